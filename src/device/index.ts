@@ -1,0 +1,22 @@
+import type { Entity } from '../model/entity'
+import { snmp } from './applications/snmp'
+import { deviceConnect, deviceInfo, deviceStatistics, deviceStatus } from './home/device'
+import { lanTerminals, wifiTerminals, wiredTerminals } from './home/terminals'
+import { lanIpv4 } from './internet/lan-ipv4'
+import { lanIpv6 } from './internet/lan-ipv6'
+import { lanPort, port } from './internet/lan-port'
+import { ponInfo } from './internet/pon-info'
+import { accountInfo, changePassword, login, logout } from './login/login'
+import { languageConfig, publicInfo, themeConfig } from './login/public-info'
+import { macFilter } from './security/mac-filter'
+import { reboot } from './system/device-config'
+import { upgrade } from './system/upgrade'
+
+/** Every entity of the gateway, for those who serve or describe all of them: the simulator and the kit. */
+export const entities: readonly Entity[] = [
+  publicInfo, login, logout, changePassword, accountInfo, languageConfig, themeConfig,
+  deviceInfo, deviceStatus, deviceStatistics, deviceConnect, wiredTerminals, wifiTerminals, lanTerminals,
+  ponInfo, lanIpv4, lanIpv6, lanPort, port,
+  macFilter, snmp,
+  upgrade, reboot,
+]

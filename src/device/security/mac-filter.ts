@@ -1,0 +1,22 @@
+import { isUnicastMac } from '../../model/checks'
+import { table } from '../../model/entity'
+import { flag, text } from '../../model/field'
+import { mac } from '../../model/formats'
+import { terminalMacs } from '../home/terminals'
+import { tableFull } from '../problems'
+import { filterMode } from './filter-mode'
+
+/** MAC filter: spec 3 "MAC rule"; one rule per address (spec 5, uniqueness). */
+export const macFilter = table('macfileter_config', 'list', {
+  name: text(['Name', '名称'], { max: 32, optional: true }),
+  mac: mac(['MAC address', 'MAC 地址'], { unique: true, from: terminalMacs }),
+}, {
+  title: 'mac',
+  max: 256,
+  full: tableFull,
+  clearedBy: 'mode',
+  settings: { enable: flag(['MAC filter', 'MAC 过滤']), mode: filterMode() },
+  rules: {
+    mac: v => !isUnicastMac(v.mac) && ['Enter the address of one device, not a group address.', '请输入单个设备的地址，不能是组播地址。'],
+  },
+})

@@ -1,0 +1,25 @@
+import accounts from './accounts'
+import type { Behaviour } from './behaviour'
+import { deviceConnectBehaviour, deviceInfoBehaviour, deviceStatisticsBehaviour, deviceStatusBehaviour } from './home/device'
+import { lanTerminalsBehaviour, wifiBehaviour, wiredBehaviour } from './home/terminals'
+import lanIpv4 from './internet/lan-ipv4'
+import { lanPortBehaviour, portBehaviour } from './internet/lan-port'
+import ponInfo from './internet/pon-info'
+import { accountInfoBehaviour, changePasswordBehaviour } from './login/account'
+import { loginAnswerBehaviour, loginBehaviour, logoutBehaviour } from './login/login'
+import { languageBehaviour, publicInfoBehaviour, themeBehaviour } from './login/public-info'
+import macFilter from './security/mac-filter'
+import deviceConfig from './system/device-config'
+import installed from './system/installed'
+import upgrade from './system/upgrade'
+
+/** Everything an entity does beyond store-and-return. An entity that is not here is stored and returned. */
+export const behaviours: readonly Behaviour[] = [
+  publicInfoBehaviour, languageBehaviour, themeBehaviour, loginBehaviour, logoutBehaviour, accountInfoBehaviour, changePasswordBehaviour,
+  deviceInfoBehaviour, deviceStatusBehaviour, deviceStatisticsBehaviour, deviceConnectBehaviour,
+  wiredBehaviour, wifiBehaviour, lanTerminalsBehaviour,
+  ponInfo, lanIpv4, lanPortBehaviour, portBehaviour,
+  macFilter, deviceConfig, upgrade,
+  // Known to the simulator only; they come last and are booted first, because the others look at them.
+  loginAnswerBehaviour, installed, accounts,
+]

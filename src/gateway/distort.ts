@@ -1,0 +1,18 @@
+import { withWrongTypes, type Fault } from './faults'
+import { json, page, type Reply } from './reply'
+
+/** Plays a fault on a call; undefined when the connection is to be reset. A cut or bent answer has taken effect all the same. */
+export const distort = async (fault: Fault, run: () => Promise<Reply>): Promise<Reply | undefined> => {
+  if (fault.kind === 'reset') return undefined
+  if (fault.kind === '500') return page(500, 'The server encountered an internal error and could not complete your request.')
+  if (fault.kind === 'html') return { ...page(200), body: Buffer.from('<html><body><h1>Welcome</h1></body></html>') }
+  if (fault.kind === 'code') return json({ code: fault.code ?? 10200 })
+  const reply = await run()
+  if (fault.kind === 'empty') return { ...reply, body: Buffer.alloc(0) }
+  if (fault.kind === 'truncated') return { ...reply, body: reply.body.subarray(0, reply.body.length >> 1) }
+  try {
+    return json(withWrongTypes(JSON.parse(reply.body.toString()) as Record<string, unknown>))
+  } catch {
+    return reply
+  }
+}

@@ -1,0 +1,5 @@
+import type { FileCall } from './file-call'
+import { firmwareUpload } from './system/firmware-upload'
+
+/** Every file call of the gateway (spec 7). */
+export const fileCalls: readonly FileCall[] = [firmwareUpload]

@@ -1,0 +1,44 @@
+import { deviceConnect, deviceInfo, deviceStatistics, deviceStatus } from '../../device/home/device'
+import { ponInfo } from '../../device/internet/pon-info'
+import { behaviour } from '../behaviour'
+import { wander } from '../random'
+import { hardware, installed } from '../system/installed'
+
+/** What the device is. */
+export const deviceInfoBehaviour = behaviour(deviceInfo, {
+  factory: gateway => ({
+    values: {
+      model: hardware.model, vendor: hardware.vendor, serial: hardware.serial, mac: hardware.mac,
+      hardwareVersion: hardware.version,
+      softwareVersion: gateway.state(installed).values.version,
+      build: gateway.state(installed).values.build,
+    },
+  }),
+})
+
+/** How it is doing: the uptime runs from 0 at each start. */
+export const deviceStatusBehaviour = behaviour(deviceStatus, {
+  factory: () => ({ values: { uptime: 0, cpu: 12, memory: 48 } }),
+  tick(gateway, { values }, seconds) {
+    values.uptime += seconds
+    values.cpu = Math.round(wander(gateway.random, values.cpu, 14, 12))
+    values.memory = Math.round(wander(gateway.random, values.memory, 48, 4))
+  },
+})
+
+/** Bytes carried since the start: some 2 MB/s in, a tenth of it out. */
+export const deviceStatisticsBehaviour = behaviour(deviceStatistics, {
+  tick(gateway, { values }, seconds) {
+    values.received += Math.round(seconds * 4e6 * gateway.random())
+    values.sent += Math.round(seconds * 4e5 * gateway.random())
+  },
+})
+
+/** The Internet is there while the optical link is registered. */
+export const deviceConnectBehaviour = behaviour(deviceConnect, {
+  factory: () => ({ values: { internet: true, address: '100.64.18.77' } }),
+  read(gateway, state) {
+    const isRegistered = gateway.state(ponInfo).values.state === 'registered'
+    return isRegistered ? state : { ...state, values: { internet: false, address: '' } }
+  },
+})

@@ -1,0 +1,20 @@
+import { record } from '../../model/entity'
+import { text } from '../../model/field'
+import { behaviour } from '../behaviour'
+
+/** What the simulated device is made of. */
+export const hardware = {
+  model: 'ONTLET-AX3000',
+  vendor: 'ontlet',
+  serial: 'ONTL1A2B3C4D',
+  mac: '02:00:5E:10:20:01',
+  version: 'V1.0',
+} as const
+
+/** The firmware in the flash, kept in the configuration. No call reads or writes it as such. */
+export const installed = record('gateway_firmware', {
+  version: text('Version', { init: '1.0.0', min: 1 }),
+  build: text('Build', { init: '2026-11-20' }),
+}, { writes: '' })
+
+export default behaviour(installed, { readable: false, stored: true })

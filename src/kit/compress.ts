@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { root } from './bundle.ts'
+import { BuildFault } from './profile-file.ts'
+
+const cache = resolve(root, 'node_modules/.cache/ontlet/zopfli')
+
+/** gzip -9, in milliseconds: for builds that nobody ships. Byte-identical everywhere, as its header names no system. */
+export function gzipQuick(text: string): Buffer {
+  const bytes = gzipSync(text, { level: 9 })
+  bytes[9] = 255
+  return bytes
+}
+
+/** The smallest gzip file of a text, by zopfli. What was once compressed is kept under node_modules/.cache/ontlet. */
+export function gzipSmallest(text: string): Buffer {
+  const kept = resolve(cache, `${createHash('sha256').update(text).digest('hex')}.gz`)
+  try {
+    const bytes = readFileSync(kept)
+    if (gunzipSync(bytes).toString() === text) return bytes
+  } catch {
+    // Not kept yet, or spoilt: compressed anew.
+  }
+  const child = spawnSync(process.execPath, [fileURLToPath(new URL('./zopfli.mjs', import.meta.url))], {
+    input: text,
+    maxBuffer: 64 << 20,
+  })
+  if (child.status !== 0 || gunzipSync(child.stdout).toString() !== text) {
+    throw new BuildFault(`zopfli failed: ${child.error?.message ?? child.stderr.toString().slice(-300)}`)
+  }
+  try {
+    mkdirSync(cache, { recursive: true })
+    // Under a name of its own first: two builds may run at once.
+    writeFileSync(`${kept}.${process.pid}`, child.stdout)
+    renameSync(`${kept}.${process.pid}`, kept)
+  } catch {
+    // A checkout that cannot be written to builds all the same, only slower.
+  }
+  return child.stdout
+}

@@ -1,0 +1,205 @@
+import * as sentences from './sentences'
+import type { Fault, Words } from './words'
+
+/** Which control draws a field; web/ui has one input for each. */
+export type Kind =
+  | 'text' | 'secret' | 'long' | 'int' | 'flag' | 'choice' | 'pick' | 'many'
+  | 'ipv4' | 'ipv6' | 'mac' | 'time' | 'timeRange' | 'weekdays' | 'file'
+
+/** An option that exists only at run time: the value kept, and what a person reads. */
+export type Option = readonly [value: string, words: Words]
+
+/** Options taken from the rows of another entity: an interface, a connected device. */
+export interface Source {
+  readonly entity: { readonly module: string }
+  options(state: { values: object; rows: readonly object[] }): readonly Option[]
+}
+
+/** A field applies only while `field` has one of `values`; all conditions of a field must hold. */
+export interface Condition { readonly field: Field; readonly values: readonly unknown[] }
+
+/** What every kind of field can be told. */
+export interface Options<Value> {
+  /** Key on the wire, where it differs from the name in the definition. */
+  wire?: string
+  /** Value of a new row, and of a key that the device leaves out. */
+  init?: Value
+  /** May stay empty; the empty value of a number is 0. */
+  optional?: boolean
+  /** Told by the device, never sent: drawn as text. */
+  shown?: boolean
+  /** Only one row may have this value. */
+  unique?: boolean
+  /** One sentence under the field, where a technician's word meets an owner. */
+  help?: Words
+  /** Unit of a number: s, min, dBm. */
+  unit?: Words
+  /** An example inside the empty field. */
+  example?: string
+  /** A sentence when the value is wrong, asked after the kind's own format. Not asked of an empty value. */
+  check?(value: Value): Fault
+  /** Tidies what was typed or pasted before it is checked and sent. */
+  clean?(value: string): string
+  /** What can be chosen (`pick`, `many`) or is offered while typing (text kinds). */
+  from?: Source
+  /** Length in characters (text kinds) or value (int), inclusive. */
+  min?: number
+  max?: number
+}
+
+/** One setting: how it is named, drawn, checked and carried on the wire. Made by the builders below. */
+export interface Field<Value = unknown> extends Options<Value> {
+  readonly kind: Kind
+  readonly label: Words
+  readonly init: Value
+  /** Name in the definition; the entity sets it. */
+  name: string
+  readonly conditions: Condition[]
+  /** Words of a `choice`, in order. */
+  readonly choices?: Readonly<Record<string, Words>>
+  /** Value from the wire; undefined when the type is wrong. */
+  decode(wire: unknown): Value | undefined
+  encode(value: Value): unknown
+}
+
+export type Fields = Readonly<Record<string, Field>>
+export type ValueOf<F> = F extends Field<infer Value> ? Value : never
+/** The values of a set of fields, inferred from their definitions. */
+export type Values<F extends Fields> = { -readonly [Name in keyof F]: ValueOf<F[Name]> }
+
+type Codec<Value> = Pick<Field<Value>, 'kind' | 'init' | 'decode' | 'encode'> & Partial<Field<Value>>
+
+const make = <Value>(label: Words, options: Options<Value> = {}, codec: Codec<Value>): Field<Value> => {
+  const format = codec.check
+  const own = options.check
+  return Object.assign({ label, name: '', conditions: [] }, codec, options, {
+    check: format && own ? (value: Value) => format(value) || own(value) : own || format,
+  }) as Field<Value>
+}
+
+const plain = <Value>(value: Value): Value => value
+const textFromWire = (wire: unknown): string | undefined =>
+  typeof wire === 'string' ? wire : typeof wire === 'number' ? String(wire) : undefined
+
+const textual = (kind: Kind, check?: (text: string) => Fault) =>
+  (label: Words, options?: Options<string>): Field<string> =>
+    make(label, options, { kind, init: '', decode: textFromWire, encode: plain, check })
+
+/** A line of text; `min` and `max` count characters. */
+export const text = textual('text')
+/** A password or key: drawn masked with a button that shows it. */
+export const secret = textual('secret')
+/** Several lines of text. */
+export const long = textual('long')
+
+const whole = /^-?\d{1,15}$/
+const wholeFromWire = (wire: unknown): number | undefined =>
+  whole.test(String(textFromWire(wire))) ? Number(wire) : undefined
+
+/** A whole number; `min` and `max` are inclusive, the unit is `unit`. A number sent as text is understood. */
+export const int = (label: Words, options: Options<number> = {}): Field<number> =>
+  make(label, options, {
+    kind: 'int',
+    init: options.min === undefined || options.optional ? 0 : options.min,
+    decode: wholeFromWire,
+    encode: Number,
+    check(value) {
+      const { min = -Infinity, max = Infinity } = options
+      return (!whole.test(String(value)) || value < min || value > max) &&
+        (min === -Infinity || max === Infinity ? sentences.wholeNumber : sentences.between(min, max))
+    },
+  })
+
+const noThenYes: readonly unknown[] = [0, '0', false, 'false', 1, '1', true, 'true']
+
+/** Yes or no; 1 or 0 on the wire. */
+export const flag = (label: Words, options?: Options<boolean>): Field<boolean> =>
+  make(label, options, {
+    kind: 'flag',
+    init: false,
+    decode(wire) {
+      const place = noThenYes.indexOf(wire)
+      return place < 0 ? undefined : place > 3
+    },
+    encode: Number,
+  })
+
+/**
+ * One of a fixed list. On the wire it is the option's place, counted from 0, unless `codes` says otherwise.
+ * Option names are never numbers, because an object would reorder them.
+ */
+export const choice = <Choices extends Readonly<Record<string, Words>>>(
+  label: Words,
+  choices: Choices,
+  options: Options<keyof Choices & string> & { codes?: Readonly<Record<keyof Choices, number | string>> } = {},
+): Field<keyof Choices & string> => {
+  type Name = keyof Choices & string
+  const names = Object.keys(choices) as Name[]
+  const codeOf = (name: Name) => (options.codes ? options.codes[name] : names.indexOf(name))
+  return make<Name>(label, options, {
+    kind: 'choice',
+    choices,
+    init: names[0] as Name,
+    decode: wire => names.find(name => String(codeOf(name)) === textFromWire(wire)),
+    encode: codeOf,
+    check: value => !choices.hasOwnProperty(value) && sentences.chooseOne,
+  })
+}
+
+/** One of a list that the device tells at run time (`from`); the option's value on the wire. */
+export const pick = textual('pick')
+
+/** Several of a list that the device tells at run time (`from`); comma separated on the wire. */
+export const many = (label: Words, options?: Options<readonly string[]>): Field<readonly string[]> =>
+  make<readonly string[]>(label, options, {
+    kind: 'many',
+    init: [],
+    decode: wire => (typeof wire === 'string' ? (wire ? wire.split(',') : []) : undefined),
+    encode: list => list.join(','),
+  })
+
+/** Days of the week as a bit mask, 1 = Sunday to 64 = Saturday. */
+export const weekdays = (label: Words, options?: Options<number>): Field<number> =>
+  make(label, options, {
+    kind: 'weekdays',
+    init: 127,
+    decode(wire) {
+      const days = Number(wholeFromWire(wire))
+      return days >= 0 && days < 128 ? days : undefined
+    },
+    encode: plain,
+    check: value => !(value > 0 && value < 128) && (['Choose at least one day.', '请至少选择一天。'] as const),
+  })
+
+const clock = '([01]\\d|2[0-3]):[0-5]\\d'
+
+/** A time of day, `HH:MM`. */
+export const time = textual('time', value =>
+  !RegExp(`^${clock}$`).test(value) && ['Enter a time such as 08:30.', '请输入时间，例如 08:30。'])
+
+/** From one time of day to a later one, `HH:MM-HH:MM`. */
+export const timeRange = textual('timeRange', value =>
+  !(RegExp(`^${clock}-${clock}$`).test(value) && value.slice(0, 5) < value.slice(6)) &&
+  ['The end must be later than the start.', '结束时间必须晚于开始时间。'])
+
+/** A file to upload: its name; `endings` are the accepted ones (spec 5, Uploads). Travels as multipart. */
+export const file = (label: Words, endings: readonly string[]): Field<string> =>
+  textual('file', name =>
+    !endings.some(ending => name.toLowerCase().endsWith(ending.toLowerCase())) &&
+    [`Choose a file that ends in ${endings.join(', ')}.`, `请选择扩展名为 ${endings.join('、')} 的文件。`],
+  )(label, { example: endings.join(',') })
+
+/** A kind of text with a format of its own: `format('ipv4', isIpv4, ['Enter …', '…'])`. */
+export const format = (kind: Kind, test: (text: string) => boolean, sentence: Words) =>
+  textual(kind, value => !test(value) && sentence)
+
+/**
+ * Fields that apply only while `field` has one of the values. One meaning everywhere:
+ * a field that does not apply is not drawn, not checked and not sent (DESIGN 3).
+ */
+export const when = <Value, Inner extends Fields>(
+  field: Field<Value>, values: NoInfer<Value> | readonly NoInfer<Value>[], inner: Inner,
+): Inner => {
+  for (const name in inner) inner[name]!.conditions.push({ field, values: ([] as unknown[]).concat(values) })
+  return inner
+}

@@ -1,0 +1,211 @@
+/*
+ * The limits of specification section 5, as a table: for each field the last good values and the first bad ones.
+ * A new definition joins by adding its `limits(...)` below; the last tests say which fields still lack a row.
+ */
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { snmp } from '../../src/device/applications/snmp'
+import { entities } from '../../src/device/index'
+import { lanIpv4 } from '../../src/device/internet/lan-ipv4'
+import { lanIpv6 } from '../../src/device/internet/lan-ipv6'
+import { changePassword, login } from '../../src/device/login/login'
+import * as problems from '../../src/device/problems'
+import { macFilter } from '../../src/device/security/mac-filter'
+import { firmware } from '../../src/device/system/upgrade'
+import { blank, faultsOf, type Context, type Problem, type Shape } from '../../src/model/entity'
+import type { Field, Fields, Values, ValueOf } from '../../src/model/field'
+import { inLanguage, type Words } from '../../src/model/words'
+
+const chinese = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/
+/** A sentence or label says the same in both languages: English without Chinese characters, Chinese with them. */
+const inBothLanguages = (words: Words, where: string) => {
+  assert.ok(typeof words !== 'string', `${where} has one spelling for both languages: ${words}`)
+  assert.match(inLanguage(words, 'en'), /[a-z]/i, where)
+  assert.not.match(inLanguage(words, 'en'), chinese, where)
+  assert.match(inLanguage(words, 'zh'), chinese, where)
+}
+
+interface Limit<F extends Fields, Name extends keyof F> {
+  /** What other fields hold, where the form's usual values are not meant. */
+  given?: Partial<Values<F>> | ((value: string) => Partial<Values<F>>)
+  /** The other rows, and the states of the entities beside. */
+  context?: Partial<Context> & Record<string, unknown>
+  /** Last good values: nothing at all is wrong with the form. */
+  good?: readonly (ValueOf<F[Name]> | string)[]
+  /** First bad values: this field is wrong, and no other but those in `also`. An int may come as it was typed. */
+  bad?: readonly (ValueOf<F[Name]> | string)[]
+  also?: readonly (keyof F & string)[]
+}
+
+const covered = new Set<Field>()
+/** One form: its usual good values, and what each field takes and refuses. */
+const limits = <F extends Fields>(
+  about: string, shape: Shape<F>, usual: Partial<Values<F>>, fields: { readonly [Name in keyof F]?: readonly Limit<F, Name>[] },
+) => {
+  for (const name in fields) {
+    covered.add(shape.fields[name]!)
+    test(`${about}: ${name}`, () => {
+      for (const { given, context, good = [], bad = [], also = [] } of fields[name]!) {
+        const faultsWith = (value: unknown) => {
+          const others = typeof given === 'function' ? given(String(value)) : given
+          return faultsOf(shape, { ...blank(shape), ...usual, ...others, [name]: value }, { others: [], ...context } as Context)
+        }
+        for (const value of good) assert.equal(faultsWith(value), {}, `refused ${JSON.stringify(value)}`)
+        for (const value of bad) {
+          const faults = faultsWith(value)
+          assert.equal(Object.keys(faults).sort(), [name, ...also].sort(), `value ${JSON.stringify(value)}`)
+          for (const words of Object.values(faults)) inBothLanguages(words, `${about} ${name}`)
+        }
+      }
+    })
+  }
+}
+
+/** So many characters. */
+const a = (count: number) => 'a'.repeat(count)
+const symbols = '@~!#$%^&*()_+-=`\',./:;?<>{}|[]\\'
+const strangeToLogin = ['', 'two words', 'say"so"', '密码', 'é', 'tab\t', 'line\n']
+
+limits('login', login.settings, { username: 'admin', password: 'Admin@123' }, {
+  username: [
+    { given: { deviceType: '07c' }, good: ['a', 'Az09', symbols, a(63)], bad: [...strangeToLogin, a(64)] },
+    { given: { deviceType: 'ax3000' }, good: [a(33), a(63)], bad: [a(64)] },
+    { given: { deviceType: 'f501' }, good: ['a', a(32)], bad: [...strangeToLogin, a(33), a(63), a(64)] },
+  ],
+  // What is weak may be logged in with; only a new password has a policy.
+  password: [{ good: ['1', symbols.slice(0, 29), symbols.slice(-29), a(29)], bad: [...strangeToLogin, a(30)] }],
+})
+
+const strong30 = 'Kq7!mzPwKq7!mzPwKq7!mzPwKq7!mz'
+const confirmed = (value: string) => ({ confirmation: value })
+limits('change password', changePassword.settings, { oldPassword: 'old', newPassword: 'Kq7!mzPw', confirmation: 'Kq7!mzPw' }, {
+  oldPassword: [{ good: ['1', a(29), 'two words'], bad: ['', a(30)] }],
+  newPassword: [
+    // 8 characters in each three of the four classes; 29 characters. Then 7 characters; two classes; too simple; not for login.
+    { given: confirmed, good: ['Kq7!mzPw', 'kqzwmv7!', 'KQZWMV7!', 'Kqzwmvt!', 'Kqzwmvt7', strong30.slice(1)],
+      bad: ['Kq7!mzP', 'kqzwmvt7', 'KQZWMVT7', 'kqzwmvt!', 'Kqzwmvtb', '29384756', 'Admin@123', 'Password1!', 'Aaaa1111!', 'Kq7! mzP', 'Kq7!mz密码'] },
+    { given: confirmed, bad: ['', strong30], also: ['confirmation'] },
+  ],
+  confirmation: [{ good: ['Kq7!mzPw'], bad: ['', 'kq7!mzPw', 'Kq7!mzPw ', 'Kq7!mzP'] }],
+})
+
+const notAnAddress = ['', '0.0.0.1', '224.0.0.1', '255.255.255.255', '192.168.1.256', '192.168.1', '192.168.1.2.3', ' 192.168.1.2', '192.168.01.2', '::2', 'host']
+limits('LAN IPv4', lanIpv4.settings, {}, {
+  ip: [
+    { good: ['192.168.1.1', '192.168.1.254'], bad: ['192.168.1.0', '192.168.1.255'] },
+    // The pool is not in the segment of what is no address.
+    { bad: notAnAddress, also: ['start', 'end'] },
+    { given: { dhcp: false }, good: ['1.0.0.1', '10.0.0.1', '127.0.0.2', '223.255.255.254'], bad: ['223.255.255.255', ...notAnAddress] },
+    { given: { dhcp: false, mask: '255.255.255.252' }, good: ['10.0.0.5', '10.0.0.6'], bad: ['10.0.0.4', '10.0.0.7'] },
+  ],
+  mask: [
+    { good: ['255.255.255.0', '255.255.0.0', '255.0.0.0'], bad: ['', '255.0.255.0', '255.255.255.1', '0.0.0.255', '255.255.255', '/24'], also: ['start', 'end'] },
+    // A mask that leaves the pool outside is told where the pool is.
+    { given: { dhcp: false }, good: ['255.255.255.0', '255.255.255.252'], bad: ['255.255.255.3', '24'] },
+  ],
+  start: [
+    { good: ['192.168.1.0', '192.168.1.253'], bad: ['192.168.0.255', ...notAnAddress.filter(text => !/^2\d\d\./.test(text))] },
+    // After the segment is after the end as well.
+    { bad: ['192.168.2.0', '224.0.0.1', '255.255.255.255'], also: ['end'] },
+    { given: { ip: '10.0.0.1', end: '10.0.0.254' }, good: ['10.0.0.2'], bad: ['9.255.255.255'] },
+    { given: { mask: '255.255.255.128', end: '192.168.1.127' }, good: ['192.168.1.126'], bad: ['192.168.0.126'] },
+    { given: { mask: '255.255.255.128', end: '192.168.1.127' }, bad: ['192.168.1.128'], also: ['end'] },
+  ],
+  end: [
+    { given: { start: '192.168.1.100' }, good: ['192.168.1.101', '192.168.1.255'], bad: ['192.168.1.100', '192.168.1.99', '192.168.2.0', '192.168.0.255', ...notAnAddress] },
+    { given: { ip: '10.1.0.1', mask: '255.255.0.0', start: '10.1.0.255' }, good: ['10.1.1.0', '10.1.255.254'], bad: ['10.1.0.254', '10.2.0.0'] },
+    { given: { ip: '200.0.0.1', start: '200.0.0.9' }, good: ['200.0.0.10', '200.0.0.100'], bad: ['200.0.0.8', '100.0.0.10'] },
+  ],
+  lease: [{ good: [1, 172800, '172800'], bad: [0, 172801, -1, 1.5, '', '0', 'day', '1e3'] }],
+  dns1: [
+    { given: { dnsMode: 'manual' }, good: ['8.8.8.8'], bad: notAnAddress },
+    { given: { dnsMode: 'proxy' }, good: ['', 'hidden'] },
+  ],
+  dns2: [{ given: { dnsMode: 'manual', dns1: '8.8.8.8' }, good: ['', '8.8.4.4'], bad: notAnAddress.slice(1) }],
+  dns3: [{ given: { dnsMode: 'manual', dns1: '8.8.8.8' }, good: ['', '1.1.1.1'], bad: notAnAddress.slice(1) }],
+})
+
+const neighbour = { id: 1, name: 'Printer', mac: '00:1A:2B:3C:4D:5E', ip: '192.168.1.20' }
+limits('LAN IPv4 reservation', lanIpv4.rows!, { mac: '00:1A:2B:3C:4D:01', ip: '192.168.1.10' }, {
+  name: [{ good: ['', 'Printer', '打印机', a(32)], bad: [a(33)] }],
+  mac: [{ context: { others: [neighbour] }, good: ['00:1A:2B:3C:4D:5F', '00-1a-2b-3c-4d-5f'], bad: ['', '00:1A:2B:3C:4D', '00:1A:2B:3C:4D:5G', '00:1A:2B:3C:4D:5E', '00:1a:2b:3c:4d:5e'] }],
+  ip: [{ context: { others: [neighbour] }, good: ['192.168.1.19', '192.168.1.21'], bad: ['192.168.1.20', ...notAnAddress] }],
+})
+
+const notAHost = ['', '::', '::1', '0:0:0:0:0:0:0:1', 'ff02::1', 'FF00::', '1::2::3', 'fe80::1%eth0', '2001:db8::1/64', '192.168.1.2', '12345::']
+limits('LAN IPv6', lanIpv6.settings, {}, {
+  prefix: [{ given: { prefixMode: 'manual' }, good: ['2001:db8::', '2001:db8:1:2::'], bad: ['', '2001:db8::1', '2001:db8:1:2', '2001:db8::/64', '2001::db8::', '2001:db8:::', 'prefix::'] }],
+  prefixLength: [{ given: { prefixMode: 'manual', prefix: '2001:db8::' }, good: [48, 128, '64'], bad: [47, 129, 0, '', '/64'] }],
+  start: [
+    { given: { addressType: 'dhcp', end: 'fe80::ff' }, good: ['2001:db8::2', 'fe80::fe', '::2'], bad: notAHost.filter(text => !/^ff/i.test(text)) },
+    // Multicast addresses are after the end as well.
+    { given: { addressType: 'dhcp', end: 'fe80::ff' }, bad: ['ff02::1', 'FF00::'], also: ['end'] },
+  ],
+  end: [
+    { given: { addressType: 'dhcp', start: '2001:db8::a' }, good: ['2001:db8::b', '2001:DB8:0::0b', '2001:db8::1:0'], bad: ['2001:db8::a', '2001:db8:0::a', '2001:db8::9', ...notAHost] },
+    { given: { addressType: 'slaac', start: '2001:db8::a' }, good: ['', '2001:db8::9'] },
+  ],
+  lease: [{ given: { addressType: 'dhcp' }, good: [1, 2147483647], bad: [0, 2147483648, -1, 1.5, ''] }],
+  dns1: [{ given: { dnsMode: 'manual' }, good: ['2001:4860:4860::8888', 'fe80::1'], bad: notAHost }],
+  dns2: [{ given: { dnsMode: 'manual', dns1: '2001:4860:4860::8888' }, good: ['', '2001:4860:4860::8844'], bad: notAHost.slice(1) }],
+})
+
+const community = [
+  { given: { enable: true }, good: ['a', 'public', a(32), 'a-b_c.1'], bad: ['', a(33), 'two words', ' public', 'public\t', '团体\u3000名'] },
+  { given: { enable: false }, good: ['', a(33)] },
+]
+limits('SNMP', snmp.settings, {}, { readCommunity: community, writeCommunity: community })
+
+limits('MAC filter', macFilter.rows!, { mac: '00:1A:2B:3C:4D:01' }, {
+  name: [{ good: ['', '电视', a(32)], bad: [a(33)] }],
+  mac: [{
+    context: { others: [{ id: 1, name: 'TV', mac: '00:1A:2B:3C:4D:5E' }] },
+    good: ['00:1A:2B:3C:4D:5F', '02:00:00:00:00:00', '00:00:00:00:00:01', 'fe:ff:ff:ff:ff:ff'],
+    bad: ['', '00:1A:2B:3C:4D', '00:1A:2B:3C:4D:5E:6F', '00:1A:2B:3C:4D:5G', '001A2B3C4D5E', '00:1a:2b:3c:4d:5e', '00:00:00:00:00:00', '01:00:00:00:00:00', '01:00:5e:00:00:01', 'ff:ff:ff:ff:ff:ff'],
+  }],
+})
+
+limits('firmware upgrade', firmware.settings, {}, {
+  image: [{ good: ['v2.img', 'v2.tar', 'v2.bin', 'V2.IMG', 'a.zip.bin', '固件.img'], bad: ['', 'v2.zip', 'v2.img.gz', 'v2.xml', 'img', 'v2img'] }],
+})
+
+// What every definition keeps to.
+
+test('every field in which a person writes has a row in the table above', () => {
+  const typed = ['text', 'secret', 'long', 'int', 'ipv4', 'ipv6', 'mac', 'time', 'timeRange', 'file']
+  const missing = entities.filter(entity => entity.writes).flatMap(({ module, settings, rows }) =>
+    [settings, ...(rows ? [rows] : [])].flatMap(shape => Object.values(shape.fields)
+      .filter(field => !field.shown && !covered.has(field) && (typed.includes(field.kind) || shape.rules[field.name]))
+      .map(field => `${module}.${field.name}`)))
+  assert.equal(missing, [])
+})
+
+/** What both languages spell alike although it has words in it. */
+const alike = ['中文', 'English']
+/** A pair in both languages, or a spelling without words: SSID, PPPoE, 2.4 GHz, ax3000. */
+const label = (words: Words, where: string) => {
+  if (typeof words !== 'string') inBothLanguages(words, where)
+  else assert.ok(alike.includes(words) || !/[a-z]{4}|[^ -~°]/.test(words), `${where} has one spelling for both languages: ${words}`)
+}
+
+test('every label, option, help and unit stands in both languages', () => {
+  for (const { module, settings, rows } of entities)
+    for (const field of [settings, ...(rows ? [rows] : [])].flatMap(shape => Object.values(shape.fields))) {
+      const where = `${module}.${field.name}`
+      label(field.label, where)
+      for (const words of Object.values(field.choices || {})) label(words, where)
+      if (field.help) inBothLanguages(field.help, `${where} help`)
+      if (field.unit) label(field.unit, `${where} unit`)
+    }
+})
+
+test('every problem has a code of its own and a sentence in both languages', () => {
+  const all = Object.values(problems).filter((value): value is Problem => 'code' in value)
+  assert.ok(all.length > 40)
+  assert.is(new Set(all.map(({ code }) => code)).size, all.length)
+  for (const { code, words } of all) inBothLanguages(words, `problem ${code}`)
+  for (const { module, problems: own } of entities)
+    for (const problem of own) assert.ok(all.includes(problem), `${module} answers with ${problem.code}, which problems.ts does not know`)
+})
+
+test.run()

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sha256Hex } from '../../src/model/sha256'
+import { run, type Running, type RunOptions } from '../../src/gateway/run'
+
+export type Body = Record<string, unknown>
+
+/** A gateway in this process with a client: what a console would send, without the console. */
+export interface Bench extends Running {
+  folder: string
+  said: string[]
+  base: string
+  token: string
+  read(module: string, query?: Record<string, string>): Promise<Body>
+  write(module: string, keys?: Body): Promise<Body>
+  login(username?: string, password?: string): Promise<Body>
+  upload(name: string, bytes: Buffer, path?: string): Promise<Body>
+  control(path: string, body?: Body): Promise<Body>
+  end(): Promise<void>
+}
+
+/** Starts a gateway on a free port with its state in a folder of its own. */
+export const startBench = async (options: Partial<RunOptions> = {}): Promise<Bench> => {
+  const folder = mkdtempSync(join(tmpdir(), 'ontlet-test-'))
+  const said: string[] = []
+  const running = await run({
+    device: 'all', port: 0, address: '127.0.0.1', state: join(folder, 'state.xml'), root: join(folder, 'root'), fast: true, single: false,
+    control: 0, faults: [], flash: 1024 * 1024, patience: 60_000, say: sentence => void said.push(sentence), ...options,
+  })
+  const base = `http://127.0.0.1:${running.port}`
+  const bench: Bench = {
+    ...running, folder, said, base, token: '',
+    async read(module, query = {}) {
+      const response = await fetch(`${base}/get.json?${new URLSearchParams({ module, ...query })}`, { headers: { Authorization: bench.token } })
+      return (await response.json()) as Body
+    },
+    async write(module, keys = {}) {
+      const body = JSON.stringify({ module, ...keys })
+      const response = await fetch(`${base}/post.json`, { method: 'POST', body, headers: { Authorization: bench.token } })
+      return (await response.json()) as Body
+    },
+    async login(username = 'admin', password = 'Admin@123') {
+      const answer = await bench.write('login', { username, encryPassword: sha256Hex(password) })
+      if (answer.code === 0) bench.token = String(answer.token)
+      return answer
+    },
+    async upload(name, bytes, path = '/boaform/admin/formUpload') {
+      const form = new FormData()
+      form.append('file', new Blob([bytes]), name)
+      const response = await fetch(base + path, { method: 'POST', body: form, headers: { Authorization: bench.token } })
+      return (await response.json()) as Body
+    },
+    async control(path, body) {
+      const response = await fetch(`http://127.0.0.1:${running.controlPort}${path}`, body ? { method: 'POST', body: JSON.stringify(body) } : {})
+      const answer = (await response.json()) as Body
+      if (!response.ok) throw new Error(String(answer.error))
+      return answer
+    },
+    async end() {
+      await running.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  return bench
+}
+
+/** Sends bytes and returns all that comes back; 'reset' when the connection was cut. */
+export const sendRaw = (port: number, bytes: string | Buffer, host = '127.0.0.1'): Promise<string> =>
+  new Promise(resolve => {
+    let text = ''
+    const socket = connect(port, host, () => socket.write(bytes))
+    socket.on('data', chunk => (text += chunk.toString('latin1'))).on('end', () => socket.end())
+    socket.on('error', () => resolve('reset')).on('close', () => resolve(text))
+  })
+
+/** Asks until the answer is right, or fails after five seconds. */
+export const until = async (isRight: () => Promise<boolean> | boolean): Promise<void> => {
+  for (const start = Date.now(); Date.now() - start < 5000; await new Promise(resolve => setTimeout(resolve, 10)))
+    if (await isRight()) return
+  throw new Error(`Not within five seconds: ${isRight}`)
+}

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { root } from '../../src/kit/bundle.ts'
+import { applyProfile, parseProfiles } from '../../src/kit/profile-file.ts'
+import { isReady } from '../../src/kit/ready.mjs'
+
+const budgetText = readFileSync(resolve(root, 'size-budget.json'), 'utf8')
+const folder = mkdtempSync(join(tmpdir(), 'ontlet-ready-'))
+test.after(() => rmSync(folder, { recursive: true, force: true }))
+
+test('size-budget.json is checked: the sentence names type and key', () => {
+  const spoil = (change: (types: Record<string, Record<string, Record<string, unknown>>>) => void) => () => {
+    const types = JSON.parse(budgetText) as Record<string, Record<string, Record<string, unknown>>>
+    change(types)
+    parseProfiles(JSON.stringify(types))
+  }
+  const cases: [ReturnType<typeof spoil>, RegExp][] = [
+    [spoil(types => (types.f501!.features!.telex = true)), /"f501" names "telex" in "features", which is none of: wifi, /],
+    [spoil(types => delete types.f501!.features!.voip), /"f501" lacks "voip" in "features"/],
+    [spoil(types => (types.f501!.features!.voip = 1)), /"f501" has 1 for "voip" in "features", where true or false/],
+    [spoil(types => delete types['17c']!.budget!['ui.gz']), /"17c" lacks "ui\.gz" in "budget"/],
+    [spoil(types => delete types['17c']!.budget), /"17c" has no "budget" table/],
+    [spoil(types => (types['17c']!.limits!.vlanMax = '4094')), /"17c" has "4094" for "vlanMax" in "limits", where a whole number/],
+    [spoil(types => (types['17c']!.limits!.vlanMax = -1)), /"17c" has -1 for "vlanMax"/],
+    [spoil(types => (types['17c']!.limits!.vlanMin = 1)), /names "vlanMin" in "limits"/],
+    [spoil(types => delete types.ax1500!.assumption), /"ax1500" lacks its "assumption"/],
+    [spoil(types => (types['../x'] = types.all!)), /"\.\.\/x" is also a folder's name/],
+    [spoil(types => delete types.all), /"all" among them/],
+    [() => parseProfiles('{'), /is not JSON/],
+  ]
+  for (const [parse, sentence] of cases) assert.throws(parse, sentence)
+  spoil(() => {})()
+})
+
+test('applyProfile makes this process a device of a type, in place', () => {
+  const limitsBefore = LIMITS
+  const profiles = parseProfiles(budgetText)
+  profiles.f501!.limits.vlanMax = 4094
+  profiles.f501!.features.wifi = false
+  applyProfile('f501', profiles)
+  assert.is(limitsBefore.vlanMax, 4094)
+  assert.equal([DEVICE, WITH.wifi, WITH.voip], ['f501', false, true])
+  assert.throws(() => applyProfile('nothing', profiles), /There is no device type "nothing"/)
+  applyProfile('all')
+  assert.equal([DEVICE, WITH.wifi, LIMITS.vlanMax], ['all', true, 4095])
+})
+
+test('what is installed is told from what package-lock.json asks for', () => {
+  assert.is(isReady(root), true)
+  const clone = join(folder, 'clone')
+  const lock = JSON.parse(readFileSync(resolve(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, { version: string }> }
+  cpSync(resolve(root, 'package-lock.json'), join(clone, 'package-lock.json'))
+  assert.is(isReady(clone), false, 'nothing installed')
+  cpSync(resolve(root, 'node_modules/.package-lock.json'), join(clone, 'node_modules/.package-lock.json'))
+  assert.is(isReady(clone), true)
+  lock.packages['node_modules/preact']!.version = '0.0.1'
+  writeFileSync(join(clone, 'package-lock.json'), JSON.stringify(lock))
+  assert.is(isReady(clone), false, 'another version')
+  const hook = ['start', 'dev', 'build', 'size', 'check', 'test'].map(name => `pre${name}`)
+  const { scripts } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+  for (const name of hook) assert.is(scripts[name], 'node src/kit/ready.mjs', name)
+  execFileSync(process.execPath, ['src/kit/ready.mjs'], { cwd: root })
+})
+
+test.run()

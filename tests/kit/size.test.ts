@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { root } from '../../src/kit/bundle.ts'
+import { pack } from '../../src/kit/pack.ts'
+import { profileOf } from '../../src/kit/profile-file.ts'
+import { table } from '../../src/kit/size.ts'
+import { changesBetween, sizeReport, type SizeReport } from '../../src/kit/size-report.ts'
+import { partOf, type Share } from '../../src/kit/size-shares.ts'
+
+const entry = resolve(root, 'tests/kit/stand-in/main.tsx')
+const all = profileOf('all')
+
+test('a module belongs to a page, a definition, a folder of the console or a library', () => {
+  const cases: [path: string, kind: Share['kind'], name: string][] = [
+    ['web/pages/security/mac-filter.ts', 'page', 'security/mac-filter'],
+    ['web/pages/home.tsx', 'page', 'home'],
+    ['src/device/security/mac-filter.ts', 'definition', 'security/mac-filter'],
+    ['web/ui/form.tsx', 'console', 'web/ui'],
+    ['src/model/field.ts', 'console', 'src/model'],
+    ['web/main.tsx', 'console', 'web/main.tsx'],
+    ['node_modules/preact/dist/preact.mjs', 'library', 'preact'],
+    ['node_modules/preact/compat/dist/compat.mjs', 'library', 'preact/compat'],
+    ['node_modules/preact/hooks/dist/hooks.mjs', 'library', 'preact/hooks'],
+    ['node_modules/@preact/signals-core/dist/signals-core.mjs', 'library', '@preact/signals-core'],
+    ['node_modules/preact-iso/src/router.js', 'library', 'preact-iso'],
+    ['../elsewhere/node_modules/goober/dist/goober.modern.js', 'library', 'goober'],
+  ]
+  for (const [path, kind, name] of cases) assert.equal(partOf(path), { kind, name }, path)
+})
+
+test('the figures are those of the delivered files, and the page counts once', async () => {
+  const { files, console: script } = await pack(all, { entry })
+  const { types, shares } = await sizeReport([all], entry)
+  const sizes = types[0]!
+  assert.is(sizes.raw, Buffer.byteLength(script.text))
+  assert.is(sizes.brotli, brotliCompressSync(script.text).length)
+  assert.is(sizes.files['ui.gz'], files['ui.gz'].length)
+  assert.is(sizes.delivered, files['index.html'].length + files['inflate.txt'].length + files['ui.gz'].length)
+  assert.ok(sizes.files['ui.gz'] < sizes.gzip && sizes.gzip < sizes.raw)
+
+  const libraries = shares.filter(({ kind }) => kind === 'library')
+  assert.equal(libraries.map(({ name }) => name).sort(), ['preact', 'preact/compat', 'preact/hooks', 'preact/jsx-runtime'])
+  const sum = (of: (share: Share) => number) => shares.reduce((total, share) => total + of(share), 0)
+  // What is not in a part is esbuild's frame around them all.
+  assert.ok(sum(share => share.raw) <= sizes.raw * 1.1 && sum(share => share.raw) > sizes.raw * 0.8)
+  assert.ok(sum(share => share.gzip) < sizes.gzip)
+  for (const { name, raw, gzip } of shares) assert.ok(gzip > 0 && gzip < raw, name)
+})
+
+test('a part that a type lacks costs nothing', async () => {
+  const limitsOnly = { ...all, features: { ...all.features, voip: false, snmp: false } }
+  const partsOf = async (profile: typeof all) => (await sizeReport([profile], entry)).shares.find(({ kind }) => kind === 'console')!
+  assert.ok((await partsOf(limitsOnly)).raw < (await partsOf(all)).raw)
+})
+
+test('a comparison names what grew, what came and what went, the largest first', () => {
+  const report = (delivered: number, parts: Record<string, number>): SizeReport => ({
+    types: [{ type: 'all', raw: 1, gzip: 1, brotli: 1, files: { 'index.html': 1, 'mobile.html': 1, 'inflate.txt': 1, 'ui.gz': 1 }, delivered, budget: 9 }],
+    shares: Object.entries(parts).map(([name, gzip]) => ({ kind: 'page', name, raw: 1, gzip })),
+  })
+  assert.equal(changesBetween(report(100, { lan: 10, ddns: 5, same: 1 }), report(140, { lan: 12, snmp: 30, same: 1 })), [
+    { name: 'device type all, delivered', before: 100, after: 140 },
+    { name: 'page snmp', before: 0, after: 30 },
+    { name: 'page ddns', before: 5, after: 0 },
+    { name: 'page lan', before: 10, after: 12 },
+  ])
+  assert.equal(changesBetween(report(1, { a: 1 }), report(1, { a: 1 })), [])
+})
+
+test('columns are even, figures to the right', () => {
+  assert.is(table([['part', 'bytes'], ['a', 1234], ['longer', 5]]), 'part    bytes\na       1,234\nlonger      5')
+})
+
+test('npm run size prints a type, answers JSON, and says what it does not know', () => {
+  const run = (...choices: string[]) => {
+    const command = ['--import', 'tsx', 'src/kit/size.ts', '--entry', entry, ...choices]
+    const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_NO_WARNINGS: '1' } })
+    return { status, stdout, stderr }
+  }
+  const printed = run('--device', 'f501')
+  assert.is(printed.status, 0, printed.stderr)
+  assert.match(printed.stdout, /^type .*headroom\nf501 +[\d,]+/m)
+  assert.match(printed.stdout, /^library +preact +[\d,]+ +[\d,]+$/m)
+  const report = JSON.parse(run('--device', 'f501', '--json').stdout) as SizeReport
+  assert.equal(report.types.map(({ type }) => type), ['f501'])
+  assert.match(run('--device', '99z').stderr, /^There is no device type "99z"/)
+  assert.is(run('--device', '99z').status, 1)
+  assert.match(run('--nonsense').stderr, /--nonsense/)
+  assert.match(run('--device', 'f501', '--since', 'no-such-commit').stderr, /^The sizes at "no-such-commit" cannot be had/)
+})
+
+test.run()

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { limits } from '../../../src/device/profile.ts'
+import type {} from '../../../web/loader/hook.ts'
+import { snmp } from './snmp.ts'
+import { voip } from './voip.ts'
+
+// A console in miniature, for the tests of the build: two features, a limit, both languages.
+const pages = { ...(WITH.voip && { '/voip': voip }), ...(WITH.snmp && { '/snmp': snmp }) }
+
+const Console = () => {
+  const [count, setCount] = useState(0)
+  return (
+    <main>
+      <h1>
+        网关 {DEVICE} {BUILD} {ontlet.frame} {limits.vlanMax}
+      </h1>
+      <button onClick={() => setCount(count + 1)}>{Object.keys(pages).join(' ')}</button>
+    </main>
+  )
+}
+
+createRoot(document.getElementById('app')!).render(<Console />)
+ontlet.up()

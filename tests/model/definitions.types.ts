@@ -1,0 +1,221 @@
+/*
+ * What the definition language must refuse. The type check runs this file; nothing else does.
+ * Each line under `@ts-expect-error` has one fault only, and stands beside the same thing said well: were the language
+ * loosened, the line would compile and the type check would fail. What it infers stands in inference.types.ts.
+ */
+import { macFilter } from '../../src/device/security/mac-filter'
+import { snmp } from '../../src/device/applications/snmp'
+import { blank, faultsOf, from, record, table, type Context } from '../../src/model/entity'
+import { choice, file, flag, int, many, text, when } from '../../src/model/field'
+import { hostIpv4 } from '../../src/model/formats'
+import type { Fault, Words } from '../../src/model/words'
+import type { Equal } from './inference.types'
+
+/** Compiles only with what Equal answers. */
+const same = <A, B>(_equal: Equal<A, B>) => undefined
+const mode = choice(['Mode', '模式'], { bridge: ['Bridge', '桥接'], ipoe: 'IPoE', pppoe: 'PPPoE' })
+const vlan = flag(['VLAN', '虚拟局域网'])
+const vlanId = int('VLAN ID', { min: 1, max: 4095 })
+
+// ── Words ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const words: readonly Words[] = [
+  'MTU',
+  ['Mode', '模式'],
+  // @ts-expect-error the Chinese is missing
+  ['Mode'],
+  // @ts-expect-error a third language has no reader
+  ['Mode', '模式', 'Modus'],
+  // @ts-expect-error an empty pair says nothing
+  [],
+  // @ts-expect-error a word is text
+  ['Mode', 5],
+]
+text(['Name', '名称'])
+// @ts-expect-error the Chinese of a label is missing
+text(['Name'])
+// @ts-expect-error a field has a label
+text()
+text('SSID', { help: ['The name of the network.', '网络名称。'] })
+// @ts-expect-error the Chinese of a help sentence is missing
+text('SSID', { help: ['The name of the network.'] })
+// @ts-expect-error the Chinese of a unit is missing
+int('MTU', { unit: ['bytes'] })
+choice('Band', { low: ['Low', '低'], high: '5 GHz' })
+// @ts-expect-error the Chinese of an option is missing
+choice('Band', { low: ['Low'], high: '5 GHz' })
+text('SSID', { check: value => value === '' && ['Empty.', '为空。'] })
+// @ts-expect-error the Chinese of a fault is missing
+text('SSID', { check: value => value === '' && ['Empty.'] })
+// @ts-expect-error a check answers with a sentence, not with true
+text('SSID', { check: value => value === '' })
+record('a', { name: text('SSID') }, { rules: { name: v => v.name === '' && ['Empty.', '为空。'] } })
+// @ts-expect-error the Chinese of a rule's sentence is missing
+record('a', { name: text('SSID') }, { rules: { name: v => v.name === '' && ['Empty.'] } })
+// @ts-expect-error a rule answers with a sentence, not with true
+record('a', { name: text('SSID') }, { rules: { name: v => v.name === '' } })
+// @ts-expect-error the Chinese of a problem is missing
+record('a', {}, { problems: [{ code: 10300, words: ['Failed.'] }] })
+const fault: Fault = faultsOf(snmp.settings, blank(snmp.settings), { others: [] }).enable
+export const shownFault: Fault = fault
+
+// ── Options of fields ───────────────────────────────────────────────────────────────────────────────────────────
+
+int('MTU', { max: 1500, init: 1500 })
+// @ts-expect-error misspelt option
+int('MTU', { maximum: 1500 })
+// @ts-expect-error a number starts from a number
+int('MTU', { init: '1500' })
+// @ts-expect-error a length is a number
+text('SSID', { max: '32' })
+// @ts-expect-error a text starts from a text
+text('SSID', { init: 5 })
+// @ts-expect-error a flag starts from yes or no
+flag('SNMP', { init: 1 })
+// @ts-expect-error several are a list
+many('Ports', { init: 'LAN1' })
+// @ts-expect-error the check of a number gets a number
+int('MTU', { check: (value: string) => value === '' && 'MTU' })
+// @ts-expect-error a format is a text field: it starts from text
+hostIpv4('IP', { init: 0 })
+// @ts-expect-error a file has its accepted endings
+file('File')
+
+choice('Mode', { a: 'A', b: 'B' }, { init: 'b' })
+// @ts-expect-error no such option
+choice('Mode', { a: 'A', b: 'B' }, { init: 'c' })
+choice('Mode', { a: 'A', b: 'B' }, { codes: { a: 1, b: 2 } })
+// @ts-expect-error an option without a code
+choice('Mode', { a: 'A', b: 'B' }, { codes: { a: 1 } })
+// @ts-expect-error a code without an option
+choice('Mode', { a: 'A', b: 'B' }, { codes: { a: 1, b: 2, c: 3 } })
+// @ts-expect-error a misspelt option among the codes
+choice('Mode', { alpha: 'A', beta: 'B' }, { codes: { alpha: 1, betta: 2 } })
+// @ts-expect-error a code is a number or text
+choice('Mode', { a: 'A', b: 'B' }, { codes: { a: 1, b: true } })
+choice('Mode', { a: 'A', b: 'B' }, { check: value => value === 'a' && ['No.', '不可。'] })
+// @ts-expect-error a check compares with an option that exists
+choice('Mode', { a: 'A', b: 'B' }, { check: value => value === 'c' && ['No.', '不可。'] })
+
+// ── Conditions ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+when(mode, 'pppoe', {})
+// @ts-expect-error no such option
+when(mode, 'ppoe', {})
+when(mode, ['ipoe', 'pppoe'], {})
+// @ts-expect-error no such option in the list
+when(mode, ['ipoe', 'ppoe'], {})
+when(vlan, true, {})
+// @ts-expect-error a flag is yes or no
+when(vlan, 'yes', {})
+// @ts-expect-error a flag is not its code on the wire
+when(vlan, 1, {})
+when(vlanId, 5, {})
+// @ts-expect-error a number is not text
+when(vlanId, '5', {})
+// @ts-expect-error a condition points at a field, not at its name
+when('mode', 'pppoe', {})
+// @ts-expect-error what applies are fields
+when(mode, 'pppoe', { mtu: 1500 })
+
+// ── Entities ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+// @ts-expect-error fields are made by the builders
+record('a', { name: 'text' })
+// @ts-expect-error misspelt option
+record('a', { name: text('SSID') }, { rule: {} })
+record('a', { name: text('SSID') }, { rules: { name: () => undefined } })
+// @ts-expect-error no such field in the rules
+record('a', { name: text('SSID') }, { rules: { nmae: () => undefined } })
+// @ts-expect-error no such field in the values
+record('a', { name: text('SSID') }, { rules: { name: v => v.nmae === '' && 'SSID' } })
+record('a', { mode }, { rules: { mode: v => v.mode === 'pppoe' && 'PPPoE' } })
+// @ts-expect-error no such option: the comparison can never hold
+record('a', { mode }, { rules: { mode: v => v.mode === 'ppoe' && 'PPPoE' } })
+// @ts-expect-error a number is not text
+record('a', { mtu: int('MTU') }, { rules: { mtu: v => v.mtu === '1492' && 'MTU' } })
+// @ts-expect-error a flag is not a number
+record('a', { vlan }, { rules: { vlan: v => v.vlan === 1 && 'VLAN' } })
+// @ts-expect-error text has no order with a number
+record('a', { name: text('SSID') }, { rules: { name: v => v.name > 5 && 'SSID' } })
+
+table('t', 'list', { name: text('SSID') }, { title: 'name', max: 4 })
+// @ts-expect-error misspelt title
+table('t', 'list', { name: text('SSID') }, { title: 'nmae', max: 4 })
+// @ts-expect-error a table has a title
+table('t', 'list', { name: text('SSID') }, { max: 4 })
+// @ts-expect-error a table says how many rows there may be
+table('t', 'list', { name: text('SSID') }, { title: 'name' })
+// @ts-expect-error the title is a field of the rows, not of the settings
+table('t', 'list', { name: text('SSID') }, { title: 'enable', max: 4, settings: { enable: flag('On') } })
+// @ts-expect-error no such field in the rules
+table('t', 'list', { name: text('SSID') }, { title: 'name', max: 4, rules: { nmae: () => undefined } })
+table('t', 'list', { name: text('SSID') }, {
+  title: 'name', max: 4,
+  settings: { enable: flag('On') },
+  settingRules: { enable: (v, { others }) => v.enable && others.every(other => other.name === '') && 'On' },
+  rules: { name: (v, { others }) => others.some(other => other.name === v.name && other.id > 0) && 'SSID' },
+})
+table('t', 'list', { name: text('SSID') }, {
+  title: 'name', max: 4,
+  settings: { enable: flag('On') },
+  // @ts-expect-error no such field in the settings
+  settingRules: { enabel: () => undefined },
+})
+table('t', 'list', { name: text('SSID') }, {
+  title: 'name', max: 4,
+  settings: { enable: flag('On') },
+  // @ts-expect-error the settings' values are not the row's
+  settingRules: { enable: v => v.name === '' && 'On' },
+})
+table('t', 'list', { name: text('SSID') }, {
+  title: 'name', max: 4,
+  // @ts-expect-error no such field in the other rows
+  rules: { name: (v, { others }) => others.some(other => other.nmae === v.name) && 'SSID' },
+})
+table('t', 'list', { name: text('SSID') }, { title: 'name', max: 4, settings: { mode }, clearedBy: 'mode' })
+// @ts-expect-error what clears the table is one of its settings
+table('t', 'list', { name: text('SSID') }, { title: 'name', max: 4, settings: { mode }, clearedBy: 'name' })
+// @ts-expect-error a full table has a problem with a code
+table('t', 'list', { name: text('SSID') }, { title: 'name', max: 4, full: ['Full.', '已满。'] })
+
+// ── What stands beside ──────────────────────────────────────────────────────────────────────────────────────────
+
+record('a', { name: text('SSID') }, {
+  beside: { snmp, macFilter },
+  rules: {
+    name(v, { snmp, macFilter }) {
+      same<typeof snmp.values.readCommunity, string>(true)
+      same<typeof macFilter.values.mode, 'black' | 'white'>(true)
+      same<(typeof macFilter.rows)[number]['mac'], string>(true)
+      return v.name === snmp.values.readCommunity && macFilter.rows.length > 0 && 'SSID'
+    },
+  },
+})
+record('a', { name: text('SSID') }, {
+  beside: { snmp },
+  // @ts-expect-error no such entity beside
+  rules: { name: (_values, { macFilter }) => macFilter && 'SSID' },
+})
+record('a', { name: text('SSID') }, {
+  beside: { snmp },
+  // @ts-expect-error no such field in the entity beside
+  rules: { name: (v, { snmp }) => snmp.values.readComunity === v.name && 'SSID' },
+})
+record('a', { name: text('SSID') }, {
+  beside: { macFilter },
+  // @ts-expect-error no such option in the entity beside
+  rules: { name: (_values, { macFilter }) => macFilter.values.mode === 'grey' && 'SSID' },
+})
+// @ts-expect-error beside stand entities
+record('a', { name: text('SSID') }, { beside: { snmp: 'snmp_config' } })
+
+text('MAC', { from: from(macFilter, row => [row.mac, row.name]) })
+// @ts-expect-error no such field in the row
+text('MAC', { from: from(macFilter, row => [row.mca, row.name]) })
+// @ts-expect-error an option has a value and words
+text('MAC', { from: from(macFilter, row => [row.mac]) })
+
+export const contextOfRows: Context<{ vlan: typeof vlan }, { snmp: typeof snmp }> = { others: [], snmp: { values: blank(snmp.settings), rows: [] } }
+// @ts-expect-error the state that stands beside is missing
+export const contextWithout: Context<{ vlan: typeof vlan }, { snmp: typeof snmp }> = { others: [] }

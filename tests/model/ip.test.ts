@@ -1,0 +1,164 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import {
+  compareIpv4, compareIpv6, ipv4ToNumber, ipv6ToBytes, isHostIpv4, isIpv4, isIpv6, isIpv6Cidr, isIpv6Prefix,
+  isMask, isNetworkOrBroadcast, isUnicastIpv6, numberToIpv4, sameSubnet,
+} from '../../src/model/ip'
+
+/** One test per check, with every text it takes and every text it refuses. */
+const table = (check: (text: string) => boolean, good: string[], bad: string[]) =>
+  test(check.name, () => {
+    for (const text of good) assert.ok(check(text), `refused ${JSON.stringify(text)}`)
+    for (const text of bad) assert.not(check(text), `took ${JSON.stringify(text)}`)
+  })
+
+const noIpv4 = [
+  '', '1', '1.2.3', '1.2.3.4.5', '1.2.3.256', '256.2.3.4', '1.2.3.', '.1.2.3', '1..2.3', '01.2.3.4', '1.2.3.00',
+  ' 1.2.3.4', '1.2.3.4 ', '1.2.3.4\n', '1. 2.3.4', '-1.2.3.4', '+1.2.3.4', '0x1.2.3.4', '1e1.2.3.4', '1.2.3.4/24',
+  'a.b.c.d', '１.2.3.4', '1,2,3,4', '::1', '1.2.3.1000',
+]
+
+table(isIpv4, ['0.0.0.0', '1.2.3.4', '10.0.0.1', '192.168.1.1', '255.255.255.255'], noIpv4)
+
+test('ipv4ToNumber and numberToIpv4 are each other\'s inverse, unsigned', () => {
+  const cases: [string, number][] = [
+    ['0.0.0.0', 0], ['0.0.0.1', 1], ['0.0.1.0', 256], ['1.2.3.4', 0x01020304], ['127.255.255.255', 0x7fffffff],
+    ['128.0.0.0', 0x80000000], ['192.168.1.1', 0xc0a80101], ['255.255.255.255', 0xffffffff],
+  ]
+  for (const [text, number] of cases) {
+    assert.is(ipv4ToNumber(text), number)
+    assert.is(numberToIpv4(number), text)
+    assert.is(numberToIpv4(number | 0), text)
+  }
+  for (const text of noIpv4) assert.is(ipv4ToNumber(text), undefined, text)
+})
+
+test('isMask takes the 33 contiguous masks', () => {
+  for (let length = 0; length <= 32; length++) {
+    const mask = numberToIpv4(2 ** 32 - 2 ** (32 - length))
+    assert.ok(isMask(mask), mask)
+  }
+})
+table(isMask, ['0.0.0.0', '128.0.0.0', '255.255.255.0', '255.255.255.254', '255.255.255.255'],
+  ['0.0.0.1', '0.0.0.255', '0.255.255.255', '127.255.255.255', '255.0.255.0', '255.255.255.1', '255.255.255.253',
+    '254.255.0.0', '64.0.0.0', '24', '/24', ...noIpv4])
+
+table(isHostIpv4, ['1.0.0.0', '10.0.0.1', '127.0.0.1', '192.168.1.1', '223.255.255.255'],
+  ['0.0.0.0', '0.255.255.255', '224.0.0.0', '239.1.1.1', '240.0.0.1', '255.255.255.255', ...noIpv4])
+
+test('sameSubnet', () => {
+  const cases: [string, string, string, boolean][] = [
+    ['192.168.1.1', '192.168.1.254', '255.255.255.0', true],
+    ['192.168.1.1', '192.168.2.1', '255.255.255.0', false],
+    ['192.168.1.127', '192.168.1.128', '255.255.255.128', false],
+    ['192.168.1.128', '192.168.1.255', '255.255.255.128', true],
+    ['10.0.0.1', '10.255.255.255', '255.0.0.0', true],
+    ['10.0.0.1', '138.0.0.1', '128.0.0.0', false],
+    ['200.0.0.1', '130.0.0.1', '128.0.0.0', true],
+    ['1.2.3.4', '200.2.3.4', '0.0.0.0', true],
+    ['1.2.3.4', '1.2.3.4', '255.255.255.255', true],
+    ['1.2.3.4', '1.2.3.5', '255.255.255.255', false],
+    ['0.0.0.0', '0.0.0.1', '255.255.255.0', true],
+    ['1.2.3', '1.2.3.4', '255.255.255.0', false],
+    ['1.2.3.4', '', '255.255.255.0', false],
+    ['1.2.3.4', '1.2.3.4', '255.0.255.0', false],
+    ['1.2.3.4', '1.2.3.4', '', false],
+    ['', '', '0.0.0.0', false],
+  ]
+  for (const [first, second, mask, same] of cases) {
+    assert.is(sameSubnet(first, second, mask), same, `${first} ${second} ${mask}`)
+    assert.is(sameSubnet(second, first, mask), same, `${second} ${first} ${mask}`)
+  }
+})
+
+test('isNetworkOrBroadcast', () => {
+  const cases: [string, string, boolean][] = [
+    ['192.168.1.0', '255.255.255.0', true], ['192.168.1.255', '255.255.255.0', true],
+    ['192.168.1.1', '255.255.255.0', false], ['192.168.1.254', '255.255.255.0', false],
+    ['192.168.1.127', '255.255.255.128', true], ['192.168.1.128', '255.255.255.128', true],
+    ['192.168.0.255', '255.255.254.0', false], ['192.168.1.255', '255.255.254.0', true],
+    ['10.0.0.0', '255.255.255.252', true], ['10.0.0.1', '255.255.255.252', false],
+    ['10.0.0.2', '255.255.255.252', false], ['10.0.0.3', '255.255.255.252', true],
+    ['10.0.0.0', '255.255.255.254', false], ['10.0.0.1', '255.255.255.254', false],
+    ['10.0.0.0', '255.255.255.255', false],
+    ['0.0.0.0', '0.0.0.0', true], ['255.255.255.255', '0.0.0.0', true], ['1.0.0.0', '0.0.0.0', false],
+    ['127.255.255.255', '128.0.0.0', true], ['128.0.0.0', '128.0.0.0', true],
+    ['192.168.1.0', '255.0.255.0', false], ['192.168.1', '255.255.255.0', false], ['', '', false],
+  ]
+  for (const [ip, mask, expected] of cases) assert.is(isNetworkOrBroadcast(ip, mask), expected, `${ip} ${mask}`)
+})
+
+test('compareIpv4 orders as unsigned numbers', () => {
+  const ordered = ['0.0.0.0', '0.0.0.1', '1.0.0.0', '9.0.0.0', '10.0.0.0', '127.255.255.255', '128.0.0.0', '255.255.255.255']
+  ordered.forEach((first, i) => ordered.forEach((second, j) =>
+    assert.is(Math.sign(compareIpv4(first, second)), Math.sign(i - j), `${first} ${second}`)))
+  for (const malformed of ['', '1.2.3']) {
+    assert.ok(Number.isNaN(compareIpv4(malformed, '1.2.3.4')))
+    assert.ok(Number.isNaN(compareIpv4('1.2.3.4', malformed)))
+  }
+})
+
+const noIpv6 = [
+  '', ':', ':::', '::::', '1', '1:2', '1:2:3:4:5:6:7', '1:2:3:4:5:6:7:8:9', '1:2:3:4:5:6:7:', ':2:3:4:5:6:7:8',
+  '1:2:3:4:5:6:7:8:', ':1:2:3:4:5:6:7:8', '1::2::3', '::1::', '::1:', ':1::', '1:::2', '::2:3:4:5:6:7:8:9',
+  '1:2:3:4::5:6:7:8', '1:2:3:4:5:6:7:8::', '::1:2:3:4:5:6:7:8', '12345::', '::00001', 'g::', '::-1', '::+1', '::0x1',
+  'fe80::1%eth0', 'fe80::1%', '2001:db8::/32', '::1/128', '[::1]', ' ::1', '::1 ', '::1\n', ':: 1', '1.2.3.4',
+  '::1.2.3', '::1.2.3.256', '::1.2.3.4.5', '::01.2.3.4', '::1.2.3.4:5', '1.2.3.4::', '1.2.3.4::1', '::1.2.3.4::',
+  '1:2:3:4:5:6:7:1.2.3.4', '1:2:3:4:5:1.2.3.4', '1:2:3:4:5:6::1.2.3.4', ':1.2.3.4', '::ffff:1.2.3.4%1', '::１',
+]
+
+table(isIpv6, [
+  '::', '::1', '1::', '1::8', '0:0:0:0:0:0:0:0', '1:2:3:4:5:6:7:8', '1:2:3:4:5:6:7::', '::2:3:4:5:6:7:8', '1::3:4:5:6:7:8',
+  '1:2:3::5:6:7:8', '2001:DB8::A', '2001:0db8:0000:0000:0000:0000:0000:0001', 'fe80::1', 'ff02::1', '::ffff:1.2.3.4',
+  '::1.2.3.4', '1:2:3:4:5:6:1.2.3.4', '1:2:3:4:5::1.2.3.4', '64:ff9b::192.0.2.33', '::255.255.255.255', '::0.0.0.0',
+  'ABCD:EF01:2345:6789:abcd:ef01:2345:6789',
+], noIpv6)
+
+test('ipv6ToBytes', () => {
+  const zeros = (count: number) => Array<number>(count).fill(0)
+  const cases: [string, number[]][] = [
+    ['::', zeros(16)],
+    ['::1', [...zeros(15), 1]],
+    ['1::', [0, 1, ...zeros(14)]],
+    ['2001:DB8::A', [0x20, 1, 0x0d, 0xb8, ...zeros(11), 10]],
+    ['1:2:3:4:5:6:7:8', [0, 1, 0, 2, 0, 3, 0, 4, 0, 5, 0, 6, 0, 7, 0, 8]],
+    ['1:2:3:4:5:6:7::', [0, 1, 0, 2, 0, 3, 0, 4, 0, 5, 0, 6, 0, 7, 0, 0]],
+    ['::2:3:4:5:6:7:8', [0, 0, 0, 2, 0, 3, 0, 4, 0, 5, 0, 6, 0, 7, 0, 8]],
+    ['ffff:fffe::ff00:ff', [255, 255, 255, 254, ...zeros(8), 255, 0, 0, 255]],
+    ['::ffff:192.168.1.254', [...zeros(10), 255, 255, 192, 168, 1, 254]],
+    ['1:2:3:4:5:6:255.0.0.1', [0, 1, 0, 2, 0, 3, 0, 4, 0, 5, 0, 6, 255, 0, 0, 1]],
+  ]
+  for (const [text, bytes] of cases) assert.equal(ipv6ToBytes(text), bytes, text)
+  for (const text of noIpv6) assert.is(ipv6ToBytes(text), undefined, text)
+})
+
+table(isIpv6Prefix, ['::', '2001:db8::', 'fd00:1:2:3::', '1:2:3:4:5:6:7::', 'FE80::'],
+  ['2001:db8::1', '2001:db8:0:0:0:0:0:0', '2001:db8:', '2001:db8::/64', '1::2::', '1:2:3:4:5:6:7:8::', 'x::', '', ':::'])
+
+test('isIpv6Cidr', () => {
+  const cases: [string, boolean][] = [
+    ['2001:db8::/48', true], ['2001:db8::/64', true], ['2001:db8::1/128', true], ['::/56', true],
+    ['2001:db8::/47', false], ['2001:db8::/129', false], ['2001:db8::', false], ['2001:db8::/', false], ['/64', false],
+    ['2001:db8::/064', false], ['2001:db8::/+64', false], ['2001:db8::/6e1', false], ['2001:db8::/64.0', false],
+    ['2001:db8::/64 ', false], ['2001:db8::/64/64', false], ['2001:db8::/64/', false], ['2001:db8/64', false],
+    ['10.0.0.0/64', false], ['', false],
+  ]
+  for (const [text, expected] of cases) assert.is(isIpv6Cidr(text, 48, 128), expected, text)
+  assert.ok(isIpv6Cidr('::/0', 0, 128))
+  assert.not(isIpv6Cidr('::/00', 0, 128))
+})
+
+table(isUnicastIpv6, ['::2', '::1:1', '1::', '2001:db8::1', 'fe80::1', 'feff::', 'fd00::1', '100::1', '::101', '::1.2.3.4', 'FE00::'],
+  ['::', '0::', '0:0:0:0:0:0:0:0', '0000:0000::0000', '::0.0.0.0', '::1', '0::1', '0:0:0:0:0:0:0:1', '::0001', '::0.0.0.1',
+    'ff00::', 'ff02::1', 'FF02::1', 'ffff:ffff::', '1::2::3', '2001:db8::1%eth0', '2001:db8::/64', '192.168.1.1', ''])
+
+test('compareIpv6 orders by value, not spelling', () => {
+  const ordered = ['::', '::1', '::0.0.0.10', '::ff', '::1:0', '0:1::', '1::', '9::', '10::', '2001:db8::', 'a000::', 'ffff::']
+  ordered.forEach((first, i) => ordered.forEach((second, j) =>
+    assert.is(Math.sign(compareIpv6(first, second)), Math.sign(i - j), `${first} ${second}`)))
+  assert.is(compareIpv6('2001:DB8::1', '2001:0db8:0:0:0:0:0.0.0.1'), 0)
+  assert.ok(Number.isNaN(compareIpv6('::', '1.2.3.4')))
+  assert.ok(Number.isNaN(compareIpv6('', '::')))
+})
+
+test.run()

@@ -1,0 +1,148 @@
+import { resolve } from 'node:path'
+import { createContext, runInContext } from 'node:vm'
+import { Window } from 'happy-dom'
+import * as assert from 'uvu/assert'
+import { root } from '../../src/kit/bundle.ts'
+import { pack } from '../../src/kit/pack.ts'
+import { profileOf } from '../../src/kit/profile-file.ts'
+import type { Hook } from '../../web/loader/hook.ts'
+
+/** A console in miniature, packed as for delivery. */
+export const packed = await pack(profileOf('all'), { entry: resolve(root, 'tests/kit/stand-in/main.tsx') })
+
+/** The page that is delivered with it. */
+export const page = packed.files['index.html'].toString()
+
+const loader = /<script>([^]*)<\/script>/.exec(page)![1]!
+
+/** How two browsers name themselves. */
+export const desktopAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+export const phoneAgent = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
+
+/** How a server answers for one file: bytes with a status, or what goes wrong; `cut` comes after some bytes. */
+type Answer = Uint8Array | { status: number; body: string } | 'unreachable' | 'cut' | 'late'
+
+/** What the loader meets: the browser, the device, and what the tab remembers. */
+export interface Situation {
+  url?: string
+  agent?: string
+  width?: number
+  language?: string
+  stored?: string
+  chosen?: string
+  referrer?: string
+  healed?: boolean
+  noStorage?: boolean
+  old?: boolean
+  /** The answers for ui.gz, one after the other; the last one stays. */
+  answers?: Answer[]
+  inflate?: Answer
+  /** What becomes of the console's script: it renders, throws, or is refused by the policy. */
+  console?: 'up' | 'throws' | 'refused'
+}
+
+/** Waits until something has come of it; a loader that never gets anywhere fails here. */
+async function settled(done: () => boolean) {
+  for (let turn = 0; !done(); turn++) {
+    assert.ok(turn < 2000, 'the loader gets somewhere')
+    await new Promise(next => setTimeout(next, 5))
+  }
+}
+
+/** Lets the built loader run in a page, with everything that leads out of the page recorded in place of done. */
+export async function load(situation: Situation = {}) {
+  const url = new URL(situation.url ?? 'http://192.168.1.1/')
+  const { document } = new Window({ url: url.href })
+  document.write('<!doctype html><html lang=en><head><style></style></head><body><div id=app></div></body></html>')
+  const log = { requests: [] as string[], headers: [] as string[], fetched: [] as unknown[][], replaced: '', reloads: 0, ran: [] as string[], timeouts: new Set<number>() }
+  const answers = [...(situation.answers ?? [packed.files['ui.gz']])]
+
+  class XMLHttpRequest {
+    name = ''
+    status = 0
+    response = new ArrayBuffer(0)
+    timeout = 0
+    onload = () => {}
+    onerror = () => {}
+    ontimeout = () => {}
+    onprogress = (_: { loaded: number }) => {}
+    open(_: string, address: string) {
+      this.name = address
+    }
+    setRequestHeader(...header: string[]) {
+      log.headers.push(header.join(': '))
+    }
+    send() {
+      log.requests.push(this.name)
+      log.timeouts.add(this.timeout)
+      const answer = this.name.startsWith('inflate') ? (situation.inflate ?? packed.files['inflate.txt']) : answers.length > 1 ? answers.shift()! : answers[0]!
+      setTimeout(() => {
+        if (answer === 'late') return this.ontimeout()
+        if (answer === 'unreachable') return this.onerror()
+        this.onprogress({ loaded: 1000 })
+        if (answer === 'cut') return this.onerror()
+        const [status, body] = answer instanceof Uint8Array ? [200, answer] : [answer.status, Buffer.from(answer.body)]
+        this.status = status
+        this.response = Uint8Array.from(body).buffer
+        this.onload()
+      })
+    }
+  }
+
+  const forbidden = {
+    get(): never {
+      throw new Error('SecurityError')
+    },
+  }
+  const storage = (entries: Record<string, string | undefined>) => (situation.noStorage ? new Proxy({}, forbidden) : entries)
+  const self: Record<string, unknown> = {
+    document,
+    navigator: { userAgent: situation.agent ?? desktopAgent, language: situation.language ?? 'en-US' },
+    sessionStorage: storage({ 'ontlet.frame': situation.chosen }),
+    localStorage: storage({ 'ontlet.public': situation.stored }),
+    location: {
+      href: url.href,
+      pathname: url.pathname,
+      hash: url.hash,
+      replace: (to: string) => (log.replaced = to),
+      reload: () => log.reloads++,
+    },
+    history: { state: situation.healed ? 'healed' : null, replaceState: (state: unknown) => ((self.history as { state: unknown }).state = state) },
+    fetch: async (...call: unknown[]) => {
+      log.fetched.push(call)
+      return new Response('')
+    },
+    // The 9 s within which a page has to be healed do not pass here.
+    setTimeout: () => 0,
+    XMLHttpRequest, Response, Blob, TextDecoder, Uint8Array, Promise,
+    ...(!situation.old && { DecompressionStream }),
+  }
+  self.self = self.window = self
+  Object.defineProperty(document, 'referrer', { value: situation.referrer ?? '' })
+  Object.defineProperty(document.body, 'clientWidth', { value: situation.width ?? 1280 })
+  createContext(self)
+  document.body.append = ((script: { text: string }) => {
+    log.ran.push(script.text)
+    if (script.text === packed.files['inflate.txt'].toString()) runInContext(script.text, self)
+    else if (situation.console === 'throws') (self.onerror as () => void)()
+    else if (situation.console !== 'refused' && script.text === packed.console.text) (self.ontlet as Hook).up()
+  }) as never
+  const alert = () => document.querySelector('#app [role=alert]')?.textContent
+  const isUp = () => !document.querySelector('style')
+  runInContext(loader, self)
+  await settled(() => isUp() || alert() !== undefined || log.replaced !== '' || log.reloads > 0)
+  return {
+    ...log,
+    app: document.getElementById('app')!,
+    html: document.documentElement,
+    history: self.history as { state: unknown },
+    ontlet: self.ontlet as Hook | undefined,
+    alert,
+    log,
+    async retry() {
+      const { reloads } = log
+      document.querySelector('button')!.click()
+      await settled(() => isUp() || log.reloads > reloads)
+    },
+  }
+}

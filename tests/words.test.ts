@@ -1,0 +1,183 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseSync } from '@swc/core'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+
+/** Chinese characters and the punctuation that goes with them. */
+const chinese = /[\u3000-\u303f\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/
+
+/** Single spellings that both languages share. */
+const shared = new Set([
+  'Token', // of the login's answer: decoded, never drawn
+  '中文', 'English', // each language by its own name
+  'en', 'zh', // asked of `say` as a code of the language on screen
+  'Wi-Fi', 'EasyMesh', 'PPPoE', 'IPoE', 'IPv4', 'IPv6', 'GHz', 'Mbit/s', 'dBm', 'mA', 's', 'ms', 'min', 'ontlet',
+])
+
+/** Reads the same in both languages: no letters at all, an acronym such as MTU, or one of the list. */
+const isShared = (text: string) =>
+  text.split(/[\s/·,:()+]+/).every(word => shared.has(word) || !/[a-z]/i.test(word) || /^[A-Z0-9.-]+$/.test(word)) || shared.has(text)
+
+/** Functions whose arguments are drawn, and the builders of fields (any import from the model's field and format files). */
+const speaking = new Set(['say', 'notify', 'confirm', 'inLanguage'])
+
+/** Attributes and properties whose text is drawn. `name` is also an HTML attribute, so only a pair counts there. */
+const drawnAttributes = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label', 'words', 'heading'])
+const drawnProperties = new Set(['words', 'label', 'title', 'help', 'text', 'heading', 'name'])
+
+interface Syntax {
+  type: string
+  [part: string]: unknown
+}
+
+const isSyntax = (value: unknown): value is Syntax => typeof value === 'object' && value !== null && typeof (value as Syntax).type === 'string'
+
+/** The syntax directly inside another; plain lists and records of the parser are seen through. */
+function inside(value: unknown): Syntax[] {
+  if (Array.isArray(value)) return value.flatMap(part => (isSyntax(part) ? [part] : inside(part)))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => (name === 'span' ? [] : isSyntax(part) ? [part] : inside(part)))
+}
+
+/** What a piece of syntax says by itself: a string, the fixed parts of a template, text between tags. */
+function textOf(syntax: Syntax | undefined): string | undefined {
+  if (syntax?.type === 'StringLiteral' || syntax?.type === 'JSXText') return String(syntax['value'])
+  if (syntax?.type === 'TemplateLiteral') return (syntax['quasis'] as { cooked: string }[]).map(({ cooked }) => cooked).join(' ')
+  return undefined
+}
+
+const textsIn = (syntax: Syntax): string[] => [...(textOf(syntax) === undefined ? [] : [textOf(syntax)!]), ...inside(syntax).flatMap(textsIn)]
+
+/** Expressions in a row: the elements of a list, the arguments of a call. */
+function rowOf(syntax: Syntax): (Syntax | undefined)[] {
+  const parts = syntax.type === 'ArrayExpression' ? syntax['elements'] : syntax.type === 'CallExpression' ? syntax['arguments'] : []
+  return (parts as ({ expression: Syntax } | null)[]).map(part => part?.expression)
+}
+
+/** The texts of a phrase: of a string or template, or of what chooses between or joins such; nothing for anything else. */
+function phrase(syntax: Syntax | undefined): string[] | undefined {
+  if (!syntax) return undefined
+  return textOf(syntax) !== undefined || /^(Conditional|Binary|Parenthesis)Expression$/.test(syntax.type) ? textsIn(syntax) : undefined
+}
+
+/** Whether texts say something, and nothing of it in Chinese. */
+const isEnglish = (texts: string[] | undefined) => !!texts?.some(text => text.trim()) && !texts.some(text => chinese.test(text))
+
+/** The two halves of a list of exactly two expressions. */
+function halves(syntax: Syntax | undefined): [Syntax, Syntax] | undefined {
+  const [first, second, third] = syntax?.type === 'ArrayExpression' ? rowOf(syntax) : []
+  return first && second && !third ? [first, second] : undefined
+}
+
+/** What is wrong with the words of one source, one sentence each. */
+function faultsOf(path: string, source: string): string[] {
+  const faults: string[] = []
+  const builders = new Set<string>()
+  const drawn = (syntax: Syntax | undefined, singleToo: boolean, where: string) => {
+    const pair = halves(syntax)
+    const texts = pair?.map(textOf)
+    if (texts?.[0] !== undefined && texts[1] !== undefined && !chinese.test(texts[1]) && !isShared(texts[1]))
+      faults.push(`${where}: the Chinese of “${texts[0]}” is “${texts[1]}”`)
+    const single = textOf(syntax)
+    if (singleToo && single !== undefined && !isShared(single)) faults.push(`${where}: “${single.trim()}” stands in one language only`)
+  }
+  const walk = (syntax: Syntax, translated: boolean): void => {
+    const text = textOf(syntax)
+    if (text !== undefined && chinese.test(text) && !translated && !shared.has(text)) faults.push(`“${text.trim()}” has no English beside it`)
+    const row = rowOf(syntax)
+    // Chinese is a translation where it follows its English in a list or among arguments.
+    const translations = row.filter((part, place) => phrase(part)?.some(half => chinese.test(half)) && isEnglish(phrase(row[place - 1])))
+    if (syntax.type === 'ImportDeclaration' && /model\/(field|formats)/.test(String((syntax['source'] as Syntax)['value'])))
+      for (const specifier of syntax['specifiers'] as { local: { value: string } }[]) builders.add(specifier.local.value)
+    if (syntax.type === 'CallExpression') {
+      const name = String((syntax['callee'] as Syntax)['value'])
+      const words = row
+      if (speaking.has(name)) words.forEach(word => drawn(word, name !== 'inLanguage', name))
+      if (builders.has(name) && !/^(when|format)$/.test(name)) drawn(words[0], true, `label of ${name}`)
+      if (builders.has(name) && name === 'choice') inside(words[1]?.['properties']).forEach(option => drawn(option['value'] as Syntax, true, 'option'))
+    }
+    if (syntax.type === 'JSXText') drawn(syntax, true, 'between tags')
+    if (syntax.type === 'JSXAttribute') {
+      const name = String((syntax['name'] as Syntax)['value'])
+      const value = syntax['value'] as Syntax | null
+      const inner = value?.type === 'JSXExpressionContainer' ? (value['expression'] as Syntax) : (value ?? undefined)
+      if (drawnAttributes.has(name)) drawn(inner, true, name)
+    }
+    if (syntax.type === 'KeyValueProperty') {
+      const key = String((syntax['key'] as Syntax)['value'])
+      if (drawnProperties.has(key)) drawn(syntax['value'] as Syntax, false, key)
+    }
+    inside(syntax).forEach(part => walk(part, translated || translations.includes(part)))
+  }
+  walk(parseSync(source, { syntax: 'typescript', tsx: path.endsWith('x'), target: 'es2022' }) as unknown as Syntax, false)
+  return faults
+}
+
+const sources = ['src/model', 'src/device', 'web'].flatMap(folder =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter(path => /\.tsx?$/.test(path))
+    .map(path => join(folder, path)),
+)
+
+test('every sentence of the console stands in both languages', () => {
+  assert.ok(sources.length > 30)
+  const faults = sources.flatMap(path => faultsOf(path, readFileSync(join(root, path), 'utf8')).map(fault => `${path} ${fault}`))
+  assert.is(faults.join('\n'), '')
+})
+
+const field = `import { text, choice, int, when } from '../../model/field'\n`
+const planted: readonly (readonly [source: string, fault: RegExp])[] = [
+  [`const words = '保存'`, /“保存” has no English/],
+  ['const words = `至少 ${count} 个`', /has no English/],
+  [`const words = ['保存', 'Save']`, /“保存” has no English/],
+  [`const words = ['保存', '保存']`, /“保存” has no English.*\n.*“保存” has no English/],
+  [`const words = ['', '保存']`, /has no English beside it/],
+  [`const words = ['Save', '保存', '存']`, /“存” has no English/],
+  [`const words = [yes ? 'Yes' : '不', yes ? '是' : '否']`, /“不” has no English/],
+  [`problem(10001, '保存')`, /“保存” has no English/],
+  [`const page = <p>保存</p>`, /“保存” has no English/],
+  [`const page = <p>Save it</p>`, /“Save it” stands in one language only/],
+  [`const page = <input placeholder="Type to search" />`, /placeholder: “Type to search”/],
+  [`const page = <Button words="Save" />`, /words: “Save”/],
+  [`const page = <Button words={['Save', 'Save it']} />`, /the Chinese of “Save” is “Save it”/],
+  [`say(['Save', 'Save'])`, /the Chinese of “Save” is “Save”/],
+  [`say('Save')`, /say: “Save”/],
+  [`say(['Save', 'Sichern'])`, /the Chinese of “Save” is “Sichern”/],
+  ['notify(`Saved ${name}`)', /notify: “Saved/],
+  [`${field}text('Name')`, /label of text: “Name” stands in one language only/],
+  [`${field}int(['Lease', 'Lease time'], {})`, /the Chinese of “Lease”/],
+  [`${field}choice(['Mode', '模式'], { bridge: 'Bridge' })`, /option: “Bridge”/],
+  [`${field}text('SSID', { help: ['The name', 'Der Name'] })`, /help: the Chinese of “The name”/],
+  [`const entry = { name: ['Home', 'Startseite'], route: '/' }`, /name: the Chinese of “Home”/],
+]
+for (const [source, fault] of planted) {
+  test(`refuses ${source.replace(field, '')}`, () => {
+    assert.match(faultsOf('planted.tsx', source).join('\n'), fault)
+  })
+}
+
+const good: readonly string[] = [
+  `const words = ['Save', '保存']`,
+  'const words = [`At least ${count}`, `至少 ${count} 个`]',
+  `const words = [yes ? 'Yes' : 'No', yes ? '是' : '否']`,
+  `const failed = problem(10001, 'Wrong password.', '密码错误。')`,
+  `const units = [[60, 'min', '分'], [1, 's', '秒']]`,
+  `say([', ', '、'])`,
+  `say(['Wi-Fi 6', 'Wi-Fi 6'])`,
+  `const page = <Button words={['Save', '保存']} name="save" type="button">· 5 </Button>`,
+  `const page = <p title={say(['Name', '名称'])}>{say(label)} IPv4 / MTU</p>`,
+  `${field}text('SSID', { max: 32 }); int('VLAN ID'); text(''); choice('MTU', { ipoe: 'IPoE', other: ['Other', '其他'] })`,
+  `const languages = { zh: '中文', en: 'English' } // 中文`,
+  `const keys = ['start', 'end']; const join = ['GET', 'POST']`,
+]
+for (const source of good) {
+  test(`accepts ${source.replace(field, '')}`, () => {
+    assert.equal(faultsOf('planted.tsx', source), [])
+  })
+}
+
+test.run()
