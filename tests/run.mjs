@@ -14,6 +14,8 @@ import { parseArgs } from 'node:util'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const atOnce = 2
+const graceSeconds = 10
+const summary = /Total: +(\d+)\n +Passed: +(\d+)\n +Skipped: +(\d+)/
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -54,13 +56,20 @@ function execute(program, args, limitSeconds) {
     delete env.FORCE_COLOR
     const child = spawn(program, args, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
-    let late = false
-    const timer = setTimeout(() => {
-      late = true
+    let late = ''
+    const stopAfter = seconds => setTimeout(() => {
+      late = `was stopped after ${seconds} s${seconds === limitSeconds ? '' : ' of doing nothing more'}`
       endGroup(child.pid)
-    }, limitSeconds * 1000)
+    }, seconds * 1000)
+    let timer = stopAfter(limitSeconds)
     running.add(child.pid)
-    child.stdout.setEncoding('utf8').on('data', text => (output += text))
+    child.stdout.setEncoding('utf8').on('data', text => {
+      output += text
+      // Its tests are over: what still keeps it alive (a server, a timer) was left open, and need not hold us up.
+      if (!summary.test(output.slice(-300))) return
+      clearTimeout(timer)
+      timer = stopAfter(Math.min(graceSeconds, limitSeconds))
+    })
     child.stderr.setEncoding('utf8').on('data', text => (output += text))
     child.on('error', error => (output += error.message))
     // A gateway or browser that the file left behind would hold the pipes open: end it, then wait for them to close.
@@ -68,25 +77,25 @@ function execute(program, args, limitSeconds) {
     child.on('close', (code, signal) => {
       clearTimeout(timer)
       running.delete(child.pid)
-      done({ output, code, signal, late, limitSeconds, seconds: (Date.now() - started) / 1000 })
+      done({ output, code, signal, late, seconds: (Date.now() - started) / 1000 })
     })
   })
 }
 
 /** How a program ended, in words; empty when it ended well. */
-const ending = ({ code, signal, late, limitSeconds }) =>
-  late ? `was stopped after its limit of ${limitSeconds} s` : signal ? `was ended by ${signal}` : code ? `ended with code ${code}` : ''
+const ending = ({ code, signal, late }) =>
+  late || (signal ? `was ended by ${signal}` : code ? `ended with code ${code}` : '')
 
 /**
  * Counts one test file from the summary uvu prints last. uvu swallows an error in a `before` hook and then reports
  * fewer passes than tests with exit code 0, so what did not pass has failed, whatever the exit code says.
  */
 function countFile(result) {
-  const [, total, good, skipped] = [...result.output.matchAll(/Total: +(\d+)\n +Passed: +(\d+)\n +Skipped: +(\d+)/g)].pop() ?? []
+  const [, total, good, skipped] = [...result.output.matchAll(new RegExp(summary, 'g'))].pop() ?? []
   if (total === undefined) return { good: 0, bad: 1, why: ending(result) || 'ended before its tests did' }
   const counts = { good: +good, bad: +total - +good + +skipped }
   if (+skipped) return { ...counts, why: `${skipped} skipped (skip or only): a test left out counts as failed` }
-  if (counts.bad) return { ...counts, why: `${counts.bad} of ${total} failed` }
+  if (counts.bad) return { ...counts, why: [`${counts.bad} of ${total} failed`, result.late].filter(Boolean).join(', and it ') }
   if (!counts.good) return { good: 0, bad: 1, why: 'holds no test' }
   return ending(result) ? { good: counts.good, bad: 1, why: `all tests passed, but it ${ending(result)}` } : counts
 }

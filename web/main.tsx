@@ -1,15 +1,15 @@
 import { createRoot } from 'react-dom/client'
-import { App } from './app'
+import { App, enter } from './app'
 import { startLook } from './look/style'
 import { startBranding } from './shell/branding'
+import { startRouting } from './ui/location'
 import { guardTab } from './ui/unsaved'
 
-startBranding()
 startLook()
+startBranding()
+startRouting(enter)
 guardTab()
-// The desktop page is drawn in device pixels, except on a Mac (spec 1).
-if (ontlet.frame === 'desktop' && devicePixelRatio !== 1 && !/Mac/.test(navigator.platform))
-  document.body.style.setProperty('zoom', String(1 / devicePixelRatio))
-
+// The desktop page is drawn in device pixels, except on a Mac (spec 1); a phone that asks for it has its own scale.
+if (ontlet.frame === 'desktop' && !/Mac|Mobi/.test(navigator.userAgent)) document.body.style.setProperty('zoom', String(1 / devicePixelRatio))
 createRoot(document.getElementById('app')!).render(<App />)
 ontlet.up()

@@ -8,7 +8,6 @@ import ponInfo from './internet/pon-info'
 import { accountInfoBehaviour, changePasswordBehaviour } from './login/account'
 import { loginAnswerBehaviour, loginBehaviour, logoutBehaviour } from './login/login'
 import { languageBehaviour, publicInfoBehaviour, themeBehaviour } from './login/public-info'
-import macFilter from './security/mac-filter'
 import deviceConfig from './system/device-config'
 import installed from './system/installed'
 import upgrade from './system/upgrade'
@@ -19,7 +18,7 @@ export const behaviours: readonly Behaviour[] = [
   deviceInfoBehaviour, deviceStatusBehaviour, deviceStatisticsBehaviour, deviceConnectBehaviour,
   wiredBehaviour, wifiBehaviour, lanTerminalsBehaviour,
   ponInfo, lanIpv4, lanPortBehaviour, portBehaviour,
-  macFilter, deviceConfig, upgrade,
+  deviceConfig, upgrade,
   // Known to the simulator only; they come last and are booted first, because the others look at them.
   loginAnswerBehaviour, installed, accounts,
 ]

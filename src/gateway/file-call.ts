@@ -1,6 +1,6 @@
 import busboy from '@fastify/busboy'
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, type WriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,6 +49,11 @@ const takeMultipart = (body: Readable, type: string, folder: string, limit: numb
   new Promise((resolve, reject) => {
     const parts: Parts = { fields: new Map(), isTooLarge: false }
     const pending: Promise<void>[] = []
+    const targets: WriteStream[] = []
+    const fail = (error: unknown) => {
+      targets.forEach(target => target.destroy())
+      reject(error)
+    }
     const parser = busboy({ headers: { 'content-type': type }, limits: { fileSize: limit, fields: 32, fieldSize: 64 * 1024 } })
     parser.on('field', (name, value) => parts.fields.set(name, value))
     parser.on('file', (_, stream, name) => {
@@ -62,12 +67,13 @@ const takeMultipart = (body: Readable, type: string, folder: string, limit: numb
       })
       stream.on('limit', () => (parts.isTooLarge = true))
       const target = createWriteStream(file.path)
-      pending.push(new Promise((done, fail) => target.on('close', done).on('error', fail)))
-      stream.on('error', reject).on('end', () => (file.sha256 = hash.digest('hex'))).pipe(target)
+      targets.push(target)
+      pending.push(new Promise(done => target.on('close', done).on('error', fail)))
+      stream.on('error', fail).on('end', () => (file.sha256 = hash.digest('hex'))).pipe(target)
     })
-    parser.on('error', reject)
-    parser.on('finish', () => Promise.all(pending).then(() => resolve(parts), reject))
-    body.on('error', reject).pipe(parser)
+    parser.on('error', fail)
+    parser.on('finish', () => Promise.all(pending).then(() => resolve(parts)))
+    body.on('error', fail).pipe(parser)
   })
 
 const isReply = (result: Reply | Answer): result is Reply => 'body' in result

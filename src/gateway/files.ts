@@ -1,5 +1,4 @@
-import { statSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
 import { page, type Reply } from './reply'
 
@@ -19,12 +18,13 @@ export const filePath = (root: string, urlPath: string): string | undefined => {
 export const fileReply = async (root: string, urlPath: string): Promise<Reply> => {
   const path = filePath(root, urlPath)
   if (!path) return page(400)
-  const stat = statSync(path, { throwIfNoEntry: false })
-  if (!stat?.isFile()) return page(404, 'The requested URL was not found on this server.')
+  // Any fault means that it is not there: a name too long, a file where a folder should be.
+  const found = await stat(path).catch(() => undefined)
+  if (!found?.isFile()) return page(404, 'The requested URL was not found on this server.')
   return {
     status: 200,
     type: path.endsWith('.html') ? 'text/html' : 'text/plain',
     body: await readFile(path),
-    headers: { 'Last-Modified': stat.mtime.toUTCString() },
+    headers: { 'Last-Modified': found.mtime.toUTCString() },
   }
 }

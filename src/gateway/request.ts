@@ -56,7 +56,7 @@ const examine = (bytes: Buffer): HeadFault | { lines: string[]; rest: Buffer } |
   let start = 0
   for (let end = bytes.indexOf(10); ; end = bytes.indexOf(10, start)) {
     const line = bytes.subarray(start, end < 0 ? undefined : end)
-    if (line.length >= lineLimit) return 400
+    if (line.length - (line.at(-1) === 13 ? 1 : 0) >= lineLimit) return 400
     if (start + line.length > headLimit) return 'reset'
     if (line.some(byte => byte > 126 || (byte < 32 && byte !== 13 && byte !== 9))) return 400
     if (end < 0) return undefined

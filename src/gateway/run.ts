@@ -83,7 +83,7 @@ export const run = async (options: RunOptions): Promise<Running> => {
   say(`console  http://${options.address}:${listeners.port}/`)
   const control = options.control === undefined ? undefined : await openControl(gateway, server, options.control)
   if (control) say(`control  http://127.0.0.1:${control.port}/`)
-  say('accounts  admin / Admin@123 (role 1), user / User@1234 (role 0)')
+  say(options.target ? `target   ${options.target}` : 'accounts  admin / Admin@123 (role 1), user / User@1234 (role 0)')
   if (!existsSync(join(options.root, 'index.html'))) say(`There is no console in ${options.root} yet: npm run build makes it.`)
   await openLanAddress()
 

@@ -60,10 +60,9 @@ export class Server {
       socket.resetAndDestroy()
       return
     }
-    socket.end(replyBytes(reply, isHead))
     // What the client still sends is read and dropped for a while: closing on unread bytes would cost it the reply.
+    socket.end(replyBytes(reply, isHead), () => void setTimeout(() => socket.destroy(), 2000).unref())
     socket.resume()
-    setTimeout(() => socket.destroy(), 2000).unref()
   }
 
   private async answer(socket: Socket, head: Head): Promise<void> {
@@ -83,19 +82,21 @@ export class Server {
     const fault = this.gateway.faults.take(kind, module)
     // A file call takes its body in before it takes its turn: a slow upload holds up nobody.
     const run = kind === 'upload' ? perform : () => this.slot.run(perform)
-    const reply = fault ? await this.performWith(fault, socket, run) : await run()
+    // An upload is taken in before it is answered with a fault: a browser that is still sending sees no early answer.
+    const takeIn = async () => void (kind === 'upload' && await collect(bodyOf(socket, head.length), 0))
+    const reply = fault ? await this.performWith(fault, socket, run, takeIn) : await run()
     this.send(socket, reply, method === 'HEAD')
     for (const task of this.gateway.takeLater()) afterSending(socket, task)
   }
 
   /** A call with a fault; undefined when the connection is to be reset. */
-  private async performWith(fault: Fault, socket: Socket, run: () => Promise<Reply>): Promise<Reply | undefined> {
+  private async performWith(fault: Fault, socket: Socket, run: () => Promise<Reply>, takeIn: () => Promise<void>): Promise<Reply | undefined> {
     const wait = () => (fault.kind === 'hang' ? goneAway(socket) : new Promise<void>(resolve => setTimeout(resolve, fault.ms ?? 1000).unref()))
     if (fault.kind === 'hang' || fault.kind === 'latency') {
       await (fault.block ? this.slot.run(wait) : wait())
       return fault.kind === 'hang' ? undefined : run()
     }
-    return distort(fault, run)
+    return distort(fault, run, takeIn)
   }
 
   private record(on: CallKind, head: Head, module: string, body: Record<string, unknown> | undefined): void {

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fromXml, toXml, type Configuration } from './configuration'
 
@@ -13,17 +13,20 @@ export class Store {
 
   /** The configuration at start: the file, else its last good copy, else an empty one, which means factory defaults. */
   load(): Configuration {
-    if (!existsSync(this.file)) return new Map()
-    const main = this.read(this.file)
+    const isThere = existsSync(this.file)
+    if (!isThere && !existsSync(this.backup)) return new Map()
+    const main = isThere ? this.read(this.file) : 'it is missing'
     if (typeof main !== 'string') return main
     const copy = existsSync(this.backup) ? this.read(this.backup) : 'there is none'
+    const what = `The configuration ${this.file} cannot be used (${main}).`
     // Out of the way, so that the next write does not make the damaged file the last good copy.
-    renameSync(this.file, this.file + '.damaged')
+    if (isThere) renameSync(this.file, this.file + '.damaged')
     if (typeof copy !== 'string') {
-      this.say(`The configuration ${this.file} is damaged (${main}). The gateway starts from its last good copy.`)
+      this.say(`${what} The gateway starts from its last good copy.`)
       return copy
     }
-    this.say(`The configuration ${this.file} is damaged (${main}), and so is its last good copy (${copy}). The gateway starts from factory defaults.`)
+    rmSync(this.backup, { force: true })
+    this.say(`${what} Nor can its last good copy (${copy}). The gateway starts from factory defaults.`)
     return new Map()
   }
 
@@ -35,9 +38,8 @@ export class Store {
     const temporary = this.file + '.new'
     try {
       this.flush(temporary, xml)
-      rmSync(this.backup, { force: true })
-      // A link, not a rename: the file itself is never missing in between.
-      if (existsSync(this.file)) linkSync(this.file, this.backup)
+      // A copy, not a rename: the file itself is never missing in between.
+      if (existsSync(this.file)) copyFileSync(this.file, this.backup)
       renameSync(temporary, this.file)
     } catch (error) {
       rmSync(temporary, { force: true })

@@ -96,7 +96,9 @@ const prepare = (gateway: Gateway, entity: Entity, call: Call, changes: Map<Enti
     if (entity.rows && !Object.keys(entity.settings.fields).length) throw new Refusal(invalidValue, { field: 'action' })
     const values = decodeOver(entity.module, entity.settings, body, before.values)
     check(entity.settings, values, gateway.context(entity, before.rows, call))
-    after = { ...before, values }
+    const by = entity.rows?.clearedBy
+    const isCleared = by !== undefined && values[by] !== (before.values as Record<string, unknown>)[by]
+    after = { values, rows: isCleared ? [] : before.rows }
   }
   const change: Change = {
     ...call, action, before, after,

@@ -99,9 +99,8 @@ export const passwordFault = (text: string): 'short' | 'classes' | 'simple' | un
   if (text.length < 8) return 'short'
   if ([/\d/, /[a-z]/, /[A-Z]/, /[!-/:-@[-`{-~]/].filter(characters => characters.test(text)).length < 3) return 'classes'
   const rows = '01234567890 09876543210 abcdefghijklmnopqrstuvwxyz qwertyuiop asdfghjkl zxcvbnm 1qaz2wsx'
-  const lower = text.toLowerCase()
-  const isRow = (_: string, start: number) => start + 4 <= lower.length && rows.includes(lower.slice(start, start + 4))
-  return new Set(text).size < 5 || /(.)\1{3}|admin|p[a@]ssw[o0]rd/.test(lower) || lower.split('').some(isRow)
+  // The last part finds four characters before the line end once more behind it.
+  return new Set(text).size < 5 || /(.)\1{3}|admin|p[a@]ssw[o0]rd|(....).*\n.*\2/.test(`${text.toLowerCase()}\n${rows}`)
     ? 'simple'
     : undefined
 }

@@ -67,32 +67,28 @@ interface EntityOptions<B extends Besides> {
   problems?: readonly Problem[]
 }
 
-const named = <F extends Fields>(fields: F): F => {
-  for (const name in fields) {
-    const field = fields[name]!
-    field.name = name
-    field.wire = field.wire || name
-  }
-  return fields
-}
+/** What stands in a definition and on the wire under different names only in their spelling: `prefixLen`, `prefix_len`. */
+const wireName = (name: string) => name.replace(/[A-Z]/g, '_$&').toLowerCase()
 
 const entity = (
-  module: string, settings: Shape, rows: Entity['rows'], { writes = module, beside = {} as Besides, problems = [] }: EntityOptions<Besides> = {},
+  module: string, settings: Shape, rows: Entity['rows'], { writes = module, beside, problems = [] }: EntityOptions<Besides>,
 ): Entity => {
-  const all = { ...beside } as Record<string, Entity>
-  for (const shape of [settings, rows])
-    for (const name in shape && shape.fields) {
-      const source = shape!.fields[name]!.from
-      if (source) all[source.entity.module] = source.entity as Entity
+  const all: Record<string, Entity> = Object.assign({}, beside)
+  for (const { fields } of rows ? [settings, rows] : [settings])
+    for (const name in fields) {
+      const field = fields[name]!
+      field.name = name
+      field.wire = field.wire || wireName(name)
+      if (field.from) all[field.from.entity.module] = field.from.entity as Entity
     }
-  return { module, writes, settings, rows, beside: all, problems: rows && rows.full ? problems.concat(rows.full) : problems }
+  return { module, writes, settings, rows, beside: all, problems: problems.concat((rows && rows.full) || []) }
 }
 
 /** A subject with one set of values: `record('snmp_config', { … })`. */
 export const record = <S extends Fields, B extends Besides = {}>(
   module: string, fields: S, options: EntityOptions<B> & { rules?: Rules<S, {}, B> } = {},
 ): Entity<S, {}> =>
-  entity(module, { fields: named(fields), rules: (options.rules || {}) as Shape['rules'] }, undefined, options) as Entity<S, {}>
+  entity(module, { fields, rules: (options.rules || {}) as Shape['rules'] }, undefined, options) as Entity<S, {}>
 
 /**
  * A subject with rows, kept under `key` on the wire, and perhaps `settings` beside them.
@@ -105,15 +101,13 @@ export const table = <R extends Fields, S extends Fields = {}, B extends Besides
     clearedBy?: keyof S & string
     rules?: Rules<R, R, B>; settings?: S; settingRules?: Rules<S, R, B>
   },
-): Entity<S, R> => {
-  const { title, max, full, fixed, clearedBy, rules, settings, settingRules } = options
-  return entity(
+): Entity<S, R> =>
+  entity(
     module,
-    { fields: named(settings || {}), rules: (settingRules || {}) as Shape['rules'] },
-    { fields: named(fields), rules: (rules || {}) as Shape['rules'], title, key, max, full, fixed, clearedBy },
+    { fields: options.settings || {}, rules: (options.settingRules || {}) as Shape['rules'] },
+    Object.assign({}, options as object, { key, fields, rules: options.rules || {} }) as unknown as RowShape,
     options,
   ) as Entity<S, R>
-}
 
 /** Options for `pick`, `many` and suggestions, one from each row of another entity. */
 export const from = <S extends Fields, R extends Fields>(
@@ -145,22 +139,21 @@ export const titleOf = (shape: Shape, row: object): string => String((row as Rec
 export const faultOf = (shape: Shape, name: string, values: object, context: Context): Fault => {
   const field = shape.fields[name]!
   if (field.shown || !applies(field, values)) return undefined
-  const value = (values as Record<string, unknown>)[name]
+  const valueOf = (row: object) => (row as Record<string, unknown>)[name]
+  const value = valueOf(values)
   const rule = shape.rules[name] as ((values: object, context: Context) => Fault) | undefined
-  const isText = typeof value === 'string'
-  if (value === '' || value === undefined || (field.optional && value === 0) || (Array.isArray(value) && !value.length)) {
-    return (!field.optional && sentences.required) || (rule && rule(values, context))
-  }
-  const length = isText && field.kind !== 'int' ? Array.from(value).length : 0
-  const same = field.unique && context.others.find(other => comparable((other as Record<string, unknown>)[name]) === comparable(value))
-  return (length && field.min && length < field.min && sentences.atLeast(field.min)) ||
-    (length && field.max && length > field.max && sentences.atMost(field.max)) ||
-    (field.check && field.check(value)) ||
-    (same && sentences.taken(field.name === shape.title ? '' : titleOf(shape, same))) ||
-    (rule && rule(values, context))
+  const text = value === undefined ? '' : String(value)
+  // No bound holds against NaN, nor against a bound that is not there. What a number may be is its check's matter.
+  const length = field.kind === 'int' ? NaN : [...text].length
+  const same = field.unique && context.others.find(other => String(valueOf(other)).toLowerCase() === text.toLowerCase())
+  return (!text || (field.optional && value === 0)
+    ? !field.optional && sentences.required
+    : (length < field.min! && sentences.atLeast(field.min!)) ||
+      (length > field.max! && sentences.atMost(field.max!)) ||
+      field.check!(value) ||
+      (same && sentences.taken(name === shape.title ? '' : titleOf(shape, same)))
+  ) || (rule && rule(values, context))
 }
-
-const comparable = (value: unknown) => String(value).toLowerCase()
 
 /** Everything wrong with a set of values, by field, in the order of the definition. */
 export const faultsOf = (shape: Shape, values: object, context: Context): Record<string, Words> => {

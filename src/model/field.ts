@@ -67,62 +67,48 @@ export type ValueOf<F> = F extends Field<infer Value> ? Value : never
 /** The values of a set of fields, inferred from their definitions. */
 export type Values<F extends Fields> = { -readonly [Name in keyof F]: ValueOf<F[Name]> }
 
-type Codec<Value> = Pick<Field<Value>, 'kind' | 'init' | 'decode' | 'encode'> & Partial<Field<Value>>
-
-const make = <Value>(label: Words, options: Options<Value> = {}, codec: Codec<Value>): Field<Value> => {
-  const format = codec.check
-  const own = options.check
-  return Object.assign({ label, name: '', conditions: [] }, codec, options, {
-    check: format && own ? (value: Value) => format(value) || own(value) : own || format,
-  }) as Field<Value>
+/** Makes the builder of a kind: its first value, its way from and to the wire, and its own format. */
+const builder = <Value>(
+  kind: Kind, init: Value, decode: Field<Value>['decode'], encode: Field<Value>['encode'],
+  format?: (value: Value, field: Field<Value>) => Fault,
+) => (label: Words, options: Options<Value> = {}): Field<Value> => {
+  const field: Field<Value> = Object.assign({ kind, label, init, decode, encode, name: '', conditions: [] }, options, {
+    check: (value: Value) => (format && format(value, field)) || (options.check && options.check(value)),
+  })
+  return field
 }
 
-const plain = <Value>(value: Value): Value => value
 const textFromWire = (wire: unknown): string | undefined =>
-  typeof wire === 'string' ? wire : typeof wire === 'number' ? String(wire) : undefined
+  typeof wire === 'string' || typeof wire === 'number' ? String(wire) : undefined
 
-const textual = (kind: Kind, check?: (text: string) => Fault) =>
-  (label: Words, options?: Options<string>): Field<string> =>
-    make(label, options, { kind, init: '', decode: textFromWire, encode: plain, check })
+const textual = (kind: Kind, check?: (text: string) => Fault) => builder<string>(kind, '', textFromWire, text => text, check)
 
 /** A line of text; `min` and `max` count characters. */
-export const text = textual('text')
+export const text = /* @__PURE__ */ textual('text')
 /** A password or key: drawn masked with a button that shows it. */
-export const secret = textual('secret')
+export const secret = /* @__PURE__ */ textual('secret')
 /** Several lines of text. */
-export const long = textual('long')
+export const long = /* @__PURE__ */ textual('long')
 
 const whole = /^-?\d{1,15}$/
 const wholeFromWire = (wire: unknown): number | undefined =>
-  whole.test(String(textFromWire(wire))) ? Number(wire) : undefined
+  whole.test(textFromWire(wire) as string) ? Number(wire) : undefined
+
+const wholeNumber = /* @__PURE__ */ builder<number>('int', 0, wholeFromWire, Number, (value, { min, max }) =>
+  (!whole.test(String(value)) || value < min! || value > max!) &&
+  (min! <= max! ? sentences.between(min!, max!) : sentences.wholeNumber))
 
 /** A whole number; `min` and `max` are inclusive, the unit is `unit`. A number sent as text is understood. */
 export const int = (label: Words, options: Options<number> = {}): Field<number> =>
-  make(label, options, {
-    kind: 'int',
-    init: options.min === undefined || options.optional ? 0 : options.min,
-    decode: wholeFromWire,
-    encode: Number,
-    check(value) {
-      const { min = -Infinity, max = Infinity } = options
-      return (!whole.test(String(value)) || value < min || value > max) &&
-        (min === -Infinity || max === Infinity ? sentences.wholeNumber : sentences.between(min, max))
-    },
-  })
+  wholeNumber(label, { init: options.optional ? 0 : options.min || 0, ...options })
 
 const noThenYes: readonly unknown[] = [0, '0', false, 'false', 1, '1', true, 'true']
 
 /** Yes or no; 1 or 0 on the wire. */
-export const flag = (label: Words, options?: Options<boolean>): Field<boolean> =>
-  make(label, options, {
-    kind: 'flag',
-    init: false,
-    decode(wire) {
-      const place = noThenYes.indexOf(wire)
-      return place < 0 ? undefined : place > 3
-    },
-    encode: Number,
-  })
+export const flag = /* @__PURE__ */ builder<boolean>('flag', false, wire => {
+  const place = noThenYes.indexOf(wire)
+  return place < 0 ? undefined : place > 3
+}, Number)
 
 /**
  * One of a fixed list. On the wire it is the option's place, counted from 0, unless `codes` says otherwise.
@@ -136,58 +122,51 @@ export const choice = <Choices extends Readonly<Record<string, Words>>>(
   type Name = keyof Choices & string
   const names = Object.keys(choices) as Name[]
   const codeOf = (name: Name) => (options.codes ? options.codes[name] : names.indexOf(name))
-  return make<Name>(label, options, {
-    kind: 'choice',
-    choices,
-    init: names[0] as Name,
-    decode: wire => names.find(name => String(codeOf(name)) === textFromWire(wire)),
-    encode: codeOf,
-    check: value => !choices.hasOwnProperty(value) && sentences.chooseOne,
-  })
+  return Object.assign(builder<Name>(
+    'choice', names[0] as Name,
+    wire => names.find(name => String(codeOf(name)) === textFromWire(wire)), codeOf,
+    value => names.indexOf(value) < 0 && sentences.chooseOne,
+  )(label, options), { choices })
 }
 
 /** One of a list that the device tells at run time (`from`); the option's value on the wire. */
-export const pick = textual('pick')
+export const pick = /* @__PURE__ */ textual('pick')
 
 /** Several of a list that the device tells at run time (`from`); comma separated on the wire. */
-export const many = (label: Words, options?: Options<readonly string[]>): Field<readonly string[]> =>
-  make<readonly string[]>(label, options, {
-    kind: 'many',
-    init: [],
-    decode: wire => (typeof wire === 'string' ? (wire ? wire.split(',') : []) : undefined),
-    encode: list => list.join(','),
-  })
+export const many = /* @__PURE__ */ builder<readonly string[]>('many', [],
+  wire => (typeof wire === 'string' ? wire.split(',').filter(Boolean) : undefined),
+  list => list.join())
+
+const isMask = (days: number) => days >= 0 && days < 128
 
 /** Days of the week as a bit mask, 1 = Sunday to 64 = Saturday. */
-export const weekdays = (label: Words, options?: Options<number>): Field<number> =>
-  make(label, options, {
-    kind: 'weekdays',
-    init: 127,
-    decode(wire) {
-      const days = Number(wholeFromWire(wire))
-      return days >= 0 && days < 128 ? days : undefined
-    },
-    encode: plain,
-    check: value => !(value > 0 && value < 128) && (['Choose at least one day.', '请至少选择一天。'] as const),
-  })
+export const weekdays = /* @__PURE__ */ builder<number>('weekdays', 127,
+  wire => {
+    const days = Number(wholeFromWire(wire))
+    return isMask(days) ? days : undefined
+  },
+  Number,
+  days => !(days && isMask(days)) && ['Choose at least one day.', '请至少选择一天。'])
 
 const clock = '([01]\\d|2[0-3]):[0-5]\\d'
 
 /** A time of day, `HH:MM`. */
-export const time = textual('time', value =>
+export const time = /* @__PURE__ */ textual('time', value =>
   !RegExp(`^${clock}$`).test(value) && ['Enter a time such as 08:30.', '请输入时间，例如 08:30。'])
 
 /** From one time of day to a later one, `HH:MM-HH:MM`. */
-export const timeRange = textual('timeRange', value =>
+export const timeRange = /* @__PURE__ */ textual('timeRange', value =>
   !(RegExp(`^${clock}-${clock}$`).test(value) && value.slice(0, 5) < value.slice(6)) &&
   ['The end must be later than the start.', '结束时间必须晚于开始时间。'])
 
 /** A file to upload: its name; `endings` are the accepted ones (spec 5, Uploads). Travels as multipart. */
-export const file = (label: Words, endings: readonly string[]): Field<string> =>
-  textual('file', name =>
+export const file = (label: Words, endings: readonly string[]): Field<string> => {
+  const example = endings.join(', ')
+  return textual('file', name =>
     !endings.some(ending => name.toLowerCase().endsWith(ending.toLowerCase())) &&
-    [`Choose a file that ends in ${endings.join(', ')}.`, `请选择扩展名为 ${endings.join('、')} 的文件。`],
-  )(label, { example: endings.join(',') })
+    [`Choose a file that ends in ${example}.`, `请选择扩展名为 ${example} 的文件。`],
+  )(label, { example })
+}
 
 /** A kind of text with a format of its own: `format('ipv4', isIpv4, ['Enter …', '…'])`. */
 export const format = (kind: Kind, test: (text: string) => boolean, sentence: Words) =>

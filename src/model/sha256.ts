@@ -8,35 +8,33 @@ export const sha256Bytes = (bytes: Uint8Array | number[]): string => {
   const constants: number[] = []
   let hash: number[] = []
   // The first 32 bits of the fractions of the primes' cube and square roots (FIPS 180-4, 4.2.2 and 5.3.3). None
-  // is nearer than thousands of rounding errors to another integer: engines whose pow differs in the last bits agree.
+  // is nearer than thousands of rounding errors to another integer: engines whose cbrt differs in the last bits agree.
   for (let prime = 2, divisor; constants.length < 64; prime++) {
     for (divisor = 2; prime % divisor; ) divisor++
     if (divisor < prime) continue
-    if (hash.length < 8) hash.push((Math.sqrt(prime) * 2 ** 32) | 0)
-    constants.push((Math.pow(prime, 1 / 3) * 2 ** 32) | 0)
+    hash.push((Math.sqrt(prime) * 2 ** 32) | 0)
+    constants.push((Math.cbrt(prime) * 2 ** 32) | 0)
   }
-  const message = new Uint8Array(((bytes.length + 72) >> 6) << 6)
-  message.set(bytes)
-  message[bytes.length] = 0x80
-  const words = new DataView(message.buffer)
-  words.setUint32(message.length - 4, bytes.length << 3)
-  for (let block = 0; block < message.length; block += 64) {
-    const schedule: number[] = []
-    let [a, b, c, d, e, f, g, h] = hash as [number, number, number, number, number, number, number, number]
+  hash = hash.slice(0, 8)
+  // Bytes of the message, the closing bit, zeros, and the length in bits, as words of four bytes.
+  const words = Array<number>(((bytes.length + 72) >> 6) << 4).fill(0)
+  ;[...bytes, 0x80].forEach((byte, index) => { words[index >> 2]! |= byte << (24 - (index & 3) * 8) })
+  words[words.length - 1] = bytes.length * 8
+  for (let block = 0; block < words.length; block += 16) {
+    const schedule = words.slice(block, block + 16)
+    let state = hash
     constants.forEach((constant, round) => {
-      const at = (back: number) => Number(schedule[round - back])
-      const early = at(15)
-      const late = at(2)
-      const word = round < 16
-        ? words.getInt32(block + round * 4)
-        : (at(16) + (rotate(early, 7) ^ rotate(early, 18) ^ (early >>> 3)) +
-           at(7) + (rotate(late, 17) ^ rotate(late, 19) ^ (late >>> 10))) | 0
-      schedule.push(word)
-      const first = h + (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) + ((e & f) ^ (~e & g)) + constant + word
-      const second = (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))
-      ;[a, b, c, d, e, f, g, h] = [(first + second) | 0, a, b, c, (d + first) | 0, e, f, g]
+      const early = schedule[round - 15]!
+      const late = schedule[round - 2]!
+      if (round > 15)
+        schedule[round] = (schedule[round - 16]! + (rotate(early, 7) ^ rotate(early, 18) ^ (early >>> 3)) +
+          schedule[round - 7]! + (rotate(late, 17) ^ rotate(late, 19) ^ (late >>> 10))) | 0
+      const [a, b, c, d, e, f, g, h] = state as [number, number, number, number, number, number, number, number]
+      const first = h + (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) + (g ^ (e & (f ^ g))) + constant + schedule[round]!
+      const second = (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) + ((a & b) ^ (c & (a ^ b)))
+      state = [(first + second) | 0, a, b, c, (d + first) | 0, e, f, g]
     })
-    hash = [a, b, c, d, e, f, g, h].map((word, index) => (word + Number(hash[index])) | 0)
+    hash = hash.map((word, index) => (word + state[index]!) | 0)
   }
   return hash.map(word => (word >>> 0).toString(16).padStart(8, '0')).join('')
 }

@@ -9,7 +9,7 @@ export class WireError extends Error {
 }
 
 type Wire = Readonly<Record<string, unknown>>
-const isObject = (value: unknown): value is Wire => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Wire => Object(value) === value && !Array.isArray(value)
 
 /**
  * Values from a wire object. A key that is missing keeps the value of `base` (a new form's, unless given);
@@ -22,10 +22,9 @@ export const decodeShape = <F extends Fields>(
   for (const name in shape.fields) {
     const field = shape.fields[name]!
     const key = field.wire!
-    if (wire[key] === undefined || wire[key] === null) continue
-    const value = field.decode(wire[key])
-    if (value === undefined) throw new WireError(module, key)
-    values[name] = value
+    if (wire[key] == null) continue
+    values[name] = field.decode(wire[key])
+    if (values[name] === undefined) throw new WireError(module, key)
   }
   return values as Values<F>
 }

@@ -22,6 +22,7 @@ const pages: Record<string, string> = {
   '/': form,
   '/second': '<!doctype html><title>second</title><p>Second page',
   '/throws': '<!doctype html><script>undefinedName()</script>',
+  '/rejects': '<!doctype html><script>Promise.reject(new Error("nobody listens"))</script>',
   '/logs': '<!doctype html><script>console.error("wrong", 3)</script>',
   '/refused': `<!doctype html><meta http-equiv=Content-Security-Policy content="script-src 'none'"><script>1</script>`,
 }
@@ -80,6 +81,7 @@ test('goes from page to page, and keeps storage of one page from another', async
 
 for (const [path, error] of [
   ['/throws', /undefinedName is not defined/],
+  ['/rejects', /nobody listens/],
   ['/logs', /wrong 3/],
   ['/refused', /Refused to execute inline script/],
   ['/missing', /404/],
@@ -105,7 +107,7 @@ for (const [name, locator] of [
     const page = await browser.open(`${site}/`)
     let complaint = ''
     await page.click(locator, 0.3).catch((failure: Error) => (complaint = failure.message))
-    assert.match(complaint, /Not within 0.3 s/)
+    assert.match(complaint, /Not within 0.3 s: a (button|field) “/)
     await page.close()
   })
 }

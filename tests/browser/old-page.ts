@@ -1,23 +1,31 @@
 import type { Channel } from './devtools.ts'
 
-/** A JavaScript expression that yields an element, or null while there is none. */
-export type Locator = string
+/** Where to find an element. */
+export interface Locator {
+  /** For a reader: `button “Save”`. */
+  name: string
+  /** A JavaScript expression that yields the element, or null while there is none. */
+  expression: string
+}
 
 const visible = '(element => element.getClientRects().length > 0)'
 const clean = "(text => (text || '').replace(/\\s+/g, ' ').trim())"
-const first = (selector: string, test: string): Locator =>
-  `(Array.from(document.querySelectorAll(${JSON.stringify(selector)})).filter(${visible}).find(element => ${test}) || null)`
+const first = (name: string, selector: string, test: string): Locator => ({
+  name,
+  expression: `(Array.from(document.querySelectorAll(${JSON.stringify(selector)})).filter(${visible}).find(element => ${test}) || null)`,
+})
 
 /** The first visible element that a CSS selector meets. */
-export const css = (selector: string): Locator => first(selector, 'true')
+export const css = (selector: string): Locator => first(selector, selector, 'true')
 
 /** The visible button or link of that name: its text or its aria-label. */
 export const button = (name: string): Locator =>
-  first('button, [role=button], a[href]', `[${clean}(element.textContent), element.getAttribute('aria-label')].includes(${JSON.stringify(name)})`)
+  first(`button “${name}”`, 'button, [role=button], a[href]', `[${clean}(element.textContent), element.getAttribute('aria-label')].includes(${JSON.stringify(name)})`)
 
 /** The visible control whose label has that text (a required mark after it does not matter). */
 export const field = (label: string): Locator =>
   first(
+    `field “${label}”`,
     'input, select, textarea',
     `(element.labels ? Array.from(element.labels) : []).map(label => ${clean}(label.textContent).replace(/ ?\\*$/, '')).concat(element.getAttribute('aria-label')).includes(${JSON.stringify(label)})`,
   )
@@ -83,8 +91,8 @@ export class OldPage {
     return result.value as Value
   }
 
-  /** Waits until an expression is truthy and resolves to its value; throws after `seconds` with what the page shows. */
-  async waitFor<Value = unknown>(expression: string, seconds = 15): Promise<Value> {
+  /** Waits until an expression is truthy and resolves to its value; throws after `seconds`, saying `what` it waited for and what the page shows. */
+  async waitFor<Value = unknown>(expression: string, seconds = 15, what = expression): Promise<Value> {
     const end = Date.now() + seconds * 1000
     for (;;) {
       // A navigation can take the page away under an evaluation: that is no answer yet.
@@ -93,14 +101,14 @@ export class OldPage {
         return undefined
       })
       if (value) return value
-      if (Date.now() > end) throw new Error(`Not within ${seconds} s: ${expression}\nThe page shows: ${await this.text()}\n${this.errors.join('\n')}`)
+      if (Date.now() > end) throw new Error(`Not within ${seconds} s: ${what}\nThe page shows: ${await this.text()}\n${this.errors.join('\n')}`)
       await pause(50)
     }
   }
 
   /** The text of an element, or of the whole page, as a reader sees it. */
-  text(locator: Locator = 'document.body'): Promise<string> {
-    return this.evaluate<string>(`(element => element ? element.innerText : '')(${locator})`)
+  text({ expression }: Pick<Locator, 'expression'> = { expression: 'document.body' }): Promise<string> {
+    return this.evaluate<string>(`(element => element ? element.innerText : '')(${expression})`)
   }
 
   /** Waits for an element that is on screen, enabled and uncovered, and clicks its middle with the mouse; throws after `seconds`. */
@@ -112,7 +120,7 @@ export class OldPage {
       const x = left + width / 2, y = top + height / 2
       const hit = document.elementFromPoint(x, y)
       return hit && (element.contains(hit) || hit.contains(element) || Array.from(element.labels || []).some(label => label.contains(hit))) ? { x, y } : null
-    })(${locator})`, seconds)
+    })(${locator.expression})`, seconds, `a ${locator.name} to click`)
     const at = { x, y, button: 'left', clickCount: 1 }
     await this.send('Input.dispatchMouseEvent', { ...at, type: 'mouseMoved', button: 'none', clickCount: 0 })
     await this.send('Input.dispatchMouseEvent', { ...at, type: 'mousePressed' })
@@ -130,7 +138,7 @@ export class OldPage {
   /** Clicks a field, marks what stands there and types `text` over it, key by key; an empty text clears it. */
   async type(locator: Locator, text: string): Promise<void> {
     await this.click(locator)
-    await this.evaluate(`(${locator}).select()`)
+    await this.evaluate(`(${locator.expression}).select()`)
     if (!text) await this.press('Backspace')
     for (const character of text) {
       await this.send('Input.dispatchKeyEvent', { type: 'keyDown', key: character, text: character })

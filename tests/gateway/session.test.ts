@@ -120,12 +120,12 @@ test('change of password', withBench(async bench => {
   assert.is((await bench.read('public_info')).X403_default_login, 1)
   assert.is((await bench.login()).change_password_page, 1)
   const change = (old: string, fresh: string, again = fresh) =>
-    bench.write('change_password_page', { encryPassword: sha256Hex(old), newPassword: fresh, confirmation: again })
+    bench.write('change_password_page', { encryPassword: sha256Hex(old), new_password: fresh, confirmation: again })
   const cases: [string, string, string, number, unknown][] = [
     ['wrong', 'Str0ng!Key', 'Str0ng!Key', 10321, 'encryPassword'],
-    ['Admin@123', 'short1!', 'short1!', 10203, 'newPassword'],
-    ['Admin@123', 'onlyletters', 'onlyletters', 10203, 'newPassword'],
-    ['Admin@123', '', '', 10203, 'newPassword'],
+    ['Admin@123', 'short1!', 'short1!', 10203, 'new_password'],
+    ['Admin@123', 'onlyletters', 'onlyletters', 10203, 'new_password'],
+    ['Admin@123', '', '', 10203, 'new_password'],
     ['Admin@123', 'Str0ng!Key', 'Str0ng!Kez', 10203, 'confirmation'],
     ['Admin@123', 'Str0ng!Key', 'Str0ng!Key', 0, undefined],
   ]

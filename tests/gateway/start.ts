@@ -48,7 +48,7 @@ export const startBench = async (options: Partial<RunOptions> = {}): Promise<Ben
     },
     async upload(name, bytes, path = '/boaform/admin/formUpload') {
       const form = new FormData()
-      form.append('file', new Blob([bytes]), name)
+      form.append('file', new Blob([new Uint8Array(bytes)]), name)
       const response = await fetch(base + path, { method: 'POST', body: form, headers: { Authorization: bench.token } })
       return (await response.json()) as Body
     },

@@ -117,12 +117,12 @@ const judged: [about: string, values: Partial<Wan>, context: object, faults: str
   ['and need not', { mode: 'pppoe', user: 'open' }, {}, []],
   ['length before format', { name: '%23456789' }, {}, ['name: At most 8 characters.']],
   ['format before uniqueness', { name: '%' }, { others: [{ ...start(), ports: [], name: '%', id: 1 }] }, ['name: No %.']],
-  ['uniqueness before the rule', { name: 'rule' }, { others: [{ ...start(), ports: [], name: 'rule', id: 1 }] }, ['name: This is in use already.']],
+  ['uniqueness before the rule', { name: 'rule' }, { others: [{ ...start(), ports: [], name: 'rule', id: 1 }] }, ['name: In use already.']],
   ['the rule last', { name: 'rule' }, {}, ['name: Not rule.']],
-  ['unique, in any case', { name: 'ONE' }, { others: [{ ...start(), ports: [], id: 1 }] }, ['name: This is in use already.']],
+  ['unique, in any case', { name: 'ONE' }, { others: [{ ...start(), ports: [], id: 1 }] }, ['name: In use already.']],
   ['unique, the sentence naming the other row', { vlan: true, vlanId: 7 },
     { others: [{ ...start(), ports: [], id: 1, name: 'two', vlanId: 8 }, { ...start(), ports: [], id: 2, name: 'three', vlanId: 7 }] }, ['vlanId: “three” has this already.']],
-  ['unique, the other row having no name', { vlan: true, vlanId: 7 }, { others: [{ ...start(), ports: [], id: 2, name: '', vlanId: 7 }] }, ['vlanId: This is in use already.']],
+  ['unique, the other row having no name', { vlan: true, vlanId: 7 }, { others: [{ ...start(), ports: [], id: 2, name: '', vlanId: 7 }] }, ['vlanId: In use already.']],
   ['unique asks not of what does not apply', { vlanId: 7 }, { others: [{ ...start(), ports: [], id: 1, name: 'two', vlanId: 7 }] }, []],
   ['shown fields are never wrong: not required, not unique, no rule', { status: 'up' }, { others: [{ ...start(), ports: [], id: 1, name: 'two', status: 'up' }] }, []],
   ['a rule over two fields, last good', { mode: 'pppoe', user: 'open', mtu: 1492 }, {}, []],
@@ -145,7 +145,7 @@ for (const [about, values, context, faults] of judged) {
 
 test('faultOf: one field alone, as live validation asks', () => {
   const values = { ...start(), mtu: 9, name: '' }
-  assert.equal(faultOf(rows, 'name', values, asContext({})), ['Fill this in.', '请填写此项。'])
+  assert.equal(faultOf(rows, 'name', values, asContext({})), ['Fill this in.', '请填写。'])
   assert.not(faultOf(rows, 'vlan', values, asContext({})))
   assert.not(faultOf(rows, 'idle', values, asContext({})))
 })

@@ -5,7 +5,7 @@ import type { Theme } from '../../src/device/login/public-info'
  * The seven themes (spec 1): the gradient pair of the top bar, its ink, the accent of buttons and links,
  * the ink on the accent. Every ink meets 4.5:1 on both ends of its gradient; a test computes it.
  */
-export const palettes: Record<Theme, readonly [from: string, to: string, ink: string, accent: string, onAccent: string]> = {
+export const palettes: Readonly<Record<Theme, readonly string[]>> = {
   purple: ['#8274EA', '#B3A7FF', '#0E0824', '#5B4BCB', '#fff'],
   blue: ['#1D54C4', '#2F6FE4', '#fff', '#2460D2', '#fff'],
   green: ['#0E6245', '#18855F', '#fff', '#12734F', '#fff'],

@@ -1,18 +1,15 @@
-import { computed, signal } from '@preact/signals'
-import { general, loginInvalid, timedOut, configFailed } from '../../src/device/problems'
+import { configFailed, general, loginInvalid, timedOut } from '../../src/device/problems'
 import type { Problem } from '../../src/model/entity'
 import type { Words } from '../../src/model/words'
 import { session } from './session'
 
 /** A call that failed: a sentence for the person, the device's code, and the field it refused if it named one. */
-export class CallError extends Error {
-  constructor(readonly words: Words, readonly code = -1, readonly field?: string) {
-    super(String(words))
-  }
+export class CallError {
+  constructor(readonly words: Words, readonly code?: number, readonly field?: unknown) {}
 }
 
-/** A read that nobody waits for any more, because its page was left. Never shown. */
-export class Dropped extends Error {}
+/** What a read fails with when its page was left: nobody waits for it any more. Never shown. */
+export class Dropped {}
 
 export interface Call {
   url: string
@@ -28,88 +25,79 @@ export interface Call {
   cancel?(abort: () => void): void
 }
 
-interface Job { call: Call; request?: XMLHttpRequest; done(request: XMLHttpRequest): void; fail(error: Error): void }
-
-const noAnswer: Words = ['The device cannot be reached. Check the connection and try again.', '无法连接设备，请检查网络后重试。']
-const badAnswer: Words = ['The device gave an answer that makes no sense. Try again.', '设备返回了无法识别的数据，请重试。']
+const noAnswer: Words = ['The device cannot be reached. Check the connection.', '无法连接设备，请检查网络。']
+const badAnswer: Words = ['The device gave an answer that makes no sense.', '设备返回了无法识别的数据。']
 
 /** Small servers answer one call at a time: two in flight keep one waiting at the door, more would only time out. */
-const inFlight = 2
+let free = 2
+const waiting: (() => void)[] = []
+const reads = new Set<() => void>()
 
-const waiting: Job[] = []
-const running = signal<Job[]>([])
-/** Whether the device is being talked to: the bar at the top of the page. */
-export const busy = computed(() => running.value.length > 0)
+/** Forgets the reads of the page that is being left. */
+export const dropReads = () => reads.forEach(drop => drop())
 
-/** Called with the problem when the session has ended; the application leads to the login page. */
+/** What happens when the device no longer knows the session; the application sets it. */
 export const onSessionEnd = { run(_words: Words) {} }
 
-const next = () => {
-  if (running.peek().length >= inFlight || !waiting.length) return
-  const job = waiting.shift()!
-  const { url, body, timeout = 30000, type, blob, progress, cancel } = job.call
-  const request = (job.request = new XMLHttpRequest())
-  const end = () => {
-    running.value = running.peek().filter(other => other !== job)
-    next()
-  }
-  const fail = (error: Error) => {
-    end()
-    job.fail(error)
-  }
-  running.value = running.peek().concat(job)
-  request.open(body === undefined ? 'GET' : 'POST', url)
-  request.timeout = timeout
-  if (blob) request.responseType = 'blob'
-  if (session.peek().access_token) request.setRequestHeader('Authorization', session.peek().access_token)
-  if (type) request.setRequestHeader('Content-Type', type)
-  const start = Date.now()
-  if (progress) {
-    request.upload.onprogress = event => {
-      // 40 MB over Wi-Fi take longer than the time-out: it counts from the last sign of progress.
-      request.timeout = Date.now() - start + timeout
-      progress(event.loaded, event.total)
-    }
-  }
-  request.onload = () => {
-    end()
-    job.done(request)
-  }
-  request.onerror = () => fail(new CallError(noAnswer))
-  request.ontimeout = () => fail(new CallError(timedOut.words, timedOut.code))
-  request.onabort = () => fail(new Dropped())
-  if (cancel) cancel(() => request.abort())
-  request.send(body)
-}
-
-/** Sends a call when its turn comes; answers the finished request. */
-export const send = (call: Call): Promise<XMLHttpRequest> =>
+/** Sends a call when its turn comes; answers the finished request. Throws CallError or Dropped. */
+export const send = ({ url, body, timeout = 30000, type, blob, keep, progress, cancel }: Call): Promise<XMLHttpRequest> =>
   new Promise((done, fail) => {
-    waiting.push({ call, done, fail })
+    const request = new XMLHttpRequest()
+    const abort = () => {
+      fail(new Dropped())
+      request.abort()
+    }
+    const begin = () => {
+      const end = (settle: () => void) => () => {
+        free++
+        reads.delete(abort)
+        settle()
+        next()
+      }
+      const start = Date.now()
+      request.open(body === undefined ? 'GET' : 'POST', url)
+      request.timeout = timeout
+      if (blob) request.responseType = 'blob'
+      if (session.peek().access_token) request.setRequestHeader('Authorization', session.peek().access_token)
+      if (type) request.setRequestHeader('Content-Type', type)
+      if (progress)
+        request.upload.onprogress = ({ loaded, total }) => {
+          // 40 MB over Wi-Fi take longer than the time-out: it counts from the last sign of progress.
+          request.timeout = Date.now() - start + timeout
+          progress(loaded, total)
+        }
+      request.onload = end(() => done(request))
+      request.onerror = end(() => fail(new CallError(noAnswer)))
+      request.ontimeout = end(() => fail(new CallError(timedOut.words)))
+      request.onabort = end(() => fail(new Dropped()))
+      request.send(body)
+    }
+    if (cancel) cancel(abort)
+    if (body === undefined && !keep) reads.add(abort)
+    waiting.push(begin)
     next()
   })
 
-/** Forgets the reads of the page that is being left. */
-export const dropReads = () => {
-  const dropped = (job: Job) => job.call.body === undefined && !job.call.keep
-  waiting.splice(0).forEach(job => (dropped(job) ? job.fail(new Dropped()) : waiting.push(job)))
-  running.peek().forEach(job => dropped(job) && job.request!.abort())
+const next = () => {
+  while (free && waiting[0]) {
+    free--
+    waiting.shift()!()
+  }
 }
 
 /** The answer of a call as an object, read by content because small servers mislabel it; throws CallError. */
-export const parse = (request: XMLHttpRequest, problems: readonly Problem[]): Record<string, unknown> => {
-  let answer: Record<string, unknown> | undefined
+export const parse = ({ responseText, status }: { responseText: string; status: number }, problems: readonly Problem[]): Record<string, unknown> => {
+  let answer: Record<string, unknown> = {}
   try {
-    answer = JSON.parse(request.responseText)
+    answer = JSON.parse(responseText)
   } catch {}
-  if (!answer || typeof answer !== 'object' || answer.code === undefined)
-    throw new CallError(request.status === 200 || !request.status ? badAnswer : [`${badAnswer[0]} (${request.status})`, `${badAnswer[1]}（${request.status}）`])
-  const code = Number(answer.code)
-  if (!code) return answer
+  const { code, field } = Object(answer)
+  if (code === 0) return answer
+  if (code === undefined) throw new CallError(status === 200 ? badAnswer : withNumber(badAnswer, status))
   const problem = problems.concat(general).find(one => one.code === code)
-  const words: Words = problem
-    ? problem.words
-    : [`${configFailed.words[0]} (${answer.code})`, `${configFailed.words[1]}（${answer.code}）`]
+  const words = problem ? problem.words : withNumber(configFailed.words, code)
   if (code === loginInvalid.code) onSessionEnd.run(words)
-  throw new CallError(words, code, typeof answer.field === 'string' ? answer.field : undefined)
+  throw new CallError(words, code, field)
 }
+
+const withNumber = (words: Words, number: number): Words => [`${words[0]} (${number})`, `${words[1]}（${number}）`]

@@ -1,5 +1,5 @@
 import type { Problem } from '../../src/model/entity'
-import { CallError, parse, send } from './call'
+import { parse, send } from './call'
 
 /** Time-out of an upload in milliseconds (spec 9). */
 const uploadTimeout = 60000
@@ -20,20 +20,19 @@ export const upload = async (
  */
 export const download = async (url: string, fields: Record<string, string | number>, problems: readonly Problem[]): Promise<boolean> => {
   const body = Object.keys(fields).map(name => `${name}=${encodeURIComponent(fields[name]!)}`).join('&')
-  const request = await send({ url, body, type: 'application/x-www-form-urlencoded', blob: true })
-  const found = /filename\*?="?(?:UTF-8'')?([^";]+)/i.exec(request.getResponseHeader('Content-Disposition') || '')
+  const { response, status, getResponseHeader } = await send({ url, body, type: 'application/x-www-form-urlencoded', blob: true })
+    .then(request => ({ response: request.response as Blob, status: request.status, getResponseHeader: (name: string) => request.getResponseHeader(name) }))
+  const found = /filename\*?="?(?:UTF-8'')?([^";]+)/i.exec(getResponseHeader('Content-Disposition') || '')
   if (!found) {
-    const text = await new Response(request.response as Blob).text()
-    if (/^\s*\{/.test(text)) parse({ status: request.status, responseText: text } as XMLHttpRequest, problems)
-    if (request.status !== 200) throw new CallError(['The file could not be fetched.', '获取文件失败。'])
+    const responseText = await new Response(response).text()
+    if (status !== 200 || /^\s*{/.test(responseText)) parse({ status, responseText }, problems)
     return false
   }
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(request.response as Blob)
+  link.href = URL.createObjectURL(response)
   link.download = decodeURIComponent(found[1]!)
   document.body.appendChild(link)
   link.click()
   link.remove()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60000)
   return true
 }

@@ -5,14 +5,14 @@ import { effect, signal, type Signal } from '@preact/signals'
  * A browser that refuses storage, or keeps rubbish there, gets the initial value.
  */
 export const stored = <Value extends object>(key: string, initial: Value, storage: () => Storage): Signal<Value> => {
-  let kept: Value = initial
+  const value = signal(initial)
   try {
-    kept = { ...initial, ...JSON.parse(storage().getItem(key)!) }
+    store(value, JSON.parse(storage()[key]))
   } catch {}
-  const value = signal(kept)
   effect(() => {
+    const text = JSON.stringify(value.value)
     try {
-      storage().setItem(key, JSON.stringify(value.value))
+      storage()[key] = text
     } catch {}
   })
   return value

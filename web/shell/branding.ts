@@ -3,19 +3,16 @@ import { deviceTypes, languageConfig, publicInfo, themeConfig, themes, type Them
 import type { Values } from '../../src/model/field'
 import type { Words } from '../../src/model/words'
 import { language, resolveLanguage } from '../look/language'
+import { addStyle } from '../look/style'
 import { theme } from '../look/theme'
-import { post, read } from '../net/device'
+import { read, write } from '../net/device'
 import { publicSettings, session, startSession } from '../net/session'
 import { store } from '../net/stored'
-import { notify } from '../ui/message'
 import { sentenceOf } from '../ui/load'
-
-type Branding = Values<typeof publicInfo.settings.fields>
+import { notify } from '../ui/message'
 
 /** What the device told of itself before login; empty until it has. */
-export const branding = signal<{ info?: Branding; problem?: Words }>({})
-
-const own = document.createElement('style')
+export const branding = signal<{ info?: Values<typeof publicInfo.settings.fields>; problem?: Words }>({})
 
 /** Shows a language and keeps it as the public setting (spec 1). */
 const show = (chosen: string) => {
@@ -26,7 +23,7 @@ const show = (chosen: string) => {
 /** Reads public_info and dresses the console in it. What cannot be read leaves the console in its own clothes. */
 export const loadBranding = async () => {
   try {
-    const info = (await read(publicInfo, { keep: true })).values
+    const info = (await read(publicInfo, false, {}, true)).values
     branding.value = { info }
     startSession({
       device_type: deviceTypes[info.deviceType],
@@ -35,39 +32,36 @@ export const loadBranding = async () => {
       X403DefaultLogin: info.defaultLogin,
       theme: info.theme,
     })
-    own.textContent = info.css
-    document.head.appendChild(own)
-    if (!chosenBefore) show(info.language)
+    if (info.css) addStyle(info.css)
+    if (!own) show(info.language)
   } catch (error) {
     branding.value = { problem: sentenceOf(error) }
   }
 }
 
 /** Whether this browser has a language of its own; if not, the device's counts. */
-const chosenBefore = publicSettings.peek().language === 'en' || publicSettings.peek().language === 'zh'
+const own = /^(en|zh)$/.test(publicSettings.peek().language)
 
 /** Starts with what this browser knows: its language, and the theme of the session. */
 export const startBranding = () => {
   show(publicSettings.peek().language)
   effect(() => {
-    const name = session.value.theme
-    theme.value = themes.hasOwnProperty(name) ? (name as Theme) : 'purple'
+    const { theme: name } = session.value
+    theme.value = name in themes ? (name as Theme) : 'purple'
   })
-  loadBranding()
+  return loadBranding()
 }
 
-const failed: Words = ['The device did not keep the choice.', '设备未能保存此选择。']
+const notKept = () => notify(['The device did not keep the choice.', '设备未能保存此选择。'], true)
 
 /** Switches the language at once and tells the device. */
 export const chooseLanguage = (chosen: string) => {
   show(chosen)
-  const { fields } = languageConfig.settings
-  post(languageConfig, { [fields.language.wire!]: fields.language.encode(chosen as 'auto') }).catch(() => notify(failed, true))
+  write(languageConfig, { language: chosen as 'auto' }).catch(notKept)
 }
 
 /** Switches the theme at once and tells the device. */
 export const chooseTheme = (chosen: Theme) => {
   startSession({ theme: chosen })
-  const { fields } = themeConfig.settings
-  post(themeConfig, { [fields.theme.wire!]: fields.theme.encode(chosen) }).catch(() => notify(failed, true))
+  write(themeConfig, { theme: chosen }).catch(notKept)
 }

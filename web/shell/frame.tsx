@@ -1,84 +1,64 @@
-import { useSignal } from '@preact/signals'
+import { signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import { Icon } from '../look/icons'
-import { say } from '../look/language'
-import { busy } from '../net/call'
-import { IconButton } from '../ui/button'
-import { Dialog } from '../ui/dialog'
+import { themes, type Theme } from '../../src/device/login/public-info'
+import type { Words } from '../../src/model/words'
+import { Icon, type IconName } from '../look/icons'
+import { language, say } from '../look/language'
+import { theme } from '../look/theme'
 import { homeEntry } from '../menu'
-import { leave, restart } from './actions'
-import { branding } from './branding'
-import { LanguageChoice, ThemeChoice } from './choices'
+import { Dialog } from '../ui/dialog'
+import { path } from '../ui/location'
+import { Select } from '../ui/select'
+import { desktopVersion, leave, restart } from './actions'
+import { branding, chooseLanguage, chooseTheme } from './branding'
 import { Menu } from './menu'
 
-const Brand = () => {
-  const { info } = branding.value
-  return (
-    <a class="brand grow" href="#/">
-      {info && info.logo && <img src={info.logo} alt="" />}
-      <span>{(info && info.model) || 'ontlet'}</span>
-    </a>
-  )
-}
+const menuWords: Words = ['Menu', '菜单']
 
-const Content = ({ children }: { children: ComponentChildren }) => (
-  <main id="content" tabIndex={-1} aria-busy={busy.value}>{children}</main>
+const Tool = ({ icon, words, run, mobile }: { icon: IconName; words: Words; run(): void; mobile: boolean }) => (
+  <button type="button" class="bare" aria-label={say(words)} title={say(words)} onClick={run}><Icon name={icon} />{mobile && <span>{say(words)}</span>}</button>
 )
 
-const Skip = () => (
-  <a class="card skip" href="#content" onClick={event => {
-    event.preventDefault()
-    document.getElementById('content')!.focus()
-  }}>{say(['Skip to the content', '跳到内容'])}</a>
-)
-
-/** The desktop frame: top bar, side menu, content (DESIGN 10). */
-export const DesktopFrame = ({ path, children }: { path: string; children: ComponentChildren }) => (
+/** What can be done from every page: in the top bar of the desktop, in the menu of the phone (spec 1, top bar). */
+const Tools = ({ mobile }: { mobile: boolean }) => (
   <>
-    <Skip />
-    <header class="bar">
-      <Brand />
-      <LanguageChoice />
-      <ThemeChoice />
-      <IconButton icon="restart" label={['Restart the device', '重启设备']} onClick={restart} />
-      <IconButton icon="leave" label={['Log out', '退出登录']} onClick={leave} />
-    </header>
-    <div class="frame">
-      <div class="side"><Menu path={path} /></div>
-      <Content>{children}</Content>
-    </div>
+    <Select label={['Language', '语言']} value={language.value} choose={chooseLanguage} options={{ en: 'English', zh: '中文' }} />
+    <Select label={['Theme', '主题']} value={theme.value} choose={name => chooseTheme(name as Theme)} options={themes} />
+    <Tool mobile={mobile} icon="restart" words={['Restart the device', '重启设备']} run={restart} />
+    <Tool mobile={mobile} icon="leave" words={['Log out', '退出登录']} run={leave} />
+    {mobile && <Tool mobile icon="system" words={['Desktop version', '桌面版']} run={desktopVersion} />}
   </>
 )
 
-/** Opens the desktop page; the tab remembers, or the loader would lead back here. */
-const desktop = () => {
-  sessionStorage.setItem('ontlet.frame', 'desktop')
-  location.replace(`index.html${location.hash}`)
-}
+/** Whether the menu of the phone is open. */
+const sheet = signal(false)
+const close = () => { sheet.value = false }
 
-/** The mobile frame: title bar, content, and a bottom navigation with the menu in a sheet. */
-export const MobileFrame = ({ path, children }: { path: string; children: ComponentChildren }) => {
-  const sheet = useSignal(false)
-  const close = () => { sheet.value = false }
+/** The frame around every page: top bar, menu, content (DESIGN 10). The phone's menu opens over the page. */
+export const Frame = ({ children }: { children: ComponentChildren }) => {
+  const { info } = branding.value
+  const mobile = ontlet.frame === 'mobile'
   return (
     <>
-      <Skip />
-      <header class="bar"><Brand /><LanguageChoice /></header>
-      <Content>{children}</Content>
-      <nav class="bottom" aria-label={say(['Main', '主导航'])}>
-        <a href="#/" aria-current={path === '/' ? 'page' : undefined}><Icon name="home" /><span>{say(homeEntry.name)}</span></a>
-        <button type="button" aria-expanded={sheet.value} onClick={() => { sheet.value = true }}><Icon name="menu" /><span>{say(['Menu', '菜单'])}</span></button>
-        <button type="button" onClick={leave}><Icon name="leave" /><span>{say(['Log out', '退出登录'])}</span></button>
-      </nav>
+      <a class="card skip" href="#content" onClick={event => {
+        event.preventDefault()
+        document.querySelector('h1')!.focus()
+      }}>{say(['Skip to the content', '跳到内容'])}</a>
+      <header class="bar row">
+        <a href="#/">{info && info.logo && <img src={info.logo} alt="" />}{(info && info.model) || say(homeEntry.name)}</a>
+        {mobile ? <Tool mobile={false} icon="menu" words={menuWords} run={() => { sheet.value = true }} /> : <Tools mobile={false} />}
+      </header>
+      <div class="frame">
+        {!mobile && <div class="side"><Menu path={path.value} /></div>}
+        <main>{children}</main>
+      </div>
       {sheet.value && (
-        <Dialog title={['Menu', '菜单']} close={close}>
-          <div class="side sheet">
-            <Menu path={path} close={close} />
-            <p class="row"><ThemeChoice /></p>
-            <button type="button" onClick={() => { close(); restart() }}><Icon name="restart" />{say(['Restart the device', '重启设备'])}</button>
-            <button type="button" onClick={desktop}><Icon name="system" />{say(['Desktop version', '桌面版'])}</button>
+        <Dialog title={menuWords} close={close}>
+          <div class="sheet" onClick={event => { if ((event.target as Element).closest('a,button.bare')) close() }}>
+            <Menu path={path.value} />
+            <Tools mobile />
+            <Tool mobile icon="close" words={['Close', '关闭']} run={close} />
           </div>
-          <div class="ends"><button type="button" onClick={close}>{say(['Close', '关闭'])}</button></div>
         </Dialog>
       )}
     </>

@@ -5,9 +5,10 @@ import { publicInfo } from '../../src/device/login/public-info'
 import { wrongPassword, wrongPasswordCounted } from '../../src/device/problems'
 import { blank, record } from '../../src/model/entity'
 import { text } from '../../src/model/field'
+import type { Words } from '../../src/model/words'
 import { decode } from '../../src/model/wire'
 import { say } from '../look/language'
-import { CallError } from '../net/call'
+import type { CallError } from '../net/call'
 import { write } from '../net/device'
 import { endSession, lockout, publicSettings, session, startSession } from '../net/session'
 import { store } from '../net/stored'
@@ -18,6 +19,7 @@ import { useForm, useSave } from '../ui/form'
 import { go } from '../ui/location'
 import { clearMessage } from '../ui/message'
 import { Problem } from '../ui/page'
+import { Select } from '../ui/select'
 import { branding, chooseLanguage, loadBranding } from './branding'
 import { Captcha } from './captcha'
 import { probe } from './probes'
@@ -27,122 +29,99 @@ const attempts = 3
 const lockSeconds = 60
 
 /** Captcha: four characters, as shown, capitals told from small letters (spec 5). The device never sees it. */
-const captcha = record('captcha', {
+const captcha = record('', {
   code: text(['Code', '验证码'], { max: 4 }),
   expected: text('', { shown: true }),
 }, { rules: { code: v => v.code !== v.expected && ['Wrong code.', '验证码错误。'] } })
 
-const Lockout = ({ close }: { close(): void }) => (
-  <Dialog title={['Too many wrong passwords', '密码错误次数过多']} alert close={close}>
-    <p role="timer">{say([
-      `The password was wrong three times. Try again in ${lockout.value.countdown} s.`,
-      `密码已连续三次错误，请在 ${lockout.value.countdown} 秒后重试。`,
-    ])}</p>
-    <div class="ends"><Button words={['Close', '关闭']} look="main" onClick={close} /></div>
-  </Dialog>
-)
-
 /** The login page (spec 2, 4, 5), dressed in the device's branding. It can be used before the branding is there. */
 export const Login = () => {
   const { info, problem } = branding.value
-  const form = useForm(login.settings, blank(login.settings), { others: [] })
-  const code = useForm(captcha.settings, blank(captcha.settings), { others: [] })
+  const form = useForm(login.settings, blank(login.settings))
+  const code = useForm(captcha.settings, blank(captcha.settings))
   const warning = useSignal(false)
   const wrongCodes = useSignal(0)
   const drawing = useSignal(0)
-  const newCode = () => {
-    code.set('code', '')
+  const renew = () => {
+    wrongCodes.value = 0
     drawing.value++
+    code.rebase({ ...blank(captcha.settings) }, { others: [] })
+    code.set('code', '')
   }
-  if (info) form.values.deviceType = info.deviceType
-
+  const { error_count, countdown } = lockout.value
+  const locked = error_count >= attempts
   useEffect(() => {
     endSession()
-    const name = document.getElementById(`${form.id}-username`)
-    if (name) name.focus()
+    document.querySelector('input')!.focus()
   }, [])
-  const locked = lockout.value.error_count >= attempts
+  useEffect(() => { if (info) form.values.deviceType = info.deviceType }, [info])
   useEffect(() => {
     if (!locked) return undefined
     const tick = setInterval(() => {
-      const countdown = lockout.peek().countdown - 1
-      store(lockout, countdown > 0 ? { countdown } : { countdown: lockSeconds, error_count: 0 })
+      const left = lockout.peek().countdown - 1
+      store(lockout, left > 0 ? { countdown: left } : { countdown: lockSeconds, error_count: 0 })
     }, 1000)
     return () => clearInterval(tick)
   }, [locked])
-  if (!locked && warning.peek()) warning.value = false
 
-  const { saving, save } = useSave(form as never, async () => {
-    if (locked) {
-      warning.value = true
+  const [saving, save] = useSave(form, async () => {
+    warning.value = locked
+    if (locked) return false
+    if (info && info.captchaShow && !code.check()) {
+      if (++wrongCodes.value >= attempts) renew()
       return false
     }
-    if (info && info.captchaShow && code.firstFault()) {
-      if (++wrongCodes.value >= attempts) {
-        wrongCodes.value = 0
-        newCode()
-      }
-      code.focus('code')
-      return false
-    }
-    wrongCodes.value = 0
     clearMessage()
-    let answer
     try {
-      answer = decode(loginAnswer, await write(login, form.values)).values
-    } catch (error) {
-      newCode()
-      if (!(error instanceof CallError)) throw error
-      if (error.code === wrongPasswordCounted.code) store(lockout, { error_count: Math.min(lockout.peek().error_count + 1, attempts) })
-      if (error.code !== wrongPasswordCounted.code && error.code !== wrongPassword.code) throw error
-      form.refuse(login.settings.fields.password.wire!, error.words)
-      return false
-    }
-    store(lockout, { error_count: 0, countdown: lockSeconds })
-    startSession({ access_token: answer.token, capability: answer.capability, role: answer.role })
-    await Promise.all([probe(), info || loadBranding()])
-    form.saved()
-    const back = session.peek().return_to
-    startSession({ return_to: '' })
-    const mustChange = session.peek().X403DefaultLogin
-      ? await confirm(
+      const { token, capability, role, changePassword } = decode(loginAnswer, await write(login, form.values)).values
+      store(lockout, { error_count: 0, countdown: lockSeconds })
+      startSession({ access_token: token, capability, role })
+      await Promise.all([probe(), info || loadBranding()])
+      form.saved()
+      code.saved()
+      const { X403DefaultLogin, return_to } = session.peek()
+      startSession({ return_to: '' })
+      const change = X403DefaultLogin ? await confirm(
         ['The factory password is in use', '正在使用出厂密码'],
-        ['Anyone who can read the label on the device can log in. Choose a password of your own.', '任何看到设备标签的人都能登录，请设置您自己的密码。'],
-        ['Change it now', '立即修改'], { no: ['Later', '稍后'] },
-      )
-      : answer.changePassword
-    go(mustChange ? '/change-password' : back || '/', true)
-    return true
-  }, null)
-
+        ['Anyone who reads the label on the device can log in.', '任何看到设备标签的人都能登录。'],
+        ['Change it now', '立即修改'], false, ['Later', '稍后'],
+      ) : changePassword
+      go(change ? '/change-password' : return_to || '/', true)
+    } catch (error) {
+      const { code: number, words } = error as CallError
+      const counted = number === wrongPasswordCounted.code
+      renew()
+      if (counted) store(lockout, { error_count: error_count + 1 })
+      if (!counted && number !== wrongPassword.code) throw error
+      form.refuse('encryPassword', words)
+    }
+    return false
+  })
+  const lockWords: Words = [`Three wrong passwords. Try again in ${countdown} s.`, `密码已错误三次，请在 ${countdown} 秒后重试。`]
   return (
     <main class="login">
-      <div class="card">
+      <form class="card" noValidate onSubmit={save}>
         {info && info.banner && <img src={info.banner} alt="" />}
-        {info && info.logo && <img src={info.logo} alt={info.model} />}
+        {info && info.logo && <img src={info.logo} alt="" />}
         <h1>{(info && (info.welcome || info.model)) || say(['Welcome', '欢迎'])}</h1>
         {problem && <Problem words={problem} retry={loadBranding} />}
-        <form noValidate onSubmit={event => { event.preventDefault(); save() }}>
-          <FieldRow form={form} name="username" autoComplete="username" />
-          <FieldRow form={form} name="password" autoComplete="current-password" />
-          {info && info.captchaShow && (
-            <FieldRow form={code} name="code" after={<Captcha key={drawing.value} set={value => code.set('expected', value)} renew={newCode} />} />
-          )}
-          {info && info.languageShow && (
-            <div class="field">
-              <label for="language">{say(publicInfo.settings.fields.language.label)}</label>
-              <select id="language" value={publicSettings.value.language} onChange={event => chooseLanguage(event.currentTarget.value)}>
-                <option value="auto">{say(['Automatic', '自动'])}</option>
-                <option value="zh">中文</option>
-                <option value="en">English</option>
-              </select>
-            </div>
-          )}
-          <Button words={['Log in', '登录']} doing={saving && ['Logging in…', '正在登录…']} look="main" submit />
-        </form>
-      </div>
+        <FieldRow form={form} name="username" autoComplete="username" />
+        <FieldRow form={form} name="password" autoComplete="current-password" />
+        {info && info.captchaShow && (
+          <FieldRow form={code} name="code" after={<Captcha key={drawing.value} set={value => code.set('expected', value)} renew={renew} />} />
+        )}
+        {info && info.languageShow && (
+          <Select label={['Language', '语言']} value={publicSettings.value.language} choose={chooseLanguage} options={publicInfo.settings.fields.language.choices!} />
+        )}
+        <Button words={['Log in', '登录']} doing={saving} look="main" />
+      </form>
       <footer>{info && info.copyright}</footer>
-      {warning.value && <Lockout close={() => { warning.value = false }} />}
+      {warning.value && locked && (
+        <Dialog title={['Login is locked', '登录已锁定']} alert close={() => { warning.value = false }}>
+          <p role="timer">{say(lockWords)}</p>
+          <div class="ends"><Button words={['Close', '关闭']} onClick={() => { warning.value = false }} /></div>
+        </Dialog>
+      )}
     </main>
   )
 }

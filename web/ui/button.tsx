@@ -2,29 +2,23 @@ import type { Words } from '../../src/model/words'
 import { Icon, type IconName } from '../look/icons'
 import { say } from '../look/language'
 
-interface ButtonProps {
-  words: Words
-  icon?: IconName
-  /** main: the one primary action of a page; bad: destroys something; bare: beside others. */
-  look?: 'main' | 'bad' | 'bare'
-  /** What the button is doing just now; it cannot be pressed meanwhile. */
-  doing?: Words | false
-  disabled?: boolean
-  submit?: boolean
-  onClick?(): void
-}
-
-/** A button with words, and what it is doing while it does it. */
-export const Button = ({ words, icon, look, doing, disabled, submit, onClick }: ButtonProps) => (
-  <button type={submit ? 'submit' : 'button'} class={look} disabled={disabled || !!doing} onClick={onClick}>
-    {icon && <Icon name={icon} />}
-    <span>{say(doing || words)}</span>
+/**
+ * A button with words. `look`: main for the one primary action of a page, bad for what destroys something.
+ * While `doing` it says so and cannot be pressed. Without `onClick` it submits its form.
+ */
+export const Button = ({ words, icon, look, doing, disabled, onClick }: {
+  words: Words; icon?: IconName; look?: 'main' | 'bad'; doing?: boolean; disabled?: boolean; onClick?(): void
+}) => (
+  <button type={onClick ? 'button' : 'submit'} class={look} disabled={disabled || doing} aria-busy={doing} onClick={onClick}>
+    {icon && <Icon name={icon} />}<span>{say(words)}{doing && '…'}</span>
   </button>
 )
 
+/** The button that saves a form, and the one that leaves it as it was. */
+export const saveWords: Words = ['Save', '保存']
+export const cancelWords: Words = ['Cancel', '取消']
+
 /** A button with only an icon; its name is read by screen readers and shown on hover. */
 export const IconButton = ({ icon, label, onClick, pressed }: { icon: IconName; label: Words; onClick(): void; pressed?: boolean }) => (
-  <button type="button" class="icon bare" aria-label={say(label)} title={say(label)} aria-pressed={pressed} onClick={onClick}>
-    <Icon name={icon} />
-  </button>
+  <button type="button" class="bare" aria-label={say(label)} title={say(label)} aria-pressed={pressed} onClick={onClick}><Icon name={icon} /></button>
 )

@@ -1,135 +1,122 @@
 import { useSignal } from '@preact/signals'
-import type { Field, Option } from '../../src/model/field'
+import type { ComponentChildren } from 'preact'
 import type { State } from '../../src/model/entity'
+import type { Field, Option } from '../../src/model/field'
 import type { Words } from '../../src/model/words'
 import { say } from '../look/language'
 import { IconButton } from './button'
-import { Combo } from './combo'
 import type { Form } from './form'
 
-/** What every control gets: its field, its form, and what ties it to its label and sentence. */
-export interface ControlProps {
-  form: Form
-  field: Field
-  id: string
-  describedBy?: string
-  /** Which passwords a browser may offer. */
-  autoComplete?: string
-}
-
-const day: readonly Words[] = [['Sun', '周日'], ['Mon', '周一'], ['Tue', '周二'], ['Wed', '周三'], ['Thu', '周四'], ['Fri', '周五'], ['Sat', '周六']]
+const days: readonly Words[] = [['Sun', '周日'], ['Mon', '周一'], ['Tue', '周二'], ['Wed', '周三'], ['Thu', '周四'], ['Fri', '周五'], ['Sat', '周六']]
 
 /** The weekdays of a mask as words. */
-export const dayNames = (mask: number): string =>
-  mask === 127 ? say(['Every day', '每天']) : day.filter((_, index) => mask & (1 << index)).map(say).join(say([', ', '、']))
+export const dayNames = (mask: number): string => days.filter((_, day) => mask & (1 << day)).map(say).join(' ')
 
 /** Options of a field: its own choices, or rows of the entity it draws from. */
-export const optionsOf = (form: Form, field: Field): readonly Option[] => {
-  if (field.choices) return Object.keys(field.choices).map(name => [name, field.choices![name]!] as const)
-  const state = field.from && (form.context as unknown as Record<string, State>)[field.from.entity.module]
-  return state ? field.from!.options(state) : []
+const optionsOf = ({ context }: Form, { choices, from }: Field): readonly Option[] => {
+  if (choices) return Object.keys(choices).map(name => [name, choices[name]!] as const)
+  const state = from && (context as unknown as Record<string, State>)[from.entity.module]
+  return state ? from!.options(state) : []
 }
 
-const keyboards: Record<string, 'numeric' | 'decimal' | undefined> = { int: 'numeric', ipv4: 'decimal' }
+/** From how many options on a list is searched by typing rather than opened. */
+const long = 16
 
-/** A number as typed stays text until it is one, so that nothing typed is lost. */
-const typed = (field: Field, text: string) => (field.kind === 'int' && String(Number(text)) === text ? Number(text) : text)
-
-/** The control of a field, by its kind: the only place that draws inputs. */
-export const Control = ({ form, field, id, describedBy, autoComplete }: ControlProps) => {
-  const { kind, name } = field
-  const show = useSignal(false)
+/** The control of a field, by its kind: the only place that draws inputs. `autoComplete` says which passwords a browser may offer. */
+export const Control = ({ form, field, id, describedBy, autoComplete }: {
+  form: Form; field: Field; id: string; describedBy: string; autoComplete?: string
+}): ComponentChildren => {
+  const { kind, name, unit } = field
+  const open = useSignal(false)
   const value = (form.values as Record<string, unknown>)[name]
+  const text = String(value)
+  const options = optionsOf(form, field)
+  const words = (option: Option) => say(option[1])
   const set = (next: unknown) => form.set(name, next)
-  const touch = () => {
-    const text = form.values[name]
-    if (field.clean && typeof text === 'string') set(field.clean(text))
-    // A field left empty was not filled in wrongly; saving will say that it is missing.
-    if (text !== '') form.touch(name)
+  const choose = (next: unknown) => {
+    set(next)
+    form.touch(name)
   }
-  const common = {
+  const props = {
     id, name,
     'aria-describedby': describedBy,
     'aria-invalid': form.fault(name) ? true : undefined,
-    'aria-required': field.optional ? undefined : true,
-    onBlur: touch,
+    onBlur() {
+      if (field.clean) set(field.clean(text))
+      // A field left empty was not filled in wrongly; saving will say that it is missing.
+      if (text) form.touch(name)
+    },
   }
-  const group = (options: readonly (readonly [string, Words, boolean, (on: boolean) => unknown])[]) => (
+  const boxes = (all: readonly Option[], on: (key: string) => unknown, toggle: (key: string, place: number) => unknown) => (
     <div class="many" role="group" id={id} tabIndex={-1} aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
-      {options.map(([key, words, on, toggle]) => (
-        <label key={key}>
-          <input type="checkbox" checked={on} onChange={event => { set(toggle(event.currentTarget.checked)); form.touch(name) }} />
-          {say(words)}
+      {all.map((option, place) => (
+        <label key={option[0]}>
+          <input type="checkbox" checked={!!on(option[0])} onChange={() => choose(toggle(option[0], place))} />{words(option)}
         </label>
       ))}
     </div>
   )
-  const options = optionsOf(form, field)
-
-  if (kind === 'flag')
-    return <input {...common} aria-required={undefined} type="checkbox" role="switch" checked={value as boolean} onChange={event => set(event.currentTarget.checked)} />
-  if (kind === 'choice' || kind === 'pick') {
-    if (options.length > 12) return <Combo {...common} options={options} value={value as string} set={set} />
-    const known = options.some(option => option[0] === value)
-    return (
-      <select {...common} value={value as string} onChange={event => { set(event.currentTarget.value); form.touch(name) }}>
-        {!known && <option value={value as string}>{value as string}</option>}
-        {options.map(option => <option key={option[0]} value={option[0]}>{say(option[1])}</option>)}
-      </select>
-    )
+  if (kind === 'flag') return <input {...props} type="checkbox" role="switch" checked={value as boolean} onChange={() => choose(!value)} />
+  if (kind === 'weekdays') {
+    const mask = value as number
+    return boxes(days.map((day, place) => [String(place), day] as const), day => mask & (1 << Number(day)), (_, day) => mask ^ (1 << day))
   }
   if (kind === 'many') {
     const list = value as readonly string[]
-    return group(options.map(([key, words]) => [
-      key, words, list.indexOf(key) >= 0,
-      on => options.map(one => one[0]).filter(one => (one === key ? on : list.indexOf(one) >= 0)),
-    ]))
-  }
-  if (kind === 'weekdays') {
-    const mask = value as number
-    return group(day.map((words, index) => [String(index), words, !!(mask & (1 << index)), () => mask ^ (1 << index)]))
-  }
-  if (kind === 'timeRange') {
-    const [start = '', end = ''] = (value as string).split('-')
-    const part = (label: Words, text: string, join: (text: string) => string, partId: string) => (
-      <input {...common} id={partId} type="time" aria-label={`${say(field.label)}: ${say(label)}`} value={text}
-        onInput={event => set(join(event.currentTarget.value))} />
-    )
-    return (
-      <div class="box">
-        {part(['start', '开始'], start, text => `${text}-${end}`, id)}
-        <span class="unit">–&nbsp;&nbsp;</span>
-        {part(['end', '结束'], end, text => `${start}-${text}`, `${id}-end`)}
-      </div>
-    )
+    const has = (key: string) => list.indexOf(key) >= 0
+    return boxes(options, has, key => (has(key) ? list.filter(one => one !== key) : list.concat(key)))
   }
   if (kind === 'file')
+    return <input {...props} type="file" accept={field.example} onChange={event => {
+      const file = (form.files[name] = event.currentTarget.files![0])
+      choose(file ? file.name : '')
+    }} />
+  if (kind === 'long') return <textarea {...props} rows={4} value={text} onInput={event => set(event.currentTarget.value)} />
+  const oneOf = kind === 'choice' || kind === 'pick'
+  if (oneOf && options.length < long)
     return (
-      <input {...common} type="file" accept={field.example} onChange={event => {
-        const file = event.currentTarget.files![0]
-        form.files[name] = file
-        set(file ? file.name : '')
-        form.touch(name)
-      }} />
+      <select {...props} value={text} onChange={event => choose(event.currentTarget.value)}>
+        {options.some(option => option[0] === value) || <option value={text}>{text}</option>}
+        {options.map(option => <option key={option[0]} value={option[0]}>{words(option)}</option>)}
+      </select>
     )
-  if (kind === 'long')
-    return <textarea {...common} rows={4} value={value as string} onInput={event => set(event.currentTarget.value)} />
 
-  const list = options.length ? `${id}-list` : undefined
+  const input = (shown: string, take: (typed: string) => unknown, more: object) => (
+    <input autoComplete={autoComplete || 'off'} autoCapitalize="none" spellcheck={false} placeholder={field.example} value={shown}
+      onInput={event => set(take(event.currentTarget.value))} {...props} {...more} />
+  )
+  if (kind === 'timeRange') {
+    const part = (place: 0 | 1, label: Words) => input(text.split('-')[place] || '', typed => {
+      const ends = text.split('-')
+      ends[place] = typed
+      return `${ends[0]}-${ends[1] || ''}`
+    }, { type: 'time', id: place ? `${id}-end` : id, 'aria-label': `${say(field.label)}: ${say(label)}` })
+    return <div class="row">{part(0, ['start', '开始'])}{part(1, ['end', '结束'])}</div>
+  }
+  const secret = kind === 'secret'
+  const chosen = oneOf && options.find(option => option[0] === value)
   return (
-    <div class="box">
-      <input
-        {...common}
-        inputMode={keyboards[kind]} autoComplete={autoComplete || (kind === 'secret' ? 'new-password' : 'off')} autoCapitalize="none" spellcheck={false}
-        placeholder={field.example} value={String(value)} {...({ list, type: kind === 'secret' && !show.value ? 'password' : kind === 'time' ? 'time' : 'text' } as {})}
-        onInput={event => set(typed(field, event.currentTarget.value))}
-      />
-      {field.unit && <span class="unit">{say(field.unit)}</span>}
-      {kind === 'secret' && (
-        <IconButton icon={show.value ? 'hidden' : 'eye'} pressed={show.value} label={['Show password', '显示密码']}
-          onClick={() => { show.value = !show.value }} />
+    <div class="row">
+      {input(
+        chosen ? words(chosen) : text,
+        typed => {
+          const found = oneOf && options.find(option => words(option) === typed)
+          // A number as typed stays text until it is one, so that nothing typed is lost.
+          return found ? found[0] : kind === 'int' && String(Number(typed)) === typed ? Number(typed) : typed
+        },
+        {
+          type: secret && !open.value ? 'password' : kind === 'time' ? kind : 'text',
+          inputMode: kind === 'int' ? 'numeric' : kind === 'ipv4' ? 'decimal' : undefined,
+          list: options[0] && `${id}-list`,
+        },
       )}
-      {list && <datalist id={list}>{options.map(([key, words]) => <option key={key} value={key}>{say(words)}</option>)}</datalist>}
+      {options[0] && (
+        <datalist id={`${id}-list`}>
+          {options.map(option => <option key={option[0]} value={oneOf ? words(option) : option[0]}>{oneOf ? '' : words(option)}</option>)}
+        </datalist>
+      )}
+      {unit && <span class="soft">{say(unit)}</span>}
+      {secret && <IconButton icon={open.value ? 'hidden' : 'eye'} label={['Show', '显示']} pressed={open.value} onClick={() => { open.value = !open.value }} />}
     </div>
   )
 }

@@ -1,43 +1,35 @@
-import type { ComponentChildren, FunctionComponent } from 'preact'
+import type { FunctionComponent } from 'preact'
 import type { Entity } from '../../src/model/entity'
 import type { Fields } from '../../src/model/field'
 import type { Words } from '../../src/model/words'
-import { useEntity, type Loaded } from './load'
+import { useEntity } from './load'
 import { Loading, Page } from './page'
 import { Rows, type RowsOptions } from './rows'
 import { Settings, type SettingsOptions } from './settings'
 
-/** A page: what the menu calls it is its heading. */
-export type PageComponent = FunctionComponent<{ title: Words }>
+/** A page: what the menu calls it is its heading; `id` comes from an address such as /wan-edit/3. */
+export type PageComponent = FunctionComponent<{ title: Words; id?: string }>
 
 interface EntityOptions<S extends Fields, R extends Fields> {
   settings?: SettingsOptions<S>
   rows?: RowsOptions<R>
   /** Reads again every so many seconds. */
   every?: number
-  above?(loaded: Loaded<S, R>): ComponentChildren
 }
 
 /** An entity on the page: its settings in one card, its rows in another. */
-export const EntityView = <S extends Fields, R extends Fields>({ entity, settings, rows, every, above }: EntityOptions<S, R> & { entity: Entity<S, R> }) => {
+export const EntityView = <S extends Fields, R extends Fields>({ entity, settings, rows, every }: EntityOptions<S, R> & { entity: Entity<S, R> }) => {
   const load = useEntity(entity, every)
   return (
     <Loading of={load}>
-      {loaded => (
-        <>
-          {above && above(loaded)}
-          {settings && <Settings {...settings} entity={entity} loaded={loaded} reload={load.reload} />}
-          {rows && <Rows {...rows} entity={entity} loaded={loaded} reload={load.reload} />}
-        </>
-      )}
+      {loaded => {
+        const part = { entity, loaded, reload: load.reload }
+        return <>{settings && <Settings {...settings} {...part} />}{rows && <Rows {...rows} {...part} />}</>
+      }}
     </Loading>
   )
 }
 
-/** A page of one entity with settings: `formPage(snmp, { sections: [['', ['enable', …]]] })`. */
-export const formPage = <S extends Fields, R extends Fields>(entity: Entity<S, R>, settings: SettingsOptions<S>): PageComponent =>
-  ({ title }) => <Page title={title}><EntityView entity={entity} settings={settings} /></Page>
-
-/** A page of one entity with rows, and settings above them if it has any. */
-export const tablePage = <S extends Fields, R extends Fields>(entity: Entity<S, R>, options: EntityOptions<S, R>): PageComponent =>
+/** A page of one entity: `entityPage(snmp, { settings: { sections: [['', ['enable', …]]] } })`. */
+export const entityPage = <S extends Fields, R extends Fields>(entity: Entity<S, R>, options: EntityOptions<S, R>): PageComponent =>
   ({ title }) => <Page title={title}><EntityView entity={entity} {...options} /></Page>

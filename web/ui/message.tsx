@@ -4,31 +4,25 @@ import { Icon } from '../look/icons'
 import { say } from '../look/language'
 import { IconButton } from './button'
 
-const message = signal<{ words: Words; bad: boolean } | undefined>(undefined)
+const message = signal<{ words: Words; bad?: boolean } | undefined>(undefined)
 let timer = 0
-
-/** Shows a message, alone and 200 px from the top (spec 8). A bad one stays until it is closed or followed by another. */
-export const notify = (words: Words, bad = false) => {
-  clearTimeout(timer)
-  message.value = { words, bad }
-  if (!bad) timer = window.setTimeout(() => { message.value = undefined }, 4000)
-}
 
 /** Takes the message away. */
 export const clearMessage = () => { message.value = undefined }
 
-/** The place of the message; its live region is always there, or screen readers miss the first one. */
+/** Shows a message, alone and 200 px from the top (spec 8). A bad one stays until it is closed or followed by another. */
+export const notify = (words: Words, bad?: boolean) => {
+  clearTimeout(timer)
+  message.value = { words, bad }
+  if (!bad) timer = window.setTimeout(clearMessage, 4000)
+}
+
+/** The place of the message; the live region is always there, or screen readers miss the first one. */
 export const Message = () => {
   const now = message.value
   return (
     <div class="message" role={now && now.bad ? 'alert' : 'status'}>
-      {now && (
-        <div key={now}>
-          <Icon name={now.bad ? 'bad' : 'good'} />
-          <span class="grow">{say(now.words)}</span>
-          <IconButton icon="close" label={['Close', '关闭']} onClick={clearMessage} />
-        </div>
-      )}
+      {now && <div><Icon name={now.bad ? 'bad' : 'good'} /><span>{say(now.words)}</span><IconButton icon="close" label={['Close', '关闭']} onClick={clearMessage} /></div>}
     </div>
   )
 }

@@ -40,7 +40,7 @@ export const Wizard = ({ steps, done, at, moved }: { steps: readonly Step[]; don
       <div class="form" key={place.value}>{step.content()}</div>
       <div class="row actions save">
         {place.value > 0 && <Button words={['Back', '上一步']} onClick={() => go(place.peek() - 1)} />}
-        <Button words={step.words || ['Next', '下一步']} doing={doing.value && ['Please wait…', '请稍候…']} look="main" submit />
+        <Button words={step.words || ['Next', '下一步']} doing={doing.value} look="main" />
       </div>
     </form>
   )

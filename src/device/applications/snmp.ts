@@ -5,17 +5,17 @@ import type { Words } from '../../model/words'
 
 const community = (label: Words, options: Options<string>) => text(label, {
   max: 32,
-  check: value => !hasNoSpace(value) && ['No spaces, please.', '不能包含空格。'],
+  check: value => !hasNoSpace(value) && ['No spaces, please.', '不能有空格。'],
   ...options,
 })
 
-const enable = flag('SNMP', { help: ['Lets a management station read and set this device.', '允许网管站读取和设置本设备。'] })
+const enable = flag('SNMP', { help: ['Lets a management station read and set this device.', '允许网管读取和设置本设备。'] })
 
 /** SNMP: spec 3 "SNMP", limits in spec 5 (community names required, at most 32 characters). */
 export const snmp = record('snmp_config', {
   enable,
   ...when(enable, true, {
-    readCommunity: community(['Read community', '读团体名'], { wire: 'read_community', init: 'public' }),
-    writeCommunity: community(['Write community', '写团体名'], { wire: 'write_community', init: 'private' }),
+    readCommunity: community(['Read community', '读团体名'], { init: 'public' }),
+    writeCommunity: community(['Write community', '写团体名'], { init: 'private' }),
   }),
 })

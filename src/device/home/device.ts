@@ -7,8 +7,8 @@ export const deviceInfo = record('dev_info', {
   vendor: text(['Manufacturer', '厂商']),
   serial: text(['Serial number', '序列号'], { wire: 'serial_number' }),
   mac: text(['MAC address', 'MAC 地址']),
-  hardwareVersion: text(['Hardware version', '硬件版本'], { wire: 'hardware_version' }),
-  softwareVersion: text(['Software version', '软件版本'], { wire: 'software_version' }),
+  hardwareVersion: text(['Hardware version', '硬件版本']),
+  softwareVersion: text(['Software version', '软件版本']),
   build: text(['Build', '构建信息'], { wire: 'build_info' }),
 }, { writes: '' })
 
@@ -17,12 +17,6 @@ export const deviceStatus = record('dev_status', {
   uptime: int(['Uptime', '运行时间'], { unit: 's' }),
   cpu: int(['Processor', '处理器'], { unit: '%' }),
   memory: int(['Memory', '内存'], { unit: '%' }),
-}, { writes: '' })
-
-/** Bytes carried since the start (module dev_statistics). */
-export const deviceStatistics = record('dev_statistics', {
-  received: int(['Received', '接收'], { wire: 'rx_bytes' }),
-  sent: int(['Sent', '发送'], { wire: 'tx_bytes' }),
 }, { writes: '' })
 
 /** Whether the Internet can be reached (module dev_connect). */

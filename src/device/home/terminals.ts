@@ -25,11 +25,11 @@ export const wifiTerminals = table('terminal_conn_inform_wifi', 'list', {
 /** Devices with an address from this gateway (module lan_terminal_conn_inform); leased time left in seconds. */
 export const lanTerminals = table('lan_terminal_conn_inform', 'list', {
   ...terminal(),
-  bound: flag(['Address reserved', '地址已绑定'], { wire: 'bind_ip' }),
+  bound: flag(['Reserved', '已绑定'], { wire: 'bind_ip' }),
   leased: int(['Lease left', '剩余租期'], { unit: 's' }),
 }, { title: 'name', max: 256, writes: '', fixed: true })
 
 /** Offers the connected devices by name where a MAC address is asked for. */
 export const terminalMacs = from(lanTerminals, row => [row.mac, `${row.name} ${row.ip}`])
 /** Offers the connected devices by name where a LAN address is asked for. */
-export const terminalAddresses = from(lanTerminals, row => [row.ip, `${row.name} ${row.mac}`])
+export const terminalAddresses = /* @__PURE__ */ from(lanTerminals, row => [row.ip, `${row.name} ${row.mac}`])

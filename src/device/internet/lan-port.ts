@@ -12,7 +12,7 @@ export const lanPort = table('lan_port_config', 'port_arr', {
   settings: {
     isolation: flag(['Port isolation', '端口隔离'], {
       wire: 'port_isolation',
-      help: ['Keeps devices on different ports from reaching each other.', '禁止不同端口下的设备互相访问。'],
+      help: ['Devices on different ports cannot reach each other.', '不同端口的设备不能互访。'],
     }),
   },
 })

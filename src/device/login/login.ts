@@ -1,14 +1,11 @@
-import { isLoginText } from '../../model/checks'
 import { record } from '../../model/entity'
 import { choice, flag, int, secret, text, type Options } from '../../model/field'
+import { atMost } from '../../model/sentences'
 import { sha256Hex } from '../../model/sha256'
 import type { Words } from '../../model/words'
-import { operatorName, wrongOldPassword } from '../problems'
+import { wrongOldPassword } from '../problems'
 import { deviceTypes } from './public-info'
-import { passwordFaultWords } from './password-policy'
-
-const invalidCharacters: Words = ['Only letters, digits and common symbols.', '只能使用字母、数字和常用符号。']
-const loginText = (value: string) => !isLoginText(value) && invalidCharacters
+import { loginText, passwordFaultWords } from './password-policy'
 
 /** A password that travels as the lower-case hex SHA-256 of its UTF-8 bytes (DESIGN 4). */
 const hashed = (label: Words, options?: Options<string>) => ({ ...secret(label, options), encode: sha256Hex })
@@ -17,17 +14,17 @@ const hashed = (label: Words, options?: Options<string>) => ({ ...secret(label, 
 export const login = record('login', {
   username: text(['User name', '用户名'], { max: 63, check: loginText }),
   password: hashed(['Password', '密码'], { wire: 'encryPassword', max: 29, check: loginText }),
-  deviceType: choice(['Device type', '设备类型'], deviceTypes, { shown: true }),
+  deviceType: choice('', deviceTypes, { shown: true }),
 }, {
-  rules: { username: v => v.deviceType === 'f501' && v.username.length > 32 && ['At most 32 characters.', '最多 32 个字符。'] },
+  rules: { username: v => v.deviceType === 'f501' && v.username.length > 32 && atMost(32) },
 })
 
 /** What the device answers to a good login (spec 3, "Login response"). Role 0 is the restricted one. */
 export const loginAnswer = record('login', {
-  token: text('Token'),
-  changePassword: flag(['Password must be changed', '须修改密码'], { wire: 'change_password_page' }),
-  capability: int(['Capability', '能力'], { wire: 'onu_capability' }),
-  role: int(['Role', '角色']),
+  token: text(''),
+  changePassword: flag('', { wire: 'change_password_page' }),
+  capability: int('', { wire: 'onu_capability' }),
+  role: int(''),
 }, { writes: '' })
 
 /** Ends the session. */
@@ -40,11 +37,5 @@ export const changePassword = record('change_password_page', {
   confirmation: secret(['New password again', '确认新密码'], { max: 29 }),
 }, {
   problems: [wrongOldPassword],
-  rules: { confirmation: v => v.confirmation !== v.newPassword && ['The two passwords differ.', '两次输入的密码不一致。'] },
+  rules: { confirmation: v => v.confirmation !== v.newPassword && ['The passwords differ.', '两次密码不一致。'] },
 })
-
-/** The accounts of the device and who is logged in (spec 3, "User management"). */
-export const accountInfo = record('account_info', {
-  username: text(['User name', '用户名']),
-  hideUsers: flag(['Regular accounts hidden', '隐藏普通账号'], { wire: 'hide_user' }),
-}, { writes: '', problems: [operatorName] })

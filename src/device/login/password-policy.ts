@@ -1,15 +1,16 @@
 import { isLoginText, passwordFault } from '../../model/checks'
+import { atLeast } from '../../model/sentences'
 import type { Fault, Words } from '../../model/words'
 
 const sentences: Record<string, Words> = {
-  short: ['At least 8 characters.', '至少 8 个字符。'],
-  classes: ['Use at least three of: digits, lower case, upper case, symbols.', '须包含数字、小写字母、大写字母、符号中的至少三种。'],
-  simple: ['This password is too easy to guess.', '此密码过于简单。'],
+  short: atLeast(8),
+  classes: ['Mix three of: digits, lower case, upper case, symbols.', '须含数字、小写、大写、符号中的三种。'],
+  simple: ['Too easy to guess.', '密码过于简单。'],
 }
 
+/** What may be typed at the login (spec 5, "Login"): a sentence, or nothing. */
+export const loginText = (text: string): Fault =>
+  !isLoginText(text) && ['Only letters, digits and common symbols.', '只能使用字母、数字和常用符号。']
+
 /** The password policy (spec 5): a sentence, or nothing when a new password is good. */
-export const passwordFaultWords = (password: string): Fault => {
-  if (!isLoginText(password)) return ['Only letters, digits and common symbols.', '只能使用字母、数字和常用符号。']
-  const fault = passwordFault(password)
-  return fault && sentences[fault]
-}
+export const passwordFaultWords = (password: string): Fault => loginText(password) || sentences[passwordFault(password)!]

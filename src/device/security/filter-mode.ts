@@ -5,6 +5,6 @@ import { choice } from '../../model/field'
  * the page asks, the device clears.
  */
 export const filterMode = () => choice(['Mode', '模式'], {
-  black: ['Black list: block what is listed', '黑名单：禁止列表中的项'],
-  white: ['White list: allow only what is listed', '白名单：仅允许列表中的项'],
+  black: ['Black list: block these', '黑名单：禁止列表中的项'],
+  white: ['White list: allow only these', '白名单：仅允许列表中的项'],
 })

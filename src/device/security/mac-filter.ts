@@ -17,6 +17,6 @@ export const macFilter = table('macfileter_config', 'list', {
   clearedBy: 'mode',
   settings: { enable: flag(['MAC filter', 'MAC 过滤']), mode: filterMode() },
   rules: {
-    mac: v => !isUnicastMac(v.mac) && ['Enter the address of one device, not a group address.', '请输入单个设备的地址，不能是组播地址。'],
+    mac: v => !isUnicastMac(v.mac) && ['This is not the address of one device.', '不是单个设备的地址。'],
   },
 })

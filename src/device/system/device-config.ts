@@ -4,5 +4,5 @@ import { rebootFailed } from '../problems'
 
 /** Restarts the device (module dev_config, written by the top bar). */
 export const reboot = record('dev_config', {
-  reboot: flag(['Restart', '重启'], { init: true }),
+  reboot: flag('', { init: true }),
 }, { problems: [rebootFailed] })

@@ -17,9 +17,9 @@ export const upgradePhases = {
 
 /** Where a firmware upgrade stands (module upgrade); progress in per cent, the problem's code when it failed. */
 export const upgrade = record('upgrade', {
-  phase: choice(['Phase', '阶段'], upgradePhases, { shown: true }),
-  progress: int(['Progress', '进度'], { shown: true, min: 0, max: 100, unit: '%' }),
-  problem: int(['Problem', '问题'], { shown: true, wire: 'error_code' }),
+  phase: choice('', upgradePhases, { shown: true }),
+  progress: int('', { shown: true, min: 0, max: 100 }),
+  problem: int('', { shown: true, wire: 'error_code' }),
   version: text(['Software version', '软件版本'], { shown: true, wire: 'software_version' }),
 }, {
   writes: '',

@@ -1,4 +1,5 @@
-import { deviceConnect, deviceInfo, deviceStatistics, deviceStatus } from '../../device/home/device'
+import { deviceConnect, deviceInfo, deviceStatus } from '../../device/home/device'
+import { deviceStatistics } from '../../device/home/device-statistics'
 import { ponInfo } from '../../device/internet/pon-info'
 import { behaviour } from '../behaviour'
 import { wander } from '../random'

@@ -1,4 +1,5 @@
-import { accountInfo, changePassword, loginAnswer } from '../../device/login/login'
+import { accountInfo } from '../../device/login/account-info'
+import { changePassword, loginAnswer } from '../../device/login/login'
 import { configFailed, invalidValue, wrongOldPassword } from '../../device/problems'
 import { blank, faultOf, type Context, type Entity, type State } from '../../model/entity'
 import { sha256Hex } from '../../model/sha256'
@@ -19,10 +20,11 @@ export const changePasswordBehaviour = behaviour(changePassword, {
       if (typeof value !== 'string') return failure(invalidValue, { field: field.wire, message: 'Wrong type.' })
       values[name] = value
     }
-    if (!account || !sameHash(account.passwordHash, values.oldPassword!)) return failure(wrongOldPassword, { field: 'encryPassword' })
-    for (const name of ['newPassword', 'confirmation']) {
+    if (!account || !sameHash(account.passwordHash, values.oldPassword!)) return failure(wrongOldPassword, { field: changePassword.settings.fields.oldPassword.wire })
+    const { newPassword, confirmation } = changePassword.settings.fields
+    for (const { name, wire } of [newPassword, confirmation]) {
       const fault = faultOf(changePassword.settings, name, values, { others: [] } as unknown as Context)
-      if (fault) return failure(invalidValue, { field: name, message: typeof fault === 'string' ? fault : fault[0] })
+      if (fault) return failure(invalidValue, { field: wire, message: typeof fault === 'string' ? fault : fault[0] })
     }
     const state = gateway.state(accounts)
     const changed = { ...account, passwordHash: sha256Hex(values.newPassword!) }

@@ -30,8 +30,10 @@ export const publicInfoBehaviour = behaviour(publicInfo, {
 
 /** The chosen language reaches public_info in the same step. */
 export const languageBehaviour = behaviour(languageConfig, {
+  readable: false,
   stored: false,
   write(gateway, change) {
+    if (change.parameters.curren_language === undefined) return
     const state = gateway.state(publicInfo)
     change.alsoSet(publicInfo, { ...state, values: { ...state.values, language: change.after.values.language } })
   },
@@ -39,8 +41,10 @@ export const languageBehaviour = behaviour(languageConfig, {
 
 /** The chosen theme reaches public_info in the same step. */
 export const themeBehaviour = behaviour(themeConfig, {
+  readable: false,
   stored: false,
   write(gateway, change) {
+    if (change.parameters.onu_theme === undefined) return
     const state = gateway.state(publicInfo)
     change.alsoSet(publicInfo, { ...state, values: { ...state.values, theme: change.after.values.theme } })
   },

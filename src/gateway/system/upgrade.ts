@@ -1,3 +1,4 @@
+import { configFailed } from '../../device/problems'
 import { upgrade, type upgradePhases } from '../../device/system/upgrade'
 import type { Entity, State } from '../../model/entity'
 import type { Values } from '../../model/field'
@@ -59,7 +60,7 @@ export const install = async (gateway: Gateway, { version, fault }: FirmwareFind
   enter(progress, 'rebooting')
   const state = gateway.state(installed)
   const after = { ...state, values: { version, build: new Date(gateway.clock.now()).toISOString().slice(0, 10) } }
-  if (!gateway.commit(new Map([[installed as unknown as Entity, after as unknown as State]]))) return enter(progress, 'failed')
+  if (!gateway.commit(new Map([[installed as unknown as Entity, after as unknown as State]]))) return enter(progress, 'failed', configFailed.code)
   await gateway.restart(phaseTimes.rebooting)
   enter(progressOf(gateway), 'success')
 }

@@ -1,9 +1,10 @@
 import { snmp } from '../../../src/device/applications/snmp'
-import { formPage } from '../../ui/entity-page'
+import { entityPage } from '../../ui/entity-page'
 
-export default formPage(snmp, {
-  sections: [
-    ['', ['enable']],
-    ['', ['readCommunity', 'writeCommunity']],
-  ],
+export default entityPage(snmp, {
+  settings: { sections: [['', [
+    'enable',
+    'readCommunity',
+    'writeCommunity',
+  ]]] },
 })

@@ -2,12 +2,12 @@ import { lanTerminals } from '../../../src/device/home/terminals'
 import { lanIpv4 } from '../../../src/device/internet/lan-ipv4'
 import { lanIpv6 } from '../../../src/device/internet/lan-ipv6'
 import { lanPort, port } from '../../../src/device/internet/lan-port'
+import type { Words } from '../../../src/model/words'
 import { confirm } from '../../ui/dialog'
 import { EntityView, type PageComponent } from '../../ui/entity-page'
 import { Page } from '../../ui/page'
 import { Tabs } from '../../ui/tabs'
-import { mayLeave } from '../../ui/unsaved'
-import { moveTo, newAddress } from '../../ui/wait'
+import { addressOf, moveTo } from '../../ui/wait'
 
 const ipv4 = () => (
   <EntityView entity={lanIpv4}
@@ -18,16 +18,15 @@ const ipv4 = () => (
       ],
       before: async (values, old) => values.ip === old.ip || confirm(
         ['Change the address of the device?', '更改设备地址？'],
-        [`From then on this console is found at ${newAddress(values.ip)}. You may have to reconnect to the network.`, `更改后请通过 ${newAddress(values.ip)} 访问本页面，可能需要重新连接网络。`],
+        [`This console will be at ${addressOf(values.ip)}.`, `本页面地址将变为 ${addressOf(values.ip)}。`],
         ['Change', '更改'],
       ),
-      after: (values, old) => { if (values.ip !== old.ip) moveTo(values.ip) },
+      after: (values, old) => values.ip !== old.ip && moveTo(values.ip),
     }}
     rows={{
       heading: ['Reserved addresses', '地址绑定'],
       columns: ['name', 'mac', 'ip'],
-      empty: ['No address is reserved. A reservation gives a device the same address every time.', '暂无地址绑定。绑定后设备每次都会获得相同的地址。'],
-      add: ['Reserve an address', '绑定地址'],
+      empty: ['A reservation gives a device the same address every time.', '绑定后设备每次都会获得相同的地址。'],
     }} />
 )
 
@@ -41,16 +40,18 @@ const ipv6 = () => (
   }} />
 )
 
+const noPort: Words = ['This device has no LAN port.', '该设备没有 LAN 端口。']
+
 const ports = () => (
   <>
     <EntityView entity={lanPort}
       settings={{ sections: [['', ['isolation']]] }}
-      rows={{ heading: ['Port type', '端口类型'], columns: ['name', 'type'], empty: ['This device has no LAN port.', '该设备没有 LAN 端口。'] }} />
+      rows={{ heading: ['Port type', '端口类型'], columns: ['name', 'type'], empty: noPort }} />
     <EntityView entity={port} every={10}
       rows={{
         heading: ['State and speed', '状态与速率'],
         columns: ['name', 'link', 'enable', 'speed', 'received', 'sent', 'errors'],
-        empty: ['This device has no LAN port.', '该设备没有 LAN 端口。'],
+        empty: noPort,
       }} />
   </>
 )
@@ -65,7 +66,7 @@ const clients = () => (
 
 const Lan: PageComponent = ({ title }) => (
   <Page title={title}>
-    <Tabs leave={mayLeave} tabs={[
+    <Tabs tabs={[
       ['IPv4', ipv4],
       ['IPv6', ipv6],
       [['Ports', '端口'], ports],

@@ -1,139 +1,114 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'react'
 import { publicInfo } from '../../../src/device/login/public-info'
-import { general } from '../../../src/device/problems'
 import { firmware, upgrade, upgradePhases } from '../../../src/device/system/upgrade'
 import { blank } from '../../../src/model/entity'
 import type { Words } from '../../../src/model/words'
-import { Icon } from '../../look/icons'
 import { say } from '../../look/language'
-import { upload } from '../../net/files'
+import { CallError } from '../../net/call'
 import { read } from '../../net/device'
-import { Button } from '../../ui/button'
+import { upload } from '../../net/files'
+import { Button, cancelWords } from '../../ui/button'
 import { confirm } from '../../ui/dialog'
 import type { PageComponent } from '../../ui/entity-page'
 import { FieldRow } from '../../ui/field'
 import { useForm, useSave } from '../../ui/form'
-import { sentenceOf, useLoad } from '../../ui/load'
-import { Loading, Page } from '../../ui/page'
+import { useLoad } from '../../ui/load'
+import { Loading, Page, Verdict } from '../../ui/page'
 import { showBytes, showSpan } from '../../ui/show'
-import { restarted } from '../../ui/wait'
+import { findDevice, restarted } from '../../ui/wait'
 
 type Phase = keyof typeof upgradePhases
-const steps: readonly Phase[] = ['uploading', 'processing', 'verifying', 'writing', 'aboutToReboot', 'rebooting']
-
+const phases = Object.keys(upgradePhases) as Phase[]
+/** The phases a person sees as steps: from uploading to rebooting. */
+const steps = phases.slice(1, 7)
 const start = blank(firmware.settings)
-
-const Steps = ({ phase, progress, detail, cancel }: { phase: Phase; progress?: number; detail?: string; cancel?(): void }) => (
-  <section class="card">
-    <h2>{say(['The device is being upgraded', '设备正在升级'])}</h2>
-    <p class="warn">{say(['Do not switch it off.', '请勿断电。'])}</p>
-    <p style="margin:16px 0 8px" role="status">{say(upgradePhases[phase])}</p>
-    <progress aria-label={say(upgradePhases[phase])} max={100} value={progress} />
-    <ol class="steps" style="margin:16px 0 0">
-      {steps.map((step, index) => (
-        <li key={step} class={index < steps.indexOf(phase) ? 'done' : ''} aria-current={step === phase ? 'step' : undefined}>{say(upgradePhases[step])}</li>
-      ))}
-    </ol>
-    {detail && <p class="soft">{detail}</p>}
-    {cancel && <div class="actions row"><Button words={['Cancel', '取消']} onClick={cancel} /></div>}
-  </section>
-)
+const restarting = upgradePhases.rebooting
+const newVersion = async (): Promise<Words> => {
+  const { softwareVersion } = (await read(publicInfo)).values
+  return [`The device runs version ${softwareVersion}.`, `设备当前版本为 ${softwareVersion}。`]
+}
 
 /** Firmware update (spec 4): the file is sent, then the device tells its phases, restarts and is found again. */
 const Upgrade: PageComponent = ({ title }) => {
-  const form = useForm(firmware.settings, start, { others: [] })
-  const load = useLoad(timer => read(upgrade, { timer }))
-  const sending = useSignal<{ sent: number; total: number; begun: number } | undefined>(undefined)
-  const cancel = useSignal<(() => void) | undefined>(undefined)
-  const following = useSignal(false)
+  const form = useForm(firmware.settings, start)
+  const load = useLoad(timer => read(upgrade, timer))
+  const job = useSignal<{ phase: Phase; progress?: number; left?: string; cancel?(): void } | undefined>(undefined)
   const outcome = useSignal<{ good: boolean; words: Words } | undefined>(undefined)
 
-  const follow = async () => {
-    if (following.peek()) return
-    following.value = true
+  /** Follows the device to the end of its work; silence means that it restarts or the connection was cut. */
+  const follow = async (): Promise<void> => {
     for (;;) {
-      const state = await read(upgrade, { timer: true }).catch(() => undefined)
-      const phase = state && state.values.phase
-      // Silence means that the device has begun to restart.
-      if (!state || phase === 'aboutToReboot' || phase === 'rebooting') {
-        return restarted(upgradePhases.rebooting, async () => {
-          const { softwareVersion } = (await read(publicInfo)).values
-          return [`The device runs version ${softwareVersion}. Please log in.`, `设备当前版本为 ${softwareVersion}，请重新登录。`]
-        })
+      const now = await read(upgrade, true).catch(() => undefined)
+      const phase = now ? now.values.phase : 'rebooting'
+      const place = steps.indexOf(phase)
+      if (place < 0) {
+        const problem = now && upgrade.problems.find(({ code }) => code === now.values.problem)
+        outcome.value = { good: phase === 'success', words: problem ? problem.words : upgradePhases[phase] }
+        job.value = undefined
+        return
       }
-      if (phase === 'failed') {
-        const problem = upgrade.problems.concat(general).find(one => one.code === state.values.problem)
-        outcome.value = { good: false, words: problem ? problem.words : upgradePhases.failed }
-      }
-      if (phase === 'idle' || phase === 'failed' || phase === 'success') break
+      job.value = { phase, progress: now && now.values.progress }
+      if (place > 3 && !(await findDevice(restarting))) return restarted(restarting, newVersion)
       await new Promise(done => setTimeout(done, 500))
     }
-    following.value = false
-    await load.reload()
   }
-  // A page opened while the device is writing shows where it stands.
-  const phase = load.data ? load.data.values.phase : 'idle'
-  const running = phase !== 'idle' && phase !== 'success' && phase !== 'failed'
-  useEffect(() => { if (running) follow() }, [running])
-  useEffect(() => {
-    if (!following.value) return undefined
-    const timer = setInterval(() => load.reload(), 1000)
-    return () => clearInterval(timer)
-  }, [following.value])
+  // A page opened while the device is at work shows where it stands.
+  const found = load.data && load.data.values.phase
+  useEffect(() => { if (found && steps.indexOf(found) >= 0) follow() }, [found])
 
-  const { save } = useSave(form as never, async () => {
+  const [saving, save] = useSave(form, async () => {
     const file = form.files.image!
     if (!(await confirm(
       ['Upgrade the device?', '升级设备？'],
-      [`“${file.name}” will be written to the device, which then restarts. The Internet is off for some minutes.`, `将把“${file.name}”写入设备并重启，期间互联网会中断几分钟。`],
-      ['Upgrade', '升级'],
+      [`“${file.name}” is written to the device, which then restarts. That takes some minutes.`, `将把“${file.name}”写入设备并重启，需要几分钟。`],
+      title,
     ))) return false
+    const begun = Date.now()
     outcome.value = undefined
-    sending.value = { sent: 0, total: file.size, begun: Date.now() }
     try {
-      await upload('boaform/admin/formUpload', file, upgrade.problems,
-        (sent, total) => { sending.value = { ...sending.peek()!, sent, total } }, abort => { cancel.value = abort })
+      let cancel: (() => void) | undefined
+      const progress = (sent: number, total: number) => {
+        const left = Math.ceil(((Date.now() - begun) / 1000) * (total / sent - 1))
+        job.value = { phase: 'uploading', progress: (sent / total) * 100, cancel, left: `${showBytes(sent)} / ${showBytes(total)}${sent ? ` · ${showSpan(left)}` : ''}` }
+      }
+      const sending = upload('boaform/admin/formUpload', file, upgrade.problems, progress, abort => { cancel = abort })
+      progress(0, file.size)
+      await sending
     } catch (error) {
-      const words = sentenceOf(error)
-      outcome.value = { good: false, words: words || ['The upload was cancelled. Nothing was changed.', '已取消上传，未做任何更改。'] }
+      outcome.value = { good: false, words: error instanceof CallError ? error.words : ['Cancelled. Nothing was changed.', '已取消，未做任何更改。'] }
+      job.value = undefined
       return false
-    } finally {
-      sending.value = undefined
     }
     form.saved()
-    follow()
-    return true
-  }, null)
-
-  const now = sending.value
-  const seconds = now && (Date.now() - now.begun) / 1000
+    await follow()
+    return false
+  })
+  const now = job.value
+  const result = outcome.value
   return (
     <Page title={title}>
-      {outcome.value && (
-        <p class="card row" role="alert"><span class={`state ${outcome.value.good ? 'good' : 'bad'}`}>
-          <Icon name={outcome.value.good ? 'good' : 'bad'} /><span>{say(outcome.value.words)}</span></span></p>
-      )}
-      {now ? (
-        <Steps phase="uploading" progress={(now.sent / now.total) * 100} cancel={() => cancel.value!()}
-          detail={`${showBytes(now.sent)} / ${showBytes(now.total)}${now.sent && seconds! > 1
-            ? ` · ${say(['left:', '剩余：'])} ${showSpan(Math.ceil((seconds! * (now.total - now.sent)) / now.sent))}` : ''}`} />
-      ) : (
-        <Loading of={load}>
-          {({ values }) => following.value ? <Steps phase={running ? phase : 'processing'} progress={values.progress} /> : (
-            <form class="card" noValidate onSubmit={event => { event.preventDefault(); save() }}>
-              <div class="form">
-                <div class="field">
-                  <span class="label">{say(upgrade.settings.fields.version.label)}</span>
-                  <div class="control shown">{values.version}</div>
-                </div>
-                <FieldRow form={form} name="image" />
-              </div>
-              <div class="actions row save"><Button words={['Upgrade', '升级']} look="main" submit /></div>
-            </form>
-          )}
-        </Loading>
-      )}
+      {result && <div class="card" role="alert"><Verdict {...result} /></div>}
+      <Loading of={load}>
+        {({ values }) => now ? (
+          <section class="card">
+            <p role="status">{say(upgradePhases[now.phase])} {now.left}</p>
+            <progress aria-label={say(title)} max={100} value={now.progress} />
+            <ol class="steps">
+              {steps.map((step, place) => (
+                <li class={place < steps.indexOf(now.phase) ? 'done' : ''} aria-current={step === now.phase ? 'step' : undefined}>{say(upgradePhases[step])}</li>
+              ))}
+            </ol>
+            {now.cancel ? <Button words={cancelWords} onClick={now.cancel} /> : <p class="warn">{say(['Do not switch the device off.', '请勿断电。'])}</p>}
+          </section>
+        ) : (
+          <form class="card" noValidate onSubmit={save}>
+            <p class="soft">{say(upgrade.settings.fields.version.label)}: {values.version}</p>
+            <FieldRow form={form} name="image" />
+            <div class="row start actions save"><Button words={title} doing={saving} look="main" /></div>
+          </form>
+        )}
+      </Loading>
     </Page>
   )
 }

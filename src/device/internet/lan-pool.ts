@@ -1,0 +1,34 @@
+import { choice, int, when, type Field, type Options } from '../../model/field'
+import type { Words } from '../../model/words'
+
+/*
+ * What the IPv4 and the IPv6 side of the LAN have in common (spec 3, "LAN"): addresses given out and DNS servers.
+ * `address` makes a field for addresses of the family.
+ */
+type Address = (label: Words, options?: Options<string>) => Field<string>
+
+/** First and last address given out, and for how many seconds at most. */
+export const poolFields = (address: Address, start: string, end: string, max: number) => ({
+  start: address(['First address', '起始地址'], { init: start }),
+  end: address(['Last address', '结束地址'], { init: end }),
+  lease: int(['Lease time', '租期'], { min: 1, max, init: 86400, unit: 's' }),
+})
+
+/** The fault of a pool that ends before it starts. */
+export const endNotAfterStart: Words = ['Must be after the first address.', '须大于起始地址。']
+
+/** Who answers names: this gateway, the provider's servers, or up to two (of IPv4, three) that are typed in. */
+export const dnsFields = (address: Address) => {
+  const dnsMode = choice(['DNS servers', 'DNS 服务器'], {
+    proxy: ['This gateway', '本网关'],
+    provider: ["The provider's", '运营商'],
+    manual: ['Manual', '手动'],
+  })
+  return {
+    dnsMode,
+    ...when(dnsMode, 'manual', {
+      dns1: address(['First DNS server', '首选 DNS']),
+      dns2: address(['Second DNS server', '备用 DNS'], { optional: true }),
+    }),
+  }
+}

@@ -1,0 +1,51 @@
+import { unpack } from '../../web/loader/unpack.ts'
+import { BuildFault } from './profile-file.ts'
+
+/*
+ * How the console's script becomes the file that is compressed. Chinese takes two bytes a character in GB 18030 and
+ * three in UTF-8; and sentences that stand together, one language after the other, compress better than sentences
+ * between code: 1.6 KB less of 39 KB.
+ */
+
+/** The characters that go through GB 18030: these stand at the same two bytes in every edition and every browser. */
+const chinese = '\\u3000-\\u303f\\u4e00-\\u9fa5\\uff00-\\uff5e'
+const packable = new RegExp(`[${chinese}—‘’“”…]`)
+const pairOrRun = new RegExp(`\\["([^"\\\\\\n]*)","([^"\\\\\\n]*[${chinese}][^"\\\\\\n]*)"\\]|[${chinese}]+`, 'g')
+
+/** GB 18030's two bytes of each packable character. Node only decodes it, so the table comes from decoding them all. */
+const twoBytes = new Map<string, readonly [number, number]>()
+const decoder = new TextDecoder('gb18030')
+for (let first = 0x81; first <= 0xfe; first++) {
+  for (let second = 0x40; second <= 0xfe; second++) {
+    const character = decoder.decode(Uint8Array.of(first, second))
+    if (character.length === 1 && packable.test(character)) twoBytes.set(character, [first, second])
+  }
+}
+
+/** The script with every character beyond ASCII that GB 18030 may not carry written as `\uXXXX`. */
+export const escapeForeign = (script: string): string =>
+  script.replace(/[^\0-\x7f]/g, unit => (twoBytes.has(unit) ? unit : `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`))
+
+/** Bytes in GB 18030 of a text that `escapeForeign` has passed. */
+export const toBytes = (text: string): Buffer =>
+  Buffer.from([...text].flatMap(character => twoBytes.get(character) ?? [character.charCodeAt(0)]))
+
+/**
+ * The script as it is compressed: the Chinese parts, a zero, the English sentences that stand in a pair with a Chinese
+ * one, a zero, the script; there \x01 stands for the next pair, \x02 for the next Chinese part. One part a line.
+ * web/loader/unpack.ts is the way back. Throws a BuildFault for a script that this would spoil.
+ */
+export function packScript(script: string): Buffer {
+  if (/[\0-\x02]/.test(script)) throw new BuildFault('The console holds a control character (0 to 2) that its packing needs: write it as an escape.')
+  const [inChinese, inEnglish]: string[][] = [[], []]
+  const rest = script.replace(pairOrRun, (found: string, english?: string, translation?: string) => {
+    inChinese!.push(translation ?? found)
+    if (english === undefined) return '\x02'
+    inEnglish!.push(english)
+    return '\x01'
+  })
+  const packed = [inChinese!.join('\n'), inEnglish!.join('\n'), rest].join('\0')
+  const bytes = toBytes(packed)
+  if (unpack(decoder.decode(bytes)) !== script) throw new BuildFault('The console cannot be packed: it does not unpack to what it was.')
+  return bytes
+}

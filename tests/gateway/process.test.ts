@@ -1,0 +1,118 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { sha256Hex } from '../../src/model/sha256'
+import { fromXml } from '../../src/gateway/configuration'
+import { readOptions } from '../../src/gateway/options'
+import { until, type Body } from './start'
+
+const folder = mkdtempSync(join(tmpdir(), 'ontlet-process-'))
+const state = join(folder, 'state.xml')
+const children = new Set<ChildProcess>()
+test.after(() => {
+  children.forEach(child => child.kill('SIGKILL'))
+  rmSync(folder, { recursive: true })
+})
+
+/** Starts the real program; `base` once it has printed its address. */
+const start = async (...args: string[]) => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/gateway/start.ts', '--port', '0', '--state', state, '--fast', ...args], { stdio: 'pipe' })
+  children.add(child)
+  let output = ''
+  child.stdout.on('data', chunk => (output += chunk))
+  child.stderr.on('data', chunk => (output += chunk))
+  const ended = new Promise<number | null>(resolve => child.on('exit', code => resolve(code)))
+  await new Promise<void>(resolve => {
+    child.stdout.on('data', () => output.includes('accounts') && resolve())
+    child.on('exit', () => resolve())
+  })
+  const base = /^console {2}(http:\/\/127\.0\.0\.1:\d+)\/$/m.exec(output)?.[1] ?? ''
+  let token = ''
+  const call = async (path: string, body?: Body): Promise<Body> =>
+    (await fetch(base + path, { headers: { Authorization: token }, ...(body && { method: 'POST', body: JSON.stringify(body) }) })).json() as Promise<Body>
+  const login = async () => {
+    token = String((await call('/post.json', { module: 'login', username: 'admin', encryPassword: sha256Hex('Admin@123') })).token)
+  }
+  return { child, ended, base, call, login, output: () => output }
+}
+
+test('values survive a restart, kill -9 in the middle of writes, and a cut file', async () => {
+  const first = await start('--fresh')
+  await first.login()
+  assert.is((await first.call('/post.json', { module: 'ipv4_lan_config', lease: 7200 })).code, 0)
+  first.child.kill('SIGTERM')
+  assert.is(await first.ended, 0)
+
+  const second = await start()
+  await second.login()
+  assert.is((await second.call('/get.json?module=ipv4_lan_config')).lease, 7200)
+  let confirmed = 0
+  const writing = (async () => {
+    for (let value = 1; ; value++) {
+      await second.call('/post.json', { module: 'ipv4_lan_config', lease: value })
+      confirmed = value
+    }
+  })().catch(() => undefined)
+  await new Promise(resolve => setTimeout(resolve, 150))
+  second.child.kill('SIGKILL')
+  await Promise.all([writing, second.ended])
+  const kept = Number(fromXml(readFileSync(state, 'utf8')).get('ipv4_lan_config')!.values.lease)
+  assert.ok(confirmed > 0 && (kept === confirmed || kept === confirmed + 1), `${kept} kept, ${confirmed} confirmed`)
+
+  truncateSync(state, 300)
+  const third = await start()
+  await third.login()
+  assert.match(third.output(), 'last good copy')
+  const lease = Number((await third.call('/get.json?module=ipv4_lan_config')).lease)
+  assert.is(lease, kept - 1)
+  third.child.kill('SIGINT')
+  assert.is(await third.ended, 0)
+})
+
+test('the lines it prints; the next port when one is taken', async () => {
+  const blocker = createServer().listen(0, '127.0.0.1')
+  await new Promise(resolve => blocker.on('listening', resolve))
+  const { port } = blocker.address() as { port: number }
+  const gateway = await start('--fresh', '--control', '0', '--root', folder, '--port', String(port), '--fault', 'module=snmp_config,kind=code,code=10201')
+  const lines = gateway.output().split('\n')
+  assert.match(lines[0]!, /^console {2}http:\/\/127\.0\.0\.1:\d+\/$/)
+  assert.match(lines[1]!, /^control {2}http:\/\/127\.0\.0\.1:\d+\/$/)
+  assert.is(lines[2], 'accounts  admin / Admin@123 (role 1), user / User@1234 (role 0)')
+  await until(() => gateway.output().includes('There is no console in'))
+  const chosen = Number(new URL(gateway.base).port)
+  assert.ok(chosen > port && chosen < port + 100, String(chosen))
+  await gateway.login()
+  assert.is((await gateway.call('/get.json?module=snmp_config')).code, 10201)
+  gateway.child.kill()
+  await gateway.ended
+  blocker.close()
+})
+
+test('a device type of its own, and one that is none', async () => {
+  const f501 = await start('--fresh', '--device', 'f501')
+  assert.is((await f501.call('/get.json?module=public_info')).device_type, 2)
+  f501.child.kill()
+  await f501.ended
+  const none = await start('--device', 'nope')
+  assert.is(await none.ended, 1)
+  assert.match(none.output(), 'There is no device type "nope".')
+})
+
+test('options', () => {
+  const read = (...args: string[]) => readOptions(args, { PORT: '81' })
+  assert.is(read('--help'), undefined)
+  assert.is(read()!.options.port, 81)
+  assert.is(read('--port', '0')!.options.port, 0)
+  assert.is(read()!.options.address, '127.0.0.1')
+  assert.match(read('--device', '07c')!.options.root, /dist\/07c$/)
+  assert.match(read('--device', '07c')!.options.state, /\.ontlet\/state-07c\.xml$/)
+  assert.is(read('--fault', 'hang', '--fault', 'kind=500')!.options.faults.length, 2)
+  for (const args of [['--port', 'x'], ['--port', '65536'], ['--address', 'example'], ['--target', 'ftp://x'], ['--target', 'http://x/y'], ['--fault', 'x'], ['--nope'], ['word']])
+    assert.throws(() => read(...args), undefined, args.join(' '))
+})
+
+test.run()

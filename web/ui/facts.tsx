@@ -1,0 +1,37 @@
+import type { ComponentChildren } from 'preact'
+import type { Entity } from '../../src/model/entity'
+import type { Fields, Values } from '../../src/model/field'
+import type { Words } from '../../src/model/words'
+import { say } from '../look/language'
+import { read } from '../net/device'
+import { useLoad } from './load'
+import { Loading } from './page'
+import { showValue } from './show'
+
+/** What the device tells of a subject, in a card: `above` draws what counts most, the named fields follow as a list. */
+export const Facts = <S extends Fields>({ heading, entity, fields, every, above }: {
+  heading: Words
+  entity: Entity<S, {}>
+  fields: readonly (keyof S & string)[]
+  /** Reads again every so many seconds. */
+  every?: number
+  above?(values: Values<S>): ComponentChildren
+}) => {
+  const load = useLoad(timer => read(entity, timer), every)
+  return (
+    <section class="card">
+      <h2>{say(heading)}</h2>
+      <Loading of={load}>
+        {({ values }) => (
+          <>
+            {above && above(values)}
+            <dl>{fields.map(name => {
+              const field = entity.settings.fields[name]!
+              return <><dt>{say(field.label)}</dt><dd>{showValue(field, values[name])}</dd></>
+            })}</dl>
+          </>
+        )}
+      </Loading>
+    </section>
+  )
+}
