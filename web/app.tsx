@@ -7,10 +7,9 @@ import ChangePassword from './pages/login/change-password'
 import { Frame } from './shell/frame'
 import { Login } from './shell/login'
 import { isOpen } from './shell/menu'
-import { Questions } from './ui/dialog'
+import { NoticeDialog } from './ui/dialog'
 import { go, path } from './ui/location'
 import { Message, notify } from './ui/message'
-import { WaitingDialog } from './ui/wait'
 
 const found = (to: string): { screen?: Entry; id?: string } => {
   for (const screen of screens) {
@@ -48,8 +47,7 @@ const Screen = () => {
 export const App = () => (
   <>
     {path.value === '/login' ? <Login /> : path.value === '/change-password' ? <ChangePassword title={['Change the password', '修改密码']} /> : <Frame><Screen /></Frame>}
-    <WaitingDialog />
-    <Questions />
+    <NoticeDialog />
     <Message />
   </>
 )

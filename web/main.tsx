@@ -5,6 +5,8 @@ import { startBranding } from './shell/branding'
 import { startRouting } from './ui/location'
 import { guardTab } from './ui/unsaved'
 
+// Chrome below 71 lacks it, and preact draws nothing without it.
+if (!window.queueMicrotask) window.queueMicrotask = work => { Promise.resolve().then(work) }
 startLook()
 startBranding()
 startRouting(enter)

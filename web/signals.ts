@@ -1,44 +1,101 @@
 import { Component, options, type VNode } from 'preact'
-import { useMemo } from 'preact/hooks'
-import { effect, signal } from '@preact/signals-core'
+import { useMemo } from './react'
 
 /*
- * What `@preact/signals` is here: a component that reads a signal is drawn again when the signal changes, and
- * useSignal. The whole package would cost 0.9 KB more for signals as text and as attributes, which nobody uses;
- * types and the meaning are its own (the build maps the name, see src/kit/bundle.ts).
+ * What `@preact/signals` is in the flash (the build and tsconfig map the name): signal, computed, effect and useSignal
+ * with the package's meaning, in 0.3 KB instead of 2.7 KB. Left out is what nobody here uses: caching of computed
+ * values, batches, signals as text and as attributes. tests/web/signals.test.ts holds both to the same behaviour.
  */
-export { computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals-core'
+
+/** A value that knows who has read it. */
+export interface ReadonlySignal<Value> {
+  readonly value: Value
+  /** The value, without noting that it was read. */
+  peek(): Value
+}
+export interface Signal<Value> extends ReadonlySignal<Value> { value: Value }
+
+interface Reader { run(): void; sources: Set<Set<Reader>> }
+let reader: Reader | undefined
+
+const as = <Result>(who: Reader | undefined, work: () => Result): Result => {
+  const before = reader
+  reader = who
+  try {
+    return work()
+  } finally {
+    reader = before
+  }
+}
+const leave = (who: Reader) => {
+  who.sources.forEach(readers => readers.delete(who))
+  who.sources.clear()
+}
+
+/** A value that effects and components follow. */
+export const signal = <Value>(now: Value): Signal<Value> => {
+  const readers = new Set<Reader>()
+  return {
+    get value() {
+      if (reader) {
+        readers.add(reader)
+        reader.sources.add(readers)
+      }
+      return now
+    },
+    set value(next) {
+      if (next === now) return
+      now = next
+      // A copy: whoever runs reads again and would be met a second time.
+      Array.from(readers).forEach(one => one.run())
+    },
+    peek: () => now,
+  }
+}
+
+/** A value worked out from others; it is followed by following them. */
+export const computed = <Value>(work: () => Value): ReadonlySignal<Value> => ({
+  get value() {
+    return work()
+  },
+  peek: () => as(undefined, work),
+})
+
+/** Runs now, and again whenever a signal that it read has changed, until the function it answers is called. */
+export const effect = (work: () => void): (() => void) => {
+  const self: Reader = {
+    sources: new Set(),
+    run() {
+      leave(self)
+      as(self, work)
+    },
+  }
+  self.run()
+  return () => leave(self)
+}
 
 /** A signal that lives with its component. */
 export const useSignal = <Value>(value: Value) => useMemo(() => signal(value), [])
 
-type Tracked = Component & { untrack?(): void }
+type Drawn = Component & { reader?: Reader }
 // preact's own short names: __r runs before a component renders, __c is the component of a node.
-type Internal = VNode & { __c?: Tracked }
-const hooks = options as { __r?(node: Internal): void; unmount?(node: Internal): void }
+type Node = VNode & { __c?: Drawn }
+const hooks = options as { __r?(node: Node): void; unmount?(node: Node): void }
 const { __r: before, unmount } = hooks
 
 hooks.__r = node => {
-  const component = node.__c
-  if (component && !component.untrack) {
+  const component = node.__c!
+  if (!component.reader) {
+    const self: Reader = (component.reader = { sources: new Set(), run: () => component.setState({}) })
     const draw = component.render
-    component.untrack = () => {}
-    component.render = function (this: Tracked, ...parts: Parameters<typeof draw>) {
-      let drawn: ReturnType<typeof draw>
-      let first = true
-      this.untrack!()
-      // The first run draws and notes which signals are read; any later run means that one has changed.
-      this.untrack = effect(() => {
-        if (first) drawn = draw.apply(this, parts)
-        else this.setState({})
-        first = false
-      })
-      return drawn
+    component.render = function (...parts) {
+      leave(self)
+      return as(self, () => draw.apply(this, parts))
     }
   }
   if (before) before(node)
 }
 hooks.unmount = node => {
-  if (node.__c && node.__c.untrack) node.__c.untrack()
+  if (node.__c && node.__c.reader) leave(node.__c.reader)
   if (unmount) unmount(node)
 }

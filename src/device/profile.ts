@@ -4,6 +4,10 @@ export const features = ['wifi', 'mesh', 'ddns', 'voip', 'catv', 'poe', 'mirror'
 /** The name of one feature. */
 export type Feature = (typeof features)[number]
 
+/** Kinds of fields that many device types do without; the control of a kind that no field in the bundle has is left out. */
+export const rareKinds = ['many', 'weekdays', 'timeRange', 'time', 'long', 'pick'] as const
+export type RareKind = (typeof rareKinds)[number]
+
 /** The limits that the specification (section 5) gives in two readings. A device type chooses one. */
 export interface Limits {
   /** Largest MTU of an IPoE connection in bytes: 1500, on variants 2000 or 2200. */
@@ -23,6 +27,8 @@ export interface Limits {
 declare global {
   /** Feature by feature, whether this build carries it. A constant in a bundle, so that what is left out leaves no byte. */
   var WITH: Record<Feature, boolean>
+  /** Kind by kind, whether a definition in this build has such a field; src/kit/bundle.ts looks. */
+  var USES: Record<RareKind, boolean>
   /** The limits of this build's device type. */
   var LIMITS: Limits
   /** The device type this build is made for: a key of size-budget.json. */
@@ -41,12 +47,14 @@ export const defaultLimits: Limits = {
   tr069IntervalMax: 65535,
 }
 
-// A bundle has these four as constants and drops this branch. Node has them from here; there the values are
+// A bundle has these as constants and drops this branch. Node has them from here; there the values are
 // changed in place by src/kit/profile-file.ts, so it has to be called before a definition is loaded.
 if (typeof DEVICE === 'undefined') {
   const all = {} as Record<Feature, boolean>
   for (const feature of features) all[feature] = true
-  Object.assign(globalThis, { DEVICE: 'all', BUILD: 'source', WITH: all, LIMITS: { ...defaultLimits } })
+  const uses = {} as Record<RareKind, boolean>
+  for (const kind of rareKinds) uses[kind] = true
+  Object.assign(globalThis, { DEVICE: 'all', BUILD: 'source', WITH: all, USES: uses, LIMITS: { ...defaultLimits } })
 }
 
 /** The limits of this device type (specification section 5, variants chosen in size-budget.json). */

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type BuildOptions, type Metafile } from 'esbuild'
 import { minify } from 'terser'
+import { rareKinds } from '../device/profile.ts'
 import { BuildFault, type Profile } from './profile-file.ts'
 import { purePlugin } from './pure.ts'
 import { styleSheetPlugin } from './style-sheet.ts'
@@ -27,6 +29,7 @@ const alias = {
   react: resolve(root, 'web/react.ts'),
   'react-dom/client': resolve(root, 'web/react-dom.ts'),
   '@preact/signals': resolve(root, 'web/signals.ts'),
+  'preact-iso/router': resolve(root, 'web/router.ts'),
 }
 
 /** The constants of a device type: features and limits that it lacks fall out of the bundle. */
@@ -88,10 +91,19 @@ export async function squeeze(text: string): Promise<string> {
   return code!
 }
 
+/** Which rare kinds the definitions of a bundle use: `weekdays(` and so on in their sources. */
+function kindsOf({ inputs }: Metafile): Record<string, string> {
+  const sources = Object.keys(inputs).filter(path => path.startsWith('src/device/')).map(path => readFileSync(resolve(root, path), 'utf8')).join('\n')
+  const constants: Record<string, string> = {}
+  for (const kind of rareKinds) constants[`USES.${kind}`] = String(RegExp(`\\b${kind}\\(`).test(sources))
+  return constants
+}
+
 /** Bundles and minifies one script; throws a BuildFault that names file and line of an error. */
 export async function bundle(profile: Profile, entry: string, extra?: Record<string, string>): Promise<Script> {
   try {
-    const { outputFiles, metafile } = await build(settingsOf(profile, entry, extra))
+    const { metafile: whole } = await build(settingsOf(profile, entry, extra))
+    const { outputFiles, metafile } = await build(settingsOf(profile, entry, { ...kindsOf(whole), ...extra }))
     return { text: await squeeze(outputFiles[0]!.text), metafile }
   } catch (fault) {
     throw bundleFault(fault)

@@ -10,26 +10,26 @@ import { BuildFault } from './profile-file.ts'
 const cache = resolve(root, 'node_modules/.cache/ontlet/zopfli')
 
 /** gzip -9, in milliseconds: for builds that nobody ships. Byte-identical everywhere, as its header names no system. */
-export function gzipQuick(text: string): Buffer {
-  const bytes = gzipSync(text, { level: 9 })
+export function gzipQuick(content: Buffer): Buffer {
+  const bytes = gzipSync(content, { level: 9 })
   bytes[9] = 255
   return bytes
 }
 
-/** The smallest gzip file of a text, by zopfli. What was once compressed is kept under node_modules/.cache/ontlet. */
-export function gzipSmallest(text: string): Buffer {
-  const kept = resolve(cache, `${createHash('sha256').update(text).digest('hex')}.gz`)
+/** The smallest gzip file of a content, by zopfli. What was once compressed is kept under node_modules/.cache/ontlet. */
+export function gzipSmallest(content: Buffer): Buffer {
+  const kept = resolve(cache, `${createHash('sha256').update(content).digest('hex')}.gz`)
   try {
     const bytes = readFileSync(kept)
-    if (gunzipSync(bytes).toString() === text) return bytes
+    if (gunzipSync(bytes).equals(content)) return bytes
   } catch {
     // Not kept yet, or spoilt: compressed anew.
   }
   const child = spawnSync(process.execPath, [fileURLToPath(new URL('./zopfli.mjs', import.meta.url))], {
-    input: text,
+    input: content,
     maxBuffer: 64 << 20,
   })
-  if (child.status !== 0 || gunzipSync(child.stdout).toString() !== text) {
+  if (child.status !== 0 || !gunzipSync(child.stdout).equals(content)) {
     throw new BuildFault(`zopfli failed: ${child.error?.message ?? child.stderr.toString().slice(-300)}`)
   }
   try {

@@ -5,6 +5,7 @@ import { gzipQuick, gzipSmallest } from './compress.ts'
 import { licences } from './licences.ts'
 import { pageOf } from './page.ts'
 import { BuildFault, type DeliveredFile, deliveredFiles, type Profile } from './profile-file.ts'
+import { escapeForeign, packScript } from './script-file.ts'
 
 /** How a device type is packed. */
 export interface PackChoices {
@@ -35,8 +36,8 @@ export async function pack(profile: Profile, { entry = consoleEntry, quick = fal
   if (reloadFrom) script.text += `\n;new EventSource("${reloadFrom}").onmessage=()=>location.reload()`
   const build = contentId(script.text, inflate.text, loader.text)
   const named = (text: string) => text.split(buildPlaceholder).join(build)
-  script.text = named(script.text)
-  const compressed = quick ? gzipQuick(script.text) : gzipSmallest(script.text)
+  script.text = escapeForeign(named(script.text))
+  const compressed = (quick ? gzipQuick : gzipSmallest)(packScript(script.text))
   const page = Buffer.from(
     pageOf({
       loader: named(loader.text).replace('8888888', String(compressed.length)),

@@ -28,7 +28,7 @@ export const policyOf = ({ loader, scripts, connect }: PageParts): string =>
 export function pageFault(html: string): string | undefined {
   if (html.includes('<%')) return 'holds "<%", which some web servers take for a program'
   if (Buffer.byteLength(html) % 4096 === 0) return 'is an exact multiple of 4096 bytes, which some web servers cut off'
-  if (!/^<!doctype html><html[^>]*><meta charset=utf-8>/.test(html)) return 'does not begin with its doctype and charset'
+  if (!/^<!doctype html><meta charset=utf-8>/.test(html)) return 'does not begin with its doctype and charset'
   return undefined
 }
 

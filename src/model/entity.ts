@@ -67,7 +67,7 @@ interface EntityOptions<B extends Besides> {
   problems?: readonly Problem[]
 }
 
-/** What stands in a definition and on the wire under different names only in their spelling: `prefixLen`, `prefix_len`. */
+/** The key of a field on the wire, unless it has another: its name in snake case. */
 const wireName = (name: string) => name.replace(/[A-Z]/g, '_$&').toLowerCase()
 
 const entity = (

@@ -20,7 +20,7 @@ export interface Condition { readonly field: Field; readonly values: readonly un
 
 /** What every kind of field can be told. */
 export interface Options<Value> {
-  /** Key on the wire, where it differs from the name in the definition. */
+  /** Key on the wire, where it is not the name in the definition in snake case (`prefixMode`, `prefix_mode`). */
   wire?: string
   /** Value of a new row, and of a key that the device leaves out. */
   init?: Value
@@ -95,8 +95,7 @@ const wholeFromWire = (wire: unknown): number | undefined =>
   whole.test(textFromWire(wire) as string) ? Number(wire) : undefined
 
 const wholeNumber = /* @__PURE__ */ builder<number>('int', 0, wholeFromWire, Number, (value, { min, max }) =>
-  (!whole.test(String(value)) || value < min! || value > max!) &&
-  (min! <= max! ? sentences.between(min!, max!) : sentences.wholeNumber))
+  (!whole.test(String(value)) || value < min! || value > max!) && sentences.wholeNumber(min, max))
 
 /** A whole number; `min` and `max` are inclusive, the unit is `unit`. A number sent as text is understood. */
 export const int = (label: Words, options: Options<number> = {}): Field<number> =>

@@ -1,4 +1,4 @@
-import { isMac, normalMac } from './checks'
+import { isMac, isUnicastMac, normalMac } from './checks'
 import { format, type Options } from './field'
 import { isHostIpv4, isIpv4, isIpv6, isMask, isUnicastIpv6 } from './ip'
 import type { Words } from './words'
@@ -21,7 +21,7 @@ export const ipv6 = /* @__PURE__ */ format('ipv6', isIpv6, /* @__PURE__ */ examp
 /** An IPv6 address that a host can have: not all zero, loopback or multicast. */
 export const hostIpv6 = /* @__PURE__ */ format('ipv6', isUnicastIpv6, /* @__PURE__ */ example('2001:db8::1', 'a host address', '主机地址'))
 
-const macText = /* @__PURE__ */ format('mac', isMac, /* @__PURE__ */ example('00:1A:2B:3C:4D:5E', 'a MAC address', ' MAC 地址'))
-/** A MAC address; written with colons and capitals, however it was typed. */
+const macText = /* @__PURE__ */ format('mac', isUnicastMac, /* @__PURE__ */ example('00:1A:2B:3C:4D:5E', 'a MAC address', ' MAC 地址'))
+/** A MAC address that one device can have: neither all zero nor a group's. Written with colons and capitals, however it was typed. */
 export const mac = (label: Words, options?: Options<string>) =>
   macText(label, { clean: text => (isMac(text.trim()) ? normalMac(text.trim()) : text), ...options })

@@ -49,7 +49,11 @@ export async function launchChromium64(): Promise<OldBrowser> {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const ended = new Promise<void>(done => browser.once('close', () => done()))
+  // A test file that crashes must not leave its browser running.
+  const endWithUs = () => void browser.kill('SIGKILL')
+  process.once('exit', endWithUs)
   const close = async () => {
+    process.off('exit', endWithUs)
     browser.kill('SIGKILL')
     await ended
     await rm(profile, { recursive: true, force: true, maxRetries: 5 })

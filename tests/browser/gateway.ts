@@ -101,8 +101,12 @@ export async function startGateway({ device, args = [], state, program = 'src/ga
     await ended
     clearTimeout(timer)
   }
+  // A test file that crashes must not leave its gateway running.
+  const endWithUs = () => void child.kill('SIGKILL')
+  process.once('exit', endWithUs)
   const { url, controlUrl } = await start('0', '0', !state).catch(async (error: unknown) => {
     await end()
+    await rm(temporary, { recursive: true, force: true })
     throw error
   })
 
@@ -141,6 +145,7 @@ export async function startGateway({ device, args = [], state, program = 'src/ga
     async stop() {
       running.delete(gateway)
       await end()
+      process.off('exit', endWithUs)
       await rm(temporary, { recursive: true, force: true })
     },
   }

@@ -182,7 +182,7 @@ test('several entities in one module: a read joins them, a write goes to those i
   const read = () => answerRead(gateway, { module: 'shared' }, caller)
   assert.equal(read(), { code: 0, led: 0, mode: 0, hour: 0, list: [] })
   assert.is((await write({ led: 1, hour: 5 })).code, 0)
-  assert.equal(await write({ led: 0, hour: 24 }), { code: 10203, field: 'hour', message: 'Enter a whole number from 0 to 23.' })
+  assert.equal(await write({ led: 0, hour: 24 }), { code: 10203, field: 'hour', message: 'Enter a whole number (0 … 23).' })
   assert.equal(await write({ action: 'add', name: 'x' }), { code: 0, id: 1 })
   assert.is((await write({})).code, 10203)
   assert.equal(read(), { code: 0, led: 1, mode: 0, hour: 5, list: [{ id: 1, name: 'x' }] })

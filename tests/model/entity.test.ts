@@ -121,7 +121,7 @@ const judged: [about: string, values: Partial<Wan>, context: object, faults: str
   ['the rule last', { name: 'rule' }, {}, ['name: Not rule.']],
   ['unique, in any case', { name: 'ONE' }, { others: [{ ...start(), ports: [], id: 1 }] }, ['name: In use already.']],
   ['unique, the sentence naming the other row', { vlan: true, vlanId: 7 },
-    { others: [{ ...start(), ports: [], id: 1, name: 'two', vlanId: 8 }, { ...start(), ports: [], id: 2, name: 'three', vlanId: 7 }] }, ['vlanId: “three” has this already.']],
+    { others: [{ ...start(), ports: [], id: 1, name: 'two', vlanId: 8 }, { ...start(), ports: [], id: 2, name: 'three', vlanId: 7 }] }, ['vlanId: In use already: “three”.']],
   ['unique, the other row having no name', { vlan: true, vlanId: 7 }, { others: [{ ...start(), ports: [], id: 2, name: '', vlanId: 7 }] }, ['vlanId: In use already.']],
   ['unique asks not of what does not apply', { vlanId: 7 }, { others: [{ ...start(), ports: [], id: 1, name: 'two', vlanId: 7 }] }, []],
   ['shown fields are never wrong: not required, not unique, no rule', { status: 'up' }, { others: [{ ...start(), ports: [], id: 1, name: 'two', status: 'up' }] }, []],
@@ -131,7 +131,7 @@ const judged: [about: string, values: Partial<Wan>, context: object, faults: str
   ['a rule that looks at another entity', { mode: 'ipoe', host: '192.168.1.1' }, {}, ['host: This is the gateway.']],
   ['and finds another state there', { mode: 'ipoe', host: '192.168.1.1' }, { lan: { values: { ip: '10.0.0.1' }, rows: [] } }, []],
   ['everything wrong, in the order of the definition', { mode: 'pppoe', mtu: 1493, name: '', vlan: true, vlanId: 0, dial: 'demand', user: '' }, {},
-    ['mtu: At most 1492 over PPPoE.', 'name: Fill this in.', 'vlanId: Enter a whole number from 1 to 4095.', 'user: Fill this in.', 'password: Needed for this user.', 'idle: Never good.']],
+    ['mtu: At most 1492 over PPPoE.', 'name: Fill this in.', 'vlanId: Enter a whole number (1 … 4095).', 'user: Fill this in.', 'password: Needed for this user.', 'idle: Never good.']],
 ]
 for (const [about, values, context, faults] of judged) {
   test(`faults: ${about}`, () => {
@@ -175,6 +175,7 @@ test('record and table: names, wire names, modules, problems', () => {
   assert.is(rows.fields.user.name, 'user')
   assert.is(rows.fields.user.wire, 'username')
   assert.is(rows.fields.mtu.wire, 'mtu')
+  assert.is(rows.fields.vlanId.wire, 'vlan_id')
   assert.is(wan.module, 'wan_config')
   assert.is(wan.writes, 'wan_config')
   assert.is(rows.key, 'wan')

@@ -4,7 +4,7 @@
  * It reads bit by bit: slow as inflaters go, but a third of the bytes of the smallest on npm, and one phone in
  * hundreds needs it.
  */
-export function gunzip(file: Uint8Array): Uint8Array {
+export function gunzip(file: Uint8Array): Uint8Array<ArrayBuffer> {
   const out: number[] = []
   let position = 80
 

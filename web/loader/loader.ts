@@ -1,131 +1,109 @@
-import { frameFor, frameOf } from './frame.ts'
 import type {} from './hook.ts'
-import { broken, damaged, late, loading, missing, otherBuild, retry, unreachable } from './sentences.ts'
+import { sentences } from './sentences.ts'
+import { unpack } from './unpack.ts'
 
 declare global {
   /** Length of ui.gz in bytes, a constant of the page: some servers do not tell. */
   var SIZE: number
+  /** Elements by their id, which browsers keep as names of the window: of page.html, and of what `wait` and `fail` draw. */
+  var app: HTMLElement
+  var look: HTMLElement
+  var bar: HTMLProgressElement
+  var again: HTMLElement
 }
 
-const healed = 'healed'
-const app = document.getElementById('app')!
-const here = frameOf(location.pathname)
-let language = /^zh/.test(navigator.language) ? 1 : 0
-let chosen: string | undefined
 let up = false
-// Set in the entry of the history, not in the storage: it ends with the tab, and works where storage is forbidden.
-let again = history.state === healed
-
+let stored: unknown
+let chosen: string | undefined
 try {
   chosen = sessionStorage['ontlet.frame']
-  const stored: string = JSON.parse(localStorage['ontlet.public']).language
-  if (stored === 'zh') language = 1
-  if (stored === 'en') language = 0
+  stored = JSON.parse(localStorage['ontlet.public']).language
 } catch {
   // Storage that is empty, spoilt or forbidden leaves the choice to the browser.
 }
+const language = stored === 'zh' || (stored !== 'en' && /^zh/.test(navigator.language)) ? 1 : 0
+const [loading, retry, absent, silent, cut, stuck] = sentences.map(pair => pair[language]!)
+const here = /mobile\.html$/.test(location.pathname)
+// Phones by their user agent, and bodies of at most 576 px (specification section 1). Tablets get the desktop page: they
+// have the width for it. The mobile page is never left because of a width, only when the tab has chosen the desktop.
+const mobile = chosen !== 'desktop' && (here || innerWidth < 577 || /^(?!.*iPad).*Mobi/.test(navigator.userAgent))
 
-const element = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, properties?: Partial<HTMLElementTagNameMap[Tag]>) =>
-  Object.assign(document.createElement(tag), properties)
-
-const bar = element('progress')
-const label = element('label', { textContent: loading[language]! })
-label.append(bar)
-
-const draw = (...nodes: Node[]) => {
-  app.textContent = ''
-  app.append(...nodes)
+const wait = () => {
+  app.innerHTML = `<label>${loading}<progress id=bar>`
 }
 
 const fail = (sentence: string, repeat: () => void) => {
-  const alert = element('p', { textContent: sentence })
-  alert.setAttribute('role', 'alert')
-  draw(alert, element('button', { textContent: retry[language]!, onclick: repeat }))
+  app.innerHTML = `<p role=alert>${sentence}<p><button id=again>${retry}`
+  again.onclick = repeat
 }
 
-/** Fetches a file of this build; rejects with the sentence that tells why not. */
+/** Marks the entry of the history as healed (1) or not (0), which ends with the tab and needs no storage. */
+const remember = (healed: number, path?: string) => history.replaceState(healed, '', path)
+
+/** Fetches a file past every cache: after an upgrade a stale page would fit its stale console. Rejects with a sentence. */
 const get = (name: string) =>
-  new Promise<Uint8Array>((resolve, reject) => {
+  new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('GET', name + '?' + BUILD + (again ? Date.now() : ''))
+    request.open('GET', name + Date.now())
     request.responseType = 'arraybuffer'
     request.timeout = 120000
-    // Asks the device even where the cache holds an answer: after an upgrade a stale page would fit its stale console.
-    request.setRequestHeader('Cache-Control', 'max-age=0')
-    request.onprogress = event => {
-      bar.value = event.loaded / SIZE
-    }
-    request.onload = () => {
+    request.onprogress = event => (bar.value = event.loaded / SIZE)
+    request.onloadend = () => {
       const bytes = new Uint8Array(request.response)
       // Some servers send nothing, or an HTML page (60 is "<"), as 200 in place of a file they lack.
-      if (request.status === 200 && bytes.length && bytes[0] !== 60) resolve(bytes)
-      else reject(missing[language] + name)
+      if (request.status === 200 && bytes[0]! - 60) resolve(bytes)
+      else reject(request.status ? absent : bar.value ? cut : silent)
     }
-    request.onerror = () => reject((bar.value ? damaged : unreachable)[language])
-    request.ontimeout = () => reject(late[language])
     request.send()
   })
 
-const textOf = (body: Uint8Array | ReadableStream) => new Response(body as BodyInit).text()
+const textOf = (bytes: BufferSource) => new TextDecoder('gb18030').decode(bytes)
 
-const run = (text: string) => document.body.append(element('script', { text }))
+const run = (text: string) => document.body.append(Object.assign(document.createElement('script'), { text }))
 
-const inflate = async (bytes: Uint8Array): Promise<string> => {
-  // 31 begins a gzip file. A server may have inflated it on the way.
-  if (bytes[0] !== 31) return textOf(bytes)
-  if (self.DecompressionStream) return textOf(new Response(bytes as BodyInit).body!.pipeThrough(new DecompressionStream('gzip')))
-  if (!ontlet.inflate) run(await textOf(await get('inflate.txt')))
-  // An inflate.txt of another build has not run; then the console would not either.
-  return ontlet.inflate ? textOf(ontlet.inflate(bytes)) : ''
-}
-
-/** Fetches this page anew, past every cache, and loads it again. */
+/** The page is of another build than the console: fetches it anew, past every cache, and loads it again. */
 const heal = () => {
   const reload = () => location.reload()
-  history.replaceState(healed, '')
+  wait()
+  remember(1)
   setTimeout(reload, 9000)
-  fetch(location.href, { cache: 'reload' }).then(answer => answer.text()).then(reload, reload)
+  fetch('', { cache: 'reload' }).then(answer => answer.text()).then(reload, reload)
 }
 
 const start = async () => {
-  let text
-  let thrown
-  draw(label)
-  bar.removeAttribute('value')
   try {
-    text = await inflate(await get('ui.gz'))
+    wait()
+    const file = await get('ui.gz?')
+    let bytes: BufferSource = file
+    // 31 begins a gzip file. A server may have inflated it on the way.
+    if (file[0] === 31) {
+      if (self.DecompressionStream) {
+        bytes = await new Response(new Response(file).body!.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer()
+      } else {
+        run(textOf(await get('inflate.txt?')))
+        bytes = ontlet.inflate(file)
+      }
+    }
+    const text = unpack(textOf(bytes))
+    app.innerHTML = ''
+    run(text)
+    // The browser refuses a script that is not of this page's build, and says so to nobody.
+    if (!up) history.state ? fail(stuck!, heal) : heal()
   } catch (fault) {
-    again = true
-    return fail(typeof fault === 'string' ? fault : damaged[language]!, start)
+    fail((fault as string).length ? (fault as string) : cut!, start)
   }
-  draw()
-  onerror = () => {
-    thrown = true
-  }
-  run(text)
-  onerror = null
-  if (up) return
-  if (thrown) return fail(broken[language]!, () => location.reload())
-  // The browser refuses a script that is not of this page's build, and says so to nobody.
-  if (history.state === healed) return fail(otherBuild[language]!, heal)
-  draw(label)
-  heal()
 }
 
-const frame = frameFor(here, chosen, navigator.userAgent, document.body.clientWidth)
-// A server that answers mobile.html with its home page would lead in a circle: there, this page serves as the other.
-if (frame !== here && location.href.replace(/#.*/, '') !== document.referrer) {
-  location.replace((frame === 'mobile' ? frame : 'index') + '.html' + location.hash)
-} else {
-  document.documentElement.lang = language ? 'zh-CN' : 'en'
-  window.ontlet = {
-    frame,
-    build: BUILD,
-    up() {
-      up = true
-      document.querySelector('style')!.remove()
-      if (again) history.replaceState(null, '')
-    },
-  }
-  start()
+document.documentElement.lang = language ? 'zh-CN' : 'en'
+// The other page is the same file, so nothing has to be fetched to be there.
+if (mobile !== here) remember(0, (mobile ? 'mobile' : 'index') + '.html' + location.hash)
+self.ontlet = {
+  frame: mobile ? 'mobile' : 'desktop',
+  up() {
+    up = true
+    look.remove()
+    remember(0)
+  },
+  inflate: file => file,
 }
+start()

@@ -6,6 +6,7 @@ import { Icon, type IconName } from '../look/icons'
 import { language, say } from '../look/language'
 import { theme } from '../look/theme'
 import { homeEntry } from '../menu'
+import { closeWords } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { path } from '../ui/location'
 import { Select } from '../ui/select'
@@ -57,7 +58,7 @@ export const Frame = ({ children }: { children: ComponentChildren }) => {
           <div class="sheet" onClick={event => { if ((event.target as Element).closest('a,button.bare')) close() }}>
             <Menu path={path.value} />
             <Tools mobile />
-            <Tool mobile icon="close" words={['Close', '关闭']} run={close} />
+            <Tool mobile icon="close" words={closeWords} run={close} />
           </div>
         </Dialog>
       )}

@@ -12,8 +12,8 @@ import type { CallError } from '../net/call'
 import { write } from '../net/device'
 import { endSession, lockout, publicSettings, session, startSession } from '../net/session'
 import { store } from '../net/stored'
-import { Button } from '../ui/button'
-import { confirm, Dialog } from '../ui/dialog'
+import { Button, closeWords } from '../ui/button'
+import { confirm } from '../ui/dialog'
 import { FieldRow } from '../ui/field'
 import { useForm, useSave } from '../ui/form'
 import { go } from '../ui/location'
@@ -34,12 +34,17 @@ const captcha = record('', {
   expected: text('', { shown: true }),
 }, { rules: { code: v => v.code !== v.expected && ['Wrong code.', '验证码错误。'] } })
 
+const lockWords = (): Words => {
+  const { error_count, countdown } = lockout.value
+  return error_count < attempts ? ['You can log in again.', '现在可以重新登录。']
+    : [`Three wrong passwords. Try again in ${countdown} s.`, `密码已错误三次，请在 ${countdown} 秒后重试。`]
+}
+
 /** The login page (spec 2, 4, 5), dressed in the device's branding. It can be used before the branding is there. */
 export const Login = () => {
   const { info, problem } = branding.value
   const form = useForm(login.settings, blank(login.settings))
   const code = useForm(captcha.settings, blank(captcha.settings))
-  const warning = useSignal(false)
   const wrongCodes = useSignal(0)
   const drawing = useSignal(0)
   const renew = () => {
@@ -48,7 +53,7 @@ export const Login = () => {
     code.rebase({ ...blank(captcha.settings) }, { others: [] })
     code.set('code', '')
   }
-  const { error_count, countdown } = lockout.value
+  const { error_count } = lockout.value
   const locked = error_count >= attempts
   useEffect(() => {
     endSession()
@@ -65,8 +70,10 @@ export const Login = () => {
   }, [locked])
 
   const [saving, save] = useSave(form, async () => {
-    warning.value = locked
-    if (locked) return false
+    if (locked) {
+      await confirm(['Login is locked', '登录已锁定'], lockWords, undefined, false, closeWords)
+      return false
+    }
     if (info && info.captchaShow && !code.check()) {
       if (++wrongCodes.value >= attempts) renew()
       return false
@@ -97,7 +104,6 @@ export const Login = () => {
     }
     return false
   })
-  const lockWords: Words = [`Three wrong passwords. Try again in ${countdown} s.`, `密码已错误三次，请在 ${countdown} 秒后重试。`]
   return (
     <main class="login">
       <form class="card" noValidate onSubmit={save}>
@@ -116,12 +122,6 @@ export const Login = () => {
         <Button words={['Log in', '登录']} doing={saving} look="main" />
       </form>
       <footer>{info && info.copyright}</footer>
-      {warning.value && locked && (
-        <Dialog title={['Login is locked', '登录已锁定']} alert close={() => { warning.value = false }}>
-          <p role="timer">{say(lockWords)}</p>
-          <div class="ends"><Button words={['Close', '关闭']} onClick={() => { warning.value = false }} /></div>
-        </Dialog>
-      )}
     </main>
   )
 }

@@ -14,9 +14,11 @@ export const Button = ({ words, icon, look, doing, disabled, onClick }: {
   </button>
 )
 
-/** The button that saves a form, and the one that leaves it as it was. */
+/** What buttons say in more than one place. */
 export const saveWords: Words = ['Save', '保存']
 export const cancelWords: Words = ['Cancel', '取消']
+export const closeWords: Words = ['Close', '关闭']
+export const retryWords: Words = ['Try again', '重试']
 
 /** A button with only an icon; its name is read by screen readers and shown on hover. */
 export const IconButton = ({ icon, label, onClick, pressed }: { icon: IconName; label: Words; onClick(): void; pressed?: boolean }) => (

@@ -47,6 +47,7 @@ export const Control = ({ form, field, id, describedBy, autoComplete }: {
       if (text) form.touch(name)
     },
   }
+  // Controls of rare kinds stand behind USES: one that no field needs leaves no byte (src/device/profile.ts).
   const boxes = (all: readonly Option[], on: (key: string) => unknown, toggle: (key: string, place: number) => unknown) => (
     <div class="many" role="group" id={id} tabIndex={-1} aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
       {all.map((option, place) => (
@@ -57,11 +58,11 @@ export const Control = ({ form, field, id, describedBy, autoComplete }: {
     </div>
   )
   if (kind === 'flag') return <input {...props} type="checkbox" role="switch" checked={value as boolean} onChange={() => choose(!value)} />
-  if (kind === 'weekdays') {
+  if (USES.weekdays && kind === 'weekdays') {
     const mask = value as number
     return boxes(days.map((day, place) => [String(place), day] as const), day => mask & (1 << Number(day)), (_, day) => mask ^ (1 << day))
   }
-  if (kind === 'many') {
+  if (USES.many && kind === 'many') {
     const list = value as readonly string[]
     const has = (key: string) => list.indexOf(key) >= 0
     return boxes(options, has, key => (has(key) ? list.filter(one => one !== key) : list.concat(key)))
@@ -71,9 +72,10 @@ export const Control = ({ form, field, id, describedBy, autoComplete }: {
       const file = (form.files[name] = event.currentTarget.files![0])
       choose(file ? file.name : '')
     }} />
-  if (kind === 'long') return <textarea {...props} rows={4} value={text} onInput={event => set(event.currentTarget.value)} />
-  const oneOf = kind === 'choice' || kind === 'pick'
-  if (oneOf && options.length < long)
+  if (USES.long && kind === 'long') return <textarea {...props} rows={4} value={text} onInput={event => set(event.currentTarget.value)} />
+  const oneOf = kind === 'choice' || (USES.pick && kind === 'pick')
+  // Without a list that the device tells, no list is long.
+  if (oneOf && (!USES.pick || options.length < long))
     return (
       <select {...props} value={text} onChange={event => choose(event.currentTarget.value)}>
         {options.some(option => option[0] === value) || <option value={text}>{text}</option>}
@@ -85,7 +87,7 @@ export const Control = ({ form, field, id, describedBy, autoComplete }: {
     <input autoComplete={autoComplete || 'off'} autoCapitalize="none" spellcheck={false} placeholder={field.example} value={shown}
       onInput={event => set(take(event.currentTarget.value))} {...props} {...more} />
   )
-  if (kind === 'timeRange') {
+  if (USES.timeRange && kind === 'timeRange') {
     const part = (place: 0 | 1, label: Words) => input(text.split('-')[place] || '', typed => {
       const ends = text.split('-')
       ends[place] = typed
@@ -94,25 +96,26 @@ export const Control = ({ form, field, id, describedBy, autoComplete }: {
     return <div class="row">{part(0, ['start', '开始'])}{part(1, ['end', '结束'])}</div>
   }
   const secret = kind === 'secret'
-  const chosen = oneOf && options.find(option => option[0] === value)
+  const searched = USES.pick && oneOf
+  const chosen = searched && options.find(option => option[0] === value)
   return (
     <div class="row">
       {input(
         chosen ? words(chosen) : text,
         typed => {
-          const found = oneOf && options.find(option => words(option) === typed)
+          const found = searched && options.find(option => words(option) === typed)
           // A number as typed stays text until it is one, so that nothing typed is lost.
           return found ? found[0] : kind === 'int' && String(Number(typed)) === typed ? Number(typed) : typed
         },
         {
-          type: secret && !open.value ? 'password' : kind === 'time' ? kind : 'text',
+          type: secret && !open.value ? 'password' : USES.time && kind === 'time' ? kind : 'text',
           inputMode: kind === 'int' ? 'numeric' : kind === 'ipv4' ? 'decimal' : undefined,
           list: options[0] && `${id}-list`,
         },
       )}
       {options[0] && (
         <datalist id={`${id}-list`}>
-          {options.map(option => <option key={option[0]} value={oneOf ? words(option) : option[0]}>{oneOf ? '' : words(option)}</option>)}
+          {options.map(option => <option key={option[0]} value={searched ? words(option) : option[0]}>{searched ? '' : words(option)}</option>)}
         </datalist>
       )}
       {unit && <span class="soft">{say(unit)}</span>}

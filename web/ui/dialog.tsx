@@ -31,27 +31,39 @@ export const Dialog = ({ title, children, close, alert }: { title: Words; childr
   )
 }
 
-const question = signal<{ title: Words; text: Words; yes: Words; no: Words; bad?: boolean; answer(yes: boolean): void } | undefined>(undefined)
+interface Notice {
+  title: Words
+  /** What is said; a function is asked again whenever something it read has changed. */
+  text: Words | (() => Words)
+  yes?: Words
+  no?: Words
+  bad?: boolean
+  answer?(yes: boolean): void
+}
+
+/** What stands over the page: a question, or, without an answer to give, something the page waits for. */
+export const notice = signal<Notice | undefined>(undefined)
 
 /** Asks before something is done; `bad` marks what destroys something. Answers whether the person agreed. */
-export const confirm = (title: Words, text: Words, yes: Words, bad?: boolean, no: Words = cancelWords): Promise<boolean> =>
+export const confirm = (title: Words, text: Notice['text'], yes?: Words, bad?: boolean, no: Words = cancelWords): Promise<boolean> =>
   new Promise(done => {
-    question.value = { title, text, yes, no, bad, answer(agreed) {
-      question.value = undefined
+    notice.value = { title, text, yes, no, bad, answer(agreed) {
+      notice.value = undefined
       done(agreed)
     } }
   })
 
-/** The place of the question that is being asked. */
-export const Questions = () => {
-  const now = question.value
-  return now && (
-    <Dialog title={now.title} alert close={() => now.answer(false)}>
-      <p>{say(now.text)}</p>
-      <div class="ends">
-        <Button words={now.no} onClick={() => now.answer(false)} />
-        <Button words={now.yes} look={now.bad ? 'bad' : 'main'} onClick={() => now.answer(true)} />
-      </div>
+/** The place of the notice. */
+export const NoticeDialog = () => {
+  const now = notice.value
+  if (!now) return null
+  const { title, text, yes, no, bad, answer } = now
+  const button = (words: Words | undefined, agreed: boolean) =>
+    words && <Button words={words} look={agreed ? (bad ? 'bad' : 'main') : undefined} onClick={() => answer!(agreed)} />
+  return (
+    <Dialog title={title} alert close={() => no && answer!(false)}>
+      <p role="status">{say(typeof text === 'function' ? text() : text)}</p>
+      {answer ? <div class="ends">{button(no, false)}{button(yes, true)}</div> : <progress aria-label={say(title)} />}
     </Dialog>
   )
 }

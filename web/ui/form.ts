@@ -31,6 +31,9 @@ export interface Form<F extends Fields = Fields> {
   rebase(next: Values<F>, context: Context): void
 }
 
+/** What is known of one field: the value as typed, whether the person has been there, what the device said of it. */
+interface Cell { value: unknown; touched?: boolean; refused?: Fault }
+
 let count = 0
 
 /** Makes a form from a shape and the values to start from. */
@@ -39,33 +42,30 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
   const names = Object.keys(fields)
   const start = signal(initial as Record<string, unknown>)
   const around = signal(context)
-  const cells: Record<string, Signal<unknown>> = {}
-  const touched: Record<string, Signal<boolean>> = {}
-  const refused: Record<string, Signal<Fault>> = {}
+  const cells: Record<string, Signal<Cell>> = {}
   const values = {} as Values<F>
   const own = (name: string) => faultOf(shape as never, name, values, around.value)
-  const same = (name: string) => String(cells[name]!.value) === String(start.value[name])
+  const put = (name: string, change: Partial<Cell>) => { cells[name]!.value = { ...cells[name]!.peek(), ...change } }
+  const same = (name: string) => String(cells[name]!.value.value) === String(start.value[name])
   const focus = (name?: string) => {
     const control = name && document.getElementById(`${form.id}-${name}`)
     if (control) control.focus()
     return !!name
   }
   for (const name of names) {
-    const cell = (cells[name] = signal(start.peek()[name]))
-    touched[name] = signal(false)
-    refused[name] = signal<Fault>('')
-    Object.defineProperty(values, name, { enumerable: true, get: () => cell.value, set: value => { cell.value = value } })
+    const cell = (cells[name] = signal<Cell>({ value: start.peek()[name] }))
+    Object.defineProperty(values, name, { enumerable: true, get: () => cell.value.value, set: value => put(name, { value }) })
   }
   const form: Form<F> = {
     id: `form${++count}`,
     shape, values, context, files: {},
-    fault: name => refused[name]!.value || (touched[name]!.value && own(name)),
-    applies: name => applies(fields[name]!, values),
-    touch: name => { touched[name]!.value = true },
-    set(name, value) {
-      refused[name]!.value = ''
-      cells[name]!.value = value
+    fault(name) {
+      const { refused, touched } = cells[name]!.value
+      return refused || (touched && own(name))
     },
+    applies: name => applies(fields[name]!, values),
+    touch: name => put(name, { touched: true }),
+    set: (name, value) => put(name, { value, refused: '' }),
     changed: computed(() => names.some(name => !fields[name]!.shown && form.applies(name) && !same(name))),
     check() {
       names.forEach(form.touch)
@@ -73,15 +73,15 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
     },
     refuse(wire, words) {
       const name = names.find(one => fields[one]!.wire === wire && form.applies(one))
-      if (name) refused[name]!.value = words
+      if (name) put(name, { refused: words })
       return focus(name)
     },
     saved() {
       start.value = { ...values }
-      for (const name of names) touched[name]!.value = false
+      names.forEach(name => put(name, { touched: false }))
     },
     rebase(next, nextContext) {
-      for (const name of names) if (same(name)) cells[name]!.value = next[name]
+      for (const name of names) if (same(name)) put(name, { value: next[name] })
       start.value = next
       form.context = around.value = nextContext
     },

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals'
 import type { Words } from '../../src/model/words'
 import { Icon } from '../look/icons'
 import { say } from '../look/language'
-import { IconButton } from './button'
+import { closeWords, IconButton } from './button'
 
 const message = signal<{ words: Words; bad?: boolean } | undefined>(undefined)
 let timer = 0
@@ -22,7 +22,7 @@ export const Message = () => {
   const now = message.value
   return (
     <div class="message" role={now && now.bad ? 'alert' : 'status'}>
-      {now && <div><Icon name={now.bad ? 'bad' : 'good'} /><span>{say(now.words)}</span><IconButton icon="close" label={['Close', '关闭']} onClick={clearMessage} /></div>}
+      {now && <div class="row start"><Icon name={now.bad ? 'bad' : 'good'} /><span>{say(now.words)}</span><IconButton icon="close" label={closeWords} onClick={clearMessage} /></div>}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Words } from '../../src/model/words'
 import { Icon } from '../look/icons'
 import { say } from '../look/language'
-import { Button } from './button'
+import { Button, retryWords } from './button'
 import type { Load } from './load'
 
 /** A page under its heading, which takes the focus when the page opens, so that screen readers start there. */
@@ -26,7 +26,7 @@ export const Verdict = ({ good, words }: { good: boolean; words: Words }) => (
 
 /** A problem with a way to try again. */
 export const Problem = ({ words, retry }: { words: Words; retry(): void }) => (
-  <div class="card row" role="alert"><Verdict good={false} words={words} /><Button words={['Try again', '重试']} onClick={retry} /></div>
+  <div class="card row" role="alert"><Verdict good={false} words={words} /><Button words={retryWords} onClick={retry} /></div>
 )
 
 /** What was read, once it is there; bones until then; the problem with a retry when it failed. */

@@ -21,7 +21,7 @@ export const showValue = ({ kind, choices, unit }: Field, value: unknown): strin
   const text = String(value)
   return kind === 'flag' ? say(value ? ['Yes', '是'] : ['No', '否'])
     : choices ? say(choices[text] || '–')
-      : kind === 'weekdays' ? dayNames(value as number)
+      : USES.weekdays && kind === 'weekdays' ? dayNames(value as number)
         : !text ? '–'
           : kind === 'secret' ? '••••••••'
             : unit === 's' ? showSpan(value as number)

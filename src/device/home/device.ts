@@ -21,6 +21,6 @@ export const deviceStatus = record('dev_status', {
 
 /** Whether the Internet can be reached (module dev_connect). */
 export const deviceConnect = record('dev_connect', {
-  internet: flag(['Internet', '互联网']),
+  internet: flag(''),
   address: text(['Internet address', '公网地址'], { wire: 'ip' }),
 }, { writes: '' })

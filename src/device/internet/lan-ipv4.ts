@@ -15,7 +15,7 @@ const notInSegment: Words = ['Not in the segment of the LAN address.', '与 LAN 
 export const lanIpv4 = table('ipv4_lan_config', 'list', {
   name: text(['Name', '名称'], { max: 32, optional: true, wire: 'host_name' }),
   mac: mac(['MAC address', 'MAC 地址'], { unique: true, from: terminalMacs }),
-  ip: hostIpv4(['Reserved address', '绑定地址'], { unique: true }),
+  ip: hostIpv4(['IP address', 'IP 地址'], { unique: true }),
 }, {
   title: 'name',
   max: 32,
@@ -26,7 +26,7 @@ export const lanIpv4 = table('ipv4_lan_config', 'list', {
     ...when(dhcp, true, {
       ...poolFields(hostIpv4, '192.168.1.2', '192.168.1.254', 172800),
       ...dns,
-      ...when(dns.dnsMode, 'manual', { dns3: hostIpv4(['Third DNS server', '第三 DNS'], { optional: true }) }),
+      ...when(dns.dnsMode, 'manual', { dns3: hostIpv4('DNS 3', { optional: true }) }),
     }),
   },
   settingRules: {

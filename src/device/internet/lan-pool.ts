@@ -27,8 +27,8 @@ export const dnsFields = (address: Address) => {
   return {
     dnsMode,
     ...when(dnsMode, 'manual', {
-      dns1: address(['First DNS server', '首选 DNS']),
-      dns2: address(['Second DNS server', '备用 DNS'], { optional: true }),
+      dns1: address('DNS 1'),
+      dns2: address('DNS 2', { optional: true }),
     }),
   }
 }

@@ -18,7 +18,7 @@ const decimal = (label: readonly [string, string], wire: string, unit: string) =
 
 /** The optical link (module pon_info): powers in dBm, temperature in °C, voltage in V, bias in mA. */
 export const ponInfo = record('pon_info', {
-  state: choice(['Registration', '注册状态'], registrationStates, { wire: 'reg_status' }),
+  state: choice('', registrationStates, { wire: 'reg_status' }),
   received: decimal(['Received power', '接收光功率'], 'rx_power', 'dBm'),
   sent: decimal(['Sent power', '发送光功率'], 'tx_power', 'dBm'),
   temperature: decimal(['Temperature', '温度'], 'temperature', '°C'),

@@ -29,7 +29,7 @@ export const publicInfo = record('public_info', {
   deviceType: choice('', deviceTypes),
   customId: text('', { init: 'X000' }),
   languageShow: flag('', { wire: 'lang_change_button_display' }),
-  language: choice(['Language', '语言'], languages, { codes: languageCodes }),
+  language: choice('', languages, { codes: languageCodes }),
   poePage: flag(''),
   theme: choice('', themes, { wire: 'onu_theme' }),
   defaultLogin: flag('', { wire: 'X403_default_login' }),

@@ -1,4 +1,3 @@
-import { isUnicastMac } from '../../model/checks'
 import { table } from '../../model/entity'
 import { flag, text } from '../../model/field'
 import { mac } from '../../model/formats'
@@ -16,7 +15,4 @@ export const macFilter = table('macfileter_config', 'list', {
   full: tableFull,
   clearedBy: 'mode',
   settings: { enable: flag(['MAC filter', 'MAC 过滤']), mode: filterMode() },
-  rules: {
-    mac: v => !isUnicastMac(v.mac) && ['This is not the address of one device.', '不是单个设备的地址。'],
-  },
 })

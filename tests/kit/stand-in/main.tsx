@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useSignal } from '@preact/signals'
 import { createRoot } from 'react-dom/client'
 import { limits } from '../../../src/device/profile.ts'
 import type {} from '../../../web/loader/hook.ts'
@@ -9,13 +9,13 @@ import { voip } from './voip.ts'
 const pages = { ...(WITH.voip && { '/voip': voip }), ...(WITH.snmp && { '/snmp': snmp }) }
 
 const Console = () => {
-  const [count, setCount] = useState(0)
+  const count = useSignal(0)
   return (
     <main>
       <h1>
         网关 {DEVICE} {BUILD} {ontlet.frame} {limits.vlanMax}
       </h1>
-      <button onClick={() => setCount(count + 1)}>{Object.keys(pages).join(' ')}</button>
+      <button onClick={() => count.value++}>{Object.keys(pages).join(' ')}</button>
     </main>
   )
 }

@@ -1,27 +1,12 @@
-import { signal } from '@preact/signals'
 import { loginInvalid } from '../../src/device/problems'
 import type { Words } from '../../src/model/words'
-import { say } from '../look/language'
 import { send } from '../net/call'
 import { endSession } from '../net/session'
-import { Button } from './button'
-import { Dialog } from './dialog'
+import { retryWords } from './button'
+import { notice } from './dialog'
 import { forget } from './form'
 import { go } from './location'
 import { notify } from './message'
-
-const waiting = signal<{ title: Words; text: Words; retry?(): void } | undefined>(undefined)
-
-/** The place of a long job: what happens, and a retry when the device does not come back. */
-export const WaitingDialog = () => {
-  const now = waiting.value
-  return now && (
-    <Dialog title={now.title} alert>
-      <p role="status">{say(now.text)}</p>
-      {now.retry ? <div class="ends"><Button words={['Try again', '重试']} look="main" onClick={now.retry} /></div> : <progress aria-label={say(now.title)} />}
-    </Dialog>
-  )
-}
 
 const sleep = (milliseconds: number) => new Promise(done => setTimeout(done, milliseconds))
 
@@ -36,21 +21,21 @@ export const findDevice = async (title: Words): Promise<boolean> => {
   let gone = false
   forget()
   for (;;) {
-    waiting.value = { title, text: ['The page goes on by itself when the device is back.', '设备恢复后页面将自动继续。'] }
+    notice.value = { title, text: ['The page goes on by itself when the device is back.', '设备恢复后页面将自动继续。'] }
     for (let second = 0; second < patience; second++) {
       await sleep(1000)
       try {
         const { code } = JSON.parse((await send({ url: `get.json?module=dev_status&refresh_login_timer=0&t=${second}`, timeout: 3000, keep: true })).responseText)
         if (code === loginInvalid.code || (gone && !code)) {
-          waiting.value = undefined
+          notice.value = undefined
           return !code
         }
       } catch {
         gone = true
       }
     }
-    await new Promise<void>(retry => {
-      waiting.value = { title, text: ['The device is still away. Check its power light and your connection.', '设备仍未恢复，请检查电源指示灯和网络连接。'], retry }
+    await new Promise(answer => {
+      notice.value = { title, text: ['The device is still away. Check its power light and your connection.', '设备仍未恢复，请检查电源指示灯和网络连接。'], yes: retryWords, answer }
     })
   }
 }
@@ -69,13 +54,14 @@ export const addressOf = (ip: string) => `http://${ip}${location.port && `:${loc
 /** Tells the new address and leads there; the page's policy keeps us from asking first whether the device answers. */
 export const moveTo = (ip: string) => {
   const address = addressOf(ip)
-  const retry = () => location.replace(address)
+  const open = () => location.replace(address)
   forget()
-  waiting.value = {
+  notice.value = {
     title: ['The device has a new address', '设备地址已更改'],
     text: [`Opening ${address}. If it stays away, reconnect to the network.`, `正在打开 ${address}，如无法打开请重新连接网络。`],
-    retry,
+    yes: retryWords,
+    answer: open,
   }
-  setTimeout(retry, 4000)
+  setTimeout(open, 4000)
   return true
 }
