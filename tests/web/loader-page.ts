@@ -30,15 +30,14 @@ export interface Situation {
   language?: string
   stored?: string
   chosen?: string
-  referrer?: string
   healed?: boolean
   noStorage?: boolean
   old?: boolean
   /** The answers for ui.gz, one after the other; the last one stays. */
   answers?: Answer[]
   inflate?: Answer
-  /** What becomes of the console's script: it renders, throws, or is refused by the policy. */
-  console?: 'up' | 'throws' | 'refused'
+  /** The console's script does not get to its end: the policy refuses it, or it throws. */
+  refused?: boolean
 }
 
 /** Waits until something has come of it; a loader that never gets anywhere fails here. */
@@ -53,38 +52,35 @@ async function settled(done: () => boolean) {
 export async function load(situation: Situation = {}) {
   const url = new URL(situation.url ?? 'http://192.168.1.1/')
   const { document } = new Window({ url: url.href })
-  document.write('<!doctype html><html lang=en><head><style></style></head><body><div id=app></div></body></html>')
-  const log = { requests: [] as string[], headers: [] as string[], fetched: [] as unknown[][], replaced: '', reloads: 0, ran: [] as string[], timeouts: new Set<number>() }
+  document.write('<!doctype html><html><head><style id=look></style></head><body><div id=app></div></body></html>')
+  const log = { requests: [] as string[], fetched: [] as unknown[][], moved: [] as string[], reloads: 0, ran: [] as string[], progress: [] as number[], timeouts: new Set<number>() }
   const answers = [...(situation.answers ?? [packed.files['ui.gz']])]
 
   class XMLHttpRequest {
     name = ''
     status = 0
-    response = new ArrayBuffer(0)
+    response: ArrayBuffer | null = null
     timeout = 0
-    onload = () => {}
-    onerror = () => {}
-    ontimeout = () => {}
+    onloadend = () => {}
     onprogress = (_: { loaded: number }) => {}
     open(_: string, address: string) {
       this.name = address
-    }
-    setRequestHeader(...header: string[]) {
-      log.headers.push(header.join(': '))
     }
     send() {
       log.requests.push(this.name)
       log.timeouts.add(this.timeout)
       const answer = this.name.startsWith('inflate') ? (situation.inflate ?? packed.files['inflate.txt']) : answers.length > 1 ? answers.shift()! : answers[0]!
       setTimeout(() => {
-        if (answer === 'late') return this.ontimeout()
-        if (answer === 'unreachable') return this.onerror()
-        this.onprogress({ loaded: 1000 })
-        if (answer === 'cut') return this.onerror()
-        const [status, body] = answer instanceof Uint8Array ? [200, answer] : [answer.status, Buffer.from(answer.body)]
-        this.status = status
-        this.response = Uint8Array.from(body).buffer
-        this.onload()
+        if (typeof answer !== 'string' || answer === 'cut') {
+          this.onprogress({ loaded: 1000 })
+          log.progress.push((document.querySelector('#app label progress') as unknown as { value: number }).value)
+        }
+        if (typeof answer !== 'string') {
+          const [status, body] = answer instanceof Uint8Array ? [200, answer] : [answer.status, Buffer.from(answer.body)]
+          this.status = status
+          this.response = Uint8Array.from(body).buffer
+        }
+        this.onloadend()
       })
     }
   }
@@ -104,10 +100,16 @@ export async function load(situation: Situation = {}) {
       href: url.href,
       pathname: url.pathname,
       hash: url.hash,
-      replace: (to: string) => (log.replaced = to),
       reload: () => log.reloads++,
     },
-    history: { state: situation.healed ? 'healed' : null, replaceState: (state: unknown) => ((self.history as { state: unknown }).state = state) },
+    history: {
+      state: situation.healed ? 1 : null,
+      replaceState(this: { state: unknown }, state: unknown, _: string, path?: string) {
+        this.state = state
+        if (path !== undefined) log.moved.push(path)
+      },
+    },
+    innerWidth: situation.width ?? 1280,
     fetch: async (...call: unknown[]) => {
       log.fetched.push(call)
       return new Response('')
@@ -118,25 +120,23 @@ export async function load(situation: Situation = {}) {
     ...(!situation.old && { DecompressionStream }),
   }
   self.self = self.window = self
-  Object.defineProperty(document, 'referrer', { value: situation.referrer ?? '' })
-  Object.defineProperty(document.body, 'clientWidth', { value: situation.width ?? 1280 })
+  for (const id of ['app', 'look', 'bar', 'again']) Object.defineProperty(self, id, { get: () => document.getElementById(id) })
   createContext(self)
   document.body.append = ((script: { text: string }) => {
     log.ran.push(script.text)
     if (script.text === packed.files['inflate.txt'].toString()) runInContext(script.text, self)
-    else if (situation.console === 'throws') (self.onerror as () => void)()
-    else if (situation.console !== 'refused' && script.text === packed.console.text) (self.ontlet as Hook).up()
+    else if (!situation.refused && script.text === packed.console.text) (self.ontlet as Hook).up()
   }) as never
   const alert = () => document.querySelector('#app [role=alert]')?.textContent
   const isUp = () => !document.querySelector('style')
   runInContext(loader, self)
-  await settled(() => isUp() || alert() !== undefined || log.replaced !== '' || log.reloads > 0)
+  await settled(() => isUp() || alert() !== undefined || log.reloads > 0)
   return {
     ...log,
     app: document.getElementById('app')!,
     html: document.documentElement,
     history: self.history as { state: unknown },
-    ontlet: self.ontlet as Hook | undefined,
+    ontlet: self.ontlet as Hook,
     alert,
     log,
     async retry() {

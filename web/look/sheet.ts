@@ -15,7 +15,7 @@ glob`
   ul, ol { padding: 0; list-style: none; }
 
   button, input, select, textarea { font: inherit; color: inherit; min-height: 36px; padding: 7px 12px; border: 1px solid var(--edge); border-radius: 8px; background: var(--card); }
-  input, select, textarea, table, progress { width: 100%; }
+  input, select, textarea, table, progress, meter { width: 100%; }
   button { padding: 7px 16px; cursor: pointer; }
   button, .row, .ends { display: flex; align-items: center; }
   :disabled { opacity: 0.6; }
@@ -57,12 +57,9 @@ glob`
   .empty, .login h1 { text-align: center; }
   .empty button { margin: 16px auto 0; }
 
-  [role=tablist], .steps { display: flex; margin: 16px 0; overflow: auto; }
+  [role=tablist] { display: flex; margin: 16px 0; overflow: auto; }
   [role=tab] { border: 0; border-radius: 0; background: transparent; white-space: nowrap; }
   [aria-selected=true] { color: var(--accent); box-shadow: inset 0 -2px; }
-  .steps li { flex: 1; padding-top: 8px; border-top: 4px solid var(--line); color: var(--soft); }
-  .steps .done, .steps [aria-current] { border-color: var(--accent); }
-  .steps [aria-current] { color: var(--ink); }
   progress { margin-top: 16px; accent-color: var(--accent); }
   .bone { height: 20px; border-radius: 8px; background: var(--line); margin: 16px 0; }
 
@@ -95,11 +92,6 @@ glob`
   .cards { margin-right: -16px; }
   .cards > * { flex: 1 1 300px; margin-right: 16px; }
   dt, dd { width: 50%; padding: 4px 0; }
-  .scale { position: relative; height: 40px; margin: 8px 0; background: linear-gradient(var(--line), var(--line)) 0 8px / 100% 8px no-repeat; }
-  .scale * { position: absolute; top: 22px; width: 40px; margin-left: -20px; text-align: center; }
-  .scale i { top: 8px; height: 8px; width: auto; margin: 0; background: var(--good); opacity: 0.4; }
-  .scale b { top: 2px; height: 20px; width: 4px; margin: 0 -2px; background: currentColor; }
-
   .login { min-height: 100vh; max-width: none; display: flex; flex-direction: column; align-items: center; justify-content: center; padding: 16px; background: linear-gradient(160deg, var(--from), var(--to)); }
   .login .card { width: 100%; max-width: 400px; color: var(--ink); }
   .login .field { display: block; }

@@ -26,5 +26,5 @@ export const ponInfo = record('pon_info', {
   bias: decimal(['Bias current', '偏置电流'], 'bias', 'mA'),
 }, { writes: '' })
 
-/** Bounds of a healthy received power in dBm; ITU-T G.984.2 class B+: sensitivity -28, overload -8. */
-export const receivedPowerLimits = { min: -28, max: -8 }
+/** The received power on a scale, in dBm: healthy from low to high; ITU-T G.984.2 class B+: sensitivity -28, overload -8. */
+export const receivedPowerScale = { min: -36, max: 0, low: -28, high: -8, optimum: -18 }

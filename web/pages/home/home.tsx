@@ -1,10 +1,10 @@
 import { deviceConnect, deviceInfo, deviceStatus } from '../../../src/device/home/device'
 import { wifiTerminals, wiredTerminals } from '../../../src/device/home/terminals'
-import { ponInfo, receivedPowerLimits, registrationStates } from '../../../src/device/internet/pon-info'
+import { ponInfo, receivedPowerScale, registrationStates } from '../../../src/device/internet/pon-info'
+import { say } from '../../look/language'
 import { EntityView, type PageComponent } from '../../ui/entity-page'
 import { Facts } from '../../ui/facts'
 import { Page, Verdict } from '../../ui/page'
-import { Scale } from '../../ui/scale'
 
 /** Home: whether the device is connected, who is connected to it, and what it is. */
 const Home: PageComponent = ({ title }) => (
@@ -12,10 +12,10 @@ const Home: PageComponent = ({ title }) => (
     <div class="cards">
       <Facts heading={['Internet', '互联网']} entity={deviceConnect} fields={['address']} every={5}
         above={({ internet }) => <Verdict good={internet} words={internet ? ['Connected', '已连接'] : ['Not connected', '未连接']} />} />
-      <Facts heading={['Fibre', '光纤']} entity={ponInfo} fields={['received', 'sent', 'temperature']} every={5} above={({ state, received }) => (
+      <Facts heading={['Fibre', '光纤']} entity={ponInfo} fields={['received', 'sent', 'temperature', 'voltage', 'bias']} every={5} above={({ state, received }) => (
         <>
           <Verdict good={state === 'registered'} words={registrationStates[state]} />
-          {received && <Scale label={`${received} dBm`} value={Number(received)} min={-36} max={0} low={receivedPowerLimits.min} high={receivedPowerLimits.max} />}
+          {received && <meter aria-label={say(ponInfo.settings.fields.received.label)} value={Number(received)} {...receivedPowerScale} />}
         </>
       )} />
       <Facts heading={['This device', '本设备']} entity={deviceStatus} fields={['uptime', 'cpu', 'memory']} every={5} />

@@ -20,7 +20,7 @@ import { findDevice, restarted } from '../../ui/wait'
 
 type Phase = keyof typeof upgradePhases
 const phases = Object.keys(upgradePhases) as Phase[]
-/** The phases a person sees as steps: from uploading to rebooting. */
+/** The phases while the device is at work: from uploading to rebooting. */
 const steps = phases.slice(1, 7)
 const start = blank(firmware.settings)
 const restarting = upgradePhases.rebooting
@@ -94,11 +94,6 @@ const Upgrade: PageComponent = ({ title }) => {
           <section class="card">
             <p role="status">{say(upgradePhases[now.phase])} {now.left}</p>
             <progress aria-label={say(title)} max={100} value={now.progress} />
-            <ol class="steps">
-              {steps.map((step, place) => (
-                <li class={place < steps.indexOf(now.phase) ? 'done' : ''} aria-current={step === now.phase ? 'step' : undefined}>{say(upgradePhases[step])}</li>
-              ))}
-            </ol>
             {now.cancel ? <Button words={cancelWords} onClick={now.cancel} /> : <p class="warn">{say(['Do not switch the device off.', '请勿断电。'])}</p>}
           </section>
         ) : (

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { consoleEntry, root, settingsOf } from '../../src/kit/bundle.ts'
+import { markBuilders } from '../../src/kit/pure.ts'
+import { profileOf } from '../../src/kit/profile-file.ts'
+import { styleSheetOf } from '../../src/kit/style-sheet.ts'
+
+const settings = settingsOf(profileOf('all'), consoleEntry)
+const folder = mkdtempSync(join(tmpdir(), 'ontlet-bundle-'))
+test.after(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The style sheet of a module of this source. */
+const sheetOf = (source: string) => {
+  const path = join(folder, 'sheet.ts')
+  writeFileSync(path, source)
+  return styleSheetOf(path, settings)
+}
+const goober = (css: string) => `import { extractCss, glob } from 'goober'\nglob\`${css}\`\nexport default extractCss()`
+
+test('a style sheet is worked out and minified for the oldest browsers', async () => {
+  const cases: [css: string, result: string][] = [
+    ['a { color: #ff0000; }', 'a{color:red}'],
+    ['a :hover { margin: 0 0 0 0; } a:hover { margin: 1px; }', 'a :hover{margin:0}a:hover{margin:1px}'],
+    ['@media (min-width: 720px) { a { width: calc(1px + 2px); } }', '@media(min-width:720px){a{width:3px}}'],
+    ['a { top: 0; right: 0; bottom: 0; left: 0; }', 'a{top:0;right:0;bottom:0;left:0}'],
+    ['a { background: #0b0e1799; }', 'a{background:rgba(11,14,23,.6)}'],
+  ]
+  for (const [css, result] of cases) assert.is(await sheetOf(goober(css)), result)
+})
+
+test('the console’s style sheet holds its rules and no newer syntax', async () => {
+  const css = await styleSheetOf(resolve(root, 'web/look/sheet.ts'), settings)
+  assert.match(css, '@media')
+  assert.match(css, ':focus')
+  assert.not.match(css, /inset:|:is\(|:where\(|&|\bgap:|#[0-9a-f]{8}\b|undefined|NaN/)
+})
+
+test('a style sheet that cannot be worked out is a sentence', async () => {
+  const cases: [source: string, said: RegExp][] = [
+    ['export default 3', /has to export its style sheet, a text/],
+    ['export default ""', /has to export its style sheet, a text/],
+    ['export default document.title', /cannot run at build time: document is not defined/],
+    ['export default "a{b:c"', /sheet\.ts: Expected "}"/],
+  ]
+  for (const [source, said] of cases) {
+    try {
+      await sheetOf(source)
+      assert.unreachable(source)
+    } catch (fault) {
+      assert.match((fault as Error).message, said)
+    }
+  }
+})
+
+test('the builders of definitions are marked, and nothing else', async () => {
+  const marked = async (body: string) =>
+    (await markBuilders(`import { text, type Field, int as whole } from '../../model/field'\nimport { other } from '../other'\n${body}`, 'a.ts')).replace(/^import .*\n/gm, '').trim()
+  const mark = '/* @__PURE__ */ '
+  const cases: [body: string, result: string][] = [
+    ['export const a = text("A")', `export const a = ${mark}text("A");`],
+    ['export const a = whole(text("A"))', `export const a = ${mark}whole(${mark}text("A"));`],
+    ['const a: Field = { ...text("text(") }', `const a = { ...${mark}text("text(") };`],
+    ['const a = b.text(1)', 'const a = b.text(1);'],
+    ['const a = other(context(1))', 'const a = other(context(1));'],
+    ['const a = (v) => text(v)', `const a = (v) => ${mark}text(v);`],
+    ['const a = /["\']/, b = text("\'")', `const a = /["']/, b = ${mark}text("'");`],
+  ]
+  for (const [body, result] of cases) assert.is(await marked(body), result)
+})
+
+test.run()
