@@ -5,7 +5,7 @@ import { gzipQuick, gzipSmallest } from './compress.ts'
 import { licences } from './licences.ts'
 import { pageOf } from './page.ts'
 import { BuildFault, type DeliveredFile, deliveredFiles, type Profile } from './profile-file.ts'
-import { escapeForeign, packScript } from './script-file.ts'
+import { escapeForeign, packScript, shorthand } from './script-file.ts'
 
 /** How a device type is packed. */
 export interface PackChoices {
@@ -31,7 +31,7 @@ export async function pack(profile: Profile, { entry = consoleEntry, quick = fal
   const [script, inflate, loader] = await Promise.all([
     bundle(profile, entry),
     bundle(profile, loaderFile('inflate-entry.ts')),
-    bundle(profile, loaderFile('loader.ts'), { SIZE: '8888888' }),
+    bundle(profile, loaderFile('loader.ts'), { SIZE: '8888888', SHORTHAND: JSON.stringify(shorthand.join('~')) }),
   ])
   if (reloadFrom) script.text += `\n;new EventSource("${reloadFrom}").onmessage=()=>location.reload()`
   const build = contentId(script.text, inflate.text, loader.text)

@@ -6,6 +6,13 @@ import { BuildFault } from './profile-file.ts'
  * between code: 1.6 KB less of 39 KB.
  */
 
+/**
+ * Pieces of script for which one control character stands in ui.gz, by its code: a match of gzip costs two bytes, a
+ * character one; 0.4 KB less. Zero, tab, line feed, vertical tab, form feed and carriage return stand for themselves,
+ * hence the gaps. The loader gets the list as the constant SHORTHAND.
+ */
+export const shorthand: readonly string[] = '~alue~turn~.__~)=>~let ~tion~),~null~~~~~~(e,t~","~ent~e=>~re~name~ing~&&~",{~le~e(~word~type~},~for~lass~con~||'.split('~')
+
 /** The characters that go through GB 18030: these stand at the same two bytes in every edition and every browser. */
 const chinese = '\\u3000-\\u303f\\u4e00-\\u9fa5\\uff00-\\uff5e'
 const packable = new RegExp(`[${chinese}—‘’“”…]`)
@@ -32,11 +39,11 @@ export const toBytes = (text: string): Buffer =>
 /**
  * The script as it is compressed: the Chinese parts in order, the English sentences that stand in a pair with a Chinese
  * one, last first, and the script, zeros between them. In the script a tab stands for the next pair and a vertical tab
- * for the next Chinese part outside a pair. web/loader/unpack.ts is the way back.
- * Throws a BuildFault for a script that holds one of the three characters.
+ * for the next Chinese part outside a pair. Frequent pieces become one character each. web/loader/unpack.ts is the way back.
+ * Throws a BuildFault for a script that holds a control character.
  */
 export function packScript(script: string): Buffer {
-  if (/[\0\t\v]/.test(script)) throw new BuildFault('The console holds a zero or a tab, which its packing needs: write it as \\0, \\t or \\v.')
+  if (/[\0-\x09\v\x0e-\x1f]/.test(script)) throw new BuildFault('The console holds a control character, which its packing needs: write it as \\0, \\t or \\x01.')
   const inChinese: string[] = []
   const inEnglish: string[] = []
   const rest = script.replace(pairOrRun, (found: string, english?: string, translation?: string) => {
@@ -45,5 +52,6 @@ export function packScript(script: string): Buffer {
     inEnglish.unshift(english)
     return '\t'
   })
-  return toBytes([...inChinese, ...inEnglish, rest].join('\0'))
+  const whole = [...inChinese, ...inEnglish, rest].join('\0')
+  return toBytes(shorthand.reduce((text, piece, code) => (piece ? text.split(piece).join(String.fromCharCode(code)) : text), whole))
 }

@@ -6,7 +6,6 @@ const paths = {
   applications: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z',
   system: 'M4 5h16v10H4zM9 20h6',
   eye: 'M2 12c5-8 15-8 20 0-5 8-15 8-20 0M12 9v6',
-  hidden: 'M2 12c5-8 15-8 20 0-5 8-15 8-20 0M4 20L20 4',
   close: 'M6 6l12 12M18 6L6 18',
   add: 'M12 5v14M5 12h14',
   edit: 'M4 20h4L19 9l-4-4L4 16z',

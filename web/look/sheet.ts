@@ -35,7 +35,6 @@ glob`
 
   .soft, th, dt { color: var(--soft); }
   .good { color: var(--good); }
-  .warn { color: var(--warn); }
   .bad { color: var(--bad); }
 
   .card { background: var(--card); border-radius: 8px; box-shadow: var(--shade); padding: 24px; margin-bottom: 16px; }
@@ -97,7 +96,7 @@ glob`
   .login .field { display: block; }
   form > .main { width: 100%; margin-top: 16px; }
   .login img { display: block; max-width: 100%; max-height: 96px; margin: auto; }
-  canvas { width: 100px; height: 38px; border-radius: 8px; background: var(--tint); }
+  canvas { width: 100px; height: 38px; border-radius: 8px; background: var(--page); }
 
   @media (max-width: 719px) {
     main, .card { padding: 16px; }

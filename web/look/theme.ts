@@ -2,17 +2,30 @@ import { signal } from '@preact/signals'
 import type { Theme } from '../../src/device/login/public-info'
 
 /**
- * The seven themes (spec 1): the gradient pair of the top bar, its ink, the accent of buttons and links,
- * the ink on the accent. Every ink meets 4.5:1 on both ends of its gradient; a test computes it.
+ * The seven themes (spec 1): the gradient pair of the top bar; the accent of buttons and links where the first of the
+ * pair does not serve; the ink on the bar and the ink on the accent where they are not white. Every ink meets 4.5:1 on
+ * both ends of its gradient; a test computes it.
  */
-export const palettes: Readonly<Record<Theme, readonly string[]>> = {
-  purple: ['#8274EA', '#B3A7FF', '#0E0824', '#5B4BCB', '#fff'],
-  blue: ['#1D54C4', '#2F6FE4', '#fff', '#2460D2', '#fff'],
-  green: ['#0E6245', '#18855F', '#fff', '#12734F', '#fff'],
-  rufous: ['#96331E', '#BC5638', '#fff', '#A63F28', '#fff'],
-  orange: ['#97490A', '#B45C0C', '#fff', '#A14F08', '#fff'],
-  gray: ['#444C58', '#6B7685', '#fff', '#4A5461', '#fff'],
-  dark: ['#1B1F29', '#3A4254', '#fff', '#9FB4FF', '#0D1220'],
+const palettes: Readonly<Record<Theme, readonly string[]>> = {
+  purple: ['#8274EA', '#B3A7FF', '#5B4BCB', '#0E0824'],
+  blue: ['#1D54C4', '#2F6FE4'],
+  green: ['#0E6245', '#18855F'],
+  rufous: ['#96331E', '#BC5638'],
+  orange: ['#97490A', '#B45C0C'],
+  gray: ['#444C58', '#6B7685'],
+  dark: ['#1B1F29', '#3A4254', '#9FB4FF', '#fff', '#0D1220'],
+}
+
+const surfaces = ['page', 'card', 'ink', 'soft', 'line', 'edge', 'bad', 'good', 'shade']
+const light = ['#f3f4f8', '#fff', '#1b2030', '#5a6275', '#dfe2ea', '#858da0', '#b3261e', '#14703f', '0 1px 2px #1b203014,0 2px 8px #1b20300f']
+const dark = ['#11141b', '#1a1e28', '#e8ebf3', '#a3abbd', '#2c3240', '#727b90', '#ff8f86', '#6fd39a', '0 1px 2px #0006']
+
+/** The colours of a theme, by the names the style sheet calls them. */
+export const coloursOf = (name: Theme): Record<string, string> => {
+  const [from, to, accent = from, barInk = '#fff', onAccent = '#fff'] = palettes[name] as [string, string]
+  const colours: Record<string, string> = { from, to, accent, barInk, onAccent }
+  surfaces.forEach((surface, index) => { colours[surface] = (name === 'dark' ? dark : light)[index]! })
+  return colours
 }
 
 /** The theme on screen. */

@@ -58,7 +58,8 @@ export const send = ({ url, body, timeout = 30000, type, blob, keep, progress, c
       request.open(body === undefined ? 'GET' : 'POST', url)
       request.timeout = timeout
       if (blob) request.responseType = 'blob'
-      if (session.peek().access_token) request.setRequestHeader('Authorization', session.peek().access_token)
+      const { access_token } = session.peek()
+      if (access_token) request.setRequestHeader('Authorization', access_token)
       if (type) request.setRequestHeader('Content-Type', type)
       if (progress)
         request.upload.onprogress = ({ loaded, total }) => {

@@ -1,5 +1,5 @@
 import { effect, signal } from '@preact/signals'
-import { deviceTypes, languageConfig, publicInfo, themeConfig, themes, type Theme } from '../../src/device/login/public-info'
+import { languageConfig, publicInfo, themeConfig, type Theme } from '../../src/device/login/public-info'
 import type { Values } from '../../src/model/field'
 import type { Words } from '../../src/model/words'
 import { language, resolveLanguage } from '../look/language'
@@ -26,7 +26,7 @@ export const loadBranding = async () => {
     const info = (await read(publicInfo, false, {}, true)).values
     branding.value = { info }
     startSession({
-      device_type: deviceTypes[info.deviceType],
+      device_type: info.deviceType,
       custom_id: info.customId,
       poe_page: info.poePage,
       X403DefaultLogin: info.defaultLogin,
@@ -46,8 +46,7 @@ const own = /^(en|zh)$/.test(publicSettings.peek().language)
 export const startBranding = () => {
   show(publicSettings.peek().language)
   effect(() => {
-    const { theme: name } = session.value
-    theme.value = name in themes ? (name as Theme) : 'purple'
+    theme.value = session.value.theme || 'purple'
   })
   return loadBranding()
 }

@@ -5,7 +5,7 @@ import { homeEntry, site, type Entry } from '../menu'
 import { session, startSession } from '../net/session'
 
 /** Whether a screen is there for this device and this person. */
-export const isOpen = ({ flag, closed }: Entry) => (!flag || !!session.value[flag]) && !(closed && !session.value.role)
+export const isOpen = ({ flag, closed }: Entry) => (!flag || !!session.value[flag]) && !(closed && session.value.role === 0)
 
 /** The menu: sections under their groupings; the section of the current screen is open, and one more if one likes. */
 export const Menu = ({ path }: { path: string }) => {

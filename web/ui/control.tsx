@@ -119,7 +119,7 @@ export const Control = ({ form, field, id, describedBy, autoComplete }: {
         </datalist>
       )}
       {unit && <span class="soft">{say(unit)}</span>}
-      {secret && <IconButton icon={open.value ? 'hidden' : 'eye'} label={['Show', '显示']} pressed={open.value} onClick={() => { open.value = !open.value }} />}
+      {secret && <IconButton icon="eye" label={['Show', '显示']} pressed={open.value} onClick={() => { open.value = !open.value }} />}
     </div>
   )
 }

@@ -30,6 +30,8 @@ export const Settings = <S extends Fields, R extends Fields>({ entity, loaded, r
     ))) return false
     if (before && !(await before(form.values, old))) return false
     await write(entity as never, form.values)
+    // Before the device is read again, so that what it made of the values comes in.
+    form.saved()
     return after && after(form.values, old) ? true : reload()
   })
   return (

@@ -2,12 +2,9 @@ import type { Field } from '../../src/model/field'
 import { say } from '../look/language'
 import { dayNames } from './control'
 
-const spans = [[86400, 'd', '天'], [3600, 'h', '小时'], [60, 'min', '分'], [1, 's', '秒']] as const
-
-/** A span of seconds in words: 3 d 4 h, 12 min 5 s. */
+/** A span of seconds as days, hours, minutes and seconds: 3 d 04:12:09. */
 export const showSpan = (seconds: number): string =>
-  spans.filter(([size]) => seconds >= size).slice(0, 2).map(([size, en, zh], place) =>
-    `${Math.floor((place ? seconds % (size === 1 ? 60 : size === 60 ? 3600 : 86400) : seconds) / size)} ${say([en, zh])}`).join(' ') || say(['0 s', '0 秒'])
+  `${seconds < 86400 ? '' : `${Math.floor(seconds / 86400)} ${say(['d', '天'])} `}${new Date(seconds * 1000).toISOString().slice(11, 19)}`
 
 /** A number of bytes in the unit that reads best. */
 export const showBytes = (bytes: number): string => {

@@ -12,7 +12,7 @@ export const themes = {
 export type Theme = keyof typeof themes
 
 /** Device types by index (spec 3). */
-export const deviceTypes = { '07c': '07c', '02c': '02c', f501: 'f501', '17c': '17c', ax3000: 'ax3000', ax1500: 'ax1500' } as const
+export const deviceTypes = { '07c': '', '02c': '', f501: '', '17c': '', ax3000: '', ax1500: '' }
 
 /** What the device tells before anyone has logged in (spec 3, "Public info"). */
 export const publicInfo = record('public_info', {

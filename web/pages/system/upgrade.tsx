@@ -94,7 +94,7 @@ const Upgrade: PageComponent = ({ title }) => {
           <section class="card">
             <p role="status">{say(upgradePhases[now.phase])} {now.left}</p>
             <progress aria-label={say(title)} max={100} value={now.progress} />
-            {now.cancel ? <Button words={cancelWords} onClick={now.cancel} /> : <p class="warn">{say(['Do not switch the device off.', '请勿断电。'])}</p>}
+            {now.cancel ? <Button words={cancelWords} onClick={now.cancel} /> : <p class="bad">{say(['Do not switch the device off.', '请勿断电。'])}</p>}
           </section>
         ) : (
           <form class="card" noValidate onSubmit={save}>
