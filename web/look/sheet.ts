@@ -27,10 +27,13 @@ glob`
   .ends { justify-content: flex-end; margin-top: 24px; }
   :focus { outline: 0; }
   a:focus, button:focus, input:focus, select:focus, textarea:focus, canvas:focus { box-shadow: 0 0 0 2px var(--card), 0 0 0 4px var(--accent); }
+  [type=file] { position: absolute; opacity: 0; }
+  [type=file] + span { flex: 1; padding: 7px 12px; border: 1px solid var(--edge); border-radius: 8px; }
+  :focus + span { box-shadow: 0 0 0 2px var(--accent); }
   [aria-invalid] { border-color: var(--bad); }
   ::placeholder { color: var(--soft); opacity: 1; }
   [type=checkbox] { width: 20px; min-height: 20px; margin: 8px 8px 8px 0; }
-  [role=switch] { -webkit-appearance: none; appearance: none; width: 44px; height: 24px; padding: 0; border: 0; border-radius: 12px; background: var(--edge) radial-gradient(circle at 12px, var(--card) 8px, transparent 9px); }
+  [role=switch] { -webkit-appearance: none; appearance: none; width: 44px; height: 24px; margin: 6px 0; padding: 0; border: 0; border-radius: 12px; background: var(--edge) radial-gradient(circle at 12px, var(--card) 8px, transparent 9px); }
   [role=switch]:checked { background: var(--accent) radial-gradient(circle at 32px, var(--onAccent) 8px, transparent 9px); }
 
   .soft, th, dt { color: var(--soft); }
@@ -51,7 +54,8 @@ glob`
   table { border-collapse: collapse; }
   th, td { text-align: left; padding: 8px 16px 8px 0; border-bottom: 1px solid var(--line); }
   .number { text-align: right; }
-  .tools { display: flex; justify-content: flex-end; padding: 2px 0; }
+  .tools { padding: 0; text-align: right; white-space: nowrap; }
+  .tools button { display: inline-flex; }
   .empty { padding: 24px; }
   .empty, .login h1 { text-align: center; }
   .empty button { margin: 16px auto 0; }

@@ -68,10 +68,16 @@ export const Control = ({ form, field, id, describedBy, autoComplete }: {
     return boxes(options, has, key => (has(key) ? list.filter(one => one !== key) : list.concat(key)))
   }
   if (kind === 'file')
-    return <input {...props} type="file" accept={field.example} onChange={event => {
-      const file = (form.files[name] = event.currentTarget.files![0])
-      choose(file ? file.name : '')
-    }} />
+    // Over the browser's own words, which are in the browser's language and not in ours.
+    return (
+      <div class="row">
+        <input {...props} type="file" accept={field.example} onChange={event => {
+          const file = (form.files[name] = event.currentTarget.files![0])
+          choose(file ? file.name : '')
+        }} />
+        <span>{text || say(['Choose a file', '选择文件'])}</span>
+      </div>
+    )
   if (USES.long && kind === 'long') return <textarea {...props} rows={4} value={text} onInput={event => set(event.currentTarget.value)} />
   const oneOf = kind === 'choice' || (USES.pick && kind === 'pick')
   // Without a list that the device tells, no list is long.
