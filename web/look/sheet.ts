@@ -46,7 +46,7 @@ glob`
   .section + .section { border-top: 1px solid var(--line); margin-top: 24px; padding-top: 24px; }
   .field { display: flex; padding: 8px 0; max-width: 640px; }
   .label { width: 200px; padding: 8px 24px 8px 0; }
-  .control { flex: 1; min-width: 0; }
+  .control { flex: 1; min-width: 0; position: relative; }
   .control p { padding-top: 4px; font-size: 13px; }
   .shown { padding: 8px 0; }
   .actions { margin-top: 16px; }
