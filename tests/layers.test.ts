@@ -71,8 +71,10 @@ function faultsOf(path: string, source: string): string[] {
   const inBrowser = layer.startsWith('web') || isAllowed(layer, 'src/model', 'src/device')
   refuse(inBrowser && !isAllowed(layer, 'web/net', 'web/loader'), /(?<![.\w])(window\.)?fetch\s*\(|\bnew XMLHttpRequest\b|\bsendBeacon\b|\bEventSource\b|\bWebSocket\b/, 'only web/net calls the device')
   refuse(inBrowser && !isAllowed(layer, 'web/look', 'web/loader'), /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})(?![\w-])|\b(?:rgb|hsl)a?\(/i, 'only web/look knows colours')
+  const markup = 'what comes from outside is text, never markup'
+  refuse(inBrowser, /\b(?:dangerouslySetInnerHTML|outerHTML|insertAdjacentHTML)\b|\bdocument\.write\b/, markup)
   // The loader draws only its own sentences, long before anything has come from outside.
-  refuse(inBrowser && !isAllowed(layer, 'web/loader'), /\b(?:dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML)\b|\bdocument\.write\b/, 'what comes from outside is text, never markup')
+  refuse(inBrowser && !isAllowed(layer, 'web/loader'), /\binnerHTML\b/, markup)
   return faults.filter(fault => fault !== undefined)
 }
 

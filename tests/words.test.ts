@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseSync } from '@swc/core'
+import { Parser } from 'acorn'
+import jsx from 'acorn-jsx'
+import { transformSync } from 'esbuild'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 
@@ -40,13 +42,13 @@ const isSyntax = (value: unknown): value is Syntax => typeof value === 'object' 
 function inside(value: unknown): Syntax[] {
   if (Array.isArray(value)) return value.flatMap(part => (isSyntax(part) ? [part] : inside(part)))
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, part]) => (name === 'span' ? [] : isSyntax(part) ? [part] : inside(part)))
+  return Object.values(value).flatMap(part => (isSyntax(part) ? [part] : inside(part)))
 }
 
 /** What a piece of syntax says by itself: a string, the fixed parts of a template, text between tags. */
 function textOf(syntax: Syntax | undefined): string | undefined {
-  if (syntax?.type === 'StringLiteral' || syntax?.type === 'JSXText') return String(syntax['value'])
-  if (syntax?.type === 'TemplateLiteral') return (syntax['quasis'] as { cooked: string }[]).map(({ cooked }) => cooked).join(' ')
+  if (syntax?.type === 'JSXText' || (syntax?.type === 'Literal' && typeof syntax['value'] === 'string')) return String(syntax['value'])
+  if (syntax?.type === 'TemplateLiteral') return (syntax['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join(' ')
   return undefined
 }
 
@@ -55,13 +57,13 @@ const textsIn = (syntax: Syntax): string[] => [...(textOf(syntax) === undefined 
 /** Expressions in a row: the elements of a list, the arguments of a call. */
 function rowOf(syntax: Syntax): (Syntax | undefined)[] {
   const parts = syntax.type === 'ArrayExpression' ? syntax['elements'] : syntax.type === 'CallExpression' ? syntax['arguments'] : []
-  return (parts as ({ expression: Syntax } | null)[]).map(part => part?.expression)
+  return (parts as (Syntax | null)[]).map(part => part ?? undefined)
 }
 
 /** The texts of a phrase: of a string or template, or of what chooses between or joins such; nothing for anything else. */
 function phrase(syntax: Syntax | undefined): string[] | undefined {
   if (!syntax) return undefined
-  return textOf(syntax) !== undefined || /^(Conditional|Binary|Parenthesis)Expression$/.test(syntax.type) ? textsIn(syntax) : undefined
+  return textOf(syntax) !== undefined || /^(Conditional|Binary|Logical)Expression$/.test(syntax.type) ? textsIn(syntax) : undefined
 }
 
 /** Whether texts say something, and nothing of it in Chinese. */
@@ -92,9 +94,9 @@ function faultsOf(path: string, source: string): string[] {
     // Chinese is a translation where it follows its English in a list or among arguments.
     const translations = row.filter((part, place) => phrase(part)?.some(half => chinese.test(half)) && isEnglish(phrase(row[place - 1])))
     if (syntax.type === 'ImportDeclaration' && /model\/(field|formats)/.test(String((syntax['source'] as Syntax)['value'])))
-      for (const specifier of syntax['specifiers'] as { local: { value: string } }[]) builders.add(specifier.local.value)
+      for (const specifier of syntax['specifiers'] as { local: { name: string } }[]) builders.add(specifier.local.name)
     if (syntax.type === 'CallExpression') {
-      const name = String((syntax['callee'] as Syntax)['value'])
+      const name = String((syntax['callee'] as Syntax)['name'])
       const words = row
       if (speaking.has(name)) words.forEach(word => drawn(word, name !== 'inLanguage', name))
       if (builders.has(name) && !/^(when|format)$/.test(name)) drawn(words[0], true, `label of ${name}`)
@@ -102,18 +104,23 @@ function faultsOf(path: string, source: string): string[] {
     }
     if (syntax.type === 'JSXText') drawn(syntax, true, 'between tags')
     if (syntax.type === 'JSXAttribute') {
-      const name = String((syntax['name'] as Syntax)['value'])
+      const name = String((syntax['name'] as Syntax)['name'])
       const value = syntax['value'] as Syntax | null
       const inner = value?.type === 'JSXExpressionContainer' ? (value['expression'] as Syntax) : (value ?? undefined)
       if (drawnAttributes.has(name)) drawn(inner, true, name)
     }
-    if (syntax.type === 'KeyValueProperty') {
-      const key = String((syntax['key'] as Syntax)['value'])
+    if (syntax.type === 'Property') {
+      const { name, value } = syntax['key'] as { name?: string; value?: string }
+      const key = name ?? String(value)
       if (drawnProperties.has(key)) drawn(syntax['value'] as Syntax, false, key)
     }
     inside(syntax).forEach(part => walk(part, translated || translations.includes(part)))
   }
-  walk(parseSync(source, { syntax: 'typescript', tsx: path.endsWith('x'), target: 'es2022' }) as unknown as Syntax, false)
+  // esbuild takes the types away and leaves everything else as it stands.
+  const { code } = transformSync(source, {
+    loader: path.endsWith('x') ? 'tsx' : 'ts', jsx: 'preserve', charset: 'utf8', tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
+  })
+  walk(Parser.extend(jsx()).parse(code, { ecmaVersion: 'latest', sourceType: 'module' }) as unknown as Syntax, false)
   return faults
 }
 

@@ -8,6 +8,7 @@ import { Frame } from './shell/frame'
 import { Login } from './shell/login'
 import { isOpen } from './shell/menu'
 import { NoticeDialog } from './ui/dialog'
+import { forget } from './ui/form'
 import { go, path } from './ui/location'
 import { Message, notify } from './ui/message'
 
@@ -32,8 +33,10 @@ onSessionEnd.run = (words: Words) => {
   if (path.peek() === '/login') return
   startSession({ return_to: path.peek() })
   endSession()
+  forget()
   go('/login')
-  notify(words, true)
+  // After what the failed call itself says, which is not the reason.
+  setTimeout(notify, 0, words, true)
 }
 
 const Screen = () => {

@@ -71,7 +71,10 @@ export const effect = (work: () => void): (() => void) => {
     },
   }
   self.run()
-  return () => leave(self)
+  return () => {
+    work = () => {}
+    self.run()
+  }
 }
 
 /** A signal that lives with its component. */

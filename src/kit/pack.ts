@@ -5,7 +5,7 @@ import { gzipQuick, gzipSmallest } from './compress.ts'
 import { licences } from './licences.ts'
 import { pageOf } from './page.ts'
 import { BuildFault, type DeliveredFile, deliveredFiles, type Profile } from './profile-file.ts'
-import { escapeForeign, packScript, shorthand } from './script-file.ts'
+import { escapeForeign, packScript } from './script-file.ts'
 
 /** How a device type is packed. */
 export interface PackChoices {
@@ -31,7 +31,7 @@ export async function pack(profile: Profile, { entry = consoleEntry, quick = fal
   const [script, inflate, loader] = await Promise.all([
     bundle(profile, entry),
     bundle(profile, loaderFile('inflate-entry.ts')),
-    bundle(profile, loaderFile('loader.ts'), { SIZE: '8888888', SHORTHAND: JSON.stringify(shorthand.join('~')) }),
+    bundle(profile, loaderFile('loader.ts'), { SIZE: '8888888' }),
   ])
   if (reloadFrom) script.text += `\n;new EventSource("${reloadFrom}").onmessage=()=>location.reload()`
   const build = contentId(script.text, inflate.text, loader.text)
@@ -63,8 +63,11 @@ export const excesses = ({ profile, files }: Pack): string[] =>
       return `${profile.type}/${name} has ${size} bytes, ${size - budget} more than its budget of ${budget} in size-budget.json.`
     })
 
+/** The bytes that a browser of today fetches of a pack. */
+export const deliveredBytes = ({ files }: Pack): number => files['index.html'].length + files['ui.gz'].length
+
 /** The bytes that a pack takes from the flash: the two pages are one file and a link to it. */
-export const deliveredBytes = ({ files }: Pack): number =>
+export const flashBytes = ({ files }: Pack): number =>
   [...new Set(deliveredFiles.map(name => files[name]))].reduce((sum, bytes) => sum + bytes.length, 0)
 
 /**

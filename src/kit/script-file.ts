@@ -9,9 +9,9 @@ import { BuildFault } from './profile-file.ts'
 /**
  * Pieces of script for which one control character stands in ui.gz, by its code: a match of gzip costs two bytes, a
  * character one; 0.4 KB less. Zero, tab, line feed, vertical tab, form feed and carriage return stand for themselves,
- * hence the gaps. The loader gets the list as the constant SHORTHAND.
+ * hence the gaps. The list goes into ui.gz, in front.
  */
-export const shorthand: readonly string[] = '~()=>~}),~||~device~word~type~for~",{class:"~~~~~~.length~function~return~(e,t)=>~tion~null~ent~.__~it~e=>~on~le~.value~in~re~),~},~&&'.split('~')
+const shorthand: readonly string[] = '~()=>~}),~||~device~word~type~for~",{class:"~~~~~~.length~function~return~(e,t)=>~tion~null~ent~.__~it~e=>~on~le~.value~in~re~),~},~&&'.split('~')
 
 /** The characters that go through GB 18030: these stand at the same two bytes in every edition and every browser. */
 const chinese = '\\u3000-\\u303f\\u4e00-\\u9fa5\\uff00-\\uff5e'
@@ -37,10 +37,10 @@ export const toBytes = (text: string): Buffer =>
   Buffer.from([...text].flatMap(character => twoBytes.get(character) ?? [character.charCodeAt(0)]))
 
 /**
- * The script as it is compressed: the Chinese parts in order, the English sentences that stand in a pair with a Chinese
- * one, last first, and the script, zeros between them. In the script a tab stands for the next pair and a vertical tab
- * for the next Chinese part outside a pair. Frequent pieces become one character each. web/loader/unpack.ts is the way back.
- * Throws a BuildFault for a script that holds a control character.
+ * The script as it is compressed: the shorthand, the Chinese parts in order, the English sentences that stand in a pair
+ * with a Chinese one, last first, and the script, zeros between them. In the script a tab stands for the next pair and a
+ * vertical tab for the next Chinese part outside a pair. Frequent pieces become one character each.
+ * web/loader/unpack.ts is the way back. Throws a BuildFault for a script that holds a control character.
  */
 export function packScript(script: string): Buffer {
   if (/[\0-\x09\v\x0e-\x1f]/.test(script)) throw new BuildFault('The console holds a control character, which its packing needs: write it as \\0, \\t or \\x01.')
@@ -53,5 +53,6 @@ export function packScript(script: string): Buffer {
     return '\t'
   })
   const whole = [...inChinese, ...inEnglish, rest].join('\0')
-  return toBytes(shorthand.reduce((text, piece, code) => (piece ? text.split(piece).join(String.fromCharCode(code)) : text), whole))
+  const short = shorthand.reduce((text, piece, code) => (piece ? text.split(piece).join(String.fromCharCode(code)) : text), whole)
+  return toBytes(`${shorthand.join('~')}\0${short}`)
 }

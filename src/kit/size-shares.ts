@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import { build, transform } from 'esbuild'
-import { bundleFault, settingsOf } from './bundle.ts'
+import { bundleLoosely, squeeze } from './bundle.ts'
 import type { Profile } from './profile-file.ts'
+import { escapeForeign, packScript } from './script-file.ts'
 
 /** What one part of the console costs. */
 export interface Share {
@@ -13,6 +13,14 @@ export interface Share {
   gzip: number
 }
 
+/** Our own modules that stand for libraries, see `alias` in bundle.ts. */
+const standIns: Record<string, string> = {
+  'web/react.ts': 'react (web/react.ts)',
+  'web/react-dom.ts': 'react-dom (web/react-dom.ts)',
+  'web/signals.ts': '@preact/signals (web/signals.ts)',
+  'web/router.ts': 'preact-iso (web/router.ts)',
+}
+
 /** What a module belongs to, by its path: pages and definitions stand for themselves, the rest by folder or package. */
 export function partOf(path: string): Pick<Share, 'kind' | 'name'> {
   const library = /node_modules\/((?:@[^/]+\/)?[^/]+)(?:\/(\w[^/]*))?/.exec(path)
@@ -21,6 +29,8 @@ export function partOf(path: string): Pick<Share, 'kind' | 'name'> {
     const part = name === 'preact' && folder && folder !== 'dist' ? `/${folder}` : ''
     return { kind: 'library', name: `${name}${part}` }
   }
+  const standIn = standIns[path]
+  if (standIn) return { kind: 'library', name: standIn }
   const page = /^web\/pages\/(.+)\.tsx?$/.exec(path)
   if (page) return { kind: 'page', name: page[1]! }
   const definition = /^src\/device\/(.+)\.ts$/.exec(path)
@@ -28,50 +38,54 @@ export function partOf(path: string): Pick<Share, 'kind' | 'name'> {
   return { kind: 'console', name: /^(?:web|src)\/[^/]+(?=\/)/.exec(path)?.[0] ?? path }
 }
 
-const gzipLength = (texts: string[]) => gzipSync(texts.join('\n'), { level: 9 }).length
+const gzipLength = (texts: readonly string[]) => gzipSync(packScript(escapeForeign(texts.join(''))), { level: 9 }).length
+
+/** Keeps terser from putting what one module defines into another that uses it. */
+const stayingPut = { inline: 0, reduce_vars: false, collapse_vars: false, join_vars: false } as const
+
+/** The minified script of a device type's console, cut into what stems from each module, in the script's order. */
+async function piecesOf(profile: Profile, entry: string): Promise<{ path: string; text: string }[]> {
+  const { text, metafile } = await bundleLoosely(profile, entry, {}, { minifyWhitespace: false })
+  const { inputs } = Object.values(metafile.outputs)[0]!
+  // With its line breaks kept, esbuild names each module above its text. A call that nobody knows survives terser there.
+  const marked = text.replace(/^ *\/\/ (.+)$/gm, (line, path: string) => (path in inputs ? `__module__(${JSON.stringify(path)});` : line))
+  const [helpers, ...pieces] = (await squeeze(marked, stayingPut)).split(/[,;]?__module__\("/)
+  return [
+    { path: '', text: helpers! },
+    ...pieces.map(piece => {
+      const end = piece.indexOf('")')
+      return { path: piece.slice(0, end), text: piece.slice(end + 2) }
+    }),
+  ]
+}
 
 /**
  * What each part of a device type's console costs, largest first within each kind. The gzip figures are measured by
- * leaving the part out of esbuild's output, so what several parts have in common is in none of them, and the sum is
- * below the whole.
+ * leaving the part out of the minified script and packing the rest as for delivery, with gzip -9 in place of zopfli:
+ * what several parts have in common is in none of them, so the sum is below the whole.
  */
 export async function sharesOf(profile: Profile, entry: string): Promise<Share[]> {
-  const settings = settingsOf(profile, entry)
-  const sizes = await build(settings).catch(fault => {
-    throw bundleFault(fault)
-  })
-  // With its line breaks kept, esbuild names each module above its text.
-  const { outputFiles } = await build({ ...settings, minify: false, minifyIdentifiers: true, minifySyntax: true })
-  const inputs = Object.values(sizes.metafile.outputs)[0]!.inputs
-  const modules = new Map<string, string[]>()
-  let lines: string[] = []
-  for (const line of outputFiles[0]!.text.split('\n').slice(1, -2)) {
-    const path = /^ *\/\/ (.+)$/.exec(line)?.[1]
-    if (path && path in inputs) modules.set(path, (lines = modules.get(path) ?? []))
-    else lines.push(line)
+  const pieces = await piecesOf(profile, entry)
+  const whole = gzipLength(pieces.map(({ text }) => text))
+  const keyOf = (path: string) => {
+    const { kind, name } = partOf(path)
+    return `${kind} ${name}`
   }
-  const texts = new Map<string, string>()
-  for (const [path, its] of modules) {
-    const { code } = await transform(its.join('\n'), { minifyWhitespace: true, charset: 'utf8' })
-    texts.set(path, code)
-  }
-
-  const shares = new Map<string, Share & { paths: Set<string> }>()
-  for (const [path, { bytesInOutput }] of Object.entries(inputs)) {
-    const part = partOf(path)
-    const key = `${part.kind} ${part.name}`
-    const share = shares.get(key) ?? { ...part, raw: 0, gzip: 0, paths: new Set<string>() }
-    share.raw += bytesInOutput
-    share.paths.add(path)
+  const shares = new Map<string, Share>()
+  for (const { path, text } of pieces) {
+    // esbuild's helpers stay whatever part goes.
+    if (!path) continue
+    const key = keyOf(path)
+    const share = shares.get(key) ?? {
+      ...partOf(path),
+      raw: 0,
+      gzip: whole - gzipLength(pieces.filter(other => keyOf(other.path) !== key).map(other => other.text)),
+    }
+    share.raw += Buffer.byteLength(text)
     shares.set(key, share)
   }
-  const whole = gzipLength([...texts.values()])
   const kinds: Share['kind'][] = ['page', 'definition', 'console', 'library']
   return [...shares.values()]
-    .filter(({ raw }) => raw > 0)
-    .map(({ paths, ...share }) => ({
-      ...share,
-      gzip: whole - gzipLength([...texts].filter(([path]) => !paths.has(path)).map(([, text]) => text)),
-    }))
+    .filter(({ gzip }) => gzip > 0)
     .sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || b.gzip - a.gzip)
 }

@@ -41,15 +41,16 @@ export function table(rows: (string | number)[][], left = 1): string {
 /** The report as a person reads it. */
 export function printed({ types, shares }: SizeReport): string {
   return [
-    'Bytes by device type. index.html stands on the flash once: mobile.html is a link to it.',
+    'Bytes by device type. delivered: ui.gz and index.html, what a browser of today fetches. flash: inflate.txt too,',
+    'which only browsers without DecompressionStream fetch; mobile.html is a link to index.html.',
     table([
-      ['type', 'raw', 'gzip -9', 'brotli', 'ui.gz', 'index.html', 'inflate.txt', 'delivered', 'budget', 'headroom'],
-      ...types.map(({ type, raw, gzip, brotli, files, delivered, budget }) => [
-        type, raw, gzip, brotli, files['ui.gz'], files['index.html'], files['inflate.txt'], delivered, budget, budget - delivered,
+      ['type', 'raw', 'gzip -9', 'brotli', 'ui.gz', 'index.html', 'delivered', 'budget', 'headroom', 'flash'],
+      ...types.map(({ type, raw, gzip, brotli, files, delivered, budget, flash }) => [
+        type, raw, gzip, brotli, files['ui.gz'], files['index.html'], delivered, budget, budget - delivered, flash,
       ]),
     ]),
     '',
-    `What the parts of "${types[0]!.type}" cost. gzip: by how much ui.gz shrinks without that part alone (before swc and zopfli).`,
+    `What the parts of "${types[0]!.type}" cost. gzip: by how much ui.gz shrinks without that part alone (by gzip -9).`,
     table([['kind', 'part', 'raw', 'gzip'], ...shares.map(({ kind, name, raw, gzip }) => [kind, name, raw, gzip])], 2),
   ].join('\n')
 }

@@ -26,6 +26,8 @@ export interface GatewayOptions {
   state?: string
   /** Another program that speaks the same command line. */
   program?: string
+  /** The device takes its own time for an upgrade or a reboot, which control('/time', { seconds }) lets pass. */
+  slow?: boolean
 }
 
 /** A simulated gateway in a process of its own. */
@@ -75,7 +77,7 @@ function printedAddresses(child: ChildProcess, output: () => string): Promise<{ 
 }
 
 /** Starts the simulated gateway fast and fresh on free ports of 127.0.0.1. It ends with the test file, if not before. */
-export async function startGateway({ device, args = [], state, program = 'src/gateway/start.ts' }: GatewayOptions = {}): Promise<TestGateway> {
+export async function startGateway({ device, args = [], state, program = 'src/gateway/start.ts', slow }: GatewayOptions = {}): Promise<TestGateway> {
   const temporary = await mkdtemp(join(tmpdir(), 'ontlet-gateway-'))
   const file = state ?? join(temporary, 'state.xml')
   let child: ChildProcess
@@ -83,7 +85,8 @@ export async function startGateway({ device, args = [], state, program = 'src/ga
   let ended = Promise.resolve()
 
   const start = (port: string, controlPort: string, fresh: boolean) => {
-    const line = ['--import', 'tsx', program, '--port', port, '--control', controlPort, '--fast', '--state', file]
+    const line = ['--import', 'tsx', program, '--port', port, '--control', controlPort, '--state', file]
+    if (!slow) line.push('--fast')
     if (fresh) line.push('--fresh')
     if (device) line.push('--device', device)
     child = spawn(process.execPath, [...line, ...args], { cwd: projectFolder, stdio: ['ignore', 'pipe', 'pipe'] })

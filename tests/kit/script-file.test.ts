@@ -2,11 +2,11 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { bundle, consoleEntry } from '../../src/kit/bundle.ts'
 import { profileOf } from '../../src/kit/profile-file.ts'
-import { escapeForeign, packScript, shorthand } from '../../src/kit/script-file.ts'
+import { escapeForeign, packScript } from '../../src/kit/script-file.ts'
 import { unpack } from '../../web/loader/unpack.ts'
 
 /** What the loader makes of the file. */
-const unpacked = (file: Buffer) => unpack(new TextDecoder('gb18030').decode(file), shorthand)
+const unpacked = (file: Buffer) => unpack(new TextDecoder('gb18030').decode(file))
 
 test('the loader gets back exactly the script that was packed', () => {
   const scripts = [

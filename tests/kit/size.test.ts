@@ -26,6 +26,8 @@ test('a module belongs to a page, a definition, a folder of the console or a lib
     ['node_modules/preact/hooks/dist/hooks.mjs', 'library', 'preact/hooks'],
     ['node_modules/@preact/signals-core/dist/signals-core.mjs', 'library', '@preact/signals-core'],
     ['node_modules/preact-iso/src/router.js', 'library', 'preact-iso'],
+    ['web/signals.ts', 'library', '@preact/signals (web/signals.ts)'],
+    ['web/react-dom.ts', 'library', 'react-dom (web/react-dom.ts)'],
     ['../elsewhere/node_modules/goober/dist/goober.modern.js', 'library', 'goober'],
   ]
   for (const [path, kind, name] of cases) assert.equal(partOf(path), { kind, name }, path)
@@ -38,11 +40,13 @@ test('the figures are those of the delivered files, and the page counts once', a
   assert.is(sizes.raw, Buffer.byteLength(script.text))
   assert.is(sizes.brotli, brotliCompressSync(script.text).length)
   assert.is(sizes.files['ui.gz'], files['ui.gz'].length)
-  assert.is(sizes.delivered, files['index.html'].length + files['inflate.txt'].length + files['ui.gz'].length)
+  assert.is(sizes.delivered, files['index.html'].length + files['ui.gz'].length)
+  assert.is(sizes.flash, sizes.delivered + files['inflate.txt'].length)
+  assert.is(sizes.budget, all.budget['index.html'] + all.budget['ui.gz'])
   assert.ok(sizes.files['ui.gz'] < sizes.gzip && sizes.gzip < sizes.raw)
 
   const libraries = shares.filter(({ kind }) => kind === 'library')
-  assert.equal(libraries.map(({ name }) => name).sort(), ['preact', 'preact/compat', 'preact/hooks', 'preact/jsx-runtime'])
+  assert.equal(libraries.map(({ name }) => name).sort(), ['@preact/signals (web/signals.ts)', 'preact', 'react (web/react.ts)', 'react-dom (web/react-dom.ts)'])
   const sum = (of: (share: Share) => number) => shares.reduce((total, share) => total + of(share), 0)
   // What is not in a part is esbuild's frame around them all.
   assert.ok(sum(share => share.raw) <= sizes.raw * 1.1 && sum(share => share.raw) > sizes.raw * 0.8)
@@ -58,7 +62,7 @@ test('a part that a type lacks costs nothing', async () => {
 
 test('a comparison names what grew, what came and what went, the largest first', () => {
   const report = (delivered: number, parts: Record<string, number>): SizeReport => ({
-    types: [{ type: 'all', raw: 1, gzip: 1, brotli: 1, files: { 'index.html': 1, 'mobile.html': 1, 'inflate.txt': 1, 'ui.gz': 1 }, delivered, budget: 9 }],
+    types: [{ type: 'all', raw: 1, gzip: 1, brotli: 1, files: { 'index.html': 1, 'mobile.html': 1, 'inflate.txt': 1, 'ui.gz': 1 }, delivered, budget: 9, flash: 9 }],
     shares: Object.entries(parts).map(([name, gzip]) => ({ kind: 'page', name, raw: 1, gzip })),
   })
   assert.equal(changesBetween(report(100, { lan: 10, ddns: 5, same: 1 }), report(140, { lan: 12, snmp: 30, same: 1 })), [
@@ -82,7 +86,7 @@ test('npm run size prints a type, answers JSON, and says what it does not know',
   }
   const printed = run('--device', 'f501')
   assert.is(printed.status, 0, printed.stderr)
-  assert.match(printed.stdout, /^type .*headroom\nf501 +[\d,]+/m)
+  assert.match(printed.stdout, /^type .*delivered +budget +headroom +flash\nf501 +[\d,]+/m)
   assert.match(printed.stdout, /^library +preact +[\d,]+ +[\d,]+$/m)
   const report = JSON.parse(run('--device', 'f501', '--json').stdout) as SizeReport
   assert.equal(report.types.map(({ type }) => type), ['f501'])

@@ -5,8 +5,6 @@ import { unpack } from './unpack.ts'
 declare global {
   /** Length of ui.gz in bytes, a constant of the page: some servers do not tell. */
   var SIZE: number
-  /** The pieces of script that stand for control characters, joined by ~; a constant of the page. */
-  var SHORTHAND: string
   /** Elements by their id, which browsers keep as names of the window: of page.html, and of what `wait` and `fail` draw. */
   var app: HTMLElement
   var look: HTMLElement
@@ -86,7 +84,7 @@ const start = async () => {
         bytes = ontlet.inflate(file)
       }
     }
-    const text = unpack(textOf(bytes), SHORTHAND.split('~'))
+    const text = unpack(textOf(bytes))
     app.innerHTML = ''
     run(text)
     // The browser refuses a script that is not of this page's build, and says so to nobody.

@@ -1,8 +1,12 @@
 /**
- * The console's script from the text in which src/kit/script-file.ts has put sentences and code apart. `shorthand` is
- * its list of pieces of script, by the code of the control character that stands for each.
+ * The console's script from the text that src/kit/script-file.ts makes of it: shorthand, Chinese parts, English ones last
+ * first, script.
  */
-export const unpack = (packed: string, shorthand: readonly string[]): string => {
-  const parts = packed.replace(/[\x01-\x1f]/g, mark => shorthand[mark.charCodeAt(0)] || mark).split('\0')
-  return parts.pop()!.replace(/[\t\v]/g, mark => (mark > '\t' ? parts.shift()! : `["${parts.pop()}","${parts.shift()}"]`))
+export const unpack = (packed: string): string => {
+  const parts = packed.split('\0')
+  const shorthand = parts.shift()!.split('~')
+  return parts
+    .pop()!
+    .replace(/[\t\v]/g, mark => (mark > '\t' ? parts.shift()! : `["${parts.pop()}","${parts.shift()}"]`))
+    .replace(/[\x01-\x1f]/g, mark => shorthand[mark.charCodeAt(0)] || mark)
 }

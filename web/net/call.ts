@@ -30,7 +30,7 @@ const badAnswer: Words = ['The device gave an answer that makes no sense.', '设
 
 /** Small servers answer one call at a time: two in flight keep one waiting at the door, more would only time out. */
 let free = 2
-const waiting: (() => void)[] = []
+const waiting = new Set<() => void>()
 const reads = new Set<() => void>()
 
 /** Forgets the reads of the page that is being left. */
@@ -44,16 +44,12 @@ export const send = ({ url, body, timeout = 30000, type, blob, keep, progress, c
   new Promise((done, fail) => {
     const request = new XMLHttpRequest()
     const abort = () => {
+      waiting.delete(begin)
+      reads.delete(abort)
       fail(new Dropped())
       request.abort()
     }
     const begin = () => {
-      const end = (settle: () => void) => () => {
-        free++
-        reads.delete(abort)
-        settle()
-        next()
-      }
       const start = Date.now()
       request.open(body === undefined ? 'GET' : 'POST', url)
       request.timeout = timeout
@@ -67,23 +63,30 @@ export const send = ({ url, body, timeout = 30000, type, blob, keep, progress, c
           request.timeout = Date.now() - start + timeout
           progress(loaded, total)
         }
-      request.onload = end(() => done(request))
-      request.onerror = end(() => fail(new CallError(noAnswer)))
-      request.ontimeout = end(() => fail(new CallError(timedOut.words)))
-      request.onabort = end(() => fail(new Dropped()))
+      request.onload = () => done(request)
+      request.onerror = () => fail(new CallError(noAnswer))
+      request.ontimeout = () => fail(new CallError(timedOut.words))
+      request.onloadend = () => {
+        free++
+        reads.delete(abort)
+        // Not before all reads of a page that is left are gone: those that wait would still be sent.
+        queueMicrotask(next)
+      }
       request.send(body)
     }
     if (cancel) cancel(abort)
     if (body === undefined && !keep) reads.add(abort)
-    waiting.push(begin)
+    waiting.add(begin)
     next()
   })
 
 const next = () => {
-  while (free && waiting[0]) {
+  waiting.forEach(begin => {
+    if (!free) return
     free--
-    waiting.shift()!()
-  }
+    waiting.delete(begin)
+    begin()
+  })
 }
 
 /** The answer of a call as an object, read by content because small servers mislabel it; throws CallError. */

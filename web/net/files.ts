@@ -14,23 +14,30 @@ export const upload = async (
   return parse(await send({ url, body, timeout: uploadTimeout, progress, cancel }), problems)
 }
 
+/** The name in a content-disposition header: the one in UTF-8 (RFC 5987) before the plain one; undefined without any. */
+const nameIn = (header: string): string | undefined => {
+  const [, encoded] = /filename\*=UTF-8'[^']*'([^;\s]+)/i.exec(header) || []
+  const [, quoted, bare] = /filename=(?:"([^"]+)|([^;\s]+))/i.exec(header) || []
+  return encoded ? decodeURIComponent(encoded) : quoted || bare
+}
+
 /**
  * Fetches a file made by the device and hands it to the browser under the name of the content-disposition header.
  * Answers false when the header is missing: there is no such file (spec 7).
  */
 export const download = async (url: string, fields: Record<string, string | number>, problems: readonly Problem[]): Promise<boolean> => {
   const body = Object.keys(fields).map(name => `${name}=${encodeURIComponent(fields[name]!)}`).join('&')
-  const { response, status, getResponseHeader } = await send({ url, body, type: 'application/x-www-form-urlencoded', blob: true })
-    .then(request => ({ response: request.response as Blob, status: request.status, getResponseHeader: (name: string) => request.getResponseHeader(name) }))
-  const found = /filename\*?="?(?:UTF-8'')?([^";]+)/i.exec(getResponseHeader('Content-Disposition') || '')
-  if (!found) {
-    const responseText = await new Response(response).text()
+  const request = await send({ url, body, type: 'application/x-www-form-urlencoded', blob: true })
+  const name = nameIn(request.getResponseHeader('Content-Disposition') || '')
+  if (!name) {
+    const { status } = request
+    const responseText = await new Response(request.response).text()
     if (status !== 200 || /^\s*{/.test(responseText)) parse({ status, responseText }, problems)
     return false
   }
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(response)
-  link.download = decodeURIComponent(found[1]!)
+  link.href = URL.createObjectURL(request.response)
+  link.download = name
   document.body.appendChild(link)
   link.click()
   link.remove()

@@ -18,7 +18,7 @@ export const leave = async () => {
 
 /** Restarts the device after asking, and finds it again. */
 export const restart = async () => {
-  if (await confirm(['Restart the device?', '重启设备？'], ['Everything is off for about two minutes.', '所有服务将中断约两分钟。'], ['Restart', '重启'], true))
+  if (await confirm(['Restart the device?', '重启设备？'], ['Everything is off for about two minutes.', '所有服务将中断约两分钟。'], ['Restart', '重启'], true) && await mayLeave())
     write(reboot, blank(reboot.settings)).then(() => restarted(['Restarting', '正在重启']), () => notify(rebootFailed.words, true))
 }
 

@@ -15,7 +15,7 @@ import { store } from '../net/stored'
 import { Button, closeWords } from '../ui/button'
 import { confirm } from '../ui/dialog'
 import { FieldRow } from '../ui/field'
-import { useForm, useSave } from '../ui/form'
+import { forget, useForm, useSave } from '../ui/form'
 import { go } from '../ui/location'
 import { clearMessage } from '../ui/message'
 import { Problem } from '../ui/page'
@@ -50,13 +50,15 @@ export const Login = () => {
   const renew = () => {
     wrongCodes.value = 0
     drawing.value++
-    code.rebase({ ...blank(captcha.settings) }, { others: [] })
     code.set('code', '')
+    code.saved()
   }
   const { error_count } = lockout.value
   const locked = error_count >= attempts
   useEffect(() => {
     endSession()
+    // A login that is half typed is nothing to lose.
+    forget()
     document.querySelector('input')!.focus()
   }, [])
   useEffect(() => { if (info) form.values.deviceType = info.deviceType }, [info])
@@ -70,12 +72,12 @@ export const Login = () => {
   }, [locked])
 
   const [saving, save] = useSave(form, async () => {
-    if (locked) {
-      await confirm(['Login is locked', '登录已锁定'], lockWords, undefined, false, closeWords)
-      return false
-    }
+    // There is only a button to close it: the answer is always false.
+    if (locked) return confirm(['Login is locked', '登录已锁定'], lockWords, undefined, false, closeWords)
     if (info && info.captchaShow && !code.check()) {
-      if (++wrongCodes.value >= attempts) renew()
+      const fault = code.fault('code')
+      if (code.values.code && ++wrongCodes.value >= attempts) renew()
+      code.refuse('code', fault as Words)
       return false
     }
     clearMessage()
@@ -84,8 +86,6 @@ export const Login = () => {
       store(lockout, { error_count: 0, countdown: lockSeconds })
       startSession({ access_token: token, capability, role })
       await Promise.all([probe(), info || loadBranding()])
-      form.saved()
-      code.saved()
       const { X403DefaultLogin, return_to } = session.peek()
       startSession({ return_to: '' })
       const change = X403DefaultLogin ? await confirm(

@@ -42,7 +42,6 @@ export const Control = ({ form, field, id, describedBy, autoComplete }: {
     'aria-describedby': describedBy,
     'aria-invalid': form.fault(name) ? true : undefined,
     onBlur() {
-      if (field.clean) set(field.clean(text))
       // A field left empty was not filled in wrongly; saving will say that it is missing.
       if (text) form.touch(name)
     },

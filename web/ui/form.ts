@@ -25,8 +25,8 @@ export interface Form<F extends Fields = Fields> {
   check(): boolean
   /** Shows a sentence at the field with this wire key; false when the form has no such field. */
   refuse(wire: string, words: Words): boolean
-  /** What is typed is what the device has. */
-  saved(): void
+  /** The device has these values now: what is typed, unless told. */
+  saved(sent?: Values<F>): void
   /** The device has other values now: they come in wherever nothing was typed. */
   rebase(next: Values<F>, context: Context): void
 }
@@ -64,7 +64,11 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
       return refused || (touched && own(name))
     },
     applies: name => applies(fields[name]!, values),
-    touch: name => put(name, { touched: true }),
+    touch(name) {
+      const { clean } = fields[name]!
+      put(name, { touched: true })
+      if (clean) put(name, { value: clean(values[name] as string) })
+    },
     set: (name, value) => put(name, { value, refused: '' }),
     changed: computed(() => names.some(name => !fields[name]!.shown && form.applies(name) && !same(name))),
     check() {
@@ -76,9 +80,9 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
       if (name) put(name, { refused: words })
       return focus(name)
     },
-    saved() {
-      start.value = { ...values }
-      names.forEach(name => put(name, { touched: false }))
+    saved(sent = { ...values }) {
+      start.value = sent
+      names.forEach(name => put(name, { touched: false, refused: '' }))
     },
     rebase(next, nextContext) {
       for (const name of names) if (same(name)) put(name, { value: next[name] })
@@ -108,7 +112,7 @@ export const useForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>, c
 
 /**
  * Saving, as [under way, start]: leads to the first fault, else runs `action` and says what became of it, unless it
- * answers false. What was typed stays, whatever happens.
+ * answers false. What was typed stays, whatever happens; the action tells the form what the device has taken.
  */
 export const useSave = <F extends Fields>(form: Form<F>, action: () => Promise<unknown>, done: Words = ['Saved.', '已保存。']) => {
   const saving = useSignal(false)
@@ -117,10 +121,7 @@ export const useSave = <F extends Fields>(form: Form<F>, action: () => Promise<u
     if (saving.peek() || !form.check()) return
     saving.value = true
     try {
-      if ((await action()) !== false) {
-        form.saved()
-        if (done) notify(done)
-      }
+      if ((await action()) !== false) notify(done)
     } catch (error) {
       const { field, words } = error as CallError
       if (!form.refuse(String(field), words)) failed(error)

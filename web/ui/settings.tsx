@@ -22,17 +22,19 @@ export const Settings = <S extends Fields, R extends Fields>({ entity, loaded, r
   const { values: old, rows } = loaded.state
   const form = useForm<S>(entity.settings, old, loaded.context())
   const [saving, save] = useSave(form, async () => {
+    // As they stand now: a person may type on while the device is at work.
+    const values = { ...form.values }
     const by = entity.rows && entity.rows.clearedBy
-    if (by && rows[0] && form.values[by] !== old[by] && !(await confirm(
+    if (by && rows[0] && values[by] !== old[by] && !(await confirm(
       ['Clear the list?', '清空列表？'],
       [`This deletes all ${rows.length} entries of the list.`, `将删除列表中全部 ${rows.length} 个条目。`],
       ['Change and clear', '更改并清空'], true,
     ))) return false
-    if (before && !(await before(form.values, old))) return false
-    await write(entity as never, form.values)
+    if (before && !(await before(values, old))) return false
+    await write(entity as never, values)
     // Before the device is read again, so that what it made of the values comes in.
-    form.saved()
-    return after && after(form.values, old) ? true : reload()
+    form.saved(values)
+    return after && after(values, old) ? true : reload()
   })
   return (
     <form class="card" noValidate onSubmit={save}>

@@ -15,10 +15,10 @@ const patience = 300
 
 /**
  * Waits while the device is away: until it was out of reach and answers again, or answers that it no longer knows our
- * session, which only a restart explains. Answers whether the session is still there.
+ * session, which only a restart explains. Answers whether the session is still there. `gone` tells that it is out of
+ * reach already.
  */
-export const findDevice = async (title: Words): Promise<boolean> => {
-  let gone = false
+export const findDevice = async (title: Words, gone?: boolean): Promise<boolean> => {
   forget()
   for (;;) {
     notice.value = { title, text: ['The page goes on by itself when the device is back.', '设备恢复后页面将自动继续。'] }

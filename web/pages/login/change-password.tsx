@@ -2,6 +2,7 @@ import { changePassword } from '../../../src/device/login/login'
 import { blank } from '../../../src/model/entity'
 import { say } from '../../look/language'
 import { write } from '../../net/device'
+import { startSession } from '../../net/session'
 import { Button, cancelWords, saveWords } from '../../ui/button'
 import type { PageComponent } from '../../ui/entity-page'
 import { FieldRow } from '../../ui/field'
@@ -17,6 +18,7 @@ const ChangePassword: PageComponent = ({ title }) => {
   const [saving, save] = useSave(form, async () => {
     await write(changePassword, form.values)
     form.saved()
+    startSession({ X403DefaultLogin: false })
     go('/', true)
   })
   return (

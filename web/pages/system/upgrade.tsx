@@ -25,7 +25,7 @@ const steps = phases.slice(1, 7)
 const start = blank(firmware.settings)
 const restarting = upgradePhases.rebooting
 const newVersion = async (): Promise<Words> => {
-  const { softwareVersion } = (await read(publicInfo)).values
+  const { softwareVersion } = (await read(publicInfo, false, {}, true)).values
   return [`The device runs version ${softwareVersion}.`, `设备当前版本为 ${softwareVersion}。`]
 }
 
@@ -49,7 +49,7 @@ const Upgrade: PageComponent = ({ title }) => {
         return
       }
       job.value = { phase, progress: now && now.values.progress }
-      if (place > 3 && !(await findDevice(restarting))) return restarted(restarting, newVersion)
+      if (place > 3 && !(await findDevice(restarting, !now))) return restarted(restarting, newVersion)
       await new Promise(done => setTimeout(done, 500))
     }
   }
