@@ -7,7 +7,7 @@ import ChangePassword from './pages/login/change-password'
 import { Frame } from './shell/frame'
 import { Login } from './shell/login'
 import { isOpen } from './shell/menu'
-import { NoticeDialog } from './ui/dialog'
+import { notice, NoticeDialog } from './ui/dialog'
 import { forget } from './ui/form'
 import { go, path } from './ui/location'
 import { Message, notify } from './ui/message'
@@ -34,6 +34,8 @@ onSessionEnd.run = (words: Words) => {
   startSession({ return_to: path.peek() })
   endSession()
   forget()
+  // A question about the page that is left has nobody to answer it.
+  notice.value = undefined
   go('/login')
   // After what the failed call itself says, which is not the reason.
   setTimeout(notify, 0, words, true)

@@ -3,19 +3,126 @@
 import type { Locator } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import * as problems from '../../src/device/problems.ts'
+import { general, loginInvalid } from '../../src/device/problems.ts'
 import { upgrade } from '../../src/device/system/upgrade.ts'
 import type { Fault } from '../../src/gateway/faults.ts'
 import { makeFirmware } from '../../src/gateway/system/firmware.ts'
-import { inLanguage, type Words } from '../../src/model/words.ts'
-import { accounts, button, type ConsolePage, field, goto, login, openPage, save, startGateway, type TestGateway } from './harness.ts'
+import type { Problem } from '../../src/model/entity.ts'
+import { inLanguage, type Language, type Words } from '../../src/model/words.ts'
+import { either, heading, keptKeys, message } from './forms.ts'
+import { accounts, type ConsolePage, field, goto, login, openPage, save, startGateway, type TestGateway } from './harness.ts'
 
-type Play = Pick<Fault, 'kind' | 'code' | 'ms'>
-type Case = readonly [name: string, fault: Play, words: Words | undefined]
+/** Where a call is made, and what a person does and sees there, in either language. */
+interface Place {
+  name: string
+  /** The call that the fault hits. */
+  call: Pick<Fault, 'on' | 'module'>
+  /** What the device may answer here beyond what it may answer everywhere. */
+  problems?: readonly Problem[]
+  /** What is said of values of wrong types; nothing where the answer holds none. */
+  wrongTypes?: Words
+  /** Goes there and types something that is another each time. */
+  prepare(page: ConsolePage, turn: number): Promise<unknown>
+  /** Lets the call go out; again, once the fault is over. */
+  act(page: ConsolePage): Promise<unknown>
+  again?(page: ConsolePage): Promise<unknown>
+  /** Where the sentence stands. */
+  sentence(page: ConsolePage): Locator
+  /** What was typed is there. */
+  kept(page: ConsolePage, turn: number): Promise<unknown>
+  /** The call has worked. */
+  done(page: ConsolePage, turn: number): Promise<unknown>
+}
+
+const lanCall = 'ipv4_lan_config'
+let gateway: TestGateway
+
+const [user, password] = [either('User name', '用户名'), either('Password', '密码')]
+const lease = either('Lease time', '租期')
+const update = either('Firmware update', '固件升级')
+const image = either('Firmware file', '固件文件')
+const upload = async (page: ConsolePage) => {
+  await page.locator('form').getByRole('button', { name: update }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: update }).click()
+}
+
+const places: readonly Place[] = [
+  {
+    name: 'the login',
+    call: { on: 'write', module: 'login' },
+    wrongTypes: ['Something went wrong. Try again.', '出现错误，请重试。'],
+    async prepare(page) {
+      await gateway.control('/end-sessions', {})
+      await goto(page, '#/login')
+      await field(page, user).fill(accounts.admin.username)
+      await field(page, password).fill(accounts.admin.password)
+    },
+    act: page => page.getByRole('button', { name: either('Log in', '登录') }).click(),
+    sentence: page => page.locator('.message, .field'),
+    async kept(page) {
+      assert.is(await field(page, user).inputValue(), accounts.admin.username)
+      assert.is(await field(page, password).inputValue(), accounts.admin.password)
+    },
+    done: page => field(page, password).waitFor({ state: 'detached' }),
+  },
+  {
+    name: 'a read',
+    call: { on: 'read', module: lanCall },
+    wrongTypes: ['The device sent something unexpected (ipv4_lan_config: list).', '设备返回了意外的数据（ipv4_lan_config：list）。'],
+    async prepare(page) {
+      await goto(page, '#/snmp')
+      await heading(page, 'SNMP')
+    },
+    act: page => goto(page, '#/lan'),
+    again: page => page.getByRole('button', { name: either('Try again', '重试') }).click(),
+    sentence: page => page.getByRole('tabpanel').getByRole('alert'),
+    kept: page => heading(page, either('LAN', '局域网')),
+    async done(page) {
+      await field(page, either('LAN address', 'LAN 地址')).waitFor()
+      assert.is(await page.getByRole('tabpanel').getByRole('alert').count(), 0)
+    },
+  },
+  {
+    name: 'a write',
+    call: { on: 'write', module: lanCall },
+    async prepare(page, turn) {
+      await goto(page, '#/lan')
+      await field(page, lease).fill(String(1000 + turn))
+    },
+    act: save,
+    sentence: message,
+    async kept(page, turn) {
+      assert.is(await field(page, lease).inputValue(), String(1000 + turn))
+    },
+    async done(page, turn) {
+      await page.locator('form .save button[aria-busy=false]:disabled').waitFor()
+      await message(page).getByText(either('Saved\\.', '已保存。')).waitFor()
+      assert.equal(await keptKeys(gateway, lanCall, 'lease'), { lease: 1000 + turn })
+    },
+  },
+  {
+    name: 'an upload',
+    call: { on: 'upload', module: 'formUpload' },
+    problems: upgrade.problems,
+    async prepare(page) {
+      await goto(page, '#/upgrade')
+      // The device takes this file and then refuses it, so that there is always a next time.
+      await field(page, image).setInputFiles({ name: 'a.img', mimeType: 'application/octet-stream', buffer: makeFirmware({ kernel: 'bad' }) })
+    },
+    act: upload,
+    sentence: page => page.locator('main').getByRole('alert'),
+    async kept(page) {
+      await page.locator('form').waitFor()
+      assert.is(await page.locator('form .control span').innerText(), 'a.img')
+    },
+    done: page => page.getByText(either('The kernel failed its check\\.', '内核校验失败。')).waitFor(),
+  },
+]
 
 const absurd: Words = ['The device gave an answer that makes no sense.', '设备返回了无法识别的数据。']
-/** What is said of each fault; nothing where the call succeeds in the end. */
-const cases = (known: readonly problems.Known[], wrongTypes: Words | undefined): Case[] => [
+
+/** Every fault, and what is said of it; nothing where the call works in the end. */
+const faultsAt = ({ problems = [], wrongTypes }: Place): (readonly [name: string, fault: Fault, words: Words | undefined])[] => [
   ['a late answer', { kind: 'latency', ms: 200 }, undefined],
   ['no answer', { kind: 'hang' }, ['The device did not answer in time.', '请求超时。']],
   ['a connection that is reset', { kind: 'reset' }, ['The device cannot be reached. Check the connection.', '无法连接设备，请检查网络。']],
@@ -26,5 +133,76 @@ const cases = (known: readonly problems.Known[], wrongTypes: Words | undefined):
   ['values of wrong types', { kind: 'wrong-types' }, wrongTypes],
   ['a code nobody knows', { kind: 'code', code: 19999 }, ['The device refused the change. (19999)', '配置失败。（19999）']],
   ['a code of another page', { kind: 'code', code: 10220 }, ['The device refused the change. (10220)', '配置失败。（10220）']],
-  ...known.map(({ code, words }): Case => [`code ${code}`, { kind: 'code', code }, words]),
+  ...[...general, ...problems].map(({ code, words }) => [`code ${code}`, { kind: 'code', code } as Fault, words] as const),
 ]
+
+let page: ConsolePage | undefined
+let turn = 0
+
+/** How much faster than they should the time-outs of the console pass. */
+const hurry = (on: ConsolePage, times: number) => on.evaluate(value => Reflect.set(window, 'hurry', value), times)
+
+/** The language on screen; each test goes over to the other one. */
+let spoken: Language = 'en'
+
+test.before(async () => {
+  gateway = await startGateway()
+})
+
+async function openConsole(): Promise<ConsolePage> {
+  await gateway.control('/end-sessions', {})
+  await gateway.control('/set', { module: 'public_info', language: spoken = 'en' })
+  const opened = await openPage(gateway)
+  opened.expect(/^console: Failed to load resource/)
+  await opened.addInitScript(() => {
+    const { get, set } = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout')!
+    Object.defineProperty(XMLHttpRequest.prototype, 'timeout', {
+      get,
+      set(milliseconds: number) {
+        set!.call(this, milliseconds / ((Reflect.get(window, 'hurry') as number | undefined) ?? 1))
+      },
+    })
+  })
+  await opened.reload()
+  await login(opened)
+  return opened
+}
+
+for (const place of places) {
+  for (const [name, fault, words] of faultsAt(place)) {
+    test(`${place.name} meets ${name}`, async () => {
+      await gateway.faults.clear()
+      // After a failure the next test begins on a page of its own.
+      const on = (page ??= await openConsole())
+      page = undefined
+      turn++
+      await place.prepare(on, turn)
+      if (fault.kind === 'hang') await hurry(on, 60)
+      await gateway.faults.set({ ...fault, ...place.call })
+      await place.act(on)
+      const isLoggedOut = fault.code === loginInvalid.code && place.name !== 'the login'
+      if (words !== undefined) {
+        const sentence = isLoggedOut ? message(on) : place.sentence(on)
+        const says = (language: Language) => sentence.getByText(inLanguage(words, language), { exact: true }).waitFor()
+        await says(spoken)
+        if (fault.kind === 'hang') await hurry(on, 1)
+        await on.getByLabel(either('Language', '语言')).selectOption(spoken = spoken === 'en' ? 'zh' : 'en')
+        await says(spoken)
+        await gateway.faults.clear()
+        if (!isLoggedOut) {
+          await place.kept(on, turn)
+          await (place.again ?? place.act)(on)
+        }
+      }
+      if (isLoggedOut) {
+        await gateway.control('/end-sessions', {})
+        await login(on)
+        await heading(on, /LAN|局域网|Firmware update|固件升级/)
+      } else await place.done(on, turn)
+      assert.is(await on.getByRole('heading', { level: 1 }).count(), 1, 'the page is not blank')
+      page = on
+    })
+  }
+}
+
+test.run()

@@ -2,11 +2,10 @@
 // leads there. The simulated gateway really answers at a new loopback address.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { either, kept, question } from './forms.ts'
 import { button, type ConsolePage, field, goto, login, openPage, save, startGateway, type TestGateway } from './harness.ts'
 
-const question = (page: ConsolePage) => page.getByRole('alertdialog')
-const lanAddress = async (gateway: TestGateway) =>
-  ((await gateway.control('/state'))['modules'] as Record<string, Record<string, unknown>>)['ipv4_lan_config']!['ip']
+const lanAddress = async (gateway: TestGateway) => (await kept(gateway, 'ipv4_lan_config'))['ip']
 
 /** The status with which an address answers; its door opens a moment after the gateway's first one. */
 async function statusOf(address: string, attempts = 50): Promise<number> {
@@ -22,9 +21,9 @@ async function statusOf(address: string, attempts = 50): Promise<number> {
 /** Types another network on the LAN page. */
 async function typeNetwork(page: ConsolePage, prefix: string, address: string) {
   await goto(page, '#/lan')
-  await field(page, /^(LAN address|LAN 地址)$/).fill(address)
-  await field(page, /^(First address|起始地址)$/).fill(`${prefix}.10`)
-  await field(page, /^(Last address|结束地址)$/).fill(`${prefix}.100`)
+  await field(page, either('LAN address', 'LAN 地址')).fill(address)
+  await field(page, either('First address', '起始地址')).fill(`${prefix}.10`)
+  await field(page, either('Last address', '结束地址')).fill(`${prefix}.100`)
 }
 
 test('tells the new address before and after, leads there, and the login works there', async () => {

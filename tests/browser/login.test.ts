@@ -401,11 +401,21 @@ test('three wrong passwords lock the login: a dialog counts down in place of a c
 test('a countdown that a former visit left behind goes on, second by second, and starts over at 60', async () => {
   const page = await open()
   await page.evaluate(() => { localStorage['ontlet.lockout'] = '{"error_count":3,"countdown":2}' })
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.reload()
   await submit(page, 'admin', 'wrong')
-  await page.getByRole('alertdialog').waitFor()
-  await page.getByRole('alertdialog').getByText('You can log in again.').waitFor()
-  assert.equal(await lockout(page), { error_count: 0, countdown: 60 })
+  const dialog = page.getByRole('alertdialog')
+  for (const [seconds, sentence, kept] of [
+    [0, 'Three wrong passwords. Try again in 2 s.', { error_count: 3, countdown: 2 }],
+    [1, 'Three wrong passwords. Try again in 1 s.', { error_count: 3, countdown: 1 }],
+    [1, 'You can log in again.', { error_count: 0, countdown: 60 }],
+    [2, 'You can log in again.', { error_count: 0, countdown: 60 }],
+  ] as const) {
+    if (seconds) await page.clock.runFor(seconds * 1000)
+    await dialog.getByText(sentence).waitFor()
+    assert.equal(await lockout(page), kept)
+  }
   assert.is(await loginCalls(), 0)
   await page.close()
 })
@@ -486,6 +496,7 @@ test('change_password_page leads to the change of the password, unless the promp
   await submit(page, 'admin', accounts.admin.password)
   await route(page, '#/change-password')
   await page.getByRole('heading', { name: 'Change the password' }).waitFor()
+  assert.is(await page.title(), 'Change the password')
   await page.close()
   await device({ X403_default_login: 1 })
   const prompted = await open()

@@ -1,65 +1,9 @@
 // The pages of settings as a person works them, logged in as administrator and as restricted user: what is saved stands
 // on the gateway, value by value, and what must not be saved is refused with a sentence.
-import type { Locator } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { dialog, heading, inDialog, kept, keptKeys, keptRows, question, refuses, saveDialog, saveForm, sentenceAt } from './forms.ts'
 import { type Account, button, type ConsolePage, field, goto, login, openPage, save, startGateway, type TestGateway, toast } from './harness.ts'
-
-type Module = Record<string, unknown>
-
-/** A module as the gateway keeps it. */
-const kept = async (gateway: TestGateway, module: string) =>
-  ((await gateway.control('/state'))['modules'] as Record<string, Module>)[module]!
-
-/** The named keys of a module as the gateway keeps it. */
-const keptKeys = async (gateway: TestGateway, module: string, ...keys: string[]) => {
-  const all = await kept(gateway, module)
-  return Object.fromEntries(keys.map(key => [key, all[key]]))
-}
-
-/** Rows of a module without the numbers by which the gateway knows them. */
-const keptRows = async (gateway: TestGateway, module: string, key = 'list') =>
-  ((await kept(gateway, module))[key] as Module[]).map(({ id, ...row }) => row)
-
-/** The heading of the page on screen. */
-const heading = (page: ConsolePage, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-const dialog = (page: ConsolePage) => page.getByRole('dialog')
-const question = (page: ConsolePage) => page.getByRole('alertdialog')
-const inDialog = (page: ConsolePage, label: string) => dialog(page).getByLabel(label, { exact: true })
-
-/** Saves the form of the page and waits until it has nothing left to save. */
-async function saveForm(page: ConsolePage) {
-  // An earlier message would pass for the answer to this one.
-  await page.evaluate(() => document.querySelector<HTMLElement>('.message button')?.click())
-  await save(page)
-  await page.locator('.message', { hasText: 'Saved.' }).waitFor()
-  await page.locator('form .save button:disabled').waitFor()
-}
-
-/** Saves the dialog and waits until it has gone. */
-async function saveDialog(page: ConsolePage) {
-  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
-  await dialog(page).waitFor({ state: 'detached' })
-}
-
-/** The sentence below a control, once there is one. */
-async function sentenceAt(control: Locator): Promise<string> {
-  await control.and(control.page().locator('[aria-invalid=true]')).waitFor()
-  const id = await control.getAttribute('aria-describedby')
-  return (await control.page().locator(`[id="${id}"]`).innerText()).trim()
-}
-
-/** Tries values that must be refused, each with its sentence, and one that is good again. */
-async function refuses(control: Locator, bad: readonly (readonly [value: string, sentence: string])[], good: string) {
-  for (const [value, sentence] of bad) {
-    await control.fill(value)
-    await control.blur()
-    assert.is(await sentenceAt(control), sentence, value)
-  }
-  await control.fill(good)
-  await control.blur()
-  await control.and(control.page().locator(':not([aria-invalid])')).waitFor()
-}
 
 const walks = new Map<Account, Promise<[ConsolePage, TestGateway]>>()
 const begin = async (account: Account): Promise<[ConsolePage, TestGateway]> => {

@@ -96,7 +96,7 @@ test('a read that finds the session ended leads to the login page with its messa
   await page.close()
 })
 
-test('a read by a timer does not keep a session alive, and leads to the login page once it has ended', async () => {
+test('a read by a timer does not keep a session alive, and leads to the login page once it has ended, away from any question', async () => {
   const page = await openPage(gateway)
   await page.clock.install()
   await page.reload()
@@ -111,10 +111,14 @@ test('a read by a timer does not keep a session alive, and leads to the login pa
   const polled = await calls()
   assert.ok(polled.length)
   for (const { module, keys } of polled) assert.ok(keys.includes('refresh_login_timer'), module)
+  await button(page, 'Restart the device').click()
+  await page.getByRole('alertdialog').waitFor()
   await gateway.control('/time', { seconds: 301 })
   await page.clock.runFor(5000)
   await route(page, '#/login')
   assert.is(await toast(page), loggedOut)
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+  assert.is(await page.title(), 'Log in')
   await login(page)
   await route(page, '#/')
   await page.close()

@@ -131,18 +131,36 @@ test('a language or theme that the device does not keep is said, in the new lang
   await page.close()
 })
 
-test('the desktop page is drawn in device pixels, except on a Mac', async () => {
+test('the desktop page is drawn in device pixels, except on a Mac, and fills the window', async () => {
   const page = await openPage(gateway)
   await page.locator('h1').waitFor()
   assert.is(Number(await zoomOf(page)), 1)
+  await login(page)
   for (const [ratio, zoom] of [[2, 0.5], [1.25, 0.8], [0.5, 2]] as const) {
     await emulate(page, { ratio })
     assert.is(Number(await zoomOf(page)), zoom)
-    const { width } = (await page.locator('main').boundingBox())!
-    assert.is(Math.round(width), 1280, 'and is as wide as the window')
+    const { y, height } = (await page.locator('nav').locator('..').boundingBox())!
+    assert.equal([Math.round(y), Math.round(y + height)], [Math.round(56 * zoom), 800], 'the menu reaches from the bar to the bottom')
+    assert.is(await page.evaluate(() => document.documentElement.scrollWidth), 1280)
   }
+  await goto(page, '#/login')
+  await emulate(page, { ratio: 2 })
+  const { x, y, width, height } = (await page.locator('main').boundingBox())!
+  assert.equal([x, y, width, height].map(Math.round), [0, 0, 1280, 800], 'the login page fills the window')
+  const card = (await page.locator('form').boundingBox())!
+  assert.ok(Math.abs(card.x + card.width / 2 - 640) < 1 && Math.abs(card.y + card.height / 2 - 400) < 40, 'its form stands in the middle')
   await emulate(page, { ratio: 2, agent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Safari/605.1.15' })
   assert.is(await zoomOf(page), '')
+  await page.close()
+})
+
+test('in a low window the login page scrolls to its top and to its button', async () => {
+  const page = await openPage(gateway, { phone: true, height: 240 })
+  for (const part of [button(page, 'Log in'), page.locator('h1')]) {
+    await part.scrollIntoViewIfNeeded()
+    const { y, height } = (await part.boundingBox())!
+    assert.ok(y >= 0 && y + height <= 240, `${y} … ${y + height}`)
+  }
   await page.close()
 })
 

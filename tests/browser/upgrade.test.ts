@@ -4,12 +4,12 @@ import type { Locator } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type FirmwareOptions, makeFirmware } from '../../src/gateway/system/firmware.ts'
+import { kept } from './forms.ts'
 import { button, type ConsolePage, field, goto, login, openPage, startGateway, type TestGateway } from './harness.ts'
 
 /** Lets simulated seconds pass on the device. */
 const pass = (gateway: TestGateway, seconds: number) => gateway.control('/time', { seconds })
-const phaseOf = async (gateway: TestGateway) =>
-  ((await gateway.control('/state'))['modules'] as Record<string, Record<string, unknown>>)['upgrade']!['phase']
+const phaseOf = async (gateway: TestGateway) => (await kept(gateway, 'upgrade'))['phase']
 
 /** A gateway and a page of the administrator on its update page; slow, so that each phase can be looked at. */
 async function openUpgrade(slow: boolean): Promise<[ConsolePage, TestGateway]> {

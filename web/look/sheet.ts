@@ -66,7 +66,8 @@ glob`
   progress { margin-top: 16px; accent-color: var(--accent); }
   .bone { height: 20px; border-radius: 8px; background: var(--line); margin: 16px 0; }
 
-  .veil { position: fixed; z-index: 8; top: 0; right: 0; bottom: 0; left: 0; display: flex; padding: 16px; background: #0b0e1799; overflow: auto; }
+  .veil, .login { position: fixed; top: 0; right: 0; bottom: 0; left: 0; display: flex; padding: 16px; overflow: auto; }
+  .veil { z-index: 8; background: #0b0e1799; }
   .veil .card { margin: auto; width: 100%; max-width: 520px; }
   .message { position: fixed; z-index: 9; top: 200px; left: 16px; right: 16px; }
   .message > * { max-width: 480px; margin: auto; padding: 8px 8px 8px 16px; border-radius: 8px; background: var(--ink); color: var(--card); }
@@ -78,16 +79,17 @@ glob`
   .bar select { width: auto; border-color: transparent; background: transparent; }
   .bar option { color: var(--ink); background: var(--card); }
   .bar :focus { box-shadow: 0 0 0 2px; }
-  .frame { display: flex; align-items: flex-start; }
-  .side { width: 232px; flex: none; padding: 16px 8px; position: sticky; top: 56px; height: calc(100vh - 56px); overflow: auto; }
+  .side { position: fixed; top: 56px; bottom: 0; width: 232px; padding: 16px 8px; overflow: auto; }
+  .side + main { margin-left: 232px; }
   nav h2 { margin: 16px 12px 4px; font-size: 13px; color: var(--soft); font-weight: 400; }
   nav a, nav button, .sheet > button { display: flex; width: 100%; padding: 8px 12px; border: 0; border-radius: 8px; background: transparent; color: inherit; text-decoration: none; }
   button:hover, nav a:hover { background: var(--line); }
-  .main:hover, .bar button:hover { background: var(--edge); }
+  .main:hover { background: var(--to); color: var(--barInk); }
+  .bar button:hover { background: var(--from); }
   nav svg:last-child { margin-left: auto; }
   li a { padding-left: 40px; }
   nav [aria-current] { background: var(--card); box-shadow: var(--shade); color: var(--accent); }
-  main { flex: 1; min-width: 0; padding: 24px 32px; max-width: 1240px; }
+  main { padding: 24px 32px; max-width: 1240px; }
   .skip { position: fixed; z-index: 9; top: -99px; }
   .skip:focus { top: 0; }
 
@@ -95,7 +97,8 @@ glob`
   .cards { margin-right: -16px; }
   .cards > * { flex: 1 1 300px; margin-right: 16px; }
   dt, dd { width: 50%; padding: 4px 0; }
-  .login { min-height: 100vh; max-width: none; display: flex; flex-direction: column; align-items: center; justify-content: center; padding: 16px; background: linear-gradient(160deg, var(--from), var(--to)); }
+  .login { max-width: none; flex-direction: column; align-items: center; background: linear-gradient(160deg, var(--from), var(--to)); }
+  .login::before, .login::after { content: ''; margin: auto; }
   .login .card { width: 100%; max-width: 400px; color: var(--ink); }
   .login .field { display: block; }
   form > .main { width: 100%; margin-top: 16px; }

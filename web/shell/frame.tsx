@@ -49,10 +49,8 @@ export const Frame = ({ children }: { children: ComponentChildren }) => {
         <a href="#/">{info && info.logo && <img src={info.logo} alt="" />}{(info && info.model) || say(homeEntry.name)}</a>
         {mobile ? <Tool mobile={false} icon="menu" words={menuWords} run={() => { sheet.value = true }} /> : <Tools mobile={false} />}
       </header>
-      <div class="frame">
-        {!mobile && <div class="side"><Menu path={path.value} /></div>}
-        <main>{children}</main>
-      </div>
+      {!mobile && <div class="side"><Menu path={path.value} /></div>}
+      <main>{children}</main>
       {sheet.value && (
         <Dialog title={menuWords} close={close}>
           <div class="sheet" onClick={event => { if ((event.target as Element).closest('a,button.bare')) close() }}>

@@ -40,6 +40,8 @@ const lockWords = (): Words => {
     : [`Three wrong passwords. Try again in ${countdown} s.`, `密码已错误三次，请在 ${countdown} 秒后重试。`]
 }
 
+const loginWords: Words = ['Log in', '登录']
+
 /** The login page (spec 2, 4, 5), dressed in the device's branding. It can be used before the branding is there. */
 export const Login = () => {
   const { info, problem } = branding.value
@@ -104,6 +106,7 @@ export const Login = () => {
     }
     return false
   })
+  document.title = say(loginWords)
   return (
     <main class="login">
       <form class="card" noValidate onSubmit={save}>
@@ -119,7 +122,7 @@ export const Login = () => {
         {info && info.languageShow && (
           <Select label={['Language', '语言']} value={publicSettings.value.language} choose={chooseLanguage} options={publicInfo.settings.fields.language.choices!} />
         )}
-        <Button words={['Log in', '登录']} doing={saving} look="main" />
+        <Button words={loginWords} doing={saving} look="main" />
       </form>
       <footer>{info && info.copyright}</footer>
     </main>

@@ -56,11 +56,12 @@ export const loadEntity = async <S extends Fields, R extends Fields>(
 ): Promise<Loaded<S, R>> => {
   const { beside } = entity
   const around: Record<string, State> = {}
-  const main = read(entity, timer, query)
-  // A list that only offers names must not keep a page from opening.
-  await Promise.all(Object.keys(beside).map(name =>
-    read(beside[name]!, timer).then(state => { around[name] = state }, () => { around[name] = { values: {}, rows: [] } })))
-  const state = await main
+  const [state] = await Promise.all([
+    read(entity, timer, query),
+    // A list that only offers names must not keep a page from opening.
+    ...Object.keys(beside).map(name =>
+      read(beside[name]!, timer).then(state => { around[name] = state }, () => { around[name] = { values: {}, rows: [] } })),
+  ] as const)
   return {
     state,
     context: row => ({ ...around, others: state.rows.filter(other => !row || other.id !== row.id) }) as Context,

@@ -21,6 +21,7 @@ const ChangePassword: PageComponent = ({ title }) => {
     startSession({ X403DefaultLogin: false })
     go('/', true)
   })
+  document.title = say(title)
   return (
     <main class="login">
       <form class="card" noValidate onSubmit={save}>

@@ -1,0 +1,115 @@
+// The device in the tests of web/: it answers by the hand of the test.
+import * as assert from 'uvu/assert'
+import { forgetTimer, later, present, settled } from './clock.ts'
+
+/** Every call of the console that the device has got, oldest first. */
+export const calls: Call[] = []
+/** Calls that wait for their answer. */
+export const underWay = () => calls.filter(call => call.state === 'sent')
+/** The calls made since this was last asked. */
+export const newCalls = () => calls.splice(0)
+
+/** An XMLHttpRequest in the browser's manners, whose answer the test gives. */
+export class Call {
+  method = ''
+  url = ''
+  headers: Record<string, string> = {}
+  body: unknown
+  status = 0
+  responseType = ''
+  response: unknown = ''
+  state: 'new' | 'opened' | 'sent' | 'done' | 'aborted' = 'new'
+  upload: { onprogress?(event: { loaded: number; total: number }): void } = {}
+  onload?(): void
+  onerror?(): void
+  ontimeout?(): void
+  onloadend?(): void
+  private limit = 0
+  private begun = 0
+  private timer = 0
+  private answerHeaders: Record<string, string> = {}
+
+  open(method: string, url: string) {
+    Object.assign(this, { method, url, state: 'opened' })
+  }
+
+  setRequestHeader(name: string, value: string) {
+    assert.is(this.state, 'opened', 'headers are set between open and send')
+    this.headers[name] = value
+  }
+
+  send(body?: unknown) {
+    assert.is(this.state, 'opened', 'a call is opened before it is sent')
+    Object.assign(this, { body, state: 'sent', begun: present() })
+    calls.push(this)
+    this.wind()
+  }
+
+  get timeout() {
+    return this.limit
+  }
+
+  /** As in browsers, counted from the start of the call whenever it is set. */
+  set timeout(milliseconds: number) {
+    this.limit = milliseconds
+    if (this.state === 'sent') this.wind()
+  }
+
+  private wind() {
+    forgetTimer(this.timer)
+    if (this.limit) this.timer = later(() => this.end(this.ontimeout), Math.max(0, this.begun + this.limit - present()))
+  }
+
+  private end(tell: (() => void) | undefined) {
+    assert.is(this.state, 'sent', `${this.url} is under way`)
+    this.state = 'done'
+    forgetTimer(this.timer)
+    if (tell) tell.call(this)
+    if (this.onloadend) this.onloadend()
+    return settled()
+  }
+
+  get responseText() {
+    if (this.responseType) throw new Error('InvalidStateError: responseText of a blob')
+    return this.response as string
+  }
+
+  getResponseHeader(name: string) {
+    return this.answerHeaders[name.toLowerCase()] ?? null
+  }
+
+  abort() {
+    if (this.state !== 'sent') return
+    this.state = 'aborted'
+    forgetTimer(this.timer)
+    if (this.onloadend) this.onloadend()
+  }
+
+  /** The device answers: a text as it is, a blob, anything else as JSON. */
+  answer(content: unknown, status = 200, headers: Record<string, string> = {}) {
+    this.status = status
+    this.answerHeaders = headers
+    this.response = typeof content === 'string' || content instanceof Blob ? content : JSON.stringify(content)
+    return this.end(this.onload)
+  }
+
+  /** The device cannot be reached. */
+  fail() {
+    return this.end(this.onerror)
+  }
+
+  /** So much of an upload is on its way. */
+  progress(loaded: number, total: number) {
+    this.upload.onprogress!({ loaded, total })
+  }
+
+  /** The module a call reads or writes. */
+  get module() {
+    return this.method === 'POST' ? String(this.sent.module) : /module=(\w+)/.exec(this.url)![1]!
+  }
+
+  /** The body of a write. */
+  get sent() {
+    return JSON.parse(this.body as string) as Record<string, unknown>
+  }
+}

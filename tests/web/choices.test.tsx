@@ -1,0 +1,110 @@
+import { click, enter, fill, settled, textOf, the } from './dom.ts'
+import { byName, label, optionsIn, show, type Shown } from './shown-field.tsx'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { choice, many, pick, time, timeRange, weekdays, type Field } from '../../src/model/field.ts'
+import * as sentences from '../../src/model/sentences.ts'
+import type { Words } from '../../src/model/words.ts'
+import { language } from '../../web/look/language.ts'
+
+test('a choice is a list to open, with its words in both languages', async () => {
+  const { control, value, leave } = await show(choice(label, { slow: ['Slow', '慢'], fast: ['Fast', '快'], mtu: 'MTU' }))
+  const select = control<HTMLSelectElement>()
+  assert.equal([select.nodeName, select.value, optionsIn(select)], ['SELECT', 'slow', ['slow=Slow', 'fast=Fast', 'mtu=MTU']])
+  await enter(select, 'fast')
+  assert.equal([value(), select.value], ['fast', 'fast'])
+  language.value = 'zh'
+  await settled()
+  assert.equal(optionsIn(select), ['slow=慢', 'fast=快', 'mtu=MTU'])
+  language.value = 'en'
+  await leave()
+})
+
+test('a pick from few is a list of what the device tells; what is set stays in it even when it is gone', async () => {
+  const { control, value, leave } = await show(pick(label, { from: byName }), 'wan9')
+  const select = control<HTMLSelectElement>()
+  assert.equal([select.value, optionsIn(select)], ['wan9', ['wan9=wan9', 'wan1=Connection wan1', 'wan2=Connection wan2', 'wan3=Connection wan3']])
+  await enter(select, 'wan2')
+  assert.equal([value(), optionsIn(select).length], ['wan2', 3])
+  await leave()
+})
+
+test('from 16 options on a list is searched by typing', async () => {
+  const few = await show(pick(label, { from: byName }), 'wan2', 15)
+  assert.is(few.control().nodeName, 'SELECT')
+  await few.leave()
+  const { host, control, value, leave } = await show(pick(label, { from: byName }), 'wan2', 16)
+  assert.equal([control().nodeName, control().value], ['INPUT', 'Connection wan2'])
+  const list = the(`#${control().getAttribute('list')}`, host)
+  assert.equal([list.nodeName, optionsIn(list).length, optionsIn(list)[0]], ['DATALIST', 16, 'Connection wan1='])
+  await enter(control(), 'Connection wan1')
+  assert.equal([value(), control().value], ['wan1', 'Connection wan1'])
+  await enter(control(), 'Connection wan16')
+  assert.is(value(), 'wan16')
+  language.value = 'zh'
+  await settled()
+  assert.is(control().value, '连接 wan16')
+  language.value = 'en'
+  await leave()
+})
+
+test('a choice among many is searched too, and what is none of them is said to be none', async () => {
+  const zones = Object.fromEntries(Array.from({ length: 20 }, (_, place) => [`z${place}`, [`Zone ${place}`, `时区 ${place}`]])) as Record<string, Words>
+  const { control, value, sentence, leave } = await show(choice(label, zones) as Field)
+  await fill(control(), 'Zone 1')
+  assert.equal([value(), sentence()], ['z1', ''])
+  await fill(control(), 'Zone')
+  assert.equal([control().value, sentence()], ['Zone', sentences.chooseOne[0]])
+  await leave()
+})
+
+/** The boxes of a group: their words, and which are ticked. */
+const boxes = (shown: Shown) => [...shown.control<HTMLElement>().querySelectorAll('label')].map(box => `${box.querySelector('input')!.checked ? '+' : '-'}${textOf(box)}`)
+const tick = (shown: Shown, place: number) => click(shown.control<HTMLElement>().querySelectorAll('input')[place]!)
+
+test('several of what the device tells are boxes, in the order they were ticked', async () => {
+  const shown = await show(many(label, { from: byName }), ['wan3'])
+  assert.equal(boxes(shown), ['-Connection wan1', '-Connection wan2', '+Connection wan3'])
+  await tick(shown, 0)
+  assert.equal(shown.value(), ['wan3', 'wan1'])
+  await tick(shown, 2)
+  assert.equal([shown.value(), boxes(shown)], [['wan1'], ['+Connection wan1', '-Connection wan2', '-Connection wan3']])
+  await tick(shown, 0)
+  assert.equal([shown.value(), shown.sentence()], [[], sentences.required[0]])
+  await shown.leave()
+})
+
+test('weekdays are boxes; the last one taken away is missed', async () => {
+  const shown = await show(weekdays(label), 1 | 64)
+  assert.equal(boxes(shown), ['+Sun', '-Mon', '-Tue', '-Wed', '-Thu', '-Fri', '+Sat'])
+  await tick(shown, 1)
+  assert.is(shown.value(), 1 | 2 | 64)
+  for (const place of [0, 1, 6]) await tick(shown, place)
+  assert.equal([shown.value(), shown.sentence()], [0, 'Choose at least one day.'])
+  language.value = 'zh'
+  await settled()
+  assert.equal(boxes(shown)[0], '-周日')
+  language.value = 'en'
+  await shown.leave()
+})
+
+test('a time of day, and from one to another', async () => {
+  const single = await show(time(label), '08:30')
+  assert.equal([single.control().type, single.control().value], ['time', '08:30'])
+  await enter(single.control(), '23:59')
+  assert.is(single.value(), '23:59')
+  await single.leave()
+
+  const { host, control, value, sentence, leave } = await show(timeRange(label), '')
+  const end = the<HTMLInputElement>(`#${control().id}-end`, host)
+  assert.equal([control().type, end.type, control().getAttribute('aria-label'), end.getAttribute('aria-label')], ['time', 'time', 'The label: start', 'The label: end'])
+  await fill(end, '10:00')
+  assert.equal([value(), control().value, end.value], ['-10:00', '', '10:00'])
+  await fill(control(), '12:00')
+  assert.equal([value(), sentence()], ['12:00-10:00', 'The end must be later than the start.'])
+  await fill(end, '12:01')
+  assert.equal([value(), sentence()], ['12:00-12:01', ''])
+  await leave()
+})
+
+test.run()

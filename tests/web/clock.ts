@@ -1,0 +1,45 @@
+// Time in the tests of web/: it passes when the test says so.
+const { setImmediate: turnOver, setTimeout: soon } = globalThis
+
+/** Lets everything happen that waits for nothing but its turn: promises, and what preact draws after them. */
+export const settled = async () => {
+  for (let turn = 0; turn < 5; turn++) await new Promise(next => turnOver(next))
+}
+
+interface Timer { at: number; run(): void; every?: number }
+const timers = new Map<number, Timer>()
+let now = 1800000000000
+let lastTimer = 0
+
+/** The time of the clock, in milliseconds. */
+export const present = () => now
+
+/** Runs something when the clock has gone so many milliseconds on, again and again if told; answers a number to forget it by. */
+export const later = (run: () => void, wait: number, every?: number) => {
+  timers.set(++lastTimer, { at: now + wait, run, every })
+  return lastTimer
+}
+export const forgetTimer = (id: number) => { timers.delete(id) }
+
+/** Lets time pass: runs what falls due, in order, each with what follows from it at once. */
+export const pass = async (milliseconds: number) => {
+  const end = now + milliseconds
+  for (;;) {
+    const [id, timer] = [...timers].sort(([, a], [, b]) => a.at - b.at)[0] ?? []
+    if (id === undefined || !timer || timer.at > end) break
+    now = Math.max(now, timer.at)
+    if (timer.every === undefined) timers.delete(id)
+    else timer.at += timer.every
+    timer.run()
+    await settled()
+  }
+  now = end
+  await settled()
+}
+
+// Without a time it is uvu, which starts its tests so; the console always names one.
+const setTimeout = (run: (...more: unknown[]) => void, wait?: number, ...more: unknown[]) =>
+  wait === undefined ? soon(run) : later(() => run(...more), wait)
+const setInterval = (run: () => void, wait: number) => later(run, wait, wait)
+Object.assign(globalThis, { setTimeout, setInterval, clearTimeout: forgetTimer, clearInterval: forgetTimer })
+Date.now = present
