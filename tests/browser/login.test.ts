@@ -1,176 +1,15 @@
-import { createHash } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { accounts, button, field, login, openPage, startGateway, toast, type ConsolePage, type PageOptions, type TestGateway } from './harness.ts'
+import { accounts, button, field, login, openPage, toast } from './harness.ts'
+import { device, gateway, hash, lockout, loginCalls, openLogin, says, submit, wrongLogin } from './login-page.ts'
+import { route } from './walk.ts'
 
-// The login page: branding, checks, captcha, lockout, prompts (spec 1, 4, 5, 8).
+// What the login page takes, what it says to the device's answers, and where it leads (spec 4, 5, 8).
 
-const wrongLogin = 'Wrong user name or password.'
 const newPassword = 'Gk7#pV2x'
-const svg = (width: number, height: number) =>
-  `data:image/svg+xml;base64,${Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="9" height="9"/></svg>`).toString('base64')}`
-const hash = (password: string) => createHash('sha256').update(password).digest('hex')
-
-let gateway: TestGateway
-const device = (fields: Record<string, unknown>) => gateway.control('/set', { module: 'public_info', ...fields })
-
-test.before(async () => {
-  gateway = await startGateway()
-})
-test.before.each(async () => {
-  await gateway.faults.clear()
-  await gateway.control('/end-sessions', {})
-  await gateway.control('/set', { module: 'login', change_password_page: 0 })
-  await gateway.control('/set', {
-    module: 'gateway_accounts',
-    account: [accounts.admin, accounts.user].map(({ username, password }, index) => ({ username, password_sha256: hash(password), role: 1 - index })),
-  })
-  await device({
-    captcha_show: 0, custom_logo: '', custom_banner: '', welcomeInfo: '', copyright_inform: '', custom_css: '',
-    device_type: 4, lang_change_button_display: 0, language: 'auto', onu_theme: 0, X403_default_login: 0,
-  })
-})
-
-/** Opens the login page and waits until it wears the device's branding. */
-const open = async (options: PageOptions = {}): Promise<ConsolePage> => {
-  const page = await openPage(gateway, options)
-  await page.waitForFunction(() => /device_type/.test(sessionStorage['ontlet.session'] ?? ''))
-  return page
-}
-
-/** Types both fields and presses the button; `undefined` leaves a field as it is. */
-const submit = async (page: ConsolePage, username?: string, password?: string) => {
-  if (username !== undefined) await field(page, 'User name').fill(username)
-  if (password !== undefined) await field(page, 'Password').fill(password)
-  await button(page, 'Log in').click()
-}
-
-/** What stands under a field: what is wrong with it, or nothing. */
-const below = async (page: ConsolePage, label: string) =>
-  page.locator(`[id="${await field(page, label).getAttribute('aria-describedby')}"]`)
-
-/** Waits until exactly this stands under a field. */
-const says = async (page: ConsolePage, label: string, sentence: string) =>
-  (await below(page, label)).filter({ hasText: RegExp(`^${sentence.replace(/[.?]/g, '\\$&')}$`) }).waitFor({ state: sentence ? 'visible' : 'attached' })
-
-/** Logins that reached the device. */
-const loginCalls = async () => {
-  const { calls } = (await gateway.control('/calls')) as { calls: { on: string; module: string }[] }
-  return calls.filter(({ on, module }) => on === 'write' && module === 'login').length
-}
-
-const lockout = (page: ConsolePage): Promise<{ error_count: number; countdown: number }> =>
-  page.evaluate(() => JSON.parse(localStorage['ontlet.lockout']))
-
-const route = (page: ConsolePage, hash: string) => page.waitForURL(url => url.hash === hash)
-
-test('wears the device’s logo, banner, welcome and copyright, and shows markup in them as text', async () => {
-  const markup = '<b onclick=alert(1)>欢迎 & welcome</b><img src=x onerror=alert(1)>'
-  await device({ custom_logo: svg(40, 20), custom_banner: svg(90, 30), welcomeInfo: markup, copyright_inform: `© ${markup}` })
-  const page = await open()
-  assert.is(await page.locator('h1').innerText(), markup)
-  assert.is(await page.locator('footer').innerText(), `© ${markup}`)
-  assert.equal(await page.locator('img').evaluateAll(images => images.map(image => [(image as HTMLImageElement).naturalWidth, image.getAttribute('alt')])), [[90, ''], [40, '']])
-  await login(page)
-  assert.is(await page.locator('header img').evaluate(image => (image as HTMLImageElement).naturalWidth), 40)
-  await page.close()
-})
-
-test('without a welcome text it greets with the model, and has neither empty pictures nor a captcha that nobody asked for', async () => {
-  const page = await open()
-  const { model } = await gateway.read('public_info')
-  await page.locator('h1').filter({ hasText: String(model) }).waitFor()
-  assert.is(await page.locator('img, canvas').count(), 0)
-  assert.is(await page.getByLabel('Code').count(), 0)
-  await page.close()
-})
-
-test('applies the custom style sheet, keeps it from other origins, and takes it for nothing but a style sheet', async () => {
-  const asked: string[] = []
-  const elsewhere = createServer((request, response) => {
-    asked.push(String(request.url))
-    response.end()
-  })
-  await new Promise<void>(done => elsewhere.listen(0, '127.0.0.1', done))
-  const other = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
-  await device({
-    custom_css: `@import url(${other}/import.css); @font-face { font-family: spy; src: url(${other}/font.woff) }
-      h1 { color: rgb(1, 2, 3); font-family: spy; background: url(${other}/picture.png) } </style><img id=markup src=x><script>document.title = 'ran'</script>`,
-  })
-  const page = await open()
-  page.expect(/^policy: (style-src-elem|img-src|font-src) refuses http:\/\/127\.0\.0\.1/)
-  page.expect(/^console: .*violates the following Content Security Policy/)
-  await page.waitForFunction(() => getComputedStyle(document.querySelector('h1')!).color === 'rgb(1, 2, 3)')
-  await page.waitForFunction(() => document.fonts.status === 'loaded')
-  await login(page)
-  assert.is(await page.locator('#markup').count(), 0)
-  assert.is.not(await page.title(), 'ran')
-  const refusals = page.errors.filter(error => error.startsWith('policy:'))
-  for (const kind of ['style-src-elem', 'img-src', 'font-src']) assert.ok(refusals.some(error => error.includes(kind)), kind)
-  assert.equal(asked, [])
-  elsewhere.close()
-  await page.close()
-})
-
-test('comes in the device’s theme and language', async () => {
-  const plain = await open()
-  const background = (page: ConsolePage) => page.locator('main').evaluate(main => getComputedStyle(main).backgroundImage)
-  const purple = await background(plain)
-  assert.is(await plain.locator('html').getAttribute('lang'), 'en')
-  await plain.close()
-  await device({ onu_theme: 2, language: 'zh' })
-  const page = await open()
-  await field(page, '用户名').waitFor()
-  assert.is(await page.locator('html').getAttribute('lang'), 'zh-CN')
-  assert.is.not(await background(page), purple)
-  assert.match(await background(page), /rgb\(14, 98, 69\)/)
-  await page.close()
-})
-
-test('can be used while the branding cannot be read, says so, and reads it again', async () => {
-  await device({ welcomeInfo: 'Hello from the fibre' })
-  await gateway.faults.set({ kind: '500', module: 'public_info', times: 2 })
-  const page = await openPage(gateway)
-  page.expect(/500.*public_info/)
-  await page.getByRole('alert').filter({ hasText: '500' }).waitFor()
-  await field(page, 'User name').fill('admin')
-  const answered = page.waitForResponse(/public_info/)
-  await button(page, 'Try again').click()
-  await answered
-  await button(page, 'Try again').click()
-  await page.locator('h1').filter({ hasText: 'Hello from the fibre' }).waitFor()
-  assert.is(await page.getByRole('alert').filter({ hasText: /\S/ }).count(), 0)
-  assert.is(await field(page, 'User name').inputValue(), 'admin')
-  await login(page)
-  await page.close()
-})
-
-test('a login without branding fetches it first', async () => {
-  await gateway.faults.set({ kind: '500', module: 'public_info', times: 1 })
-  await device({ X403_default_login: 1 })
-  const page = await openPage(gateway)
-  page.expect(/500.*public_info/)
-  await page.getByRole('alert').filter({ hasText: '500' }).waitFor()
-  await submit(page, 'admin', accounts.admin.password)
-  await page.getByRole('alertdialog').getByText('The factory password is in use').waitFor()
-  await page.close()
-})
-
-test('the language list is there only when the device enables it', async () => {
-  const page = await open()
-  const options = () => page.getByLabel('Language').locator('option').evaluateAll(all => all.map(one => (one as HTMLOptionElement).value))
-  assert.equal(await options(), [])
-  await device({ lang_change_button_display: 1 })
-  await page.reload()
-  await page.getByLabel('Language').waitFor()
-  assert.equal(await options(), ['auto', 'zh', 'en'])
-  await page.close()
-})
 
 test('an empty form says so at both fields, leads to the first, and sends nothing', async () => {
-  const page = await open()
+  const page = await openLogin()
   assert.is(await page.evaluate(() => (document.activeElement as HTMLInputElement).name), 'username')
   await field(page, 'Password').focus()
   await submit(page)
@@ -193,7 +32,7 @@ const wrongTexts: [label: 'User name' | 'Password', text: string, sentence: stri
   ['User name', 'a'.repeat(64), 'At most 63 characters.'], ['Password', 'a'.repeat(30), 'At most 29 characters.'],
 ]
 test('says at the field what may not be typed, as soon as the field is left, and sends none of it', async () => {
-  const page = await open()
+  const page = await openLogin()
   for (const [label, text, sentence] of wrongTexts) {
     await field(page, label).fill(text)
     await field(page, label).blur()
@@ -210,7 +49,7 @@ test('says at the field what may not be typed, as soon as the field is left, and
 })
 
 test('sends the longest name and password, and every symbol allowed; the password leaves only as its hash', async () => {
-  const page = await open()
+  const page = await openLogin()
   for (const [index, [username, password]] of [['u'.repeat(63), 'p'.repeat(29)], [symbols, symbols.slice(0, 29)]].entries()) {
     const request = page.waitForRequest(/post\.json/)
     await submit(page, username, password)
@@ -223,7 +62,7 @@ test('sends the longest name and password, and every symbol allowed; the passwor
 
 test('an f501 takes names of up to 32 characters, even when it says so after they were typed', async () => {
   await device({ device_type: 2 })
-  const page = await open()
+  const page = await openLogin()
   await submit(page, 'a'.repeat(33), 'good')
   await says(page, 'User name', 'At most 32 characters.')
   assert.is(await loginCalls(), 0)
@@ -239,7 +78,7 @@ test('an f501 takes names of up to 32 characters, even when it says so after the
 })
 
 test('the password is hidden until one asks to see it', async () => {
-  const page = await open()
+  const page = await openLogin()
   const type = () => field(page, 'Password').getAttribute('type')
   assert.is(await type(), 'password')
   await button(page, 'Show').click()
@@ -250,189 +89,8 @@ test('the password is hidden until one asks to see it', async () => {
   await page.close()
 })
 
-/** Opens the login page with a captcha whose letters the page tells, the same ones on every run. */
-const openCaptcha = async (options: PageOptions = {}) => {
-  await device({ captcha_show: 1 })
-  const page = await openPage(gateway, options)
-  await page.addInitScript(() => {
-    let seed = 7
-    Math.random = () => (seed = (seed * 16807) % 2147483647) / 2147483647
-    const draw = CanvasRenderingContext2D.prototype.fillText
-    let drawn = ''
-    CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
-      drawn = (drawn + text).slice(-4)
-      Reflect.set(window, 'drawnCode', drawn)
-      draw.call(this, text, ...place)
-    }
-  })
-  await page.reload()
-  await page.locator('canvas').waitFor()
-  return page
-}
-const drawnCode = (page: ConsolePage) => page.evaluate(() => String(Reflect.get(window, 'drawnCode')))
-const newCode = (page: ConsolePage, old: string) => page.waitForFunction(before => Reflect.get(window, 'drawnCode') !== before, old)
-const otherCase = (code: string) => [...code].map(letter => (letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase())).join('')
-
-for (const [phone, ratio] of [[false, 1], [true, 2]] as const) {
-  test(`the captcha is 100 × 38, drawn with ${ratio} pixels for each`, async () => {
-    const page = await openCaptcha({ phone })
-    const size = await page.locator('canvas').evaluate(canvas => {
-      const { width, height } = canvas as HTMLCanvasElement
-      const box = canvas.getBoundingClientRect()
-      return [width, height, Math.round(box.width), Math.round(box.height)]
-    })
-    assert.equal(size, [100 * ratio, 38 * ratio, 100, 38])
-    const inked = await page.locator('canvas').evaluate(element => {
-      const canvas = element as HTMLCanvasElement
-      return canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height).data.some(value => value > 0)
-    })
-    assert.ok(inked, 'the picture is empty')
-    await page.close()
-  })
-}
-
-test('a missing, too long, wrong or wrongly capitalised code is refused at its field, and nothing is sent', async () => {
-  const page = await openCaptcha()
-  const code = await drawnCode(page)
-  assert.is.not(otherCase(code), code)
-  await submit(page, 'admin', accounts.admin.password)
-  await says(page, 'Code', 'Fill this in.')
-  await field(page, 'Code').fill(`${code}a`)
-  await says(page, 'Code', 'At most 4 characters.')
-  await field(page, 'Code').fill(otherCase(code))
-  await says(page, 'Code', 'Wrong code.')
-  await submit(page)
-  assert.is(await loginCalls(), 0)
-  assert.is(await drawnCode(page), code)
-  await field(page, 'Code').fill(code)
-  await says(page, 'Code', '')
-  await login(page)
-  await page.close()
-})
-
-test('a click or Enter on the captcha draws a new one and forgets the old entry', async () => {
-  const page = await openCaptcha({ language: 'zh' })
-  for (const renew of [() => page.locator('canvas').click(), () => page.locator('canvas').press('Enter')]) {
-    const old = await drawnCode(page)
-    await field(page, '验证码').fill(old)
-    await renew()
-    await newCode(page, old)
-    assert.is(await field(page, '验证码').inputValue(), '')
-  }
-  await page.close()
-})
-
-test('a failed login draws a new captcha, whatever it failed with', async () => {
-  const page = await openCaptcha()
-  page.expect(/500.*post\.json/)
-  for (const [fault, password] of [[undefined, 'wrong'], ['10003', 'good'], ['500', 'good']] as const) {
-    if (fault) await gateway.faults.set({ module: 'login', times: 1, ...(fault === '500' ? { kind: '500' } : { kind: 'code', code: Number(fault) }) })
-    const old = await drawnCode(page)
-    await field(page, 'Code').fill(old)
-    await submit(page, 'admin', password)
-    await newCode(page, old)
-    await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
-    assert.is(await field(page, 'Code').inputValue(), '')
-    await says(page, 'Code', '')
-  }
-  await page.close()
-})
-
-test('three wrong codes draw a new captcha; one and two do not', async () => {
-  const page = await openCaptcha()
-  const code = await drawnCode(page)
-  await submit(page, 'admin', accounts.admin.password)
-  for (const wrong of ['0000', '0001']) {
-    await field(page, 'Code').fill(wrong)
-    await submit(page)
-    await says(page, 'Code', 'Wrong code.')
-    assert.is(await drawnCode(page), code)
-  }
-  await field(page, 'Code').fill('0002')
-  await submit(page)
-  await newCode(page, code)
-  await page.waitForFunction(() => (document.activeElement as HTMLInputElement).name === 'code')
-  assert.is(await field(page, 'Code').inputValue(), '')
-  await says(page, 'Code', 'Wrong code.')
-  await field(page, 'Code').fill(code)
-  await submit(page)
-  await says(page, 'Code', 'Wrong code.')
-  await field(page, 'Code').fill(await drawnCode(page))
-  assert.is(await loginCalls(), 0)
-  await login(page)
-  await page.close()
-})
-
-test('three wrong passwords lock the login: a dialog counts down in place of a call, over a reload too', async () => {
-  const page = await openPage(gateway)
-  await page.clock.install()
-  await page.reload()
-  for (let count = 1; count <= 3; count++) {
-    await submit(page, 'admin', 'wrong')
-    await page.waitForFunction(wanted => JSON.parse(localStorage['ontlet.lockout']).error_count === wanted, count)
-    await says(page, 'Password', wrongLogin)
-    assert.is(await page.getByRole('alertdialog').count(), 0)
-  }
-  const left = async () => Number(/Three wrong passwords\. Try again in (\d+) s\./.exec(await page.getByRole('alertdialog').innerText())?.[1])
-  await submit(page, 'admin', accounts.admin.password)
-  await page.getByRole('alertdialog', { name: 'Login is locked' }).waitFor()
-  assert.ok((await left()) > 30 && (await left()) <= 60, `${await left()} s at the start`)
-  await page.clock.runFor(20_000)
-  assert.ok((await left()) > 10 && (await left()) <= 40, `${await left()} s after 20 s`)
-  await button(page, 'Close').click()
-  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
-
-  await page.reload()
-  await submit(page, 'admin', accounts.admin.password)
-  await page.getByRole('alertdialog').waitFor()
-  assert.ok((await left()) > 1 && (await left()) <= 40, `${await left()} s after a reload`)
-  await page.clock.runFor(40_000)
-  await page.getByRole('alertdialog').getByText('You can log in again.').waitFor()
-  assert.equal(await lockout(page), { error_count: 0, countdown: 60 })
-  assert.is(await loginCalls(), 3)
-
-  await gateway.control('/time', { seconds: 60 })
-  await page.keyboard.press('Escape')
-  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
-  await login(page)
-  await page.close()
-})
-
-test('a countdown that a former visit left behind goes on, second by second, and starts over at 60', async () => {
-  const page = await open()
-  await page.evaluate(() => { localStorage['ontlet.lockout'] = '{"error_count":3,"countdown":2}' })
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await page.reload()
-  await submit(page, 'admin', 'wrong')
-  const dialog = page.getByRole('alertdialog')
-  for (const [seconds, sentence, kept] of [
-    [0, 'Three wrong passwords. Try again in 2 s.', { error_count: 3, countdown: 2 }],
-    [1, 'Three wrong passwords. Try again in 1 s.', { error_count: 3, countdown: 1 }],
-    [1, 'You can log in again.', { error_count: 0, countdown: 60 }],
-    [2, 'You can log in again.', { error_count: 0, countdown: 60 }],
-  ] as const) {
-    if (seconds) await page.clock.runFor(seconds * 1000)
-    await dialog.getByText(sentence).waitFor()
-    assert.equal(await lockout(page), kept)
-  }
-  assert.is(await loginCalls(), 0)
-  await page.close()
-})
-
-test('a good login forgets the wrong ones', async () => {
-  const page = await open()
-  await submit(page, 'admin', 'wrong')
-  await says(page, 'Password', wrongLogin)
-  await submit(page, 'admin', 'wrong')
-  await page.waitForFunction(() => JSON.parse(localStorage['ontlet.lockout']).error_count === 2)
-  await login(page)
-  assert.equal(await lockout(page), { error_count: 0, countdown: 60 })
-  await page.close()
-})
-
 test('says what the device answers to a login: a wrong password at its field, counted for 10002 alone, the rest in a message', async () => {
-  const page = await open()
+  const page = await openLogin()
   for (const [code, counted, atField, message] of [
     [10003, 0, '', 'Somebody else is logged in. Try again later.'],
     [10001, 0, wrongLogin, ''],
@@ -455,7 +113,7 @@ test('says what the device answers to a login: a wrong password at its field, co
 
 test('a fifth person is told that too many are logged in', async () => {
   for (let person = 0; person < 4; person++) await gateway.login('admin')
-  const page = await open()
+  const page = await openLogin()
   await submit(page, 'user', accounts.user.password)
   assert.is(await toast(page), 'Too many users are logged in.')
   await page.close()
@@ -463,7 +121,7 @@ test('a fifth person is told that too many are logged in', async () => {
 
 test('the factory password is pointed out: later leads on, now leads to the change, and then nobody is asked again', async () => {
   await device({ X403_default_login: 1 })
-  const page = await open()
+  const page = await openLogin()
   const prompt = page.getByRole('alertdialog', { name: 'The factory password is in use' })
   await submit(page, 'admin', accounts.admin.password)
   await prompt.getByRole('button', { name: 'Later' }).click()
@@ -483,7 +141,7 @@ test('the factory password is pointed out: later leads on, now leads to the chan
   await route(page, '#/')
   assert.is(await page.getByRole('alertdialog').count(), 0)
   await page.close()
-  const again = await open()
+  const again = await openLogin()
   await submit(again, 'admin', newPassword)
   await route(again, '#/')
   assert.is(await again.getByRole('alertdialog').count(), 0)
@@ -492,14 +150,14 @@ test('the factory password is pointed out: later leads on, now leads to the chan
 
 test('change_password_page leads to the change of the password, unless the prompt has asked already', async () => {
   await gateway.control('/set', { module: 'login', change_password_page: 1 })
-  const page = await open()
+  const page = await openLogin()
   await submit(page, 'admin', accounts.admin.password)
   await route(page, '#/change-password')
   await page.getByRole('heading', { name: 'Change the password' }).waitFor()
   assert.is(await page.title(), 'Change the password')
   await page.close()
   await device({ X403_default_login: 1 })
-  const prompted = await open()
+  const prompted = await openLogin()
   await submit(prompted, 'admin', accounts.admin.password)
   await button(prompted, 'Later').click()
   await route(prompted, '#/')
@@ -508,7 +166,7 @@ test('change_password_page leads to the change of the password, unless the promp
 
 test('a new password obeys the policy and is typed twice the same; the old one has to be right; nothing typed is lost', async () => {
   await gateway.control('/set', { module: 'login', change_password_page: 1 })
-  const page = await open()
+  const page = await openLogin()
   await submit(page, 'admin', accounts.admin.password)
   const fresh = field(page, 'New password')
   const again = field(page, 'New password again')

@@ -1,16 +1,15 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { button, field, goto, login, openPage, save, startGateway, toast, type Account, type ConsolePage, type PageOptions, type TestGateway } from './harness.ts'
+import { button, field, goto, login, openPage, save, startGateway, toast, type ConsolePage, type TestGateway } from './harness.ts'
+import { calls, enter, heading, route } from './walk.ts'
 
-// What happens while somebody is logged in, and when that ends (spec 2, 3, 4, 6, 7, 8); the public settings record (spec 1).
+// What happens while somebody is logged in, and when that ends (spec 2, 3, 4, 6, 7, 8).
 
 const loggedOut = 'You are logged out. Log in again.'
 const closedRoutes = ['/voip/digitmap', '/inform', '/loop', '/systemlog']
 const probed = ['mesh_info', 'ddns_config', 'wlan_optimize', 'wlan_time_config', 'port_status_config', 'port_statistics_config', 'mirror_config', 'snmp_config']
 
-interface CallRecord { on: string; module: string; keys: string[] }
 let gateway: TestGateway
-const calls = async () => ((await gateway.control('/calls')) as unknown as { calls: CallRecord[] }).calls
 const sessions = async () => ((await gateway.control('/state')) as unknown as { sessions: { username: string }[] }).sessions
 
 test.before(async () => {
@@ -19,20 +18,8 @@ test.before(async () => {
 test.before.each(async () => {
   await gateway.faults.clear()
   await gateway.control('/end-sessions', {})
-  await gateway.control('/set', { module: 'public_info', language: 'auto', lang_change_button_display: 0, onu_theme: 0 })
   await gateway.control('/set', { module: 'snmp_config', enable: 1, read_community: 'public', write_community: 'private' })
 })
-
-const route = (page: ConsolePage, hash: string) => page.waitForURL(url => url.hash === hash)
-const heading = (page: ConsolePage, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
-
-/** Opens the console and logs in; then at `path`. */
-const enter = async (path = '', account: Account = 'admin', options: PageOptions = {}): Promise<ConsolePage> => {
-  const page = await openPage(gateway, options)
-  await login(page, account)
-  if (path) await goto(page, path)
-  return page
-}
 
 interface Stored { access_token?: string; active_menu?: number; [name: string]: unknown }
 const stored = (page: ConsolePage): Promise<Stored> => page.evaluate(() => JSON.parse(sessionStorage['ontlet.session']))
@@ -73,12 +60,12 @@ test('without a session every address leads to the login page, and from there to
   }
   await login(page)
   await route(page, '#/')
-  assert.equal((await calls()).filter(({ on, module }) => on === 'read' && module.startsWith('ipv4_')), [])
+  assert.equal(await calls(gateway, 'read', 'ipv4_lan_config'), [])
   await page.close()
 })
 
 test('a read that finds the session ended leads to the login page with its message, and the login leads back', async () => {
-  const page = await enter('#/lan')
+  const page = await enter(gateway, '#/lan')
   await field(page, 'Lease time').waitFor()
   await gateway.control('/end-sessions', {})
   await goto(page, '#/safety/mac')
@@ -108,7 +95,7 @@ test('a read by a timer does not keep a session alive, and leads to the login pa
   const next = page.waitForResponse(/dev_connect/)
   await page.clock.runFor(5000)
   await next
-  const polled = await calls()
+  const polled = await calls(gateway)
   assert.ok(polled.length)
   for (const { module, keys } of polled) assert.ok(keys.includes('refresh_login_timer'), module)
   await button(page, 'Restart the device').click()
@@ -125,7 +112,7 @@ test('a read by a timer does not keep a session alive, and leads to the login pa
 })
 
 test('a save that finds the session ended leads to the login page with its message, asks nothing, and the login leads back', async () => {
-  const page = await enter('#/snmp')
+  const page = await enter(gateway, '#/snmp')
   await field(page, 'Read community').fill('typed-in-vain')
   await gateway.control('/end-sessions', {})
   await save(page)
@@ -154,7 +141,7 @@ for (const [name, module, act] of [
   }],
 ] as const) {
   test(`${name} that finds the session ended leads to the login page and says why`, async () => {
-    const page = await enter('#/safety/mac')
+    const page = await enter(gateway, '#/safety/mac')
     await heading(page, 'MAC filter')
     await gateway.faults.set({ kind: 'code', code: 10102, module, times: 1 })
     await act(page)
@@ -166,7 +153,7 @@ for (const [name, module, act] of [
 }
 
 test('entering the login page forgets the token and closes the menu', async () => {
-  const page = await enter()
+  const page = await enter(gateway)
   await button(page, 'Applications').click()
   await page.getByRole('link', { name: 'SNMP' }).waitFor()
   assert.ok((await stored(page)).active_menu)
@@ -183,7 +170,7 @@ test('entering the login page forgets the token and closes the menu', async () =
 })
 
 test('logging out ends the session on the device; one that fails says so and leads out all the same', async () => {
-  const page = await enter('#/lan')
+  const page = await enter(gateway, '#/lan')
   assert.is((await sessions()).length, 1)
   await button(page, 'Log out').click()
   await route(page, '#/login')
@@ -198,7 +185,7 @@ test('logging out ends the session on the device; one that fails says so and lea
 })
 
 test('role 0 never opens the four guarded routes: no link, no page, no read, whichever way it goes there', async () => {
-  const page = await enter('#/lan', 'user')
+  const page = await enter(gateway, '#/lan', { account: 'user' })
   await field(page, 'Lease time').waitFor()
   const links: (string | null)[] = []
   for (const section of await page.locator('nav button').allInnerTexts()) {
@@ -218,7 +205,7 @@ test('role 0 never opens the four guarded routes: no link, no page, no read, whi
     await page.locator('h1').waitFor()
     assert.match(new URL(page.url()).hash, /^#\/(lan)?$/)
   }
-  const asked = (await calls()).map(({ module }) => module)
+  const asked = (await calls(gateway)).map(({ module }) => module)
   for (const module of ['tr069_status', 'lbd_config', 'system_log_config', 'system_log_list', 'voip_config']) assert.not.ok(asked.includes(module), module)
   await page.close()
 })
@@ -226,8 +213,8 @@ test('role 0 never opens the four guarded routes: no link, no page, no read, whi
 test('after login it asks once for each module that a device may lack, and says nothing of those that fail', async () => {
   for (const module of probed) await gateway.faults.set({ kind: module === 'mesh_info' ? 'code' : 'html', code: 10204, module })
   await gateway.faults.set({ kind: 'reset', module: 'snmp_config' })
-  const page = await enter()
-  const asked = (await calls()).map(({ module }) => module)
+  const page = await enter(gateway)
+  const asked = (await calls(gateway)).map(({ module }) => module)
   assert.equal(probed.map(module => asked.filter(one => one === module).length), probed.map(() => 1))
   const { easy_mesh, ddns, wlan_optimize, wlan_timer, port_status, port_statistics, mirror, snmp } = await stored(page)
   assert.equal([easy_mesh, ddns, wlan_optimize, wlan_timer, port_status, port_statistics, mirror, snmp], probed.map(() => 0))
@@ -237,7 +224,7 @@ test('after login it asks once for each module that a device may lack, and says 
 
 test('a page whose module the device lacks is in no menu and at no address; when it is found, it is there', async () => {
   await gateway.faults.set({ kind: 'code', code: 10204, module: 'snmp_config' })
-  const page = await enter()
+  const page = await enter(gateway)
   assert.is((await stored(page)).snmp, 0)
   assert.is(await button(page, 'Applications').count(), 0)
   await goto(page, '#/lan')
@@ -252,58 +239,6 @@ test('a page whose module the device lacks is in no menu and at no address; when
   await page.getByRole('link', { name: 'SNMP' }).click()
   await heading(page, 'SNMP')
   await page.close()
-})
-
-test('the public settings record chooses the language; what is missing, auto or unsupported becomes the browser’s and is written back', async () => {
-  for (const language of ['en', 'zh'] as const) {
-    const page = await openPage(gateway, { language })
-    for (const [record, shown] of [
-      [undefined, language], ['{"language":"auto"}', language], ['{"language":"fr"}', language], ['{"language":7}', language], ['{', language], ['null', language],
-      ['{"language":"zh"}', 'zh'], ['{"language":"en"}', 'en'],
-    ] as const) {
-      await page.evaluate(text => {
-        if (text === undefined) localStorage.removeItem('ontlet.public')
-        else localStorage['ontlet.public'] = text
-      }, record)
-      await page.reload()
-      await field(page, shown === 'zh' ? '用户名' : 'User name').waitFor()
-      assert.is(await page.locator('html').getAttribute('lang'), shown === 'zh' ? 'zh-CN' : 'en', record)
-      await page.waitForFunction(wanted => JSON.parse(localStorage['ontlet.public']).language === wanted, shown)
-    }
-    await page.close()
-  }
-})
-
-test('the device’s language counts for a browser without a choice of its own, and not against one', async () => {
-  await gateway.control('/set', { module: 'public_info', language: 'zh' })
-  const page = await openPage(gateway)
-  await field(page, '用户名').waitFor()
-  await page.evaluate(() => { localStorage['ontlet.public'] = '{"language":"en"}' })
-  await page.reload()
-  await field(page, 'User name').waitFor()
-  await page.waitForFunction(() => /device_type/.test(sessionStorage['ontlet.session']))
-  assert.ok(await field(page, 'User name').isVisible())
-  await page.close()
-})
-
-test('a language chosen before login is told to the device and is there for the next browser', async () => {
-  await gateway.control('/set', { module: 'public_info', lang_change_button_display: 1 })
-  const page = await openPage(gateway)
-  const told = page.waitForRequest(/post\.json/)
-  await page.getByLabel('Language').selectOption('zh')
-  assert.equal((await told).postDataJSON(), { module: 'language_config', curren_language: 'zh' })
-  await field(page, '用户名').waitFor()
-  assert.is(await page.evaluate(() => localStorage['ontlet.public']), '{"language":"zh"}')
-  await page.waitForLoadState('networkidle')
-  await page.close()
-  const next = await openPage(gateway)
-  await field(next, '用户名').waitFor()
-  const toldAuto = next.waitForRequest(/post\.json/)
-  await next.getByLabel('语言').selectOption('auto')
-  assert.equal((await toldAuto).postDataJSON(), { module: 'language_config', curren_language: 'auto' })
-  await field(next, 'User name').waitFor()
-  assert.is(await next.evaluate(() => localStorage['ontlet.public']), '{"language":"en"}')
-  await next.close()
 })
 
 test.run()

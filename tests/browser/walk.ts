@@ -1,0 +1,32 @@
+// For tests that go about the console: in, from page to page, and what the gateway has heard of it.
+import { login, goto, openPage, type Account, type ConsolePage, type PageOptions, type TestGateway } from './harness.ts'
+
+/** Waits until the address has this hash. */
+export const route = (page: ConsolePage, hash: string) => page.waitForURL(url => url.hash === hash)
+
+/** Waits for the page with this heading. */
+export const heading = (page: ConsolePage, name: string) => page.getByRole('heading', { name, level: 1, exact: true }).waitFor()
+
+/** The name of what has the focus. */
+export const focused = (page: ConsolePage) => page.evaluate(() => {
+  const element = document.activeElement as HTMLElement
+  return (element.getAttribute('aria-label') || element.innerText || element.getAttribute('name') || element.tagName).trim()
+})
+
+/** Opens the console, logs in, and goes to `path` when the first page is there. */
+export async function enter(gateway: TestGateway, path = '', options: PageOptions & { account?: Account } = {}): Promise<ConsolePage> {
+  const page = await openPage(gateway, options)
+  await login(page, options.account)
+  await page.locator('h1').waitFor()
+  if (path) await goto(page, path)
+  return page
+}
+
+/** One call as the gateway has recorded it. */
+export interface CallRecord { on: string; module: string; keys: string[] }
+
+/** The calls that the gateway has received since its faults were cleared; those to one module, if told. */
+export async function calls(gateway: TestGateway, on?: 'read' | 'write', module?: string): Promise<CallRecord[]> {
+  const { calls: all } = (await gateway.control('/calls')) as unknown as { calls: CallRecord[] }
+  return all.filter(call => (!on || call.on === on) && (!module || call.module === module))
+}
