@@ -33,7 +33,7 @@ onSessionEnd.run = (words: Words) => {
   if (path.peek() === '/login') return
   startSession({ return_to: path.peek() })
   endSession()
-  forget()
+  forget(true)
   // A question about the page that is left has nobody to answer it.
   notice.value = undefined
   go('/login')

@@ -191,7 +191,7 @@ for (const account of ['admin', 'user'] as const) {
     walk(account, async (page, gateway) => {
       await button(page, 'Security').click()
       await page.getByRole('link', { name: 'MAC filter' }).click()
-      await page.getByText('No device is listed.').waitFor()
+      await page.getByText('Add a device by its MAC address').waitFor()
       await button(page, 'Add').click()
       await inDialog(page, 'MAC address').fill('a0:b1:c2:d3:e4:f5')
       await inDialog(page, 'Name').fill('Guest')
@@ -232,7 +232,7 @@ for (const account of ['admin', 'user'] as const) {
       assert.is(await field(page, 'Mode').locator('option:checked').innerText(), 'White list: allow only these', 'what was chosen stays')
       await save(page)
       await question(page).getByRole('button', { name: 'Change and clear' }).click()
-      await page.getByText('No device is listed.').waitFor()
+      await page.getByText('Add a device by its MAC address').waitFor()
       assert.equal(await kept(gateway, 'macfileter_config'), { enable: 1, mode: 1, list: [] })
       // Without entries there is nothing to ask about.
       await field(page, 'Mode').selectOption('Black list: block these')

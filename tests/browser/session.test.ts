@@ -111,9 +111,9 @@ test('a read by a timer does not keep a session alive, and leads to the login pa
   await page.close()
 })
 
-test('a save that finds the session ended leads to the login page with its message, asks nothing, and the login leads back', async () => {
+test('a save that finds the session ended leads to the login page with its message, asks nothing, and the login leads back to what was typed', async () => {
   const page = await enter(gateway, '#/snmp')
-  await field(page, 'Read community').fill('typed-in-vain')
+  await field(page, 'Read community').fill('typed-before')
   await gateway.control('/end-sessions', {})
   await save(page)
   await route(page, '#/login')
@@ -122,7 +122,10 @@ test('a save that finds the session ended leads to the login page with its messa
   await login(page)
   await route(page, '#/snmp')
   await field(page, 'Read community').waitFor()
-  assert.is(await field(page, 'Read community').inputValue(), 'public')
+  assert.is(await field(page, 'Read community').inputValue(), 'typed-before')
+  await save(page)
+  await page.locator('.message').getByText('Saved.').waitFor()
+  assert.is((await gateway.read('snmp_config', await gateway.login('admin')))['read_community'], 'typed-before')
   await page.close()
 })
 

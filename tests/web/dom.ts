@@ -57,6 +57,12 @@ set('devicePixelRatio', 1)
 set('XMLHttpRequest', Call)
 set('ontlet', { frame: 'desktop', up() {} })
 
+// happy-dom does not know :enabled.
+const { querySelectorAll } = window.Element.prototype
+window.Element.prototype.querySelectorAll = function (this: InstanceType<typeof window.Element>, selector: string) {
+  return querySelectorAll.call(this, selector.replace(/:enabled/g, ':not([disabled])'))
+} as typeof querySelectorAll
+
 /** Whether the tab is in the background. */
 export const hideTab = (hidden: boolean) => Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
 

@@ -12,8 +12,8 @@ const modules: Readonly<Record<SessionFlag, string>> = {
   snmp: 'snmp_config',
 }
 
-/** Asks which modules the device has (spec 7, capability probes). A failure of any kind means: not there. */
+/** Asks which modules the device has (spec 7, capability probes). A failure of any kind means: not there. Nobody waits 30 s for that. */
 export const probe = () => Promise.all(Object.keys(modules).map(flag =>
-  send({ url: `get.json?module=${modules[flag as SessionFlag]}`, keep: true })
+  send({ url: `get.json?module=${modules[flag as SessionFlag]}`, timeout: 5000 })
     .then(({ responseText }) => JSON.parse(responseText).code === 0)
     .then(found => startSession({ [flag]: Number(found) }), () => startSession({ [flag]: 0 }))))

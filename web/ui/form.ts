@@ -96,14 +96,23 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
 const open = new Set<Form<never>>()
 /** Whether a form on the page holds something that is not saved. */
 export const unsaved = () => Array.from(open).some(form => form.changed.peek())
-/** Forgets what is typed, after the person agreed to lose it. */
-export const forget = () => open.clear()
+/** Forms whose session ended, until their page is open again. */
+const kept = new Map<unknown, unknown>()
+/**
+ * Forgets what is typed, after the person agreed to lose it. With `keep`, as a session ends, the page's own forms come
+ * back as they were; the form of a row does not, because it could come back over another row.
+ */
+export const forget = (keep?: boolean) => {
+  if (keep) open.forEach(form => form.changed.peek() && !form.shape.title && kept.set(form.shape, form))
+  open.clear()
+}
 
 /** A form that lives with its component and keeps what is typed when the device is read again. */
 export const useForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>, context: Context = { others: [] }): Form<F> => {
-  const form = useMemo(() => createForm(shape, initial, context), [])
+  const form = useMemo(() => (kept.get(shape) || createForm(shape, initial, context)) as Form<F>, [])
   useEffect(() => form.rebase(initial, context), [initial])
   useEffect(() => {
+    kept.delete(shape)
     open.add(form as never)
     return () => { open.delete(form as never) }
   }, [])

@@ -35,7 +35,7 @@ export const findDevice = async (title: Words, gone?: boolean): Promise<boolean>
       }
     }
     await new Promise(answer => {
-      notice.value = { title, text: ['The device is still away. Check its power light and your connection.', '设备仍未恢复，请检查电源指示灯和网络连接。'], yes: retryWords, answer }
+      notice.value = { title, text: ['Still away. Check power and connection.', '设备仍未恢复，请检查电源和网络。'], yes: retryWords, answer }
     })
   }
 }

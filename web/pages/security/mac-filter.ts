@@ -6,6 +6,6 @@ export default entityPage(macFilter, {
   rows: {
     heading: ['Devices', '设备'],
     columns: ['mac', 'name'],
-    empty: ['No device is listed. Add one by its MAC address or by its name.', '列表为空，可按 MAC 地址或名称添加设备。'],
+    empty: ['Add a device by its MAC address or name.', '可按 MAC 地址或名称添加设备。'],
   },
 })
