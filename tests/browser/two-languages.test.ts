@@ -48,7 +48,7 @@ async function walk(language: Language, phone: boolean, way: (page: ConsolePage,
   const modules = (await gateway.control('/state'))['modules'] as Record<string, Record<string, unknown>>
   const { model, welcomeInfo, copyright_inform } = modules['public_info']!
   const hosts = (modules['lan_terminal_conn_inform']!['list'] as { host_name: string }[]).map(({ host_name }) => host_name)
-  const data = [...hosts, model, welcomeInfo, copyright_inform, 'LAN1', 'LAN2', 'LAN3', 'LAN4', 'ontlet-5G', 'firmware.img', 'printer', 'ONTL1A2B3C4D'] as string[]
+  const data = [...hosts, model, welcomeInfo, copyright_inform, 'LAN1', 'LAN2', 'LAN3', 'LAN4', 'ontlet-5G', 'firmware.img', 'printer.txt', 'printer', 'ONTL1A2B3C4D'] as string[]
   const faults: string[] = []
   const seen = new Set<string>()
   const look = async (where: string) => {
@@ -162,7 +162,7 @@ const throughPages: Way = async (page, gateway, look) => {
   }
   await login(page)
   await open('#/')
-  for (const section of await page.locator('nav button[aria-expanded=false]').all()) {
+  for (const section of await page.locator('nav button[aria-expanded]').all()) {
     await section.click()
     await look('home and menu')
   }
@@ -342,7 +342,7 @@ const throughPhone: Way = async (page, _, look) => {
   await login(page)
   await page.locator('header button').click()
   await page.locator('[role=dialog]').waitFor()
-  for (const section of await page.locator('nav button[aria-expanded=false]').all()) {
+  for (const section of await page.locator('nav button[aria-expanded]').all()) {
     await section.click()
     await look('menu of the phone')
   }

@@ -40,6 +40,21 @@ test('redrawn when what they have read changes, and only then', async () => {
   assert.equal(await drawn(), [], 'nothing is drawn that is gone')
 })
 
+test('a component that is gone is told of nothing more', async () => {
+  let told = 0
+  const name = signal('Ada')
+  function Name(this: { setState(state: object): void }) {
+    this.setState = () => { told++ }
+    return createElement('b', null, name.value)
+  }
+  const { leave } = await mount(createElement(Name, null))
+  name.value = 'Bob'
+  assert.is(told, 1)
+  await leave()
+  name.value = 'Cy'
+  assert.is(told, 1)
+})
+
 test('what is no longer read is no longer followed', async () => {
   let draws = 0
   const shown = signal(true)
