@@ -1,6 +1,7 @@
 import type { Field } from '../../src/model/field'
 import { say } from '../look/language'
 import { dayNames } from './control'
+import { Verdict } from './page'
 
 /** A span of seconds as days, hours, minutes and seconds: 3 d 04:12:09. */
 export const showSpan = (seconds: number): string =>
@@ -24,4 +25,10 @@ export const showValue = ({ kind, choices, unit }: Field, value: unknown): strin
             : unit === 's' ? showSpan(value as number)
               : unit === 'B' ? showBytes(value as number)
                 : unit ? `${text} ${say(unit)}` : text
+}
+
+/** The value of a field on the page: a state that is good or bad with its icon. */
+export const Shown = ({ field, value }: { field: Field; value: unknown }) => {
+  const verdict = field.verdicts && field.verdicts[value as string]
+  return verdict === undefined ? <>{showValue(field, value)}</> : <Verdict good={verdict} words={field.choices![value as string]!} />
 }

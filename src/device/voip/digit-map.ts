@@ -1,0 +1,16 @@
+import { record } from '../../model/entity'
+import { int, long } from '../../model/field'
+import { wrongPart } from './dial'
+
+/** The dial digit map and its timer in seconds (module voip_config): spec 3 "VoIP". Role 0 neither sees nor sets it (spec 6). */
+export const digitMap = record('voip_config', {
+  digitMap: long(['Digit map', '数图'], {
+    max: 4096,
+    check: value => {
+      const part = wrongPart(value)
+      return part !== undefined && [`Cannot read “${part}”.`, `无法识别“${part}”。`]
+    },
+    help: ['x: any digit, [2-9]: one of these, “.”: repeated, T: after the timer, |: or', 'x：任意数字，[2-9]：其中之一，“.”：重复，T：超时后，|：或'],
+  }),
+  digitMapTimer: int(['Digit timer', '位间定时'], { min: 1, max: 60, init: 4, unit: 's' }),
+})

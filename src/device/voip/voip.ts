@@ -1,0 +1,60 @@
+import { hasChinese, isHost } from '../../model/checks'
+import { record, table } from '../../model/entity'
+import { choice, int, secret, text } from '../../model/field'
+import type { Fault, Words } from '../../model/words'
+
+const notChinese = (value: string): Fault => hasChinese(value) && ['No Chinese characters.', '不能含中文。']
+const account = { max: 63, optional: true, check: notChinese }
+const socket = () => text(['Port', '端口'], { shown: true })
+const number = ['Number', '号码'] as const
+
+/** The two phone ports and their accounts (module voip_confignew): spec 3 "VoIP"; numbers differ, nothing Chinese (spec 5). */
+export const voip = table('voip_confignew', 'voip', {
+  port: socket(),
+  number: text(number, { ...account, unique: true }),
+  username: text(['Authentication name', '认证用户名'], account),
+  password: secret(['Password', '密码'], account),
+}, { title: 'port', max: 2, fixed: true })
+
+/** How each phone port stands at the registrar, and what its phone is doing (module voip_info). */
+export const voipInfo = table('voip_info', 'voip', {
+  port: socket(),
+  number: text(number),
+  state: choice(['Registration', '注册状态'], {
+    unused: ['Not used', '未使用'],
+    registering: ['Registering', '注册中'],
+    registered: ['Registered', '已注册'],
+    failed: ['Failed', '注册失败'],
+  }, { verdicts: { registered: true, failed: false } }),
+  call: choice(['Phone', '电话'], {
+    idle: ['On hook', '挂机'],
+    ringing: ['Ringing', '振铃'],
+    talking: ['In a call', '通话中'],
+  }),
+}, { title: 'port', max: 2, fixed: true, writes: '' })
+
+const servers = (rank: string) => {
+  const server = (label: Words, wire: string) => text(label, {
+    wire: rank + wire,
+    optional: true,
+    check: value => !isHost(value) && ['Enter an IP address or a domain.', '请输入 IP 地址或域名。'],
+  })
+  const port = (label: Words, wire: string) => int(label, { wire: `${rank + wire}_port`, min: 1, max: 65535, init: 5060 })
+  return {
+    registrar: server(['Registrar', '注册服务器'], 'registrar'),
+    registrarPort: port(['Registrar port', '注册端口'], 'registrar'),
+    proxy: server(['Proxy', '代理服务器'], 'proxy'),
+    proxyPort: port(['Proxy port', '代理端口'], 'proxy'),
+    outbound: server(['Outbound proxy', '出局代理'], 'outbound'),
+    outboundPort: port(['Outbound port', '出局端口'], 'outbound'),
+  }
+}
+
+/** The SIP servers (module voip_config): valid IP or domain, ports 1-65535 (spec 5). */
+export const voipServers = record('voip_config', {
+  ...servers(''),
+  domain: text(['SIP domain', 'SIP 域'], { ...account, wire: 'sip_domain' }),
+})
+
+/** The SIP servers that are asked when the first ones do not answer (module voip_config). */
+export const voipSecondary = record('voip_config', servers('second_'))

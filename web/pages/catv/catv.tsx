@@ -1,0 +1,42 @@
+import { alarms, catv, catvStatus } from '../../../src/device/catv/catv'
+import { read } from '../../net/device'
+import { EntityView, type PageComponent } from '../../ui/entity-page'
+import { useLoad } from '../../ui/load'
+import { Loading, Page, Verdict } from '../../ui/page'
+import { showValue } from '../../ui/show'
+
+/** The five states on a scale; each band begins at its threshold. */
+const bands = ['bad', 'soft', 'good', 'soft', 'bad']
+
+const Catv: PageComponent = ({ title }) => {
+  const load = useLoad(timer => Promise.all([read(catvStatus, timer), read(catv, timer)]), 3)
+  return (
+    <Page title={title}>
+      <Loading of={load}>
+        {([status, { rows }]) => (
+          <div class="cards">
+            {status.rows.map(({ id, quantity, value, state }) => {
+              const { extremeLow, low, high, extremeHigh } = rows[id - 1]!
+              const span = extremeHigh - extremeLow
+              const stops = [extremeLow - span, extremeLow, low, high, extremeHigh, extremeHigh + span]
+              const place = bands.reduce((sum, _, band) => sum + Math.max(0, Math.min(1, (value - stops[band]!) / (stops[band + 1]! - stops[band]!) || 0)), 0)
+              return (
+                <section class="card">
+                  <h2>{showValue(catvStatus.rows!.fields.quantity, quantity)}</h2>
+                  <div class="row"><b>{value}</b><Verdict good={state === 'normal'} words={alarms[state]} /></div>
+                  <div class="scale" aria-hidden="true">
+                    {bands.map((tone, band) => <span class={tone}>{band ? stops[band] : ''}</span>)}
+                    <i style={{ left: `${place * 20}%` }} />
+                  </div>
+                </section>
+              )
+            })}
+          </div>
+        )}
+      </Loading>
+      <EntityView entity={catv} settings={{}} rows={{ heading: ['Alarm thresholds', '告警门限'] }} />
+    </Page>
+  )
+}
+
+export default Catv
