@@ -72,7 +72,7 @@ export const Control = ({ form, field, id, describedBy, autoComplete }: {
       const file = (form.files[name] = event.currentTarget.files![0])
       choose(file ? file.name : '')
     }} />
-  if (USES.long && kind === 'long') return <textarea {...props} rows={4} value={text} spellcheck={false} onInput={event => choose(event.currentTarget.value)} />
+  if (USES.long && kind === 'long') return <textarea {...props} rows={4} value={text} onInput={event => choose(event.currentTarget.value)} />
   const oneOf = kind === 'choice' || (USES.pick && kind === 'pick')
   // Without a list that the device tells, no list is long.
   if (oneOf && (!USES.pick || options.length < long))

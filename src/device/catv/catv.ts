@@ -5,7 +5,7 @@ import { choice, decimal, flag, int } from '../../model/field'
 const quantity = () => choice(['Value', '测量值'], {
   voltage: ['Voltage (V)', '电压 (V)'],
   temperature: ['Temperature (°C)', '温度 (°C)'],
-  output: ['RF output (dBµV)', '射频输出 (dBµV)'],
+  output: ['RF output (dBuV)', '射频输出 (dBuV)'],
   input: ['Optical input (dBm)', '输入光功率 (dBm)'],
 }, { shown: true })
 
@@ -26,9 +26,9 @@ export const catv = table('catv_config', 'list', {
 }, {
   title: 'quantity', max: 4, fixed: true,
   rules: {
-    extremeLow: v => between(v.low, v.extremeLow) < 0 && ['Not above the low threshold.', '不能高于低门限。'],
-    high: v => between(v.high, v.low) < 0 && ['Not below the low threshold.', '不能低于低门限。'],
-    extremeHigh: v => between(v.extremeHigh, v.high) < 0 && ['Not below the high threshold.', '不能低于高门限。'],
+    extremeLow: v => between(v.low, v.extremeLow) < 0 && ['Not above low.', '不能高于低门限。'],
+    high: v => between(v.high, v.low) < 0 && ['Not below low.', '不能低于低门限。'],
+    extremeHigh: v => between(v.extremeHigh, v.high) < 0 && ['Not below high.', '不能低于高门限。'],
     deadband: v => (v.deadband < 0 || between(v.high, v.low) < between(v.deadband, 0)) &&
       ['From 0 to high minus low.', '须在 0 与高低门限之差之间。'],
   },

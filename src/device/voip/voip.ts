@@ -1,5 +1,5 @@
 import { hasChinese, isHost } from '../../model/checks'
-import { record, table } from '../../model/entity'
+import { table } from '../../model/entity'
 import { choice, int, secret, text } from '../../model/field'
 import type { Fault, Words } from '../../model/words'
 
@@ -33,28 +33,22 @@ export const voipInfo = table('voip_info', 'voip', {
   }),
 }, { title: 'port', max: 2, fixed: true, writes: '' })
 
-const servers = (rank: string) => {
-  const server = (label: Words, wire: string) => text(label, {
-    wire: rank + wire,
-    optional: true,
-    check: value => !isHost(value) && ['Enter an IP address or a domain.', '请输入 IP 地址或域名。'],
-  })
-  const port = (label: Words, wire: string) => int(label, { wire: `${rank + wire}_port`, min: 1, max: 65535, init: 5060 })
-  return {
-    registrar: server(['Registrar', '注册服务器'], 'registrar'),
-    registrarPort: port(['Registrar port', '注册端口'], 'registrar'),
-    proxy: server(['Proxy', '代理服务器'], 'proxy'),
-    proxyPort: port(['Proxy port', '代理端口'], 'proxy'),
-    outbound: server(['Outbound proxy', '出局代理'], 'outbound'),
-    outboundPort: port(['Outbound port', '出局端口'], 'outbound'),
-  }
-}
-
-/** The SIP servers (module voip_config): valid IP or domain, ports 1-65535 (spec 5). */
-export const voipServers = record('voip_config', {
-  ...servers(''),
-  domain: text(['SIP domain', 'SIP 域'], { ...account, wire: 'sip_domain' }),
+const server = (label: Words) => text(label, {
+  optional: true,
+  check: value => !isHost(value) && ['Enter an IP address or a domain.', '请输入 IP 地址或域名。'],
 })
+const serverPort = (label: Words) => int(label, { min: 1, max: 65535, init: 5060 })
 
-/** The SIP servers that are asked when the first ones do not answer (module voip_config). */
-export const voipSecondary = record('voip_config', servers('second_'))
+/** The SIP servers, and those asked when they do not answer (module voip_config): valid IP or domain, ports 1-65535 (spec 5). */
+export const voipServers = table('voip_config', 'list', {
+  rank: choice(['Servers', '服务器'], { primary: ['Primary', '主用'], secondary: ['Secondary', '备用'] }, { shown: true }),
+  registrar: server(['Registrar', '注册服务器']),
+  registrarPort: serverPort(['Registrar port', '注册端口']),
+  proxy: server(['Proxy', '代理服务器']),
+  proxyPort: serverPort(['Proxy port', '代理端口']),
+  outbound: server(['Outbound proxy', '出局代理']),
+  outboundPort: serverPort(['Outbound port', '出局端口']),
+}, {
+  title: 'rank', max: 2, fixed: true,
+  settings: { domain: text(['SIP domain', 'SIP 域'], { ...account, wire: 'sip_domain' }) },
+})

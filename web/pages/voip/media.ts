@@ -2,4 +2,4 @@ import { voipMedia } from '../../../src/device/voip/media'
 import { entityPage } from '../../ui/entity-page'
 
 /** How voice is carried. */
-export default entityPage(voipMedia, { settings: {} })
+export default entityPage(voipMedia, { settings: {}, rows: { heading: ['Codecs', '编码'] } })
