@@ -67,13 +67,13 @@ const groups: readonly Group[] = [
     name: ['More settings', '更多设置'],
     sections: present<Section>([
       WITH.voip && { name: ['Phone', '语音'], icon: 'phone', entries: [
-        { name: ['Accounts and servers', '账号与服务器'], route: '/voip', page: voip },
-        { name: ['SIP settings', 'SIP 参数'], route: '/voip/advance', page: voipAdvance },
-        { name: ['Voice and fax', '语音与传真'], route: '/voip/media', page: voipMedia },
+        { name: ['Accounts', '账号'], route: '/voip', page: voip },
+        { name: 'SIP', route: '/voip/advance', page: voipAdvance },
+        { name: ['Media', '媒体'], route: '/voip/media', page: voipMedia },
         { name: ['Digit map', '数图'], route: '/voip/digitmap', page: digitMap, closed: true },
         { name: ['Call services', '增值业务'], route: '/voip/adds', page: voipAdds },
       ] },
-      WITH.catv && { name: ['Cable TV', '有线电视'], icon: 'catv', entries: [
+      WITH.catv && { name: 'CATV', icon: 'catv', entries: [
         { name: 'CATV', route: '/catv', page: catv },
       ] },
     ]),

@@ -92,8 +92,8 @@ glob`
   .cards > * { flex: 1 1 300px; margin-right: 16px; }
   dt, dd { width: 50%; padding: 4px 0; }
   .scale { display: flex; position: relative; margin-top: 16px; }
-  .scale > * { flex: 1; border-top: 8px solid; font-size: 13px; white-space: nowrap; }
-  .scale i { position: absolute; top: -4px; width: 4px; height: 16px; border: 0; background: var(--ink); }
+  .scale span { flex: 1; border-top: 8px solid; padding-top: 8px; }
+  .scale i { position: absolute; margin-left: -8px; }
   .login { min-height: 100vh; max-width: none; display: flex; flex-direction: column; align-items: center; justify-content: center; padding: 16px; background: linear-gradient(160deg, var(--from), var(--to)); }
   .login .card { width: 100%; max-width: 400px; color: var(--ink); }
   .login .field { display: block; }

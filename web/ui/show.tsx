@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import type { Field } from '../../src/model/field'
 import { say } from '../look/language'
 import { dayNames } from './control'
@@ -28,7 +29,8 @@ export const showValue = ({ kind, choices, unit }: Field, value: unknown): strin
 }
 
 /** The value of a field on the page: a state that is good or bad with its icon. */
-export const Shown = ({ field, value }: { field: Field; value: unknown }) => {
-  const verdict = field.verdicts && field.verdicts[value as string]
-  return verdict === undefined ? <>{showValue(field, value)}</> : <Verdict good={verdict} words={field.choices![value as string]!} />
+export const showState = (field: Field, value: unknown): ComponentChildren => {
+  const { verdicts = {}, choices } = field
+  const name = value as string
+  return name in verdicts ? <Verdict good={verdicts[name]!} words={choices![name]!} /> : showValue(field, value)
 }

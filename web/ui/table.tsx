@@ -5,7 +5,7 @@ import type { Words } from '../../src/model/words'
 import { say } from '../look/language'
 import { IconButton } from './button'
 import { Empty } from './page'
-import { Shown } from './show'
+import { showState } from './show'
 
 /** Rows of a table, with what can be done to each. On a phone the rows become cards. */
 export const Table = <R extends Fields>({ shape, rows, columns, empty, first, edit, remove }: {
@@ -28,7 +28,7 @@ export const Table = <R extends Fields>({ shape, rows, columns, empty, first, ed
           const title = titleOf(shape, row)
           return (
             <tr key={row.id}>
-              {columns.map(name => <td key={name} class={kind(name)} data-label={label(name)}>{<Shown field={shape.fields[name]!} value={row[name]} />}</td>)}
+              {columns.map(name => <td key={name} class={kind(name)} data-label={label(name)}>{showState(shape.fields[name]!, row[name])}</td>)}
               <td class="tools">
                 {edit && <IconButton icon="edit" label={[`Edit ${title}`, `编辑 ${title}`]} onClick={() => edit(row)} />}
                 {remove && <IconButton icon="remove" label={[`Delete ${title}`, `删除 ${title}`]} onClick={() => remove(row)} />}

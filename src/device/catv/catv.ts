@@ -2,12 +2,14 @@ import { table } from '../../model/entity'
 import { choice, decimal, flag, int } from '../../model/field'
 
 /** What is measured, with its unit. */
-const quantity = () => choice(['Value', '测量值'], {
+export const quantities = {
   voltage: ['Voltage (V)', '电压 (V)'],
   temperature: ['Temperature (°C)', '温度 (°C)'],
   output: ['RF output (dBuV)', '射频输出 (dBuV)'],
   input: ['Optical input (dBm)', '输入光功率 (dBm)'],
-}, { shown: true })
+} as const
+
+const quantity = () => choice(['Value', '测量值'], quantities, { shown: true })
 
 /** Hundredths between two values: tenths of a binary number do not add up. */
 const between = (high: number, low: number) => Math.round((high - low) * 100)
@@ -42,7 +44,7 @@ export const catv = table('catv_config', 'list', {
     agcLower: decimal(['AGC lower limit', 'AGC 下限'], { init: -8, unit: 'dBm' }),
     att: int(['Attenuation (ATT)', '衰减 (ATT)'], { max: 20, min: 0, unit: 'dB' }),
     channels: int(['Channel number', '频道数'], { min: 1, max: 255, init: 60 }),
-    register: int(['Channel register', '频道寄存器'], { min: 0, max: 255, wire: 'channel_register' }),
+    channelRegister: int(['Channel register', '频道寄存器'], { min: 0, max: 255 }),
   },
   settingRules: {
     agcUpper: v => {

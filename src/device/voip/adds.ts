@@ -25,6 +25,6 @@ export const voipAdds = table('voip_mivas', 'voip', {
   hold: flag(['Call hold', '呼叫保持'], { init: true }),
   waiting: flag(['Call waiting', '呼叫等待'], { init: true }),
   transfer: flag(['Call transfer', '呼叫转接']),
-  reverse: flag(['Reverse polarity', '反极性'], { wire: 'reverse_polarity' }),
+  reversePolarity: flag(['Reverse polarity', '反极性']),
   accessCode: short(['Access code', '接入码'], 0),
 }, { title: 'port', max: 2, fixed: true })

@@ -1,7 +1,7 @@
 import { record } from '../../model/entity'
 import { choice, flag, int, when } from '../../model/field'
 
-const update = flag(['Session update', '会话更新'], { wire: 'session_update', init: true })
+const sessionUpdate = flag(['Session update', '会话更新'], { init: true })
 
 /** How SIP is spoken (module voip_config): spec 3 "VoIP", limits in spec 5. Times in seconds. */
 export const voipAdvance = record('voip_config', {
@@ -9,9 +9,9 @@ export const voipAdvance = record('voip_config', {
   localPort: int(['Local port', '本地端口'], { min: 1, max: 65535, init: 5060 }),
   expires: int(['Registration validity', '注册有效期'], { min: 10, max: 86400, init: 3600, unit: 's' }),
   retry: int(['Retry interval', '重试周期'], { min: 1, max: 65535, init: 30, unit: 's' }),
-  update,
-  ...when(update, true, {
+  sessionUpdate,
+  ...when(sessionUpdate, true, {
     sessionPeriod: int(['Session period', '会话周期'], { min: 1, max: 65535, init: 1800, unit: 's' }),
   }),
-  escape: flag(['Send # as %23', '# 转义为 %23'], { wire: 'escape_hash' }),
+  escapeHash: flag(['Send # as %23', '# 转义为 %23']),
 })

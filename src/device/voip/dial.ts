@@ -2,11 +2,11 @@ import type { Words } from '../../model/words'
 
 /*
  * Digit maps as in ITU-T H.248.1 7.1.14 and RFC 3435 2.1.5 (MGCP), case as one likes: alternatives parted by `|`, the
- * whole in parentheses if one likes; each a row of 0-9 A-D * # (E and F are H.248's * and #), `x` for any of 0-9,
+ * whole in parentheses if one likes; each a row of 0-9 A-D * #, `x` for any of 0-9,
  * `[…]` for any of a list with ranges, after each of them `.` for any number of it, none included; `T` at the end
  * waits for the digit timer.
  */
-const syntax = /^(([\dA-F*#x]|\[([\dA-F*#]|\d-\d)+])\.?)+T?$/i
+const syntax = /^(([\dA-D*#x]|\[([\dA-D*#]|\d-\d)+])\.?)+T?$/i
 
 const alternatives = (map: string) => map.replace(/\s/g, '').replace(/^\((.*)\)$/, '$1').split('|')
 
@@ -28,7 +28,7 @@ export const outcomes = {
 export const dial = (map: string, number: string): keyof typeof outcomes => {
   // Each digit and what follows it may be missing, so the pattern takes every beginning of a number.
   const beginning = alternatives(map).map(part => part.match(/(\[.*?]|.)\.?/g)!.reduceRight((rest, digit) =>
-    `(${digit.replace(/e/gi, '*').replace(/f/gi, '#').replace(/\*/g, '\\*').replace('.', '*').replace(/x/i, '\\d')}${rest})?`, ''))
+    `(${digit.replace(/\*/g, '\\*').replace('.', '*').replace(/x/i, '\\d')}${rest})?`, ''))
   const begins = (digits: string) => RegExp(`^(${beginning.join('|')})$`, 'i').test(digits)
   return '0123456789*#ABCDT'.split('').some(digit => begins(number + digit)) ? 'more' : begins(number) ? 'now' : 'never'
 }

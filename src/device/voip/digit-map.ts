@@ -10,7 +10,7 @@ export const digitMap = record('voip_config', {
       const part = wrongPart(value)
       return part !== undefined && [`Cannot read “${part}”.`, `无法识别“${part}”。`]
     },
-    help: ['x digit, [2-9] one of these, . repeats, T timer, | or', 'x 数字，[2-9] 其中之一，. 重复，T 定时，| 或'],
+    help: ['x: digit, “.”: repeats, T: timer, “|”: or', 'x：数字，“.”：重复，T：定时，“|”：或'],
   }),
   digitMapTimer: int(['Digit timer', '位间定时'], { min: 1, max: 60, init: 4, unit: 's' }),
 })

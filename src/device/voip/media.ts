@@ -12,15 +12,15 @@ const dtmf = choice('DTMF', { event: 'RFC 2833', info: 'SIP INFO', inband: ['In 
 export const voipMedia = table('voip_config', 'codec', {
   codec: text(['Codec', '编码'], { shown: true }),
   priority: int(['Priority', '优先级'], { min: 0, max: 9, help: ['1 comes first, 0 is off.', '1 最优先，0 为关闭。'] }),
-  packet: int(['Packet time', '打包时长'], {
-    min: 10, max: 60, init: 20, unit: 'ms', wire: 'ptime',
+  ptime: int(['Packet time', '打包时长'], {
+    min: 10, max: 60, init: 20, unit: 'ms',
     check: value => value % 10 !== 0 && ['A multiple of 10.', '须为 10 的倍数。'],
   }),
 }, {
   title: 'codec', max: 9, fixed: true,
   settings: {
     dtmf,
-    ...when(dtmf, 'event', { payload: int(['DTMF payload type', 'DTMF 载荷类型'], { min: 96, max: 127, init: 101, wire: 'dtmf_payload' }) }),
+    ...when(dtmf, 'event', { dtmfPayload: int(['DTMF payload type', 'DTMF 载荷类型'], { min: 96, max: 127, init: 101 }) }),
     fax: choice(['Fax', '传真'], { t38: 'T.38', voice: ['As voice (G.711)', '透传 (G.711)'] }),
     echo: flag(['Echo cancellation', '回声消除'], { init: true }),
     silence: flag(['Silence suppression', '静音抑制']),

@@ -6,12 +6,11 @@ import type { Fault, Words } from '../../model/words'
 const notChinese = (value: string): Fault => hasChinese(value) && ['No Chinese characters.', '不能含中文。']
 const account = { max: 63, optional: true, check: notChinese }
 const socket = () => text(['Port', '端口'], { shown: true })
-const number = ['Number', '号码'] as const
 
 /** The two phone ports and their accounts (module voip_confignew): spec 3 "VoIP"; numbers differ, nothing Chinese (spec 5). */
 export const voip = table('voip_confignew', 'voip', {
   port: socket(),
-  number: text(number, { ...account, unique: true }),
+  number: text(['Number', '号码'], { ...account, unique: true }),
   username: text(['Authentication name', '认证用户名'], account),
   password: secret(['Password', '密码'], account),
 }, { title: 'port', max: 2, fixed: true })
@@ -19,7 +18,6 @@ export const voip = table('voip_confignew', 'voip', {
 /** How each phone port stands at the registrar, and what its phone is doing (module voip_info). */
 export const voipInfo = table('voip_info', 'voip', {
   port: socket(),
-  number: text(number),
   state: choice(['Registration', '注册状态'], {
     unused: ['Not used', '未使用'],
     registering: ['Registering', '注册中'],
@@ -50,5 +48,5 @@ export const voipServers = table('voip_config', 'list', {
   outboundPort: serverPort(['Outbound port', '出局端口']),
 }, {
   title: 'rank', max: 2, fixed: true,
-  settings: { domain: text(['SIP domain', 'SIP 域'], { ...account, wire: 'sip_domain' }) },
+  settings: { sipDomain: text(['SIP domain', 'SIP 域'], account) },
 })

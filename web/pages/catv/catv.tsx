@@ -1,9 +1,9 @@
-import { alarms, catv, catvStatus } from '../../../src/device/catv/catv'
+import { alarms, catv, catvStatus, quantities } from '../../../src/device/catv/catv'
+import { say } from '../../look/language'
 import { read } from '../../net/device'
 import { EntityView, type PageComponent } from '../../ui/entity-page'
 import { useLoad } from '../../ui/load'
 import { Loading, Page, Verdict } from '../../ui/page'
-import { showValue } from '../../ui/show'
 
 /** The five states on a scale; each band begins at its threshold. */
 const bands = ['bad', 'soft', 'good', 'soft', 'bad']
@@ -17,16 +17,16 @@ const Catv: PageComponent = ({ title }) => {
           <div class="cards">
             {status.rows.map(({ id, quantity, value, state }) => {
               const { extremeLow, low, high, extremeHigh } = rows[id - 1]!
-              const span = extremeHigh - extremeLow
-              const stops = [extremeLow - span, extremeLow, low, high, extremeHigh, extremeHigh + span]
-              const place = bands.reduce((sum, _, band) => sum + Math.max(0, Math.min(1, (value - stops[band]!) / (stops[band + 1]! - stops[band]!) || 0)), 0)
+              const stops = [2 * extremeLow - extremeHigh, extremeLow, low, high, extremeHigh, 2 * extremeHigh - extremeLow]
+              // Bands of equal width, so that thresholds near each other can still be read.
+              const place = stops.reduce((sum, stop, band) => sum + Math.max(0, Math.min(20, (20 * (value - stop)) / (stops[band + 1]! - stop) || 0)), 0)
               return (
                 <section class="card">
-                  <h2>{showValue(catvStatus.rows!.fields.quantity, quantity)}</h2>
+                  <h2>{say(quantities[quantity])}</h2>
                   <div class="row"><b>{value}</b><Verdict good={state === 'normal'} words={alarms[state]} /></div>
                   <div class="scale" aria-hidden="true">
                     {bands.map((tone, band) => <span class={tone}>{band ? stops[band] : ''}</span>)}
-                    <i style={{ left: `${place * 20}%` }} />
+                    <i style={{ left: `${place}%` }}>▲</i>
                   </div>
                 </section>
               )
