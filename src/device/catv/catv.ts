@@ -1,5 +1,6 @@
 import { table } from '../../model/entity'
 import { choice, decimal, flag, int } from '../../model/field'
+import type { Words } from '../../model/words'
 
 /** What is measured, with its unit. */
 export const quantities = {
@@ -13,6 +14,8 @@ const quantity = () => choice(['Value', '测量值'], quantities, { shown: true 
 
 /** Hundredths between two values: tenths of a binary number do not add up. */
 const between = (high: number, low: number) => Math.round((high - low) * 100)
+
+const span: Words = ['At least 6 dBm above the lower limit; equal for manual control.', '须比下限至少高 6 dBm；相同则为手动控制。']
 
 /**
  * The CATV module (module catv_config): spec 3 "CATV", its five rules in spec 5. Equal AGC limits turn AGC off: the
@@ -37,20 +40,14 @@ export const catv = table('catv_config', 'list', {
   settings: {
     enable: flag(['CATV output', 'CATV 输出'], { init: true }),
     mode: choice(['Gain control', '增益控制'], { agc: ['Automatic (AGC)', '自动 (AGC)'], mgc: ['Manual (MGC)', '手动 (MGC)'] }, { shown: true }),
-    agcUpper: decimal(['AGC upper limit', 'AGC 上限'], {
-      init: 0, unit: 'dBm',
-      help: ['Equal limits turn on manual control.', '上下限相同即为手动控制。'],
-    }),
+    agcUpper: decimal(['AGC upper limit', 'AGC 上限'], { unit: 'dBm', help: span }),
     agcLower: decimal(['AGC lower limit', 'AGC 下限'], { init: -8, unit: 'dBm' }),
     att: int(['Attenuation (ATT)', '衰减 (ATT)'], { max: 20, min: 0, unit: 'dB' }),
     channels: int(['Channel number', '频道数'], { min: 1, max: 255, init: 60 }),
     channelRegister: int(['Channel register', '频道寄存器'], { min: 0, max: 255 }),
   },
   settingRules: {
-    agcUpper: v => {
-      const span = between(v.agcUpper, v.agcLower)
-      return span !== 0 && span < 600 && ['At least 6 dBm above the lower limit.', '须比下限至少高 6 dBm。']
-    },
+    agcUpper: v => between(v.agcUpper, v.agcLower) < 600 && between(v.agcUpper, v.agcLower) !== 0 && span,
   },
 })
 

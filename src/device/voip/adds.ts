@@ -18,13 +18,15 @@ export const voipAdds = table('voip_mivas', 'voip', {
   forwardBusy: forward(['Forward when busy to', '遇忙转移至']),
   forwardNoAnswer: forward(['Forward unanswered to', '无应答转移至']),
   noAnswerTime: short(['Unanswered after', '无应答时长'], 20, 's'),
-  hotline,
-  ...when(hotline, ['immediate', 'delay'], { hotlineNumber: phone(['Hotline number', '热线号码']) }),
-  ...when(hotline, 'delay', { hotlineDelay: short(['Hotline delay', '热线延时'], 5, 's') }),
   threeWay: flag(['Three-way call', '三方通话']),
   hold: flag(['Call hold', '呼叫保持'], { init: true }),
   waiting: flag(['Call waiting', '呼叫等待'], { init: true }),
   transfer: flag(['Call transfer', '呼叫转接']),
   reversePolarity: flag(['Reverse polarity', '反极性']),
   accessCode: short(['Access code', '接入码'], 0),
+  hotline,
+  ...when(hotline, ['immediate', 'delay'], {
+    hotlineNumber: phone(['Hotline number', '热线号码']),
+    ...when(hotline, 'delay', { hotlineDelay: short(['Hotline delay', '热线延时'], 5, 's') }),
+  }),
 }, { title: 'port', max: 2, fixed: true })

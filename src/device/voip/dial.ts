@@ -1,4 +1,4 @@
-import type { Words } from '../../model/words'
+import type { Fault, Words } from '../../model/words'
 
 /*
  * Digit maps as in ITU-T H.248.1 7.1.14 and RFC 3435 2.1.5 (MGCP), case as one likes: alternatives parted by `|`, the
@@ -10,9 +10,10 @@ const syntax = /^(([\dA-D*#x]|\[([\dA-D*#]|\d-\d)+])\.?)+T?$/i
 
 const alternatives = (map: string) => map.replace(/\s/g, '').replace(/^\((.*)\)$/, '$1').split('|')
 
-/** The first alternative of a digit map that cannot be read, '' for an empty one; undefined when all can. A range runs upwards. */
-export const wrongPart = (map: string): string | undefined =>
-  alternatives(map).find(part => !syntax.test(part) || (part.match(/\d-\d/g) || []).some(range => range[0]! > range[2]!))
+/** What is wrong with a digit map: its first alternative that cannot be read. A range runs upwards. */
+export const digitMapFault = (map: string): Fault =>
+  alternatives(map).reduce<Fault>((fault, part) => fault ||
+    ((!syntax.test(part) || (part.match(/\d-\d/g) || []).some(range => range[0]! > range[2]!)) && [`Cannot read “${part}”.`, `无法识别“${part}”。`]), '')
 
 /** What a phone does once a number has been dialled so far. */
 export const outcomes = {

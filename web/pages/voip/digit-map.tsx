@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { dial, outcomes, wrongPart } from '../../../src/device/voip/dial'
+import { dial, outcomes, digitMapFault } from '../../../src/device/voip/dial'
 import { digitMap } from '../../../src/device/voip/digit-map'
 import { say } from '../../look/language'
 import { entityPage } from '../../ui/entity-page'
@@ -8,7 +8,7 @@ import { Verdict } from '../../ui/page'
 /** A box to try a number against the map as it is typed. */
 const Trial = ({ map }: { map: string }) => {
   const number = useSignal('')
-  const outcome = number.value && wrongPart(map) === undefined && dial(map, number.value)
+  const outcome = number.value && !digitMapFault(map) && dial(map, number.value)
   return (
     <div class="field">
       <label class="label" for="trial">{say(['Try a number', '试拨号码'])}</label>

@@ -6,8 +6,8 @@ import { Page } from '../../ui/page'
 const Voip: PageComponent = ({ title }) => (
   <Page title={title}>
     <EntityView entity={voipInfo} every={3} rows={{ heading: ['State', '状态'] }} />
-    <EntityView entity={voip} rows={{ heading: ['Accounts', '账号'], columns: ['port', 'number', 'username'] }} />
-    <EntityView entity={voipServers} settings={{}} rows={{ heading: ['Servers', '服务器'], columns: ['rank', 'registrar', 'proxy', 'outbound'] }} />
+    <EntityView entity={voip} rows={{ heading: ['Accounts', '账号'] }} />
+    <EntityView entity={voipServers} settings={{}} rows={{ heading: ['Servers', '服务器'] }} />
   </Page>
 )
 
