@@ -91,9 +91,11 @@ glob`
   .cards { margin-right: -16px; }
   .cards > * { flex: 1 1 300px; margin-right: 16px; }
   dt, dd { width: 50%; padding: 4px 0; }
-  .scale { display: flex; position: relative; margin-top: 16px; }
-  .scale span { flex: 1; border-top: 8px solid; padding-top: 8px; }
-  .scale i { position: absolute; margin-left: -8px; }
+  ${WITH.catv ? `
+    .scale { display: flex; position: relative; margin-top: 16px; }
+    .scale span { flex: 1; border-top: 8px solid; padding-top: 8px; }
+    .scale i { position: absolute; margin-left: -8px; }
+  ` : ''}
   .login { min-height: 100vh; max-width: none; display: flex; flex-direction: column; align-items: center; justify-content: center; padding: 16px; background: linear-gradient(160deg, var(--from), var(--to)); }
   .login .card { width: 100%; max-width: 400px; color: var(--ink); }
   .login .field { display: block; }
