@@ -241,7 +241,7 @@ limits('CATV thresholds', catv.rows!, { extremeLow: -10, low: -7, high: 2, extre
   low: [{ good: [-10, 1.5, '1.50'] }, { given: { high: 99, extremeHigh: 99 }, bad: smallNoDecimal }, { given: { extremeLow: -20 }, good: [-19.99] }],
   high: [
     { given: { deadband: 0 }, good: [-7, '-7.0', -6.99, 3], bad: smallNoDecimal.filter(text => text !== '5.') },
-    { given: { extremeHigh: 1e7 }, bad: noDecimal },
+    { given: { extremeHigh: 999999 }, bad: [...smallNoDecimal, '1e3'] },
     { given: { deadband: 0 }, bad: [-7.01, '-7.01', -8], also: ['deadband'] },
     { given: { low: 0.1, extremeLow: 0, deadband: 0.2 }, good: [0.3] },
   ],

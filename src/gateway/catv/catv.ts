@@ -88,7 +88,8 @@ export const catvStatusBehaviour = behaviour(catvStatus, {
     drift(voltage, 11.8, 12.2, voltage.value + tremble(0.04))
     drift(temperature, 38, 47, temperature.value + tremble(0.6))
     drift(input, -8, 2, swing.middle - swing.reach * Math.sin((phase / swing.seconds) * 2 * Math.PI) + tremble(0.1))
-    drift(output, 0, 99, outputFor(gateway, input.value) + tremble(0.1))
+    const level = outputFor(gateway, input.value)
+    drift(output, 0, 99, level && level + tremble(0.1))
     judge(gateway)
   },
 })

@@ -12,11 +12,11 @@ export const phonePorts = ['TEL1', 'TEL2'] as const
 const attemptSeconds = 2
 const ringSeconds = 60
 
-/** Seconds until something happens next on a port: at the registrar, and with its phone. */
-interface Timers { registration: number; call: number }
+/** Seconds until something happens next on a port, at the registrar and with its phone; and what it registers with. */
+interface Timers { registration: number; call: number; subject: string }
 const timers = new WeakMap<object, Timers>()
 const timersOf = (row: object): Timers => {
-  const known = timers.get(row) ?? { registration: 0, call: 0 }
+  const known = timers.get(row) ?? { registration: 0, call: 0, subject: '' }
   timers.set(row, known)
   return known
 }
@@ -68,41 +68,40 @@ const callSecond = (gateway: Gateway, line: Line): void => {
   }
 }
 
-/** Takes ports off the registrar and registers them anew, as after a change of what they register with. */
-const registerAnew = (gateway: Gateway, isMeant: (port: string) => boolean): void => {
-  for (const line of lines(gateway)) {
-    if (!isMeant(line.port)) continue
-    line.state = 'unused'
-    line.call = 'idle'
-    timers.delete(line)
-    registrationSecond(gateway, line)
-  }
+/** Takes a port off the registrar and registers it anew when its account or the servers have changed. */
+const followChange = (gateway: Gateway, line: Line): void => {
+  const account = gateway.state(voip).rows.find(row => row.port === line.port)
+  const subject = JSON.stringify([account, gateway.state(voipServers).rows.map(row => row.registrar)])
+  const wait = timersOf(line)
+  if (wait.subject === subject) return
+  Object.assign(wait, { subject, registration: 0, call: 0 })
+  line.state = 'unused'
+  line.call = 'idle'
+  registrationSecond(gateway, line)
 }
 
-/** The accounts: the first port has one. A changed account is registered at once. */
+/** The accounts: the first port has one. */
 export const voipBehaviour = behaviour(voip, {
   factory: () => ({ rows: phonePorts.map((port, place) => (place ? { port } : { port, number: '075526500001', username: '075526500001', password: 'sip-Demo-1' })) }),
-  write(gateway, { before, after }) {
-    const changed = after.rows.filter((row, place) => row !== before.rows[place]).map(row => row.port)
-    gateway.afterAnswer(() => registerAnew(gateway, port => changed.includes(port)))
-  },
 })
 
-/** The provider's servers; other servers are asked at once. */
+/** The provider's servers. */
 export const voipServersBehaviour = behaviour(voipServers, {
   factory: () => ({
     values: { sipDomain: 'example.net' },
     rows: [{ rank: 'primary' as const, registrar: 'sip.example.net', outbound: 'sbc.example.net' }, { rank: 'secondary' as const }],
   }),
-  write(gateway) {
-    gateway.afterAnswer(() => registerAnew(gateway, () => true))
-  },
 })
 
 /** Whether each port is registered, and whether its phone rings. */
 export const voipInfoBehaviour = behaviour(voipInfo, {
   factory: () => ({ rows: phonePorts.map(port => ({ port })) }),
+  read(gateway, state) {
+    for (const line of state.rows) followChange(gateway, line)
+    return state
+  },
   tick(gateway, { rows }, seconds) {
+    for (const line of rows) followChange(gateway, line)
     for (let second = 0; second < seconds; second++)
       for (const line of rows) {
         registrationSecond(gateway, line)
