@@ -29,7 +29,7 @@ export const Table = <R extends Fields>({ shape, rows, columns, empty, first, ed
           return (
             <tr key={row.id}>
               {columns.map(name => <td key={name} class={kind(name)} data-label={label(name)}>{showState(shape.fields[name]!, row[name])}</td>)}
-              <td class="tools">
+              <td class={edit && 'tools'}>
                 {edit && <IconButton icon="edit" label={[`Edit ${title}`, `编辑 ${title}`]} onClick={() => edit(row)} />}
                 {remove && <IconButton icon="remove" label={[`Delete ${title}`, `删除 ${title}`]} onClick={() => remove(row)} />}
               </td>

@@ -11,7 +11,7 @@ const socket = () => text(['Port', '端口'], { shown: true })
 export const voip = table('voip_confignew', 'voip', {
   port: socket(),
   number: text(['Number', '号码'], { ...account, unique: true }),
-  username: text(['Authentication name', '认证用户名'], account),
+  username: text(['User name', '用户名'], account),
   password: secret(['Password', '密码'], account),
 }, { title: 'port', max: 2, fixed: true })
 
