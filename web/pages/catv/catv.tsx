@@ -15,8 +15,8 @@ const Catv: PageComponent = ({ title }) => {
       <Loading of={load}>
         {([status, { rows }]) => (
           <div class="cards">
-            {status.rows.map(({ id, quantity, value, state }) => {
-              const { extremeLow, low, high, extremeHigh } = rows[id - 1]!
+            {status.rows.map(({ quantity, value, state }) => rows.map(({ quantity: of, extremeLow, low, high, extremeHigh }) => {
+              if (of !== quantity) return null
               const stops = [2 * extremeLow - extremeHigh, extremeLow, low, high, extremeHigh, 2 * extremeHigh - extremeLow]
               // Bands of equal width, so that thresholds near each other can still be read.
               const place = stops.reduce((sum, stop, band) => sum + Math.max(0, Math.min(20, (20 * (value - stop)) / (stops[band + 1]! - stop) || 0)), 0)
@@ -30,7 +30,7 @@ const Catv: PageComponent = ({ title }) => {
                   </div>
                 </section>
               )
-            })}
+            }))}
           </div>
         )}
       </Loading>
