@@ -47,7 +47,7 @@ const cases: [name: string, source: string, last: string, says: RegExp][] = [
 ]
 for (const [name, source, last, says] of cases) {
   test(`a file that ${name}`, async () => {
-    const { code, lines } = await runOver({ 'file.test.ts': source }, 'file', '--limit', '2')
+    const { code, lines } = await runOver({ 'file.test.ts': source }, 'file', '--limit', '8')
     assert.is(lines[lines.length - 1], last)
     assert.is(code, last.endsWith(' 0 failed') ? 0 : 1)
     assert.match(lines.join('\n'), says)

@@ -3,9 +3,15 @@ import type { IconName } from './look/icons'
 import type { SessionFlag } from './net/session'
 import snmp from './pages/applications/snmp'
 import home from './pages/home/home'
+import catv from './pages/catv/catv'
 import lan from './pages/internet/lan'
 import macFilter from './pages/security/mac-filter'
 import upgrade from './pages/system/upgrade'
+import voipAdds from './pages/voip/adds'
+import voipAdvance from './pages/voip/advance'
+import digitMap from './pages/voip/digit-map'
+import voipMedia from './pages/voip/media'
+import voip from './pages/voip/voip'
 import type { PageComponent } from './ui/entity-page'
 
 /** A screen: its name, its address, its page, and what hides or closes it. */
@@ -29,7 +35,7 @@ export interface Section { readonly name: Words; readonly icon: IconName; readon
  */
 export interface Group { readonly name: Words | ''; readonly sections: readonly Section[] }
 
-const present = (entries: readonly (Entry | false)[]) => entries.filter(Boolean) as Entry[]
+const present = <Part extends object>(parts: readonly (Part | false)[]) => parts.filter(Boolean) as Part[]
 
 /** Home stands alone on top. */
 export const homeEntry: Entry = { name: ['Home', '首页'], route: '/', page: home }
@@ -56,6 +62,21 @@ const groups: readonly Group[] = [
         WITH.snmp && { name: 'SNMP', route: '/snmp', page: snmp, flag: 'snmp' },
       ]) },
     ],
+  },
+  {
+    name: ['More settings', '更多设置'],
+    sections: present<Section>([
+      WITH.voip && { name: ['Phone', '语音'], icon: 'phone', entries: [
+        { name: ['Accounts', '账号'], route: '/voip', page: voip },
+        { name: 'SIP', route: '/voip/advance', page: voipAdvance },
+        { name: ['Media', '媒体'], route: '/voip/media', page: voipMedia },
+        { name: ['Digit map', '数图'], route: '/voip/digitmap', page: digitMap, closed: true },
+        { name: ['Call services', '增值业务'], route: '/voip/adds', page: voipAdds },
+      ] },
+      WITH.catv && { name: 'CATV', icon: 'catv', entries: [
+        { name: 'CATV', route: '/catv', page: catv },
+      ] },
+    ]),
   },
 ]
 

@@ -1,5 +1,6 @@
 import type { Entity } from '../model/entity'
 import { snmp } from './applications/snmp'
+import { catv, catvStatus } from './catv/catv'
 import { deviceConnect, deviceInfo, deviceStatus } from './home/device'
 import { deviceStatistics } from './home/device-statistics'
 import { lanTerminals, wifiTerminals, wiredTerminals } from './home/terminals'
@@ -13,6 +14,11 @@ import { languageConfig, publicInfo, themeConfig } from './login/public-info'
 import { macFilter } from './security/mac-filter'
 import { reboot } from './system/device-config'
 import { upgrade } from './system/upgrade'
+import { voipAdds } from './voip/adds'
+import { voipAdvance } from './voip/advance'
+import { digitMap } from './voip/digit-map'
+import { voipMedia } from './voip/media'
+import { voip, voipInfo, voipServers } from './voip/voip'
 
 /** Every entity of the gateway, for those who serve or describe all of them: the simulator and the kit. */
 export const entities: readonly Entity[] = [
@@ -20,5 +26,7 @@ export const entities: readonly Entity[] = [
   deviceInfo, deviceStatus, deviceStatistics, deviceConnect, wiredTerminals, wifiTerminals, lanTerminals,
   ponInfo, lanIpv4, lanIpv6, lanPort, port,
   macFilter, snmp,
+  voipInfo, voip, voipServers, voipAdvance, voipMedia, digitMap, voipAdds,
+  catvStatus, catv,
   upgrade, reboot,
 ]

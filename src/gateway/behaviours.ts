@@ -1,5 +1,6 @@
 import accounts from './accounts'
 import type { Behaviour } from './behaviour'
+import { catvBehaviour, catvStatusBehaviour } from './catv/catv'
 import { deviceConnectBehaviour, deviceInfoBehaviour, deviceStatisticsBehaviour, deviceStatusBehaviour } from './home/device'
 import { lanTerminalsBehaviour, wifiBehaviour, wiredBehaviour } from './home/terminals'
 import lanIpv4 from './internet/lan-ipv4'
@@ -11,6 +12,9 @@ import { languageBehaviour, publicInfoBehaviour, themeBehaviour } from './login/
 import deviceConfig from './system/device-config'
 import installed from './system/installed'
 import upgrade from './system/upgrade'
+import digitMap from './voip/digit-map'
+import voipMedia from './voip/media'
+import { voipAddsBehaviour, voipBehaviour, voipInfoBehaviour, voipServersBehaviour } from './voip/voip'
 
 /** Everything an entity does beyond store-and-return. An entity that is not here is stored and returned. */
 export const behaviours: readonly Behaviour[] = [
@@ -18,6 +22,8 @@ export const behaviours: readonly Behaviour[] = [
   deviceInfoBehaviour, deviceStatusBehaviour, deviceStatisticsBehaviour, deviceConnectBehaviour,
   wiredBehaviour, wifiBehaviour, lanTerminalsBehaviour,
   ponInfo, lanIpv4, lanPortBehaviour, portBehaviour,
+  voipInfoBehaviour, voipBehaviour, voipServersBehaviour, voipMedia, digitMap, voipAddsBehaviour,
+  catvStatusBehaviour, catvBehaviour,
   deviceConfig, upgrade,
   // Known to the simulator only; they come last and are booted first, because the others look at them.
   loginAnswerBehaviour, installed, accounts,

@@ -81,8 +81,8 @@ export const isWpsPin = (text: string): boolean =>
 export const chineseCount = (text: string): number =>
   (text.match(/[\u3000-\u303f\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3ffff}]/gu) || []).length
 
-/** Whether the text holds a Chinese character, as chineseCount counts them. */
-export const hasChinese = (text: string): boolean => chineseCount(text) > 0
+/** Whether the text holds a Chinese character, one that chineseCount counts, or one of Japanese or Korean script: what SIP and Latin keypads lack. */
+export const hasChinese = (text: string): boolean => /[\u3000-\ud7ff\ud840-\ud8bf\uf900-\uffef]/.test(text)
 
 /** Bytes of the text in UTF-8; a lone surrogate counts three, as the replacement character that is sent for it. */
 export const utf8Length = (text: string): number => new TextEncoder().encode(text).length

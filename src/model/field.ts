@@ -32,6 +32,8 @@ export interface Options<Value> {
   unique?: boolean
   /** One sentence under the field, where a technician's word meets an owner. */
   help?: Words
+  /** Values of a state that are good or bad, told with icon and colour. */
+  verdicts?: Readonly<Record<string, boolean>>
   /** Unit of a number: s, min, dBm. */
   unit?: Words
   /** An example inside the empty field. */
@@ -100,6 +102,13 @@ const wholeNumber = /* @__PURE__ */ builder<number>('int', 0, wholeFromWire, Num
 /** A whole number; `min` and `max` are inclusive, the unit is `unit`. A number sent as text is understood. */
 export const int = (label: Words, options: Options<number> = {}): Field<number> =>
   wholeNumber(label, { init: options.optional ? 0 : options.min || 0, ...options })
+
+const hundredths = /^-?\d{1,6}(\.\d{1,2})?$/
+
+/** A number with up to two decimals. Where two are compared as they were typed, subtract one from the other. */
+export const decimal = /* @__PURE__ */ builder<number>('int', 0,
+  wire => (hundredths.test(textFromWire(wire) as string) ? Number(wire) : undefined), Number,
+  value => !hundredths.test(String(value)) && ['Enter a number such as -7.5.', '请输入数字，例如 -7.5。'])
 
 const noThenYes: readonly unknown[] = [0, '0', false, 'false', 1, '1', true, 'true']
 

@@ -188,6 +188,9 @@ for (const place of places) {
         if (fault.kind === 'hang') await hurry(on, 1)
         await on.getByLabel(either('Language', '语言')).selectOption(spoken = spoken === 'en' ? 'zh' : 'en')
         await says(spoken)
+        const all = await on.locator('body').innerText()
+        assert.is(all.split(inLanguage(words, spoken)).length, 2, 'said once')
+        assert.not(all.includes(inLanguage(words, spoken === 'en' ? 'zh' : 'en')), 'in one language')
         await gateway.faults.clear()
         if (!isLoggedOut) {
           await place.kept(on, turn)

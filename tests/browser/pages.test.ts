@@ -241,6 +241,27 @@ for (const account of ['admin', 'user'] as const) {
     }))
 }
 
+test('a table that is full says so, and takes an entry again when there is room', () =>
+  walk('admin', async (page, gateway) => {
+    for (const [route, module, most] of [['#/lan', 'ipv4_lan_config', 32], ['#/safety/mac', 'macfileter_config', 256]] as const) {
+      const row = (index: number) => ({ id: index + 1, mac: `02:00:00:00:00:${index.toString(16).padStart(2, '0')}`, ip: `192.168.1.${index}` })
+      await gateway.control('/set', { module, list: Array.from({ length: most }, (_, index) => row(index)) })
+      await goto(page, '#/snmp')
+      await heading(page, 'SNMP')
+      await goto(page, route)
+      await button(page, 'Add').click()
+      assert.is(await toast(page), 'The table is full. Delete an entry first.')
+      assert.is(await dialog(page).count(), 0)
+      await page.locator('.tools button').nth(1).click()
+      await question(page).getByRole('button', { name: 'Delete' }).click()
+      await page.waitForFunction(count => document.querySelectorAll('tbody tr').length === count, most - 1)
+      await button(page, 'Add').click()
+      await dialog(page).waitFor()
+      await page.keyboard.press('Escape')
+      await gateway.control('/set', { module, list: [] })
+    }
+  }))
+
 test('what is typed is not lost by leaving: the console asks, and stays or goes', () =>
   walk('admin', async (page, gateway) => {
     const before = await kept(gateway, 'snmp_config')

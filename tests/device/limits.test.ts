@@ -5,6 +5,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { snmp } from '../../src/device/applications/snmp'
+import { catv, catvStatus } from '../../src/device/catv/catv'
 import { entities } from '../../src/device/index'
 import { lanIpv4 } from '../../src/device/internet/lan-ipv4'
 import { lanIpv6 } from '../../src/device/internet/lan-ipv6'
@@ -12,6 +13,11 @@ import { changePassword, login } from '../../src/device/login/login'
 import * as problems from '../../src/device/problems'
 import { macFilter } from '../../src/device/security/mac-filter'
 import { firmware } from '../../src/device/system/upgrade'
+import { voipAdds } from '../../src/device/voip/adds'
+import { voipAdvance } from '../../src/device/voip/advance'
+import { digitMap } from '../../src/device/voip/digit-map'
+import { voipMedia } from '../../src/device/voip/media'
+import { voip, voipServers } from '../../src/device/voip/voip'
 import { blank, faultsOf, type Context, type Problem, type Shape } from '../../src/model/entity'
 import type { Field, Fields, Values, ValueOf } from '../../src/model/field'
 import { inLanguage, type Words } from '../../src/model/words'
@@ -167,6 +173,92 @@ limits('MAC filter', macFilter.rows!, { mac: '00:1A:2B:3C:4D:01' }, {
 
 limits('firmware upgrade', firmware.settings, {}, {
   image: [{ good: ['v2.img', 'v2.tar', 'v2.bin', 'V2.IMG', 'a.zip.bin', '固件.img'], bad: ['', 'v2.zip', 'v2.img.gz', 'v2.xml', 'img', 'v2img'] }],
+})
+
+const account = { good: ['', 'a', '+49 30 123', 'a"b', 'é', a(63)], bad: [a(64), '号码', 'a号', '，', '＋49', '𠮷'] }
+const otherPort = { context: { others: [{ id: 2, port: 'TEL2', number: '+4930123', username: '', password: '' }] } }
+limits('VoIP accounts', voip.rows!, {}, {
+  number: [account, { ...otherPort, good: ['+4930124', ''], bad: ['+4930123'] }, { context: { others: [{ id: 2, number: 'Anna' }] }, good: ['ann'], bad: ['anna', 'ANNA'] }],
+  username: [account],
+  password: [account],
+})
+test('two ports without a number are no clash', () => {
+  assert.equal(faultsOf(voip.rows!, blank(voip.rows!), { others: [{ id: 2, number: '' }] } as unknown as Context), {})
+})
+
+const sipServer = [{ good: ['', '10.0.0.1', '2001:db8::1', 'sip.example.net', 'a.cn', 'xn--fiq228c.xn--fiqs8s'], bad: ['sip', '300.1.1.1', '10.0.0', '1.2.3.4.5', 'sip.example.net:5060', 'sip:sip.example.net', '[2001:db8::1]', 'sip_1.example.net', 'a..cn', 'a b.cn', '语音.中国', '-a.cn', 'http://a.cn'] }]
+const portLimits = [{ good: [1, 65535, '5060'], bad: [0, 65536, -1, 1.5, '', 'sip'] }]
+limits('VoIP servers', voipServers.rows!, {}, {
+  registrar: sipServer, proxy: sipServer, outbound: sipServer,
+  registrarPort: portLimits, proxyPort: portLimits, outboundPort: portLimits,
+})
+limits('VoIP domain', voipServers.settings, {}, { sipDomain: [account] })
+
+limits('VoIP advanced', voipAdvance.settings, {}, {
+  localPort: portLimits,
+  expires: [{ good: [10, 86400], bad: [9, 86401, 0, -10, 10.5, ''] }],
+  retry: [{ good: [1, 65535], bad: [0, 65536, ''] }],
+  sessionPeriod: [
+    { given: { sessionUpdate: true }, good: [1, 65535], bad: [0, 65536, '', 'day'] },
+    { given: { sessionUpdate: false }, good: [0, ''] },
+  ],
+})
+
+limits('VoIP media', voipMedia.settings, {}, {
+  dtmfPayload: [{ given: { dtmf: 'event' }, good: [96, 127], bad: [95, 128, ''] }, { given: { dtmf: 'inband' }, good: [0, ''] }],
+  sendGain: [{ good: [-12, 0, 12], bad: [-13, 13, 0.5, ''] }],
+  receiveGain: [{ good: [-12, 0, 12], bad: [-13, 13, 0.5, ''] }],
+})
+limits('VoIP codecs', voipMedia.rows!, { priority: 1 }, {
+  priority: [{ good: [0, 9], bad: [-1, 10, ''] }],
+  ptime: [{ good: [10, 20, 60], bad: [9, 61, 0, 70, 15, 30.5, ''] }],
+})
+
+limits('digit map', digitMap.settings, { digitMap: 'x.T' }, {
+  digitMap: [{ good: ['x', '(0T|[2-9]xxx)', `x${'|x'.repeat(2047)}|1`.slice(0, 4096).replace(/\|$/, '1')], bad: ['', 'y', '[9-2]', '1||2', 'xTx', `x${'|x'.repeat(2048)}`] }],
+  digitMapTimer: [{ good: [1, 60], bad: [0, 61, ''] }],
+})
+
+const otherPhone = [{ good: ['', '0', '+4930123', '*21#', '1'.repeat(32)], bad: ['1'.repeat(33), 'Anna', '030 123', '030-123', '号码'] }]
+const upTo65535 = { good: [0, 65535, '20'], bad: [-1, 65536, 1.5, '', 'long'] }
+limits('value-added services', voipAdds.rows!, {}, {
+  forwardAll: otherPhone, forwardBusy: otherPhone, forwardNoAnswer: otherPhone,
+  noAnswerTime: [upTo65535],
+  accessCode: [upTo65535],
+  hotlineNumber: [
+    { given: { hotline: 'immediate' }, good: ['110'], bad: ['', 'x'] },
+    { given: { hotline: 'delay' }, good: ['110'], bad: ['', '1'.repeat(33)] },
+    { given: { hotline: 'off' }, good: ['', 'x'] },
+  ],
+  hotlineDelay: [{ given: { hotline: 'delay', hotlineNumber: '110' }, ...upTo65535 }, { given: { hotline: 'immediate', hotlineNumber: '110' }, good: ['', -1] }],
+})
+
+const smallNoDecimal = ['', 'x', '1,5', '1.234', '.5', '5.', '--1', '+1']
+const noDecimal = [...smallNoDecimal, '1e3', '1234567']
+limits('CATV thresholds', catv.rows!, { extremeLow: -10, low: -7, high: 2, extremeHigh: 3, deadband: 0.5 }, {
+  // Extreme low not above low; high not below low; extreme high not below high; high minus low not below the deadband.
+  extremeLow: [{ good: [-7, '-7.00', -7.01, -999999.99], bad: [-6.99, '-6.9', 0] }, { bad: noDecimal }],
+  low: [{ good: [-10, 1.5, '1.50'] }, { given: { high: 99, extremeHigh: 99 }, bad: smallNoDecimal }, { given: { extremeLow: -20 }, good: [-19.99] }],
+  high: [
+    { given: { deadband: 0 }, good: [-7, '-7.0', -6.99, 3], bad: smallNoDecimal.filter(text => text !== '5.') },
+    { given: { extremeHigh: 999999 }, bad: [...smallNoDecimal, '1e3'] },
+    { given: { deadband: 0 }, bad: [-7.01, '-7.01', -8], also: ['deadband'] },
+    { given: { low: 0.1, extremeLow: 0, deadband: 0.2 }, good: [0.3] },
+  ],
+  extremeHigh: [{ good: [2, '2.00', 2.01], bad: [1.99, '-3', ...noDecimal] }],
+  deadband: [{ good: [0, 0.5, 9, '9.00'], bad: [9.01, 10, -0.01, ...noDecimal] }, { given: { high: 9.5, extremeHigh: 10, low: 1.25 }, good: [8.25], bad: [8.26] }],
+})
+limits('CATV', catv.settings, { agcLower: -8, agcUpper: 0 }, {
+  // Equal limits are manual control; else at least 6 dBm.
+  agcUpper: [{ good: [-2, -1.99, 5, '-2.0', -8], bad: [-2.01, -7.99, -8.01, -9, ...noDecimal] }, { given: { agcLower: -6.1 }, good: [-0.1, -6.1], bad: [-0.11] }],
+  agcLower: [{ good: [-6, -6.01, 0] }, { given: { agcUpper: 99 }, bad: smallNoDecimal }],
+  att: [{ good: [0, 20], bad: [-1, 21, 0.5, ''] }],
+  channels: [{ good: [1, 255], bad: [0, 256, ''] }],
+  channelRegister: [{ good: [0, 255], bad: [-1, 256, ''] }],
+})
+test('what the CATV module measures keeps two decimals and its sign', () => {
+  const { value } = catvStatus.rows!.fields
+  for (const [wire, number] of [['-7.25', -7.25], [80, 80], ['0.1', 0.1], ['1.234', undefined], ['low', undefined]] as const) assert.is(value.decode(wire), number)
 })
 
 // What every definition keeps to.

@@ -46,26 +46,27 @@ const formWith = (shape: Shape, field: Field, base: object): Body => {
   const fulfil = (one: Field) => {
     for (const condition of one.conditions) {
       fulfil(condition.field)
-      values[condition.field.name] = condition.values[0]
+      // Several conditions may name one field, the narrower first.
+      if (!condition.values.includes(values[condition.field.name])) values[condition.field.name] = condition.values[0]
     }
   }
   fulfil(field)
   for (const [name, other] of Object.entries(shape.fields))
-    if (applies(other, values) && !other.optional && values[name] === '') values[name] = other.example ?? samples[other.kind] ?? ''
+    if (applies(other, values) && !other.optional && values[name] === '') values[name] = other.example ?? [samples[other.kind], '110'].find(sample => !other.check!(sample)) ?? ''
   return values
 }
 
 /** The first values beyond each limit of a field, and the last within. */
-const edges = ({ kind, min, max, optional }: Field): { bad: unknown[]; good: unknown[] } => {
+const edges = ({ kind, min, max, optional, check }: Field): { bad: unknown[]; good: unknown[] } => {
   if (kind === 'int') return {
-    bad: [...(min === undefined ? [] : [min - 1]), ...(max === undefined ? [] : [max + 1]), 1.5, 'x'],
+    bad: [...(min === undefined ? [] : [min - 1]), ...(max === undefined ? [] : [max + 1]), 1.5, 1.234, 'x'].filter(value => check!(value)),
     good: [min, max].filter(value => value !== undefined),
   }
   if (kind === 'choice') return { bad: ['nonsense', 99, -1], good: [] }
   if (kind === 'flag') return { bad: [2, 'yes', -1], good: [0, 1] }
   return {
     bad: [...(optional ? [] : ['']), ...(max ? ['x'.repeat(max + 1)] : []), ...(samples[kind] && kind !== 'text' && kind !== 'secret' ? ['not one'] : []), {}, ['x']],
-    good: kind === 'text' && max ? ['x'.repeat(max)] : [],
+    good: kind === 'text' && max ? ['x', '1'].map(character => character.repeat(max)).filter(text => !check!(text)).slice(0, 1) : [],
   }
 }
 

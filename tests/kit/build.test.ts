@@ -111,6 +111,22 @@ test('the console drops the page of each feature that its menu can leave out', a
   }
 })
 
+test('a type without telephone and cable TV carries none of either', async () => {
+  const textOf = async (carried: boolean) => {
+    const { text } = (await pack({ ...all, features: { ...all.features, voip: carried, catv: carried } }, { quick: true })).console
+    return text
+  }
+  const marks = [
+    /voip/i, /\bSIP/, /G\.711/, /digitmap/, /[Dd]igit map/, /Registrar/, /Hotline/, /Dials/, /phone:/, /数图/, /热线/, /传真/,
+    /catv/i, /\bAGC\b/, /Deadband/, /extreme/i, /\.scale/, /dBuV/, /死区/, /光功率 \(/,
+  ]
+  const [full, without] = [await textOf(true), await textOf(false)]
+  for (const mark of marks) {
+    assert.match(full, mark)
+    assert.not.match(without, mark)
+  }
+})
+
 test('puts the type and its limits into the console as constants', async () => {
   const of = async (vlanMax: number) =>
     (await pack({ ...all, type: 'other', limits: { ...all.limits, vlanMax } }, { entry, quick: true })).console.text

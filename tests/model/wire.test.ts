@@ -25,7 +25,8 @@ const samples = (field: Field): unknown[] => {
   switch (field.kind) {
     case 'flag': return [false, true]
     case 'choice': return Object.keys(field.choices!)
-    case 'int': return [field.min ?? -7, field.max ?? 2147483647, field.init]
+    // A decimal is drawn as a number, too; it is told from a whole one by what it takes.
+    case 'int': return field.decode(0.5) === undefined ? [field.min ?? -7, field.max ?? 2147483647, field.init] : [field.min ?? -7.25, field.max ?? 999999.99, field.init]
     case 'weekdays': return [0, 1, 64, 127]
     case 'many': return [[], ['LAN1'], ['LAN1', 'WLAN 2', '中文']]
     case 'ipv4': return ['192.168.1.1', '255.255.255.0', '']

@@ -2,8 +2,8 @@ import { mount, pass, settled, textOf } from './dom.ts'
 import { createElement } from 'preact'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { blank, record } from '../../src/model/entity.ts'
-import { flag, text, when, type Values } from '../../src/model/field.ts'
+import { blank, record, table } from '../../src/model/entity.ts'
+import { flag, text, when, type Field, type Values } from '../../src/model/field.ts'
 import * as sentences from '../../src/model/sentences.ts'
 import type { Words } from '../../src/model/words.ts'
 import { CallError, Dropped } from '../../web/net/call.ts'
@@ -47,6 +47,34 @@ test('the page knows of unsaved changes while the form is there, until they are 
   forget()
   assert.is(unsaved(), false)
   await second.leave()
+})
+
+test('as a session ends, what is typed on the page comes back with it; on a row it does not', async () => {
+  const { rows } = table('rules_config', 'list', { name: text('') }, { title: 'name', max: 9 })
+  const values = { name: '' }
+  let row: Form<{ name: Field<string> }> | undefined
+  const Row = () => {
+    row = useForm(rows!, values)
+    return null
+  }
+  const page = await mount(createElement(Page, { values: start() }))
+  const dialog = await mount(createElement(Row, null))
+  form.set('name', 'typed')
+  row!.set('name', 'typed')
+  forget(true)
+  await page.leave()
+  await dialog.leave()
+  assert.is(unsaved(), false)
+  const next = await mount(createElement(Row, null))
+  assert.equal([row!.values.name, unsaved()], ['', false])
+  await next.leave()
+  const later = await mount(createElement(Page, { values: start({ note: 'new' }) }))
+  assert.equal([form.values.name, form.values.note, unsaved()], ['typed', 'new', true])
+  forget()
+  await later.leave()
+  const again = await mount(createElement(Page, { values: start() }))
+  assert.is(form.values.name, 'one', 'once, and not after the person gave it up')
+  await again.leave()
 })
 
 test('a form that is drawn again with new values keeps what is typed', async () => {

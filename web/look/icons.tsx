@@ -5,6 +5,8 @@ const paths = {
   security: 'M12 3l8 3v6c0 5-4 8-8 9-4-1-8-4-8-9V6z',
   applications: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z',
   system: 'M4 5h16v10H4zM9 20h6',
+  ...(WITH.voip && { phone: 'M5 4h4l2 5-3 2a12 12 0 005 5l2-3 5 2v4c-9 2-17-6-15-15' }),
+  ...(WITH.catv && { catv: 'M4 8h16v11H4zM8 3l4 5 4-5' }),
   eye: 'M2 12c5-8 15-8 20 0-5 8-15 8-20 0M12 9v6',
   close: 'M6 6l12 12M18 6L6 18',
   add: 'M12 5v14M5 12h14',

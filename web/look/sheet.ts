@@ -97,6 +97,11 @@ glob`
   .cards { margin-right: -16px; }
   .cards > * { flex: 1 1 300px; margin-right: 16px; }
   dt, dd { width: 50%; padding: 4px 0; }
+  ${WITH.catv ? `
+    .scale { display: flex; position: relative; margin-top: 16px; min-width: 22vw; }
+    .scale span { flex: 1; border-top: 8px solid; padding-top: 8px; }
+    .scale i { position: absolute; margin-left: -8px; }
+  ` : ''}
   .login { max-width: none; flex-direction: column; align-items: center; background: linear-gradient(160deg, var(--from), var(--to)); }
   .login::before, .login::after { content: ''; margin: auto; }
   .login .card { width: 100%; max-width: 400px; color: var(--ink); }
@@ -115,7 +120,7 @@ glob`
     thead { display: none; }
     tr { display: block; padding: 12px 0; border-bottom: 1px solid var(--line); }
     td { display: flex; padding: 4px 0; border: 0; }
-    td::before { content: attr(data-label); width: 40%; flex: none; color: var(--soft); }
+    td::before { content: attr(data-label); text-align: left; width: 40%; flex: none; color: var(--soft); }
   }
   @media (prefers-reduced-motion: no-preference) {
     .bone { animation: bone 1.2s infinite alternate; }

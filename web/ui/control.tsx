@@ -77,7 +77,7 @@ export const Control = ({ form, field, id, describedBy, autoComplete }: {
         <span>{text || say(['Choose a file', '选择文件'])}</span>
       </div>
     )
-  if (USES.long && kind === 'long') return <textarea {...props} rows={4} value={text} onInput={event => set(event.currentTarget.value)} />
+  if (USES.long && kind === 'long') return <textarea {...props} rows={4} value={text} onInput={event => choose(event.currentTarget.value)} />
   const oneOf = kind === 'choice' || (USES.pick && kind === 'pick')
   // Without a list that the device tells, no list is long.
   if (oneOf && (!USES.pick || options.length < long))
@@ -114,7 +114,7 @@ export const Control = ({ form, field, id, describedBy, autoComplete }: {
         },
         {
           type: secret && !open.value ? 'password' : USES.time && kind === 'time' ? kind : 'text',
-          inputMode: kind === 'int' ? 'numeric' : kind === 'ipv4' ? 'decimal' : undefined,
+          inputMode: kind === 'int' && field.min! >= 0 ? 'numeric' : kind === 'ipv4' ? 'decimal' : undefined,
           list: options[0] && `${id}-list`,
         },
       )}

@@ -15,11 +15,12 @@ import { discard } from './unsaved'
 
 export interface RowsOptions<R extends Fields> {
   heading: Words
-  columns: readonly (keyof R & string)[]
-  /** Fields of the form of one row; the columns unless told. */
+  /** All fields unless told. */
+  columns?: readonly (keyof R & string)[]
+  /** Fields of the form of one row; all unless told. */
   fields?: readonly (keyof R & string)[]
   /** What the table is for, said while it is empty. */
-  empty: Words
+  empty?: Words
 }
 
 interface Part<S extends Fields, R extends Fields> { entity: Entity<S, R>; loaded: Loaded<S, R>; reload(): Promise<unknown> }
@@ -48,8 +49,10 @@ const RowDialog = <S extends Fields, R extends Fields>({ entity, loaded, reload,
 
 /** The rows of a table in a card of their own: add, edit, delete, and the sentence when no more fit. */
 export const Rows = <S extends Fields, R extends Fields>(part: RowsOptions<R> & Part<S, R>) => {
-  const { entity, loaded, reload, heading, columns, fields = columns, empty } = part
+  const { entity, loaded, reload, heading } = part
   const shape = entity.rows as RowShape<R>
+  const all = Object.keys(shape.fields)
+  const { columns = all, fields = all, empty = ['None.', '无。'] } = part
   const pen = useSignal<Row<R> | undefined>(undefined)
   const { rows } = loaded.state
   const edit = (row: Row<R>) => { pen.value = row }

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import type { Entity } from '../../src/model/entity'
 import type { Fields, Values } from '../../src/model/field'
 import { write } from '../net/device'
@@ -8,7 +9,10 @@ import { useForm, useSave } from './form'
 import type { Loaded } from './load'
 
 export interface SettingsOptions<S extends Fields> {
-  sections: readonly Section<S>[]
+  /** All fields unless told. */
+  sections?: readonly Section<S>[]
+  /** Drawn below the fields, from what is typed. */
+  below?(values: Values<S>): ComponentChildren
   /** Asks before it is saved; answers whether to go on. */
   before?(values: Values<S>, old: Values<S>): Promise<boolean> | boolean
   /** Runs after the device took it. */
@@ -16,7 +20,7 @@ export interface SettingsOptions<S extends Fields> {
 }
 
 /** The settings of an entity as a form in a card, with the page's one primary action. */
-export const Settings = <S extends Fields, R extends Fields>({ entity, loaded, reload, sections, before, after }: SettingsOptions<S> & {
+export const Settings = <S extends Fields, R extends Fields>({ entity, loaded, reload, sections = [['', Object.keys(entity.settings.fields)]], below, before, after }: SettingsOptions<S> & {
   entity: Entity<S, R>; loaded: Loaded<S, R>; reload(): Promise<unknown>
 }) => {
   const { values: old, rows } = loaded.state
@@ -39,6 +43,7 @@ export const Settings = <S extends Fields, R extends Fields>({ entity, loaded, r
   return (
     <form class="card" noValidate onSubmit={save}>
       <Sections form={form} sections={sections} />
+      {below && below(form.values)}
       <div class="row start actions save"><Button words={saveWords} doing={saving} look="main" disabled={!form.changed.value} /></div>
     </form>
   )

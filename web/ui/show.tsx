@@ -1,6 +1,8 @@
+import type { ComponentChildren } from 'preact'
 import type { Field } from '../../src/model/field'
 import { say } from '../look/language'
 import { dayNames } from './control'
+import { Verdict } from './page'
 
 /** A span of seconds as days, hours, minutes and seconds: 3 d 04:12:09. */
 export const showSpan = (seconds: number): string =>
@@ -24,4 +26,11 @@ export const showValue = ({ kind, choices, unit }: Field, value: unknown): strin
             : unit === 's' ? showSpan(value as number)
               : unit === 'B' ? showBytes(value as number)
                 : unit ? `${text} ${say(unit)}` : text
+}
+
+/** The value of a field on the page: a state that is good or bad with its icon. */
+export const showState = (field: Field, value: unknown): ComponentChildren => {
+  const { verdicts = {}, choices } = field
+  const name = value as string
+  return name in verdicts ? <Verdict good={verdicts[name]!} words={choices![name]!} /> : showValue(field, value)
 }

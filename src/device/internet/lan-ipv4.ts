@@ -4,6 +4,7 @@ import { hostIpv4, mac, mask } from '../../model/formats'
 import { compareIpv4, isNetworkOrBroadcast, sameSubnet } from '../../model/ip'
 import type { Words } from '../../model/words'
 import { terminalMacs } from '../home/terminals'
+import { tableFull } from '../problems'
 import { dnsFields, endNotAfterStart, poolFields } from './lan-pool'
 
 const dhcp = flag(['DHCP server', 'DHCP 服务器'], { init: true, wire: 'dhcp_enable' })
@@ -19,6 +20,7 @@ export const lanIpv4 = table('ipv4_lan_config', 'list', {
 }, {
   title: 'name',
   max: 32,
+  full: tableFull,
   settings: {
     ip: hostIpv4(['LAN address', 'LAN 地址'], { init: '192.168.1.1', help: ['The address of this console.', '本页面的地址。'] }),
     mask: mask(['Subnet mask', '子网掩码'], { init: '255.255.255.0' }),

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { publicInfo } from '../../../src/device/login/public-info'
 import { firmware, upgrade, upgradePhases } from '../../../src/device/system/upgrade'
 import { blank } from '../../../src/model/entity'
+import type { Values } from '../../../src/model/field'
 import type { Words } from '../../../src/model/words'
 import { say } from '../../look/language'
 import { CallError } from '../../net/call'
@@ -24,6 +25,8 @@ const phases = Object.keys(upgradePhases) as Phase[]
 const steps = phases.slice(1, 7)
 const start = blank(firmware.settings)
 const restarting = upgradePhases.rebooting
+/** What is taken to be true while the device does not answer. */
+const silence: Partial<Values<typeof upgrade.settings.fields>> & { phase: Phase } = { phase: 'rebooting' }
 const newVersion = async (): Promise<Words> => {
   const { softwareVersion } = (await read(publicInfo, false, {}, true)).values
   return [`The device runs version ${softwareVersion}.`, `设备当前版本为 ${softwareVersion}。`]
@@ -39,23 +42,23 @@ const Upgrade: PageComponent = ({ title }) => {
   /** Follows the device to the end of its work; silence means that it restarts or the connection was cut. */
   const follow = async (): Promise<void> => {
     for (;;) {
-      const now = await read(upgrade, true).catch(() => undefined)
-      const phase = now ? now.values.phase : 'rebooting'
+      const now = await read(upgrade, true).then(({ values }) => values, () => silence)
+      const { phase, progress, problem } = now
       const place = steps.indexOf(phase)
       if (place < 0) {
-        const problem = now && upgrade.problems.find(({ code }) => code === now.values.problem)
-        outcome.value = { good: phase === 'success', words: problem ? problem.words : upgradePhases[phase] }
+        const known = upgrade.problems.find(({ code }) => code === problem)
+        outcome.value = { good: phase === 'success', words: known ? known.words : upgradePhases[phase] }
         job.value = undefined
         return
       }
-      job.value = { phase, progress: now && now.values.progress }
-      if (place > 3 && !(await findDevice(restarting, !now))) return restarted(restarting, newVersion)
+      job.value = { phase, progress }
+      if (place > 3 && !(await findDevice(restarting, now === silence))) return restarted(restarting, newVersion)
       await new Promise(done => setTimeout(done, 500))
     }
   }
   // A page opened while the device is at work shows where it stands.
   const found = load.data && load.data.values.phase
-  useEffect(() => { if (found && steps.indexOf(found) >= 0) follow() }, [found])
+  useEffect(() => { if (steps.indexOf(found!) >= 0) follow() }, [found])
 
   const [saving, save] = useSave(form, async () => {
     const file = form.files.image!

@@ -1,0 +1,52 @@
+import { hasChinese, isHost } from '../../model/checks'
+import { table } from '../../model/entity'
+import { choice, int, secret, text } from '../../model/field'
+import type { Fault, Words } from '../../model/words'
+
+const notChinese = (value: string): Fault => hasChinese(value) && ['No Chinese characters.', '不能含中文。']
+const account = { max: 63, optional: true, check: notChinese }
+const socket = () => text(['Port', '端口'], { shown: true })
+
+/** The two phone ports and their accounts (module voip_confignew): spec 3 "VoIP"; numbers differ, nothing Chinese (spec 5). */
+export const voip = table('voip_confignew', 'voip', {
+  port: socket(),
+  number: text(['Number', '号码'], { ...account, unique: true }),
+  username: text(['User name', '用户名'], account),
+  password: secret(['Password', '密码'], account),
+}, { title: 'port', max: 2, fixed: true })
+
+/** How each phone port stands at the registrar, and what its phone is doing (module voip_info). */
+export const voipInfo = table('voip_info', 'voip', {
+  port: socket(),
+  state: choice(['Registration', '注册状态'], {
+    unused: ['Not used', '未使用'],
+    registering: ['Registering', '注册中'],
+    registered: ['Registered', '已注册'],
+    failed: ['Failed', '注册失败'],
+  }, { verdicts: { registered: true, failed: false } }),
+  call: choice(['Phone', '电话'], {
+    idle: ['On hook', '挂机'],
+    ringing: ['Ringing', '振铃'],
+    talking: ['In a call', '通话中'],
+  }),
+}, { title: 'port', max: 2, fixed: true, writes: '' })
+
+const server = (label: Words) => text(label, {
+  optional: true,
+  check: value => !isHost(value) && ['Enter an IP address or a domain.', '请输入 IP 地址或域名。'],
+})
+const serverPort = (label: Words) => int(label, { min: 1, max: 65535, init: 5060 })
+
+/** The SIP servers, and those asked when they do not answer (module voip_config): valid IP or domain, ports 1-65535 (spec 5). */
+export const voipServers = table('voip_config', 'list', {
+  rank: choice(['Servers', '服务器'], { primary: ['Primary', '主用'], secondary: ['Secondary', '备用'] }, { shown: true }),
+  registrar: server(['Registrar', '注册服务器']),
+  registrarPort: serverPort(['Registrar port', '注册端口']),
+  proxy: server(['Proxy', '代理服务器']),
+  proxyPort: serverPort(['Proxy port', '代理端口']),
+  outbound: server(['Outbound proxy', '出局代理']),
+  outboundPort: serverPort(['Outbound port', '出局端口']),
+}, {
+  title: 'rank', max: 2, fixed: true,
+  settings: { sipDomain: text(['SIP domain', 'SIP 域'], account) },
+})

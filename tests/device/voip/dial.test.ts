@@ -1,0 +1,90 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { dial, digitMapFault, outcomes } from '../../../src/device/voip/dial'
+
+type Outcome = keyof typeof outcomes
+
+/** The map of RFC 3435, 2.1.5: operator, long-distance operator, local, national, services, international. */
+const rfc3435 = '(0T|00T|[1-7]xxx|8xxxxxxx|#xxxxxxx|*xx|91xxxxxxxxxx|9011x.T)'
+/** A usual map of a Chinese provider. */
+const china = '11[029]|12[0-2]|1[3-9]xxxxxxxxx|[2-8]xxxxxxx|0[1-9]xxxxxxxxx.T|00x.T|*xx|#xx#|*#xx#'
+
+const table: readonly [map: string, ...cases: readonly (readonly [number: string, outcome: Outcome])[]][] = [
+  [rfc3435,
+    ['', 'more'], ['0', 'more'], ['00', 'more'], ['000', 'never'], ['01', 'never'], ['1', 'more'], ['123', 'more'], ['1234', 'now'],
+    ['12345', 'never'], ['7999', 'now'], ['8', 'more'], ['81234567', 'now'], ['8123456', 'more'], ['#1234567', 'now'], ['#', 'more'],
+    ['*67', 'now'], ['*6', 'more'], ['**', 'never'], ['9', 'more'], ['91', 'more'], ['912025550123', 'now'], ['91202555012', 'more'],
+    ['92', 'never'], ['9011', 'more'], ['901144', 'more'], ['90114420794600', 'more'], ['9012', 'never'], ['A', 'never']],
+  [china,
+    ['110', 'now'], ['119', 'now'], ['11', 'more'], ['111', 'never'], ['121', 'now'], ['123', 'never'], ['13800138000', 'now'],
+    ['1380013800', 'more'], ['138001380001', 'never'], ['26500001', 'now'], ['2650000', 'more'], ['9', 'never'], ['075526500001', 'more'],
+    ['0755265000', 'more'], ['0044', 'more'], ['00', 'more'], ['*70', 'now'], ['#70', 'more'], ['#70#', 'now'], ['*#06#', 'now'], ['*#', 'more']],
+  // Single digits, letters and keys.
+  ['1', ['', 'more'], ['1', 'now'], ['11', 'never'], ['2', 'never']],
+  ['x', ['0', 'now'], ['9', 'now'], ['*', 'never'], ['#', 'never'], ['A', 'never']],
+  ['X', ['5', 'now'], ['55', 'never']],
+  ['*#', ['*', 'more'], ['*#', 'now'], ['#', 'never'], ['*#0', 'never']],
+  ['AD', ['A', 'more'], ['AD', 'now'], ['AB', 'never']],
+  ['ad', ['AD', 'now']],
+  // Ranges.
+  ['[2-4]', ['1', 'never'], ['2', 'now'], ['3', 'now'], ['4', 'now'], ['5', 'never']],
+  ['[135-7*#]', ['1', 'now'], ['2', 'never'], ['3', 'now'], ['4', 'never'], ['5', 'now'], ['7', 'now'], ['8', 'never'], ['*', 'now'], ['#', 'now']],
+  ['[0-9]x', ['0', 'more'], ['09', 'now']],
+  ['[55]', ['5', 'now']],
+  ['[3-3]', ['3', 'now'], ['4', 'never']],
+  // A dot: any number of what stands before it, none included.
+  ['x.', ['', 'more'], ['1', 'more'], ['123456789', 'more'], ['12*', 'never']],
+  ['xx.', ['', 'more'], ['1', 'more'], ['12', 'more']],
+  ['x.#', ['#', 'now'], ['1', 'more'], ['12#', 'now'], ['12##', 'never']],
+  ['1.2', ['2', 'now'], ['1', 'more'], ['1112', 'now'], ['113', 'never']],
+  ['[12].9', ['9', 'now'], ['1221', 'more'], ['12219', 'now'], ['13', 'never']],
+  ['*.1', ['1', 'now'], ['***', 'more'], ['***1', 'now']],
+  ['0x.T|0', ['0', 'more']],
+  // T: complete when the timer has run off.
+  ['xxT', ['1', 'more'], ['12', 'more'], ['123', 'never']],
+  ['0T', ['0', 'more'], ['00', 'never']],
+  ['0t', ['0', 'more']],
+  ['x.T', ['', 'more'], ['98', 'more']],
+  // Alternatives; what is complete but could go on waits.
+  ['112|11xT', ['112', 'more'], ['113', 'more'], ['11', 'more']],
+  ['911|[2-9]xxxxxx', ['911', 'more'], ['9112345', 'now']],
+  ['112|113', ['112', 'now'], ['113', 'now'], ['114', 'never'], ['11', 'more']],
+  ['12|1234', ['12', 'more'], ['123', 'more'], ['1234', 'now']],
+  ['1|2|3', ['1', 'now'], ['2', 'now'], ['4', 'never']],
+  // Parentheses, line ends and spaces.
+  ['(1|2)', ['1', 'now'], ['3', 'never']],
+  [' ( 11x |\n\t12x ) ', ['110', 'now'], ['129', 'now'], ['130', 'never']],
+  ['(x.T)', ['5', 'more']],
+]
+
+for (const [map, ...cases] of table) {
+  test(`the map ${map}`, () => {
+    assert.not.ok(digitMapFault(map))
+    for (const [number, outcome] of cases) assert.is(dial(map, number), outcome, `number “${number}”`)
+  })
+}
+
+test('the table has at least forty maps and numbers', () => {
+  assert.ok(table.reduce((sum, [, ...cases]) => sum + cases.length, 0) >= 100 && table.length >= 30)
+})
+
+// A wrong map, and the part of it that is named.
+for (const [map, part] of [
+  ['', ''], ['()', ''], ['|1', ''], ['1|', ''], ['1||2', ''], ['1|q', 'q'], ['1x|2y', '2y'], ['T', 'T'], ['.', '.'], ['.1', '.1'],
+  ['1..', '1..'], ['1T2', '1T2'], ['1TT', '1TT'], ['1T.', '1T.'], ['[', '['], ['[]', '[]'], ['[12', '[12'], ['12]', '12]'], ['[1-]', '[1-]'],
+  ['[-1]', '[-1]'], ['[9-2]', '[9-2]'], ['1|[2-5][7-6]', '[2-5][7-6]'], ['[1-3-5]', '[1-3-5]'], ['[x]', '[x]'], ['[1,2]', '[1,2]'], ['[1.]', '[1.]'],
+  ['(1|2', '(1'], ['1|2)', '2)'], ['((1))', '(1)'], ['1-2', '1-2'], ['E', 'E'], ['+49', '+49'], ['１', '１'], ['中', '中'], ['\\d', '\\d'], ['1$', '1$'],
+] as const) {
+  test(`no digit map: ${JSON.stringify(map)}`, () => {
+    assert.equal(digitMapFault(map), [`Cannot read “${part}”.`, `无法识别“${part}”。`])
+  })
+}
+
+test('a long map and a long number are judged at once', () => {
+  const map = Array.from({ length: 200 }, (_, place) => `${place}[0-9]x.T`).join('|')
+  assert.not.ok(digitMapFault(map))
+  assert.is(dial(map, '199' + '5'.repeat(61)), 'more')
+  assert.is(dial('x.x.x.#', '5'.repeat(64) + '*'), 'never')
+})
+
+test.run()
