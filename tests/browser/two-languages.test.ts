@@ -5,20 +5,9 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { makeFirmware } from '../../src/gateway/system/firmware.ts'
 import type { Language } from '../../src/model/words.ts'
-import { type ConsolePage, goto, login, openPage, startGateway, type TestGateway } from './harness.ts'
-
-/** Reads the same in both languages: acronyms, units, endings of files, languages by their own name. */
-const neutral = /^([A-Z]{1,6}\d{0,2}|LAN|Wi-Fi|IPv[46]|DHCPv6|GHz|Mbit|[kMG]B|dBm|mA|s|d|img|tar|bin|JavaScript|English|中文|ontlet)$/
-/** Addresses of all kinds and what is made of digits. */
-const coded = /https?:\/\/\S+|([\da-f]{2}:){5}[\da-f]{2}|[\da-f]*:[\da-f:]*:[\da-f]*|\bV?\d[\d.]*[kmMG]?\b/gi
-const chinese = /[\u2e80-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]+/g
-
-/** What in a text is of the wrong language. `data` is what the device or a person named. */
-function strangers(text: string, language: Language, data: readonly string[]): string[] {
-  const own = [...data].sort((a, b) => b.length - a.length).reduce((rest, name) => rest.split(name).join(' '), text).replace(coded, ' ')
-  const found = (language === 'en' ? own.match(chinese) : own.match(/[A-Za-z][A-Za-z\d'’-]*/g)) ?? []
-  return found.filter(word => !neutral.test(word))
-}
+import { question } from './forms.ts'
+import { type ConsolePage, goto, login } from './harness.ts'
+import { listen, type Look, stir, strangers, type Way } from './spoken.ts'
 
 test('a word of the other language is noticed, what belongs to the device is not', () => {
   const cases: [text: string, language: Language, strange: string[]][] = [
@@ -29,50 +18,11 @@ test('a word of the other language is noticed, what belongs to the device is not
   for (const [text, language, strange] of cases) assert.equal(strangers(text, language, ['office-pc', '妈妈的手机']), strange, text)
 })
 
-/** Everything that a person can see, hear or hover over. */
-const texts = (page: ConsolePage) => page.evaluate(() => {
-  const all = [document.title]
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (node instanceof Element) for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'label']) all.push(node.getAttribute(name) ?? '')
-    else if (!/^(STYLE|SCRIPT|NOSCRIPT)$/.test(node.parentElement!.tagName)) all.push(node.textContent!)
-  }
-  return all.filter(text => text.trim())
-})
-
-/** One language's way through the console, without a word of either language in it. */
-async function walk(language: Language, phone: boolean, way: (page: ConsolePage, gateway: TestGateway, look: (where: string) => Promise<void>) => Promise<void>) {
-  const gateway = await startGateway()
-  const page = await openPage(gateway, { language, phone })
-  page.expect(/^console: Failed to load resource/)
-  const modules = (await gateway.control('/state'))['modules'] as Record<string, Record<string, unknown>>
-  const { model, welcomeInfo, copyright_inform } = modules['public_info']!
-  const hosts = (modules['lan_terminal_conn_inform']!['list'] as { host_name: string }[]).map(({ host_name }) => host_name)
-  const data = [...hosts, model, welcomeInfo, copyright_inform, 'LAN1', 'LAN2', 'LAN3', 'LAN4', 'ontlet-5G', 'firmware.img', 'printer.txt', 'printer', 'ONTL1A2B3C4D'] as string[]
-  const faults: string[] = []
-  const seen = new Set<string>()
-  const look = async (where: string) => {
-    for (const text of await texts(page)) {
-      if (seen.has(text)) continue
-      seen.add(text)
-      const strange = strangers(text, language, data)
-      if (strange.length) faults.push(`${where}: “${text}” (${strange.join(' ')})`)
-    }
-    assert.is(await page.locator('html').getAttribute('lang'), language === 'zh' ? 'zh-CN' : 'en')
-  }
-  await way(page, gateway, look)
-  assert.is(faults.join('\n'), '')
-  assert.ok([...seen].some(text => (language === 'zh' ? /[\u4e00-\u9fff]/ : /[a-z]{3}/).test(text)))
-  await page.close()
-  await gateway.stop()
-}
-
-const question = (page: ConsolePage) => page.getByRole('alertdialog')
 const answer = (page: ConsolePage, yes: boolean) => question(page).locator('.ends button').nth(yes ? 1 : 0).click()
 const marked = (page: ConsolePage, name: string) => page.locator(`[name=${name}][aria-invalid]`).last().waitFor()
 
 /** Fills a field with each of these and looks at what is said of it. */
-async function spoil(page: ConsolePage, look: (where: string) => Promise<void>, name: string, ...values: string[]) {
+async function spoil(page: ConsolePage, look: Look, name: string, ...values: string[]) {
   const control = page.locator(`[name=${name}]`).last()
   const good = await control.inputValue()
   for (const value of values) {
@@ -83,8 +33,6 @@ async function spoil(page: ConsolePage, look: (where: string) => Promise<void>, 
   }
   await control.fill(good)
 }
-
-type Way = (page: ConsolePage, gateway: TestGateway, look: (where: string) => Promise<void>) => Promise<void>
 
 const throughLogin: Way = async (page, gateway, look) => {
   const submit = () => page.locator('form button[type=submit]').click()
@@ -145,138 +93,120 @@ const throughLogin: Way = async (page, gateway, look) => {
   await look('wrong old password')
 }
 
-const throughPages: Way = async (page, gateway, look) => {
-  const save = page.locator('.save button')
-  const set = (module: string, values: object) => gateway.control('/set', { module, ...values })
-  const pick = (name: string, value: string) => page.locator(`[name=${name}]`).last().selectOption(value)
-  const tab = async (place: number) => {
-    await page.locator('[role=tab]').nth(place).click()
-    await page.locator(`[role=tabpanel][aria-labelledby=tab${place}] :is(form, table, .empty)`).first().waitFor()
+/** Goes to a screen by way of Home, and gives up what was typed. */
+async function open(page: ConsolePage, hash: string) {
+  for (const to of ['#/', hash]) {
+    await goto(page, to)
+    const there = page.locator(to === '#/' ? '.cards dl' : 'h1.head').first()
+    await there.or(question(page)).first().waitFor()
+    if (await question(page).count()) await answer(page, true)
+    await page.waitForFunction(wanted => location.hash === wanted, to)
   }
-  const open = async (hash: string) => {
-    await goto(page, '#/')
-    await page.locator('.cards').waitFor()
-    await goto(page, hash)
-    await page.locator('.cards').waitFor({ state: hash === '#/' ? 'visible' : 'detached' })
-    await page.waitForFunction(() => !document.querySelector('main .bone'))
+  await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('main .bone'))
+}
+
+/** Looks at a screen, its forms and the dialogs of its tables. */
+async function explore(page: ConsolePage, look: Look, name: string) {
+  await look(name)
+  await stir(page, 'main', look)
+  const openers = page.locator('main :is(.head button, .empty button, tbody tr:first-child .tools button:first-child)')
+  for (let place = 0; place < (await openers.count()); place++) {
+    await openers.nth(place).click()
+    await page.locator('[role=dialog] form').waitFor()
+    await look(`${name}, dialog ${place}`)
+    await stir(page, '[role=dialog]', look)
+    await page.keyboard.press('Escape')
+    await question(page).waitFor()
+    await look(`${name}, dialog ${place} with changes`)
+    await answer(page, true)
+    await page.locator('[role=dialog]').waitFor({ state: 'detached' })
   }
+}
+
+const throughScreens: Way = async (page, gateway, look) => {
   await login(page)
-  await open('#/')
+  const screens: string[] = []
   for (const section of await page.locator('nav button[aria-expanded]').all()) {
     await section.click()
-    await look('home and menu')
+    await look('menu')
+    screens.push(...(await page.locator('nav li a').evaluateAll(links => links.map(link => link.getAttribute('href')!))))
   }
+  assert.ok(screens.length >= 4, screens.join())
+  const list = Array.from({ length: 2 }, (_, index) => ({ id: index + 1, mac: `00:1A:2B:3C:4D:5${index}`, ip: `192.168.1.${index + 7}`, name: 'printer', host_name: 'printer' }))
+  for (const screen of screens) {
+    await open(page, screen)
+    const tabs = await page.locator('[role=tab]').count()
+    for (let tab = 0; tab < Math.max(1, tabs); tab++) {
+      if (tab) {
+        await page.locator('[role=tab]').nth(tab).click()
+        await page.locator(`[aria-labelledby=tab${tab}]`).or(question(page)).waitFor()
+        if (await question(page).count()) await answer(page, true)
+        await page.waitForFunction(place => document.querySelector(`[aria-labelledby=tab${place}]`) && !document.querySelector('main .bone'), tab)
+      }
+      await explore(page, look, `${screen} ${tab}`)
+    }
+  }
+  await open(page, '#/safety/mac')
+  await look('a list that is empty')
+  for (const module of ['ipv4_lan_config', 'macfileter_config']) await gateway.control('/set', { module, list })
+  for (const screen of ['#/lan', '#/safety/mac']) {
+    await open(page, screen)
+    await page.locator('.tools button').nth(1).click()
+    await question(page).waitFor()
+    await look(`delete an entry of ${screen}`)
+    await answer(page, false)
+    await page.locator('main .head button').first().click()
+    await page.locator('[name=mac]').fill('00:1A:2B:3C:4D:50')
+    await page.locator('[name=mac]').press('Enter')
+    await marked(page, 'mac')
+    await look(`an entry of ${screen} twice`)
+    await page.keyboard.press('Escape')
+    await answer(page, true)
+  }
+  await page.locator('[name=mode]').selectOption('white')
+  await page.locator('.save button').click()
+  await question(page).waitFor()
+  await look('clear the list')
+  await answer(page, true)
+  await page.locator('.message span').waitFor()
+  await look('saved')
+}
+
+const throughStates: Way = async (page, gateway, look) => {
+  const save = page.locator('.save button')
+  const set = (module: string, values: object) => gateway.control('/set', { module, ...values })
+  await login(page)
   await set('dev_status', { uptime: 100_000 })
-  for (let state = 1; state < 9; state++) {
+  for (let state = 0; state < 9; state++) {
     await set('pon_info', { reg_status: state })
-    await open('#/lan')
-    await open('#/')
+    await open(page, '#/snmp')
+    await open(page, '#/')
     await look(`registration state ${state}`)
   }
-  for (const module of ['terminal_conn_inform', 'terminal_conn_inform_wifi']) await set(module, { list: [] })
-  await open('#/lan')
-  await open('#/')
+  for (const module of ['terminal_conn_inform', 'terminal_conn_inform_wifi', 'lan_terminal_conn_inform']) await set(module, { list: [] })
+  await set('port_config', { port: [] })
+  await open(page, '#/lan')
+  for (const tab of [2, 3]) {
+    await page.locator('[role=tab]').nth(tab).click()
+    await page.locator('.empty').waitFor()
+    await look('no port, no device')
+  }
+  await open(page, '#/')
   await look('nobody at home')
   await gateway.faults.set({ kind: '500', on: 'read' })
   await page.reload()
   await page.locator('main [role=alert]').nth(5).waitFor()
   await look('nothing can be read')
   await gateway.faults.clear()
-
-  await open('#/lan')
-  await look('IPv4')
-  await pick('dnsMode', 'manual')
-  await look('DNS by hand')
-  await spoil(page, look, 'ip', '', 'x', '192.168.1.0')
-  await spoil(page, look, 'mask', 'x', '254.0.0.0')
-  await spoil(page, look, 'start', '10.0.0.1')
-  await spoil(page, look, 'end', '192.168.1.2')
-  await spoil(page, look, 'lease', '', '0', 'x')
-  await page.locator('[name=dns1]').fill('9.9.9.9')
-  await save.click()
-  await page.locator('.message span').waitFor()
-  await look('saved')
-  await page.locator('.empty button').click()
-  await look('reserve an address')
-  await spoil(page, look, 'mac', '', 'x')
-  await page.locator('[name=mac]').fill('00:1A:2B:3C:4D:5E')
-  await spoil(page, look, 'ip', '', 'x')
-  await page.locator('[name=ip]').last().fill('192.168.1.7')
-  await spoil(page, look, 'name', 'n'.repeat(33))
-  await page.locator('[name=name]').fill('printer')
-  await page.locator('[name=name]').press('Enter')
-  await page.locator('[role=dialog]').waitFor({ state: 'detached' })
-  await look('reserved')
-  await page.locator('section .head button').click()
-  await page.locator('[name=mac]').fill('00:1A:2B:3C:4D:5E')
-  await page.locator('[name=mac]').press('Enter')
-  await marked(page, 'mac')
-  await look('reserved twice')
-  await page.keyboard.press('Escape')
-  await question(page).waitFor()
-  await look('leave without saving')
-  await answer(page, true)
-  await page.locator('.tools button').nth(0).click()
-  await look('edit a reservation')
-  await page.keyboard.press('Escape')
-  await page.locator('.tools button').nth(1).click()
-  await question(page).waitFor()
-  await look('delete a reservation')
-  await answer(page, false)
+  await open(page, '#/snmp')
+  await page.locator('[name=enable]').check()
   await gateway.faults.set({ kind: 'code', code: 19999, on: 'write' })
-  await page.locator('[name=lease]').fill('601')
   await save.click()
-  await page.locator('.message [class*=row]', { hasText: '19999' }).waitFor()
+  await page.locator('.message', { hasText: '19999' }).waitFor()
   await look('refused')
   await gateway.faults.clear()
 
-  await tab(1).catch(() => undefined)
-  if (await question(page).count()) await answer(page, true)
-  await page.locator('[name=prefixMode]').waitFor()
-  await pick('prefixMode', 'manual')
-  await pick('addressType', 'dhcp')
-  await pick('dnsMode', 'manual')
-  await look('IPv6')
-  await spoil(page, look, 'prefix', '', 'x')
-  await spoil(page, look, 'prefixLength', '47')
-  await spoil(page, look, 'start', 'x')
-  await spoil(page, look, 'end', '::1', '::2')
-  await page.locator('[role=tab]').nth(2).click()
-  await answer(page, true)
-  await page.locator('[name=isolation]').waitFor()
-  await page.locator('table').nth(1).waitFor()
-  await look('ports')
-  for (const table of [0, 1]) {
-    await page.locator('table').nth(table).locator('button').first().click()
-    await look('edit a port')
-    await page.keyboard.press('Escape')
-  }
-  await tab(3)
-  await look('devices')
-  await set('lan_terminal_conn_inform', { list: [] })
-  await set('port_config', { port: [] })
-  await tab(2)
-  await page.locator('.empty').waitFor()
-  await tab(3)
-  await look('no devices, no ports')
-
-  await open('#/snmp')
-  await page.locator('[name=enable]').check()
-  await look('SNMP')
-  await spoil(page, look, 'readCommunity', '', 'x'.repeat(33))
-  await page.locator('[name=enable]').uncheck()
-  await set('macfileter_config', { list: [{ id: 1, mac: '00:1A:2B:3C:4D:5E', name: 'printer' }, { id: 2, mac: '00:1A:2B:3C:4D:5F' }] })
-  await open('#/safety/mac')
-  await look('MAC filter')
-  await pick('mode', 'white')
-  await save.click()
-  await question(page).waitFor()
-  await look('clear the list')
-  await answer(page, true)
-  await page.locator('.empty').waitFor()
-  await look('MAC filter, empty')
-
-  await open('#/upgrade')
+  await open(page, '#/upgrade')
   await look('upgrade')
   const [image, start] = [page.locator('[name=image]'), page.locator('form .main')]
   const choose = (name: string, buffer: Buffer) => image.setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
@@ -312,7 +242,7 @@ const throughPages: Way = async (page, gateway, look) => {
   await page.goto('about:blank')
   await page.goto(gateway.url)
 
-  await open('#/lan')
+  await open(page, '#/lan')
   await page.locator('[name=ip]').fill('192.168.1.9')
   await save.click()
   await question(page).waitFor()
@@ -349,9 +279,10 @@ const throughPhone: Way = async (page, _, look) => {
 }
 
 for (const language of ['en', 'zh'] as const) {
-  test(`${language}: the login and the change of the password`, () => walk(language, false, throughLogin))
-  test(`${language}: every page, every dialog, every sentence at a field`, () => walk(language, false, throughPages))
-  test(`${language}: the menu of a phone`, () => walk(language, true, throughPhone))
+  test(`${language}: the login and the change of the password`, () => listen(language, false, throughLogin))
+  test(`${language}: every screen of the menu, every dialog of its tables, every sentence at a field`, () => listen(language, false, throughScreens))
+  test(`${language}: what comes and goes: states, empty lists, errors, an upgrade, another address, a restart`, () => listen(language, false, throughStates))
+  test(`${language}: the menu of a phone`, () => listen(language, true, throughPhone))
 }
 
 test.run()

@@ -14,7 +14,7 @@ import { confirm } from '../../ui/dialog'
 import type { PageComponent } from '../../ui/entity-page'
 import { FieldRow } from '../../ui/field'
 import { useForm, useSave } from '../../ui/form'
-import { useLoad } from '../../ui/load'
+import { failed, useLoad } from '../../ui/load'
 import { Loading, Page, Verdict } from '../../ui/page'
 import { showBytes, showSpan } from '../../ui/show'
 import { findDevice, restarted } from '../../ui/wait'
@@ -58,7 +58,7 @@ const Upgrade: PageComponent = ({ title }) => {
   }
   // A page opened while the device is at work shows where it stands.
   const found = load.data && load.data.values.phase
-  useEffect(() => { if (steps.indexOf(found!) >= 0) follow() }, [found])
+  useEffect(() => { if (steps.indexOf(found!) >= 0) follow().catch(failed) }, [found])
 
   const [saving, save] = useSave(form, async () => {
     const file = form.files.image!
