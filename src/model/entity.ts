@@ -29,6 +29,8 @@ export type Rules<F extends Fields, R extends Fields = Fields, B = unknown> = { 
 export interface Shape<F extends Fields = Fields> {
   readonly fields: F
   readonly rules: Readonly<Record<string, ((values: never, context: never) => Fault) | undefined>>
+  /** What these values bring with them: a sentence that has to be agreed to before they are saved. The device does not ask. */
+  readonly warn?: (values: never, context: never) => Fault
   /** The field by which a person knows a row. */
   readonly title?: string
 }
@@ -99,6 +101,7 @@ export const table = <R extends Fields, S extends Fields = {}, B extends Besides
   options: EntityOptions<B> & {
     title: keyof R & string; max: number; full?: Problem; fixed?: boolean
     clearedBy?: keyof S & string
+    warn?: Rule<R, R, B>
     rules?: Rules<R, R, B>; settings?: S; settingRules?: Rules<S, R, B>
   },
 ): Entity<S, R> =>
@@ -128,6 +131,11 @@ export const blank = <F extends Fields>(shape: Shape<F>): Values<F> => {
   for (const name in shape.fields) values[name] = shape.fields[name]!.init
   return values as Values<F>
 }
+
+/** Whether the device restarts to take these values in place of the old ones (spec 4). */
+export const restarts = ({ fields }: Shape, values: object, old: object): boolean =>
+  Object.keys(fields).some(name => fields[name]!.reboots &&
+    (values as Record<string, unknown>)[name] !== (old as Record<string, unknown>)[name])
 
 /** How a person knows a row. */
 export const titleOf = (shape: Shape, row: object): string => String((row as Record<string, unknown>)[shape.title!] || '')

@@ -28,6 +28,8 @@ export interface Options<Value> {
   optional?: boolean
   /** Told by the device, never sent: drawn as text. */
   shown?: boolean
+  /** The device restarts to take a change of this value (spec 4); the console asks before, and finds the device again. */
+  reboots?: boolean
   /** Only one row may have this value. */
   unique?: boolean
   /** One sentence under the field, where a technician's word meets an owner. */

@@ -1,6 +1,7 @@
 import type { Entity } from '../../src/model/entity'
 import type { Fields, Values } from '../../src/model/field'
 import { write } from '../net/device'
+import { saveAgreed } from './agree'
 import { Button, saveWords } from './button'
 import { confirm } from './dialog'
 import { Sections, type Section } from './field'
@@ -8,10 +9,11 @@ import { useForm, useSave } from './form'
 import type { Loaded } from './load'
 
 export interface SettingsOptions<S extends Fields> {
-  sections: readonly Section<S>[]
+  /** All fields in one section unless told. */
+  sections?: readonly Section<S>[]
   /** Asks before it is saved; answers whether to go on. */
   before?(values: Values<S>, old: Values<S>): Promise<boolean> | boolean
-  /** Runs after the device took it. */
+  /** Runs after the device took it; answers true when the page has nothing more to do. */
   after?(values: Values<S>, old: Values<S>): unknown
 }
 
@@ -20,7 +22,8 @@ export const Settings = <S extends Fields, R extends Fields>({ entity, loaded, r
   entity: Entity<S, R>; loaded: Loaded<S, R>; reload(): Promise<unknown>
 }) => {
   const { values: old, rows } = loaded.state
-  const form = useForm<S>(entity.settings, old, loaded.context())
+  const shape = entity.settings
+  const form = useForm<S>(shape, old, loaded.context())
   const [saving, save] = useSave(form, async () => {
     const by = entity.rows && entity.rows.clearedBy
     if (by && rows[0] && form.values[by] !== old[by] && !(await confirm(
@@ -29,14 +32,16 @@ export const Settings = <S extends Fields, R extends Fields>({ entity, loaded, r
       ['Change and clear', '更改并清空'], true,
     ))) return false
     if (before && !(await before(form.values, old))) return false
-    await write(entity as never, form.values)
-    // Before the device is read again, so that what it made of the values comes in.
-    form.saved()
-    return after && after(form.values, old) ? true : reload()
+    const done = await saveAgreed(shape, form.values, old, form.context, async () => {
+      await write(entity as never, form.values)
+      // Before the device is read again, so that what it made of the values comes in.
+      form.saved()
+    }, after)
+    return done === undefined ? reload() : done
   })
   return (
     <form class="card" noValidate onSubmit={save}>
-      <Sections form={form} sections={sections} />
+      <Sections form={form} sections={sections || [['', Object.keys(shape.fields)]]} />
       <div class="row start actions save"><Button words={saveWords} doing={saving} look="main" disabled={!form.changed.value} /></div>
     </form>
   )

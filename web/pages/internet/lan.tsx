@@ -21,7 +21,7 @@ const ipv4 = () => (
         [`This console will be at ${addressOf(values.ip)}.`, `本页面地址将变为 ${addressOf(values.ip)}。`],
         ['Change', '更改'],
       ),
-      after: (values, old) => values.ip !== old.ip && moveTo(values.ip),
+      after: (values, old) => values.ip !== old.ip && moveTo(addressOf(values.ip)),
     }}
     rows={{
       heading: ['Reserved addresses', '地址绑定'],
