@@ -36,7 +36,7 @@ export interface Options<Value> {
   help?: Words
   /** Unit of a number: s, min, dBm. */
   unit?: Words
-  /** An example inside the empty field. */
+  /** An example inside the empty field; `many` with an example takes what is typed as well. */
   example?: string
   /** A sentence when the value is wrong, asked after the kind's own format. Not asked of an empty value. */
   check?(value: Value): Fault

@@ -20,10 +20,8 @@ export const saveAgreed = async <F extends Fields>(
     (warning && !(await confirm(['Save anyway?', '仍要保存？'], warning, saveWords, true))) ||
     (away && !(await mayRestart()))
   ) return false
-  const before = { ...old }
-  const now = { ...values }
   await save()
-  if (after && after(now, before)) return true
+  if (after && after(values, old)) return true
   if (away) restarted()
   return away || undefined
 }

@@ -64,7 +64,7 @@ const RowDialog = <S extends Fields, R extends Fields>({ entity, loaded, reload,
 
 /** The rows of a table in a card of their own: add, edit, delete, and the sentence when no more fit. */
 export const Rows = <S extends Fields, R extends Fields>(part: RowsOptions<R> & Part<S, R>) => {
-  const { entity, loaded, reload, heading = ['Entries', '条目'], empty = ['There are no entries yet.', '暂无条目。'], above } = part
+  const { entity, loaded, reload, heading = ['Entries', '条目'], empty = ['Nothing is listed. Add the first entry.', '列表为空，请添加。'], above } = part
   const shape = entity.rows as RowShape<R>
   const columns = part.columns || Object.keys(shape.fields).filter(name => shape.fields[name]!.label)
   const pen = useSignal<Row<R> | undefined>(undefined)

@@ -1,0 +1,47 @@
+import { isUnicastMac } from '../../model/checks'
+import { from, table } from '../../model/entity'
+import { flag, many, pick, timeRange, weekdays } from '../../model/field'
+import { tidyMac } from '../../model/formats'
+import { overlaps } from '../../model/sentences'
+import { lanTerminals } from '../home/terminals'
+import { periodsFull, tableFull } from '../problems'
+import { ruleName } from '../rule'
+
+/** Groups of devices that may use the Internet only at certain times: a name and terminals (spec 5). */
+export const parental = table('parental_config', 'list', {
+  name: ruleName(),
+  terminals: many(['Devices', '设备'], {
+    from: from(lanTerminals, row => [row.mac, row.name]),
+    example: '00:1A:2B:3C:4D:5E', clean: tidyMac,
+    check: list => !list.every(isUnicastMac) && ['Enter a MAC address.', '请输入 MAC 地址。'],
+  }),
+  open: flag(['Allowed now', '当前允许'], { shown: true }),
+}, {
+  title: 'name',
+  max: 16,
+  full: tableFull,
+  rules: {
+    terminals(v, { others }) {
+      const other = others.find(one => one.terminals.some(mac => v.terminals.indexOf(mac) >= 0))
+      return other && overlaps(other.name)
+    },
+  },
+})
+
+/** When a group is allowed: days and a time of day. At other times it is not. */
+export const parentalTime = table('parental_time', 'list', {
+  group: pick(['Group', '分组'], { from: from(parental, row => [row.name, row.name]) }),
+  days: weekdays(['Days', '星期']),
+  time: timeRange(['Time', '时间'], { init: '16:00-20:00' }),
+}, {
+  title: 'time',
+  max: 32,
+  full: periodsFull,
+  rules: {
+    time(v, { others }) {
+      const other = others.find(one => one.group === v.group && one.days & v.days &&
+        one.time.slice(0, 5) < v.time.slice(6) && v.time.slice(0, 5) < one.time.slice(6))
+      return other && overlaps(other.time)
+    },
+  },
+})

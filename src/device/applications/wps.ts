@@ -1,0 +1,26 @@
+import { isWpsPin } from '../../model/checks'
+import { record } from '../../model/entity'
+import { choice, flag, int, text, when } from '../../model/field'
+
+const enable = flag('WPS', { init: true })
+
+/** WPS: spec 5 (PIN of 4 or 8 digits), and where a pairing stands; seconds left to pair. */
+export const wps = record('wps_config', {
+  enable,
+  ...when(enable, true, {
+    pin: text('PIN', {
+      optional: true,
+      check: value => !isWpsPin(value) && (/^\d{8}$/.test(value)
+        ? ['The last digit does not fit: mistyped?', '校验位不符，请检查是否输错。']
+        : ['Enter 4 or 8 digits.', '请输入 4 或 8 位数字。']),
+      help: ['Of the device that is to join.', '待接入设备的 PIN。'],
+    }),
+  }),
+  state: choice(['State', '状态'], {
+    idle: ['Ready', '就绪'], waiting: ['Waiting for a device', '等待设备'], paired: ['Connected', '已连接'], late: ['No device came', '无设备接入'],
+  }, { shown: true }),
+  left: int(['Time left', '剩余时间'], { shown: true, unit: 's' }),
+})
+
+/** The push button: the device listens for two minutes. */
+export const wpsButton = record('wps_config', { push: flag('', { init: true }) })

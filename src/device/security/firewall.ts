@@ -1,0 +1,17 @@
+import { record } from '../../model/entity'
+import { choice, flag, when } from '../../model/field'
+
+const enable = flag(['Firewall', '防火墙'], { init: true })
+
+/** Firewall: low or high (spec 9). */
+export const firewall = record('firewall_config', {
+  enable,
+  ...when(enable, true, {
+    level: choice(['Level', '级别'], { low: ['Low', '低'], high: ['High', '高'] }, {
+      help: [
+        'Low blocks what comes in unasked. High also blocks pings and scans; games may fail.',
+        '低：禁止外部主动访问。高：另防 Ping 和扫描，可能影响游戏。',
+      ],
+    }),
+  }),
+})
