@@ -38,7 +38,7 @@ export interface Shape<F extends Fields = Fields> {
 /** A problem the device can answer with: its code and what a person reads (spec 8). */
 export interface Problem { readonly code: number; readonly words: Words }
 
-/** The rows of a table: where they stand, how many there may be, and what is said when there are more. */
+/** The rows of a table: where they stand, how many there may be, and what is said when there are more, if it is not what is said of every table. */
 export interface RowShape<R extends Fields = Fields> extends Shape<R> {
   readonly key: string
   readonly max: number
@@ -81,7 +81,7 @@ const entity = (
       const field = fields[name]!
       field.name = name
       field.wire = field.wire || wireName(name)
-      if (field.from) all[field.from.entity.module] = field.from.entity as Entity
+      if (field.from && writes) all[field.from.entity.module] = field.from.entity as Entity
     }
   return { module, writes, settings, rows, beside: all, problems: problems.concat((rows && rows.full) || []) }
 }
@@ -136,6 +136,9 @@ export const blank = <F extends Fields>(shape: Shape<F>): Values<F> => {
 export const restarts = ({ fields }: Shape, values: object, old: object): boolean =>
   Object.keys(fields).some(name => fields[name]!.reboots &&
     (values as Record<string, unknown>)[name] !== (old as Record<string, unknown>)[name])
+
+/** The fields that have a label, in order: what is drawn where nobody chooses. */
+export const labelled = ({ fields }: Shape): string[] => Object.keys(fields).filter(name => fields[name]!.label)
 
 /** How a person knows a row. */
 export const titleOf = (shape: Shape, row: object): string => String((row as Record<string, unknown>)[shape.title!] || '')

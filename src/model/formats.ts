@@ -1,6 +1,6 @@
 import { isMac, isUnicastMac, normalMac } from './checks'
 import { format, int, type Field, type Options } from './field'
-import { compareIpv4, isHostIpv4, isIpv4, isIpv6, isMask, isUnicastIpv6 } from './ip'
+import { ipv4ToNumber, isHostIpv4, isIpv4, isIpv6, isMask, isUnicastIpv6 } from './ip'
 import type { Words } from './words'
 
 /*
@@ -31,29 +31,22 @@ export const mac = (label: Words, options?: Options<string>) =>
 /** A port number, 1-65535 unless told (spec 5). */
 export const port = (label: Words, options?: Options<number>): Field<number> => int(label, { min: 1, max: 65535, init: 80, ...options })
 
-/** Order of two port numbers in text: negative, 0 or positive; NaN when one is none. */
-export const comparePorts = (first: string, second: string): number =>
-  [first, second].every(text => /^\d{1,5}$/.test(text) && +text > 0 && +text < 65536) ? +first - +second : NaN
-
-type Compare = (first: string, second: string) => number
-const ends = (range: string) => {
-  const [first = '', last = first, excess] = range.split('-')
-  return [first, excess === undefined ? last : ''] as const
-}
+const isPort = (text: string) => /^[1-9]\d{0,4}$/.test(text) && +text < 65536
+const rank = (text: string) => (isIpv4(text) ? ipv4ToNumber(text) : +text)
 /**
- * Whether the whole of `inner` lies in `outer`: ranges as the fields below take them, where nothing stands for everything.
- * `compare` is the order of what they are made of.
+ * Whether the whole of `inner` lies in `outer`: ranges as the fields below take them, both of addresses or both of ports.
+ * Nothing stands for everything.
  */
-export const covers = (compare: Compare, outer: string, inner: string): boolean => {
-  const [from, to] = ends(outer)
-  const [first, last] = ends(inner)
-  return !outer || (compare(from, first) <= 0 && compare(last, to) <= 0)
+export const covers = (outer: string, inner: string): boolean => {
+  const [from = '', to = from] = outer.split('-')
+  const [first = '', last = first] = inner.split('-')
+  return !outer || (!!inner && rank(from) <= rank(first) && rank(last) <= rank(to))
 }
-const range = (compare: Compare, low: string, high: string) => format('text', text => {
-  const [first, last] = ends(text)
-  return compare(first, last) <= 0
-}, [`Enter one such as ${low}, or first-last such as ${low}-${high}.`, `请输入单个值如 ${low}，或起止范围如 ${low}-${high}。`])
+const range = (test: (text: string) => boolean, low: string, high: string) => format('text', text => {
+  const [first = '', last = first, excess] = text.split('-')
+  return excess === undefined && test(first) && test(last) && rank(first) <= rank(last)
+}, [`Enter ${low}, or a range such as ${low}-${high}.`, `请输入 ${low} 或范围 ${low}-${high}。`])
 /** One IPv4 address or `first-last`, where the last is not below the first. */
-export const ipv4Range = /* @__PURE__ */ range(compareIpv4, '192.168.1.2', '192.168.1.9')
+export const ipv4Range = /* @__PURE__ */ range(isIpv4, '192.168.1.2', '192.168.1.9')
 /** One port, 1-65535, or `first-last`, where the last is not below the first. */
-export const portRange = /* @__PURE__ */ range(comparePorts, '80', '90')
+export const portRange = /* @__PURE__ */ range(isPort, '80', '90')

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import { blank, titleOf, type Entity, type Row, type RowShape } from '../../src/model/entity'
+import { tableFull } from '../../src/device/problems'
+import { blank, labelled, titleOf, type Entity, type Row, type RowShape } from '../../src/model/entity'
 import type { Fields, Values } from '../../src/model/field'
 import type { Words } from '../../src/model/words'
 import { say } from '../look/language'
@@ -66,7 +67,7 @@ const RowDialog = <S extends Fields, R extends Fields>({ entity, loaded, reload,
 export const Rows = <S extends Fields, R extends Fields>(part: RowsOptions<R> & Part<S, R>) => {
   const { entity, loaded, reload, heading = ['Entries', '条目'], empty = ['Nothing is listed. Add the first entry.', '列表为空，请添加。'], above } = part
   const shape = entity.rows as RowShape<R>
-  const columns = part.columns || Object.keys(shape.fields).filter(name => shape.fields[name]!.label)
+  const columns = part.columns || labelled(shape)
   const pen = useSignal<Row<R> | undefined>(undefined)
   const { rows } = loaded.state
   const edit = (row: Row<R>) => { pen.value = row }
@@ -77,7 +78,7 @@ export const Rows = <S extends Fields, R extends Fields>(part: RowsOptions<R> & 
   }
   const open = entity.writes && !shape.fixed
   const button = open && <Button words={add} icon="add" onClick={() =>
-    rows.length < shape.max ? edit({ ...blank(shape), id: 0 } as Row<R>) : notify(shape.full!.words, true)} />
+    rows.length < shape.max ? edit({ ...blank(shape), id: 0 } as Row<R>) : notify((shape.full || tableFull).words, true)} />
   return (
     <section class="card">
       <div class="row head"><h2>{say(heading)}</h2>{rows[0] && button}</div>

@@ -1,4 +1,4 @@
-import type { Entity } from '../../src/model/entity'
+import { labelled, type Entity } from '../../src/model/entity'
 import type { Fields, Values } from '../../src/model/field'
 import { write } from '../net/device'
 import { saveAgreed } from './agree'
@@ -41,7 +41,7 @@ export const Settings = <S extends Fields, R extends Fields>({ entity, loaded, r
   })
   return (
     <form class="card" noValidate onSubmit={save}>
-      <Sections form={form} sections={sections || [['', Object.keys(shape.fields)]]} />
+      <Sections form={form} sections={sections || [['', labelled(shape)]]} />
       <div class="row start actions save"><Button words={saveWords} doing={saving} look="main" disabled={!form.changed.value} /></div>
     </form>
   )

@@ -1,7 +1,6 @@
 import { table } from '../../model/entity'
 import { flag, text } from '../../model/field'
 import { covers, ipv4Range, port } from '../../model/formats'
-import { compareIpv4 } from '../../model/ip'
 import { terminalAddresses } from '../home/terminals'
 
 /**
@@ -20,6 +19,6 @@ export const access = table('acl_config', 'acl', {
   title: 'service',
   max: 16,
   fixed: true,
-  warn: v => v.client && !(v.enable && covers(compareIpv4, v.range, v.client)) &&
+  warn: v => v.client && !(v.enable && covers(v.range, v.client)) &&
     [`This locks you out: your address is ${v.client}.`, `您的地址是 ${v.client}，保存后将无法访问本页面。`],
 })

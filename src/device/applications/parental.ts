@@ -1,10 +1,10 @@
 import { isUnicastMac } from '../../model/checks'
 import { from, table } from '../../model/entity'
-import { flag, many, pick, timeRange, weekdays } from '../../model/field'
+import { flag, many, pick, time, weekdays } from '../../model/field'
 import { tidyMac } from '../../model/formats'
 import { overlaps } from '../../model/sentences'
 import { lanTerminals } from '../home/terminals'
-import { periodsFull, tableFull } from '../problems'
+import { periodsFull } from '../problems'
 import { ruleName } from '../rule'
 
 /** Groups of devices that may use the Internet only at certain times: a name and terminals (spec 5). */
@@ -19,7 +19,6 @@ export const parental = table('parental_config', 'list', {
 }, {
   title: 'name',
   max: 16,
-  full: tableFull,
   rules: {
     terminals(v, { others }) {
       const other = others.find(one => one.terminals.some(mac => v.terminals.indexOf(mac) >= 0))
@@ -32,16 +31,16 @@ export const parental = table('parental_config', 'list', {
 export const parentalTime = table('parental_time', 'list', {
   group: pick(['Group', '分组'], { from: from(parental, row => [row.name, row.name]) }),
   days: weekdays(['Days', '星期']),
-  time: timeRange(['Time', '时间'], { init: '16:00-20:00' }),
+  start: time(['Start', '开始'], { init: '16:00' }),
+  end: time(['End', '结束'], { init: '20:00' }),
 }, {
-  title: 'time',
+  title: 'start',
   max: 32,
   full: periodsFull,
   rules: {
-    time(v, { others }) {
-      const other = others.find(one => one.group === v.group && one.days & v.days &&
-        one.time.slice(0, 5) < v.time.slice(6) && v.time.slice(0, 5) < one.time.slice(6))
-      return other && overlaps(other.time)
+    end(v, { others }) {
+      const other = others.find(one => one.group === v.group && one.days & v.days && one.start < v.end && v.start < one.end)
+      return v.end <= v.start ? ['Must be after the start.', '须晚于开始时间。'] : other && overlaps(`${other.start}-${other.end}`)
     },
   },
 })

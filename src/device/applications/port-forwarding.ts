@@ -27,5 +27,5 @@ export const upnp = table('upnp_config', 'list', forwarded(true), {
   title: 'name',
   max: 256,
   fixed: true,
-  settings: { enable: flag('UPnP', { help: ['Lets devices open ports by themselves.', '允许设备自行开放端口。'] }) },
+  settings: { enable: flag('UPnP') },
 })

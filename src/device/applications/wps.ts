@@ -11,13 +11,13 @@ export const wps = record('wps_config', {
     pin: text('PIN', {
       optional: true,
       check: value => !isWpsPin(value) && (/^\d{8}$/.test(value)
-        ? ['The last digit does not fit: mistyped?', '校验位不符，请检查是否输错。']
+        ? ['Wrong check digit: mistyped?', '校验位错误，请检查。']
         : ['Enter 4 or 8 digits.', '请输入 4 或 8 位数字。']),
-      help: ['Of the device that is to join.', '待接入设备的 PIN。'],
+      help: ['Of the device that joins.', '接入设备的 PIN。'],
     }),
   }),
   state: choice(['State', '状态'], {
-    idle: ['Ready', '就绪'], waiting: ['Waiting for a device', '等待设备'], paired: ['Connected', '已连接'], late: ['No device came', '无设备接入'],
+    idle: '', waiting: ['Waiting', '等待中'], paired: ['Connected', '已连接'], late: ['No device came', '无设备接入'],
   }, { shown: true }),
   left: int(['Time left', '剩余时间'], { shown: true, unit: 's' }),
 })

@@ -13,5 +13,5 @@ export const domainBlacklist = table('domainblk_config', 'list', {
   title: 'domain',
   max: 128,
   full: domainListFull,
-  settings: { enable: flag(['Domain blacklist', '域名黑名单'], { help: ['Blocks these domains and all below them.', '禁止访问这些域名及其子域名。'] }) },
+  settings: { enable: flag(['Domain blacklist', '域名黑名单']) },
 })

@@ -7,11 +7,9 @@ const enable = flag(['Firewall', '防火墙'], { init: true })
 export const firewall = record('firewall_config', {
   enable,
   ...when(enable, true, {
-    level: choice(['Level', '级别'], { low: ['Low', '低'], high: ['High', '高'] }, {
-      help: [
-        'Low blocks what comes in unasked. High also blocks pings and scans; games may fail.',
-        '低：禁止外部主动访问。高：另防 Ping 和扫描，可能影响游戏。',
-      ],
+    level: choice(['Level', '级别'], {
+      low: ['Low: nothing comes in unasked', '低：禁止外部主动访问'],
+      high: ['High: no pings and scans either', '高：另防 Ping 和扫描'],
     }),
   }),
 })

@@ -1,22 +1,20 @@
 import { table } from '../../model/entity'
 import { choice, flag, when } from '../../model/field'
-import { comparePorts, covers, ipv4Range, portRange } from '../../model/formats'
-import { compareIpv4 } from '../../model/ip'
+import { covers, ipv4Range, portRange } from '../../model/formats'
 import { overlaps, required } from '../../model/sentences'
 import { terminalAddresses } from '../home/terminals'
-import { tableFull } from '../problems'
 import { protocolWords, ruleName, transport } from '../rule'
 import { filterMode } from './filter-mode'
 
 const protocol = choice(protocolWords, { any: ['Any', '任意'], ...transport, icmp: 'ICMP' })
 const optional = true
 
-type Rule = Record<'protocol' | 'source' | 'sourcePort' | 'destination' | 'destinationPort', string>
+const parts = ['source', 'destination', 'sourcePort', 'destinationPort'] as const
+type Rule = Record<(typeof parts)[number] | 'protocol', string>
 /** Whether everything that one rule is about is what the other is about too. */
 const includes = (outer: Rule, inner: Rule) =>
-  (outer.protocol === 'any' || outer.protocol === inner.protocol || (outer.protocol === 'both' && /p$/.test(inner.protocol) && inner.protocol !== 'icmp')) &&
-  covers(compareIpv4, outer.source, inner.source) && covers(compareIpv4, outer.destination, inner.destination) &&
-  (outer.protocol === 'any' || (covers(comparePorts, outer.sourcePort, inner.sourcePort) && covers(comparePorts, outer.destinationPort, inner.destinationPort)))
+  (outer.protocol === 'any' || outer.protocol === inner.protocol || (outer.protocol === 'both' && /dp|tcp/.test(inner.protocol))) &&
+  parts.every(part => covers(outer[part], inner[part]))
 
 /** IP and port filter: spec 3 "IP/Port rule". What is left empty stands for everything; a range is `first-last`. */
 export const ipFilter = table('ipportfileterv4_config', 'list', {
@@ -31,7 +29,6 @@ export const ipFilter = table('ipportfileterv4_config', 'list', {
 }, {
   title: 'name',
   max: 256,
-  full: tableFull,
   clearedBy: 'mode',
   settings: { enable: flag(['IP filter', 'IP 过滤']), mode: filterMode() },
   rules: {

@@ -2,7 +2,6 @@ import { table } from '../../model/entity'
 import { flag, text } from '../../model/field'
 import { mac } from '../../model/formats'
 import { terminalMacs } from '../home/terminals'
-import { tableFull } from '../problems'
 import { filterMode } from './filter-mode'
 
 /** MAC filter: spec 3 "MAC rule"; one rule per address (spec 5, uniqueness). */
@@ -12,7 +11,6 @@ export const macFilter = table('macfileter_config', 'list', {
 }, {
   title: 'mac',
   max: 256,
-  full: tableFull,
   clearedBy: 'mode',
   settings: { enable: flag(['MAC filter', 'MAC 过滤']), mode: filterMode() },
 })

@@ -11,19 +11,19 @@ const hour = (time: string) => +time.slice(0, 2) + +time.slice(3) / 60
 
 /** The week of each group: a line for each day, from midnight to midnight, filled where the group is allowed. */
 const week = (periods: readonly Period[]) => periods
-  .map(({ group }) => group)
+  .map(one => one.group)
   .filter((group, place, all) => all.indexOf(group) === place)
   .map(group => (
     <figure>
-      <figcaption>{group}</figcaption>
-      {[0, 1, 2, 3, 4, 5, 6].map(day => (
-        <div class="row start"><span>{dayNames(1 << day)}</span><svg class="day" viewBox="0 0 24 1" preserveAspectRatio="none">
-          {periods.filter(one => one.group === group && one.days & (1 << day)).map(({ time }) => {
-            const start = hour(time.slice(0, 5))
-            return <rect x={start} width={hour(time.slice(6)) - start} height="1" />
-          })}
-        </svg></div>
-      ))}
+      {group}
+      <svg class="week" viewBox="0 0 28 7">
+        {[0, 1, 2, 3, 4, 5, 6].map(day => <>
+          <path d={`M4 ${day + 0.5}h24`} />
+          <text y={day + 0.8}>{dayNames(1 << day)}</text>
+          {periods.map(one => one.group === group && one.days & (1 << day) &&
+            <rect x={4 + hour(one.start)} y={day + 0.1} width={hour(one.end) - hour(one.start)} height=".8" />)}
+        </>)}
+      </svg>
     </figure>
   ))
 

@@ -13,7 +13,7 @@ const push = () => write(wpsButton, blank(wpsButton.settings)).catch(failed)
 const Wps: PageComponent = ({ title }) => (
   <Page title={title}>
     <EntityView entity={wps} settings={{ sections: [['', ['enable', 'pin']]] }} />
-    <Facts heading={['Pairing', '配对']} entity={wps} fields={['state', 'left']} every={1}
+    <Facts heading={title} entity={wps} fields={['state', 'left']} every={1}
       above={({ enable }) => enable && <Button words={['Push button', '按钮配对']} onClick={push} />} />
   </Page>
 )

@@ -25,7 +25,6 @@ const ipv4 = () => (
     }}
     rows={{
       heading: ['Reserved addresses', '地址绑定'],
-      columns: ['name', 'mac', 'ip'],
       empty: ['A reservation gives a device the same address every time.', '绑定后设备每次都会获得相同的地址。'],
     }} />
 )
@@ -45,8 +44,7 @@ const noPort: Words = ['This device has no LAN port.', '该设备没有 LAN 端�
 const ports = () => (
   <>
     <EntityView entity={lanPort}
-      settings={{ sections: [['', ['isolation']]] }}
-      rows={{ heading: ['Port type', '端口类型'], columns: ['name', 'type'], empty: noPort }} />
+      rows={{ heading: ['Port type', '端口类型'], empty: noPort }} />
     <EntityView entity={port} every={10}
       rows={{
         heading: ['State and speed', '状态与速率'],
@@ -59,7 +57,6 @@ const ports = () => (
 const clients = () => (
   <EntityView entity={lanTerminals} every={10} rows={{
     heading: ['Connected devices', '已连接设备'],
-    columns: ['name', 'mac', 'ip', 'bound', 'leased'],
     empty: ['No device has an address from this gateway.', '暂无设备从本网关获取地址。'],
   }} />
 )
