@@ -112,9 +112,9 @@ export const table = <R extends Fields, S extends Fields = {}, B extends Besides
     options,
   ) as Entity<S, R>
 
-/** Options for `pick`, `many` and suggestions, one from each row of another entity. */
+/** Options for `pick`, `many` and suggestions, one from each row of another entity: its title, unless `option` says otherwise. */
 export const from = <S extends Fields, R extends Fields>(
-  entity: Entity<S, R>, option: (row: Row<R>) => readonly [string, Words],
+  entity: Entity<S, R>, option: (row: Row<R>) => readonly [string, Words] = row => [titleOf(entity.rows!, row), titleOf(entity.rows!, row)],
 ): Source => ({
   entity,
   options: state => (state.rows as unknown as Row<R>[]).map(option),

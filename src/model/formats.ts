@@ -8,7 +8,8 @@ import type { Words } from './words'
  * and the options of a text field; the sentence of a wrong value stands here.
  */
 
-const example = (text: string, ...[en, zh]: [en: string, zh: string]): Words => [`Enter ${en} such as ${text}.`, `请输入${zh}，例如 ${text}。`]
+/** The sentence of a wrong format. */
+export const example = (text: string, ...[en, zh]: [en: string, zh: string]): Words => [`Enter ${en} such as ${text}.`, `请输入${zh}，例如 ${text}。`]
 
 /** Any IPv4 address, dotted quad. */
 export const ipv4 = /* @__PURE__ */ format('ipv4', isIpv4, /* @__PURE__ */ example('192.168.1.1', 'an IPv4 address', ' IPv4 地址'))

@@ -17,7 +17,7 @@ export const saveAgreed = async <F extends Fields>(
   const away = restarts(shape as never, values, old)
   const warning = warn && warn(values, context)
   if (
-    (warning && !(await confirm(['Save anyway?', '仍要保存？'], warning, saveWords, true))) ||
+    (warning && !(await confirm(saveWords, warning, saveWords, true))) ||
     (away && !(await mayRestart()))
   ) return false
   await save()

@@ -65,14 +65,15 @@ const RowDialog = <S extends Fields, R extends Fields>({ entity, loaded, reload,
 
 /** The rows of a table in a card of their own: add, edit, delete, and the sentence when no more fit. */
 export const Rows = <S extends Fields, R extends Fields>(part: RowsOptions<R> & Part<S, R>) => {
-  const { entity, loaded, reload, heading = ['Entries', '条目'], empty = ['Nothing is listed. Add the first entry.', '列表为空，请添加。'], above } = part
+  const { entity, loaded, reload, heading = ['Entries', '条目'], empty = ['Nothing is listed.', '列表为空。'], above } = part
   const shape = entity.rows as RowShape<R>
   const columns = part.columns || labelled(shape)
   const pen = useSignal<Row<R> | undefined>(undefined)
   const { rows } = loaded.state
   const edit = (row: Row<R>) => { pen.value = row }
   const remove = async (gone: readonly Row<R>[]) => {
-    const name = gone[1] ? gone.length : `“${titleOf(shape, gone[0]!)}”`
+    if (!gone[0]) return
+    const name = gone[1] ? gone.length : `“${titleOf(shape, gone[0])}”`
     if (await confirm(['Delete?', '确认删除？'], [`To be deleted: ${name}.`, `将删除：${name}。`], deleteWords, true))
       await deleteRows(entity as never, gone.map(row => row.id)).then(reload, failed)
   }

@@ -1,4 +1,4 @@
-import { useSignal, type Signal } from '@preact/signals'
+import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'react'
 import { titleOf, type Row, type Shape } from '../../src/model/entity'
@@ -15,10 +15,6 @@ const long = 10
 /** Numbers by size, texts as people count: .9 before .10. */
 const order = (a: unknown, b: unknown) => Number(a) - Number(b) || String(a).localeCompare(String(b), undefined, { numeric: true })
 
-/** Deletes what is ticked; a component of its own, because a tick must not draw the whole table. */
-const Ticked = ({ count, remove }: { count: Signal<number>; remove(): void }) =>
-  count.value > 0 ? <Button words={deleteWords} look="bad" onClick={remove} /> : null
-
 /** Rows of a table, with what can be done to each. On a phone the rows become cards. */
 export const Table = <R extends Fields>({ shape, rows, columns, empty, first, edit, remove }: {
   shape: Shape<R>
@@ -31,7 +27,6 @@ export const Table = <R extends Fields>({ shape, rows, columns, empty, first, ed
   remove?(rows: readonly Row<R>[]): void
 }) => {
   const sorted = useSignal(['', 1] as readonly [name: string, direction: number])
-  const count = useSignal(0)
   const body = useRef<HTMLTableSectionElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const isLong = rows.length >= long
@@ -42,14 +37,11 @@ export const Table = <R extends Fields>({ shape, rows, columns, empty, first, ed
 
   // Searching and ticking work on what is drawn, without drawing it again: 256 rows answer within a frame.
   const all = () => Array.from(body.current!.rows)
-  const found = () => all().filter(row => !row.hidden)
   const box = (row: HTMLTableRowElement) => row.querySelector('input')!
-  const tally = () => { count.value = found().filter(row => remove && box(row).checked).length }
   const find = () => {
     if (!isLong) return
     const wanted = search.current!.value.toLowerCase()
     for (const row of all()) row.hidden = row.textContent!.toLowerCase().indexOf(wanted) < 0
-    tally()
   }
   useEffect(find, [rows])
 
@@ -58,11 +50,10 @@ export const Table = <R extends Fields>({ shape, rows, columns, empty, first, ed
       {isLong && (
         <div class="row">
           <input type="search" placeholder={say(['Search', '搜索'])} ref={search} onInput={find} />
-          {remove && <label><input type="checkbox" onChange={event => {
-            for (const row of found()) box(row).checked = event.currentTarget.checked
-            tally()
-          }} />{say(['All', '全选'])}</label>}
-          <Ticked count={count} remove={() => remove!(drawn.filter((_, place) => !all()[place]!.hidden && box(all()[place]!).checked))} />
+          {remove && <>
+            <label><input type="checkbox" onChange={event => all().forEach(row => { box(row).checked = !row.hidden && event.currentTarget.checked })} />{say(['All', '全选'])}</label>
+            <Button words={deleteWords} look="bad" onClick={() => remove(drawn.filter((_, place) => !all()[place]!.hidden && box(all()[place]!).checked))} />
+          </>}
         </div>
       )}
       <table>
@@ -78,7 +69,7 @@ export const Table = <R extends Fields>({ shape, rows, columns, empty, first, ed
               <tr key={row.id}>
                 {columns.map(name => <td key={name} class={kind(name)} data-label={label(name)}>{showValue(shape.fields[name]!, row[name])}</td>)}
                 <td class="tools">
-                  {isLong && remove && <input type="checkbox" aria-label={title} onChange={tally} />}
+                  {isLong && remove && <input type="checkbox" aria-label={title} />}
                   {edit && <IconButton icon="edit" label={[`Edit ${title}`, `编辑 ${title}`]} onClick={() => edit(row)} />}
                   {remove && <IconButton icon="remove" label={[`Delete ${title}`, `删除 ${title}`]} onClick={() => remove([row])} />}
                 </td>

@@ -20,5 +20,5 @@ export const access = table('acl_config', 'acl', {
   max: 16,
   fixed: true,
   warn: v => v.client && !(v.enable && covers(v.range, v.client)) &&
-    [`This locks you out: your address is ${v.client}.`, `您的地址是 ${v.client}，保存后将无法访问本页面。`],
+    ['This locks you out.', '保存后您将无法访问。'],
 })

@@ -4,7 +4,7 @@ import { taken } from '../../model/sentences'
 import { lanPort } from '../internet/lan-port'
 
 const enable = flag(['Port mirror', '端口镜像'])
-const ports = from(lanPort, row => [row.name, row.name])
+const ports = from(lanPort)
 
 /** Port mirror: what passes the source is copied to the destination; needs both (spec 5). */
 export const mirror = record('mirror_config', {

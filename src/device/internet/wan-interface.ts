@@ -5,4 +5,4 @@ import { text } from '../../model/field'
 export const wanInterface = table('wan_interface', 'list', { name: text('') }, { title: 'name', max: 16, writes: '', fixed: true })
 
 /** Offers the interfaces by name. */
-export const wanInterfaces = from(wanInterface, row => [row.name, row.name])
+export const wanInterfaces = from(wanInterface)

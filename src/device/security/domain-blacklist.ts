@@ -1,13 +1,14 @@
 import { isDomain, stripHttp } from '../../model/checks'
 import { table } from '../../model/entity'
 import { flag, text } from '../../model/field'
+import { example } from '../../model/formats'
 import { domainListFull } from '../problems'
 
 /** Domain blacklist: spec 5. What is pasted loses its http prefix and path by itself. */
 export const domainBlacklist = table('domainblk_config', 'list', {
   domain: text(['Domain', '域名'], {
     unique: true, clean: stripHttp,
-    check: value => !isDomain(value) && ['Enter a domain such as example.com.', '请输入域名，例如 example.com。'],
+    check: value => !isDomain(value) && example('example.com', 'a domain', '域名'),
   }),
 }, {
   title: 'domain',

@@ -1,7 +1,7 @@
 import { table } from '../../model/entity'
 import { choice, flag, when } from '../../model/field'
 import { covers, ipv4Range, portRange } from '../../model/formats'
-import { overlaps, required } from '../../model/sentences'
+import { required, taken } from '../../model/sentences'
 import { terminalAddresses } from '../home/terminals'
 import { protocolWords, ruleName, transport } from '../rule'
 import { filterMode } from './filter-mode'
@@ -34,7 +34,7 @@ export const ipFilter = table('ipportfileterv4_config', 'list', {
   rules: {
     source(v, { others }) {
       const other = others.find(one => includes(one, v) || includes(v, one))
-      return other ? overlaps(other.name) : v.protocol === 'any' && !v.source && !v.destination && required
+      return other ? taken(other.name) : v.protocol === 'any' && !v.source && !v.destination && required
     },
   },
 })

@@ -6,8 +6,8 @@ import { filterMode } from './filter-mode'
 
 /** MAC filter: spec 3 "MAC rule"; one rule per address (spec 5, uniqueness). */
 export const macFilter = table('macfileter_config', 'list', {
-  name: text(['Name', '名称'], { max: 32, optional: true, unique: true }),
   mac: mac(['MAC address', 'MAC 地址'], { unique: true, from: terminalMacs }),
+  name: text(['Name', '名称'], { max: 32, optional: true, unique: true }),
 }, {
   title: 'mac',
   max: 256,

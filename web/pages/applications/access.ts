@@ -4,7 +4,6 @@ import { addressOf, moveTo } from '../../ui/wait'
 
 export default entityPage(access, {
   rows: {
-    columns: ['service', 'enable', 'range', 'port'],
     // The console itself is found at another port once the device has restarted.
     after: ({ client, port }, old) => client && port !== old.port && moveTo(addressOf(location.hostname, port), 99),
   },

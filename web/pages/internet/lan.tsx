@@ -2,7 +2,6 @@ import { lanTerminals } from '../../../src/device/home/terminals'
 import { lanIpv4 } from '../../../src/device/internet/lan-ipv4'
 import { lanIpv6 } from '../../../src/device/internet/lan-ipv6'
 import { lanPort, port } from '../../../src/device/internet/lan-port'
-import type { Words } from '../../../src/model/words'
 import { confirm } from '../../ui/dialog'
 import { EntityView, type PageComponent } from '../../ui/entity-page'
 import { Page } from '../../ui/page'
@@ -39,17 +38,14 @@ const ipv6 = () => (
   }} />
 )
 
-const noPort: Words = ['This device has no LAN port.', '该设备没有 LAN 端口。']
-
 const ports = () => (
   <>
     <EntityView entity={lanPort}
-      rows={{ heading: ['Port type', '端口类型'], empty: noPort }} />
+      rows={{ heading: ['Port type', '端口类型'] }} />
     <EntityView entity={port} every={10}
       rows={{
         heading: ['State and speed', '状态与速率'],
         columns: ['name', 'link', 'enable', 'speed', 'received', 'sent', 'errors'],
-        empty: noPort,
       }} />
   </>
 )

@@ -1,6 +1,4 @@
 import { macFilter } from '../../../src/device/security/mac-filter'
 import { entityPage } from '../../ui/entity-page'
 
-export default entityPage(macFilter, {
-  rows: { columns: ['mac', 'name'] },
-})
+export default entityPage(macFilter)
