@@ -1,3 +1,8 @@
+import accessBehaviour from './applications/access'
+import parentalBehaviour from './applications/parental'
+import { routeBehaviours } from './applications/route'
+import upnpBehaviour from './applications/upnp'
+import { wpsBehaviour, wpsButtonBehaviour } from './applications/wps'
 import accounts from './accounts'
 import type { Behaviour } from './behaviour'
 import { deviceConnectBehaviour, deviceInfoBehaviour, deviceStatisticsBehaviour, deviceStatusBehaviour } from './home/device'
@@ -5,6 +10,7 @@ import { lanTerminalsBehaviour, wifiBehaviour, wiredBehaviour } from './home/ter
 import lanIpv4 from './internet/lan-ipv4'
 import { lanPortBehaviour, portBehaviour } from './internet/lan-port'
 import ponInfo from './internet/pon-info'
+import wanInterface from './internet/wan-interface'
 import { accountInfoBehaviour, changePasswordBehaviour } from './login/account'
 import { loginAnswerBehaviour, loginBehaviour, logoutBehaviour } from './login/login'
 import { languageBehaviour, publicInfoBehaviour, themeBehaviour } from './login/public-info'
@@ -18,6 +24,7 @@ export const behaviours: readonly Behaviour[] = [
   deviceInfoBehaviour, deviceStatusBehaviour, deviceStatisticsBehaviour, deviceConnectBehaviour,
   wiredBehaviour, wifiBehaviour, lanTerminalsBehaviour,
   ponInfo, lanIpv4, lanPortBehaviour, portBehaviour,
+  accessBehaviour, parentalBehaviour, upnpBehaviour, wpsBehaviour, wpsButtonBehaviour, ...routeBehaviours, wanInterface,
   deviceConfig, upgrade,
   // Known to the simulator only; they come last and are booted first, because the others look at them.
   loginAnswerBehaviour, installed, accounts,

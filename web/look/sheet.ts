@@ -50,7 +50,9 @@ glob`
 
   table { border-collapse: collapse; }
   th, td { text-align: left; padding: 8px 16px 8px 0; border-bottom: 1px solid var(--line); }
+  th button { display: inline; padding: 0; min-height: 0; }
   .number { text-align: right; }
+  .week { width: 100%; height: auto; max-width: 640px; fill: var(--accent); stroke-width: 0.03; font-size: 0.7px; }
   .tools { display: flex; justify-content: flex-end; padding: 2px 0; }
   .empty { padding: 24px; }
   .empty, .login h1 { text-align: center; }
