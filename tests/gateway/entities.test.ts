@@ -46,8 +46,8 @@ const restarting = ({ settings, rows }: Entity) => [settings, ...(rows ? [rows] 
 /** What a form needs beyond its required fields. */
 const needed: Record<string, Body> = {
   ipportfileterv4_config: { source: '192.168.1.77' },
-  ipv4_route_config: { size: '255.255.255.255', interface: 'wan' },
-  ipv6_route_config: { size: 128, interface: 'wan' },
+  ipv4_route_config: { destination: '0.0.0.0', size: '255.255.255.255', interface: 'wan' },
+  ipv6_route_config: { destination: '::', size: 64, interface: 'wan' },
   parental_config: { terminals: ['00:11:22:33:44:77'] },
   parental_time: { group: 'Kids' },
   dmz_config: { enable: true, host: '192.168.1.77' },
