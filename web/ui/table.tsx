@@ -9,7 +9,7 @@ import { Button, deleteWords, IconButton } from './button'
 import { Empty } from './page'
 import { showValue } from './show'
 
-/** From how many rows on a table can be searched, sorted and cleared in part; and how many are drawn at first. */
+/** From how many rows on a table can be searched, sorted and cleared in part, and how many are drawn at first; half as many while a person searches. */
 const long = 20
 
 /** Numbers by size, texts as people count: .9 before .10. */
@@ -47,7 +47,7 @@ export const Table = <R extends Fields>({ shape, rows, columns, empty, first, ed
     <>
       {isLong && (
         <div class="row">
-          <input type="search" placeholder={say(['Search', '搜索'])} onInput={event => change({ wanted: event.currentTarget.value.toLowerCase(), most: long })} />
+          <input type="search" placeholder={say(['Search', '搜索'])} onInput={event => change({ wanted: event.currentTarget.value.toLowerCase(), most: 10 })} />
           {remove && <>
             <label><input type="checkbox" onChange={event => change({ ticked: event.currentTarget.checked ? found.map(row => row.id) : [] })} />{say(['All', '全选'])}</label>
             <Button words={deleteWords} look="bad" onClick={() => remove(found.filter(isTicked))} />

@@ -13,7 +13,6 @@ export const wps = record('wps_config', {
       check: value => !isWpsPin(value) && (/^\d{8}$/.test(value)
         ? ['Wrong check digit: mistyped?', '校验位错误，请检查。']
         : ['Enter 4 or 8 digits.', '请输入 4 或 8 位数字。']),
-      help: ['Of the device that joins.', '接入设备的 PIN。'],
     }),
   }),
   state: choice(['State', '状态'], {

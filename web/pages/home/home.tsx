@@ -23,12 +23,10 @@ const Home: PageComponent = ({ title }) => (
     <EntityView entity={wifiTerminals} every={15} rows={{
       heading: ['Devices on Wi-Fi', 'Wi-Fi 设备'],
       columns: ['name', 'ip', 'ssid', 'band', 'rate', 'signal'],
-      empty: ['No device is on the Wi-Fi.', '没有设备连接 Wi-Fi。'],
     }} />
     <EntityView entity={wiredTerminals} every={15} rows={{
       heading: ['Devices on the cable', '有线设备'],
       columns: ['name', 'ip', 'mac', 'port'],
-      empty: ['No device is on the cable.', '没有设备连接网线。'],
     }} />
     <Facts heading={['About', '关于']} entity={deviceInfo} />
   </Page>

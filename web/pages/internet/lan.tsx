@@ -53,7 +53,6 @@ const ports = () => (
 const clients = () => (
   <EntityView entity={lanTerminals} every={10} rows={{
     heading: ['Connected devices', '已连接设备'],
-    empty: ['No device has an address from this gateway.', '暂无设备从本网关获取地址。'],
   }} />
 )
 
