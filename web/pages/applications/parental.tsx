@@ -31,7 +31,7 @@ const week = (periods: readonly Period[]) => periods
 const Parental: PageComponent = ({ title }) => (
   <Page title={title}>
     <Tabs tabs={[
-      [['Groups', '分组'], () => <EntityView entity={parental} />],
+      [['Group', '分组'], () => <EntityView entity={parental} />],
       [['Allowed times', '允许时段'], () => <EntityView entity={parentalTime} rows={{ above: week }} />],
     ]} />
   </Page>
