@@ -42,12 +42,10 @@ const RowDialog = <S extends Fields, R extends Fields>({ entity, loaded, reload,
   row: Row<R>; fields: readonly (keyof R & string)[]; close(): void
 }) => {
   const form = useForm<R>(entity.rows!, row, loaded.context(row))
-  const [saving, save] = useSave(form, async () => {
-    const done = await saveAgreed<R>(entity.rows!, form.values, row, form.context, () => writeRow(entity as never, { ...form.values, id: row.id }), after)
-    if (done === false) return false
+  const [saving, save] = useSave(form, () => saveAgreed<R>(entity.rows!, form.values, row, form.context, async () => {
+    await writeRow(entity as never, { ...form.values, id: row.id })
     close()
-    return done || reload()
-  })
+  }, reload, after))
   const leave = async () => (form.changed.value && !(await discard())) || close()
   const preset: Words = ['Common services', '常用服务']
   const choices: Record<string, Words> = { '': preset }
@@ -72,9 +70,7 @@ export const Rows = <S extends Fields, R extends Fields>(part: RowsOptions<R> & 
   const { rows } = loaded.state
   const edit = (row: Row<R>) => { pen.value = row }
   const remove = async (gone: readonly Row<R>[]) => {
-    if (!gone[0]) return
-    const name = gone[1] ? gone.length : `“${titleOf(shape, gone[0])}”`
-    if (await confirm(['Delete?', '确认删除？'], [`To be deleted: ${name}.`, `将删除：${name}。`], deleteWords, true))
+    if (gone[0] && await confirm(['Delete?', '确认删除？'], gone.map(row => titleOf(shape, row)).join(', '), deleteWords, true))
       await deleteRows(entity as never, gone.map(row => row.id)).then(reload, failed)
   }
   const open = entity.writes && !shape.fixed

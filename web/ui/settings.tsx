@@ -2,7 +2,7 @@ import { labelled, type Entity } from '../../src/model/entity'
 import type { Fields, Values } from '../../src/model/field'
 import { write } from '../net/device'
 import { saveAgreed } from './agree'
-import { Button, saveWords } from './button'
+import { Button, deleteWords, saveWords } from './button'
 import { confirm } from './dialog'
 import { Sections, type Section } from './field'
 import { useForm, useSave } from './form'
@@ -29,15 +29,14 @@ export const Settings = <S extends Fields, R extends Fields>({ entity, loaded, r
     if (by && rows[0] && form.values[by] !== old[by] && !(await confirm(
       ['Clear the list?', '清空列表？'],
       [`This deletes all ${rows.length} entries of the list.`, `将删除列表中全部 ${rows.length} 个条目。`],
-      ['Change and clear', '更改并清空'], true,
+      deleteWords, true,
     ))) return false
     if (before && !(await before(form.values, old))) return false
-    const done = await saveAgreed(shape, form.values, old, form.context, async () => {
+    return saveAgreed(shape, form.values, old, form.context, async () => {
       await write(entity as never, form.values)
       // Before the device is read again, so that what it made of the values comes in.
       form.saved()
-    }, after)
-    return done === undefined ? reload() : done
+    }, reload, after)
   })
   return (
     <form class="card" noValidate onSubmit={save}>

@@ -11,12 +11,12 @@ export const wps = record('wps_config', {
     pin: text('PIN', {
       optional: true,
       check: value => !isWpsPin(value) && (/^\d{8}$/.test(value)
-        ? ['Wrong check digit: mistyped?', '校验位错误，请检查。']
+        ? ['Wrong check digit.', '校验位错误。']
         : ['Enter 4 or 8 digits.', '请输入 4 或 8 位数字。']),
     }),
   }),
   state: choice(['State', '状态'], {
-    idle: '', waiting: ['Waiting', '等待中'], paired: ['Connected', '已连接'], late: ['No device came', '无设备接入'],
+    idle: '', waiting: ['Waiting', '等待中'], paired: ['Connected', '已连接'], late: ['Not connected', '未连接'],
   }, { shown: true }),
   left: int(['Time left', '剩余时间'], { shown: true, unit: 's' }),
 })

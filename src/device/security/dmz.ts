@@ -1,6 +1,5 @@
 import { record } from '../../model/entity'
 import { flag, when } from '../../model/field'
-import { dmzFailed } from '../problems'
 import { besideLan, inLan, lanHost } from '../rule'
 
 const enable = flag('DMZ', { help: ['Sends whatever asks from outside to one device.', '将外部主动访问全部转到一台设备。'] })
@@ -11,6 +10,5 @@ export const dmz = record('dmz_config', {
   ...when(enable, true, { host: lanHost({ wire: 'ip' }) }),
 }, {
   beside: besideLan,
-  problems: [dmzFailed],
   rules: { host: (v, context) => inLan(v.host, context) },
 })

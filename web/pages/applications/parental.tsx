@@ -15,10 +15,9 @@ const week = (periods: readonly Period[]) => periods
   .filter((group, place, all) => all.indexOf(group) === place)
   .map(group => (
     <figure>
-      {group}
+      <p>{group}</p>
       <svg class="week" viewBox="0 0 28 7">
         {[0, 1, 2, 3, 4, 5, 6].map(day => <>
-          <path d={`M4 ${day + 0.5}h24`} />
           <text y={day + 0.8}>{dayNames(1 << day)}</text>
           {periods.map(one => one.group === group && one.days & (1 << day) &&
             <rect x={4 + hour(one.start)} y={day + 0.1} width={hour(one.end) - hour(one.start)} height=".8" />)}
