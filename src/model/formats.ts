@@ -46,7 +46,7 @@ export const covers = (outer: string, inner: string): boolean => {
 const range = (test: (text: string) => boolean, low: string, high: string) => format('text', text => {
   const [first = '', last = first, excess] = text.split('-')
   return excess === undefined && test(first) && test(last) && rank(first) <= rank(last)
-}, [`Enter ${low}, or a range such as ${low}-${high}.`, `请输入 ${low} 或范围 ${low}-${high}。`])
+}, [`Enter ${low} or a range such as ${low}-${high}.`, `请输入 ${low} 或范围 ${low}-${high}。`])
 /** One IPv4 address or `first-last`, where the last is not below the first. */
 export const ipv4Range = /* @__PURE__ */ range(isIpv4, '192.168.1.2', '192.168.1.9')
 /** One port, 1-65535, or `first-last`, where the last is not below the first. */

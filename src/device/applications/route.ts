@@ -14,16 +14,16 @@ type Address = (label: Words, options?: Options<string>) => Field<string>
  * spec 5. A route leads over an interface, to a next hop, or both. `size` is the mask or the length of the prefix.
  */
 const routes = <Size>(
-  module: string, address: Address, hostAddress: Address, size: Field<Size>, isNetwork: (address: string, size: Size) => boolean,
+  module: string, address: Address, hostAddress: Address, size: () => Field<Size>, isNetwork: (address: string, size: Size) => boolean,
 ) => {
-  const fields = {
+  const fields = () => ({
     destination: address(['Destination', '目的地址']),
-    size,
+    size: size(),
     nextHop: hostAddress(['Next hop', '下一跳'], { optional: true }),
     interface: pick(['Interface', '接口'], { optional: true, from: wanInterfaces }),
-  }
+  })
   return [
-    table(`${module}_config`, 'list', fields, {
+    table(`${module}_config`, 'list', fields(), {
       title: 'destination', max: 32, full: routeFull, problems: [routeNextHop],
       rules: {
         destination: (v, { others }) =>
@@ -32,13 +32,13 @@ const routes = <Size>(
         nextHop: v => !v.nextHop && !v.interface && required,
       },
     }),
-    table(`${module}_info`, 'list', fields, { title: 'destination', max: 512, writes: '', fixed: true }),
+    table(`${module}_info`, 'list', fields(), { title: 'destination', max: 512, writes: '', fixed: true }),
   ] as const
 }
 
 /** IPv4: static routes, and the routes in force. */
-export const [ipv4Route, ipv4Running] = routes('ipv4_route', ipv4, hostIpv4, mask(['Subnet mask', '子网掩码'], { wire: 'mask' }), isIpv4Network)
+export const [ipv4Route, ipv4Running] = routes('ipv4_route', ipv4, hostIpv4, () => mask(['Subnet mask', '子网掩码'], { wire: 'mask' }), isIpv4Network)
 
 /** IPv6: static routes with a prefix of 0-128 bits, and the routes in force. */
 export const [ipv6Route, ipv6Running] =
-  routes('ipv6_route', ipv6, hostIpv6, int(['Prefix length', '前缀长度'], { wire: 'prefix_len', min: 0, max: 128, init: 64 }), isIpv6Network)
+  routes('ipv6_route', ipv6, hostIpv6, () => int(['Prefix length', '前缀长度'], { wire: 'prefix_len', min: 0, max: 128, init: 64 }), isIpv6Network)

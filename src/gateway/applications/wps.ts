@@ -1,7 +1,6 @@
 import { wps, wpsButton } from '../../device/applications/wps'
 import { configFailed } from '../../device/problems'
 import { behaviour } from '../behaviour'
-import type { Gateway } from '../gateway'
 
 /** Seconds that the device listens (Wi-Fi Simple Configuration: two minutes). */
 const listenSeconds = 120
@@ -10,17 +9,13 @@ const joinAfter = 30
 /** The PIN on the printer of the simulated home: it joins as by the push button; for any other nobody comes. */
 export const printerPin = '12345670'
 
-const listen = (gateway: Gateway) => {
-  const { values } = gateway.state(wps)
-  values.state = 'waiting'
-  values.left = listenSeconds
-}
+const listening = { state: 'waiting', left: listenSeconds } as const
 
 /** WPS: after the button or a PIN the device listens; a device joins, or the time runs out. */
 export const wpsBehaviour = behaviour(wps, {
-  write(gateway, { before, after }) {
+  write(_, { before, after }) {
     const { enable, pin } = after.values
-    if (enable && pin && pin !== before.values.pin) gateway.afterAnswer(() => listen(gateway))
+    if (enable && pin && pin !== before.values.pin) Object.assign(after.values, listening)
     if (!enable) Object.assign(after.values, { state: 'idle', left: 0 })
   },
   tick(_, { values }, seconds) {
@@ -41,7 +36,7 @@ export const wpsButtonBehaviour = behaviour(wpsButton, {
     if (!change.after.values.push) return undefined
     change.after = change.before
     if (!gateway.state(wps).values.enable) return configFailed
-    gateway.afterAnswer(() => listen(gateway))
+    Object.assign(gateway.state(wps).values, listening)
     return undefined
   },
 })

@@ -3,7 +3,7 @@ import { entityPage } from '../../ui/entity-page'
 
 /** Common services, by the port they are known by. */
 const services = {
-  FTP: 21, SSH: 22, Telnet: 23, DNS: 53, HTTP: 80, HTTPS: 443, RTSP: 554, RDP: 3389, SIP: 5060,
+  FTP: 21, SSH: 22, Telnet: 23, DNS: 53, HTTP: 80, HTTPS: 443, RDP: 3389, SIP: 5060,
 } as const
 const presets: Record<string, { name: string; externalPort: number; internalPort: number }> = {}
 for (const name in services) {
