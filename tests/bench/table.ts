@@ -33,6 +33,7 @@ for (const rate of [1, 6]) {
       await Promise.resolve().then(() => undefined).then(() => undefined)
       document.body.getBoundingClientRect()
       times.push(performance.now() - start)
+      if (!document.querySelector('tbody')!.rows[0]!.textContent!.includes(text)) throw new Error(`“${text}” was not answered yet.`)
     }
     return times
   }, texts)))

@@ -216,6 +216,7 @@ test('/parental: a group picked and typed, its times on a week one can see', asy
   await inDialog('End').fill('19:00')
   await saveDialog()
   assert.equal((await kept('parental_time')).list, [{ id: 1, group: 'Kids', days: 126, start: '16:30', end: '19:00' }])
+  await page.locator('svg.week rect').first().waitFor()
   assert.is(await page.locator('svg.week rect').count(), 6)
   await screenshot(page, 'parental-week')
   await page.getByRole('tab', { name: 'Group' }).click()
