@@ -94,6 +94,20 @@ test('a change that was saved is told as saved even when the page cannot be read
   await problem.waitFor({ state: 'detached' })
 }))
 
+test('a message that stays covers what is under it, and nothing beside it', onPage(async page => {
+  await goto(page, '#/snmp')
+  await page.getByRole('switch').check()
+  await gateway.faults.set({ kind: 'code', code: 10200, on: 'write' })
+  await save(page)
+  await message(page).getByText('The device refused the change.').waitFor()
+  const box = (await message(page).locator('> *').boundingBox())!
+  const isMessageAt = (x: number) => page.evaluate(([left, top]) => !!document.elementFromPoint(left!, top!)!.closest('.message'), [x, box.y + box.height / 2])
+  assert.equal([await isMessageAt(box.x - 2), await isMessageAt(box.x + 2), await isMessageAt(box.x + box.width + 2)], [false, true, false])
+  assert.equal([box.y, box.x + box.width / 2], [200, 640], '200 px from the top, in the middle')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await message(page).getByText('refused').waitFor({ state: 'detached' })
+}))
+
 for (const [what, module, press, words] of [
   ['a language', 'language_config', (page: ConsolePage) => page.getByLabel('Language').selectOption('zh'), ['设备未能保存此选择。', '中文']],
   ['a theme', 'web_theme_config', (page: ConsolePage) => page.getByLabel('Theme').selectOption('green'), ['The device did not keep the choice.', 'Green']],

@@ -11,24 +11,32 @@ const chinese = /[\u2e80-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]+/g
 
 /** What in a text is of the wrong language. `data` is what the device or a person named. */
 export function strangers(text: string, language: Language, data: readonly string[]): string[] {
-  const own = [...data].sort((a, b) => b.length - a.length).reduce((rest, name) => rest.split(name).join(' '), text).replace(coded, ' ')
-  const found = (language === 'en' ? own.match(chinese) : own.match(/[A-Za-z][A-Za-z\d'’-]*/g)) ?? []
-  return found.filter(word => !neutral.test(word))
+  const foreign = (part: string) => ((language === 'en' ? part.match(chinese) : part.match(/[A-Za-z][A-Za-z\d'’-]*/g)) ?? []).filter(word => !neutral.test(word))
+  if (!foreign(text).length) return []
+  // The longest first: a name may hold another.
+  const own = [...data].sort((a, b) => b.length - a.length).reduce((rest, name) => rest.split(name).join(' '), text)
+  return foreign(own.replace(coded, ' '))
 }
 
-/** Everything that a person can see, hear or hover over. */
-const texts = (page: ConsolePage) => page.evaluate(() => {
-  const all = [document.title]
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (node instanceof Element) for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'label']) all.push(node.getAttribute(name) ?? '')
-    else if (!/^(STYLE|SCRIPT|NOSCRIPT)$/.test(node.parentElement!.tagName)) all.push(node.textContent!)
+/** Puts into a page what tells everything a person can see, hear or hover over, and was not told before. */
+function installEar() {
+  const told = new Set<string>()
+  const hear = () => {
+    const all = [document.title]
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node instanceof Element) for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'label']) all.push(node.getAttribute(name) ?? '')
+      else if (!/^(STYLE|SCRIPT|NOSCRIPT)$/.test(node.parentElement!.tagName)) all.push(node.textContent!)
+    }
+    const fresh = all.filter(text => text.trim() && !told.has(text))
+    fresh.forEach(text => told.add(text))
+    return fresh
   }
-  return all.filter(text => text.trim())
-})
+  Reflect.set(window, 'hear', hear)
+}
 
-/** Notes what on the page is in the wrong language, and where that was. */
-export type Look = (where: string) => Promise<void>
+/** Notes what on the page, or of these texts, is in the wrong language, and where that was. */
+export type Look = (where: string, texts?: string[]) => Promise<void>
 /** A way through the console that knows no word of either language. */
 export type Way = (page: ConsolePage, gateway: TestGateway, look: Look) => Promise<void>
 
@@ -41,18 +49,36 @@ const garbage = ['', 'x', '中', '-1', '99999999999', '1.5', 'x'.repeat(300)]
 const namesIn = (value: unknown): string[] =>
   typeof value === 'string' ? (value.length > 1 ? [value] : []) : Object.values(Object(value)).flatMap(namesIn)
 
+type Modules = Record<string, Record<string, unknown>>
+const modulesOf = async (gateway: TestGateway) => (await gateway.control('/state'))['modules'] as Modules
+let shared: Promise<[gateway: TestGateway, asDelivered: Modules]> | undefined
+
+/** The gateway of all ways, as it was delivered. */
+async function freshGateway(): Promise<[TestGateway, Modules]> {
+  shared ??= startGateway().then(async started => [started, await modulesOf(started)])
+  const [gateway, asDelivered] = await shared
+  await gateway.faults.clear()
+  await gateway.control('/end-sessions', {})
+  const now = await modulesOf(gateway)
+  for (const module in asDelivered)
+    if (JSON.stringify(now[module]) !== JSON.stringify(asDelivered[module])) await gateway.control('/set', { module, ...asDelivered[module] })
+  return [gateway, asDelivered]
+}
+
 /** Goes a way in one language, and throws with everything that was in the other. */
 export async function listen(language: Language, phone: boolean, way: Way): Promise<void> {
-  const gateway = await startGateway()
+  const [gateway, modules] = await freshGateway()
   const page = await openPage(gateway, { language, phone })
   page.expect(/^console: Failed to load resource/)
-  const { modules } = await gateway.control('/state')
+  // tsx marks the functions it compiles with a helper that a page does not have.
+  await page.addInitScript('self.__name = value => value')
+  await page.addInitScript(installEar)
+  await page.reload()
   const data = [...namesIn(modules), ...givenNames, ...garbage.map(text => `“${text}”`)]
   const faults: string[] = []
   const seen = new Set<string>()
-  const look: Look = async where => {
-    for (const text of await texts(page)) {
-      if (seen.has(text)) continue
+  const look: Look = async (where, texts) => {
+    for (const text of texts ?? (await page.evaluate(() => (Reflect.get(window, 'hear') as () => string[])()))) {
       seen.add(text)
       const strange = strangers(text, language, data)
       if (strange.length) faults.push(`${where}: “${text}” (${strange.join(' ')})`)
@@ -63,29 +89,37 @@ export async function listen(language: Language, phone: boolean, way: Way): Prom
   assert.is(faults.join('\n'), '')
   assert.ok([...seen].some(text => (language === 'zh' ? /[\u4e00-\u9fff]/ : /[a-z]{3}/).test(text)))
   await page.close()
-  await gateway.stop()
 }
 
 /** Types garbage into all fields within a place, and chooses each option of each list: every sentence, every field. */
 export async function stir(page: ConsolePage, within: string, look: Look): Promise<void> {
-  const fields = `${within} :is(input:not([type=checkbox], [type=file]), textarea)`
-  const lists = page.locator(`${within} select`)
-  const fillAll = (text: string) => page.locator(fields).evaluateAll((controls, value) => {
-    for (const control of controls as (HTMLInputElement | HTMLTextAreaElement)[]) {
-      control.value = value
-      control.dispatchEvent(new Event('input', { bubbles: true }))
-      control.dispatchEvent(new FocusEvent('blur'))
+  const heard = await page.evaluate(async ({ place, texts }) => {
+    const all: string[] = []
+    const listenNow = async () => {
+      await new Promise(done => requestAnimationFrame(() => setTimeout(done)))
+      all.push(...(Reflect.get(window, 'hear') as () => string[])())
     }
-  }, text)
-  for (const text of garbage) {
-    await fillAll(text)
-    await look(`${page.url()} ${within}: “${text.slice(0, 20)}”`)
-  }
-  for (let place = 0; place < (await lists.count()); place++) {
-    for (const option of await lists.nth(place).locator('option').evaluateAll(all => all.map(one => (one as HTMLOptionElement).value))) {
-      await lists.nth(place).selectOption(option)
-      await fillAll('x')
-      await look(`${page.url()} ${within}: option ${option}`)
+    const each = <Control extends Element>(selector: string, task: (control: Control) => void) => document.querySelectorAll<Control>(`${place} ${selector}`).forEach(task)
+    const typeAll = async (text: string) => {
+      each<HTMLInputElement>(':is(input:not([type=checkbox], [type=file]), textarea)', control => {
+        control.value = text
+        control.dispatchEvent(new Event('input', { bubbles: true }))
+        control.dispatchEvent(new FocusEvent('blur'))
+      })
+      await listenNow()
     }
-  }
+    for (const text of texts) await typeAll(text)
+    const lists = () => [...document.querySelectorAll<HTMLSelectElement>(`${place} select`)]
+    for (let index = 0; index < lists().length; index++) {
+      for (const option of [...lists()[index]!.options].map(({ value }) => value)) {
+        const list = lists()[index]!
+        list.value = option
+        list.dispatchEvent(new Event('change', { bubbles: true }))
+        await listenNow()
+        await typeAll('x')
+      }
+    }
+    return all
+  }, { place: within, texts: garbage })
+  await look(`${page.url()} ${within}`, heard)
 }

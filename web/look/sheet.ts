@@ -69,8 +69,8 @@ glob`
   .veil, .login { position: fixed; top: 0; right: 0; bottom: 0; left: 0; display: flex; padding: 16px; overflow: auto; }
   .veil { z-index: 8; background: #0b0e1799; }
   .veil .card { margin: auto; width: 100%; max-width: 520px; }
-  .message { position: fixed; z-index: 9; top: 200px; left: 16px; right: 16px; }
-  .message > * { max-width: 480px; margin: auto; padding: 8px 8px 8px 16px; border-radius: 8px; background: var(--ink); color: var(--card); }
+  .message { position: fixed; z-index: 9; max-width: 480px; margin: auto; top: 200px; left: 16px; right: 16px; }
+  .message > * { padding: 8px 8px 8px 16px; border-radius: 8px; background: var(--ink); color: var(--card); }
 
   .bar { position: sticky; top: 0; z-index: 4; height: 56px; padding: 0 16px; background: linear-gradient(90deg, var(--from), var(--to)); }
   .bar, .bar a, .login { color: var(--barInk); }
