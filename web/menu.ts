@@ -1,10 +1,23 @@
 import type { Words } from '../src/model/words'
 import type { IconName } from './look/icons'
 import type { SessionFlag } from './net/session'
+import access from './pages/applications/access'
+import alg from './pages/applications/alg'
+import mirror from './pages/applications/mirror'
+import nat from './pages/applications/nat'
+import parental from './pages/applications/parental'
+import portForwarding from './pages/applications/port-forwarding'
+import route from './pages/applications/route'
 import snmp from './pages/applications/snmp'
+import upnp from './pages/applications/upnp'
+import wps from './pages/applications/wps'
 import home from './pages/home/home'
 import catv from './pages/catv/catv'
 import lan from './pages/internet/lan'
+import dmz from './pages/security/dmz'
+import domainBlacklist from './pages/security/domain-blacklist'
+import firewall from './pages/security/firewall'
+import ipFilter from './pages/security/ip-filter'
 import macFilter from './pages/security/mac-filter'
 import upgrade from './pages/system/upgrade'
 import voipAdds from './pages/voip/adds'
@@ -56,10 +69,23 @@ const groups: readonly Group[] = [
     name: ['Advanced settings', '高级设置'],
     sections: [
       { name: ['Security', '安全'], icon: 'security', entries: present([
+        { name: ['IP filter', 'IP 过滤'], route: '/safety/ip', page: ipFilter },
         { name: ['MAC filter', 'MAC 过滤'], route: '/safety/mac', page: macFilter },
+        { name: ['Domain blacklist', '域名黑名单'], route: '/safety/domain-blacklist', page: domainBlacklist },
+        { name: ['Firewall', '防火墙'], route: '/firewall', page: firewall },
+        { name: 'DMZ', route: '/dmz', page: dmz },
       ]) },
       { name: ['Applications', '应用'], icon: 'applications', entries: present([
+        { name: ['Port forwarding', '端口转发'], route: '/virtual-host', page: portForwarding },
+        WITH.wifi && { name: 'WPS', route: '/wps', page: wps },
+        { name: 'ALG', route: '/alg', page: alg },
+        { name: 'UPnP', route: '/upnp', page: upnp },
+        { name: ['Static routes', '静态路由'], route: '/route', page: route },
+        WITH.mirror && { name: ['Port mirror', '端口镜像'], route: '/mirror', page: mirror, flag: 'mirror' },
         WITH.snmp && { name: 'SNMP', route: '/snmp', page: snmp, flag: 'snmp' },
+        { name: ['NAT type', 'NAT 类型'], route: '/nat', page: nat },
+        { name: ['Access control', '访问控制'], route: '/access', page: access },
+        WITH.parental && { name: ['Parental controls', '家长控制'], route: '/parental', page: parental },
       ]) },
     ],
   },

@@ -1,6 +1,14 @@
 import type { Entity } from '../model/entity'
+import { access } from './applications/access'
+import { alg } from './applications/alg'
+import { mirror } from './applications/mirror'
+import { nat } from './applications/nat'
+import { parental, parentalTime } from './applications/parental'
+import { portForwarding, upnp } from './applications/port-forwarding'
+import { ipv4Route, ipv4Running, ipv6Route, ipv6Running } from './applications/route'
 import { snmp } from './applications/snmp'
 import { catv, catvStatus } from './catv/catv'
+import { wps, wpsButton } from './applications/wps'
 import { deviceConnect, deviceInfo, deviceStatus } from './home/device'
 import { deviceStatistics } from './home/device-statistics'
 import { lanTerminals, wifiTerminals, wiredTerminals } from './home/terminals'
@@ -8,9 +16,14 @@ import { lanIpv4 } from './internet/lan-ipv4'
 import { lanIpv6 } from './internet/lan-ipv6'
 import { lanPort, port } from './internet/lan-port'
 import { ponInfo } from './internet/pon-info'
+import { wanInterface } from './internet/wan-interface'
 import { accountInfo } from './login/account-info'
 import { changePassword, login, logout } from './login/login'
 import { languageConfig, publicInfo, themeConfig } from './login/public-info'
+import { dmz } from './security/dmz'
+import { domainBlacklist } from './security/domain-blacklist'
+import { firewall } from './security/firewall'
+import { ipFilter } from './security/ip-filter'
 import { macFilter } from './security/mac-filter'
 import { reboot } from './system/device-config'
 import { upgrade } from './system/upgrade'
@@ -25,7 +38,9 @@ export const entities: readonly Entity[] = [
   publicInfo, login, logout, changePassword, accountInfo, languageConfig, themeConfig,
   deviceInfo, deviceStatus, deviceStatistics, deviceConnect, wiredTerminals, wifiTerminals, lanTerminals,
   ponInfo, lanIpv4, lanIpv6, lanPort, port,
-  macFilter, snmp,
+  ipFilter, macFilter, domainBlacklist, firewall, dmz,
+  portForwarding, upnp, ipv4Route, ipv6Route, ipv4Running, ipv6Running, wanInterface,
+  nat, access, alg, wps, wpsButton, mirror, snmp, parental, parentalTime,
   voipInfo, voip, voipServers, voipAdvance, voipMedia, digitMap, voipAdds,
   catvStatus, catv,
   upgrade, reboot,

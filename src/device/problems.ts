@@ -26,13 +26,14 @@ export const notAllowed = problem(10205, ['Your account may not do this.', '账�
 export const timedOut = problem(10206, ['The device did not answer in time.', '请求超时。'])
 export const noSuchRow = problem(10207, ['This entry is gone. Reload the page.', '条目已不存在，请刷新页面。'])
 
+const full: Words = ['The table is full. Delete an entry first.', '表已满，请先删除条目。']
 export const wanFull = problem(10220, ['No more WAN connections fit. Delete one first.', 'WAN 连接已满，请先删除。'])
-export const virtualServerFull = problem(10221, ['No more virtual servers fit. Delete one first.', '虚拟服务器已满，请先删除。'])
-export const routeFull = problem(10222, ['No more routes fit. Delete one first.', '路由已满，请先删除。'])
-export const domainListFull = problem(10223, ['No more domains fit. Delete one first.', '域名黑名单已满，请先删除。'])
+export const virtualServerFull = problem(10221, full)
+export const routeFull = problem(10222, full)
+export const domainListFull = problem(10223, full)
 export const ddnsFull = problem(10224, ['The dynamic DNS table is full. Delete an entry first.', '动态 DNS 表已满，请先删除条目。'])
-export const tableFull = problem(10225, ['The table is full. Delete an entry first.', '表已满，请先删除条目。'])
-export const periodsFull = problem(10226, ['No more time periods fit. Delete one first.', '时间段已满，请先删除。'])
+export const tableFull = problem(10225, full)
+export const periodsFull = problem(10226, full)
 
 export const firmwareFormat = problem(10240, ['This is no firmware for this device.', '固件格式错误。'])
 export const firmwareTooLarge = problem(10241, ['The file is too large.', '文件过大。'])

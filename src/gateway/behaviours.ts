@@ -1,3 +1,8 @@
+import accessBehaviour from './applications/access'
+import parentalBehaviour from './applications/parental'
+import { routeBehaviours } from './applications/route'
+import upnpBehaviour from './applications/upnp'
+import { wpsBehaviour, wpsButtonBehaviour } from './applications/wps'
 import accounts from './accounts'
 import type { Behaviour } from './behaviour'
 import { catvBehaviour, catvStatusBehaviour } from './catv/catv'
@@ -6,6 +11,7 @@ import { lanTerminalsBehaviour, wifiBehaviour, wiredBehaviour } from './home/ter
 import lanIpv4 from './internet/lan-ipv4'
 import { lanPortBehaviour, portBehaviour } from './internet/lan-port'
 import ponInfo from './internet/pon-info'
+import wanInterface from './internet/wan-interface'
 import { accountInfoBehaviour, changePasswordBehaviour } from './login/account'
 import { loginAnswerBehaviour, loginBehaviour, logoutBehaviour } from './login/login'
 import { languageBehaviour, publicInfoBehaviour, themeBehaviour } from './login/public-info'
@@ -24,6 +30,7 @@ export const behaviours: readonly Behaviour[] = [
   ponInfo, lanIpv4, lanPortBehaviour, portBehaviour,
   voipInfoBehaviour, voipBehaviour, voipServersBehaviour, voipMedia, digitMap, voipAddsBehaviour,
   catvStatusBehaviour, catvBehaviour,
+  accessBehaviour, parentalBehaviour, upnpBehaviour, wpsBehaviour, wpsButtonBehaviour, ...routeBehaviours, wanInterface,
   deviceConfig, upgrade,
   // Known to the simulator only; they come last and are booted first, because the others look at them.
   loginAnswerBehaviour, installed, accounts,

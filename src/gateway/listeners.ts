@@ -1,6 +1,11 @@
 import { createServer, type Server, type Socket } from 'node:net'
 
-/** The doors of the gateway: one listening socket per address, all on one port, and the connections through them. */
+const portOf = (server: Server): number => {
+  const bound = server.address()
+  return typeof bound === 'object' && bound ? bound.port : 0
+}
+
+/** The doors of the gateway: a listening socket per address, all on one port unless told otherwise, and the connections through them. */
 export class Listeners {
   private readonly servers = new Map<string, Server>()
   private readonly sockets = new Set<Socket>()
@@ -11,7 +16,8 @@ export class Listeners {
 
   /** Opens a door. Rejects when the address or port is not to be had. */
   async open(address: string, port = this.port): Promise<void> {
-    if (this.servers.has(address)) return
+    const door = `${address} ${port}`
+    if (this.servers.has(door)) return
     const server = createServer({ allowHalfOpen: true, noDelay: true }, socket => {
       this.sockets.add(socket)
       socket.on('close', () => this.sockets.delete(socket)).on('error', () => socket.destroy())
@@ -25,9 +31,9 @@ export class Listeners {
       })
     })
     server.maxConnections = 256
-    this.servers.set(address, server)
-    const bound = server.address()
-    if (typeof bound === 'object' && bound) this.port = bound.port
+    this.servers.set(this.port ? door : `${address} ${portOf(server)}`, server)
+    // Doors that follow are on the port of the first, unless they say otherwise.
+    this.port ||= portOf(server)
   }
 
   /** Opens a door at the first free port from the given one on; 0 takes any. */
@@ -43,7 +49,7 @@ export class Listeners {
 
   /** The addresses with an open door. */
   addresses(): string[] {
-    return [...this.servers.keys()]
+    return [...this.servers.keys()].map(door => door.split(' ')[0]!)
   }
 
   /** Shuts every door and cuts every connection. */

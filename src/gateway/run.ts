@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { access } from '../device/applications/access'
 import { lanIpv4 } from '../device/internet/lan-ipv4'
 import type { Fault } from './faults'
 import { Gateway } from './gateway'
@@ -60,6 +61,14 @@ export const run = async (options: RunOptions): Promise<Running> => {
   gateway.alsoListen = ip => void openLanAddress().then(isThere => say(isThere
     ? `console  http://${ip}:${listeners.port}/`
     : `The LAN address is now ${ip}, which the simulator cannot take here; the console stays at http://${options.address}:${listeners.port}/`))
+  // Our own port stands for the device's port 80; another one that was chosen for the console is opened beside it.
+  const openConsolePort = async (): Promise<void> => {
+    const [web] = gateway.state(access).rows
+    if (closed || !web || web.port === 80) return
+    await listeners.open(options.address, web.port).then(
+      () => say(`console  http://${options.address}:${web.port}/`),
+      () => say(`Port ${web.port} is not to be had here; the console stays at http://${options.address}:${listeners.port}/`))
+  }
   let restarting: Promise<void> | undefined
   const restart = async (ms: number) => {
     await listeners.close()
@@ -68,6 +77,7 @@ export const run = async (options: RunOptions): Promise<Running> => {
     gateway.boot(gateway.configuration())
     await reopen(listeners, options.address)
     await openLanAddress()
+    await openConsolePort()
   }
   gateway.restart = ms => {
     restarting ??= restart(ms).finally(() => (restarting = undefined))
@@ -86,6 +96,7 @@ export const run = async (options: RunOptions): Promise<Running> => {
   say(options.target ? `target   ${options.target}` : 'accounts  admin / Admin@123 (role 1), user / User@1234 (role 0)')
   if (!existsSync(join(options.root, 'index.html'))) say(`There is no console in ${options.root} yet: npm run build makes it.`)
   await openLanAddress()
+  await openConsolePort()
 
   return {
     gateway,

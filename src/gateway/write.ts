@@ -1,10 +1,11 @@
 import { configFailed, invalidValue, noSuchRow, notAllowed, tableFull } from '../device/problems'
-import { applies, blank, type Entity, type Problem, type Row, type Shape, type State } from '../model/entity'
+import { applies, blank, restarts, type Entity, type Problem, type Row, type Shape, type State } from '../model/entity'
 import type { Fields } from '../model/field'
 import { decodeShape, WireError } from '../model/wire'
 import { failure, success, type Answer } from './answer'
 import type { Call, Change } from './behaviour'
 import { firstFault, type Gateway } from './gateway'
+import { rebootTime } from './system/reboot-time'
 
 type Action = Change['action']
 const rowActions: readonly string[] = ['add', 'set', 'del', 'clear'] satisfies Action[]
@@ -106,6 +107,10 @@ const prepare = (gateway: Gateway, entity: Entity, call: Call, changes: Map<Enti
       changes.set(other as unknown as Entity, state as unknown as State)
     },
   }
+  const rowOf = (state: State, rowId: number) => state.rows.find(row => row.id === rowId) ?? {}
+  if (restarts(entity.settings, after.values, before.values) ||
+    (entity.rows && after.rows.some(row => restarts(entity.rows!, row, rowOf(before, row.id)))))
+    gateway.afterAnswer(() => void gateway.restart(rebootTime))
   const problem = gateway.behaviour(entity).write?.(gateway, change)
   if (problem) throw new Refusal(problem)
   changes.set(entity, change.after)

@@ -72,9 +72,9 @@ export const isUnicastMac = (text: string): boolean =>
 export const wpsChecksum = (firstSeven: string): number =>
   (10 - ([...firstSeven].reduce((sum, digit, index) => sum + +digit * (index % 2 ? 1 : 3), 0) % 10)) % 10
 
-/** WPS PIN: four digits, or eight of which the last is the check digit. */
+/** WPS PIN: four digits, or eight of which the last is the check digit: it makes the sum, every other digit thrice, end in 0. */
 export const isWpsPin = (text: string): boolean =>
-  /^\d{4}$/.test(text) || (/^\d{8}$/.test(text) && wpsChecksum(text.slice(0, 7)) === +text.slice(7))
+  /^(\d{4}){1,2}$/.test(text) && (text.length < 8 || !([...text].reduce((sum, digit, index) => sum + +digit * (index % 2 ? 1 : 3), 0) % 10))
 
 // Ranges, not \p{Script=Han}: Chrome 61 does not know property escapes.
 /** How many Chinese characters the text holds: Han of every plane, Chinese punctuation and full-width forms. */

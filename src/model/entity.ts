@@ -29,6 +29,8 @@ export type Rules<F extends Fields, R extends Fields = Fields, B = unknown> = { 
 export interface Shape<F extends Fields = Fields> {
   readonly fields: F
   readonly rules: Readonly<Record<string, ((values: never, context: never) => Fault) | undefined>>
+  /** What these values bring with them: a sentence that has to be agreed to before they are saved. The device does not ask. */
+  readonly warn?: (values: never, context: never) => Fault
   /** The field by which a person knows a row. */
   readonly title?: string
 }
@@ -36,7 +38,7 @@ export interface Shape<F extends Fields = Fields> {
 /** A problem the device can answer with: its code and what a person reads (spec 8). */
 export interface Problem { readonly code: number; readonly words: Words }
 
-/** The rows of a table: where they stand, how many there may be, and what is said when there are more. */
+/** The rows of a table: where they stand, how many there may be, and what is said when there are more, if it is not what is said of every table. */
 export interface RowShape<R extends Fields = Fields> extends Shape<R> {
   readonly key: string
   readonly max: number
@@ -79,7 +81,7 @@ const entity = (
       const field = fields[name]!
       field.name = name
       field.wire = field.wire || wireName(name)
-      if (field.from) all[field.from.entity.module] = field.from.entity as Entity
+      if (field.from && writes) all[field.from.entity.module] = field.from.entity as Entity
     }
   return { module, writes, settings, rows, beside: all, problems: problems.concat((rows && rows.full) || []) }
 }
@@ -99,6 +101,7 @@ export const table = <R extends Fields, S extends Fields = {}, B extends Besides
   options: EntityOptions<B> & {
     title: keyof R & string; max: number; full?: Problem; fixed?: boolean
     clearedBy?: keyof S & string
+    warn?: Rule<R, R, B>
     rules?: Rules<R, R, B>; settings?: S; settingRules?: Rules<S, R, B>
   },
 ): Entity<S, R> =>
@@ -109,9 +112,9 @@ export const table = <R extends Fields, S extends Fields = {}, B extends Besides
     options,
   ) as Entity<S, R>
 
-/** Options for `pick`, `many` and suggestions, one from each row of another entity. */
+/** Options for `pick`, `many` and suggestions, one from each row of another entity: its title, unless `option` says otherwise. */
 export const from = <S extends Fields, R extends Fields>(
-  entity: Entity<S, R>, option: (row: Row<R>) => readonly [string, Words],
+  entity: Entity<S, R>, option: (row: Row<R>) => readonly [string, Words] = row => [titleOf(entity.rows!, row), titleOf(entity.rows!, row)],
 ): Source => ({
   entity,
   options: state => (state.rows as unknown as Row<R>[]).map(option),
@@ -128,6 +131,14 @@ export const blank = <F extends Fields>(shape: Shape<F>): Values<F> => {
   for (const name in shape.fields) values[name] = shape.fields[name]!.init
   return values as Values<F>
 }
+
+/** Whether the device restarts to take these values in place of the old ones (spec 4). */
+export const restarts = ({ fields }: Shape, values: object, old: object): boolean =>
+  Object.keys(fields).some(name => fields[name]!.reboots &&
+    (values as Record<string, unknown>)[name] !== (old as Record<string, unknown>)[name])
+
+/** The fields that have a label, in order: what is drawn where nobody chooses. */
+export const labelled = ({ fields }: Shape): string[] => Object.keys(fields).filter(name => fields[name]!.label)
 
 /** How a person knows a row. */
 export const titleOf = (shape: Shape, row: object): string => String((row as Record<string, unknown>)[shape.title!] || '')

@@ -28,6 +28,8 @@ export interface Options<Value> {
   optional?: boolean
   /** Told by the device, never sent: drawn as text. */
   shown?: boolean
+  /** The device restarts to take a change of this value (spec 4); the console asks before, and finds the device again. */
+  reboots?: boolean
   /** Only one row may have this value. */
   unique?: boolean
   /** One sentence under the field, where a technician's word meets an owner. */
@@ -36,7 +38,7 @@ export interface Options<Value> {
   verdicts?: Readonly<Record<string, boolean>>
   /** Unit of a number: s, min, dBm. */
   unit?: Words
-  /** An example inside the empty field. */
+  /** An example inside the empty field; `many` with an example takes what is typed as well. */
   example?: string
   /** A sentence when the value is wrong, asked after the kind's own format. Not asked of an empty value. */
   check?(value: Value): Fault

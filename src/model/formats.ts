@@ -1,6 +1,6 @@
 import { isMac, isUnicastMac, normalMac } from './checks'
-import { format, type Options } from './field'
-import { isHostIpv4, isIpv4, isIpv6, isMask, isUnicastIpv6 } from './ip'
+import { format, int, type Field, type Options } from './field'
+import { ipv4ToNumber, isHostIpv4, isIpv4, isIpv6, isMask, isUnicastIpv6 } from './ip'
 import type { Words } from './words'
 
 /*
@@ -8,7 +8,8 @@ import type { Words } from './words'
  * and the options of a text field; the sentence of a wrong value stands here.
  */
 
-const example = (text: string, ...[en, zh]: [en: string, zh: string]): Words => [`Enter ${en} such as ${text}.`, `请输入${zh}，例如 ${text}。`]
+/** The sentence of a wrong format. */
+export const example = (text: string, ...[en, zh]: [en: string, zh: string]): Words => [`Enter ${en} such as ${text}.`, `请输入${zh}，例如 ${text}。`]
 
 /** Any IPv4 address, dotted quad. */
 export const ipv4 = /* @__PURE__ */ format('ipv4', isIpv4, /* @__PURE__ */ example('192.168.1.1', 'an IPv4 address', ' IPv4 地址'))
@@ -22,6 +23,31 @@ export const ipv6 = /* @__PURE__ */ format('ipv6', isIpv6, /* @__PURE__ */ examp
 export const hostIpv6 = /* @__PURE__ */ format('ipv6', isUnicastIpv6, /* @__PURE__ */ example('2001:db8::1', 'a host address', '主机地址'))
 
 const macText = /* @__PURE__ */ format('mac', isUnicastMac, /* @__PURE__ */ example('00:1A:2B:3C:4D:5E', 'a MAC address', ' MAC 地址'))
+/** The one spelling of a MAC address, however it was typed; any other text as it is. */
+export const tidyMac = (text: string): string => (isMac(text.trim()) ? normalMac(text.trim()) : text)
 /** A MAC address that one device can have: neither all zero nor a group's. Written with colons and capitals, however it was typed. */
 export const mac = (label: Words, options?: Options<string>) =>
-  macText(label, { clean: text => (isMac(text.trim()) ? normalMac(text.trim()) : text), ...options })
+  macText(label, { clean: tidyMac, ...options })
+
+/** A port number, 1-65535 unless told (spec 5). */
+export const port = (label: Words, options?: Options<number>): Field<number> => int(label, { min: 1, max: 65535, init: 80, ...options })
+
+const isPort = (text: string) => /^[1-9]\d{0,4}$/.test(text) && +text < 65536
+const rank = (text: string) => (isIpv4(text) ? ipv4ToNumber(text) : +text)
+/**
+ * Whether the whole of `inner` lies in `outer`: ranges as the fields below take them, both of addresses or both of ports.
+ * Nothing stands for everything.
+ */
+export const covers = (outer: string, inner: string): boolean => {
+  const [from = '', to = from] = outer.split('-')
+  const [first = '', last = first] = inner.split('-')
+  return !outer || (!!inner && rank(from) <= rank(first) && rank(last) <= rank(to))
+}
+const range = (test: (text: string) => boolean, low: string, high: string) => format('text', text => {
+  const [first = '', last = first, excess] = text.split('-')
+  return excess === undefined && test(first) && test(last) && rank(first) <= rank(last)
+}, [`Enter ${low} or a range such as ${low}-${high}.`, `请输入 ${low} 或范围 ${low}-${high}。`])
+/** One IPv4 address or `first-last`, where the last is not below the first. */
+export const ipv4Range = /* @__PURE__ */ range(isIpv4, '192.168.1.2', '192.168.1.9')
+/** One port, 1-65535, or `first-last`, where the last is not below the first. */
+export const portRange = /* @__PURE__ */ range(isPort, '80', '90')

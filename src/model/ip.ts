@@ -52,6 +52,15 @@ export const isNetworkOrBroadcast = (ip: string, mask: string): boolean => {
   return isIpv4(ip) && bits < 0xfffffffe && (!host || host === ~bits)
 }
 
+/** Whether no bit of the address is set beyond the mask (spec 5, static route); both well-formed. */
+export const isIpv4Network = (ip: string, mask: string): boolean => !(ipv4ToNumber(ip) & ~ipv4ToNumber(mask))
+
+/** Whether no bit of the IPv6 address is set beyond the prefix length, 0-128 (spec 5, static route). */
+export const isIpv6Network = (ip: string, length: number): boolean => {
+  const hex = ipv6ToHex(ip)
+  return !(parseInt(hex[length >> 2]!, 16) & (15 >> length % 4)) && !/[^0]/.test(hex.slice(length / 4 + 1))
+}
+
 /**
  * Order of two IPv4 addresses: negative, 0 or positive.
  * NaN when one is malformed, so that no comparison with it holds.

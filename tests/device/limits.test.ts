@@ -4,13 +4,22 @@
  */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { access } from '../../src/device/applications/access'
+import { mirror } from '../../src/device/applications/mirror'
+import { parental, parentalTime } from '../../src/device/applications/parental'
+import { portForwarding } from '../../src/device/applications/port-forwarding'
+import { ipv4Route, ipv6Route } from '../../src/device/applications/route'
 import { snmp } from '../../src/device/applications/snmp'
 import { catv, catvStatus } from '../../src/device/catv/catv'
+import { wps } from '../../src/device/applications/wps'
 import { entities } from '../../src/device/index'
 import { lanIpv4 } from '../../src/device/internet/lan-ipv4'
 import { lanIpv6 } from '../../src/device/internet/lan-ipv6'
 import { changePassword, login } from '../../src/device/login/login'
 import * as problems from '../../src/device/problems'
+import { dmz } from '../../src/device/security/dmz'
+import { domainBlacklist } from '../../src/device/security/domain-blacklist'
+import { ipFilter } from '../../src/device/security/ip-filter'
 import { macFilter } from '../../src/device/security/mac-filter'
 import { firmware } from '../../src/device/system/upgrade'
 import { voipAdds } from '../../src/device/voip/adds'
@@ -169,6 +178,114 @@ limits('MAC filter', macFilter.rows!, { mac: '00:1A:2B:3C:4D:01' }, {
     good: ['00:1A:2B:3C:4D:5F', '02:00:00:00:00:00', '00:00:00:00:00:01', 'fe:ff:ff:ff:ff:ff'],
     bad: ['', '00:1A:2B:3C:4D', '00:1A:2B:3C:4D:5E:6F', '00:1A:2B:3C:4D:5G', '001A2B3C4D5E', '00:1a:2b:3c:4d:5e', '00:00:00:00:00:00', '01:00:00:00:00:00', '01:00:5e:00:00:01', 'ff:ff:ff:ff:ff:ff'],
   }],
+})
+
+const rule = { name: 'Other', protocol: 'tcp' as const, source: '192.168.1.10-192.168.1.20', destination: '', sourcePort: '', destinationPort: '80-90', id: 1 }
+const badRanges = ['192.168.1.256', '192.168.1.9-192.168.1.8', '192.168.1.8-', '-192.168.1.8', '1.2.3.4-1.2.3.5-1.2.3.6', '80', '192.168.1.1/24', '::1', 'host']
+const badPorts = ['0', '65536', '90-80', '80-', '-', '80,90', '01', 'x', '80-65536', '1-2-3', '1.1.1.1']
+limits('IP filter', ipFilter.rows!, { name: 'Mine', protocol: 'tcp', destinationPort: '443' }, {
+  name: [{ context: { others: [rule] }, good: ['a', a(32), '电视'], bad: ['', a(33), 'Other', 'other'] }],
+  source: [
+    { good: ['', '0.0.0.0', '255.255.255.255', '192.168.1.8-192.168.1.8', '9.0.0.1-10.0.0.1'], bad: badRanges },
+    { given: { protocol: 'any', destinationPort: '' }, good: ['192.168.1.1'], bad: [''] },
+    // The other rule, within it, around it; beside it, and across its edge, are rules of their own.
+    { context: { others: [rule] }, given: { destinationPort: '80-90' }, bad: ['192.168.1.10-192.168.1.20', '192.168.1.11', '192.168.1.9-192.168.1.21', ''], good: ['192.168.1.9', '192.168.1.21', '192.168.1.15-192.168.1.21'] },
+    { context: { others: [rule] }, given: { destinationPort: '80-91' }, bad: ['192.168.1.10-192.168.1.20', ''], good: ['192.168.1.11'] },
+    { context: { others: [rule] }, given: { destinationPort: '80-90', protocol: 'udp' }, good: ['192.168.1.11', ''] },
+    { context: { others: [rule] }, given: { destinationPort: '80-90', protocol: 'both' }, good: ['192.168.1.11'], bad: ['', '192.168.1.10-192.168.1.20'] },
+    { context: { others: [{ ...rule, protocol: 'any', destinationPort: '' }] }, given: { protocol: 'icmp', destinationPort: '' }, bad: ['192.168.1.12'] },
+    { context: { others: [{ ...rule, protocol: 'both', destinationPort: '' }] }, given: { protocol: 'icmp', destinationPort: '' }, good: ['192.168.1.12'] },
+  ],
+  destination: [{ good: ['', '8.8.8.8', '1.0.0.0-1.0.0.255'], bad: badRanges }],
+  sourcePort: [{ good: ['', '1', '65535', '1-65535', '7-7'], bad: badPorts }],
+  destinationPort: [{ good: ['', '1', '65535', '1-65535'], bad: badPorts }, { given: { protocol: 'icmp', source: '1.1.1.1' }, good: ['hidden'] }],
+})
+
+limits('domain blacklist', domainBlacklist.rows!, {}, {
+  domain: [{ context: { others: [{ id: 1, domain: 'bad.example' }] }, good: ['example.com', 'a.b.c.example', 'xn--fiqs8s.cn'], bad: ['', 'bad.example', 'BAD.example', 'example', '1.2.3.4', 'http://example.com', 'a b.com', '-a.com', 'example.com/path'] }],
+})
+test('a pasted address loses its prefix, port and path', () => {
+  const { clean } = domainBlacklist.rows!.fields.domain
+  for (const pasted of ['http://example.com', 'HTTPS://example.com/a?b#c', ' example.com:8080/x ', 'example.com/']) assert.is(clean!(pasted), 'example.com', pasted)
+})
+
+const lan = { values: { ip: '192.168.1.1', mask: '255.255.255.0' }, rows: [] }
+const lanHosts = { context: { lan }, good: ['192.168.1.2', '192.168.1.254'], bad: ['', '192.168.1.1', '192.168.0.255', '192.168.2.0', ...notAnAddress.slice(1)] }
+limits('DMZ', dmz.settings, { enable: true }, { host: [lanHosts, { given: { enable: false }, context: { lan }, good: ['', '10.0.0.1'] }] })
+
+const server = { id: 1, name: 'Web', protocol: 'tcp' as const, externalPort: 80, ip: '192.168.1.9', internalPort: 80 }
+limits('port forwarding', portForwarding.rows!, { name: 'Mine', externalPort: 8080, ip: '192.168.1.10' }, {
+  name: [{ context: { lan, others: [server] }, good: ['a', a(32)], bad: ['', a(33), 'Web', 'WEB'] }],
+  externalPort: [{ context: { lan, others: [server] }, good: [1, 65535, '79', 81], bad: [0, 65536, 80, '80', '', 'x', 1.5] }],
+  internalPort: [{ context: { lan }, good: [1, 65535], bad: [0, 65536, '', '-1'] }],
+  ip: [{ ...lanHosts, context: { lan, others: [] } }],
+})
+
+const route4 = { id: 1, destination: '10.0.0.0', size: '255.0.0.0', nextHop: '', interface: 'wan' }
+limits('IPv4 route', ipv4Route.rows!, { destination: '10.1.0.0', size: '255.255.0.0', nextHop: '192.168.1.2' }, {
+  destination: [
+    { good: ['10.1.0.0', '0.0.0.0', '255.255.0.0'], bad: ['', '10.1.0.1', '10.1.128.0', '10.1.0', '::'] },
+    { given: { size: '255.255.255.255' }, good: ['10.1.0.1', '1.2.3.4'] },
+    { given: { size: '0.0.0.0' }, good: ['0.0.0.0'], bad: ['0.0.0.1', '128.0.0.0'] },
+    { given: { size: '255.0.0.0' }, context: { others: [route4] }, good: ['11.0.0.0'], bad: ['10.0.0.0'] },
+    { given: { size: '255.255.0.0' }, context: { others: [route4] }, good: ['10.0.0.0'] },
+  ],
+  size: [{ good: ['255.255.0.0', '255.255.255.255'] }, { bad: ['', '24', '255.0.255.0'], also: ['destination'] }],
+  nextHop: [{ good: ['1.0.0.1', '223.255.255.254'], bad: ['', '0.0.0.1', '224.0.0.1'] }, { given: { interface: 'wan' }, good: ['', '10.0.0.1'] }],
+})
+const route6 = { id: 1, destination: '2001:db8::', size: 32, nextHop: '', interface: 'wan' }
+limits('IPv6 route', ipv6Route.rows!, { destination: '2001:db8::', size: 64, interface: 'wan' }, {
+  destination: [
+    { good: ['2001:db8::', '::', '2001:db8:0:1::', 'ff00::'], bad: ['', '2001:db8::1', '2001:db8:0:0:8000::', '2001:db8', '10.0.0.0'] },
+    { given: { size: 61 }, good: ['2001:db8:0:8::'], bad: ['2001:db8:0:4::', '2001:db8:0:1::'] },
+    { given: { size: 0 }, good: ['::'], bad: ['8000::', '::1'] },
+    { given: { size: 127 }, good: ['::2'], bad: ['::1', '::3'] },
+    { given: { size: 128 }, good: ['::1', 'ffff::ffff'] },
+    { given: { size: 32 }, context: { others: [route6] }, bad: ['2001:db8::'], good: ['2001:db9::'] },
+  ],
+  size: [{ given: { destination: '::' }, good: [0, 128, '64'], bad: [-1, 129, '', '/64', 1.5] }],
+  nextHop: [{ given: { interface: '' }, good: ['fe80::1', '2001:db8::1'], bad: notAHost }, { good: [''] }],
+})
+
+const ssh = { id: 2, service: 'SSH', enable: true, range: '', port: 22, client: '' }
+limits('access control', access.rows!, { service: 'HTTP' }, {
+  range: [{ good: ['', '192.168.1.2', '10.0.0.1-10.0.0.1', '10.0.0.1-10.0.0.2'], bad: ['10.0.0.2-10.0.0.1', '10.0.0', 'x', '10.0.0.1-'] }],
+  port: [{ context: { others: [ssh] }, good: [2, 65535, 21, 23], bad: [1, 0, 65536, 22, '22', ''] }],
+})
+test('access control says what would lock the person out', () => {
+  const warn = access.rows!.warn as (v: object, context: object) => unknown
+  const row = { service: 'HTTP', enable: true, range: '', port: 80, client: '192.168.1.10' }
+  for (const good of [{}, { range: '192.168.1.10' }, { range: '192.168.1.1-192.168.1.10' }, { client: '', enable: false }, { client: '', range: '10.0.0.1' }])
+    assert.not.ok(warn({ ...row, ...good }, {}), JSON.stringify(good))
+  for (const bad of [{ enable: false }, { range: '192.168.1.11' }, { range: '192.168.1.1-192.168.1.9' }]) inBothLanguages(warn({ ...row, ...bad }, {}) as Words, 'warn')
+})
+
+limits('WPS', wps.settings, { enable: true }, {
+  pin: [{ good: ['', '0000', '9999', '12345670', '00000000', '00000017'], bad: ['000', '00000', '1234567', '123456789', '12345678', '12345671', '00000001', '1234567a', ' 1234'] }, { given: { enable: false }, good: ['1'] }],
+})
+
+limits('port mirror', mirror.settings, { enable: true, source: 'LAN1', destination: 'LAN2' }, {
+  destination: [{ good: ['LAN2'], bad: ['', 'LAN1'] }, { given: { enable: false }, good: ['', 'LAN1'] }],
+  source: [{ good: ['LAN3'], bad: [''] }],
+})
+
+const kids = { id: 1, name: 'Kids', terminals: ['00:1A:2B:3C:4D:5E'] }
+limits('parental group', parental.rows!, { name: 'Guests', terminals: ['00:1A:2B:3C:4D:01'] }, {
+  name: [{ context: { others: [kids] }, good: ['a', a(32), '孩子'], bad: ['', a(33), 'Kids', 'kids'] }],
+  terminals: [{ context: { others: [kids] }, good: [['00:1A:2B:3C:4D:01'], ['00:1A:2B:3C:4D:01', '00:1A:2B:3C:4D:02']], bad: [[], ['00:1A:2B:3C:4D:5E'], ['00:1A:2B:3C:4D:01', '00:1A:2B:3C:4D:5E'], ['x'], ['ff:ff:ff:ff:ff:ff']] }],
+})
+const evening = { id: 1, group: 'Kids', days: 0b0111110, start: '16:00', end: '18:00' }
+limits('parental time', parentalTime.rows!, { group: 'Kids', days: 127, start: '08:00', end: '09:00' }, {
+  start: [{ given: { end: '23:59' }, good: ['00:00', '23:58'], bad: ['', '12:60'] }, { given: { end: '23:59' }, bad: ['8:00', '24:00'], also: ['end'] }, { given: { end: '09:00' }, good: ['08:59'] }],
+  end: [
+    { good: ['08:01', '23:59'], bad: ['', '08:00', '07:59', '24:00', 'x'] },
+    { given: { start: '15:00' }, context: { others: [evening] }, good: ['16:00'], bad: ['16:01', '18:00', '20:00'] },
+    { given: { start: '18:00' }, context: { others: [evening] }, good: ['18:01'] },
+    { given: { start: '15:00', days: 0b1000001 }, context: { others: [evening] }, good: ['17:00'] },
+    { given: { start: '15:00', group: 'Guests' }, context: { others: [evening] }, good: ['17:00'] },
+  ],
+  days: [{ good: [1, 64, 127], bad: [0, 128, -1] }],
+  group: [{ good: ['Kids'], bad: [''] }],
 })
 
 limits('firmware upgrade', firmware.settings, {}, {

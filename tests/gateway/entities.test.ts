@@ -40,6 +40,20 @@ const samples: Partial<Record<Field['kind'], string>> = {
   text: 'sample', secret: 'Sample-1', ipv4: '192.168.1.77', ipv6: '2001:db8::77', mac: '00:11:22:33:44:77',
 }
 
+/** Entities that restart the device stand in rules.test.ts. */
+const restarting = ({ settings, rows }: Entity) => [settings, ...(rows ? [rows] : [])].some(shape => Object.values(shape.fields).some(field => field.reboots))
+
+/** What a form needs beyond its required fields. */
+const needed: Record<string, Body> = {
+  ipportfileterv4_config: { source: '192.168.1.77' },
+  ipv4_route_config: { destination: '0.0.0.0', size: '255.255.255.255', interface: 'wan' },
+  ipv6_route_config: { destination: '::', size: 64, interface: 'wan' },
+  parental_config: { terminals: ['00:11:22:33:44:77'] },
+  parental_time: { group: 'Kids' },
+  dmz_config: { enable: true, host: '192.168.1.77' },
+  mirror_config: { enable: true, source: 'LAN1', destination: 'LAN2' },
+}
+
 /** Values of a form in which this field applies, and everything else that applies is good. */
 const formWith = (shape: Shape, field: Field, base: object): Body => {
   const values: Body = { ...base }
@@ -72,14 +86,14 @@ const edges = ({ kind, min, max, optional, check }: Field): { bad: unknown[]; go
 
 test('every limit of every written entity: last good taken, first bad refused with its key', async () => {
   let count = 0
-  for (const entity of entities.filter(one => one.writes && !unchecked.includes(one.writes))) {
+  for (const entity of entities.filter(one => one.writes && !unchecked.includes(one.writes) && !restarting(one))) {
     const shapes: [Shape, Body][] = [[entity.settings, {}]]
     if (entity.rows && !entity.rows.fixed) shapes.push([entity.rows, { action: 'add' }])
     if (entity.rows?.fixed) shapes.push([entity.rows, { action: 'set', id: 1 }])
     for (const [shape, keys] of shapes)
       for (const [name, field] of Object.entries(shape.fields)) {
         if (field.shown) continue
-        const base = keys.action ? blank(shape) : bench.gateway.state(entity).values
+        const base = keys.action ? { ...blank(shape), ...needed[entity.module] } : { ...bench.gateway.state(entity).values, ...needed[entity.module] }
         const form = encodeShape(shape, formWith(shape, field, base))
         const { bad, good } = edges(field)
         if (keys.action === 'add') await bench.write(entity.module, { action: 'clear' })

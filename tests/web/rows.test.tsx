@@ -33,7 +33,7 @@ test('a table without rows says what it is for and offers the first step', async
 test('a table has its columns in order, figures apart, and buttons that name their row', async () => {
   const log: string[] = []
   const { host, redraw, leave } = await mount(
-    <Table shape={shape} rows={rows(2)} columns={['port', 'name', 'open']} empty={empty} edit={row => { log.push(`edit ${row.id}`) }} remove={row => { log.push(`remove ${row.id}`) }} />,
+    <Table shape={shape} rows={rows(2)} columns={['port', 'name', 'open']} empty={empty} edit={row => { log.push(`edit ${row.id}`) }} remove={([row]) => { log.push(`remove ${row!.id}`) }} />,
   )
   assert.equal([...host.querySelectorAll('th')].map(head => `${textOf(head)}${head.className && ` ${head.className}`}`), ['Port number', 'Name', 'Open'])
   assert.equal(cells(host), ['80 rule1 Yes', '81 rule2 No'])

@@ -32,7 +32,8 @@ glob`
   :focus + span { box-shadow: 0 0 0 2px var(--accent); }
   [aria-invalid] { border-color: var(--bad); }
   ::placeholder { color: var(--soft); opacity: 1; }
-  [type=checkbox] { width: 20px; min-height: 20px; margin: 8px 8px 8px 0; }
+  [type=checkbox] { width: 20px; min-height: 20px; margin: 8px 8px 8px 0; vertical-align: middle; }
+  .many label { display: inline-block; margin-right: 16px; }
   [role=switch] { -webkit-appearance: none; appearance: none; width: 44px; height: 24px; margin: 6px 0; padding: 0; border: 0; border-radius: 12px; background: var(--edge) radial-gradient(circle at 12px, var(--card) 8px, transparent 9px); }
   [role=switch]:checked { background: var(--accent) radial-gradient(circle at 32px, var(--onAccent) 8px, transparent 9px); }
 
@@ -53,7 +54,9 @@ glob`
 
   table { border-collapse: collapse; }
   th, td { text-align: left; padding: 8px 16px 8px 0; border-bottom: 1px solid var(--line); }
+  th .bare { display: inline; padding: 0; }
   .number { text-align: right; }
+  .week { width: 100%; height: auto; max-width: 640px; fill: var(--accent); stroke-width: 0.03; font-size: 0.9px; }
   .tools { padding: 0; text-align: right; white-space: nowrap; }
   .tools button { display: inline-flex; }
   .empty { padding: 24px; }
@@ -118,6 +121,7 @@ glob`
     .save { position: sticky; z-index: 3; bottom: 0; margin: 0 -16px -16px; padding: 12px 16px; background: var(--card); border-top: 1px solid var(--line); }
     .save > :first-child { flex: 1; }
     thead { display: none; }
+    .number { text-align: left; }
     tr { display: block; padding: 12px 0; border-bottom: 1px solid var(--line); }
     td { display: flex; padding: 4px 0; border: 0; }
     td::before { content: attr(data-label); text-align: left; width: 40%; flex: none; color: var(--soft); }

@@ -3,11 +3,10 @@ import { logoutFailed, rebootFailed } from '../../src/device/problems'
 import { reboot } from '../../src/device/system/device-config'
 import { blank } from '../../src/model/entity'
 import { post, write } from '../net/device'
-import { confirm } from '../ui/dialog'
 import { go } from '../ui/location'
 import { notify } from '../ui/message'
 import { mayLeave } from '../ui/unsaved'
-import { restarted } from '../ui/wait'
+import { mayRestart, restarted } from '../ui/wait'
 
 /** Ends the session on the device and leads to the login page. */
 export const leave = async () => {
@@ -18,8 +17,7 @@ export const leave = async () => {
 
 /** Restarts the device after asking, and finds it again. */
 export const restart = async () => {
-  if (await confirm(['Restart the device?', '重启设备？'], ['Everything is off for about two minutes.', '所有服务将中断约两分钟。'], ['Restart', '重启'], true) && await mayLeave())
-    write(reboot, blank(reboot.settings)).then(() => restarted(['Restarting', '正在重启']), () => notify(rebootFailed.words, true))
+  if (await mayRestart() && await mayLeave()) write(reboot, blank(reboot.settings)).then(() => restarted(), () => notify(rebootFailed.words, true))
 }
 
 /** Opens the desktop page on a phone; the tab remembers, or the loader would lead back here. */

@@ -17,6 +17,7 @@ export const Button = ({ words, icon, look, doing, disabled, onClick }: {
 /** What buttons say in more than one place. */
 export const saveWords: Words = ['Save', '保存']
 export const cancelWords: Words = ['Cancel', '取消']
+export const deleteWords: Words = ['Delete', '删除']
 export const closeWords: Words = ['Close', '关闭']
 export const retryWords: Words = ['Try again', '重试']
 

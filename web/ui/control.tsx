@@ -13,10 +13,10 @@ const days: readonly Words[] = [['Sun', '周日'], ['Mon', '周一'], ['Tue', '�
 export const dayNames = (mask: number): string => days.filter((_, day) => mask & (1 << day)).map(say).join(' ')
 
 /** Options of a field: its own choices, or rows of the entity it draws from. */
-const optionsOf = ({ context }: Form, { choices, from }: Field): readonly Option[] => {
+const optionsOf = ({ context }: Form, { kind, choices, from, optional }: Field): readonly Option[] => {
   if (choices) return Object.keys(choices).map(name => [name, choices[name]!] as const)
   const state = from && (context as unknown as Record<string, State>)[from.entity.module]
-  return state ? from!.options(state) : []
+  return state ? (optional && kind === 'pick' ? [['', '–'] as Option] : []).concat(from!.options(state)) : []
 }
 
 /** From how many options on a list is searched by typing rather than opened. */
@@ -64,7 +64,15 @@ export const Control = ({ form, field, id, describedBy, autoComplete }: {
   if (USES.many && kind === 'many') {
     const list = value as readonly string[]
     const has = (key: string) => list.indexOf(key) >= 0
-    return boxes(options, has, key => (has(key) ? list.filter(one => one !== key) : list.concat(key)))
+    // What is chosen stays on the list though the device no longer offers it.
+    const unlisted = list.filter(key => !options.some(option => option[0] === key)).map(key => [key, key] as const)
+    return <>
+      {boxes(options.concat(unlisted), has, key => (has(key) ? list.filter(one => one !== key) : list.concat(key)))}
+      {field.example && <input aria-label={say(field.label)} placeholder={field.example} onChange={({ currentTarget }) => {
+        choose(list.concat(field.clean!(currentTarget.value)))
+        currentTarget.value = ''
+      }} />}
+    </>
   }
   if (kind === 'file')
     // Over the browser's own words, which are in the browser's language and not in ours.

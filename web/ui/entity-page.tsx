@@ -17,19 +17,19 @@ interface EntityOptions<S extends Fields, R extends Fields> {
   every?: number
 }
 
-/** An entity on the page: its settings in one card, its rows in another. */
+/** An entity on the page: its settings, if it has any, in one card, its rows in another. */
 export const EntityView = <S extends Fields, R extends Fields>({ entity, settings, rows, every }: EntityOptions<S, R> & { entity: Entity<S, R> }) => {
   const load = useEntity(entity, every)
   return (
     <Loading of={load}>
       {loaded => {
         const part = { entity, loaded, reload: load.reload }
-        return <>{settings && <Settings {...settings} {...part} />}{rows && <Rows {...rows} {...part} />}</>
+        return <>{Object.keys(entity.settings.fields)[0] && <Settings {...settings} {...part} />}{entity.rows && <Rows {...rows} {...part} />}</>
       }}
     </Loading>
   )
 }
 
-/** A page of one entity: `entityPage(snmp, { settings: { sections: [['', ['enable', …]]] } })`. */
-export const entityPage = <S extends Fields, R extends Fields>(entity: Entity<S, R>, options: EntityOptions<S, R>): PageComponent =>
+/** A page of one entity, drawn from its definition: `entityPage(snmp)`. The options say what is to be otherwise. */
+export const entityPage = <S extends Fields, R extends Fields>(entity: Entity<S, R>, options?: EntityOptions<S, R>): PageComponent =>
   ({ title }) => <Page title={title}><EntityView entity={entity} {...options} /></Page>

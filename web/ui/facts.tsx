@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import type { Entity } from '../../src/model/entity'
+import { labelled, type Entity } from '../../src/model/entity'
 import type { Fields, Values } from '../../src/model/field'
 import type { Words } from '../../src/model/words'
 import { say } from '../look/language'
@@ -12,7 +12,8 @@ import { showValue } from './show'
 export const Facts = <S extends Fields>({ heading, entity, fields, every, above }: {
   heading: Words
   entity: Entity<S, {}>
-  fields: readonly (keyof S & string)[]
+  /** All with a label unless told. */
+  fields?: readonly (keyof S & string)[]
   /** Reads again every so many seconds. */
   every?: number
   above?(values: Values<S>): ComponentChildren
@@ -25,7 +26,7 @@ export const Facts = <S extends Fields>({ heading, entity, fields, every, above 
         {({ values }) => (
           <>
             {above && above(values)}
-            <dl>{fields.map(name => {
+            <dl>{(fields || labelled(entity.settings)).map(name => {
               const field = entity.settings.fields[name]!
               return <><dt>{say(field.label)}</dt><dd>{showValue(field, values[name])}</dd></>
             })}</dl>

@@ -1,45 +1,59 @@
 import { useSignal } from '@preact/signals'
-import { blank, titleOf, type Entity, type Row, type RowShape } from '../../src/model/entity'
-import type { Fields } from '../../src/model/field'
+import type { ComponentChildren } from 'preact'
+import { tableFull } from '../../src/device/problems'
+import { blank, labelled, titleOf, type Entity, type Row, type RowShape } from '../../src/model/entity'
+import type { Fields, Values } from '../../src/model/field'
 import type { Words } from '../../src/model/words'
 import { say } from '../look/language'
 import { deleteRows, writeRow } from '../net/device'
-import { Button, cancelWords, saveWords } from './button'
+import { saveAgreed } from './agree'
+import { Button, cancelWords, deleteWords, saveWords } from './button'
 import { confirm, Dialog } from './dialog'
 import { FieldRow } from './field'
 import { useForm, useSave } from './form'
 import { failed, type Loaded } from './load'
 import { notify } from './message'
+import { Select } from './select'
 import { Table } from './table'
 import { discard } from './unsaved'
 
 export interface RowsOptions<R extends Fields> {
-  heading: Words
-  /** All fields unless told. */
+  /** "Entries" unless told. */
+  heading?: Words
+  /** All fields with a label unless told. */
   columns?: readonly (keyof R & string)[]
-  /** Fields of the form of one row; all unless told. */
+  /** Fields of the form of one row; all with a label unless told. */
   fields?: readonly (keyof R & string)[]
   /** What the table is for, said while it is empty. */
   empty?: Words
+  /** Values a person can start a new row from, by the name drawn. */
+  presets?: Readonly<Record<string, Partial<Values<R>>>>
+  /** Drawn above the table. */
+  above?(rows: readonly Row<R>[]): ComponentChildren
+  /** Runs after the device took a row; answers true when the page has nothing more to do. */
+  after?(values: Values<R>, old: Values<R>): unknown
 }
 
 interface Part<S extends Fields, R extends Fields> { entity: Entity<S, R>; loaded: Loaded<S, R>; reload(): Promise<unknown> }
 
 const add: Words = ['Add', '添加']
 
-const RowDialog = <S extends Fields, R extends Fields>({ entity, loaded, reload, row, fields, close }: Part<S, R> & {
+const RowDialog = <S extends Fields, R extends Fields>({ entity, loaded, reload, row, fields, presets, after, close }: Part<S, R> & RowsOptions<R> & {
   row: Row<R>; fields: readonly (keyof R & string)[]; close(): void
 }) => {
   const form = useForm<R>(entity.rows!, row, loaded.context(row))
-  const [saving, save] = useSave(form, async () => {
+  const [saving, save] = useSave(form, () => saveAgreed<R>(entity.rows!, form.values, row, form.context, async () => {
     await writeRow(entity as never, { ...form.values, id: row.id })
     close()
-    await reload()
-  })
+  }, reload, after))
   const leave = async () => (form.changed.value && !(await discard())) || close()
+  const preset: Words = ['Common services', '常用服务']
+  const choices: Record<string, Words> = { '': preset }
+  for (const name in presets) choices[name] = name
   return (
     <Dialog title={row.id ? ['Edit', '编辑'] : add} close={leave}>
       <form noValidate onSubmit={save}>
+        {presets && <Select label={preset} value="" choose={name => Object.assign(form.values, presets[name])} options={choices} />}
         {fields.map(name => <FieldRow key={name} form={form} name={name} />)}
         <div class="ends"><Button words={cancelWords} onClick={leave} /><Button words={saveWords} doing={saving} look="main" /></div>
       </form>
@@ -49,26 +63,26 @@ const RowDialog = <S extends Fields, R extends Fields>({ entity, loaded, reload,
 
 /** The rows of a table in a card of their own: add, edit, delete, and the sentence when no more fit. */
 export const Rows = <S extends Fields, R extends Fields>(part: RowsOptions<R> & Part<S, R>) => {
-  const { entity, loaded, reload, heading } = part
+  const { entity, loaded, reload, heading = ['Entries', '条目'], empty = ['Nothing is listed.', '列表为空。'], above } = part
   const shape = entity.rows as RowShape<R>
-  const all = Object.keys(shape.fields)
-  const { columns = all, fields = all, empty = ['None.', '无。'] } = part
+  const columns = part.columns || labelled(shape)
   const pen = useSignal<Row<R> | undefined>(undefined)
   const { rows } = loaded.state
   const edit = (row: Row<R>) => { pen.value = row }
-  const remove = async (row: Row<R>) => {
-    const name = titleOf(shape, row)
-    if (await confirm(['Delete?', '确认删除？'], [`“${name}” will be deleted.`, `将删除“${name}”。`], ['Delete', '删除'], true))
-      await deleteRows(entity as never, [row.id]).then(reload, failed)
+  const remove = async (gone: readonly Row<R>[]) => {
+    if (gone[0] && await confirm(['Delete?', '确认删除？'], gone.map(row => titleOf(shape, row)).join(', '), deleteWords, true))
+      await deleteRows(entity as never, gone.map(row => row.id)).then(reload, failed)
   }
   const open = entity.writes && !shape.fixed
   const button = open && <Button words={add} icon="add" onClick={() =>
-    rows.length < shape.max ? edit({ ...blank(shape), id: 0 } as Row<R>) : notify(shape.full!.words, true)} />
+    rows.length < shape.max ? edit({ ...blank(shape), id: 0 } as Row<R>) : notify((shape.full || tableFull).words, true)} />
   return (
     <section class="card">
-      <div class="row head"><h2>{say(heading)}</h2>{rows.length > 0 && button}</div>
-      <Table shape={shape} rows={rows} columns={columns} empty={empty} first={button} edit={entity.writes ? edit : undefined} remove={open ? remove : undefined} />
-      {pen.value && <RowDialog {...part} row={pen.value} fields={fields} close={() => { pen.value = undefined }} />}
+      <div class="row head"><h2>{say(heading)}</h2>{rows[0] && button}</div>
+      {above && above(rows)}
+      <Table shape={shape} rows={rows} columns={columns} empty={empty} first={button}
+        edit={entity.writes && columns.some(name => !shape.fields[name]!.shown) ? edit : undefined} remove={open ? remove : undefined} />
+      {pen.value && <RowDialog {...part} row={pen.value} fields={part.fields || labelled(shape)} close={() => edit(undefined as never)} />}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import type { Words } from '../../src/model/words'
 import { send } from '../net/call'
 import { endSession } from '../net/session'
 import { retryWords } from './button'
-import { notice } from './dialog'
+import { confirm, notice } from './dialog'
 import { forget } from './form'
 import { go } from './location'
 import { notify } from './message'
@@ -40,8 +40,12 @@ export const findDevice = async (title: Words, gone?: boolean): Promise<boolean>
   }
 }
 
+/** Asks before the device restarts. */
+export const mayRestart = () =>
+  confirm(['Restart the device?', '重启设备？'], ['Everything is off for about two minutes.', '所有服务将中断约两分钟。'], ['Restart', '重启'], true)
+
 /** Waits for a restarting device, then leads to the login page and says `words` there. */
-export const restarted = async (title: Words, words: () => Promise<Words> | Words = () => ['The device has restarted.', '设备已重启。']) => {
+export const restarted = async (title: Words = ['Restarting', '正在重启'], words: () => Promise<Words> | Words = () => ['The device has restarted.', '设备已重启。']) => {
   await findDevice(title)
   endSession()
   go('/login')
@@ -49,11 +53,10 @@ export const restarted = async (title: Words, words: () => Promise<Words> | Word
 }
 
 /** Where the console is found when the device has another LAN address. */
-export const addressOf = (ip: string) => `http://${ip}${location.port && `:${location.port}`}/`
+export const addressOf = (ip: string, port: number | string = location.port) => `http://${ip}${port && `:${port}`}/`
 
-/** Tells the new address and leads there; the page's policy keeps us from asking first whether the device answers. */
-export const moveTo = (ip: string) => {
-  const address = addressOf(ip)
+/** Tells the new address and leads there after so many seconds; the page's policy keeps us from asking first whether the device answers. */
+export const moveTo = (address: string, seconds = 4) => {
   const open = () => location.replace(address)
   forget()
   notice.value = {
@@ -62,6 +65,6 @@ export const moveTo = (ip: string) => {
     yes: retryWords,
     answer: open,
   }
-  setTimeout(open, 4000)
+  setTimeout(open, seconds * 1000)
   return true
 }

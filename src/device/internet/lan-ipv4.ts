@@ -3,20 +3,21 @@ import { flag, text, when } from '../../model/field'
 import { hostIpv4, mac, mask } from '../../model/formats'
 import { compareIpv4, isNetworkOrBroadcast, sameSubnet } from '../../model/ip'
 import type { Words } from '../../model/words'
-import { terminalMacs } from '../home/terminals'
+import { terminalAddresses, terminalMacs } from '../home/terminals'
 import { tableFull } from '../problems'
 import { dnsFields, endNotAfterStart, poolFields } from './lan-pool'
 
 const dhcp = flag(['DHCP server', 'DHCP 服务器'], { init: true, wire: 'dhcp_enable' })
 const dns = dnsFields(hostIpv4)
 
-const notInSegment: Words = ['Not in the segment of the LAN address.', '与 LAN 地址不在同一网段。']
+/** The fault of an address outside the LAN. */
+export const notInSegment: Words = ['Not in the segment of the LAN address.', '与 LAN 地址不在同一网段。']
 
 /** The IPv4 side of the LAN and its address reservations: spec 3 "LAN", limits in spec 5. Lease time in seconds. */
 export const lanIpv4 = table('ipv4_lan_config', 'list', {
-  name: text(['Name', '名称'], { max: 32, optional: true, wire: 'host_name' }),
+  name: text(['Name', '名称'], { max: 32, optional: true, unique: true, wire: 'host_name' }),
   mac: mac(['MAC address', 'MAC 地址'], { unique: true, from: terminalMacs }),
-  ip: hostIpv4(['IP address', 'IP 地址'], { unique: true }),
+  ip: hostIpv4(['IP address', 'IP 地址'], { unique: true, from: terminalAddresses }),
 }, {
   title: 'name',
   max: 32,

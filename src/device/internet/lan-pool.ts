@@ -14,8 +14,8 @@ export const poolFields = (address: Address, start: string, end: string, max: nu
   lease: int(['Lease time', '租期'], { min: 1, max, init: 86400, unit: 's' }),
 })
 
-/** The fault of a pool that ends before it starts. */
-export const endNotAfterStart: Words = ['Must be after the first address.', '须大于起始地址。']
+/** The fault of a pool or a time that ends before it starts. */
+export const endNotAfterStart: Words = ['Must be after the start.', '须大于起始值。']
 
 /** Who answers names: this gateway, the provider's servers, or up to two (of IPv4, three) that are typed in. */
 export const dnsFields = (address: Address) => {

@@ -1,10 +1,4 @@
 import { snmp } from '../../../src/device/applications/snmp'
 import { entityPage } from '../../ui/entity-page'
 
-export default entityPage(snmp, {
-  settings: { sections: [['', [
-    'enable',
-    'readCommunity',
-    'writeCommunity',
-  ]]] },
-})
+export default entityPage(snmp)

@@ -10,15 +10,15 @@ import { Page, Verdict } from '../../ui/page'
 const Home: PageComponent = ({ title }) => (
   <Page title={title}>
     <div class="cards">
-      <Facts heading={['Internet', '互联网']} entity={deviceConnect} fields={['address']} every={5}
+      <Facts heading={['Internet', '互联网']} entity={deviceConnect} every={5}
         above={({ internet }) => <Verdict good={internet} words={internet ? ['Connected', '已连接'] : ['Not connected', '未连接']} />} />
-      <Facts heading={['Fibre', '光纤']} entity={ponInfo} fields={['received', 'sent', 'temperature', 'voltage', 'bias']} every={5} above={({ state, received }) => (
+      <Facts heading={['Fibre', '光纤']} entity={ponInfo} every={5} above={({ state, received }) => (
         <>
           <Verdict good={state === 'registered'} words={registrationStates[state]} />
           {received && <meter aria-label={say(ponInfo.settings.fields.received.label)} value={Number(received)} {...receivedPowerScale} />}
         </>
       )} />
-      <Facts heading={['This device', '本设备']} entity={deviceStatus} fields={['uptime', 'cpu', 'memory']} every={5} />
+      <Facts heading={['This device', '本设备']} entity={deviceStatus} every={5} />
     </div>
     <EntityView entity={wifiTerminals} every={15} rows={{
       heading: ['Devices on Wi-Fi', 'Wi-Fi 设备'],
@@ -30,7 +30,7 @@ const Home: PageComponent = ({ title }) => (
       columns: ['name', 'ip', 'mac', 'port'],
       empty: ['No device is on the cable.', '没有设备连接网线。'],
     }} />
-    <Facts heading={['About', '关于']} entity={deviceInfo} fields={['model', 'vendor', 'serial', 'mac', 'hardwareVersion', 'softwareVersion', 'build']} />
+    <Facts heading={['About', '关于']} entity={deviceInfo} />
   </Page>
 )
 

@@ -2,7 +2,6 @@ import { lanTerminals } from '../../../src/device/home/terminals'
 import { lanIpv4 } from '../../../src/device/internet/lan-ipv4'
 import { lanIpv6 } from '../../../src/device/internet/lan-ipv6'
 import { lanPort, port } from '../../../src/device/internet/lan-port'
-import type { Words } from '../../../src/model/words'
 import { confirm } from '../../ui/dialog'
 import { EntityView, type PageComponent } from '../../ui/entity-page'
 import { Page } from '../../ui/page'
@@ -21,11 +20,10 @@ const ipv4 = () => (
         [`This console will be at ${addressOf(values.ip)}.`, `本页面地址将变为 ${addressOf(values.ip)}。`],
         ['Change', '更改'],
       ),
-      after: (values, old) => values.ip !== old.ip && moveTo(values.ip),
+      after: (values, old) => values.ip !== old.ip && moveTo(addressOf(values.ip)),
     }}
     rows={{
       heading: ['Reserved addresses', '地址绑定'],
-      columns: ['name', 'mac', 'ip'],
       empty: ['A reservation gives a device the same address every time.', '绑定后设备每次都会获得相同的地址。'],
     }} />
 )
@@ -40,18 +38,14 @@ const ipv6 = () => (
   }} />
 )
 
-const noPort: Words = ['This device has no LAN port.', '该设备没有 LAN 端口。']
-
 const ports = () => (
   <>
     <EntityView entity={lanPort}
-      settings={{ sections: [['', ['isolation']]] }}
-      rows={{ heading: ['Port type', '端口类型'], columns: ['name', 'type'], empty: noPort }} />
+      rows={{ heading: ['Port type', '端口类型'] }} />
     <EntityView entity={port} every={10}
       rows={{
         heading: ['State and speed', '状态与速率'],
         columns: ['name', 'link', 'enable', 'speed', 'received', 'sent', 'errors'],
-        empty: noPort,
       }} />
   </>
 )
@@ -59,7 +53,6 @@ const ports = () => (
 const clients = () => (
   <EntityView entity={lanTerminals} every={10} rows={{
     heading: ['Connected devices', '已连接设备'],
-    columns: ['name', 'mac', 'ip', 'bound', 'leased'],
     empty: ['No device has an address from this gateway.', '暂无设备从本网关获取地址。'],
   }} />
 )

@@ -1,0 +1,40 @@
+import { table } from '../../model/entity'
+import { choice, flag, when } from '../../model/field'
+import { covers, ipv4Range, portRange } from '../../model/formats'
+import { required, taken } from '../../model/sentences'
+import { terminalAddresses } from '../home/terminals'
+import { protocolWords, ruleName, transport } from '../rule'
+import { filterMode } from './filter-mode'
+
+const protocol = choice(protocolWords, { any: ['Any', '任意'], ...transport, icmp: 'ICMP' })
+const optional = true
+
+const parts = ['source', 'destination', 'sourcePort', 'destinationPort'] as const
+type Rule = Record<(typeof parts)[number] | 'protocol', string>
+/** Whether everything that one rule is about is what the other is about too. */
+const includes = (outer: Rule, inner: Rule) =>
+  (outer.protocol === 'any' || outer.protocol === inner.protocol || (outer.protocol === 'both' && /dp|tcp/.test(inner.protocol))) &&
+  parts.every(part => covers(outer[part], inner[part]))
+
+/** IP and port filter: spec 3 "IP/Port rule". What is left empty stands for everything; a range is `first-last`. */
+export const ipFilter = table('ipportfileterv4_config', 'list', {
+  name: ruleName(),
+  protocol,
+  source: ipv4Range(['Source IP', '源 IP'], { optional, from: terminalAddresses }),
+  destination: ipv4Range(['Destination IP', '目的 IP'], { optional }),
+  ...when(protocol, ['both', 'tcp', 'udp'], {
+    sourcePort: portRange(['Source port', '源端口'], { optional }),
+    destinationPort: portRange(['Destination port', '目的端口'], { optional }),
+  }),
+}, {
+  title: 'name',
+  max: 256,
+  clearedBy: 'mode',
+  settings: { enable: flag(['IP filter', 'IP 过滤']), mode: filterMode() },
+  rules: {
+    source(v, { others }) {
+      const other = others.find(one => includes(one, v) || includes(v, one))
+      return other ? taken(other.name) : v.protocol === 'any' && !v.source && !v.destination && required
+    },
+  },
+})

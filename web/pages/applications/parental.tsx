@@ -1,0 +1,39 @@
+import { parental, parentalTime } from '../../../src/device/applications/parental'
+import type { Row } from '../../../src/model/entity'
+import { dayNames } from '../../ui/control'
+import { EntityView, type PageComponent } from '../../ui/entity-page'
+import { Page } from '../../ui/page'
+import { Tabs } from '../../ui/tabs'
+
+type Period = Row<NonNullable<(typeof parentalTime)['rows']>['fields']>
+
+const hour = (time: string) => +time.slice(0, 2) + +time.slice(3) / 60
+
+/** The week of each group: a line for each day, from midnight to midnight, filled where the group is allowed. */
+const week = (periods: readonly Period[]) => periods
+  .map(one => one.group)
+  .filter((group, place, all) => all.indexOf(group) === place)
+  .map(group => (
+    <figure>
+      <p>{group}</p>
+      <svg class="week" viewBox="0 0 28 7">
+        {[0, 1, 2, 3, 4, 5, 6].map(day => <>
+          <text y={day + 0.8}>{dayNames(1 << day)}</text>
+          {periods.map(one => one.group === group && one.days & (1 << day) &&
+            <rect x={4 + hour(one.start)} y={day + 0.1} width={hour(one.end) - hour(one.start)} height=".8" />)}
+        </>)}
+      </svg>
+    </figure>
+  ))
+
+/** Parental controls: groups of devices, and when each of them is allowed. */
+const Parental: PageComponent = ({ title }) => (
+  <Page title={title}>
+    <Tabs tabs={[
+      [['Group', '分组'], () => <EntityView entity={parental} />],
+      [['Allowed times', '允许时段'], () => <EntityView entity={parentalTime} rows={{ above: week }} />],
+    ]} />
+  </Page>
+)
+
+export default Parental

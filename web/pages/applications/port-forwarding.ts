@@ -1,0 +1,14 @@
+import { portForwarding } from '../../../src/device/applications/port-forwarding'
+import { entityPage } from '../../ui/entity-page'
+
+/** Common services, by the port they are known by. */
+const services = {
+  FTP: 21, SSH: 22, Telnet: 23, DNS: 53, HTTP: 80, HTTPS: 443, RDP: 3389, SIP: 5060,
+} as const
+const presets: Record<string, { name: string; externalPort: number; internalPort: number }> = {}
+for (const name in services) {
+  const port = services[name as keyof typeof services]
+  presets[name] = { name, externalPort: port, internalPort: port }
+}
+
+export default entityPage(portForwarding, { rows: { presets } })

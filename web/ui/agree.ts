@@ -1,0 +1,28 @@
+import { restarts, type Context, type Shape } from '../../src/model/entity'
+import type { Fields, Values } from '../../src/model/field'
+import type { Fault } from '../../src/model/words'
+import { saveWords } from './button'
+import { confirm } from './dialog'
+import { mayRestart, restarted } from './wait'
+
+/**
+ * Saves with what belongs to it: asks when the values bring something with them (`warn`) or restart the device, runs
+ * `save`, then `after`; unless that answers true, it reads again, or follows the device through its restart.
+ * Answers whether the person agreed.
+ */
+export const saveAgreed = async <F extends Fields>(
+  shape: Shape<F>, values: Values<F>, old: Values<F>, context: Context,
+  save: () => Promise<unknown>, reload: () => Promise<unknown>, after?: (values: Values<F>, old: Values<F>) => unknown,
+): Promise<boolean> => {
+  const { warn } = shape as { warn?: (values: object, context: Context) => Fault }
+  const away = restarts(shape as never, values, old)
+  const warning = warn && warn(values, context)
+  const agreed = (!warning || (await confirm(saveWords, warning, saveWords, true))) && (!away || (await mayRestart()))
+  if (agreed) {
+    await save()
+    if (after && after(values, old)) return true
+    if (away) restarted()
+    else await reload()
+  }
+  return agreed
+}
