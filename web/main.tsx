@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { App, enter } from './app'
 import { startLook } from './look/style'
 import { startBranding } from './shell/branding'
+import { watchSession } from './shell/expiry'
 import { startRouting } from './ui/location'
 import { guardTab } from './ui/unsaved'
 
@@ -10,6 +11,7 @@ if (!window.queueMicrotask) window.queueMicrotask = work => { Promise.resolve().
 startLook()
 startBranding()
 startRouting(enter)
+watchSession()
 guardTab()
 // The desktop page is drawn in device pixels, except on a Mac (spec 1); a phone that asks for it has its own scale.
 if (ontlet.frame === 'desktop' && !/Mac|Mobi/.test(navigator.userAgent)) document.body.style.setProperty('zoom', String(1 / devicePixelRatio))

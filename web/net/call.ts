@@ -36,8 +36,8 @@ const reads = new Set<() => void>()
 /** Forgets the reads of the page that is being left. */
 export const dropReads = () => reads.forEach(drop => drop())
 
-/** What happens when the device no longer knows the session; the application sets it. */
-export const onSessionEnd = { run(_words: Words) {} }
+/** What happens when the device no longer knows the session, and when it was asked something that keeps it alive; the application sets both. */
+export const onSessionEnd = { run(_words: Words) {}, alive() {} }
 
 /** Sends a call when its turn comes; answers the finished request. Throws CallError or Dropped. */
 export const send = ({ url, body, timeout = 30000, type, blob, keep, progress, cancel }: Call): Promise<XMLHttpRequest> =>
@@ -63,7 +63,10 @@ export const send = ({ url, body, timeout = 30000, type, blob, keep, progress, c
           request.timeout = Date.now() - start + timeout
           progress(loaded, total)
         }
-      request.onload = () => done(request)
+      request.onload = () => {
+        if (url.indexOf('timer=0') < 0) onSessionEnd.alive()
+        done(request)
+      }
       request.onerror = () => fail(new CallError(noAnswer))
       request.ontimeout = () => fail(new CallError(timedOut.words))
       request.onloadend = () => {

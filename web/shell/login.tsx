@@ -84,9 +84,9 @@ export const Login = () => {
     }
     clearMessage()
     try {
-      const { token, capability, role, changePassword } = decode(loginAnswer, await write(login, form.values)).values
+      const { token, capability, role, changePassword, sessionTimeout } = decode(loginAnswer, await write(login, form.values)).values
       store(lockout, { error_count: 0, countdown: lockSeconds })
-      startSession({ access_token: token, capability, role })
+      startSession({ access_token: token, capability, role, session_timeout: sessionTimeout })
       await Promise.all([probe(), info || loadBranding()])
       const { X403DefaultLogin, return_to } = session.peek()
       startSession({ return_to: '' })

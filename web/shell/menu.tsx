@@ -3,6 +3,7 @@ import { Icon } from '../look/icons'
 import { say } from '../look/language'
 import { homeEntry, site, type Entry } from '../menu'
 import { session, startSession } from '../net/session'
+import { Search } from './search'
 
 /** Whether a screen is there for this device and this person. */
 export const isOpen = ({ flag, closed }: Entry) => (!flag || !!session.value[flag]) && !(closed && session.value.role === 0)
@@ -15,6 +16,7 @@ export const Menu = ({ path }: { path: string }) => {
   let count = 0
   return (
     <nav aria-label={say(['Menu', '菜单'])}>
+      <Search>
       {link(homeEntry, 'home')}
       {site.map(({ name, sections }) => [
         <h2>{say(name)}</h2>,
@@ -32,6 +34,7 @@ export const Menu = ({ path }: { path: string }) => {
           )
         }),
       ])}
+      </Search>
     </nav>
   )
 }

@@ -4,6 +4,7 @@ import type { Words } from '../../src/model/words'
 import { say } from '../look/language'
 import { Control } from './control'
 import type { Form } from './form'
+import { useSought } from './seek'
 import { showValue } from './show'
 
 /** A field with its label, its control, and below it its help or what is wrong. Draws nothing when it does not apply. */
@@ -12,8 +13,9 @@ export const FieldRow = <F extends Fields>({ form, name, autoComplete, after }: 
   /** Drawn beside the control, such as a picture. */
   after?: ComponentChildren
 }) => {
-  if (!form.applies(name)) return null
   const field = form.shape.fields[name]!
+  const box = useSought({ [field.name]: field })
+  if (!form.applies(name)) return null
   const id = `${form.id}-${name}`
   const fault = form.fault(name)
   const below = `${id}-below`
@@ -21,7 +23,7 @@ export const FieldRow = <F extends Fields>({ form, name, autoComplete, after }: 
     ? <div class="shown">{showValue(field, form.values[name])}</div>
     : <Control form={form as never} field={field} id={id} describedBy={below} autoComplete={autoComplete} />
   return (
-    <div class="field">
+    <div class="field" ref={box}>
       <label class="label" for={id} id={`${id}-label`}>{say(field.label)}</label>
       <div class="control">
         {after ? <div class="row">{control}{after}</div> : control}

@@ -4,17 +4,20 @@ import { Icon } from '../look/icons'
 import { say } from '../look/language'
 import { closeWords, IconButton } from './button'
 
-const message = signal<{ words: Words; bad?: boolean } | undefined>(undefined)
+const message = signal<{ words: Words; bad?: boolean; undo?(): unknown } | undefined>(undefined)
 let timer = 0
 
 /** Takes the message away. */
 export const clearMessage = () => { message.value = undefined }
 
-/** Shows a message, alone and 200 px from the top (spec 8). A bad one stays until it is closed or followed by another. */
-export const notify = (words: Words, bad?: boolean) => {
+/**
+ * Shows a message, alone and 200 px from the top (spec 8). A bad one stays until it is closed or followed by another;
+ * one that offers to `undo` what was done stays long enough to be reached.
+ */
+export const notify = (words: Words, bad?: boolean, undo?: () => unknown) => {
   clearTimeout(timer)
-  message.value = { words, bad }
-  if (!bad) timer = window.setTimeout(clearMessage, 4000)
+  message.value = { words, bad, undo }
+  if (!bad) timer = window.setTimeout(clearMessage, undo ? 20000 : 4000)
 }
 
 /** The place of the message; the live region is always there, or screen readers miss the first one. */
@@ -22,7 +25,7 @@ export const Message = () => {
   const now = message.value
   return (
     <div class="message" role={now && now.bad ? 'alert' : 'status'}>
-      {now && <div class="row start"><Icon name={now.bad ? 'bad' : 'good'} /><span>{say(now.words)}</span><IconButton icon="close" label={closeWords} onClick={clearMessage} /></div>}
+      {now && <div class="row start"><Icon name={now.bad ? 'bad' : 'good'} /><span>{say(now.words)}</span>{now.undo && <button type="button" onClick={() => { clearMessage(); now.undo!() }}>{say(['Undo', '撤销'])}</button>}<IconButton icon="close" label={closeWords} onClick={clearMessage} /></div>}
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { FieldRow } from './field'
 import { useForm, useSave } from './form'
 import { failed, type Loaded } from './load'
 import { notify } from './message'
+import { useSought } from './seek'
 import { Select } from './select'
 import { Table } from './table'
 import { discard } from './unsaved'
@@ -66,18 +67,30 @@ export const Rows = <S extends Fields, R extends Fields>(part: RowsOptions<R> & 
   const { entity, loaded, reload, heading = ['Entries', '条目'], empty = ['Nothing is listed.', '列表为空。'], above } = part
   const shape = entity.rows as RowShape<R>
   const columns = part.columns || labelled(shape)
+  const box = useSought(shape.fields)
   const pen = useSignal<Row<R> | undefined>(undefined)
   const { rows } = loaded.state
   const edit = (row: Row<R>) => { pen.value = row }
+  const restore = async (gone: readonly Row<R>[]) => {
+    try {
+      for (const row of gone) await writeRow(entity as never, { ...row, id: 0 })
+    } catch (error) {
+      failed(error)
+    }
+    await reload()
+  }
   const remove = async (gone: readonly Row<R>[]) => {
     if (gone[0] && await confirm(['Delete?', '确认删除？'], gone.map(row => titleOf(shape, row)).join(', '), deleteWords, true))
-      await deleteRows(entity as never, gone.map(row => row.id)).then(reload, failed)
+      await deleteRows(entity as never, gone.map(row => row.id)).then(() => {
+        notify(['Deleted.', '已删除。'], false, () => restore(gone))
+        return reload()
+      }, failed)
   }
   const open = entity.writes && !shape.fixed
   const button = open && <Button words={add} icon="add" onClick={() =>
     rows.length < shape.max ? edit({ ...blank(shape), id: 0 } as Row<R>) : notify((shape.full || tableFull).words, true)} />
   return (
-    <section class="card">
+    <section class="card" ref={box}>
       <div class="row head"><h2>{say(heading)}</h2>{rows[0] && button}</div>
       {above && above(rows)}
       <Table shape={shape} rows={rows} columns={columns} empty={empty} first={button}

@@ -1,16 +1,20 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
+import { useEffect } from 'react'
 import type { Words } from '../../src/model/words'
 import { say } from '../look/language'
+import { sought } from './seek'
 import { mayLeave } from './unsaved'
 
 /** Parts of a page, one shown at a time; arrow keys move between the tabs. */
 export const Tabs = ({ tabs }: { tabs: readonly (readonly [title: Words, content: () => ComponentChildren])[] }) => {
+  const wanted = sought.value
   const open = useSignal(0)
   const select = async (place: number) => {
     if (place !== open.value && (await mayLeave())) open.value = (place + tabs.length) % tabs.length
     document.getElementById(`tab${open.value}`)!.focus()
   }
+  useEffect(() => { if (wanted) open.value = wanted.tab }, [wanted])
   const Content = tabs[open.value]![1]
   return (
     <>

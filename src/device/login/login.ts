@@ -19,12 +19,16 @@ export const login = record('login', {
   rules: { username: v => v.deviceType === 'f501' && v.username.length > 32 && atMost(32) },
 })
 
-/** What the device answers to a good login (spec 3, "Login response"). Role 0 is the restricted one. */
+/**
+ * What the device answers to a good login (spec 3, "Login response"). Role 0 is the restricted one. `session_timeout` is
+ * ours: the seconds without a call after which the session ends, so that its end can be said in time; 0 when it is not told.
+ */
 export const loginAnswer = record('login', {
   token: text(''),
   changePassword: flag('', { wire: 'change_password_page' }),
   capability: int('', { wire: 'onu_capability' }),
   role: int(''),
+  sessionTimeout: int('', { unit: 's' }),
 }, { writes: '' })
 
 /** Ends the session. */

@@ -5,6 +5,7 @@ import { encodeShape } from '../../model/wire'
 import { accountOf } from '../accounts'
 import { failure, success } from '../answer'
 import { behaviour } from '../behaviour'
+import { sessionSeconds } from '../session'
 import { forgetTold } from '../system/upgrade'
 
 /** Whether two hashes are the same, in a time that tells nothing about where they differ. */
@@ -42,7 +43,7 @@ export const loginBehaviour = behaviour(login, {
 /** What a login is answered with; whether the password must be changed is set from outside (control). */
 export const loginAnswerBehaviour = behaviour(loginAnswer, {
   readable: false,
-  factory: () => ({ values: { capability: 1 } }),
+  factory: () => ({ values: { capability: 1, sessionTimeout: sessionSeconds } }),
 })
 
 /** Ends the session that asks. */

@@ -1,0 +1,58 @@
+import { useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import type { Field } from '../../src/model/field'
+import { labelled } from '../../src/model/entity'
+import type { Words } from '../../src/model/words'
+import { say } from '../look/language'
+import { screens, type Entry } from '../menu'
+import { sought } from '../ui/seek'
+import { isOpen } from './menu'
+
+/** What a search can lead to: a screen, or a setting on one of its tabs. */
+interface Find { words: Words; screen: Entry; tab: number; field?: Field }
+
+/** So many are shown; who finds more types another letter. */
+const most = 12
+
+/** Screens and settings whose name holds what is typed, in either language; screens first. */
+export const find = (typed: string): Find[] => {
+  const places: Find[] = []
+  const settings: Find[] = []
+  for (const screen of screens.filter(isOpen)) {
+    places.push({ words: screen.name, screen, tab: 0 })
+    ;(screen.page.about || []).forEach((entities, tab) => {
+      for (const { settings: shape, rows } of entities)
+        for (const part of rows ? [shape, rows] : [shape])
+          for (const name of labelled(part)) settings.push({ words: part.fields[name]!.label, screen, tab, field: part.fields[name] })
+    })
+  }
+  return places.concat(settings).filter(({ words }) => String(words).toLowerCase().indexOf(typed) >= 0).slice(0, most)
+}
+
+/** A box that searches every screen and setting; while it is empty, `children` stand below it. */
+export const Search = ({ children }: { children: ComponentChildren }) => {
+  const typed = useSignal('')
+  const wanted = typed.value.trim().toLowerCase()
+  const found = wanted ? find(wanted) : []
+  return (
+    <>
+      <input type="search" placeholder={say(['Search', '搜索'])} aria-label={say(['Search all settings', '搜索所有设置'])} value={typed.value}
+        onInput={event => { typed.value = event.currentTarget.value }}
+        onKeyDown={({ key, currentTarget }) => {
+          const first = currentTarget.parentElement!.querySelector('a')
+          if (key === 'Enter' && wanted && first) first.click()
+        }} />
+      {wanted ? (
+        <ul role="status">
+          {found.map(({ words, screen, tab, field }) => (
+            <li><a href={`#${screen.route}`} onClick={() => {
+              sought.value = { tab, field }
+              typed.value = ''
+            }}><span>{say(words)}</span>{field && <small class="soft">{say(screen.name)}</small>}</a></li>
+          ))}
+          {found[0] || <li>{say(['Nothing found.', '未找到。'])}</li>}
+        </ul>
+      ) : children}
+    </>
+  )
+}
