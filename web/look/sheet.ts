@@ -33,9 +33,9 @@ glob`
   [aria-invalid] { border-color: var(--bad); }
   ::placeholder { color: var(--soft); opacity: 1; }
   [type=checkbox] { width: 20px; min-height: 20px; margin: 8px 8px 8px 0; vertical-align: middle; }
-  .many label { display: inline-block; margin-right: 16px; }
-  [role=switch] { -webkit-appearance: none; appearance: none; width: 44px; height: 24px; margin: 6px 0; padding: 0; border: 0; border-radius: 12px; background: var(--edge) radial-gradient(circle at 12px, var(--card) 8px, transparent 9px); }
-  [role=switch]:checked { background: var(--accent) radial-gradient(circle at 32px, var(--onAccent) 8px, transparent 9px); }
+  .many label { display: inline-block; padding: 4px 16px 4px 0; }
+  [role=switch] { -webkit-appearance: none; appearance: none; width: 64px; height: 44px; margin: -4px -10px; padding: 0; border: 10px solid transparent; border-radius: 22px; background: var(--edge) radial-gradient(circle at 12px, var(--card) 8px, transparent 9px) padding-box; }
+  [role=switch]:checked { background: var(--accent) radial-gradient(circle at 32px, var(--onAccent) 8px, transparent 9px) padding-box; }
 
   .soft, th, dt { color: var(--soft); }
   .good { color: var(--good); }
@@ -51,6 +51,9 @@ glob`
   .control p { padding-top: 4px; font-size: 13px; }
   .shown { padding: 8px 0; }
   .actions { margin-top: 16px; }
+  summary { padding: 12px 0; cursor: pointer; }
+  [type=search] { margin-bottom: 8px; }
+  nav a small { margin-left: auto; }
 
   table { border-collapse: collapse; }
   th, td { text-align: left; padding: 8px 16px 8px 0; border-bottom: 1px solid var(--line); }
@@ -77,7 +80,7 @@ glob`
 
   .bar { position: sticky; top: 0; z-index: 4; height: 56px; padding: 0 16px; background: linear-gradient(90deg, var(--from), var(--to)); }
   .bar, .bar a, .login { color: var(--barInk); }
-  .bar a { font-size: 16px; font-weight: 600; text-decoration: none; }
+  .bar a { padding: 12px 0; font-size: 16px; font-weight: 600; text-decoration: none; }
   .bar img { max-height: 32px; margin-right: 12px; vertical-align: middle; }
   .bar select { width: auto; border-color: transparent; background: transparent; }
   .bar option { color: var(--ink); background: var(--card); }
@@ -118,6 +121,7 @@ glob`
     .field { display: block; }
     button, input, select, textarea, nav a { min-height: 44px; font-size: 16px; }
     .bare { min-width: 44px; }
+    [type=file] + span { padding: 11px 12px; }
     .save { position: sticky; z-index: 3; bottom: 0; margin: 0 -16px -16px; padding: 12px 16px; background: var(--card); border-top: 1px solid var(--line); }
     .save > :first-child { flex: 1; }
     thead { display: none; }
@@ -128,7 +132,9 @@ glob`
   }
   @media (prefers-reduced-motion: no-preference) {
     .bone { animation: bone 1.2s infinite alternate; }
+    .lit { animation: lit 2s; }
   }
+  @keyframes lit { from { background: var(--accent); } }
   @keyframes bone { to { opacity: 0.4; } }
 `
 export default extractCss()

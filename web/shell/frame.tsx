@@ -50,7 +50,7 @@ export const Frame = ({ children }: { children: ComponentChildren }) => {
         {mobile ? <Tool mobile={false} icon="menu" words={menuWords} run={() => { sheet.value = true }} /> : <Tools mobile={false} />}
       </header>
       {!mobile && <div class="side"><Menu path={path.value} /></div>}
-      <main>{children}</main>
+      <main id="content">{children}</main>
       {sheet.value && (
         <Dialog title={menuWords} close={close}>
           <div class="sheet" onClick={event => { if ((event.target as Element).closest('a,button.bare')) close() }}>
