@@ -32,6 +32,8 @@ export interface Entry {
   readonly name: Words
   readonly route: string
   readonly page: PageComponent
+  /** Stands in the bottom navigation of the phone: what an owner opens most. */
+  readonly icon?: IconName
   /** Hidden while the capability probe of this module found nothing (spec 7). */
   readonly flag?: SessionFlag
   /** Closed to role 0 (spec 2, guard). */
@@ -51,14 +53,14 @@ export interface Group { readonly name: Words | ''; readonly sections: readonly 
 const present = <Part extends object>(parts: readonly (Part | false)[]) => parts.filter(Boolean) as Part[]
 
 /** Home stands alone on top. */
-export const homeEntry: Entry = { name: ['Home', '首页'], route: '/', page: home }
+export const homeEntry: Entry = { name: ['Home', '首页'], route: '/', page: home, icon: 'home' }
 
 const groups: readonly Group[] = [
   {
     name: ['Basic settings', '基本设置'],
     sections: [
       { name: ['Internet', '互联网'], icon: 'internet', entries: present([
-        { name: ['LAN', '局域网'], route: '/lan', page: lan },
+        { name: ['LAN', '局域网'], route: '/lan', page: lan, icon: 'internet' },
       ]) },
       { name: ['Device', '设备'], icon: 'system', entries: present([
         { name: ['Firmware update', '固件升级'], route: '/upgrade', page: upgrade },

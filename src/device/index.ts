@@ -11,6 +11,7 @@ import { catv, catvStatus } from './catv/catv'
 import { wps, wpsButton } from './applications/wps'
 import { deviceConnect, deviceInfo, deviceStatus } from './home/device'
 import { deviceStatistics } from './home/device-statistics'
+import { portStatistics, portStatus } from './home/ports'
 import { lanTerminals, wifiTerminals, wiredTerminals } from './home/terminals'
 import { lanIpv4 } from './internet/lan-ipv4'
 import { lanIpv6 } from './internet/lan-ipv6'
@@ -36,7 +37,7 @@ import { voip, voipInfo, voipServers } from './voip/voip'
 /** Every entity of the gateway, for those who serve or describe all of them: the simulator and the kit. */
 export const entities: readonly Entity[] = [
   publicInfo, login, logout, changePassword, accountInfo, languageConfig, themeConfig,
-  deviceInfo, deviceStatus, deviceStatistics, deviceConnect, wiredTerminals, wifiTerminals, lanTerminals,
+  deviceInfo, deviceStatus, deviceStatistics, deviceConnect, portStatus, portStatistics, wiredTerminals, wifiTerminals, lanTerminals,
   ponInfo, lanIpv4, lanIpv6, lanPort, port,
   ipFilter, macFilter, domainBlacklist, firewall, dmz,
   portForwarding, upnp, ipv4Route, ipv6Route, ipv4Running, ipv6Running, wanInterface,

@@ -7,6 +7,7 @@ import accounts from './accounts'
 import type { Behaviour } from './behaviour'
 import { catvBehaviour, catvStatusBehaviour } from './catv/catv'
 import { deviceConnectBehaviour, deviceInfoBehaviour, deviceStatisticsBehaviour, deviceStatusBehaviour } from './home/device'
+import { portStatisticsBehaviour, portStatusBehaviour } from './home/ports'
 import { lanTerminalsBehaviour, wifiBehaviour, wiredBehaviour } from './home/terminals'
 import lanIpv4 from './internet/lan-ipv4'
 import { lanPortBehaviour, portBehaviour } from './internet/lan-port'
@@ -26,7 +27,7 @@ import { voipAddsBehaviour, voipBehaviour, voipInfoBehaviour, voipServersBehavio
 export const behaviours: readonly Behaviour[] = [
   publicInfoBehaviour, languageBehaviour, themeBehaviour, loginBehaviour, logoutBehaviour, accountInfoBehaviour, changePasswordBehaviour,
   deviceInfoBehaviour, deviceStatusBehaviour, deviceStatisticsBehaviour, deviceConnectBehaviour,
-  wiredBehaviour, wifiBehaviour, lanTerminalsBehaviour,
+  portStatusBehaviour, portStatisticsBehaviour, wiredBehaviour, wifiBehaviour, lanTerminalsBehaviour,
   ponInfo, lanIpv4, lanPortBehaviour, portBehaviour,
   voipInfoBehaviour, voipBehaviour, voipServersBehaviour, voipMedia, digitMap, voipAddsBehaviour,
   catvStatusBehaviour, catvBehaviour,

@@ -6,9 +6,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onEveryRoute } from './every-route.ts'
+import { onEveryRoute, settled } from './every-route.ts'
 import { type ConsolePage, goto, login, openPage, startGateway } from './harness.ts'
-import { settled } from './every-route.ts'
 import { stopGateways } from './gateway.ts'
 import { projectFolder } from './package-cache.ts'
 
@@ -22,6 +21,7 @@ const picture = (page: ConsolePage, name: string) =>
 
 /** A page that is logged in and dressed. */
 async function open(phone: boolean, language: 'en' | 'zh', theme: number): Promise<ConsolePage> {
+  await gateway.control('/end-sessions', {})
   await gateway.control('/set', { module: 'public_info', onu_theme: theme })
   const page = await openPage(gateway, { phone, language, ...(phone && { height: 640 }) })
   await login(page)

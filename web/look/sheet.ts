@@ -42,7 +42,7 @@ glob`
   .bad { color: var(--bad); }
 
   .card { background: var(--card); border-radius: 8px; box-shadow: var(--shade); padding: 24px; margin-bottom: 16px; }
-  .head { margin-bottom: 16px; min-height: 36px; }
+  .head { margin-bottom: 16px; }
   .head h2 { margin: 0; }
   .section + .section { border-top: 1px solid var(--line); margin-top: 24px; padding-top: 24px; }
   .field { display: flex; padding: 8px 0; max-width: 640px; }
@@ -58,7 +58,12 @@ glob`
   table { border-collapse: collapse; }
   th, td { text-align: left; padding: 8px 16px 8px 0; border-bottom: 1px solid var(--line); }
   th .bare { display: inline; padding: 0; }
-  .number { text-align: right; }
+  th { overflow-wrap: normal; }
+  .number { text-align: right; white-space: nowrap; }
+  .line { padding: 8px 0; border-top: 1px solid var(--line); }
+  .plot { width: 100%; height: 96px; }
+  .plot * { vector-effect: non-scaling-stroke; }
+  .on, .plot { color: var(--accent); }
   .week { width: 100%; height: auto; max-width: 640px; fill: var(--accent); stroke-width: 0.03; font-size: 0.9px; }
   .tools { padding: 0; text-align: right; white-space: nowrap; }
   .tools button { display: inline-flex; }
@@ -95,13 +100,18 @@ glob`
   nav svg:last-child { margin-left: auto; }
   li a { padding-left: 40px; }
   nav [aria-current] { background: var(--card); box-shadow: var(--shade); color: var(--accent); }
-  main { padding: 24px 32px; max-width: 1240px; }
+  main { padding: 24px 32px 72px; max-width: 1240px; }
+  .thumb { position: fixed; z-index: 4; bottom: 0; left: 0; right: 0; height: 56px; display: flex; background: var(--card); border-top: 1px solid var(--line); }
+  .thumb > * { display: block; padding: 8px 0; border-radius: 0; text-align: center; font-size: 13px; line-height: 20px; box-shadow: none; }
+  .thumb span { display: block; margin: 0; }
+  main + .thumb { margin: 0; }
   .skip { position: fixed; z-index: 9; top: -99px; }
   .skip:focus { top: 0; }
 
   .cards, dl { display: flex; flex-wrap: wrap; }
   .cards { margin-right: -16px; }
   .cards > * { flex: 1 1 300px; margin-right: 16px; }
+  .wide > * { flex-basis: 440px; }
   dt, dd { width: 50%; padding: 4px 0; }
   ${WITH.catv ? `
     .scale { display: flex; position: relative; margin-top: 16px; min-width: 22vw; }
@@ -118,11 +128,12 @@ glob`
 
   @media (max-width: 719px) {
     main, .card { padding: 16px; }
+    main { padding-bottom: 72px; }
     .field { display: block; }
     button, input, select, textarea, nav a { min-height: 44px; font-size: 16px; }
     .bare { min-width: 44px; }
     [type=file] + span { padding: 11px 12px; }
-    .save { position: sticky; z-index: 3; bottom: 0; margin: 0 -16px -16px; padding: 12px 16px; background: var(--card); border-top: 1px solid var(--line); }
+    .save { position: sticky; z-index: 3; bottom: 56px; margin: 0 -16px -16px; padding: 12px 16px; background: var(--card); border-top: 1px solid var(--line); }
     .save > :first-child { flex: 1; }
     thead { display: none; }
     .number { text-align: left; }

@@ -5,14 +5,14 @@ import type { Words } from '../../src/model/words'
 import { Icon, type IconName } from '../look/icons'
 import { language, say } from '../look/language'
 import { theme } from '../look/theme'
-import { homeEntry } from '../menu'
+import { homeEntry, screens } from '../menu'
 import { closeWords } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { path } from '../ui/location'
 import { Select } from '../ui/select'
 import { desktopVersion, leave, restart } from './actions'
 import { branding, chooseLanguage, chooseTheme } from './branding'
-import { Menu } from './menu'
+import { isOpen, Menu } from './menu'
 
 const menuWords: Words = ['Menu', '菜单']
 
@@ -47,16 +47,24 @@ export const Frame = ({ children }: { children: ComponentChildren }) => {
       }}>{say(['Skip to the content', '跳到内容'])}</a>
       <header class="bar row">
         <a href="#/">{info && info.logo && <img src={info.logo} alt="" />}{(info && info.model) || say(homeEntry.name)}</a>
-        {mobile ? <Tool mobile={false} icon="menu" words={menuWords} run={() => { sheet.value = true }} /> : <Tools mobile={false} />}
+        {!mobile && <Tools mobile={false} />}
       </header>
       {!mobile && <div class="side"><Menu path={path.value} /></div>}
       <main id="content">{children}</main>
+      {mobile && (
+        <nav class="thumb" aria-label={say(['Most used', '常用'])}>
+          {screens.filter(isOpen).map(({ name, route, icon }) => icon && (
+            <a href={`#${route}`} aria-current={path.value === route ? 'page' : undefined}><Icon name={icon} /><span>{say(name)}</span></a>
+          ))}
+          <button type="button" onClick={() => { sheet.value = true }}><Icon name="menu" /><span>{say(menuWords)}</span></button>
+        </nav>
+      )}
       {sheet.value && (
         <Dialog title={menuWords} close={close}>
           <div class="sheet" onClick={event => { if ((event.target as Element).closest('a,button.bare')) close() }}>
+            <Tool mobile icon="close" words={closeWords} run={close} />
             <Menu path={path.value} />
             <Tools mobile />
-            <Tool mobile icon="close" words={closeWords} run={close} />
           </div>
         </Dialog>
       )}

@@ -15,6 +15,9 @@ export const showBytes = (bytes: number): string => {
   return `${unit && bytes < 100 ? bytes.toFixed(1) : Math.round(bytes)} ${' kMGT'[unit]}B`
 }
 
+/** Bits per second in the unit that reads best. */
+export const showRate = (bits: number): string => `${showBytes(bits).slice(0, -1)}bit/s`
+
 /** The value of a field as a person reads it. */
 export const showValue = ({ kind, choices, unit }: Field, value: unknown): string => {
   const text = String(value)

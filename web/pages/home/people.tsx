@@ -1,0 +1,63 @@
+import { wifiTerminals, wiredTerminals } from '../../../src/device/home/terminals'
+import { macFilter } from '../../../src/device/security/mac-filter'
+import type { Words } from '../../../src/model/words'
+import { say } from '../../look/language'
+import { deleteRows, read, write, writeRow } from '../../net/device'
+import { Button } from '../../ui/button'
+import { confirm } from '../../ui/dialog'
+import { failed, useLoad } from '../../ui/load'
+import { go } from '../../ui/location'
+import { notify } from '../../ui/message'
+import { Empty, Loading } from '../../ui/page'
+
+const blockWords: Words = ['Block', '禁止上网']
+
+/** Who is connected, and how; anyone can be kept from the Internet, by way of the MAC filter. */
+export const People = () => {
+  const load = useLoad(async timer => {
+    const [wifi, wired, filter] = await Promise.all([WITH.wifi && read(wifiTerminals, timer), read(wiredTerminals, timer), read(macFilter, timer)])
+    return {
+      filter,
+      people: [
+        ...(wifi ? wifi.rows.map(({ name, mac, ip, band, rate, signal }) => ({ name, mac, how: [ip, wifiTerminals.rows!.fields.band.choices![band], `${rate} Mbit/s`, `${signal} dBm`] })) : []),
+        ...wired.rows.map(({ name, mac, ip, port }) => ({ name, mac, how: [ip, port] })),
+      ],
+    }
+  }, 15)
+  return (
+    <section class="card">
+      <h2>{say(['Connected devices', '已连接设备'])}</h2>
+      <Loading of={load}>
+        {({ filter: { values, rows }, people }) => people[0] ? (
+          <ul>
+            {people.map(({ name, mac, how }) => {
+              const white = values.mode === 'white'
+              const listed = rows.find(row => row.mac.toUpperCase() === mac.toUpperCase())
+              const blocked = values.enable && !listed === white
+              const toggle = async () => {
+                // A filter that is off and not empty would reach others too when it is turned on.
+                if (!values.enable && (rows[0] || white)) return go('/safety/mac')
+                if (!blocked && !(await confirm([`Block ${name}?`, `禁止“${name}”上网？`], ['It cannot reach the Internet until you allow it again.', '重新允许之前，该设备无法上网。'], blockWords, true))) return undefined
+                try {
+                  if (listed) await deleteRows(macFilter, [listed.id])
+                  else await writeRow(macFilter as never, { mac, name: '', id: 0 } as never)
+                  if (!values.enable) await write(macFilter as never, { ...values, enable: true })
+                  notify(blocked ? ['Allowed.', '已允许上网。'] : ['Blocked.', '已禁止上网。'])
+                } catch (error) {
+                  failed(error)
+                }
+                return load.reload()
+              }
+              return (
+                <li class="row line" key={mac}>
+                  <div><b>{name || mac}</b><p class="soft">{how.join(' · ')}</p></div>
+                  <Button words={blocked ? ['Allow', '允许上网'] : blockWords} look={blocked ? 'main' : undefined} onClick={toggle} />
+                </li>
+              )
+            })}
+          </ul>
+        ) : <Empty words={['No device is connected.', '没有已连接的设备。']} />}
+      </Loading>
+    </section>
+  )
+}
