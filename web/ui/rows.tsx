@@ -1,19 +1,20 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { tableFull } from '../../src/device/problems'
-import { blank, labelled, titleOf, type Entity, type Row, type RowShape } from '../../src/model/entity'
+import { blank, labelled, type Entity, type Row, type RowShape } from '../../src/model/entity'
 import type { Fields, Values } from '../../src/model/field'
 import type { Words } from '../../src/model/words'
 import { say } from '../look/language'
 import { deleteRows, writeRow } from '../net/device'
 import { saveAgreed } from './agree'
 import { Button, cancelWords, deleteWords, saveWords } from './button'
-import { confirm, Dialog } from './dialog'
+import { confirm, deletes, Dialog } from './dialog'
 import { FieldRow } from './field'
 import { useForm, useSave } from './form'
 import { failed, type Loaded } from './load'
 import { notify } from './message'
 import { Select } from './select'
+import { showTitle } from './show'
 import { Table } from './table'
 import { discard } from './unsaved'
 
@@ -70,7 +71,8 @@ export const Rows = <S extends Fields, R extends Fields>(part: RowsOptions<R> & 
   const { rows } = loaded.state
   const edit = (row: Row<R>) => { pen.value = row }
   const remove = async (gone: readonly Row<R>[]) => {
-    if (gone[0] && await confirm(['Delete?', '确认删除？'], gone.map(row => titleOf(shape, row)).join(', '), deleteWords, true))
+    const name = showTitle(shape as never, gone[0]!)
+    if (await confirm(['Delete?', '确认删除？'], gone[1] ? deletes(gone.length) : [`“${name}” will be deleted.`, `将删除“${name}”。`], deleteWords, true))
       await deleteRows(entity as never, gone.map(row => row.id)).then(reload, failed)
   }
   const open = entity.writes && !shape.fixed
