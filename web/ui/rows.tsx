@@ -19,7 +19,7 @@ import { Table } from './table'
 import { discard } from './unsaved'
 
 export interface RowsOptions<R extends Fields> {
-  /** "Entries" unless told. */
+  /** "Rules" unless told. */
   heading?: Words
   /** All fields with a label unless told. */
   columns?: readonly (keyof R & string)[]
@@ -64,7 +64,7 @@ const RowDialog = <S extends Fields, R extends Fields>({ entity, loaded, reload,
 
 /** The rows of a table in a card of their own: add, edit, delete, and the sentence when no more fit. */
 export const Rows = <S extends Fields, R extends Fields>(part: RowsOptions<R> & Part<S, R>) => {
-  const { entity, loaded, reload, heading = ['Entries', '条目'], empty = ['Nothing is listed.', '列表为空。'], above } = part
+  const { entity, loaded, reload, heading = ['Rules', '规则'], empty = '–', above } = part
   const shape = entity.rows as RowShape<R>
   const columns = part.columns || labelled(shape)
   const pen = useSignal<Row<R> | undefined>(undefined)
