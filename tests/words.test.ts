@@ -18,6 +18,7 @@ const shared = new Set([
   '中文', 'English', // each language by its own name
   'en', 'zh', // asked of `say` as a code of the language on screen
   'Wi-Fi', 'EasyMesh', 'PPPoE', 'IPoE', 'IPv4', 'IPv6', 'GHz', 'Mbit/s', 'dBm', 'mA', 's', 'ms', 'min', 'ontlet',
+  'UPnP',
 ])
 
 /** Reads the same in both languages: no letters at all, an acronym such as MTU, or one of the list. */
@@ -99,7 +100,7 @@ function faultsOf(path: string, source: string): string[] {
       const name = String((syntax['callee'] as Syntax)['name'])
       const words = row
       if (speaking.has(name)) words.forEach(word => drawn(word, name !== 'inLanguage', name))
-      if (builders.has(name) && !/^(when|format)$/.test(name)) drawn(words[0], true, `label of ${name}`)
+      if (builders.has(name) && !/^(when|format|example)$/.test(name)) drawn(words[0], true, `label of ${name}`)
       if (builders.has(name) && name === 'choice') inside(words[1]?.['properties']).forEach(option => drawn(option['value'] as Syntax, true, 'option'))
     }
     if (syntax.type === 'JSXText') drawn(syntax, true, 'between tags')

@@ -5,7 +5,7 @@ import { mirror } from './applications/mirror'
 import { nat } from './applications/nat'
 import { parental, parentalTime } from './applications/parental'
 import { portForwarding, upnp } from './applications/port-forwarding'
-import { ipv4Route, ipv4Running, ipv6Route, ipv6Running } from './applications/route'
+import { ipv4Route, ipv4Running, ipv6Route, ipv6Running, route } from './applications/route'
 import { snmp } from './applications/snmp'
 import { catv, catvStatus } from './catv/catv'
 import { wps, wpsButton } from './applications/wps'
@@ -40,7 +40,7 @@ export const entities: readonly Entity[] = [
   deviceInfo, deviceStatus, deviceStatistics, deviceConnect, portStatus, portStatistics, wiredTerminals, wifiTerminals, lanTerminals,
   ponInfo, lanIpv4, lanIpv6, lanPort, port,
   ipFilter, macFilter, domainBlacklist, firewall, dmz,
-  portForwarding, upnp, ipv4Route, ipv6Route, ipv4Running, ipv6Running, wanInterface,
+  portForwarding, upnp, ipv4Route, ipv6Route, ipv4Running, ipv6Running, route, wanInterface,
   nat, access, alg, wps, wpsButton, mirror, snmp, parental, parentalTime,
   voipInfo, voip, voipServers, voipAdvance, voipMedia, digitMap, voipAdds,
   catvStatus, catv,

@@ -15,7 +15,7 @@ const openReads = ['public_info']
 const openWrites = ['login', 'language_config']
 
 const entitiesOf = (gateway: Gateway, module: string, side: 'module' | 'writes'): Entity[] =>
-  module && isCarried(module) ? gateway.entities.filter(entity => entity[side] === module) : []
+  module && isCarried(module) ? gateway.entities.filter(entity => entity[side] === module && isCarried(entity.rows?.key ?? '')) : []
 
 /** Answers GET get.json (DESIGN 4): the union of what stands in the module. */
 export const answerRead = (gateway: Gateway, query: Readonly<Record<string, string>>, caller: Caller): Answer => {

@@ -38,6 +38,10 @@ export interface Behaviour<S extends Fields = Fields, R extends Fields = Fields>
   read?(gateway: Gateway, state: State<S, R>, call: Call): State<S, R>
   /** Before a checked write is kept; a problem refuses it. */
   write?(gateway: Gateway, change: Change<S, R>): Problem | void
+  /** With what these values are refused because of a field, where it is not the general problem. */
+  refuse?(field: keyof (S & R) & string, values: Values<S & R>): Problem | undefined
+  /** What is said of a row that is not there, where it is not the general problem. */
+  readonly gone?: Problem
   /** Takes the whole write on itself, without the general checks. */
   call?(gateway: Gateway, call: Call): Answer | Promise<Answer>
   /** Lets whole seconds pass. */

@@ -1,6 +1,6 @@
 import type { Feature } from '../device/profile'
 
-/** Modules that a device type has only with the feature; a read of them is how the console finds out (spec 8). */
+/** Modules, and keys of tables in modules of all, that a device type has only with the feature; a read of them is how the console finds out (spec 8). */
 const modulesOf: Readonly<Record<Feature, RegExp>> = {
   wifi: /^(wlan_.*|wps_config|terminal_conn_inform_wifi)$/,
   mesh: /^mesh_/,

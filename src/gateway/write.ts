@@ -3,7 +3,7 @@ import { applies, blank, restarts, type Entity, type Problem, type Row, type Sha
 import type { Fields } from '../model/field'
 import { decodeShape, WireError } from '../model/wire'
 import { failure, success, type Answer } from './answer'
-import type { Call, Change } from './behaviour'
+import type { Behaviour, Call, Change } from './behaviour'
 import { firstFault, type Gateway } from './gateway'
 import { rebootTime } from './system/reboot-time'
 
@@ -24,7 +24,7 @@ const hasKeyOf = (shape: Shape | undefined, body: Call['parameters']): boolean =
 const concerned = (entities: readonly Entity[], body: Call['parameters']): readonly Entity[] => {
   if (body.action !== undefined) {
     const tables = entities.filter(entity => entity.rows)
-    const named = tables.find(entity => hasKeyOf(entity.rows, body)) ?? tables[0]
+    const named = tables.find(entity => entity.rows!.key === body.table) ?? tables.find(entity => hasKeyOf(entity.rows, body)) ?? tables[0]
     return named ? [named] : []
   }
   return entities.length === 1 ? entities : entities.filter(entity => hasKeyOf(entity.settings, body))
@@ -50,9 +50,9 @@ const decodeOver = (module: string, shape: Shape, body: Call['parameters'], base
   return kept
 }
 
-const check = (shape: Shape, values: object, context: Parameters<typeof firstFault>[2]): void => {
+const check = (shape: Shape, values: object, context: Parameters<typeof firstFault>[2], refuse?: Behaviour['refuse']): void => {
   const fault = firstFault(shape, values, context)
-  if (fault) throw new Refusal(invalidValue, { field: shape.fields[fault.name]!.wire, message: fault.sentence })
+  if (fault) throw new Refusal(refuse?.(fault.name, values as never) ?? invalidValue, { field: shape.fields[fault.name]!.wire, message: fault.sentence })
 }
 
 const rowNumber = (value: unknown): number => (/^\d{1,9}$/.test(String(value)) ? Number(value) : -1)
@@ -62,19 +62,20 @@ const rowsAfter = (gateway: Gateway, entity: Entity, action: Action, call: Call)
   const shape = entity.rows!
   const { rows } = gateway.state(entity)
   const body = call.parameters
+  const { refuse, gone = noSuchRow } = gateway.behaviour(entity)
   if (shape.fixed && action !== 'set') throw new Refusal(notAllowed)
   if (action === 'clear') return { rows: [] }
   if (action === 'del') {
     const ids = (Array.isArray(body.ids) ? body.ids : [body.id]).map(rowNumber)
-    if (!ids.length || !ids.every(id => rows.some(row => row.id === id))) throw new Refusal(noSuchRow)
+    if (!ids.length || !ids.every(id => rows.some(row => row.id === id))) throw new Refusal(gone)
     return { rows: rows.filter(row => !ids.includes(row.id)) }
   }
   const id = action === 'set' ? rowNumber(body.id) : 0
   const base = action === 'set' ? rows.find(row => row.id === id) : blank(shape)
-  if (!base) throw new Refusal(noSuchRow)
+  if (!base) throw new Refusal(gone)
   if (action === 'add' && rows.length >= shape.max) throw new Refusal(shape.full ?? tableFull)
   const values = decodeOver(entity.module, shape, body, base)
-  check(shape, values, gateway.context(entity, rows.filter(row => row !== base), call))
+  check(shape, values, gateway.context(entity, rows.filter(row => row !== base), call), refuse)
   if (action === 'set') return { rows: rows.map(row => (row === base ? { ...values, id } as Row : row)) }
   const added = gateway.newId(entity)
   return { rows: [...rows, { ...values, id: added } as Row], id: added }
@@ -96,7 +97,7 @@ const prepare = (gateway: Gateway, entity: Entity, call: Call, changes: Map<Enti
   } else {
     if (entity.rows && !Object.keys(entity.settings.fields).length) throw new Refusal(invalidValue, { field: 'action' })
     const values = decodeOver(entity.module, entity.settings, body, before.values)
-    check(entity.settings, values, gateway.context(entity, before.rows, call))
+    check(entity.settings, values, gateway.context(entity, before.rows, call), gateway.behaviour(entity).refuse)
     const by = entity.rows?.clearedBy
     const isCleared = by !== undefined && values[by] !== (before.values as Record<string, unknown>)[by]
     after = { values, rows: isCleared ? [] : before.rows }

@@ -162,7 +162,7 @@ export const faultOf = (shape: Shape, name: string, values: object, context: Con
     : (length < field.min! && sentences.atLeast(field.min!)) ||
       (length > field.max! && sentences.atMost(field.max!)) ||
       field.check!(value) ||
-      (same && sentences.taken(name === shape.title ? '' : titleOf(shape, same)))
+      (same && sentences.taken(titleOf(shape, same) || text))
   ) || (rule && rule(values, context))
 }
 

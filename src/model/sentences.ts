@@ -15,7 +15,4 @@ export const atLeast = (count: number): Words => [`At least ${count} characters.
 export const atMost = (count: number): Words => [`At most ${count} characters.`, `最多 ${count} 个字符。`]
 
 /** A value that must be the only one of its kind, or rules that overlap; `other` names the row that has it already. */
-export const taken = (other: string): Words => {
-  const owner = other && `: “${other}”`
-  return [`In use already${owner}.`, `已被使用${owner}。`]
-}
+export const taken = (other: string): Words => [`In use already: “${other}”.`, `已被使用：“${other}”。`]

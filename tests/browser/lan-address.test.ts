@@ -91,7 +91,7 @@ test('addresses that cannot be are refused at their fields, and nothing is asked
     ['Subnet mask', '255.255.0.255', 'Enter a subnet mask such as 255.255.255.0.'],
     ['Subnet mask', '255.255.255.254', 'Enter a mask from 255.0.0.0 to 255.255.255.252.'],
     ['First address', '10.1.3.10', 'Not in the segment of the LAN address.'],
-    ['Last address', '10.1.2.10', 'Must be after the first address.'],
+    ['Last address', '10.1.2.10', 'Must be after the start.'],
   ] as const
   for (const [label, value, sentence] of cases) {
     const control = field(page, label)

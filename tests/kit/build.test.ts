@@ -117,7 +117,7 @@ test('a type without telephone and cable TV carries none of either', async () =>
     return text
   }
   const marks = [
-    /voip/i, /\bSIP/, /G\.711/, /digitmap/, /[Dd]igit map/, /Registrar/, /Hotline/, /Dials/, /phone:/, /数图/, /热线/, /传真/,
+    /voip/i, /SIP domain/, /SIP INFO/, /G\.711/, /digitmap/, /[Dd]igit map/, /Registrar/, /Hotline/, /Dials/, /phone:/, /数图/, /热线/, /传真/,
     /catv/i, /\bAGC\b/, /Deadband/, /extreme/i, /\.scale/, /dBuV/, /死区/, /光功率 \(/,
   ]
   const [full, without] = [await textOf(true), await textOf(false)]

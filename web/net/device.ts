@@ -43,5 +43,5 @@ export const write = <S extends Fields>(entity: Entity<S, {}>, values: Values<S>
 export const writeRow = (entity: Entity, row: { id: number }) =>
   post(entity, { action: row.id ? 'set' : 'add', id: row.id || undefined, ...encodeShape(entity.rows!, row) })
 
-/** Deletes rows. */
-export const deleteRows = (entity: Writable, ids: readonly number[]) => post(entity, { action: 'del', ids })
+/** Deletes rows. The table is named, because a module may hold more than one. */
+export const deleteRows = (entity: Entity, ids: readonly number[]) => post(entity, { action: 'del', table: entity.rows!.key, ids })

@@ -53,6 +53,9 @@ export const confirm = (title: Words, text: Notice['text'], yes?: Words, bad?: b
     } }
   })
 
+/** Says how many entries go. */
+export const deletes = (count: number): Words => [`This deletes ${count} entr${count > 1 ? 'ies' : 'y'}.`, `将删除 ${count} 个条目。`]
+
 /** The place of the notice. */
 export const NoticeDialog = () => {
   const now = notice.value

@@ -67,7 +67,8 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
     touch(name) {
       const { clean } = fields[name]!
       put(name, { touched: true })
-      if (clean) put(name, { value: clean(values[name] as string) })
+      const value: unknown = values[name]
+      if (clean && typeof value === 'string') put(name, { value: clean(value) })
     },
     set: (name, value) => put(name, { value, refused: '' }),
     changed: computed(() => names.some(name => !fields[name]!.shown && form.applies(name) && !same(name))),

@@ -1,25 +1,26 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { tableFull } from '../../src/device/problems'
-import { blank, labelled, titleOf, type Entity, type Row, type RowShape } from '../../src/model/entity'
+import { blank, labelled, type Entity, type Row, type RowShape } from '../../src/model/entity'
 import type { Fields, Values } from '../../src/model/field'
 import type { Words } from '../../src/model/words'
 import { say } from '../look/language'
 import { deleteRows, writeRow } from '../net/device'
 import { saveAgreed } from './agree'
 import { Button, cancelWords, deleteWords, saveWords } from './button'
-import { confirm, Dialog } from './dialog'
+import { confirm, deletes, Dialog } from './dialog'
 import { FieldRow } from './field'
 import { useForm, useSave } from './form'
 import { failed, type Loaded } from './load'
 import { notify } from './message'
 import { useSought } from './seek'
 import { Select } from './select'
+import { showTitle } from './show'
 import { Table } from './table'
 import { discard } from './unsaved'
 
 export interface RowsOptions<R extends Fields> {
-  /** "Entries" unless told. */
+  /** "Rules" unless told. */
   heading?: Words
   /** All fields with a label unless told. */
   columns?: readonly (keyof R & string)[]
@@ -64,7 +65,7 @@ const RowDialog = <S extends Fields, R extends Fields>({ entity, loaded, reload,
 
 /** The rows of a table in a card of their own: add, edit, delete, and the sentence when no more fit. */
 export const Rows = <S extends Fields, R extends Fields>(part: RowsOptions<R> & Part<S, R>) => {
-  const { entity, loaded, reload, heading = ['Entries', '条目'], empty = ['Nothing is listed.', '列表为空。'], above } = part
+  const { entity, loaded, reload, heading = ['Rules', '规则'], empty = '–', above } = part
   const shape = entity.rows as RowShape<R>
   const columns = part.columns || labelled(shape)
   const box = useSought(shape.fields)
@@ -80,7 +81,8 @@ export const Rows = <S extends Fields, R extends Fields>(part: RowsOptions<R> & 
     await reload()
   }
   const remove = async (gone: readonly Row<R>[]) => {
-    if (gone[0] && await confirm(['Delete?', '确认删除？'], gone.map(row => titleOf(shape, row)).join(', '), deleteWords, true))
+    const name = showTitle(shape as never, gone[0]!)
+    if (await confirm(['Delete?', '确认删除？'], gone[1] ? deletes(gone.length) : [`“${name}” will be deleted.`, `将删除“${name}”。`], deleteWords, true))
       await deleteRows(entity as never, gone.map(row => row.id)).then(() => {
         notify(['Deleted.', '已删除。'], false, () => restore(gone))
         return reload()

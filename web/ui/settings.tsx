@@ -5,7 +5,7 @@ import { say } from '../look/language'
 import { write } from '../net/device'
 import { saveAgreed } from './agree'
 import { Button, deleteWords, saveWords } from './button'
-import { confirm } from './dialog'
+import { confirm, deletes } from './dialog'
 import { Sections, type Section } from './field'
 import { useForm, useSave, type Form } from './form'
 import type { Loaded } from './load'
@@ -52,8 +52,7 @@ export const Settings = <S extends Fields, R extends Fields>({ entity, loaded, r
     const by = entity.rows && entity.rows.clearedBy
     if (by && rows[0] && values[by] !== old[by] && !(await confirm(
       ['Clear the list?', '清空列表？'],
-      [`This deletes all ${rows.length} entries of the list.`, `将删除列表中全部 ${rows.length} 个条目。`],
-      deleteWords, true,
+      deletes(rows.length), deleteWords, true,
     ))) return false
     if (before && !(await before(values, old))) return false
     return saveAgreed(shape, values, old, form.context, async () => {

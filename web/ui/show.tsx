@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import type { Shape } from '../../src/model/entity'
 import type { Field } from '../../src/model/field'
 import { say } from '../look/language'
 import { dayNames } from './control'
@@ -30,6 +31,9 @@ export const showValue = ({ kind, choices, unit }: Field, value: unknown): strin
               : unit === 'B' ? showBytes(value as number)
                 : unit ? `${text} ${say(unit)}` : text
 }
+
+/** How a person knows a row: its title as it is drawn. */
+export const showTitle = ({ fields, title }: Shape, row: object): string => showValue(fields[title!]!, (row as Record<string, unknown>)[title!])
 
 /** The value of a field on the page: a state that is good or bad with its icon. */
 export const showState = (field: Field, value: unknown): ComponentChildren => {

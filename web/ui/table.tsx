@@ -1,13 +1,13 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useMemo } from 'react'
-import { titleOf, type Row, type Shape } from '../../src/model/entity'
+import type { Row, Shape } from '../../src/model/entity'
 import type { Fields } from '../../src/model/field'
 import type { Words } from '../../src/model/words'
 import { say } from '../look/language'
-import { Button, deleteWords, IconButton } from './button'
+import { Button, IconButton } from './button'
 import { Empty } from './page'
-import { showState, showValue } from './show'
+import { showState, showTitle, showValue } from './show'
 
 /** From how many rows on a table can be searched, sorted and cleared in part, and how many are drawn at first; half as many while a person searches. */
 const long = 20
@@ -41,6 +41,7 @@ export const Table = <R extends Fields>({ shape, rows, columns, empty, first, ed
   )
   const found = sorted.filter(([, text]) => text.indexOf(wanted) >= 0).map(([row]) => row)
   const isTicked = ({ id }: { id: number }) => ticked.indexOf(id) >= 0
+  const gone = found.filter(isTicked)
   const tick = (row: { id: number }) => change({ ticked: isTicked(row) ? ticked.filter(id => id !== row.id) : ticked.concat(row.id) })
 
   return rows.length ? (
@@ -50,7 +51,7 @@ export const Table = <R extends Fields>({ shape, rows, columns, empty, first, ed
           <input type="search" placeholder={say(['Search', '搜索'])} onInput={event => change({ wanted: event.currentTarget.value.toLowerCase(), most: 10 })} />
           {remove && <>
             <label><input type="checkbox" onChange={event => change({ ticked: event.currentTarget.checked ? found.map(row => row.id) : [] })} />{say(['All', '全选'])}</label>
-            <Button words={deleteWords} look="bad" onClick={() => remove(found.filter(isTicked))} />
+            {gone[0] && <Button words={[`Delete ${gone.length} selected`, `删除所选 ${gone.length} 项`]} look="bad" onClick={() => remove(gone)} />}
           </>}
         </div>
       )}
@@ -62,7 +63,7 @@ export const Table = <R extends Fields>({ shape, rows, columns, empty, first, ed
         ))}<td /></tr></thead>
         <tbody>
           {found.slice(0, most).map(row => {
-            const title = titleOf(shape, row)
+            const title = showTitle(shape as never, row)
             // Without a key of its own: another row in this place changes its texts and nothing else.
             return (
               <tr>

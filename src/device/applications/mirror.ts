@@ -14,5 +14,5 @@ export const mirror = record('mirror_config', {
     destination: pick(['Destination port', '目的端口'], { from: ports }),
   }),
 }, {
-  rules: { destination: v => v.destination === v.source && taken('') },
+  rules: { destination: v => v.destination === v.source && taken(v.source) },
 })

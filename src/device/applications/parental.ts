@@ -8,8 +8,8 @@ import { endNotAfterStart } from '../internet/lan-pool'
 import { periodsFull } from '../problems'
 import { ruleName } from '../rule'
 
-/** Groups of devices that may use the Internet only at certain times: a name and terminals (spec 5). */
-export const parental = table('parental_config', 'list', {
+/** Groups of devices that may use the Internet only at certain times: a name and terminals (spec 5); they stand in dev_config. */
+export const parental = table('dev_config', 'parental_group', {
   name: ruleName(),
   terminals: many(['Devices', '设备'], {
     from: from(lanTerminals, row => [row.mac, row.name]),
@@ -28,7 +28,7 @@ export const parental = table('parental_config', 'list', {
 })
 
 /** When a group is allowed: days and a time of day. At other times it is not. */
-export const parentalTime = table('parental_time', 'list', {
+export const parentalTime = table('dev_config', 'parental_time', {
   group: pick(['Group', '分组'], { from: from(parental) }),
   days: weekdays(['Days', '星期']),
   start: time(['Start', '开始'], { init: '16:00' }),

@@ -1,11 +1,21 @@
-import { table } from '../../model/entity'
-import { int, pick, type Field, type Options } from '../../model/field'
+import { record, table } from '../../model/entity'
+import { int, pick, text, type Field, type Options } from '../../model/field'
 import { hostIpv4, hostIpv6, ipv4, ipv6, mask } from '../../model/formats'
 import { isIpv4Network, isIpv6Network } from '../../model/ip'
 import { required, taken } from '../../model/sentences'
 import type { Words } from '../../model/words'
+import { terminalAddresses } from '../home/terminals'
 import { wanInterfaces } from '../internet/wan-interface'
-import { routeFull, routeNextHop } from '../problems'
+import { routeDestination, routeFull, routeInvalidMask, routeMask, routeNextHop, routeNone } from '../problems'
+
+const interfaceWords: Words = ['Interface', '接口']
+const nextHopWords: Words = ['Next hop', '下一跳']
+
+/** How the device routes by default (module route_config): over which interface, to which gateway of the provider. */
+export const route = record('route_config', {
+  interface: text(interfaceWords),
+  nextHop: text(nextHopWords),
+}, { writes: '' })
 
 type Address = (label: Words, options?: Options<string>) => Field<string>
 
@@ -19,12 +29,12 @@ const routes = <Size>(
   const fields = () => ({
     destination: address(['Destination', '目的地址']),
     size: size(),
-    nextHop: hostAddress(['Next hop', '下一跳'], { optional: true }),
-    interface: pick(['Interface', '接口'], { optional: true, from: wanInterfaces }),
+    nextHop: hostAddress(nextHopWords, { optional: true, from: terminalAddresses }),
+    interface: pick(interfaceWords, { optional: true, from: wanInterfaces }),
   })
   return [
     table(`${module}_config`, 'list', fields(), {
-      title: 'destination', max: 32, full: routeFull, problems: [routeNextHop],
+      title: 'destination', max: 32, full: routeFull, problems: [routeNone, routeDestination, routeMask, routeNextHop, routeInvalidMask],
       rules: {
         destination: (v, { others }) =>
           (!isNetwork(v.destination, v.size) && ['Bits beyond the mask must be zero.', '掩码以外的位须为 0。']) ||

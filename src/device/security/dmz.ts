@@ -1,5 +1,6 @@
 import { record } from '../../model/entity'
 import { flag, when } from '../../model/field'
+import { dmzFailed, noDefaultWan } from '../problems'
 import { besideLan, inLan, lanHost } from '../rule'
 
 const enable = flag('DMZ', { help: ['Sends whatever asks from outside to one device.', '将外部主动访问全部转到一台设备。'] })
@@ -10,5 +11,6 @@ export const dmz = record('dmz_config', {
   ...when(enable, true, { host: lanHost({ wire: 'ip' }) }),
 }, {
   beside: besideLan,
+  problems: [dmzFailed, noDefaultWan],
   rules: { host: (v, context) => inLan(v.host, context) },
 })

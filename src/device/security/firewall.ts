@@ -9,7 +9,7 @@ export const firewall = record('firewall_config', {
   ...when(enable, true, {
     level: choice(['Level', '级别'], {
       low: ['Low: nothing comes in unasked', '低：禁止外部主动访问'],
-      high: ['High: no pings or scans', '高：另防 Ping 和扫描'],
+      high: ['High: no pings or scans', '高：另防探测和扫描'],
     }),
   }),
 })

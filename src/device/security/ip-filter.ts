@@ -21,7 +21,7 @@ export const ipFilter = table('ipportfileterv4_config', 'list', {
   name: ruleName(),
   protocol,
   source: ipv4Range(['Source IP', '源 IP'], { optional, from: terminalAddresses }),
-  destination: ipv4Range(['Destination IP', '目的 IP'], { optional }),
+  destination: ipv4Range(['Destination IP', '目的 IP'], { optional, from: terminalAddresses }),
   ...when(protocol, ['both', 'tcp', 'udp'], {
     sourcePort: portRange(['Source port', '源端口'], { optional }),
     destinationPort: portRange(['Destination port', '目的端口'], { optional }),

@@ -1,8 +1,9 @@
-import { ipv4Route, ipv4Running, ipv6Route, ipv6Running } from '../../device/applications/route'
+import { ipv4Route, ipv4Running, ipv6Route, ipv6Running, route } from '../../device/applications/route'
 import { wanInterface } from '../../device/internet/wan-interface'
+import { dmz } from '../../device/security/dmz'
 import { lanIpv4 } from '../../device/internet/lan-ipv4'
-import { routeNextHop } from '../../device/problems'
-import { ipv4ToNumber, ipv6ToHex, numberToIpv4, sameSubnet } from '../../model/ip'
+import { dmzFailed, noDefaultWan, routeDestination, routeInvalidMask, routeMask, routeNextHop, routeNone } from '../../device/problems'
+import { ipv4ToNumber, ipv6ToHex, isIpv4, isIpv4Network, isIpv6, isIpv6Network, isNetworkOrBroadcast, numberToIpv4, sameSubnet } from '../../model/ip'
 import { behaviour } from '../behaviour'
 import type { Gateway } from '../gateway'
 
@@ -26,10 +27,22 @@ const direct6 = (gateway: Gateway, ip: string): string | undefined =>
 
 /** A static IPv4 route; a next hop that is not in a network of the gateway cannot be reached. */
 const ipv4RouteBehaviour = behaviour(ipv4Route, {
+  gone: routeNone,
+  refuse: (field, { destination, size }) => field === 'nextHop' ? routeNextHop
+    : field === 'size' ? (isIpv4(size) ? routeInvalidMask : routeMask)
+    : field !== 'destination' ? undefined
+    : !isIpv4(destination) ? routeDestination
+    : isIpv4Network(destination, size) ? undefined : routeInvalidMask,
   write: (gateway, { action, after }) =>
     action !== 'del' && after.rows.some(row => row.nextHop && !direct4(gateway, row.nextHop)) ? routeNextHop : undefined,
 })
 const ipv6RouteBehaviour = behaviour(ipv6Route, {
+  gone: routeNone,
+  refuse: (field, { destination, size }) => field === 'nextHop' ? routeNextHop
+    : field === 'size' ? routeMask
+    : field !== 'destination' ? undefined
+    : !isIpv6(destination) ? routeDestination
+    : isIpv6Network(destination, size) ? undefined : routeInvalidMask,
   write: (gateway, { action, after }) =>
     action !== 'del' && after.rows.some(row => row.nextHop && !direct6(gateway, row.nextHop)) ? routeNextHop : undefined,
 })
@@ -40,8 +53,10 @@ const ipv4RunningBehaviour = behaviour(ipv4Running, {
     const { ip, mask } = gateway.state(lanIpv4).values
     const network = numberToIpv4(ipv4ToNumber(ip) & ipv4ToNumber(mask))
     const rows = [
-      { destination: '0.0.0.0', size: '0.0.0.0', nextHop: wan.gateway, interface: interfaceOf(gateway) },
-      { destination: wan.network, size: wan.mask, nextHop: '', interface: interfaceOf(gateway) },
+      ...(!interfaceOf(gateway) ? [] : [
+        { destination: '0.0.0.0', size: '0.0.0.0', nextHop: wan.gateway, interface: interfaceOf(gateway) },
+        { destination: wan.network, size: wan.mask, nextHop: '', interface: interfaceOf(gateway) },
+      ]),
       { destination: network, size: mask, nextHop: '', interface: lanName },
       ...gateway.state(ipv4Route).rows.map(row => ({ ...row, interface: row.interface || direct4(gateway, row.nextHop) || '' })),
     ]
@@ -60,5 +75,23 @@ const ipv6RunningBehaviour = behaviour(ipv6Running, {
   },
 })
 
-/** Static routes and the routes in force, of both families. */
-export const routeBehaviours = [ipv4RouteBehaviour, ipv6RouteBehaviour, ipv4RunningBehaviour, ipv6RunningBehaviour]
+/** The default route: over the first interface towards the Internet, if there is one. */
+const defaultRouteBehaviour = behaviour(route, {
+  read(gateway, state) {
+    const name = interfaceOf(gateway)
+    return { ...state, values: { interface: name, nextHop: name && wan.gateway } }
+  },
+})
+
+/** DMZ: what comes from outside comes by the default WAN connection, and goes to one host: not to the network or broadcast address. */
+const dmzBehaviour = behaviour(dmz, {
+  write(gateway, { after: { values } }) {
+    if (!values.enable) return undefined
+    if (!interfaceOf(gateway)) return noDefaultWan
+    const { ip, mask } = gateway.state(lanIpv4).values
+    return isNetworkOrBroadcast(values.host, mask) || !sameSubnet(values.host, ip, mask) ? dmzFailed : undefined
+  },
+})
+
+/** Static routes, the routes in force and the default one, and DMZ, which needs that. */
+export const routeBehaviours = [defaultRouteBehaviour, dmzBehaviour, ipv4RouteBehaviour, ipv6RouteBehaviour, ipv4RunningBehaviour, ipv6RunningBehaviour]

@@ -1,9 +1,13 @@
 import { parental, parentalTime } from '../../../src/device/applications/parental'
 import type { Row } from '../../../src/model/entity'
+import type { Words } from '../../../src/model/words'
 import { dayNames } from '../../ui/control'
 import { EntityView, type PageComponent } from '../../ui/entity-page'
 import { Page } from '../../ui/page'
 import { Tabs } from '../../ui/tabs'
+
+const groups: Words = ['Groups', '分组']
+const times: Words = ['Allowed times', '允许时段']
 
 type Period = Row<NonNullable<(typeof parentalTime)['rows']>['fields']>
 
@@ -16,11 +20,12 @@ const week = (periods: readonly Period[]) => periods
   .map(group => (
     <figure>
       <p>{group}</p>
-      <svg class="week" viewBox="0 0 28 7">
+      <svg class="week" viewBox="0 0 30 8">
+        {[0, 6, 12, 18, 24].map(time => <><text x={time + 4} y=".8">{time}</text><path d={`M${time + 4} 1v7`} /></>)}
         {[0, 1, 2, 3, 4, 5, 6].map(day => <>
-          <text y={day + 0.8}>{dayNames(1 << day)}</text>
+          <text y={day + 1.8}>{dayNames(1 << day)}</text>
           {periods.map(one => one.group === group && one.days & (1 << day) &&
-            <rect x={4 + hour(one.start)} y={day + 0.1} width={hour(one.end) - hour(one.start)} height=".8" />)}
+            <rect x={4 + hour(one.start)} y={day + 1.1} width={hour(one.end) - hour(one.start)} height=".8" />)}
         </>)}
       </svg>
     </figure>
@@ -30,8 +35,8 @@ const week = (periods: readonly Period[]) => periods
 const Parental: PageComponent = ({ title }) => (
   <Page title={title}>
     <Tabs tabs={[
-      [['Group', '分组'], () => <EntityView entity={parental} />],
-      [['Allowed times', '允许时段'], () => <EntityView entity={parentalTime} rows={{ above: week }} />],
+      [groups, () => <EntityView entity={parental} rows={{ heading: groups, empty: ['Add a group of devices, then the times when it may go online.', '添加设备分组，再设置允许上网的时段。'] }} />],
+      [times, () => <EntityView entity={parentalTime} rows={{ heading: times, above: week, empty: ['Until a time is added, a group is always online.', '添加时段前，分组可随时上网。'] }} />],
     ]} />
   </Page>
 )

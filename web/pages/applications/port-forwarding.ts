@@ -11,4 +11,6 @@ for (const name in services) {
   presets[name] = { name, externalPort: port, internalPort: port }
 }
 
-export default entityPage(portForwarding, { rows: { presets } })
+export default entityPage(portForwarding, {
+  rows: { presets, empty: ['Add a rule to reach a device at home from the Internet.', '添加规则，以便从互联网访问内网设备。'] },
+})

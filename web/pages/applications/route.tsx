@@ -1,17 +1,22 @@
-import { ipv4Route, ipv4Running, ipv6Route, ipv6Running } from '../../../src/device/applications/route'
-import type { Words } from '../../../src/model/words'
+import { ipv4Route, ipv4Running, ipv6Route, ipv6Running, route } from '../../../src/device/applications/route'
 import { EntityView, type PageComponent } from '../../ui/entity-page'
+import { Facts } from '../../ui/facts'
 import { Page } from '../../ui/page'
 import { Tabs } from '../../ui/tabs'
 
-const heading: Words = ['Routes in force', '当前路由表']
+const rows = {
+  heading: ['Static routes', '静态路由'],
+  empty: ['Add a route to a network that is not behind the default gateway.', '为不经默认网关的网络添加路由。'],
+} as const
+const running = { heading: ['Routes in force', '当前路由表'], empty: ['No route is in force.', '暂无路由。'] } as const
 
-/** Static routes of both families, and below them the routes in force. */
+/** The default route, static routes of both families, and below them the routes in force. */
 const Route: PageComponent = ({ title }) => (
   <Page title={title}>
+    <Facts heading={['Default route', '默认路由']} entity={route} every={9} />
     <Tabs tabs={[
-      ['IPv4', () => <><EntityView entity={ipv4Route} /><EntityView entity={ipv4Running} every={5} rows={{ heading }} /></>],
-      ['IPv6', () => <><EntityView entity={ipv6Route} /><EntityView entity={ipv6Running} every={5} rows={{ heading }} /></>],
+      ['IPv4', () => <><EntityView entity={ipv4Route} rows={rows} /><EntityView entity={ipv4Running} every={5} rows={running} /></>],
+      ['IPv6', () => <><EntityView entity={ipv6Route} rows={rows} /><EntityView entity={ipv6Running} every={5} rows={running} /></>],
     ]} />
   </Page>
 )
