@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
+import { useEffect } from 'react'
 import type { Field } from '../../src/model/field'
 import { labelled } from '../../src/model/entity'
 import type { Words } from '../../src/model/words'
@@ -33,6 +34,16 @@ export const find = (typed: string): Find[] => {
 export const Search = ({ children }: { children: ComponentChildren }) => {
   const typed = useSignal('')
   const wanted = typed.value.trim().toLowerCase()
+  // Ctrl+K leads to the search from anywhere; on the phone the box is in the menu.
+  useEffect(() => {
+    const jump = (event: KeyboardEvent) => {
+      if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      document.querySelector<HTMLElement>('[type=search]')!.focus()
+    }
+    addEventListener('keydown', jump)
+    return () => removeEventListener('keydown', jump)
+  }, [])
   const found = wanted ? find(wanted) : []
   return (
     <>

@@ -1,4 +1,4 @@
-import type { ComponentChildren, FunctionComponent } from 'preact'
+import type { FunctionComponent } from 'preact'
 import type { Entity } from '../../src/model/entity'
 import type { Fields } from '../../src/model/field'
 import type { Words } from '../../src/model/words'
@@ -6,7 +6,6 @@ import { useEntity } from './load'
 import { Loading, Page } from './page'
 import { Rows, type RowsOptions } from './rows'
 import { Settings, type SettingsOptions } from './settings'
-import { Tabs } from './tabs'
 
 /** A page: what the menu calls it is its heading; `id` comes from an address such as /wan-edit/3. */
 export type PageComponent = FunctionComponent<{ title: Words; id?: string }> & {
@@ -39,15 +38,6 @@ export const about = (page: PageComponent, ...entities: readonly Entity[][]): Pa
   page.about = entities
   return page
 }
-
-/** A page of tabs, each with the entities it is about and how they are drawn, if not each as it comes. */
-export const tabsPage = (tabs: readonly (readonly [title: Words, entities: Entity[], content?: () => ComponentChildren])[]): PageComponent => about(
-  ({ title }) => (
-    <Page title={title}>
-      <Tabs tabs={tabs.map(([name, entities, content]) => [name, content || (() => <>{entities.map(entity => <EntityView entity={entity} />)}</>)] as const)} />
-    </Page>
-  ), ...tabs.map(tab => tab[1]),
-)
 
 /** A page of one entity, drawn from its definition: `entityPage(snmp)`. The options say what is to be otherwise. */
 export const entityPage = <S extends Fields, R extends Fields>(entity: Entity<S, R>, options?: EntityOptions<S, R>): PageComponent =>

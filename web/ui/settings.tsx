@@ -45,7 +45,7 @@ export const Settings = <S extends Fields, R extends Fields>({ entity, loaded, r
   const { values: old, rows } = loaded.state
   const shape = entity.settings
   const form = useForm<S>(shape, old, loaded.context())
-  const box = useSought(shape.fields)
+  const box = useSought(shape.fields, form.applies)
   const [saving, save] = useSave(form, async () => {
     // As they stand now: a person may type on while the device is at work.
     const values = { ...form.values }

@@ -2,7 +2,7 @@ import { parental, parentalTime } from '../../../src/device/applications/parenta
 import type { Row } from '../../../src/model/entity'
 import type { Words } from '../../../src/model/words'
 import { dayNames } from '../../ui/control'
-import { EntityView, type PageComponent } from '../../ui/entity-page'
+import { about, EntityView, type PageComponent } from '../../ui/entity-page'
 import { Page } from '../../ui/page'
 import { Tabs } from '../../ui/tabs'
 
@@ -41,4 +41,4 @@ const Parental: PageComponent = ({ title }) => (
   </Page>
 )
 
-export default Parental
+export default about(Parental, [parental], [parentalTime])

@@ -1,5 +1,5 @@
 import { ipv4Route, ipv4Running, ipv6Route, ipv6Running, route } from '../../../src/device/applications/route'
-import { EntityView, type PageComponent } from '../../ui/entity-page'
+import { about, EntityView, type PageComponent } from '../../ui/entity-page'
 import { Facts } from '../../ui/facts'
 import { Page } from '../../ui/page'
 import { Tabs } from '../../ui/tabs'
@@ -21,4 +21,4 @@ const Route: PageComponent = ({ title }) => (
   </Page>
 )
 
-export default Route
+export default about(Route, [ipv4Route], [ipv6Route])

@@ -2,7 +2,7 @@ import { wps, wpsButton } from '../../../src/device/applications/wps'
 import { blank } from '../../../src/model/entity'
 import { write } from '../../net/device'
 import { Button } from '../../ui/button'
-import { EntityView, type PageComponent } from '../../ui/entity-page'
+import { about, EntityView, type PageComponent } from '../../ui/entity-page'
 import { failed } from '../../ui/load'
 import { Page } from '../../ui/page'
 
@@ -16,4 +16,4 @@ const Wps: PageComponent = ({ title }) => (
   </Page>
 )
 
-export default Wps
+export default about(Wps, [wps])

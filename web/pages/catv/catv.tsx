@@ -1,7 +1,7 @@
 import { alarms, catv, catvStatus, quantities } from '../../../src/device/catv/catv'
 import { say } from '../../look/language'
 import { read } from '../../net/device'
-import { EntityView, type PageComponent } from '../../ui/entity-page'
+import { about, EntityView, type PageComponent } from '../../ui/entity-page'
 import { useLoad } from '../../ui/load'
 import { Loading, Page, Verdict } from '../../ui/page'
 
@@ -39,4 +39,4 @@ const Catv: PageComponent = ({ title }) => {
   )
 }
 
-export default Catv
+export default about(Catv, [catv])

@@ -3,7 +3,9 @@ import { lanIpv4 } from '../../../src/device/internet/lan-ipv4'
 import { lanIpv6 } from '../../../src/device/internet/lan-ipv6'
 import { lanPort, port } from '../../../src/device/internet/lan-port'
 import { confirm } from '../../ui/dialog'
-import { EntityView, tabsPage } from '../../ui/entity-page'
+import { about, EntityView, type PageComponent } from '../../ui/entity-page'
+import { Page } from '../../ui/page'
+import { Tabs } from '../../ui/tabs'
 import { addressOf, moveTo } from '../../ui/wait'
 
 const ipv4 = () => (
@@ -55,9 +57,15 @@ const clients = () => (
   }} />
 )
 
-export default tabsPage([
-  ['IPv4', [lanIpv4], ipv4],
-  ['IPv6', [lanIpv6], ipv6],
-  [['Ports', '端口'], [lanPort, port], ports],
-  [['Devices', '设备'], [lanTerminals], clients],
-])
+const Lan: PageComponent = ({ title }) => (
+  <Page title={title}>
+    <Tabs tabs={[
+      ['IPv4', ipv4],
+      ['IPv6', ipv6],
+      [['Ports', '端口'], ports],
+      [['Devices', '设备'], clients],
+    ]} />
+  </Page>
+)
+
+export default about(Lan, [lanIpv4], [lanIpv6], [lanPort, port], [lanTerminals])

@@ -1,5 +1,5 @@
 import { voip, voipInfo, voipServers } from '../../../src/device/voip/voip'
-import { EntityView, type PageComponent } from '../../ui/entity-page'
+import { about, EntityView, type PageComponent } from '../../ui/entity-page'
 import { Page } from '../../ui/page'
 
 /** Phone accounts with their live state, and the SIP servers. */
@@ -11,4 +11,4 @@ const Voip: PageComponent = ({ title }) => (
   </Page>
 )
 
-export default Voip
+export default about(Voip, [voip, voipServers])
