@@ -4,7 +4,7 @@ import type { Words } from '../../src/model/words'
 import { say } from '../look/language'
 import { Control } from './control'
 import type { Form } from './form'
-import { showValue } from './show'
+import { showState } from './show'
 
 /** A field with its label, its control, and below it its help or what is wrong. Draws nothing when it does not apply. */
 export const FieldRow = <F extends Fields>({ form, name, autoComplete, after }: {
@@ -18,7 +18,7 @@ export const FieldRow = <F extends Fields>({ form, name, autoComplete, after }: 
   const fault = form.fault(name)
   const below = `${id}-below`
   const control = field.shown
-    ? <div class="shown">{showValue(field, form.values[name])}</div>
+    ? <div class="shown">{showState(field, form.values[name])}</div>
     : <Control form={form as never} field={field} id={id} describedBy={below} autoComplete={autoComplete} />
   return (
     <div class="field">
