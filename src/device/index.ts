@@ -42,7 +42,7 @@ export const entities: readonly Entity[] = [
   ipFilter, macFilter, domainBlacklist, firewall, dmz,
   portForwarding, upnp, ipv4Route, ipv6Route, ipv4Running, ipv6Running, wanInterface,
   // After the interfaces, whose list is made of them: what stands later is booted first.
-  wan, wanDial,
+  wanDial, wan,
   nat, access, alg, wps, wpsButton, mirror, snmp, parental, parentalTime,
   voipInfo, voip, voipServers, voipAdvance, voipMedia, digitMap, voipAdds,
   catvStatus, catv,

@@ -1,6 +1,6 @@
 import { wan, wanDial } from '../../device/internet/wan'
 import { ponInfo } from '../../device/internet/pon-info'
-import { configFailed, noSuchRow } from '../../device/problems'
+import { noSuchRow } from '../../device/problems'
 import type { Row } from '../../model/entity'
 import { behaviour } from '../behaviour'
 import type { Gateway } from '../gateway'
@@ -108,17 +108,15 @@ export const wanBehaviour = behaviour(wan, {
   },
 })
 
-/** Dials and hangs up what is dialled by hand. */
+/** Dials a connection and hangs it up. One that dials by itself is back after a while. */
 export const wanDialBehaviour = behaviour(wanDial, {
   stored: false,
-  readable: false,
   write(gateway, change) {
     const { target, connect } = change.after.values
     const row = refresh(gateway).find(one => one.id === target)
     change.after = change.before
     if (!row) return noSuchRow
-    if (!isManual(row)) return configFailed
-    if (!connect) takeDown(row, 'user', 0)
+    if (!connect) takeDown(row, 'user', retrySeconds)
     else if (row.status !== 'connected') begin(row)
     return undefined
   },
