@@ -45,7 +45,7 @@ test('as delivered: traffic and management are connected, with addresses; Home a
 test('PPPoE dials over time; a static IPoE connection and a bridge come up as well; a bridge is no interface', async () => {
   const on = await bench()
   await add(on, { name: 'ppp', ...ppp })
-  await add(on, { name: 'static', mode: 1, ip_protocol: 0, family: 0, ipv4_mode: 1, ip: '203.0.113.10', mask: '255.255.255.0', gateway: '203.0.113.1' })
+  await add(on, { name: 'static', mode: 1, ip_protocol: 0, ipv4_mode: 1, ip: '203.0.113.10', mask: '255.255.255.0', gateway: '203.0.113.1' })
   await add(on, { name: 'bridge', mode: 0 })
   assert.equal(await statuses(on), [2, 2, 1, 1, 1])
   await pass(on, 2)
@@ -139,8 +139,8 @@ test('connections are kept over a restart and dialled while the device starts; t
 
 // Last good and first bad, asked of the gateway itself: the wrong value's key is named.
 const base = { action: 'set', id: 2 }
-const static4 = { ...base, mode: 1, family: 0, ipv4_mode: 1, ip: '203.0.113.10', mask: '255.255.255.0', gateway: '203.0.113.1' }
-const static6 = { ...base, mode: 1, family: 1, ipv6_mode: 2, ipv6: '2001:db8::2', gateway_ipv6: 'fe80::1' }
+const static4 = { ...base, mode: 1, ip_protocol: 0, ipv4_mode: 1, ip: '203.0.113.10', mask: '255.255.255.0', gateway: '203.0.113.1' }
+const static6 = { ...base, mode: 1, ip_protocol: 1, ipv6_mode: 2, ipv6: '2001:db8::2', gateway_ipv6: 'fe80::1' }
 const limits: readonly [keys: Body, key: string, good: readonly unknown[], bad: readonly unknown[]][] = [
   [base, 'name', ['b', 'x'.repeat(32)], ['', 'x'.repeat(33), '1_internet_r_vid_100']],
   [{ ...base, mode: 1 }, 'mtu', [576, 1500], [575, 1501]],

@@ -12,7 +12,7 @@ import { lanPort } from './lan-port'
 import { prefixFields } from './lan-pool'
 
 const mode = choice(['Mode', '模式'], { bridge: ['Bridge', '桥接'], ipoe: 'IPoE', pppoe: 'PPPoE' }, { init: 'pppoe' })
-const family = choice(['IP protocol', 'IP 协议'], { ipv4: 'IPv4', ipv6: 'IPv6', both: 'IPv4+IPv6' }, { init: 'both' })
+const family = choice(['IP protocol', 'IP 协议'], { ipv4: 'IPv4', ipv6: 'IPv6', both: 'IPv4+IPv6' }, { init: 'both', wire: 'ip_protocol' })
 const vlan = flag(['VLAN tag', 'VLAN 标签'])
 const multicast = flag(['Multicast VLAN', '组播 VLAN'])
 const vlanId = (label: Words, options?: Options<number>) => int(label, { min: 1, max: limits.vlanMax, ...options })
@@ -83,7 +83,10 @@ export const wan = table('wan_confignew', 'wan', {
     serviceName: word(['Service name', '服务名称']),
     pppMtu: int('MTU', { min: 128, max: limits.mtuPppoeMax, init: 1492 }),
   }),
-  ...when(mode, 'ipoe', { mtu: int('MTU', { min: 576, max: limits.mtuIpoeMax, init: 1500 }), ipv4Mode }),
+  ...when(mode, 'ipoe', {
+    mtu: int('MTU', { min: 576, max: limits.mtuIpoeMax, init: 1500 }),
+    ...when(family, ['ipv4', 'both'], { ipv4Mode }),
+  }),
   ...when(mode, ['ipoe', 'pppoe'], {
     ...when(family, ['ipv4', 'both'], {
       ...when(ipv4Mode, 'static', {
@@ -99,8 +102,8 @@ export const wan = table('wan_confignew', 'wan', {
     ...when(family, ['ipv6', 'both'], {
       ipv6Mode,
       ...when(ipv6Mode, 'static', {
-        ipv6: hostIpv6(['IP address', 'IP 地址']),
-        gatewayIpv6: hostIpv6(['Gateway', '网关']),
+        ipv6: hostIpv6(['Static IPv6 address', '静态 IPv6 地址']),
+        gatewayIpv6: hostIpv6(['IPv6 gateway', 'IPv6 网关']),
       }),
       prefixMode,
       ...when(prefixMode, 'manual', { prefix }),
