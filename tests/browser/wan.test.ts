@@ -95,7 +95,7 @@ test('each mode with each address family is added, edited and deleted, and exact
 
     await button(page, `Delete ${name}!`).click()
     await question(page).getByRole('button', { name: 'Delete' }).click()
-    await row.waitFor({ state: 'detached' })
+    await button(page, `Delete ${name}!`).waitFor({ state: 'detached' })
     assert.equal(sent(), [{ module: 'wan_confignew', action: 'del', ids: [id] }], `${name}, deleted`)
     assert.is((await wans()).length, 2)
   }
