@@ -14,6 +14,8 @@ import wps from './pages/applications/wps'
 import home from './pages/home/home'
 import catv from './pages/catv/catv'
 import lan from './pages/internet/lan'
+import wan from './pages/internet/wan'
+import wanEdit from './pages/internet/wan-edit'
 import dmz from './pages/security/dmz'
 import domainBlacklist from './pages/security/domain-blacklist'
 import firewall from './pages/security/firewall'
@@ -60,6 +62,7 @@ const groups: readonly Group[] = [
     name: ['Basic settings', '基本设置'],
     sections: [
       { name: ['Internet', '互联网'], icon: 'internet', entries: present([
+        { name: 'WAN', route: '/wan', page: wan },
         { name: ['LAN', '局域网'], route: '/lan', page: lan, icon: 'internet' },
       ]) },
       { name: ['Device', '设备'], icon: 'system', entries: present([
@@ -113,8 +116,15 @@ export const site: readonly Group[] = groups
   .map(({ name, sections }) => ({ name, sections: sections.filter(section => section.entries.length) }))
   .filter(group => group.sections.length)
 
+/** The pages of rows: the menu does not name them, the route of the screen they stand behind begins theirs. */
+export const rowScreens: readonly Entry[] = [
+  { name: ['Add a WAN connection', '添加 WAN 连接'], route: '/wan-add', page: wanEdit },
+  { name: ['WAN connection', 'WAN 连接'], route: '/wan-edit/:id', page: wanEdit },
+]
+
 /** Every screen of the layout, in the order of the menu. */
 export const screens: readonly Entry[] = [
   homeEntry,
   ...site.reduce<Entry[]>((all, group) => group.sections.reduce((list, section) => list.concat(section.entries), all), []),
+  ...rowScreens,
 ]

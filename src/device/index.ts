@@ -17,6 +17,7 @@ import { lanIpv4 } from './internet/lan-ipv4'
 import { lanIpv6 } from './internet/lan-ipv6'
 import { lanPort, port } from './internet/lan-port'
 import { ponInfo } from './internet/pon-info'
+import { wan, wanDial } from './internet/wan'
 import { wanInterface } from './internet/wan-interface'
 import { accountInfo } from './login/account-info'
 import { changePassword, login, logout } from './login/login'
@@ -41,6 +42,8 @@ export const entities: readonly Entity[] = [
   ponInfo, lanIpv4, lanIpv6, lanPort, port,
   ipFilter, macFilter, domainBlacklist, firewall, dmz,
   portForwarding, upnp, ipv4Route, ipv6Route, ipv4Running, ipv6Running, route, wanInterface,
+  // After the interfaces, whose list is made of them: what stands later is booted first.
+  wanDial, wan,
   nat, access, alg, wps, wpsButton, mirror, snmp, parental, parentalTime,
   voipInfo, voip, voipServers, voipAdvance, voipMedia, digitMap, voipAdds,
   catvStatus, catv,

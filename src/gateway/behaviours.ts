@@ -12,6 +12,7 @@ import { lanTerminalsBehaviour, wifiBehaviour, wiredBehaviour } from './home/ter
 import lanIpv4 from './internet/lan-ipv4'
 import { lanPortBehaviour, portBehaviour } from './internet/lan-port'
 import ponInfo from './internet/pon-info'
+import { wanBehaviour, wanDialBehaviour } from './internet/wan'
 import wanInterface from './internet/wan-interface'
 import { accountInfoBehaviour, changePasswordBehaviour } from './login/account'
 import { loginAnswerBehaviour, loginBehaviour, logoutBehaviour } from './login/login'
@@ -32,6 +33,7 @@ export const behaviours: readonly Behaviour[] = [
   voipInfoBehaviour, voipBehaviour, voipServersBehaviour, voipMedia, digitMap, voipAddsBehaviour,
   catvStatusBehaviour, catvBehaviour,
   accessBehaviour, parentalBehaviour, upnpBehaviour, wpsBehaviour, wpsButtonBehaviour, ...routeBehaviours, wanInterface,
+  wanBehaviour, wanDialBehaviour,
   deviceConfig, upgrade,
   // Known to the simulator only; they come last and are booted first, because the others look at them.
   loginAnswerBehaviour, installed, accounts,

@@ -156,7 +156,7 @@ export const faultOf = (shape: Shape, name: string, values: object, context: Con
   const text = value === undefined ? '' : String(value)
   // No bound holds against NaN, nor against a bound that is not there. What a number may be is its check's matter.
   const length = field.kind === 'int' ? NaN : [...text].length
-  const same = field.unique && context.others.find(other => String(valueOf(other)).toLowerCase() === text.toLowerCase())
+  const same = field.unique && context.others.find(other => applies(field, other) && String(valueOf(other)).toLowerCase() === text.toLowerCase())
   return (!text || (field.optional && value === 0)
     ? !field.optional && sentences.required
     : (length < field.min! && sentences.atLeast(field.min!)) ||

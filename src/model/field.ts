@@ -30,7 +30,7 @@ export interface Options<Value> {
   shown?: boolean
   /** The device restarts to take a change of this value (spec 4); the console asks before, and finds the device again. */
   reboots?: boolean
-  /** Only one row may have this value. */
+  /** Only one row may have this value, of those to which the field applies. */
   unique?: boolean
   /** One sentence under the field, where a technician's word meets an owner. */
   help?: Words
@@ -46,6 +46,8 @@ export interface Options<Value> {
   clean?(value: string): string
   /** What can be chosen (`pick`, `many`) or is offered while typing (text kinds). */
   from?: Source
+  /** Words of a `choice`, or of what `many` can be where the definition says it, in order. */
+  choices?: Readonly<Record<string, Words>>
   /** Length in characters (text kinds) or value (int), inclusive. */
   min?: number
   max?: number
@@ -59,8 +61,6 @@ export interface Field<Value = unknown> extends Options<Value> {
   /** Name in the definition; the entity sets it. */
   name: string
   readonly conditions: Condition[]
-  /** Words of a `choice`, in order. */
-  readonly choices?: Readonly<Record<string, Words>>
   /** Value from the wire; undefined when the type is wrong. */
   decode(wire: unknown): Value | undefined
   encode(value: Value): unknown
@@ -142,10 +142,11 @@ export const choice = <Choices extends Readonly<Record<string, Words>>>(
 /** One of a list that the device tells at run time (`from`); the option's value on the wire. */
 export const pick = /* @__PURE__ */ textual('pick')
 
-/** Several of a list that the device tells at run time (`from`); comma separated on the wire. */
+/** Several of a list that the device tells at run time (`from`), or of a fixed one (`choices`); comma separated on the wire. */
 export const many = /* @__PURE__ */ builder<readonly string[]>('many', [],
   wire => (typeof wire === 'string' ? wire.split(',').filter(Boolean) : undefined),
-  list => list.join())
+  list => list.join(),
+  (list, { choices }) => choices && !list.every(one => choices[one]) && sentences.chooseOne)
 
 const isMask = (days: number) => days >= 0 && days < 128
 

@@ -111,8 +111,16 @@ async function explore(page: ConsolePage, look: Look, name: string) {
   await stir(page, 'main', look)
   const openers = page.locator('main :is(.head button, .empty button, tbody tr:first-child .tools button:first-child)')
   for (let place = 0; place < (await openers.count()); place++) {
+    const list = new URL(page.url()).hash
     await openers.nth(place).click()
-    await page.locator('[role=dialog] form').waitFor()
+    await page.locator('[role=dialog] form, .actions button:nth-child(2)').first().waitFor()
+    if (new URL(page.url()).hash !== list) {
+      // A page of its own instead of a dialog.
+      await look(`${name}, page ${place}`)
+      await stir(page, 'main', look)
+      await open(page, list)
+      continue
+    }
     await look(`${name}, dialog ${place}`)
     await stir(page, '[role=dialog]', look)
     await page.keyboard.press('Escape')

@@ -4,7 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Icon } from '../../web/look/icons.tsx'
 import { language, say } from '../../web/look/language.ts'
-import { homeEntry, screens, site, type Entry } from '../../web/menu.ts'
+import { homeEntry, rowScreens, screens, site, type Entry } from '../../web/menu.ts'
 import { session, startSession, type SessionFlag } from '../../web/net/session.ts'
 import { isOpen, Menu } from '../../web/shell/menu.tsx'
 import { path } from '../../web/ui/location.ts'
@@ -49,8 +49,8 @@ test('groups and sections have names in both languages, an icon, and something i
   }
 })
 
-test('the screens are home and those of the menu, in its order, each once', () => {
-  assert.equal(screens, [homeEntry, ...sections.flatMap(({ entries }) => entries)])
+test('the screens are home and those of the menu, in its order, each once, and behind them the pages of rows', () => {
+  assert.equal(screens, [homeEntry, ...sections.flatMap(({ entries }) => entries), ...rowScreens])
   assert.is(homeEntry.route, '/')
 })
 
@@ -117,6 +117,15 @@ test('the section of the page is open and the page is marked', async () => {
   }
 })
 
+test('the page of a row is not in the menu; the screen before it is marked and its section open', async () => {
+  for (const path of ['/wan-add', '/wan-edit/3']) {
+    const { host, leave } = await mount(menu(path))
+    assert.equal([drawn(host).open, drawn(host).current], [['Internet'], ['WAN']], path)
+    assert.not.ok(drawn(host).links.some(link => /edit|add/.test(link!)))
+    await leave()
+  }
+})
+
 test('what the device lacks is not in the menu, nor is a section with nothing in it', async () => {
   setFlags(0)
   const { host, leave } = await mount(menu('/'))
@@ -138,7 +147,7 @@ test('the menu follows the language at once', async () => {
   language.value = 'zh'
   await settled()
   assert.equal(drawn(host).closed, sections.map(({ name }) => (typeof name === 'string' ? name : name[1])))
-  assert.not.match(textOf(host).replace(/SNMP|MAC|CATV|SIP/g, ''), /[A-Za-z]/)
+  assert.not.match(textOf(host).replace(/SNMP|WAN|MAC|CATV|SIP/g, ''), /[A-Za-z]/)
   language.value = 'en'
   await leave()
 })

@@ -10,8 +10,10 @@ export const isOpen = ({ flag, closed }: Entry) => (!flag || !!session.value[fla
 
 /** The menu: sections under their groupings; the section of the current screen is open, and one more if one likes. */
 export const Menu = ({ path }: { path: string }) => {
-  const link = ({ name, route }: Entry, icon?: IconName) => (
-    <a href={`#${route}`} aria-current={path === route ? 'page' : undefined}>{icon && <Icon name={icon} />}<span>{say(name)}</span></a>
+  // The pages of a screen's rows are behind it: /wan-edit/3 behind /wan.
+  const isHere = ({ route }: Entry) => !`${path}-`.indexOf(`${route}-`)
+  const link = (entry: Entry, icon?: IconName) => (
+    <a href={`#${entry.route}`} aria-current={isHere(entry) ? 'page' : undefined}>{icon && <Icon name={icon} />}<span>{say(entry.name)}</span></a>
   )
   let count = 0
   return (
@@ -23,7 +25,7 @@ export const Menu = ({ path }: { path: string }) => {
         sections.map(section => {
           const entries = section.entries.filter(isOpen)
           const place = ++count
-          const open = session.value.active_menu === place || entries.some(({ route }) => route === path)
+          const open = session.value.active_menu === place || entries.some(isHere)
           return entries[0] && (
             <>
               <button type="button" aria-expanded={open} onClick={() => startSession({ active_menu: open ? 0 : place })}>

@@ -5,7 +5,7 @@ import { say } from '../look/language'
 import { Control } from './control'
 import type { Form } from './form'
 import { useSought } from './seek'
-import { showValue } from './show'
+import { showState } from './show'
 
 /** A field with its label, its control, and below it its help or what is wrong. Draws nothing when it does not apply. */
 export const FieldRow = <F extends Fields>({ form, name, autoComplete, after }: {
@@ -20,7 +20,7 @@ export const FieldRow = <F extends Fields>({ form, name, autoComplete, after }: 
   const fault = form.fault(name)
   const below = `${id}-below`
   const control = field.shown
-    ? <div class="shown">{showValue(field, form.values[name])}</div>
+    ? <div class="shown">{showState(field, form.values[name])}</div>
     : <Control form={form as never} field={field} id={id} describedBy={below} autoComplete={autoComplete} />
   return (
     <div class="field" ref={box}>

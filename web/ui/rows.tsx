@@ -12,6 +12,7 @@ import { confirm, deletes, Dialog } from './dialog'
 import { FieldRow } from './field'
 import { useForm, useSave } from './form'
 import { failed, type Loaded } from './load'
+import { go } from './location'
 import { notify } from './message'
 import { useSought } from './seek'
 import { Select } from './select'
@@ -32,6 +33,10 @@ export interface RowsOptions<R extends Fields> {
   presets?: Readonly<Record<string, Partial<Values<R>>>>
   /** Drawn above the table. */
   above?(rows: readonly Row<R>[]): ComponentChildren
+  /** What else can be done to a row, drawn before the buttons that edit and delete it. */
+  tools?(row: Row<R>, reload: () => Promise<unknown>): ComponentChildren
+  /** Rows have pages of their own, not dialogs (row-page.tsx): `/wan` for /wan-add and /wan-edit/3. */
+  page?: string
   /** Runs after the device took a row; answers true when the page has nothing more to do. */
   after?(values: Values<R>, old: Values<R>): unknown
 }
@@ -65,13 +70,13 @@ const RowDialog = <S extends Fields, R extends Fields>({ entity, loaded, reload,
 
 /** The rows of a table in a card of their own: add, edit, delete, and the sentence when no more fit. */
 export const Rows = <S extends Fields, R extends Fields>(part: RowsOptions<R> & Part<S, R>) => {
-  const { entity, loaded, reload, heading = ['Rules', '规则'], empty = '–', above } = part
+  const { entity, loaded, reload, heading = ['Rules', '规则'], empty = '–', above, tools } = part
   const shape = entity.rows as RowShape<R>
   const columns = part.columns || labelled(shape)
   const box = useSought(shape.fields)
   const pen = useSignal<Row<R> | undefined>(undefined)
   const { rows } = loaded.state
-  const edit = (row: Row<R>) => { pen.value = row }
+  const edit = (row: Row<R>) => part.page ? go(`${part.page}-${row.id ? `edit/${row.id}` : 'add'}`) : (pen.value = row)
   const restore = async (gone: readonly Row<R>[]) => {
     try {
       for (const row of gone) await writeRow(entity as never, { ...row, id: 0 })
@@ -95,7 +100,7 @@ export const Rows = <S extends Fields, R extends Fields>(part: RowsOptions<R> & 
     <section class="card" ref={box}>
       <div class="row head"><h2>{say(heading)}</h2>{rows[0] && button}</div>
       {above && above(rows)}
-      <Table shape={shape} rows={rows} columns={columns} empty={empty} first={button}
+      <Table shape={shape} rows={rows} columns={columns} empty={empty} first={button} tools={tools && (row => tools(row as never, reload))}
         edit={entity.writes && columns.some(name => !shape.fields[name]!.shown) ? edit : undefined} remove={open ? remove : undefined} />
       {pen.value && <RowDialog {...part} row={pen.value} fields={part.fields || labelled(shape)} close={() => edit(undefined as never)} />}
     </section>

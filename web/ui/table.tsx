@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useMemo } from 'react'
-import type { Row, Shape } from '../../src/model/entity'
+import { applies, type Row, type Shape } from '../../src/model/entity'
 import type { Fields } from '../../src/model/field'
 import type { Words } from '../../src/model/words'
 import { say } from '../look/language'
@@ -16,13 +16,15 @@ const long = 20
 const order = (a: unknown, b: unknown) => Number(a) - Number(b) || String(a).localeCompare(String(b), undefined, { numeric: true })
 
 /** Rows of a table, with what can be done to each. On a phone the rows become cards. */
-export const Table = <R extends Fields>({ shape, rows, columns, empty, first, edit, remove }: {
+export const Table = <R extends Fields>({ shape, rows, columns, empty, first, tools, edit, remove }: {
   shape: Shape<R>
   rows: readonly Row<R>[]
   columns: readonly (keyof R & string)[]
   /** What the table is for, said while it is empty, and the first step. */
   empty: Words
   first?: ComponentChildren
+  /** Drawn before the buttons that edit and delete a row. */
+  tools?(row: Row<R>): ComponentChildren
   edit?(row: Row<R>): void
   remove?(rows: readonly Row<R>[]): void
 }) => {
@@ -32,7 +34,7 @@ export const Table = <R extends Fields>({ shape, rows, columns, empty, first, ed
   const isLong = rows.length >= long
   const kind = (name: string) => (shape.fields[name]!.kind === 'int' ? 'number' : '')
   const label = (name: string) => say(shape.fields[name]!.label)
-  const cell = (row: Row<R>, name: string) => showValue(shape.fields[name]!, row[name])
+  const cell = (row: Row<R>, name: string) => (applies(shape.fields[name]!, row) ? showValue(shape.fields[name]!, row[name]) : '–')
   // Worked out once: while a person types, 256 rows are only compared.
   const sorted = useMemo(
     () => (by ? rows.slice().sort((a, b) => order(a[by], b[by]) * direction) : rows)
@@ -67,8 +69,9 @@ export const Table = <R extends Fields>({ shape, rows, columns, empty, first, ed
             // Without a key of its own: another row in this place changes its texts and nothing else.
             return (
               <tr>
-                {columns.map(name => <td class={kind(name)} data-label={label(name)}>{showState(shape.fields[name]!, row[name])}</td>)}
+                {columns.map(name => <td class={kind(name)} data-label={label(name)}>{applies(shape.fields[name]!, row) ? showState(shape.fields[name]!, row[name]) : '–'}</td>)}
                 <td class="tools">
+                  {tools && tools(row)}
                   {isLong && remove && <input type="checkbox" aria-label={title} checked={isTicked(row)} onChange={() => tick(row)} />}
                   {edit && <IconButton icon="edit" label={[`Edit ${title}`, `编辑 ${title}`]} onClick={() => edit(row)} />}
                   {remove && <IconButton icon="remove" label={[`Delete ${title}`, `删除 ${title}`]} onClick={() => remove([row])} />}

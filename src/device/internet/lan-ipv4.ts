@@ -2,7 +2,7 @@ import { table } from '../../model/entity'
 import { flag, text, when } from '../../model/field'
 import { hostIpv4, mac, mask } from '../../model/formats'
 import { compareIpv4, isNetworkOrBroadcast, sameSubnet } from '../../model/ip'
-import type { Words } from '../../model/words'
+import type { Fault, Words } from '../../model/words'
 import { terminalAddresses, terminalMacs } from '../home/terminals'
 import { tableFull } from '../problems'
 import { dnsFields, endNotAfterStart, poolFields } from './lan-pool'
@@ -12,6 +12,10 @@ const dns = dnsFields(hostIpv4)
 
 /** The fault of an address outside the LAN. */
 export const notInSegment: Words = ['Not in the segment of the LAN address.', '与 LAN 地址不在同一网段。']
+
+/** The rule of a host address: neither the first nor the last one of its subnet. */
+export const notNetworkOrBroadcast = (v: { ip: string; mask: string }): Fault =>
+  isNetworkOrBroadcast(v.ip, v.mask) && ['This is the network or broadcast address.', '不能用网络或广播地址。']
 
 /** The IPv4 side of the LAN and its address reservations: spec 3 "LAN", limits in spec 5. Lease time in seconds. */
 export const lanIpv4 = table('ipv4_lan_config', 'list', {
@@ -35,7 +39,7 @@ export const lanIpv4 = table('ipv4_lan_config', 'list', {
   settingRules: {
     mask: v => (compareIpv4(v.mask, '255.0.0.0') < 0 || compareIpv4(v.mask, '255.255.255.252') > 0) &&
       ['Enter a mask from 255.0.0.0 to 255.255.255.252.', '请输入 255.0.0.0 到 255.255.255.252 的掩码。'],
-    ip: v => isNetworkOrBroadcast(v.ip, v.mask) && ['This is the network or broadcast address.', '不能用网络或广播地址。'],
+    ip: notNetworkOrBroadcast,
     start: v => !sameSubnet(v.start, v.ip, v.mask) && notInSegment,
     end: v => (!sameSubnet(v.end, v.ip, v.mask) && notInSegment) ||
       (compareIpv4(v.end, v.start) <= 0 && endNotAfterStart),

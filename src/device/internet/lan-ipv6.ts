@@ -1,8 +1,8 @@
 import { record } from '../../model/entity'
-import { choice, flag, int, text, when } from '../../model/field'
+import { choice, flag, when } from '../../model/field'
 import { hostIpv6 } from '../../model/formats'
-import { compareIpv6, isIpv6Prefix } from '../../model/ip'
-import { dnsFields, endNotAfterStart, poolFields } from './lan-pool'
+import { compareIpv6 } from '../../model/ip'
+import { dnsFields, endNotAfterStart, poolFields, prefixFields } from './lan-pool'
 
 const enable = flag(['IPv6 on the LAN', 'LAN 侧 IPv6'], { init: true })
 const prefixMode = choice(['Prefix', '前缀'], {
@@ -18,13 +18,7 @@ export const lanIpv6 = record('ipv6_lan_config', {
   enable,
   ...when(enable, true, {
     prefixMode,
-    ...when(prefixMode, 'manual', {
-      prefix: text(['IPv6 prefix', 'IPv6 前缀'], {
-        example: '2001:db8:1::',
-        check: value => !isIpv6Prefix(value) && ['Enter a prefix that ends in “::”.', '请输入以“::”结尾的前缀。'],
-      }),
-      prefixLength: int(['Prefix length', '前缀长度'], { wire: 'prefix_len', min: 48, max: 128, init: 64 }),
-    }),
+    ...when(prefixMode, 'manual', prefixFields()),
     addressType,
     ...when(addressType, 'dhcp', poolFields(hostIpv6, '::2', '::ff', 2147483647)),
     ...dnsFields(hostIpv6),

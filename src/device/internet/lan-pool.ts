@@ -1,4 +1,5 @@
-import { choice, int, when, type Field, type Options } from '../../model/field'
+import { choice, int, text, when, type Field, type Options } from '../../model/field'
+import { isIpv6Prefix } from '../../model/ip'
 import type { Words } from '../../model/words'
 
 /*
@@ -16,6 +17,15 @@ export const poolFields = (address: Address, start: string, end: string, max: nu
 
 /** The fault of a pool or a time that ends before it starts. */
 export const endNotAfterStart: Words = ['Must be after the start.', '须大于起始值。']
+
+/** An IPv6 prefix, which ends with `::`, and its length of 48-128 (spec 5). */
+export const prefixFields = () => ({
+  prefix: text(['IPv6 prefix', 'IPv6 前缀'], {
+    example: '2001:db8:1::',
+    check: value => !isIpv6Prefix(value) && ['Enter a prefix that ends in “::”.', '请输入以“::”结尾的前缀。'],
+  }),
+  prefixLength: int(['Prefix length', '前缀长度'], { wire: 'prefix_len', min: 48, max: 128, init: 64 }),
+})
 
 /** Who answers names: this gateway, the provider's servers, or up to two (of IPv4, three) that are typed in. */
 export const dnsFields = (address: Address) => {

@@ -1,7 +1,7 @@
 import { deviceConnect, deviceInfo, deviceStatus } from '../../device/home/device'
 import { deviceStatistics } from '../../device/home/device-statistics'
-import { ponInfo } from '../../device/internet/pon-info'
 import { behaviour } from '../behaviour'
+import { defaultWan } from '../internet/wan'
 import { wander } from '../random'
 import { hardware, installed } from '../system/installed'
 
@@ -35,11 +35,13 @@ export const deviceStatisticsBehaviour = behaviour(deviceStatistics, {
   },
 })
 
-/** The Internet is there while the optical link is registered. */
+/** The Internet is there while a WAN connection for it is up, under the address of that one. What was set from outside stays. */
 export const deviceConnectBehaviour = behaviour(deviceConnect, {
-  factory: () => ({ values: { internet: true, address: '100.64.18.77' } }),
+  factory: () => ({ values: { internet: true, address: '' } }),
   read(gateway, state) {
-    const isRegistered = gateway.state(ponInfo).values.state === 'registered'
-    return isRegistered ? state : { ...state, values: { internet: false, address: '' } }
+    const row = defaultWan(gateway)
+    const isUp = row?.status === 'connected'
+    const { internet, address } = state.values
+    return { ...state, values: { internet: internet && isUp, address: isUp ? address || row.currentIp || row.currentIpv6 : '' } }
   },
 })

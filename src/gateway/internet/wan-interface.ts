@@ -1,7 +1,19 @@
+import { wan } from '../../device/internet/wan'
 import { wanInterface } from '../../device/internet/wan-interface'
 import { behaviour } from '../behaviour'
+import type { Gateway } from '../gateway'
 
-/** The interfaces towards the Internet: one for traffic, one for management. */
+const interfaces = (gateway: Gateway) =>
+  gateway.state(wan).rows.filter(({ mode }) => mode !== 'bridge').map(({ id, name }) => ({ id, name }))
+
+/** The interfaces towards the Internet: the WAN connections that route, by their names and numbers. */
 export default behaviour(wanInterface, {
-  factory: () => ({ rows: [{ name: '1_INTERNET_R_VID_100' }, { name: '2_TR069_R_VID_46' }] }),
+  factory: gateway => ({ rows: interfaces(gateway) }),
+  read(gateway, state) {
+    state.rows = interfaces(gateway)
+    return state
+  },
+  tick(gateway, state) {
+    state.rows = interfaces(gateway)
+  },
 })
