@@ -18,7 +18,7 @@ glob`
   input, select, textarea, table, progress, meter { width: 100%; }
   button { padding: 7px 16px; cursor: pointer; }
   button, .row, .ends { display: flex; align-items: center; }
-  :disabled { opacity: 0.6; }
+  [aria-disabled=true] { opacity: 0.6; }
   .main { justify-content: center; background: var(--accent); border-color: var(--accent); color: var(--onAccent); }
   .bare { border-color: transparent; background: transparent; padding: 7px; }
   .row > * + *, .ends > * + *, svg + span { margin-left: 8px; }
@@ -55,6 +55,8 @@ glob`
   table { border-collapse: collapse; }
   th, td { text-align: left; padding: 8px 16px 8px 0; border-bottom: 1px solid var(--line); }
   th .bare { display: inline; padding: 0; }
+  [aria-sort]::after { content: '↓'; }
+  [aria-sort=ascending]::after { content: '↑'; }
   .number { text-align: right; }
   .week { width: 100%; height: auto; max-width: 640px; fill: var(--accent); stroke-width: 0.03; font-size: 0.9px; }
   .tools { padding: 0; text-align: right; white-space: nowrap; }
@@ -120,7 +122,8 @@ glob`
     .bare { min-width: 44px; }
     .save { position: sticky; z-index: 3; bottom: 0; margin: 0 -16px -16px; padding: 12px 16px; background: var(--card); border-top: 1px solid var(--line); }
     .save > :first-child { flex: 1; }
-    thead { display: none; }
+    thead:not(.sorts) { display: none; }
+    th { display: inline-block; border: 0; }
     .number { text-align: left; }
     tr { display: block; padding: 12px 0; border-bottom: 1px solid var(--line); }
     td { display: flex; padding: 4px 0; border: 0; }
