@@ -43,6 +43,12 @@ export const covers = (outer: string, inner: string): boolean => {
   const [first = '', last = first] = inner.split('-')
   return !outer || (!!inner && rank(from) <= rank(first) && rank(last) <= rank(to))
 }
+/** Whether two such ranges have something in common. */
+export const meets = (one: string, other: string): boolean => {
+  const [from = '', to = from] = one.split('-')
+  const [first = '', last = first] = other.split('-')
+  return !one || !other || (rank(from) <= rank(last) && rank(first) <= rank(to))
+}
 const range = (test: (text: string) => boolean, low: string, high: string) => format('text', text => {
   const [first = '', last = first, excess] = text.split('-')
   return excess === undefined && test(first) && test(last) && rank(first) <= rank(last)

@@ -52,8 +52,8 @@ export const isNetworkOrBroadcast = (ip: string, mask: string): boolean => {
   return isIpv4(ip) && bits < 0xfffffffe && (!host || host === ~bits)
 }
 
-/** Whether no bit of the address is set beyond the mask (spec 5, static route); both well-formed. */
-export const isIpv4Network = (ip: string, mask: string): boolean => !(ipv4ToNumber(ip) & ~ipv4ToNumber(mask))
+/** Whether no bit of the address is set beyond the mask (spec 5, static route). A malformed mask is another's fault: nothing is beyond it. */
+export const isIpv4Network = (ip: string, mask: string): boolean => !(((ipv4ToNumber(ip) | ipv4ToNumber(mask)) >>> 0) - ipv4ToNumber(mask))
 
 /** Whether no bit of the IPv6 address is set beyond the prefix length, 0-128 (spec 5, static route). */
 export const isIpv6Network = (ip: string, length: number): boolean => {

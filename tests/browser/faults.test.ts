@@ -95,7 +95,7 @@ const places: readonly Place[] = [
       assert.is(await field(page, lease).inputValue(), String(1000 + turn))
     },
     async done(page, turn) {
-      await page.locator('form .save button[aria-busy=false]:disabled').waitFor()
+      await page.locator('form .save button[aria-busy=false][aria-disabled=true]').waitFor()
       await message(page).getByText(either('Saved\\.', '已保存。')).waitFor()
       assert.equal(await keptKeys(gateway, lanCall, 'lease'), { lease: 1000 + turn })
     },

@@ -41,7 +41,7 @@ export async function saveForm(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector<HTMLElement>('.message button')?.click())
   await save(page)
   await message(page).getByText(either('Saved\\.', '已保存。')).waitFor()
-  await page.locator('form .save button[aria-busy=false]:disabled').waitFor()
+  await page.locator('form .save button[aria-busy=false][aria-disabled=true]').waitFor()
 }
 
 /** Saves the dialog and waits until it has gone. */

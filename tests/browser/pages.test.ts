@@ -210,7 +210,7 @@ for (const account of ['admin', 'user'] as const) {
       assert.equal(await keptRows(gateway, 'macfileter_config'), [guest, nas])
 
       await button(page, 'Add').click()
-      await refuses(picked, [['00-11-32-5a-7c-02', 'In use already.'], [guest.mac, 'In use already.']], 'A0:B1:C2:D3:E4:F6')
+      await refuses(picked, [['00-11-32-5a-7c-02', 'In use already: “00:11:32:5A:7C:02”.'], [guest.mac, `In use already: “${guest.mac}”.`]], 'A0:B1:C2:D3:E4:F6')
       await refuses(inDialog(page, 'Name'), [['n'.repeat(33), 'At most 32 characters.']], 'n'.repeat(32))
       await saveDialog(page)
       await button(page, 'Edit 00:11:32:5A:7C:02').click()

@@ -3,7 +3,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { button, type ConsolePage, field, goto, login, openPage, save, screenshot, startGateway, type TestGateway, toast } from './harness.ts'
 
-type Kept = Record<string, unknown> & { list?: Record<string, unknown>[]; acl?: Record<string, unknown>[] }
+type Rows = Record<string, unknown>[]
+type Kept = Record<string, unknown> & { list?: Rows; acl?: Rows; parental_group?: Rows; parental_time?: Rows }
 let gateway: TestGateway
 let page: ConsolePage
 test.before(async () => {
@@ -111,7 +112,13 @@ test('a table of 256 rows: search, sort, tick all that is found and delete it', 
   await button(page, 'Source IP').click()
   assert.match(await rows.first().innerText(), /rule 255/)
   await page.getByPlaceholder('Search').fill('RULE 25')
+  assert.is(await rows.count(), 5)
+  await button(page, '2 more').click()
   assert.is(await rows.count(), 7)
+  await page.getByPlaceholder('Search').fill('none of them')
+  await page.getByText('Nothing found.').waitFor()
+  await page.getByLabel('Search').fill('RULE 25')
+  await button(page, '2 more').click()
   await page.getByLabel('All', { exact: true }).check()
   await page.getByLabel('rule 250', { exact: true }).uncheck()
   await button(page, 'Delete 6 selected').click()
@@ -132,7 +139,7 @@ test('black to white says how many rules go, and clears them', async () => {
   assert.is((await kept('ipportfileterv4_config')).list!.length, 250)
   await save(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await page.getByText('Nothing is listed.').waitFor()
+  await page.getByText('Add a rule for addresses and ports.').waitFor()
   assert.equal((await kept('ipportfileterv4_config')).list, [])
 })
 
@@ -205,7 +212,7 @@ test('/parental: a group picked and typed, its times on a week one can see', asy
   await dialog().getByPlaceholder('00:1A:2B:3C:4D:5E').fill('00-11-22-33-44-55')
   await dialog().getByPlaceholder('00:1A:2B:3C:4D:5E').press('Tab')
   await saveDialog()
-  assert.is((await kept('parental_config')).list![0]!['terminals'], 'A4:83:E7:45:B3:06,00:11:22:33:44:55')
+  assert.is((await kept('dev_config'))['parental_group']![0]!['terminals'], 'A4:83:E7:45:B3:06,00:11:22:33:44:55')
   await page.getByRole('tab', { name: 'Allowed times' }).click()
   await button(page, 'Add').click()
   await inDialog('Group').selectOption('Kids')
@@ -215,16 +222,16 @@ test('/parental: a group picked and typed, its times on a week one can see', asy
   assert.is(await refusal('End'), 'Must be after the start.')
   await inDialog('End').fill('19:00')
   await saveDialog()
-  assert.equal((await kept('parental_time')).list, [{ id: 1, group: 'Kids', days: 126, start: '16:30', end: '19:00' }])
+  assert.equal((await kept('dev_config'))['parental_time'], [{ id: 1, group: 'Kids', days: 126, start: '16:30', end: '19:00' }])
   assert.is(await page.locator('svg.week rect').count(), 6)
   await screenshot(page, 'parental-week')
-  await page.getByRole('tab', { name: 'Group' }).click()
+  await page.getByRole('tab', { name: 'Groups' }).click()
   await button(page, 'Edit Kids').click()
   await inDialog('Name').fill('Children')
   await saveDialog()
-  assert.is((await kept('parental_time')).list![0]!['group'], 'Children')
+  assert.is((await kept('dev_config'))['parental_time']![0]!['group'], 'Children')
   await remove('Children')
-  assert.equal((await kept('parental_time')).list, [])
+  assert.equal((await kept('dev_config'))['parental_time'], [])
 })
 
 test('/access: a lock-out is said before it is saved; a new port of the console restarts and leads there', async () => {

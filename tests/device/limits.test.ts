@@ -294,7 +294,7 @@ limits('IPv4 route', ipv4Route.rows!, { destination: '10.1.0.0', size: '255.255.
     { given: { size: '255.0.0.0' }, context: { others: [route4] }, good: ['11.0.0.0'], bad: ['10.0.0.0'] },
     { given: { size: '255.255.0.0' }, context: { others: [route4] }, good: ['10.0.0.0'] },
   ],
-  size: [{ good: ['255.255.0.0', '255.255.255.255'] }, { bad: ['', '24', '255.0.255.0'], also: ['destination'] }],
+  size: [{ good: ['255.255.0.0', '255.255.255.255'] }, { bad: ['', '24'] }, { bad: ['255.0.255.0'], also: ['destination'] }],
   nextHop: [{ good: ['1.0.0.1', '223.255.255.254'], bad: ['', '0.0.0.1', '224.0.0.1'] }, { given: { interface: 'wan' }, good: ['', '10.0.0.1'] }],
 })
 const route6 = { id: 1, destination: '2001:db8::', size: 32, nextHop: '', interface: 'wan' }

@@ -85,17 +85,17 @@ test('routes: a next hop in no network is refused; the routes in force follow', 
 })
 
 test('parental: times follow their group; full and overlapping ones are refused', async () => {
-  const group = await bench.write('parental_config', { action: 'add', name: 'Kids', terminals: '00:11:22:33:44:77' })
-  const time = (keys: Body) => bench.write('parental_time', { action: 'add', group: 'Kids', days: 1, start: '08:00', end: '09:00', ...keys })
+  const group = await bench.write('dev_config', { action: 'add', name: 'Kids', terminals: '00:11:22:33:44:77' })
+  const time = (keys: Body) => bench.write('dev_config', { action: 'add', group: 'Kids', days: 1, start: '08:00', end: '09:00', ...keys })
   assert.is((await time({})).code, 0)
   assert.equal(await time({ start: '08:59', end: '10:00' }), { code: 10203, field: 'end', message: 'In use already: “08:00-09:00”.' })
-  await bench.write('parental_config', { action: 'set', id: group.id, name: 'Children' })
-  assert.is(((await bench.read('parental_time')).list as Body[])[0]!.group, 'Children')
+  await bench.write('dev_config', { action: 'set', id: group.id, name: 'Children' })
+  assert.is(((await bench.read('dev_config')).parental_time as Body[])[0]!.group, 'Children')
   const list = Array.from({ length: 32 }, (_, index) => ({ id: index + 1, group: 'Children', days: 1 << index % 7, start: `${10 + Math.floor(index / 7)}:00`, end: `${10 + Math.floor(index / 7)}:30` }))
-  await bench.control('/set', { module: 'parental_time', list })
+  await bench.control('/set', { module: 'dev_config', parental_time: list })
   assert.is((await time({ group: 'Children', days: 64 })).code, 10226)
-  await bench.write('parental_config', { action: 'del', ids: [group.id] })
-  assert.equal((await bench.read('parental_time')).list, [])
+  await bench.write('dev_config', { action: 'del', table: 'parental_group', ids: [group.id] })
+  assert.equal((await bench.read('dev_config')).parental_time, [])
 })
 
 test('tables are full with the code of their own', async () => {
@@ -113,7 +113,7 @@ test('tables are full with the code of their own', async () => {
 })
 
 test('a device type without a feature has none of its modules', async () => {
-  for (const [feature, module] of [['mirror', 'mirror_config'], ['parental', 'parental_config'], ['parental', 'parental_time'], ['wifi', 'wps_config']] as const) {
+  for (const [feature, module] of [['mirror', 'mirror_config'], ['wifi', 'wps_config']] as const) {
     WITH[feature] = false
     try {
       assert.is((await bench.read(module)).code, 10204, module)
@@ -121,6 +121,44 @@ test('a device type without a feature has none of its modules', async () => {
       WITH[feature] = true
     }
   }
+  // Parental controls share their module with other things.
+  WITH.parental = false
+  try {
+    assert.not('parental_group' in (await bench.read('dev_config')))
+    assert.is.not((await bench.write('dev_config', { action: 'add', table: 'parental_group', name: 'x', terminals: '00:11:22:33:44:77' })).code, 0)
+  } finally {
+    WITH.parental = true
+  }
+})
+
+test('routes are refused with the problems of their own', async () => {
+  const cases: [code: number, keys: Body][] = [
+    [10303, { destination: '10.1.0' }], [10304, { mask: 'x' }], [10306, { mask: '255.0.255.0' }], [10306, { destination: '10.1.0.1' }], [10305, { next_hop: 'x' }], [10305, { next_hop: '9.9.9.9' }],
+  ]
+  await bench.write('ipv4_route_config', { action: 'clear' })
+  for (const [code, keys] of cases)
+    assert.is((await bench.write('ipv4_route_config', { action: 'add', destination: '10.9.0.0', mask: '255.255.0.0', next_hop: '192.168.1.7', ...keys })).code, code, JSON.stringify(keys))
+  const cases6: [code: number, keys: Body][] = [[10303, { destination: '2001:::' }], [10304, { prefix_len: 129 }], [10306, { destination: '2001:db8::1' }], [10305, { next_hop: '::' }]]
+  for (const [code, keys] of cases6)
+    assert.is((await bench.write('ipv6_route_config', { action: 'add', destination: '2001:db8:8::', prefix_len: 48, next_hop: 'fe80::1', ...keys })).code, code, JSON.stringify(keys))
+  for (const module of ['ipv4_route_config', 'ipv6_route_config']) {
+    assert.is((await bench.write(module, { action: 'del', ids: [999] })).code, 10302)
+    assert.is((await bench.write(module, { action: 'set', id: 999 })).code, 10302)
+  }
+})
+
+test('the default route is told; without a default WAN connection there is none, and no DMZ', async () => {
+  assert.is((await bench.write('dmz_config', { enable: 1, ip: '192.168.1.255' })).code, 10300)
+  assert.is((await bench.write('dmz_config', { enable: 1, ip: '192.168.1.9' })).code, 0)
+  const { list } = await bench.read('wan_interface')
+  const { interface: name, next_hop } = await bench.read('route_config')
+  assert.equal([name, next_hop], ['1_INTERNET_R_VID_100', '100.64.18.1'])
+  await bench.control('/set', { module: 'wan_interface', list: [] })
+  assert.equal([(await bench.read('route_config')).interface, (await bench.read('route_config')).next_hop], ['', ''])
+  assert.not(((await bench.read('ipv4_route_info')).list as Body[]).some(row => row.destination === '0.0.0.0'))
+  assert.is((await bench.write('dmz_config', { enable: 1, ip: '192.168.1.10' })).code, 10301)
+  assert.is((await bench.write('dmz_config', { enable: 0 })).code, 0)
+  await bench.control('/set', { module: 'wan_interface', list: list as object })
 })
 
 test.run()

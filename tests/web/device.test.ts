@@ -34,7 +34,7 @@ test('writes send the module with the fields that apply, rows with their action'
     [() => write(thing, { ...values, enable: true }), { module: 'thing_config', enable: 1, name: 'left out', level: 3, mode: 1 }],
     [() => writeRow(list as never, row), { module: 'list_config', action: 'set', id: 7, name: 'row' }],
     [() => writeRow(list as never, { ...row, id: 0 }), { module: 'list_config', action: 'add', name: 'row' }],
-    [() => deleteRows(list, [7, 8]), { module: 'list_config', action: 'del', ids: [7, 8] }],
+    [() => deleteRows(list, [7, 8]), { module: 'list_config', action: 'del', table: 'list', ids: [7, 8] }],
     [() => post(thing, {}), { module: 'thing_config' }],
   ]
   for (const [work, body] of cases) {

@@ -18,7 +18,7 @@ glob`
   input, select, textarea, table, progress, meter { width: 100%; }
   button { padding: 7px 16px; cursor: pointer; }
   button, .row, .ends { display: flex; align-items: center; }
-  :disabled { opacity: 0.6; }
+  [aria-disabled=true] { opacity: 0.6; }
   .main { justify-content: center; background: var(--accent); border-color: var(--accent); color: var(--onAccent); }
   .bare { border-color: transparent; background: transparent; padding: 7px; }
   .row > * + *, .ends > * + *, svg + span { margin-left: 8px; }
@@ -59,6 +59,8 @@ glob`
   th, td { text-align: left; padding: 8px 16px 8px 0; border-bottom: 1px solid var(--line); }
   th .bare { display: inline; padding: 0; }
   th { overflow-wrap: normal; }
+  [aria-sort]::after { content: '↓'; }
+  [aria-sort=ascending]::after { content: '↑'; }
   .number { text-align: right; white-space: nowrap; }
   .line { padding: 8px 0; border-top: 1px solid var(--line); }
   .plot { width: 100%; height: 96px; }
@@ -135,7 +137,8 @@ glob`
     [type=file] + span { padding: 11px 12px; }
     .save { position: sticky; z-index: 3; bottom: 56px; margin: 0 -16px -16px; padding: 12px 16px; background: var(--card); border-top: 1px solid var(--line); }
     .save > :first-child { flex: 1; }
-    thead { display: none; }
+    thead:not(.sorts) { display: none; }
+    th { display: inline-block; border: 0; }
     .number { text-align: left; }
     tr { display: block; padding: 12px 0; border-bottom: 1px solid var(--line); }
     td { display: flex; padding: 4px 0; border: 0; }

@@ -9,7 +9,11 @@ import { say } from '../look/language'
 export const Button = ({ words, icon, look, doing, disabled, onClick }: {
   words: Words; icon?: IconName; look?: 'main' | 'bad'; doing?: boolean; disabled?: boolean; onClick?(): void
 }) => (
-  <button type={onClick ? 'button' : 'submit'} class={look} disabled={disabled || doing} aria-busy={doing} onClick={onClick}>
+  <button type={onClick ? 'button' : 'submit'} class={look} aria-disabled={disabled || doing} aria-busy={doing} onClick={event => {
+    // Not the attribute `disabled`: it would take the focus away.
+    if (disabled || doing) event.preventDefault()
+    else if (onClick) onClick()
+  }}>
     {icon && <Icon name={icon} />}<span>{say(words)}{doing && '…'}</span>
   </button>
 )

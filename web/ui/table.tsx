@@ -9,8 +9,10 @@ import { Button, IconButton } from './button'
 import { Empty } from './page'
 import { showState, showTitle, showValue } from './show'
 
-/** From how many rows on a table can be searched, sorted and cleared in part, and how many are drawn at first; half as many while a person searches. */
+/** From how many rows on a table can be searched, sorted and cleared in part, and how many are drawn at first; fewer while a person searches, so that each key is answered within a frame. */
 const long = 20
+
+const search: Words = ['Search', '搜索']
 
 /** Numbers by size, texts as people count: .9 before .10. */
 const order = (a: unknown, b: unknown) => Number(a) - Number(b) || String(a).localeCompare(String(b), undefined, { numeric: true })
@@ -50,15 +52,15 @@ export const Table = <R extends Fields>({ shape, rows, columns, empty, first, to
     <>
       {isLong && (
         <div class="row">
-          <input type="search" placeholder={say(['Search', '搜索'])} onInput={event => change({ wanted: event.currentTarget.value.toLowerCase(), most: 10 })} />
+          <input type="search" aria-label={say(search)} placeholder={say(search)} onInput={event => change({ wanted: event.currentTarget.value.toLowerCase(), most: 5 })} />
           {remove && <>
-            <label><input type="checkbox" onChange={event => change({ ticked: event.currentTarget.checked ? found.map(row => row.id) : [] })} />{say(['All', '全选'])}</label>
+            <label><input type="checkbox" checked={!!gone[0] && gone.length === found.length} onChange={event => change({ ticked: event.currentTarget.checked ? found.map(row => row.id) : [] })} />{say(['All', '全选'])}</label>
             {gone[0] && <Button words={[`Delete ${gone.length} selected`, `删除所选 ${gone.length} 项`]} look="bad" onClick={() => remove(gone)} />}
           </>}
         </div>
       )}
       <table>
-        <thead><tr>{columns.map(name => (
+        <thead class={isLong ? 'sorts' : ''}><tr>{columns.map(name => (
           <th key={name} class={kind(name)} aria-sort={name === by ? (direction > 0 ? 'ascending' : 'descending') : undefined}>
             {isLong ? <button type="button" class="bare" onClick={() => change({ by: name, direction: name === by ? -direction : 1 })}>{label(name)}</button> : label(name)}
           </th>
@@ -81,6 +83,7 @@ export const Table = <R extends Fields>({ shape, rows, columns, empty, first, to
           })}
         </tbody>
       </table>
+      {!found[0] && <Empty words={['Nothing found.', '没有匹配项。']} />}
       {found.length > most && <Button words={[`${found.length - most} more`, `还有 ${found.length - most} 条`]} onClick={() => change({ most: 999 })} />}
     </>
   ) : <Empty words={empty}>{first}</Empty>

@@ -4,6 +4,10 @@ import { choice, flag, int, text, when } from '../../model/field'
 
 const enable = flag('WPS', { init: true })
 
+const state = choice(['State', '状态'], {
+  idle: '', waiting: ['Waiting', '等待中'], paired: ['Connected', '已连接'], late: ['Not connected', '未连接'],
+}, { shown: true })
+
 /** WPS: spec 5 (PIN of 4 or 8 digits), and where a pairing stands; seconds left to pair. */
 export const wps = record('wps_config', {
   enable,
@@ -15,10 +19,8 @@ export const wps = record('wps_config', {
         : ['Enter 4 or 8 digits.', '请输入 4 或 8 位数字。']),
     }),
   }),
-  state: choice(['State', '状态'], {
-    idle: '', waiting: ['Waiting', '等待中'], paired: ['Connected', '已连接'], late: ['Not connected', '未连接'],
-  }, { shown: true }),
-  left: int(['Time left', '剩余时间'], { shown: true, unit: 's' }),
+  state,
+  ...when(state, 'waiting', { left: int(['Time left', '剩余时间'], { shown: true, unit: 's' }) }),
 })
 
 /** The push button: the device listens for two minutes. */

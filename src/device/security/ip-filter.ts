@@ -1,6 +1,6 @@
 import { table } from '../../model/entity'
 import { choice, flag, when } from '../../model/field'
-import { covers, ipv4Range, portRange } from '../../model/formats'
+import { covers, ipv4Range, meets, portRange } from '../../model/formats'
 import { required, taken } from '../../model/sentences'
 import { terminalAddresses } from '../home/terminals'
 import { protocolWords, ruleName, transport } from '../rule'
@@ -11,10 +11,13 @@ const optional = true
 
 const parts = ['source', 'destination', 'sourcePort', 'destinationPort'] as const
 type Rule = Record<(typeof parts)[number] | 'protocol', string>
-/** Whether everything that one rule is about is what the other is about too. */
-const includes = (outer: Rule, inner: Rule) =>
-  (outer.protocol === 'any' || outer.protocol === inner.protocol || (outer.protocol === 'both' && /dp|tcp/.test(inner.protocol))) &&
-  parts.every(part => covers(outer[part], inner[part]))
+/** Finds the rule whose protocols hold those of this one or the other way round, and whose ranges all compare so. */
+const find = (rules: readonly (Rule & { name: string })[], rule: Rule, compare: typeof covers) => {
+  const relates = (outer: Rule, inner: Rule) =>
+    (outer.protocol === 'any' || outer.protocol === inner.protocol || (outer.protocol === 'both' && /dp|tcp/.test(inner.protocol))) &&
+    parts.every(part => compare(outer[part], inner[part]))
+  return rules.find(one => relates(one, rule) || relates(rule, one))
+}
 
 /** IP and port filter: spec 3 "IP/Port rule". What is left empty stands for everything; a range is `first-last`. */
 export const ipFilter = table('ipportfileterv4_config', 'list', {
@@ -31,9 +34,14 @@ export const ipFilter = table('ipportfileterv4_config', 'list', {
   max: 256,
   clearedBy: 'mode',
   settings: { enable: flag(['IP filter', 'IP 过滤']), mode: filterMode() },
+  // Rules that meet in part may be meant; one that holds another is not.
+  warn(v, { others }) {
+    const other = find(others, v, meets)
+    return other && [`Overlaps with “${other.name}”.`, `与“${other.name}”重叠。`]
+  },
   rules: {
     source(v, { others }) {
-      const other = others.find(one => includes(one, v) || includes(v, one))
+      const other = find(others, v, covers)
       return other ? taken(other.name) : v.protocol === 'any' && !v.source && !v.destination && required
     },
   },
