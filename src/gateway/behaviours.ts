@@ -8,9 +8,11 @@ import type { Behaviour } from './behaviour'
 import { catvBehaviour, catvStatusBehaviour } from './catv/catv'
 import { deviceConnectBehaviour, deviceInfoBehaviour, deviceStatisticsBehaviour, deviceStatusBehaviour } from './home/device'
 import { lanTerminalsBehaviour, wifiBehaviour, wiredBehaviour } from './home/terminals'
+import ddns from './internet/ddns'
 import lanIpv4 from './internet/lan-ipv4'
 import { lanPortBehaviour, portBehaviour } from './internet/lan-port'
-import ponInfo from './internet/pon-info'
+import { meshBehaviours } from './internet/mesh'
+import { ponBehaviour, ponInfoBehaviour } from './internet/pon-info'
 import wanInterface from './internet/wan-interface'
 import { accountInfoBehaviour, changePasswordBehaviour } from './login/account'
 import { loginAnswerBehaviour, loginBehaviour, logoutBehaviour } from './login/login'
@@ -27,7 +29,8 @@ export const behaviours: readonly Behaviour[] = [
   publicInfoBehaviour, languageBehaviour, themeBehaviour, loginBehaviour, logoutBehaviour, accountInfoBehaviour, changePasswordBehaviour,
   deviceInfoBehaviour, deviceStatusBehaviour, deviceStatisticsBehaviour, deviceConnectBehaviour,
   wiredBehaviour, wifiBehaviour, lanTerminalsBehaviour,
-  ponInfo, lanIpv4, lanPortBehaviour, portBehaviour,
+  ponInfoBehaviour, lanIpv4, lanPortBehaviour, portBehaviour,
+  ponBehaviour, ...meshBehaviours, ddns,
   voipInfoBehaviour, voipBehaviour, voipServersBehaviour, voipMedia, digitMap, voipAddsBehaviour,
   catvStatusBehaviour, catvBehaviour,
   accessBehaviour, parentalBehaviour, upnpBehaviour, wpsBehaviour, wpsButtonBehaviour, ...routeBehaviours, wanInterface,

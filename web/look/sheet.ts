@@ -100,11 +100,12 @@ glob`
   .cards { margin-right: -16px; }
   .cards > * { flex: 1 1 300px; margin-right: 16px; }
   dt, dd { width: 50%; padding: 4px 0; }
-  ${WITH.catv ? `
+  ${WITH.catv || WITH.pon ? `
     .scale { display: flex; position: relative; margin-top: 16px; min-width: 22vw; }
     .scale span { flex: 1; border-top: 8px solid; padding-top: 8px; }
     .scale i { position: absolute; margin-left: -8px; }
   ` : ''}
+  ${WITH.mesh ? '.graph { width: 100%; margin: 16px 0; } .graph text { fill: currentColor; stroke: none; }' : ''}
   .login { max-width: none; flex-direction: column; align-items: center; background: linear-gradient(160deg, var(--from), var(--to)); }
   .login::before, .login::after { content: ''; margin: auto; }
   .login .card { width: 100%; max-width: 400px; color: var(--ink); }

@@ -28,8 +28,10 @@ export interface RowsOptions<R extends Fields> {
   empty?: Words
   /** Values a person can start a new row from, by the name drawn. */
   presets?: Readonly<Record<string, Partial<Values<R>>>>
+  /** False where rows come by another way than a form. */
+  add?: boolean
   /** Drawn above the table. */
-  above?(rows: readonly Row<R>[]): ComponentChildren
+  above?(rows: readonly Row<R>[], reload: () => Promise<unknown>): ComponentChildren
   /** Runs after the device took a row; answers true when the page has nothing more to do. */
   after?(values: Values<R>, old: Values<R>): unknown
 }
@@ -74,12 +76,12 @@ export const Rows = <S extends Fields, R extends Fields>(part: RowsOptions<R> & 
       await deleteRows(entity as never, gone.map(row => row.id)).then(reload, failed)
   }
   const open = entity.writes && !shape.fixed
-  const button = open && <Button words={add} icon="add" onClick={() =>
+  const button = open && part.add !== false && <Button words={add} icon="add" onClick={() =>
     rows.length < shape.max ? edit({ ...blank(shape), id: 0 } as Row<R>) : notify((shape.full || tableFull).words, true)} />
   return (
     <section class="card">
       <div class="row head"><h2>{say(heading)}</h2>{rows[0] && button}</div>
-      {above && above(rows)}
+      {above && above(rows, reload)}
       <Table shape={shape} rows={rows} columns={columns} empty={empty} first={button}
         edit={entity.writes && columns.some(name => !shape.fields[name]!.shown) ? edit : undefined} remove={open ? remove : undefined} />
       {pen.value && <RowDialog {...part} row={pen.value} fields={part.fields || labelled(shape)} close={() => edit(undefined as never)} />}
