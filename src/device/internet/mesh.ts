@@ -9,7 +9,7 @@ export const mesh = record('mesh_info', {
   enable,
   ...when(enable, true, {
     role: choice(['Role', '角色'], { auto: ['Automatic', '自动'], controller: ['Controller', '控制器'], agent: ['Agent', '代理'] }),
-    band: choice(['Link between nodes', '节点间链路'], { high: ['5 GHz only', '仅 5 GHz'], low: ['2.4 GHz only', '仅 2.4 GHz'] }),
+    band: choice(['Link', '链路'], { high: ['5 GHz only', '仅 5 GHz'], low: ['2.4 GHz only', '仅 2.4 GHz'] }),
   }),
 }, { writes: 'mesh_config' })
 
@@ -25,8 +25,8 @@ export const meshNodes = table('mesh_topo', 'list', {
   signal: text(['Signal', '信号'], { shown: true, unit: 'dBm' }),
 }, { title: 'name', max: 16, writes: 'mesh_node_config' })
 
-/** How good a link is: from -60 dBm up good, below -72 poor; the cable is good. */
-export const linkQuality = (signal: string): 'good' | 'fair' | 'poor' => (!(+signal < -60) ? 'good' : +signal < -72 ? 'poor' : 'fair')
+/** How good a link is: from -60 dBm up good, below -72 bad; the cable, without a signal, is good. */
+export const linkQuality = (signal: string): 'good' | 'fair' | 'bad' => (+signal < -72 ? 'bad' : +signal < -60 ? 'fair' : 'good')
 
 /** Restarts all nodes. */
 export const meshReboot = record('mesh_node_config', { reboot: flag('', { init: true }) }, { problems: [meshOff] })

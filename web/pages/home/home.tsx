@@ -1,9 +1,8 @@
 import { deviceConnect, deviceInfo, deviceStatus } from '../../../src/device/home/device'
 import { wifiTerminals, wiredTerminals } from '../../../src/device/home/terminals'
-import { ponInfo, receivedPowerScale, registrationStates } from '../../../src/device/internet/pon-info'
-import { say } from '../../look/language'
 import { EntityView, type PageComponent } from '../../ui/entity-page'
 import { Facts } from '../../ui/facts'
+import { Fibre } from '../../ui/fibre'
 import { Page, Verdict } from '../../ui/page'
 
 /** Home: whether the device is connected, who is connected to it, and what it is. */
@@ -12,12 +11,7 @@ const Home: PageComponent = ({ title }) => (
     <div class="cards">
       <Facts heading={['Internet', '互联网']} entity={deviceConnect} every={5}
         above={({ internet }) => <Verdict good={internet} words={internet ? ['Connected', '已连接'] : ['Not connected', '未连接']} />} />
-      <Facts heading={['Fibre', '光纤']} entity={ponInfo} every={5} above={({ state, received }) => (
-        <>
-          <Verdict good={state === 'registered'} words={registrationStates[state]} />
-          {received && <meter aria-label={say(ponInfo.settings.fields.received.label)} value={Number(received)} {...receivedPowerScale} />}
-        </>
-      )} />
+      {WITH.pon && <Fibre />}
       <Facts heading={['This device', '本设备']} entity={deviceStatus} every={5} />
     </div>
     <EntityView entity={wifiTerminals} every={15} rows={{
