@@ -105,7 +105,7 @@ glob`
     .scale span { flex: 1; border-top: 8px solid; padding-top: 8px; }
     .scale i { position: absolute; margin-left: -8px; }
   ` : ''}
-  ${WITH.mesh ? '.graph { width: 100%; margin: 16px 0; } .graph * { fill: currentColor; } .graph text { stroke: none; } .graph path { fill: none; }' : ''}
+  ${WITH.mesh ? '.graph { width: 100%; margin: 16px 0; } text { fill: currentColor; stroke: none; }' : ''}
   .login { max-width: none; flex-direction: column; align-items: center; background: linear-gradient(160deg, var(--from), var(--to)); }
   .login::before, .login::after { content: ''; margin: auto; }
   .login .card { width: 100%; max-width: 400px; color: var(--ink); }

@@ -32,7 +32,7 @@ export const linkQuality = (signal: string): 'good' | 'fair' | 'bad' => (+signal
 export const meshReboot = record('mesh_node_config', { reboot: flag('', { init: true }) }, { problems: [meshOff] })
 
 /** Starts the search for a node that wants to join. */
-export const meshSearch = record('mesh_pbc', { start: flag('', { init: true }) }, { problems: [meshOff] })
+export const meshSearch = record('mesh_pbc', {}, { problems: [meshOff] })
 
 /** How the search stands: progress in percent, and the name of the node that has joined (module mesh_new_node_exist). */
 export const meshFound = record('mesh_new_node_exist', {

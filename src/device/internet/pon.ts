@@ -15,7 +15,7 @@ const modes = { h1: 'H1', z1: 'Z1' } as const
 export const pon = record('pon_config', {
   loid: text('LOID', identity(24)),
   loidPassword: secret(['LOID password', 'LOID 密码'], identity(12)),
-  sn: text('SN', { check: value => !isSn(value) && ['4 letters or digits and 8 hex digits, or 16 hex digits.', '4 位字母数字加 8 位十六进制，或 16 位十六进制。'] }),
+  sn: text('SN', { check: value => !isSn(value) && ['12 characters, the last 8 hex, or 16 hex.', '12 位，后 8 位为十六进制；或 16 位十六进制。'] }),
   snPassword: secret(['SN password', 'SN 密码'], identity(36)),
   vendorId: text(['Vendor ID', '厂商 ID'], identity(4)),
   eponMode: choice(['EPON mode', 'EPON 模式'], { default: ['Default', '默认'], auto: ['Automatic', '自动'], ...modes }, { reboots: true }),

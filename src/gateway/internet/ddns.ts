@@ -13,8 +13,8 @@ const retrySeconds = 60
 const shortestPassword = 6
 
 /** What becomes of an update: without a registered fibre, and at names that cannot exist (RFC 2606), nobody answers. */
-const outcome = (gateway: Gateway, { host, server, password }: Name): Name['state'] =>
-  gateway.state(ponInfo).values.state !== 'registered' || /\.invalid$/i.test(server || host) ? 'failed'
+const outcome = (gateway: Gateway, { host, password }: Name): Name['state'] =>
+  gateway.state(ponInfo).values.state !== 'registered' || /\.invalid$/i.test(host) ? 'failed'
     : password.length < shortestPassword ? 'refused' : 'registered'
 
 /** Seconds until something happens next to a name. */

@@ -4,7 +4,7 @@ import { linkQuality, mesh, meshFound, meshNodes, meshReboot, meshSearch } from 
 import { blank, type Row } from '../../../src/model/entity'
 import type { Words } from '../../../src/model/words'
 import { say } from '../../look/language'
-import { read, write } from '../../net/device'
+import { post, read, write } from '../../net/device'
 import { Button, saveWords } from '../../ui/button'
 import { confirm } from '../../ui/dialog'
 import { EntityView, type PageComponent } from '../../ui/entity-page'
@@ -14,7 +14,7 @@ import { showValue } from '../../ui/show'
 
 type Node = Row<NonNullable<typeof meshNodes.rows>['fields']>
 
-const qualities = { good: ['Good', '好'], fair: ['Fair', '一般'], bad: ['Poor', '差'] } as const
+const qualities = { good: ['Normal', '正常'], fair: ['Low', '低'], bad: ['Very low', '极低'] } as const
 const restart: Words = ['Restart all', '全部重启']
 
 /** The nodes as a tree that grows from this device, with the quality of each link. Whatever the device tells, each is drawn once. */
@@ -25,25 +25,23 @@ const graph = (nodes: readonly Node[]) => {
     const mine = rest.filter(own)
     rest = rest.filter(node => mine.indexOf(node) < 0)
     mine.forEach(({ name, mac, link, signal }) => {
-      const y = drawn.length * 48 + 72
+      const y = drawn.length * 48 + 64
       const quality = linkQuality(signal)
       drawn.push(
         <g class={quality}>
-          <path d={`M${x - 32} ${from}V${y}H${x}`} />
-          <circle cx={x} cy={y} r="8" />
-          <text x={x + 16} y={y - 4}>{name}</text>
-          <text x={x + 16} y={y + 16}>{showValue(meshNodes.rows!.fields.link, link)} {signal && `${signal} dBm`} {say(qualities[quality])}</text>
+          <path d={`M${x - 26} ${from}V${y}H${x - 4}`} />
+          <text x={x} y={y + 5}>● {name}</text>
+          <text x={x + 16} y={y + 24}>{showValue(meshNodes.rows!.fields.link, link)} {signal && `${signal} dBm`} {say(qualities[quality])}</text>
         </g>,
       )
-      draw(y, x + 32, node => node.parent === mac)
+      draw(y + 8, x + 32, node => node.parent === mac)
     })
   }
-  draw(32, 40, node => !nodes.some(({ mac }) => mac === node.parent))
+  draw(24, 32, node => !nodes.some(({ mac }) => mac === node.parent))
   return (
-    <svg class="graph" style={{ height: drawn.length * 48 + 56 }}>
+    <svg class="graph" style={{ height: drawn.length * 48 + 48 }}>
       {drawn}
-      <circle cx="8" cy="24" r="8" />
-      <text x="24" y="29">{say(['This device', '本设备'])}</text>
+      <text y="20">● {say(['This device', '本设备'])}</text>
     </svg>
   )
 }
@@ -51,7 +49,7 @@ const graph = (nodes: readonly Node[]) => {
 /** Searches for a node, again at every retry: progress, then who has joined or what to do. */
 const Search = () => {
   const load = useLoad(async timer => {
-    if (!timer) await write(meshSearch, blank(meshSearch.settings))
+    if (!timer) await post(meshSearch, {})
     return read(meshFound, timer)
   }, 1)
   return (
@@ -84,7 +82,7 @@ const Mesh: PageComponent = ({ title }) => {
       <EntityView entity={meshNodes} every={5} rows={{
         heading: ['Nodes', '节点'],
         add: false,
-        empty: ['Nodes bring Wi-Fi to every room.', '节点可将 Wi-Fi 带到每个房间。'],
+        empty: ['Nodes bring Wi-Fi to every room.', '节点可扩大 Wi-Fi 覆盖。'],
         above: (nodes, reload) => (
           <>
             <div class="row start">
