@@ -4,17 +4,19 @@ import { linkQuality, mesh, meshFound, meshNodes, meshReboot, meshSearch } from 
 import { blank, type Row } from '../../../src/model/entity'
 import type { Words } from '../../../src/model/words'
 import { say } from '../../look/language'
-import { post, read, write } from '../../net/device'
+import { post, write } from '../../net/device'
 import { Button, saveWords } from '../../ui/button'
 import { confirm } from '../../ui/dialog'
 import { EntityView, type PageComponent } from '../../ui/entity-page'
-import { failed, useLoad } from '../../ui/load'
-import { Loading, Page, Problem, Verdict } from '../../ui/page'
+import { Facts } from '../../ui/facts'
+import { failed } from '../../ui/load'
+import { Page, Problem, Verdict } from '../../ui/page'
 import { showValue } from '../../ui/show'
 
 type Node = Row<NonNullable<typeof meshNodes.rows>['fields']>
 
 const qualities = { good: ['Normal', '正常'], fair: ['Low', '低'], bad: ['Very low', '极低'] } as const
+const join: Words = ['Add a node', '添加节点']
 const restart: Words = ['Restart all', '全部重启']
 
 /** The nodes as a tree that grows from this device, with the quality of each link. Whatever the device tells, each is drawn once. */
@@ -46,31 +48,10 @@ const graph = (nodes: readonly Node[]) => {
   )
 }
 
-/** Searches for a node, again at every retry: progress, then who has joined or what to do. */
-const Search = () => {
-  const load = useLoad(async timer => {
-    if (!timer) await post(meshSearch, {})
-    return read(meshFound, timer)
-  }, 1)
-  return (
-    <Loading of={load}>
-      {({ values: { state, progress, name } }) => state === 'failed'
-        ? <Problem words={['No node was found. Put it nearer.', '未找到节点，请靠近后重试。']} retry={load.reload} />
-        : (
-          <div class="card" role="status">
-            {state === 'joined' ? <Verdict good words={[`${name} has joined.`, `${name} 已加入。`]} /> : <>
-              {say(['Press the button on the new node.', '请按新节点上的按钮。'])}
-              <progress max={100} value={progress} />
-            </>}
-          </div>
-        )}
-    </Loading>
-  )
-}
-
 /** EasyMesh: on or off, how others join, and the nodes as a graph and a list. */
 const Mesh: PageComponent = ({ title }) => {
-  const searches = useSignal(0)
+  const searched = useSignal(false)
+  const search = () => post(meshSearch, {}).then(() => { searched.value = true }, failed)
   return (
     <Page title={title}>
       <EntityView entity={mesh} settings={{
@@ -78,7 +59,13 @@ const Mesh: PageComponent = ({ title }) => {
           title, enable ? ['Wi-Fi is off for a moment.', 'Wi-Fi 将短暂中断。'] : ['All nodes lose their connection.', '所有节点将断开。'], saveWords, !enable,
         ),
       }} />
-      {!!searches.value && <Search key={searches.value} />}
+      {searched.value && <Facts heading={join} entity={meshFound} every={1} above={({ state, progress, name }) =>
+        state === 'failed' ? <Problem words={['No node was found. Put it nearer.', '未找到节点，请靠近后重试。']} retry={search} />
+          : state === 'joined' ? <Verdict good words={[`${name} has joined.`, `${name} 已加入。`]} />
+            : <>
+              <p role="status">{say(['Press the button on the new node.', '请按新节点上的按钮。'])}</p>
+              <progress aria-label={say(join)} max={100} value={progress} />
+            </>} />}
       <EntityView entity={meshNodes} every={5} rows={{
         heading: ['Nodes', '节点'],
         add: false,
@@ -86,7 +73,7 @@ const Mesh: PageComponent = ({ title }) => {
         above: (nodes, reload) => (
           <>
             <div class="row start">
-              <Button words={['Add a node', '添加节点']} onClick={() => { searches.value++ }} />
+              <Button words={join} onClick={search} />
               <Button words={['Refresh', '刷新']} onClick={reload} />
               <Button words={restart} onClick={async () => {
                 if (await confirm(restart, ['Nodes are off for about two minutes.', '节点将中断约两分钟。'], restart, true))
