@@ -15,7 +15,7 @@ glob`
   ul, ol { padding: 0; list-style: none; }
 
   button, input, select, textarea { font: inherit; color: inherit; min-height: 36px; padding: 7px 12px; border: 1px solid var(--edge); border-radius: 8px; background: var(--card); }
-  input, select, textarea, table, progress, meter { width: 100%; }
+  input, select, textarea, table, progress { width: 100%; }
   button { padding: 7px 16px; cursor: pointer; }
   button, .row, .ends { display: flex; align-items: center; }
   :disabled { opacity: 0.6; }

@@ -17,13 +17,10 @@ export const Fibre = () => (
         const [, low, high] = stops
         const power = parseFloat(values[name])
         return power < 99 && (
-          <div class="actions">
-            <div class="row">
-              <span>{say(ponInfo.settings.fields[name].label)} ({low} … {high})</span>
-              <Verdict good={power >= low && power <= high} words={power > high ? ['High', '高'] : power < low ? ['Low', '低'] : ['Normal', '正常']} />
-            </div>
-            <Scale tones={tones} stops={stops} value={power} />
-          </div>
+          <Scale tones={tones} stops={stops} value={power} good={power >= low && power <= high}
+            words={power > high ? ['High', '高'] : power < low ? ['Low', '低'] : ['Normal', '正常']}>
+            {say(ponInfo.settings.fields[name].label)} ({low} … {high})
+          </Scale>
         )
       })}
     </>

@@ -3,7 +3,7 @@ import { say } from '../../look/language'
 import { read } from '../../net/device'
 import { EntityView, type PageComponent } from '../../ui/entity-page'
 import { useLoad } from '../../ui/load'
-import { Loading, Page, Verdict } from '../../ui/page'
+import { Loading, Page } from '../../ui/page'
 import { Scale } from '../../ui/scale'
 
 /** The five states on a scale; each band begins at its threshold. */
@@ -22,8 +22,7 @@ const Catv: PageComponent = ({ title }) => {
               return (
                 <section class="card">
                   <h2>{say(quantities[quantity])}</h2>
-                  <div class="row"><b>{value}</b><Verdict good={state === 'normal'} words={alarms[state]} /></div>
-                  <Scale tones={tones} stops={stops} value={value} />
+                  <Scale tones={tones} stops={stops} value={value} good={state === 'normal'} words={alarms[state]}><b>{value}</b></Scale>
                 </section>
               )
             }))}

@@ -5,6 +5,6 @@ export default entityPage(ddns, {
   every: 3,
   rows: {
     columns: ['host', 'service', 'state'],
-    empty: ['A name leads here, whatever the address.', '地址变化时，仍可用域名访问。'],
+    empty: ['A name for a changing address.', '地址变化时仍可用域名访问。'],
   },
 })

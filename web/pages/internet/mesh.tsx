@@ -32,8 +32,7 @@ const graph = (nodes: readonly Node[]) => {
       drawn.push(
         <g class={quality}>
           <path d={`M${x - 26} ${from}V${y}H${x - 4}`} />
-          <text x={x} y={y + 5}>● {name}</text>
-          <text x={x + 16} y={y + 24}>{showValue(meshNodes.rows!.fields.link, link)} {signal && `${signal} dBm`} {say(qualities[quality])}</text>
+          <text x={x} y={y + 5}>● {name}<tspan x={x + 16} dy="20">{showValue(meshNodes.rows!.fields.link, link)} {signal && `${signal} dBm`} {say(qualities[quality])}</tspan></text>
         </g>,
       )
       draw(y + 8, x + 32, node => node.parent === mac)
