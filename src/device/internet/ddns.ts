@@ -5,7 +5,7 @@ import { ddnsFull, wrongPassword } from '../problems'
 
 /** Names that follow the address of the device (module ddns_config): spec 3 "DDNS"; a host name stands there once (spec 5). */
 export const ddns = table('ddns_config', 'list', {
-  service: choice(['Service', '服务商'], { dyndns: 'DynDNS', noip: 'No-IP', changeip: 'ChangeIP', qdns: '3322', oray: ['Oray', '花生壳'] }),
+  service: choice(['Service', '服务商'], { dyndns: 'DynDNS', noip: 'No-IP', dynu: 'Dynu', qdns: '3322', oray: ['Oray', '花生壳'] }),
   host: domain(['Host name', '主机名'], { unique: true }),
   username: text(['User name or mailbox', '用户名或邮箱'], { max: 63 }),
   password: secret(['Password', '密码'], { max: 63 }),
