@@ -17,6 +17,7 @@ const shared = new Set([
   'Token', // of the login's answer: decoded, never drawn
   '中文', 'English', // each language by its own name
   'en', 'zh', // asked of `say` as a code of the language on screen
+  'DynDNS', 'No-IP', 'Dynu', // services by their own name
   'Wi-Fi', 'EasyMesh', 'PPPoE', 'IPoE', 'IPv4', 'IPv6', 'GHz', 'Mbit/s', 'dBm', 'mA', 's', 'ms', 'min', 'ontlet',
   'UPnP',
 ])

@@ -13,9 +13,12 @@ import upnp from './pages/applications/upnp'
 import wps from './pages/applications/wps'
 import home from './pages/home/home'
 import catv from './pages/catv/catv'
+import ddns from './pages/internet/ddns'
 import lan from './pages/internet/lan'
 import wan from './pages/internet/wan'
 import wanEdit from './pages/internet/wan-edit'
+import mesh from './pages/internet/mesh'
+import pon from './pages/internet/pon'
 import dmz from './pages/security/dmz'
 import domainBlacklist from './pages/security/domain-blacklist'
 import firewall from './pages/security/firewall'
@@ -63,7 +66,10 @@ const groups: readonly Group[] = [
     sections: [
       { name: ['Internet', '互联网'], icon: 'internet', entries: present([
         { name: 'WAN', route: '/wan', page: wan },
-        { name: ['LAN', '局域网'], route: '/lan', page: lan, icon: 'internet' },
+        { name: ['LAN', '局域网'], route: '/lan', page: lan },
+        WITH.pon && { name: 'PON', route: '/pon', page: pon },
+        WITH.mesh && { name: 'EasyMesh', route: '/easy-mesh', page: mesh, flag: 'easy_mesh' },
+        WITH.ddns && { name: 'DDNS', route: '/ddns', page: ddns, flag: 'ddns' },
       ]) },
       { name: ['Device', '设备'], icon: 'system', entries: present([
         { name: ['Firmware update', '固件升级'], route: '/upgrade', page: upgrade },

@@ -13,9 +13,12 @@ import { deviceConnect, deviceInfo, deviceStatus } from './home/device'
 import { deviceStatistics } from './home/device-statistics'
 import { portStatistics, portStatus } from './home/ports'
 import { lanTerminals, wifiTerminals, wiredTerminals } from './home/terminals'
+import { ddns } from './internet/ddns'
 import { lanIpv4 } from './internet/lan-ipv4'
 import { lanIpv6 } from './internet/lan-ipv6'
 import { lanPort, port } from './internet/lan-port'
+import { mesh, meshFound, meshNodes, meshReboot, meshSearch } from './internet/mesh'
+import { pon } from './internet/pon'
 import { ponInfo } from './internet/pon-info'
 import { wan, wanDial } from './internet/wan'
 import { wanInterface } from './internet/wan-interface'
@@ -40,6 +43,7 @@ export const entities: readonly Entity[] = [
   publicInfo, login, logout, changePassword, accountInfo, languageConfig, themeConfig,
   deviceInfo, deviceStatus, deviceStatistics, deviceConnect, portStatus, portStatistics, wiredTerminals, wifiTerminals, lanTerminals,
   ponInfo, lanIpv4, lanIpv6, lanPort, port,
+  pon, mesh, meshNodes, meshReboot, meshSearch, meshFound, ddns,
   ipFilter, macFilter, domainBlacklist, firewall, dmz,
   portForwarding, upnp, ipv4Route, ipv6Route, ipv4Running, ipv6Running, route, wanInterface,
   // After the interfaces, whose list is made of them: what stands later is booted first.

@@ -75,6 +75,8 @@ export const routeInvalidMask = problem(10306, ['The mask does not fit the desti
 export const operatorName = problem(10320, ['This name is kept for the operator.', '该用户名已被运营商占用。'])
 export const wrongOldPassword = problem(10321, ['The old password is wrong.', '旧密码错误。'])
 
+export const meshOff = problem(10360, ['Turn on EasyMesh first.', '请先开启 EasyMesh。'])
+
 /** What any call can be answered with. */
 export const general: readonly Problem[] = [
   wrongPassword, wrongPasswordCounted, otherLogin, beyondLimit, loginInvalid, configFailed, takingEffect,

@@ -9,9 +9,11 @@ import { catvBehaviour, catvStatusBehaviour } from './catv/catv'
 import { deviceConnectBehaviour, deviceInfoBehaviour, deviceStatisticsBehaviour, deviceStatusBehaviour } from './home/device'
 import { portStatisticsBehaviour, portStatusBehaviour } from './home/ports'
 import { lanTerminalsBehaviour, wifiBehaviour, wiredBehaviour } from './home/terminals'
+import ddns from './internet/ddns'
 import lanIpv4 from './internet/lan-ipv4'
 import { lanPortBehaviour, portBehaviour } from './internet/lan-port'
-import ponInfo from './internet/pon-info'
+import { meshBehaviours } from './internet/mesh'
+import { ponBehaviour, ponInfoBehaviour } from './internet/pon-info'
 import { wanBehaviour, wanDialBehaviour } from './internet/wan'
 import wanInterface from './internet/wan-interface'
 import { accountInfoBehaviour, changePasswordBehaviour } from './login/account'
@@ -29,7 +31,8 @@ export const behaviours: readonly Behaviour[] = [
   publicInfoBehaviour, languageBehaviour, themeBehaviour, loginBehaviour, logoutBehaviour, accountInfoBehaviour, changePasswordBehaviour,
   deviceInfoBehaviour, deviceStatusBehaviour, deviceStatisticsBehaviour, deviceConnectBehaviour,
   portStatusBehaviour, portStatisticsBehaviour, wiredBehaviour, wifiBehaviour, lanTerminalsBehaviour,
-  ponInfo, lanIpv4, lanPortBehaviour, portBehaviour,
+  ponInfoBehaviour, lanIpv4, lanPortBehaviour, portBehaviour,
+  ponBehaviour, ...meshBehaviours, ddns,
   voipInfoBehaviour, voipBehaviour, voipServersBehaviour, voipMedia, digitMap, voipAddsBehaviour,
   catvStatusBehaviour, catvBehaviour,
   accessBehaviour, parentalBehaviour, upnpBehaviour, wpsBehaviour, wpsButtonBehaviour, ...routeBehaviours, wanInterface,

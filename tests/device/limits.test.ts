@@ -13,9 +13,12 @@ import { snmp } from '../../src/device/applications/snmp'
 import { catv, catvStatus } from '../../src/device/catv/catv'
 import { wps } from '../../src/device/applications/wps'
 import { entities } from '../../src/device/index'
+import { ddns } from '../../src/device/internet/ddns'
 import { lanIpv4 } from '../../src/device/internet/lan-ipv4'
 import { lanIpv6 } from '../../src/device/internet/lan-ipv6'
 import { wan, wanDial } from '../../src/device/internet/wan'
+import { linkQuality, meshNodes } from '../../src/device/internet/mesh'
+import { pon } from '../../src/device/internet/pon'
 import { changePassword, login } from '../../src/device/login/login'
 import * as problems from '../../src/device/problems'
 import { dmz } from '../../src/device/security/dmz'
@@ -350,6 +353,27 @@ limits('parental time', parentalTime.rows!, { group: 'Kids', days: 127, start: '
   ],
   days: [{ good: [1, 64, 127], bad: [0, 128, -1] }],
   group: [{ good: ['Kids'], bad: [''] }],
+})
+
+const upTo = (max: number) => [{ good: ['', symbols.slice(0, max), a(max)], bad: [a(max + 1), 'a b', 'é', '密'] }]
+limits('PON', pon.settings, { sn: 'ONTL1A2B3C4D' }, {
+  loid: upTo(24), loidPassword: upTo(12), snPassword: upTo(36), vendorId: upTo(4),
+  // Twelve characters of which the last eight are hex, or sixteen hex digits.
+  sn: [{
+    good: ['ONTL1A2B3C4D', 'a1B200000000', '4F4E544C1A2B3C4D', 'abcdef0123456789', '0123ABCDEF99'],
+    bad: ['', 'ONTL1A2B3C4', 'ONTL1A2B3C4D5', 'ONTL1A2B3C4G', 'ONT-1A2B3C4D', 'GNTL544C1A2B3C4D', '4F4E544C1A2B3C4', '4F4E544C1A2B3C4D5', ' ONTL1A2B3C4D', '一二三四1A2B3C4D'],
+  }],
+})
+
+limits('DDNS', ddns.rows!, { host: 'home.example.com', username: 'anna', password: 'secret' }, {
+  host: [{ context: { others: [{ id: 1, host: 'nas.example.com' }] }, good: ['home.example.com', 'a.b.cn'], bad: ['', 'nas.example.com', 'NAS.example.com', 'home', '1.2.3.4', 'http://a.cn', 'a b.cn'] }],
+  username: [{ good: ['a', 'anna@example.com', '安娜', a(63)], bad: ['', a(64)] }],
+  password: [{ good: ['a', 'a "b" \\', a(63)], bad: ['', a(64)] }],
+})
+
+limits('mesh node', meshNodes.rows!, {}, { name: [{ good: ['a', '<b>客厅</b>', a(32)], bad: ['', a(33)] }] })
+test('a link is good from -60 dBm up and bad below -72; the cable is good', () => {
+  for (const [signal, quality] of [['-60', 'good'], ['', 'good'], ['-61', 'fair'], ['-72', 'fair'], ['-73', 'bad']] as const) assert.is(linkQuality(signal), quality, signal)
 })
 
 limits('firmware upgrade', firmware.settings, {}, {

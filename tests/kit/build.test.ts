@@ -118,8 +118,21 @@ test('a type without telephone and cable TV carries none of either', async () =>
   }
   const marks = [
     /voip/i, /SIP domain/, /SIP INFO/, /G\.711/, /digitmap/, /[Dd]igit map/, /Registrar/, /Hotline/, /Dials/, /phone:/, /数图/, /热线/, /传真/,
-    /catv/i, /\bAGC\b/, /Deadband/, /extreme/i, /\.scale/, /dBuV/, /死区/, /光功率 \(/,
+    /catv/i, /\bAGC\b/, /Deadband/, /extreme/i, /dBuV/, /死区/, /光功率 \(/,
   ]
+  const [full, without] = [await textOf(true), await textOf(false)]
+  for (const mark of marks) {
+    assert.match(full, mark)
+    assert.not.match(without, mark)
+  }
+})
+
+test('a type without PON, EasyMesh and DDNS carries none of them', async () => {
+  const textOf = async (carried: boolean) => {
+    const { text } = (await pack({ ...all, features: { ...all.features, pon: carried, mesh: carried, ddns: carried } }, { quick: true })).console
+    return text
+  }
+  const marks = [/LOID/, /pon_/, /\/pon/, /Vendor ID/, /OLT/, /EasyMesh/, /mesh_topo/, /\/easy-mesh/, /\.graph/, /节点/, /DDNS/, /DynDNS/, /花生壳/, /mailbox/]
   const [full, without] = [await textOf(true), await textOf(false)]
   for (const mark of marks) {
     assert.match(full, mark)

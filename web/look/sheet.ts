@@ -15,7 +15,7 @@ glob`
   ul, ol { padding: 0; list-style: none; }
 
   button, input, select, textarea { font: inherit; color: inherit; min-height: 36px; padding: 7px 12px; border: 1px solid var(--edge); border-radius: 8px; background: var(--card); }
-  input, select, textarea, table, progress, meter { width: 100%; }
+  input, select, textarea, table, progress { width: 100%; }
   button { padding: 7px 16px; cursor: pointer; }
   button, .row, .ends { display: flex; align-items: center; }
   [aria-disabled=true] { opacity: 0.6; }
@@ -115,11 +115,12 @@ glob`
   .cards > * { flex: 1 1 300px; margin-right: 16px; }
   .wide > * { flex-basis: 440px; }
   dt, dd { width: 50%; padding: 4px 0; }
-  ${WITH.catv ? `
+  ${WITH.catv || WITH.pon ? `
     .scale { display: flex; position: relative; margin-top: 16px; min-width: 22vw; }
     .scale span { flex: 1; border-top: 8px solid; padding-top: 8px; }
     .scale i { position: absolute; margin-left: -8px; }
   ` : ''}
+  ${WITH.mesh ? '.graph { width: 100%; margin: 16px 0; } text { fill: currentColor; stroke: none; }' : ''}
   .login { max-width: none; flex-direction: column; align-items: center; background: linear-gradient(160deg, var(--from), var(--to)); }
   .login::before, .login::after { content: ''; margin: auto; }
   .login .card { width: 100%; max-width: 400px; color: var(--ink); }

@@ -19,9 +19,9 @@ export const Empty = ({ words, children }: { words: Words; children?: ComponentC
   <div class="empty"><p>{say(words)}</p>{children}</div>
 )
 
-/** How something stands, by colour, icon and words together. */
-export const Verdict = ({ good, words }: { good: boolean; words: Words }) => (
-  <p class={`row start ${good ? 'good' : 'bad'}`}><Icon name={good ? 'good' : 'bad'} /><span>{say(words)}</span></p>
+/** How something stands, by colour, icon and words together; when it does not stand well, with the way to where it is mended. */
+export const Verdict = ({ good, words, mend }: { good: boolean; words: Words; mend?: string }) => (
+  <p class={`row start ${good ? 'good' : 'bad'}`}><Icon name={good ? 'good' : 'bad'} /><span>{say(words)}</span>{!good && mend && <a href={`#${mend}`}>{say(['Check the settings', '检查设置'])}</a>}</p>
 )
 
 /** A problem with a way to try again. */

@@ -31,8 +31,10 @@ export interface RowsOptions<R extends Fields> {
   empty?: Words
   /** Values a person can start a new row from, by the name drawn. */
   presets?: Readonly<Record<string, Partial<Values<R>>>>
+  /** False where rows come by another way than a form. */
+  add?: boolean
   /** Drawn above the table. */
-  above?(rows: readonly Row<R>[]): ComponentChildren
+  above?(rows: readonly Row<R>[], reload: () => Promise<unknown>): ComponentChildren
   /** What else can be done to a row, drawn before the buttons that edit and delete it. */
   tools?(row: Row<R>, reload: () => Promise<unknown>): ComponentChildren
   /** Rows have pages of their own, not dialogs (row-page.tsx): `/wan` for /wan-add and /wan-edit/3. */
@@ -89,17 +91,17 @@ export const Rows = <S extends Fields, R extends Fields>(part: RowsOptions<R> & 
     const name = showTitle(shape as never, gone[0]!)
     if (await confirm(['Delete?', '确认删除？'], gone[1] ? deletes(gone.length) : [`“${name}” will be deleted.`, `将删除“${name}”。`], deleteWords, true))
       await deleteRows(entity as never, gone.map(row => row.id)).then(() => {
-        notify(['Deleted.', '已删除。'], false, () => restore(gone))
+        notify(['Deleted.', '已删除。'], false, part.add === false ? undefined : () => restore(gone))
         return reload()
       }, failed)
   }
   const open = entity.writes && !shape.fixed
-  const button = open && <Button words={add} icon="add" onClick={() =>
+  const button = open && part.add !== false && <Button words={add} icon="add" onClick={() =>
     rows.length < shape.max ? edit({ ...blank(shape), id: 0 } as Row<R>) : notify((shape.full || tableFull).words, true)} />
   return (
     <section class="card" ref={box}>
       <div class="row head"><h2>{say(heading)}</h2>{rows[0] && button}</div>
-      {above && above(rows)}
+      {above && above(rows, reload)}
       <Table shape={shape} rows={rows} columns={columns} empty={empty} first={button} tools={tools && (row => tools(row as never, reload))}
         edit={entity.writes && columns.some(name => !shape.fields[name]!.shown) ? edit : undefined} remove={open ? remove : undefined} />
       {pen.value && <RowDialog {...part} row={pen.value} fields={part.fields || labelled(shape)} close={() => edit(undefined as never)} />}

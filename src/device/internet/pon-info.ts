@@ -26,5 +26,5 @@ export const ponInfo = record('pon_info', {
   bias: decimal(['Bias current', '偏置电流'], 'bias', 'mA'),
 }, { writes: '' })
 
-/** The received power on a scale, in dBm: healthy from low to high; ITU-T G.984.2 class B+: sensitivity -28, overload -8. */
-export const receivedPowerScale = { min: -36, max: 0, low: -28, high: -8, optimum: -18 }
+/** Both powers on scales, in dBm: the ends, and between them the limits (ITU-T G.984.2 class B+). */
+export const powerStops = { received: [-36, -28, -8, 0], sent: [-4, 0.5, 5, 9] } as const

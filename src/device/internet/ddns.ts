@@ -1,0 +1,16 @@
+import { table } from '../../model/entity'
+import { choice, flag, secret, text } from '../../model/field'
+import { domain } from '../../model/formats'
+import { ddnsFull, wrongPassword } from '../problems'
+
+/** Names that follow the address of the device (module ddns_config): spec 3 "DDNS"; a host name stands there once (spec 5). */
+export const ddns = table('ddns_config', 'list', {
+  service: choice(['Service', '服务商'], { dyndns: 'DynDNS', noip: 'No-IP', dynu: 'Dynu', qdns: '3322', oray: ['Oray', '花生壳'] }),
+  host: domain(['Host name', '主机名'], { unique: true }),
+  username: text(['User name or mailbox', '用户名或邮箱'], { max: 63 }),
+  password: secret(['Password', '密码'], { max: 63 }),
+  enable: flag(['Enabled', '启用'], { init: true }),
+  state: choice(['State', '状态'], {
+    off: ['Off', '关闭'], updating: ['Updating', '更新中'], registered: ['Registered', '已注册'], refused: wrongPassword.words, failed: ['Failed', '失败'],
+  }, { shown: true, verdicts: { registered: true, refused: false, failed: false } }),
+}, { title: 'host', max: 8, full: ddnsFull })
