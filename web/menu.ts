@@ -11,6 +11,12 @@ import route from './pages/applications/route'
 import snmp from './pages/applications/snmp'
 import upnp from './pages/applications/upnp'
 import wps from './pages/applications/wps'
+import informPage from './pages/diagnosis/inform'
+import loop from './pages/diagnosis/loop'
+import ping from './pages/diagnosis/ping'
+import tracert from './pages/diagnosis/tracert'
+import disconnectLock from './pages/remote/disconnect-lock'
+import tr069 from './pages/remote/tr069'
 import home from './pages/home/home'
 import catv from './pages/catv/catv'
 import ddns from './pages/internet/ddns'
@@ -109,6 +115,16 @@ const groups: readonly Group[] = [
         { name: ['Media', '媒体'], route: '/voip/media', page: voipMedia },
         { name: ['Digit map', '数图'], route: '/voip/digitmap', page: digitMap, closed: true },
         { name: ['Call services', '增值业务'], route: '/voip/adds', page: voipAdds },
+      ] },
+      { name: ['Diagnosis', '诊断'], icon: 'diagnosis', entries: present([
+        { name: 'Ping', route: '/ping', page: ping },
+        { name: 'Tracert', route: '/tracert', page: tracert },
+        { name: ['Loop detection', '环路检测'], route: '/loop', page: loop, closed: true },
+        WITH.tr069 && { name: ['Manual inform', '手动上报'], route: '/inform', page: informPage, closed: true },
+      ]) },
+      WITH.tr069 && { name: ['Remote management', '远程管理'], icon: 'remote', entries: [
+        { name: 'TR-069', route: '/remote', page: tr069 },
+        { name: ['Disconnect lock', '断开锁定'], route: '/disconnect-lock', page: disconnectLock },
       ] },
       WITH.catv && { name: 'CATV', icon: 'catv', entries: [
         { name: 'CATV', route: '/catv', page: catv },

@@ -32,6 +32,10 @@ import { ipFilter } from './security/ip-filter'
 import { macFilter } from './security/mac-filter'
 import { reboot } from './system/device-config'
 import { upgrade } from './system/upgrade'
+import { loop } from './diagnosis/loop'
+import { pingResult, pings, pingStop, tracertResult, tracerts, tracertStop } from './diagnosis/probe'
+import { inform } from './remote/inform'
+import { disconnectLock, tr069 } from './remote/tr069'
 import { voipAdds } from './voip/adds'
 import { voipAdvance } from './voip/advance'
 import { digitMap } from './voip/digit-map'
@@ -51,5 +55,6 @@ export const entities: readonly Entity[] = [
   nat, access, alg, wps, wpsButton, mirror, snmp, parental, parentalTime,
   voipInfo, voip, voipServers, voipAdvance, voipMedia, digitMap, voipAdds,
   catvStatus, catv,
+  ...pings, pingStop, pingResult, ...tracerts, tracertStop, tracertResult, loop, inform, tr069, disconnectLock,
   upgrade, reboot,
 ]

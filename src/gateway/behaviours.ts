@@ -24,6 +24,9 @@ import installed from './system/installed'
 import upgrade from './system/upgrade'
 import digitMap from './voip/digit-map'
 import voipMedia from './voip/media'
+import loop from './diagnosis/loop'
+import { probeBehaviours } from './diagnosis/probe'
+import { disconnectLockBehaviour, informBehaviour, tr069Behaviour } from './remote/tr069'
 import { voipAddsBehaviour, voipBehaviour, voipInfoBehaviour, voipServersBehaviour } from './voip/voip'
 
 /** Everything an entity does beyond store-and-return. An entity that is not here is stored and returned. */
@@ -35,6 +38,7 @@ export const behaviours: readonly Behaviour[] = [
   ponBehaviour, ...meshBehaviours, ddns,
   voipInfoBehaviour, voipBehaviour, voipServersBehaviour, voipMedia, digitMap, voipAddsBehaviour,
   catvStatusBehaviour, catvBehaviour,
+  ...probeBehaviours, loop, informBehaviour, tr069Behaviour, disconnectLockBehaviour,
   accessBehaviour, parentalBehaviour, upnpBehaviour, wpsBehaviour, wpsButtonBehaviour, ...routeBehaviours, wanInterface,
   wanBehaviour, wanDialBehaviour,
   deviceConfig, upgrade,

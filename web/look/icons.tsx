@@ -7,6 +7,8 @@ const paths = {
   system: 'M4 5h16v10H4zM9 20h6',
   ...(WITH.voip && { phone: 'M5 4h4l2 5-3 2a12 12 0 005 5l2-3 5 2v4c-9 2-17-6-15-15' }),
   ...(WITH.catv && { catv: 'M4 8h16v11H4zM8 3l4 5 4-5' }),
+  diagnosis: 'M3 12h4l3-8 4 16 3-8h4',
+  ...(WITH.tr069 && { remote: 'M7 18a5 5 0 110-10 6 6 0 0111 1 4 4 0 010 9z' }),
   eye: 'M2 12c5-8 15-8 20 0-5 8-15 8-20 0M12 9v6',
   close: 'M6 6l12 12M18 6L6 18',
   add: 'M12 5v14M5 12h14',

@@ -6,7 +6,7 @@ import { say } from '../look/language'
 import { read } from '../net/device'
 import { useLoad } from './load'
 import { Loading } from './page'
-import { showValue } from './show'
+import { showState } from './show'
 
 /** What the device tells of a subject, in a card: `above` draws what counts most, the named fields follow as a list. */
 export const Facts = <S extends Fields>({ heading, entity, fields, every, above }: {
@@ -28,7 +28,7 @@ export const Facts = <S extends Fields>({ heading, entity, fields, every, above 
             {above && above(values)}
             <dl>{(fields || labelled(entity.settings)).map(name => {
               const field = entity.settings.fields[name]!
-              return <><dt>{say(field.label)}</dt><dd>{showValue(field, values[name])}</dd></>
+              return <><dt>{say(field.label)}</dt><dd>{showState(field, values[name])}</dd></>
             })}</dl>
           </>
         )}

@@ -1,0 +1,39 @@
+import { table } from '../../model/entity'
+import { choice, flag, int, text, when } from '../../model/field'
+import type { Fault } from '../../model/words'
+
+const hexWord = (value: string): Fault => !/^[\da-f]{4}$/i.test(value) && ['Four hex digits, such as FFFA.', '请输入 4 位十六进制数，例如 FFFA。']
+
+/** A list of VLANs: numbers 0-4076 with commas between, 0 for untagged; at most 16 of them. */
+const vlanList = (value: string): Fault => {
+  const all = value.split(',')
+  return (all.length > 16 || !all.every(one => /^\d{1,4}$/.test(one) && +one < 4077)) &&
+    ['At most 16 numbers from 0 to 4076 with commas, such as 0,100.', '最多 16 个 0 到 4076 的数字，用逗号分隔，例如 0,100。']
+}
+
+const enable = flag(['Loop detection', '环路检测'])
+
+/**
+ * Loop detection (module lbd_config): spec 3 "Loop detection", limits in spec 5: ethertype in hex, detection 1-60 s,
+ * recovery 10-1800 s, VLANs 0-4076, at most 16 in at most 16 characters. What each port does is told by the device.
+ */
+export const loop = table('lbd_config', 'port', {
+  name: text(['Port', '端口'], { shown: true }),
+  state: choice(['State', '状态'], {
+    forward: ['Forwarding', '转发'],
+    disabled: ['Disabled', '禁用'],
+    blocked: ['Blocked', '阻塞'],
+  }, { shown: true, verdicts: { forward: true, blocked: false } }),
+  loop: choice(['Loop', '环路'], { none: ['None', '无'], found: ['Loop found', '存在环路'] }, { shown: true, verdicts: { found: false } }),
+}, {
+  title: 'name', max: 8, fixed: true,
+  settings: {
+    enable,
+    ...when(enable, true, {
+      etherType: text(['Ethernet type', '以太网类型'], { wire: 'ether_type', init: 'FFFA', check: hexWord }),
+      interval: int(['Detection interval', '检测间隔'], { min: 1, max: 60, init: 5, unit: 's' }),
+      recovery: int(['Recovery interval', '恢复间隔'], { min: 10, max: 1800, init: 300, unit: 's' }),
+      vlans: text(['VLANs', 'VLAN 列表'], { wire: 'vlan_list', init: '0', max: 16, check: vlanList, help: ['0 is untagged.', '0 表示不带标签。'] }),
+    }),
+  },
+})

@@ -1,0 +1,52 @@
+import { record } from '../../model/entity'
+import { choice, flag, int, secret, text, when, type Options } from '../../model/field'
+import { port } from '../../model/formats'
+import { isHttpUrl } from '../../model/checks'
+import type { Fault, Words } from '../../model/words'
+import { limits } from '../profile'
+
+const url = (value: string): Fault => !isHttpUrl(value) && ['Enter an address such as https://acs.example.com/.', '请输入地址，例如 https://acs.example.com/。']
+const path = (value: string): Fault => !/^\/?[^\s/?#][^\s?#]*$/.test(value) && ['No spaces, ? or #.', '不能含空格、? 或 #。']
+const username = (options?: Options<string>) => text(['User name', '用户名'], { max: 63, optional: true, ...options })
+const password = (options?: Options<string>) => secret(['Password', '密码'], { max: 63, optional: true, ...options })
+
+const enable = flag('TR-069', { init: true })
+const periodic = flag(['Periodic inform', '周期上报'], { init: true })
+const stun = flag('STUN')
+
+/**
+ * Remote management by the operator's server, the ACS (module tr069_config): spec 3 "TR-069", limits in spec 5: the
+ * interval in s (two readings, chosen by the device type), ports 1-65535.
+ */
+export const tr069 = record('tr069_config', {
+  enable,
+  ...when(enable, true, {
+    url: text(['ACS address', 'ACS 地址'], { max: 255, wire: 'acs_url', check: url, example: 'https://acs.example.com/' }),
+    username: username(),
+    password: password(),
+    periodic,
+    ...when(periodic, true, {
+      interval: int(['Inform interval', '上报间隔'], { min: limits.tr069IntervalMin, max: limits.tr069IntervalMax, init: 43200, unit: 's' }),
+    }),
+    path: text(['Path', '路径'], { max: 63, wire: 'request_path', init: '/tr069', check: path }),
+    port: port(['Port', '端口'], { wire: 'request_port', init: 7547 }),
+    requestUsername: username(),
+    requestPassword: password(),
+    stun,
+    ...when(stun, true, {
+      stunServer: text(['STUN server', 'STUN 服务器'], { max: 63 }),
+      stunPort: port(['STUN port', 'STUN 端口'], { init: 3478 }),
+    }),
+  }),
+})
+
+const seconds: Words = 's'
+const lock = flag(['Disconnect lock', '断开锁定'], {
+  help: ['Stops Internet access while the operator’s server is out of reach, so that the device serves only on its own line.', '无法连接运营商服务器时停止上网，防止设备被移至其他线路使用。'],
+})
+/** The disconnect lock (module tr069_config): after so many seconds without the ACS, 60-86400, nobody gets through until it answers again. */
+export const disconnectLock = record('tr069_config', {
+  lock,
+  ...when(lock, true, { lockAfter: int(['Lock after', '锁定延时'], { min: 60, max: 86400, init: 3600, unit: seconds }) }),
+  locked: choice(['State', '状态'], { open: ['Not locked', '未锁定'], locked: ['Locked', '已锁定'] }, { shown: true, verdicts: { open: true, locked: false } }),
+})

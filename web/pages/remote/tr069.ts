@@ -1,0 +1,12 @@
+import { tr069 } from '../../../src/device/remote/tr069'
+import { entityPage } from '../../ui/entity-page'
+
+/** Remote management by the operator's server. */
+export default entityPage(tr069, {
+  settings: {
+    sections: [
+      ['', ['enable', 'url', 'username', 'password', 'periodic', 'interval']],
+      [['Connection request', '连接请求'], ['path', 'port', 'requestUsername', 'requestPassword', 'stun', 'stunServer', 'stunPort']],
+    ],
+  },
+})
