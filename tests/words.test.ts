@@ -17,7 +17,7 @@ const shared = new Set([
   'Token', // of the login's answer: decoded, never drawn
   '中文', 'English', // each language by its own name
   'en', 'zh', // asked of `say` as a code of the language on screen
-  'Wi-Fi', 'EasyMesh', 'PPPoE', 'IPoE', 'IPv4', 'IPv6', 'GHz', 'Mbit/s', 'dBm', 'mA', 's', 'ms', 'min', 'ontlet',
+  'Wi-Fi', 'EasyMesh', 'PPPoE', 'IPoE', 'DHCPv6', 'IPv4', 'IPv6', 'GHz', 'Mbit/s', 'dBm', 'mA', 's', 'ms', 'min', 'ontlet',
 ])
 
 /** Reads the same in both languages: no letters at all, an acronym such as MTU, or one of the list. */

@@ -178,6 +178,7 @@ test('options are never named like numbers, which an object would reorder', () =
 test('each option has a code of its own', () => {
   for (const { shape, at } of shapes)
     for (const field of Object.values(shape.fields)) {
+      if (field.kind === 'many') continue
       const codes = Object.keys(field.choices || {}).map(option => String(field.encode(option)))
       assert.is(new Set(codes).size, codes.length, `${at}.${field.name}: ${codes}`)
     }
