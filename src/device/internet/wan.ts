@@ -131,6 +131,6 @@ export const wan = table('wan_confignew', 'wan', {
 
 /** Dials a connection by hand or hangs it up: `target` is the number of its row. */
 export const wanDial = record('wan_confignew', {
-  target: int('', { wire: 'wan_id', min: 1, max: 65535 }),
+  target: int('', { wire: 'wan_id', min: 1 }),
   connect: flag(''),
 })
