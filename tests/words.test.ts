@@ -18,8 +18,8 @@ const shared = new Set([
   '中文', 'English', // each language by its own name
   'en', 'zh', // asked of `say` as a code of the language on screen
   'DynDNS', 'No-IP', 'Dynu', // services by their own name
-  'Wi-Fi', 'EasyMesh', 'PPPoE', 'IPoE', 'IPv4', 'IPv6', 'GHz', 'Mbit/s', 'dBm', 'mA', 's', 'ms', 'min', 'ontlet',
-  'UPnP',
+  'Wi-Fi', 'EasyMesh', 'PPPoE', 'IPoE', 'DHCPv6', 'IPv4', 'IPv6', 'GHz', 'Mbit/s', 'dBm', 'mA', 's', 'ms', 'min', 'ontlet',
+  'UPnP', 'Ping', 'Tracert',
 ])
 
 /** Reads the same in both languages: no letters at all, an acronym such as MTU, or one of the list. */
