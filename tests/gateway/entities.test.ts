@@ -16,8 +16,8 @@ test.before(async () => {
 })
 test.after(() => bench.end())
 
-const onlyWritten = ['login', 'logout', 'change_password_page', 'language_config', 'web_theme_config']
-const unchecked = ['login', 'logout', 'change_password_page', 'dev_config']
+const onlyWritten = ['login', 'logout', 'change_password_page', 'language_config', 'web_theme_config', 'mesh_node_config', 'mesh_pbc']
+const unchecked = ['login', 'logout', 'change_password_page', 'dev_config', 'mesh_node_config', 'mesh_pbc']
 
 test('every entity reads as its own definition says', async () => {
   for (const entity of entities) {
@@ -96,16 +96,16 @@ test('every limit of every written entity: last good taken, first bad refused wi
         const base = keys.action ? { ...blank(shape), ...needed[entity.module] } : { ...bench.gateway.state(entity).values, ...needed[entity.module] }
         const form = encodeShape(shape, formWith(shape, field, base))
         const { bad, good } = edges(field)
-        if (keys.action === 'add') await bench.write(entity.module, { action: 'clear' })
+        if (keys.action === 'add') await bench.write(entity.writes, { action: 'clear' })
         for (const value of bad) {
-          const answer = await bench.write(entity.module, { ...keys, ...form, [field.wire!]: value })
+          const answer = await bench.write(entity.writes, { ...keys, ...form, [field.wire!]: value })
           assert.equal([answer.code, answer.field], [10203, field.wire], `${entity.module}.${name} = ${JSON.stringify(value)}`)
           count++
         }
         if (shape.rules[name]) continue
         for (const value of good) {
-          if (keys.action === 'add') await bench.write(entity.module, { action: 'clear' })
-          const answer = await bench.write(entity.module, { ...keys, ...form, [field.wire!]: value })
+          if (keys.action === 'add') await bench.write(entity.writes, { action: 'clear' })
+          const answer = await bench.write(entity.writes, { ...keys, ...form, [field.wire!]: value })
           assert.is(answer.code, 0, `${entity.module}.${name} = ${JSON.stringify(value)}: ${answer.field} ${answer.message}`)
           count++
         }
