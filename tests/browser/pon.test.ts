@@ -24,15 +24,15 @@ test('an identity is saved, registered anew, and there after a reload; a wrong o
   ], '4F4E544C1A2B3C4D')
   await refuses(field(page, 'LOID'), [['a b', 'Only letters, digits and common symbols.'], ['x'.repeat(25), 'At most 24 characters.']], '075500012345')
   await field(page, 'LOID password').fill('Fibre-1')
-  await field(page, 'SN password').fill(`"'<&\\`)
+  await field(page, 'SN password').fill(`'<&\\`)
   await saveForm(page)
   await gateway.control('/time', { seconds: 8 })
   await page.getByText('Registered', { exact: true }).waitFor()
   await page.reload()
   assert.is(await field(page, 'SN').inputValue(), '4F4E544C1A2B3C4D')
-  assert.is(await field(page, 'SN password').inputValue(), `"'<&\\`)
+  assert.is(await field(page, 'SN password').inputValue(), `'<&\\`)
   assert.equal(await keptKeys(gateway, 'pon_config', 'loid', 'loid_password', 'sn', 'sn_password', 'vendor_id'), {
-    loid: '075500012345', loid_password: 'Fibre-1', sn: '4F4E544C1A2B3C4D', sn_password: `"'<&\\`, vendor_id: 'ONTL',
+    loid: '075500012345', loid_password: 'Fibre-1', sn: '4F4E544C1A2B3C4D', sn_password: `'<&\\`, vendor_id: 'ONTL',
   })
   await field(page, 'LOID').fill('nobody')
   await saveForm(page)
