@@ -5,7 +5,11 @@ import { button, field, goto, login, openPage, save, screenshot, startGateway, t
 
 let gateway: TestGateway
 // The device takes its own time, so that a search can be seen on its way.
-test.before(async () => { gateway = await startGateway({ slow: true }) })
+test.before(async () => {
+  gateway = await startGateway({ slow: true })
+  // A gateway at its own pace also asks for another password.
+  await gateway.control('/set', { module: 'public_info', X403_default_login: 0 })
+})
 
 const open = async (options: Parameters<typeof openPage>[1] = {}) => {
   await gateway.control('/end-sessions', {})
