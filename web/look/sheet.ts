@@ -95,7 +95,7 @@ glob`
   .side { position: fixed; top: 56px; bottom: 0; width: 232px; padding: 16px 8px; overflow: auto; }
   .side + main { margin-left: 232px; }
   nav h2 { margin: 16px 12px 4px; font-size: 13px; color: var(--soft); font-weight: 400; }
-  nav a, nav button, .sheet > button { display: flex; width: 100%; padding: 8px 12px; border: 0; border-radius: 8px; background: transparent; color: inherit; text-decoration: none; }
+  nav a, nav button, .sheet > button { display: flex; width: 100%; padding: 8px 12px; border: 0; border-radius: 8px; background: transparent; color: inherit; text-decoration: none; text-align: left; }
   button:hover, nav a:hover { background: var(--line); }
   .main:hover { background: var(--to); color: var(--barInk); }
   .bar button:hover { background: var(--from); }
