@@ -139,7 +139,7 @@ test('black to white says how many rules go, and clears them', async () => {
   assert.is((await kept('ipportfileterv4_config')).list!.length, 250)
   await save(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await page.getByText('Add a rule for addresses and ports.').waitFor()
+  await page.getByText('Add a rule for addresses or ports.').waitFor()
   assert.equal((await kept('ipportfileterv4_config')).list, [])
 })
 
