@@ -143,6 +143,25 @@ test('black to white says how many rules go, and clears them', async () => {
   assert.equal((await kept('ipportfileterv4_config')).list, [])
 })
 
+test('rules that overlap in part are asked about, one within another is refused; both name the other rule', async () => {
+  await open('/safety/ip', 'IP filter')
+  const source = (range: string) => inDialog('Source IP').fill(range)
+  await add({ Name: 'Wide', 'Source IP': '10.0.0.1-10.0.0.9' })
+  await button(page, 'Add').click()
+  await inDialog('Name').fill('Other')
+  await source('10.0.0.2')
+  assert.is(await refusal('Source IP'), 'In use already: “Wide”.')
+  await source('10.0.0.9-10.0.0.12')
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Overlaps with “Wide”.').waitFor()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  assert.is((await kept('ipportfileterv4_config')).list!.length, 1)
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Save' }).click()
+  await dialog().waitFor({ state: 'detached' })
+  assert.is((await kept('ipportfileterv4_config')).list!.length, 2)
+})
+
 /** Screens of settings: what is set, and what the gateway keeps. */
 const settings = [
   { route: '/firewall', title: 'Firewall', module: 'firewall_config', act: () => field(page, 'Level').selectOption('high'), keeps: { level: 1 } },
@@ -166,6 +185,7 @@ for (const { route, title, module, act, keeps } of settings) {
     await act()
     await save(page)
     assert.is(await toast(page), 'Saved.')
+    assert.is(await page.evaluate(() => document.activeElement!.textContent), 'Save', 'the focus stays')
     const state = await kept(module)
     for (const name in keeps) assert.is(state[name], keeps[name as keyof typeof keeps], name)
     await page.reload()
