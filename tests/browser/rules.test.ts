@@ -243,6 +243,7 @@ test('/parental: a group picked and typed, its times on a week one can see', asy
   await inDialog('End').fill('19:00')
   await saveDialog()
   assert.equal((await kept('dev_config'))['parental_time'], [{ id: 1, group: 'Kids', days: 126, start: '16:30', end: '19:00' }])
+  await page.locator('svg.week rect').nth(5).waitFor()
   assert.is(await page.locator('svg.week rect').count(), 6)
   await screenshot(page, 'parental-week')
   await page.getByRole('tab', { name: 'Groups' }).click()
