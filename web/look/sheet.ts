@@ -66,7 +66,8 @@ glob`
   .plot { width: 100%; height: 96px; }
   .plot * { vector-effect: non-scaling-stroke; }
   .on, .plot { color: var(--accent); }
-  .week { width: 100%; height: auto; max-width: 640px; fill: var(--accent); stroke-width: 0.03; font-size: 0.9px; }
+  .week { width: 100%; height: auto; max-width: 640px; fill: var(--accent); stroke-width: 0.03; font-size: 0.7px; }
+  .week text { fill: var(--soft); stroke: none; }
   .tools { padding: 0; text-align: right; white-space: nowrap; }
   .tools button { display: inline-flex; }
   .empty { padding: 24px; }

@@ -35,8 +35,8 @@ const week = (periods: readonly Period[]) => periods
 const Parental: PageComponent = ({ title }) => (
   <Page title={title}>
     <Tabs tabs={[
-      [groups, () => <EntityView entity={parental} rows={{ heading: groups, empty: ['Add a group of devices, then the times when it may go online.', '添加设备分组，再设置允许上网的时段。'] }} />],
-      [times, () => <EntityView entity={parentalTime} rows={{ heading: times, above: week, empty: ['Until a time is added, a group is always online.', '添加时段前，分组可随时上网。'] }} />],
+      [groups, () => <EntityView entity={parental} rows={{ heading: groups, empty: ['Add a group of devices, then its times.', '添加设备分组，再设置时段。'] }} />],
+      [times, () => <EntityView entity={parentalTime} rows={{ heading: times, above: week, empty: ['A group without times is always online.', '未设时段的分组可随时上网。'] }} />],
     ]} />
   </Page>
 )

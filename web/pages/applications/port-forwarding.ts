@@ -12,5 +12,5 @@ for (const name in services) {
 }
 
 export default entityPage(portForwarding, {
-  rows: { presets, empty: ['Add a rule to reach a device at home from the Internet.', '添加规则，以便从互联网访问内网设备。'] },
+  rows: { presets, empty: ['Add a rule to reach a device from outside.', '添加规则，从外部访问内网设备。'] },
 })

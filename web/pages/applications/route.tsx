@@ -6,9 +6,9 @@ import { Tabs } from '../../ui/tabs'
 
 const rows = {
   heading: ['Static routes', '静态路由'],
-  empty: ['Add a route to a network that is not behind the default gateway.', '为不经默认网关的网络添加路由。'],
+  empty: ['Add a route to another network.', '添加到其他网络的路由。'],
 } as const
-const running = { heading: ['Routes in force', '当前路由表'], empty: ['No route is in force.', '暂无路由。'] } as const
+const running = { heading: ['Routes in force', '当前路由表'] } as const
 
 /** The default route, static routes of both families, and below them the routes in force. */
 const Route: PageComponent = ({ title }) => (
