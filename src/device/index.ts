@@ -25,7 +25,8 @@ import { domainBlacklist } from './security/domain-blacklist'
 import { firewall } from './security/firewall'
 import { ipFilter } from './security/ip-filter'
 import { macFilter } from './security/mac-filter'
-import { reboot } from './system/device-config'
+import { decryption, defaultConfig, reboot } from './system/device-config'
+import { restore } from './system/restore'
 import { upgrade } from './system/upgrade'
 import { voipAdds } from './voip/adds'
 import { voipAdvance } from './voip/advance'
@@ -44,4 +45,5 @@ export const entities: readonly Entity[] = [
   voipInfo, voip, voipServers, voipAdvance, voipMedia, digitMap, voipAdds,
   catvStatus, catv,
   upgrade, reboot,
+  restore, defaultConfig, decryption,
 ]

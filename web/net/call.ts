@@ -36,8 +36,8 @@ const reads = new Set<() => void>()
 /** Forgets the reads of the page that is being left. */
 export const dropReads = () => reads.forEach(drop => drop())
 
-/** What happens when the device no longer knows the session; the application sets it. */
-export const onSessionEnd = { run(_words: Words) {} }
+/** What happens when the device no longer knows the session, `awaited` if that was to be; the application sets it. */
+export const onSessionEnd = { run(_words: Words, _awaited?: boolean) {} }
 
 /** Sends a call when its turn comes; answers the finished request. Throws CallError or Dropped. */
 export const send = ({ url, body, timeout = 30000, type, blob, keep, progress, cancel }: Call): Promise<XMLHttpRequest> =>
