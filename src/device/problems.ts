@@ -76,7 +76,6 @@ export const operatorName = problem(10320, ['This name is kept for the operator.
 export const wrongOldPassword = problem(10321, ['The old password is wrong.', '旧密码错误。'])
 
 export const restoreDevice = problem(10370, ['This file is for another device type. Nothing was changed.', '文件属于其他设备类型，配置未改变。'])
-export const noDefault = problem(10371, ['No default configuration is saved.', '未保存默认配置。'])
 
 /** What any call can be answered with. */
 export const general: readonly Problem[] = [

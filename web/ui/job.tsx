@@ -31,10 +31,10 @@ const silent = { phase: '', progress: 0, problem: 0 }
 
 /**
  * A long job of the device (spec 4), such as an upgrade: its phases are followed until it ends, through a connection
- * that is cut and through a restart, after which the login page says `words`. A page that is opened while the device is
+ * that is cut and through a restart, after which the login page says `words` if that is to be more than that. A page that is opened while the device is
  * at work shows where it stands.
  */
-export const useJob = (entity: JobEntity, words: () => Promise<Words> | Words): Job => {
+export const useJob = (entity: JobEntity, words?: () => Promise<Words>): Job => {
   const phases = entity.settings.fields.phase.choices!
   const job = useSignal<{ words: Words; progress?: number; left?: string; cancel?(): void } | undefined>(undefined)
   const outcome = useSignal<{ good: boolean; words: Words } | undefined>(undefined)

@@ -52,10 +52,10 @@ export const restartWords: Words = ['Restart', '重启']
 export const mayRestart = () =>
   confirm(['Restart the device?', '重启设备？'], ['Everything is off for about two minutes.', '所有服务将中断约两分钟。'], restartWords, true)
 
-/** Waits for a restarting device, then leads to the login page, says `words` there, and from there back to this page. */
-export const restarted = async (title: Words = rebooting, words: () => Promise<Words> | Words = () => ['The device has restarted.', '设备已重启。']) => {
+/** Waits for a restarting device, then leads to the login page, says `words` there, or that it has restarted, and from there back to this page. */
+export const restarted = async (title: Words = rebooting, words?: () => Promise<Words>) => {
   await findDevice(title, true)
-  onSessionEnd.run(await words(), true)
+  onSessionEnd.run(words ? await words() : ['The device has restarted.', '设备已重启。'], true)
 }
 
 /** Restarts the device after asking, and finds it again. */

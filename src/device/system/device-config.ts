@@ -9,7 +9,7 @@ export const reboot = record('dev_config', {
 
 /** Saves the present configuration as the one to come back to; when it was saved, by the device's clock, '' without one. */
 export const defaultConfig = record('dev_config', {
-  saved: text(['Saved', '保存时间'], { shown: true, wire: 'default_saved' }),
+  saved: text('', { shown: true, wire: 'default_saved' }),
   save: flag('', { init: true, wire: 'default_save' }),
 })
 

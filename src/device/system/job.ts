@@ -1,10 +1,10 @@
 import { choice, int } from '../../model/field'
 import type { Words } from '../../model/words'
 
-/** Phases that every long job of the device knows, around those of its own: it is at work in all the others. */
-export const idle: Words = ['Nothing is running', '未在运行']
+/** Phases that every long job of the device knows. */
 export const uploading: Words = ['Uploading', '正在上传']
 export const rebooting: Words = ['Restarting', '正在重启']
+export const failed: Words = ['Failed', '失败']
 
 /** Phases at whose end the device is away. */
 export const isAway = (phase: string) => /reboot/i.test(phase)

@@ -1,17 +1,16 @@
 import { record } from '../../model/entity'
 import { file, flag } from '../../model/field'
 import * as problems from '../problems'
-import { idle, jobFields, rebooting, uploading } from './job'
+import { failed, jobFields, rebooting } from './job'
 
 /** Phases of a restore (spec 4), in the order of their codes: a file is imported, or the factory settings come back. */
 export const restorePhases = {
-  idle,
-  uploading,
+  idle: '',
   importing: ['Importing', '正在导入'],
   restoring: ['Restoring', '正在恢复'],
   rebooting,
-  success: ['Imported. A restart, now or later, completes it.', '已导入，立即或稍后重启即可完成。'],
-  failed: ['Restoring failed', '恢复失败'],
+  success: ['Imported. Restart now or later.', '已导入，请立即或稍后重启。'],
+  failed,
 } as const
 
 /**
@@ -25,7 +24,7 @@ export const restore = record('restore_info', {
   writes: 'restore_to_default',
   problems: [
     problems.restoreTooLarge, problems.restoreGet, problems.restoreLoad, problems.restoreDevice, problems.factoryFailed,
-    problems.uploadFailed, problems.noDefault,
+    problems.uploadFailed,
   ],
 })
 

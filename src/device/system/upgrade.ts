@@ -1,11 +1,11 @@
 import { record } from '../../model/entity'
 import { file, text } from '../../model/field'
 import * as problems from '../problems'
-import { idle, jobFields, rebooting, uploading } from './job'
+import { failed, jobFields, rebooting, uploading } from './job'
 
 /** Phases of a firmware upgrade (spec 4), in the order of their codes. */
 export const upgradePhases = {
-  idle,
+  idle: '',
   uploading,
   processing: ['Processing', '正在处理'],
   verifying: ['Verifying', '正在校验'],
@@ -13,7 +13,7 @@ export const upgradePhases = {
   aboutToReboot: ['About to restart', '即将重启'],
   rebooting,
   success: ['Upgraded', '升级成功'],
-  failed: ['Upgrade failed', '升级失败'],
+  failed,
 } as const
 
 /** Where a firmware upgrade stands (module upgrade); progress in per cent, the problem's code when it failed. */

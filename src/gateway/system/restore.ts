@@ -1,4 +1,4 @@
-import { factoryFailed, noDefault, restoreLoad, takingEffect } from '../../device/problems'
+import { factoryFailed, restoreGet, restoreLoad, takingEffect } from '../../device/problems'
 import { restore, type restorePhases } from '../../device/system/restore'
 import { behaviour } from '../behaviour'
 import { fromXml, type Configuration } from '../configuration'
@@ -52,7 +52,7 @@ export default behaviour(restore, {
     const toDefault = change.after.values.saved
     const { xml } = gateway.state(operatorDefault).values
     if (isBusy(gateway)) return takingEffect
-    if (toDefault && !xml) return noDefault
+    if (toDefault && !xml) return restoreGet
     change.after = change.before
     // At once, or a second call would find the device free.
     enter(gateway, 'restoring')

@@ -7,7 +7,6 @@ import { write } from '../../net/device'
 import { download } from '../../net/files'
 import { ActionButton } from '../../ui/action-button'
 import { restoreWords } from '../../ui/button'
-import { confirm } from '../../ui/dialog'
 import type { PageComponent } from '../../ui/entity-page'
 import { FileForm } from '../../ui/file-form'
 import { useJob } from '../../ui/job'
@@ -17,27 +16,27 @@ import { restart, restartWords } from '../../ui/wait'
 
 const url = 'boaform/formSaveConfig'
 const factoryWords: Words = ['Factory settings', '恢复出厂设置']
+const lost: Words = ['All settings are lost, user names and passwords too. The address may change.', '全部设置（包括用户名和密码）将丢失，设备地址可能改变。']
 
 /** Backup, restore and factory restore (spec 4). */
 const BackupRestore: PageComponent = ({ title }) => {
-  const job = useJob(restore, () => ['The factory settings are back.', '已恢复出厂设置。'])
+  const job = useJob(restore)
   return (
     <Page title={title}>
       {job.draw(title, <>
         <section class="card">
           <h2>{say(['Backup', '备份'])}</h2>
-          <p>{say(['All settings in one file. Passwords in it are encrypted.', '将全部设置保存为文件，其中密码已加密。'])}</p>
+          <p>{say(['All settings in one file, with passwords encrypted.', '将全部设置保存为文件，密码已加密。'])}</p>
           <ActionButton words={['Download', '下载']} run={async () => (await download(url, backup, restore.problems)) || notify(restoreGet.words, true)} />
         </section>
-        <FileForm shape={configurationFile.settings} words={restoreWords} run={async file => await confirm(
-          restoreWords, ['The settings of the file replace all present ones.', '文件中的设置将替换当前全部设置。'], restoreWords, true,
-        ) && job.send(url, file)} />
+        <FileForm shape={configurationFile.settings} words={restoreWords} run={file => job.send(url, file)}
+          ask={name => [`“${name}” replaces all settings.`, `“${name}”将替换全部设置。`]}>
+          <h2>{say(restoreWords)}</h2>
+        </FileForm>
         <section class="card">
           <h2>{say(factoryWords)}</h2>
-          <p>{say(['All settings are lost, user names and passwords too, and the address may change.', '全部设置（包括用户名和密码）将丢失，地址可能改变。'])}</p>
-          <ActionButton words={restoreWords} look="bad" run={async () => await confirm(
-            factoryWords, ['All settings are lost. This cannot be undone.', '全部设置将丢失，且无法撤销。'], restoreWords, true,
-          ) && job.start(() => write(restore, blank(restore.settings)))} />
+          <p>{say(lost)}</p>
+          <ActionButton words={factoryWords} lost={lost} run={() => job.start(() => write(restore, blank(restore.settings)))} />
         </section>
       </>, <ActionButton words={restartWords} run={restart} />)}
     </Page>
