@@ -75,7 +75,7 @@ export const routeInvalidMask = problem(10306, ['The mask does not fit the desti
 export const operatorName = problem(10320, ['This name is kept for the operator.', '该用户名已被运营商占用。'])
 export const wrongOldPassword = problem(10321, ['The old password is wrong.', '旧密码错误。'])
 
-export const restoreDevice = problem(10370, ['This file is for another device type. Nothing was changed.', '文件属于其他设备类型，配置未改变。'])
+export const restoreDevice = problem(10370, ['The file is for another device type.', '设备类型不匹配。'])
 
 /** What any call can be answered with. */
 export const general: readonly Problem[] = [

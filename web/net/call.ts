@@ -25,7 +25,8 @@ export interface Call {
   cancel?(abort: () => void): void
 }
 
-const noAnswer: Words = ['The device cannot be reached. Check the connection.', '无法连接设备，请检查网络。']
+/** Nothing came back. */
+export const noAnswer: Words = ['The device cannot be reached. Check the connection.', '无法连接设备，请检查网络。']
 const badAnswer: Words = ['The device gave an answer that makes no sense.', '设备返回了无法识别的数据。']
 
 /** Small servers answer one call at a time: two in flight keep one waiting at the door, more would only time out. */

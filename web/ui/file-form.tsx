@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { useMemo } from 'react'
 import { blank, type Shape } from '../../src/model/entity'
 import type { Words } from '../../src/model/words'
 import { Button } from './button'
@@ -14,7 +15,7 @@ export const FileForm = ({ shape, words, ask, run, children }: {
   shape: Shape; words: Words; ask?(name: string): Words; run(file: File): Promise<unknown>; children?: ComponentChildren
 }) => {
   const [name] = Object.keys(shape.fields)
-  const form = useForm(shape, blank(shape))
+  const form = useForm(shape, useMemo(() => blank(shape), []))
   const [saving, save] = useSave(form, async () => {
     const file = form.files[name!]!
     if (!ask || (await confirm(words, ask(file.name), words))) {

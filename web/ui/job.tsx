@@ -39,21 +39,23 @@ export const useJob = (entity: JobEntity, words?: () => Promise<Words>): Job => 
   const job = useSignal<{ words: Words; progress?: number; left?: string; cancel?(): void } | undefined>(undefined)
   const outcome = useSignal<{ good: boolean; words: Words } | undefined>(undefined)
 
-  /** Follows the device to the end of its work, on other pages too; `idle` is what is said when there was none. */
-  const follow = async (idle?: Words): Promise<void> => {
+  /** Follows the device to the end of its work, on other pages too; `unanswered` is what is said unless it has begun. */
+  const follow = async (unanswered?: Words): Promise<void> => {
     while (path.peek() !== '/login') {
       // Not as a timer: a person waits, and the session must outlast the job.
       const { phase, progress, problem } = await read(entity, false, {}, true).then(({ values }) => values, () => silent)
       if (!isAtWork(phase)) {
         const known = entity.problems.find(({ code }) => code === problem)
-        const ended = known ? known.words : phase === 'idle' ? idle : phases[phase]
+        const ended = (phase !== 'success' && unanswered) || (known ? known.words : phases[phase])
         outcome.value = ended ? { good: phase === 'success', words: ended } : undefined
         job.value = undefined
         return
       }
       if (phase) job.value = { words: phases[phase]!, progress }
+      // Beyond its upload, it tells itself what became of it.
+      if (phase && phase !== 'uploading') unanswered = ''
       // Silence: the device restarts, or the connection is cut.
-      if ((!phase || isAway(phase)) && !(await (phase ? findDevice(rebooting, true) : findDevice()))) return restarted(rebooting, words)
+      if ((!phase || isAway(phase)) && !(await (phase ? findDevice(rebooting, true) : findDevice()))) return restarted(words)
       await new Promise(done => setTimeout(done, 500))
     }
   }

@@ -4,7 +4,7 @@ import { reboot } from '../../src/device/system/device-config'
 import { rebooting } from '../../src/device/system/job'
 import { blank } from '../../src/model/entity'
 import type { Words } from '../../src/model/words'
-import { onSessionEnd, send, type CallError } from '../net/call'
+import { noAnswer, onSessionEnd, send, type CallError } from '../net/call'
 import { write } from '../net/device'
 import { retryWords } from './button'
 import { confirm, notice } from './dialog'
@@ -24,7 +24,7 @@ const patience = 300
  * is back with any answer. If it does, the connection may also be cut on the way: it is back when it no longer knows our
  * session, or has been up for less time than we wait.
  */
-export const findDevice = async (title: Words = ['No connection to the device', '与设备的连接中断'], restarts?: boolean): Promise<boolean> => {
+export const findDevice = async (title = noAnswer, restarts?: boolean): Promise<boolean> => {
   const begun = Date.now()
   forget()
   for (;;) {
@@ -52,9 +52,9 @@ export const restartWords: Words = ['Restart', '重启']
 export const mayRestart = () =>
   confirm(['Restart the device?', '重启设备？'], ['Everything is off for about two minutes.', '所有服务将中断约两分钟。'], restartWords, true)
 
-/** Waits for a restarting device, then leads to the login page, says `words` there, or that it has restarted, and from there back to this page. */
-export const restarted = async (title: Words = rebooting, words?: () => Promise<Words>) => {
-  await findDevice(title, true)
+/** Waits for a restarting device, then leads to the login page, where `words` are said, or that it has restarted, and which leads back to this page. */
+export const restarted = async (words?: () => Promise<Words>) => {
+  await findDevice(rebooting, true)
   onSessionEnd.run(words ? await words() : ['The device has restarted.', '设备已重启。'], true)
 }
 

@@ -16,7 +16,7 @@ import { restart, restartWords } from '../../ui/wait'
 
 const url = 'boaform/formSaveConfig'
 const factoryWords: Words = ['Factory settings', '恢复出厂设置']
-const lost: Words = ['All settings are lost, user names and passwords too. The address may change.', '全部设置（包括用户名和密码）将丢失，设备地址可能改变。']
+const lost: Words = ['All settings and passwords are lost. The address may change.', '全部设置和密码将丢失，设备地址可能改变。']
 
 /** Backup, restore and factory restore (spec 4). */
 const BackupRestore: PageComponent = ({ title }) => {

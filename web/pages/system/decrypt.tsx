@@ -16,7 +16,7 @@ const Decrypt: PageComponent = ({ title }) => {
   const plain = useSignal('')
   return (
     <Page title={title}>
-      <FileForm shape={configurationFile.settings} words={['Decrypt', '解密']} run={async file => {
+      <FileForm shape={configurationFile.settings} words={title} run={async file => {
         plain.value = ''
         if (file.size > decryptMost) throw new CallError(restoreTooLarge.words)
         plain.value = decode(decryption, await write(decryption, { xml: await new Response(file).text() })).values.xml

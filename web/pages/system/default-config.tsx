@@ -21,7 +21,7 @@ const DefaultConfig: PageComponent = ({ title }) => {
     <Page title={title}>
       {job.draw(title, <Loading of={load}>{({ values: { saved } }) => <>
         <section class="card">
-          <p>{say(['What is set now becomes the default, until the factory settings are restored.', '将当前设置存为默认配置，恢复出厂设置时会清除。'])}</p>
+          <p>{say(['Keeps what is set now as the default.', '将当前设置存为默认配置。'])}</p>
           <ActionButton words={saveWords} look="main" run={() => write(defaultConfig, blank(defaultConfig.settings)).then(load.reload)} />
         </section>
         {saved && (
