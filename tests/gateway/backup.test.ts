@@ -31,7 +31,7 @@ const backup = async (bench: Bench) => {
 const send = (bench: Bench, bytes: Buffer, name = 'config.xml') => bench.upload(name, bytes, path)
 const imported = (bench: Bench) => until(async () => (await phase(bench)) === 'success')
 /** Until the device has gone away and come back. */
-const restarted = (bench: Bench) => until(() => bench.read('public_info').then(async () => (await bench.read('dev_status')).code === 10102, () => false))
+const restarted = (bench: Bench) => until(() => bench.read('dev_status').then(answer => answer.code === 10102, () => false))
 const password = 'geheim & <Söhne>'
 
 test('a backup is the configuration as an XML file, named after the device, its passwords concealed', withBench(async bench => {
@@ -178,6 +178,10 @@ test('a factory restore leaves nothing but the firmware', withBench(async bench 
   await bench.write('macfileter_config', { action: 'add', mac: '00:11:22:33:44:55' })
   await bench.write('dev_config', { default_save: 1 })
   await bench.control('/set', { module: 'gateway_firmware', version: '3.2.1' })
+  for (const wrong of [2, -1, 'yes', {}]) {
+    const answer = await bench.write('restore_to_default', { default_config: wrong })
+    assert.equal([answer.code, answer.field], [10203, 'default_config'], String(wrong))
+  }
   assert.is((await bench.write('restore_to_default', {})).code, 0)
   await restarted(bench)
   await bench.login()
@@ -214,7 +218,7 @@ test('decryption: a backup with its passwords readable, but for those with which
   for (const wrong of ['', 'text', '<a/>', bytes.toString().slice(1), flipped(bytes, 200).toString(), toXml(new Map()), 5, null])
     assert.is((await decrypt(wrong)).code, 10267, String(wrong).slice(0, 20))
   assert.is((await decrypt(ofType(bytes, 'f501').toString())).code, 0, 'of any device type')
-  assert.not.ok('decrypt_xml' in (await bench.read('dev_config')), 'and nothing of it is kept')
+  assert.is((await bench.read('dev_config')).decrypt_xml, '', 'and nothing of it is kept')
 }))
 
 test('nobody without a session', withBench(async bench => {

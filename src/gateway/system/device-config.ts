@@ -38,7 +38,6 @@ export const defaultConfigBehaviour = behaviour(defaultConfig, {
 
 /** A backup with its passwords readable. */
 export const decryptionBehaviour = behaviour(decryption, {
-  readable: false,
   stored: false,
   call(_, { parameters }) {
     const { wire } = decryption.settings.fields.xml
