@@ -63,8 +63,8 @@ async function restart({ page }: Stage) {
 const cuts: readonly (readonly [job: string, when: string, run: (stage: Stage) => Promise<void>])[] = [
   ['upgrade', 'uploading', async stage => {
     const { page, gateway, line } = stage
-    line.cutAfter(2_000_000)
-    await sendFirmware(stage, makeFirmware({ payload: Buffer.alloc(20_000_000) }))
+    line.cutAfter(1_000_000)
+    await sendFirmware(stage, makeFirmware({ payload: Buffer.alloc(6_000_000) }))
     await lost(page).waitFor()
     line.mend()
     await outcome(page, 'The device cannot be reached. Check the connection.')
@@ -94,13 +94,13 @@ const cuts: readonly (readonly [job: string, when: string, run: (stage: Stage) =
       await pass(gateway, seconds)
     }
     await pass(gateway, 10)
-    await away(page).waitFor()
-    // It still answers, or is gone already: either way it has not restarted yet.
+    // About to restart, or gone already: either way it is not back yet.
+    await question(page).waitFor()
     stage.line.cut()
     await page.waitForEvent('requestfailed')
     stage.line.mend()
     await Promise.race([page.waitForEvent('requestfinished'), page.waitForEvent('requestfailed')])
-    assert.is(await away(page).count(), 1, 'a device that has not restarted yet is not back')
+    assert.is(await question(page).count(), 1, 'a device that has not restarted yet is not back')
     await pass(gateway, 3)
     await comeBack(stage, 'The device runs version 1.1.0.', 30, 'Firmware update')
     await page.getByText('Software version: 1.1.0').waitFor()
