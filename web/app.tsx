@@ -29,16 +29,17 @@ export const enter = (to: string, from: string): string => {
   return screen && isOpen(screen) ? to : screen && screen.closed ? from : '/'
 }
 
-onSessionEnd.run = (words: Words) => {
-  if (path.peek() === '/login') return
-  startSession({ return_to: path.peek() })
-  endSession()
-  forget(true)
-  // A question about the page that is left has nobody to answer it.
-  notice.value = undefined
-  go('/login')
+onSessionEnd.run = (words: Words, awaited?: boolean) => {
+  if (path.peek() !== '/login') {
+    startSession({ return_to: path.peek() })
+    endSession()
+    forget(true)
+    // A question about the page that is left has nobody to answer it.
+    notice.value = undefined
+    go('/login')
+  } else if (!awaited) return
   // After what the failed call itself says, which is not the reason.
-  setTimeout(notify, 0, words, true)
+  setTimeout(notify, 0, words, !awaited)
 }
 
 const Screen = () => {

@@ -30,6 +30,9 @@ import domainBlacklist from './pages/security/domain-blacklist'
 import firewall from './pages/security/firewall'
 import ipFilter from './pages/security/ip-filter'
 import macFilter from './pages/security/mac-filter'
+import backupRestore from './pages/system/backup-restore'
+import decrypt from './pages/system/decrypt'
+import defaultConfig from './pages/system/default-config'
 import upgrade from './pages/system/upgrade'
 import voipAdds from './pages/voip/adds'
 import voipAdvance from './pages/voip/advance'
@@ -79,6 +82,9 @@ const groups: readonly Group[] = [
       ]) },
       { name: ['Device', '设备'], icon: 'system', entries: present([
         { name: ['Firmware update', '固件升级'], route: '/upgrade', page: upgrade },
+        { name: ['Backup and restore', '备份与恢复'], route: '/backup-restore', page: backupRestore },
+        { name: ['Default configuration', '默认配置'], route: '/default-config', page: defaultConfig },
+        { name: ['XML decryption', 'XML 解密'], route: '/decrypt', page: decrypt },
       ]) },
     ],
   },

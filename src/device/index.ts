@@ -30,7 +30,8 @@ import { domainBlacklist } from './security/domain-blacklist'
 import { firewall } from './security/firewall'
 import { ipFilter } from './security/ip-filter'
 import { macFilter } from './security/mac-filter'
-import { reboot } from './system/device-config'
+import { decryption, defaultConfig, reboot } from './system/device-config'
+import { restore } from './system/restore'
 import { upgrade } from './system/upgrade'
 import { loop } from './diagnosis/loop'
 import { pingResult, pings, pingStop, tracertResult, tracerts, tracertStop } from './diagnosis/probe'
@@ -57,4 +58,5 @@ export const entities: readonly Entity[] = [
   catvStatus, catv,
   ...pings, pingStop, pingResult, ...tracerts, tracertStop, tracertResult, loop, inform, tr069, disconnectLock,
   upgrade, reboot,
+  restore, defaultConfig, decryption,
 ]

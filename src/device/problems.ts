@@ -76,6 +76,7 @@ export const operatorName = problem(10320, ['This name is kept for the operator.
 export const wrongOldPassword = problem(10321, ['The old password is wrong.', '旧密码错误。'])
 
 export const meshOff = problem(10360, ['Turn on EasyMesh first.', '请先开启 EasyMesh。'])
+export const restoreDevice = problem(10370, ['The file is for another device type.', '设备类型不匹配。'])
 
 /** What any call can be answered with. */
 export const general: readonly Problem[] = [

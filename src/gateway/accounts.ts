@@ -1,5 +1,5 @@
 import { table } from '../model/entity'
-import { int, text } from '../model/field'
+import { int, secret, text } from '../model/field'
 import { sha256Hex } from '../model/sha256'
 import { behaviour } from './behaviour'
 import type { Gateway } from './gateway'
@@ -8,7 +8,7 @@ import type { Gateway } from './gateway'
 export const accounts = table('gateway_accounts', 'account', {
   username: text('User name', { max: 63, unique: true }),
   /** Lower-case hex SHA-256 of the password, as it travels (DESIGN 4). */
-  passwordHash: text('Password hash', { wire: 'password_sha256', min: 64, max: 64 }),
+  passwordHash: secret('Password hash', { wire: 'password_sha256', min: 64, max: 64 }),
   role: int('Role', { min: 0, max: 255 }),
 }, { title: 'username', max: 16, writes: '' })
 

@@ -19,8 +19,10 @@ import wanInterface from './internet/wan-interface'
 import { accountInfoBehaviour, changePasswordBehaviour } from './login/account'
 import { loginAnswerBehaviour, loginBehaviour, logoutBehaviour } from './login/login'
 import { languageBehaviour, publicInfoBehaviour, themeBehaviour } from './login/public-info'
-import deviceConfig from './system/device-config'
+import deviceConfig, { decryptionBehaviour, defaultConfigBehaviour } from './system/device-config'
 import installed from './system/installed'
+import operatorDefault from './system/operator-default'
+import restore from './system/restore'
 import upgrade from './system/upgrade'
 import digitMap from './voip/digit-map'
 import voipMedia from './voip/media'
@@ -42,6 +44,7 @@ export const behaviours: readonly Behaviour[] = [
   accessBehaviour, parentalBehaviour, upnpBehaviour, wpsBehaviour, wpsButtonBehaviour, ...routeBehaviours, wanInterface,
   wanBehaviour, wanDialBehaviour,
   deviceConfig, upgrade,
+  restore, defaultConfigBehaviour, decryptionBehaviour,
   // Known to the simulator only; they come last and are booted first, because the others look at them.
-  loginAnswerBehaviour, installed, accounts,
+  loginAnswerBehaviour, operatorDefault, installed, accounts,
 ]

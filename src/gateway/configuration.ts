@@ -1,4 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { cipher, reveal } from './system/secrets'
 
 /** One row as it is kept: its number and its values by wire key. */
 export interface KeptRow { id: number; values: Record<string, string> }
@@ -31,17 +32,22 @@ const plainText = (text: string): string =>
     code.length > 1 ? String.fromCharCode(parseInt(code.slice(1), 16))
       : code === 'n' ? '\n' : code === 'r' ? '\r' : code === 't' ? '\t' : code === '\\' ? '\\' : whole)
 
-const writeValues = (values: Record<string, string>, indent: string) =>
-  Object.entries(values).map(([key, value]) => `${indent}<value key="${xmlText(key)}">${xmlText(value)}</value>\n`).join('')
+/** Answers what stands in the file for a value that is secret; undefined for one that may be read. */
+export type Conceal = (module: string, key: string, value: string) => string | undefined
 
 /** The configuration as an XML file. Modules and keys are named as on the wire; the same configuration gives the same bytes. */
-export const toXml = (configuration: Configuration): string => {
+export const toXml = (configuration: Configuration, conceal: Conceal = () => undefined): string => {
+  const writeValues = (module: string, values: Record<string, string>, indent: string) =>
+    Object.entries(values).map(([key, value]) => {
+      const concealed = conceal(module, key, value)
+      return `${indent}<value key="${xmlText(key)}"${concealed === undefined ? '' : ` cipher="${cipher}"`}>${xmlText(concealed ?? value)}</value>\n`
+    }).join('')
   let xml = `<?xml version="1.0" encoding="UTF-8"?>\n<configuration version="${version}">\n`
   for (const [module, { values, tables }] of configuration) {
-    xml += `  <module name="${xmlText(module)}">\n${writeValues(values, '    ')}`
+    xml += `  <module name="${xmlText(module)}">\n${writeValues(module, values, '    ')}`
     for (const [key, { next, rows }] of Object.entries(tables)) {
       xml += `    <table key="${xmlText(key)}" next="${next}">\n`
-      for (const row of rows) xml += `      <row id="${row.id}">\n${writeValues(row.values, '        ')}      </row>\n`
+      for (const row of rows) xml += `      <row id="${row.id}">\n${writeValues(module, row.values, '        ')}      </row>\n`
       xml += '    </table>\n'
     }
     xml += '  </module>\n'
@@ -61,9 +67,20 @@ const wholeNumber = (text: string, what: string): number => {
   return Number(text)
 }
 
+const revealed = (text: string): string => {
+  try {
+    return reveal(text)
+  } catch {
+    throw new ConfigurationError('a password cannot be decrypted')
+  }
+}
+
 const readValues = (node: Node): Record<string, string> => {
   const values: Record<string, string> = {}
-  for (const value of children(node, 'value')) values[attribute(value, 'key')] = plainText(String(value['#text'] ?? ''))
+  for (const value of children(node, 'value')) {
+    const text = plainText(String(value['#text'] ?? ''))
+    values[attribute(value, 'key')] = attribute(value, 'cipher') ? revealed(text) : text
+  }
   return values
 }
 

@@ -34,13 +34,16 @@ export interface FileCall {
   /** When it did not arrive: too large, or broken off. */
   lost?(gateway: Gateway): void
   /** The answer to a file over the limit. */
-  tooLarge: { code: number }
+  tooLarge: Answer
 }
+
+/** Bytes that a form may need around its file. */
+const aroundFile = 64 * 1024
 
 type Parts = { fields: Map<string, string>; file?: Arrived; isTooLarge: boolean }
 
 const takeForm = async (body: Readable): Promise<Parts> => {
-  const bytes = await collect(body, 64 * 1024)
+  const bytes = await collect(body, aroundFile)
   return { fields: new Map(new URLSearchParams(bytes?.toString('utf8') ?? '')), isTooLarge: !bytes }
 }
 
@@ -83,7 +86,10 @@ export const receiveFile = async (
   gateway: Gateway, call: FileCall, head: Head, body: Readable, { token }: Caller, inTurn: <Result>(task: () => Promise<Result>) => Promise<Result>,
 ): Promise<Reply> => {
   const session = gateway.sessions.find(token, true)
-  const refusal = !session ? failure(loginInvalid) : isClosed(session.role, call.name) ? failure(notAllowed) : call.begin?.(gateway)
+  const refusal = !session ? failure(loginInvalid) : isClosed(session.role, call.name) ? failure(notAllowed)
+    // Said to be too large before it has begun: none of it is kept.
+    : head.length > call.limit(gateway) + aroundFile ? call.tooLarge
+    : call.begin?.(gateway)
   if (refusal || !session) {
     // Read to its end all the same: a browser that is still sending does not see an early answer.
     await collect(body, 0).catch(() => undefined)

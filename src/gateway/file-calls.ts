@@ -1,5 +1,6 @@
 import type { FileCall } from './file-call'
+import { configurationCall } from './system/configuration-call'
 import { firmwareUpload } from './system/firmware-upload'
 
 /** Every file call of the gateway (spec 7). */
-export const fileCalls: readonly FileCall[] = [firmwareUpload]
+export const fileCalls: readonly FileCall[] = [firmwareUpload, configurationCall]

@@ -120,6 +120,24 @@ export class Gateway {
     for (const entity of [...this.entities].reverse()) this.states.set(entity, this.freshState(entity, configuration.get(entity.module)))
   }
 
+  /**
+   * Puts another configuration in place of the present one, in memory and in the file, all or nothing; false, and a
+   * sentence, when the file cannot be written. What is never kept (sessions, status) goes on.
+   */
+  adopt(configuration: Configuration): boolean {
+    const { states, nextIds } = this
+    this.states = new Map(states)
+    this.nextIds = new Map(nextIds)
+    for (const entity of [...this.entities].reverse()) {
+      const { stored = entity.writes !== '' } = this.behaviour(entity)
+      if (stored) this.states.set(entity, this.freshState(entity, configuration.get(entity.module)))
+    }
+    if (this.commit(new Map())) return true
+    this.states = states
+    this.nextIds = nextIds
+    return false
+  }
+
   /** What is kept of the present state. */
   configuration(): Configuration {
     const configuration: Configuration = new Map()

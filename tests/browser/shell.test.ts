@@ -160,7 +160,7 @@ test('a phone may choose the desktop page: the tab remembers, is not zoomed and 
   await page.close()
 })
 
-test('a restart is asked for first, is told to the device, waits for it, and leads to the login page', async () => {
+test('a restart is asked for first, is told to the device, waits for it, and leads to the login page and from there back', async () => {
   const page = await enter(gateway, '#/lan')
   page.expect(/ERR_(CONNECTION|EMPTY)|Failed to load resource/)
   const question = page.getByRole('alertdialog', { name: 'Restart the device?' })
@@ -179,7 +179,7 @@ test('a restart is asked for first, is told to the device, waits for it, and lea
   await page.locator('.message').getByText('The device has restarted.').waitFor()
   assert.is(await page.getByRole('alertdialog').count(), 0)
   await login(page)
-  await heading(page, 'Home')
+  await heading(page, 'LAN')
   await page.close()
 })
 

@@ -1,5 +1,8 @@
 // Firmware update: every phase is told, the device is found again, and whatever goes wrong is a sentence on a page
 // from which one can go on.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -27,7 +30,7 @@ const choose = (page: ConsolePage, name: string, buffer: Buffer) =>
   field(page, 'Firmware file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
 
 const start = (page: ConsolePage) => page.locator('form').getByRole('button', { name: 'Firmware update' })
-const question = (page: ConsolePage) => page.getByRole('alertdialog', { name: 'Upgrade the device?' })
+const question = (page: ConsolePage) => page.getByRole('alertdialog', { name: 'Firmware update' })
 const agree = (page: ConsolePage) => question(page).getByRole('button', { name: 'Firmware update' })
 /** The sentence of a phase, on the page. */
 const phase = (page: ConsolePage, words: string) => page.locator('section').getByRole('status').filter({ hasText: new RegExp(`^${words}\\s*$`) }).waitFor()
@@ -115,7 +118,7 @@ test('an answer that fails to come while the device is at work leads nobody astr
   await send(page, 'a.bin', makeFirmware())
   await phase(page, 'Processing')
   await pass(gateway, 5)
-  const waiting = page.getByRole('alertdialog', { name: 'Restarting' })
+  const waiting = page.getByRole('alertdialog', { name: 'The device cannot be reached. Check the connection.' })
   for (const kind of ['500', 'reset', 'truncated'] as const) {
     await phase(page, 'Writing')
     await gateway.faults.set({ kind, module: 'upgrade', on: 'read', times: 1 })
@@ -205,6 +208,30 @@ test('an upload that is cancelled on its way changes nothing, and can be sent ag
   await agree(page).click()
   await outcome(page).filter({ hasText: 'The kernel failed its check.' }).waitFor()
 }))
+
+test('40 MB: progress in bytes, the time left, and every byte arrives', async () => {
+  const gateway = await startGateway()
+  const page = await openPage(gateway, { phone: true, language: 'zh' })
+  await login(page)
+  await goto(page, '#/upgrade')
+  const fast = await sendSlowly(page, 12_000_000)
+  const folder = await mkdtemp(join(tmpdir(), 'ontlet-upgrade-'))
+  const file = join(folder, 'real size.img')
+  const image = makeFirmware({ version: '2.0.0', payload: Buffer.alloc(40_000_000, 'image ') })
+  await writeFile(file, image)
+  await field(page, '固件文件').setInputFiles(file)
+  await page.locator('form').getByRole('button', { name: '固件升级' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '固件升级' }).click()
+  await page.getByRole('status').filter({ hasText: /^正在上传 \d+(\.\d)? MB \/ 40\.0 MB · 00:00:0\d$/ }).waitFor()
+  await page.waitForFunction(() => document.querySelector('progress')!.value > 50)
+  assert.is(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, 'fits a phone')
+  await fast()
+  page.expect(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/)
+  await page.getByRole('status').filter({ hasText: '设备当前版本为 2.0.0。' }).waitFor()
+  await rm(folder, { recursive: true })
+  await page.close()
+  await gateway.stop()
+})
 
 test('an upload whose connection is reset on its way is a sentence, and can be sent again', onFast(async (page, gateway) => {
   page.expect(/ERR_CONNECTION_RESET/)

@@ -25,6 +25,8 @@ import { dmz } from '../../src/device/security/dmz'
 import { domainBlacklist } from '../../src/device/security/domain-blacklist'
 import { ipFilter } from '../../src/device/security/ip-filter'
 import { macFilter } from '../../src/device/security/mac-filter'
+import { decryption, decryptMost } from '../../src/device/system/device-config'
+import { configurationFile } from '../../src/device/system/restore'
 import { firmware } from '../../src/device/system/upgrade'
 import { voipAdds } from '../../src/device/voip/adds'
 import { voipAdvance } from '../../src/device/voip/advance'
@@ -379,6 +381,10 @@ test('a link is good from -60 dBm up and bad below -72; the cable is good', () =
 limits('firmware upgrade', firmware.settings, {}, {
   image: [{ good: ['v2.img', 'v2.tar', 'v2.bin', 'V2.IMG', 'a.zip.bin', '固件.img'], bad: ['', 'v2.zip', 'v2.img.gz', 'v2.xml', 'img', 'v2img'] }],
 })
+limits('restore', configurationFile.settings, {}, {
+  file: [{ good: ['a.xml', 'a.cdtCfg', 'A.CDTCFG', 'a.bin', 'a.img.XML', '备份.xml'], bad: ['', 'a.img', 'a.xml.gz', 'a.cfg', 'xml', 'axml'] }],
+})
+limits('decryption', decryption.settings, {}, { xml: [{ good: ['<a/>', a(decryptMost)], bad: ['', a(decryptMost + 1)] }] })
 
 const account = { good: ['', 'a', '+49 30 123', 'a"b', 'é', a(63)], bad: [a(64), '号码', 'a号', '，', '＋49', '𠮷'] }
 const otherPort = { context: { others: [{ id: 2, port: 'TEL2', number: '+4930123', username: '', password: '' }] } }

@@ -16,8 +16,8 @@ test.before(async () => {
 })
 test.after(() => bench.end())
 
-const onlyWritten = ['login', 'logout', 'change_password_page', 'language_config', 'web_theme_config', 'mesh_node_config', 'mesh_pbc']
-const unchecked = ['login', 'logout', 'change_password_page', 'dev_config', 'mesh_node_config', 'mesh_pbc']
+const onlyWritten = ['login', 'logout', 'change_password_page', 'language_config', 'web_theme_config', 'mesh_node_config', 'mesh_pbc', 'ping_ipv4', 'ping_ipv6', 'tracert_ipv4', 'tracert_ipv6']
+const unchecked = ['login', 'logout', 'change_password_page', 'dev_config', 'mesh_node_config', 'mesh_pbc', 'restore_to_default']
 
 test('every entity reads as its own definition says', async () => {
   for (const entity of entities) {

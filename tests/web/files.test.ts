@@ -11,6 +11,8 @@ import { startSession } from '../../web/net/session.ts'
 const kept: { name: string; content: Blob }[] = []
 const blobs: Blob[] = []
 URL.createObjectURL = content => `blob:${blobs.push(content as Blob) - 1}`
+const revoked: string[] = []
+URL.revokeObjectURL = url => void revoked.push(url)
 document.addEventListener('click', event => {
   const { download: name, href } = event.target as HTMLAnchorElement
   kept.push({ name, content: blobs[Number(href.split(':')[1])]! })
@@ -93,6 +95,9 @@ test('a download asks with a form and hands the file to the browser under the na
     assert.equal([await getting, kept.map(one => one.name)], [true, [name]], header)
     assert.is(await kept[0]!.content.text(), '<config/>')
     assert.is(document.querySelector('a'), null, 'the link does not stay')
+    assert.equal(revoked.splice(0), [], 'the browser may still be reading it')
+    await pass(60000)
+    assert.equal(revoked.splice(0), [`blob:${blobs.length - 1}`], 'but not for ever')
   }
 })
 

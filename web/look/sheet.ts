@@ -28,7 +28,7 @@ glob`
   :focus { outline: 0; }
   a:focus, button:focus, input:focus, select:focus, textarea:focus, canvas:focus { box-shadow: 0 0 0 2px var(--card), 0 0 0 4px var(--accent); }
   [type=file] { position: absolute; opacity: 0; }
-  [type=file] + span { flex: 1; padding: 7px 12px; border: 1px solid var(--edge); border-radius: 8px; }
+  [type=file] + span { flex: 1; margin: 0; padding: 7px 12px; border: 1px solid var(--edge); border-radius: 8px; }
   :focus + span { box-shadow: 0 0 0 2px var(--accent); }
   [aria-invalid] { border-color: var(--bad); }
   ::placeholder { color: var(--soft); opacity: 1; }
@@ -77,6 +77,7 @@ glob`
   [role=tablist] { display: flex; margin: 16px 0; overflow: auto; }
   [role=tab] { border: 0; border-radius: 0; background: transparent; white-space: nowrap; }
   [aria-selected=true] { color: var(--accent); box-shadow: inset 0 -2px; }
+  p + button, progress + * { margin-top: 16px; }
   progress { margin-top: 16px; accent-color: var(--accent); }
   .bone { height: 20px; border-radius: 8px; background: var(--line); margin: 16px 0; }
 

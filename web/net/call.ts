@@ -25,7 +25,8 @@ export interface Call {
   cancel?(abort: () => void): void
 }
 
-const noAnswer: Words = ['The device cannot be reached. Check the connection.', '无法连接设备，请检查网络。']
+/** Nothing came back. */
+export const noAnswer: Words = ['The device cannot be reached. Check the connection.', '无法连接设备，请检查网络。']
 const badAnswer: Words = ['The device gave an answer that makes no sense.', '设备返回了无法识别的数据。']
 
 /** Small servers answer one call at a time: two in flight keep one waiting at the door, more would only time out. */
@@ -36,8 +37,11 @@ const reads = new Set<() => void>()
 /** Forgets the reads of the page that is being left. */
 export const dropReads = () => reads.forEach(drop => drop())
 
-/** What happens when the device no longer knows the session, and when it was asked something that keeps it alive; the application sets both. */
-export const onSessionEnd = { run(_words: Words) {}, alive() {} }
+/**
+ * What happens when the device no longer knows the session, `awaited` if that was to be, and when it was asked something
+ * that keeps it alive; the application sets both.
+ */
+export const onSessionEnd = { run(_words: Words, _awaited?: boolean) {}, alive() {} }
 
 /** Sends a call when its turn comes; answers the finished request. Throws CallError or Dropped. */
 export const send = ({ url, body, timeout = 30000, type, blob, keep, progress, cancel }: Call): Promise<XMLHttpRequest> =>

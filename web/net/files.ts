@@ -37,6 +37,8 @@ export const download = async (url: string, fields: Record<string, string | numb
   }
   const link = document.createElement('a')
   link.href = URL.createObjectURL(request.response)
+  // Not at once: some browsers begin to fetch it only after the click.
+  setTimeout(URL.revokeObjectURL, 60000, link.href)
   link.download = name
   document.body.appendChild(link)
   link.click()

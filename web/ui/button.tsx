@@ -23,6 +23,7 @@ export const saveWords: Words = ['Save', '保存']
 export const cancelWords: Words = ['Cancel', '取消']
 export const deleteWords: Words = ['Delete', '删除']
 export const closeWords: Words = ['Close', '关闭']
+export const restoreWords: Words = ['Restore', '恢复']
 export const retryWords: Words = ['Try again', '重试']
 
 /** A button with only an icon; its name is read by screen readers and shown on hover. */

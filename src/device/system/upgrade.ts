@@ -1,25 +1,24 @@
 import { record } from '../../model/entity'
-import { choice, file, int, text } from '../../model/field'
+import { file, text } from '../../model/field'
 import * as problems from '../problems'
+import { failed, jobFields, rebooting, uploading } from './job'
 
 /** Phases of a firmware upgrade (spec 4), in the order of their codes. */
 export const upgradePhases = {
-  idle: ['No upgrade is running', '未在升级'],
-  uploading: ['Uploading', '正在上传'],
+  idle: '',
+  uploading,
   processing: ['Processing', '正在处理'],
   verifying: ['Verifying', '正在校验'],
   writing: ['Writing', '正在写入'],
   aboutToReboot: ['About to restart', '即将重启'],
-  rebooting: ['Restarting', '正在重启'],
+  rebooting,
   success: ['Upgraded', '升级成功'],
-  failed: ['Upgrade failed', '升级失败'],
+  failed,
 } as const
 
 /** Where a firmware upgrade stands (module upgrade); progress in per cent, the problem's code when it failed. */
 export const upgrade = record('upgrade', {
-  phase: choice('', upgradePhases, { shown: true }),
-  progress: int('', { shown: true, min: 0, max: 100 }),
-  problem: int('', { shown: true, wire: 'error_code' }),
+  ...jobFields(upgradePhases),
   version: text(['Software version', '软件版本'], { shown: true, wire: 'software_version' }),
 }, {
   writes: '',

@@ -6,6 +6,7 @@ import { behaviour } from '../behaviour'
 import type { Gateway } from '../gateway'
 import type { FirmwareFindings } from './firmware'
 import { installed } from './installed'
+import { isBusy } from './job'
 
 type Progress = Values<(typeof upgrade)['settings']['fields']>
 type Phase = keyof typeof upgradePhases
@@ -15,10 +16,6 @@ export const phaseTimes = { processing: 2000, verifying: 3000, writing: 20_000, 
 const writingSteps = 20
 
 const progressOf = (gateway: Gateway): Progress => gateway.state(upgrade).values
-const ended: readonly Phase[] = ['idle', 'success', 'failed']
-
-/** Whether an upgrade is under way. */
-export const isUpgrading = (gateway: Gateway): boolean => !ended.includes(progressOf(gateway).phase)
 
 /** Ends of upgrades that somebody has read. */
 const told = new WeakSet<Progress>()
@@ -32,9 +29,9 @@ const enter = (progress: Progress, phase: Phase, problem = 0): void => {
   Object.assign(progress, { phase, progress: phase === 'success' ? 100 : 0, problem })
 }
 
-/** Says that the file is on its way; false while another upgrade is under way. */
+/** Says that the file is on its way; false while the device is at another job. */
 export const beginUpload = (gateway: Gateway): boolean => {
-  if (isUpgrading(gateway)) return false
+  if (isBusy(gateway)) return false
   told.delete(progressOf(gateway))
   enter(progressOf(gateway), 'uploading')
   return true
