@@ -20,6 +20,13 @@ import firewall from './pages/security/firewall'
 import ipFilter from './pages/security/ip-filter'
 import macFilter from './pages/security/mac-filter'
 import upgrade from './pages/system/upgrade'
+import account from './pages/system/account'
+import led from './pages/system/led'
+import poe from './pages/system/poe'
+import resetButton from './pages/system/reset-button'
+import restart from './pages/system/restart'
+import systemLog from './pages/system/system-log'
+import timezone from './pages/system/timezone'
 import voipAdds from './pages/voip/adds'
 import voipAdvance from './pages/voip/advance'
 import digitMap from './pages/voip/digit-map'
@@ -32,8 +39,8 @@ export interface Entry {
   readonly name: Words
   readonly route: string
   readonly page: PageComponent
-  /** Hidden while the capability probe of this module found nothing (spec 7). */
-  readonly flag?: SessionFlag
+  /** Hidden while the capability probe of this module found nothing (spec 7), or the device does not tell of it. */
+  readonly flag?: SessionFlag | 'poe_page'
   /** Closed to role 0 (spec 2, guard). */
   readonly closed?: boolean
 }
@@ -62,6 +69,13 @@ const groups: readonly Group[] = [
       ]) },
       { name: ['Device', '设备'], icon: 'system', entries: present([
         { name: ['Firmware update', '固件升级'], route: '/upgrade', page: upgrade },
+        { name: ['Time zone', '时区'], route: '/timezone', page: timezone },
+        { name: ['Users', '用户管理'], route: '/account', page: account },
+        { name: ['LED', '指示灯'], route: '/led', page: led },
+        WITH.poe && { name: 'PoE', route: '/poe', page: poe, flag: 'poe_page' },
+        { name: ['Timed restart', '定时重启'], route: '/restart', page: restart },
+        { name: ['Reset button', '复位键'], route: '/reset-button', page: resetButton },
+        { name: ['System log', '系统日志'], route: '/systemlog', page: systemLog, closed: true },
       ]) },
     ],
   },

@@ -17,7 +17,6 @@ import { lanIpv6 } from './internet/lan-ipv6'
 import { lanPort, port } from './internet/lan-port'
 import { ponInfo } from './internet/pon-info'
 import { wanInterface } from './internet/wan-interface'
-import { accountInfo } from './login/account-info'
 import { changePassword, login, logout } from './login/login'
 import { languageConfig, publicInfo, themeConfig } from './login/public-info'
 import { dmz } from './security/dmz'
@@ -27,6 +26,13 @@ import { ipFilter } from './security/ip-filter'
 import { macFilter } from './security/mac-filter'
 import { reboot } from './system/device-config'
 import { upgrade } from './system/upgrade'
+import { account } from './system/account'
+import { led } from './system/led'
+import { poe } from './system/poe'
+import { resetButton } from './system/reset-button'
+import { restartPlan } from './system/restart-plan'
+import { systemLog, systemLogList } from './system/system-log'
+import { currentTime, timeSettings } from './system/time-zone'
 import { voipAdds } from './voip/adds'
 import { voipAdvance } from './voip/advance'
 import { digitMap } from './voip/digit-map'
@@ -35,7 +41,7 @@ import { voip, voipInfo, voipServers } from './voip/voip'
 
 /** Every entity of the gateway, for those who serve or describe all of them: the simulator and the kit. */
 export const entities: readonly Entity[] = [
-  publicInfo, login, logout, changePassword, accountInfo, languageConfig, themeConfig,
+  publicInfo, login, logout, changePassword, languageConfig, themeConfig,
   deviceInfo, deviceStatus, deviceStatistics, deviceConnect, wiredTerminals, wifiTerminals, lanTerminals,
   ponInfo, lanIpv4, lanIpv6, lanPort, port,
   ipFilter, macFilter, domainBlacklist, firewall, dmz,
@@ -44,4 +50,5 @@ export const entities: readonly Entity[] = [
   voipInfo, voip, voipServers, voipAdvance, voipMedia, digitMap, voipAdds,
   catvStatus, catv,
   upgrade, reboot,
+  account, led, poe, resetButton, restartPlan, systemLog, systemLogList, timeSettings, currentTime,
 ]

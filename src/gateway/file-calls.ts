@@ -1,5 +1,6 @@
 import type { FileCall } from './file-call'
 import { firmwareUpload } from './system/firmware-upload'
+import { logDownload } from './system/log-download'
 
 /** Every file call of the gateway (spec 7). */
-export const fileCalls: readonly FileCall[] = [firmwareUpload]
+export const fileCalls: readonly FileCall[] = [firmwareUpload, logDownload]

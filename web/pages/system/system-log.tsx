@@ -1,0 +1,82 @@
+import { useSignal } from '@preact/signals'
+import { useMemo } from 'react'
+import { noSyslog } from '../../../src/device/problems'
+import { logLevels, systemLog, systemLogList } from '../../../src/device/system/system-log'
+import type { Row } from '../../../src/model/entity'
+import { encodeShape } from '../../../src/model/wire'
+import { say } from '../../look/language'
+import { read } from '../../net/device'
+import { download } from '../../net/files'
+import { Button } from '../../ui/button'
+import { EntityView, type PageComponent } from '../../ui/entity-page'
+import { failed, useLoad } from '../../ui/load'
+import { notify } from '../../ui/message'
+import { Empty, Loading, Page } from '../../ui/page'
+import { Select } from '../../ui/select'
+
+type Line = Row<NonNullable<(typeof systemLogList)['rows']>['fields']>
+
+const ranks = Object.keys(logLevels)
+/** Height of a line and of the list, in pixels, as in the style sheet. */
+const high = 24
+const window = 480
+
+/** The lines in a window over them: of 10,000 only those in sight are drawn. */
+const Lines = ({ lines }: { lines: readonly Line[] }) => {
+  const top = useSignal(0)
+  const first = Math.min(Math.floor(top.value / high), Math.max(0, lines.length - window / high))
+  return lines[0] ? (
+    <div class="log" tabIndex={0} role="log" aria-live="off" onScroll={event => { top.value = event.currentTarget.scrollTop }}>
+      <div style={{ height: lines.length * high, paddingTop: first * high }}>
+        {lines.slice(first, first + window / high + 2).map(({ time, level, text }) =>
+          <div class={ranks.indexOf(level) < 4 ? 'bad' : ''}>{time} <b>{say(logLevels[level])}</b> {text}</div>)}
+      </div>
+    </div>
+  ) : <Empty words={['No such lines.', '没有匹配的日志。']} />
+}
+
+/** The log of the device, by level and by what stands in it, and its download. */
+const Log = () => {
+  const load = useLoad(() => read(systemLogList))
+  const level = useSignal<string>('debugging')
+  const wanted = useSignal('')
+  const rows = load.data && load.data.rows
+  // Worked out once: while a person types, 10,000 lines are only compared.
+  const texts = useMemo(() => (rows || []).map(row => `${row.time} ${row.text}`.toLowerCase()), [rows])
+  const rank = ranks.indexOf(level.value)
+  const save = async () => {
+    try {
+      const { levelLog, logMode } = encodeShape(systemLog.settings, (await read(systemLog)).values) as Record<string, number>
+      if (!(await download('boaform/formSysLog', { save_log: 1, logcap: 1, levelLog: levelLog!, logMode: logMode!, levelDisplay: rank }, systemLog.problems)))
+        notify(noSyslog.words, true)
+    } catch (error) {
+      failed(error)
+    }
+  }
+  return (
+    <section class="card">
+      <div class="row head">
+        <h2>{say(['Log', '日志'])}</h2>
+        <Button words={['Refresh', '刷新']} icon="restart" onClick={load.reload} />
+        <Button words={['Download', '下载']} onClick={save} />
+      </div>
+      <div class="row">
+        <input type="search" placeholder={say(['Search', '搜索'])} onInput={event => { wanted.value = event.currentTarget.value.toLowerCase() }} />
+        <Select label={['Show up to', '显示级别']} value={level.value} options={logLevels} choose={name => { level.value = name }} />
+      </div>
+      <Loading of={load}>
+        {() => <Lines lines={rows!.filter((row, place) => ranks.indexOf(row.level) <= rank && texts[place]!.indexOf(wanted.value) >= 0)} />}
+      </Loading>
+    </section>
+  )
+}
+
+/** What is logged and where it goes, and the log itself. */
+const SystemLog: PageComponent = ({ title }) => (
+  <Page title={title}>
+    <EntityView entity={systemLog} settings={{}} />
+    <Log />
+  </Page>
+)
+
+export default SystemLog
