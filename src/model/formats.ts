@@ -1,4 +1,4 @@
-import { isMac, isUnicastMac, normalMac } from './checks'
+import { isHost, isMac, isUnicastMac, normalMac } from './checks'
 import { format, int, type Field, type Options } from './field'
 import { ipv4ToNumber, isHostIpv4, isIpv4, isIpv6, isMask, isUnicastIpv6 } from './ip'
 import type { Words } from './words'
@@ -21,6 +21,9 @@ export const mask = /* @__PURE__ */ format('ipv4', isMask, /* @__PURE__ */ examp
 export const ipv6 = /* @__PURE__ */ format('ipv6', isIpv6, /* @__PURE__ */ example('2001:db8::1', 'an IPv6 address', ' IPv6 地址'))
 /** An IPv6 address that a host can have: not all zero, loopback or multicast. */
 export const hostIpv6 = /* @__PURE__ */ format('ipv6', isUnicastIpv6, /* @__PURE__ */ example('2001:db8::1', 'a host address', '主机地址'))
+
+/** A server: IPv4, IPv6 or a domain name. */
+export const host = /* @__PURE__ */ format('text', isHost, ['Enter an IP address or a domain.', '请输入 IP 地址或域名。'])
 
 const macText = /* @__PURE__ */ format('mac', isUnicastMac, /* @__PURE__ */ example('00:1A:2B:3C:4D:5E', 'a MAC address', ' MAC 地址'))
 /** The one spelling of a MAC address, however it was typed; any other text as it is. */

@@ -28,6 +28,8 @@ export interface RowsOptions<R extends Fields> {
   empty?: Words
   /** Values a person can start a new row from, by the name drawn. */
   presets?: Readonly<Record<string, Partial<Values<R>>>>
+  /** Which rows are drawn; all unless told. */
+  only?(row: Row<R>, values: Readonly<Record<string, unknown>>): boolean
   /** Drawn above the table. */
   above?(rows: readonly Row<R>[]): ComponentChildren
   /** Runs after the device took a row; answers true when the page has nothing more to do. */
@@ -63,11 +65,12 @@ const RowDialog = <S extends Fields, R extends Fields>({ entity, loaded, reload,
 
 /** The rows of a table in a card of their own: add, edit, delete, and the sentence when no more fit. */
 export const Rows = <S extends Fields, R extends Fields>(part: RowsOptions<R> & Part<S, R>) => {
-  const { entity, loaded, reload, heading = ['Entries', '条目'], empty = ['Nothing is listed.', '列表为空。'], above } = part
+  const { entity, loaded, reload, heading = ['Entries', '条目'], empty = ['Nothing is listed.', '列表为空。'], above, only } = part
   const shape = entity.rows as RowShape<R>
   const columns = part.columns || labelled(shape)
   const pen = useSignal<Row<R> | undefined>(undefined)
-  const { rows } = loaded.state
+  const { state } = loaded
+  const rows = only ? state.rows.filter(row => only(row, state.values as never)) : state.rows
   const edit = (row: Row<R>) => { pen.value = row }
   const remove = async (gone: readonly Row<R>[]) => {
     if (gone[0] && await confirm(['Delete?', '确认删除？'], gone.map(row => titleOf(shape, row)).join(', '), deleteWords, true))
@@ -75,7 +78,7 @@ export const Rows = <S extends Fields, R extends Fields>(part: RowsOptions<R> & 
   }
   const open = entity.writes && !shape.fixed
   const button = open && <Button words={add} icon="add" onClick={() =>
-    rows.length < shape.max ? edit({ ...blank(shape), id: 0 } as Row<R>) : notify((shape.full || tableFull).words, true)} />
+    state.rows.length < shape.max ? edit({ ...blank(shape), id: 0 } as Row<R>) : notify((shape.full || tableFull).words, true)} />
   return (
     <section class="card">
       <div class="row head"><h2>{say(heading)}</h2>{rows[0] && button}</div>

@@ -1,7 +1,7 @@
-import { isHost } from '../../model/checks'
 import { record } from '../../model/entity'
 import { choice, flag, pick, text, when } from '../../model/field'
-import { chooseOne, taken } from '../../model/sentences'
+import { host } from '../../model/formats'
+import { chooseOne } from '../../model/sentences'
 import type { Words } from '../../model/words'
 import { summerZones, zones } from './zones'
 
@@ -20,15 +20,12 @@ const timeZone = Object.assign(pick(['Time zone', '时区'], {
 
 /** Public pools by their host names, which are also their codes. */
 const pools = {
-  'pool.ntp.org': 'pool.ntp.org', 'time.google.com': 'time.google.com', 'time.windows.com': 'time.windows.com',
-  'ntp.aliyun.com': 'ntp.aliyun.com', 'cn.ntp.org.cn': 'cn.ntp.org.cn',
+  'pool.ntp.org': 'pool.ntp.org', 'time.google.com': 'time.google.com', 'ntp.aliyun.com': 'ntp.aliyun.com',
 } as const
 const others: Words = ['Others', '其他']
 const server = (label: Words, init: keyof typeof pools) =>
   choice(label, { ...pools, others }, { codes: { ...pools, others: 'others' }, init })
-const host = () => text(['Host name', '主机名'], {
-  max: 63, check: value => !isHost(value) && ['Enter an IP address or a domain.', '请输入 IP 地址或域名。'],
-})
+const own = () => host(['Host name', '主机名'], { max: 63 })
 const sntp1 = server(['SNTP server 1', 'SNTP 服务器 1'], 'pool.ntp.org')
 const sntp2 = server(['SNTP server 2', 'SNTP 服务器 2'], 'time.google.com')
 
@@ -37,14 +34,9 @@ export const timeSettings = record('time_zone', {
   timeZone,
   ...when(timeZone, summerZones, { summerTime: flag(['Summer time', '夏令时'], { init: true }) }),
   sntp1,
-  ...when(sntp1, 'others', { sntp1Host: host() }),
+  ...when(sntp1, 'others', { sntp1Host: own() }),
   sntp2,
-  ...when(sntp2, 'others', { sntp2Host: host() }),
-}, {
-  rules: {
-    sntp2: v => v.sntp2 !== 'others' && v.sntp2 === v.sntp1 && taken(v.sntp1),
-    sntp2Host: v => v.sntp1 === 'others' && v.sntp2Host === v.sntp1Host && taken(v.sntp1Host),
-  },
+  ...when(sntp2, 'others', { sntp2Host: own() }),
 })
 
 /** The device's wall clock, `2026-11-21 05:36:40` in its own zone (module current_time). */

@@ -1,6 +1,7 @@
-import { hasChinese, isHost } from '../../model/checks'
+import { hasChinese } from '../../model/checks'
 import { table } from '../../model/entity'
 import { choice, int, secret, text } from '../../model/field'
+import { host } from '../../model/formats'
 import type { Fault, Words } from '../../model/words'
 
 const notChinese = (value: string): Fault => hasChinese(value) && ['No Chinese characters.', '不能含中文。']
@@ -31,10 +32,7 @@ export const voipInfo = table('voip_info', 'voip', {
   }),
 }, { title: 'port', max: 2, fixed: true, writes: '' })
 
-const server = (label: Words) => text(label, {
-  optional: true,
-  check: value => !isHost(value) && ['Enter an IP address or a domain.', '请输入 IP 地址或域名。'],
-})
+const server = (label: Words) => host(label, { optional: true })
 const serverPort = (label: Words) => int(label, { min: 1, max: 65535, init: 5060 })
 
 /** The SIP servers, and those asked when they do not answer (module voip_config): valid IP or domain, ports 1-65535 (spec 5). */

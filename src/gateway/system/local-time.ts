@@ -3,8 +3,8 @@ import type { Gateway } from '../gateway'
 import { zoneRules } from './zone-rules'
 
 /** `<+1030>-10:30` or `CET-1`: a name, then hours west of Greenwich. */
-const part = '(?:<[^>]+>|[A-Za-z]+)([-+]?[\\d:]+)?'
-const whole = RegExp(`^${part}(?:${part},M(\\d+)\\.(\\d)\\.(\\d)(?:/([-\\d:]+))?,M(\\d+)\\.(\\d)\\.(\\d)(?:/([-\\d:]+))?)?$`)
+const name = '(?:<[^>]+>|[A-Za-z]+)'
+const whole = RegExp(`^${name}([-+]?[\\d:]+)(?:${name}([-+]?[\\d:]+)?,M(\\d+)\\.(\\d)\\.(\\d)(?:/([-\\d:]+))?,M(\\d+)\\.(\\d)\\.(\\d)(?:/([-\\d:]+))?)?$`)
 const hour = 3600_000
 
 /** `-10:30` as ms. */

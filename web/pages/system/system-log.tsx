@@ -4,6 +4,7 @@ import { noSyslog } from '../../../src/device/problems'
 import { logLevels, systemLog, systemLogList } from '../../../src/device/system/system-log'
 import type { Row } from '../../../src/model/entity'
 import { encodeShape } from '../../../src/model/wire'
+import type { Words } from '../../../src/model/words'
 import { say } from '../../look/language'
 import { read } from '../../net/device'
 import { download } from '../../net/files'
@@ -17,6 +18,7 @@ import { Select } from '../../ui/select'
 type Line = Row<NonNullable<(typeof systemLogList)['rows']>['fields']>
 
 const ranks = Object.keys(logLevels)
+const upTo: Words = ['Show up to', '显示级别']
 /** Height of a line and of the list, in pixels, as in the style sheet. */
 const high = 24
 const window = 480
@@ -60,10 +62,8 @@ const Log = () => {
         <Button words={['Refresh', '刷新']} icon="restart" onClick={load.reload} />
         <Button words={['Download', '下载']} onClick={save} />
       </div>
-      <div class="row">
-        <input type="search" placeholder={say(['Search', '搜索'])} onInput={event => { wanted.value = event.currentTarget.value.toLowerCase() }} />
-        <Select label={['Show up to', '显示级别']} value={level.value} options={logLevels} choose={name => { level.value = name }} />
-      </div>
+      <input type="search" placeholder={say(['Search', '搜索'])} onInput={event => { wanted.value = event.currentTarget.value.toLowerCase() }} />
+      <label class="row start actions"><span>{say(upTo)}</span><Select label={upTo} value={level.value} options={logLevels} choose={name => { level.value = name }} /></label>
       <Loading of={load}>
         {() => <Lines lines={rows!.filter((row, place) => ranks.indexOf(row.level) <= rank && texts[place]!.indexOf(wanted.value) >= 0)} />}
       </Loading>
