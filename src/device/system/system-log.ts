@@ -1,7 +1,6 @@
 import { record, table } from '../../model/entity'
 import { choice, text, when } from '../../model/field'
 import { hostIpv4, port } from '../../model/formats'
-import { noSyslog } from '../problems'
 
 /** Levels of the system log (spec 9), the most urgent first, as RFC 5424 numbers them. */
 export const logLevels = {
@@ -21,7 +20,7 @@ export const systemLog = record('system_log_config', {
     server: hostIpv4(['Server', '服务器'], { wire: 'server_ip' }),
     port: port(['UDP port', 'UDP 端口'], { wire: 'server_port', init: 514 }),
   }),
-}, { problems: [noSyslog] })
+})
 
 /** The log in the device (module system_log_list), the newest line first, in the device's time. */
 export const systemLogList = table('system_log_list', 'list', {

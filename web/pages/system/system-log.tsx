@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { noSyslog } from '../../../src/device/problems'
 import { logLevels, systemLog, systemLogList } from '../../../src/device/system/system-log'
 import type { Row } from '../../../src/model/entity'
-import { encodeShape } from '../../../src/model/wire'
 import type { Words } from '../../../src/model/words'
 import { say } from '../../look/language'
 import { read } from '../../net/device'
@@ -21,20 +20,20 @@ const ranks = Object.keys(logLevels)
 const upTo: Words = ['Show up to', '显示级别']
 /** Height of a line and of the list, in pixels, as in the style sheet. */
 const high = 24
-const window = 480
+const view = 480
 
 /** The lines in a window over them: of 10,000 only those in sight are drawn. */
 const Lines = ({ lines }: { lines: readonly Line[] }) => {
   const top = useSignal(0)
-  const first = Math.min(Math.floor(top.value / high), Math.max(0, lines.length - window / high))
+  const first = Math.min(Math.floor(top.value / high), Math.max(0, lines.length - view / high))
   return lines[0] ? (
     <div class="log" tabIndex={0} role="log" aria-live="off" onScroll={event => { top.value = event.currentTarget.scrollTop }}>
       <div style={{ height: lines.length * high, paddingTop: first * high }}>
-        {lines.slice(first, first + window / high + 2).map(({ time, level, text }) =>
+        {lines.slice(first, first + view / high + 2).map(({ time, level, text }) =>
           <div class={ranks.indexOf(level) < 4 ? 'bad' : ''}>{time} <b>{say(logLevels[level])}</b> {text}</div>)}
       </div>
     </div>
-  ) : <Empty words={['No such lines.', '没有匹配的日志。']} />
+  ) : <Empty words={noSyslog.words} />
 }
 
 /** The log of the device, by level and by what stands in it, and its download. */
@@ -47,20 +46,17 @@ const Log = () => {
   const texts = useMemo(() => (rows || []).map(row => `${row.time} ${row.text}`.toLowerCase()), [rows])
   const rank = ranks.indexOf(level.value)
   const save = async () => {
-    try {
-      const { levelLog, logMode } = encodeShape(systemLog.settings, (await read(systemLog)).values) as Record<string, number>
-      if (!(await download('boaform/formSysLog', { save_log: 1, logcap: 1, levelLog: levelLog!, logMode: logMode!, levelDisplay: rank }, systemLog.problems)))
-        notify(noSyslog.words, true)
-    } catch (error) {
-      failed(error)
-    }
+    const { mode, level: kept } = (await read(systemLog)).values
+    return (await download('boaform/formSysLog', {
+      save_log: 1, logcap: 1, levelLog: ranks.indexOf(kept), logMode: systemLog.settings.fields.mode.encode(mode) as number, levelDisplay: rank,
+    }, [])) || notify(noSyslog.words, true)
   }
   return (
     <section class="card">
       <div class="row head">
         <h2>{say(['Log', '日志'])}</h2>
-        <Button words={['Refresh', '刷新']} icon="restart" onClick={load.reload} />
-        <Button words={['Download', '下载']} onClick={save} />
+        <Button words={['Refresh', '刷新']} onClick={load.reload} />
+        <Button words={['Download', '下载']} onClick={() => { save().catch(failed) }} />
       </div>
       <input type="search" placeholder={say(['Search', '搜索'])} onInput={event => { wanted.value = event.currentTarget.value.toLowerCase() }} />
       <label class="row start actions"><span>{say(upTo)}</span><Select label={upTo} value={level.value} options={logLevels} choose={name => { level.value = name }} /></label>
