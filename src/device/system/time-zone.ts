@@ -10,7 +10,7 @@ const names = Object.keys(zones)
 const timeZone = Object.assign(pick(['Time zone', '时区'], {
   init: 'Asia/Shanghai',
   example: 'Shanghai, +8',
-  check: name => !zones[name] && chooseOne,
+  check: name => names.indexOf(name) < 0 && chooseOne,
   // Where a browser offers no list while one types: a part that fits one zone alone means it.
   clean(typed) {
     const fitting = names.filter(name => zones[name]!.toLowerCase().indexOf(typed.trim().toLowerCase()) >= 0)
