@@ -34,6 +34,13 @@ import backupRestore from './pages/system/backup-restore'
 import decrypt from './pages/system/decrypt'
 import defaultConfig from './pages/system/default-config'
 import upgrade from './pages/system/upgrade'
+import account from './pages/system/account'
+import led from './pages/system/led'
+import poe from './pages/system/poe'
+import resetButton from './pages/system/reset-button'
+import restart from './pages/system/restart'
+import systemLog from './pages/system/system-log'
+import timezone from './pages/system/timezone'
 import voipAdds from './pages/voip/adds'
 import voipAdvance from './pages/voip/advance'
 import digitMap from './pages/voip/digit-map'
@@ -48,8 +55,8 @@ export interface Entry {
   readonly page: PageComponent
   /** Stands in the bottom navigation of the phone: what an owner opens most. */
   readonly icon?: IconName
-  /** Hidden while the capability probe of this module found nothing (spec 7). */
-  readonly flag?: SessionFlag
+  /** Hidden while the capability probe of this module found nothing (spec 7), or the device does not tell of it. */
+  readonly flag?: SessionFlag | 'poe_page'
   /** Closed to role 0 (spec 2, guard). */
   readonly closed?: boolean
 }
@@ -85,6 +92,13 @@ const groups: readonly Group[] = [
         { name: ['Backup and restore', '备份与恢复'], route: '/backup-restore', page: backupRestore },
         { name: ['Default configuration', '默认配置'], route: '/default-config', page: defaultConfig },
         { name: ['XML decryption', 'XML 解密'], route: '/decrypt', page: decrypt },
+        { name: ['Time zone', '时区'], route: '/timezone', page: timezone },
+        { name: ['Users', '用户管理'], route: '/account', page: account },
+        { name: ['LED', '指示灯'], route: '/led', page: led },
+        WITH.poe && { name: 'PoE', route: '/poe', page: poe, flag: 'poe_page' },
+        { name: ['Timed restart', '定时重启'], route: '/restart', page: restart },
+        { name: ['Reset button', '复位键'], route: '/reset-button', page: resetButton },
+        { name: ['System log', '系统日志'], route: '/systemlog', page: systemLog, closed: true },
       ]) },
     ],
   },

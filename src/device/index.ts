@@ -22,7 +22,6 @@ import { pon } from './internet/pon'
 import { ponInfo } from './internet/pon-info'
 import { wan, wanDial } from './internet/wan'
 import { wanInterface } from './internet/wan-interface'
-import { accountInfo } from './login/account-info'
 import { changePassword, login, logout } from './login/login'
 import { languageConfig, publicInfo, themeConfig } from './login/public-info'
 import { dmz } from './security/dmz'
@@ -37,6 +36,13 @@ import { loop } from './diagnosis/loop'
 import { pingResult, pings, pingStop, tracertResult, tracerts, tracertStop } from './diagnosis/probe'
 import { inform } from './remote/inform'
 import { disconnectLock, tr069 } from './remote/tr069'
+import { account } from './system/account'
+import { led } from './system/led'
+import { poe } from './system/poe'
+import { resetButton } from './system/reset-button'
+import { restartPlan } from './system/restart-plan'
+import { systemLog, systemLogList } from './system/system-log'
+import { currentTime, timeSettings } from './system/time-zone'
 import { voipAdds } from './voip/adds'
 import { voipAdvance } from './voip/advance'
 import { digitMap } from './voip/digit-map'
@@ -45,7 +51,7 @@ import { voip, voipInfo, voipServers } from './voip/voip'
 
 /** Every entity of the gateway, for those who serve or describe all of them: the simulator and the kit. */
 export const entities: readonly Entity[] = [
-  publicInfo, login, logout, changePassword, accountInfo, languageConfig, themeConfig,
+  publicInfo, login, logout, changePassword, languageConfig, themeConfig,
   deviceInfo, deviceStatus, deviceStatistics, deviceConnect, portStatus, portStatistics, wiredTerminals, wifiTerminals, lanTerminals,
   ponInfo, lanIpv4, lanIpv6, lanPort, port,
   pon, mesh, meshNodes, meshReboot, meshSearch, meshFound, ddns,
@@ -59,4 +65,5 @@ export const entities: readonly Entity[] = [
   ...pings, pingStop, pingResult, ...tracerts, tracertStop, tracertResult, loop, inform, tr069, disconnectLock,
   upgrade, reboot,
   restore, defaultConfig, decryption,
+  account, led, poe, resetButton, restartPlan, systemLog, systemLogList, timeSettings, currentTime,
 ]

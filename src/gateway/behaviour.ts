@@ -36,8 +36,8 @@ export interface Behaviour<S extends Fields = Fields, R extends Fields = Fields>
   readonly readable?: boolean
   /** What a read answers, where it is more than the state. */
   read?(gateway: Gateway, state: State<S, R>, call: Call): State<S, R>
-  /** Before a checked write is kept; a problem refuses it. */
-  write?(gateway: Gateway, change: Change<S, R>): Problem | void
+  /** Before a checked write is kept; a problem refuses it, and may name the wire key it is about. */
+  write?(gateway: Gateway, change: Change<S, R>): (Problem & { field?: string }) | void
   /** With what these values are refused because of a field, where it is not the general problem. */
   refuse?(field: keyof (S & R) & string, values: Values<S & R>): Problem | undefined
   /** What is said of a row that is not there, where it is not the general problem. */

@@ -16,7 +16,7 @@ import { meshBehaviours } from './internet/mesh'
 import { ponBehaviour, ponInfoBehaviour } from './internet/pon-info'
 import { wanBehaviour, wanDialBehaviour } from './internet/wan'
 import wanInterface from './internet/wan-interface'
-import { accountInfoBehaviour, changePasswordBehaviour } from './login/account'
+import { changePasswordBehaviour } from './login/account'
 import { loginAnswerBehaviour, loginBehaviour, logoutBehaviour } from './login/login'
 import { languageBehaviour, publicInfoBehaviour, themeBehaviour } from './login/public-info'
 import deviceConfig, { decryptionBehaviour, defaultConfigBehaviour } from './system/device-config'
@@ -24,6 +24,13 @@ import installed from './system/installed'
 import operatorDefault from './system/operator-default'
 import restore from './system/restore'
 import upgrade from './system/upgrade'
+import { accountBehaviour } from './system/account'
+import { ledBehaviour } from './system/led'
+import { poeBehaviour } from './system/poe'
+import { fingerBehaviour, resetButtonBehaviour } from './system/reset-button'
+import { restartPlanBehaviour } from './system/restart-plan'
+import { systemLogListBehaviour } from './system/system-log'
+import { currentTimeBehaviour } from './system/time-zone'
 import digitMap from './voip/digit-map'
 import voipMedia from './voip/media'
 import loop from './diagnosis/loop'
@@ -33,7 +40,7 @@ import { voipAddsBehaviour, voipBehaviour, voipInfoBehaviour, voipServersBehavio
 
 /** Everything an entity does beyond store-and-return. An entity that is not here is stored and returned. */
 export const behaviours: readonly Behaviour[] = [
-  publicInfoBehaviour, languageBehaviour, themeBehaviour, loginBehaviour, logoutBehaviour, accountInfoBehaviour, changePasswordBehaviour,
+  publicInfoBehaviour, languageBehaviour, themeBehaviour, loginBehaviour, logoutBehaviour, changePasswordBehaviour,
   deviceInfoBehaviour, deviceStatusBehaviour, deviceStatisticsBehaviour, deviceConnectBehaviour,
   portStatusBehaviour, portStatisticsBehaviour, wiredBehaviour, wifiBehaviour, lanTerminalsBehaviour,
   ponInfoBehaviour, lanIpv4, lanPortBehaviour, portBehaviour,
@@ -45,6 +52,7 @@ export const behaviours: readonly Behaviour[] = [
   wanBehaviour, wanDialBehaviour,
   deviceConfig, upgrade,
   restore, defaultConfigBehaviour, decryptionBehaviour,
+  ledBehaviour, poeBehaviour, resetButtonBehaviour, fingerBehaviour, restartPlanBehaviour, systemLogListBehaviour, currentTimeBehaviour, accountBehaviour,
   // Known to the simulator only; they come last and are booted first, because the others look at them.
   loginAnswerBehaviour, operatorDefault, installed, accounts,
 ]

@@ -113,7 +113,7 @@ const prepare = (gateway: Gateway, entity: Entity, call: Call, changes: Map<Enti
     (entity.rows && after.rows.some(row => restarts(entity.rows!, row, rowOf(before, row.id)))))
     gateway.afterAnswer(() => void gateway.restart(rebootTime))
   const problem = gateway.behaviour(entity).write?.(gateway, change)
-  if (problem) throw new Refusal(problem)
+  if (problem) throw new Refusal(problem, problem.field ? { field: problem.field } : {})
   changes.set(entity, change.after)
   return id === undefined ? {} : { id }
 }

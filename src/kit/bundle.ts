@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { build, type BuildOptions, type Metafile } from 'esbuild'
 import { type CompressOptions, minify } from 'terser'
 import { rareKinds } from '../device/profile.ts'
+import { longStringsFirst } from './long-strings.ts'
 import { BuildFault, type Profile } from './profile-file.ts'
 import { purePlugin } from './pure.ts'
 import { styleSheetPlugin } from './style-sheet.ts'
@@ -126,7 +127,7 @@ export async function bundleLoosely(profile: Profile, entry: string, extra?: Rec
 /** Bundles and minifies one script; throws a BuildFault that names file and line of an error. */
 export async function bundle(profile: Profile, entry: string, extra?: Record<string, string>): Promise<Script> {
   const { text, metafile } = await bundleLoosely(profile, entry, extra)
-  return { text: await squeeze(text), metafile }
+  return { text: longStringsFirst(await squeeze(text)), metafile }
 }
 
 /** Eight hexadecimal digits that name this content. */

@@ -28,11 +28,17 @@ import { macFilter } from '../../src/device/security/mac-filter'
 import { decryption, decryptMost } from '../../src/device/system/device-config'
 import { configurationFile } from '../../src/device/system/restore'
 import { firmware } from '../../src/device/system/upgrade'
+import { account as accountTable } from '../../src/device/system/account'
+import { led } from '../../src/device/system/led'
+import { restartPlan } from '../../src/device/system/restart-plan'
+import { systemLog } from '../../src/device/system/system-log'
+import { timeSettings } from '../../src/device/system/time-zone'
 import { voipAdds } from '../../src/device/voip/adds'
 import { voipAdvance } from '../../src/device/voip/advance'
 import { digitMap } from '../../src/device/voip/digit-map'
 import { voipMedia } from '../../src/device/voip/media'
 import { voip, voipServers } from '../../src/device/voip/voip'
+import { isDomain } from '../../src/model/checks'
 import { blank, faultsOf, type Context, type Problem, type Shape } from '../../src/model/entity'
 import type { Field, Fields, Values, ValueOf } from '../../src/model/field'
 import { inLanguage, type Words } from '../../src/model/words'
@@ -472,6 +478,43 @@ test('what the CATV module measures keeps two decimals and its sign', () => {
   for (const [wire, number] of [['-7.25', -7.25], [80, 80], ['0.1', 0.1], ['1.234', undefined], ['low', undefined]] as const) assert.is(value.decode(wire), number)
 })
 
+const noTime = ['', '24:00', '8:30', '08:60', '08:30:00', 'noon']
+limits('LED', led.settings, { timed: true }, {
+  ledOn: [{ good: ['00:00', '23:58'], bad: noTime }, { given: { timed: false }, good: noTime }],
+  ledOff: [{ good: ['00:00', '23:59', '07:01', '06:59'], bad: ['07:00', ...noTime] }, { given: { enable: false }, good: noTime }],
+})
+limits('timed restart', restartPlan.settings, { enable: true }, {
+  restartTime: [{ good: ['00:00', '23:59'], bad: noTime }, { given: { enable: false }, good: noTime }],
+  restartDays: [{ given: { cycle: 'weekly' }, good: [1, 64, 127], bad: [0, 128, -1] }, { good: [0] }],
+  restartDay: [{ given: { cycle: 'monthly' }, good: [1, 31], bad: [0, 32, '1.5', ''] }, { given: { cycle: 'weekly' }, good: [0, 32] }],
+})
+limits('system log', systemLog.settings, { mode: 'both', server: '192.168.1.9' }, {
+  server: [
+    { good: ['192.168.1.9', '223.255.255.254'], bad: ['', '0.0.0.1', '224.0.0.1', '192.168.1.256', 'log.example.com', '::1'] },
+    { given: { mode: 'remote' }, bad: [''] }, { given: { mode: 'local' }, good: ['', 'anything'] },
+  ],
+  port: [{ good: [1, 514, 65535], bad: [0, 65536, '514.5', ''] }, { given: { mode: 'local' }, good: [0] }],
+})
+const notAServer = ['', '192.168.1.256', '-a.com', 'two words', 'pool', 'http://pool.ntp.org']
+limits('time zone', timeSettings.settings, {}, {
+  timeZone: [{ good: ['Asia/Shanghai', 'America/North_Dakota/New_Salem', 'America/Port-au-Prince', 'Antarctica/DumontDUrville', 'Europe/Isle_of_Man'].filter(name => name in (timeSettings.settings.fields.timeZone.choices || {})), bad: ['', 'Asia/Atlantis', 'asia/shanghai', 'Asia/Shanghai UTC+8', 'UTC', '+8', 'toString'] }],
+  sntp1Host: [{ given: { sntp1: 'others' }, good: ['ntp.example.com', '192.168.1.9', '2001:db8::1', `${a(59)}.com`], bad: [...notAServer, `${a(60)}.com`] }, { good: ['', 'two words'] }],
+  sntp2Host: [{ given: { sntp2: 'others' }, good: ['ntp.example.com', `${a(59)}.com`], bad: [...notAServer, `${a(60)}.com`] }],
+})
+const someAccount = { username: 'guest', newPassword: 'Kq7!mzPw', confirmation: 'Kq7!mzPw' }
+limits('account', accountTable.rows!, someAccount, {
+  username: [
+    { good: ['a', symbols, a(63)], bad: [...strangeToLogin, a(64)] },
+    { context: { others: [{ id: 1, ...blank(accountTable.rows!), username: 'admin' }] }, good: ['admin2'], bad: ['admin', 'ADMIN'] },
+  ],
+  oldPassword: [{ good: [''] }, { given: { known: true }, good: ['1', 'two words', a(64)], bad: [''] }],
+  newPassword: [
+    { given: confirmed, good: ['Kq7!mzPw', strong30.slice(1)], bad: ['Kq7!mzP', 'kqzwmvt7', 'Admin@123', 'Aaaa1111!', 'Kq7! mzP'] },
+    { given: confirmed, bad: ['', strong30], also: ['confirmation'] },
+  ],
+  confirmation: [{ good: ['Kq7!mzPw'], bad: ['', 'kq7!mzPw', 'Kq7!mzP'] }],
+})
+
 // What every definition keeps to.
 
 test('every field in which a person writes has a row in the table above', () => {
@@ -496,7 +539,8 @@ test('every label, option, help and unit stands in both languages', () => {
     for (const field of [settings, ...(rows ? [rows] : [])].flatMap(shape => Object.values(shape.fields))) {
       const where = `${module}.${field.name}`
       label(field.label, where)
-      for (const words of Object.values(field.choices || {})) label(words, where)
+      // Names of places and hosts are what they are in every language.
+      for (const words of Object.values(field.choices || {})) if (field.kind !== 'pick' && !isDomain(String(words))) label(words, where)
       if (field.help) inBothLanguages(field.help, `${where} help`)
       if (field.unit) label(field.unit, `${where} unit`)
     }

@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'preact'
-import type { Entity } from '../../src/model/entity'
+import { labelled, type Entity } from '../../src/model/entity'
 import type { Fields } from '../../src/model/field'
 import type { Words } from '../../src/model/words'
 import { useEntity } from './load'
@@ -27,7 +27,7 @@ export const EntityView = <S extends Fields, R extends Fields>({ entity, setting
     <Loading of={load}>
       {loaded => {
         const part = { entity, loaded, reload: load.reload }
-        return <>{Object.keys(entity.settings.fields)[0] && <Settings {...settings} {...part} />}{entity.rows && <Rows {...rows} {...part} />}</>
+        return <>{labelled(entity.settings)[0] && <Settings {...settings} {...part} />}{entity.rows && <Rows {...rows} {...part} />}</>
       }}
     </Loading>
   )

@@ -33,6 +33,8 @@ export interface RowsOptions<R extends Fields> {
   presets?: Readonly<Record<string, Partial<Values<R>>>>
   /** False where rows come by another way than a form. */
   add?: boolean
+  /** Which rows are drawn; all unless told. */
+  only?(row: Row<R>, values: Readonly<Record<string, unknown>>): boolean
   /** Drawn above the table. */
   above?(rows: readonly Row<R>[], reload: () => Promise<unknown>): ComponentChildren
   /** What else can be done to a row, drawn before the buttons that edit and delete it. */
@@ -72,12 +74,13 @@ const RowDialog = <S extends Fields, R extends Fields>({ entity, loaded, reload,
 
 /** The rows of a table in a card of their own: add, edit, delete, and the sentence when no more fit. */
 export const Rows = <S extends Fields, R extends Fields>(part: RowsOptions<R> & Part<S, R>) => {
-  const { entity, loaded, reload, heading = ['Rules', '规则'], empty = '–', above, tools } = part
+  const { entity, loaded, reload, heading = ['Rules', '规则'], empty = '–', above, tools, only } = part
   const shape = entity.rows as RowShape<R>
   const columns = part.columns || labelled(shape)
   const box = useSought(shape.fields)
   const pen = useSignal<Row<R> | undefined>(undefined)
-  const { rows } = loaded.state
+  const { state } = loaded
+  const rows = only ? state.rows.filter(row => only(row, state.values as never)) : state.rows
   const edit = (row: Row<R>) => part.page ? go(`${part.page}-${row.id ? `edit/${row.id}` : 'add'}`) : (pen.value = row)
   const restore = async (gone: readonly Row<R>[]) => {
     try {
@@ -97,7 +100,7 @@ export const Rows = <S extends Fields, R extends Fields>(part: RowsOptions<R> & 
   }
   const open = entity.writes && !shape.fixed
   const button = open && part.add !== false && <Button words={add} icon="add" onClick={() =>
-    rows.length < shape.max ? edit({ ...blank(shape), id: 0 } as Row<R>) : notify((shape.full || tableFull).words, true)} />
+    state.rows.length < shape.max ? edit({ ...blank(shape), id: 0 } as Row<R>) : notify((shape.full || tableFull).words, true)} />
   return (
     <section class="card" ref={box}>
       <div class="row head"><h2>{say(heading)}</h2>{rows[0] && button}</div>

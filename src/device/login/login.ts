@@ -2,13 +2,13 @@ import { record } from '../../model/entity'
 import { choice, flag, int, secret, text, type Options } from '../../model/field'
 import { atMost } from '../../model/sentences'
 import { sha256Hex } from '../../model/sha256'
-import type { Words } from '../../model/words'
+import type { Fault, Words } from '../../model/words'
 import { wrongOldPassword } from '../problems'
 import { deviceTypes } from './public-info'
 import { loginText, passwordFaultWords } from './password-policy'
 
 /** A password that travels as the lower-case hex SHA-256 of its UTF-8 bytes (DESIGN 4). */
-const hashed = (label: Words, options?: Options<string>) => ({ ...secret(label, options), encode: sha256Hex })
+export const hashed = (label: Words, options?: Options<string>) => ({ ...secret(label, options), encode: sha256Hex })
 
 /** The form of the login page (spec 3, "Login request"; limits in spec 5, "Login"). The device type is only told. */
 export const login = record('login', {
@@ -34,12 +34,20 @@ export const loginAnswer = record('login', {
 /** Ends the session. */
 export const logout = record('logout', {})
 
-/** A new password for the account that is logged in (spec 5, "Password policy"). */
-export const changePassword = record('change_password_page', {
-  oldPassword: hashed(['Current password', '当前密码'], { wire: 'encryPassword', max: 29 }),
+/** A password to be set, and once more (spec 5, "Password policy"). */
+export const newPasswords = () => ({
   newPassword: secret(['New password', '新密码'], { max: 29, check: passwordFaultWords }),
   confirmation: secret(['New password again', '确认新密码'], { max: 29 }),
+})
+/** The rule of the second of newPasswords. */
+export const differ = (v: { newPassword: string; confirmation: string }): Fault =>
+  v.confirmation !== v.newPassword && ['The passwords differ.', '两次密码不一致。']
+
+/** A new password for the account that is logged in. */
+export const changePassword = record('change_password_page', {
+  oldPassword: hashed(['Current password', '当前密码'], { wire: 'encryPassword', max: 29 }),
+  ...newPasswords(),
 }, {
   problems: [wrongOldPassword],
-  rules: { confirmation: v => v.confirmation !== v.newPassword && ['The passwords differ.', '两次密码不一致。'] },
+  rules: { confirmation: differ },
 })

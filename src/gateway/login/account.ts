@@ -1,4 +1,3 @@
-import { accountInfo } from '../../device/login/account-info'
 import { changePassword, loginAnswer } from '../../device/login/login'
 import { configFailed, invalidValue, wrongOldPassword } from '../../device/problems'
 import { blank, faultOf, type Context, type Entity, type State } from '../../model/entity'
@@ -33,9 +32,4 @@ export const changePasswordBehaviour = behaviour(changePassword, {
     gateway.state(loginAnswer).values.changePassword = false
     return success()
   },
-})
-
-/** Who is logged in. */
-export const accountInfoBehaviour = behaviour(accountInfo, {
-  read: (_, state, { session }) => ({ ...state, values: { ...state.values, username: session?.username ?? '' } }),
 })

@@ -6,6 +6,7 @@ import { accountOf } from '../accounts'
 import { failure, success } from '../answer'
 import { behaviour } from '../behaviour'
 import { sessionSeconds } from '../session'
+import { addLog } from '../system/system-log'
 import { forgetTold } from '../system/upgrade'
 
 /** Whether two hashes are the same, in a time that tells nothing about where they differ. */
@@ -27,6 +28,7 @@ export const loginBehaviour = behaviour(login, {
     const matches = sameHash(account?.passwordHash ?? noHash, String(encryPassword))
     if (!account || !matches) {
       gateway.sessions.countWrong(from)
+      addLog(gateway, 'warning', 'httpd: wrong user name or password')
       return failure(wrongPasswordCounted)
     }
     gateway.sessions.forgiveWrong(from)
@@ -35,6 +37,7 @@ export const loginBehaviour = behaviour(login, {
     const session = gateway.sessions.start(account.username, account.role)
     if ('code' in session) return failure(session)
     forgetTold(gateway)
+    addLog(gateway, 'notice', 'httpd: login')
     const { values } = gateway.state(loginAnswer)
     return success(encodeShape(loginAnswer.settings, { ...values, token: session.token, role: session.role }, true))
   },

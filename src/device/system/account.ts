@@ -1,0 +1,28 @@
+import { table } from '../../model/entity'
+import { choice, flag, text, when } from '../../model/field'
+import { hashed, newPasswords, differ } from '../login/login'
+import { loginText } from '../login/password-policy'
+import { operatorName, wrongOldPassword } from '../problems'
+
+const known = flag('', { shown: true })
+
+/**
+ * The accounts of the device (spec 3 and 5, "User management"): read from account_info, written to account. `known` is
+ * true for an account that the device has: only there is an old password. `username` beside the rows is who is logged in;
+ * regular accounts are not listed while the device says so.
+ */
+export const account = table('account_info', 'list', {
+  username: text(['User name', '用户名'], { max: 63, unique: true, check: loginText }),
+  role: choice(['Rights', '权限'], { user: ['Regular', '普通'], admin: ['Administrator', '管理员'] }, { shown: true }),
+  known,
+  ...when(known, true, { oldPassword: hashed(['Current password', '当前密码'], { wire: 'encryPassword' }) }),
+  ...newPasswords(),
+}, {
+  writes: 'account', title: 'username', max: 16,
+  problems: [operatorName, wrongOldPassword],
+  rules: { confirmation: differ },
+  settings: {
+    username: text('', { shown: true }),
+    hideUsers: flag('', { shown: true, wire: 'hide_user' }),
+  },
+})

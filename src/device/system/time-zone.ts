@@ -1,0 +1,43 @@
+import { record } from '../../model/entity'
+import { choice, flag, pick, text, when } from '../../model/field'
+import { host } from '../../model/formats'
+import { chooseOne } from '../../model/sentences'
+import type { Words } from '../../model/words'
+import { summerZones, zones } from './zones'
+
+const names = Object.keys(zones)
+
+const timeZone = Object.assign(pick(['Time zone', '时区'], {
+  init: 'Asia/Shanghai',
+  example: 'Shanghai, +8',
+  check: name => names.indexOf(name) < 0 && chooseOne,
+  // Where a browser offers no list while one types: a part that fits one zone alone means it.
+  clean(typed) {
+    const fitting = names.filter(name => zones[name]!.toLowerCase().indexOf(typed.trim().toLowerCase()) >= 0)
+    return fitting[1] || zones[typed] ? typed : fitting[0] || typed
+  },
+}), { choices: zones })
+
+/** Public pools by their host names, which are also their codes. */
+const pools = {
+  'pool.ntp.org': 'pool.ntp.org', 'time.google.com': 'time.google.com', 'ntp.aliyun.com': 'ntp.aliyun.com',
+} as const
+const others: Words = ['Others', '其他']
+const server = (label: Words, init: keyof typeof pools) =>
+  choice(label, { ...pools, others }, { codes: { ...pools, others: 'others' }, init })
+const own = () => host(['Host name', '主机名'], { max: 63 })
+const sntp1 = server(['SNTP server 1', 'SNTP 服务器 1'], 'pool.ntp.org')
+const sntp2 = server(['SNTP server 2', 'SNTP 服务器 2'], 'time.google.com')
+
+/** Time zone and time servers (module time_zone, spec 3 "Time"). The zone travels by its IANA name. */
+export const timeSettings = record('time_zone', {
+  timeZone,
+  ...when(timeZone, summerZones, { summerTime: flag(['Summer time', '夏令时'], { init: true }) }),
+  sntp1,
+  ...when(sntp1, 'others', { sntp1Host: own() }),
+  sntp2,
+  ...when(sntp2, 'others', { sntp2Host: own() }),
+})
+
+/** The device's wall clock, `2026-11-21 05:36:40` in its own zone (module current_time). */
+export const currentTime = record('current_time', { now: text('', { wire: 'current_time' }) }, { writes: '' })

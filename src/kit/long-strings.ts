@@ -1,0 +1,27 @@
+import { type AnyNode, parse } from 'acorn'
+
+/** From how many characters of source on a string stands in front. */
+const long = 1000
+
+/**
+ * The script with its long strings (the style sheet, the names of the time zones) in front of the code: each kind of text
+ * compresses best among its like, and code that is cut in two by prose costs tables for both halves; 0.3 KB less.
+ */
+export function longStringsFirst(script: string): string {
+  const found: { start: number; end: number }[] = []
+  const nodes: AnyNode[] = [parse(script, { ecmaVersion: 2018 })]
+  for (let node = nodes.pop(); node; node = nodes.pop()) {
+    const isText = node.type === 'TemplateLiteral' ? !node.expressions.length : node.type === 'Literal' && typeof node.value === 'string'
+    if (isText && node.end - node.start > long) found.push(node)
+    for (const part of Object.values(node).flat() as unknown[]) if (part && typeof (part as AnyNode).type === 'string') nodes.push(part as AnyNode)
+  }
+  found.sort((a, b) => b.start - a.start)
+  let name = '$_'
+  while (script.includes(name)) name += '_'
+  let rest = script
+  const strings = found.map(({ start, end }, place) => {
+    rest = `${rest.slice(0, start)}${name}${place}${rest.slice(end)}`
+    return `${name}${place}=${script.slice(start, end)}`
+  })
+  return strings.length ? `const ${strings.join()};${rest}` : rest
+}

@@ -1,0 +1,5 @@
+import { restartPlan } from '../../../src/device/system/restart-plan'
+import { entityPage } from '../../ui/entity-page'
+
+/** When the device restarts by itself. */
+export default entityPage(restartPlan)

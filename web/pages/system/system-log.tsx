@@ -1,0 +1,80 @@
+import { useSignal } from '@preact/signals'
+import { useMemo } from 'react'
+import { noSyslog } from '../../../src/device/problems'
+import { logLevels, systemLog, systemLogList } from '../../../src/device/system/system-log'
+import type { Row } from '../../../src/model/entity'
+import type { Words } from '../../../src/model/words'
+import { say } from '../../look/language'
+import { read } from '../../net/device'
+import { download } from '../../net/files'
+import { Button } from '../../ui/button'
+import { EntityView, type PageComponent } from '../../ui/entity-page'
+import { failed, useLoad } from '../../ui/load'
+import { notify } from '../../ui/message'
+import { Empty, Loading, Page } from '../../ui/page'
+import { Select } from '../../ui/select'
+
+type Line = Row<NonNullable<(typeof systemLogList)['rows']>['fields']>
+
+const ranks = Object.keys(logLevels)
+const upTo: Words = ['Show up to', '显示级别']
+/** Height of a line and of the list, in pixels, as in the style sheet. */
+const high = 24
+const view = 480
+
+/** The lines in a window over them: of 10,000 only those in sight are drawn. */
+const Lines = ({ lines }: { lines: readonly Line[] }) => {
+  const top = useSignal(0)
+  const first = Math.min(Math.floor(top.value / high), Math.max(0, lines.length - view / high))
+  return lines[0] ? (
+    <div class="log" tabIndex={0} role="log" aria-live="off" onScroll={event => { top.value = event.currentTarget.scrollTop }}>
+      <div style={{ height: lines.length * high, paddingTop: first * high }}>
+        {lines.slice(first, first + view / high + 2).map(({ time, level, text }) =>
+          <div class={ranks.indexOf(level) < 4 ? 'bad' : ''}>{time} <b>{say(logLevels[level])}</b> {text}</div>)}
+      </div>
+    </div>
+  ) : <Empty words={noSyslog.words} />
+}
+
+/** The log of the device, by level and by what stands in it, and its download. */
+const Log = () => {
+  const load = useLoad(() => read(systemLogList))
+  const level = useSignal<string>('debugging')
+  const wanted = useSignal('')
+  const rows = load.data && load.data.rows
+  // Worked out once, the level in front: while a person types, 10,000 lines are only compared.
+  const texts = useMemo(() => (rows || []).map(({ level, time, text }) => `${ranks.indexOf(level)}${time} ${text}`.toLowerCase()), [rows])
+  const rank = ranks.indexOf(level.value)
+  const limit = String(rank + 1)
+  const text = wanted.value
+  const save = async () => {
+    const { mode, level: kept } = (await read(systemLog)).values
+    return (await download('boaform/formSysLog', {
+      save_log: 1, logcap: 1, levelLog: ranks.indexOf(kept), logMode: systemLog.settings.fields.mode.encode(mode) as number, levelDisplay: rank,
+    }, [])) || notify(noSyslog.words, true)
+  }
+  return (
+    <section class="card">
+      <div class="row head">
+        <h2>{say(['Log', '日志'])}</h2>
+        <Button words={['Refresh', '刷新']} onClick={load.reload} />
+        <Button words={['Download', '下载']} onClick={() => { save().catch(failed) }} />
+      </div>
+      <input type="search" placeholder={say(['Search', '搜索'])} onInput={event => { wanted.value = event.currentTarget.value.toLowerCase() }} />
+      <label class="row start actions"><span>{say(upTo)}</span><Select label={upTo} value={level.value} options={logLevels} choose={name => { level.value = name }} /></label>
+      <Loading of={load}>
+        {() => <Lines lines={rows!.filter((_, place) => texts[place]! < limit && texts[place]!.indexOf(text, 1) >= 0)} />}
+      </Loading>
+    </section>
+  )
+}
+
+/** What is logged and where it goes, and the log itself. */
+const SystemLog: PageComponent = ({ title }) => (
+  <Page title={title}>
+    <EntityView entity={systemLog} settings={{}} />
+    <Log />
+  </Page>
+)
+
+export default SystemLog
