@@ -14,6 +14,10 @@ import wps from './pages/applications/wps'
 import home from './pages/home/home'
 import catv from './pages/catv/catv'
 import lan from './pages/internet/lan'
+import wifi from './pages/internet/wifi'
+import wifiAdvance from './pages/internet/wifi-advance'
+import wifiChannel from './pages/internet/wifi-channel'
+import wifiShutdown from './pages/internet/wifi-shutdown'
 import dmz from './pages/security/dmz'
 import domainBlacklist from './pages/security/domain-blacklist'
 import firewall from './pages/security/firewall'
@@ -58,7 +62,11 @@ const groups: readonly Group[] = [
     name: ['Basic settings', '基本设置'],
     sections: [
       { name: ['Internet', '互联网'], icon: 'internet', entries: present([
+        WITH.wifi && { name: 'Wi-Fi', route: '/wifi', page: wifi },
         { name: ['LAN', '局域网'], route: '/lan', page: lan },
+        WITH.wifi && { name: ['Wi-Fi advanced', 'Wi-Fi 高级设置'], route: '/wifi/advance', page: wifiAdvance },
+        WITH.wifi && { name: ['Wi-Fi optimisation', 'Wi-Fi 优化'], route: '/wifi/channel', page: wifiChannel, flag: 'wlan_optimize' },
+        WITH.wifi && { name: ['Wi-Fi timed off', 'Wi-Fi 定时关闭'], route: '/wifi/shutdown', page: wifiShutdown, flag: 'wlan_timer' },
       ]) },
       { name: ['Device', '设备'], icon: 'system', entries: present([
         { name: ['Firmware update', '固件升级'], route: '/upgrade', page: upgrade },

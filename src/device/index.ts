@@ -17,6 +17,10 @@ import { lanIpv6 } from './internet/lan-ipv6'
 import { lanPort, port } from './internet/lan-port'
 import { ponInfo } from './internet/pon-info'
 import { wanInterface } from './internet/wan-interface'
+import { wifi } from './internet/wifi'
+import { radio, wifiChannels } from './internet/wifi-advance'
+import { channels, channelScan } from './internet/wifi-channel'
+import { wifiOff } from './internet/wifi-shutdown'
 import { accountInfo } from './login/account-info'
 import { changePassword, login, logout } from './login/login'
 import { languageConfig, publicInfo, themeConfig } from './login/public-info'
@@ -38,6 +42,7 @@ export const entities: readonly Entity[] = [
   publicInfo, login, logout, changePassword, accountInfo, languageConfig, themeConfig,
   deviceInfo, deviceStatus, deviceStatistics, deviceConnect, wiredTerminals, wifiTerminals, lanTerminals,
   ponInfo, lanIpv4, lanIpv6, lanPort, port,
+  radio, wifi, wifiChannels, channels, channelScan, wifiOff,
   ipFilter, macFilter, domainBlacklist, firewall, dmz,
   portForwarding, upnp, ipv4Route, ipv6Route, ipv4Running, ipv6Running, wanInterface,
   nat, access, alg, wps, wpsButton, mirror, snmp, parental, parentalTime,

@@ -75,6 +75,9 @@ export const routeInvalidMask = problem(10306, ['The mask does not fit the desti
 export const operatorName = problem(10320, ['This name is kept for the operator.', '该用户名已被运营商占用。'])
 export const wrongOldPassword = problem(10321, ['The old password is wrong.', '旧密码错误。'])
 
+/** Answers every other change while the device looks for its best Wi-Fi channels (spec 4). */
+export const channelChoosing = problem(10350, ['Wi-Fi is looking for its best channel. Try again in a minute.', 'Wi-Fi 正在选择最佳信道，请稍后重试。'])
+
 /** What any call can be answered with. */
 export const general: readonly Problem[] = [
   wrongPassword, wrongPasswordCounted, otherLogin, beyondLimit, loginInvalid, configFailed, takingEffect,

@@ -12,6 +12,9 @@ import lanIpv4 from './internet/lan-ipv4'
 import { lanPortBehaviour, portBehaviour } from './internet/lan-port'
 import ponInfo from './internet/pon-info'
 import wanInterface from './internet/wan-interface'
+import wifi from './internet/wifi'
+import wifiAdvance, { channelsBehaviour } from './internet/wifi-advance'
+import { channelScanBehaviour, channelsFoundBehaviour } from './internet/wifi-channel'
 import { accountInfoBehaviour, changePasswordBehaviour } from './login/account'
 import { loginAnswerBehaviour, loginBehaviour, logoutBehaviour } from './login/login'
 import { languageBehaviour, publicInfoBehaviour, themeBehaviour } from './login/public-info'
@@ -28,6 +31,7 @@ export const behaviours: readonly Behaviour[] = [
   deviceInfoBehaviour, deviceStatusBehaviour, deviceStatisticsBehaviour, deviceConnectBehaviour,
   wiredBehaviour, wifiBehaviour, lanTerminalsBehaviour,
   ponInfo, lanIpv4, lanPortBehaviour, portBehaviour,
+  wifi, wifiAdvance, channelsBehaviour, channelsFoundBehaviour, channelScanBehaviour,
   voipInfoBehaviour, voipBehaviour, voipServersBehaviour, voipMedia, digitMap, voipAddsBehaviour,
   catvStatusBehaviour, catvBehaviour,
   accessBehaviour, parentalBehaviour, upnpBehaviour, wpsBehaviour, wpsButtonBehaviour, ...routeBehaviours, wanInterface,

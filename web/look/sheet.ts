@@ -100,6 +100,11 @@ glob`
   .cards { margin-right: -16px; }
   .cards > * { flex: 1 1 300px; margin-right: 16px; }
   dt, dd { width: 50%; padding: 4px 0; }
+  ${WITH.wifi ? `
+    summary { padding: 8px 0; color: var(--accent); cursor: pointer; }
+    summary:focus { text-decoration: underline; }
+    .qr { width: 240px; height: 240px; background: #fff; color: #000; stroke-width: 1; stroke-linecap: butt; shape-rendering: crispEdges; }
+  ` : ''}
   ${WITH.catv ? `
     .scale { display: flex; position: relative; margin-top: 16px; min-width: 22vw; }
     .scale span { flex: 1; border-top: 8px solid; padding-top: 8px; }

@@ -47,7 +47,13 @@ export const Frame = ({ children }: { children: ComponentChildren }) => {
       }}>{say(['Skip to the content', '跳到内容'])}</a>
       <header class="bar row">
         <a href="#/">{info && info.logo && <img src={info.logo} alt="" />}{(info && info.model) || say(homeEntry.name)}</a>
-        {mobile ? <Tool mobile={false} icon="menu" words={menuWords} run={() => { sheet.value = true }} /> : <Tools mobile={false} />}
+        {mobile ? (
+          <>
+            {/* What a phone is picked up for most: the Wi-Fi password is two touches away. */}
+            {WITH.wifi && <a href="#/wifi" aria-label="Wi-Fi"><Icon name="wifi" /></a>}
+            <Tool mobile={false} icon="menu" words={menuWords} run={() => { sheet.value = true }} />
+          </>
+        ) : <Tools mobile={false} />}
       </header>
       {!mobile && <div class="side"><Menu path={path.value} /></div>}
       <main>{children}</main>

@@ -1,0 +1,63 @@
+import { table } from '../../model/entity'
+import { choice, flag, int, pick, type Option } from '../../model/field'
+import { chooseOne } from '../../model/sentences'
+import type { Words } from '../../model/words'
+import { limits } from '../profile'
+import { band, clientLimit } from './wifi'
+
+/** The channels that are allowed (module wlan_channel), for the `country_code` and `channel_width` of the query. */
+export const wifiChannels = table('wlan_channel', 'list', { band: band(), channel: int('') }, { title: 'channel', max: 99, fixed: true, writes: '' })
+
+type Channels = readonly { band: string; channel: number }[]
+interface Radio { band: string; country: string; width: string }
+const automatic: Words = ['Automatic', '自动']
+
+/** The regulatory domains: 27 (spec 9). */
+export const countries = {
+  US: ['United States', '美国'], CA: ['Canada', '加拿大'], MX: ['Mexico', '墨西哥'], BR: ['Brazil', '巴西'], AR: ['Argentina', '阿根廷'],
+  CL: ['Chile', '智利'], CO: ['Colombia', '哥伦比亚'], PE: ['Peru', '秘鲁'], EU: ['Europe', '欧洲'], GB: ['United Kingdom', '英国'],
+  RU: ['Russia', '俄罗斯'], TR: ['Türkiye', '土耳其'], IL: ['Israel', '以色列'], SA: ['Saudi Arabia', '沙特阿拉伯'], AE: ['UAE', '阿联酋'],
+  ZA: ['South Africa', '南非'], CN: ['China', '中国'], HK: ['Hong Kong', '香港'], TW: ['Taiwan', '台湾'], JP: ['Japan', '日本'],
+  KR: ['South Korea', '韩国'], IN: ['India', '印度'], ID: ['Indonesia', '印度尼西亚'], TH: ['Thailand', '泰国'], VN: ['Vietnam', '越南'],
+  AU: ['Australia', '澳大利亚'], XX: ['Other', '其他'],
+} as const
+/** Bandwidths in MHz on the wire, 0 for what fits. */
+const widths = { auto: 0, w20: 20, w40: 40, w80: 80, w160: 160 } as const
+
+/** Names up to this place are of 2.4 GHz, the others of 5 GHz. */
+const ofBand = (names: readonly string[], from: number, to: number) => (values: object) =>
+  (values as Radio).band === 'low' ? names.slice(0, to) : names.slice(from)
+
+/** One radio each (module wlan_pararm, written as wlan_config): spec 3 "Wi-Fi", beacon 1-1024 or 100-1024 (spec 5). */
+export const radio = table('wlan_pararm', 'wlan', {
+  band: band(),
+  radio: flag(['Enabled', '启用'], { init: true }),
+  total: clientLimit(['Max. devices in all', '最大设备总数'], 128),
+  mode: choice(['Mode', '模式'], {
+    bg: '802.11b/g', bgn: '802.11b/g/n', bgnax: '802.11b/g/n/ax', an: '802.11a/n', anac: '802.11a/n/ac', anacax: '802.11a/n/ac/ax',
+  }, { codes: true, offers: ofBand(['bg', 'bgn', 'bgnax', 'an', 'anac', 'anacax'], 3, 3) }),
+  country: choice(['Country/region', '国家/地区'], countries, { wire: 'country_code', codes: true }),
+  width: choice(['Bandwidth', '频宽'], { auto: automatic, w20: '20 MHz', w40: '40 MHz', w80: '80 MHz', w160: '160 MHz' }, {
+    wire: 'channel_width', codes: widths, offers: ofBand(Object.keys(widths), 0, 3),
+  }),
+  channel: pick(['Channel', '信道'], {
+    init: '0',
+    from: {
+      entity: wifiChannels,
+      options: (state, values) => [['0', automatic] as Option].concat((state.rows as Channels)
+        .filter(one => one.band === (values as Radio).band).map(({ channel }) => [`${channel}`, `${channel}`] as Option)),
+      query: values => ({ country_code: (values as Radio).country, channel_width: widths[(values as Radio).width as keyof typeof widths] }),
+    },
+  }),
+  current: int(['Channel in use', '当前信道'], { shown: true }),
+  beacon: int(['Beacon interval', '信标间隔'], { min: limits.beaconMin, max: 1024, init: 100, unit: 'ms' }),
+  power: int(['Transmit power', '发射功率'], { min: 1, max: 100, init: 100, unit: '%' }),
+  wmm: flag('WMM', { init: true }),
+  shortGi: flag('Short GI', { init: true }),
+}, {
+  title: 'band', max: 2, fixed: true, writes: 'wlan_config',
+  beside: { wlan_channel: wifiChannels },
+  rules: {
+    channel: (v, context) => v.channel !== '0' && !context.wlan_channel.rows.some(one => one.band === v.band && `${one.channel}` === v.channel) && chooseOne,
+  },
+})

@@ -1,0 +1,54 @@
+import { channels, channelScan, qualityOf } from '../../../src/device/internet/wifi-channel'
+import { bands } from '../../../src/device/internet/wifi'
+import { blank } from '../../../src/model/entity'
+import type { Words } from '../../../src/model/words'
+import { say } from '../../look/language'
+import { read, write } from '../../net/device'
+import { Button } from '../../ui/button'
+import type { PageComponent } from '../../ui/entity-page'
+import { failed, useLoad } from '../../ui/load'
+import { Loading, Page, Verdict } from '../../ui/page'
+
+const scanning: Words = ['Scanning', '正在扫描']
+
+/** The search for the best channels: its progress, how busy each channel is, and how good that makes it. */
+const WifiChannel: PageComponent = ({ title }) => {
+  const load = useLoad(timer => read(channels, timer), 1)
+  const start = () => write(channelScan, blank(channelScan.settings)).then(load.reload, failed)
+  return (
+    <Page title={title}>
+      <Loading of={load}>
+        {({ values: { state, progress }, rows }) => (
+          <>
+            <section class="card">
+              <Button words={['Find the best channels', '选择最佳信道']} look="main" doing={state === 'scanning'} onClick={start} />
+              {state === 'scanning' && <progress aria-label={say(scanning)} max={100} value={progress} />}
+              <p class="actions" role="status">{say(state === 'scanning' ? [`${scanning[0]}: ${progress}%`, `${scanning[1]}：${progress}%`]
+                : state === 'done' ? ['The best channels are in use now.', '已使用最佳信道。']
+                  : ['Wi-Fi moves to the channels with the fewest neighbours.', 'Wi-Fi 将切换到干扰最少的信道。'])}</p>
+            </section>
+            {(['low', 'high'] as const).map(band => {
+              const found = rows.filter(row => row.band === band)
+              return found[0] && (
+                <section class="card">
+                  <h2>{bands[band]}</h2>
+                  <svg class="week" viewBox={`0 0 ${found.length} 4`} preserveAspectRatio="none" aria-hidden="true">
+                    {found.map(({ busy }, place) => <rect x={place + 0.1} width=".8" y={4 - busy / 25} height={busy / 25} />)}
+                  </svg>
+                  <dl>
+                    {found.map(({ channel, busy, score, used }) => <>
+                      <dt>{say([`Channel ${channel}: ${busy}% busy`, `信道 ${channel}：占用 ${busy}%`])}</dt>
+                      <dd>{score} {say(qualityOf(score))}{used && <Verdict good words={['In use', '使用中']} />}</dd>
+                    </>)}
+                  </dl>
+                </section>
+              )
+            })}
+          </>
+        )}
+      </Loading>
+    </Page>
+  )
+}
+
+export default WifiChannel
