@@ -7,7 +7,6 @@ const paths = {
   system: 'M4 5h16v10H4zM9 20h6',
   ...(WITH.voip && { phone: 'M5 4h4l2 5-3 2a12 12 0 005 5l2-3 5 2v4c-9 2-17-6-15-15' }),
   ...(WITH.catv && { catv: 'M4 8h16v11H4zM8 3l4 5 4-5' }),
-  ...(WITH.wifi && { wifi: 'M2 9c6-6 14-6 20 0M6 13c4-4 8-4 12 0M10 17c1-1 3-1 4 0' }),
   eye: 'M2 12c5-8 15-8 20 0-5 8-15 8-20 0M12 9v6',
   close: 'M6 6l12 12M18 6L6 18',
   add: 'M12 5v14M5 12h14',

@@ -26,7 +26,7 @@ glob`
   .start > :first-child { flex: none; }
   .ends { justify-content: flex-end; margin-top: 24px; }
   :focus { outline: 0; }
-  a:focus, button:focus, input:focus, select:focus, textarea:focus, canvas:focus { box-shadow: 0 0 0 2px var(--card), 0 0 0 4px var(--accent); }
+  a:focus, button:focus, input:focus, select:focus, summary:focus, textarea:focus, canvas:focus { box-shadow: 0 0 0 2px var(--card), 0 0 0 4px var(--accent); }
   [type=file] { position: absolute; opacity: 0; }
   [type=file] + span { flex: 1; padding: 7px 12px; border: 1px solid var(--edge); border-radius: 8px; }
   :focus + span { box-shadow: 0 0 0 2px var(--accent); }
@@ -102,7 +102,6 @@ glob`
   dt, dd { width: 50%; padding: 4px 0; }
   ${WITH.wifi ? `
     summary { padding: 8px 0; color: var(--accent); cursor: pointer; }
-    summary:focus { text-decoration: underline; }
     .qr { width: 240px; height: 240px; background: #fff; color: #000; stroke-width: 1; stroke-linecap: butt; shape-rendering: crispEdges; }
   ` : ''}
   ${WITH.catv ? `

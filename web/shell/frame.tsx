@@ -50,7 +50,7 @@ export const Frame = ({ children }: { children: ComponentChildren }) => {
         {mobile ? (
           <>
             {/* What a phone is picked up for most: the Wi-Fi password is two touches away. */}
-            {WITH.wifi && <a href="#/wifi" aria-label="Wi-Fi"><Icon name="wifi" /></a>}
+            {WITH.wifi && <a href="#/wifi">Wi-Fi</a>}
             <Tool mobile={false} icon="menu" words={menuWords} run={() => { sheet.value = true }} />
           </>
         ) : <Tools mobile={false} />}

@@ -1,11 +1,7 @@
 /*
- * QR codes (ISO/IEC 18004) of texts: byte mode in UTF-8, error correction L, mask 0, versions 1-14, which hold 458 bytes.
- * Any mask and any level can be read; choosing them well would only help a camera on a bad print.
+ * QR codes (ISO/IEC 18004) of texts: byte mode in UTF-8, error correction L, mask 0. Two of the forty versions: 6 for up
+ * to 134 bytes, 14 for up to 458. Any mask and version can be read; choosing them well would only help a bad print.
  */
-
-/** Correction bytes of each block, and the number of blocks, by version. */
-const correction = [7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30]
-const blockCount = [1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4]
 
 /** Product in the field of 256 elements of the QR code, polynomial 0x11d. */
 const times = (a: number, b: number) => {
@@ -18,25 +14,13 @@ const times = (a: number, b: number) => {
 export const qrModules = (text: string): readonly (readonly boolean[])[] => {
   const bytes = new TextEncoder().encode(text)
   const { length } = bytes
-  let version = 0
-  let size, between, places: number[], total, check: number, blocks: number
-  do {
-    check = correction[version]!
-    blocks = blockCount[version]!
-    if (!check) throw new RangeError('QR')
-    size = ++version * 4 + 17
-    // Where alignment patterns stand, along either side.
-    const gaps = version > 1 ? Math.floor(version / 7) + 1 : 0
-    between = Math.ceil((size - 13) / gaps / 2) * 2
-    places = gaps ? [6] : []
-    for (let gap = gaps; gap; gap--) places.push(size - 7 - (gap - 1) * between)
-    // Modules that no pattern takes, as bytes.
-    const count = places.length
-    total = ((16 * version + 128) * version + 64 - (count && (25 * count - 10) * count - 55) - (version > 6 ? 36 : 0)) >> 3
-  } while (length + (version < 10 ? 2 : 3) > total - check * blocks)
+  const small = length < 135
+  // Modules along a side; bytes in all; correction bytes of a block; blocks; where alignment patterns stand.
+  const [size, total, check, blocks, places] = small ? [41, 172, 18, 2, [6, 34]] as const : [73, 581, 30, 4, [6, 26, 46, 66]] as const
+  if (length > 458) throw new RangeError('QR')
 
   // The mode, 4 bits; the length; the bytes; 4 bits for the end; padding.
-  let hex = `4${length.toString(16).padStart(version < 10 ? 2 : 4, '0')}`
+  let hex = `4${length.toString(16).padStart(small ? 2 : 4, '0')}`
   bytes.forEach(byte => { hex += byte.toString(16).padStart(2, '0') })
   hex = (hex + '0').padEnd((total - check * blocks) * 2, 'ec11')
   const data = hex.match(/../g)!.map(byte => parseInt(byte, 16))
@@ -75,7 +59,7 @@ export const qrModules = (text: string): readonly (readonly boolean[])[] => {
       }
   }
   const last = size - 7
-  places.forEach(x => places.forEach(y => { if ((x > 6 || y > 6) && (x > 6 || y < last) && (x < last || y > 6)) square(x, y, 2, 1) }))
+  places.forEach(x => places.forEach(y => { if (x > 6 ? x < last || y > 6 : y > 6 && y < last) square(x, y, 2, 1) }))
   for (const [x, y] of [[3, 3], [size - 4, 3], [3, size - 4]] as const) square(x, y, 4, 2)
   // Level L and mask 0 with their check bits, twice.
   for (let bit = 0; bit < 15; bit++) {
@@ -84,14 +68,12 @@ export const qrModules = (text: string): readonly (readonly boolean[])[] => {
     put(bit < 8 ? size - 1 - bit : bit < 9 ? 7 : 14 - bit, 8, dark)
   }
   put(8, size - 8, 1)
-  if (version > 6) {
-    let rest = version
-    for (let bit = 0; bit < 12; bit++) rest = (rest << 1) ^ (rest >> 11) * 0x1f25
-    for (let bit = 0; bit < 18; bit++) {
-      const dark = (((version << 12) | rest) >> bit) & 1
-      put(Math.floor(bit / 3), size - 11 + bit % 3, dark)
-      put(size - 11 + bit % 3, Math.floor(bit / 3), dark)
-    }
+  // The version with its check bits, twice; a small code has none.
+  for (let bit = 0; bit < 18 && !small; bit++) {
+    const x = Math.floor(bit / 3)
+    const y = size - 11 + bit % 3
+    put(x, y, (0xe60d >> bit) & 1)
+    put(y, x, (0xe60d >> bit) & 1)
   }
   // The bits, two columns at a time from the right, up and down in turns.
   let bit = 0

@@ -12,15 +12,15 @@ type Channels = readonly { band: string; channel: number }[]
 interface Radio { band: string; country: string; width: string }
 const automatic: Words = ['Automatic', '自动']
 
+/** Names of regions by their codes; the browser knows them, an old one shows the code. */
+const regions = (codes: string): Record<string, Words> => {
+  const names: Record<string, Words> = {}
+  const name = (language: string, code: string) => (Intl.DisplayNames ? new Intl.DisplayNames(language, { type: 'region' }).of(code)! : code)
+  codes.split(' ').forEach(code => { names[code] = [name('en', code), name('zh', code)] })
+  return Object.assign(names, { EU: ['Europe', '欧洲'], XX: ['Other', '其他'] })
+}
 /** The regulatory domains: 27 (spec 9). */
-export const countries = {
-  US: ['United States', '美国'], CA: ['Canada', '加拿大'], MX: ['Mexico', '墨西哥'], BR: ['Brazil', '巴西'], AR: ['Argentina', '阿根廷'],
-  CL: ['Chile', '智利'], CO: ['Colombia', '哥伦比亚'], PE: ['Peru', '秘鲁'], EU: ['Europe', '欧洲'], GB: ['United Kingdom', '英国'],
-  RU: ['Russia', '俄罗斯'], TR: ['Türkiye', '土耳其'], IL: ['Israel', '以色列'], SA: ['Saudi Arabia', '沙特阿拉伯'], AE: ['UAE', '阿联酋'],
-  ZA: ['South Africa', '南非'], CN: ['China', '中国'], HK: ['Hong Kong', '香港'], TW: ['Taiwan', '台湾'], JP: ['Japan', '日本'],
-  KR: ['South Korea', '韩国'], IN: ['India', '印度'], ID: ['Indonesia', '印度尼西亚'], TH: ['Thailand', '泰国'], VN: ['Vietnam', '越南'],
-  AU: ['Australia', '澳大利亚'], XX: ['Other', '其他'],
-} as const
+export const countries = regions('US CA MX BR AR CL CO PE EU GB RU TR IL SA AE ZA CN HK TW JP KR IN ID TH VN AU XX')
 /** Bandwidths in MHz on the wire, 0 for what fits. */
 const widths = { auto: 0, w20: 20, w40: 40, w80: 80, w160: 160 } as const
 

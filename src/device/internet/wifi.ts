@@ -43,7 +43,7 @@ export const wifi = table('wlan_config', 'wlan', {
     backupPassword: secret(['Backup password', '备用密码'], { max, optional: true }),
   }),
   hide: flag(['Hide the name', '隐藏名称']),
-  isolation: flag(['Isolate devices', '设备隔离'], { help: ['Devices cannot reach each other.', '设备之间不能互访。'] }),
+  isolation: flag(['Isolate devices', '设备隔离']),
   clients: clientLimit(['Max. devices', '最大设备数'], 32),
 }, {
   title: 'ssid', max: 16, fixed: true,
@@ -53,7 +53,7 @@ export const wifi = table('wlan_config', 'wlan', {
   },
   settings: {
     steering: flag(['One name for both bands', '双频合一'], {
-      wire: 'band_steering', help: ['5 GHz takes over the networks of 2.4 GHz.', '5 GHz 将使用 2.4 GHz 的网络设置。'],
+      wire: 'band_steering', help: ['5 GHz follows 2.4 GHz.', '5 GHz 跟随 2.4 GHz。'],
     }),
   },
 })

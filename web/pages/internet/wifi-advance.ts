@@ -5,6 +5,5 @@ export default entityPage(radio, {
   rows: {
     heading: ['Radio', '射频'],
     columns: ['band', 'current', 'mode', 'width', 'country'],
-    fields: ['mode', 'country', 'width', 'channel', 'beacon', 'power', 'wmm', 'shortGi'],
   },
 })

@@ -1,15 +1,12 @@
 import { channels, channelScan, qualityOf } from '../../../src/device/internet/wifi-channel'
 import { bands } from '../../../src/device/internet/wifi'
 import { blank } from '../../../src/model/entity'
-import type { Words } from '../../../src/model/words'
 import { say } from '../../look/language'
 import { read, write } from '../../net/device'
 import { Button } from '../../ui/button'
 import type { PageComponent } from '../../ui/entity-page'
 import { failed, useLoad } from '../../ui/load'
 import { Loading, Page, Verdict } from '../../ui/page'
-
-const scanning: Words = ['Scanning', '正在扫描']
 
 /** The search for the best channels: its progress, how busy each channel is, and how good that makes it. */
 const WifiChannel: PageComponent = ({ title }) => {
@@ -22,10 +19,7 @@ const WifiChannel: PageComponent = ({ title }) => {
           <>
             <section class="card">
               <Button words={['Find the best channels', '选择最佳信道']} look="main" doing={state === 'scanning'} onClick={start} />
-              {state === 'scanning' && <progress aria-label={say(scanning)} max={100} value={progress} />}
-              <p class="actions" role="status">{say(state === 'scanning' ? [`${scanning[0]}: ${progress}%`, `${scanning[1]}：${progress}%`]
-                : state === 'done' ? ['The best channels are in use now.', '已使用最佳信道。']
-                  : ['Wi-Fi moves to the channels with the fewest neighbours.', 'Wi-Fi 将切换到干扰最少的信道。'])}</p>
+              {state === 'scanning' && <progress aria-label={say(title)} max={100} value={progress} />}
             </section>
             {(['low', 'high'] as const).map(band => {
               const found = rows.filter(row => row.band === band)
@@ -37,7 +31,7 @@ const WifiChannel: PageComponent = ({ title }) => {
                   </svg>
                   <dl>
                     {found.map(({ channel, busy, score, used }) => <>
-                      <dt>{say([`Channel ${channel}: ${busy}% busy`, `信道 ${channel}：占用 ${busy}%`])}</dt>
+                      <dt>{channel}: {busy}% {say(['busy', '占用'])}</dt>
                       <dd>{score} {say(qualityOf(score))}{used && <Verdict good words={['In use', '使用中']} />}</dd>
                     </>)}
                   </dl>

@@ -10,7 +10,6 @@ const Wifi: PageComponent = ({ title }) => (
     <EntityView entity={wifi} rows={{
       heading: ['Networks', '无线网络'],
       columns: ['ssid', 'band', 'enable', 'auth'],
-      fields: ['ssid', 'password', 'enable', 'auth', 'encryption', 'radiusIp', 'radiusPort', 'radiusPassword', 'backupIp', 'backupPort', 'backupPassword', 'hide', 'isolation', 'clients'],
       above: rows => rows.map(row => row.enable && row.auth === 'personal' && <WifiQr key={row.id} {...row} />),
     }} />
     <EntityView entity={radio} rows={{ heading: ['Radio', '射频'], columns: ['band', 'radio', 'total'], fields: ['radio', 'total'] }} />
