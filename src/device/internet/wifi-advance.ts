@@ -53,7 +53,7 @@ export const radio = table('wlan_pararm', 'wlan', {
   beacon: int(['Beacon interval', '信标间隔'], { min: limits.beaconMin, max: 1024, init: 100, unit: 'ms' }),
   power: int(['Transmit power', '发射功率'], { min: 1, max: 100, init: 100, unit: '%' }),
   wmm: flag('WMM', { init: true }),
-  shortGi: flag('Short GI', { init: true }),
+  shortGi: flag(['Short GI', '短保护间隔'], { init: true }),
 }, {
   title: 'band', max: 2, fixed: true, writes: 'wlan_config',
   beside: { wlan_channel: wifiChannels },
