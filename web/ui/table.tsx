@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useMemo } from 'react'
-import { titleOf, type Row, type Shape } from '../../src/model/entity'
+import { type Row, type Shape } from '../../src/model/entity'
 import type { Fields } from '../../src/model/field'
 import type { Words } from '../../src/model/words'
 import { say } from '../look/language'
@@ -62,7 +62,7 @@ export const Table = <R extends Fields>({ shape, rows, columns, empty, first, ed
         ))}<td /></tr></thead>
         <tbody>
           {found.slice(0, most).map(row => {
-            const title = titleOf(shape, row)
+            const title = cell(row, shape.title!)
             // Without a key of its own: another row in this place changes its texts and nothing else.
             return (
               <tr>
