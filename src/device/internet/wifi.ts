@@ -29,10 +29,10 @@ const max = 63
  */
 export const wifi = table('wlan_config', 'wlan', {
   ssid: text(['Name', '名称'], { max: 32, check: ssidFault }),
+  auth,
   ...when(auth, 'personal', { password: secret(key, { min: 8, max }) }),
   band: band(),
   enable: flag(['Enabled', '启用']),
-  auth,
   encryption: choice(['Encryption', '加密'], { mixed: 'WPA2/WPA3', wpa2: 'WPA2 (AES)', wpa3: 'WPA3', old: 'WPA/WPA2 (TKIP)' }),
   ...when(auth, 'enterprise', {
     radiusIp: hostIpv4(['RADIUS server', 'RADIUS 服务器']),

@@ -60,7 +60,6 @@ export const channelsFoundBehaviour = behaviour(channels, {
 /** The start of it; it runs on after the answer. */
 export const channelScanBehaviour = behaviour(channelScan, {
   stored: false,
-  readable: false,
   factory: () => ({ values: { start: false } }),
   write(gateway, change) {
     if (!change.after.values.start) return undefined
