@@ -45,6 +45,8 @@ const restarting = ({ settings, rows }: Entity) => [settings, ...(rows ? [rows] 
 
 /** What a form needs beyond its required fields. */
 const needed: Record<string, Body> = {
+  // WPS pairs on a network that is on.
+  wlan_config: { enable: true },
   ipportfileterv4_config: { source: '192.168.1.77' },
   ipv4_route_config: { destination: '0.0.0.0', size: '255.255.255.255', interface: 'wan' },
   ipv6_route_config: { destination: '::', size: 64, interface: 'wan' },
