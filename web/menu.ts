@@ -25,6 +25,10 @@ import wan from './pages/internet/wan'
 import wanEdit from './pages/internet/wan-edit'
 import mesh from './pages/internet/mesh'
 import pon from './pages/internet/pon'
+import wifi from './pages/internet/wifi'
+import wifiAdvance from './pages/internet/wifi-advance'
+import wifiChannel from './pages/internet/wifi-channel'
+import wifiShutdown from './pages/internet/wifi-shutdown'
 import dmz from './pages/security/dmz'
 import domainBlacklist from './pages/security/domain-blacklist'
 import firewall from './pages/security/firewall'
@@ -81,9 +85,13 @@ const groups: readonly Group[] = [
     name: ['Basic settings', '基本设置'],
     sections: [
       { name: ['Internet', '互联网'], icon: 'internet', entries: present([
+        WITH.wifi && { name: 'Wi-Fi', route: '/wifi', page: wifi, icon: 'wifi' },
         { name: 'WAN', route: '/wan', page: wan },
         { name: ['LAN', '局域网'], route: '/lan', page: lan },
         WITH.pon && { name: 'PON', route: '/pon', page: pon },
+        WITH.wifi && { name: ['Wi-Fi advanced', 'Wi-Fi 高级设置'], route: '/wifi/advance', page: wifiAdvance },
+        WITH.wifi && { name: ['Wi-Fi optimisation', 'Wi-Fi 优化'], route: '/wifi/channel', page: wifiChannel, flag: 'wlan_optimize' },
+        WITH.wifi && { name: ['Wi-Fi timed off', 'Wi-Fi 定时关闭'], route: '/wifi/shutdown', page: wifiShutdown, flag: 'wlan_timer' },
         WITH.mesh && { name: 'EasyMesh', route: '/easy-mesh', page: mesh, flag: 'easy_mesh' },
         WITH.ddns && { name: 'DDNS', route: '/ddns', page: ddns, flag: 'ddns' },
       ]) },

@@ -22,6 +22,10 @@ import { pon } from './internet/pon'
 import { ponInfo } from './internet/pon-info'
 import { wan, wanDial } from './internet/wan'
 import { wanInterface } from './internet/wan-interface'
+import { wifi } from './internet/wifi'
+import { radio, wifiChannels } from './internet/wifi-advance'
+import { channels, channelScan } from './internet/wifi-channel'
+import { wifiOff } from './internet/wifi-shutdown'
 import { changePassword, login, logout } from './login/login'
 import { languageConfig, publicInfo, themeConfig } from './login/public-info'
 import { dmz } from './security/dmz'
@@ -55,6 +59,7 @@ export const entities: readonly Entity[] = [
   deviceInfo, deviceStatus, deviceStatistics, deviceConnect, portStatus, portStatistics, wiredTerminals, wifiTerminals, lanTerminals,
   ponInfo, lanIpv4, lanIpv6, lanPort, port,
   pon, mesh, meshNodes, meshReboot, meshSearch, meshFound, ddns,
+  radio, wifi, wifiChannels, channels, channelScan, wifiOff,
   ipFilter, macFilter, domainBlacklist, firewall, dmz,
   portForwarding, upnp, ipv4Route, ipv6Route, ipv4Running, ipv6Running, route, wanInterface,
   // After the interfaces, whose list is made of them: what stands later is booted first.

@@ -77,6 +77,8 @@ export const wrongOldPassword = problem(10321, ['The old password is wrong.', '�
 
 export const meshOff = problem(10360, ['Turn on EasyMesh first.', '请先开启 EasyMesh。'])
 export const restoreDevice = problem(10370, ['The file is for another device type.', '设备类型不匹配。'])
+/** Answers every other change while the device looks for its best Wi-Fi channels (spec 4). */
+export const channelChoosing = problem(10350, ['Wi-Fi is looking for its best channel. Try again in a minute.', 'Wi-Fi 正在选择最佳信道，请稍后重试。'])
 
 /** What any call can be answered with. */
 export const general: readonly Problem[] = [

@@ -1,10 +1,11 @@
-import { loginInvalid, notAllowed, unknownModule } from '../device/problems'
+import { channelChoosing, loginInvalid, notAllowed, unknownModule } from '../device/problems'
 import type { Entity } from '../model/entity'
 import { encode } from '../model/wire'
 import { failure, success, type Answer } from './answer'
 import type { Call } from './behaviour'
 import { isCarried } from './carried'
 import type { Gateway } from './gateway'
+import { isChoosing } from './internet/wifi-channel'
 import { isClosed, isClosedKey } from './roles'
 import { write } from './write'
 
@@ -12,6 +13,8 @@ import { write } from './write'
 export interface Caller { token: string; from: string }
 
 const openReads = ['public_info']
+/** What may be changed while the device looks for its best Wi-Fi channels: no configuration (spec 4). */
+const freeWrites = ['login', 'logout', 'language_config', 'web_theme_config', 'wlan_optimize']
 const openWrites = ['login', 'language_config']
 
 const entitiesOf = (gateway: Gateway, module: string, side: 'module' | 'writes'): Entity[] =>
@@ -40,5 +43,6 @@ export const answerWrite = async (gateway: Gateway, body: Readonly<Record<string
     return failure(notAllowed)
   const written = entitiesOf(gateway, module, 'writes')
   if (!written.length) return failure(unknownModule)
+  if (isChoosing(gateway) && !freeWrites.includes(module)) return failure(channelChoosing)
   return write(gateway, written, { parameters: body, session, ...caller })
 }

@@ -16,6 +16,9 @@ import { meshBehaviours } from './internet/mesh'
 import { ponBehaviour, ponInfoBehaviour } from './internet/pon-info'
 import { wanBehaviour, wanDialBehaviour } from './internet/wan'
 import wanInterface from './internet/wan-interface'
+import wifi from './internet/wifi'
+import wifiAdvance, { channelsBehaviour } from './internet/wifi-advance'
+import { channelScanBehaviour, channelsFoundBehaviour } from './internet/wifi-channel'
 import { changePasswordBehaviour } from './login/account'
 import { loginAnswerBehaviour, loginBehaviour, logoutBehaviour } from './login/login'
 import { languageBehaviour, publicInfoBehaviour, themeBehaviour } from './login/public-info'
@@ -45,6 +48,7 @@ export const behaviours: readonly Behaviour[] = [
   portStatusBehaviour, portStatisticsBehaviour, wiredBehaviour, wifiBehaviour, lanTerminalsBehaviour,
   ponInfoBehaviour, lanIpv4, lanPortBehaviour, portBehaviour,
   ponBehaviour, ...meshBehaviours, ddns,
+  wifi, wifiAdvance, channelsBehaviour, channelsFoundBehaviour, channelScanBehaviour,
   voipInfoBehaviour, voipBehaviour, voipServersBehaviour, voipMedia, digitMap, voipAddsBehaviour,
   catvStatusBehaviour, catvBehaviour,
   ...probeBehaviours, loop, informBehaviour, tr069Behaviour, disconnectLockBehaviour,

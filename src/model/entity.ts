@@ -162,6 +162,7 @@ export const faultOf = (shape: Shape, name: string, values: object, context: Con
     : (length < field.min! && sentences.atLeast(field.min!)) ||
       (length > field.max! && sentences.atMost(field.max!)) ||
       field.check!(value) ||
+      (field.offers && field.offers(values).indexOf(text) < 0 && sentences.chooseOne) ||
       (same && sentences.taken(titleOf(shape, same) || text))
   ) || (rule && rule(values, context))
 }

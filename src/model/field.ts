@@ -12,7 +12,10 @@ export type Option = readonly [value: string, words: Words]
 /** Options taken from the rows of another entity: an interface, a connected device. */
 export interface Source {
   readonly entity: { readonly module: string }
-  options(state: { values: object; rows: readonly object[] }): readonly Option[]
+  /** The options, for a form that holds these values. */
+  options(state: { values: object; rows: readonly object[] }, values?: object): readonly Option[]
+  /** What the read asks for, from the values of the form; it is repeated whenever that changes. */
+  query?(values: object): Record<string, string | number>
 }
 
 /** A field applies only while `field` has one of `values`; all conditions of a field must hold. */
@@ -44,6 +47,8 @@ export interface Options<Value> {
   check?(value: Value): Fault
   /** Tidies what was typed or pasted before it is checked and sent. */
   clean?(value: string): string
+  /** Of a `choice`: the names that can be chosen beside these values; all unless told. */
+  offers?(values: object): readonly string[]
   /** What can be chosen (`pick`, `many`) or is offered while typing (text kinds). */
   from?: Source
   /** Words of a `choice`, or of what `many` can be where the definition says it, in order. */
@@ -121,17 +126,19 @@ export const flag = /* @__PURE__ */ builder<boolean>('flag', false, wire => {
 }, Number)
 
 /**
- * One of a fixed list. On the wire it is the option's place, counted from 0, unless `codes` says otherwise.
+ * One of a fixed list. On the wire it is the option's place, counted from 0, unless `codes` says otherwise: true
+ * for the names themselves.
  * Option names are never numbers, because an object would reorder them.
  */
 export const choice = <Choices extends Readonly<Record<string, Words>>>(
   label: Words,
   choices: Choices,
-  options: Options<keyof Choices & string> & { codes?: Readonly<Record<keyof Choices, number | string>> } = {},
+  options: Options<keyof Choices & string> & { codes?: true | Readonly<Record<keyof Choices, number | string>> } = {},
 ): Field<keyof Choices & string> => {
   type Name = keyof Choices & string
   const names = Object.keys(choices) as Name[]
-  const codeOf = (name: Name) => (options.codes ? options.codes[name] : names.indexOf(name))
+  const { codes } = options
+  const codeOf = (name: Name) => (codes === true ? name : codes ? codes[name] : names.indexOf(name))
   return Object.assign(builder<Name>(
     'choice', names[0] as Name,
     wire => names.find(name => String(codeOf(name)) === textFromWire(wire)), codeOf,

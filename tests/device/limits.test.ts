@@ -19,6 +19,9 @@ import { lanIpv6 } from '../../src/device/internet/lan-ipv6'
 import { wan, wanDial } from '../../src/device/internet/wan'
 import { linkQuality, meshNodes } from '../../src/device/internet/mesh'
 import { pon } from '../../src/device/internet/pon'
+import { wifi } from '../../src/device/internet/wifi'
+import { countries, radio } from '../../src/device/internet/wifi-advance'
+import { wifiOff } from '../../src/device/internet/wifi-shutdown'
 import { changePassword, login } from '../../src/device/login/login'
 import * as problems from '../../src/device/problems'
 import { dmz } from '../../src/device/security/dmz'
@@ -513,6 +516,72 @@ limits('account', accountTable.rows!, someAccount, {
     { given: confirmed, bad: ['', strong30], also: ['confirmation'] },
   ],
   confirmation: [{ good: ['Kq7!mzPw'], bad: ['', 'kq7!mzPw', 'Kq7!mzP'] }],
+})
+
+const home = { ssid: 'home', password: '12345678', band: 'low' as const }
+const radius = { ...home, auth: 'enterprise' as const, radiusIp: '10.0.0.1', radiusPassword: 'x' }
+const enterprise = { auth: 'enterprise' as const }
+limits('Wi-Fi networks', wifi.rows!, radius, {
+  // At most 10 Chinese characters and 32 in all, no space at either end; one name once on a band.
+  ssid: [
+    { good: ['a', a(32), '网'.repeat(10), '网'.repeat(10) + a(22), '🏠'.repeat(32), 'two words', '"\\<b>&;,:'],
+      bad: ['', a(33), '网'.repeat(11), '网'.repeat(10) + a(23), '🏠'.repeat(33), ' a', 'a ', '　a', 'a\u00a0'] },
+    { context: { others: [{ ...home, id: 2 }] }, good: ['Home', 'home2'], bad: ['home'] },
+    { context: { others: [{ ...home, band: 'high', id: 2 }] }, good: ['home'] },
+  ],
+  password: [
+    { given: { auth: 'personal' }, good: ['12345678', a(63), ' 123456 ', '密码密码密码密码', '"\\<b>&;,:'], bad: ['', '1234567', a(64), '密码密码密码密'] },
+    { given: enterprise, good: ['', '1'] },
+  ],
+  radiusIp: [{ good: ['1.0.0.1', '192.168.1.2'], bad: notAnAddress }, { given: { auth: 'personal' }, good: [''] }],
+  radiusPort: [{ good: [1, 65535], bad: [0, 65536, ''] }],
+  radiusPassword: [{ good: ['1', a(63)], bad: ['', a(64)] }],
+  backupIp: [{ good: [''] }, { given: { backupPassword: 'x' }, good: ['', '10.0.0.2'], bad: notAnAddress.filter(Boolean) }],
+  backupPort: [{ given: { backupIp: '10.0.0.2', backupPassword: 'x' }, good: [1, 65535], bad: [0, 65536, ''] }],
+  backupPassword: [{ good: ['', 'x'] }, { given: { backupIp: '10.0.0.2' }, good: ['1', a(63)], bad: ['', a(64)] }],
+  // 0 turns the limit off.
+  clients: [{ good: [0, 1, 32], bad: [-1, 33, 1.5, ''] }],
+})
+
+const onChannels = { wlan_channel: { values: {}, rows: [{ id: 1, band: 'low', channel: 13 }, { id: 2, band: 'high', channel: 36 }] } }
+limits('Wi-Fi radio', radio.rows!, { band: 'low', mode: 'bgn', country: 'CN' }, {
+  total: [{ good: [0, 1, 128], bad: [-1, 129, ''] }],
+  mode: [{ good: ['bg', 'bgnax'], bad: ['an', 'anacax', 'x'] }, { given: { band: 'high' }, good: ['an', 'anacax'], bad: ['bg', 'bgnax'] }],
+  country: [{ good: ['US', 'EU', 'XX'], bad: ['', 'ZZ', 'us'] }],
+  width: [{ good: ['auto', 'w40'], bad: ['w80', 'w160'] }, { given: { band: 'high', mode: 'an' }, good: ['auto', 'w20', 'w80', 'w160'], bad: ['w10'] }],
+  channel: [
+    { context: onChannels, good: ['0', '13'], bad: ['12', '36', ''] },
+    { given: { band: 'high', mode: 'an' }, context: onChannels, good: ['0', '36'], bad: ['13', '40'] },
+  ],
+  beacon: [{ good: [1, 100, 1024], bad: [0, 1025, ''] }],
+  power: [{ good: [1, 100], bad: [0, 101, ''] }],
+})
+test('27 countries and regions, Europe and Other among them, by their names', () => {
+  assert.is(Object.keys(countries).length, 27)
+  assert.equal([countries.EU, countries.XX, countries.BR], [['Europe', '欧洲'], ['Other', '其他'], ['Brazil', '巴西']])
+})
+
+const nightOff = { id: 2, enable: true, days: 0b0000010, start: '23:00', end: '06:00' }
+limits('Wi-Fi timed off', wifiOff.rows!, { days: 127, start: '23:00', end: '06:00' }, {
+  start: [{ good: ['00:00', '23:59'], bad: ['', '24:00', '9:00', '12:60'] }],
+  end: [
+    { good: ['05:00', '22:59', '23:01'], bad: ['23:00', '', '24:00'] },
+    // Monday 23:00 to Tuesday 06:00 against rules of one day: what touches does not overlap.
+    { given: { days: 0b0000010, start: '22:00' }, context: { others: [nightOff] }, good: ['23:00'], bad: ['23:01', '21:00'] },
+    { given: { days: 0b0000100, start: '05:00' }, context: { others: [nightOff] }, bad: ['05:30', '07:00'] },
+    { given: { days: 0b0000100, start: '06:00' }, context: { others: [nightOff] }, good: ['07:00', '05:59'] },
+    { given: { days: 0b0001000, start: '05:00' }, context: { others: [nightOff] }, good: ['06:00'] },
+    // Saturday's night ends on Sunday.
+    { given: { days: 1, start: '00:00' }, context: { others: [{ ...nightOff, days: 64 }] }, bad: ['01:00'] },
+    { given: { days: 1, start: '06:00' }, context: { others: [{ ...nightOff, days: 64 }] }, good: ['08:00'] },
+    // Rules that are off disturb nobody.
+    { given: { enable: false }, context: { others: [nightOff] }, good: ['06:00'] },
+    { context: { others: [{ ...nightOff, enable: false }] }, good: ['06:00'] },
+  ],
+})
+test('a rule that overlaps another is told which', () => {
+  const faults = faultsOf(wifiOff.rows!, { ...blank(wifiOff.rows!) }, { others: [nightOff] } as unknown as Context)
+  assert.equal(faults, { end: ['In use already: “23:00-06:00”.', '已被使用: “23:00-06:00”。'] })
 })
 
 // What every definition keeps to.

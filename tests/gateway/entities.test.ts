@@ -17,7 +17,7 @@ test.before(async () => {
 test.after(() => bench.end())
 
 const onlyWritten = ['login', 'logout', 'change_password_page', 'language_config', 'web_theme_config', 'mesh_node_config', 'mesh_pbc', 'ping_ipv4', 'ping_ipv6', 'tracert_ipv4', 'tracert_ipv6']
-const unchecked = ['login', 'logout', 'change_password_page', 'dev_config', 'mesh_node_config', 'mesh_pbc', 'restore_to_default']
+const unchecked = ['login', 'logout', 'change_password_page', 'dev_config', 'mesh_node_config', 'mesh_pbc', 'restore_to_default', 'wlan_optimize']
 
 test('every entity reads as its own definition says', async () => {
   for (const entity of entities) {
@@ -45,6 +45,8 @@ const restarting = ({ settings, rows }: Entity) => [settings, ...(rows ? [rows] 
 
 /** What a form needs beyond its required fields. */
 const needed: Record<string, Body> = {
+  // WPS pairs on a network that is on.
+  wlan_config: { enable: true },
   ipportfileterv4_config: { source: '192.168.1.77' },
   ipv4_route_config: { destination: '0.0.0.0', size: '255.255.255.255', interface: 'wan' },
   ipv6_route_config: { destination: '::', size: 64, interface: 'wan' },
@@ -115,6 +117,8 @@ test('every limit of every written entity: last good taken, first bad refused wi
           count++
         }
       }
+    // A row that is left behind may do what it says: a rule turns Wi-Fi off at night.
+    if (entity.rows && !entity.rows.fixed) await bench.write(entity.writes, { action: 'clear' })
   }
   assert.ok(count > 80, `${count} edges`)
 })

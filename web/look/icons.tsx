@@ -9,6 +9,7 @@ const paths = {
   ...(WITH.catv && { catv: 'M4 8h16v11H4zM8 3l4 5 4-5' }),
   diagnosis: 'M3 12h4l3-8 4 16 3-8h4',
   ...(WITH.tr069 && { remote: 'M7 18a5 5 0 110-10 6 6 0 0111 1 4 4 0 010 9z' }),
+  ...(WITH.wifi && { wifi: 'M2 9c6-5 14-5 20 0M5 13c4-4 10-4 14 0M9 17c2-2 4-2 6 0M12 20' }),
   eye: 'M2 12c5-8 15-8 20 0-5 8-15 8-20 0M12 9v6',
   close: 'M6 6l12 12M18 6L6 18',
   add: 'M12 5v14M5 12h14',

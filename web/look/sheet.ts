@@ -26,7 +26,7 @@ glob`
   .start > :first-child { flex: none; }
   .ends { justify-content: flex-end; margin-top: 24px; }
   :focus { outline: 0; }
-  a:focus, button:focus, input:focus, select:focus, textarea:focus, canvas:focus { box-shadow: 0 0 0 2px var(--card), 0 0 0 4px var(--accent); }
+  a:focus, button:focus, input:focus, select:focus, summary:focus, textarea:focus, canvas:focus { box-shadow: 0 0 0 2px var(--card), 0 0 0 4px var(--accent); }
   [type=file] { position: absolute; opacity: 0; }
   [type=file] + span { flex: 1; margin: 0; padding: 7px 12px; border: 1px solid var(--edge); border-radius: 8px; }
   :focus + span { box-shadow: 0 0 0 2px var(--accent); }
@@ -119,6 +119,9 @@ glob`
   .cards > * { flex: 1 1 300px; margin-right: 16px; }
   .wide > * { flex-basis: 440px; }
   dt, dd { width: 50%; padding: 4px 0; }
+  ${WITH.wifi ? `
+    .qr { width: 240px; height: 240px; background: #fff; color: #000; stroke-width: 1; stroke-linecap: butt; shape-rendering: crispEdges; }
+  ` : ''}
   ${WITH.catv || WITH.pon ? `
     .scale { display: flex; position: relative; margin-top: 16px; min-width: 22vw; }
     .scale span { flex: 1; border-top: 8px solid; padding-top: 8px; }

@@ -1,4 +1,4 @@
-import { configFailed, general, loginInvalid, timedOut } from '../../src/device/problems'
+import { channelChoosing, configFailed, general, loginInvalid, timedOut } from '../../src/device/problems'
 import type { Problem } from '../../src/model/entity'
 import type { Words } from '../../src/model/words'
 import { session } from './session'
@@ -105,7 +105,7 @@ export const parse = ({ responseText, status }: { responseText: string; status: 
   const { code, field } = Object(answer)
   if (code === 0) return answer
   if (code === undefined) throw new CallError(status === 200 ? badAnswer : withNumber(badAnswer, status))
-  const problem = problems.concat(general).find(one => one.code === code)
+  const problem = problems.concat(general, WITH.wifi ? channelChoosing : []).find(one => one.code === code)
   const words = problem ? problem.words : withNumber(configFailed.words, code)
   if (code === loginInvalid.code) onSessionEnd.run(words)
   throw new CallError(words, code, field)

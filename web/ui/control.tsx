@@ -1,11 +1,14 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import type { State } from '../../src/model/entity'
+import { useEffect } from 'react'
+import type { Entity, State } from '../../src/model/entity'
 import type { Field, Option } from '../../src/model/field'
 import type { Words } from '../../src/model/words'
 import { say } from '../look/language'
+import { read } from '../net/device'
 import { IconButton } from './button'
 import type { Form } from './form'
+import { failed } from './load'
 
 const days: readonly Words[] = [['Sun', '周日'], ['Mon', '周一'], ['Tue', '周二'], ['Wed', '周三'], ['Thu', '周四'], ['Fri', '周五'], ['Sat', '周六']]
 
@@ -13,14 +16,14 @@ const days: readonly Words[] = [['Sun', '周日'], ['Mon', '周一'], ['Tue', '�
 export const dayNames = (mask: number): string => days.filter((_, day) => mask & (1 << day)).map(say).join(' ')
 
 /** Options of a field: its own choices, or rows of the entity it draws from. */
-const optionsOf = ({ context }: Form, { kind, choices, from, optional }: Field): readonly Option[] => {
-  if (choices) return Object.keys(choices).map(name => [name, choices[name]!] as const)
+const optionsOf = ({ context, values }: Form, { kind, choices, from, optional, offers }: Field): readonly Option[] => {
+  if (choices) return (offers ? offers(values) : Object.keys(choices)).map(name => [name, choices[name]!] as const)
   const state = from && (context as unknown as Record<string, State>)[from.entity.module]
-  return state ? (optional && kind === 'pick' ? [['', '–'] as Option] : []).concat(from!.options(state)) : []
+  return state ? (optional && kind === 'pick' ? [['', '–'] as Option] : []).concat(from!.options(state, values)) : []
 }
 
 /** From how many options on a list is searched by typing rather than opened. */
-const long = 16
+const long = 32
 
 /** The control of a field, by its kind: the only place that draws inputs. `autoComplete` says which passwords a browser may offer. */
 export const Control = ({ form, field, id, describedBy, autoComplete }: {
@@ -30,6 +33,9 @@ export const Control = ({ form, field, id, describedBy, autoComplete }: {
   const open = useSignal(false)
   const value = (form.values as Record<string, unknown>)[name]
   const text = String(value)
+  const { from } = field
+  const query = from && from.query && from.query(form.values)
+  useEffect(() => { if (query) read(from!.entity as Entity, false, query).then(state => form.beside(from!.entity.module, state), failed) }, [JSON.stringify(query)])
   const options = optionsOf(form, field)
   const words = (option: Option) => say(option[1])
   const set = (next: unknown) => form.set(name, next)

@@ -1,6 +1,6 @@
 import { computed, signal, useSignal, type ReadonlySignal, type Signal } from '@preact/signals'
 import { useEffect, useMemo } from 'react'
-import { applies, faultOf, type Context, type Shape } from '../../src/model/entity'
+import { applies, faultOf, type Context, type Shape, type State } from '../../src/model/entity'
 import type { Fields, Values } from '../../src/model/field'
 import type { Fault, Words } from '../../src/model/words'
 import { CallError } from '../net/call'
@@ -14,7 +14,9 @@ export interface Form<F extends Fields = Fields> {
   /** Reading and writing a value here goes through the field's signal. */
   readonly values: Values<F>
   readonly files: Record<string, File | undefined>
-  context: Context
+  readonly context: Context
+  /** Another entity was read anew: rules and options look at this state of it. */
+  beside(module: string, state: State): void
   /** The sentence at a field once it was touched; the device's own after it refused the value. */
   fault(name: string): Fault
   applies(name: string): boolean
@@ -58,7 +60,9 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
   }
   const form: Form<F> = {
     id: `form${++count}`,
-    shape, values, context, files: {},
+    shape, values, files: {},
+    get context() { return around.value },
+    beside(module, state) { around.value = { ...around.peek(), [module]: state } },
     fault(name) {
       const { refused, touched } = cells[name]!.value
       return refused || (touched && own(name))
@@ -88,7 +92,7 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
     rebase(next, nextContext) {
       for (const name of names) if (same(name)) put(name, { value: next[name] })
       start.value = next
-      form.context = around.value = nextContext
+      around.value = nextContext
     },
   }
   return form

@@ -1,4 +1,5 @@
 import { wps, wpsButton } from '../../device/applications/wps'
+import { onAir } from '../internet/wifi'
 import { configFailed } from '../../device/problems'
 import { behaviour } from '../behaviour'
 
@@ -35,7 +36,8 @@ export const wpsButtonBehaviour = behaviour(wpsButton, {
   write(gateway, change) {
     if (!change.after.values.push) return undefined
     change.after = change.before
-    if (!gateway.state(wps).values.enable) return configFailed
+    const hears = (['low', 'high'] as const).some(band => onAir(gateway, band).networks[0])
+    if (!gateway.state(wps).values.enable || !hears) return configFailed
     Object.assign(gateway.state(wps).values, listening)
     return undefined
   },

@@ -1,5 +1,6 @@
 import { lanTerminals, wifiTerminals, wiredTerminals } from '../../device/home/terminals'
 import { port } from '../../device/internet/lan-port'
+import { onAir } from '../internet/wifi'
 import { behaviour } from '../behaviour'
 import type { Gateway } from '../gateway'
 import { wander } from '../random'
@@ -16,12 +17,20 @@ export const wiredBehaviour = behaviour(wiredTerminals, {
   },
 })
 
-/** Devices on Wi-Fi; their signal wanders as people walk about. */
+/** Devices on Wi-Fi, each on the first network of its band while there is room; their signal wanders as people walk about. */
 export const wifiBehaviour = behaviour(wifiTerminals, {
   factory: gateway => ({
     rows: household.flatMap(one => (one.wifi
-      ? [{ name: one.name, mac: one.mac, ip: addressOf(gateway, one), ssid: one.wifi.band === 'low' ? 'ontlet' : 'ontlet-5G', ...one.wifi }]
+      ? [{ name: one.name, mac: one.mac, ip: addressOf(gateway, one), ssid: '', ...one.wifi }]
       : [])),
+  }),
+  read: (gateway, state) => ({
+    ...state,
+    rows: (['high', 'low'] as const).flatMap(band => {
+      const { networks: [network], total } = onAir(gateway, band)
+      const room = Math.min(...[network?.clients, total].map(limit => limit || Infinity))
+      return network ? state.rows.filter(row => row.band === band).slice(0, room).map(row => ({ ...row, ssid: network.ssid })) : []
+    }),
   }),
   tick(gateway, state) {
     for (const row of state.rows) {

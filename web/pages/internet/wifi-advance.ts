@@ -1,0 +1,9 @@
+import { radio } from '../../../src/device/internet/wifi-advance'
+import { entityPage } from '../../ui/entity-page'
+
+export default entityPage(radio, {
+  rows: {
+    heading: ['Radio', '射频'],
+    columns: ['band', 'current', 'mode', 'width', 'country'],
+  },
+})
