@@ -18,6 +18,7 @@ import tracert from './pages/diagnosis/tracert'
 import disconnectLock from './pages/remote/disconnect-lock'
 import tr069 from './pages/remote/tr069'
 import home from './pages/home/home'
+import quick from './pages/home/quick'
 import catv from './pages/catv/catv'
 import ddns from './pages/internet/ddns'
 import lan from './pages/internet/lan'
@@ -79,6 +80,9 @@ const present = <Part extends object>(parts: readonly (Part | false)[]) => parts
 
 /** Home stands alone on top. */
 export const homeEntry: Entry = { name: ['Home', '首页'], route: '/', page: home, icon: 'home' }
+
+/** The quick setting, for the first ten minutes; it stands beside Home. */
+export const quickEntry: Entry = { name: ['Quick setup', '快速设置'], route: '/quick', page: quick, icon: 'quick' }
 
 const groups: readonly Group[] = [
   {
@@ -175,6 +179,7 @@ export const rowScreens: readonly Entry[] = [
 /** Every screen of the layout, in the order of the menu. */
 export const screens: readonly Entry[] = [
   homeEntry,
+  quickEntry,
   ...site.reduce<Entry[]>((all, group) => group.sections.reduce((list, section) => list.concat(section.entries), all), []),
   ...rowScreens,
 ]

@@ -41,6 +41,7 @@ import { pingResult, pings, pingStop, tracertResult, tracerts, tracertStop } fro
 import { inform } from './remote/inform'
 import { disconnectLock, tr069 } from './remote/tr069'
 import { account } from './system/account'
+import { guide } from './system/guide'
 import { led } from './system/led'
 import { poe } from './system/poe'
 import { resetButton } from './system/reset-button'
@@ -69,6 +70,6 @@ export const entities: readonly Entity[] = [
   catvStatus, catv,
   ...pings, pingStop, pingResult, ...tracerts, tracertStop, tracertResult, loop, inform, tr069, disconnectLock,
   upgrade, reboot,
-  restore, defaultConfig, decryption,
+  restore, defaultConfig, decryption, guide,
   account, led, poe, resetButton, restartPlan, systemLog, systemLogList, timeSettings, currentTime,
 ]

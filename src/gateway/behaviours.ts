@@ -28,6 +28,7 @@ import operatorDefault from './system/operator-default'
 import restore from './system/restore'
 import upgrade from './system/upgrade'
 import { accountBehaviour } from './system/account'
+import guide from './system/guide'
 import { ledBehaviour } from './system/led'
 import { poeBehaviour } from './system/poe'
 import { fingerBehaviour, resetButtonBehaviour } from './system/reset-button'
@@ -55,7 +56,7 @@ export const behaviours: readonly Behaviour[] = [
   accessBehaviour, parentalBehaviour, upnpBehaviour, wpsBehaviour, wpsButtonBehaviour, ...routeBehaviours, wanInterface,
   wanBehaviour, wanDialBehaviour,
   deviceConfig, upgrade,
-  restore, defaultConfigBehaviour, decryptionBehaviour,
+  guide, restore, defaultConfigBehaviour, decryptionBehaviour,
   ledBehaviour, poeBehaviour, resetButtonBehaviour, fingerBehaviour, restartPlanBehaviour, systemLogListBehaviour, currentTimeBehaviour, accountBehaviour,
   // Known to the simulator only; they come last and are booted first, because the others look at them.
   loginAnswerBehaviour, operatorDefault, installed, accounts,

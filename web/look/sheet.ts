@@ -150,11 +150,17 @@ glob`
     .number { text-align: left; }
     tr { display: block; padding: 12px 0; border-bottom: 1px solid var(--line); }
     td { display: flex; padding: 4px 0; border: 0; }
+    .tools { justify-content: flex-end; }
+    .tools::before { display: none; }
     td::before { content: attr(data-label); text-align: left; width: 40%; flex: none; color: var(--soft); }
   }
   @media (prefers-reduced-motion: no-preference) {
     .bone { animation: bone 1.2s infinite alternate; }
     .lit { animation: lit 2s; }
+  }
+  @media print {
+    .bar, .side, .thumb, .save, .message, main button { display: none; }
+    .side + main { margin: 0; }
   }
   @keyframes lit { from { background: var(--accent); } }
   @keyframes bone { to { opacity: 0.4; } }

@@ -12,6 +12,8 @@ export interface Session extends Partial<Record<SessionFlag, number>> {
   /** The page to come back to after login. */
   return_to?: string
   capability?: number
+  /** The step of the quick setting that is open. */
+  quick_step?: number
   /** Seconds after which a session ends by itself; 0 when the device does not tell. */
   session_timeout?: number
   role?: number

@@ -1,24 +1,17 @@
 import { effect, signal } from '@preact/signals'
-import { languageConfig, publicInfo, themeConfig, type Theme } from '../../src/device/login/public-info'
+import { publicInfo, themeConfig, type Theme } from '../../src/device/login/public-info'
 import type { Values } from '../../src/model/field'
 import type { Words } from '../../src/model/words'
-import { language, resolveLanguage } from '../look/language'
 import { addStyle } from '../look/style'
 import { theme } from '../look/theme'
 import { read, write } from '../net/device'
 import { publicSettings, session, startSession } from '../net/session'
-import { store } from '../net/stored'
 import { sentenceOf } from '../ui/load'
-import { notify } from '../ui/message'
+import { notKept, showLanguage } from '../ui/choose-language'
 
 /** What the device told of itself before login; empty until it has. */
 export const branding = signal<{ info?: Values<typeof publicInfo.settings.fields>; problem?: Words }>({})
 
-/** Shows a language and keeps it as the public setting (spec 1). */
-const show = (chosen: string) => {
-  language.value = resolveLanguage(chosen)
-  store(publicSettings, { language: language.peek() })
-}
 
 /** Reads public_info and dresses the console in it. What cannot be read leaves the console in its own clothes. */
 export const loadBranding = async () => {
@@ -33,7 +26,7 @@ export const loadBranding = async () => {
       theme: info.theme,
     })
     if (info.css) addStyle(info.css)
-    if (!own) show(info.language)
+    if (!own) showLanguage(info.language)
   } catch (error) {
     branding.value = { problem: sentenceOf(error) }
   }
@@ -44,19 +37,11 @@ const own = /^(en|zh)$/.test(publicSettings.peek().language)
 
 /** Starts with what this browser knows: its language, and the theme of the session. */
 export const startBranding = () => {
-  show(publicSettings.peek().language)
+  showLanguage(publicSettings.peek().language)
   effect(() => {
     theme.value = session.value.theme || 'purple'
   })
   return loadBranding()
-}
-
-const notKept = () => notify(['The device did not keep the choice.', '设备未能保存此选择。'], true)
-
-/** Switches the language at once and tells the device. */
-export const chooseLanguage = (chosen: string) => {
-  show(chosen)
-  write(languageConfig, { language: chosen as 'auto' }).catch(notKept)
 }
 
 /** Switches the theme at once and tells the device. */

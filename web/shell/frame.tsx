@@ -5,14 +5,15 @@ import type { Words } from '../../src/model/words'
 import { Icon, type IconName } from '../look/icons'
 import { language, say } from '../look/language'
 import { theme } from '../look/theme'
-import { homeEntry, screens } from '../menu'
+import { homeEntry, quickEntry, screens } from '../menu'
 import { closeWords } from '../ui/button'
+import { chooseLanguage } from '../ui/choose-language'
 import { Dialog } from '../ui/dialog'
-import { path } from '../ui/location'
+import { go, path } from '../ui/location'
 import { Select } from '../ui/select'
 import { restart } from '../ui/wait'
 import { desktopVersion, leave } from './actions'
-import { branding, chooseLanguage, chooseTheme } from './branding'
+import { branding, chooseTheme } from './branding'
 import { isOpen, Menu } from './menu'
 
 const menuWords: Words = ['Menu', '菜单']
@@ -26,6 +27,7 @@ const Tools = ({ mobile }: { mobile: boolean }) => (
   <>
     <Select label={['Language', '语言']} value={language.value} choose={chooseLanguage} options={{ en: 'English', zh: '中文' }} />
     <Select label={['Theme', '主题']} value={theme.value} choose={name => chooseTheme(name as Theme)} options={themes} />
+    <Tool mobile={mobile} icon="quick" words={quickEntry.name} run={() => go(quickEntry.route)} />
     <Tool mobile={mobile} icon="restart" words={['Restart the device', '重启设备']} run={restart} />
     <Tool mobile={mobile} icon="leave" words={['Log out', '退出登录']} run={leave} />
     {mobile && <Tool mobile icon="system" words={['Desktop version', '桌面版']} run={desktopVersion} />}

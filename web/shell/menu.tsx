@@ -1,7 +1,7 @@
 import type { IconName } from '../look/icons'
 import { Icon } from '../look/icons'
 import { say } from '../look/language'
-import { homeEntry, site, type Entry } from '../menu'
+import { homeEntry, quickEntry, site, type Entry } from '../menu'
 import { session, startSession } from '../net/session'
 import { Search } from './search'
 
@@ -20,6 +20,7 @@ export const Menu = ({ path }: { path: string }) => {
     <nav aria-label={say(['Menu', '菜单'])}>
       <Search>
       {link(homeEntry, 'home')}
+      {link(quickEntry, 'quick')}
       {site.map(({ name, sections }) => [
         <h2>{say(name)}</h2>,
         sections.map(section => {

@@ -7,16 +7,19 @@ import { Facts } from '../../ui/facts'
 import { Fibre } from '../../ui/fibre'
 import { Page, Verdict } from '../../ui/page'
 import { session } from '../../net/session'
-import { People } from './people'
-import { Traffic } from './traffic'
+import { People } from './home-people'
+import { HomeWifi, Offer } from './home-wifi'
+import { Traffic } from './home-traffic'
 
 /** Home: whether the device is connected, who is connected to it, and what it is. */
 const Home: PageComponent = ({ title }) => (
   <Page title={title}>
+    <Offer />
     <div class="cards">
       <Facts heading={['Internet', '互联网']} entity={deviceConnect} every={5}
         above={({ internet }) => <Verdict good={internet} words={internet ? ['Connected', '已连接'] : ['Not connected', '未连接']} mend="/wan" />} />
       <Traffic />
+      {WITH.wifi && <HomeWifi />}
       {WITH.pon && <Fibre mend="/pon" />}
     </div>
     <People />
