@@ -18,13 +18,13 @@ const shared = new Set([
   '中文', 'English', // each language by its own name
   'en', 'zh', // asked of `say` as a code of the language on screen
   'DynDNS', 'No-IP', 'Dynu', // services by their own name
-  'Wi-Fi', 'EasyMesh', 'PPPoE', 'IPoE', 'DHCPv6', 'IPv4', 'IPv6', 'GHz', 'Mbit/s', 'dBm', 'mA', 's', 'ms', 'min', 'ontlet',
+  'Wi-Fi', 'EasyMesh', 'PPPoE', 'IPoE', 'DHCPv6', 'IPv4', 'IPv6', 'GHz', 'MHz', 'Mbit/s', 'dBm', 'mA', 's', 'ms', 'min', 'ontlet',
   'UPnP', 'Ping', 'Tracert',
 ])
 
 /** Reads the same in both languages: no letters at all, an acronym such as MTU, or one of the list. */
 const isShared = (text: string) =>
-  text.split(/[\s/·,:()+]+/).every(word => shared.has(word) || !/[a-z]/i.test(word) || /^[A-Z0-9.-]+$/.test(word)) || shared.has(text)
+  text.split(/[\s/·,:()+]+/).every(word => shared.has(word) || !/[a-z]/i.test(word) || /^[A-Z0-9.-]+$/.test(word) || /^802\.11[a-z]+$|^(ac|ax|g|n)$/.test(word)) || shared.has(text)
 
 /** Functions whose arguments are drawn, and the builders of fields (any import from the model's field and format files). */
 const speaking = new Set(['say', 'notify', 'confirm', 'inLanguage'])

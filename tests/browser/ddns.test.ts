@@ -60,7 +60,7 @@ test('a host that is there already and a full table are refused in words, on a p
   await inDialog(page, '用户名或邮箱').fill('a')
   await inDialog(page, '密码').fill('secret')
   await dialog(page).getByRole('button', { name: '保存' }).click()
-  assert.is(await sentenceAt(inDialog(page, '主机名')), '已被使用。')
+  assert.is(await sentenceAt(inDialog(page, '主机名')), '已被使用：“h3.example.com”。')
   await screenshot(page, 'ddns-phone-zh')
   await inDialog(page, '主机名').fill('h8.example.com')
   await saveDialog(page)

@@ -78,7 +78,7 @@ test('the language changes without a reload: title, document, menu and form, and
   await heading(page, '局域网')
   assert.is(await page.title(), '局域网')
   assert.is(await page.locator('html').getAttribute('lang'), 'zh-CN')
-  assert.equal(await page.locator('nav > a, nav > button').allInnerTexts(), ['首页', '互联网', '设备', '安全', '应用', '语音', 'CATV'])
+  assert.equal(await page.locator('nav > a, nav > button').allInnerTexts(), ['首页', '快速设置', '互联网', '设备', '安全', '应用', '语音', '诊断', '远程管理', 'CATV'])
   assert.is(await field(page, '租期').inputValue(), '77')
   assert.is(await page.evaluate(() => document.body.dataset['loaded']), 'once')
   const english = await page.evaluate(() => document.body.innerText.match(/[a-z]{3,}/gi))

@@ -47,9 +47,9 @@ test('a device that does not say who it is can still be logged in to, and is ask
   await login(page)
   // Nothing can be read, and each part of the page says so for itself and offers to try again.
   const parts = page.locator('main').getByRole('alert')
-  await page.waitForFunction(() => document.querySelectorAll('main [role=alert]').length === 6)
+  await page.waitForFunction(() => document.querySelectorAll('main [role=alert]').length === 9)
   await gateway.faults.clear()
-  for (let left = 6; left; left--) {
+  for (let left = 9; left; left--) {
     await parts.first().getByRole('button').click()
     await page.waitForFunction(count => document.querySelectorAll('main [role=alert]').length < count, left)
   }

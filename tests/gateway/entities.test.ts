@@ -1,4 +1,6 @@
 import { test } from 'uvu'
+import { systemLog, systemLogList } from '../../src/device/system/system-log'
+import { timeSettings } from '../../src/device/system/time-zone'
 import * as assert from 'uvu/assert'
 import { entities } from '../../src/device/index'
 import { applies, blank, faultOf, record, table, type Context, type Entity, type Shape } from '../../src/model/entity'
@@ -88,13 +90,14 @@ const edges = ({ kind, min, max, optional, check }: Field): { bad: unknown[]; go
 
 test('every limit of every written entity: last good taken, first bad refused with its key', async () => {
   let count = 0
-  for (const entity of entities.filter(one => one.writes && (one.rows || !unchecked.includes(one.writes)) && !restarting(one))) {
+  for (const entity of entities.filter(one => one.writes && (one.rows ? one.writes !== 'mesh_node_config' : !unchecked.includes(one.writes)) && !restarting(one))) {
     const shapes: [Shape, Body][] = [[entity.settings, {}]]
     if (entity.rows && !entity.rows.fixed) shapes.push([entity.rows, { action: 'add' }])
     if (entity.rows?.fixed) shapes.push([entity.rows, { action: 'set', id: 1 }])
     for (const [shape, keys] of shapes)
       for (const [name, field] of Object.entries(shape.fields)) {
-        if (field.shown) continue
+        // What only applies to rows of another kind (a device's own accounts) is tried with those.
+        if (field.shown || field.conditions.some(condition => condition.field.shown)) continue
         const base = keys.action ? { ...blank(shape), ...needed[entity.module] } : { ...bench.gateway.state(entity).values, ...needed[entity.module] }
         // With what a good value of this field brings along.
         const formOf = (value: unknown) => encodeShape(shape, formWith(shape, field, { ...base, [name]: field.decode(value) ?? blank(shape)[name] }))
@@ -105,7 +108,7 @@ test('every limit of every written entity: last good taken, first bad refused wi
           const answer = await bench.write(entity.writes, { ...keys, ...form, [field.wire!]: value })
           // Routes have problems of their own (spec 8).
           const expected = /^ipv._route/.test(entity.module) && /^(destination|size|nextHop)$/.test(name) ? answer.code : 10203
-          assert.ok(answer.code !== 0)
+          assert.ok(answer.code !== 0, `${entity.module}.${name} takes ${JSON.stringify(value)}`)
           assert.equal([answer.code, answer.field], [expected, field.wire], `${entity.module}.${name} = ${JSON.stringify(value)}`)
           count++
         }
@@ -199,7 +202,7 @@ test('several entities in one module: a read joins them, a write goes to those i
   const said: string[] = []
   const options = { device: 'all', fast: true, single: false, flash: 1, say: (sentence: string) => said.push(sentence) }
   const store = new Store(`${bench.folder}/shared.xml`, options.say)
-  const gateway = new Gateway(options, store, [led, timer, list] as unknown as Entity[])
+  const gateway = new Gateway(options, store, [led, timer, list, systemLogList, systemLog, timeSettings] as unknown as Entity[])
   const session = gateway.sessions.start('admin', 1)
   const caller = { token: 'token' in session ? session.token : '', from: '' }
   const write = (keys: Body) => answerWrite(gateway, { module: 'shared', ...keys }, caller)

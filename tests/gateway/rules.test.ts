@@ -150,15 +150,13 @@ test('routes are refused with the problems of their own', async () => {
 test('the default route is told; without a default WAN connection there is none, and no DMZ', async () => {
   assert.is((await bench.write('dmz_config', { enable: 1, ip: '192.168.1.255' })).code, 10300)
   assert.is((await bench.write('dmz_config', { enable: 1, ip: '192.168.1.9' })).code, 0)
-  const { list } = await bench.read('wan_interface')
   const { interface: name, next_hop } = await bench.read('route_config')
   assert.equal([name, next_hop], ['1_INTERNET_R_VID_100', '100.64.18.1'])
-  await bench.control('/set', { module: 'wan_interface', list: [] })
+  await bench.write('wan_confignew', { action: 'clear' })
   assert.equal([(await bench.read('route_config')).interface, (await bench.read('route_config')).next_hop], ['', ''])
   assert.not(((await bench.read('ipv4_route_info')).list as Body[]).some(row => row.destination === '0.0.0.0'))
   assert.is((await bench.write('dmz_config', { enable: 1, ip: '192.168.1.10' })).code, 10301)
   assert.is((await bench.write('dmz_config', { enable: 0 })).code, 0)
-  await bench.control('/set', { module: 'wan_interface', list: list as object })
 })
 
 test.run()

@@ -4,7 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Icon } from '../../web/look/icons.tsx'
 import { language, say } from '../../web/look/language.ts'
-import { homeEntry, rowScreens, screens, site, type Entry } from '../../web/menu.ts'
+import { homeEntry, quickEntry, rowScreens, screens, site, type Entry } from '../../web/menu.ts'
 import { session, startSession, type SessionFlag } from '../../web/net/session.ts'
 import { isOpen, Menu } from '../../web/shell/menu.tsx'
 import { path } from '../../web/ui/location.ts'
@@ -12,7 +12,7 @@ import { path } from '../../web/ui/location.ts'
 const sections = site.flatMap(group => group.sections)
 const flags: readonly SessionFlag[] = ['easy_mesh', 'ddns', 'wlan_optimize', 'wlan_timer', 'port_status', 'port_statistics', 'mirror', 'snmp']
 /** A session with every capability, or none. */
-const setFlags = (value: number) => startSession(Object.fromEntries(flags.map(flag => [flag, value])))
+const setFlags = (value: number) => startSession({ ...Object.fromEntries(flags.map(flag => [flag, value])), poe_page: !!value })
 
 test.before.each(() => {
   setFlags(1)
@@ -50,7 +50,7 @@ test('groups and sections have names in both languages, an icon, and something i
 })
 
 test('the screens are home and those of the menu, in its order, each once, and behind them the pages of rows', () => {
-  assert.equal(screens, [homeEntry, ...sections.flatMap(({ entries }) => entries), ...rowScreens])
+  assert.equal(screens, [homeEntry, quickEntry, ...sections.flatMap(({ entries }) => entries), ...rowScreens])
   assert.is(homeEntry.route, '/')
 })
 
@@ -94,11 +94,11 @@ const opener = (host: Element, words: string) =>
 test('the menu shows home and the sections; one opens at a time, and closes again', async () => {
   const { host, leave } = await mount(menu('/'))
   const names = sections.map(({ name }) => say(name))
-  assert.equal(drawn(host), { links: ['#/'], open: [], closed: names, current: ['Home'] })
+  assert.equal(drawn(host), { links: ['#/', '#/quick'], open: [], closed: names, current: ['Home'] })
   assert.equal([...host.querySelectorAll('h2')].map(textOf), site.map(({ name }) => say(name)))
   await click(opener(host, names[0]!))
   assert.equal(drawn(host).open, [names[0]])
-  assert.equal(drawn(host).links, ['#/', ...sections[0]!.entries.map(({ route }) => `#${route}`)])
+  assert.equal(drawn(host).links, ['#/', '#/quick', ...sections[0]!.entries.map(({ route }) => `#${route}`)])
   assert.is(session.peek().active_menu, 1)
   await click(opener(host, names[1]!))
   assert.equal(drawn(host).open, [names[1]])
@@ -133,7 +133,7 @@ test('what the device lacks is not in the menu, nor is a section with nothing in
   assert.equal(drawn(host).closed, present.map(({ name }) => say(name)))
   for (const { name, entries } of present) {
     await click(opener(host, say(name)))
-    assert.equal(drawn(host).links.slice(1), entries.map(({ route }) => `#${route}`), say(name))
+    assert.equal(drawn(host).links.slice(2), entries.map(({ route }) => `#${route}`), say(name))
   }
   await click(opener(host, say(present[present.length - 1]!.name)))
   setFlags(1)
@@ -147,7 +147,7 @@ test('the menu follows the language at once', async () => {
   language.value = 'zh'
   await settled()
   assert.equal(drawn(host).closed, sections.map(({ name }) => (typeof name === 'string' ? name : name[1])))
-  assert.not.match(textOf(host).replace(/SNMP|WAN|MAC|CATV|SIP/g, ''), /[A-Za-z]/)
+  assert.not.match(textOf(host).replace(/SNMP|WAN|MAC|CATV|SIP|Wi-Fi/g, ''), /[A-Za-z]/)
   language.value = 'en'
   await leave()
 })

@@ -162,7 +162,7 @@ glob`
     .bar, .side, .thumb, .save, .message, main button { display: none; }
     .side + main { margin: 0; }
   }
-  @keyframes lit { from { background: var(--accent); } }
+  @keyframes lit { from { box-shadow: 0 0 0 8px var(--accent); } }
   @keyframes bone { to { opacity: 0.4; } }
 `
 export default extractCss()

@@ -41,8 +41,8 @@ export const Search = ({ children }: { children: ComponentChildren }) => {
       event.preventDefault()
       document.querySelector<HTMLElement>('[type=search]')!.focus()
     }
-    addEventListener('keydown', jump)
-    return () => removeEventListener('keydown', jump)
+    document.addEventListener('keydown', jump)
+    return () => document.removeEventListener('keydown', jump)
   }, [])
   const found = wanted ? find(wanted) : []
   return (

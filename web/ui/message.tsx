@@ -17,7 +17,7 @@ export const clearMessage = () => { message.value = undefined }
 export const notify = (words: Words, bad?: boolean, undo?: () => unknown) => {
   clearTimeout(timer)
   message.value = { words, bad, undo }
-  if (!bad) timer = window.setTimeout(clearMessage, undo ? 20000 : 4000)
+  if (!bad) timer = window.setTimeout(clearMessage, undo ? 8000 : 4000)
 }
 
 /** The place of the message; the live region is always there, or screen readers miss the first one. */

@@ -33,7 +33,7 @@ const Changes = <F extends Fields>({ form, old }: { form: Form<F>; old: Values<F
   return Object.keys(fields).length > many && changed[0] ? (
     <details>
       <summary>{say([`Review: ${changed.length}`, `查看更改：${changed.length}`])}</summary>
-      {changed.map(name => <p>{say(fields[name]!.label)}: <s>{showValue(fields[name]!, old[name])}</s> → <b>{showValue(fields[name]!, values[name])}</b></p>)}
+      {changed.map(name => <p>{say(fields[name]!.label)}: <s>{showValue(fields[name]!, old[name])}</s> → <strong>{showValue(fields[name]!, values[name])}</strong></p>)}
     </details>
   ) : null
 }

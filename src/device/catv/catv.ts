@@ -63,6 +63,6 @@ export const alarms = {
 /** What the CATV module measures now, and the alarm state of each value (module catv_status). */
 export const catvStatus = table('catv_status', 'list', {
   quantity: quantity(),
-  value: decimal(''),
-  state: choice('', alarms),
+  value: decimal(['Measured', '当前值']),
+  state: choice(['State', '状态'], alarms, { verdicts: { normal: true, low: false, high: false, extremeLow: false, extremeHigh: false } }),
 }, { title: 'quantity', max: 4, fixed: true, writes: '' })

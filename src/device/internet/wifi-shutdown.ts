@@ -16,7 +16,7 @@ const meets = (rule: Rule, other: Rule) => week.some(day => (rule.days >> day) &
 
 /** When Wi-Fi is off (module wlan_time_config): spec 3 "timed-off rules". Rules that are on do not overlap. */
 export const wifiOff = table('wlan_time_config', 'list', {
-  start: time(['Off from', '关闭时间'], { init: '23:00' }),
+  start: time(['Off at', '关闭时间'], { init: '23:00' }),
   end: time(['Until', '恢复时间'], { init: '06:00', help: ['Before the start: on the next day.', '早于关闭时间表示次日。'] }),
   days: weekdays(['Days', '星期']),
   enable: flag(['Enabled', '启用'], { init: true }),

@@ -50,7 +50,7 @@ export const People = () => {
               }
               return (
                 <li class="row line" key={mac}>
-                  <div><b>{name || mac}</b><p class="soft">{how.join(' · ')}</p></div>
+                  <div><strong>{name || mac}</strong><p class="soft">{how.join(' · ')}</p></div>
                   <Button words={blocked ? ['Allow', '允许上网'] : blockWords} look={blocked ? 'main' : undefined} onClick={toggle} />
                 </li>
               )

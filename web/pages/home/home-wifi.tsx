@@ -19,7 +19,7 @@ export const HomeWifi = () => {
         {({ rows }) => rows.filter((row, place) => row.enable || rows.map(one => one.band).indexOf(row.band) === place).map(row => (
           <div key={row.id}>
             <label class="row">
-              <span><b>{row.ssid}</b> <span class="soft">{showValue(wifi.rows!.fields.band, row.band)}</span></span>
+              <span><strong>{row.ssid}</strong> <span class="soft">{showValue(wifi.rows!.fields.band, row.band)}</span></span>
               <input type="checkbox" role="switch" checked={row.enable} onChange={() => { writeRow(wifi as never, { ...row, enable: !row.enable } as never).catch(failed).then(load.reload) }} />
             </label>
             {row.enable && row.auth === 'personal' && <WifiQr {...row} />}
