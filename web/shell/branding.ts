@@ -46,7 +46,7 @@ const own = /^(en|zh)$/.test(publicSettings.peek().language)
 export const startBranding = () => {
   show(publicSettings.peek().language)
   effect(() => {
-    theme.value = session.value.theme || 'purple'
+    theme.value = session.value.theme || ((BRAND.theme as Theme) || 'purple')
   })
   return loadBranding()
 }
