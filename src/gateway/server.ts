@@ -76,7 +76,7 @@ export class Server {
     const parsed = body && parseObject(body)
     const module = kind === 'page' ? path.slice(1) || 'index.html'
       : kind === 'upload' ? path.slice(path.lastIndexOf('/') + 1)
-      : String((kind === 'read' ? head.query.get('module') : parsed?.module) ?? '')
+      : String((kind === 'read' ? head.query.get('module') : typeof parsed?.module === 'object' ? '' : parsed?.module) ?? '')
     if (kind !== 'page') this.record(kind, head, module, parsed)
     const perform = () => this.perform(socket, head, kind, body, parsed)
     const fault = this.gateway.faults.take(kind, module)

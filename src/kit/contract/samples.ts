@@ -60,7 +60,9 @@ export function goodValues(shape: Shape, context: Context, base: object = blank(
     const movable = faults.filter(name => !fixed.includes(name))
     // A rule may stand at one field and be about its neighbours.
     const tried = movable.length ? movable : names.filter(name => !fixed.includes(name))
-    for (const name of tried) {
+    const own = faultsOf({ fields: shape.fields, rules: {} }, values, context)
+    // A value that is none comes before what a rule makes of it.
+    for (const name of [...tried].sort((a, b) => Number(!own[a]) - Number(!own[b]))) {
       const candidates = candidatesFor(shape.fields[name]!, context, turn + round)
       const before = Object.keys(faultsOf(shape, values, context)).length
       const best = candidates.find(value => isGood(shape, name, { ...values, [name]: value }, context) && Object.keys(faultsOf(shape, { ...values, [name]: value }, context)).length < before)
