@@ -50,15 +50,14 @@ const settle = (ground: Ground, field: Field, value: unknown): Values | undefine
 export const changeable = ({ entity, shape }: Ground): Field[] =>
   Object.values(shape.fields).filter(field => !alone(entity, shape, entity.rows).includes(field.name))
 
-/** One change of a field to another value; undefined when there is none. */
-export function changeOf(ground: Ground, field: Field): Attempt | undefined {
+/** Changes of a field to another value, likely ones first; a device may know better about some. */
+export function* changesOf(ground: Ground, field: Field): Generator<Attempt> {
   const before = JSON.stringify(field.encode(ground.current[field.name] as never))
   for (const candidate of new Set(candidatesFor(field, ground.context))) {
     if (JSON.stringify(field.encode(candidate as never)) === before) continue
     const values = settle(ground, field, candidate)
-    if (values) return { field, values }
+    if (values) yield { field, values }
   }
-  return undefined
 }
 
 /** The edges of a field: its last good values. */
@@ -67,7 +66,7 @@ export const edgesOf = (ground: Ground, field: Field): Attempt[] => {
   const values: unknown[] = kind === 'int' ? [min, max]
     : kind === 'choice' ? Object.keys(field.choices!)
     : kind === 'weekdays' ? [1, 127]
-    : ['text', 'secret', 'long'].includes(kind) ? [max, min].filter(length => length !== undefined && length > 0).flatMap(length => ['a', '1', '华'].map(one => one.repeat(length!)))
+    : ['text', 'secret', 'long'].includes(kind) ? [max, min].filter(length => length !== undefined && length > 0).flatMap(length => ['a', '华', '1'].map(one => one.repeat(length!)))
     : []
   const found = values.filter(value => value !== undefined).flatMap(value => {
     const settled = settle(ground, field, value)
@@ -109,7 +108,7 @@ const wrongOnWire = (field: Field): unknown[] => {
 /** Bodies that the device has to refuse for a field: the first bad value on each side, wrong types, wrong formats. */
 export function badAttemptsOf(ground: Ground, field: Field): BadAttempt[] {
   const { shape, context, current } = ground
-  const settled = changeOf(ground, field)?.values ?? goodValues(shape, context, withConditions(field, current), 0, conditionNames(field))
+  const settled = (changesOf(ground, field).next().value as Attempt | undefined)?.values ?? goodValues(shape, context, withConditions(field, current), 0, conditionNames(field))
   if (!settled) return []
   const good = encodeShape(shape, settled)
   if (!(field.wire! in good)) return []

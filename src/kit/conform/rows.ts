@@ -23,15 +23,19 @@ const wayOf = (run: Run, entity: Entity, id: number, current: Values, context: W
   read: async () => (await run.stateOf(entity)).rows.find(row => row.id === id),
 })
 
+/** A new row with what other modules offer chosen, even where it may stay empty. */
+const picked = (entity: Entity, context: Way['ground']['context']): Values => ({
+  ...blank(entity.rows!),
+  ...Object.fromEntries(Object.values(entity.rows!.fields).filter(({ kind }) => kind === 'pick').map(field => [field.name, candidatesFor(field, context)[0]])),
+})
+
 /** Adds a row that nothing is wrong with; a device may know better about some (a next hop out of reach), so several are tried. */
 async function addRow(run: Run, entity: Entity, turn: number): Promise<{ values: Values; row: Row }> {
   let last = ''
   for (let attempt = 0; attempt < 6; attempt++) {
     const before = (await run.stateOf(entity)).rows
     const context = await contextFrom(run, entity, before)
-    // Every other time with what other modules offer chosen, even where it may stay empty.
-    const picked = Object.values(entity.rows!.fields).filter(({ kind }) => kind === 'pick').map(field => [field.name, candidatesFor(field, context)[0]] as const)
-    const base = attempt % 2 ? { ...blank(entity.rows!), ...Object.fromEntries(picked) } : undefined
+    const base = attempt % 2 ? picked(entity, context) : undefined
     const values = goodValues(entity.rows!, context, base, turn + attempt) ?? goodValues(entity.rows!, context)
     if (!values) throw new NotHere('no row could be made up that its rules take')
     const answer = await write(run, entity, 'add', encodeShape(entity.rows!, values))
@@ -97,7 +101,8 @@ async function checkFreeTable(run: Run, entity: Entity, id: string, before: read
     try {
       for (let count = (await run.stateOf(entity)).rows.length; count <= shape!.max; count++) {
         const rows = (await run.stateOf(entity)).rows
-        const values = goodValues(shape!, await contextFrom(run, entity, rows), undefined, 100 + count * 3)
+        const context = await contextFrom(run, entity, rows)
+        const values = goodValues(shape!, context, picked(entity, context), 100 + count * 3)
         if (!values) throw new NotHere('not enough different rows could be made up')
         const answer = await write(run, entity, 'add', encodeShape(shape!, values))
         const code = (shape!.full ?? tableFull).code

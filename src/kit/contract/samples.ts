@@ -64,9 +64,14 @@ export function goodValues(shape: Shape, context: Context, base: object = blank(
     // A value that is none comes before what a rule makes of it.
     for (const name of [...tried].sort((a, b) => Number(!own[a]) - Number(!own[b]))) {
       const candidates = candidatesFor(shape.fields[name]!, context, turn + round)
-      const before = Object.keys(faultsOf(shape, values, context)).length
-      const best = candidates.find(value => isGood(shape, name, { ...values, [name]: value }, context) && Object.keys(faultsOf(shape, { ...values, [name]: value }, context)).length < before)
-        ?? candidates.find(value => isGood(shape, name, { ...values, [name]: value }, context))
+      // The one that leaves the least wrong elsewhere; the first of several such.
+      let [best, least]: [unknown, number] = [undefined, Infinity]
+      for (const value of candidates) {
+        const changed = { ...values, [name]: value }
+        const left = isGood(shape, name, changed, context) ? Object.keys(faultsOf(shape, changed, context)).length : Infinity
+        if (left < least) [best, least] = [value, left]
+        if (!left) break
+      }
       if (best !== undefined) values[name] = best
     }
   }
