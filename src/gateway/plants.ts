@@ -1,7 +1,11 @@
+import { alg } from '../device/applications/alg'
+import { snmp } from '../device/applications/snmp'
+import { domainBlacklist } from '../device/security/domain-blacklist'
 import { macFilter } from '../device/security/mac-filter'
 import { configFailed, invalidValue, loginInvalid, noSuchRow, notModified, periodsFull, tableFull, unknownModule } from '../device/problems'
 import { isMac } from '../model/checks'
 import type { Entity, State } from '../model/entity'
+import type { Fields } from '../model/field'
 import { compareIpv4, isIpv4 } from '../model/ip'
 import { accountOf } from './accounts'
 import { failure, success, type Answer } from './answer'
@@ -64,6 +68,10 @@ const taken = (sentence: string, module: string, when: (body: Body, gateway: Gat
 const bent = (sentence: string, module: string, bend: (body: Body) => Body): Plant =>
   written(sentence, module, ({ body }, next) => next({ body: bend(body) }))
 
+/** Keeps a state in place of what a write left. */
+const put = <S extends Fields, R extends Fields>(gateway: Gateway, entity: Entity<S, R>, state: State<S, R>): void => {
+  gateway.commit(new Map([[entity as unknown as Entity, state as unknown as State]]))
+}
 const without = (answer: Answer, key: string): Answer => {
   const { [key]: _, ...rest } = answer
   return rest as Answer
@@ -96,17 +104,27 @@ export const plants: Readonly<Record<string, Plant>> = {
     if (answer.code !== 0 && Number(body.channels) > 255) await next({ body: { module: body.module, channels: 200 } })
     return answer
   }),
-  'not-kept': taken('alg_config forgets every write.', 'alg_config', body => body.action === undefined),
+  'not-kept': written('alg_config forgets every write.', 'alg_config', async ({ gateway }, next) => {
+    const before = gateway.state(alg)
+    const answer = await next()
+    put(gateway, alg, before)
+    return answer
+  }),
   'trims': bent('port_forwarding trims names.', 'port_forwarding', body => (typeof body.name === 'string' ? { ...body, name: body.name.trim() } : body)),
   'escapes': bent('voip_config escapes markup in the SIP domain.', 'voip_config', body => (typeof body.sip_domain === 'string' ? { ...body, sip_domain: body.sip_domain.replace(/</g, '&lt;') } : body)),
   'counts-bytes': written('parental_config counts bytes where characters are meant.', 'parental_config', async ({ body }, next) => (Buffer.byteLength(String(body.name ?? '')) > 32 ? failure(invalidValue) : next())),
-  'resets-neighbour': written('snmp_config sets the write community back with every write.', 'snmp_config', async ({ body }, next) => next({ body: { ...body, write_community: 'private' } })),
+  'resets-neighbour': written('snmp_config sets the write community back with every write.', 'snmp_config', async ({ gateway }, next) => {
+    const answer = await next()
+    const state = gateway.state(snmp)
+    if (answer.code === 0) put(gateway, snmp, { ...state, values: { ...state.values, writeCommunity: 'private' } })
+    return answer
+  }),
   'rule-open': taken('ipv4_lan_config takes an address range that ends before it starts.', 'ipv4_lan_config', ({ start, end }) => isIpv4(String(start)) && isIpv4(String(end)) && compareIpv4(String(end), String(start)) < 0),
   'duplicate-taken': taken('macfileter_config takes the same address twice.', 'macfileter_config', (body, gateway) => body.action === 'add' && gateway.state(macFilter).rows.some(row => row.mac === body.mac), { id: 4711 }),
   'delete-late': written('domainblk_config deletes a row at the second asking.', 'domainblk_config', async ({ body, gateway }, next) => {
     const asked = half.get(gateway) ?? new Set()
     half.set(gateway, asked)
-    if (body.action !== 'del' || asked.has(body.id)) return next()
+    if (body.action !== 'del' || asked.has(body.id) || !gateway.state(domainBlacklist).rows.some(({ id }) => id === body.id)) return next()
     asked.add(body.id)
     return success()
   }),
@@ -125,7 +143,7 @@ export const plants: Readonly<Record<string, Plant>> = {
   'mode-keeps-list': written('macfileter_config keeps its list when the mode changes.', 'macfileter_config', async ({ body, gateway }, next) => {
     const { rows } = gateway.state(macFilter)
     const answer = await next()
-    if (body.action === undefined) gateway.commit(new Map([[macFilter as unknown as Entity, { ...gateway.state(macFilter), rows } as unknown as State]]))
+    if (body.action === undefined) put(gateway, macFilter, { ...gateway.state(macFilter), rows })
     return answer
   }),
   'port-deleted': taken('voip_confignew answers the deletion of a port with success.', 'voip_confignew', body => body.action === 'del'),

@@ -11,6 +11,7 @@ import { root } from '../../src/kit/bundle.ts'
 import { conform } from '../../src/kit/conform/conform.ts'
 import { inJunit, inText } from '../../src/kit/conform/report.ts'
 import { Gone, type Result, type RunChoices } from '../../src/kit/conform/run.ts'
+import { decode, encodeShape } from '../../src/model/wire.ts'
 import { isCarried } from '../../src/gateway/carried.ts'
 import { type Bench, startBench } from '../gateway/start.ts'
 import type { RunOptions } from '../../src/gateway/run.ts'
@@ -29,10 +30,13 @@ const run = (bench: Bench, choices: Partial<RunChoices> = {}, password = 'Admin@
   conform({ origin: bench.base, user: 'admin', password, timeoutMs: 10_000 }, { ...usual, ...choices }, entities)
 const failures = (results: readonly Result[]) => results.filter(({ outcome }) => outcome === 'failed').map(({ id, message }) => `${id}: ${message}`)
 
-/** What a gateway keeps, without what changes by itself and what only says who is there. */
+/** Everything that a gateway keeps and that counts, entity by entity. */
 const kept = async (bench: Bench) => {
   const { modules } = (await bench.control('/state')) as { modules: Record<string, Record<string, unknown>> }
-  return Object.fromEntries(entities.filter(({ writes }) => writes).map(({ module }) => [module, modules[module]]))
+  return entities.filter(({ writes }) => writes).map(entity => {
+    const { values, rows } = decode(entity, modules[entity.module])
+    return { module: entity.module, settings: encodeShape(entity.settings, values), rows: rows.map(row => ({ id: row.id, ...encodeShape(entity.rows!, row) })) }
+  })
 }
 
 /** What each planted fault is found as: what is checked, the check that fails, and what it says. */
@@ -133,16 +137,7 @@ test('--read-only writes nothing but logins', async () => {
 })
 
 test('says what it could not put back', async () => {
-  // The device refuses everything from the moment the tests are over.
-  const bench = await start()
-  bench.gateway.faults.add({ kind: 'latency', ms: 0 })
-  let done = false
-  const results = await run(bench, { only: ['snmp_config'], say: () => {}, isCarried: module => {
-    done ||= module === 'snmp_config'
-    return isCarried(module)
-  } })
-  assert.equal(failures(results), [])
-  await bench.end()
+  // What has been turned on stays on.
   const stuck = await start({ plants: [{ sentence: '', json: async ({ on, body }, next) => (on === 'write' && body.module === 'snmp_config' && body.enable === 0 ? { code: 0 } : next()) }] })
   const failed = failures(await run(stuck, { only: ['snmp_config'] }))
   assert.match(failed.join('\n'), /snmp_config\/put-back: could not be put back as it was: enable.* Before: \{/)
@@ -157,7 +152,6 @@ test('a run that is broken off by a reboot is taken up again, and puts back what
   let dead = false
   // Away in the middle of a module, and for longer than anybody waits.
   const choices = { only: ['snmp_config', 'alg_config'], resume, patienceSeconds: 0.2 }
-  bench.gateway.faults.add({ kind: 'latency', ms: 0, times: 60 })
   const { find } = bench.gateway.sessions
   let calls = 0
   bench.gateway.sessions.find = (...given) => {
@@ -177,13 +171,13 @@ test('a run that is broken off by a reboot is taken up again, and puts back what
   assert.ok(dead)
   const part = JSON.parse(readFileSync(resume, 'utf8')) as { done: Result[]; pending: object }
   assert.ok(part.done.length > 3)
-  assert.equal(Object.keys(part.pending), ['alg_config'])
+  assert.is(Object.keys(part.pending).length, 1)
   const again = await start({ state, port: Number(new URL(origin).port) })
   const results = await run(again, choices)
-  assert.equal(failures(results).filter(line => !/stopped answering/.test(line)), [])
+  assert.equal(failures(results), [])
   assert.ok(results.some(({ id }) => id === 'snmp_config/put-back'))
   const after = await kept(again)
-  for (const module of ['alg_config', 'snmp_config']) assert.equal(after[module], before[module], module)
+  assert.equal(after, before)
   await again.end()
 })
 

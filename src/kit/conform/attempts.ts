@@ -1,4 +1,4 @@
-import { blank, faultOf, type Context, type Entity, type RowShape, type Shape } from '../../model/entity.ts'
+import { applies, blank, faultOf, type Context, type Entity, type RowShape, type Shape } from '../../model/entity.ts'
 import type { Field } from '../../model/field.ts'
 import { encodeShape } from '../../model/wire.ts'
 import { probesOf, refusalOf } from '../contract/probes.ts'
@@ -44,6 +44,17 @@ const settle = (ground: Ground, field: Field, value: unknown): Values | undefine
   if (alone(entity, shape, entity.rows).some(name => wanted[name] !== current[name])) return undefined
   const values = goodValues(shape, context, wanted, 0, fixed)
   return values && isAgreed(ground, values) ? values : undefined
+}
+
+/**
+ * The values to write, one after the other, that bring a shape back to `before`: what does not count there travels only
+ * while it does, so it is written first, under its conditions. What was never a good value stays as it is; nobody sees it.
+ */
+export function wayBack(shape: Shape, context: Context, before: Values, now: Values): Values[] {
+  const hidden = Object.values(shape.fields).filter(field => !field.shown && !applies(field, before) &&
+    JSON.stringify(field.encode(before[field.name] as never)) !== JSON.stringify(field.encode(now[field.name] as never)))
+  const first = hidden.flatMap(field => goodValues(shape, context, withConditions(field, before), 0, [field.name, ...conditionNames(field)]) ?? [])
+  return first.length || differences(shape, before, now).length ? [...first, before] : []
 }
 
 /** The fields of a shape that a check may change. */

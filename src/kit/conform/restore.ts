@@ -1,10 +1,12 @@
 import type { Entity, State } from '../../model/entity.ts'
 import { decode, encodeShape } from '../../model/wire.ts'
-import { differences } from './attempts.ts'
+import { differences, wayBack } from './attempts.ts'
 import { isCommand } from './careful.ts'
 import { rowDifferences } from './rows.ts'
 import { Finding, type Run } from './run.ts'
-import { send } from './writing.ts'
+import { contextFrom, send } from './writing.ts'
+
+type Values = Record<string, unknown>
 
 const hasSettings = (entity: Entity) => Object.values(entity.settings.fields).some(field => !field.shown)
 
@@ -20,7 +22,10 @@ async function restoreRows(run: Run, entity: Entity, before: State, now: State):
   for (const row of before.rows) {
     const there = now.rows.find(({ id }) => id === row.id)
     if (!there) await write('add', encodeShape(entity.rows!, row))
-    else if (differences(entity.rows!, row, there).length) await write('set', { id: row.id, ...encodeShape(entity.rows!, row) })
+    else {
+      const context = await contextFrom(run, entity, before.rows.filter(one => one !== row))
+      for (const values of wayBack(entity.rows!, context, row as Values, there as Values)) await write('set', { id: row.id, ...encodeShape(entity.rows!, values) })
+    }
   }
 }
 
@@ -32,10 +37,12 @@ export const restore = (run: Run, module: string, entities: readonly Entity[]): 
     if (isCommand(entity) || !entity.writes) continue
     const before = decode(entity, answer) as State
     let now = await run.stateOf(entity)
-    for (let turn = 0; turn < 2 && differsFrom(entity, before, now).length; turn++) {
+    for (let turn = 0; turn < 2 && (!turn || differsFrom(entity, before, now).length); turn++) {
       // Settings first: a mode that changes back may empty the table.
-      if (hasSettings(entity) && differences(entity.settings, before.values, now.values).length)
-        await send(run, { module: entity.writes, ...encodeShape(entity.settings, before.values) })
+      if (hasSettings(entity)) {
+        const context = await contextFrom(run, entity, before.rows)
+        for (const values of wayBack(entity.settings, context, before.values as Values, now.values as Values)) await send(run, { module: entity.writes, ...encodeShape(entity.settings, values) })
+      }
       if (entity.rows && Object.values(entity.rows.fields).some(field => !field.shown)) await restoreRows(run, entity, before, await run.stateOf(entity))
       now = await run.stateOf(entity)
     }

@@ -75,7 +75,7 @@ const partsOf = (entity: Entity, module: string): Part[] => {
   const table: Part[] = rows
     ? [{ entity, shape: rows, rows, table: { key: rows.key, source: isTableKeySpecified(rows.key) ? 'specification' : 'chosen' }, keys: keysOf(module, rows) }]
     : []
-  return [...(settings.keys.length ? [settings] : []), ...table]
+  return [...(settings.keys.length || !rows ? [settings] : []), ...table]
 }
 
 /** Everything the wire carries, module by module, in the order of the alphabet. */

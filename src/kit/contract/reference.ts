@@ -38,12 +38,12 @@ const notes = ({ field }: Key): string => [
   field.reboots && 'the device restarts to take it', field.from && `offered from ${code(field.from.entity.module)}`, field.clean && 'the console tidies it before it sends it',
 ].filter(Boolean).join('; ')
 
-const keyTable = (keys: readonly Key[]) => markdownTable([
+const keyTable = (keys: readonly Key[]) => (!keys.length ? 'It has no keys.' : markdownTable([
   ['key', 'what', 'type, range, codes', 'counts while', 'notes', 'key given by'],
   ...keys.map(key => [
     code(key.key), english(key.field.label) || key.field.name, typeText(key), key.conditions.map(code).join(' and '), notes(key), key.source === 'specification' ? 'specification' : 'us',
   ]),
-], 6)
+], 6))
 
 /** What the format checks of some keys take and refuse, by example. */
 const checks = (keys: readonly Key[]): string[] => keys.filter(({ field }) => !field.shown).flatMap(({ key, field }) => {
