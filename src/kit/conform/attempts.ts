@@ -53,7 +53,8 @@ const settle = (ground: Ground, field: Field, value: unknown): Values | undefine
 export function wayBack(shape: Shape, context: Context, before: Values, now: Values): Values[] {
   const hidden = Object.values(shape.fields).filter(field => !field.shown && !applies(field, before) &&
     JSON.stringify(field.encode(before[field.name] as never)) !== JSON.stringify(field.encode(now[field.name] as never)))
-  const first = hidden.flatMap(field => goodValues(shape, context, withConditions(field, before), 0, [field.name, ...conditionNames(field)]) ?? [])
+  const first = hidden.map(field => goodValues(shape, context, withConditions(field, before), 0, [field.name, ...conditionNames(field)]))
+    .filter((values): values is Values => values !== undefined)
   return first.length || differences(shape, before, now).length ? [...first, before] : []
 }
 

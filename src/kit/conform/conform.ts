@@ -2,7 +2,7 @@ import { beyondLimit, otherLogin } from '../../device/problems.ts'
 import type { Entity } from '../../model/entity.ts'
 import { isReadable } from '../contract/specified.ts'
 import { isCommand } from './careful.ts'
-import { type Address, Device } from './device.ts'
+import { type Address, Device, NoAnswer } from './device.ts'
 import { checkFiles } from './files.ts'
 import { checkHostile } from './hostile.ts'
 import { checkReading } from './reading.ts'
@@ -58,7 +58,16 @@ export async function conform(address: Address, choices: RunChoices, entities: r
   if (isWanted('session')) await checkSession(run)
   if (isWanted('hostile')) await checkHostile(run)
   if (isWanted('files')) await checkFiles(run)
-  for (const module of unique(entities.map(entity => entity.module))) if (isWanted(module)) await checkModule(run, module)
+  for (const module of unique(entities.map(entity => entity.module)).filter(isWanted)) {
+    try {
+      await checkModule(run, module)
+    } catch (fault) {
+      if (!(fault instanceof NoAnswer)) throw fault
+      // Between two checks: once it is back the module is gone through again; checks that were made are not made twice.
+      await run.waitForDevice()
+      await checkModule(run, module)
+    }
+  }
   await device.post({ module: 'logout' })
   return run.results
 }

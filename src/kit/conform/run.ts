@@ -52,7 +52,7 @@ export class Run {
   async check(id: string, module: string, make: () => Promise<void>): Promise<boolean> {
     const before = this.done.get(id)
     const result = before ?? (await this.make(id, module, make))
-    this.results.push(result)
+    if (!this.results.includes(result)) this.results.push(result)
     this.done.set(id, result)
     if (!before) {
       this.keep()
