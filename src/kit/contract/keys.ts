@@ -50,14 +50,15 @@ const span = (field: Field) => (field.min === undefined && field.max === undefin
 
 /** The codes of a choice and what they stand for. */
 export const codesOf = (field: Field): readonly (readonly [code: string | number, name: string])[] =>
-  Object.keys(field.choices ?? {}).map(name => [field.encode(name as never) as string | number, name] as const)
+  field.kind !== 'choice' ? [] : Object.keys(field.choices ?? {}).map(name => [field.encode(name as never) as string | number, name] as const)
 
 /** Type and range of a field in a few words. */
 export const typeOf = (field: Field): string => {
   if (field.kind === 'choice') return `choice ${codesOf(field).map(([code, name]) => `${code}=${name}`).join(' ')}`
   if (isHash(field)) return 'sha256'
   const name = isDecimal(field) ? 'decimal' : field.kind === 'many' ? 'list' : field.kind === 'long' || field.kind === 'secret' ? 'text' : field.kind
-  return name + span(field)
+  const list = field.kind === 'many' && field.choices ? ` of ${Object.keys(field.choices).join('|')}` : ''
+  return name + list + span(field)
 }
 
 /** The conditions of a field in terms of the wire, those of the fields they point at included. */

@@ -27,6 +27,7 @@ const typeText = ({ field, type }: Key): string => {
     ipv4: 'IPv4 address', ipv6: 'IPv6 address', mac: 'MAC address', pick: 'text, one of what another module tells',
   }
   if (kind === 'choice') return rest.map(option => code(option.replace('=', ' = '))).join(', ')
+  if (kind === 'list' && rest[0] === 'of') return `${(rest[1] ?? '').split('|').map(one => code(one)).join(', ')}, comma separated`
   const [least, most] = (rest[0] ?? '').split('..')
   const isNumber = kind === 'int' || kind === 'decimal'
   const limits = rest[0] ? `, ${least ? (most ? `${least} to ${most}` : `at least ${least}`) : `at most ${most}`}${isNumber ? unit : ' characters'}` : isNumber ? unit && `,${unit}` : ''

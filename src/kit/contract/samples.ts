@@ -27,6 +27,7 @@ export function candidatesFor(field: Field, context: Context, turn = 0): unknown
   const { kind, min, max, init, from } = field
   if (kind === 'flag') return [init, !init]
   if (kind === 'choice') return [init, ...Object.keys(field.choices!)]
+  if (kind === 'many' && field.choices) return [Object.keys(field.choices).slice(0, 1), Object.keys(field.choices), []]
   const state = from && (context as unknown as Record<string, { values: object; rows: readonly object[] } | undefined>)[from.entity.module]
   const options = state ? from.options(state).map(([value]) => value) : []
   const turned = options.length ? [...options.slice(turn % options.length), ...options.slice(0, turn % options.length)] : []
