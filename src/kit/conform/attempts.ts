@@ -7,10 +7,11 @@ import { whyAlone } from './careful.ts'
 
 type Values = Record<string, unknown>
 
-/** The keys by which two sets of values differ, of those that count and are written. */
+/** The keys by which two sets of values differ, of those that count and are written. A device may keep its passwords to itself and tell none. */
 export const differences = (shape: Shape, one: object, other: object): string[] => {
   const [first, second] = [encodeShape(shape, one), encodeShape(shape, other)]
-  return [...new Set([...Object.keys(first), ...Object.keys(second)])].filter(key => JSON.stringify(first[key]) !== JSON.stringify(second[key]))
+  const untold = Object.values(shape.fields).filter(({ kind, name }) => kind === 'secret' && [one, other].some(values => (values as Values)[name] === '')).map(({ wire }) => wire)
+  return [...new Set([...Object.keys(first), ...Object.keys(second)])].filter(key => !untold.includes(key) && JSON.stringify(first[key]) !== JSON.stringify(second[key]))
 }
 
 /** The fields of a shape that must stay as they are. */
@@ -18,12 +19,15 @@ const alone = (entity: Entity, shape: Shape, by?: RowShape) =>
   Object.values(shape.fields).filter(field => field.shown || whyAlone(entity, field) || field.name === by?.clearedBy).map(({ name }) => name)
 
 /** Values under which a field counts: its conditions are met, those of the fields they point at too. */
-const withConditions = (field: Field, base: Values): Values => field.conditions.reduce<Values>((values, { field: other, values: wanted }) => {
+export const withConditions = (field: Field, base: Values): Values => field.conditions.reduce<Values>((values, { field: other, values: wanted }) => {
   const met = withConditions(other, values)
   return wanted.includes(met[other.name]) ? met : { ...met, [other.name]: wanted[0] }
 }, base)
 
 const conditionNames = (field: Field): string[] => field.conditions.flatMap(({ field: other }) => [other.name, ...conditionNames(other)])
+
+/** Longer texts than this are not made up: a server has a limit of its own for what it takes in. */
+const longAtMost = 65536
 
 /** What a text may hold that a careless firmware trims, escapes or cuts. */
 const awkward = [' two  words ', '<b>&\'"%</b>', 'a"b', '办公室 é', 'a%20b+c', 'a\\nb', '{"a":1}', '$(reboot)', "';--"]
@@ -65,7 +69,7 @@ export const changeable = ({ entity, shape }: Ground): Field[] =>
 /** Changes of a field to another value, likely ones first; a device may know better about some. */
 export function* changesOf(ground: Ground, field: Field): Generator<Attempt> {
   const before = JSON.stringify(field.encode(ground.current[field.name] as never))
-  for (const candidate of new Set(candidatesFor(field, ground.context))) {
+  for (const candidate of new Set(candidatesFor(field, ground.context, 0, withConditions(field, ground.current)))) {
     if (JSON.stringify(field.encode(candidate as never)) === before) continue
     const values = settle(ground, field, candidate)
     if (values) yield { field, values }
@@ -78,7 +82,7 @@ export const edgesOf = (ground: Ground, field: Field): Attempt[] => {
   const values: unknown[] = kind === 'int' ? [min, max]
     : kind === 'choice' ? Object.keys(field.choices!)
     : kind === 'weekdays' ? [1, 127]
-    : ['text', 'secret', 'long'].includes(kind) ? [max, min].filter(length => length !== undefined && length > 0).flatMap(length => ['a', '华', '1'].map(one => one.repeat(length!)))
+    : ['text', 'secret', 'long'].includes(kind) ? [max, min].filter(length => length !== undefined && length > 0 && length <= longAtMost).flatMap(length => ['a', '华', '1'].map(one => one.repeat(length!)))
     : []
   const found = values.filter(value => value !== undefined).flatMap(value => {
     const settled = settle(ground, field, value)
@@ -114,7 +118,7 @@ const wrongOnWire = (field: Field): unknown[] => {
   if (kind === 'flag') return [2, 'yes', {}]
   if (kind === 'choice') return [codes.every(code => typeof code === 'number') ? Math.max(...codes.map(Number)) + 1 : 'no-such-code', {}]
   if (kind === 'int' || kind === 'weekdays') return [...(min === undefined ? [] : [min - 1]), ...(max === undefined ? [] : [max + 1]), 'abc', 1.234567, {}, ...bySentence.values()]
-  return ['', ...(max ? ['a', '1', '华'].map(one => one.repeat(max + 1)) : []), ...(min && min > 1 ? ['a'.repeat(min - 1)] : []), {}, ...bySentence.values()]
+  return ['', ...(max && max <= longAtMost ? ['a', '1', '华'].map(one => one.repeat(max + 1)) : []), ...(min && min > 1 ? ['a'.repeat(min - 1)] : []), {}, ...bySentence.values()]
 }
 
 /** Bodies that the device has to refuse for a field: the first bad value on each side, wrong types, wrong formats. */
@@ -139,7 +143,7 @@ export function ruleAttemptsOf(ground: Ground): BadAttempt[] {
     if (field.shown) return []
     const base = goodValues(shape, context, withConditions(field, current), 0, conditionNames(field)) ?? { ...blank(shape), ...current }
     const moves = [field, ...Object.values(shape.fields).filter(other => other !== field && !other.shown)].flatMap(other =>
-      candidatesFor(other, context).map(value => ({ ...base, [other.name]: value }) as Values))
+      candidatesFor(other, context, 0, base).map(value => ({ ...base, [other.name]: value }) as Values))
     const broken = moves.find(values => {
       const alone = { ...shape, rules: {} }
       return Object.keys(shape.fields).every(one => !faultOf(alone, one, values, context)) && faultOf(shape, name, values, context)

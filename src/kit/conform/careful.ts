@@ -13,8 +13,8 @@ const leftAlone: Readonly<Record<string, string>> = {
 export const whyAlone = (entity: Entity, field: Field): string | undefined =>
   field.reboots ? 'the device restarts to take it' : leftAlone[`${entity.module}.${field.wire}`]
 
-/** An order to do something at once, not a setting: written only, or a flag without a label that starts as yes. */
+/** An order to do something at once, not a setting: written only, or a record in which nothing has a label to be drawn with. */
 export const isCommand = (entity: Entity): boolean => {
   const fields = Object.values(entity.settings.fields).filter(field => !field.shown)
-  return !isReadable(entity) || (!entity.rows && fields.every(field => field.label === '' && field.kind === 'flag' && field.init === true))
+  return !isReadable(entity) || (!entity.rows && fields.every(field => field.label === ''))
 }

@@ -1,8 +1,8 @@
-import { noSuchRow, tableFull } from '../../device/problems.ts'
-import { blank, type Entity, type Row, titleOf } from '../../model/entity.ts'
+import { noSuchRow, notAllowed, tableFull } from '../../device/problems.ts'
+import { blank, type Entity, faultOf, type Row, titleOf } from '../../model/entity.ts'
 import { encodeShape } from '../../model/wire.ts'
 import { candidatesFor, goodValues } from '../contract/samples.ts'
-import { differences } from './attempts.ts'
+import { differences, withConditions } from './attempts.ts'
 import { whyAlone } from './careful.ts'
 import { Finding, NotHere, type Run } from './run.ts'
 import { checkShape, contextFrom, send, told, type Way } from './writing.ts'
@@ -26,7 +26,7 @@ const wayOf = (run: Run, entity: Entity, id: number, current: Values, context: W
 /** A new row with what other modules offer chosen, even where it may stay empty. */
 const picked = (entity: Entity, context: Way['ground']['context']): Values => ({
   ...blank(entity.rows!),
-  ...Object.fromEntries(Object.values(entity.rows!.fields).filter(({ kind }) => kind === 'pick').map(field => [field.name, candidatesFor(field, context)[0]])),
+  ...Object.fromEntries(Object.values(entity.rows!.fields).filter(({ kind }) => kind === 'pick').map(field => [field.name, candidatesFor(field, context, 0, blank(entity.rows!))[0]])),
 })
 
 /** Adds a row that nothing is wrong with; a device may know better about some (a next hop out of reach), so several are tried. */
@@ -40,6 +40,7 @@ async function addRow(run: Run, entity: Entity, turn: number): Promise<{ values:
     if (!values) throw new NotHere('no row could be made up that its rules take')
     const answer = await write(run, entity, 'add', encodeShape(entity.rows!, values))
     last = `a good row (${JSON.stringify(encodeShape(entity.rows!, values)).slice(0, 200)}) is refused with ${told(answer)}`
+    if (answer.code === notAllowed.code) throw new NotHere('rows are not added by a write')
     if (answer.code !== 0) {
       if (entity.problems.some(({ code }) => code === answer.code)) continue
       throw new Finding(last)
@@ -77,9 +78,12 @@ async function checkFreeTable(run: Run, entity: Entity, id: string, before: read
   await checkShape(run, `${id}.row`, module, wayOf(run, entity, row.id, row as Values, await contextFrom(run, entity, others)))
   const fields = Object.values(shape!.fields).filter(({ unique }) => unique)
   if (fields.length) await check('unique', async () => {
-    const turn = goodValues(shape!, await contextFrom(run, entity, (await run.stateOf(entity)).rows), undefined, 75)
+    const context = await contextFrom(run, entity, (await run.stateOf(entity)).rows)
+    const turn = goodValues(shape!, context, undefined, 75) ?? blank(shape!)
     for (const field of fields) {
-      const answer = await write(run, entity, 'add', encodeShape(shape!, { ...turn, [field.name]: (row as Values)[field.name] }))
+      const values = { ...withConditions(field, turn as Values), [field.name]: (row as Values)[field.name] }
+      if (!faultOf({ ...shape!, rules: {} }, field.name, values, context)) continue
+      const answer = await write(run, entity, 'add', encodeShape(shape!, values))
       if (answer.code !== 0) continue
       await removeAdded(run, entity, [Number(answer.body?.id)])
       throw new Finding(`a second row with the same ${field.wire} is taken`)

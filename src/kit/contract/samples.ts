@@ -1,5 +1,5 @@
 import { blank, faultOf, faultsOf, type Context, type Entity, type Row, type Shape } from '../../model/entity.ts'
-import type { Field } from '../../model/field.ts'
+import type { Field, Option } from '../../model/field.ts'
 import { isIpv4, ipv4ToNumber, numberToIpv4 } from '../../model/ip.ts'
 import { numberProbes, textProbes } from './probes.ts'
 
@@ -22,14 +22,16 @@ const numbered = (turn: number): unknown[] => [
   `${String(turn % 24).padStart(2, '0')}:00`, `${String(turn % 24).padStart(2, '0')}:30`, `${String(turn % 23).padStart(2, '0')}:00-${String(turn % 23).padStart(2, '0')}:30`,
 ]
 
-/** Values that may fit a field, likely ones first; `turn` makes them differ. Whether they fit its checks decide. */
-export function candidatesFor(field: Field, context: Context, turn = 0): unknown[] {
+/** Values that may fit a field, likely ones first; `turn` makes them differ, `values` are the rest of the form. Whether they fit its checks decide. */
+export function candidatesFor(field: Field, context: Context, turn = 0, values: object = {}): unknown[] {
   const { kind, min, max, init, from } = field
   if (kind === 'flag') return [init, !init]
   if (kind === 'choice') return [init, ...Object.keys(field.choices!)]
   if (kind === 'many' && field.choices) return [Object.keys(field.choices).slice(0, 1), Object.keys(field.choices), []]
   const state = from && (context as unknown as Record<string, { values: object; rows: readonly object[] } | undefined>)[from.entity.module]
-  const options = state ? from.options(state).map(([value]) => value) : []
+  // What is offered may hang on the rest of the form.
+  const offered = from?.options as ((state: object, values: object) => readonly Option[]) | undefined
+  const options = state && offered ? offered(state, values).map(([value]) => value) : []
   const turned = options.length ? [...options.slice(turn % options.length), ...options.slice(0, turn % options.length)] : []
   if (kind === 'many') return [...turned.map(option => [option]), ...numbered(turn).map(text => [text]), ...textProbes.map(text => [text])]
   if (kind === 'int' || kind === 'weekdays') {
@@ -51,7 +53,7 @@ export function goodValues(shape: Shape, context: Context, base: object = blank(
   const names = Object.keys(shape.fields)
   if (turn) {
     for (const name of names.filter(one => (shape.fields[one]!.unique || one === shape.title) && !fixed.includes(one))) {
-      const found = candidatesFor(shape.fields[name]!, context, turn).find(candidate => !faultsOf({ fields: shape.fields, rules: {} }, { ...values, [name]: candidate }, context)[name])
+      const found = candidatesFor(shape.fields[name]!, context, turn, values).find(candidate => !faultsOf({ fields: shape.fields, rules: {} }, { ...values, [name]: candidate }, context)[name])
       if (found !== undefined) values[name] = found
     }
   }
@@ -64,7 +66,7 @@ export function goodValues(shape: Shape, context: Context, base: object = blank(
     const own = faultsOf({ fields: shape.fields, rules: {} }, values, context)
     // A value that is none comes before what a rule makes of it.
     for (const name of [...tried].sort((a, b) => Number(!own[a]) - Number(!own[b]))) {
-      const candidates = candidatesFor(shape.fields[name]!, context, turn + round)
+      const candidates = candidatesFor(shape.fields[name]!, context, turn + round, values)
       // The one that leaves the least wrong elsewhere; the first of several such.
       let [best, least]: [unknown, number] = [undefined, Infinity]
       for (const value of candidates) {
