@@ -33,6 +33,8 @@ declare global {
   var LIMITS: Limits
   /** The device type this build is made for: a key of size-budget.json. */
   var DEVICE: string
+  /** What a build is dressed in where the device tells nothing of its own (npm run pack -- --brand); empty in any other build. */
+  var BRAND: { logo: string; banner: string; theme: string }
   /** Names this build: eight hexadecimal digits of its content. */
   var BUILD: string
 }
@@ -54,7 +56,7 @@ if (typeof DEVICE === 'undefined') {
   for (const feature of features) all[feature] = true
   const uses = {} as Record<RareKind, boolean>
   for (const kind of rareKinds) uses[kind] = true
-  Object.assign(globalThis, { DEVICE: 'all', BUILD: 'source', WITH: all, USES: uses, LIMITS: { ...defaultLimits } })
+  Object.assign(globalThis, { DEVICE: 'all', BUILD: 'source', BRAND: { logo: '', banner: '', theme: '' }, WITH: all, USES: uses, LIMITS: { ...defaultLimits } })
 }
 
 /** The limits of this device type (specification section 5, variants chosen in size-budget.json). */

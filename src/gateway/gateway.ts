@@ -20,6 +20,8 @@ export interface GatewayOptions {
   fast: boolean
   /** One session at a time. */
   single: boolean
+  /** Seconds after which a session that is not used ends; 300, if absent. */
+  sessionSeconds?: number
   /** Flash in bytes: the largest file that fits. */
   flash: number
   /** Where sentences about what happens go. */
@@ -51,7 +53,7 @@ export class Gateway {
 
   constructor(readonly options: GatewayOptions, private readonly store: Store, definitions: readonly Entity[] = entities) {
     this.clock = new Clock(options.fast ? fastSpeed : 1)
-    this.sessions = new Sessions(this.clock, options.single)
+    this.sessions = new Sessions(this.clock, options.single, options.sessionSeconds)
     for (const one of behaviours) this.behaviourOf.set(one.entity, one)
     this.entities = [...new Set([...definitions, ...this.behaviourOf.keys()])]
     this.clock.onSeconds(seconds => {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
 import { parseFault } from './faults'
+import { readPlants } from './plants'
 import type { RunOptions } from './run'
 
 /** What `--help` prints. */
@@ -18,6 +19,8 @@ export const help = `npm start -- [options]      the console on a simulated gate
   --fault SPEC     play a fault, repeatable: module=snmp_config,kind=500,on=read
                    kinds: latency (ms=), hang, reset, 500, html, empty, truncated, wrong-types, code (code=)
                    on: read, write, upload, page; times=N; block=1 lets a wait hold up every call
+  --plant NAME     build in a fault that a firmware could have, repeatable (src/gateway/plants.ts)
+  --session N      seconds after which a session that is not used ends (300)
   --address IP     address to listen on (127.0.0.1)
   --target URL     pass the calls on to a real device
   --single         one session at a time
@@ -40,7 +43,7 @@ export const readOptions = (args: string[], environment: NodeJS.ProcessEnv): { o
       port: { type: 'string' }, device: { type: 'string', default: 'all' }, state: { type: 'string' }, root: { type: 'string' },
       fresh: { type: 'boolean', default: false }, fast: { type: 'boolean', default: false }, single: { type: 'boolean', default: false },
       control: { type: 'string' }, fault: { type: 'string', multiple: true, default: [] }, address: { type: 'string', default: '127.0.0.1' },
-      target: { type: 'string' }, flash: { type: 'string', default: '64' }, help: { type: 'boolean', default: false },
+      target: { type: 'string' }, plant: { type: 'string', multiple: true, default: [] }, session: { type: 'string', default: '300' }, flash: { type: 'string', default: '64' }, help: { type: 'boolean', default: false },
     },
   })
   if (values.help) return undefined
@@ -60,6 +63,8 @@ export const readOptions = (args: string[], environment: NodeJS.ProcessEnv): { o
       control: values.control === undefined ? undefined : whole('--control', values.control, 65535),
       target: values.target,
       faults: values.fault.map(parseFault),
+      plants: readPlants(values.plant),
+      sessionSeconds: whole('--session', values.session, 86400),
       flash: whole('--flash', values.flash, 4096) * 1024 * 1024,
       patience: 60_000,
       say: sentence => console.log(sentence),

@@ -6,6 +6,7 @@ import type { Fault } from './faults'
 import { Gateway } from './gateway'
 import { openControl } from './control'
 import { Listeners } from './listeners'
+import type { Plant } from './plants'
 import { Server } from './server'
 import { Store } from './store'
 
@@ -24,6 +25,10 @@ export interface RunOptions {
   control?: number
   target?: string
   faults: readonly Fault[]
+  /** Faults built into the device (plants.ts). */
+  plants?: readonly Plant[]
+  /** Seconds after which a session that is not used ends; 300, if absent. */
+  sessionSeconds?: number
   /** Flash in bytes. */
   flash: number
   /** Real ms that a silent or slow connection may last. */

@@ -9,6 +9,7 @@ import { fileCalls } from './file-calls'
 import { fileReply } from './files'
 import type { Gateway } from './gateway'
 import { isOwnHost } from './host-check'
+import { type Plant, throughPlants } from './plants'
 import { pass } from './proxy'
 import { json, page, replyBytes, type Reply } from './reply'
 import { bodyOf, collect, readHead, type Head } from './request'
@@ -23,6 +24,8 @@ export interface ServerOptions {
   root: string
   /** A real device to pass calls on to. */
   target?: string
+  /** Faults built into the device, for the conformance program to find. */
+  plants?: readonly Plant[]
   /** Real ms for a head to arrive, and for silence in a connection. */
   patience: number
 }
@@ -76,7 +79,7 @@ export class Server {
     const parsed = body && parseObject(body)
     const module = kind === 'page' ? path.slice(1) || 'index.html'
       : kind === 'upload' ? path.slice(path.lastIndexOf('/') + 1)
-      : String((kind === 'read' ? head.query.get('module') : parsed?.module) ?? '')
+      : String((kind === 'read' ? head.query.get('module') : typeof parsed?.module === 'object' ? '' : parsed?.module) ?? '')
     if (kind !== 'page') this.record(kind, head, module, parsed)
     const perform = () => this.perform(socket, head, kind, body, parsed)
     const fault = this.gateway.faults.take(kind, module)
@@ -110,13 +113,20 @@ export class Server {
   ): Promise<Reply> {
     const { gateway, options } = this
     const caller: Caller = { token: head.headers.get('authorization') ?? '', from: socket.remoteAddress ?? '' }
-    if (kind === 'page') return fileReply(options.root, head.path)
+    const { plants = [] } = options
+    if (kind === 'page') return plants.map(plant => plant.page?.(head.path)).find(Boolean) ?? fileReply(options.root, head.path)
     if (options.target) return pass(options.target, head, body ?? bodyOf(socket, head.length))
-    if (kind === 'read') return json(answerRead(gateway, Object.fromEntries(head.query), caller))
-    if (kind === 'write') return json(parsed ? await answerWrite(gateway, parsed, caller) : failure(invalidValue))
+    const asked = kind === 'read' ? Object.fromEntries(head.query) : parsed
+    if (kind === 'write' && !asked) return json(plants.map(plant => plant.broken?.(String(body))).find(Boolean) ?? failure(invalidValue))
+    if (kind !== 'upload' && asked) return json(await throughPlants(plants, { gateway, on: kind, body: asked, caller }, async call =>
+      (kind === 'read' ? answerRead(gateway, call.body as Record<string, string>, call.caller) : answerWrite(gateway, call.body, call.caller))))
     const call = fileCalls.find(one => one.path === head.path)
     const stream = bodyOf(socket, head.length)
-    if (call) return receiveFile(gateway, call, head, stream, caller, task => this.slot.run(task))
+    if (call) {
+      const bentCaller = plants.reduce((who, plant) => plant.fileCaller?.(gateway, call.name, who) ?? who, caller)
+      const reply = await receiveFile(gateway, call, head, stream, bentCaller, task => this.slot.run(task))
+      return plants.reduce((bent, plant) => plant.fileReply?.(call.name, bent) ?? bent, reply)
+    }
     await collect(stream, 0)
     return json(failure(unknownModule))
   }

@@ -19,7 +19,7 @@ export class Sessions {
   private readonly open = new Map<string, Session>()
   private readonly wrong = new Map<string, { count: number; since: number }>()
 
-  constructor(private readonly clock: Clock, private readonly single: boolean) {}
+  constructor(private readonly clock: Clock, private readonly single: boolean, private readonly lasts = sessionSeconds) {}
 
   /** Starts a session, or says which limit stands against it. */
   start(username: string, role: number): Session | Problem {
@@ -74,7 +74,7 @@ export class Sessions {
   }
 
   private endExpired(): void {
-    const oldest = this.clock.now() - sessionSeconds * 1000
+    const oldest = this.clock.now() - this.lasts * 1000
     for (const [token, session] of this.open) if (session.lastUsed <= oldest) this.open.delete(token)
   }
 }

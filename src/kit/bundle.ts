@@ -6,6 +6,7 @@ import { build, type BuildOptions, type Metafile } from 'esbuild'
 import { type CompressOptions, minify } from 'terser'
 import { rareKinds } from '../device/profile.ts'
 import { longStringsFirst } from './long-strings.ts'
+import { brandConstants, noBrand } from './brand.ts'
 import { BuildFault, type Profile } from './profile-file.ts'
 import { purePlugin } from './pure.ts'
 import { styleSheetPlugin } from './style-sheet.ts'
@@ -42,6 +43,7 @@ function constantsOf(profile: Profile): Record<string, string> {
     DEVICE: JSON.stringify(profile.type),
     LIMITS: JSON.stringify(profile.limits),
     BUILD: JSON.stringify(buildPlaceholder),
+    ...brandConstants(noBrand),
     'process.env.NODE_ENV': '"production"',
   }
   for (const [feature, carried] of Object.entries(profile.features)) constants[`WITH.${feature}`] = String(carried)

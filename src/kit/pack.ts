@@ -1,5 +1,6 @@
 import { chmodSync, copyFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { type Brand, brandConstants } from './brand.ts'
 import { buildPlaceholder, bundle, consoleEntry, contentId, root, type Script } from './bundle.ts'
 import { gzipQuick, gzipSmallest } from './compress.ts'
 import { licences } from './licences.ts'
@@ -12,6 +13,8 @@ export interface PackChoices {
   entry?: string
   /** Skips zopfli: for a build that is looked at, not shipped. */
   quick?: boolean
+  /** What the console is dressed in where the device tells nothing of its own. */
+  brand?: Brand
   /** Origin of the server that tells the browser to reload, in a build that is being worked on. */
   reloadFrom?: string
 }
@@ -27,9 +30,9 @@ export interface Pack {
 const loaderFile = (name: string) => resolve(root, 'web/loader', name)
 
 /** Packs one device type in memory: the same bytes for the same sources, wherever and whenever. */
-export async function pack(profile: Profile, { entry = consoleEntry, quick = false, reloadFrom }: PackChoices = {}): Promise<Pack> {
+export async function pack(profile: Profile, { entry = consoleEntry, quick = false, brand, reloadFrom }: PackChoices = {}): Promise<Pack> {
   const [script, inflate, loader] = await Promise.all([
-    bundle(profile, entry),
+    bundle(profile, entry, brand && brandConstants(brand)),
     bundle(profile, loaderFile('inflate-entry.ts')),
     bundle(profile, loaderFile('loader.ts'), { SIZE: '8888888' }),
   ])
@@ -71,12 +74,10 @@ export const flashBytes = ({ files }: Pack): number =>
   [...new Set(deliveredFiles.map(name => files[name]))].reduce((sum, bytes) => sum + bytes.length, 0)
 
 /**
- * Writes a pack to `<folder>/<type>/`, and the licences of what is in it to `<folder>/licences.txt`.
- * mobile.html is a symbolic link to index.html (the web servers of gateways follow it), or a copy where the
- * file system has no links.
+ * Writes the files of a pack into a folder and touches nothing else there. mobile.html is a symbolic link to index.html
+ * (the web servers of gateways follow it), or a copy where the file system has no links.
  */
-export function write(folder: string, { profile, files }: Pack): void {
-  const target = resolve(folder, profile.type)
+export function writeInto(target: string, { files }: Pack): void {
   mkdirSync(target, { recursive: true })
   const [page, mobilePage] = [resolve(target, 'index.html'), resolve(target, 'mobile.html')]
   // Away first: writing through the link would write the page.
@@ -87,12 +88,18 @@ export function write(folder: string, { profile, files }: Pack): void {
     // Whatever the umask: the modes go into the hash of a squashfs image.
     chmodSync(resolve(target, name), 0o644)
   }
-  chmodSync(target, 0o755)
   try {
     symlinkSync('index.html', mobilePage)
   } catch {
     copyFileSync(page, mobilePage)
   }
+}
+
+/** Writes a pack to `<folder>/<type>/`, and the licences of what is in it to `<folder>/licences.txt`. */
+export function write(folder: string, packed: Pack): void {
+  const target = resolve(folder, packed.profile.type)
+  writeInto(target, packed)
+  chmodSync(target, 0o755)
   writeFileSync(resolve(folder, 'licences.txt'), licences())
 }
 

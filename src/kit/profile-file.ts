@@ -49,6 +49,30 @@ function part<Key extends string, Value>(
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 const isWhole = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0
 
+/** What a feature cannot be without. */
+const needs: Readonly<Partial<Record<Feature, readonly Feature[]>>> = { mesh: ['wifi'] }
+
+/** Between what a limit can be, inclusive: what the wire and the specification's own readings leave open. */
+const limitBounds: Readonly<Record<keyof Limits, readonly [least: number, most: number]>> = {
+  mtuIpoeMax: [576, 9216], mtuPppoeMax: [128, 9208], vlanMax: [1, 4095], beaconMin: [1, 1024],
+  tr069IntervalMin: [0, 2147483647], tr069IntervalMax: [1, 2147483647],
+}
+
+/** What of a profile cannot go together, as one sentence; nothing when it can. */
+function mixFault({ features: carried, limits }: Pick<Profile, 'features' | 'limits'>): string | undefined {
+  for (const feature of features) {
+    const missing = carried[feature] && needs[feature]?.find(needed => !carried[needed])
+    if (missing) return `carries "${feature}" without "${missing}", which it needs`
+  }
+  for (const key of Object.keys(limitBounds) as (keyof Limits)[]) {
+    const [least, most] = limitBounds[key]
+    if (limits[key] < least || limits[key] > most) return `has ${limits[key]} for "${key}" in "limits", which has to be from ${least} to ${most}`
+  }
+  if (limits.mtuPppoeMax > limits.mtuIpoeMax) return `has "mtuPppoeMax" ${limits.mtuPppoeMax} above "mtuIpoeMax" ${limits.mtuIpoeMax}: PPPoE travels inside the same frames`
+  if (limits.tr069IntervalMin > limits.tr069IntervalMax) return `has "tr069IntervalMin" above "tr069IntervalMax"`
+  return undefined
+}
+
 /** Checks the text of a size-budget.json and returns its types; throws a BuildFault that names type and key. */
 export function parseProfiles(text: string, file = 'size-budget.json'): Record<string, Profile> {
   let raw: unknown
@@ -71,6 +95,11 @@ export function parseProfiles(text: string, file = 'size-budget.json'): Record<s
       limits: { ...part(where, 'limits', entry.limits, Object.keys(defaultLimits) as (keyof Limits)[], 'a whole number', isWhole) },
       budget: part(where, 'budget', entry.budget, deliveredFiles, 'a whole number of bytes', isWhole),
     }
+    const known = ['assumption', 'features', 'limits', 'budget']
+    const stranger = Object.keys(entry).find(key => !known.includes(key))
+    if (stranger) throw new BuildFault(`${where} has "${stranger}", which is none of: ${known.join(', ')}.`)
+    const fault = mixFault(profiles[type]!)
+    if (fault) throw new BuildFault(`${where} ${fault}.`)
   }
   return profiles
 }

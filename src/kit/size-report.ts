@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { sync as brotliSize } from 'brotli-size'
-import { deliveredBytes, flashBytes, pack } from './pack.ts'
+import { deliveredBytes, excesses, flashBytes, pack } from './pack.ts'
 import { type DeliveredFile, deliveredFiles, type Profile } from './profile-file.ts'
 import { type Share, sharesOf } from './size-shares.ts'
 
@@ -19,6 +19,8 @@ export interface TypeSize {
   budget: number
   /** What reaches the flash: inflate.txt too; mobile.html is a link to index.html. */
   flash: number
+  /** The sentences about files over their budget. */
+  excesses?: string[]
 }
 
 /** Everything `npm run size` tells. */
@@ -26,6 +28,8 @@ export interface SizeReport {
   types: TypeSize[]
   /** The parts of the first type. */
   shares: Share[]
+  /** The sentences about every file over its budget; older commits tell none. */
+  excesses?: string[]
 }
 
 /** The sizes of a device type, packed as for delivery. */
@@ -43,6 +47,7 @@ export async function sizeOf(profile: Profile, entry: string): Promise<TypeSize>
     delivered: deliveredBytes(packed),
     budget: profile.budget['index.html'] + profile.budget['ui.gz'],
     flash: flashBytes(packed),
+    excesses: excesses(packed),
   }
 }
 
@@ -50,7 +55,7 @@ export async function sizeOf(profile: Profile, entry: string): Promise<TypeSize>
 export async function sizeReport(profiles: Profile[], entry: string): Promise<SizeReport> {
   const types: TypeSize[] = []
   for (const profile of profiles) types.push(await sizeOf(profile, entry))
-  return { types, shares: await sharesOf(profiles[0]!, entry) }
+  return { types, shares: await sharesOf(profiles[0]!, entry), excesses: types.flatMap(({ excesses: sentences = [] }) => sentences) }
 }
 
 /** One line of a comparison: bytes more than before, negative for less. */

@@ -278,7 +278,7 @@ const throughStates: Way = async (page, gateway, look) => {
 
 const throughPhone: Way = async (page, _, look) => {
   await login(page)
-  await page.locator('header button').click()
+  await page.locator('.thumb button').click()
   await page.locator('[role=dialog]').waitFor()
   for (const section of await page.locator('nav button[aria-expanded]').all()) {
     await section.click()

@@ -96,7 +96,7 @@ test('each mode with each address family is added, edited and deleted, and exact
     await button(page, `Delete ${name}!`).click()
     await question(page).getByRole('button', { name: 'Delete' }).click()
     await button(page, `Delete ${name}!`).waitFor({ state: 'detached' })
-    assert.equal(sent(), [{ module: 'wan_confignew', action: 'del', ids: [id] }], `${name}, deleted`)
+    assert.equal(sent(), [{ module: 'wan_confignew', action: 'del', table: 'wan', ids: [id] }], `${name}, deleted`)
     assert.is((await wans()).length, 2)
   }
   await page.close()
@@ -114,8 +114,8 @@ test('what was typed into a branch that is hidden again is neither checked nor s
 })
 
 const wrong: readonly [given: Record<string, string | boolean>, label: string, value: string, en: string, zh: string][] = [
-  [{}, 'Name', '1_INTERNET_R_VID_100', 'In use already.', '已被使用。'],
-  [{ 'VLAN tag': true }, 'VLAN', '100', 'In use already: “1_INTERNET_R_VID_100”.', '已被使用: “1_INTERNET_R_VID_100”。'],
+  [{}, 'Name', '1_INTERNET_R_VID_100', 'In use already: “1_INTERNET_R_VID_100”.', '已被使用：“1_INTERNET_R_VID_100”。'],
+  [{ 'VLAN tag': true }, 'VLAN', '100', 'In use already: “1_INTERNET_R_VID_100”.', '已被使用：“1_INTERNET_R_VID_100”。'],
   [{ 'VLAN tag': true }, 'VLAN', '4096', 'Enter a whole number (1 … 4095).', '请输入整数 (1 … 4095)。'],
   [{ Dial: 'On demand' }, 'Idle time', '0', 'Enter a whole number (1 … 65535).', '请输入整数 (1 … 65535)。'],
   [{ Dial: 'On demand' }, 'Idle time', '', 'Fill this in.', '请填写。'],

@@ -29,11 +29,20 @@ test('size-budget.json is checked: the sentence names type and key', () => {
     [spoil(types => (types['17c']!.limits!.vlanMin = 1)), /names "vlanMin" in "limits"/],
     [spoil(types => delete types.ax1500!.assumption), /"ax1500" lacks its "assumption"/],
     [spoil(types => (types['../x'] = types.all!)), /"\.\.\/x" is also a folder's name/],
+    [spoil(types => (types.f501!.features!.wifi = false)), /"f501" carries "mesh" without "wifi", which it needs\.$/],
+    [spoil(types => (types.f501!.limits!.vlanMax = 4096)), /"f501" has 4096 for "vlanMax" in "limits", which has to be from 1 to 4095\.$/],
+    [spoil(types => (types.f501!.limits!.vlanMax = 0)), /has 0 for "vlanMax"/],
+    [spoil(types => (types.f501!.limits!.mtuPppoeMax = 1501)), /"mtuPppoeMax" 1501 above "mtuIpoeMax" 1500/],
+    [spoil(types => Object.assign(types.f501!.limits!, { tr069IntervalMin: 2, tr069IntervalMax: 1 })), /"tr069IntervalMin" above/],
+    [spoil(types => (types.f501!.notes = {})), /"f501" has "notes", which is none of: assumption, features, limits, budget\.$/],
     [spoil(types => delete types.all), /"all" among them/],
     [() => parseProfiles('{'), /is not JSON/],
   ]
   for (const [parse, sentence] of cases) assert.throws(parse, sentence)
   spoil(() => {})()
+  // The last that goes together.
+  spoil(types => Object.assign(types.f501!.features!, { wifi: false, mesh: false }))()
+  spoil(types => Object.assign(types.f501!.limits!, { vlanMax: 4094, mtuIpoeMax: 2200, mtuPppoeMax: 2200, beaconMin: 100, tr069IntervalMin: 0, tr069IntervalMax: 2147483647 }))()
 })
 
 test('applyProfile makes this process a device of a type, in place', () => {
@@ -60,7 +69,7 @@ test('what is installed is told from what package-lock.json asks for', () => {
   lock.packages['node_modules/preact']!.version = '0.0.1'
   writeFileSync(join(clone, 'package-lock.json'), JSON.stringify(lock))
   assert.is(isReady(clone), false, 'another version')
-  const hook = ['start', 'dev', 'build', 'size', 'check', 'test'].map(name => `pre${name}`)
+  const hook = ['start', 'dev', 'build', 'pack', 'size', 'contract', 'conform', 'check', 'test'].map(name => `pre${name}`)
   const { scripts } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
   for (const name of hook) assert.is(scripts[name], 'node src/kit/ready.mjs', name)
   execFileSync(process.execPath, ['src/kit/ready.mjs'], { cwd: root })

@@ -1,17 +1,22 @@
 import { spawnSync } from 'node:child_process'
-import { resolve } from 'node:path'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { root } from '../../src/kit/bundle.ts'
 import { pack } from '../../src/kit/pack.ts'
 import { profileOf } from '../../src/kit/profile-file.ts'
-import { table } from '../../src/kit/size.ts'
+import { inMarkdown, markdownTable, printedCosts, table } from '../../src/kit/size-text.ts'
+import { featureCosts } from '../../src/kit/size-features.ts'
 import { changesBetween, sizeReport, type SizeReport } from '../../src/kit/size-report.ts'
 import { partOf, type Share } from '../../src/kit/size-shares.ts'
 
 const entry = resolve(root, 'tests/kit/stand-in/main.tsx')
 const all = profileOf('all')
+const folder = mkdtempSync(join(tmpdir(), 'ontlet-size-test-'))
+test.after(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a module belongs to a page, a definition, a folder of the console or a library', () => {
   const cases: [path: string, kind: Share['kind'], name: string][] = [
@@ -93,7 +98,43 @@ test('npm run size prints a type, answers JSON, and says what it does not know',
   assert.match(run('--device', '99z').stderr, /^There is no device type "99z"/)
   assert.is(run('--device', '99z').status, 1)
   assert.match(run('--nonsense').stderr, /--nonsense/)
-  assert.match(run('--device', 'f501', '--since', 'no-such-commit').stderr, /^The sizes at "no-such-commit" cannot be had/)
+  assert.match(run('--device', 'f501', '--base', 'no-such-commit').stderr, /^The sizes at "no-such-commit" cannot be had/)
+})
+
+test('over budget: the exit code is 1, and the Markdown names type, page and figures', () => {
+  const file = join(folder, 'size.md')
+  const types = JSON.parse(readFileSync(resolve(root, 'size-budget.json'), 'utf8')) as Record<string, { budget: Record<string, number> }>
+  types.f501!.budget['ui.gz'] = 100
+  const budget = join(folder, 'budget.json')
+  writeFileSync(budget, JSON.stringify(types))
+  const command = ['--import', 'tsx', 'src/kit/size.ts', '--entry', entry, '--device', 'f501', '--budget', budget, '--markdown', file]
+  const { status, stdout } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' })
+  assert.is(status, 1)
+  assert.match(stdout, /f501\/ui\.gz has \d+ bytes, \d+ more than its budget of 100 in size-budget\.json\.$/m)
+  assert.match(readFileSync(file, 'utf8'), /^### Size: over budget[^]*\*\*f501\/ui\.gz has[^]*\| f501 \|[^]*\| library \| preact \|/)
+})
+
+test('the Markdown of a comparison: a column of changes by type, the changed parts below', () => {
+  const types: SizeReport['types'] = [{ type: 'all', raw: 1, gzip: 1, brotli: 1, files: { 'index.html': 1, 'mobile.html': 1, 'inflate.txt': 1, 'ui.gz': 9 }, delivered: 1010, budget: 2000, flash: 9 }]
+  const now: SizeReport = { types, shares: [{ kind: 'page', name: 'lan', raw: 9, gzip: 12 }] }
+  const before: SizeReport = { types: [{ ...types[0]!, delivered: 1000 }], shares: [] }
+  const text = inMarkdown(now, 'origin/main', changesBetween(before, now))
+  assert.match(text, /^### Size: within budget/)
+  assert.match(text, /\| all \| 9 \| 1,010 \| 2,000 \| 990 \| 9 \| \+10 \|/)
+  assert.match(text, /since origin\/main[^]*\| page lan \| 0 \| 12 \| \+12 \|/)
+  assert.match(inMarkdown(now, 'HEAD', []), /No part of "all" changed since HEAD/)
+  assert.is(markdownTable([['a', 'b'], ['x|y', 1234]]), '| a | b |\n|---|---:|\n| x\\|y | 1,234 |')
+})
+
+test('what a feature costs: measured by leaving it out; what is not carried stands in brackets', async () => {
+  const without = { ...all, type: 'lean', features: { ...all.features, voip: false } }
+  const costs = await featureCosts([all, without], entry)
+  const of = (type: string, feature: string) => costs.find(cost => cost.type === type && cost.feature === feature)!
+  assert.ok(of('all', 'voip').bytes > 20 && of('all', 'snmp').bytes > 20)
+  assert.is(of('all', 'voip').bytes, of('lean', 'voip').bytes)
+  assert.is(of('all', 'poe').bytes, 0, 'the stand-in knows no PoE')
+  assert.is(costs.length, 2 * Object.keys(all.features).length)
+  assert.match(printedCosts(costs), new RegExp(`^voip +${of('all', 'voip').bytes} +\\(${of('lean', 'voip').bytes}\\)$`, 'm'))
 })
 
 test.run()

@@ -39,7 +39,7 @@ const own = /^(en|zh)$/.test(publicSettings.peek().language)
 export const startBranding = () => {
   showLanguage(publicSettings.peek().language)
   effect(() => {
-    theme.value = session.value.theme || 'purple'
+    theme.value = session.value.theme || ((BRAND.theme as Theme) || 'purple')
   })
   return loadBranding()
 }

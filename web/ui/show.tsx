@@ -13,7 +13,7 @@ export const showSpan = (seconds: number): string =>
 export const showBytes = (bytes: number): string => {
   let unit = 0
   for (; bytes >= 1000; unit++) bytes /= 1000
-  return `${unit && bytes < 100 ? bytes.toFixed(1) : Math.round(bytes)} ${' kMGT'[unit]}B`
+  return `${unit && bytes < 100 ? bytes.toFixed(1) : Math.round(bytes)} ${'kMGT'[unit - 1] || ''}B`
 }
 
 /** Bits per second in the unit that reads best. */
