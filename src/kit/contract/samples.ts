@@ -66,7 +66,7 @@ export function goodValues(shape: Shape, context: Context, base: object = blank(
     const own = faultsOf({ fields: shape.fields, rules: {} }, values, context)
     // A value that is none comes before what a rule makes of it.
     for (const name of [...tried].sort((a, b) => Number(!own[a]) - Number(!own[b]))) {
-      const candidates = candidatesFor(shape.fields[name]!, context, turn + round, values)
+      const candidates = new Set(candidatesFor(shape.fields[name]!, context, turn + round, values))
       // The one that leaves the least wrong elsewhere; the first of several such.
       let [best, least]: [unknown, number] = [undefined, Infinity]
       for (const value of candidates) {
