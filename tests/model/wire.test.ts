@@ -2,6 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { snmp } from '../../src/device/applications/snmp'
 import { entities } from '../../src/device/index'
+import { account } from '../../src/device/system/account'
 import { lanIpv4 } from '../../src/device/internet/lan-ipv4'
 import { lanIpv6 } from '../../src/device/internet/lan-ipv6'
 import { lanPort } from '../../src/device/internet/lan-port'
@@ -14,7 +15,7 @@ import { sha256Hex } from '../../src/model/sha256'
 import { decode, decodeShape, encode, encodeShape, WireError } from '../../src/model/wire'
 
 /** Passwords that travel as their hash: what was typed cannot be had back. */
-const hashed = new Set<Field>([login.settings.fields.password, changePassword.settings.fields.oldPassword])
+const hashed = new Set<Field>([login.settings.fields.password, changePassword.settings.fields.oldPassword, account.rows!.fields.oldPassword])
 const every: readonly Entity[] = [...entities, loginAnswer, firmware]
 /** What the wire carries: text, as a server writes it and a browser reads it. */
 const overTheWire = (answer: unknown): unknown => JSON.parse(JSON.stringify(answer))
@@ -60,6 +61,8 @@ for (const entity of every) {
       const answer = encode(entity, state)
       // Only the hash stands for itself here: encoding it again would hash the hash.
       for (const field of hashed) if (entity.settings.fields[field.name] === field) answer[field.wire!] = state.values[field.name]
+      for (const field of hashed) if (entity.rows?.fields[field.name] === field)
+        (answer[entity.rows.key] as Record<string, unknown>[]).forEach((row, place) => { row[field.wire!] = state.rows[place]![field.name as never] })
       assert.equal(decode(entity, overTheWire(answer)), state)
     }
   })

@@ -12,7 +12,7 @@ import { path } from '../../web/ui/location.ts'
 const sections = site.flatMap(group => group.sections)
 const flags: readonly SessionFlag[] = ['easy_mesh', 'ddns', 'wlan_optimize', 'wlan_timer', 'port_status', 'port_statistics', 'mirror', 'snmp']
 /** A session with every capability, or none. */
-const setFlags = (value: number) => startSession(Object.fromEntries(flags.map(flag => [flag, value])))
+const setFlags = (value: number) => startSession({ ...Object.fromEntries(flags.map(flag => [flag, value])), poe_page: !!value })
 
 test.before.each(() => {
   setFlags(1)
