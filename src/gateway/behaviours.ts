@@ -33,8 +33,8 @@ import { ledBehaviour } from './system/led'
 import { poeBehaviour } from './system/poe'
 import { fingerBehaviour, resetButtonBehaviour } from './system/reset-button'
 import { restartPlanBehaviour } from './system/restart-plan'
-import { systemLogListBehaviour } from './system/system-log'
-import { currentTimeBehaviour } from './system/time-zone'
+import { systemLogBehaviour, systemLogListBehaviour } from './system/system-log'
+import { currentTimeBehaviour, timeSettingsBehaviour } from './system/time-zone'
 import digitMap from './voip/digit-map'
 import voipMedia from './voip/media'
 import loop from './diagnosis/loop'
@@ -57,7 +57,7 @@ export const behaviours: readonly Behaviour[] = [
   wanBehaviour, wanDialBehaviour,
   deviceConfig, upgrade,
   guide, restore, defaultConfigBehaviour, decryptionBehaviour,
-  ledBehaviour, poeBehaviour, resetButtonBehaviour, fingerBehaviour, restartPlanBehaviour, systemLogListBehaviour, currentTimeBehaviour, accountBehaviour,
+  ledBehaviour, poeBehaviour, resetButtonBehaviour, fingerBehaviour, restartPlanBehaviour, systemLogListBehaviour, systemLogBehaviour, currentTimeBehaviour, timeSettingsBehaviour, accountBehaviour,
   // Known to the simulator only; they come last and are booted first, because the others look at them.
   loginAnswerBehaviour, operatorDefault, installed, accounts,
 ]

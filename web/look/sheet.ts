@@ -74,7 +74,7 @@ glob`
   .empty, .login h1 { text-align: center; }
   .empty button { margin: 16px auto 0; }
 
-  .log { max-height: 480px; margin-top: 16px; overflow: auto; white-space: pre; line-height: 24px; }
+  .log { contain: content; max-height: 480px; margin-top: 16px; overflow: auto; white-space: pre; line-height: 24px; }
 
   [role=tablist] { display: flex; margin: 16px 0; overflow: auto; }
   [role=tab] { border: 0; border-radius: 0; background: transparent; white-space: nowrap; }

@@ -33,6 +33,8 @@ export interface RowsOptions<R extends Fields> {
   presets?: Readonly<Record<string, Partial<Values<R>>>>
   /** False where rows come by another way than a form. */
   add?: boolean
+  /** False where a row cannot be made again from what the device tells of it. */
+  undo?: boolean
   /** Which rows are drawn; all unless told. */
   only?(row: Row<R>, values: Readonly<Record<string, unknown>>): boolean
   /** Drawn above the table. */
@@ -94,7 +96,7 @@ export const Rows = <S extends Fields, R extends Fields>(part: RowsOptions<R> & 
     const name = showTitle(shape as never, gone[0]!)
     if (await confirm(['Delete?', '确认删除？'], gone[1] ? deletes(gone.length) : [`“${name}” will be deleted.`, `将删除“${name}”。`], deleteWords, true))
       await deleteRows(entity as never, gone.map(row => row.id)).then(() => {
-        notify(['Deleted.', '已删除。'], false, part.add === false ? undefined : () => restore(gone))
+        notify(['Deleted.', '已删除。'], false, part.add === false || part.undo === false ? undefined : () => restore(gone))
         return reload()
       }, failed)
   }

@@ -8,7 +8,7 @@ import { deviceTypes } from './public-info'
 import { loginText, passwordFaultWords } from './password-policy'
 
 /** A password that travels as the lower-case hex SHA-256 of its UTF-8 bytes (DESIGN 4). */
-export const hashed = (label: Words, options?: Options<string>) => ({ ...secret(label, options), encode: sha256Hex })
+export const hashed = (label: Words, options?: Options<string>) => ({ ...secret(label, options), encode: (text: string) => text && sha256Hex(text) })
 
 /** The form of the login page (spec 3, "Login request"; limits in spec 5, "Login"). The device type is only told. */
 export const login = record('login', {

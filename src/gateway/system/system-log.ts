@@ -53,3 +53,6 @@ export const systemLogListBehaviour = behaviour(systemLogList, {
     }
   },
 })
+
+/** Stored and returned; named here because the log needs it in every gateway. */
+export const systemLogBehaviour = behaviour(systemLog, {})

@@ -1,4 +1,4 @@
-import { currentTime } from '../../device/system/time-zone'
+import { currentTime, timeSettings } from '../../device/system/time-zone'
 import { behaviour } from '../behaviour'
 import { wallClock, wallText } from './local-time'
 
@@ -6,3 +6,6 @@ import { wallClock, wallText } from './local-time'
 export const currentTimeBehaviour = behaviour(currentTime, {
   read: (gateway, state) => ({ ...state, values: { now: wallText(wallClock(gateway)) } }),
 })
+
+/** Stored and returned; named here because the log and the clock need it in every gateway. */
+export const timeSettingsBehaviour = behaviour(timeSettings, {})

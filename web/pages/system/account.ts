@@ -5,5 +5,6 @@ import { entityPage } from '../../ui/entity-page'
 export default entityPage(account, { rows: {
   heading: ['Accounts', '账号'],
   columns: ['username', 'role'],
+  undo: false,
   only: ({ role }, { hideUsers }) => !hideUsers || role !== 'user',
 } })

@@ -28,7 +28,7 @@ const Lines = ({ lines }: { lines: readonly Line[] }) => {
   const first = Math.min(Math.floor(top.value / high), Math.max(0, lines.length - view / high))
   return lines[0] ? (
     <div class="log" tabIndex={0} role="log" aria-live="off" onScroll={event => { top.value = event.currentTarget.scrollTop }}>
-      <div style={{ height: lines.length * high, paddingTop: first * high }}>
+      <div style={`height:${lines.length * high}px;padding-top:${first * high}px`}>
         {lines.slice(first, first + view / high + 2).map(({ time, level, text }) =>
           <div class={ranks.indexOf(level) < 4 ? 'bad' : ''}>{time} <b>{say(logLevels[level])}</b> {text}</div>)}
       </div>

@@ -12,7 +12,8 @@ let age = 0
 /** The device's wall clock: asked now and then, and ticking on in between. Read as UTC, so that the browser's zone has no say. */
 const Clock = () => {
   const load = useLoad(async timer => {
-    if (!timer || age++ % 20 === 0) ahead = Date.parse(`${(await read(currentTime, timer)).values.now.replace(' ', 'T')}Z`) - performance.now()
+    if (!timer) age = 0
+    if (age++ % 20 === 0) ahead = Date.parse(`${(await read(currentTime, timer)).values.now.replace(' ', 'T')}Z`) - performance.now()
     return ahead + performance.now()
   }, 1)
   return (
