@@ -581,7 +581,7 @@ limits('Wi-Fi timed off', wifiOff.rows!, { days: 127, start: '23:00', end: '06:0
 })
 test('a rule that overlaps another is told which', () => {
   const faults = faultsOf(wifiOff.rows!, { ...blank(wifiOff.rows!) }, { others: [nightOff] } as unknown as Context)
-  assert.equal(faults, { end: ['In use already: “23:00-06:00”.', '已被使用: “23:00-06:00”。'] })
+  assert.equal(faults, { end: ['In use already: “23:00-06:00”.', '已被使用：“23:00-06:00”。'] })
 })
 
 // What every definition keeps to.
