@@ -12,6 +12,8 @@ import { ipv4Route, ipv6Route } from '../../src/device/applications/route'
 import { snmp } from '../../src/device/applications/snmp'
 import { catv, catvStatus } from '../../src/device/catv/catv'
 import { wps } from '../../src/device/applications/wps'
+import { loop } from '../../src/device/diagnosis/loop'
+import { pings, tracerts } from '../../src/device/diagnosis/probe'
 import { entities } from '../../src/device/index'
 import { ddns } from '../../src/device/internet/ddns'
 import { lanIpv4 } from '../../src/device/internet/lan-ipv4'
@@ -23,6 +25,7 @@ import { wifi } from '../../src/device/internet/wifi'
 import { countries, radio } from '../../src/device/internet/wifi-advance'
 import { wifiOff } from '../../src/device/internet/wifi-shutdown'
 import { changePassword, login } from '../../src/device/login/login'
+import { disconnectLock, tr069 } from '../../src/device/remote/tr069'
 import * as problems from '../../src/device/problems'
 import { dmz } from '../../src/device/security/dmz'
 import { domainBlacklist } from '../../src/device/security/domain-blacklist'
@@ -582,6 +585,55 @@ limits('Wi-Fi timed off', wifiOff.rows!, { days: 127, start: '23:00', end: '06:0
 test('a rule that overlaps another is told which', () => {
   const faults = faultsOf(wifiOff.rows!, { ...blank(wifiOff.rows!) }, { others: [nightOff] } as unknown as Context)
   assert.equal(faults, { end: ['In use already: “23:00-06:00”.', '已被使用：“23:00-06:00”。'] })
+})
+
+// Diagnosis: attempts and time-out 1-86400, hops 1-255, data size required; a host of the protocol.
+const upTo86400 = [{ good: [1, 86400, '4'], bad: [0, 86401, -1, 1.5, '', 'x'] }]
+const probeLimits = {
+  attempts: upTo86400, timeout: upTo86400,
+  size: [{ good: [1, 65500, '56'], bad: ['', 0, 65501, -1, 1.5, 'x'] }],
+  dscp: [{ good: [0, 63], bad: [-1, 64, '', 'EF'] }],
+}
+const notAProbeHost = ['', 'host', 'a b.com', '-a.com', 'http://a.com', '192.0.2.256', '192.0.2.1:80', '1::2::3', '测试', `${a(60)}.com`]
+const hosts4 = [{ good: ['192.0.2.1', 'example.com', '192.168.1.1', `${a(59)}.com`], bad: [...notAProbeHost, '2001:db8::1'] }]
+const hosts6 = [{ good: ['2001:db8::1', 'fe80::1', 'example.com', `${a(59)}.com`], bad: [...notAProbeHost, '192.0.2.1'] }]
+limits('ping over IPv4', pings[0].settings, { host: '192.0.2.1' }, { host: hosts4, ...probeLimits })
+limits('ping over IPv6', pings[1].settings, { host: '2001:db8::1' }, { host: hosts6, ...probeLimits })
+const hops = [{ good: [1, 255, '30'], bad: [0, 256, -1, 1.5, '', 'x'] }]
+limits('tracert over IPv4', tracerts[0].settings, { host: '192.0.2.1' }, { host: hosts4, ...probeLimits, hops })
+limits('tracert over IPv6', tracerts[1].settings, { host: '2001:db8::1' }, { host: hosts6, ...probeLimits, hops })
+
+limits('loop detection', loop.settings, { enable: true }, {
+  etherType: [{ good: ['FFFA', '0000', 'ffff', '88B5'], bad: ['', 'FFF', 'FFFAA', 'FFFG', '0xFFFA', 'FF A', '８８８８'] }, { given: { enable: false }, good: ['', 'x'] }],
+  interval: [{ good: [1, 60, '5'], bad: [0, 61, -1, 1.5, ''] }, { given: { enable: false }, good: [0, 61] }],
+  recovery: [{ good: [10, 1800], bad: [9, 1801, 0, 10.5, ''] }],
+  // 0 is untagged; at most 16 characters hold at most eight of the 16 that a list may have.
+  vlans: [{ good: ['0', '4076', '0,100', '0,4076,1,2', '1,2,3,4,5,6,7,8', '1000,2000,3000,4'], bad: ['', '4077', '0,4077', '-1', '1.5', '0,', ',0', '0,,1', '0, 1', 'x', '00001', '0，1', '1,2,3,4,5,6,7,8,9', '1000,2000,3000,40'] }],
+})
+
+limits('TR-069', tr069.settings, { enable: true, url: 'https://acs.example.com/' }, {
+  url: [
+    { good: ['http://acs.example.com', 'https://192.0.2.1:7547/acs?x=1', 'https://[2001:db8::1]/', `https://acs.cn/${a(240)}`], bad: ['', 'acs.example.com', 'ftp://acs.example.com', 'https://', 'https://acs', 'https://a b.com', 'https://acs.example.com:0/', 'https://acs.example.com:65536/', `https://acs.cn/${a(241)}`] },
+    { given: { enable: false }, good: ['', 'x'] },
+  ],
+  username: [{ good: ['', 'a', '名', a(63)], bad: [a(64)] }],
+  password: [{ good: ['', 'a', 'a "b" \\', a(63)], bad: [a(64)] }],
+  interval: [
+    { good: [LIMITS.tr069IntervalMin, LIMITS.tr069IntervalMax, '43200'], bad: [LIMITS.tr069IntervalMin - 1, LIMITS.tr069IntervalMax + 1, 1.5, '', 'x'] },
+    { given: { periodic: false }, good: [-1, ''] }, { given: { enable: false }, good: [-1, ''] },
+  ],
+  path: [{ good: ['/tr069', 'tr069', '/a/b', a(63)], bad: ['', '/', '/a b', '/a?b', '/a#b', '//'.concat(a(62))] }],
+  port: portLimits,
+  requestUsername: [{ good: ['', a(63)], bad: [a(64)] }],
+  requestPassword: [{ good: ['', a(63)], bad: [a(64)] }],
+  stunServer: [{ given: { stun: true }, good: ['stun.example.com', '192.0.2.1', '2001:db8::1', `${a(59)}.com`], bad: ['', 'stun', 'stun.example.com:3478', 'a b', `${a(60)}.com`] }, { good: ['', 'x'] }],
+  stunPort: [{ given: { stun: true, stunServer: 'stun.example.com' }, ...portLimits[0]! }, { good: [0, ''] }],
+})
+test('the TR-069 interval has the first reading of its limits where the type chooses none', () => {
+  assert.equal([LIMITS.tr069IntervalMin, LIMITS.tr069IntervalMax], [1, 65535])
+})
+limits('disconnect lock', disconnectLock.settings, { lock: true }, {
+  lockAfter: [{ good: [60, 86400, '3600'], bad: [59, 86401, 0, 60.5, ''] }, { given: { lock: false }, good: [0, ''] }],
 })
 
 // What every definition keeps to.

@@ -19,7 +19,7 @@ export const dayNames = (mask: number): string => days.filter((_, day) => mask &
 const optionsOf = ({ context, values }: Form, { kind, choices, from, optional, offers }: Field): readonly Option[] => {
   if (choices) return (offers ? offers(values) : Object.keys(choices)).map(name => [name, choices[name]!] as const)
   const state = from && (context as unknown as Record<string, State>)[from.entity.module]
-  return state ? (optional && kind === 'pick' ? [['', '–'] as Option] : []).concat(from!.options(state, values)) : []
+  return state ? (optional && kind === 'pick' ? [['', ['Automatic', '自动']] as Option] : []).concat(from!.options(state, values)) : []
 }
 
 /** From how many options on a list is searched by typing rather than opened. */

@@ -9,7 +9,7 @@ import { Loading } from './page'
 import { showState } from './show'
 
 /** What the device tells of a subject, in a card: `above` draws what counts most, the named fields follow as a list. */
-export const Facts = <S extends Fields>({ heading, entity, fields, every, above }: {
+export const Facts = <S extends Fields>({ heading, entity, fields, every, above, below }: {
   heading: Words
   entity: Entity<S, {}>
   /** All with a label unless told. */
@@ -17,6 +17,8 @@ export const Facts = <S extends Fields>({ heading, entity, fields, every, above 
   /** Reads again every so many seconds. */
   every?: number
   above?(values: Values<S>): ComponentChildren
+  /** Drawn below them. */
+  below?(values: Values<S>, reload: () => Promise<unknown>): ComponentChildren
 }) => {
   const load = useLoad(timer => read(entity, timer), every)
   return (
@@ -30,6 +32,7 @@ export const Facts = <S extends Fields>({ heading, entity, fields, every, above 
               const field = entity.settings.fields[name]!
               return <><dt>{say(field.label)}</dt><dd>{showState(field, values[name])}</dd></>
             })}</dl>
+            {below && below(values, load.reload)}
           </>
         )}
       </Loading>

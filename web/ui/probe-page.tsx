@@ -1,62 +1,90 @@
-import { useSignal } from '@preact/signals'
-import { probeStates, type Probe, type ProbeResult } from '../../src/device/diagnosis/probe'
+import { useEffect, useMemo, useRef } from 'react'
+import { stopping, type Probe, type ProbeResult } from '../../src/device/diagnosis/probe'
 import { wanInterface } from '../../src/device/internet/wan-interface'
-import { blank, labelled, type Context, type Entity } from '../../src/model/entity'
+import { blank, labelled, type Context } from '../../src/model/entity'
 import { say } from '../look/language'
-import { read, write } from '../net/device'
+import { Dropped } from '../net/call'
+import { post, read, write } from '../net/device'
+import { ActionButton } from './action-button'
 import { Button } from './button'
 import { about, type PageComponent } from './entity-page'
 import { Sections } from './field'
 import { useForm, useSave } from './form'
-import { failed, loadEntity, useLoad, type Loaded } from './load'
+import { useLoad } from './load'
 import { Loading, Page } from './page'
 import { Plot } from './plot'
+import { showState } from './show'
 import { Tabs } from './tabs'
 
-const Start = ({ probe, loaded: { state }, reload }: { probe: Probe; loaded: Loaded<{}, never>; reload(): Promise<unknown> }) => {
-  const form = useForm(probe.settings, blank(probe.settings), { others: [], [wanInterface.module]: state } as Context)
+const Start = ({ probe, started }: { probe: Probe; started(): Promise<void> }) => {
+  const { settings } = probe
+  // A list that only offers names keeps nobody from starting.
+  const { data } = useLoad(() => read(wanInterface))
+  const form = useForm(settings, useMemo(() => blank(settings), [data]), { others: [], [wanInterface.module]: data } as unknown as Context)
   const [starting, start] = useSave(form, async () => {
     await write(probe, form.values)
     form.saved()
-    await reload()
+    await started()
     return false
   })
   return (
     <form class="card" noValidate onSubmit={start}>
-      <Sections form={form} sections={[['', labelled(probe.settings) as never[]]]} />
+      <Sections form={form} sections={[['', labelled(settings) as never[]]]} />
       <div class="row start actions save"><Button words={['Start', '开始']} doing={starting} look="main" /></div>
     </form>
   )
 }
 
-/** The page of a test in both protocols: its settings, then its lines as they come, with a summary and a plot of the times. */
-export const probePage = (probes: readonly Probe[], stop: Entity<{}, {}>, result: ProbeResult): PageComponent => about(({ title }) => {
-  const load = useLoad(timer => read(result, timer), 1)
-  const ways = useLoad(() => loadEntity(wanInterface))
-  const stopping = useSignal(false)
-  const tab = (place: number) => () => <Loading of={ways}>{loaded => <Start probe={probes[place]!} loaded={loaded as never} reload={load.reload} />}</Loading>
+/**
+ * The page of a test in both protocols: its settings, then its lines as they come, with a summary and a plot of the
+ * times. `losses`: a line without a time is a lost packet, and not only a host that keeps silent on the way.
+ */
+export const probePage = (probes: readonly Probe[], result: ProbeResult, losses?: boolean): PageComponent => about(({ title }) => {
+  const log = useRef<HTMLDivElement>(null)
+  // How often in a row nothing was under way: then nobody needs to ask again. A slow device may take a moment to begin.
+  const quiet = useRef(0)
+  const load = useLoad(async timer => {
+    if (timer && quiet.current++ > 4) throw new Dropped()
+    const state = await read(result, timer)
+    if (state.values.state === 'running') quiet.current = 0
+    return state
+  }, 1)
+  const started = async () => {
+    quiet.current = 0
+    await load.reload()
+    // On a phone it stands below the settings.
+    const state = document.querySelector('main [role=status]')
+    if (state) state.scrollIntoView({ block: 'center' })
+  }
+  // The same at each turn: a tab keeps what is typed.
+  const tabs = useMemo(() => probes.map((probe, place) => [place ? 'IPv6' : 'IPv4', () => <Start probe={probe} started={started} />] as const), [])
+  useEffect(() => {
+    const box = log.current
+    // The newest line stays in sight, unless the person has scrolled back.
+    if (box && box.scrollHeight - box.scrollTop - box.clientHeight < 99) box.scrollTop = box.scrollHeight
+  }, [load.data])
   return (
     <Page title={title}>
-      <Tabs tabs={[['IPv4', tab(0)], ['IPv6', tab(1)]]} />
+      <Tabs tabs={tabs} />
       <Loading of={load}>
         {({ values: { state }, rows }) => {
-          const times = rows.filter(row => row.time >= 0).map(row => row.time)
+          const times = rows.map(row => row.time).filter(time => time >= 0)
+          const [least, most] = [Math.min(...times), Math.max(...times)]
+          const mean = Math.round(times.reduce((sum, time) => sum + time, 0) / times.length)
           const lost = Math.round(100 - (100 * times.length) / rows.length)
-          const [least, mean, most] = [Math.min(...times), Math.round(times.reduce((sum, time) => sum + time, 0) / times.length), Math.max(...times)]
+          const running = state === 'running'
           return (
             <section class="card">
               <div class="row head">
-                <p role="status">{say(probeStates[state])}</p>
-                {state === 'running' && <Button words={['Stop', '停止']} doing={stopping.value} onClick={async () => {
-                  stopping.value = true
-                  await write(stop, blank(stop.settings)).then(load.reload, failed)
-                  stopping.value = false
-                }} />}
+                <div role="status">{showState(result.settings.fields.state, state)}</div>
+                {running && <ActionButton words={['Stop', '停止']} run={() => post(probes[0]!, stopping).then(load.reload)} />}
               </div>
-              {times[0] !== undefined && <Plot lines={[{
-                words: [`Loss ${lost}%, time ${least} / ${mean} / ${most} ms (least, mean, most)`, `丢包 ${lost}%，时间 ${least} / ${mean} / ${most} ms（最小、平均、最大）`], values: times,
+              {running && <progress aria-label={say(title)} />}
+              {losses && rows[0] && <p>{say([`Loss ${lost}%`, `丢包 ${lost}%`])}</p>}
+              {times[1] !== undefined && <Plot lines={[{
+                words: [`Min ${least}, average ${mean}, max ${most} ms`, `最小 ${least}，平均 ${mean}，最大 ${most} ms`], values: times,
               }]} />}
-              <pre role="log">{rows.map(row => row.line).join('\n')}</pre>
+              {rows[0] && <div class="log" tabIndex={0} role="log" ref={log}>{rows.map(({ id, line }) => <div key={id}>{line}</div>)}</div>}
             </section>
           )
         }}

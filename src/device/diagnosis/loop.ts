@@ -2,16 +2,15 @@ import { table } from '../../model/entity'
 import { choice, flag, int, text, when } from '../../model/field'
 import type { Fault } from '../../model/words'
 
-const hexWord = (value: string): Fault => !/^[\da-f]{4}$/i.test(value) && ['Four hex digits, such as FFFA.', '请输入 4 位十六进制数，例如 FFFA。']
+const hexWord = (value: string): Fault => !/^[\da-f]{4}$/i.test(value) && ['Four hex digits such as FFFA.', '4 位十六进制数，例如 FFFA。']
 
-/** A list of VLANs: numbers 0-4076 with commas between, 0 for untagged; at most 16 of them. */
-const vlanList = (value: string): Fault => {
-  const all = value.split(',')
-  return (all.length > 16 || !all.every(one => /^\d{1,4}$/.test(one) && +one < 4077)) &&
-    ['At most 16 numbers from 0 to 4076 with commas, such as 0,100.', '最多 16 个 0 到 4076 的数字，用逗号分隔，例如 0,100。']
-}
+/** A list of VLANs: numbers 0-4076 with commas between, 0 for untagged. More than 16 do not fit into its 16 characters. */
+const vlanList = (value: string): Fault => !value.split(',').every(one => /^\d{1,4}$/.test(one) && +one < 4077) &&
+  ['Numbers from 0 to 4076 with commas, such as 0,100.', '0 到 4076 的数字，用逗号分隔，例如 0,100。']
 
-const enable = flag(['Loop detection', '环路检测'])
+const enable = flag(['Loop detection', '环路检测'], {
+  help: ['Blocks a port that leads back to this device.', '阻塞绕回本设备的端口。'],
+})
 
 /**
  * Loop detection (module lbd_config): spec 3 "Loop detection", limits in spec 5: ethertype in hex, detection 1-60 s,

@@ -36,14 +36,15 @@ export const pings = [ping('ipv4'), ping('ipv6')] as const
 /** Tracert over IPv4 and IPv6, with at most 1-255 hops (spec 5). */
 export const tracerts = [tracert('ipv4'), tracert('ipv6')] as const
 
-/** Ends a running test: written to the module that started it. */
+/** Ends a running test, of either protocol, when it is written to the module of the first. */
+export const stopping = { stop: 1 }
 const stop = (module: string) => record(module, { stop: flag('', { init: true }) })
 export const pingStop = /* @__PURE__ */ stop('ping_ipv4')
 export const tracertStop = /* @__PURE__ */ stop('tracert_ipv4')
 
 /** How a test stands. */
 export const probeStates = {
-  idle: ['Not started.', '未开始。'],
+  idle: ['Answers appear here.', '结果将显示在此处。'],
   running: ['Running …', '进行中…'],
   done: ['Finished.', '已完成。'],
   stopped: ['Stopped.', '已停止。'],
@@ -55,7 +56,7 @@ export const probeStates = {
 const result = (module: string) => table(module, 'list', {
   line: text(''),
   time: int(''),
-}, { title: 'line', max: 99999, writes: '', fixed: true, settings: { state: choice('', probeStates) } })
+}, { title: 'line', max: 99999, writes: '', fixed: true, settings: { state: choice('', probeStates, { verdicts: { unresolved: false, unreachable: false } }) } })
 export const pingResult = /* @__PURE__ */ result('ping_result')
 export const tracertResult = /* @__PURE__ */ result('tracert_result')
 export type ProbeResult = typeof pingResult

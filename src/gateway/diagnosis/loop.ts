@@ -1,4 +1,5 @@
 import { loop } from '../../device/diagnosis/loop'
+import { port } from '../../device/internet/lan-port'
 import { behaviour } from '../behaviour'
 import { portNames } from '../internet/lan-port'
 
@@ -11,10 +12,18 @@ const waits = new WeakMap<object, number>()
  */
 export default behaviour(loop, {
   factory: () => ({ rows: portNames.map(name => ({ name })) }),
+  // Who does not look finds nothing; a port that is turned off is in no loop.
+  read: (gateway, { values, rows }) => ({
+    values,
+    rows: rows.map(row => {
+      const isOff = !gateway.state(port).rows.some(({ name, enable }) => name === row.name && enable)
+      return { ...row, ...(isOff && { state: 'disabled' as const }), ...((isOff || !values.enable) && { loop: 'none' as const }) }
+    }),
+  }),
   tick(_, { values, rows }, seconds) {
     for (const row of rows) {
       const wanted = !values.enable || row.loop === 'none' ? 'forward' : 'blocked'
-      if (row.state === 'disabled' || row.state === wanted) {
+      if (row.state === wanted) {
         waits.delete(row)
         continue
       }

@@ -4,8 +4,9 @@ import { behaviour } from '../behaviour'
 import type { Gateway } from '../gateway'
 import { defaultWan } from '../internet/wan'
 
-/** Seconds that a report takes. */
+/** Seconds that a report takes, and until the ACS asks for a connection after one that it got. */
 const reportSeconds = 3
+const requestSeconds = 5
 
 /** What comes of a report: `*.invalid` does not answer, the user `wrong` is refused, without a WAN it breaks off. */
 const outcome = (gateway: Gateway) => {
@@ -16,19 +17,28 @@ const outcome = (gateway: Gateway) => {
         : username === 'wrong' ? 'verification' : 'success'
 }
 
+/** A report: what becomes of it, and after a good one the ACS asks back, in vain when the connection has gone meanwhile. */
+const report = async (gateway: Gateway): Promise<void> => {
+  await gateway.clock.sleep(reportSeconds * 1000)
+  const { values } = gateway.state(inform)
+  // Another report was under way as well, or the device has restarted.
+  if (values.result !== 'running') return
+  values.result = outcome(gateway)
+  if (values.result !== 'success') return
+  await gateway.clock.sleep(requestSeconds * 1000)
+  gateway.state(inform).values.request = outcome(gateway) === 'success' ? 'success' : 'interrupted'
+}
+
 /** The connection to the ACS: reports take their time and tell what became of them. */
 export const informBehaviour = behaviour(inform, {
   stored: false,
   write(gateway, { after }) {
     after.values.result = 'running'
-    gateway.afterAnswer(() => void gateway.clock.sleep(reportSeconds * 1000).then(() => {
-      const { values } = gateway.state(inform)
-      if (values.result === 'running') values.result = outcome(gateway)
-    }))
+    gateway.afterAnswer(() => void report(gateway))
   },
 })
 
-/** On delivery the operator's ACS is set, and reported to. */
+/** On delivery the operator's ACS is set. */
 export const tr069Behaviour = behaviour(tr069, {
   factory: () => ({ values: { url: 'https://acs.example.com/', username: 'ontlet', interval: 43200 } }),
 })
@@ -37,6 +47,7 @@ const silent = new WeakMap<Gateway, number>()
 
 /** The lock falls when the ACS has been out of reach for so long, and opens when it answers again. */
 export const disconnectLockBehaviour = behaviour(disconnectLock, {
+  stored: ['lock', 'lockAfter'],
   tick(gateway, { values }, seconds) {
     const isGone = outcome(gateway) !== 'success'
     silent.set(gateway, isGone ? (silent.get(gateway) ?? 0) + seconds : 0)

@@ -1,4 +1,4 @@
-import { pingResult, pings, pingStop } from '../../../src/device/diagnosis/probe'
+import { pingResult, pings } from '../../../src/device/diagnosis/probe'
 import { probePage } from '../../ui/probe-page'
 
-export default probePage(pings, pingStop as never, pingResult)
+export default probePage(pings, pingResult, true)

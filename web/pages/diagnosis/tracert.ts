@@ -1,4 +1,4 @@
-import { tracertResult, tracerts, tracertStop } from '../../../src/device/diagnosis/probe'
+import { tracertResult, tracerts } from '../../../src/device/diagnosis/probe'
 import { probePage } from '../../ui/probe-page'
 
-export default probePage(tracerts as never, tracertStop as never, tracertResult)
+export default probePage(tracerts as never, tracertResult)
