@@ -21,7 +21,7 @@ const { values: options, positionals } = parseArgs({
   options: {
     'no-browser': { type: 'boolean', default: false },
     tests: { type: 'string', default: join(root, 'tests') },
-    limit: { type: 'string', default: '240' },
+    limit: { type: 'string', default: '600' },
   },
 })
 const folder = resolve(options.tests)

@@ -2,7 +2,7 @@ import { alg } from '../device/applications/alg'
 import { snmp } from '../device/applications/snmp'
 import { domainBlacklist } from '../device/security/domain-blacklist'
 import { macFilter } from '../device/security/mac-filter'
-import { configFailed, invalidValue, loginInvalid, noSuchRow, notModified, periodsFull, tableFull, unknownModule } from '../device/problems'
+import { configFailed, ddnsFull, invalidValue, loginInvalid, noSuchRow, notModified, unknownModule } from '../device/problems'
 import { isMac } from '../model/checks'
 import type { Entity, State } from '../model/entity'
 import type { Fields } from '../model/field'
@@ -93,7 +93,7 @@ export const plants: Readonly<Record<string, Plant>> = {
   'limit-open': taken('acl_config takes port 1.', 'acl_config', body => body.port === 1),
   'cuts-text': bent('snmp_config cuts a community that is too long.', 'snmp_config', body => ({ ...body, ...(typeof body.read_community === 'string' && { read_community: body.read_community.slice(0, 32) }) })),
   'any-format': taken('macfileter_config takes anything for a MAC address.', 'macfileter_config', body => typeof body.mac === 'string' && body.mac !== '' && !isMac(body.mac)),
-  'empty-taken': taken('parental_config takes a group without a name.', 'parental_config', body => body.name === ''),
+  'empty-taken': taken('port_forwarding takes a rule without a name.', 'port_forwarding', body => body.name === ''),
   'edge-refused': written('voip_config refuses port 65535.', 'voip_config', async ({ body }, next) => (body.local_port === 65535 ? failure(invalidValue) : next())),
   'wrong-code': written('firewall_config refuses values with another code.', 'firewall_config', async (_, next) => {
     const answer = await next()
@@ -112,7 +112,7 @@ export const plants: Readonly<Record<string, Plant>> = {
   }),
   'trims': bent('port_forwarding trims names.', 'port_forwarding', body => (typeof body.name === 'string' ? { ...body, name: body.name.trim() } : body)),
   'escapes': bent('voip_config escapes markup in the SIP domain.', 'voip_config', body => (typeof body.sip_domain === 'string' ? { ...body, sip_domain: body.sip_domain.replace(/</g, '&lt;') } : body)),
-  'counts-bytes': written('parental_config counts bytes where characters are meant.', 'parental_config', async ({ body }, next) => (Buffer.byteLength(String(body.name ?? '')) > 32 ? failure(invalidValue) : next())),
+  'counts-bytes': written('port_forwarding counts bytes where characters are meant.', 'port_forwarding', async ({ body }, next) => (Buffer.byteLength(String(body.name ?? '')) > 32 ? failure(invalidValue) : next())),
   'resets-neighbour': written('snmp_config sets the write community back with every write.', 'snmp_config', async ({ gateway }, next) => {
     const answer = await next()
     const state = gateway.state(snmp)
@@ -132,13 +132,13 @@ export const plants: Readonly<Record<string, Plant>> = {
     const answer = await next()
     return body.action === 'set' && answer.code === noSuchRow.code ? success() : answer
   }),
-  'never-full': written('parental_config answers a row too many with success.', 'parental_config', async (_, next) => {
+  'never-full': written('ddns_config answers a row too many with success.', 'ddns_config', async (_, next) => {
     const answer = await next()
-    return answer.code === tableFull.code ? success({ id: 4711 }) : answer
+    return answer.code === ddnsFull.code ? success({ id: 4711 }) : answer
   }),
-  'full-code': written('parental_time says with another code that it is full.', 'parental_time', async (_, next) => {
+  'full-code': written('ddns_config says with another code that it is full.', 'ddns_config', async (_, next) => {
     const answer = await next()
-    return answer.code === periodsFull.code ? failure(configFailed) : answer
+    return answer.code === ddnsFull.code ? failure(configFailed) : answer
   }),
   'mode-keeps-list': written('macfileter_config keeps its list when the mode changes.', 'macfileter_config', async ({ body, gateway }, next) => {
     const { rows } = gateway.state(macFilter)
