@@ -3,7 +3,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type FaultCase, ownCodes } from './fault-table.ts'
-import { checkPatience, checkSaid, comeBack, end, openCalmly, type Place, play, prepare, type Stage, switchLanguage } from './fault-matrix.ts'
+import { atLogin, checkPatience, checkSaid, comeBack, end, openCalmly, type Place, play, prepare, type Stage, switchLanguage } from './fault-matrix.ts'
 
 let stage: Stage
 let cells = 0
@@ -20,9 +20,7 @@ async function cell(place: Place, fault: FaultCase): Promise<void> {
   await play(stage, fault, { on: 'read' })
   let sight = await page.evaluate(([route, tab]) => window.matrix.open(route, tab), [place.route, place.tab] as const)
   if (fault.ends && place.reads.length) {
-    if (sight.hash !== '#/login') sight = await page.evaluate(() => window.matrix.settle('#/login'))
-    assert.is(sight.hash, '#/login')
-    checkSaid(sight, fault, stage.language)
+    checkSaid(await atLogin(stage), fault, stage.language)
     await end(stage)
     sight = await comeBack(stage)
     if (place.tab) sight = await page.evaluate(tab => window.matrix.open('', tab), place.tab)

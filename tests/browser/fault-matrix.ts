@@ -1,9 +1,11 @@
 // What the fault matrix does on a page, and what it sees there. The moves run inside the page: a matrix has thousands.
 import * as assert from 'uvu/assert'
 import type { Language } from '../../src/model/words.ts'
+import { formMoves } from './fault-matrix-forms.ts'
 import { menuRoutes } from './every-route.ts'
+import { fillTables } from './filled-tables.ts'
 import { hurried, lateness, type FaultCase } from './fault-table.ts'
-import { type ConsolePage, login, openPage, startGateway, type TestGateway } from './harness.ts'
+import { accounts, type ConsolePage, login, openPage, startGateway, type TestGateway } from './harness.ts'
 
 /** A place of the console: an address, and the tab that is opened there. */
 export interface Place {
@@ -39,7 +41,7 @@ export interface Sight {
 function moves() {
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter(one => one.offsetParent || one.getClientRects().length)
   const pause = () => new Promise(done => setTimeout(done, 8))
-  const isBusy = () => all('main [aria-busy=true], form [aria-busy=true]').length > 0
+  const isBusy = () => all('main [aria-busy=true], [role=dialog] [aria-busy=true]').length > 0
   const textOf = (selector: string) => all(selector).map(one => one.innerText.trim()).filter(Boolean)
   let wasBusy = false
   new MutationObserver(() => { wasBusy ||= isBusy() }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-busy'] })
@@ -56,7 +58,7 @@ function moves() {
     hash: location.hash,
     heading: textOf('h1')[0] ?? '',
     outline: all('main h2, main form, main table, main dl, main [role=tab], main .empty').map(one => one.tagName),
-    sentences: textOf('main [role=alert] p > span, .field p.bad, .message .row > span'),
+    sentences: textOf('main [role=alert] p > span, .field p.bad, .message[role=alert] .row > span'),
     message: textOf('.message .row > span')[0] ?? '',
     wasBusy,
     spins,
@@ -65,6 +67,9 @@ function moves() {
     tabs: all('[role=tab]').length,
   })
   const matrix = {
+    see,
+    isBusy,
+    wasBusy: () => wasBusy,
     hurry: 1,
     /** The shortest time that a call since the last time was given, in ms. */
     patience: () => Math.min(...timeouts.splice(0)),
@@ -76,6 +81,9 @@ function moves() {
       }
       return see(true)
     },
+    /** The page after the login, not the login page any more. */
+    arrive: () => matrix.settle('', () => !document.querySelector('[name=username][autocomplete=username]') && !!document.querySelector('main h1')),
+    ended: () => matrix.settle('#/login', () => textOf('.message .row > span').length > 0 && !!document.querySelector('[type=submit]')),
     start() {
       wasBusy = false
       matrix.dismiss()
@@ -89,7 +97,7 @@ function moves() {
       if (tab) {
         const panel = document.querySelector('[role=tabpanel]')!.firstChild
         all('[role=tab]')[tab]!.click()
-        return matrix.settle('', () => document.querySelector('[role=tabpanel]')!.firstChild !== panel)
+        return matrix.settle('', () => document.querySelector('[role=tabpanel]')?.firstChild !== panel)
       }
       location.hash = route
       return matrix.settle('', () => document.querySelector('h1') !== before)
@@ -105,9 +113,14 @@ function moves() {
 }
 
 interface Moves {
+  see(spins: boolean): Sight
+  isBusy(): boolean
+  wasBusy(): boolean
   hurry: number
   patience(): number
   settle(hash?: string): Promise<Sight>
+  arrive(): Promise<Sight>
+  ended(): Promise<Sight>
   start(): void
   dismiss(): void
   open(route: string, tab: number): Promise<Sight>
@@ -128,6 +141,7 @@ export async function openStage(gateway: TestGateway, language: Language): Promi
   // The compiler keeps the names of functions by a function of its own, which a page does not have.
   await page.addInitScript('window.__name = named => named')
   await page.addInitScript(moves)
+  await page.addInitScript(formMoves)
   await page.reload()
   await login(page)
   await page.locator('h1').waitFor()
@@ -137,9 +151,15 @@ export async function openStage(gateway: TestGateway, language: Language): Promi
 /** Logs in where the session has ended, which leads back to the page that was open. */
 export async function comeBack({ gateway, page }: Stage): Promise<Sight> {
   await gateway.control('/end-sessions', {})
-  await login(page)
-  return page.evaluate(() => window.matrix.settle())
+  await page.locator('[name=username]').fill(accounts.admin.username)
+  await page.locator('[name=password]').fill(accounts.admin.password)
+  await page.locator('form [type=submit]').click()
+  await page.waitForURL(url => url.hash !== '#/login')
+  return page.evaluate(() => window.matrix.arrive())
 }
+
+/** The login page, once it says why it is there. */
+export const atLogin = ({ page }: Stage): Promise<Sight> => page.evaluate(() => window.matrix.ended())
 
 /** Goes to a place without a fault. */
 export async function openCalmly(page: ConsolePage, { route, tab }: Pick<Place, 'route' | 'tab'>): Promise<Sight> {
@@ -155,6 +175,7 @@ const rowRoutes = ['#/wan-add', '#/wan-edit/1']
 /** Starts a gateway and a console, and looks at every place of it while all is well. */
 export async function prepare(): Promise<Stage> {
   const gateway = await startGateway()
+  await fillTables(gateway)
   const page = await openStage(gateway, 'en')
   const places: Place[] = []
   for (const route of [...(await menuRoutes(page)), ...rowRoutes]) {

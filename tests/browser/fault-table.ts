@@ -61,9 +61,13 @@ export const codeFaults: readonly FaultCase[] = [
   },
 ]
 
-/** The codes that only these modules are answered with. */
+/** The codes that only these modules are answered with: in their words, or, where several share the screen, by the number. */
 export const ownCodes = (modules: readonly string[]): readonly FaultCase[] => {
   const problems = entities.filter(one => modules.includes(one.module) || modules.includes(one.writes)).flatMap(one => one.problems)
   const known = new Set(general.map(one => one.code))
-  return [...new Map(problems.filter(one => !known.has(one.code)).map(one => [one.code, one])).values()].map(code)
+  return [...new Map(problems.filter(one => !known.has(one.code)).map(one => [one.code, one])).values()].map(problem => ({
+    ...code(problem),
+    says: (sentence, language) => exactly(problem.words)(sentence, language) ||
+      sentence === { en: `The device refused the change. (${problem.code})`, zh: `配置失败。（${problem.code}）` }[language],
+  }))
 }
