@@ -8,10 +8,6 @@ import { atLogin, checkPatience, checkSaid, comeBack, end, openCalmly, type Plac
 let stage: Stage
 let cells = 0
 
-test.before(async () => {
-  stage = await prepare()
-})
-
 /** One cell: opens the place with the fault on, reads what is said, ends the fault, tries again. */
 async function cell(place: Place, fault: FaultCase): Promise<void> {
   const { page } = stage
@@ -54,6 +50,9 @@ const walk = async (fault: FaultCase, at: (place: Place) => boolean = () => true
 
 /** The tests of a file: these faults on every screen, and the codes that only some modules know. */
 export function testReads(faults: readonly FaultCase[], withOwnCodes: boolean): void {
+  test('every screen opens while all is well', async () => {
+    stage = await prepare()
+  })
   for (const fault of faults) test(`every screen meets ${fault.name} at its reads`, () => walk(fault))
   if (withOwnCodes)
     test('the codes that only the modules of a screen are answered with', async () => {

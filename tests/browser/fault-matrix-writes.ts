@@ -10,13 +10,13 @@ let stage: Stage
 let cells = 0
 const forms: { place: Place; change: Change }[] = []
 
-test.before(async () => {
+const find = async () => {
   stage = await prepare()
   for (const place of stage.places) {
     const change = await findChange(stage, place)
     if (change) forms.push({ place, change })
   }
-})
+}
 
 /** One cell: types the other value, saves with the fault on, reads what is said, ends the fault, saves again. */
 async function cell(place: Place, change: Change, fault: FaultCase): Promise<void> {
@@ -74,6 +74,7 @@ const judge = (broken: readonly string[]) => {
 
 /** The tests of a file: these faults in every form, and the codes that only some modules know. */
 export function testWrites(faults: readonly FaultCase[], withOwnCodes: boolean): void {
+  test('every form takes a change while all is well', find)
   for (const fault of faults) test(`every form meets ${fault.name} at its write`, async () => judge(await walk(fault)))
   if (withOwnCodes)
     test('the codes that only the module of a form is answered with', async () => {
