@@ -10,6 +10,7 @@ export interface Change {
   asks: boolean
   /** Saving leads away: to a list, or through a restart. */
   leads: boolean
+  restarts: boolean
   /** The form stands in a dialog over a table. */
   inDialog: boolean
 }
@@ -19,6 +20,8 @@ interface FormMoves {
   openDialog(): Promise<boolean>
   proposals(): [name: string, old: string, next: string][]
   value(name: string): string | undefined
+  textFields(): string[]
+  state(name: string): { value: string; sentence?: string }
   put(name: string, value: string): void
   save(agree: boolean): Promise<Sight>
   leave(): Promise<void>
@@ -66,6 +69,16 @@ export function formMoves() {
       const one = control(name)
       return one && valueOf(one)
     },
+    /** Names of the fields that take text. */
+    textFields: () => [...form()!.querySelectorAll<HTMLInputElement>('input[name], textarea[name]')]
+      .filter(one => !['checkbox', 'file', 'time'].includes(one.type)).map(one => one.name),
+    /** What stands in a field, and what is said of it; undefined where nothing is wrong with it. */
+    state(name: string) {
+      const one = control(name)
+      const isWrong = one?.getAttribute('aria-invalid') === 'true'
+      const below = one && document.getElementById(one.getAttribute('aria-describedby')!)
+      return { value: one ? valueOf(one) : '', sentence: isWrong ? below!.innerText.trim() : undefined }
+    },
     put(name: string, value: string) {
       const one = control(name)
       if (!one || valueOf(one) === value) return
@@ -84,10 +97,11 @@ export function formMoves() {
       for (let turn = 0; turn < 1500; turn++) {
         await pause()
         if (ends().length) {
-          if (!agree) return matrix.see(false)
+          // A question that names an address would lead to where nobody listens here.
+          if (!agree || shown('[role=alertdialog]')[0]!.innerText.includes('http')) return matrix.see(false)
           ends().pop()!.click()
         } else if (shown('[role=alertdialog]').length || location.hash !== hash) return matrix.see(false)
-        else if (!matrix.isBusy() && (matrix.wasBusy() || shown('.field p.bad').length)) return matrix.see(false)
+        else if (!matrix.isBusy() && (matrix.wasBusy() || shown('.field .control > p.bad').length)) return matrix.see(false)
       }
       return matrix.see(true)
     },
@@ -132,12 +146,14 @@ export async function findChange(stage: Stage, place: Place): Promise<Change | u
     for (const [name, old, next] of proposals) {
       if ((await page.evaluate(one => window.forms.value(one), name)) !== old) continue
       await page.evaluate(([one, value]) => window.forms.put(one, value), [name, next] as const)
-      const sight = await page.evaluate(agree => window.forms.save(agree), asks)
-      if (sight.question && !sight.spins && asks) {
+      const sight = await page.evaluate(agree => window.forms.save(agree), asks).catch(() => undefined)
+      // The page has gone to another address of the device, as it should; nobody listens there.
+      if (!sight) return void (await page.goto(stage.gateway.url), await outlastRestart(stage))
+      if (sight.question && !sight.question.includes('http') && !sight.spins && asks) {
         await outlastRestart(stage)
-        return { name, values: [old, next], asks, leads: true, inDialog }
+        return { name, values: [old, next], asks, leads: true, restarts: true, inDialog }
       }
-      if (!sight.question && !sight.sentences.length && !sight.spins) return { name, values: [old, next], asks, leads: sight.hash !== place.route, inDialog }
+      if (!sight.question && !sight.sentences.length && !sight.spins) return { name, values: [old, next], asks, leads: sight.hash !== place.route, restarts: false, inDialog }
       await page.evaluate(async ([one, value]) => {
         await window.forms.leave()
         window.forms.put(one, value)

@@ -46,7 +46,7 @@ async function cell(place: Place, change: Change, fault: FaultCase): Promise<voi
   await end(stage)
   if (leads && sight.question) sight = await outlastRestart(stage)
   assert.equal([sight.spins, sight.sentences], [false, []], 'it is saved')
-  if (fault.name.includes('late')) await checkPatience(stage)
+  if (fault.name.includes('late') && !change.restarts) await checkPatience(stage)
   cells++
   if (!leads && !inDialog) assert.is(await page.evaluate(one => window.forms.value(one), name), typed, 'what was saved is there')
 }
@@ -54,7 +54,10 @@ async function cell(place: Place, change: Change, fault: FaultCase): Promise<voi
 async function walk(fault: FaultCase, at: (place: Place) => boolean = () => true): Promise<string[]> {
   await switchLanguage(stage)
   const broken: string[] = []
-  for (const { place, change } of forms.filter(one => at(one.place))) {
+  // Where a device that restarts has taken the change though its answer was lost, there is nothing left to retry
+  // (cut-connection.test.ts follows it through its restart).
+  const isLost = ['cut', 'empty', 'truncated'].includes(fault.fault.kind)
+  for (const { place, change } of forms.filter(one => at(one.place) && !(isLost && one.change.restarts))) {
     try {
       await openForm(stage, place)
       await cell(place, change, fault)
@@ -82,7 +85,7 @@ export function testWrites(faults: readonly FaultCase[], withOwnCodes: boolean):
     })
   test('every cell was played', () => {
     console.log(`${cells} cells of writes: ${forms.length} forms; none on ${stage.places.filter(place => !forms.some(one => one.place === place)).map(place => place.name).join('; ')}`)
-    assert.ok(forms.length > 30 && cells >= forms.length * faults.length)
+    assert.ok(forms.length > 30 && cells >= (forms.length - 2) * faults.length)
   })
   test.run()
 }

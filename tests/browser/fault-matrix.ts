@@ -58,7 +58,7 @@ function moves() {
     hash: location.hash,
     heading: textOf('h1')[0] ?? '',
     outline: all('main h2, main form, main table, main dl, main [role=tab], main .empty').map(one => one.tagName),
-    sentences: textOf('main [role=alert] p > span, .field p.bad, .message[role=alert] .row > span'),
+    sentences: textOf('main [role=alert] p > span, .field .control > p.bad, .message[role=alert] .row > span'),
     message: textOf('.message .row > span')[0] ?? '',
     wasBusy,
     spins,
