@@ -21,7 +21,9 @@ export const distort = async (fault: Fault, run: () => Promise<Reply>, takeIn: (
   }
   const reply = await run()
   if (fault.kind === 'empty') return { ...reply, body: Buffer.alloc(0) }
-  if (fault.kind === 'truncated') return { ...reply, body: reply.body.subarray(0, reply.body.length >> 1) }
+  const half = reply.body.subarray(0, reply.body.length >> 1)
+  if (fault.kind === 'truncated') return { ...reply, body: half }
+  if (fault.kind === 'cut') return { ...reply, body: half, cut: true }
   try {
     return json(withWrongTypes(JSON.parse(reply.body.toString()) as Record<string, unknown>))
   } catch {

@@ -1,5 +1,5 @@
 /** What goes wrong on demand (DESIGN 6). */
-export const faultKinds = ['latency', 'hang', 'reset', '500', 'html', 'empty', 'truncated', 'wrong-types', 'code'] as const
+export const faultKinds = ['latency', 'hang', 'reset', 'cut', '500', 'html', 'empty', 'truncated', 'wrong-types', 'code'] as const
 export type FaultKind = (typeof faultKinds)[number]
 /** What a call is to the server: get.json, post.json, a file call, a file of the console. */
 export const callKinds = ['read', 'write', 'upload', 'page'] as const

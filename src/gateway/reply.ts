@@ -1,7 +1,7 @@
 import type { Answer } from './answer'
 
-/** What is sent back. `length` false leaves Content-Length out, as forms in boa do. */
-export interface Reply { status: number; type: string; body: Buffer; headers?: Readonly<Record<string, string>>; length?: boolean }
+/** What is sent back. `length` false leaves Content-Length out, as forms in boa do; `cut` resets the connection where the body ends. */
+export interface Reply { status: number; type: string; body: Buffer; headers?: Readonly<Record<string, string>>; length?: boolean; cut?: boolean }
 
 const reasons: Readonly<Record<number, string>> = {
   200: 'OK', 400: 'Bad Request', 403: 'Forbidden', 404: 'Not Found', 408: 'Request Timeout', 413: 'Request Entity Too Large',

@@ -63,6 +63,7 @@ export class Server {
       socket.resetAndDestroy()
       return
     }
+    if (reply.cut) return void socket.write(replyBytes(reply, isHead), () => void setTimeout(() => socket.resetAndDestroy(), 20))
     // What the client still sends is read and dropped for a while: closing on unread bytes would cost it the reply.
     socket.end(replyBytes(reply, isHead), () => void setTimeout(() => socket.destroy(), 2000).unref())
     socket.resume()

@@ -1,0 +1,165 @@
+// What the fault matrix does with forms: finds in each place the first form and a change of it that the device takes.
+import type { Place, Sight, Stage } from './fault-matrix.ts'
+import { comeBack, openCalmly } from './fault-matrix.ts'
+
+/** A change that can be made over and over: a control by its name, and two values that the device takes. */
+export interface Change {
+  name: string
+  values: readonly [string, string]
+  /** Saving asks first. */
+  asks: boolean
+  /** Saving leads away: to a list, or through a restart. */
+  leads: boolean
+  restarts: boolean
+  /** The form stands in a dialog over a table. */
+  inDialog: boolean
+}
+
+interface FormMoves {
+  isThere(): boolean
+  openDialog(): Promise<boolean>
+  proposals(): [name: string, old: string, next: string][]
+  value(name: string): string | undefined
+  textFields(): string[]
+  state(name: string): { value: string; sentence?: string }
+  put(name: string, value: string): void
+  save(agree: boolean): Promise<Sight>
+  leave(): Promise<void>
+}
+declare global {
+  interface Window { forms: FormMoves }
+}
+
+/** The moves in forms, inside the page; put there before its own scripts. */
+export function formMoves() {
+  const shown = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter(one => one.getClientRects().length)
+  type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+  const form = () => [...shown('[role=dialog] form'), ...shown('main form')].find(one => !one.querySelector('[type=file]'))
+  const control = (name: string) => form()?.querySelector<Control>(`[name="${name}"]`)
+  const valueOf = (one: Control) => (one instanceof HTMLInputElement && one.type === 'checkbox' ? String(one.checked) : one.value)
+  const pause = () => new Promise(done => setTimeout(done, 8))
+  const ends = () => shown('[role=alertdialog] .ends button')
+  const proposals = (one: Control): string[] => {
+    const value = valueOf(one)
+    if (one instanceof HTMLSelectElement) return [...one.options].map(option => option.value).filter(other => other !== value)
+    if (value === 'true' || value === 'false') return [String(value === 'false')]
+    if (one.inputMode === 'numeric') return [String(Number(value) + 1), String(Number(value) - 1)]
+    if (one.getAttribute('type') === 'time') return ['03:17']
+    if (one.inputMode === 'decimal') return ['10.9.8.7', value.replace(/\d+$/, '77')]
+    return [`${value}1`, 'example.org', 'Matrix-1', '2001:db8::5', '11aabbccddee', '00:1A:2B:3C:4D:77'].filter(other => other !== value)
+  }
+  const rank = (one: Control) =>
+    one instanceof HTMLSelectElement ? 3 : one instanceof HTMLInputElement && one.type === 'checkbox' ? 4 : one.inputMode === 'numeric' ? 1 : one.inputMode === 'decimal' ? 5 : 2
+  const forms = {
+    isThere: () => !!form(),
+    /** Opens the dialog of the first row that can be edited; false when there is none, or its form is no dialog. */
+    async openDialog() {
+      const button = shown('td.tools button').find(one => /^(Edit|编辑)/.test(one.getAttribute('aria-label') ?? ''))
+      if (!button) return false
+      button.click()
+      for (let turn = 0; turn < 60 && !shown('[role=dialog] form').length; turn++) await pause()
+      return shown('[role=dialog] form').length > 0
+    },
+    /** What could be typed, the most harmless first. */
+    proposals(): [name: string, old: string, next: string][] {
+      const all = [...form()!.querySelectorAll<Control>('input[name], select[name], textarea[name]')].sort((a, b) => rank(a) - rank(b))
+      return all.flatMap(one => proposals(one).slice(0, 6).map(next => [one.name, valueOf(one), next] as [string, string, string]))
+    },
+    value: (name: string) => {
+      const one = control(name)
+      return one && valueOf(one)
+    },
+    /** Names of the fields that take text. */
+    textFields: () => [...form()!.querySelectorAll<HTMLInputElement>('input[name], textarea[name]')]
+      .filter(one => !['checkbox', 'file', 'time'].includes(one.type)).map(one => one.name),
+    /** What stands in a field, and what is said of it; undefined where nothing is wrong with it. */
+    state(name: string) {
+      const one = control(name)
+      const isWrong = one?.getAttribute('aria-invalid') === 'true'
+      const below = one && document.getElementById(one.getAttribute('aria-describedby')!)
+      return { value: one ? valueOf(one) : '', sentence: isWrong ? below!.innerText.trim() : undefined }
+    },
+    put(name: string, value: string) {
+      const one = control(name)
+      if (!one || valueOf(one) === value) return
+      if (one instanceof HTMLInputElement && one.type === 'checkbox') return one.click()
+      one.value = value
+      one.dispatchEvent(new Event(one instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+      one.dispatchEvent(new FocusEvent('blur'))
+    },
+    /** Saves, agreeing to what is asked if `agree`, and waits for what becomes of it. */
+    async save(agree: boolean): Promise<Sight> {
+      const { matrix } = window
+      const { hash } = location
+      await pause()
+      matrix.start()
+      form()!.querySelector<HTMLElement>('button[type=submit]')!.click()
+      for (let turn = 0; turn < 1500; turn++) {
+        await pause()
+        if (ends().length) {
+          // A question that names an address would lead to where nobody listens here.
+          if (!agree || shown('[role=alertdialog]')[0]!.innerText.includes('http')) return matrix.see(false)
+          ends().pop()!.click()
+        } else if (shown('[role=alertdialog]').length || location.hash !== hash) return matrix.see(false)
+        else if (!matrix.isBusy() && (matrix.wasBusy() || shown('.field .control > p.bad').length)) return matrix.see(false)
+      }
+      return matrix.see(true)
+    },
+    /** Leaves a question, a dialog and what is typed. */
+    async leave() {
+      for (let turn = 0; turn < 6; turn++) {
+        ends()[0]?.click()
+        await pause()
+      }
+    },
+  }
+  Object.assign(window, { forms })
+}
+
+/** Goes to a place and opens its form; false when it has none. */
+export async function openForm({ page }: Stage, place: Place): Promise<boolean> {
+  await openCalmly(page, place)
+  return (await page.evaluate(() => window.forms.isThere())) || page.evaluate(() => window.forms.openDialog())
+}
+
+/** Leaves the form as it is for whatever comes next: a page with unsaved values asks before it is left. */
+export async function leaveForm(stage: Stage): Promise<void> {
+  await stage.page.evaluate(() => window.forms.leave())
+  await stage.page.reload()
+  await stage.page.evaluate(() => window.matrix.settle())
+  if (stage.page.url().includes('#/login')) await comeBack(stage)
+}
+
+/** Waits until the device is back from a restart, and logs in again. */
+export async function outlastRestart(stage: Stage): Promise<Sight> {
+  await stage.page.waitForURL(url => url.hash === '#/login')
+  return comeBack(stage)
+}
+
+/** Looks for a change that the device takes, by making it; undefined when the place has no form that can be saved. */
+export async function findChange(stage: Stage, place: Place): Promise<Change | undefined> {
+  const { page } = stage
+  if (!(await openForm(stage, place))) return undefined
+  const inDialog = await page.evaluate(() => document.querySelector('[role=dialog] form') !== null)
+  const proposals = await page.evaluate(() => window.forms.proposals())
+  for (const asks of [false, true]) {
+    for (const [name, old, next] of proposals) {
+      if ((await page.evaluate(one => window.forms.value(one), name)) !== old) continue
+      await page.evaluate(([one, value]) => window.forms.put(one, value), [name, next] as const)
+      const sight = await page.evaluate(agree => window.forms.save(agree), asks).catch(() => undefined)
+      // The page has gone to another address of the device, as it should; nobody listens there.
+      if (!sight) return void (await page.goto(stage.gateway.url), await outlastRestart(stage))
+      if (sight.question && !sight.question.includes('http') && !sight.spins && asks) {
+        await outlastRestart(stage)
+        return { name, values: [old, next], asks, leads: true, restarts: true, inDialog }
+      }
+      if (!sight.question && !sight.sentences.length && !sight.spins) return { name, values: [old, next], asks, leads: sight.hash !== place.route, restarts: false, inDialog }
+      await page.evaluate(async ([one, value]) => {
+        await window.forms.leave()
+        window.forms.put(one, value)
+      }, [name, old] as const)
+    }
+  }
+  await leaveForm(stage)
+  return undefined
+}

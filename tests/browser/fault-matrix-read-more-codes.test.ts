@@ -1,0 +1,5 @@
+// Codes that the device answers with, at the reads of every screen: the other half.
+import { codeFaults } from './fault-table.ts'
+import { testReads } from './fault-matrix-reads.ts'
+
+testReads(codeFaults.slice(8), true)

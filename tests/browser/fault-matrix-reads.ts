@@ -1,0 +1,67 @@
+// Every screen and every tab meets faults at its reads: a sentence in the language on screen, a retry that works once the
+// fault is gone, no uncaught error, no blank page, nothing that is at work for ever. Screens come from the menu.
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type FaultCase, ownCodes } from './fault-table.ts'
+import { atLogin, checkPatience, checkSaid, comeBack, end, openCalmly, type Place, play, prepare, type Stage, switchLanguage } from './fault-matrix.ts'
+
+let stage: Stage
+let cells = 0
+
+/** One cell: opens the place with the fault on, reads what is said, ends the fault, tries again. */
+async function cell(place: Place, fault: FaultCase): Promise<void> {
+  const { page } = stage
+  // A tab is opened from the one before it, whose cell has left the page whole.
+  if (place.tab) await openCalmly(page, { ...place, tab: 0 })
+  await play(stage, fault, { on: 'read' })
+  let sight = await page.evaluate(([route, tab]) => window.matrix.open(route, tab), [place.route, place.tab] as const)
+  if (fault.ends && place.reads.length) {
+    checkSaid(await atLogin(stage), fault, stage.language)
+    await end(stage)
+    sight = await comeBack(stage)
+    if (place.tab) sight = await page.evaluate(tab => window.matrix.open('', tab), place.tab)
+  } else {
+    // Without a sign of work while all was well, nothing on the page waits for a read.
+    checkSaid(sight, place.calm.wasBusy ? fault : { ...fault, says: undefined }, stage.language)
+    if (!fault.says) assert.is(sight.wasBusy, place.calm.wasBusy, 'it says that it is at work')
+    if (!fault.says && place.reads.length) await checkPatience(stage)
+    await end(stage)
+    if (sight.sentences.length) sight = await page.evaluate(() => window.matrix.retry())
+  }
+  assert.equal([sight.spins, sight.sentences, sight.hash], [false, [], place.route], 'it is well again')
+  assert.equal(sight.outline, place.calm.outline, 'everything is there')
+  cells++
+}
+
+const walk = async (fault: FaultCase, at: (place: Place) => boolean = () => true) => {
+  await switchLanguage(stage)
+  const broken: string[] = []
+  for (const place of stage.places.filter(at)) {
+    await cell(place, fault).catch(async (error: Error) => {
+      broken.push(`${place.name} meets ${fault.name} (${stage.language}): ${error.message}`)
+      await end(stage)
+      await stage.page.reload()
+      if (stage.page.url().includes('#/login')) await comeBack(stage)
+    })
+  }
+  assert.equal(stage.page.errors.filter(error => !/Failed to load resource/.test(error)), [], 'no uncaught error')
+  assert.is(broken.length, 0, broken.join('\n'))
+}
+
+/** The tests of a file: these faults on every screen, and the codes that only some modules know. */
+export function testReads(faults: readonly FaultCase[], withOwnCodes: boolean): void {
+  test('every screen opens while all is well', async () => {
+    stage = await prepare()
+  })
+  for (const fault of faults) test(`every screen meets ${fault.name} at its reads`, () => walk(fault))
+  if (withOwnCodes)
+    test('the codes that only the modules of a screen are answered with', async () => {
+      for (const place of stage.places) for (const fault of ownCodes(place.reads)) await walk(fault, one => one === place)
+    })
+  test('every cell was played', () => {
+    const waiting = stage.places.filter(place => place.calm.wasBusy).length
+    console.log(`${cells} cells of reads: ${stage.places.length} screens and tabs, ${waiting} of them wait for what they read`)
+    assert.ok(waiting > 40 && cells >= stage.places.length * faults.length)
+  })
+  test.run()
+}

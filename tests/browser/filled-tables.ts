@@ -1,0 +1,33 @@
+// Gives every table of the simulated device at least one row, so that there is something to see, to edit and to spoil.
+import { entities } from '../../src/device/index.ts'
+import { applies, blank, type Entity } from '../../src/model/entity.ts'
+import type { Field } from '../../src/model/field.ts'
+import type { TestGateway } from './gateway.ts'
+
+const examples = ['matrix', '10.1.2.3', '255.255.255.255', 'example.com', '00:1A:2B:3C:4D:5E', '08:00-10:00', '08:30', '2001:db8::1', '2001:db8::', '8080', '1', '100']
+
+/** A value that the field's own checks let pass; the one it starts from when none of the examples does. */
+export const plausible = (field: Field): unknown => {
+  const isGood = (value: unknown) => {
+    const { length } = [...String(value)]
+    return !field.check!(value) && (field.kind === 'int' || (!(length < field.min!) && !(length > field.max!)))
+  }
+  if (['flag', 'choice', 'many', 'weekdays', 'file'].includes(field.kind) || (field.init && isGood(field.init))) return field.init
+  return examples.map(example => (field.kind === 'int' ? Number(example) : example)).find(example => !Number.isNaN(example) && isGood(example)) ?? field.init
+}
+
+/** A row of a table as it stands on the wire. */
+export function plausibleRow({ rows }: Entity): Record<string, unknown> {
+  const { fields } = rows!
+  const values = blank(rows!) as Record<string, unknown>
+  for (const name in fields) if (applies(fields[name]!, values)) values[name] = plausible(fields[name]!)
+  return { id: 1, ...Object.fromEntries(Object.values(fields).map(field => [field.wire!, field.encode(values[field.name])])) }
+}
+
+/** The tables that a person can write to and that hold nothing get a row each. */
+export async function fillTables(gateway: TestGateway): Promise<void> {
+  const { modules } = (await gateway.control('/state')) as { modules: Record<string, Record<string, unknown[]>> }
+  for (const entity of entities)
+    if (entity.rows && entity.writes && !modules[entity.module]?.[entity.rows.key]?.length)
+      await gateway.control('/set', { module: entity.module, [entity.rows.key]: [plausibleRow(entity)] })
+}

@@ -1,0 +1,120 @@
+// Whatever the device tells of itself and of others, and whatever a person types: it is text. Nothing of it runs, becomes a
+// part of the page, or pushes it out of a phone's screen; it is kept as it is, or refused with a sentence.
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { entities } from '../../src/device/index.ts'
+import type { Entity, Shape } from '../../src/model/entity.ts'
+import { onEveryRoute, settled } from './every-route.ts'
+import { plausibleRow } from './filled-tables.ts'
+import { type ConsolePage, login, openPage, startGateway, type TestGateway } from './harness.ts'
+import { naughty, naughtyTrap } from './naughty.ts'
+
+let gateway: TestGateway
+let next = 0
+const told = new Set<string>()
+
+test.before(async () => {
+  gateway = await startGateway()
+})
+
+/** The next string of the corpus; in turn, so that every field gets another one each round. */
+const another = () => {
+  const text = naughty[next++ % naughty.length]!
+  told.add(text)
+  return text
+}
+
+const textual = ['text', 'long', 'ipv4', 'ipv6', 'mac', 'time', 'timeRange', 'pick']
+/** Texts of the corpus for every field that carries text, but for those that the page takes for a style. */
+const spoilt = ({ fields }: Shape): Record<string, unknown> => Object.fromEntries(Object.values(fields)
+  .filter(field => textual.includes(field.kind) && field.wire !== 'custom_css')
+  .map(field => [field.wire!, another()]))
+
+/** An answer of the device in which every string that a field takes is one of the corpus; tables get five rows at least. */
+function spoil(module: string, answer: Record<string, unknown>): void {
+  for (const { settings, rows } of (entities as readonly Entity[]).filter(one => one.module === module)) {
+    Object.assign(answer, spoilt(settings))
+    if (!rows) continue
+    const list = answer[rows.key] as object[]
+    const some = list.length ? list : [1, 2, 3, 4, 5].map(() => plausibleRow({ rows } as Entity))
+    answer[rows.key] = some.map((row, place) => ({ id: place + 1, ...row, ...spoilt(rows) }))
+  }
+}
+
+const stray = '#app :is(script, iframe, object, embed, math, meta, base, link, style, video, details[ontoggle], svg:not([aria-hidden]), [onerror], [onload], [onfocus], [onmouseover], a[href^="javascript"], img:not([alt]))'
+
+/** What ran, what stands where it should not, and how far the page is too wide. */
+const harm = (page: ConsolePage) => page.evaluate(selector => ({
+  caught: Reflect.get(window, 'caught') as string[],
+  strange: [...document.querySelectorAll(selector)].map(one => one.outerHTML.slice(0, 200)),
+  tooWide: Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  blank: !document.querySelector('h1'),
+}), stray)
+const none = { caught: [], strange: [], tooWide: 0, blank: false }
+
+async function open(phone: boolean): Promise<ConsolePage> {
+  await gateway.control('/end-sessions', {})
+  const page = await openPage(gateway, { phone })
+  // Pictures of the branding that are none, and what the policy refuses of them.
+  page.expect(/img-src|Failed to load resource|ERR_UNKNOWN_URL_SCHEME|style-src|font-src/)
+  await page.addInitScript('window.__name = named => named')
+  await page.addInitScript(naughtyTrap)
+  page.on('dialog', dialog => void (page.errors.push(`dialog ${dialog.message()}`), dialog.dismiss()))
+  page.on('request', request => {
+    const url = request.url()
+    if (!url.startsWith(gateway.url) && !/^(data|blob):/.test(url)) page.errors.push(`asked ${url}`)
+  })
+  // On the way, so that what the device works out anew for each answer is spoilt too.
+  await page.route(/get\.json/, async route => {
+    const response = await route.fetch()
+    const answer = JSON.parse(await response.text()) as Record<string, unknown>
+    if (answer['code'] === 0) spoil(new URL(route.request().url()).searchParams.get('module')!, answer)
+    await route.fulfill({ response, body: JSON.stringify(answer) })
+  })
+  await page.reload()
+  await page.locator('h1').waitFor()
+  assert.equal(await harm(page), none, 'the login page')
+  await login(page)
+  return page
+}
+
+const rounds = 6
+let looks = 0
+for (let round = 0; round < rounds; round++) {
+  const phone = round % 2 === 0
+  test(`every string that the device tells, on every screen${phone ? ' of a phone' : ''}: round ${round + 1}`, async () => {
+    const page = await open(phone)
+    const broken: string[] = []
+    const look = async (at: string) => {
+      looks++
+      const found = await harm(page)
+      if (JSON.stringify(found) !== JSON.stringify(none)) broken.push(`${at}: ${JSON.stringify(found)}`)
+    }
+    const routes = await onEveryRoute(page, async route => {
+      const tabs = await page.getByRole('tab').count()
+      await look(route)
+      for (let tab = 1; tab < tabs; tab++) {
+        await page.getByRole('tab').nth(tab).click()
+        await settled(page)
+        await look(`${route}, tab ${tab + 1}`)
+      }
+      const edit = page.locator('td.tools button').first()
+      if (!(await edit.isVisible())) return
+      await edit.click()
+      await page.locator('[role=dialog], [role=alertdialog], h1').first().waitFor()
+      await settled(page)
+      await look(`${route}, a row`)
+      await page.keyboard.press('Escape')
+    })
+    assert.ok(routes > 40)
+    assert.is(broken.length, 0, broken.join('\n'))
+    await page.close()
+  })
+}
+
+test('0 scripts ran, counted', () => {
+  console.log(`0 scripts ran: ${told.size} strings, ${next} places for them, ${looks} screens looked at`)
+  assert.is(told.size, naughty.length)
+})
+
+test.run()
