@@ -1,5 +1,6 @@
 // The slow phone: a processor slowed six times, 1.5 Mbit/s, 40 ms there and back; and when a page on it can be used.
-import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
+import type { BareBrowser } from '../browser/chromium64.ts'
 import type { Login } from './figures.ts'
 
 /** How slow the phone is. */
@@ -16,50 +17,53 @@ export async function slowDown(page: Page, network = true): Promise<CDPSession> 
   return session
 }
 
-declare global {
-  interface Window {
-    /** Milliseconds since the start of the navigation at which the login could be used. */
-    usable?: number
-  }
-}
-
 /**
  * Runs in every document before its own scripts: tries a key in the first field until it is taken and stays, with a
  * button under the pointer that can be pressed, and notes when that state had been painted.
  */
-function watchLogin(): void {
-  const attempt = () => {
-    const field = document.querySelector('input')
-    const button = document.querySelector<HTMLButtonElement>('form button')
-    const again = () => void setTimeout(attempt, 10)
-    if (!field || !button || button.disabled || !button.getClientRects().length) return again()
-    const { left, top, width, height } = button.getBoundingClientRect()
-    if (!button.contains(document.elementFromPoint(left + width / 2, top + height / 2))) return again()
-    field.focus()
-    document.execCommand('insertText', false, 'a')
-    // A controlled field that is not listened to yet takes the letter back.
-    setTimeout(() => {
-      if (document.querySelector('input')!.value !== 'a') return again()
-      document.execCommand('delete')
-      requestAnimationFrame(() => setTimeout(() => (window.usable = performance.now())))
-    })
-  }
-  attempt()
-}
+const watchLogin = `(function attempt() {
+  const field = document.querySelector('input'), button = document.querySelector('form button')
+  const again = () => void setTimeout(attempt, 10)
+  if (!field || !button || button.disabled || !button.getClientRects().length) return again()
+  const { left, top, width, height } = button.getBoundingClientRect()
+  if (!button.contains(document.elementFromPoint(left + width / 2, top + height / 2))) return again()
+  field.focus()
+  document.execCommand('insertText', false, 'a')
+  // A controlled field that is not listened to yet takes the letter back.
+  setTimeout(() => {
+    if (document.querySelector('input').value !== 'a') return again()
+    document.execCommand('delete')
+    requestAnimationFrame(() => setTimeout(() => { window.usable = performance.now() }))
+  })
+})()`
 
-/** Opens a login page on a fresh slow phone; milliseconds until it is painted and until it can be used. */
-export async function openLogin(browser: Browser, url: string): Promise<Login> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, locale: 'en-US', deviceScaleFactor: 2 })
+const size = { width: 360, height: 740 }
+
+/**
+ * Opens a login page on a fresh phone with a slow processor; milliseconds until it is painted and until it can be used. Over DevTools
+ * alone: playwright brings 50 ms of scripts of its own into each document, and has the browser keep a stack for each call.
+ */
+export async function openLogin(browser: BareBrowser, url: string): Promise<Login> {
+  const page = await browser.page(size)
   try {
-    await context.addInitScript(watchLogin)
-    const page = await context.newPage()
-    await slowDown(page)
-    await page.goto(url, { waitUntil: 'commit' })
-    const usable = (await (await page.waitForFunction(() => window.usable, undefined, { polling: 100, timeout: 60_000 })).jsonValue())!
-    const paint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]!.startTime)
-    const bytes = await page.evaluate(() => [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].reduce((sum, one) => sum + (one as PerformanceResourceTiming).transferSize, 0))
-    return { paint, usable, bytes }
+    await page.send('Page.enable')
+    await page.send('Page.addScriptToEvaluateOnNewDocument', { source: watchLogin })
+    await page.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 2, mobile: true })
+    await page.send('Emulation.setCPUThrottlingRate', { rate: slow.processor })
+    const evaluate = async <Value>(expression: string) => (await page.send<{ result: { value?: Value } }>('Runtime.evaluate', { expression, returnByValue: true })).result.value
+    await page.send('Page.navigate', { url })
+    for (const end = Date.now() + (+(process.env.LIM ?? 60_000)); Date.now() < end; ) {
+      await new Promise(next => setTimeout(next, 200))
+      const figures = await evaluate<Login>(`window.usable && {
+        usable,
+        paint: performance.getEntriesByName('first-contentful-paint')[0].startTime,
+        bytes: performance.getEntriesByType('navigation').concat(performance.getEntriesByType('resource')).reduce((sum, one) => sum + one.transferSize, 0),
+      }`)
+      if (figures) return figures
+    }
+    throw new Error(`${url} could not be used within a minute; it says: ${await evaluate('location.href + document.documentElement.innerText')}`)
   } finally {
-    await context.close()
+    await page.send('Page.close')
+    page.close()
   }
 }
