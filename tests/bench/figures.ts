@@ -1,0 +1,14 @@
+/** One opening of a login page: milliseconds from the start of the navigation, and bytes that came with their heads. */
+export interface Login { paint: number; usable: number; bytes: number }
+
+/** The middle of some numbers. */
+export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1]!
+
+/** A number with separators and so many decimals. */
+export const count = (value: number, decimals = 0): string => value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+export const ms = (value: number, decimals = 0): string => `${count(value, decimals)} ms`
+export const kilobytes = (value: number): string => `${count(value / 1000, 1)} KB`
+
+/** A Markdown table. */
+export const markdown = (rows: readonly (readonly string[])[]): string =>
+  rows.flatMap((row, index) => [`| ${row.join(' | ')} |`, ...(index ? [] : [`|${row.map(() => '---').join('|')}|`])]).join('\n')

@@ -1,0 +1,38 @@
+// A slow line to the gateway: so many bits per second for all connections together, and a delay each way. Not by the
+// browser's own emulation, which has it keep a stack trace for each call: that costs a script what no phone costs it.
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+/** One direction: what is given to it comes out in order, at the pace of the line and late by its delay. */
+function direction(bitsPerSecond: number, delay: number): (bytes: number, arrive: () => void) => void {
+  let free = 0
+  return (bytes, arrive) => {
+    free = Math.max(free, performance.now()) + (bytes * 8000) / bitsPerSecond
+    setTimeout(arrive, free + delay - performance.now())
+  }
+}
+
+/** Bytes of a packet, the pieces in which they arrive. */
+const packet = 1460
+
+function pour(from: Socket, to: Socket, send: ReturnType<typeof direction>): void {
+  from.on('data', chunk => {
+    for (let start = 0; start < chunk.length; start += packet) {
+      const piece = chunk.subarray(start, start + packet)
+      send(piece.length, () => void to.write(piece))
+    }
+  })
+  from.on('end', () => send(0, () => void to.end()))
+  from.on('error', () => to.destroy())
+}
+
+/** Lays the line to an address; `latency` is milliseconds there and back. What opens a connection waits for one way and back. */
+export async function laySlowLine(target: string, bitsPerSecond: number, latency: number): Promise<{ url: string; close(): void }> {
+  const [up, down] = [direction(bitsPerSecond, latency / 2), direction(bitsPerSecond, latency / 2)]
+  const server = createServer({ allowHalfOpen: true }, near => {
+    const far = connect({ port: Number(new URL(target).port), host: '127.0.0.1', allowHalfOpen: true })
+    pour(near, far, up)
+    pour(far, near, down)
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() }
+}

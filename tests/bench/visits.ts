@@ -1,0 +1,123 @@
+// What the console costs once it runs: screens, keys, memory, calls. On a slow processor; the line is as fast as it is.
+import { onEveryRoute, settled } from '../browser/every-route.ts'
+import { type ConsolePage, goto, login, openPage, type TestGateway } from '../browser/harness.ts'
+import { median } from './figures.ts'
+import { rulesOf, searches } from './rules.ts'
+import { slowDown } from './slow-phone.ts'
+import { typingTimes } from './typing.ts'
+
+/** Figures of one visit; times in milliseconds, memory and traffic in bytes. */
+export interface Visit {
+  screens: number
+  /** From pressing Log in until Home says whether there is an Internet connection. */
+  home: number
+  /** From the change of the address until the new screen is drawn; until its data are, too. */
+  drawn: number
+  filled: number
+  form: { route: string; fields: number; key: number }
+  table: number
+  /** Opening a table, for each row more. */
+  row: number
+  /** After each round over every screen, collected. */
+  heap: number[]
+  home60: { calls: number; bytes: number }
+}
+
+/** Goes to a screen; milliseconds until it is drawn and laid out, and until it has its data, on the page's own clock. */
+async function switchTo(page: ConsolePage, route: string): Promise<{ drawn: number; filled: number }> {
+  await goto(page, '#/ping')
+  await settled(page)
+  return page.evaluate(async hash => {
+    const before = document.querySelector('h1')
+    const start = performance.now()
+    location.hash = hash
+    const frame = () => new Promise(next => requestAnimationFrame(() => setTimeout(next)))
+    do await frame()
+    while (document.querySelector('h1') === before)
+    document.body.getBoundingClientRect()
+    const drawn = performance.now() - start
+    while (document.querySelector('.card[aria-busy=true]')) await frame()
+    return { drawn, filled: performance.now() - start }
+  }, route)
+}
+
+async function heapOf(page: ConsolePage, session: Awaited<ReturnType<typeof slowDown>>): Promise<number> {
+  await goto(page, '#/ping')
+  await settled(page)
+  // Twice: what the first collection finalizes, the second frees.
+  for (let turn = 0; turn < 2; turn++) await session.send('HeapProfiler.collectGarbage')
+  return (await session.send('Runtime.getHeapUsage')).usedSize
+}
+
+/** What Home asks of the device in `seconds`. */
+async function watchHome(page: ConsolePage, session: Awaited<ReturnType<typeof slowDown>>, seconds: number): Promise<{ calls: number; bytes: number }> {
+  await goto(page, '#/')
+  await settled(page)
+  const seen = { calls: 0, bytes: 0 }
+  await session.send('Network.enable')
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    seen.calls++
+    seen.bytes += encodedDataLength
+  })
+  await page.waitForTimeout(seconds * 1000)
+  await session.send('Network.disable')
+  return seen
+}
+
+/** Milliseconds to open a table of so many rows, the median of five. */
+async function opening(gateway: TestGateway, page: ConsolePage, rows: number): Promise<number> {
+  await gateway.control('/set', { module: 'ipportfileterv4_config', list: rulesOf(rows) })
+  const times: number[] = []
+  for (let turn = 0; turn < 5; turn++) times.push((await switchTo(page, '#/safety/ip')).filled)
+  return median(times)
+}
+
+/** The visit. Leaves the gateway with a table of 256 rules. */
+export async function visit(gateway: TestGateway): Promise<Visit> {
+  const page = await openPage(gateway)
+  const session = await slowDown(page)
+  // Home counts from the press of the button, without what playwright does between keys.
+  await page.evaluate(() => addEventListener('click', () => Object.assign(window, { pressed: performance.now() }), { capture: true, once: true }))
+  await login(page)
+  const home = await page.waitForFunction(() => document.querySelector('.verdict') && performance.now() - (window as unknown as { pressed: number }).pressed, undefined, { polling: 'raf' })
+  const homeTime = Number(await home.jsonValue())
+  await settled(page)
+  const home60 = await watchHome(page, session, 60)
+  const times: { drawn: number; filled: number }[] = []
+  const heap: number[] = []
+  let largest = { route: '', fields: 0 }
+  const routes: string[] = []
+  await onEveryRoute(page, async route => {
+    routes.push(route)
+    const fields = await page.locator('main input:not([type=checkbox]), main select').count()
+    if (fields > largest.fields) largest = { route, fields }
+  })
+  for (const route of [...routes, '#/wan-add']) {
+    if (route !== '#/ping') times.push(await switchTo(page, route))
+    const fields = await page.locator('main form input, main form select').count()
+    if (fields > largest.fields) largest = { route, fields }
+  }
+  heap.push(await heapOf(page, session))
+  for (let round = 0; round < 2; round++) {
+    for (const route of routes) {
+      await goto(page, route)
+      await settled(page)
+    }
+    heap.push(await heapOf(page, session))
+  }
+  await goto(page, largest.route)
+  await settled(page)
+  const field = page.locator('main form input:not([type=checkbox]):not([type=radio])').first()
+  const letters = (await field.inputValue()) + '1'
+  const key = median(await typingTimes(field, Array.from({ length: 16 }, (_, turn) => letters + '1'.repeat(turn % 4))))
+  await page.reload()
+  await page.locator('h1').waitFor()
+  const few = await opening(gateway, page, 16)
+  const many = await opening(gateway, page, 256)
+  const table = median(await typingTimes(page.getByPlaceholder('Search'), searches))
+  await page.close()
+  return {
+    screens: times.length, home: homeTime, drawn: median(times.map(({ drawn }) => drawn)), filled: median(times.map(({ filled }) => filled)),
+    form: { ...largest, key }, table, row: (many - few) / 240, heap, home60,
+  }
+}

@@ -1,0 +1,83 @@
+// What the console is measured against, and where both are served from.
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { root } from '../../src/kit/bundle.ts'
+
+const head = '<!doctype html><meta charset=utf-8><meta name=viewport content=width=device-width,initial-scale=1><link rel=icon href=data:,><title>Log in</title>'
+
+/** The least a login page can be: 400 bytes, no script. */
+const bareForm = `${head}<style>label,input,button{display:block;margin:.5em}</style><form method=post action=post.json><label>User name<input name=username></label><label>Password<input name=password type=password></label><button>Log in</button></form>`.padEnd(400)
+
+/** The same form as a React program has it: two controlled fields, a submit that calls the device. */
+const reactForm = `
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+const Form = () => {
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const submit = event => {
+    event.preventDefault()
+    fetch('post.json', { method: 'POST', body: JSON.stringify({ module: 'login', username, password }) })
+  }
+  return (
+    <form onSubmit={submit}>
+      <label>User name<input name="username" value={username} onChange={event => setUsername(event.target.value)} /></label>
+      <label>Password<input name="password" type="password" value={password} onChange={event => setPassword(event.target.value)} /></label>
+      <button>Log in</button>
+    </form>
+  )
+}
+createRoot(document.getElementById('app')).render(<Form />)
+`
+/** Loads a gzip file as a script: the gateway sends files as they are, and react-dom is not to lose for want of gzip. */
+const loadGzip = `fetch('react.gz').then(a=>new Response(a.body.pipeThrough(new DecompressionStream('gzip'))).text()).then(text=>document.body.append(Object.assign(document.createElement('script'),{text})))`
+
+/** The pages that are compared: a name for the table, and an address below the gateway. */
+export const contenders = { bare: 'bare.html', console: 'index.html', react: 'react.html', plain: 'react-plain.html' } as const
+
+/** The files of all contenders in one folder, and what they weigh. */
+export interface Ground {
+  folder: string
+  /** Bytes of the script of the React form, as esbuild writes it and by gzip -9. */
+  react: { raw: number; gzip: number }
+  remove(): void
+}
+
+/** The real react-dom, bundled by esbuild for a browser of today. Throws where its packages are not installed. */
+async function reactScript(): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents: reactForm, loader: 'jsx', resolveDir: root },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2020',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // Not ours: it maps react to the console's slim modules.
+    tsconfigRaw: '{}',
+    nodePaths: (process.env['NODE_PATH'] ?? '').split(delimiter).filter(Boolean),
+    logLevel: 'silent',
+  })
+  return outputFiles[0]!.text
+}
+
+/** Lays out the built console beside its yardsticks in a temporary folder. */
+export async function layGround(): Promise<Ground> {
+  const script = await reactScript()
+  const zipped = gzipSync(script, { level: 9 })
+  const folder = mkdtempSync(join(tmpdir(), 'ontlet-bench-'))
+  cpSync(join(root, 'dist/all'), folder, { recursive: true, dereference: true })
+  const files = {
+    [contenders.bare]: bareForm,
+    [contenders.react]: `${head}<div id=app></div><script>${loadGzip}</script>`,
+    [contenders.plain]: `${head}<div id=app></div><script src=react.js></script>`,
+    'react.js': script,
+    'react.gz': zipped,
+  }
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
+  return { folder, react: { raw: Buffer.byteLength(script), gzip: zipped.length }, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
