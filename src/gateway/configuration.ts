@@ -93,12 +93,21 @@ const parser = new XMLParser({
   isArray: name => ['module', 'table', 'row', 'value'].includes(name),
 })
 
+// The validator lets some pass that the parser then stumbles over.
+const parsed = (xml: string): unknown => {
+  try {
+    return parser.parse(xml)
+  } catch (error) {
+    throw new ConfigurationError((error as Error).message)
+  }
+}
+
 /** A configuration file as a configuration; throws ConfigurationError when it is damaged or of another kind. */
 export const fromXml = (xml: string): Configuration => {
   if (/<!DOCTYPE/i.test(xml)) throw new ConfigurationError('it declares a document type')
   const valid = XMLValidator.validate(xml)
   if (valid !== true) throw new ConfigurationError(`line ${valid.err.line}: ${valid.err.msg}`)
-  const document: unknown = parser.parse(xml)
+  const document = parsed(xml)
   const root = isNode(document) ? document.configuration : undefined
   if (!isNode(root)) throw new ConfigurationError('it is not a configuration file')
   if (attribute(root, 'version') !== version) throw new ConfigurationError('it is of another version')

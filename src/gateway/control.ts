@@ -55,6 +55,12 @@ const actions: Readonly<Record<string, (gateway: Gateway, server: Server, body: 
   },
   'POST /set': (gateway, _, body) => set(gateway, body),
   'GET /state': gateway => stateOf(gateway),
+  // Bytes of the heap, and of what stands beside it in buffers; after a collection where node was started with --expose-gc.
+  'GET /memory': () => {
+    globalThis.gc?.()
+    const { heapUsed, external } = process.memoryUsage()
+    return { heapUsed, external }
+  },
   'GET /calls': (_, server) => ({ calls: server.calls }),
 }
 

@@ -6,7 +6,7 @@ import type { Fields } from '../model/field'
 import type { Behaviour, Call } from './behaviour'
 import { behaviours } from './behaviours'
 import { Clock } from './clock'
-import type { Configuration, KeptModule } from './configuration'
+import type { Configuration, KeptModule, KeptRow } from './configuration'
 import { Faults } from './faults'
 import { seededRandom } from './random'
 import { Sessions } from './session'
@@ -179,9 +179,16 @@ export class Gateway {
     const table = rows && this.isStored(entity, '') ? kept?.tables[rows.key] : undefined
     const list = !table ? fresh
       : rows!.fixed ? fresh.map(row => this.lay(entity, rows!, row, table.rows.find(one => one.id === row.id)?.values))
-      : table.rows.slice(0, rows!.max).map(row => ({ ...this.lay(entity, rows!, blank(rows!), row.values), id: row.id }))
+      : this.numbered(entity, table.rows).slice(0, rows!.max).map(row => ({ ...this.lay(entity, rows!, blank(rows!), row.values), id: row.id }))
     this.nextIds.set(entity, Math.max(table?.next ?? 1, ...list.map(row => Number(asValues(row).id) + 1)))
     return { values, rows: list as Row[] } as State
+  }
+
+  /** The kept rows whose number is one: above 0, and no other row's. The console knows rows by it. */
+  private numbered(entity: Entity, rows: readonly KeptRow[]): KeptRow[] {
+    const good = rows.filter((row, index) => row.id > 0 && rows.findIndex(one => one.id === row.id) === index)
+    if (good.length < rows.length) this.options.say(`The configuration holds rows of ${entity.module} without a number of their own. The gateway leaves them out.`)
+    return good
   }
 
   /** Kept values over factory ones. A file may have been edited by hand: what the definition refuses is left out, and said. */

@@ -52,7 +52,7 @@ export const run = async (options: RunOptions): Promise<Running> => {
   const gateway = new Gateway(options, new Store(options.state, say))
   options.faults.forEach(fault => gateway.faults.add(fault))
   const server = new Server(gateway, options)
-  const listeners = new Listeners(socket => void server.serve(socket))
+  const listeners = new Listeners(socket => void server.serve(socket), socket => server.isBusy(socket))
   let closed = false
   const isEverywhere = options.address === '0.0.0.0'
 

@@ -17,6 +17,8 @@ import { Slot } from './slot'
 
 /** Bytes of a JSON body; upstream boa's SinglePostLimit. */
 export const bodyLimit = 1024 * 1024
+/** Bytes of a JSON body that are kept of somebody who is not logged in: a login is far smaller. */
+export const strangerLimit = 16 * 1024
 
 /** How a server is run. */
 export interface ServerOptions {
@@ -37,8 +39,14 @@ export interface CallRecord { on: CallKind; method: string; module: string; acti
 export class Server {
   readonly calls: CallRecord[] = []
   private readonly slot = new Slot()
+  private readonly busy = new WeakSet<Socket>()
 
   constructor(private readonly gateway: Gateway, private readonly options: ServerOptions) {}
+
+  /** Whether a call is being served on this connection: it has come in, or is the upload of somebody who is logged in. */
+  isBusy(socket: Socket): boolean {
+    return this.busy.has(socket)
+  }
 
   /** Serves one connection: one request, one reply, closed. */
   async serve(socket: Socket): Promise<void> {
@@ -65,7 +73,10 @@ export class Server {
     }
     if (reply.cut) return void socket.write(replyBytes(reply, isHead), () => void setTimeout(() => socket.resetAndDestroy(), 20))
     // What the client still sends is read and dropped for a while: closing on unread bytes would cost it the reply.
-    socket.end(replyBytes(reply, isHead), () => void setTimeout(() => socket.destroy(), 2000).unref())
+    socket.end(replyBytes(reply, isHead), () => {
+      this.busy.delete(socket)
+      setTimeout(() => socket.destroy(), 2000).unref()
+    })
     socket.resume()
   }
 
@@ -75,8 +86,10 @@ export class Server {
     if (kind !== 'page' && !isOwnHost(head.headers)) return this.send(socket, page(403, 'Unknown host.'), false)
     if ((method === 'POST') !== (kind === 'write' || kind === 'upload')) return this.send(socket, page(400), false)
     if (kind === 'write' && head.length > bodyLimit) return this.send(socket, page(413), false)
-    const body = kind === 'write' ? await collect(bodyOf(socket, head.length), bodyLimit).catch(() => undefined) : undefined
+    const isKnown = !!this.options.target || !!this.gateway.sessions.find(head.headers.get('authorization') ?? '', false)
+    const body = kind === 'write' ? await this.bodyOfWrite(socket, head, isKnown) : undefined
     if (kind === 'write' && !body) return void socket.destroy()
+    if (kind !== 'upload' || isKnown) this.busy.add(socket)
     const parsed = body && parseObject(body)
     const module = kind === 'page' ? path.slice(1) || 'index.html'
       : kind === 'upload' ? path.slice(path.lastIndexOf('/') + 1)
@@ -91,6 +104,12 @@ export class Server {
     const reply = fault ? await this.performWith(fault, socket, run, takeIn) : await run()
     this.send(socket, reply, method === 'HEAD')
     for (const task of this.gateway.takeLater()) afterSending(socket, task)
+  }
+
+  /** The body of a write; undefined when the client went away. A stranger's that is too large is dropped as it comes, and reads as an empty one. */
+  private bodyOfWrite(socket: Socket, head: Head, isKnown: boolean): Promise<Buffer | undefined> {
+    const limit = isKnown ? bodyLimit : strangerLimit
+    return collect(bodyOf(socket, head.length), limit).then(body => body ?? Buffer.from('{}'), () => undefined)
   }
 
   /** A call with a fault; undefined when the connection is to be reset. */

@@ -1,4 +1,4 @@
-import { closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, copyFileSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fromXml, toXml, type Configuration } from './configuration'
 
@@ -8,6 +8,7 @@ import { fromXml, toXml, type Configuration } from './configuration'
  */
 export class Store {
   private written = ''
+  private isDamaged = false
 
   constructor(readonly file: string, private readonly say: (sentence: string) => void) {}
 
@@ -19,15 +20,10 @@ export class Store {
     if (typeof main !== 'string') return main
     const copy = existsSync(this.backup) ? this.read(this.backup) : 'there is none'
     const what = `The configuration ${this.file} cannot be used (${main}).`
-    // Out of the way, so that the next write does not make the damaged file the last good copy.
-    if (isThere) renameSync(this.file, this.file + '.damaged')
-    if (typeof copy !== 'string') {
-      this.say(`${what} The gateway starts from its last good copy.`)
-      return copy
-    }
-    rmSync(this.backup, { force: true })
-    this.say(`${what} Nor can its last good copy (${copy}). The gateway starts from factory defaults.`)
-    return new Map()
+    this.say(typeof copy !== 'string' ? `${what} The gateway starts from its last good copy.`
+      : `${what} Nor can its last good copy (${copy}). The gateway starts from factory defaults.`)
+    this.putAside(isThere, typeof copy === 'string')
+    return typeof copy !== 'string' ? copy : new Map()
   }
 
   /** Writes the configuration; throws when it cannot, and the old file is still there. */
@@ -38,15 +34,44 @@ export class Store {
     const temporary = this.file + '.new'
     try {
       this.flush(temporary, xml)
-      // A copy, not a rename: the file itself is never missing in between.
-      if (existsSync(this.file)) copyFileSync(this.file, this.backup)
+      if (existsSync(this.file) && !this.isDamaged) this.keepCopy()
       renameSync(temporary, this.file)
     } catch (error) {
       rmSync(temporary, { force: true })
       throw error
     }
     this.written = xml
+    this.isDamaged = false
     this.flushFolder()
+  }
+
+  // Not a rename: the file itself is never missing in between. A second name for it costs no room and no time, and what
+  // is then renamed over the first name leaves it alone; a file system that has no such names gets a copy. Either takes
+  // the place of the old copy as a whole: a full disk leaves that one as it was.
+  private keepCopy(): void {
+    const next = this.backup + '.new'
+    rmSync(next, { force: true })
+    try {
+      linkSync(this.file, next)
+    } catch {
+      copyFileSync(this.file, next)
+    }
+    renameSync(next, this.backup)
+  }
+
+  // Out of the way, so that the next write does not make the damaged file the last good copy. Where nothing can be
+  // moved (a folder that is only read), the gateway starts all the same.
+  private putAside(isThere: boolean, withBackup: boolean): void {
+    this.isDamaged = isThere
+    try {
+      if (withBackup) rmSync(this.backup, { recursive: true, force: true })
+      if (!isThere) return
+      const aside = this.file + '.damaged'
+      rmSync(aside, { recursive: true, force: true })
+      renameSync(this.file, aside)
+    } catch (error) {
+      this.say(`The damaged configuration cannot be put aside (${(error as Error).message}).`)
+    }
   }
 
   private get backup(): string {
