@@ -21,6 +21,8 @@ interface Place {
   problems?: readonly Problem[]
   /** What is said of values of wrong types; nothing where the answer holds none. */
   wrongTypes?: Words
+  /** The device has taken it though its answer got lost: the page asks it, and goes on. */
+  asksAfterLoss?: boolean
   /** Goes there and types something that is another each time. */
   prepare(page: ConsolePage, turn: number): Promise<unknown>
   /** Lets the call go out; again, once the fault is over. */
@@ -104,6 +106,7 @@ const places: readonly Place[] = [
     name: 'an upload',
     call: { on: 'upload', module: 'formUpload' },
     problems: upgrade.problems,
+    asksAfterLoss: true,
     async prepare(page) {
       await goto(page, '#/upgrade')
       // The device takes this file and then refuses it, so that there is always a next time.
@@ -122,14 +125,14 @@ const places: readonly Place[] = [
 const absurd: Words = ['The device gave an answer that makes no sense.', '设备返回了无法识别的数据。']
 
 /** Every fault, and what is said of it; nothing where the call works in the end. */
-const faultsAt = ({ problems = [], wrongTypes }: Place): (readonly [name: string, fault: Fault, words: Words | undefined])[] => [
+const faultsAt = ({ problems = [], wrongTypes, asksAfterLoss }: Place): (readonly [name: string, fault: Fault, words: Words | undefined])[] => [
   ['a late answer', { kind: 'latency', ms: 200 }, undefined],
   ['no answer', { kind: 'hang' }, ['The device did not answer in time.', '请求超时。']],
   ['a connection that is reset', { kind: 'reset' }, ['The device cannot be reached. Check the connection.', '无法连接设备，请检查网络。']],
   ['a server error', { kind: '500' }, ['The device gave an answer that makes no sense. (500)', '设备返回了无法识别的数据。（500）']],
   ['a page in place of data', { kind: 'html' }, absurd],
-  ['an empty answer', { kind: 'empty' }, absurd],
-  ['half an answer', { kind: 'truncated' }, absurd],
+  ['an empty answer', { kind: 'empty' }, asksAfterLoss ? undefined : absurd],
+  ['half an answer', { kind: 'truncated' }, asksAfterLoss ? undefined : absurd],
   ['values of wrong types', { kind: 'wrong-types' }, wrongTypes],
   ['a code nobody knows', { kind: 'code', code: 19999 }, ['The device refused the change. (19999)', '配置失败。（19999）']],
   ['a code of another page', { kind: 'code', code: 10220 }, ['The device refused the change. (10220)', '配置失败。（10220）']],

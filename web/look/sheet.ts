@@ -6,7 +6,7 @@ import { extractCss, glob } from 'goober'
  */
 glob`
   * { box-sizing: border-box; margin: 0; }
-  html { font: 14px/20px system-ui, Roboto, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', sans-serif; -webkit-text-size-adjust: 100%; }
+  html { accent-color: var(--accent); font: 14px/20px system-ui, Roboto, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', sans-serif; -webkit-text-size-adjust: 100%; }
   body { background: var(--page); color: var(--ink); font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
   h1 { font-size: 22px; line-height: 28px; }
   h2 { font-size: 16px; margin-bottom: 12px; }
@@ -80,7 +80,7 @@ glob`
   [role=tab] { border: 0; border-radius: 0; background: transparent; white-space: nowrap; }
   [aria-selected=true] { color: var(--accent); box-shadow: inset 0 -2px; }
   p + button, dl + button, progress + * { margin-top: 16px; }
-  progress { margin-top: 16px; accent-color: var(--accent); }
+  progress { margin-top: 16px; }
   .bone { height: 20px; border-radius: 8px; background: var(--line); margin: 16px 0; }
 
   .veil, .login { position: fixed; top: 0; right: 0; bottom: 0; left: 0; display: flex; padding: 16px; overflow: auto; }
@@ -91,7 +91,8 @@ glob`
 
   .bar { position: sticky; top: 0; z-index: 4; height: 56px; padding: 0 16px; background: linear-gradient(90deg, var(--from), var(--to)); }
   .bar, .bar a, .login { color: var(--barInk); }
-  .bar a { padding: 12px 0; font-size: 16px; font-weight: 600; text-decoration: none; }
+  .row > a { padding: 12px 0; }
+  .bar a { font-size: 16px; font-weight: 600; text-decoration: none; }
   .bar img { max-height: 32px; margin-right: 12px; vertical-align: middle; }
   .bar select { width: auto; border-color: transparent; background: transparent; }
   .bar option { color: var(--ink); background: var(--card); }

@@ -18,7 +18,7 @@ export const HomeWifi = () => {
       <Loading of={load}>
         {({ rows }) => rows.filter((row, place) => row.enable || rows.map(one => one.band).indexOf(row.band) === place).map(row => (
           <div key={row.id}>
-            <label class="row">
+            <label class="row line">
               <span><strong>{row.ssid}</strong> <span class="soft">{showValue(wifi.rows!.fields.band, row.band)}</span></span>
               <input type="checkbox" role="switch" checked={row.enable} onChange={() => { writeRow(wifi as never, { ...row, enable: !row.enable } as never).catch(failed).then(load.reload) }} />
             </label>
