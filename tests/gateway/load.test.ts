@@ -1,6 +1,6 @@
 // Two hundred clients at once. Ten seconds here, so that the whole suite stays short; the full minute runs by
 //
-//   node --import tsx tests/bench/load.ts
+//   node --import tsx tests/bench/load.ts      or      LOAD_SECONDS=60 node tests/run.mjs gateway/load
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { heapTrend, runLoad, sentenceOf } from './load'
