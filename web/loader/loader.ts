@@ -12,6 +12,25 @@ declare global {
   var again: HTMLElement
 }
 
+/** Fetches a file past every cache: after an upgrade a stale page would fit its stale console. Rejects with a sentence. */
+const get = (name: string) =>
+  new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('GET', name + Date.now())
+    request.responseType = 'arraybuffer'
+    request.timeout = 120000
+    request.onprogress = event => (bar.value = event.loaded / SIZE)
+    request.onloadend = () => {
+      const bytes = new Uint8Array(request.response)
+      // Some servers send nothing, or an HTML page (60 is "<"), as 200 in place of a file they lack.
+      if (request.status === 200 && bytes[0]! - 60) resolve(bytes)
+      else reject(request.status ? absent : bar.value ? cut : silent)
+    }
+    request.send()
+  })
+
+/** On its way before anything is drawn or measured: on a slow phone that takes longer than the first packets. */
+const first = get('ui.gz?')
 let up = false
 let stored: unknown
 let chosen: string | undefined
@@ -40,23 +59,6 @@ const fail = (sentence: string, repeat: () => void) => {
 /** Marks the entry of the history as healed (1) or not (0), which ends with the tab and needs no storage. */
 const remember = (healed: number, path?: string) => history.replaceState(healed, '', path)
 
-/** Fetches a file past every cache: after an upgrade a stale page would fit its stale console. Rejects with a sentence. */
-const get = (name: string) =>
-  new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('GET', name + Date.now())
-    request.responseType = 'arraybuffer'
-    request.timeout = 120000
-    request.onprogress = event => (bar.value = event.loaded / SIZE)
-    request.onloadend = () => {
-      const bytes = new Uint8Array(request.response)
-      // Some servers send nothing, or an HTML page (60 is "<"), as 200 in place of a file they lack.
-      if (request.status === 200 && bytes[0]! - 60) resolve(bytes)
-      else reject(request.status ? absent : bar.value ? cut : silent)
-    }
-    request.send()
-  })
-
 const textOf = (bytes: BufferSource) => new TextDecoder('gb18030').decode(bytes)
 
 const run = (text: string) => document.body.append(Object.assign(document.createElement('script'), { text }))
@@ -70,10 +72,10 @@ const heal = () => {
   fetch('', { cache: 'reload' }).then(answer => answer.text()).then(reload, reload)
 }
 
-const start = async () => {
+const start = async (coming = get('ui.gz?')) => {
   try {
     wait()
-    const file = await get('ui.gz?')
+    const file = await coming
     let bytes: BufferSource = file
     // 31 begins a gzip file. A server may have inflated it on the way.
     if (file[0] === 31) {
@@ -90,7 +92,7 @@ const start = async () => {
     // The browser refuses a script that is not of this page's build, and says so to nobody.
     if (!up) history.state ? fail(stuck!, heal) : heal()
   } catch (fault) {
-    fail((fault as string).length ? (fault as string) : cut!, start)
+    fail((fault as string).length ? (fault as string) : cut!, () => start())
   }
 }
 
@@ -106,4 +108,4 @@ self.ontlet = {
   },
   inflate: file => file,
 }
-start()
+start(first)
