@@ -35,7 +35,7 @@ for (const rate of [1, 6]) {
           log.dispatchEvent(new Event('scroll'))
         },
         search(step) {
-          const search = document.querySelector<HTMLInputElement>('input[type=search]')!
+          const search = document.querySelector<HTMLInputElement>('main input[type=search]')!
           search.value = ['l', 'li', 'lin', 'line', 'line 9', 'line 99', 'line 999', 'line 99', 'line', '', 'dhcpd', ''][step]!
           search.dispatchEvent(new Event('input', { bubbles: true }))
         },

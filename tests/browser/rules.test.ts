@@ -117,7 +117,7 @@ test('a table of 256 rows: search, sort, tick all that is found and delete it', 
   assert.is(await rows.count(), 7)
   await page.locator('main').getByPlaceholder('Search').fill('none of them')
   await page.getByText('Nothing found.').waitFor()
-  await page.getByLabel('Search').fill('RULE 25')
+  await page.locator('main').getByLabel('Search').fill('RULE 25')
   await button(page, '2 more').click()
   await page.getByLabel('All', { exact: true }).check()
   await page.getByLabel('rule 250', { exact: true }).uncheck()
