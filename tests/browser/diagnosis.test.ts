@@ -343,7 +343,7 @@ test('leaving with a test that was typed and not started asks; after its start i
   await field(page, 'Host').fill('192.0.2.1')
   await goto(page, '#/snmp')
   await question(page).waitFor()
-  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await question(page).getByRole('button', { name: 'Stay' }).click()
   assert.is(await field(page, 'Host').inputValue(), '192.0.2.1')
   await button(page, 'Start').click()
   await running(page)
