@@ -281,6 +281,8 @@ for (const language of ['en', 'zh'] as const) {
       await field(page, label).fill(good)
     }
     await wrong(remote.acs, 'acs.example.com', 'https://acs.example.com:7548/cwmp?a="b"')
+    // The review before saving shows a span of time even while it is none.
+    for (const value of ['x', '99999999999999999999']) await wrong(remote.interval, value, '1')
     await wrong(remote.interval, '65536', '65535')
     await wrong(remote.port, '0', '65535')
     await wrong(remote.path, 'a b', '/cr/名')
