@@ -140,6 +140,16 @@ test('a type without PON, EasyMesh and DDNS carries none of them', async () => {
   }
 })
 
+test('a type without TR-069 carries none of it', async () => {
+  const textOf = async (carried: boolean) => (await pack({ ...all, features: { ...all.features, tr069: carried } }, { quick: true })).console.text
+  const marks = [/tr069/, /TR-069/, /\/inform/, /\/remote/, /disconnect-lock/, /STUN/, /\bACS\b/, /Report now/, /Remote management/, /上报/, /断开锁定/, /运营商服务器/]
+  const [full, without] = [await textOf(true), await textOf(false)]
+  for (const mark of marks) {
+    assert.match(full, mark)
+    assert.not.match(without, mark)
+  }
+})
+
 test('puts the type and its limits into the console as constants', async () => {
   const of = async (vlanMax: number) =>
     (await pack({ ...all, type: 'other', limits: { ...all.limits, vlanMax } }, { entry, quick: true })).console.text

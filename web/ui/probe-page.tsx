@@ -80,10 +80,10 @@ export const probePage = (probes: readonly Probe[], result: ProbeResult, losses?
                 {running && <ActionButton words={['Stop', '停止']} run={() => post(probes[0]!, stopping).then(load.reload)} />}
               </div>
               {running && <progress aria-label={say(title)} />}
-              {losses && rows[0] && <p>{say([`Loss ${lost}%`, `丢包 ${lost}%`])}</p>}
               {times[1] !== undefined && <Plot lines={[{
                 words: [`Min ${least}, average ${mean}, max ${most} ms`, `最小 ${least}，平均 ${mean}，最大 ${most} ms`], values: times,
               }]} />}
+              {losses && rows[0] && <p>{say([`Loss ${lost}%`, `丢包 ${lost}%`])}</p>}
               {rows[0] && <div class="log" tabIndex={0} role="log" ref={log}>{rows.map(({ id, line }) => <div key={id}>{line}</div>)}</div>}
             </section>
           )

@@ -27,7 +27,7 @@ export const showValue = ({ kind, choices, unit }: Field, value: unknown): strin
       : USES.weekdays && kind === 'weekdays' ? dayNames(value as number)
         : !text ? '–'
           : kind === 'secret' ? '••••••••'
-            : unit === 's' ? showSpan(value as number)
+            : unit === 's' && (value as number) < 1e12 ? showSpan(value as number)
               : unit === 'B' ? showBytes(value as number)
                 : unit ? `${text} ${say(unit)}` : text
 }
