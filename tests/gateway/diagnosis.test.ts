@@ -293,4 +293,34 @@ test('the disconnect lock falls after its time without the server, opens when it
   await on.end()
 })
 
+test('a fallen lock stops the Internet of the home while the line is up', async () => {
+  const on = await bench()
+  const internet = async () => (await on.read('dev_connect')).internet
+  await on.write('tr069_config', { ...acs, acs_url: 'https://acs.invalid/', lock: 1, lock_after: 60 })
+  await pass(on, 30)
+  assert.is(await internet(), 1)
+  await pass(on, 35)
+  assert.is(await internet(), 0)
+  assert.ok((await on.read('dev_connect')).ip, 'the line itself is up')
+  // The device still reaches the server, or the lock would never open.
+  await on.write('tr069_config', acs)
+  assert.is(await inform(on), 4)
+  assert.is(await internet(), 1)
+  await on.end()
+})
+
+test('after a restart nobody asks back for a report from before it', async () => {
+  const on = await bench()
+  assert.is(await inform(on), 4)
+  on.gateway.boot(on.gateway.configuration())
+  await on.login()
+  await pass(on, 10)
+  assert.equal(await told(on), [0, 0])
+  // A newer report takes nothing away from the request that follows.
+  assert.is(await inform(on), 4)
+  await pass(on, 6)
+  assert.equal(await told(on), [4, 2])
+  await on.end()
+})
+
 test.run()

@@ -1,5 +1,6 @@
 import { deviceConnect, deviceInfo, deviceStatus } from '../../device/home/device'
 import { deviceStatistics } from '../../device/home/device-statistics'
+import { disconnectLock } from '../../device/remote/tr069'
 import { behaviour } from '../behaviour'
 import { defaultWan } from '../internet/wan'
 import { wander } from '../random'
@@ -41,7 +42,8 @@ export const deviceConnectBehaviour = behaviour(deviceConnect, {
   read(gateway, state) {
     const row = defaultWan(gateway)
     const isUp = row?.status === 'connected'
+    const isLocked = gateway.state(disconnectLock).values.locked === 'locked'
     const { internet, address } = state.values
-    return { ...state, values: { internet: internet && isUp, address: isUp ? address || row.currentIp || row.currentIpv6 : '' } }
+    return { ...state, values: { internet: internet && isUp && !isLocked, address: isUp ? address || row.currentIp || row.currentIpv6 : '' } }
   },
 })

@@ -26,7 +26,9 @@ const report = async (gateway: Gateway): Promise<void> => {
   values.result = outcome(gateway)
   if (values.result !== 'success') return
   await gateway.clock.sleep(requestSeconds * 1000)
-  gateway.state(inform).values.request = outcome(gateway) === 'success' ? 'success' : 'interrupted'
+  const { values: now } = gateway.state(inform)
+  // A device that has restarted meanwhile has not reported: nobody asks back.
+  if (now.result !== 'none') now.request = outcome(gateway) === 'success' ? 'success' : 'interrupted'
 }
 
 /** The connection to the ACS: reports take their time and tell what became of them. */
