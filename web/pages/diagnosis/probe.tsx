@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { useMemo } from 'react'
 import { probeStates, type Probe, type ProbeResult } from '../../../src/device/diagnosis/probe'
 import { wanInterface } from '../../../src/device/internet/wan-interface'
 import { blank, labelled, type Context, type Entity } from '../../../src/model/entity'
@@ -14,7 +15,7 @@ import { Plot } from '../../ui/plot'
 import { Tabs } from '../../ui/tabs'
 
 const Start = ({ probe, loaded: { state }, reload }: { probe: Probe; loaded: Loaded<{}, never>; reload(): Promise<unknown> }) => {
-  const form = useForm(probe.settings, blank(probe.settings), { others: [], [wanInterface.module]: state } as Context)
+  const form = useForm(probe.settings, useMemo(() => blank(probe.settings), []), { others: [], [wanInterface.module]: state } as Context)
   const [starting, start] = useSave(form, async () => {
     await write(probe, form.values)
     form.saved()
