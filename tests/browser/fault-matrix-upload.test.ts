@@ -55,7 +55,10 @@ const cell = async ({ place, own }: (typeof uploads)[number], fault: FaultCase) 
   // A file travels by its own call or, where it is short, in a write.
   for (const on of ['upload', 'write'] as const) await play(stage, fault, { on })
   const sight = await submit()
-  checkSaid(fault.ends ? await atLogin(stage) : sight, fault.says ? fault : { ...fault, says: sentence => sentence === own[stage.language] }, stage.language)
+  // A device whose answer is lost is asked what became of the file, and may have judged it already.
+  const mayJudge = !fault.says || ['cut', 'empty', 'truncated'].includes(fault.fault.kind)
+  const says: FaultCase['says'] = (sentence, language) => !!fault.says?.(sentence, language) || (mayJudge && sentence === own[language])
+  checkSaid(fault.ends ? await atLogin(stage) : sight, { ...fault, says }, stage.language)
   await end(stage)
   if (fault.ends) {
     await comeBack(stage)

@@ -123,7 +123,7 @@ test('0 scripts ran, counted', () => {
 test('a script planted in everything that the device lets an operator or a person name does not run, and the policy stops what slips through', async () => {
   await gateway.control('/end-sessions', {})
   const plant = (which: string) => `<img src=x onerror=hit('${which}')><script>hit('${which}')</script>`
-  const style = `</style>${plant('css')}<style>@import url(http://127.0.0.1:1/a.css); @font-face { font-family: x; src: url(http://127.0.0.1:1/f) } body { font-family: x; background: url(http://127.0.0.1:1/b) } h1 { letter-spacing: 3px }`
+  const style = `@import url(http://127.0.0.1:1/a.css); </style>${plant('css')}<style>x {} @font-face { font-family: x; src: url(http://127.0.0.1:1/f) } body { font-family: x; background: url(http://127.0.0.1:1/b) } h1 { letter-spacing: 3px }`
   const planted: Record<string, Record<string, unknown>> = {
     public_info: { custom_css: style, custom_logo: `javascript:hit('logo')`, custom_banner: `data:text/html,${plant('banner')}`, welcomeInfo: plant('welcome') },
     terminal_conn_inform: { list: [{ mac: '00:1A:2B:3C:4D:5E', ip: '192.168.1.9', host_name: plant('host') }] },

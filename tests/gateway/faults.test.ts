@@ -44,8 +44,10 @@ test('each kind on a read', async () => {
   }
   await fault({ kind: '500', times: 1 })
   assert.is((await get('/get.json?module=snmp_config')).status, 500)
-  await fault({ kind: 'reset', times: 1 })
-  await snmpText().then(() => assert.unreachable(), () => undefined)
+  for (const kind of ['reset', 'cut']) {
+    await fault({ kind, times: 1 })
+    await snmpText().then(() => 'answered', () => 'reset').then(became => assert.is(became, 'reset', kind))
+  }
 })
 
 test('wrong types reach lists too', async () => {
