@@ -48,9 +48,11 @@ const harm = (page: ConsolePage) => page.evaluate(selector => ({
   caught: Reflect.get(window, 'caught') as string[],
   strange: [...document.querySelectorAll(selector)].map(one => one.outerHTML.slice(0, 200)),
   tooWide: Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  /** What stands out. */
+  wide: [...document.querySelectorAll('#app main *')].filter(one => document.documentElement.scrollWidth > document.documentElement.clientWidth && one.getBoundingClientRect().right > document.documentElement.clientWidth + 1).map(one => `${one.tagName} ${one.className}`).slice(0, 5),
   blank: !document.querySelector('h1'),
 }), stray)
-const none = { caught: [], strange: [], tooWide: 0, blank: false }
+const none = { caught: [], strange: [], tooWide: 0, wide: [], blank: false }
 
 async function open(phone: boolean): Promise<ConsolePage> {
   await gateway.control('/end-sessions', {})

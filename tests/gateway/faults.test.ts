@@ -44,10 +44,11 @@ test('each kind on a read', async () => {
   }
   await fault({ kind: '500', times: 1 })
   assert.is((await get('/get.json?module=snmp_config')).status, 500)
-  for (const kind of ['reset', 'cut']) {
-    await fault({ kind, times: 1 })
-    await snmpText().then(() => 'answered', () => 'reset').then(became => assert.is(became, 'reset', kind))
-  }
+  await fault({ kind: 'reset', times: 1 })
+  await snmpText().then(() => assert.unreachable(), () => undefined)
+  await fault({ kind: 'cut', times: 1 })
+  // Without a length, some clients take what has come for all there is.
+  assert.is.not(await snmpText().catch(() => 'reset'), whole)
 })
 
 test('wrong types reach lists too', async () => {
