@@ -153,7 +153,7 @@ export const pick = /* @__PURE__ */ textual('pick')
 export const many = /* @__PURE__ */ builder<readonly string[]>('many', [],
   wire => (typeof wire === 'string' ? wire.split(',').filter(Boolean) : undefined),
   list => list.join(),
-  (list, { choices }) => choices && !list.every(one => choices[one]) && sentences.chooseOne)
+  (list, { choices }) => choices && !list.every(one => choices.hasOwnProperty(one)) && sentences.chooseOne)
 
 const isMask = (days: number) => days >= 0 && days < 128
 

@@ -142,13 +142,12 @@ export async function findChange(stage: Stage, place: Place): Promise<Change | u
   if (!(await openForm(stage, place))) return undefined
   const inDialog = await page.evaluate(() => document.querySelector('[role=dialog] form') !== null)
   const proposals = await page.evaluate(() => window.forms.proposals())
-  for (const asks of [false, true]) {
+  // A row whose saving asks moves or restarts the device by something that others hold on to, such as its port.
+  for (const asks of inDialog ? [false] : [false, true]) {
     for (const [name, old, next] of proposals) {
       if ((await page.evaluate(one => window.forms.value(one), name)) !== old) continue
       await page.evaluate(([one, value]) => window.forms.put(one, value), [name, next] as const)
-      const sight = await page.evaluate(agree => window.forms.save(agree), asks).catch(() => undefined)
-      // The page has gone to another address of the device, as it should; nobody listens there.
-      if (!sight) return void (await page.goto(stage.gateway.url), await outlastRestart(stage))
+      const sight = await page.evaluate(agree => window.forms.save(agree), asks)
       if (sight.question && !sight.question.includes('http') && !sight.spins && asks) {
         await outlastRestart(stage)
         return { name, values: [old, next], asks, leads: true, restarts: true, inDialog }

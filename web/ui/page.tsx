@@ -33,6 +33,6 @@ export const Problem = ({ words, retry }: { words: Words; retry(): void }) => (
 export const Loading = <Data,>({ of, children }: { of: Load<Data>; children(data: Data): ComponentChildren }) => (
   <>
     {of.problem && <Problem words={of.problem} retry={of.reload} />}
-    {of.data ? children(of.data) : !of.problem && <div class="card" aria-busy="true"><p class="bone" /><p class="bone" /></div>}
+    {of.data !== undefined ? children(of.data) : !of.problem && <div class="card" aria-busy="true"><p class="bone" /><p class="bone" /></div>}
   </>
 )

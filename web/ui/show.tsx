@@ -27,7 +27,12 @@ export const showValue = ({ kind, choices, unit }: Field, value: unknown): strin
       : USES.weekdays && kind === 'weekdays' ? dayNames(value as number)
         : !text ? '–'
           : kind === 'secret' ? '••••••••'
+<<<<<<< HEAD
             : unit === 's' && (value as number) < 1e12 ? showSpan(value as number)
+=======
+            // What a person is typing may be no number, and beyond this no date has a name.
+            : unit === 's' && Math.abs(value as number) < 1e12 ? showSpan(value as number)
+>>>>>>> matrix
               : unit === 'B' ? showBytes(value as number)
                 : unit ? `${text} ${say(unit)}` : text
 }
@@ -37,7 +42,8 @@ export const showTitle = ({ fields, title }: Shape, row: object): string => show
 
 /** The value of a field on the page: a state that is good or bad with its icon. */
 export const showState = (field: Field, value: unknown): ComponentChildren => {
-  const { verdicts = {}, choices } = field
+  const { verdicts, choices } = field
   const name = value as string
-  return name in verdicts ? <Verdict good={verdicts[name]!} words={choices![name]!} /> : showValue(field, value)
+  // A name such as toString is in every object, so only a state is looked up.
+  return verdicts && name in verdicts ? <Verdict good={verdicts[name]!} words={choices![name]!} /> : showValue(field, value)
 }

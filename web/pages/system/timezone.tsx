@@ -18,7 +18,7 @@ const Clock = () => {
   }, 1)
   return (
     <Loading of={load}>
-      {now => <p class="shown">{say(['Current time', '当前时间'])} {now > 0 && new Date(now).toISOString().slice(0, 19).replace('T', ' ')}</p>}
+      {now => <p class="shown">{say(['Current time', '当前时间'])} {now > 0 ? new Date(now).toISOString().slice(0, 19).replace('T', ' ') : '–'}</p>}
     </Loading>
   )
 }
