@@ -13,7 +13,7 @@ await gateway.control('/set', { module: 'ipportfileterv4_config', list: rulesOf(
 const page = await openPage(gateway)
 await login(page)
 await goto(page, '#/safety/ip')
-const search = page.getByPlaceholder('Search')
+const search = page.locator('main').getByPlaceholder('Search')
 await search.waitFor()
 const session = await page.context().newCDPSession(page)
 for (const rate of [1, 6]) {
