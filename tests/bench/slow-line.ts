@@ -4,10 +4,16 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** One direction: what is given to it comes out in order, at the pace of the line and late by its delay. */
 function direction(bitsPerSecond: number, delay: number): (bytes: number, arrive: () => void) => void {
+  const queue: [due: number, arrive: () => void][] = []
   let free = 0
+  // One timer for all: timers of their own would now and then overtake each other.
+  const deliver = (): void => {
+    while (queue.length && queue[0]![0] <= performance.now()) queue.shift()![1]()
+    if (queue.length) setTimeout(deliver, queue[0]![0] - performance.now())
+  }
   return (bytes, arrive) => {
     free = Math.max(free, performance.now()) + (bytes * 8000) / bitsPerSecond
-    setTimeout(arrive, free + delay - performance.now())
+    if (queue.push([free + delay, arrive]) === 1) setTimeout(deliver, free + delay - performance.now())
   }
 }
 
