@@ -6,7 +6,7 @@ import { type ConsolePage, openPage, startGateway, type TestGateway } from './ha
 /** Reads the same in both languages: acronyms, units, endings of files, languages by their own name. */
 const neutral = /^([A-Z]{1,6}\d{0,2}|LAN|Wi-Fi|PPPoE|IPoE|PoE|TR069|IPv[46]|DHCPv6|UPnP|L2TP|IPSec|br0|[GM]Hz|[kMG]?bit|[kMG]B|dBm|dBuV|dB|mA|ms|s|d|x|img|tar|bin|xml|cdtCfg|JavaScript|English|中文|ontlet|EasyMesh|DynDNS|No-IP|Dynu|Ping|Tracert|Shanghai)$/
 /** Addresses and host names of all kinds, examples of such, and what is made of digits. */
-const coded = /\b[a-z]+: [a-z][^“”]*|\bTR-069\b|802\.11[a-z/]+|https?:\/\/\S+|\b[\w-]+(\.[\w-]+)*\.(com|org)\b|([\da-f]{2}:){5}[\da-f]{2}|[\da-f]*:[\da-f:]*:[\da-f]*|\bV?\d[\d.]*[kmMG]?\b/gi
+const coded = /\b(dhcpd|hostapd|kernel|omci|pppd|pon|igmp|ntp|httpd|system): [^“”]*|\bTR-069\b|802\.11[a-z/]+|https?:\/\/\S+|\b[\w-]+(\.[\w-]+)*\.(com|org)\b|([\da-f]{2}:){5}[\da-f]{2}|[\da-f]*:[\da-f:]*:[\da-f]*|\bV?\d[\d.]*[kmMG]?\b/gi
 const chinese = /[\u2e80-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]+/g
 
 /** What in a text is of the wrong language. `data` is what the device or a person named. */

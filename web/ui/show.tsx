@@ -27,12 +27,8 @@ export const showValue = ({ kind, choices, unit }: Field, value: unknown): strin
       : USES.weekdays && kind === 'weekdays' ? dayNames(value as number)
         : !text ? '–'
           : kind === 'secret' ? '••••••••'
-<<<<<<< HEAD
-            : unit === 's' && (value as number) < 1e12 ? showSpan(value as number)
-=======
             // What a person is typing may be no number, and beyond this no date has a name.
             : unit === 's' && Math.abs(value as number) < 1e12 ? showSpan(value as number)
->>>>>>> matrix
               : unit === 'B' ? showBytes(value as number)
                 : unit ? `${text} ${say(unit)}` : text
 }

@@ -9,7 +9,7 @@ const vlanList = (value: string): Fault => !value.split(',').every(one => /^\d{1
   ['Numbers from 0 to 4076 with commas, such as 0,100.', '0 到 4076 的数字，用逗号分隔，例如 0,100。']
 
 const enable = flag(['Loop detection', '环路检测'], {
-  help: ['Blocks a port that leads back to this device.', '阻塞绕回本设备的端口。'],
+  help: ['Blocks a port that leads back to the device.', '阻塞绕回本设备的端口。'],
 })
 
 /**
