@@ -58,6 +58,7 @@ const needed: Record<string, Body> = {
   ipv6_route_config: { destination: '::', size: 64, interface: 'wan' },
   dev_config: { terminals: ['00:11:22:33:44:77'], group: 'Kids' },
   ddns_config: { host: 'home.example.com' },
+  tr069_config: { stunServer: 'stun.example.com' },
   dmz_config: { enable: true, host: '192.168.1.77' },
   mirror_config: { enable: true, source: 'LAN1', destination: 'LAN2' },
 }
