@@ -51,6 +51,21 @@ test('a backup is the configuration as an XML file, named after the device, its 
   assert.equal(fromXml(text), found, 'as a configuration file it is readable as it is')
 }))
 
+test('Wi-Fi names and passwords of any characters survive backup, change and restore unchanged', withBench(async bench => {
+  const strange = [
+    ['"quoted" \\back\\', `'single' & "double"`], ['🏠 家 <b>', '密码 <script>&amp;</script>'], [']]>&#0;', '%00%0a{}[]~`$;:,'], ['WIFI:T:WPA;S:x;;', '\\;:,"  two spaces'],
+  ] as const
+  for (const [index, [ssid, key]] of strange.entries()) assert.is((await bench.write('wlan_config', { action: 'set', id: index + 1, ssid, password: key, enable: 1 })).code, 0, ssid)
+  const read = async () => ((await bench.read('wlan_config')).wlan as Body[]).slice(0, strange.length).map(row => [row.ssid, row.password])
+  assert.equal(await read(), strange)
+  const { bytes } = await backup(bench)
+  for (const index of strange.keys()) assert.is((await bench.write('wlan_config', { action: 'set', id: index + 1, ssid: `plain-${index}`, password: 'plain-text' })).code, 0)
+  assert.not.equal(await read(), strange)
+  await send(bench, bytes)
+  await imported(bench)
+  assert.equal(await read(), strange)
+}))
+
 test('a restore brings back every setting, row and account, at once and over a restart', withBench(async bench => {
   await bench.write('snmp_config', { enable: 1, read_community: 'one' })
   await bench.write('macfileter_config', { action: 'add', mac: '00:11:22:33:44:55' })
