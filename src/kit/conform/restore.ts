@@ -17,7 +17,7 @@ const differsFrom = (entity: Entity, before: State, now: State): string[] => [
 
 /** Puts rows back: changed ones by their id, those that are gone as new rows, and takes away those that were not there. */
 async function restoreRows(run: Run, entity: Entity, before: State, now: State): Promise<void> {
-  const write = (action: string, keys: Record<string, unknown>) => send(run, { module: entity.writes, action, table: entity.rows!.key, ...keys })
+  const write = (action: string, keys: Record<string, unknown>) => send(run, { module: entity.writes, action, ...(action === 'del' && { table: entity.rows!.key }), ...keys })
   for (const row of now.rows) if (!before.rows.some(({ id }) => id === row.id)) await write('del', { id: row.id })
   for (const row of before.rows) {
     const there = now.rows.find(({ id }) => id === row.id)

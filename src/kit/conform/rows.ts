@@ -14,7 +14,7 @@ const fillAtMost = 32
 /** No device has given so many rows that this is one. */
 const noRow = 987654321
 
-const write = (run: Run, entity: Entity, action: string, keys: Values = {}) => send(run, { module: entity.writes, action, table: entity.rows!.key, ...keys })
+const write = (run: Run, entity: Entity, action: string, keys: Values = {}) => send(run, { module: entity.writes, action, ...(action === 'del' && { table: entity.rows!.key }), ...keys })
 
 /** How one row, by its id, is written and read back. */
 const wayOf = (run: Run, entity: Entity, id: number, current: Values, context: Way['ground']['context']): Way => ({
