@@ -60,13 +60,13 @@ const begin = async (): Promise<Part[]> => {
   return parts
 }
 
-/** What is being filled in, until it is applied: the wizard can be left and gone on with in the same session. */
+/** What is being filled in, until it is applied; while nothing is typed the device is asked anew: the wizard can be left and gone on with in the same session. */
 let draft: { token?: string; parts: Part[] } | undefined
 
 /** The first ten minutes: language, Internet, registration, Wi-Fi, password, time zone, then all of it is applied (DESIGN 8). */
 const Quick: PageComponent = ({ title }) => {
   const { access_token } = session.peek()
-  const load = useLoad(async () => (draft && draft.token === access_token ? draft : (draft = { token: access_token, parts: await begin() })).parts)
+  const load = useLoad(async () => (draft && draft.token === access_token && draft.parts.some(({ form }) => form.changed.peek()) ? draft : (draft = { token: access_token, parts: await begin() })).parts)
   return (
     <Page title={title}>
       <Loading of={load}>
