@@ -13,6 +13,8 @@ async function cell(place: Place, fault: FaultCase): Promise<void> {
   const { page } = stage
   // A tab is opened from the one before it, whose cell has left the page whole.
   if (place.tab) await openCalmly(page, { ...place, tab: 0 })
+  // An address that is open already opens nothing.
+  else if (new URL(page.url()).hash === place.route) await openCalmly(page, { route: place.route === '#/led' ? '#/dmz' : '#/led', tab: 0 })
   await play(stage, fault, { on: 'read' })
   let sight = await page.evaluate(([route, tab]) => window.matrix.open(route, tab), [place.route, place.tab] as const)
   if (fault.ends && place.reads.length) {

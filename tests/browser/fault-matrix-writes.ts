@@ -35,8 +35,8 @@ async function cell(place: Place, change: Change, fault: FaultCase): Promise<voi
       await comeBack(stage)
       if (place.tab) await page.evaluate(tab => window.matrix.open('', tab), place.tab)
       // The form of a row does not come back by itself: it could come back over another row.
-      if (inDialog) {
-        await page.evaluate(() => window.forms.openDialog())
+      if (inDialog || place.route.includes('-edit/')) {
+        if (inDialog) await page.evaluate(() => window.forms.openDialog())
         await put()
       }
     } else await end(stage)

@@ -95,9 +95,9 @@ function moves() {
       matrix.start()
       const before = document.querySelector('h1')
       if (tab) {
-        const panel = document.querySelector('[role=tabpanel]')!.firstChild
+        const panel = document.querySelector('[role=tabpanel]')
         all('[role=tab]')[tab]!.click()
-        return matrix.settle('', () => document.querySelector('[role=tabpanel]')?.firstChild !== panel)
+        return matrix.settle('', () => document.querySelector('[role=tabpanel]') !== panel)
       }
       location.hash = route
       return matrix.settle('', () => document.querySelector('h1') !== before)

@@ -23,7 +23,7 @@ glob`
   .bare { border-color: transparent; background: transparent; padding: 7px; }
   .row > * + *, .ends > * + *, svg + span { margin-left: 8px; }
   .row > :first-child { flex: 1; min-width: 0; }
-  .start > :first-child { flex: none; }
+  .start > :first-child { flex: none; max-width: 100%; }
   .ends { justify-content: flex-end; margin-top: 24px; }
   :focus { outline: 0; }
   a:focus, button:focus, input:focus, select:focus, summary:focus, textarea:focus, canvas:focus { box-shadow: 0 0 0 2px var(--card), 0 0 0 4px var(--accent); }

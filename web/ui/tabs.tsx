@@ -6,7 +6,7 @@ import { say } from '../look/language'
 import { sought } from './seek'
 import { mayLeave } from './unsaved'
 
-/** Parts of a page, one shown at a time; arrow keys move between the tabs. */
+/** Parts of a page, one shown at a time; arrow keys move between the tabs. A content is drawn by the tabs and has no state of its own. */
 export const Tabs = ({ tabs }: { tabs: readonly (readonly [title: Words, content: () => ComponentChildren])[] }) => {
   const wanted = sought.value
   const open = useSignal(0)
@@ -15,7 +15,6 @@ export const Tabs = ({ tabs }: { tabs: readonly (readonly [title: Words, content
     document.getElementById(`tab${open.value}`)!.focus()
   }
   useEffect(() => { if (wanted) open.value = wanted.tab }, [wanted])
-  const Content = tabs[open.value]![1]
   return (
     <>
       <div role="tablist" onKeyDown={({ key }) => {
@@ -27,7 +26,8 @@ export const Tabs = ({ tabs }: { tabs: readonly (readonly [title: Words, content
           return <button type="button" role="tab" id={`tab${place}`} aria-selected={on} tabIndex={on ? 0 : -1} onClick={() => select(place)}>{say(title)}</button>
         })}
       </div>
-      <div role="tabpanel" aria-labelledby={`tab${open.value}`}><Content key={open.value} /></div>
+      {/* Called, not made a component: one that a page makes anew would lose what was typed whenever the page is drawn. */}
+      <div role="tabpanel" key={open.value} aria-labelledby={`tab${open.value}`}>{tabs[open.value]![1]()}</div>
     </>
   )
 }
