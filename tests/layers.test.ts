@@ -25,11 +25,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 const exceptions: readonly (readonly [from: string, to: string])[] = [
   // The profile has to be applied before a definition is imported, and the file of profiles is read by the kit.
   ['src/gateway/start.ts', 'src/kit/profile-file'],
-  // Which modules belong to a feature stands with the simulator; what a device may lack is no fault of it.
-  ['src/kit/conform/conform-command.ts', 'src/gateway/carried'],
   // The frame draws the menu, and menu.ts names every page: the one place where the shell meets the pages.
   ['web/shell/frame.tsx', 'web/menu'],
   ['web/shell/menu.tsx', 'web/menu'],
+  ['web/shell/open-screens.ts', 'web/menu'],
   ['web/shell/search.tsx', 'web/menu'],
 ]
 

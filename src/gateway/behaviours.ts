@@ -22,24 +22,28 @@ import { channelScanBehaviour, channelsFoundBehaviour } from './internet/wifi-ch
 import { changePasswordBehaviour } from './login/account'
 import { loginAnswerBehaviour, loginBehaviour, logoutBehaviour } from './login/login'
 import { languageBehaviour, publicInfoBehaviour, themeBehaviour } from './login/public-info'
-import deviceConfig, { decryptionBehaviour, defaultConfigBehaviour } from './system/device-config'
+import decrypt from './system/decrypt'
+import defaultConfig from './system/default-config'
+import reboot from './system/reboot'
 import installed from './system/installed'
 import operatorDefault from './system/operator-default'
-import restore from './system/restore'
+import restore from './system/backup-restore'
 import upgrade from './system/upgrade'
 import { accountBehaviour } from './system/account'
 import guide from './system/guide'
 import { ledBehaviour } from './system/led'
 import { poeBehaviour } from './system/poe'
 import { fingerBehaviour, resetButtonBehaviour } from './system/reset-button'
-import { restartPlanBehaviour } from './system/restart-plan'
+import { restartPlanBehaviour } from './system/restart'
 import { systemLogBehaviour, systemLogListBehaviour } from './system/system-log'
-import { currentTimeBehaviour, timeSettingsBehaviour } from './system/time-zone'
+import { currentTimeBehaviour, timeSettingsBehaviour } from './system/timezone'
 import digitMap from './voip/digit-map'
 import voipMedia from './voip/media'
 import loop from './diagnosis/loop'
 import { probeBehaviours } from './diagnosis/probe'
-import { disconnectLockBehaviour, informBehaviour, tr069Behaviour } from './remote/tr069'
+import inform from './diagnosis/inform'
+import disconnectLock from './remote/disconnect-lock'
+import tr069 from './remote/tr069'
 import { voipAddsBehaviour, voipBehaviour, voipInfoBehaviour, voipServersBehaviour } from './voip/voip'
 
 /** Everything an entity does beyond store-and-return. An entity that is not here is stored and returned. */
@@ -52,11 +56,11 @@ export const behaviours: readonly Behaviour[] = [
   wifi, wifiAdvance, channelsBehaviour, channelsFoundBehaviour, channelScanBehaviour,
   voipInfoBehaviour, voipBehaviour, voipServersBehaviour, voipMedia, digitMap, voipAddsBehaviour,
   catvStatusBehaviour, catvBehaviour,
-  ...probeBehaviours, loop, informBehaviour, tr069Behaviour, disconnectLockBehaviour,
+  ...probeBehaviours, loop, inform, tr069, disconnectLock,
   accessBehaviour, parentalBehaviour, upnpBehaviour, wpsBehaviour, wpsButtonBehaviour, ...routeBehaviours, wanInterface,
   wanBehaviour, wanDialBehaviour,
-  deviceConfig, upgrade,
-  guide, restore, defaultConfigBehaviour, decryptionBehaviour,
+  reboot, upgrade,
+  guide, restore, defaultConfig, decrypt,
   ledBehaviour, poeBehaviour, resetButtonBehaviour, fingerBehaviour, restartPlanBehaviour, systemLogListBehaviour, systemLogBehaviour, currentTimeBehaviour, timeSettingsBehaviour, accountBehaviour,
   // Known to the simulator only; they come last and are booted first, because the others look at them.
   loginAnswerBehaviour, operatorDefault, installed, accounts,

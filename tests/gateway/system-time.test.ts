@@ -1,10 +1,10 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { summerZones, zones } from '../../src/device/system/zones'
-import { timeSettings } from '../../src/device/system/time-zone'
+import { timeSettings } from '../../src/device/system/timezone'
 import { isWithin } from '../../src/gateway/system/led'
 import { offsetAt } from '../../src/gateway/system/local-time'
-import { nextRestart } from '../../src/gateway/system/restart-plan'
+import { nextRestart } from '../../src/gateway/system/restart'
 import { zoneRules } from '../../src/gateway/system/zone-rules'
 import { startBench, until, type Bench } from './start'
 

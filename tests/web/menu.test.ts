@@ -6,7 +6,8 @@ import { Icon } from '../../web/look/icons.tsx'
 import { language, say } from '../../web/look/language.ts'
 import { homeEntry, quickEntry, rowScreens, screens, site, type Entry } from '../../web/menu.ts'
 import { session, startSession, type SessionFlag } from '../../web/net/session.ts'
-import { isOpen, Menu } from '../../web/shell/menu.tsx'
+import { Menu } from '../../web/shell/menu.tsx'
+import { isOpen } from '../../web/shell/open-screens.ts'
 import { path } from '../../web/ui/location.ts'
 
 const sections = site.flatMap(group => group.sections)

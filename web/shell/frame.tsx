@@ -14,7 +14,8 @@ import { Select } from '../ui/select'
 import { restart } from '../ui/wait'
 import { desktopVersion, leave } from './actions'
 import { branding, chooseTheme } from './branding'
-import { isOpen, Menu } from './menu'
+import { Menu } from './menu'
+import { isOpen } from './open-screens'
 
 const menuWords: Words = ['Menu', '菜单']
 

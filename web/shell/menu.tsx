@@ -3,10 +3,8 @@ import { Icon } from '../look/icons'
 import { say } from '../look/language'
 import { homeEntry, quickEntry, site, type Entry } from '../menu'
 import { session, startSession } from '../net/session'
+import { isOpen } from './open-screens'
 import { Search } from './search'
-
-/** Whether a screen is there for this device and this person. */
-export const isOpen = ({ flag, closed }: Entry) => (!flag || !!session.value[flag]) && !(closed && session.value.role === 0)
 
 /** The menu: sections under their groupings; the section of the current screen is open, and one more if one likes. */
 export const Menu = ({ path }: { path: string }) => {

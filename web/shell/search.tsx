@@ -7,7 +7,7 @@ import type { Words } from '../../src/model/words'
 import { say } from '../look/language'
 import { screens, type Entry } from '../menu'
 import { sought } from '../ui/seek'
-import { isOpen } from './menu'
+import { isOpen } from './open-screens'
 
 /** What a search can lead to: a screen, or a setting on one of its tabs. */
 interface Find { words: Words; screen: Entry; tab: number; field?: Field }

@@ -1,6 +1,6 @@
 import { deviceStatus } from '../../src/device/home/device'
 import { loginInvalid, rebootFailed } from '../../src/device/problems'
-import { reboot } from '../../src/device/system/device-config'
+import { reboot } from '../../src/device/system/reboot'
 import { rebooting } from '../../src/device/system/job'
 import { blank } from '../../src/model/entity'
 import type { Words } from '../../src/model/words'

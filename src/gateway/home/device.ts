@@ -1,6 +1,6 @@
 import { deviceConnect, deviceInfo, deviceStatus } from '../../device/home/device'
 import { deviceStatistics } from '../../device/home/device-statistics'
-import { disconnectLock } from '../../device/remote/tr069'
+import { disconnectLock } from '../../device/remote/disconnect-lock'
 import { behaviour } from '../behaviour'
 import { defaultWan } from '../internet/wan'
 import { wander } from '../random'

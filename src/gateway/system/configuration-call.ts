@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { restoreLoad, restoreTooLarge, takingEffect, uploadFailed } from '../../device/problems'
-import { configurationFile } from '../../device/system/restore'
+import { configurationFile } from '../../device/system/backup-restore'
 import { faultOf, type Context } from '../../model/entity'
 import { failure, success } from '../answer'
 import type { FileCall } from '../file-call'
 import { download } from '../reply'
 import { makeBackup, readBackup } from './backup'
 import { isBusy } from './job'
-import { importSettings } from './restore'
+import { importSettings } from './backup-restore'
 
 /** Bytes of the largest configuration file. */
 export const configurationLimit = 2 * 1024 * 1024

@@ -1,5 +1,5 @@
 import { isAtWork } from '../../device/system/job'
-import { restore } from '../../device/system/restore'
+import { restore } from '../../device/system/backup-restore'
 import { upgrade } from '../../device/system/upgrade'
 import type { Gateway } from '../gateway'
 

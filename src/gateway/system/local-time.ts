@@ -1,4 +1,4 @@
-import { timeSettings } from '../../device/system/time-zone'
+import { timeSettings } from '../../device/system/timezone'
 import type { Gateway } from '../gateway'
 import { zoneRules } from './zone-rules'
 

@@ -52,7 +52,7 @@ export async function main(argv: string[]): Promise<number> {
     if (!options.user || password === undefined) throw new BuildFault(`Say who logs in: --user and --password.\n\n${help}`)
     applyProfile(options.device)
     // Loaded only now: definitions read the profile when they are loaded.
-    const [{ entities }, { conform, CannotBegin }, { isCarried }] = await Promise.all([import('../../device/index.ts'), import('./conform.ts'), import('../../gateway/carried.ts')])
+    const [{ entities }, { conform, CannotBegin }, { isCarried }] = await Promise.all([import('../../device/index.ts'), import('./conform.ts'), import('../../device/carried.ts')])
     const known = new Set([...entities.map(({ module }) => module), 'session', 'hostile', 'files'])
     const stranger = options.only.find(name => !known.has(name))
     if (stranger !== undefined) throw new BuildFault(`There is no module "${stranger}" to check.`)

@@ -1,4 +1,4 @@
-import { inform } from '../../../src/device/remote/inform'
+import { inform } from '../../../src/device/diagnosis/inform'
 import { post } from '../../net/device'
 import { ActionButton } from '../../ui/action-button'
 import { about, type PageComponent } from '../../ui/entity-page'

@@ -1,4 +1,4 @@
-import { disconnectLock } from '../../../src/device/remote/tr069'
+import { disconnectLock } from '../../../src/device/remote/disconnect-lock'
 import { entityPage } from '../../ui/entity-page'
 
 export default entityPage(disconnectLock, { every: 5 })

@@ -1,5 +1,5 @@
 import { restoreGet } from '../../../src/device/problems'
-import { backup, configurationFile, restore } from '../../../src/device/system/restore'
+import { backup, configurationFile, restore } from '../../../src/device/system/backup-restore'
 import { blank } from '../../../src/model/entity'
 import type { Words } from '../../../src/model/words'
 import { say } from '../../look/language'

@@ -1,5 +1,5 @@
-import { defaultConfig } from '../../../src/device/system/device-config'
-import { restore } from '../../../src/device/system/restore'
+import { defaultConfig } from '../../../src/device/system/default-config'
+import { restore } from '../../../src/device/system/backup-restore'
 import { blank } from '../../../src/model/entity'
 import type { Words } from '../../../src/model/words'
 import { say } from '../../look/language'

@@ -1,4 +1,4 @@
-import { restartPlan } from '../../../src/device/system/restart-plan'
+import { restartPlan } from '../../../src/device/system/restart'
 import { entityPage } from '../../ui/entity-page'
 
 /** When the device restarts by itself. */

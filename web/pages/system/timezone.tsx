@@ -1,4 +1,4 @@
-import { currentTime, timeSettings } from '../../../src/device/system/time-zone'
+import { currentTime, timeSettings } from '../../../src/device/system/timezone'
 import { say } from '../../look/language'
 import { read } from '../../net/device'
 import { entityPage } from '../../ui/entity-page'

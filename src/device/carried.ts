@@ -1,4 +1,4 @@
-import type { Feature } from '../device/profile'
+import type { Feature } from './profile'
 
 /** Modules, and keys of tables in modules of all, that a device type has only with the feature; a read of them is how the console finds out (spec 8). */
 const modulesOf: Readonly<Record<Feature, RegExp>> = {

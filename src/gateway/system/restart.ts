@@ -1,5 +1,5 @@
-import { restartPlan } from '../../device/system/restart-plan'
-import { timeSettings } from '../../device/system/time-zone'
+import { restartPlan } from '../../device/system/restart'
+import { timeSettings } from '../../device/system/timezone'
 import type { Values } from '../../model/field'
 import { behaviour } from '../behaviour'
 import type { Gateway } from '../gateway'

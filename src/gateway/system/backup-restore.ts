@@ -1,5 +1,5 @@
 import { factoryFailed, restoreGet, restoreLoad, takingEffect } from '../../device/problems'
-import { restore, type restorePhases } from '../../device/system/restore'
+import { restore, type restorePhases } from '../../device/system/backup-restore'
 import { behaviour } from '../behaviour'
 import { fromXml, type Configuration } from '../configuration'
 import type { Gateway } from '../gateway'

@@ -1,4 +1,4 @@
-import { currentTime, timeSettings } from '../../device/system/time-zone'
+import { currentTime, timeSettings } from '../../device/system/timezone'
 import { behaviour } from '../behaviour'
 import { wallClock, wallText } from './local-time'
 

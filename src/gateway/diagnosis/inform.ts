@@ -1,0 +1,31 @@
+import { inform } from '../../device/diagnosis/inform'
+import { behaviour } from '../behaviour'
+import type { Gateway } from '../gateway'
+import { outcome } from '../remote/acs'
+
+/** Seconds that a report takes, and until the ACS asks for a connection after one that it got. */
+const reportSeconds = 3
+const requestSeconds = 5
+
+/** A report: what becomes of it, and after a good one the ACS asks back, in vain when the connection has gone meanwhile. */
+const report = async (gateway: Gateway): Promise<void> => {
+  await gateway.clock.sleep(reportSeconds * 1000)
+  const { values } = gateway.state(inform)
+  // Another report was under way as well, or the device has restarted.
+  if (values.result !== 'running') return
+  values.result = outcome(gateway)
+  if (values.result !== 'success') return
+  await gateway.clock.sleep(requestSeconds * 1000)
+  const { values: now } = gateway.state(inform)
+  // A device that has restarted meanwhile has not reported: nobody asks back.
+  if (now.result !== 'none') now.request = outcome(gateway) === 'success' ? 'success' : 'interrupted'
+}
+
+/** The connection to the ACS: reports take their time and tell what became of them. */
+export default behaviour(inform, {
+  stored: false,
+  write(gateway, { after }) {
+    after.values.result = 'running'
+    gateway.afterAnswer(() => void report(gateway))
+  },
+})

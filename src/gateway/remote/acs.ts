@@ -1,0 +1,12 @@
+import { tr069 } from '../../device/remote/tr069'
+import type { Gateway } from '../gateway'
+import { defaultWan } from '../internet/wan'
+
+/** What comes of a report: `*.invalid` does not answer, the user `wrong` is refused, without a WAN it breaks off. */
+export const outcome = (gateway: Gateway) => {
+  const { enable, url, username } = gateway.state(tr069).values
+  return !enable || !url ? 'other'
+    : defaultWan(gateway)?.status !== 'connected' ? 'interrupted'
+      : /\.invalid\b/.test(url) ? 'noResponse'
+        : username === 'wrong' ? 'verification' : 'success'
+}
