@@ -32,12 +32,16 @@ export class Store {
     if (xml === this.written && existsSync(this.file)) return
     mkdirSync(dirname(this.file), { recursive: true })
     const temporary = this.file + '.new'
+    const copy = this.backup + '.new'
     try {
       this.flush(temporary, xml)
-      if (existsSync(this.file) && !this.isDamaged) this.keepCopy()
+      const isCopied = existsSync(this.file) && !this.isDamaged && this.copyTo(copy)
       renameSync(temporary, this.file)
+      // Last, so that the copy is never the file itself under a second name: what damages one leaves the other alone.
+      if (isCopied) renameSync(copy, this.backup)
     } catch (error) {
       rmSync(temporary, { force: true })
+      rmSync(copy, { force: true })
       throw error
     }
     this.written = xml
@@ -46,17 +50,15 @@ export class Store {
   }
 
   // Not a rename: the file itself is never missing in between. A second name for it costs no room and no time, and what
-  // is then renamed over the first name leaves it alone; a file system that has no such names gets a copy. Either takes
-  // the place of the old copy as a whole: a full disk leaves that one as it was.
-  private keepCopy(): void {
-    const next = this.backup + '.new'
-    rmSync(next, { force: true })
+  // is then renamed over the first name leaves it alone; a file system that has no such names gets a copy.
+  private copyTo(copy: string): true {
+    rmSync(copy, { force: true })
     try {
-      linkSync(this.file, next)
+      linkSync(this.file, copy)
     } catch {
-      copyFileSync(this.file, next)
+      copyFileSync(this.file, copy)
     }
-    renameSync(next, this.backup)
+    return true
   }
 
   // Out of the way, so that the next write does not make the damaged file the last good copy. Where nothing can be

@@ -87,4 +87,33 @@ test('what the device refuses leads back to its step with the sentence at the fi
   await page.close()
 })
 
+test('a device without an Internet connection gets one, and only one when applying took two tries', async () => {
+  await gateway.control('/set', { module: 'wan_confignew', wan: [] })
+  await gateway.control('/end-sessions', {})
+  const page = await enter(gateway, '#/quick')
+  for (const name of ['Language', 'Internet', 'Registration', 'Wi-Fi']) {
+    await step(page, name)
+    if (name === 'Internet') await field(page, 'Mode').selectOption('ipoe')
+    await next(page)
+  }
+  await step(page, 'Administrator password')
+  await field(page, 'Current password').fill('Wrong@123')
+  await field(page, 'New password').fill('Gk7#pV2x')
+  await field(page, 'New password again').fill('Gk7#pV2x')
+  await next(page)
+  await next(page)
+  await step(page, 'Summary')
+  await next(page, 'Apply')
+  await step(page, 'Administrator password')
+  assert.is((await kept('wan_confignew')).wan!.length, 1)
+  for (const name of ['Current password', 'New password', 'New password again']) await field(page, name).fill('')
+  await next(page)
+  await next(page)
+  await step(page, 'Summary')
+  await next(page, 'Apply')
+  assert.is(await toast(page), 'Your device is set up.')
+  assert.is((await kept('wan_confignew')).wan!.length, 1)
+  await page.close()
+})
+
 test.run()

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { takingEffect } from '../../src/device/problems'
 import { connectionLimit } from '../../src/gateway/listeners'
 import { bodyLimit, strangerLimit } from '../../src/gateway/server'
 import { sendRaw, startBench, until, type Bench, type Body } from './start'
@@ -36,7 +37,9 @@ const others = async (rounds: number): Promise<void> => {
     assert.is((await bench.read('snmp_config')).read_community, name)
     if (round % 5) continue
     const backup = await fetch(`${bench.base}/boaform/formSaveConfig`, { method: 'POST', body: 'save_cs=1', headers: { Authorization: bench.token, 'Content-Type': 'application/x-www-form-urlencoded' } })
-    assert.match(await backup.text(), 'ontlet-backup')
+    const text = await backup.text()
+    // While it looks at an image that came whole it does no other long job, and says so.
+    assert.ok(text.includes('ontlet-backup') || (JSON.parse(text) as Body).code === takingEffect.code, text)
   }
 }
 

@@ -3,6 +3,7 @@ import type { Fields } from '../../src/model/field'
 import { writeRow } from '../net/device'
 import { saveAgreed } from './agree'
 import { Button, cancelWords, saveWords } from './button'
+import { Changes } from './changes'
 import type { PageComponent } from './entity-page'
 import { Sections, type Section } from './field'
 import { useForm, useSave } from './form'
@@ -32,6 +33,7 @@ const RowForm = <S extends Fields, R extends Fields>({ entity, loaded, row, list
     <form class="card" noValidate onSubmit={save}>
       {/* Of a new row the device can tell nothing yet. */}
       <Sections form={form} sections={sections.map(([heading, names]) => [heading, names.filter(name => row.id || !shape.fields[name]!.shown)])} />
+      {row.id > 0 && <Changes form={form} old={row} />}
       <div class="row start actions save"><Button words={saveWords} doing={saving} look="main" /><Button words={cancelWords} onClick={leave} /></div>
     </form>
   )

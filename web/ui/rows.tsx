@@ -8,6 +8,7 @@ import { say } from '../look/language'
 import { deleteRows, writeRow } from '../net/device'
 import { saveAgreed } from './agree'
 import { Button, cancelWords, deleteWords, saveWords } from './button'
+import { Changes } from './changes'
 import { confirm, deletes, Dialog } from './dialog'
 import { FieldRow } from './field'
 import { useForm, useSave } from './form'
@@ -68,6 +69,7 @@ const RowDialog = <S extends Fields, R extends Fields>({ entity, loaded, reload,
       <form noValidate onSubmit={save}>
         {presets && <Select label={preset} value="" choose={name => Object.assign(form.values, presets[name])} options={choices} />}
         {fields.map(name => <FieldRow key={name} form={form} name={name} />)}
+        {row.id > 0 && <Changes form={form} old={row} />}
         <div class="ends"><Button words={cancelWords} onClick={leave} /><Button words={saveWords} doing={saving} look="main" /></div>
       </form>
     </Dialog>

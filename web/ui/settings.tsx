@@ -1,16 +1,15 @@
 import type { ComponentChildren } from 'preact'
 import { labelled, type Entity } from '../../src/model/entity'
 import type { Fields, Values } from '../../src/model/field'
-import { say } from '../look/language'
 import { write } from '../net/device'
 import { saveAgreed } from './agree'
 import { Button, deleteWords, saveWords } from './button'
+import { Changes } from './changes'
 import { confirm, deletes } from './dialog'
 import { Sections, type Section } from './field'
-import { useForm, useSave, type Form } from './form'
+import { useForm, useSave } from './form'
 import type { Loaded } from './load'
 import { useSought } from './seek'
-import { showValue } from './show'
 
 export interface SettingsOptions<S extends Fields> {
   /** All fields with a label unless told. */
@@ -21,21 +20,6 @@ export interface SettingsOptions<S extends Fields> {
   before?(values: Values<S>, old: Values<S>): Promise<boolean> | boolean
   /** Runs after the device took it; answers true when the page has nothing more to do. */
   after?(values: Values<S>, old: Values<S>): unknown
-}
-
-/** From how many fields on a form is worth a review. */
-const many = 6
-
-/** What is about to be saved on a screen with many settings: what changes, from what, to what. */
-const Changes = <F extends Fields>({ form, old }: { form: Form<F>; old: Values<F> }) => {
-  const { shape: { fields }, values } = form
-  const changed = Object.keys(fields).filter(name => !fields[name]!.shown && form.applies(name) && String(values[name]) !== String(old[name]))
-  return Object.keys(fields).length > many && changed[0] ? (
-    <details>
-      <summary>{say([`Review: ${changed.length}`, `查看更改：${changed.length}`])}</summary>
-      {changed.map(name => <p>{say(fields[name]!.label)}: <s>{showValue(fields[name]!, old[name])}</s> → <strong>{showValue(fields[name]!, values[name])}</strong></p>)}
-    </details>
-  ) : null
 }
 
 /** The settings of an entity as a form in a card, with the page's one primary action. */

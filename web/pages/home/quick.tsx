@@ -13,7 +13,7 @@ import { write, writeRow } from '../../net/device'
 import { session, startSession } from '../../net/session'
 import { Button } from '../../ui/button'
 import { chooseLanguage } from '../../ui/choose-language'
-import { about, type PageComponent } from '../../ui/entity-page'
+import type { PageComponent } from '../../ui/entity-page'
 import { FieldRow } from '../../ui/field'
 import { createForm, type Form } from '../../ui/form'
 import { failed, loadEntity, useLoad } from '../../ui/load'
@@ -24,13 +24,16 @@ import { Select } from '../../ui/select'
 import { showState } from '../../ui/show'
 import { Wizard, type Step } from '../../ui/wizard'
 
-/** One subject of the wizard: its form, which fields of it are asked, and how it is saved. */
-interface Part { title: Words; form: Form; names: string[]; save(): Promise<unknown>; skipped?(): boolean }
+/** One subject of the wizard: its form, which fields of it are asked, how it is saved, and whether the device still lacks it. */
+interface Part { title: Words; form: Form; names: string[]; save(): Promise<unknown>; missing?: boolean }
 
-const part = <F extends Fields>(title: Words, shape: Shape<F>, values: object, context: Context, names: readonly (keyof F & string)[], save: (values: never) => Promise<unknown>, skipped?: (values: never) => boolean): Part => {
+const part = <F extends Fields>(title: Words, shape: Shape<F>, values: object, context: Context, names: readonly (keyof F & string)[], save: (values: never) => Promise<unknown>, missing?: boolean): Part => {
   const form = createForm(shape, values as never, context)
-  return { title, form: form as never, names: names as string[], save: () => save(form.values as never), skipped: skipped && (() => skipped(form.values as never)) }
+  return { title, form: form as never, names: names as string[], save: () => save(form.values as never), missing }
 }
+
+/** Whether there is something to check and to save; the rest stays as the device has it. */
+const isDue = ({ form, missing }: Part) => missing || form.changed.value
 
 /** Reads what the wizard starts from. */
 const begin = async (): Promise<Part[]> => {
@@ -42,7 +45,11 @@ const begin = async (): Promise<Part[]> => {
   const way = rows.find(row => row.mode !== 'bridge' && row.service.indexOf('INTERNET') >= 0) || { ...blank(wan.rows!), id: 0, name: 'Internet' } as unknown as typeof rows[0]
   const parts = [part(['Internet', '互联网'], wan.rows!, way, ways.context(way),
     ['mode', 'username', 'password', 'family', 'ipv4Mode', 'ip', 'mask', 'gateway', 'vlan', 'vlanId'],
-    values => writeRow(wan as never, { ...values as object, id: way.id } as Row))]
+    async values => {
+      await writeRow(wan as never, { ...values as object, id: way.id } as Row)
+      // What is mended later is the same connection, not one more.
+      if (!way.id) way.id = (await loadEntity(wan)).state.rows.reduce((newest, { id }) => Math.max(newest, id), 0)
+    }, !way.id)]
   if (WITH.pon && optics) parts.push(part(['Registration', '注册'], pon.settings, optics.state.values, none, ['loid', 'loidPassword'], values => write(pon, values)))
   if (WITH.wifi && networks) {
     const { rows: all } = networks.state
@@ -54,7 +61,7 @@ const begin = async (): Promise<Part[]> => {
   }
   parts.push(
     part(['Administrator password', '管理员密码'], changePassword.settings, blank(changePassword.settings), none, ['oldPassword', 'newPassword', 'confirmation'],
-      values => write(changePassword, values), ({ oldPassword, newPassword }: { oldPassword: string; newPassword: string }) => !oldPassword && !newPassword),
+      values => write(changePassword, values)),
     part(['Time zone', '时区'], timeSettings.settings, time.state.values, none, ['timeZone'], values => write(timeSettings, values)),
   )
   return parts
@@ -71,10 +78,10 @@ const Quick: PageComponent = ({ title }) => {
     <Page title={title}>
       <Loading of={load}>
         {parts => {
-          const step = ({ title: name, form, names, skipped }: Part): Step => ({
-            title: name,
-            content: () => names.map(one => <FieldRow form={form} name={one} />),
-            next: async () => (skipped && skipped()) || form.check(),
+          const step = (one: Part): Step => ({
+            title: one.title,
+            content: () => one.names.map(name => <FieldRow form={one.form} name={name} />),
+            next: async () => !isDue(one) || one.form.check(),
           })
           const steps: Step[] = [
             {
@@ -87,33 +94,37 @@ const Quick: PageComponent = ({ title }) => {
               words: ['Apply', '应用'],
               content: () => (
                 <>
-                  {parts.map(({ title: name, form, names, skipped }) => !(skipped && skipped()) && (
-                    <div class="section">
-                      <h3>{say(name)}</h3>
-                      <dl>{names.map(one => {
-                        const field = form.shape.fields[one]!
-                        const value = (form.values as Record<string, unknown>)[one]
-                        // Of passwords only that of the Wi-Fi is for those who live here.
-                        return form.applies(one) && (field.kind !== 'secret' || name === 'Wi-Fi') &&
-                          <><dt>{say(field.label)}</dt><dd>{field.kind === 'secret' ? String(value) : showState(field, value)}</dd></>
-                      })}</dl>
-                    </div>
-                  ))}
+                  {parts.map(({ title: name, form, names }) => {
+                    const values = form.values as Record<string, unknown>
+                    const told = names.filter(one => form.applies(one) && values[one] !== '')
+                    return told[0] && (
+                      <div class="section">
+                        <h3>{say(name)}</h3>
+                        <dl>{told.map(one => {
+                          const field = form.shape.fields[one]!
+                          // Of passwords only that of the Wi-Fi is for those who live here.
+                          return <><dt>{say(field.label)}</dt><dd>{field.kind === 'secret' && name === 'Wi-Fi' ? String(values[one]) : showState(field, values[one])}</dd></>
+                        })}</dl>
+                      </div>
+                    )
+                  })}
                   <Button words={['Print', '打印']} onClick={() => window.print()} />
                 </>
               ),
               next: async () => {
-                for (const { form, save, skipped } of parts) {
-                  if (skipped && skipped()) continue
+                for (const one of parts) {
+                  if (!isDue(one)) continue
+                  const { form, save } = one
                   try {
                     await save()
+                    one.missing = false
                     form.saved()
                   } catch (error) {
                     const { field, words } = error as CallError
                     failed(error)
                     form.refuse(String(field), words)
-                    // Back to where it can be mended; what was taken is taken once more, which changes nothing.
-                    return parts.findIndex(one => one.form === form) + 1
+                    // Back to where it can be mended; what was taken is not sent again.
+                    return parts.indexOf(one) + 1
                   }
                 }
                 await write(guide, { done: true })
@@ -133,4 +144,4 @@ const Quick: PageComponent = ({ title }) => {
   )
 }
 
-export default about(Quick)
+export default Quick
