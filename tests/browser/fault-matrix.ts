@@ -195,7 +195,7 @@ export async function prepare(): Promise<Stage> {
 /** Goes over to the other language, as a person does. */
 export async function switchLanguage(stage: Stage): Promise<void> {
   stage.language = stage.language === 'en' ? 'zh' : 'en'
-  await stage.page.getByLabel(/^(Language|语言)$/).selectOption(stage.language)
+  await stage.page.getByRole('banner').getByLabel(/^(Language|语言)$/).selectOption(stage.language)
 }
 
 /** Plays a fault, and lets its time-outs pass at once. */

@@ -140,7 +140,7 @@ test('narrow windows and phones get the mobile page, which is never zoomed', asy
   }
 })
 
-test('a phone may choose the desktop page: the tab remembers, is not zoomed and stays logged in; another tab is mobile again', async () => {
+test('a phone may choose the desktop page: the tab remembers, is not zoomed, stays logged in, and leads back; another tab is mobile again', async () => {
   const page = await enter(gateway, '#/lan', { phone: true })
   await heading(page, 'LAN')
   assert.is(await frameOf(page), '/mobile.html mobile')
@@ -157,6 +157,12 @@ test('a phone may choose the desktop page: the tab remembers, is not zoomed and 
   await tab.goto(gateway.url)
   await tab.locator('h1').waitFor()
   assert.is(await tab.evaluate(() => ontlet.frame), 'mobile')
+  await button(page, 'Phone version').click()
+  await page.waitForURL(/mobile\.html#\/lan$/)
+  await heading(page, 'LAN')
+  await page.reload()
+  await heading(page, 'LAN')
+  assert.is(await frameOf(page), '/mobile.html mobile')
   await page.close()
 })
 

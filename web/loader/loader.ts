@@ -101,6 +101,7 @@ document.documentElement.lang = language ? 'zh-CN' : 'en'
 if (mobile !== here) remember(0, (mobile ? 'mobile' : 'index') + '.html' + location.hash)
 self.ontlet = {
   frame: mobile ? 'mobile' : 'desktop',
+  chosen,
   up() {
     up = true
     look.remove()

@@ -12,8 +12,8 @@ export const leave = async () => {
   go('/login')
 }
 
-/** Opens the desktop page on a phone; the tab remembers, or the loader would lead back here. */
-export const desktopVersion = () => {
-  sessionStorage['ontlet.frame'] = 'desktop'
-  location.replace(`index.html${location.hash}`)
+/** Opens the desktop page on a phone, which the tab remembers, or the loader would lead back here; or the phone's own again. */
+export const switchFrame = (frame: 'desktop' | '') => {
+  sessionStorage['ontlet.frame'] = frame
+  location.replace(`${frame ? 'index' : 'mobile'}.html${location.hash}`)
 }

@@ -12,7 +12,7 @@ import { Dialog } from '../ui/dialog'
 import { go, path } from '../ui/location'
 import { Select } from '../ui/select'
 import { restart } from '../ui/wait'
-import { desktopVersion, leave } from './actions'
+import { leave, switchFrame } from './actions'
 import { branding, chooseTheme } from './branding'
 import { Menu } from './menu'
 import { isOpen } from './open-screens'
@@ -31,7 +31,9 @@ const Tools = ({ mobile }: { mobile: boolean }) => (
     <Tool mobile={mobile} icon="quick" words={quickEntry.name} run={() => go(quickEntry.route)} />
     <Tool mobile={mobile} icon="restart" words={['Restart the device', '重启设备']} run={restart} />
     <Tool mobile={mobile} icon="leave" words={['Log out', '退出登录']} run={leave} />
-    {mobile && <Tool mobile icon="system" words={['Desktop version', '桌面版']} run={desktopVersion} />}
+    {mobile
+      ? <Tool mobile icon="system" words={['Desktop version', '桌面版']} run={() => switchFrame('desktop')} />
+      : ontlet.chosen && <Tool mobile icon="phone" words={['Phone version', '手机版']} run={() => switchFrame('')} />}
   </>
 )
 

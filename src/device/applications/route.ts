@@ -29,7 +29,7 @@ const routes = <Size>(
   const fields = () => ({
     destination: address(['Destination', '目的地址']),
     size: size(),
-    nextHop: hostAddress(nextHopWords, { optional: true, from: terminalAddresses }),
+    nextHop: hostAddress(nextHopWords, { optional: true }),
     interface: pick(interfaceWords, { optional: true, from: wanInterfaces }),
   })
   return [
@@ -46,8 +46,9 @@ const routes = <Size>(
   ] as const
 }
 
-/** IPv4: static routes, and the routes in force. */
-export const [ipv4Route, ipv4Running] = routes('ipv4_route', ipv4, hostIpv4, () => mask(['Subnet mask', '子网掩码'], { wire: 'mask' }), isIpv4Network)
+/** IPv4: static routes, and the routes in force; of the devices in the LAN the IPv4 addresses are known. */
+export const [ipv4Route, ipv4Running] =
+  routes('ipv4_route', ipv4, (label, options) => hostIpv4(label, { ...options, from: terminalAddresses }), () => mask(['Subnet mask', '子网掩码'], { wire: 'mask' }), isIpv4Network)
 
 /** IPv6: static routes with a prefix of 0-128 bits, and the routes in force. */
 export const [ipv6Route, ipv6Running] =

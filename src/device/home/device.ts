@@ -19,8 +19,9 @@ export const deviceStatus = record('dev_status', {
   memory: int(['Memory', '内存'], { unit: '%' }),
 }, { writes: '' })
 
-/** Whether the Internet can be reached (module dev_connect). */
+/** Whether the Internet can be reached, and under which addresses (module dev_connect). */
 export const deviceConnect = record('dev_connect', {
   internet: flag(''),
   address: text(['Internet address', '公网地址'], { wire: 'ip' }),
+  addressIpv6: text(['IPv6 address', 'IPv6 地址'], { wire: 'ipv6' }),
 }, { writes: '' })

@@ -13,9 +13,11 @@ const parts = ['source', 'destination', 'sourcePort', 'destinationPort'] as cons
 type Rule = Record<(typeof parts)[number] | 'protocol', string>
 /** Finds the rule whose protocols hold those of this one or the other way round, and whose ranges all compare so. */
 const find = (rules: readonly (Rule & { name: string })[], rule: Rule, compare: typeof covers) => {
+  // What was typed for a protocol that has ports is kept in the form, and says nothing once it is hidden.
+  const value = (one: Rule, part: (typeof parts)[number]) => (/Port/.test(part) && /any|icmp/.test(one.protocol) ? '' : one[part])
   const relates = (outer: Rule, inner: Rule) =>
     (outer.protocol === 'any' || outer.protocol === inner.protocol || (outer.protocol === 'both' && /dp|tcp/.test(inner.protocol))) &&
-    parts.every(part => compare(outer[part], inner[part]))
+    parts.every(part => compare(value(outer, part), value(inner, part)))
   return rules.find(one => relates(one, rule) || relates(rule, one))
 }
 

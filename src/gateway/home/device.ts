@@ -36,14 +36,21 @@ export const deviceStatisticsBehaviour = behaviour(deviceStatistics, {
   },
 })
 
-/** The Internet is there while a WAN connection for it is up, under the address of that one. What was set from outside stays. */
+/** The Internet is there while a WAN connection for it is up, under the addresses of that one. What was set from outside stays. */
 export const deviceConnectBehaviour = behaviour(deviceConnect, {
-  factory: () => ({ values: { internet: true, address: '' } }),
+  factory: () => ({ values: { internet: true, address: '', addressIpv6: '' } }),
   read(gateway, state) {
     const row = defaultWan(gateway)
     const isUp = row?.status === 'connected'
     const isLocked = gateway.state(disconnectLock).values.locked === 'locked'
-    const { internet, address } = state.values
-    return { ...state, values: { internet: internet && isUp && !isLocked, address: isUp ? address || row.currentIp || row.currentIpv6 : '' } }
+    const { internet, address, addressIpv6 } = state.values
+    return {
+      ...state,
+      values: {
+        internet: internet && isUp && !isLocked,
+        address: isUp ? address || row.currentIp : '',
+        addressIpv6: isUp ? addressIpv6 || row.currentIpv6 : '',
+      },
+    }
   },
 })

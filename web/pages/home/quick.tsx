@@ -38,9 +38,11 @@ const isDue = ({ form, missing }: Part) => missing || form.changed.value
 /** Reads what the wizard starts from. */
 const begin = async (): Promise<Part[]> => {
   const none = { others: [] }
-  const [ways, networks, optics, time] = await Promise.all([
-    loadEntity(wan), WITH.wifi && loadEntity(wifi), WITH.pon && loadEntity(pon), loadEntity(timeSettings),
-  ])
+  // One after the other: a retry must not join a read of the first try that is still about to fail.
+  const ways = await loadEntity(wan)
+  const networks = WITH.wifi && await loadEntity(wifi)
+  const optics = WITH.pon && await loadEntity(pon)
+  const time = await loadEntity(timeSettings)
   const { rows } = ways.state
   const way = rows.find(row => row.mode !== 'bridge' && row.service.indexOf('INTERNET') >= 0) || { ...blank(wan.rows!), id: 0, name: 'Internet' } as unknown as typeof rows[0]
   const parts = [part(['Internet', '互联网'], wan.rows!, way, ways.context(way),
