@@ -13,6 +13,8 @@ startBranding()
 startRouting(enter)
 watchSession()
 guardTab()
+// The desktop page that was asked for on a phone is laid out as wide as on a desk.
+if (ontlet.chosen) document.querySelector<HTMLMetaElement>('[name=viewport]')!.content = 'width=1024'
 // The desktop page is drawn in device pixels, except on a Mac (spec 1); a phone that asks for it has its own scale.
 if (ontlet.frame === 'desktop' && !/Mac|Mobi/.test(navigator.userAgent)) document.body.style.setProperty('zoom', String(1 / devicePixelRatio))
 createRoot(document.getElementById('app')!).render(<App />)
