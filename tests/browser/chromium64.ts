@@ -1,8 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { freshProfile, startBrowser, tryBrowser } from './browser-process.ts'
 import { type BrowserProgram, environmentOf, quietFlags } from './chromium.ts'
 import { type Channel, openChannel } from './devtools.ts'
 import { unpackedPackage } from './package-cache.ts'
@@ -25,20 +22,6 @@ export interface OldBrowser {
   close(): Promise<void>
 }
 
-/** The address at which a starting browser listens for DevTools; throws with its output when it ends first. */
-function devToolsAddress(browser: ChildProcess): Promise<string> {
-  return new Promise((found, failed) => {
-    let output = ''
-    browser.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      output += text
-      const address = /DevTools listening on (ws:\S+)/.exec(output)?.[1]
-      if (address) found(address)
-    })
-    browser.on('error', failed)
-    browser.on('exit', (code, signal) => failed(new Error(`The browser ended at its start (${signal ?? code}): ${output}`)))
-  })
-}
-
 /** A Chromium that speaks DevTools to us and to nobody else. */
 export interface BareBrowser {
   /** As the browser names itself, e.g. `HeadlessChrome/64.0.3264.0`. */
@@ -51,23 +34,14 @@ export interface BareBrowser {
 
 /** Starts a Chromium headless with a fresh profile. */
 export async function launchBare({ path, environment }: BrowserProgram): Promise<BareBrowser> {
-  const profile = await mkdtemp(join(tmpdir(), 'ontlet-chromium-'))
-  const browser = spawn(path, ['--headless', ...quietFlags, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'], {
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const ended = new Promise<void>(done => browser.once('close', () => done()))
-  // A test file that crashes must not leave its browser running.
-  const endWithUs = () => void browser.kill('SIGKILL')
-  process.once('exit', endWithUs)
-  const close = async () => {
-    process.off('exit', endWithUs)
-    browser.kill('SIGKILL')
-    await ended
-    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
-  }
+  const { profile, remove } = await freshProfile('chromium')
+  const { address, close } = await startBrowser(
+    path,
+    ['--headless', ...quietFlags, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
+    { ...process.env, ...environment },
+    remove,
+  )
   try {
-    const address = await devToolsAddress(browser)
     const control: Channel = await openChannel(address)
     const { product } = await control.send<{ product: string }>('Browser.getVersion')
     return {
@@ -101,8 +75,4 @@ export async function launchChromium64(): Promise<OldBrowser> {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const browser = await launchChromium64()
-  console.log(browser.version)
-  await browser.close()
-}
+await tryBrowser(import.meta.url, launchChromium64)

@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { freshProfile, startBrowser, tryBrowser } from './browser-process.ts'
 import { environmentIn, unpackedFromDebian } from './debian.ts'
 import { type Channel, openChannel } from './devtools.ts'
 import { DrivenPage, type Key, type Locator } from './driven-page.ts'
@@ -86,33 +84,16 @@ export interface Firefox { version: string; open(url: string): Promise<DrivenPag
 /** Starts Firefox ESR headless with a fresh profile, fetching it from Debian the first time; throws where it cannot be had. */
 export async function launchFirefox(): Promise<Firefox> {
   const folder = await unpackedFromDebian({ name: 'Firefox ESR', packages: ['firefox-esr'] })
-  const profile = await mkdtemp(join(tmpdir(), 'ontlet-firefox-'))
+  const { profile, remove } = await freshProfile('firefox')
   await writeFile(join(profile, 'user.js'), Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`).join(''))
   const program = join(folder, 'usr/lib/firefox-esr/firefox-esr')
-  const browser = spawn(program, ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0', '--width', '1280', '--height', '800', 'about:blank'], {
-    env: { ...environmentIn(folder), HOME: profile, MOZ_CRASHREPORTER_DISABLE: '1' },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const ended = new Promise<void>(done => browser.once('close', () => done()))
-  const endWithUs = () => void browser.kill('SIGKILL')
-  process.once('exit', endWithUs)
-  const close = async () => {
-    process.off('exit', endWithUs)
-    browser.kill('SIGKILL')
-    await ended
-    await rm(profile, { recursive: true, force: true, maxRetries: 9 })
-  }
+  const { address, close } = await startBrowser(
+    program,
+    ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0', '--width', '1280', '--height', '800', 'about:blank'],
+    { ...environmentIn(folder), HOME: profile, MOZ_CRASHREPORTER_DISABLE: '1' },
+    remove,
+  )
   try {
-    const address = await new Promise<string>((found, failed) => {
-      let output = ''
-      browser.stderr.setEncoding('utf8').on('data', (text: string) => {
-        output += text
-        const [, url] = /WebDriver BiDi listening on (ws:\S+)/.exec(output) ?? []
-        if (url) found(url)
-      })
-      browser.on('error', failed)
-      browser.on('exit', (code, signal) => failed(new Error(`Firefox ended at its start (${signal ?? code}): ${output}`)))
-    })
     const channel = await openChannel(`${address}/session`)
     const { capabilities } = await channel.send<{ capabilities: { browserName: string; browserVersion: string } }>('session.new', { capabilities: {} })
     await channel.send('session.subscribe', { events: ['log.entryAdded'] })
@@ -132,8 +113,4 @@ export async function launchFirefox(): Promise<Firefox> {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const browser = await launchFirefox()
-  console.log(browser.version)
-  await browser.close()
-}
+await tryBrowser(import.meta.url, launchFirefox)

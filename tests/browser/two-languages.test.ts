@@ -105,6 +105,9 @@ async function open(page: ConsolePage, hash: string) {
   await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('main .bone'))
 }
 
+/** Dialogs that asked what to do with what was typed. */
+let asked = 0
+
 /** Looks at a screen, its forms and the dialogs of its tables. */
 async function explore(page: ConsolePage, look: Look, name: string) {
   await look(name)
@@ -127,6 +130,7 @@ async function explore(page: ConsolePage, look: Look, name: string) {
     // Nothing asks where the form holds what it started with again.
     await page.waitForFunction(() => document.querySelector('[role=alertdialog]') || !document.querySelector('[role=dialog]'))
     if (await question(page).count()) {
+      asked++
       await look(`${name}, dialog ${place} with changes`)
       await answer(page, true)
     }
@@ -157,6 +161,7 @@ const throughScreens: Way = async (page, gateway, look) => {
       await explore(page, look, `${screen} ${tab}`)
     }
   }
+  assert.ok(asked >= 10, `${asked} dialogs asked about what was typed`)
   await open(page, '#/safety/mac')
   await look('a list that is empty')
   for (const module of ['ipv4_lan_config', 'macfileter_config']) await gateway.control('/set', { module, list })

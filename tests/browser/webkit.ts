@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { freshProfile, tryBrowser } from './browser-process.ts'
 import { environmentIn, libraries, unpackedFromDebian } from './debian.ts'
 import { DrivenPage, type Key, type Locator } from './driven-page.ts'
 
@@ -101,7 +100,7 @@ export interface WebKit { version: string; open(url: string): Promise<DrivenPage
 /** Starts WPE WebKit headless, fetching it from Debian the first time; throws where it cannot be had. */
 export async function launchWebKit(): Promise<WebKit> {
   const folder = await unpackedFromDebian({ name: 'WPE WebKit', packages: ['wpewebkit-driver', 'cog'], prepare: moveHelpers })
-  const home = await mkdtemp(join(tmpdir(), 'ontlet-webkit-'))
+  const { profile: home, remove } = await freshProfile('webkit')
   const port = await freePort()
   const cwd = join(folder, libraries)
   const driver = spawn(join(folder, 'usr/bin/WPEWebDriver'), ['--host=127.0.0.1', `--port=${port}`], {
@@ -129,7 +128,7 @@ export async function launchWebKit(): Promise<WebKit> {
     if (session) await root(session, undefined, 'DELETE').catch(() => undefined)
     endGroup()
     await ended
-    await rm(home, { recursive: true, force: true, maxRetries: 9 })
+    await remove()
   }
   try {
     const binary = join(folder, 'usr/bin/cog')
@@ -160,8 +159,4 @@ export async function launchWebKit(): Promise<WebKit> {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const browser = await launchWebKit()
-  console.log(browser.version)
-  await browser.close()
-}
+await tryBrowser(import.meta.url, launchWebKit)

@@ -80,7 +80,7 @@ glob`
   [role=tablist] { display: flex; margin: 16px 0; overflow: auto; }
   [role=tab] { border: 0; border-radius: 0; background: transparent; white-space: nowrap; }
   [aria-selected=true] { color: var(--accent); box-shadow: inset 0 -2px; }
-  p + button, dl + button, progress + * { margin-top: 16px; }
+  p + button, dl + button, table + button, progress + * { margin-top: 16px; }
   progress { margin-top: 16px; }
   .bone { height: 20px; border-radius: 8px; background: var(--line); margin: 16px 0; }
 
