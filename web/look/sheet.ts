@@ -16,7 +16,7 @@ glob`
 
   button, input, select, textarea { font: inherit; color: inherit; min-height: 36px; padding: 7px 12px; border: 1px solid var(--edge); border-radius: 8px; background: var(--card); }
   input, select, textarea, table, progress { width: 100%; }
-  button { padding: 7px 16px; cursor: pointer; }
+  button { padding: 7px 16px; cursor: pointer; overflow-wrap: normal; }
   button, .row, .ends { display: flex; align-items: center; }
   [aria-disabled=true] { opacity: 0.6; }
   .main { justify-content: center; background: var(--accent); border-color: var(--accent); color: var(--onAccent); }
@@ -80,7 +80,7 @@ glob`
   [role=tablist] { display: flex; margin: 16px 0; overflow: auto; }
   [role=tab] { border: 0; border-radius: 0; background: transparent; white-space: nowrap; }
   [aria-selected=true] { color: var(--accent); box-shadow: inset 0 -2px; }
-  p + button, dl + button, table + button, progress + * { margin-top: 16px; }
+  p + button, dl + button, table + button, progress + *, .actions + dl { margin-top: 16px; }
   progress { margin-top: 16px; }
   .bone { height: 20px; border-radius: 8px; background: var(--line); margin: 16px 0; }
 
@@ -120,7 +120,8 @@ glob`
   .cards { margin-right: -16px; }
   .cards > * { flex: 1 1 300px; margin-right: 16px; }
   .wide > * { flex-basis: 440px; }
-  dt, dd { width: 50%; padding: 4px 0; }
+  dt, dd { width: 40%; padding: 4px 0; }
+  dd { width: 60%; }
   ${WITH.wifi ? `
     .qr { width: 240px; height: 240px; background: #fff; color: #000; stroke-width: 1; stroke-linecap: butt; shape-rendering: crispEdges; }
   ` : ''}
@@ -150,6 +151,7 @@ glob`
     thead:not(.sorts) { display: none; }
     th { display: inline-block; border: 0; }
     .number { text-align: left; }
+    td:first-child { font-weight: 600; }
     tr { display: block; padding: 12px 0; border-bottom: 1px solid var(--line); }
     td { display: flex; padding: 4px 0; border: 0; }
     .tools { justify-content: flex-end; }

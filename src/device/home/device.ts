@@ -22,6 +22,6 @@ export const deviceStatus = record('dev_status', {
 /** Whether the Internet can be reached, and under which addresses (module dev_connect). */
 export const deviceConnect = record('dev_connect', {
   internet: flag(''),
-  address: text(['Internet address', '公网地址'], { wire: 'ip' }),
+  address: text(['IPv4 address', 'IPv4 地址'], { wire: 'ip' }),
   addressIpv6: text(['IPv6 address', 'IPv6 地址'], { wire: 'ipv6' }),
 }, { writes: '' })

@@ -11,8 +11,7 @@ const push = () => write(wpsButton, blank(wpsButton.settings)).catch(failed)
 /** WPS: the PIN of a device that is to join, or the push button; the device counts down. */
 const Wps: PageComponent = ({ title }) => (
   <Page title={title}>
-    <EntityView entity={wps} every={1} />
-    <Button words={['Push button', '按钮配对']} onClick={push} />
+    <EntityView entity={wps} every={1} settings={{ below: ({ enable }) => enable && <Button words={['Push button', '按钮配对']} onClick={push} /> }} />
   </Page>
 )
 

@@ -14,7 +14,7 @@ export const HomeWifi = () => {
   const load = useLoad(timer => read(wifi, timer), 20)
   return (
     <section class="card">
-      <div class="row"><h2>Wi-Fi</h2><a href="#/wifi">{say(['Name and password', '名称和密码'])}</a></div>
+      <div class="row head"><h2>Wi-Fi</h2><a href="#/wifi">{say(['Name and password', '名称和密码'])}</a></div>
       <Loading of={load}>
         {({ rows }) => rows.filter((row, place) => row.enable || rows.map(one => one.band).indexOf(row.band) === place).map(row => (
           <div key={row.id}>
@@ -35,7 +35,7 @@ export const Offer = () => {
   const { data } = useLoad(timer => read(guide, timer))
   return data && !data.values.done ? (
     <section class="card row">
-      <p>{say(['Set up Internet, Wi-Fi and passwords in a few steps.', '只需几步即可完成上网、Wi-Fi 和密码设置。'])}</p>
+      <span>{say(['Set up Internet, Wi-Fi and passwords in a few steps.', '只需几步即可完成上网、Wi-Fi 和密码设置。'])}</span>
       <Button words={['Start', '开始']} look="main" onClick={() => go('/quick')} />
     </section>
   ) : null

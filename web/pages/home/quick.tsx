@@ -88,7 +88,7 @@ const Quick: PageComponent = ({ title }) => {
           const steps: Step[] = [
             {
               title: ['Language', '语言'],
-              content: () => <Select label={['Language', '语言']} value={language.value} choose={chooseLanguage} options={{ en: 'English', zh: '中文' }} />,
+              content: () => <div class="field"><Select label={['Language', '语言']} value={language.value} choose={chooseLanguage} options={{ en: 'English', zh: '中文' }} /></div>,
             },
             ...parts.map(step),
             {
