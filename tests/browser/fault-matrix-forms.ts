@@ -11,18 +11,23 @@ export interface Change {
   /** Saving leads away: to a list, or through a restart. */
   leads: boolean
   restarts: boolean
-  /** The form stands in a dialog over a table. */
+  /** The form stands in a dialog over a table: that of its first row, or of its last. */
   inDialog: boolean
+  last: boolean
+  /** What else has to be typed, because the change needs it or the form was not complete: by the names of controls. */
+  also: readonly (readonly [name: string, value: string])[]
 }
 
 interface FormMoves {
   isThere(): boolean
-  openDialog(): Promise<boolean>
+  openDialog(last: boolean): Promise<boolean>
   proposals(): [name: string, old: string, next: string][]
   value(name: string): string | undefined
   textFields(): string[]
   state(name: string): { value: string; sentence?: string }
   put(name: string, value: string): void
+  wrong(): string[]
+  candidates(name: string): string[]
   save(agree: boolean): Promise<Sight>
   leave(): Promise<void>
 }
@@ -31,7 +36,7 @@ declare global {
 }
 
 /** The moves in forms, inside the page; put there before its own scripts. */
-export function formMoves() {
+export function formMoves(password: string) {
   const shown = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter(one => one.getClientRects().length)
   type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
   const form = () => [...shown('[role=dialog] form'), ...shown('main form')].find(one => !one.querySelector('[type=file]'))
@@ -46,15 +51,17 @@ export function formMoves() {
     if (one.inputMode === 'numeric') return [String(Number(value) + 1), String(Number(value) - 1)]
     if (one.getAttribute('type') === 'time') return ['03:17']
     if (one.inputMode === 'decimal') return ['10.9.8.7', value.replace(/\d+$/, '77')]
+    if (one.getAttribute('type') === 'password' || one.autocomplete.includes('password')) return [password, 'Gk7#pV2x']
     return [`${value}1`, 'example.org', 'Matrix-1', '2001:db8::5', '11aabbccddee', '00:1A:2B:3C:4D:77'].filter(other => other !== value)
   }
   const rank = (one: Control) =>
     one instanceof HTMLSelectElement ? 3 : one instanceof HTMLInputElement && one.type === 'checkbox' ? 4 : one.inputMode === 'numeric' ? 1 : one.inputMode === 'decimal' ? 5 : 2
   const forms = {
     isThere: () => !!form(),
-    /** Opens the dialog of the first row that can be edited; false when there is none, or its form is no dialog. */
-    async openDialog() {
-      const button = shown('td.tools button').find(one => /^(Edit|编辑)/.test(one.getAttribute('aria-label') ?? ''))
+    /** Opens the dialog of the first or the last row that can be edited; false when there is none, or its form is no dialog. */
+    async openDialog(last: boolean) {
+      const all = shown('td.tools button').filter(one => /^(Edit|编辑)/.test(one.getAttribute('aria-label') ?? ''))
+      const button = all[last ? all.length - 1 : 0]
       if (!button) return false
       button.click()
       for (let turn = 0; turn < 60 && !shown('[role=dialog] form').length; turn++) await pause()
@@ -87,6 +94,13 @@ export function formMoves() {
       one.dispatchEvent(new Event(one instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
       one.dispatchEvent(new FocusEvent('blur'))
     },
+    /** Names of the fields at which something is wrong. */
+    wrong: () => [...form()!.querySelectorAll<Control>('[name][aria-invalid=true]')].map(one => one.name),
+    /** What may be right where something is wrong: the next choice, an address of the LAN, and whatever else is proposed. */
+    candidates(name: string): string[] {
+      const one = control(name)!
+      return one.inputMode === 'decimal' ? ['192.168.1.50', ...proposals(one)] : proposals(one)
+    },
     /** Saves, agreeing to what is asked if `agree`, and waits for what becomes of it. */
     async save(agree: boolean): Promise<Sight> {
       const { matrix } = window
@@ -116,10 +130,10 @@ export function formMoves() {
   Object.assign(window, { forms })
 }
 
-/** Goes to a place and opens its form; false when it has none. */
-export async function openForm({ page }: Stage, place: Place): Promise<boolean> {
+/** Goes to a place and opens its form, that of its last row if `last`; false when it has none. */
+export async function openForm({ page }: Stage, place: Place, last = false): Promise<boolean> {
   await openCalmly(page, place)
-  return (await page.evaluate(() => window.forms.isThere())) || page.evaluate(() => window.forms.openDialog())
+  return (await page.evaluate(() => window.forms.isThere())) || page.evaluate(one => window.forms.openDialog(one), last)
 }
 
 /** Leaves the form as it is for whatever comes next: a page with unsaved values asks before it is left. */
@@ -136,23 +150,42 @@ export async function outlastRestart(stage: Stage): Promise<Sight> {
   return comeBack(stage)
 }
 
+/** Saves; where fields other than `name` are wrong, types what may be right there and saves again. */
+async function saveMended({ page }: Stage, name: string, asks: boolean, also: Map<string, string>): Promise<Sight> {
+  const tried = new Map<string, string[]>()
+  for (;;) {
+    const sight = await page.evaluate(agree => window.forms.save(agree), asks)
+    const [wrong] = sight.question || !sight.sentences.length ? [] : await page.evaluate(() => window.forms.wrong())
+    if (!wrong || wrong === name) return sight
+    const candidates = tried.get(wrong) ?? (await page.evaluate(one => window.forms.candidates(one), wrong))
+    const value = candidates.shift()
+    tried.set(wrong, candidates)
+    if (value === undefined) return sight
+    also.set(wrong, value)
+    await page.evaluate(([one, typed]) => window.forms.put(one, typed), [wrong, value] as const)
+  }
+}
+
 /** Looks for a change that the device takes, by making it; undefined when the place has no form that can be saved. */
-export async function findChange(stage: Stage, place: Place): Promise<Change | undefined> {
+export async function findChange(stage: Stage, place: Place, last = false): Promise<Change | undefined> {
   const { page } = stage
-  if (!(await openForm(stage, place))) return undefined
+  if (!(await openForm(stage, place, last))) return undefined
   const inDialog = await page.evaluate(() => document.querySelector('[role=dialog] form') !== null)
   const proposals = await page.evaluate(() => window.forms.proposals())
+  const also = new Map<string, string>()
+  const change = (name: string, values: [string, string], asks: boolean, leads: boolean): Change =>
+    ({ name, values, asks, leads, restarts: asks && leads, inDialog, last, also: [...also].filter(([one]) => one !== name) })
   // A row whose saving asks moves or restarts the device by something that others hold on to, such as its port.
   for (const asks of inDialog ? [false] : [false, true]) {
     for (const [name, old, next] of proposals) {
       if ((await page.evaluate(one => window.forms.value(one), name)) !== old) continue
       await page.evaluate(([one, value]) => window.forms.put(one, value), [name, next] as const)
-      const sight = await page.evaluate(agree => window.forms.save(agree), asks)
+      const sight = await saveMended(stage, name, asks, also)
       if (sight.question && !sight.question.includes('http') && !sight.spins && asks) {
         await outlastRestart(stage)
-        return { name, values: [old, next], asks, leads: true, restarts: true, inDialog }
+        return change(name, [old, next], true, true)
       }
-      if (!sight.question && !sight.sentences.length && !sight.spins) return { name, values: [old, next], asks, leads: sight.hash !== place.route, restarts: false, inDialog }
+      if (!sight.question && !sight.sentences.length && !sight.spins) return { ...change(name, [old, next], asks, sight.hash !== place.route), restarts: false }
       await page.evaluate(async ([one, value]) => {
         await window.forms.leave()
         window.forms.put(one, value)
@@ -160,5 +193,6 @@ export async function findChange(stage: Stage, place: Place): Promise<Change | u
     }
   }
   await leaveForm(stage)
-  return undefined
+  // The first row may be the one that a person holds on to: the own account, the service of this page.
+  return inDialog && !last ? findChange(stage, place, true) : undefined
 }

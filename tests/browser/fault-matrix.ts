@@ -141,7 +141,7 @@ export async function openStage(gateway: TestGateway, language: Language): Promi
   // The compiler keeps the names of functions by a function of its own, which a page does not have.
   await page.addInitScript('window.__name = named => named')
   await page.addInitScript(moves)
-  await page.addInitScript(formMoves)
+  await page.addInitScript(formMoves, accounts.user.password)
   await page.reload()
   await login(page)
   await page.locator('h1').waitFor()

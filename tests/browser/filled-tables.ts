@@ -12,6 +12,7 @@ export const plausible = (field: Field): unknown => {
     const { length } = [...String(value)]
     return !field.check!(value) && (field.kind === 'int' || (!(length < field.min!) && !(length > field.max!)))
   }
+  if (field.kind === 'many' && field.example && !field.optional) return [field.example]
   if (['flag', 'choice', 'many', 'weekdays', 'file'].includes(field.kind) || (field.init && isGood(field.init))) return field.init
   return examples.map(example => (field.kind === 'int' ? Number(example) : example)).find(example => !Number.isNaN(example) && isGood(example)) ?? field.init
 }
@@ -24,10 +25,16 @@ export function plausibleRow({ rows }: Entity): Record<string, unknown> {
   return { id: 1, ...Object.fromEntries(Object.values(fields).map(field => [field.wire!, field.encode(values[field.name])])) }
 }
 
+/** Rows whose values have to fit each other, or other tables. */
+const fitting: Readonly<Record<string, object>> = {
+  ipv4_route_config: { destination: '10.1.2.0', mask: '255.255.255.0', next_hop: '192.168.1.50', interface: '' },
+  ipv6_route_config: { destination: '2001:db8:9::', prefix_len: 64, next_hop: '', interface: '1_INTERNET_R_VID_100' },
+}
+
 /** The tables that a person can write to and that hold nothing get a row each. */
 export async function fillTables(gateway: TestGateway): Promise<void> {
   const { modules } = (await gateway.control('/state')) as { modules: Record<string, Record<string, unknown[]>> }
   for (const entity of entities)
     if (entity.rows && entity.writes && !modules[entity.module]?.[entity.rows.key]?.length)
-      await gateway.control('/set', { module: entity.module, [entity.rows.key]: [plausibleRow(entity)] })
+      await gateway.control('/set', { module: entity.module, [entity.rows.key]: [{ ...plausibleRow(entity), ...fitting[entity.module] }] })
 }
