@@ -13,6 +13,10 @@ const kept = async (module: string) => ((await gateway.control('/state')) as { m
 const step = (page: ConsolePage, name: string) => page.locator('form h2', { hasText: new RegExp(`^${name}$`) }).waitFor()
 const next = (page: ConsolePage, name = 'Next') => page.locator('form').getByRole('button', { name, exact: true }).click()
 
+const fillPasswords = async (page: ConsolePage, old: string, fresh: string) => {
+  for (const [name, typed] of [['Current password', old], ['New password', fresh], ['New password again', fresh]] as const) await field(page, name).fill(typed)
+}
+
 test('the first ten minutes: every step, a mistake said at its field, left and gone on with, applied, printed, not offered again', async () => {
   const page = await enter(gateway)
   await page.locator('main').getByRole('button', { name: 'Start' }).click()
@@ -72,9 +76,7 @@ test('what the device refuses leads back to its step with the sentence at the fi
     await next(page)
   }
   await step(page, 'Administrator password')
-  await field(page, 'Current password').fill('Wrong@123')
-  await field(page, 'New password').fill('Gk7#pV2x')
-  await field(page, 'New password again').fill('Gk7#pV2x')
+  await fillPasswords(page, 'Wrong@123', 'Gk7#pV2x')
   await next(page)
   await step(page, 'Time zone')
   await next(page)
@@ -97,16 +99,14 @@ test('a device without an Internet connection gets one, and only one when applyi
     await next(page)
   }
   await step(page, 'Administrator password')
-  await field(page, 'Current password').fill('Wrong@123')
-  await field(page, 'New password').fill('Gk7#pV2x')
-  await field(page, 'New password again').fill('Gk7#pV2x')
+  await fillPasswords(page, 'Wrong@123', 'Gk7#pV2x')
   await next(page)
   await next(page)
   await step(page, 'Summary')
   await next(page, 'Apply')
   await step(page, 'Administrator password')
   assert.is((await kept('wan_confignew')).wan!.length, 1)
-  for (const name of ['Current password', 'New password', 'New password again']) await field(page, name).fill('')
+  await fillPasswords(page, '', '')
   await next(page)
   await next(page)
   await step(page, 'Summary')
