@@ -252,6 +252,23 @@ test('manual inform: seven results, as the server, the account and the line are;
   await on.end()
 })
 
+test('periodic inform: reports when the interval has passed, and not before; not while it is off', async () => {
+  const on = await bench()
+  assert.is((await on.write('tr069_config', { ...acs, interval: 120 })).code, 0)
+  await pass(on, 110)
+  assert.equal(await told(on), [0, 0])
+  await pass(on, 15)
+  await pass(on, 4)
+  await pass(on, 6)
+  assert.equal(await told(on), [4, 2])
+  await on.control('/set', { module: 'tr069_status', inform_result: 0, connection_request: 0 })
+  assert.is((await on.write('tr069_config', { ...acs, interval: 120, periodic: 0 })).code, 0)
+  await pass(on, 200)
+  await pass(on, 4)
+  assert.equal(await told(on), [0, 0])
+  await on.end()
+})
+
 test('limits of TR-069 hold on the wire, and what a switch hides is not asked for', async () => {
   const on = await bench()
   for (const [keys, field] of [

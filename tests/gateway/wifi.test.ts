@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { channelsOf } from '../../src/gateway/internet/wifi-advance'
+import { wallClock } from '../../src/gateway/system/local-time'
 import { startBench, until, type Body } from './start'
 
 const bench = async (options: Parameters<typeof startBench>[0] = {}) => {
@@ -139,13 +140,12 @@ test('the search for the best channels takes time, blocks other changes with a s
 
 test('Wi-Fi is off in the hours of a rule, over midnight too, and back after them', async () => {
   const on = await bench()
-  // The gateway goes by the clock of the machine, which the control call moves.
   const clockTo = async (hour: number) => {
-    const now = new Date(on.gateway.clock.now())
+    const now = wallClock(on.gateway)
     const then = new Date(now)
-    then.setHours(hour, 0, 0, 0)
-    if (then <= now) then.setDate(then.getDate() + 1)
-    await on.control('/time', { seconds: Math.ceil((then.getTime() - now.getTime()) / 1000) })
+    then.setUTCHours(hour, 0, 0, 0)
+    if (then.getTime() <= now) then.setUTCDate(then.getUTCDate() + 1)
+    await on.control('/time', { seconds: Math.ceil((then.getTime() - now) / 1000) })
     await on.login()
   }
   const rule = { action: 'add', start: '23:00', end: '06:00', days: 127, enable: 1 }
@@ -158,6 +158,9 @@ test('Wi-Fi is off in the hours of a rule, over midnight too, and back after the
     seen.push([hour, (await guests(on)).length])
   }
   assert.equal(seen, [[22, 5], [23, 0], [3, 0], [6, 5]])
+  // Six in the morning here is the middle of the night in Athens.
+  assert.is((await on.write('time_zone', { time_zone: 'Europe/Athens' })).code, 0)
+  assert.is((await guests(on)).length, 0)
   await on.write('wlan_time_config', { ...rule, action: 'set', id: 1, enable: 0 })
   await clockTo(23)
   assert.is((await guests(on)).length, 5)

@@ -1,4 +1,5 @@
 import { inform } from '../../device/diagnosis/inform'
+import { tr069 } from '../../device/remote/tr069'
 import { behaviour } from '../behaviour'
 import type { Gateway } from '../gateway'
 import { outcome } from '../remote/acs'
@@ -21,11 +22,21 @@ const report = async (gateway: Gateway): Promise<void> => {
   if (now.result !== 'none') now.request = outcome(gateway) === 'success' ? 'success' : 'interrupted'
 }
 
-/** The connection to the ACS: reports take their time and tell what became of them. */
+const waited = new WeakMap<Gateway, number>()
+
+/** The connection to the ACS: reports by hand and those that are due take their time and tell what became of them. */
 export default behaviour(inform, {
   stored: false,
   write(gateway, { after }) {
     after.values.result = 'running'
     gateway.afterAnswer(() => void report(gateway))
+  },
+  tick(gateway, { values }, seconds) {
+    const { enable, periodic, interval } = gateway.state(tr069).values
+    const isDue = enable && periodic && (waited.get(gateway) ?? 0) + seconds >= interval
+    waited.set(gateway, isDue || !enable || !periodic ? 0 : (waited.get(gateway) ?? 0) + seconds)
+    if (!isDue || values.result === 'running') return
+    values.result = 'running'
+    void report(gateway)
   },
 })

@@ -3,16 +3,17 @@ import { radio } from '../../device/internet/wifi-advance'
 import { holdsAt, wifiOff } from '../../device/internet/wifi-shutdown'
 import { behaviour } from '../behaviour'
 import type { Gateway } from '../gateway'
+import { wallClock, wallText } from '../system/local-time'
 
 const bandNames = { low: 'ontlet', high: 'ontlet-5G' } as const
 /** Names of each radio. */
 const perBand = 4
 
-/** Whether a rule keeps Wi-Fi off now, by the clock of the machine. */
+/** Whether a rule keeps Wi-Fi off now, by the device's clock in its zone. */
 export const isTimedOff = (gateway: Gateway): boolean => {
-  const now = new Date(gateway.clock.now())
-  const at = now.toTimeString().slice(0, 5)
-  return gateway.state(wifiOff).rows.some(rule => rule.enable && holdsAt(rule, now.getDay(), at))
+  const wall = wallClock(gateway)
+  const at = wallText(wall).slice(11, 16)
+  return gateway.state(wifiOff).rows.some(rule => rule.enable && holdsAt(rule, new Date(wall).getUTCDay(), at))
 }
 
 /** The networks that are on the air on a band, in order, and how many devices its radio takes; 0 stands for no limit. */
