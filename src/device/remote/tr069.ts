@@ -21,15 +21,15 @@ const stun = flag('STUN')
 export const tr069 = record('tr069_config', {
   enable,
   ...when(enable, true, {
-    url: text(['ACS address', 'ACS 地址'], { max: 255, wire: 'acs_url', check: url, example: 'https://acs.example.com/' }),
+    acsUrl: text(['ACS address', 'ACS 地址'], { max: 255, check: url, example: 'https://acs.example.com/' }),
     username: username(),
     password: password(),
     periodic,
     ...when(periodic, true, {
       interval: int(['Inform interval', '上报间隔'], { min: limits.tr069IntervalMin, max: limits.tr069IntervalMax, init: 43200, unit: 's' }),
     }),
-    path: text(['Path', '路径'], { max: 63, wire: 'request_path', init: '/tr069', check: path }),
-    port: port(['Port', '端口'], { wire: 'request_port', init: 7547 }),
+    requestPath: text(['Path', '路径'], { max: 63, init: '/tr069', check: path }),
+    requestPort: port(['Port', '端口'], { init: 7547 }),
     requestUsername: username(),
     requestPassword: password(),
     stun,

@@ -19,7 +19,7 @@ export const restorePhases = {
  */
 export const restore = record('restore_info', {
   ...jobFields(restorePhases),
-  saved: flag('', { wire: 'default_config' }),
+  defaultConfig: flag(''),
 }, {
   writes: 'restore_to_default',
   problems: [

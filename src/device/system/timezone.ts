@@ -40,4 +40,4 @@ export const timeSettings = record('time_zone', {
 })
 
 /** The device's wall clock, `2026-11-21 05:36:40` in its own zone (module current_time). */
-export const currentTime = record('current_time', { now: text('', { wire: 'current_time' }) }, { writes: '' })
+export const currentTime = record('current_time', { currentTime: text('') }, { writes: '' })

@@ -5,8 +5,8 @@ import { entityPage } from '../../ui/entity-page'
 export default entityPage(tr069, {
   settings: {
     sections: [
-      ['', ['enable', 'url', 'username', 'password', 'periodic', 'interval']],
-      [['Connection request', '连接请求'], ['path', 'port', 'requestUsername', 'requestPassword', 'stun', 'stunServer', 'stunPort']],
+      ['', ['enable', 'acsUrl', 'username', 'password', 'periodic', 'interval']],
+      [['Connection request', '连接请求'], ['requestPath', 'requestPort', 'requestUsername', 'requestPassword', 'stun', 'stunServer', 'stunPort']],
     ],
   },
 })

@@ -19,7 +19,7 @@ const DefaultConfig: PageComponent = ({ title }) => {
   const load = useLoad(() => read(defaultConfig))
   return (
     <Page title={title}>
-      {job.draw(title, <Loading of={load}>{({ values: { saved } }) => <>
+      {job.draw(title, <Loading of={load}>{({ values: { defaultSaved: saved } }) => <>
         <section class="card">
           <p>{say(['Keeps what is set now as the default.', '将当前设置存为默认配置。'])}</p>
           <ActionButton words={saveWords} look="main" run={() => write(defaultConfig, blank(defaultConfig.settings)).then(load.reload)} />
@@ -27,7 +27,7 @@ const DefaultConfig: PageComponent = ({ title }) => {
         {saved && (
           <section class="card">
             <p>{say(goesBack(saved))}</p>
-            <ActionButton words={restoreWords} lost={goesBack(saved)} run={() => job.start(() => write(restore, { ...blank(restore.settings), saved: true }))} />
+            <ActionButton words={restoreWords} lost={goesBack(saved)} run={() => job.start(() => write(restore, { ...blank(restore.settings), defaultConfig: true }))} />
           </section>
         )}
       </>}</Loading>)}

@@ -24,7 +24,7 @@ const Upgrade: PageComponent = ({ title }) => {
         <FileForm shape={firmware.settings} words={title}
           ask={name => [`“${name}” is written to the device, which then restarts. That takes some minutes.`, `将把“${name}”写入设备并重启，需要几分钟。`]}
           run={file => job.send('boaform/admin/formUpload', file)}>
-          <p class="soft">{say(upgrade.settings.fields.version.label)}: {values.version}</p>
+          <p class="soft">{say(upgrade.settings.fields.softwareVersion.label)}: {values.softwareVersion}</p>
         </FileForm>
       )}</Loading>)}
     </Page>
