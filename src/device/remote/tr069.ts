@@ -1,5 +1,5 @@
 import { record } from '../../model/entity'
-import { flag, int, secret, text, when, type Options } from '../../model/field'
+import { flag, int, secret, text, when } from '../../model/field'
 import { host, port } from '../../model/formats'
 import { isHttpUrl } from '../../model/checks'
 import type { Fault } from '../../model/words'
@@ -7,8 +7,8 @@ import { limits } from '../profile'
 
 const url = (value: string): Fault => !isHttpUrl(value) && ['Enter an address such as https://acs.example.com/.', '请输入地址，例如 https://acs.example.com/。']
 const path = (value: string): Fault => !/^\/?[^\s/?#][^\s?#]*$/.test(value) && ['No spaces, ? or #.', '不能含空格、? 或 #。']
-const username = (options?: Options<string>) => text(['User name', '用户名'], { max: 63, optional: true, ...options })
-const password = (options?: Options<string>) => secret(['Password', '密码'], { max: 63, optional: true, ...options })
+const username = () => text(['User name', '用户名'], { max: 63, optional: true })
+const password = () => secret(['Password', '密码'], { max: 63, optional: true })
 
 const enable = flag('TR-069', { init: true })
 const periodic = flag(['Periodic inform', '周期上报'], { init: true })
