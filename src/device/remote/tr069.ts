@@ -1,11 +1,11 @@
 import { record } from '../../model/entity'
 import { flag, int, secret, text, when } from '../../model/field'
-import { host, port } from '../../model/formats'
+import { example, host, port } from '../../model/formats'
 import { isHttpUrl } from '../../model/checks'
 import type { Fault } from '../../model/words'
 import { limits } from '../profile'
 
-const url = (value: string): Fault => !isHttpUrl(value) && ['Enter an address such as https://acs.example.com/.', '请输入地址，例如 https://acs.example.com/。']
+const acs = 'https://acs.example.com/'
 const path = (value: string): Fault => !/^\/?[^\s/?#][^\s?#]*$/.test(value) && ['No spaces, ? or #.', '不能含空格、? 或 #。']
 const username = () => text(['User name', '用户名'], { max: 63, optional: true })
 const password = () => secret(['Password', '密码'], { max: 63, optional: true })
@@ -21,7 +21,7 @@ const stun = flag('STUN')
 export const tr069 = record('tr069_config', {
   enable,
   ...when(enable, true, {
-    acsUrl: text(['ACS address', 'ACS 地址'], { max: 255, check: url, example: 'https://acs.example.com/' }),
+    acsUrl: text(['ACS address', 'ACS 地址'], { max: 255, example: acs, check: value => !isHttpUrl(value) && example(acs, 'an address', '地址') }),
     username: username(),
     password: password(),
     periodic,
