@@ -22,11 +22,11 @@ const nameIn = (header: string): string | undefined => {
 }
 
 /**
- * Fetches a file made by the device and hands it to the browser under the name of the content-disposition header.
+ * Fetches a file made by the device, asked for with the fields of a form, and hands it to the browser under the name of
+ * the content-disposition header.
  * Answers false when the header is missing: there is no such file (spec 7).
  */
-export const download = async (url: string, fields: Record<string, string | number>, problems: readonly Problem[]): Promise<boolean> => {
-  const body = Object.keys(fields).map(name => `${name}=${encodeURIComponent(fields[name]!)}`).join('&')
+export const download = async (url: string, body: string, problems: readonly Problem[]): Promise<boolean> => {
   const request = await send({ url, body, type: 'application/x-www-form-urlencoded', blob: true })
   const name = nameIn(request.getResponseHeader('Content-Disposition') || '')
   if (!name) {

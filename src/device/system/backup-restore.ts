@@ -34,4 +34,4 @@ export const configurationFile = record('restore_info', {
 }, { writes: '' })
 
 /** The form that asks for a backup. */
-export const backup = { save_cs: 1 }
+export const backup = 'save_cs=1'

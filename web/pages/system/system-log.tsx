@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { noSyslog } from '../../../src/device/problems'
 import { logLevels, systemLog, systemLogList } from '../../../src/device/system/system-log'
 import type { Row } from '../../../src/model/entity'
+import { encodeShape } from '../../../src/model/wire'
 import type { Words } from '../../../src/model/words'
 import { say } from '../../look/language'
 import { read } from '../../net/device'
@@ -48,10 +49,8 @@ const Log = () => {
   const limit = String(rank + 1)
   const text = wanted.value
   const save = async () => {
-    const { mode, level: kept } = (await read(systemLog)).values
-    return (await download('boaform/formSysLog', {
-      save_log: 1, logcap: 1, levelLog: ranks.indexOf(kept), logMode: systemLog.settings.fields.mode.encode(mode) as number, levelDisplay: rank,
-    }, [])) || notify(noSyslog.words, true)
+    const { levelLog, logMode } = encodeShape(systemLog.settings, (await read(systemLog)).values)
+    return (await download('boaform/formSysLog', `save_log=1&logcap=1&levelLog=${levelLog}&logMode=${logMode}&levelDisplay=${rank}`, [])) || notify(noSyslog.words, true)
   }
   return (
     <section class="card">
