@@ -2,6 +2,7 @@ import { lanTerminals } from '../../../src/device/home/terminals'
 import { lanIpv4 } from '../../../src/device/internet/lan-ipv4'
 import { lanIpv6 } from '../../../src/device/internet/lan-ipv6'
 import { lanPort, port } from '../../../src/device/internet/lan-port'
+import { fill } from '../../../src/model/words'
 import { confirm } from '../../ui/dialog'
 import { about, EntityView, type PageComponent } from '../../ui/entity-page'
 import { sections } from '../../ui/field'
@@ -15,7 +16,7 @@ const ipv4 = () => (
       sections: sections(lanIpv4.settings, { dhcp: ['Address assignment', '地址分配'] }),
       before: async (values, old) => values.ip === old.ip || confirm(
         ['Change the address of the device?', '更改设备地址？'],
-        [`This console will be at ${addressOf(values.ip)}.`, `本页面地址将变为 ${addressOf(values.ip)}。`],
+        fill(['This console will be at _.', '本页面地址将变为 _。'], addressOf(values.ip)),
         ['Change', '更改'],
       ),
       after: (values, old) => values.ip !== old.ip && moveTo(addressOf(values.ip)),

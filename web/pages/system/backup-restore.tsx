@@ -1,7 +1,7 @@
 import { restoreGet } from '../../../src/device/problems'
 import { backup, configurationFile, restore } from '../../../src/device/system/backup-restore'
 import { blank } from '../../../src/model/entity'
-import type { Words } from '../../../src/model/words'
+import { fill, type Words } from '../../../src/model/words'
 import { say } from '../../look/language'
 import { write } from '../../net/device'
 import { download } from '../../net/files'
@@ -29,7 +29,7 @@ const BackupRestore: PageComponent = ({ title }) => {
           <ActionButton words={['Download', '下载']} run={() => download(url, backup, restore.problems, restoreGet)} />
         </section>
         <FileForm shape={configurationFile.settings} words={restoreWords} run={file => job.send(url, file)}
-          ask={name => [`“${name}” replaces all settings.`, `“${name}”将替换全部设置。`]}>
+          ask={name => fill(['“_” replaces all settings.', '“_”将替换全部设置。'], name)}>
           <h2>{say(restoreWords)}</h2>
         </FileForm>
         <section class="card">

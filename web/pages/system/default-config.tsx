@@ -1,7 +1,7 @@
 import { defaultConfig } from '../../../src/device/system/default-config'
 import { restore } from '../../../src/device/system/backup-restore'
 import { blank } from '../../../src/model/entity'
-import type { Words } from '../../../src/model/words'
+import { fill, type Words } from '../../../src/model/words'
 import { say } from '../../look/language'
 import { read, write } from '../../net/device'
 import { ActionButton } from '../../ui/action-button'
@@ -11,7 +11,7 @@ import { useJob } from '../../ui/job'
 import { useLoad } from '../../ui/load'
 import { Loading, Page } from '../../ui/page'
 
-const goesBack = (saved: string): Words => [`All settings go back to those of ${saved}.`, `全部设置将恢复为 ${saved} 保存的配置。`]
+const goesBack = (saved: string): Words => fill(['All settings go back to those of _.', '全部设置将恢复为 _ 保存的配置。'], saved)
 
 /** The default configuration: what is set now is saved as the one to come back to; a factory restore forgets it. */
 const DefaultConfig: PageComponent = ({ title }) => {
