@@ -20,7 +20,9 @@ export function longStringsFirst(script: string): string {
   while (script.includes(name)) name += '_'
   let rest = script
   const strings = found.map(({ start, end }, place) => {
-    rest = `${rest.slice(0, start)}${name}${place}${rest.slice(end)}`
+    const [before, after] = [rest.slice(0, start), rest.slice(end)]
+    // A string may touch the word before it or after it, as in `of"…"`, a name may not.
+    rest = `${before}${/[\w$]$/.test(before) ? ' ' : ''}${name}${place}${/^[\w$]/.test(after) ? ' ' : ''}${after}`
     return `${name}${place}=${script.slice(start, end)}`
   })
   return strings.length ? `const ${strings.join()};${rest}` : rest

@@ -43,9 +43,9 @@ export const isHost = (text: string): boolean => isIpv4(text) || isIpv6(text) ||
  * User names before the host are refused: they would stand in the open.
  */
 export const isHttpUrl = (text: string): boolean => {
-  const [match, ipv6, host = '', port = 1] =
+  const [, ipv6, host = '', port = 1] =
     /^https?:\/\/(?:\[([^\]]+)\]|([^:/?#]+))(?::(\d{1,5}))?(?:[/?#][!-~]*)?$/i.exec(text) || []
-  return !!match && (ipv6 ? isIpv6(ipv6) : isHost(host)) && +port > 0 && +port < 65536
+  return (ipv6 ? isIpv6(ipv6) : isHost(host)) && +port > 0 && +port < 65536
 }
 
 /** The bare host of what was pasted: without surrounding space, http(s) prefix, port, path and query (spec 5, domain blacklist). */

@@ -1,5 +1,5 @@
 import * as sentences from './sentences'
-import type { Fault, Words } from './words'
+import { fill, type Fault, type Words } from './words'
 
 /** Which control draws a field; web/ui has one input for each. */
 export type Kind =
@@ -182,7 +182,7 @@ export const file = (label: Words, endings: readonly string[]): Field<string> =>
   const example = endings.join(', ')
   return textual('file', name =>
     !endings.some(ending => name.toLowerCase().endsWith(ending.toLowerCase())) &&
-    [`Choose a file that ends in ${example}.`, `请选择扩展名为 ${example} 的文件。`],
+    fill(['Choose a file that ends in _.', '请选择扩展名为 _ 的文件。'], example),
   )(label, { example })
 }
 

@@ -1,7 +1,7 @@
 import { isDomain, isHost, isMac, isUnicastMac, normalMac } from './checks'
 import { format, int, type Field, type Options } from './field'
 import { ipv4ToNumber, isHostIpv4, isIpv4, isIpv6, isMask, isUnicastIpv6 } from './ip'
-import type { Words } from './words'
+import { fill, type Words } from './words'
 
 /*
  * Text fields whose format has a name (spec 5, "Addresses" and "Shared format checks"). Each takes a label
@@ -57,7 +57,7 @@ export const meets = (one: string, other: string): boolean => {
 const range = (test: (text: string) => boolean, low: string, high: string) => format('text', text => {
   const [first = '', last = first, excess] = text.split('-')
   return excess === undefined && test(first) && test(last) && rank(first) <= rank(last)
-}, [`Enter ${low} or a range such as ${low}-${high}.`, `请输入 ${low} 或范围 ${low}-${high}。`])
+}, fill(['Enter _ or a range such as _-_.', '请输入 _ 或范围 _-_。'], low, low, high))
 /** One IPv4 address or `first-last`, where the last is not below the first. */
 export const ipv4Range = /* @__PURE__ */ range(isIpv4, '192.168.1.2', '192.168.1.9')
 /** One port, 1-65535, or `first-last`, where the last is not below the first. */

@@ -13,3 +13,7 @@ export const inLanguage = (words: Words, language: Language): string =>
 
 /** What a check answers: a sentence, or nothing when the value is good. */
 export type Fault = Words | false | undefined | ''
+
+/** Words with values in their gaps, one for each `_`, in the same order in both languages: `fill(['_ left', '剩余 _'], 3)`. */
+export const fill = (words: readonly [en: string, zh: string], ...values: readonly (string | number)[]): Words =>
+  words.map(text => text.split('_').reduce((filled, part, place) => filled + values[place - 1] + part)) as unknown as Words

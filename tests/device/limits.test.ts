@@ -397,7 +397,7 @@ limits('firmware upgrade', firmware.settings, {}, {
 limits('restore', configurationFile.settings, {}, {
   file: [{ good: ['a.xml', 'a.cdtCfg', 'A.CDTCFG', 'a.bin', 'a.img.XML', '备份.xml'], bad: ['', 'a.img', 'a.xml.gz', 'a.cfg', 'xml', 'axml'] }],
 })
-limits('decryption', decryption.settings, {}, { xml: [{ good: ['<a/>', a(decryptMost)], bad: ['', a(decryptMost + 1)] }] })
+limits('decryption', decryption.settings, {}, { decryptXml: [{ good: ['<a/>', a(decryptMost)], bad: ['', a(decryptMost + 1)] }] })
 
 const account = { good: ['', 'a', '+49 30 123', 'a"b', 'é', a(63)], bad: [a(64), '号码', 'a号', '，', '＋49', '𠮷'] }
 const otherPort = { context: { others: [{ id: 2, port: 'TEL2', number: '+4930123', username: '', password: '' }] } }
@@ -486,21 +486,21 @@ test('what the CATV module measures keeps two decimals and its sign', () => {
 })
 
 const noTime = ['', '24:00', '8:30', '08:60', '08:30:00', 'noon']
-limits('LED', led.settings, { timed: true }, {
-  ledOn: [{ good: ['00:00', '23:58'], bad: noTime }, { given: { timed: false }, good: noTime }],
-  ledOff: [{ good: ['00:00', '23:59', '07:01', '06:59'], bad: ['07:00', ...noTime] }, { given: { enable: false }, good: noTime }],
+limits('LED', led.settings, { ledTimed: true }, {
+  ledOn: [{ good: ['00:00', '23:58'], bad: noTime }, { given: { ledTimed: false }, good: noTime }],
+  ledOff: [{ good: ['00:00', '23:59', '07:01', '06:59'], bad: ['07:00', ...noTime] }, { given: { ledEnable: false }, good: noTime }],
 })
-limits('timed restart', restartPlan.settings, { enable: true }, {
-  restartTime: [{ good: ['00:00', '23:59'], bad: noTime }, { given: { enable: false }, good: noTime }],
-  restartDays: [{ given: { cycle: 'weekly' }, good: [1, 64, 127], bad: [0, 128, -1] }, { good: [0] }],
-  restartDay: [{ given: { cycle: 'monthly' }, good: [1, 31], bad: [0, 32, '1.5', ''] }, { given: { cycle: 'weekly' }, good: [0, 32] }],
+limits('timed restart', restartPlan.settings, { restartEnable: true }, {
+  restartTime: [{ good: ['00:00', '23:59'], bad: noTime }, { given: { restartEnable: false }, good: noTime }],
+  restartDays: [{ given: { restartCycle: 'weekly' }, good: [1, 64, 127], bad: [0, 128, -1] }, { good: [0] }],
+  restartDay: [{ given: { restartCycle: 'monthly' }, good: [1, 31], bad: [0, 32, '1.5', ''] }, { given: { restartCycle: 'weekly' }, good: [0, 32] }],
 })
-limits('system log', systemLog.settings, { mode: 'both', server: '192.168.1.9' }, {
-  server: [
+limits('system log', systemLog.settings, { mode: 'both', serverIp: '192.168.1.9' }, {
+  serverIp: [
     { good: ['192.168.1.9', '223.255.255.254'], bad: ['', '0.0.0.1', '224.0.0.1', '192.168.1.256', 'log.example.com', '::1'] },
     { given: { mode: 'remote' }, bad: [''] }, { given: { mode: 'local' }, good: ['', 'anything'] },
   ],
-  port: [{ good: [1, 514, 65535], bad: [0, 65536, '514.5', ''] }, { given: { mode: 'local' }, good: [0] }],
+  serverPort: [{ good: [1, 514, 65535], bad: [0, 65536, '514.5', ''] }, { given: { mode: 'local' }, good: [0] }],
 })
 const notAServer = ['', '192.168.1.256', '-a.com', 'two words', 'pool', 'http://pool.ntp.org']
 limits('time zone', timeSettings.settings, {}, {
@@ -609,11 +609,11 @@ limits('loop detection', loop.settings, { enable: true }, {
   interval: [{ good: [1, 60, '5'], bad: [0, 61, -1, 1.5, ''] }, { given: { enable: false }, good: [0, 61] }],
   recovery: [{ good: [10, 1800], bad: [9, 1801, 0, 10.5, ''] }],
   // 0 is untagged; at most 16 characters hold at most eight of the 16 that a list may have.
-  vlans: [{ good: ['0', '4076', '0,100', '0,4076,1,2', '1,2,3,4,5,6,7,8', '1000,2000,3000,4'], bad: ['', '4077', '0,4077', '-1', '1.5', '0,', ',0', '0,,1', '0, 1', 'x', '00001', '0，1', '1,2,3,4,5,6,7,8,9', '1000,2000,3000,40'] }],
+  vlanList: [{ good: ['0', '4076', '0,100', '0,4076,1,2', '1,2,3,4,5,6,7,8', '1000,2000,3000,4'], bad: ['', '4077', '0,4077', '-1', '1.5', '0,', ',0', '0,,1', '0, 1', 'x', '00001', '0，1', '1,2,3,4,5,6,7,8,9', '1000,2000,3000,40'] }],
 })
 
-limits('TR-069', tr069.settings, { enable: true, url: 'https://acs.example.com/' }, {
-  url: [
+limits('TR-069', tr069.settings, { enable: true, acsUrl: 'https://acs.example.com/' }, {
+  acsUrl: [
     { good: ['http://acs.example.com', 'https://192.0.2.1:7547/acs?x=1', 'https://[2001:db8::1]/', `https://acs.cn/${a(240)}`], bad: ['', 'acs.example.com', 'ftp://acs.example.com', 'https://', 'https://acs', 'https://a b.com', 'https://acs.example.com:0/', 'https://acs.example.com:65536/', `https://acs.cn/${a(241)}`] },
     { given: { enable: false }, good: ['', 'x'] },
   ],
@@ -623,8 +623,8 @@ limits('TR-069', tr069.settings, { enable: true, url: 'https://acs.example.com/'
     { good: [LIMITS.tr069IntervalMin, LIMITS.tr069IntervalMax, '43200'], bad: [LIMITS.tr069IntervalMin - 1, LIMITS.tr069IntervalMax + 1, 1.5, '', 'x'] },
     { given: { periodic: false }, good: [-1, ''] }, { given: { enable: false }, good: [-1, ''] },
   ],
-  path: [{ good: ['/tr069', 'tr069', '/a/b', a(63)], bad: ['', '/', '/a b', '/a?b', '/a#b', '//'.concat(a(62))] }],
-  port: portLimits,
+  requestPath: [{ good: ['/tr069', 'tr069', '/a/b', a(63)], bad: ['', '/', '/a b', '/a?b', '/a#b', '//'.concat(a(62))] }],
+  requestPort: portLimits,
   requestUsername: [{ good: ['', a(63)], bad: [a(64)] }],
   requestPassword: [{ good: ['', a(63)], bad: [a(64)] }],
   stunServer: [{ given: { stun: true }, good: ['stun.example.com', '192.0.2.1', '2001:db8::1', `${a(59)}.com`], bad: ['', 'stun', 'stun.example.com:3478', 'a b', `${a(60)}.com`] }, { good: ['', 'x'] }],

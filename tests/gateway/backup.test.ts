@@ -226,7 +226,7 @@ test('decryption: a backup with its passwords readable, but for those with which
   const { bytes } = await backup(bench)
   const decrypt = (xml: unknown) => bench.write('dev_config', { decrypt_xml: xml })
   const answer = await decrypt(bytes.toString())
-  const xml = decode(decryption, answer).values.xml
+  const xml = decode(decryption, answer).values.decryptXml
   assert.is(fromXml(xml).get('voip_confignew')!.tables.voip!.rows[0]!.values.password, password)
   assert.match(xml, 'geheim &amp; &lt;Söhne&gt;')
   assert.not.match(xml, sha256Hex('Admin@123'))

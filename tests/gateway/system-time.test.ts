@@ -63,14 +63,14 @@ test('every zone agrees with the time zone data of Node at noon of each month', 
 })
 
 test('the next restart: daily, weekly and monthly, at the border and in short months', () => {
-  const plan = { enable: true, cycle: 'daily' as const, restartDays: 1, restartDay: 1, restartTime: '03:00', restartNext: '' }
+  const plan = { restartEnable: true, restartCycle: 'daily' as const, restartDays: 1, restartDay: 1, restartTime: '03:00', restartNext: '' }
   for (const [change, now, next] of [
     [{}, '2026-11-21 02:59', '2026-11-21 03:00'], [{}, '2026-11-21 03:00', '2026-11-22 03:00'], [{ restartTime: '00:00' }, '2026-12-31 23:59', '2027-01-01 00:00'],
     // 21 November 2026 is a Saturday.
-    [{ cycle: 'weekly' }, '2026-11-21 12:00', '2026-11-22 03:00'], [{ cycle: 'weekly', restartDays: 64 }, '2026-11-21 02:59', '2026-11-21 03:00'],
-    [{ cycle: 'weekly', restartDays: 64 }, '2026-11-21 03:00', '2026-11-28 03:00'], [{ cycle: 'weekly', restartDays: 2 + 8 }, '2026-11-23 04:00', '2026-11-25 03:00'],
-    [{ cycle: 'monthly' }, '2026-11-21 12:00', '2026-12-01 03:00'], [{ cycle: 'monthly', restartDay: 31 }, '2026-11-21 12:00', '2026-11-30 03:00'],
-    [{ cycle: 'monthly', restartDay: 30 }, '2027-02-01 00:00', '2027-02-28 03:00'], [{ cycle: 'monthly', restartDay: 29 }, '2028-02-01 00:00', '2028-02-29 03:00'],
+    [{ restartCycle: 'weekly' }, '2026-11-21 12:00', '2026-11-22 03:00'], [{ restartCycle: 'weekly', restartDays: 64 }, '2026-11-21 02:59', '2026-11-21 03:00'],
+    [{ restartCycle: 'weekly', restartDays: 64 }, '2026-11-21 03:00', '2026-11-28 03:00'], [{ restartCycle: 'weekly', restartDays: 2 + 8 }, '2026-11-23 04:00', '2026-11-25 03:00'],
+    [{ restartCycle: 'monthly' }, '2026-11-21 12:00', '2026-12-01 03:00'], [{ restartCycle: 'monthly', restartDay: 31 }, '2026-11-21 12:00', '2026-11-30 03:00'],
+    [{ restartCycle: 'monthly', restartDay: 30 }, '2027-02-01 00:00', '2027-02-28 03:00'], [{ restartCycle: 'monthly', restartDay: 29 }, '2028-02-01 00:00', '2028-02-29 03:00'],
   ] as const) assert.is(read(nextRestart({ ...plan, ...change }, wall(now))), next, `${JSON.stringify(change)} ${now}`)
 })
 

@@ -40,7 +40,7 @@ test('every phase in its order, then the new version', withBench(async bench => 
   await until(() => bench.read('public_info').then(info => info.software_version === '1.1.0', () => false))
   assert.is((await bench.read('upgrade')).code, 10102, 'sessions are gone')
   await bench.login()
-  assert.equal(await standing(bench), { phase: 'success', progress: 100, problem: 0, version: '1.1.0' })
+  assert.equal(await standing(bench), { phase: 'success', progress: 100, errorCode: 0, softwareVersion: '1.1.0' })
   assert.is((await bench.read('dev_info')).software_version, '1.1.0')
   await bench.login()
   assert.is(await phase(bench), 'idle', 'told once, forgotten at the next login')
@@ -68,7 +68,7 @@ test('each failure leaves the old version, and the next file is taken', withBenc
     assert.is((await bench.upload(name, Buffer.isBuffer(content) ? content : makeFirmware(content))).code, 0, what)
     await until(async () => (await phase(bench)) === 'failed')
     const end = await standing(bench)
-    assert.equal([end.problem, end.version], [code, '1.0.0'], what)
+    assert.equal([end.errorCode, end.softwareVersion], [code, '1.0.0'], what)
     assert.ok([...upgrade.problems, ...general].some(problem => problem.code === code), `${code} has a sentence`)
   }
   assert.is((await bench.upload('a.img', makeFirmware())).code, 0)

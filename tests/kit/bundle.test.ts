@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { consoleEntry, root, settingsOf } from '../../src/kit/bundle.ts'
+import { longStringsFirst } from '../../src/kit/long-strings.ts'
 import { markBuilders } from '../../src/kit/pure.ts'
 import { profileOf } from '../../src/kit/profile-file.ts'
 import { styleSheetOf } from '../../src/kit/style-sheet.ts'
@@ -52,6 +53,17 @@ test('a style sheet that cannot be worked out is a sentence', async () => {
     } catch (fault) {
       assert.match((fault as Error).message, said)
     }
+  }
+})
+
+test('long strings stand in front, whatever touches them', () => {
+  const long = 'a b '.repeat(300)
+  for (const [code, value] of [
+    ['let n=0;for(let w of"_".split(" "))n+=w.length;n', 600], ['"x"in{x:1}&&"_"in{}', false], ['(()=>"_".length)()', 1200], ['"short"', 'short'],
+  ] as const) {
+    const script = code.replace('_', long)
+    assert.is((0, eval)(longStringsFirst(script)), value, code)
+    assert.is(longStringsFirst(script).startsWith('const '), script !== code, code)
   }
 })
 

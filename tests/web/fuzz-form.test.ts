@@ -77,9 +77,9 @@ const starts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   mirror_config: { source: 'LAN1', destination: 'LAN2' },
   dev_config: { name: 'Kids', terminals: ['00:1A:2B:3C:4D:5E'], group: 'Kids' },
   account_info: { username: 'anna', newPassword: 'Kq7!mzPw', confirmation: 'Kq7!mzPw', oldPassword: 'User@1234' },
-  system_log_config: { server: '192.168.1.9' },
+  system_log_config: { serverIp: '192.168.1.9' },
   time_zone: { sntp1Host: 'a.example', sntp2Host: 'b.example' },
-  tr069_config: { url: 'https://acs.example.com/', stunServer: 'stun.example.com' },
+  tr069_config: { acsUrl: 'https://acs.example.com/', stunServer: 'stun.example.com' },
   voip_mivas: { hotlineNumber: '110' },
 }
 
@@ -92,7 +92,7 @@ const ofTheDevice = new Set<number>([
 
 /** Commands and secrets: a read does not tell what was written. */
 const neverTold = new Set<string>([
-  'account.oldPassword', 'account.newPassword', 'account.confirmation', 'wan_confignew.target', 'wan_confignew.connect', 'wps_config.push', 'dev_config.reboot', 'dev_config.save', 'wlan_optimize.start',
+  'account.oldPassword', 'account.newPassword', 'account.confirmation', 'wan_confignew.target', 'wan_confignew.connect', 'wps_config.push', 'dev_config.reboot', 'dev_config.defaultSave', 'wlan_optimize.start',
 ])
 
 let accepted = 0

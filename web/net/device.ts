@@ -1,6 +1,7 @@
 import type { Entity, State } from '../../src/model/entity'
 import type { Fields, Values } from '../../src/model/field'
 import { decode, encodeShape, type WireError } from '../../src/model/wire'
+import { fill } from '../../src/model/words'
 import { CallError, parse, send } from './call'
 
 /** Further parts of a read's query, such as country_code for wlan_channel. */
@@ -26,7 +27,7 @@ export const read = async <S extends Fields, R extends Fields>(
     return decode(entity, answer)
   } catch (error) {
     const { key } = error as WireError
-    throw new CallError([`The device sent something unexpected (${module}: ${key}).`, `设备返回了意外的数据（${module}：${key}）。`])
+    throw new CallError(fill(['The device sent something unexpected (_: _).', '设备返回了意外的数据（_：_）。'], module, key))
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Problem } from '../../src/model/entity'
-import { parse, send } from './call'
+import { CallError, parse, send } from './call'
 
 /** Time-out of an upload in milliseconds (spec 9). */
 const uploadTimeout = 60000
@@ -22,18 +22,18 @@ const nameIn = (header: string): string | undefined => {
 }
 
 /**
- * Fetches a file made by the device and hands it to the browser under the name of the content-disposition header.
- * Answers false when the header is missing: there is no such file (spec 7).
+ * Fetches a file made by the device, asked for with the fields of a form, and hands it to the browser under the name of
+ * the content-disposition header.
+ * Without the header there is no such file (spec 7): `missing` is thrown as a CallError.
  */
-export const download = async (url: string, fields: Record<string, string | number>, problems: readonly Problem[]): Promise<boolean> => {
-  const body = Object.keys(fields).map(name => `${name}=${encodeURIComponent(fields[name]!)}`).join('&')
+export const download = async (url: string, body: string, problems: readonly Problem[], missing: Problem): Promise<void> => {
   const request = await send({ url, body, type: 'application/x-www-form-urlencoded', blob: true })
   const name = nameIn(request.getResponseHeader('Content-Disposition') || '')
   if (!name) {
     const { status } = request
     const responseText = await new Response(request.response).text()
     if (status !== 200 || /^\s*{/.test(responseText)) parse({ status, responseText }, problems)
-    return false
+    throw new CallError(missing.words)
   }
   const link = document.createElement('a')
   link.href = URL.createObjectURL(request.response)
@@ -43,5 +43,4 @@ export const download = async (url: string, fields: Record<string, string | numb
   document.body.appendChild(link)
   link.click()
   link.remove()
-  return true
 }

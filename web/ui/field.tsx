@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { labelled, type Shape } from '../../src/model/entity'
 import type { Fields } from '../../src/model/field'
 import type { Words } from '../../src/model/words'
 import { say } from '../look/language'
@@ -35,6 +36,16 @@ export const FieldRow = <F extends Fields>({ form, name, autoComplete, after }: 
 
 /** Fields under a heading; which fields, in the order drawn. */
 export type Section<F extends Fields> = readonly [heading: Words, fields: readonly (keyof F & string)[]]
+
+/** The fields with a label in sections: at a named field begins one under this heading. */
+export const sections = <F extends Fields>(shape: Shape<F>, headings: Partial<Readonly<Record<keyof F & string, Words>>>): readonly Section<F>[] => {
+  const all: [Words, (keyof F & string)[]][] = []
+  for (const name of labelled(shape)) {
+    if (!all[0] || headings[name]) all.unshift([headings[name] || '', []])
+    all[0]![1].push(name)
+  }
+  return all.reverse()
+}
 
 /** The fields of a form in sections; a section without a field that applies is not drawn. */
 export const Sections = <F extends Fields>({ form, sections }: { form: Form<F>; sections: readonly Section<F>[] }) => (

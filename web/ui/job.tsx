@@ -27,7 +27,7 @@ interface Job {
   draw(title: Words, page: ComponentChildren, more?: ComponentChildren): ComponentChildren
 }
 
-const silent = { phase: '', progress: 0, problem: 0 }
+const silent = { phase: '', progress: 0, errorCode: 0 }
 
 /**
  * A long job of the device (spec 4), such as an upgrade: its phases are followed until it ends, through a connection
@@ -43,9 +43,9 @@ export const useJob = (entity: JobEntity, words?: () => Promise<Words>): Job => 
   const follow = async (unanswered?: Words): Promise<void> => {
     while (path.peek() !== '/login') {
       // Not as a timer: a person waits, and the session must outlast the job.
-      const { phase, progress, problem } = await read(entity, false, {}, true).then(({ values }) => values, () => silent)
+      const { phase, progress, errorCode } = await read(entity, false, {}, true).then(({ values }) => values, () => silent)
       if (!isAtWork(phase)) {
-        const known = entity.problems.find(({ code }) => code === problem)
+        const known = entity.problems.find(({ code }) => code === errorCode)
         const ended = (phase !== 'success' && unanswered) || (known ? known.words : phases[phase])
         outcome.value = ended ? { good: phase === 'success', words: ended } : undefined
         job.value = undefined

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { stopping, type Probe, type ProbeResult } from '../../src/device/diagnosis/probe'
 import { wanInterface } from '../../src/device/internet/wan-interface'
 import { blank, labelled, type Context } from '../../src/model/entity'
+import { fill } from '../../src/model/words'
 import { say } from '../look/language'
 import { Dropped } from '../net/call'
 import { post, read, write } from '../net/device'
@@ -81,9 +82,9 @@ export const probePage = (probes: readonly Probe[], result: ProbeResult, losses?
               </div>
               {running && <progress aria-label={say(title)} />}
               {times[1] !== undefined && <Plot lines={[{
-                words: [`Min ${least}, average ${mean}, max ${most} ms`, `最小 ${least}，平均 ${mean}，最大 ${most} ms`], values: times,
+                words: fill(['Min _, average _, max _ ms', '最小 _，平均 _，最大 _ ms'], least, mean, most), values: times,
               }]} />}
-              {losses && rows[0] && <p>{say([`Loss ${lost}%`, `丢包 ${lost}%`])}</p>}
+              {losses && rows[0] && <p>{say(fill(['Loss _%', '丢包 _%'], lost))}</p>}
               {rows[0] && <div class="log" tabIndex={0} role="log" ref={log}>{rows.map(({ id, line }) => <div key={id}>{line}</div>)}</div>}
             </section>
           )

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useMemo } from 'react'
 import { applies, type Row, type Shape } from '../../src/model/entity'
 import type { Fields } from '../../src/model/field'
-import type { Words } from '../../src/model/words'
+import { fill, type Words } from '../../src/model/words'
 import { say } from '../look/language'
 import { Button, IconButton } from './button'
 import { Empty } from './page'
@@ -55,7 +55,7 @@ export const Table = <R extends Fields>({ shape, rows, columns, empty, first, to
           <input type="search" aria-label={say(search)} placeholder={say(search)} onInput={event => change({ wanted: event.currentTarget.value.toLowerCase(), most: 5 })} />
           {remove && <>
             <label><input type="checkbox" checked={!!gone[0] && gone.length === found.length} onChange={event => change({ ticked: event.currentTarget.checked ? found.map(row => row.id) : [] })} />{say(['All', '全选'])}</label>
-            {gone[0] && <Button words={[`Delete ${gone.length} selected`, `删除所选 ${gone.length} 项`]} look="bad" onClick={() => remove(gone)} />}
+            {gone[0] && <Button words={fill(['Delete _ selected', '删除所选 _ 项'], gone.length)} look="bad" onClick={() => remove(gone)} />}
           </>}
         </div>
       )}
@@ -75,8 +75,8 @@ export const Table = <R extends Fields>({ shape, rows, columns, empty, first, to
                 <td class="tools">
                   {tools && tools(row)}
                   {isLong && remove && <input type="checkbox" aria-label={title} checked={isTicked(row)} onChange={() => tick(row)} />}
-                  {edit && <IconButton icon="edit" label={[`Edit ${title}`, `编辑 ${title}`]} onClick={() => edit(row)} />}
-                  {remove && <IconButton icon="remove" label={[`Delete ${title}`, `删除 ${title}`]} onClick={() => remove([row])} />}
+                  {edit && <IconButton icon="edit" label={fill(['Edit _', '编辑 _'], title)} onClick={() => edit(row)} />}
+                  {remove && <IconButton icon="remove" label={fill(['Delete _', '删除 _'], title)} onClick={() => remove([row])} />}
                 </td>
               </tr>
             )
@@ -84,7 +84,7 @@ export const Table = <R extends Fields>({ shape, rows, columns, empty, first, to
         </tbody>
       </table>
       {!found[0] && <Empty words={['Nothing found.', '没有匹配项。']} />}
-      {found.length > most && <Button words={[`${found.length - most} more`, `还有 ${found.length - most} 条`]} onClick={() => change({ most: 999 })} />}
+      {found.length > most && <Button words={fill(['_ more', '还有 _ 条'], found.length - most)} onClick={() => change({ most: 999 })} />}
     </>
   ) : <Empty words={empty}>{first}</Empty>
 }

@@ -3,7 +3,7 @@ import { loginInvalid, rebootFailed } from '../../src/device/problems'
 import { reboot } from '../../src/device/system/reboot'
 import { rebooting } from '../../src/device/system/job'
 import { blank } from '../../src/model/entity'
-import type { Words } from '../../src/model/words'
+import { fill, type Words } from '../../src/model/words'
 import { noAnswer, onSessionEnd, send, type CallError } from '../net/call'
 import { write } from '../net/device'
 import { retryWords } from './button'
@@ -79,7 +79,7 @@ export const moveTo = (address: string, seconds = 4) => {
   forget()
   notice.value = {
     title: ['The device has a new address', '设备地址已更改'],
-    text: [`Opening ${address}. If it stays away, reconnect to the network.`, `正在打开 ${address}，如无法打开请重新连接网络。`],
+    text: fill(['Opening _. If it stays away, reconnect to the network.', '正在打开 _，如无法打开请重新连接网络。'], address),
     yes: retryWords,
     answer: open,
   }

@@ -1,4 +1,4 @@
-import type { Words } from '../../src/model/words'
+import { fill, type Words } from '../../src/model/words'
 import { say } from '../look/language'
 import { qrModules } from './qr'
 
@@ -13,7 +13,7 @@ export const wifiText = ({ ssid, password, hide }: SharedWifi): string => {
 
 /** A network as a QR code that a phone can scan; unfolded on demand, since it shows the password to whoever looks. */
 export const WifiQr = (wifi: SharedWifi) => {
-  const words: Words = [`QR code of “${wifi.ssid}”`, `“${wifi.ssid}”的二维码`]
+  const words: Words = fill(['QR code of “_”', '“_”的二维码'], wifi.ssid)
   const grid = qrModules(wifiText(wifi))
   const { length } = grid
   let dark = ''

@@ -14,13 +14,13 @@ export const informResults = {
 
 /** Reports to the ACS by hand, and what has become of it and of the ACS's own requests (module tr069_status, spec 4). */
 export const inform = record('tr069_status', {
-  result: choice(['Manual inform', '手动上报'], informResults, {
-    shown: true, wire: 'inform_result',
+  informResult: choice(['Manual inform', '手动上报'], informResults, {
+    shown: true,
     verdicts: { noResponse: false, interrupted: false, verification: false, success: true, other: false },
   }),
-  request: choice(['Connection request', '连接请求'], {
+  connectionRequest: choice(['Connection request', '连接请求'], {
     none: ['None received', '未收到'],
     interrupted: ['Interrupted', '中断'],
     success: ['Succeeded', '成功'],
-  }, { shown: true, wire: 'connection_request', verdicts: { interrupted: false, success: true } }),
+  }, { shown: true, verdicts: { interrupted: false, success: true } }),
 })

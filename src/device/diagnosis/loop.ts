@@ -1,12 +1,13 @@
 import { table } from '../../model/entity'
 import { choice, flag, int, text, when } from '../../model/field'
+import { example } from '../../model/formats'
 import type { Fault } from '../../model/words'
 
-const hexWord = (value: string): Fault => !/^[\da-f]{4}$/i.test(value) && ['Four hex digits such as FFFA.', '4 位十六进制数，例如 FFFA。']
+const hexWord = (value: string): Fault => !/^[\da-f]{4}$/i.test(value) && example('FFFA', 'four hex digits', ' 4 位十六进制数')
 
 /** A list of VLANs: numbers 0-4076 with commas between, 0 for untagged. More than 16 do not fit into its 16 characters. */
-const vlanList = (value: string): Fault => !value.split(',').every(one => /^\d{1,4}$/.test(one) && +one < 4077) &&
-  ['Numbers from 0 to 4076 with commas, such as 0,100.', '0 到 4076 的数字，用逗号分隔，例如 0,100。']
+const vlans = (value: string): Fault => !value.split(',').every(one => /^\d{1,4}$/.test(one) && +one < 4077) &&
+  example('0,100', 'numbers from 0 to 4076 with commas', ' 0 到 4076 的数字，用逗号分隔')
 
 const enable = flag(['Loop detection', '环路检测'], {
   help: ['Blocks a port that leads back to the device.', '阻塞绕回本设备的端口。'],
@@ -29,10 +30,10 @@ export const loop = table('lbd_config', 'port', {
   settings: {
     enable,
     ...when(enable, true, {
-      etherType: text(['Ethernet type', '以太网类型'], { wire: 'ether_type', init: 'FFFA', check: hexWord }),
+      etherType: text(['Ethernet type', '以太网类型'], { init: 'FFFA', check: hexWord }),
       interval: int(['Detection interval', '检测间隔'], { min: 1, max: 60, init: 5, unit: 's' }),
       recovery: int(['Recovery interval', '恢复间隔'], { min: 10, max: 1800, init: 300, unit: 's' }),
-      vlans: text(['VLANs', 'VLAN 列表'], { wire: 'vlan_list', init: '0', max: 16, check: vlanList, help: ['0 is untagged.', '0 表示不带标签。'] }),
+      vlanList: text(['VLANs', 'VLAN 列表'], { init: '0', max: 16, check: vlans, help: ['0 is untagged.', '0 表示不带标签。'] }),
     }),
   },
 })

@@ -2,7 +2,7 @@ import { record } from '../../model/entity'
 import { choice, flag, int, when } from '../../model/field'
 
 const lock = flag(['Disconnect lock', '断开锁定'], {
-  help: ['Stops Internet access while the operator’s server is out of reach, so that the device serves only on its own line.', '无法连接运营商服务器时停止上网，防止设备被移至其他线路使用。'],
+  help: ['No Internet access while the operator’s server is out of reach: the device serves only on its own line.', '无法连接运营商服务器时停止上网，设备只能在本线路使用。'],
 })
 
 /** The disconnect lock (module tr069_config): after so many seconds without the ACS, 60-86400, nobody gets through until it answers again. */

@@ -1,14 +1,14 @@
 import { record } from '../../model/entity'
-import { flag, int, secret, text, when, type Options } from '../../model/field'
-import { host, port } from '../../model/formats'
+import { flag, int, secret, text, when } from '../../model/field'
+import { example, host, port } from '../../model/formats'
 import { isHttpUrl } from '../../model/checks'
 import type { Fault } from '../../model/words'
 import { limits } from '../profile'
 
-const url = (value: string): Fault => !isHttpUrl(value) && ['Enter an address such as https://acs.example.com/.', '请输入地址，例如 https://acs.example.com/。']
+const acs = 'https://acs.example.com/'
 const path = (value: string): Fault => !/^\/?[^\s/?#][^\s?#]*$/.test(value) && ['No spaces, ? or #.', '不能含空格、? 或 #。']
-const username = (options?: Options<string>) => text(['User name', '用户名'], { max: 63, optional: true, ...options })
-const password = (options?: Options<string>) => secret(['Password', '密码'], { max: 63, optional: true, ...options })
+const username = () => text(['User name', '用户名'], { max: 63, optional: true })
+const password = () => secret(['Password', '密码'], { max: 63, optional: true })
 
 const enable = flag('TR-069', { init: true })
 const periodic = flag(['Periodic inform', '周期上报'], { init: true })
@@ -21,15 +21,15 @@ const stun = flag('STUN')
 export const tr069 = record('tr069_config', {
   enable,
   ...when(enable, true, {
-    url: text(['ACS address', 'ACS 地址'], { max: 255, wire: 'acs_url', check: url, example: 'https://acs.example.com/' }),
+    acsUrl: text(['ACS address', 'ACS 地址'], { max: 255, example: acs, check: value => !isHttpUrl(value) && example(acs, 'an address', '地址') }),
     username: username(),
     password: password(),
     periodic,
     ...when(periodic, true, {
       interval: int(['Inform interval', '上报间隔'], { min: limits.tr069IntervalMin, max: limits.tr069IntervalMax, init: 43200, unit: 's' }),
     }),
-    path: text(['Path', '路径'], { max: 63, wire: 'request_path', init: '/tr069', check: path }),
-    port: port(['Port', '端口'], { wire: 'request_port', init: 7547 }),
+    requestPath: text(['Path', '路径'], { max: 63, init: '/tr069', check: path }),
+    requestPort: port(['Port', '端口'], { init: 7547 }),
     requestUsername: username(),
     requestPassword: password(),
     stun,

@@ -23,6 +23,6 @@ export const account = table('account_info', 'list', {
   rules: { confirmation: differ },
   settings: {
     username: text('', { shown: true }),
-    hideUsers: flag('', { shown: true, wire: 'hide_user' }),
+    hideUser: flag('', { shown: true }),
   },
 })

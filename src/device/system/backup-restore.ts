@@ -19,7 +19,7 @@ export const restorePhases = {
  */
 export const restore = record('restore_info', {
   ...jobFields(restorePhases),
-  saved: flag('', { wire: 'default_config' }),
+  defaultConfig: flag(''),
 }, {
   writes: 'restore_to_default',
   problems: [
@@ -34,4 +34,4 @@ export const configurationFile = record('restore_info', {
 }, { writes: '' })
 
 /** The form that asks for a backup. */
-export const backup = { save_cs: 1 }
+export const backup = 'save_cs=1'

@@ -7,5 +7,5 @@ export const decryptMost = 500_000
 
 /** A configuration file in, the same with readable passwords out; the device answers under the same key. */
 export const decryption = record('dev_config', {
-  xml: text('', { wire: 'decrypt_xml', max: decryptMost }),
+  decryptXml: text('', { max: decryptMost }),
 }, { problems: [decryptFailed] })

@@ -16,5 +16,5 @@ export const isAtWork = (phase: string) => !/^(idle|success|failed)$/.test(phase
 export const jobFields = <Phases extends Readonly<Record<string, Words>>>(phases: Phases) => ({
   phase: choice('', phases, { shown: true }),
   progress: int('', { shown: true, min: 0, max: 100 }),
-  problem: int('', { shown: true, wire: 'error_code' }),
+  errorCode: int('', { shown: true }),
 })

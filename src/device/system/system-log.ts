@@ -17,8 +17,8 @@ export const systemLog = record('system_log_config', {
   level: choice(['Log up to', '记录级别'], logLevels, { wire: 'levelLog', init: 'notice' }),
   mode,
   ...when(mode, ['remote', 'both'], {
-    server: hostIpv4(['Server', '服务器'], { wire: 'server_ip' }),
-    port: port(['UDP port', 'UDP 端口'], { wire: 'server_port', init: 514 }),
+    serverIp: hostIpv4(['Server', '服务器']),
+    serverPort: port(['UDP port', 'UDP 端口'], { init: 514 }),
   }),
 })
 

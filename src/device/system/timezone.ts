@@ -7,7 +7,8 @@ import { summerZones, zones } from './zones'
 
 const names = Object.keys(zones)
 
-const timeZone = Object.assign(pick(['Time zone', '时区'], {
+const timeZone = pick(['Time zone', '时区'], {
+  choices: zones,
   init: 'Asia/Shanghai',
   example: 'Shanghai, +8',
   check: name => names.indexOf(name) < 0 && chooseOne,
@@ -16,15 +17,15 @@ const timeZone = Object.assign(pick(['Time zone', '时区'], {
     const fitting = names.filter(name => zones[name]!.toLowerCase().indexOf(typed.trim().toLowerCase()) >= 0)
     return fitting[1] || zones[typed] ? typed : fitting[0] || typed
   },
-}), { choices: zones })
+})
 
-/** Public pools by their host names, which are also their codes. */
-const pools = {
+/** Public pools by their host names, and a server of one's own. */
+const servers = {
   'pool.ntp.org': 'pool.ntp.org', 'time.google.com': 'time.google.com', 'ntp.aliyun.com': 'ntp.aliyun.com',
+  others: ['Others', '其他'],
 } as const
-const others: Words = ['Others', '其他']
-const server = (label: Words, init: keyof typeof pools) =>
-  choice(label, { ...pools, others }, { codes: { ...pools, others: 'others' }, init })
+const server = (label: Words, init: keyof typeof servers) =>
+  choice(label, servers, { codes: true, init })
 const own = () => host(['Host name', '主机名'], { max: 63 })
 const sntp1 = server(['SNTP server 1', 'SNTP 服务器 1'], 'pool.ntp.org')
 const sntp2 = server(['SNTP server 2', 'SNTP 服务器 2'], 'time.google.com')
@@ -40,4 +41,4 @@ export const timeSettings = record('time_zone', {
 })
 
 /** The device's wall clock, `2026-11-21 05:36:40` in its own zone (module current_time). */
-export const currentTime = record('current_time', { now: text('', { wire: 'current_time' }) }, { writes: '' })
+export const currentTime = record('current_time', { currentTime: text('') }, { writes: '' })

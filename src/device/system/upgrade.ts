@@ -19,7 +19,7 @@ export const upgradePhases = {
 /** Where a firmware upgrade stands (module upgrade); progress in per cent, the problem's code when it failed. */
 export const upgrade = record('upgrade', {
   ...jobFields(upgradePhases),
-  version: text(['Software version', '软件版本'], { shown: true, wire: 'software_version' }),
+  softwareVersion: text(['Software version', '软件版本'], { shown: true }),
 }, {
   writes: '',
   problems: [

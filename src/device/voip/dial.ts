@@ -1,4 +1,4 @@
-import type { Fault, Words } from '../../model/words'
+import { fill, type Fault, type Words } from '../../model/words'
 
 /*
  * Digit maps as in ITU-T H.248.1 7.1.14 and RFC 3435 2.1.5 (MGCP), case as one likes: alternatives parted by `|`, the
@@ -13,7 +13,7 @@ const alternatives = (map: string) => map.replace(/\s/g, '').replace(/^\((.*)\)$
 /** What is wrong with a digit map: its first alternative that cannot be read. A range runs upwards. */
 export const digitMapFault = (map: string): Fault =>
   alternatives(map).reduce<Fault>((fault, part) => fault ||
-    ((!syntax.test(part) || (part.match(/\d-\d/g) || []).some(range => range[0]! > range[2]!)) && [`Cannot read “${part}”.`, `无法识别“${part}”。`]), '')
+    ((!syntax.test(part) || (part.match(/\d-\d/g) || []).some(range => range[0]! > range[2]!)) && fill(['Cannot read “_”.', '无法识别“_”。'], part)), '')
 
 /** What a phone does once a number has been dialled so far. */
 export const outcomes = {

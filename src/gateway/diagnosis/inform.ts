@@ -13,13 +13,13 @@ const report = async (gateway: Gateway): Promise<void> => {
   await gateway.clock.sleep(reportSeconds * 1000)
   const { values } = gateway.state(inform)
   // Another report was under way as well, or the device has restarted.
-  if (values.result !== 'running') return
-  values.result = outcome(gateway)
-  if (values.result !== 'success') return
+  if (values.informResult !== 'running') return
+  values.informResult = outcome(gateway)
+  if (values.informResult !== 'success') return
   await gateway.clock.sleep(requestSeconds * 1000)
   const { values: now } = gateway.state(inform)
   // A device that has restarted meanwhile has not reported: nobody asks back.
-  if (now.result !== 'none') now.request = outcome(gateway) === 'success' ? 'success' : 'interrupted'
+  if (now.informResult !== 'none') now.connectionRequest = outcome(gateway) === 'success' ? 'success' : 'interrupted'
 }
 
 const waited = new WeakMap<Gateway, number>()
@@ -28,7 +28,7 @@ const waited = new WeakMap<Gateway, number>()
 export default behaviour(inform, {
   stored: false,
   write(gateway, { after }) {
-    after.values.result = 'running'
+    after.values.informResult = 'running'
     gateway.afterAnswer(() => void report(gateway))
   },
   tick(gateway, { values }, seconds) {

@@ -4,9 +4,9 @@ import { defaultWan } from '../internet/wan'
 
 /** What comes of a report: `*.invalid` does not answer, the user `wrong` is refused, without a WAN it breaks off. */
 export const outcome = (gateway: Gateway) => {
-  const { enable, url, username } = gateway.state(tr069).values
-  return !enable || !url ? 'other'
+  const { enable, acsUrl, username } = gateway.state(tr069).values
+  return !enable || !acsUrl ? 'other'
     : defaultWan(gateway)?.status !== 'connected' ? 'interrupted'
-      : /\.invalid\b/.test(url) ? 'noResponse'
+      : /\.invalid\b/.test(acsUrl) ? 'noResponse'
         : username === 'wrong' ? 'verification' : 'success'
 }

@@ -14,8 +14,8 @@ const steps = 10
 
 const progressOf = (gateway: Gateway) => gateway.state(restore).values
 
-const enter = (gateway: Gateway, phase: keyof typeof restorePhases, problem = 0): void => {
-  Object.assign(progressOf(gateway), { phase, progress: phase === 'success' ? 100 : 0, problem })
+const enter = (gateway: Gateway, phase: keyof typeof restorePhases, errorCode = 0): void => {
+  Object.assign(progressOf(gateway), { phase, progress: phase === 'success' ? 100 : 0, errorCode })
 }
 
 /** Lets a phase pass; false when a restart cut it. */
@@ -49,7 +49,7 @@ const goBack = async (gateway: Gateway, settings: Configuration, toDefault: bool
 export default behaviour(restore, {
   stored: false,
   write(gateway, change) {
-    const toDefault = change.after.values.saved
+    const toDefault = change.after.values.defaultConfig
     const { xml } = gateway.state(operatorDefault).values
     if (isBusy(gateway)) return takingEffect
     if (toDefault && !xml) return restoreGet

@@ -8,7 +8,7 @@ import { readable } from './backup'
 export default behaviour(decryption, {
   stored: false,
   call(_, { parameters }) {
-    const { wire } = decryption.settings.fields.xml
+    const { wire } = decryption.settings.fields.decryptXml
     const xml = parameters[wire!]
     const plain = typeof xml === 'string' ? readable(Buffer.from(xml)) : undefined
     return plain === undefined ? failure(decryptFailed) : success({ [wire!]: plain })

@@ -9,10 +9,10 @@ import { operatorDefault } from './operator-default'
 /** The default configuration: what is set now becomes it. */
 export default behaviour(defaultConfig, {
   stored: false,
-  factory: () => ({ values: { save: false } }),
-  read: (gateway, state) => ({ ...state, values: { ...state.values, saved: gateway.state(operatorDefault).values.saved } }),
+  factory: () => ({ values: { defaultSave: false } }),
+  read: (gateway, state) => ({ ...state, values: { ...state.values, defaultSaved: gateway.state(operatorDefault).values.saved } }),
   write(gateway, change) {
-    if (!change.after.values.save) return undefined
+    if (!change.after.values.defaultSave) return undefined
     if (isBusy(gateway)) return takingEffect
     change.after = change.before
     const saved = new Date(gateway.clock.now()).toISOString().slice(0, 16).replace('T', ' ')

@@ -8,8 +8,8 @@ export const isWithin = (now: string, on: string, off: string): boolean => (on <
 /** The LEDs follow the device's clock. */
 export const ledBehaviour = behaviour(led, {
   read(gateway, state) {
-    const { enable, timed, ledOn, ledOff } = state.values
-    const ledLit = enable && (!timed || isWithin(wallText(wallClock(gateway)).slice(11, 16), ledOn, ledOff))
+    const { ledEnable, ledTimed, ledOn, ledOff } = state.values
+    const ledLit = ledEnable && (!ledTimed || isWithin(wallText(wallClock(gateway)).slice(11, 16), ledOn, ledOff))
     return { ...state, values: { ...state.values, ledLit } }
   },
 })

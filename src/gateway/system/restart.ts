@@ -11,13 +11,13 @@ type Plan = Values<(typeof restartPlan)['settings']['fields']>
 const day = 86_400_000
 
 /** The first moment after `wall` at which the plan restarts the device; both are ms of the wall clock. */
-export const nextRestart = ({ cycle, restartDays, restartDay, restartTime }: Plan, wall: number): number => {
+export const nextRestart = ({ restartCycle, restartDays, restartDay, restartTime }: Plan, wall: number): number => {
   const [hours, minutes] = restartTime.split(':').map(Number)
   for (let midnight = wall - (wall % day); ; midnight += day) {
     const date = new Date(midnight)
     const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
-    const isDay = cycle === 'daily'
-      || (cycle === 'weekly' ? restartDays & (1 << date.getUTCDay()) : date.getUTCDate() === Math.min(restartDay, last))
+    const isDay = restartCycle === 'daily'
+      || (restartCycle === 'weekly' ? restartDays & (1 << date.getUTCDay()) : date.getUTCDate() === Math.min(restartDay, last))
     const moment = midnight + (hours! * 60 + minutes!) * 60_000
     if (isDay && moment > wall) return moment
   }
@@ -41,10 +41,10 @@ const dueOf = (gateway: Gateway): number => {
 export const restartPlanBehaviour = behaviour(restartPlan, {
   read: (gateway, state) => ({
     ...state,
-    values: { ...state.values, restartNext: state.values.enable ? wallText(dueOf(gateway)).slice(0, 16) : '' },
+    values: { ...state.values, restartNext: state.values.restartEnable ? wallText(dueOf(gateway)).slice(0, 16) : '' },
   }),
   tick(gateway, { values }) {
-    if (!values.enable || wallClock(gateway) < dueOf(gateway) || isBusy(gateway)) return
+    if (!values.restartEnable || wallClock(gateway) < dueOf(gateway) || isBusy(gateway)) return
     dues.delete(gateway)
     void gateway.restart(rebootTime)
   },

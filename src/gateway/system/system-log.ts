@@ -30,11 +30,11 @@ const send = (server: string, port: number, rank: number, line: string): void =>
 
 /** A line in the log, where the settings want it: in the device, at a server, or both. The newest stands first. */
 export const addLog = (gateway: Gateway, level: Level, text: string): void => {
-  const { level: most, mode, server, port } = gateway.state(systemLog).values
+  const { level: most, mode, serverIp, serverPort } = gateway.state(systemLog).values
   const rank = ranks.indexOf(level)
   if (rank > ranks.indexOf(most)) return
   const time = wallText(wallClock(gateway))
-  if (mode !== 'local') send(server, port, rank, `${time} ${text}`)
+  if (mode !== 'local') send(serverIp, serverPort, rank, `${time} ${text}`)
   if (mode === 'remote') return
   const { rows } = gateway.state(systemLogList)
   rows.unshift({ id: (rows[0]?.id ?? 0) + 1, time, level, text })

@@ -4,7 +4,7 @@ import { wallClock, wallText } from './local-time'
 
 /** The time on the wall, in the device's zone. */
 export const currentTimeBehaviour = behaviour(currentTime, {
-  read: (gateway, state) => ({ ...state, values: { now: wallText(wallClock(gateway)) } }),
+  read: (gateway, state) => ({ ...state, values: { currentTime: wallText(wallClock(gateway)) } }),
 })
 
 /** Stored and returned; named here because the log and the clock need it in every gateway. */

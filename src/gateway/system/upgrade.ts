@@ -25,8 +25,8 @@ export const forgetTold = (gateway: Gateway): void => {
   if (told.delete(progressOf(gateway))) enter(progressOf(gateway), 'idle')
 }
 
-const enter = (progress: Progress, phase: Phase, problem = 0): void => {
-  Object.assign(progress, { phase, progress: phase === 'success' ? 100 : 0, problem })
+const enter = (progress: Progress, phase: Phase, errorCode = 0): void => {
+  Object.assign(progress, { phase, progress: phase === 'success' ? 100 : 0, errorCode })
 }
 
 /** Says that the file is on its way; false while the device is at another job. */
@@ -67,6 +67,6 @@ export default behaviour(upgrade, {
   stored: false,
   read(gateway, state) {
     if (state.values.phase === 'success' || state.values.phase === 'failed') told.add(state.values)
-    return { ...state, values: { ...state.values, version: gateway.state(installed).values.version } }
+    return { ...state, values: { ...state.values, softwareVersion: gateway.state(installed).values.version } }
   },
 })

@@ -2,8 +2,10 @@ import { lanTerminals } from '../../../src/device/home/terminals'
 import { lanIpv4 } from '../../../src/device/internet/lan-ipv4'
 import { lanIpv6 } from '../../../src/device/internet/lan-ipv6'
 import { lanPort, port } from '../../../src/device/internet/lan-port'
+import { fill } from '../../../src/model/words'
 import { confirm } from '../../ui/dialog'
 import { about, EntityView, type PageComponent } from '../../ui/entity-page'
+import { sections } from '../../ui/field'
 import { Page } from '../../ui/page'
 import { Tabs } from '../../ui/tabs'
 import { addressOf, moveTo } from '../../ui/wait'
@@ -11,13 +13,10 @@ import { addressOf, moveTo } from '../../ui/wait'
 const ipv4 = () => (
   <EntityView entity={lanIpv4}
     settings={{
-      sections: [
-        ['', ['ip', 'mask']],
-        [['Address assignment', '地址分配'], ['dhcp', 'start', 'end', 'lease', 'dnsMode', 'dns1', 'dns2', 'dns3']],
-      ],
+      sections: sections(lanIpv4.settings, { dhcp: ['Address assignment', '地址分配'] }),
       before: async (values, old) => values.ip === old.ip || confirm(
         ['Change the address of the device?', '更改设备地址？'],
-        [`This console will be at ${addressOf(values.ip)}.`, `本页面地址将变为 ${addressOf(values.ip)}。`],
+        fill(['This console will be at _.', '本页面地址将变为 _。'], addressOf(values.ip)),
         ['Change', '更改'],
       ),
       after: (values, old) => values.ip !== old.ip && moveTo(addressOf(values.ip)),
@@ -30,11 +29,7 @@ const ipv4 = () => (
 
 const ipv6 = () => (
   <EntityView entity={lanIpv6} settings={{
-    sections: [
-      ['', ['enable']],
-      [['Prefix', '前缀'], ['prefixMode', 'prefix', 'prefixLength']],
-      [['Address assignment', '地址分配'], ['addressType', 'start', 'end', 'lease', 'dnsMode', 'dns1', 'dns2']],
-    ],
+    sections: sections(lanIpv6.settings, { prefixMode: ['Prefix', '前缀'], addressType: ['Address assignment', '地址分配'] }),
   }} />
 )
 

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { linkQuality, mesh, meshFound, meshNodes, meshReboot, meshSearch } from '../../../src/device/internet/mesh'
 import { blank, type Row } from '../../../src/model/entity'
-import type { Words } from '../../../src/model/words'
+import { fill, type Words } from '../../../src/model/words'
 import { say } from '../../look/language'
 import { post, write } from '../../net/device'
 import { Button, saveWords } from '../../ui/button'
@@ -60,7 +60,7 @@ const Mesh: PageComponent = ({ title }) => {
       }} />
       {searched.value && <Facts heading={join} entity={meshFound} every={1} above={({ state, progress, name }) =>
         state === 'failed' ? <Problem words={['No node was found. Put it nearer.', '未找到节点，请靠近后重试。']} retry={search} />
-          : state === 'joined' ? <Verdict good words={[`${name} has joined.`, `${name} 已加入。`]} />
+          : state === 'joined' ? <Verdict good words={fill(['_ has joined.', '_ 已加入。'], name)} />
             : <>
               <p role="status">{say(['Press the button on the new node.', '请按新节点上的按钮。'])}</p>
               <progress aria-label={say(join)} max={100} value={progress} />

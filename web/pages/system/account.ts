@@ -6,5 +6,5 @@ export default entityPage(account, { rows: {
   heading: ['Accounts', '账号'],
   columns: ['username', 'role'],
   undo: false,
-  only: ({ role }, { hideUsers }) => !hideUsers || role !== 'user',
+  only: ({ role }, { hideUser }) => !hideUser || role !== 'user',
 } })

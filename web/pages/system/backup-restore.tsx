@@ -1,7 +1,7 @@
 import { restoreGet } from '../../../src/device/problems'
 import { backup, configurationFile, restore } from '../../../src/device/system/backup-restore'
 import { blank } from '../../../src/model/entity'
-import type { Words } from '../../../src/model/words'
+import { fill, type Words } from '../../../src/model/words'
 import { say } from '../../look/language'
 import { write } from '../../net/device'
 import { download } from '../../net/files'
@@ -10,7 +10,6 @@ import { restoreWords } from '../../ui/button'
 import type { PageComponent } from '../../ui/entity-page'
 import { FileForm } from '../../ui/file-form'
 import { useJob } from '../../ui/job'
-import { notify } from '../../ui/message'
 import { Page } from '../../ui/page'
 import { restart, restartWords } from '../../ui/wait'
 
@@ -27,10 +26,10 @@ const BackupRestore: PageComponent = ({ title }) => {
         <section class="card">
           <h2>{say(['Backup', '备份'])}</h2>
           <p>{say(['All settings in one file, with passwords encrypted.', '将全部设置保存为文件，密码已加密。'])}</p>
-          <ActionButton words={['Download', '下载']} run={async () => (await download(url, backup, restore.problems)) || notify(restoreGet.words, true)} />
+          <ActionButton words={['Download', '下载']} run={() => download(url, backup, restore.problems, restoreGet)} />
         </section>
         <FileForm shape={configurationFile.settings} words={restoreWords} run={file => job.send(url, file)}
-          ask={name => [`“${name}” replaces all settings.`, `“${name}”将替换全部设置。`]}>
+          ask={name => fill(['“_” replaces all settings.', '“_”将替换全部设置。'], name)}>
           <h2>{say(restoreWords)}</h2>
         </FileForm>
         <section class="card">

@@ -19,7 +19,7 @@ const Decrypt: PageComponent = ({ title }) => {
       <FileForm shape={configurationFile.settings} words={title} run={async file => {
         plain.value = ''
         if (file.size > decryptMost) throw new CallError(restoreTooLarge.words)
-        plain.value = decode(decryption, await write(decryption, { xml: await new Response(file).text() })).values.xml
+        plain.value = decode(decryption, await write(decryption, { decryptXml: await new Response(file).text() })).values.decryptXml
         notify(['Decrypted.', '解密成功。'])
       }} />
       {plain.value && <textarea readOnly rows={20} aria-label={say(title)} value={plain.value} />}

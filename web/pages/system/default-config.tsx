@@ -1,7 +1,7 @@
 import { defaultConfig } from '../../../src/device/system/default-config'
 import { restore } from '../../../src/device/system/backup-restore'
 import { blank } from '../../../src/model/entity'
-import type { Words } from '../../../src/model/words'
+import { fill, type Words } from '../../../src/model/words'
 import { say } from '../../look/language'
 import { read, write } from '../../net/device'
 import { ActionButton } from '../../ui/action-button'
@@ -11,7 +11,7 @@ import { useJob } from '../../ui/job'
 import { useLoad } from '../../ui/load'
 import { Loading, Page } from '../../ui/page'
 
-const goesBack = (saved: string): Words => [`All settings go back to those of ${saved}.`, `全部设置将恢复为 ${saved} 保存的配置。`]
+const goesBack = (saved: string): Words => fill(['All settings go back to those of _.', '全部设置将恢复为 _ 保存的配置。'], saved)
 
 /** The default configuration: what is set now is saved as the one to come back to; a factory restore forgets it. */
 const DefaultConfig: PageComponent = ({ title }) => {
@@ -19,7 +19,7 @@ const DefaultConfig: PageComponent = ({ title }) => {
   const load = useLoad(() => read(defaultConfig))
   return (
     <Page title={title}>
-      {job.draw(title, <Loading of={load}>{({ values: { saved } }) => <>
+      {job.draw(title, <Loading of={load}>{({ values: { defaultSaved: saved } }) => <>
         <section class="card">
           <p>{say(['Keeps what is set now as the default.', '将当前设置存为默认配置。'])}</p>
           <ActionButton words={saveWords} look="main" run={() => write(defaultConfig, blank(defaultConfig.settings)).then(load.reload)} />
@@ -27,7 +27,7 @@ const DefaultConfig: PageComponent = ({ title }) => {
         {saved && (
           <section class="card">
             <p>{say(goesBack(saved))}</p>
-            <ActionButton words={restoreWords} lost={goesBack(saved)} run={() => job.start(() => write(restore, { ...blank(restore.settings), saved: true }))} />
+            <ActionButton words={restoreWords} lost={goesBack(saved)} run={() => job.start(() => write(restore, { ...blank(restore.settings), defaultConfig: true }))} />
           </section>
         )}
       </>}</Loading>)}

@@ -1,16 +1,15 @@
 import { useSignal } from '@preact/signals'
-import { useMemo } from 'react'
 import { noSyslog } from '../../../src/device/problems'
 import { logLevels, systemLog, systemLogList } from '../../../src/device/system/system-log'
 import type { Row } from '../../../src/model/entity'
+import { encodeShape } from '../../../src/model/wire'
 import type { Words } from '../../../src/model/words'
 import { say } from '../../look/language'
 import { read } from '../../net/device'
 import { download } from '../../net/files'
-import { Button } from '../../ui/button'
+import { ActionButton } from '../../ui/action-button'
 import { EntityView, type PageComponent } from '../../ui/entity-page'
-import { failed, useLoad } from '../../ui/load'
-import { notify } from '../../ui/message'
+import { useLoad } from '../../ui/load'
 import { Empty, Loading, Page } from '../../ui/page'
 import { Select } from '../../ui/select'
 
@@ -39,31 +38,24 @@ const Lines = ({ lines }: { lines: readonly Line[] }) => {
 /** The log of the device, by level and by what stands in it, and its download. */
 const Log = () => {
   const load = useLoad(() => read(systemLogList))
-  const level = useSignal<string>('debugging')
+  const most = useSignal('debugging')
   const wanted = useSignal('')
-  const rows = load.data && load.data.rows
-  // Worked out once, the level in front: while a person types, 10,000 lines are only compared.
-  const texts = useMemo(() => (rows || []).map(({ level, time, text }) => `${ranks.indexOf(level)}${time} ${text}`.toLowerCase()), [rows])
-  const rank = ranks.indexOf(level.value)
-  const limit = String(rank + 1)
-  const text = wanted.value
+  const rank = ranks.indexOf(most.value)
   const save = async () => {
-    const { mode, level: kept } = (await read(systemLog)).values
-    return (await download('boaform/formSysLog', {
-      save_log: 1, logcap: 1, levelLog: ranks.indexOf(kept), logMode: systemLog.settings.fields.mode.encode(mode) as number, levelDisplay: rank,
-    }, [])) || notify(noSyslog.words, true)
+    const { levelLog, logMode } = encodeShape(systemLog.settings, (await read(systemLog)).values)
+    await download('boaform/formSysLog', `save_log=1&logcap=1&levelLog=${levelLog}&logMode=${logMode}&levelDisplay=${rank}`, [], noSyslog)
   }
   return (
     <section class="card">
       <div class="row head">
         <h2>{say(['Log', '日志'])}</h2>
-        <Button words={['Refresh', '刷新']} onClick={load.reload} />
-        <Button words={['Download', '下载']} onClick={() => { save().catch(failed) }} />
+        <ActionButton words={['Refresh', '刷新']} run={load.reload} />
+        <ActionButton words={['Download', '下载']} run={save} />
       </div>
       <input type="search" placeholder={say(['Search', '搜索'])} onInput={event => { wanted.value = event.currentTarget.value.toLowerCase() }} />
-      <label class="row start actions"><span>{say(upTo)}</span><Select label={upTo} value={level.value} options={logLevels} choose={name => { level.value = name }} /></label>
+      <label class="row start actions"><span>{say(upTo)}</span><Select label={upTo} value={most.value} options={logLevels} choose={level => { most.value = level }} /></label>
       <Loading of={load}>
-        {() => <Lines lines={rows!.filter((_, place) => texts[place]! < limit && texts[place]!.indexOf(text, 1) >= 0)} />}
+        {({ rows }) => <Lines lines={rows.filter(({ level, time, text }) => ranks.indexOf(level) <= rank && `${time} ${text}`.toLowerCase().indexOf(wanted.value) >= 0)} />}
       </Loading>
     </section>
   )

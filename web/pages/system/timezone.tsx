@@ -13,7 +13,7 @@ let age = 0
 const Clock = () => {
   const load = useLoad(async timer => {
     if (!timer) age = 0
-    if (age++ % 20 === 0) ahead = Date.parse(`${(await read(currentTime, timer)).values.now.replace(' ', 'T')}Z`) - performance.now()
+    if (age++ % 20 === 0) ahead = Date.parse(`${(await read(currentTime, timer)).values.currentTime.replace(' ', 'T')}Z`) - performance.now()
     return ahead + performance.now()
   }, 1)
   return (

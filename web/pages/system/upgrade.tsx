@@ -1,6 +1,6 @@
 import { publicInfo } from '../../../src/device/login/public-info'
 import { firmware, upgrade, upgradePhases } from '../../../src/device/system/upgrade'
-import type { Words } from '../../../src/model/words'
+import { fill, type Words } from '../../../src/model/words'
 import { say } from '../../look/language'
 import { read } from '../../net/device'
 import type { PageComponent } from '../../ui/entity-page'
@@ -10,7 +10,7 @@ import { useLoad } from '../../ui/load'
 import { Loading, Page } from '../../ui/page'
 
 const newVersion = () => read(publicInfo, false, {}, true).then(
-  ({ values: { softwareVersion } }): Words => [`The device runs version ${softwareVersion}.`, `设备当前版本为 ${softwareVersion}。`],
+  ({ values: { softwareVersion } }): Words => fill(['The device runs version _.', '设备当前版本为 _。'], softwareVersion),
   () => upgradePhases.success,
 )
 
@@ -22,9 +22,9 @@ const Upgrade: PageComponent = ({ title }) => {
     <Page title={title}>
       {job.draw(title, <Loading of={load}>{({ values }) => (
         <FileForm shape={firmware.settings} words={title}
-          ask={name => [`“${name}” is written to the device, which then restarts. That takes some minutes.`, `将把“${name}”写入设备并重启，需要几分钟。`]}
+          ask={name => fill(['“_” is written to the device, which then restarts. That takes some minutes.', '将把“_”写入设备并重启，需要几分钟。'], name)}
           run={file => job.send('boaform/admin/formUpload', file)}>
-          <p class="soft">{say(upgrade.settings.fields.version.label)}: {values.version}</p>
+          <p class="soft">{say(upgrade.settings.fields.softwareVersion.label)}: {values.softwareVersion}</p>
         </FileForm>
       )}</Loading>)}
     </Page>
