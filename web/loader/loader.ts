@@ -48,8 +48,8 @@ const language = /^zh/.test(/en|zh/.test(stored!) ? stored! : navigator.language
 const [username, password, login, loading, retry, absent, silent, cut, stuck] = sentences.map(pair => pair[language]!)
 const here = /mobile\.html$/.test(location.pathname)
 // Phones by their user agent, and bodies of at most 576 px (specification section 1). Tablets get the desktop page: they
-// have the width for it. The mobile page is never left because of a width, only when the tab has chosen the desktop.
-const mobile = chosen !== 'desktop' && (here || innerWidth < 577 || /^(?!.*iPad).*Mobi/.test(navigator.userAgent))
+// have the width for it. The width comes last: asking for it has the page laid out before its time. The mobile page is never left because of a width, only when the tab has chosen the desktop.
+const mobile = chosen !== 'desktop' && (here || /^(?!.*iPad).*Mobi/.test(navigator.userAgent) || innerWidth < 577)
 
 const wait = () => {
   note.innerHTML = `<label>${loading}<progress id=bar>`
