@@ -117,9 +117,9 @@ export async function load(situation: Situation = {}) {
       return new Response('')
     },
     // The 9 s within which a page has to be healed do not pass here.
-    setTimeout: () => 0,
+    setTimeout: (work: () => void, delay: unknown) => (typeof delay === 'number' ? 0 : void setTimeout(work)),
     XMLHttpRequest, Response, Blob, TextDecoder, Uint8Array, Promise,
-    ...(!situation.old && { DecompressionStream }),
+    ...(!situation.old && { DecompressionStream, requestIdleCallback: (work: () => void) => void setTimeout(work) }),
   }
   self.self = self.window = self
   for (const id of ['app', 'note', 'look', 'enter', 'bar', 'again']) Object.defineProperty(self, id, { get: () => document.getElementById(id) })

@@ -80,6 +80,9 @@ const start = async (coming = get('ui.gz?')) => {
   try {
     wait()
     const file = await coming
+    // The long work begins when the page has nothing better to do: the form is drawn then, and first keys are answered.
+    // Some browsers have no idle callback; on a machine that is never idle it would not come.
+    await new Promise(done => ((self.requestIdleCallback as typeof requestIdleCallback | undefined) || (setTimeout as never))(done, { timeout: 400 }))
     let bytes: BufferSource = file
     // 31 begins a gzip file. A server may have inflated it on the way.
     if (file[0] === 31) {
