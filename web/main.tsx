@@ -17,5 +17,8 @@ guardTab()
 if (ontlet.chosen) document.querySelector<HTMLMetaElement>('[name=viewport]')!.content = 'width=1024'
 // The desktop page is drawn in device pixels, except on a Mac (spec 1); a phone that asks for it has its own scale.
 if (ontlet.frame === 'desktop' && !/Mac|Mobi/.test(navigator.userAgent)) document.body.style.setProperty('zoom', String(1 / devicePixelRatio))
-createRoot(document.getElementById('app')!).render(<App />)
+const app = document.getElementById('app')!
+createRoot(app).render(<App />)
+// The page's own answer to a press that came before us.
+app.onsubmit = null
 ontlet.up()

@@ -4,7 +4,7 @@ import { type Brand, brandConstants } from './brand.ts'
 import { buildPlaceholder, bundle, consoleEntry, contentId, root, type Script } from './bundle.ts'
 import { gzipQuick, gzipSmallest } from './compress.ts'
 import { licences } from './licences.ts'
-import { pageOf } from './page.ts'
+import { pageOf, sentencesByLanguage } from './page.ts'
 import { BuildFault, type DeliveredFile, deliveredFiles, type Profile } from './profile-file.ts'
 import { escapeForeign, packScript } from './script-file.ts'
 
@@ -43,7 +43,7 @@ export async function pack(profile: Profile, { entry = consoleEntry, quick = fal
   const compressed = (quick ? gzipQuick : gzipSmallest)(packScript(script.text))
   const page = Buffer.from(
     pageOf({
-      loader: named(loader.text).replace('8888888', String(compressed.length)),
+      loader: sentencesByLanguage(named(loader.text)).replace('8888888', String(compressed.length)),
       scripts: [script.text, inflate.text],
       connect: reloadFrom,
     }),

@@ -24,6 +24,17 @@ export const policyOf = ({ loader, scripts, connect }: PageParts): string =>
   `;connect-src 'self'${connect ? ` ${connect}` : ''}` +
   ";form-action 'self';base-uri 'none'"
 
+/**
+ * The loader's script with its sentences as one text a language, from which it takes one apart, in place of a pair a
+ * sentence: the page is not compressed.
+ */
+export const sentencesByLanguage = (loader: string): string =>
+  loader.replace(/\[((?:\["[^"\\|]*","[^"\\|]*"\],?)+)\]\.map\((\w+)=>\2\[(\w+)\]\)/, (_, pairs: string, _name, language: string) => {
+    const texts = JSON.parse(`[${pairs}]`) as [string, string][]
+    const [english, chinese] = ([0, 1] as const).map(place => JSON.stringify(texts.map(pair => pair[place]).join('|')))
+    return `(${language}?${chinese}:${english}).split("|")`
+  })
+
 /** What makes a page unfit for the web servers of gateways; nothing when it is fit. */
 export function pageFault(html: string): string | undefined {
   if (html.includes('<%')) return 'holds "<%", which some web servers take for a program'

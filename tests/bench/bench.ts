@@ -62,6 +62,7 @@ console.log(markdown([
   ['', 'bare HTML form, 400 bytes', '**the whole console**', 'bare form on react-dom 19, gzip', 'the same as served: not compressed'],
   row('first paint', name => ms(of(name, 'paint'))),
   row('login usable', name => `${ms(of(name, 'usable'))}${name === 'bare' ? '' : ` (${count(of(name, 'usable') / of('bare', 'usable'), 2)} ×)`}`),
+  ['the console itself runs: it has taken over the form', '', ms(of('console', 'whole')), '', ''],
   row('over the wire, with heads', name => kilobytes(of(name, 'bytes'))),
   ['Home usable after Log in', '', ms(seen.home), '', ''],
   ['switching screens: drawn, with its data', '', `${ms(seen.drawn)}, ${ms(seen.filled)} (median of ${seen.screens})`, '', ''],

@@ -1,5 +1,8 @@
-/** One opening of a login page: milliseconds from the start of the navigation, and bytes that came with their heads. */
-export interface Login { paint: number; usable: number; bytes: number }
+/**
+ * One opening of a login page: milliseconds from the start of the navigation until it is painted, until it can be used,
+ * and until all that was to come runs, and bytes that came with their heads.
+ */
+export interface Login { paint: number; usable: number; whole: number; bytes: number }
 
 /** The middle of some numbers. */
 export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1]!

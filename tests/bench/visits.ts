@@ -75,6 +75,8 @@ async function opening(gateway: TestGateway, page: ConsolePage, rows: number): P
 export async function visit(gateway: TestGateway): Promise<Visit> {
   const page = await openPage(gateway)
   const session = await slowDown(page)
+  // Not the form that stands before the console: a press there waits for it.
+  await page.locator('form h1').waitFor()
   // Home counts from the press of the button, without what playwright does between keys.
   await page.evaluate(() => addEventListener('click', () => Object.assign(window, { pressed: performance.now() }), { capture: true, once: true }))
   await login(page)

@@ -46,7 +46,8 @@ async function openChanged(change: () => void): Promise<ConsolePage> {
 }
 
 const alert = (page: Page) => page.getByRole('alert')
-const isUp = (page: Page) => page.getByLabel(/^(User name|用户名)$/).waitFor()
+/** The console has taken the form over. */
+const isUp = (page: Page) => page.locator('form h1').waitFor()
 
 const languages = ['en', 'zh'] as const
 const failures: readonly (readonly [name: string, fault: Fault, words: readonly string[]])[] = [

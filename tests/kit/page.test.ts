@@ -4,7 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { root } from '../../src/kit/bundle.ts'
 import { pack } from '../../src/kit/pack.ts'
-import { pageFault, pageOf, scriptHash } from '../../src/kit/page.ts'
+import { pageFault, pageOf, scriptHash, sentencesByLanguage } from '../../src/kit/page.ts'
 import { profileOf } from '../../src/kit/profile-file.ts'
 
 const entry = resolve(root, 'tests/kit/stand-in/main.tsx')
@@ -50,6 +50,17 @@ test('a page that a web server of a gateway would spoil is refused', async () =>
   assert.match(pageFault(html.replace('<meta charset=utf-8>', ''))!, /charset/)
   assert.throws(() => pageOf({ loader: 'a="</script>"', scripts: [] }), /end its script/)
   assert.throws(() => pageOf({ loader: 'a="<%"', scripts: [] }), /<%/)
+})
+
+test('the loader’s sentences stand together by language, and only those', async () => {
+  const cases: [script: string, result: string][] = [
+    ['[["a","甲"],["b c","乙"]].map(e=>e[r])', '(r?"甲|乙":"a|b c").split("|")'],
+    ['var r=1,[s]=[["a","甲"]].map(x=>x[t]),q', 'var r=1,[s]=(t?"甲":"a").split("|"),q'],
+    ['[["a|b","甲"]].map(e=>e[r])', '[["a|b","甲"]].map(e=>e[r])'],
+    ['[["a","甲","x"]].map(e=>e[r])', '[["a","甲","x"]].map(e=>e[r])'],
+  ]
+  for (const [script, result] of cases) assert.is(sentencesByLanguage(script), result)
+  assert.match((await pack(all, { entry, quick: true })).files['index.html'].toString(), '"User name|Password|Log in|')
 })
 
 test('a page that falls on 4096 bytes gets a space', () => {

@@ -30,6 +30,8 @@ export interface Situation {
   language?: string
   stored?: string
   chosen?: string
+  /** What the tab keeps of a session. */
+  session?: string
   healed?: boolean
   noStorage?: boolean
   old?: boolean
@@ -52,7 +54,7 @@ async function settled(done: () => boolean) {
 export async function load(situation: Situation = {}) {
   const url = new URL(situation.url ?? 'http://192.168.1.1/')
   const { document } = new Window({ url: url.href })
-  document.write('<!doctype html><html><head><style id=look></style></head><body><div id=app></div></body></html>')
+  document.write(page.replace(/<script>[^]*<\/script>/, ''))
   const log = { requests: [] as string[], fetched: [] as unknown[][], moved: [] as string[], reloads: 0, ran: [] as string[], progress: [] as number[], timeouts: new Set<number>() }
   const answers = [...(situation.answers ?? [packed.files['ui.gz']])]
 
@@ -73,7 +75,7 @@ export async function load(situation: Situation = {}) {
       setTimeout(() => {
         if (typeof answer !== 'string' || answer === 'cut') {
           this.onprogress({ loaded: 1000 })
-          log.progress.push((document.querySelector('#app label progress') as unknown as { value: number }).value)
+          log.progress.push((document.querySelector('#note label progress') as unknown as { value: number }).value)
         }
         if (typeof answer !== 'string') {
           const [status, body] = answer instanceof Uint8Array ? [200, answer] : [answer.status, Buffer.from(answer.body)]
@@ -94,7 +96,7 @@ export async function load(situation: Situation = {}) {
   const self: Record<string, unknown> = {
     document,
     navigator: { userAgent: situation.agent ?? desktopAgent, language: situation.language ?? 'en-US' },
-    sessionStorage: storage({ 'ontlet.frame': situation.chosen }),
+    sessionStorage: storage({ 'ontlet.frame': situation.chosen, 'ontlet.session': situation.session }),
     localStorage: storage({ 'ontlet.public': situation.stored }),
     location: {
       href: url.href,
@@ -115,25 +117,26 @@ export async function load(situation: Situation = {}) {
       return new Response('')
     },
     // The 9 s within which a page has to be healed do not pass here.
-    setTimeout: () => 0,
+    setTimeout: (work: () => void, delay: unknown) => (typeof delay === 'number' ? 0 : void setTimeout(work)),
     XMLHttpRequest, Response, Blob, TextDecoder, Uint8Array, Promise,
-    ...(!situation.old && { DecompressionStream }),
+    ...(!situation.old && { DecompressionStream, requestIdleCallback: (work: () => void) => void setTimeout(work) }),
   }
   self.self = self.window = self
-  for (const id of ['app', 'look', 'bar', 'again']) Object.defineProperty(self, id, { get: () => document.getElementById(id) })
+  for (const id of ['app', 'note', 'look', 'enter', 'bar', 'again']) Object.defineProperty(self, id, { get: () => document.getElementById(id) })
   createContext(self)
   document.body.append = ((script: { text: string }) => {
     log.ran.push(script.text)
     if (script.text === packed.files['inflate.txt'].toString()) runInContext(script.text, self)
     else if (!situation.refused && script.text === packed.console.text) (self.ontlet as Hook).up()
   }) as never
-  const alert = () => document.querySelector('#app [role=alert]')?.textContent
+  const alert = () => document.querySelector('#note [role=alert]')?.textContent
   const isUp = () => !document.querySelector('style')
   runInContext(loader, self)
   await settled(() => isUp() || alert() !== undefined || log.reloads > 0)
   return {
     ...log,
     app: document.getElementById('app')!,
+    document,
     html: document.documentElement,
     history: self.history as { state: unknown },
     ontlet: self.ontlet as Hook,
@@ -141,7 +144,7 @@ export async function load(situation: Situation = {}) {
     log,
     async retry() {
       const { reloads } = log
-      document.querySelector('button')!.click()
+      document.querySelector<'button'>('#again' as 'button')!.click()
       await settled(() => isUp() || log.reloads > reloads)
     },
   }

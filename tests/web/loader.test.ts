@@ -44,12 +44,12 @@ test('phones and narrow bodies get the mobile page, whoever chose the desktop ge
 
 test('fetches, inflates and runs the console of its build, with and without DecompressionStream', async () => {
   for (const old of [false, true]) {
-    const { requests, ran, app, html, ontlet, timeouts, reloads } = await load({ old, url: 'http://192.168.1.1/#/lan' })
+    const { requests, ran, document, html, ontlet, timeouts, reloads } = await load({ old, url: 'http://192.168.1.1/#/lan' })
     assert.equal(requests.map(address => address.replace(/\?\d{13}$/, ' past the cache')), ['ui.gz past the cache', ...(old ? ['inflate.txt past the cache'] : [])])
     assert.equal([...timeouts], [120000])
     assert.ok(ran[ran.length - 1] === packed.console.text)
-    assert.is(app.textContent, '')
-    assert.is(html.querySelector('style'), null, 'the loader takes its styles away')
+    assert.is(document.getElementById('note'), null, 'its progress')
+    assert.is(html.querySelector('style'), null, 'and its styles')
     assert.equal([ontlet.frame, reloads], ['desktop', 0])
   }
 })
@@ -79,7 +79,7 @@ test('every failure is a sentence with a button that tries again without a reloa
       for (const [index, language] of ['en-GB', 'zh-TW'].entries()) {
         const result = await load({ ...situation, old, language })
         assert.is(result.alert(), words[index], name)
-        assert.is(result.app.querySelector('button')!.textContent, sentences.retry[index])
+        assert.is(result.document.getElementById('again')!.textContent, sentences.retry[index])
         await result.retry()
         assert.ok(result.ran[result.ran.length - 1] === packed.console.text, `${name}, tried again`)
         assert.equal([result.log.reloads, result.alert()], [0, undefined])
@@ -96,7 +96,7 @@ test('a console of another build, or one that throws, makes the page fetch itsel
   const first = await load({ refused: true, url: 'http://192.168.1.1/#/lan' })
   assert.is(JSON.stringify(first.fetched), '[["",{"cache":"reload"}]]')
   assert.equal([first.log.reloads, first.history.state, first.alert()], [1, 1, undefined])
-  assert.is(first.app.querySelectorAll('progress').length, 1)
+  assert.is(first.document.querySelectorAll('progress').length, 1)
 
   const second = await load({ refused: true, healed: true })
   assert.equal([second.log.reloads, second.fetched], [0, []])
@@ -130,11 +130,40 @@ test('storage that is forbidden keeps nobody out', async () => {
 })
 
 test('shows how far it is, as a labelled progress bar', async () => {
-  const { app, progress } = await load({ answers: ['late'] })
-  assert.equal([app.querySelectorAll('progress').length, progress], [0, []])
+  const { document, progress } = await load({ answers: ['late'] })
+  assert.equal([document.querySelectorAll('progress').length, progress], [0, []])
   const healing = await load({ refused: true })
   assert.equal(healing.progress, [1000 / packed.files['ui.gz'].length])
-  assert.match(healing.app.querySelector('label')!.textContent!, sentences.loading[0])
+  assert.match(healing.document.querySelector('#note label')!.textContent!, sentences.loading[0])
+})
+
+test('whoever has to log in gets a form to type into at once, in their language; it outlives what fails and keeps a press', async () => {
+  for (const [index, language] of ['en-GB', 'zh-TW'].entries()) {
+    const { app, document, alert, retry } = await load({ answers: ['unreachable', packed.files['ui.gz']], language })
+    const inputs = [...app.querySelectorAll('input')]
+    assert.equal([...app.querySelectorAll('label')].map(label => [label.textContent, label.htmlFor]), [[sentences.username[index], '0'], [sentences.password[index], '1']])
+    assert.equal(inputs.map(input => [input.id, input.type]), [['0', 'text'], ['1', 'password']])
+    const button = app.querySelector('button')!
+    assert.is(button.textContent, sentences.login[index])
+    inputs[0]!.value = 'admin'
+    button.click()
+    assert.is(button.textContent, `${sentences.login[index]}…`, 'what the console looks for')
+    assert.is(alert(), sentences.silent[index])
+    await retry()
+    assert.is(app.querySelector('input'), inputs[0]!, 'still there for the console')
+    assert.equal([inputs[0]!.value, document.getElementById('note')], ['admin', null])
+  }
+})
+
+test('whoever is logged in gets no form, only how far it is', async () => {
+  const cases: [session: string | undefined, isLive: boolean][] = [
+    ['{"access_token":"abc","role":1}', true], ['{"role":1,"access_token":"-"}', true],
+    ['{"access_token":"","active_menu":0}', false], ['{"return_to":"/lan"}', false], ['{}', false], ['nonsense', false], [undefined, false],
+  ]
+  for (const [session, isLive] of cases) {
+    const { app } = await load({ answers: ['late'], ...(session && { session }) })
+    assert.is(app.querySelectorAll('form').length, isLive ? 0 : 1, session)
+  }
 })
 
 test('a page without scripts says so in both languages', () => {

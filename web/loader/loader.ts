@@ -5,9 +5,11 @@ import { unpack } from './unpack.ts'
 declare global {
   /** Length of ui.gz in bytes, a constant of the page: some servers do not tell. */
   var SIZE: number
-  /** Elements by their id, which browsers keep as names of the window: of page.html, and of what `wait` and `fail` draw. */
+  /** Elements by their id, which browsers keep as names of the window: of page.html, and of what is drawn below. */
   var app: HTMLElement
+  var note: HTMLElement
   var look: HTMLElement
+  var enter: HTMLElement
   var bar: HTMLProgressElement
   var again: HTMLElement
 }
@@ -31,28 +33,30 @@ const get = (name: string) =>
 
 /** On its way before anything is drawn or measured: on a slow phone that takes longer than the first packets. */
 const first = get('ui.gz?')
-let up = false
-let stored: unknown
+let up: unknown
+let stored: string | undefined
 let chosen: string | undefined
+let live: unknown
 try {
   chosen = sessionStorage['ontlet.frame']
+  live = /token":"[^"]/.test(sessionStorage['ontlet.session'])
   stored = JSON.parse(localStorage['ontlet.public']).language
 } catch {
   // Storage that is empty, spoilt or forbidden leaves the choice to the browser.
 }
-const language = stored === 'zh' || (stored !== 'en' && /^zh/.test(navigator.language)) ? 1 : 0
-const [loading, retry, absent, silent, cut, stuck] = sentences.map(pair => pair[language]!)
+const language = /^zh/.test(/en|zh/.test(stored!) ? stored! : navigator.language) ? 1 : 0
+const [username, password, login, loading, retry, absent, silent, cut, stuck] = sentences.map(pair => pair[language]!)
 const here = /mobile\.html$/.test(location.pathname)
 // Phones by their user agent, and bodies of at most 576 px (specification section 1). Tablets get the desktop page: they
-// have the width for it. The mobile page is never left because of a width, only when the tab has chosen the desktop.
-const mobile = chosen !== 'desktop' && (here || innerWidth < 577 || /^(?!.*iPad).*Mobi/.test(navigator.userAgent))
+// have the width for it. The width comes last: asking for it has the page laid out before its time. The mobile page is never left because of a width, only when the tab has chosen the desktop.
+const mobile = chosen !== 'desktop' && (here || /^(?!.*iPad).*Mobi/.test(navigator.userAgent) || innerWidth < 577)
 
 const wait = () => {
-  app.innerHTML = `<label>${loading}<progress id=bar>`
+  note.innerHTML = `<label>${loading}<progress id=bar>`
 }
 
 const fail = (sentence: string, repeat: () => void) => {
-  app.innerHTML = `<p role=alert>${sentence}<p><button id=again>${retry}`
+  note.innerHTML = `<p role=alert>${sentence}<p><button id=again>${retry}`
   again.onclick = repeat
 }
 
@@ -76,6 +80,9 @@ const start = async (coming = get('ui.gz?')) => {
   try {
     wait()
     const file = await coming
+    // The long work begins when the page has nothing better to do: the form is drawn then, and first keys are answered.
+    // Some browsers have no idle callback; on a machine that is never idle it would not come.
+    await new Promise(done => ((self.requestIdleCallback as typeof requestIdleCallback | undefined) || (setTimeout as never))(done, { timeout: 400 }))
     let bytes: BufferSource = file
     // 31 begins a gzip file. A server may have inflated it on the way.
     if (file[0] === 31) {
@@ -86,9 +93,7 @@ const start = async (coming = get('ui.gz?')) => {
         bytes = ontlet.inflate(file)
       }
     }
-    const text = unpack(textOf(bytes))
-    app.innerHTML = ''
-    run(text)
+    run(unpack(textOf(bytes)))
     // The browser refuses a script that is not of this page's build, and says so to nobody.
     if (!up) history.state ? fail(stuck!, heal) : heal()
   } catch (fault) {
@@ -96,7 +101,19 @@ const start = async (coming = get('ui.gz?')) => {
   }
 }
 
-document.documentElement.lang = language ? 'zh-CN' : 'en'
+app.closest('html')!.lang = language ? 'zh-CN' : 'en'
+// Whoever has to log in can type while the console is on its way. It takes these elements over as they are, so they
+// stand in each other as web/shell/login.tsx draws them: caret, keyboard and what a password manager filled in stay.
+if (!live) {
+  app.innerHTML = `<main><form>${[username, password].map((label, place) =>
+    `<div><label for=${place}>${label}</label><div><div><input id=${place} autocapitalize=none type=${place ? 'password' : ''}></div></div></div>`,
+  ).join('')}<button id=enter>${login}`
+  // A press is kept as the dots behind the word.
+  app.onsubmit = () => {
+    enter.append('…')
+    return false
+  }
+}
 // The other page is the same file, so nothing has to be fetched to be there.
 if (mobile !== here) remember(0, (mobile ? 'mobile' : 'index') + '.html' + location.hash)
 self.ontlet = {

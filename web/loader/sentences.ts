@@ -2,6 +2,10 @@ import type { Words } from '../../src/model/words.ts'
 
 type Pair = Exclude<Words, string>
 
+/** On the login form that stands while the console is on its way; as the console has them. */
+export const username: Pair = ['User name', '用户名']
+export const password: Pair = ['Password', '密码']
+export const login: Pair = ['Log in', '登录']
 /** While the console is on its way. */
 export const loading: Pair = ['Loading…', '加载中…']
 /** On the button that repeats what failed. */
@@ -16,4 +20,4 @@ export const cut: Pair = ['The file arrived incomplete.', '文件不完整。']
 export const stuck: Pair = ['Cannot start. Clear the cache or update the browser.', '无法启动，请清缓存或更新浏览器。']
 
 /** Every sentence of the page. */
-export const sentences: readonly Pair[] = [loading, retry, absent, silent, cut, stuck]
+export const sentences: readonly Pair[] = [username, password, login, loading, retry, absent, silent, cut, stuck]

@@ -1,5 +1,5 @@
-import { useSignal } from '@preact/signals'
-import { useEffect } from 'react'
+import { signal, useSignal } from '@preact/signals'
+import { useEffect, useMemo } from 'react'
 import { login, loginAnswer } from '../../src/device/login/login'
 import { publicInfo } from '../../src/device/login/public-info'
 import { wrongPassword, wrongPasswordCounted } from '../../src/device/problems'
@@ -48,6 +48,16 @@ export const Login = () => {
   const { info, problem } = branding.value
   const form = useForm(login.settings, blank(login.settings))
   const code = useForm(captcha.settings, blank(captcha.settings))
+  // The form that the page has drawn while the console was on its way (web/loader): taken over with what is typed in it.
+  const pressed = useMemo(() => {
+    const early = document.getElementById('0') && document.forms[0]!
+    if (early) {
+      const [username, password] = Array.from(early) as HTMLInputElement[]
+      form.values.username = username!.value
+      form.values.password = password!.value
+    }
+    return signal(!!early && /…/.test(early.textContent!))
+  }, [])
   const wrongCodes = useSignal(0)
   const drawing = useSignal(0)
   const renew = () => {
@@ -62,7 +72,8 @@ export const Login = () => {
     endSession()
     // A login that is half typed is nothing to lose.
     forget()
-    document.querySelector('input')!.focus()
+    // Not out of the field where somebody types already.
+    if (document.activeElement === document.body) document.querySelector('input')!.focus()
   }, [])
   useEffect(() => { if (info) form.values.deviceType = info.deviceType }, [info])
   useEffect(() => {
@@ -107,6 +118,12 @@ export const Login = () => {
     }
     return false
   })
+  // Not before it is known whether there is a captcha.
+  useEffect(() => {
+    if (!pressed.peek() || !(info || problem)) return
+    pressed.value = false
+    save(new Event(''))
+  }, [info, problem])
   document.title = say(loginWords)
   return (
     <main class="login">
@@ -123,7 +140,7 @@ export const Login = () => {
         {info && info.languageShow && (
           <Select label={['Language', '语言']} value={publicSettings.value.language} choose={chooseLanguage} options={publicInfo.settings.fields.language.choices!} />
         )}
-        <Button words={loginWords} doing={saving} look="main" />
+        <Button words={loginWords} doing={saving || pressed.value} look="main" />
       </form>
       <footer>{info && info.copyright}</footer>
     </main>
