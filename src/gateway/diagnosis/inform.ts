@@ -35,8 +35,8 @@ export default behaviour(inform, {
     const { enable, periodic, interval } = gateway.state(tr069).values
     const isDue = enable && periodic && (waited.get(gateway) ?? 0) + seconds >= interval
     waited.set(gateway, isDue || !enable || !periodic ? 0 : (waited.get(gateway) ?? 0) + seconds)
-    if (!isDue || values.result === 'running') return
-    values.result = 'running'
+    if (!isDue || values.informResult === 'running') return
+    values.informResult = 'running'
     void report(gateway)
   },
 })
