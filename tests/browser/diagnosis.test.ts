@@ -41,7 +41,8 @@ for (const language of ['en', 'zh'] as const) {
   const words = said[language]
   test(`${language}: ping runs line by line, is stopped, runs again with loss and its summary, over IPv6 and to nobody`, async () => {
     const page = await open('#/ping', { language, phone: language === 'zh' })
-    assert.is(await field(page, 'WAN').locator('option').first().textContent(), words.any)
+    // The form does not wait for the list of connections: it may come after it.
+    await field(page, 'WAN').locator('option').first().filter({ hasText: words.any }).waitFor({ state: 'attached' })
     await field(page, words.host).fill('192.0.2.1')
     await field(page, words.times).fill('86400')
     // What is typed and where the person is stays, however often the device is asked.
