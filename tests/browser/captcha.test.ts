@@ -159,6 +159,8 @@ test('a countdown that a former visit left behind goes on, second by second, and
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.reload()
+  // The console waits for an idle moment, which a clock that stands does not have.
+  while (!(await page.locator('form h1').count())) await page.clock.runFor(1)
   await submit(page, 'admin', 'wrong')
   const dialog = page.getByRole('alertdialog')
   for (const [seconds, sentence, kept] of [
