@@ -134,7 +134,8 @@ glob`
   .login { max-width: none; flex-direction: column; align-items: center; background: linear-gradient(160deg, var(--from), var(--to)); }
   .login::before, .login::after { content: ''; margin: auto; }
   .login .card { width: 100%; max-width: 400px; color: var(--ink); }
-  .login .field { display: block; }
+  .login .field, .login .label { display: block; }
+  .login .label { padding: 0 0 4px; }
   form > .main { width: 100%; margin-top: 16px; }
   .login img { display: block; max-width: 100%; max-height: 96px; margin: auto; }
   canvas { width: 100px; height: 38px; border-radius: 8px; background: var(--page); }
@@ -142,7 +143,8 @@ glob`
   @media (max-width: 719px) {
     main, .card { padding: 16px; }
     main { padding-bottom: 72px; }
-    .field { display: block; }
+    .field, .label { display: block; }
+    .label { padding: 0 0 4px; }
     button, input, select, textarea, nav a { min-height: 44px; font-size: 16px; }
     .bare { min-width: 44px; }
     [type=file] + span { padding: 11px 12px; }
