@@ -63,7 +63,7 @@ export const typeOf = (field: Field): string => {
 
 /** The conditions of a field in terms of the wire, those of the fields they point at included. */
 const conditionsOf = (field: Field): string[] => [...new Set(field.conditions.flatMap(({ field: other, values }) =>
-  [...conditionsOf(other), `${other.wire}=${values.map(value => String(other.encode(value as never))).join('|')}`]))]
+  [...conditionsOf(other), `${other.wire}=${values.map(value => String(other.encode(value as never))).sort().join('|')}`]))]
 
 const keysOf = (module: string, shape: Shape): Key[] => Object.values(shape.fields).map(field => ({
   key: field.wire!, field, type: typeOf(field), conditions: conditionsOf(field),
