@@ -19,7 +19,7 @@ export class Sessions {
   private readonly open = new Map<string, Session>()
   private readonly wrong = new Map<string, { count: number; since: number }>()
 
-  constructor(private readonly clock: Clock, private readonly single: boolean, private readonly lasts = sessionSeconds) {}
+  constructor(private readonly clock: Clock, private readonly single: boolean, readonly lasts = sessionSeconds) {}
 
   /** Starts a session, or says which limit stands against it. */
   start(username: string, role: number): Session | Problem {

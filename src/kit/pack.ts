@@ -108,6 +108,10 @@ export async function deliver(folder: string, profile: Profile, choices: PackCho
   const packed = await pack(profile, choices)
   const faults = excesses(packed)
   if (faults.length && !choices.quick) throw new BuildFault(faults.join('\n'))
-  write(folder, packed)
+  try {
+    write(folder, packed)
+  } catch (error) {
+    throw new BuildFault(`${folder} cannot be written: ${(error as Error).message}.`)
+  }
   return packed
 }

@@ -11,7 +11,7 @@ import { BuildFault } from './profile-file.ts'
  * character one; 0.4 KB less. Zero, tab, line feed, vertical tab, form feed and carriage return stand for themselves,
  * hence the gaps. The list goes into ui.gz, in front.
  */
-const shorthand: readonly string[] = '~null~&&~tion~ing~th~it~name~ent~~~~~~word~",{class:~S(~e=>~.value~er~in~le~on~)=>~or~||~",~}),~},~return~),~re'.split('~')
+const shorthand: readonly string[] = '~tion~ing~&&~||~an~on~in~er~~~~~~",{class:~",~it~return~ent~ro~name~)=>~le~S(~e=>~value~),~},~word~st~re~null'.split('~')
 
 /** The characters that go through GB 18030: these stand at the same two bytes in every edition and every browser. */
 const chinese = '\\u3000-\\u303f\\u4e00-\\u9fa5\\uff00-\\uff5e'

@@ -14,5 +14,8 @@ export const wholeNumber = (min?: number, max?: number): Words => {
 export const atLeast = (count: number): Words => fill(['At least _ characters.', '至少 _ 个字符。'], count)
 export const atMost = (count: number): Words => fill(['At most _ characters.', '最多 _ 个字符。'], count)
 
-/** A value that must be the only one of its kind, or rules that overlap; `other` names the row that has it already. */
+/** A rule that holds where `other` holds too. */
+export const overlaps = (other: string): Words => fill(['Overlaps with “_”.', '与“_”重叠。'], other)
+
+/** A value that must be the only one of its kind; `other` names the row that has it already. */
 export const taken = (other: string): Words => fill(['In use already: “_”.', '已被使用：“_”。'], other)

@@ -6,19 +6,19 @@ import * as assert from 'uvu/assert'
 import { themes } from '../../src/device/login/public-info.ts'
 import { coloursOf } from '../../web/look/theme.ts'
 import { onEveryRoute } from './every-route.ts'
-import { type ConsolePage, login, openPage, startGateway, type TestGateway } from './harness.ts'
+import { type ConsolePage, goto, login, openPage, startGateway, type TestGateway } from './harness.ts'
 
 let gateway: TestGateway
 test.before(async () => { gateway = await startGateway() })
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe-core finds wrong on the page as it is. */
-async function violations(page: ConsolePage, rules: string[] = []): Promise<string[]> {
-  const found = await page.evaluate(([tags, only]) => {
+/** What axe-core finds wrong on the page as it is, or in that part of it. */
+async function violations(page: ConsolePage, rules: string[] = [], part = 'html'): Promise<string[]> {
+  const found = await page.evaluate(([tags, only, selector]) => {
     const { run } = Reflect.get(window, 'axe') as typeof axe
-    return run({ runOnly: only![0] ? { type: 'rule', values: only! } : { type: 'tag', values: tags! }, resultTypes: ['violations'] })
-  }, [wcag, rules])
+    return run(String(selector), { runOnly: only![0] ? { type: 'rule', values: only! } : { type: 'tag', values: tags! }, resultTypes: ['violations'] })
+  }, [wcag, rules, [part]])
   return found.violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')} ${node.html.slice(0, 120)}`))
 }
 
@@ -55,8 +55,8 @@ for (const phone of [false, true])
       const faults = (await violations(page)).map(fault => `login: ${fault}`)
       await login(page)
       await page.locator('h1').waitFor()
-      const look = async (where: string) => {
-        faults.push(...(await violations(page)).map(fault => `${where}: ${fault}`))
+      const look = async (where: string, part?: string) => {
+        faults.push(...(await violations(page, [], part)).map(fault => `${where}: ${fault}`))
         if (phone) faults.push(...(await misfits(page)).map(fault => `${where}: ${fault}`))
       }
       const count = await onEveryRoute(page, async route => {
@@ -72,7 +72,8 @@ for (const phone of [false, true])
           await add.nth(place).click()
           const dialog = page.getByRole('dialog')
           if (!(await dialog.count())) continue
-          await look(`${route}, dialog ${place + 1}`)
+          // What stands behind it can be neither reached nor read.
+          await look(`${route}, dialog ${place + 1}`, '[role=dialog]')
           await page.keyboard.press('Escape')
           await dialog.waitFor({ state: 'detached' })
         }
@@ -80,5 +81,27 @@ for (const phone of [false, true])
       assert.ok(count > 20, `${count} screens`)
       assert.is([...new Set(faults)].join('\n'), '')
     })
+
+test('a message with its Undo can be read in every theme, also under the pointer', async () => {
+  await gateway.control('/end-sessions', {})
+  await gateway.control('/set', { module: 'domainblk_config', list: [{ id: 1, domain: 'bad.example' }] })
+  const page = await openPage(gateway)
+  await page.evaluate('self.__name = value => value')
+  await page.evaluate(axe.source)
+  await login(page)
+  await goto(page, '#/safety/domain-blacklist')
+  await page.getByRole('button', { name: 'Delete bad.example' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.waitFor()
+  for (const at of ['away', 'over'])
+    for (const theme of Object.keys(themes) as (keyof typeof themes)[]) {
+      if (at === 'over') await undo.hover()
+      await dress(page, theme)
+      assert.equal(await violations(page, ['color-contrast']), [], `${theme}, ${at}`)
+    }
+  assert.is(await undo.count(), 1, 'it was there all the time')
+  await page.close()
+})
 
 test.run()

@@ -193,7 +193,7 @@ test('timed off: added over midnight, an overlap names the other rule; a phone i
   await add('23:00', '06:00')
   await dialog(page).waitFor({ state: 'detached' })
   await add('05:59', '07:00')
-  await dialog(page).getByText('已被使用：“23:00-06:00”。').waitFor()
+  await dialog(page).getByText('与“23:00-06:00”重叠。').waitFor()
   await dialog(page).getByLabel('关闭时间').fill('06:00')
   await dialog(page).getByLabel('周日').click()
   await dialog(page).getByRole('button', { name: '保存' }).click()

@@ -292,7 +292,7 @@ test('a pasted address loses its prefix, port and path', () => {
 })
 
 const lan = { values: { ip: '192.168.1.1', mask: '255.255.255.0' }, rows: [] }
-const lanHosts = { context: { lan }, good: ['192.168.1.2', '192.168.1.254'], bad: ['', '192.168.1.1', '192.168.0.255', '192.168.2.0', ...notAnAddress.slice(1)] }
+const lanHosts = { context: { lan }, good: ['192.168.1.2', '192.168.1.254'], bad: ['', '192.168.1.0', '192.168.1.255', '192.168.1.1', '192.168.0.255', '192.168.2.0', ...notAnAddress.slice(1)] }
 limits('DMZ', dmz.settings, { enable: true }, { host: [lanHosts, { given: { enable: false }, context: { lan }, good: ['', '10.0.0.1'] }] })
 
 const server = { id: 1, name: 'Web', protocol: 'tcp' as const, externalPort: 80, ip: '192.168.1.9', internalPort: 80 }
@@ -585,7 +585,7 @@ limits('Wi-Fi timed off', wifiOff.rows!, { days: 127, start: '23:00', end: '06:0
 })
 test('a rule that overlaps another is told which', () => {
   const faults = faultsOf(wifiOff.rows!, { ...blank(wifiOff.rows!) }, { others: [nightOff] } as unknown as Context)
-  assert.equal(faults, { end: ['In use already: “23:00-06:00”.', '已被使用：“23:00-06:00”。'] })
+  assert.equal(faults, { end: ['Overlaps with “23:00-06:00”.', '与“23:00-06:00”重叠。'] })
 })
 
 // Diagnosis: attempts and time-out 1-86400, hops 1-255, data size required; a host of the protocol.

@@ -88,7 +88,7 @@ test('parental: times follow their group; full and overlapping ones are refused'
   const group = await bench.write('dev_config', { action: 'add', name: 'Kids', terminals: '00:11:22:33:44:77' })
   const time = (keys: Body) => bench.write('dev_config', { action: 'add', group: 'Kids', days: 1, start: '08:00', end: '09:00', ...keys })
   assert.is((await time({})).code, 0)
-  assert.equal(await time({ start: '08:59', end: '10:00' }), { code: 10203, field: 'end', message: 'In use already: “08:00-09:00”.' })
+  assert.equal(await time({ start: '08:59', end: '10:00' }), { code: 10203, field: 'end', message: 'Overlaps with “08:00-09:00”.' })
   await bench.write('dev_config', { action: 'set', id: group.id, name: 'Children' })
   assert.is(((await bench.read('dev_config')).parental_time as Body[])[0]!.group, 'Children')
   const list = Array.from({ length: 32 }, (_, index) => ({ id: index + 1, group: 'Children', days: 1 << index % 7, start: `${10 + Math.floor(index / 7)}:00`, end: `${10 + Math.floor(index / 7)}:30` }))

@@ -8,6 +8,7 @@ import { homeEntry, quickEntry, rowScreens, screens, site, type Entry } from '..
 import { session, startSession, type SessionFlag } from '../../web/net/session.ts'
 import { Menu } from '../../web/shell/menu.tsx'
 import { isOpen } from '../../web/shell/open-screens.ts'
+import { find } from '../../web/shell/search.tsx'
 import { path } from '../../web/ui/location.ts'
 
 const sections = site.flatMap(group => group.sections)
@@ -79,6 +80,24 @@ test('a screen is open unless its module is missing or it is closed to the role'
 test('a screen with a flag is asked for by a probe that exists, or told of by public_info', () => {
   for (const { flag, route } of screens) if (flag && flag !== 'poe_page') assert.ok(flags.includes(flag), route)
 })
+
+const actions = ['/', '/quick', '/wifi/channel', '/upgrade', '/backup-restore', '/default-config', '/decrypt']
+test('the search knows the settings of every screen that has some', () => {
+  assert.equal(screens.filter(screen => !rowScreens.includes(screen) && !screen.page.about).map(({ route }) => route), actions)
+})
+
+for (const [typed, routes] of [
+  ['wifi', ['/wifi', '/wifi/advance', '/wifi/channel', '/wifi/shutdown']],
+  ['hide the name', ['/wifi']],
+  ['RADIUS password', ['/wifi']],
+  ['loid', ['/pon', '/pon']],
+  ['记录级别', ['/systemlog']],
+  ['语音', ['/voip', '/voip/advance', '/voip/media', '/voip/digitmap', '/voip/adds']],
+  ['edit/', []],
+] as const)
+  test(`“${typed}” finds ${routes.join(', ') || 'nothing'}`, () => {
+    assert.equal(find(typed).map(({ screen }) => screen.route).slice(0, Math.max(routes.length, 1)), routes)
+  })
 
 const menu = (path: string) => createElement(Menu, { path })
 

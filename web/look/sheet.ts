@@ -89,6 +89,7 @@ glob`
   .veil .card { margin: auto; width: 100%; max-width: 520px; }
   .message { position: fixed; z-index: 9; max-width: 480px; margin: auto; top: 200px; left: 16px; right: 16px; }
   .message > * { padding: 8px 8px 8px 16px; border-radius: 8px; background: var(--ink); color: var(--card); }
+  .message button, .message button:hover { background: none; }
 
   .bar { position: sticky; top: 0; z-index: 4; height: 56px; padding: 0 16px; background: linear-gradient(90deg, var(--from), var(--to)); }
   .bar, .bar a, .login { color: var(--barInk); }
@@ -120,8 +121,8 @@ glob`
   .cards { margin-right: -16px; }
   .cards > * { flex: 1 1 300px; margin-right: 16px; }
   .wide > * { flex-basis: 440px; }
-  dt, dd { width: 40%; padding: 4px 0; }
-  dd { width: 60%; }
+  dt { width: 40%; padding: 4px 8px 4px 0; }
+  dd { width: 60%; padding: 4px 0; }
   ${WITH.wifi ? `
     .qr { width: 240px; height: 240px; background: #fff; color: #000; stroke-width: 1; stroke-linecap: butt; shape-rendering: crispEdges; }
   ` : ''}
@@ -158,7 +159,7 @@ glob`
     td { display: flex; padding: 4px 0; border: 0; }
     .tools { justify-content: flex-end; }
     .tools::before { display: none; }
-    td::before { content: attr(data-label); text-align: left; width: 40%; flex: none; color: var(--soft); }
+    td::before { content: attr(data-label); text-align: left; width: 40%; padding-right: 8px; flex: none; color: var(--soft); font-weight: 400; white-space: normal; }
   }
   @media (prefers-reduced-motion: no-preference) {
     .bone { animation: bone 1.2s infinite alternate; }

@@ -5,35 +5,42 @@ import type { Field } from '../../src/model/field'
 import { labelled } from '../../src/model/entity'
 import type { Words } from '../../src/model/words'
 import { say } from '../look/language'
-import { screens, type Entry } from '../menu'
+import { homeEntry, quickEntry, site, type Entry } from '../menu'
 import { sought } from '../ui/seek'
 import { isOpen } from './open-screens'
 
 /** What a search can lead to: a screen, or a setting on one of its tabs. */
-interface Find { words: Words; screen: Entry; tab: number; field?: Field }
+interface Find { words: Words; also?: Words; screen: Entry; tab: number; field?: Field }
 
 /** So many are shown; who finds more types another letter. */
 const most = 12
 
-/** Screens and settings whose name holds what is typed, in either language; screens first. */
+/** As it is compared: "wifi" is Wi-Fi. */
+const plain = (text: string) => text.toLowerCase().replace(/[-\s]/g, '')
+
+/** Screens and settings whose name holds what is typed, in either language; screens first, also by the name of their section. */
 export const find = (typed: string): Find[] => {
   const places: Find[] = []
   const settings: Find[] = []
-  for (const screen of screens.filter(isOpen)) {
-    places.push({ words: screen.name, screen, tab: 0 })
+  const look = (screen: Entry, also?: Words) => {
+    if (!isOpen(screen)) return
+    places.push({ words: screen.name, also, screen, tab: 0 })
     ;(screen.page.about || []).forEach((entities, tab) => {
       for (const { settings: shape, rows } of entities)
         for (const part of rows ? [shape, rows] : [shape])
           for (const name of labelled(part)) settings.push({ words: part.fields[name]!.label, screen, tab, field: part.fields[name] })
     })
   }
-  return places.concat(settings).filter(({ words }) => String(words).toLowerCase().indexOf(typed) >= 0).slice(0, most)
+  look(homeEntry)
+  look(quickEntry)
+  for (const { sections } of site) for (const { name, entries } of sections) for (const entry of entries) look(entry, name)
+  return places.concat(settings).filter(({ words, also }) => plain(`${words} ${also || ''}`).indexOf(plain(typed)) >= 0).slice(0, most)
 }
 
 /** A box that searches every screen and setting; while it is empty, `children` stand below it. */
 export const Search = ({ children }: { children: ComponentChildren }) => {
   const typed = useSignal('')
-  const wanted = typed.value.trim().toLowerCase()
+  const wanted = typed.value.trim()
   // Ctrl+K leads to the search from anywhere; on the phone the box is in the menu.
   useEffect(() => {
     const jump = (event: KeyboardEvent) => {

@@ -72,12 +72,16 @@ export const Control = ({ form, field, id, describedBy, autoComplete }: {
     const has = (key: string) => list.indexOf(key) >= 0
     // What is chosen stays on the list though the device no longer offers it.
     const unlisted = list.filter(key => !options.some(option => option[0] === key)).map(key => [key, key] as const)
+    const add = (input: HTMLInputElement) => {
+      choose(list.concat(field.clean!(input.value)))
+      input.value = ''
+    }
     return <>
       {boxes(options.concat(unlisted), has, key => (has(key) ? list.filter(one => one !== key) : list.concat(key)))}
-      {field.example && <input aria-label={say(field.label)} placeholder={field.example} onChange={({ currentTarget }) => {
-        choose(list.concat(field.clean!(currentTarget.value)))
-        currentTarget.value = ''
-      }} />}
+      {field.example && <input aria-label={say(field.label)} placeholder={field.example} onInput={({ currentTarget }) => {
+        // As soon as it is one: what joined the list only on the way to Save would move Save away.
+        if (!field.check!([field.clean!(currentTarget.value)] as never)) add(currentTarget)
+      }} onChange={({ currentTarget }) => { if (currentTarget.value) add(currentTarget) }} />}
     </>
   }
   if (kind === 'file')

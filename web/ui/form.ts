@@ -5,7 +5,7 @@ import type { Fields, Values } from '../../src/model/field'
 import type { Fault, Words } from '../../src/model/words'
 import { CallError } from '../net/call'
 import { failed } from './load'
-import { notify } from './message'
+import { clearMessage, notify } from './message'
 
 /** What a person is typing. Each field has signals of its own, so a key press redraws one field and what depends on it. */
 export interface Form<F extends Fields = Fields> {
@@ -78,7 +78,11 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
     changed: computed(() => names.some(name => !fields[name]!.shown && form.applies(name) && !same(name))),
     check() {
       names.forEach(form.touch)
-      return !focus(names.find(name => !!own(name)))
+      const wrong = names.filter(name => !!own(name)).map(name => `${form.id}-${name}`)
+      // The first on the page, which has an order of its own.
+      const first = Array.from(document.querySelectorAll<HTMLElement>('[id]')).find(({ id }) => wrong.indexOf(id) >= 0)
+      if (first) first.focus()
+      return !wrong[0]
     },
     refuse(wire, words) {
       const name = names.find(one => fields[one]!.wire === wire && form.applies(one))
@@ -132,7 +136,10 @@ export const useSave = <F extends Fields>(form: Form<F>, action: () => Promise<u
   const saving = useSignal(false)
   const save = async (event: Event) => {
     event.preventDefault()
-    if (saving.peek() || !form.check()) return
+    if (saving.peek()) return
+    // What was said of the last try would stand over what is wrong now.
+    clearMessage()
+    if (!form.check()) return
     saving.value = true
     try {
       if ((await action()) !== false) notify(done)

@@ -2,7 +2,7 @@ import { isUnicastMac } from '../../model/checks'
 import { from, table } from '../../model/entity'
 import { many, pick, time, weekdays } from '../../model/field'
 import { example, tidyMac } from '../../model/formats'
-import { taken } from '../../model/sentences'
+import { overlaps, taken } from '../../model/sentences'
 import { lanTerminals } from '../home/terminals'
 import { endNotAfterStart } from '../internet/lan-pool'
 import { periodsFull } from '../problems'
@@ -40,7 +40,7 @@ export const parentalTime = table('dev_config', 'parental_time', {
   rules: {
     end(v, { others }) {
       const other = others.find(one => one.group === v.group && one.days & v.days && one.start < v.end && v.start < one.end)
-      return v.end <= v.start ? endNotAfterStart : other && taken(`${other.start}-${other.end}`)
+      return v.end <= v.start ? endNotAfterStart : other && overlaps(`${other.start}-${other.end}`)
     },
   },
 })

@@ -1,6 +1,6 @@
 import { table } from '../../model/entity'
 import { flag, time, weekdays } from '../../model/field'
-import { taken } from '../../model/sentences'
+import { overlaps } from '../../model/sentences'
 
 interface Rule { days: number; start: string; end: string }
 const week = [0, 1, 2, 3, 4, 5, 6]
@@ -25,7 +25,7 @@ export const wifiOff = table('wlan_time_config', 'list', {
   rules: {
     end(v, { others }) {
       const other = others.find(one => v.enable && one.enable && (meets(v, one) || meets(one, v)))
-      return v.end === v.start ? ['Not the same as the start.', '不能与关闭时间相同。'] : other && taken(`${other.start}-${other.end}`)
+      return v.end === v.start ? ['Not the same as the start.', '不能与关闭时间相同。'] : other && overlaps(`${other.start}-${other.end}`)
     },
   },
 })

@@ -48,7 +48,7 @@ export const wifi = table('wlan_config', 'wlan', {
 }, {
   title: 'ssid', max: 16, fixed: true,
   rules: {
-    ssid: (v, { others }) => others.some(one => one.band === v.band && one.ssid === v.ssid) && taken(''),
+    ssid: (v, { others }) => others.some(one => one.band === v.band && one.ssid === v.ssid) && taken(v.ssid),
     backupPassword: v => v.backupIp && !v.backupPassword && required,
   },
   settings: {

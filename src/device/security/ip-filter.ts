@@ -1,8 +1,7 @@
 import { table } from '../../model/entity'
 import { choice, flag, when } from '../../model/field'
 import { covers, ipv4Range, meets, portRange } from '../../model/formats'
-import { required, taken } from '../../model/sentences'
-import { fill } from '../../model/words'
+import { overlaps, required, taken } from '../../model/sentences'
 import { terminalAddresses } from '../home/terminals'
 import { protocolWords, ruleName, transport } from '../rule'
 import { filterMode } from './filter-mode'
@@ -40,7 +39,7 @@ export const ipFilter = table('ipportfileterv4_config', 'list', {
   // Rules that meet in part may be meant; one that holds another is not.
   warn(v, { others }) {
     const other = find(others, v, meets)
-    return other && fill(['Overlaps with “_”.', '与“_”重叠。'], other.name)
+    return other && overlaps(other.name)
   },
   rules: {
     source(v, { others }) {

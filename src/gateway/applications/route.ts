@@ -2,7 +2,7 @@ import { ipv4Route, ipv4Running, ipv6Route, ipv6Running, route } from '../../dev
 import { dmz } from '../../device/security/dmz'
 import { lanIpv4 } from '../../device/internet/lan-ipv4'
 import { dmzFailed, noDefaultWan, routeDestination, routeInvalidMask, routeMask, routeNextHop, routeNone } from '../../device/problems'
-import { ipv4ToNumber, ipv6ToHex, isIpv4, isIpv4Network, isIpv6, isIpv6Network, isNetworkOrBroadcast, numberToIpv4, sameSubnet } from '../../model/ip'
+import { ipv4ToNumber, ipv6ToHex, isIpv4, isIpv4Network, isIpv6, isIpv6Network, numberToIpv4, sameSubnet } from '../../model/ip'
 import { behaviour } from '../behaviour'
 import type { Gateway } from '../gateway'
 import { provider } from '../internet/access-network'
@@ -97,14 +97,10 @@ const defaultRouteBehaviour = behaviour(route, {
   },
 })
 
-/** DMZ: what comes from outside comes by the default WAN connection, and goes to one host: not to the network or broadcast address. */
+/** DMZ: what comes from outside comes by the default WAN connection, and goes to one host. */
 const dmzBehaviour = behaviour(dmz, {
-  write(gateway, { after: { values } }) {
-    if (!values.enable) return undefined
-    if (!defaultWan(gateway)) return noDefaultWan
-    const { ip, mask } = gateway.state(lanIpv4).values
-    return isNetworkOrBroadcast(values.host, mask) || !sameSubnet(values.host, ip, mask) ? dmzFailed : undefined
-  },
+  refuse: field => (field === 'host' ? dmzFailed : undefined),
+  write: (gateway, { after: { values } }) => (values.enable && !defaultWan(gateway) ? noDefaultWan : undefined),
 })
 
 /** Static routes, the routes in force and the default one, and DMZ, which needs that. */

@@ -5,7 +5,6 @@ import { encodeShape } from '../../model/wire'
 import { accountOf } from '../accounts'
 import { failure, success } from '../answer'
 import { behaviour } from '../behaviour'
-import { sessionSeconds } from '../session'
 import { addLog } from '../system/system-log'
 import { forgetTold } from '../system/upgrade'
 
@@ -46,7 +45,7 @@ export const loginBehaviour = behaviour(login, {
 /** What a login is answered with; whether the password must be changed is set from outside (control). */
 export const loginAnswerBehaviour = behaviour(loginAnswer, {
   readable: false,
-  factory: () => ({ values: { capability: 1, sessionTimeout: sessionSeconds } }),
+  factory: gateway => ({ values: { capability: 1, sessionTimeout: gateway.sessions.lasts } }),
 })
 
 /** Ends the session that asks. */

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../bundle.ts'
@@ -51,6 +51,14 @@ export async function main(argv: string[]): Promise<number> {
     if (positionals.length !== 1 || !/^https?:\/\/[^/]+\/?$/.test(address!)) throw new BuildFault(`Name the device, such as http://192.168.1.1.\n\n${help}`)
     if (!options.user || password === undefined) throw new BuildFault(`Say who logs in: --user and --password.\n\n${help}`)
     applyProfile(options.device)
+    // Now, and not after minutes of work.
+    for (const file of [options.json, options.junit]) {
+      try {
+        if (file !== undefined) closeSync(openSync(file, 'a'))
+      } catch (error) {
+        throw new BuildFault(`${file} cannot be written: ${(error as Error).message}.`)
+      }
+    }
     // Loaded only now: definitions read the profile when they are loaded.
     const [{ entities }, { conform, CannotBegin }, { isCarried }] = await Promise.all([import('../../device/index.ts'), import('./conform.ts'), import('../../device/carried.ts')])
     const known = new Set([...entities.map(({ module }) => module), 'session', 'hostile', 'files'])

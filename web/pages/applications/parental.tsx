@@ -35,7 +35,7 @@ const week = (periods: readonly Period[]) => periods
 const Parental: PageComponent = ({ title }) => (
   <Page title={title}>
     <Tabs tabs={[
-      [groups, () => <EntityView entity={parental} rows={{ heading: groups, empty: ['Add a group of devices, then its times.', '添加设备分组，再设置时段。'] }} />],
+      [groups, () => <EntityView entity={parental} rows={{ heading: groups, undo: false, empty: ['Add a group of devices, then its times.', '添加设备分组，再设置时段。'] }} />],
       [times, () => <EntityView entity={parentalTime} rows={{ heading: times, above: week, empty: ['Times belong to a group. A group without times is always online.', '时段属于分组。未设时段的分组可随时上网。'] }} />],
     ]} />
   </Page>

@@ -36,11 +36,14 @@ export const People = () => {
               const blocked = values.enable && !listed === white
               const toggle = async () => {
                 // A filter that is off and not empty would reach others too when it is turned on.
-                if (!values.enable && (rows[0] || white)) return go('/safety/mac')
+                if (!values.enable && (rows[0] || white)) {
+                  notify(['The MAC filter is off and not empty: check it, then turn it on.', 'MAC 过滤已关闭但列表非空，请检查后启用。'], true)
+                  return go('/safety/mac')
+                }
                 if (!blocked && !(await confirm([`Block ${name}?`, `禁止“${name}”上网？`], ['It cannot reach the Internet until you allow it again.', '重新允许之前，该设备无法上网。'], blockWords, true))) return undefined
                 try {
                   if (listed) await deleteRows(macFilter, [listed.id])
-                  else await writeRow(macFilter as never, { mac, name: '', id: 0 } as never)
+                  else await writeRow(macFilter as never, { mac, name: rows.some(row => row.name === name) ? '' : name.slice(0, 32), id: 0 } as never)
                   if (!values.enable) await write(macFilter as never, { ...values, enable: true })
                   notify(blocked ? ['Allowed.', '已允许上网。'] : ['Blocked.', '已禁止上网。'])
                 } catch (error) {

@@ -25,11 +25,11 @@ import { showState } from '../../ui/show'
 import { Wizard, type Step } from '../../ui/wizard'
 
 /** One subject of the wizard: its form, which fields of it are asked, how it is saved, and whether the device still lacks it. */
-interface Part { title: Words; form: Form; names: string[]; save(): Promise<unknown>; missing?: boolean }
+interface Part { title: Words; form: Form; names: string[]; save(): Promise<unknown>; missing?: boolean; hint?: Words }
 
-const part = <F extends Fields>(title: Words, shape: Shape<F>, values: object, context: Context, names: readonly (keyof F & string)[], save: (values: never) => Promise<unknown>, missing?: boolean): Part => {
+const part = <F extends Fields>(title: Words, shape: Shape<F>, values: object, context: Context, names: readonly (keyof F & string)[], save: (values: never) => Promise<unknown>, missing?: boolean, hint?: Words): Part => {
   const form = createForm(shape, values as never, context)
-  return { title, form: form as never, names: names as string[], save: () => save(form.values as never), missing }
+  return { title, form: form as never, names: names as string[], save: () => save(form.values as never), missing, hint }
 }
 
 /** Whether there is something to check and to save; the rest stays as the device has it. */
@@ -59,11 +59,11 @@ const begin = async (): Promise<Part[]> => {
     const firsts = all.filter((row, place) => all.map(one => one.band).indexOf(row.band) === place)
     if (firsts[0]) parts.push(part('Wi-Fi', wifi.rows!, firsts[0], networks.context(firsts[0]), ['ssid', 'password'], async ({ ssid, password }: { ssid: string; password: string }) => {
       for (const row of firsts) await writeRow(wifi as never, { ...row, ssid, ...(row.auth === 'personal' && { password }) } as never)
-    }))
+    }, false, ['Both bands get this name and password.', '两个频段使用相同的名称和密码。']))
   }
   parts.push(
     part(['Administrator password', '管理员密码'], changePassword.settings, blank(changePassword.settings), none, ['oldPassword', 'newPassword', 'confirmation'],
-      values => write(changePassword, values)),
+      values => write(changePassword, values), false, ['Leave it empty to keep it.', '留空则不修改。']),
     part(['Time zone', '时区'], timeSettings.settings, time.state.values, none, ['timeZone'], values => write(timeSettings, values)),
   )
   return parts
@@ -82,7 +82,7 @@ const Quick: PageComponent = ({ title }) => {
         {parts => {
           const step = (one: Part): Step => ({
             title: one.title,
-            content: () => one.names.map(name => <FieldRow form={one.form} name={name} />),
+            content: () => <>{one.hint && <p class="soft">{say(one.hint)}</p>}{one.names.map(name => <FieldRow form={one.form} name={name} />)}</>,
             next: async () => !isDue(one) || one.form.check(),
           })
           const steps: Step[] = [
@@ -123,8 +123,7 @@ const Quick: PageComponent = ({ title }) => {
                     form.saved()
                   } catch (error) {
                     const { field, words } = error as CallError
-                    failed(error)
-                    form.refuse(String(field), words)
+                    if (!form.refuse(String(field), words)) failed(error)
                     // Back to where it can be mended; what was taken is not sent again.
                     return parts.indexOf(one) + 1
                   }

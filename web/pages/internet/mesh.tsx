@@ -7,7 +7,7 @@ import { say } from '../../look/language'
 import { post, write } from '../../net/device'
 import { Button, saveWords } from '../../ui/button'
 import { confirm } from '../../ui/dialog'
-import { EntityView, type PageComponent } from '../../ui/entity-page'
+import { about, EntityView, type PageComponent } from '../../ui/entity-page'
 import { Facts } from '../../ui/facts'
 import { failed } from '../../ui/load'
 import { Page, Problem, Verdict } from '../../ui/page'
@@ -87,4 +87,4 @@ const Mesh: PageComponent = ({ title }) => {
   )
 }
 
-export default Mesh
+export default about(Mesh, [mesh])

@@ -1,6 +1,6 @@
 import { wifi } from '../../../src/device/internet/wifi'
 import { radio } from '../../../src/device/internet/wifi-advance'
-import { EntityView, type PageComponent } from '../../ui/entity-page'
+import { about, EntityView, type PageComponent } from '../../ui/entity-page'
 import { Page } from '../../ui/page'
 import { WifiQr } from '../../ui/wifi-qr'
 
@@ -16,4 +16,4 @@ const Wifi: PageComponent = ({ title }) => (
   </Page>
 )
 
-export default Wifi
+export default about(Wifi, [wifi, radio])

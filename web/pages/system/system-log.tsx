@@ -8,7 +8,7 @@ import { say } from '../../look/language'
 import { read } from '../../net/device'
 import { download } from '../../net/files'
 import { ActionButton } from '../../ui/action-button'
-import { EntityView, type PageComponent } from '../../ui/entity-page'
+import { about, EntityView, type PageComponent } from '../../ui/entity-page'
 import { useLoad } from '../../ui/load'
 import { Empty, Loading, Page } from '../../ui/page'
 import { Select } from '../../ui/select'
@@ -69,4 +69,4 @@ const SystemLog: PageComponent = ({ title }) => (
   </Page>
 )
 
-export default SystemLog
+export default about(SystemLog, [systemLog])
