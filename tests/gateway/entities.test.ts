@@ -113,7 +113,6 @@ test('every limit of every written entity: last good taken, first bad refused wi
         if (keys.action === 'add') await bench.write(entity.writes, { action: 'clear', table: entity.rows!.key })
         for (const value of bad) {
           const answer = await bench.write(entity.writes, { ...keys, ...form, [field.wire!]: value })
-          // Routes have problems of their own (spec 8).
           // Routes and the DMZ have codes of their own (spec 8).
           const expected = /^(ipv._route|dmz)/.test(entity.module) && /^(destination|size|nextHop|host)$/.test(name) ? answer.code : 10203
           assert.ok(answer.code !== 0, `${entity.module}.${name} takes ${JSON.stringify(value)}`)
