@@ -76,7 +76,10 @@ const takeMultipart = (body: Readable, type: string, folder: string, limit: numb
     })
     parser.on('error', fail)
     parser.on('finish', () => Promise.all(pending).then(() => resolve(parts)))
-    body.on('error', fail).pipe(parser)
+    // Broken off without an error, or before anybody listened: a body that never ends would keep the device at its upload.
+    const breakOff = () => { if (!body.readableEnded) fail(new Error('The upload was broken off.')) }
+    if (body.destroyed) return breakOff()
+    body.on('error', fail).on('close', breakOff).pipe(parser)
   })
 
 const isReply = (result: Reply | Answer): result is Reply => 'body' in result

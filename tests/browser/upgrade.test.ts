@@ -203,7 +203,10 @@ test('an upload that is cancelled on its way changes nothing, and can be sent ag
   await button(page, 'Cancel').click()
   await outcome(page).filter({ hasText: 'Cancelled. Nothing was changed.' }).waitFor()
   await fast()
-  while ((await phaseOf(gateway)) !== 0) await new Promise(done => setTimeout(done, 50))
+  for (let turn = 0; (await phaseOf(gateway)) !== 0; turn++) {
+    assert.ok(turn < 200, `the upload is over on the device, which says ${await phaseOf(gateway)}`)
+    await new Promise(done => setTimeout(done, 50))
+  }
   await start(page).click()
   await agree(page).click()
   await outcome(page).filter({ hasText: 'The kernel failed its check.' }).waitFor()
