@@ -17,7 +17,7 @@ export const help = `npm start -- [options]      the console on a simulated gate
   --root DIR       folder with the built console (dist/TYPE)
   --control N      control API for tests on another port; 0 takes any
   --fault SPEC     play a fault, repeatable: module=snmp_config,kind=500,on=read
-                   kinds: latency (ms=), hang, reset, 500, html, empty, truncated, wrong-types, code (code=)
+                   kinds: latency (ms=), hang, reset, cut, 500, html, empty, truncated, wrong-types, code (code=)
                    on: read, write, upload, page; times=N; block=1 lets a wait hold up every call
   --plant NAME     build in a fault that a firmware could have, repeatable (src/gateway/plants.ts)
   --session N      seconds after which a session that is not used ends (300)

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { access } from '../device/applications/access'
+import { entities } from '../device/index'
 import { lanIpv4 } from '../device/internet/lan-ipv4'
 import type { Fault } from './faults'
+import { fileCalls } from './file-calls'
 import { Gateway } from './gateway'
 import { openControl } from './control'
 import { Listeners } from './listeners'
@@ -46,9 +48,12 @@ export interface Running {
 
 const isLoopback = (address: string) => address.startsWith('127.')
 
-/** Starts a gateway; rejects when its address is not to be had. */
+/** Starts a gateway; rejects when its address is not to be had, or a fault is of a module that it does not have. */
 export const run = async (options: RunOptions): Promise<Running> => {
   const { say } = options
+  const modules = [...entities.flatMap(({ module, writes }) => [module, writes]), ...fileCalls.map(({ name }) => name)]
+  for (const { module, on } of options.faults)
+    if (on !== 'page' && module && !modules.includes(module)) throw new Error(`“module” of a fault is a module of the device, such as ${modules[0]}, not “${module}”.`)
   const gateway = new Gateway(options, new Store(options.state, say))
   options.faults.forEach(fault => gateway.faults.add(fault))
   const server = new Server(gateway, options)

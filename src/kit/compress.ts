@@ -8,6 +8,7 @@ import { root } from './bundle.ts'
 import { BuildFault } from './profile-file.ts'
 
 const cache = resolve(root, 'node_modules/.cache/ontlet/zopfli')
+const compressor = fileURLToPath(new URL('./zopfli.mjs', import.meta.url))
 
 /** gzip -9, in milliseconds: for builds that nobody ships. Byte-identical everywhere, as its header names no system. */
 export function gzipQuick(content: Buffer): Buffer {
@@ -18,14 +19,15 @@ export function gzipQuick(content: Buffer): Buffer {
 
 /** The smallest gzip file of a content, by zopfli. What was once compressed is kept under node_modules/.cache/ontlet. */
 export function gzipSmallest(content: Buffer): Buffer {
-  const kept = resolve(cache, `${createHash('sha256').update(content).digest('hex')}.gz`)
+  // Its settings are part of what it makes.
+  const kept = resolve(cache, `${createHash('sha256').update(readFileSync(compressor)).update(content).digest('hex')}.gz`)
   try {
     const bytes = readFileSync(kept)
     if (gunzipSync(bytes).equals(content)) return bytes
   } catch {
     // Not kept yet, or spoilt: compressed anew.
   }
-  const child = spawnSync(process.execPath, [fileURLToPath(new URL('./zopfli.mjs', import.meta.url))], {
+  const child = spawnSync(process.execPath, [compressor], {
     input: content,
     maxBuffer: 64 << 20,
   })

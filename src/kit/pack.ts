@@ -36,7 +36,7 @@ export async function pack(profile: Profile, { entry = consoleEntry, quick = fal
     bundle(profile, loaderFile('inflate-entry.ts')),
     bundle(profile, loaderFile('loader.ts'), { SIZE: '8888888' }),
   ])
-  if (reloadFrom) script.text += `\n;new EventSource("${reloadFrom}").onmessage=()=>location.reload()`
+  if (reloadFrom) script.text += `;new EventSource("${reloadFrom}").onmessage=()=>location.reload()`
   const build = contentId(script.text, inflate.text, loader.text)
   const named = (text: string) => text.split(buildPlaceholder).join(build)
   script.text = escapeForeign(named(script.text))

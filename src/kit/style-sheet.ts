@@ -11,7 +11,7 @@ const browsers = ['chrome61', 'safari11', 'firefox60']
  * throws, exports no text, or holds CSS that esbuild cannot read.
  */
 export async function styleSheetOf(path: string, settings: BuildOptions): Promise<string> {
-  const { outputFiles } = await build({ ...settings, entryPoints: [path], write: false, minify: false, plugins: [], globalName: 'sheet' })
+  const { outputFiles } = await build({ ...settings, entryPoints: [path], write: false, minify: false, plugins: [], format: 'iife', globalName: 'sheet' })
   let css: unknown
   try {
     css = runInNewContext(`${outputFiles[0]!.text};sheet.default`)

@@ -4,7 +4,8 @@ import { gzip } from '@gfx/zopfli'
 
 const parts = []
 for await (const part of process.stdin) parts.push(part)
-gzip(Buffer.concat(parts), { numiterations: 15 }, (fault, bytes) => {
+// More rounds than these win single bytes and cost seconds.
+gzip(Buffer.concat(parts), { numiterations: 100 }, (fault, bytes) => {
   if (fault) throw fault
   process.stdout.write(bytes)
 })

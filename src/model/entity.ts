@@ -102,12 +102,12 @@ export const table = <R extends Fields, S extends Fields = {}, B extends Besides
     title: keyof R & string; max: number; full?: Problem; fixed?: boolean
     clearedBy?: keyof S & string
     warn?: Rule<R, R, B>
-    rules?: Rules<R, R, B>; settings?: S; settingRules?: Rules<S, R, B>
+    rules?: Rules<R, R, B>; settings?: S; settingRules?: Rules<S, R, B>; settingWarn?: Rule<S, R, B>
   },
 ): Entity<S, R> =>
   entity(
     module,
-    { fields: options.settings || {}, rules: (options.settingRules || {}) as Shape['rules'] },
+    { fields: options.settings || {}, rules: (options.settingRules || {}) as Shape['rules'], warn: options.settingWarn as Shape['warn'] },
     Object.assign({}, options as object, { key, fields, rules: options.rules || {} }) as unknown as RowShape,
     options,
   ) as Entity<S, R>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
 import { makeFirmware } from '../../src/gateway/system/firmware.ts'
-import { button, css, type DrivenPage, field } from './driven-page.ts'
+import { button, consoleRuns, css, type DrivenPage, field } from './driven-page.ts'
 import { accounts, type TestGateway } from './gateway.ts'
 
 const modulesOf = async (gateway: TestGateway) => (await gateway.control('/state'))['modules'] as Record<string, Record<string, unknown>>
@@ -18,6 +18,7 @@ async function screen(page: DrivenPage, hash: string, title: string): Promise<vo
 
 /** Logs in as administrator on the login page, which leads to the screen of this title. */
 async function logIn(page: DrivenPage, title: string): Promise<void> {
+  await page.waitFor(consoleRuns)
   await page.type(field('User name'), accounts.admin.username)
   await page.type(field('Password'), accounts.admin.password)
   await page.click(button('Log in'))

@@ -31,6 +31,12 @@ const until = async (page: ConsolePage, words: string) => {
   await pass(60)
   await status(page).getByText(words, { exact: true }).waitFor()
 }
+/** Starts a run and lets it come to its end. */
+const runs = async (page: ConsolePage, { start, ended }: { start: string; ended: string }) => {
+  await button(page, start).click()
+  await running(page)
+  await until(page, ended)
+}
 
 const said = {
   en: { host: 'Host', start: 'Start', stop: 'Stop', times: 'Attempts', ended: 'Finished.', stopped: 'Stopped.', unknown: 'The host name cannot be resolved.', away: 'There is no connection that leads there.', loss: 'Loss 25%', span: /^Min \d+, average \d+, max \d+ ms$/, any: 'Automatic', idle: 'Answers appear here.', other: 'An address of the other protocol.', hops: 'Most hops' },
@@ -64,9 +70,7 @@ for (const language of ['en', 'zh'] as const) {
     // Another one, from the settings that still stand there.
     await field(page, words.host).fill('192.0.2.99')
     await field(page, words.times).fill('8')
-    await button(page, words.start).click()
-    await running(page)
-    await until(page, words.ended)
+    await runs(page, words)
     assert.is(await lines(page).count(), 8)
     assert.is(await lines(page).nth(3).innerText(), '4  *')
     await page.getByText(words.loss, { exact: true }).waitFor()
@@ -86,9 +90,7 @@ for (const language of ['en', 'zh'] as const) {
     await page.getByRole('tab', { name: 'IPv6' }).click()
     await field(page, words.host).fill('2001:db8::1')
     await field(page, words.times).fill('3')
-    await button(page, words.start).click()
-    await running(page)
-    await until(page, words.ended)
+    await runs(page, words)
     assert.match(await lines(page).nth(2).innerText(), /^3 {2}2001:db8::1 /)
     assert.ok(await fits(page))
     await page.close()
@@ -97,9 +99,7 @@ for (const language of ['en', 'zh'] as const) {
   test(`${language}: tracert shows the way hop by hop, within its limit, and says when no connection leads there`, async () => {
     const page = await open('#/tracert', { language })
     await field(page, words.host).fill('www.example.com')
-    await button(page, words.start).click()
-    await running(page)
-    await until(page, words.ended)
+    await runs(page, words)
     assert.is(await lines(page).count(), 4)
     assert.is(await lines(page).nth(2).innerText(), '3  *')
     // A silent host on the way is no loss.

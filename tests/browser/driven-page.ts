@@ -28,6 +28,9 @@ export const field = (label: string): Locator =>
     `(element.labels ? Array.from(element.labels) : []).map(label => ${clean}(label.textContent).replace(/ ?\\*$/, '')).concat(element.getAttribute('aria-label')).includes(${JSON.stringify(label)})`,
   )
 
+/** True once the console has taken the login over from its loader (tests/browser/early-login.test.ts), which moves things. */
+export const consoleRuns = `document.querySelector('h1')`
+
 /** A key that writes nothing by itself. */
 export type Key = 'Tab' | 'Enter' | 'Backspace' | 'Escape'
 

@@ -3,7 +3,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type FaultCase, ownCodes } from './fault-table.ts'
-import { atLogin, checkPatience, checkSaid, comeBack, end, openCalmly, type Place, play, prepare, type Stage, switchLanguage } from './fault-matrix.ts'
+import { atLogin, checkPatience, checkSaid, comeBack, end, openCalmly, type Place, play, playEach, prepare, type Stage } from './fault-matrix.ts'
 
 let stage: Stage
 let cells = 0
@@ -35,20 +35,8 @@ async function cell(place: Place, fault: FaultCase): Promise<void> {
   cells++
 }
 
-const walk = async (fault: FaultCase, at: (place: Place) => boolean = () => true) => {
-  await switchLanguage(stage)
-  const broken: string[] = []
-  for (const place of stage.places.filter(at)) {
-    await cell(place, fault).catch(async (error: Error) => {
-      broken.push(`${place.name} meets ${fault.name} (${stage.language}): ${error.message}`)
-      await end(stage)
-      await stage.page.reload()
-      if (stage.page.url().includes('#/login')) await comeBack(stage)
-    })
-  }
-  assert.equal(stage.page.errors.filter(error => !/Failed to load resource/.test(error)), [], 'no uncaught error')
-  assert.is(broken.length, 0, broken.join('\n'))
-}
+const walk = (fault: FaultCase, at: (place: Place) => boolean = () => true) =>
+  playEach(stage, fault, stage.places.filter(at), ({ name }) => name, place => cell(place, fault))
 
 /** The tests of a file: these faults on every screen, and the codes that only some modules know. */
 export function testReads(faults: readonly FaultCase[], withOwnCodes: boolean): void {

@@ -3,7 +3,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { codeFaults, type FaultCase, slow, transportFaults } from './fault-table.ts'
-import { atLogin, checkSaid, comeBack, end, openCalmly, type Place, play, prepare, type Sight, type Stage, switchLanguage } from './fault-matrix.ts'
+import { atLogin, checkSaid, comeBack, end, openCalmly, type Place, play, playEach, prepare, type Sight, type Stage, switchLanguage } from './fault-matrix.ts'
 
 let stage: Stage
 let cells = 0
@@ -70,20 +70,8 @@ const cell = async ({ place, own }: (typeof uploads)[number], fault: FaultCase) 
 }
 
 for (const fault of [...transportFaults, slow, ...codeFaults])
-  test(`every screen that takes a file meets ${fault.name}`, async () => {
-    await switchLanguage(stage)
-    const broken: string[] = []
-    for (const upload of uploads) {
-      await cell(upload, fault).catch(async (error: Error) => {
-        broken.push(`${upload.place.name} meets ${fault.name} (${stage.language}): ${error.message}`)
-        await end(stage)
-        await stage.page.reload()
-        await stage.page.locator('h1').waitFor()
-        if (stage.page.url().includes('#/login')) await comeBack(stage)
-      })
-    }
-    assert.is(broken.length, 0, broken.join('\n'))
-  })
+  test(`every screen that takes a file meets ${fault.name}`, () =>
+    playEach(stage, fault, uploads, ({ place }) => place.name, upload => cell(upload, fault)))
 
 test('every cell was played', () => {
   console.log(`${cells} cells of uploads: ${uploads.map(one => one.place.name).join(', ')}`)

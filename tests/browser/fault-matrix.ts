@@ -229,3 +229,27 @@ export const checkPatience = async ({ page }: Stage): Promise<void> => {
   assert.ok((await page.evaluate(() => window.matrix.patience())) > lateness, 'slow is not taken for away')
 }
 
+/** What becomes of a page on which a cell has failed, so that the next one finds it whole. */
+export const startAnew = async (stage: Stage): Promise<void> => {
+  await end(stage)
+  await stage.page.reload()
+  await stage.page.locator('h1').waitFor()
+  if (stage.page.url().includes('#/login')) await comeBack(stage)
+}
+
+/** Plays the cell of a fault for each of these, in the other language. One that fails does not hide the ones after it. */
+export async function playEach<Part>(
+  stage: Stage, fault: FaultCase, parts: readonly Part[], nameOf: (part: Part) => string, cell: (part: Part) => Promise<void>,
+  mend: (part: Part) => Promise<void> = () => startAnew(stage),
+): Promise<void> {
+  await switchLanguage(stage)
+  const broken: string[] = []
+  for (const part of parts) {
+    await cell(part).catch(async (error: Error) => {
+      broken.push(`${nameOf(part)} meets ${fault.name} (${stage.language}): ${error.message}`)
+      await mend(part)
+    })
+  }
+  assert.equal(stage.page.errors.filter(error => !/Failed to load resource/.test(error)), [], 'no uncaught error')
+  assert.is(broken.length, 0, broken.join('\n'))
+}

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { walkConsole } from './console-walk.ts'
 import { launchChromium64, type OldBrowser } from './chromium64.ts'
 import { accounts, startGateway, type Account, type TestGateway } from './gateway.ts'
-import { button, css, field, type OldPage } from './old-page.ts'
+import { button, consoleRuns, css, field, type OldPage } from './old-page.ts'
 
 // The console as delivered in Chromium 64, near the oldest browser we promise: no DecompressionStream, no queueMicrotask.
 
@@ -27,6 +27,7 @@ test.after(async () => {
 const desktop = { width: 1280, height: 800 }
 const english: readonly string[] = ['User name', 'Password', 'Log in']
 const logIn = async (page: OldPage, account: Account = 'admin', [username = '', password = '', go = ''] = english) => {
+  await page.waitFor(consoleRuns)
   await page.type(field(username), accounts[account].username)
   await page.type(field(password), accounts[account].password)
   await page.click(button(go))
@@ -38,7 +39,7 @@ const message = (page: OldPage, text: string) => page.waitFor(`document.querySel
 test('is without what the console must not need', async () => {
   const page = await browser.open(gateway.url, desktop)
   assert.match(browser.version, /Chrome\/64\./)
-  await page.waitFor(`document.querySelector('h1')`)
+  await page.waitFor(consoleRuns)
   assert.equal(await page.evaluate('[typeof DecompressionStream, typeof AbortController, typeof Object.fromEntries, typeof [].flat]'), Array(4).fill('undefined'))
   const loaded = await page.evaluate<string[]>(`performance.getEntriesByType('resource').map(one => one.name.replace(/.*\\/|\\?.*/g, ''))`)
   assert.ok(loaded.includes('inflate.txt'), 'fetched its own inflate')

@@ -1,7 +1,7 @@
 import type { Channel } from './devtools.ts'
 import { DrivenPage, type Key, type Locator } from './driven-page.ts'
 
-export { button, css, field, type Locator } from './driven-page.ts'
+export { button, consoleRuns, css, field, type Locator } from './driven-page.ts'
 
 interface Evaluation {
   result: { value?: unknown; objectId?: string }

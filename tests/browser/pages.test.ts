@@ -232,6 +232,9 @@ for (const account of ['admin', 'user'] as const) {
       assert.is(await field(page, 'Mode').locator('option:checked').innerText(), 'White list: allow only these', 'what was chosen stays')
       await save(page)
       await question(page).getByRole('button', { name: 'Delete' }).click()
+      await question(page).getByText('The white list is empty: nothing gets through.').waitFor()
+      assert.is((await keptRows(gateway, 'macfileter_config')).length, 2, 'nothing is done before that is agreed to')
+      await question(page).getByRole('button', { name: 'Save' }).click()
       await page.getByText('Add a device by its MAC address').waitFor()
       assert.equal(await kept(gateway, 'macfileter_config'), { enable: 1, mode: 1, list: [] })
       // Without entries there is nothing to ask about.

@@ -122,6 +122,7 @@ const wrong: readonly [given: Record<string, string | boolean>, label: string, v
   [{}, 'MTU', '1493', 'Enter a whole number (128 … 1492).', '请输入整数 (128 … 1492)。'],
   [{ Mode: 'IPoE' }, 'MTU', '1501', 'Enter a whole number (576 … 1500).', '请输入整数 (576 … 1500)。'],
   [{ Mode: 'IPoE', ...static4 }, 'Gateway', '203.0.113.16', 'Not in the subnet of the IP address.', '与 IP 地址不在同一子网。'],
+  [{ Mode: 'IPoE', ...static4 }, 'Gateway', '203.0.113.15', 'This is the network or broadcast address.', '不能用网络或广播地址。'],
   [{ 'Prefix for the LAN': 'Manual' }, 'IPv6 prefix', '2001:db8::1', 'Enter a prefix that ends in “::”.', '请输入以“::”结尾的前缀。'],
   [{}, 'Prefix length', '47', 'Enter a whole number (48 … 128).', '请输入整数 (48 … 128)。'],
 ]

@@ -342,6 +342,15 @@ test('access control says what would lock the person out', () => {
   for (const bad of [{ enable: false }, { range: '192.168.1.11' }, { range: '192.168.1.1-192.168.1.9' }]) inBothLanguages(warn({ ...row, ...bad }, {}) as Words, 'warn')
 })
 
+test('a white list that lets nobody through is said before it is kept', () => {
+  for (const { settings } of [macFilter, ipFilter]) {
+    const warn = settings.warn as (v: object, context: object) => unknown
+    const row = { enable: true, mode: 'white' }
+    for (const [v, others] of [[{ enable: false }, []], [{ mode: 'black' }, []], [{}, [{}]]] as const) assert.not.ok(warn({ ...row, ...v }, { others }))
+    inBothLanguages(warn(row, { others: [] }) as Words, 'warn')
+  }
+})
+
 limits('WPS', wps.settings, { enable: true }, {
   pin: [{ good: ['', '0000', '9999', '12345670', '00000000', '00000017'], bad: ['000', '00000', '1234567', '123456789', '12345678', '12345671', '00000001', '1234567a', ' 1234'] }, { given: { enable: false }, good: ['1'] }],
 })

@@ -93,7 +93,7 @@ test('the lines it prints; the next port when one is taken', async () => {
   blocker.close()
 })
 
-test('a device type of its own, and one that is none', async () => {
+test('a device type of its own, one that is none, and a fault of a module that is none', async () => {
   const f501 = await start('--fresh', '--device', 'f501')
   assert.is((await f501.call('/get.json?module=public_info')).device_type, 2)
   f501.child.kill()
@@ -101,6 +101,9 @@ test('a device type of its own, and one that is none', async () => {
   const none = await start('--device', 'nope')
   assert.is(await none.ended, 1)
   assert.match(none.output(), 'There is no device type "nope".')
+  const strange = await start('--fault', 'module=nosuch,kind=hang')
+  assert.is(await strange.ended, 1)
+  assert.match(strange.output(), 'not “nosuch”')
 })
 
 test('options', () => {

@@ -1,9 +1,13 @@
+import { Readable } from 'node:stream'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { upgrade } from '../../src/device/system/upgrade'
 import { general } from '../../src/device/problems'
 import { decode } from '../../src/model/wire'
+import type { Caller } from '../../src/gateway/api'
+import { receiveFile } from '../../src/gateway/file-call'
 import { makeFirmware, type FirmwareOptions } from '../../src/gateway/system/firmware'
+import { firmwareUpload } from '../../src/gateway/system/firmware-upload'
 import { phaseTimes } from '../../src/gateway/system/upgrade'
 import { sendRaw, startBench, until, type Bench } from './start'
 
@@ -100,6 +104,14 @@ test('files that do not arrive', withBench(async bench => {
   await until(async () => (await phase(bench)) === 'uploading')
   socket.destroy()
   await until(async () => (await phase(bench)) === 'idle')
+  // Broken off while the device still makes a folder for it: nobody listens to the body yet.
+  const headers = new Map([['authorization', bench.token], ['content-type', 'multipart/form-data; boundary=b']])
+  const body = new Readable({ read() {} })
+  let answer = ''
+  void receiveFile(bench.gateway, firmwareUpload, { method: 'POST', path: '', query: new URLSearchParams(), headers, length: 9999 }, body, { token: bench.token } as Caller, task => task()).then(({ body }) => (answer = String(body)))
+  body.destroy()
+  await until(() => answer.includes('10250'))
+  assert.is(await phase(bench), 'idle')
   assert.ok(head < 1000)
   assert.is((await bench.upload('a.img', bytes(flash - head - 10))).code, 0, 'the largest that fits')
 }))

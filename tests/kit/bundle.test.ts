@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { consoleEntry, root, settingsOf } from '../../src/kit/bundle.ts'
+import { consoleEntry, root, settingsOf, squeeze } from '../../src/kit/bundle.ts'
 import { longStringsFirst } from '../../src/kit/long-strings.ts'
 import { markBuilders } from '../../src/kit/pure.ts'
 import { profileOf } from '../../src/kit/profile-file.ts'
+import { shortNames, UniqueNames } from '../../src/kit/short-names.ts'
 import { styleSheetOf } from '../../src/kit/style-sheet.ts'
 
 const settings = settingsOf(profileOf('all'), consoleEntry)
@@ -81,6 +83,25 @@ test('the builders of definitions are marked, and nothing else', async () => {
     ['const a = /["\']/, b = text("\'")', `const a = /["']/, b = ${mark}text("'");`],
   ]
   for (const [body, result] of cases) assert.is(await marked(body), result)
+})
+
+test('the most used names get a capital each, all others lower case, and none is given twice', () => {
+  const names = Array.from({ length: 1000 }, (_, place) => shortNames.get(place))
+  assert.is(new Set(names).size, 1000)
+  assert.ok(names.every(name => /^[a-z]{1,3}$/.test(name)))
+  assert.equal([0, 25, 26, 27, 701, 702].map(place => names[place]), ['e', 'q', 'ee', 'te', 'qq', 'eee'])
+  const unique = new UniqueNames()
+  const [rare, inner, often] = [unique.get(), unique.get(), unique.get()]
+  unique.cache.vars = { props: { $rare: rare, $often: often } }
+  const { props } = unique.capitalsFor(`const ${rare}=1,${often}=${inner}=>${inner}+${inner}+${rare};${often}(${often})+${often}(2)`).vars
+  assert.equal(props, { [`$${often}`]: 'S', [`$${rare}`]: 'P' })
+})
+
+test('a script that is squeezed does what it did', async () => {
+  const text = 'const list=[3,1,2];function twice(value){return value*2}const add=(one,other)=>{const both=one+other;return both};globalThis.out=[list.map(twice).sort(),add(twice(5),add(list[0],list.length)),twice(list[1])]'
+  const context: { out?: unknown } = {}
+  runInNewContext(`const globalThis=this;${await squeeze(text)}`, context)
+  assert.equal(JSON.parse(JSON.stringify(context.out)), [[2, 4, 6], 16, 2])
 })
 
 test.run()

@@ -12,7 +12,7 @@ test('the loader gets back exactly the script that was packed', () => {
   const scripts = [
     '', 'a()', '"中"', '中', '中中', 'a="中文",b="网关"', '["Name","名称"]', 'x(["Name","名称"],["A","乙"])', '["a","b","中"]', '["a","中","b"]',
     '["","中"]', '["a","中文 Wi-Fi 网关（2.4）"]', '["say \\"hi\\"","说"]', '["a","说\\"好\\""]', '`中${a}文`', "['a','中']", '["a","中"],"中","$&$1$`",["$&","中$&"]',
-    '["a", "中"]', '["[","中"]', '"["+"a","中"]', 'a["中"]["文"]', 'line\n["a","中"]\nline', 'a\\0\\t\\v', '“quoted” — it’s…', '\x7f\n\r\f', 'é£·ḿ€𠀀😀中',
+    '["a", "中"]', '["[","中"]', '"["+"a","中"]', 'a["中"]["文"]', 'a\\0\\t\\v\\n', '“quoted” — it’s…', '\x7f', 'é£·ḿ€𠀀😀中',
   ]
   for (const script of scripts) {
     const text = escapeForeign(script)
@@ -39,8 +39,7 @@ test('what browsers may decode differently is escaped, what all decode alike is 
 })
 
 test('a script that packing would spoil is refused', () => {
-  for (const mark of ['\0', '\t', '\v', '\x01', '\x1f']) assert.throws(() => packScript(`a="${mark}"`), /control character/)
-  assert.throws(() => unpacked(packScript('\n\0')), /control character/)
+  for (const mark of ['\0', '\t', '\v', '\n', '\f', '\r', '\x01', '\x1f']) assert.throws(() => packScript(`a="${mark}"`), /control character/)
 })
 
 test.run()

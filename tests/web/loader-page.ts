@@ -124,7 +124,7 @@ export async function load(situation: Situation = {}) {
   self.self = self.window = self
   for (const id of ['app', 'note', 'look', 'enter', 'bar', 'again']) Object.defineProperty(self, id, { get: () => document.getElementById(id) })
   createContext(self)
-  document.body.append = ((script: { text: string }) => {
+  document.getElementById('look')!.append = ((script: { text: string }) => {
     log.ran.push(script.text)
     if (script.text === packed.files['inflate.txt'].toString()) runInContext(script.text, self)
     else if (!situation.refused && script.text === packed.console.text) (self.ontlet as Hook).up()

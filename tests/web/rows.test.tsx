@@ -113,7 +113,7 @@ test('a row is added: filled in, checked, sent, and read again', async () => {
 test('a row is edited: its own name is not taken, and its id goes along', async () => {
   const { host, reads, write, dialog, input, close } = await open(2)
   await click(button('Edit rule2', host))
-  assert.equal([dialog()!.getAttribute('aria-label'), input('Name').value, input('Port').value], ['Edit', 'rule2', '81'])
+  assert.equal([dialog()!.getAttribute('aria-label'), input('Name').value, input('Port').value], ['Edit rule2', 'rule2', '81'])
   await enter(input('Port'), '8080')
   await submit(input('Port'))
   const call = write()

@@ -44,11 +44,12 @@ try {
 } catch {
   // Storage that is empty, spoilt or forbidden leaves the choice to the browser.
 }
-const language = /^zh/.test(/en|zh/.test(stored!) ? stored! : navigator.language) ? 1 : 0
+const language = +/^zh/.test(/en|zh/.test(stored!) ? stored! : navigator.language)
 const [username, password, login, loading, retry, absent, silent, cut, stuck] = sentences.map(pair => pair[language]!)
 const here = /mobile\.html$/.test(location.pathname)
 // Phones by their user agent, and bodies of at most 576 px (specification section 1). Tablets get the desktop page: they
-// have the width for it. The width comes last: asking for it has the page laid out before its time. The mobile page is never left because of a width, only when the tab has chosen the desktop.
+// have the width for it. The width comes last: asking for it has the page laid out before its time. The mobile page is
+// never left because of a width, only when the tab has chosen the desktop.
 const mobile = chosen !== 'desktop' && (here || /^(?!.*iPad).*Mobi/.test(navigator.userAgent) || innerWidth < 577)
 
 const wait = () => {
@@ -65,7 +66,10 @@ const remember = (healed: number, path?: string) => history.replaceState(healed,
 
 const textOf = (bytes: BufferSource) => new TextDecoder('gb18030').decode(bytes)
 
-const run = (text: string) => document.body.append(Object.assign(document.createElement('script'), { text }))
+const run = (text: string, script = document.createElement('script')) => {
+  script.text = text
+  look.append(script)
+}
 
 /** The page is of another build than the console: fetches it anew, past every cache, and loads it again. */
 const heal = () => {

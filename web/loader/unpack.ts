@@ -8,5 +8,5 @@ export const unpack = (packed: string): string => {
   return parts
     .pop()!
     .replace(/[\t\v]/g, mark => (mark > '\t' ? parts.shift()! : `["${parts.pop()}","${parts.shift()}"]`))
-    .replace(/[\x01-\x1f]/g, mark => shorthand[mark.charCodeAt(0)] || mark)
+    .replace(/[\x01-\x1f]/g, mark => shorthand[mark.charCodeAt(0)]!)
 }

@@ -58,7 +58,7 @@ glob`
   table { border-collapse: collapse; }
   th, td { text-align: left; padding: 8px 16px 8px 0; border-bottom: 1px solid var(--line); }
   th .bare { display: inline; padding: 0; }
-  th { overflow-wrap: normal; }
+  th, td p { overflow-wrap: normal; }
   pre { white-space: pre-wrap; }
   [aria-sort]::after { content: '↓'; }
   [aria-sort=ascending]::after { content: '↑'; }

@@ -17,7 +17,7 @@ export const saveAgreed = async <F extends Fields>(
   const { warn } = shape as { warn?: (values: object, context: Context) => Fault }
   const away = restarts(shape as never, values, old)
   const warning = warn && warn(values, context)
-  const agreed = (!warning || (await confirm(saveWords, warning, saveWords, true))) && (!away || (await mayRestart()))
+  const agreed = (!warning || (await confirm(['Save it?', '确定保存？'], warning, saveWords, true))) && (!away || (await mayRestart()))
   if (agreed) {
     await save()
     if (after && after(values, old)) return true

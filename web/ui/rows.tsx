@@ -65,7 +65,7 @@ const RowDialog = <S extends Fields, R extends Fields>({ entity, loaded, reload,
   const choices: Record<string, Words> = { '': preset }
   for (const name in presets) choices[name] = name
   return (
-    <Dialog title={row.id ? ['Edit', '编辑'] : add} close={leave}>
+    <Dialog title={row.id ? fill(['Edit _', '编辑 _'], showTitle(entity.rows as never, row)) : add} close={leave}>
       <form noValidate onSubmit={save}>
         {presets && <Select label={preset} value="" choose={name => Object.assign(form.values, presets[name])} options={choices} />}
         {fields.map(name => <FieldRow key={name} form={form} name={name} />)}

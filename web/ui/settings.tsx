@@ -34,12 +34,13 @@ export const Settings = <S extends Fields, R extends Fields>({ entity, loaded, r
     // As they stand now: a person may type on while the device is at work.
     const values = { ...form.values }
     const by = entity.rows && entity.rows.clearedBy
-    if (by && rows[0] && values[by] !== old[by] && !(await confirm(
+    const clears = by && values[by] !== old[by]
+    if (clears && rows[0] && !(await confirm(
       ['Clear the list?', '清空列表？'],
       deletes(rows.length), deleteWords, true,
     ))) return false
     if (before && !(await before(values, old))) return false
-    return saveAgreed(shape, values, old, form.context, async () => {
+    return saveAgreed(shape, values, old, clears ? { ...form.context, others: [] } : form.context, async () => {
       await write(entity as never, values)
       // Before the device is read again, so that what it made of the values comes in.
       form.saved(values)

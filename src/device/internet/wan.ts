@@ -121,6 +121,7 @@ export const wan = table('wan_confignew', 'wan', {
     ip: notNetworkOrBroadcast,
     gateway: v =>
       (!sameSubnet(v.gateway, v.ip, v.mask) && ['Not in the subnet of the IP address.', '与 IP 地址不在同一子网。']) ||
+      notNetworkOrBroadcast({ ip: v.gateway, mask: v.mask }) ||
       (v.gateway === v.ip && taken(v.ip)),
     binding(v, { others }) {
       const other = others.find(one => one.binding.some(port => v.binding.indexOf(port) >= 0))

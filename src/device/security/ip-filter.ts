@@ -4,7 +4,7 @@ import { covers, ipv4Range, meets, portRange } from '../../model/formats'
 import { overlaps, required, taken } from '../../model/sentences'
 import { terminalAddresses } from '../home/terminals'
 import { protocolWords, ruleName, transport } from '../rule'
-import { filterMode } from './filter-mode'
+import { emptyWhiteList, filterMode } from './filter-mode'
 
 const protocol = choice(protocolWords, { any: ['Any', '任意'], ...transport, icmp: 'ICMP' })
 const optional = true
@@ -36,6 +36,7 @@ export const ipFilter = table('ipportfileterv4_config', 'list', {
   max: 256,
   clearedBy: 'mode',
   settings: { enable: flag(['IP filter', 'IP 过滤']), mode: filterMode() },
+  settingWarn: emptyWhiteList,
   // Rules that meet in part may be meant; one that holds another is not.
   warn(v, { others }) {
     const other = find(others, v, meets)

@@ -2,7 +2,7 @@ import { table } from '../../model/entity'
 import { flag, text } from '../../model/field'
 import { mac } from '../../model/formats'
 import { terminalMacs } from '../home/terminals'
-import { filterMode } from './filter-mode'
+import { emptyWhiteList, filterMode } from './filter-mode'
 
 /** MAC filter: spec 3 "MAC rule"; one rule per address (spec 5, uniqueness). */
 export const macFilter = table('macfileter_config', 'list', {
@@ -13,4 +13,5 @@ export const macFilter = table('macfileter_config', 'list', {
   max: 256,
   clearedBy: 'mode',
   settings: { enable: flag(['MAC filter', 'MAC 过滤']), mode: filterMode() },
+  settingWarn: emptyWhiteList,
 })

@@ -43,7 +43,7 @@ export const People = () => {
                 if (!blocked && !(await confirm([`Block ${name}?`, `禁止“${name}”上网？`], ['It cannot reach the Internet until you allow it again.', '重新允许之前，该设备无法上网。'], blockWords, true))) return undefined
                 try {
                   if (listed) await deleteRows(macFilter, [listed.id])
-                  else await writeRow(macFilter as never, { mac, name: rows.some(row => row.name === name) ? '' : name.slice(0, 32), id: 0 } as never)
+                  else await writeRow(macFilter as never, { mac, name: rows.some(row => row.name.toLowerCase() === name.toLowerCase()) ? '' : name.slice(0, 32), id: 0 } as never)
                   if (!values.enable) await write(macFilter as never, { ...values, enable: true })
                   notify(blocked ? ['Allowed.', '已允许上网。'] : ['Blocked.', '已禁止上网。'])
                 } catch (error) {

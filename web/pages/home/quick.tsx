@@ -45,12 +45,14 @@ const begin = async (): Promise<Part[]> => {
   const time = await loadEntity(timeSettings)
   const { rows } = ways.state
   const way = rows.find(row => row.mode !== 'bridge' && row.service.indexOf('INTERNET') >= 0) || { ...blank(wan.rows!), id: 0, name: 'Internet' } as unknown as typeof rows[0]
+  let tried = false
   const parts = [part(['Internet', '互联网'], wan.rows!, way, ways.context(way),
     ['mode', 'username', 'password', 'family', 'ipv4Mode', 'ip', 'mask', 'gateway', 'vlan', 'vlanId'],
     async values => {
+      // An earlier try may have added it, even one whose answer was lost: it is the same connection, not one more.
+      if (tried && !way.id) for (const { name, id } of (await loadEntity(wan)).state.rows) if (name === way.name) way.id = id
+      tried = true
       await writeRow(wan as never, { ...values as object, id: way.id } as Row)
-      // What is mended later is the same connection, not one more.
-      if (!way.id) way.id = (await loadEntity(wan)).state.rows.reduce((newest, { id }) => Math.max(newest, id), 0)
     }, !way.id)]
   if (WITH.pon && optics) parts.push(part(['Registration', '注册'], pon.settings, optics.state.values, none, ['loid', 'loidPassword'], values => write(pon, values)))
   if (WITH.wifi && networks) {
@@ -123,7 +125,8 @@ const Quick: PageComponent = ({ title }) => {
                     form.saved()
                   } catch (error) {
                     const { field, words } = error as CallError
-                    if (!form.refuse(String(field), words)) failed(error)
+                    // A field that is not asked here cannot show its sentence.
+                    if (!(one.names.some(name => form.shape.fields[name]!.wire === field) && form.refuse(String(field), words))) failed(error)
                     // Back to where it can be mended; what was taken is not sent again.
                     return parts.indexOf(one) + 1
                   }
