@@ -5,6 +5,9 @@
 //   npm test -- --no-browser        leave out tests/browser
 //   node tests/run.mjs --tests DIR --limit SECONDS    another folder of tests, another time limit per file
 //
+// A browser test file that fails beside another is run once more, alone, when all others are through: that counts. Its
+// first output is printed all the same. Where more than three fail, none is repeated.
+//
 // The last line is always "N passed, N failed"; the exit code is 1 when anything failed.
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
@@ -13,8 +16,8 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
-const atOnce = 2
 const graceSeconds = 10
+const mostAgain = 3
 const summary = /Total: +(\d+)\n +Passed: +(\d+)\n +Skipped: +(\d+)/
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -30,6 +33,7 @@ const wanted = name => !patterns.length || patterns.some(pattern => name.include
 
 let passed = 0
 let failed = 0
+const again = []
 const running = new Set()
 
 /** Ends a child and everything it started: each child leads a process group of its own. */
@@ -106,20 +110,26 @@ const countStep = result => (ending(result) ? { good: 0, bad: 1, why: ending(res
 /** Prepares something the browser tests need; counts only when it fails. */
 const countPreparation = result => ({ ...countStep(result), good: 0 })
 
-/** Runs one job and prints its line, or its whole output when something in it failed. */
-async function perform({ name, args, count, limitSeconds = +options.limit }) {
-  const result = await execute(process.execPath, args, limitSeconds)
-  const { good, bad, why } = count(result)
+const tally = ({ good, bad }) => {
   passed += good
   failed += bad
+}
+
+/** Runs one job and prints its line, or its whole output when something in it failed. */
+async function perform(job) {
+  const { name, args, count, repeat, limitSeconds = +options.limit } = job
+  const result = await execute(process.execPath, args, limitSeconds)
+  const { good, bad, why } = count(result)
+  if (bad && repeat) again.push({ ...job, repeat: false, good, bad })
+  else tally({ good, bad })
   const time = `${result.seconds.toFixed(1)} s`
   if (!bad) console.log(`ok    ${name.padEnd(44)} ${count === countPreparation ? '    ' : String(good).padStart(4)}   ${time}`)
-  else console.log(`\nFAIL  ${name}: ${why}   ${time}\n${result.output.trimEnd().replace(/^/gm, '    ')}\n`)
+  else console.log(`\n${repeat ? 'AGAIN' : 'FAIL '} ${name}: ${why}   ${time}\n${result.output.trimEnd().replace(/^/gm, '    ')}\n`)
   return !bad
 }
 
-/** Performs jobs, two at a time, in order; true when all passed. */
-async function performAll(jobs) {
+/** Performs jobs, two at a time unless told, in order; true when all passed. */
+async function performAll(jobs, atOnce = 2) {
   const queue = [...jobs]
   let good = true
   const worker = async () => {
@@ -144,11 +154,18 @@ const browser = name => ({ name, args: ['--import', 'tsx', name], count: countPr
 const types = { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit', '--pretty', 'false'], count: countStep }
 const preparation = [script('build.mjs', '--quiet'), browser('tests/browser/chromium.ts'), browser('tests/browser/chromium64.ts')]
 
-const beforehand = browserFiles.length ? preparation : []
+// Tests of another folder are the runner's own and need nothing of ours.
+const beforehand = browserFiles.length && folder === join(root, 'tests') ? preparation : []
 await performAll([...(wanted('types') ? [types] : []), ...plainFiles])
 const prepared = await performAll(beforehand)
-if (prepared) await performAll(browserFiles)
-else {
+if (prepared) {
+  await performAll(browserFiles.map(file => ({ ...file, repeat: true })))
+  if (again.length <= mostAgain) await performAll(again, 1)
+  else {
+    again.forEach(tally)
+    for (const { name } of again) console.log(`FAIL  ${name}`)
+  }
+} else {
   for (const { name } of browserFiles) console.log(`FAIL  ${name}: not run, since what it needs could not be made ready`)
   failed += browserFiles.length
 }

@@ -87,6 +87,23 @@ test('a pattern that names no file fails', async () => {
   assert.match(lines[0]!, /no-such-file/)
 })
 
+test('a browser file that fails is run once more, alone, and only that counts; not where many fail', async () => {
+  const bad = `${start}test('a', () => { throw new Error('planted') }); test.run()`
+  const first = `import { existsSync, mkdirSync } from 'node:fs'\n${start}test('a', () => { const mark = new URL('mark', import.meta.url); if (existsSync(mark)) return; mkdirSync(mark); throw new Error('planted') }); test.run()`
+  const cases: [files: string[], last: string, again: number, failed: number][] = [
+    [[first], '3 passed, 0 failed', 1, 0],
+    [[bad], '2 passed, 1 failed', 1, 1],
+    [[first, bad, bad], '3 passed, 2 failed', 3, 2],
+    [[bad, bad, bad, bad], '2 passed, 4 failed', 4, 4],
+  ]
+  for (const [sources, last, again, failed] of cases) {
+    const files = Object.fromEntries(sources.map((source, place) => [`browser/page${place}/page.test.ts`, source]))
+    const { code, lines } = await runOver({ 'page.test.ts': good, ...files }, 'page')
+    assert.equal([lines[lines.length - 1], code], [last, failed ? 1 : 0])
+    for (const [word, count] of [['AGAIN', again], ['FAIL', failed]] as const) assert.is(lines.filter(line => line.startsWith(word)).length, count, word)
+  }
+})
+
 test('--no-browser leaves the browser tests out', async () => {
   const { lines } = await runOver({ 'plain.test.ts': good, 'browser/plain-page.test.ts': good }, 'plain', '--no-browser')
   assert.is(lines[lines.length - 1], '2 passed, 0 failed')

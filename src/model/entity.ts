@@ -137,6 +137,10 @@ export const restarts = ({ fields }: Shape, values: object, old: object): boolea
   Object.keys(fields).some(name => fields[name]!.reboots &&
     (values as Record<string, unknown>)[name] !== (old as Record<string, unknown>)[name])
 
+/** What these values bring with them, as the shape's `warn` says it. */
+export const warningOf = ({ warn }: Shape, values: object, context: object): Fault =>
+  warn && (warn as (values: object, context: object) => Fault)(values, context)
+
 /** The fields that have a label, in order: what is drawn where nobody chooses. */
 export const labelled = ({ fields }: Shape): string[] => Object.keys(fields).filter(name => fields[name]!.label)
 

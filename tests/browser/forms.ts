@@ -37,8 +37,8 @@ export const message = (page: Page): Locator => page.locator('.message')
 
 /** Saves the form of the page and waits until it has nothing left to save. */
 export async function saveForm(page: Page): Promise<void> {
-  // An earlier message would pass for the answer to this one.
-  await page.evaluate(() => document.querySelector<HTMLElement>('.message button')?.click())
+  // An earlier message would pass for the answer to this one. Its last button closes it; one before that may undo.
+  await page.evaluate(() => Array.from(document.querySelectorAll<HTMLElement>('.message button')).pop()?.click())
   await save(page)
   await message(page).getByText(either('Saved\\.', '已保存。')).waitFor()
   await page.locator('form .save button[aria-busy=false][aria-disabled=true]').waitFor()

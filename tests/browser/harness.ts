@@ -33,6 +33,8 @@ export interface PageOptions {
   height?: number
   /** Where to go first, `#/lan` or `mobile.html`. */
   path?: string
+  /** Do not wait until the console runs, or its loader says why it does not: its form stands before that. */
+  early?: boolean
 }
 
 /** A page that remembers what went wrong in it. */
@@ -51,7 +53,7 @@ const leftovers: string[] = []
 
 /** Opens the console in a fresh context: no storage, no cache of another page. One browser serves a test file. */
 export async function openPage(gateway: { readonly url: string }, options: PageOptions = {}): Promise<ConsolePage> {
-  const { phone, language = 'en', dark, width = phone ? 360 : 1280, height = phone ? 740 : 800, path = '' } = options
+  const { phone, language = 'en', dark, width = phone ? 360 : 1280, height = phone ? 740 : 800, path = '', early } = options
   browser ??= launchChromium()
   const context = await (await browser).newContext({
     baseURL: gateway.url,
@@ -88,6 +90,7 @@ export async function openPage(gateway: { readonly url: string }, options: PageO
   const page: ConsolePage = Object.assign(plain, { errors, expect: (pattern: RegExp) => void expected.push(pattern), close })
   open.add(page)
   await page.goto(path)
+  if (!early) await page.waitForFunction(() => !document.getElementById('look') || document.querySelector('#note [role=alert]'))
   return page
 }
 

@@ -152,7 +152,7 @@ for (const account of ['admin', 'user'] as const) {
       await field(page, 'Port isolation').check()
       await saveForm(page)
       await card('Port type').getByRole('button', { name: 'Edit LAN2' }).click()
-      assert.is(await dialog(page).getByText('LAN2').count(), 1)
+      assert.is(await dialog(page).getByText('LAN2').count(), 2, 'its name and what cannot be changed')
       await inDialog(page, 'Type').selectOption('Layer 2 (bridged)')
       await saveDialog(page)
       await card('Port type').getByRole('row', { name: 'LAN2 Layer 2 (bridged)' }).waitFor()
@@ -237,6 +237,14 @@ for (const account of ['admin', 'user'] as const) {
       await question(page).getByRole('button', { name: 'Save' }).click()
       await page.getByText('Add a device by its MAC address').waitFor()
       assert.equal(await kept(gateway, 'macfileter_config'), { enable: 1, mode: 1, list: [] })
+      // So does whoever takes the last entry away.
+      await button(page, 'Add').click()
+      await inDialog(page, 'MAC address').fill('A0:B1:C2:D3:E4:F6')
+      await saveDialog(page)
+      await button(page, 'Delete A0:B1:C2:D3:E4:F6').click()
+      await question(page).getByText('The white list is empty: nothing gets through.').waitFor()
+      await question(page).getByRole('button', { name: 'Delete' }).click()
+      await page.getByText('Add a device by its MAC address').waitFor()
       // Without entries there is nothing to ask about.
       await field(page, 'Mode').selectOption('Black list: block these')
       await saveForm(page)

@@ -122,7 +122,7 @@ test('the command: exit codes, files, sentences', async () => {
   ])
   assert.is(bad.status, 1)
   assert.match(bad.said, /^FAIL {2}snmp_config\/answers: a read of snmp_config is answered with HTTP 200 and no JSON object$/m)
-  assert.match(wrong.said, /does not let admin in: code 10002\./)
+  assert.match(wrong.said, /does not let admin in: code 10002 \(.*password.*\)/)
   assert.match(unknown.said, /There is no module "telex" to check\./)
   assert.match(nobody.said, /does not answer/)
   assert.equal([wrong.status, unknown.status, nobody.status], [2, 2, 2])

@@ -1,4 +1,4 @@
-import type { Entity, State } from '../../src/model/entity'
+import { blank, type Entity, type State } from '../../src/model/entity'
 import type { Fields, Values } from '../../src/model/field'
 import { decode, encodeShape, type WireError } from '../../src/model/wire'
 import { fill } from '../../src/model/words'
@@ -37,8 +37,8 @@ type Writable = Pick<Entity, 'writes' | 'problems'>
 export const post = async ({ writes, problems }: Writable, fields: object): Promise<Record<string, unknown>> =>
   parse(await send({ url: 'post.json', body: JSON.stringify({ module: writes, ...fields }), type: 'application/json' }), problems)
 
-/** Writes the settings of a module: the fields that apply, and no others. */
-export const write = <S extends Fields>(entity: Entity<S, {}>, values: Values<S>) => post(entity, encodeShape(entity.settings, values))
+/** Writes the settings of a module: the fields that apply, and no others. Without values those it starts from, which is how a button is told. */
+export const write = <S extends Fields>(entity: Entity<S, {}>, values: Values<S> = blank(entity.settings)) => post(entity, encodeShape(entity.settings, values))
 
 /** Adds a row (id 0) or changes one. */
 export const writeRow = (entity: Entity, row: { id: number }) =>

@@ -1,6 +1,5 @@
-import { restarts, type Context, type Shape } from '../../src/model/entity'
+import { restarts, warningOf, type Context, type Shape } from '../../src/model/entity'
 import type { Fields, Values } from '../../src/model/field'
-import type { Fault } from '../../src/model/words'
 import { saveWords } from './button'
 import { confirm } from './dialog'
 import { mayRestart, restarted } from './wait'
@@ -14,9 +13,8 @@ export const saveAgreed = async <F extends Fields>(
   shape: Shape<F>, values: Values<F>, old: Values<F>, context: Context,
   save: () => Promise<unknown>, reload: () => Promise<unknown>, after?: (values: Values<F>, old: Values<F>) => unknown,
 ): Promise<boolean> => {
-  const { warn } = shape as { warn?: (values: object, context: Context) => Fault }
   const away = restarts(shape as never, values, old)
-  const warning = warn && warn(values, context)
+  const warning = warningOf(shape, values, context)
   const agreed = (!warning || (await confirm(['Save it?', '确定保存？'], warning, saveWords, true))) && (!away || (await mayRestart()))
   if (agreed) {
     await save()

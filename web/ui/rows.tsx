@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { tableFull } from '../../src/device/problems'
-import { blank, labelled, type Entity, type Row, type RowShape } from '../../src/model/entity'
+import { blank, labelled, warningOf, type Entity, type Row, type RowShape } from '../../src/model/entity'
 import type { Fields, Values } from '../../src/model/field'
 import { fill, type Words } from '../../src/model/words'
 import { say } from '../look/language'
@@ -96,7 +96,8 @@ export const Rows = <S extends Fields, R extends Fields>(part: RowsOptions<R> & 
   }
   const remove = async (gone: readonly Row<R>[]) => {
     const name = showTitle(shape as never, gone[0]!)
-    if (await confirm(['Delete?', '确认删除？'], gone[1] ? deletes(gone.length) : fill(['“_” will be deleted.', '将删除“_”。'], name), deleteWords, true))
+    const warning = warningOf(entity.settings, state.values, { others: state.rows.filter(row => gone.indexOf(row) < 0) })
+    if (await confirm(['Delete?', '确认删除？'], warning || (gone[1] ? deletes(gone.length) : fill(['“_” will be deleted.', '将删除“_”。'], name)), deleteWords, true))
       await deleteRows(entity as never, gone.map(row => row.id)).then(() => {
         notify(['Deleted.', '已删除。'], false, part.add === false || part.undo === false ? undefined : () => restore(gone))
         return reload()

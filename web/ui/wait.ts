@@ -2,7 +2,6 @@ import { deviceStatus } from '../../src/device/home/device'
 import { loginInvalid, rebootFailed } from '../../src/device/problems'
 import { reboot } from '../../src/device/system/reboot'
 import { rebooting } from '../../src/device/system/job'
-import { blank } from '../../src/model/entity'
 import { fill, type Words } from '../../src/model/words'
 import { noAnswer, onSessionEnd, send, type CallError } from '../net/call'
 import { write } from '../net/device'
@@ -62,7 +61,7 @@ export const restarted = async (words?: () => Promise<Words>) => {
 export const restart = async () => {
   if (!(await mayRestart() && await mayLeave())) return
   try {
-    await write(reboot, blank(reboot.settings))
+    await write(reboot)
   } catch (error) {
     // Without an answer it may restart all the same.
     if ((error as CallError).code || (await findDevice())) return notify(rebootFailed.words, true)

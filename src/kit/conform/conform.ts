@@ -1,5 +1,7 @@
-import { beyondLimit, otherLogin } from '../../device/problems.ts'
+import { login } from '../../device/login/login.ts'
+import { beyondLimit, general, otherLogin } from '../../device/problems.ts'
 import type { Entity } from '../../model/entity.ts'
+import { inLanguage } from '../../model/words.ts'
 import { isReadable } from '../contract/specified.ts'
 import { isCommand } from './careful.ts'
 import { type Address, Device, NoAnswer } from './device.ts'
@@ -51,7 +53,8 @@ export async function conform(address: Address, choices: RunChoices, entities: r
   const run = new Run(device, choices, entities)
   const answer = await device.login()
   if (answer.code === otherLogin.code || answer.code === beyondLimit.code) throw new CannotBegin(`Somebody else is logged in at ${address.origin} (${told(answer)}). Try again later.`)
-  if (!device.token) throw new CannotBegin(`${address.origin} does not let ${address.user} in: ${told(answer)}.`)
+  const meaning = [...login.problems, ...general].find(({ code }) => code === answer.code)
+  if (!device.token) throw new CannotBegin(`${address.origin} does not let ${address.user} in: ${told(answer)}${meaning ? ` (${inLanguage(meaning.words, 'en')})` : '.'}`)
   // What an earlier part of this run left changed comes first.
   for (const module of run.changed()) await restore(run, module, entities.filter(entity => entity.module === module))
   const isWanted = (name: string) => !choices.only.length || choices.only.includes(name)

@@ -1,11 +1,11 @@
 import { wifiTerminals, wiredTerminals } from '../../../src/device/home/terminals'
 import { macFilter } from '../../../src/device/security/mac-filter'
-import type { Words } from '../../../src/model/words'
+import { fill, type Words } from '../../../src/model/words'
 import { say } from '../../look/language'
 import { deleteRows, read, write, writeRow } from '../../net/device'
-import { Button } from '../../ui/button'
+import { ActionButton } from '../../ui/action-button'
 import { confirm } from '../../ui/dialog'
-import { failed, useLoad } from '../../ui/load'
+import { useLoad } from '../../ui/load'
 import { go } from '../../ui/location'
 import { notify } from '../../ui/message'
 import { Empty, Loading } from '../../ui/page'
@@ -34,27 +34,24 @@ export const People = () => {
               const white = values.mode === 'white'
               const listed = rows.find(row => row.mac.toUpperCase() === mac.toUpperCase())
               const blocked = values.enable && !listed === white
+              const title = name || mac
               const toggle = async () => {
                 // A filter that is off and not empty would reach others too when it is turned on.
                 if (!values.enable && (rows[0] || white)) {
                   notify(['The MAC filter is off and not empty: check it, then turn it on.', 'MAC 过滤已关闭但列表非空，请检查后启用。'], true)
                   return go('/safety/mac')
                 }
-                if (!blocked && !(await confirm([`Block ${name}?`, `禁止“${name}”上网？`], ['It cannot reach the Internet until you allow it again.', '重新允许之前，该设备无法上网。'], blockWords, true))) return undefined
-                try {
-                  if (listed) await deleteRows(macFilter, [listed.id])
-                  else await writeRow(macFilter as never, { mac, name: rows.some(row => row.name.toLowerCase() === name.toLowerCase()) ? '' : name.slice(0, 32), id: 0 } as never)
-                  if (!values.enable) await write(macFilter as never, { ...values, enable: true })
-                  notify(blocked ? ['Allowed.', '已允许上网。'] : ['Blocked.', '已禁止上网。'])
-                } catch (error) {
-                  failed(error)
-                }
+                if (!blocked && !(await confirm(fill(['Block _?', '禁止“_”上网？'], title), ['It cannot reach the Internet until you allow it again.', '重新允许之前，该设备无法上网。'], blockWords, true))) return undefined
+                if (listed) await deleteRows(macFilter, [listed.id])
+                else await writeRow(macFilter as never, { mac, name: rows.some(row => row.name.toLowerCase() === name.toLowerCase()) ? '' : name.slice(0, 32), id: 0 } as never)
+                if (!values.enable) await write(macFilter as never, { ...values, enable: true })
+                notify(blocked ? ['Allowed.', '已允许上网。'] : ['Blocked.', '已禁止上网。'])
                 return load.reload()
               }
               return (
                 <li class="row line" key={mac}>
-                  <div><strong>{name || mac}</strong><p class="soft">{how.join(' · ')}</p></div>
-                  <Button words={blocked ? ['Allow', '允许上网'] : blockWords} look={blocked ? 'main' : undefined} onClick={toggle} />
+                  <div><strong>{title}</strong><p class="soft">{how.join(' · ')}</p></div>
+                  <ActionButton words={blocked ? ['Allow', '允许上网'] : blockWords} look={blocked ? 'main' : undefined} run={toggle} />
                 </li>
               )
             })}

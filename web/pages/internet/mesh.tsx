@@ -1,10 +1,11 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { linkQuality, mesh, meshFound, meshNodes, meshReboot, meshSearch } from '../../../src/device/internet/mesh'
-import { blank, type Row } from '../../../src/model/entity'
+import type { Row } from '../../../src/model/entity'
 import { fill, type Words } from '../../../src/model/words'
 import { say } from '../../look/language'
 import { post, write } from '../../net/device'
+import { ActionButton } from '../../ui/action-button'
 import { Button, saveWords } from '../../ui/button'
 import { confirm } from '../../ui/dialog'
 import { about, EntityView, type PageComponent } from '../../ui/entity-page'
@@ -17,7 +18,6 @@ type Node = Row<NonNullable<typeof meshNodes.rows>['fields']>
 
 const qualities = { good: ['Normal', '正常'], fair: ['Low', '低'], bad: ['Very low', '极低'] } as const
 const join: Words = ['Add a node', '添加节点']
-const restart: Words = ['Restart all', '全部重启']
 
 /** The nodes as a tree that grows from this device, with the quality of each link. Whatever the device tells, each is drawn once. */
 const graph = (nodes: readonly Node[]) => {
@@ -73,11 +73,9 @@ const Mesh: PageComponent = ({ title }) => {
           <>
             <div class="row start">
               <Button words={join} onClick={search} />
-              <Button words={['Refresh', '刷新']} onClick={reload} />
-              <Button words={restart} onClick={async () => {
-                if (await confirm(restart, ['Nodes are off for about two minutes.', '节点将中断约两分钟。'], restart, true))
-                  write(meshReboot, blank(meshReboot.settings)).then(reload, failed)
-              }} />
+              <ActionButton words={['Refresh', '刷新']} run={reload} />
+              <ActionButton words={['Restart all', '全部重启']} lost={['Nodes are off for about two minutes.', '节点将中断约两分钟。']}
+                run={() => write(meshReboot).then(reload)} />
             </div>
             {graph(nodes)}
           </>

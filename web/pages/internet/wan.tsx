@@ -1,8 +1,7 @@
 import { wan, wanDial } from '../../../src/device/internet/wan'
 import { write } from '../../net/device'
-import { Button } from '../../ui/button'
+import { ActionButton } from '../../ui/action-button'
 import { entityPage } from '../../ui/entity-page'
-import { failed } from '../../ui/load'
 
 /** The WAN connections as they stand now; those dialled by hand are dialled and hung up here. */
 export default entityPage(wan, {
@@ -15,7 +14,7 @@ export default entityPage(wan, {
     tools({ id, mode, dial, status }, reload) {
       const connect = status !== 'connected' && status !== 'connecting'
       return mode === 'pppoe' && dial === 'manual' &&
-        <Button words={connect ? ['Connect', '连接'] : ['Disconnect', '断开']} onClick={() => { write(wanDial, { target: id, connect }).then(reload, failed) }} />
+        <ActionButton words={connect ? ['Connect', '连接'] : ['Disconnect', '断开']} run={() => write(wanDial, { target: id, connect }).then(reload)} />
     },
   },
 })

@@ -1,6 +1,5 @@
 import { channels, channelScan, qualityOf } from '../../../src/device/internet/wifi-channel'
 import { bands } from '../../../src/device/internet/wifi'
-import { blank } from '../../../src/model/entity'
 import { say } from '../../look/language'
 import { read, write } from '../../net/device'
 import { Button } from '../../ui/button'
@@ -11,7 +10,7 @@ import { Loading, Page, Verdict } from '../../ui/page'
 /** The search for the best channels: its progress, how busy each channel is, and how good that makes it. */
 const WifiChannel: PageComponent = ({ title }) => {
   const load = useLoad(timer => read(channels, timer), 1)
-  const start = () => write(channelScan, blank(channelScan.settings)).then(load.reload, failed)
+  const start = () => write(channelScan).then(load.reload, failed)
   return (
     <Page title={title}>
       <Loading of={load}>

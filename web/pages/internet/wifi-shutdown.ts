@@ -3,7 +3,6 @@ import { entityPage } from '../../ui/entity-page'
 
 export default entityPage(wifiOff, {
   rows: {
-    heading: ['Rules', '规则'],
     empty: ['Turn Wi-Fi off at night or while nobody is at home.', '可在夜间或无人在家时关闭 Wi-Fi。'],
   },
 })

@@ -1,6 +1,5 @@
 import { restoreGet } from '../../../src/device/problems'
 import { backup, configurationFile, restore } from '../../../src/device/system/backup-restore'
-import { blank } from '../../../src/model/entity'
 import { fill, type Words } from '../../../src/model/words'
 import { say } from '../../look/language'
 import { write } from '../../net/device'
@@ -35,7 +34,7 @@ const BackupRestore: PageComponent = ({ title }) => {
         <section class="card">
           <h2>{say(factoryWords)}</h2>
           <p>{say(lost)}</p>
-          <ActionButton words={factoryWords} lost={lost} run={() => job.start(() => write(restore, blank(restore.settings)))} />
+          <ActionButton words={factoryWords} lost={lost} run={() => job.start(() => write(restore))} />
         </section>
       </>, <ActionButton words={restartWords} run={restart} />)}
     </Page>

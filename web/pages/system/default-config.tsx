@@ -22,7 +22,7 @@ const DefaultConfig: PageComponent = ({ title }) => {
       {job.draw(title, <Loading of={load}>{({ values: { defaultSaved: saved } }) => <>
         <section class="card">
           <p>{say(['Keeps what is set now as the default.', '将当前设置存为默认配置。'])}</p>
-          <ActionButton words={saveWords} look="main" run={() => write(defaultConfig, blank(defaultConfig.settings)).then(load.reload)} />
+          <ActionButton words={saveWords} look="main" run={() => write(defaultConfig).then(load.reload)} />
         </section>
         {saved && (
           <section class="card">
