@@ -94,6 +94,7 @@ glob`
   .bar { position: sticky; top: 0; z-index: 4; height: 56px; padding: 0 16px; background: linear-gradient(90deg, var(--from), var(--to)); }
   .bar, .bar a, .login { color: var(--barInk); }
   .row > a { padding: 12px 0; }
+  .head > a { margin-top: -12px; margin-bottom: -12px; }
   .bar a { font-size: 16px; font-weight: 600; text-decoration: none; }
   .bar img { max-height: 32px; margin-right: 12px; vertical-align: middle; }
   .bar select { width: auto; border-color: transparent; background: transparent; }

@@ -14,7 +14,7 @@ export const Plot = ({ lines }: { lines: readonly Line[] }) => {
           <polyline class={place ? 'soft' : ''} points={values.map((value, index) => `${(index * 100) / (values.length - 1 || 1)},${29 - (28 * value) / top}`).join(' ')} />
         ))}
       </svg>
-      <figcaption class="row start">{lines.map(({ words }, place) => <span class={place ? 'soft' : 'on'}>{say(words)}</span>)}</figcaption>
+      <figcaption>{lines.map(({ words }, place) => <p class={place ? 'soft' : 'on'}>{say(words)}</p>)}</figcaption>
     </figure>
   )
 }
