@@ -23,6 +23,8 @@ test('the public settings record chooses the language; what is missing, auto or 
       [undefined, language], ['{"language":"auto"}', language], ['{"language":"fr"}', language], ['{"language":7}', language], ['{', language], ['null', language],
       ['{"language":"zh"}', 'zh'], ['{"language":"en"}', 'en'],
     ] as const) {
+      // What it still learns from the device must not meet this record.
+      await page.waitForLoadState('networkidle')
       await page.evaluate(text => {
         if (text === undefined) localStorage.removeItem('ontlet.public')
         else localStorage['ontlet.public'] = text
