@@ -85,6 +85,7 @@ test.before(async () => {
   const gateway = await startGateway()
   stage = { gateway, page: await openStage(gateway, 'en'), language: 'en', places: [] }
 })
+
 for (const fault of [...transportFaults, { ...wrongTypes, says: undefined }, slow, ...codeFaults])
   test(`every button meets ${fault.name}`, () => playEach(stage, fault, presses, ({ name }) => name, one => cell(one, fault)))
 

@@ -232,7 +232,7 @@ for (const account of ['admin', 'user'] as const) {
       assert.is(await field(page, 'Mode').locator('option:checked').innerText(), 'White list: allow only these', 'what was chosen stays')
       await save(page)
       await question(page).getByRole('button', { name: 'Delete' }).click()
-      await question(page).getByText('The white list is empty: nothing gets through.').waitFor()
+      await question(page).getByText('An empty white list lets nothing through.').waitFor()
       assert.is((await keptRows(gateway, 'macfileter_config')).length, 2, 'nothing is done before that is agreed to')
       await question(page).getByRole('button', { name: 'Save' }).click()
       await page.getByText('Add a device by its MAC address').waitFor()
@@ -242,7 +242,7 @@ for (const account of ['admin', 'user'] as const) {
       await inDialog(page, 'MAC address').fill('A0:B1:C2:D3:E4:F6')
       await saveDialog(page)
       await button(page, 'Delete A0:B1:C2:D3:E4:F6').click()
-      await question(page).getByText('The white list is empty: nothing gets through.').waitFor()
+      await question(page).getByText('An empty white list lets nothing through.').waitFor()
       await question(page).getByRole('button', { name: 'Delete' }).click()
       await page.getByText('Add a device by its MAC address').waitFor()
       // Without entries there is nothing to ask about.

@@ -66,6 +66,7 @@ const remember = (healed: number, path?: string) => history.replaceState(healed,
 
 const textOf = (bytes: BufferSource) => new TextDecoder('gb18030').decode(bytes)
 
+/** Runs a script beside what stands before the console, with which it goes. */
 const run = (text: string, script = document.createElement('script')) => {
   script.text = text
   look.append(script)

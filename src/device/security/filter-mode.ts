@@ -12,4 +12,4 @@ export const filterMode = () => choice(['Mode', '模式'], {
 
 /** Warns of a white list that lets nobody through: what is easily done, and ends the Internet for everyone. */
 export const emptyWhiteList = (v: { enable: boolean; mode: string }, { others }: { others: readonly unknown[] }): Fault =>
-  v.enable && v.mode === 'white' && !others[0] && ['The white list is empty: nothing gets through.', '白名单为空，所有访问都会被阻止。']
+  v.enable && v.mode === 'white' && !others[0] && ['An empty white list lets nothing through.', '空白名单会阻止所有访问。']

@@ -42,11 +42,16 @@ export const People = () => {
                   return go('/safety/mac')
                 }
                 if (!blocked && !(await confirm(fill(['Block _?', '禁止“_”上网？'], title), ['It cannot reach the Internet until you allow it again.', '重新允许之前，该设备无法上网。'], blockWords, true))) return undefined
-                if (listed) await deleteRows(macFilter, [listed.id])
-                else await writeRow(macFilter as never, { mac, name: rows.some(row => row.name.toLowerCase() === name.toLowerCase()) ? '' : name.slice(0, 32), id: 0 } as never)
-                if (!values.enable) await write(macFilter as never, { ...values, enable: true })
-                notify(blocked ? ['Allowed.', '已允许上网。'] : ['Blocked.', '已禁止上网。'])
-                return load.reload()
+                try {
+                  if (listed) await deleteRows(macFilter, [listed.id])
+                  else await writeRow(macFilter as never, { mac, name: rows.some(row => row.name.toLowerCase() === name.toLowerCase()) ? '' : name.slice(0, 32), id: 0 } as never)
+                  if (!values.enable) await write(macFilter as never, { ...values, enable: true })
+                  notify(blocked ? ['Allowed.', '已允许上网。'] : ['Blocked.', '已禁止上网。'])
+                } finally {
+                  // What failed may have been taken all the same: the next press must not do it again.
+                  await load.reload()
+                }
+                return undefined
               }
               return (
                 <li class="row line" key={mac}>
