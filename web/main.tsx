@@ -1,3 +1,4 @@
+import './kit'
 import { createRoot } from 'react-dom/client'
 import { App, enter } from './app'
 import { startLook } from './look/style'

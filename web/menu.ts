@@ -74,106 +74,105 @@ export interface Section { readonly name: Words; readonly icon: IconName; readon
  * basic is what an owner opens a gateway for, advanced what somebody who knows networks adds,
  * more is for the technician.
  */
-export interface Group { readonly name: Words | ''; readonly sections: readonly Section[] }
+export interface Group { readonly name: Words; readonly sections: readonly Section[] }
 
+/** A screen as the table below has it: an array costs the flash half of what an object of the same does. */
+type ScreenRow = readonly [name: Words, route: string, page: PageComponent, more?: Pick<Entry, 'icon' | 'flag' | 'closed'>]
+type SectionRow = readonly [name: Words, icon: IconName, screens: readonly (ScreenRow | false)[]]
+
+const screen = ([name, route, page, more]: ScreenRow): Entry => ({ name, route: `/${route}`, page, ...more })
 const present = <Part extends object>(parts: readonly (Part | false)[]) => parts.filter(Boolean) as Part[]
 
 /** Home stands alone on top. */
-export const homeEntry: Entry = { name: ['Home', '首页'], route: '/', page: home, icon: 'home' }
+export const homeEntry = screen([['Home', '首页'], '', home, { icon: 'home' }])
 
 /** The quick setting, for the first ten minutes; it stands beside Home. */
-export const quickEntry: Entry = { name: ['Quick setup', '快速设置'], route: '/quick', page: quick, icon: 'quick' }
+export const quickEntry = screen([['Quick setup', '快速设置'], 'quick', quick, { icon: 'quick' }])
 
-const groups: readonly Group[] = [
-  {
-    name: ['Basic settings', '基本设置'],
-    sections: [
-      { name: ['Internet', '互联网'], icon: 'internet', entries: present([
-        WITH.wifi && { name: 'Wi-Fi', route: '/wifi', page: wifi, icon: 'wifi' },
-        { name: 'WAN', route: '/wan', page: wan },
-        { name: ['LAN', '局域网'], route: '/lan', page: lan },
-        WITH.pon && { name: 'PON', route: '/pon', page: pon },
-        WITH.wifi && { name: ['Wi-Fi advanced', 'Wi-Fi 高级设置'], route: '/wifi/advance', page: wifiAdvance },
-        WITH.wifi && { name: ['Wi-Fi optimisation', 'Wi-Fi 优化'], route: '/wifi/channel', page: wifiChannel, flag: 'wlan_optimize' },
-        WITH.wifi && { name: ['Wi-Fi timed off', 'Wi-Fi 定时关闭'], route: '/wifi/shutdown', page: wifiShutdown, flag: 'wlan_timer' },
-        WITH.mesh && { name: 'EasyMesh', route: '/easy-mesh', page: mesh, flag: 'easy_mesh' },
-        WITH.ddns && { name: 'DDNS', route: '/ddns', page: ddns, flag: 'ddns' },
-      ]) },
-      { name: ['Device', '设备'], icon: 'system', entries: present([
-        { name: ['Firmware update', '固件升级'], route: '/upgrade', page: upgrade },
-        { name: ['Backup and restore', '备份与恢复'], route: '/backup-restore', page: backupRestore },
-        { name: ['Default configuration', '默认配置'], route: '/default-config', page: defaultConfig },
-        { name: ['XML decryption', 'XML 解密'], route: '/decrypt', page: decrypt },
-        { name: ['Time zone', '时区'], route: '/timezone', page: timezone },
-        { name: ['Users', '用户管理'], route: '/account', page: account },
-        { name: ['LED', '指示灯'], route: '/led', page: led },
-        WITH.poe && { name: 'PoE', route: '/poe', page: poe, flag: 'poe_page' },
-        { name: ['Timed restart', '定时重启'], route: '/restart', page: restart },
-        { name: ['Reset button', '复位键'], route: '/reset-button', page: resetButton },
-        { name: ['System log', '系统日志'], route: '/systemlog', page: systemLog, closed: true },
-      ]) },
-    ],
-  },
-  {
-    name: ['Advanced settings', '高级设置'],
-    sections: [
-      { name: ['Security', '安全'], icon: 'security', entries: present([
-        { name: ['IP filter', 'IP 过滤'], route: '/safety/ip', page: ipFilter },
-        { name: ['MAC filter', 'MAC 过滤'], route: '/safety/mac', page: macFilter },
-        { name: ['Domain blacklist', '域名黑名单'], route: '/safety/domain-blacklist', page: domainBlacklist },
-        { name: ['Firewall', '防火墙'], route: '/firewall', page: firewall },
-        { name: 'DMZ', route: '/dmz', page: dmz },
-      ]) },
-      { name: ['Applications', '应用'], icon: 'applications', entries: present([
-        { name: ['Port forwarding', '端口转发'], route: '/virtual-host', page: portForwarding },
-        WITH.wifi && { name: 'WPS', route: '/wps', page: wps },
-        { name: 'ALG', route: '/alg', page: alg },
-        { name: 'UPnP', route: '/upnp', page: upnp },
-        { name: ['Static routes', '静态路由'], route: '/route', page: route },
-        WITH.mirror && { name: ['Port mirror', '端口镜像'], route: '/mirror', page: mirror, flag: 'mirror' },
-        WITH.snmp && { name: 'SNMP', route: '/snmp', page: snmp, flag: 'snmp' },
-        { name: ['NAT type', 'NAT 类型'], route: '/nat', page: nat },
-        { name: ['Access control', '访问控制'], route: '/access', page: access },
-        WITH.parental && { name: ['Parental controls', '家长控制'], route: '/parental', page: parental },
-      ]) },
-    ],
-  },
-  {
-    name: ['More settings', '更多设置'],
-    sections: present<Section>([
-      WITH.voip && { name: ['Phone', '语音'], icon: 'phone', entries: [
-        { name: ['Accounts', '账号'], route: '/voip', page: voip },
-        { name: 'SIP', route: '/voip/advance', page: voipAdvance },
-        { name: ['Media', '媒体'], route: '/voip/media', page: voipMedia },
-        { name: ['Digit map', '数图'], route: '/voip/digitmap', page: digitMap, closed: true },
-        { name: ['Call services', '增值业务'], route: '/voip/adds', page: voipAdds },
-      ] },
-      { name: ['Diagnosis', '诊断'], icon: 'diagnosis', entries: present([
-        { name: 'Ping', route: '/ping', page: ping },
-        { name: 'Tracert', route: '/tracert', page: tracert },
-        { name: ['Loop detection', '环路检测'], route: '/loop', page: loop, closed: true },
-        WITH.tr069 && { name: ['Manual inform', '手动上报'], route: '/inform', page: informPage, closed: true },
-      ]) },
-      WITH.tr069 && { name: ['Remote management', '远程管理'], icon: 'remote', entries: [
-        { name: 'TR-069', route: '/remote', page: tr069 },
-        { name: ['Disconnect lock', '断开锁定'], route: '/disconnect-lock', page: disconnectLock },
-      ] },
-      WITH.catv && { name: 'CATV', icon: 'catv', entries: [
-        { name: 'CATV', route: '/catv', page: catv },
-      ] },
-    ]),
-  },
+const groups: readonly (readonly [name: Words, sections: readonly (SectionRow | false)[]])[] = [
+  [['Basic settings', '基本设置'], [
+    [['Internet', '互联网'], 'internet', [
+      WITH.wifi && ['Wi-Fi', 'wifi', wifi, { icon: 'wifi' }],
+      ['WAN', 'wan', wan],
+      [['LAN', '局域网'], 'lan', lan],
+      WITH.pon && ['PON', 'pon', pon],
+      WITH.wifi && [['Wi-Fi advanced', 'Wi-Fi 高级设置'], 'wifi/advance', wifiAdvance],
+      WITH.wifi && [['Wi-Fi optimisation', 'Wi-Fi 优化'], 'wifi/channel', wifiChannel, { flag: 'wlan_optimize' }],
+      WITH.wifi && [['Wi-Fi timed off', 'Wi-Fi 定时关闭'], 'wifi/shutdown', wifiShutdown, { flag: 'wlan_timer' }],
+      WITH.mesh && ['EasyMesh', 'easy-mesh', mesh, { flag: 'easy_mesh' }],
+      WITH.ddns && ['DDNS', 'ddns', ddns, { flag: 'ddns' }],
+    ]],
+    [['Device', '设备'], 'system', [
+      [['Firmware update', '固件升级'], 'upgrade', upgrade],
+      [['Backup and restore', '备份与恢复'], 'backup-restore', backupRestore],
+      [['Default configuration', '默认配置'], 'default-config', defaultConfig],
+      [['XML decryption', 'XML 解密'], 'decrypt', decrypt],
+      [['Time zone', '时区'], 'timezone', timezone],
+      [['Users', '用户管理'], 'account', account],
+      [['LED', '指示灯'], 'led', led],
+      WITH.poe && ['PoE', 'poe', poe, { flag: 'poe_page' }],
+      [['Timed restart', '定时重启'], 'restart', restart],
+      [['Reset button', '复位键'], 'reset-button', resetButton],
+      [['System log', '系统日志'], 'systemlog', systemLog, { closed: true }],
+    ]],
+  ]],
+  [['Advanced settings', '高级设置'], [
+    [['Security', '安全'], 'security', [
+      [['IP filter', 'IP 过滤'], 'safety/ip', ipFilter],
+      [['MAC filter', 'MAC 过滤'], 'safety/mac', macFilter],
+      [['Domain blacklist', '域名黑名单'], 'safety/domain-blacklist', domainBlacklist],
+      [['Firewall', '防火墙'], 'firewall', firewall],
+      ['DMZ', 'dmz', dmz],
+    ]],
+    [['Applications', '应用'], 'applications', [
+      [['Port forwarding', '端口转发'], 'virtual-host', portForwarding],
+      WITH.wifi && ['WPS', 'wps', wps],
+      ['ALG', 'alg', alg],
+      ['UPnP', 'upnp', upnp],
+      [['Static routes', '静态路由'], 'route', route],
+      WITH.mirror && [['Port mirror', '端口镜像'], 'mirror', mirror, { flag: 'mirror' }],
+      WITH.snmp && ['SNMP', 'snmp', snmp, { flag: 'snmp' }],
+      [['NAT type', 'NAT 类型'], 'nat', nat],
+      [['Access control', '访问控制'], 'access', access],
+      WITH.parental && [['Parental controls', '家长控制'], 'parental', parental],
+    ]],
+  ]],
+  [['More settings', '更多设置'], [
+    WITH.voip && [['Phone', '语音'], 'phone', [
+      [['Accounts', '账号'], 'voip', voip],
+      ['SIP', 'voip/advance', voipAdvance],
+      [['Media', '媒体'], 'voip/media', voipMedia],
+      [['Digit map', '数图'], 'voip/digitmap', digitMap, { closed: true }],
+      [['Call services', '增值业务'], 'voip/adds', voipAdds],
+    ]],
+    [['Diagnosis', '诊断'], 'diagnosis', [
+      ['Ping', 'ping', ping],
+      ['Tracert', 'tracert', tracert],
+      [['Loop detection', '环路检测'], 'loop', loop, { closed: true }],
+      WITH.tr069 && [['Manual inform', '手动上报'], 'inform', informPage, { closed: true }],
+    ]],
+    WITH.tr069 && [['Remote management', '远程管理'], 'remote', [
+      ['TR-069', 'remote', tr069],
+      [['Disconnect lock', '断开锁定'], 'disconnect-lock', disconnectLock],
+    ]],
+    WITH.catv && ['CATV', 'catv', [
+      ['CATV', 'catv', catv],
+    ]],
+  ]],
 ]
 
 /** The whole site, in the order of the menu; a section without an entry is left out. */
-export const site: readonly Group[] = groups
-  .map(({ name, sections }) => ({ name, sections: sections.filter(section => section.entries.length) }))
-  .filter(group => group.sections.length)
+export const site: readonly Group[] = groups.map(([name, sections]) => ({
+  name,
+  sections: present(sections)
+    .map(([name, icon, rows]) => ({ name, icon, entries: present(rows).map(screen) }))
+    .filter(section => section.entries.length),
+})).filter(group => group.sections.length)
 
 /** The pages of rows: the menu does not name them, the route of the screen they stand behind begins theirs. */
 export const rowScreens: readonly Entry[] = [
-  { name: ['Add a WAN connection', '添加 WAN 连接'], route: '/wan-add', page: wanEdit },
-  { name: ['WAN connection', 'WAN 连接'], route: '/wan-edit/:id', page: wanEdit },
+  screen([['Add a WAN connection', '添加 WAN 连接'], 'wan-add', wanEdit]),
+  screen([['WAN connection', 'WAN 连接'], 'wan-edit/:id', wanEdit]),
 ]
 
 /** Every screen of the layout, in the order of the menu. */

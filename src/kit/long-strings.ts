@@ -1,4 +1,5 @@
-import { type AnyNode, parse } from 'acorn'
+import { parse } from 'acorn'
+import { nodesIn } from './pure.ts'
 
 /** From how many characters of source on a string stands in front. */
 const long = 1000
@@ -9,11 +10,9 @@ const long = 1000
  */
 export function longStringsFirst(script: string): string {
   const found: { start: number; end: number }[] = []
-  const nodes: AnyNode[] = [parse(script, { ecmaVersion: 2018 })]
-  for (let node = nodes.pop(); node; node = nodes.pop()) {
+  for (const node of nodesIn(parse(script, { ecmaVersion: 2018 }))) {
     const isText = node.type === 'TemplateLiteral' ? !node.expressions.length : node.type === 'Literal' && typeof node.value === 'string'
     if (isText && node.end - node.start > long) found.push(node)
-    for (const part of Object.values(node).flat() as unknown[]) if (part && typeof (part as AnyNode).type === 'string') nodes.push(part as AnyNode)
   }
   found.sort((a, b) => b.start - a.start)
   let name = '$_'

@@ -3,7 +3,7 @@ import { type AnyNode, parse } from 'acorn'
 import { type Plugin, transform } from 'esbuild'
 
 /** Every node below and including `node`. */
-function* nodesIn(node: AnyNode): Generator<AnyNode> {
+export function* nodesIn(node: AnyNode): Generator<AnyNode> {
   yield node
   for (const part of Object.values(node).flat() as unknown[]) {
     if (part && typeof (part as AnyNode).type === 'string') yield* nodesIn(part as AnyNode)

@@ -49,7 +49,7 @@ async function piecesOf(profile: Profile, entry: string): Promise<{ path: string
   const { inputs } = Object.values(metafile.outputs)[0]!
   // With its line breaks kept, esbuild names each module above its text. A call that nobody knows survives terser there.
   const marked = text.replace(/^ *\/\/ (.+)$/gm, (line, path: string) => (path in inputs ? `__module__(${JSON.stringify(path)});` : line))
-  const [helpers, ...pieces] = (await squeeze(marked, stayingPut)).split(/[,;]?__module__\("/)
+  const [helpers, ...pieces] = (await squeeze(marked, stayingPut, script => script)).split(/[,;]?__module__\("/)
   return [
     { path: '', text: helpers! },
     ...pieces.map(piece => {

@@ -1,5 +1,5 @@
 import * as sentences from './sentences'
-import { fill, type Fault, type Words } from './words'
+import { fill, inLanguage, type Fault, type Words } from './words'
 
 /** Which control draws a field; web/ui has one input for each. */
 export type Kind =
@@ -37,8 +37,8 @@ export interface Options<Value> {
   unique?: boolean
   /** One sentence under the field, where a technician's word meets an owner. */
   help?: Words
-  /** Values of a state that are good or bad, told with icon and colour. */
-  verdicts?: Readonly<Record<string, boolean>>
+  /** Which values of a state are good or bad, told with icon and colour: for each in order `+`, `-`, or a space for neither. */
+  verdicts?: string
   /** Unit of a number: s, min, dBm. */
   unit?: Words
   /** An example inside the empty field; `many` with an example takes what is typed as well. */
@@ -110,6 +110,9 @@ const wholeNumber = /* @__PURE__ */ builder<number>('int', 0, wholeFromWire, Num
 export const int = (label: Words, options: Options<number> = {}): Field<number> =>
   wholeNumber(label, { init: options.optional ? 0 : options.min || 0, ...options })
 
+/** A whole number between two bounds, both inclusive; it starts from `init`, the lower one unless told. */
+export const within = (label: Words, min: number, max: number, init = min, unit?: Words) => int(label, { min, max, init, unit })
+
 const hundredths = /^-?\d{1,6}(\.\d{1,2})?$/
 
 /** A number with up to two decimals. Where two are compared as they were typed, subtract one from the other. */
@@ -125,17 +128,35 @@ export const flag = /* @__PURE__ */ builder<boolean>('flag', false, wire => {
   return place < 0 ? undefined : place > 3
 }, Number)
 
+type English<Word> = Word extends string ? Word : Word extends readonly [infer Text extends string, string] ? Text : never
+type Named<List extends readonly Words[]> = { readonly [Word in List[number] as Lowercase<English<Word>>]: Words }
+
+/**
+ * Options whose names are their English words in lower case: `named(['Daily', '每天'], ['Weekly', '每周'])` has daily and weekly.
+ * The names stand in the contract's reference and header, not on the wire.
+ */
+export const named = <const List extends readonly Words[]>(...list: List): Named<List> =>
+  list.reduce<Record<string, Words>>((all, words) => {
+    all[inLanguage(words, 'en').toLowerCase()] = words
+    return all
+  }, {}) as Named<List>
+
+/** Options as a definition gives them: under names of their own, or as a list that `named` takes. */
+type Choices = Readonly<Record<string, Words>> | readonly Words[]
+type NameIn<Of extends Choices> = (Of extends readonly Words[] ? keyof Named<Of> : keyof Of) & string
+
 /**
  * One of a fixed list. On the wire it is the option's place, counted from 0, unless `codes` says otherwise: true
  * for the names themselves.
  * Option names are never numbers, because an object would reorder them.
  */
-export const choice = <Choices extends Readonly<Record<string, Words>>>(
+export const choice = <const Of extends Choices>(
   label: Words,
-  choices: Choices,
-  options: Options<keyof Choices & string> & { codes?: true | Readonly<Record<keyof Choices, number | string>> } = {},
-): Field<keyof Choices & string> => {
-  type Name = keyof Choices & string
+  list: Of,
+  options: Options<NameIn<Of>> & { codes?: true | Readonly<Record<NameIn<Of>, number | string>> } = {},
+): Field<NameIn<Of>> => {
+  type Name = NameIn<Of>
+  const choices = (Array.isArray(list) ? named(...(list as readonly Words[])) : list) as Readonly<Record<string, Words>>
   const names = Object.keys(choices) as Name[]
   const { codes } = options
   const codeOf = (name: Name) => (codes === true ? name : codes ? codes[name] : names.indexOf(name))
@@ -199,4 +220,12 @@ export const when = <Value, Inner extends Fields>(
 ): Inner => {
   for (const name in inner) inner[name]!.conditions.push({ field, values: ([] as unknown[]).concat(values) })
   return inner
+}
+
+/** A field, and the fields that apply only while it has one of the values, which is `true` unless told: `switched({ stun: flag('STUN') }, { … })`. */
+export const switched = <Owner extends Fields, Inner extends Fields>(
+  owner: Owner, inner: Inner, values: NoInfer<ValueOf<Owner[keyof Owner]>> | readonly NoInfer<ValueOf<Owner[keyof Owner]>>[] | true = true,
+): Owner & Inner => {
+  for (const name in owner) when(owner[name] as Field, values, inner)
+  return { ...owner, ...inner }
 }

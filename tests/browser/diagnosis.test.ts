@@ -198,8 +198,8 @@ test('what the device says of a test is text, and a list of connections that fai
 
 for (const language of ['en', 'zh'] as const) {
   const words = language === 'en'
-    ? { loop: 'Loop detection', type: 'Ethernet type', interval: 'Detection interval', recovery: 'Recovery interval', vlans: 'VLANs', blocked: 'Blocked', forward: 'Forwarding', found: 'Loop found' }
-    : { loop: '环路检测', type: '以太网类型', interval: '检测间隔', recovery: '恢复间隔', vlans: 'VLAN 列表', blocked: '阻塞', forward: '转发', found: '存在环路' }
+    ? { loop: 'Loop detection', type: 'Ethernet type', interval: 'Detection interval', recovery: 'Recovery interval', vlans: 'VLANs', blocked: 'Blocked', forward: 'Forwarding', found: 'Found' }
+    : { loop: '环路检测', type: '以太网类型', interval: '检测间隔', recovery: '恢复间隔', vlans: 'VLAN 列表', blocked: '阻塞', forward: '转发', found: '存在' }
   test(`${language}: loop detection is saved and kept; a port with a loop is blocked before one's eyes and recovers`, async () => {
     const page = await open('#/loop', { language, phone: language === 'zh' })
     await field(page, words.loop).click()
@@ -234,8 +234,8 @@ for (const language of ['en', 'zh'] as const) {
   })
 
   const inform = language === 'en'
-    ? { report: 'Report now', running: 'Reporting …', first: 'Not reported', results: ['Reported', 'No response', 'Verification failed', 'Interrupted', 'Other error'], requests: ['None received', 'Succeeded', 'Interrupted'] }
-    : { report: '立即上报', running: '上报中…', first: '未上报', results: ['上报成功', '无响应', '认证失败', '上报中断', '其他错误'], requests: ['未收到', '成功', '中断'] }
+    ? { report: 'Report now', running: 'Reporting', first: 'Not reported', results: ['Reported', 'No response', 'Verification failed', 'Interrupted', 'Other error'], requests: ['None received', 'Succeeded', 'Interrupted'] }
+    : { report: '立即上报', running: '上报中', first: '未上报', results: ['上报成功', '无响应', '认证失败', '上报中断', '其他错误'], requests: ['未收到', '成功', '中断'] }
   test(`${language}: a report by hand shows each of its results, and what became of the server's request`, async () => {
     await gateway.control('/set', { module: 'tr069_status', inform_result: 0, connection_request: 0 })
     const page = await open('#/inform', { language })

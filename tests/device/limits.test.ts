@@ -206,10 +206,10 @@ limits('WAN', wan.rows!, { name: 'Mine', username: 'ont', password: 'ont' }, {
   username: [{ given: pppoe, good: ['1', 'a@b.cn', '用户', a(63)], bad: ['', a(64)] }, { given: ipoe, good: [''] }],
   password: [{ given: pppoe, good: ['1', 'a"b\\c', a(63)], bad: ['', a(64)] }, { given: bridge, good: [''] }],
   idle: [
-    { given: { ...pppoe, dial: 'demand' }, good: [1, 65535, '5'], bad: [0, '', -1, 65536, 1.5] },
+    { given: { ...pppoe, dial: 'on demand' }, good: [1, 65535, '5'], bad: [0, '', -1, 65536, 1.5] },
     { given: { ...pppoe, dial: 'manual' }, good: [0, ''] },
     // The dial is hidden as well.
-    { given: { ...ipoe, dial: 'demand' }, good: [0, ''] },
+    { given: { ...ipoe, dial: 'on demand' }, good: [0, ''] },
   ],
   acName: names63,
   serviceName: names63,
@@ -232,7 +232,7 @@ limits('WAN', wan.rows!, { name: 'Mine', username: 'ont', password: 'ont' }, {
   dns1: [{ given: { ...ipoe, manualDns: true }, good: ['8.8.8.8'], bad: notAnAddress }, { given: ipoe, good: [''] }, { given: { ...bridge, manualDns: true }, good: [''] }],
   dns2: [{ given: { ...ipoe, manualDns: true, dns1: '8.8.8.8' }, good: ['', '8.8.4.4'], bad: notAnAddress.slice(1) }],
   ipv6: [{ given: static6, good: ['2001:db8::2', 'fe80::2'], bad: notAHost }, { given: { ...static6, ipv6Mode: 'slaac' }, good: [''] }, { given: { ...static6, mode: 'bridge' }, good: [''] }],
-  gatewayIpv6: [{ given: static6, good: ['2001:db8::1', 'fe80::1'], bad: notAHost }, { given: { ...static6, ipv6Mode: 'dhcp' }, good: [''] }],
+  gatewayIpv6: [{ given: static6, good: ['2001:db8::1', 'fe80::1'], bad: notAHost }, { given: { ...static6, ipv6Mode: 'dhcpv6' }, good: [''] }],
   prefix: [
     { given: { ...ipoe, prefixMode: 'manual' }, good: ['2001:db8::', '2001:db8:1:2::'], bad: ['', '2001:db8::1', '2001:db8:1:2', '2001:db8::/64', '2001::db8::', 'prefix::'] },
     { given: { ...ipoe, prefixMode: 'request' }, good: ['', 'x'] },

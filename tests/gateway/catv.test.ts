@@ -8,12 +8,12 @@ const thresholds = { extremeLow: -10, low: -7, high: 2, extremeHigh: 3, deadband
 
 test('an alarm state at each border, and back by the deadband', () => {
   for (const [value, state] of [
-    [-10.01, 'extremeLow'], [-10, 'low'], [-7.01, 'low'], [-7, 'normal'], [-6.99, 'normal'],
-    [2, 'normal'], [2.01, 'high'], [3, 'high'], [3.01, 'extremeHigh'],
+    [-10.01, 'very low'], [-10, 'low'], [-7.01, 'low'], [-7, 'normal'], [-6.99, 'normal'],
+    [2, 'normal'], [2.01, 'high'], [3, 'high'], [3.01, 'very high'],
   ] as const) assert.is(alarmOf(value, thresholds), state, String(value))
   for (const [before, value, state] of [
-    ['low', -6.51, 'low'], ['low', -6.5, 'normal'], ['extremeLow', -9.51, 'extremeLow'], ['extremeLow', -9.5, 'low'], ['extremeLow', -6.6, 'low'],
-    ['high', 1.51, 'high'], ['high', 1.5, 'normal'], ['extremeHigh', 2.51, 'extremeHigh'], ['extremeHigh', 2.5, 'high'], ['extremeHigh', 1.6, 'high'],
+    ['low', -6.51, 'low'], ['low', -6.5, 'normal'], ['very low', -9.51, 'very low'], ['very low', -9.5, 'low'], ['very low', -6.6, 'low'],
+    ['high', 1.51, 'high'], ['high', 1.5, 'normal'], ['very high', 2.51, 'very high'], ['very high', 2.5, 'high'], ['very high', 1.6, 'high'],
     ['low', 2.01, 'high'], ['high', -7.01, 'low'],
   ] as const) assert.is(alarmOf(value, thresholds, before), state, `${before} ${value}`)
 })

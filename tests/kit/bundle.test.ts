@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { runInNewContext } from 'node:vm'
+import { transform } from 'esbuild'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { consoleEntry, root, settingsOf, squeeze } from '../../src/kit/bundle.ts'
+import { functionsFirst } from '../../src/kit/functions-first.ts'
 import { longStringsFirst } from '../../src/kit/long-strings.ts'
+import { plainSpread } from '../../src/kit/plain-spread.ts'
 import { markBuilders } from '../../src/kit/pure.ts'
 import { profileOf } from '../../src/kit/profile-file.ts'
 import { shortNames, UniqueNames } from '../../src/kit/short-names.ts'
@@ -66,6 +69,34 @@ test('long strings stand in front, whatever touches them', () => {
     const script = code.replace('_', long)
     assert.is((0, eval)(longStringsFirst(script)), value, code)
     assert.is(longStringsFirst(script).startsWith('const '), script !== code, code)
+  }
+})
+
+test('functions stand in front of values, both in their order', () => {
+  const cases: [script: string, result: string][] = [
+    ['var a=1,b=()=>a,c=b(),d=function(){return c};f();function f(){}', 'var b=()=>a,d=function(){return c};\nfunction f(){};\nvar a=1,c=b();\nf();'],
+    ['const a=1;let b=()=>a;const c=()=>b', 'let b=()=>a;\nconst c=()=>b;\nconst a=1'],
+    ['var a;a=1;class B{}', 'var a;\na=1;;\nclass B{}'],
+    ['var{a,b}={a:()=>1,b:2}', 'var {a,b}={a:()=>1,b:2}'],
+    ['x()', 'x()'],
+    ['', ''],
+  ]
+  for (const [script, result] of cases) assert.is(functionsFirst(script), result, script)
+})
+
+test('spread of objects is one call for each literal, whatever is spread into what', async () => {
+  const cases: [source: string, calls: number][] = [
+    ['({...o,b:2})', 1], ['({a:1,...o,b:2,...p})', 1], ['({...{...o,c:3},...p,d:4})', 2], ['({a:{...o,x:1},...p})', 2],
+    ['({...p,...{a:{...o}},b:[{...o,b:1}]})', 3], ['({a:1,b:2})', 0], ['({...undefined,...null,a:1})', 1], ['({a:5,...{a:6},a:7})', 1],
+  ]
+  for (const [source, calls] of cases) {
+    const { code } = await transform(source, { target: 'es2017', minifyWhitespace: true })
+    const plain = plainSpread(code)
+    assert.is(plain.split('__spreadValues(').length - 1, calls, plain)
+    assert.not(plain.includes('__spreadProps('), plain)
+    // Its last line, after the helpers.
+    const value: unknown = new Function('o', 'p', '__spreadValues', `return ${/[^;]+;?\s*$/.exec(plain)![0]}`)({ o: 1, a: 9 }, { p: 2 }, Object.assign)
+    assert.equal(value, new Function('o', 'p', `return ${source}`)({ o: 1, a: 9 }, { p: 2 }), source)
   }
 })
 

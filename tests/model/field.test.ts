@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { entities } from '../../src/device/index'
 import { faultOf, record } from '../../src/model/entity'
 import {
-  choice, file, flag, format, int, long, many, pick, secret, text, time, timeRange, weekdays, when, type Field,
+  choice, file, flag, format, int, long, many, named, pick, secret, switched, text, time, timeRange, weekdays, when, type Field,
 } from '../../src/model/field'
 import { hostIpv4, hostIpv6, ipv4, ipv6, mac, mask } from '../../src/model/formats'
 import { inLanguage, type Words } from '../../src/model/words'
@@ -164,6 +164,30 @@ test('when: adds one condition to each field it holds, nested ones adding to it'
   assert.equal(mode.conditions, [])
 })
 
+test('options of a list are named by their English words in lower case, and keep its order', () => {
+  const cases = [
+    [named(['Daily', '每天'], ['Every week', '每周']), { daily: ['Daily', '每天'], 'every week': ['Every week', '每周'] }],
+    [named('IPoE', '10M', 'T.38'), { ipoe: 'IPoE', '10m': '10M', 't.38': 'T.38' }],
+    [named(), {}],
+  ] as const
+  for (const [options, expected] of cases) {
+    assert.equal(options, expected)
+    assert.equal(Object.keys(options), Object.keys(expected))
+  }
+  const listed = choice(label, [['Bridge', '桥接'], 'IPoE', ['On demand', '按需']], { init: 'ipoe' })
+  assert.equal(listed.choices, { bridge: ['Bridge', '桥接'], ipoe: 'IPoE', 'on demand': ['On demand', '按需'] })
+  assert.equal([listed.init, listed.encode('on demand'), listed.decode(0)], ['ipoe', 2, 'bridge'])
+  assert.is(choice(label, ['a.example', ['Others', '其他']], { codes: true }).encode('a.example'), 'a.example')
+})
+
+test('switched: the field and what applies while it is on, or has one of the values', () => {
+  const { stun, server } = switched({ stun: flag(label) }, { server: text(label) })
+  assert.equal([stun.conditions, server.conditions], [[], [{ field: stun, values: [true] }]])
+  const { outer, inner, deep } = switched({ outer: flag(label) }, switched({ inner: choice(label, ['A', 'B', 'C']) }, { deep: text(label) }, ['b', 'c']))
+  assert.equal(inner.conditions, [{ field: outer, values: [true] }])
+  assert.equal(deep.conditions.map(({ field, values }) => [field === (inner as Field), values]), [[true, ['b', 'c']], [false, [true]]])
+})
+
 // What every definition of the device keeps to, beyond what the compiler can see.
 
 const shapes = entities.flatMap(entity =>
@@ -173,6 +197,18 @@ test('options are never named like numbers, which an object would reorder', () =
   for (const { shape, at } of shapes)
     for (const field of Object.values(shape.fields))
       for (const option of Object.keys(field.choices || {})) assert.not(/^\d+$/.test(option), `${at}.${field.name}: ${option}`)
+})
+
+test('a state has one sign for each of its values', () => {
+  let states = 0
+  for (const { shape, at } of shapes)
+    for (const { name, verdicts, choices } of Object.values(shape.fields)) {
+      if (verdicts === undefined) continue
+      states++
+      assert.match(verdicts, /^[ +-]*[+-][ +-]*$/, `${at}.${name}`)
+      assert.is(verdicts.length, Object.keys(choices!).length, `${at}.${name}`)
+    }
+  assert.ok(states > 8)
 })
 
 test('each option has a code of its own', () => {

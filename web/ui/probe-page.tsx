@@ -1,39 +1,25 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { stopping, type Probe, type ProbeResult } from '../../src/device/diagnosis/probe'
 import { wanInterface } from '../../src/device/internet/wan-interface'
-import { blank, labelled, type Context } from '../../src/model/entity'
+import { blank, type Context } from '../../src/model/entity'
 import { fill } from '../../src/model/words'
 import { say } from '../look/language'
 import { Dropped } from '../net/call'
-import { post, read, write } from '../net/device'
+import { post, read } from '../net/device'
 import { ActionButton } from './action-button'
-import { Button } from './button'
 import { about, type PageComponent } from './entity-page'
-import { Sections } from './field'
-import { useForm, useSave } from './form'
 import { useLoad } from './load'
 import { Loading, Page } from './page'
 import { Plot } from './plot'
+import { Settings } from './settings'
 import { showState } from './show'
 import { Tabs } from './tabs'
 
 const Start = ({ probe, started }: { probe: Probe; started(): Promise<void> }) => {
-  const { settings } = probe
   // A list that only offers names keeps nobody from starting.
   const { data } = useLoad(() => read(wanInterface))
-  const form = useForm(settings, useMemo(() => blank(settings), [data]), { others: [], [wanInterface.module]: data } as unknown as Context)
-  const [starting, start] = useSave(form, async () => {
-    await write(probe, form.values)
-    form.saved()
-    await started()
-    return false
-  })
-  return (
-    <form class="card" noValidate onSubmit={start}>
-      <Sections form={form} sections={[['', labelled(settings) as never[]]]} />
-      <div class="row start actions save"><Button words={['Start', '开始']} doing={starting} look="main" /></div>
-    </form>
-  )
+  const state = useMemo(() => ({ values: blank(probe.settings), rows: [] }), [data])
+  return <Settings entity={probe} loaded={{ state, context: () => ({ others: [], [wanInterface.module]: data }) as unknown as Context }} reload={started} start={['Start', '开始']} />
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { labelled, type Entity } from '../../src/model/entity'
 import type { Fields, Values } from '../../src/model/field'
+import type { Words } from '../../src/model/words'
 import { write } from '../net/device'
 import { saveAgreed } from './agree'
 import { Button, deleteWords, saveWords } from './button'
@@ -23,8 +24,10 @@ export interface SettingsOptions<S extends Fields> {
 }
 
 /** The settings of an entity as a form in a card, with the page's one primary action. */
-export const Settings = <S extends Fields, R extends Fields>({ entity, loaded, reload, sections, below, before, after }: SettingsOptions<S> & {
+export const Settings = <S extends Fields, R extends Fields>({ entity, loaded, reload, sections, below, before, after, start }: SettingsOptions<S> & {
   entity: Entity<S, R>; loaded: Loaded<S, R>; reload(): Promise<unknown>
+  /** What is on the button where the values are not kept, but start something. */
+  start?: Words
 }) => {
   const { values: old, rows } = loaded.state
   const shape = entity.settings
@@ -40,18 +43,19 @@ export const Settings = <S extends Fields, R extends Fields>({ entity, loaded, r
       deletes(rows.length), deleteWords, true,
     ))) return false
     if (before && !(await before(values, old))) return false
-    return saveAgreed(shape, values, old, clears ? { ...form.context, others: [] } : form.context, async () => {
+    const agreed = await saveAgreed(shape, values, old, clears ? { ...form.context, others: [] } : form.context, async () => {
       await write(entity as never, values)
       // Before the device is read again, so that what it made of the values comes in.
       form.saved(values)
     }, reload, after)
+    return !start && agreed
   })
   return (
     <form class="card" noValidate onSubmit={save} ref={box as never}>
       <Sections form={form} sections={sections || [['', labelled(shape)]]} />
       {below && below(form.values)}
-      <Changes form={form} old={old} />
-      <div class="row start actions save"><Button words={saveWords} doing={saving} look="main" disabled={!form.changed.value} /></div>
+      {!start && <Changes form={form} old={old} />}
+      <div class="row start actions save"><Button words={start || saveWords} doing={saving} look="main" disabled={!start && !form.changed.value} /></div>
     </form>
   )
 }

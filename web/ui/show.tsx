@@ -38,8 +38,7 @@ export const showTitle = ({ fields, title }: Shape, row: object): string => show
 
 /** The value of a field on the page: a state that is good or bad with its icon. */
 export const showState = (field: Field, value: unknown): ComponentChildren => {
-  const { verdicts, choices } = field
-  const name = value as string
-  // A name such as toString is in every object, so only a state is looked up.
-  return verdicts && name in verdicts ? <Verdict good={verdicts[name]!} words={choices![name]!} /> : showValue(field, value)
+  const { verdicts = '', choices = {} } = field
+  const sign = verdicts[Object.keys(choices).indexOf(value as string)]
+  return sign! > ' ' ? <Verdict good={sign === '+'} words={choices[value as string]!} /> : showValue(field, value)
 }

@@ -1,17 +1,10 @@
 import { isWpsPin } from '../../model/checks'
 import { record } from '../../model/entity'
-import { choice, flag, int, text, when } from '../../model/field'
-
-const enable = flag('WPS', { init: true })
-
-const state = choice(['State', '状态'], {
-  idle: '', waiting: ['Waiting', '等待中'], paired: ['Connected', '已连接'], late: ['Not connected', '未连接'],
-}, { shown: true })
+import { choice, flag, int, switched, text } from '../../model/field'
 
 /** WPS: spec 5 (PIN of 4 or 8 digits), and where a pairing stands; seconds left to pair. */
 export const wps = record('wps_config', {
-  enable,
-  ...when(enable, true, {
+  ...switched({ enable: flag('WPS', { init: true }) }, {
     pin: text('PIN', {
       optional: true,
       check: value => !isWpsPin(value) && (/^\d{8}$/.test(value)
@@ -19,8 +12,11 @@ export const wps = record('wps_config', {
         : ['Enter 4 or 8 digits.', '请输入 4 或 8 位数字。']),
     }),
   }),
-  state,
-  ...when(state, 'waiting', { left: int(['Time left', '剩余时间'], { shown: true, unit: 's' }) }),
+  ...switched({
+    state: choice(['State', '状态'], {
+      idle: '', waiting: ['Waiting', '等待中'], paired: ['Connected', '已连接'], late: ['Not connected', '未连接'],
+    }, { shown: true }),
+  }, { left: int(['Time left', '剩余时间'], { shown: true, unit: 's' }) }, 'waiting'),
 })
 
 /** The push button: the device listens for two minutes. */

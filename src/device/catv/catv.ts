@@ -1,5 +1,5 @@
 import { table } from '../../model/entity'
-import { choice, decimal, flag, int } from '../../model/field'
+import { choice, decimal, flag, int, named, within } from '../../model/field'
 import type { Words } from '../../model/words'
 
 /** What is measured, with its unit. */
@@ -43,8 +43,8 @@ export const catv = table('catv_config', 'list', {
     agcUpper: decimal(['AGC upper limit', 'AGC 上限'], { unit: 'dBm', help: span }),
     agcLower: decimal(['AGC lower limit', 'AGC 下限'], { init: -8, unit: 'dBm' }),
     att: int(['Attenuation (ATT)', '衰减 (ATT)'], { max: 20, min: 0, unit: 'dB' }),
-    channels: int(['Channel number', '频道数'], { min: 1, max: 255, init: 60 }),
-    channelRegister: int(['Channel register', '频道寄存器'], { min: 0, max: 255 }),
+    channels: within(['Channel number', '频道数'], 1, 255, 60),
+    channelRegister: within(['Channel register', '频道寄存器'], 0, 255),
   },
   settingRules: {
     agcUpper: v => between(v.agcUpper, v.agcLower) < 600 && between(v.agcUpper, v.agcLower) !== 0 && span,
@@ -52,17 +52,11 @@ export const catv = table('catv_config', 'list', {
 })
 
 /** Alarm states (spec 4) in the order of their codes. */
-export const alarms = {
-  normal: ['Normal', '正常'],
-  low: ['Low', '低'],
-  high: ['High', '高'],
-  extremeLow: ['Very low', '极低'],
-  extremeHigh: ['Very high', '极高'],
-} as const
+export const alarms = named(['Normal', '正常'], ['Low', '低'], ['High', '高'], ['Very low', '极低'], ['Very high', '极高'])
 
 /** What the CATV module measures now, and the alarm state of each value (module catv_status). */
 export const catvStatus = table('catv_status', 'list', {
   quantity: quantity(),
   value: decimal(['Measured', '当前值']),
-  state: choice(['State', '状态'], alarms, { verdicts: { normal: true, low: false, high: false, extremeLow: false, extremeHigh: false } }),
+  state: choice(['State', '状态'], alarms, { verdicts: '+----' }),
 }, { title: 'quantity', max: 4, fixed: true, writes: '' })

@@ -1,6 +1,6 @@
 import { isIpv4, isIpv6 } from '../../model/ip'
 import { record, table, type Entity } from '../../model/entity'
-import { choice, flag, int, pick, text, type Fields } from '../../model/field'
+import { choice, flag, int, pick, text, within, type Fields } from '../../model/field'
 import { host } from '../../model/formats'
 import type { Words } from '../../model/words'
 import { wanInterfaces } from '../internet/wan-interface'
@@ -9,7 +9,6 @@ import { wanInterfaces } from '../internet/wan-interface'
 export type Family = 'ipv4' | 'ipv6'
 
 const wrongFamily: Words = ['An address of the other protocol.', '地址与所选协议不符。']
-const upTo = (label: Words, min: number, max: number, init: number, unit?: Words) => int(label, { min, max, init, unit })
 
 /**
  * A test that is started with these settings, one module for each protocol (spec 5, "Diagnosis": 1-86400 attempts and
@@ -21,15 +20,15 @@ const probe = <More extends Fields>(name: string, attempts: number, more: () => 
     check: value => (family === 'ipv4' ? isIpv6 : isIpv4)(value) && wrongFamily,
   }),
   wan: pick('WAN', { optional: true, from: wanInterfaces }),
-  attempts: upTo(['Attempts', '次数'], 1, 86400, attempts),
-  timeout: upTo(['Time-out', '超时'], 1, 86400, 2, 's'),
-  size: upTo(['Data size', '数据大小'], 1, 65500, 56, ['bytes', '字节']),
-  dscp: upTo('DSCP', 0, 63, 0),
+  attempts: within(['Attempts', '次数'], 1, 86400, attempts),
+  timeout: within(['Time-out', '超时'], 1, 86400, 2, 's'),
+  size: within(['Data size', '数据大小'], 1, 65500, 56, ['bytes', '字节']),
+  dscp: within('DSCP', 0, 63),
   ...more(),
 })
 
 const ping = /* @__PURE__ */ probe('ping', 4, () => ({}))
-const tracert = /* @__PURE__ */ probe('tracert', 3, () => ({ hops: upTo(['Most hops', '最大跳数'], 1, 255, 30) }))
+const tracert = /* @__PURE__ */ probe('tracert', 3, () => ({ hops: within(['Most hops', '最大跳数'], 1, 255, 30) }))
 
 /** Ping over IPv4 and IPv6 (spec 3, "Diagnostics"). */
 export const pings = [ping('ipv4'), ping('ipv6')] as const
@@ -56,7 +55,7 @@ export const probeStates = {
 const result = (module: string) => table(module, 'list', {
   line: text(''),
   time: int(''),
-}, { title: 'line', max: 99999, writes: '', fixed: true, settings: { state: choice('', probeStates, { verdicts: { unresolved: false, unreachable: false } }) } })
+}, { title: 'line', max: 99999, writes: '', fixed: true, settings: { state: choice('', probeStates, { verdicts: '    --' }) } })
 export const pingResult = /* @__PURE__ */ result('ping_result')
 export const tracertResult = /* @__PURE__ */ result('tracert_result')
 export type ProbeResult = typeof pingResult

@@ -1,5 +1,6 @@
 import { from, table } from '../../model/entity'
 import { choice, flag, int, text } from '../../model/field'
+import { portName } from '../port-name'
 
 const terminal = () => ({
   name: text(['Name', '名称'], { wire: 'host_name' }),
@@ -10,7 +11,7 @@ const terminal = () => ({
 /** Devices on the cable (module terminal_conn_inform). Names come from the devices: text, never markup. */
 export const wiredTerminals = table('terminal_conn_inform', 'list', {
   ...terminal(),
-  port: text(['Port', '端口']),
+  port: portName(),
 }, { title: 'name', max: 256, writes: '', fixed: true })
 
 /** Devices on Wi-Fi (module terminal_conn_inform_wifi); rate in Mbit/s, signal in dBm. */

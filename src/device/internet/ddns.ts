@@ -12,5 +12,5 @@ export const ddns = table('ddns_config', 'list', {
   enable: flag(['Enabled', '启用'], { init: true }),
   state: choice(['State', '状态'], {
     off: ['Off', '关闭'], updating: ['Updating', '更新中'], registered: ['Registered', '已注册'], refused: wrongPassword.words, failed: ['Failed', '失败'],
-  }, { shown: true, verdicts: { registered: true, refused: false, failed: false } }),
+  }, { shown: true, verdicts: '  +--' }),
 }, { title: 'host', max: 8, full: ddnsFull })

@@ -1,4 +1,4 @@
-import { choice, int, text, when, type Field, type Options } from '../../model/field'
+import { choice, int, text, when, within, type Field, type Options } from '../../model/field'
 import { isIpv6Prefix } from '../../model/ip'
 import type { Words } from '../../model/words'
 
@@ -12,7 +12,7 @@ type Address = (label: Words, options?: Options<string>) => Field<string>
 export const poolFields = (address: Address, start: string, end: string, max: number) => ({
   start: address(['First address', '起始地址'], { init: start }),
   end: address(['Last address', '结束地址'], { init: end }),
-  lease: int(['Lease time', '租期'], { min: 1, max, init: 86400, unit: 's' }),
+  lease: within(['Lease time', '租期'], 1, max, 86400, 's'),
 })
 
 /** The fault of a pool or a time that ends before it starts. */

@@ -1,17 +1,12 @@
 import { record, table } from '../../model/entity'
-import { choice, flag, int, text, when } from '../../model/field'
+import { choice, flag, int, switched, text } from '../../model/field'
 import { meshOff } from '../problems'
 
-const enable = flag('EasyMesh')
-
 /** Whether the device takes part in a mesh, as what, and on which band it reaches the others (modules mesh_info, mesh_config). */
-export const mesh = record('mesh_info', {
-  enable,
-  ...when(enable, true, {
-    role: choice(['Role', '角色'], { auto: ['Automatic', '自动'], controller: ['Controller', '控制器'], agent: ['Agent', '代理'] }),
-    band: choice(['Link', '链路'], { high: ['5 GHz only', '仅 5 GHz'], low: ['2.4 GHz only', '仅 2.4 GHz'] }),
-  }),
-}, { writes: 'mesh_config' })
+export const mesh = record('mesh_info', switched({ enable: flag('EasyMesh') }, {
+  role: choice(['Role', '角色'], [['Automatic', '自动'], ['Controller', '控制器'], ['Agent', '代理']]),
+  band: choice(['Link', '链路'], { high: ['5 GHz only', '仅 5 GHz'], low: ['2.4 GHz only', '仅 2.4 GHz'] }),
+}), { writes: 'mesh_config' })
 
 /**
  * The nodes that are there now (modules mesh_topo, mesh_node_config): the MAC of the node each hangs on, '' for this

@@ -5,7 +5,7 @@ import { loginText } from '../login/password-policy'
 
 /** An identity that may be left out: printable ASCII without spaces, at most so many characters. */
 const identity = (max: number): Options<string> => ({ max, optional: true, check: loginText })
-const modes = { h1: 'H1', z1: 'Z1' } as const
+const automatic = ['Automatic', '自动'] as const
 
 /**
  * How the device makes itself known to the OLT (module pon_config): spec 3 "PON", the SN in spec 5. LOID and its
@@ -18,6 +18,6 @@ export const pon = record('pon_config', {
   sn: text('SN', { check: value => !isSn(value) && ['12 characters, the last 8 hex, or 16 hex.', '12 位，后 8 位为十六进制；或 16 位十六进制。'] }),
   snPassword: secret(['SN password', 'SN 密码'], identity(36)),
   vendorId: text(['Vendor ID', '厂商 ID'], identity(4)),
-  eponMode: choice(['EPON mode', 'EPON 模式'], { default: ['Default', '默认'], auto: ['Automatic', '自动'], ...modes }, { reboots: true }),
-  gponMode: choice(['GPON mode', 'GPON 模式'], { default: ['Default', '默认'], ...modes, auto: ['Automatic', '自动'], h2: 'H2' }, { reboots: true }),
+  eponMode: choice(['EPON mode', 'EPON 模式'], [['Default', '默认'], automatic, 'H1', 'Z1'], { reboots: true }),
+  gponMode: choice(['GPON mode', 'GPON 模式'], [['Default', '默认'], 'H1', 'Z1', automatic, 'H2'], { reboots: true }),
 })

@@ -1,5 +1,5 @@
 import { from, record, table } from '../../model/entity'
-import { choice, flag, int, many, secret, text, when, type Options } from '../../model/field'
+import { choice, flag, int, many, secret, switched, text, when, within, type Options } from '../../model/field'
 import { hostIpv4, hostIpv6, mask } from '../../model/formats'
 import { sameSubnet } from '../../model/ip'
 import { taken } from '../../model/sentences'
@@ -11,19 +11,14 @@ import { notNetworkOrBroadcast } from './lan-ipv4'
 import { lanPort } from './lan-port'
 import { prefixFields } from './lan-pool'
 
-const mode = choice(['Mode', '模式'], { bridge: ['Bridge', '桥接'], ipoe: 'IPoE', pppoe: 'PPPoE' }, { init: 'pppoe' })
+const mode = choice(['Mode', '模式'], [['Bridge', '桥接'], 'IPoE', 'PPPoE'], { init: 'pppoe' })
 const family = choice(['IP protocol', 'IP 协议'], { ipv4: 'IPv4', ipv6: 'IPv6', both: 'IPv4+IPv6' }, { init: 'both', wire: 'ip_protocol' })
-const vlan = flag(['VLAN tag', 'VLAN 标签'])
-const multicast = flag(['Multicast VLAN', '组播 VLAN'])
 const vlanId = (label: Words, options?: Options<number>) => int(label, { min: 1, max: limits.vlanMax, ...options })
-const manual: Words = ['Manual', '手动']
-const fixed: Words = ['Static', '静态']
-const ipv4Mode = choice(['IPv4 address', 'IPv4 地址'], { dhcp: 'DHCP', static: fixed })
-const ipv6Mode = choice(['IPv6 address', 'IPv6 地址'], { slaac: 'SLAAC', dhcp: 'DHCPv6', static: fixed })
-const manualDns = flag(['Manual DNS', '手动 DNS'])
-const prefixMode = choice(['Prefix for the LAN', 'LAN 前缀'], { request: ['Request', '请求'], manual, none: ['None', '无'] })
+const manual = ['Manual', '手动'] as const
+const fixed = ['Static', '静态'] as const
+const ipv4Mode = choice(['IPv4 address', 'IPv4 地址'], ['DHCP', fixed])
+const prefixMode = choice(['Prefix for the LAN', 'LAN 前缀'], [['Request', '请求'], manual, ['None', '无']])
 const { prefix, prefixLength } = prefixFields()
-const dial = choice(['Dial', '拨号方式'], { continuous: ['Always', '始终在线'], demand: ['On demand', '按需'], manual })
 const word = (label: Words) => text(label, { max: 63, optional: true })
 const told = (label: Words, wire: string) => text(label, { shown: true, wire })
 
@@ -56,7 +51,7 @@ export const wan = table('wan_confignew', 'wan', {
     idle: pppIdle.words,
     ip: pppIp.words,
     unknown: pppUnknown.words,
-  }, { shown: true, verdicts: { connected: true, noResponse: false, credentials: false, isp: false, ip: false, unknown: false } }),
+  }, { shown: true, verdicts: '  +-- - --' }),
   uptime: int(['Connected for', '连接时长'], { shown: true, unit: 's' }),
   mac: told(['MAC address', 'MAC 地址'], 'mac'),
   currentIp: told('IPv4', 'cur_ip'),
@@ -66,25 +61,24 @@ export const wan = table('wan_confignew', 'wan', {
   mode,
   service: many(['Service type', '业务类型'], { wire: 'service_type', init: ['INTERNET'], choices: services }),
   family,
-  vlan,
-  ...when(vlan, true, {
+  ...switched({ vlan: flag(['VLAN tag', 'VLAN 标签']) }, {
     vlanId: vlanId('VLAN', { unique: true }),
-    priority: int(['Priority', '优先级'], { min: 0, max: 7 }),
+    priority: within(['Priority', '优先级'], 0, 7),
   }),
-  multicast,
-  ...when(multicast, true, { multicastId: vlanId(['Multicast VLAN ID', '组播 VLAN ID']) }),
+  ...switched({ multicast: flag(['Multicast VLAN', '组播 VLAN']) }, { multicastId: vlanId(['Multicast VLAN ID', '组播 VLAN ID']) }),
   ...when(mode, 'pppoe', {
     username: text(['User name', '用户名'], { max: 63 }),
     password: secret(['Password', '密码'], { max: 63 }),
-    dial,
-    ...when(dial, 'demand', { idle: int(['Idle time', '空闲时间'], { min: 1, max: 65535, init: 5, unit: ['min', '分钟'] }) }),
-    auth: choice(['Authentication', '认证方式'], { auto: ['Automatic', '自动'], pap: 'PAP', chap: 'CHAP', mschap: 'MSCHAP' }),
+    ...switched({
+      dial: choice(['Dial', '拨号方式'], [['Always', '始终在线'], ['On demand', '按需'], manual]),
+    }, { idle: within(['Idle time', '空闲时间'], 1, 65535, 5, ['min', '分钟']) }, 'on demand'),
+    auth: choice(['Authentication', '认证方式'], [['Automatic', '自动'], 'PAP', 'CHAP', 'MSCHAP']),
     acName: word(['AC name', 'AC 名称']),
     serviceName: word(['Service name', '服务名称']),
-    pppMtu: int('MTU', { min: 128, max: limits.mtuPppoeMax, init: 1492 }),
+    pppMtu: within('MTU', 128, limits.mtuPppoeMax, 1492),
   }),
   ...when(mode, 'ipoe', {
-    mtu: int('MTU', { min: 576, max: limits.mtuIpoeMax, init: 1500 }),
+    mtu: within('MTU', 576, limits.mtuIpoeMax, 1500),
     ...when(family, ['ipv4', 'both'], { ipv4Mode }),
   }),
   ...when(mode, ['ipoe', 'pppoe'], {
@@ -94,17 +88,15 @@ export const wan = table('wan_confignew', 'wan', {
         mask: mask(['Subnet mask', '子网掩码'], { init: '255.255.255.0' }),
         gateway: hostIpv4(['Gateway', '网关']),
       }),
-      manualDns,
-      ...when(manualDns, true, { dns1: hostIpv4('DNS 1'), dns2: hostIpv4('DNS 2', { optional: true }) }),
+      ...switched({ manualDns: flag(['Manual DNS', '手动 DNS']) }, { dns1: hostIpv4('DNS 1'), dns2: hostIpv4('DNS 2', { optional: true }) }),
       nat: flag('NAT', { init: true }),
       igmpProxy: flag(['IGMP proxy', 'IGMP 代理']),
     }),
     ...when(family, ['ipv6', 'both'], {
-      ipv6Mode,
-      ...when(ipv6Mode, 'static', {
+      ...switched({ ipv6Mode: choice(['IPv6 address', 'IPv6 地址'], ['SLAAC', 'DHCPv6', fixed]) }, {
         ipv6: hostIpv6(['Static IPv6 address', '静态 IPv6 地址']),
         gatewayIpv6: hostIpv6(['IPv6 gateway', 'IPv6 网关']),
-      }),
+      }, 'static'),
       prefixMode,
       ...when(prefixMode, 'manual', { prefix }),
       ...when(prefixMode, ['request', 'manual'], { prefixLength }),

@@ -1,5 +1,5 @@
 import { table } from '../../model/entity'
-import { choice, flag, int, pick, type Option } from '../../model/field'
+import { choice, flag, int, pick, within, type Option } from '../../model/field'
 import { chooseOne } from '../../model/sentences'
 import type { Words } from '../../model/words'
 import { limits } from '../profile'
@@ -50,8 +50,8 @@ export const radio = table('wlan_pararm', 'wlan', {
     },
   }),
   current: int(['Channel in use', '当前信道'], { shown: true }),
-  beacon: int(['Beacon interval', '信标间隔'], { min: limits.beaconMin, max: 1024, init: 100, unit: 'ms' }),
-  power: int(['Transmit power', '发射功率'], { min: 1, max: 100, init: 100, unit: '%' }),
+  beacon: within(['Beacon interval', '信标间隔'], limits.beaconMin, 1024, 100, 'ms'),
+  power: within(['Transmit power', '发射功率'], 1, 100, 100, '%'),
   wmm: flag('WMM', { init: true }),
   shortGi: flag(['Short GI', '短保护间隔'], { init: true }),
 }, {

@@ -1,10 +1,8 @@
 import { table } from '../../model/entity'
-import { choice, flag, text, when } from '../../model/field'
+import { choice, flag, switched, text } from '../../model/field'
 import { hashed, newPasswords, differ } from '../login/login'
 import { loginText } from '../login/password-policy'
 import { operatorName, wrongOldPassword } from '../problems'
-
-const known = flag('', { shown: true })
 
 /**
  * The accounts of the device (spec 3 and 5, "User management"): read from account_info, written to account. `known` is
@@ -13,9 +11,8 @@ const known = flag('', { shown: true })
  */
 export const account = table('account_info', 'list', {
   username: text(['User name', '用户名'], { max: 63, unique: true, check: loginText }),
-  role: choice(['Rights', '权限'], { user: ['Regular', '普通'], admin: ['Administrator', '管理员'] }, { shown: true }),
-  known,
-  ...when(known, true, { oldPassword: hashed(['Current password', '当前密码'], { wire: 'encryPassword' }) }),
+  role: choice(['Rights', '权限'], [['Regular', '普通'], ['Administrator', '管理员']], { shown: true }),
+  ...switched({ known: flag('', { shown: true }) }, { oldPassword: hashed(['Current password', '当前密码'], { wire: 'encryPassword' }) }),
   ...newPasswords(),
 }, {
   writes: 'account', title: 'username', max: 16,

@@ -1,5 +1,5 @@
 import { record } from '../../model/entity'
-import { choice, flag, pick, text, when } from '../../model/field'
+import { choice, flag, pick, switched, text } from '../../model/field'
 import { host } from '../../model/formats'
 import { chooseOne } from '../../model/sentences'
 import type { Words } from '../../model/words'
@@ -7,37 +7,28 @@ import { summerZones, zones } from './zones'
 
 const names = Object.keys(zones)
 
-const timeZone = pick(['Time zone', '时区'], {
-  choices: zones,
-  init: 'Asia/Shanghai',
-  example: 'Shanghai, +8',
-  check: name => names.indexOf(name) < 0 && chooseOne,
-  // Where a browser offers no list while one types: a part that fits one zone alone means it.
-  clean(typed) {
-    const fitting = names.filter(name => zones[name]!.toLowerCase().indexOf(typed.trim().toLowerCase()) >= 0)
-    return fitting[1] || zones[typed] ? typed : fitting[0] || typed
-  },
-})
-
 /** Public pools by their host names, and a server of one's own. */
-const servers = {
-  'pool.ntp.org': 'pool.ntp.org', 'time.google.com': 'time.google.com', 'ntp.aliyun.com': 'ntp.aliyun.com',
-  others: ['Others', '其他'],
-} as const
-const server = (label: Words, init: keyof typeof servers) =>
-  choice(label, servers, { codes: true, init })
+const server = (label: Words, init: 'pool.ntp.org' | 'time.google.com') =>
+  choice(label, ['pool.ntp.org', 'time.google.com', 'ntp.aliyun.com', ['Others', '其他']], { codes: true, init })
 const own = () => host(['Host name', '主机名'], { max: 63 })
-const sntp1 = server(['SNTP server 1', 'SNTP 服务器 1'], 'pool.ntp.org')
-const sntp2 = server(['SNTP server 2', 'SNTP 服务器 2'], 'time.google.com')
 
 /** Time zone and time servers (module time_zone, spec 3 "Time"). The zone travels by its IANA name. */
 export const timeSettings = record('time_zone', {
-  timeZone,
-  ...when(timeZone, summerZones, { summerTime: flag(['Summer time', '夏令时'], { init: true }) }),
-  sntp1,
-  ...when(sntp1, 'others', { sntp1Host: own() }),
-  sntp2,
-  ...when(sntp2, 'others', { sntp2Host: own() }),
+  ...switched({
+    timeZone: pick(['Time zone', '时区'], {
+      choices: zones,
+      init: 'Asia/Shanghai',
+      example: 'Shanghai, +8',
+      check: name => names.indexOf(name) < 0 && chooseOne,
+      // Where a browser offers no list while one types: a part that fits one zone alone means it.
+      clean(typed) {
+        const fitting = names.filter(name => zones[name]!.toLowerCase().indexOf(typed.trim().toLowerCase()) >= 0)
+        return fitting[1] || zones[typed] ? typed : fitting[0] || typed
+      },
+    }),
+  }, { summerTime: flag(['Summer time', '夏令时'], { init: true }) }, summerZones),
+  ...switched({ sntp1: server(['SNTP server 1', 'SNTP 服务器 1'], 'pool.ntp.org') }, { sntp1Host: own() }, 'others'),
+  ...switched({ sntp2: server(['SNTP server 2', 'SNTP 服务器 2'], 'time.google.com') }, { sntp2Host: own() }, 'others'),
 })
 
 /** The device's wall clock, `2026-11-21 05:36:40` in its own zone (module current_time). */

@@ -1,6 +1,7 @@
 import { table } from '../../model/entity'
-import { choice, flag, int, text, when, type Options } from '../../model/field'
+import { choice, flag, text, when, within, type Options } from '../../model/field'
 import type { Words } from '../../model/words'
+import { portName } from '../port-name'
 
 const phone = (label: Words, options?: Options<string>) => text(label, {
   max: 32,
@@ -8,12 +9,12 @@ const phone = (label: Words, options?: Options<string>) => text(label, {
   ...options,
 })
 const forward = (label: Words) => phone(label, { optional: true })
-const short = (label: Words, init: number, unit?: Words) => int(label, { min: 0, max: 65535, init, unit })
+const short = (label: Words, init: number, unit?: Words) => within(label, 0, 65535, init, unit)
 const hotline = choice(['Hotline', '热线'], { off: ['Off', '关闭'], immediate: ['At once', '立即'], delay: ['After a delay', '延时'] })
 
 /** What each phone port can do beyond calling (module voip_mivas): spec 3 "Value-added services"; 0-65535 (spec 5). Times in seconds. */
 export const voipAdds = table('voip_mivas', 'voip', {
-  port: text(['Port', '端口'], { shown: true }),
+  port: portName(),
   forwardAll: forward(['Forward all calls to', '无条件转移至']),
   forwardBusy: forward(['Forward when busy to', '遇忙转移至']),
   forwardNoAnswer: forward(['Forward unanswered to', '无应答转移至']),

@@ -1,5 +1,5 @@
 import { record } from '../../model/entity'
-import { int, long } from '../../model/field'
+import { long, within } from '../../model/field'
 import { digitMapFault } from './dial'
 
 /** The dial digit map and its timer in seconds (module voip_config): spec 3 "VoIP". Role 0 neither sees nor sets it (spec 6). */
@@ -9,5 +9,5 @@ export const digitMap = record('voip_config', {
     check: digitMapFault,
     help: ['x: digit, “.”: repeats, T: timer, “|”: or', 'x：数字，“.”：重复，T：定时，“|”：或'],
   }),
-  digitMapTimer: int(['Digit timer', '位间定时'], { min: 1, max: 60, init: 4, unit: 's' }),
+  digitMapTimer: within(['Digit timer', '位间定时'], 1, 60, 4, 's'),
 })

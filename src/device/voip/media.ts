@@ -1,8 +1,8 @@
 import { table } from '../../model/entity'
-import { choice, flag, int, text, when } from '../../model/field'
+import { choice, flag, int, text, when, within } from '../../model/field'
 import type { Words } from '../../model/words'
 
-const gain = (label: Words) => int(label, { min: -12, max: 12, init: 0, unit: 'dB' })
+const gain = (label: Words) => within(label, -12, 12, 0, 'dB')
 const dtmf = choice('DTMF', { event: 'RFC 2833', info: 'SIP INFO', inband: ['In the voice', '带内'] })
 
 /**
@@ -25,6 +25,6 @@ export const voipMedia = table('voip_config', 'codec', {
     sendGain: gain(['Send gain', '发送增益']),
     receiveGain: gain(['Receive gain', '接收增益']),
     dtmf,
-    ...when(dtmf, 'event', { dtmfPayload: int(['DTMF payload type', 'DTMF 载荷类型'], { min: 96, max: 127, init: 101 }) }),
+    ...when(dtmf, 'event', { dtmfPayload: within(['DTMF payload type', 'DTMF 载荷类型'], 96, 127, 101) }),
   },
 })

@@ -10,11 +10,11 @@ interface Thresholds { extremeLow: number; low: number; high: number; extremeHig
  * the value is back by the deadband, so that a value that trembles does not raise the alarm again and again.
  */
 export const alarmOf = (value: number, { extremeLow, low, high, extremeHigh, deadband }: Thresholds, before: Alarm = 'normal'): Alarm => {
-  const isLow = before === 'low' || before === 'extremeLow'
-  const isHigh = before === 'high' || before === 'extremeHigh'
+  const isLow = before === 'low' || before === 'very low'
+  const isHigh = before === 'high' || before === 'very high'
   const hold = (held: boolean) => (held ? deadband : 0)
-  if (value < extremeLow + hold(before === 'extremeLow')) return 'extremeLow'
-  if (value > extremeHigh - hold(before === 'extremeHigh')) return 'extremeHigh'
+  if (value < extremeLow + hold(before === 'very low')) return 'very low'
+  if (value > extremeHigh - hold(before === 'very high')) return 'very high'
   if (value < low + hold(isLow)) return 'low'
   if (value > high - hold(isHigh)) return 'high'
   return 'normal'

@@ -13,13 +13,13 @@ const report = async (gateway: Gateway): Promise<void> => {
   await gateway.clock.sleep(reportSeconds * 1000)
   const { values } = gateway.state(inform)
   // Another report was under way as well, or the device has restarted.
-  if (values.informResult !== 'running') return
+  if (values.informResult !== 'reporting') return
   values.informResult = outcome(gateway)
-  if (values.informResult !== 'success') return
+  if (values.informResult !== 'reported') return
   await gateway.clock.sleep(requestSeconds * 1000)
   const { values: now } = gateway.state(inform)
   // A device that has restarted meanwhile has not reported: nobody asks back.
-  if (now.informResult !== 'none') now.connectionRequest = outcome(gateway) === 'success' ? 'success' : 'interrupted'
+  if (now.informResult !== 'not reported') now.connectionRequest = outcome(gateway) === 'reported' ? 'succeeded' : 'interrupted'
 }
 
 const waited = new WeakMap<Gateway, number>()
@@ -28,15 +28,15 @@ const waited = new WeakMap<Gateway, number>()
 export default behaviour(inform, {
   stored: false,
   write(gateway, { after }) {
-    after.values.informResult = 'running'
+    after.values.informResult = 'reporting'
     gateway.afterAnswer(() => void report(gateway))
   },
   tick(gateway, { values }, seconds) {
     const { enable, periodic, interval } = gateway.state(tr069).values
     const isDue = enable && periodic && (waited.get(gateway) ?? 0) + seconds >= interval
     waited.set(gateway, isDue || !enable || !periodic ? 0 : (waited.get(gateway) ?? 0) + seconds)
-    if (!isDue || values.informResult === 'running') return
-    values.informResult = 'running'
+    if (!isDue || values.informResult === 'reporting') return
+    values.informResult = 'reporting'
     void report(gateway)
   },
 })

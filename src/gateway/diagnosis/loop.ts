@@ -22,7 +22,7 @@ export default behaviour(loop, {
   }),
   tick(_, { values, rows }, seconds) {
     for (const row of rows) {
-      const wanted = !values.enable || row.loop === 'none' ? 'forward' : 'blocked'
+      const wanted = !values.enable || row.loop === 'none' ? 'forwarding' : 'blocked'
       if (row.state === wanted) {
         waits.delete(row)
         continue

@@ -2,7 +2,7 @@ import { portStatistics, portStatus } from '../../device/home/ports'
 import { port } from '../../device/internet/lan-port'
 import { behaviour } from '../behaviour'
 
-const speeds = { auto: 1000, m10: 10, m100: 100, m1000: 1000 }
+const speeds = { automatic: 1000, '10m': 10, '100m': 100, '1000m': 1000 }
 
 /** The ports as /lan sets them. */
 export const portStatusBehaviour = behaviour(portStatus, {

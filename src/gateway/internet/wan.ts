@@ -45,7 +45,7 @@ const settle = (gateway: Gateway, row: Wan): void => {
 }
 
 const isManual = (row: Wan) => row.mode === 'pppoe' && row.dial === 'manual'
-const isOnDemand = (row: Wan) => row.mode === 'pppoe' && row.dial === 'demand'
+const isOnDemand = (row: Wan) => row.mode === 'pppoe' && row.dial === 'on demand'
 
 const second = (gateway: Gateway, row: Wan, work: Work): void => {
   if (row.status === 'connected') {

@@ -9,8 +9,8 @@ const silent = new WeakMap<Gateway, number>()
 export default behaviour(disconnectLock, {
   stored: ['lock', 'lockAfter'],
   tick(gateway, { values }, seconds) {
-    const isGone = outcome(gateway) !== 'success'
+    const isGone = outcome(gateway) !== 'reported'
     silent.set(gateway, isGone ? (silent.get(gateway) ?? 0) + seconds : 0)
-    values.locked = values.lock && silent.get(gateway)! >= values.lockAfter ? 'locked' : 'open'
+    values.locked = values.lock && silent.get(gateway)! >= values.lockAfter ? 'locked' : 'not locked'
   },
 })

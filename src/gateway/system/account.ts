@@ -16,7 +16,7 @@ export const operatorNames = ['telecomadmin', 'CMCCAdmin', 'CUAdmin', 'root'] as
 export const accountBehaviour = behaviour(account, {
   stored: false,
   factory: gateway => ({
-    rows: gateway.state(accounts).rows.map(({ username, role }) => ({ username, role: role ? 'admin' as const : 'user' as const, known: true })),
+    rows: gateway.state(accounts).rows.map(({ username, role }) => ({ username, role: role ? 'administrator' as const : 'regular' as const, known: true })),
   }),
   read: (_, state, { session }) => ({ ...state, values: { ...state.values, username: session?.username ?? '' } }),
   write(gateway, change) {

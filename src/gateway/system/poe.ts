@@ -13,7 +13,7 @@ const loads: readonly ({ class: string; watts: number } | undefined)[] = [
  * wanders. Turned off, it feeds nothing at once.
  */
 export const poeBehaviour = behaviour(poe, {
-  factory: () => ({ rows: portNames.map(name => ({ name, state: 'searching' as const })) }),
+  factory: () => ({ rows: portNames.map(name => ({ name, state: 'no device' as const })) }),
   read: (_, state) => ({
     ...state,
     rows: state.rows.map(row => (row.enable ? row : { ...row, state: 'off' as const, class: '', power: 0 })),
@@ -22,8 +22,8 @@ export const poeBehaviour = behaviour(poe, {
     rows.forEach((row, place) => {
       const load = loads[place]
       const wasFed = row.state === 'powered'
-      const wasLooking = row.state === 'searching'
-      row.state = !row.enable ? 'off' : load && (wasFed || wasLooking) ? 'powered' : 'searching'
+      const wasLooking = row.state === 'no device'
+      row.state = !row.enable ? 'off' : load && (wasFed || wasLooking) ? 'powered' : 'no device'
       row.class = load && row.state === 'powered' ? load.class : ''
       row.power = load && row.class ? Math.round(wander(gateway.random, row.power || load.watts, load.watts, load.watts / 5) * 10) / 10 : 0
     })

@@ -29,13 +29,13 @@ const registrationSecond = (gateway: Gateway, line: Line): void => {
   const account = gateway.state(voip).rows.find(row => row.port === line.port)
   const wait = timersOf(line)
   if (!account?.number || !gateway.state(voipServers).rows.some(row => row.registrar)) {
-    line.state = 'unused'
+    line.state = 'not used'
     wait.registration = 0
     return
   }
   if (--wait.registration > 0) return
   const { expires, retry } = gateway.state(voipAdvance).values
-  if (line.state === 'unused' || line.state === 'failed') {
+  if (line.state === 'not used' || line.state === 'failed') {
     line.state = 'registering'
     wait.registration = attemptSeconds
     return
@@ -47,8 +47,8 @@ const registrationSecond = (gateway: Gateway, line: Line): void => {
 /** One second of the phone: now and then somebody calls; it rings, is answered or not, and is rung off. */
 const callSecond = (gateway: Gateway, line: Line): void => {
   const wait = timersOf(line)
-  if (line.state !== 'registered') line.call = 'idle'
-  else if (line.call === 'idle') {
+  if (line.state !== 'registered') line.call = 'on hook'
+  else if (line.call === 'on hook') {
     if (gateway.random() > 1 / 300) return
     const forwards = gateway.state(voipAdds).rows.find(row => row.port === line.port)
     if (forwards?.forwardAll) return
@@ -58,11 +58,11 @@ const callSecond = (gateway: Gateway, line: Line): void => {
     if (!isAnswered) wait.call *= -1
   } else if (wait.call < 0) {
     // Nobody is at home.
-    if (++wait.call >= 0) line.call = 'idle'
+    if (++wait.call >= 0) line.call = 'on hook'
   } else if (--wait.call <= 0) {
-    if (line.call === 'talking') line.call = 'idle'
+    if (line.call === 'in a call') line.call = 'on hook'
     else {
-      line.call = 'talking'
+      line.call = 'in a call'
       wait.call = 20 + Math.round(gateway.random() * 160)
     }
   }
@@ -75,8 +75,8 @@ const followChange = (gateway: Gateway, line: Line): void => {
   const wait = timersOf(line)
   if (wait.subject === subject) return
   Object.assign(wait, { subject, registration: 0, call: 0 })
-  line.state = 'unused'
-  line.call = 'idle'
+  line.state = 'not used'
+  line.call = 'on hook'
   registrationSecond(gateway, line)
 }
 

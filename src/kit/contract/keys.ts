@@ -48,9 +48,9 @@ const isDecimal = (field: Field) => field.kind === 'int' && field.decode('0.5') 
 
 const span = (field: Field) => (field.min === undefined && field.max === undefined ? '' : ` ${field.min ?? ''}..${field.max ?? ''}`)
 
-/** The codes of a choice and what they stand for. */
+/** The codes of a choice and what they stand for, in one word each. */
 export const codesOf = (field: Field): readonly (readonly [code: string | number, name: string])[] =>
-  field.kind !== 'choice' ? [] : Object.keys(field.choices ?? {}).map(name => [field.encode(name as never) as string | number, name] as const)
+  field.kind !== 'choice' ? [] : Object.keys(field.choices ?? {}).map(name => [field.encode(name as never) as string | number, name.replace(/ /g, '-')] as const)
 
 /** Type and range of a field in a few words. */
 export const typeOf = (field: Field): string => {

@@ -6,5 +6,5 @@ export default entityPage(account, { rows: {
   heading: ['Accounts', '账号'],
   columns: ['username', 'role'],
   undo: false,
-  only: ({ role }, { hideUser }) => !hideUser || role !== 'user',
+  only: ({ role }, { hideUser }) => !hideUser || role !== 'regular',
 } })

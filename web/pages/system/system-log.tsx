@@ -24,7 +24,7 @@ const view = 480
 /** The lines in a window over them: of 10,000 only those in sight are drawn. */
 const Lines = ({ lines }: { lines: readonly Line[] }) => {
   const top = useSignal(0)
-  const first = Math.min(Math.floor(top.value / high), Math.max(0, lines.length - view / high))
+  const first = Math.min(top.value / high | 0, Math.max(0, lines.length - view / high))
   return lines[0] ? (
     <div class="log" tabIndex={0} role="log" aria-live="off" onScroll={event => { top.value = event.currentTarget.scrollTop }}>
       <div style={`height:${lines.length * high}px;padding-top:${first * high}px`}>
