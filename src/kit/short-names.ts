@@ -6,16 +6,18 @@
 
 /** Capitals and what else may be a name, the most frequent in the script's other texts first. */
 const capitals = 'SPCFTNMIRDLAEOBGHUVWKJXYZQ$_'
-/** As English has them. */
-const letters = 'etaonirslcdupfhmgvbywkxjzq'
+/**
+ * The letters that names begin with, about as frequent as English has them, and those that longer names end in. Other orders
+ * cost up to 0.1 KB more: these were found by swapping letters and packing.
+ */
+const letters = 'enaotprslciudfhmgvbywkxjzq'
+const endings = 'etrwydkalcsupfvbghmoinxjqz'
+
+const nameOf = (place: number, last: string): string =>
+  place < letters.length ? last[place]! : letters[place % letters.length]! + nameOf(Math.floor(place / letters.length) - 1, endings)
 
 /** Names from a number, for terser: those of neighbours share their last letters. */
-export const shortNames = {
-  get(place: number): string {
-    const name = letters[place % letters.length]!
-    return place < letters.length ? name : name + shortNames.get(Math.floor(place / letters.length) - 1)
-  },
-}
+export const shortNames = { get: (place: number): string => nameOf(place, letters) }
 
 /** The names of a terser that keep apart what may later share a name, so that uses can be counted. */
 export class UniqueNames {

@@ -167,8 +167,9 @@ export const choice = <const Of extends Choices>(
   )(label, options), { choices })
 }
 
-/** One of a list that the device tells at run time (`from`); the option's value on the wire. */
-export const pick = /* @__PURE__ */ textual('pick')
+/** One of a list that the device tells at run time (`from`), or of a fixed one (`choices`); the option's value on the wire. */
+export const pick = /* @__PURE__ */ builder<string>('pick', '', textFromWire, text => text,
+  (value, { choices }) => choices && !choices.hasOwnProperty(value) && sentences.chooseOne)
 
 /** Several of a list that the device tells at run time (`from`), or of a fixed one (`choices`); comma separated on the wire. */
 export const many = /* @__PURE__ */ builder<readonly string[]>('many', [],

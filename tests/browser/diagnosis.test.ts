@@ -39,8 +39,8 @@ const runs = async (page: ConsolePage, { start, ended }: { start: string; ended:
 }
 
 const said = {
-  en: { host: 'Host', start: 'Start', stop: 'Stop', times: 'Attempts', ended: 'Finished.', stopped: 'Stopped.', unknown: 'The host name cannot be resolved.', away: 'There is no connection that leads there.', loss: 'Loss 25%', span: /^Min \d+, average \d+, max \d+ ms$/, any: 'Automatic', idle: 'Answers appear here.', other: 'An address of the other protocol.', hops: 'Most hops' },
-  zh: { host: '主机', start: '开始', stop: '停止', times: '次数', ended: '已完成。', stopped: '已停止。', unknown: '无法解析主机名。', away: '没有可到达该主机的连接。', loss: '丢包 25%', span: /^最小 \d+，平均 \d+，最大 \d+ ms$/, any: '自动', idle: '结果将显示在此处。', other: '地址与所选协议不符。', hops: '最大跳数' },
+  en: { host: 'Host', start: 'Start', stop: 'Stop', times: 'Attempts', ended: 'Finished.', stopped: 'Stopped.', unknown: 'The host name cannot be resolved.', away: 'No connection leads there.', loss: 'Loss 25%', span: /^Min \d+, average \d+, max \d+ ms$/, any: 'Automatic', idle: 'Answers appear here.', other: 'An address of the other protocol.', hops: 'Most hops' },
+  zh: { host: '主机', start: '开始', stop: '停止', times: '次数', ended: '已完成。', stopped: '已停止。', unknown: '无法解析主机名。', away: '没有到该主机的连接。', loss: '丢包 25%', span: /^最小 \d+，平均 \d+，最大 \d+ ms$/, any: '自动', idle: '结果将显示在此处。', other: '地址与所选协议不符。', hops: '最大跳数' },
 }
 
 for (const language of ['en', 'zh'] as const) {

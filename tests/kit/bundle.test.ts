@@ -120,7 +120,7 @@ test('the most used names get a capital each, all others lower case, and none is
   const names = Array.from({ length: 1000 }, (_, place) => shortNames.get(place))
   assert.is(new Set(names).size, 1000)
   assert.ok(names.every(name => /^[a-z]{1,3}$/.test(name)))
-  assert.equal([0, 25, 26, 27, 701, 702].map(place => names[place]), ['e', 'q', 'ee', 'te', 'qq', 'eee'])
+  assert.equal([0, 25, 26, 27, 701, 702].map(place => names[place]), ['e', 'q', 'ee', 'ne', 'qz', 'eee'])
   const unique = new UniqueNames()
   const [rare, inner, often] = [unique.get(), unique.get(), unique.get()]
   unique.cache.vars = { props: { $rare: rare, $often: often } }

@@ -48,7 +48,7 @@ export const probeStates = {
   done: ['Finished.', '已完成。'],
   stopped: ['Stopped.', '已停止。'],
   unresolved: ['The host name cannot be resolved.', '无法解析主机名。'],
-  unreachable: ['There is no connection that leads there.', '没有可到达该主机的连接。'],
+  unreachable: ['No connection leads there.', '没有到该主机的连接。'],
 } as const
 
 /** What a test has found so far: a line for each answer as the device words it; its time in ms, below 0 when none came. */

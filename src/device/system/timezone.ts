@@ -1,7 +1,6 @@
 import { record } from '../../model/entity'
 import { choice, flag, pick, switched, text } from '../../model/field'
 import { host } from '../../model/formats'
-import { chooseOne } from '../../model/sentences'
 import type { Words } from '../../model/words'
 import { summerZones, zones } from './zones'
 
@@ -19,7 +18,6 @@ export const timeSettings = record('time_zone', {
       choices: zones,
       init: 'Asia/Shanghai',
       example: 'Shanghai, +8',
-      check: name => names.indexOf(name) < 0 && chooseOne,
       // Where a browser offers no list while one types: a part that fits one zone alone means it.
       clean(typed) {
         const fitting = names.filter(name => zones[name]!.toLowerCase().indexOf(typed.trim().toLowerCase()) >= 0)

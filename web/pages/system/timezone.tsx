@@ -13,7 +13,12 @@ const Clock = () => {
   useLoad(async () => {}, 1)
   return (
     <Loading of={load}>
-      {ahead => <p class="shown">{say(['Current time', '当前时间'])} {ahead ? new Date(ahead + performance.now()).toISOString().slice(0, 19).replace('T', ' ') : '–'}</p>}
+      {ahead => (
+        <div class="field">
+          <span class="label">{say(['Current time', '当前时间'])}</span>
+          <p class="shown">{ahead ? new Date(ahead + performance.now()).toISOString().slice(0, 19).replace('T', ' ') : '–'}</p>
+        </div>
+      )}
     </Loading>
   )
 }
