@@ -1,4 +1,4 @@
-import './kit'
+import './ui-first'
 import { createRoot } from 'react-dom/client'
 import { App, enter } from './app'
 import { startLook } from './look/style'

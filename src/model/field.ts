@@ -51,7 +51,7 @@ export interface Options<Value> {
   offers?(values: object): readonly string[]
   /** What can be chosen (`pick`, `many`) or is offered while typing (text kinds). */
   from?: Source
-  /** Words of a `choice`, or of what `many` can be where the definition says it, in order. */
+  /** Words of a `choice`, or of what a `pick` or `many` can be where the definition says it, in order. */
   choices?: Readonly<Record<string, Words>>
   /** Length in characters (text kinds) or value (int), inclusive. */
   min?: number
@@ -133,7 +133,8 @@ type Named<List extends readonly Words[]> = { readonly [Word in List[number] as 
 
 /**
  * Options whose names are their English words in lower case: `named(['Daily', '每天'], ['Weekly', '每周'])` has daily and weekly.
- * The names stand in the contract's reference and header, not on the wire.
+ * The names stand in the contract's reference and header, so other words are a change of the contract; the wire has them only
+ * where `codes` is true.
  */
 export const named = <const List extends readonly Words[]>(...list: List): Named<List> =>
   list.reduce<Record<string, Words>>((all, words) => {
@@ -223,10 +224,15 @@ export const when = <Value, Inner extends Fields>(
   return inner
 }
 
-/** A field, and the fields that apply only while it has one of the values, which is `true` unless told: `switched({ stun: flag('STUN') }, { … })`. */
-export const switched = <Owner extends Fields, Inner extends Fields>(
-  owner: Owner, inner: Inner, values: NoInfer<ValueOf<Owner[keyof Owner]>> | readonly NoInfer<ValueOf<Owner[keyof Owner]>>[] | true = true,
-): Owner & Inner => {
-  for (const name in owner) when(owner[name] as Field, values, inner)
-  return { ...owner, ...inner }
+interface Switched {
+  <Owner extends Readonly<Record<string, Field<boolean>>>, Inner extends Fields>(owner: Owner, inner: Inner): Owner & Inner
+  <Owner extends Fields, Inner extends Fields>(
+    owner: Owner, inner: Inner, values: NoInfer<ValueOf<Owner[keyof Owner]>> | readonly NoInfer<ValueOf<Owner[keyof Owner]>>[],
+  ): Owner & Inner
+}
+
+/** A switch with what applies only while it is on, `switched({ stun: flag('STUN') }, { … })`, or a field with what applies while it has one of the values. */
+export const switched: Switched = (owner: Fields, inner: Fields, values: unknown = true) => {
+  for (const name in owner) when(owner[name]!, values, inner)
+  return { ...owner, ...inner } as never
 }

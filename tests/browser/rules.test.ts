@@ -283,7 +283,7 @@ test('/nat: warns, restarts, finds the device again', async () => {
   page.expect(/ERR_|Failed to load/)
   await login(page)
   await open('/nat', 'NAT type')
-  await field(page, 'NAT type').selectOption('full')
+  await field(page, 'NAT type').selectOption('full cone')
   await save(page)
   await page.getByText('Restart the device?').waitFor()
   await button(page, 'Restart').click()

@@ -142,7 +142,7 @@ test('a type without PON, EasyMesh and DDNS carries none of them', async () => {
 
 test('a type without TR-069 carries none of it', async () => {
   const textOf = async (carried: boolean) => (await pack({ ...all, features: { ...all.features, tr069: carried } }, { quick: true })).console.text
-  const marks = [/tr069/, /TR-069/, /"inform"/, /disconnect-lock/, /STUN/, /\bACS\b/, /Report now/, /Remote management/, /上报/, /断开锁定/, /运营商服务器/]
+  const marks = [/tr069/, /TR-069/, /"inform"/, /"remote",\w/, /disconnect-lock/, /STUN/, /\bACS\b/, /Report now/, /Remote management/, /上报/, /断开锁定/, /运营商服务器/]
   const [full, without] = [await textOf(true), await textOf(false)]
   for (const mark of marks) {
     assert.match(full, mark)

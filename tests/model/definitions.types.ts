@@ -6,7 +6,7 @@
 import { macFilter } from '../../src/device/security/mac-filter'
 import { snmp } from '../../src/device/applications/snmp'
 import { blank, faultsOf, from, record, table, type Context } from '../../src/model/entity'
-import { choice, file, flag, int, many, text, when } from '../../src/model/field'
+import { choice, file, flag, int, many, switched, text, when } from '../../src/model/field'
 import { hostIpv4 } from '../../src/model/formats'
 import type { Fault, Words } from '../../src/model/words'
 import type { Equal } from './inference.types'
@@ -44,6 +44,18 @@ int('MTU', { unit: ['bytes'] })
 choice('Band', { low: ['Low', '低'], high: '5 GHz' })
 // @ts-expect-error the Chinese of an option is missing
 choice('Band', { low: ['Low'], high: '5 GHz' })
+choice('Band', [['Low', '低'], '5 GHz'], { init: '5 ghz' })
+// @ts-expect-error the Chinese of an option in a list is missing
+choice('Band', [['Low'], '5 GHz'])
+// @ts-expect-error no option of the list has this name
+choice('Band', [['Low', '低'], '5 GHz'], { init: '5 GHz' })
+switched({ vlan: flag('VLAN') }, { id: text('ID') })
+switched({ band: choice('Band', ['Low', 'High']) }, { id: text('ID') }, 'low')
+switched({ band: choice('Band', ['Low', 'High']) }, { id: text('ID') }, ['low', 'high'])
+// @ts-expect-error a choice is not on or off
+switched({ band: choice('Band', ['Low', 'High']) }, { id: text('ID') })
+// @ts-expect-error the choice has no such option
+switched({ band: choice('Band', ['Low', 'High']) }, { id: text('ID') }, 'both')
 text('SSID', { check: value => value === '' && ['Empty.', '为空。'] })
 // @ts-expect-error the Chinese of a fault is missing
 text('SSID', { check: value => value === '' && ['Empty.'] })

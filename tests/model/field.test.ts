@@ -211,6 +211,18 @@ test('a state has one sign for each of its values', () => {
   assert.ok(states > 8)
 })
 
+test('every condition is on values that its field can have', () => {
+  let judged = 0
+  for (const { shape, at } of shapes)
+    for (const { name, conditions } of Object.values(shape.fields))
+      for (const { field, values } of conditions) {
+        judged++
+        const possible = field.kind === 'flag' ? [true, false] : Object.keys(field.choices!)
+        assert.ok(values[0] !== undefined && values.every(value => possible.includes(value as never)), `${at}.${name}: ${field.name} ${values}`)
+      }
+  assert.ok(judged > 80)
+})
+
 test('each option has a code of its own', () => {
   for (const { shape, at } of shapes)
     for (const field of Object.values(shape.fields)) {

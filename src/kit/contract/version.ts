@@ -3,4 +3,4 @@
  * contract before no longer does (a key renamed, a limit moved), minor when something joins that it may leave out.
  * tests/kit/contract.test.ts holds the major against tests/kit/contract-shape.json.
  */
-export const contractVersion = '1.0'
+export const contractVersion = '2.0'

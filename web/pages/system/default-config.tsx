@@ -1,8 +1,9 @@
 import { defaultConfig } from '../../../src/device/system/default-config'
 import { restore } from '../../../src/device/system/backup-restore'
+import { blank } from '../../../src/model/entity'
 import { fill, type Words } from '../../../src/model/words'
 import { say } from '../../look/language'
-import { post, read, write } from '../../net/device'
+import { read, write } from '../../net/device'
 import { ActionButton } from '../../ui/action-button'
 import { restoreWords, saveWords } from '../../ui/button'
 import type { PageComponent } from '../../ui/entity-page'
@@ -26,7 +27,7 @@ const DefaultConfig: PageComponent = ({ title }) => {
         {saved && (
           <section class="card">
             <p>{say(goesBack(saved))}</p>
-            <ActionButton words={restoreWords} lost={goesBack(saved)} run={() => job.start(() => post(restore, { default_config: 1 }))} />
+            <ActionButton words={restoreWords} lost={goesBack(saved)} run={() => job.start(() => write(restore, { ...blank(restore.settings), defaultConfig: true }))} />
           </section>
         )}
       </>}</Loading>)}
