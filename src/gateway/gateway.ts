@@ -4,7 +4,6 @@ import '../device/profile'
 import { blank, faultOf, faultsOf, type Context, type Entity, type Row, type Shape, type State } from '../model/entity'
 import type { Fields } from '../model/field'
 import type { Behaviour, Call } from './behaviour'
-import { behaviours } from './behaviours'
 import { Clock } from './clock'
 import type { Configuration, KeptModule, KeptRow } from './configuration'
 import { Faults } from './faults'
@@ -51,7 +50,8 @@ export class Gateway {
   /** Set by the server: answers on one more address. */
   alsoListen: (address: string) => void = () => undefined
 
-  constructor(readonly options: GatewayOptions, private readonly store: Store, definitions: readonly Entity[] = entities) {
+  /** `behaviours` are what entities do beyond store-and-return: it is given them, because they look at it themselves. */
+  constructor(readonly options: GatewayOptions, private readonly store: Store, behaviours: readonly Behaviour[], definitions: readonly Entity[] = entities) {
     this.clock = new Clock(options.fast ? fastSpeed : 1)
     this.sessions = new Sessions(this.clock, options.single, options.sessionSeconds)
     for (const one of behaviours) this.behaviourOf.set(one.entity, one)

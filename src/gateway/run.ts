@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { access } from '../device/applications/access'
 import { entities } from '../device/index'
 import { lanIpv4 } from '../device/internet/lan-ipv4'
+import { behaviours } from './behaviours'
 import type { Fault } from './faults'
 import { fileCalls } from './file-calls'
 import { Gateway } from './gateway'
@@ -54,7 +55,7 @@ export const run = async (options: RunOptions): Promise<Running> => {
   const modules = [...entities.flatMap(({ module, writes }) => [module, writes]), ...fileCalls.map(({ name }) => name)]
   for (const { module, on } of options.faults)
     if (on !== 'page' && module && !modules.includes(module)) throw new Error(`“module” of a fault is a module of the device, such as ${modules[0]}, not “${module}”.`)
-  const gateway = new Gateway(options, new Store(options.state, say))
+  const gateway = new Gateway(options, new Store(options.state, say), behaviours)
   options.faults.forEach(fault => gateway.faults.add(fault))
   const server = new Server(gateway, options)
   const listeners = new Listeners(socket => void server.serve(socket), socket => server.isBusy(socket))

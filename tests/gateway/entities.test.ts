@@ -9,6 +9,7 @@ import { reboot } from '../../src/device/system/reboot'
 import { applies, blank, faultOf, record, table, type Context, type Entity, type Shape } from '../../src/model/entity'
 import { choice, flag, int, text, type Field } from '../../src/model/field'
 import { decode, encodeShape } from '../../src/model/wire'
+import { behaviours } from '../../src/gateway/behaviours'
 import { Gateway } from '../../src/gateway/gateway'
 import { Store } from '../../src/gateway/store'
 import { answerRead, answerWrite } from '../../src/gateway/api'
@@ -209,7 +210,7 @@ test('several entities in one module: a read joins them, a write goes to those i
   const said: string[] = []
   const options = { device: 'all', fast: true, single: false, flash: 1, say: (sentence: string) => said.push(sentence) }
   const store = new Store(`${bench.folder}/shared.xml`, options.say)
-  const gateway = new Gateway(options, store, [led, timer, list, systemLogList, systemLog, timeSettings] as unknown as Entity[])
+  const gateway = new Gateway(options, store, behaviours, [led, timer, list, systemLogList, systemLog, timeSettings] as unknown as Entity[])
   const session = gateway.sessions.start('admin', 1)
   const caller = { token: 'token' in session ? session.token : '', from: '' }
   const write = (keys: Body) => answerWrite(gateway, { module: 'shared', ...keys }, caller)

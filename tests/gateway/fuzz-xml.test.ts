@@ -4,6 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { answerRead } from '../../src/gateway/api'
 import { ConfigurationError, fromXml, toXml, type Configuration } from '../../src/gateway/configuration'
+import { behaviours } from '../../src/gateway/behaviours'
 import { Gateway } from '../../src/gateway/gateway'
 import { conceal } from '../../src/gateway/system/secrets'
 import { readBackup, makeBackup } from '../../src/gateway/system/backup'
@@ -39,7 +40,7 @@ test('secrets come back, and do not stand in the file', () => {
   })
 })
 
-const gateway = new Gateway({ device: 'all', fast: true, single: false, flash: 1, say: () => undefined }, new Memory())
+const gateway = new Gateway({ device: 'all', fast: true, single: false, flash: 1, say: () => undefined }, new Memory(), behaviours)
 gateway.clock.stop()
 const factory = toXml(gateway.configuration())
 

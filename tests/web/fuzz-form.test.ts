@@ -7,6 +7,7 @@ import { entities } from '../../src/device/index'
 import { answerRead, answerWrite } from '../../src/gateway/api'
 import type { Answer } from '../../src/gateway/answer'
 import * as problems from '../../src/device/problems'
+import { behaviours } from '../../src/gateway/behaviours'
 import { Gateway } from '../../src/gateway/gateway'
 import { applies, blank, type Context, type Entity, type Row, type Shape, type State } from '../../src/model/entity'
 import type { Field } from '../../src/model/field'
@@ -15,7 +16,7 @@ import { createForm } from '../../web/ui/form'
 import { holdsInTime, typedValue } from '../fuzz'
 import { Memory } from '../gateway/memory'
 
-const gateway = new Gateway({ device: 'all', fast: true, single: false, flash: 1, say: () => undefined }, new Memory())
+const gateway = new Gateway({ device: 'all', fast: true, single: false, flash: 1, say: () => undefined }, new Memory(), behaviours)
 gateway.clock.stop()
 test.after(() => gateway.clock.stop())
 

@@ -1,11 +1,15 @@
+import type { wan } from '../../device/internet/wan'
+import type { Row } from '../../model/entity'
 import { numberToIpv4, ipv4ToNumber } from '../../model/ip'
-import type { Wan } from './wan'
 
 /** The provider's networks, from which connections get their addresses. */
 export const provider = {
   network: '100.64.18.0', mask: '255.255.255.0', gateway: '100.64.18.1',
   prefix: '2001:db8:64::', length: 64, gatewayIpv6: 'fe80::1',
 } as const
+
+/** One connection as the simulator has it: its settings, and what it tells of itself. */
+export type Wan = Row<NonNullable<typeof wan.rows>['fields']>
 
 /** How an attempt to dial ends; false when it succeeds. */
 type Failure = Extract<Wan['status'], 'noResponse' | 'credentials' | 'ip' | 'unknown'> | false

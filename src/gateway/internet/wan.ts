@@ -1,14 +1,10 @@
 import { wan, wanDial } from '../../device/internet/wan'
 import { ponInfo } from '../../device/internet/pon-info'
 import { noSuchRow } from '../../device/problems'
-import type { Row } from '../../model/entity'
 import { behaviour } from '../behaviour'
 import type { Gateway } from '../gateway'
 import { hardware } from '../system/installed'
-import { lent, pppOutcome } from './access-network'
-
-/** One connection as the simulator has it: its settings, and what it tells of itself. */
-export type Wan = Row<NonNullable<typeof wan.rows>['fields']>
+import { lent, pppOutcome, type Wan } from './access-network'
 
 /** Seconds that a connection takes to come up: DHCP, and PPPoE from discovery to IPCP. */
 export const bringUpSeconds = { bridge: 1, ipoe: 2, pppoe: 3 } as const
