@@ -93,6 +93,11 @@ test('every source keeps to the plan', () => {
   assert.is(faults.join('\n'), '')
 })
 
+test('web/ui-first.ts names every module of web/ui but the one it tells of', () => {
+  const named = [...readFileSync(join(root, 'web/ui-first.ts'), 'utf8').matchAll(/^import '\.\/ui\/(.+)'$/gm)].map(([, name]) => name)
+  assert.equal(named, sourcesIn('web/ui').map(path => basename(path).replace(/\.tsx?$/, '')).filter(name => name !== 'choose-language').sort())
+})
+
 test('no test file is named after no subject', () => {
   assert.equal(sourcesIn('tests').filter(path => emptyNames.test(basename(path))), [])
 })

@@ -76,7 +76,7 @@ export interface Section { readonly name: Words; readonly icon: IconName; readon
  */
 export interface Group { readonly name: Words; readonly sections: readonly Section[] }
 
-/** A screen as the table below has it: an array costs the flash half of what an object of the same does. */
+/** A screen as the table below has it: arrays of a kind pack into fewer bytes than objects. */
 type ScreenRow = readonly [name: Words, route: string, page: PageComponent, more?: Pick<Entry, 'icon' | 'flag' | 'closed'>]
 type SectionRow = readonly [name: Words, icon: IconName, screens: readonly (ScreenRow | false)[]]
 

@@ -1,6 +1,6 @@
 /*
  * The modules of web/ui in front of the pages that are made with them: the bundle has its modules in the order of imports, and
- * like beside like compresses better; 0.1 KB less.
+ * like beside like compresses better; 0.1 KB less. choose-language costs 35 bytes here and stays with those that use it.
  */
 import './ui/action-button'
 import './ui/agree'

@@ -1,27 +1,24 @@
-import { parse } from 'acorn'
+import { type CallExpression, parse } from 'acorn'
 import { nodesIn } from './pure.ts'
 
-const helper = /^__spread(Values|Props)$/
+const isSpread = (node: { type: string }): node is CallExpression => {
+  const { type, callee } = node as CallExpression
+  return type === 'CallExpression' && callee.type === 'Identifier' && /^__spread(Values|Props)$/.test(callee.name)
+}
 
 /**
  * Spread of objects as ES2017 has it: one call of Object.assign for each literal, `assign({}, a, { b })` and not
- * `assign(assign({}, a), { b })`, which means the same unless making one part changes another, as nobody here does. esbuild's own helpers copy getters too, which nobody here spreads.
+ * `assign(assign({}, a), { b })`, which means the same unless making one part changes another. esbuild's own helpers copy
+ * getters too. Nobody here does the one or spreads the other.
  */
 export function plainSpread(script: string): string {
-  const calls = [...nodesIn(parse(script, { ecmaVersion: 2018 }))].filter(node => node.type === 'CallExpression')
-    .filter(({ callee }) => callee.type === 'Identifier' && helper.test(callee.name))
-  const starts = new Map(calls.map(call => [call.start, call]))
-  const cuts: [start: number, end: number, instead: string][] = []
-  for (const { callee, arguments: [first] } of calls) {
-    cuts.push([callee.start, callee.end, '__spreadValues'])
-    const inner = starts.get(first!.start)
-    if (!inner || inner !== first) continue
-    // Its name goes with its parentheses: what stood in them comes first in the outer ones.
-    cuts.push([inner.callee.end, inner.arguments[0]!.start, ''], [inner.end - 1, inner.end, ''])
-  }
-  const inners = new Set(calls.flatMap(({ arguments: [first] }) => (starts.get(first!.start) === first ? [first!.start] : [])))
+  const calls = [...nodesIn(parse(script, { ecmaVersion: 2018 }))].filter(isSpread)
+  const inner = new Set(calls.map(({ arguments: [first] }) => first!).filter(isSpread))
+  // An inner call gives its arguments to the outer one: its name and its parentheses go.
+  const cuts = calls.flatMap((call): [start: number, end: number, instead: string][] => inner.has(call)
+    ? [[call.start, call.arguments[0]!.start, ''], [call.end - 1, call.end, '']]
+    : [[call.start, call.callee.end, '__spreadValues']])
   return cuts
-    .map(([start, end, instead]) => [start, end, inners.has(start) ? '' : instead] as const)
     .sort(([a], [b]) => b - a)
     .reduce((text, [start, end, instead]) => text.slice(0, start) + instead + text.slice(end), script)
     .replace(/\b(__spreadValues|__spreadProps)=(?=\()/g, '$1=Object.assign,$1_=')

@@ -90,7 +90,7 @@ const builder = <Value>(
 const textFromWire = (wire: unknown): string | undefined =>
   typeof wire === 'string' || typeof wire === 'number' ? String(wire) : undefined
 
-const textual = (kind: Kind, check?: (text: string) => Fault) => builder<string>(kind, '', textFromWire, text => text, check)
+const textual = (kind: Kind, check?: (text: string, field: Field<string>) => Fault) => builder<string>(kind, '', textFromWire, text => text, check)
 
 /** A line of text; `min` and `max` count characters. */
 export const text = /* @__PURE__ */ textual('text')
@@ -169,8 +169,7 @@ export const choice = <const Of extends Choices>(
 }
 
 /** One of a list that the device tells at run time (`from`), or of a fixed one (`choices`); the option's value on the wire. */
-export const pick = /* @__PURE__ */ builder<string>('pick', '', textFromWire, text => text,
-  (value, { choices }) => choices && !choices.hasOwnProperty(value) && sentences.chooseOne)
+export const pick = /* @__PURE__ */ textual('pick', (value, { choices }) => choices && !choices.hasOwnProperty(value) && sentences.chooseOne)
 
 /** Several of a list that the device tells at run time (`from`), or of a fixed one (`choices`); comma separated on the wire. */
 export const many = /* @__PURE__ */ builder<readonly string[]>('many', [],

@@ -58,6 +58,8 @@ for (const language of ['en', 'zh'] as const) {
     await button(page, words.start).click()
     await running(page)
     await lines(page).nth(0).waitFor()
+    // Nothing is kept, so nothing says so.
+    assert.is(await page.getByText(/^(Saved\.|已保存。)$/).count(), 0)
     await pass(5)
     await lines(page).nth(5).waitFor()
     assert.match(await lines(page).nth(1).innerText(), /^2 {2}192\.0\.2\.1 {2}56 B {2}TTL 60 {2}\d+ ms$/)

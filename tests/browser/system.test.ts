@@ -154,7 +154,7 @@ test('time zone: found by city and by offset; none that does not exist; the cloc
   await zone.fill('Asia/Tokyo UTC+9')
   assert.is(await field(page, 'Summer time').count(), 0)
   await saveForm(page)
-  await page.waitForFunction(from => Date.parse(`${/\d{4}-.*/.exec(document.querySelector('p.shown')!.textContent!)![0].replace(' ', 'T')}Z`) / 1000 > from + 7 * 3600, before)
+  await page.waitForFunction(from => Date.parse(`${/\d{4}-.*/.exec(document.querySelector('p.shown')!.textContent!)![0].replace(' ', 'T')}Z`) / 1000 > from + 7 * 3600, before, { timeout: 5000 })
   await page.close()
 })
 

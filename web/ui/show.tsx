@@ -40,5 +40,6 @@ export const showTitle = ({ fields, title }: Shape, row: object): string => show
 export const showState = (field: Field, value: unknown): ComponentChildren => {
   const { verdicts = '', choices = {} } = field
   const sign = verdicts[Object.keys(choices).indexOf(value as string)]
+  // Neither a space nor undefined, which a value has that is none of the choices.
   return sign! > ' ' ? <Verdict good={sign === '+'} words={choices[value as string]!} /> : showValue(field, value)
 }

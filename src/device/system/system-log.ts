@@ -21,7 +21,7 @@ export const systemLog = record('system_log_config', {
 
 /** The log in the device (module system_log_list), the newest line first, in the device's time. */
 export const systemLogList = table('system_log_list', 'list', {
-  time: text(''),
-  level: choice('', logLevels),
-  text: text(''),
+  time: text(['Time', '时间']),
+  level: choice(['Level', '级别'], logLevels),
+  text: text(['Event', '事件']),
 }, { title: 'time', max: 10000, writes: '', fixed: true })
