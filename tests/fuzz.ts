@@ -1,4 +1,4 @@
-// What the property tests have in common: runs that repeat, and values made from definitions.
+// Shared code of the property tests: reproducible runs, and values generated from definitions.
 //
 //   FUZZ_SEED=7 FUZZ_TIMES=20 node tests/run.mjs fuzz     another seed, twenty times the runs
 import * as fc from 'fast-check'
@@ -8,52 +8,130 @@ import type { Field } from '../src/model/field'
 const seed = Number(process.env['FUZZ_SEED'] ?? 20261121)
 const times = Number(process.env['FUZZ_TIMES'] ?? 1)
 
-/** Asserts a property over so many values. A failure names the seed, the path and the smallest value that it found. */
+/** Asserts a property for `runs` values. A failure reports the seed, the path and the smallest counterexample. */
 export const holds = <Value>(values: fc.Arbitrary<Value>, runs: number, property: (value: Value) => void): void =>
   fc.assert(fc.property(values, property), { seed, numRuns: runs * times, includeErrorInReport: true })
 
-/** As holds, for a property that waits. */
-export const holdsInTime = <Value>(values: fc.Arbitrary<Value>, runs: number, property: (value: Value) => Promise<void>): Promise<void> =>
+/** Like `holds`, for an asynchronous property. */
+export const holdsInTime = <Value>(
+  values: fc.Arbitrary<Value>,
+  runs: number,
+  property: (value: Value) => Promise<void>,
+): Promise<void> =>
   fc.assert(fc.asyncProperty(values, property), { seed, numRuns: runs * times, includeErrorInReport: true })
 
-/** Texts that are nearly right: a good one of each format, which `nearly` damages. */
+/** A valid text of each format, which `nearly` mutates into almost valid ones. */
 const formats = [
-  '192.168.1.1', '0.0.0.0', '255.255.255.0', '10.0.0.0/8', '192.168.1.2-192.168.1.9', '2001:db8::1', '::', '::ffff:1.2.3.4', 'fe80::1', 'ff02::1',
-  '2001:db8:1::', '00:1A:2B:3C:4D:5E', '00-1a-2b-3c-4d-5e', 'example.com', 'a.xn--fiqs8s', 'http://example.com:80/a?b#c', 'https://[::1]:8443/', '80', '65535', '1-65535',
-  '0,100,4076', '08:30', '08:30-17:00', 'ABCD12345678', '0123456789abcdef', '12345670', '+4930123', '0x1F', '1e3', '-7.25', '007', 'Kq7!mzPw', '(0T|112|[1-9]x.T)', 'FFFA',
-  '中文，标点。', '<img src=x onerror=alert(1)>', '"\'&lt;', '%s%n', '../../etc/passwd', '${7*7}', '\u202etxt', 'a\u0000b', '😀', '\ud800', '__proto__', 'constructor', 'toString', 'null', ' ',
+  '192.168.1.1',
+  '0.0.0.0',
+  '255.255.255.0',
+  '10.0.0.0/8',
+  '192.168.1.2-192.168.1.9',
+  '2001:db8::1',
+  '::',
+  '::ffff:1.2.3.4',
+  'fe80::1',
+  'ff02::1',
+  '2001:db8:1::',
+  '00:1A:2B:3C:4D:5E',
+  '00-1a-2b-3c-4d-5e',
+  'example.com',
+  'a.xn--fiqs8s',
+  'http://example.com:80/a?b#c',
+  'https://[::1]:8443/',
+  '80',
+  '65535',
+  '1-65535',
+  '0,100,4076',
+  '08:30',
+  '08:30-17:00',
+  'ABCD12345678',
+  '0123456789abcdef',
+  '12345670',
+  '+4930123',
+  '0x1F',
+  '1e3',
+  '-7.25',
+  '007',
+  'Kq7!mzPw',
+  '(0T|112|[1-9]x.T)',
+  'FFFA',
+  '中文，标点。',
+  '<img src=x onerror=alert(1)>',
+  '"\'&lt;',
+  '%s%n',
+  '../../etc/passwd',
+  '${7*7}',
+  '\u202etxt',
+  'a\u0000b',
+  '😀',
+  '\ud800',
+  '__proto__',
+  'constructor',
+  'toString',
+  'null',
+  ' ',
 ]
 
-/** Any text: of any code units, of one script, or a format with a few characters changed, doubled, dropped or put in. */
+/** Any text: any code units, one script, or a format with a few characters changed, doubled, removed or inserted. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 80 }),
   fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map(code => String.fromCharCode(code)), maxLength: 40 }),
   fc.string({ maxLength: 300 }),
   fc.constantFrom(...formats),
-  fc.tuple(fc.constantFrom(...formats), fc.array(fc.tuple(fc.nat({ max: 40 }), fc.constantFrom('', '.', ':', '-', '0', '1', '9', 'f', ' ', '%', '\n', '中', '/'), fc.boolean()), { minLength: 1, maxLength: 3 }))
-    .map(([text, edits]) => edits.reduce((now, [place, part, replace]) => now.slice(0, place) + part + now.slice(place + (replace ? 1 : 0)), text)),
+  fc
+    .tuple(
+      fc.constantFrom(...formats),
+      fc.array(
+        fc.tuple(
+          fc.nat({ max: 40 }),
+          fc.constantFrom('', '.', ':', '-', '0', '1', '9', 'f', ' ', '%', '\n', '中', '/'),
+          fc.boolean(),
+        ),
+        { minLength: 1, maxLength: 3 },
+      ),
+    )
+    .map(([text, edits]) =>
+      edits.reduce(
+        (now, [place, part, replace]) => now.slice(0, place) + part + now.slice(place + (replace ? 1 : 0)),
+        text,
+      ),
+    ),
 )
 
-/** Whether a field is a number with decimals: drawn as `int`, and told from one by what it takes. */
+/** Returns whether a field accepts decimals: its kind is also `int`, so this is tested by decoding one. */
 const isDecimal = (field: Field): boolean => field.decode(0.5) !== undefined
 
-/** Values that a field can hold, as they are decoded from the wire: every one of them can be told by a device. */
+/** Values that a field can hold, as decoded from the wire; a device can send every one of them. */
 export const heldValue = (field: Field): fc.Arbitrary<unknown> => {
   switch (field.kind) {
-    case 'flag': return fc.boolean()
-    case 'choice': return fc.constantFrom(...Object.keys(field.choices!))
-    case 'int': return isDecimal(field) ? fc.integer({ min: -99999999, max: 99999999 }).map(number => number / 100) : fc.maxSafeInteger().map(number => number % 1e15)
-    case 'weekdays': return fc.integer({ min: 0, max: 127 })
-    case 'many': return fc.array(anyText.map(text => text.replace(/,/g, '') || 'x'), { maxLength: 5 })
-    default: return anyText
+    case 'flag':
+      return fc.boolean()
+    case 'choice':
+      return fc.constantFrom(...Object.keys(field.choices!))
+    case 'int':
+      return isDecimal(field)
+        ? fc.integer({ min: -99999999, max: 99999999 }).map(number => number / 100)
+        : fc.maxSafeInteger().map(number => number % 1e15)
+    case 'weekdays':
+      return fc.integer({ min: 0, max: 127 })
+    case 'many':
+      return fc.array(
+        anyText.map(text => text.replace(/,/g, '') || 'x'),
+        { maxLength: 5 },
+      )
+    default:
+      return anyText
   }
 }
 
 /** Values of every field of a shape. */
 export const heldValues = (shape: Shape): fc.Arbitrary<Record<string, unknown>> =>
-  fc.record(Object.fromEntries(Object.entries(shape.fields).map(([name, field]) => [name, heldValue(field)])), { noNullPrototype: true })
+  fc.record(Object.fromEntries(Object.entries(shape.fields).map(([name, field]) => [name, heldValue(field)])), {
+    noNullPrototype: true,
+  })
 
-/** What a person can leave in the control of a field, good or bad: a number not yet finished is text. */
+/** Values that a user can leave in the control of a field, valid or not: an incomplete number is text. */
 export const typedValue = (field: Field): fc.Arbitrary<unknown> => {
   const { kind, min, max, optional, example, init } = field
   if (kind === 'flag') return fc.boolean()
@@ -61,18 +139,49 @@ export const typedValue = (field: Field): fc.Arbitrary<unknown> => {
   if (kind === 'weekdays') return fc.integer({ min: 0, max: 127 })
   if (kind === 'many') return heldValue(field)
   if (kind === 'int') {
-    const edges = [min, max, init].filter((edge): edge is number => typeof edge === 'number').flatMap(edge => [edge - 1, edge, edge + 1, edge + 0.5])
+    const edges = [min, max, init]
+      .filter((edge): edge is number => typeof edge === 'number')
+      .flatMap(edge => [edge - 1, edge, edge + 1, edge + 0.5])
     const typed = (value: number) => (String(Number(String(value))) === String(value) ? value : String(value))
     return fc.oneof(
       { weight: 4, arbitrary: fc.integer({ min: Math.max(min ?? -1000, -1e9), max: Math.min(max ?? 1000, 1e9) }) },
       { weight: 2, arbitrary: fc.constantFrom(0, 1, -1, ...edges).map(typed) },
-      { weight: 1, arbitrary: fc.constantFrom('', '-', '007', '1e3', '1.5', '1.255', '0x10', ' 5', '5 ', '9'.repeat(16), 'NaN', 'Infinity', '-0', '٣') },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom(
+          '',
+          '-',
+          '007',
+          '1e3',
+          '1.5',
+          '1.255',
+          '0x10',
+          ' 5',
+          '5 ',
+          '9'.repeat(16),
+          'NaN',
+          'Infinity',
+          '-0',
+          '٣',
+        ),
+      },
     )
   }
-  const lengths = [min, max].filter((edge): edge is number => typeof edge === 'number').flatMap(edge => [edge - 1, edge, edge + 1]).filter(length => length > 0)
+  const lengths = [min, max]
+    .filter((edge): edge is number => typeof edge === 'number')
+    .flatMap(edge => [edge - 1, edge, edge + 1])
+    .filter(length => length > 0)
   return fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...formats) },
-    { weight: 2, arbitrary: fc.constantFrom(...(optional ? [''] : []), String(init ?? ''), ...(example ? [example] : []), ...lengths.flatMap(length => ['a', '1', '中', '😀'].map(one => one.repeat(length)))) },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom(
+        ...(optional ? [''] : []),
+        String(init ?? ''),
+        ...(example ? [example] : []),
+        ...lengths.flatMap(length => ['a', '1', '中', '😀'].map(one => one.repeat(length))),
+      ),
+    },
     { weight: 2, arbitrary: anyText },
   )
 }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, posix, resolve } from 'node:path'
+import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -10,7 +10,20 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/model': [],
   'src/device': ['src/model'],
-  'src/gateway': ['src/model', 'src/device'],
+  'src/gateway/engine': ['src/model', 'src/device'],
+  'src/gateway/behaviours': ['src/model', 'src/device', 'src/gateway/engine'],
+  'src/gateway/storage': ['src/model', 'src/device', 'src/gateway/engine'],
+  'src/gateway/server': ['src/model', 'src/device', 'src/gateway/engine'],
+  'src/gateway/faults': ['src/model', 'src/device', 'src/gateway/engine', 'src/gateway/server'],
+  'src/gateway': [
+    'src/model',
+    'src/device',
+    'src/gateway/engine',
+    'src/gateway/behaviours',
+    'src/gateway/storage',
+    'src/gateway/server',
+    'src/gateway/faults',
+  ],
   'src/kit': ['src/model', 'src/device'],
   'web/loader': ['src/model'],
   'web/look': ['src/model', 'src/device'],
@@ -18,24 +31,48 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'web/ui': ['src/model', 'src/device', 'web/look', 'web/net'],
   'web/pages': ['src/model', 'src/device', 'web/look', 'web/net', 'web/ui'],
   'web/shell': ['src/model', 'src/device', 'web/look', 'web/net', 'web/ui'],
-  'web': ['src/model', 'src/device', 'web/look', 'web/net', 'web/ui', 'web/pages', 'web/shell'],
+  web: ['src/model', 'src/device', 'web/look', 'web/net', 'web/ui', 'web/pages', 'web/shell'],
 }
 
 /** What single files may import beyond their layer, and why. */
 const exceptions: readonly (readonly [from: string, to: string])[] = [
   // The profile has to be applied before a definition is imported, and the file of profiles is read by the kit.
-  ['src/gateway/start.ts', 'src/kit/profile-file'],
+  ['src/gateway/start.ts', 'src/kit/build/profile-file'],
   // The frame draws the menu, and menu.ts names every page: the one place where the shell meets the pages.
   ['web/shell/frame.tsx', 'web/menu'],
   ['web/shell/menu.tsx', 'web/menu'],
-  ['web/shell/open-screens.ts', 'web/menu'],
+  ['web/shell/access.ts', 'web/menu'],
   ['web/shell/search.tsx', 'web/menu'],
+  ['web/shell/tools.tsx', 'web/menu'],
 ]
 
-/** Words that name no subject: a file of that name collects what belongs elsewhere. */
+/** The largest number of files in a folder, not counting its README. */
+const maxFilesInFolder = 12
+
+/** Folders that may hold more files, with all folders in them, and why. */
+const largeFolders: readonly (readonly [folder: string, reason: string])[] = [
+  [
+    'src/device',
+    'one file per subject, and its group is the one of the menu: a folder between them would change its slug',
+  ],
+]
+
+/** The lists that are derived from folders: they read the file system, so nothing that a browser runs imports them. */
+const derivedLists = ['src/device/exports-in', 'src/device/index']
+
+/** Names without a subject: such files collect what belongs elsewhere. */
 const emptyNames = /^(utils?|helpers?|constants?|types)\.\w+$/
 
-const layerOf = (path: string) => (/^web\/[^/]+$/.test(path) ? 'web' : path.split('/').slice(0, 2).join('/'))
+/** Layers of the gateway that run in a browser worker as well as in Node, and the one package they need. */
+const engineLayers = ['src/gateway/engine', 'src/gateway/behaviours']
+const enginePackage = 'fast-xml-parser'
+
+/** The layer of a path: `web` for files directly in web/, a folder of the gateway, else the first two folders. */
+function layerOf(path: string): string {
+  if (/^web\/[^/]+$/.test(path)) return 'web'
+  const depth = /^src\/gateway\/[^/]+\//.test(path) ? 3 : 2
+  return path.split('/').slice(0, depth).join('/')
+}
 const isAllowed = (layer: string, ...layers: string[]) => layers.includes(layer)
 
 /** The source without its comments: what stands in prose breaks no rule. */
@@ -45,25 +82,38 @@ const withoutComments = (source: string) => source.replace(/\/\*[^]*?\*\/|(^|[^:
 function importFault(path: string, specifier: string): string | undefined {
   const layer = layerOf(path)
   if (!specifier.startsWith('.')) {
+    if (derivedLists.includes(path.replace(/\.ts$/, '')) && specifier.startsWith('node:')) return undefined
     if (isAllowed(layer, 'src/model', 'src/device')) return `imports the package ${specifier}; ${layer} imports none`
+    if (engineLayers.includes(layer) && specifier !== enginePackage)
+      return `imports ${specifier}; ${layer} also runs in a browser`
     if (layer.startsWith('web') && specifier.startsWith('node:')) return `imports ${specifier}; a browser has none`
     return undefined
   }
   const target = posix.join(posix.dirname(path), specifier)
   if (exceptions.some(([from, to]) => from === path && to === target.replace(/\.tsx?$/, ''))) return undefined
   const targetLayer = layerOf(target)
-  if (targetLayer !== layer) return mayImport[layer]?.includes(targetLayer) ? undefined : `imports ${target}; ${layer} may not import ${targetLayer}`
+  const runsInBrowser = layer.startsWith('web') || engineLayers.includes(layer)
+  if (runsInBrowser && derivedLists.includes(target.replace(/\.ts$/, '')))
+    return `imports ${target}, which reads the file system; ${layer} runs in a browser`
+  if (targetLayer !== layer)
+    return mayImport[layer]?.includes(targetLayer)
+      ? undefined
+      : `imports ${target}; ${layer} may not import ${targetLayer}`
   if (layer !== 'web/pages') return undefined
-  // A large page may be split: home.tsx imports home-ports.tsx beside it, and nobody else does.
+  // What several pages draw is in a folder `parts`. A large page may be split: home.tsx imports home-ports.tsx beside
+  // it.
   const own = path.replace(/\.tsx?$/, '')
-  return target.startsWith(`${own}-`) ? undefined : `imports ${target}; a page imports no other page`
+  const isPart = target.includes('/parts/') || target.startsWith(`${own}-`)
+  return isPart ? undefined : `imports ${target}; a page imports no other page`
 }
 
-/** What in a file goes against the plan of the house, one sentence each. `path` is relative to the project. */
+/** The violations of the layering rules in a file, one sentence each. `path` is relative to the project. */
 function faultsOf(path: string, source: string): string[] {
   const code = withoutComments(source)
   const layer = layerOf(path)
-  const faults = [...code.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(['"`])([^'"`\n]+)\1/g)].map(match => importFault(path, match[2]!))
+  const faults = [...code.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(['"`])([^'"`\n]+)\1/g)].map(
+    match => importFault(path, match[2]!),
+  )
   const refuse = (where: boolean, pattern: RegExp, why: string) => {
     const found = where && pattern.exec(code)
     if (found) faults.push(`has “${found[0]}”; ${why}`)
@@ -71,8 +121,21 @@ function faultsOf(path: string, source: string): string[] {
   if (!mayImport[layer]) faults.push(`stands in no layer we know (${Object.keys(mayImport).join(', ')})`)
   if (emptyNames.test(basename(path))) faults.push('is named after no subject')
   const inBrowser = layer.startsWith('web') || isAllowed(layer, 'src/model', 'src/device')
-  refuse(inBrowser && !isAllowed(layer, 'web/net', 'web/loader'), /(?<![.\w])(window\.)?fetch\s*\(|\bnew XMLHttpRequest\b|\bsendBeacon\b|\bEventSource\b|\bWebSocket\b/, 'only web/net calls the device')
-  refuse(inBrowser && !isAllowed(layer, 'web/look', 'web/loader'), /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})(?![\w-])|\b(?:rgb|hsl)a?\(/i, 'only web/look knows colours')
+  refuse(
+    inBrowser && !isAllowed(layer, 'web/net', 'web/loader'),
+    /(?<![.\w])(window\.)?fetch\s*\(|\bnew XMLHttpRequest\b|\bsendBeacon\b|\bEventSource\b|\bWebSocket\b/,
+    'only web/net calls the device',
+  )
+  refuse(
+    inBrowser && !isAllowed(layer, 'web/look', 'web/loader'),
+    /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})(?![\w-])|\b(?:rgb|hsl)a?\(/i,
+    'only web/look knows colours',
+  )
+  refuse(
+    engineLayers.includes(layer),
+    /\b(?:Buffer|setImmediate|NodeJS)\b|\bprocess\./,
+    `${layer} also runs in a browser`,
+  )
   const markup = 'what comes from outside is text, never markup'
   refuse(inBrowser, /\b(?:dangerouslySetInnerHTML|outerHTML|insertAdjacentHTML)\b|\bdocument\.write\b/, markup)
   // The loader draws only its own sentences, long before anything has come from outside.
@@ -86,25 +149,63 @@ const sourcesIn = (folder: string) =>
     .filter(path => /\.(tsx?|mts|mjs|html)$/.test(path))
     .map(path => `${folder}/${path}`)
 
-test('every source keeps to the plan', () => {
+test('every source follows the layering rules', () => {
   const sources = [...sourcesIn('src'), ...sourcesIn('web')]
-  for (const folder of Object.keys(mayImport)) assert.ok(sources.some(path => layerOf(path) === folder), `${folder} has no source: is the test looking in the right place?`)
-  const faults = sources.flatMap(path => faultsOf(path, readFileSync(join(root, path), 'utf8')).map(fault => `${path} ${fault}`))
+  for (const folder of Object.keys(mayImport))
+    assert.ok(
+      sources.some(path => layerOf(path) === folder),
+      `${folder} has no source: is the test looking in the right place?`,
+    )
+  const faults = sources.flatMap(path =>
+    faultsOf(path, readFileSync(join(root, path), 'utf8')).map(fault => `${path} ${fault}`),
+  )
   assert.is(faults.join('\n'), '')
 })
 
-test('web/ui-first.ts names every module of web/ui but the one it tells of', () => {
-  const named = [...readFileSync(join(root, 'web/ui-first.ts'), 'utf8').matchAll(/^import '\.\/ui\/(.+)'$/gm)].map(([, name]) => name)
-  assert.equal(named, sourcesIn('web/ui').map(path => basename(path).replace(/\.tsx?$/, '')).filter(name => name !== 'choose-language').sort())
+/** How many files a folder and each folder in it hold, READMEs excepted; paths are relative to the project. */
+function fileCounts(folder: string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.name === 'README.md') continue
+    const path = relative(root, entry.parentPath).split(sep).join('/')
+    counts.set(path, (counts.get(path) ?? 0) + 1)
+  }
+  return counts
+}
+
+const isIn = (folder: string, outer: string) => folder === outer || folder.startsWith(`${outer}/`)
+const tooLarge = ['src', 'web', 'tests', 'docs'].flatMap(folder =>
+  [...fileCounts(folder)].filter(([, count]) => count > maxFilesInFolder),
+)
+
+test(`no folder holds more than ${maxFilesInFolder} files`, () => {
+  const faults = tooLarge
+    .filter(([folder]) => !largeFolders.some(([outer]) => isIn(folder, outer)))
+    .map(([folder, count]) => `${folder} holds ${count} files: group them in folders by subject`)
+  assert.is(faults.join('\n'), '')
 })
 
+for (const [outer] of largeFolders) {
+  test(`${outer} still needs its exception from the size of folders`, () => {
+    assert.ok(
+      tooLarge.some(([folder]) => isIn(folder, outer)),
+      `no folder in ${outer} holds more than ${maxFilesInFolder} files: take the exception away`,
+    )
+  })
+}
+
 test('no test file is named after no subject', () => {
-  assert.equal(sourcesIn('tests').filter(path => emptyNames.test(basename(path))), [])
+  assert.equal(
+    sourcesIn('tests').filter(path => emptyNames.test(basename(path))),
+    [],
+  )
 })
 
 test('every exception is in use', () => {
   for (const [path, target] of exceptions) {
-    const specifiers = [...readFileSync(join(root, path), 'utf8').matchAll(/(?:from |import\()'(\.[^']+)'/g)].map(match => posix.join(posix.dirname(path), match[1]!).replace(/\.tsx?$/, ''))
+    const specifiers = [...readFileSync(join(root, path), 'utf8').matchAll(/(?:from |import\()'(\.[^']+)'/g)].map(
+      match => posix.join(posix.dirname(path), match[1]!).replace(/\.tsx?$/, ''),
+    )
     assert.ok(specifiers.includes(target), `${path} no longer imports ${target}: take the exception away`)
   }
 })
@@ -113,35 +214,64 @@ const planted: readonly (readonly [path: string, source: string, fault: RegExp])
   ['src/model/field.ts', `import { wan } from '../device/internet/wan'`, /may not import src\/device/],
   ['src/model/field.ts', `import { signal } from '@preact/signals'`, /imports the package/],
   ['src/device/internet/wan.ts', `import { hash } from 'node:crypto'`, /imports the package/],
+  ['src/gateway/engine/simulated-gateway.ts', `import { entities } from '../../device/index'`, /reads the file system/],
+  ['web/shell/capabilities.ts', `import { entities } from '../../src/device/index.ts'`, /reads the file system/],
   ['src/device/internet/wan.ts', `export { page } from '../../../web/menu'`, /may not import web$/],
   ['src/device/internet/wan.ts', `import type { Store } from '../../gateway/store'`, /may not import src\/gateway/],
-  ['src/gateway/server.ts', `import { pack } from '../kit/pack'`, /may not import src\/kit/],
-  ['src/kit/size.ts', `const gateway = await import('../gateway/start.ts')`, /may not import src\/gateway/],
-  ['src/kit/size.ts', `import { site } from '../../web/menu'`, /may not import web$/],
+  ['src/gateway/server/server.ts', `import { pack } from '../../kit/pack/pack'`, /may not import src\/kit/],
+  ['src/gateway/engine/random.ts', `import { randomBytes } from 'node:crypto'`, /also runs in a browser/],
+  ['src/gateway/engine/access/session.ts', `const token = Buffer.from(bytes)`, /also runs in a browser/],
+  [
+    'src/gateway/engine/calls/write.ts',
+    `import { Store } from '../../storage/store'`,
+    /may not import src\/gateway\/storage/,
+  ],
+  [
+    'src/gateway/engine/calls/api.ts',
+    `import { json } from '../../server/reply'`,
+    /may not import src\/gateway\/server/,
+  ],
+  [
+    'src/gateway/engine/calls/api.ts',
+    `import { wan } from '../../behaviours/internet/wan'`,
+    /may not import .*behaviours/,
+  ],
+  ['src/gateway/engine/gateway.ts', `import { behaviours } from '../behaviours'`, /may not import src\/gateway$/],
+  ['src/gateway/behaviours/system/led.ts', `import { createSocket } from 'node:dgram'`, /also runs in a browser/],
+  ['src/gateway/behaviours/system/led.ts', `import { json } from '../../server/reply'`, /may not import .*server/],
+  ['src/gateway/storage/store.ts', `import { json } from '../server/reply'`, /may not import src\/gateway\/server/],
+  ['src/gateway/server/server.ts', `import { Store } from '../storage/store'`, /may not import src\/gateway\/storage/],
+  ['src/gateway/server/server.ts', `import { applyFault } from '../faults/apply-fault'`, /may not import .*faults/],
+  ['src/kit/size/size.ts', `const gateway = await import('../../gateway/start.ts')`, /may not import src\/gateway/],
+  ['src/kit/size/size.ts', `import { site } from '../../../web/menu'`, /may not import web$/],
   ['web/net/call.ts', `import { notify } from '../ui/message'`, /may not import web\/ui/],
   ['web/look/style.ts', `import '../net/call'`, /may not import web\/net/],
-  ['web/ui/form.ts', `import { lan } from '../pages/internet/lan'`, /may not import web\/pages/],
+  ['web/ui/forms/form.ts', `import { lan } from '../../pages/internet/lan'`, /may not import web\/pages/],
   ['web/ui/page.tsx', `import { site } from '../menu'`, /may not import web$/],
   ['web/ui/page.tsx', `import { Frame } from '../shell/frame'`, /may not import web\/shell/],
   ['web/pages/internet/wan.ts', `import { lan } from './lan'`, /a page imports no other page/],
   ['web/pages/internet/wan.ts', `import { lan } from './wanted'`, /a page imports no other page/],
   ['web/pages/internet/wan.ts', `import { home } from '../home/home'`, /a page imports no other page/],
-  ['web/pages/internet/wan.ts', `import { server } from '../../../src/gateway/server'`, /may not import src\/gateway/],
-  ['web/shell/login.tsx', `import { site } from '../menu'`, /may not import web$/],
+  [
+    'web/pages/internet/wan.ts',
+    `import { server } from '../../../src/gateway/server/server'`,
+    /may not import src\/gateway/,
+  ],
+  ['web/shell/login/login.tsx', `import { site } from '../../menu'`, /may not import web$/],
   ['web/loader/loader.ts', `import { say } from '../look/language'`, /may not import web\/look/],
-  ['web/main.tsx', `import { pack } from '../src/kit/pack'`, /may not import src\/kit/],
+  ['web/main.tsx', `import { buildType } from '../src/kit/build/build'`, /may not import src\/kit/],
   ['web/main.tsx', `import 'node:fs'`, /a browser has none/],
   ['web/extra/thing.ts', '', /stands in no layer/],
   ['web/ui/helpers.ts', '', /named after no subject/],
   ['src/model/types.ts', '', /named after no subject/],
   ['web/pages/home/home.tsx', 'const answer = await fetch(url)', /only web\/net calls/],
   ['web/pages/home/home.tsx', 'window.fetch (url)', /only web\/net calls/],
-  ['web/ui/load.ts', 'const request = new XMLHttpRequest()', /only web\/net calls/],
-  ['web/ui/button.tsx', `const style = 'color:#fff'`, /only web\/look/],
-  ['web/ui/button.tsx', `<b style="color:#8274EA">`, /only web\/look/],
+  ['web/ui/data/resource.ts', 'const request = new XMLHttpRequest()', /only web\/net calls/],
+  ['web/ui/primitives/button.tsx', `const style = 'color:#fff'`, /only web\/look/],
+  ['web/ui/primitives/button.tsx', `<b style="color:#8274EA">`, /only web\/look/],
   ['src/device/system/led.ts', `const on = 'rgba(0,0,0,.5)'`, /only web\/look/],
   ['web/app.tsx', `'hsl(20 10% 5%)'`, /only web\/look/],
-  ['web/ui/show.tsx', '<p dangerouslySetInnerHTML={{ __html: name }} />', /never markup/],
+  ['web/ui/data/format.tsx', '<p dangerouslySetInnerHTML={{ __html: name }} />', /never markup/],
   ['web/look/style.ts', 'element.innerHTML = css', /never markup/],
   ['web/loader/loader.ts', 'document.write(text)', /never markup/],
 ]
@@ -153,15 +283,25 @@ for (const [path, source, fault] of planted) {
 
 const good: readonly (readonly [path: string, source: string])[] = [
   ['src/device/internet/wan.ts', `import { table } from '../../model/entity'\nimport { lan } from './lan'`],
-  ['src/gateway/server.ts', `import { createServer } from 'node:http'\nimport { wan } from '../device/internet/wan'\nfetch(target)`],
-  ['src/gateway/start.ts', `import { applyProfile } from '../kit/profile-file'`],
-  ['src/kit/pack.ts', `import { publicInfo } from '../device/login/public-info.ts'`],
+  [
+    'src/gateway/server/server.ts',
+    `import { createServer } from 'node:http'\nimport { wan } from '../../device/internet/wan'\nfetch(target)`,
+  ],
+  ['src/gateway/run.ts', `import { Store } from './storage/store'\nimport { behaviours } from './behaviours'`],
+  ['src/device/exports-in.ts', `import { readdirSync } from 'node:fs'`],
+  ['src/gateway/engine/state/configuration.ts', `import { XMLParser } from 'fast-xml-parser'`],
+  [
+    'src/gateway/faults/control.ts',
+    `import { createServer } from 'node:http'\nimport { collect } from '../server/request'`,
+  ],
+  ['src/gateway/start.ts', `import { applyProfile } from '../kit/build/profile-file'`],
+  ['src/kit/pack/pack.ts', `import { publicInfo } from '../device/login/public-info.ts'`],
   ['web/pages/home/home.tsx', `import { Ports } from './home-ports'\nimport { read } from '../../net/device'`],
   ['web/shell/menu.tsx', `import { site } from '../menu'`],
   ['web/net/call.ts', 'const request = new XMLHttpRequest()'],
   ['web/look/theme.ts', `const purple = '#8274EA'`],
-  ['web/ui/location.tsx', `go('#/lan'); go('#/add-wan'); load.fetch(); href === '#facade1x'`],
-  ['web/ui/form.ts', `// see '#fff' and innerHTML\n/* import { a } from '../pages/a' */`],
+  ['web/ui/router.tsx', `go('#/lan'); go('#/add-wan'); load.fetch(); href === '#facade1x'`],
+  ['web/ui/forms/form.ts', `// see '#fff' and innerHTML\n/* import { a } from '../pages/a' */`],
 ]
 for (const [path, source] of good) {
   test(`accepts ${JSON.stringify(source)} in ${path}`, () => {

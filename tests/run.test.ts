@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const runner = join(dirname(fileURLToPath(import.meta.url)), 'run.mjs')
 const uvu = pathToFileURL(join(dirname(runner), '../node_modules/uvu/dist/index.mjs')).href
@@ -31,24 +31,71 @@ function runOver(files: Record<string, string>, ...args: string[]): Promise<Outc
   )
 }
 
-const cases: [name: string, source: string, last: string, says: RegExp][] = [
+const cases: [name: string, source: string, last: string, says: RegExp, limit?: string][] = [
   ['passes', good, '2 passed, 0 failed', /^ok .*file\.test\.ts +2 /m],
-  ['fails a test', `${start}test('a', () => { throw new Error('planted') }); test('b', () => {}); test.run()`, '1 passed, 1 failed', /FAIL .*file\.test\.ts: 1 of 2 failed[^]*planted/],
-  ['crashes at import', 'throw new Error("planted")', '0 passed, 1 failed', /FAIL .*file\.test\.ts: ended with code 1[^]*planted/],
-  ['holds no test', `${start}test.run()`, '0 passed, 1 failed', /holds no test/],
+  [
+    'fails a test',
+    `${start}test('a', () => { throw new Error('planted') }); test('b', () => {}); test.run()`,
+    '1 passed, 1 failed',
+    /FAIL .*file\.test\.ts: 1 of 2 failed[\s\S]*planted/,
+  ],
+  [
+    'crashes at import',
+    'throw new Error("planted")',
+    '0 passed, 1 failed',
+    /FAIL .*file\.test\.ts: ended with code 1[\s\S]*planted/,
+  ],
+  ['has no tests', `${start}test.run()`, '0 passed, 1 failed', /has no tests/],
   ['forgets test.run', `${start}test('a', () => {})`, '0 passed, 1 failed', /ended before its tests did/],
-  ['fails in a before hook, which uvu swallows', `${start}test.before(() => { throw new Error('planted') }); test('a', () => {}); test.run()`, '0 passed, 1 failed', /1 of 1 failed/],
-  ['fails in an after hook', `${start}test.after(() => { throw new Error('planted') }); test('a', () => {}); test.run()`, '0 passed, 1 failed', /planted/],
-  ['waits for nothing', `${start}test('a', () => new Promise(() => {})); test.run()`, '0 passed, 1 failed', /Exiting early/],
-  ['crashes after passing', `${start}test('a', () => { setTimeout(() => { throw new Error('planted') }, 50) }); test.run()`, '1 passed, 1 failed', /all tests passed, but it ended with code/],
-  ['skips a test', `${start}test('a', () => {}); test.skip('b', () => {}); test.run()`, '1 passed, 1 failed', /1 skipped/],
-  ['hangs', `${start}test('a', () => new Promise(done => setTimeout(done, 60000))); test.run()`, '0 passed, 1 failed', /was stopped after 8 s/],
-  ['passes and leaves a server open', `${start}import { createServer } from 'node:http'; test('a', () => { createServer().listen(0, '127.0.0.1') }); test.run()`, '1 passed, 1 failed', /all tests passed, but it was stopped after 8 s/],
+  [
+    'fails in a before hook, which uvu swallows',
+    `${start}test.before(() => { throw new Error('planted') }); test('a', () => {}); test.run()`,
+    '0 passed, 1 failed',
+    /1 of 1 failed/,
+  ],
+  [
+    'fails in an after hook',
+    `${start}test.after(() => { throw new Error('planted') }); test('a', () => {}); test.run()`,
+    '0 passed, 1 failed',
+    /planted/,
+  ],
+  [
+    'waits for nothing',
+    `${start}test('a', () => new Promise(() => {})); test.run()`,
+    '0 passed, 1 failed',
+    /Exiting early/,
+  ],
+  [
+    'crashes after passing',
+    `${start}test('a', () => { setTimeout(() => { throw new Error('planted') }, 50) }); test.run()`,
+    '1 passed, 1 failed',
+    /all tests passed, but it ended with code/,
+  ],
+  [
+    'skips a test',
+    `${start}test('a', () => {}); test.skip('b', () => {}); test.run()`,
+    '1 passed, 1 failed',
+    /1 skipped/,
+  ],
+  [
+    'hangs',
+    `${start}test('a', () => new Promise(done => setTimeout(done, 60000))); test.run()`,
+    '0 passed, 1 failed',
+    /was stopped after 2 s/,
+    '2',
+  ],
+  [
+    'passes and leaves a server open',
+    `${start}import { createServer } from 'node:http'; test('a', () => { createServer().listen(0, '127.0.0.1') }); test.run()`,
+    '1 passed, 1 failed',
+    /all tests passed, but it was stopped, since it was still running 4 s after its summary/,
+    '4',
+  ],
 ]
-for (const [name, source, last, says] of cases) {
+for (const [name, source, last, says, limit = '8'] of cases) {
   test(`a file that ${name}`, async () => {
-    const { code, lines } = await runOver({ 'file.test.ts': source }, 'file', '--limit', '8')
-    assert.is(lines[lines.length - 1], last)
+    const { code, lines } = await runOver({ 'file.test.ts': source }, 'file', '--limit', limit)
+    assert.is(lines.at(-1), last)
     assert.is(code, last.endsWith(' 0 failed') ? 0 : 1)
     assert.match(lines.join('\n'), says)
   })
@@ -74,39 +121,123 @@ test('a process that a file leaves behind ends with it', async () => {
 })
 
 test('runs only what a pattern names, leaves out bench and what is no test, and counts all', async () => {
-  const files = { 'model/a.test.ts': good, 'model/b.test.tsx': good, 'model/b.ts': 'throw 1', 'web/c.test.ts': good, 'bench/model.test.ts': good }
+  const files = {
+    'model/a.test.ts': good,
+    'model/b.test.tsx': good,
+    'model/b.ts': 'throw 1',
+    'web/c.test.ts': good,
+    'bench/model.test.ts': good,
+  }
   const { lines } = await runOver(files, 'model/')
-  assert.is(lines[lines.length - 1], '4 passed, 0 failed')
+  assert.is(lines.at(-1), '4 passed, 0 failed')
   assert.is(lines.length, 3)
 })
 
 test('a pattern that names no file fails', async () => {
   const { code, lines } = await runOver({ 'a.test.ts': good }, 'no-such-file')
   assert.is(code, 1)
-  assert.is(lines[lines.length - 1], '0 passed, 1 failed')
+  assert.is(lines.at(-1), '0 passed, 1 failed')
   assert.match(lines[0]!, /no-such-file/)
 })
 
-test('a browser file that fails is run once more, alone, and only that counts; not where many fail', async () => {
-  const bad = `${start}test('a', () => { throw new Error('planted') }); test.run()`
-  const first = `import { existsSync, mkdirSync } from 'node:fs'\n${start}test('a', () => { const mark = new URL('mark', import.meta.url); if (existsSync(mark)) return; mkdirSync(mark); throw new Error('planted') }); test.run()`
-  const cases: [files: string[], last: string, again: number, failed: number][] = [
-    [[first], '3 passed, 0 failed', 1, 0],
-    [[bad], '2 passed, 1 failed', 1, 1],
-    [[first, bad, bad], '3 passed, 2 failed', 3, 2],
-    [[bad, bad, bad, bad], '2 passed, 4 failed', 4, 4],
-  ]
-  for (const [sources, last, again, failed] of cases) {
-    const files = Object.fromEntries(sources.map((source, place) => [`browser/page${place}/page.test.ts`, source]))
-    const { code, lines } = await runOver({ 'page.test.ts': good, ...files }, 'page')
-    assert.equal([lines[lines.length - 1], code], [last, failed ? 1 : 0])
-    for (const [word, count] of [['AGAIN', again], ['FAIL', failed]] as const) assert.is(lines.filter(line => line.startsWith(word)).length, count, word)
+test('a browser test file that fails is not run again', async () => {
+  const passesOnSecondRun = `import { mkdirSync } from 'node:fs'\n${start}
+    test('a', () => { const mark = new URL('mark', import.meta.url); if (existsSync(mark)) return; mkdirSync(mark); throw new Error('planted') })
+    test.run()`
+  const { code, lines } = await runOver({ 'browser/page.test.ts': passesOnSecondRun }, 'page')
+  assert.equal([lines.at(-1), code], ['0 passed, 1 failed', 1])
+  assert.is(lines.filter(line => /^(ok|FAIL) .*page\.test\.ts/.test(line)).length, 1)
+})
+
+/** A planted requirement of `needs.test.ts` whose preparation runs this script. */
+const requirement = (script: string) =>
+  `export default [{ name: 'gadget', args: ['-e', ${JSON.stringify(script)}], isNeeded: file => file === 'needs.test.ts' }]`
+const unavailable = `console.log('looking for it'); console.log('No gadget on this system.'); process.exitCode = 77`
+
+const requirementCases: [name: string, script: string, args: string[], last: string, prints: RegExp][] = [
+  ['is available: its test files run', '', [], '4 passed, 0 failed', /^ok .*needs\.test\.ts +2 /m],
+  [
+    'is unavailable: its test files are skipped, with the reason',
+    unavailable,
+    [],
+    '2 passed, 0 failed, 1 skipped',
+    /^skip {2}gadget: No gadget on this system\.\n +tests\/needs\.test\.ts\n2 passed/m,
+  ],
+  [
+    'is unavailable but required: it and its test files fail',
+    unavailable,
+    ['--require-all'],
+    '2 passed, 2 failed',
+    /^FAIL {2}gadget: ended with code 77[\s\S]*No gadget[\s\S]*^FAIL {2}tests\/needs\.test\.ts: not run/m,
+  ],
+  [
+    'cannot be prepared: it and its test files fail',
+    'throw new Error("planted")',
+    [],
+    '2 passed, 2 failed',
+    /^FAIL {2}gadget: ended with code 1[\s\S]*planted[\s\S]*^FAIL {2}tests\/needs\.test\.ts: not run/m,
+  ],
+]
+for (const [name, script, args, last, prints] of requirementCases) {
+  test(`a requirement that ${name}`, async () => {
+    const files = { 'requirements.mjs': requirement(script), 'needs.test.ts': good, 'plain.test.ts': good }
+    const { code, lines } = await runOver(files, ...args)
+    assert.is(lines.at(-1), last)
+    assert.is(code, last.includes(' 0 failed') ? 0 : 1)
+    assert.match(lines.join('\n'), prints)
+  })
+}
+
+test('a requirement is prepared only for test files that are run', async () => {
+  const files = { 'requirements.mjs': requirement(unavailable), 'needs.test.ts': good, 'plain.test.ts': good }
+  const { lines } = await runOver(files, 'plain')
+  assert.is(lines.at(-1), '2 passed, 0 failed')
+  assert.is(lines.length, 2)
+})
+
+const { default: projectRequirements } = (await import(new URL('requirements.mjs', import.meta.url).href)) as {
+  default: { name: string; isNeeded(file: string): boolean }[]
+}
+for (const [file, requirements] of [
+  ['browser/pages/internet/wifi.test.ts', ['console', 'Chromium']],
+  ['browser/engines/old-chromium.test.ts', ['console', 'Chromium 64']],
+  ['browser/engines/firefox.test.ts', ['console', 'Firefox']],
+  ['browser/engines/webkit.test.ts', ['console', 'WebKit']],
+  ['kit/pack/pack.test.ts', ['image tools and web servers']],
+  ['web/ui/forms/form.test.ts', []],
+] as const) {
+  test(`${file} needs ${requirements.join(' and ') || 'nothing'}`, () => {
+    const needed = projectRequirements.filter(({ isNeeded }) => isNeeded(file)).map(({ name }) => name)
+    assert.equal(needed, requirements)
+  })
+}
+
+const { default: longest } = (await import(new URL('longest.mjs', import.meta.url).href)) as { default: string[] }
+test('the longest files, which are run first, exist', () => {
+  for (const file of longest) assert.ok(existsSync(join(dirname(runner), file)), `tests/longest.mjs names ${file}`)
+})
+
+test('the files that take longest are run first', async () => {
+  const files = {
+    'longest.mjs': `export default ['web/z.test.ts']`,
+    'model/a.test.ts': good,
+    'model/b.test.ts': good,
+    'web/z.test.ts': good,
   }
+  const { lines } = await runOver(files, '--at-once', '1')
+  assert.equal(
+    lines.map(line => /[abz](?=\.test)/.exec(line)?.[0]),
+    ['z', 'a', 'b', undefined],
+  )
 })
 
 test('--no-browser leaves the browser tests out', async () => {
-  const { lines } = await runOver({ 'plain.test.ts': good, 'browser/plain-page.test.ts': good }, 'plain', '--no-browser')
-  assert.is(lines[lines.length - 1], '2 passed, 0 failed')
+  const { lines } = await runOver(
+    { 'plain.test.ts': good, 'browser/plain-page.test.ts': good },
+    'plain',
+    '--no-browser',
+  )
+  assert.is(lines.at(-1), '2 passed, 0 failed')
 })
 
 test.run()

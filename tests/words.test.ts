@@ -15,30 +15,83 @@ const chinese = /[\u3000-\u303f\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/
 /** Single spellings that both languages share. */
 const shared = new Set([
   'Token', // of the login's answer: decoded, never drawn
-  '中文', 'English', // each language by its own name
-  'en', 'zh', // asked of `say` as a code of the language on screen
-  'DynDNS', 'No-IP', 'Dynu', // services by their own name
-  'Wi-Fi', 'EasyMesh', 'PPPoE', 'IPoE', 'DHCPv6', 'IPv4', 'IPv6', 'GHz', 'MHz', 'Mbit/s', 'dBm', 'mA', 's', 'ms', 'min', 'ontlet',
-  'UPnP', 'Ping', 'Tracert',
+  '中文',
+  'English', // each language by its own name
+  'en',
+  'zh', // asked of `say` as a code of the language on screen
+  'DynDNS',
+  'No-IP',
+  'Dynu', // services by their own name
+  'Wi-Fi',
+  'EasyMesh',
+  'PPPoE',
+  'IPoE',
+  'DHCPv6',
+  'IPv4',
+  'IPv6',
+  'GHz',
+  'MHz',
+  'Mbit/s',
+  'dBm',
+  'mA',
+  's',
+  'ms',
+  'min',
+  'ontlet',
+  'UPnP',
+  'Ping',
+  'Tracert',
 ])
 
 /** Reads the same in both languages: no letters at all, an acronym such as MTU, or one of the list. */
 const isShared = (text: string) =>
-  text.split(/[\s/·,:()+]+/).every(word => shared.has(word) || !/[a-z]/i.test(word) || /^[A-Z0-9.-]+$/.test(word) || /^802\.11[a-z]+$|^(ac|ax|g|n)$/.test(word)) || shared.has(text)
+  text
+    .split(/[\s/·,:()+]+/)
+    .every(
+      word =>
+        shared.has(word) ||
+        !/[a-z]/i.test(word) ||
+        /^[A-Z0-9.-]+$/.test(word) ||
+        /^802\.11[a-z]+$|^(ac|ax|g|n)$/.test(word),
+    ) || shared.has(text)
 
 /** Functions whose arguments are drawn, and the builders of fields (any import from the model's field and format files). */
-const speaking = new Set(['say', 'notify', 'confirm', 'inLanguage'])
+const speaking = new Set(['translate', 'notify', 'notifyError', 'inLanguage'])
 
 /** Attributes and properties whose text is drawn. `name` is also an HTML attribute, so only a pair counts there. */
-const drawnAttributes = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label', 'words', 'heading'])
-const drawnProperties = new Set(['words', 'label', 'title', 'help', 'text', 'heading', 'name'])
+const drawnAttributes = new Set([
+  'aria-label',
+  'title',
+  'placeholder',
+  'alt',
+  'label',
+  'text',
+  'heading',
+  'confirmText',
+  'emptyText',
+  'submitLabel',
+])
+const drawnProperties = new Set([
+  'words',
+  'label',
+  'nextLabel',
+  'emptyText',
+  'title',
+  'help',
+  'text',
+  'yes',
+  'no',
+  'heading',
+  'name',
+])
 
 interface Syntax {
   type: string
   [part: string]: unknown
 }
 
-const isSyntax = (value: unknown): value is Syntax => typeof value === 'object' && value !== null && typeof (value as Syntax).type === 'string'
+const isSyntax = (value: unknown): value is Syntax =>
+  typeof value === 'object' && value !== null && typeof (value as Syntax).type === 'string'
 
 /** The syntax directly inside another; plain lists and records of the parser are seen through. */
 function inside(value: unknown): Syntax[] {
@@ -49,27 +102,36 @@ function inside(value: unknown): Syntax[] {
 
 /** What a piece of syntax says by itself: a string, the fixed parts of a template, text between tags. */
 function textOf(syntax: Syntax | undefined): string | undefined {
-  if (syntax?.type === 'JSXText' || (syntax?.type === 'Literal' && typeof syntax['value'] === 'string')) return String(syntax['value'])
-  if (syntax?.type === 'TemplateLiteral') return (syntax['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join(' ')
+  if (syntax?.type === 'JSXText' || (syntax?.type === 'Literal' && typeof syntax['value'] === 'string'))
+    return String(syntax['value'])
+  if (syntax?.type === 'TemplateLiteral')
+    return (syntax['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join(' ')
   return undefined
 }
 
-const textsIn = (syntax: Syntax): string[] => [...(textOf(syntax) === undefined ? [] : [textOf(syntax)!]), ...inside(syntax).flatMap(textsIn)]
+const textsIn = (syntax: Syntax): string[] => [
+  ...(textOf(syntax) === undefined ? [] : [textOf(syntax)!]),
+  ...inside(syntax).flatMap(textsIn),
+]
 
 /** Expressions in a row: the elements of a list, the arguments of a call. */
 function rowOf(syntax: Syntax): (Syntax | undefined)[] {
-  const parts = syntax.type === 'ArrayExpression' ? syntax['elements'] : syntax.type === 'CallExpression' ? syntax['arguments'] : []
-  return (parts as (Syntax | null)[]).map(part => part ?? undefined)
+  const parts: Readonly<Record<string, string>> = { ArrayExpression: 'elements', CallExpression: 'arguments' }
+  const elements = syntax[parts[syntax.type] ?? ''] ?? []
+  return (elements as (Syntax | null)[]).map(part => part ?? undefined)
 }
 
 /** The texts of a phrase: of a string or template, or of what chooses between or joins such; nothing for anything else. */
 function phrase(syntax: Syntax | undefined): string[] | undefined {
   if (!syntax) return undefined
-  return textOf(syntax) !== undefined || /^(Conditional|Binary|Logical)Expression$/.test(syntax.type) ? textsIn(syntax) : undefined
+  return textOf(syntax) !== undefined || /^(Conditional|Binary|Logical)Expression$/.test(syntax.type)
+    ? textsIn(syntax)
+    : undefined
 }
 
 /** Whether texts say something, and nothing of it in Chinese. */
-const isEnglish = (texts: string[] | undefined) => !!texts?.some(text => text.trim()) && !texts.some(text => chinese.test(text))
+const isEnglish = (texts: string[] | undefined) =>
+  !!texts?.some(text => text.trim()) && !texts.some(text => chinese.test(text))
 
 /** The two halves of a list of exactly two expressions. */
 function halves(syntax: Syntax | undefined): [Syntax, Syntax] | undefined {
@@ -87,22 +149,30 @@ function faultsOf(path: string, source: string): string[] {
     if (texts?.[0] !== undefined && texts[1] !== undefined && !chinese.test(texts[1]) && !isShared(texts[1]))
       faults.push(`${where}: the Chinese of “${texts[0]}” is “${texts[1]}”`)
     const single = textOf(syntax)
-    if (singleToo && single !== undefined && !isShared(single)) faults.push(`${where}: “${single.trim()}” stands in one language only`)
+    if (singleToo && single !== undefined && !isShared(single))
+      faults.push(`${where}: “${single.trim()}” stands in one language only`)
   }
   const walk = (syntax: Syntax, translated: boolean): void => {
     const text = textOf(syntax)
-    if (text !== undefined && chinese.test(text) && !translated && !shared.has(text)) faults.push(`“${text.trim()}” has no English beside it`)
+    if (text !== undefined && chinese.test(text) && !translated && !shared.has(text))
+      faults.push(`“${text.trim()}” has no English beside it`)
     const row = rowOf(syntax)
     // Chinese is a translation where it follows its English in a list or among arguments.
-    const translations = row.filter((part, place) => phrase(part)?.some(half => chinese.test(half)) && isEnglish(phrase(row[place - 1])))
-    if (syntax.type === 'ImportDeclaration' && /model\/(field|formats)/.test(String((syntax['source'] as Syntax)['value'])))
+    const translations = row.filter(
+      (part, place) => phrase(part)?.some(half => chinese.test(half)) && isEnglish(phrase(row[place - 1])),
+    )
+    if (
+      syntax.type === 'ImportDeclaration' &&
+      /model\/(field|formats)/.test(String((syntax['source'] as Syntax)['value']))
+    )
       for (const specifier of syntax['specifiers'] as { local: { name: string } }[]) builders.add(specifier.local.name)
     if (syntax.type === 'CallExpression') {
       const name = String((syntax['callee'] as Syntax)['name'])
       const words = row
-      if (speaking.has(name)) words.forEach(word => drawn(word, name !== 'inLanguage', name))
+      if (speaking.has(name)) for (const word of words) drawn(word, name !== 'inLanguage', name)
       if (builders.has(name) && !/^(when|format|example)$/.test(name)) drawn(words[0], true, `label of ${name}`)
-      if (builders.has(name) && name === 'choice') inside(words[1]?.['properties']).forEach(option => drawn(option['value'] as Syntax, true, 'option'))
+      if (builders.has(name) && name === 'choice')
+        for (const option of inside(words[1]?.['properties'])) drawn(option['value'] as Syntax, true, 'option')
     }
     if (syntax.type === 'JSXText') drawn(syntax, true, 'between tags')
     if (syntax.type === 'JSXAttribute') {
@@ -116,11 +186,14 @@ function faultsOf(path: string, source: string): string[] {
       const key = name ?? String(value)
       if (drawnProperties.has(key)) drawn(syntax['value'] as Syntax, false, key)
     }
-    inside(syntax).forEach(part => walk(part, translated || translations.includes(part)))
+    for (const part of inside(syntax)) walk(part, translated || translations.includes(part))
   }
-  // esbuild takes the types away and leaves everything else as it stands.
+  // esbuild removes the types and nothing else.
   const { code } = transformSync(source, {
-    loader: path.endsWith('x') ? 'tsx' : 'ts', jsx: 'preserve', charset: 'utf8', tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
+    loader: path.endsWith('x') ? 'tsx' : 'ts',
+    jsx: 'preserve',
+    charset: 'utf8',
+    tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
   })
   walk(Parser.extend(jsx()).parse(code, { ecmaVersion: 'latest', sourceType: 'module' }) as unknown as Syntax, false)
   return faults
@@ -132,9 +205,11 @@ const sources = ['src/model', 'src/device', 'web'].flatMap(folder =>
     .map(path => join(folder, path)),
 )
 
-test('every sentence of the console stands in both languages', () => {
+test('every sentence of the console is in both languages', () => {
   assert.ok(sources.length > 30)
-  const faults = sources.flatMap(path => faultsOf(path, readFileSync(join(root, path), 'utf8')).map(fault => `${path} ${fault}`))
+  const faults = sources.flatMap(path =>
+    faultsOf(path, readFileSync(join(root, path), 'utf8')).map(fault => `${path} ${fault}`),
+  )
   assert.is(faults.join('\n'), '')
 })
 
@@ -151,11 +226,11 @@ const planted: readonly (readonly [source: string, fault: RegExp])[] = [
   [`const page = <p>保存</p>`, /“保存” has no English/],
   [`const page = <p>Save it</p>`, /“Save it” stands in one language only/],
   [`const page = <input placeholder="Type to search" />`, /placeholder: “Type to search”/],
-  [`const page = <Button words="Save" />`, /words: “Save”/],
-  [`const page = <Button words={['Save', 'Save it']} />`, /the Chinese of “Save” is “Save it”/],
-  [`say(['Save', 'Save'])`, /the Chinese of “Save” is “Save”/],
-  [`say('Save')`, /say: “Save”/],
-  [`say(['Save', 'Sichern'])`, /the Chinese of “Save” is “Sichern”/],
+  [`const page = <Button label="Save" />`, /label: “Save”/],
+  [`const page = <Button label={['Save', 'Save it']} />`, /the Chinese of “Save” is “Save it”/],
+  [`translate(['Save', 'Save'])`, /the Chinese of “Save” is “Save”/],
+  [`translate('Save')`, /translate: “Save”/],
+  [`translate(['Save', 'Sichern'])`, /the Chinese of “Save” is “Sichern”/],
   ['notify(`Saved ${name}`)', /notify: “Saved/],
   [`${field}text('Name')`, /label of text: “Name” stands in one language only/],
   [`${field}int(['Lease', 'Lease time'], {})`, /the Chinese of “Lease”/],
@@ -175,10 +250,10 @@ const good: readonly string[] = [
   `const words = [yes ? 'Yes' : 'No', yes ? '是' : '否']`,
   `const failed = problem(10001, 'Wrong password.', '密码错误。')`,
   `const units = [[60, 'min', '分'], [1, 's', '秒']]`,
-  `say([', ', '、'])`,
-  `say(['Wi-Fi 6', 'Wi-Fi 6'])`,
-  `const page = <Button words={['Save', '保存']} name="save" type="button">· 5 </Button>`,
-  `const page = <p title={say(['Name', '名称'])}>{say(label)} IPv4 / MTU</p>`,
+  `translate([', ', '、'])`,
+  `translate(['Wi-Fi 6', 'Wi-Fi 6'])`,
+  `const page = <Button label={['Save', '保存']} name="save" type="button">· 5 </Button>`,
+  `const page = <p title={translate(['Name', '名称'])}>{translate(label)} IPv4 / MTU</p>`,
   `${field}text('SSID', { max: 32 }); int('VLAN ID'); text(''); choice('MTU', { ipoe: 'IPoE', other: ['Other', '其他'] })`,
   `const languages = { zh: '中文', en: 'English' } // 中文`,
   `const keys = ['start', 'end']; const join = ['GET', 'POST']`,

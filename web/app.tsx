@@ -1,58 +1,100 @@
 import { exec } from 'preact-iso/router'
-import type { Words } from '../src/model/words'
-import { screens, type Entry } from './menu'
-import { onSessionEnd } from './net/call'
+import type { LocalizedText } from '../src/model/localized-text'
+import { type Entry, screens } from './menu'
+import { sessionEvents } from './net/call'
 import { endSession, session, startSession } from './net/session'
-import ChangePassword from './pages/login/change-password'
+import { isAccessible, isClosed } from './shell/access'
 import { Frame } from './shell/frame'
-import { Login } from './shell/login'
-import { isOpen } from './shell/open-screens'
-import { notice, NoticeDialog } from './ui/dialog'
-import { forget } from './ui/form'
-import { go, path } from './ui/location'
-import { Message, notify } from './ui/message'
+import ChangePassword from './shell/login/change-password'
+import { Login, loginTitle } from './shell/login/login'
+import { ErrorBoundary } from './ui/error-boundary'
+import { Message, notify } from './ui/feedback/message'
+import { forgetUnsaved } from './ui/forms/form'
+import { activeNotice, NoticeDialog } from './ui/primitives/dialog'
+import { navigate, path } from './ui/router'
 
-const found = (to: string): { screen?: Entry; id?: string } => {
+/**
+ * Returns the parameters of `to` if it matches `route`, otherwise undefined. preact-iso throws a URIError for a
+ * malformed escape such as "%".
+ */
+const paramsOf = (to: string, route: string): Record<string, string> | undefined => {
+  try {
+    const match = exec(to, route) as { params: Record<string, string> } | undefined
+    return match && match.params
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the screen at a path, and the row id in a path such as /wan-edit/3. */
+const screenAt = (to: string): { screen?: Entry; id?: string } => {
   for (const screen of screens) {
-    const match = exec(to, screen.route)
-    if (match) return { screen, id: match.params.id }
+    const params = paramsOf(to, screen.route)
+    if (params) return { screen, id: params.id }
   }
   return {}
 }
 
-/** Where a path leads: the login page without a token, Home for an unknown screen, nowhere for a closed one (spec 2). */
+/**
+ * Returns the path to open when `to` is requested (requirements 2): the login page without a token, Home for an unknown
+ * screen, `from` for a screen that the user's role may not open.
+ */
 export const enter = (to: string, from: string): string => {
   if (to === '/login' || to[0] !== '/' || !session.peek().access_token) return '/login'
   if (to === '/change-password') return to
-  const { screen } = found(to)
-  // A closed screen leaves one where one was; a screen the device does not have is an unknown path.
-  return screen && isOpen(screen) ? to : screen && screen.closed ? from : '/'
+  const { screen } = screenAt(to)
+  if (!screen) return '/'
+  if (isAccessible(screen)) return to
+  // A screen that this device lacks is treated like an unknown path.
+  return isClosed(screen) ? from : '/'
 }
 
-onSessionEnd.run = (words: Words, awaited?: boolean) => {
+sessionEvents.ended = (text: LocalizedText, { expected = false } = {}) => {
   if (path.peek() !== '/login') {
     startSession({ return_to: path.peek() })
     endSession()
-    forget(true)
-    // A question about the page that is left has nobody to answer it.
-    notice.value = undefined
-    go('/login')
-  } else if (!awaited) return
-  // After what the failed call itself says, which is not the reason.
-  setTimeout(notify, 0, words, !awaited)
+    forgetUnsaved(true)
+    // An open dialog belongs to the page that is about to close.
+    activeNotice.value = undefined
+    navigate('/login')
+  } else if (!expected) return
+  // Deferred, so that it replaces the message of the failed call, which does not give the reason.
+  setTimeout(notify, 0, text, { tone: expected ? 'good' : 'bad' })
 }
 
-const Screen = () => {
-  const { screen, id } = found(path.value)
+const changePasswordTitle: LocalizedText = ['Change password', '修改密码']
+
+/** The page at the current path. All screens share one Frame, which stays mounted when the user navigates. */
+const CurrentPage = () => {
+  const to = path.value
+  if (to === '/login')
+    return (
+      <ErrorBoundary key={to} title={loginTitle}>
+        <Login />
+      </ErrorBoundary>
+    )
+  if (to === '/change-password')
+    return (
+      <ErrorBoundary key={to} title={changePasswordTitle}>
+        <ChangePassword title={changePasswordTitle} />
+      </ErrorBoundary>
+    )
+  const { screen, id } = screenAt(to)
   if (!screen) return null
-  const { page: Shown, name } = screen
-  return <Shown key={path.value} title={name} id={id} />
+  const { page: Screen, name } = screen
+  return (
+    <Frame>
+      <ErrorBoundary key={to} title={name}>
+        <Screen title={name} id={id} />
+      </ErrorBoundary>
+    </Frame>
+  )
 }
 
-/** The whole console. */
+/** The root component of the console. */
 export const App = () => (
   <>
-    {path.value === '/login' ? <Login /> : path.value === '/change-password' ? <ChangePassword title={['Change the password', '修改密码']} /> : <Frame><Screen /></Frame>}
+    <CurrentPage />
     <NoticeDialog />
     <Message />
   </>

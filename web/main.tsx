@@ -1,25 +1,31 @@
-import './ui-first'
-import { createRoot } from 'react-dom/client'
+import { render } from 'preact'
 import { App, enter } from './app'
 import { startLook } from './look/style'
 import { startBranding } from './shell/branding'
-import { watchSession } from './shell/expiry'
-import { startRouting } from './ui/location'
-import { guardTab } from './ui/unsaved'
+import { watchSession } from './shell/session-timeout'
+import { guardUnload } from './ui/forms/unsaved'
+import { startRouter } from './ui/router'
 
-// Chrome below 71 lacks it, and preact draws nothing without it.
-if (!window.queueMicrotask) window.queueMicrotask = work => { Promise.resolve().then(work) }
+// Missing before Chrome 71; preact and its signals schedule every update with it.
+if (!window.queueMicrotask)
+  window.queueMicrotask = work => {
+    Promise.resolve().then(work)
+  }
 startLook()
 startBranding()
-startRouting(enter)
+startRouter(enter)
 watchSession()
-guardTab()
-// The desktop page that was asked for on a phone is laid out as wide as on a desk.
+guardUnload()
+// A phone that shows the desktop version uses the layout width of a desktop.
 if (ontlet.chosen) document.querySelector<HTMLMetaElement>('[name=viewport]')!.content = 'width=1024'
-// The desktop page is drawn in device pixels, except on a Mac (spec 1); a phone that asks for it has its own scale.
-if (ontlet.frame === 'desktop' && !/Mac|Mobi/.test(navigator.userAgent)) document.body.style.setProperty('zoom', String(1 / devicePixelRatio))
+// The desktop version is drawn in device pixels (requirements 1), except on Macs and on phones, which scale by
+// themselves.
+if (ontlet.frame === 'desktop' && !/Mac|Mobi/.test(navigator.userAgent))
+  document.body.style.setProperty('zoom', String(1 / devicePixelRatio))
 const app = document.getElementById('app')!
-createRoot(app).render(<App />)
-// The page's own answer to a press that came before us.
+// Not createRoot, which empties the element first: the console takes over the fields of the loader's login form with
+// their caret, selection and focus.
+render(<App />, app)
+// Removes the loader's handler, which records a submission until the console runs.
 app.onsubmit = null
 ontlet.up()

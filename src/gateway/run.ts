@@ -1,134 +1,105 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { access } from '../device/applications/access'
-import { entities } from '../device/index'
-import { lanIpv4 } from '../device/internet/lan-ipv4'
-import { behaviours } from './behaviours'
-import type { Fault } from './faults'
-import { fileCalls } from './file-calls'
-import { Gateway } from './gateway'
-import { openControl } from './control'
-import { Listeners } from './listeners'
-import type { Plant } from './plants'
-import { Server } from './server'
-import { Store } from './store'
+import { entities, isCarried } from '../device/index'
+import { behaviours, fileCalls } from './behaviours'
+import type { GatewayOptions } from './engine/gateway'
+import { SimulatedGateway } from './engine/simulated-gateway'
+import type { FirmwareBug } from './faults/bugs/firmware-bug'
+import { type ControlTarget, openControl } from './faults/control'
+import { FaultInjector } from './faults/fault-injector'
+import type { Fault } from './faults/faults'
+import { ConsoleAddresses } from './server/addresses/console-addresses'
+import { Listeners } from './server/addresses/listeners'
+import { Server } from './server/server'
+import { sendSyslog } from './server/syslog'
+import { backupCipher } from './storage/backup-cipher'
+import { Store } from './storage/store'
 
-/** Everything that can be chosen about a simulated gateway. */
-export interface RunOptions {
-  device: string
-  /** 0 takes any free port. */
+/** All options of a simulated gateway. */
+export interface RunOptions extends GatewayOptions {
+  /** Port of the console; 0 takes any free port. */
   port: number
+  /** IPv4 address to listen on. */
   address: string
   /** Configuration file. */
   state: string
+  /** Folder with the files of the console. */
   root: string
-  fast: boolean
-  single: boolean
-  /** Port of the control API; undefined leaves it off, 0 takes any. */
+  /** Port of the control API; 0 takes any free port, undefined leaves it off. */
   control?: number
+  /** Base URL of a real device that calls are forwarded to. */
   target?: string
+  /** Faults that are active from the start. */
   faults: readonly Fault[]
-  /** Faults built into the device (plants.ts). */
-  plants?: readonly Plant[]
-  /** Seconds after which a session that is not used ends; 300, if absent. */
-  sessionSeconds?: number
-  /** Flash in bytes. */
-  flash: number
-  /** Real ms that a silent or slow connection may last. */
-  patience: number
-  say(sentence: string): void
+  firmwareBugs?: readonly FirmwareBug[]
+  /** How long a connection may be idle and a head may take to arrive, in real ms. */
+  connectionTimeout: number
 }
 
-/** A gateway that answers. */
+/** A running gateway. */
 export interface Running {
-  gateway: Gateway
+  gateway: SimulatedGateway
+  faults: FaultInjector
   port: number
   controlPort: number | undefined
   close(): Promise<void>
 }
 
-const isLoopback = (address: string) => address.startsWith('127.')
-
-/** Starts a gateway; rejects when its address is not to be had, or a fault is of a module that it does not have. */
-export const run = async (options: RunOptions): Promise<Running> => {
-  const { say } = options
+/** Throws if a fault names a module that the device does not have. */
+const checkModules = (faults: readonly Fault[]): void => {
   const modules = [...entities.flatMap(({ module, writes }) => [module, writes]), ...fileCalls.map(({ name }) => name)]
-  for (const { module, on } of options.faults)
-    if (on !== 'page' && module && !modules.includes(module)) throw new Error(`“module” of a fault is a module of the device, such as ${modules[0]}, not “${module}”.`)
-  const gateway = new Gateway(options, new Store(options.state, say), behaviours)
-  options.faults.forEach(fault => gateway.faults.add(fault))
-  const server = new Server(gateway, options)
-  const listeners = new Listeners(socket => void server.serve(socket), socket => server.isBusy(socket))
-  let closed = false
-  const isEverywhere = options.address === '0.0.0.0'
+  const unknown = faults.find(({ module, on }) => on !== 'page' && module && !modules.includes(module))
+  if (unknown)
+    throw new Error(
+      `“module” of a fault must be a module of the device, such as ${modules[0]}, not “${unknown.module}”.`,
+    )
+}
 
-  // The simulator's LAN address is only a number until somebody chooses one that this machine has. Beyond the
-  // loopback that would show the gateway to the network, which only --address may do.
-  const openLanAddress = async (): Promise<boolean> => {
-    const { ip } = gateway.state(lanIpv4).values
-    if (closed || isEverywhere || (isLoopback(options.address) && !isLoopback(ip))) return isEverywhere
-    return listeners.open(ip).then(() => true, () => false)
-  }
-  gateway.alsoListen = ip => void openLanAddress().then(isThere => say(isThere
-    ? `console  http://${ip}:${listeners.port}/`
-    : `The LAN address is now ${ip}, which the simulator cannot take here; the console stays at http://${options.address}:${listeners.port}/`))
-  // Our own port stands for the device's port 80; another one that was chosen for the console is opened beside it.
-  const openConsolePort = async (): Promise<void> => {
-    const [web] = gateway.state(access).rows
-    if (closed || !web || web.port === 80) return
-    await listeners.open(options.address, web.port).then(
-      () => say(`console  http://${options.address}:${web.port}/`),
-      () => say(`Port ${web.port} is not to be had here; the console stays at http://${options.address}:${listeners.port}/`))
-  }
-  let restarting: Promise<void> | undefined
-  const restart = async (ms: number) => {
-    await listeners.close()
-    await gateway.clock.sleep(ms)
-    if (closed) return
-    gateway.boot(gateway.configuration())
-    await reopen(listeners, options.address)
-    await openLanAddress()
-    await openConsolePort()
-  }
-  gateway.restart = ms => {
-    restarting ??= restart(ms).finally(() => (restarting = undefined))
-    return restarting.catch((error: Error) => say(`The gateway could not come back after its restart: ${error.message}`))
-  }
+const logStart = ({ log, target, root }: RunOptions): void => {
+  log(target ? `target   ${target}` : 'accounts  admin / Admin@123 (role 1), user / User@1234 (role 0)')
+  if (!existsSync(join(root, 'index.html'))) log(`There is no console in ${root} yet. Build it with: npm run build`)
+}
 
+/** Assembles a gateway with its server, store and faults. */
+const assemble = (options: RunOptions): ControlTarget => {
+  const { log, firmwareBugs = [] } = options
+  const faults = new FaultInjector(options.faults)
+  const store = new Store(options.state, log, backupCipher)
+  const parts = { entities, behaviours, isCarried }
+  const gateway = new SimulatedGateway(options, { store, cipher: backupCipher, sendSyslog }, parts)
+  const server = new Server(gateway, { ...options, fileCalls, interceptors: [faults, ...firmwareBugs] })
+  return { gateway, server, faults }
+}
+
+/** Starts a gateway. Rejects if its address is not available or a fault names an unknown module. */
+export const run = async (options: RunOptions): Promise<Running> => {
+  const { log } = options
+  checkModules(options.faults)
+  const target = assemble(options)
+  const { gateway, server, faults } = target
+  const listeners = new Listeners(
+    socket => void server.serve(socket),
+    socket => server.isBusy(socket),
+  )
+  const addresses = new ConsoleAddresses(gateway, listeners, options.address, log)
   try {
-    await listeners.openFrom(options.address, options.port)
+    await addresses.open(options.port)
   } catch (error) {
     gateway.clock.stop()
     throw error
   }
-  say(`console  http://${options.address}:${listeners.port}/`)
-  const control = options.control === undefined ? undefined : await openControl(gateway, server, options.control)
-  if (control) say(`control  http://127.0.0.1:${control.port}/`)
-  say(options.target ? `target   ${options.target}` : 'accounts  admin / Admin@123 (role 1), user / User@1234 (role 0)')
-  if (!existsSync(join(options.root, 'index.html'))) say(`There is no console in ${options.root} yet: npm run build makes it.`)
-  await openLanAddress()
-  await openConsolePort()
-
+  const control = options.control === undefined ? undefined : await openControl(target, options.control)
+  if (control) log(`control  http://127.0.0.1:${control.port}/`)
+  logStart(options)
+  await addresses.openConfigured()
   return {
     gateway,
+    faults,
     port: listeners.port,
     controlPort: control?.port,
     async close() {
-      closed = true
       gateway.clock.stop()
-      await Promise.all([listeners.close(), control?.close()])
+      await Promise.all([addresses.close(), control?.close()])
     },
-  }
-}
-
-/** Opens the doors again after a reboot; the port may be held for a moment by what was cut off. */
-const reopen = async (listeners: Listeners, address: string): Promise<void> => {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return await listeners.open(address)
-    } catch (error) {
-      if (attempt === 20) throw error
-      await new Promise(resolve => setTimeout(resolve, 250))
-    }
   }
 }

@@ -1,17 +1,20 @@
 import { rmSync } from 'node:fs'
-import { applyProfile } from '../kit/profile-file'
+import { applyProfile } from '../kit/build/profile-file'
 import { help, readOptions } from './options'
 
 const start = async (): Promise<void> => {
-  const chosen = readOptions(process.argv.slice(2), process.env)
-  if (!chosen) {
+  const commandLine = readOptions(process.argv.slice(2), process.env)
+  if (!commandLine) {
     console.log(help)
     return
   }
-  const { options, fresh } = chosen
+  const { options, fresh } = commandLine
   applyProfile(options.device)
-  if (fresh) for (const file of [options.state, options.state + '.bak']) rmSync(file, { force: true })
-  // Loaded only now: definitions read the profile when they are loaded.
+  if (fresh) {
+    rmSync(options.state, { force: true })
+    rmSync(`${options.state}.bak`, { force: true })
+  }
+  // Imported only after applyProfile, because definitions read the profile when they are loaded.
   const { run } = await import('./run')
   const running = await run(options)
   const stop = () => void running.close().then(() => process.exit(0))

@@ -1,2 +1,4 @@
-/** Whether `root`/node_modules holds each package that `root`/package-lock.json asks for, in its version. */
+/**
+ * Returns whether `root`/node_modules contains every required package of `root`/package-lock.json in the right version.
+ */
 export declare function isReady(root: string): boolean

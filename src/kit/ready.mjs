@@ -1,10 +1,11 @@
-// Runs before every npm script: installs what package-lock.json asks for, if it is not there yet. Needs only Node and npm.
+// Runs before every npm script: installs the packages in package-lock.json unless they are already installed. Needs
+// only Node and npm.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The packages of a lock file, by path; nothing where there is no such file. */
+/** The packages in a lock file by path; {} if the file cannot be read. */
 function packagesOf(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages
@@ -13,10 +14,14 @@ function packagesOf(file) {
   }
 }
 
-/** Whether `root`/node_modules holds each package that `root`/package-lock.json asks for, in its version. */
+/**
+ * Returns whether `root`/node_modules contains every required package of `root`/package-lock.json in the right version.
+ */
 export function isReady(root) {
-  const wanted = Object.entries(packagesOf(resolve(root, 'package-lock.json'))).filter(([path, { optional }]) => path && !optional)
-  // npm writes down what it installed in a lock file of its own.
+  const wanted = Object.entries(packagesOf(resolve(root, 'package-lock.json'))).filter(
+    ([path, { optional }]) => path && !optional,
+  )
+  // npm records what it has installed in this hidden lock file.
   const installed = packagesOf(resolve(root, 'node_modules/.package-lock.json'))
   return wanted.length > 0 && wanted.every(([path, { version }]) => installed[path]?.version === version)
 }
@@ -24,7 +29,7 @@ export function isReady(root) {
 /** Installs the packages of `root`; returns the exit code of npm. */
 function install(root) {
   console.log('Installing the packages of package-lock.json …')
-  // npm ci empties node_modules. What is kept there (the browsers of the tests, 70 MB) steps aside meanwhile.
+  // npm ci empties node_modules, so the cache in it (70 MB of test browsers) is moved out of the way and back.
   const [cache, aside] = [resolve(root, 'node_modules/.cache'), resolve(root, '.ontlet/cache')]
   if (existsSync(cache)) {
     mkdirSync(dirname(aside), { recursive: true })
@@ -33,9 +38,11 @@ function install(root) {
   }
   const settings = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }
   const choices = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
-  // The very npm that runs this script, where one does.
+  // Uses the npm that runs this script, if there is one.
   const npm = process.env.npm_execpath
-  const { status, error } = npm ? spawnSync(process.execPath, [npm, ...choices], settings) : spawnSync('npm', choices, settings)
+  const { status, error } = npm
+    ? spawnSync(process.execPath, [npm, ...choices], settings)
+    : spawnSync('npm', choices, settings)
   if (error) console.error(`npm cannot be run: ${error.message}`)
   if (existsSync(aside) && existsSync(dirname(cache)) && !existsSync(cache)) renameSync(aside, cache)
   return status ?? 1

@@ -1,9 +1,10 @@
 import { isIpv4, isIpv6 } from './ip'
 
-// The shared format checks of spec 5. Addresses stand in ip.ts. An empty text passes none of them
-// except hasNoSpace: whether a field may stay empty is the field's own rule.
+// The shared format checks of requirements 5; those for addresses are in ip.ts. Those that no field uses are provided
+// for fields that a vendor adds. All of them except hasNoSpace reject an empty text: whether a field may be empty is
+// set by its option `optional`.
 
-/** Letters, digits and the login symbols of spec 5: printable ASCII but the space and `"`. */
+/** Letters, digits and symbols allowed in login names and passwords: printable ASCII except space and `"`. */
 export const isLoginText = (text: string): boolean => /^[!#-~]+$/.test(text)
 
 /** As isLoginText, without `%`. */
@@ -21,89 +22,124 @@ export const isPhoneNumber = (text: string): boolean => /^\+?\d+$/.test(text)
 /** Letters a-z, A-Z and digits only. */
 export const isAlphanumeric = (text: string): boolean => /^[a-z\d]+$/i.test(text)
 
-/** No whitespace of any script, be it the wide Chinese space, a tab or a line end. */
+/** No Unicode whitespace: no space, tab, line break or ideographic space. */
 export const hasNoSpace = (text: string): boolean => !/\s/.test(text)
 
-/** Hexadecimal digits only, either case, no `0x`. */
+/** Hexadecimal digits only, upper or lower case, without `0x`. */
 export const isHex = (text: string): boolean => /^[\da-f]+$/i.test(text)
 
 /**
- * Domain name: at most 253 characters, at least two labels of 1-63 letters, digits and inner hyphens.
- * The "limited top-level domains" of spec 5 are those that can exist: 2-63 letters, or punycode (`xn--…`).
- * A list of names would be out of date in the flash; this keeps out 300.1.1.1 and 1.2.3.
+ * Domain name: at most 253 characters, at least two labels of 1-63 letters, digits and inner hyphens. Top-level domains
+ * are limited by form (2-63 letters, or punycode `xn--…`): a list of names in flash would become outdated. This is
+ * enough to reject 300.1.1.1 and 1.2.3.
  */
 export const isDomain = (text: string): boolean =>
   /^(?=.{4,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+([a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/i.test(text)
 
-/** What a server field takes: IPv4, IPv6 (without brackets) or a domain name. */
+/** A server: an IPv4 address, an IPv6 address without brackets, or a domain name. */
 export const isHost = (text: string): boolean => isIpv4(text) || isIpv6(text) || isDomain(text)
 
 /**
- * `http://` or `https://`, a host (IPv6 in brackets), an optional port 1-65535, then anything printable in ASCII.
- * User names before the host are refused: they would stand in the open.
+ * `http://` or `https://`, a host (IPv6 in brackets), an optional port 1-65535, then any printable ASCII. User names
+ * before the host are rejected, since they would be shown in plain text.
  */
 export const isHttpUrl = (text: string): boolean => {
   const [, ipv6, host = '', port = 1] =
     /^https?:\/\/(?:\[([^\]]+)\]|([^:/?#]+))(?::(\d{1,5}))?(?:[/?#][!-~]*)?$/i.exec(text) || []
-  return (ipv6 ? isIpv6(ipv6) : isHost(host)) && +port > 0 && +port < 65536
+  const isPort = Number(port) > 0 && Number(port) <= 65535
+  return isPort && (ipv6 ? isIpv6(ipv6) : isHost(host))
 }
-
-/** The bare host of what was pasted: without surrounding space, http(s) prefix, port, path and query (spec 5, domain blacklist). */
-export const stripHttp = (text: string): string =>
-  text.trim().replace(/^https?:\/\//i, '').replace(/[:/?#][^]*/, '')
-
-/** GPON serial number: four letters or digits (the vendor), then eight hexadecimal digits. */
-export const isGponSn = (text: string): boolean => /^[a-z\d]{4}[\da-f]{8}$/i.test(text)
-
-/** Serial number of spec 5, PON: isGponSn, or sixteen hexadecimal digits. */
-export const isSn = (text: string): boolean => isGponSn(text) || /^[\da-f]{16}$/i.test(text)
-
-/** MAC address: six two-digit hexadecimal groups, all parted by `:` or all by `-`. */
-export const isMac = (text: string): boolean => /^[\da-f]{2}([:-])[\da-f]{2}(\1[\da-f]{2}){4}$/i.test(text)
-
-/** The one spelling in which MAC addresses are kept and compared: upper case with `:`. Takes what passes isMac. */
-export const normalMac = (text: string): string => text.toUpperCase().replace(/-/g, ':')
-
-/** MAC address one device can have: neither all-zero nor multicast, broadcast included. */
-export const isUnicastMac = (text: string): boolean =>
-  isMac(text) && /[1-9a-f]/i.test(text) && !(parseInt(text, 16) & 1)
-
-/** Check digit, 0-9, of a WPS PIN's first seven digits (Wi-Fi Simple Configuration 7.4.1). Takes a text: leading zeros count. */
-export const wpsChecksum = (firstSeven: string): number =>
-  (10 - ([...firstSeven].reduce((sum, digit, index) => sum + +digit * (index % 2 ? 1 : 3), 0) % 10)) % 10
-
-/** WPS PIN: four digits, or eight of which the last is the check digit: it makes the sum, every other digit thrice, end in 0. */
-export const isWpsPin = (text: string): boolean =>
-  /^(\d{4}){1,2}$/.test(text) && (text.length < 8 || !([...text].reduce((sum, digit, index) => sum + +digit * (index % 2 ? 1 : 3), 0) % 10))
-
-// Ranges, not \p{Script=Han}: Chrome 61 does not know property escapes.
-/** How many Chinese characters the text holds: Han of every plane, Chinese punctuation and full-width forms. */
-export const chineseCount = (text: string): number =>
-  (text.match(/[\u3000-\u303f\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3ffff}]/gu) || []).length
-
-/** Whether the text holds a Chinese character, one that chineseCount counts, or one of Japanese or Korean script: what SIP and Latin keypads lack. */
-export const hasChinese = (text: string): boolean => /[\u3000-\ud7ff\ud840-\ud8bf\uf900-\uffef]/.test(text)
-
-/** Bytes of the text in UTF-8; a lone surrogate counts three, as the replacement character that is sent for it. */
-export const utf8Length = (text: string): number => new TextEncoder().encode(text).length
 
 /**
- * What is wrong with a new password (spec 5, password policy), or undefined when nothing is:
- * `short`: under 8 characters;
- * `classes`: under three of digit, lower case, upper case, ASCII symbol;
- * `simple`: under 5 different characters, one character four times in a row, four neighbours in the alphabet,
- * in the digits (either way), in a keyboard row or in 1qaz2wsx, or the words admin or password in their usual spellings.
- * Which characters are allowed at all is isLoginText's question. Factory passwords are simple, so none can be chosen anew.
+ * The host of a pasted address: without surrounding space, http(s) prefix, port, path and query (requirements 5, domain
+ * blocklist).
  */
-export const passwordFault = (text: string): 'short' | 'classes' | 'simple' | undefined => {
-  if (text.length < 8) return 'short'
-  if ([/\d/, /[a-z]/, /[A-Z]/, /[!-/:-@[-`{-~]/].filter(characters => characters.test(text)).length < 3) return 'classes'
-  const rows = '01234567890 09876543210 abcdefghijklmnopqrstuvwxyz qwertyuiop asdfghjkl zxcvbnm 1qaz2wsx'
-  // The last part finds four characters before the line end once more behind it.
-  return new Set(text).size < 5 || /(.)\1{3}|admin|p[a@]ssw[o0]rd|(....).*\n.*\2/.test(`${text.toLowerCase()}\n${rows}`)
-    ? 'simple'
-    : undefined
+export const stripHttp = (text: string): string =>
+  text
+    .trim()
+    .replace(/^https?:\/\//i, '')
+    .replace(/[:/?#][\s\S]*/, '')
+
+/** GPON serial number: a vendor ID of four letters or digits, then eight hexadecimal digits. */
+export const isGponSn = (text: string): boolean =>
+  text.length === 12 && isAlphanumeric(text.slice(0, 4)) && isHex(text.slice(4))
+
+/** PON serial number (requirements 5): as isGponSn, or sixteen hexadecimal digits. */
+export const isSn = (text: string): boolean => isGponSn(text) || (text.length === 16 && isHex(text))
+
+/** MAC address: six groups of two hexadecimal digits, separated either by `:` or by `-` throughout. */
+export const isMac = (text: string): boolean => /^[\da-f]{2}([:-])[\da-f]{2}(\1[\da-f]{2}){4}$/i.test(text)
+
+/**
+ * Converts a MAC address to the form in which it is stored and compared: upper case with `:`. The text must pass isMac.
+ */
+export const canonicalMac = (text: string): string => text.toUpperCase().replace(/-/g, ':')
+
+/** MAC address of a single device: neither all zero nor multicast, which includes broadcast. */
+export const isUnicastMac = (text: string): boolean => {
+  // The lowest bit of the first octet marks a multicast address.
+  const isMulticast = !/^.[02468ace]/i.test(text)
+  const isZero = !/[1-9a-f]/i.test(text)
+  return isMac(text) && !isMulticast && !isZero
 }
 
-/** Whether a password may be chosen anew: passwordFault finds nothing. */
-export const isStrongPassword = (text: string): boolean => !passwordFault(text)
+/**
+ * WPS PIN: four digits, or eight with a check digit at the end. The sum of all digits, with every other digit from the
+ * first one weighted by 3, must be a multiple of 10 (Wi-Fi Simple Configuration 7.4.1).
+ */
+export const isWpsPin = (text: string): boolean => {
+  if (!isDigits(text)) return false
+  if (text.length === 4) return true
+  const sum = [...text].reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 1 : 3), 0)
+  return text.length === 8 && sum % 10 === 0
+}
+
+// Explicit ranges: Chrome 61 does not support \p{Script=Han}.
+/** Counts the Chinese characters in the text: Han of every plane, Chinese punctuation and full-width forms. */
+export const chineseCount = (text: string): number => {
+  const chinese =
+    /[\u3000-\u303f\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3ffff}]/gu
+  return (text.match(chinese) || []).length
+}
+
+/** Returns whether the text contains a Chinese, Japanese or Korean character, which SIP accounts must not contain. */
+export const hasChinese = (text: string): boolean => /[\u3000-\ud7ff\ud840-\ud8bf\uf900-\uffef]/.test(text)
+
+const characterClasses = [/\d/, /[a-z]/, /[A-Z]/, /[!-/:-@[-`{-~]/]
+const sequences = [
+  '01234567890',
+  '09876543210',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1qaz2wsx',
+]
+
+/** Whether four consecutive characters of the text are consecutive in a sequence. */
+const hasSequence = (text: string): boolean =>
+  [...text].some((_, start) => {
+    const four = text.slice(start, start + 4)
+    return four.length === 4 && sequences.some(sequence => sequence.indexOf(four) >= 0)
+  })
+
+const isSimple = (text: string): boolean => {
+  const hasFewCharacters = new Set(text).size < 5
+  const lowerCase = text.toLowerCase()
+  const hasRepetition = /(.)\1{3}/.test(lowerCase)
+  const hasCommonWord = /admin|p[a@]ssw[o0]rd/.test(lowerCase)
+  return hasFewCharacters || hasRepetition || hasCommonWord || hasSequence(lowerCase)
+}
+
+/**
+ * Returns why a new password is too weak (requirements 5, password policy), or undefined if it is strong enough:
+ * `short`: under 8 characters; `classes`: fewer than three of digit, lower case, upper case and ASCII symbol; `simple`:
+ * fewer than 5 different characters, one character four times in a row, four characters in a row of the alphabet, the
+ * digits (in either direction), a keyboard row or 1qaz2wsx, or a common spelling of admin or password. Factory
+ * passwords are simple, so they cannot be chosen again. isLoginText checks which characters are allowed.
+ */
+export const passwordWeakness = (text: string): 'short' | 'classes' | 'simple' | undefined => {
+  if (text.length < 8) return 'short'
+  if (characterClasses.filter(characters => characters.test(text)).length < 3) return 'classes'
+  return isSimple(text) ? 'simple' : undefined
+}

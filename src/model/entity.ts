@@ -1,182 +1,293 @@
-import type { Field, Fields, Source, Values } from './field'
-import * as sentences from './sentences'
-import type { Fault, Words } from './words'
+import * as errors from './error-messages'
+import type { Field, Fields, NoFields, Source, Values } from './field'
+import type { FieldError, LocalizedText } from './localized-text'
 
-/** A row of a table: its values and the number by which the device knows it; 0 for a new row. */
+/** A row of a table: its values, and the id by which the device identifies it; 0 in a new row. */
 export type Row<R extends Fields = Fields> = Values<R> & { id: number }
 
-/** What one read of a module yields. A record has no rows, a table may have no values of its own. */
+/** The result of reading a module. A record has no rows; a table may have no settings. */
 export interface State<S extends Fields = Fields, R extends Fields = Fields> {
   values: Values<S>
   rows: Row<R>[]
 }
 
 type Besides = Readonly<Record<string, Entity>>
+type NoBesides = Readonly<Record<never, Entity>>
 type StatesOf<B> = { readonly [Name in keyof B]: B[Name] extends Entity<infer S, infer R> ? State<S, R> : never }
 
-/** What a rule may look at besides the values it judges. */
+/**
+ * What a rule can use in addition to the values it checks: the other rows, and the states of the entities in `beside`.
+ */
 export type Context<R extends Fields = Fields, B = unknown> = {
-  /** The other rows of the table, without the one under the pen. */
+  /** The rows of the table, without the row being edited. */
   readonly others: readonly Row<R>[]
 } & StatesOf<B>
 
-/** Judges one field in the light of the others: a sentence, or nothing. */
-export type Rule<F extends Fields, R extends Fields = Fields, B = unknown> =
-  (values: Values<F>, context: Context<R, B>) => Fault
-export type Rules<F extends Fields, R extends Fields = Fields, B = unknown> = { readonly [Name in keyof F]?: Rule<F, R, B> }
+/** Checks one field against the other values: returns an error message, or nothing. */
+export type Rule<F extends Fields, R extends Fields = Fields, B = unknown> = (
+  values: Values<F>,
+  context: Context<R, B>,
+) => FieldError
 
-/** Fields and the rules between them: what one form holds. */
+/** Rules by the name of the field that shows their message. */
+export type Rules<F extends Fields, R extends Fields = Fields, B = unknown> = {
+  readonly [Name in keyof F]?: Rule<F, R, B>
+}
+
+/** Fields and the rules between them: the content of one form. */
 export interface Shape<F extends Fields = Fields> {
   readonly fields: F
-  readonly rules: Readonly<Record<string, ((values: never, context: never) => Fault) | undefined>>
-  /** What these values bring with them: a sentence that has to be agreed to before they are saved. The device does not ask. */
-  readonly warn?: (values: never, context: never) => Fault
-  /** The field by which a person knows a row. */
+  readonly rules: Readonly<Record<string, ((values: never, context: never) => FieldError) | undefined>>
+  /** Returns a warning that the user must confirm before saving, or nothing. The device does not check it. */
+  readonly warn?: (values: never, context: never) => FieldError
+  /** The field that identifies a row to the user. */
   readonly title?: string
 }
 
-/** A problem the device can answer with: its code and what a person reads (spec 8). */
-export interface Problem { readonly code: number; readonly words: Words }
+/** An error code of the device with its message (requirements 8). */
+export interface DeviceError {
+  readonly code: number
+  readonly text: LocalizedText
+}
 
-/** The rows of a table: where they stand, how many there may be, and what is said when there are more, if it is not what is said of every table. */
+/** The rows of a table. */
 export interface RowShape<R extends Fields = Fields> extends Shape<R> {
+  /** Key of the list on the wire. */
   readonly key: string
+  /** Maximum number of rows. */
   readonly max: number
-  readonly full?: Problem
-  /** The device decides which rows there are (its ports); a person only changes them. */
+  /** The device's error when the table is full, if it is not the general one. */
+  readonly full?: DeviceError
+  /** The device determines which rows exist, such as its ports; the user can only change them. */
   readonly fixed?: boolean
-  /** The setting whose change empties the table, after the person has agreed (spec 4, filter mode). */
+  /** The setting whose change empties the table, after the user has confirmed it (requirements 4, filter mode). */
   readonly clearedBy?: string
 }
 
-/** One subject of the device: a module on the wire and what stands in it (DESIGN 3). */
-export interface Entity<S extends Fields = Fields, R extends Fields = Fields> {
-  /** Module that reads it; the one that writes it too, unless `writes` says otherwise. */
+/**
+ * What an entity belongs to. From this follow which screens are hidden or closed, what is probed after login, and what
+ * the simulated gateway rejects. The feature is declared for the whole file: `export const feature: Feature = 'voip'`.
+ */
+interface Belonging {
+  /**
+   * The session property that says whether the device has the entity (requirements 7.8). After login the console reads
+   * the module and sets the property to 1 or 0. Without it, the screen of the entity is hidden.
+   */
+  readonly probe?: string
+  /** `public_info` says whether the device has the entity: the console does not read the module to set `probe`. */
+  readonly reported?: boolean
+  /** The lowest role that may read or write the entity (requirements 6.2); any role if absent. */
+  readonly minRole?: number
+  /** Part of another call: the form of an upload, or the answer to a write. It cannot be read or written by itself. */
+  readonly partOfCall?: boolean
+}
+
+/**
+ * A set of settings, status values or rows of the device: a module on the wire and its content. Created by `record`,
+ * `table` and `command`.
+ */
+export interface Entity<S extends Fields = Fields, R extends Fields = Fields> extends Belonging {
+  /** The module that is read. */
   readonly module: string
-  readonly writes: string
+  /** The module that is written; undefined if the entity is read-only. */
+  readonly writes: string | undefined
+  /** Whether it is an action rather than a setting: written, but never read by the console and never stored. */
+  readonly isCommand: boolean
   readonly settings: Shape<S>
   readonly rows?: RowShape<R>
-  /** Entities that rules and options look at, by the name rules call them. */
+  /** Entities that rules and options refer to, under the names that rules use. */
   readonly beside: Besides
-  /** What the device can answer here beyond the general problems. */
-  readonly problems: readonly Problem[]
+  /** Device errors that only this entity can cause. */
+  readonly errors: readonly DeviceError[]
 }
 
-interface EntityOptions<B extends Besides> {
-  /** Module that writes, if it has another name; '' when nothing can be written. */
+/** An entity that can be written. */
+export type WritableEntity = Entity & { readonly writes: string }
+
+/** Returns whether an entity can be written. */
+export const isWritable = (entity: Entity): entity is WritableEntity => entity.writes !== undefined
+
+interface EntityOptions<B extends Besides> extends Belonging {
+  /** Nothing can be written. */
+  readOnly?: boolean
+  /** The module that is written, if it is not the one that is read. */
   writes?: string
   beside?: B
-  problems?: readonly Problem[]
+  errors?: readonly DeviceError[]
 }
 
-/** The key of a field on the wire, unless it has another: its name in snake case. */
+/** Default key of a field on the wire: its name in snake case. */
 const wireName = (name: string) => name.replace(/[A-Z]/g, '_$&').toLowerCase()
 
+/** The definitions in this bundle or program whose modules are read after login. Every definition adds itself. */
+export const probed: Entity[] = []
+
 const entity = (
-  module: string, settings: Shape, rows: Entity['rows'], { writes = module, beside, problems = [] }: EntityOptions<Besides>,
+  parts: Pick<Entity, 'module' | 'isCommand' | 'settings' | 'rows'>,
+  options: EntityOptions<Besides>,
 ): Entity => {
-  const all: Record<string, Entity> = Object.assign({}, beside)
+  const { module, settings, rows } = parts
+  const writes = options.readOnly ? undefined : options.writes || module
+  const beside: Record<string, Entity> = { ...options.beside }
   for (const { fields } of rows ? [settings, rows] : [settings])
     for (const name in fields) {
       const field = fields[name]!
       field.name = name
       field.wire = field.wire || wireName(name)
-      if (field.from && writes) all[field.from.entity.module] = field.from.entity as Entity
+      // A form also reads the entities that its options come from.
+      if (field.from && writes) beside[field.from.entity.module] = field.from.entity as Entity
     }
-  return { module, writes, settings, rows, beside: all, problems: problems.concat((rows && rows.full) || []) }
+  const errors = (options.errors || []).concat((rows && rows.full) || [])
+  const made = { ...options, ...parts, writes, beside, errors }
+  if (made.probe && !made.reported) probed.push(made)
+  return made
 }
 
-/** A subject with one set of values: `record('snmp_config', { … })`. */
-export const record = <S extends Fields, B extends Besides = {}>(
-  module: string, fields: S, options: EntityOptions<B> & { rules?: Rules<S, {}, B> } = {},
-): Entity<S, {}> =>
-  entity(module, { fields, rules: (options.rules || {}) as Shape['rules'] }, undefined, options) as Entity<S, {}>
+/** Defines an entity with one set of values: `record('snmp_config', { … })`. */
+export const record = <S extends Fields, B extends Besides = NoBesides>(
+  module: string,
+  fields: S,
+  options: EntityOptions<B> & { rules?: Rules<S, NoFields, B> } = {},
+): Entity<S, NoFields> => {
+  const settings = { fields, rules: options.rules || {} } as Shape
+  return entity({ module, isCommand: false, settings }, options) as Entity<S, NoFields>
+}
 
 /**
- * A subject with rows, kept under `key` on the wire, and perhaps `settings` beside them.
- * `title` names a row to a person; `max` rows at most, and `full` is what is said then.
+ * Defines an action of the device, such as a restart: `command('dev_config', { reboot: flag('', { init: true }) })`. It
+ * is written to `module` and neither read nor stored; its button sends the initial values of its fields.
  */
-export const table = <R extends Fields, S extends Fields = {}, B extends Besides = {}>(
-  module: string, key: string, fields: R,
+export const command = <S extends Fields>(
+  module: string,
+  fields: S,
+  options: Belonging & { rules?: Rules<S, NoFields>; errors?: readonly DeviceError[] } = {},
+): Entity<S, NoFields> => {
+  const settings = { fields, rules: options.rules || {} } as Shape
+  return entity({ module, isCommand: true, settings }, options) as Entity<S, NoFields>
+}
+
+/**
+ * Defines an entity with up to `max` rows, listed under `key` on the wire, and optional `settings` next to them.
+ * `title` is the field that identifies a row to the user.
+ */
+export const table = <R extends Fields, S extends Fields = NoFields, B extends Besides = NoBesides>(
+  module: string,
+  key: string,
+  fields: R,
   options: EntityOptions<B> & {
-    title: keyof R & string; max: number; full?: Problem; fixed?: boolean
+    title: keyof R & string
+    max: number
+    full?: DeviceError
+    fixed?: boolean
     clearedBy?: keyof S & string
     warn?: Rule<R, R, B>
-    rules?: Rules<R, R, B>; settings?: S; settingRules?: Rules<S, R, B>; settingWarn?: Rule<S, R, B>
+    rules?: Rules<R, R, B>
+    settings?: S
+    settingRules?: Rules<S, R, B>
+    settingWarn?: Rule<S, R, B>
   },
-): Entity<S, R> =>
-  entity(
-    module,
-    { fields: options.settings || {}, rules: (options.settingRules || {}) as Shape['rules'], warn: options.settingWarn as Shape['warn'] },
-    Object.assign({}, options as object, { key, fields, rules: options.rules || {} }) as unknown as RowShape,
-    options,
-  ) as Entity<S, R>
+): Entity<S, R> => {
+  const { title, max, full, readOnly, fixed = readOnly, clearedBy, warn, rules = {} } = options
+  const settings = { fields: options.settings || {}, rules: options.settingRules || {}, warn: options.settingWarn }
+  const rows = { key, fields, title, max, full, fixed, clearedBy, warn, rules }
+  const parts = { module, isCommand: false, settings: settings as Shape, rows: rows as unknown as RowShape }
+  return entity(parts, options) as Entity<S, R>
+}
 
-/** Options for `pick`, `many` and suggestions, one from each row of another entity: its title, unless `option` says otherwise. */
-export const from = <S extends Fields, R extends Fields>(
-  entity: Entity<S, R>, option: (row: Row<R>) => readonly [string, Words] = row => [titleOf(entity.rows!, row), titleOf(entity.rows!, row)],
+/**
+ * Options for a `pick` or `multiChoice`, or suggestions for a text field: one for each row of another entity, by
+ * default the row's title.
+ */
+export const optionsFrom = <S extends Fields, R extends Fields>(
+  entity: Entity<S, R>,
+  option: (row: Row<R>) => readonly [string, LocalizedText] = row => [
+    titleOf(entity.rows!, row),
+    titleOf(entity.rows!, row),
+  ],
 ): Source => ({
   entity,
   options: state => (state.rows as unknown as Row<R>[]).map(option),
 })
 
-/** Whether a field applies to these values: all its conditions hold, and those of the fields they point at. */
-export const applies = (field: Field, values: object): boolean =>
-  field.conditions.every(({ field: other, values: wanted }) =>
-    applies(other, values) && wanted.indexOf((values as Record<string, unknown>)[other.name]) >= 0)
+const valueIn = (values: object, name: string): unknown => (values as Record<string, unknown>)[name]
 
-/** The values a new form starts from. */
-export const blank = <F extends Fields>(shape: Shape<F>): Values<F> => {
+/** Returns whether a field applies to these values: its conditions hold, and the fields they refer to apply as well. */
+export const applies = (field: Field, values: object): boolean =>
+  field.conditions.every(
+    ({ field: other, values: wanted }) => applies(other, values) && wanted.indexOf(valueIn(values, other.name)) >= 0,
+  )
+
+/** The values of a new row or an empty form. */
+export const initialValues = <F extends Fields>(shape: Shape<F>): Values<F> => {
   const values: Record<string, unknown> = {}
   for (const name in shape.fields) values[name] = shape.fields[name]!.init
   return values as Values<F>
 }
 
-/** Whether the device restarts to take these values in place of the old ones (spec 4). */
-export const restarts = ({ fields }: Shape, values: object, old: object): boolean =>
-  Object.keys(fields).some(name => fields[name]!.reboots &&
-    (values as Record<string, unknown>)[name] !== (old as Record<string, unknown>)[name])
+/** Returns whether the device restarts when the values change from `old` to `values` (requirements 4). */
+export const requiresRestart = ({ fields }: Shape, values: object, old: object): boolean =>
+  Object.keys(fields).some(name => fields[name]!.reboots && valueIn(values, name) !== valueIn(old, name))
 
-/** What these values bring with them, as the shape's `warn` says it. */
-export const warningOf = ({ warn }: Shape, values: object, context: object): Fault =>
-  warn && (warn as (values: object, context: object) => Fault)(values, context)
+/** The warning about these values that the user must confirm, or nothing. */
+export const warningOf = ({ warn }: Shape, values: object, context: object): FieldError =>
+  warn && (warn as (values: object, context: object) => FieldError)(values, context)
 
-/** The fields that have a label, in order: what is drawn where nobody chooses. */
-export const labelled = ({ fields }: Shape): string[] => Object.keys(fields).filter(name => fields[name]!.label)
+/** The names of the fields that have a label, in order: those a form shows by default. */
+export const labelledFields = ({ fields }: Shape): string[] => Object.keys(fields).filter(name => fields[name]!.label)
 
-/** How a person knows a row. */
-export const titleOf = (shape: Shape, row: object): string => String((row as Record<string, unknown>)[shape.title!] || '')
+/** The text that identifies a row to the user; '' if its title is empty. */
+export const titleOf = (shape: Shape, row: object): string => String(valueIn(row, shape.title!) || '')
 
-/**
- * What is wrong with one field, in order: required, length, format, uniqueness, the entity's rule.
- * A field that does not apply or is only shown is never wrong.
- */
-export const faultOf = (shape: Shape, name: string, values: object, context: Context): Fault => {
-  const field = shape.fields[name]!
-  if (field.shown || !applies(field, values)) return undefined
-  const valueOf = (row: object) => (row as Record<string, unknown>)[name]
-  const value = valueOf(values)
-  const rule = shape.rules[name] as ((values: object, context: Context) => Fault) | undefined
-  const text = value === undefined ? '' : String(value)
-  // No bound holds against NaN, nor against a bound that is not there. What a number may be is its check's matter.
-  const length = field.kind === 'int' ? NaN : [...text].length
-  const same = field.unique && context.others.find(other => applies(field, other) && String(valueOf(other)).toLowerCase() === text.toLowerCase())
-  return (!text || (field.optional && value === 0)
-    ? !field.optional && sentences.required
-    : (length < field.min! && sentences.atLeast(field.min!)) ||
-      (length > field.max! && sentences.atMost(field.max!)) ||
-      field.check!(value) ||
-      (field.offers && field.offers(values).indexOf(text) < 0 && sentences.chooseOne) ||
-      (same && sentences.taken(titleOf(shape, same) || text))
-  ) || (rule && rule(values, context))
+/** Checks that a text is neither too short nor too long. The range of a number is checked by its kind. */
+const lengthError = ({ kind, min, max }: Field, text: string): FieldError => {
+  if (kind === 'int') return undefined
+  const { length } = [...text]
+  if (length < min!) return errors.atLeast(min!)
+  return length > max! && errors.atMost(max!)
 }
 
-/** Everything wrong with a set of values, by field, in the order of the definition. */
-export const faultsOf = (shape: Shape, values: object, context: Context): Record<string, Words> => {
-  const faults: Record<string, Words> = {}
+/** Checks that no other row has the value, ignoring case. */
+const uniqueError = (shape: Shape, field: Field, text: string, { others }: Context): FieldError => {
+  if (!field.unique) return undefined
+  const key = (value: unknown) => String(value).toLowerCase()
+  const same = others.find(other => applies(field, other) && key(valueIn(other, field.name)) === key(text))
+  return same && errors.taken(titleOf(shape, same) || text)
+}
+
+/** Checks a value that is not empty. */
+const valueError = (shape: Shape, field: Field, values: object, context: Context): FieldError => {
+  const value = valueIn(values, field.name)
+  const text = String(value)
+  const formatError = lengthError(field, text) || field.check!(value)
+  if (formatError) return formatError
+  if (field.offers && field.offers(values).indexOf(text) < 0) return errors.chooseOne
+  return uniqueError(shape, field, text, context)
+}
+
+const isEmpty = ({ optional }: Field, value: unknown) =>
+  value === undefined || String(value) === '' || (optional && value === 0)
+
+/**
+ * The first error of one field, or nothing. The order is: required, length, format, uniqueness, the entity's rule.
+ * A field that does not apply, or that is read-only, has no errors.
+ */
+export const errorOf = (shape: Shape, name: string, values: object, context: Context): FieldError => {
+  const field = shape.fields[name]!
+  if (field.readOnly || !applies(field, values)) return undefined
+  const error = isEmpty(field, valueIn(values, name))
+    ? !field.optional && errors.required
+    : valueError(shape, field, values, context)
+  if (error) return error
+  const rule = shape.rules[name] as ((values: object, context: Context) => FieldError) | undefined
+  return rule && rule(values, context)
+}
+
+/** The errors of a set of values by field name, in the order of the definition. */
+export const errorsOf = (shape: Shape, values: object, context: Context): Record<string, LocalizedText> => {
+  const found: Record<string, LocalizedText> = {}
   for (const name in shape.fields) {
-    const fault = faultOf(shape, name, values, context)
-    if (fault) faults[name] = fault
+    const error = errorOf(shape, name, values, context)
+    if (error) found[name] = error
   }
-  return faults
+  return found
 }

@@ -1,237 +1,293 @@
-import * as sentences from './sentences'
-import { fill, inLanguage, type Fault, type Words } from './words'
+import * as errors from './error-messages'
+import { type FieldError, interpolate, type LocalizedText } from './localized-text'
 
-/** Which control draws a field; web/ui has one input for each. */
+/** Selects the control that renders a field; web/ui/forms/controls/control.tsx has one for each kind. */
 export type Kind =
-  | 'text' | 'secret' | 'long' | 'int' | 'flag' | 'choice' | 'pick' | 'many'
-  | 'ipv4' | 'ipv6' | 'mac' | 'time' | 'timeRange' | 'weekdays' | 'file'
+  | 'text'
+  | 'secret'
+  | 'long'
+  | 'int'
+  | 'flag'
+  | 'choice'
+  | 'pick'
+  | 'many'
+  | 'ipv4'
+  | 'ipv6'
+  | 'mac'
+  | 'time'
+  | 'weekdays'
+  | 'file'
 
-/** An option that exists only at run time: the value kept, and what a person reads. */
-export type Option = readonly [value: string, words: Words]
+/** An option known only at run time: its value and its label. */
+export type Option = readonly [value: string, words: LocalizedText]
 
-/** Options taken from the rows of another entity: an interface, a connected device. */
+/** How the console marks a state, by an icon and a colour. */
+export type Tone = 'good' | 'bad'
+
+/** Options taken from the rows of another entity, such as interfaces or connected devices. */
 export interface Source {
   readonly entity: { readonly module: string }
-  /** The options, for a form that holds these values. */
+  /** The options for a form with these values. */
   options(state: { values: object; rows: readonly object[] }, values?: object): readonly Option[]
-  /** What the read asks for, from the values of the form; it is repeated whenever that changes. */
+  /** Query parameters of the read, taken from the form's values; the read is repeated when they change. */
   query?(values: object): Record<string, string | number>
 }
 
-/** A field applies only while `field` has one of `values`; all conditions of a field must hold. */
-export interface Condition { readonly field: Field; readonly values: readonly unknown[] }
+/** A field applies only while `field` has one of `values`. All conditions of a field must hold. */
+export interface Condition {
+  readonly field: Field
+  readonly values: readonly unknown[]
+}
 
-/** What every kind of field can be told. */
+/** Options that every kind of field accepts. */
 export interface Options<Value> {
-  /** Key on the wire, where it is not the name in the definition in snake case (`prefixMode`, `prefix_mode`). */
+  /** Key on the wire, if it differs from the field's name in snake case (`prefixMode` is `prefix_mode`). */
   wire?: string
-  /** Value of a new row, and of a key that the device leaves out. */
+  /** Value in a new row, and where the device omits the key. */
   init?: Value
-  /** May stay empty; the empty value of a number is 0. */
+  /** May be left empty; an empty number is 0. */
   optional?: boolean
-  /** Told by the device, never sent: drawn as text. */
-  shown?: boolean
-  /** The device restarts to take a change of this value (spec 4); the console asks before, and finds the device again. */
+  /** Set by the device, shown as text and never sent. */
+  readOnly?: boolean
+  /** Changing it restarts the device (requirements 4): the console asks for confirmation and reconnects afterwards. */
   reboots?: boolean
-  /** Only one row may have this value, of those to which the field applies. */
+  /** No two rows to which the field applies may share a value. */
   unique?: boolean
-  /** One sentence under the field, where a technician's word meets an owner. */
-  help?: Words
-  /** Which values of a state are good or bad, told with icon and colour: for each in order `+`, `-`, or a space for neither. */
-  verdicts?: string
-  /** Unit of a number: s, min, dBm. */
-  unit?: Words
-  /** An example inside the empty field; `many` with an example takes what is typed as well. */
+  /** One sentence below the field that explains a technical term to the owner of the device. */
+  help?: LocalizedText
+  /** For a `choice` that represents a state: which of its values are good and which are bad. */
+  tones?: Readonly<Record<string, Tone | undefined>>
+  /** Unit of a number, such as s, min or dBm. */
+  unit?: LocalizedText
+  /** Placeholder shown in the empty field. A `multiChoice` with an example also accepts typed values. */
   example?: string
-  /** A sentence when the value is wrong, asked after the kind's own format. Not asked of an empty value. */
-  check?(value: Value): Fault
-  /** Tidies what was typed or pasted before it is checked and sent. */
+  /**
+   * Returns an error message for an invalid value, or nothing. Runs after the kind's own check, never for an empty
+   * value.
+   */
+  check?(value: Value): FieldError
+  /** Normalizes typed or pasted text before it is checked and sent. */
   clean?(value: string): string
-  /** Of a `choice`: the names that can be chosen beside these values; all unless told. */
+  /** For a `choice`: the ids that can be chosen, given the form's other values; all by default. */
   offers?(values: object): readonly string[]
-  /** What can be chosen (`pick`, `many`) or is offered while typing (text kinds). */
+  /** Where the options of a `pick` or `multiChoice`, or the suggestions of a text field, come from. */
   from?: Source
-  /** Words of a `choice`, or of what a `pick` or `many` can be where the definition says it, in order. */
-  choices?: Readonly<Record<string, Words>>
-  /** Length in characters (text kinds) or value (int), inclusive. */
+  /** Labels by id, for a `choice` and for a `pick` or `multiChoice` with fixed options. */
+  choices?: Readonly<Record<string, LocalizedText>>
+  /** Minimum length in characters (text kinds) or minimum value (numbers), inclusive. */
   min?: number
+  /** Maximum length in characters (text kinds) or maximum value (numbers), inclusive. */
   max?: number
 }
 
-/** One setting: how it is named, drawn, checked and carried on the wire. Made by the builders below. */
+/** One value of an entity: its label, control, checks and wire format. Created by the builders below. */
 export interface Field<Value = unknown> extends Options<Value> {
   readonly kind: Kind
-  readonly label: Words
+  readonly label: LocalizedText
   readonly init: Value
-  /** Name in the definition; the entity sets it. */
+  /** Name in the definition; set by the entity. */
   name: string
   readonly conditions: Condition[]
-  /** Value from the wire; undefined when the type is wrong. */
+  /** Converts a value from the wire; undefined if its type is wrong. */
   decode(wire: unknown): Value | undefined
+  /** Converts a value to its form on the wire. */
   encode(value: Value): unknown
 }
 
+/** Fields by their name in the definition. */
 export type Fields = Readonly<Record<string, Field>>
+/** The fields of an entity without settings, or without rows. */
+export type NoFields = Readonly<Record<never, Field>>
+/** The type of a field's value. */
 export type ValueOf<F> = F extends Field<infer Value> ? Value : never
-/** The values of a set of fields, inferred from their definitions. */
+/** The values of a set of fields, inferred from their definition. */
 export type Values<F extends Fields> = { -readonly [Name in keyof F]: ValueOf<F[Name]> }
 
-/** Makes the builder of a kind: its first value, its way from and to the wire, and its own format. */
-const builder = <Value>(
-  kind: Kind, init: Value, decode: Field<Value>['decode'], encode: Field<Value>['encode'],
-  format?: (value: Value, field: Field<Value>) => Fault,
-) => (label: Words, options: Options<Value> = {}): Field<Value> => {
-  const field: Field<Value> = Object.assign({ kind, label, init, decode, encode, name: '', conditions: [] }, options, {
-    check: (value: Value) => (format && format(value, field)) || (options.check && options.check(value)),
-  })
-  return field
+/** What all fields of one kind have in common. */
+interface KindOf<Value> {
+  kind: Kind
+  init: Value
+  decode: Field<Value>['decode']
+  encode: Field<Value>['encode']
+  /** Checks the kind's own format; runs before the check of the field. */
+  format?(value: Value, field: Field<Value>): FieldError
 }
+
+/** Creates the builder function of a kind. */
+const builder =
+  <Value>({ kind, init, decode, encode, format }: KindOf<Value>) =>
+  (label: LocalizedText, options: Options<Value> = {}): Field<Value> => {
+    const check = (value: Value) => (format && format(value, field)) || (options.check && options.check(value))
+    const field: Field<Value> = Object.assign(
+      { kind, label, init, decode, encode, name: '', conditions: [] },
+      options,
+      { check },
+    )
+    return field
+  }
 
 const textFromWire = (wire: unknown): string | undefined =>
   typeof wire === 'string' || typeof wire === 'number' ? String(wire) : undefined
 
-const textual = (kind: Kind, check?: (text: string, field: Field<string>) => Fault) => builder<string>(kind, '', textFromWire, text => text, check)
+const textual = (kind: Kind, format?: KindOf<string>['format']) =>
+  builder<string>({ kind, init: '', decode: textFromWire, encode: text => text, format })
 
-/** A line of text; `min` and `max` count characters. */
-export const text = /* @__PURE__ */ textual('text')
-/** A password or key: drawn masked with a button that shows it. */
-export const secret = /* @__PURE__ */ textual('secret')
+/** One line of text; `min` and `max` count characters. */
+export const text = textual('text')
+/** A password or key, masked, with a button to reveal it. */
+export const secret = textual('secret')
 /** Several lines of text. */
-export const long = /* @__PURE__ */ textual('long')
+export const multiline = textual('long')
 
 const whole = /^-?\d{1,15}$/
 const wholeFromWire = (wire: unknown): number | undefined =>
   whole.test(textFromWire(wire) as string) ? Number(wire) : undefined
 
-const wholeNumber = /* @__PURE__ */ builder<number>('int', 0, wholeFromWire, Number, (value, { min, max }) =>
-  (!whole.test(String(value)) || value < min! || value > max!) && sentences.wholeNumber(min, max))
+const wholeNumber = builder<number>({
+  kind: 'int',
+  init: 0,
+  decode: wholeFromWire,
+  encode: Number,
+  format(value, { min, max }) {
+    const isInRange = whole.test(String(value)) && !(value < min!) && !(value > max!)
+    return !isInRange && errors.wholeNumber(min, max)
+  },
+})
 
-/** A whole number; `min` and `max` are inclusive, the unit is `unit`. A number sent as text is understood. */
-export const int = (label: Words, options: Options<number> = {}): Field<number> =>
+/**
+ * A whole number from `min` to `max`, inclusive, of at most 15 digits; initially `min` unless `init` is given. A number
+ * sent as text is accepted.
+ */
+export const int = (label: LocalizedText, options: Options<number> = {}): Field<number> =>
   wholeNumber(label, { init: options.optional ? 0 : options.min || 0, ...options })
-
-/** A whole number between two bounds, both inclusive; it starts from `init`, the lower one unless told. */
-export const within = (label: Words, min: number, max: number, init = min, unit?: Words) => int(label, { min, max, init, unit })
 
 const hundredths = /^-?\d{1,6}(\.\d{1,2})?$/
 
-/** A number with up to two decimals. Where two are compared as they were typed, subtract one from the other. */
-export const decimal = /* @__PURE__ */ builder<number>('int', 0,
-  wire => (hundredths.test(textFromWire(wire) as string) ? Number(wire) : undefined), Number,
-  value => !hundredths.test(String(value)) && ['Enter a number such as -7.5.', '请输入数字，例如 -7.5。'])
+/**
+ * A number with up to six digits and two decimal places. Compare two of them in hundredths, since their difference is
+ * not exact in floating point.
+ */
+export const decimal = builder<number>({
+  kind: 'int',
+  init: 0,
+  decode: wire => (hundredths.test(textFromWire(wire) as string) ? Number(wire) : undefined),
+  encode: Number,
+  format: value => !hundredths.test(String(value)) && ['Enter a number such as -7.5.', '请输入数字，例如 -7.5。'],
+})
 
-const noThenYes: readonly unknown[] = [0, '0', false, 'false', 1, '1', true, 'true']
+const falseOnWire: readonly unknown[] = [0, '0', false, 'false']
+const trueOnWire: readonly unknown[] = [1, '1', true, 'true']
 
 /** Yes or no; 1 or 0 on the wire. */
-export const flag = /* @__PURE__ */ builder<boolean>('flag', false, wire => {
-  const place = noThenYes.indexOf(wire)
-  return place < 0 ? undefined : place > 3
-}, Number)
+export const flag = builder<boolean>({
+  kind: 'flag',
+  init: false,
+  decode: wire => {
+    if (trueOnWire.includes(wire)) return true
+    return falseOnWire.includes(wire) ? false : undefined
+  },
+  encode: Number,
+})
 
-type English<Word> = Word extends string ? Word : Word extends readonly [infer Text extends string, string] ? Text : never
-type Named<List extends readonly Words[]> = { readonly [Word in List[number] as Lowercase<English<Word>>]: Words }
-
-/**
- * Options whose names are their English words in lower case: `named(['Daily', '每天'], ['Weekly', '每周'])` has daily and weekly.
- * The names stand in the contract's reference and header, so other words are a change of the contract; the wire has them only
- * where `codes` is true.
- */
-export const named = <const List extends readonly Words[]>(...list: List): Named<List> =>
-  list.reduce<Record<string, Words>>((all, words) => {
-    all[inLanguage(words, 'en').toLowerCase()] = words
-    return all
-  }, {}) as Named<List>
-
-/** Options as a definition gives them: under names of their own, or as a list that `named` takes. */
-type Choices = Readonly<Record<string, Words>> | readonly Words[]
-type NameIn<Of extends Choices> = (Of extends readonly Words[] ? keyof Named<Of> : keyof Of) & string
-
-/**
- * One of a fixed list. On the wire it is the option's place, counted from 0, unless `codes` says otherwise: true
- * for the names themselves.
- * Option names are never numbers, because an object would reorder them.
- */
-export const choice = <const Of extends Choices>(
-  label: Words,
-  list: Of,
-  options: Options<NameIn<Of>> & { codes?: true | Readonly<Record<NameIn<Of>, number | string>> } = {},
-): Field<NameIn<Of>> => {
-  type Name = NameIn<Of>
-  const choices = (Array.isArray(list) ? named(...(list as readonly Words[])) : list) as Readonly<Record<string, Words>>
-  const names = Object.keys(choices) as Name[]
-  const { codes } = options
-  const codeOf = (name: Name) => (codes === true ? name : codes ? codes[name] : names.indexOf(name))
-  return Object.assign(builder<Name>(
-    'choice', names[0] as Name,
-    wire => names.find(name => String(codeOf(name)) === textFromWire(wire)), codeOf,
-    value => names.indexOf(value) < 0 && sentences.chooseOne,
-  )(label, options), { choices })
+/** Options of a `choice`; `Id` is one of its ids. */
+export interface ChoiceOptions<Id extends string> extends Options<Id> {
+  /** Codes on the wire, if they are not the positions in the list; `true` for the ids themselves. */
+  codes?: true | Readonly<Record<Id, number | string>>
+  tones?: { readonly [Name in Id]?: Tone }
 }
 
-/** One of a list that the device tells at run time (`from`), or of a fixed one (`choices`); the option's value on the wire. */
-export const pick = /* @__PURE__ */ textual('pick', (value, { choices }) => choices && !choices.hasOwnProperty(value) && sentences.chooseOne)
+/**
+ * One of a fixed list: `choice(['Mode', '模式'], { bridge: ['Bridge', '桥接'], pppoe: 'PPPoE' })`, labels by id. On the
+ * wire it is the option's position in the list, counted from 0, unless `codes` says otherwise, so the order matters. An
+ * id must not be an integer, because JavaScript objects list such keys first.
+ */
+export const choice = <const Choices extends Readonly<Record<string, LocalizedText>>>(
+  label: LocalizedText,
+  choices: Choices,
+  options: ChoiceOptions<NoInfer<keyof Choices & string>> = {},
+): Field<keyof Choices & string> => {
+  type Id = keyof Choices & string
+  const ids = Object.keys(choices) as Id[]
+  const { codes } = options
+  const codeOf = (id: Id): number | string => {
+    if (!codes) return ids.indexOf(id)
+    return codes === true ? id : codes[id]
+  }
+  const build = builder<Id>({
+    kind: 'choice',
+    init: ids[0]!,
+    decode: wire => ids.find(id => String(codeOf(id)) === textFromWire(wire)),
+    encode: codeOf,
+    format: value => ids.indexOf(value) < 0 && errors.chooseOne,
+  })
+  return Object.assign(build(label, options), { choices })
+}
 
-/** Several of a list that the device tells at run time (`from`), or of a fixed one (`choices`); comma separated on the wire. */
-export const many = /* @__PURE__ */ builder<readonly string[]>('many', [],
-  wire => (typeof wire === 'string' ? wire.split(',').filter(Boolean) : undefined),
-  list => list.join(),
-  (list, { choices }) => choices && !list.every(one => choices.hasOwnProperty(one)) && sentences.chooseOne)
+/** One option of a list known only at run time (`from`) or of a long fixed list (`choices`), sent as its value. */
+export const pick = textual(
+  'pick',
+  (value, { choices }) => choices && !Object.keys(choices).includes(value) && errors.chooseOne,
+)
 
-const isMask = (days: number) => days >= 0 && days < 128
+/**
+ * Several options of a list known only at run time (`from`) or of a fixed list (`choices`), comma-separated on the
+ * wire.
+ */
+export const multiChoice = builder<readonly string[]>({
+  kind: 'many',
+  init: [],
+  decode: wire => (typeof wire === 'string' ? wire.split(',').filter(Boolean) : undefined),
+  encode: list => list.join(),
+  format: (list, { choices }) => choices && !list.every(id => Object.keys(choices).includes(id)) && errors.chooseOne,
+})
 
-/** Days of the week as a bit mask, 1 = Sunday to 64 = Saturday. */
-export const weekdays = /* @__PURE__ */ builder<number>('weekdays', 127,
-  wire => {
+const isDayMask = (days: number) => days >= 0 && days < 128
+
+/** Days of the week as a bit mask from 1 = Sunday to 64 = Saturday; at least one. */
+export const weekdays = builder<number>({
+  kind: 'weekdays',
+  init: 127,
+  decode(wire) {
     const days = Number(wholeFromWire(wire))
-    return isMask(days) ? days : undefined
+    return isDayMask(days) ? days : undefined
   },
-  Number,
-  days => !(days && isMask(days)) && ['Choose at least one day.', '请至少选择一天。'])
+  encode: Number,
+  format: days => !(days && isDayMask(days)) && ['Choose at least one day.', '请至少选择一天。'],
+})
 
-const clock = '([01]\\d|2[0-3]):[0-5]\\d'
+/** A time of day in 24 hours, `HH:MM`. */
+export const time = textual(
+  'time',
+  value => !/^([01]\d|2[0-3]):[0-5]\d$/.test(value) && ['Enter a time such as 08:30.', '请输入时间，例如 08:30。'],
+)
 
-/** A time of day, `HH:MM`. */
-export const time = /* @__PURE__ */ textual('time', value =>
-  !RegExp(`^${clock}$`).test(value) && ['Enter a time such as 08:30.', '请输入时间，例如 08:30。'])
-
-/** From one time of day to a later one, `HH:MM-HH:MM`. */
-export const timeRange = /* @__PURE__ */ textual('timeRange', value =>
-  !(RegExp(`^${clock}-${clock}$`).test(value) && value.slice(0, 5) < value.slice(6)) &&
-  ['The end must be later than the start.', '结束时间必须晚于开始时间。'])
-
-/** A file to upload: its name; `endings` are the accepted ones (spec 5, Uploads). Travels as multipart. */
-export const file = (label: Words, endings: readonly string[]): Field<string> => {
+/**
+ * A file to upload, represented by its name; `endings` lists the accepted extensions (requirements 5). Sent as
+ * multipart.
+ */
+export const file = (label: LocalizedText, endings: readonly string[]): Field<string> => {
   const example = endings.join(', ')
-  return textual('file', name =>
-    !endings.some(ending => name.toLowerCase().endsWith(ending.toLowerCase())) &&
-    fill(['Choose a file that ends in _.', '请选择扩展名为 _ 的文件。'], example),
+  return textual(
+    'file',
+    name =>
+      !endings.some(ending => name.toLowerCase().endsWith(ending.toLowerCase())) &&
+      interpolate(['Choose a file that ends in _.', '请选择扩展名为 _ 的文件。'], example),
   )(label, { example })
 }
 
-/** A kind of text with a format of its own: `format('ipv4', isIpv4, ['Enter …', '…'])`. */
-export const format = (kind: Kind, test: (text: string) => boolean, sentence: Words) =>
+/** Creates the builder of a text field with its own format: `formattedText('ipv4', isIpv4, ['Enter …', '…'])`. */
+export const formattedText = (kind: Kind, test: (text: string) => boolean, sentence: LocalizedText) =>
   textual(kind, value => !test(value) && sentence)
 
 /**
- * Fields that apply only while `field` has one of the values. One meaning everywhere:
- * a field that does not apply is not drawn, not checked and not sent (DESIGN 3).
+ * Makes the `inner` fields apply only while `field` has one of `values`. A field that does not apply is not shown,
+ * checked or sent. Calls can be nested; all conditions must hold.
  */
 export const when = <Value, Inner extends Fields>(
-  field: Field<Value>, values: NoInfer<Value> | readonly NoInfer<Value>[], inner: Inner,
+  field: Field<Value>,
+  values: NoInfer<Value> | readonly NoInfer<Value>[],
+  inner: Inner,
 ): Inner => {
   for (const name in inner) inner[name]!.conditions.push({ field, values: ([] as unknown[]).concat(values) })
   return inner
-}
-
-interface Switched {
-  <Owner extends Readonly<Record<string, Field<boolean>>>, Inner extends Fields>(owner: Owner, inner: Inner): Owner & Inner
-  <Owner extends Fields, Inner extends Fields>(
-    owner: Owner, inner: Inner, values: NoInfer<ValueOf<Owner[keyof Owner]>> | readonly NoInfer<ValueOf<Owner[keyof Owner]>>[],
-  ): Owner & Inner
-}
-
-/** A switch with what applies only while it is on, `switched({ stun: flag('STUN') }, { … })`, or a field with what applies while it has one of the values. */
-export const switched: Switched = (owner: Fields, inner: Fields, values: unknown = true) => {
-  for (const name in owner) when(owner[name]!, values, inner)
-  return { ...owner, ...inner } as never
 }

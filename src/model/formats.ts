@@ -1,64 +1,93 @@
-import { isDomain, isHost, isMac, isUnicastMac, normalMac } from './checks'
-import { format, int, type Field, type Options } from './field'
+import { canonicalMac, isDomain, isHost, isMac, isUnicastMac } from './checks'
+import { type Field, formattedText, int, type Options } from './field'
 import { ipv4ToNumber, isHostIpv4, isIpv4, isIpv6, isMask, isUnicastIpv6 } from './ip'
-import { fill, type Words } from './words'
+import { interpolate, type LocalizedText } from './localized-text'
 
 /*
- * Text fields whose format has a name (spec 5, "Addresses" and "Shared format checks"). Each takes a label
- * and the options of a text field; the sentence of a wrong value stands here.
+ * Fields with a common format (requirements 5, "Addresses" and "Shared format checks"). Each takes a label and the
+ * options of its kind.
  */
 
-/** The sentence of a wrong format. */
-export const example = (text: string, ...[en, zh]: [en: string, zh: string]): Words => [`Enter ${en} such as ${text}.`, `请输入${zh}，例如 ${text}。`]
+/** The error message for a wrong format: what to enter, with an example. */
+export const example = (text: string, en: string, zh: string): LocalizedText => [
+  `Enter ${en} such as ${text}.`,
+  `请输入${zh}，例如 ${text}。`,
+]
 
 /** Any IPv4 address, dotted quad. */
-export const ipv4 = /* @__PURE__ */ format('ipv4', isIpv4, /* @__PURE__ */ example('192.168.1.1', 'an IPv4 address', ' IPv4 地址'))
-/** An IPv4 address that a host can have. */
-export const hostIpv4 = /* @__PURE__ */ format('ipv4', isHostIpv4, /* @__PURE__ */ example('192.168.1.1', 'a host address', '主机地址'))
+export const ipv4 = formattedText('ipv4', isIpv4, example('192.168.1.1', 'an IPv4 address', ' IPv4 地址'))
+
+/** The IPv4 address of a host: first octet 1-223. */
+export const hostIpv4 = formattedText('ipv4', isHostIpv4, example('192.168.1.1', 'a host address', '主机地址'))
+
 /** A contiguous IPv4 subnet mask. */
-export const mask = /* @__PURE__ */ format('ipv4', isMask, /* @__PURE__ */ example('255.255.255.0', 'a subnet mask', '子网掩码'))
+export const mask = formattedText('ipv4', isMask, example('255.255.255.0', 'a subnet mask', '子网掩码'))
+
 /** Any IPv6 address. */
-export const ipv6 = /* @__PURE__ */ format('ipv6', isIpv6, /* @__PURE__ */ example('2001:db8::1', 'an IPv6 address', ' IPv6 地址'))
-/** An IPv6 address that a host can have: not all zero, loopback or multicast. */
-export const hostIpv6 = /* @__PURE__ */ format('ipv6', isUnicastIpv6, /* @__PURE__ */ example('2001:db8::1', 'a host address', '主机地址'))
+export const ipv6 = formattedText('ipv6', isIpv6, example('2001:db8::1', 'an IPv6 address', ' IPv6 地址'))
+
+/** The IPv6 address of a host: neither all zero, loopback nor multicast. */
+export const hostIpv6 = formattedText('ipv6', isUnicastIpv6, example('2001:db8::1', 'a host address', '主机地址'))
 
 /** A domain name of at least two labels. */
-export const domain = /* @__PURE__ */ format('text', isDomain, /* @__PURE__ */ example('example.com', 'a domain', '域名'))
+export const domain = formattedText('text', isDomain, example('example.com', 'a domain', '域名'))
+
 /** A server: an IPv4 or IPv6 address, or a domain name. */
-export const host = /* @__PURE__ */ format('text', isHost, ['Enter an IP address or a domain.', '请输入 IP 地址或域名。'])
+export const host = formattedText('text', isHost, ['Enter an IP address or a domain name.', '请输入 IP 地址或域名。'])
 
-const macText = /* @__PURE__ */ format('mac', isUnicastMac, /* @__PURE__ */ example('00:1A:2B:3C:4D:5E', 'a MAC address', ' MAC 地址'))
-/** The one spelling of a MAC address, however it was typed; any other text as it is. */
-export const tidyMac = (text: string): string => (isMac(text.trim()) ? normalMac(text.trim()) : text)
-/** A MAC address that one device can have: neither all zero nor a group's. Written with colons and capitals, however it was typed. */
-export const mac = (label: Words, options?: Options<string>) =>
-  macText(label, { clean: tidyMac, ...options })
+const macText = formattedText('mac', isUnicastMac, example('00:1A:2B:3C:4D:5E', 'a MAC address', ' MAC 地址'))
 
-/** A port number, 1-65535 unless told (spec 5). */
-export const port = (label: Words, options?: Options<number>): Field<number> => int(label, { min: 1, max: 65535, init: 80, ...options })
+/** Converts a MAC address to its canonical form; returns any other text unchanged. */
+export const normalizeMac = (text: string): string => (isMac(text.trim()) ? canonicalMac(text.trim()) : text)
 
-const isPort = (text: string) => /^[1-9]\d{0,4}$/.test(text) && +text < 65536
-const rank = (text: string) => (isIpv4(text) ? ipv4ToNumber(text) : +text)
+/** The MAC address of a single device: neither all zero nor multicast. Stored in upper case with colons. */
+export const mac = (label: LocalizedText, options?: Options<string>) =>
+  macText(label, { clean: normalizeMac, ...options })
+
+/** A port number, by default 1-65535 and initially 80 (requirements 5). */
+export const port = (label: LocalizedText, options?: Options<number>): Field<number> =>
+  int(label, { min: 1, max: 65535, init: 80, ...options })
+
+/** The ends of a range of addresses or ports: `first-last`, or a single value. */
+const endsOf = (range: string): { first: string; last: string } => {
+  const [first = '', last = first] = range.split('-')
+  return { first, last }
+}
+
+/** Converts an address or a port to a number for comparisons. */
+const rank = (text: string): number => (isIpv4(text) ? ipv4ToNumber(text) : Number(text))
+
 /**
- * Whether the whole of `inner` lies in `outer`: ranges as the fields below take them, both of addresses or both of ports.
- * Nothing stands for everything.
+ * Returns whether `inner` lies completely within `outer`. Both are ranges of addresses or both of ports, as entered in
+ * the fields below; an empty range includes everything.
  */
-export const covers = (outer: string, inner: string): boolean => {
-  const [from = '', to = from] = outer.split('-')
-  const [first = '', last = first] = inner.split('-')
-  return !outer || (!!inner && rank(from) <= rank(first) && rank(last) <= rank(to))
+export const rangeContains = (outer: string, inner: string): boolean => {
+  if (!outer) return true
+  if (!inner) return false
+  const [whole, part] = [endsOf(outer), endsOf(inner)]
+  return rank(whole.first) <= rank(part.first) && rank(part.last) <= rank(whole.last)
 }
-/** Whether two such ranges have something in common. */
-export const meets = (one: string, other: string): boolean => {
-  const [from = '', to = from] = one.split('-')
-  const [first = '', last = first] = other.split('-')
-  return !one || !other || (rank(from) <= rank(last) && rank(first) <= rank(to))
+
+/** Returns whether two such ranges overlap; an empty range overlaps every other. */
+export const rangesOverlap = (one: string, other: string): boolean => {
+  if (!one || !other) return true
+  const [a, b] = [endsOf(one), endsOf(other)]
+  return rank(a.first) <= rank(b.last) && rank(b.first) <= rank(a.last)
 }
-const range = (test: (text: string) => boolean, low: string, high: string) => format('text', text => {
-  const [first = '', last = first, excess] = text.split('-')
-  return excess === undefined && test(first) && test(last) && rank(first) <= rank(last)
-}, fill(['Enter _ or a range such as _-_.', '请输入 _ 或范围 _-_。'], low, low, high))
-/** One IPv4 address or `first-last`, where the last is not below the first. */
-export const ipv4Range = /* @__PURE__ */ range(isIpv4, '192.168.1.2', '192.168.1.9')
-/** One port, 1-65535, or `first-last`, where the last is not below the first. */
-export const portRange = /* @__PURE__ */ range(isPort, '80', '90')
+
+const range = (isValid: (text: string) => boolean, low: string, high: string) => {
+  const isRange = (text: string) => {
+    const { first, last } = endsOf(text)
+    return text.split('-').length <= 2 && isValid(first) && isValid(last) && rank(first) <= rank(last)
+  }
+  const message = interpolate(['Enter _ or a range such as _-_.', '请输入 _ 或范围 _-_。'], low, low, high)
+  return formattedText('text', isRange, message)
+}
+
+const isPort = (text: string) => /^[1-9]\d{0,4}$/.test(text) && Number(text) <= 65535
+
+/** An IPv4 address or a range `first-last`, whose last address is not below the first. */
+export const ipv4Range = range(isIpv4, '192.168.1.2', '192.168.1.9')
+
+/** A port 1-65535 or a range `first-last`, whose last port is not below the first. */
+export const portRange = range(isPort, '80', '90')

@@ -1,9 +1,12 @@
-import { applies, blank, type Entity, type Row, type Shape, type State } from './entity'
+import { applies, type Entity, initialValues, type Row, type Shape, type State } from './entity'
 import type { Fields, Values } from './field'
 
-/** An answer whose type is not the definition's; names the module and the key. */
+/** Thrown if an answer contains a value of the wrong type; names the module and the key ('' for the answer itself). */
 export class WireError extends Error {
-  constructor(readonly module: string, readonly key: string) {
+  constructor(
+    readonly module: string,
+    readonly key: string,
+  ) {
     super(`${module}: ${key}`)
   }
 }
@@ -12,11 +15,14 @@ type Wire = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Wire => Object(value) === value && !Array.isArray(value)
 
 /**
- * Values from a wire object. A key that is missing keeps the value of `base` (a new form's, unless given);
- * a key the definition does not know is ignored. Throws WireError on a wrong type.
+ * Decodes values from a wire object. A missing key keeps the value of `base`, by default the initial one; unknown keys
+ * are ignored. Throws WireError if a type is wrong.
  */
 export const decodeShape = <F extends Fields>(
-  module: string, shape: Shape<F>, wire: Wire, base: object = blank(shape),
+  module: string,
+  shape: Shape<F>,
+  wire: Wire,
+  base: object = initialValues(shape),
 ): Values<F> => {
   const values = { ...base } as Record<string, unknown>
   for (const name in shape.fields) {
@@ -29,18 +35,18 @@ export const decodeShape = <F extends Fields>(
   return values as Values<F>
 }
 
-/** Wire object of what applies; what is only shown is left out unless `all` is set, as a device does when it answers. */
+/** Encodes the fields that apply and are not read-only; with `all` every field, as in an answer of the device. */
 export const encodeShape = (shape: Shape, values: object, all?: boolean): Record<string, unknown> => {
   const wire: Record<string, unknown> = {}
   for (const name in shape.fields) {
     const field = shape.fields[name]!
-    if (all || (!field.shown && applies(field, values)))
+    if (all || (!field.readOnly && applies(field, values)))
       wire[field.wire!] = field.encode((values as Record<string, unknown>)[name])
   }
   return wire
 }
 
-/** A device's answer as values and rows; rows without an `id` are numbered from 1. Throws WireError on a wrong type. */
+/** Decodes an answer of the device; rows without an `id` are numbered from 1. Throws WireError if a type is wrong. */
 export const decode = <S extends Fields, R extends Fields>(entity: Entity<S, R>, answer: unknown): State<S, R> => {
   const { module, settings, rows } = entity
   if (!isObject(answer)) throw new WireError(module, '')
@@ -51,14 +57,14 @@ export const decode = <S extends Fields, R extends Fields>(entity: Entity<S, R>,
     rows: list.map((item, index) => {
       if (!isObject(item)) throw new WireError(module, rows!.key)
       const id = Number(item.id ?? index + 1)
-      // 0 would read as a new row, and a change to it would add another.
+      // Id 0 marks a new row: saving such a row would add another one.
       if (!(id > 0)) throw new WireError(module, 'id')
       return { ...decodeShape(module, rows!, item), id } as Row<R>
     }),
   }
 }
 
-/** The answer a device gives: every key, whether it applies or not. */
+/** Encodes an answer of the device: every key, including those of fields that do not apply. */
 export const encode = (entity: Entity, state: State): Record<string, unknown> => ({
   ...encodeShape(entity.settings, state.values, true),
   ...(entity.rows && {

@@ -1,19 +1,21 @@
-// npm run bench: how fast the console is on a slow phone, beside two yardsticks, as one Markdown table.
+// npm run bench: measures the console on a slow phone against two reference pages and prints a Markdown table.
 //
 //   npm run bench                 7 openings of each page
 //   npm run bench -- --runs 3     fewer
 //
-// Every number is a median; the pages are opened in turn, so that the machine's other work meets all of them alike.
-import { loadavg } from 'node:os'
+// Every number is a median. The pages are opened in turn, so that other load on the machine affects all of them
+// equally.
+
 import { statSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { profileOf } from '../../src/kit/profile-file.ts'
-import { sizeReport } from '../../src/kit/size-report.ts'
-import { consoleEntry } from '../../src/kit/bundle.ts'
-import { findChromium } from '../browser/chromium.ts'
-import { launchBare } from '../browser/chromium64.ts'
-import { startGateway } from '../browser/harness.ts'
+import { consoleEntry } from '../../src/kit/build/bundle'
+import { profileOf } from '../../src/kit/build/profile-file'
+import { sizeReport } from '../../src/kit/size/size-report'
+import { findChromium } from '../browser/browsers/chromium.ts'
+import { launchBare } from '../browser/browsers/chromium64.ts'
+import { startGateway } from '../browser/harness/harness.ts'
 import { count, kilobytes, type Login, markdown, median, ms } from './figures.ts'
 import { laySlowLine } from './slow-line.ts'
 import { openLogin, slow } from './slow-phone.ts'
@@ -30,7 +32,8 @@ const browser = await launchBare(await findChromium())
 type Name = keyof typeof contenders
 const names = Object.keys(contenders) as Name[]
 const logins = Object.fromEntries(names.map(name => [name, [] as Login[]])) as Record<Name, Login[]>
-for (let run = 0; run < Number(options.runs); run++) for (const name of names) logins[name].push(await openLogin(browser, line.url + contenders[name]))
+for (let run = 0; run < Number(options.runs); run++)
+  for (const name of names) logins[name].push(await openLogin(browser, line.url + contenders[name]))
 const { version } = browser
 await browser.close()
 line.close()
@@ -39,9 +42,10 @@ const of = (name: Name, figure: keyof Login) => median(logins[name].map(login =>
 const seen = await visit(gateway)
 await gateway.stop()
 
-/** What one screen costs: its page and its definition together. */
+/** The size of one screen: its page and its definition together. */
 const { shares } = await sizeReport([profileOf('all')], consoleEntry)
-const screenBytes = shares.filter(({ kind }) => kind === 'page')
+const screenBytes = shares
+  .filter(({ kind }) => kind === 'page')
   .map(page => page.gzip + (shares.find(({ kind, name }) => kind === 'definition' && name === page.name)?.gzip ?? 0))
 
 const delivered = statSync(join(ground.folder, 'index.html')).size + statSync(join(ground.folder, 'ui.gz')).size
@@ -50,29 +54,70 @@ const ratio = of('console', 'usable') / of('bare', 'usable')
 const [first = 0, second = 0, third = 0] = seen.heap
 const targets: readonly (readonly [what: string, isMet: boolean])[] = [
   ['login usable within 1.7 × of the bare form', ratio <= 1.7],
-  ['login usable sooner than that of bare react-dom as the gateway serves it', of('console', 'usable') < of('plain', 'usable')],
+  [
+    'login usable sooner than that of bare react-dom as the gateway serves it',
+    of('console', 'usable') < of('plain', 'usable'),
+  ],
   ['login usable sooner than that of bare react-dom under gzip', of('console', 'usable') < of('react', 'usable')],
   ['whole console in fewer bytes than react-dom alone', delivered < ground.react.gzip],
   ['heap under 6 MB and flat', Math.max(...seen.heap) < 6e6 && third - second < 1e5],
 ]
 
-console.log(`${version}, processor slowed ${slow.processor} ×, ${slow.bitsPerSecond / 1e6} Mbit/s, ${slow.latency} ms there and back; medians of ${options.runs} openings in turn. Load of this machine: ${loadBefore.toFixed(1)} before, ${loadavg()[0]!.toFixed(1)} after.\n`)
+console.log(
+  `${version}, processor slowed ${slow.processor} ×, ${slow.bitsPerSecond / 1e6} Mbit/s, ${slow.latency} ms there and back; medians of ${options.runs} openings in turn. Load of this machine: ${loadBefore.toFixed(1)} before, ${loadavg()[0]!.toFixed(1)} after.\n`,
+)
 const row = (title: string, figure: (name: Name) => string) => [title, ...names.map(figure)]
-console.log(markdown([
-  ['', 'bare HTML form, 400 bytes', '**the whole console**', 'bare form on react-dom 19, gzip', 'the same as served: not compressed'],
-  row('first paint', name => ms(of(name, 'paint'))),
-  row('login usable', name => `${ms(of(name, 'usable'))}${name === 'bare' ? '' : ` (${count(of(name, 'usable') / of('bare', 'usable'), 2)} ×)`}`),
-  ['the console itself runs: it has taken over the form', '', ms(of('console', 'whole')), '', ''],
-  row('over the wire, with heads', name => kilobytes(of(name, 'bytes'))),
-  ['Home usable after Log in', '', ms(seen.home), '', ''],
-  ['switching screens: drawn, with its data', '', `${ms(seen.drawn)}, ${ms(seen.filled)} (median of ${seen.screens})`, '', ''],
-  [`a key in the largest form (${seen.form.route}, ${seen.form.fields} fields)`, '', ms(seen.form.key, 1), '', ''],
-  ['a key in the search over 256 rows', '', ms(seen.table, 1), '', ''],
-  ['one more row when a table opens', '', ms(seen.row, 2), '', ''],
-  ['one more screen', '', `${count(median(screenBytes))} bytes (median), ${count(Math.max(...screenBytes))} at most`, '', ''],
-  ['heap after every screen once, twice, three times', '', [first, second, third].map(bytes => `${count(bytes / 1e6, 2)} MB`).join(', '), '', ''],
-  ['what Home costs the device in a minute', '', `${seen.home60.calls} calls, ${kilobytes(seen.home60.bytes)}`, '', ''],
-]))
+console.log(
+  markdown([
+    [
+      '',
+      'bare HTML form, 400 bytes',
+      '**the whole console**',
+      'bare form on react-dom 19, gzip',
+      'the same as served: not compressed',
+    ],
+    row('first paint', name => ms(of(name, 'paint'))),
+    row(
+      'login usable',
+      name =>
+        `${ms(of(name, 'usable'))}${name === 'bare' ? '' : ` (${count(of(name, 'usable') / of('bare', 'usable'), 2)} ×)`}`,
+    ),
+    ['the console itself runs: it has taken over the form', '', ms(of('console', 'whole')), '', ''],
+    row('over the wire, with heads', name => kilobytes(of(name, 'bytes'))),
+    ['Home usable after Log in', '', ms(seen.home), '', ''],
+    [
+      'switching screens: drawn, with its data',
+      '',
+      `${ms(seen.drawn)}, ${ms(seen.filled)} (median of ${seen.screens})`,
+      '',
+      '',
+    ],
+    [`a key in the largest form (${seen.form.route}, ${seen.form.fields} fields)`, '', ms(seen.form.key, 1), '', ''],
+    ['a key in the search over 256 rows', '', ms(seen.table, 1), '', ''],
+    ['one more row when a table opens', '', ms(seen.row, 2), '', ''],
+    [
+      'one more screen',
+      '',
+      `${count(median(screenBytes))} bytes (median), ${count(Math.max(...screenBytes))} at most`,
+      '',
+      '',
+    ],
+    [
+      'heap after every screen once, twice, three times',
+      '',
+      [first, second, third].map(bytes => `${count(bytes / 1e6, 2)} MB`).join(', '),
+      '',
+      '',
+    ],
+    [
+      'what Home costs the device in a minute',
+      '',
+      `${seen.home60.calls} calls, ${kilobytes(seen.home60.bytes)}`,
+      '',
+      '',
+    ],
+  ]),
+)
 console.log()
 for (const [what, isMet] of targets) console.log(`${isMet ? 'met   ' : 'MISSED'}  ${what}`)
 process.exit()

@@ -1,7 +1,7 @@
-// The gateway under two hundred clients for a minute:
+// Load test of the gateway, by default with two hundred clients for a minute:
 //
 //   node --import tsx tests/bench/load.ts [seconds] [clients]
-import { runLoad, sentenceOf } from '../gateway/load.ts'
+import { runLoad, sentenceOf } from '../gateway/server/load.ts'
 
 const held = await runLoad(Number(process.argv[3] ?? 200), Number(process.argv[2] ?? 60))
 console.log(sentenceOf(held))

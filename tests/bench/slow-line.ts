@@ -1,12 +1,12 @@
-// A slow line to the gateway: so many bits per second for all connections together, and a delay each way. Not by the
-// browser's own emulation, which has it keep a stack trace for each call: that costs a script what no phone costs it.
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+// A slow line to the gateway: a bandwidth shared by all connections, and a delay in each direction. The browser's own
+// emulation is not used, because it records a stack trace for each call, which slows scripts down unlike any phone.
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** One direction: what is given to it comes out in order, at the pace of the line and late by its delay. */
+/** One direction of the line: delivers data in order, at the line's bandwidth and after its delay. */
 function direction(bitsPerSecond: number, delay: number): (bytes: number, arrive: () => void) => void {
   const queue: [due: number, arrive: () => void][] = []
   let free = 0
-  // One timer for all: timers of their own would now and then overtake each other.
+  // One timer for all packets: separate timers could fire out of order.
   const deliver = (): void => {
     while (queue.length && queue[0]![0] <= performance.now()) queue.shift()![1]()
     if (queue.length) setTimeout(deliver, queue[0]![0] - performance.now())
@@ -17,7 +17,7 @@ function direction(bitsPerSecond: number, delay: number): (bytes: number, arrive
   }
 }
 
-/** Bytes of a packet, the pieces in which they arrive. */
+/** Bytes per packet. */
 const packet = 1460
 
 function pour(from: Socket, to: Socket, send: ReturnType<typeof direction>): void {
@@ -31,8 +31,12 @@ function pour(from: Socket, to: Socket, send: ReturnType<typeof direction>): voi
   from.on('error', () => to.destroy())
 }
 
-/** Lays the line to an address; `latency` is milliseconds there and back. What opens a connection waits for one way and back. */
-export async function laySlowLine(target: string, bitsPerSecond: number, latency: number): Promise<{ url: string; close(): void }> {
+/** Opens the line to an address; `latency` is the round-trip time in milliseconds. Connecting takes one round trip. */
+export async function laySlowLine(
+  target: string,
+  bitsPerSecond: number,
+  latency: number,
+): Promise<{ url: string; close(): void }> {
   const [up, down] = [direction(bitsPerSecond, latency / 2), direction(bitsPerSecond, latency / 2)]
   const server = createServer({ allowHalfOpen: true }, near => {
     const far = connect({ port: Number(new URL(target).port), host: '127.0.0.1', allowHalfOpen: true })

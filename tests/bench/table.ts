@@ -1,9 +1,9 @@
-// How long the search of a table of 256 rows takes to answer a key, on a processor slowed six times:
+// Measures how long the search of a table of 256 rows takes to react to a key, on a CPU slowed down six times:
 //
 //   node build.mjs && node --import tsx tests/bench/table.ts
 //
-// From the input event until the found rows are drawn and laid out; a frame is 16.7 ms. Median of three runs.
-import { goto, login, openPage, startGateway } from '../browser/harness.ts'
+// From the input event until the matching rows are drawn and laid out; a frame is 16.7 ms. Median of three runs.
+import { goto, login, openPage, startGateway } from '../browser/harness/harness.ts'
 import { median } from './figures.ts'
 import { rulesOf, searches } from './rules.ts'
 import { typingTimes } from './typing.ts'
@@ -20,7 +20,9 @@ for (const rate of [1, 6]) {
   await session.send('Emulation.setCPUThrottlingRate', { rate })
   const medians: number[] = []
   for (let run = 0; run < 3; run++) medians.push(median(await typingTimes(search, searches)))
-  console.log(`${rate} × slower: ${medians.map(value => value.toFixed(1)).join(', ')} ms a key; median ${median(medians).toFixed(1)} ms`)
+  console.log(
+    `${rate} × slower: ${medians.map(value => value.toFixed(1)).join(', ')} ms a key; median ${median(medians).toFixed(1)} ms`,
+  )
 }
 await page.close()
 await gateway.stop()

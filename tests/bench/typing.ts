@@ -1,7 +1,7 @@
-// How long a page takes to answer a key: from the input event until what it changes is drawn and laid out.
+// Measures how long a page takes to react to a key: from the input event until the change is drawn and laid out.
 import type { Locator } from 'playwright-core'
 
-/** Puts the texts into a field one after another, as keys would; milliseconds for each. */
+/** Enters the texts into a field one after another, as keys would, and returns the milliseconds for each. */
 export const typingTimes = (field: Locator, texts: readonly string[]): Promise<number[]> =>
   field.evaluate(async (element, typed) => {
     const input = element as HTMLInputElement
@@ -12,7 +12,9 @@ export const typingTimes = (field: Locator, texts: readonly string[]): Promise<n
       input.value = text
       input.dispatchEvent(new Event('input', { bubbles: true }))
       // The console draws in a microtask.
-      await Promise.resolve().then(() => undefined).then(() => undefined)
+      await Promise.resolve()
+        .then(() => undefined)
+        .then(() => undefined)
       document.body.getBoundingClientRect()
       times.push(performance.now() - start)
     }

@@ -1,29 +1,29 @@
-// What the console costs once it runs: screens, keys, memory, calls. On a slow processor; the line is as fast as it is.
-import { onEveryRoute, settled } from '../browser/every-route.ts'
-import { type ConsolePage, goto, login, openPage, type TestGateway } from '../browser/harness.ts'
+// Measures the running console on a slow CPU, with an unthrottled connection: screen changes, keys, memory and calls.
+import { onEveryRoute, settled } from '../browser/harness/every-route.ts'
+import { type ConsolePage, goto, login, openPage, type TestGateway } from '../browser/harness/harness.ts'
 import { median } from './figures.ts'
 import { rulesOf, searches } from './rules.ts'
 import { slowDown } from './slow-phone.ts'
 import { typingTimes } from './typing.ts'
 
-/** Figures of one visit; times in milliseconds, memory and traffic in bytes. */
+/** Measurements of one visit; times in milliseconds, memory and traffic in bytes. */
 export interface Visit {
   screens: number
-  /** From pressing Log in until Home says whether there is an Internet connection. */
+  /** From pressing Log in until Home shows whether there is an Internet connection. */
   home: number
-  /** From the change of the address until the new screen is drawn; until its data are, too. */
+  /** From the change of the address until the new screen is drawn, and until its data is drawn too. */
   drawn: number
   filled: number
   form: { route: string; fields: number; key: number }
   table: number
-  /** Opening a table, for each row more. */
+  /** Additional time to open a table, per row. */
   row: number
-  /** After each round over every screen, collected. */
+  /** After each round through all screens, measured after a garbage collection. */
   heap: number[]
   home60: { calls: number; bytes: number }
 }
 
-/** Goes to a screen; milliseconds until it is drawn and laid out, and until it has its data, on the page's own clock. */
+/** Opens a screen. Returns the milliseconds until it is drawn and until it has its data, measured in the page. */
 async function switchTo(page: ConsolePage, route: string): Promise<{ drawn: number; filled: number }> {
   await goto(page, '#/ping')
   await settled(page)
@@ -35,7 +35,8 @@ async function switchTo(page: ConsolePage, route: string): Promise<{ drawn: numb
     while (document.querySelector('h1') === before)
     document.body.getBoundingClientRect()
     const drawn = performance.now() - start
-    while (document.querySelector('.card[aria-busy=true]')) await new Promise(next => requestAnimationFrame(() => setTimeout(next)))
+    while (document.querySelector('.card[aria-busy=true]'))
+      await new Promise(next => requestAnimationFrame(() => setTimeout(next)))
     return { drawn, filled: performance.now() - start }
   }, route)
 }
@@ -43,13 +44,17 @@ async function switchTo(page: ConsolePage, route: string): Promise<{ drawn: numb
 async function heapOf(page: ConsolePage, session: Awaited<ReturnType<typeof slowDown>>): Promise<number> {
   await goto(page, '#/ping')
   await settled(page)
-  // Twice: what the first collection finalizes, the second frees.
+  // Twice, because objects finalized in the first collection are freed in the second.
   for (let turn = 0; turn < 2; turn++) await session.send('HeapProfiler.collectGarbage')
   return (await session.send('Runtime.getHeapUsage')).usedSize
 }
 
-/** What Home asks of the device in `seconds`. */
-async function watchHome(page: ConsolePage, session: Awaited<ReturnType<typeof slowDown>>, seconds: number): Promise<{ calls: number; bytes: number }> {
+/** Measures the calls that Home makes to the device in `seconds`. */
+async function watchHome(
+  page: ConsolePage,
+  session: Awaited<ReturnType<typeof slowDown>>,
+  seconds: number,
+): Promise<{ calls: number; bytes: number }> {
   await goto(page, '#/')
   await settled(page)
   const seen = { calls: 0, bytes: 0 }
@@ -63,7 +68,7 @@ async function watchHome(page: ConsolePage, session: Awaited<ReturnType<typeof s
   return seen
 }
 
-/** Milliseconds to open a table of so many rows, the median of five. */
+/** Returns the milliseconds to open a table with `rows` rows, the median of five runs. */
 async function opening(gateway: TestGateway, page: ConsolePage, rows: number): Promise<number> {
   await gateway.control('/set', { module: 'ipportfileterv4_config', list: rulesOf(rows) })
   const times: number[] = []
@@ -71,16 +76,27 @@ async function opening(gateway: TestGateway, page: ConsolePage, rows: number): P
   return median(times)
 }
 
-/** The visit. Leaves the gateway with a table of 256 rules. */
+/** Runs the visit. Leaves the gateway with a table of 256 rules. */
 export async function visit(gateway: TestGateway): Promise<Visit> {
   const page = await openPage(gateway)
   const session = await slowDown(page)
-  // Not the form that stands before the console: a press there waits for it.
+  // Waits for the console's own form: a click in the loader's form is delayed until the console runs.
   await page.locator('form h1').waitFor()
-  // Home counts from the press of the button, without what playwright does between keys.
-  await page.evaluate(() => addEventListener('click', () => Object.assign(window, { pressed: performance.now() }), { capture: true, once: true }))
+  // The time of Home starts at the click, to exclude what Playwright does between actions.
+  await page.evaluate(() =>
+    addEventListener('click', () => Object.assign(window, { pressed: performance.now() }), {
+      capture: true,
+      once: true,
+    }),
+  )
   await login(page)
-  const home = await page.waitForFunction(() => document.querySelector('.cards p.row.good, .cards p.row.bad') && performance.now() - (window as unknown as { pressed: number }).pressed, undefined, { polling: 'raf' })
+  const home = await page.waitForFunction(
+    () =>
+      document.querySelector('.cards p.row.good, .cards p.row.bad') &&
+      performance.now() - (window as unknown as { pressed: number }).pressed,
+    undefined,
+    { polling: 'raf' },
+  )
   const homeTime = Number(await home.jsonValue())
   await settled(page)
   const home60 = await watchHome(page, session, 60)
@@ -110,7 +126,12 @@ export async function visit(gateway: TestGateway): Promise<Visit> {
   await settled(page)
   const field = page.locator('main form input:not([type=checkbox]):not([type=radio])').first()
   const letters = await field.inputValue()
-  const key = median(await typingTimes(field, Array.from({ length: 16 }, (_, turn) => letters + '1'.repeat(1 + (turn % 4)))))
+  const key = median(
+    await typingTimes(
+      field,
+      Array.from({ length: 16 }, (_, turn) => letters + '1'.repeat(1 + (turn % 4))),
+    ),
+  )
   await page.reload()
   await page.locator('h1').waitFor()
   const few = await opening(gateway, page, 16)
@@ -118,7 +139,14 @@ export async function visit(gateway: TestGateway): Promise<Visit> {
   const table = median(await typingTimes(page.locator('main').getByPlaceholder('Search'), searches))
   await page.close()
   return {
-    screens: times.length, home: homeTime, drawn: median(times.map(({ drawn }) => drawn)), filled: median(times.map(({ filled }) => filled)),
-    form: { ...largest, key }, table, row: (many - few) / 240, heap, home60,
+    screens: times.length,
+    home: homeTime,
+    drawn: median(times.map(({ drawn }) => drawn)),
+    filled: median(times.map(({ filled }) => filled)),
+    form: { ...largest, key },
+    table,
+    row: (many - few) / 240,
+    heap,
+    home60,
   }
 }

@@ -1,17 +1,21 @@
-// What the console is measured against, and where both are served from.
+// The reference pages that the console is measured against, and the folder that all are served from.
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
-import { root } from '../../src/kit/bundle.ts'
+import { root } from '../../src/kit/build/bundle'
 
-const head = '<!doctype html><meta charset=utf-8><meta name=viewport content=width=device-width,initial-scale=1><link rel=icon href=data:,><title>Log in</title>'
+const head =
+  '<!doctype html><meta charset=utf-8><meta name=viewport content=width=device-width,initial-scale=1><link rel=icon href=data:,><title>Log in</title>'
 
-/** The least a login page can be: 400 bytes, no script. */
-const bareForm = `${head}<style>label,input,button{display:block;margin:.5em}</style><form method=post action=post.json><label>User name<input name=username></label><label>Password<input name=password type=password></label><button>Log in</button></form>`.padEnd(400)
+/** A minimal login page: 400 bytes, no script. */
+const bareForm =
+  `${head}<style>label,input,button{display:block;margin:.5em}</style><form method=post action=post.json><label>User name<input name=username></label><label>Password<input name=password type=password></label><button>Log in</button></form>`.padEnd(
+    400,
+  )
 
-/** The same form as a React program has it: two controlled fields, a submit that calls the device. */
+/** The same form in React: two controlled fields, and a submit handler that calls the device. */
 const reactForm = `
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -32,13 +36,18 @@ const Form = () => {
 }
 createRoot(document.getElementById('app')).render(<Form />)
 `
-/** Loads a gzip file as a script: the gateway sends files as they are, and react-dom is not to lose for want of gzip. */
+/** Loads a gzip file as a script: the gateway does not compress files, which would put react-dom at a disadvantage. */
 const loadGzip = `fetch('react.gz').then(a=>new Response(a.body.pipeThrough(new DecompressionStream('gzip'))).text()).then(text=>document.body.append(Object.assign(document.createElement('script'),{text})))`
 
-/** The pages that are compared: a name for the table, and an address below the gateway. */
-export const contenders = { bare: 'bare.html', console: 'index.html', react: 'react.html', plain: 'react-plain.html' } as const
+/** The pages that are compared: a name for the table, and a path on the gateway. */
+export const contenders = {
+  bare: 'bare.html',
+  console: 'index.html',
+  react: 'react.html',
+  plain: 'react-plain.html',
+} as const
 
-/** The files of all contenders in one folder, and what they weigh. */
+/** The files of all compared pages in one folder, and their sizes. */
 export interface Ground {
   folder: string
   /** Bytes of the script of the React form, as esbuild writes it and by gzip -9. */
@@ -46,7 +55,7 @@ export interface Ground {
   remove(): void
 }
 
-/** The real react-dom, bundled by esbuild for a browser of today. Throws where its packages are not installed. */
+/** Bundles the real react-dom for a current browser. Throws if its packages are not installed. */
 async function reactScript(): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: reactForm, loader: 'jsx', resolveDir: root },
@@ -57,7 +66,7 @@ async function reactScript(): Promise<string> {
     target: 'es2020',
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
-    // Not ours: it maps react to the console's slim modules.
+    // Ignores our tsconfig, which maps react to the console's slim modules.
     tsconfigRaw: '{}',
     nodePaths: (process.env['NODE_PATH'] ?? '').split(delimiter).filter(Boolean),
     logLevel: 'silent',
@@ -65,7 +74,7 @@ async function reactScript(): Promise<string> {
   return outputFiles[0]!.text
 }
 
-/** Lays out the built console beside its yardsticks in a temporary folder. */
+/** Puts the built console and the reference pages into a temporary folder. */
 export async function layGround(): Promise<Ground> {
   const script = await reactScript()
   const zipped = gzipSync(script, { level: 9 })
@@ -79,5 +88,9 @@ export async function layGround(): Promise<Ground> {
     'react.gz': zipped,
   }
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
-  return { folder, react: { raw: Buffer.byteLength(script), gzip: zipped.length }, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  return {
+    folder,
+    react: { raw: Buffer.byteLength(script), gzip: zipped.length },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
 }

@@ -7,7 +7,15 @@ import { entities } from '../../src/device/index'
 import { changePassword, login, loginAnswer } from '../../src/device/login/login'
 import { account } from '../../src/device/system/account'
 import { firmware } from '../../src/device/system/upgrade'
-import { faultsOf, labelled, titleOf, type Context, type Entity, type Shape, type State } from '../../src/model/entity'
+import {
+  type Context,
+  type Entity,
+  errorsOf,
+  labelledFields,
+  type Shape,
+  type State,
+  titleOf,
+} from '../../src/model/entity'
 import { sha256Hex } from '../../src/model/sha256'
 import { decode, encode, encodeShape, WireError } from '../../src/model/wire'
 import { anyText, heldValues, holds, typedValue } from '../fuzz'
@@ -15,12 +23,25 @@ import { anyText, heldValues, holds, typedValue } from '../fuzz'
 const every: readonly Entity[] = [...entities, loginAnswer, firmware]
 const shapesOf = ({ settings, rows }: Entity): Shape[] => [settings, ...(rows ? [rows] : [])]
 /** Passwords that travel as their hash: the hash of what was held comes back, not what was held; none stays none. */
-const hashed = new Set([login.settings.fields.password, changePassword.settings.fields.oldPassword, account.rows!.fields.oldPassword] as object[])
+const hashed = new Set([
+  login.settings.fields.password,
+  changePassword.settings.fields.oldPassword,
+  account.rows!.fields.oldPassword,
+] as object[])
 
-const states = ({ settings, rows }: Entity): fc.Arbitrary<State> => fc.record({
-  values: heldValues(settings),
-  rows: rows ? fc.uniqueArray(heldValues(rows).chain(row => fc.integer({ min: 1, max: 1e9 }).map(id => ({ ...row, id }))), { maxLength: 4, selector: row => row.id }) : fc.constant([]),
-}, { noNullPrototype: true }) as unknown as fc.Arbitrary<State>
+const states = ({ settings, rows }: Entity): fc.Arbitrary<State> =>
+  fc.record(
+    {
+      values: heldValues(settings),
+      rows: rows
+        ? fc.uniqueArray(
+            heldValues(rows).chain(row => fc.integer({ min: 1, max: 1e9 }).map(id => ({ ...row, id }))),
+            { maxLength: 4, selector: row => row.id },
+          )
+        : fc.constant([]),
+    },
+    { noNullPrototype: true },
+  ) as unknown as fc.Arbitrary<State>
 
 /** What a device tells of a state; a hash stands for itself, because to encode it again would hash the hash. */
 const told = (entity: Entity, state: State): unknown => {
@@ -29,34 +50,68 @@ const told = (entity: Entity, state: State): unknown => {
     for (const [name, field] of Object.entries(shape.fields)) if (hashed.has(field)) wire[field.wire!] = values[name]
   }
   restore(entity.settings, answer, state.values)
-  if (entity.rows) (answer[entity.rows.key] as Record<string, unknown>[]).forEach((row, index) => restore(entity.rows!, row, state.rows[index]!))
+  if (entity.rows)
+    (answer[entity.rows.key] as Record<string, unknown>[]).forEach((row, index) => {
+      restore(entity.rows!, row, state.rows[index]!)
+    })
   return JSON.parse(JSON.stringify(answer))
 }
 
-const afterwards = (shape: Shape, values: object): object => Object.fromEntries(Object.entries(values).map(([name, value]) =>
-  [name, value && hashed.has(shape.fields[name] ?? {}) ? sha256Hex(String(value)) : Object.is(value, -0) ? 0 : value]))
+const afterwards = (shape: Shape, values: object): object => {
+  const change = (name: string, value: unknown) => {
+    if (value && hashed.has(shape.fields[name] ?? {})) return sha256Hex(String(value))
+    return Object.is(value, -0) ? 0 : value
+  }
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(name, value)]))
+}
 
-test('decode(encode(state)) is the state, for every entity and all that its fields can hold', () => {
+test('decode(encode(state)) is the state, for every entity and every valid value', () => {
   for (const entity of every)
     holds(states(entity), 120, state => {
       const answer: unknown = JSON.parse(JSON.stringify(encode(entity, state)))
-      const wanted = { values: afterwards(entity.settings, state.values), rows: state.rows.map(row => afterwards(entity.rows!, row)) }
+      const wanted = {
+        values: afterwards(entity.settings, state.values),
+        rows: state.rows.map(row => afterwards(entity.rows!, row)),
+      }
       assert.equal(decode(entity, answer), wanted, entity.module)
     })
 })
 
 /** Answers of a device gone wrong: any JSON under the module's own keys, and any JSON at all. */
 const answersOf = (entity: Entity): fc.Arbitrary<unknown> => {
-  const keys = [...shapesOf(entity).flatMap(shape => Object.values(shape.fields).map(field => field.wire!)), '__proto__', 'constructor', 'id', 'code', ...(entity.rows ? [entity.rows.key] : [])]
-  const value = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom(0, 1, '0', '1', 'true', -1, 1e300, '', null), anyText)
-  const object = fc.array(fc.tuple(fc.constantFrom(...keys), value), { maxLength: 6 }).map(pairs =>
-    JSON.parse(`{${pairs.map(([key, one]) => `${JSON.stringify(key)}:${JSON.stringify(one)}`).join()}}`) as object)
-  const table = fc.tuple(object, fc.array(fc.oneof({ weight: 4, arbitrary: object }, { weight: 1, arbitrary: value }), { maxLength: 4 }))
+  const keys = [
+    ...shapesOf(entity).flatMap(shape => Object.values(shape.fields).map(field => field.wire!)),
+    '__proto__',
+    'constructor',
+    'id',
+    'code',
+    ...(entity.rows ? [entity.rows.key] : []),
+  ]
+  const value = fc.oneof(
+    fc.jsonValue({ maxDepth: 2 }),
+    fc.constantFrom(0, 1, '0', '1', 'true', -1, 1e300, '', null),
+    anyText,
+  )
+  const object = fc
+    .array(fc.tuple(fc.constantFrom(...keys), value), { maxLength: 6 })
+    .map(
+      pairs =>
+        JSON.parse(`{${pairs.map(([key, one]) => `${JSON.stringify(key)}:${JSON.stringify(one)}`).join()}}`) as object,
+    )
+  const table = fc
+    .tuple(
+      object,
+      fc.array(fc.oneof({ weight: 4, arbitrary: object }, { weight: 1, arbitrary: value }), { maxLength: 4 }),
+    )
     .map(([outer, list]) => ({ ...outer, ...(entity.rows && { [entity.rows.key]: list }) }))
-  return fc.oneof({ weight: 3, arbitrary: object }, { weight: 3, arbitrary: table }, { weight: 1, arbitrary: fc.jsonValue() })
+  return fc.oneof(
+    { weight: 3, arbitrary: object },
+    { weight: 3, arbitrary: table },
+    { weight: 1, arbitrary: fc.jsonValue() },
+  )
 }
 
-test('any answer is understood or refused with a WireError that names the module', () => {
+test('any response is decoded or rejected with a WireError that names the module', () => {
   let understood = 0
   let refused = 0
   for (const entity of every)
@@ -83,23 +138,40 @@ test('whatever is typed, whatever stands beside it: a form has faults or none, a
     for (const shape of shapesOf(entity)) {
       const names = Object.keys(shape.fields)
       if (!names.length) continue
-      const typed = fc.record(Object.fromEntries(names.map(name => [name, typedValue(shape.fields[name]!)])), { noNullPrototype: true })
-      const around = fc.record({ others: fc.constant([]), ...Object.fromEntries(Object.entries(entity.beside).map(([name, other]) => [name, states(other)])) }, { noNullPrototype: true })
+      const typed = fc.record(Object.fromEntries(names.map(name => [name, typedValue(shape.fields[name]!)])), {
+        noNullPrototype: true,
+      })
+      const around = fc.record(
+        {
+          others: fc.constant([]),
+          ...Object.fromEntries(Object.entries(entity.beside).map(([name, other]) => [name, states(other)])),
+        },
+        { noNullPrototype: true },
+      )
       const rows = entity.rows ? fc.array(heldValues(entity.rows), { maxLength: 3 }) : fc.constant([])
       holds(fc.tuple(typed, around, rows), 150, ([values, beside, others]) => {
         const context = { ...beside, others } as unknown as Context
-        for (const [name, words] of Object.entries(faultsOf(shape, values, context))) {
+        for (const [name, words] of Object.entries(errorsOf(shape, values, context))) {
           const pair = typeof words === 'string' ? [words] : words
-          assert.ok(pair.length > 0 && pair.every(sentence => typeof sentence === 'string' && sentence), `${entity.module}.${name}: ${JSON.stringify(words)}`)
+          assert.ok(
+            pair.length > 0 && pair.every(sentence => typeof sentence === 'string' && sentence),
+            `${entity.module}.${name}: ${JSON.stringify(words)}`,
+          )
         }
         const warning = (shape.warn as ((values: object, context: object) => unknown) | undefined)?.(values, context)
         assert.ok(!warning || typeof warning === 'string' || Array.isArray(warning))
         const sent = encodeShape(shape, values)
-        assert.equal(Object.keys(JSON.parse(JSON.stringify(sent)) as object), Object.keys(sent), `${entity.module}: a key was lost on the way`)
+        assert.equal(
+          Object.keys(JSON.parse(JSON.stringify(sent)) as object),
+          Object.keys(sent),
+          `${entity.module}: a key was lost on the way`,
+        )
         assert.type(titleOf(shape, values), 'string')
-        assert.ok(labelled(shape).every(name => name in shape.fields))
+        assert.ok(labelledFields(shape).every(name => name in shape.fields))
         for (const { clean } of Object.values(shape.fields))
-          for (const value of Object.values(values)) if (clean && typeof value === 'string') assert.is(clean(clean(value)), clean(value), `${entity.module} tidies ${JSON.stringify(value)} twice`)
+          for (const value of Object.values(values))
+            if (clean && typeof value === 'string')
+              assert.is(clean(clean(value)), clean(value), `${entity.module} tidies ${JSON.stringify(value)} twice`)
       })
     }
 })

@@ -1,26 +1,29 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { sha256Hex } from '../../src/model/sha256'
-import { fromXml } from '../../src/gateway/configuration'
+import { fromXml } from '../../src/gateway/engine/state/configuration'
 import { readOptions } from '../../src/gateway/options'
-import { until, type Body } from './start'
+import { sha256Hex } from '../../src/model/sha256'
+import { gatewayProgram } from './program'
+import { type Body, until } from './start'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-process-'))
 const state = join(folder, 'state.xml')
 const children = new Set<ChildProcess>()
 test.after(() => {
-  children.forEach(child => child.kill('SIGKILL'))
+  for (const child of children) child.kill('SIGKILL')
   rmSync(folder, { recursive: true })
 })
 
 /** Starts the real program; `base` once it has printed its address. */
 const start = async (...args: string[]) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/gateway/start.ts', '--port', '0', '--state', state, '--fast', ...args], { stdio: 'pipe' })
+  const child = spawn(process.execPath, [gatewayProgram, '--port', '0', '--state', state, '--fast', ...args], {
+    stdio: 'pipe',
+  })
   children.add(child)
   let output = ''
   child.stdout.on('data', chunk => (output += chunk))
@@ -33,9 +36,16 @@ const start = async (...args: string[]) => {
   const base = /^console {2}(http:\/\/127\.0\.0\.1:\d+)\/$/m.exec(output)?.[1] ?? ''
   let token = ''
   const call = async (path: string, body?: Body): Promise<Body> =>
-    (await fetch(base + path, { headers: { Authorization: token }, ...(body && { method: 'POST', body: JSON.stringify(body) }) })).json() as Promise<Body>
+    (
+      await fetch(base + path, {
+        headers: { Authorization: token },
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      })
+    ).json() as Promise<Body>
   const login = async () => {
-    token = String((await call('/post.json', { module: 'login', username: 'admin', encryPassword: sha256Hex('Admin@123') })).token)
+    token = String(
+      (await call('/post.json', { module: 'login', username: 'admin', encryPassword: sha256Hex('Admin@123') })).token,
+    )
   }
   return { child, ended, base, call, login, output: () => output }
 }
@@ -57,7 +67,7 @@ test('values survive a restart, kill -9 in the middle of writes, and a cut file'
       confirmed = value
     }
   })().catch(() => undefined)
-  await new Promise(resolve => setTimeout(resolve, 150))
+  await until(() => confirmed > 3)
   second.child.kill('SIGKILL')
   await Promise.all([writing, second.ended])
   const kept = Number(fromXml(readFileSync(state, 'utf8')).get('ipv4_lan_config')!.values.lease)
@@ -74,11 +84,21 @@ test('values survive a restart, kill -9 in the middle of writes, and a cut file'
   assert.is(await third.ended, 0)
 })
 
-test('the lines it prints; the next port when one is taken', async () => {
+test('prints its address and accounts, and uses the next port if one is in use', async () => {
   const blocker = createServer().listen(0, '127.0.0.1')
   await new Promise(resolve => blocker.on('listening', resolve))
   const { port } = blocker.address() as { port: number }
-  const gateway = await start('--fresh', '--control', '0', '--root', folder, '--port', String(port), '--fault', 'module=snmp_config,kind=code,code=10201')
+  const gateway = await start(
+    '--fresh',
+    '--control',
+    '0',
+    '--root',
+    folder,
+    '--port',
+    String(port),
+    '--fault',
+    'module=snmp_config,kind=code,code=10201',
+  )
   const lines = gateway.output().split('\n')
   assert.match(lines[0]!, /^console {2}http:\/\/127\.0\.0\.1:\d+\/$/)
   assert.match(lines[1]!, /^control {2}http:\/\/127\.0\.0\.1:\d+\/$/)
@@ -93,20 +113,20 @@ test('the lines it prints; the next port when one is taken', async () => {
   blocker.close()
 })
 
-test('a device type of its own, one that is none, and a fault of a module that is none', async () => {
+test('another device type, an unknown type, and a fault of an unknown module', async () => {
   const f501 = await start('--fresh', '--device', 'f501')
   assert.is((await f501.call('/get.json?module=public_info')).device_type, 2)
   f501.child.kill()
   await f501.ended
   const none = await start('--device', 'nope')
   assert.is(await none.ended, 1)
-  assert.match(none.output(), 'There is no device type "nope".')
+  assert.match(none.output(), 'Unknown device type "nope".')
   const strange = await start('--fault', 'module=nosuch,kind=hang')
   assert.is(await strange.ended, 1)
   assert.match(strange.output(), 'not “nosuch”')
 })
 
-test('options', () => {
+test('options are parsed and checked', () => {
   const read = (...args: string[]) => readOptions(args, { PORT: '81' })
   assert.is(read('--help'), undefined)
   assert.is(read()!.options.port, 81)
@@ -115,7 +135,16 @@ test('options', () => {
   assert.match(read('--device', '07c')!.options.root, /dist\/07c$/)
   assert.match(read('--device', '07c')!.options.state, /\.ontlet\/state-07c\.xml$/)
   assert.is(read('--fault', 'hang', '--fault', 'kind=500')!.options.faults.length, 2)
-  for (const args of [['--port', 'x'], ['--port', '65536'], ['--address', 'example'], ['--target', 'ftp://x'], ['--target', 'http://x/y'], ['--fault', 'x'], ['--nope'], ['word']])
+  for (const args of [
+    ['--port', 'x'],
+    ['--port', '65536'],
+    ['--address', 'example'],
+    ['--target', 'ftp://x'],
+    ['--target', 'http://x/y'],
+    ['--fault', 'x'],
+    ['--nope'],
+    ['word'],
+  ])
     assert.throws(() => read(...args), undefined, args.join(' '))
 })
 

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Running, type RunOptions, run } from '../../src/gateway/run'
 import { sha256Hex } from '../../src/model/sha256'
-import { run, type Running, type RunOptions } from '../../src/gateway/run'
 
 export type Body = Record<string, unknown>
 
-/** A gateway in this process with a client: what a console would send, without the console. */
+/** A gateway in this process, and a client that sends the same calls as the console. */
 export interface Bench extends Running {
   folder: string
   said: string[]
@@ -21,24 +21,45 @@ export interface Bench extends Running {
   end(): Promise<void>
 }
 
-/** Starts a gateway on a free port with its state in a folder of its own. */
+/** Starts a gateway on a free port with its state in its own folder. */
 export const startBench = async (options: Partial<RunOptions> = {}): Promise<Bench> => {
   const folder = mkdtempSync(join(tmpdir(), 'ontlet-test-'))
   const said: string[] = []
   const running = await run({
-    device: 'all', port: 0, address: '127.0.0.1', state: join(folder, 'state.xml'), root: join(folder, 'root'), fast: true, single: false,
-    control: 0, faults: [], flash: 1024 * 1024, patience: 60_000, say: sentence => void said.push(sentence), ...options,
+    device: 'all',
+    port: 0,
+    address: '127.0.0.1',
+    state: join(folder, 'state.xml'),
+    root: join(folder, 'root'),
+    fast: true,
+    single: false,
+    control: 0,
+    faults: [],
+    flash: 1024 * 1024,
+    connectionTimeout: 60_000,
+    log: sentence => void said.push(sentence),
+    ...options,
   })
   const base = `http://127.0.0.1:${running.port}`
   const bench: Bench = {
-    ...running, folder, said, base, token: '',
+    ...running,
+    folder,
+    said,
+    base,
+    token: '',
     async read(module, query = {}) {
-      const response = await fetch(`${base}/get.json?${new URLSearchParams({ module, ...query })}`, { headers: { Authorization: bench.token } })
+      const response = await fetch(`${base}/get.json?${new URLSearchParams({ module, ...query })}`, {
+        headers: { Authorization: bench.token },
+      })
       return (await response.json()) as Body
     },
     async write(module, keys = {}) {
       const body = JSON.stringify({ module, ...keys })
-      const response = await fetch(`${base}/post.json`, { method: 'POST', body, headers: { Authorization: bench.token } })
+      const response = await fetch(`${base}/post.json`, {
+        method: 'POST',
+        body,
+        headers: { Authorization: bench.token },
+      })
       return (await response.json()) as Body
     },
     async login(username = 'admin', password = 'Admin@123') {
@@ -53,7 +74,10 @@ export const startBench = async (options: Partial<RunOptions> = {}): Promise<Ben
       return (await response.json()) as Body
     },
     async control(path, body) {
-      const response = await fetch(`http://127.0.0.1:${running.controlPort}${path}`, body ? { method: 'POST', body: JSON.stringify(body) } : {})
+      const response = await fetch(
+        `http://127.0.0.1:${running.controlPort}${path}`,
+        body ? { method: 'POST', body: JSON.stringify(body) } : {},
+      )
       const answer = (await response.json()) as Body
       if (!response.ok) throw new Error(String(answer.error))
       return answer
@@ -66,7 +90,7 @@ export const startBench = async (options: Partial<RunOptions> = {}): Promise<Ben
   return bench
 }
 
-/** Sends bytes and returns all that comes back; 'reset' when the connection was cut. */
+/** Sends bytes and returns everything received, or 'reset' if the connection was reset. */
 export const sendRaw = (port: number, bytes: string | Buffer, host = '127.0.0.1'): Promise<string> =>
   new Promise(resolve => {
     let text = ''
@@ -75,7 +99,7 @@ export const sendRaw = (port: number, bytes: string | Buffer, host = '127.0.0.1'
     socket.on('error', () => resolve('reset')).on('close', () => resolve(text))
   })
 
-/** Asks until the answer is right, or fails after five seconds. */
+/** Waits until `isRight` returns true; fails after five seconds. */
 export const until = async (isRight: () => Promise<boolean> | boolean): Promise<void> => {
   for (const start = Date.now(); Date.now() - start < 5000; await new Promise(resolve => setTimeout(resolve, 10)))
     if (await isRight()) return

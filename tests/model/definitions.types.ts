@@ -3,12 +3,13 @@
  * Each line under `@ts-expect-error` has one fault only, and stands beside the same thing said well: were the language
  * loosened, the line would compile and the type check would fail. What it infers stands in inference.types.ts.
  */
-import { macFilter } from '../../src/device/security/mac-filter'
+
 import { snmp } from '../../src/device/applications/snmp'
-import { blank, faultsOf, from, record, table, type Context } from '../../src/model/entity'
-import { choice, file, flag, int, many, switched, text, when } from '../../src/model/field'
+import { macFilter } from '../../src/device/security/mac-filter'
+import { type Context, command, errorsOf, initialValues, optionsFrom, record, table } from '../../src/model/entity'
+import { choice, file, flag, int, multiChoice, text, when } from '../../src/model/field'
 import { hostIpv4 } from '../../src/model/formats'
-import type { Fault, Words } from '../../src/model/words'
+import type { FieldError, LocalizedText } from '../../src/model/localized-text'
 import type { Equal } from './inference.types'
 
 /** Compiles only with what Equal answers. */
@@ -19,7 +20,7 @@ const vlanId = int('VLAN ID', { min: 1, max: 4095 })
 
 // ── Words ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-export const words: readonly Words[] = [
+export const words: readonly LocalizedText[] = [
   'MTU',
   ['Mode', '模式'],
   // @ts-expect-error the Chinese is missing
@@ -44,18 +45,17 @@ int('MTU', { unit: ['bytes'] })
 choice('Band', { low: ['Low', '低'], high: '5 GHz' })
 // @ts-expect-error the Chinese of an option is missing
 choice('Band', { low: ['Low'], high: '5 GHz' })
-choice('Band', [['Low', '低'], '5 GHz'], { init: '5 ghz' })
-// @ts-expect-error the Chinese of an option in a list is missing
-choice('Band', [['Low'], '5 GHz'])
-// @ts-expect-error no option of the list has this name
-choice('Band', [['Low', '低'], '5 GHz'], { init: '5 GHz' })
-switched({ vlan: flag('VLAN') }, { id: text('ID') })
-switched({ band: choice('Band', ['Low', 'High']) }, { id: text('ID') }, 'low')
-switched({ band: choice('Band', ['Low', 'High']) }, { id: text('ID') }, ['low', 'high'])
-// @ts-expect-error a choice is not on or off
-switched({ band: choice('Band', ['Low', 'High']) }, { id: text('ID') })
-// @ts-expect-error the choice has no such option
-switched({ band: choice('Band', ['Low', 'High']) }, { id: text('ID') }, 'both')
+choice('Band', { low: ['Low', '低'], high: '5 GHz' }, { init: 'high' })
+// @ts-expect-error no such option
+choice('Band', { low: ['Low', '低'], high: '5 GHz' }, { init: '5 GHz' })
+// @ts-expect-error options have ids
+choice('Band', [['Low', '低'], '5 GHz'])
+choice('Link', { up: 'Up', down: 'Down' }, { tones: { up: 'good', down: 'bad' } })
+choice('Link', { up: 'Up', down: 'Down' }, { tones: { down: 'bad' } })
+// @ts-expect-error a tone for an option that does not exist
+choice('Link', { up: 'Up', down: 'Down' }, { tones: { broken: 'bad' } })
+// @ts-expect-error no such tone
+choice('Link', { up: 'Up', down: 'Down' }, { tones: { down: 'awful' } })
 text('SSID', { check: value => value === '' && ['Empty.', '为空。'] })
 // @ts-expect-error the Chinese of a fault is missing
 text('SSID', { check: value => value === '' && ['Empty.'] })
@@ -67,9 +67,9 @@ record('a', { name: text('SSID') }, { rules: { name: v => v.name === '' && ['Emp
 // @ts-expect-error a rule answers with a sentence, not with true
 record('a', { name: text('SSID') }, { rules: { name: v => v.name === '' } })
 // @ts-expect-error the Chinese of a problem is missing
-record('a', {}, { problems: [{ code: 10300, words: ['Failed.'] }] })
-const fault: Fault = faultsOf(snmp.settings, blank(snmp.settings), { others: [] }).enable
-export const shownFault: Fault = fault
+record('a', {}, { errors: [{ code: 10300, text: ['Failed.'] }] })
+const fault: FieldError = errorsOf(snmp.settings, initialValues(snmp.settings), { others: [] }).enable
+export const shownFault: FieldError = fault
 
 // ── Options of fields ───────────────────────────────────────────────────────────────────────────────────────────
 
@@ -85,7 +85,7 @@ text('SSID', { init: 5 })
 // @ts-expect-error a flag starts from yes or no
 flag('SNMP', { init: 1 })
 // @ts-expect-error several are a list
-many('Ports', { init: 'LAN1' })
+multiChoice('Ports', { init: 'LAN1' })
 // @ts-expect-error the check of a number gets a number
 int('MTU', { check: (value: string) => value === '' && 'MTU' })
 // @ts-expect-error a format is a text field: it starts from text
@@ -151,6 +151,10 @@ record('a', { vlan }, { rules: { vlan: v => v.vlan === 1 && 'VLAN' } })
 // @ts-expect-error text has no order with a number
 record('a', { name: text('SSID') }, { rules: { name: v => v.name > 5 && 'SSID' } })
 
+command('a', { start: flag('', { init: true }) }, { errors: [] })
+// @ts-expect-error a command is written: it is not read-only
+command('a', { start: flag('', { init: true }) }, { readOnly: true })
+
 table('t', 'list', { name: text('SSID') }, { title: 'name', max: 4 })
 // @ts-expect-error misspelt title
 table('t', 'list', { name: text('SSID') }, { title: 'nmae', max: 4 })
@@ -162,29 +166,53 @@ table('t', 'list', { name: text('SSID') }, { title: 'name' })
 table('t', 'list', { name: text('SSID') }, { title: 'enable', max: 4, settings: { enable: flag('On') } })
 // @ts-expect-error no such field in the rules
 table('t', 'list', { name: text('SSID') }, { title: 'name', max: 4, rules: { nmae: () => undefined } })
-table('t', 'list', { name: text('SSID') }, {
-  title: 'name', max: 4,
-  settings: { enable: flag('On') },
-  settingRules: { enable: (v, { others }) => v.enable && others.every(other => other.name === '') && 'On' },
-  rules: { name: (v, { others }) => others.some(other => other.name === v.name && other.id > 0) && 'SSID' },
-})
-table('t', 'list', { name: text('SSID') }, {
-  title: 'name', max: 4,
-  settings: { enable: flag('On') },
-  // @ts-expect-error no such field in the settings
-  settingRules: { enabel: () => undefined },
-})
-table('t', 'list', { name: text('SSID') }, {
-  title: 'name', max: 4,
-  settings: { enable: flag('On') },
-  // @ts-expect-error the settings' values are not the row's
-  settingRules: { enable: v => v.name === '' && 'On' },
-})
-table('t', 'list', { name: text('SSID') }, {
-  title: 'name', max: 4,
-  // @ts-expect-error no such field in the other rows
-  rules: { name: (v, { others }) => others.some(other => other.nmae === v.name) && 'SSID' },
-})
+table(
+  't',
+  'list',
+  { name: text('SSID') },
+  {
+    title: 'name',
+    max: 4,
+    settings: { enable: flag('On') },
+    settingRules: { enable: (v, { others }) => v.enable && others.every(other => other.name === '') && 'On' },
+    rules: { name: (v, { others }) => others.some(other => other.name === v.name && other.id > 0) && 'SSID' },
+  },
+)
+table(
+  't',
+  'list',
+  { name: text('SSID') },
+  {
+    title: 'name',
+    max: 4,
+    settings: { enable: flag('On') },
+    // @ts-expect-error no such field in the settings
+    settingRules: { enabel: () => undefined },
+  },
+)
+table(
+  't',
+  'list',
+  { name: text('SSID') },
+  {
+    title: 'name',
+    max: 4,
+    settings: { enable: flag('On') },
+    // @ts-expect-error the settings' values are not the row's
+    settingRules: { enable: v => v.name === '' && 'On' },
+  },
+)
+table(
+  't',
+  'list',
+  { name: text('SSID') },
+  {
+    title: 'name',
+    max: 4,
+    // @ts-expect-error no such field in the other rows
+    rules: { name: (v, { others }) => others.some(other => other.nmae === v.name) && 'SSID' },
+  },
+)
 table('t', 'list', { name: text('SSID') }, { title: 'name', max: 4, settings: { mode }, clearedBy: 'mode' })
 // @ts-expect-error what clears the table is one of its settings
 table('t', 'list', { name: text('SSID') }, { title: 'name', max: 4, settings: { mode }, clearedBy: 'name' })
@@ -193,41 +221,60 @@ table('t', 'list', { name: text('SSID') }, { title: 'name', max: 4, full: ['Full
 
 // ── What stands beside ──────────────────────────────────────────────────────────────────────────────────────────
 
-record('a', { name: text('SSID') }, {
-  beside: { snmp, macFilter },
-  rules: {
-    name(v, { snmp, macFilter }) {
-      same<typeof snmp.values.readCommunity, string>(true)
-      same<typeof macFilter.values.mode, 'black' | 'white'>(true)
-      same<(typeof macFilter.rows)[number]['mac'], string>(true)
-      return v.name === snmp.values.readCommunity && macFilter.rows.length > 0 && 'SSID'
+record(
+  'a',
+  { name: text('SSID') },
+  {
+    beside: { snmp, macFilter },
+    rules: {
+      name(v, { snmp, macFilter }) {
+        same<typeof snmp.values.readCommunity, string>(true)
+        same<typeof macFilter.values.mode, 'black' | 'white'>(true)
+        same<(typeof macFilter.rows)[number]['mac'], string>(true)
+        return v.name === snmp.values.readCommunity && macFilter.rows.length > 0 && 'SSID'
+      },
     },
   },
-})
-record('a', { name: text('SSID') }, {
-  beside: { snmp },
-  // @ts-expect-error no such entity beside
-  rules: { name: (_values, { macFilter }) => macFilter && 'SSID' },
-})
-record('a', { name: text('SSID') }, {
-  beside: { snmp },
-  // @ts-expect-error no such field in the entity beside
-  rules: { name: (v, { snmp }) => snmp.values.readComunity === v.name && 'SSID' },
-})
-record('a', { name: text('SSID') }, {
-  beside: { macFilter },
-  // @ts-expect-error no such option in the entity beside
-  rules: { name: (_values, { macFilter }) => macFilter.values.mode === 'grey' && 'SSID' },
-})
+)
+record(
+  'a',
+  { name: text('SSID') },
+  {
+    beside: { snmp },
+    // @ts-expect-error no such entity beside
+    rules: { name: (_values, { macFilter }) => macFilter && 'SSID' },
+  },
+)
+record(
+  'a',
+  { name: text('SSID') },
+  {
+    beside: { snmp },
+    // @ts-expect-error no such field in the entity beside
+    rules: { name: (v, { snmp }) => snmp.values.readComunity === v.name && 'SSID' },
+  },
+)
+record(
+  'a',
+  { name: text('SSID') },
+  {
+    beside: { macFilter },
+    // @ts-expect-error no such option in the entity beside
+    rules: { name: (_values, { macFilter }) => macFilter.values.mode === 'grey' && 'SSID' },
+  },
+)
 // @ts-expect-error beside stand entities
 record('a', { name: text('SSID') }, { beside: { snmp: 'snmp_config' } })
 
-text('MAC', { from: from(macFilter, row => [row.mac, row.name]) })
+text('MAC', { from: optionsFrom(macFilter, row => [row.mac, row.name]) })
 // @ts-expect-error no such field in the row
-text('MAC', { from: from(macFilter, row => [row.mca, row.name]) })
+text('MAC', { from: optionsFrom(macFilter, row => [row.mca, row.name]) })
 // @ts-expect-error an option has a value and words
-text('MAC', { from: from(macFilter, row => [row.mac]) })
+text('MAC', { from: optionsFrom(macFilter, row => [row.mac]) })
 
-export const contextOfRows: Context<{ vlan: typeof vlan }, { snmp: typeof snmp }> = { others: [], snmp: { values: blank(snmp.settings), rows: [] } }
+export const contextOfRows: Context<{ vlan: typeof vlan }, { snmp: typeof snmp }> = {
+  others: [],
+  snmp: { values: initialValues(snmp.settings), rows: [] },
+}
 // @ts-expect-error the state that stands beside is missing
 export const contextWithout: Context<{ vlan: typeof vlan }, { snmp: typeof snmp }> = { others: [] }

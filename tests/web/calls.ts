@@ -1,15 +1,15 @@
-// The device in the tests of web/: it answers by the hand of the test.
+// The device in the tests of web/: the test sends its responses.
 import * as assert from 'uvu/assert'
 import { forgetTimer, later, present, settled } from './clock.ts'
 
-/** Every call of the console that the device has got, oldest first. */
+/** All calls that the console has sent to the device, oldest first. */
 export const calls: Call[] = []
-/** Calls that wait for their answer. */
+/** Returns the calls that are waiting for a response. */
 export const underWay = () => calls.filter(call => call.state === 'sent')
-/** The calls made since this was last asked. */
+/** Returns the calls since the last use of this function. */
 export const newCalls = () => calls.splice(0)
 
-/** An XMLHttpRequest in the browser's manners, whose answer the test gives. */
+/** An XMLHttpRequest that behaves as in browsers, except that the test provides the response. */
 export class Call {
   method = ''
   url = ''
@@ -85,7 +85,7 @@ export class Call {
     if (this.onloadend) this.onloadend()
   }
 
-  /** The device answers: a text as it is, a blob, anything else as JSON. */
+  /** Responds with text, a Blob, or anything else as JSON. */
   answer(content: unknown, status = 200, headers: Record<string, string> = {}) {
     this.status = status
     this.answerHeaders = headers
@@ -98,7 +98,7 @@ export class Call {
     return this.end(this.onerror)
   }
 
-  /** So much of an upload is on its way. */
+  /** Reports upload progress in bytes. */
   progress(loaded: number, total: number) {
     this.upload.onprogress!({ loaded, total })
   }

@@ -6,7 +6,11 @@ export const settled = async () => {
   for (let turn = 0; turn < 5; turn++) await new Promise(next => turnOver(next))
 }
 
-interface Timer { at: number; run(): void; every?: number }
+interface Timer {
+  at: number
+  run(): void
+  every?: number
+}
 const timers = new Map<number, Timer>()
 let now = 1800000000000
 let lastTimer = 0
@@ -19,7 +23,9 @@ export const later = (run: () => void, wait: number, every?: number) => {
   timers.set(++lastTimer, { at: now + wait, run, every })
   return lastTimer
 }
-export const forgetTimer = (id: number) => { timers.delete(id) }
+export const forgetTimer = (id: number) => {
+  timers.delete(id)
+}
 
 /** Lets time pass: runs what falls due, in order, each with what follows from it at once. */
 export const pass = async (milliseconds: number) => {

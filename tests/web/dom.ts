@@ -1,8 +1,8 @@
-// Imported first by every test of web/: a page by happy-dom, a device that the test plays by hand, a clock that it winds.
+// Imported first by every test of web/: a happy-dom page, and a device and a clock that the test controls.
 import { Window } from 'happy-dom'
-import { type ComponentChild, render } from 'preact'
+import { type ComponentChild, options, render } from 'preact'
 import * as assert from 'uvu/assert'
-// Features and rare kinds of fields are constants of a bundle; sources have them from here.
+// The build replaces feature flags with constants; tests run the sources, which get them from this module.
 import '../../src/device/profile.ts'
 import { Call } from './calls.ts'
 import { settled } from './clock.ts'
@@ -11,7 +11,7 @@ export * from './calls.ts'
 export { pass, settled } from './clock.ts'
 
 const window = new Window({ url: 'http://192.168.1.1/' })
-/** Addresses the page was left for. */
+/** URLs to which the page navigated away. */
 export const left: string[] = []
 
 let hash = ''
@@ -41,9 +41,18 @@ const history = {
 }
 
 const copied = [
-  'document', 'sessionStorage', 'localStorage', 'Event', 'KeyboardEvent', 'MouseEvent', 'HTMLElement', 'Element', 'Node',
+  'document',
+  'sessionStorage',
+  'localStorage',
+  'Event',
+  'KeyboardEvent',
+  'MouseEvent',
+  'HTMLElement',
+  'Element',
+  'Node',
 ] as const
-const set = (name: string, value: unknown) => Object.defineProperty(globalThis, name, { value, writable: true, configurable: true })
+const set = (name: string, value: unknown) =>
+  Object.defineProperty(globalThis, name, { value, writable: true, configurable: true })
 for (const name of copied) set(name, window[name])
 set('window', globalThis)
 set('location', location)
@@ -64,18 +73,25 @@ window.Element.prototype.querySelectorAll = function (this: InstanceType<typeof 
 } as typeof querySelectorAll
 
 /** Whether the tab is in the background. */
-export const hideTab = (hidden: boolean) => Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+export const hideTab = (hidden: boolean) =>
+  Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
 
-/** What a test has put on the page. */
+// As act() of preact/test-utils: effects run in the next turn, where a browser would have painted; the test's clock
+// stands.
+options.requestAnimationFrame = run => {
+  setImmediate(run)
+}
+
+/** A node that a test has rendered. */
 export interface Mounted {
   host: HTMLElement
-  /** Draws something else in its place. */
+  /** Renders another node in its place. */
   redraw(node: ComponentChild): Promise<void>
-  /** Takes it off the page. */
+  /** Unmounts it. */
   leave(): Promise<void>
 }
 
-/** Draws in a place of its own on the page. */
+/** Renders a node into its own container on the page. */
 export const mount = async (node: ComponentChild): Promise<Mounted> => {
   const host = document.createElement('div')
   document.body.append(host)
@@ -94,16 +110,18 @@ export const mount = async (node: ComponentChild): Promise<Mounted> => {
   }
 }
 
-/** The only element that fits a selector. */
+/** Returns the only element that matches a selector. */
 export const the = <Kind extends Element = HTMLElement>(selector: string, inside: ParentNode = document): Kind => {
   const found = inside.querySelectorAll<Kind>(selector)
   assert.is(found.length, 1, `${selector} fits one element`)
   return found[0]!
 }
 
-/** Button by its words or its label. */
+/** Returns a button by its text or label. */
 export const button = (words: string, inside: ParentNode = document): HTMLButtonElement => {
-  const found = [...inside.querySelectorAll('button')].filter(one => (one.getAttribute('aria-label') ?? one.textContent) === words)
+  const found = [...inside.querySelectorAll('button')].filter(
+    one => (one.getAttribute('aria-label') ?? one.textContent) === words,
+  )
   assert.is(found.length, 1, `one button says “${words}”`)
   return found[0]!
 }
@@ -120,9 +138,9 @@ export const press = (key: string, more: { shiftKey?: boolean } = {}) => {
   return settled()
 }
 
-/** Puts a value into a control as a person does: in a text by typing, in a list by choosing. */
+/** Enters a value into a control as a user does: by typing into an input or choosing from a list. */
 export const enter = (control: Element, value: string) => {
-  (control as HTMLInputElement).value = value
+  ;(control as HTMLInputElement).value = value
   control.dispatchEvent(new Event(control.nodeName === 'SELECT' ? 'change' : 'input', { bubbles: true }))
   return settled()
 }
@@ -135,11 +153,11 @@ export const fill = async (control: HTMLElement, value: string) => {
   return settled()
 }
 
-/** Sends the form that an element stands in. */
+/** Submits the form that contains an element. */
 export const submit = (inside: Element) => {
   inside.closest('form')!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
   return settled()
 }
 
-/** What stands on the page, as a person reads it. */
+/** Returns the text of an element with normalized white space. */
 export const textOf = (element: Node) => (element.textContent ?? '').replace(/\s+/g, ' ').trim()

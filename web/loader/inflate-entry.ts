@@ -1,4 +1,4 @@
-import type {} from './hook.ts'
+import type {} from './bridge'
 import { gunzip } from './inflate.ts'
 
 ontlet.inflate = gunzip

@@ -1,11 +1,11 @@
-import type {} from './hook.ts'
-import { sentences } from './sentences.ts'
+import type {} from './bridge'
+import { absent, cut, loading, login, type Pair, password, retry, silent, stuck, username } from './sentences.ts'
 import { unpack } from './unpack.ts'
 
 declare global {
-  /** Length of ui.gz in bytes, a constant of the page: some servers do not tell. */
+  /** Length of ui.gz in bytes, set by the build because some servers send no Content-Length. */
   var SIZE: number
-  /** Elements by their id, which browsers keep as names of the window: of page.html, and of what is drawn below. */
+  // Elements of page.html and those drawn below; browsers expose elements with an id as globals.
   var app: HTMLElement
   var note: HTMLElement
   var look: HTMLElement
@@ -14,121 +14,172 @@ declare global {
   var again: HTMLElement
 }
 
-/** Fetches a file past every cache: after an upgrade a stale page would fit its stale console. Rejects with a sentence. */
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** A failed load and the sentence to show. Not an Error subclass, to save bytes in the uncompressed page. */
+interface Failure {
+  sentence: Pair
+}
+
+const gzipStart = 31
+const lessThan = 60
+const timeout = 120_000
+
+/**
+ * Fetches a file, bypassing every cache: after an upgrade, a cached page would match its cached console and both would
+ * stay outdated. Rejects with a Failure.
+ */
 const get = (name: string) =>
-  new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+  new Promise<Bytes>((resolve, reject: (failure: Failure) => void) => {
     const request = new XMLHttpRequest()
-    request.open('GET', name + Date.now())
+    request.open('GET', `${name}?${Date.now()}`)
     request.responseType = 'arraybuffer'
-    request.timeout = 120000
-    request.onprogress = event => (bar.value = event.loaded / SIZE)
+    request.timeout = timeout
+    request.onprogress = event => {
+      bar.value = event.loaded / SIZE
+    }
     request.onloadend = () => {
       const bytes = new Uint8Array(request.response)
-      // Some servers send nothing, or an HTML page (60 is "<"), as 200 in place of a file they lack.
-      if (request.status === 200 && bytes[0]! - 60) resolve(bytes)
-      else reject(request.status ? absent : bar.value ? cut : silent)
+      // For a missing file, some servers send an empty body or an HTML page with status 200.
+      const isFile = bytes.length > 0 && bytes[0] !== lessThan
+      if (request.status === 200 && isFile) return resolve(bytes)
+      if (request.status) return reject({ sentence: absent })
+      reject({ sentence: bar.value ? cut : silent })
     }
     request.send()
   })
 
-/** On its way before anything is drawn or measured: on a slow phone that takes longer than the first packets. */
-const first = get('ui.gz?')
-let up: unknown
-let stored: string | undefined
+// Requested first: on a slow phone, drawing and measuring take longer than the first packets.
+const firstRequest = get('ui.gz')
+
+let isUp = false
+let storedLanguage = ''
 let chosen: string | undefined
-let live: unknown
+let isLoggedIn = false
 try {
   chosen = sessionStorage['ontlet.frame']
-  live = /token":"[^"]/.test(sessionStorage['ontlet.session'])
-  stored = JSON.parse(localStorage['ontlet.public']).language
+  isLoggedIn = /token":"[^"]/.test(sessionStorage['ontlet.session'])
+  storedLanguage = JSON.parse(localStorage['ontlet.public']).language
 } catch {
-  // Storage that is empty, spoilt or forbidden leaves the choice to the browser.
-}
-const language = +/^zh/.test(/en|zh/.test(stored!) ? stored! : navigator.language)
-const [username, password, login, loading, retry, absent, silent, cut, stuck] = sentences.map(pair => pair[language]!)
-const here = /mobile\.html$/.test(location.pathname)
-// Phones by their user agent, and bodies of at most 576 px (specification section 1). Tablets get the desktop page: they
-// have the width for it. The width comes last: asking for it has the page laid out before its time. The mobile page is
-// never left because of a width, only when the tab has chosen the desktop.
-const mobile = chosen !== 'desktop' && (here || /^(?!.*iPad).*Mobi/.test(navigator.userAgent) || innerWidth < 577)
-
-const wait = () => {
-  note.innerHTML = `<label>${loading}<progress id=bar>`
+  // Without storage, or with damaged entries, the browser's settings apply.
 }
 
-const fail = (sentence: string, repeat: () => void) => {
-  note.innerHTML = `<p role=alert>${sentence}<p><button id=again>${retry}`
+const isChinese = /^zh/.test(/en|zh/.test(storedLanguage) ? storedLanguage : navigator.language)
+const translate = (pair: Pair) => pair[isChinese ? 1 : 0]
+
+/**
+ * Returns whether to show the mobile page (requirements 1): on phones by user agent, and in windows up to 576 px wide.
+ */
+const wantsMobile = (isMobilePage: boolean) => {
+  if (chosen === 'desktop') return false
+  // The mobile page stays mobile even if the window is wide.
+  if (isMobilePage) return true
+  // The iPad is wide enough for the desktop page.
+  if (/^(?!.*iPad).*Mobi/.test(navigator.userAgent)) return true
+  // Checked last because reading the width forces a layout.
+  return innerWidth < 577
+}
+
+const showProgress = () => {
+  note.innerHTML = `<label>${translate(loading)}<progress id=bar>`
+}
+
+const showError = (sentence: Pair, repeat: () => void) => {
+  note.innerHTML = `<p role=alert>${translate(sentence)}<p><button id=again>${translate(retry)}`
   again.onclick = repeat
 }
 
-/** Marks the entry of the history as healed (1) or not (0), which ends with the tab and needs no storage. */
+/** Records in the history entry whether heal() has run (1) or not (0). Needs no storage and is lost with the tab. */
 const remember = (healed: number, path?: string) => history.replaceState(healed, '', path)
 
-const textOf = (bytes: BufferSource) => new TextDecoder('gb18030').decode(bytes)
-
-/** Runs a script beside what stands before the console, with which it goes. */
-const run = (text: string, script = document.createElement('script')) => {
+const run = (text: string) => {
+  const script = document.createElement('script')
   script.text = text
+  // `look` is removed when the console is up, and the script element with it.
   look.append(script)
 }
 
-/** The page is of another build than the console: fetches it anew, past every cache, and loads it again. */
+/** Fetches the page again, bypassing every cache, and reloads it. For a page and a console of different builds. */
 const heal = () => {
   const reload = () => location.reload()
-  wait()
+  showProgress()
   remember(1)
   setTimeout(reload, 9000)
-  fetch('', { cache: 'reload' }).then(answer => answer.text()).then(reload, reload)
+  fetch('', { cache: 'reload' })
+    .then(answer => answer.text())
+    .then(reload, reload)
 }
 
-const start = async (coming = get('ui.gz?')) => {
+/**
+ * Resolves when the browser is idle, at the latest after 400 ms, so that the form accepts input before the long task.
+ */
+const idle = () =>
+  new Promise<unknown>(done => {
+    if ('requestIdleCallback' in self) requestIdleCallback(done, { timeout: 400 })
+    else setTimeout(done)
+  })
+
+const inflate = async (file: Bytes): Promise<BufferSource> => {
+  // Sent with Content-Encoding: gzip, the file arrives already inflated.
+  if (file[0] !== gzipStart) return file
+  if (self.DecompressionStream) {
+    const stream = new Response(file).body!.pipeThrough(new DecompressionStream('gzip'))
+    return new Response(stream).arrayBuffer()
+  }
+  run(textOf(await get('inflate.txt')))
+  return ontlet.inflate(file)
+}
+
+const textOf = (bytes: BufferSource) => new TextDecoder().decode(bytes)
+
+const start = async (request: Promise<Bytes>) => {
   try {
-    wait()
-    const file = await coming
-    // The long work begins when the page has nothing better to do: the form is drawn then, and first keys are answered.
-    // Some browsers have no idle callback; on a machine that is never idle it would not come.
-    await new Promise(done => ((self.requestIdleCallback as typeof requestIdleCallback | undefined) || (setTimeout as never))(done, { timeout: 400 }))
-    let bytes: BufferSource = file
-    // 31 begins a gzip file. A server may have inflated it on the way.
-    if (file[0] === 31) {
-      if (self.DecompressionStream) {
-        bytes = await new Response(new Response(file).body!.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer()
-      } else {
-        run(textOf(await get('inflate.txt?')))
-        bytes = ontlet.inflate(file)
-      }
-    }
-    run(unpack(textOf(bytes)))
-    // The browser refuses a script that is not of this page's build, and says so to nobody.
-    if (!up) history.state ? fail(stuck!, heal) : heal()
-  } catch (fault) {
-    fail((fault as string).length ? (fault as string) : cut!, () => start())
+    showProgress()
+    const file = await request
+    await idle()
+    run(unpack(textOf(await inflate(file))))
+    if (isUp) return
+    // The browser silently blocks a script of another build, whose hash is not in this page's Content Security Policy.
+    if (history.state) showError(stuck, heal)
+    else heal()
+  } catch (error) {
+    // Anything other than a Failure was thrown while inflating a damaged file.
+    showError((error as Failure).sentence || cut, () => start(get('ui.gz')))
   }
 }
 
-app.closest('html')!.lang = language ? 'zh-CN' : 'en'
-// Whoever has to log in can type while the console is on its way. It takes these elements over as they are, so they
-// stand in each other as web/shell/login.tsx draws them: caret, keyboard and what a password manager filled in stay.
-if (!live) {
-  app.innerHTML = `<main><form>${[username, password].map((label, place) =>
-    `<div><label for=${place}>${label}</label><div><div><input id=${place} autocapitalize=none type=${place ? 'password' : ''}></div></div></div>`,
-  ).join('')}<button id=enter>${login}`
-  // A press is kept as the dots behind the word.
+const field = (id: number, label: Pair, type: string) =>
+  `<div><label for=${id}>${translate(label)}</label>` +
+  `<div><div><input id=${id} autocapitalize=none type=${type}></div></div></div>`
+
+/**
+ * Draws the login form, so that the user can type while the console loads. The console takes over these elements, which
+ * are nested as in web/shell/login/login.tsx, so that focus, caret and values filled in by a password manager are kept.
+ */
+const drawLogin = () => {
+  const fields = field(0, username, 'text') + field(1, password, 'password')
+  app.innerHTML = `<main><form>${fields}<button id=enter>${translate(login)}`
   app.onsubmit = () => {
+    // readEarlyForm() recognizes a submitted form by the ellipsis.
     enter.append('…')
     return false
   }
 }
-// The other page is the same file, so nothing has to be fetched to be there.
-if (mobile !== here) remember(0, (mobile ? 'mobile' : 'index') + '.html' + location.hash)
+
+document.documentElement.lang = isChinese ? 'zh-CN' : 'en'
+if (!isLoggedIn) drawLogin()
+const isMobilePage = /mobile\.html$/.test(location.pathname)
+const isMobile = wantsMobile(isMobilePage)
+// Both pages have the same content, so changing the address needs no request.
+if (isMobile !== isMobilePage) remember(0, `${isMobile ? 'mobile' : 'index'}.html${location.hash}`)
 self.ontlet = {
-  frame: mobile ? 'mobile' : 'desktop',
+  frame: isMobile ? 'mobile' : 'desktop',
   chosen,
   up() {
-    up = true
+    isUp = true
     look.remove()
     remember(0)
   },
   inflate: file => file,
 }
-start(first)
+start(firstRequest)

@@ -1,12 +1,13 @@
 /**
- * The console's script from the text that src/kit/script-file.ts makes of it: shorthand, Chinese parts, English ones last
- * first, script.
+ * Returns the console's script from the content of ui.gz as packed by src/kit/build/sentences.ts. The parts are
+ * separated by U+0000: all Chinese sentences, the English ones in the same order, and the script with U+0001 in place
+ * of each pair.
  */
 export const unpack = (packed: string): string => {
-  const parts = packed.split('\0')
-  const shorthand = parts.shift()!.split('~')
-  return parts
-    .pop()!
-    .replace(/[\t\v]/g, mark => (mark > '\t' ? parts.shift()! : `["${parts.pop()}","${parts.shift()}"]`))
-    .replace(/[\x01-\x1f]/g, mark => shorthand[mark.charCodeAt(0)]!)
+  const sentences = packed.split('\0')
+  const code = sentences.pop()!.split('\x01')
+  const count = sentences.length / 2
+  const pairBefore = (place: number) =>
+    place > 0 ? `["${sentences[count + place - 1]}","${sentences[place - 1]}"]` : ''
+  return code.map((part, place) => pairBefore(place) + part).join('')
 }

@@ -1,4 +1,4 @@
-/** Icons of one family: 24 units square, drawn with a stroke of the text's colour. */
+/** SVG paths of the icons: 24 units square, stroked in the text colour. */
 const paths = {
   home: 'M4 11l8-7 8 7v9H4z',
   internet: 'M12 3a9 9 0 100 18 9 9 0 000-18M3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18',
@@ -26,5 +26,9 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** An icon beside words that say the same; hidden from screen readers. */
-export const Icon = ({ name }: { name: IconName }) => <svg viewBox="0 0 24 24" aria-hidden="true"><path d={paths[name]} /></svg>
+/** An icon next to text with the same meaning, so it is hidden from screen readers. */
+export const Icon = ({ name }: { name: IconName }) => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d={paths[name]} />
+  </svg>
+)

@@ -1,15 +1,15 @@
 import { signal } from '@preact/signals'
-import { inLanguage, type Language, type Words } from '../../src/model/words'
+import { inLanguage, type Language, type LocalizedText } from '../../src/model/localized-text'
 
-/** The language on screen; every sentence drawn with `say` follows it at once. */
+/** The display language; components that call `translate` render again when it changes. */
 export const language = signal<Language>('en')
 
-/** The words in the language on screen. */
-export const say = (words: Words): string => inLanguage(words, language.value)
+/** Returns the text in the display language. */
+export const translate = (words: LocalizedText): string => inLanguage(words, language.value)
 
-/** What the browser is set to; English when that is neither of the two (spec 1). */
+/** Returns the browser's language, or English if the console does not support it (requirements 1). */
 export const browserLanguage = (): Language => (/^zh/i.test(navigator.language) ? 'zh' : 'en')
 
-/** A chosen language, or the browser's when nothing supported was chosen (spec 1). */
+/** Returns the chosen language, or the browser's if none or an unsupported one was chosen (requirements 1). */
 export const resolveLanguage = (chosen: string): Language =>
   chosen === 'zh' || chosen === 'en' ? chosen : browserLanguage()

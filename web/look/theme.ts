@@ -2,9 +2,9 @@ import { signal } from '@preact/signals'
 import type { Theme } from '../../src/device/login/public-info'
 
 /**
- * The seven themes (spec 1): the gradient pair of the top bar; the accent of buttons and links where the first of the
- * pair does not serve; the ink on the bar and the ink on the accent where they are not white. Every ink meets 4.5:1 on
- * both ends of its gradient; a test computes it.
+ * The seven themes (requirements 1): the two colours of the top bar's gradient; the accent colour of buttons and links,
+ * if it differs from the first; the text colours on the bar and on the accent, if they are not white. A test checks
+ * that all text has a contrast of at least 4.5:1.
  */
 const palettes: Readonly<Record<Theme, readonly string[]>> = {
   purple: ['#8274EA', '#B3A7FF', '#5B4BCB', '#0E0824'],
@@ -16,17 +16,19 @@ const palettes: Readonly<Record<Theme, readonly string[]>> = {
   dark: ['#1B1F29', '#3A4254', '#9FB4FF', '#fff', '#0D1220'],
 }
 
-const surfaces = ['page', 'card', 'ink', 'soft', 'line', 'edge', 'bad', 'good', 'shade']
-const light = ['#f3f4f8', '#fff', '#1b2030', '#5a6275', '#dfe2ea', '#858da0', '#b3261e', '#14703f', '0 1px 2px #1b203014,0 2px 8px #1b20300f']
-const dark = ['#11141b', '#1a1e28', '#e8ebf3', '#a3abbd', '#2c3240', '#727b90', '#ff8f86', '#6fd39a', '0 1px 2px #0006']
+const surfaces = ['page', 'card', 'ink', 'soft', 'line', 'edge', 'bad', 'good']
+const light = ['#f3f4f8', '#fff', '#1b2030', '#5a6275', '#dfe2ea', '#858da0', '#b3261e', '#14703f']
+const dark = ['#11141b', '#1a1e28', '#e8ebf3', '#a3abbd', '#2c3240', '#727b90', '#ff8f86', '#6fd39a']
 
-/** The colours of a theme, by the names the style sheet calls them. */
+/** Returns the colours of a theme by the names of their custom properties. */
 export const coloursOf = (name: Theme): Record<string, string> => {
   const [from, to, accent = from, barInk = '#fff', onAccent = '#fff'] = palettes[name] as [string, string]
   const colours: Record<string, string> = { from, to, accent, barInk, onAccent }
-  surfaces.forEach((surface, index) => { colours[surface] = (name === 'dark' ? dark : light)[index]! })
+  surfaces.forEach((surface, index) => {
+    colours[surface] = (name === 'dark' ? dark : light)[index]!
+  })
   return colours
 }
 
-/** The theme on screen. */
+/** The current theme. */
 export const theme = signal<Theme>('purple')

@@ -1,114 +1,151 @@
-import { channelChoosing, configFailed, general, loginInvalid, timedOut } from '../../src/device/problems'
-import type { Problem } from '../../src/model/entity'
-import type { Words } from '../../src/model/words'
+import { channelChoosing, configFailed, general, loginInvalid, timedOut } from '../../src/device/device-errors'
+import type { DeviceError } from '../../src/model/entity'
+import type { LocalizedText } from '../../src/model/localized-text'
 import { session } from './session'
 
-/** A call that failed: a sentence for the person, the device's code, and the field it refused if it named one. */
+/**
+ * A call that failed: a message for the user, the device's error code, and the wire key of the field it rejected, if
+ * any.
+ */
 export class CallError {
-  constructor(readonly words: Words, readonly code?: number, readonly field?: unknown) {}
+  constructor(
+    readonly text: LocalizedText,
+    readonly code?: number,
+    readonly field?: unknown,
+  ) {}
 }
 
-/** What a read fails with when its page was left: nobody waits for it any more. Never shown. */
-export class Dropped {}
+/** Rejection of a read whose page was left, or of an upload that was cancelled. Never shown as an error. */
+export class CancelledError {}
 
+/** An HTTP request to the device. */
 export interface Call {
   url: string
+  /** Makes the request a POST; without it, it is a GET. */
   body?: string | FormData
-  /** Milliseconds; 30 s unless told (spec 9). */
+  /** Milliseconds; 30,000 by default (requirements 9). */
   timeout?: number
+  /** The Content-Type of the body. */
   type?: string
+  /** Whether the response is wanted as a Blob rather than as text. */
   blob?: boolean
-  /** Kept when the page that asked is left. */
+  /** Whether a read continues when the user leaves the page. */
   keep?: boolean
-  progress?(sent: number, total: number): void
-  /** Gets a function that ends the call. */
-  cancel?(abort: () => void): void
+  /** Reports the progress of an upload in bytes. */
+  onProgress?(sent: number, total: number): void
+  /** Receives a function that cancels the call; called before the call is sent. */
+  onQueued?(abort: () => void): void
 }
 
-/** Nothing came back. */
-export const noAnswer: Words = ['The device cannot be reached. Check the connection.', '无法连接设备，请检查网络。']
-const badAnswer: Words = ['The device gave an answer that makes no sense.', '设备返回了无法识别的数据。']
+/** The message of a call that got no response at all. */
+export const noAnswer: LocalizedText = [
+  'The device cannot be reached. Check the connection.',
+  '无法连接设备，请检查网络。',
+]
+const invalidAnswer: LocalizedText = ['The device sent an invalid response.', '设备返回了无法识别的数据。']
 
-/** Small servers answer one call at a time: two in flight keep one waiting at the door, more would only time out. */
-let free = 2
-const waiting = new Set<() => void>()
-const reads = new Set<() => void>()
-
-/** Forgets the reads of the page that is being left. */
-export const dropReads = () => reads.forEach(drop => drop())
+const defaultTimeout = 30000
 
 /**
- * What happens when the device no longer knows the session, `awaited` if that was to be, and when it was asked something
- * that keeps it alive; the application sets both.
+ * How many more calls may be sent now. Small servers respond to one at a time, so more than two would only time out.
  */
-export const onSessionEnd = { run(_words: Words, _awaited?: boolean) {}, alive() {} }
+let freeSlots = 2
+const queue = new Set<() => void>()
+const cancellableReads = new Set<() => void>()
 
-/** Sends a call when its turn comes; answers the finished request. Throws CallError or Dropped. */
-export const send = ({ url, body, timeout = 30000, type, blob, keep, progress, cancel }: Call): Promise<XMLHttpRequest> =>
-  new Promise((done, fail) => {
+/** Cancels all reads without `keep`. Called when the user leaves a page. */
+export const cancelReads = () => {
+  for (const abort of Array.from(cancellableReads)) abort()
+}
+
+/** Hooks of the session, set by the application. */
+export const sessionEvents = {
+  /** The device no longer knows the session. `expected` after a restart that the user requested. */
+  ended(_text: LocalizedText, _options?: { expected?: boolean }) {},
+  /** The device responded to a call that keeps the session alive. */
+  active() {},
+}
+
+/** Queues a call and resolves with the finished request. Rejects with CallError or CancelledError. */
+export const send = (call: Call): Promise<XMLHttpRequest> =>
+  new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const abort = () => {
-      waiting.delete(begin)
-      reads.delete(abort)
-      fail(new Dropped())
+      queue.delete(start)
+      cancellableReads.delete(abort)
+      reject(new CancelledError())
       request.abort()
     }
-    const begin = () => {
-      const start = Date.now()
-      request.open(body === undefined ? 'GET' : 'POST', url)
-      request.timeout = timeout
-      if (blob) request.responseType = 'blob'
-      const { access_token } = session.peek()
-      if (access_token) request.setRequestHeader('Authorization', access_token)
-      if (type) request.setRequestHeader('Content-Type', type)
-      if (progress)
-        request.upload.onprogress = ({ loaded, total }) => {
-          // 40 MB over Wi-Fi take longer than the time-out: it counts from the last sign of progress.
-          request.timeout = Date.now() - start + timeout
-          progress(loaded, total)
-        }
+    const start = () => {
+      open(request, call)
       request.onload = () => {
-        if (url.indexOf('timer=0') < 0) onSessionEnd.alive()
-        done(request)
+        if (call.url.indexOf('timer=0') < 0) sessionEvents.active()
+        resolve(request)
       }
-      request.onerror = () => fail(new CallError(noAnswer))
-      request.ontimeout = () => fail(new CallError(timedOut.words))
+      request.onerror = () => reject(new CallError(noAnswer))
+      request.ontimeout = () => reject(new CallError(timedOut.text))
       request.onloadend = () => {
-        free++
-        reads.delete(abort)
-        // Not before all reads of a page that is left are gone: those that wait would still be sent.
-        queueMicrotask(next)
+        freeSlots++
+        cancellableReads.delete(abort)
+        // Deferred, so that cancelReads() can cancel all queued reads before one of them is sent.
+        queueMicrotask(sendNext)
       }
-      request.send(body)
+      request.send(call.body)
     }
-    if (cancel) cancel(abort)
-    if (body === undefined && !keep) reads.add(abort)
-    waiting.add(begin)
-    next()
+    if (call.onQueued) call.onQueued(abort)
+    if (call.body === undefined && !call.keep) cancellableReads.add(abort)
+    queue.add(start)
+    sendNext()
   })
 
-const next = () => {
-  waiting.forEach(begin => {
-    if (!free) return
-    free--
-    waiting.delete(begin)
-    begin()
+/** Opens a request and sets its headers, timeout and progress handler. */
+const open = (request: XMLHttpRequest, { url, body, type, blob, onProgress, timeout = defaultTimeout }: Call) => {
+  const startedAt = Date.now()
+  request.open(body === undefined ? 'GET' : 'POST', url)
+  request.timeout = timeout
+  if (blob) request.responseType = 'blob'
+  const { access_token } = session.peek()
+  if (access_token) request.setRequestHeader('Authorization', access_token)
+  if (type) request.setRequestHeader('Content-Type', type)
+  if (!onProgress) return
+  request.upload.onprogress = ({ loaded, total }) => {
+    // A 40 MB upload over Wi-Fi takes longer than the timeout, so the timeout counts from the last progress event.
+    request.timeout = Date.now() - startedAt + timeout
+    onProgress(loaded, total)
+  }
+}
+
+const sendNext = () => {
+  queue.forEach(start => {
+    if (!freeSlots) return
+    freeSlots--
+    queue.delete(start)
+    start()
   })
 }
 
-/** The answer of a call as an object, read by content because small servers mislabel it; throws CallError. */
-export const parse = ({ responseText, status }: { responseText: string; status: number }, problems: readonly Problem[]): Record<string, unknown> => {
+/**
+ * Parses a response as JSON, ignoring its Content-Type, which small servers often get wrong. Throws a CallError for
+ * invalid JSON and for an error code, with the message from `errors` or from the general errors.
+ */
+export const parse = (
+  { responseText, status }: { responseText: string; status: number },
+  errors: readonly DeviceError[],
+): Record<string, unknown> => {
   let answer: Record<string, unknown> = {}
   try {
     answer = JSON.parse(responseText)
   } catch {}
   const { code, field } = Object(answer)
   if (code === 0) return answer
-  if (code === undefined) throw new CallError(status === 200 ? badAnswer : withNumber(badAnswer, status))
-  const problem = problems.concat(general, WITH.wifi ? channelChoosing : []).find(one => one.code === code)
-  const words = problem ? problem.words : withNumber(configFailed.words, code)
-  if (code === loginInvalid.code) onSessionEnd.run(words)
-  throw new CallError(words, code, field)
+  if (code === undefined) throw new CallError(status === 200 ? invalidAnswer : withNumber(invalidAnswer, status))
+  const known = errors.concat(general, WITH.wifi ? channelChoosing : []).find(error => error.code === code)
+  const text = known ? known.text : withNumber(configFailed.text, code)
+  if (code === loginInvalid.code) sessionEvents.ended(text)
+  throw new CallError(text, code, field)
 }
 
-const withNumber = (words: Words, number: number): Words => [`${words[0]} (${number})`, `${words[1]}（${number}）`]
+const withNumber = ([english, chinese]: LocalizedText, number: number): LocalizedText => [
+  `${english} (${number})`,
+  `${chinese}（${number}）`,
+]

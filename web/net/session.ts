@@ -1,20 +1,21 @@
 import type { Theme } from '../../src/device/login/public-info'
-import { stored, store } from './stored'
+import type { Entity } from '../../src/model/entity'
+import { persist, persistedSignal } from './persisted'
 
-/** Modules that a device may lack; 1 when the capability probe found them (spec 7). */
-export type SessionFlag = 'easy_mesh' | 'ddns' | 'wlan_optimize' | 'wlan_timer' | 'port_status' | 'port_statistics' | 'mirror' | 'snmp'
-
-/** What the console keeps while somebody is logged in, under the names of spec 3; it ends with the tab. */
-export interface Session extends Partial<Record<SessionFlag, number>> {
+/**
+ * The session state, with the names of requirements 3. It is lost when the browser tab is closed. It also holds the
+ * properties that entities name as their `probe`, for which there is `hasEntity`.
+ */
+export interface Session {
   access_token?: string
-  /** The section of the menu that is open, counted from 1; 0 for none. */
+  /** Number of the open menu section, counted from 1; 0 for none. */
   active_menu?: number
-  /** The page to come back to after login. */
+  /** The page to return to after login. */
   return_to?: string
   capability?: number
-  /** The step of the quick setting that is open. */
+  /** Index of the current step of the quick setup. */
   quick_step?: number
-  /** Seconds after which a session ends by itself; 0 when the device does not tell. */
+  /** Seconds of inactivity after which the session ends; 0 if the device does not report it. */
   session_timeout?: number
   role?: number
   device_type?: string
@@ -23,14 +24,22 @@ export interface Session extends Partial<Record<SessionFlag, number>> {
   poe_page?: boolean
   X403DefaultLogin?: boolean
 }
-export const session = stored<Session>('ontlet.session', {}, () => sessionStorage)
+export const session = persistedSignal<Session>('ontlet.session', {}, () => sessionStorage)
 
-/** Failed logins and the countdown of the lockout, which a reload must not shorten (spec 4). */
-export const lockout = stored('ontlet.lockout', { error_count: 0, countdown: 60 }, () => localStorage)
+/** Failed logins and the remaining seconds of the lockout, stored so that a reload does not end it (requirements 4). */
+export const lockout = persistedSignal('ontlet.lockout', { error_count: 0, countdown: 60 }, () => localStorage)
 
-/** The public settings record: the chosen language (spec 1). */
-export const publicSettings = stored('ontlet.public', { language: '' }, () => localStorage)
+/** Settings that apply before login: the chosen language (requirements 1). */
+export const publicSettings = persistedSignal('ontlet.public', { language: '' }, () => localStorage)
 
-export const startSession = (change: Session) => store(session, change)
-/** Forgets the token and the open section of the menu (spec 2, entering the login page). */
-export const endSession = () => store(session, { access_token: '', active_menu: 0 })
+/** Session properties that entities name as their `probe`: 1 if the device has the entity (requirements 7.8). */
+type ProbeFlags = Readonly<Record<string, 0 | 1>>
+
+/** Sets some properties of the session. */
+export const startSession = (change: Session | ProbeFlags) => persist(session, change as Session)
+
+/** Returns whether the device has an entity, as far as a probe or `public_info` has told. */
+export const hasEntity = ({ probe }: Partial<Entity> = {}): boolean => !probe || !!session.value[probe as keyof Session]
+
+/** Removes the token and closes the open menu section, as entering the login page requires (requirements 2). */
+export const endSession = () => persist(session, { access_token: '', active_menu: 0 })

@@ -1,18 +1,21 @@
+import { logoutFailed } from '../../src/device/device-errors'
 import { logout } from '../../src/device/login/login'
-import { logoutFailed } from '../../src/device/problems'
 import { post } from '../net/device'
-import { go } from '../ui/location'
-import { notify } from '../ui/message'
-import { mayLeave } from '../ui/unsaved'
+import { notifyError } from '../ui/feedback/message'
+import { confirmLeave } from '../ui/forms/unsaved'
+import { navigate } from '../ui/router'
 
-/** Ends the session on the device and leads to the login page. */
-export const leave = async () => {
-  if (!(await mayLeave())) return
-  await post(logout, {}).catch(() => notify(logoutFailed.words, true))
-  go('/login')
+/** Ends the session on the device and opens the login page. Asks first if there are unsaved changes. */
+export const logOut = async () => {
+  if (!(await confirmLeave())) return
+  await post(logout, {}).catch(() => notifyError(logoutFailed.text))
+  navigate('/login')
 }
 
-/** Opens the desktop page on a phone, which the tab remembers, or the loader would lead back here; or the phone's own again. */
+/**
+ * Opens the desktop page on a phone, or returns to the mobile page (decisions: mobile page). The choice is stored for
+ * the tab, because the loader would otherwise switch back to the mobile page.
+ */
 export const switchFrame = (frame: 'desktop' | '') => {
   sessionStorage['ontlet.frame'] = frame
   location.replace(`${frame ? 'index' : 'mobile'}.html${location.hash}`)

@@ -1,22 +1,24 @@
 import { effect, signal } from '@preact/signals'
-import { publicInfo, themeConfig, type Theme } from '../../src/device/login/public-info'
+import { publicInfo, type Theme, themeConfig } from '../../src/device/login/public-info'
 import type { Values } from '../../src/model/field'
-import type { Words } from '../../src/model/words'
+import type { LocalizedText } from '../../src/model/localized-text'
 import { addStyle } from '../look/style'
 import { theme } from '../look/theme'
 import { read, write } from '../net/device'
 import { publicSettings, session, startSession } from '../net/session'
-import { sentenceOf } from '../ui/load'
 import { notKept, showLanguage } from '../ui/choose-language'
+import { errorText } from '../ui/data/resource'
 
-/** What the device told of itself before login; empty until it has. */
-export const branding = signal<{ info?: Values<typeof publicInfo.settings.fields>; problem?: Words }>({})
+/** The response to public_info, which is readable before login (requirements 1.3, 3.1), or the error of that call. */
+export const branding = signal<{ info?: Values<typeof publicInfo.settings.fields>; error?: LocalizedText }>({})
 
+/** Whether this browser has a stored language; otherwise the device's language applies (requirements 1.7). */
+const hasChosenLanguage = /^(en|zh)$/.test(publicSettings.peek().language)
 
-/** Reads public_info and dresses the console in it. What cannot be read leaves the console in its own clothes. */
+/** Reads public_info and applies the device's branding. If that fails, the console keeps its default look. */
 export const loadBranding = async () => {
   try {
-    const info = (await read(publicInfo, false, {}, true)).values
+    const info = (await read(publicInfo, { keep: true })).values
     branding.value = { info }
     startSession({
       device_type: info.deviceType,
@@ -26,25 +28,22 @@ export const loadBranding = async () => {
       theme: info.theme,
     })
     if (info.css) addStyle(info.css)
-    if (!own) showLanguage(info.language)
+    if (!hasChosenLanguage) showLanguage(info.language)
   } catch (error) {
-    branding.value = { problem: sentenceOf(error) }
+    branding.value = { error: errorText(error) }
   }
 }
 
-/** Whether this browser has a language of its own; if not, the device's counts. */
-const own = /^(en|zh)$/.test(publicSettings.peek().language)
-
-/** Starts with what this browser knows: its language, and the theme of the session. */
+/** Applies the stored language and the theme of the session, then reads the branding of the device. */
 export const startBranding = () => {
   showLanguage(publicSettings.peek().language)
   effect(() => {
-    theme.value = session.value.theme || ((BRAND.theme as Theme) || 'purple')
+    theme.value = session.value.theme || (BRAND.theme as Theme) || 'purple'
   })
   return loadBranding()
 }
 
-/** Switches the theme at once and tells the device. */
+/** Switches the theme at once and stores it on the device. */
 export const chooseTheme = (chosen: Theme) => {
   startSession({ theme: chosen })
   write(themeConfig, { theme: chosen }).catch(notKept)

@@ -1,79 +1,188 @@
 import { signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import { themes, type Theme } from '../../src/device/login/public-info'
-import type { Words } from '../../src/model/words'
-import { Icon, type IconName } from '../look/icons'
-import { language, say } from '../look/language'
-import { theme } from '../look/theme'
-import { homeEntry, quickEntry, screens } from '../menu'
-import { closeWords } from '../ui/button'
-import { chooseLanguage } from '../ui/choose-language'
-import { Dialog } from '../ui/dialog'
-import { go, path } from '../ui/location'
-import { Select } from '../ui/select'
-import { restart } from '../ui/wait'
-import { leave, switchFrame } from './actions'
-import { branding, chooseTheme } from './branding'
-import { Menu } from './menu'
-import { isOpen } from './open-screens'
+import { style } from '../look/css'
+import { translate } from '../look/language'
+import { phone } from '../look/rules'
+import { homeEntry, screens } from '../menu'
+import { Row } from '../ui/layout'
+import { closeLabel } from '../ui/primitives/button'
+import { Dialog } from '../ui/primitives/dialog'
+import { path } from '../ui/router'
+import { isAccessible } from './access'
+import { branding } from './branding'
+import { Menu, menuLabel } from './menu'
+import { MenuButton, MenuLink } from './menu-item'
+import { Tools } from './tools'
 
-const menuWords: Words = ['Menu', '菜单']
-
-const Tool = ({ icon, words, run, mobile }: { icon: IconName; words: Words; run(): void; mobile: boolean }) => (
-  <button type="button" class="bare" aria-label={say(words)} title={say(words)} onClick={run}><Icon name={icon} />{mobile && <span>{say(words)}</span>}</button>
+const skip = style(
+  'skip',
+  `
+  position: fixed;
+  z-index: 9;
+  top: -99px;
+  padding: var(--large);
+  border-radius: var(--radius);
+  background: var(--card);
+  &:focus { top: 0; }
+`,
 )
 
-/** What can be done from every page: in the top bar of the desktop, in the menu of the phone (spec 1, top bar). */
-const Tools = ({ mobile }: { mobile: boolean }) => (
+/** Focuses the heading instead of following the link, whose address would be a route. */
+const focusHeading = (event: Event) => {
+  event.preventDefault()
+  document.querySelector('h1')!.focus()
+}
+
+/** Leads keyboard users past the menu. */
+const SkipLink = () => (
+  // biome-ignore lint/a11y/useValidAnchor: a skip link names its target in the page, as axe and screen readers expect
+  <a class={skip} href="#content" onClick={focusHeading}>
+    {translate(['Skip to content', '跳到内容'])}
+  </a>
+)
+
+const bar = style(
+  'bar',
+  `
+  position: sticky;
+  z-index: 4;
+  top: 0;
+  height: 56px;
+  padding: 0 var(--medium);
+  color: var(--barInk);
+  background: linear-gradient(90deg, var(--from), var(--to));
+  & > * { height: 100%; }
+  & a { color: inherit; font-size: 16px; font-weight: 600; text-decoration: none; }
+  & img { max-height: 32px; margin-right: 12px; vertical-align: middle; }
+  & select { width: auto; border-color: transparent; background: transparent; }
+  & option { color: var(--ink); background: var(--card); }
+  & button:hover { background: var(--from); }
+  & :focus { box-shadow: 0 0 0 2px; }
+  @media print { display: none; }
+`,
+)
+
+const TopBar = ({ children }: { children?: ComponentChildren }) => {
+  const { logo = '', model = '' } = branding.value.info || {}
+  return (
+    <header class={bar}>
+      <Row>
+        <a href="#/">
+          {logo && <img src={logo} alt="" />}
+          {model || translate(homeEntry.name)}
+        </a>
+        {children}
+      </Row>
+    </header>
+  )
+}
+
+/** Whether the phone's menu is open. */
+const isMenuOpen = signal(false)
+const openMenu = () => {
+  isMenuOpen.value = true
+}
+const closeMenu = () => {
+  isMenuOpen.value = false
+}
+
+const bottomNavigation = style(
+  'thumb',
+  `
+  position: fixed;
+  z-index: 4;
+  right: 0;
+  bottom: 0;
+  left: 0;
+  display: flex;
+  height: 56px;
+  border-top: 1px solid var(--line);
+  background: var(--card);
+  & > * { display: block; padding: 8px 0; border-radius: 0; text-align: center; font-size: 13px; }
+  & span { display: block; margin: 0; }
+  @media print { display: none; }
+`,
+)
+
+/** The phone's bottom navigation: the screens that have an icon, and the menu. */
+const BottomNavigation = () => (
+  <nav class={bottomNavigation} aria-label={translate(['Most used', '常用'])}>
+    {screens
+      .filter(isAccessible)
+      .map(({ name, route, icon }) =>
+        icon ? <MenuLink key={route} label={name} route={route} icon={icon} current={path.value === route} /> : null,
+      )}
+    <MenuButton label={menuLabel} icon="menu" onClick={openMenu} />
+  </nav>
+)
+
+/** The phone's menu, which covers the page. Following a link or using a tool closes it. */
+const MenuDialog = () => {
+  const closeAfterUse = (event: Event) => {
+    if ((event.target as Element).closest('a,button:not([aria-expanded])')) closeMenu()
+  }
+  return (
+    <Dialog title={menuLabel} onClose={closeMenu}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: receives the clicks of its links and buttons, which the keyboard triggers too */}
+      <div class="sheet" onClick={closeAfterUse}>
+        <MenuButton label={closeLabel} icon="close" onClick={closeMenu} />
+        <Menu path={path.value} />
+        <Tools mobile />
+      </div>
+    </Dialog>
+  )
+}
+
+const side = style(
+  'side',
+  `
+  position: fixed;
+  top: 56px;
+  bottom: 0;
+  width: 232px;
+  padding: 16px 8px;
+  overflow: auto;
+  @media print { display: none; }
+`,
+)
+const content = style(
+  'content',
+  `
+  max-width: 1240px;
+  padding: 24px 32px 72px;
+  ${phone} { padding: 16px 16px 72px; }
+  @media print { & button { display: none; } }
+`,
+)
+const besideMenu = style('beside', 'margin-left: 232px; @media print { margin: 0; }')
+
+const DesktopFrame = ({ children }: { children: ComponentChildren }) => (
   <>
-    <Select label={['Language', '语言']} value={language.value} choose={chooseLanguage} options={{ en: 'English', zh: '中文' }} />
-    <Select label={['Theme', '主题']} value={theme.value} choose={name => chooseTheme(name as Theme)} options={themes} />
-    <Tool mobile={mobile} icon="quick" words={quickEntry.name} run={() => go(quickEntry.route)} />
-    <Tool mobile={mobile} icon="restart" words={['Restart the device', '重启设备']} run={restart} />
-    <Tool mobile={mobile} icon="leave" words={['Log out', '退出登录']} run={leave} />
-    {mobile
-      ? <Tool mobile icon="system" words={['Desktop version', '桌面版']} run={() => switchFrame('desktop')} />
-      : ontlet.chosen && <Tool mobile icon="phone" words={['Phone version', '手机版']} run={() => switchFrame('')} />}
+    <SkipLink />
+    <TopBar>
+      <Tools />
+    </TopBar>
+    <div class={side}>
+      <Menu path={path.value} />
+    </div>
+    <main id="content" class={`${content} ${besideMenu}`}>
+      {children}
+    </main>
   </>
 )
 
-/** Whether the menu of the phone is open. */
-const sheet = signal(false)
-const close = () => { sheet.value = false }
+const MobileFrame = ({ children }: { children: ComponentChildren }) => (
+  <>
+    <SkipLink />
+    <TopBar />
+    <main id="content" class={content}>
+      {children}
+    </main>
+    <BottomNavigation />
+    {isMenuOpen.value && <MenuDialog />}
+  </>
+)
 
-/** The frame around every page: top bar, menu, content (DESIGN 10). The phone's menu opens over the page. */
-export const Frame = ({ children }: { children: ComponentChildren }) => {
-  const { info } = branding.value
-  const mobile = ontlet.frame === 'mobile'
-  return (
-    <>
-      <a class="card skip" href="#content" onClick={event => {
-        event.preventDefault()
-        document.querySelector('h1')!.focus()
-      }}>{say(['Skip to the content', '跳到内容'])}</a>
-      <header class="bar row">
-        <a href="#/">{info && info.logo && <img src={info.logo} alt="" />}{(info && info.model) || say(homeEntry.name)}</a>
-        {!mobile && <Tools mobile={false} />}
-      </header>
-      {!mobile && <div class="side"><Menu path={path.value} /></div>}
-      <main id="content">{children}</main>
-      {mobile && (
-        <nav class="thumb" aria-label={say(['Most used', '常用'])}>
-          {screens.filter(isOpen).map(({ name, route, icon }) => icon && (
-            <a href={`#${route}`} aria-current={path.value === route ? 'page' : undefined}><Icon name={icon} /><span>{say(name)}</span></a>
-          ))}
-          <button type="button" onClick={() => { sheet.value = true }}><Icon name="menu" /><span>{say(menuWords)}</span></button>
-        </nav>
-      )}
-      {sheet.value && (
-        <Dialog title={menuWords} close={close}>
-          <div class="sheet" onClick={event => { if ((event.target as Element).closest('a,button.bare')) close() }}>
-            <Tool mobile icon="close" words={closeWords} run={close} />
-            <Menu path={path.value} />
-            <Tools mobile />
-          </div>
-        </Dialog>
-      )}
-    </>
-  )
-}
+/** The frame around every page: a top bar, the menu, and the page. */
+export const Frame = ({ children }: { children: ComponentChildren }) =>
+  ontlet.frame === 'mobile' ? <MobileFrame>{children}</MobileFrame> : <DesktopFrame>{children}</DesktopFrame>

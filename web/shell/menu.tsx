@@ -1,41 +1,73 @@
+import type { LocalizedText } from '../../src/model/localized-text'
+import { style } from '../look/css'
 import type { IconName } from '../look/icons'
-import { Icon } from '../look/icons'
-import { say } from '../look/language'
-import { homeEntry, quickEntry, site, type Entry } from '../menu'
+import { translate } from '../look/language'
+import { type Entry, type Group, homeEntry, quickEntry, type Section, sections, site } from '../menu'
 import { session, startSession } from '../net/session'
-import { isOpen } from './open-screens'
+import { isAccessible } from './access'
+import { MenuButton, MenuLink } from './menu-item'
 import { Search } from './search'
 
-/** The menu: sections under their groupings; the section of the current screen is open, and one more if one likes. */
-export const Menu = ({ path }: { path: string }) => {
-  // The pages of a screen's rows are behind it: /wan-edit/3 behind /wan.
-  const isHere = ({ route }: Entry) => !`${path}-`.indexOf(`${route}-`)
-  const link = (entry: Entry, icon?: IconName) => (
-    <a href={`#${entry.route}`} aria-current={isHere(entry) ? 'page' : undefined}>{icon && <Icon name={icon} />}<span>{say(entry.name)}</span></a>
-  )
-  let count = 0
+/** Label of the menu and of the button that opens it. */
+export const menuLabel: LocalizedText = ['Menu', '菜单']
+
+const menu = style(
+  'menu',
+  `
+  & > input { margin-bottom: var(--small); }
+  & > h2 { margin: 16px 12px 4px; font-size: 13px; font-weight: 400; color: var(--soft); }
+  & li > a { padding-left: 40px; }
+`,
+)
+
+/** Returns whether `path` is the screen's route or the page of one of its rows (/wan-edit/3 belongs to /wan). */
+const contains = ({ route }: Entry, path: string) => `${path}-`.startsWith(`${route}-`)
+
+const EntryLink = ({ entry, icon, path }: { entry: Entry; icon?: IconName; path: string }) => (
+  <MenuLink label={entry.name} route={entry.route} icon={icon} current={contains(entry, path)} />
+)
+
+/** A section with its screens. `index` counts sections from 1; the session stores the one that the user has opened. */
+const MenuSection = ({ section, index, path }: { section: Section; index: number; path: string }) => {
+  const entries = section.entries.filter(isAccessible)
+  if (!entries[0]) return null
+  const isOpen = session.value.active_menu === index || entries.some(entry => contains(entry, path))
+  const toggle = () => startSession({ active_menu: isOpen ? 0 : index })
   return (
-    <nav aria-label={say(['Menu', '菜单'])}>
-      <Search>
-      {link(homeEntry, 'home')}
-      {link(quickEntry, 'quick')}
-      {site.map(({ name, sections }) => [
-        <h2>{say(name)}</h2>,
-        sections.map(section => {
-          const entries = section.entries.filter(isOpen)
-          const place = ++count
-          const open = session.value.active_menu === place || entries.some(isHere)
-          return entries[0] && (
-            <>
-              <button type="button" aria-expanded={open} onClick={() => startSession({ active_menu: open ? 0 : place })}>
-                <Icon name={section.icon} /><span>{say(section.name)}</span><Icon name="open" />
-              </button>
-              {open && <ul>{entries.map(entry => <li>{link(entry)}</li>)}</ul>}
-            </>
-          )
-        }),
-      ])}
-      </Search>
-    </nav>
+    <>
+      <MenuButton label={section.name} icon={section.icon} expanded={isOpen} onClick={toggle} />
+      {isOpen && (
+        <ul>
+          {entries.map(entry => (
+            <li key={entry.route}>
+              <EntryLink entry={entry} path={path} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
+
+const MenuGroup = ({ group, path }: { group: Group; path: string }) => (
+  <>
+    <h2>{translate(group.name)}</h2>
+    {group.sections.map(section => {
+      const index = sections.indexOf(section) + 1
+      return <MenuSection key={index} section={section} index={index} path={path} />
+    })}
+  </>
+)
+
+/** The menu: groups of sections. Open are the section of the current screen and the one that the user has opened. */
+export const Menu = ({ path }: { path: string }) => (
+  <nav class={menu} aria-label={translate(menuLabel)}>
+    <Search>
+      <EntryLink entry={homeEntry} icon="home" path={path} />
+      <EntryLink entry={quickEntry} icon="quick" path={path} />
+      {site.map(group => (
+        <MenuGroup key={String(group.name)} group={group} path={path} />
+      ))}
+    </Search>
+  </nav>
+)

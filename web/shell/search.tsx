@@ -1,76 +1,126 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { type Entity, labelledFields } from '../../src/model/entity'
 import type { Field } from '../../src/model/field'
-import { labelled } from '../../src/model/entity'
-import type { Words } from '../../src/model/words'
-import { say } from '../look/language'
-import { homeEntry, quickEntry, site, type Entry } from '../menu'
-import { sought } from '../ui/seek'
-import { isOpen } from './open-screens'
+import type { LocalizedText } from '../../src/model/localized-text'
+import { translate } from '../look/language'
+import { type Entry, homeEntry, quickEntry, sections } from '../menu'
+import { searchTarget } from '../ui/search-target'
+import { isAccessible } from './access'
+import { MenuLink } from './menu-item'
 
-/** What a search can lead to: a screen, or a setting on one of its tabs. */
-interface Find { words: Words; also?: Words; screen: Entry; tab: number; field?: Field }
-
-/** So many are shown; who finds more types another letter. */
-const most = 12
-
-/** As it is compared: "wifi" is Wi-Fi. */
-const plain = (text: string) => text.toLowerCase().replace(/[-\s]/g, '')
-
-/** Screens and settings whose name holds what is typed, in either language; screens first, also by the name of their section. */
-export const find = (typed: string): Find[] => {
-  const places: Find[] = []
-  const settings: Find[] = []
-  const look = (screen: Entry, also?: Words) => {
-    if (!isOpen(screen)) return
-    places.push({ words: screen.name, also, screen, tab: 0 })
-    ;(screen.page.about || []).forEach((entities, tab) => {
-      for (const { settings: shape, rows } of entities)
-        for (const part of rows ? [shape, rows] : [shape])
-          for (const name of labelled(part)) settings.push({ words: part.fields[name]!.label, screen, tab, field: part.fields[name] })
-    })
-  }
-  look(homeEntry)
-  look(quickEntry)
-  for (const { sections } of site) for (const { name, entries } of sections) for (const entry of entries) look(entry, name)
-  return places.concat(settings).filter(({ words, also }) => plain(`${words} ${also || ''}`).indexOf(plain(typed)) >= 0).slice(0, most)
+/** A search result: a screen, or a setting on one of its tabs. */
+interface Result {
+  label: LocalizedText
+  /** Text that also matches: the section of a screen. */
+  keywords?: LocalizedText
+  screen: Entry
+  tab: number
+  field?: Field
 }
 
-/** A box that searches every screen and setting; while it is empty, `children` stand below it. */
+/** Maximum number of results listed. */
+const resultLimit = 12
+
+/** Normalizes a text for comparison: "wifi" finds Wi-Fi. */
+const normalize = (text: string) => text.toLowerCase().replace(/[-\s]/g, '')
+
+const screenResults = (): Result[] => {
+  const results: Result[] = [homeEntry, quickEntry].map(screen => ({ label: screen.name, screen, tab: 0 }))
+  for (const { name, entries } of sections) {
+    for (const screen of entries) results.push({ label: screen.name, keywords: name, screen, tab: 0 })
+  }
+  return results.filter(({ screen }) => isAccessible(screen))
+}
+
+const fieldsOf = ({ settings, rows }: Entity): Field[] => {
+  const fields: Field[] = []
+  for (const shape of rows ? [settings, rows] : [settings]) {
+    for (const name of labelledFields(shape)) fields.push(shape.fields[name]!)
+  }
+  return fields
+}
+
+const settingResults = (screen: Entry): Result[] => {
+  const results: Result[] = []
+  const tabs = screen.page.searchEntities || []
+  tabs.forEach((entities, tab) => {
+    for (const entity of entities) {
+      for (const field of fieldsOf(entity)) results.push({ label: field.label, screen, tab, field })
+    }
+  })
+  return results
+}
+
+/** Returns the screens and settings whose name contains the text, in either language. Screens come first. */
+export const search = (text: string): Result[] => {
+  const screens = screenResults()
+  const settings = screens.reduce<Result[]>((all, { screen }) => all.concat(settingResults(screen)), [])
+  // Both languages of a label, joined: a user may type either.
+  const contains = ({ label, keywords = '' }: Result) => normalize(`${label} ${keywords}`).includes(normalize(text))
+  return screens.concat(settings).filter(contains).slice(0, resultLimit)
+}
+
+interface ResultListProps {
+  results: readonly Result[]
+  onOpen(): void
+}
+
+const ResultList = ({ results, onOpen }: ResultListProps) => (
+  <ul role="status">
+    {results.map(({ label, screen, tab, field }) => {
+      const open = () => {
+        searchTarget.value = { tab, field }
+        onOpen()
+      }
+      return (
+        <li key={field ? `${screen.route} ${field.name}` : screen.route}>
+          <MenuLink label={label} route={screen.route} note={field && screen.name} onClick={open} />
+        </li>
+      )
+    })}
+    {!results[0] && <li>{translate(['Nothing found.', '未找到。'])}</li>}
+  </ul>
+)
+
+/** A search box for all screens and settings. While it is empty, `children` are shown below it. Ctrl+K focuses it. */
 export const Search = ({ children }: { children: ComponentChildren }) => {
-  const typed = useSignal('')
-  const wanted = typed.value.trim()
-  // Ctrl+K leads to the search from anywhere; on the phone the box is in the menu.
+  const text = useSignal('')
+  const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    const jump = (event: KeyboardEvent) => {
+    const focusOnShortcut = (event: KeyboardEvent) => {
       if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      document.querySelector<HTMLElement>('[type=search]')!.focus()
+      input.current!.focus()
     }
-    document.addEventListener('keydown', jump)
-    return () => document.removeEventListener('keydown', jump)
+    document.addEventListener('keydown', focusOnShortcut)
+    return () => document.removeEventListener('keydown', focusOnShortcut)
   }, [])
-  const found = wanted ? find(wanted) : []
+  const trimmed = text.value.trim()
+  const clear = () => {
+    text.value = ''
+  }
+  const openFirst = () => {
+    const first = input.current!.parentElement!.querySelector('a')
+    if (trimmed && first) first.click()
+  }
   return (
     <>
-      <input type="search" placeholder={say(['Search', '搜索'])} aria-label={say(['Search all settings', '搜索所有设置'])} value={typed.value}
-        onInput={event => { typed.value = event.currentTarget.value }}
-        onKeyDown={({ key, currentTarget }) => {
-          const first = currentTarget.parentElement!.querySelector('a')
-          if (key === 'Enter' && wanted && first) first.click()
-        }} />
-      {wanted ? (
-        <ul role="status">
-          {found.map(({ words, screen, tab, field }) => (
-            <li><a href={`#${screen.route}`} onClick={() => {
-              sought.value = { tab, field }
-              typed.value = ''
-            }}><span>{say(words)}</span>{field && <small class="soft">{say(screen.name)}</small>}</a></li>
-          ))}
-          {found[0] || <li>{say(['Nothing found.', '未找到。'])}</li>}
-        </ul>
-      ) : children}
+      <input
+        ref={input}
+        type="search"
+        placeholder={translate(['Search', '搜索'])}
+        aria-label={translate(['Search all settings', '搜索所有设置'])}
+        value={text.value}
+        onInput={event => {
+          text.value = event.currentTarget.value
+        }}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') openFirst()
+        }}
+      />
+      {trimmed ? <ResultList results={search(trimmed)} onOpen={clear} /> : children}
     </>
   )
 }

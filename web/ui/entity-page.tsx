@@ -1,44 +1,67 @@
 import type { FunctionComponent } from 'preact'
-import { labelled, type Entity } from '../../src/model/entity'
+import { type Entity, labelledFields } from '../../src/model/entity'
 import type { Fields } from '../../src/model/field'
-import type { Words } from '../../src/model/words'
-import { useEntity } from './load'
-import { Loading, Page } from './page'
-import { Rows, type RowsOptions } from './rows'
-import { Settings, type SettingsOptions } from './settings'
+import type { LocalizedText } from '../../src/model/localized-text'
+import { type ResourceOptions, useEntityResource } from './data/resource'
+import { EntityForm, type EntityFormOptions } from './forms/entity-form'
+import { Page, ResourceView } from './page'
+import { EntityTable, type EntityTableOptions } from './tables/entity-table'
 
-/** A page: what the menu calls it is its heading; `id` comes from an address such as /wan-edit/3. */
-export type PageComponent = FunctionComponent<{ title: Words; id?: string }> & {
-  /** The entities whose settings stand on the page, for the search: those of each tab, if it has tabs. */
-  about?: readonly (readonly Entity[])[]
+/** A page. Its title is its name in the menu; `id` comes from an address such as /wan-edit/3. */
+export type PageComponent = FunctionComponent<{ title: LocalizedText; id?: string }> & {
+  /** The entity that the page is for: without it the page is hidden, and a role below its `minRole` cannot open it. */
+  entity?: Entity
+  /** Entities without which only a part of the page is hidden. */
+  optionalEntities?: readonly Entity[]
+  /** The entities whose settings the search finds on this page; one list per tab. */
+  searchEntities?: readonly (readonly Entity[])[]
 }
 
-interface EntityOptions<S extends Fields, R extends Fields> {
-  settings?: SettingsOptions<S>
-  rows?: RowsOptions<R>
-  /** Reads again every so many seconds. */
-  every?: number
+interface EntityViewOptions<S extends Fields, R extends Fields> extends ResourceOptions {
+  form?: EntityFormOptions<S>
+  table?: EntityTableOptions<R>
 }
 
-/** An entity on the page: its settings, if it has any, in one card, its rows in another. */
-export const EntityView = <S extends Fields, R extends Fields>({ entity, settings, rows, every }: EntityOptions<S, R> & { entity: Entity<S, R> }) => {
-  const load = useEntity(entity, every)
+interface EntityViewProps<S extends Fields, R extends Fields> extends EntityViewOptions<S, R> {
+  entity: Entity<S, R>
+}
+
+/** Reads an entity and draws its settings as a form in one card and its rows as a table in another. */
+export const EntityView = <S extends Fields, R extends Fields>(props: EntityViewProps<S, R>) => {
+  const { entity, form, table, refreshSeconds } = props
+  const resource = useEntityResource(entity, { refreshSeconds })
   return (
-    <Loading of={load}>
+    <ResourceView resource={resource}>
       {loaded => {
-        const part = { entity, loaded, reload: load.reload }
-        return <>{labelled(entity.settings)[0] && <Settings {...settings} {...part} />}{entity.rows && <Rows {...rows} {...part} />}</>
+        const part = { entity, loaded, reload: resource.reload }
+        return (
+          <>
+            {labelledFields(entity.settings)[0] && <EntityForm {...form} {...part} />}
+            {entity.rows && <EntityTable {...table} {...part} />}
+          </>
+        )
       }}
-    </Loading>
+    </ResourceView>
   )
 }
 
-/** Tells the search which entities a page is about, tab by tab. */
-export const about = (page: PageComponent, ...entities: readonly Entity[][]): PageComponent => {
-  page.about = entities
+/** Declares the entities of a page, whose settings the search then finds; a page with tabs has one list per tab. */
+export const searchable = (page: PageComponent, ...tabs: readonly Entity[][]): PageComponent => {
+  page.entity = tabs[0]![0]
+  page.searchEntities = tabs
   return page
 }
 
-/** A page of one entity, drawn from its definition: `entityPage(snmp)`. The options say what is to be otherwise. */
-export const entityPage = <S extends Fields, R extends Fields>(entity: Entity<S, R>, options?: EntityOptions<S, R>): PageComponent =>
-  about(({ title }) => <Page title={title}><EntityView entity={entity} {...options} /></Page>, [entity])
+/** Creates a page from the definition of one entity: `entityPage(snmp)`. */
+export const entityPage = <S extends Fields, R extends Fields>(
+  entity: Entity<S, R>,
+  options?: EntityViewOptions<S, R>,
+): PageComponent =>
+  searchable(
+    ({ title }) => (
+      <Page title={title}>
+        <EntityView entity={entity} {...options} />
+      </Page>
+    ),
+    [entity],
+  )

@@ -1,38 +1,111 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'react'
-import type { Words } from '../../src/model/words'
+import { useLayoutEffect, useRef } from 'react'
+import type { LocalizedText } from '../../src/model/localized-text'
+import { motion, style } from '../look/css'
 import { Icon } from '../look/icons'
-import { say } from '../look/language'
-import { Button, retryWords } from './button'
-import type { Load } from './load'
+import { translate } from '../look/language'
+import type { Resource } from './data/resource'
+import { Card, Row } from './layout'
+import { Button, retryLabel } from './primitives/button'
 
-/** A page under its heading, which takes the focus when the page opens, so that screen readers start there. */
-export const Page = ({ title, children }: { title: Words; children: ComponentChildren }) => {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current!.focus(), [])
-  document.title = say(title)
-  return <><h1 class="head" tabIndex={-1} ref={heading}>{say(title)}</h1>{children}</>
+const heading = style('head', 'margin-bottom: var(--medium);')
+
+/** A page with its heading, which gets the focus when the page opens, so that screen readers start there. */
+export const Page = ({ title, children }: { title: LocalizedText; children: ComponentChildren }) => {
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => headingRef.current!.focus(), [])
+  document.title = translate(title)
+  return (
+    <>
+      <h1 class={heading} tabIndex={-1} ref={headingRef}>
+        {translate(title)}
+      </h1>
+      {children}
+    </>
+  )
 }
 
-/** What stands where a list is empty: what it is for, and the first step. */
-export const Empty = ({ words, children }: { words: Words; children?: ComponentChildren }) => (
-  <div class="empty"><p>{say(words)}</p>{children}</div>
+const empty = style(
+  'empty',
+  `
+  padding: var(--large);
+  text-align: center;
+  & button { margin: var(--medium) auto 0; }
+`,
 )
 
-/** How something stands, by colour, icon and words together; when it does not stand well, with the way to where it is mended. */
-export const Verdict = ({ good, words, mend }: { good: boolean; words: Words; mend?: string }) => (
-  <p class={`row start ${good ? 'good' : 'bad'}`}><Icon name={good ? 'good' : 'bad'} /><span>{say(words)}</span>{!good && mend && <a href={`#${mend}`}>{say(['Check the settings', '检查设置'])}</a>}</p>
+/** Replaces an empty list: a text about the purpose of the list, and as `children` the first step, such as a button. */
+export const EmptyState = ({ text, children }: { text: LocalizedText; children?: ComponentChildren }) => (
+  <div class={empty}>
+    <p>{translate(text)}</p>
+    {children}
+  </div>
 )
 
-/** A problem with a way to try again. */
-export const Problem = ({ words, retry }: { words: Words; retry(): void }) => (
-  <div class="card row" role="alert"><Verdict good={false} words={words} /><Button words={retryWords} onClick={retry} /></div>
+const status = style(
+  'row start',
+  `
+  display: flex;
+  align-items: center;
+  & > * + * { margin-left: var(--small); }
+  & > a { padding: 12px 0; }
+`,
 )
 
-/** What was read, once it is there; bones until then; the problem with a retry when it failed. */
-export const Loading = <Data,>({ of, children }: { of: Load<Data>; children(data: Data): ComponentChildren }) => (
+/** A state as text, and whether it is good or bad. */
+export interface StatusProps {
+  tone: 'good' | 'bad'
+  text: LocalizedText
+}
+
+/** A state as colour, icon and text. A bad one has a link to `fixRoute`, the page where it can be fixed. */
+export const StatusLabel = ({ tone, text, fixRoute }: StatusProps & { fixRoute?: string }) => (
+  <p class={`${status} ${tone}`}>
+    <Icon name={tone} />
+    <span>{translate(text)}</span>
+    {tone === 'bad' && fixRoute && <a href={`#${fixRoute}`}>{translate(['Check the settings', '检查设置'])}</a>}
+  </p>
+)
+
+/** An error with a button to try again. */
+export const ErrorNotice = ({ text, onRetry }: { text: LocalizedText; onRetry(): void }) => (
+  <Card role="alert">
+    <Row>
+      <StatusLabel tone="bad" text={text} />
+      <Button label={retryLabel} onClick={onRetry} />
+    </Row>
+  </Card>
+)
+
+const pulse = motion('to { opacity: 0.4; }')
+const bone = style(
+  'bone',
+  `
+  height: 20px;
+  margin: var(--medium) 0;
+  border-radius: var(--radius);
+  background: var(--line);
+  @media (prefers-reduced-motion: no-preference) { animation: ${pulse} 1.2s infinite alternate; }
+`,
+)
+
+/** A placeholder while data is loading. */
+const Skeleton = () => (
+  <Card busy>
+    <p class={bone} />
+    <p class={bone} />
+  </Card>
+)
+
+interface ResourceViewProps<Data> {
+  resource: Resource<Data>
+  children(data: Data): ComponentChildren
+}
+
+/** Draws the data of a resource, or a skeleton until it has loaded, below the error of the last read. */
+export const ResourceView = <Data,>({ resource: { data, error, reload }, children }: ResourceViewProps<Data>) => (
   <>
-    {of.problem && <Problem words={of.problem} retry={of.reload} />}
-    {of.data !== undefined ? children(of.data) : !of.problem && <div class="card" aria-busy="true"><p class="bone" /><p class="bone" /></div>}
+    {error && <ErrorNotice text={error} onRetry={reload} />}
+    {data === undefined ? !error && <Skeleton /> : children(data)}
   </>
 )

@@ -1,9 +1,16 @@
 import { record } from '../../model/entity'
 import { flag } from '../../model/field'
 
-const on = (label: string) => flag(label, { init: true })
+const gateway = (protocol: string) => flag(protocol, { init: true })
 
-/** Application gateways: protocols that need help through address translation. */
+/** Application layer gateways (module alg_config): protocols that need support from the gateway to work through NAT. */
 export const alg = record('alg_config', {
-  ftp: on('FTP'), tftp: on('TFTP'), h323: on('H.323'), sip: on('SIP'), rtsp: on('RTSP'), l2tp: on('L2TP'), pptp: on('PPTP'), ipsec: on('IPSec'),
+  ftp: gateway('FTP'),
+  tftp: gateway('TFTP'),
+  h323: gateway('H.323'),
+  sip: gateway('SIP'),
+  rtsp: gateway('RTSP'),
+  l2tp: gateway('L2TP'),
+  pptp: gateway('PPTP'),
+  ipsec: gateway('IPSec'),
 })

@@ -1,14 +1,28 @@
-import { from, record } from '../../model/entity'
-import { flag, pick, switched } from '../../model/field'
-import { taken } from '../../model/sentences'
+import { optionsFrom, record } from '../../model/entity'
+import { taken } from '../../model/error-messages'
+import { flag, pick, when } from '../../model/field'
 import { lanPort } from '../internet/lan-port'
+import type { Feature } from '../profile'
 
-const ports = from(lanPort)
+export const feature: Feature = 'mirror'
 
-/** Port mirror: what passes the source is copied to the destination; needs both (spec 5). */
-export const mirror = record('mirror_config', switched({ enable: flag(['Port mirror', '端口镜像']) }, {
-  source: pick(['Source port', '源端口'], { from: ports }),
-  destination: pick(['Destination port', '目的端口'], { from: ports }),
-}), {
-  rules: { destination: v => v.destination === v.source && taken(v.source) },
-})
+const ports = optionsFrom(lanPort)
+const enable = flag(['Port mirror', '端口镜像'])
+
+/**
+ * Port mirror (module mirror_config): copies the traffic of the source port to the destination port (requirements 5).
+ */
+export const mirror = record(
+  'mirror_config',
+  {
+    enable,
+    ...when(enable, true, {
+      source: pick(['Source port', '源端口'], { from: ports }),
+      destination: pick(['Destination port', '目的端口'], { from: ports }),
+    }),
+  },
+  {
+    probe: 'mirror',
+    rules: { destination: v => v.destination === v.source && taken(v.source) },
+  },
+)

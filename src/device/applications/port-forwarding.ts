@@ -1,20 +1,23 @@
 import { table } from '../../model/entity'
 import { choice, flag } from '../../model/field'
 import { port } from '../../model/formats'
-import { virtualServerFull } from '../problems'
-import { besideLan, inLan, lanHost, protocolWords, ruleName, transport } from '../rule'
+import { virtualServerFull } from '../device-errors'
+import { besideLan, inLan, lanHost, protocolLabel, ruleName, transport } from '../shared-fields'
 
-/** What a forwarded port is: asked for by a person, or `shown` as a device asked for it over UPnP. */
-const forwarded = (shown?: boolean) => ({
-  name: ruleName({ shown }),
-  protocol: choice(protocolWords, transport, { shown }),
-  externalPort: port(['External port', '外部端口'], { unique: true, shown }),
-  ip: lanHost({ wire: 'internal_ip', shown }),
-  internalPort: port(['Internal port', '内部端口'], { shown }),
+/** A forwarded port: set up by the user, or read-only if a device opened it over UPnP. */
+const forwarding = ({ readOnly }: { readOnly: boolean }) => ({
+  name: ruleName({ readOnly }),
+  protocol: choice(protocolLabel, transport, { readOnly }),
+  externalPort: port(['External port', '外部端口'], { unique: true, readOnly }),
+  ip: lanHost({ wire: 'internal_ip', readOnly }),
+  internalPort: port(['Internal port', '内部端口'], { readOnly }),
 })
 
-/** Virtual servers: spec 3 "Virtual server rule"; the internal IP is in the LAN, external ports are unique (spec 5). */
-export const portForwarding = table('port_forwarding', 'list', forwarded(), {
+/**
+ * Virtual servers (module port_forwarding, requirements 3): up to 64. The internal address is in the LAN, and external
+ * ports are unique (requirements 5).
+ */
+export const portForwarding = table('port_forwarding', 'list', forwarding({ readOnly: false }), {
   title: 'name',
   max: 64,
   full: virtualServerFull,
@@ -22,8 +25,8 @@ export const portForwarding = table('port_forwarding', 'list', forwarded(), {
   rules: { ip: (v, context) => inLan(v.ip, context) },
 })
 
-/** UPnP, and the ports that devices have opened by it; the gateway tells them. */
-export const upnp = table('upnp_config', 'list', forwarded(true), {
+/** UPnP (module upnp_config), and the ports that devices have opened with it. */
+export const upnp = table('upnp_config', 'list', forwarding({ readOnly: true }), {
   title: 'name',
   max: 256,
   fixed: true,

@@ -1,55 +1,88 @@
 import { record, table } from '../../model/entity'
-import { int, pick, text, type Field, type Options } from '../../model/field'
+import { required, taken } from '../../model/error-messages'
+import { type Field, int, type Options, pick, text } from '../../model/field'
 import { hostIpv4, hostIpv6, ipv4, ipv6, mask } from '../../model/formats'
 import { isIpv4Network, isIpv6Network } from '../../model/ip'
-import { required, taken } from '../../model/sentences'
-import type { Words } from '../../model/words'
+import type { LocalizedText } from '../../model/localized-text'
+import { routeDestination, routeFull, routeInvalidMask, routeMask, routeNextHop, routeNone } from '../device-errors'
 import { terminalAddresses } from '../home/terminals'
 import { wanInterfaces } from '../internet/wan-interface'
-import { routeDestination, routeFull, routeInvalidMask, routeMask, routeNextHop, routeNone } from '../problems'
 
-const interfaceWords: Words = ['Interface', '接口']
-const nextHopWords: Words = ['Next hop', '下一跳']
+const interfaceLabel: LocalizedText = ['Interface', '接口']
+const nextHopLabel: LocalizedText = ['Next hop', '下一跳']
 
-/** How the device routes by default (module route_config): over which interface, to which gateway of the provider. */
-export const route = record('route_config', {
-  interface: text(interfaceWords),
-  nextHop: text(nextHopWords),
-}, { writes: '' })
+/** The default route (module route_config): its interface and the provider's gateway. */
+export const route = record(
+  'route_config',
+  {
+    interface: text(interfaceLabel),
+    nextHop: text(nextHopLabel),
+  },
+  { readOnly: true },
+)
 
-type Address = (label: Words, options?: Options<string>) => Field<string>
+type Address = (label: LocalizedText, options?: Options<string>) => Field<string>
+
+/** What differs between IPv4 and IPv6 routes. */
+interface RouteFamily<Size> {
+  /** Prefix of the module names. */
+  module: string
+  /** A field for the destination. */
+  address: Address
+  /** A field for the next hop. */
+  hostAddress: Address
+  /** A field for the mask or prefix length. */
+  size: () => Field<Size>
+  isNetwork: (address: string, size: Size) => boolean
+}
 
 /**
- * The static routes of a family and the routes in force, which have the same fields: spec 3 "static route", limits in
- * spec 5. A route leads over an interface, to a next hop, or both. `size` is the mask or the length of the prefix.
+ * The static routes of a family, up to 32, and its active routes, which have the same fields (requirements 3 and 5). A
+ * route has an interface, a next hop, or both.
  */
-const routes = <Size>(
-  module: string, address: Address, hostAddress: Address, size: () => Field<Size>, isNetwork: (address: string, size: Size) => boolean,
-) => {
+const routes = <Size>({ module, address, hostAddress, size, isNetwork }: RouteFamily<Size>) => {
   const fields = () => ({
     destination: address(['Destination', '目的地址']),
     size: size(),
-    nextHop: hostAddress(nextHopWords, { optional: true }),
-    interface: pick(interfaceWords, { optional: true, from: wanInterfaces }),
+    nextHop: hostAddress(nextHopLabel, { optional: true }),
+    interface: pick(interfaceLabel, { optional: true, from: wanInterfaces }),
   })
-  return [
-    table(`${module}_config`, 'list', fields(), {
-      title: 'destination', max: 32, full: routeFull, problems: [routeNone, routeDestination, routeMask, routeNextHop, routeInvalidMask],
-      rules: {
-        destination: (v, { others }) =>
-          (!isNetwork(v.destination, v.size) && ['Bits beyond the mask must be zero.', '掩码以外的位须为 0。']) ||
-          (others.some(one => one.destination === v.destination && one.size === v.size) && taken(`${v.destination}/${v.size}`)),
-        nextHop: v => !v.nextHop && !v.interface && required,
+  const configured = table(`${module}_config`, 'list', fields(), {
+    title: 'destination',
+    max: 32,
+    full: routeFull,
+    errors: [routeNone, routeDestination, routeMask, routeNextHop, routeInvalidMask],
+    rules: {
+      destination(v, { others }) {
+        if (!isNetwork(v.destination, v.size)) return ['Bits beyond the mask must be zero.', '掩码以外的位须为 0。']
+        const isSame = others.some(one => one.destination === v.destination && one.size === v.size)
+        return isSame && taken(`${v.destination}/${v.size}`)
       },
-    }),
-    table(`${module}_info`, 'list', fields(), { title: 'destination', max: 512, writes: '', fixed: true }),
-  ] as const
+      nextHop: v => !v.nextHop && !v.interface && required,
+    },
+  })
+  const running = table(`${module}_info`, 'list', fields(), {
+    title: 'destination',
+    max: 512,
+    readOnly: true,
+  })
+  return [configured, running] as const
 }
 
-/** IPv4: static routes, and the routes in force; of the devices in the LAN the IPv4 addresses are known. */
-export const [ipv4Route, ipv4Running] =
-  routes('ipv4_route', ipv4, (label, options) => hostIpv4(label, { ...options, from: terminalAddresses }), () => mask(['Subnet mask', '子网掩码'], { wire: 'mask' }), isIpv4Network)
+/** IPv4: static routes and active routes. Connected devices are suggested as the next hop. */
+export const [ipv4Route, ipv4Running] = routes({
+  module: 'ipv4_route',
+  address: ipv4,
+  hostAddress: (label, options) => hostIpv4(label, { ...options, from: terminalAddresses }),
+  size: () => mask(['Subnet mask', '子网掩码'], { wire: 'mask' }),
+  isNetwork: isIpv4Network,
+})
 
-/** IPv6: static routes with a prefix of 0-128 bits, and the routes in force. */
-export const [ipv6Route, ipv6Running] =
-  routes('ipv6_route', ipv6, hostIpv6, () => int(['Prefix length', '前缀长度'], { wire: 'prefix_len', min: 0, max: 128, init: 64 }), isIpv6Network)
+/** IPv6: static routes with a prefix of 0-128 bits, and active routes. */
+export const [ipv6Route, ipv6Running] = routes({
+  module: 'ipv6_route',
+  address: ipv6,
+  hostAddress: hostIpv6,
+  size: () => int(['Prefix length', '前缀长度'], { wire: 'prefix_len', min: 0, max: 128, init: 64 }),
+  isNetwork: isIpv6Network,
+})

@@ -1,18 +1,32 @@
 import { hasNoSpace } from '../../model/checks'
 import { record } from '../../model/entity'
-import { flag, switched, text, type Options } from '../../model/field'
-import type { Words } from '../../model/words'
+import { flag, type Options, text, when } from '../../model/field'
+import type { LocalizedText } from '../../model/localized-text'
+import type { Feature } from '../profile'
 
-const community = (label: Words, options: Options<string>) => text(label, {
-  max: 32,
-  check: value => !hasNoSpace(value) && ['No spaces, please.', '不能有空格。'],
-  ...options,
+export const feature: Feature = 'snmp'
+
+/** A community name: required, at most 32 characters, no whitespace. */
+const community = (label: LocalizedText, options: Options<string>) =>
+  text(label, {
+    max: 32,
+    check: value => !hasNoSpace(value) && ['Spaces are not allowed.', '不能有空格。'],
+    ...options,
+  })
+
+const enable = flag('SNMP', {
+  help: ['Lets a management station monitor and configure this device.', '允许网管读取和设置本设备。'],
 })
 
-/** SNMP: spec 3 "SNMP", limits in spec 5 (community names required, at most 32 characters). */
-export const snmp = record('snmp_config', switched({
-  enable: flag('SNMP', { help: ['Lets a management station read and set this device.', '允许网管读取和设置本设备。'] }),
-}, {
-  readCommunity: community(['Read community', '读团体名'], { init: 'public' }),
-  writeCommunity: community(['Write community', '写团体名'], { init: 'private' }),
-}))
+/** SNMP and its two communities (module snmp_config, requirements 3 and 5). */
+export const snmp = record(
+  'snmp_config',
+  {
+    enable,
+    ...when(enable, true, {
+      readCommunity: community(['Read community', '读团体名'], { init: 'public' }),
+      writeCommunity: community(['Write community', '写团体名'], { init: 'private' }),
+    }),
+  },
+  { probe: 'snmp' },
+)

@@ -1,23 +1,40 @@
-import { isWpsPin } from '../../model/checks'
-import { record } from '../../model/entity'
-import { choice, flag, int, switched, text } from '../../model/field'
+import { isDigits, isWpsPin } from '../../model/checks'
+import { command, record } from '../../model/entity'
+import { choice, flag, int, text, when } from '../../model/field'
+import type { FieldError } from '../../model/localized-text'
+import type { Feature } from '../profile'
 
-/** WPS: spec 5 (PIN of 4 or 8 digits), and where a pairing stands; seconds left to pair. */
+export const feature: Feature = 'wifi'
+
+const pinError = (pin: string): FieldError => {
+  if (isWpsPin(pin)) return undefined
+  return isDigits(pin) && pin.length === 8
+    ? ['Wrong check digit.', '校验位错误。']
+    : ['Enter 4 or 8 digits.', '请输入 4 或 8 位数字。']
+}
+
+const enable = flag('WPS', { init: true })
+const state = choice(
+  ['State', '状态'],
+  {
+    idle: '',
+    waiting: ['Waiting', '等待中'],
+    paired: ['Connected', '已连接'],
+    late: ['Not connected', '未连接'],
+  },
+  { readOnly: true },
+)
+
+/**
+ * WPS (module wps_config): the PIN of 4 or 8 digits (requirements 5), the state of the pairing, and the seconds that
+ * remain for it.
+ */
 export const wps = record('wps_config', {
-  ...switched({ enable: flag('WPS', { init: true }) }, {
-    pin: text('PIN', {
-      optional: true,
-      check: value => !isWpsPin(value) && (/^\d{8}$/.test(value)
-        ? ['Wrong check digit.', '校验位错误。']
-        : ['Enter 4 or 8 digits.', '请输入 4 或 8 位数字。']),
-    }),
-  }),
-  ...switched({
-    state: choice(['State', '状态'], {
-      idle: '', waiting: ['Waiting', '等待中'], paired: ['Connected', '已连接'], late: ['Not connected', '未连接'],
-    }, { shown: true }),
-  }, { left: int(['Time left', '剩余时间'], { shown: true, unit: 's' }) }, 'waiting'),
+  enable,
+  ...when(enable, true, { pin: text('PIN', { optional: true, check: pinError }) }),
+  state,
+  ...when(state, 'waiting', { left: int(['Time left', '剩余时间'], { readOnly: true, unit: 's' }) }),
 })
 
-/** The push button: the device listens for two minutes. */
-export const wpsButton = record('wps_config', { push: flag('', { init: true }) })
+/** Pairing by push button: the device listens for two minutes. */
+export const wpsButton = command('wps_config', { push: flag('', { init: true }) })

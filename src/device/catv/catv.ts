@@ -1,62 +1,102 @@
 import { table } from '../../model/entity'
-import { choice, decimal, flag, int, named, within } from '../../model/field'
-import type { Words } from '../../model/words'
+import { choice, decimal, flag, int } from '../../model/field'
+import type { LocalizedText } from '../../model/localized-text'
+import type { Feature } from '../profile'
 
-/** What is measured, with its unit. */
+export const feature: Feature = 'catv'
+
+/** The quantities that the CATV module measures, with their units. */
 export const quantities = {
   voltage: ['Voltage (V)', '电压 (V)'],
   temperature: ['Temperature (°C)', '温度 (°C)'],
-  output: ['RF output (dBuV)', '射频输出 (dBuV)'],
+  output: ['RF output (dBµV)', '射频输出 (dBµV)'],
   input: ['Optical input (dBm)', '输入光功率 (dBm)'],
 } as const
 
-const quantity = () => choice(['Value', '测量值'], quantities, { shown: true })
+const quantity = () => choice(['Value', '测量值'], quantities, { readOnly: true })
 
-/** Hundredths between two values: tenths of a binary number do not add up. */
-const between = (high: number, low: number) => Math.round((high - low) * 100)
+/** The difference in hundredths, because differences of decimals are not exact in floating point. */
+const hundredthsBetween = (high: number, low: number) => Math.round((high - low) * 100)
 
-const span: Words = ['At least 6 dBm above the lower limit; equal for manual control.', '须比下限至少高 6 dBm；相同则为手动控制。']
+const span: LocalizedText = [
+  'At least 6 dB above the lower limit, or equal to it for manual control.',
+  '须比下限至少高 6 dB；相同则为手动控制。',
+]
+
+/** The AGC limits are at least 6 dBm apart, or equal. */
+const agcUpperError = (v: { agcUpper: number; agcLower: number }) => {
+  const distance = hundredthsBetween(v.agcUpper, v.agcLower)
+  return distance < 600 && distance !== 0 && span
+}
+
+/** The deadband is from 0 to the difference between the low and high thresholds. */
+const isDeadbandOutside = (v: { deadband: number; low: number; high: number }) =>
+  v.deadband < 0 || hundredthsBetween(v.high, v.low) < hundredthsBetween(v.deadband, 0)
 
 /**
- * The CATV module (module catv_config): spec 3 "CATV", its five rules in spec 5. Equal AGC limits turn AGC off: the
- * gain is manual then (spec 4), set by the attenuation in dB. One row of thresholds for each measured value.
+ * CATV (module catv_config, requirements 3; the five rules between fields are in requirements 5): the alarm thresholds
+ * of each measured value. Equal AGC limits (dBm) turn AGC off; the gain then follows the attenuation, 0-20 dB
+ * (requirements 4).
  */
-export const catv = table('catv_config', 'list', {
-  quantity: quantity(),
-  extremeLow: decimal(['Very low', '极低']),
-  low: decimal(['Low', '低']),
-  high: decimal(['High', '高']),
-  extremeHigh: decimal(['Very high', '极高']),
-  deadband: decimal(['Deadband', '死区']),
-}, {
-  title: 'quantity', max: 4, fixed: true,
-  rules: {
-    extremeLow: v => between(v.low, v.extremeLow) < 0 && ['Not above low.', '不能高于低门限。'],
-    high: v => between(v.high, v.low) < 0 && ['Not below low.', '不能低于低门限。'],
-    extremeHigh: v => between(v.extremeHigh, v.high) < 0 && ['Not below high.', '不能低于高门限。'],
-    deadband: v => (v.deadband < 0 || between(v.high, v.low) < between(v.deadband, 0)) &&
-      ['From 0 to high minus low.', '须在 0 与高低门限之差之间。'],
+export const catv = table(
+  'catv_config',
+  'list',
+  {
+    quantity: quantity(),
+    extremeLow: decimal(['Very low', '极低']),
+    low: decimal(['Low', '低']),
+    high: decimal(['High', '高']),
+    extremeHigh: decimal(['Very high', '极高']),
+    deadband: decimal(['Deadband', '死区']),
   },
-  settings: {
-    enable: flag(['CATV output', 'CATV 输出'], { init: true }),
-    mode: choice(['Gain control', '增益控制'], { agc: ['Automatic (AGC)', '自动 (AGC)'], mgc: ['Manual (MGC)', '手动 (MGC)'] }, { shown: true }),
-    agcUpper: decimal(['AGC upper limit', 'AGC 上限'], { unit: 'dBm', help: span }),
-    agcLower: decimal(['AGC lower limit', 'AGC 下限'], { init: -8, unit: 'dBm' }),
-    att: int(['Attenuation (ATT)', '衰减 (ATT)'], { max: 20, min: 0, unit: 'dB' }),
-    channels: within(['Channel number', '频道数'], 1, 255, 60),
-    channelRegister: within(['Channel register', '频道寄存器'], 0, 255),
-  },
-  settingRules: {
-    agcUpper: v => between(v.agcUpper, v.agcLower) < 600 && between(v.agcUpper, v.agcLower) !== 0 && span,
-  },
-})
+  {
+    title: 'quantity',
+    max: 4,
+    fixed: true,
 
-/** Alarm states (spec 4) in the order of their codes. */
-export const alarms = named(['Normal', '正常'], ['Low', '低'], ['High', '高'], ['Very low', '极低'], ['Very high', '极高'])
+    rules: {
+      extremeLow: v => hundredthsBetween(v.low, v.extremeLow) < 0 && ['Must not exceed “Low”.', '不能高于低门限。'],
+      high: v => hundredthsBetween(v.high, v.low) < 0 && ['Must not be below “Low”.', '不能低于低门限。'],
+      extremeHigh: v =>
+        hundredthsBetween(v.extremeHigh, v.high) < 0 && ['Must not be below “High”.', '不能低于高门限。'],
+      deadband: v => isDeadbandOutside(v) && ['Must be from 0 to “High” minus “Low”.', '须在 0 与高低门限之差之间。'],
+    },
+    settings: {
+      enable: flag(['CATV output', 'CATV 输出'], { init: true }),
+      mode: choice(
+        ['Gain control', '增益控制'],
+        { agc: ['Automatic (AGC)', '自动 (AGC)'], mgc: ['Manual (MGC)', '手动 (MGC)'] },
+        { readOnly: true },
+      ),
+      agcUpper: decimal(['AGC upper limit', 'AGC 上限'], { unit: 'dBm', help: span }),
+      agcLower: decimal(['AGC lower limit', 'AGC 下限'], { init: -8, unit: 'dBm' }),
+      att: int(['Attenuation (ATT)', '衰减 (ATT)'], { min: 0, max: 20, unit: 'dB' }),
+      channels: int(['Number of channels', '频道数'], { min: 1, max: 255, init: 60 }),
+      channelRegister: int(['Channel register', '频道寄存器'], { min: 0, max: 255 }),
+    },
+    settingRules: { agcUpper: agcUpperError },
+  },
+)
 
-/** What the CATV module measures now, and the alarm state of each value (module catv_status). */
-export const catvStatus = table('catv_status', 'list', {
-  quantity: quantity(),
-  value: decimal(['Measured', '当前值']),
-  state: choice(['State', '状态'], alarms, { verdicts: '+----' }),
-}, { title: 'quantity', max: 4, fixed: true, writes: '' })
+/** Alarm states (requirements 4), in the order of their codes. */
+export const alarms = {
+  normal: ['Normal', '正常'],
+  low: ['Low', '低'],
+  high: ['High', '高'],
+  veryLow: ['Very low', '极低'],
+  veryHigh: ['Very high', '极高'],
+} as const
+
+/** The CATV module's current values and their alarm states (module catv_status). */
+export const catvStatus = table(
+  'catv_status',
+  'list',
+  {
+    quantity: quantity(),
+    value: decimal(['Measured', '当前值']),
+    state: choice(['State', '状态'], alarms, {
+      tones: { normal: 'good', low: 'bad', high: 'bad', veryLow: 'bad', veryHigh: 'bad' },
+    }),
+  },
+  { title: 'quantity', max: 4, readOnly: true },
+)

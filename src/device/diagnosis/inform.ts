@@ -1,14 +1,47 @@
 import { record } from '../../model/entity'
 import { choice } from '../../model/field'
+import type { Feature } from '../profile'
 
-/** Reports to the ACS by hand, and what has become of it and of the ACS's own requests (module tr069_status, spec 4). */
-export const inform = record('tr069_status', {
-  // The seven results in the order of their codes.
-  informResult: choice(['Manual inform', '手动上报'], [
-    ['Not reported', '未上报'], ['No response', '无响应'], ['Interrupted', '上报中断'], ['Verification failed', '认证失败'],
-    ['Reported', '上报成功'], ['Reporting', '上报中'], ['Other error', '其他错误'],
-  ], { shown: true, verdicts: ' ---+ -' }),
-  connectionRequest: choice(['Connection request', '连接请求'], [
-    ['None received', '未收到'], ['Interrupted', '中断'], ['Succeeded', '成功'],
-  ], { shown: true, verdicts: ' -+' }),
-})
+export const feature: Feature = 'tr069'
+
+/**
+ * Connection to the ACS (module tr069_status, requirements 4): the result of the last inform and of the ACS's last
+ * connection request. Any write makes the device send an inform.
+ */
+export const inform = record(
+  'tr069_status',
+  {
+    informResult: choice(
+      ['Manual inform', '手动上报'],
+      {
+        notReported: ['Not reported', '未上报'],
+        noResponse: ['No response', '无响应'],
+        interrupted: ['Interrupted', '上报中断'],
+        verificationFailed: ['Verification failed', '认证失败'],
+        reported: ['Reported', '上报成功'],
+        reporting: ['Reporting', '上报中'],
+        otherError: ['Other error', '其他错误'],
+      },
+      {
+        readOnly: true,
+        tones: {
+          noResponse: 'bad',
+          interrupted: 'bad',
+          verificationFailed: 'bad',
+          reported: 'good',
+          otherError: 'bad',
+        },
+      },
+    ),
+    connectionRequest: choice(
+      ['Connection request', '连接请求'],
+      {
+        noneReceived: ['None received', '未收到'],
+        interrupted: ['Interrupted', '中断'],
+        succeeded: ['Succeeded', '成功'],
+      },
+      { readOnly: true, tones: { interrupted: 'bad', succeeded: 'good' } },
+    ),
+  },
+  { minRole: 1 },
+)

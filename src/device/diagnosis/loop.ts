@@ -1,33 +1,74 @@
+import { isDigits, isHex } from '../../model/checks'
 import { table } from '../../model/entity'
-import { choice, flag, switched, text, within } from '../../model/field'
+import { choice, flag, int, text, when } from '../../model/field'
 import { example } from '../../model/formats'
-import type { Fault } from '../../model/words'
+import type { FieldError } from '../../model/localized-text'
 import { portName } from '../port-name'
 
-const hexWord = (value: string): Fault => !/^[\da-f]{4}$/i.test(value) && example('FFFA', 'four hex digits', ' 4 位十六进制数')
+const etherTypeError = (value: string): FieldError => {
+  const isEtherType = value.length === 4 && isHex(value)
+  return !isEtherType && example('FFFA', 'four hexadecimal digits', ' 4 位十六进制数')
+}
 
-/** A list of VLANs: numbers 0-4076 with commas between, 0 for untagged. More than 16 do not fit into its 16 characters. */
-const vlans = (value: string): Fault => !value.split(',').every(one => /^\d{1,4}$/.test(one) && +one < 4077) &&
-  example('0,100', 'numbers from 0 to 4076 with commas', ' 0 到 4076 的数字，用逗号分隔')
+const isVlan = (text: string) => isDigits(text) && text.length <= 4 && Number(text) <= 4076
 
 /**
- * Loop detection (module lbd_config): spec 3 "Loop detection", limits in spec 5: ethertype in hex, detection 1-60 s,
- * recovery 10-1800 s, VLANs 0-4076, at most 16 in at most 16 characters. What each port does is told by the device.
+ * A comma-separated list of VLANs 0-4076, where 0 is untagged. The field's 16 characters hold fewer than the maximum of
+ * 16 VLANs (requirements 5).
  */
-export const loop = table('lbd_config', 'port', {
-  name: portName(),
-  state: choice(['State', '状态'], [['Forwarding', '转发'], ['Disabled', '禁用'], ['Blocked', '阻塞']], { shown: true, verdicts: '+ -' }),
-  loop: choice(['Loop', '环路'], [['None', '无'], ['Found', '存在']], { shown: true, verdicts: ' -' }),
-}, {
-  title: 'name', max: 8, fixed: true,
-  settings: switched({
-    enable: flag(['Loop detection', '环路检测'], {
-      help: ['Blocks a port that leads back to the device.', '阻塞绕回本设备的端口。'],
-    }),
-  }, {
-    etherType: text(['Ethernet type', '以太网类型'], { init: 'FFFA', check: hexWord }),
-    interval: within(['Detection interval', '检测间隔'], 1, 60, 5, 's'),
-    recovery: within(['Recovery interval', '恢复间隔'], 10, 1800, 300, 's'),
-    vlanList: text(['VLANs', 'VLAN 列表'], { init: '0', max: 16, check: vlans, help: ['0 is untagged.', '0 表示不带标签。'] }),
-  }),
+const vlanListError = (value: string): FieldError =>
+  !value.split(',').every(isVlan) &&
+  example('0,100', 'numbers from 0 to 4076, separated by commas,', ' 0 到 4076 的数字，用逗号分隔')
+
+const enable = flag(['Loop detection', '环路检测'], {
+  help: ['Blocks a port that loops back to this device.', '阻塞绕回本设备的端口。'],
 })
+
+/**
+ * Loop detection (module lbd_config, requirements 3 and 5): the EtherType in hexadecimal, the detection interval of
+ * 1-60 s, the recovery interval of 10-1800 s, and VLANs. Each row is the state of a port, as reported by the device.
+ */
+export const loop = table(
+  'lbd_config',
+  'port',
+  {
+    name: portName(),
+    state: choice(
+      ['State', '状态'],
+      {
+        forwarding: ['Forwarding', '转发'],
+        disabled: ['Disabled', '禁用'],
+        blocked: ['Blocked', '阻塞'],
+      },
+      { readOnly: true, tones: { forwarding: 'good', blocked: 'bad' } },
+    ),
+    loop: choice(
+      ['Loop', '环路'],
+      {
+        none: ['None', '无'],
+        found: ['Found', '存在'],
+      },
+      { readOnly: true, tones: { found: 'bad' } },
+    ),
+  },
+  {
+    title: 'name',
+    max: 8,
+    minRole: 1,
+    fixed: true,
+    settings: {
+      enable,
+      ...when(enable, true, {
+        etherType: text(['EtherType', '以太网类型'], { init: 'FFFA', check: etherTypeError }),
+        interval: int(['Detection interval', '检测间隔'], { min: 1, max: 60, init: 5, unit: 's' }),
+        recovery: int(['Recovery interval', '恢复间隔'], { min: 10, max: 1800, init: 300, unit: 's' }),
+        vlanList: text(['VLANs', 'VLAN 列表'], {
+          init: '0',
+          max: 16,
+          check: vlanListError,
+          help: ['0 means untagged.', '0 表示不带标签。'],
+        }),
+      }),
+    },
+  },
+)

@@ -1,27 +1,39 @@
 import { record } from '../../model/entity'
 import { flag, int, text } from '../../model/field'
 
-/** What the device is (module dev_info). */
-export const deviceInfo = record('dev_info', {
-  model: text(['Model', '型号']),
-  vendor: text(['Manufacturer', '厂商']),
-  serial: text(['Serial number', '序列号'], { wire: 'serial_number' }),
-  mac: text(['MAC address', 'MAC 地址']),
-  hardwareVersion: text(['Hardware version', '硬件版本']),
-  softwareVersion: text(['Software version', '软件版本']),
-  build: text(['Build', '构建信息'], { wire: 'build_info' }),
-}, { writes: '' })
+/** Model, versions and serial number of the device (module dev_info). */
+export const deviceInfo = record(
+  'dev_info',
+  {
+    model: text(['Model', '型号']),
+    vendor: text(['Manufacturer', '厂商']),
+    serial: text(['Serial number', '序列号'], { wire: 'serial_number' }),
+    mac: text(['MAC address', 'MAC 地址']),
+    hardwareVersion: text(['Hardware version', '硬件版本']),
+    softwareVersion: text(['Software version', '软件版本']),
+    build: text(['Build', '构建信息'], { wire: 'build_info' }),
+  },
+  { readOnly: true },
+)
 
-/** How the device is doing (module dev_status). */
-export const deviceStatus = record('dev_status', {
-  uptime: int(['Uptime', '运行时间'], { unit: 's' }),
-  cpu: int(['Processor', '处理器'], { unit: '%' }),
-  memory: int(['Memory', '内存'], { unit: '%' }),
-}, { writes: '' })
+/** Uptime and load of the device (module dev_status). */
+export const deviceStatus = record(
+  'dev_status',
+  {
+    uptime: int(['Uptime', '运行时间'], { unit: 's' }),
+    cpu: int(['Processor', '处理器'], { unit: '%' }),
+    memory: int(['Memory', '内存'], { unit: '%' }),
+  },
+  { readOnly: true },
+)
 
-/** Whether the Internet can be reached, and under which addresses (module dev_connect). */
-export const deviceConnect = record('dev_connect', {
-  internet: flag(''),
-  address: text(['IPv4 address', 'IPv4 地址'], { wire: 'ip' }),
-  addressIpv6: text(['IPv6 address', 'IPv6 地址'], { wire: 'ipv6' }),
-}, { writes: '' })
+/** Whether the Internet is reachable, and the device's public addresses (module dev_connect). */
+export const deviceConnect = record(
+  'dev_connect',
+  {
+    internet: flag(''),
+    address: text(['IPv4 address', 'IPv4 地址'], { wire: 'ip' }),
+    addressIpv6: text(['IPv6 address', 'IPv6 地址'], { wire: 'ipv6' }),
+  },
+  { readOnly: true },
+)

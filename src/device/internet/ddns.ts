@@ -1,16 +1,38 @@
 import { table } from '../../model/entity'
 import { choice, flag, secret, text } from '../../model/field'
 import { domain } from '../../model/formats'
-import { ddnsFull, wrongPassword } from '../problems'
+import { ddnsFull, wrongPassword } from '../device-errors'
+import type { Feature } from '../profile'
 
-/** Names that follow the address of the device (module ddns_config): spec 3 "DDNS"; a host name stands there once (spec 5). */
-export const ddns = table('ddns_config', 'list', {
-  service: choice(['Service', '服务商'], { dyndns: 'DynDNS', noip: 'No-IP', dynu: 'Dynu', qdns: '3322', oray: ['Oray', '花生壳'] }),
-  host: domain(['Host name', '主机名'], { unique: true }),
-  username: text(['User name or mailbox', '用户名或邮箱'], { max: 63 }),
-  password: secret(['Password', '密码'], { max: 63 }),
-  enable: flag(['Enabled', '启用'], { init: true }),
-  state: choice(['State', '状态'], {
-    off: ['Off', '关闭'], updating: ['Updating', '更新中'], registered: ['Registered', '已注册'], refused: wrongPassword.words, failed: ['Failed', '失败'],
-  }, { shown: true, verdicts: '  +--' }),
-}, { title: 'host', max: 8, full: ddnsFull })
+export const feature: Feature = 'ddns'
+
+/** Dynamic DNS (module ddns_config, requirements 3): up to 8 unique host names (requirements 5). */
+export const ddns = table(
+  'ddns_config',
+  'list',
+  {
+    service: choice(['Service', '服务商'], {
+      dyndns: 'DynDNS',
+      noip: 'No-IP',
+      dynu: 'Dynu',
+      qdns: '3322',
+      oray: ['Oray', '花生壳'],
+    }),
+    host: domain(['Host name', '主机名'], { unique: true }),
+    username: text(['User name or email', '用户名或邮箱'], { max: 63 }),
+    password: secret(['Password', '密码'], { max: 63 }),
+    enable: flag(['Enabled', '启用'], { init: true }),
+    state: choice(
+      ['State', '状态'],
+      {
+        off: ['Off', '关闭'],
+        updating: ['Updating', '更新中'],
+        registered: ['Registered', '已注册'],
+        refused: wrongPassword.text,
+        failed: ['Failed', '失败'],
+      },
+      { readOnly: true, tones: { registered: 'good', refused: 'bad', failed: 'bad' } },
+    ),
+  },
+  { title: 'host', max: 8, full: ddnsFull, probe: 'ddns' },
+)

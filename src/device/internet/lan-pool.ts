@@ -1,24 +1,27 @@
-import { choice, int, text, when, within, type Field, type Options } from '../../model/field'
+import { choice, type Field, int, type Options, text, when } from '../../model/field'
 import { isIpv6Prefix } from '../../model/ip'
-import type { Words } from '../../model/words'
+import type { LocalizedText } from '../../model/localized-text'
 
 /*
- * What the IPv4 and the IPv6 side of the LAN have in common (spec 3, "LAN"): addresses given out and DNS servers.
- * `address` makes a field for addresses of the family.
+ * Fields that the LAN has over both IPv4 and IPv6 (requirements 3, "LAN"): the address pool and the DNS servers.
+ * `address` creates a field for an address of the protocol.
  */
-type Address = (label: Words, options?: Options<string>) => Field<string>
+type Address = (label: LocalizedText, options?: Options<string>) => Field<string>
 
-/** First and last address given out, and for how many seconds at most. */
-export const poolFields = (address: Address, start: string, end: string, max: number) => ({
+/** The first and last address of the pool, and the lease time of 1 to `maxLease` seconds. */
+export const poolFields = (
+  address: Address,
+  { start, end, maxLease }: { start: string; end: string; maxLease: number },
+) => ({
   start: address(['First address', '起始地址'], { init: start }),
   end: address(['Last address', '结束地址'], { init: end }),
-  lease: within(['Lease time', '租期'], 1, max, 86400, 's'),
+  lease: int(['Lease time', '租期'], { min: 1, max: maxLease, init: 86400, unit: 's' }),
 })
 
-/** The fault of a pool or a time that ends before it starts. */
-export const endNotAfterStart: Words = ['Must be after the start.', '须大于起始值。']
+/** The error message for a pool or period whose end is not after its start. */
+export const endNotAfterStart: LocalizedText = ['Must be after the start.', '须大于起始值。']
 
-/** An IPv6 prefix, which ends with `::`, and its length of 48-128 (spec 5). */
+/** An IPv6 prefix, which ends in `::`, and its length of 48-128 (requirements 5). */
 export const prefixFields = () => ({
   prefix: text(['IPv6 prefix', 'IPv6 前缀'], {
     example: '2001:db8:1::',
@@ -27,11 +30,14 @@ export const prefixFields = () => ({
   prefixLength: int(['Prefix length', '前缀长度'], { wire: 'prefix_len', min: 48, max: 128, init: 64 }),
 })
 
-/** Who answers names: this gateway, the provider's servers, or up to two (of IPv4, three) that are typed in. */
+/**
+ * The DNS servers for LAN devices: this gateway, the provider's servers, or up to two servers (three over IPv4) entered
+ * by the user.
+ */
 export const dnsFields = (address: Address) => {
   const dnsMode = choice(['DNS servers', 'DNS 服务器'], {
     proxy: ['This gateway', '本网关'],
-    provider: ["The provider's", '运营商'],
+    provider: ['From the provider', '运营商'],
     manual: ['Manual', '手动'],
   })
   return {

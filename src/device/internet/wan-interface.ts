@@ -1,8 +1,13 @@
-import { from, table } from '../../model/entity'
+import { optionsFrom, table } from '../../model/entity'
 import { text } from '../../model/field'
 
-/** The interfaces towards the Internet (module wan_interface), which other screens choose from. */
-export const wanInterface = table('wan_interface', 'list', { name: text('') }, { title: 'name', max: 16, writes: '', fixed: true })
+/** The WAN interfaces (module wan_interface) that other pages offer for selection. */
+export const wanInterface = table(
+  'wan_interface',
+  'list',
+  { name: text('') },
+  { title: 'name', max: 16, readOnly: true },
+)
 
-/** Offers the interfaces by name. */
-export const wanInterfaces = from(wanInterface)
+/** Options of a field that chooses an interface. */
+export const wanInterfaces = optionsFrom(wanInterface)

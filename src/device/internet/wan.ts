@@ -1,129 +1,183 @@
-import { from, record, table } from '../../model/entity'
-import { choice, flag, int, many, secret, switched, text, when, within, type Options } from '../../model/field'
+import { command, optionsFrom, table } from '../../model/entity'
+import { taken } from '../../model/error-messages'
+import { choice, flag, int, multiChoice, type Options, secret, text, when } from '../../model/field'
 import { hostIpv4, hostIpv6, mask } from '../../model/formats'
 import { sameSubnet } from '../../model/ip'
-import { taken } from '../../model/sentences'
-import type { Words } from '../../model/words'
-import { pppCredentials, pppIdle, pppIp, pppIsp, pppNoResponse, pppUnknown, pppUser, wanFull } from '../problems'
-import { limits } from '../profile'
-import { ruleName } from '../rule'
+import type { FieldError, LocalizedText } from '../../model/localized-text'
+import { pppCredentials, pppIdle, pppIp, pppIsp, pppNoResponse, pppUnknown, pppUser, wanFull } from '../device-errors'
+// Defines LIMITS when running in Node rather than in a bundle.
+import '../profile'
+import { ruleName } from '../shared-fields'
 import { notNetworkOrBroadcast } from './lan-ipv4'
-import { lanPort } from './lan-port'
 import { prefixFields } from './lan-pool'
+import { lanPort } from './lan-port'
 
-const mode = choice(['Mode', '模式'], [['Bridge', '桥接'], 'IPoE', 'PPPoE'], { init: 'pppoe' })
-const family = choice(['IP protocol', 'IP 协议'], { ipv4: 'IPv4', ipv6: 'IPv6', both: 'IPv4+IPv6' }, { init: 'both', wire: 'ip_protocol' })
-const vlanId = (label: Words, options?: Options<number>) => int(label, { min: 1, max: limits.vlanMax, ...options })
-const manual = ['Manual', '手动'] as const
-const fixed = ['Static', '静态'] as const
-const ipv4Mode = choice(['IPv4 address', 'IPv4 地址'], ['DHCP', fixed])
-const prefixMode = choice(['Prefix for the LAN', 'LAN 前缀'], [['Request', '请求'], manual, ['None', '无']])
-const { prefix, prefixLength } = prefixFields()
-const word = (label: Words) => text(label, { max: 63, optional: true })
-const told = (label: Words, wire: string) => text(label, { shown: true, wire })
-
-/** What service type a connection can be for; several make a combination. */
-const services = {
-  INTERNET: ['Internet', '互联网'],
-  ...(WITH.tr069 && { TR069: 'TR069' }),
-  ...(WITH.voip && { VOIP: 'VOIP' }),
-  OTHER: ['Other', '其他'],
-} as const
-
-/** The LAN ports that the device has, and the Wi-Fi names by their number: 1-4 on 2.4 GHz, 5-8 on 5 GHz. */
-const ports = from(lanPort)
-const wireless = WITH.wifi ? [1, 2, 3, 4, 5, 6, 7, 8].map(number => [`SSID${number}`, `SSID${number}`] as const) : []
-
-/**
- * WAN connections: spec 3 "WAN connection", limits in spec 5. The bounds of the MTU differ with the mode, so it has two
- * keys: `mtu` in IPoE, `ppp_mtu` in PPPoE. A static IPv6 address stands in a /64. Idle time in minutes, uptime in seconds.
- * `status` says why a PPPoE connection is down in the words of spec 8.
- */
-export const wan = table('wan_confignew', 'wan', {
-  status: choice(['Status', '状态'], {
+/** The state of a connection, and why a PPPoE connection is down (requirements 8), in the order of their codes. */
+const status = choice(
+  ['Status', '状态'],
+  {
     off: ['Not connected', '未连接'],
     connecting: ['Connecting', '连接中'],
     connected: ['Connected', '已连接'],
-    noResponse: pppNoResponse.words,
-    credentials: pppCredentials.words,
-    user: pppUser.words,
-    isp: pppIsp.words,
-    idle: pppIdle.words,
-    ip: pppIp.words,
-    unknown: pppUnknown.words,
-  }, { shown: true, verdicts: '  +-- - --' }),
-  uptime: int(['Connected for', '连接时长'], { shown: true, unit: 's' }),
-  mac: told(['MAC address', 'MAC 地址'], 'mac'),
-  currentIp: told('IPv4', 'cur_ip'),
-  currentIpv6: told('IPv6', 'cur_ipv6'),
-  currentPrefix: told(['IPv6 prefix', 'IPv6 前缀'], 'cur_prefix'),
-  name: ruleName(),
-  mode,
-  service: many(['Service type', '业务类型'], { wire: 'service_type', init: ['INTERNET'], choices: services }),
-  family,
-  ...switched({ vlan: flag(['VLAN tag', 'VLAN 标签']) }, {
-    vlanId: vlanId('VLAN', { unique: true }),
-    priority: within(['Priority', '优先级'], 0, 7),
+    noResponse: pppNoResponse.text,
+    credentials: pppCredentials.text,
+    user: pppUser.text,
+    isp: pppIsp.text,
+    idle: pppIdle.text,
+    ip: pppIp.text,
+    unknown: pppUnknown.text,
+  },
+  {
+    readOnly: true,
+    tones: { connected: 'good', noResponse: 'bad', credentials: 'bad', isp: 'bad', ip: 'bad', unknown: 'bad' },
+  },
+)
+
+const mode = choice(['Mode', '模式'], { bridge: ['Bridge', '桥接'], ipoe: 'IPoE', pppoe: 'PPPoE' }, { init: 'pppoe' })
+const family = choice(
+  ['IP protocol', 'IP 协议'],
+  { ipv4: 'IPv4', ipv6: 'IPv6', both: 'IPv4+IPv6' },
+  { init: 'both', wire: 'ip_protocol' },
+)
+const vlan = flag(['VLAN tag', 'VLAN 标签'])
+const multicast = flag(['Multicast VLAN', '组播 VLAN'])
+const dial = choice(['Connection mode', '拨号方式'], {
+  always: ['Always on', '始终在线'],
+  onDemand: ['On demand', '按需'],
+  manual: ['Manual', '手动'],
+})
+const ipv4Mode = choice(['IPv4 address', 'IPv4 地址'], { dhcp: 'DHCP', static: ['Static', '静态'] })
+const ipv6Mode = choice(['IPv6 address', 'IPv6 地址'], { slaac: 'SLAAC', dhcpv6: 'DHCPv6', static: ['Static', '静态'] })
+const manualDns = flag(['Manual DNS', '手动 DNS'])
+const prefixMode = choice(['LAN prefix', 'LAN 前缀'], {
+  request: ['Request', '请求'],
+  manual: ['Manual', '手动'],
+  none: ['None', '无'],
+})
+const { prefix, prefixLength } = prefixFields()
+
+const vlanId = (label: LocalizedText, options?: Options<number>) =>
+  int(label, { min: 1, max: LIMITS.vlanMax, ...options })
+const pppName = (label: LocalizedText) => text(label, { max: 63, optional: true })
+const readOnlyText = (label: LocalizedText, wire: string) => text(label, { readOnly: true, wire })
+
+/** What a connection is used for; the service types can be combined. */
+const services = {
+  INTERNET: ['Internet', '互联网'],
+  ...(WITH.tr069 && { TR069: 'TR-069' }),
+  ...(WITH.voip && { VOIP: 'VoIP' }),
+  OTHER: ['Other', '其他'],
+} as const
+
+/** The device's LAN ports, and the Wi-Fi networks by number: 1-4 on 2.4 GHz, 5-8 on 5 GHz. */
+const ports = optionsFrom(lanPort)
+const networks = WITH.wifi ? [1, 2, 3, 4, 5, 6, 7, 8].map(number => [`SSID${number}`, `SSID${number}`] as const) : []
+
+const pppFields = {
+  username: text(['User name', '用户名'], { max: 63 }),
+  password: secret(['Password', '密码'], { max: 63 }),
+  dial,
+  ...when(dial, 'onDemand', {
+    idle: int(['Idle time', '空闲时间'], { min: 1, max: 65535, init: 5, unit: ['min', '分钟'] }),
   }),
-  ...switched({ multicast: flag(['Multicast VLAN', '组播 VLAN']) }, { multicastId: vlanId(['Multicast VLAN ID', '组播 VLAN ID']) }),
-  ...when(mode, 'pppoe', {
-    username: text(['User name', '用户名'], { max: 63 }),
-    password: secret(['Password', '密码'], { max: 63 }),
-    ...switched({
-      dial: choice(['Dial', '拨号方式'], [['Always', '始终在线'], ['On demand', '按需'], manual]),
-    }, { idle: within(['Idle time', '空闲时间'], 1, 65535, 5, ['min', '分钟']) }, 'on demand'),
-    auth: choice(['Authentication', '认证方式'], [['Automatic', '自动'], 'PAP', 'CHAP', 'MSCHAP']),
-    acName: word(['AC name', 'AC 名称']),
-    serviceName: word(['Service name', '服务名称']),
-    pppMtu: within('MTU', 128, limits.mtuPppoeMax, 1492),
+  auth: choice(['Authentication', '认证方式'], {
+    automatic: ['Automatic', '自动'],
+    pap: 'PAP',
+    chap: 'CHAP',
+    mschap: 'MSCHAP',
   }),
-  ...when(mode, 'ipoe', {
-    mtu: within('MTU', 576, limits.mtuIpoeMax, 1500),
-    ...when(family, ['ipv4', 'both'], { ipv4Mode }),
+  acName: pppName(['AC name', 'AC 名称']),
+  serviceName: pppName(['Service name', '服务名称']),
+  pppMtu: int('MTU', { min: 128, max: LIMITS.mtuPppoeMax, init: 1492 }),
+}
+
+const ipv4Fields = {
+  ...when(ipv4Mode, 'static', {
+    ip: hostIpv4(['IP address', 'IP 地址']),
+    mask: mask(['Subnet mask', '子网掩码'], { init: '255.255.255.0' }),
+    gateway: hostIpv4(['Gateway', '网关']),
   }),
-  ...when(mode, ['ipoe', 'pppoe'], {
-    ...when(family, ['ipv4', 'both'], {
-      ...when(ipv4Mode, 'static', {
-        ip: hostIpv4(['IP address', 'IP 地址']),
-        mask: mask(['Subnet mask', '子网掩码'], { init: '255.255.255.0' }),
-        gateway: hostIpv4(['Gateway', '网关']),
-      }),
-      ...switched({ manualDns: flag(['Manual DNS', '手动 DNS']) }, { dns1: hostIpv4('DNS 1'), dns2: hostIpv4('DNS 2', { optional: true }) }),
-      nat: flag('NAT', { init: true }),
-      igmpProxy: flag(['IGMP proxy', 'IGMP 代理']),
+  manualDns,
+  ...when(manualDns, true, { dns1: hostIpv4('DNS 1'), dns2: hostIpv4('DNS 2', { optional: true }) }),
+  nat: flag('NAT', { init: true }),
+  igmpProxy: flag(['IGMP proxy', 'IGMP 代理']),
+}
+
+const ipv6Fields = {
+  ipv6Mode,
+  ...when(ipv6Mode, 'static', {
+    ipv6: hostIpv6(['Static IPv6 address', '静态 IPv6 地址']),
+    gatewayIpv6: hostIpv6(['IPv6 gateway', 'IPv6 网关']),
+  }),
+  prefixMode,
+  ...when(prefixMode, 'manual', { prefix }),
+  ...when(prefixMode, ['request', 'manual'], { prefixLength }),
+  mldProxy: flag(['MLD proxy', 'MLD 代理']),
+}
+
+const gatewayError = (v: { gateway: string; ip: string; mask: string }): FieldError => {
+  if (!sameSubnet(v.gateway, v.ip, v.mask))
+    return ['Must be in the same subnet as the IP address.', '与 IP 地址不在同一子网。']
+  return notNetworkOrBroadcast({ ip: v.gateway, mask: v.mask }) || (v.gateway === v.ip && taken(v.ip))
+}
+
+/**
+ * WAN connections, up to 8 (module wan_confignew, requirements 3 and 5). The range of the MTU depends on the mode, so
+ * there are two keys: `mtu` for IPoE, `ppp_mtu` for PPPoE. A static IPv6 address has a prefix length of 64. The idle
+ * time is in minutes, the uptime in seconds.
+ */
+export const wan = table(
+  'wan_confignew',
+  'wan',
+  {
+    status,
+    uptime: int(['Connected for', '连接时长'], { readOnly: true, unit: 's' }),
+    mac: readOnlyText(['MAC address', 'MAC 地址'], 'mac'),
+    currentIp: readOnlyText('IPv4', 'cur_ip'),
+    currentIpv6: readOnlyText('IPv6', 'cur_ipv6'),
+    currentPrefix: readOnlyText(['IPv6 prefix', 'IPv6 前缀'], 'cur_prefix'),
+    name: ruleName(),
+    mode,
+    service: multiChoice(['Service type', '业务类型'], { wire: 'service_type', init: ['INTERNET'], choices: services }),
+    family,
+    vlan,
+    ...when(vlan, true, {
+      vlanId: vlanId('VLAN', { unique: true }),
+      priority: int(['Priority', '优先级'], { min: 0, max: 7 }),
     }),
-    ...when(family, ['ipv6', 'both'], {
-      ...switched({ ipv6Mode: choice(['IPv6 address', 'IPv6 地址'], ['SLAAC', 'DHCPv6', fixed]) }, {
-        ipv6: hostIpv6(['Static IPv6 address', '静态 IPv6 地址']),
-        gatewayIpv6: hostIpv6(['IPv6 gateway', 'IPv6 网关']),
-      }, 'static'),
-      prefixMode,
-      ...when(prefixMode, 'manual', { prefix }),
-      ...when(prefixMode, ['request', 'manual'], { prefixLength }),
-      mldProxy: flag(['MLD proxy', 'MLD 代理']),
+    multicast,
+    ...when(multicast, true, { multicastId: vlanId(['Multicast VLAN ID', '组播 VLAN ID']) }),
+    ...when(mode, 'pppoe', pppFields),
+    ...when(mode, 'ipoe', {
+      mtu: int('MTU', { min: 576, max: LIMITS.mtuIpoeMax, init: 1500 }),
+      ...when(family, ['ipv4', 'both'], { ipv4Mode }),
     }),
-  }),
-  binding: many(['Port binding', '端口绑定'], {
-    optional: true,
-    from: { ...ports, options: state => ports.options(state).concat(wireless) },
-  }),
-}, {
-  title: 'name', max: 8, full: wanFull,
-  rules: {
-    ip: notNetworkOrBroadcast,
-    gateway: v =>
-      (!sameSubnet(v.gateway, v.ip, v.mask) && ['Not in the subnet of the IP address.', '与 IP 地址不在同一子网。']) ||
-      notNetworkOrBroadcast({ ip: v.gateway, mask: v.mask }) ||
-      (v.gateway === v.ip && taken(v.ip)),
-    binding(v, { others }) {
-      const other = others.find(one => one.binding.some(port => v.binding.indexOf(port) >= 0))
-      return other && taken(other.name)
+    ...when(mode, ['ipoe', 'pppoe'], {
+      ...when(family, ['ipv4', 'both'], ipv4Fields),
+      ...when(family, ['ipv6', 'both'], ipv6Fields),
+    }),
+    binding: multiChoice(['Port binding', '端口绑定'], {
+      optional: true,
+      from: { ...ports, options: state => ports.options(state).concat(networks) },
+    }),
+  },
+  {
+    title: 'name',
+    max: 8,
+    full: wanFull,
+    rules: {
+      ip: notNetworkOrBroadcast,
+      gateway: gatewayError,
+      binding(v, { others }) {
+        const other = others.find(one => one.binding.some(port => v.binding.indexOf(port) >= 0))
+        return other && taken(other.name)
+      },
     },
   },
-})
+)
 
-/** Dials a connection by hand or hangs it up: `target` is the number of its row. */
-export const wanDial = record('wan_confignew', {
+/** Connects or disconnects a connection; `target` is the id of its row. */
+export const wanDial = command('wan_confignew', {
   target: int('', { wire: 'wan_id', min: 1 }),
   connect: flag(''),
 })

@@ -1,25 +1,41 @@
-import { record, table } from '../../model/entity'
+import { command, table } from '../../model/entity'
 import { choice, flag, int } from '../../model/field'
+import type { LocalizedText } from '../../model/localized-text'
+import type { Feature } from '../profile'
 import { band } from './wifi'
 
+export const feature: Feature = 'wifi'
+
 /**
- * The choice of the best channels (module wlan_optimize): how far the scan is, in percent, and what it found: how much of
- * the time each channel is busy, in percent, and its score, 1-100. At the end the device takes the best channel by itself.
+ * The scan for the best Wi-Fi channels (module wlan_optimize): its progress in percent, and the result for each
+ * channel: the share of time it is busy, in percent, and its score, 1-100. When the scan ends, the device switches to
+ * the best channels.
  */
-export const channels = table('wlan_optimize', 'list', {
-  band: band(),
-  channel: int(''),
-  busy: int(''),
-  score: int(''),
-  used: flag(''),
-}, {
-  title: 'channel', max: 99, fixed: true, writes: '',
-  settings: { state: choice('', { idle: '', scanning: '', done: '' }), progress: int('') },
-})
+export const channels = table(
+  'wlan_optimize',
+  'list',
+  {
+    band: band(),
+    channel: int(''),
+    busy: int(''),
+    score: int(''),
+    used: flag(''),
+  },
+  {
+    title: 'channel',
+    max: 99,
+    readOnly: true,
 
-/** Starts it. */
-export const channelScan = record('wlan_optimize', { start: flag('', { init: true }) })
+    probe: 'wlan_optimize',
+    settings: { state: choice('', { idle: '', scanning: '', done: '' }), progress: int('') },
+  },
+)
 
-/** The three classes of a channel's score (spec 9): 1-59 crowded, 60-79 good, 80-100 excellent. */
-export const qualityOf = (score: number) =>
-  score < 60 ? ['Crowded', '拥挤'] as const : score < 80 ? ['Good', '良好'] as const : ['Excellent', '优秀'] as const
+/** Starts the scan. */
+export const channelScan = command('wlan_optimize', { start: flag('', { init: true }) })
+
+/** The quality of a channel by its score (requirements 9): 1-59 crowded, 60-79 good, 80-100 excellent. */
+export const qualityOf = (score: number): LocalizedText => {
+  if (score < 60) return ['Crowded', '拥挤']
+  return score < 80 ? ['Good', '良好'] : ['Excellent', '优秀']
+}

@@ -1,53 +1,72 @@
-import { record } from '../../model/entity'
-import { choice, flag, int, secret, text, type Options } from '../../model/field'
-import { atMost } from '../../model/sentences'
+import { command, record } from '../../model/entity'
+import { atMost } from '../../model/error-messages'
+import { choice, flag, int, type Options, secret, text } from '../../model/field'
+import type { FieldError, LocalizedText } from '../../model/localized-text'
 import { sha256Hex } from '../../model/sha256'
-import type { Fault, Words } from '../../model/words'
-import { wrongOldPassword } from '../problems'
+import { wrongOldPassword } from '../device-errors'
+import { loginText, passwordMessages } from './password-policy'
 import { deviceTypes } from './public-info'
-import { loginText, passwordFaultWords } from './password-policy'
 
-/** A password that travels as the lower-case hex SHA-256 of its UTF-8 bytes (DESIGN 4). */
-export const hashed = (label: Words, options?: Options<string>) => ({ ...secret(label, options), encode: (text: string) => text && sha256Hex(text) })
-
-/** The form of the login page (spec 3, "Login request"; limits in spec 5, "Login"). The device type is only told. */
-export const login = record('login', {
-  username: text(['User name', '用户名'], { max: 63, check: loginText }),
-  password: hashed(['Password', '密码'], { wire: 'encryPassword', max: 29, check: loginText }),
-  deviceType: choice('', deviceTypes, { shown: true }),
-}, {
-  rules: { username: v => v.deviceType === 'f501' && v.username.length > 32 && atMost(32) },
+/** A password sent as the lower-case hex SHA-256 of its UTF-8 bytes (requirements 3). */
+export const hashed = (label: LocalizedText, options?: Options<string>) => ({
+  ...secret(label, options),
+  encode: (text: string) => text && sha256Hex(text),
 })
 
 /**
- * What the device answers to a good login (spec 3, "Login response"). Role 0 is the restricted one. `session_timeout` is
- * ours: the seconds without a call after which the session ends, so that its end can be said in time; 0 when it is not told.
+ * The login (requirements 3 and 5, "Login"). The device type is not sent; it only limits the user name to 32 characters
+ * on one device type.
  */
-export const loginAnswer = record('login', {
-  token: text(''),
-  changePassword: flag('', { wire: 'change_password_page' }),
-  capability: int('', { wire: 'onu_capability' }),
-  role: int(''),
-  sessionTimeout: int('', { unit: 's' }),
-}, { writes: '' })
+export const login = command(
+  'login',
+  {
+    username: text(['User name', '用户名'], { max: 63, check: loginText }),
+    password: hashed(['Password', '密码'], { wire: 'encryPassword', max: 29, check: loginText }),
+    deviceType: choice('', deviceTypes, { readOnly: true }),
+  },
+  {
+    rules: { username: v => v.deviceType === 'f501' && v.username.length > 32 && atMost(32) },
+  },
+)
+
+/**
+ * The answer to a successful login (requirements 3, "Login response"). Role 0 is the restricted one. `session_timeout`
+ * is not part of the specification: the session ends after that many seconds without a call, so that the console can
+ * warn in time; 0 if unknown.
+ */
+export const loginAnswer = record(
+  'login',
+  {
+    token: text(''),
+    changePassword: flag('', { wire: 'change_password_page' }),
+    capability: int('', { wire: 'onu_capability' }),
+    role: int(''),
+    sessionTimeout: int('', { unit: 's' }),
+  },
+  { readOnly: true, partOfCall: true },
+)
 
 /** Ends the session. */
-export const logout = record('logout', {})
+export const logout = command('logout', {})
 
-/** A password to be set, and once more (spec 5, "Password policy"). */
+/** A new password and its confirmation (requirements 5, "Password policy"). */
 export const newPasswords = () => ({
-  newPassword: secret(['New password', '新密码'], { max: 29, check: passwordFaultWords }),
-  confirmation: secret(['New password again', '确认新密码'], { max: 29 }),
+  newPassword: secret(['New password', '新密码'], { max: 29, check: passwordMessages }),
+  confirmation: secret(['Confirm new password', '确认新密码'], { max: 29 }),
 })
-/** The rule of the second of newPasswords. */
-export const differ = (v: { newPassword: string; confirmation: string }): Fault =>
-  v.confirmation !== v.newPassword && ['The passwords differ.', '两次密码不一致。']
+/** The rule of the confirmation in newPasswords. */
+export const differ = (v: { newPassword: string; confirmation: string }): FieldError =>
+  v.confirmation !== v.newPassword && ['The passwords do not match.', '两次密码不一致。']
 
-/** A new password for the account that is logged in. */
-export const changePassword = record('change_password_page', {
-  oldPassword: hashed(['Current password', '当前密码'], { wire: 'encryPassword', max: 29 }),
-  ...newPasswords(),
-}, {
-  problems: [wrongOldPassword],
-  rules: { confirmation: differ },
-})
+/** Changes the password of the user who is logged in. */
+export const changePassword = command(
+  'change_password_page',
+  {
+    oldPassword: hashed(['Current password', '当前密码'], { wire: 'encryPassword', max: 29 }),
+    ...newPasswords(),
+  },
+  {
+    errors: [wrongOldPassword],
+    rules: { confirmation: differ },
+  },
+)

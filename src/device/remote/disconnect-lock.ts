@@ -1,14 +1,28 @@
 import { record } from '../../model/entity'
-import { choice, flag, switched, within } from '../../model/field'
+import { choice, flag, int, when } from '../../model/field'
+import type { Feature } from '../profile'
 
-/** The disconnect lock (module tr069_config): after so many seconds without the ACS, 60-86400, nobody gets through until it answers again. */
+export const feature: Feature = 'tr069'
+
+const lock = flag(['Disconnect lock', '断开锁定'], {
+  help: ['Blocks Internet access while the operator’s server cannot be reached.', '无法连接运营商服务器时停止上网。'],
+})
+
+/**
+ * The disconnect lock (module tr069_config): when the ACS has been unreachable for the configured 60-86400 s, the
+ * device blocks Internet access until the ACS answers again.
+ */
 export const disconnectLock = record('tr069_config', {
-  ...switched({
-    lock: flag(['Disconnect lock', '断开锁定'], {
-      help: ['No Internet access while the operator’s server is out of reach.', '无法连接运营商服务器时停止上网。'],
-    }),
-  }, {
-    lockAfter: within(['Lock after', '锁定延时'], 60, 86400, 3600, 's'),
+  lock,
+  ...when(lock, true, {
+    lockAfter: int(['Lock after', '锁定延时'], { min: 60, max: 86400, init: 3600, unit: 's' }),
   }),
-  locked: choice(['State', '状态'], [['Not locked', '未锁定'], ['Locked', '已锁定']], { shown: true, verdicts: '+-' }),
+  locked: choice(
+    ['State', '状态'],
+    {
+      notLocked: ['Not locked', '未锁定'],
+      locked: ['Locked', '已锁定'],
+    },
+    { readOnly: true, tones: { notLocked: 'good', locked: 'bad' } },
+  ),
 })

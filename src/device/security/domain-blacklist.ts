@@ -2,14 +2,22 @@ import { stripHttp } from '../../model/checks'
 import { table } from '../../model/entity'
 import { flag } from '../../model/field'
 import { domain } from '../../model/formats'
-import { domainListFull } from '../problems'
+import { domainListFull } from '../device-errors'
 
-/** Domain blacklist: spec 5. What is pasted loses its http prefix and path by itself. */
-export const domainBlacklist = table('domainblk_config', 'list', {
-  domain: domain(['Domain', '域名'], { unique: true, clean: stripHttp }),
-}, {
-  title: 'domain',
-  max: 128,
-  full: domainListFull,
-  settings: { enable: flag(['Domain blacklist', '域名黑名单']) },
-})
+/**
+ * Domain blocklist, up to 128 domains (module domainblk_config, requirements 5). The http prefix and path of a pasted
+ * address are removed.
+ */
+export const domainBlacklist = table(
+  'domainblk_config',
+  'list',
+  {
+    domain: domain(['Domain', '域名'], { unique: true, clean: stripHttp }),
+  },
+  {
+    title: 'domain',
+    max: 128,
+    full: domainListFull,
+    settings: { enable: flag(['Domain blocklist', '域名黑名单']) },
+  },
+)

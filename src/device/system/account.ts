@@ -1,25 +1,42 @@
 import { table } from '../../model/entity'
-import { choice, flag, switched, text } from '../../model/field'
-import { hashed, newPasswords, differ } from '../login/login'
+import { choice, flag, text, when } from '../../model/field'
+import { operatorName, wrongOldPassword } from '../device-errors'
+import { differ, hashed, newPasswords } from '../login/login'
 import { loginText } from '../login/password-policy'
-import { operatorName, wrongOldPassword } from '../problems'
+
+const known = flag('', { readOnly: true })
 
 /**
- * The accounts of the device (spec 3 and 5, "User management"): read from account_info, written to account. `known` is
- * true for an account that the device has: only there is an old password. `username` beside the rows is who is logged in;
- * regular accounts are not listed while the device says so.
+ * The user accounts, up to 16 (requirements 3 and 5, "User management"; read from account_info, written to account).
+ * `known` is true for an existing account, whose password can only be changed with the old one. `username` in the
+ * settings is the user who is logged in; `hideUser` hides regular accounts.
  */
-export const account = table('account_info', 'list', {
-  username: text(['User name', '用户名'], { max: 63, unique: true, check: loginText }),
-  role: choice(['Rights', '权限'], [['Regular', '普通'], ['Administrator', '管理员']], { shown: true }),
-  ...switched({ known: flag('', { shown: true }) }, { oldPassword: hashed(['Current password', '当前密码'], { wire: 'encryPassword' }) }),
-  ...newPasswords(),
-}, {
-  writes: 'account', title: 'username', max: 16,
-  problems: [operatorName, wrongOldPassword],
-  rules: { confirmation: differ },
-  settings: {
-    username: text('', { shown: true }),
-    hideUser: flag('', { shown: true }),
+export const account = table(
+  'account_info',
+  'list',
+  {
+    username: text(['User name', '用户名'], { max: 63, unique: true, check: loginText }),
+    role: choice(
+      ['Role', '权限'],
+      {
+        regular: ['Regular', '普通'],
+        administrator: ['Administrator', '管理员'],
+      },
+      { readOnly: true },
+    ),
+    known,
+    ...when(known, true, { oldPassword: hashed(['Current password', '当前密码'], { wire: 'encryPassword' }) }),
+    ...newPasswords(),
   },
-})
+  {
+    writes: 'account',
+    title: 'username',
+    max: 16,
+    errors: [operatorName, wrongOldPassword],
+    rules: { confirmation: differ },
+    settings: {
+      username: text('', { readOnly: true }),
+      hideUser: flag('', { readOnly: true }),
+    },
+  },
+)

@@ -1,9 +1,11 @@
 import { record } from '../../model/entity'
 import { file, flag } from '../../model/field'
-import * as problems from '../problems'
+import * as errors from '../device-errors'
 import { failed, jobFields, rebooting } from './job'
 
-/** Phases of a restore (spec 4), in the order of their codes: a file is imported, or the factory settings come back. */
+/**
+ * Phases of a restore (requirements 4), in the order of their codes: a file is imported, or the defaults are restored.
+ */
 export const restorePhases = {
   idle: '',
   importing: ['Importing', '正在导入'],
@@ -14,24 +16,36 @@ export const restorePhases = {
 } as const
 
 /**
- * Where a restore stands (module restore_info). Written (restore_to_default), it starts one: to the factory settings, or
- * to the default configuration that was saved.
+ * The state of a restore (module restore_info). Writing it (module restore_to_default) starts one: to the factory
+ * settings, or to the saved default configuration.
  */
-export const restore = record('restore_info', {
-  ...jobFields(restorePhases),
-  defaultConfig: flag(''),
-}, {
-  writes: 'restore_to_default',
-  problems: [
-    problems.restoreTooLarge, problems.restoreGet, problems.restoreLoad, problems.restoreDevice, problems.factoryFailed,
-    problems.uploadFailed,
-  ],
-})
+export const restore = record(
+  'restore_info',
+  {
+    ...jobFields(restorePhases),
+    defaultConfig: flag(''),
+  },
+  {
+    writes: 'restore_to_default',
+    errors: [
+      errors.restoreTooLarge,
+      errors.restoreGet,
+      errors.restoreLoad,
+      errors.restoreDevice,
+      errors.factoryFailed,
+      errors.uploadFailed,
+    ],
+  },
+)
 
-/** The form that takes a configuration file, .xml, .cdtCfg or .bin (spec 5, "Uploads"). */
-export const configurationFile = record('restore_info', {
-  file: file(['Configuration file', '配置文件'], ['.xml', '.cdtCfg', '.bin']),
-}, { writes: '' })
+/** The form that uploads a configuration file: .xml, .cdtCfg or .bin (requirements 5, "Uploads"). */
+export const configurationFile = record(
+  'restore_info',
+  {
+    file: file(['Configuration file', '配置文件'], ['.xml', '.cdtCfg', '.bin']),
+  },
+  { readOnly: true, partOfCall: true },
+)
 
-/** The form that asks for a backup. */
+/** The form body that requests a backup. */
 export const backup = 'save_cs=1'

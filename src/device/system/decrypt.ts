@@ -1,11 +1,21 @@
-import { record } from '../../model/entity'
+import { command } from '../../model/entity'
 import { text } from '../../model/field'
-import { decryptFailed } from '../problems'
+import { decryptFailed } from '../device-errors'
 
-/** Most bytes of a configuration file to decrypt: it travels in a JSON body, and small servers take 1 MiB of that. */
+/**
+ * Maximum size in bytes of a configuration file to decrypt: it is sent in a JSON body, which small servers limit
+ * to 1 MiB.
+ */
 export const decryptMost = 500_000
 
-/** A configuration file in, the same with readable passwords out; the device answers under the same key. */
-export const decryption = record('dev_config', {
-  decryptXml: text('', { max: decryptMost }),
-}, { problems: [decryptFailed] })
+/**
+ * Decrypts a configuration file (module dev_config): the device returns it under the same key, with the passwords in
+ * plain text.
+ */
+export const decryption = command(
+  'dev_config',
+  {
+    decryptXml: text('', { max: decryptMost }),
+  },
+  { errors: [decryptFailed] },
+)

@@ -1,8 +1,11 @@
 import { record } from '../../model/entity'
 import { flag, text } from '../../model/field'
 
-/** Saves the present configuration as the one to come back to; when it was saved, by the device's clock, '' without one. */
+/**
+ * Saves the current configuration as the default (module dev_config); `defaultSaved` is the time of the last save by
+ * the device's clock, or empty.
+ */
 export const defaultConfig = record('dev_config', {
-  defaultSaved: text('', { shown: true }),
+  defaultSaved: text('', { readOnly: true }),
   defaultSave: flag('', { init: true }),
 })

@@ -1,12 +1,23 @@
 import { record } from '../../model/entity'
-import { flag, switched, time } from '../../model/field'
-import { taken } from '../../model/sentences'
+import { taken } from '../../model/error-messages'
+import { flag, time, when } from '../../model/field'
 
-/** The LEDs on the housing (module dev_config): on or off, or on for a part of the day, which may span midnight. */
-export const led = record('dev_config', {
-  ledLit: flag(['Lit now', '当前点亮'], { shown: true }),
-  ...switched({ ledEnable: flag(['LEDs on', '开启指示灯'], { init: true }) }, switched({ ledTimed: flag(['Timed', '定时']) }, {
-    ledOn: time(['On at', '开启时间'], { init: '07:00' }),
-    ledOff: time(['Off at', '关闭时间'], { init: '23:00' }),
-  })),
-}, { rules: { ledOff: v => v.ledOff === v.ledOn && taken(v.ledOn) } })
+const ledEnable = flag(['LEDs on', '开启指示灯'], { init: true })
+const ledTimed = flag(['Scheduled', '定时'])
+
+/** The LEDs of the device (module dev_config): on, off, or on during a period of the day that may span midnight. */
+export const led = record(
+  'dev_config',
+  {
+    ledLit: flag(['Currently on', '当前点亮'], { readOnly: true }),
+    ledEnable,
+    ...when(ledEnable, true, {
+      ledTimed,
+      ...when(ledTimed, true, {
+        ledOn: time(['On at', '开启时间'], { init: '07:00' }),
+        ledOff: time(['Off at', '关闭时间'], { init: '23:00' }),
+      }),
+    }),
+  },
+  { rules: { ledOff: v => v.ledOff === v.ledOn && taken(v.ledOn) } },
+)

@@ -1,8 +1,12 @@
-import { record } from '../../model/entity'
+import { command } from '../../model/entity'
 import { flag } from '../../model/field'
-import { rebootFailed } from '../problems'
+import { rebootFailed } from '../device-errors'
 
-/** Restarts the device (module dev_config, written by the top bar). */
-export const reboot = record('dev_config', {
-  reboot: flag('', { init: true }),
-}, { problems: [rebootFailed] })
+/** Restarts the device (module dev_config). */
+export const reboot = command(
+  'dev_config',
+  {
+    reboot: flag('', { init: true }),
+  },
+  { errors: [rebootFailed] },
+)

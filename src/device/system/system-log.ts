@@ -1,27 +1,51 @@
 import { record, table } from '../../model/entity'
-import { choice, named, switched, text } from '../../model/field'
+import { choice, text, when } from '../../model/field'
 import { hostIpv4, port } from '../../model/formats'
 
-/** Levels of the system log (spec 9), the most urgent first, as RFC 5424 numbers them. */
-export const logLevels = named(
-  ['Urgent', '紧急'], ['Alarm', '告警'], ['Important', '重要'], ['Error', '错误'],
-  ['Warning', '警告'], ['Attention', '注意'], ['Notice', '通知'], ['Debugging', '调试'],
+/** Levels of the system log (requirements 9) with their RFC 5424 severities as codes, the most urgent first. */
+export const logLevels = {
+  urgent: ['Urgent', '紧急'],
+  alarm: ['Alarm', '告警'],
+  important: ['Important', '重要'],
+  error: ['Error', '错误'],
+  warning: ['Warning', '警告'],
+  attention: ['Attention', '注意'],
+  notice: ['Notice', '通知'],
+  debugging: ['Debugging', '调试'],
+} as const
+
+const mode = choice(
+  ['Mode', '模式'],
+  {
+    local: ['Local', '本地'],
+    remote: ['Remote', '远程'],
+    both: ['Both', '本地和远程'],
+  },
+  { wire: 'logMode' },
 )
 
-/** What is logged and where it goes (module system_log_config): to the device, to a server over UDP, or to both. */
-export const systemLog = record('system_log_config', {
-  level: choice(['Log up to', '记录级别'], logLevels, { wire: 'levelLog', init: 'notice' }),
-  ...switched({
-    mode: choice(['Mode', '模式'], [['Local', '本地'], ['Remote', '远程'], ['Both', '本地和远程']], { wire: 'logMode' }),
-  }, {
-    serverIp: hostIpv4(['Server', '服务器']),
-    serverPort: port(['UDP port', 'UDP 端口'], { init: 514 }),
-  }, ['remote', 'both']),
-})
+/** What is logged and where (module system_log_config): on the device, on a server over UDP, or both. */
+export const systemLog = record(
+  'system_log_config',
+  {
+    level: choice(['Log level', '记录级别'], logLevels, { wire: 'levelLog', init: 'notice' }),
+    mode,
+    ...when(mode, ['remote', 'both'], {
+      serverIp: hostIpv4(['Server', '服务器']),
+      serverPort: port(['UDP port', 'UDP 端口'], { init: 514 }),
+    }),
+  },
+  { minRole: 1 },
+)
 
-/** The log in the device (module system_log_list), the newest line first, in the device's time. */
-export const systemLogList = table('system_log_list', 'list', {
-  time: text(['Time', '时间']),
-  level: choice(['Level', '级别'], logLevels),
-  text: text(['Event', '事件']),
-}, { title: 'time', max: 10000, writes: '', fixed: true })
+/** The log of the device (module system_log_list), newest line first, with times in the device's time zone. */
+export const systemLogList = table(
+  'system_log_list',
+  'list',
+  {
+    time: text(['Time', '时间']),
+    level: choice(['Level', '级别'], logLevels),
+    text: text(['Event', '事件']),
+  },
+  { title: 'time', max: 10000, readOnly: true, minRole: 1 },
+)

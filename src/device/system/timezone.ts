@@ -1,33 +1,47 @@
 import { record } from '../../model/entity'
-import { choice, flag, pick, switched, text } from '../../model/field'
+import { choice, flag, pick, text, when } from '../../model/field'
 import { host } from '../../model/formats'
-import type { Words } from '../../model/words'
+import type { LocalizedText } from '../../model/localized-text'
 import { summerZones, zones } from './zones'
 
-const names = Object.keys(zones)
+/** Completes a part of a label that matches only one zone, for browsers that do not suggest options while typing. */
+const completeZone = (typed: string): string => {
+  if (zones[typed]) return typed
+  const part = typed.trim().toLowerCase()
+  const [match, another] = Object.keys(zones).filter(name => zones[name]!.toLowerCase().indexOf(part) >= 0)
+  return match && !another ? match : typed
+}
 
-/** Public pools by their host names, and a server of one's own. */
-const server = (label: Words, init: 'pool.ntp.org' | 'time.google.com') =>
-  choice(label, ['pool.ntp.org', 'time.google.com', 'ntp.aliyun.com', ['Others', '其他']], { codes: true, init })
-const own = () => host(['Host name', '主机名'], { max: 63 })
-
-/** Time zone and time servers (module time_zone, spec 3 "Time"). The zone travels by its IANA name. */
-export const timeSettings = record('time_zone', {
-  ...switched({
-    timeZone: pick(['Time zone', '时区'], {
-      choices: zones,
-      init: 'Asia/Shanghai',
-      example: 'Shanghai, +8',
-      // Where a browser offers no list while one types: a part that fits one zone alone means it.
-      clean(typed) {
-        const fitting = names.filter(name => zones[name]!.toLowerCase().indexOf(typed.trim().toLowerCase()) >= 0)
-        return fitting[1] || zones[typed] ? typed : fitting[0] || typed
-      },
-    }),
-  }, { summerTime: flag(['Summer time', '夏令时'], { init: true }) }, summerZones),
-  ...switched({ sntp1: server(['SNTP server 1', 'SNTP 服务器 1'], 'pool.ntp.org') }, { sntp1Host: own() }, 'others'),
-  ...switched({ sntp2: server(['SNTP server 2', 'SNTP 服务器 2'], 'time.google.com') }, { sntp2Host: own() }, 'others'),
+const timeZone = pick(['Time zone', '时区'], {
+  choices: zones,
+  init: 'Asia/Shanghai',
+  example: 'Shanghai, +8',
+  clean: completeZone,
 })
 
-/** The device's wall clock, `2026-11-21 05:36:40` in its own zone (module current_time). */
-export const currentTime = record('current_time', { currentTime: text('') }, { writes: '' })
+const publicServers = {
+  'pool.ntp.org': 'pool.ntp.org',
+  'time.google.com': 'time.google.com',
+  'ntp.aliyun.com': 'ntp.aliyun.com',
+} as const
+
+/** One of the public time servers, sent as its host name, or another one. */
+const server = (label: LocalizedText, init: keyof typeof publicServers) =>
+  choice(label, { ...publicServers, others: ['Other', '其他'] }, { codes: true, init })
+const ownServer = () => host(['Host name', '主机名'], { max: 63 })
+
+const sntp1 = server(['SNTP server 1', 'SNTP 服务器 1'], 'pool.ntp.org')
+const sntp2 = server(['SNTP server 2', 'SNTP 服务器 2'], 'time.google.com')
+
+/** Time zone, sent as its IANA name, and time servers (module time_zone, requirements 3, "Time"). */
+export const timeSettings = record('time_zone', {
+  timeZone,
+  ...when(timeZone, summerZones, { summerTime: flag(['Daylight saving time', '夏令时'], { init: true }) }),
+  sntp1,
+  ...when(sntp1, 'others', { sntp1Host: ownServer() }),
+  sntp2,
+  ...when(sntp2, 'others', { sntp2Host: ownServer() }),
+})
+
+/** The device's clock in its own time zone, `2026-11-21 05:36:40` (module current_time). */
+export const currentTime = record('current_time', { currentTime: text('') }, { readOnly: true })

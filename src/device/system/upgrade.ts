@@ -1,9 +1,9 @@
 import { record } from '../../model/entity'
 import { file, text } from '../../model/field'
-import * as problems from '../problems'
+import * as errors from '../device-errors'
 import { failed, jobFields, rebooting, uploading } from './job'
 
-/** Phases of a firmware upgrade (spec 4), in the order of their codes. */
+/** Phases of a firmware upgrade (requirements 4), in the order of their codes. */
 export const upgradePhases = {
   idle: '',
   uploading,
@@ -16,20 +16,36 @@ export const upgradePhases = {
   failed,
 } as const
 
-/** Where a firmware upgrade stands (module upgrade); progress in per cent, the problem's code when it failed. */
-export const upgrade = record('upgrade', {
-  ...jobFields(upgradePhases),
-  softwareVersion: text(['Software version', '软件版本'], { shown: true }),
-}, {
-  writes: '',
-  problems: [
-    problems.firmwareFormat, problems.firmwareTooLarge, problems.firmwareInvalid, problems.firmwareHardware,
-    problems.firmwareKernel, problems.firmwareRootfs, problems.firmwareMissing, problems.firmwareVersion,
-    problems.firmwareSame, problems.firmwareErase, problems.uploadFailed,
-  ],
-})
+/** The state of a firmware upgrade (module upgrade). */
+export const upgrade = record(
+  'upgrade',
+  {
+    ...jobFields(upgradePhases),
+    softwareVersion: text(['Software version', '软件版本'], { readOnly: true }),
+  },
+  {
+    readOnly: true,
+    errors: [
+      errors.firmwareFormat,
+      errors.firmwareTooLarge,
+      errors.firmwareInvalid,
+      errors.firmwareHardware,
+      errors.firmwareKernel,
+      errors.firmwareRootfs,
+      errors.firmwareMissing,
+      errors.firmwareVersion,
+      errors.firmwareSame,
+      errors.firmwareErase,
+      errors.uploadFailed,
+    ],
+  },
+)
 
-/** The form of the upgrade page: the image, .img, .tar or .bin (spec 5, "Uploads"). */
-export const firmware = record('upgrade', {
-  image: file(['Firmware file', '固件文件'], ['.img', '.tar', '.bin']),
-}, { writes: '' })
+/** The form that uploads a firmware image: .img, .tar or .bin (requirements 5, "Uploads"). */
+export const firmware = record(
+  'upgrade',
+  {
+    image: file(['Firmware file', '固件文件'], ['.img', '.tar', '.bin']),
+  },
+  { readOnly: true, partOfCall: true },
+)

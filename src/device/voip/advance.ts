@@ -1,14 +1,21 @@
 import { record } from '../../model/entity'
-import { choice, flag, switched, within } from '../../model/field'
+import { choice, flag, int, when } from '../../model/field'
+import { port } from '../../model/formats'
+import type { Feature } from '../profile'
 
-/** How SIP is spoken (module voip_config): spec 3 "VoIP", limits in spec 5. Times in seconds. */
+export const feature: Feature = 'voip'
+
+const sessionUpdate = flag(['Session update', '会话更新'], { init: true })
+
+/** SIP settings (module voip_config, requirements 3 and 5). Times are in seconds. */
 export const voipAdvance = record('voip_config', {
-  protocol: choice(['Protocol', '协议'], ['UDP', 'TCP', 'TLS']),
-  localPort: within(['Local port', '本地端口'], 1, 65535, 5060),
-  expires: within(['Registration validity', '注册有效期'], 10, 86400, 3600, 's'),
-  retry: within(['Retry interval', '重试周期'], 1, 65535, 30, 's'),
+  protocol: choice(['Protocol', '协议'], { udp: 'UDP', tcp: 'TCP', tls: 'TLS' }),
+  localPort: port(['Local port', '本地端口'], { init: 5060 }),
+  expires: int(['Registration expiry', '注册有效期'], { min: 10, max: 86400, init: 3600, unit: 's' }),
+  retry: int(['Retry interval', '重试周期'], { min: 1, max: 65535, init: 30, unit: 's' }),
   escapeHash: flag(['Send # as %23', '# 转义为 %23']),
-  ...switched({ sessionUpdate: flag(['Session update', '会话更新'], { init: true }) }, {
-    sessionPeriod: within(['Session period', '会话周期'], 1, 65535, 1800, 's'),
+  sessionUpdate,
+  ...when(sessionUpdate, true, {
+    sessionPeriod: int(['Session period', '会话周期'], { min: 1, max: 65535, init: 1800, unit: 's' }),
   }),
 })

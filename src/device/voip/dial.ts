@@ -1,35 +1,56 @@
-import { fill, type Fault, type Words } from '../../model/words'
+import { type FieldError, interpolate, type LocalizedText } from '../../model/localized-text'
 
 /*
- * Digit maps as in ITU-T H.248.1 7.1.14 and RFC 3435 2.1.5 (MGCP), case as one likes: alternatives parted by `|`, the
- * whole in parentheses if one likes; each a row of 0-9 A-D * #, `x` for any of 0-9,
- * `[…]` for any of a list with ranges, after each of them `.` for any number of it, none included; `T` at the end
- * waits for the digit timer.
+ * Digit maps as in ITU-T H.248.1 7.1.14 and RFC 3435 2.1.5 (MGCP), in upper or lower case: alternatives separated by
+ * `|`, optionally all in parentheses. An alternative is a sequence of symbols: 0-9, A-D, `*`, `#`, `x` for any digit,
+ * or `[…]` for one of a list that may contain ranges. A `.` after a symbol repeats it any number of times, including
+ * none. A `T` at the end waits for the digit timer.
  */
-const syntax = /^(([\dA-D*#x]|\[([\dA-D*#]|\d-\d)+])\.?)+T?$/i
+const alternative = /^(([\dA-D*#x]|\[([\dA-D*#]|\d-\d)+])\.?)+T?$/i
 
-const alternatives = (map: string) => map.replace(/\s/g, '').replace(/^\((.*)\)$/, '$1').split('|')
+const alternativesOf = (map: string): string[] =>
+  map
+    .replace(/\s/g, '')
+    .replace(/^\((.*)\)$/, '$1')
+    .split('|')
 
-/** What is wrong with a digit map: its first alternative that cannot be read. A range runs upwards. */
-export const digitMapFault = (map: string): Fault =>
-  alternatives(map).reduce<Fault>((fault, part) => fault ||
-    ((!syntax.test(part) || (part.match(/\d-\d/g) || []).some(range => range[0]! > range[2]!)) && fill(['Cannot read “_”.', '无法识别“_”。'], part)), '')
+/** Returns whether an alternative is well-formed and its ranges are ascending. */
+const isAlternative = (part: string): boolean => {
+  const ranges = part.match(/\d-\d/g) || []
+  return alternative.test(part) && ranges.every(range => range[0]! <= range[2]!)
+}
 
-/** What a phone does once a number has been dialled so far. */
+/** The error message of a digit map, which names its first malformed alternative. */
+export const digitMapError = (map: string): FieldError => {
+  const malformed = alternativesOf(map).find(part => !isAlternative(part))
+  return malformed !== undefined && interpolate(['Invalid digit map: “_”.', '无法识别“_”。'], malformed)
+}
+
+/** What a phone does after the digits dialled so far. */
 export const outcomes = {
-  now: ['Dials at once', '立即拨出'],
-  more: ['Waits for more', '等待后续拨号'],
+  now: ['Dials immediately', '立即拨出'],
+  more: ['Waits for more digits', '等待后续拨号'],
   never: ['Not allowed', '不允许拨打'],
-} as const satisfies Record<string, Words>
+} as const satisfies Record<string, LocalizedText>
+
+/** The regular expression of one symbol of a digit map, such as `x`, `[2-8]` or `0.`. */
+const symbolPattern = (symbol: string): string => symbol.replace(/\*/g, '\\*').replace('.', '*').replace(/x/i, '\\d')
 
 /**
- * What a digit map that can be read makes of a number. As in H.248 a number that is complete but could go on waits:
- * `112` does where the map has `112|11xT`. MGCP would dial it.
+ * The regular expression of every prefix of an alternative: each symbol is optional, together with all that follow it.
+ */
+const prefixPattern = (part: string): string => {
+  const symbols = part.match(/(\[.*?]|.)\.?/g)!
+  return symbols.reduceRight((rest, symbol) => `(${symbolPattern(symbol)}${rest})?`, '')
+}
+
+/**
+ * The outcome of dialling a number with a valid digit map. As in H.248, a number that is complete but could continue
+ * waits, such as `112` with `112|11xT`. MGCP would dial it at once.
  */
 export const dial = (map: string, number: string): keyof typeof outcomes => {
-  // Each digit and what follows it may be missing, so the pattern takes every beginning of a number.
-  const beginning = alternatives(map).map(part => part.match(/(\[.*?]|.)\.?/g)!.reduceRight((rest, digit) =>
-    `(${digit.replace(/\*/g, '\\*').replace('.', '*').replace(/x/i, '\\d')}${rest})?`, ''))
-  const begins = (digits: string) => RegExp(`^(${beginning.join('|')})$`, 'i').test(digits)
-  return '0123456789*#ABCDT'.split('').some(digit => begins(number + digit)) ? 'more' : begins(number) ? 'now' : 'never'
+  const prefix = RegExp(`^(${alternativesOf(map).map(prefixPattern).join('|')})$`, 'i')
+  const canContinue = [...'0123456789*#ABCDT'].some(digit => prefix.test(number + digit))
+  if (canContinue) return 'more'
+  return prefix.test(number) ? 'now' : 'never'
 }

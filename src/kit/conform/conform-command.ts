@@ -1,96 +1,157 @@
 import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { root } from '../bundle.ts'
+import type { Entity } from '../../model/entity.ts'
+import { root } from '../build/bundle'
+import { applyProfile, BuildError } from '../build/profile-file'
 import { contractVersion } from '../contract/version.ts'
-import { applyProfile, BuildFault } from '../profile-file.ts'
-import { NoAnswer } from './device.ts'
-import { inJunit, inText } from './report.ts'
-import { Finding, Gone } from './run.ts'
+import { isUsageError } from '../usage-error.ts'
+import { type DeviceAddress, NoResponse } from './device.ts'
+import { DeviceUnreachable, Finding, StartError } from './errors.ts'
+import type { Result } from './report/progress.ts'
+import { junitReport, summary, textReport } from './report/report.ts'
 
 const help = `npm run conform -- http://ADDRESS --user U --password P [options]
-  Checks a gateway against the contract, through HTTP alone, and puts back what it changed.
-  Exit code 0: all is well; 1: faults were found; 2: the device cannot be reached or goes away.
+  Checks a gateway against the contract, using only HTTP, and restores what it changed.
+  Exit code 0: no findings; 1: findings; 2: the device cannot be reached or stops responding.
 
-  --password P     or in the variable ONTLET_PASSWORD
-  --device TYPE    what the device carries: a key of size-budget.json (default: all)
+  --password P     or in the environment variable ONTLET_PASSWORD
+  --device TYPE    device type, a key of size-budget.json (default: all)
   --read-only      changes nothing
-  --only NAME      only this module, or session, hostile, files; repeatable
-  --idle SECONDS   the device ends a session after so long without a call: checks that too
-  --json FILE      the report as JSON
-  --junit FILE     the report as JUnit XML
-  --resume FILE    keeps where the run is; after a reboot the same command goes on from there
-  --timeout S      seconds to wait for an answer (default: 30)
-  --patience S     seconds to wait for a device that went away (default: 120)
-  --quiet          only the count`
+  --only NAME      checks only this module or group (session, hostile, files); repeatable
+  --idle SECONDS   session timeout of the device; checks it as well
+  --json FILE      writes the report as JSON
+  --junit FILE     writes the report as JUnit XML
+  --resume FILE    stores the progress; after an interruption, run the same command to continue
+  --timeout S      seconds to wait for a response (default: 30)
+  --patience S     seconds to wait for a device that stopped responding (default: 120)
+  --quiet          prints only the summary`
 
-const seconds = (name: string, text: string): number => {
-  if (!/^\d{1,6}(\.\d+)?$/.test(text)) throw new BuildFault(`--${name} has to be seconds, not "${text}".`)
+const optionTypes = {
+  user: { type: 'string' },
+  password: { type: 'string' },
+  device: { type: 'string', default: 'all' },
+  'read-only': { type: 'boolean', default: false },
+  only: { type: 'string', multiple: true, default: [] as string[] },
+  idle: { type: 'string', default: '0' },
+  json: { type: 'string' },
+  junit: { type: 'string' },
+  resume: { type: 'string', default: '' },
+  timeout: { type: 'string', default: '30' },
+  patience: { type: 'string', default: '120' },
+  quiet: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const
+
+const parse = (args: string[]) => parseArgs({ args, allowPositionals: true, options: optionTypes })
+type Options = ReturnType<typeof parse>['values']
+
+function secondsIn(options: Options, name: 'idle' | 'timeout' | 'patience'): number {
+  const text = options[name]
+  if (!/^\d{1,6}(\.\d+)?$/.test(text)) throw new BuildError(`--${name} must be a number of seconds, not "${text}".`)
   return Number(text)
 }
 
-/** `npm run conform`: returns the exit code. */
-export async function main(argv: string[]): Promise<number> {
-  try {
-    const { values: options, positionals } = parseArgs({
-      args: argv, allowPositionals: true,
-      options: {
-        user: { type: 'string' }, password: { type: 'string' }, device: { type: 'string', default: 'all' },
-        'read-only': { type: 'boolean', default: false }, only: { type: 'string', multiple: true, default: [] }, idle: { type: 'string', default: '0' },
-        json: { type: 'string' }, junit: { type: 'string' }, resume: { type: 'string', default: '' },
-        timeout: { type: 'string', default: '30' }, patience: { type: 'string', default: '120' },
-        quiet: { type: 'boolean', default: false }, help: { type: 'boolean', default: false },
-      },
-    })
-    if (options.help) {
-      console.log(help)
-      return 0
-    }
-    const [address] = positionals
-    const password = options.password ?? process.env.ONTLET_PASSWORD
-    if (positionals.length !== 1 || !/^https?:\/\/[^/]+\/?$/.test(address!)) throw new BuildFault(`Name the device, such as http://192.168.1.1.\n\n${help}`)
-    if (!options.user || password === undefined) throw new BuildFault(`Say who logs in: --user and --password.\n\n${help}`)
-    applyProfile(options.device)
-    // Now, and not after minutes of work.
-    for (const file of [options.json, options.junit]) {
-      try {
-        if (file !== undefined) closeSync(openSync(file, 'a'))
-      } catch (error) {
-        throw new BuildFault(`${file} cannot be written: ${(error as Error).message}.`)
-      }
-    }
-    // Loaded only now: definitions read the profile when they are loaded.
-    const [{ entities }, { conform, CannotBegin }, { isCarried }] = await Promise.all([import('../../device/index.ts'), import('./conform.ts'), import('../../device/carried.ts')])
-    const known = new Set([...entities.map(({ module }) => module), 'session', 'hostile', 'files'])
-    const stranger = options.only.find(name => !known.has(name))
-    if (stranger !== undefined) throw new BuildFault(`There is no module "${stranger}" to check.`)
+function addressIn(positionals: readonly string[], options: Options): DeviceAddress {
+  const [origin = ''] = positionals
+  const password = options.password ?? process.env.ONTLET_PASSWORD
+  if (positionals.length !== 1 || !/^https?:\/\/[^/]+\/?$/.test(origin))
+    throw new BuildError(`The address of the device is missing; it looks like http://192.168.1.1.\n\n${help}`)
+  if (!options.user || password === undefined)
+    throw new BuildError(`The account is missing: --user and --password.\n\n${help}`)
+  const timeoutMs = secondsIn(options, 'timeout') * 1000
+  return { origin: origin.replace(/\/$/, ''), user: options.user, password, timeoutMs }
+}
+
+/** Throws a BuildError if a report cannot be written. Called first, because the checks take minutes. */
+function checkWritable({ json, junit }: Options): void {
+  for (const file of [json, junit]) {
+    if (file === undefined) continue
     try {
-      const results = await conform(
-        { origin: address!.replace(/\/$/, ''), user: options.user, password, timeoutMs: seconds('timeout', options.timeout) * 1000 },
-        {
-          readOnly: options['read-only'], only: options.only, idleSeconds: seconds('idle', options.idle), patienceSeconds: seconds('patience', options.patience),
-          resume: options.resume && resolve(options.resume), isCarried, say: sentence => void (options.quiet || console.log(sentence)),
-        },
-        entities,
-      )
-      if (options.resume) rmSync(options.resume, { force: true })
-      if (options.json) writeFileSync(options.json, `${JSON.stringify({ address, device: options.device, contract: contractVersion, results }, null, 2)}\n`)
-      if (options.junit) writeFileSync(options.junit, inJunit(results, address!))
-      const text = inText(results)
-      console.log(options.quiet ? text.slice(text.lastIndexOf('\n') + 1) : text)
-      return results.some(({ outcome }) => outcome === 'failed') ? 1 : 0
-    } catch (fault) {
-      if (fault instanceof Gone) console.error(`${fault.message}${options.resume ? ` The same command goes on from here.` : ' With --resume FILE a run can be taken up again.'}`)
-      else if (fault instanceof NoAnswer) console.error(`${address} does not answer: ${fault.message}.`)
-      else if (fault instanceof CannotBegin || fault instanceof Finding) console.error(fault.message)
-      else throw fault
-      return 2
+      closeSync(openSync(file, 'a'))
+    } catch (error) {
+      throw new BuildError(`${file} cannot be written: ${(error as Error).message}.`)
     }
-  } catch (fault) {
-    if (!(fault instanceof BuildFault) && !String((fault as { code?: string }).code).startsWith('ERR_PARSE_ARGS')) throw fault
-    console.error((fault as Error).message)
+  }
+}
+
+function checkSelection({ only }: Options, entities: readonly Entity[], groups: readonly string[]): void {
+  const known = new Set([...entities.map(({ module }) => module), ...groups])
+  const unknown = only.find(name => !known.has(name))
+  if (unknown !== undefined) throw new BuildError(`Unknown module or group "${unknown}".`)
+}
+
+async function check(address: DeviceAddress, options: Options): Promise<Result[]> {
+  applyProfile(options.device)
+  // Imported only after applyProfile, because definitions read the profile when they are loaded.
+  const [{ entities, isModuleCarried }, { conform, checkGroups }] = await Promise.all([
+    import('../../device/index.ts'),
+    import('./conform.ts'),
+  ])
+  checkSelection(options, entities, Object.keys(checkGroups))
+  const conformOptions = {
+    readOnly: options['read-only'],
+    only: options.only,
+    idleSeconds: secondsIn(options, 'idle'),
+    patienceSeconds: secondsIn(options, 'patience'),
+    resume: options.resume && resolve(options.resume),
+    isModuleCarried,
+    log(message: string) {
+      if (!options.quiet) console.log(message)
+    },
+  }
+  return conform(address, conformOptions, entities)
+}
+
+function writeReports({ origin }: DeviceAddress, options: Options, results: readonly Result[]): void {
+  const { json, junit, device, quiet } = options
+  const report = { address: origin, device, contract: contractVersion, results }
+  if (json) writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`)
+  if (junit) writeFileSync(junit, junitReport(results, origin))
+  console.log(quiet ? summary(results) : textReport(results))
+}
+
+/** The message for an error that ends a run; undefined for errors of this program. */
+function messageOf(error: unknown, { resume }: Options, address: DeviceAddress): string | undefined {
+  if (error instanceof NoResponse) return `${address.origin} does not respond: ${error.message}.`
+  if (error instanceof StartError || error instanceof Finding) return error.message
+  if (!(error instanceof DeviceUnreachable)) return undefined
+  const hint = resume ? 'Run the same command again to continue.' : 'Use --resume FILE for a run that can be continued.'
+  return `${error.message} ${hint}`
+}
+
+/** Runs the checks and returns the exit code. */
+async function runChecks(address: DeviceAddress, options: Options): Promise<number> {
+  try {
+    const results = await check(address, options)
+    if (options.resume) rmSync(options.resume, { force: true })
+    writeReports(address, options, results)
+    return results.some(({ outcome }) => outcome === 'failed') ? 1 : 0
+  } catch (error) {
+    const message = messageOf(error, options, address)
+    if (message === undefined) throw error
+    console.error(message)
     return 2
   }
 }
 
-if (process.argv[1] && resolve(process.argv[1]) === resolve(root, 'src/kit/conform/conform-command.ts')) process.exitCode = await main(process.argv.slice(2))
+/** `npm run conform`: returns the exit code, 0 without findings, 1 with findings, 2 after any other error. */
+export async function main(argv: string[]): Promise<number> {
+  try {
+    const { values: options, positionals } = parse(argv)
+    if (options.help) {
+      console.log(help)
+      return 0
+    }
+    const address = addressIn(positionals, options)
+    checkWritable(options)
+    return await runChecks(address, options)
+  } catch (error) {
+    if (!isUsageError(error)) throw error
+    console.error(error.message)
+    return 2
+  }
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === resolve(root, 'src/kit/conform/conform-command.ts'))
+  process.exitCode = await main(process.argv.slice(2))

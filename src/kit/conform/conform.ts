@@ -1,72 +1,99 @@
+import { beyondLimit, general, otherLogin } from '../../device/device-errors'
 import { login } from '../../device/login/login.ts'
-import { beyondLimit, general, otherLogin } from '../../device/problems.ts'
-import type { Entity } from '../../model/entity.ts'
-import { inLanguage } from '../../model/words.ts'
+import { type Entity, isWritable, type WritableEntity } from '../../model/entity.ts'
+import { inLanguage } from '../../model/localized-text'
 import { isReadable } from '../contract/specified.ts'
-import { isCommand } from './careful.ts'
-import { type Address, Device, NoAnswer } from './device.ts'
-import { checkFiles } from './files.ts'
-import { checkHostile } from './hostile.ts'
-import { checkReading } from './reading.ts'
-import { restore } from './restore.ts'
-import { checkRows } from './rows.ts'
-import { type Result, Run, type RunChoices } from './run.ts'
-import { checkSession } from './session.ts'
-import { checkSettings, checkWriteSession, told } from './writing.ts'
+import { checkFiles } from './checks/files.ts'
+import { checkHostile } from './checks/hostile.ts'
+import { checkReading } from './checks/reading.ts'
+import { restore } from './checks/restore.ts'
+import { checkRows } from './checks/rows.ts'
+import { checkSession } from './checks/session.ts'
+import { checkSettings, checkWriteSession } from './checks/writing.ts'
+import { Device, type DeviceAddress, describe, NoResponse } from './device.ts'
+import { StartError } from './errors.ts'
+import { isAction } from './exclusions'
+import type { Result } from './report/progress.ts'
+import { type ConformOptions, Run } from './run.ts'
 
-/** The run could not begin: a sentence. */
-export class CannotBegin extends Error {}
+/** Checks that belong to no module, in the order of execution. */
+export const checkGroups: Readonly<Record<string, (run: Run) => Promise<void>>> = {
+  session: checkSession,
+  hostile: checkHostile,
+  files: checkFiles,
+}
+
+/** Modules that are written without a session. */
+const publicWrites = ['login', 'language_config']
 
 const unique = <Item>(items: readonly Item[]) => [...new Set(items)]
 
-/** The name of an entity's checks: its module, and the table where others share it. */
-const nameOf = (entity: Entity, among: readonly Entity[]) => {
-  const alike = among.filter(one => one.writes === entity.writes && one !== entity)
-  const first = Object.values(entity.settings.fields).find(field => !field.shown)?.wire
-  return alike.length ? `${entity.writes}.${entity.rows?.key ?? first ?? 'settings'}` : entity.writes
+/**
+ * The prefix of an entity's checks: the module it writes, and its table or first key if other entities write it too.
+ */
+function checkPrefix(entity: WritableEntity, entities: readonly Entity[]): string {
+  const { writes, rows, settings } = entity
+  if (!entities.some(other => other !== entity && other.writes === writes)) return writes
+  const firstKey = Object.values(settings.fields).find(field => !field.readOnly)?.wire
+  return `${writes}.${rows?.key ?? firstKey ?? 'settings'}`
 }
 
-/** Everything about one module that is read; what is written under another name comes with it. */
+/** Checks reading a module and writing each of its entities, then restores the module. */
 async function checkModule(run: Run, module: string): Promise<void> {
-  const own = run.entities.filter(entity => entity.module === module)
-  const readable = own.filter(isReadable)
-  const isRead = readable.length > 0 && (await checkReading(run, module, readable))
-  if (readable.length && !isRead) return
-  const writable = own.filter(({ writes }) => writes)
-  for (const name of unique(writable.map(({ writes }) => writes))) if (!['login', 'language_config'].includes(name)) await checkWriteSession(run, name)
-  if (run.choices.readOnly || !isRead || !writable.some(entity => !isCommand(entity))) return
-  run.remember(module, await run.answerOf(module))
-  for (const entity of writable) {
-    const id = nameOf(entity, writable)
-    await checkSettings(run, entity, id)
-    await checkRows(run, entity, `${id}${entity.rows ? '[]' : ''}`)
+  const entities = run.entities.filter(entity => entity.module === module)
+  const readable = entities.filter(isReadable)
+  const writable = entities.filter(isWritable)
+  const isComplete = readable.length > 0 && (await checkReading(run, module, readable))
+  if (readable.length && !isComplete) return
+  for (const name of unique(writable.map(({ writes }) => writes))) {
+    if (!publicWrites.includes(name)) await checkWriteSession(run, name)
   }
-  await restore(run, module, own)
+  if (run.options.readOnly || !isComplete || writable.every(isAction)) return
+  run.progress.addSnapshot(module, await run.read(module))
+  for (const entity of writable) {
+    const prefix = checkPrefix(entity, writable)
+    await checkSettings(run, entity, prefix)
+    await checkRows(run, entity, `${prefix}[]`)
+  }
+  await restore(run, module)
+}
+
+/** Logs in; throws a StartError if the device rejects the login. */
+async function start(device: Device): Promise<void> {
+  const { origin, user } = device.address
+  const response = await device.login()
+  if (response.code === otherLogin.code || response.code === beyondLimit.code)
+    throw new StartError(`Another user is logged in at ${origin} (${describe(response)}). Try again later.`)
+  if (device.token) return
+  const error = [...login.errors, ...general].find(({ code }) => code === response.code)
+  const meaning = error ? ` (${inLanguage(error.text, 'en')})` : ''
+  throw new StartError(`${origin} rejects the login of ${user}: ${describe(response)}${meaning}`)
 }
 
 /**
- * Checks a gateway against the contract, through HTTP alone, and puts back what it changed. Throws CannotBegin when
- * nobody can log in, and Gone (run.ts) when the device goes away for good.
+ * Checks a gateway against the contract, only through HTTP, and restores what it changed. Throws a StartError if it
+ * cannot log in, and DeviceUnreachable if the device stops responding for good.
  */
-export async function conform(address: Address, choices: RunChoices, entities: readonly Entity[]): Promise<Result[]> {
+export async function conform(
+  address: DeviceAddress,
+  options: ConformOptions,
+  entities: readonly Entity[],
+): Promise<Result[]> {
   const device = new Device(address)
-  const run = new Run(device, choices, entities)
-  const answer = await device.login()
-  if (answer.code === otherLogin.code || answer.code === beyondLimit.code) throw new CannotBegin(`Somebody else is logged in at ${address.origin} (${told(answer)}). Try again later.`)
-  const meaning = [...login.problems, ...general].find(({ code }) => code === answer.code)
-  if (!device.token) throw new CannotBegin(`${address.origin} does not let ${address.user} in: ${told(answer)}${meaning ? ` (${inLanguage(meaning.words, 'en')})` : '.'}`)
-  // What an earlier part of this run left changed comes first.
-  for (const module of run.changed()) await restore(run, module, entities.filter(entity => entity.module === module))
-  const isWanted = (name: string) => !choices.only.length || choices.only.includes(name)
-  if (isWanted('session')) await checkSession(run)
-  if (isWanted('hostile')) await checkHostile(run)
-  if (isWanted('files')) await checkFiles(run)
-  for (const module of unique(entities.map(entity => entity.module)).filter(isWanted)) {
+  const run = new Run(device, options, entities)
+  await start(device)
+  // Modules that an interrupted run left changed.
+  for (const module of run.progress.changedModules()) await restore(run, module)
+  const isSelected = (name: string) => !options.only.length || options.only.includes(name)
+  for (const [name, checkGroup] of Object.entries(checkGroups)) {
+    if (isSelected(name)) await checkGroup(run)
+  }
+  for (const module of unique(entities.map(entity => entity.module)).filter(isSelected)) {
     try {
       await checkModule(run, module)
-    } catch (fault) {
-      if (!(fault instanceof NoAnswer)) throw fault
-      // Between two checks: once it is back the module is gone through again; checks that were made are not made twice.
+    } catch (error) {
+      if (!(error instanceof NoResponse)) throw error
+      // The device stopped responding between two checks. Checks that were executed are not repeated.
       await run.waitForDevice()
       await checkModule(run, module)
     }

@@ -1,113 +1,165 @@
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { sha256Hex } from '../../model/sha256.ts'
 
-/** What came back from one call. */
-export interface Answer {
+/** The response to a request. */
+export interface DeviceResponse {
   status: number
   headers: Record<string, string | string[] | undefined>
   bytes: Buffer
   text: string
-  /** The JSON object of the body; undefined for anything else. */
+  /** The body if it is a JSON object. */
   body?: Record<string, unknown>
-  /** Its `code`; NaN where there is none. */
+  /** `code` of the body; NaN if there is none. */
   code: number
 }
 
-/** The device did not answer at all: no connection, cut off, or silent for too long. */
-export class NoAnswer extends Error {}
+/** The device did not respond: no connection, connection reset or timeout. */
+export class NoResponse extends Error {}
 
-const objectIn = (text: string): Record<string, unknown> | undefined => {
+/** How to reach and log in to a device. */
+export interface DeviceAddress {
+  /** Scheme, host and port: `http://192.168.1.1`. */
+  origin: string
+  user: string
+  password: string
+  /** Milliseconds to wait for a response. */
+  timeoutMs: number
+}
+
+interface RequestOptions {
+  body?: Buffer | string
+  headers?: Record<string, string>
+  /** Session token; the device's own by default, '' for none. */
+  token?: string
+}
+
+/** Describes a response in a few words, for a finding. */
+export const describe = ({ code, status }: DeviceResponse): string =>
+  Number.isNaN(code) ? `HTTP ${status} without a code` : `code ${code}`
+
+function parseObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isObject ? (value as Record<string, unknown>) : undefined
   } catch {
     return undefined
   }
 }
 
-/** How a device is reached. */
-export interface Address { origin: string; user: string; password: string; timeoutMs: number }
+function responseOf(
+  status: number | undefined,
+  headers: DeviceResponse['headers'],
+  chunks: readonly Buffer[],
+): DeviceResponse {
+  const bytes = Buffer.concat(chunks)
+  const text = bytes.toString('utf8')
+  const body = parseObject(text)
+  return { status: status ?? 0, headers, bytes, text, body, code: typeof body?.code === 'number' ? body.code : NaN }
+}
 
-/** A gateway seen through HTTP alone. One call at a time, as boa likes it. */
+/** A gateway, accessed only through HTTP. Send one request at a time: boa cannot handle more. */
 export class Device {
+  /** Token of the current session; '' before the first login. */
   token = ''
-  calls = 0
 
-  constructor(readonly address: Address) {}
+  constructor(readonly address: DeviceAddress) {}
 
-  /** One request as it stands; throws NoAnswer. */
-  call(method: string, path: string, { body, headers = {}, token = this.token }: { body?: Buffer | string; headers?: Record<string, string>; token?: string } = {}): Promise<Answer> {
-    this.calls++
+  /** Sends one request; rejects with NoResponse. */
+  request(
+    method: string,
+    path: string,
+    { body, headers = {}, token = this.token }: RequestOptions = {},
+  ): Promise<DeviceResponse> {
     const { origin, timeoutMs } = this.address
-    const url = new URL(origin)
-    const send = url.protocol === 'https:' ? httpsRequest : httpRequest
+    const { protocol, hostname, port } = new URL(origin)
+    const isSecure = protocol === 'https:'
+    const options = {
+      host: hostname,
+      port: port || (isSecure ? 443 : 80),
+      method,
+      path,
+      agent: false,
+      timeout: timeoutMs,
+      // Small servers violate HTTP in harmless ways, and gateways usually have self-signed certificates.
+      insecureHTTPParser: true,
+      rejectUnauthorized: false,
+      headers: {
+        ...(token && { Authorization: token }),
+        ...(body !== undefined && { 'Content-Length': String(Buffer.byteLength(body)) }),
+        ...headers,
+      },
+    }
     return new Promise((resolve, reject) => {
-      const request = send({
-        host: url.hostname, port: url.port || (url.protocol === 'https:' ? 443 : 80), method, path, agent: false, timeout: timeoutMs,
-        // Small servers break the protocol in small ways, and a certificate of one's own is usual on a gateway.
-        insecureHTTPParser: true, rejectUnauthorized: false,
-        headers: { ...(token && { Authorization: token }), ...(body !== undefined && { 'Content-Length': String(Buffer.byteLength(body)) }), ...headers },
-      }, response => {
+      const fail = (error: Error) => reject(new NoResponse(error.message))
+      const request = (isSecure ? httpsRequest : httpRequest)(options, response => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('end', () => {
-          const bytes = Buffer.concat(chunks)
-          const text = bytes.toString('utf8')
-          const object = objectIn(text)
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text, body: object, code: typeof object?.code === 'number' ? object.code : NaN })
-        })
-        response.on('error', fault => reject(new NoAnswer(fault.message)))
+        response.on('end', () => resolve(responseOf(response.statusCode, response.headers, chunks)))
+        response.on('error', fail)
       })
-      request.on('timeout', () => request.destroy(new Error(`silent for ${timeoutMs / 1000} s`)))
-      request.on('error', fault => reject(new NoAnswer(fault.message)))
+      request.on('timeout', () => request.destroy(new Error(`no response for ${timeoutMs / 1000} s`)))
+      request.on('error', fail)
       request.end(body)
     })
   }
 
-  /** GET get.json of a module. */
-  get(module: string, query: Record<string, string> = {}, token = this.token): Promise<Answer> {
-    return this.call('GET', `/get.json?${new URLSearchParams({ module, ...query })}`, { token })
+  /** GET get.json for a module. */
+  get(
+    module: string,
+    { query, token }: { query?: Record<string, string>; token?: string } = {},
+  ): Promise<DeviceResponse> {
+    return this.request('GET', `/get.json?${new URLSearchParams({ module, ...query })}`, { token })
   }
 
   /** POST post.json with this body. */
-  post(body: Record<string, unknown>, token = this.token): Promise<Answer> {
-    return this.call('POST', '/post.json', { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' }, token })
+  post(body: Record<string, unknown>, { token }: { token?: string } = {}): Promise<DeviceResponse> {
+    const headers = { 'Content-Type': 'application/json' }
+    return this.request('POST', '/post.json', { body: JSON.stringify(body), headers, token })
   }
 
-  /** A login with these or the usual words; the token is not kept. With `token` the session of that token gives its place. */
-  tryLogin(user = this.address.user, password = this.address.password, token = ''): Promise<Answer> {
-    return this.post({ module: 'login', username: user, encryPassword: sha256Hex(password) }, token)
+  /** Logs in but does not use the new token. With `token`, the new session replaces the session of that token. */
+  tryLogin({ user = this.address.user, password = this.address.password, token = '' } = {}): Promise<DeviceResponse> {
+    return this.post({ module: 'login', username: user, encryPassword: sha256Hex(password) }, { token })
   }
 
-  /** Logs in, in place of the session there was, and keeps the token; returns the answer. */
-  async login(): Promise<Answer> {
-    const answer = await this.tryLogin(undefined, undefined, this.token)
-    if (answer.code === 0 && typeof answer.body?.token === 'string') this.token = answer.body.token
-    return answer
+  /** Logs in, replacing the current session, and uses the new token from now on. */
+  async login(): Promise<DeviceResponse> {
+    const response = await this.tryLogin({ token: this.token })
+    if (response.code === 0 && typeof response.body?.token === 'string') this.token = response.body.token
+    return response
   }
 
-  /** Sends bytes as they are and returns what comes back; 'cut' when the connection was reset, 'silent' when nothing came. */
-  raw(bytes: string | Buffer, waitMs = 3000): Promise<string> {
-    this.calls++
-    const url = new URL(this.address.origin)
+  /** Opens a connection and sends bytes. */
+  private send(bytes: string | Buffer, onSent?: () => void): Socket {
+    const { port, hostname } = new URL(this.address.origin)
+    const socket = connect(Number(port || 80), hostname, () => socket.write(bytes, onSent))
+    return socket
+  }
+
+  /** Sends bytes and returns all that comes back; 'reset' if the connection was reset, 'silent' if nothing came. */
+  sendRaw(bytes: string | Buffer, { timeoutMs = 3000 } = {}): Promise<string> {
     return new Promise(resolve => {
       let text = ''
-      const socket = connect(Number(url.port || 80), url.hostname, () => socket.write(bytes))
-      socket.setTimeout(waitMs, () => socket.destroy())
-      socket.on('data', chunk => (text += chunk.toString('latin1'))).on('end', () => socket.end())
-      socket.on('error', () => resolve(text || 'cut')).on('close', () => resolve(text || 'silent'))
+      const socket = this.send(bytes)
+      socket.setTimeout(timeoutMs, () => socket.destroy())
+      socket.on('data', chunk => {
+        text += chunk.toString('latin1')
+      })
+      socket.on('end', () => socket.end())
+      socket.on('error', () => resolve(text || 'reset'))
+      socket.on('close', () => resolve(text || 'silent'))
     })
   }
 
-  /** Opens a connection, sends the beginning of a request and goes away. */
-  abandon(bytes: string): Promise<void> {
-    this.calls++
-    const url = new URL(this.address.origin)
+  /** Sends the beginning of a request and closes the connection. */
+  sendAndDisconnect(bytes: string): Promise<void> {
     return new Promise(resolve => {
-      const socket = connect(Number(url.port || 80), url.hostname, () => socket.write(bytes, () => socket.destroy()))
-      socket.on('error', () => resolve()).on('close', () => resolve())
+      const socket = this.send(bytes, () => socket.destroy())
+      socket.on('error', () => resolve())
+      socket.on('close', () => resolve())
     })
   }
 }

@@ -1,133 +1,127 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import type { Entity } from '../../model/entity.ts'
+import { loginInvalid, takingEffect } from '../../device/device-errors'
+import type { Context, Entity, State } from '../../model/entity.ts'
 import { decode } from '../../model/wire.ts'
-import type { State } from '../../model/entity.ts'
-import { type Device, NoAnswer } from './device.ts'
+import { contextFor } from '../contract/valid-values.ts'
+import { type Device, type DeviceResponse, NoResponse } from './device.ts'
+import { DeviceUnreachable, Finding, SkippedCheck } from './errors.ts'
+import { type Outcome, Progress, type Result } from './report/progress.ts'
 
-/** How one check ended. `broken` is a check that could not be made because the device went away. */
-export interface Result { id: string; module: string; outcome: 'passed' | 'failed' | 'skipped'; message: string }
-
-/** What is wrong, in a sentence that a firmware engineer can act on. */
-export class Finding extends Error {}
-/** Why a check does not apply here. */
-export class NotHere extends Error {}
-/** The device did not come back. */
-export class Gone extends Error {}
-
-/** What is chosen about a run. */
-export interface RunChoices {
+/** Options of a run. */
+export interface ConformOptions {
+  /** Changes nothing on the device. */
   readOnly: boolean
-  /** Only checks of modules whose name is one of these; all, if empty. */
+  /** Modules or groups (session, hostile, files) to check; all if empty. */
   only: readonly string[]
-  /** Seconds without a call after which the device ends a session; 0 leaves those checks out. */
+  /** Seconds without a request after which the device ends a session; 0 skips the checks of this timeout. */
   idleSeconds: number
-  /** Seconds to wait for a device that went away. */
+  /** Seconds to wait for a device that stopped responding. */
   patienceSeconds: number
-  /** File in which a run that was broken off is kept; '' for none. */
+  /** File for the progress of the run; '' for none. */
   resume: string
-  isCarried(module: string): boolean
-  say(sentence: string): void
+  /** Returns whether the device type has a module. */
+  isModuleCarried(module: string): boolean
+  log(message: string): void
 }
 
-interface Kept { origin: string; done: Result[]; pending: Record<string, Record<string, unknown>> }
+/** Retries of a write while the previous one is still taking effect, half a second apart. */
+const busyRetries = 20
 
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
-/** A run of the checks against one device: what was found, and what still has to be put back. */
+/** A run of the checks against one device. */
 export class Run {
   readonly results: Result[] = []
-  /** Answers of modules as they were before anything was changed, until they are again. */
-  private pending = new Map<string, Record<string, unknown>>()
-  private readonly done = new Map<string, Result>()
+  readonly progress: Progress
 
-  constructor(readonly device: Device, readonly choices: RunChoices, readonly entities: readonly Entity[]) {
-    if (!choices.resume || !existsSync(choices.resume)) return
-    const kept = JSON.parse(readFileSync(choices.resume, 'utf8')) as Kept
-    if (kept.origin !== device.address.origin) throw new Finding(`${choices.resume} is of a run against ${kept.origin}.`)
-    kept.done.forEach(result => this.done.set(result.id, result))
-    this.pending = new Map(Object.entries(kept.pending))
+  constructor(
+    readonly device: Device,
+    readonly options: ConformOptions,
+    readonly entities: readonly Entity[],
+  ) {
+    this.progress = new Progress(options.resume, device.address.origin)
   }
 
-  /** Makes one check and notes how it ended; true when nothing is wrong. A check of an earlier part of this run is not made again. */
-  async check(id: string, module: string, make: () => Promise<void>): Promise<boolean> {
-    const before = this.done.get(id)
-    const result = before ?? (await this.make(id, module, make))
+  /** Executes a check and records its result, unless it was already executed before an interruption of this run. */
+  async check(id: string, module: string, body: () => Promise<void>): Promise<Outcome> {
+    const earlier = this.progress.resultOf(id)
+    const result = earlier ?? (await this.execute(id, module, body))
     if (!this.results.includes(result)) this.results.push(result)
-    this.done.set(id, result)
-    if (!before) {
-      this.keep()
-      if (result.outcome === 'failed') this.choices.say(`FAIL  ${id}: ${result.message}`)
+    if (!earlier) {
+      this.progress.addResult(result)
+      if (result.outcome === 'failed') this.options.log(`FAIL  ${id}: ${result.message}`)
     }
-    return result.outcome !== 'failed'
+    return result.outcome
   }
 
-  private async make(id: string, module: string, make: () => Promise<void>): Promise<Result> {
+  private async execute(id: string, module: string, body: () => Promise<void>): Promise<Result> {
     try {
-      await make()
+      await body()
       return { id, module, outcome: 'passed', message: '' }
-    } catch (fault) {
-      if (fault instanceof NotHere) return { id, module, outcome: 'skipped', message: fault.message }
-      if (fault instanceof Finding) return { id, module, outcome: 'failed', message: fault.message }
-      if (!(fault instanceof NoAnswer)) throw fault
+    } catch (error) {
+      if (error instanceof SkippedCheck) return { id, module, outcome: 'skipped', message: error.message }
+      if (error instanceof Finding) return { id, module, outcome: 'failed', message: error.message }
+      if (!(error instanceof NoResponse)) throw error
       await this.waitForDevice()
-      return { id, module, outcome: 'failed', message: `The device stopped answering (${fault.message}).` }
+      return { id, module, outcome: 'failed', message: `The device stopped responding (${error.message}).` }
     }
   }
 
-  /** Waits for a device that restarts, and logs in again. */
+  /** Waits for a device that stopped responding and logs in again. Throws DeviceUnreachable. */
   async waitForDevice(): Promise<void> {
-    for (const end = Date.now() + this.choices.patienceSeconds * 1000; ; await pause(500)) {
-      try {
-        if ((await this.device.get('public_info', {}, '')).status) break
-      } catch (fault) {
-        if (!(fault instanceof NoAnswer)) throw fault
-        if (Date.now() >= end) throw new Gone(`The device at ${this.device.address.origin} went away and did not come back within ${this.choices.patienceSeconds} s.`)
-      }
+    const { origin } = this.device.address
+    const { patienceSeconds } = this.options
+    const deadline = Date.now() + patienceSeconds * 1000
+    while (!(await this.isResponding())) {
+      if (Date.now() >= deadline)
+        throw new DeviceUnreachable(
+          `The device at ${origin} stopped responding and did not come back within ${patienceSeconds} s.`,
+        )
+      await pause(500)
     }
     if ((await this.device.get('dev_info')).code !== 0) await this.device.login()
   }
 
-  /** The state of an entity as the device tells it now. Throws a Finding when the answer cannot be read. */
+  private async isResponding(): Promise<boolean> {
+    try {
+      return (await this.device.get('public_info', { token: '' })).status > 0
+    } catch (error) {
+      if (error instanceof NoResponse) return false
+      throw error
+    }
+  }
+
+  /** Reads a module, logging in again if the session has ended. Throws a Finding if the response cannot be used. */
+  async read(module: string): Promise<Record<string, unknown>> {
+    let response = await this.device.get(module)
+    if (response.code === loginInvalid.code && (await this.device.login()).code === 0)
+      response = await this.device.get(module)
+    const { body, code, status } = response
+    if (!body) throw new Finding(`a read of ${module} returns HTTP ${status} without a JSON object`)
+    if (code !== 0) throw new Finding(`a read of ${module} returns code ${code}`)
+    return body
+  }
+
+  /** Reads an entity. Throws a Finding if the response cannot be used. */
   async stateOf(entity: Entity): Promise<State> {
-    return decode(entity, await this.answerOf(entity.module)) as State
+    return decode(entity, await this.read(entity.module)) as State
   }
 
-  /** What a module answers. Logs in once more when the session has ended meanwhile. */
-  async answerOf(module: string): Promise<Record<string, unknown>> {
-    let answer = await this.device.get(module)
-    if (answer.code === 10102 && (await this.device.login()).code === 0) answer = await this.device.get(module)
-    if (!answer.body || answer.code !== 0) throw new Finding(`a read of ${module} is answered with ${answer.body ? `code ${answer.code}` : `HTTP ${answer.status} and no JSON object`}`)
-    return answer.body
+  /** Reads the entities that an entity's rules depend on. `others` are the other rows of its table. */
+  async contextOf(entity: Entity, others: State['rows'] = []): Promise<Context> {
+    const states = new Map<Entity, State>()
+    for (const other of Object.values(entity.beside)) {
+      if (!states.has(other)) states.set(other, await this.stateOf(other))
+    }
+    return contextFor(entity, { others, stateOf: other => states.get(other) })
   }
 
-  /** Notes how a module is before it is changed. */
-  remember(module: string, answer: Record<string, unknown>): void {
-    if (this.pending.has(module)) return
-    this.pending.set(module, answer)
-    this.keep()
-  }
-
-  /** How a module was before it was changed. */
-  before(module: string): Record<string, unknown> | undefined {
-    return this.pending.get(module)
-  }
-
-  /** The modules that may still differ from what they were. */
-  changed(): string[] {
-    return [...this.pending.keys()]
-  }
-
-  /** Notes that a module is as it was. */
-  forget(module: string): void {
-    this.pending.delete(module)
-    this.keep()
-  }
-
-  private keep(): void {
-    const { resume } = this.choices
-    if (!resume) return
-    const kept: Kept = { origin: this.device.address.origin, done: [...this.done.values()], pending: Object.fromEntries(this.pending) }
-    writeFileSync(`${resume}.new`, JSON.stringify(kept))
-    renameSync(`${resume}.new`, resume)
+  /** Writes, logging in again once if the session has ended and waiting while the previous write takes effect. */
+  async write(body: Record<string, unknown>): Promise<DeviceResponse> {
+    for (let retry = 0; ; retry++) {
+      const response = await this.device.post(body)
+      if (response.code === loginInvalid.code && retry < 1 && (await this.device.login()).code === 0) continue
+      if (response.code !== takingEffect.code || retry === busyRetries) return response
+      await pause(500)
+    }
   }
 }

@@ -1,52 +1,88 @@
-import type { Problem } from '../../model/entity.ts'
-import { codesOf, type Module, type Part } from './keys.ts'
+import type { DeviceError } from '../../model/entity.ts'
+import { codesOf, type Key, type Module, type Part } from './keys.ts'
 
-const named = (...parts: string[]) => ['ONTLET', ...parts].join('_').replace(/([a-z])([A-Z])/g, '$1_$2').replace(/\W+/g, '_').toUpperCase()
-const literal = (value: string | number) => (typeof value === 'number' ? (value < 0 ? `(${value})` : value > 2147483647 ? `${value}LL` : String(value)) : JSON.stringify(value))
+type Define = readonly [name: string, value: string | number]
 
-/** The limits and codes of the contract as a C header: numbers and texts only, so that any compiler reads it. */
-export function headerOf(version: string, device: string, modules: readonly Module[], problems: Readonly<Record<string, Problem>>): string {
+const macroName = (...parts: string[]) =>
+  ['ONTLET', ...parts]
+    .join('_')
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .replace(/\W+/g, '_')
+    .toUpperCase()
+
+function literal(value: string | number): string {
+  if (typeof value === 'string') return JSON.stringify(value)
+  if (value < 0) return `(${value})`
+  return value > 0x7fffffff ? `${value}LL` : String(value)
+}
+
+function keyDefines(prefix: readonly string[], { key, field }: Key): Define[] {
+  const isNumber = field.kind === 'int' || field.kind === 'weekdays'
+  const defines: Define[] = []
+  if (field.min !== undefined) defines.push([macroName(...prefix, key, isNumber ? 'MIN' : 'MIN_LENGTH'), field.min])
+  if (field.max !== undefined) defines.push([macroName(...prefix, key, isNumber ? 'MAX' : 'MAX_LENGTH'), field.max])
+  for (const [code, name] of codesOf(field)) defines.push([macroName(...prefix, key, name), code])
+  return defines
+}
+
+function partDefines(module: string, { table, rows, keys }: Part): Define[] {
+  const prefix = table ? [module, table.key] : [module]
+  const tableDefines: Define[] = table
+    ? [
+        [macroName(...prefix, 'KEY'), table.key],
+        [macroName(...prefix, 'MAX_ROWS'), rows!.max],
+      ]
+    : []
+  return [...tableDefines, ...keys.flatMap(key => keyDefines(prefix, key))]
+}
+
+const moduleDefines = ({ module, response, body, writeResponse }: Module): Define[] => [
+  [macroName('MODULE', module), module],
+  ...[...new Set([...response, ...body, ...writeResponse])].flatMap(part => partDefines(module, part)),
+]
+
+/**
+ * Creates a function that formats macros as lines of C. Entities may share a module and a key: such a macro is defined
+ * once, and a comment mentions a different value.
+ */
+function definer(): (define: Define) => string[] {
   const defined = new Map<string, string>()
-  const lines: string[] = []
-  const define = (name: string, value: string | number) => {
+  return ([name, value]) => {
     const text = literal(value)
-    // Two entities may share a module and a key; what says the same twice is said once, what does not is left to the reference.
-    if (defined.has(name)) {
-      if (defined.get(name) !== text) lines.push(`/* ${name} is ${text} as well: see the reference. */`)
-      return
-    }
+    const existing = defined.get(name)
+    if (existing === text) return []
+    if (existing !== undefined) return [`/* ${name} is also ${text}: see the reference. */`]
     defined.set(name, text)
-    lines.push(`#define ${name} ${text}`)
+    return [`#define ${name} ${text}`]
   }
-  const heading = (text: string) => lines.push('', `/* ${text} */`)
-  const partLimits = (module: string, { table, rows, keys }: Part) => {
-    const prefix = [module, ...(table ? [table.key] : [])]
-    if (table) {
-      define(named(...prefix, 'KEY'), table.key)
-      define(named(...prefix, 'MAX_ROWS'), rows!.max)
-    }
-    for (const { key, field } of keys) {
-      const isNumber = field.kind === 'int' || field.kind === 'weekdays'
-      if (field.min !== undefined) define(named(...prefix, key, isNumber ? 'MIN' : 'MIN_LENGTH'), field.min)
-      if (field.max !== undefined) define(named(...prefix, key, isNumber ? 'MAX' : 'MAX_LENGTH'), field.max)
-      for (const [code, name] of codesOf(field)) define(named(...prefix, key, name), code)
-    }
-  }
-  heading('Answer codes; 0 is success.')
-  define(named('CODE', 'success'), 0)
-  for (const [name, { code }] of Object.entries(problems)) define(named('CODE', name), code)
-  for (const { module, answer, body, reply } of modules) {
-    heading(module)
-    define(named('MODULE', module), module)
-    for (const part of new Set([...answer, ...body, ...reply])) partLimits(module, part)
-  }
+}
+
+/** Generates the limits and codes of the contract as a C header that contains only number and string macros. */
+export function headerOf(
+  version: string,
+  device: string,
+  modules: readonly Module[],
+  errors: Readonly<Record<string, DeviceError>>,
+): string {
+  const [major, minor] = version.split('.')
+  const linesOf = definer()
+  const section = (title: string, defines: readonly Define[]) => ['', `/* ${title} */`, ...defines.flatMap(linesOf)]
+  const codes = Object.entries(errors).map(([name, { code }]): Define => [macroName('CODE', name), code])
   return [
     '/*',
     ` * ontlet contract ${version}, device type ${device}: limits and codes of get.json and post.json.`,
     ' * Generated by "npm run contract" from src/device. Lengths are in characters, not bytes.',
     ' */',
-    '#ifndef ONTLET_CONTRACT_H', '#define ONTLET_CONTRACT_H', '',
-    `#define ONTLET_CONTRACT_VERSION "${version}"`, `#define ONTLET_CONTRACT_MAJOR ${version.split('.')[0]}`, `#define ONTLET_CONTRACT_MINOR ${version.split('.')[1]}`,
-    ...lines, '', '#endif', '',
+    '#ifndef ONTLET_CONTRACT_H',
+    '#define ONTLET_CONTRACT_H',
+    '',
+    `#define ONTLET_CONTRACT_VERSION "${version}"`,
+    `#define ONTLET_CONTRACT_MAJOR ${major}`,
+    `#define ONTLET_CONTRACT_MINOR ${minor}`,
+    ...section('Response codes; 0 means success.', [[macroName('CODE', 'success'), 0], ...codes]),
+    ...modules.flatMap(module => section(module.module, moduleDefines(module))),
+    '',
+    '#endif',
+    '',
   ].join('\n')
 }

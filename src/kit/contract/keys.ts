@@ -1,109 +1,142 @@
 import { loginAnswer } from '../../device/login/login.ts'
 import type { Entity, RowShape, Shape } from '../../model/entity.ts'
-import type { Field } from '../../model/field.ts'
-import { refusalBits } from './probes.ts'
+import type { Field, Kind } from '../../model/field.ts'
 import { isKeySpecified, isReadable, isTableKeySpecified } from './specified.ts'
+import { rejectionMask } from './validator-samples'
 
-/** One key of a module, as the wire knows it. */
+/** Who defined a name: the specification, or ontlet where the specification has none. */
+export type Origin = 'specification' | 'ontlet'
+
+/** One key of a module on the wire. */
 export interface Key {
   /** Name on the wire. */
   key: string
   field: Field
-  /** Type and range in words that never change for the same contract: `int 1..65535`, `choice 0=off 1=on`. */
+  /** Type and range in a form that changes only with the contract: `int 1..65535`, `choice 0=off 1=on`. */
   type: string
-  /** While which other keys have which codes the key counts: `enable=1`. */
+  /** Conditions under which the key applies, on the wire: `enable=1`. */
   conditions: readonly string[]
-  source: 'specification' | 'chosen'
+  origin: Origin
 }
 
-/** A set of keys: the settings of a module, or one row of a table. */
+/** A set of keys: the settings of a module, or a row of one of its tables. */
 export interface Part {
   entity: Entity
   shape: Shape
-  /** The table's, where it is one. */
+  /** The row shape, for a table. */
   rows?: RowShape
-  /** Key under which the table travels. */
-  table?: { key: string; source: Key['source'] }
+  /** Key of the table, for a table. */
+  table?: { key: string; origin: Origin }
   keys: readonly Key[]
 }
 
-/** One direction of one module. */
+/** A module on the wire. */
 export interface Module {
   module: string
-  /** Keys of the answer to a read; empty where the module is only written. */
-  answer: readonly Part[]
-  /** Keys of the body of a write; empty where the module is only read. */
+  /** Response to a read; empty when the module cannot be read. */
+  response: readonly Part[]
+  /** Body of a write; empty when the module cannot be written. */
   body: readonly Part[]
-  /** What a successful write is answered with beside the code. */
-  reply: readonly Part[]
-  /** Codes it can be refused with beyond the general ones. */
-  problems: Entity['problems']
+  /** What the response to a successful write contains in addition to the code. */
+  writeResponse: readonly Part[]
+  /** Errors of this module beyond the general ones. */
+  errors: Entity['errors']
 }
 
-/** What a write is answered with beside its code, where it is more. */
-const replies: Readonly<Record<string, Entity>> = { login: loginAnswer as unknown as Entity }
+/** Entities that describe the response to a write, by the module written. */
+const writeResponses: Readonly<Record<string, Entity>> = { login: loginAnswer as unknown as Entity }
 
-const isHash = (field: Field) => field.kind === 'secret' && field.encode('a' as never) !== 'a'
+/** Kinds that have a different name in the contract. */
+const typeNames: Readonly<Partial<Record<Kind, string>>> = { many: 'list', long: 'text', secret: 'text' }
+
+const isHashed = (field: Field) => field.kind === 'secret' && field.encode('a' as never) !== 'a'
 const isDecimal = (field: Field) => field.kind === 'int' && field.decode('0.5') === 0.5
 
-const span = (field: Field) => (field.min === undefined && field.max === undefined ? '' : ` ${field.min ?? ''}..${field.max ?? ''}`)
+const rangeOf = ({ min, max }: Field) => (min === undefined && max === undefined ? '' : ` ${min ?? ''}..${max ?? ''}`)
 
-/** The codes of a choice and what they stand for, in one word each. */
-export const codesOf = (field: Field): readonly (readonly [code: string | number, name: string])[] =>
-  field.kind !== 'choice' ? [] : Object.keys(field.choices ?? {}).map(name => [field.encode(name as never) as string | number, name.replace(/ /g, '-')] as const)
-
-/** Type and range of a field in a few words. */
-export const typeOf = (field: Field): string => {
-  if (field.kind === 'choice') return `choice ${codesOf(field).map(([code, name]) => `${code}=${name}`).join(' ')}`
-  if (isHash(field)) return 'sha256'
-  const name = isDecimal(field) ? 'decimal' : field.kind === 'many' ? 'list' : field.kind === 'long' || field.kind === 'secret' ? 'text' : field.kind
-  const list = field.kind === 'many' && field.choices ? ` of ${Object.keys(field.choices).join('|')}` : ''
-  return name + list + span(field)
+/** The codes of a choice, each with the id of its option; none for other kinds. */
+export function codesOf(field: Field): (readonly [code: string | number, name: string])[] {
+  if (field.kind !== 'choice') return []
+  return Object.keys(field.choices ?? {}).map(name => [field.encode(name as never) as string | number, name])
 }
 
-/** The conditions of a field in terms of the wire, those of the fields they point at included. */
-const conditionsOf = (field: Field): string[] => [...new Set(field.conditions.flatMap(({ field: other, values }) =>
-  [...conditionsOf(other), `${other.wire}=${values.map(value => String(other.encode(value as never))).sort().join('|')}`]))]
-
-const keysOf = (module: string, shape: Shape): Key[] => Object.values(shape.fields).map(field => ({
-  key: field.wire!, field, type: typeOf(field), conditions: conditionsOf(field),
-  source: isKeySpecified(module, field.wire!) ? 'specification' : 'chosen',
-}))
-
-const partsOf = (entity: Entity, module: string): Part[] => {
-  const settings: Part = { entity, shape: entity.settings, keys: keysOf(module, entity.settings) }
-  const { rows } = entity
-  const table: Part[] = rows
-    ? [{ entity, shape: rows, rows, table: { key: rows.key, source: isTableKeySpecified(rows.key) ? 'specification' : 'chosen' }, keys: keysOf(module, rows) }]
-    : []
-  return [...(settings.keys.length || !rows ? [settings] : []), ...table]
+/** Type and range of a field, see `Key.type`. */
+function typeOf(field: Field): string {
+  const { kind, choices } = field
+  if (kind === 'choice') return ['choice', ...codesOf(field).map(([code, name]) => `${code}=${name}`)].join(' ')
+  if (isHashed(field)) return 'sha256'
+  const name = isDecimal(field) ? 'decimal' : (typeNames[kind] ?? kind)
+  const options = kind === 'many' && choices ? ` of ${Object.keys(choices).join('|')}` : ''
+  return name + options + rangeOf(field)
 }
 
-/** Everything the wire carries, module by module, in the order of the alphabet. */
+/** The conditions of a field on the wire, including those of the fields they depend on. */
+function conditionsOf(field: Field): string[] {
+  const conditions = field.conditions.flatMap(({ field: other, values }) => {
+    const codes = values.map(value => String(other.encode(value as never))).sort()
+    return [...conditionsOf(other), `${other.wire}=${codes.join('|')}`]
+  })
+  return [...new Set(conditions)]
+}
+
+const keysOf = (module: string, shape: Shape): Key[] =>
+  Object.values(shape.fields).map(field => ({
+    key: field.wire!,
+    field,
+    type: typeOf(field),
+    conditions: conditionsOf(field),
+    origin: isKeySpecified(module, field.wire!) ? 'specification' : 'ontlet',
+  }))
+
+function partsOf(entity: Entity, module: string): Part[] {
+  const { settings, rows } = entity
+  const settingsPart: Part = { entity, shape: settings, keys: keysOf(module, settings) }
+  if (!rows) return [settingsPart]
+  const tablePart: Part = {
+    entity,
+    shape: rows,
+    rows,
+    table: { key: rows.key, origin: isTableKeySpecified(rows.key) ? 'specification' : 'ontlet' },
+    keys: keysOf(module, rows),
+  }
+  return settingsPart.keys.length ? [settingsPart, tablePart] : [tablePart]
+}
+
+/** All modules of these entities in alphabetical order. Several entities may share a module. */
 export function modulesOf(entities: readonly Entity[]): Module[] {
-  const modules = new Map<string, { -readonly [Key in keyof Module]: Module[Key] }>()
-  const moduleOf = (name: string) => {
-    const known = modules.get(name) ?? { module: name, answer: [], body: [], reply: [], problems: [] }
-    modules.set(name, known)
-    return known
+  const modules = new Map<string, Module>()
+  const extend = (name: string, addition: Partial<Module>) => {
+    const module = modules.get(name) ?? { module: name, response: [], body: [], writeResponse: [], errors: [] }
+    modules.set(name, { ...module, ...addition })
   }
   for (const entity of entities) {
-    const { module, writes, problems } = entity
-    if (isReadable(entity)) moduleOf(module).answer = [...moduleOf(module).answer, ...partsOf(entity, module)]
-    if (writes) moduleOf(writes).body = [...moduleOf(writes).body, ...partsOf(entity, writes)]
-    const told = moduleOf(writes || module)
-    told.problems = [...new Set([...told.problems, ...problems])]
-    if (writes && replies[writes]) told.reply = partsOf(replies[writes], writes)
+    const { module, writes, errors } = entity
+    if (isReadable(entity))
+      extend(module, { response: [...(modules.get(module)?.response ?? []), ...partsOf(entity, module)] })
+    if (writes) extend(writes, { body: [...(modules.get(writes)?.body ?? []), ...partsOf(entity, writes)] })
+    const owner = writes || module
+    extend(owner, { errors: [...new Set([...(modules.get(owner)?.errors ?? []), ...errors])] })
+    const reply = writeResponses[owner]
+    if (reply) extend(owner, { writeResponse: partsOf(reply, owner) })
   }
   return [...modules.values()].sort((a, b) => (a.module < b.module ? -1 : 1))
 }
 
-/** A key in one line that is the same as long as the contract is. Options of a choice stand last: more may follow. */
-export const signatureOf = ({ field, type, conditions }: Key): string => {
-  const [kind, ...rest] = type.split(' ')
+/**
+ * A key as one line that changes only when the contract does (tests/kit/contract/contract-shape.json). The options
+ * of a choice come last: adding more at the end is compatible.
+ */
+export function signatureOf({ field, type, conditions }: Key): string {
+  const [kind, ...details] = type.split(' ')
+  const mask = rejectionMask(field)
   const marks = [
-    field.optional && 'optional', field.unique && 'unique', field.shown && 'shown', field.reboots && 'reboots',
-    ...conditions.map(condition => `when ${condition}`), refusalBits(field) && `refuses ${refusalBits(field)}`,
+    field.optional && 'optional',
+    field.unique && 'unique',
+    field.readOnly && 'shown',
+    field.reboots && 'reboots',
+    ...conditions.map(condition => `when ${condition}`),
+    mask && `refuses ${mask}`,
   ].filter(Boolean)
-  return [kind, ...(kind === 'choice' ? [...marks, ':'] : [...rest, ...marks]), ...(kind === 'choice' ? rest : [])].join(' ')
+  const parts = kind === 'choice' ? [kind, ...marks, ':', ...details] : [kind, ...details, ...marks]
+  return parts.join(' ')
 }

@@ -1,48 +1,77 @@
-import type { Problem } from '../../model/entity.ts'
+import type { DeviceError } from '../../model/entity.ts'
 import { type Module, type Part, signatureOf } from './keys.ts'
 
-/** The contract in the shortest form: what must not change without a new major version. One line a key. */
-export interface ContractShape { version: string; keys: Record<string, string>; codes: Record<string, number> }
-
-/** How a device type's contract looks. `problems` are all codes, by the name they have in src/device/problems.ts. */
-export function shapeOf(version: string, modules: readonly Module[], problems: Readonly<Record<string, Problem>>): ContractShape {
-  const keys: Record<string, string> = {}
-  const add = (where: string, parts: readonly Part[]) => {
-    for (const part of parts) {
-      const prefix = part.table ? `${where}.${part.table.key}[]` : where
-      if (part.rows) keys[prefix] = `table ..${part.rows.max}${part.rows.fixed ? ' fixed' : ''}${part.rows.clearedBy ? ` cleared by ${part.entity.settings.fields[part.rows.clearedBy]!.wire}` : ''}`
-      for (const key of part.keys) keys[`${prefix}.${key.key}`] = signatureOf(key)
-    }
-  }
-  for (const { module, answer, body, reply } of modules) {
-    if (answer.length) keys[`read ${module}`] = 'module'
-    if (body.length) keys[`write ${module}`] = 'module'
-    add(`read ${module}`, answer)
-    add(`write ${module}`, body)
-    add(`reply ${module}`, reply)
-  }
-  return { version, keys, codes: Object.fromEntries(Object.entries(problems).map(([name, { code }]) => [name, code])) }
+/** The contract in its shortest form, one line per key: what must not change without a new major version. */
+export interface ContractShape {
+  version: string
+  keys: Record<string, string>
+  codes: Record<string, number>
 }
 
-/** Whether a line still says what it said: the same, or a choice with more options behind the old ones. */
-const isKept = (before: string, after: string | undefined) => after === before || (before.startsWith('choice ') && after?.startsWith(`${before} `))
-
-/** What firmware that kept the old contract would not keep of the new one, one sentence each. What joins breaks nothing. */
-export function breaksBetween(before: ContractShape, after: ContractShape): string[] {
-  const breaks: string[] = []
-  for (const [key, line] of Object.entries(before.keys))
-    if (!isKept(line, after.keys[key])) breaks.push(after.keys[key] === undefined ? `${key} is gone (it was “${line}”).` : `${key} was “${line}” and is “${after.keys[key]}”.`)
-  for (const [name, code] of Object.entries(before.codes))
-    if (after.codes[name] !== code) breaks.push(after.codes[name] === undefined ? `The code ${code} (${name}) is gone.` : `The code of ${name} was ${code} and is ${after.codes[name]}.`)
-  return breaks
+function tableSignature({ entity, rows }: Part): string {
+  const { max, fixed, clearedBy } = rows!
+  const marks = [fixed && 'fixed', clearedBy && `cleared by ${entity.settings.fields[clearedBy]!.wire}`]
+  return ['table', `..${max}`, ...marks.filter(Boolean)].join(' ')
 }
 
-/** Why a contract may not be published under its version; nothing when it may. */
-export const versionFault = (before: ContractShape, after: ContractShape): string | undefined => {
-  const breaks = breaksBetween(before, after)
-  const major = (version: string) => Number(version.split('.')[0])
-  return breaks.length && major(after.version) <= major(before.version)
-    ? `The contract breaks firmware of version ${before.version}, so it needs a new major version in src/kit/contract/version.ts, ` +
-      `and then "npm run contract -- --accept":\n${breaks.join('\n')}`
-    : undefined
+function partSignatures(direction: string, part: Part): [key: string, signature: string][] {
+  const prefix = part.table ? `${direction}.${part.table.key}[]` : direction
+  const table: [string, string][] = part.table ? [[prefix, tableSignature(part)]] : []
+  return [...table, ...part.keys.map((key): [string, string] => [`${prefix}.${key.key}`, signatureOf(key)])]
+}
+
+/** The shape of a device type's contract. `errors` are all errors by their name in src/device/device-errors.ts. */
+export function shapeOf(
+  version: string,
+  modules: readonly Module[],
+  errors: Readonly<Record<string, DeviceError>>,
+): ContractShape {
+  const keys: [string, string][] = []
+  for (const { module, response, body, writeResponse } of modules) {
+    if (response.length) keys.push([`read ${module}`, 'module'])
+    if (body.length) keys.push([`write ${module}`, 'module'])
+    keys.push(
+      ...response.flatMap(part => partSignatures(`read ${module}`, part)),
+      ...body.flatMap(part => partSignatures(`write ${module}`, part)),
+      ...writeResponse.flatMap(part => partSignatures(`reply ${module}`, part)),
+    )
+  }
+  const codes = Object.entries(errors).map(([name, { code }]) => [name, code] as const)
+  return { version, keys: Object.fromEntries(keys), codes: Object.fromEntries(codes) }
+}
+
+/** Returns whether a signature is unchanged, or a choice with more options at the end. */
+const isCompatible = (before: string, after: string | undefined) =>
+  after === before || (before.startsWith('choice ') && after?.startsWith(`${before} `))
+
+/** The changes that break firmware of the old contract, one sentence each. Additions break nothing. */
+export function breakingChanges(before: ContractShape, after: ContractShape): string[] {
+  const changes: string[] = []
+  for (const [key, signature] of Object.entries(before.keys)) {
+    const now = after.keys[key]
+    if (isCompatible(signature, now)) continue
+    changes.push(
+      now === undefined ? `${key} was removed (it was “${signature}”).` : `${key} was “${signature}” and is “${now}”.`,
+    )
+  }
+  for (const [name, code] of Object.entries(before.codes)) {
+    const now = after.codes[name]
+    if (now === code) continue
+    changes.push(
+      now === undefined ? `The code ${code} (${name}) was removed.` : `The code of ${name} was ${code} and is ${now}.`,
+    )
+  }
+  return changes
+}
+
+const majorOf = ({ version }: ContractShape) => Number(version.split('.')[0])
+
+/** Why a contract must not be published under its version; undefined when it may. */
+export function versionError(before: ContractShape, after: ContractShape): string | undefined {
+  const changes = breakingChanges(before, after)
+  if (!changes.length || majorOf(after) > majorOf(before)) return undefined
+  return (
+    `The contract breaks firmware of version ${before.version}. Raise the major version in ` +
+    `src/kit/contract/version.ts, then run "npm run contract -- --accept":\n${changes.join('\n')}`
+  )
 }

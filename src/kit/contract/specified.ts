@@ -1,13 +1,14 @@
 import type { Entity } from '../../model/entity.ts'
 
 /*
- * What the specification itself gives of the wire. Everything that is not here, we chose: the keys in snake case, the
- * codes of choices, the codes from 10200 up. An honest list, so that a vendor knows what another product shares.
+ * The names that the specification itself defines. Everything else was chosen for ontlet: the keys in snake case, the
+ * codes of choices, the error codes from 10200. The reference shows the origin of each name, so that vendors know which
+ * names other products use as well.
  */
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 
-/** Modules that are read (spec 7). */
-export const readModules = words(`
+/** Modules that can be read (requirements 7). */
+const readModules = words(`
   public_info wlan_config wan_confignew pon_config pon_info voip_config voip_info dev_info account_info dev_status
   dev_statistics dev_connect dev_config upgrade ipv4_lan_config ipv6_lan_config lan_port_config restore_info
   terminal_conn_inform_wifi terminal_conn_inform lan_terminal_conn_inform catv_status acl_config wan_interface
@@ -18,8 +19,8 @@ export const readModules = words(`
   mesh_new_node_exist port_status_config port_statistics_config wlan_time_config wlan_optimize mirror_config
   wlan_pararm wlan_channel`)
 
-/** Modules that are written (spec 7). */
-export const writtenModules = words(`
+/** Modules that can be written (requirements 7). */
+const writtenModules = words(`
   login logout change_password_page wlan_config wan_confignew pon_config voip_config dev_config account language_config
   acl_config tracert_ipv4 tracert_ipv6 ping_ipv4 ping_ipv6 tr069_config tr069_status nat_config port_config lbd_config
   poe_config catv_config voip_confignew voip_mivas restore_to_default alg_config upnp_config firewall_config
@@ -27,29 +28,34 @@ export const writtenModules = words(`
   macfileter_config system_log_config wps_config wlan_optimize ipv4_route_config ipv6_route_config web_theme_config
   mesh_config mesh_node_config mesh_pbc wlan_time_config mirror_config ipv4_lan_config ipv6_lan_config lan_port_config`)
 
-/** Keys by module (spec 3 and 7). */
+/** Keys by module (requirements 3 and 7). */
 const keys: Readonly<Record<string, readonly string[]>> = {
-  public_info: words(`captcha_show custom_logo welcomeInfo model hardware_version software_version copyright_inform custom_banner
+  public_info:
+    words(`captcha_show custom_logo welcomeInfo model hardware_version software_version copyright_inform custom_banner
     build_info custom_css device_type custom_id lang_change_button_display language poe_page onu_theme X403_default_login`),
   login: words('username encryPassword token change_password_page onu_capability role'),
   language_config: ['curren_language'],
   dev_config: ['web_guide_done'],
 }
 
-/** Keys of tables, whose module the specification does not say (spec 3, "Other payload keys"). */
+/**
+ * Keys of tables; the specification does not say to which module each belongs (requirements 3, "Other payload keys").
+ */
 const tableKeys = words('wlan wan voip port_arr acl port')
 
-/** Whether the specification gives a module by its name; what it does not, we named. */
-export const isModuleSpecified = (module: string): boolean => readModules.includes(module) || writtenModules.includes(module)
+/** Returns whether the specification defines a module of this name. */
+export const isModuleSpecified = (module: string): boolean =>
+  readModules.includes(module) || writtenModules.includes(module)
 
-/** Whether the specification gives this key of a module. */
+/** Returns whether the specification defines this key of a module. */
 export const isKeySpecified = (module: string, key: string): boolean => keys[module]?.includes(key) ?? false
 
-/** Whether the specification gives the key under which a table travels. */
+/** Returns whether the specification defines the key of a table. */
 export const isTableKeySpecified = (key: string): boolean => tableKeys.includes(key)
 
-/** Every key that the specification gives by module, for a look at whether we use it. */
-export const specifiedKeys = keys
-
-/** Whether a module can be read: what the specification only writes is a command. */
-export const isReadable = ({ module, writes }: Entity): boolean => writes === '' || readModules.includes(module) || !writtenModules.includes(module)
+/**
+ * Returns whether an entity's module can be read. A module for which the specification defines only writes is a
+ * command.
+ */
+export const isReadable = ({ module, writes }: Entity): boolean =>
+  writes === undefined || readModules.includes(module) || !writtenModules.includes(module)

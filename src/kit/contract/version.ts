@@ -1,6 +1,6 @@
 /**
- * The version of the contract between console and firmware: MAJOR.MINOR. Major grows when a firmware that kept the
- * contract before no longer does (a key renamed, a limit moved), minor when something joins that it may leave out.
- * tests/kit/contract.test.ts holds the major against tests/kit/contract-shape.json.
+ * The version of the contract between console and firmware: MAJOR.MINOR. Raise the major version when existing firmware
+ * would break (a key renamed, a limit changed), the minor version when something optional is added.
+ * tests/kit/contract/contract.test.ts compares it with tests/kit/contract/contract-shape.json.
  */
-export const contractVersion = '2.0'
+export const contractVersion = '3.0'

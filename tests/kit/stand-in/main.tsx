@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { createRoot } from 'react-dom/client'
-import { limits } from '../../../src/device/profile.ts'
-import type {} from '../../../web/loader/hook.ts'
+import '../../../src/device/profile.ts'
+import type {} from '../../../web/loader/bridge'
 import { snmp } from './snmp.ts'
 import { voip } from './voip.ts'
 
@@ -13,9 +13,11 @@ const Console = () => {
   return (
     <main>
       <h1>
-        网关 {DEVICE} {BUILD} {ontlet.frame} {limits.vlanMax}
+        网关 {DEVICE} {BUILD} {ontlet.frame} {LIMITS.vlanMax}
       </h1>
-      <button onClick={() => count.value++}>{Object.keys(pages).join(' ')}</button>
+      <button type="button" onClick={() => count.value++}>
+        {Object.keys(pages).join(' ')}
+      </button>
     </main>
   )
 }

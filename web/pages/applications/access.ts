@@ -1,11 +1,12 @@
 import { access } from '../../../src/device/applications/access'
 import { entityPage } from '../../ui/entity-page'
-import { addressOf, moveTo } from '../../ui/wait'
+import { consoleUrl, redirectTo } from '../../ui/feedback/reconnect'
 
 export default entityPage(access, {
-  rows: {
+  table: {
     heading: ['Services', '服务'],
-    // The console itself is found at another port once the device has restarted.
-    after: ({ client, port }, old) => client && port !== old.port && moveTo(addressOf(location.hostname, port), 99),
+    // The console's new port takes effect after the device has restarted.
+    onSaved: ({ client, port }, old) =>
+      client && port !== old.port && redirectTo(consoleUrl(location.hostname, port), { seconds: 99 }),
   },
 })

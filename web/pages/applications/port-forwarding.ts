@@ -1,9 +1,16 @@
 import { portForwarding } from '../../../src/device/applications/port-forwarding'
 import { entityPage } from '../../ui/entity-page'
 
-/** Common services, by the port they are known by. */
+/** Well-known ports of common services. */
 const services = {
-  FTP: 21, SSH: 22, Telnet: 23, DNS: 53, HTTP: 80, HTTPS: 443, RDP: 3389, SIP: 5060,
+  FTP: 21,
+  SSH: 22,
+  Telnet: 23,
+  DNS: 53,
+  HTTP: 80,
+  HTTPS: 443,
+  RDP: 3389,
+  SIP: 5060,
 } as const
 const presets: Record<string, { name: string; externalPort: number; internalPort: number }> = {}
 for (const name in services) {
@@ -12,5 +19,5 @@ for (const name in services) {
 }
 
 export default entityPage(portForwarding, {
-  rows: { presets, empty: ['Add a rule to reach a device from outside.', '添加规则，从外部访问内网设备。'] },
+  table: { presets, emptyText: ['Add a rule to reach a device from outside.', '添加规则，从外部访问内网设备。'] },
 })

@@ -1,24 +1,34 @@
 import { ipv4Route, ipv4Running, ipv6Route, ipv6Running, route } from '../../../src/device/applications/route'
-import { about, EntityView, type PageComponent } from '../../ui/entity-page'
-import { Facts } from '../../ui/facts'
+import type { Entity } from '../../../src/model/entity'
+import type { LocalizedText } from '../../../src/model/localized-text'
+import { DescriptionList } from '../../ui/data/description-list'
+import { EntityView, type PageComponent, searchable } from '../../ui/entity-page'
 import { Page } from '../../ui/page'
-import { Tabs } from '../../ui/tabs'
+import { Tabs } from '../../ui/primitives/tabs'
 
-const rows = {
-  heading: ['Static routes', '静态路由'],
-  empty: ['Add a route to another network.', '添加到其他网络的路由。'],
-} as const
-const running = { heading: ['Routes in force', '当前路由表'] } as const
+const heading: LocalizedText = ['Static routes', '静态路由']
+const emptyText: LocalizedText = ['Add a route to another network.', '添加到其他网络的路由。']
+const runningHeading: LocalizedText = ['Active routes', '当前路由表']
 
-/** The default route, static routes of both families, and below them the routes in force. */
+/** The static and active routes of an address family. */
+const Routes = ({ configured, running }: { configured: Entity; running: Entity }) => (
+  <>
+    <EntityView entity={configured} table={{ heading, emptyText }} />
+    <EntityView entity={running} refreshSeconds={5} table={{ heading: runningHeading }} />
+  </>
+)
+
+/** The default route, and the static and active routes of each address family. */
 const Route: PageComponent = ({ title }) => (
   <Page title={title}>
-    <Facts heading={['Default route', '默认路由']} entity={route} every={9} />
-    <Tabs tabs={[
-      ['IPv4', () => <><EntityView entity={ipv4Route} rows={rows} /><EntityView entity={ipv4Running} every={5} rows={running} /></>],
-      ['IPv6', () => <><EntityView entity={ipv6Route} rows={rows} /><EntityView entity={ipv6Running} every={5} rows={running} /></>],
-    ]} />
+    <DescriptionList heading={['Default route', '默认路由']} entity={route} refreshSeconds={9} />
+    <Tabs
+      tabs={[
+        { title: 'IPv4', content: () => <Routes configured={ipv4Route} running={ipv4Running} /> },
+        { title: 'IPv6', content: () => <Routes configured={ipv6Route} running={ipv6Running} /> },
+      ]}
+    />
   </Page>
 )
 
-export default about(Route, [ipv4Route], [ipv6Route])
+export default searchable(Route, [ipv4Route], [ipv6Route])

@@ -1,37 +1,60 @@
 import { alarms, catv, catvStatus, quantities } from '../../../src/device/catv/catv'
-import { say } from '../../look/language'
-import { read } from '../../net/device'
-import { about, EntityView, type PageComponent } from '../../ui/entity-page'
-import { useLoad } from '../../ui/load'
-import { Loading, Page } from '../../ui/page'
-import { Scale } from '../../ui/scale'
+import type { Row } from '../../../src/model/entity'
+import { type ReadOptions, read } from '../../net/device'
+import { useResource } from '../../ui/data/resource'
+import { EntityView, type PageComponent, searchable } from '../../ui/entity-page'
+import { Card, Cards } from '../../ui/layout'
+import { Page, ResourceView } from '../../ui/page'
+import { Scale } from '../../ui/primitives/scale'
 
-/** The five states on a scale; each band begins at its threshold. */
+type Reading = Row<NonNullable<(typeof catvStatus)['rows']>['fields']>
+type Thresholds = Row<NonNullable<(typeof catv)['rows']>['fields']>
+
+/** Tones of the five alarm states on a scale, from extremely low to extremely high. */
 const tones = ['bad', 'soft', 'good', 'soft', 'bad'] as const
 
-const Catv: PageComponent = ({ title }) => {
-  const load = useLoad(timer => Promise.all([read(catvStatus, timer), read(catv, timer)]), 3)
+const readStatus = async (options: ReadOptions) => {
+  const [status, configuration] = await Promise.all([read(catvStatus, options), read(catv, options)])
+  return { readings: status.rows, thresholds: configuration.rows }
+}
+
+const QuantityCard = ({ reading, thresholds }: { reading: Reading; thresholds: Thresholds }) => {
+  const { quantity, value, state } = reading
+  const { extremeLow, low, high, extremeHigh } = thresholds
+  // The outer bands are unbounded: they are drawn with the width of the range between the extreme thresholds.
+  const range = extremeHigh - extremeLow
+  const stops = [extremeLow - range, extremeLow, low, high, extremeHigh, extremeHigh + range]
   return (
-    <Page title={title}>
-      <Loading of={load}>
-        {([status, { rows }]) => (
-          <div class="cards">
-            {status.rows.map(({ quantity, value, state }) => rows.map(({ quantity: of, extremeLow, low, high, extremeHigh }) => {
-              if (of !== quantity) return null
-              const stops = [2 * extremeLow - extremeHigh, extremeLow, low, high, extremeHigh, 2 * extremeHigh - extremeLow]
-              return (
-                <section class="card">
-                  <h2>{say(quantities[quantity])}</h2>
-                  <Scale tones={tones} stops={stops} value={value} good={state === 'normal'} words={alarms[state]}><b>{value}</b></Scale>
-                </section>
-              )
-            }))}
-          </div>
-        )}
-      </Loading>
-      <EntityView entity={catv} settings={{}} rows={{ heading: ['Alarm thresholds', '告警门限'] }} />
-    </Page>
+    <Card heading={quantities[quantity]}>
+      <Scale tones={tones} stops={stops} value={value} tone={state === 'normal' ? 'good' : 'bad'} text={alarms[state]}>
+        <b>{value}</b>
+      </Scale>
+    </Card>
   )
 }
 
-export default about(Catv, [catv])
+const Status = () => {
+  const resource = useResource(readStatus, { refreshSeconds: 3 })
+  return (
+    <ResourceView resource={resource}>
+      {({ readings, thresholds }) => (
+        <Cards>
+          {readings.map(reading => {
+            const own = thresholds.find(({ quantity }) => quantity === reading.quantity)
+            return own ? <QuantityCard key={reading.id} reading={reading} thresholds={own} /> : null
+          })}
+        </Cards>
+      )}
+    </ResourceView>
+  )
+}
+
+/** CATV: the readings on scales, the amplifier settings and the alarm thresholds. */
+const Catv: PageComponent = ({ title }) => (
+  <Page title={title}>
+    <Status />
+    <EntityView entity={catv} table={{ heading: ['Alarm thresholds', '告警门限'] }} />
+  </Page>
+)
+
+export default searchable(Catv, [catv])

@@ -1,16 +1,26 @@
 import { inform } from '../../../src/device/diagnosis/inform'
 import { post } from '../../net/device'
-import { ActionButton } from '../../ui/action-button'
-import { about, type PageComponent } from '../../ui/entity-page'
-import { Facts } from '../../ui/facts'
+import { DescriptionList } from '../../ui/data/description-list'
+import { type PageComponent, searchable } from '../../ui/entity-page'
+import { ActionButton } from '../../ui/feedback/action-button'
 import { Page } from '../../ui/page'
 
-/** Manual inform: reports to the operator's server now, and says what became of it. */
+/** Manual inform: sends an Inform to the ACS and shows the result (requirements 4.7). */
 const Inform: PageComponent = ({ title }) => (
   <Page title={title}>
-    <Facts heading={['Operator’s server', '运营商服务器']} entity={inform} every={2} below={(_, reload) =>
-      <ActionButton words={['Report now', '立即上报']} look="main" run={() => post(inform, {}).then(reload)} />} />
+    <DescriptionList
+      heading={['Operator’s server', '运营商服务器']}
+      entity={inform}
+      refreshSeconds={2}
+      footer={(_, reload) => (
+        <ActionButton
+          label={['Report now', '立即上报']}
+          variant="primary"
+          action={() => post(inform, {}).then(reload)}
+        />
+      )}
+    />
   </Page>
 )
 
-export default about(Inform, [inform])
+export default searchable(Inform, [inform])

@@ -1,4 +1,5 @@
-import { pingResult, pings } from '../../../src/device/diagnosis/probe'
-import { probePage } from '../../ui/probe-page'
+import { pingResult, pings } from '../../../src/device/diagnosis/network-test'
+import { networkTestPage } from './parts/network-test'
 
-export default probePage(pings, pingResult, true)
+/** Ping over IPv4 and IPv6, with round-trip times and packet loss. */
+export default networkTestPage({ tests: pings, result: pingResult, showLoss: true })

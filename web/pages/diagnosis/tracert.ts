@@ -1,4 +1,5 @@
-import { tracertResult, tracerts } from '../../../src/device/diagnosis/probe'
-import { probePage } from '../../ui/probe-page'
+import { tracertResult, tracerts } from '../../../src/device/diagnosis/network-test'
+import { networkTestPage } from './parts/network-test'
 
-export default probePage(tracerts as never, tracertResult)
+/** Tracert over IPv4 and IPv6. */
+export default networkTestPage({ tests: tracerts, result: tracertResult })

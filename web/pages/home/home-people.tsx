@@ -1,68 +1,120 @@
-import { wifiTerminals, wiredTerminals } from '../../../src/device/home/terminals'
-import { macFilter } from '../../../src/device/security/mac-filter'
-import { fill, type Words } from '../../../src/model/words'
-import { say } from '../../look/language'
-import { deleteRows, read, write, writeRow } from '../../net/device'
-import { ActionButton } from '../../ui/action-button'
-import { confirm } from '../../ui/dialog'
-import { useLoad } from '../../ui/load'
-import { go } from '../../ui/location'
-import { notify } from '../../ui/message'
-import { Empty, Loading } from '../../ui/page'
+import { wiredTerminals } from '../../../src/device/home/terminals'
+import { wifiTerminals } from '../../../src/device/home/wifi-terminals'
+import type { LocalizedText } from '../../../src/model/localized-text'
+import { interpolate } from '../../../src/model/localized-text'
+import { translate } from '../../look/language'
+import { type ReadOptions, read } from '../../net/device'
+import { useResource } from '../../ui/data/resource'
+import { ActionButton } from '../../ui/feedback/action-button'
+import { notify, notifyError } from '../../ui/feedback/message'
+import { Card, Row } from '../../ui/layout'
+import { EmptyState, ResourceView } from '../../ui/page'
+import { confirm } from '../../ui/primitives/dialog'
+import { navigate } from '../../ui/router'
+import { allow, block, canBlock, isBlocked, type MacFilterState, readMacFilter } from './parts/blocking'
 
-const blockWords: Words = ['Block', '禁止上网']
+/** A connected device: its name, MAC address, and connection. */
+interface Device {
+  name: string
+  mac: string
+  details: readonly LocalizedText[]
+}
 
-/** Who is connected, and how; anyone can be kept from the Internet, by way of the MAC filter. */
-export const People = () => {
-  const load = useLoad(async timer => {
-    const [wifi, wired, filter] = await Promise.all([WITH.wifi && read(wifiTerminals, timer), read(wiredTerminals, timer), read(macFilter, timer)])
-    return {
-      filter,
-      people: [
-        ...(wifi ? wifi.rows.map(({ name, mac, ip, band, rate, signal }) => ({ name, mac, how: [ip, wifiTerminals.rows!.fields.band.choices![band], `${rate} Mbit/s`, `${signal} dBm`] })) : []),
-        ...wired.rows.map(({ name, mac, ip, port }) => ({ name, mac, how: [ip, port] })),
-      ],
+const blockLabel: LocalizedText = ['Block', '禁止上网']
+
+const readWifiDevices = async (options: ReadOptions): Promise<Device[]> => {
+  const { rows } = await read(wifiTerminals, options)
+  const bands = wifiTerminals.rows!.fields.band.choices!
+  return rows.map(({ name, mac, ip, band, rate, signal }) => ({
+    name,
+    mac,
+    details: [ip, bands[band]!, `${rate} Mbit/s`, `${signal} dBm`],
+  }))
+}
+
+const readWiredDevices = async (options: ReadOptions): Promise<Device[]> => {
+  const { rows } = await read(wiredTerminals, options)
+  return rows.map(({ name, mac, ip, port }) => ({ name, mac, details: [ip, port] }))
+}
+
+const readDevices = async (options: ReadOptions) => {
+  const [wifi, wired, filter] = await Promise.all([
+    WITH.wifi ? readWifiDevices(options) : [],
+    readWiredDevices(options),
+    readMacFilter(options),
+  ])
+  return { devices: [...wifi, ...wired], filter }
+}
+
+const confirmBlocking = (name: string) =>
+  confirm({
+    title: interpolate(['Block _?', '禁止“_”上网？'], name),
+    text: ['It will have no Internet access until you allow it again.', '重新允许之前，该设备无法上网。'],
+    yes: blockLabel,
+    danger: true,
+  })
+
+interface DeviceRowProps {
+  device: Device
+  filter: MacFilterState
+  reload(): Promise<unknown>
+}
+
+const DeviceRow = ({ device, filter, reload }: DeviceRowProps) => {
+  const { name, mac, details } = device
+  const title = name || mac
+  const blocked = isBlocked(filter, mac)
+  const toggle = async () => {
+    if (!canBlock(filter)) {
+      notifyError([
+        'The MAC filter is off but has entries. Check them, then turn it on.',
+        'MAC 过滤已关闭但列表非空，请检查后启用。',
+      ])
+      navigate('/safety/mac')
+      return
     }
-  }, 15)
+    if (!blocked && !(await confirmBlocking(title))) return
+    try {
+      await (blocked ? allow(filter, device) : block(filter, device))
+      notify(blocked ? ['Allowed.', '已允许上网。'] : ['Blocked.', '已禁止上网。'])
+    } finally {
+      // A failed call may still have taken effect; the next click must not repeat it.
+      await reload()
+    }
+  }
   return (
-    <section class="card">
-      <h2>{say(['Connected devices', '已连接设备'])}</h2>
-      <Loading of={load}>
-        {({ filter: { values, rows }, people }) => people[0] ? (
-          <ul>
-            {people.map(({ name, mac, how }) => {
-              const white = values.mode === 'white'
-              const listed = rows.find(row => row.mac.toUpperCase() === mac.toUpperCase())
-              const blocked = values.enable && !listed === white
-              const title = name || mac
-              const toggle = async () => {
-                // A filter that is off and not empty would reach others too when it is turned on.
-                if (!values.enable && (rows[0] || white)) {
-                  notify(['The MAC filter is off and not empty: check it, then turn it on.', 'MAC 过滤已关闭但列表非空，请检查后启用。'], true)
-                  return go('/safety/mac')
-                }
-                if (!blocked && !(await confirm(fill(['Block _?', '禁止“_”上网？'], title), ['It cannot reach the Internet until you allow it again.', '重新允许之前，该设备无法上网。'], blockWords, true))) return undefined
-                try {
-                  if (listed) await deleteRows(macFilter, [listed.id])
-                  else await writeRow(macFilter as never, { mac, name: rows.some(row => row.name.toLowerCase() === name.toLowerCase()) ? '' : name.slice(0, 32), id: 0 } as never)
-                  if (!values.enable) await write(macFilter as never, { ...values, enable: true })
-                  notify(blocked ? ['Allowed.', '已允许上网。'] : ['Blocked.', '已禁止上网。'])
-                } finally {
-                  // What failed may have been taken all the same: the next press must not do it again.
-                  await load.reload()
-                }
-                return undefined
-              }
-              return (
-                <li class="row line" key={mac}>
-                  <div><strong>{title}</strong><p class="soft">{how.join(' · ')}</p></div>
-                  <ActionButton words={blocked ? ['Allow', '允许上网'] : blockWords} look={blocked ? 'main' : undefined} run={toggle} />
-                </li>
-              )
-            })}
-          </ul>
-        ) : <Empty words={['No device is connected.', '没有已连接的设备。']} />}
-      </Loading>
-    </section>
+    <Row as="li" listed>
+      <div>
+        <strong>{title}</strong>
+        <p class="soft">{details.map(translate).join(' · ')}</p>
+      </div>
+      <ActionButton
+        label={blocked ? ['Allow', '允许上网'] : blockLabel}
+        variant={blocked ? 'primary' : undefined}
+        action={toggle}
+      />
+    </Row>
+  )
+}
+
+/** The connected devices, each with a button that blocks or allows its Internet access through the MAC filter. */
+export const People = () => {
+  const resource = useResource(readDevices, { refreshSeconds: 15 })
+  return (
+    <Card heading={['Connected devices', '已连接设备']}>
+      <ResourceView resource={resource}>
+        {({ filter, devices }) =>
+          devices[0] ? (
+            <ul>
+              {devices.map(device => (
+                <DeviceRow key={device.mac} device={device} filter={filter} reload={resource.reload} />
+              ))}
+            </ul>
+          ) : (
+            <EmptyState text={['No device is connected.', '没有已连接的设备。']} />
+          )
+        }
+      </ResourceView>
+    </Card>
   )
 }

@@ -1,38 +1,62 @@
 import { deviceStatistics } from '../../../src/device/home/device-statistics'
-import { say } from '../../look/language'
-import { read } from '../../net/device'
-import { useLoad } from '../../ui/load'
-import { Loading } from '../../ui/page'
-import { Plot } from '../../ui/plot'
-import { showRate } from '../../ui/show'
+import { type ReadOptions, read } from '../../net/device'
+import { formatRate } from '../../ui/data/format'
+import { useResource } from '../../ui/data/resource'
+import { Card } from '../../ui/layout'
+import { ResourceView } from '../../ui/page'
+import { Plot } from '../../ui/primitives/plot'
 
-/** Readings of the last minutes; kept while one looks at other pages. */
-let readings: { at: number; received: number; sent: number }[] = []
-const minutes = 5
+/** The device's byte counters at the time `at`, in milliseconds. */
+interface Sample {
+  at: number
+  received: number
+  sent: number
+}
 
-/** How fast the Internet is used: now, and over the last minutes. */
-export const Traffic = () => {
-  const load = useLoad(async timer => {
-    const { received, sent } = (await read(deviceStatistics, timer)).values
-    const at = Date.now()
-    return (readings = readings.filter(one => at - one.at < minutes * 60000).concat({ at, received, sent }))
-  }, 5)
+/** Samples older than this many milliseconds are dropped. */
+const historyDuration = 5 * 60_000
+
+/** A module variable, so that the history is still there when the user returns to the page. */
+let samples: readonly Sample[] = []
+
+const sampleTraffic = async (options: ReadOptions) => {
+  const { received, sent } = (await read(deviceStatistics, options)).values
+  const at = Date.now()
+  const recent = samples.filter(sample => at - sample.at < historyDuration)
+  samples = [...recent, { at, received, sent }]
+  return samples
+}
+
+/** Returns the bits per second between consecutive samples; 0 after a restart, which resets the counters. */
+const ratesOf = (history: readonly Sample[], counter: 'received' | 'sent') =>
+  history.slice(1).map((sample, index) => {
+    const previous = history[index]!
+    const bits = (sample[counter] - previous[counter]) * 8
+    const seconds = (sample.at - previous.at || 1) / 1000
+    return Math.max(0, bits / seconds)
+  })
+
+const currentRate = (rates: readonly number[]) => formatRate(rates[rates.length - 1] || 0)
+
+const TrafficPlot = ({ history }: { history: readonly Sample[] }) => {
+  const down = ratesOf(history, 'received')
+  const up = ratesOf(history, 'sent')
   return (
-    <section class="card">
-      <h2>{say(['Traffic', '流量'])}</h2>
-      <Loading of={load}>
-        {all => {
-          // Bits per second between two readings; a device that has restarted counts from 0 again.
-          const rates = (name: 'received' | 'sent') => all.slice(1).map((one, place) =>
-            Math.max(0, ((one[name] - all[place]![name]) * 8000) / (one.at - all[place]!.at || 1)))
-          const [down, up] = [rates('received'), rates('sent')]
-          const now = (values: readonly number[]) => showRate(values[values.length - 1] || 0)
-          return <Plot lines={[
-            { words: [`Download ${now(down)}`, `下载 ${now(down)}`], values: down },
-            { words: [`Upload ${now(up)}`, `上传 ${now(up)}`], values: up },
-          ]} />
-        }}
-      </Loading>
-    </section>
+    <Plot
+      lines={[
+        { label: [`Download ${currentRate(down)}`, `下载 ${currentRate(down)}`], values: down },
+        { label: [`Upload ${currentRate(up)}`, `上传 ${currentRate(up)}`], values: up },
+      ]}
+    />
+  )
+}
+
+/** The Internet traffic over the last five minutes. */
+export const Traffic = () => {
+  const resource = useResource(sampleTraffic, { refreshSeconds: 5 })
+  return (
+    <Card heading={['Traffic', '流量']}>
+      <ResourceView resource={resource}>{history => <TrafficPlot history={history} />}</ResourceView>
+    </Card>
   )
 }

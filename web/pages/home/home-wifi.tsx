@@ -1,42 +1,73 @@
-import { wifi } from '../../../src/device/internet/wifi'
+import { firstOfEachBand, wifi } from '../../../src/device/internet/wifi'
 import { guide } from '../../../src/device/system/guide'
-import { say } from '../../look/language'
+import type { Row as EntityRow } from '../../../src/model/entity'
+import { translate } from '../../look/language'
 import { read, writeRow } from '../../net/device'
-import { Button } from '../../ui/button'
-import { failed, useLoad } from '../../ui/load'
-import { go } from '../../ui/location'
-import { Loading } from '../../ui/page'
-import { showValue } from '../../ui/show'
-import { WifiQr } from '../../ui/wifi-qr'
+import { formatValue } from '../../ui/data/format'
+import { reportError, useResource } from '../../ui/data/resource'
+import { Card, Row } from '../../ui/layout'
+import { ResourceView } from '../../ui/page'
+import { Button } from '../../ui/primitives/button'
+import { Switch } from '../../ui/primitives/switch'
+import { navigate } from '../../ui/router'
+import { WifiQr } from '../internet/parts/wifi-qr'
 
-/** The Wi-Fi networks: each with a switch, and the code that lets a guest in. */
-export const HomeWifi = () => {
-  const load = useLoad(timer => read(wifi, timer), 20)
+type Network = EntityRow<NonNullable<(typeof wifi)['rows']>['fields']>
+
+/** Returns the enabled networks and the first one of each band, which can thus be enabled again when it is off. */
+const shownNetworks = (rows: readonly Network[]) => {
+  const first = firstOfEachBand(rows)
+  return rows.filter(row => row.enable || first.indexOf(row) >= 0)
+}
+
+const NetworkRow = ({ network, reload }: { network: Network; reload(): Promise<unknown> }) => {
+  const { ssid, band, enable, auth } = network
+  const toggle = async () => {
+    await writeRow(wifi, { ...network, enable: !enable }).catch(reportError)
+    await reload()
+  }
   return (
-    <section class="card">
-      <div class="row head"><h2>Wi-Fi</h2><a href="#/wifi">{say(['Name and password', '名称和密码'])}</a></div>
-      <Loading of={load}>
-        {({ rows }) => rows.filter((row, place) => row.enable || rows.map(one => one.band).indexOf(row.band) === place).map(row => (
-          <div key={row.id}>
-            <label class="row line">
-              <span><strong>{row.ssid}</strong> <span class="soft">{showValue(wifi.rows!.fields.band, row.band)}</span></span>
-              <input type="checkbox" role="switch" checked={row.enable} onChange={() => { writeRow(wifi as never, { ...row, enable: !row.enable } as never).catch(failed).then(load.reload) }} />
-            </label>
-            {row.enable && row.auth === 'personal' && <WifiQr {...row} />}
-          </div>
-        ))}
-      </Loading>
-    </section>
+    <div>
+      <Row as="label" listed>
+        <span>
+          <strong>{ssid}</strong> <span class="soft">{formatValue(wifi.rows!.fields.band, band)}</span>
+        </span>
+        <Switch checked={enable} onChange={toggle} />
+      </Row>
+      {enable && auth === 'personal' && <WifiQr {...network} />}
+    </div>
   )
 }
 
-/** Offers the quick setting until it has been gone through. */
-export const Offer = () => {
-  const { data } = useLoad(timer => read(guide, timer))
-  return data && !data.values.done ? (
-    <section class="card row">
-      <span>{say(['Set up Internet, Wi-Fi and passwords in a few steps.', '只需几步即可完成上网、Wi-Fi 和密码设置。'])}</span>
-      <Button words={['Start', '开始']} look="main" onClick={() => go('/quick')} />
-    </section>
-  ) : null
+/** The Wi-Fi networks, each with a switch and a QR code for guests to join. */
+export const HomeWifi = () => {
+  const resource = useResource(options => read(wifi, options), { refreshSeconds: 20 })
+  return (
+    <Card heading="Wi-Fi" actions={<a href="#/wifi">{translate(['Name and password', '名称和密码'])}</a>}>
+      <ResourceView resource={resource}>
+        {({ rows }) =>
+          shownNetworks(rows).map(network => <NetworkRow key={network.id} network={network} reload={resource.reload} />)
+        }
+      </ResourceView>
+    </Card>
+  )
+}
+
+/** Offers the quick setup until it has been completed once. */
+export const QuickSetupOffer = () => {
+  const { data } = useResource(options => read(guide, options))
+  if (!data || data.values.done) return null
+  return (
+    <Card>
+      <Row>
+        <span>
+          {translate([
+            'Set up Internet, Wi-Fi and passwords in a few steps.',
+            '只需几步即可完成上网、Wi-Fi 和密码设置。',
+          ])}
+        </span>
+        <Button label={['Start', '开始']} variant="primary" onClick={() => navigate('/quick')} />
+      </Row>
+    </Card>
+  )
 }

@@ -2,65 +2,83 @@ import { lanTerminals } from '../../../src/device/home/terminals'
 import { lanIpv4 } from '../../../src/device/internet/lan-ipv4'
 import { lanIpv6 } from '../../../src/device/internet/lan-ipv6'
 import { lanPort, port } from '../../../src/device/internet/lan-port'
-import { fill } from '../../../src/model/words'
-import { confirm } from '../../ui/dialog'
-import { about, EntityView, type PageComponent } from '../../ui/entity-page'
-import { sections } from '../../ui/field'
+import { interpolate } from '../../../src/model/localized-text'
+import { EntityView, type PageComponent, searchable } from '../../ui/entity-page'
+import { consoleUrl, redirectTo } from '../../ui/feedback/reconnect'
+import { sections } from '../../ui/forms/field-row'
 import { Page } from '../../ui/page'
-import { Tabs } from '../../ui/tabs'
-import { addressOf, moveTo } from '../../ui/wait'
+import { confirm } from '../../ui/primitives/dialog'
+import { Tabs } from '../../ui/primitives/tabs'
 
 const ipv4 = () => (
-  <EntityView entity={lanIpv4}
-    settings={{
+  <EntityView
+    entity={lanIpv4}
+    form={{
       sections: sections(lanIpv4.settings, { dhcp: ['Address assignment', '地址分配'] }),
-      before: async (values, old) => values.ip === old.ip || confirm(
-        ['Change the address of the device?', '更改设备地址？'],
-        fill(['This console will be at _.', '本页面地址将变为 _。'], addressOf(values.ip)),
-        ['Change', '更改'],
-      ),
-      after: (values, old) => values.ip !== old.ip && moveTo(addressOf(values.ip)),
+      beforeSave: async (values, old) =>
+        values.ip === old.ip ||
+        confirm({
+          title: ['Change the device address?', '更改设备地址？'],
+          text: interpolate(['This page will move to _.', '本页面地址将变为 _。'], consoleUrl(values.ip)),
+          yes: ['Change', '更改'],
+        }),
+      onSaved: (values, old) => values.ip !== old.ip && redirectTo(consoleUrl(values.ip)),
     }}
-    rows={{
+    table={{
       heading: ['Reserved addresses', '地址绑定'],
-      empty: ['A reservation gives a device the same address every time.', '绑定后设备每次都会获得相同的地址。'],
-    }} />
+      emptyText: ['Reserve a fixed address for a device.', '绑定后设备每次都会获得相同的地址。'],
+    }}
+  />
 )
 
 const ipv6 = () => (
-  <EntityView entity={lanIpv6} settings={{
-    sections: sections(lanIpv6.settings, { prefixMode: ['Prefix', '前缀'], addressType: ['Address assignment', '地址分配'] }),
-  }} />
+  <EntityView
+    entity={lanIpv6}
+    form={{
+      sections: sections(lanIpv6.settings, {
+        prefixMode: ['Prefix', '前缀'],
+        addressType: ['Address assignment', '地址分配'],
+      }),
+    }}
+  />
 )
 
 const ports = () => (
   <>
-    <EntityView entity={lanPort}
-      rows={{ heading: ['Port type', '端口类型'] }} />
-    <EntityView entity={port} every={10}
-      rows={{
+    <EntityView entity={lanPort} table={{ heading: ['Port type', '端口类型'] }} />
+    <EntityView
+      entity={port}
+      refreshSeconds={10}
+      table={{
         heading: ['State and speed', '状态与速率'],
         columns: ['name', 'link', 'enable', 'speed', 'received', 'sent', 'errors'],
-      }} />
+      }}
+    />
   </>
 )
 
 const clients = () => (
-  <EntityView entity={lanTerminals} every={10} rows={{
-    heading: ['Connected devices', '已连接设备'],
-    empty: ['No device has an address from this gateway.', '暂无设备从本网关获取地址。'],
-  }} />
+  <EntityView
+    entity={lanTerminals}
+    refreshSeconds={10}
+    table={{
+      heading: ['Connected devices', '已连接设备'],
+      emptyText: ['No device has an address from this gateway.', '暂无设备从本网关获取地址。'],
+    }}
+  />
 )
 
 const Lan: PageComponent = ({ title }) => (
   <Page title={title}>
-    <Tabs tabs={[
-      ['IPv4', ipv4],
-      ['IPv6', ipv6],
-      [['Ports', '端口'], ports],
-      [['Devices', '设备'], clients],
-    ]} />
+    <Tabs
+      tabs={[
+        { title: 'IPv4', content: ipv4 },
+        { title: 'IPv6', content: ipv6 },
+        { title: ['Ports', '端口'], content: ports },
+        { title: ['Devices', '设备'], content: clients },
+      ]}
+    />
   </Page>
 )
 
-export default about(Lan, [lanIpv4], [lanIpv6], [lanPort, port], [lanTerminals])
+export default searchable(Lan, [lanIpv4], [lanIpv6], [lanPort, port], [lanTerminals])

@@ -1,9 +1,14 @@
 import { pon } from '../../../src/device/internet/pon'
-import { about, EntityView, type PageComponent } from '../../ui/entity-page'
-import { Fibre } from '../../ui/fibre'
+import { EntityView, type PageComponent, searchable } from '../../ui/entity-page'
 import { Page } from '../../ui/page'
+import { Fibre } from './parts/fibre'
 
-/** PON: how the device stands with the OLT, and what it makes itself known with. */
-const Pon: PageComponent = ({ title }) => <Page title={title}><Fibre /><EntityView entity={pon} /></Page>
+/** PON: the optical link, and the credentials for registering with the OLT. */
+const Pon: PageComponent = ({ title }) => (
+  <Page title={title}>
+    <Fibre />
+    <EntityView entity={pon} />
+  </Page>
+)
 
-export default about(Pon, [pon])
+export default searchable(Pon, [pon])

@@ -1,20 +1,27 @@
 import { wan, wanDial } from '../../../src/device/internet/wan'
 import { write } from '../../net/device'
-import { ActionButton } from '../../ui/action-button'
 import { entityPage } from '../../ui/entity-page'
+import { ActionButton } from '../../ui/feedback/action-button'
 
-/** The WAN connections as they stand now; those dialled by hand are dialled and hung up here. */
+/** The WAN connections with their state. PPPoE connections with manual dialling have a connect or disconnect button. */
 export default entityPage(wan, {
-  every: 3,
-  rows: {
-    page: '/wan',
+  refreshSeconds: 3,
+  table: {
+    routePrefix: '/wan',
     heading: ['Connections', '连接'],
     columns: ['name', 'mode', 'vlanId', 'status', 'currentIp', 'currentIpv6'],
-    empty: ['Without a WAN connection nobody reaches the Internet.', '添加 WAN 连接后才能上网。'],
-    tools({ id, mode, dial, status }, reload) {
+    emptyText: ['Add a WAN connection to access the Internet.', '添加 WAN 连接后才能上网。'],
+    rowActions({ id, mode, dial, status }, reload) {
       const connect = status !== 'connected' && status !== 'connecting'
-      return mode === 'pppoe' && dial === 'manual' &&
-        <ActionButton words={connect ? ['Connect', '连接'] : ['Disconnect', '断开']} run={() => write(wanDial, { target: id, connect }).then(reload)} />
+      return (
+        mode === 'pppoe' &&
+        dial === 'manual' && (
+          <ActionButton
+            label={connect ? ['Connect', '连接'] : ['Disconnect', '断开']}
+            action={() => write(wanDial, { target: id, connect }).then(reload)}
+          />
+        )
+      )
     },
   },
 })

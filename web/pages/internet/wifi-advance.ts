@@ -2,7 +2,7 @@ import { radio } from '../../../src/device/internet/wifi-advance'
 import { entityPage } from '../../ui/entity-page'
 
 export default entityPage(radio, {
-  rows: {
+  table: {
     heading: ['Radio', '射频'],
     columns: ['band', 'current', 'mode', 'width', 'country'],
   },

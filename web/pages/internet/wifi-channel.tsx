@@ -1,47 +1,97 @@
-import { channels, channelScan, qualityOf } from '../../../src/device/internet/wifi-channel'
 import { bands } from '../../../src/device/internet/wifi'
-import { say } from '../../look/language'
+import { channelScan, channels, qualityOf } from '../../../src/device/internet/wifi-channel'
+import type { Row } from '../../../src/model/entity'
+import type { Values } from '../../../src/model/field'
+import type { LocalizedText } from '../../../src/model/localized-text'
+import { style } from '../../look/css'
+import { translate } from '../../look/language'
 import { read, write } from '../../net/device'
-import { Button } from '../../ui/button'
+import { reportError, useResource } from '../../ui/data/resource'
 import type { PageComponent } from '../../ui/entity-page'
-import { failed, useLoad } from '../../ui/load'
-import { Loading, Page, Verdict } from '../../ui/page'
+import { Card, Stack } from '../../ui/layout'
+import { Page, ResourceView, StatusLabel } from '../../ui/page'
+import { Button } from '../../ui/primitives/button'
 
-/** The search for the best channels: its progress, how busy each channel is, and how good that makes it. */
+type ScanState = Values<typeof channels.settings.fields>
+type Channel = Row<NonNullable<(typeof channels)['rows']>['fields']>
+
+const scanLabel: LocalizedText = ['Find the best channels', '选择最佳信道']
+
+const Scan = ({ state, progress, onStart }: ScanState & { onStart(): void }) => (
+  <Card>
+    <Stack>
+      <Button label={scanLabel} variant="primary" busy={state === 'scanning'} onClick={onStart} />
+      {state === 'scanning' && <progress aria-label={translate(scanLabel)} max={100} value={progress} />}
+    </Stack>
+  </Card>
+)
+
+const chart = style(
+  'chart',
+  `
+  width: 100%;
+  max-width: 640px;
+  height: auto;
+  fill: var(--accent);
+  stroke-width: 0.03;
+`,
+)
+
+/** A bar for each channel: one unit wide, and four units high if the channel is busy 100 % of the time. */
+const BusyPlot = ({ found }: { found: readonly Channel[] }) => (
+  <svg class={chart} viewBox={`0 0 ${found.length} 4`} preserveAspectRatio="none" aria-hidden="true">
+    {found.map(({ id, busy }, index) => (
+      <rect key={id} x={index + 0.1} width=".8" y={4 - busy / 25} height={busy / 25} />
+    ))}
+  </svg>
+)
+
+const ChannelQuality = ({ channel, busy, score, used }: Channel) => (
+  <>
+    <dt>
+      {channel}: {busy}% {translate(['busy', '占用'])}
+    </dt>
+    <dd>
+      {score} {translate(qualityOf(score))}
+      {used && <StatusLabel tone="good" text={['In use', '使用中']} />}
+    </dd>
+  </>
+)
+
+const Band = ({ band, found }: { band: keyof typeof bands; found: readonly Channel[] }) => (
+  <Card heading={bands[band]}>
+    <BusyPlot found={found} />
+    <dl>
+      {found.map(each => (
+        <ChannelQuality key={each.id} {...each} />
+      ))}
+    </dl>
+  </Card>
+)
+
+/** Channel optimisation (requirements 4.14): the progress of the scan, and the load and quality of each channel. */
 const WifiChannel: PageComponent = ({ title }) => {
-  const load = useLoad(timer => read(channels, timer), 1)
-  const start = () => write(channelScan).then(load.reload, failed)
+  const resource = useResource(options => read(channels, options), { refreshSeconds: 1 })
+  const start = () => write(channelScan).then(resource.reload, reportError)
   return (
     <Page title={title}>
-      <Loading of={load}>
-        {({ values: { state, progress }, rows }) => (
-          <>
-            <section class="card">
-              <Button words={['Find the best channels', '选择最佳信道']} look="main" doing={state === 'scanning'} onClick={start} />
-              {state === 'scanning' && <progress aria-label={say(title)} max={100} value={progress} />}
-            </section>
-            {(['low', 'high'] as const).map(band => {
-              const found = rows.filter(row => row.band === band)
-              return found[0] && (
-                <section class="card">
-                  <h2>{bands[band]}</h2>
-                  <svg class="week" viewBox={`0 0 ${found.length} 4`} preserveAspectRatio="none" aria-hidden="true">
-                    {found.map(({ busy }, place) => <rect x={place + 0.1} width=".8" y={4 - busy / 25} height={busy / 25} />)}
-                  </svg>
-                  <dl>
-                    {found.map(({ channel, busy, score, used }) => <>
-                      <dt>{channel}: {busy}% {say(['busy', '占用'])}</dt>
-                      <dd>{score} {say(qualityOf(score))}{used && <Verdict good words={['In use', '使用中']} />}</dd>
-                    </>)}
-                  </dl>
-                </section>
-              )
-            })}
-          </>
-        )}
-      </Loading>
+      <ResourceView resource={resource}>
+        {({ values, rows }) => {
+          const low = rows.filter(row => row.band === 'low')
+          const high = rows.filter(row => row.band === 'high')
+          return (
+            <>
+              <Scan {...values} onStart={start} />
+              {low[0] && <Band band="low" found={low} />}
+              {high[0] && <Band band="high" found={high} />}
+            </>
+          )
+        }}
+      </ResourceView>
     </Page>
   )
 }
+
+WifiChannel.entity = channels
 
 export default WifiChannel

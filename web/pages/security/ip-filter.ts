@@ -2,5 +2,5 @@ import { ipFilter } from '../../../src/device/security/ip-filter'
 import { entityPage } from '../../ui/entity-page'
 
 export default entityPage(ipFilter, {
-  rows: { empty: ['Add a rule for addresses or ports.', '可按地址或端口添加规则。'] },
+  table: { emptyText: ['Add a rule for addresses or ports.', '可按地址或端口添加规则。'] },
 })

@@ -2,8 +2,8 @@ import { macFilter } from '../../../src/device/security/mac-filter'
 import { entityPage } from '../../ui/entity-page'
 
 export default entityPage(macFilter, {
-  rows: {
+  table: {
     heading: ['Devices', '设备'],
-    empty: ['Add a device by its MAC address or name.', '可按 MAC 地址或名称添加设备。'],
+    emptyText: ['Add a device by its MAC address or name.', '可按 MAC 地址或名称添加设备。'],
   },
 })

@@ -1,42 +1,70 @@
-import { restoreGet } from '../../../src/device/problems'
+import { restoreGet } from '../../../src/device/device-errors'
 import { backup, configurationFile, restore } from '../../../src/device/system/backup-restore'
-import { fill, type Words } from '../../../src/model/words'
-import { say } from '../../look/language'
+import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import { translate } from '../../look/language'
 import { write } from '../../net/device'
 import { download } from '../../net/files'
-import { ActionButton } from '../../ui/action-button'
-import { restoreWords } from '../../ui/button'
 import type { PageComponent } from '../../ui/entity-page'
-import { FileForm } from '../../ui/file-form'
-import { useJob } from '../../ui/job'
+import { ActionButton } from '../../ui/feedback/action-button'
+import { type Job, JobView, useJob } from '../../ui/feedback/job'
+import { restartDevice, restartLabel } from '../../ui/feedback/reconnect'
+import { FileForm } from '../../ui/forms/file-form'
+import { Card, Stack } from '../../ui/layout'
 import { Page } from '../../ui/page'
-import { restart, restartWords } from '../../ui/wait'
+import { restoreLabel } from '../../ui/primitives/button'
 
+/** Path of both the download and the upload. */
 const url = 'boaform/formSaveConfig'
-const factoryWords: Words = ['Factory settings', '恢复出厂设置']
-const lost: Words = ['All settings and passwords are lost. The address may change.', '全部设置和密码将丢失，设备地址可能改变。']
+const factoryLabel: LocalizedText = ['Factory reset', '恢复出厂设置']
+const factoryText: LocalizedText = [
+  'All settings and passwords will be lost. The address may change.',
+  '全部设置和密码将丢失，设备地址可能改变。',
+]
 
-/** Backup, restore and factory restore (spec 4). */
+const Backup = () => (
+  <Card heading={['Backup', '备份']}>
+    <Stack>
+      <p>
+        {translate(['Saves all settings to a file. Passwords are encrypted.', '将全部设置保存为文件，密码已加密。'])}
+      </p>
+      <ActionButton
+        label={['Download', '下载']}
+        action={() => download(url, backup, { errors: restore.errors, missing: restoreGet })}
+      />
+    </Stack>
+  </Card>
+)
+
+const Restore = ({ job }: { job: Job }) => (
+  <FileForm
+    shape={configurationFile.settings}
+    label={restoreLabel}
+    confirmText={name => interpolate(['“_” will replace all settings.', '“_”将替换全部设置。'], name)}
+    onSubmit={file => job.upload(url, file)}
+  >
+    <h2>{translate(restoreLabel)}</h2>
+  </FileForm>
+)
+
+const FactoryRestore = ({ job }: { job: Job }) => (
+  <Card heading={factoryLabel}>
+    <Stack>
+      <p>{translate(factoryText)}</p>
+      <ActionButton label={factoryLabel} confirmText={factoryText} action={() => job.start(() => write(restore))} />
+    </Stack>
+  </Card>
+)
+
+/** Backup, restore and factory restore (requirements 4.13, 4.19). */
 const BackupRestore: PageComponent = ({ title }) => {
   const job = useJob(restore)
   return (
     <Page title={title}>
-      {job.draw(title, <>
-        <section class="card">
-          <h2>{say(['Backup', '备份'])}</h2>
-          <p>{say(['All settings in one file, with passwords encrypted.', '将全部设置保存为文件，密码已加密。'])}</p>
-          <ActionButton words={['Download', '下载']} run={() => download(url, backup, restore.problems, restoreGet)} />
-        </section>
-        <FileForm shape={configurationFile.settings} words={restoreWords} run={file => job.send(url, file)}
-          ask={name => fill(['“_” replaces all settings.', '“_”将替换全部设置。'], name)}>
-          <h2>{say(restoreWords)}</h2>
-        </FileForm>
-        <section class="card">
-          <h2>{say(factoryWords)}</h2>
-          <p>{say(lost)}</p>
-          <ActionButton words={factoryWords} lost={lost} run={() => job.start(() => write(restore))} />
-        </section>
-      </>, <ActionButton words={restartWords} run={restart} />)}
+      <JobView job={job} title={title} successAction={<ActionButton label={restartLabel} action={restartDevice} />}>
+        <Backup />
+        <Restore job={job} />
+        <FactoryRestore job={job} />
+      </JobView>
     </Page>
   )
 }

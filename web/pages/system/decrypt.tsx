@@ -1,28 +1,36 @@
 import { useSignal } from '@preact/signals'
-import { restoreTooLarge } from '../../../src/device/problems'
-import { decryption, decryptMost } from '../../../src/device/system/decrypt'
+import { restoreTooLarge } from '../../../src/device/device-errors'
 import { configurationFile } from '../../../src/device/system/backup-restore'
+import { decryption, decryptMost } from '../../../src/device/system/decrypt'
 import { decode } from '../../../src/model/wire'
-import { say } from '../../look/language'
+import { translate } from '../../look/language'
 import { CallError } from '../../net/call'
 import { write } from '../../net/device'
 import type { PageComponent } from '../../ui/entity-page'
-import { FileForm } from '../../ui/file-form'
-import { notify } from '../../ui/message'
+import { notify } from '../../ui/feedback/message'
+import { FileForm } from '../../ui/forms/file-form'
 import { Page } from '../../ui/page'
 
-/** A backup in, the same with readable passwords out. */
+/** Sends a backup to the device, which returns it with readable passwords. Throws CallError. */
+const decryptFile = async (file: File): Promise<string> => {
+  if (file.size > decryptMost) throw new CallError(restoreTooLarge.text)
+  const decryptXml = await new Response(file).text()
+  const response = await write(decryption, { decryptXml })
+  return decode(decryption, response).values.decryptXml
+}
+
+/** XML decryption: shows a backup file with readable passwords. */
 const Decrypt: PageComponent = ({ title }) => {
-  const plain = useSignal('')
+  const plainText = useSignal('')
+  const submit = async (file: File) => {
+    plainText.value = ''
+    plainText.value = await decryptFile(file)
+    notify(['Decrypted.', '解密成功。'])
+  }
   return (
     <Page title={title}>
-      <FileForm shape={configurationFile.settings} words={title} run={async file => {
-        plain.value = ''
-        if (file.size > decryptMost) throw new CallError(restoreTooLarge.words)
-        plain.value = decode(decryption, await write(decryption, { decryptXml: await new Response(file).text() })).values.decryptXml
-        notify(['Decrypted.', '解密成功。'])
-      }} />
-      {plain.value && <textarea readOnly rows={20} aria-label={say(title)} value={plain.value} />}
+      <FileForm shape={configurationFile.settings} label={title} onSubmit={submit} />
+      {plainText.value && <textarea readOnly rows={20} aria-label={translate(title)} value={plainText.value} />}
     </Page>
   )
 }

@@ -1,36 +1,57 @@
-import { defaultConfig } from '../../../src/device/system/default-config'
 import { restore } from '../../../src/device/system/backup-restore'
-import { blank } from '../../../src/model/entity'
-import { fill, type Words } from '../../../src/model/words'
-import { say } from '../../look/language'
+import { defaultConfig } from '../../../src/device/system/default-config'
+import { initialValues } from '../../../src/model/entity'
+import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import { translate } from '../../look/language'
 import { read, write } from '../../net/device'
-import { ActionButton } from '../../ui/action-button'
-import { restoreWords, saveWords } from '../../ui/button'
+import { useResource } from '../../ui/data/resource'
 import type { PageComponent } from '../../ui/entity-page'
-import { useJob } from '../../ui/job'
-import { useLoad } from '../../ui/load'
-import { Loading, Page } from '../../ui/page'
+import { ActionButton } from '../../ui/feedback/action-button'
+import { type Job, JobView, useJob } from '../../ui/feedback/job'
+import { Card, Stack } from '../../ui/layout'
+import { Page, ResourceView } from '../../ui/page'
+import { restoreLabel, saveLabel } from '../../ui/primitives/button'
 
-const goesBack = (saved: string): Words => fill(['All settings go back to those of _.', '全部设置将恢复为 _ 保存的配置。'], saved)
+const restoreText = (savedAt: string): LocalizedText =>
+  interpolate(['All settings will return to those saved on _.', '全部设置将恢复为 _ 保存的配置。'], savedAt)
 
-/** The default configuration: what is set now is saved as the one to come back to; a factory restore forgets it. */
+const SaveDefault = ({ reload }: { reload(): Promise<unknown> }) => (
+  <Card>
+    <Stack>
+      <p>{translate(['Saves the current settings as the default.', '将当前设置存为默认配置。'])}</p>
+      <ActionButton label={saveLabel} variant="primary" action={() => write(defaultConfig).then(reload)} />
+    </Stack>
+  </Card>
+)
+
+const RestoreDefault = ({ job, savedAt }: { job: Job; savedAt: string }) => {
+  const start = () => write(restore, { ...initialValues(restore.settings), defaultConfig: true })
+  return (
+    <Card>
+      <Stack>
+        <p>{translate(restoreText(savedAt))}</p>
+        <ActionButton label={restoreLabel} confirmText={restoreText(savedAt)} action={() => job.start(start)} />
+      </Stack>
+    </Card>
+  )
+}
+
+/** The default configuration: saves the current settings and restores them later. A factory restore deletes it. */
 const DefaultConfig: PageComponent = ({ title }) => {
   const job = useJob(restore)
-  const load = useLoad(() => read(defaultConfig))
+  const resource = useResource(() => read(defaultConfig))
   return (
     <Page title={title}>
-      {job.draw(title, <Loading of={load}>{({ values: { defaultSaved: saved } }) => <>
-        <section class="card">
-          <p>{say(['Keeps what is set now as the default.', '将当前设置存为默认配置。'])}</p>
-          <ActionButton words={saveWords} look="main" run={() => write(defaultConfig).then(load.reload)} />
-        </section>
-        {saved && (
-          <section class="card">
-            <p>{say(goesBack(saved))}</p>
-            <ActionButton words={restoreWords} lost={goesBack(saved)} run={() => job.start(() => write(restore, { ...blank(restore.settings), defaultConfig: true }))} />
-          </section>
-        )}
-      </>}</Loading>)}
+      <JobView job={job} title={title}>
+        <ResourceView resource={resource}>
+          {({ values: { defaultSaved } }) => (
+            <>
+              <SaveDefault reload={resource.reload} />
+              {defaultSaved && <RestoreDefault job={job} savedAt={defaultSaved} />}
+            </>
+          )}
+        </ResourceView>
+      </JobView>
     </Page>
   )
 }

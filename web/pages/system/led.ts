@@ -1,5 +1,5 @@
 import { led } from '../../../src/device/system/led'
 import { entityPage } from '../../ui/entity-page'
 
-/** The LEDs on the housing. */
-export default entityPage(led, { every: 10 })
+/** Turns the device's LEDs on and off. */
+export default entityPage(led, { refreshSeconds: 10 })

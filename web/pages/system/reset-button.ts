@@ -1,5 +1,5 @@
 import { resetButton } from '../../../src/device/system/reset-button'
 import { entityPage } from '../../ui/entity-page'
 
-/** What the reset button does. */
-export default entityPage(resetButton, { every: 10 })
+/** The function of the reset button (requirements 9.8). */
+export default entityPage(resetButton, { refreshSeconds: 10 })

@@ -1,5 +1,5 @@
 import { restartPlan } from '../../../src/device/system/restart'
 import { entityPage } from '../../ui/entity-page'
 
-/** When the device restarts by itself. */
+/** Scheduled restart (requirements 3.30). */
 export default entityPage(restartPlan)

@@ -1,31 +1,55 @@
+import { signal } from '@preact/signals'
+import { useEffect } from 'react'
 import { currentTime, timeSettings } from '../../../src/device/system/timezone'
-import { say } from '../../look/language'
-import { read } from '../../net/device'
+import { type ReadOptions, read } from '../../net/device'
+import { useResource } from '../../ui/data/resource'
 import { entityPage } from '../../ui/entity-page'
-import { useLoad } from '../../ui/load'
-import { Loading } from '../../ui/page'
+import { Field, Output } from '../../ui/layout'
+import { ResourceView } from '../../ui/page'
 
-/** Asks for the time anew. */
-let ask: () => unknown
+/** Number of times the settings have been saved; the clock is read again after each. */
+const saves = signal(0)
 
-/** The device's wall clock: asked now and then, and ticking on in between. Read as UTC, so that the browser's zone has no say. */
+/**
+ * Returns how far the device's wall clock is ahead of `performance.now()`, in milliseconds; NaN if the clock is not
+ * set. The clock is parsed and formatted as UTC, so that the browser's own time zone does not matter.
+ */
+const readClockOffset = async (options: ReadOptions) => {
+  const { currentTime: text } = (await read(currentTime, options)).values
+  return Date.parse(`${text.replace(' ', 'T')}Z`) - performance.now()
+}
+
+const clockText = (offset: number) => {
+  if (!offset) return '–'
+  return new Date(offset + performance.now()).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+/** The device's clock: read every 20 s and after saving, and advanced every second in between. */
 const Clock = () => {
-  // What `performance.now()` lacks to it.
-  const load = useLoad(async timer => Date.parse(`${(await read(currentTime, timer)).values.currentTime.replace(' ', 'T')}Z`) - performance.now(), 20)
-  ask = load.reload
-  // Draws it anew.
-  useLoad(async () => {}, 1)
+  const resource = useResource(readClockOffset, { refreshSeconds: 20 })
+  // Only renders the component again every second.
+  useResource(async () => {}, { refreshSeconds: 1 })
+  const count = saves.value
+  useEffect(() => {
+    if (count) resource.reload()
+  }, [count])
   return (
-    <Loading of={load}>
-      {ahead => (
-        <div class="field">
-          <span class="label">{say(['Current time', '当前时间'])}</span>
-          <p class="shown">{ahead ? new Date(ahead + performance.now()).toISOString().slice(0, 19).replace('T', ' ') : '–'}</p>
-        </div>
+    <ResourceView resource={resource}>
+      {offset => (
+        <Field label={['Current time', '当前时间']}>
+          <Output>{clockText(offset)}</Output>
+        </Field>
       )}
-    </Loading>
+    </ResourceView>
   )
 }
 
 /** Time zone and time servers. */
-export default entityPage(timeSettings, { settings: { below: () => <Clock />, after() { ask() } } })
+export default entityPage(timeSettings, {
+  form: {
+    footer: () => <Clock />,
+    onSaved() {
+      saves.value++
+    },
+  },
+})

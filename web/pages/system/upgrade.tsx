@@ -1,32 +1,57 @@
 import { publicInfo } from '../../../src/device/login/public-info'
 import { firmware, upgrade, upgradePhases } from '../../../src/device/system/upgrade'
-import { fill, type Words } from '../../../src/model/words'
-import { say } from '../../look/language'
+import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import { translate } from '../../look/language'
 import { read } from '../../net/device'
+import { useResource } from '../../ui/data/resource'
 import type { PageComponent } from '../../ui/entity-page'
-import { FileForm } from '../../ui/file-form'
-import { useJob } from '../../ui/job'
-import { useLoad } from '../../ui/load'
-import { Loading, Page } from '../../ui/page'
+import { JobView, useJob } from '../../ui/feedback/job'
+import { FileForm } from '../../ui/forms/file-form'
+import { Page, ResourceView } from '../../ui/page'
 
-const newVersion = () => read(publicInfo, false, {}, true).then(
-  ({ values: { softwareVersion } }): Words => fill(['The device runs version _.', '设备当前版本为 _。'], softwareVersion),
-  () => upgradePhases.success,
-)
+/** Returns the message shown after the restart, with the new version if the device reports it. */
+const versionMessage = async (): Promise<LocalizedText> => {
+  try {
+    const { softwareVersion } = (await read(publicInfo, { keep: true })).values
+    return interpolate(['The device runs version _.', '设备当前版本为 _。'], softwareVersion)
+  } catch {
+    return upgradePhases.success
+  }
+}
 
-/** Firmware update (spec 4): the file is sent, then the device tells its phases, restarts and is found again. */
+const confirmText = (fileName: string) =>
+  interpolate(
+    [
+      '“_” will be installed and the device will restart. This takes a few minutes.',
+      '将把“_”写入设备并重启，需要几分钟。',
+    ],
+    fileName,
+  )
+
+/**
+ * Firmware update (requirements 4.12): uploads the file, then shows the phases of the update until the device restarts.
+ */
 const Upgrade: PageComponent = ({ title }) => {
-  const job = useJob(upgrade, newVersion)
-  const load = useLoad(() => read(upgrade))
+  const job = useJob(upgrade, { restartMessage: versionMessage })
+  const resource = useResource(() => read(upgrade))
   return (
     <Page title={title}>
-      {job.draw(title, <Loading of={load}>{({ values }) => (
-        <FileForm shape={firmware.settings} words={title}
-          ask={name => fill(['“_” is written to the device, which then restarts. That takes some minutes.', '将把“_”写入设备并重启，需要几分钟。'], name)}
-          run={file => job.send('boaform/admin/formUpload', file)}>
-          <p class="soft">{say(upgrade.settings.fields.softwareVersion.label)}: {values.softwareVersion}</p>
-        </FileForm>
-      )}</Loading>)}
+      <JobView job={job} title={title}>
+        <ResourceView resource={resource}>
+          {({ values }) => (
+            <FileForm
+              shape={firmware.settings}
+              label={title}
+              confirmText={confirmText}
+              onSubmit={file => job.upload('boaform/admin/formUpload', file)}
+            >
+              <p class="soft">
+                {translate(upgrade.settings.fields.softwareVersion.label)}: {values.softwareVersion}
+              </p>
+            </FileForm>
+          )}
+        </ResourceView>
+      </JobView>
     </Page>
   )
 }

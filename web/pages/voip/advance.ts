@@ -1,5 +1,5 @@
 import { voipAdvance } from '../../../src/device/voip/advance'
 import { entityPage } from '../../ui/entity-page'
 
-/** How SIP is spoken. */
-export default entityPage(voipAdvance, { settings: {} })
+/** The SIP settings. */
+export default entityPage(voipAdvance)

@@ -1,5 +1,5 @@
 import { voipMedia } from '../../../src/device/voip/media'
 import { entityPage } from '../../ui/entity-page'
 
-/** How voice is carried. */
-export default entityPage(voipMedia, { settings: {}, rows: { heading: ['Codecs', '编码'] } })
+/** The media settings and codecs. */
+export default entityPage(voipMedia, { table: { heading: ['Codecs', '编码'] } })

@@ -1,0 +1,89 @@
+import { command, type Entity, table } from '../../model/entity'
+import { choice, type Fields, flag, int, type NoFields, pick, text } from '../../model/field'
+import { host } from '../../model/formats'
+import { isIpv4, isIpv6 } from '../../model/ip'
+import type { LocalizedText } from '../../model/localized-text'
+import { wanInterfaces } from '../internet/wan-interface'
+
+/** The IP protocol of a network test. */
+export type Family = 'ipv4' | 'ipv6'
+
+const wrongFamily: LocalizedText = ['This address uses the other IP version.', '地址与所选协议不符。']
+
+/**
+ * A network test with its settings, one module for each IP protocol (requirements 5, "Diagnosis"): 1-86400 attempts
+ * with a time-out of 1-86400 s. The data size excludes headers and is 1-65500 bytes, which fits in one IPv4 packet;
+ * DSCP is 0-63 (RFC 2474).
+ */
+const networkTest =
+  <More extends Fields>(name: string, attempts: number, more: () => More) =>
+  (family: Family) =>
+    command(`${name}_${family}`, {
+      host: host(['Host', '主机'], {
+        max: 63,
+        example: family === 'ipv4' ? '192.0.2.1' : '2001:db8::1',
+        check: value => (family === 'ipv4' ? isIpv6 : isIpv4)(value) && wrongFamily,
+      }),
+      wan: pick('WAN', { optional: true, from: wanInterfaces }),
+      attempts: int(['Attempts', '次数'], { min: 1, max: 86400, init: attempts }),
+      timeout: int(['Timeout', '超时'], { min: 1, max: 86400, init: 2, unit: 's' }),
+      size: int(['Data size', '数据大小'], { min: 1, max: 65500, init: 56, unit: ['bytes', '字节'] }),
+      dscp: int('DSCP', { min: 0, max: 63 }),
+      ...more(),
+    })
+
+const ping = networkTest('ping', 4, () => ({}))
+const tracert = networkTest('tracert', 3, () => ({
+  hops: int(['Maximum hops', '最大跳数'], { min: 1, max: 255, init: 30 }),
+}))
+
+/** The ping tests over IPv4 and IPv6 (requirements 3, "Diagnostics"). */
+export const pings = [ping('ipv4'), ping('ipv6')] as const
+/** The traceroute tests over IPv4 and IPv6, with a limit of 1-255 hops (requirements 5). */
+export const tracerts = [tracert('ipv4'), tracert('ipv6')] as const
+
+/** Body that stops the running test, over either protocol; sent to the module of the IPv4 test. */
+export const stopping = { stop: 1 }
+const stop = (module: string) => command(module, { stop: flag('', { init: true }) })
+/** Stops the running ping. */
+export const pingStop = stop('ping_ipv4')
+/** Stops the running traceroute. */
+export const tracertStop = stop('tracert_ipv4')
+
+/** States of a network test, in the order of their codes. */
+export const testStates = {
+  idle: ['Results appear here.', '结果将显示在此处。'],
+  running: ['Running …', '进行中…'],
+  done: ['Finished.', '已完成。'],
+  stopped: ['Stopped.', '已停止。'],
+  unresolved: ['The host name cannot be resolved.', '无法解析主机名。'],
+  unreachable: ['There is no route to this host.', '没有到该主机的连接。'],
+} as const
+
+/**
+ * The results of a test so far: one line of text per reply, as formatted by the device, and its time in ms, negative if
+ * there was no reply.
+ */
+const result = (module: string) =>
+  table(
+    module,
+    'list',
+    {
+      line: text(''),
+      time: int(''),
+    },
+    {
+      title: 'line',
+      max: 99999,
+      readOnly: true,
+      settings: { state: choice('', testStates, { tones: { unresolved: 'bad', unreachable: 'bad' } }) },
+    },
+  )
+/** Progress and results of the ping (module ping_result). */
+export const pingResult = result('ping_result')
+/** Progress and results of the traceroute (module tracert_result). */
+export const tracertResult = result('tracert_result')
+/** The result entity of a network test; both have the same fields. */
+/** A command that starts a network test. */
+export type NetworkTestResult = typeof pingResult
+export type NetworkTest = Entity<(typeof pings)[0]['settings']['fields'], NoFields>

@@ -1,0 +1,20 @@
+import { table } from '../../model/entity'
+import { choice, int, text } from '../../model/field'
+import type { Feature } from '../profile'
+import { terminal } from './terminals'
+
+export const feature: Feature = 'wifi'
+
+/** Devices connected by Wi-Fi (module terminal_conn_inform_wifi); rate in Mbit/s, signal in dBm. */
+export const wifiTerminals = table(
+  'terminal_conn_inform_wifi',
+  'list',
+  {
+    ...terminal(),
+    band: choice(['Band', '频段'], { low: '2.4 GHz', high: '5 GHz' }),
+    ssid: text('SSID'),
+    rate: int(['Rate', '速率'], { unit: 'Mbit/s' }),
+    signal: int(['Signal', '信号'], { unit: 'dBm' }),
+  },
+  { title: 'name', max: 256, readOnly: true },
+)

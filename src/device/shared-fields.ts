@@ -1,0 +1,38 @@
+import { required, taken } from '../model/error-messages'
+import { type Options, text } from '../model/field'
+import { hostIpv4 } from '../model/formats'
+import { sameSubnet } from '../model/ip'
+import type { FieldError, LocalizedText } from '../model/localized-text'
+import { terminalAddresses } from './home/terminals'
+import { lanIpv4, notInSegment, notNetworkOrBroadcast } from './internet/lan-ipv4'
+
+// Fields that the rules of the Security and Applications pages share.
+
+/** The user's name for a rule: at most 32 characters, not only spaces, unique in its table (requirements 5). */
+export const ruleName = (options?: Options<string>) =>
+  text(['Name', '名称'], { max: 32, unique: true, check: name => !name.trim() && required, ...options })
+
+/** Transport protocols with ports. */
+export const transport = { both: 'TCP+UDP', tcp: 'TCP', udp: 'UDP' } as const
+
+/** The label of a choice of protocol. */
+export const protocolLabel: LocalizedText = ['Protocol', '协议']
+
+/** The address of a device on the LAN; connected devices are suggested by name. */
+export const lanHost = (options?: Options<string>) =>
+  hostIpv4(['Internal IP', '内网 IP'], { from: terminalAddresses, ...options })
+
+/** What `inLan` needs in `beside`. */
+export const besideLan = { lan: lanIpv4 }
+
+/**
+ * The rule of a lanHost: in the subnet of the LAN, but not the gateway, network or broadcast address (requirements 5).
+ */
+export const inLan = (
+  ip: string,
+  { lan: { values } }: { lan: { values: { ip: string; mask: string } } },
+): FieldError => {
+  if (!sameSubnet(ip, values.ip, values.mask)) return notInSegment
+  if (ip === values.ip) return taken('LAN')
+  return notNetworkOrBroadcast({ ip, mask: values.mask })
+}

@@ -1,0 +1,153 @@
+import { ipv4Route, ipv4Running, ipv6Route, ipv6Running, route } from '../../../device/applications/route'
+import {
+  dmzFailed,
+  noDefaultWan,
+  routeDestination,
+  routeInvalidMask,
+  routeMask,
+  routeNextHop,
+  routeNone,
+} from '../../../device/device-errors'
+import { lanIpv4 } from '../../../device/internet/lan-ipv4'
+import { dmz } from '../../../device/security/dmz'
+import {
+  ipv4ToNumber,
+  ipv6ToHex,
+  isIpv4,
+  isIpv4Network,
+  isIpv6,
+  isIpv6Network,
+  numberToIpv4,
+  sameSubnet,
+} from '../../../model/ip'
+import { behaviour } from '../../engine/behaviour'
+import type { Gateway } from '../../engine/gateway'
+import { provider } from '../internet/access-network'
+import { defaultWan, routedConnections } from '../internet/wan'
+
+const lanName = 'br0'
+const lanIpv6 = { prefix: '2001:db8:1::', length: 64 } as const
+const networkOf = (ip: string, mask: string) => numberToIpv4(ipv4ToNumber(ip) & ipv4ToNumber(mask))
+
+/** The connections that are up and have an address of the family, the default connection first. */
+const networks = (gateway: Gateway, address: 'currentIp' | 'currentIpv6') => {
+  const preferred = defaultWan(gateway)
+  return routedConnections(gateway)
+    .filter(row => row.status === 'connected' && row[address])
+    .sort((a, b) => Number(b === preferred) - Number(a === preferred))
+}
+const ipv4Networks = (gateway: Gateway) =>
+  networks(gateway, 'currentIp').map(row => {
+    const isStatic = row.mode === 'ipoe' && row.ipv4Mode === 'static'
+    const { mask, gateway: nextHop } = isStatic ? row : provider
+    return { name: row.name, network: networkOf(row.currentIp, mask), mask, nextHop }
+  })
+const ipv6Networks = (gateway: Gateway) =>
+  networks(gateway, 'currentIpv6').map(row => ({
+    name: row.name,
+    address: row.currentIpv6,
+    nextHop: row.ipv6Mode === 'static' ? row.gatewayIpv6 : provider.gatewayIpv6,
+  }))
+const haveSamePrefix = (first: string, second: string, length: number) =>
+  ipv6ToHex(first).slice(0, length / 4) === ipv6ToHex(second).slice(0, length / 4)
+
+/** The interface whose network contains an address; undefined when there is none. */
+const ipv4Interface = (gateway: Gateway, ip: string): string | undefined => {
+  const lan = gateway.state(lanIpv4).values
+  return sameSubnet(ip, lan.ip, lan.mask)
+    ? lanName
+    : ipv4Networks(gateway).find(one => sameSubnet(ip, one.network, one.mask))?.name
+}
+const ipv6Interface = (gateway: Gateway, ip: string): string | undefined => {
+  if (haveSamePrefix(ip, lanIpv6.prefix, lanIpv6.length)) return lanName
+  const isLink = /^fe[89ab]/.test(ipv6ToHex(ip))
+  return ipv6Networks(gateway).find(one => isLink || haveSamePrefix(ip, one.address, provider.length))?.name
+}
+
+/** The error for an invalid IPv4 route. */
+const ipv4RouteError = (field: string, { destination, size }: { destination: string; size: string }) => {
+  if (field === 'nextHop') return routeNextHop
+  if (field === 'size') return isIpv4(size) ? routeInvalidMask : routeMask
+  if (field !== 'destination') return undefined
+  if (!isIpv4(destination)) return routeDestination
+  return isIpv4Network(destination, size) ? undefined : routeInvalidMask
+}
+
+/** The error for an invalid IPv6 route. */
+const ipv6RouteError = (field: string, { destination, size }: { destination: string; size: number }) => {
+  if (field === 'nextHop') return routeNextHop
+  if (field === 'size') return routeMask
+  if (field !== 'destination') return undefined
+  if (!isIpv6(destination)) return routeDestination
+  return isIpv6Network(destination, size) ? undefined : routeInvalidMask
+}
+
+type StaticRoutes = { action: string; after: { rows: readonly { nextHop: string }[] } }
+
+/** The error for a next hop that is not in any network of the gateway. */
+const nextHopError = ({ action, after }: StaticRoutes, interfaceOf: (ip: string) => string | undefined) => {
+  if (action === 'del') return undefined
+  return after.rows.some(row => row.nextHop && !interfaceOf(row.nextHop)) ? routeNextHop : undefined
+}
+
+export const ipv4RouteBehaviour = behaviour(ipv4Route, {
+  missingRow: routeNone,
+  fieldError: ipv4RouteError,
+  write: (gateway, change) => nextHopError(change, ip => ipv4Interface(gateway, ip)),
+})
+export const ipv6RouteBehaviour = behaviour(ipv6Route, {
+  missingRow: routeNone,
+  fieldError: ipv6RouteError,
+  write: (gateway, change) => nextHopError(change, ip => ipv6Interface(gateway, ip)),
+})
+
+/** The active IPv4 routes: the default route, the gateway's own networks and the static routes. */
+export const ipv4RunningBehaviour = behaviour(ipv4Running, {
+  read(gateway, state) {
+    const { ip, mask } = gateway.state(lanIpv4).values
+    const all = ipv4Networks(gateway)
+    const rows = [
+      ...all
+        .slice(0, 1)
+        .map(one => ({ destination: '0.0.0.0', size: '0.0.0.0', nextHop: one.nextHop, interface: one.name })),
+      ...all.map(one => ({ destination: one.network, size: one.mask, nextHop: '', interface: one.name })),
+      { destination: networkOf(ip, mask), size: mask, nextHop: '', interface: lanName },
+      ...gateway
+        .state(ipv4Route)
+        .rows.map(row => ({ ...row, interface: row.interface || ipv4Interface(gateway, row.nextHop) || '' })),
+    ]
+    return { ...state, rows: rows.map((row, index) => ({ ...row, id: index + 1 })) }
+  },
+})
+/** The active IPv6 routes. */
+export const ipv6RunningBehaviour = behaviour(ipv6Running, {
+  read(gateway, state) {
+    const rows = [
+      ...ipv6Networks(gateway)
+        .slice(0, 1)
+        .map(one => ({ destination: '::', size: 0, nextHop: one.nextHop, interface: one.name })),
+      { destination: lanIpv6.prefix, size: lanIpv6.length, nextHop: '', interface: lanName },
+      ...gateway
+        .state(ipv6Route)
+        .rows.map(row => ({ ...row, interface: row.interface || ipv6Interface(gateway, row.nextHop) || '' })),
+    ]
+    return { ...state, rows: rows.map((row, index) => ({ ...row, id: index + 1 })) }
+  },
+})
+
+/** The default route uses the first Internet interface, if there is one. */
+export const defaultRouteBehaviour = behaviour(route, {
+  read(gateway, state) {
+    const [first] = ipv4Networks(gateway)
+    return {
+      ...state,
+      values: first ? { interface: first.name, nextHop: first.nextHop } : { interface: '', nextHop: '' },
+    }
+  },
+})
+
+/** The DMZ needs a default WAN connection. */
+export const dmzBehaviour = behaviour(dmz, {
+  fieldError: field => (field === 'host' ? dmzFailed : undefined),
+  write: (gateway, { after: { values } }) => (values.enable && !defaultWan(gateway) ? noDefaultWan : undefined),
+})

@@ -1,0 +1,93 @@
+import { lanTerminals, wiredTerminals } from '../../../device/home/terminals'
+import { wifiTerminals } from '../../../device/home/wifi-terminals'
+import { lanIpv4 } from '../../../device/internet/lan-ipv4'
+import { port } from '../../../device/internet/lan-port'
+import { behaviour } from '../../engine/behaviour'
+import type { Gateway } from '../../engine/gateway'
+import { randomWalk } from '../../engine/random'
+import { onAir } from '../internet/wifi'
+import { addressOf, household, leaseSeconds } from './household'
+
+/** Wired devices; those on a disabled port are offline. */
+export const wiredBehaviour = behaviour(wiredTerminals, {
+  after: [lanIpv4],
+  factory: gateway => ({
+    rows: household.flatMap(one =>
+      one.port ? [{ name: one.name, mac: one.mac, ip: addressOf(gateway, one), port: one.port }] : [],
+    ),
+  }),
+  read(gateway, state) {
+    const off = gateway
+      .state(port)
+      .rows.filter(row => !row.enable)
+      .map(row => row.name)
+    return { ...state, rows: state.rows.filter(row => !off.includes(row.port)) }
+  },
+})
+
+/** Wi-Fi devices, connected to the first active SSID of their band up to its limit. Their signal varies. */
+export const wifiBehaviour = behaviour(wifiTerminals, {
+  after: [lanIpv4],
+  factory: gateway => ({
+    rows: household.flatMap(one =>
+      one.wifi ? [{ name: one.name, mac: one.mac, ip: addressOf(gateway, one), ssid: '', ...one.wifi }] : [],
+    ),
+  }),
+  read: (gateway, state) => ({
+    ...state,
+    rows: (['high', 'low'] as const).flatMap(band => {
+      const {
+        networks: [network],
+        total,
+      } = onAir(gateway, band)
+      const limit = Math.min(...[network?.clients, total].map(count => count || Infinity))
+      return network
+        ? state.rows
+            .filter(row => row.band === band)
+            .slice(0, limit)
+            .map(row => ({ ...row, ssid: network.ssid }))
+        : []
+    }),
+  }),
+  tick(gateway, state) {
+    for (const row of state.rows) {
+      const typical = household.find(one => one.mac === row.mac)?.wifi?.signal
+      if (typical !== undefined) row.signal = Math.round(randomWalk(gateway.random, row.signal, typical, 6))
+    }
+  },
+})
+
+/** Devices with an address from the DHCP server. A lease is renewed when half of it has passed (RFC 2131, T1). */
+export const lanTerminalsBehaviour = behaviour(lanTerminals, {
+  after: [lanIpv4],
+  factory: gateway => ({
+    rows: household.map(one => ({
+      name: one.name,
+      mac: one.mac,
+      ip: addressOf(gateway, one),
+      leased: Math.round(leaseSeconds(gateway) * (0.5 + gateway.random() / 2)),
+    })),
+  }),
+  tick(gateway, state, seconds) {
+    const lease = leaseSeconds(gateway)
+    for (const row of state.rows) {
+      const left = Math.min(row.leased, lease) - seconds
+      const half = Math.ceil(lease / 2)
+      row.leased = left > half ? left : Math.max(0, lease - ((half - left) % Math.max(1, lease - half)))
+    }
+  },
+})
+
+/** Assigns new addresses to all devices after a change of the LAN settings. */
+export const renewAddresses = (gateway: Gateway): void => {
+  for (const rows of [
+    gateway.state(wiredTerminals).rows,
+    gateway.state(wifiTerminals).rows,
+    gateway.state(lanTerminals).rows,
+  ])
+    for (const row of rows) {
+      const device = household.find(one => one.mac === row.mac)
+      if (device) row.ip = addressOf(gateway, device)
+    }
+  for (const row of gateway.state(lanTerminals).rows) row.leased = leaseSeconds(gateway)
+}

@@ -1,0 +1,60 @@
+import type { wan } from '../../../device/internet/wan'
+import type { Row } from '../../../model/entity'
+import { ipv4ToNumber, numberToIpv4 } from '../../../model/ip'
+
+/** The provider's network, from which connections get their addresses. */
+export const provider = {
+  network: '100.64.18.0',
+  mask: '255.255.255.0',
+  gateway: '100.64.18.1',
+  prefix: '2001:db8:64::',
+  length: 64,
+  gatewayIpv6: 'fe80::1',
+} as const
+
+/** A WAN connection: its settings and its status. */
+export type Wan = Row<NonNullable<typeof wan.rows>['fields']>
+
+/** Why dialling fails. */
+type DialError = Extract<Wan['status'], 'noResponse' | 'credentials' | 'ip' | 'unknown'>
+
+const errorByUser: Readonly<Record<string, DialError>> = { '678': 'noResponse', ip: 'ip', unknown: 'unknown' }
+
+/**
+ * How the simulated provider answers a PPPoE dial: with an error, or undefined for success. Every account exists, and
+ * only the password `wrong` is refused (691). Some user names fail, whatever follows an @: `678` gets no answer, `ip`
+ * gets no address, and `unknown` fails for no stated reason; `isp` is disconnected after a minute (wan.ts).
+ */
+export const dialError = ({ username, password }: Wan): DialError | undefined => {
+  if (password === 'wrong') return 'credentials'
+  const [name = ''] = username.split('@')
+  return Object.hasOwn(errorByUser, name) ? errorByUser[name] : undefined
+}
+
+type Addresses = Pick<Wan, 'currentIp' | 'currentIpv6' | 'currentPrefix'>
+
+const ipv4Of = (row: Wan, hostNumber: number): string => {
+  if (row.mode === 'ipoe' && row.ipv4Mode === 'static') return row.ip
+  return numberToIpv4(ipv4ToNumber(provider.network) + hostNumber)
+}
+
+const ipv6Of = (row: Wan, hostNumber: number): string => {
+  if (row.ipv6Mode === 'static') return row.ipv6
+  return `${provider.prefix}${row.ipv6Mode === 'slaac' ? 'fe:' : ''}${hostNumber.toString(16)}`
+}
+
+const prefixOf = ({ id, prefixMode, prefix, prefixLength }: Wan): string => {
+  if (prefixMode === 'none') return ''
+  return `${prefixMode === 'manual' ? prefix : `2001:db8:${(0x100 + id).toString(16)}::`}/${prefixLength}`
+}
+
+/** The addresses of a connection that is up: static ones, or those that the provider assigns. A bridge has none. */
+export const assignedAddresses = (row: Wan): Addresses => {
+  const has = (family: 'ipv4' | 'ipv6') => row.mode !== 'bridge' && (row.family === family || row.family === 'both')
+  const hostNumber = 76 + (row.id % 170)
+  return {
+    currentIp: has('ipv4') ? ipv4Of(row, hostNumber) : '',
+    currentIpv6: has('ipv6') ? ipv6Of(row, hostNumber) : '',
+    currentPrefix: has('ipv6') ? prefixOf(row) : '',
+  }
+}

@@ -1,0 +1,103 @@
+import { pon } from '../../../device/internet/pon'
+import { ponInfo } from '../../../device/internet/pon-info'
+import type { Values } from '../../../model/field'
+import { behaviour } from '../../engine/behaviour'
+import type { Gateway } from '../../engine/gateway'
+import { factoryIdentity, type Registration, registrationResult } from './olt'
+
+const drift = (random: () => number, text: string, low: number, high: number, step: number): string => {
+  const value = Number(text)
+  // A value outside the usual range was set through the control API and is kept.
+  if (!(value >= low && value <= high)) return text
+  return Math.min(high, Math.max(low, value + (random() - 0.5) * step)).toFixed(2)
+}
+
+/** The power in dBm that optical modules report when there is no light. */
+const dark = '-40.00'
+const healthy = { received: '-19.40', sent: '2.31' } as const
+/** Optical power in dBm in the states in which it is not normal. */
+const lightOf: Partial<Record<Registration, { received?: string; sent?: string }>> = {
+  lightOff: { sent: dark },
+  rogue: { sent: '5.60' },
+  noLight: { received: dark },
+  lightHigh: { received: '-6.10' },
+  lightLow: { received: '-30.20' },
+}
+
+/** Seconds until the device registers again after its identity has changed, and seconds that an attempt takes. */
+const pause = 2
+const attempt = 4
+
+/** The last known state of the module, the identity it registered with, and the seconds until the OLT decides. */
+interface Link {
+  identity: string
+  seen: Values<typeof ponInfo.settings.fields>
+  wait: number
+}
+const links = new WeakMap<Gateway, Link>()
+
+/**
+ * Reacts to changes: a new identity starts a new registration, and a state set through the control API gets its typical
+ * optical power, unless that was set as well.
+ */
+const follow = (gateway: Gateway): Link => {
+  const { values } = gateway.state(ponInfo)
+  const { eponMode: _, ...reported } = gateway.state(pon).values
+  const identity = JSON.stringify(reported)
+  const link = links.get(gateway) ?? { identity, seen: { ...values }, wait: 0 }
+  links.set(gateway, link)
+  if (link.identity !== identity) {
+    Object.assign(link, { identity, wait: pause + attempt })
+    Object.assign(values, healthy, { state: 'unregistered' })
+  } else if (link.seen.state !== values.state) {
+    link.wait = 0
+    const light = { ...healthy, ...lightOf[values.state] }
+    if (link.seen.received === values.received) values.received = light.received
+    if (link.seen.sent === values.sent) values.sent = light.sent
+  }
+  link.seen = { ...values }
+  return link
+}
+
+/** The state of a registration on which the OLT will decide in `wait` seconds. */
+const stateAfter = (gateway: Gateway, wait: number): Registration => {
+  if (wait > attempt) return 'unregistered'
+  return wait > 0 ? 'registering' : registrationResult(gateway.state(pon).values)
+}
+
+/** Registration with the OLT, repeated when the identity changes, and optical levels, which drift slightly. */
+export const ponInfoBehaviour = behaviour(ponInfo, {
+  after: [pon],
+  factory(gateway) {
+    links.delete(gateway)
+    return {
+      values: {
+        state: registrationResult(gateway.state(pon).values),
+        ...healthy,
+        temperature: '42.50',
+        voltage: '3.28',
+        bias: '12.60',
+      },
+    }
+  },
+  read(gateway, state) {
+    follow(gateway)
+    return state
+  },
+  tick(gateway, { values }, seconds) {
+    const link = follow(gateway)
+    if (link.wait > 0) {
+      link.wait -= seconds
+      values.state = stateAfter(gateway, link.wait)
+    }
+    values.received = drift(gateway.random, values.received, -19.99, -19.01, 0.1)
+    values.sent = drift(gateway.random, values.sent, 2.1, 2.5, 0.05)
+    values.temperature = drift(gateway.random, values.temperature, 40, 46, 0.3)
+    values.voltage = drift(gateway.random, values.voltage, 3.25, 3.32, 0.01)
+    values.bias = drift(gateway.random, values.bias, 12, 13.4, 0.1)
+    link.seen = { ...values }
+  },
+})
+
+/** The settings that identify the device to the OLT. */
+export const ponBehaviour = behaviour(pon, { factory: () => ({ values: factoryIdentity }) })

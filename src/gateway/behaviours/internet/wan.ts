@@ -1,0 +1,169 @@
+import { noSuchRow } from '../../../device/device-errors'
+import { ponInfo } from '../../../device/internet/pon-info'
+import { wan, wanDial } from '../../../device/internet/wan'
+import { behaviour } from '../../engine/behaviour'
+import type { Gateway } from '../../engine/gateway'
+import { hardware } from '../system/upgrade/installed'
+import { assignedAddresses, dialError, type Wan } from './access-network'
+
+/** Seconds that a connection takes to come up: DHCP, or PPPoE from discovery to IPCP. */
+export const bringUpSeconds = { bridge: 1, ipoe: 2, pppoe: 3 } as const
+/** Seconds until a connection that failed or was interrupted is dialled again. */
+export const retrySeconds = 10
+/** Seconds until simulated traffic brings up a connection that is dialled on demand. */
+export const trafficSeconds = 300
+
+interface DialProgress {
+  /** Seconds until the next step. */
+  left: number
+  /** Seconds since the last traffic. */
+  quiet: number
+}
+const progress = new WeakMap<Wan, DialProgress>()
+
+const rowsOf = (gateway: Gateway): Wan[] => gateway.state(wan).rows
+const hasLight = (gateway: Gateway): boolean => gateway.state(ponInfo).values.state === 'registered'
+const noAddresses = { uptime: 0, currentIp: '', currentIpv6: '', currentPrefix: '' } as const
+
+/** The MAC address of a connection: that of the device with a different last byte. */
+const macOf = (id: number) => hardware.mac.slice(0, -2) + (id % 256).toString(16).padStart(2, '0').toUpperCase()
+
+/** Takes a connection down. `status` is shown until the next attempt in `left` seconds. */
+const takeDown = (row: Wan, status: Wan['status'], left: number): void => {
+  Object.assign(row, noAddresses, { status })
+  progress.set(row, { left, quiet: 0 })
+}
+
+const startDialling = (row: Wan): void => takeDown(row, 'connecting', bringUpSeconds[row.mode])
+
+const statusWithoutLight = (row: Wan) => (row.mode === 'pppoe' ? 'noResponse' : 'off')
+
+/** Why a connection cannot come up; undefined when it can. */
+const failureOf = (gateway: Gateway, row: Wan): Wan['status'] | undefined => {
+  if (!hasLight(gateway)) return statusWithoutLight(row)
+  return row.mode === 'pppoe' ? dialError(row) : undefined
+}
+
+/** Ends an attempt: the connection comes up or fails. */
+const finishDialling = (gateway: Gateway, row: Wan): void => {
+  const failure = failureOf(gateway, row)
+  if (failure) {
+    takeDown(row, failure, retrySeconds)
+    return
+  }
+  Object.assign(row, noAddresses, assignedAddresses(row), { status: 'connected' })
+  progress.set(row, { left: 0, quiet: 0 })
+}
+
+const isManual = (row: Wan) => row.mode === 'pppoe' && row.dial === 'manual'
+const isOnDemand = (row: Wan) => row.mode === 'pppoe' && row.dial === 'onDemand'
+
+/** Seconds after which the provider disconnects the user `isp`. */
+const ispSeconds = 60
+
+/** Simulates one second of a connection that is up. */
+const advanceConnected = (gateway: Gateway, row: Wan, state: DialProgress): void => {
+  row.uptime++
+  state.quiet++
+  const isCutByProvider = row.mode === 'pppoe' && /^isp(@|$)/.test(row.username) && row.uptime >= ispSeconds
+  if (!hasLight(gateway)) takeDown(row, statusWithoutLight(row), retrySeconds)
+  else if (isCutByProvider) takeDown(row, 'isp', retrySeconds)
+  else if (isOnDemand(row) && state.quiet >= row.idle * 60) takeDown(row, 'idle', trafficSeconds)
+}
+
+const advanceSecond = (gateway: Gateway, row: Wan, state: DialProgress): void => {
+  if (row.status === 'connected') {
+    advanceConnected(gateway, row, state)
+    return
+  }
+  const isConnecting = row.status === 'connecting'
+  if (!isConnecting && isManual(row)) return
+  state.left--
+  if (state.left > 0) return
+  if (isConnecting) finishDialling(gateway, row)
+  else startDialling(row)
+}
+
+/**
+ * Updates the status of all connections and returns them. Connections that exist at boot come up before the device
+ * answers its first call. Without a PON registration nothing is connected.
+ */
+export const updateStatuses = (gateway: Gateway): Wan[] => {
+  for (const row of rowsOf(gateway)) {
+    row.mac = macOf(row.id)
+    if (!progress.has(row)) {
+      if (isManual(row)) takeDown(row, 'off', 0)
+      else finishDialling(gateway, row)
+    }
+    if (row.status === 'connected' && !hasLight(gateway)) takeDown(row, statusWithoutLight(row), retrySeconds)
+  }
+  return rowsOf(gateway)
+}
+
+/** The connections that are not bridged, over which the device itself can send. */
+export const routedConnections = (gateway: Gateway): Wan[] =>
+  updateStatuses(gateway).filter(row => row.mode !== 'bridge')
+
+/** The connection for Internet traffic: the first routed Internet connection that is up, else the first one. */
+export const defaultWan = (gateway: Gateway): Wan | undefined => {
+  const all = routedConnections(gateway).filter(row => row.service.includes('INTERNET'))
+  return all.find(row => row.status === 'connected') ?? all[0]
+}
+
+/**
+ * WAN connections. The factory defaults have one for traffic and one for management. A changed connection is redialled.
+ */
+export const wanBehaviour = behaviour(wan, {
+  factory: () => ({
+    rows: [
+      {
+        name: '1_INTERNET_R_VID_100',
+        mode: 'pppoe' as const,
+        username: 'ont',
+        password: 'ont',
+        vlan: true,
+        vlanId: 100,
+        igmpProxy: true,
+        binding: ['LAN1', 'LAN2', 'LAN3', 'SSID1', 'SSID5'],
+      },
+      {
+        name: '2_TR069_R_VID_46',
+        mode: 'ipoe' as const,
+        service: ['TR069'],
+        family: 'ipv4' as const,
+        vlan: true,
+        vlanId: 46,
+        priority: 5,
+        nat: false,
+      },
+    ],
+  }),
+  read(gateway, state) {
+    updateStatuses(gateway)
+    return state
+  },
+  write(_, { before, after }) {
+    for (const row of after.rows) {
+      if (before.rows.includes(row)) continue
+      row.mac = macOf(row.id)
+      if (isManual(row)) takeDown(row, 'off', 0)
+      else startDialling(row)
+    }
+  },
+  tick(gateway, _, seconds) {
+    for (const row of updateStatuses(gateway))
+      for (let past = 0; past < seconds; past++) advanceSecond(gateway, row, progress.get(row)!)
+  },
+})
+
+/** Connects and disconnects on request. A connection that is not dialled manually comes back after a while. */
+export const wanDialBehaviour = behaviour(wanDial, {
+  write(gateway, change) {
+    const { target, connect } = change.after.values
+    const row = updateStatuses(gateway).find(one => one.id === target)
+    if (!row) return noSuchRow
+    if (!connect) takeDown(row, 'user', retrySeconds)
+    else if (row.status !== 'connected') startDialling(row)
+    return undefined
+  },
+})

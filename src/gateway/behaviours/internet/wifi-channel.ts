@@ -1,0 +1,79 @@
+import { channelChoosing } from '../../../device/device-errors'
+import { radio } from '../../../device/internet/wifi-advance'
+import { channelScan, channels } from '../../../device/internet/wifi-channel'
+import type { Entity, State } from '../../../model/entity'
+import { behaviour } from '../../engine/behaviour'
+import type { Gateway } from '../../engine/gateway'
+import { channelOf, channelsOf, setBestChannels } from './wifi-advance'
+
+const bandsOnAir = ['low', 'high'] as const
+/** Scan time per channel in simulated ms. */
+const dwell = 1200
+
+/** Returns whether a scan is in progress. */
+const isScanning = (gateway: Gateway): boolean => gateway.state(channels).values.state === 'scanning'
+
+/**
+ * Utilization of a channel in percent. There are neighbouring networks on channels 1, 6 and 11, and on 36, 44 and 149.
+ */
+const busyOf = (gateway: Gateway, band: 'low' | 'high', channel: number): number => {
+  const neighbours = band === 'low' ? { 1: 50, 6: 70, 11: 30 } : { 36: 60, 44: 45, 149: 35 }
+  const reach = band === 'low' ? 5 : 8
+  const sum = Object.entries(neighbours).reduce(
+    (all, [at, share]) => all + share * Math.max(0, 1 - Math.abs(Number(at) - channel) / reach),
+    0,
+  )
+  return Math.min(99, Math.round(sum + gateway.random() * 8))
+}
+
+/** Scans all channels, then moves both radios to the best ones. A restart aborts the scan. */
+const scan = async (gateway: Gateway): Promise<void> => {
+  const state = gateway.state(channels)
+  const plan = bandsOnAir.flatMap(band =>
+    channelsOf(gateway.state(radio).rows.find(row => row.band === band)?.country ?? 'XX', band, 20).map(channel => ({
+      band,
+      channel,
+    })),
+  )
+  Object.assign(state.values, { state: 'scanning', progress: 0 })
+  state.rows = []
+  for (const [place, { band, channel }] of plan.entries()) {
+    await gateway.clock.sleep(dwell)
+    if (gateway.state(channels) !== state) return
+    const busy = busyOf(gateway, band, channel)
+    state.rows = [...state.rows, { id: place + 1, band, channel, busy, score: 100 - busy, used: false }]
+    state.values.progress = Math.round(((place + 1) / plan.length) * 100)
+  }
+  const bestOf = (band: 'low' | 'high') => {
+    const row = gateway.state(radio).rows.find(one => one.band === band)
+    const widths: Readonly<Record<string, number>> = { w40: 40, w80: 80, w160: 160 }
+    const allowed = channelsOf(row?.country ?? 'XX', band, widths[row?.width ?? ''] ?? 20)
+    const found = state.rows.filter(one => one.band === band && allowed.includes(one.channel))
+    return found.reduce((best, one) => (one.score > best.score ? one : best), found[0] ?? { channel: 0, score: 0 })
+      .channel
+  }
+  setBestChannels(gateway, { low: bestOf('low'), high: bestOf('high') })
+  const radios = gateway.state(radio)
+  const automatic = { ...radios, rows: radios.rows.map(row => ({ ...row, channel: '0' })) }
+  gateway.commit(new Map([[radio as unknown as Entity, automatic as unknown as State]]))
+  state.values.state = 'done'
+}
+
+/** Results of the scan and the channels in use. During a scan the configuration is locked (requirements 4). */
+export const channelsFoundBehaviour = behaviour(channels, {
+  locked: gateway => (isScanning(gateway) ? channelChoosing : undefined),
+  read: (gateway, state) => ({
+    ...state,
+    rows: state.rows.map(row => ({ ...row, used: row.channel === channelOf(gateway, row.band as 'low' | 'high') })),
+  }),
+})
+
+/** Starts the scan, which continues after the answer has been sent. */
+export const channelScanBehaviour = behaviour(channelScan, {
+  write(gateway, change) {
+    if (!change.after.values.start) return undefined
+    if (isScanning(gateway)) return channelChoosing
+    void scan(gateway)
+    return undefined
+  },
+})

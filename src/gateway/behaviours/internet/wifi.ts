@@ -1,0 +1,56 @@
+import { wifi } from '../../../device/internet/wifi'
+import { radio } from '../../../device/internet/wifi-advance'
+import { holdsAt, wifiOff } from '../../../device/internet/wifi-shutdown'
+import { behaviour } from '../../engine/behaviour'
+import type { Gateway } from '../../engine/gateway'
+import { wallClock, wallText } from '../system/time/local-time'
+
+const bandNames = { low: 'ontlet', high: 'ontlet-5G' } as const
+/** Number of SSIDs of each radio. */
+const ssidsPerBand = 4
+
+/** Returns whether the schedule, which uses local time, turns Wi-Fi off now. */
+export const isTimedOff = (gateway: Gateway): boolean => {
+  const wall = wallClock(gateway)
+  const at = wallText(wall).slice(11, 16)
+  return gateway.state(wifiOff).rows.some(rule => rule.enable && holdsAt(rule, new Date(wall).getUTCDay(), at))
+}
+
+/** The active SSIDs of a band, and the largest number of devices on its radio; 0 means no limit. */
+export const onAir = (gateway: Gateway, band: 'low' | 'high') => {
+  const own = gateway.state(radio).rows.find(row => row.band === band)
+  if (!own?.radio || isTimedOff(gateway)) return { networks: [], total: 0 }
+  return { networks: gateway.state(wifi).rows.filter(row => row.band === band && row.enable), total: own.total }
+}
+
+/**
+ * SSIDs. In the factory defaults the first one of each band is enabled. With band steering the 5 GHz band uses the
+ * settings of the 2.4 GHz band.
+ */
+export const wifiBehaviour = behaviour(wifi, {
+  factory: () => ({
+    rows: (['low', 'high'] as const).flatMap(band =>
+      Array.from(Array(ssidsPerBand), (_, place) => ({
+        band,
+        enable: !place,
+        ssid: bandNames[band] + (place ? `-${place + 1}` : ''),
+        password: `ontlet-${band}-${place + 1}`,
+      })),
+    ),
+  }),
+  read: (_, state) =>
+    state.values.steering
+      ? { ...state, rows: state.rows.filter(row => row.band === 'low').map(row => ({ ...row, band: 'both' as const })) }
+      : state,
+  write(_, change) {
+    if (!change.after.values.steering) return undefined
+    const { rows } = change.after
+    const first = rows.filter(row => row.band === 'low')
+    let place = 0
+    change.after = {
+      ...change.after,
+      rows: rows.map(row => (row.band === 'low' ? row : { ...(first[place++] ?? row), band: row.band, id: row.id })),
+    }
+    return undefined
+  },
+})

@@ -1,0 +1,56 @@
+import { invalidValue, wrongPassword, wrongPasswordCounted } from '../../../device/device-errors'
+import { login, loginAnswer, logout } from '../../../device/login/login'
+import { encodeShape } from '../../../model/wire'
+import { accountOf } from '../../engine/access/accounts'
+import { behaviour } from '../../engine/behaviour'
+import { failure, success } from '../../engine/calls/answer'
+import { constantTimeEqual } from '../../engine/state/cipher'
+import { addLog } from '../system/system-log'
+import { clearReportedResult } from '../system/upgrade/upgrade'
+
+const noHash = '0'.repeat(64)
+
+/**
+ * Login. Errors: 10002 for wrong credentials, 10001 while locked after three failures, 10003 and 10004 for session
+ * limits.
+ */
+export const loginBehaviour = behaviour(login, {
+  readable: false,
+  call(gateway, { parameters, token, address: from }) {
+    const { username, encryPassword } = parameters
+    for (const [field, value] of Object.entries({ username, encryPassword }))
+      if (typeof value !== 'string') return failure(invalidValue, { field, message: 'Wrong type.' })
+    if (gateway.sessions.isLocked(from)) return failure(wrongPassword)
+    const account = accountOf(gateway, String(username))
+    const matches = constantTimeEqual(account?.passwordHash ?? noHash, String(encryPassword))
+    if (!account || !matches) {
+      gateway.sessions.recordFailedLogin(from)
+      addLog(gateway, 'warning', 'httpd: wrong user name or password')
+      return failure(wrongPasswordCounted)
+    }
+    gateway.sessions.clearFailedLogins(from)
+    // A login with a live token replaces that session instead of adding another one.
+    gateway.sessions.end(token)
+    const session = gateway.sessions.start(account.username, account.role)
+    if ('code' in session) return failure(session)
+    clearReportedResult(gateway)
+    addLog(gateway, 'notice', 'httpd: login')
+    const { values } = gateway.state(loginAnswer)
+    return success(encodeShape(loginAnswer.settings, { ...values, token: session.token, role: session.role }, true))
+  },
+})
+
+/** The answer to a login. Whether the password must be changed can only be set through the control API. */
+export const loginAnswerBehaviour = behaviour(loginAnswer, {
+  readable: false,
+  factory: gateway => ({ values: { capability: 1, sessionTimeout: gateway.sessions.timeoutSeconds } }),
+})
+
+/** Ends the caller's session. */
+export const logoutBehaviour = behaviour(logout, {
+  readable: false,
+  call(gateway, { token }) {
+    gateway.sessions.end(token)
+    return success()
+  },
+})

@@ -1,0 +1,64 @@
+import { deviceTypes, languageConfig, publicInfo, themeConfig } from '../../../device/login/public-info'
+import { hasFactoryPassword } from '../../engine/access/accounts'
+import { behaviour } from '../../engine/behaviour'
+import { hardware, installed } from '../system/upgrade/installed'
+
+const deviceType = () =>
+  (Object.keys(deviceTypes) as (keyof typeof deviceTypes)[]).find(type => type === DEVICE) ?? 'ax3000'
+
+/** Public before login: versions and the stored branding. */
+export const publicInfoBehaviour = behaviour(publicInfo, {
+  after: [installed],
+  stored: [
+    'captchaShow',
+    'logo',
+    'welcome',
+    'copyright',
+    'banner',
+    'css',
+    'customId',
+    'languageShow',
+    'language',
+    'poePage',
+    'theme',
+    'defaultLogin',
+  ],
+  factory: gateway => ({
+    values: {
+      model: hardware.model,
+      hardwareVersion: hardware.version,
+      softwareVersion: gateway.state(installed).values.version,
+      build: gateway.state(installed).values.build,
+      welcome: 'Welcome',
+      copyright: '© 2026 ontlet',
+      deviceType: deviceType(),
+      languageShow: true,
+      poePage: WITH.poe,
+      defaultLogin: !gateway.options.fast,
+    },
+  }),
+  read: (gateway, state) => ({
+    ...state,
+    values: { ...state.values, defaultLogin: state.values.defaultLogin && hasFactoryPassword(gateway) },
+  }),
+})
+
+/** The chosen language is stored in public_info in the same transaction. */
+export const languageBehaviour = behaviour(languageConfig, {
+  readable: false,
+  write(gateway, change) {
+    if (change.parameters.curren_language === undefined) return
+    const state = gateway.state(publicInfo)
+    change.alsoSet(publicInfo, { ...state, values: { ...state.values, language: change.after.values.language } })
+  },
+})
+
+/** The chosen theme is stored in public_info in the same transaction. */
+export const themeBehaviour = behaviour(themeConfig, {
+  readable: false,
+  write(gateway, change) {
+    if (change.parameters.onu_theme === undefined) return
+    const state = gateway.state(publicInfo)
+    change.alsoSet(publicInfo, { ...state, values: { ...state.values, theme: change.after.values.theme } })
+  },
+})

@@ -1,0 +1,99 @@
+import { notAllowed, operatorName, wrongOldPassword } from '../../../device/device-errors'
+import { account } from '../../../device/system/account'
+import type { DeviceError, Row, State } from '../../../model/entity'
+import { sha256Hex } from '../../../model/sha256'
+import { accounts } from '../../engine/access/accounts'
+import { behaviour, type Change, type WriteError } from '../../engine/behaviour'
+import type { Gateway } from '../../engine/gateway'
+import { constantTimeEqual } from '../../engine/state/cipher'
+import { addLog } from './system-log'
+
+/** User names reserved for the operator (requirements 5, user management). */
+export const operatorNames = ['telecomadmin', 'CMCCAdmin', 'CUAdmin', 'root'] as const
+
+type Accounts = State<(typeof account)['settings']['fields'], NonNullable<typeof account.rows>['fields']>
+type AccountChange = Change<(typeof account)['settings']['fields'], NonNullable<typeof account.rows>['fields']>
+type AccountRow = Accounts['rows'][number]
+type Login = Row<NonNullable<typeof accounts.rows>['fields']>
+
+const isOperatorName = (name: string) => operatorNames.some(one => one.toLowerCase() === name.toLowerCase())
+
+/** The error for a deletion: users cannot delete their own account, and only an administrator can delete others. */
+const deletionError = ({ before, after, session }: AccountChange): DeviceError | undefined => {
+  const deleted = before.rows.filter(row => !after.rows.some(({ id }) => id === row.id))
+  const isRefused = deleted.some(row => row.username === session?.username || !session?.role)
+  return isRefused ? notAllowed : undefined
+}
+
+/** The error for an added or changed account; undefined if it is accepted. */
+const accountError = (
+  changed: AccountRow,
+  previous: AccountRow | undefined,
+  logins: readonly Login[],
+): WriteError | undefined => {
+  if (isOperatorName(changed.username)) return { ...operatorName, field: 'username' }
+  if (!previous) return undefined
+  const { passwordHash = '' } = logins.find(({ username }) => username === previous.username) ?? {}
+  return constantTimeEqual(passwordHash, changed.oldPassword)
+    ? undefined
+    : { ...wrongOldPassword, field: 'encryPassword' }
+}
+
+/** The stored accounts after a change. A new account has role 0. */
+const loginsAfter = ({ before, after }: AccountChange, logins: readonly Login[]): Login[] =>
+  after.rows.map(row => {
+    const previous = before.rows.find(({ id }) => id === row.id)
+    const login = previous && logins.find(({ username }) => username === previous.username)
+    if (row === previous && login) return login
+    return {
+      id: login?.id ?? Math.max(0, ...logins.map(({ id }) => id)) + 1,
+      role: login?.role ?? 0,
+      username: row.username,
+      passwordHash: sha256Hex(row.newPassword),
+    }
+  })
+
+/** Sessions of a renamed account continue under its new name; those of a deleted one end. */
+const updateSessions = (
+  gateway: Gateway,
+  renamed: { from: string; to: string } | undefined,
+  logins: readonly Login[],
+): void => {
+  for (const session of gateway.sessions.list()) {
+    if (session.username === renamed?.from) session.username = renamed.to
+    if (!logins.some(({ username }) => username === session.username)) gateway.sessions.end(session.token)
+  }
+}
+
+const logText: Readonly<Record<string, string>> = { add: 'added', set: 'changed' }
+
+/** User management. Passwords are verified and hashed, and never returned. */
+export const accountBehaviour = behaviour(account, {
+  after: [accounts],
+  stored: false,
+  factory: gateway => ({
+    rows: gateway.state(accounts).rows.map(({ username, role }) => ({
+      username,
+      role: role ? ('administrator' as const) : ('regular' as const),
+      known: true,
+    })),
+  }),
+  read: (_, state, { session }) => ({ ...state, values: { ...state.values, username: session?.username ?? '' } }),
+  write(gateway, change) {
+    const refused = deletionError(change)
+    if (refused) return refused
+    const { action, before, after } = change
+    const stored = gateway.state(accounts)
+    const logins = loginsAfter(change, stored.rows)
+    const changed = after.rows.find(row => !before.rows.includes(row))
+    const previous = changed && before.rows.find(({ id }) => id === changed.id)
+    const error = changed && accountError(changed, previous, stored.rows)
+    if (error) return error
+    const rows = after.rows.map(row => ({ ...row, known: true, oldPassword: '', newPassword: '', confirmation: '' }))
+    change.after = { ...after, rows }
+    change.alsoSet(accounts, { ...stored, rows: logins })
+    updateSessions(gateway, previous && { from: previous.username, to: changed.username }, logins)
+    addLog(gateway, 'attention', `httpd: account ${logText[action] ?? 'deleted'}`)
+    return undefined
+  },
+})

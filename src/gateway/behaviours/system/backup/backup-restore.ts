@@ -1,0 +1,67 @@
+import { factoryFailed, restoreGet, restoreLoad, takingEffect } from '../../../../device/device-errors'
+import { restore, type restorePhases } from '../../../../device/system/backup-restore'
+import { behaviour } from '../../../engine/behaviour'
+import type { Gateway } from '../../../engine/gateway'
+import { rebootTime } from '../../../engine/reboot-time'
+import { type Configuration, fromXml } from '../../../engine/state/configuration'
+import { isBusy } from '../job'
+import { withDeviceModules } from './backup'
+import { operatorDefault } from './operator-default'
+
+/** Duration of each phase in simulated ms. */
+export const restoreTimes = { importing: 4000, restoring: 5000 } as const
+const steps = 10
+
+const progressOf = (gateway: Gateway) => gateway.state(restore).values
+
+const enter = (gateway: Gateway, phase: keyof typeof restorePhases, errorCode = 0): void => {
+  Object.assign(progressOf(gateway), { phase, progress: phase === 'success' ? 100 : 0, errorCode })
+}
+
+/** Runs a phase; false if a restart aborted it. */
+const pass = async (gateway: Gateway, phase: keyof typeof restoreTimes): Promise<boolean> => {
+  const progress = progressOf(gateway)
+  enter(gateway, phase)
+  for (let step = 1; step <= steps; step++) {
+    await gateway.clock.sleep(restoreTimes[phase] / steps)
+    if (progressOf(gateway) !== progress) return false
+    progress.progress = (step / steps) * 100
+  }
+  return true
+}
+
+/** Imports settings, which take effect together at the end of the phase. */
+export const importSettings = async (gateway: Gateway, settings: Configuration): Promise<void> => {
+  if (!(await pass(gateway, 'importing'))) return
+  if (gateway.replaceConfiguration(withDeviceModules(gateway, settings, { keepDefault: true })))
+    enter(gateway, 'success')
+  else enter(gateway, 'failed', restoreLoad.code)
+}
+
+/**
+ * Resets to factory settings, which also deletes the operator's default configuration, or to that configuration. Then
+ * restarts.
+ */
+const reset = async (gateway: Gateway, settings: Configuration, toDefault: boolean): Promise<void> => {
+  if (!(await pass(gateway, 'restoring'))) return
+  if (!gateway.replaceConfiguration(withDeviceModules(gateway, settings, { keepDefault: toDefault })))
+    return enter(gateway, 'failed', factoryFailed.code)
+  enter(gateway, 'rebooting')
+  await gateway.restart(rebootTime)
+}
+
+/** Progress of a restore. It is kept in memory, so a restart aborts it. */
+export const restoreBehaviour = behaviour(restore, {
+  stored: false,
+  write(gateway, change) {
+    const toDefault = change.after.values.defaultConfig
+    const { xml } = gateway.state(operatorDefault).values
+    if (isBusy(gateway)) return takingEffect
+    if (toDefault && !xml) return restoreGet
+    change.after = change.before
+    // Immediately, so that a second call finds the device busy.
+    enter(gateway, 'restoring')
+    gateway.afterAnswer(() => void reset(gateway, toDefault ? fromXml(xml) : new Map(), toDefault))
+    return undefined
+  },
+})

@@ -1,0 +1,100 @@
+import { restoreDevice, restoreLoad } from '../../../../device/device-errors'
+import type { DeviceError } from '../../../../model/entity'
+import { accounts } from '../../../engine/access/accounts'
+import type { Gateway } from '../../../engine/gateway'
+import type { BackupCipher } from '../../../engine/state/cipher'
+import { type Configuration, fromXml, toXml } from '../../../engine/state/configuration'
+import { installed } from '../upgrade/installed'
+import { operatorDefault } from './operator-default'
+
+/*
+ * A backup is the configuration file with encrypted passwords, without the modules that belong to the device rather
+ * than to its settings, and with an authentication code as its last line:
+ *
+ *   <!-- ontlet-backup DEVICE HEX -->
+ */
+const signatureStart = '\n<!-- ontlet-backup '
+const signatureLine = /^([\w-]+) ([\da-f]{64}) -->\n$/
+
+/** Modules that a restore leaves unchanged: the installed firmware and the operator's default configuration. */
+const deviceModules: readonly string[] = [installed.module, operatorDefault.module]
+
+/** The settings of the device: what a backup contains and a restore replaces. */
+export const settingsOf = (gateway: Gateway): Configuration =>
+  new Map([...gateway.configuration()].filter(([module]) => !deviceModules.includes(module)))
+
+/** Combines settings with the current device modules. `keepDefault` keeps the operator's default configuration. */
+export const withDeviceModules = (
+  gateway: Gateway,
+  settings: Configuration,
+  { keepDefault }: { keepDefault: boolean },
+): Configuration => {
+  const kept = keepDefault ? deviceModules : [installed.module]
+  return new Map([
+    ...[...settings].filter(([module]) => !deviceModules.includes(module)),
+    ...[...gateway.configuration()].filter(([module]) => kept.includes(module)),
+  ])
+}
+
+const isSecret = (gateway: Gateway, module: string, key: string): boolean =>
+  gateway.entities.some(
+    entity =>
+      entity.module === module &&
+      [entity.settings, entity.rows].some(
+        shape => shape && Object.values(shape.fields).some(field => field.kind === 'secret' && field.wire === key),
+      ),
+  )
+
+const encoder = new TextEncoder()
+const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+
+/** Makes a backup of the current settings. */
+export const makeBackup = (gateway: Gateway): Uint8Array => {
+  const { cipher } = gateway.platform
+  const applies = (module: string, key: string, value: string) => value !== '' && isSecret(gateway, module, key)
+  const xml = toXml(settingsOf(gateway), { cipher, applies })
+  const code = cipher.authenticate(DEVICE, encoder.encode(xml))
+  return encoder.encode(`${xml}${signatureStart.slice(1)}${DEVICE} ${code} -->\n`)
+}
+
+/** The index of the last occurrence of an ASCII text; -1 if there is none. */
+const lastIndexOf = (bytes: Uint8Array, text: string): number => {
+  const pattern = encoder.encode(text)
+  for (let start = bytes.length - pattern.length; start >= 0; start--)
+    if (pattern.every((byte, index) => bytes[start + index] === byte)) return start
+  return -1
+}
+
+/** The device type and the settings in a backup; undefined if it is damaged or not authentic. */
+const openBackup = (
+  bytes: Uint8Array,
+  cipher: BackupCipher,
+): { device: string; settings: Configuration } | undefined => {
+  const end = lastIndexOf(bytes, signatureStart) + 1
+  if (!end) return undefined
+  const xml = bytes.subarray(0, end)
+  const signature = decode(bytes.subarray(end + signatureStart.length - 1))
+  const [, device, code] = signatureLine.exec(signature) ?? []
+  if (device === undefined || cipher.authenticate(device, xml) !== code) return undefined
+  try {
+    return { device, settings: fromXml(decode(xml), cipher) }
+  } catch {
+    return undefined
+  }
+}
+
+/** The settings in a backup for this device type, or why the file cannot be used. */
+export const readBackup = (bytes: Uint8Array, cipher: BackupCipher): Configuration | DeviceError => {
+  const backup = openBackup(bytes, cipher)
+  if (!backup) return restoreLoad
+  return backup.device === DEVICE ? backup.settings : restoreDevice
+}
+
+/**
+ * Returns a backup with its passwords in plain text; undefined if it is damaged or not authentic. Accounts stay
+ * encrypted, because the hash of a password is sufficient to log in.
+ */
+export const decryptBackup = (xml: string, cipher: BackupCipher): string | undefined => {
+  const backup = openBackup(encoder.encode(xml), cipher)
+  return backup && toXml(backup.settings, { cipher, applies: module => module === accounts.module })
+}

@@ -1,0 +1,36 @@
+import { restoreLoad, restoreTooLarge, takingEffect, uploadFailed } from '../../../../device/device-errors'
+import { configurationFile } from '../../../../device/system/backup-restore'
+import { type Context, errorOf } from '../../../../model/entity'
+import { failure, success } from '../../../engine/calls/answer'
+import type { FileCall } from '../../../engine/calls/file-call'
+import { isBusy } from '../job'
+import { makeBackup, readBackup } from './backup'
+import { importSettings } from './backup-restore'
+
+/** Largest configuration file in bytes. */
+export const configurationLimit = 2 * 1024 * 1024
+
+const isConfigurationName = (name: string): boolean =>
+  !errorOf(configurationFile.settings, 'file', { file: name }, { others: [] } as unknown as Context)
+
+/**
+ * POST /boaform/formSaveConfig (requirements 7). With `save_cs` it returns a backup. With a file it is answered after
+ * the file has been verified; the progress of the restore is read from module `restore_info`.
+ */
+export const configurationCall: FileCall = {
+  path: '/boaform/formSaveConfig',
+  name: 'formSaveConfig',
+  limit: () => configurationLimit,
+  tooLarge: failure(restoreTooLarge),
+  accept: gateway => (isBusy(gateway) ? failure(takingEffect) : undefined),
+  async receive(gateway, { fields, file }) {
+    if (fields.has('save_cs')) return { fileName: `config-${DEVICE}.xml`, bytes: makeBackup(gateway) }
+    if (!file?.size) return failure(uploadFailed)
+    if (isBusy(gateway)) return failure(takingEffect)
+    if (!isConfigurationName(file.name)) return failure(restoreLoad)
+    const settings = readBackup(await file.read(file.size), gateway.platform.cipher)
+    if ('code' in settings) return failure(settings)
+    void importSettings(gateway, settings)
+    return success()
+  },
+}

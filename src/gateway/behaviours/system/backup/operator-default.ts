@@ -1,0 +1,16 @@
+import { record } from '../../../../model/entity'
+import { text } from '../../../../model/field'
+import { behaviour } from '../../../engine/behaviour'
+
+/** The operator's default configuration, stored as an XML file. No call reads or writes this entity. */
+export const operatorDefault = record(
+  'gateway_default',
+  {
+    /** When it was saved; '' if there is none. */
+    saved: text('Saved', { optional: true }),
+    xml: text('Configuration', { optional: true }),
+  },
+  { readOnly: true },
+)
+
+export const operatorDefaultBehaviour = behaviour(operatorDefault, { readable: false, stored: true })

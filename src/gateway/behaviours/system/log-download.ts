@@ -1,0 +1,29 @@
+import { invalidValue } from '../../../device/device-errors'
+import { systemLogList } from '../../../device/system/system-log'
+import { failure } from '../../engine/calls/answer'
+import type { FileCall } from '../../engine/calls/file-call'
+import { wallClock, wallText } from './time/local-time'
+
+/**
+ * POST /boaform/formSysLog (requirements 7): the log as text, up to a severity level. An empty log is not sent as a
+ * download, so it comes without Content-Disposition.
+ */
+export const logDownload: FileCall = {
+  path: '/boaform/formSysLog',
+  name: 'formSysLog',
+  minRole: systemLogList.minRole,
+  limit: () => 0,
+  tooLarge: failure(invalidValue),
+  async receive(gateway, { fields }) {
+    const { level } = systemLogList.rows!.fields
+    const maxLevel = Number(fields.get('levelDisplay') ?? 7)
+    const lines = gateway
+      .state(systemLogList)
+      .rows.filter(row => Number(level.encode(row.level)) <= maxLevel)
+      .map(row => `${row.time} ${row.level} ${row.text}\n`)
+    const isEmpty = !fields.has('save_log') || !lines.length
+    if (isEmpty) return { bytes: new Uint8Array() }
+    const date = wallText(wallClock(gateway)).slice(0, 10)
+    return { fileName: `syslog-${date}.txt`, bytes: new TextEncoder().encode(lines.join('')) }
+  },
+}

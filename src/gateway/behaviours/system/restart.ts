@@ -1,0 +1,57 @@
+import { restartPlan } from '../../../device/system/restart'
+import { timeSettings } from '../../../device/system/timezone'
+import type { Values } from '../../../model/field'
+import { behaviour } from '../../engine/behaviour'
+import type { Gateway } from '../../engine/gateway'
+import { rebootTime } from '../../engine/reboot-time'
+import { isBusy } from './job'
+import { wallClock, wallText } from './time/local-time'
+
+type Plan = Values<(typeof restartPlan)['settings']['fields']>
+const day = 86_400_000
+
+/** The first time after `wall` at which the schedule restarts the device. Both are local times in ms. */
+export const nextRestart = ({ restartCycle, restartDays, restartDay, restartTime }: Plan, wall: number): number => {
+  const [hours, minutes] = restartTime.split(':').map(Number)
+  for (let midnight = wall - (wall % day); ; midnight += day) {
+    const date = new Date(midnight)
+    const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+    const isDay =
+      restartCycle === 'daily' ||
+      (restartCycle === 'weekly'
+        ? restartDays & (1 << date.getUTCDay())
+        : date.getUTCDate() === Math.min(restartDay, last))
+    const moment = midnight + (hours! * 60 + minutes!) * 60_000
+    if (isDay && moment > wall) return moment
+  }
+}
+
+/** The next restart, and the schedule and time zone it was computed for. */
+const nextRestarts = new WeakMap<Gateway, { key: string; due: number }>()
+
+/** The next scheduled restart, as a local time in ms; computed again when the schedule or the zone has changed. */
+const nextRestartOf = (gateway: Gateway): number => {
+  const plan = gateway.state(restartPlan).values
+  const key = JSON.stringify([plan, gateway.state(timeSettings).values])
+  const known = nextRestarts.get(gateway)
+  if (known?.key === key) return known.due
+  const due = nextRestart(plan, wallClock(gateway))
+  nextRestarts.set(gateway, { key, due })
+  return due
+}
+
+/** Scheduled restarts. They wait until an upgrade or a restore in progress has ended. */
+export const restartPlanBehaviour = behaviour(restartPlan, {
+  read: (gateway, state) => ({
+    ...state,
+    values: {
+      ...state.values,
+      restartNext: state.values.restartEnable ? wallText(nextRestartOf(gateway)).slice(0, 16) : '',
+    },
+  }),
+  tick(gateway, { values }) {
+    if (!values.restartEnable || wallClock(gateway) < nextRestartOf(gateway) || isBusy(gateway)) return
+    nextRestarts.delete(gateway)
+    void gateway.restart(rebootTime)
+  },
+})

@@ -1,0 +1,60 @@
+import { logLevels, systemLog, systemLogList } from '../../../device/system/system-log'
+import { timeSettings } from '../../../device/system/timezone'
+import { behaviour } from '../../engine/behaviour'
+import type { Gateway } from '../../engine/gateway'
+import { wallClock, wallText } from './time/local-time'
+
+type Level = keyof typeof logLevels
+const levels = Object.keys(logLevels) as Level[]
+
+/** Typical events; the more frequent ones come first. */
+const events: readonly (readonly [level: Level, text: string])[] = [
+  ['debugging', 'dhcpd: DHCPREQUEST for 192.168.1.23 on br0'],
+  ['notice', 'dhcpd: DHCPACK on 192.168.1.23 to 3C:22:FB:10:00:07'],
+  ['notice', 'hostapd: wlan0: station associated'],
+  ['attention', 'hostapd: wlan0: station left'],
+  ['warning', 'kernel: nf_conntrack: table 80% full'],
+  ['error', 'omci: no answer to a get request'],
+  ['important', 'pppd: LCP terminated by peer'],
+  ['alarm', 'pon: received power below the threshold'],
+  ['debugging', 'igmp: report for 239.0.0.1 on LAN2'],
+  ['notice', 'ntp: clock set from pool.ntp.org'],
+]
+
+/** The priority of a syslog message (RFC 3164): facility local0 and a severity. */
+const priorityOf = (severity: number) => 16 * 8 + severity
+
+/**
+ * Adds a line to the log on the device, on a syslog server, or both, as configured. The newest line comes first. Lines
+ * above the configured level are dropped.
+ */
+export const addLog = (gateway: Gateway, level: Level, text: string): void => {
+  const { level: threshold, mode, serverIp, serverPort } = gateway.state(systemLog).values
+  const severity = levels.indexOf(level)
+  if (severity > levels.indexOf(threshold)) return
+  const time = wallText(wallClock(gateway))
+  if (mode !== 'local') gateway.platform.sendSyslog(serverIp, serverPort, `<${priorityOf(severity)}>${time} ${text}`)
+  if (mode === 'remote') return
+  const { rows } = gateway.state(systemLogList)
+  rows.unshift({ id: (rows[0]?.id ?? 0) + 1, time, level, text })
+  rows.length = Math.min(rows.length, systemLogList.rows!.max)
+}
+
+/** The log in memory. Each boot starts a new one, and random events are added over time. */
+export const systemLogListBehaviour = behaviour(systemLogList, {
+  after: [timeSettings],
+  factory: gateway => ({
+    rows: [{ time: wallText(wallClock(gateway)), level: 'notice' as const, text: 'system: started' }],
+  }),
+  tick(gateway, _, seconds) {
+    // About one line every five seconds.
+    for (let second = 0; second < Math.min(seconds, 600); second++) {
+      if (gateway.random() > 0.2) continue
+      const [level, text] = events[Math.floor(gateway.random() ** 2 * events.length)]!
+      addLog(gateway, level, text)
+    }
+  },
+})
+
+/** Stored and returned. Listed because addLog needs this entity even in a gateway with other definitions. */
+export const systemLogBehaviour = behaviour(systemLog, {})

@@ -1,0 +1,58 @@
+import { timeSettings } from '../../../../device/system/timezone'
+import type { Gateway } from '../../../engine/gateway'
+import { zoneRules } from './zone-rules'
+
+/**
+ * The name of a zone in a POSIX TZ string, such as `<+1030>` or `CET`. The hours that follow are positive west of
+ * Greenwich.
+ */
+const name = '(?:<[^>]+>|[A-Za-z]+)'
+const tzString = RegExp(
+  `^${name}([-+]?[\\d:]+)(?:${name}([-+]?[\\d:]+)?,M(\\d+)\\.(\\d)\\.(\\d)(?:/([-\\d:]+))?,M(\\d+)\\.(\\d)\\.(\\d)(?:/([-\\d:]+))?)?$`,
+)
+const hour = 3600_000
+
+/** A duration such as `-10:30` in ms. */
+const milliseconds = (text: string): number => {
+  const [hours = '0', minutes = '0'] = text.replace(/[-+]/, '').split(':')
+  return (text.startsWith('-') ? -1 : 1) * (Number(hours) * hour + Number(minutes) * 60_000)
+}
+
+/** The local time in ms at which the rule `Mmonth.week.day/time` takes effect in a year; week 5 is the last one. */
+const changeIn = (year: number, month: number, week: number, day: number, at: string | undefined): number => {
+  const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay()
+  const length = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  let date = 1 + ((day - first + 7) % 7) + (week - 1) * 7
+  while (date > length) date -= 7
+  return Date.UTC(year, month - 1, date) + milliseconds(at ?? '2')
+}
+
+/**
+ * The offset of a zone from UTC in ms, by its POSIX TZ string, at a time in ms since 1970; without `summer`, standard
+ * time all year. Throws if the string is invalid.
+ */
+export const offsetAt = (rule: string, moment: number, summer: boolean): number => {
+  const match = tzString.exec(rule)
+  if (!match) throw new Error(`No POSIX TZ string: ${rule}`)
+  const [, std = '0', dst, m1, w1, d1, t1, m2, w2, d2, t2] = match
+  const first = -milliseconds(std)
+  if (!m1) return first
+  const second = dst ? -milliseconds(dst) : first + hour
+  const year = new Date(moment + first).getUTCFullYear()
+  const begin = changeIn(year, Number(m1), Number(w1), Number(d1), t1) - first
+  const end = changeIn(year, Number(m2), Number(w2), Number(d2), t2) - second
+  // Standard time is the smaller offset, even in Dublin, whose rule defines winter time as the exception.
+  if (!summer) return Math.min(first, second)
+  const isSecond = begin < end ? moment >= begin && moment < end : moment >= begin || moment < end
+  return isSecond ? second : first
+}
+
+/** The local time of the device in ms; passed to `new Date`, its UTC methods return local time. */
+export const wallClock = (gateway: Gateway): number => {
+  const { timeZone, summerTime } = gateway.state(timeSettings).values
+  const now = gateway.clock.now()
+  return now + offsetAt(zoneRules.get(timeZone)!, now, summerTime)
+}
+
+/** Formats a local time in ms as `2026-11-21 05:36:40`. */
+export const wallText = (wall: number): string => new Date(wall).toISOString().slice(0, 19).replace('T', ' ')

@@ -1,0 +1,29 @@
+import { firmwareTooLarge, takingEffect, uploadFailed } from '../../../../device/device-errors'
+import { failure, success } from '../../../engine/calls/answer'
+import type { FileCall } from '../../../engine/calls/file-call'
+import { inspectFirmware } from './firmware'
+import { installed } from './installed'
+import { abortUpload, install, startUpload } from './upgrade'
+
+/**
+ * POST /boaform/admin/formUpload (requirements 7). Answered after the file has been received and inspected; the
+ * progress of the upgrade is read from module `upgrade`.
+ */
+export const firmwareUpload: FileCall = {
+  path: '/boaform/admin/formUpload',
+  name: 'formUpload',
+  limit: gateway => gateway.options.flash,
+  tooLarge: failure(firmwareTooLarge),
+  accept: gateway => (startUpload(gateway) ? undefined : failure(takingEffect)),
+  abort: abortUpload,
+  async receive(gateway, { file }) {
+    if (!file?.size) {
+      abortUpload(gateway)
+      return failure(uploadFailed)
+    }
+    const { flash } = gateway.options
+    const runningVersion = gateway.state(installed).values.version
+    void install(gateway, await inspectFirmware(file, { flash, runningVersion }))
+    return success()
+  },
+}

@@ -1,0 +1,24 @@
+import { record } from '../../../../model/entity'
+import { text } from '../../../../model/field'
+import { behaviour } from '../../../engine/behaviour'
+
+/** Identity of the simulated device. */
+export const hardware = {
+  model: 'ONTLET-AX3000',
+  vendor: 'ontlet',
+  serial: 'ONTL1A2B3C4D',
+  mac: '02:00:5E:10:20:01',
+  version: 'V1.0',
+} as const
+
+/** The installed firmware, stored in the configuration. No call reads or writes this entity. */
+export const installed = record(
+  'gateway_firmware',
+  {
+    version: text('Version', { init: '1.0.0', min: 1 }),
+    build: text('Build', { init: '2026-11-20' }),
+  },
+  { readOnly: true },
+)
+
+export const installedBehaviour = behaviour(installed, { readable: false, stored: true })

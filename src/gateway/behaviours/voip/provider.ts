@@ -1,0 +1,24 @@
+import { voipServers } from '../../../device/voip/voip'
+import type { Gateway } from '../../engine/gateway'
+
+/**
+ * Returns whether no SIP server answers at an address: names ending in `.invalid` (RFC 2606) and 192.0.2.0/24 (RFC
+ * 5737).
+ */
+const isSilent = (host: string) => /(^|\.)invalid$|^192\.0\.2\./i.test(host)
+
+/**
+ * Returns whether the simulated provider accepts a registration, which needs a registrar that answers, a user name and
+ * a password.
+ */
+export const isRegistrationAccepted = (
+  gateway: Gateway,
+  account: { number: string; username: string; password: string },
+): boolean => {
+  const hosts = gateway
+    .state(voipServers)
+    .rows.map(row => row.registrar)
+    .filter(Boolean)
+  const answering = hosts.some(host => !isSilent(host))
+  return answering && account.username !== '' && account.password !== ''
+}

@@ -1,0 +1,68 @@
+import { loginInvalid, notAllowed, unknownModule } from '../../../device/device-errors'
+import type { DeviceError, Entity } from '../../../model/entity'
+import { encode } from '../../../model/wire'
+import { isClosed, isKeyClosed, isModuleClosed } from '../access/roles'
+import type { Session } from '../access/session'
+import type { Call, Caller } from '../behaviour'
+import type { SimulatedGateway } from '../simulated-gateway'
+import { type Answer, failure, success } from './answer'
+import { write } from './write'
+
+/** Modules that can be read without a session, and modules that can be written without one. */
+const publicReads = ['public_info']
+const publicWrites = ['login', 'language_config']
+/** Modules that can be written while the configuration is locked: they do not change it. */
+const writesWhileLocked = ['login', 'logout', 'language_config', 'web_theme_config', 'wlan_optimize']
+
+const entitiesOf = ({ entities, isCarried }: SimulatedGateway, module: string, side: 'module' | 'writes'): Entity[] =>
+  entities.filter(entity => entity[side] === module && isCarried(entity))
+
+/** Handles GET get.json (requirements 4). Entities that share a module are returned in one answer. */
+export const answerRead = (
+  gateway: SimulatedGateway,
+  query: Readonly<Record<string, string>>,
+  caller: Caller,
+): Answer => {
+  const module = query.module ?? ''
+  const session = gateway.sessions.find(caller.token, query.refresh_login_timer !== '0')
+  if (!session && !publicReads.includes(module)) return failure(loginInvalid)
+  if (session && isModuleClosed(gateway.entities, session.role, module)) return failure(notAllowed)
+  const readable = entitiesOf(gateway, module, 'module').filter(entity => gateway.behaviour(entity).readable !== false)
+  if (!readable.length) return failure(unknownModule)
+  const call: Call = { parameters: query, session, ...caller }
+  const keys: Record<string, unknown> = {}
+  for (const entity of readable)
+    if (!session || !isClosed(session.role, entity)) Object.assign(keys, encode(entity, gateway.read(entity, call)))
+  return success(keys)
+}
+
+/** The error for a body that the session may not write; undefined if it may. */
+const accessError = (
+  { entities }: SimulatedGateway,
+  session: Session | undefined,
+  module: string,
+  body: object,
+): DeviceError | undefined => {
+  if (!session) return publicWrites.includes(module) ? undefined : loginInvalid
+  const { role } = session
+  const isRefused =
+    isModuleClosed(entities, role, module) || Object.keys(body).some(key => isKeyClosed(entities, role, module, key))
+  return isRefused ? notAllowed : undefined
+}
+
+/** Handles POST post.json with this body (requirements 4). */
+export const answerWrite = async (
+  gateway: SimulatedGateway,
+  body: Readonly<Record<string, unknown>>,
+  caller: Caller,
+): Promise<Answer> => {
+  const module = typeof body.module === 'string' ? body.module : ''
+  const session = gateway.sessions.find(caller.token, true)
+  const refused = accessError(gateway, session, module, body)
+  if (refused) return failure(refused)
+  const written = entitiesOf(gateway, module, 'writes')
+  if (!written.length) return failure(unknownModule)
+  const locked = writesWhileLocked.includes(module) ? undefined : gateway.configurationLock()
+  if (locked) return failure(locked)
+  return write(gateway, written, { parameters: body, session, ...caller })
+}

@@ -1,0 +1,190 @@
+import { configFailed, invalidValue, noSuchRow, notAllowed, tableFull } from '../../../device/device-errors'
+import {
+  applies,
+  type Context,
+  type DeviceError,
+  type Entity,
+  errorsOf,
+  initialValues,
+  type Row,
+  requiresRestart,
+  type Shape,
+  type State,
+} from '../../../model/entity'
+import type { Fields } from '../../../model/field'
+import { decodeShape, WireError } from '../../../model/wire'
+import { isClosed } from '../access/roles'
+import type { Behaviour, Call, Change } from '../behaviour'
+import { rebootTime } from '../reboot-time'
+import type { SimulatedGateway } from '../simulated-gateway'
+import { type Answer, failure, success } from './answer'
+
+type Action = Change['action']
+type Values = Record<string, unknown>
+const rowActions: readonly string[] = ['add', 'set', 'del', 'clear'] satisfies Action[]
+
+/** Thrown to abort a write with an error code and keys that describe it. */
+class Refusal extends Error {
+  constructor(
+    readonly error: DeviceError,
+    readonly keys: Values = {},
+  ) {
+    super(String(error.code))
+  }
+}
+
+const hasKeyOf = (shape: Shape | undefined, body: Call['parameters']): boolean =>
+  !!shape && Object.values(shape.fields).some(field => body[field.wire!] !== undefined)
+
+/** The entities that a body is for, among those that share a module. */
+const addressedEntities = (entities: readonly Entity[], body: Call['parameters']): readonly Entity[] => {
+  if (body.action === undefined) {
+    return entities.length === 1 ? entities : entities.filter(entity => hasKeyOf(entity.settings, body))
+  }
+  const tables = entities.filter(entity => entity.rows)
+  const addressed =
+    tables.find(entity => entity.rows!.key === body.table) ??
+    tables.find(entity => hasKeyOf(entity.rows, body)) ??
+    tables[0]
+  return addressed ? [addressed] : []
+}
+
+/** Decodes a body on top of the current values. Fields that are read-only or do not apply keep their values. */
+const decodeOver = (module: string, shape: Shape, body: Call['parameters'], base: Values): Values => {
+  const wire = { ...body }
+  for (const field of Object.values(shape.fields)) if (field.readOnly) delete wire[field.wire!]
+  let values: Values
+  try {
+    values = decodeShape(module, shape, wire, base)
+  } catch (error) {
+    if (!(error instanceof WireError)) throw error
+    throw new Refusal(invalidValue, { field: error.key, message: 'Wrong type.' })
+  }
+  const result = { ...values }
+  for (const [name, field] of Object.entries(shape.fields)) {
+    const value = values[name]
+    if (!applies(field, values)) result[name] = base[name]
+    else if (field.clean && typeof value === 'string') result[name] = field.clean(value)
+  }
+  return result
+}
+
+/** Throws a Refusal for the first invalid field. */
+const validate = (shape: Shape, values: Values, context: Context, fieldError: Behaviour['fieldError']): void => {
+  const [first] = Object.entries(errorsOf(shape, values, context))
+  if (!first) return
+  const [name, text] = first
+  throw new Refusal(fieldError?.(name, values as never) ?? invalidValue, {
+    field: shape.fields[name]!.wire,
+    message: typeof text === 'string' ? text : text[0],
+  })
+}
+
+/** Parses a row id; -1, which no row has, for anything else. */
+const rowNumber = (value: unknown): number => (/^\d{1,9}$/.test(String(value)) ? Number(value) : -1)
+
+const rowsWithoutDeleted = (gateway: SimulatedGateway, entity: Entity, body: Call['parameters']): Row[] => {
+  const { rows } = gateway.state(entity)
+  const ids = (Array.isArray(body.ids) ? body.ids : [body.id]).map(rowNumber)
+  if (!ids.length || !ids.every(id => rows.some(row => row.id === id)))
+    throw new Refusal(gateway.behaviour(entity).missingRow ?? noSuchRow)
+  return rows.filter(row => !ids.includes(row.id))
+}
+
+/** The rows after an action, and the id of an added row. */
+const rowsAfter = (
+  gateway: SimulatedGateway,
+  entity: Entity,
+  action: Action,
+  call: Call,
+): { rows: Row[]; id?: number } => {
+  const shape = entity.rows!
+  const { rows } = gateway.state(entity)
+  const { fieldError, missingRow = noSuchRow } = gateway.behaviour(entity)
+  if (shape.fixed && action !== 'set') throw new Refusal(notAllowed)
+  if (action === 'clear') return { rows: [] }
+  if (action === 'del') return { rows: rowsWithoutDeleted(gateway, entity, call.parameters) }
+  const id = action === 'set' ? rowNumber(call.parameters.id) : 0
+  const base = action === 'set' ? rows.find(row => row.id === id) : initialValues(shape)
+  if (!base) throw new Refusal(missingRow)
+  if (action === 'add' && rows.length >= shape.max) throw new Refusal(shape.full ?? tableFull)
+  const values = decodeOver(entity.module, shape, call.parameters, base)
+  const others = rows.filter(row => row !== base)
+  validate(shape, values, gateway.context(entity, others, call), fieldError)
+  if (action === 'set') return { rows: rows.map(row => (row === base ? ({ ...values, id } as Row) : row)) }
+  const added = gateway.newId(entity)
+  return { rows: [...rows, { ...values, id: added } as Row], id: added }
+}
+
+/** The state after a write of settings; a change of the `clearedBy` field empties the table. */
+const settingsAfter = (gateway: SimulatedGateway, entity: Entity, call: Call): State => {
+  const before = gateway.state(entity)
+  if (entity.rows && !Object.keys(entity.settings.fields).length) throw new Refusal(invalidValue, { field: 'action' })
+  const previous = before.values as Values
+  const values = decodeOver(entity.module, entity.settings, call.parameters, previous)
+  const { fieldError } = gateway.behaviour(entity)
+  validate(entity.settings, values, gateway.context(entity, before.rows, call), fieldError)
+  const clearing = entity.rows?.clearedBy
+  const isCleared = clearing !== undefined && values[clearing] !== previous[clearing]
+  return { values, rows: isCleared ? [] : before.rows }
+}
+
+/** The action of a body on rows; '' for settings. */
+const actionOf = (entity: Entity, { action }: Call['parameters']): Action => {
+  if (action === undefined) return ''
+  if (!entity.rows || !rowActions.includes(String(action))) throw new Refusal(invalidValue, { field: 'action' })
+  return action as Action
+}
+
+const changeRequiresRestart = (entity: Entity, before: State, after: State): boolean => {
+  if (requiresRestart(entity.settings, after.values, before.values)) return true
+  const { rows } = entity
+  if (!rows) return false
+  const previous = (id: number) => before.rows.find(row => row.id === id) ?? {}
+  return after.rows.some(row => requiresRestart(rows, row, previous(row.id)))
+}
+
+/**
+ * Checks one entity's part of a write and runs its behaviour. Adds the states to be stored to `changes` and returns
+ * additional keys of the answer. Throws a Refusal.
+ */
+const prepare = (gateway: SimulatedGateway, entity: Entity, call: Call, changes: Map<Entity, State>): Values => {
+  const before = gateway.state(entity)
+  const action = actionOf(entity, call.parameters)
+  const result = action ? rowsAfter(gateway, entity, action, call) : undefined
+  const change: Change = {
+    ...call,
+    action,
+    before,
+    after: result ? { ...before, rows: result.rows } : settingsAfter(gateway, entity, call),
+    alsoSet: <S extends Fields, R extends Fields>(other: Entity<S, R>, state: State<S, R>) => {
+      changes.set(other as unknown as Entity, state as unknown as State)
+    },
+  }
+  if (changeRequiresRestart(entity, before, change.after)) gateway.afterAnswer(() => void gateway.restart(rebootTime))
+  const error = gateway.behaviour(entity).write?.(gateway, change)
+  if (error) throw new Refusal(error, error.field ? { field: error.field } : {})
+  if (!entity.isCommand) changes.set(entity, change.after)
+  return result?.id === undefined ? {} : { id: result.id }
+}
+
+/** Performs a write to the entities of one module. Either all of it is stored or nothing. */
+export const write = async (gateway: SimulatedGateway, entities: readonly Entity[], call: Call): Promise<Answer> => {
+  const addressed = addressedEntities(entities, call.parameters)
+  const [first] = addressed
+  if (!first) return failure(invalidValue, { field: call.parameters.action === undefined ? 'module' : 'action' })
+  if (addressed.some(entity => call.session && isClosed(call.session.role, entity))) return failure(notAllowed)
+  const handler = gateway.behaviour(first).call
+  if (handler) return handler(gateway, call)
+  const changes = new Map<Entity, State>()
+  try {
+    const answers = addressed.map(entity => prepare(gateway, entity, call, changes))
+    if (gateway.commit(changes)) return success(Object.assign({}, ...answers))
+  } catch (error) {
+    gateway.takeAfterAnswer()
+    if (error instanceof Refusal) return failure(error.error, error.keys)
+    throw error
+  }
+  gateway.takeAfterAnswer()
+  return failure(configFailed)
+}

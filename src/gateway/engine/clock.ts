@@ -1,0 +1,104 @@
+interface Sleeper {
+  due: number
+  wake(): void
+}
+
+type Timer = ReturnType<typeof setTimeout>
+
+/**
+ * Simulated time. It runs as fast as real time, but delays of the device (a reboot, a write to flash) are divided by
+ * `speed`, and `advance` skips ahead, running everything that becomes due on the way in order.
+ */
+export class Clock {
+  private offset = 0
+  private readonly started = performance.now()
+  private readonly epoch = Date.now()
+  private sleepers: Sleeper[] = []
+  private wakeTimer: Timer | undefined
+  private readonly tickTimer: Timer | undefined
+  private lastTick: number
+  private readonly listeners: ((seconds: number) => void)[] = []
+
+  /** With `ticksByHand`, seconds are only counted by `advance`, so that a test can count them. */
+  constructor(
+    readonly speed: number,
+    { ticksByHand = false } = {},
+  ) {
+    this.lastTick = this.now()
+    if (!ticksByHand) this.tickTimer = setInterval(() => this.tick(), 1000)
+  }
+
+  /** Simulated time in ms since 1970. */
+  now(): number {
+    return this.epoch + performance.now() - this.started + this.offset
+  }
+
+  /** Resolves after a delay in simulated ms, divided by `speed`; never after `stop`. */
+  sleep(ms: number): Promise<void> {
+    return new Promise(wake => {
+      this.sleepers.push({ due: this.now() + ms / this.speed, wake })
+      this.arm()
+    })
+  }
+
+  /** Calls the listener about once a second with the whole seconds that have passed. */
+  onSeconds(listener: (seconds: number) => void): void {
+    this.listeners.push(listener)
+  }
+
+  /**
+   * Skips a number of seconds: sleepers wake in the order in which they are due, and may sleep and wake again within
+   * that time.
+   */
+  async advance(seconds: number): Promise<void> {
+    const target = this.now() + seconds * 1000
+    for (let next = this.first(); next && next.due <= target; next = this.first()) {
+      this.offset += Math.max(0, next.due - this.now())
+      this.wakeDue()
+      // Lets the woken sleeper run to its next sleep.
+      await new Promise(resolve => setTimeout(resolve, 0))
+    }
+    this.offset += Math.max(0, target - this.now())
+    this.tick()
+    this.arm()
+  }
+
+  /** Stops all timers. */
+  stop(): void {
+    clearInterval(this.tickTimer)
+    clearTimeout(this.wakeTimer)
+    this.sleepers = []
+  }
+
+  private first(): Sleeper | undefined {
+    return this.sleepers.reduce<Sleeper | undefined>(
+      (first, sleeper) => (first && first.due <= sleeper.due ? first : sleeper),
+      undefined,
+    )
+  }
+
+  private wakeDue(): void {
+    const now = this.now()
+    const due = this.sleepers.filter(sleeper => sleeper.due <= now).sort((a, b) => a.due - b.due)
+    this.sleepers = this.sleepers.filter(sleeper => sleeper.due > now)
+    for (const sleeper of due) sleeper.wake()
+  }
+
+  private arm(): void {
+    clearTimeout(this.wakeTimer)
+    const next = this.first()
+    if (!next) return
+    const delay = Math.ceil(Math.max(0, next.due - this.now()))
+    this.wakeTimer = setTimeout(() => {
+      this.wakeDue()
+      this.arm()
+    }, delay)
+  }
+
+  private tick(): void {
+    const seconds = Math.floor((this.now() - this.lastTick) / 1000)
+    if (seconds < 1) return
+    this.lastTick += seconds * 1000
+    for (const listener of this.listeners) listener(seconds)
+  }
+}

@@ -1,0 +1,69 @@
+import type { Entity, State } from '../../model/entity'
+import type { Fields } from '../../model/field'
+import type { Sessions } from './access/session'
+import type { Clock } from './clock'
+import type { BackupCipher } from './state/cipher'
+import type { Configuration } from './state/configuration'
+
+/** Options of a simulated gateway that do not depend on the program that hosts it. */
+export interface GatewayOptions {
+  /** Device type: a key of size-budget.json. */
+  device: string
+  /** Shortens every delay of the device. */
+  fast: boolean
+  /** Seconds are only counted when time is advanced (POST /time), for tests that count them. */
+  ticksByHand?: boolean
+  /** Allows only one session at a time. */
+  single: boolean
+  /** Seconds after which an unused session ends; 300 if absent. */
+  sessionSeconds?: number
+  /** Flash size in bytes: the largest file that fits. */
+  flash: number
+  /** Receives log messages, one sentence each. */
+  log(message: string): void
+}
+
+/** Keeps the configuration across restarts of the program. */
+export interface ConfigurationStore {
+  /** The stored configuration; an empty one means factory defaults. */
+  load(): Configuration
+  /** Stores a configuration. If this fails, it throws and the previous configuration remains stored. */
+  save(configuration: Configuration): void
+}
+
+/** What the engine needs from the program that hosts it. */
+export interface Platform {
+  store: ConfigurationStore
+  cipher: BackupCipher
+  /** Sends a syslog message (RFC 3164) over UDP; a platform without UDP drops it. */
+  sendSyslog(server: string, port: number, message: string): void
+}
+
+/** The simulated device as behaviours see it: its state, configuration, sessions and time. */
+export interface Gateway {
+  readonly options: GatewayOptions
+  readonly platform: Platform
+  readonly clock: Clock
+  readonly sessions: Sessions
+  /** All entities: the definitions in src/device and those that only the simulator has. */
+  readonly entities: readonly Entity[]
+  /** A pseudorandom number in [0, 1); the sequence is the same in every run. */
+  random(): number
+  /** The state of an entity. Volatile state may be changed in place; stored state changes through `commit`. */
+  state<S extends Fields, R extends Fields>(entity: Entity<S, R>): State<S, R>
+  /**
+   * Replaces states in memory and in the store, either all or none. If the store cannot be written, logs this and
+   * returns false.
+   */
+  commit(changes: ReadonlyMap<Entity, State>): boolean
+  /** The current state as a configuration. */
+  configuration(): Configuration
+  /** Replaces the whole configuration, all or nothing, as `commit` does. Volatile state (sessions, status) is kept. */
+  replaceConfiguration(configuration: Configuration): boolean
+  /** Runs a task after the answer to the current call has been sent. */
+  afterAnswer(task: () => void): void
+  /** Takes the device offline for a time in simulated ms, then boots it. */
+  restart(ms: number): Promise<void>
+  /** Makes the console available at one more address. */
+  listenAlsoOn(address: string): void
+}

@@ -1,0 +1,167 @@
+// Defines DEVICE and WITH, unless they have been defined before.
+import '../../device/profile'
+import type { Context, DeviceError, Entity, Row, State } from '../../model/entity'
+import type { Fields } from '../../model/field'
+import { accountsBehaviour } from './access/accounts'
+import { Sessions } from './access/session'
+import type { Behaviour, Call } from './behaviour'
+import { Clock } from './clock'
+import type { Gateway, GatewayOptions, Platform } from './gateway'
+import { seededRandom } from './random'
+import { bootOrder } from './state/boot-order'
+import type { Configuration, StoredModule } from './state/configuration'
+import { bootState, isStored, storeState } from './state/stored-state'
+
+/** Factor by which the option `fast` shortens delays: a reboot of 20 s takes a quarter of a second. */
+export const fastSpeed = 80
+
+/** What a simulated device consists of. */
+export interface DeviceParts {
+  entities: readonly Entity[]
+  behaviours: readonly Behaviour[]
+  /** Returns whether the device type has an entity; by default it has all of them. */
+  isCarried?(entity: Entity): boolean
+}
+
+/** The simulated device: state, configuration and time of the given definitions and behaviours. */
+export class SimulatedGateway implements Gateway {
+  readonly clock: Clock
+  readonly sessions: Sessions
+  readonly random = seededRandom(20)
+  readonly entities: readonly Entity[]
+  readonly isCarried: (entity: Entity) => boolean
+  private readonly behaviours = new Map<Entity, Behaviour>()
+  private readonly inBootOrder: readonly Entity[]
+  /** The behaviour whose factory state is being made. */
+  private booting: Behaviour | undefined
+  private states = new Map<Entity, State>()
+  private nextIds = new Map<Entity, number>()
+  private afterAnswerTasks: (() => void)[] = []
+  /** Replaced by ConsoleAddresses, which closes all sockets for that time. */
+  restart: (ms: number) => Promise<void> = async () => this.boot(this.configuration())
+  /** Replaced by ConsoleAddresses, which opens a socket. */
+  listenAlsoOn: (address: string) => void = () => undefined
+
+  constructor(
+    readonly options: GatewayOptions,
+    readonly platform: Platform,
+    { entities, behaviours, isCarried = () => true }: DeviceParts,
+  ) {
+    this.clock = new Clock(options.fast ? fastSpeed : 1, options)
+    this.sessions = new Sessions(this.clock, options.single, options.sessionSeconds)
+    for (const behaviour of [...behaviours, accountsBehaviour]) this.behaviours.set(behaviour.entity, behaviour)
+    this.entities = [...new Set([...entities, ...this.behaviours.keys()])]
+    this.isCarried = isCarried
+    this.inBootOrder = bootOrder(this.entities, entity => this.behaviour(entity))
+    this.clock.onSeconds(seconds => {
+      for (const { entity, tick } of behaviours) tick?.(this, this.state(entity), seconds)
+    })
+    try {
+      this.boot(platform.store.load())
+    } catch (error) {
+      this.clock.stop()
+      throw error
+    }
+  }
+
+  state<S extends Fields, R extends Fields>(entity: Entity<S, R>): State<S, R> {
+    if (this.booting && !this.booting.after?.includes(entity as unknown as Entity))
+      throw new Error(
+        `The factory state of ${this.booting.entity.module} reads ${entity.module}, which may boot later: ` +
+          'add the entity to “after” in its behaviour.',
+      )
+    return this.states.get(entity as unknown as Entity) as unknown as State<S, R>
+  }
+
+  /** The behaviour of an entity; an entity without one is simply stored and returned. */
+  behaviour(entity: Entity): Behaviour {
+    return this.behaviours.get(entity) ?? { entity }
+  }
+
+  /** What a read of an entity returns. */
+  read(entity: Entity, call: Call): State {
+    const { read } = this.behaviour(entity)
+    return read ? read(this, this.state(entity), call) : this.state(entity)
+  }
+
+  /** What the rules of an entity may use in addition to the values they check. */
+  context(entity: Entity, others: readonly Row[], call: Call): Context {
+    const context: Record<string, unknown> = { others }
+    for (const name in entity.beside) context[name] = this.read(entity.beside[name]!, call)
+    return context as unknown as Context
+  }
+
+  /** Returns the id for a new row, which has never been used before. */
+  newId(entity: Entity): number {
+    const id = this.nextIds.get(entity) ?? 1
+    this.nextIds.set(entity, id + 1)
+    return id
+  }
+
+  /** The error with which writes to the configuration are currently rejected, if any. */
+  configurationLock(): DeviceError | undefined {
+    for (const { entity, locked } of this.behaviours.values()) {
+      const error = locked?.(this, this.state(entity))
+      if (error) return error
+    }
+    return undefined
+  }
+
+  commit(changes: ReadonlyMap<Entity, State>): boolean {
+    const before = this.states
+    this.states = new Map([...before, ...changes])
+    try {
+      this.platform.store.save(this.configuration())
+      return true
+    } catch (error) {
+      this.states = before
+      this.options.log(`The configuration could not be written (${(error as Error).message}). The change was undone.`)
+      return false
+    }
+  }
+
+  afterAnswer(task: () => void): void {
+    this.afterAnswerTasks.push(task)
+  }
+
+  /** Removes and returns the tasks to run after the current answer. */
+  takeAfterAnswer(): (() => void)[] {
+    return this.afterAnswerTasks.splice(0)
+  }
+
+  /** Starts the device: no sessions, the stored configuration, and factory defaults for the rest. */
+  boot(configuration: Configuration): void {
+    this.sessions.endAll()
+    for (const entity of this.inBootOrder) this.bootEntity(entity, configuration)
+  }
+
+  replaceConfiguration(configuration: Configuration): boolean {
+    const { states, nextIds } = this
+    this.states = new Map(states)
+    this.nextIds = new Map(nextIds)
+    for (const entity of this.inBootOrder) if (isStored(this.behaviour(entity))) this.bootEntity(entity, configuration)
+    if (this.commit(new Map())) return true
+    this.states = states
+    this.nextIds = nextIds
+    return false
+  }
+
+  configuration(): Configuration {
+    const configuration: Configuration = new Map()
+    for (const entity of this.entities) {
+      const module: StoredModule = configuration.get(entity.module) ?? { values: {}, tables: {} }
+      storeState(this.behaviour(entity), this.state(entity), this.nextIds.get(entity) ?? 1, module)
+      const isEmpty = !Object.keys(module.values).length && !Object.keys(module.tables).length
+      if (!isEmpty) configuration.set(entity.module, module)
+    }
+    return configuration
+  }
+
+  private bootEntity(entity: Entity, configuration: Configuration): void {
+    this.booting = this.behaviour(entity)
+    const { state, nextId } = bootState(this, this.booting, configuration.get(entity.module))
+    this.booting = undefined
+    this.states.set(entity, state)
+    this.nextIds.set(entity, nextId)
+  }
+}

@@ -1,0 +1,74 @@
+import { configFailed, noSuchRow } from '../../../device/device-errors'
+import { accountOf } from '../../engine/access/accounts'
+import { failure, success } from '../../engine/calls/answer'
+import type { JsonCall } from '../../server/interceptor'
+import { adminToken, type FirmwareBug, without } from './firmware-bug'
+
+const debugToken = '0123456789abcdef0123456789abcdef'
+
+const isLogin = ({ on, body }: JsonCall) => on === 'write' && body.module === 'login'
+const isKnownUser = ({ gateway, body }: JsonCall) => !!accountOf(gateway, String(body.username))
+const hasSession = ({ gateway, caller }: JsonCall) => !!gateway.sessions.find(caller.token, true)
+
+/** Lets everyone make calls of this kind to this module. */
+const withoutSession = (description: string, on: JsonCall['on'], module: string): FirmwareBug => ({
+  description,
+  async json({ on: kind, body, caller, gateway }, next) {
+    if (kind !== on || body.module !== module) return next()
+    return next({ caller: { ...caller, token: adminToken(gateway) } })
+  },
+})
+
+/** Bugs in sessions, logins and access rights. */
+export const accessBugs: Readonly<Record<string, FirmwareBug>> = {
+  'open-read': withoutSession('dev_status can be read without a session.', 'read', 'dev_status'),
+  'open-write': withoutSession('upnp_config can be written without a session.', 'write', 'upnp_config'),
+  'debug-token': {
+    description: 'A token left over from development is still accepted.',
+    json: ({ caller, gateway }, next) =>
+      next({ caller: caller.token === debugToken ? { ...caller, token: adminToken(gateway) } : caller }),
+  },
+  'short-token': {
+    description: 'The last character of a token is not compared.',
+    json({ caller, gateway }, next) {
+      const isMatch = (token: string) => caller.token.length === 31 && token.startsWith(caller.token)
+      const session = gateway.sessions.list().find(({ token }) => isMatch(token))
+      return next({ caller: session ? { ...caller, token: session.token } : caller })
+    },
+  },
+  'token-outlives': {
+    description: 'A token remains valid after the logout.',
+    json: async (call, next) =>
+      call.on === 'write' && call.body.module === 'logout' && hasSession(call) ? success() : next(),
+  },
+  'password-code': {
+    description: 'A wrong password returns an unrelated code.',
+    async json(call, next) {
+      const answer = await next()
+      const isWrongPassword = isLogin(call) && (answer.code === 10001 || answer.code === 10002)
+      return isWrongPassword && isKnownUser(call) ? failure(configFailed) : answer
+    },
+  },
+  'names-users': {
+    description: 'The response to a failed login reveals whether the user name exists.',
+    async json(call, next) {
+      const answer = await next()
+      const isFailedLogin = isLogin(call) && answer.code !== 0 && typeof call.body.encryPassword === 'string'
+      return isFailedLogin && !isKnownUser(call) ? failure(noSuchRow) : answer
+    },
+  },
+  'login-bare': {
+    description: 'The response to a login omits onu_capability.',
+    async json({ body }, next) {
+      const answer = await next()
+      return body.module === 'login' ? without(answer, 'onu_capability') : answer
+    },
+  },
+  'timer-keeps': {
+    description: 'refresh_login_timer is ignored.',
+    json({ body }, next) {
+      const { refresh_login_timer: _, ...rest } = body
+      return next({ body: rest })
+    },
+  },
+}

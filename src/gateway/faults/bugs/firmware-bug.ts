@@ -1,0 +1,77 @@
+import type { Entity, State } from '../../../model/entity'
+import type { Fields } from '../../../model/field'
+import { type Answer, success } from '../../engine/calls/answer'
+import type { Gateway } from '../../engine/gateway'
+import type { Interceptor, JsonCall, NextJson } from '../../server/interceptor'
+
+/** The query of a read or the body of a write. */
+export type Body = JsonCall['body']
+
+/** A bug that firmware could have, injected into the simulator to prove that the conformance test finds it. */
+export interface FirmwareBug extends Interceptor {
+  description: string
+}
+
+/** Changes the successful answer to a read of one module. */
+export const alterRead = (description: string, module: string, alter: (answer: Answer) => Answer): FirmwareBug => ({
+  description,
+  async json({ on, body }, next) {
+    const answer = await next()
+    return on === 'read' && body.module === module && answer.code === 0 ? alter(answer) : answer
+  },
+})
+
+/** Handles the writes to one module that have a valid session. */
+export const alterWrite = (
+  description: string,
+  module: string,
+  handle: (call: JsonCall, next: NextJson) => Promise<Answer>,
+): FirmwareBug => ({
+  description,
+  async json(call, next) {
+    const applies = call.on === 'write' && call.body.module === module
+    return applies && call.gateway.sessions.find(call.caller.token, true) ? handle(call, next) : next()
+  },
+})
+
+/** Answers writes to one module with success and `keys` without any effect, if the condition holds. */
+export const acceptWithoutEffect = (
+  description: string,
+  module: string,
+  condition: (body: Body, gateway: Gateway) => boolean,
+  keys: Body = {},
+): FirmwareBug =>
+  alterWrite(description, module, async ({ body, gateway }, next) =>
+    condition(body, gateway) ? success(keys) : next(),
+  )
+
+/** Changes the body of the writes to one module. */
+export const alterBody = (description: string, module: string, alter: (body: Body) => Body): FirmwareBug =>
+  alterWrite(description, module, ({ body }, next) => next({ body: alter(body) }))
+
+/** Replaces the stored state of an entity. */
+export const replaceState = <S extends Fields, R extends Fields>(
+  gateway: Gateway,
+  entity: Entity<S, R>,
+  state: State<S, R>,
+): void => {
+  gateway.commit(new Map([[entity as unknown as Entity, state as unknown as State]]))
+}
+
+/** An answer without one of its keys. */
+export const without = (answer: Answer, key: string): Answer => {
+  const { [key]: _, ...rest } = answer
+  return rest as Answer
+}
+
+const adminTokens = new WeakMap<Gateway, string>()
+
+/** The token of a live administrator session; starts a new session if the previous one has ended. */
+export const adminToken = (gateway: Gateway): string => {
+  const known = adminTokens.get(gateway)
+  if (known !== undefined && gateway.sessions.find(known, true)) return known
+  const session = gateway.sessions.start('admin', 1)
+  const token = 'token' in session ? session.token : ''
+  adminTokens.set(gateway, token)
+  return token
+}

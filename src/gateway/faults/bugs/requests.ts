@@ -1,0 +1,43 @@
+import { loginInvalid } from '../../../device/device-errors'
+import { success } from '../../engine/calls/answer'
+import { page } from '../../server/reply'
+import { adminToken, type FirmwareBug } from './firmware-bug'
+
+/** Bugs in the handling of malformed requests and of files. */
+export const requestBugs: Readonly<Record<string, FirmwareBug>> = {
+  'any-module': {
+    description: 'A read without a module name returns success.',
+    async json({ on, body, gateway, caller }, next) {
+      const isUnnamed = on === 'read' && body.module === ''
+      return isUnnamed && gateway.sessions.find(caller.token, true) ? success() : next()
+    },
+  },
+  'lenient-json': {
+    description: 'A body with a trailing comma is accepted.',
+    invalidBody: text => (/,\s*}$/.test(text) ? success() : undefined),
+  },
+  'reads-files': {
+    description: 'A path with dots reads any file.',
+    page: path =>
+      path.includes('..')
+        ? { ...page(200), type: 'text/plain', body: Buffer.from('root:x:0:0:root:/root:/bin/sh\n') }
+        : undefined,
+  },
+  'open-upload': {
+    description: 'Firmware is accepted without a session.',
+    fileCaller: (gateway, name, caller) => (name === 'formUpload' ? { ...caller, token: adminToken(gateway) } : caller),
+  },
+  'empty-firmware': {
+    description: 'An empty file is accepted as firmware.',
+    fileReply(name, reply) {
+      const isAnswer = name === 'formUpload' && reply.body.includes('"code"')
+      return isAnswer && !reply.body.includes(String(loginInvalid.code))
+        ? { ...reply, body: Buffer.from('{"code":0}') }
+        : reply
+    },
+  },
+  'backup-unnamed': {
+    description: 'The backup is sent without Content-Disposition.',
+    fileReply: (name, reply) => (name === 'formSaveConfig' ? { ...reply, headers: {} } : reply),
+  },
+}

@@ -1,0 +1,110 @@
+import { access } from '../../../device/applications/access'
+import { lanIpv4 } from '../../../device/internet/lan-ipv4'
+import type { SimulatedGateway } from '../../engine/simulated-gateway'
+import type { Listeners } from './listeners'
+
+const isLoopback = (address: string) => address.startsWith('127.')
+
+const reopenAttempts = 20
+const reopenInterval = 250
+
+/** Listens again after a restart; connections that were just closed may block the port for a moment. */
+const reopen = async (listeners: Listeners, address: string): Promise<void> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await listeners.open(address)
+    } catch (error) {
+      if (attempt > reopenAttempts) throw error
+      await new Promise(resolve => setTimeout(resolve, reopenInterval))
+    }
+  }
+}
+
+/**
+ * Where the console can be reached: at the address and port given at start, and at those in the device's configuration.
+ */
+export class ConsoleAddresses {
+  private restarting: Promise<void> | undefined
+  private isClosed = false
+
+  constructor(
+    private readonly gateway: SimulatedGateway,
+    private readonly listeners: Listeners,
+    private readonly address: string,
+    private readonly log: (message: string) => void,
+  ) {
+    gateway.listenAlsoOn = ip => void this.moveTo(ip)
+    gateway.restart = ms => this.restart(ms)
+  }
+
+  /** Listens on the given port or the next free one. */
+  async open(port: number): Promise<void> {
+    await this.listeners.openFrom(this.address, port)
+    this.log(`console  ${this.url}`)
+  }
+
+  /** Also listens on the LAN address and the console port in the device's configuration. */
+  async openConfigured(): Promise<void> {
+    await this.openLanAddress()
+    await this.openConsolePort()
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true
+    await this.listeners.close()
+  }
+
+  private get url(): string {
+    return `http://${this.address}:${this.listeners.port}/`
+  }
+
+  /**
+   * Takes the device offline for a time in simulated ms, then boots it. A second call joins the restart in progress.
+   */
+  private restart(ms: number): Promise<void> {
+    this.restarting ??= this.rebootAfter(ms).finally(() => {
+      this.restarting = undefined
+    })
+    return this.restarting.catch((error: Error) =>
+      this.log(`The gateway could not listen again after its restart: ${error.message}`),
+    )
+  }
+
+  private async rebootAfter(ms: number): Promise<void> {
+    const { gateway, listeners } = this
+    await listeners.close()
+    await gateway.clock.sleep(ms)
+    if (this.isClosed) return
+    gateway.boot(gateway.configuration())
+    await reopen(listeners, this.address)
+    await this.openConfigured()
+  }
+
+  private async moveTo(ip: string): Promise<void> {
+    if (await this.openLanAddress()) this.log(`console  http://${ip}:${this.listeners.port}/`)
+    else this.log(`The simulator cannot listen on the new LAN address ${ip}; the console stays at ${this.url}`)
+  }
+
+  // This machine usually does not have the LAN address of the simulated device. If it does, listening there would
+  // expose the gateway to the network, which only --address may do.
+  private async openLanAddress(): Promise<boolean> {
+    const { ip } = this.gateway.state(lanIpv4).values
+    const isEverywhere = this.address === '0.0.0.0'
+    if (this.isClosed || isEverywhere) return isEverywhere
+    if (isLoopback(this.address) && !isLoopback(ip)) return false
+    return this.listeners.open(ip).then(
+      () => true,
+      () => false,
+    )
+  }
+
+  // The port given at start represents port 80 of the device; any other configured port is opened in addition.
+  private async openConsolePort(): Promise<void> {
+    const [web] = this.gateway.state(access).rows
+    if (this.isClosed || !web || web.port === 80) return
+    await this.listeners.open(this.address, web.port).then(
+      () => this.log(`console  http://${this.address}:${web.port}/`),
+      () => this.log(`Port ${web.port} is not available; the console stays at ${this.url}`),
+    )
+  }
+}

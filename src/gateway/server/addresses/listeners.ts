@@ -1,0 +1,87 @@
+import { createServer, type Server, type Socket } from 'node:net'
+
+/** The port that a server listens on. */
+const portOf = (server: Server): number => {
+  const bound = server.address()
+  return typeof bound === 'object' && bound ? bound.port : 0
+}
+
+/** Largest number of concurrent connections. */
+export const connectionLimit = 256
+
+/** The listening sockets of the gateway, one for each address and port, and their connections. */
+export class Listeners {
+  private readonly servers = new Map<string, Server>()
+  private readonly sockets = new Set<Socket>()
+  /** The port of the first socket, and the default for further ones; 0 until it is open. */
+  port = 0
+
+  /** `isBusy` returns whether a call is being served on a connection, so that it must not be closed to make room. */
+  constructor(
+    private readonly serve: (socket: Socket) => void,
+    private readonly isBusy: (socket: Socket) => boolean = () => false,
+  ) {}
+
+  /** Starts listening. Rejects if the address or port is not available. */
+  async open(address: string, port = this.port): Promise<void> {
+    const key = `${address} ${port}`
+    if (this.servers.has(key)) return
+    const server = createServer({ allowHalfOpen: true, noDelay: true }, socket => this.connect(socket))
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen({ host: address, port, backlog: connectionLimit }, () => {
+        server.off('error', reject)
+        resolve()
+      })
+    })
+    this.servers.set(this.port ? key : `${address} ${portOf(server)}`, server)
+    this.port ||= portOf(server)
+  }
+
+  /** Listens on the given port or one of the next 99 that is free; 0 takes any free port. */
+  async openFrom(address: string, port: number): Promise<void> {
+    for (let candidate = port; ; candidate++) {
+      try {
+        return await this.open(address, candidate)
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || candidate >= port + 99) throw error
+      }
+    }
+  }
+
+  /** The addresses of the listening sockets. */
+  addresses(): string[] {
+    return [...this.servers.keys()].map(key => key.split(' ')[0]!)
+  }
+
+  /** Stops listening and closes every connection. */
+  async close(): Promise<void> {
+    const closing = [...this.servers.values()].map(server => new Promise(resolve => server.close(resolve)))
+    this.servers.clear()
+    for (const socket of this.sockets) socket.destroy()
+    await Promise.all(closing)
+  }
+
+  private connect(socket: Socket): void {
+    if (!this.makeRoom()) {
+      socket.destroy()
+      return
+    }
+    this.sockets.add(socket)
+    socket.on('close', () => this.sockets.delete(socket)).on('error', () => socket.destroy())
+    this.serve(socket)
+  }
+
+  // Connections that send nothing, or a byte now and then (slowloris), must not lock everyone else out. A browser sends
+  // its request at once, so this closes a connection that has been answered, or else the oldest one without a complete
+  // request.
+  private makeRoom(): boolean {
+    if (this.sockets.size < connectionLimit) return true
+    const all = [...this.sockets]
+    const expendable = all.find(socket => socket.writableFinished) ?? all.find(socket => !this.isBusy(socket))
+    if (!expendable) return false
+    this.sockets.delete(expendable)
+    expendable.destroy()
+    return true
+  }
+}

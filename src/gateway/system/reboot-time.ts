@@ -1,2 +1,0 @@
-/** Simulated ms that a reboot keeps the device away. */
-export const rebootTime = 20_000

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { consoleEntry, root } from './bundle'
+import { deliver } from './deliver'
+import { BuildError, deliveredFiles, type Profile, profileOf, readProfiles } from './profile-file'
+import { watch } from './watch'
+
+const help = `node build.mjs [options]
+  --device TYPE   the device type to build, a key of size-budget.json; "every" builds each (default: all)
+  --out DIR       the output folder (default: dist); each type gets a folder with its name
+  --entry FILE    the console's entry (default: web/main.tsx)
+  --budget FILE   the device types and their budgets (default: size-budget.json)
+  --watch         rebuilds on every change, without zopfli and without checking the budget
+  --serve         with --watch: runs the simulated gateway on the build and reloads the browser
+  --quiet         prints errors only`
+
+/** Parses the command line. Throws a BuildError that names an unknown option. */
+function optionsOf(argv: string[]) {
+  try {
+    return parseArgs({
+      args: argv,
+      options: {
+        device: { type: 'string', default: 'all' },
+        out: { type: 'string', default: resolve(root, 'dist') },
+        entry: { type: 'string', default: consoleEntry },
+        budget: { type: 'string' },
+        watch: { type: 'boolean', default: false },
+        serve: { type: 'boolean', default: false },
+        quiet: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    }).values
+  } catch (error) {
+    throw new BuildError(`${(error as Error).message}\n\n${help}`)
+  }
+}
+
+type Options = ReturnType<typeof optionsOf>
+
+/** Builds each device type. Throws one BuildError with the messages of all types that failed. */
+async function buildEach(profiles: Profile[], { entry, out, quiet }: Options): Promise<void> {
+  const errors = new Set<string>()
+  for (const profile of profiles) {
+    try {
+      const { files, build } = await deliver(resolve(out), profile, { entry: resolve(entry) })
+      const sizes = deliveredFiles.map(name => `${name} ${files[name].length}`).join('  ')
+      if (!quiet) console.log(`${profile.type}  ${sizes}  build ${build}`)
+    } catch (error) {
+      if (!(error instanceof BuildError)) throw error
+      errors.add(error.message)
+    }
+  }
+  if (errors.size) throw new BuildError([...errors].join('\n'))
+}
+
+async function run(options: Options): Promise<number> {
+  if (options.help) {
+    console.log(help)
+    return 0
+  }
+  const profiles = readProfiles(options.budget && resolve(options.budget))
+  const types = options.device === 'every' ? Object.keys(profiles) : [options.device]
+  const chosen = types.map(type => profileOf(type, profiles))
+  const entry = resolve(options.entry)
+  if (!existsSync(entry)) throw new BuildError(`The entry ${entry} does not exist.`)
+  if (!options.watch) {
+    await buildEach(chosen, options)
+    return 0
+  }
+  if (chosen.length > 1) throw new BuildError('--watch requires a single device type; choose one with --device.')
+  return await watch({ out: resolve(options.out), profile: chosen[0]!, entry, serve: options.serve })
+}
+
+/**
+ * `node build.mjs`: returns the exit code, 1 if a build fails, a file exceeds its budget or the command line is wrong.
+ */
+export async function main(argv: string[]): Promise<number> {
+  try {
+    return await run(optionsOf(argv))
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error
+    console.error(error.message)
+    return 1
+  }
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type BuildOptions, build, type Metafile } from 'esbuild'
+import { brandConstants, noBrand } from '../pack/brand'
+import { definitionsIn, modulesFirst } from './plugins/module-order'
+import { pureContexts } from './plugins/pure-contexts'
+import { compiledStyles, requireCompiledStyles, styleModule } from './plugins/styles'
+import { BuildError, type Profile } from './profile-file'
+
+/** The root folder of this checkout. */
+export const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** The default entry of the console. */
+export const consoleEntry = resolve(root, 'web/main.tsx')
+
+/** Placeholder for the build id, which is a hash of the scripts that contain it. */
+export const buildPlaceholder = 'BUILDID_'
+
+/** One script, and esbuild's account of the modules in it. */
+export interface Script {
+  text: string
+  metafile: Metafile
+}
+
+/**
+ * What React imports resolve to, as preact documents it for esbuild; tsconfig.json has the same mapping for tsc and
+ * tsx.
+ */
+const alias = {
+  react: 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
+}
+
+/** The constants of a device type. Code for a feature that is false is removed from the bundle. */
+function constantsOf(profile: Profile): Record<string, string> {
+  const constants: Record<string, string> = {
+    DEVICE: JSON.stringify(profile.type),
+    BUILD: JSON.stringify(buildPlaceholder),
+    ...brandConstants(noBrand),
+    'process.env.NODE_ENV': '"production"',
+  }
+  for (const [limit, value] of Object.entries(profile.limits)) constants[`LIMITS.${limit}`] = String(value)
+  for (const [feature, carried] of Object.entries(profile.features)) constants[`WITH.${feature}`] = String(carried)
+  return constants
+}
+
+/** esbuild's settings for one script of a device type; `extra` adds constants. */
+export function settingsOf(
+  profile: Profile,
+  entry: string,
+  extra: Record<string, string> = {},
+): BuildOptions & { write: false; metafile: true } {
+  return {
+    absWorkingDir: root,
+    entryPoints: [entry],
+    bundle: true,
+    // terser does the rest of the minification (minify.ts).
+    minifySyntax: true,
+    write: false,
+    metafile: true,
+    target: 'es2017',
+    format: 'iife',
+    charset: 'utf8',
+    legalComments: 'none',
+    // The classic transform is smaller than calls of jsx-runtime, which tsconfig.json selects for tsc and tsx.
+    jsx: 'transform',
+    jsxFactory: 'createElement',
+    jsxFragment: 'Fragment',
+    inject: [resolve(root, 'src/kit/build/jsx.ts')],
+    alias,
+    nodePaths: [resolve(root, 'node_modules')],
+    define: { ...constantsOf(profile), ...extra },
+    logLevel: 'silent',
+    // Ignores any tsconfig.json near an entry outside this checkout.
+    tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
+  }
+}
+
+/** Converts esbuild's errors to a BuildError with files and lines; returns any other error unchanged. */
+export function bundleError(error: unknown): unknown {
+  const { errors } = error as { errors?: { text: string; location?: { file: string; line: number } | null }[] }
+  if (!errors) return error
+  const sentences = errors.map(({ text, location }) => (location ? `${location.file}:${location.line}: ${text}` : text))
+  return new BuildError(sentences.join('\n'))
+}
+
+/**
+ * Calls Object.assign for an object spread, which esbuild lowers for browsers without it (requirements 1.12). Its own
+ * functions also copy symbols and accessors; nothing in the bundle has either, and every component spreads properties.
+ */
+function withPlainSpread(text: string): string {
+  if (!text.includes('__spread')) return text
+  const opening = '(() => {'
+  return text
+    .replace(opening, `${opening} var assign = Object.assign;`)
+    .replace(/__spread(Values|Props)(?=\()/g, 'assign')
+}
+
+/**
+ * Bundles one script without minifying it. `extra` adds constants, `overrides` changes esbuild's settings. Throws a
+ * BuildError that names file and line of a syntax error or a missing module.
+ */
+export async function bundle(
+  profile: Profile,
+  entry: string,
+  extra?: Record<string, string>,
+  overrides?: BuildOptions,
+): Promise<Script> {
+  try {
+    const settings = { ...settingsOf(profile, entry, extra), ...overrides, write: false, metafile: true } as const
+    const draft = (await build(settings)).metafile
+    const plugins = styleModule in draft.inputs ? [await compiledStyles(root, settings)] : []
+    const { entryPoint, plugin } = modulesFirst(root, definitionsIn(draft), entry)
+    const { outputFiles, metafile } = await build({
+      ...settings,
+      entryPoints: [entryPoint],
+      plugins: [plugin, pureContexts, ...plugins],
+    })
+    const { text } = outputFiles[0]!
+    requireCompiledStyles(text)
+    return { text: withPlainSpread(text), metafile }
+  } catch (error) {
+    throw bundleError(error)
+  }
+}
+
+/** The first eight hexadecimal digits of the SHA-256 of the texts. */
+export const contentId = (...texts: string[]): string => {
+  const hash = createHash('sha256')
+  for (const text of texts) hash.update(text).update('\0')
+  return hash.digest('hex').slice(0, 8)
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { root } from './bundle'
+
+/** A slow step of the build whose results are kept. */
+export type CachedStep = 'terser' | 'zopfli'
+
+const keptMs = 30 * 24 * 3600 * 1000
+const folderOf = (step: CachedStep) => resolve(root, 'node_modules/.cache/ontlet', step)
+
+/** The key of a result: a hash of everything that it depends on. */
+export const cacheKey = (...parts: (string | Buffer)[]): string => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(String(part.length)).update('\0').update(part)
+  return hash.digest('hex')
+}
+
+/** The kept result of a step, which may be damaged; undefined if there is none. */
+export function readCached(step: CachedStep, key: string): Buffer | undefined {
+  try {
+    return readFileSync(resolve(folderOf(step), key))
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps the result of a step in node_modules/.cache/ontlet for 30 days, unless the checkout is read-only. */
+export function writeCached(step: CachedStep, key: string, bytes: Buffer): void {
+  const folder = folderOf(step)
+  try {
+    mkdirSync(folder, { recursive: true })
+    for (const name of readdirSync(folder)) {
+      const path = resolve(folder, name)
+      if (statSync(path).mtimeMs < Date.now() - keptMs) rmSync(path, { force: true })
+    }
+    // Written under a temporary name and renamed, because two builds may run at the same time.
+    const temporary = resolve(folder, `${key}.${process.pid}`)
+    writeFileSync(temporary, bytes)
+    renameSync(temporary, resolve(folder, key))
+  } catch {
+    // The result is made again next time.
+  }
+}

@@ -1,0 +1,11 @@
+// Compresses stdin to stdout. The gzip header contains neither a name nor a time. Runs as a child process because
+// @gfx/zopfli installs process-wide error handlers that print its own source.
+import { gzip } from '@gfx/zopfli'
+
+const parts = []
+for await (const part of process.stdin) parts.push(part)
+// More iterations would save only a few bytes and take seconds longer.
+gzip(Buffer.concat(parts), { numiterations: 100 }, (error, bytes) => {
+  if (error) throw error
+  process.stdout.write(bytes)
+})

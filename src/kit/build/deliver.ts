@@ -1,0 +1,49 @@
+import { chmodSync, copyFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { licences } from '../pack/licences'
+import { excesses } from './budget'
+import { type Build, type BuildChoices, buildType } from './build'
+import { BuildError, deliveredFiles, type Profile } from './profile-file'
+
+/**
+ * Writes the files of a build into a folder and leaves all other files there unchanged. mobile.html is a symbolic link
+ * to index.html (the web servers of gateways follow it), or a copy if the file system does not support links.
+ */
+export function writeInto(target: string, { files }: Build): void {
+  mkdirSync(target, { recursive: true })
+  const [page, mobilePage] = [resolve(target, 'index.html'), resolve(target, 'mobile.html')]
+  // Removed first: writing through the link would overwrite the page.
+  rmSync(mobilePage, { force: true })
+  for (const name of deliveredFiles) {
+    if (name === 'mobile.html') continue
+    writeFileSync(resolve(target, name), files[name])
+    // Independent of the umask: the modes go into the hash of a squashfs image.
+    chmodSync(resolve(target, name), 0o644)
+  }
+  try {
+    symlinkSync('index.html', mobilePage)
+  } catch {
+    copyFileSync(page, mobilePage)
+  }
+}
+
+/** Writes a build to `<folder>/<type>/`, and the licences of what it contains to `<folder>/licences.txt`. */
+export function write(folder: string, built: Build): void {
+  const target = resolve(folder, built.profile.type)
+  writeInto(target, built)
+  chmodSync(target, 0o755)
+  writeFileSync(resolve(folder, 'licences.txt'), licences())
+}
+
+/** Builds one device type and writes it. Throws a BuildError and writes nothing if a file exceeds its budget. */
+export async function deliver(folder: string, profile: Profile, choices: BuildChoices = {}): Promise<Build> {
+  const built = await buildType(profile, choices)
+  const sentences = excesses(built)
+  if (sentences.length && !choices.quick) throw new BuildError(sentences.join('\n'))
+  try {
+    write(folder, built)
+  } catch (error) {
+    throw new BuildError(`${folder} cannot be written: ${(error as Error).message}.`)
+  }
+  return built
+}

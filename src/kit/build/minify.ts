@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { type CompressOptions, type MinifyOptions, minify as terser } from 'terser'
+import { root } from './bundle'
+import { cacheKey, readCached, writeCached } from './cache'
+
+/** The text of a kept result; undefined if it is damaged. */
+function textOf(compressed: Buffer): string | undefined {
+  try {
+    return gunzipSync(compressed).toString()
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Minifies a bundled script with terser, which makes ui.gz 4 % smaller than esbuild's own minification. It takes
+ * seconds, so results are cached in node_modules/.cache/ontlet. `compress` changes terser's options; only the size
+ * report needs that.
+ */
+export async function minify(script: string, compress: CompressOptions = {}): Promise<string> {
+  const options: MinifyOptions = {
+    ecma: 2017,
+    compress: { passes: 2, inline: 1, ...compress },
+    format: { comments: false },
+  }
+  // package.json has the exact version of terser.
+  const key = cacheKey(readFileSync(resolve(root, 'package.json')), JSON.stringify(options), script)
+  const cached = readCached('terser', key)
+  const text = cached && textOf(cached)
+  if (text !== undefined) return text
+  const { code } = await terser(script, options)
+  writeCached('terser', key, gzipSync(code!))
+  return code!
+}

@@ -1,0 +1,120 @@
+import { loginInvalid, unknownModule } from '../../../device/device-errors'
+import { applies, type Entity, errorOf, type Shape } from '../../../model/entity.ts'
+import { inLanguage } from '../../../model/localized-text'
+import { decode, WireError } from '../../../model/wire.ts'
+import { contextFor } from '../../contract/valid-values.ts'
+import { describe } from '../device.ts'
+import { Finding, report, SkippedCheck } from '../errors.ts'
+import type { Run } from '../run.ts'
+
+type Wire = Record<string, unknown>
+
+/** Modules that can be read without a session. */
+const publicModules = ['public_info']
+
+/** A public module responds before a login, any other only with a session. */
+async function checkSessionRequired({ device }: Run, module: string): Promise<void> {
+  const response = await device.get(module, { token: '' })
+  if (publicModules.includes(module)) {
+    if (response.code !== 0) throw new Finding(`a read before the login returns ${describe(response)}, not 0`)
+    return
+  }
+  if (response.code !== loginInvalid.code)
+    throw new Finding(`a read without a session returns ${describe(response)}, not ${loginInvalid.code}`)
+}
+
+function checkTypes(entities: readonly Entity[], wire: Wire): void {
+  for (const entity of entities) {
+    try {
+      decode(entity, wire)
+    } catch (error) {
+      if (!(error instanceof WireError)) throw error
+      throw new Finding(`${error.key || 'the response'} has a type or code that is not in the contract`)
+    }
+  }
+}
+
+const missingFrom = (shape: Shape, wire: Wire): string[] =>
+  Object.values(shape.fields)
+    .map(field => field.wire!)
+    .filter(key => wire[key] === undefined)
+
+/** The keys missing from a response; of a table, those missing from its first row. */
+function missingKeys({ settings, rows }: Entity, wire: Wire): string[] {
+  const missing = missingFrom(settings, wire)
+  if (!rows) return missing
+  const table = wire[rows.key] as Wire[] | undefined
+  if (table === undefined) return [...missing, rows.key]
+  const [first] = table
+  return first ? [...missing, ...missingFrom(rows, first).map(key => `${rows.key}[].${key}`)] : missing
+}
+
+function checkKeys(entities: readonly Entity[], wire: Wire): void {
+  const missing = entities.flatMap(entity => missingKeys(entity, wire))
+  if (missing.length) throw new Finding(`the response lacks ${missing.join(', ')}`)
+}
+
+const isEmpty = (value: unknown) => value === '' || value === 0 || (Array.isArray(value) && !value.length)
+
+/**
+ * The values of a response that are out of range or in the wrong format. Empty values and those that do not apply are
+ * fine.
+ */
+function invalidValues(entity: Entity, shape: Shape, values: object, prefix = ''): string[] {
+  // Read-only values are validated as well.
+  const fields = Object.entries(shape.fields).map(([name, field]) => [name, { ...field, readOnly: false }])
+  const validated: Shape = { fields: Object.fromEntries(fields), rules: {} }
+  return Object.values(shape.fields).flatMap(field => {
+    const value = (values as Record<string, unknown>)[field.name]
+    if (isEmpty(value) || field.kind === 'file' || !applies(field, values)) return []
+    const error = errorOf(validated, field.name, values, contextFor(entity))
+    return error ? [`${prefix}${field.wire} is ${JSON.stringify(value)}: ${inLanguage(error, 'en')}`] : []
+  })
+}
+
+function checkValues(entities: readonly Entity[], wire: Wire): void {
+  const findings = entities.flatMap(entity => {
+    const { values, rows } = decode(entity, wire)
+    return [
+      ...invalidValues(entity, entity.settings, values),
+      ...rows.flatMap(row => invalidValues(entity, entity.rows!, row, `${entity.rows!.key}[${row.id}].`)),
+    ]
+  })
+  report(findings)
+}
+
+function checkTable({ rows }: Entity, wire: Wire): void {
+  if (!rows) return
+  const { key, max } = rows
+  const ids = ((wire[key] ?? []) as Wire[]).map(({ id }) => Number(id))
+  if (ids.length > max) throw new Finding(`${key} has ${ids.length} rows, but the maximum is ${max}`)
+  if (ids.some(id => !Number.isInteger(id) || id < 1)) throw new Finding(`${key} has a row without an id of 1 or more`)
+  if (new Set(ids).size < ids.length) throw new Finding(`${key} has two rows with the same id`)
+}
+
+/**
+ * Checks reading a module: sessions, types, keys and values. Returns whether the response is complete, so that it can
+ * be compared with what is written.
+ */
+export async function checkReading(run: Run, module: string, entities: readonly Entity[]): Promise<boolean> {
+  const check = (name: string, body: () => Promise<void> | void) =>
+    run.check(`${module}/${name}`, module, async () => body())
+  let wire: Wire | undefined
+  const reading = await check('answers', async () => {
+    const { code } = await run.device.get(module)
+    if (code === unknownModule.code && !run.options.isModuleCarried(module))
+      throw new SkippedCheck('the device type does not have this module')
+    wire = await run.read(module)
+  })
+  if (reading !== 'passed') return false
+  // After an interruption the check may have passed in the first part of the run.
+  const response = wire ?? (await run.read(module))
+  await check('session', () => checkSessionRequired(run, module))
+  if ((await check('types', () => checkTypes(entities, response))) === 'failed') return false
+  const keys = await check('keys', () => checkKeys(entities, response))
+  await check('values', () => checkValues(entities, response))
+  await check('rows', () => {
+    for (const entity of entities) checkTable(entity, response)
+  })
+  return keys !== 'failed'
+}

@@ -1,0 +1,137 @@
+import {
+  beyondLimit,
+  loginInvalid,
+  otherLogin,
+  wrongPassword,
+  wrongPasswordCounted,
+} from '../../../device/device-errors'
+import { loginAnswer } from '../../../device/login/login.ts'
+import { decodeShape, WireError } from '../../../model/wire.ts'
+import { type Device, type DeviceResponse, describe } from '../device.ts'
+import { Finding, SkippedCheck } from '../errors.ts'
+import type { Run } from '../run.ts'
+
+const pause = (seconds: number) => new Promise(resolve => setTimeout(resolve, seconds * 1000))
+
+/** A module that every device has and that requires a session. */
+const sampleModule = 'dev_info'
+
+/** Throws a Finding unless a token is rejected. */
+async function expectInvalid(device: Device, token: string, description: string): Promise<void> {
+  const response = await device.get(sampleModule, { token })
+  if (response.code !== loginInvalid.code)
+    throw new Finding(`${description} returns ${describe(response)}, not ${loginInvalid.code}`)
+}
+
+/** Throws a Finding unless a login was rejected because of its credentials. */
+function expectWrongCredentials(response: DeviceResponse, description: string): void {
+  const codes = [wrongPassword.code, wrongPasswordCounted.code]
+  if (response.code === 0) throw new Finding(`${description} is accepted`)
+  if (!codes.includes(response.code))
+    throw new Finding(`${description} returns ${describe(response)}, not ${codes.join(' or ')}`)
+}
+
+/** Opens a second session; skips the check if the device allows only one. */
+async function secondLogin(device: Device): Promise<DeviceResponse> {
+  const response = await device.tryLogin()
+  if ([otherLogin.code, beyondLimit.code].includes(response.code))
+    throw new SkippedCheck('the device allows no second session')
+  return response
+}
+
+async function checkLoginResponse(device: Device): Promise<void> {
+  const response = await secondLogin(device)
+  const { body, code } = response
+  if (!body || code !== 0) throw new Finding(`a login with the given password returns ${describe(response)}`)
+  await device.post({ module: 'logout' }, { token: String(body.token) })
+  const keys = Object.values(loginAnswer.settings.fields).map(field => field.wire!)
+  const missing = keys.filter(key => body[key] === undefined)
+  if (missing.length) throw new Finding(`the response to a login lacks ${missing.join(', ')}`)
+  try {
+    if (!decodeShape('login', loginAnswer.settings, body).token) throw new Finding('the token is empty')
+  } catch (error) {
+    throw error instanceof WireError ? new Finding(`${error.key} has a wrong type`) : error
+  }
+}
+
+/** Each wrong login is followed by a correct one: three in a row would lock the login. */
+async function checkWrongLogin(
+  device: Device,
+  credentials: { user?: string; password?: string },
+  description: string,
+): Promise<void> {
+  expectWrongCredentials(await device.tryLogin(credentials), description)
+  await device.login()
+}
+
+async function checkPlainPassword(device: Device): Promise<void> {
+  const { user, password } = device.address
+  const response = await device.post({ module: 'login', username: user, password }, { token: '' })
+  if (response.code === 0) throw new Finding('a login without encryPassword is accepted')
+}
+
+async function checkLogout(device: Device): Promise<void> {
+  const token = String((await secondLogin(device)).body?.token)
+  const response = await device.post({ module: 'logout' }, { token })
+  if (response.code !== 0) throw new Finding(`a logout returns ${describe(response)}`)
+  await expectInvalid(device, token, 'a token after its logout')
+  if ((await device.get(sampleModule)).code !== 0) await device.login()
+}
+
+/** A session with requests at shorter intervals than the timeout stays valid. */
+async function checkKeepAlive(device: Device, idleSeconds: number): Promise<void> {
+  for (let count = 0; count < 4; count++) {
+    await pause(idleSeconds * 0.4)
+    if ((await device.get(sampleModule)).code !== 0) throw new Finding('a session in use ends')
+  }
+}
+
+/** Reads with refresh_login_timer=0 do not extend the session. */
+async function checkLoginTimer(device: Device, idleSeconds: number): Promise<void> {
+  for (let count = 0; count < 4; count++) {
+    await pause(idleSeconds * 0.4)
+    const { code } = await device.get(sampleModule, { query: { refresh_login_timer: '0' } })
+    if (code === loginInvalid.code) return
+  }
+  throw new Finding('reads with refresh_login_timer=0 keep the session alive')
+}
+
+/** Checks that sessions end after `--idle` seconds without a request. */
+async function checkTimeout(run: Run): Promise<void> {
+  const { device } = run
+  const { idleSeconds } = run.options
+  const check = (name: string, body: () => Promise<void>) =>
+    run.check(`session/${name}`, 'login', async () => {
+      if (!idleSeconds) throw new SkippedCheck('needs the session timeout of the device: --idle SECONDS')
+      await device.login()
+      try {
+        await body()
+      } finally {
+        await device.login()
+      }
+    })
+  await check('keeps-alive', () => checkKeepAlive(device, idleSeconds))
+  const ending = await check('ends', async () => {
+    await pause(idleSeconds * 1.2)
+    await expectInvalid(device, device.token, `a token after ${idleSeconds} s without a request`)
+  })
+  if (ending !== 'failed') await check('timer', () => checkLoginTimer(device, idleSeconds))
+}
+
+/** Checks logins and tokens: which are accepted, which are rejected, and with which code. */
+export async function checkSession(run: Run): Promise<void> {
+  const { device } = run
+  const check = (name: string, body: () => Promise<void>) => run.check(`session/${name}`, 'login', body)
+  await check('login-answer', () => checkLoginResponse(device))
+  const wrongPassword = { password: `${device.address.password}x` }
+  await check('wrong-password', () => checkWrongLogin(device, wrongPassword, 'a wrong password'))
+  await check('wrong-user', () => checkWrongLogin(device, { user: 'no-such-user-9' }, 'an unknown user name'))
+  await check('plain-password', () => checkPlainPassword(device))
+  await check('wrong-token', () => expectInvalid(device, '0123456789abcdef0123456789abcdef', 'an unknown token'))
+  await check('short-token', () =>
+    expectInvalid(device, device.token.slice(0, -1), 'a token without its last character'),
+  )
+  await check('scheme-word', () => expectInvalid(device, `Bearer ${device.token}x`, 'an invalid token with a scheme'))
+  await check('logout', () => checkLogout(device))
+  await checkTimeout(run)
+}

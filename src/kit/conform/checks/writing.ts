@@ -1,0 +1,32 @@
+import { loginInvalid } from '../../../device/device-errors'
+import type { Entity, WritableEntity } from '../../../model/entity.ts'
+import { describe } from '../device.ts'
+import { Finding } from '../errors.ts'
+import { isAction } from '../exclusions'
+import type { Values } from '../mutations/mutations'
+import type { Run } from '../run.ts'
+import { checkShape } from './shape-checks.ts'
+
+/** Returns whether an entity has settings that can be written. */
+export const hasSettings = ({ settings }: Entity): boolean =>
+  Object.values(settings.fields).some(field => !field.readOnly)
+
+/** A module rejects a write without a session. The body has no effect on any device. */
+export const checkWriteSession = (run: Run, module: string) =>
+  run.check(`${module}/write-session`, module, async () => {
+    const response = await run.device.post({ module, action: 'no-such-action' }, { token: '' })
+    if (response.code === loginInvalid.code) return
+    throw new Finding(`a write without a session returns ${describe(response)}, not ${loginInvalid.code}`)
+  })
+
+/** Checks the settings of an entity, if it has any. */
+export async function checkSettings(run: Run, entity: WritableEntity, id: string): Promise<void> {
+  if (isAction(entity) || !hasSettings(entity)) return
+  const read = async () => (await run.stateOf(entity)).values as Values
+  const current = await read()
+  await checkShape(run, id, entity.writes, {
+    baseline: { entity, shape: entity.settings, current, context: await run.contextOf(entity) },
+    body: wire => ({ module: entity.writes, ...wire }),
+    read,
+  })
+}

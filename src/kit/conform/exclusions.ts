@@ -1,0 +1,21 @@
+import type { Entity } from '../../model/entity.ts'
+import type { Field } from '../../model/field.ts'
+
+/** Settings that could cut the connection to the device: its address, its network and access to it. */
+const connectionSettings: readonly string[] = ['ipv4_lan_config.ip', 'ipv4_lan_config.mask', 'acl_config.enable']
+
+/**
+ * Returns whether checks must not change a field, because that would restart the device or cut the connection to it.
+ */
+export const isExcluded = (entity: Entity, field: Field): boolean =>
+  field.reboots === true || connectionSettings.includes(`${entity.module}.${field.wire}`)
+
+/**
+ * Returns whether a write triggers an action instead of changing a setting: a command, or a record without a labelled
+ * writable field.
+ */
+export function isAction(entity: Entity): boolean {
+  if (entity.isCommand) return true
+  if (entity.rows) return false
+  return Object.values(entity.settings.fields).every(field => field.readOnly || field.label === '')
+}

@@ -1,0 +1,111 @@
+import { errorOf, initialValues, type Shape } from '../../../model/entity.ts'
+import type { Field } from '../../../model/field.ts'
+import { encodeShape } from '../../../model/wire.ts'
+import { candidatesFor } from '../../contract/candidates.ts'
+import { validValues } from '../../contract/valid-values.ts'
+import { samplesFor, validationMessage } from '../../contract/validator-samples'
+import {
+  type Baseline,
+  conditionNames,
+  maxGeneratedLength,
+  satisfyConditions,
+  type Values,
+  validMutations,
+} from './mutations'
+
+/** A write with one invalid value, or with values that together violate a rule. */
+export interface InvalidMutation {
+  field: Field
+  /** The invalid value of the field. */
+  value: unknown
+  /** All values of the write on the wire. */
+  wire: Record<string, unknown>
+}
+
+const withoutRules = (shape: Shape): Shape => ({ ...shape, rules: {} })
+
+/** The last rejected sample for each message of a field's validator, as sent on the wire. */
+function rejectedSamples(field: Field): unknown[] {
+  const byMessage = new Map<string, unknown>()
+  for (const sample of samplesFor(field)) {
+    const message = validationMessage(field, sample)
+    if (message) byMessage.set(message, field.kind === 'many' ? String(sample) : sample)
+  }
+  return [...byMessage.values()]
+}
+
+function unknownCode(field: Field): unknown {
+  const codes = Object.keys(field.choices!).map(name => field.encode(name as never))
+  return codes.every(code => typeof code === 'number') ? Math.max(...codes.map(Number)) + 1 : 'no-such-code'
+}
+
+/** Wire values that are probably invalid: just outside the limits, of the wrong type, in the wrong format. */
+function suspectWireValues(field: Field): unknown[] {
+  const { kind, min, max } = field
+  if (kind === 'flag') return [2, 'yes', {}]
+  if (kind === 'choice') return [unknownCode(field), {}]
+  const samples = rejectedSamples(field)
+  if (kind === 'int' || kind === 'weekdays') {
+    const outside = [...(min === undefined ? [] : [min - 1]), ...(max === undefined ? [] : [max + 1])]
+    return [...outside, 'abc', 1.234567, {}, ...samples]
+  }
+  const tooLong = max && max <= maxGeneratedLength ? ['a', '1', '华'].map(text => text.repeat(max + 1)) : []
+  const tooShort = min && min > 1 ? ['a'.repeat(min - 1)] : []
+  return ['', ...tooLong, ...tooShort, {}, ...samples]
+}
+
+/** The value that a device reads from the wire; undefined for a wrong type. */
+function decodeValue(field: Field, wire: unknown): unknown {
+  const value = field.decode(wire)
+  return field.clean && typeof value === 'string' ? field.clean(value) : value
+}
+
+/** Writes with an invalid value of a field, all other values being valid. */
+export function invalidMutations(baseline: Baseline, field: Field): InvalidMutation[] {
+  const { shape, context, current } = baseline
+  const base = satisfyConditions(field, current)
+  const values =
+    validMutations(baseline, field).next().value?.values ??
+    validValues(shape, context, { base, fixed: conditionNames(field) })
+  if (!values) return []
+  const wire = encodeShape(shape, values)
+  if (!(field.wire! in wire)) return []
+  const isInvalid = (wireValue: unknown) => {
+    const value = decodeValue(field, wireValue)
+    if (value === undefined) return true
+    return Boolean(errorOf(withoutRules(shape), field.name, { ...values, [field.name]: value }, context))
+  }
+  return suspectWireValues(field)
+    .filter(isInvalid)
+    .map(value => ({ field, value, wire: { ...wire, [field.wire!]: value } }))
+}
+
+/**
+ * A write that violates the rule of a field although each value is valid by itself; none if no such values are found.
+ */
+function ruleViolation(baseline: Baseline, field: Field): InvalidMutation[] {
+  const { shape, context, current } = baseline
+  const valid = validValues(shape, context, {
+    base: satisfyConditions(field, current),
+    fixed: conditionNames(field),
+  })
+  const base: Values = valid ?? { ...initialValues(shape), ...current }
+  const others = Object.values(shape.fields).filter(other => other !== field && !other.readOnly)
+  const isViolation = (values: Values) =>
+    Object.keys(shape.fields).every(name => !errorOf(withoutRules(shape), name, values, context)) &&
+    errorOf(shape, field.name, values, context)
+  for (const changed of [field, ...others]) {
+    for (const value of candidatesFor(changed, context, { values: base })) {
+      const values = { ...base, [changed.name]: value }
+      if (isViolation(values)) return [{ field, value: values[field.name], wire: encodeShape(shape, values) }]
+    }
+  }
+  return []
+}
+
+/** Writes that violate a rule between fields, one for each rule. */
+export const ruleViolations = (baseline: Baseline): InvalidMutation[] =>
+  Object.keys(baseline.shape.rules)
+    .map(name => baseline.shape.fields[name]!)
+    .filter(field => !field.readOnly)
+    .flatMap(field => ruleViolation(baseline, field))

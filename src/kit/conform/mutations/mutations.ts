@@ -1,0 +1,105 @@
+import { type Context, type Entity, type Shape, warningOf } from '../../../model/entity.ts'
+import type { Field } from '../../../model/field.ts'
+import { candidatesFor } from '../../contract/candidates.ts'
+import { validValues } from '../../contract/valid-values.ts'
+import { isExcluded } from '../exclusions'
+
+/** Values by field name. */
+export type Values = Record<string, unknown>
+
+/** What mutations start from: a shape of an entity, its values on the device and the context of its rules. */
+export interface Baseline {
+  entity: Entity
+  shape: Shape
+  current: Values
+  context: Context
+}
+
+/** Valid values that differ from the baseline in one field (and those it depends on). */
+export interface Mutation {
+  field: Field
+  values: Values
+}
+
+/** Longest generated text in characters: servers limit the size of a request. */
+export const maxGeneratedLength = 65536
+
+/** Text that firmware may trim, escape or truncate by mistake. */
+const specialTexts = [
+  ' two  words ',
+  '<b>&\'"%</b>',
+  'a"b',
+  '办公室 é',
+  'a%20b+c',
+  'a\\nb',
+  '{"a":1}',
+  '$(reboot)',
+  "';--",
+]
+
+const isText = ({ kind }: Field) => kind === 'text' || kind === 'secret' || kind === 'long'
+
+/** The names of fields that no mutation changes. */
+const fixedNames = ({ entity, shape }: Baseline): string[] =>
+  Object.values(shape.fields)
+    .filter(field => field.readOnly || isExcluded(entity, field) || field.name === entity.rows?.clearedBy)
+    .map(({ name }) => name)
+
+/** The fields of a shape that a mutation may change. */
+export function mutableFields(baseline: Baseline): Field[] {
+  const fixed = fixedNames(baseline)
+  return Object.values(baseline.shape.fields).filter(({ name }) => !fixed.includes(name))
+}
+
+/** Changes values so that a field applies: its conditions hold, and so do those of the fields they depend on. */
+export const satisfyConditions = (field: Field, base: Values): Values =>
+  field.conditions.reduce<Values>((values, { field: other, values: wanted }) => {
+    const satisfied = satisfyConditions(other, values)
+    return wanted.includes(satisfied[other.name]) ? satisfied : { ...satisfied, [other.name]: wanted[0] }
+  }, base)
+
+/** The names of the fields that a field's conditions depend on. */
+export const conditionNames = (field: Field): string[] =>
+  field.conditions.flatMap(({ field: other }) => [other.name, ...conditionNames(other)])
+
+/** A mutation that gives a field this value; none if it is invalid, needs confirmation or changes a fixed field. */
+function mutate(baseline: Baseline, field: Field, value: unknown): Mutation[] {
+  const { shape, current, context } = baseline
+  const base = { ...satisfyConditions(field, current), [field.name]: value }
+  const fixed = fixedNames(baseline)
+  if (fixed.some(name => base[name] !== current[name])) return []
+  const values = validValues(shape, context, { base, fixed: [field.name, ...conditionNames(field), ...fixed] })
+  return values && !warningOf(shape, values, context) ? [{ field, values }] : []
+}
+
+/** Mutations of a field, the most likely ones first; the device may have its own reasons to reject some. */
+export function* validMutations(baseline: Baseline, field: Field): Generator<Mutation, undefined> {
+  const { current, context } = baseline
+  const encoded = (value: unknown) => JSON.stringify(field.encode(value as never))
+  const before = encoded(current[field.name])
+  for (const candidate of new Set(candidatesFor(field, context, { values: satisfyConditions(field, current) }))) {
+    if (encoded(candidate) !== before) yield* mutate(baseline, field, candidate)
+  }
+  return undefined
+}
+
+function boundaryValues(field: Field): unknown[] {
+  const { kind, min, max, choices } = field
+  if (kind === 'int') return [min, max].filter(value => value !== undefined)
+  if (kind === 'choice') return Object.keys(choices!)
+  if (kind === 'weekdays') return [1, 127]
+  if (!isText(field)) return []
+  return [max, min]
+    .filter(length => length !== undefined && length > 0 && length <= maxGeneratedLength)
+    .flatMap(length => ['a', '华', '1'].map(character => character.repeat(length!)))
+}
+
+/** Mutations of a field to its boundary values: minimum and maximum, every option, longest and shortest text. */
+export function boundaryMutations(baseline: Baseline, field: Field): Mutation[] {
+  const mutations = boundaryValues(field).flatMap(value => mutate(baseline, field, value))
+  return isText(field) ? mutations.slice(0, 2) : mutations
+}
+
+/** Mutations of a text field to text that firmware may trim, escape or truncate by mistake. */
+export const specialTextMutations = (baseline: Baseline, field: Field): Mutation[] =>
+  isText(field) && !field.clean ? specialTexts.flatMap(text => mutate(baseline, field, text)) : []

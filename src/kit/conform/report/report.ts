@@ -1,0 +1,50 @@
+import type { Outcome, Result } from './progress.ts'
+
+/** Escapes text for XML; characters that XML does not allow become question marks. */
+const escapeXml = (text: string) =>
+  text
+    .replace(/[^\t\n\r -\ufffd\u{10000}-\u{10ffff}]/gu, '?')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;')
+
+const count = (results: readonly Result[], outcome: Outcome) =>
+  results.filter(result => result.outcome === outcome).length
+
+/** The last line of a report. */
+export const summary = (results: readonly Result[]): string =>
+  `${count(results, 'passed')} passed, ${count(results, 'failed')} failed, ${count(results, 'skipped')} skipped`
+
+/** The report as text: skipped checks, failed checks, summary. */
+export function textReport(results: readonly Result[]): string {
+  const lines = (outcome: Outcome, mark: string) =>
+    results.filter(result => result.outcome === outcome).map(({ id, message }) => `${mark}  ${id}: ${message}`)
+  return [...lines('skipped', 'SKIP'), ...lines('failed', 'FAIL'), summary(results)].join('\n')
+}
+
+function detail({ outcome, message }: Result): string {
+  if (outcome === 'failed') return `<failure message="${escapeXml(message)}"/>`
+  if (outcome === 'skipped') return `<skipped message="${escapeXml(message)}"/>`
+  return ''
+}
+
+const testCase = (result: Result) =>
+  `    <testcase classname="${escapeXml(result.module)}" name="${escapeXml(result.id)}">${detail(result)}</testcase>`
+
+/** The report as JUnit XML with a suite for each module. */
+export function junitReport(results: readonly Result[], address: string): string {
+  const suites = [...new Set(results.map(({ module }) => module))].map(module => {
+    const own = results.filter(result => result.module === module)
+    const names = `name="${escapeXml(module)}" hostname="${escapeXml(address)}"`
+    const counts = `tests="${own.length}" failures="${count(own, 'failed')}" skipped="${count(own, 'skipped')}"`
+    return [`  <testsuite ${names} ${counts}>`, ...own.map(testCase), '  </testsuite>'].join('\n')
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites tests="${results.length}" failures="${count(results, 'failed')}">`,
+    ...suites,
+    '</testsuites>',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,95 @@
+import type { Context } from '../../model/entity.ts'
+import type { Field, Option } from '../../model/field.ts'
+import { ipv4ToNumber, isIpv4, numberToIpv4 } from '../../model/ip.ts'
+import { numberSamples, textSamples } from './validator-samples'
+
+type Values = Record<string, unknown>
+
+interface CandidateOptions {
+  /** Makes candidates differ from call to call, for rows that must not be equal; 0 starts from the field's default. */
+  seed?: number
+  /** The other values of the form, on which the options of a field may depend. */
+  values?: object
+}
+
+/** Seed of generated text if the caller gives none and the field's default comes first. */
+const defaultTextSeed = 60
+
+/** IPv4 addresses in the /24 networks of the context's addresses, for rules that require an address in the LAN. */
+function addressesNear(context: Context, seed: number): string[] {
+  const addresses = new Set<string>()
+  for (const state of Object.values(context as unknown as Record<string, { values?: Values } | undefined>)) {
+    for (const value of Object.values(state?.values ?? {})) {
+      if (typeof value !== 'string' || !isIpv4(value)) continue
+      addresses.add(numberToIpv4((ipv4ToNumber(value) & ~255) + 40 + (seed % 200)))
+    }
+  }
+  return [...addresses]
+}
+
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+const hexByte = (number: number) => (number & 255).toString(16).padStart(2, '0').toUpperCase()
+
+/** Names, addresses and times that depend on the seed. */
+const generatedText = (seed: number): string[] => [
+  `conform-${seed}`,
+  `192.168.1.${40 + (seed % 200)}`,
+  `10.${seed % 250}.0.0`,
+  `2001:db8:${seed.toString(16)}::`,
+  `2001:db8::${seed.toString(16)}`,
+  `02:00:5E:10:${hexByte(seed >> 8)}:${hexByte(seed)}`,
+  `conform-${seed}.example.com`,
+  `http://conform-${seed}.example.com/`,
+  `0755265${String(seed).padStart(5, '0')}`,
+  `${20000 + seed}`,
+  `${twoDigits(seed % 24)}:00`,
+  `${twoDigits(seed % 24)}:30`,
+  `${twoDigits(seed % 23)}:00-${twoDigits(seed % 23)}:30`,
+]
+
+/** The values that another module offers for a field, rotated by the seed. */
+function offeredValues({ from }: Field, context: Context, { seed = 0, values = {} }: CandidateOptions): string[] {
+  if (!from) return []
+  const states = context as unknown as Record<string, { values: object; rows: readonly object[] } | undefined>
+  const state = states[from.entity.module]
+  if (!state) return []
+  const options: readonly Option[] = from.options(state, values)
+  const offered = options.map(([value]) => value)
+  const start = offered.length ? seed % offered.length : 0
+  return [...offered.slice(start), ...offered.slice(0, start)]
+}
+
+function numberCandidates({ init, min, max }: Field, seed: number): unknown[] {
+  const least = min ?? 0
+  const span = Math.max(0, Math.min(max ?? 1e6, 1e6) - least)
+  const first = seed ? [20000 + seed, least + (seed % (span + 1))] : [init]
+  return [...first, init, min, max, ...numberSamples, 20000 + seed].filter(value => value !== undefined)
+}
+
+function textCandidates(field: Field, context: Context, options: CandidateOptions): unknown[] {
+  const { kind, init, min, max } = field
+  const { seed = 0 } = options
+  const offered = offeredValues(field, context, options)
+  const textSeed = seed || defaultTextSeed
+  return [
+    ...(kind === 'pick' ? offered : []),
+    ...(seed ? [] : [init]),
+    ...addressesNear(context, textSeed),
+    ...generatedText(textSeed),
+    ...textSamples,
+    ...offered,
+    ...[min, max].map(length => 'a'.repeat(Math.min(length ?? 1, 64))),
+  ]
+}
+
+/** Values that may be valid for a field, likely ones first. The caller has to validate them. */
+export function candidatesFor(field: Field, context: Context, options: CandidateOptions = {}): unknown[] {
+  const { kind, init, choices } = field
+  const { seed = 0 } = options
+  if (kind === 'flag') return [init, !init]
+  if (kind === 'choice') return [init, ...Object.keys(choices!)]
+  if (kind === 'int' || kind === 'weekdays') return numberCandidates(field, seed)
+  if (kind !== 'many') return textCandidates(field, context, options)
+  if (choices) return [Object.keys(choices).slice(0, 1), Object.keys(choices), []]
+  return [...offeredValues(field, context, options), ...generatedText(seed), ...textSamples].map(text => [text])
+}

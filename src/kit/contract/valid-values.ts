@@ -1,0 +1,116 @@
+import {
+  type Context,
+  type Entity,
+  errorOf,
+  errorsOf,
+  initialValues,
+  type Row,
+  type Shape,
+} from '../../model/entity.ts'
+import type { Field } from '../../model/field.ts'
+import { candidatesFor } from './candidates.ts'
+
+type Values = Record<string, unknown>
+
+interface ValidValuesOptions {
+  /** Values to start from; those of a new form by default. */
+  base?: object
+  /** Makes unique fields and the title differ from call to call; 0 leaves them as in `base`. */
+  seed?: number
+  /** Names of fields that keep the value of `base`. */
+  fixed?: readonly string[]
+}
+
+/** Number of passes over all invalid fields before giving up. */
+const maxRounds = 8
+
+const withoutRules = ({ fields }: Shape): Shape => ({ fields, rules: {} })
+
+/** Gives the unique fields and the title of a row values that depend on the seed. */
+function makeDistinct(
+  shape: Shape,
+  context: Context,
+  values: Values,
+  { seed, fixed }: { seed: number; fixed: readonly string[] },
+): void {
+  for (const [name, field] of Object.entries(shape.fields)) {
+    if (fixed.includes(name) || (!field.unique && name !== shape.title)) continue
+    const distinct = candidatesFor(field, context, { seed, values }).find(
+      candidate => !errorsOf(withoutRules(shape), { ...values, [name]: candidate }, context)[name],
+    )
+    if (distinct !== undefined) values[name] = distinct
+  }
+}
+
+/** The first valid candidate that leaves the fewest errors in other fields; undefined if none is valid. */
+function bestCandidate(shape: Shape, context: Context, values: Values, name: string, seed: number): unknown {
+  let best: unknown
+  let fewest = Infinity
+  for (const candidate of new Set(candidatesFor(shape.fields[name]!, context, { seed, values }))) {
+    const changed = { ...values, [name]: candidate }
+    if (errorOf(shape, name, changed, context)) continue
+    const count = Object.keys(errorsOf(shape, changed, context)).length
+    if (count < fewest) {
+      best = candidate
+      fewest = count
+    }
+    if (!count) break
+  }
+  return best
+}
+
+/** The fields to repair, in order: those that are invalid by themselves before those that only break a rule. */
+function namesToRepair(shape: Shape, context: Context, values: Values, fixed: readonly string[]): string[] {
+  const isMovable = (name: string) => !fixed.includes(name)
+  const invalid = Object.keys(errorsOf(shape, values, context)).filter(isMovable)
+  // The broken rule may belong to a fixed field and depend on other fields.
+  const names = invalid.length ? invalid : Object.keys(shape.fields).filter(isMovable)
+  const own = errorsOf(withoutRules(shape), values, context)
+  return names.sort((a, b) => Number(!own[a]) - Number(!own[b]))
+}
+
+/**
+ * Returns whether a fixed field has an error that no change of the other fields can repair: its value is invalid by
+ * itself, and neither its options nor its conditions depend on a field that is not fixed.
+ */
+function isHopeless(shape: Shape, context: Context, values: Values, fixed: readonly string[]): boolean {
+  const isSettled = ({ offers, conditions }: Field): boolean =>
+    !offers && conditions.every(({ field }) => fixed.includes(field.name) && isSettled(field))
+  return fixed.some(
+    name => isSettled(shape.fields[name]!) && Boolean(errorOf(withoutRules(shape), name, values, context)),
+  )
+}
+
+/** Finds valid values for a shape, as close to `base` as possible; undefined if none are found. */
+export function validValues(
+  shape: Shape,
+  context: Context,
+  { base = initialValues(shape), seed = 0, fixed = [] }: ValidValuesOptions = {},
+): Values | undefined {
+  const values: Values = { ...base }
+  if (seed) makeDistinct(shape, context, values, { seed, fixed })
+  if (isHopeless(shape, context, values, fixed)) return undefined
+  for (let round = 0; round < maxRounds; round++) {
+    if (!Object.keys(errorsOf(shape, values, context)).length) return values
+    for (const name of namesToRepair(shape, context, values, fixed)) {
+      const best = bestCandidate(shape, context, values, name, seed + round)
+      if (best !== undefined) values[name] = best
+    }
+  }
+  return undefined
+}
+
+const initialState = ({ settings }: Entity) => ({ values: initialValues(settings), rows: [] })
+
+/**
+ * The context of an entity's rules: the other rows of its table, and the states of related entities (by default their
+ * initial values).
+ */
+export const contextFor = (
+  { beside }: Entity,
+  { others = [], stateOf = initialState }: { others?: readonly Row[]; stateOf?: (entity: Entity) => unknown } = {},
+): Context =>
+  ({
+    others,
+    ...Object.fromEntries(Object.entries(beside).map(([name, other]) => [name, stateOf(other)])),
+  }) as unknown as Context

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { lstatSync, readFileSync, readlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Build } from '../build/build'
+import { root } from '../build/bundle'
+import { contractVersion } from '../contract/version'
+import { entriesIn } from './image'
+
+/** A file of the manifest. */
+interface ManifestFile {
+  file: string
+  /** Size; 0 for a symbolic link. */
+  bytes: number
+  /** SHA-256 of the content, in hexadecimal; for a symbolic link, of the file it points to. */
+  sha256: string
+  /** Target of a symbolic link. */
+  link?: string
+}
+
+/** What a web root and its image contain and which sources they were built from. */
+export interface Manifest {
+  device: string
+  version: string
+  build: string
+  contract: string
+  /** Modification time of every file, in seconds since 1970. */
+  time: number
+  features: Build['profile']['features']
+  limits: Build['profile']['limits']
+  image?: ManifestFile & { compression: string }
+  /** The files of the console and the brand. */
+  files: ManifestFile[]
+  /** Paths of all other files in the web root. */
+  others: string[]
+}
+
+function describeFile(folder: string, file: string): ManifestFile {
+  const path = join(folder, file)
+  const content = readFileSync(path)
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  if (lstatSync(path).isSymbolicLink()) return { file, bytes: 0, sha256, link: readlinkSync(path) }
+  return { file, bytes: content.length, sha256 }
+}
+
+interface ManifestOptions {
+  /** Folder of the web root, and the console's files in it. */
+  target: string
+  names: readonly string[]
+  time: number
+  image?: { folder: string; file: string; compression: string }
+}
+
+/** Makes the manifest of a build that has been written. */
+export function manifestOf({ profile, build }: Build, { target, names, time, image }: ManifestOptions): Manifest {
+  const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
+  const others = [...entriesIn(target)].filter(({ path, kind }) => kind !== 'folder' && !names.includes(path))
+  return {
+    device: profile.type,
+    version,
+    build,
+    contract: contractVersion,
+    time,
+    features: profile.features,
+    limits: profile.limits,
+    image: image && { ...describeFile(image.folder, image.file), compression: image.compression },
+    files: names.map(name => describeFile(target, name)),
+    others: others.map(({ path }) => path),
+  }
+}

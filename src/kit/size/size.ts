@@ -1,0 +1,109 @@
+import { execFileSync, type StdioOptions, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { consoleEntry, root } from '../build/bundle'
+import { BuildError, type Profile, profileOf, readProfiles } from '../build/profile-file'
+import { isUsageError } from '../usage-error'
+import { featureCosts } from './size-features'
+import { changesBetween, type SizeReport, sizeReport } from './size-report'
+import { inMarkdown, printed, printedCosts } from './size-text'
+
+/** The path of this file in every checkout. */
+const ownPath = 'src/kit/size/size.ts'
+
+const help = `npm run size -- [options]      exit code 1 when a file is over its budget
+  --device TYPE    this device type only, and its parts (default: all types, and the parts of "all")
+  --base REF       also prints what changed since a commit, e.g. HEAD or origin/main
+  --markdown FILE  also writes the report as Markdown, for a pull request
+  --features       prints instead what each feature costs each type
+  --budget FILE    the device types (default: size-budget.json)
+  --entry FILE     the console's entry (default: web/main.tsx)
+  --json           prints JSON`
+
+const quietly: { encoding: 'utf8'; stdio: StdioOptions; maxBuffer: number } = {
+  encoding: 'utf8',
+  stdio: ['ignore', 'pipe', 'ignore'],
+  maxBuffer: 1 << 30,
+}
+
+/** Runs `npm run size -- --json` in another checkout. Its exit code is 1 if a file there is over its budget. */
+function printedReport(folder: string, device: string | undefined): string {
+  const command = ['--import', 'tsx', ownPath, '--json', ...(device ? ['--device', device] : [])]
+  const { stdout, error } = spawnSync(process.execPath, command, { cwd: folder, ...quietly })
+  if (error) throw error
+  return stdout
+}
+
+/** The report of another commit, made by that commit's own sources in a temporary folder. Throws a BuildError. */
+function reportOf(revision: string, device: string | undefined): SizeReport {
+  const folder = mkdtempSync(join(tmpdir(), 'ontlet-size-'))
+  try {
+    const archive = join(folder, 'sources.tar')
+    execFileSync('git', ['archive', '--output', archive, revision], { cwd: root, ...quietly })
+    execFileSync('tar', ['-xf', archive, '-C', folder])
+    symlinkSync(resolve(root, 'node_modules'), join(folder, 'node_modules'))
+    return JSON.parse(printedReport(folder, device)) as SizeReport
+  } catch (error) {
+    throw new BuildError(`The sizes at "${revision}" could not be determined: ${(error as Error).message}`)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const optionsOf = (argv: string[]) =>
+  parseArgs({
+    args: argv,
+    options: {
+      device: { type: 'string' },
+      base: { type: 'string' },
+      markdown: { type: 'string' },
+      features: { type: 'boolean', default: false },
+      budget: { type: 'string' },
+      entry: { type: 'string', default: consoleEntry },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  }).values
+
+type Options = ReturnType<typeof optionsOf>
+
+/** Prints what each feature costs. */
+async function reportFeatures(profiles: Profile[], { entry, json }: Options): Promise<void> {
+  const costs = await featureCosts(profiles, resolve(entry))
+  console.log(json ? JSON.stringify(costs) : printedCosts(costs))
+}
+
+/** Prints the sizes, and writes them as Markdown if requested. Returns whether all files are within their budgets. */
+async function reportSizes(profiles: Profile[], { device, base, markdown, entry, json }: Options): Promise<boolean> {
+  const report = await sizeReport(profiles, resolve(entry))
+  const changes = base === undefined ? undefined : changesBetween(reportOf(base, device), report)
+  if (markdown) writeFileSync(markdown, inMarkdown(report, base, changes))
+  console.log(json ? JSON.stringify({ ...report, changes }) : printed(report, base, changes))
+  return !report.excesses?.length
+}
+
+/** `npm run size`: returns the exit code, 1 if a file is over its budget or the arguments are wrong. */
+export async function main(argv: string[]): Promise<number> {
+  try {
+    const options = optionsOf(argv)
+    if (options.help) {
+      console.log(help)
+      return 0
+    }
+    const profiles = readProfiles(options.budget && resolve(options.budget))
+    const chosen = options.device ? [profileOf(options.device, profiles)] : Object.values(profiles)
+    if (!options.features) return (await reportSizes(chosen, options)) ? 0 : 1
+    await reportFeatures(chosen, options)
+    return 0
+  } catch (error) {
+    if (!isUsageError(error)) throw error
+    console.error(error.message)
+    return 1
+  }
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === resolve(root, ownPath)) {
+  process.exitCode = await main(process.argv.slice(2))
+}

@@ -1,0 +1,102 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+import { librarySearchPath, type NpmPackage, unpackedPackage } from '../downloads/package-cache.ts'
+import { prepare, Unavailable } from '../downloads/unavailable.ts'
+import { fontEnvironment } from './fonts.ts'
+
+/** A browser's program, and the environment variables it needs in addition to ours. */
+export interface BrowserProgram {
+  path: string
+  environment: Record<string, string>
+}
+
+/** Chromium 143 for Linux on x64: 67 MB to download. */
+const portable: NpmPackage = {
+  spec: '@sparticuz/chromium@143.0.4',
+  integrity: 'sha512-/6I7uQTRhRDD2/gGPQ1Gkf+Dqk0RYDACPJDZfSzz0OWk4JmUTonNHPXbrn6UIklOHlnDLf8xAAzkOZKB/cJpLA==',
+  files: ['bin/chromium.br', 'bin/al2023.tar.br'],
+}
+
+const chromeOnMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+
+/** Flags for every Chromium we start: no GPU, no first-run pages, no traffic of its own. */
+export const quietFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The first of these programs on PATH, or nothing. */
+function onPath(...names: string[]): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  return names.flatMap(name => folders.map(folder => join(folder, name))).find(isExecutable)
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether programs for Linux on x64 with the GNU C library run here, such as the browsers from npm. */
+const browsersFromNpmRunHere = () =>
+  process.platform === 'linux' &&
+  process.arch === 'x64' &&
+  'glibcVersionRuntime' in (process.report.getReport() as { header: object }).header
+
+/** The folder of the shared libraries that come with the portable Chromium. Throws `Unavailable` where they do not run. */
+export async function portableLibraries(): Promise<string> {
+  if (!browsersFromNpmRunHere()) throw new Unavailable('The browsers from npm run on Linux on x64 with glibc only.')
+  return join(await unpackedPackage(portable), 'al2023/lib')
+}
+
+/**
+ * A browser from npm with its environment: the shared libraries that come with the portable Chromium, those in
+ * `libraries` (folders), and our fonts, so that it neither needs nor notices what is installed. Throws `Unavailable` on
+ * systems it was not built for.
+ */
+export async function programFromNpm(wanted: NpmPackage, libraries: readonly string[] = []): Promise<BrowserProgram> {
+  const environment = {
+    ...librarySearchPath(await portableLibraries(), ...libraries),
+    ...(await fontEnvironment()),
+  }
+  return { path: join(await unpackedPackage(wanted), 'chromium'), environment }
+}
+
+/**
+ * A current Chromium: the one the variable CHROMIUM names, else the one from npm, else (where that does not run) an
+ * installed one. Throws `Unavailable` where there is none.
+ */
+export async function findChromium(): Promise<BrowserProgram> {
+  const named = process.env.CHROMIUM
+  if (!named && browsersFromNpmRunHere()) return programFromNpm(portable)
+  const path = named || onPath('chromium', 'chromium-browser', 'google-chrome') || [chromeOnMac].find(isExecutable)
+  if (!path)
+    throw new Unavailable('There is no Chromium on this system. Install one, or name it in the variable CHROMIUM.')
+  return { path, environment: await fontEnvironment() }
+}
+
+/** Starts a current Chromium headless with a fresh profile; the caller closes it. */
+export async function launchChromium(): Promise<Browser> {
+  const { path, environment } = await findChromium()
+  return chromium.launch({
+    executablePath: path,
+    args: quietFlags,
+    env: { ...process.env, ...environment } as Record<string, string>,
+  })
+}
+
+await prepare(import.meta.url, async () => {
+  const browser = await launchChromium()
+  await browser.close()
+  return `Chromium ${browser.version()}`
+})

@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { debianRunsHere, libraryFolder, unpackedFromDebian } from '../downloads/debian.ts'
+import type { NpmPackage } from '../downloads/package-cache.ts'
+import { Unavailable } from '../downloads/unavailable.ts'
+import { freshProfile, prepareBrowser, startBrowser } from './browser-process.ts'
+import { type BrowserProgram, portableLibraries, programFromNpm, quietFlags } from './chromium.ts'
+import { type Channel, openChannel } from './devtools.ts'
+import { OldPage } from './old-page.ts'
+
+/** Chromium 64 of January 2018: of those still running headless, the nearest to the oldest supported one (Chrome 61). */
+const chromium64: NpmPackage = {
+  spec: 'chrome-aws-lambda@64.0.3264',
+  integrity: 'sha512-3XpUhpg5Qlbq8V/Pk5gzfSqcq3wSlfT1N98yzDY8a+PrrROx9XUCntkg4W1ZmisqLsWhmRLZQrKtDjTRBttwig==',
+  files: ['bin/chromium.br'],
+}
+
+/** A running Chromium 64. */
+export interface OldBrowser {
+  /** As the browser names itself, e.g. `HeadlessChrome/64.0.3264.0`. */
+  version: string
+  /** Opens `url` in a page with its own cookies and storage; size in CSS pixels (by default a small phone). */
+  open(url: string, size?: { width: number; height: number }): Promise<OldPage>
+  /** Ends the browser and removes its profile. */
+  close(): Promise<void>
+}
+
+/** A Chromium driven directly over DevTools, without Playwright. */
+export interface BareBrowser {
+  /** As the browser names itself, e.g. `HeadlessChrome/64.0.3264.0`. */
+  version: string
+  /** The channel of an empty page with its own cookies and storage; size in CSS pixels. */
+  page(size: { width: number; height: number }): Promise<Channel>
+  /** Ends the browser and removes its profile. */
+  close(): Promise<void>
+}
+
+/** Starts a Chromium headless with a fresh profile. */
+export async function launchBare({ path, environment }: BrowserProgram): Promise<BareBrowser> {
+  const { profile, remove } = await freshProfile('chromium')
+  const { address, close } = await startBrowser(
+    path,
+    ['--headless', ...quietFlags, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
+    { ...process.env, ...environment },
+    remove,
+  )
+  try {
+    const control: Channel = await openChannel(address)
+    const { product } = await control.send<{ product: string }>('Browser.getVersion')
+    return {
+      version: product,
+      close,
+      async page(size) {
+        const { browserContextId } = await control.send<{ browserContextId: string }>('Target.createBrowserContext')
+        const { targetId } = await control.send<{ targetId: string }>('Target.createTarget', {
+          url: 'about:blank',
+          browserContextId,
+          ...size,
+        })
+        return openChannel(`ws://${new URL(address).host}/devtools/page/${targetId}`)
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/**
+ * The folders with SQLite, which Chromium 64 needs for its cryptography and which does not come with it; none where the
+ * system's is used. Throws `Unavailable` where there is no SQLite.
+ */
+async function sqliteFolders(): Promise<string[]> {
+  if (debianRunsHere()) {
+    return [join(unpackedFromDebian({ name: 'SQLite', packages: ['libsqlite3-0'] }), libraryFolder)]
+  }
+  const { stdout } = spawnSync('ldd', [join(await portableLibraries(), 'libsoftokn3.so')], { encoding: 'utf8' })
+  if (/libsqlite3\.so\.0 => not found/.test(stdout)) {
+    throw new Unavailable('Chromium 64 needs libsqlite3.so.0. Install SQLite.')
+  }
+  return []
+}
+
+/** Starts Chromium 64 headless with a fresh profile. Throws `Unavailable` where it does not run. */
+export async function launchChromium64(): Promise<OldBrowser> {
+  const { version, page, close } = await launchBare(await programFromNpm(chromium64, await sqliteFolders()))
+  return {
+    version,
+    close,
+    async open(url, size = { width: 360, height: 640 }) {
+      const opened = await OldPage.attach(await page(size), size)
+      await opened.goto(url)
+      return opened
+    },
+  }
+}
+
+await prepareBrowser(import.meta.url, launchChromium64)

@@ -1,0 +1,60 @@
+import { WebSocket } from 'ws'
+
+/** One DevTools or WebDriver BiDi connection: to the browser, or to a page of it. */
+export interface Channel {
+  /** Calls a method and resolves to its result; throws with the browser's words when it refuses or the connection ends. */
+  send<Result = unknown>(method: string, params?: object): Promise<Result>
+  /** Calls `listener` with the parameters of every event of that name. */
+  on<Event>(name: string, listener: (event: Event) => void): void
+  close(): void
+}
+
+interface Message {
+  id?: number
+  method?: string
+  params?: unknown
+  result?: unknown
+  /** DevTools says what went wrong in an object, WebDriver BiDi in a text beside its kind. */
+  error?: string | { message: string }
+  message?: string
+}
+
+const answerSeconds = 20
+
+/** Connects to a DevTools or WebDriver BiDi address (`ws://…`). Playwright speaks neither Chromium 64's nor Firefox's, so we do. */
+export async function openChannel(address: string): Promise<Channel> {
+  const socket = new WebSocket(address, { perMessageDeflate: false })
+  const waiting = new Map<number, (message: Message) => void>()
+  const listeners: [name: string, listener: (event: never) => void][] = []
+  let last = 0
+  await new Promise<void>((opened, failed) => socket.once('open', opened).once('error', failed))
+  socket.on('error', () => socket.terminate())
+  socket.on('message', data => {
+    const message = JSON.parse(data.toString()) as Message
+    if (message.id !== undefined) waiting.get(message.id)?.(message)
+    else for (const [name, listener] of listeners) if (name === message.method) listener(message.params as never)
+  })
+  socket.on('close', () => {
+    for (const answer of waiting.values()) answer({ error: { message: 'the browser closed the connection' } })
+  })
+  return {
+    send: (method, params = {}) =>
+      new Promise((done, failed) => {
+        const id = ++last
+        const timer = setTimeout(
+          () => waiting.get(id)?.({ error: { message: `no answer within ${answerSeconds} s` } }),
+          answerSeconds * 1000,
+        )
+        waiting.set(id, ({ result, error, message }) => {
+          clearTimeout(timer)
+          waiting.delete(id)
+          if (error)
+            failed(new Error(`${method}: ${typeof error === 'string' ? `${error}: ${message}` : error.message}`))
+          else done(result as never)
+        })
+        socket.send(JSON.stringify({ id, method, params }), error => error && waiting.get(id)?.({ error }))
+      }),
+    on: (name, listener) => listeners.push([name, listener as (event: never) => void]),
+    close: () => socket.close(),
+  }
+}

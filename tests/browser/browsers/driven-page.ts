@@ -1,0 +1,139 @@
+/** How to find an element. */
+export interface Locator {
+  /** For error messages: `button “Save”`. */
+  name: string
+  /** A JavaScript expression that yields the element, or null while there is none. */
+  expression: string
+}
+
+const visible = '(element => element.getClientRects().length > 0)'
+const clean = "(text => (text || '').replace(/\\s+/g, ' ').trim())"
+const first = (name: string, selector: string, test: string): Locator => ({
+  name,
+  expression: `(Array.from(document.querySelectorAll(${JSON.stringify(selector)})).filter(${visible}).find(element => ${test}) || null)`,
+})
+
+/** The first visible element that matches a CSS selector. */
+export const css = (selector: string): Locator => first(selector, selector, 'true')
+
+/** The visible button or link of that name: its text or its aria-label. */
+export const button = (name: string): Locator =>
+  first(
+    `button “${name}”`,
+    'button, [role=button], a[href]',
+    `[${clean}(element.textContent), element.getAttribute('aria-label')].includes(${JSON.stringify(name)})`,
+  )
+
+/** The visible control whose label has that text (a required mark after it does not matter). */
+export const field = (label: string): Locator =>
+  first(
+    `field “${label}”`,
+    'input, select, textarea',
+    `(element.labels ? Array.from(element.labels) : []).map(label => ${clean}(label.textContent).replace(/ ?\\*$/, '')).concat(element.getAttribute('aria-label')).includes(${JSON.stringify(label)})`,
+  )
+
+/** True once the console has taken the login over from its loader (tests/browser/login/early-login.test.ts), which moves things. */
+export const consoleRuns = `document.querySelector('h1')`
+
+/** A key that types no character. */
+export type Key = 'Tab' | 'Enter' | 'Backspace' | 'Escape'
+
+const pause = (milliseconds: number) => new Promise(done => setTimeout(done, milliseconds))
+
+/** A page of a browser that Playwright does not support: user actions, over the protocol of that browser. */
+export abstract class DrivenPage {
+  /** Errors of the page, as far as the browser reports them. */
+  readonly errors: string[] = []
+
+  /** The value of an expression in the page (a promise is awaited); throws what it throws. */
+  abstract evaluate<Value = unknown>(expression: string): Promise<Value>
+  /** Presses a key that types no character. */
+  abstract press(key: Key): Promise<void>
+  /** Chooses the file at this path in a file control. */
+  abstract upload(locator: Locator, path: string): Promise<void>
+  /** Navigates to another document; throws if it cannot be reached. */
+  protected abstract navigate(url: string): Promise<void>
+  /** Clicks at a place in CSS pixels with the mouse. */
+  protected abstract clickAt(x: number, y: number): Promise<void>
+  /** Types a text into the focused element, key by key. */
+  protected abstract write(text: string): Promise<void>
+  /** Releases the page. */
+  protected abstract end(): Promise<void>
+
+  /** Opens an address and waits until its document and scripts have loaded; throws where it cannot be reached. */
+  async goto(url: string): Promise<void> {
+    const here = await this.evaluate<string>('location.href')
+    // A change of the hash brings no new document, and Chromium 64 never answers a navigation to one.
+    if (url.includes('#') && url.split('#')[0] === here.split('#')[0]) {
+      await this.evaluate(`void (location.href = ${JSON.stringify(url)})`)
+      return
+    }
+    // Marks the old document, so that it is not mistaken for the new one.
+    await this.evaluate('document.leaving = true')
+    await this.navigate(url)
+    await this.waitFor(`!document.leaving && document.readyState === 'complete'`)
+  }
+
+  /** Waits until an expression is truthy and resolves to its value; throws after `seconds`, saying `what` it waited for and what the page shows. */
+  async waitFor<Value = unknown>(expression: string, seconds = 15, what = expression): Promise<Value> {
+    const end = Date.now() + seconds * 1000
+    for (;;) {
+      // A navigation can destroy the page during an evaluation; the result is then still unknown.
+      const value = await this.evaluate<Value>(expression).catch((error: Error) => {
+        if (!/context|navigated|no such frame|Promise was collected/i.test(error.message)) throw error
+        return undefined
+      })
+      if (value) return value
+      if (Date.now() > end)
+        throw new Error(
+          `Not within ${seconds} s: ${what}\nThe page shows: ${await this.text()}\n${this.errors.join('\n')}`,
+        )
+      await pause(50)
+    }
+  }
+
+  /** The text of an element, or of the whole page, as a reader sees it. */
+  text({ expression }: Pick<Locator, 'expression'> = { expression: 'document.body' }): Promise<string> {
+    return this.evaluate<string>(`(element => element ? element.innerText : '')(${expression})`)
+  }
+
+  /** Waits for an element that is on screen, enabled and uncovered, and clicks its middle with the mouse; throws after `seconds`. */
+  async click(locator: Locator, seconds?: number): Promise<void> {
+    const { x, y } = await this.waitFor<{ x: number; y: number }>(
+      `(element => {
+      if (!element || element.disabled) return null
+      element.scrollIntoView({ block: 'center' })
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const x = left + width / 2, y = top + height / 2
+      const hit = document.elementFromPoint(x, y)
+      return hit && (element.contains(hit) || hit.contains(element) || Array.from(element.labels || []).some(label => label.contains(hit))) ? { x, y } : null
+    })(${locator.expression})`,
+      seconds,
+      `a ${locator.name} to click`,
+    )
+    await this.clickAt(x, y)
+  }
+
+  /** Clicks a field, selects its content and types `text` over it, key by key; an empty text clears it. */
+  async type(locator: Locator, text: string): Promise<void> {
+    await this.click(locator)
+    await this.evaluate(`(${locator.expression}).select()`)
+    if (text) await this.write(text)
+    else await this.press('Backspace')
+  }
+
+  /** Chooses an option by its value, without opening the list, which the operating system draws. */
+  async choose(locator: Locator, value: string): Promise<void> {
+    await this.waitFor(locator.expression, undefined, `a ${locator.name}`)
+    await this.evaluate(
+      `(select => { select.value = ${JSON.stringify(value)}; select.dispatchEvent(new Event('change', { bubbles: true })) })(${locator.expression})`,
+    )
+  }
+
+  /** Closes the page; throws if it had an error that no pattern in `expected` matches. */
+  async close(expected: RegExp[] = []): Promise<void> {
+    await this.end()
+    const errors = this.errors.filter(error => !expected.some(pattern => pattern.test(error)))
+    if (errors.length) throw new Error(`The page made errors:\n${errors.join('\n')}`)
+  }
+}

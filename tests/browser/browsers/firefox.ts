@@ -1,0 +1,168 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { libraryEnvironment, unpackedFromDebian } from '../downloads/debian.ts'
+import { freshProfile, prepareBrowser, startBrowser } from './browser-process.ts'
+import { type Channel, openChannel } from './devtools.ts'
+import { DrivenPage, type Key, type Locator } from './driven-page.ts'
+import { fontEnvironment } from './fonts.ts'
+
+/** Preferences that turn off first-run pages and all traffic of its own. */
+const preferences = {
+  'app.normandy.enabled': false,
+  'app.update.disabledForTesting': true,
+  'browser.shell.checkDefaultBrowser': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'intl.accept_languages': 'en-US',
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'remote.active-protocols': 1,
+  'services.settings.server': 'data:,',
+  'toolkit.telemetry.enabled': false,
+}
+
+type Value = { type: string; value?: unknown; sharedId?: string }
+type Evaluation = { type: 'success'; result: Value } | { type: 'exception'; exceptionDetails: { text: string } }
+
+/** WebDriver's codes of keys that type no character. */
+const keyCodes: Record<Key, string> = { Tab: '\uE004', Enter: '\uE007', Backspace: '\uE003', Escape: '\uE00C' }
+
+/** A page of Firefox, over WebDriver BiDi. Its errors are exceptions and console errors. */
+class FirefoxPage extends DrivenPage {
+  constructor(
+    private readonly channel: Channel,
+    private readonly context: string,
+  ) {
+    super()
+    channel.on<{ level: string; text: string; source: { context?: string } }>(
+      'log.entryAdded',
+      ({ level, text, source }) => {
+        if (level === 'error' && source.context === context) this.errors.push(text)
+      },
+    )
+  }
+
+  private async run(expression: string): Promise<Value> {
+    const evaluation = await this.channel.send<Evaluation>('script.evaluate', {
+      expression,
+      target: { context: this.context },
+      awaitPromise: true,
+    })
+    if (evaluation.type === 'exception') throw new Error(`${evaluation.exceptionDetails.text} in ${expression}`)
+    return evaluation.result
+  }
+
+  async evaluate<Result = unknown>(expression: string): Promise<Result> {
+    // BiDi wraps every value with its type; JSON needs no unwrapping.
+    const { value } = await this.run(`Promise.resolve(${expression.trim()}).then(value => JSON.stringify(value))`)
+    return (typeof value === 'string' ? JSON.parse(value) : undefined) as Result
+  }
+
+  protected async navigate(url: string): Promise<void> {
+    await this.channel.send('browsingContext.navigate', { context: this.context, url, wait: 'complete' })
+  }
+
+  private async perform(source: object): Promise<void> {
+    await this.channel.send('input.performActions', { context: this.context, actions: [source] })
+  }
+
+  protected async clickAt(x: number, y: number): Promise<void> {
+    const move = { type: 'pointerMove', x: Math.round(x), y: Math.round(y) }
+    await this.perform({
+      type: 'pointer',
+      id: 'mouse',
+      actions: [move, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }],
+    })
+  }
+
+  protected async write(text: string): Promise<void> {
+    await this.perform({
+      type: 'key',
+      id: 'keys',
+      actions: [...text].flatMap(value => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]),
+    })
+  }
+
+  press(key: Key): Promise<void> {
+    return this.write(keyCodes[key])
+  }
+
+  async upload(locator: Locator, path: string): Promise<void> {
+    await this.waitFor(`!!${locator.expression}`, undefined, `a ${locator.name}`)
+    const { sharedId } = await this.run(locator.expression)
+    await this.channel.send('input.setFiles', { context: this.context, element: { sharedId }, files: [path] })
+  }
+
+  protected async end(): Promise<void> {
+    await this.channel.send('browsingContext.close', { context: this.context })
+  }
+}
+
+/** A running Firefox. */
+export interface Firefox {
+  version: string
+  open(url: string): Promise<DrivenPage>
+  close(): Promise<void>
+}
+
+/** Starts Firefox ESR headless with a fresh profile. Throws `Unavailable` where it does not run. */
+export async function launchFirefox(): Promise<Firefox> {
+  const folder = unpackedFromDebian({ name: 'Firefox ESR', packages: ['firefox-esr'] })
+  const { profile, remove } = await freshProfile('firefox')
+  await writeFile(
+    join(profile, 'user.js'),
+    Object.entries(preferences)
+      .map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`)
+      .join(''),
+  )
+  const program = join(folder, 'usr/lib/firefox-esr/firefox-esr')
+  const { address, close } = await startBrowser(
+    program,
+    [
+      '--headless',
+      '--no-remote',
+      '--profile',
+      profile,
+      '--remote-debugging-port',
+      '0',
+      '--width',
+      '1280',
+      '--height',
+      '800',
+      'about:blank',
+    ],
+    {
+      ...process.env,
+      ...libraryEnvironment(folder),
+      ...(await fontEnvironment()),
+      HOME: profile,
+      MOZ_CRASHREPORTER_DISABLE: '1',
+    },
+    remove,
+  )
+  try {
+    const channel = await openChannel(`${address}/session`)
+    const { capabilities } = await channel.send<{ capabilities: { browserName: string; browserVersion: string } }>(
+      'session.new',
+      { capabilities: {} },
+    )
+    await channel.send('session.subscribe', { events: ['log.entryAdded'] })
+    return {
+      version: `${capabilities.browserName} ${capabilities.browserVersion}`,
+      close,
+      async open(url) {
+        const { context } = await channel.send<{ context: string }>('browsingContext.create', { type: 'tab' })
+        const page = new FirefoxPage(channel, context)
+        await page.goto(url)
+        return page
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+await prepareBrowser(import.meta.url, launchFirefox)

@@ -1,0 +1,217 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { libraryEnvironment, libraryFolder, unpackedFromDebian } from '../downloads/debian.ts'
+import { freshProfile, prepareBrowser } from './browser-process.ts'
+import { DrivenPage, type Key, type Locator } from './driven-page.ts'
+import { fontEnvironment } from './fonts.ts'
+
+/** Where WebKit looks for its helper programs: a path compiled into Debian's build. */
+const compiledPath = '/usr/lib/x86_64-linux-gnu/wpe-webkit-1.1'
+/** The helper programs in the working folder, which is the library folder: a path of the same length. */
+const workingPath = `/proc/self/cwd${'/'.repeat(compiledPath.length - '/proc/self/cwd'.length - 'wpe-webkit-1.1'.length)}wpe-webkit-1.1`
+
+/** Patches the unpacked library so that it finds its helper programs, since no variable overrides the compiled path. */
+function moveHelpers(folder: string): void {
+  const path = join(folder, libraryFolder, 'libWPEWebKit-1.1.so.0')
+  const library = readFileSync(path, 'latin1')
+  if (!library.includes(compiledPath))
+    throw new Error(`${path} does not contain ${compiledPath}: it is not the build these tests know.`)
+  writeFileSync(path, library.split(compiledPath).join(workingPath), 'latin1')
+}
+
+/** WebDriver's name for a reference to an element. */
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
+const keyCodes: Record<Key, string> = { Tab: '\uE004', Enter: '\uE007', Backspace: '\uE003', Escape: '\uE00C' }
+type Ask = <Result>(path: string, body?: object, method?: string) => Promise<Result>
+
+/** Sends WebDriver commands to `address` over HTTP; throws with the driver's message when a command fails. */
+const askAt =
+  (address: string): Ask =>
+  async <Result>(path: string, body?: object, method = 'POST') => {
+    const response = await fetch(address + path, {
+      method,
+      headers: { connection: 'close' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const { value } = (await response.json()) as { value: unknown }
+    if (!response.ok)
+      throw new Error(`${path}: ${(value as { error: string }).error}: ${(value as { message: string }).message}`)
+    return value as Result
+  }
+
+/** A page of WebKit, over WebDriver. Its errors are the exceptions and refusals after a document has loaded. */
+class WebKitPage extends DrivenPage {
+  constructor(private readonly ask: Ask) {
+    super()
+  }
+
+  async evaluate<Result = unknown>(expression: string): Promise<Result> {
+    const script =
+      'const done = arguments[1]; Promise.resolve().then(() => (0, eval)(arguments[0])).then(value => done({ value }), fault => done({ fault: String(fault) }))'
+    const { value, fault } = await this.ask<{ value: Result; fault?: string }>('/execute/async', {
+      script: script.replace('(0, eval)(arguments[0])', `(${expression.trim()})`),
+      args: [0],
+    })
+    if (fault) throw new Error(`${fault} in ${expression}`)
+    return value
+  }
+
+  protected async navigate(url: string): Promise<void> {
+    await this.collect()
+    await this.ask('/url', { url })
+    // WebDriver does not report errors, so the page collects them.
+    await this.evaluate(`(document.faults = [],
+      addEventListener('error', event => document.faults.push(String(event.error || event.message))),
+      addEventListener('unhandledrejection', event => document.faults.push(String(event.reason))),
+      addEventListener('securitypolicyviolation', event => document.faults.push(event.violatedDirective + ' refuses ' + event.blockedURI)), 0)`)
+  }
+
+  private async collect(): Promise<void> {
+    this.errors.push(...(await this.evaluate<string[]>('document.faults ? document.faults.splice(0) : []')))
+  }
+
+  private async perform(source: object): Promise<void> {
+    await this.ask('/actions', { actions: [source] })
+  }
+
+  protected async clickAt(x: number, y: number): Promise<void> {
+    const move = { type: 'pointerMove', duration: 0, origin: 'viewport', x: Math.round(x), y: Math.round(y) }
+    await this.perform({
+      type: 'pointer',
+      id: 'mouse',
+      parameters: { pointerType: 'mouse' },
+      actions: [move, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }],
+    })
+  }
+
+  protected async write(text: string): Promise<void> {
+    await this.perform({
+      type: 'key',
+      id: 'keys',
+      actions: [...text].flatMap(value => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]),
+    })
+  }
+
+  press(key: Key): Promise<void> {
+    return this.write(keyCodes[key])
+  }
+
+  async upload(locator: Locator, path: string): Promise<void> {
+    await this.waitFor(`!!${locator.expression}`, undefined, `a ${locator.name}`)
+    const found = await this.ask<Record<string, string>>('/execute/sync', {
+      script: `return ${locator.expression}`,
+      args: [],
+    })
+    await this.ask(`/element/${found[elementKey]}/value`, { text: path })
+  }
+
+  protected async end(): Promise<void> {
+    await this.collect()
+  }
+}
+
+const freePort = () =>
+  new Promise<number>(done => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => done(port))
+    })
+  })
+
+/** A running WebKit. It has only one page, which `open` navigates. */
+export interface WebKit {
+  version: string
+  open(url: string): Promise<DrivenPage>
+  close(): Promise<void>
+}
+
+/** Starts WPE WebKit headless with a fresh home folder. Throws `Unavailable` where it does not run. */
+export async function launchWebKit(): Promise<WebKit> {
+  const folder = unpackedFromDebian({
+    name: 'WPE WebKit',
+    packages: ['wpewebkit-driver', 'cog', 'xkb-data'],
+    prepare: moveHelpers,
+  })
+  const { profile: home, remove } = await freshProfile('webkit')
+  const port = await freePort()
+  const cwd = join(folder, libraryFolder)
+  const driver = spawn(join(folder, 'usr/bin/WPEWebDriver'), ['--host=127.0.0.1', `--port=${port}`], {
+    cwd,
+    env: {
+      ...process.env,
+      ...libraryEnvironment(folder),
+      ...(await fontEnvironment()),
+      HOME: home,
+      XDG_RUNTIME_DIR: home,
+      COG_MODULEDIR: join(cwd, 'cog/modules'),
+      // No graphics driver: WebKit crashes with some that are installed, and runs headless without one.
+      __EGL_VENDOR_LIBRARY_FILENAMES: '/dev/null',
+      // The layout of the keyboard, without which no key types anything.
+      XKB_CONFIG_ROOT: join(folder, 'usr/share/X11/xkb'),
+      GIO_MODULE_DIR: join(cwd, 'gio/modules'),
+      LC_ALL: 'C.UTF-8',
+      LANGUAGE: 'en',
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // The browser's processes are in its group, so that they can be killed together.
+    detached: true,
+  })
+  let output = ''
+  driver.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const ended = new Promise<void>(done => driver.once('exit', () => done()))
+  const endGroup = () => {
+    try {
+      process.kill(-driver.pid!, 'SIGKILL')
+    } catch {
+      // The group has ended already.
+    }
+  }
+  process.once('exit', endGroup)
+  const root = askAt(`http://127.0.0.1:${port}`)
+  let session = ''
+  const close = async () => {
+    process.off('exit', endGroup)
+    if (session) await root(session, undefined, 'DELETE').catch(() => undefined)
+    endGroup()
+    await ended
+    await remove()
+  }
+  try {
+    const binary = join(folder, 'usr/bin/cog')
+    const capabilities = {
+      alwaysMatch: { 'wpe:browserOptions': { binary, args: ['--automation', '--platform=headless'] } },
+    }
+    // The driver prints nothing when it starts to listen, so try until it accepts a session.
+    const until = Date.now() + 20_000
+    const begin = async (): Promise<{ sessionId: string; capabilities: { browserVersion: string } }> =>
+      root<Awaited<ReturnType<typeof begin>>>('/session', { capabilities }).catch(async (error: Error) => {
+        if (driver.exitCode !== null || Date.now() > until)
+          throw new Error(`WPE WebKit did not start: ${error.message} ${output}`)
+        await new Promise(next => setTimeout(next, 200))
+        return begin()
+      })
+    const started = await begin()
+    session = `/session/${started.sessionId}`
+    const ask = askAt(`http://127.0.0.1:${port}${session}`)
+    await ask('/timeouts', { script: 20_000 })
+    return {
+      version: `WPE WebKit ${started.capabilities.browserVersion}`,
+      close,
+      async open(url) {
+        const page = new WebKitPage(ask)
+        await page.goto(url)
+        return page
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+await prepareBrowser(import.meta.url, launchWebKit)

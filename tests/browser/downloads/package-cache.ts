@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { accessSync, constants, createReadStream, createWriteStream, existsSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { chmod, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { homedir, tmpdir } from 'node:os'
+import { basename, delimiter, dirname, join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { createBrotliDecompress } from 'node:zlib'
+import { Unavailable } from './unavailable.ts'
+
+const run = promisify(execFile)
+
+/** The root of the project, which contains node_modules. */
+export const projectFolder = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
+
+/** An npm package with a browser or fonts, and what to unpack of it. */
+export interface NpmPackage {
+  /** Name and exact version, as npm writes it. */
+  spec: string
+  /** The registry's sha512 of the package file: an unpacked browser runs as us, so it must be the one we tested. */
+  integrity: string
+  /**
+   * Files to keep, relative to the root of the package. A `.tar.br` is unpacked into a folder, any other `.br` into an
+   * executable file; the rest is copied.
+   */
+  files: string[]
+}
+
+function writable(folder: string): boolean {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The folder for downloaded browsers and fonts: in node_modules, else in the home folder, else in the temporary folder.
+ * Throws if none is writable.
+ */
+export function cacheFolder(): string {
+  const folders = [
+    join(projectFolder, 'node_modules/.cache/ontlet'),
+    join(homedir(), '.cache/ontlet'),
+    join(tmpdir(), `ontlet-${process.getuid?.() ?? 'cache'}`),
+  ]
+  const folder = folders.find(writable)
+  if (!folder) throw new Error(`No writable folder for the browsers of the tests; tried ${folders.join(', ')}`)
+  return folder
+}
+
+/** The environment, in addition to ours, in which programs look for shared libraries in these folders first. */
+export const librarySearchPath = (...folders: string[]): { LD_LIBRARY_PATH: string } => ({
+  LD_LIBRARY_PATH: [...folders, process.env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter),
+})
+
+async function unpackFile(source: string, folder: string): Promise<void> {
+  if (!source.endsWith('.br')) return rename(source, join(folder, basename(source)))
+  const target = join(folder, basename(source, '.br'))
+  // Large chunks: with the default of 16 KiB a browser takes ten times as long.
+  const chunk = 2 ** 22
+  await pipeline(
+    createReadStream(source, { highWaterMark: chunk }),
+    createBrotliDecompress({ chunkSize: chunk }),
+    createWriteStream(target),
+  )
+  if (!target.endsWith('.tar')) return chmod(target, 0o755)
+  const contents = join(folder, basename(target, '.tar'))
+  await mkdir(contents, { recursive: true })
+  await run('tar', ['-xf', target, '-C', contents, '--no-same-owner'])
+  await rm(target)
+}
+
+/** Downloads a package into `folder` and returns the path of its file; throws `Unavailable` without the registry. */
+async function download({ spec, integrity }: NpmPackage, folder: string): Promise<string> {
+  const args = ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder, spec]
+  await run('npm', args, { cwd: folder }).catch((error: Error & { stderr?: string }) => {
+    throw new Unavailable(`${spec} could not be downloaded from the npm registry. ${error.stderr?.trim() ?? ''}`)
+  })
+  const archive = (await readdir(folder)).find(name => name.endsWith('.tgz'))
+  if (!archive) throw new Error(`npm pack ${spec} left no package file`)
+  const path = join(folder, archive)
+  const digest = createHash('sha512')
+    .update(await readFile(path))
+    .digest('base64')
+  if (`sha512-${digest}` !== integrity) throw new Error(`${spec} is not the expected file: its sum is sha512-${digest}`)
+  return path
+}
+
+/**
+ * The folder with the unpacked files of a package, downloaded from the npm registry the first time. Processes that ask
+ * at the same time each unpack their own copy; the first to finish puts its copy in place.
+ * Throws `Unavailable` when the registry cannot be reached, `Error` when it sends another file than the expected one.
+ */
+export async function unpackedPackage(wanted: NpmPackage): Promise<string> {
+  const cache = cacheFolder()
+  const ready = join(cache, wanted.spec.replace(/[^\w.]+/g, '-').replace(/^-/, ''))
+  if (existsSync(ready)) return ready
+  const working = mkdtempSync(join(cache, 'unpack-'))
+  try {
+    const archive = await download(wanted, working)
+    await run('tar', ['-xzf', archive, '-C', working, '--no-same-owner'])
+    const folder = join(working, 'ready')
+    await mkdir(folder)
+    for (const file of wanted.files) await unpackFile(join(working, 'package', file), folder)
+    await rename(folder, ready).catch((error: unknown) => {
+      if (!existsSync(ready)) throw error
+    })
+    return ready
+  } finally {
+    await rm(working, { recursive: true, force: true })
+  }
+}

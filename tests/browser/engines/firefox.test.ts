@@ -1,0 +1,26 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type Firefox, launchFirefox } from '../browsers/firefox.ts'
+import { startGateway, type TestGateway } from '../harness/gateway.ts'
+import { walkConsole } from './console-walk.ts'
+
+// The console as delivered in Firefox ESR.
+
+let gateway: TestGateway | undefined
+let browser: Firefox | undefined
+
+test.after(async () => {
+  await browser?.close()
+  await gateway?.stop()
+})
+
+test('a person logs in, saves on three screens, changes the language and uploads a firmware', async () => {
+  browser = await launchFirefox()
+  gateway = await startGateway()
+  assert.match(browser.version, /^firefox \d{3}/i)
+  const page = await browser.open(gateway.url)
+  await walkConsole(page, gateway)
+  await page.close()
+})
+
+test.run()

@@ -1,0 +1,135 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { launchChromium64, type OldBrowser } from '../browsers/chromium64.ts'
+import { button, consoleRuns, css, field, type OldPage } from '../browsers/old-page.ts'
+import { type Account, accounts, startGateway, type TestGateway } from '../harness/gateway.ts'
+import { walkConsole } from './console-walk.ts'
+
+// The console as delivered in Chromium 64, near the oldest browser we promise: no DecompressionStream, no queueMicrotask.
+
+let gateway: TestGateway
+let browser: OldBrowser
+
+test.before(async () => {
+  gateway = await startGateway()
+  browser = await launchChromium64()
+})
+test.before.each(async () => {
+  await gateway.control('/end-sessions', {})
+  await gateway.control('/set', { module: 'ipv4_lan_config', lease: 86400 })
+  await gateway.control('/set', { module: 'macfileter_config', list: [] })
+})
+test.after(async () => {
+  await browser?.close()
+  await gateway?.stop()
+})
+
+const desktop = { width: 1280, height: 800 }
+const english: readonly string[] = ['User name', 'Password', 'Log in']
+const logIn = async (page: OldPage, account: Account = 'admin', [username = '', password = '', go = ''] = english) => {
+  await page.waitFor(consoleRuns)
+  await page.type(field(username), accounts[account].username)
+  await page.type(field(password), accounts[account].password)
+  await page.click(button(go))
+  await page.waitFor(`!document.querySelector('[type=password]') && document.querySelector('h1')`)
+}
+const value = (page: OldPage, label: string) => page.waitFor<string>(`(${field(label).expression} || {}).value`)
+const message = (page: OldPage, text: string) =>
+  page.waitFor(`document.querySelector('.message').innerText.includes(${JSON.stringify(text)})`)
+
+test('is without what the console must not need', async () => {
+  const page = await browser.open(gateway.url, desktop)
+  assert.match(browser.version, /Chrome\/64\./)
+  await page.waitFor(consoleRuns)
+  assert.equal(
+    await page.evaluate(
+      '[typeof DecompressionStream, typeof AbortController, typeof Object.fromEntries, typeof [].flat]',
+    ),
+    Array(4).fill('undefined'),
+  )
+  const loaded = await page.evaluate<string[]>(
+    `performance.getEntriesByType('resource').map(one => one.name.replace(/.*\\/|\\?.*/g, ''))`,
+  )
+  assert.ok(loaded.includes('inflate.txt'), 'fetched its own inflate')
+  await page.close()
+})
+
+test('a person logs in, changes the lease time and saves; after a restart of the device the new value is there', async () => {
+  const page = await browser.open(gateway.url, desktop)
+  await logIn(page)
+  await page.click(button('Internet'))
+  await page.click(button('LAN'))
+  assert.is(await value(page, 'Lease time'), '86400')
+  await page.type(field('Lease time'), '172801')
+  await page.click(button('Save'))
+  await page.waitFor(`document.body.innerText.includes('Enter a whole number (1 … 172800).')`)
+  await page.type(field('Lease time'), '600')
+  await page.click(button('Save'))
+  await message(page, 'Saved.')
+  await page.goto(`${gateway.url}#/`)
+  await page.waitFor(`document.title === 'Home'`)
+  await gateway.restart()
+  await page.goto(`${gateway.url}#/lan`)
+  await message(page, 'You have been logged out. Log in again.')
+  await logIn(page)
+  await page.waitFor(`location.hash === '#/lan'`)
+  assert.is(await value(page, 'Lease time'), '600')
+  assert.is((await gateway.read('ipv4_lan_config', await gateway.login('user')))['lease'], 600)
+  // Polls while the gateway was away.
+  await page.close([/ERR_(CONNECTION|SOCKET)/])
+})
+
+test('a phone speaks Chinese, opens its menu, and keeps a rule of the MAC filter', async () => {
+  const page = await browser.open(gateway.url, { width: 360, height: 640 })
+  await page.evaluate(`localStorage['ontlet.public'] = '{"language":"zh"}'`)
+  await page.goto(`${gateway.url}mobile.html?again`)
+  await logIn(page, 'user', ['用户名', '密码', '登录'])
+  assert.is(await page.evaluate('ontlet.frame'), 'mobile')
+  await page.click(button('菜单'))
+  await page.waitFor(`document.querySelector('[role=dialog]')`)
+  await page.press('Escape')
+  await page.waitFor(`!document.querySelector('[role=dialog]')`)
+  await page.click(button('菜单'))
+  await page.click(button('安全'))
+  await page.click(button('MAC 过滤'))
+  await page.waitFor(`document.title === 'MAC 过滤'`)
+  await page.click(button('添加'))
+  await page.type(field('MAC 地址'), '02:11:22:33:44:55')
+  await page.click(css('[role=dialog] .primary'))
+  await message(page, '已保存。')
+  await page.waitFor(`document.body.innerText.includes('02:11:22:33:44:55')`)
+  assert.is(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true, 'nothing sticks out')
+  const { list } = (await gateway.read('macfileter_config', await gateway.login())) as { list?: { mac: string }[] }
+  assert.equal(
+    list?.map(({ mac }) => mac),
+    ['02:11:22:33:44:55'],
+  )
+  await page.close()
+})
+
+test('a theme changes the colours at once and is told to the device', async () => {
+  const page = await browser.open(gateway.url, desktop)
+  await logIn(page)
+  const colours = () =>
+    page.evaluate<string>(
+      `getComputedStyle(document.querySelector('header')).backgroundImage + getComputedStyle(document.body).backgroundColor`,
+    )
+  assert.match(await colours(), /rgb\(130, 116, 234\).*rgb\(243, 244, 248\)/)
+  await page.evaluate(
+    `(select => { select.value = 'dark'; select.dispatchEvent(new Event('change', { bubbles: true })) })(${field('Theme').expression})`,
+  )
+  assert.match(await colours(), /rgb\(27, 31, 41\).*rgb\(17, 20, 27\)/)
+  await page.waitFor(
+    `fetch('get.json?module=public_info').then(answer => answer.json()).then(info => info.onu_theme === 6)`,
+  )
+  await page.close()
+})
+
+test('a person logs in, saves on three screens, changes the language and uploads a firmware', async () => {
+  const page = await browser.open(gateway.url, desktop)
+  await walkConsole(page, gateway)
+  // What asks while the device restarts.
+  await page.close([/ERR_CONNECTION|Failed to load resource/])
+})
+
+test.run()

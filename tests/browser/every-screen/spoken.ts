@@ -1,0 +1,143 @@
+// For tests of the console's language: finds texts on a page that are in the wrong language.
+import * as assert from 'uvu/assert'
+import type { Language } from '../../../src/model/localized-text'
+import { type ConsolePage, openPage, startGateway, type TestGateway } from '../harness/harness.ts'
+
+/** Reads the same in both languages: acronyms, units, endings of files, languages by their own name. */
+const neutral =
+  /^([A-Z]{1,6}\d{0,2}|LAN|Wi-Fi|PPPoE|IPoE|PoE|VoIP|IPv[46]|DHCPv6|UPnP|L2TP|IPSec|br0|[GM]Hz|[kMG]?bit|[kMG]B|dBm|dB|mA|ms|s|d|x|img|tar|bin|xml|cdtCfg|JavaScript|English|中文|ontlet|EasyMesh|DynDNS|No-IP|Dynu|Ping|Tracert|Shanghai)$/
+/** Addresses and host names of all kinds, examples of such, and what is made of digits. */
+const coded =
+  /\b(dhcpd|hostapd|kernel|omci|pppd|pon|igmp|ntp|httpd|system): [^“”]*|\bTR-069\b|802\.11[a-z/]+|https?:\/\/\S+|\b[\w-]+(\.[\w-]+)*\.(com|org)\b|([\da-f]{2}:){5}[\da-f]{2}|[\da-f]*:[\da-f:]*:[\da-f]*|\bV?\d[\d.]*[kmMG]?\b/gi
+const chinese = /[\u2e80-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]+/g
+
+/** Returns the parts of a text in the wrong language. `data` are names given by the device or the user. */
+export function strangers(text: string, language: Language, data: readonly string[]): string[] {
+  const foreign = (part: string) =>
+    ((language === 'en' ? part.match(chinese) : part.match(/[A-Za-z][A-Za-z\d'’-]*/g)) ?? []).filter(
+      word => !neutral.test(word),
+    )
+  if (!foreign(text).length) return []
+  // The longest first, because a name may contain another.
+  const own = [...data].sort((a, b) => b.length - a.length).reduce((rest, name) => rest.split(name).join(' '), text)
+  return foreign(own.replace(coded, ' '))
+}
+
+/** Puts into a page what tells everything a person can see, hear or hover over, and was not told before. */
+function installEar() {
+  const told = new Set<string>()
+  const hear = () => {
+    const all = [document.title]
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node instanceof Element)
+        for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'label'])
+          all.push(node.getAttribute(name) ?? '')
+      else if (!/^(STYLE|SCRIPT|NOSCRIPT)$/.test(node.parentElement!.tagName)) all.push(node.textContent!)
+    }
+    const fresh = all.filter(text => text.trim() && !told.has(text))
+    for (const text of fresh) told.add(text)
+    return fresh
+  }
+  Reflect.set(window, 'hear', hear)
+}
+
+/** Notes what on the page, or of these texts, is in the wrong language, and where that was. */
+export type Look = (where: string, texts?: string[]) => Promise<void>
+/** A way through the console that knows no word of either language. */
+export type Way = (page: ConsolePage, gateway: TestGateway, look: Look) => Promise<void>
+
+/** Names that tests give. */
+export const givenNames = ['firmware.img', 'printer.txt', 'printer'] as const
+/** What is typed into every field, and may be repeated in the sentence about it. */
+const garbage = ['', 'x', '中', '-1', '99999999999', '1.5', 'x'.repeat(300)]
+
+/** What was typed, as the review before saving repeats it, perhaps with its unit. */
+const isTyped = (text: string) => garbage.some(one => one && (text === one || text.startsWith(`${one} `)))
+
+/** Every text that the device holds, of more than one character. */
+const namesIn = (value: unknown): string[] => {
+  if (typeof value !== 'string') return Object.values(Object(value)).flatMap(namesIn)
+  return value.length > 1 ? [value] : []
+}
+
+type Modules = Record<string, Record<string, unknown>>
+const modulesOf = async (gateway: TestGateway) => (await gateway.control('/state'))['modules'] as Modules
+let shared: Promise<[gateway: TestGateway, asDelivered: Modules]> | undefined
+
+/** The gateway of all ways, as it was delivered. */
+async function freshGateway(): Promise<[TestGateway, Modules]> {
+  shared ??= startGateway().then(async started => [started, await modulesOf(started)])
+  const [gateway, asDelivered] = await shared
+  await gateway.faults.clear()
+  await gateway.control('/end-sessions', {})
+  const now = await modulesOf(gateway)
+  for (const module in asDelivered)
+    if (JSON.stringify(now[module]) !== JSON.stringify(asDelivered[module]))
+      await gateway.control('/set', { module, ...asDelivered[module] })
+  return [gateway, asDelivered]
+}
+
+/** Goes a way in one language, and throws with everything that was in the other. */
+export async function listen(language: Language, phone: boolean, way: Way): Promise<void> {
+  const [gateway, modules] = await freshGateway()
+  const page = await openPage(gateway, { language, phone })
+  page.expect(/^console: Failed to load resource/)
+  // tsx marks the functions it compiles with a helper that a page does not have.
+  await page.addInitScript('self.__name = value => value')
+  await page.addInitScript(installEar)
+  await page.reload()
+  const data = [...namesIn(modules), ...givenNames, ...garbage.map(text => `“${text}”`)]
+  const faults: string[] = []
+  const seen = new Set<string>()
+  const look: Look = async (where, texts) => {
+    for (const text of texts ?? (await page.evaluate(() => (Reflect.get(window, 'hear') as () => string[])()))) {
+      if (isTyped(text)) continue
+      seen.add(text)
+      const strange = strangers(text, language, data)
+      if (strange.length) faults.push(`${where}: “${text}” (${strange.join(' ')})`)
+    }
+    assert.is(await page.locator('html').getAttribute('lang'), language === 'zh' ? 'zh-CN' : 'en')
+  }
+  await way(page, gateway, look)
+  assert.is(faults.join('\n'), '')
+  assert.ok([...seen].some(text => (language === 'zh' ? /[\u4e00-\u9fff]/ : /[a-z]{3}/).test(text)))
+  await page.close()
+}
+
+/** Types garbage into all fields within a place, and chooses each option of each list: every sentence, every field. */
+export async function stir(page: ConsolePage, within: string, look: Look): Promise<void> {
+  const heard = await page.evaluate(
+    async ({ place, texts }) => {
+      const all: string[] = []
+      const listenNow = async () => {
+        await new Promise(done => requestAnimationFrame(() => setTimeout(done)))
+        all.push(...(Reflect.get(window, 'hear') as () => string[])())
+      }
+      const each = <Control extends Element>(selector: string, task: (control: Control) => void) =>
+        document.querySelectorAll<Control>(`${place} ${selector}`).forEach(task)
+      const typeAll = async (text: string) => {
+        each<HTMLInputElement>(':is(input:not([type=checkbox], [type=file]), textarea)', control => {
+          control.value = text
+          control.dispatchEvent(new Event('input', { bubbles: true }))
+          control.dispatchEvent(new FocusEvent('blur'))
+        })
+        await listenNow()
+      }
+      for (const text of texts) await typeAll(text)
+      const lists = () => [...document.querySelectorAll<HTMLSelectElement>(`${place} select`)]
+      for (let index = 0; index < lists().length; index++) {
+        for (const option of [...lists()[index]!.options].map(({ value }) => value)) {
+          const list = lists()[index]!
+          list.value = option
+          list.dispatchEvent(new Event('change', { bubbles: true }))
+          await listenNow()
+          await typeAll('x')
+        }
+      }
+      return all
+    },
+    { place: within, texts: garbage },
+  )
+  await look(`${page.url()} ${within}`, heard)
+}

@@ -1,0 +1,340 @@
+// Every place of the console in each language: Chinese shows no English, English no Chinese, be it a heading, an option,
+// a sentence at a field, a dialog, an empty list, an error, or a name that only a screen reader hears. What the device
+// or a person named stays as it is.
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { makeFirmware } from '../../../src/gateway/make-firmware'
+import type { Language } from '../../../src/model/localized-text'
+import { question } from '../harness/forms.ts'
+import { type ConsolePage, goto, login } from '../harness/harness.ts'
+import { type Look, listen, stir, strangers, type Way } from './spoken.ts'
+
+test('a word of the other language is noticed, what belongs to the device is not', () => {
+  const cases: [text: string, language: Language, strange: string[]][] = [
+    ['保存 Save it', 'zh', ['Save', 'it']],
+    ['Saved.', 'zh', ['Saved']],
+    ['保存', 'zh', []],
+    ['删除“office-pc”', 'zh', []],
+    ['MAC 过滤 IPv6 5 GHz 866 Mbit/s DNS 1 DHCPv6', 'zh', []],
+    ['请输入 192.168.1.1 2001:db8::1 00:1A:2B:3C:4D:5E', 'zh', []],
+    ['Save 保存', 'en', ['保存']],
+    ['Wrong。', 'en', ['。']],
+    ['Wrong（3）', 'en', ['（', '）']],
+    ['“妈妈的手机” 中文', 'en', []],
+  ]
+  for (const [text, language, strange] of cases)
+    assert.equal(strangers(text, language, ['office-pc', '妈妈的手机']), strange, text)
+})
+
+const answer = (page: ConsolePage, yes: boolean) =>
+  question(page)
+    .locator('.ends button')
+    .nth(yes ? 1 : 0)
+    .click()
+const marked = (page: ConsolePage, name: string) => page.locator(`[name=${name}][aria-invalid]`).last().waitFor()
+
+/** Fills a field with each of these and looks at what is said of it. */
+async function spoil(page: ConsolePage, look: Look, name: string, ...values: string[]) {
+  const control = page.locator(`[name=${name}]`).last()
+  const good = await control.inputValue()
+  for (const value of values) {
+    await control.fill(value)
+    await control.press('Enter')
+    await marked(page, name)
+    await look(`${name} “${value}”`)
+  }
+  await control.fill(good)
+}
+
+const throughLogin: Way = async (page, gateway, look) => {
+  const submit = () => page.locator('form button[type=submit]').click()
+  const [user, password] = [page.locator('[name=username]'), page.locator('[name=password]')]
+  await user.waitFor()
+  await look('login')
+  await submit()
+  await marked(page, 'username')
+  await look('login, nothing filled in')
+  await spoil(page, look, 'username', 'a b', 'x'.repeat(64))
+  await user.fill('admin')
+  await spoil(page, look, 'password', 'p'.repeat(30))
+  for (let failure = 0; failure < 3; failure++) {
+    await password.fill(`wrong${failure}`)
+    await submit()
+    await marked(page, 'password')
+  }
+  await look('wrong password')
+  await password.fill('wrong')
+  await submit()
+  await question(page).waitFor()
+  await look('locked')
+  await gateway.control('/end-sessions', {})
+  await gateway.control('/set', { module: 'public_info', captcha_show: 1, X403_default_login: 1 })
+  await page.evaluate(() => {
+    localStorage['ontlet.lockout'] = '{"error_count":0,"countdown":60}'
+  })
+  await page.goto('about:blank')
+  await page.goto(gateway.url)
+  await page.locator('canvas').waitFor()
+  await user.fill('admin')
+  await password.fill('Admin@123')
+  await submit()
+  await marked(page, 'code')
+  await look('no captcha')
+  await spoil(page, look, 'code', '0', '00000')
+  await gateway.control('/set', { module: 'public_info', captcha_show: 0 })
+  await page.reload()
+  await user.fill('admin')
+  await password.fill('Admin@123')
+  await gateway.faults.set({ kind: 'code', code: 10004, on: 'write', module: 'login', times: 1 })
+  await submit()
+  await page.locator('.message span').waitFor()
+  await look('too many users')
+  await submit()
+  await question(page).waitFor()
+  await look('factory password')
+  await answer(page, true)
+  await page.locator('[name=oldPassword]').fill('Wrong@123')
+  await page.locator('[name=confirmation]').fill('Gk7#pV2y')
+  await look('change password')
+  await spoil(page, look, 'newPassword', '', 'short', 'longenough', 'Password123!', 'sp ace1A!')
+  await page.locator('[name=newPassword]').fill('Gk7#pV2x')
+  await submit()
+  await marked(page, 'confirmation')
+  await look('passwords differ')
+  await page.locator('[name=confirmation]').fill('Gk7#pV2x')
+  await submit()
+  await marked(page, 'oldPassword')
+  await look('wrong old password')
+}
+
+/** Goes to a screen by way of Home, and gives up what was typed. */
+async function open(page: ConsolePage, hash: string) {
+  for (const to of ['#/', hash]) {
+    await goto(page, to)
+    const there = page.locator(to === '#/' ? '.cards dl' : 'h1.head').first()
+    await there.or(question(page)).first().waitFor()
+    if (await question(page).count()) await answer(page, true)
+    await page.waitForFunction(wanted => location.hash === wanted, to)
+  }
+  await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('main .bone'))
+}
+
+/** Dialogs that asked what to do with what was typed. */
+let asked = 0
+
+/** Looks at a screen, its forms and the dialogs of its tables. */
+async function explore(page: ConsolePage, look: Look, name: string) {
+  await look(name)
+  await stir(page, 'main', look)
+  const openers = page.locator(
+    'main :is(.head button:has(svg), .empty button:has(svg), tbody tr:first-child .tools button:first-child)',
+  )
+  for (let place = 0; place < (await openers.count()); place++) {
+    const list = new URL(page.url()).hash
+    await openers.nth(place).click()
+    await page.locator('[role=dialog] form, form .save button:nth-child(2)').first().waitFor()
+    if (new URL(page.url()).hash !== list) {
+      // A page of its own instead of a dialog.
+      await look(`${name}, page ${place}`)
+      await stir(page, 'main', look)
+      await open(page, list)
+      continue
+    }
+    await look(`${name}, dialog ${place}`)
+    await stir(page, '[role=dialog]', look)
+    await page.keyboard.press('Escape')
+    // Nothing asks where the form holds what it started with again.
+    await page.waitForFunction(
+      () => document.querySelector('[role=alertdialog]') || !document.querySelector('[role=dialog]'),
+    )
+    if (await question(page).count()) {
+      asked++
+      await look(`${name}, dialog ${place} with changes`)
+      await answer(page, true)
+    }
+    await page.locator('[role=dialog]').waitFor({ state: 'detached' })
+  }
+}
+
+const throughScreens: Way = async (page, gateway, look) => {
+  await login(page)
+  const screens: string[] = []
+  for (const section of await page.locator('nav button[aria-expanded]').all()) {
+    await section.click()
+    await look('menu')
+    screens.push(
+      ...(await page.locator('nav li a').evaluateAll(links => links.map(link => link.getAttribute('href')!))),
+    )
+  }
+  assert.ok(screens.length >= 4, screens.join())
+  const list = Array.from({ length: 2 }, (_, index) => ({
+    id: index + 1,
+    mac: `00:1A:2B:3C:4D:5${index}`,
+    ip: `192.168.1.${index + 7}`,
+    name: 'printer',
+    host_name: 'printer',
+  }))
+  for (const screen of screens) {
+    await open(page, screen)
+    const tabs = await page.locator('[role=tab]').count()
+    for (let tab = 0; tab < Math.max(1, tabs); tab++) {
+      if (tab) {
+        await page.locator('[role=tab]').nth(tab).click()
+        await page.locator(`[aria-labelledby=tab${tab}]`).or(question(page)).waitFor()
+        if (await question(page).count()) await answer(page, true)
+        await page.waitForFunction(
+          place => document.querySelector(`[aria-labelledby=tab${place}]`) && !document.querySelector('main .bone'),
+          tab,
+        )
+      }
+      await explore(page, look, `${screen} ${tab}`)
+    }
+  }
+  assert.ok(asked >= 10, `${asked} dialogs asked about what was typed`)
+  await open(page, '#/safety/mac')
+  await look('a list that is empty')
+  for (const module of ['ipv4_lan_config', 'macfileter_config']) await gateway.control('/set', { module, list })
+  for (const screen of ['#/lan', '#/safety/mac']) {
+    await open(page, screen)
+    await page.locator('.tools button').nth(1).click()
+    await question(page).waitFor()
+    await look(`delete an entry of ${screen}`)
+    await answer(page, false)
+    await page.locator('main .head button').first().click()
+    await page.locator('[name=mac]').fill('00:1A:2B:3C:4D:50')
+    await page.locator('[name=mac]').press('Enter')
+    await marked(page, 'mac')
+    await look(`an entry of ${screen} twice`)
+    await page.keyboard.press('Escape')
+    await answer(page, true)
+  }
+  await page.locator('[name=mode]').selectOption('white')
+  await page.locator('.save button').click()
+  await question(page).waitFor()
+  await look('clear the list')
+  await answer(page, true)
+  await page.locator('.message span').waitFor()
+  await look('saved')
+}
+
+const throughStates: Way = async (page, gateway, look) => {
+  const save = page.locator('.save button')
+  const set = (module: string, values: object) => gateway.control('/set', { module, ...values })
+  await login(page)
+  await set('dev_status', { uptime: 100_000 })
+  for (let state = 0; state < 9; state++) {
+    await set('pon_info', { reg_status: state })
+    await open(page, '#/snmp')
+    await open(page, '#/')
+    await look(`registration state ${state}`)
+  }
+  for (const module of ['terminal_conn_inform', 'terminal_conn_inform_wifi', 'lan_terminal_conn_inform'])
+    await set(module, { list: [] })
+  await set('port_config', { port: [] })
+  await open(page, '#/lan')
+  for (const tab of [2, 3]) {
+    await page.locator('[role=tab]').nth(tab).click()
+    await page.locator('.empty').waitFor()
+    await look('no port, no device')
+  }
+  await open(page, '#/')
+  await look('nobody at home')
+  await gateway.faults.set({ kind: '500', on: 'read' })
+  await page.reload()
+  await page.locator('main [role=alert]').nth(5).waitFor()
+  await look('nothing can be read')
+  await gateway.faults.clear()
+  await open(page, '#/snmp')
+  await page.locator('[name=enable]').check()
+  await gateway.faults.set({ kind: 'code', code: 19999, on: 'write' })
+  await save.click()
+  await page.locator('.message', { hasText: '19999' }).waitFor()
+  await look('refused')
+  await gateway.faults.clear()
+
+  await open(page, '#/upgrade')
+  await look('upgrade')
+  const [image, start] = [page.locator('[name=image]'), page.locator('form .primary')]
+  const choose = (name: string, buffer: Buffer) =>
+    image.setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+  await start.click()
+  await marked(page, 'image')
+  await look('no file')
+  await choose('printer.txt', Buffer.from('x'))
+  await marked(page, 'image')
+  await look('wrong file')
+  await page.route('**/formUpload', () => undefined)
+  await choose('firmware.img', makeFirmware({ erase: 'bad' }))
+  await start.click()
+  await question(page).waitFor()
+  await look('upgrade?')
+  await answer(page, true)
+  await page.locator('progress').waitFor()
+  await look('uploading')
+  await page.locator('section button').click()
+  await page.locator('[role=alert] .bad, .bad[class*=row]').first().waitFor()
+  await look('cancelled')
+  await page.unroute('**/formUpload')
+  await start.click()
+  await answer(page, true)
+  await page.locator('progress').waitFor({ state: 'detached' })
+  await look('upgrade failed')
+  for (const phase of [2, 3, 4, 5]) {
+    await set('upgrade', { phase, progress: 50 })
+    await page.reload()
+    await page.locator('progress').first().waitFor()
+    await look(`phase ${phase}`)
+  }
+  await set('upgrade', { phase: 0 })
+  await page.goto('about:blank')
+  await page.goto(gateway.url)
+
+  await open(page, '#/lan')
+  await page.locator('[name=ip]').fill('192.168.1.9')
+  await save.click()
+  await question(page).waitFor()
+  await look('another LAN address?')
+  await answer(page, true)
+  await question(page).locator('.ends button:only-child').waitFor()
+  await look('another LAN address')
+  await page.goto(gateway.url)
+  await page
+    .locator('header')
+    .getByRole('button', { name: /Restart|重启/ })
+    .click()
+  await question(page).waitFor()
+  await look('restart?')
+  await answer(page, true)
+  await question(page).locator('progress').waitFor()
+  await look('restarting')
+  await page.locator('[name=username]').waitFor()
+  await page.locator('.message span').waitFor()
+  await look('restarted')
+  await login(page)
+  await gateway.control('/end-sessions', {})
+  await goto(page, '#/snmp')
+  await page.locator('[name=username]').waitFor()
+  await page.locator('.message span').waitFor()
+  await look('session over')
+}
+
+const throughPhone: Way = async (page, _, look) => {
+  await login(page)
+  await page.locator('.thumb button').click()
+  await page.locator('[role=dialog]').waitFor()
+  for (const section of await page.locator('nav button[aria-expanded]').all()) {
+    await section.click()
+    await look('menu of the phone')
+  }
+}
+
+for (const language of ['en', 'zh'] as const) {
+  test(`${language}: the login and the change of the password`, () => listen(language, false, throughLogin))
+  test(`${language}: every screen of the menu, every dialog of its tables, every sentence at a field`, () =>
+    listen(language, false, throughScreens))
+  test(`${language}: what comes and goes: states, empty lists, errors, an upgrade, another address, a restart`, () =>
+    listen(language, false, throughStates))
+  test(`${language}: the menu of a phone`, () => listen(language, true, throughPhone))
+}
+
+test.run()

@@ -1,5 +1,0 @@
-// Codes that the device answers with, at the reads of every screen: the other half.
-import { codeFaults } from './fault-table.ts'
-import { testReads } from './fault-matrix-reads.ts'
-
-testReads(codeFaults.slice(8), true)

@@ -1,5 +1,0 @@
-// Codes that the device answers with, at the write of every form: the second third.
-import { codeFaults } from './fault-table.ts'
-import { testWrites } from './fault-matrix-writes.ts'
-
-testWrites(codeFaults.slice(5, 10), false)

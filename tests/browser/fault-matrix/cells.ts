@@ -1,0 +1,318 @@
+// The actions and observations of the fault matrix on a page. They run inside the page, because there are thousands.
+import * as assert from 'uvu/assert'
+import type { Language } from '../../../src/model/localized-text'
+import { menuRoutes } from '../harness/every-route.ts'
+import { fillTables } from '../harness/filled-tables.ts'
+import { accounts, type ConsolePage, login, openPage, startGateway, type TestGateway } from '../harness/harness.ts'
+import { type FaultCase, hurried, lateness } from './fault-table.ts'
+import { formMoves } from './forms.ts'
+
+/** A place in the console: a route, and the tab that is opened there. */
+export interface Place {
+  route: string
+  tab: number
+  name: string
+  /** What is on screen without a fault. */
+  calm: Sight
+  /** The modules that are read when it opens. */
+  reads: string[]
+}
+
+/** What is on screen when nothing is in progress any more. */
+export interface Sight {
+  hash: string
+  heading: string
+  /** Cards, forms, tables and lists: the content once everything has been read. */
+  outline: string[]
+  /** Error messages: in the page, at fields, and in the message that covers the page. */
+  sentences: string[]
+  message: string
+  /** Whether anything showed that it was busy. */
+  wasBusy: boolean
+  /** Whether anything stays busy forever. */
+  spins: boolean
+  /** The text of the question or progress notice that covers the page. */
+  question: string
+  text: string
+  tabs: number
+}
+
+/** The moves inside the page; put there before its own scripts. */
+function moves() {
+  const all = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].filter(one => one.offsetParent || one.getClientRects().length)
+  const pause = () => new Promise(done => setTimeout(done, 8))
+  const isBusy = () => all('main [aria-busy=true], [role=dialog] [aria-busy=true]').length > 0
+  const textOf = (selector: string) =>
+    all(selector)
+      .map(one => one.innerText.trim())
+      .filter(Boolean)
+  let wasBusy = false
+  new MutationObserver(() => {
+    wasBusy ||= isBusy()
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-busy'] })
+  const timeouts: number[] = []
+  const { get, set } = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout')!
+  Object.defineProperty(XMLHttpRequest.prototype, 'timeout', {
+    get,
+    set(milliseconds: number) {
+      timeouts.push(milliseconds)
+      set!.call(this, milliseconds / matrix.hurry)
+    },
+  })
+  // A call that is still under way when a fault is played would meet it on behalf of the page before.
+  let underWay = 0
+  const { send } = XMLHttpRequest.prototype
+  XMLHttpRequest.prototype.send = function (body) {
+    underWay++
+    this.addEventListener('loadend', () => {
+      underWay--
+    })
+    send.call(this, body)
+  }
+  const see = (spins: boolean): Sight => ({
+    hash: location.hash,
+    heading: textOf('h1')[0] ?? '',
+    outline: all('main h2, main form, main table, main dl, main [role=tab], main .empty').map(one => one.tagName),
+    sentences: textOf('main [role=alert] p > span, .field .control > p.bad, .message[role=alert] .row > span'),
+    message: textOf('.message .row > span')[0] ?? '',
+    wasBusy,
+    spins,
+    question: textOf('[role=alertdialog]')[0] ?? '',
+    text: document.body.innerText,
+    tabs: all('[role=tab]').length,
+  })
+  const matrix = {
+    see,
+    isBusy,
+    wasBusy: () => wasBusy,
+    hurry: 1,
+    /** The shortest time that a call since the last time was given, in ms. */
+    patience: () => Math.min(...timeouts.splice(0)),
+    /** Waits until no call and no work is under way, `until` holds, and the address is the one named. */
+    async settle(hash?: string, until: () => boolean = () => true): Promise<Sight> {
+      for (let turn = 0; turn < 1500; turn++) {
+        await pause()
+        if (!underWay && !isBusy() && textOf('h1')[0] && (!hash || hash === location.hash) && until()) return see(false)
+      }
+      return see(true)
+    },
+    /** The page after the login, not the login page any more. */
+    arrive: () =>
+      matrix.settle(
+        '',
+        () => !document.querySelector('[name=username][autocomplete=username]') && !!document.querySelector('main h1'),
+      ),
+    ended: () =>
+      matrix.settle(
+        '#/login',
+        () => textOf('.message .row > span').length > 0 && !!document.querySelector('[type=submit]'),
+      ),
+    start() {
+      wasBusy = false
+      matrix.dismiss()
+    },
+    /** Takes the message away: an earlier one would pass for the next. */
+    dismiss: () => document.querySelector<HTMLElement>('.message button.bare')?.click(),
+    /** Goes to an address, or to a tab of the page that is open. */
+    open(route: string, tab: number) {
+      matrix.start()
+      const before = document.querySelector('h1')
+      if (tab) {
+        const panel = document.querySelector('[role=tabpanel]')
+        all('[role=tab]')[tab]!.click()
+        return matrix.settle('', () => document.querySelector('[role=tabpanel]') !== panel)
+      }
+      location.hash = route
+      return matrix.settle('', () => document.querySelector('h1') !== before)
+    },
+    /** Presses every button of the page that offers to try again. */
+    retry() {
+      matrix.start()
+      for (const button of all('main [role=alert].card > .row > button')) button.click()
+      return matrix.settle('', () => !all('main [role=alert].card > .row').length)
+    },
+  }
+  Object.assign(window, { matrix })
+}
+
+interface Moves {
+  see(spins: boolean): Sight
+  isBusy(): boolean
+  wasBusy(): boolean
+  hurry: number
+  patience(): number
+  settle(hash?: string): Promise<Sight>
+  arrive(): Promise<Sight>
+  ended(): Promise<Sight>
+  start(): void
+  dismiss(): void
+  open(route: string, tab: number): Promise<Sight>
+  retry(): Promise<Sight>
+}
+declare global {
+  interface Window {
+    matrix: Moves
+  }
+}
+
+/** A console that a matrix is played on. */
+export interface Stage {
+  gateway: TestGateway
+  page: ConsolePage
+  language: Language
+  places: Place[]
+}
+
+/** Opens the console with the moves in it, logged in, in one language. */
+export async function openStage(gateway: TestGateway, language: Language): Promise<ConsolePage> {
+  await gateway.control('/end-sessions', {})
+  const page = await openPage(gateway, { language })
+  page.expect(/^console: Failed to load resource/)
+  // The compiler keeps the names of functions by a function of its own, which a page does not have.
+  await page.addInitScript('window.__name = named => named')
+  await page.addInitScript(moves)
+  await page.addInitScript(formMoves, accounts.user.password)
+  await page.reload()
+  await login(page)
+  await page.locator('h1').waitFor()
+  return page
+}
+
+/** Logs in where the session has ended, which leads back to the page that was open. */
+export async function comeBack({ gateway, page }: Stage): Promise<Sight> {
+  await gateway.control('/end-sessions', {})
+  await page.locator('[name=username]').fill(accounts.admin.username)
+  await page.locator('[name=password]').fill(accounts.admin.password)
+  await page.locator('form [type=submit]').click()
+  await page.waitForURL(url => url.hash !== '#/login')
+  return page.evaluate(() => window.matrix.arrive())
+}
+
+/** The login page, once it says why it is there. */
+export const atLogin = ({ page }: Stage): Promise<Sight> => page.evaluate(() => window.matrix.ended())
+
+/** Goes to a place without a fault. */
+export async function openCalmly(page: ConsolePage, { route, tab }: Pick<Place, 'route' | 'tab'>): Promise<Sight> {
+  const open = (to: string, place: number) =>
+    page.evaluate(([hash, at]) => window.matrix.open(hash, at), [to, place] as const)
+  if ((await page.evaluate(() => location.hash)) === route) await open(route === '#/led' ? '#/dmz' : '#/led', 0)
+  const sight = await open(route, 0)
+  return tab ? open(route, tab) : sight
+}
+
+/** The addresses behind the rows of tables, which no menu names. */
+const rowRoutes = ['#/wan-add', '#/wan-edit/1']
+
+/** Starts a gateway and a console, and looks at every place of it while all is well. */
+export async function prepare(): Promise<Stage> {
+  const gateway = await startGateway()
+  await fillTables(gateway)
+  const page = await openStage(gateway, 'en')
+  const places: Place[] = []
+  for (const route of [...(await menuRoutes(page)), ...rowRoutes]) {
+    for (let tab = 0, tabs = 1; tab < tabs; tab++) {
+      await gateway.faults.clear()
+      const calm = tab
+        ? await page.evaluate(place => window.matrix.open('', place), tab)
+        : await openCalmly(page, { route, tab })
+      tabs = Math.max(calm.tabs, 1)
+      const name = tab ? `${route}, tab ${tab + 1}` : route
+      assert.equal([calm.spins, calm.sentences, calm.hash], [false, [], route], `${name} while all is well`)
+      const { calls } = (await gateway.control('/calls')) as { calls: { on: string; module: string }[] }
+      places.push({ route, tab, name, calm, reads: calls.filter(call => call.on === 'read').map(call => call.module) })
+    }
+  }
+  return { gateway, page, language: 'en', places }
+}
+
+/** Goes over to the other language, as a person does. */
+export async function switchLanguage(stage: Stage): Promise<void> {
+  stage.language = stage.language === 'en' ? 'zh' : 'en'
+  await stage.page
+    .getByRole('banner')
+    .getByLabel(/^(Language|语言)$/)
+    .selectOption(stage.language)
+}
+
+/** Plays a fault, and lets its time-outs pass at once. */
+export async function play(
+  { gateway, page }: Stage,
+  { fault }: FaultCase,
+  more: Partial<FaultCase['fault']>,
+): Promise<void> {
+  await page.evaluate(
+    hurry => {
+      window.matrix.hurry = hurry
+      window.matrix.patience()
+    },
+    fault.kind === 'hang' ? hurried : 1,
+  )
+  await gateway.faults.set({ ...fault, ...more })
+}
+
+/** Ends the fault. */
+export async function end({ gateway, page }: Stage): Promise<void> {
+  await gateway.faults.clear()
+  await page.evaluate(() => {
+    window.matrix.hurry = 1
+  })
+}
+
+const other = { en: /[一-鿿]{2}/, zh: /\b(The|device|answer|refused|Try again|Something)\b/ }
+
+/** That a sight says what the fault is, in the language on screen and in no other, and that it is a page. */
+export function checkSaid(sight: Sight, { says }: FaultCase, language: Language): void {
+  assert.not(sight.spins, 'nothing is at work for ever')
+  assert.ok(sight.heading, 'the page is not blank')
+  if (!says) {
+    assert.equal(sight.sentences, [], 'nothing is wrong')
+    return
+  }
+  assert.ok(sight.sentences.length, `a sentence is said; there is:\n${sight.text}`)
+  for (const sentence of sight.sentences) {
+    assert.ok(says(sentence, language), `the sentence is the one: ${sentence}`)
+    assert.not.match(sentence, other[language])
+  }
+}
+
+/** That each call was given more time than a slow device takes. */
+export const checkPatience = async ({ page }: Stage): Promise<void> => {
+  assert.ok((await page.evaluate(() => window.matrix.patience())) > lateness, 'slow is not taken for away')
+}
+
+/** What becomes of a page on which a cell has failed, so that the next one finds it whole. */
+export const startAnew = async (stage: Stage): Promise<void> => {
+  await end(stage)
+  await stage.page.reload()
+  await stage.page.locator('h1').waitFor()
+  if (stage.page.url().includes('#/login')) await comeBack(stage)
+}
+
+/** A cell of the matrix. */
+export interface Cell {
+  /** The row: a screen, a form or a button. */
+  name: string
+  fault: FaultCase
+  play(): Promise<void>
+  /** Makes the page whole again after a failure; by default `startAnew`. */
+  mend?(): Promise<void>
+}
+
+/** Plays the cells of a column in the other language. One that fails does not hide the ones after it. */
+export async function playColumn(stage: Stage, cells: readonly Cell[]): Promise<void> {
+  await switchLanguage(stage)
+  const broken: string[] = []
+  for (const { name, fault, play: playCell, mend = () => startAnew(stage) } of cells) {
+    await playCell().catch(async (error: Error) => {
+      broken.push(`${name} meets ${fault.name} (${stage.language}): ${error.message}`)
+      await mend()
+    })
+  }
+  assert.equal(
+    stage.page.errors.filter(error => !/Failed to load resource/.test(error)),
+    [],
+    'no uncaught error',
+  )
+  assert.is(broken.length, 0, broken.join('\n'))
+}

@@ -1,0 +1,124 @@
+// Where a press of a button is the write, without a form: every fault has its sentence in the language on screen, and
+// pressing again works once the fault is gone.
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { startGateway } from '../harness/harness.ts'
+import { atLogin, checkSaid, comeBack, end, openCalmly, openStage, play, playColumn, type Stage } from './cells.ts'
+import { codeColumns, everywhere, type FaultCase, slow, transportFaults, wrongTypes } from './fault-table.ts'
+
+/** A button: where it stands, what is pressed before it, whether it asks first, and where it leads. */
+interface Press {
+  name: string
+  route: string
+  button: string
+  module: string
+  before?: string
+  asks?: boolean
+  to?: string
+}
+
+const presses: readonly Press[] = [
+  { name: 'a report by hand', route: '#/inform', button: 'main button.primary', module: 'tr069_status' },
+  { name: 'the default configuration', route: '#/default-config', button: 'main button.primary', module: 'dev_config' },
+  { name: 'the Wi-Fi switch of Home', route: '#/', button: 'main input[role=switch]', module: 'wlan_config' },
+  {
+    name: 'a device blocked on Home',
+    route: '#/',
+    button: 'main .line:last-child > button',
+    module: 'macfileter_config',
+    asks: true,
+  },
+  { name: 'WPS by its button', route: '#/wps', button: 'main form button:not([type=submit])', module: 'wps_config' },
+  {
+    name: 'the quick setting applied',
+    route: '#/quick',
+    button: 'main form .primary',
+    module: 'dev_config',
+    before: 'main form .primary',
+    to: '#/',
+  },
+]
+
+let stage: Stage
+let cells = 0
+
+const press = async ({ button, before, asks }: Press) => {
+  const { page } = stage
+  // The wizard is gone through to its last step, where nothing has changed and all is applied.
+  if (before)
+    while (!(await page.locator('main dl').count())) {
+      const title = await page.locator('main h2').innerText()
+      await page.locator(before).click()
+      await page.waitForFunction(
+        old => (document.querySelector<HTMLElement>('main h2')?.innerText ?? old) !== old,
+        title,
+      )
+    }
+  await page.evaluate(() => window.matrix.start())
+  await page.locator(button).first().click()
+  if (asks) await page.locator('[role=alertdialog] .ends button').last().click()
+}
+
+const isLost = ({ fault }: FaultCase) => ['cut', 'empty', 'truncated'].includes(fault.kind)
+const taken = async ({ module }: Press) => {
+  const { calls } = (await stage.gateway.control('/calls')) as { calls: { on: string; module: string }[] }
+  return calls.some(call => call.on === 'write' && call.module === module)
+}
+
+const told = async (one: Press) => {
+  for (let turn = 0; !(await taken(one)); turn++) assert.ok(turn < 200, 'the device is told')
+}
+
+async function cell(one: Press, fault: FaultCase): Promise<void> {
+  const { page } = stage
+  // A device that is blocked already would be allowed by the same button.
+  await stage.gateway.control('/set', { module: 'macfileter_config', list: [] })
+  await openCalmly(page, { route: one.route, tab: 0 })
+  await page
+    .locator(one.before ?? one.button)
+    .first()
+    .waitFor()
+  await play(stage, fault, { on: 'write', module: one.module })
+  await press(one)
+  if (fault.ends) {
+    checkSaid(await atLogin(stage), fault, stage.language)
+    await end(stage)
+    await comeBack(stage)
+    await page
+      .locator(one.before ?? one.button)
+      .first()
+      .waitFor()
+  } else if (fault.says) {
+    await page.locator('.message[role=alert] .row > span').waitFor()
+    checkSaid(await page.evaluate(() => window.matrix.settle()), fault, stage.language)
+    if (isLost(fault)) await told(one)
+    await end(stage)
+  }
+  // What was taken though its answer was lost shows itself at the next look, and is not asked for again.
+  if (isLost(fault)) return void cells++
+  if (fault.says) await press(one)
+  await told(one)
+  await page.evaluate(to => window.matrix.settle(to), one.to)
+  await end(stage)
+  assert.equal((await page.evaluate(() => window.matrix.see(false))).sentences, [], 'it is done')
+  cells++
+}
+
+test.before(async () => {
+  const gateway = await startGateway()
+  stage = { gateway, page: await openStage(gateway, 'en'), language: 'en', places: [] }
+})
+
+const columns = [...everywhere([...transportFaults, { ...wrongTypes, says: undefined }, slow]), ...codeColumns]
+for (const { name, faultAt } of columns)
+  test(`every button meets ${name}`, () =>
+    playColumn(
+      stage,
+      presses.map((one, row) => ({ name: one.name, fault: faultAt(row)!, play: () => cell(one, faultAt(row)!) })),
+    ))
+
+test('every cell was played', () => {
+  console.log(`${cells} cells of buttons`)
+  assert.is(cells, presses.length * columns.length)
+})
+test.run()

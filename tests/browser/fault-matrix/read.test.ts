@@ -1,0 +1,85 @@
+// Every screen and every tab meets faults at its reads: a sentence in the language on screen, a retry that works once the
+// fault is gone, no uncaught error, no blank page, nothing that is at work for ever. Screens come from the menu.
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import {
+  atLogin,
+  checkPatience,
+  checkSaid,
+  comeBack,
+  end,
+  openCalmly,
+  type Place,
+  play,
+  playColumn,
+  prepare,
+  type Stage,
+} from './cells.ts'
+import {
+  type Column,
+  codeColumns,
+  everywhere,
+  type FaultCase,
+  ownCodeColumns,
+  slow,
+  transportFaults,
+  wrongTypes,
+} from './fault-table.ts'
+
+let stage: Stage
+let cells = 0
+
+/** One cell: opens the place with the fault on, reads what is said, ends the fault, tries again. */
+async function cell(place: Place, fault: FaultCase): Promise<void> {
+  const { page } = stage
+  // A tab is opened from the one before it, whose cell has left the page whole.
+  if (place.tab) await openCalmly(page, { ...place, tab: 0 })
+  // An address that is open already opens nothing.
+  else if (new URL(page.url()).hash === place.route)
+    await openCalmly(page, { route: place.route === '#/led' ? '#/dmz' : '#/led', tab: 0 })
+  await play(stage, fault, { on: 'read' })
+  let sight = await page.evaluate(([route, tab]) => window.matrix.open(route, tab), [place.route, place.tab] as const)
+  if (fault.ends && place.reads.length) {
+    checkSaid(await atLogin(stage), fault, stage.language)
+    await end(stage)
+    sight = await comeBack(stage)
+    if (place.tab) sight = await page.evaluate(tab => window.matrix.open('', tab), place.tab)
+  } else {
+    // Without a sign of work while all was well, nothing on the page waits for a read.
+    checkSaid(sight, place.calm.wasBusy ? fault : { ...fault, says: undefined }, stage.language)
+    if (!fault.says) assert.is(sight.wasBusy, place.calm.wasBusy, 'it says that it is at work')
+    if (!fault.says && place.reads.length) await checkPatience(stage)
+    await end(stage)
+    if (sight.sentences.length) sight = await page.evaluate(() => window.matrix.retry())
+  }
+  assert.equal([sight.spins, sight.sentences, sight.hash], [false, [], place.route], 'it is well again')
+  assert.equal(sight.outline, place.calm.outline, 'everything is there')
+  cells++
+}
+
+const playReads = (column: Column) =>
+  playColumn(
+    stage,
+    stage.places.flatMap((place, row) => {
+      const fault = column.faultAt(row)
+      return fault ? [{ name: place.name, fault, play: () => cell(place, fault) }] : []
+    }),
+  )
+
+const columns = [...everywhere([...transportFaults, wrongTypes, slow]), ...codeColumns]
+
+test('every screen opens while all is well', async () => {
+  stage = await prepare()
+})
+for (const column of columns) test(`every screen meets ${column.name} at its reads`, () => playReads(column))
+test('every screen meets the codes that only its modules are answered with', async () => {
+  for (const column of ownCodeColumns(stage.places.map(({ reads }) => reads))) await playReads(column)
+})
+test('every cell was played', () => {
+  const waiting = stage.places.filter(place => place.calm.wasBusy).length
+  console.log(
+    `${cells} cells of reads: ${stage.places.length} screens and tabs, ${waiting} of them wait for what they read`,
+  )
+  assert.ok(waiting > 40 && cells >= stage.places.length * columns.length)
+})
+test.run()

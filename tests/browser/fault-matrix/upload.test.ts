@@ -1,0 +1,114 @@
+// Every screen that takes a file meets every fault at its call: a sentence in the language on screen, the file still chosen,
+// and the same button works once the fault is gone. The device refuses the file itself, so that there is always a next time.
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import {
+  atLogin,
+  checkSaid,
+  comeBack,
+  end,
+  openCalmly,
+  type Place,
+  play,
+  playColumn,
+  prepare,
+  type Sight,
+  type Stage,
+  switchLanguage,
+} from './cells.ts'
+import { codeColumns, everywhere, type FaultCase, slow, transportFaults } from './fault-table.ts'
+
+let stage: Stage
+let cells = 0
+const uploads: { place: Place; own: Record<string, string> }[] = []
+
+/** Chooses a file that is none of the device's. */
+const choose = async () => {
+  const file = stage.page.locator('main form [type=file]')
+  const ending = (await file.getAttribute('accept'))!.split(',')[0]!.trim()
+  await file.setInputFiles({
+    name: `matrix${ending}`,
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from('no such thing'),
+  })
+}
+/** Sends it, agreeing to what is asked; what is said then. */
+const submit = async (): Promise<Sight> => {
+  const { page } = stage
+  await page.evaluate(() => window.matrix.start())
+  await page.locator('main form [type=submit]').click()
+  const yes = page.locator('[role=alertdialog] .ends button').last()
+  const said = page
+    .locator('main [role=alert] p > span, .message[role=alert] .row > span')
+    .filter({ hasText: /\S/ })
+    .first()
+  await yes.or(said).first().waitFor()
+  if (await yes.isVisible()) await yes.click()
+  await said.waitFor()
+  return page.evaluate(() => window.matrix.settle())
+}
+
+test('every screen that takes a file, while all is well', async () => {
+  stage = await prepare()
+  const { page } = stage
+  for (const place of stage.places) {
+    await openCalmly(page, place)
+    if (!(await page.locator('main form [type=file]').count())) continue
+    const own: Record<string, string> = {}
+    for (const _ of [0, 1]) {
+      await switchLanguage(stage)
+      await openCalmly(page, place)
+      await choose()
+      const { sentences } = await submit()
+      assert.is(sentences.length, 1, place.name)
+      own[stage.language] = sentences[0]!
+    }
+    uploads.push({ place, own })
+  }
+  assert.ok(uploads.length >= 3)
+})
+
+const cell = async ({ place, own }: (typeof uploads)[number], fault: FaultCase) => {
+  const { page } = stage
+  await openCalmly(page, place)
+  await choose()
+  // A file travels by its own call or, where it is short, in a write.
+  for (const on of ['upload', 'write'] as const) await play(stage, fault, { on })
+  const sight = await submit()
+  // A device whose answer is lost is asked what became of the file, and may have judged it already.
+  const mayJudge = !fault.says || ['cut', 'empty', 'truncated'].includes(fault.fault.kind)
+  const says: FaultCase['says'] = (sentence, language) =>
+    !!fault.says?.(sentence, language) || (mayJudge && sentence === own[language])
+  checkSaid(fault.ends ? await atLogin(stage) : sight, { ...fault, says }, stage.language)
+  await end(stage)
+  if (fault.ends) {
+    await comeBack(stage)
+    await choose()
+  }
+  assert.match(
+    await page.locator('main form .control span').first().innerText(),
+    /^matrix\./,
+    'the file is still chosen',
+  )
+  assert.equal((await submit()).sentences, [own[stage.language]], 'the device judges the file itself')
+  cells++
+}
+
+const columns = [...everywhere([...transportFaults, slow]), ...codeColumns]
+for (const { name, faultAt } of columns)
+  test(`every screen that takes a file meets ${name}`, () =>
+    playColumn(
+      stage,
+      uploads.map((upload, row) => ({
+        name: upload.place.name,
+        fault: faultAt(row)!,
+        play: () => cell(upload, faultAt(row)!),
+      })),
+    ))
+
+test('every cell was played', () => {
+  console.log(`${cells} cells of uploads: ${uploads.map(one => one.place.name).join(', ')}`)
+  assert.is(cells, uploads.length * columns.length)
+})
+
+test.run()

@@ -1,0 +1,6 @@
+// Codes that the device answers with, at the write of every form.
+
+import { codeColumns } from './fault-table.ts'
+import { testWrites } from './writes.ts'
+
+testWrites(codeColumns, { withOwnCodes: true })

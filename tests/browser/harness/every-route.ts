@@ -1,0 +1,42 @@
+// For tests that apply to every screen: the routes come from the menu, so that new screens are included automatically.
+import type { Page } from 'playwright-core'
+import { type ConsolePage, goto } from './harness.ts'
+
+/** Waits until the page has loaded: no skeleton and no busy button. Pages that show a running state never settle. */
+export const settled = (page: Page): Promise<unknown> =>
+  page.waitForFunction(
+    () => document.querySelector('h1') && !document.querySelector('.card[aria-busy=true], button[aria-busy=true]'),
+  )
+
+/** Opens every section of the menu and returns its routes, Home first. */
+export async function menuRoutes(page: ConsolePage): Promise<string[]> {
+  const menu = page.getByRole('button', { name: /^(Menu|菜单)$/ })
+  const phone = await menu.isVisible()
+  if (phone) await menu.click()
+  const routes = new Set<string>()
+  const sections = page.locator('nav button[aria-expanded]')
+  for (let place = 0; place < (await sections.count()); place++) {
+    const section = sections.nth(place)
+    if ((await section.getAttribute('aria-expanded')) === 'false') await section.click()
+    for (const route of await page.locator('nav a').evaluateAll(links => links.map(link => link.getAttribute('href')!)))
+      routes.add(route)
+  }
+  if (phone)
+    await page
+      .getByRole('button', { name: /^(Close|关闭)$/ })
+      .first()
+      .click()
+  return [...routes]
+}
+
+/** Opens each route in turn, waits until it has settled, and runs a task there. */
+export async function onEveryRoute(page: ConsolePage, task: (route: string) => Promise<unknown>): Promise<number> {
+  const routes = await menuRoutes(page)
+  for (const route of routes) {
+    await goto(page, route)
+    await page.waitForURL(url => url.hash === route)
+    await settled(page)
+    await task(route)
+  }
+  return routes.length
+}

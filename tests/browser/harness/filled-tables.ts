@@ -1,0 +1,64 @@
+// Adds at least one row to every table of the simulated device, so that tests have rows to read, edit and break.
+import { entities } from '../../../src/device/index.ts'
+import { applies, type Entity, initialValues } from '../../../src/model/entity.ts'
+import type { Field } from '../../../src/model/field.ts'
+import type { TestGateway } from './gateway.ts'
+
+const examples = [
+  'matrix',
+  '10.1.2.3',
+  '255.255.255.255',
+  'example.com',
+  '00:1A:2B:3C:4D:5E',
+  '08:00-10:00',
+  '08:30',
+  '2001:db8::1',
+  '2001:db8::',
+  '8080',
+  '1',
+  '100',
+]
+
+/** A value that the field's own checks let pass; the one it starts from when none of the examples does. */
+export const plausible = (field: Field): unknown => {
+  const isGood = (value: unknown) => {
+    const { length } = [...String(value)]
+    return !field.check!(value) && (field.kind === 'int' || (!(length < field.min!) && !(length > field.max!)))
+  }
+  if (field.kind === 'many' && field.example && !field.optional) return [field.example]
+  if (['flag', 'choice', 'many', 'weekdays', 'file'].includes(field.kind) || (field.init && isGood(field.init)))
+    return field.init
+  return (
+    examples
+      .map(example => (field.kind === 'int' ? Number(example) : example))
+      .find(example => !Number.isNaN(example) && isGood(example)) ?? field.init
+  )
+}
+
+/** A row of a table as it stands on the wire. */
+export function plausibleRow({ rows }: Entity): Record<string, unknown> {
+  const { fields } = rows!
+  const values = initialValues(rows!) as Record<string, unknown>
+  for (const name in fields) if (applies(fields[name]!, values)) values[name] = plausible(fields[name]!)
+  return {
+    id: 1,
+    ...Object.fromEntries(Object.values(fields).map(field => [field.wire!, field.encode(values[field.name])])),
+  }
+}
+
+/** Rows whose values have to fit each other, or other tables. */
+const fitting: Readonly<Record<string, object>> = {
+  ipv4_route_config: { destination: '10.1.2.0', mask: '255.255.255.0', next_hop: '192.168.1.50', interface: '' },
+  ipv6_route_config: { destination: '2001:db8:9::', prefix_len: 64, next_hop: '', interface: '1_INTERNET_R_VID_100' },
+}
+
+/** The tables that a person can write to and that hold nothing get a row each. */
+export async function fillTables(gateway: TestGateway): Promise<void> {
+  const { modules } = (await gateway.control('/state')) as { modules: Record<string, Record<string, unknown[]>> }
+  for (const entity of entities)
+    if (entity.rows && entity.writes && !modules[entity.module]?.[entity.rows.key]?.length)
+      await gateway.control('/set', {
+        module: entity.module,
+        [entity.rows.key]: [{ ...plausibleRow(entity), ...fitting[entity.module] }],
+      })
+}

@@ -1,0 +1,76 @@
+// For tests that fill in forms: the values stored by the gateway, saving forms and dialogs, error messages at fields.
+import type { Locator, Page } from 'playwright-core'
+import * as assert from 'uvu/assert'
+import { save, type TestGateway } from './harness.ts'
+
+type Module = Record<string, unknown>
+
+/** Returns a module as stored by the gateway. */
+export const kept = async (gateway: TestGateway, module: string): Promise<Module> =>
+  ((await gateway.control('/state'))['modules'] as Record<string, Module>)[module]!
+
+/** Returns the named keys of a module as stored by the gateway. */
+export async function keptKeys(gateway: TestGateway, module: string, ...keys: string[]): Promise<Module> {
+  const all = await kept(gateway, module)
+  return Object.fromEntries(keys.map(key => [key, all[key]]))
+}
+
+/** Returns the rows of a module as stored by the gateway, without their ids. */
+export const keptRows = async (gateway: TestGateway, module: string, key = 'list'): Promise<Module[]> =>
+  ((await kept(gateway, module))[key] as Module[]).map(({ id, ...row }) => row)
+
+/** A text in English or in Chinese, whichever is on screen. Takes the sources of patterns. */
+export const either = (english: string, chinese: string): RegExp => new RegExp(`^(${english}|${chinese})$`)
+
+/** Waits for the page with this heading. */
+export const heading = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+
+/** The dialog with a form. */
+export const dialog = (page: Page): Locator => page.getByRole('dialog')
+/** A control of the dialog by its label. */
+export const inDialog = (page: Page, label: string): Locator => dialog(page).getByLabel(label, { exact: true })
+/** The dialog with a question or a progress notice. */
+export const question = (page: Page): Locator => page.getByRole('alertdialog')
+/** The message that covers the page. */
+export const message = (page: Page): Locator => page.locator('.message')
+
+/** Saves the form of the page and waits until it has nothing left to save. */
+export async function saveForm(page: Page): Promise<void> {
+  // An earlier message would pass for the answer to this one. Its last button closes it; one before that may undo.
+  await page.evaluate(() => Array.from(document.querySelectorAll<HTMLElement>('.message button')).pop()?.click())
+  await save(page)
+  await message(page).getByText(either('Saved\\.', '已保存。')).waitFor()
+  await page.locator('form .save button[aria-busy=false][aria-disabled=true]').waitFor()
+}
+
+/** Saves the dialog and waits until it has gone. */
+export async function saveDialog(page: Page): Promise<void> {
+  await dialog(page)
+    .getByRole('button', { name: either('Save', '保存') })
+    .click()
+  await dialog(page).waitFor({ state: 'detached' })
+}
+
+/** The sentence below a control that is marked as wrong, once it is. */
+export async function sentenceAt(control: Locator): Promise<string> {
+  await control.and(control.page().locator('[aria-invalid=true]')).waitFor()
+  const id = await control.getAttribute('aria-describedby')
+  return (await control.page().locator(`[id="${id}"]`).innerText()).trim()
+}
+
+/** Tries values that must be refused, each with its sentence, and one that is good again. */
+export async function refuses(
+  control: Locator,
+  bad: readonly (readonly [value: string, sentence: string])[],
+  good: string,
+): Promise<void> {
+  for (const [value, sentence] of bad) {
+    await control.fill(value)
+    await control.blur()
+    assert.is(await sentenceAt(control), sentence, value)
+  }
+  await control.fill(good)
+  await control.blur()
+  await control.and(control.page().locator(':not([aria-invalid])')).waitFor()
+}

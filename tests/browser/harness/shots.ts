@@ -1,0 +1,86 @@
+/*
+ * Pictures of every screen, to be looked through: `npm run shots -- DIR` (a folder of the temporary directory unless
+ * told). Desktop and phone, English and Chinese, light and dark, with a contact sheet in index.html. With `--readme`
+ * it takes the two pictures at the head of the README anew, into .github/.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { projectFolder } from '../downloads/package-cache.ts'
+import { onEveryRoute, settled } from './every-route.ts'
+import { stopGateways } from './gateway.ts'
+import { type ConsolePage, goto, login, openPage, startGateway } from './harness.ts'
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { readme: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+})
+if (options.help) {
+  console.log('npm run shots -- [DIR] [--readme]')
+  process.exit()
+}
+const folder = positionals[0] ?? join(tmpdir(), 'ontlet-shots')
+await mkdir(folder, { recursive: true })
+const gateway = await startGateway()
+
+const picture = (page: ConsolePage, name: string) =>
+  page.screenshot({ path: join(folder, name), fullPage: true, animations: 'disabled' })
+
+/** Opens a page, logs in and sets the language and theme. */
+async function open(phone: boolean, language: 'en' | 'zh', theme: number): Promise<ConsolePage> {
+  await gateway.control('/end-sessions', {})
+  await gateway.control('/set', { module: 'public_info', onu_theme: theme })
+  const page = await openPage(gateway, { phone, language, ...(phone && { height: 640 }) })
+  await login(page)
+  await page.locator('h1').waitFor()
+  return page
+}
+
+if (options.readme) {
+  const pictures = join(projectFolder, '.github')
+  await mkdir(pictures, { recursive: true })
+  for (const phone of [false, true]) {
+    const page = await open(phone, 'en', 0)
+    await goto(page, '#/')
+    await settled(page)
+    // The plot of the traffic has something to show after a few readings.
+    await page.waitForTimeout(15_000)
+    await page.screenshot({
+      path: join(pictures, phone ? 'phone.jpg' : 'desktop.jpg'),
+      type: 'jpeg',
+      quality: 70,
+      animations: 'disabled',
+    })
+    await page.close()
+  }
+} else {
+  const rows: string[] = []
+  for (const phone of [false, true])
+    for (const language of ['en', 'zh'] as const)
+      for (const [theme, place] of [
+        ['light', 0],
+        ['dark', 6],
+      ] as const) {
+        const page = await open(phone, language, place)
+        const way = [phone ? 'phone' : 'desktop', language, theme].join('-')
+        const cells: string[] = []
+        await onEveryRoute(page, async route => {
+          const name = `${way}${route.slice(1).replace(/\//g, '_')}.png`
+          await picture(page, name)
+          cells.push(
+            `<figure><a href="${name}"><img src="${name}" loading="lazy"></a><figcaption>${route}</figcaption></figure>`,
+          )
+        })
+        rows.push(`<h2>${way}</h2><div>${cells.join('')}</div>`)
+        await page.close()
+      }
+  await writeFile(
+    join(folder, 'index.html'),
+    `<!doctype html><meta charset="utf-8"><title>ontlet: every screen</title>
+<style>body{font:14px sans-serif}div{display:flex;flex-wrap:wrap}figure{margin:8px}img{max-height:420px;max-width:320px;border:1px solid #888}</style>${rows.join('')}`,
+  )
+  console.log(join(folder, 'index.html'))
+}
+await stopGateways()
+process.exit(0)

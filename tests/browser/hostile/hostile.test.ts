@@ -1,0 +1,236 @@
+// Whatever the device tells of itself and of others, and whatever a person types: it is text. Nothing of it runs, becomes a
+// part of the page, or pushes it out of a phone's screen; it is kept as it is, or refused with a sentence.
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { entities } from '../../../src/device/index.ts'
+import type { Entity, Shape } from '../../../src/model/entity.ts'
+import { onEveryRoute, settled } from '../harness/every-route.ts'
+import { plausibleRow } from '../harness/filled-tables.ts'
+import { type ConsolePage, login, openPage, startGateway, type TestGateway } from '../harness/harness.ts'
+import { naughty, naughtyTrap } from './naughty.ts'
+
+let gateway: TestGateway
+let next = 0
+const told = new Set<string>()
+
+test.before(async () => {
+  gateway = await startGateway()
+})
+
+/** The next string of the corpus; in turn, so that every field gets another one each round. */
+const another = () => {
+  const text = naughty[next++ % naughty.length]!
+  told.add(text)
+  return text
+}
+
+const textual = ['text', 'long', 'ipv4', 'ipv6', 'mac', 'time', 'pick']
+/** Texts of the corpus for every field that carries text, but for those that the page takes for a style. */
+const spoilt = ({ fields }: Shape): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.values(fields)
+      .filter(field => textual.includes(field.kind) && field.wire !== 'custom_css')
+      .map(field => [field.wire!, another()]),
+  )
+
+/** An answer of the device in which every string that a field takes is one of the corpus; tables get five rows at least. */
+function spoil(module: string, answer: Record<string, unknown>): void {
+  for (const { settings, rows } of (entities as readonly Entity[]).filter(one => one.module === module)) {
+    Object.assign(answer, spoilt(settings))
+    if (!rows) continue
+    const list = answer[rows.key] as object[]
+    const some = list.length ? list : [1, 2, 3, 4, 5].map(() => plausibleRow({ rows } as Entity))
+    answer[rows.key] = some.map((row, place) => ({ id: place + 1, ...row, ...spoilt(rows) }))
+  }
+}
+
+const stray =
+  '#app :is(script, iframe, object, embed, math, meta, base, link, style, video, details[ontoggle], [onerror], [onload], [onfocus], [onmouseover], a[href^="javascript"], img:not([alt]))'
+
+/** What ran, what stands where it should not, and how far the page is too wide. */
+const harm = (page: ConsolePage) =>
+  page.evaluate(
+    selector => ({
+      caught: Reflect.get(window, 'caught') as string[],
+      strange: [...document.querySelectorAll(selector)].map(one => one.outerHTML.slice(0, 200)),
+      tooWide: Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      /** What stands out. */
+      wide: [...document.querySelectorAll('#app main *')]
+        .filter(
+          one =>
+            document.documentElement.scrollWidth > document.documentElement.clientWidth &&
+            one.getBoundingClientRect().right > document.documentElement.clientWidth + 1,
+        )
+        .map(one => `${one.tagName} ${one.className}`)
+        .slice(0, 5),
+      blank: !document.querySelector('h1'),
+    }),
+    stray,
+  )
+const none = { caught: [], strange: [], tooWide: 0, wide: [], blank: false }
+
+async function open(phone: boolean): Promise<ConsolePage> {
+  await gateway.control('/end-sessions', {})
+  const page = await openPage(gateway, { phone })
+  // Pictures of the branding that are none, a bar of a week for a time that is none, and what the policy refuses of them.
+  page.expect(/<rect> attribute|img-src|Failed to load resource|ERR_UNKNOWN_URL_SCHEME|style-src|font-src/)
+  await page.addInitScript('window.__name = named => named')
+  await page.addInitScript(naughtyTrap)
+  page.on('dialog', dialog => {
+    page.errors.push(`dialog ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('request', request => {
+    const url = request.url()
+    // A picture at an address that is none asks nobody.
+    if (!url.startsWith(gateway.url) && /^(http|ws|ftp)/.test(url)) page.errors.push(`asked ${url}`)
+  })
+  // On the way, so that what the device works out anew for each answer is spoilt too.
+  await page.route(/get\.json/, async route => {
+    const response = await route.fetch()
+    const answer = JSON.parse(await response.text()) as Record<string, unknown>
+    if (answer['code'] === 0) spoil(new URL(route.request().url()).searchParams.get('module')!, answer)
+    await route.fulfill({ response, body: JSON.stringify(answer) })
+  })
+  await page.reload()
+  await page.locator('h1').waitFor()
+  assert.equal(await harm(page), none, 'the login page')
+  await login(page)
+  return page
+}
+
+const rounds = 4
+let looks = 0
+for (let round = 0; round < rounds; round++) {
+  const phone = round % 2 === 0
+  test(`every string that the device tells, on every screen${phone ? ' of a phone' : ''}: round ${round + 1}`, async () => {
+    const page = await open(phone)
+    const broken: string[] = []
+    const look = async (at: string) => {
+      looks++
+      const found = await harm(page)
+      if (JSON.stringify(found) !== JSON.stringify(none)) broken.push(`${at}: ${JSON.stringify(found)}`)
+    }
+    const routes = await onEveryRoute(page, async route => {
+      const tabs = await page.getByRole('tab').count()
+      await look(route)
+      for (let tab = 1; tab < tabs; tab++) {
+        await page.getByRole('tab').nth(tab).click()
+        await settled(page)
+        await look(`${route}, tab ${tab + 1}`)
+      }
+      const edit = page.locator('td.tools button:has(svg)').first()
+      if (!(await edit.isVisible())) return
+      await edit.click()
+      await page.locator('[role=dialog], [role=alertdialog], h1').first().waitFor()
+      await settled(page)
+      await look(`${route}, a row`)
+      await page.keyboard.press('Escape')
+    }).catch(async (error: Error) => {
+      throw new Error(`${page.url()}: ${error.message}\n${(await page.locator('body').innerText()).slice(0, 3000)}`)
+    })
+    assert.ok(routes > 40)
+    assert.is(broken.length, 0, broken.join('\n'))
+    await page.close()
+  })
+}
+
+test('0 scripts ran, counted', () => {
+  console.log(`0 scripts ran: ${told.size} strings, ${next} places for them, ${looks} screens looked at`)
+  assert.is(told.size, naughty.length)
+})
+
+test('a script planted in everything that the device lets an operator or a person name does not run, and the policy stops what slips through', async () => {
+  await gateway.control('/end-sessions', {})
+  const plant = (which: string) => `<img src=x onerror=hit('${which}')><script>hit('${which}')</script>`
+  const style = `@import url(http://127.0.0.1:1/a.css); </style>${plant('css')}<style>x {} @font-face { font-family: x; src: url(http://127.0.0.1:1/f) } body { font-family: x; background: url(http://127.0.0.1:1/b) } h1 { letter-spacing: 3px }`
+  const planted: Record<string, Record<string, unknown>> = {
+    public_info: {
+      custom_css: style,
+      custom_logo: `javascript:hit('logo')`,
+      custom_banner: `data:text/html,${plant('banner')}`,
+      welcomeInfo: plant('welcome'),
+    },
+    terminal_conn_inform: { list: [{ mac: '00:1A:2B:3C:4D:5E', ip: '192.168.1.9', host_name: plant('host') }] },
+    terminal_conn_inform_wifi: {
+      list: [{ mac: '00:1A:2B:3C:4D:5F', ip: '192.168.1.10', host_name: plant('phone'), ssid: plant('ssid') }],
+    },
+    system_log_list: { list: [{ text: plant('log'), time: plant('time') }] },
+  }
+  for (const [module, values] of Object.entries(planted)) await gateway.control('/set', { module, ...values })
+  const page = await openPage(gateway)
+  page.expect(/policy|Refused|violates|Failed to load resource|ERR_UNKNOWN_URL_SCHEME|Content Security Policy|blocked/)
+  await page.addInitScript('window.__name = named => named')
+  await page.addInitScript(naughtyTrap)
+  const asked: string[] = []
+  page.on('response', response => void (response.url().startsWith(gateway.url) || asked.push(response.url())))
+  await page.reload()
+  await page.getByRole('heading', { name: plant('welcome') }).waitFor()
+  assert.is(
+    await page.evaluate(() => getComputedStyle(document.querySelector('h1')!).letterSpacing),
+    '3px',
+    'the style is used',
+  )
+  await login(page)
+  await page.getByText(plant('host'), { exact: true }).first().waitFor()
+  await page.evaluate(() => location.assign('#/systemlog'))
+  await page.getByText(plant('log')).first().waitFor()
+  await page.evaluate(() => location.assign('#/upgrade'))
+  await page.locator('[type=file]').setInputFiles({
+    name: `<img src=x onerror=hit('file')>.img`,
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from('x'),
+  })
+  await page.locator('form').getByText(`<img src=x onerror=hit('file')>.img`).waitFor()
+  assert.equal(
+    await page.evaluate(() => Reflect.get(window, 'caught') as string[]),
+    [],
+    'nothing ran, and nothing had to be stopped',
+  )
+  // As if one had slipped through: markup becomes elements, and the policy stands alone.
+  await page.evaluate(async markup => {
+    const box = document.createElement('div')
+    box.innerHTML = `${markup}<a id=slip href="javascript:hit('link')">x</a><iframe src="http://127.0.0.1:1/"></iframe><object data="http://127.0.0.1:1/"></object>`
+    document.body.append(box)
+    const inline = document.createElement('script')
+    inline.textContent = `hit('inline')`
+    const remote = document.createElement('script')
+    remote.src = 'http://127.0.0.1:1/a.js'
+    const data = document.createElement('script')
+    data.src = `data:text/javascript,hit('data')`
+    const base = document.createElement('base')
+    base.href = 'http://127.0.0.1:1/'
+    document.body.append(inline, remote, data)
+    document.head.append(base)
+    document.getElementById('slip')!.click()
+    for (const run of [
+      () => fetch('http://127.0.0.1:1/x'),
+      () => new WebSocket('ws://127.0.0.1:1/x'),
+      () => navigator.sendBeacon('http://127.0.0.1:1/x', '1'),
+    ]) {
+      try {
+        await run()
+      } catch {
+        // That is what the policy is for.
+      }
+    }
+    new Image().src = 'http://127.0.0.1:1/i.png'
+    await new Promise(done => setTimeout(done, 500))
+  }, plant('slip'))
+  const caught = await page.evaluate(() => Reflect.get(window, 'caught') as string[])
+  assert.equal(
+    caught.filter(one => one.startsWith('ran')),
+    [],
+    'nothing ran',
+  )
+  assert.ok(caught.filter(one => one.startsWith('stopped')).length >= 4, caught.join('\n'))
+  for (const directive of ['img-src', 'connect-src', 'frame-src', 'object-src', 'base-uri', 'style-src', 'font-src'])
+    assert.ok(
+      page.errors.some(error => error.startsWith(`policy: ${directive}`)),
+      `${directive} holds:\n${page.errors.join('\n')}`,
+    )
+  assert.equal(asked, [], 'no other origin was reached')
+  await page.close()
+})
+
+test.run()

@@ -1,0 +1,406 @@
+// Somebody else in the network or in the browser: a page of another origin neither reads nor writes through a console that
+// is logged in, a foreign name for the device's address is refused, and secrets stand nowhere but where they are used.
+import { createServer, type Server, request as send } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { entities } from '../../../src/device/index.ts'
+import { changePassword, login as loginEntity } from '../../../src/device/login/login.ts'
+import { account } from '../../../src/device/system/account.ts'
+import type { Entity, Shape } from '../../../src/model/entity.ts'
+import { onEveryRoute } from '../harness/every-route.ts'
+import { plausibleRow } from '../harness/filled-tables.ts'
+import { kept } from '../harness/forms.ts'
+import {
+  accounts,
+  button,
+  type ConsolePage,
+  field,
+  goto,
+  login,
+  openPage,
+  startGateway,
+  type TestGateway,
+} from '../harness/harness.ts'
+import { calls, enter, route } from '../harness/walk.ts'
+
+let gateway: TestGateway
+let foreign: Server
+let evil: string
+
+test.before(async () => {
+  gateway = await startGateway()
+  foreign = createServer(
+    (_, response) =>
+      void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>evil</title>'),
+  )
+  await new Promise<void>(done => foreign.listen(0, '127.0.0.1', done))
+  evil = `http://127.0.0.1:${(foreign.address() as AddressInfo).port}/`
+})
+test.after(() => void foreign.close())
+
+const tokenOf = (page: ConsolePage) =>
+  page.evaluate(() => (JSON.parse(sessionStorage['ontlet.session'] as string) as { access_token: string }).access_token)
+
+/** What a page tries against the device, by name; each answers what it could read. */
+const attacks: readonly (readonly [name: string, run: (device: string) => Promise<unknown>])[] = [
+  [
+    'fetch',
+    device =>
+      fetch(`${device}get.json?module=dev_info`).then(
+        answer => answer.text(),
+        () => '',
+      ),
+  ],
+  [
+    'fetch that may send cookies',
+    device =>
+      fetch(`${device}get.json?module=dev_info`, { credentials: 'include' }).then(
+        answer => answer.text(),
+        () => '',
+      ),
+  ],
+  [
+    'fetch with a token',
+    device =>
+      fetch(`${device}get.json?module=dev_info`, { headers: { Authorization: 'x' } }).then(
+        answer => answer.text(),
+        () => '',
+      ),
+  ],
+  [
+    'opaque fetch',
+    device =>
+      fetch(`${device}get.json?module=dev_info`, { mode: 'no-cors' }).then(
+        answer => answer.text(),
+        () => '',
+      ),
+  ],
+  [
+    'opaque write',
+    device =>
+      fetch(`${device}post.json`, {
+        method: 'POST',
+        mode: 'no-cors',
+        body: JSON.stringify({ module: 'dmz_config', enable: 1, dmz_ip: '192.168.1.66' }),
+      }).then(
+        answer => answer.text(),
+        () => '',
+      ),
+  ],
+  [
+    'write with JSON',
+    device =>
+      fetch(`${device}post.json`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: '{"module":"dev_config","reboot":1}',
+      }).then(
+        answer => answer.text(),
+        () => '',
+      ),
+  ],
+  [
+    'a form',
+    device =>
+      new Promise(done => {
+        document.body.innerHTML = `<iframe name=f></iframe><form target=f method=post enctype=text/plain action="${device}post.json"><input name='{"module":"dmz_config","enable":1,"x":"' value='"}'></form>`
+        document.querySelector('iframe')!.onload = () => {
+          try {
+            done(document.querySelector('iframe')!.contentDocument!.body.innerText)
+          } catch {
+            done('')
+          }
+        }
+        document.querySelector('form')!.submit()
+      }),
+  ],
+  [
+    'an upload',
+    device => {
+      const body = new FormData()
+      body.append('file', new Blob(['x']), 'a.xml')
+      return fetch(`${device}boaform/formSaveConfig`, { method: 'POST', mode: 'no-cors', body }).then(
+        answer => answer.text(),
+        () => '',
+      )
+    },
+  ],
+  [
+    'a download',
+    device =>
+      fetch(`${device}boaform/formSaveConfig`, {
+        method: 'POST',
+        mode: 'no-cors',
+        body: new URLSearchParams({ save_cs: '1' }),
+      }).then(
+        answer => answer.text(),
+        () => '',
+      ),
+  ],
+  [
+    'a script',
+    device =>
+      new Promise(done => {
+        const script = document.createElement('script')
+        script.onload = script.onerror = () =>
+          done(
+            Object.keys(window)
+              .filter(name => /token|module/.test(name))
+              .join(),
+          )
+        script.src = `${device}get.json?module=wan_confignew`
+        document.body.append(script)
+      }),
+  ],
+  [
+    'the window that it opened',
+    device =>
+      new Promise(done => {
+        const opened = window.open(`${device}#/wan`)!
+        setTimeout(() => {
+          try {
+            done(opened.document.body.innerText)
+          } catch {
+            opened.close()
+            done('')
+          }
+        }, 1000)
+      }),
+  ],
+]
+
+test('a page on another origin can neither read nor write through a logged-in browser', async () => {
+  const page = await enter(gateway, '#/dmz')
+  const before = JSON.stringify(await kept(gateway, 'dmz_config'))
+  const other = await page.context().newPage()
+  for (const [name, run] of attacks) {
+    await other.goto(evil)
+    await gateway.faults.clear()
+    assert.is(await other.evaluate(run, gateway.url), '', name)
+    const written = (await calls(gateway)).filter(call => call.on !== 'read' && call.module !== 'public_info')
+    assert.equal(written, [], `${name} reached nothing`)
+  }
+  assert.is(JSON.stringify(await kept(gateway, 'dmz_config')), before)
+  assert.equal(await page.context().cookies(), [], 'there is no cookie to ride on')
+  // In a frame there is no session: it belongs to the tab of the console.
+  await other.goto(evil)
+  await other.evaluate(device => {
+    document.body.innerHTML = `<iframe src="${device}#/wan"></iframe>`
+  }, gateway.url)
+  await other.frameLocator('iframe').locator('[name=password]').waitFor({ state: 'attached' })
+  // The console's own tab goes on.
+  await goto(page, '#/lan')
+  await field(page, 'Lease time').waitFor()
+  await other.close()
+  await page.close()
+})
+
+/** A call with these headers; answers the status, and the code of the answer. */
+const call = (method: string, path: string, headers: Record<string, string>, body = '') =>
+  new Promise<string>((done, fail) => {
+    const { hostname, port } = new URL(gateway.url)
+    send(
+      { hostname, port, method, path, headers: { ...headers, 'Content-Length': String(Buffer.byteLength(body)) } },
+      response => {
+        let text = ''
+        response
+          .on('data', chunk => (text += chunk))
+          .on('end', () => done(`${response.statusCode} ${/"code":(\d+)/.exec(text)?.[1] ?? ''}`.trim()))
+      },
+    )
+      .on('error', fail)
+      .end(body)
+  })
+
+test('a foreign name for the device, or a foreign origin, is refused even with a good token', async () => {
+  await gateway.control('/end-sessions', {})
+  const token = await gateway.login()
+  const { host, port } = new URL(gateway.url)
+  const own = `http://${host}`
+  const cases: [Record<string, string>, boolean][] = [
+    [{ Host: host }, true],
+    [{ Host: host, Origin: own }, true],
+    [{ Host: `localhost:${port}` }, true],
+    [{ Host: `[::1]:${port}` }, true],
+    [{ Host: '192.168.1.1' }, true],
+    [{ Host: '192.168.1.1', Origin: 'http://192.168.1.1' }, true],
+    [{ Host: 'evil.example' }, false],
+    [{ Host: `evil.example:${port}`, Origin: `http://evil.example:${port}` }, false],
+    [{ Host: '127.0.0.1.evil.example' }, false],
+    [{ Host: '192.168.1.1.nip.io' }, false],
+    [{ Host: 'localhost.evil.example' }, false],
+    [{ Host: '0x7f.1.evil' }, false],
+    [{ Host: `${host}@evil.example` }, false],
+    [{ Host: 'evil.example#127.0.0.1' }, false],
+    [{ Host: host, Origin: evil.slice(0, -1) }, false],
+    [{ Host: host, Origin: 'null' }, false],
+    [{ Host: host, Origin: 'http://evil.example' }, false],
+    [{ Host: host, Origin: `https://${host}` }, false],
+    [{ Host: host, Origin: `http://127.0.0.1` }, false],
+    [{ Host: host, Origin: `${own}.evil.example` }, false],
+    [{ Host: host, Origin: 'chrome-extension://abc' }, false],
+    [{ Host: host, Origin: 'file://' }, false],
+  ]
+  const led = JSON.stringify({ module: 'snmp_config', enable: 0 })
+  for (const [headers, good] of cases) {
+    const all = { ...headers, Authorization: token }
+    const [read, write, upload] = [
+      await call('GET', '/get.json?module=snmp_config', all),
+      await call('POST', '/post.json', all, led),
+      await call('POST', '/boaform/formSaveConfig', all, 'save_cs=1'),
+    ]
+    const says = JSON.stringify(headers)
+    assert.is(read, good ? '200 0' : '403', `read ${says}`)
+    assert.is(write, good ? '200 0' : '403', `write ${says}`)
+    assert.is(upload === '403', !good, `file ${says}`)
+  }
+})
+
+const secretWord = 'Zq7'
+let secrets = 0
+/** Values in which each secret has a word of its own, and every other field is as it may be. */
+const withSecrets = ({ fields }: Shape): Record<string, unknown> => {
+  const wire: Record<string, unknown> = {}
+  for (const one of Object.values(fields)) {
+    if (one.kind !== 'secret') continue
+    for (const { field: other, values } of one.conditions) wire[other.wire!] = other.encode(values[0])
+    wire[one.wire!] = `${secretWord}${++secrets}xY`
+  }
+  return wire
+}
+
+/** Puts secrets of ours into every module that holds some; answers how many there are. */
+async function plantSecrets(): Promise<number> {
+  const asked: readonly Entity[] = [loginEntity as never, changePassword as never, account as never]
+  for (const entity of entities.filter(one => !asked.includes(one))) {
+    const settings = withSecrets(entity.settings)
+    const row = entity.rows && withSecrets(entity.rows)
+    if (Object.keys(settings).length) await gateway.control('/set', { module: entity.module, ...settings })
+    if (row && Object.keys(row).length) {
+      const rows = ((await kept(gateway, entity.module))[entity.rows!.key] as object[]).slice(0, 2)
+      await gateway.control('/set', {
+        module: entity.module,
+        [entity.rows!.key]: (rows.length ? rows : [plausibleRow(entity)]).map(one => ({ ...one, ...row })),
+      })
+    }
+  }
+  return secrets
+}
+
+test('secrets stand in no address, history, storage, message of the browser, log of the server or name of a file, and are masked on screen', async () => {
+  await gateway.control('/end-sessions', {})
+  assert.ok((await plantSecrets()) >= 6)
+  const page = await openPage(gateway)
+  const told: string[] = []
+  page.on('request', one => told.push(`address ${one.url()}`, `referrer ${one.headers()['referer'] ?? ''}`))
+  page.on('console', one => told.push(`console ${one.text()}`))
+  page.on('framenavigated', frame => told.push(`history ${frame.url()}`))
+  await page.reload()
+  await login(page)
+  const token = await tokenOf(page)
+  assert.match(token, /^[\da-f]{32}$/)
+  let masked = 0
+  const look = async (at: string) => {
+    const { text, shown, hidden } = await page.evaluate(() => {
+      const inputs = [...document.querySelectorAll('input')]
+      return {
+        text: document.documentElement.innerText + document.title + location.href,
+        shown: inputs.filter(one => one.type !== 'password').map(one => one.value),
+        hidden: inputs.filter(one => one.type === 'password').map(one => one.value),
+      }
+    })
+    for (const open of [text, ...shown])
+      assert.not.ok(
+        open.includes(secretWord) || open.includes(token) || open.includes(accounts.admin.password),
+        `${at}: ${open}`,
+      )
+    masked += hidden.filter(value => value.includes(secretWord)).length
+  }
+  const routes = await onEveryRoute(page, async at => {
+    const tabs = await page.getByRole('tab').count()
+    for (let tab = 0; tab < Math.max(1, tabs); tab++) {
+      if (tabs) await page.getByRole('tab').nth(tab).click()
+      await page.waitForFunction(() => !document.querySelector('.card[aria-busy=true]'))
+      await look(at)
+      const edit = page.getByRole('button', { name: /^Edit / }).first()
+      if (!(await edit.isVisible())) continue
+      await edit.click()
+      await page.locator('[role=dialog] form, h1:has-text("WAN connection")').first().waitFor()
+      await page.waitForFunction(() => !document.querySelector('.card[aria-busy=true]'))
+      await look(`${at}, a row`)
+      if (await page.getByRole('dialog').isVisible()) await button(page, 'Cancel').click()
+    }
+  })
+  assert.ok(routes > 40 && masked >= 6, `${masked} secrets, each masked`)
+  await goto(page, '#/backup-restore')
+  const [backup, log] = [page.waitForEvent('download'), button(page, 'Download').click()]
+  told.push(`file ${(await backup).suggestedFilename()}`, `file ${(await backup).url()}`)
+  await log
+  assert.match((await backup).suggestedFilename(), /^[\w.-]+$/)
+  await button(page, 'Log out').click()
+  await route(page, '#/login')
+  told.push(
+    `kept ${await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, window.name, document.cookie, history.state, document.referrer]))}`,
+  )
+  // The factory accounts stand in the first lines on purpose.
+  told.push(
+    ...gateway
+      .output()
+      .split('\n')
+      .filter(line => !line.startsWith('accounts'))
+      .map(line => `server ${line}`),
+  )
+  const passwords = [token, accounts.admin.password, secretWord]
+  for (const one of told) for (const password of passwords) assert.not.ok(one.includes(password), one)
+  await page.close()
+})
+
+for (const [name, leave] of [
+  ['logout', (page: ConsolePage) => button(page, 'Log out').click()],
+  [
+    'the end of the session on the device',
+    async (page: ConsolePage) => {
+      await gateway.control('/end-sessions', {})
+      await goto(page, '#/snmp')
+    },
+  ],
+  ['an address that is the login page', (page: ConsolePage) => goto(page, '#/login')],
+] as const)
+  test(`the token leaves with ${name}: from the browser's storage and from every later call`, async () => {
+    await gateway.control('/end-sessions', {})
+    const page = await enter(gateway, '#/lan')
+    await field(page, 'Lease time').waitFor()
+    const token = await tokenOf(page)
+    await leave(page)
+    await route(page, '#/login')
+    await field(page, 'Password').waitFor()
+    assert.not.ok(
+      (await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).includes(token),
+    )
+    const later: (string | undefined)[] = []
+    page.on('request', one => void (/\.json/.test(one.url()) && later.push(one.headers()['authorization'])))
+    await field(page, 'User name').fill('admin')
+    await field(page, 'Password').fill('Wrong@123')
+    await button(page, 'Log in').click()
+    await page.getByText('Wrong user name or password.').waitFor()
+    assert.ok(later.length)
+    assert.not.ok(later.includes(token))
+    await page.goBack()
+    await route(page, '#/login')
+    const stranger = await page.context().newPage()
+    await stranger.goto(`${gateway.url}#/lan`)
+    await stranger.locator('[name=password]').waitFor()
+    await page.close()
+  })
+
+test('another tab of the same browser has no part in the session', async () => {
+  const page = await enter(gateway, '#/lan')
+  const tab = await page.context().newPage()
+  await tab.goto(`${gateway.url}#/lan`)
+  await tab.locator('[name=password]').waitFor()
+  assert.match(tab.url(), /#\/login$/)
+  await page.close()
+})
+
+test.run()

@@ -1,0 +1,126 @@
+// A person types whatever there is into whatever can be typed in: each field says what is wrong with it, or the device
+// keeps it as it was typed and gives it back. Nothing of it runs or becomes a part of the page.
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type Place, prepare, type Stage } from '../fault-matrix/cells.ts'
+import { leaveForm, openForm } from '../fault-matrix/forms.ts'
+import { naughty, naughtyTrap } from './naughty.ts'
+
+let stage: Stage
+let typed = 0
+let refused = 0
+let saved = 0
+let fields = 0
+
+/** Types each text into every field of the open form; answers, by field, those it took, and what is amiss. */
+const typeAll = (corpus: readonly string[]) =>
+  stage.page.evaluate(async texts => {
+    const { forms } = window
+    const names = forms.textFields()
+    const taken: Record<string, string[]> = Object.fromEntries(names.map(name => [name, []]))
+    const amiss: string[] = []
+    const old = Object.fromEntries(names.map(name => [name, forms.value(name)!]))
+    let refusals = 0
+    for (const text of texts) {
+      for (const name of names) forms.put(name, text)
+      await new Promise(done => setTimeout(done, 0))
+      for (const name of names) {
+        const { value, sentence } = forms.state(name)
+        if (sentence) refusals++
+        else if (value) taken[name]!.push(text)
+        if (sentence === '') amiss.push(`${name} is wrong and says nothing about ${text}`)
+      }
+    }
+    for (const name of names) forms.put(name, old[name]!)
+    const strange = document.querySelectorAll(
+      '#app :is(script, iframe, object, math, style, video, [onerror], [onload], [onfocus])',
+    ).length
+    return {
+      names,
+      taken,
+      amiss,
+      refusals,
+      strange,
+      caught: Reflect.get(window, 'caught') as string[],
+      wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    }
+  }, corpus)
+
+async function tryForm(place: Place): Promise<void> {
+  const { page } = stage
+  if (!(await openForm(stage, place))) return
+  const found = await typeAll(naughty)
+  assert.equal([found.amiss, found.strange, found.caught, found.wide], [[], 0, [], 0], place.name)
+  typed += found.names.length * naughty.length
+  refused += found.refusals
+  fields += found.names.length
+  const wanted = Object.entries(found.taken)
+    .filter(([, texts]) => texts.length)
+    .map(([name, texts], at) => [name, texts[(at * 11 + fields) % texts.length]!] as const)
+  // All at once; where a rule between fields refuses that, one at a time.
+  for (const some of [wanted, ...wanted.slice(0, 4).map(one => [one])]) {
+    if (!some.length) return
+    await page.evaluate(all => {
+      for (const [name, text] of all) window.forms.put(name, text)
+    }, some)
+    // As the field has tidied it.
+    await page.evaluate(() => window.matrix.settle())
+    const read = () => page.evaluate(all => all.map(([name]) => [name, window.forms.value(name)]), some)
+    const before = await read()
+    const sight = await page.evaluate(() => window.forms.save(false))
+    const isSaved = !sight.spins && !sight.question && !sight.sentences.length
+    assert.ok(isSaved || sight.question || sight.sentences.every(Boolean), `${place.name} says why it is not saved`)
+    await leaveForm(stage)
+    if (isSaved) {
+      // Where a new row is made, its form is empty again.
+      saved++
+      if (sight.hash !== place.route) return
+      assert.ok(await openForm(stage, place), `${place.name} opens again`)
+      assert.equal(await read(), before, `${place.name} keeps what was typed`)
+      return
+    }
+    await openForm(stage, place)
+  }
+}
+
+/** The tests of a file: the screens and tabs whose place in the menu leaves this rest when halved. */
+export function testTyping(rest: number): void {
+  test('every field of every form', async () => {
+    stage = await prepare()
+    await stage.page.addInitScript(naughtyTrap)
+    await stage.page.reload()
+    const broken: string[] = []
+    for (const place of stage.places.filter((_, at) => at % 2 === rest)) {
+      await tryForm(place).catch(async (error: Error & { actual?: unknown; expects?: unknown }) => {
+        broken.push(`${place.name}: ${error.message} ${JSON.stringify(error.actual)} ${JSON.stringify(error.expects)}`)
+        await leaveForm(stage)
+      })
+    }
+    console.log(
+      `${typed} texts typed into ${fields} fields: ${refused} refused with a sentence; ${saved} forms saved and read again; 0 scripts ran`,
+    )
+    assert.is(broken.length, 0, broken.join('\n'))
+    assert.ok(fields > 30 && saved > 2)
+  })
+
+  test('what was kept survives a restart of the device', async () => {
+    const modules = [
+      'snmp_config',
+      'parental_config',
+      'voip_config',
+      'pon_config',
+      'tr069_config',
+      'port_forwarding',
+      'macfileter_config',
+    ]
+    const kept = async () => {
+      const state = (await stage.gateway.control('/state')) as { modules: Record<string, unknown> }
+      return modules.map(module => JSON.stringify(state.modules[module]))
+    }
+    const before = await kept()
+    await stage.gateway.restart()
+    assert.equal(await kept(), before)
+  })
+
+  test.run()
+}

@@ -1,0 +1,145 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { accounts, button, type ConsolePage, field, login, openPage } from '../harness/harness.ts'
+import { device, gateway, openLogin, submit } from './login-page.ts'
+
+// The branding of the login page from public_info, and the page without it (requirements 1.3, 3.1).
+
+const svg = (width: number, height: number) =>
+  `data:image/svg+xml;base64,${Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="9" height="9"/></svg>`).toString('base64')}`
+
+test('wears the device’s logo, banner, welcome and copyright, and shows markup in them as text', async () => {
+  const markup = '<b onclick=alert(1)>欢迎 & welcome</b><img src=x onerror=alert(1)>'
+  await device({
+    custom_logo: svg(40, 20),
+    custom_banner: svg(90, 30),
+    welcomeInfo: markup,
+    copyright_inform: `© ${markup}`,
+  })
+  const page = await openLogin()
+  assert.is(await page.locator('h1').innerText(), markup)
+  assert.is(await page.locator('footer').innerText(), `© ${markup}`)
+  assert.equal(
+    await page
+      .locator('img')
+      .evaluateAll(images =>
+        images.map(image => [(image as HTMLImageElement).naturalWidth, image.getAttribute('alt')]),
+      ),
+    [
+      [90, ''],
+      [40, ''],
+    ],
+  )
+  await login(page)
+  assert.is(await page.locator('header img').evaluate(image => (image as HTMLImageElement).naturalWidth), 40)
+  await page.close()
+})
+
+test('without a welcome text it greets with the model, and has neither empty pictures nor a captcha that nobody asked for', async () => {
+  const page = await openLogin()
+  const { model } = await gateway.read('public_info')
+  await page
+    .locator('h1')
+    .filter({ hasText: String(model) })
+    .waitFor()
+  assert.is(await page.locator('img, canvas').count(), 0)
+  assert.is(await page.getByLabel('Code').count(), 0)
+  await page.close()
+})
+
+test('applies the custom style sheet, keeps it from other origins, and takes it for nothing but a style sheet', async () => {
+  const asked: string[] = []
+  const elsewhere = createServer((request, response) => {
+    asked.push(String(request.url))
+    response.end()
+  })
+  await new Promise<void>(done => elsewhere.listen(0, '127.0.0.1', done))
+  const other = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
+  await device({
+    custom_css: `@import url(${other}/import.css); @font-face { font-family: spy; src: url(${other}/font.woff) }
+      h1 { color: rgb(1, 2, 3); font-family: spy; background: url(${other}/picture.png) } </style><img id=markup src=x><script>document.title = 'ran'</script>`,
+  })
+  const page = await openLogin()
+  page.expect(/^policy: (style-src-elem|img-src|font-src) refuses http:\/\/127\.0\.0\.1/)
+  page.expect(/^console: .*violates the following Content Security Policy/)
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('h1')].some(one => getComputedStyle(one).color === 'rgb(1, 2, 3)'),
+  )
+  await page.waitForFunction(() => document.fonts.status === 'loaded')
+  await login(page)
+  assert.is(await page.locator('#markup').count(), 0)
+  assert.is.not(await page.title(), 'ran')
+  const refusals = page.errors.filter(error => error.startsWith('policy:'))
+  for (const kind of ['style-src-elem', 'img-src', 'font-src'])
+    assert.ok(
+      refusals.some(error => error.includes(kind)),
+      kind,
+    )
+  assert.equal(asked, [])
+  elsewhere.close()
+  await page.close()
+})
+
+test('comes in the device’s theme and language', async () => {
+  const plain = await openLogin()
+  const background = (page: ConsolePage) =>
+    page.locator('main').evaluate(main => getComputedStyle(main).backgroundImage)
+  const purple = await background(plain)
+  assert.is(await plain.locator('html').getAttribute('lang'), 'en')
+  await plain.close()
+  await device({ onu_theme: 2, language: 'zh' })
+  const page = await openLogin()
+  await field(page, '用户名').waitFor()
+  assert.is(await page.locator('html').getAttribute('lang'), 'zh-CN')
+  assert.is.not(await background(page), purple)
+  assert.match(await background(page), /rgb\(14, 98, 69\)/)
+  await page.close()
+})
+
+test('can be used while the branding cannot be read, says so, and reads it again', async () => {
+  await device({ welcomeInfo: 'Hello from the fibre' })
+  await gateway.faults.set({ kind: '500', module: 'public_info', times: 2 })
+  const page = await openPage(gateway)
+  page.expect(/500.*public_info/)
+  await page.getByRole('alert').filter({ hasText: '500' }).waitFor()
+  await field(page, 'User name').fill('admin')
+  const answered = page.waitForResponse(/public_info/)
+  await button(page, 'Try again').click()
+  await answered
+  await button(page, 'Try again').click()
+  await page.locator('h1').filter({ hasText: 'Hello from the fibre' }).waitFor()
+  assert.is(await page.getByRole('alert').filter({ hasText: /\S/ }).count(), 0)
+  assert.is(await field(page, 'User name').inputValue(), 'admin')
+  await login(page)
+  await page.close()
+})
+
+test('a login without branding fetches it first', async () => {
+  await gateway.faults.set({ kind: '500', module: 'public_info', times: 1 })
+  await device({ X403_default_login: 1 })
+  const page = await openPage(gateway)
+  page.expect(/500.*public_info/)
+  await page.getByRole('alert').filter({ hasText: '500' }).waitFor()
+  await submit(page, 'admin', accounts.admin.password)
+  await page.getByRole('alertdialog').getByText('The factory password is in use').waitFor()
+  await page.close()
+})
+
+test('the language list is there only when the device enables it', async () => {
+  const page = await openLogin()
+  const options = () =>
+    page
+      .getByLabel('Language')
+      .locator('option')
+      .evaluateAll(all => all.map(one => (one as HTMLOptionElement).value))
+  assert.equal(await options(), [])
+  await device({ lang_change_button_display: 1 })
+  await page.reload()
+  await page.getByLabel('Language').waitFor()
+  assert.equal(await options(), ['auto', 'zh', 'en'])
+  await page.close()
+})
+
+test.run()

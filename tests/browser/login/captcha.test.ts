@@ -1,0 +1,217 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { accounts, button, type ConsolePage, field, login, openPage, type PageOptions } from '../harness/harness.ts'
+import { device, gateway, lockout, loginCalls, openLogin, says, submit, wrongLogin } from './login-page.ts'
+
+// What slows down guessing: the captcha and the lockout (requirements 4.3, 4.4, 5.3, 9.2).
+
+/** Opens the login page with a captcha whose letters the page tells, the same ones on every run. */
+const openCaptcha = async (options: PageOptions = {}) => {
+  await device({ captcha_show: 1 })
+  const page = await openPage(gateway, options)
+  await page.addInitScript(() => {
+    let seed = 7
+    Math.random = () => {
+      seed = (seed * 16807) % 2147483647
+      return seed / 2147483647
+    }
+    const draw = CanvasRenderingContext2D.prototype.fillText
+    let drawn = ''
+    CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
+      drawn = (drawn + text).slice(-4)
+      Reflect.set(window, 'drawnCode', drawn)
+      draw.call(this, text, ...place)
+    }
+  })
+  await page.reload()
+  await page.locator('canvas').waitFor()
+  return page
+}
+const drawnCode = (page: ConsolePage) => page.evaluate(() => String(Reflect.get(window, 'drawnCode')))
+const newCode = (page: ConsolePage, old: string) =>
+  page.waitForFunction(before => Reflect.get(window, 'drawnCode') !== before, old)
+const otherCase = (code: string) =>
+  [...code].map(letter => (letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase())).join('')
+
+for (const [phone, ratio] of [
+  [false, 1],
+  [true, 2],
+] as const) {
+  test(`the captcha is 100 × 38, drawn with ${ratio} pixels for each`, async () => {
+    const page = await openCaptcha({ phone })
+    const size = await page.locator('canvas').evaluate(canvas => {
+      const { width, height } = canvas as HTMLCanvasElement
+      const box = canvas.getBoundingClientRect()
+      return [width, height, Math.round(box.width), Math.round(box.height)]
+    })
+    assert.equal(size, [100 * ratio, 38 * ratio, 100, 38])
+    const inked = await page.locator('canvas').evaluate(element => {
+      const canvas = element as HTMLCanvasElement
+      return canvas
+        .getContext('2d')!
+        .getImageData(0, 0, canvas.width, canvas.height)
+        .data.some(value => value > 0)
+    })
+    assert.ok(inked, 'the picture is empty')
+    await page.close()
+  })
+}
+
+test('a missing, too long, wrong or wrongly capitalised code is refused at its field, and nothing is sent', async () => {
+  const page = await openCaptcha()
+  const code = await drawnCode(page)
+  assert.is.not(otherCase(code), code)
+  await submit(page, 'admin', accounts.admin.password)
+  await says(page, 'Code', 'Required.')
+  await field(page, 'Code').fill(`${code}a`)
+  await says(page, 'Code', 'At most 4 characters.')
+  await field(page, 'Code').fill(otherCase(code))
+  await says(page, 'Code', 'Wrong code.')
+  await submit(page)
+  assert.is(await loginCalls(), 0)
+  assert.is(await drawnCode(page), code)
+  await field(page, 'Code').fill(code)
+  await says(page, 'Code', '')
+  await login(page)
+  await page.close()
+})
+
+test('a click or Enter on the captcha draws a new one and forgets the old entry', async () => {
+  const page = await openCaptcha({ language: 'zh' })
+  for (const renew of [() => page.locator('canvas').click(), () => page.locator('canvas').press('Enter')]) {
+    const old = await drawnCode(page)
+    await field(page, '验证码').fill(old)
+    await renew()
+    await newCode(page, old)
+    assert.is(await field(page, '验证码').inputValue(), '')
+  }
+  await page.close()
+})
+
+test('a failed login draws a new captcha, whatever it failed with', async () => {
+  const page = await openCaptcha()
+  page.expect(/500.*post\.json/)
+  for (const [fault, password] of [
+    [undefined, 'wrong'],
+    ['10003', 'good'],
+    ['500', 'good'],
+  ] as const) {
+    if (fault)
+      await gateway.faults.set({
+        module: 'login',
+        times: 1,
+        ...(fault === '500' ? { kind: '500' } : { kind: 'code', code: Number(fault) }),
+      })
+    const old = await drawnCode(page)
+    await field(page, 'Code').fill(old)
+    await submit(page, 'admin', password)
+    await newCode(page, old)
+    await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
+    assert.is(await field(page, 'Code').inputValue(), '')
+    await says(page, 'Code', '')
+  }
+  await page.close()
+})
+
+test('three wrong codes draw a new captcha; one and two do not', async () => {
+  const page = await openCaptcha()
+  const code = await drawnCode(page)
+  await submit(page, 'admin', accounts.admin.password)
+  for (const wrong of ['0000', '0001']) {
+    await field(page, 'Code').fill(wrong)
+    await submit(page)
+    await says(page, 'Code', 'Wrong code.')
+    assert.is(await drawnCode(page), code)
+  }
+  await field(page, 'Code').fill('0002')
+  await submit(page)
+  await newCode(page, code)
+  await page.waitForFunction(() => (document.activeElement as HTMLInputElement).name === 'code')
+  assert.is(await field(page, 'Code').inputValue(), '')
+  await says(page, 'Code', 'Wrong code.')
+  await field(page, 'Code').fill(code)
+  await submit(page)
+  await says(page, 'Code', 'Wrong code.')
+  await field(page, 'Code').fill(await drawnCode(page))
+  assert.is(await loginCalls(), 0)
+  await login(page)
+  await page.close()
+})
+
+test('three wrong passwords lock the login: a dialog counts down in place of a call, over a reload too', async () => {
+  const page = await openPage(gateway)
+  await page.clock.install()
+  await page.reload()
+  for (let count = 1; count <= 3; count++) {
+    await submit(page, 'admin', 'wrong')
+    await page.waitForFunction(
+      wanted => JSON.parse(localStorage['ontlet.lockout'] ?? '{}').error_count === wanted,
+      count,
+    )
+    await says(page, 'Password', wrongLogin)
+    assert.is(await page.getByRole('alertdialog').count(), 0)
+  }
+  const left = async () =>
+    Number(/Three wrong passwords\. Try again in (\d+) s\./.exec(await page.getByRole('alertdialog').innerText())?.[1])
+  await submit(page, 'admin', accounts.admin.password)
+  await page.getByRole('alertdialog', { name: 'Login is locked' }).waitFor()
+  assert.ok((await left()) > 30 && (await left()) <= 60, `${await left()} s at the start`)
+  await page.clock.runFor(20_000)
+  assert.ok((await left()) > 10 && (await left()) <= 40, `${await left()} s after 20 s`)
+  await button(page, 'Close').click()
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+
+  await page.reload()
+  await submit(page, 'admin', accounts.admin.password)
+  await page.getByRole('alertdialog').waitFor()
+  assert.ok((await left()) > 1 && (await left()) <= 40, `${await left()} s after a reload`)
+  await page.clock.runFor(40_000)
+  await page.getByRole('alertdialog').getByText('You can log in again.').waitFor()
+  assert.equal(await lockout(page), { error_count: 0, countdown: 60 })
+  assert.is(await loginCalls(), 3)
+
+  await gateway.control('/time', { seconds: 60 })
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+  await login(page)
+  await page.close()
+})
+
+test('a countdown that a former visit left behind goes on, second by second, and starts over at 60', async () => {
+  const page = await openLogin()
+  await page.evaluate(() => {
+    localStorage['ontlet.lockout'] = '{"error_count":3,"countdown":2}'
+  })
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.reload()
+  // The console waits for an idle moment, which a clock that stands does not have.
+  while (!(await page.locator('form h1').count())) await page.clock.runFor(1)
+  await submit(page, 'admin', 'wrong')
+  const dialog = page.getByRole('alertdialog')
+  for (const [seconds, sentence, kept] of [
+    [0, 'Three wrong passwords. Try again in 2 s.', { error_count: 3, countdown: 2 }],
+    [1, 'Three wrong passwords. Try again in 1 s.', { error_count: 3, countdown: 1 }],
+    [1, 'You can log in again.', { error_count: 0, countdown: 60 }],
+    [2, 'You can log in again.', { error_count: 0, countdown: 60 }],
+  ] as const) {
+    if (seconds) await page.clock.runFor(seconds * 1000)
+    await dialog.getByText(sentence).waitFor()
+    assert.equal(await lockout(page), kept)
+  }
+  assert.is(await loginCalls(), 0)
+  await page.close()
+})
+
+test('a good login forgets the wrong ones', async () => {
+  const page = await openLogin()
+  await submit(page, 'admin', 'wrong')
+  await says(page, 'Password', wrongLogin)
+  await submit(page, 'admin', 'wrong')
+  await page.waitForFunction(() => JSON.parse(localStorage['ontlet.lockout'] ?? '{}').error_count === 2)
+  await login(page)
+  assert.equal(await lockout(page), { error_count: 0, countdown: 60 })
+  await page.close()
+})
+
+test.run()

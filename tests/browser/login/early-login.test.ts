@@ -1,0 +1,184 @@
+// The login form that stands while the console is on its way: what is typed, where the caret is and a press on the
+// button all outlast the moment in which the console takes it over.
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { login as loginForm } from '../../../src/device/login/login.ts'
+import * as sentences from '../../../web/loader/sentences.ts'
+import { accounts, button, type ConsolePage, field, login, openPage, type PageOptions } from '../harness/harness.ts'
+import { device, gateway, loginCalls, says } from './login-page.ts'
+
+const { username, password } = accounts.admin
+
+/** Opens the login with ui.gz held back; `arrive` lets it through and waits until the console has taken over. */
+async function openEarly(options: PageOptions = {}) {
+  const page = await openPage(gateway, options)
+  let arrived = () => {}
+  const held = new Promise<void>(done => {
+    arrived = done
+  })
+  await page.route('**/ui.gz*', async route => {
+    await held
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await page.locator('#note progress').waitFor()
+  const arrive = async () => {
+    arrived()
+    await taken(page)
+  }
+  return { page, arrive }
+}
+
+const taken = (page: ConsolePage) =>
+  page.waitForFunction(() => !document.getElementById('note') && document.querySelector('h1'))
+const isHome = (page: ConsolePage) => page.getByRole('heading', { level: 1, name: /^(Home|首页)$/ }).waitFor()
+const caret = (page: ConsolePage) =>
+  page.evaluate(() => {
+    const { selectionStart, selectionEnd, id, value } = document.activeElement as HTMLInputElement
+    return { at: [selectionStart, selectionEnd], id, value }
+  })
+
+test('the form has the words of the one that follows it', () => {
+  const { username, password } = loginForm.settings.fields
+  assert.equal([sentences.username, sentences.password], [username.label, password.label])
+})
+
+for (const options of [{}, { phone: true, language: 'zh' }] as const) {
+  const [user, secret, enter] = [sentences.username, sentences.password, sentences.login].map(
+    pair => pair['language' in options ? 1 : 0]!,
+  )
+  test(`what is typed before the console is there stays, with caret, focus and the very same fields (${enter})`, async () => {
+    const { page, arrive } = await openEarly(options)
+    await field(page, secret!).fill(password)
+    await field(page, user!).pressSequentially('admn')
+    await page.keyboard.press('ArrowLeft')
+    await page.evaluate(() => {
+      for (const input of document.querySelectorAll('input')) Reflect.set(input, 'mine', true)
+    })
+    assert.is(await field(page, secret!).getAttribute('type'), 'password')
+    await arrive()
+    assert.equal(
+      await page.locator('input').evaluateAll(all => all.map(input => Reflect.get(input, 'mine') as boolean)),
+      [true, true],
+    )
+    const { at, id, value } = await caret(page)
+    assert.equal([at, value], [[3, 3], 'admn'])
+    assert.is(await field(page, user!).getAttribute('id'), id)
+    await page.keyboard.type('i')
+    assert.equal([await field(page, user!).inputValue(), await field(page, secret!).inputValue()], ['admin', password])
+    assert.is(await page.locator('input').count(), 2)
+    await button(page, enter!).click()
+    await isHome(page)
+    await page.close()
+  })
+}
+
+test('keys go on while the console takes over, and none is lost', async () => {
+  const { page, arrive } = await openEarly()
+  const text = 'abcdefghijklmnopqrstuvwxyz'.repeat(2)
+  await field(page, 'User name').focus()
+  await Promise.all([page.keyboard.type(text, { delay: 20 }), arrive()])
+  assert.is(await field(page, 'User name').inputValue(), text)
+  await page.close()
+})
+
+test('a press before the console is there is seen, waits for it, and logs in once', async () => {
+  for (const press of ['click', 'Enter', 'twice'] as const) {
+    const { page, arrive } = await openEarly()
+    await field(page, 'User name').fill(username)
+    await field(page, 'Password').fill(password)
+    if (press === 'Enter') await page.keyboard.press('Enter')
+    else await button(page, 'Log in').click()
+    if (press === 'twice') await button(page, 'Log in…').click()
+    await button(page, /^Log in…+$/).waitFor()
+    const calls = await loginCalls()
+    await arrive()
+    await isHome(page)
+    assert.is((await loginCalls()) - calls, 1, press)
+    await page.close()
+  }
+})
+
+test('a press on an empty form leads to what is missing; a wrong password is said at its field', async () => {
+  const { page, arrive } = await openEarly()
+  await button(page, 'Log in').click()
+  await arrive()
+  await says(page, 'User name', 'Required.')
+  await says(page, 'Password', 'Required.')
+  await page.close()
+  const second = await openEarly()
+  await field(second.page, 'User name').fill(username)
+  await field(second.page, 'Password').fill('wrong')
+  await second.page.keyboard.press('Enter')
+  await second.arrive()
+  await says(second.page, 'Password', 'Wrong user name or password.')
+  await login(second.page)
+  await second.page.close()
+})
+
+test('a press does not get round the captcha', async () => {
+  await device({ captcha_show: 1 })
+  const { page, arrive } = await openEarly()
+  const calls = await loginCalls()
+  await field(page, 'User name').fill(username)
+  await field(page, 'Password').fill(password)
+  await page.keyboard.press('Enter')
+  await arrive()
+  await says(page, 'Code', 'Required.')
+  assert.is(await loginCalls(), calls)
+  await page.close()
+})
+
+test('a press is kept though the device does not tell what it is', async () => {
+  await gateway.faults.set({ kind: '500', module: 'public_info', times: 1 })
+  const { page, arrive } = await openEarly()
+  page.expect(/500/)
+  await gateway.faults.set({ kind: '500', module: 'public_info', times: 1 })
+  await field(page, 'User name').fill(username)
+  await field(page, 'Password').fill(password)
+  await page.keyboard.press('Enter')
+  await arrive()
+  await isHome(page)
+  await page.close()
+})
+
+test('a console that does not come is a sentence under the form; trying again keeps what is typed, and the press', async () => {
+  await gateway.faults.set({ kind: 'reset', on: 'page', module: 'ui.gz' })
+  const page = await openPage(gateway)
+  page.expect(/Failed to load resource/)
+  await page.getByRole('alert').filter({ hasText: sentences.silent[0] }).waitFor()
+  await field(page, 'User name').fill(username)
+  await field(page, 'Password').fill(password)
+  await button(page, 'Log in').click()
+  await button(page, sentences.retry[0]).click()
+  await page.getByRole('alert').filter({ hasText: sentences.silent[0] }).waitFor()
+  assert.is(await field(page, 'User name').inputValue(), username)
+  await gateway.faults.clear()
+  await button(page, sentences.retry[0]).click()
+  await isHome(page)
+  await page.close()
+})
+
+test('whoever is logged in goes straight to the address, without a form in between', async () => {
+  const { page, arrive } = await openEarly()
+  await arrive()
+  await login(page)
+  await page.unroute('**/ui.gz*')
+  let arrived = () => {}
+  const held = new Promise<void>(done => {
+    arrived = done
+  })
+  await page.route('**/ui.gz*', async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto('#/lan')
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByRole('progressbar', { name: sentences.loading[0] }).waitFor()
+  assert.is(await page.locator('form').count(), 0)
+  arrived()
+  await page.getByRole('heading', { level: 1, name: 'LAN' }).waitFor()
+  await page.close()
+})
+
+test.run()

@@ -1,0 +1,215 @@
+// The loader in a real browser: whatever keeps the console from coming up is a sentence with a button, and a page that
+// the browser kept from before an upgrade heals by itself.
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Fault } from '../../../src/gateway/faults/faults'
+import { type Build, buildType } from '../../../src/kit/build/build'
+import { root } from '../../../src/kit/build/bundle'
+import { deliveredFiles, profileOf } from '../../../src/kit/build/profile-file'
+import * as sentences from '../../../web/loader/sentences.ts'
+import { button, type ConsolePage, login, openPage, startGateway, type TestGateway } from '../harness/harness.ts'
+
+let gateway: TestGateway
+/** What the gateway of these tests serves: a copy of the built console, so that it can be spoilt. */
+const folder = mkdtempSync(join(tmpdir(), 'ontlet-loader-'))
+const built = new Map(deliveredFiles.map(name => [name, readFileSync(join(root, 'dist/all', name))]))
+/** Another build: the firmware before the upgrade. */
+let other: Build
+
+const restore = () => {
+  for (const [name, bytes] of built) writeFileSync(join(folder, name), bytes)
+}
+
+test.before(async () => {
+  restore()
+  other = await buildType(profileOf('all'), { entry: join(root, 'tests/kit/stand-in/main.tsx'), quick: true })
+  gateway = await startGateway({ args: ['--root', folder] })
+})
+test.after(() => rmSync(folder, { recursive: true }))
+
+/** A test that begins with the whole console and without faults. */
+const loaderTest = (name: string, task: () => Promise<void>) =>
+  test(name, async () => {
+    restore()
+    await gateway.faults.clear()
+    await gateway.control('/end-sessions', {})
+    await task()
+  })
+
+/** Opens the console anew in a browser that is changed before anything of ours runs. */
+async function openChanged(change: () => void): Promise<ConsolePage> {
+  const page = await openPage(gateway)
+  await page.addInitScript(change)
+  await page.reload()
+  return page
+}
+
+const alert = (page: Page) => page.getByRole('alert')
+/** The console has taken the form over. */
+const isUp = (page: Page) => page.locator('form h1').waitFor()
+
+const languages = ['en', 'zh'] as const
+const failures: readonly (readonly [name: string, fault: Fault, words: readonly string[]])[] = [
+  ['a server error', { kind: '500' }, sentences.absent],
+  ['a page in its place', { kind: 'html' }, sentences.absent],
+  ['nothing in its place', { kind: 'empty' }, sentences.absent],
+  ['a reset connection', { kind: 'reset' }, sentences.silent],
+  ['half of it', { kind: 'truncated' }, sentences.cut],
+]
+for (const [place, language] of languages.entries()) {
+  loaderTest(`a bundle that does not come whole is a sentence, and the button gets it (${language})`, async () => {
+    for (const [name, fault, words] of failures) {
+      await gateway.faults.set({ ...fault, on: 'page', module: 'ui.gz' })
+      const page = await openPage(gateway, { language, phone: language === 'zh' })
+      page.expect(/^console: Failed to load resource/)
+      await alert(page).waitFor()
+      assert.is(await alert(page).innerText(), words[place], name)
+      // The fault stays, and so does the sentence.
+      await button(page, sentences.retry[place]!).click()
+      await alert(page).filter({ hasText: words[place]! }).waitFor()
+      await gateway.faults.clear()
+      await button(page, sentences.retry[place]!).click()
+      await isUp(page)
+      await page.close()
+    }
+  })
+}
+
+loaderTest('a bundle that is missing in the flash is a sentence', async () => {
+  rmSync(join(folder, 'ui.gz'))
+  const page = await openPage(gateway)
+  page.expect(/^console: Failed to load resource.*404/)
+  assert.is(await alert(page).innerText(), sentences.absent[0])
+  await page.close()
+})
+
+loaderTest('a bundle with one wrong bit is a sentence, not a console', async () => {
+  const spoilt = Buffer.from(built.get('ui.gz')!)
+  spoilt[9000]! ^= 4
+  writeFileSync(join(folder, 'ui.gz'), spoilt)
+  const page = await openPage(gateway)
+  assert.is(await alert(page).innerText(), sentences.cut[0])
+  restore()
+  await button(page, sentences.retry[0]).click()
+  await isUp(page)
+  await page.close()
+})
+
+loaderTest(
+  'a bundle on its way is announced, and what does not come within 120 s is given up with a sentence',
+  async () => {
+    const page = await openChanged(() => {
+      const { get, set } = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout')!
+      Object.defineProperty(XMLHttpRequest.prototype, 'timeout', {
+        get,
+        set(milliseconds: number) {
+          Reflect.set(window, 'asked', milliseconds)
+          set!.call(this, milliseconds / 100)
+        },
+      })
+    })
+    await isUp(page)
+    await gateway.faults.set({ kind: 'hang', on: 'page', module: 'ui.gz' })
+    await page.reload()
+    await page.getByRole('progressbar', { name: 'Loading…' }).waitFor()
+    assert.is(await page.evaluate(() => Reflect.get(window, 'asked')), 120_000)
+    await alert(page).filter({ hasText: sentences.silent[0] }).waitFor()
+    await gateway.faults.clear()
+    await button(page, sentences.retry[0]).click()
+    await isUp(page)
+    await page.close()
+  },
+)
+
+for (const phone of [false, true]) {
+  loaderTest(
+    `a page that the browser kept from before an upgrade heals by itself${phone ? ', on a phone too' : ''}`,
+    async () => {
+      for (const name of deliveredFiles) {
+        writeFileSync(join(folder, name), other.files[name])
+        // So old that the browser takes it from its cache without asking.
+        utimesSync(join(folder, name), 1_500_000_000, 1_500_000_000)
+      }
+      const page = await openPage(gateway, { phone })
+      page.expect(/script-src|Content Security Policy/)
+      await page.getByRole('heading', { name: other.build }).waitFor()
+      restore()
+      await gateway.faults.clear()
+      await page.goto('about:blank')
+      const asked: string[] = []
+      page.on('request', request => asked.push(new URL(request.url()).pathname))
+      await page.goto(gateway.url)
+      await isUp(page)
+      assert.is(asked.filter(path => path === '/ui.gz').length, 2, 'once for the stale page and once for the fresh one')
+      assert.ok(
+        page.errors.some(error => error.startsWith('policy: script-src')),
+        'the page was stale indeed',
+      )
+      await login(page)
+      await page.close()
+    },
+  )
+}
+
+loaderTest('a bundle of another build that stays one is a sentence, after one attempt to heal', async () => {
+  writeFileSync(join(folder, 'ui.gz'), other.files['ui.gz'])
+  const page = await openPage(gateway)
+  page.expect(/script-src|Content Security Policy/)
+  await alert(page).filter({ hasText: sentences.stuck[0] }).waitFor()
+  assert.is(page.errors.filter(error => error.startsWith('policy:')).length, 2)
+  await Promise.all([page.waitForEvent('load'), button(page, sentences.retry[0]).click()])
+  await alert(page).filter({ hasText: sentences.stuck[0] }).waitFor()
+  restore()
+  await button(page, sentences.retry[0]).click()
+  await isUp(page)
+  await page.close()
+})
+
+loaderTest('a console that throws as it starts is a sentence too', async () => {
+  const page = await openChanged(() => {
+    const listen = window.addEventListener
+    window.addEventListener = (...all: Parameters<typeof listen>) => {
+      if (all[0] === 'hashchange') throw new Error('an odd browser')
+      listen.apply(window, all)
+    }
+  })
+  page.expect(/an odd browser/)
+  await alert(page).filter({ hasText: sentences.stuck[0] }).waitFor()
+  await page.close()
+})
+
+loaderTest('a browser without DecompressionStream inflates with what it fetches for that', async () => {
+  const without = () => void Reflect.deleteProperty(window, 'DecompressionStream')
+  const page = await openChanged(without)
+  await isUp(page)
+  const fetched = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  )
+  assert.ok(fetched.includes('/inflate.txt'), fetched.join())
+  await login(page)
+  await page.close()
+  rmSync(join(folder, 'inflate.txt'))
+  const lacking = await openChanged(without)
+  lacking.expect(/^console: Failed to load resource.*404/)
+  assert.is(await alert(lacking).innerText(), sentences.absent[0])
+  restore()
+  await button(lacking, sentences.retry[0]).click()
+  await isUp(lacking)
+  await lacking.close()
+})
+
+loaderTest('a browser that keeps scripts off says so in both languages', async () => {
+  const page = await openPage(gateway)
+  const context = await page.context().browser()!.newContext({ javaScriptEnabled: false })
+  const silent = await context.newPage()
+  await silent.goto(gateway.url)
+  assert.is((await silent.locator('body').innerText()).trim(), 'Enable JavaScript. 请启用 JavaScript。')
+  await context.close()
+  await page.close()
+})
+
+test.run()

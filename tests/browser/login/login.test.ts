@@ -1,0 +1,220 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { accounts, button, field, login, openPage, toast } from '../harness/harness.ts'
+import { route } from '../harness/walk.ts'
+import { device, gateway, hash, lockout, loginCalls, openLogin, says, submit, wrongLogin } from './login-page.ts'
+
+// What the login page accepts, how it reacts to the device's answers, and where it leads (requirements 4.1, 5.1, 8.5).
+
+const newPassword = 'Gk7#pV2x'
+
+test('an empty form says so at both fields, leads to the first, and sends nothing', async () => {
+  const page = await openLogin()
+  assert.is(await page.evaluate(() => (document.activeElement as HTMLInputElement).name), 'username')
+  await field(page, 'Password').focus()
+  await submit(page)
+  await says(page, 'User name', 'Required.')
+  await says(page, 'Password', 'Required.')
+  assert.is(await page.evaluate(() => (document.activeElement as HTMLInputElement).name), 'username')
+  await field(page, 'User name').fill('a')
+  await says(page, 'User name', '')
+  await submit(page)
+  assert.is(await page.evaluate(() => (document.activeElement as HTMLInputElement).name), 'password')
+  assert.is(await loginCalls(), 0)
+  await page.close()
+})
+
+const characters = 'Use only letters, digits and common symbols.'
+const symbols = "@~!#$%^&*()_+-=`',./:;?<>{}|[]\\"
+const wrongTexts: [label: 'User name' | 'Password', text: string, sentence: string][] = [
+  ['User name', 'a"b', characters],
+  ['User name', 'a b', characters],
+  ['User name', 'é', characters],
+  ['User name', '管理', characters],
+  ['Password', 'a"b', characters],
+  ['Password', 'a b', characters],
+  ['Password', 'ü', characters],
+  ['Password', '密码', characters],
+  ['User name', 'a'.repeat(64), 'At most 63 characters.'],
+  ['Password', 'a'.repeat(30), 'At most 29 characters.'],
+]
+test('says at the field what may not be typed, as soon as the field is left, and sends none of it', async () => {
+  const page = await openLogin()
+  for (const [label, text, sentence] of wrongTexts) {
+    await field(page, label).fill(text)
+    await field(page, label).blur()
+    await says(page, label, sentence)
+    assert.is(await field(page, label).getAttribute('aria-invalid'), 'true')
+    await field(page, label === 'Password' ? 'User name' : 'Password').fill('good')
+    await submit(page)
+    await says(page, label, sentence)
+    await field(page, label).fill('good')
+    await says(page, label, '')
+  }
+  assert.is(await loginCalls(), 0)
+  await page.close()
+})
+
+test('sends the longest name and password, and every symbol allowed; the password leaves only as its hash', async () => {
+  const page = await openLogin()
+  for (const [index, [username, password]] of [
+    ['u'.repeat(63), 'p'.repeat(29)],
+    [symbols, symbols.slice(0, 29)],
+  ].entries()) {
+    const request = page.waitForRequest(/post\.json/)
+    await submit(page, username, password)
+    assert.equal((await request).postDataJSON(), { module: 'login', username, encryPassword: hash(password!) })
+    await says(page, 'Password', wrongLogin)
+    assert.is(await loginCalls(), index + 1)
+  }
+  await page.close()
+})
+
+test('an f501 takes names of up to 32 characters, even when it says so after they were typed', async () => {
+  await device({ device_type: 2 })
+  const page = await openLogin()
+  await submit(page, 'a'.repeat(33), 'good')
+  await says(page, 'User name', 'At most 32 characters.')
+  assert.is(await loginCalls(), 0)
+  await submit(page, 'a'.repeat(32), 'good')
+  await says(page, 'Password', wrongLogin)
+  await page.close()
+  await gateway.faults.set({ kind: 'latency', module: 'public_info', ms: 1500 })
+  const slow = await openPage(gateway)
+  await field(slow, 'User name').fill('a'.repeat(33))
+  await field(slow, 'User name').blur()
+  await says(slow, 'User name', 'At most 32 characters.')
+  await slow.close()
+})
+
+test('the password is hidden until one asks to see it', async () => {
+  const page = await openLogin()
+  const type = () => field(page, 'Password').getAttribute('type')
+  assert.is(await type(), 'password')
+  await button(page, 'Show').click()
+  assert.is(await type(), 'text')
+  assert.is(await button(page, 'Show').getAttribute('aria-pressed'), 'true')
+  await button(page, 'Show').click()
+  assert.is(await type(), 'password')
+  await page.close()
+})
+
+test('says what the device answers to a login: a wrong password at its field, counted for 10002 alone, the rest in a message', async () => {
+  const page = await openLogin()
+  for (const [code, counted, atField, message] of [
+    [10003, 0, '', 'Another user is logged in. Try again later.'],
+    [10001, 0, wrongLogin, ''],
+    [10102, 0, '', 'You have been logged out. Log in again.'],
+    [10002, 1, wrongLogin, ''],
+    [10004, 1, '', 'Too many users are logged in.'],
+  ] as const) {
+    await gateway.faults.set({ kind: 'code', module: 'login', code, times: 1 })
+    await submit(page, 'admin', accounts.admin.password)
+    if (message) await page.locator('.message').getByText(message, { exact: true }).waitFor()
+    await says(page, 'Password', atField)
+    assert.is((await lockout(page)).error_count, counted, `${code}`)
+    assert.is(await field(page, 'Password').inputValue(), accounts.admin.password, 'what was typed stays')
+    assert.is(await page.locator('.message').innerText(), message)
+  }
+  await login(page)
+  assert.is(await page.locator('.message').innerText(), '')
+  await page.close()
+})
+
+test('a fifth person is told that too many are logged in', async () => {
+  for (let person = 0; person < 4; person++) await gateway.login('admin')
+  const page = await openLogin()
+  await submit(page, 'user', accounts.user.password)
+  assert.is(await toast(page), 'Too many users are logged in.')
+  await page.close()
+})
+
+test('the factory password is pointed out: later leads on, now leads to the change, and then nobody is asked again', async () => {
+  await device({ X403_default_login: 1 })
+  const page = await openLogin()
+  const prompt = page.getByRole('alertdialog', { name: 'The factory password is in use' })
+  await submit(page, 'admin', accounts.admin.password)
+  await prompt.getByRole('button', { name: 'Later' }).click()
+  await route(page, '#/')
+  await button(page, 'Log out').click()
+  await submit(page, 'admin', accounts.admin.password)
+  await prompt.getByRole('button', { name: 'Change it now' }).click()
+  await route(page, '#/change-password')
+  await field(page, 'Current password').fill(accounts.admin.password)
+  await field(page, 'New password').fill(newPassword)
+  await field(page, 'Confirm new password').fill(newPassword)
+  await button(page, 'Save').click()
+  assert.is(await toast(page), 'Saved.')
+  await route(page, '#/')
+  await button(page, 'Log out').click()
+  await submit(page, 'admin', newPassword)
+  await route(page, '#/')
+  assert.is(await page.getByRole('alertdialog').count(), 0)
+  await page.close()
+  const again = await openLogin()
+  await submit(again, 'admin', newPassword)
+  await route(again, '#/')
+  assert.is(await again.getByRole('alertdialog').count(), 0)
+  await again.close()
+})
+
+test('change_password_page leads to the change of the password, unless the prompt has asked already', async () => {
+  await gateway.control('/set', { module: 'login', change_password_page: 1 })
+  const page = await openLogin()
+  await submit(page, 'admin', accounts.admin.password)
+  await route(page, '#/change-password')
+  await page.getByRole('heading', { name: 'Change password' }).waitFor()
+  assert.is(await page.title(), 'Change password')
+  await page.close()
+  await device({ X403_default_login: 1 })
+  const prompted = await openLogin()
+  await submit(prompted, 'admin', accounts.admin.password)
+  await button(prompted, 'Later').click()
+  await route(prompted, '#/')
+  await prompted.close()
+})
+
+test('a new password obeys the policy and is typed twice the same; the old one has to be right; nothing typed is lost', async () => {
+  await gateway.control('/set', { module: 'login', change_password_page: 1 })
+  const page = await openLogin()
+  await submit(page, 'admin', accounts.admin.password)
+  const fresh = field(page, 'New password')
+  const again = field(page, 'Confirm new password')
+  await fresh.waitFor()
+  await button(page, 'Save').click()
+  for (const label of ['Current password', 'New password', 'Confirm new password']) await says(page, label, 'Required.')
+  await field(page, 'Current password').fill('not the old one')
+  for (const [password, sentence] of [
+    ['Gk7#pV2', 'At least 8 characters.'],
+    ['gk7gpv2x', 'Use at least three of: digits, lower case, upper case, symbols.'],
+    ['Passw0rd!', 'Too easy to guess.'],
+    ['Gk7#pV2"', characters],
+    [`${newPassword}${'Tz4$'.repeat(5)}9Q`, 'At most 29 characters.'],
+    [`${newPassword}${'Tz4$'.repeat(5)}9`, ''],
+  ] as const) {
+    await fresh.fill(password)
+    await fresh.blur()
+    await says(page, 'New password', sentence)
+  }
+  await fresh.fill(newPassword)
+  await again.fill('Gk7#pV2y')
+  await button(page, 'Save').click()
+  await says(page, 'Confirm new password', 'The passwords do not match.')
+  await again.fill(newPassword)
+  await button(page, 'Save').click()
+  await says(page, 'Current password', 'The current password is wrong.')
+  assert.equal(
+    await page.locator('input').evaluateAll(inputs => inputs.map(input => (input as HTMLInputElement).value)),
+    ['not the old one', newPassword, newPassword],
+  )
+  await route(page, '#/change-password')
+  await field(page, 'Current password').fill(accounts.admin.password)
+  await button(page, 'Save').click()
+  assert.is(await toast(page), 'Saved.')
+  await route(page, '#/')
+  const { code } = await gateway.write('login', { username: 'admin', encryPassword: hash(newPassword) })
+  assert.is(code, 0)
+  await page.close()
+})
+
+test.run()

@@ -1,0 +1,126 @@
+// A change of the LAN address takes the console away from under the person's feet: it says where the console goes and
+// leads there. The simulated gateway really answers at a new loopback address.
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { either, kept, question } from '../../harness/forms.ts'
+import {
+  button,
+  type ConsolePage,
+  field,
+  goto,
+  login,
+  openPage,
+  save,
+  startGateway,
+  type TestGateway,
+} from '../../harness/harness.ts'
+
+const lanAddress = async (gateway: TestGateway) => (await kept(gateway, 'ipv4_lan_config'))['ip']
+
+/** The status with which an address answers; its door opens a moment after the gateway's first one. */
+async function statusOf(address: string, attempts = 50): Promise<number> {
+  try {
+    return (await fetch(address, { headers: { connection: 'close' } })).status
+  } catch (error) {
+    if (!attempts) throw error
+    await new Promise(done => setTimeout(done, 100))
+    return statusOf(address, attempts - 1)
+  }
+}
+
+/** Types another network on the LAN page. */
+async function typeNetwork(page: ConsolePage, prefix: string, address: string) {
+  await goto(page, '#/lan')
+  await field(page, either('LAN address', 'LAN 地址')).fill(address)
+  await field(page, either('First address', '起始地址')).fill(`${prefix}.10`)
+  await field(page, either('Last address', '结束地址')).fill(`${prefix}.100`)
+}
+
+test('tells the new address before and after, leads there, and the login works there', async () => {
+  const gateway = await startGateway()
+  const page = await openPage(gateway)
+  const there = gateway.url.replace('127.0.0.1', '127.0.0.2')
+  await login(page)
+  await typeNetwork(page, '127.0.0', '127.0.0.2')
+  await save(page)
+  await question(page).getByText(`This page will move to ${there}.`).waitFor()
+  await button(page, 'Cancel').click()
+  await question(page).waitFor({ state: 'detached' })
+  assert.is(await lanAddress(gateway), '192.168.1.1', 'nothing changes without a yes')
+  assert.is(await field(page, 'LAN address').inputValue(), '127.0.0.2', 'what was typed stays')
+
+  await save(page)
+  await button(page, 'Change').click()
+  await page.getByRole('alertdialog', { name: 'The device has a new address' }).getByText(`Opening ${there}.`).waitFor()
+  assert.is(await lanAddress(gateway), '127.0.0.2')
+  await page.waitForURL(address => address.href.startsWith(there))
+  await login(page)
+  await goto(page, '#/lan')
+  assert.is(await field(page, 'LAN address').inputValue(), '127.0.0.2')
+  await field(page, 'Lease time').fill('900')
+  await save(page)
+  await page.getByText('Saved.').waitFor()
+
+  await gateway.restart()
+  assert.is(await statusOf(there), 200, 'there after a restart too')
+  await page.close()
+  await gateway.stop()
+})
+
+test('the language that was chosen goes along to the new address, and the button leads there without waiting', async () => {
+  const gateway = await startGateway()
+  const page = await openPage(gateway)
+  const there = gateway.url.replace('127.0.0.1', '127.0.0.3')
+  await login(page)
+  await page.getByLabel('Language').selectOption('中文')
+  await page.getByRole('link', { name: '首页' }).waitFor()
+  await page.clock.install()
+  await typeNetwork(page, '127.0.0', '127.0.0.3')
+  await save(page)
+  await question(page).getByText(`本页面地址将变为 ${there}。`).waitFor()
+  await button(page, '更改').click()
+  const moving = page.getByRole('alertdialog', { name: '设备地址已更改' })
+  await moving.getByText(`正在打开 ${there}`).waitFor()
+  await moving.getByRole('button', { name: '重试' }).click()
+  await page.waitForURL(address => address.href.startsWith(there))
+  await page.getByLabel('用户名').waitFor()
+  assert.is(await page.locator('html').getAttribute('lang'), 'zh-CN')
+  await page.close()
+  await gateway.stop()
+})
+
+test('addresses that cannot be are refused at their fields, and nothing is asked', async () => {
+  const gateway = await startGateway()
+  const page = await openPage(gateway)
+  await login(page)
+  await typeNetwork(page, '10.1.2', '10.1.2.1')
+  const cases = [
+    ['LAN address', '10.1.2.0', 'This is the network or broadcast address.'],
+    ['LAN address', '10.1.2.255', 'This is the network or broadcast address.'],
+    ['LAN address', '224.0.0.1', 'Enter a host address such as 192.168.1.1.'],
+    ['Subnet mask', '255.255.0.255', 'Enter a subnet mask such as 255.255.255.0.'],
+    ['Subnet mask', '255.255.255.254', 'Enter a mask from 255.0.0.0 to 255.255.255.252.'],
+    ['First address', '10.1.3.10', 'Must be in the same subnet as the LAN address.'],
+    ['Last address', '10.1.2.10', 'Must be after the start.'],
+  ] as const
+  for (const [label, value, sentence] of cases) {
+    const control = field(page, label)
+    const good = await control.inputValue()
+    await control.fill(value)
+    await save(page)
+    await page.getByText(sentence).waitFor()
+    assert.is(await question(page).count(), 0, `${label} ${value}`)
+    await control.fill(good)
+  }
+  assert.is(await lanAddress(gateway), '192.168.1.1')
+  // The values that stand there in the end are good.
+  await save(page)
+  await question(page)
+    .getByText(/This page will move to http:\/\/10\.1\.2\.1:\d+\/\./)
+    .waitFor()
+  await button(page, 'Cancel').click()
+  await page.close()
+  await gateway.stop()
+})
+
+test.run()

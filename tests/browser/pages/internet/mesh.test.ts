@@ -1,0 +1,179 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { inDialog, kept, keptKeys, keptRows, message, question, saveDialog, saveForm } from '../../harness/forms.ts'
+import {
+  ahead,
+  button,
+  type ConsolePage,
+  field,
+  goto,
+  login,
+  openPage,
+  save,
+  screenshot,
+  startGateway,
+  type TestGateway,
+} from '../../harness/harness.ts'
+
+let gateway: TestGateway
+// The device takes its own time, so that a search can be seen on its way.
+test.before(async () => {
+  gateway = await startGateway({ slow: true })
+  // A gateway at its own pace also asks for another password.
+  await gateway.control('/set', { module: 'public_info', X403_default_login: 0 })
+})
+
+const open = async (options: Parameters<typeof openPage>[1] = {}) => {
+  await gateway.control('/end-sessions', {})
+  const page = await openPage(gateway, { ...options, clock: true })
+  await login(page)
+  await goto(page, '#/easy-mesh')
+  await page.locator('.graph text').nth(1).waitFor()
+  return page
+}
+const pass = (seconds: number) => gateway.control('/time', { seconds })
+const drawn = (page: ConsolePage) =>
+  page.locator('.graph g text').evaluateAll(texts => texts.map(text => text.firstChild!.nextSibling!.textContent))
+
+for (const language of ['en', 'zh'] as const) {
+  const [add, press, joined, none, retry] =
+    language === 'en'
+      ? [
+          'Add a node',
+          'Press the button on the new node.',
+          'Attic has joined.',
+          'No node found. Move it closer.',
+          'Try again',
+        ]
+      : ['添加节点', '请按新节点上的按钮。', 'Attic 已加入。', '未找到节点，请靠近后重试。', '重试']
+  test(`${language}: a node joins after a search; the next search finds nothing, is tried again, and finds it once it is near`, async () => {
+    const page = await open({ language, phone: language === 'zh' })
+    assert.equal(await drawn(page), ['Living room', 'Garden', '书房 <1>'])
+    await button(page, add).click()
+    await page.getByText(press).waitFor()
+    const bar = page.getByRole('progressbar', { name: add })
+    await ahead(page, bar.waitFor())
+    await pass(12)
+    await ahead(
+      page,
+      page.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) > 5),
+    )
+    await screenshot(page, `mesh-search-${language}`)
+    await pass(25)
+    await ahead(page, page.getByText(joined).waitFor())
+    assert.is(await bar.count(), 0)
+    await ahead(page, page.locator('.graph', { hasText: 'Attic' }).waitFor())
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+    await screenshot(page, `mesh-${language}`)
+    await button(page, add).click()
+    await page.getByText(press).waitFor()
+    await pass(125)
+    await ahead(page, page.getByText(none).waitFor())
+    await page.getByRole('button', { name: /^(Delete|删除) Attic$/ }).click()
+    await question(page)
+      .getByRole('button', { name: /^(Delete|删除)$/ })
+      .click()
+    await page.waitForFunction(() => !/Attic/.test(document.querySelector('.graph')?.textContent ?? 'Attic'))
+    await button(page, retry).click()
+    await page.getByText(press).waitFor()
+    await pass(40)
+    await ahead(page, page.getByText(joined).waitFor())
+    const rows = await keptRows(gateway, 'mesh_topo')
+    assert.is(rows.length, 4)
+    // As it was, for the other language.
+    await gateway.control('/set', {
+      module: 'mesh_topo',
+      list: [
+        { id: 1, name: 'Living room' },
+        { id: 2, name: '书房 <1>' },
+        { id: 3, name: 'Garden' },
+      ],
+    })
+    await page.close()
+  })
+}
+
+test('the graph shows each link with its quality in words and colour; what the device tells is text, and drawn once', async () => {
+  const page = await open()
+  const node = (name: string) => page.locator('.graph g', { hasText: name })
+  assert.match(await node('Living room').innerHTML(), /5 GHz -5\d dBm Normal/)
+  assert.is(await node('Living room').getAttribute('class'), 'good')
+  assert.match(await node('Garden').innerHTML(), /5 GHz -\d\d dBm Very low/)
+  assert.is(await node('Garden').getAttribute('class'), 'bad')
+  assert.match(await node('书房').innerHTML(), /Cable {2}Normal/)
+  // Unknown parents, one's own, each other's, and none at all.
+  const list = [
+    ['<b>x</b>', 'A', 'Q', '-60'],
+    ['self', 'B', 'B', '-61'],
+    ['c', 'C', 'D', '-72'],
+    ['d', 'D', 'C', '-73'],
+    ['under', 'E', 'A', ''],
+  ].map(([name, mac, parent, signal], place) => ({ id: place + 11, name, mac, parent, link: 1, signal }))
+  await gateway.control('/set', { module: 'mesh_topo', list })
+  await button(page, 'Refresh').click()
+  await page.getByRole('row', { name: /self/ }).waitFor()
+  assert.equal(await drawn(page), ['<b>x</b>', 'under'])
+  assert.is(await page.locator('main b').count(), 0)
+  assert.is(await page.locator('tbody tr').count(), 5)
+  await gateway.control('/set', {
+    module: 'mesh_topo',
+    list: [
+      { id: 1, name: 'Living room' },
+      { id: 2, name: '书房 <1>' },
+      { id: 3, name: 'Garden' },
+    ],
+  })
+  await page.close()
+})
+
+test('a node is named; all are restarted after a question and come back', async () => {
+  const page = await open()
+  await button(page, 'Edit Garden').click()
+  await inDialog(page, 'Name').fill('')
+  await inDialog(page, 'Name').fill('<i>花园</i>')
+  await saveDialog(page)
+  await ahead(page, page.locator('.graph', { hasText: '<i>花园</i>' }).waitFor())
+  await page.reload()
+  await page.getByRole('row', { name: /<i>花园/ }).waitFor()
+  assert.is((await keptRows(gateway, 'mesh_topo'))[2]!['name'], '<i>花园</i>')
+  await button(page, 'Restart all').click()
+  await question(page).getByText('The nodes will be unavailable for about two minutes.').waitFor()
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  assert.is(await page.locator('tbody tr').count(), 3)
+  await button(page, 'Restart all').click()
+  await question(page).getByRole('button', { name: 'Restart all' }).click()
+  await ahead(page, page.getByText('Add nodes to extend Wi-Fi coverage.').waitFor())
+  await pass(95)
+  await button(page, 'Refresh').click()
+  await page.getByRole('row', { name: /<i>花园/ }).waitFor()
+  await page.close()
+})
+
+test('role and link are saved; turning it off and on asks; without it a search is refused in words', async () => {
+  const page = await open()
+  await field(page, 'Role').selectOption('Controller')
+  await field(page, 'Link').selectOption('2.4 GHz only')
+  await saveForm(page)
+  await ahead(page, page.locator('.graph', { hasText: '2.4 GHz' }).waitFor())
+  await field(page, 'EasyMesh').click()
+  assert.is(await field(page, 'Role').count(), 0)
+  await save(page)
+  await question(page).getByText('All nodes will be disconnected.').waitFor()
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  assert.is((await kept(gateway, 'mesh_info'))['enable'], 1)
+  await save(page)
+  await question(page).getByRole('button', { name: 'Save' }).click()
+  await ahead(page, page.getByText('Add nodes to extend Wi-Fi coverage.').waitFor())
+  await button(page, 'Add a node').click()
+  await message(page).getByText('Turn on EasyMesh first.').waitFor()
+  await page.reload()
+  await field(page, 'EasyMesh').click()
+  await save(page)
+  await question(page).getByText('Wi-Fi will be interrupted briefly.').waitFor()
+  await question(page).getByRole('button', { name: 'Save' }).click()
+  await ahead(page, page.locator('.graph', { hasText: 'Living room' }).waitFor())
+  assert.equal(await keptKeys(gateway, 'mesh_info', 'enable', 'role', 'band'), { enable: 1, role: 1, band: 1 })
+  await page.close()
+})
+
+test.run()

@@ -1,0 +1,131 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { registrationStates } from '../../../../src/device/internet/pon-info.ts'
+import { kept, keptKeys, message, question, refuses, saveForm } from '../../harness/forms.ts'
+import {
+  ahead,
+  field,
+  goto,
+  login,
+  openPage,
+  save,
+  screenshot,
+  startGateway,
+  type TestGateway,
+} from '../../harness/harness.ts'
+
+let gateway: TestGateway
+test.before(async () => {
+  gateway = await startGateway()
+})
+
+const open = async (options: Parameters<typeof openPage>[1] = {}) => {
+  await gateway.control('/end-sessions', {})
+  const page = await openPage(gateway, { ...options, clock: true })
+  await login(page)
+  await goto(page, '#/pon')
+  await page.locator('.scale').nth(1).waitFor()
+  return page
+}
+
+test('an identity is saved, registered anew, and there after a reload; a wrong one is said', async () => {
+  const page = await open()
+  await refuses(
+    field(page, 'SN'),
+    [
+      ['ONTL1A2B3C4', 'Enter 12 characters, the last 8 hexadecimal, or 16 hexadecimal digits.'],
+      ['ONTL1A2B3C4G', 'Enter 12 characters, the last 8 hexadecimal, or 16 hexadecimal digits.'],
+      ['4F4E544C1A2B3C4', 'Enter 12 characters, the last 8 hexadecimal, or 16 hexadecimal digits.'],
+    ],
+    '4F4E544C1A2B3C4D',
+  )
+  await refuses(
+    field(page, 'LOID'),
+    [
+      ['a b', 'Use only letters, digits and common symbols.'],
+      ['x'.repeat(25), 'At most 24 characters.'],
+    ],
+    '075500012345',
+  )
+  await field(page, 'LOID password').fill('Fibre-1')
+  await field(page, 'SN password').fill(`'<&\\`)
+  await saveForm(page)
+  await gateway.control('/time', { seconds: 8 })
+  await ahead(page, page.getByText('Registered', { exact: true }).waitFor())
+  await page.reload()
+  assert.is(await field(page, 'SN').inputValue(), '4F4E544C1A2B3C4D')
+  assert.is(await field(page, 'SN password').inputValue(), `'<&\\`)
+  assert.equal(await keptKeys(gateway, 'pon_config', 'loid', 'loid_password', 'sn', 'sn_password', 'vendor_id'), {
+    loid: '075500012345',
+    loid_password: 'Fibre-1',
+    sn: '4F4E544C1A2B3C4D',
+    sn_password: `'<&\\`,
+    vendor_id: 'ONTL',
+  })
+  await field(page, 'LOID').fill('nobody')
+  await saveForm(page)
+  await gateway.control('/time', { seconds: 8 })
+  await ahead(page, page.getByText('Not registered', { exact: true }).waitFor())
+  await page.close()
+})
+
+for (const language of ['en', 'zh'] as const)
+  test(`${language}: each of the nine states in words, and the light against its limits`, async () => {
+    const page = await open({ language, phone: language === 'zh' })
+    const [low, high, normal] = language === 'en' ? ['Low', 'High', 'Normal'] : ['低', '高', '正常']
+    const verdicts: Record<string, string[]> = {
+      lightOff: [normal, low],
+      rogue: [normal, high],
+      noLight: [low, normal],
+      lightHigh: [high, normal],
+      lightLow: [low, normal],
+    }
+    for (const [code, [name, words]] of Object.entries(registrationStates).entries()) {
+      await gateway.control('/set', { module: 'pon_info', reg_status: code })
+      const state = page.getByText(words[language === 'en' ? 0 : 1], { exact: true })
+      await ahead(page, state.waitFor())
+      assert.is(await state.locator('..').evaluate(line => line.classList.contains('good')), name === 'registered')
+      for (const [place, words] of (verdicts[name] ?? [normal, normal]).entries()) {
+        const block = page.locator('.stack:has(> .scale)').nth(place)
+        await block.getByText(words, { exact: true }).waitFor()
+        // The marker stands in the band that the words name.
+        const left = await block.locator('.scale i').evaluate(marker => parseFloat((marker as HTMLElement).style.left))
+        const band = [low, normal, high][Math.min(2, Math.floor((left * 3) / 100))]
+        assert.is(band, words, `${name} ${place}: ${left}`)
+      }
+    }
+    await page.getByText(language === 'en' ? 'Received power (-28 … -8)' : '接收光功率 (-28 … -8)').waitFor()
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+    await screenshot(page, `pon-${language}`)
+    // A power that is no number is told as it is, without a scale.
+    await gateway.control('/set', { module: 'pon_info', reg_status: 0, rx_power: '<b>?</b>' })
+    await ahead(page, page.locator('dd', { hasText: '<b>?</b> dBm' }).waitFor())
+    assert.is(await page.locator('.scale').count(), 1)
+    await gateway.control('/set', { module: 'pon_info', reg_status: 0, rx_power: '-19.40', tx_power: '2.30' })
+    await page.close()
+  })
+
+test('a change of mode warns, restarts, and finds the device again', async () => {
+  const page = await open()
+  await field(page, 'LOID').fill('')
+  await field(page, 'EPON mode').selectOption('H1')
+  await field(page, 'GPON mode').selectOption('H2')
+  await save(page)
+  await question(page).getByText('Restart the device?').waitFor()
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  assert.equal(await keptKeys(gateway, 'pon_config', 'epon_mode', 'gpon_mode'), { epon_mode: 0, gpon_mode: 0 })
+  assert.is(await field(page, 'GPON mode').inputValue(), 'h2')
+  await save(page)
+  page.expect(/Failed to load resource/)
+  await question(page).getByRole('button', { name: 'Restart' }).click()
+  await message(page).getByText('The device has restarted.').waitFor()
+  await login(page)
+  await goto(page, '#/pon')
+  await ahead(page, page.getByText('Registered', { exact: true }).waitFor())
+  assert.is(await field(page, 'GPON mode').inputValue(), 'h2')
+  const { epon_mode, gpon_mode } = await kept(gateway, 'pon_config')
+  assert.equal([epon_mode, gpon_mode], [2, 4])
+  await page.close()
+})
+
+test.run()

@@ -1,0 +1,255 @@
+import jsQR from 'jsqr'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import {
+  button,
+  type ConsolePage,
+  field,
+  goto,
+  login,
+  openPage,
+  save,
+  screenshot,
+  startGateway,
+  type TestGateway,
+  toast,
+} from '../../harness/harness.ts'
+
+type Body = Record<string, unknown>
+let gateway: TestGateway
+test.before(async () => {
+  gateway = await startGateway()
+})
+// There is room for few sessions, and a page that is closed does not log out.
+test.before.each(async () => {
+  await gateway.control('/end-sessions', {})
+})
+
+const kept = async (module: string) => ((await gateway.control('/state'))['modules'] as Record<string, Body>)[module]!
+const network = async (place: number) => ((await kept('wlan_config'))['wlan'] as Body[])[place]!
+const open = async (path: string, options: Parameters<typeof openPage>[1] = {}) => {
+  const page = await openPage(gateway, options)
+  await login(page)
+  await goto(page, path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+const dialog = (page: ConsolePage) => page.getByRole('dialog')
+const edit = (page: ConsolePage, name: string) => button(page, `Edit ${name}`).first().click()
+const saveDialog = async (page: ConsolePage) => {
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await dialog(page).waitFor({ state: 'detached' })
+}
+const fits = (page: ConsolePage) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+
+/** What a phone reads of the code on screen: the picture is taken apart by the browser, then read. */
+const scan = async (page: ConsolePage): Promise<string> => {
+  const picture = (await page.locator('details[open] .qr').screenshot()).toString('base64')
+  const { width, height, data } = await page.evaluate(async source => {
+    const bytes = Uint8Array.from(atob(source), character => character.charCodeAt(0))
+    const bitmap = await createImageBitmap(new Blob([bytes]))
+    const canvas = Object.assign(document.createElement('canvas'), { width: bitmap.width, height: bitmap.height })
+    const drawing = canvas.getContext('2d')!
+    drawing.drawImage(bitmap, 0, 0)
+    return {
+      width: bitmap.width,
+      height: bitmap.height,
+      data: Array.from(drawing.getImageData(0, 0, bitmap.width, bitmap.height).data),
+    }
+  }, picture)
+  return Buffer.from(jsQR(Uint8ClampedArray.from(data), width, height)?.binaryData ?? []).toString()
+}
+
+test('the password is changed on a 360 px phone in four taps, the login button among them', async () => {
+  const page = await openPage(gateway, { phone: true })
+  let taps = 0
+  await page.exposeBinding('tapped', () => void taps++)
+  await page.evaluate(() => addEventListener('click', () => (Reflect.get(window, 'tapped') as () => void)(), true))
+  await login(page)
+  await page.getByRole('link', { name: 'Wi-Fi', exact: true }).tap()
+  await button(page, 'Edit ontlet').tap()
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('new password')
+  await screenshot(page, 'wifi-phone-dialog')
+  await dialog(page).getByRole('button', { name: 'Save' }).tap()
+  assert.is(await toast(page), 'Saved.')
+  assert.is((await network(0))['password'], 'new password')
+  assert.is(taps, 4)
+  assert.ok(await fits(page))
+  await page.close()
+})
+
+test('names and passwords of any characters go in and come back unchanged, and the code on screen says them', async () => {
+  const page = await open('#/wifi')
+  const cases: readonly (readonly [ssid: string, password: string, code: string])[] = [
+    [
+      '<b>"我的" & \\家</b>🏠',
+      '密码"\\<script>🔑',
+      'WIFI:T:WPA;S:<b>\\"我的\\" & \\\\家</b>🏠;P:密码\\"\\\\<script>🔑;;',
+    ],
+    ['a;b,c:d', `it's ; , : "`, `WIFI:T:WPA;S:a\\;b\\,c\\:d;P:it's \\; \\, \\: \\";;`],
+  ]
+  let before = 'ontlet'
+  for (const [ssid, password, code] of cases) {
+    await edit(page, before)
+    await dialog(page).getByRole('textbox', { name: 'Name', exact: true }).fill(ssid)
+    await dialog(page).getByRole('textbox', { name: 'Password', exact: true }).fill(password)
+    await saveDialog(page)
+    const row = await network(0)
+    assert.equal([row['ssid'], row['password']], [ssid, password])
+    await page.reload()
+    await page.locator('summary').first().click()
+    assert.is(await scan(page), code)
+    await edit(page, ssid)
+    assert.is(await dialog(page).getByRole('textbox', { name: 'Name', exact: true }).inputValue(), ssid)
+    assert.is(await dialog(page).getByRole('textbox', { name: 'Password', exact: true }).inputValue(), password)
+    await button(page, 'Cancel').click()
+    before = ssid
+  }
+  await screenshot(page, 'wifi')
+  await page.close()
+})
+
+test('enterprise: what does not apply is gone and not sent; each limit is said at its field', async () => {
+  await gateway.control('/clear', {})
+  const page = await open('#/wifi')
+  await edit(page, 'ontlet-5G')
+  await dialog(page).getByLabel('Authentication').selectOption('enterprise')
+  assert.is(await dialog(page).getByLabel('Password', { exact: true }).count(), 0)
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  assert.is(await dialog(page).getByText('Required.').count(), 2)
+  await dialog(page).getByLabel('RADIUS server').fill('10.0.0.1')
+  await dialog(page).getByRole('textbox', { name: 'RADIUS password' }).fill('secret')
+  for (const [label, bad, sentence, good] of [
+    ['RADIUS port', '65536', /65535/, '65535'],
+    ['Name', ' x', /start or end with a space/, '网'.repeat(10)],
+    ['Maximum devices', '33', /0 … 32/, '32'],
+    ['Backup server', '1.2.3', /Enter a host address/, '10.0.0.2'],
+  ] as const) {
+    await dialog(page).getByLabel(label, { exact: true }).fill(bad)
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await dialog(page).getByText(sentence).waitFor()
+    await dialog(page).getByLabel(label, { exact: true }).fill(good)
+  }
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  assert.is(await dialog(page).getByText('Required.').count(), 1, 'the backup needs a password')
+  await dialog(page).getByRole('textbox', { name: 'Backup password' }).fill('other')
+  await saveDialog(page)
+  const row = await network(4)
+  assert.equal(
+    [row['ssid'], row['auth'], row['radius_ip'], row['radius_port'], row['backup_ip'], row['clients'], row['password']],
+    ['网'.repeat(10), 1, '10.0.0.1', 65535, '10.0.0.2', 32, 'ontlet-high-1'],
+  )
+  const { calls } = await gateway.control('/calls')
+  const sent = (calls as { module: string; action: string; keys: string[] }[]).filter(call => call.action === 'set')
+  assert.is(sent.length, 1)
+  assert.is(sent[0]!.keys.includes('password'), false)
+  await page.close()
+})
+
+test('one name for both bands: each network is listed once', async () => {
+  const page = await open('#/wifi')
+  await page
+    .getByRole('row', { name: /2\.4 GHz/ })
+    .first()
+    .waitFor()
+  await field(page, 'One name for both bands').click()
+  await save(page)
+  await page.getByText('2.4 + 5 GHz').first().waitFor()
+  assert.is(await page.locator('section', { hasText: 'Networks' }).locator('tbody tr').count(), 4)
+  assert.equal(
+    [(await network(4))['ssid'], (await kept('wlan_config'))['band_steering']],
+    [(await network(0))['ssid'], 1],
+  )
+  await page.close()
+})
+
+test('the channels on offer follow country and bandwidth as they are chosen', async () => {
+  const page = await open('#/wifi/advance')
+  await edit(page, '5 GHz')
+  const offered = () => dialog(page).getByLabel('Channel', { exact: true }).locator('option').allInnerTexts()
+  await page.waitForFunction(() => document.querySelectorAll('[name=channel] option').length === 14)
+  assert.is((await offered())[0], 'Automatic')
+  await dialog(page).getByLabel('Country/region').selectOption({ label: 'Europe' })
+  await dialog(page).getByLabel('Bandwidth').selectOption({ label: '160 MHz' })
+  await page.waitForFunction(() => document.querySelectorAll('[name=channel] option').length === 17)
+  assert.equal((await offered()).slice(-1), ['128'])
+  await dialog(page).getByLabel('Channel', { exact: true }).selectOption('128')
+  // A channel that the new bandwidth has no room for is refused where it stands.
+  await dialog(page).getByLabel('Country/region').selectOption('XX')
+  await dialog(page).getByLabel('Bandwidth').selectOption({ label: '80 MHz' })
+  await page.waitForFunction(() => document.querySelectorAll('[name=channel] option').length === 6)
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await dialog(page).getByText('Choose one from the list.').waitFor()
+  await dialog(page).getByLabel('Channel', { exact: true }).selectOption('48')
+  await dialog(page).getByLabel('Beacon interval').fill('1025')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await dialog(page).getByText('1 … 1024').waitFor()
+  await dialog(page).getByLabel('Beacon interval').fill('1024')
+  await saveDialog(page)
+  const [low, high] = (await kept('wlan_pararm'))['wlan'] as Body[]
+  assert.equal(
+    [high!['country_code'], high!['channel_width'], high!['channel'], high!['beacon'], low!['country_code']],
+    ['XX', 80, '48', 1024, 'XX'],
+  )
+  await page.close()
+})
+
+test('the best channels: progress, a plot with words, and other changes wait with a sentence', async () => {
+  // A scan that goes on for as long as the test looks at it.
+  await gateway.control('/set', { module: 'wlan_optimize', state: 1, progress: 40 })
+  const other = await open('#/wifi')
+  await edit(other, 'ontlet-2')
+  await dialog(other).getByLabel('Enabled').click()
+  await dialog(other).getByRole('button', { name: 'Save' }).click()
+  assert.match(await toast(other), /^Wi-Fi is selecting the best channel/)
+  assert.is(await dialog(other).getByLabel('Enabled').isChecked(), true, 'what was typed stays')
+  await other.close()
+  const page = await open('#/wifi/channel')
+  assert.is(await page.getByRole('progressbar').getAttribute('value'), '40')
+  assert.ok(await page.locator('button.primary').isDisabled())
+  await gateway.control('/set', { module: 'wlan_optimize', state: 0 })
+  await button(page, 'Find the best channels').click()
+  await page.getByText('In use').first().waitFor()
+  await page.getByRole('progressbar').waitFor({ state: 'detached' })
+  assert.equal(await page.locator('main h2').allInnerTexts(), ['2.4 GHz', '5 GHz'])
+  const lines = (await page.locator('dd').allInnerTexts()).map(text => text.split('\n')[0]!.trim())
+  const list = (await kept('wlan_optimize'))['list'] as Body[]
+  const rating = (score: number) => {
+    if (score < 60) return 'Crowded'
+    return score < 80 ? 'Good' : 'Excellent'
+  }
+  assert.equal(
+    lines,
+    list.map(({ score }) => `${score} ${rating(Number(score))}`),
+  )
+  assert.is(await page.locator('svg.chart rect').count(), list.length)
+  await screenshot(page, 'wifi-channel')
+  await page.close()
+})
+
+test('timed off: added over midnight, an overlap names the other rule; a phone in Chinese', async () => {
+  const page = await open('#/wifi/shutdown', { phone: true, language: 'zh' })
+  const add = async (start: string, end: string) => {
+    await button(page, '添加').click()
+    await dialog(page).getByLabel('关闭时间').fill(start)
+    await dialog(page).getByLabel('恢复时间').fill(end)
+    await dialog(page).getByRole('button', { name: '保存' }).click()
+  }
+  await add('23:00', '06:00')
+  await dialog(page).waitFor({ state: 'detached' })
+  await add('05:59', '07:00')
+  await dialog(page).getByText('与“23:00-06:00”重叠。').waitFor()
+  await dialog(page).getByLabel('关闭时间').fill('06:00')
+  await dialog(page).getByLabel('周日').click()
+  await dialog(page).getByRole('button', { name: '保存' }).click()
+  await dialog(page).waitFor({ state: 'detached' })
+  assert.equal((await kept('wlan_time_config'))['list'], [
+    { id: 1, start: '23:00', end: '06:00', days: 127, enable: 1 },
+    { id: 2, start: '06:00', end: '07:00', days: 126, enable: 1 },
+  ])
+  assert.ok(await fits(page))
+  await screenshot(page, 'wifi-shutdown-zh')
+  await page.close()
+})
+
+test.run()

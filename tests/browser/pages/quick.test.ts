@@ -1,0 +1,142 @@
+// The quick setting: offered on Home, step by step, left and gone on with, applied as a whole, and done with.
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { button, type ConsolePage, field, goto, startGateway, type TestGateway, toast } from '../harness/harness.ts'
+import { enter, heading, route } from '../harness/walk.ts'
+
+let gateway: TestGateway
+test.before(async () => {
+  gateway = await startGateway()
+})
+
+type Row = Record<string, unknown>
+type Kept = Row & { wan?: Row[]; wlan?: Row[] }
+const kept = async (module: string) =>
+  ((await gateway.control('/state')) as { modules: Record<string, Kept> }).modules[module]!
+const step = (page: ConsolePage, name: string) =>
+  page.locator('form h2', { hasText: new RegExp(`^${name}$`) }).waitFor()
+const next = (page: ConsolePage, name = 'Next') =>
+  page.locator('form').getByRole('button', { name, exact: true }).click()
+
+const fillPasswords = async (page: ConsolePage, old: string, fresh: string) => {
+  for (const [name, typed] of [
+    ['Current password', old],
+    ['New password', fresh],
+    ['Confirm new password', fresh],
+  ] as const)
+    await field(page, name).fill(typed)
+}
+
+test('the first ten minutes: every step, a mistake said at its field, left and gone on with, applied, printed, not offered again', async () => {
+  const page = await enter(gateway)
+  await page.locator('main').getByRole('button', { name: 'Start' }).click()
+  await route(page, '#/quick')
+  await step(page, 'Language')
+  await next(page)
+  await step(page, 'Internet')
+  await field(page, 'User name').fill('home@isp.example')
+  await field(page, 'Password').fill('secret-1')
+  await next(page)
+  await step(page, 'Registration')
+  await field(page, 'LOID').fill('two words')
+  await next(page)
+  await page.locator('form [aria-invalid]').waitFor()
+  await field(page, 'LOID').fill('loid-7')
+  // Left here, and gone on with: where one was, with what was typed.
+  await goto(page, '#/lan')
+  await heading(page, 'LAN')
+  await goto(page, '#/quick')
+  await step(page, 'Registration')
+  assert.is(await field(page, 'LOID').inputValue(), 'loid-7')
+  await next(page)
+  await step(page, 'Wi-Fi')
+  await field(page, 'Name').fill('家 & <b>')
+  await field(page, 'Password').fill('short')
+  await next(page)
+  await page.getByText('At least 8 characters.').waitFor()
+  await field(page, 'Password').fill('long enough')
+  await next(page)
+  await step(page, 'Administrator password')
+  await next(page)
+  await step(page, 'Time zone')
+  await next(page)
+  await step(page, 'Summary')
+  for (const text of ['home@isp.example', 'loid-7', '家 & <b>', 'long enough'])
+    await page.locator('dd').getByText(text, { exact: true }).waitFor()
+  assert.is(await page.getByText('secret-1').count(), 0, 'the password of the Internet is nobody else’s business')
+  await page.emulateMedia({ media: 'print' })
+  assert.equal(
+    [
+      await page.locator('.side').isVisible(),
+      await page.locator('.bar').isVisible(),
+      await page.locator('dd').first().isVisible(),
+    ],
+    [false, false, true],
+  )
+  await page.emulateMedia({ media: 'screen' })
+  await next(page, 'Apply')
+  assert.is(await toast(page), 'Your device is set up.')
+  await route(page, '#/')
+  const [wan, wlan, pon, config] = await Promise.all(
+    ['wan_confignew', 'wlan_config', 'pon_config', 'dev_config'].map(kept),
+  )
+  assert.ok(wan!.wan!.some(row => row['username'] === 'home@isp.example' && row['password'] === 'secret-1'))
+  assert.equal(
+    wlan!.wlan!.filter(row => row['ssid'] === '家 & <b>').map(row => row['password']),
+    ['long enough', 'long enough'],
+  )
+  assert.equal([pon!['loid'], config!['web_guide_done']], ['loid-7', 1])
+  await page.locator('h2', { hasText: 'Traffic' }).waitFor()
+  assert.is(await page.locator('main').getByRole('button', { name: 'Start' }).count(), 0)
+  await page.close()
+})
+
+test('what the device refuses leads back to its step with the sentence at the field', async () => {
+  await gateway.control('/end-sessions', {})
+  const page = await enter(gateway, '#/quick', { phone: true })
+  for (const name of ['Language', 'Internet', 'Registration', 'Wi-Fi']) {
+    await step(page, name)
+    await next(page)
+  }
+  await step(page, 'Administrator password')
+  await fillPasswords(page, 'Wrong@123', 'Gk7#pV2x')
+  await next(page)
+  await step(page, 'Time zone')
+  await next(page)
+  await step(page, 'Summary')
+  await next(page, 'Apply')
+  await step(page, 'Administrator password')
+  await page.getByText('The current password is wrong.').first().waitFor()
+  await button(page, 'Back').click()
+  await step(page, 'Wi-Fi')
+  await page.close()
+})
+
+test('a device without an Internet connection gets one, and only one when applying took two tries', async () => {
+  await gateway.control('/set', { module: 'wan_confignew', wan: [] })
+  await gateway.control('/end-sessions', {})
+  const page = await enter(gateway, '#/quick')
+  for (const name of ['Language', 'Internet', 'Registration', 'Wi-Fi']) {
+    await step(page, name)
+    if (name === 'Internet') await field(page, 'Mode').selectOption('ipoe')
+    await next(page)
+  }
+  await step(page, 'Administrator password')
+  await fillPasswords(page, 'Wrong@123', 'Gk7#pV2x')
+  await next(page)
+  await next(page)
+  await step(page, 'Summary')
+  await next(page, 'Apply')
+  await step(page, 'Administrator password')
+  assert.is((await kept('wan_confignew')).wan!.length, 1)
+  await fillPasswords(page, '', '')
+  await next(page)
+  await next(page)
+  await step(page, 'Summary')
+  await next(page, 'Apply')
+  assert.is(await toast(page), 'Your device is set up.')
+  assert.is((await kept('wan_confignew')).wan!.length, 1)
+  await page.close()
+})
+
+test.run()

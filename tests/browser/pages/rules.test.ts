@@ -1,0 +1,452 @@
+// The screens of the Security and Applications groups: add, edit, delete, reload, and what the gateway keeps.
+import { type AddressInfo, createServer } from 'node:net'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import {
+  ahead,
+  button,
+  type ConsolePage,
+  field,
+  goto,
+  login,
+  openPage,
+  save,
+  screenshot,
+  startGateway,
+  type TestGateway,
+  toast,
+} from '../harness/harness.ts'
+
+type Rows = Record<string, unknown>[]
+type Kept = Record<string, unknown> & { list?: Rows; acl?: Rows; parental_group?: Rows; parental_time?: Rows }
+let gateway: TestGateway
+let page: ConsolePage
+test.before(async () => {
+  gateway = await startGateway()
+  page = await openPage(gateway, { clock: true })
+  await login(page)
+})
+
+/** What the gateway keeps of a module. */
+const kept = async (module: string) =>
+  ((await gateway.control('/state')) as { modules: Record<string, Kept> }).modules[module]!
+const dialog = () => page.getByRole('dialog')
+const inDialog = (label: string) => dialog().getByLabel(label, { exact: true })
+const open = async (route: string, title: string) => {
+  await goto(page, `#${route}`)
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+  await screenshot(page, route.slice(1).replace('/', '-'))
+}
+const saveDialog = async () => {
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await dialog().waitFor({ state: 'detached' })
+}
+/** A new row, by the labels of its fields; choices by their words, flags and days as they are. */
+const add = async (values: Record<string, string>) => {
+  await button(page, 'Add').first().click()
+  for (const label in values) {
+    const control = inDialog(label)
+    if ((await control.evaluate(one => one.tagName)) === 'SELECT') await control.selectOption({ label: values[label]! })
+    else await control.fill(values[label]!)
+  }
+  await saveDialog()
+}
+const remove = async (title: string) => {
+  await button(page, `Delete ${title}`).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await button(page, `Delete ${title}`).waitFor({ state: 'detached' })
+}
+/** The sentence that a dialog shows at a field after Save. */
+const refusal = async (label: string) => {
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  return (
+    await inDialog(label).locator('xpath=ancestor::div[contains(@class,"control")]').locator('p').innerText()
+  ).trim()
+}
+
+/** The tables that are edited alike: a row, a change, and what the gateway keeps of both. */
+const tables = [
+  {
+    route: '/safety/ip',
+    title: 'IP filter',
+    module: 'ipportfileterv4_config',
+    row: 'TV',
+    values: { Name: 'TV', Protocol: 'TCP', 'Source IP': '192.168.1.11', 'Destination port': '80-90' },
+    first: { name: 'TV', protocol: 2, source: '192.168.1.11', destination: '', destination_port: '80-90' },
+    change: ['Source IP', '192.168.1.12-192.168.1.13', 'source'],
+  },
+  {
+    route: '/safety/mac',
+    title: 'MAC filter',
+    module: 'macfileter_config',
+    row: '00:11:22:33:44:55',
+    values: { 'MAC address': '00-11-22-33-44-55', Name: 'x' },
+    first: { mac: '00:11:22:33:44:55', name: 'x' },
+    change: ['Name', '<b>y</b>', 'name'],
+  },
+  {
+    route: '/safety/domain-blacklist',
+    title: 'Domain blocklist',
+    module: 'domainblk_config',
+    row: 'bad.example',
+    values: { Domain: 'https://bad.example/path?x' },
+    first: { domain: 'bad.example' },
+    change: ['Domain', 'worse.example', 'domain'],
+  },
+  {
+    route: '/virtual-host',
+    title: 'Port forwarding',
+    module: 'port_forwarding',
+    row: 'Web',
+    values: { Name: 'Web', 'External port': '8080', 'Internal IP': '192.168.1.10', 'Internal port': '80' },
+    first: { name: 'Web', protocol: 0, external_port: 8080, internal_ip: '192.168.1.10', internal_port: 80 },
+    change: ['External port', '8081', 'external_port'],
+  },
+  {
+    route: '/route',
+    title: 'Static routes',
+    module: 'ipv4_route_config',
+    row: '10.1.0.0',
+    values: { Destination: '10.1.0.0', 'Subnet mask': '255.255.0.0', 'Next hop': '192.168.1.9' },
+    first: { destination: '10.1.0.0', mask: '255.255.0.0', next_hop: '192.168.1.9', interface: '' },
+    change: ['Next hop', '192.168.1.8', 'next_hop'],
+  },
+] as const
+
+for (const {
+  route,
+  title,
+  module,
+  row,
+  values,
+  first,
+  change: [label, next, key],
+} of tables) {
+  test(`${route}: add, reload, edit, delete`, async () => {
+    await open(route, title)
+    await add(values)
+    const [added] = (await kept(module)).list!
+    for (const name in first) assert.is(added![name], first[name as keyof typeof first], name)
+    await page.reload()
+    await button(page, `Edit ${row}`).click()
+    await inDialog(label).fill(next)
+    await saveDialog()
+    assert.is(String((await kept(module)).list![0]![key]), next)
+    await remove(label === 'Domain' ? next : row)
+    assert.equal((await kept(module)).list, [])
+  })
+}
+
+test('a duplicate names the other rule; a full table says so', async () => {
+  await open('/virtual-host', 'Port forwarding')
+  await button(page, 'Add').click()
+  await dialog().getByLabel('Common services').selectOption('HTTP')
+  assert.is(await inDialog('External port').inputValue(), '80')
+  await inDialog('Internal IP').fill('192.168.1.10')
+  await saveDialog()
+  await button(page, 'Add').click()
+  await inDialog('Name').fill('Again')
+  await inDialog('External port').fill('80')
+  await inDialog('Internal IP').fill('192.168.1.1')
+  assert.is(await refusal('External port'), 'Already in use: “HTTP”.')
+  assert.is(await refusal('Internal IP'), 'Already in use: “LAN”.')
+  await page.keyboard.press('Escape')
+  await button(page, 'Discard').click()
+  const list = Array.from({ length: 64 }, (_, id) => ({
+    id: id + 1,
+    name: `n${id}`,
+    external_port: id + 1,
+    internal_ip: '192.168.1.10',
+    internal_port: 1,
+  }))
+  await gateway.control('/set', { module: 'port_forwarding', list })
+  await page.reload()
+  await button(page, 'Add').click()
+  assert.is(await toast(page), 'The table is full. Delete an entry first.')
+})
+
+test('a table of 256 rows: search, sort, tick all that is found and delete it', async () => {
+  const list = Array.from({ length: 256 }, (_, id) => ({
+    id: id + 1,
+    name: `rule ${id}`,
+    protocol: 1,
+    source: `10.0.${id}.1`,
+  }))
+  await gateway.control('/set', { module: 'ipportfileterv4_config', list })
+  await open('/safety/ip', 'IP filter')
+  const rows = page.locator('tbody tr')
+  await rows.first().waitFor()
+  assert.is(await rows.count(), 20)
+  await button(page, '236 more').click()
+  assert.is(await rows.count(), 256)
+  await button(page, 'Source IP').click()
+  await button(page, 'Source IP').click()
+  assert.match(await rows.first().innerText(), /rule 255/)
+  await page.locator('main').getByPlaceholder('Search').fill('RULE 25')
+  assert.is(await rows.count(), 5)
+  await button(page, '2 more').click()
+  assert.is(await rows.count(), 7)
+  await page.locator('main').getByPlaceholder('Search').fill('none of them')
+  await page.getByText('Nothing found.').waitFor()
+  await page.locator('main').getByLabel('Search').fill('RULE 25')
+  await button(page, '2 more').click()
+  await page.getByLabel('All', { exact: true }).check()
+  await page.getByLabel('rule 250', { exact: true }).uncheck()
+  await button(page, 'Delete 6 selected').click()
+  await page.getByRole('alertdialog').getByText('6 entries will be deleted.').waitFor()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1)
+  const names = (await kept('ipportfileterv4_config')).list!.map(row => row['name'])
+  assert.is(names.length, 250)
+  assert.ok(names.includes('rule 250') && !names.includes('rule 251'))
+})
+
+test('black to white says how many rules go, and clears them', async () => {
+  await open('/safety/ip', 'IP filter')
+  await field(page, 'Mode').selectOption('white')
+  await save(page)
+  await page.getByText('250 entries will be deleted.').waitFor()
+  await button(page, 'Cancel').click()
+  assert.is((await kept('ipportfileterv4_config')).list!.length, 250)
+  await save(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Add a rule for addresses or ports.').waitFor()
+  assert.equal((await kept('ipportfileterv4_config')).list, [])
+})
+
+test('rules that overlap in part are asked about, one within another is refused; both name the other rule', async () => {
+  await open('/safety/ip', 'IP filter')
+  const source = (range: string) => inDialog('Source IP').fill(range)
+  await add({ Name: 'Wide', 'Source IP': '10.0.0.1-10.0.0.9' })
+  await button(page, 'Add').click()
+  await inDialog('Name').fill('Other')
+  await source('10.0.0.2')
+  assert.is(await refusal('Source IP'), 'Already in use: “Wide”.')
+  await source('10.0.0.9-10.0.0.12')
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Overlaps with “Wide”.').waitFor()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  assert.is((await kept('ipportfileterv4_config')).list!.length, 1)
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Save' }).click()
+  await dialog().waitFor({ state: 'detached' })
+  assert.is((await kept('ipportfileterv4_config')).list!.length, 2)
+})
+
+/** Screens of settings: what is set, and what the gateway keeps. */
+const settings = [
+  {
+    route: '/firewall',
+    title: 'Firewall',
+    module: 'firewall_config',
+    act: () => field(page, 'Level').selectOption('high'),
+    keeps: { level: 1 },
+  },
+  {
+    route: '/alg',
+    title: 'ALG',
+    module: 'alg_config',
+    act: () => field(page, 'SIP').click(),
+    keeps: { sip: 0, ftp: 1 },
+  },
+  {
+    route: '/upnp',
+    title: 'UPnP',
+    module: 'upnp_config',
+    act: () => field(page, 'UPnP').click(),
+    keeps: { enable: 1 },
+  },
+  {
+    route: '/dmz',
+    title: 'DMZ',
+    module: 'dmz_config',
+    act: async () => {
+      await field(page, 'DMZ').click()
+      await field(page, 'Internal IP').fill('192.168.1.10')
+    },
+    keeps: { enable: 1, ip: '192.168.1.10' },
+  },
+  {
+    route: '/mirror',
+    title: 'Port mirror',
+    module: 'mirror_config',
+    act: async () => {
+      await field(page, 'Port mirror').click()
+      await field(page, 'Source port').selectOption('LAN1')
+      await field(page, 'Destination port').selectOption('LAN2')
+    },
+    keeps: { enable: 1, source: 'LAN1', destination: 'LAN2' },
+  },
+  {
+    route: '/wps',
+    title: 'WPS',
+    module: 'wps_config',
+    act: () => field(page, 'PIN').fill('12345670'),
+    keeps: { pin: '12345670' },
+  },
+] as const
+/** The label of a page's first field where it is not the title. */
+const firstFields: Readonly<Record<string, string>> = { '/firewall': 'Level', '/alg': 'SIP' }
+for (const { route, title, module, act, keeps } of settings) {
+  test(`${route}: change, save, reload`, async () => {
+    await open(route, title)
+    await field(page, firstFields[route] ?? title).waitFor()
+    await act()
+    await save(page)
+    assert.is(await toast(page), 'Saved.')
+    assert.is(await page.evaluate(() => document.activeElement!.textContent), 'Save', 'the focus stays')
+    const state = await kept(module)
+    for (const name in keeps) assert.is(state[name], keeps[name as keyof typeof keeps], name)
+    await page.reload()
+    await page.locator('form.card').waitFor()
+    await screenshot(page, `${route.slice(1)}-saved`)
+  })
+}
+
+test('/upnp shows what devices have opened; /wps counts down and pairs', async () => {
+  await gateway.control('/time', { seconds: 200 })
+  await open('/upnp', 'UPnP')
+  await page.getByText('Game console').waitFor()
+  assert.is(await button(page, 'Edit Game console').count(), 0)
+  await open('/wps', 'WPS')
+  await button(page, 'Push button').click()
+  await ahead(page, page.getByText('Waiting', { exact: true }).waitFor())
+  await ahead(page, page.getByText(/00:01:[0-5]\d/).waitFor())
+  await gateway.control('/time', { seconds: 31 })
+  await ahead(page, page.getByText('Connected', { exact: true }).waitFor())
+})
+
+test('/route: both families, and the routes in force beside', async () => {
+  await open('/route', 'Static routes')
+  await add({ Destination: '10.2.0.0', 'Subnet mask': '255.255.0.0', Interface: '1_INTERNET_R_VID_100' })
+  await ahead(page, page.locator('section', { hasText: 'Active routes' }).getByText('10.2.0.0').waitFor())
+  await button(page, 'Add').click()
+  await inDialog('Destination').fill('10.3.0.0')
+  await inDialog('Subnet mask').fill('255.255.0.0')
+  await inDialog('Next hop').fill('9.9.9.9')
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  assert.is(await toast(page), 'The next hop cannot be resolved.')
+  await dialog().getByRole('button', { name: 'Cancel' }).click()
+  await button(page, 'Discard').click()
+  await page.getByRole('tab', { name: 'IPv6' }).click()
+  await add({ Destination: '2001:db8:9::', 'Prefix length': '48', 'Next hop': 'fe80::2' })
+  assert.equal((await kept('ipv6_route_config')).list, [
+    { id: 1, destination: '2001:db8:9::', prefix_len: 48, next_hop: 'fe80::2', interface: '' },
+  ])
+})
+
+test('/parental: a group picked and typed, its times on a week one can see', async () => {
+  await open('/parental', 'Parental controls')
+  await button(page, 'Add').click()
+  await inDialog('Name').fill('Kids')
+  await dialog().getByLabel('tablet').check()
+  await dialog().getByPlaceholder('00:1A:2B:3C:4D:5E').fill('00-11-22-33-44-55')
+  await dialog().getByPlaceholder('00:1A:2B:3C:4D:5E').press('Tab')
+  await saveDialog()
+  assert.is((await kept('dev_config'))['parental_group']![0]!['terminals'], 'A4:83:E7:45:B3:06,00:11:22:33:44:55')
+  await page.getByRole('tab', { name: 'Allowed times' }).click()
+  await button(page, 'Add').click()
+  await inDialog('Group').selectOption('Kids')
+  await dialog().getByLabel('Sun').uncheck()
+  await inDialog('Start').fill('16:30')
+  await inDialog('End').fill('16:30')
+  assert.is(await refusal('End'), 'Must be after the start.')
+  await inDialog('End').fill('19:00')
+  await saveDialog()
+  assert.equal((await kept('dev_config'))['parental_time'], [
+    { id: 1, group: 'Kids', days: 126, start: '16:30', end: '19:00' },
+  ])
+  await page.locator('svg.week rect').nth(5).waitFor()
+  assert.is(await page.locator('svg.week rect').count(), 6)
+  await screenshot(page, 'parental-week')
+  await page.getByRole('tab', { name: 'Groups' }).click()
+  await button(page, 'Edit Kids').click()
+  await inDialog('Name').fill('Children')
+  await saveDialog()
+  assert.is((await kept('dev_config'))['parental_time']![0]!['group'], 'Children')
+  await remove('Children')
+  assert.equal((await kept('dev_config'))['parental_time'], [])
+})
+
+/** A port of this machine that nothing listens on. */
+const freePort = () =>
+  new Promise<number>(done => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => done(port))
+    })
+  })
+const answers = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+test('/access: a lock-out is said before it is saved; a new port of the console restarts and leads there', async () => {
+  await open('/access', 'Access control')
+  await button(page, 'Edit HTTP').click()
+  await inDialog('Allowed addresses').fill('10.0.0.1-10.0.0.9')
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await page.getByText('This will lock you out.').waitFor()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  assert.is((await kept('acl_config')).acl![0]!['range'], '')
+  await inDialog('Allowed addresses').fill('')
+  await inDialog('Port').fill('443')
+  assert.is(await refusal('Port'), 'Already in use: “HTTPS”.')
+  const free = await freePort()
+  await inDialog('Port').fill(String(free))
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await button(page, 'Restart').click()
+  await page.getByText(`Opening http://127.0.0.1:${free}/`).waitFor()
+  // The page leads there by itself after a while; whoever does not wait for that finds the device once it is back.
+  while (!(await answers(free))) await new Promise(done => setTimeout(done, 50))
+  page.expect(/./)
+  await button(page, 'Try again').click()
+  await page.waitForURL(`http://127.0.0.1:${free}/**`)
+  await page.getByLabel('User name').waitFor()
+})
+
+test('/nat: warns, restarts, finds the device again', async () => {
+  page = await openPage(gateway)
+  page.expect(/ERR_|Failed to load/)
+  await login(page)
+  await open('/nat', 'NAT type')
+  await field(page, 'NAT type').selectOption('fullCone')
+  await save(page)
+  await page.getByText('Restart the device?').waitFor()
+  await button(page, 'Restart').click()
+  await page.getByLabel('User name').waitFor({ timeout: 30_000 })
+  assert.is(await toast(page), 'The device has restarted.')
+  assert.is((await kept('nat_config'))['nat_type'], 1)
+})
+
+test('a phone in Chinese: no page is wider than the screen', async () => {
+  const phone = await openPage(gateway, { phone: true, language: 'zh' })
+  await login(phone)
+  for (const route of [
+    '/safety/ip',
+    '/safety/mac',
+    '/safety/domain-blacklist',
+    '/firewall',
+    '/dmz',
+    '/virtual-host',
+    '/route',
+    '/nat',
+    '/access',
+    '/alg',
+    '/upnp',
+    '/wps',
+    '/mirror',
+    '/snmp',
+    '/parental',
+  ]) {
+    await goto(phone, `#${route}`)
+    await phone.locator('h1').waitFor()
+    await phone.locator('.bone').first().waitFor({ state: 'detached' })
+    assert.is(await phone.evaluate(() => document.documentElement.scrollWidth), 360, route)
+    await screenshot(phone, `phone-${route.slice(1).replace('/', '-')}`)
+  }
+  await phone.close()
+})
+
+test.run()

@@ -1,0 +1,317 @@
+// Firmware update: every phase is told, the device is found again, and whatever goes wrong is a sentence on a page
+// from which one can go on.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locator } from 'playwright-core'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type FirmwareOptions, makeFirmware } from '../../../../src/gateway/make-firmware'
+import { kept } from '../../harness/forms.ts'
+import {
+  button,
+  type ConsolePage,
+  field,
+  goto,
+  login,
+  openPage,
+  startGateway,
+  type TestGateway,
+} from '../../harness/harness.ts'
+
+/** Lets simulated seconds pass on the device. */
+const pass = (gateway: TestGateway, seconds: number) => gateway.control('/time', { seconds })
+const phaseOf = async (gateway: TestGateway) => (await kept(gateway, 'upgrade'))['phase']
+
+/** A gateway and a page of the administrator on its update page; slow, so that each phase can be looked at. */
+async function openUpgrade(slow: boolean): Promise<[ConsolePage, TestGateway]> {
+  const gateway = await startGateway({ slow })
+  // Only the fast gateway leaves out the question for the factory password.
+  await gateway.control('/set', { module: 'public_info', X403_default_login: 0 })
+  const page = await openPage(gateway)
+  await login(page)
+  await goto(page, '#/upgrade')
+  await field(page, 'Firmware file').waitFor()
+  return [page, gateway]
+}
+
+const choose = (page: ConsolePage, name: string, buffer: Buffer) =>
+  field(page, 'Firmware file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+
+const start = (page: ConsolePage) => page.locator('form').getByRole('button', { name: 'Firmware update' })
+const question = (page: ConsolePage) => page.getByRole('alertdialog', { name: 'Firmware update' })
+const agree = (page: ConsolePage) => question(page).getByRole('button', { name: 'Firmware update' })
+/** The sentence of a phase, on the page. */
+const phase = (page: ConsolePage, words: string) =>
+  page
+    .locator('section')
+    .getByRole('status')
+    .filter({ hasText: new RegExp(`^${words}\\s*$`) })
+    .waitFor()
+/** What became of it, on the page. */
+const outcome = (page: ConsolePage): Locator => page.locator('main').getByRole('alert')
+
+/** Sends a file and agrees to the question. */
+async function send(page: ConsolePage, name: string, buffer: Buffer) {
+  await choose(page, name, buffer)
+  await start(page).click()
+  await agree(page).click()
+}
+
+/** Slows what the page sends, in bytes per second. */
+async function sendSlowly(page: ConsolePage, uploadThroughput: number) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput,
+  })
+  return () => session.detach()
+}
+
+test('every phase is told, the device is found again, and the login page says which version it runs', async () => {
+  const [page, gateway] = await openUpgrade(true)
+  await page.getByText('Software version: 1.0.0').waitFor()
+  let arrive = () => {}
+  const arriving = new Promise<void>(done => (arrive = done))
+  await page.route('**/formUpload', async route => {
+    await arriving
+    await route.continue()
+  })
+  await choose(page, 'new firmware.img', makeFirmware({ version: '1.1.0' }))
+  await start(page).click()
+  await question(page).getByText('“new firmware.img” will be installed and the device will restart.').waitFor()
+  await agree(page).click()
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Uploading .* \/ 65\.\d kB/ })
+    .waitFor()
+  assert.is(await button(page, 'Cancel').count(), 1, 'an upload can be cancelled')
+  arrive()
+  await phase(page, 'Processing')
+  assert.is(await button(page, 'Cancel').count(), 0, 'what came after cannot')
+  await page.getByText('Do not turn off the device.').waitFor()
+  await pass(gateway, 2)
+  await phase(page, 'Verifying')
+  await pass(gateway, 3)
+  await phase(page, 'Writing')
+  await pass(gateway, 10)
+  await page.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) >= 45)
+  await pass(gateway, 10)
+  await phase(page, 'About to restart')
+  page.expect(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/)
+  await pass(gateway, 3)
+  await page.getByRole('alertdialog', { name: 'Restarting' }).getByText('This page will continue').waitFor()
+  // It is away until it was seen to be away; only then may it come back.
+  await page.waitForEvent('requestfailed')
+  await pass(gateway, 30)
+  await field(page, 'User name').waitFor()
+  await page.getByRole('status').filter({ hasText: 'The device runs version 1.1.0.' }).waitFor()
+  assert.is(await page.getByRole('alertdialog').count(), 0)
+  await login(page)
+  await goto(page, '#/upgrade')
+  await page.getByText('Software version: 1.1.0').waitFor()
+  await page.close()
+  await gateway.stop()
+})
+
+test('a page that is loaded anew, or opened by somebody else, while the device writes shows where it stands', async () => {
+  const [page, gateway] = await openUpgrade(true)
+  await send(page, 'a.bin', makeFirmware())
+  await phase(page, 'Processing')
+  await pass(gateway, 15)
+  await phase(page, 'Writing')
+  await page.reload()
+  await phase(page, 'Writing')
+  await page.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) >= 45)
+  const other = await openPage(gateway)
+  await login(other, 'user')
+  await goto(other, '#/upgrade')
+  await phase(other, 'Writing')
+  await other.close()
+  await page.close()
+  await gateway.stop()
+})
+
+test('an answer that fails to come while the device is at work leads nobody astray', async () => {
+  const [page, gateway] = await openUpgrade(true)
+  page.expect(/500|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/)
+  await send(page, 'a.bin', makeFirmware())
+  await phase(page, 'Processing')
+  await pass(gateway, 5)
+  const waiting = page.getByRole('alertdialog', { name: 'The device cannot be reached. Check the connection.' })
+  for (const kind of ['500', 'reset', 'truncated'] as const) {
+    await phase(page, 'Writing')
+    await gateway.faults.set({ kind, module: 'upgrade', on: 'read', times: 1 })
+    // Silence may be the restart. The device answers, so it was not.
+    await waiting.waitFor()
+    await waiting.waitFor({ state: 'detached' })
+  }
+  await phase(page, 'Writing')
+  await page.close()
+  await gateway.stop()
+})
+
+let shared: Promise<[ConsolePage, TestGateway]> | undefined
+/** The tests below leave the device as it was, so they use one. */
+const onFast = (task: (page: ConsolePage, gateway: TestGateway) => Promise<void>) => async () => {
+  shared ??= openUpgrade(false)
+  const [page, gateway] = await shared
+  try {
+    await task(page, gateway)
+  } catch (error) {
+    shared = undefined
+    throw error
+  }
+}
+
+test(
+  'only a file with a right ending is sent; another is refused at its field',
+  onFast(async (page, gateway) => {
+    await gateway.faults.clear()
+    const below = page.locator('.control p')
+    const check = async (sentence: string) => {
+      await start(page).click()
+      await below.filter({ hasText: sentence }).waitFor()
+      assert.is(await question(page).count(), 0)
+    }
+    await check('Required.')
+    for (const name of ['a.txt', 'img', 'a.img.gz', 'a.imgx']) {
+      await choose(page, name, makeFirmware())
+      await check('Choose a file that ends in .img, .tar, .bin.')
+      assert.is(await page.locator('.control .row span').innerText(), name, 'the chosen name is shown')
+    }
+    for (const name of ['a.tar', 'a.b.BIN', '固件 .img']) {
+      await choose(page, name, makeFirmware())
+      await start(page).click()
+      await question(page).getByText(`“${name}” will be installed`).waitFor()
+      await question(page).getByRole('button', { name: 'Cancel' }).click()
+      await question(page).waitFor({ state: 'detached' })
+    }
+    const { calls } = await gateway.control('/calls')
+    assert.equal(
+      (calls as { on: string }[]).filter(({ on }) => on === 'upload'),
+      [],
+      'nothing was sent',
+    )
+  }),
+)
+
+const failures: readonly (readonly [
+  what: string,
+  name: string,
+  content: Buffer | FirmwareOptions,
+  sentence: string,
+])[] = [
+  ['a file of another format', 'a.img', Buffer.from('\x7fELF'), 'This is not firmware for this device.'],
+  [
+    'a file that unpacks to more than the flash holds',
+    'a.img',
+    { needs: 64 * 1024 * 1024 + 1 },
+    'The file is too large.',
+  ],
+  ['a damaged file', 'a.bin', { sha256: '0'.repeat(64) }, 'The file is damaged. Download it again.'],
+  ['a file cut short', 'a.tar', makeFirmware().subarray(0, 5000), 'The file is damaged. Download it again.'],
+  ['another hardware version', 'a.IMG', { hardware: 'V9.9' }, 'The file is for a different hardware version.'],
+  ['a bad kernel', 'a.img', { kernel: 'bad' }, 'The kernel check failed.'],
+  ['a bad root file system', 'a.img', { rootfs: 'bad' }, 'The file system check failed.'],
+  ['a missing part', 'a.img', { parts: 'kernel' }, 'Part of the file is missing.'],
+  ['a version that is none', 'a.img', { version: 'latest' }, 'The version cannot be read.'],
+  ['the version that is running', 'a.img', { version: '1.0.0' }, 'The device already runs this version.'],
+  ['a flash that cannot be erased', 'a.img', { erase: 'bad' }, 'Erasing failed. The old version is still installed.'],
+  ['an empty file', 'a.img', Buffer.alloc(0), 'The upload failed. Try again.'],
+]
+for (const [what, name, content, sentence] of failures) {
+  test(
+    `${what}: “${sentence}”`,
+    onFast(async (page, gateway) => {
+      await send(page, name, Buffer.isBuffer(content) ? content : makeFirmware(content))
+      await outcome(page)
+        .filter({ hasText: new RegExp(`^${sentence}$`) })
+        .waitFor()
+      await start(page).waitFor()
+      assert.is(await page.locator('.control .row span').innerText(), name, 'the chosen file is still there')
+      await page.getByText('Software version: 1.0.0').waitFor()
+      assert.is(await page.getByRole('alertdialog').count(), 0)
+      assert.ok([0, 8].includes((await phaseOf(gateway)) as number))
+    }),
+  )
+}
+
+test(
+  'an upload that is cancelled on its way changes nothing, and can be sent again',
+  onFast(async (page, gateway) => {
+    const fast = await sendSlowly(page, 300_000)
+    await send(page, 'large.img', makeFirmware({ kernel: 'bad', payload: Buffer.alloc(8_000_000) }))
+    // 0 until something has left; then how far it is, how much is left, and for how long.
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Uploading \d.* \/ 8\.0 MB · 00:0\d:\d\d$/ })
+      .waitFor()
+    await page.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) > 0)
+    await button(page, 'Cancel').click()
+    await outcome(page).filter({ hasText: 'Cancelled. Nothing was changed.' }).waitFor()
+    await fast()
+    for (let turn = 0; (await phaseOf(gateway)) !== 0; turn++) {
+      assert.ok(turn < 200, `the upload is over on the device, which says ${await phaseOf(gateway)}`)
+      await new Promise(done => setTimeout(done, 50))
+    }
+    await start(page).click()
+    await agree(page).click()
+    await outcome(page).filter({ hasText: 'The kernel check failed.' }).waitFor()
+  }),
+)
+
+test('40 MB: progress in bytes, the time left, and every byte arrives', async () => {
+  const gateway = await startGateway()
+  const page = await openPage(gateway, { phone: true, language: 'zh' })
+  await login(page)
+  await goto(page, '#/upgrade')
+  const fast = await sendSlowly(page, 12_000_000)
+  const folder = await mkdtemp(join(tmpdir(), 'ontlet-upgrade-'))
+  const file = join(folder, 'real size.img')
+  const image = makeFirmware({ version: '2.0.0', payload: Buffer.alloc(40_000_000, 'image ') })
+  await writeFile(file, image)
+  await field(page, '固件文件').setInputFiles(file)
+  await page.locator('form').getByRole('button', { name: '固件升级' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '固件升级' }).click()
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^正在上传 \d+(\.\d)? MB \/ 40\.0 MB · 00:00:0\d$/ })
+    .waitFor()
+  await page.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) > 50)
+  assert.is(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, 'fits a phone')
+  await fast()
+  page.expect(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/)
+  await page.getByRole('status').filter({ hasText: '设备当前版本为 2.0.0。' }).waitFor()
+  await rm(folder, { recursive: true })
+  await page.close()
+  await gateway.stop()
+})
+
+test(
+  'an upload whose connection is reset on its way is a sentence, and can be sent again',
+  onFast(async (page, gateway) => {
+    page.expect(/ERR_CONNECTION_RESET/)
+    await gateway.faults.set({ kind: 'reset', on: 'upload', times: 1 })
+    await send(page, 'large.img', makeFirmware({ rootfs: 'bad', payload: Buffer.alloc(8_000_000) }))
+    await outcome(page).filter({ hasText: 'The device cannot be reached. Check the connection.' }).waitFor()
+    await start(page).click()
+    await agree(page).click()
+    await outcome(page).filter({ hasText: 'The file system check failed.' }).waitFor()
+  }),
+)
+
+test('a file larger than the flash is refused after its upload', async () => {
+  const gateway = await startGateway({ args: ['--flash', '1'] })
+  const page = await openPage(gateway)
+  await login(page)
+  await goto(page, '#/upgrade')
+  await send(page, 'a.img', makeFirmware({ payload: Buffer.alloc(1024 * 1024) }))
+  await outcome(page).filter({ hasText: 'The file is too large.' }).waitFor()
+  await page.close()
+  await gateway.stop()
+})
+
+test.run()

@@ -1,0 +1,227 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import {
+  button,
+  type ConsolePage,
+  field,
+  goto,
+  login,
+  openPage,
+  save,
+  screenshot,
+  startGateway,
+  type TestGateway,
+  toast,
+} from '../harness/harness.ts'
+
+type Body = Record<string, unknown>
+let gateway: TestGateway
+test.before(async () => {
+  gateway = await startGateway()
+})
+
+/** What the gateway keeps of a module. */
+const kept = async (module: string) => ((await gateway.control('/state'))['modules'] as Record<string, Body>)[module]!
+const rowsOf = async (module: string, key: string) => (await kept(module))[key] as Body[]
+const open = async (route: string, options: Parameters<typeof openPage>[1] = {}) => {
+  // So many users and no more may be logged in at once.
+  await gateway.control('/end-sessions', {})
+  const page = await openPage(gateway, options)
+  await login(page)
+  await goto(page, `#${route}`)
+  return page
+}
+const card = (page: ConsolePage, heading: string) =>
+  page.locator('section.card', { has: page.getByRole('heading', { name: heading, exact: true }) })
+/** Whether nothing on the page is wider than the screen. */
+const fits = (page: ConsolePage) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+const saveRow = (page: ConsolePage) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Save|保存)$/ })
+    .click()
+
+test('accounts: a port registers as soon as it has one; numbers differ; nothing Chinese', async () => {
+  const page = await open('/voip')
+  await card(page, 'Accounts').getByRole('button', { name: 'Edit TEL2' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Number').fill('075526500001')
+  await dialog.getByLabel('User name').fill('用户')
+  await dialog.getByLabel('Password', { exact: true }).fill('secret')
+  await saveRow(page)
+  await dialog.getByText('Already in use: “TEL1”.').waitFor()
+  await dialog.getByText('Chinese characters are not allowed.').waitFor()
+  await dialog.getByLabel('Number').fill('075526500002')
+  await dialog.getByLabel('User name').fill('second')
+  await screenshot(page, 'voip-dialog')
+  await saveRow(page)
+  assert.is(await toast(page), 'Saved.')
+  await card(page, 'State').getByRole('row', { name: /TEL2/ }).getByText('Registered', { exact: true }).waitFor()
+  assert.equal((await rowsOf('voip_confignew', 'voip'))[1], {
+    id: 2,
+    port: 'TEL2',
+    number: '075526500002',
+    username: 'second',
+    password: 'secret',
+  })
+  // The registrar goes away: the page tells it by itself.
+  await gateway.control('/set', {
+    module: 'voip_config',
+    list: [
+      { id: 1, registrar: 'sip.invalid' },
+      { id: 2, rank: 1 },
+    ],
+  })
+  await card(page, 'State').getByRole('row', { name: /TEL2/ }).getByText('Failed').waitFor()
+  await page.close()
+})
+
+test('servers: valid IP or domain, ports 1-65535; kept after a reload', async () => {
+  const page = await open('/voip')
+  await card(page, 'Servers').getByRole('button').first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Registrar', { exact: true }).fill('sip')
+  await dialog.getByLabel('Registrar port').fill('65536')
+  await saveRow(page)
+  await dialog.getByText('Enter an IP address or a domain name.').waitFor()
+  await dialog.getByText('Enter a whole number (1 … 65535).').waitFor()
+  await dialog.getByLabel('Registrar', { exact: true }).fill('2001:db8::5')
+  await dialog.getByLabel('Registrar port').fill('65535')
+  await saveRow(page)
+  assert.is(await toast(page), 'Saved.')
+  await field(page, 'SIP domain').fill('ims.example.net')
+  await save(page)
+  await page.waitForFunction(() => document.querySelector('button.primary[aria-disabled=true]'))
+  await page.reload()
+  await card(page, 'Servers').getByText('2001:db8::5').waitFor()
+  assert.is(await field(page, 'SIP domain').inputValue(), 'ims.example.net')
+  const [first] = await rowsOf('voip_config', 'list')
+  assert.equal(
+    [first!['registrar'], first!['registrar_port'], (await kept('voip_config'))['sip_domain']],
+    ['2001:db8::5', 65535, 'ims.example.net'],
+  )
+  await page.close()
+})
+
+test('SIP: last good and first bad in the form; the session period only while sessions are updated', async () => {
+  const page = await open('/voip/advance')
+  await field(page, 'Registration expiry').fill('9')
+  await field(page, 'Session period').fill('')
+  await save(page)
+  await page.getByText('Enter a whole number (10 … 86400).').waitFor()
+  await page.getByText('Required.').waitFor()
+  await field(page, 'Registration expiry').fill('86400')
+  await field(page, 'Retry interval').fill('65535')
+  await field(page, 'Local port').fill('1')
+  await field(page, 'Protocol').selectOption('TLS')
+  await field(page, 'Session update').click()
+  assert.is(await field(page, 'Session period').count(), 0)
+  await save(page)
+  assert.is(await toast(page), 'Saved.')
+  const config = await kept('voip_config')
+  assert.equal(
+    [
+      config['protocol'],
+      config['local_port'],
+      config['expires'],
+      config['retry'],
+      config['session_update'],
+      config['session_period'],
+    ],
+    [2, 1, 86400, 65535, 0, 1800],
+  )
+  await page.close()
+})
+
+test('media: a codec to the front, fax and gain, on a phone in Chinese', async () => {
+  const page = await open('/voip/media', { phone: true, language: 'zh' })
+  await page.getByRole('button', { name: '编辑 G.722' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('优先级').fill('0')
+  await dialog.getByLabel('打包时长').fill('15')
+  await saveRow(page)
+  await dialog.getByText('须为 10 的倍数。').waitFor()
+  await dialog.getByLabel('打包时长').fill('30')
+  await saveRow(page)
+  assert.is(await toast(page), '已保存。')
+  await field(page, '接收增益').fill('-12')
+  await field(page, '传真').selectOption({ label: '透传 (G.711)' })
+  await save(page)
+  await page.waitForFunction(() => document.querySelector('button.primary[aria-disabled=true]'))
+  const config = await kept('voip_config')
+  assert.equal([config['receive_gain'], config['fax']], [-12, 1])
+  const g722 = (config['codec'] as Body[]).find(row => row['codec'] === 'G.722')
+  assert.equal([g722!['priority'], g722!['ptime']], [0, 30])
+  assert.ok(await fits(page))
+  await screenshot(page, 'media-phone-zh')
+  await page.close()
+})
+
+test('digit map: checked as one types, tried with a number, kept', async () => {
+  const page = await open('/voip/digitmap')
+  const map = field(page, 'Digit map')
+  await map.fill('[9-2]xx|0T')
+  await page.getByText('Invalid digit map: “[9-2]xx”.').waitFor()
+  await map.fill('[2-9]xx|0T|112|11x.T')
+  assert.is(await page.getByText('Invalid digit map').count(), 0)
+  for (const [number, outcome] of [
+    ['234', 'Dials immediately'],
+    ['23', 'Waits for more digits'],
+    ['112', 'Waits for more digits'],
+    ['0', 'Waits for more digits'],
+    ['13', 'Not allowed'],
+  ] as const) {
+    await field(page, 'Try a number').fill(number)
+    await page.getByText(outcome).waitFor()
+  }
+  await screenshot(page, 'digit-map')
+  await field(page, 'Digit timer').fill('60')
+  await save(page)
+  assert.is(await toast(page), 'Saved.')
+  const config = await kept('voip_config')
+  assert.equal([config['digit_map'], config['digit_map_timer']], ['[2-9]xx|0T|112|11x.T', 60])
+  await page.close()
+})
+
+test('role 0 has no digit map in its menu and stays where it was', async () => {
+  await gateway.control('/end-sessions', {})
+  const page = await openPage(gateway)
+  await login(page, 'user')
+  await goto(page, '#/voip/adds')
+  await page.getByRole('heading', { name: 'Call services' }).waitFor()
+  assert.is(await page.getByRole('link', { name: 'Digit map' }).count(), 0)
+  await goto(page, '#/voip/digitmap')
+  await page.waitForFunction(() => location.hash === '#/voip/adds')
+  assert.ok(await page.getByRole('heading', { name: 'Call services' }).count())
+  await page.close()
+})
+
+test('call services: forwarding and a delayed hotline, on a phone', async () => {
+  const page = await open('/voip/adds', { phone: true })
+  await button(page, 'Edit TEL1').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Forward when unanswered to').fill('*21#')
+  await dialog.getByLabel('Unanswered after').fill('65536')
+  await dialog.getByLabel('Hotline', { exact: true }).selectOption('After a delay')
+  await saveRow(page)
+  await dialog.getByText('Enter a whole number (0 … 65535).').waitFor()
+  await dialog.getByText('Required.').waitFor()
+  await dialog.getByLabel('Unanswered after').fill('65535')
+  await dialog.getByLabel('Hotline number').fill('110')
+  await dialog.getByLabel('Hotline delay').fill('0')
+  await dialog.getByLabel('Three-way call').click()
+  assert.ok(await fits(page))
+  await screenshot(page, 'adds-phone')
+  await saveRow(page)
+  assert.is(await toast(page), 'Saved.')
+  const [first] = await rowsOf('voip_mivas', 'voip')
+  assert.equal(
+    ['forward_no_answer', 'no_answer_time', 'hotline', 'hotline_number', 'hotline_delay', 'three_way'].map(
+      key => first![key],
+    ),
+    ['*21#', 65535, 2, '110', 0, 1],
+  )
+  await page.close()
+})
+
+test.run()

@@ -1,0 +1,100 @@
+// From the login to a WAN connection, a rule and an upgrade without touching a mouse.
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { makeFirmware } from '../../../src/gateway/make-firmware'
+import { accounts, type ConsolePage, openPage, startGateway, type TestGateway, toast } from '../harness/harness.ts'
+import { heading } from '../harness/walk.ts'
+
+let gateway: TestGateway
+test.before(async () => {
+  gateway = await startGateway()
+})
+
+/** The accessible name of what has the focus, as far as labels and texts give it. */
+const name = (page: ConsolePage) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLInputElement
+    const label = element.labels?.[0]
+    return (element.getAttribute('aria-label') || label?.innerText || element.innerText || '').trim()
+  })
+/** Presses Tab until something of this name has the focus; throws with what it met when nothing does. */
+async function tabTo(page: ConsolePage, wanted: string, key = 'Tab'): Promise<void> {
+  const met: string[] = []
+  for (let presses = 0; presses < 120; presses++) {
+    await page.keyboard.press(key)
+    const now = await name(page)
+    if (now === wanted) return
+    met.push(now)
+  }
+  throw new Error(`Tab never reached ${wanted}: ${met.join(' | ')}`)
+}
+const press = async (page: ConsolePage, wanted: string, key = 'Enter') => {
+  await tabTo(page, wanted)
+  await page.keyboard.press(key)
+}
+const type = async (page: ConsolePage, wanted: string, text: string) => {
+  await tabTo(page, wanted)
+  await page.keyboard.type(text)
+}
+
+test('login, WAN add, a rule table and the upgrade page by keyboard alone', async () => {
+  const page = await openPage(gateway)
+  await page.locator('input[name=username]').waitFor()
+  // The device goes away while it restarts.
+  page.expect(/^console: Failed to load resource/)
+  // The first field has the focus already.
+  await page.keyboard.type(accounts.admin.username)
+  await type(page, 'Password', accounts.admin.password)
+  await page.keyboard.press('Enter')
+  await heading(page, 'Home')
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('WAN')
+  await page.keyboard.press('Enter')
+  await heading(page, 'WAN')
+  await page.getByRole('button', { name: 'Add' }).waitFor()
+  await press(page, 'Add')
+  await type(page, 'Name', 'by-keyboard')
+  await tabTo(page, 'Mode')
+  await page.keyboard.press('b')
+  await press(page, 'Save')
+  assert.is(await toast(page), 'Saved.')
+  await heading(page, 'WAN')
+  await page.getByText('by-keyboard').waitFor()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('blocklist')
+  await page.keyboard.press('Enter')
+  await heading(page, 'Domain blocklist')
+  await page.getByRole('button', { name: 'Add' }).waitFor()
+  await press(page, 'Add')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.type('bad.example')
+  await page.keyboard.press('Enter')
+  await page.getByText('bad.example').waitFor()
+  await press(page, 'Delete bad.example')
+  await page.getByRole('alertdialog').waitFor()
+  await press(page, 'Delete')
+  await page.getByText('bad.example').first().waitFor({ state: 'detached' })
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('firmware')
+  await page.keyboard.press('Enter')
+  await heading(page, 'Firmware update')
+  await tabTo(page, 'Firmware file')
+  const folder = mkdtempSync(join(tmpdir(), 'ontlet-keyboard-'))
+  const file = join(folder, 'new.img')
+  writeFileSync(file, makeFirmware({ version: '9.9.9' }))
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')])
+  await chooser.setFiles(file)
+  await press(page, 'Firmware update')
+  await page.getByRole('alertdialog').waitFor()
+  await press(page, 'Firmware update')
+  await page.locator('input[name=username]').waitFor({ timeout: 30_000 })
+  await page.close()
+})
+
+test.run()

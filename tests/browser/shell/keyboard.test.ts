@@ -1,0 +1,115 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { button, startGateway, type TestGateway } from '../harness/harness.ts'
+import { enter, focused, heading, route } from '../harness/walk.ts'
+
+// The console without a mouse: skip link, menu, dialogs (requirements 1.11).
+
+let gateway: TestGateway
+
+test.before(async () => {
+  gateway = await startGateway()
+})
+test.before.each(async () => {
+  await gateway.faults.clear()
+  await gateway.control('/end-sessions', {})
+})
+
+test('the skip link shows when it has the focus, and leads past the menu to the heading of the page', async () => {
+  const page = await enter(gateway, '#/lan')
+  await heading(page, 'LAN')
+  const skip = page.locator('.skip')
+  assert.ok((await skip.boundingBox())!.y < 0)
+  await skip.focus()
+  assert.ok((await skip.boundingBox())!.y >= 0)
+  await page.keyboard.press('Enter')
+  assert.is(await focused(page), 'LAN')
+  await route(page, '#/lan')
+  await page.close()
+})
+
+test('the menu works by keyboard: a section opens and closes, a link leads to its page and is marked', async () => {
+  const page = await enter(gateway)
+  await heading(page, 'Home')
+  const section = button(page, 'Internet')
+  await section.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'LAN' }).waitFor()
+  assert.is(await section.getAttribute('aria-expanded'), 'true')
+  await page.keyboard.press('Space')
+  await page.getByRole('link', { name: 'LAN' }).waitFor({ state: 'detached' })
+  assert.is(await section.getAttribute('aria-expanded'), 'false')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'LAN' }).waitFor()
+  assert.is(await focused(page), 'Internet')
+  const first = await page.locator('nav ul a').first().innerText()
+  await page.keyboard.press('Tab')
+  assert.is(await focused(page), first)
+  await page.keyboard.press('Enter')
+  await heading(page, first)
+  assert.is(await focused(page), first)
+  assert.equal(await page.locator('[aria-current=page]').allInnerTexts(), [first])
+  await button(page, 'Security').click()
+  await page.getByRole('link', { name: 'MAC filter' }).waitFor()
+  assert.ok(await page.getByRole('link', { name: 'LAN' }).isVisible(), 'the section of the page stays open')
+  await page.close()
+})
+
+test('a dialog keeps the focus inside, closes on Escape and gives the focus back', async () => {
+  const page = await enter(gateway, '#/safety/mac')
+  await button(page, 'Restart the device').focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('alertdialog').waitFor()
+  const order: string[] = []
+  for (const key of ['', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
+    if (key) await page.keyboard.press(key)
+    order.push(await focused(page))
+  }
+  assert.equal(order, ['Cancel', 'Restart', 'Cancel', 'Restart', 'Cancel'])
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+  assert.is(await focused(page), 'Restart the device')
+
+  await button(page, 'Add').focus()
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'Add' })
+  await form.waitFor()
+  await page.keyboard.type('02')
+  for (let step = 0; step < 6; step++) {
+    await page.keyboard.press('Tab')
+    assert.ok(await form.evaluate(element => element.contains(document.activeElement)))
+  }
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await question.waitFor()
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  assert.ok(await form.evaluate(element => element.contains(document.activeElement)), 'back in the form')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Discard' }).press('Enter')
+  await form.waitFor({ state: 'detached' })
+  await page.close()
+})
+
+test('the phone’s menu opens over the page with the focus inside, closes on Escape, and goes away when it has led somewhere', async () => {
+  const page = await enter(gateway, '', { phone: true, language: 'zh' })
+  await heading(page, '首页')
+  await button(page, '菜单').press('Enter')
+  const menu = page.getByRole('dialog', { name: '菜单' })
+  await menu.waitFor()
+  for (let step = 0; step < 12; step++) {
+    assert.ok(await menu.evaluate(element => element.contains(document.activeElement)))
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'detached' })
+  assert.is(await focused(page), '菜单')
+  await button(page, '菜单').tap()
+  await button(page, '互联网').tap()
+  await page.getByRole('link', { name: 'LAN', exact: true }).tap()
+  await heading(page, 'LAN')
+  assert.is(await menu.count(), 0)
+  await page.close()
+})
+
+test.run()

@@ -1,0 +1,120 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { field, openPage, startGateway, type TestGateway } from '../harness/harness.ts'
+import { enter, heading } from '../harness/walk.ts'
+
+// Which language the console is in, how it is changed, and where the choice is kept (requirements 1.6, 1.7).
+
+let gateway: TestGateway
+
+test.before(async () => {
+  gateway = await startGateway()
+})
+test.before.each(async () => {
+  await gateway.faults.clear()
+  await gateway.control('/end-sessions', {})
+  await gateway.control('/set', { module: 'public_info', language: 'auto', lang_change_button_display: 0 })
+})
+
+test('the public settings record chooses the language; what is missing, auto or unsupported becomes the browser’s and is written back', async () => {
+  for (const language of ['en', 'zh'] as const) {
+    const page = await openPage(gateway, { language })
+    for (const [record, shown] of [
+      [undefined, language],
+      ['{"language":"auto"}', language],
+      ['{"language":"fr"}', language],
+      ['{"language":7}', language],
+      ['{', language],
+      ['null', language],
+      ['{"language":"zh"}', 'zh'],
+      ['{"language":"en"}', 'en'],
+    ] as const) {
+      // What it still learns from the device must not meet this record.
+      await page.waitForLoadState('networkidle')
+      await page.evaluate(text => {
+        if (text === undefined) localStorage.removeItem('ontlet.public')
+        else localStorage['ontlet.public'] = text
+      }, record)
+      await page.reload()
+      await field(page, shown === 'zh' ? '用户名' : 'User name').waitFor()
+      assert.is(await page.locator('html').getAttribute('lang'), shown === 'zh' ? 'zh-CN' : 'en', record)
+      // The form stands before the console does, which mends the record.
+      await page.waitForFunction(wanted => localStorage['ontlet.public']?.includes(`"language":"${wanted}"`), shown)
+    }
+    await page.close()
+  }
+})
+
+test('the device’s language counts for a browser without a choice of its own, and not against one', async () => {
+  await gateway.control('/set', { module: 'public_info', language: 'zh' })
+  const page = await openPage(gateway)
+  await field(page, '用户名').waitFor()
+  await page.evaluate(() => {
+    localStorage['ontlet.public'] = '{"language":"en"}'
+  })
+  await page.reload()
+  await field(page, 'User name').waitFor()
+  await page.waitForFunction(() => /device_type/.test(sessionStorage['ontlet.session']))
+  assert.ok(await field(page, 'User name').isVisible())
+  await page.close()
+})
+
+test('a language chosen before login is told to the device and is there for the next browser', async () => {
+  await gateway.control('/set', { module: 'public_info', lang_change_button_display: 1 })
+  const page = await openPage(gateway)
+  const told = page.waitForRequest(/post\.json/)
+  await page.getByLabel('Language').selectOption('zh')
+  assert.equal((await told).postDataJSON(), { module: 'language_config', curren_language: 'zh' })
+  await field(page, '用户名').waitFor()
+  assert.is(await page.evaluate(() => localStorage['ontlet.public']), '{"language":"zh"}')
+  await page.waitForLoadState('networkidle')
+  await page.close()
+  const next = await openPage(gateway)
+  await field(next, '用户名').waitFor()
+  const toldAuto = next.waitForRequest(/post\.json/)
+  await next.getByLabel('语言').selectOption('auto')
+  assert.equal((await toldAuto).postDataJSON(), { module: 'language_config', curren_language: 'auto' })
+  await field(next, 'User name').waitFor()
+  assert.is(await next.evaluate(() => localStorage['ontlet.public']), '{"language":"en"}')
+  await next.close()
+})
+
+test('the language changes without a reload: title, document, menu and form, and nothing typed is lost; the device is told', async () => {
+  const page = await enter(gateway, '#/lan')
+  await field(page, 'Lease time').fill('77')
+  await page.evaluate(() => {
+    document.body.dataset['loaded'] = 'once'
+  })
+  const told = page.waitForRequest(/post\.json/)
+  await page.getByLabel('Language').selectOption('zh')
+  assert.equal((await told).postDataJSON(), { module: 'language_config', curren_language: 'zh' })
+  await heading(page, 'LAN')
+  assert.is(await page.title(), 'LAN')
+  assert.is(await page.locator('html').getAttribute('lang'), 'zh-CN')
+  assert.equal(await page.locator('nav > a, nav > button').allInnerTexts(), [
+    '首页',
+    '快速设置',
+    '互联网',
+    '设备',
+    '安全',
+    '应用',
+    '语音',
+    '诊断',
+    '远程管理',
+    'CATV',
+  ])
+  assert.is(await field(page, '租期').inputValue(), '77')
+  assert.is(await page.evaluate(() => document.body.dataset['loaded']), 'once')
+  const english = await page.evaluate(() => document.body.innerText.match(/[a-z]{3,}/gi))
+  assert.equal(
+    english?.filter(word => !/English|WAN|PON|EasyMesh|Wi-Fi|CATV|DHCP|DNS|IPv|LAN|MAC|ONT|SNMP/i.test(word)) ?? [],
+    [],
+  )
+  await page.getByLabel('语言').selectOption('en')
+  await heading(page, 'LAN')
+  assert.is(await page.locator('html').getAttribute('lang'), 'en')
+  await page.waitForLoadState('networkidle')
+  await page.close()
+})
+
+test.run()

@@ -1,0 +1,184 @@
+// What the owner's console adds to the screens: search, review, undo, the end of a session said in time, who is connected.
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import {
+  ahead,
+  button,
+  type ConsolePage,
+  field,
+  goto,
+  login,
+  openPage,
+  save,
+  startGateway,
+  type TestGateway,
+  toast,
+} from '../harness/harness.ts'
+import { enter, heading, route } from '../harness/walk.ts'
+
+let gateway: TestGateway
+test.before(async () => {
+  gateway = await startGateway()
+})
+test.before.each(async () => {
+  await gateway.control('/end-sessions', {})
+})
+
+type Kept = Record<string, unknown> & { list?: Record<string, unknown>[] }
+const kept = async (module: string) =>
+  ((await gateway.control('/state')) as { modules: Record<string, Kept> }).modules[module]!
+const search = (page: ConsolePage, label = 'Search all settings') => page.getByRole('searchbox', { name: label })
+
+for (const [typed, language, label, where] of [
+  ['lease', 'en', 'Lease time', '#/lan'],
+  ['租期', 'en', 'Lease time', '#/lan'],
+  ['LEASE', 'zh', '租期', '#/lan'],
+  ['pin', 'en', 'PIN', '#/wps'],
+] as const)
+  test(`“${typed}” typed in ${language} leads to the setting “${label}”, with the focus on it`, async () => {
+    const page = await enter(gateway, '', { language })
+    await search(page, language === 'zh' ? '搜索所有设置' : undefined).fill(typed)
+    await page
+      .locator('nav li a')
+      .filter({ hasText: label })
+      .filter({ has: page.locator('small') })
+      .filter({ hasText: /^\S+( time)?(LAN|WPS)/ })
+      .first()
+      .click()
+    await route(page, where)
+    await page.waitForFunction(name => document.activeElement?.closest('.field')?.textContent?.includes(name), label)
+    await page.close()
+  })
+
+test('the search finds a screen, a setting on another tab, and says when there is nothing', async () => {
+  const page = await enter(gateway)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('firewall')
+  await page.keyboard.press('Enter')
+  await route(page, '#/firewall')
+  await heading(page, 'Firewall')
+  await search(page).fill('prefix')
+  await page
+    .locator('nav li a', { hasText: 'LAN' })
+    .filter({ has: page.locator('small', { hasText: 'LAN' }) })
+    .first()
+    .click()
+  await page.locator('[role=tab][aria-selected=true]').filter({ hasText: 'IPv6' }).waitFor()
+  await search(page).fill('no such thing')
+  await page.getByText('Nothing found.').waitFor()
+  await page.close()
+})
+
+test('before many settings are saved, what changes is shown: from what, to what', async () => {
+  const page = await enter(gateway, '#/lan')
+  await field(page, 'Lease time').fill('7200')
+  await field(page, 'DHCP server').click()
+  await field(page, 'DHCP server').click()
+  await page.locator('summary').filter({ hasText: 'Changes: 1' }).click()
+  assert.match(await page.locator('details p').innerText(), /^Lease time: 1 d 00:00:00 → 02:00:00$/)
+  await save(page)
+  await page.locator('summary').waitFor({ state: 'detached' })
+  // The same on the page of a row and in its dialog, where the row is not a new one.
+  await goto(page, '#/wan-edit/1')
+  await field(page, 'Name').fill('Fibre')
+  await page.locator('summary').filter({ hasText: 'Changes: 1' }).click()
+  assert.match(await page.locator('details p').innerText(), /^Name: .+ → Fibre$/)
+  await button(page, 'Save').click()
+  await route(page, '#/wan')
+  await goto(page, '#/wifi/advance')
+  await button(page, /^Edit/).first().click()
+  await page.getByRole('dialog').getByLabel('Beacon interval').fill('200')
+  await page.locator('summary').filter({ hasText: 'Changes: 1' }).waitFor()
+  await page.close()
+})
+
+test('a deleted row comes back with Undo', async () => {
+  const page = await enter(gateway, '#/safety/domain-blacklist')
+  await button(page, 'Add').first().click()
+  await page.getByRole('dialog').getByLabel('Domain', { exact: true }).fill('bad.example')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await button(page, 'Delete bad.example').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await button(page, 'Delete bad.example').waitFor({ state: 'detached' })
+  assert.equal((await kept('domainblk_config')).list, [])
+  await button(page, 'Undo').click()
+  await button(page, 'Delete bad.example').waitFor()
+  assert.is((await kept('domainblk_config')).list![0]!['domain'], 'bad.example')
+  await page.close()
+})
+
+test('the end of a session is said in time: staying keeps it; when nobody answers, the next login finds what was typed', async () => {
+  await gateway.control('/set', { module: 'login', session_timeout: 300 })
+  const page = await openPage(gateway)
+  await page.clock.install()
+  await login(page)
+  await page.locator('h1').waitFor()
+  await goto(page, '#/lan')
+  await field(page, 'Lease time').fill('7300')
+  const question = page.getByRole('alertdialog', { name: 'Are you still there?' })
+  await page.clock.fastForward(241_000)
+  await question.getByRole('button', { name: 'Stay logged in' }).click()
+  await question.waitFor({ state: 'detached' })
+  assert.is(await field(page, 'Lease time').inputValue(), '7300')
+  await page.waitForLoadState('networkidle')
+  await page.clock.fastForward(241_000)
+  await question.waitFor()
+  await page.clock.fastForward(60_000)
+  await route(page, '#/login')
+  await login(page)
+  await heading(page, 'LAN')
+  assert.is(await field(page, 'Lease time').inputValue(), '7300')
+  await page.close()
+})
+
+test('whoever is connected is named; one is kept from the Internet by the MAC filter, and let in again', async () => {
+  const page = await enter(gateway)
+  const tablet = page.locator('li').filter({ hasText: 'tablet' })
+  await tablet.getByRole('button', { name: 'Block' }).click()
+  await page.getByRole('alertdialog', { name: 'Block tablet?' }).getByRole('button', { name: 'Block' }).click()
+  await tablet.getByRole('button', { name: 'Allow' }).waitFor()
+  assert.is(await toast(page), 'Blocked.')
+  const filter = await kept('macfileter_config')
+  assert.equal([filter['enable'], filter.list!.map(row => row['mac'])], [1, ['A4:83:E7:45:B3:06']])
+  await tablet.getByRole('button', { name: 'Allow' }).click()
+  await tablet.getByRole('button', { name: 'Block' }).waitFor()
+  assert.equal((await kept('macfileter_config')).list, [])
+  // The device took it, and its answer was lost: Home looks again at once, long before its next round.
+  page.expect(/ERR_/)
+  await gateway.faults.set({ kind: 'cut', on: 'write', module: 'macfileter_config', times: 1 })
+  await tablet.getByRole('button', { name: 'Block' }).click()
+  await page.getByRole('alertdialog', { name: 'Block tablet?' }).getByRole('button', { name: 'Block' }).click()
+  await tablet.getByRole('button', { name: 'Allow' }).waitFor({ timeout: 5000 })
+  await page.getByRole('alert').filter({ hasText: /\S/ }).waitFor()
+  await tablet.getByRole('button', { name: 'Allow' }).click()
+  await tablet.getByRole('button', { name: 'Block' }).waitFor()
+  await page.close()
+})
+
+test('Home says what is wrong and leads to where it is mended', async () => {
+  const page = await enter(gateway, '', { clock: true })
+  await page.getByText('Download').waitFor()
+  await gateway.control('/set', { module: 'pon_info', reg_status: 6 })
+  await ahead(page, page.getByText('No light').waitFor())
+  await ahead(page, page.getByText('Not connected').waitFor())
+  assert.equal(await page.locator('main a').evaluateAll(links => links.map(link => link.getAttribute('href'))), [
+    '#/wan',
+    '#/wifi',
+    '#/pon',
+  ])
+  await page.close()
+})
+
+test('the phone reaches the screens an owner opens most by its bottom navigation, and all others by the menu', async () => {
+  const page = await openPage(gateway, { phone: true })
+  await login(page)
+  await page.getByRole('navigation', { name: 'Most used' }).getByRole('link', { name: 'Wi-Fi' }).click()
+  await heading(page, 'Wi-Fi')
+  await button(page, 'Menu').click()
+  await search(page).fill('dmz')
+  await page.locator('.sheet li a').first().click()
+  await heading(page, 'DMZ')
+  await page.close()
+})
+
+test.run()

@@ -1,0 +1,283 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import {
+  button,
+  type ConsolePage,
+  field,
+  goto,
+  login,
+  openPage,
+  save,
+  startGateway,
+  type TestGateway,
+  toast,
+} from '../harness/harness.ts'
+import { calls, enter, focused, heading, route } from '../harness/walk.ts'
+
+// The frame around every page: routes, themes, zoom, desktop and mobile, restart, messages (requirements 1, 2, 8).
+
+let gateway: TestGateway
+
+test.before(async () => {
+  gateway = await startGateway()
+})
+test.before.each(async () => {
+  await gateway.faults.clear()
+  await gateway.control('/end-sessions', {})
+  await gateway.control('/set', { module: 'public_info', language: 'auto', onu_theme: 0 })
+  await gateway.control('/set', { module: 'ipv4_lan_config', lease: 86400 })
+})
+
+/** Gives a page another pixel ratio or user agent, and opens it anew. */
+const emulate = async (page: ConsolePage, { ratio, agent }: { ratio?: number; agent?: string }) => {
+  const devtools = await page.context().newCDPSession(page)
+  const { width, height } = page.viewportSize()!
+  if (ratio)
+    await devtools.send('Emulation.setDeviceMetricsOverride', {
+      width,
+      height,
+      deviceScaleFactor: ratio,
+      mobile: false,
+    })
+  if (agent) await devtools.send('Emulation.setUserAgentOverride', { userAgent: agent })
+  await page.reload()
+  await page.locator('h1').waitFor()
+}
+const frameOf = (page: ConsolePage) => page.evaluate(() => `${location.pathname} ${ontlet.frame}`)
+const zoomOf = (page: ConsolePage) => page.evaluate(() => document.body.style.zoom)
+
+test('an unknown path of the layout leads to Home, any other to the login page', async () => {
+  const page = await enter(gateway, '#/lan')
+  await heading(page, 'LAN')
+  for (const [path, leads, title] of [
+    ['#/nope', '#/', 'Home'],
+    ['#/lan', '#/lan', 'LAN'],
+    ['#/lan/nope', '#/', 'Home'],
+    ['#/LAN', '#/', 'Home'],
+    ['#/lan', '#/lan', 'LAN'],
+    ['#', '#/', 'Home'],
+    ['#/safety/mac', '#/safety/mac', 'MAC filter'],
+  ] as const) {
+    await goto(page, path)
+    await route(page, leads)
+    await heading(page, title)
+    assert.is(await page.title(), title)
+    assert.is(await focused(page), title, 'the heading takes the focus')
+  }
+  await goto(page, '#nope')
+  await route(page, '#/login')
+  await field(page, 'Password').waitFor()
+  await page.close()
+})
+
+test('seven themes change the colours on screen at once, are told to the device, and are there for the next one who comes', async () => {
+  const page = await enter(gateway)
+  const look = () =>
+    page.evaluate(() => {
+      const { backgroundColor, color } = getComputedStyle(document.body)
+      return [
+        getComputedStyle(document.querySelector('header')!).backgroundImage,
+        backgroundColor,
+        color,
+        getComputedStyle(document.documentElement).colorScheme,
+      ]
+    })
+  const names = await page.getByLabel('Theme').locator('option').allInnerTexts()
+  assert.equal(names, ['Purple', 'Blue', 'Green', 'Rufous', 'Orange', 'Gray', 'Dark'])
+  assert.match((await look())[0]!, /rgb\(130, 116, 234\)/, 'the default is #8274EA')
+  const looks: string[][] = []
+  for (const [index, name] of names.entries()) {
+    const told = page.waitForRequest(/post\.json/)
+    await page.getByLabel('Theme').selectOption(name)
+    assert.equal((await told).postDataJSON(), { module: 'web_theme_config', onu_theme: index })
+    looks.push(await look())
+  }
+  assert.is(new Set(looks.map(([gradient]) => gradient)).size, 7)
+  const [light, dark] = [looks[0]!.slice(1), looks[6]!.slice(1)]
+  for (const colours of looks.slice(0, 6)) assert.equal(colours.slice(1), light)
+  assert.is(light[2], 'light')
+  assert.is(dark[2], 'dark')
+  assert.is.not(dark[0], light[0])
+  await page.waitForLoadState('networkidle')
+  await page.close()
+  const next = await openPage(gateway)
+  await next.waitForFunction(() => getComputedStyle(document.documentElement).colorScheme === 'dark')
+  await next.close()
+})
+
+test('a language or theme that the device does not keep is said, in the new language, and stays on screen', async () => {
+  await gateway.faults.set({ kind: '500', module: 'language_config' })
+  await gateway.faults.set({ kind: 'code', code: 10200, module: 'web_theme_config' })
+  const page = await enter(gateway)
+  page.expect(/500.*post\.json/)
+  await page.getByLabel('Language').selectOption('zh')
+  assert.is(await toast(page), '设备未能保存此选择。')
+  await heading(page, '首页')
+  await button(page, '关闭').click()
+  await page.getByLabel('主题').selectOption('dark')
+  assert.is(await toast(page), '设备未能保存此选择。')
+  assert.is(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme), 'dark')
+  await page.close()
+})
+
+test('the desktop page is drawn in device pixels, except on a Mac, and fills the window', async () => {
+  const page = await openPage(gateway)
+  await page.locator('h1').waitFor()
+  assert.is(Number(await zoomOf(page)), 1)
+  await login(page)
+  for (const [ratio, zoom] of [
+    [2, 0.5],
+    [1.25, 0.8],
+    [0.5, 2],
+  ] as const) {
+    await emulate(page, { ratio })
+    assert.is(Number(await zoomOf(page)), zoom)
+    const { y, height } = (await page.locator('nav').locator('..').boundingBox())!
+    assert.equal(
+      [Math.round(y), Math.round(y + height)],
+      [Math.round(56 * zoom), 800],
+      'the menu reaches from the bar to the bottom',
+    )
+    assert.is(await page.evaluate(() => document.documentElement.scrollWidth), 1280)
+  }
+  await goto(page, '#/login')
+  await emulate(page, { ratio: 2 })
+  const { x, y, width, height } = (await page.locator('main').boundingBox())!
+  assert.equal([x, y, width, height].map(Math.round), [0, 0, 1280, 800], 'the login page fills the window')
+  const card = (await page.locator('form').boundingBox())!
+  assert.ok(
+    Math.abs(card.x + card.width / 2 - 640) < 1 && Math.abs(card.y + card.height / 2 - 400) < 40,
+    'its form stands in the middle',
+  )
+  await emulate(page, {
+    ratio: 2,
+    agent:
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Safari/605.1.15',
+  })
+  assert.is(await zoomOf(page), '')
+  await page.close()
+})
+
+test('in a low window the login page scrolls to its top and to its button', async () => {
+  const page = await openPage(gateway, { phone: true, height: 240 })
+  // The console’s own, not the form that the page draws while the console is on its way.
+  await page.locator('h1').waitFor()
+  for (const part of [button(page, 'Log in'), page.locator('h1')]) {
+    await part.scrollIntoViewIfNeeded()
+    const { y, height } = (await part.boundingBox())!
+    assert.ok(y >= 0 && y + height <= 240, `${y} … ${y + height}`)
+  }
+  await page.close()
+})
+
+test('narrow windows and phones get the mobile page, which is never zoomed', async () => {
+  for (const [options, frame] of [
+    [{ width: 576 }, '/mobile.html mobile'],
+    [{ width: 577 }, '/ desktop'],
+    [{ phone: true, width: 900 }, '/mobile.html mobile'],
+  ] as const) {
+    const page = await openPage(gateway, { ...options, path: '#/lan' })
+    await page.locator('h1').waitFor()
+    assert.is(await frameOf(page), frame, JSON.stringify(options))
+    if (frame.includes('mobile')) {
+      await emulate(page, { ratio: 2 })
+      assert.is(await zoomOf(page), '')
+    }
+    await page.close()
+  }
+})
+
+test('a phone may choose the desktop page: the tab remembers, is not zoomed, stays logged in, and leads back; another tab is mobile again', async () => {
+  const page = await enter(gateway, '#/lan', { phone: true })
+  await heading(page, 'LAN')
+  assert.is(await frameOf(page), '/mobile.html mobile')
+  await button(page, 'Menu').click()
+  await button(page, 'Desktop version').click()
+  await page.waitForURL(/index\.html#\/lan$/)
+  await heading(page, 'LAN')
+  assert.is(await frameOf(page), '/index.html desktop')
+  await page.reload()
+  await heading(page, 'LAN')
+  assert.is(await frameOf(page), '/index.html desktop')
+  assert.is(await zoomOf(page), '')
+  const tab = await page.context().newPage()
+  await tab.goto(gateway.url)
+  await tab.locator('h1').waitFor()
+  assert.is(await tab.evaluate(() => ontlet.frame), 'mobile')
+  await button(page, 'Phone version').click()
+  await page.waitForURL(/mobile\.html#\/lan$/)
+  await heading(page, 'LAN')
+  await page.reload()
+  await heading(page, 'LAN')
+  assert.is(await frameOf(page), '/mobile.html mobile')
+  await page.close()
+})
+
+test('a restart is asked for first, is told to the device, waits for it, and leads to the login page and from there back', async () => {
+  const page = await enter(gateway, '#/lan')
+  page.expect(/ERR_(CONNECTION|EMPTY)|Failed to load resource/)
+  const question = page.getByRole('alertdialog', { name: 'Restart the device?' })
+  await button(page, 'Restart the device').click()
+  await question.getByText('All services will be interrupted').waitFor()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'detached' })
+  assert.equal(await calls(gateway, 'write', 'dev_config'), [])
+
+  await button(page, 'Restart the device').click()
+  const told = page.waitForRequest(/post\.json/)
+  await question.getByRole('button', { name: 'Restart', exact: true }).click()
+  assert.equal((await told).postDataJSON(), { module: 'dev_config', reboot: 1 })
+  await page.getByRole('alertdialog', { name: 'Restarting' }).getByRole('progressbar').waitFor()
+  await route(page, '#/login')
+  await page.locator('.message').getByText('The device has restarted.').waitFor()
+  assert.is(await page.getByRole('alertdialog').count(), 0)
+  await login(page)
+  await heading(page, 'LAN')
+  await page.close()
+})
+
+test('a restart that the device refuses is said, and the page stays', async () => {
+  await gateway.faults.set({ kind: 'code', code: 10200, module: 'dev_config', on: 'write' })
+  const page = await enter(gateway, '#/lan')
+  await button(page, 'Restart the device').click()
+  await button(page, 'Restart').click()
+  assert.is(await toast(page), 'The restart failed.')
+  await route(page, '#/lan')
+  await page.close()
+})
+
+for (const phone of [false, true]) {
+  test(`messages come one at a time, 200 px from the top of the ${phone ? 'phone' : 'desktop'}; good ones go by themselves, bad ones when they are closed`, async () => {
+    const page = await openPage(gateway, { phone })
+    await page.clock.install()
+    await page.reload()
+    await login(page)
+    await goto(page, '#/lan')
+    const message = page.locator('.message')
+    const shown = message.locator('> div')
+    await field(page, 'Lease time').fill('77')
+    await save(page)
+    assert.is(await toast(page), 'Saved.')
+    assert.is(await message.getAttribute('role'), 'status')
+    await gateway.faults.set({ kind: 'code', code: 10201, module: 'ipv4_lan_config', on: 'write' })
+    await field(page, 'Lease time').fill('78')
+    await save(page)
+    await message.getByText('The last change is still taking effect. Try again later.').waitFor()
+    assert.is(await message.getAttribute('role'), 'alert')
+    assert.is(await shown.count(), 1)
+    assert.is(Math.round((await message.boundingBox())!.y), 200)
+    assert.is(await field(page, 'Lease time').inputValue(), '78', 'what was typed stays')
+    await page.clock.runFor(60_000)
+    assert.is(await shown.count(), 1)
+    await button(page, 'Close').click()
+    await shown.waitFor({ state: 'detached' })
+    await gateway.faults.clear()
+    await save(page)
+    assert.is(await toast(page), 'Saved.')
+    await page.clock.runFor(4000)
+    await shown.waitFor({ state: 'detached' })
+    await page.close()
+  })
+}
+
+test.run()

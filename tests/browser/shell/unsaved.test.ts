@@ -1,0 +1,122 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { accounts, button, field, goto, save, startGateway, type TestGateway, toast } from '../harness/harness.ts'
+import { calls, enter, heading, route } from '../harness/walk.ts'
+
+// Unsaved changes are not lost without asking (requirements 4.22).
+
+let gateway: TestGateway
+
+test.before(async () => {
+  gateway = await startGateway()
+})
+test.before.each(async () => {
+  await gateway.faults.clear()
+  await gateway.control('/end-sessions', {})
+  await gateway.control('/set', { module: 'ipv4_lan_config', lease: 86400 })
+})
+
+test('with unsaved changes a link, the browser’s back, a tab and the logout ask first, and Stay loses nothing', async () => {
+  const page = await enter(gateway, '#/safety/mac')
+  await heading(page, 'MAC filter')
+  const lease = field(page, 'Lease time')
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await goto(page, '#/lan')
+  await lease.fill('77')
+  for (const leave of [
+    () => page.goBack(),
+    () => goto(page, '#/'),
+    () => page.getByRole('link', { name: 'Home' }).first().click(),
+    () => page.getByRole('tab', { name: 'IPv6' }).click(),
+    () => button(page, 'Log out').click(),
+  ]) {
+    await leave()
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await question.waitFor({ state: 'detached' })
+    await route(page, '#/lan')
+    assert.is(await lease.inputValue(), '77', String(leave))
+    await page.getByRole('tab', { name: 'IPv4', selected: true }).waitFor()
+  }
+  await page.close()
+})
+
+test('Discard goes where one wanted to go, and what was changed back or saved asks nothing', async () => {
+  const page = await enter(gateway, '#/safety/mac')
+  await heading(page, 'MAC filter')
+  const lease = field(page, 'Lease time')
+  const discard = page
+    .getByRole('alertdialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Discard' })
+  const dirty = async () => {
+    await goto(page, '#/lan')
+    await lease.fill('77')
+  }
+  await dirty()
+  await page.getByRole('tab', { name: 'IPv6' }).click()
+  await discard.click()
+  await page.getByRole('tab', { name: 'IPv6', selected: true }).waitFor()
+  await page.getByRole('tab', { name: 'IPv4' }).click()
+  await lease.waitFor()
+  assert.is(await lease.inputValue(), '86400')
+  await lease.fill('77')
+  await page.goBack()
+  await discard.click()
+  await heading(page, 'MAC filter')
+  await route(page, '#/safety/mac')
+  await dirty()
+  await goto(page, '#/')
+  await discard.click()
+  await heading(page, 'Home')
+  await dirty()
+  await lease.fill('86400')
+  await goto(page, '#/')
+  await heading(page, 'Home')
+  await dirty()
+  await save(page)
+  assert.is(await toast(page), 'Saved.')
+  await goto(page, '#/')
+  await heading(page, 'Home')
+  await goto(page, '#/lan')
+  await lease.fill('78')
+  await button(page, 'Log out').click()
+  await discard.click()
+  await route(page, '#/login')
+  await field(page, 'Password').waitFor()
+  await page.close()
+})
+
+test('a restart does not throw away what is not saved without asking', async () => {
+  const page = await enter(gateway, '#/lan')
+  await field(page, 'Lease time').fill('77')
+  await button(page, 'Restart the device').click()
+  await button(page, 'Restart').click()
+  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+  assert.is(await field(page, 'Lease time').inputValue(), '77')
+  assert.equal(await calls(gateway, 'write', 'dev_config'), [])
+  await page.close()
+})
+
+test('the browser asks before a tab with unsaved changes is closed or reloaded, and only then', async () => {
+  const page = await enter(gateway, '#/lan')
+  const asked: string[] = []
+  page.on('dialog', dialog => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await field(page, 'Lease time').click()
+  await page.reload()
+  assert.equal(asked, [])
+  await field(page, 'Lease time').fill('77')
+  await page.reload()
+  assert.equal(asked, ['beforeunload'])
+  await field(page, 'Lease time').waitFor()
+  await button(page, 'Log out').click()
+  await field(page, 'User name').fill('admin')
+  await field(page, 'Password').fill(accounts.admin.password)
+  await page.reload()
+  assert.equal(asked, ['beforeunload'], 'a login that is half typed is nothing to lose')
+  await page.close()
+})
+
+test.run()

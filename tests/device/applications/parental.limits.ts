@@ -1,0 +1,45 @@
+import { parental, parentalTime } from '../../../src/device/applications/parental'
+import { chars } from '../edge-values'
+import { limits } from '../limits'
+
+const kids = { id: 1, name: 'Kids', terminals: ['00:1A:2B:3C:4D:5E'] }
+
+limits(
+  'parental group',
+  parental.rows!,
+  { name: 'Guests', terminals: ['00:1A:2B:3C:4D:01'] },
+  {
+    name: [{ context: { others: [kids] }, good: ['a', chars(32), '孩子'], bad: ['', chars(33), 'Kids', 'kids'] }],
+    terminals: [
+      {
+        context: { others: [kids] },
+        good: [['00:1A:2B:3C:4D:01'], ['00:1A:2B:3C:4D:01', '00:1A:2B:3C:4D:02']],
+        bad: [[], ['00:1A:2B:3C:4D:5E'], ['00:1A:2B:3C:4D:01', '00:1A:2B:3C:4D:5E'], ['x'], ['ff:ff:ff:ff:ff:ff']],
+      },
+    ],
+  },
+)
+
+const evening = { id: 1, group: 'Kids', days: 0b0111110, start: '16:00', end: '18:00' }
+
+limits(
+  'parental time',
+  parentalTime.rows!,
+  { group: 'Kids', days: 127, start: '08:00', end: '09:00' },
+  {
+    start: [
+      { given: { end: '23:59' }, good: ['00:00', '23:58'], bad: ['', '12:60'] },
+      { given: { end: '23:59' }, bad: ['8:00', '24:00'], also: ['end'] },
+      { given: { end: '09:00' }, good: ['08:59'] },
+    ],
+    end: [
+      { good: ['08:01', '23:59'], bad: ['', '08:00', '07:59', '24:00', 'x'] },
+      { given: { start: '15:00' }, context: { others: [evening] }, good: ['16:00'], bad: ['16:01', '18:00', '20:00'] },
+      { given: { start: '18:00' }, context: { others: [evening] }, good: ['18:01'] },
+      { given: { start: '15:00', days: 0b1000001 }, context: { others: [evening] }, good: ['17:00'] },
+      { given: { start: '15:00', group: 'Guests' }, context: { others: [evening] }, good: ['17:00'] },
+    ],
+    days: [{ good: [1, 64, 127], bad: [0, 128, -1] }],
+    group: [{ good: ['Kids'], bad: [''] }],
+  },
+)

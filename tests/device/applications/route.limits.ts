@@ -1,0 +1,54 @@
+import { ipv4Route, ipv6Route } from '../../../src/device/applications/route'
+import { notHostIpv6 } from '../edge-values'
+import { limits } from '../limits'
+
+const route4 = { id: 1, destination: '10.0.0.0', size: '255.0.0.0', nextHop: '', interface: 'wan' }
+
+limits(
+  'IPv4 route',
+  ipv4Route.rows!,
+  { destination: '10.1.0.0', size: '255.255.0.0', nextHop: '192.168.1.2' },
+  {
+    destination: [
+      { good: ['10.1.0.0', '0.0.0.0', '255.255.0.0'], bad: ['', '10.1.0.1', '10.1.128.0', '10.1.0', '::'] },
+      { given: { size: '255.255.255.255' }, good: ['10.1.0.1', '1.2.3.4'] },
+      { given: { size: '0.0.0.0' }, good: ['0.0.0.0'], bad: ['0.0.0.1', '128.0.0.0'] },
+      { given: { size: '255.0.0.0' }, context: { others: [route4] }, good: ['11.0.0.0'], bad: ['10.0.0.0'] },
+      { given: { size: '255.255.0.0' }, context: { others: [route4] }, good: ['10.0.0.0'] },
+    ],
+    size: [
+      { good: ['255.255.0.0', '255.255.255.255'] },
+      { bad: ['', '24'] },
+      { bad: ['255.0.255.0'], also: ['destination'] },
+    ],
+    nextHop: [
+      { good: ['1.0.0.1', '223.255.255.254'], bad: ['', '0.0.0.1', '224.0.0.1'] },
+      { given: { interface: 'wan' }, good: ['', '10.0.0.1'] },
+    ],
+    interface: [{ good: ['', 'wan'] }],
+  },
+)
+
+const route6 = { id: 1, destination: '2001:db8::', size: 32, nextHop: '', interface: 'wan' }
+
+limits(
+  'IPv6 route',
+  ipv6Route.rows!,
+  { destination: '2001:db8::', size: 64, interface: 'wan' },
+  {
+    destination: [
+      {
+        good: ['2001:db8::', '::', '2001:db8:0:1::', 'ff00::'],
+        bad: ['', '2001:db8::1', '2001:db8:0:0:8000::', '2001:db8', '10.0.0.0'],
+      },
+      { given: { size: 61 }, good: ['2001:db8:0:8::'], bad: ['2001:db8:0:4::', '2001:db8:0:1::'] },
+      { given: { size: 0 }, good: ['::'], bad: ['8000::', '::1'] },
+      { given: { size: 127 }, good: ['::2'], bad: ['::1', '::3'] },
+      { given: { size: 128 }, good: ['::1', 'ffff::ffff'] },
+      { given: { size: 32 }, context: { others: [route6] }, bad: ['2001:db8::'], good: ['2001:db9::'] },
+    ],
+    size: [{ given: { destination: '::' }, good: [0, 128, '64'], bad: [-1, 129, '', '/64', 1.5] }],
+    nextHop: [{ given: { interface: '' }, good: ['fe80::1', '2001:db8::1'], bad: notHostIpv6 }, { good: [''] }],
+    interface: [{ given: { nextHop: 'fe80::1' }, good: ['', 'wan'] }],
+  },
+)

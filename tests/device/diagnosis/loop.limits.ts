@@ -1,0 +1,41 @@
+import { loop } from '../../../src/device/diagnosis/loop'
+import { limits } from '../limits'
+
+limits(
+  'loop detection',
+  loop.settings,
+  { enable: true },
+  {
+    etherType: [
+      { good: ['FFFA', '0000', 'ffff', '88B5'], bad: ['', 'FFF', 'FFFAA', 'FFFG', '0xFFFA', 'FF A', '８８８８'] },
+      { given: { enable: false }, good: ['', 'x'] },
+    ],
+    interval: [
+      { good: [1, 60, '5'], bad: [0, 61, -1, 1.5, ''] },
+      { given: { enable: false }, good: [0, 61] },
+    ],
+    recovery: [{ good: [10, 1800], bad: [9, 1801, 0, 10.5, ''] }],
+    // 0 is untagged; at most 16 characters hold at most eight of the 16 that a list may have.
+    vlanList: [
+      {
+        good: ['0', '4076', '0,100', '0,4076,1,2', '1,2,3,4,5,6,7,8', '1000,2000,3000,4'],
+        bad: [
+          '',
+          '4077',
+          '0,4077',
+          '-1',
+          '1.5',
+          '0,',
+          ',0',
+          '0,,1',
+          '0, 1',
+          'x',
+          '00001',
+          '0，1',
+          '1,2,3,4,5,6,7,8,9',
+          '1000,2000,3000,40',
+        ],
+      },
+    ],
+  },
+)

@@ -1,0 +1,45 @@
+import { pings, tracerts } from '../../../src/device/diagnosis/network-test'
+import { chars } from '../edge-values'
+import { limits } from '../limits'
+
+// Diagnosis: attempts and time-out 1-86400, hops 1-255, data size required; a host of the protocol.
+const upTo86400 = [{ good: [1, 86400, '4'], bad: [0, 86401, -1, 1.5, '', 'x'] }]
+
+const probeLimits = {
+  wan: [{ good: ['', '1_INTERNET_R_VID_100'] }],
+  attempts: upTo86400,
+  timeout: upTo86400,
+  size: [{ good: [1, 65500, '56'], bad: ['', 0, 65501, -1, 1.5, 'x'] }],
+  dscp: [{ good: [0, 63], bad: [-1, 64, '', 'EF'] }],
+}
+
+const notAProbeHost = [
+  '',
+  'host',
+  'a b.com',
+  '-a.com',
+  'http://a.com',
+  '192.0.2.256',
+  '192.0.2.1:80',
+  '1::2::3',
+  '测试',
+  `${chars(60)}.com`,
+]
+
+const hosts4 = [
+  { good: ['192.0.2.1', 'example.com', '192.168.1.1', `${chars(59)}.com`], bad: [...notAProbeHost, '2001:db8::1'] },
+]
+
+const hosts6 = [
+  { good: ['2001:db8::1', 'fe80::1', 'example.com', `${chars(59)}.com`], bad: [...notAProbeHost, '192.0.2.1'] },
+]
+
+limits('ping over IPv4', pings[0].settings, { host: '192.0.2.1' }, { host: hosts4, ...probeLimits })
+
+limits('ping over IPv6', pings[1].settings, { host: '2001:db8::1' }, { host: hosts6, ...probeLimits })
+
+const hops = [{ good: [1, 255, '30'], bad: [0, 256, -1, 1.5, '', 'x'] }]
+
+limits('tracert over IPv4', tracerts[0].settings, { host: '192.0.2.1' }, { host: hosts4, ...probeLimits, hops })
+
+limits('tracert over IPv6', tracerts[1].settings, { host: '2001:db8::1' }, { host: hosts6, ...probeLimits, hops })

@@ -1,0 +1,20 @@
+import { ddns } from '../../../src/device/internet/ddns'
+import { chars } from '../edge-values'
+import { limits } from '../limits'
+
+limits(
+  'DDNS',
+  ddns.rows!,
+  { host: 'home.example.com', username: 'anna', password: 'secret' },
+  {
+    host: [
+      {
+        context: { others: [{ id: 1, host: 'nas.example.com' }] },
+        good: ['home.example.com', 'a.b.cn'],
+        bad: ['', 'nas.example.com', 'NAS.example.com', 'home', '1.2.3.4', 'http://a.cn', 'a b.cn'],
+      },
+    ],
+    username: [{ good: ['a', 'anna@example.com', '安娜', chars(63)], bad: ['', chars(64)] }],
+    password: [{ good: ['a', 'a "b" \\', chars(63)], bad: ['', chars(64)] }],
+  },
+)

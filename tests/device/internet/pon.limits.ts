@@ -1,0 +1,37 @@
+import { pon } from '../../../src/device/internet/pon'
+import { chars, symbols } from '../edge-values'
+import { limits } from '../limits'
+
+const upTo = (max: number) => [
+  { good: ['', symbols.slice(0, max), chars(max)], bad: [chars(max + 1), 'a b', 'é', '密'] },
+]
+
+limits(
+  'PON',
+  pon.settings,
+  { sn: 'ONTL1A2B3C4D' },
+  {
+    loid: upTo(24),
+    loidPassword: upTo(12),
+    snPassword: upTo(36),
+    vendorId: upTo(4),
+    // Twelve characters of which the last eight are hex, or sixteen hex digits.
+    sn: [
+      {
+        good: ['ONTL1A2B3C4D', 'a1B200000000', '4F4E544C1A2B3C4D', 'abcdef0123456789', '0123ABCDEF99'],
+        bad: [
+          '',
+          'ONTL1A2B3C4',
+          'ONTL1A2B3C4D5',
+          'ONTL1A2B3C4G',
+          'ONT-1A2B3C4D',
+          'GNTL544C1A2B3C4D',
+          '4F4E544C1A2B3C4',
+          '4F4E544C1A2B3C4D5',
+          ' ONTL1A2B3C4D',
+          '一二三四1A2B3C4D',
+        ],
+      },
+    ],
+  },
+)

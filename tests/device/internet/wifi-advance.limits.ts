@@ -1,0 +1,36 @@
+import { radio } from '../../../src/device/internet/wifi-advance'
+import { limits } from '../limits'
+
+const onChannels = {
+  wlan_channel: {
+    values: {},
+    rows: [
+      { id: 1, band: 'low', channel: 13 },
+      { id: 2, band: 'high', channel: 36 },
+    ],
+  },
+}
+
+limits(
+  'Wi-Fi radio',
+  radio.rows!,
+  { band: 'low', mode: 'bgn', country: 'CN' },
+  {
+    total: [{ good: [0, 1, 128], bad: [-1, 129, ''] }],
+    mode: [
+      { good: ['bg', 'bgnax'], bad: ['an', 'anacax', 'x'] },
+      { given: { band: 'high' }, good: ['an', 'anacax'], bad: ['bg', 'bgnax'] },
+    ],
+    country: [{ good: ['US', 'EU', 'XX'], bad: ['', 'ZZ', 'us'] }],
+    width: [
+      { good: ['auto', 'w40'], bad: ['w80', 'w160'] },
+      { given: { band: 'high', mode: 'an' }, good: ['auto', 'w20', 'w80', 'w160'], bad: ['w10'] },
+    ],
+    channel: [
+      { context: onChannels, good: ['0', '13'], bad: ['12', '36', ''] },
+      { given: { band: 'high', mode: 'an' }, context: onChannels, good: ['0', '36'], bad: ['13', '40'] },
+    ],
+    beacon: [{ good: [1, 100, 1024], bad: [0, 1025, ''] }],
+    power: [{ good: [1, 100], bad: [0, 101, ''] }],
+  },
+)

@@ -1,0 +1,46 @@
+import { wifi } from '../../../src/device/internet/wifi'
+import { chars, notHostIpv4 } from '../edge-values'
+import { limits } from '../limits'
+
+const home = { ssid: 'home', password: '12345678', band: 'low' as const }
+
+const radius = { ...home, auth: 'enterprise' as const, radiusIp: '10.0.0.1', radiusPassword: 'x' }
+
+const enterprise = { auth: 'enterprise' as const }
+
+limits('Wi-Fi networks', wifi.rows!, radius, {
+  // At most 10 Chinese characters and 32 in all, no space at either end; one name once on a band.
+  ssid: [
+    {
+      good: ['a', chars(32), '网'.repeat(10), '网'.repeat(10) + chars(22), '🏠'.repeat(32), 'two words', '"\\<b>&;,:'],
+      bad: ['', chars(33), '网'.repeat(11), '网'.repeat(10) + chars(23), '🏠'.repeat(33), ' a', 'a ', '　a', 'a\u00a0'],
+    },
+    { context: { others: [{ ...home, id: 2 }] }, good: ['Home', 'home2'], bad: ['home'] },
+    { context: { others: [{ ...home, band: 'high', id: 2 }] }, good: ['home'] },
+  ],
+  password: [
+    {
+      given: { auth: 'personal' },
+      good: ['12345678', chars(63), ' 123456 ', '密码密码密码密码', '"\\<b>&;,:'],
+      bad: ['', '1234567', chars(64), '密码密码密码密'],
+    },
+    { given: enterprise, good: ['', '1'] },
+  ],
+  radiusIp: [
+    { good: ['1.0.0.1', '192.168.1.2'], bad: notHostIpv4 },
+    { given: { auth: 'personal' }, good: [''] },
+  ],
+  radiusPort: [{ good: [1, 65535], bad: [0, 65536, ''] }],
+  radiusPassword: [{ good: ['1', chars(63)], bad: ['', chars(64)] }],
+  backupIp: [
+    { good: [''] },
+    { given: { backupPassword: 'x' }, good: ['', '10.0.0.2'], bad: notHostIpv4.filter(Boolean) },
+  ],
+  backupPort: [{ given: { backupIp: '10.0.0.2', backupPassword: 'x' }, good: [1, 65535], bad: [0, 65536, ''] }],
+  backupPassword: [
+    { good: ['', 'x'] },
+    { given: { backupIp: '10.0.0.2' }, good: ['1', chars(63)], bad: ['', chars(64)] },
+  ],
+  // 0 turns the limit off.
+  clients: [{ good: [0, 1, 32], bad: [-1, 33, 1.5, ''] }],
+})

@@ -1,0 +1,76 @@
+import { ipFilter } from '../../../src/device/security/ip-filter'
+import { chars } from '../edge-values'
+import { limits } from '../limits'
+
+const rule = {
+  name: 'Other',
+  protocol: 'tcp' as const,
+  source: '192.168.1.10-192.168.1.20',
+  destination: '',
+  sourcePort: '',
+  destinationPort: '80-90',
+  id: 1,
+}
+
+const badRanges = [
+  '192.168.1.256',
+  '192.168.1.9-192.168.1.8',
+  '192.168.1.8-',
+  '-192.168.1.8',
+  '1.2.3.4-1.2.3.5-1.2.3.6',
+  '80',
+  '192.168.1.1/24',
+  '::1',
+  'host',
+]
+
+const badPorts = ['0', '65536', '90-80', '80-', '-', '80,90', '01', 'x', '80-65536', '1-2-3', '1.1.1.1']
+
+limits(
+  'IP filter',
+  ipFilter.rows!,
+  { name: 'Mine', protocol: 'tcp', destinationPort: '443' },
+  {
+    name: [{ context: { others: [rule] }, good: ['a', chars(32), '电视'], bad: ['', chars(33), 'Other', 'other'] }],
+    source: [
+      { good: ['', '0.0.0.0', '255.255.255.255', '192.168.1.8-192.168.1.8', '9.0.0.1-10.0.0.1'], bad: badRanges },
+      { given: { protocol: 'any', destinationPort: '' }, good: ['192.168.1.1'], bad: [''] },
+      // The other rule, within it, around it; beside it, and across its edge, are rules of their own.
+      {
+        context: { others: [rule] },
+        given: { destinationPort: '80-90' },
+        bad: ['192.168.1.10-192.168.1.20', '192.168.1.11', '192.168.1.9-192.168.1.21', ''],
+        good: ['192.168.1.9', '192.168.1.21', '192.168.1.15-192.168.1.21'],
+      },
+      {
+        context: { others: [rule] },
+        given: { destinationPort: '80-91' },
+        bad: ['192.168.1.10-192.168.1.20', ''],
+        good: ['192.168.1.11'],
+      },
+      { context: { others: [rule] }, given: { destinationPort: '80-90', protocol: 'udp' }, good: ['192.168.1.11', ''] },
+      {
+        context: { others: [rule] },
+        given: { destinationPort: '80-90', protocol: 'both' },
+        good: ['192.168.1.11'],
+        bad: ['', '192.168.1.10-192.168.1.20'],
+      },
+      {
+        context: { others: [{ ...rule, protocol: 'any', destinationPort: '' }] },
+        given: { protocol: 'icmp', destinationPort: '' },
+        bad: ['192.168.1.12'],
+      },
+      {
+        context: { others: [{ ...rule, protocol: 'both', destinationPort: '' }] },
+        given: { protocol: 'icmp', destinationPort: '' },
+        good: ['192.168.1.12'],
+      },
+    ],
+    destination: [{ good: ['', '8.8.8.8', '1.0.0.0-1.0.0.255'], bad: badRanges }],
+    sourcePort: [{ good: ['', '1', '65535', '1-65535', '7-7'], bad: badPorts }],
+    destinationPort: [
+      { good: ['', '1', '65535', '1-65535'], bad: badPorts },
+      { given: { protocol: 'icmp', source: '1.1.1.1' }, good: ['hidden'] },
+    ],
+  },
+)

@@ -1,0 +1,40 @@
+import { timeSettings } from '../../../src/device/system/timezone'
+import { chars } from '../edge-values'
+import { limits } from '../limits'
+
+const notAServer = ['', '192.168.1.256', '-a.com', 'two words', 'pool', 'http://pool.ntp.org']
+
+limits(
+  'time zone',
+  timeSettings.settings,
+  {},
+  {
+    timeZone: [
+      {
+        good: [
+          'Asia/Shanghai',
+          'America/North_Dakota/New_Salem',
+          'America/Port-au-Prince',
+          'Antarctica/DumontDUrville',
+          'Europe/Isle_of_Man',
+        ].filter(name => name in (timeSettings.settings.fields.timeZone.choices || {})),
+        bad: ['', 'Asia/Atlantis', 'asia/shanghai', 'Asia/Shanghai UTC+8', 'UTC', '+8', 'toString'],
+      },
+    ],
+    sntp1Host: [
+      {
+        given: { sntp1: 'others' },
+        good: ['ntp.example.com', '192.168.1.9', '2001:db8::1', `${chars(59)}.com`],
+        bad: [...notAServer, `${chars(60)}.com`],
+      },
+      { good: ['', 'two words'] },
+    ],
+    sntp2Host: [
+      {
+        given: { sntp2: 'others' },
+        good: ['ntp.example.com', `${chars(59)}.com`],
+        bad: [...notAServer, `${chars(60)}.com`],
+      },
+    ],
+  },
+)

@@ -1,0 +1,51 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import * as deviceErrors from '../../src/device/device-errors'
+import { entities } from '../../src/device/index'
+import { isDomain } from '../../src/model/checks'
+import type { DeviceError, Entity } from '../../src/model/entity'
+import type { Field } from '../../src/model/field'
+import type { LocalizedText } from '../../src/model/localized-text'
+import { assertBothLanguages } from './both-languages'
+
+/** Words that are spelt alike in both languages. */
+const sameInBoth = ['中文', 'English']
+/** Whether a spelling has no words in it, such as SSID, PPPoE, 2.4 GHz or ax3000. */
+const isWithoutWords = (text: string) => !/[a-z]{4}|[^ -~°]/.test(text)
+
+const assertLabel = (text: LocalizedText, where: string) => {
+  if (typeof text !== 'string') return assertBothLanguages(text, where)
+  const isSame = sameInBoth.includes(text) || isWithoutWords(text)
+  assert.ok(isSame, `${where} has one spelling for both languages: ${text}`)
+}
+
+const assertTexts = ({ label, choices = {}, kind, help, unit }: Field, where: string) => {
+  assertLabel(label, where)
+  // The options of a long list are names of places, which are the same in every language.
+  for (const option of Object.values(choices))
+    if (kind !== 'pick' && !isDomain(String(option))) assertLabel(option, where)
+  if (help) assertBothLanguages(help, `${where} help`)
+  if (unit) assertLabel(unit, `${where} unit`)
+}
+
+const fieldsOf = ({ settings, rows }: Entity) => [
+  ...Object.values(settings.fields),
+  ...Object.values(rows ? rows.fields : {}),
+]
+
+test('every label, option, help text and unit is in both languages', () => {
+  for (const entity of entities)
+    for (const field of fieldsOf(entity)) assertTexts(field, `${entity.module}.${field.name}`)
+})
+
+test('every device error has a code of its own and a sentence in both languages', () => {
+  const all = Object.values(deviceErrors).filter((value): value is DeviceError => 'code' in value)
+  assert.ok(all.length > 40)
+  assert.is(new Set(all.map(({ code }) => code)).size, all.length)
+  for (const { code, text } of all) assertBothLanguages(text, `error ${code}`)
+  for (const { module, errors } of entities)
+    for (const error of errors)
+      assert.ok(all.includes(error), `${module} answers with ${error.code}, which is not in device-errors.ts`)
+})
+
+test.run()

@@ -1,0 +1,64 @@
+import { voip, voipServers } from '../../../src/device/voip/voip'
+import { chars, portLimits } from '../edge-values'
+import { limits } from '../limits'
+
+const account = {
+  good: ['', 'a', '+49 30 123', 'a"b', 'é', chars(63)],
+  bad: [chars(64), '号码', 'a号', '，', '＋49', '𠮷'],
+}
+
+const otherPort = { context: { others: [{ id: 2, port: 'TEL2', number: '+4930123', username: '', password: '' }] } }
+
+limits(
+  'VoIP accounts',
+  voip.rows!,
+  {},
+  {
+    number: [
+      account,
+      { ...otherPort, good: ['+4930124', ''], bad: ['+4930123'] },
+      { context: { others: [{ id: 2, number: 'Anna' }] }, good: ['ann'], bad: ['anna', 'ANNA'] },
+      // Two ports without a number do not clash.
+      { context: { others: [{ id: 2, number: '' }] }, good: [''] },
+    ],
+    username: [account],
+    password: [account],
+  },
+)
+
+const sipServer = [
+  {
+    good: ['', '10.0.0.1', '2001:db8::1', 'sip.example.net', 'a.cn', 'xn--fiq228c.xn--fiqs8s'],
+    bad: [
+      'sip',
+      '300.1.1.1',
+      '10.0.0',
+      '1.2.3.4.5',
+      'sip.example.net:5060',
+      'sip:sip.example.net',
+      '[2001:db8::1]',
+      'sip_1.example.net',
+      'a..cn',
+      'a b.cn',
+      '语音.中国',
+      '-a.cn',
+      'http://a.cn',
+    ],
+  },
+]
+
+limits(
+  'VoIP servers',
+  voipServers.rows!,
+  {},
+  {
+    registrar: sipServer,
+    proxy: sipServer,
+    outbound: sipServer,
+    registrarPort: portLimits,
+    proxyPort: portLimits,
+    outboundPort: portLimits,
+  },
+)
+
+limits('VoIP domain', voipServers.settings, {}, { sipDomain: [account] })

@@ -1,0 +1,288 @@
+// What changes of the Security and Applications groups do to the simulated gateway beyond being kept.
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { printerPin } from '../../../../src/gateway/behaviours/applications/wps'
+import { type Bench, type Body, startBench, until } from '../../start'
+
+let bench: Bench
+test.before(async () => {
+  bench = await startBench()
+  await bench.login()
+})
+test.after(() => bench.end())
+
+const isBack = async () => (await bench.login().catch(() => ({ code: -1 }))).code === 0
+
+test('a new NAT type restarts the device, the same one does not', async () => {
+  assert.is((await bench.write('nat_config', { nat_type: 0 })).code, 0)
+  assert.is((await bench.read('nat_config')).code, 0, 'the session is still there')
+  for (const bad of [3, -1, 'x']) assert.is((await bench.write('nat_config', { nat_type: bad })).code, 10203)
+  assert.is((await bench.write('nat_config', { nat_type: 2 })).code, 0)
+  await until(async () => (await bench.read('nat_config').catch(() => ({ code: 0 }))).code === 10102)
+  await until(isBack)
+  assert.is((await bench.read('nat_config')).nat_type, 2)
+})
+
+test('access control: limits, own address, and a port that restarts', async () => {
+  const rows = async () => (await bench.read('acl_config')).acl as Body[]
+  assert.equal(
+    (await rows()).map(row => row.client),
+    ['127.0.0.1', '', '', '', ''],
+  )
+  for (const [keys, field] of [
+    [{ id: 3, port: 1 }, 'port'],
+    [{ id: 3, port: 65536 }, 'port'],
+    [{ id: 3, port: 80 }, 'port'],
+    [{ id: 3, range: '10.0.0.2-10.0.0.1' }, 'range'],
+  ] as const)
+    assert.is((await bench.write('acl_config', { action: 'set', ...keys })).field, field, JSON.stringify(keys))
+  for (const action of ['add', 'del', 'clear'])
+    assert.is((await bench.write('acl_config', { action, id: 3 })).code, 10205)
+  assert.is((await bench.write('acl_config', { action: 'set', id: 3, range: '10.0.0.1-10.0.0.2' })).code, 0)
+  assert.is((await bench.read('acl_config')).code, 0, 'a range restarts nothing')
+  for (const port of [2, 65535]) {
+    assert.is((await bench.write('acl_config', { action: 'set', id: 3, port })).code, 0)
+    await until(async () => (await bench.read('nat_config').catch(() => ({ code: 0 }))).code === 10102)
+    await until(isBack)
+    assert.is((await rows())[2]!.port, port)
+  }
+})
+
+test('WPS: push button, correct PIN, unknown PIN, and off', async () => {
+  const now = async () => {
+    const { state, left } = await bench.read('wps_config')
+    return [state, left]
+  }
+  const pass = (seconds: number) => bench.control('/time', { seconds })
+  assert.is((await bench.write('wps_config', { push: 1 })).code, 0)
+  assert.is((await now())[0], 1)
+  await pass(40)
+  assert.equal(await now(), [2, 0])
+  await bench.write('wps_config', { enable: 1, pin: '0000' })
+  await pass(60)
+  assert.is((await now())[0], 1)
+  await pass(70)
+  assert.equal(await now(), [3, 0])
+  await bench.write('wps_config', { enable: 1, pin: printerPin })
+  await pass(40)
+  assert.equal(await now(), [2, 0])
+  await bench.write('wps_config', { enable: 0 })
+  assert.equal(await now(), [0, 0])
+  assert.is((await bench.write('wps_config', { push: 1 })).code, 10200)
+})
+
+test('UPnP: ports are open while it is on, and cannot be written', async () => {
+  const list = async () => (await bench.read('upnp_config')).list as Body[]
+  await bench.control('/time', { seconds: 250 })
+  assert.equal(await list(), [])
+  await bench.write('upnp_config', { enable: 1 })
+  await bench.control('/time', { seconds: 250 })
+  assert.is((await list()).length, 3)
+  assert.is((await bench.write('upnp_config', { action: 'add', name: 'x' })).code, 10205)
+  await bench.write('upnp_config', { enable: 0 })
+  assert.equal(await list(), [])
+})
+
+test('routes: an unreachable next hop is rejected; active routes are updated', async () => {
+  const running = async () =>
+    ((await bench.read('ipv4_route_info')).list as Body[]).map(row => `${row.destination} ${row.interface}`)
+  const before = (await running()).length
+  assert.is(
+    (
+      await bench.write('ipv4_route_config', {
+        action: 'add',
+        destination: '10.1.0.0',
+        mask: '255.255.0.0',
+        next_hop: '9.9.9.9',
+      })
+    ).code,
+    10305,
+  )
+  assert.is(
+    (
+      await bench.write('ipv4_route_config', {
+        action: 'add',
+        destination: '10.1.0.0',
+        mask: '255.255.0.0',
+        next_hop: '192.168.1.7',
+      })
+    ).code,
+    0,
+  )
+  assert.is((await running())[before], '10.1.0.0 br0')
+  assert.is(
+    (
+      await bench.write('ipv6_route_config', {
+        action: 'add',
+        destination: '2001:db8:9::',
+        prefix_len: 48,
+        next_hop: '2001:db9::1',
+      })
+    ).code,
+    10305,
+  )
+  assert.is(
+    (
+      await bench.write('ipv6_route_config', {
+        action: 'add',
+        destination: '2001:db8:9::',
+        prefix_len: 48,
+        next_hop: 'fe80::1',
+      })
+    ).code,
+    0,
+  )
+})
+
+test('parental controls: periods follow their group; overlapping and surplus ones are rejected', async () => {
+  const group = await bench.write('dev_config', { action: 'add', name: 'Kids', terminals: '00:11:22:33:44:77' })
+  const time = (keys: Body) =>
+    bench.write('dev_config', { action: 'add', group: 'Kids', days: 1, start: '08:00', end: '09:00', ...keys })
+  assert.is((await time({})).code, 0)
+  assert.equal(await time({ start: '08:59', end: '10:00' }), {
+    code: 10203,
+    field: 'end',
+    message: 'Overlaps with “08:00-09:00”.',
+  })
+  await bench.write('dev_config', { action: 'set', id: group.id, name: 'Children' })
+  assert.is(((await bench.read('dev_config')).parental_time as Body[])[0]!.group, 'Children')
+  const list = Array.from({ length: 32 }, (_, index) => ({
+    id: index + 1,
+    group: 'Children',
+    days: 1 << (index % 7),
+    start: `${10 + Math.floor(index / 7)}:00`,
+    end: `${10 + Math.floor(index / 7)}:30`,
+  }))
+  await bench.control('/set', { module: 'dev_config', parental_time: list })
+  assert.is((await time({ group: 'Children', days: 64 })).code, 10226)
+  await bench.write('dev_config', { action: 'del', table: 'parental_group', ids: [group.id] })
+  assert.equal((await bench.read('dev_config')).parental_time, [])
+})
+
+test('each full table returns its own code', async () => {
+  const rows: [module: string, max: number, code: number, row: (index: number) => Body][] = [
+    [
+      'port_forwarding',
+      64,
+      10221,
+      index => ({ name: `n${index}`, external_port: index + 1, internal_ip: '192.168.1.9', internal_port: 1 }),
+    ],
+    ['domainblk_config', 128, 10223, index => ({ domain: `a${index}.example` })],
+    [
+      'ipv4_route_config',
+      32,
+      10222,
+      index => ({ destination: `10.${index}.0.0`, mask: '255.255.0.0', next_hop: '192.168.1.9' }),
+    ],
+    [
+      'ipportfileterv4_config',
+      256,
+      10225,
+      index => ({ name: `n${index}`, source: `10.0.${index >> 8}.${index & 255}` }),
+    ],
+  ]
+  for (const [module, max, code, row] of rows) {
+    await bench.control('/set', {
+      module,
+      list: Array.from({ length: max - 1 }, (_, index) => ({ id: index + 1, ...row(index) })),
+    })
+    assert.is((await bench.write(module, { action: 'add', ...row(max - 1) })).code, 0, `${module}: the last`)
+    assert.is((await bench.write(module, { action: 'add', ...row(max) })).code, code, module)
+  }
+})
+
+test('a device type without a feature does not have its modules', async () => {
+  for (const [feature, module] of [
+    ['mirror', 'mirror_config'],
+    ['wifi', 'wps_config'],
+  ] as const) {
+    WITH[feature] = false
+    try {
+      assert.is((await bench.read(module)).code, 10204, module)
+    } finally {
+      WITH[feature] = true
+    }
+  }
+  // Parental controls share their module with other things.
+  WITH.parental = false
+  try {
+    assert.not('parental_group' in (await bench.read('dev_config')))
+    assert.is.not(
+      (
+        await bench.write('dev_config', {
+          action: 'add',
+          table: 'parental_group',
+          name: 'x',
+          terminals: '00:11:22:33:44:77',
+        })
+      ).code,
+      0,
+    )
+  } finally {
+    WITH.parental = true
+  }
+})
+
+test('invalid routes return their own codes', async () => {
+  const cases: [code: number, keys: Body][] = [
+    [10303, { destination: '10.1.0' }],
+    [10304, { mask: 'x' }],
+    [10306, { mask: '255.0.255.0' }],
+    [10306, { destination: '10.1.0.1' }],
+    [10305, { next_hop: 'x' }],
+    [10305, { next_hop: '9.9.9.9' }],
+  ]
+  await bench.write('ipv4_route_config', { action: 'clear' })
+  for (const [code, keys] of cases)
+    assert.is(
+      (
+        await bench.write('ipv4_route_config', {
+          action: 'add',
+          destination: '10.9.0.0',
+          mask: '255.255.0.0',
+          next_hop: '192.168.1.7',
+          ...keys,
+        })
+      ).code,
+      code,
+      JSON.stringify(keys),
+    )
+  const cases6: [code: number, keys: Body][] = [
+    [10303, { destination: '2001:::' }],
+    [10304, { prefix_len: 129 }],
+    [10306, { destination: '2001:db8::1' }],
+    [10305, { next_hop: '::' }],
+  ]
+  for (const [code, keys] of cases6)
+    assert.is(
+      (
+        await bench.write('ipv6_route_config', {
+          action: 'add',
+          destination: '2001:db8:8::',
+          prefix_len: 48,
+          next_hop: 'fe80::1',
+          ...keys,
+        })
+      ).code,
+      code,
+      JSON.stringify(keys),
+    )
+  for (const module of ['ipv4_route_config', 'ipv6_route_config']) {
+    assert.is((await bench.write(module, { action: 'del', ids: [999] })).code, 10302)
+    assert.is((await bench.write(module, { action: 'set', id: 999 })).code, 10302)
+  }
+})
+
+test('the default route is reported; without a default WAN connection there is none, and no DMZ', async () => {
+  assert.is((await bench.write('dmz_config', { enable: 1, ip: '192.168.1.255' })).code, 10300)
+  assert.is((await bench.write('dmz_config', { enable: 1, ip: '192.168.1.9' })).code, 0)
+  const { interface: name, next_hop } = await bench.read('route_config')
+  assert.equal([name, next_hop], ['1_INTERNET_R_VID_100', '100.64.18.1'])
+  await bench.write('wan_confignew', { action: 'clear' })
+  assert.equal([(await bench.read('route_config')).interface, (await bench.read('route_config')).next_hop], ['', ''])
+  assert.not(((await bench.read('ipv4_route_info')).list as Body[]).some(row => row.destination === '0.0.0.0'))
+  assert.is((await bench.write('dmz_config', { enable: 1, ip: '192.168.1.10' })).code, 10301)
+  assert.is((await bench.write('dmz_config', { enable: 0 })).code, 0)
+})
+
+test.run()

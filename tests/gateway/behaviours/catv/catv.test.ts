@@ -1,0 +1,138 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { alarmOf } from '../../../../src/gateway/behaviours/catv/catv'
+import { type Bench, type Body, startBench } from '../../start'
+
+const listOf = (answer: Body) => answer.list as Body[]
+const thresholds = { extremeLow: -10, low: -7, high: 2, extremeHigh: 3, deadband: 0.5 }
+
+test('alarm states change at each threshold and return after the deadband', () => {
+  for (const [value, state] of [
+    [-10.01, 'veryLow'],
+    [-10, 'low'],
+    [-7.01, 'low'],
+    [-7, 'normal'],
+    [-6.99, 'normal'],
+    [2, 'normal'],
+    [2.01, 'high'],
+    [3, 'high'],
+    [3.01, 'veryHigh'],
+  ] as const)
+    assert.is(alarmOf(value, thresholds), state, String(value))
+  for (const [before, value, state] of [
+    ['low', -6.51, 'low'],
+    ['low', -6.5, 'normal'],
+    ['veryLow', -9.51, 'veryLow'],
+    ['veryLow', -9.5, 'low'],
+    ['veryLow', -6.6, 'low'],
+    ['high', 1.51, 'high'],
+    ['high', 1.5, 'normal'],
+    ['veryHigh', 2.51, 'veryHigh'],
+    ['veryHigh', 2.5, 'high'],
+    ['veryHigh', 1.6, 'high'],
+    ['low', 2.01, 'high'],
+    ['high', -7.01, 'low'],
+  ] as const)
+    assert.is(alarmOf(value, thresholds, before), state, `${before} ${value}`)
+})
+
+const bench = async () => {
+  const started = await startBench()
+  await started.login()
+  return started
+}
+const status = async (on: Bench) => listOf(await on.read('catv_status'))
+
+test('the optical input crosses its thresholds; the output is constant within the AGC range', async () => {
+  const on = await bench()
+  const lights = new Set<unknown>()
+  const outputs: number[] = []
+  const values: number[] = []
+  for (let step = 0; step < 60; step++) {
+    await on.control('/time', { seconds: 20 })
+    await on.login()
+    const [, , output, input] = await status(on)
+    lights.add(input!.state)
+    values.push(Number(input!.value))
+    if (Number(input!.value) > -6.9 && Number(input!.value) < 0.9) outputs.push(Number(output!.value))
+  }
+  assert.equal([...lights].sort(), [0, 1])
+  assert.ok(Math.max(...values) - Math.min(...values) > 6)
+  assert.ok(outputs.every(value => Math.abs(value - 80) < 1))
+  await on.end()
+})
+
+test('with equal limits control is manual, and the output follows input and attenuation', async () => {
+  const on = await bench()
+  assert.is((await on.read('catv_config')).mode, 0)
+  assert.is((await on.write('catv_config', { agc_upper: -3, agc_lower: -3, att: 10 })).code, 0)
+  assert.is((await on.read('catv_config')).mode, 1)
+  await on.control('/time', { seconds: 30 })
+  const [, , output, input] = await status(on)
+  assert.ok(Math.abs(Number(output!.value) - (70 + 2 * (Number(input!.value) + 3))) < 1)
+  await on.write('catv_config', { enable: 0 })
+  await on.control('/time', { seconds: 2 })
+  assert.equal([(await status(on))[2]!.value, (await status(on))[2]!.state], [0, 3])
+  await on.end()
+})
+
+test('a changed threshold changes the alarm at once', async () => {
+  const on = await bench()
+  const live = await status(on)
+  await on.control('/set', {
+    module: 'catv_status',
+    list: live.map(row => (row.quantity === 0 ? { ...row, value: 20 } : row)),
+  })
+  const write = (keys: Body) => on.write('catv_config', { action: 'set', id: 1, deadband: 0, ...keys })
+  for (const [keys, state] of [
+    [{ extreme_low: 1, low: 2, high: 20, extreme_high: 20 }, 0],
+    [{ high: 19.99, extreme_high: 20 }, 2],
+    [{ extreme_high: 19.99 }, 4],
+    [{ low: 20, high: 30, extreme_high: 40 }, 0],
+    [{ low: 20.01 }, 1],
+    [{ extreme_low: 20 }, 1],
+    [{ extreme_low: 20.01 }, 3],
+  ] as const) {
+    assert.is((await write(keys)).code, 0, JSON.stringify(keys))
+    await on.control('/time', { seconds: 1 })
+    assert.is((await status(on))[0]!.state, state, JSON.stringify(keys))
+  }
+  await on.end()
+})
+
+test('the gateway enforces the rules', async () => {
+  const on = await bench()
+  const row = { action: 'set', id: 4, extreme_low: -10, low: -7, high: 2, extreme_high: 3, deadband: 0.5 }
+  for (const [keys, field] of [
+    [{ extreme_low: -7 }, ''],
+    [{ extreme_low: -6.99 }, 'extreme_low'],
+    [{ deadband: 9 }, ''],
+    [{ deadband: 9.01 }, 'deadband'],
+    [{ deadband: -0.01 }, 'deadband'],
+    [{ high: -7, deadband: 0 }, ''],
+    [{ high: -7.01, deadband: 0 }, 'high'],
+    [{ extreme_high: 2 }, ''],
+    [{ extreme_high: 1.99 }, 'extreme_high'],
+    [{ low: '1.234' }, 'low'],
+  ] as const)
+    assert.is((await on.write('catv_config', { ...row, ...keys })).field ?? '', field, JSON.stringify(keys))
+  for (const [keys, field] of [
+    [{ agc_lower: -8, agc_upper: -2 }, ''],
+    [{ agc_upper: -2.01 }, 'agc_upper'],
+    [{ agc_upper: -8.01 }, 'agc_upper'],
+    [{ agc_upper: -8 }, ''],
+    [{ att: 20 }, ''],
+    [{ att: 21 }, 'att'],
+    [{ channels: 255 }, ''],
+    [{ channels: 256 }, 'channels'],
+    [{ channels: 0 }, 'channels'],
+    [{ channel_register: 255 }, ''],
+    [{ channel_register: 256 }, 'channel_register'],
+    [{ channel_register: -1 }, 'channel_register'],
+  ] as const)
+    assert.is((await on.write('catv_config', keys)).field ?? '', field, JSON.stringify(keys))
+  assert.not.equal((await on.write('catv_config', { action: 'del', id: 1 })).code, 0)
+  await on.end()
+})
+
+test.run()

@@ -1,0 +1,254 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type Bench, type Body, sendRaw, startBench, until } from '../../start'
+
+const bench = async () => {
+  const on = await startBench()
+  await on.login()
+  return on
+}
+/** Lets time pass; who was logged out by it is logged in again. */
+const pass = async (on: Bench, seconds: number) => {
+  await on.control('/time', { seconds })
+  await on.login()
+}
+const wans = async (on: Bench) => (await on.read('wan_confignew')).wan as Body[]
+const find = async (on: Bench, id: unknown) => (await wans(on)).find(row => row.id === id)!
+/** Status codes: not connected, connecting, connected, 678, 691, user, provider, idle, IP configuration, unknown. */
+const statuses = async (on: Bench) => (await wans(on)).map(row => row.status)
+const interfaces = async (on: Bench) => ((await on.read('wan_interface')).list as Body[]).map(row => row.name)
+const light = (on: Bench, code: number) => on.control('/set', { module: 'pon_info', reg_status: code })
+const add = async (on: Bench, keys: Body) => {
+  const answer = await on.write('wan_confignew', { action: 'add', ...keys })
+  assert.is(answer.code, 0, JSON.stringify(answer))
+  return answer.id
+}
+const ppp = { mode: 2, username: 'anna', password: 'secret' }
+
+test('factory defaults: traffic and management are connected; Home and the routes show their addresses', async () => {
+  const on = await bench()
+  assert.equal(
+    (await wans(on)).map(row => [
+      row.name,
+      row.mode,
+      row.vlan_id,
+      row.status,
+      row.cur_ip,
+      row.cur_ipv6,
+      row.cur_prefix,
+      row.mac,
+    ]),
+    [
+      [
+        '1_INTERNET_R_VID_100',
+        2,
+        100,
+        2,
+        '100.64.18.77',
+        '2001:db8:64::fe:4d',
+        '2001:db8:101::/64',
+        '02:00:5E:10:20:01',
+      ],
+      ['2_TR069_R_VID_46', 1, 46, 2, '100.64.18.78', '', '', '02:00:5E:10:20:02'],
+    ],
+  )
+  assert.equal(await interfaces(on), ['1_INTERNET_R_VID_100', '2_TR069_R_VID_46'])
+  const home = async () => {
+    const { internet, ip } = await on.read('dev_connect')
+    return [internet, ip]
+  }
+  assert.equal(await home(), [1, '100.64.18.77'])
+  await pass(on, 5)
+  assert.ok(Number((await wans(on))[0]!.uptime) >= 5)
+  assert.is((await on.write('wan_confignew', { action: 'del', ids: [1] })).code, 0)
+  assert.equal([await home(), await interfaces(on)], [[0, ''], ['2_TR069_R_VID_46']], 'management is not the Internet')
+  assert.not.ok(
+    ((await on.read('ipv4_route_info')).list as Body[]).some(row => row.interface === '1_INTERNET_R_VID_100'),
+  )
+  await on.end()
+})
+
+test('PPPoE takes time to connect; static IPoE and bridges come up too; a bridge is no interface', async () => {
+  const on = await bench()
+  await add(on, { name: 'ppp', ...ppp })
+  await add(on, {
+    name: 'static',
+    mode: 1,
+    ip_protocol: 0,
+    ipv4_mode: 1,
+    ip: '203.0.113.10',
+    mask: '255.255.255.0',
+    gateway: '203.0.113.1',
+  })
+  await add(on, { name: 'bridge', mode: 0 })
+  assert.equal(await statuses(on), [2, 2, 1, 1, 1])
+  await pass(on, 2)
+  assert.equal((await statuses(on)).slice(3), [2, 2])
+  await pass(on, 2)
+  assert.equal(
+    (await wans(on)).slice(2).map(row => [row.status, row.cur_ip, row.cur_ipv6]),
+    [
+      [2, '100.64.18.79', '2001:db8:64::fe:4f'],
+      [2, '203.0.113.10', ''],
+      [2, '', ''],
+    ],
+  )
+  assert.equal(await interfaces(on), ['1_INTERNET_R_VID_100', '2_TR069_R_VID_46', 'ppp', 'static'])
+  const routes = (await on.read('ipv4_route_info')).list as Body[]
+  assert.ok(
+    routes.some(row => row.interface === 'static' && row.destination === '203.0.113.0' && row.mask === '255.255.255.0'),
+  )
+  // A next hop in its subnet can be reached now.
+  assert.is(
+    (
+      await on.write('ipv4_route_config', {
+        action: 'add',
+        destination: '198.51.100.0',
+        mask: '255.255.255.0',
+        next_hop: '203.0.113.1',
+      })
+    ).code,
+    0,
+  )
+  await on.end()
+})
+
+const dialled: readonly [about: string, keys: Body, status: number, after?: number][] = [
+  ['a wrong password is refused (691)', { password: 'wrong' }, 4],
+  ['nobody answers (678)', { username: '678@isp.cn' }, 3],
+  ['no address is given', { username: 'ip' }, 8],
+  ['for no known reason', { username: 'unknown' }, 9],
+  ['cut off by the provider', { username: 'isp' }, 6, 70],
+  ['idle on demand', { dial: 1, idle: 1 }, 7, 70],
+]
+for (const [about, keys, status, after = 4] of dialled)
+  test(`PPPoE ends: ${about}, and is tried again`, async () => {
+    const on = await bench()
+    const id = await add(on, { name: 'ppp', ...ppp, ...keys })
+    const seen = new Set<unknown>()
+    const watch = async (seconds: number) => {
+      for (let past = 0; past < seconds; past++) {
+        await on.control('/time', { seconds: 1 })
+        if (past % 3 === 0) seen.add((await find(on, id)).status)
+      }
+    }
+    await watch(after)
+    assert.ok(seen.has(status), `saw ${[...seen]}`)
+    assert.is((await find(on, id)).cur_ip, '')
+    seen.clear()
+    await pass(on, status === 7 ? 285 : 0)
+    await watch(20)
+    assert.ok(seen.has(1), `saw ${[...seen]}`)
+    await on.end()
+  })
+
+test('manual connections wait for a connect and stay down after a disconnect; others reconnect', async () => {
+  const on = await bench()
+  const id = await add(on, { name: 'hand', ...ppp, dial: 2 })
+  await pass(on, 60)
+  assert.is((await find(on, id)).status, 0)
+  const dial = (target: unknown, connect: number) => on.write('wan_confignew', { wan_id: target, connect })
+  assert.is((await dial(id, 1)).code, 0)
+  assert.is((await find(on, id)).status, 1)
+  await pass(on, 4)
+  assert.is((await find(on, id)).status, 2)
+  await dial(id, 0)
+  assert.equal([(await find(on, id)).status, (await find(on, id)).cur_ip], [5, ''])
+  await pass(on, 600)
+  assert.is((await find(on, id)).status, 5)
+  await dial(1, 0)
+  assert.is((await find(on, 1)).status, 5)
+  await pass(on, 15)
+  assert.is((await find(on, 1)).status, 2)
+  assert.is((await dial(99, 1)).code, 10207)
+  await on.end()
+})
+
+test('without light nothing is connected; with light everything reconnects', async () => {
+  const on = await bench()
+  await add(on, { name: 'bridge', mode: 0 })
+  await pass(on, 4)
+  await light(on, 6)
+  assert.equal(await statuses(on), [3, 0, 0])
+  assert.is((await on.read('dev_connect')).internet, 0)
+  await light(on, 0)
+  await pass(on, 20)
+  assert.equal(await statuses(on), [2, 2, 2])
+  await on.end()
+})
+
+test('connections survive a restart and connect while the device starts; addresses do not survive', async () => {
+  const on = await bench()
+  const id = await add(on, {
+    name: '名 "x" \\ <b>',
+    ...ppp,
+    password: ' p"\\ä ',
+    service_type: 'TR069,VOIP',
+    vlan: 1,
+    vlan_id: 7,
+    binding: 'LAN4,SSID2',
+  })
+  await on.write('dev_config', { reboot: 1 })
+  const isGone = async () => (await sendRaw(on.port, 'GET /get.json?module=public_info HTTP/1.0\r\n\r\n')) === 'reset'
+  await until(isGone)
+  await until(async () => !(await isGone()))
+  await on.login()
+  const row = await find(on, id)
+  assert.equal(
+    [row.name, row.password, row.service_type, row.vlan_id, row.binding, row.status],
+    ['名 "x" \\ <b>', ' p"\\ä ', 'TR069,VOIP', 7, 'LAN4,SSID2', 2],
+  )
+  await on.end()
+})
+
+// Last good and first bad, asked of the gateway itself: the wrong value's key is named.
+const base = { action: 'set', id: 2 }
+const static4 = {
+  ...base,
+  mode: 1,
+  ip_protocol: 0,
+  ipv4_mode: 1,
+  ip: '203.0.113.10',
+  mask: '255.255.255.0',
+  gateway: '203.0.113.1',
+}
+const static6 = { ...base, mode: 1, ip_protocol: 1, ipv6_mode: 2, ipv6: '2001:db8::2', gateway_ipv6: 'fe80::1' }
+const limits: readonly [keys: Body, key: string, good: readonly unknown[], bad: readonly unknown[]][] = [
+  [base, 'name', ['b', 'x'.repeat(32)], ['', 'x'.repeat(33), '1_internet_r_vid_100']],
+  [{ ...base, mode: 1 }, 'mtu', [576, 1500], [575, 1501]],
+  [{ ...base, ...ppp }, 'ppp_mtu', [128, 1492], [127, 1493]],
+  [{ ...base, vlan: 1 }, 'vlan_id', [1, 4095], [0, 4096, 100]],
+  [{ ...base, vlan: 1 }, 'priority', [0, 7], [-1, 8]],
+  [{ ...base, multicast: 1 }, 'multicast_id', [1, 4095], [0, 4096]],
+  [{ ...base, ...ppp }, 'username', ['a', 'x'.repeat(63)], ['', 'x'.repeat(64)]],
+  [{ ...base, ...ppp }, 'password', ['a'], ['', 'x'.repeat(64)]],
+  [{ ...base, ...ppp, dial: 1 }, 'idle', [1, 65535], [0, 65536, '']],
+  [static4, 'gateway', ['203.0.113.254'], ['203.0.114.1', '203.0.113.10', '']],
+  [static4, 'ip', ['203.0.113.9'], ['203.0.113.0', '224.0.0.1', '']],
+  [{ ...static4, manual_dns: 1 }, 'dns1', ['8.8.8.8'], ['', '::1']],
+  [static6, 'ipv6', ['2001:db8::3'], ['::1', 'ff02::1', '2001::db8::1', '']],
+  [static6, 'gateway_ipv6', ['fe80::1'], ['', '::']],
+  [{ ...static6, prefix_mode: 1 }, 'prefix', ['2001:db8:1::'], ['2001:db8:1::1', '']],
+  [{ ...static6, prefix_mode: 0 }, 'prefix_len', [48, 128], [47, 129]],
+  [base, 'service_type', ['TR069,INTERNET'], ['', 'IPTV']],
+  [base, 'binding', ['', 'LAN4'], ['LAN1']],
+  // Hidden branches are not checked, whatever comes.
+  [{ ...base, mode: 0 }, 'idle', [0], []],
+  [{ ...base, mode: 1, ipv4_mode: 0 }, 'gateway', ['x'], []],
+]
+test('the gateway enforces the limits; no more than eight connections', async () => {
+  const on = await bench()
+  for (const [keys, key, good, bad] of limits) {
+    for (const value of good)
+      assert.is((await on.write('wan_confignew', { ...keys, [key]: value })).code, 0, `${key} ${value}`)
+    for (const value of bad) {
+      const answer = await on.write('wan_confignew', { ...keys, [key]: value })
+      assert.equal([answer.code, answer.field], [10203, key], `${key} ${value}`)
+    }
+  }
+  for (let count = 3; count <= 8; count++) await add(on, { name: `wan${count}`, mode: 0 })
+  assert.is((await on.write('wan_confignew', { action: 'add', name: 'ninth', mode: 0 })).code, 10220)
+  await on.end()
+})
+
+test.run()

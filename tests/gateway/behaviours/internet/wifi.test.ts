@@ -1,0 +1,243 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { channelsOf } from '../../../../src/gateway/behaviours/internet/wifi-advance'
+import { wallClock } from '../../../../src/gateway/behaviours/system/time/local-time'
+import { type Body, startBench, until } from '../../start'
+
+const bench = async (options: Parameters<typeof startBench>[0] = {}) => {
+  const started = await startBench(options)
+  await started.login()
+  return started
+}
+type Bench = Awaited<ReturnType<typeof bench>>
+const networks = async (on: Bench) => (await on.read('wlan_config')).wlan as Body[]
+const radios = async (on: Bench) => (await on.read('wlan_pararm')).wlan as Body[]
+const set = (on: Bench, id: number, keys: Body) => on.write('wlan_config', { action: 'set', id, ...keys })
+const guests = async (on: Bench) => ((await on.read('terminal_conn_inform_wifi')).list as Body[]).map(row => row.ssid)
+
+/** Names and passwords that something between the form and the flash could change. */
+const strange: readonly (readonly [ssid: string, password: string])[] = [
+  ['say "hi"', 'pass"word"'],
+  [`it's`, `'''''''''`],
+  ['back\\slash\\', '\\\\n\\u0041\\'],
+  ['🏠👨‍👩‍👧 home', '🔑🔑🔑🔑🔑🔑🔑🔑'],
+  ['我的无线网络', '密码密码密码密码密码'],
+  ['<b>&amp;</b>', '</value><x>&lt;'],
+  ['a;b,c:d', '%20+%22&=?#x'],
+  ['é ñ\u200d\u00ad', '  spaces  '],
+]
+
+test('names and passwords of any characters survive a save and a restart on the same file', async () => {
+  let on = await bench()
+  const keep = on.folder
+  for (const [index, [ssid, password]] of strange.entries())
+    assert.is((await set(on, index + 1, { ssid, password, enable: 1 })).code, 0, ssid)
+  const read = async () => (await networks(on)).map(row => [row.ssid, row.password])
+  assert.equal(await read(), strange)
+  await on.close()
+  on = await bench({ state: `${keep}/state.xml` })
+  assert.equal(await read(), strange)
+  assert.equal(
+    on.said.filter(text => /Invalid value for wlan/.test(text)),
+    [],
+  )
+  await on.end()
+})
+
+test('the gateway enforces the limits of requirements 5', async () => {
+  const on = await bench()
+  const enterprise = { auth: 1, radius_ip: '10.0.0.1', radius_port: 1812, radius_password: 'x' }
+  for (const [keys, field] of [
+    [{ ssid: '网'.repeat(10) + 'a'.repeat(22) }, ''],
+    [{ ssid: '网'.repeat(11) }, 'ssid'],
+    [{ ssid: 'a'.repeat(33) }, 'ssid'],
+    [{ ssid: ' a' }, 'ssid'],
+    [{ ssid: 'ontlet-2' }, 'ssid'],
+    [{ ssid: 'ontlet-5G' }, ''],
+    [{ password: '12345678' }, ''],
+    [{ password: '1234567' }, 'password'],
+    [{ clients: 32 }, ''],
+    [{ clients: 33 }, 'clients'],
+    [{ clients: 0 }, ''],
+    [enterprise, ''],
+    [{ ...enterprise, radius_ip: '' }, 'radius_ip'],
+    [{ ...enterprise, radius_port: 65536 }, 'radius_port'],
+    [{ ...enterprise, radius_password: '' }, 'radius_password'],
+    [{ ...enterprise, backup_ip: '10.0.0.2' }, 'backup_password'],
+    [{ ...enterprise, backup_ip: '10.0.0.2', backup_password: 'y' }, ''],
+  ] as const)
+    assert.is((await set(on, 1, keys)).field ?? '', field, JSON.stringify(keys))
+  // Both tables are written as wlan_config; the keys tell which is meant.
+  for (const [keys, field] of [
+    [{ beacon: 1 }, ''],
+    [{ beacon: 1024 }, ''],
+    [{ beacon: 1025 }, 'beacon'],
+    [{ beacon: 0 }, 'beacon'],
+    [{ mode: 'anac' }, 'mode'],
+    [{ channel_width: 80 }, 'channel_width'],
+    [{ channel: '13' }, ''],
+    [{ country_code: 'US', channel: '13' }, 'channel'],
+    [{ channel: '14' }, 'channel'],
+  ] as const)
+    assert.is((await set(on, 1, keys)).field ?? '', field, JSON.stringify(keys))
+  assert.equal(
+    (await radios(on)).map(row => row.beacon),
+    [1024, 100],
+  )
+  for (const action of ['del', 'add', 'clear'])
+    assert.not.equal((await on.write('wlan_config', { action, id: 1, ssid: 'x' })).code, 0, action)
+  await on.end()
+})
+
+test('band steering: one list for both bands, and 5 GHz follows', async () => {
+  const on = await bench()
+  assert.is((await networks(on)).length, 8)
+  assert.is((await on.write('wlan_config', { band_steering: 1 })).code, 0)
+  assert.equal(
+    (await networks(on)).map(row => [row.band, row.ssid]),
+    [
+      [2, 'ontlet'],
+      [2, 'ontlet-2'],
+      [2, 'ontlet-3'],
+      [2, 'ontlet-4'],
+    ],
+  )
+  await set(on, 1, { ssid: 'everywhere', password: 'one password' })
+  assert.equal([...new Set(await guests(on))], ['everywhere'])
+  await on.write('wlan_config', { band_steering: 0 })
+  const rows = await networks(on)
+  assert.equal(
+    rows.map(row => [row.id, row.band]),
+    [1, 2, 3, 4, 5, 6, 7, 8].map(id => [id, Number(id > 4)]),
+  )
+  assert.equal([rows[4]!.ssid, rows[4]!.password], ['everywhere', 'one password'])
+  await on.end()
+})
+
+test('devices connect as networks, radios and limits allow', async () => {
+  const on = await bench()
+  const count = async () => [
+    (await guests(on)).filter(name => name !== 'ontlet').length,
+    (await guests(on)).filter(name => name === 'ontlet').length,
+  ]
+  assert.equal(await count(), [3, 2])
+  await set(on, 5, { clients: 1 })
+  assert.equal(await count(), [1, 2])
+  await set(on, 5, { clients: 0 })
+  await set(on, 2, { total: 2 })
+  assert.equal(await count(), [2, 2])
+  await set(on, 1, { radio: 0 })
+  assert.equal(await count(), [2, 0])
+  await set(on, 5, { enable: 0 })
+  assert.equal(await count(), [0, 0])
+  assert.not.equal((await on.write('wps_config', { push: 1 })).code, 0)
+  await set(on, 6, { enable: 1 })
+  assert.equal(await guests(on), ['ontlet-5G-2', 'ontlet-5G-2'])
+  assert.is((await on.write('wps_config', { push: 1 })).code, 0)
+  await on.end()
+})
+
+test('the channels depend on country and width', async () => {
+  assert.equal([channelsOf('CN', 'low', 20).length, channelsOf('US', 'low', 20).length], [13, 11])
+  assert.equal(channelsOf('CN', 'high', 20), [36, 40, 44, 48, 52, 56, 60, 64, 149, 153, 157, 161, 165])
+  assert.equal(channelsOf('CN', 'high', 80), [36, 40, 44, 48, 52, 56, 60, 64, 149, 153, 157, 161])
+  assert.equal(channelsOf('EU', 'high', 160), [36, 40, 44, 48, 52, 56, 60, 64, 100, 104, 108, 112, 116, 120, 124, 128])
+  assert.equal(channelsOf('XX', 'high', 160), [])
+  const on = await bench()
+  const list = async (country_code: string, channel_width: string) =>
+    ((await on.read('wlan_channel', { country_code, channel_width })).list as Body[])
+      .filter(row => row.band === 1)
+      .map(row => row.channel)
+  assert.equal(await list('XX', '20'), [36, 40, 44, 48])
+  assert.equal((await list('US', '40')).slice(-4), [149, 153, 157, 161])
+  // One country for both radios; a channel it does not allow becomes automatic.
+  await set(on, 2, { channel: '165' })
+  assert.is((await set(on, 1, { country_code: 'EU' })).code, 0)
+  assert.equal(
+    (await radios(on)).map(row => [row.country_code, row.channel]),
+    [
+      ['EU', '0'],
+      ['EU', '0'],
+    ],
+  )
+  await on.end()
+})
+
+test('the channel search takes time, rejects other changes with a message, and moves the radios', async () => {
+  const on = await bench({ fast: false })
+  await set(on, 1, { channel: '6' })
+  const search = () => on.read('wlan_optimize')
+  assert.is((await search()).state, 0)
+  assert.is((await on.write('wlan_optimize', { start: 1 })).code, 0)
+  assert.equal([(await search()).state, (await search()).progress], [1, 0])
+  assert.is((await on.write('wlan_optimize', { start: 1 })).code, 10350)
+  for (const [module, keys] of [
+    ['wlan_config', { band_steering: 1 }],
+    ['snmp_config', { enable: 1 }],
+    ['dmz_config', { enable: 0 }],
+  ] as const)
+    assert.is((await on.write(module, keys)).code, 10350, module)
+  assert.is((await on.write('language_config', { language: 'en' })).code, 0)
+  await on.control('/time', { seconds: 13 })
+  const halfway = await search()
+  assert.is(halfway.state, 1)
+  assert.ok(Number(halfway.progress) > 30 && Number(halfway.progress) < 60, String(halfway.progress))
+  await on.control('/time', { seconds: 30 })
+  const done = await search()
+  const list = done.list as Body[]
+  assert.equal([done.state, done.progress, list.length], [2, 100, 26])
+  for (const band of [0, 1]) {
+    const own = list.filter(row => row.band === band)
+    const best = Math.max(...own.map(row => Number(row.score)))
+    const used = own.filter(row => row.used === 1)
+    assert.equal(
+      used.map(row => row.score),
+      [best],
+    )
+    assert.equal((await radios(on))[band]!.current, used[0]!.channel)
+  }
+  assert.ok(
+    list.every(
+      row => Number(row.score) >= 1 && Number(row.score) <= 100 && Number(row.busy) >= 0 && Number(row.busy) <= 99,
+    ),
+  )
+  assert.is((await radios(on))[0]!.channel, '0')
+  assert.is((await on.write('wlan_config', { band_steering: 1 })).code, 0)
+  await on.end()
+})
+
+test('Wi-Fi is off during the hours of a rule, also over midnight, and on afterwards', async () => {
+  const on = await bench()
+  const clockTo = async (hour: number) => {
+    const now = wallClock(on.gateway)
+    const then = new Date(now)
+    then.setUTCHours(hour, 0, 0, 0)
+    if (then.getTime() <= now) then.setUTCDate(then.getUTCDate() + 1)
+    await on.control('/time', { seconds: Math.ceil((then.getTime() - now) / 1000) })
+    await on.login()
+  }
+  const rule = { action: 'add', start: '23:00', end: '06:00', days: 127, enable: 1 }
+  assert.is((await on.write('wlan_time_config', rule)).code, 0)
+  assert.is((await on.write('wlan_time_config', { ...rule, start: '05:59', end: '07:00' })).field, 'end')
+  const seen: [hour: number, devices: number][] = []
+  for (const hour of [22, 23, 3, 6]) {
+    await clockTo(hour)
+    await until(async () => (await on.read('wlan_config')).code === 0)
+    seen.push([hour, (await guests(on)).length])
+  }
+  assert.equal(seen, [
+    [22, 5],
+    [23, 0],
+    [3, 0],
+    [6, 5],
+  ])
+  // Six in the morning here is the middle of the night in Athens.
+  assert.is((await on.write('time_zone', { time_zone: 'Europe/Athens' })).code, 0)
+  assert.is((await guests(on)).length, 0)
+  await on.write('wlan_time_config', { ...rule, action: 'set', id: 1, enable: 0 })
+  await clockTo(23)
+  assert.is((await guests(on)).length, 5)
+  await on.end()
+})
+
+test.run()

@@ -1,0 +1,102 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { sha256Hex } from '../../../../src/model/sha256'
+import { type Bench, type Body, startBench } from '../../start'
+
+const strong = 'Kq7!mzPw'
+const twice = (password: string): Body => ({ new_password: password, confirmation: password })
+const rows = async (on: Bench) => (await on.read('account_info')).list as Body[]
+const begin = async () => {
+  const on = await startBench()
+  await on.login()
+  return on
+}
+
+test('an account is added, logs in, is renamed with a new password, and is deleted', async () => {
+  const on = await begin()
+  const { code, id } = await on.write('account', { action: 'add', username: 'guest', ...twice(strong) })
+  assert.is(code, 0)
+  assert.equal(
+    (await rows(on)).map(row => row.username),
+    ['admin', 'user', 'guest'],
+  )
+  // A password is never told again.
+  assert.not.match(
+    JSON.stringify(await on.read('account_info')) + JSON.stringify(await on.control('/state')),
+    /Kq7!mzPw/,
+  )
+  const admin = on.token
+  on.token = ''
+  const guest = await on.login('guest', strong)
+  assert.equal([guest.code, guest.role], [0, 0])
+  on.token = admin
+  const change = { action: 'set', id, username: 'visitor', ...twice('Wd9?tbLn') }
+  assert.equal(
+    await on.write('account', { ...change, encryPassword: sha256Hex('wrong') }).then(one => [one.code, one.field]),
+    [10321, 'encryPassword'],
+  )
+  assert.is((await on.write('account', change)).field, 'encryPassword')
+  assert.is((await on.write('account', { ...change, encryPassword: sha256Hex(strong) })).code, 0)
+  assert.is((await on.login('guest', strong)).code, 10002)
+  on.token = ''
+  assert.is((await on.login('visitor', 'Wd9?tbLn')).code, 0)
+  // A regular account deletes nobody, and nobody the account in use.
+  assert.is((await on.write('account', { action: 'del', ids: [1] })).code, 10205)
+  on.token = admin
+  assert.is((await on.write('account', { action: 'del', ids: [1] })).code, 10205)
+  assert.is((await on.write('account', { action: 'del', ids: [id] })).code, 0)
+  assert.is((await on.login('visitor', 'Wd9?tbLn')).code, 10002)
+  await on.end()
+})
+
+test('rejects invalid, reserved and duplicate names, and weak or different passwords', async () => {
+  const on = await begin()
+  for (const [keys, code, field] of [
+    [{ username: 'guest', ...twice(strong), confirmation: 'Kq7!mzPW' }, 10203, 'confirmation'],
+    [{ username: 'guest', ...twice('Kq7!mzP') }, 10203, 'new_password'],
+    [{ username: 'guest', ...twice('kqzwmvtb') }, 10203, 'new_password'],
+    [{ username: 'guest' }, 10203, 'new_password'],
+    [{ username: '', ...twice(strong) }, 10203, 'username'],
+    [{ username: 'two words', ...twice(strong) }, 10203, 'username'],
+    [{ username: 'USER', ...twice(strong) }, 10203, 'username'],
+    [{ username: 'telecomadmin', ...twice(strong) }, 10320, 'username'],
+    [{ username: 'cmccadmin', ...twice(strong) }, 10320, 'username'],
+  ] as const)
+    assert.equal(
+      await on.write('account', { action: 'add', ...keys }).then(one => [one.code, one.field]),
+      [code, field],
+      JSON.stringify(keys),
+    )
+  assert.is((await rows(on)).length, 2)
+  await on.end()
+})
+
+test('renaming the account in use keeps the session, and the name survives a restart', async () => {
+  const on = await begin()
+  assert.is(
+    (
+      await on.write('account', {
+        action: 'set',
+        id: 1,
+        username: 'chief',
+        encryPassword: sha256Hex('Admin@123'),
+        ...twice(strong),
+      })
+    ).code,
+    0,
+  )
+  assert.is((await on.read('account_info')).username, 'chief')
+  await on.gateway.restart(100)
+  assert.is((await on.login('chief', strong)).role, 1)
+  await on.end()
+})
+
+test('the device reports whether regular accounts are hidden', async () => {
+  const on = await begin()
+  assert.is((await on.read('account_info')).hide_user, 0)
+  await on.control('/set', { module: 'account_info', hide_user: 1 })
+  assert.is((await on.read('account_info')).hide_user, 1)
+  await on.end()
+})
+
+test.run()

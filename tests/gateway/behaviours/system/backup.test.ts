@@ -1,0 +1,372 @@
+// Backup, restore, factory restore, default configuration and decryption, asked of the gateway directly.
+import { readFileSync } from 'node:fs'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { general } from '../../../../src/device/device-errors'
+import { restore } from '../../../../src/device/system/backup-restore'
+import { decryption } from '../../../../src/device/system/decrypt'
+import { readBackup } from '../../../../src/gateway/behaviours/system/backup/backup'
+import { restoreTimes } from '../../../../src/gateway/behaviours/system/backup/backup-restore'
+import { configurationLimit } from '../../../../src/gateway/behaviours/system/backup/configuration-call'
+import { rebootTime } from '../../../../src/gateway/engine/reboot-time'
+import { fromXml, toXml } from '../../../../src/gateway/engine/state/configuration'
+import { makeFirmware } from '../../../../src/gateway/make-firmware'
+import { backupCipher } from '../../../../src/gateway/storage/backup-cipher'
+import { sha256Hex } from '../../../../src/model/sha256'
+import { decode } from '../../../../src/model/wire'
+import { type Bench, type Body, sendRaw, startBench, until } from '../../start'
+
+const path = '/boaform/formSaveConfig'
+const withBench =
+  (task: (bench: Bench) => Promise<void>, fast = true) =>
+  async () => {
+    const bench = await startBench({ fast })
+    await bench.login()
+    await task(bench).finally(() => bench.end())
+  }
+const standing = async (bench: Bench) => decode(restore, await bench.read('restore_info')).values
+const phase = async (bench: Bench) => (await standing(bench)).phase
+const backup = async (bench: Bench) => {
+  const response = await fetch(bench.base + path, {
+    method: 'POST',
+    body: 'save_cs=1',
+    headers: { Authorization: bench.token, 'Content-Type': 'application/x-www-form-urlencoded' },
+  })
+  return {
+    name: /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1],
+    bytes: Buffer.from(await response.arrayBuffer()),
+  }
+}
+const send = (bench: Bench, bytes: Buffer, name = 'config.xml') => bench.upload(name, bytes, path)
+const imported = (bench: Bench) => until(async () => (await phase(bench)) === 'success')
+/** Waits until the device has restarted. */
+const restarted = (bench: Bench) =>
+  until(() =>
+    bench.read('dev_status').then(
+      answer => answer.code === 10102,
+      () => false,
+    ),
+  )
+const password = 'geheim & <Söhne>'
+
+test(
+  'a backup is the configuration as an XML file with encrypted passwords, named after the device',
+  withBench(async bench => {
+    await bench.write('snmp_config', { enable: 1, read_community: 'kept-here' })
+    await bench.write('voip_confignew', { id: 1, action: 'set', enable: 1, number: '0301', username: 'anna', password })
+    const { name, bytes } = await backup(bench)
+    const text = bytes.toString()
+    assert.is(name, 'config-all.xml')
+    assert.match(text, '<value key="read_community">kept-here</value>')
+    assert.not.match(text, 'geheim')
+    assert.not.match(text, sha256Hex('Admin@123'))
+    assert.not.match(text, 'gateway_firmware')
+    assert.equal((await backup(bench)).bytes, bytes, 'the same settings give the same bytes')
+    const found = readBackup(bytes, backupCipher)
+    assert.ok(found instanceof Map)
+    assert.is(found.get('voip_confignew')!.tables.voip!.rows[0]!.values.password, password)
+    assert.equal(fromXml(text, backupCipher), found, 'as a configuration file it is readable as it is')
+  }),
+)
+
+test(
+  'Wi-Fi names and passwords of any characters survive backup, change and restore unchanged',
+  withBench(async bench => {
+    const strange = [
+      ['"quoted" \\back\\', `'single' & "double"`],
+      ['🏠 家 <b>', '密码 <script>&amp;</script>'],
+      [']]>&#0;', '%00%0a{}[]~`$;:,'],
+      ['WIFI:T:WPA;S:x;;', '\\;:,"  two spaces'],
+    ] as const
+    for (const [index, [ssid, key]] of strange.entries())
+      assert.is(
+        (await bench.write('wlan_config', { action: 'set', id: index + 1, ssid, password: key, enable: 1 })).code,
+        0,
+        ssid,
+      )
+    const read = async () =>
+      ((await bench.read('wlan_config')).wlan as Body[]).slice(0, strange.length).map(row => [row.ssid, row.password])
+    assert.equal(await read(), strange)
+    const { bytes } = await backup(bench)
+    for (const index of strange.keys())
+      assert.is(
+        (
+          await bench.write('wlan_config', {
+            action: 'set',
+            id: index + 1,
+            ssid: `plain-${index}`,
+            password: 'plain-text',
+          })
+        ).code,
+        0,
+      )
+    assert.not.equal(await read(), strange)
+    await send(bench, bytes)
+    await imported(bench)
+    assert.equal(await read(), strange)
+  }),
+)
+
+test(
+  'a restore brings back every setting, row and account, at once and over a restart',
+  withBench(async bench => {
+    await bench.write('snmp_config', { enable: 1, read_community: 'one' })
+    await bench.write('macfileter_config', { action: 'add', mac: '00:11:22:33:44:55' })
+    const { bytes } = await backup(bench)
+    await bench.write('snmp_config', { enable: 1, read_community: 'two' })
+    await bench.write('macfileter_config', { action: 'clear' })
+    await bench.write('ipv4_lan_config', { lease: 7777 })
+    assert.is(
+      (
+        await bench.write('change_password_page', {
+          encryPassword: sha256Hex('Admin@123'),
+          new_password: 'Kq7!mzPw',
+          confirmation: 'Kq7!mzPw',
+        })
+      ).code,
+      0,
+    )
+    await bench.upload('new.img', makeFirmware({ version: '1.1.0' }))
+    await until(() =>
+      bench.read('public_info').then(
+        info => info.software_version === '1.1.0',
+        () => false,
+      ),
+    )
+    await bench.login('admin', 'Kq7!mzPw')
+    assert.is((await send(bench, bytes)).code, 0)
+    await imported(bench)
+    const right = async () => {
+      assert.equal(
+        [(await bench.read('snmp_config')).read_community, (await bench.read('ipv4_lan_config')).lease],
+        ['one', 86400],
+      )
+      assert.equal(
+        ((await bench.read('macfileter_config')).list as Body[]).map(row => row.mac),
+        ['00:11:22:33:44:55'],
+      )
+      assert.is((await bench.read('public_info')).software_version, '1.1.0', 'firmware is no setting')
+    }
+    await right()
+    assert.is((await bench.write('ipv4_lan_config', { lease: 86400 })).code, 0, 'later: one can go on')
+    await bench.write('dev_config', { reboot: 1 })
+    await restarted(bench)
+    assert.is((await bench.login('admin', 'Kq7!mzPw')).code, 10002, 'the old password is back')
+    assert.is((await bench.login()).code, 0)
+    await right()
+    assert.is(await phase(bench), 'idle')
+  }),
+)
+
+const flipped = (bytes: Buffer, place: number, bit = 1) => {
+  const copy = Buffer.from(bytes)
+  copy[place]! ^= bit
+  return copy
+}
+const ofType = (bytes: Buffer, device: string) => {
+  const xml = Buffer.from(bytes.subarray(0, bytes.lastIndexOf('\n<!-- ') + 1))
+  return Buffer.concat([
+    xml,
+    Buffer.from(`<!-- ontlet-backup ${device} ${backupCipher.authenticate(device, xml)} -->\n`),
+  ])
+}
+
+test(
+  'an incomplete backup, or one of another device type, is rejected and changes nothing',
+  withBench(async bench => {
+    await bench.write('snmp_config', { enable: 1, read_community: 'before' })
+    const { bytes } = await backup(bench)
+    await bench.write('snmp_config', { enable: 1, read_community: 'after' })
+    const file = `${bench.folder}/state.xml`
+    const before = readFileSync(file, 'utf8')
+    const cases: [what: string, name: string, content: Buffer, code: number][] = [
+      ['cut in half', 'a.xml', bytes.subarray(0, bytes.length / 2), 10262],
+      ['without its last byte', 'a.xml', bytes.subarray(0, -1), 10262],
+      ['with a byte more', 'a.xml', Buffer.concat([bytes, Buffer.from('\n')]), 10262],
+      ['without its seal', 'a.xml', bytes.subarray(0, bytes.lastIndexOf('\n<!-- ') + 1), 10262],
+      ['not XML', 'a.bin', Buffer.from('\x7fELF'), 10262],
+      ['sealed, but no configuration', 'a.xml', ofType(Buffer.from('<a/>\n<!-- '), 'all'), 10262],
+      [
+        'sealed, but with a document type',
+        'a.xml',
+        ofType(Buffer.from('<!DOCTYPE a [<!ENTITY x "y">]><configuration version="1"/>\n<!-- '), 'all'),
+        10262,
+      ],
+      ['another device type', 'a.xml', ofType(bytes, 'f501'), 10370],
+      [
+        'another device type, forged',
+        'a.xml',
+        Buffer.from(bytes.toString().replace('ontlet-backup all', 'ontlet-backup f501')),
+        10262,
+      ],
+      ['an ending that is none', 'a.txt', bytes, 10262],
+      ['empty', 'a.xml', Buffer.alloc(0), 10250],
+      ['first that is too large', 'a.xml', Buffer.alloc(configurationLimit + 1), 10260],
+      ['100 MB', 'a.xml', Buffer.alloc(100e6), 10260],
+    ]
+    for (const [what, name, content, code] of cases) {
+      assert.is((await send(bench, content, name)).code, code, what)
+      assert.is(await phase(bench), 'idle', what)
+      assert.ok(
+        [...restore.errors, ...general].some(problem => problem.code === code),
+        `${code} has a sentence`,
+      )
+    }
+    // Every byte counts: some from every part of the file, and every one of its last lines.
+    for (let place = 0; place < bytes.length; place += place < bytes.length - 160 ? 97 : 1)
+      assert.ok(!(readBackup(flipped(bytes, place, 1 << (place % 8)), backupCipher) instanceof Map), `byte ${place}`)
+    assert.is(readFileSync(file, 'utf8'), before)
+    assert.is((await bench.read('snmp_config')).read_community, 'after')
+    for (const name of ['a.XML', 'b.cdtCfg', 'c.bin']) {
+      assert.is((await send(bench, bytes, name)).code, 0, name)
+      await imported(bench)
+    }
+  }),
+)
+
+test(
+  'an upload of 100 MB is not kept in memory',
+  withBench(async bench => {
+    const before = process.memoryUsage().rss
+    const size = 100 * 1024 * 1024
+    const { connect } = await import('node:net')
+    let answer = ''
+    let most = 0
+    await new Promise<void>((done, failed) => {
+      const socket = connect(bench.port, '127.0.0.1', () => {
+        socket.write(
+          `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: ${bench.token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${size}\r\n\r\n`,
+        )
+        const chunk = Buffer.alloc(1024 * 1024)
+        let left = size
+        const more = () => {
+          most = Math.max(most, process.memoryUsage().rss)
+          for (; left; left -= chunk.length)
+            if (!socket.write(chunk)) {
+              left -= chunk.length
+              return void socket.once('drain', more)
+            }
+        }
+        more()
+      })
+      socket
+        .on('data', data => (answer += data))
+        .on('close', () => done())
+        .on('error', failed)
+    })
+    assert.match(answer, '10260')
+    assert.ok(most - before < size / 2, `${Math.round((most - before) / 1e6)} MB more`)
+  }),
+)
+
+test(
+  'the phases of an import and of a factory restore, and one job at a time',
+  withBench(async bench => {
+    const { bytes } = await backup(bench)
+    const pass = (ms: number) => bench.control('/time', { seconds: ms / 1000 })
+    assert.is((await send(bench, bytes)).code, 0)
+    assert.is(await phase(bench), 'importing')
+    await pass(restoreTimes.importing / 2)
+    assert.is((await standing(bench)).progress, 50)
+    assert.is((await send(bench, bytes)).code, 10201)
+    assert.is((await bench.upload('a.img', makeFirmware())).code, 10201, 'no upgrade beside it')
+    for (const [module, keys] of [
+      ['dev_config', { reboot: 1 }],
+      ['dev_config', { default_save: 1 }],
+      ['restore_to_default', {}],
+    ] as const)
+      assert.is((await bench.write(module, keys)).code, 10201, module)
+    await pass(restoreTimes.importing / 2)
+    assert.is(await phase(bench), 'success')
+    assert.is((await bench.write('restore_to_default', { default_config: 1 })).code, 10261, 'no default was saved')
+    assert.is((await bench.write('restore_to_default')).code, 0)
+    assert.is((await bench.write('restore_to_default')).code, 10201)
+    await until(async () => (await phase(bench)) === 'restoring')
+    await new Promise(done => setTimeout(done, 100))
+    await pass(restoreTimes.restoring)
+    await until(async () => (await sendRaw(bench.port, 'GET / HTTP/1.0\r\n\r\n')) === 'reset')
+    await pass(rebootTime)
+    await restarted(bench)
+  }, false),
+)
+
+test(
+  'a factory reset removes everything but the firmware',
+  withBench(async bench => {
+    await bench.write('snmp_config', { enable: 1, read_community: 'mine' })
+    await bench.write('macfileter_config', { action: 'add', mac: '00:11:22:33:44:55' })
+    await bench.write('dev_config', { default_save: 1 })
+    await bench.control('/set', { module: 'gateway_firmware', version: '3.2.1' })
+    for (const wrong of [2, -1, 'yes', {}]) {
+      const answer = await bench.write('restore_to_default', { default_config: wrong })
+      assert.equal([answer.code, answer.field], [10203, 'default_config'], String(wrong))
+    }
+    assert.is((await bench.write('restore_to_default', {})).code, 0)
+    await restarted(bench)
+    await bench.login()
+    assert.equal([(await bench.read('snmp_config')).enable, (await bench.read('macfileter_config')).list], [0, []])
+    assert.equal(
+      [(await bench.read('dev_config')).default_saved, (await bench.read('public_info')).software_version],
+      ['', '3.2.1'],
+    )
+    assert.not.match(readFileSync(`${bench.folder}/state.xml`, 'utf8'), 'mine')
+  }),
+)
+
+test(
+  'the default configuration is what was set when it was saved',
+  withBench(async bench => {
+    assert.is((await bench.read('dev_config')).default_saved, '')
+    await bench.write('voip_confignew', { id: 1, action: 'set', enable: 1, number: '0301', username: 'anna', password })
+    await bench.write('snmp_config', { enable: 1, read_community: 'default' })
+    assert.is((await bench.write('dev_config', { default_save: 1 })).code, 0)
+    assert.match(String((await bench.read('dev_config')).default_saved), /^\d{4}-\d\d-\d\d \d\d:\d\d$/)
+    await bench.write('snmp_config', { enable: 1, read_community: 'changed' })
+    assert.not.match((await backup(bench)).bytes.toString(), 'gateway_default')
+    assert.is((await bench.write('restore_to_default', { default_config: 1 })).code, 0)
+    await restarted(bench)
+    await bench.login()
+    assert.is((await bench.read('snmp_config')).read_community, 'default')
+    assert.is(await bench.read('voip_confignew').then(answer => (answer.voip as Body[])[0]!.password), password)
+    assert.is.not((await bench.read('dev_config')).default_saved, '', 'and it is still there')
+  }),
+)
+
+test(
+  'decryption returns a backup with readable passwords, except login passwords',
+  withBench(async bench => {
+    await bench.write('voip_confignew', { id: 1, action: 'set', enable: 1, number: '0301', username: 'anna', password })
+    const { bytes } = await backup(bench)
+    const decrypt = (xml: unknown) => bench.write('dev_config', { decrypt_xml: xml })
+    const answer = await decrypt(bytes.toString())
+    const xml = decode(decryption, answer).values.decryptXml
+    assert.is(fromXml(xml, backupCipher).get('voip_confignew')!.tables.voip!.rows[0]!.values.password, password)
+    assert.match(xml, 'geheim &amp; &lt;Söhne&gt;')
+    assert.not.match(xml, sha256Hex('Admin@123'))
+    for (const wrong of [
+      '',
+      'text',
+      '<a/>',
+      bytes.toString().slice(1),
+      flipped(bytes, 200).toString(),
+      toXml(new Map()),
+      5,
+      null,
+    ])
+      assert.is((await decrypt(wrong)).code, 10267, String(wrong).slice(0, 20))
+    assert.is((await decrypt(ofType(bytes, 'f501').toString())).code, 0, 'of any device type')
+    assert.is((await bench.read('dev_config')).decrypt_xml, '', 'and nothing of it is kept')
+  }),
+)
+
+test(
+  'backup, restore and factory reset require a session',
+  withBench(async bench => {
+    bench.token = ''
+    assert.match((await backup(bench)).bytes.toString(), '10102')
+    assert.is((await send(bench, Buffer.from('x'))).code, 10102)
+    assert.is((await bench.write('restore_to_default')).code, 10102)
+  }),
+)
+
+test.run()

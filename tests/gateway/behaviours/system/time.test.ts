@@ -1,0 +1,226 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { timeSettings } from '../../../../src/device/system/timezone'
+import { summerZones, zones } from '../../../../src/device/system/zones'
+import { isWithin } from '../../../../src/gateway/behaviours/system/led'
+import { nextRestart } from '../../../../src/gateway/behaviours/system/restart'
+import { offsetAt } from '../../../../src/gateway/behaviours/system/time/local-time'
+import { zoneRules } from '../../../../src/gateway/behaviours/system/time/zone-rules'
+import { type Bench, startBench, until } from '../../start'
+
+const wall = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`)
+const read = (moment: number) => new Date(moment).toISOString().slice(0, 16).replace('T', ' ')
+
+test('the packed list of the console has the zones, offsets and daylight saving of the device', () => {
+  assert.is(zoneRules.size, 396)
+  assert.equal(Object.keys(zones).sort(), [...zoneRules.keys()].sort())
+  for (const [name, rule] of zoneRules) {
+    const hours = offsetAt(rule, Date.UTC(2026, 0, 1), false) / 3600_000
+    const [, sign, whole, minutes = '0'] = / UTC([+-])(\d+)(?::(\d+))?$/.exec(zones[name]!)!
+    assert.is((Number(whole) + Number(minutes) / 60) * (sign === '-' ? -1 : 1), hours, name)
+    assert.is(summerZones.includes(name), rule.includes(','), name)
+    assert.ok(zones[name]!.startsWith(name.replace(/_/g, ' ')), name)
+  }
+})
+
+test('text that matches a single zone selects it; other text stays as typed', () => {
+  const { clean } = timeSettings.settings.fields.timeZone
+  for (const [typed, name] of [
+    ['shanghai', 'Asia/Shanghai'],
+    [' New York ', 'America/New_York'],
+    ['+5:45', 'Asia/Kathmandu'],
+    ['Europe/Berlin', 'Europe/Berlin'],
+    ['America/North Dakota/New S', 'America/North_Dakota/New_Salem'],
+    ['dumontd', 'Antarctica/DumontDUrville'],
+    ['mcm', 'Antarctica/McMurdo'],
+    ['+8', '+8'],
+    ['Atlantis', 'Atlantis'],
+    ['', ''],
+  ] as const)
+    assert.is(clean!(typed), name)
+})
+
+test('offsets on both sides of a clock change match the IANA data', () => {
+  for (const [zone, moment, hours] of [
+    ['Europe/Berlin', '2026-03-29 00:59', 1],
+    ['Europe/Berlin', '2026-03-29 01:00', 2],
+    ['Europe/Berlin', '2026-10-25 00:59', 2],
+    ['Europe/Berlin', '2026-10-25 01:00', 1],
+    ['America/New_York', '2026-03-08 06:59', -5],
+    ['America/New_York', '2026-03-08 07:00', -4],
+    ['America/New_York', '2026-11-01 05:59', -4],
+    ['America/New_York', '2026-11-01 06:00', -5],
+    ['Australia/Lord_Howe', '2026-04-04 14:59', 11],
+    ['Australia/Lord_Howe', '2026-04-04 15:00', 10.5],
+    ['Europe/Dublin', '2026-01-15 12:00', 0],
+    ['Europe/Dublin', '2026-07-15 12:00', 1],
+    ['Asia/Shanghai', '2026-07-15 12:00', 8],
+    ['Asia/Kathmandu', '2026-07-15 12:00', 5.75],
+    ['Africa/Casablanca', '2026-07-15 12:00', 1],
+    ['Pacific/Auckland', '2026-01-15 12:00', 13],
+    ['Pacific/Auckland', '2026-07-15 12:00', 12],
+  ] as const)
+    assert.is(offsetAt(zoneRules.get(zone)!, wall(moment), true) / 3600_000, hours, `${zone} ${moment}`)
+  assert.is(offsetAt(zoneRules.get('Europe/Berlin')!, wall('2026-07-15 12:00'), false), 3600_000)
+  assert.is(offsetAt(zoneRules.get('Europe/Dublin')!, wall('2026-07-15 12:00'), false), 0)
+  for (const rule of ['no rule', 'undefined', 'CET', '']) assert.throws(() => offsetAt(rule, 0, true))
+})
+
+test('every zone agrees with the time zone data of Node at noon of each month', () => {
+  // Their data may be of another year: what the platform does not know, or laws have changed since, stays out.
+  let compared = 0
+  for (const [zone, rule] of zoneRules) {
+    let format: Intl.DateTimeFormat
+    try {
+      format = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+    } catch {
+      continue
+    }
+    const moments = Array.from({ length: 12 }, (_, month) => Date.UTC(2025, month, 15, 12))
+    if (moments.every(moment => format.format(moment) === read(moment + offsetAt(rule, moment, true)))) compared++
+  }
+  assert.ok(compared > 380, `${compared} zones agree`)
+})
+
+test('the next restart: daily, weekly and monthly, at its exact time and in short months', () => {
+  const plan = {
+    restartEnable: true,
+    restartCycle: 'daily' as const,
+    restartDays: 1,
+    restartDay: 1,
+    restartTime: '03:00',
+    restartNext: '',
+  }
+  for (const [change, now, next] of [
+    [{}, '2026-11-21 02:59', '2026-11-21 03:00'],
+    [{}, '2026-11-21 03:00', '2026-11-22 03:00'],
+    [{ restartTime: '00:00' }, '2026-12-31 23:59', '2027-01-01 00:00'],
+    // 21 November 2026 is a Saturday.
+    [{ restartCycle: 'weekly' }, '2026-11-21 12:00', '2026-11-22 03:00'],
+    [{ restartCycle: 'weekly', restartDays: 64 }, '2026-11-21 02:59', '2026-11-21 03:00'],
+    [{ restartCycle: 'weekly', restartDays: 64 }, '2026-11-21 03:00', '2026-11-28 03:00'],
+    [{ restartCycle: 'weekly', restartDays: 2 + 8 }, '2026-11-23 04:00', '2026-11-25 03:00'],
+    [{ restartCycle: 'monthly' }, '2026-11-21 12:00', '2026-12-01 03:00'],
+    [{ restartCycle: 'monthly', restartDay: 31 }, '2026-11-21 12:00', '2026-11-30 03:00'],
+    [{ restartCycle: 'monthly', restartDay: 30 }, '2027-02-01 00:00', '2027-02-28 03:00'],
+    [{ restartCycle: 'monthly', restartDay: 29 }, '2028-02-01 00:00', '2028-02-29 03:00'],
+  ] as const)
+    assert.is(read(nextRestart({ ...plan, ...change }, wall(now))), next, `${JSON.stringify(change)} ${now}`)
+})
+
+test('the LEDs are on for part of the day, which may span midnight', () => {
+  for (const [now, on, off, lit] of [
+    ['06:59', '07:00', '23:00', false],
+    ['07:00', '07:00', '23:00', true],
+    ['22:59', '07:00', '23:00', true],
+    ['23:00', '07:00', '23:00', false],
+    ['21:59', '22:00', '06:00', false],
+    ['22:00', '22:00', '06:00', true],
+    ['00:00', '22:00', '06:00', true],
+    ['05:59', '22:00', '06:00', true],
+    ['06:00', '22:00', '06:00', false],
+  ] as const)
+    assert.is(isWithin(now, on, off), lit, `${now} in ${on}-${off}`)
+})
+
+const now = async (on: Bench) => wall(String((await on.read('current_time')).current_time))
+
+test('the current time follows zone and summer time at once', async () => {
+  const on = await startBench()
+  await on.login()
+  const zone = (keys: object) => on.write('time_zone', { ...keys })
+  for (const [name, hours] of [
+    ['Asia/Shanghai', 8],
+    ['Asia/Kathmandu', 5.75],
+    ['Pacific/Honolulu', -10],
+  ] as const) {
+    assert.is((await zone({ time_zone: name })).code, 0)
+    assert.ok(Math.abs((await now(on)) - on.gateway.clock.now() - hours * 3600_000) < 5000, name)
+  }
+  assert.equal(await zone({ time_zone: 'Europe/Atlantis' }).then(({ code, field }) => [code, field]), [
+    10203,
+    'time_zone',
+  ])
+  assert.is((await on.read('time_zone')).time_zone, 'Pacific/Honolulu')
+  await on.end()
+})
+
+test('the device restarts at the scheduled time and reports the next one', async () => {
+  const on = await startBench()
+  await on.login()
+  assert.is((await on.read('dev_config')).restart_next, '')
+  const soon = read((await now(on)) + 10 * 60_000)
+  assert.is(
+    (await on.write('dev_config', { restart_enable: 1, restart_cycle: 0, restart_time: soon.slice(11) })).code,
+    0,
+  )
+  assert.is((await on.read('dev_config')).restart_next, soon)
+  await on.control('/time', { seconds: 540 })
+  assert.is((await on.login()).code, 0)
+  await on.control('/time', { seconds: 70 })
+  // Everybody is logged out by the restart.
+  await until(async () => (await on.read('dev_status').catch(() => ({ code: -1 }))).code === 10102)
+  await on.login()
+  assert.ok(Number((await on.read('dev_status')).uptime) < 60)
+  const { restart_next, restart_enable } = await on.read('dev_config')
+  assert.is(restart_enable, 1)
+  assert.is(wall(String(restart_next)) - wall(soon), 86_400_000)
+  await on.end()
+})
+
+test('another time zone moves the schedule and does not restart the device', async () => {
+  const on = await startBench()
+  await on.login()
+  const soon = read((await now(on)) + 30 * 60_000)
+  await on.write('dev_config', { restart_enable: 1, restart_cycle: 0, restart_time: soon.slice(11) })
+  await on.write('time_zone', { time_zone: 'Pacific/Auckland' })
+  await on.control('/time', { seconds: 5 })
+  assert.is((await on.read('dev_status')).code, 0)
+  assert.is(String((await on.read('dev_config')).restart_next).slice(11), soon.slice(11))
+  await on.end()
+})
+
+test('timed LEDs follow the clock of the device', async () => {
+  const on = await startBench()
+  await on.login()
+  const lit = async () => {
+    await on.login()
+    return (await on.read('dev_config')).led_lit
+  }
+  assert.is(await lit(), 1)
+  const at = (minutes: number, from: number) => read(from + minutes * 60_000).slice(11)
+  const start = await now(on)
+  await on.write('dev_config', { led_enable: 1, led_timed: 1, led_on: at(10, start), led_off: at(20, start) })
+  assert.is(await lit(), 0)
+  await on.control('/time', { seconds: 660 })
+  assert.is(await lit(), 1)
+  await on.control('/time', { seconds: 660 })
+  assert.is(await lit(), 0)
+  await on.write('dev_config', { led_enable: 0 })
+  assert.is(await lit(), 0)
+  await on.write('dev_config', { led_enable: 1, led_timed: 0 })
+  assert.is(await lit(), 1)
+  assert.is(
+    (await on.write('dev_config', { led_enable: 1, led_timed: 1, led_on: '08:00', led_off: '08:00' })).field,
+    'led_off',
+  )
+  await on.end()
+})
+
+test('the reset button restores a sub-router after five seconds, not after four, and not when it is turned off', async () => {
+  const on = await startBench()
+  await on.login()
+  const press = async (seconds: number) => {
+    await on.control('/set', { module: 'gateway_reset_button', held: seconds })
+    for (let second = 0; second <= seconds; second++) await on.control('/time', { seconds: 1 })
+    return (await on.read('dev_config')).reset_time
+  }
+  assert.is(await press(4), '')
+  await on.write('dev_config', { reset_button: 0 })
+  assert.is(await press(6), '')
+  await on.write('dev_config', { reset_button: 1 })
+  assert.match(String(await press(5)), /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  await on.end()
+})
+
+test.run()

@@ -1,0 +1,227 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { snmp } from '../../../src/device/applications/snmp'
+import { macFilter } from '../../../src/device/security/mac-filter'
+import { parseFault, readFault } from '../../../src/gateway/faults/faults'
+import { decode } from '../../../src/model/wire'
+import { type Bench, type Body, startBench } from '../start'
+
+let bench: Bench
+test.before(async () => {
+  bench = await startBench()
+  const root = join(bench.folder, 'root')
+  mkdirSync(root)
+  writeFileSync(join(root, 'index.html'), '<p>page</p>')
+  writeFileSync(join(root, 'ui.gz'), 'x'.repeat(100))
+  await bench.login()
+})
+test.after(() => bench.end())
+test.after.each(async () => {
+  await bench.control('/clear', {})
+})
+
+const fault = (keys: Body) => bench.control('/fault', keys)
+const get = (path: string) => fetch(bench.base + path, { headers: { Authorization: bench.token } })
+const snmpText = async () => (await get('/get.json?module=snmp_config')).text()
+
+test('each kind of fault on a read', async () => {
+  const whole = await snmpText()
+  const cases: [Body, (text: string) => void][] = [
+    [{ kind: 'html' }, text => assert.match(text, '<h1>')],
+    [{ kind: 'empty' }, text => assert.is(text, '')],
+    [{ kind: 'truncated' }, text => assert.ok(text && whole.startsWith(text) && text.length < whole.length)],
+    [{ kind: 'wrong-types' }, text => assert.throws(() => decode(snmp, JSON.parse(text)), /snmp_config: enable/)],
+    [{ kind: 'code', code: 10201 }, text => assert.equal(JSON.parse(text), { code: 10201 })],
+    [{ kind: 'code' }, text => assert.equal(JSON.parse(text), { code: 10200 })],
+    [{ kind: 'latency', ms: 30 }, text => assert.is(text, whole)],
+  ]
+  for (const [keys, check] of cases) {
+    await fault({ ...keys, module: 'snmp_config', on: 'read', times: 1 })
+    check(await snmpText())
+    assert.is(await snmpText(), whole, `once only: ${JSON.stringify(keys)}`)
+  }
+  await fault({ kind: '500', times: 1 })
+  assert.is((await get('/get.json?module=snmp_config')).status, 500)
+  await fault({ kind: 'reset', times: 1 })
+  await snmpText().then(
+    () => assert.unreachable(),
+    () => undefined,
+  )
+  await fault({ kind: 'cut', times: 1 })
+  // Without a length, some clients take what has come for all there is.
+  assert.is.not(await snmpText().catch(() => 'reset'), whole)
+})
+
+test('wrong types also occur in lists', async () => {
+  await fault({ kind: 'wrong-types' })
+  const answer = await bench.read('macfileter_config')
+  assert.is(answer.code, 0)
+  assert.throws(() => decode(macFilter, { list: answer.list }), /macfileter_config: list/)
+})
+
+test('module, on and times select the affected calls', async () => {
+  const codes = async () => [
+    (await bench.read('snmp_config')).code,
+    (await bench.read('dev_info')).code,
+    (await bench.write('snmp_config', {})).code,
+    (await bench.upload('a.img', Buffer.from('x'), '/boaform/nope')).code,
+    (await get('/')).status,
+  ]
+  const cases: [Body, number[]][] = [
+    [{}, [1, 1, 1, 1, 200]],
+    [{ module: 'snmp_config' }, [1, 0, 1, 10204, 200]],
+    [{ on: 'read' }, [1, 1, 0, 10204, 200]],
+    [{ on: 'write', module: 'snmp_config' }, [0, 0, 1, 10204, 200]],
+    [{ on: 'upload' }, [0, 0, 0, 1, 200]],
+    [{ on: 'upload', module: 'nope' }, [0, 0, 0, 1, 200]],
+  ]
+  for (const [keys, expected] of cases) {
+    await fault({ kind: 'code', code: 1, ...keys })
+    assert.equal(await codes(), expected, JSON.stringify(keys))
+    await bench.control('/clear', {})
+  }
+  assert.equal(await codes(), [0, 0, 0, 10204, 200])
+})
+
+test('faults affect the console files', async () => {
+  const cases: [Body, string, number, string][] = [
+    [{ kind: 'truncated', module: 'ui.gz' }, '/ui.gz', 200, 'x'.repeat(50)],
+    [{ kind: 'empty', module: 'ui.gz' }, '/ui.gz', 200, ''],
+    [{ kind: '500', module: 'index.html' }, '/', 500, ''],
+    [{ kind: '500', module: 'index.html' }, '/ui.gz', 200, 'x'.repeat(100)],
+  ]
+  for (const [keys, path, status, text] of cases) {
+    await fault({ on: 'page', ...keys })
+    const response = await get(path)
+    assert.is(response.status, status)
+    if (status === 200) assert.is(await response.text(), text)
+    await bench.control('/clear', {})
+  }
+})
+
+test('a write with a changed response takes effect; a rejected write does not', async () => {
+  for (const [kind, expected] of [
+    ['truncated', 'truncated'],
+    ['empty', 'empty'],
+    ['500', 'empty'],
+    ['code', 'empty'],
+  ] as const) {
+    await fault({ kind, on: 'write', times: 1 })
+    const body = JSON.stringify({ module: 'snmp_config', enable: 1, read_community: kind })
+    await fetch(`${bench.base}/post.json`, { method: 'POST', body, headers: { Authorization: bench.token } })
+    assert.is((await bench.read('snmp_config')).read_community, expected, kind)
+  }
+})
+
+test('faults on an upload: received completely with another response, or cut', async () => {
+  const bytes = Buffer.alloc(900 * 1024)
+  for (const [keys, status, code] of [
+    [{ kind: 'code', code: 10250 }, 200, 10250],
+    [{ kind: '500' }, 500, undefined],
+    [{ kind: 'html' }, 200, undefined],
+  ] as const) {
+    await fault({ ...keys, on: 'upload', times: 1 })
+    const body = new FormData()
+    body.append('f', new Blob([new Uint8Array(bytes)]), 'a.img')
+    const response = await fetch(`${bench.base}/boaform/admin/formUpload`, {
+      method: 'POST',
+      body,
+      headers: { Authorization: bench.token },
+    })
+    assert.is(response.status, status)
+    if (code) assert.is(((await response.json()) as Body).code, code)
+  }
+  await fault({ kind: 'reset', on: 'upload', times: 1 })
+  await bench.upload('a.img', bytes).then(
+    () => assert.unreachable(),
+    () => undefined,
+  )
+  assert.is((await bench.read('upgrade')).phase, 0, 'nothing has begun')
+})
+
+test('a hanging call blocks others only with block=1, and only until its client gives up', async () => {
+  for (const block of [false, true]) {
+    await fault({ kind: 'hang', module: 'dev_info', block, times: 1 })
+    const giveUp = new AbortController()
+    const hanging = fetch(`${bench.base}/get.json?module=dev_info`, { signal: giveUp.signal }).then(
+      () => 'answered',
+      () => 'gave up',
+    )
+    await new Promise(resolve => setTimeout(resolve, 30))
+    const other = bench.read('snmp_config').then(() => 'other')
+    const first = await Promise.race([other, new Promise(resolve => setTimeout(resolve, 150, 'held up'))])
+    assert.is(first, block ? 'held up' : 'other')
+    giveUp.abort()
+    assert.is(await hanging, 'gave up')
+    assert.is(await other, 'other')
+  }
+})
+
+test('faults are parsed from the command line', () => {
+  const cases: [string, Partial<ReturnType<typeof parseFault>> | RegExp][] = [
+    ['module=snmp_config,kind=500,on=read', { module: 'snmp_config', kind: '500', on: 'read' }],
+    ['hang', { kind: 'hang' }],
+    ['kind=latency,ms=200,block=1,times=2', { kind: 'latency', ms: 200, block: true, times: 2 }],
+    ['kind=code,code=10201', { kind: 'code', code: 10201 }],
+    ['kind=nope', /kind/],
+    ['module=x', /needs a kind/],
+    ['kind=500,on=nope', /on/],
+    ['kind=latency,ms=x', /ms/],
+    ['kind=500,what=1', /what/],
+  ]
+  for (const [text, expected] of cases) {
+    if (expected instanceof RegExp) assert.throws(() => parseFault(text), expected, text)
+    else for (const [key, value] of Object.entries(expected)) assert.is(parseFault(text)[key as 'kind'], value, text)
+  }
+  assert.throws(() => readFault({}), /needs a kind/)
+})
+
+test('the control API: calls, state, invalid requests, requests of web pages', async () => {
+  await bench.control('/clear', {})
+  await bench.read('snmp_config', { refresh_login_timer: '0' })
+  await bench.write('macfileter_config', { action: 'add', mac: '00:11:22:33:44:55' })
+  assert.equal((await bench.control('/calls')).calls, [
+    { on: 'read', method: 'GET', module: 'snmp_config', action: '', keys: ['refresh_login_timer'] },
+    { on: 'write', method: 'POST', module: 'macfileter_config', action: 'add', keys: ['action', 'mac'] },
+  ])
+  await bench.control('/set', { module: 'pon_info', reg_status: 6, rx_power: '-40.00' })
+  await bench.control('/time', { seconds: 10 })
+  const pon = await bench.read('pon_info')
+  assert.equal([pon.reg_status, pon.rx_power], [6, '-40.00'])
+  assert.is((await bench.read('dev_connect')).internet, 0)
+  await bench.control('/set', { module: 'public_info', captcha_show: 1, welcomeInfo: '<b>' })
+  const info = await bench.read('public_info')
+  assert.equal([info.captcha_show, info.welcomeInfo], [1, '<b>'])
+  await bench.control('/set', {
+    module: 'terminal_conn_inform',
+    list: [{ host_name: '<i>x</i>', mac: '02:00:00:00:00:01', ip: '192.168.1.9', port: 'LAN1' }],
+  })
+  assert.is(((await bench.read('terminal_conn_inform')).list as Body[])[0]!.host_name, '<i>x</i>')
+  const state = (await bench.control('/state')) as { modules: Record<string, Body>; sessions: unknown[] }
+  assert.is(state.modules.pon_info!.reg_status, 6)
+  assert.is(state.sessions.length, 1)
+  const mistakes: [string, Body | undefined, RegExp][] = [
+    ['/set', { module: 'nope' }, /nope/],
+    ['/set', { module: 'pon_info', reg_status: {} }, /reg_status/],
+    ['/time', {}, /seconds/],
+    ['/time', { seconds: -1 }, /seconds/],
+    ['/fault', { kind: 'x' }, /kind/],
+    ['/nope', undefined, /POST \/fault/],
+  ]
+  for (const [path, body, expected] of mistakes)
+    await bench.control(path, body).then(
+      () => assert.unreachable(path),
+      error => assert.match(error.message, expected),
+    )
+  await bench.control('/end-sessions', {})
+  assert.is((await bench.read('snmp_config')).code, 10102)
+  await bench.login()
+  const stranger = await fetch(`http://127.0.0.1:${bench.controlPort}/state`, {
+    headers: { Origin: 'http://evil.example' },
+  })
+  assert.is(stranger.status, 403)
+})
+
+test.run()

@@ -1,0 +1,186 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { isOwnHost } from '../../../src/gateway/server/addresses/host-check'
+import { filePath } from '../../../src/gateway/server/files/files'
+import { bodyLimit } from '../../../src/gateway/server/server'
+import { type Bench, sendRaw, startBench, until } from '../start'
+
+let bench: Bench
+const root = mkdtempSync(join(tmpdir(), 'ontlet-root-'))
+test.before(async () => {
+  writeFileSync(join(root, 'index.html'), '<title>desktop</title>')
+  writeFileSync(join(root, 'mobile.html'), '<title>mobile</title>')
+  writeFileSync(join(root, 'ui.gz'), Buffer.from([31, 139, 8, 0]))
+  writeFileSync(join(root, '..', 'ontlet-outside.txt'), 'secret')
+  mkdirSync(join(root, 'folder'))
+  symlinkSync(join(root, 'mobile.html'), join(root, 'linked.html'))
+  bench = await startBench({ root, connectionTimeout: 400 })
+})
+test.after(async () => {
+  await bench.end()
+  rmSync(root, { recursive: true })
+  rmSync(join(root, '..', 'ontlet-outside.txt'))
+})
+
+const header = (length: number) => `X: ${'a'.repeat(length - 3)}`
+const get = (path: string, ...headers: string[]) => [`GET ${path} HTTP/1.1`, ...headers, '', ''].join('\r\n')
+
+test('each request gets the expected response', async () => {
+  const info = '/get.json?module=public_info'
+  const cases: [string, string | Buffer, string | RegExp][] = [
+    ['the page', get('/'), /^HTTP\/1\.0 200 OK\r\n[\s\S]*<title>desktop/],
+    ['the mobile page', get('/mobile.html'), /^HTTP\/1\.0 200 [\s\S]*<title>mobile/],
+    ['a query behind a file', get('/ui.gz?1234'), /^HTTP\/1\.0 200 /],
+    ['a symbolic link', get('/linked.html'), /<title>mobile/],
+    ['HTTP/1.0', 'GET / HTTP/1.0\r\n\r\n', /^HTTP\/1\.0 200 /],
+    ['bare line feeds', 'GET / HTTP/1.1\n\n', /^HTTP\/1\.0 200 /],
+    ['a missing file', get('/nope.html'), /^HTTP\/1\.0 404 [\s\S]*<H1>404/],
+    ['a folder', get('/folder'), /^HTTP\/1\.0 404 /],
+    ['a folder without a page', get('/folder/'), /^HTTP\/1\.0 404 /],
+    ['out of the root', get('/../ontlet-outside.txt'), /^HTTP\/1\.0 400 /],
+    ['out of the root, coded', get('/%2e%2e/ontlet-outside.txt'), /^HTTP\/1\.0 400 /],
+    ['out of the root, coded slash', get('/..%2fontlet-outside.txt'), /^HTTP\/1\.0 400 /],
+    ['a bad percent sign', get('/%zz'), /^HTTP\/1\.0 400 /],
+    ['a zero byte', get('/a%00b'), /^HTTP\/1\.0 400 /],
+    ['a request line of 1023', get(`/${'a'.repeat(1023 - 14)}`), /^HTTP\/1\.0 404 /],
+    ['a request line of 1024', get(`/${'a'.repeat(1024 - 14)}`), /^HTTP\/1\.0 400 /],
+    ['a header line of 1023', get('/', header(1023)), /^HTTP\/1\.0 200 /],
+    ['a header line of 1024', get('/', header(1024)), /^HTTP\/1\.0 400 /],
+    ['headers of 8100 together', get('/', ...Array.from({ length: 9 }, () => header(898))), /^HTTP\/1\.0 200 /],
+    ['headers over 8192 together', get('/', ...Array.from({ length: 9 }, () => header(920))), 'reset'],
+    ['a byte beyond ASCII in the address', get('/ü'), /^HTTP\/1\.0 400 /],
+    ['a byte beyond ASCII in a header', get('/', 'Authorization: ü'), /^HTTP\/1\.0 400 /],
+    ['a control character', get('/', 'X: a\x01b'), /^HTTP\/1\.0 400 /],
+    ['PUT', 'PUT / HTTP/1.1\r\n\r\n', /^HTTP\/1\.0 501 /],
+    ['OPTIONS', 'OPTIONS /post.json HTTP/1.1\r\n\r\n', /^HTTP\/1\.0 501 /],
+    ['no version', 'GET /\r\n\r\n', /^HTTP\/1\.0 400 /],
+    ['HTTP/2', 'GET / HTTP/2\r\n\r\n', /^HTTP\/1\.0 400 /],
+    ['a header without a colon', get('/', 'nonsense'), /^HTTP\/1\.0 400 /],
+    ['a folded header', get('/', 'X: a', ' b'), /^HTTP\/1\.0 400 /],
+    ['two hosts', get('/', 'Host: localhost', 'Host: evil.example'), /^HTTP\/1\.0 400 /],
+    ['chunks', 'POST /post.json HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', /^HTTP\/1\.0 400 /],
+    ['a POST without a length', 'POST /post.json HTTP/1.1\r\n\r\n', /^HTTP\/1\.0 400 /],
+    ['a length that is none', 'POST /post.json HTTP/1.1\r\nContent-Length: -1\r\n\r\n', /^HTTP\/1\.0 400 /],
+    ['a POST to a page', 'POST / HTTP/1.1\r\nContent-Length: 0\r\n\r\n', /^HTTP\/1\.0 400 /],
+    ['a GET of post.json', get('/post.json'), /^HTTP\/1\.0 400 /],
+    [
+      'a body over the limit',
+      `POST /post.json HTTP/1.1\r\nContent-Length: ${bodyLimit + 1}\r\n\r\n${' '.repeat(bodyLimit + 1)}`,
+      /^HTTP\/1\.0 413 /,
+    ],
+    [
+      'a body at the limit',
+      `POST /post.json HTTP/1.1\r\nContent-Length: ${bodyLimit}\r\n\r\n${'{}'.padEnd(bodyLimit)}`,
+      /10102/,
+    ],
+    ['an unknown file call', 'POST /boaform/nope HTTP/1.1\r\nContent-Length: 3\r\n\r\nabc', /10204/],
+    ['a foreign host', get(info, 'Host: evil.example'), /^HTTP\/1\.0 403 /],
+    ['a foreign origin', get(info, 'Host: 127.0.0.1', 'Origin: http://evil.example'), /^HTTP\/1\.0 403 /],
+    ['its own origin', get(info, 'Host: 127.0.0.1:81', 'Origin: http://127.0.0.1:81'), /^HTTP\/1\.0 200 /],
+    ['its own name', get(info, 'Host: ontlet.lan'), /^HTTP\/1\.0 200 /],
+    ['a page under a foreign host', get('/', 'Host: evil.example'), /^HTTP\/1\.0 200 /],
+  ]
+  for (const [what, bytes, expected] of cases) {
+    const answer = await sendRaw(bench.port, bytes)
+    if (typeof expected === 'string') assert.is(answer, expected, what)
+    else assert.match(answer, expected, what)
+    if (answer !== 'reset')
+      assert.not.match(answer, /^(Content-Encoding|ETag|Cache-Control|Transfer-Encoding):/im, what)
+    assert.not.match(answer, 'secret', what)
+  }
+})
+
+test('responses have the headers of boa; If-Modified-Since is ignored', async () => {
+  const page = await sendRaw(bench.port, get('/'))
+  for (const line of [
+    /^Server: Boa\/0\.94/m,
+    /^Connection: close\r$/m,
+    /^Content-Type: text\/html\r$/m,
+    /^Last-Modified: .* GMT\r$/m,
+    /^Content-Length: 22\r$/m,
+  ])
+    assert.match(page, line)
+  assert.match(await sendRaw(bench.port, get('/ui.gz')), /^Content-Type: text\/plain\r$/m)
+  const json = await sendRaw(bench.port, get('/get.json?module=public_info'))
+  assert.match(json, /^Content-Type: text\/html\r$/m)
+  assert.not.match(json, /^Content-Length/m)
+  assert.match(await sendRaw(bench.port, 'HEAD / HTTP/1.1\r\n\r\n'), /Content-Length: 22\r\n[\s\S]*\r\n\r\n$/)
+  const stale = await sendRaw(bench.port, get('/', `If-Modified-Since: ${new Date().toUTCString()}`))
+  assert.match(stale, /^HTTP\/1\.0 200 /)
+})
+
+test('only the host names and origins of the device are accepted', () => {
+  const cases: [string | undefined, string | undefined, boolean][] = [
+    [undefined, undefined, true],
+    ['192.168.1.1', undefined, true],
+    ['192.168.1.1:8080', undefined, true],
+    ['[::1]:80', undefined, true],
+    ['localhost:8080', 'http://localhost:8080', true],
+    ['LOCALHOST', 'http://localhost', true],
+    ['ontlet.lan.', undefined, true],
+    ['evil.example', undefined, false],
+    ['127.0.0.1.evil.example', undefined, false],
+    ['ontlet.lan.evil.example', undefined, false],
+    ['', undefined, false],
+    ['127.0.0.1', 'null', false],
+    ['127.0.0.1', 'https://127.0.0.1', false],
+    ['127.0.0.1:80', 'http://127.0.0.1:81', false],
+    [undefined, 'http://x', false],
+  ]
+  for (const [host, origin, expected] of cases) {
+    const headers = new Map<string, string>()
+    if (host !== undefined) headers.set('host', host)
+    if (origin !== undefined) headers.set('origin', origin)
+    assert.is(isOwnHost(headers), expected, `${host} ${origin}`)
+  }
+})
+
+test('no path leads out of the web root', () => {
+  for (const path of ['/..', '/../x', '/a/../../x', '/%2e%2e/x', '/..%2fx', '/a\\..\\x', '/%5c..', '/\0', '/%'])
+    assert.is(filePath('/root', path), undefined, path)
+  assert.is(filePath('/root', '/'), '/root/index.html')
+  assert.is(filePath('/root', '//etc/passwd'), '/root/etc/passwd')
+  assert.is(filePath('/root', '/a..b'), '/root/a..b')
+})
+
+test('a silent or very slow connection is closed and blocks no other', async () => {
+  const cut = new Set<string>()
+  const silent = connect(bench.port, '127.0.0.1', () => silent.write('GET / HT'))
+    .on('close', () => cut.add('silent'))
+    .resume()
+  const trickling = connect(bench.port, '127.0.0.1', () => trickling.write('GET / HTTP/1.1\r\n'))
+    .on('close', () => cut.add('trickling'))
+    .on('error', () => undefined)
+    .resume()
+  const drip = setInterval(() => trickling.write('X: y\r\n'), 50)
+  const waiting = connect(bench.port, '127.0.0.1', () =>
+    waiting.write('POST /post.json HTTP/1.1\r\nContent-Length: 99\r\n\r\n{'),
+  )
+    .on('close', () => cut.add('waiting'))
+    .resume()
+  assert.is((await bench.read('public_info')).code, 0)
+  await until(() => cut.size === 3)
+  clearInterval(drip)
+})
+
+test('a request head that arrives byte by byte is read', async () => {
+  const text = get('/get.json?module=public_info', 'Host: localhost')
+  const answer = await new Promise<string>(resolve => {
+    let received = ''
+    const socket = connect(bench.port, '127.0.0.1')
+      .on('data', chunk => (received += chunk))
+      .on('close', () => resolve(received))
+    const send = (index: number) => {
+      socket.write(text[index]!)
+      if (index + 1 < text.length) setImmediate(send, index + 1)
+    }
+    send(0)
+  })
+  assert.match(answer, '"code":0')
+})
+
+test.run()

@@ -1,0 +1,167 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { root } from '../../src/kit/build/bundle'
+
+/** One step of a recipe: what its sentence says, and the block of code below it. */
+interface Step {
+  sentence: string
+  code: string
+}
+
+/** Folder and files of a checkout that the checks need. */
+const copied = ['src', 'web', 'tests', 'package.json', 'tsconfig.json', 'biome.json', 'size-budget.json', '.gitignore']
+
+const copy = mkdtempSync(join(tmpdir(), 'ontlet-adding-'))
+test.after(() => rmSync(copy, { recursive: true, force: true }))
+for (const part of copied) cpSync(resolve(root, part), join(copy, part), { recursive: true })
+symlinkSync(resolve(root, 'node_modules'), join(copy, 'node_modules'))
+
+const guide = readFileSync(resolve(root, 'docs/adding.md'), 'utf8')
+
+/** The numbered steps with code under a heading of docs/adding.md. */
+const stepsUnder = (heading: string): Step[] => {
+  const section = guide.split(/^## /m).find(text => text.startsWith(`${heading}\n`)) ?? ''
+  const steps = section.matchAll(/^\d+\. ([\s\S]*?):\n\n {3}```tsx?\n([\s\S]*?)^ {3}```$/gm)
+  return [...steps].map(([, sentence, code]) => ({
+    sentence: sentence!.replace(/\s+/g, ' '),
+    code: code!.replace(/^ {3}/gm, ''),
+  }))
+}
+
+const pathOf = (file: string) => join(copy, file)
+const edit = (file: string, change: (text: string) => string) =>
+  writeFileSync(pathOf(file), change(readFileSync(pathOf(file), 'utf8')))
+
+/** Inserts code after the only line with this content, at its indentation, or puts it in the place of this line. */
+const atLine = (file: string, line: string, code: string, { replace }: { replace: boolean }) =>
+  edit(file, text => {
+    const lines = text.split('\n')
+    const places = lines.flatMap((one, index) => (one.trim() === line ? [index] : []))
+    assert.is(places.length, 1, `${file} has the line ${line} once`)
+    const [place] = places as [number]
+    const indentation = /^ */.exec(lines[place]!)![0]
+    const inserted = code.trimEnd().replace(/^(?=.)/gm, indentation)
+    lines.splice(replace ? place : place + 1, replace ? 1 : 0, inserted)
+    return lines.join('\n')
+  })
+
+/** Does what a step says; fails for a sentence that says anything else. */
+const apply = ({ sentence, code }: Step) => {
+  const [, deleted, created] = /^(?:Delete `([^`]+)` and create|Create) `([^`]+)`/.exec(sentence) ?? []
+  if (deleted) rmSync(pathOf(deleted))
+  if (created) {
+    assert.not.ok(existsSync(pathOf(created)), `${created} is new`)
+    return writeFileSync(pathOf(created), code)
+  }
+  const [, file, place, line] =
+    /^In `([^`]+)`, (?:(after|instead of) the line `([^`]+)`|at the end)$/.exec(sentence) ?? []
+  assert.ok(file, `a step that can be applied: ${sentence}`)
+  if (line) return atLine(file, line, code, { replace: place === 'instead of' })
+  return edit(file, text => `${text}\n${code}`)
+}
+
+/** Runs Node.js in the copy; returns the exit code and what it printed. */
+const run = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: copy,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_NO_WARNINGS: '1', FORCE_COLOR: '0' },
+  })
+  return { status, output: (stdout + stderr).replaceAll('·', ' ') }
+}
+const runTest = (file: string) => run('--import', 'tsx', `tests/${file}`)
+
+const passes = (what: string, { status, output }: ReturnType<typeof run>) => assert.is(status, 0, `${what}\n${output}`)
+
+/** Asserts that a test fails and says which line to add to which file. */
+const names = ({ status, output }: ReturnType<typeof run>, ...texts: string[]) => {
+  assert.is(status, 1, output)
+  for (const text of texts) assert.ok(output.includes(text), `“${text}” in\n${output}`)
+}
+
+const setting = stepsUnder('A setting')
+const screen = stepsUnder('A screen')
+const command = stepsUnder('A command')
+const behaviour = stepsUnder('A behaviour')
+
+test('the recipes have steps that can be applied', () => {
+  assert.equal(
+    [setting, screen, command, behaviour].map(steps => steps.length),
+    [2, 5, 5, 1],
+  )
+})
+
+test('a field and a table without limits are named, and the files for their rows', () => {
+  apply(setting[0]!)
+  apply(screen[0]!)
+  names(
+    runTest('device/limits.test.ts'),
+    'snmp_config.location: add "location: [{',
+    'in tests/device/applications/snmp.limits.ts',
+    'wol_config.mac: add "mac: [{',
+    'in the new file tests/device/applications/wake.limits.ts',
+  )
+})
+
+test('a definition without a page is named, and the page', () => {
+  names(
+    runTest('web/registered.test.ts'),
+    'web/pages/applications/wake.ts: add this file with "export default entityPage(wake)"',
+  )
+})
+
+test('a page that is not on the menu is named, and the line for the menu', () => {
+  apply(screen[1]!)
+  names(runTest('web/registered.test.ts'), `web/menu.ts: add "{ name: ['…', '…'], route: '/…', page: wake },"`)
+})
+
+test('with every step everything passes', () => {
+  for (const step of [setting[1]!, ...screen.slice(2), ...command, ...behaviour]) apply(step)
+  passes('types', run('node_modules/typescript/bin/tsc', '--noEmit'))
+  const touched = ['src/device', 'src/gateway/behaviours/applications', 'web/menu.ts', 'web/pages/applications']
+  passes('lint', run('node_modules/@biomejs/biome/bin/biome', 'check', ...touched, 'tests/device/applications'))
+  for (const file of ['device/limits.test.ts', 'web/registered.test.ts', 'web/shell/menu.test.ts'])
+    passes(file, runTest(file))
+})
+
+/** Runs in the copy: what its gateway answers, and whether its bundle has the screen. */
+const program = `
+import { buildType } from './src/kit/build/build.ts'
+import { profileOf } from './src/kit/build/profile-file.ts'
+import { startBench } from './tests/gateway/start.ts'
+
+const bench = await startBench()
+await bench.login()
+await bench.write('snmp_config', { enable: 1, location: 'attic' })
+const { location } = await bench.read('snmp_config')
+const added = await bench.write('wol_config', { action: 'add', name: 'NAS', mac: '00:1A:2B:3C:4D:5E' })
+const refused = await bench.write('wol_config', { action: 'add', name: 'TV', mac: '01:00:5E:00:00:01' })
+const { list } = await bench.read('wol_config')
+const woken = await bench.write('wol_wake', { mac: '00:1A:2B:3C:4D:5E' })
+const log = (await bench.read('system_log_list')).list.map(({ text }) => text)
+await bench.end()
+const { console: bundle } = await buildType(profileOf('all'), { quick: true })
+const codes = [added, refused, woken].map(({ code }) => code)
+const isLogged = log.includes('wol: computer added')
+const isBundled = ['wol_config', 'wol_wake', '/wake'].every(text => bundle.text.includes(text))
+process.stdout.write(JSON.stringify({ location, codes, list, isLogged, isBundled }))
+`
+
+test('the gateway of the copy stores and returns the rows, and its bundle has the screen', () => {
+  writeFileSync(pathOf('program.ts'), program)
+  const { output } = run('--import', 'tsx', 'program.ts')
+  assert.ok(output.startsWith('{'), output)
+  assert.equal(JSON.parse(output), {
+    location: 'attic',
+    codes: [0, 10203, 0],
+    list: [{ id: 1, name: 'NAS', mac: '00:1A:2B:3C:4D:5E' }],
+    isLogged: true,
+    isBundled: true,
+  })
+})
+
+test.run()

@@ -1,0 +1,312 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { features } from '../../../src/device/profile.ts'
+import { buildType } from '../../../src/kit/build/build'
+import { main } from '../../../src/kit/build/build-command'
+import { bundle, consoleEntry, root } from '../../../src/kit/build/bundle'
+import { deliveredFiles, profileOf, readProfiles } from '../../../src/kit/build/profile-file'
+import { unpack } from '../../../web/loader/unpack.ts'
+import { runCommand } from '../run-command'
+
+const standIn = 'tests/kit/stand-in/main.tsx'
+const entry = resolve(root, standIn)
+const all = profileOf('all')
+const folder = mkdtempSync(join(tmpdir(), 'ontlet-build-'))
+
+// Node warns when a colour choice that the test runner made meets another.
+const quietEnvironment = { ...process.env, NODE_NO_WARNINGS: '1' }
+
+/** Runs build.mjs of this checkout; returns its exit code and what it printed. */
+async function build(choices: string[]) {
+  const { status, output: said } = await runCommand(main, choices)
+  return { status, said }
+}
+
+/** Runs build.mjs of a checkout in a process of its own. */
+function buildIn(
+  cwd: string,
+  choices: string[],
+  { shell = '', env = {} }: { shell?: string; env?: Record<string, string> } = {},
+) {
+  const command = `${shell} exec "${process.execPath}" build.mjs ${choices.map(choice => `"${choice}"`).join(' ')}`
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
+    cwd,
+    env: { ...quietEnvironment, ...env },
+    encoding: 'utf8',
+  })
+  return { status, said: stdout + stderr }
+}
+
+const digestOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex')
+const digests = (out: string) => deliveredFiles.map(name => digestOf(join(out, 'all', name)))
+
+test.after(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A size-budget.json with another budget for ui.gz of `all`. */
+function withBudget(bytes: number) {
+  const file = join(folder, `budget-${bytes}.json`)
+  const types = JSON.parse(readFileSync(resolve(root, 'size-budget.json'), 'utf8')) as Record<
+    string,
+    { budget: Record<string, number> }
+  >
+  types.all!.budget = { 'ui.gz': bytes }
+  writeFileSync(file, JSON.stringify(types))
+  return file
+}
+
+test('the build is reproducible, also in another folder, umask, time zone and language', async () => {
+  const copy = join(folder, 'a copy')
+  for (const part of ['src', 'web', 'build.mjs', 'package.json', 'tsconfig.json', 'size-budget.json']) {
+    cpSync(resolve(root, part), join(copy, part), { recursive: true })
+  }
+  symlinkSync(resolve(root, 'node_modules'), join(copy, 'node_modules'))
+  const odd = { shell: 'umask 077;', env: { TZ: 'Asia/Tokyo', LANG: 'zh_CN.UTF-8' } }
+  const good = { status: 0, said: '' }
+  const choices = ['--quiet', '--budget', withBudget(1e6), '--out']
+  const [first, second] = [join(folder, 'first'), join(folder, 'second')]
+  assert.equal(buildIn(root, [...choices, first]), good)
+  assert.equal(await build([...choices, second]), good)
+  assert.equal(digests(second), digests(first))
+  assert.equal(buildIn(copy, [...choices, 'dist'], odd), good)
+  assert.equal(digests(join(copy, 'dist')), digests(first))
+  assert.equal(digestOf(join(copy, 'dist/licences.txt')), digestOf(join(first, 'licences.txt')))
+  for (const name of deliveredFiles) assert.is(statSync(join(copy, 'dist/all', name)).mode & 0o777, 0o644, name)
+})
+
+test('the output contains no folder name or date, and ui.gz is compressed with zopfli', async () => {
+  const { files, console: script, build: id } = await buildType(all, { entry })
+  assert.ok(unpack(gunzipSync(files['ui.gz']).toString()) === script.text)
+  assert.equal(
+    [...files['ui.gz'].subarray(0, 8)],
+    [31, 139, 8, 0, 0, 0, 0, 0],
+    'no name and no time in the gzip header',
+  )
+  assert.ok(files['ui.gz'].length < (await buildType(all, { entry, quick: true })).files['ui.gz'].length)
+  assert.match(script.text, new RegExp(`"${id}"|\`${id}\`| ${id} `))
+  for (const name of deliveredFiles) {
+    const text = name === 'ui.gz' ? script.text : files[name].toString()
+    assert.not.match(text, /BUILDID_|8888888|\{\{/, name)
+    assert.not.ok(text.includes(root), name)
+  }
+})
+
+test('writes mobile.html as a link to index.html, also over an older copy', async () => {
+  const out = join(folder, 'links')
+  await build(['--quiet', '--entry', standIn, '--out', out])
+  rmSync(join(out, 'all/mobile.html'))
+  writeFileSync(join(out, 'all/mobile.html'), 'old')
+  await build(['--quiet', '--entry', standIn, '--out', out])
+  assert.ok(lstatSync(join(out, 'all/mobile.html')).isSymbolicLink())
+  assert.is(readlinkSync(join(out, 'all/mobile.html')), 'index.html')
+})
+
+test('contains no byte of a feature that the type lacks', async () => {
+  const marksOf = async (carried: (feature: string) => boolean) => {
+    const chosen = Object.fromEntries(features.map(feature => [feature, carried(feature)])) as typeof all.features
+    const { text } = (await buildType({ ...all, features: chosen }, { entry, quick: true })).console
+    return [text.includes('MARK voip'), text.includes('/voip'), text.includes('语音'), text.includes('MARK snmp')]
+  }
+  assert.equal(await marksOf(() => true), [true, true, true, true])
+  assert.equal(await marksOf(feature => feature === 'snmp'), [false, false, false, true])
+  assert.equal(await marksOf(() => false), [false, false, false, false])
+})
+
+test('the console drops the page of each feature that its menu can leave out', async () => {
+  const named = [
+    ...new Set(
+      [...readFileSync(resolve(root, 'web/menu.ts'), 'utf8').matchAll(/WITH\.(\w+)/g)].map(([, feature]) => feature!),
+    ),
+  ]
+  assert.ok(named.length > 0)
+  const modulesOf = async (chosen: typeof all.features) => {
+    const { metafile } = await bundle({ ...all, features: chosen }, consoleEntry)
+    return Object.entries(Object.values(metafile.outputs)[0]!.inputs)
+      .filter(([, { bytesInOutput }]) => bytesInOutput)
+      .map(([path]) => path)
+  }
+  const full = await modulesOf(all.features)
+  for (const feature of named) {
+    const left = new Set(await modulesOf({ ...all.features, [feature]: false }))
+    const dropped = full.filter(path => !left.has(path))
+    assert.ok(
+      dropped.some(path => path.startsWith('web/pages/')) && dropped.some(path => path.startsWith('src/device/')),
+      `${feature}: ${dropped}`,
+    )
+  }
+})
+
+test('a type without VoIP and CATV contains none of their code', async () => {
+  const textOf = async (carried: boolean) => {
+    const { text } = (
+      await buildType({ ...all, features: { ...all.features, voip: carried, catv: carried } }, { quick: true })
+    ).console
+    return text
+  }
+  const marks = [
+    /voip/i,
+    /SIP domain/,
+    /SIP INFO/,
+    /G\.711/,
+    /digitmap/,
+    /[Dd]igit map/,
+    /Registrar/,
+    /Hotline/,
+    /Dials/,
+    /phone:/,
+    /数图/,
+    /热线/,
+    /传真/,
+    /catv/i,
+    /\bAGC\b/,
+    /Deadband/,
+    /extreme/i,
+    /dBµV/,
+    /死区/,
+    /光功率 \(/,
+  ]
+  const [full, without] = [await textOf(true), await textOf(false)]
+  for (const mark of marks) {
+    assert.match(full, mark)
+    assert.not.match(without, mark)
+  }
+})
+
+test('a type without PON, EasyMesh and DDNS contains none of their code', async () => {
+  const textOf = async (carried: boolean) => {
+    const { text } = (
+      await buildType(
+        { ...all, features: { ...all.features, pon: carried, mesh: carried, ddns: carried } },
+        { quick: true },
+      )
+    ).console
+    return text
+  }
+  const marks = [
+    /LOID/,
+    /pon_/,
+    /"\/pon"/,
+    /Vendor ID/,
+    /OLT/,
+    /EasyMesh/,
+    /mesh_topo/,
+    /easy-mesh/,
+    /["}]graph["{]|\.graph\{/,
+    /节点/,
+    /DDNS/,
+    /DynDNS/,
+    /花生壳/,
+    /User name or email/,
+  ]
+  const [full, without] = [await textOf(true), await textOf(false)]
+  for (const mark of marks) {
+    assert.match(full, mark)
+    assert.not.match(without, mark)
+  }
+})
+
+test('a type without TR-069 contains none of its code', async () => {
+  const textOf = async (carried: boolean) =>
+    (await buildType({ ...all, features: { ...all.features, tr069: carried } }, { quick: true })).console.text
+  const marks = [
+    /tr069/,
+    /TR-069/,
+    /"\/inform"/,
+    /"\/remote"/,
+    /disconnect-lock/,
+    /STUN/,
+    /\bACS\b/,
+    /Report now/,
+    /Remote management/,
+    /上报/,
+    /断开锁定/,
+    /运营商服务器/,
+  ]
+  const [full, without] = [await textOf(true), await textOf(false)]
+  for (const mark of marks) {
+    assert.match(full, mark)
+    assert.not.match(without, mark)
+  }
+})
+
+test('puts the type and its limits into the console as constants', async () => {
+  const of = async (vlanMax: number) =>
+    (await buildType({ ...all, type: 'other', limits: { ...all.limits, vlanMax } }, { entry, quick: true })).console
+      .text
+  assert.match(await of(4094), '4094')
+  assert.not.match(await of(4094), '4095')
+  assert.match(await of(4095), 'other')
+})
+
+test('fails when a file is over its budget: names file, size, excess and budget; one byte less passes', async () => {
+  const { files } = await buildType(all, { entry })
+  const size = files['ui.gz'].length
+  const budgeted = (budget: number) =>
+    build(['--entry', standIn, '--out', join(folder, 'over'), '--budget', withBudget(budget)])
+  assert.is((await budgeted(size)).status, 0)
+  assert.equal(await budgeted(size - 1), {
+    status: 1,
+    said: `all/ui.gz has ${size} bytes, 1 more than its budget of ${size - 1} in size-budget.json.\n`,
+  })
+})
+
+test('prints a message for invalid options', async () => {
+  const cases: [choices: string[], said: RegExp][] = [
+    [
+      ['--device', '99z'],
+      /^Unknown device type "99z"\. size-budget\.json contains: all, 07c, 02c, f501, 17c, ax3000, ax1500\.\n$/,
+    ],
+    [['--device', 'toString'], /^Unknown device type "toString"/],
+    [['--entry', 'no/such.tsx'], /^The entry .*no\/such\.tsx does not exist\.\n$/],
+    [['--budget', 'no-such.json'], /no-such\.json cannot be read/],
+    [['--nonsense'], /--nonsense[\s\S]*--device TYPE/],
+    [['--watch', '--device', 'every', '--entry', standIn], /--watch requires a single device type/],
+  ]
+  for (const [choices, said] of cases) {
+    const result = await build(choices)
+    assert.is(result.status, 1, choices.join(' '))
+    assert.match(result.said, said)
+    assert.not.match(result.said, /\n +at /, 'a stack')
+  }
+  const broken = join(folder, 'broken.tsx')
+  writeFileSync(broken, 'export const a = ;')
+  const result = await build(['--entry', broken])
+  assert.is(result.status, 1)
+  assert.match(result.said, /broken\.tsx:1: Unexpected/)
+})
+
+test('builds every type into its own folder', async () => {
+  const out = join(folder, 'every')
+  const { status, said } = await build(['--device', 'every', '--entry', standIn, '--out', out])
+  assert.is(status, 0)
+  const types = Object.keys(readProfiles())
+  assert.equal(
+    said
+      .trim()
+      .split('\n')
+      .map(line => line.split(' ')[0]),
+    types,
+  )
+  for (const type of types) assert.ok(statSync(join(out, type, 'ui.gz')).size > 0)
+  assert.match(
+    readFileSync(join(out, 'licences.txt'), 'utf8'),
+    /preact 1[\s\S]*Permission is hereby granted[\s\S]*signals-core/,
+  )
+})
+
+test.run()

@@ -1,0 +1,124 @@
+// What is delivered, held against the oldest browsers we promise: Chrome 61, Safari 11, Firefox 60.
+import { gunzipSync } from 'node:zlib'
+import { type AnyNode, parse } from 'acorn'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { buildType } from '../../../src/kit/build/build'
+import { profileOf } from '../../../src/kit/build/profile-file'
+import { unpack } from '../../../web/loader/unpack.ts'
+
+/**
+ * Names that at least one of the oldest browsers lacks: of the window, of its built-in objects, and of what they make.
+ */
+const newer = {
+  globals: `AbortController AbortSignal AggregateError BigInt BroadcastChannel CompressionStream DecompressionStream EyeDropper FinalizationRegistry
+    IntersectionObserver OffscreenCanvas PointerEvent ReportingObserver ResizeObserver SharedWorker TextDecoderStream TextEncoderStream TransformStream
+    URLPattern WeakRef WritableStream cookieStore globalThis queueMicrotask reportError requestIdleCallback scheduler structuredClone trustedTypes visualViewport`,
+  members: `Iterator ListFormat PluralRules RelativeTimeFormat Segmenter adoptedStyleSheets allSettled animate anyOf asyncIterator at canShare checkVisibility
+    clipboard computedStyleMap description findLast findLastIndex finally flat flatMap formatRange formatToParts fromAsync fromEntries getAnimations
+    getHTML groupBy hasIndices hasOwn hidePopover inert isWellFormed locks matchAll popover queueMicrotask randomUUID replaceAll replaceChildren requestSubmit
+    rawJSON scrollIntoViewIfNeeded setHTML share showModal showPicker showPopover startViewTransition storage toReversed toSorted
+    toSpliced toWellFormed toggleAttribute transferControlToOffscreen trimEnd trimStart userActivation userAgentData wakeLock withResolvers`,
+}
+const listOf = (names: string) => new Set(names.split(/\s+/))
+const globals = listOf(newer.globals)
+const members = listOf(newer.members)
+
+const isNode = (value: unknown): value is AnyNode => typeof (value as AnyNode | null)?.type === 'string'
+const childrenOf = (node: AnyNode): AnyNode[] =>
+  Object.values(node)
+    .flatMap((value: unknown) => (Array.isArray(value) ? value : [value]))
+    .filter(isNode)
+
+/** The name that a part of a script reads: `a.name`, or `name` itself. */
+const nameOf = (node: AnyNode): string | undefined => {
+  if (node.type === 'Identifier') return node.name
+  if (node.type !== 'MemberExpression' || node.computed) return undefined
+  return node.property.type === 'Identifier' ? node.property.name : undefined
+}
+
+/** What a condition asks for, beneath negations and comparisons with typeof. */
+function asked(node: AnyNode): string[] {
+  if (node.type === 'UnaryExpression') return asked(node.argument)
+  if (node.type === 'LogicalExpression') return [...asked(node.left), ...asked(node.right)]
+  if (node.type === 'BinaryExpression' && node.operator === 'in')
+    return node.left.type === 'Literal' ? [String(node.left.value)] : []
+  if (node.type === 'BinaryExpression') return asked(node.left)
+  return [nameOf(node) ?? ''].filter(Boolean)
+}
+
+/**
+ * The newer names that a script of ES2017 uses without asking first whether they are there. Throws a SyntaxError for
+ * newer syntax.
+ */
+function unguarded(script: string): string[] {
+  const used = new Set<string>()
+  const guarded = new Set<string>()
+  const walk = (node: AnyNode, isKey: boolean): void => {
+    if (node.type === 'Identifier' && !isKey && globals.has(node.name)) used.add(node.name)
+    if (node.type === 'MemberExpression') {
+      const name = nameOf(node)
+      const base = node.object.type === 'Identifier' ? node.object.name : ''
+      if (name && (members.has(name) || (globals.has(name) && /^(self|window)$/.test(base)))) used.add(name)
+    }
+    if (node.type === 'IfStatement' || node.type === 'ConditionalExpression')
+      for (const name of asked(node.test)) guarded.add(name)
+    if (node.type === 'LogicalExpression') for (const name of asked(node.left)) guarded.add(name)
+    for (const child of childrenOf(node)) {
+      const names =
+        (node.type === 'MemberExpression' && child === node.property && !node.computed) ||
+        (node.type === 'Property' && child === node.key && !node.computed)
+      walk(child, names)
+    }
+  }
+  walk(parse(script, { ecmaVersion: 2017, sourceType: 'script' }) as AnyNode, false)
+  return [...used].filter(name => !guarded.has(name))
+}
+
+test('newer syntax and unguarded newer names are found; guarded ones are not reported', () => {
+  for (const [script, found] of [
+    ['fetch(a).then(b)', []],
+    ['new AbortController', ['AbortController']],
+    ['self.AbortController?new AbortController:0', []],
+    ['window.queueMicrotask||(window.queueMicrotask=f);queueMicrotask(g)', []],
+    ['if(typeof ResizeObserver!=="undefined")new ResizeObserver(f)', []],
+    ['"wakeLock"in navigator&&navigator.wakeLock.request()', []],
+    ['a.flat()', ['flat']],
+    ['Object.fromEntries(a)', ['fromEntries']],
+    ['p.finally(f)', ['finally']],
+    ['({flat:1,globalThis:2})', []],
+  ] as const)
+    assert.equal(unguarded(script), found, script)
+  for (const script of [
+    'a?.b',
+    'a??b',
+    'a||=b',
+    '({...a})',
+    'try{}catch{}',
+    '/(?<=a)b/',
+    '1_000',
+    'class A{b=1}',
+    'async function*f(){}',
+    'for await(a of b);',
+    'import("a")',
+  ]) {
+    assert.throws(() => unguarded(script), /\(1:\d+\)$/, script)
+  }
+})
+
+test('every delivered script is ES2017 and uses newer names only behind a check', async () => {
+  const { files } = await buildType(profileOf('all'), { quick: true })
+  const [, loader = ''] = /<script>([\s\S]*)<\/script>/.exec(files['index.html'].toString())!
+  const scripts = {
+    'index.html': loader,
+    'inflate.txt': files['inflate.txt'].toString(),
+    'ui.gz': unpack(gunzipSync(files['ui.gz']).toString()),
+  }
+  for (const [name, script] of Object.entries(scripts)) {
+    assert.ok(script.length > 500, name)
+    assert.equal(unguarded(script), [], name)
+  }
+  assert.ok(scripts['ui.gz'].length > 100_000, 'the whole console')
+})
+
+test.run()

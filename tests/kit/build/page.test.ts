@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { resolve } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { buildType } from '../../../src/kit/build/build'
+import { root } from '../../../src/kit/build/bundle'
+import { pageError, pageOf, scriptHash } from '../../../src/kit/build/page'
+import { profileOf } from '../../../src/kit/build/profile-file'
+
+const entry = resolve(root, 'tests/kit/stand-in/main.tsx')
+const all = profileOf('all')
+
+test('the page contains the hashes of exactly its own scripts', async () => {
+  const { files, console: script } = await buildType(all, { entry })
+  const html = files['index.html'].toString()
+  const loader = /<script>([\s\S]*)<\/script>/.exec(html)![1]!
+  const policy = /http-equiv=Content-Security-Policy content="([^"]*)"/.exec(html)![1]!
+  const sources = /script-src ([^;]*)/.exec(policy)![1]!.split(' ')
+  const expected = [loader, script.text, files['inflate.txt'].toString()].map(
+    text => `'sha256-${createHash('sha256').update(Buffer.from(text)).digest('base64')}'`,
+  )
+  assert.equal(sources, expected)
+  assert.match(policy, /^default-src 'none';/)
+  assert.not.match(policy, /unsafe-eval|http|\*|script-src[^;]*unsafe/)
+  assert.ok(html.indexOf('Content-Security-Policy') < html.indexOf('<script>'))
+  assert.is(html.match(/<script/g)!.length, 1)
+  assert.is(files['index.html'], files['mobile.html'])
+})
+
+test('a --serve build may connect to its reload server, a delivered one to the device only', async () => {
+  const { files, console: script } = await buildType(all, { entry, quick: true, reloadFrom: 'http://127.0.0.1:1234' })
+  assert.match(files['index.html'].toString(), "connect-src 'self' http://127.0.0.1:1234;")
+  assert.match(script.text, 'EventSource("http://127.0.0.1:1234")')
+  assert.match(files['index.html'].toString(), scriptHash(script.text))
+  const delivered = await buildType(all, { entry, quick: true })
+  assert.match(delivered.files['index.html'].toString(), "connect-src 'self';")
+  assert.not.match(delivered.console.text, 'EventSource')
+})
+
+test('a page that the web server of a gateway would corrupt is rejected', async () => {
+  const { files } = await buildType(all, { entry, quick: true })
+  const html = files['index.html'].toString()
+  assert.is(pageError(html), undefined)
+  const padded = (size: number) => html + ' '.repeat(size - Buffer.byteLength(html))
+  assert.is(pageError(padded(4095)), undefined)
+  assert.match(pageError(padded(4096))!, /4096/)
+  assert.is(pageError(padded(4097)), undefined)
+  assert.match(pageError(padded(8192))!, /4096/)
+  assert.match(pageError(html.replace('1', '<%'))!, /<%/)
+  assert.match(pageError(html.replace('<meta charset=utf-8>', ''))!, /charset/)
+  assert.throws(() => pageOf({ loader: 'a="</script>"', scripts: [] }), /end its script/)
+  assert.throws(() => pageOf({ loader: 'a="<%"', scripts: [] }), /<%/)
+})
+
+test('a page of exactly 4096 bytes is padded with a space', () => {
+  const bare = Buffer.byteLength(pageOf({ loader: '', scripts: [] }))
+  const sizes = [4095, 4096, 4097].map(size =>
+    Buffer.byteLength(pageOf({ loader: ' '.repeat(size - bare), scripts: [] })),
+  )
+  assert.equal(sizes, [4095, 4097, 4097])
+})
+
+test.run()

@@ -1,0 +1,53 @@
+import { gunzipSync } from 'node:zlib'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { buildType } from '../../../src/kit/build/build'
+import { profileOf } from '../../../src/kit/build/profile-file'
+import { extractSentences } from '../../../src/kit/build/sentences'
+import { unpack } from '../../../web/loader/unpack.ts'
+
+test('the loader restores exactly the script whose sentences were extracted', () => {
+  const scripts = [
+    '',
+    'a()',
+    '"中"',
+    'a="中文",b="网关"',
+    '["Name","名称"]',
+    'x(["Name","名称"],["A","乙"])',
+    '["a","b","中"]',
+    '["a","中","b"]',
+    '["","中"]',
+    '["a","中文 Wi-Fi 网关（2.4）"]',
+    '["say \\"hi\\"","说"]',
+    '["a","说\\"好\\""]',
+    '`中${a}文`',
+    "['a','中']",
+    '["a","中"],"中","$&$1$`",["$&","中$&"]',
+    '["[","中"]',
+    '"["+"a","中"]',
+    'a["中"]["文"]',
+    'a\\0\\t\\v\\n',
+    '`two\nlines\tand a tab`',
+    'é£·ḿ€𠀀😀中',
+  ]
+  for (const script of scripts) assert.is(unpack(extractSentences(script)), script)
+  const all = scripts.join(';')
+  assert.is(unpack(extractSentences(all)), all)
+})
+
+test('sentences are stored by language, in front of the code', () => {
+  const packed = extractSentences('x(["Name","名称"],["A","乙"])')
+  assert.equal(packed.split('\0'), ['名称', '乙', 'Name', 'A', 'x(\x01,\x01)'])
+})
+
+test('ui.gz unpacks to the complete console', async () => {
+  const { files, console: script } = await buildType(profileOf('all'), { quick: true })
+  assert.ok(unpack(gunzipSync(files['ui.gz']).toString()) === script.text)
+  assert.match(script.text, /[一-龥]/)
+})
+
+test('a script that contains a marker is rejected', () => {
+  for (const mark of ['\0', '\x01']) assert.throws(() => extractSentences(`a="${mark}"`), /U\+0000 or U\+0001/)
+})
+
+test.run()

@@ -1,0 +1,218 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import * as errorExports from '../../../src/device/device-errors'
+import { entities } from '../../../src/device/index.ts'
+import { contractFiles, namedErrors, shapeFile } from '../../../src/kit/contract/contract-command.ts'
+import { modulesOf, signatureOf } from '../../../src/kit/contract/keys.ts'
+import { breakingChanges, type ContractShape, versionError } from '../../../src/kit/contract/shape.ts'
+import { isReadable } from '../../../src/kit/contract/specified.ts'
+import { contextFor, validValues } from '../../../src/kit/contract/valid-values.ts'
+import { contractVersion } from '../../../src/kit/contract/version.ts'
+import { errorsOf, initialValues, record } from '../../../src/model/entity.ts'
+import { choice, int, text } from '../../../src/model/field.ts'
+import { encodeShape } from '../../../src/model/wire.ts'
+import { startBench } from '../../gateway/start.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'ontlet-contract-'))
+test.after(() => rmSync(folder, { recursive: true, force: true }))
+
+const errors = namedErrors(errorExports)
+const files = contractFiles('all', entities, errors)
+const schema = (name: string) => JSON.parse(files[`schema/${name}.json`]!) as Record<string, unknown>
+// Formats such as ipv4 belong to the definitions: the schemas name them, ajv does not check them.
+const ajv = new Ajv2020({ strict: false, validateFormats: false })
+const validators = new Map<string, ReturnType<typeof ajv.compile>>()
+const isValid = (name: string, value: unknown) => {
+  const validate = validators.get(name) ?? ajv.compile(schema(name))
+  validators.set(name, validate)
+  return validate(value) ? '' : ajv.errorsText(validate.errors)
+}
+
+test('the contract breaks no firmware of its version', () => {
+  const before = JSON.parse(readFileSync(shapeFile, 'utf8')) as ContractShape
+  assert.is(versionError(before, JSON.parse(files['shape.json']!) as ContractShape), undefined)
+})
+
+test('a breaking change needs a new major version, an addition does not', () => {
+  const shape = (
+    fields: Parameters<typeof record>[1],
+    version = '1.4',
+    more: Partial<ContractShape> = {},
+  ): ContractShape => {
+    const part = modulesOf([record('thing', fields)])[0]!.body[0]!
+    return {
+      version,
+      keys: Object.fromEntries(part.keys.map(key => [`write thing.${key.key}`, signatureOf(key)])),
+      codes: { wrong: 10001 },
+      ...more,
+    }
+  }
+  const mode = () => choice('', { off: '', on: '' })
+  const before = shape({ name: text('', { max: 32 }), mode: mode() })
+  const cases: [what: string, after: ContractShape, expected: RegExp | undefined][] = [
+    ['nothing', shape({ name: text('', { max: 32 }), mode: mode() }), undefined],
+    ['a key added', shape({ name: text('', { max: 32 }), mode: mode(), size: int('') }), undefined],
+    [
+      'an option added',
+      shape({ name: text('', { max: 32 }), mode: choice('', { off: '', on: '', auto: '' }) }),
+      undefined,
+    ],
+    ['a code added', { ...before, codes: { wrong: 10001, other: 10300 } }, undefined],
+    ['a key removed', shape({ mode: mode() }), /write thing\.name was removed/],
+    [
+      'a key renamed',
+      shape({ name: text('', { max: 32, wire: 'title' }), mode: mode() }),
+      /write thing\.name was removed/,
+    ],
+    ['a limit raised', shape({ name: text('', { max: 33 }), mode: mode() }), /was “text \.\.32” and is “text \.\.33”/],
+    ['a limit lowered', shape({ name: text('', { max: 31 }), mode: mode() }), /\.\.31/],
+    ['another type', shape({ name: int('', { max: 32 }), mode: mode() }), /“int/],
+    ['no longer required', shape({ name: text('', { max: 32, optional: true }), mode: mode() }), /optional/],
+    [
+      'another order of options',
+      shape({ name: text('', { max: 32 }), mode: choice('', { on: '', off: '' }) }),
+      /0=on 1=off/,
+    ],
+    [
+      'another format',
+      shape({ name: text('', { max: 32, check: value => value === 'office' && 'no' }), mode: mode() }),
+      /refuses/,
+    ],
+    ['another code', { ...before, codes: { wrong: 10009 } }, /code of wrong was 10001 and is 10009/],
+  ]
+  for (const [what, after, expected] of cases) {
+    const error = versionError(before, after)
+    if (expected) assert.match(error!, expected, what)
+    else assert.is(error, undefined, what)
+    assert.is(versionError(before, { ...after, version: '2.0' }), undefined, what)
+    assert.is(breakingChanges(before, after).length > 0, !!expected, what)
+  }
+})
+
+test('every module is in the reference, has schemas and limits', () => {
+  for (const entity of entities) {
+    const { module, writes } = entity
+    assert.match(files['reference.md']!, new RegExp(`^## ${writes || module}$`, 'm'))
+    if (isReadable(entity)) assert.ok(files[`schema/${module}.read.json`], module)
+    if (writes) assert.ok(files[`schema/${writes}.write.json`], writes)
+    assert.ok(
+      files['ontlet.h']!.includes(`#define ONTLET_MODULE_${(writes || module).toUpperCase()} "${writes || module}"`),
+      module,
+    )
+  }
+  for (const [name, { code }] of Object.entries(errors))
+    assert.match(files['reference.md']!, new RegExp(`^\\| ${code} \\| ${name} \\|`, 'm'))
+  const examples = [...files['reference.md']!.matchAll(/```json\n(.*)\n```/g)].map(
+    ([, json]) => JSON.parse(json!) as Record<string, unknown>,
+  )
+  assert.ok(examples.length > entities.length)
+  // Every write in the reference is valid.
+  for (const example of examples.filter(({ module }) => module))
+    assert.is(isValid(`${String(example.module)}.write`, example), '', JSON.stringify(example))
+})
+
+test('the reference names the origin of every key', () => {
+  const originOf = (module: string, key: string) =>
+    new RegExp(`^## ${module}$[\\s\\S]*?^\\| \`${key}\` \\|.*\\| (specification|ontlet) \\|$`, 'm').exec(
+      files['reference.md']!,
+    )?.[1]
+  const specified = {
+    public_info: [
+      'captcha_show custom_logo welcomeInfo model hardware_version software_version copyright_inform custom_banner',
+      'build_info custom_css device_type custom_id lang_change_button_display language poe_page onu_theme',
+      'X403_default_login',
+    ],
+    login: ['username encryPassword token change_password_page onu_capability role'],
+    language_config: ['curren_language'],
+    dev_config: ['web_guide_done'],
+  }
+  for (const [module, lines] of Object.entries(specified)) {
+    for (const key of lines.join(' ').split(' ')) assert.is(originOf(module, key), 'specification', `${module}.${key}`)
+  }
+  assert.is(originOf('snmp_config', 'read_community'), 'ontlet')
+  assert.is(originOf('nat_config', 'nat_type'), 'ontlet')
+  const keyLines = files['reference.md']!.split('\n').filter(line => /^\| `/.test(line))
+  for (const line of keyLines) assert.match(line, /\| (specification|ontlet) \|$/)
+  assert.match(files['reference.md']!, /^\*\*Rows\*\* under `acl` \(key defined by the specification\)/m)
+  assert.match(files['reference.md']!, /^\*\*Rows\*\* under `list` \(key defined by ontlet\)/m)
+})
+
+test('the simulated gateway and the console follow the schemas, which reject invalid data', async () => {
+  const bench = await startBench()
+  await bench.login()
+  for (const module of modulesOf(entities)) {
+    if (module.response.length) {
+      const answer = await bench.read(module.module)
+      assert.is(isValid(`${module.module}.read`, answer), '', module.module)
+      assert.is.not(isValid(`${module.module}.read`, { ...answer, code: 'none' }), '')
+      assert.is(isValid(`${module.module}.read`, { code: 10102 }), '', 'a refusal has no keys')
+      const [first] = module.response
+      const key = first!.table ? first!.table.key : first!.keys[0]!.key
+      assert.is.not(isValid(`${module.module}.read`, { ...answer, [key]: {} }), '', `${module.module}.${key}`)
+      const { [key]: _, ...less } = answer
+      assert.is.not(isValid(`${module.module}.read`, less), '', `${module.module} without ${key}`)
+    }
+    for (const { entity, shape, table } of module.body) {
+      const values = validValues(shape, contextFor(entity)) ?? initialValues(shape)
+      const wire = { module: module.module, ...(table && { action: 'set', id: 1 }), ...encodeShape(shape, values) }
+      if (!Object.keys(errorsOf(shape, values, contextFor(entity))).length)
+        assert.is(isValid(`${module.module}.write`, wire), '', JSON.stringify(wire))
+      assert.is.not(isValid(`${module.module}.write`, { ...wire, module: 'other' }), '')
+      if (table) assert.is.not(isValid(`${module.module}.write`, { ...wire, action: 'replace' }), '')
+    }
+  }
+  await bench.end()
+  const snmp = { module: 'snmp_config', enable: 1, read_community: 'a'.repeat(32), write_community: 'b' }
+  assert.is(isValid('snmp_config.write', snmp), '')
+  for (const [key, bad] of [
+    ['read_community', 'a'.repeat(33)],
+    ['read_community', ''],
+    ['enable', 2],
+    ['enable', true],
+    ['write_community', 7],
+  ] as const)
+    assert.is.not(isValid('snmp_config.write', { ...snmp, [key]: bad }), '', `${key}: ${bad}`)
+})
+
+test('the header compiles as C and defines limits and codes', () => {
+  const header = files['ontlet.h']!
+  for (const line of [
+    '#define ONTLET_CODE_LOGIN_INVALID 10102',
+    '#define ONTLET_SNMP_CONFIG_READ_COMMUNITY_MAX_LENGTH 32',
+    '#define ONTLET_ACL_CONFIG_ACL_PORT_MIN 2',
+    '#define ONTLET_ACL_CONFIG_ACL_PORT_MAX 65535',
+    '#define ONTLET_FIREWALL_CONFIG_LEVEL_HIGH 1',
+    '#define ONTLET_VOIP_CONFIG_CODEC_MAX_ROWS 9',
+    '#define ONTLET_LANGUAGE_CONFIG_CURREN_LANGUAGE_ZH "zh"',
+    `#define ONTLET_CONTRACT_VERSION "${contractVersion}"`,
+  ])
+    assert.ok(header.includes(`${line}\n`), line)
+  const names = [...header.matchAll(/^#define (\w+)/gm)].map(([, name]) => name)
+  assert.is(new Set(names).size, names.length)
+  for (const line of header.split('\n'))
+    assert.match(
+      line,
+      /^(#define [A-Z][A-Z0-9_]*( (-?\d+|\(-\d+\)|\d+LL|"[^"\\]*"))?|#ifndef \w+|#endif|\/\*.*\*\/|\/\*| \*.*|)$/,
+      line,
+    )
+  const [source, included] = [join(folder, 'use.c'), join(folder, 'ontlet.h')]
+  writeFileSync(included, header)
+  writeFileSync(
+    source,
+    '#include "ontlet.h"\n#include "ontlet.h"\nint limits[] = { ONTLET_ACL_CONFIG_ACL_PORT_MAX, ONTLET_CODE_SUCCESS, ONTLET_VOIP_CONFIG_SEND_GAIN_MIN };\nconst char *version = ONTLET_CONTRACT_VERSION;\n',
+  )
+  const { error, status, stderr } = spawnSync(
+    'cc',
+    ['-std=c99', '-pedantic', '-Wall', '-Werror', '-fsyntax-only', source],
+    { encoding: 'utf8' },
+  )
+  // Without a compiler, the check of each line above has to do.
+  if (!error) assert.is(status, 0, stderr)
+})
+
+test.run()

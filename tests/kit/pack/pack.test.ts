@@ -1,0 +1,274 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { buildType } from '../../../src/kit/build/build'
+import { root } from '../../../src/kit/build/bundle'
+import { deliveredFiles, profileOf, readProfiles } from '../../../src/kit/build/profile-file'
+import { contractVersion } from '../../../src/kit/contract/version.ts'
+import { readBrand } from '../../../src/kit/pack/brand'
+import { main } from '../../../src/kit/pack/pack-command'
+import { debianProgram } from '../debian.ts'
+import { runCommand } from '../run-command'
+
+const folder = mkdtempSync(join(tmpdir(), 'ontlet-pack-'))
+test.after(() => rmSync(folder, { recursive: true, force: true }))
+
+const mksquashfs = debianProgram('mksquashfs')
+const unsquashfs = debianProgram('unsquashfs')
+Object.assign(process.env, mksquashfs.env)
+const entry = 'tests/kit/stand-in/main.tsx'
+
+/** Runs the pack command and returns its exit code and output. */
+const packCommand = (args: string[]) => runCommand(main, ['--mksquashfs', mksquashfs.path, ...args])
+
+/** Runs the pack command of another checkout in a process of its own. */
+function packIn(cwd: string, args: string[], { shell, env }: { shell: string; env: Record<string, string> }) {
+  const command = ['--import', 'tsx', 'src/kit/pack/pack-command.ts', '--mksquashfs', mksquashfs.path, ...args]
+    .map(word => `"${word}"`)
+    .join(' ')
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', `${shell} exec "${process.execPath}" ${command}`], {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_NO_WARNINGS: '1', ...mksquashfs.env, ...env },
+  })
+  return { status, output: stdout + stderr }
+}
+const sha256 = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex')
+
+/** A checkout in another folder, without build results. */
+function clone(name: string): string {
+  const target = join(folder, name)
+  for (const part of [
+    'src',
+    'web',
+    'tests/kit/stand-in',
+    'build.mjs',
+    'package.json',
+    'tsconfig.json',
+    'size-budget.json',
+  ])
+    cpSync(resolve(root, part), join(target, part), { recursive: true })
+  symlinkSync(resolve(root, 'node_modules'), join(target, 'node_modules'))
+  return target
+}
+
+/** A line for each file, folder and link of a tree: path, mode, hash of the content. */
+function contents(top: string, under = ''): string[] {
+  return readdirSync(join(top, under))
+    .sort()
+    .flatMap(name => {
+      const path = join(under, name)
+      const stats = lstatSync(join(top, path))
+      const mode = (stats.mode & 0o777).toString(8)
+      if (stats.isSymbolicLink()) return [`${path} -> ${readlinkSync(join(top, path))}`]
+      return stats.isDirectory()
+        ? [`${path}/ ${mode}`, ...contents(top, path)]
+        : [`${path} ${mode} ${sha256(join(top, path))}`]
+    })
+}
+
+/** Unpacks an image and returns the folder. */
+function unpacked(image: string): string {
+  const target = join(folder, `unpacked-${Math.random().toString(36).slice(2)}`)
+  execFileSync(unsquashfs.path, ['-no-progress', '-quiet', '-no-xattrs', '-d', target, image], {
+    env: { ...process.env, ...unsquashfs.env },
+    stdio: 'ignore',
+  })
+  return target
+}
+
+test('clones in different folders, with different umask, time zone and language, give the same images', () => {
+  const types = Object.keys(readProfiles())
+  const [one, other] = [clone('one'), clone('the other one')]
+  const choices = ['--device', 'every', '--out', 'out', '--time', '1700000000', '--entry', entry]
+  const first = packIn(one, choices, { shell: 'umask 022;', env: { TZ: 'America/Lima', LANG: 'C' } })
+  const second = packIn(other, choices, {
+    shell: 'umask 077;',
+    env: { TZ: 'Asia/Tokyo', LANG: 'zh_CN.UTF-8', SOURCE_DATE_EPOCH: '1' },
+  })
+  assert.is(first.status, 0, first.output)
+  assert.is(second.status, 0, second.output)
+  assert.is(first.output, second.output)
+  for (const type of types) {
+    for (const file of [`${type}.squashfs`, `${type}.manifest.json`])
+      assert.is(sha256(join(one, 'out', file)), sha256(join(other, 'out', file)), file)
+    assert.match(first.output, new RegExp(`^${type} .*sha256 ${sha256(join(one, 'out', `${type}.squashfs`))}$`, 'm'))
+  }
+  const tree = unpacked(join(other, 'out/f501.squashfs'))
+  assert.equal(contents(tree), contents(join(one, 'out/f501')))
+  assert.is(readlinkSync(join(tree, 'mobile.html')), 'index.html')
+  for (const name of deliveredFiles) assert.is(statSync(join(tree, name)).mtimeMs, 1700000000_000, name)
+  assert.is(statSync(tree).mode & 0o777, 0o755)
+})
+
+test('the manifest lists size and hash of every file, version, features and contract', async () => {
+  const out = join(folder, 'manifest')
+  const { status, output } = await packCommand(['--device', 'ax3000', '--out', out, '--entry', entry, '--comp', 'gzip'])
+  assert.is(status, 0, output)
+  const manifest = JSON.parse(readFileSync(join(out, 'ax3000.manifest.json'), 'utf8')) as {
+    device: string
+    version: string
+    contract: string
+    build: string
+    features: Record<string, boolean>
+    image: { file: string; bytes: number; sha256: string; compression: string }
+    files: { file: string; bytes: number; sha256: string; link?: string }[]
+    others: string[]
+  }
+  const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
+  assert.equal(
+    [manifest.device, manifest.version, manifest.contract, manifest.image.compression],
+    ['ax3000', version, contractVersion, 'gzip'],
+  )
+  assert.equal(manifest.features, profileOf('ax3000').features)
+  assert.match(manifest.build, /^[0-9a-f]{8}$/)
+  assert.equal(
+    [manifest.image.bytes, manifest.image.sha256],
+    [statSync(join(out, 'ax3000.squashfs')).size, sha256(join(out, 'ax3000.squashfs'))],
+  )
+  assert.equal(
+    manifest.files.map(({ file }) => file),
+    [...deliveredFiles].sort(),
+  )
+  for (const { file, bytes, sha256: digest, link } of manifest.files) {
+    assert.is(digest, sha256(join(out, 'ax3000', file)))
+    assert.is(bytes, link ? 0 : statSync(join(out, 'ax3000', file)).size)
+  }
+  assert.equal(manifest.others, [])
+  assert.match(readFileSync(join(out, 'licences.txt'), 'utf8'), /preact/)
+})
+
+test('--root adds the console to a web root, leaves other files alone and makes an image of all of them', async () => {
+  const [vendor, out] = [join(folder, 'vendor'), join(folder, 'merged')]
+  mkdirSync(join(vendor, 'cgi-bin'), { recursive: true })
+  writeFileSync(join(vendor, 'index.html'), "the vendor's page")
+  writeFileSync(join(vendor, 'vendor.txt'), 'ours')
+  writeFileSync(join(vendor, 'cgi-bin/status'), '#!/bin/sh\n')
+  chmodSync(join(vendor, 'cgi-bin/status'), 0o700)
+  chmodSync(join(vendor, 'vendor.txt'), 0o600)
+  symlinkSync('vendor.txt', join(vendor, 'link.txt'))
+  const before = contents(vendor).filter(line => !line.startsWith('index.html'))
+  const choices = ['--device', 'f501', '--out', out, '--entry', entry]
+  const { status, output } = await packCommand([...choices, '--root', vendor])
+  assert.is(status, 0, output)
+  assert.equal(
+    contents(vendor).filter(line => !/^(index\.html|mobile\.html|inflate\.txt|ui\.gz) /.test(line)),
+    before,
+  )
+  const image = contents(unpacked(join(out, 'f501.squashfs')))
+  assert.ok(image.includes(`cgi-bin/status 755 ${sha256(join(vendor, 'cgi-bin/status'))}`))
+  assert.ok(image.includes(`vendor.txt 644 ${sha256(join(vendor, 'vendor.txt'))}`))
+  assert.ok(image.includes('link.txt -> vendor.txt') && image.some(line => line.startsWith('ui.gz 644')))
+  assert.equal((JSON.parse(readFileSync(join(out, 'f501.manifest.json'), 'utf8')) as { others: string[] }).others, [
+    'cgi-bin/status',
+    'link.txt',
+    'vendor.txt',
+  ])
+  const again = sha256(join(out, 'f501.squashfs'))
+  assert.is((await packCommand([...choices, '--root', vendor])).status, 0)
+  assert.is(sha256(join(out, 'f501.squashfs')), again, 'packed again over itself')
+  rmSync(join(vendor, 'ui.gz'))
+  mkdirSync(join(vendor, 'ui.gz'))
+  assert.match(
+    (await packCommand([...choices, '--root', vendor])).output,
+    /ui\.gz is a folder, but the console needs a file of this name\.\n$/,
+  )
+  assert.match(
+    (await packCommand([...choices, '--root', join(folder, 'nowhere')])).output,
+    /The web root .*nowhere does not exist\./,
+  )
+})
+
+const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(50)])
+
+test('--brand sets logo, banner and theme, adds nothing to an unbranded console, and rejects an invalid brand', async () => {
+  writeFileSync(join(folder, 'own logo.png'), png)
+  writeFileSync(join(folder, 'own.svg'), '<svg xmlns="http://www.w3.org/2000/svg">\n  <path d="M0 0h9v9z"/>\n</svg>')
+  const file = join(folder, 'brand.json')
+  writeFileSync(file, JSON.stringify({ logo: 'own logo.png', banner: 'own.svg', theme: 'green' }))
+  const brand = readBrand(file)
+  assert.equal([brand.logo, brand.theme, Object.keys(brand.files)], ['logo.png', 'green', ['logo.png']])
+  const [plain, branded] = [
+    await buildType(profileOf('all'), { quick: true }),
+    await buildType(profileOf('all'), { quick: true, brand }),
+  ]
+  for (const mark of [/logo\.png/, /data:image\/svg\+xml,%3Csvg/, /init:"green"/])
+    assert.match(branded.console.text, mark)
+  assert.not.match(plain.console.text, /BRAND|logo\.png|data:image\/svg\+xml,%3C/)
+  // The brand's theme is the default theme.
+  assert.match(plain.console.text, /\|\|"purple"/)
+  assert.match(branded.console.text, /\|\|"green"/)
+  const out = join(folder, 'with-brand')
+  const { status, output } = await packCommand(['--device', 'f501', '--out', out, '--entry', entry, '--brand', file])
+  assert.is(status, 0, output)
+  assert.match(output, /\(brand: -?\d+ in ui\.gz, 58 in pictures\)/)
+  assert.equal(readFileSync(join(out, 'f501/logo.png')), png)
+  assert.ok(contents(unpacked(join(out, 'f501.squashfs'))).some(line => line.startsWith('logo.png 644')))
+  const cases: [content: unknown, message: RegExp][] = [
+    [{ theme: 'pink' }, /has the theme "pink"; valid are: purple, blue, green, rufous, orange, gray, dark\.$/],
+    [{ colour: 'red' }, /has the unknown key "colour"; valid are: logo, banner, theme\.$/],
+    [{ logo: 'missing.png' }, /The logo .*missing\.png cannot be read\.$/],
+    [{ logo: 'brand.json' }, /brand\.json is not a PNG, JPEG, GIF or SVG picture\.$/],
+    [{ theme: 7 }, /has 7 for "theme"; a string is required\.$/],
+    [[], /must be an object/],
+  ]
+  for (const [content, message] of cases) {
+    writeFileSync(file, JSON.stringify(content))
+    assert.throws(() => readBrand(file), message)
+  }
+})
+
+test('prints a message for invalid options and writes nothing', async () => {
+  const out = join(folder, 'nothing')
+  const tight = join(folder, 'tight.json')
+  const types = JSON.parse(readFileSync(resolve(root, 'size-budget.json'), 'utf8')) as Record<
+    string,
+    { budget: Record<string, number> }
+  >
+  types.f501!.budget = { 'ui.gz': 10 }
+  writeFileSync(tight, JSON.stringify(types))
+  const required = ['--device', 'f501', '--out', out, '--entry', entry]
+  const cases: [args: string[], message: RegExp][] = [
+    [
+      [...required, '--mksquashfs', '/no/such/mksquashfs'],
+      /^\/no\/such\/mksquashfs is not mksquashfs: it cannot be run\. Install .*apt-get install squashfs-tools.*--mksquashfs FILE.*--no-image/,
+    ],
+    [[...required, '--mksquashfs', '/bin/true'], /^\/bin\/true is not mksquashfs: it prints “”\./],
+    [[...required, '--budget', tight], /^f501\/ui\.gz has \d+ bytes, \d+ more than its budget of 10 in/],
+    [[...required, '--comp', 'rar'], /^--comp must be one of xz, gzip, zstd, lz4, lzo, not "rar"\./],
+    [[...required, '--time', 'noon'], /^The time must be in whole seconds since 1970, not "noon"\./],
+    [['--device', '99z', '--out', out], /^Unknown device type "99z"/],
+    [['--out', out], /^--device and --out are required\./],
+    [['--device', 'every', '--out', out, '--root', folder], /^--root requires a single device type/],
+    [[...required, '--nonsense'], /--nonsense/],
+  ]
+  for (const [args, message] of cases) {
+    const { status, output } = await packCommand(args)
+    assert.is(status, 1, args.join(' '))
+    assert.match(output, message)
+    assert.not.match(output, /\n +at /)
+    assert.not.ok(existsSync(out), args.join(' '))
+  }
+  assert.is((await packCommand([...required, '--no-image', '--mksquashfs', '/no/such'])).status, 0)
+  assert.equal(readdirSync(out).sort(), ['f501', 'f501.manifest.json', 'licences.txt'])
+})
+
+test.run()

@@ -1,0 +1,208 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { buildType } from '../../../src/kit/build/build'
+import { root } from '../../../src/kit/build/bundle'
+import { profileOf } from '../../../src/kit/build/profile-file'
+import { main } from '../../../src/kit/size/size'
+import { featureCosts } from '../../../src/kit/size/size-features'
+import { changesBetween, type SizeReport, sizeReport } from '../../../src/kit/size/size-report'
+import { partOf, type Share } from '../../../src/kit/size/size-shares'
+import { inMarkdown, markdownTable, printedCosts, table } from '../../../src/kit/size/size-text'
+import { runCommand } from '../run-command'
+
+const entry = resolve(root, 'tests/kit/stand-in/main.tsx')
+const all = profileOf('all')
+const folder = mkdtempSync(join(tmpdir(), 'ontlet-size-test-'))
+test.after(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a module belongs to a page, a definition, a folder of the console or a library', () => {
+  const cases: [path: string, kind: Share['kind'], name: string][] = [
+    ['web/pages/security/mac-filter.ts', 'page', 'security/mac-filter'],
+    ['web/pages/home.tsx', 'page', 'home'],
+    ['src/device/security/mac-filter.ts', 'definition', 'security/mac-filter'],
+    ['web/ui/forms/form.tsx', 'console', 'web/ui'],
+    ['src/model/field.ts', 'console', 'src/model'],
+    ['web/main.tsx', 'console', 'web/main.tsx'],
+    ['node_modules/preact/dist/preact.mjs', 'library', 'preact'],
+    ['node_modules/preact/compat/dist/compat.mjs', 'library', 'preact/compat'],
+    ['node_modules/preact/hooks/dist/hooks.mjs', 'library', 'preact/hooks'],
+    ['node_modules/@preact/signals-core/dist/signals-core.mjs', 'library', '@preact/signals-core'],
+    ['node_modules/preact-iso/src/router.js', 'library', 'preact-iso'],
+    ['../elsewhere/node_modules/goober/dist/goober.modern.js', 'library', 'goober'],
+  ]
+  for (const [path, kind, name] of cases) assert.equal(partOf(path), { kind, name }, path)
+})
+
+test('the figures match the delivered files, and the page counts once', async () => {
+  const { files, console: script } = await buildType(all, { entry })
+  const { types, shares } = await sizeReport([all], entry)
+  const sizes = types[0]!
+  assert.is(sizes.raw, Buffer.byteLength(script.text))
+  assert.is(sizes.brotli, brotliCompressSync(script.text).length)
+  assert.is(sizes.files['ui.gz'], files['ui.gz'].length)
+  assert.is(sizes.delivered, files['index.html'].length + files['ui.gz'].length)
+  assert.is(sizes.flash, sizes.delivered + files['inflate.txt'].length)
+  assert.is(sizes.budget, all.budget['index.html'] + all.budget['ui.gz'])
+  assert.ok(sizes.files['ui.gz'] < sizes.gzip && sizes.gzip < sizes.raw)
+
+  const libraries = shares.filter(({ kind }) => kind === 'library')
+  assert.equal(libraries.map(({ name }) => name).sort(), [
+    '@preact/signals',
+    '@preact/signals-core',
+    'preact',
+    'preact/compat',
+    'preact/hooks',
+  ])
+  const sum = (of: (share: Share) => number) => shares.reduce((total, share) => total + of(share), 0)
+  // What is not in a part is esbuild's frame around them all.
+  assert.ok(sum(share => share.raw) <= sizes.raw * 1.1 && sum(share => share.raw) > sizes.raw * 0.8)
+  assert.ok(sum(share => share.gzip) < sizes.gzip)
+  for (const { name, raw, gzip } of shares) assert.ok(gzip > 0 && gzip < raw, name)
+})
+
+test('a part that a type lacks costs nothing', async () => {
+  const limitsOnly = { ...all, features: { ...all.features, voip: false, snmp: false } }
+  const partsOf = async (profile: typeof all) =>
+    (await sizeReport([profile], entry)).shares.find(({ kind }) => kind === 'console')!
+  assert.ok((await partsOf(limitsOnly)).raw < (await partsOf(all)).raw)
+})
+
+test('a comparison lists changed, added and removed parts, largest first', () => {
+  const report = (delivered: number, parts: Record<string, number>): SizeReport => ({
+    types: [
+      {
+        type: 'all',
+        raw: 1,
+        gzip: 1,
+        brotli: 1,
+        files: { 'index.html': 1, 'mobile.html': 1, 'inflate.txt': 1, 'ui.gz': 1 },
+        delivered,
+        budget: 9,
+        flash: 9,
+      },
+    ],
+    shares: Object.entries(parts).map(([name, gzip]) => ({ kind: 'page', name, raw: 1, gzip })),
+  })
+  assert.equal(
+    changesBetween(report(100, { lan: 10, ddns: 5, same: 1 }), report(140, { lan: 12, snmp: 30, same: 1 })),
+    [
+      { name: 'device type all, delivered', before: 100, after: 140 },
+      { name: 'page snmp', before: 0, after: 30 },
+      { name: 'page ddns', before: 5, after: 0 },
+      { name: 'page lan', before: 10, after: 12 },
+    ],
+  )
+  assert.equal(changesBetween(report(1, { a: 1 }), report(1, { a: 1 })), [])
+})
+
+test('columns are aligned, figures to the right', () => {
+  assert.is(
+    table([
+      ['part', 'bytes'],
+      ['a', 1234],
+      ['longer', 5],
+    ]),
+    'part    bytes\na       1,234\nlonger      5',
+  )
+})
+
+test('npm run size prints one type, JSON, and a message for invalid options', async () => {
+  const run = (...choices: string[]) => runCommand(main, ['--entry', entry, ...choices])
+  const printed = await run('--device', 'f501')
+  assert.is(printed.status, 0, printed.stderr)
+  assert.match(printed.stdout, /^type .*delivered +budget +headroom +flash\nf501 +[\d,]+/m)
+  assert.match(printed.stdout, /^library +preact +[\d,]+ +[\d,]+$/m)
+  const report = JSON.parse((await run('--device', 'f501', '--json')).stdout) as SizeReport
+  assert.equal(
+    report.types.map(({ type }) => type),
+    ['f501'],
+  )
+  assert.match((await run('--device', '99z')).stderr, /^Unknown device type "99z"/)
+  assert.is((await run('--device', '99z')).status, 1)
+  assert.match((await run('--nonsense')).stderr, /--nonsense/)
+  assert.match(
+    (await run('--device', 'f501', '--base', 'no-such-commit')).stderr,
+    /^The sizes at "no-such-commit" could not be determined/,
+  )
+})
+
+test('over budget: the exit code is 1, and the Markdown names type, page and figures', () => {
+  const file = join(folder, 'size.md')
+  const types = JSON.parse(readFileSync(resolve(root, 'size-budget.json'), 'utf8')) as Record<
+    string,
+    { budget: Record<string, number> }
+  >
+  types.f501!.budget = { 'ui.gz': 100 }
+  const budget = join(folder, 'budget.json')
+  writeFileSync(budget, JSON.stringify(types))
+  const command = [
+    '--import',
+    'tsx',
+    'src/kit/size/size.ts',
+    '--entry',
+    entry,
+    '--device',
+    'f501',
+    '--budget',
+    budget,
+    '--markdown',
+    file,
+  ]
+  const { status, stdout } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' })
+  assert.is(status, 1)
+  assert.match(stdout, /f501\/ui\.gz has \d+ bytes, \d+ more than its budget of 100 in size-budget\.json\.$/m)
+  assert.match(
+    readFileSync(file, 'utf8'),
+    /^### Size: over budget[\s\S]*\*\*f501\/ui\.gz has[\s\S]*\| f501 \|[\s\S]*\| library \| preact \|/,
+  )
+})
+
+test('the Markdown of a comparison: a column of changes by type, the changed parts below', () => {
+  const types: SizeReport['types'] = [
+    {
+      type: 'all',
+      raw: 1,
+      gzip: 1,
+      brotli: 1,
+      files: { 'index.html': 1, 'mobile.html': 1, 'inflate.txt': 1, 'ui.gz': 9 },
+      delivered: 1010,
+      budget: 2000,
+      flash: 9,
+    },
+  ]
+  const now: SizeReport = { types, shares: [{ kind: 'page', name: 'lan', raw: 9, gzip: 12 }] }
+  const before: SizeReport = { types: [{ ...types[0]!, delivered: 1000 }], shares: [] }
+  const text = inMarkdown(now, 'origin/main', changesBetween(before, now))
+  assert.match(text, /^### Size: within budget/)
+  assert.match(text, /\| all \| 9 \| 1,010 \| 2,000 \| 990 \| 9 \| \+10 \|/)
+  assert.match(text, /since origin\/main[\s\S]*\| page lan \| 0 \| 12 \| \+12 \|/)
+  assert.match(inMarkdown(now, 'HEAD', []), /No part of "all" changed since HEAD/)
+  assert.is(
+    markdownTable([
+      ['a', 'b'],
+      ['x|y', 1234],
+    ]),
+    '| a | b |\n|---|---:|\n| x\\|y | 1,234 |',
+  )
+})
+
+test('the cost of a feature is measured by leaving it out; costs of missing features are in brackets', async () => {
+  const without = { ...all, type: 'lean', features: { ...all.features, voip: false } }
+  const costs = await featureCosts([all, without], entry)
+  const of = (type: string, feature: string) => costs.find(cost => cost.type === type && cost.feature === feature)!
+  assert.ok(of('all', 'voip').bytes > 20 && of('all', 'snmp').bytes > 20)
+  assert.is(of('all', 'voip').bytes, of('lean', 'voip').bytes)
+  assert.is(of('all', 'poe').bytes, 0, 'the stand-in knows no PoE')
+  assert.is(costs.length, 2 * Object.keys(all.features).length)
+  assert.match(
+    printedCosts(costs),
+    new RegExp(`^voip +${of('all', 'voip').bytes} +\\(${of('lean', 'voip').bytes}\\)$`, 'm'),
+  )
+})
+
+test.run()

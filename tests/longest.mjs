@@ -1,0 +1,19 @@
+// The test files that take longest, the longest first. The runner starts with them, so that none is left over at the
+// end while the other processors are idle. Files that are not named here follow in the order of their names.
+export default [
+  'browser/fault-matrix/write.test.ts',
+  'browser/every-screen/accessibility.test.ts',
+  'browser/fault-matrix/read.test.ts',
+  'browser/every-screen/two-languages.test.ts',
+  'browser/fault-matrix/write-codes.test.ts',
+  'browser/faults/faults.test.ts',
+  'browser/hostile/typed.test.ts',
+  'browser/hostile/typed-more.test.ts',
+  'browser/hostile/hostile.test.ts',
+  'browser/faults/cut-connection.test.ts',
+  'browser/pages/pages.test.ts',
+  'browser/pages/internet/wan.test.ts',
+  'browser/pages/diagnosis.test.ts',
+  'browser/fault-matrix/upload.test.ts',
+  'browser/fault-matrix/press.test.ts',
+]

@@ -1,0 +1,38 @@
+// What tests need besides Node.js and the installed packages. The runner prepares each requirement once, before the test
+// files that need it, and skips those files where the requirement is unavailable on this system.
+//
+//   name      for the report
+//   args      runs Node.js in the project's root to prepare it; exit code 77 means unavailable, with the reason as the
+//             last line of the output, and any other code but 0 is a failure (tests/browser/downloads/unavailable.ts)
+//   isNeeded  whether a test file, named relative to this folder, needs it
+
+const otherEngines = [
+  {
+    name: 'Chromium 64',
+    program: 'chromium64.ts',
+    files: ['browser/engines/chromium64.test.ts', 'browser/engines/old-chromium.test.ts'],
+  },
+  { name: 'Firefox', program: 'firefox.ts', files: ['browser/engines/firefox.test.ts'] },
+  { name: 'WebKit', program: 'webkit.ts', files: ['browser/engines/webkit.test.ts'] },
+]
+const debianFiles = ['kit/newcomer.test.ts', 'kit/pack/pack.test.ts', 'kit/servers.test.ts']
+const isBrowserTest = file => file.startsWith('browser/')
+
+export default [
+  { name: 'console', args: ['build.mjs', '--quiet'], isNeeded: isBrowserTest },
+  {
+    name: 'Chromium',
+    args: ['--import', 'tsx', 'tests/browser/browsers/chromium.ts'],
+    isNeeded: file => isBrowserTest(file) && !otherEngines.some(({ files }) => files.includes(file)),
+  },
+  ...otherEngines.map(({ name, program, files }) => ({
+    name,
+    args: ['--import', 'tsx', `tests/browser/browsers/${program}`],
+    isNeeded: file => files.includes(file),
+  })),
+  {
+    name: 'image tools and web servers',
+    args: ['--import', 'tsx', 'tests/kit/debian.ts'],
+    isNeeded: file => debianFiles.includes(file),
+  },
+]

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+
+/** Seconds that a test file may keep running after its summary. */
+const graceSeconds = 10
+
+/** The process groups that are running, by the id of their leader. */
+const running = new Set()
+
+/** Kills a process and everything it started. */
+function killGroup(leader) {
+  try {
+    process.kill(-leader, 'SIGKILL')
+  } catch {
+    // The group has ended already.
+  }
+}
+
+/** Kills everything that was started here when this process is told to stop. */
+export function stopWithSignals() {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      for (const leader of running) killGroup(leader)
+      process.exit(130)
+    })
+  }
+}
+
+/** How a process ended, as the rest of a sentence; empty when it succeeded. */
+function endingOf(code, signal, timeout) {
+  if (timeout) return timeout
+  if (signal) return `was ended by ${signal}`
+  return code ? `ended with code ${code}` : ''
+}
+
+/**
+ * Runs Node.js with `args` in `cwd` and resolves when it has ended:
+ * - `output`: what it wrote to its standard output and standard error
+ * - `code`: its exit code
+ * - `ending`: how it failed, as the rest of a sentence; empty when it succeeded
+ * - `timeout`: the same, when it was stopped because it took too long
+ * - `seconds`: how long it ran
+ *
+ * It is stopped after `limitSeconds`, and also a few seconds after the first output that `isDone` recognizes as its
+ * last: a server or timer that a test left open would keep it alive. What it started and left behind is killed.
+ */
+export function runNode(args, { cwd, limitSeconds, isDone }) {
+  return new Promise(resolve => {
+    const started = Date.now()
+    const env = { ...process.env, NO_COLOR: '1' }
+    delete env.FORCE_COLOR
+    // Detached, it leads a process group of its own.
+    const child = spawn(process.execPath, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    let timeout = ''
+    const stopAfter = (seconds, explanation) =>
+      setTimeout(() => {
+        timeout = explanation
+        killGroup(child.pid)
+      }, seconds * 1000)
+    let timer = stopAfter(limitSeconds, `was stopped after ${limitSeconds} s`)
+    running.add(child.pid)
+    child.stdout.setEncoding('utf8').on('data', text => {
+      output += text
+      if (!isDone?.(output)) return
+      clearTimeout(timer)
+      const grace = Math.min(graceSeconds, limitSeconds)
+      timer = stopAfter(grace, `was stopped, since it was still running ${grace} s after its summary`)
+    })
+    child.stderr.setEncoding('utf8').on('data', text => {
+      output += text
+    })
+    child.on('error', error => {
+      output += error.message
+    })
+    // What it left behind would hold its output open, and `close` would never come.
+    child.on('exit', () => killGroup(child.pid))
+    child.on('close', (code, signal) => {
+      clearTimeout(timer)
+      running.delete(child.pid)
+      const ending = endingOf(code, signal, timeout)
+      resolve({ output, code, ending, timeout, seconds: (Date.now() - started) / 1000 })
+    })
+  })
+}

@@ -1,0 +1,171 @@
+import { resolve } from 'node:path'
+import { createContext, runInContext } from 'node:vm'
+import { Window } from 'happy-dom'
+import * as assert from 'uvu/assert'
+import { buildType } from '../../../src/kit/build/build'
+import { root } from '../../../src/kit/build/bundle'
+import { profileOf } from '../../../src/kit/build/profile-file'
+import type { Bridge } from '../../../web/loader/bridge'
+
+/** A minimal console, built and packed like the real one. */
+export const packed = await buildType(profileOf('all'), { entry: resolve(root, 'tests/kit/stand-in/main.tsx') })
+
+/** The page built with it. */
+export const page = packed.files['index.html'].toString()
+
+const loader = /<script>([^]*)<\/script>/.exec(page)![1]!
+
+/** User agents of a desktop and a mobile browser. */
+export const desktopAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+export const phoneAgent =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
+
+/** A server's response for one file, or the failure instead of it; `cut` happens after some bytes. */
+type Answer = Uint8Array | { status: number; body: string } | 'unreachable' | 'cut' | 'late'
+
+/** The environment of the loader: the browser, the device, and the storage of the tab. */
+export interface Situation {
+  url?: string
+  agent?: string
+  width?: number
+  language?: string
+  stored?: string
+  chosen?: string
+  /** The stored session of the tab. */
+  session?: string
+  healed?: boolean
+  noStorage?: boolean
+  old?: boolean
+  /** The responses for ui.gz in order; the last one is repeated. */
+  answers?: Answer[]
+  inflate?: Answer
+  /** The console's script does not complete: the policy blocks it, or it throws. */
+  refused?: boolean
+}
+
+/** Waits until `done` returns true; fails if the loader makes no progress. */
+async function settled(done: () => boolean) {
+  for (let turn = 0; !done(); turn++) {
+    assert.ok(turn < 2000, 'the loader gets somewhere')
+    await new Promise(next => setTimeout(next, 5))
+  }
+}
+
+/** Runs the built loader in a page. Everything that would leave the page is recorded instead of executed. */
+export async function load(situation: Situation = {}) {
+  const url = new URL(situation.url ?? 'http://192.168.1.1/')
+  const { document } = new Window({ url: url.href })
+  document.write(page.replace(/<script>[^]*<\/script>/, ''))
+  const log = {
+    requests: [] as string[],
+    fetched: [] as unknown[][],
+    moved: [] as string[],
+    reloads: 0,
+    ran: [] as string[],
+    progress: [] as number[],
+    timeouts: new Set<number>(),
+  }
+  const answers = [...(situation.answers ?? [packed.files['ui.gz']])]
+
+  class XMLHttpRequest {
+    name = ''
+    status = 0
+    response: ArrayBuffer | null = null
+    timeout = 0
+    onloadend = () => {}
+    onprogress = (_: { loaded: number }) => {}
+    open(_: string, address: string) {
+      this.name = address
+    }
+    send() {
+      log.requests.push(this.name)
+      log.timeouts.add(this.timeout)
+      // The last answer is repeated.
+      const nextAnswer = () => (answers.length > 1 ? answers.shift()! : answers[0]!)
+      const answer = this.name.startsWith('inflate') ? (situation.inflate ?? packed.files['inflate.txt']) : nextAnswer()
+      setTimeout(() => {
+        if (typeof answer !== 'string' || answer === 'cut') {
+          this.onprogress({ loaded: 1000 })
+          log.progress.push((document.querySelector('#note label progress') as unknown as { value: number }).value)
+        }
+        if (typeof answer !== 'string') {
+          const [status, body] =
+            answer instanceof Uint8Array ? [200, answer] : [answer.status, Buffer.from(answer.body)]
+          this.status = status
+          this.response = Uint8Array.from(body).buffer
+        }
+        this.onloadend()
+      })
+    }
+  }
+
+  const forbidden = {
+    get(): never {
+      throw new Error('SecurityError')
+    },
+  }
+  const storage = (entries: Record<string, string | undefined>) =>
+    situation.noStorage ? new Proxy({}, forbidden) : entries
+  const self: Record<string, unknown> = {
+    document,
+    navigator: { userAgent: situation.agent ?? desktopAgent, language: situation.language ?? 'en-US' },
+    sessionStorage: storage({ 'ontlet.frame': situation.chosen, 'ontlet.session': situation.session }),
+    localStorage: storage({ 'ontlet.public': situation.stored }),
+    location: {
+      href: url.href,
+      pathname: url.pathname,
+      hash: url.hash,
+      reload: () => log.reloads++,
+    },
+    history: {
+      state: situation.healed ? 1 : null,
+      replaceState(this: { state: unknown }, state: unknown, _: string, path?: string) {
+        this.state = state
+        if (path !== undefined) log.moved.push(path)
+      },
+    },
+    innerWidth: situation.width ?? 1280,
+    fetch: async (...call: unknown[]) => {
+      log.fetched.push(call)
+      return new Response('')
+    },
+    // The 9 s within which a page has to be healed do not pass here.
+    setTimeout: (work: () => void, delay: unknown) => (typeof delay === 'number' ? 0 : void setTimeout(work)),
+    XMLHttpRequest,
+    Response,
+    Blob,
+    TextDecoder,
+    Uint8Array,
+    Promise,
+    ...(!situation.old && { DecompressionStream, requestIdleCallback: (work: () => void) => void setTimeout(work) }),
+  }
+  self.self = self.window = self
+  for (const id of ['app', 'note', 'look', 'enter', 'bar', 'again'])
+    Object.defineProperty(self, id, { get: () => document.getElementById(id) })
+  createContext(self)
+  document.getElementById('look')!.append = ((script: { text: string }) => {
+    log.ran.push(script.text)
+    if (script.text === packed.files['inflate.txt'].toString()) runInContext(script.text, self)
+    else if (!situation.refused && script.text === packed.console.text) (self.ontlet as Bridge).up()
+  }) as never
+  const alert = () => document.querySelector('#note [role=alert]')?.textContent
+  const isUp = () => !document.querySelector('style')
+  runInContext(loader, self)
+  await settled(() => isUp() || alert() !== undefined || log.reloads > 0)
+  return {
+    ...log,
+    app: document.getElementById('app')!,
+    document,
+    html: document.documentElement,
+    history: self.history as { state: unknown },
+    ontlet: self.ontlet as Bridge,
+    alert,
+    log,
+    async retry() {
+      const { reloads } = log
+      document.querySelector<'button'>('#again' as 'button')!.click()
+      await settled(() => isUp() || log.reloads > reloads)
+    },
+  }
+}

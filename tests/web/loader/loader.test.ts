@@ -1,0 +1,228 @@
+import { gunzipSync } from 'node:zlib'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Bridge } from '../../../web/loader/bridge'
+import * as sentences from '../../../web/loader/sentences.ts'
+import { desktopAgent, load, packed, page, phoneAgent, type Situation } from './loader-page.ts'
+
+test('phones and narrow windows get the mobile version unless desktop was chosen, without a request', async () => {
+  const iPad =
+    'Mozilla/5.0 (iPad; CPU OS 12_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/12.1 Mobile/15E148 Safari/604.1'
+  const iPhone =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 11_0 like Mac OS X) AppleWebKit/604.1.38 (KHTML, like Gecko) Version/11.0 Mobile/15A372 Safari/604.1'
+  const tablet =
+    'Mozilla/5.0 (Linux; Android 9; SM-T510) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/90.0.0.0 Safari/537.36'
+  const webView =
+    'Mozilla/5.0 (Linux; Android 8.0.0; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/61.0.3163.98 Mobile Safari/537.36'
+  const firefox = 'Mozilla/5.0 (Android 8.0; Mobile; rv:60.0) Gecko/60.0 Firefox/60.0'
+  const cases: [
+    agent: string,
+    width: number,
+    chosen: string | undefined,
+    fromDesktop: Bridge['frame'],
+    fromMobile: Bridge['frame'],
+  ][] = [
+    [desktopAgent, 1280, undefined, 'desktop', 'mobile'],
+    [desktopAgent, 577, undefined, 'desktop', 'mobile'],
+    [desktopAgent, 576, undefined, 'mobile', 'mobile'],
+    [desktopAgent, 320, 'desktop', 'desktop', 'desktop'],
+    [desktopAgent, 1280, 'nonsense', 'desktop', 'mobile'],
+    [phoneAgent, 980, undefined, 'mobile', 'mobile'],
+    [phoneAgent, 360, 'desktop', 'desktop', 'desktop'],
+    [iPhone, 980, undefined, 'mobile', 'mobile'],
+    [webView, 980, undefined, 'mobile', 'mobile'],
+    [firefox, 980, undefined, 'mobile', 'mobile'],
+    [iPad, 768, undefined, 'desktop', 'mobile'],
+    [tablet, 800, undefined, 'desktop', 'mobile'],
+    [tablet, 576, undefined, 'mobile', 'mobile'],
+  ]
+  for (const [agent, width, chosen, fromDesktop, fromMobile] of cases) {
+    const there: [path: string, here: Bridge['frame'], wanted: Bridge['frame']][] = [
+      ['', 'desktop', fromDesktop],
+      ['index.html', 'desktop', fromDesktop],
+      ['mobile.html', 'mobile', fromMobile],
+      ['web/mobile.html', 'mobile', fromMobile],
+    ]
+    for (const [path, here, wanted] of there) {
+      const { ontlet, moved, requests, reloads } = await load({
+        url: `http://192.168.1.1/${path}#/wifi/advance`,
+        agent,
+        width,
+        ...(chosen && { chosen }),
+      })
+      const name = wanted === 'mobile' ? 'mobile.html' : 'index.html'
+      const what = `${path} ${agent} ${width} ${chosen}`
+      assert.is(ontlet.frame, wanted, what)
+      assert.equal(moved, wanted === here ? [] : [`${name}#/wifi/advance`], what)
+      assert.equal([requests.length, reloads], [1, 0], what)
+    }
+  }
+  assert.is((await load({ url: 'http://192.168.1.1/mobile.html/x' })).ontlet.frame, 'desktop')
+})
+
+test('fetches, inflates and runs the console of its build, with and without DecompressionStream', async () => {
+  for (const old of [false, true]) {
+    const { requests, ran, document, html, ontlet, timeouts, reloads } = await load({
+      old,
+      url: 'http://192.168.1.1/#/lan',
+    })
+    assert.equal(
+      requests.map(address => address.replace(/\?\d{13}$/, ' past the cache')),
+      ['ui.gz past the cache', ...(old ? ['inflate.txt past the cache'] : [])],
+    )
+    assert.equal([...timeouts], [120000])
+    assert.ok(ran[ran.length - 1] === packed.console.text)
+    assert.is(document.getElementById('note'), null, 'its progress')
+    assert.is(html.querySelector('style'), null, 'and its styles')
+    assert.equal([ontlet.frame, reloads], ['desktop', 0])
+  }
+})
+
+test('runs a console that the server has inflated on the way', async () => {
+  const { ran } = await load({ answers: [gunzipSync(packed.files['ui.gz'])] })
+  assert.ok(ran.length === 1 && ran[0] === packed.console.text)
+})
+
+test('every failure shows a message with a button that retries without a reload', async () => {
+  const gz = packed.files['ui.gz']
+  const spoilt = Buffer.from(gz)
+  spoilt[2000]! ^= 8
+  const cases: [name: string, situation: Situation, words: readonly string[]][] = [
+    ['404', { answers: [{ status: 404, body: 'no' }, gz] }, sentences.absent],
+    ['500', { answers: [{ status: 500, body: 'no' }, gz] }, sentences.absent],
+    ['a page as 200', { answers: [{ status: 200, body: '<html>' }, gz] }, sentences.absent],
+    ['nothing as 200', { answers: [{ status: 200, body: '' }, gz] }, sentences.absent],
+    ['no connection', { answers: ['unreachable', gz] }, sentences.silent],
+    ['120 s', { answers: ['late', gz] }, sentences.silent],
+    ['a connection that breaks', { answers: ['cut', gz] }, sentences.cut],
+    ['a file cut short', { answers: [gz.subarray(0, gz.length - 1), gz] }, sentences.cut],
+    ['a changed file', { answers: [spoilt, gz] }, sentences.cut],
+  ]
+  for (const old of [false, true]) {
+    for (const [name, situation, words] of cases) {
+      for (const [index, language] of ['en-GB', 'zh-TW'].entries()) {
+        const result = await load({ ...situation, old, language })
+        assert.is(result.alert(), words[index], name)
+        assert.is(result.document.getElementById('again')!.textContent, sentences.retry[index])
+        await result.retry()
+        assert.ok(result.ran[result.ran.length - 1] === packed.console.text, `${name}, tried again`)
+        assert.equal([result.log.reloads, result.alert()], [0, undefined])
+      }
+    }
+  }
+})
+
+test('a missing inflate.txt shows a message', async () => {
+  assert.is((await load({ old: true, inflate: { status: 404, body: '' } })).alert(), sentences.absent[0])
+})
+
+test('a console of another build, or one that throws, reloads the page once', async () => {
+  const first = await load({ refused: true, url: 'http://192.168.1.1/#/lan' })
+  assert.is(JSON.stringify(first.fetched), '[["",{"cache":"reload"}]]')
+  assert.equal([first.log.reloads, first.history.state, first.alert()], [1, 1, undefined])
+  assert.is(first.document.querySelectorAll('progress').length, 1)
+
+  const second = await load({ refused: true, healed: true })
+  assert.equal([second.log.reloads, second.fetched], [0, []])
+  assert.is(second.alert(), sentences.stuck[0])
+  await second.retry()
+  assert.is(second.log.reloads, 1)
+
+  const cured = await load({ healed: true })
+  assert.equal([cured.history.state, cured.alert()], [0, undefined], 'the next upgrade heals again')
+})
+
+test('an inflate.txt of another build reloads the page too', async () => {
+  const { log, history } = await load({ old: true, inflate: Buffer.from('ontlet.other=1') })
+  assert.equal([log.reloads, history.state], [1, 1])
+})
+
+test('uses the stored language, else the browser’s, else English', async () => {
+  const cases: [stored: string | undefined, browser: string, lang: string][] = [
+    [undefined, 'en-US', 'en'],
+    [undefined, 'zh', 'zh-CN'],
+    [undefined, 'zh-CN', 'zh-CN'],
+    [undefined, 'fr-FR', 'en'],
+    ['{"language":"zh"}', 'en-US', 'zh-CN'],
+    ['{"language":"en"}', 'zh-CN', 'en'],
+    ['{"language":"auto"}', 'zh-CN', 'zh-CN'],
+    ['{"language":"fr"}', 'zh-CN', 'zh-CN'],
+    ['{}', 'zh-CN', 'zh-CN'],
+    ['nonsense', 'zh-CN', 'zh-CN'],
+    ['null', 'en', 'en'],
+  ]
+  for (const [stored, language, lang] of cases) {
+    assert.is(
+      (await load({ ...(stored !== undefined && { stored }), language })).html.lang,
+      lang,
+      `${stored} ${language}`,
+    )
+  }
+})
+
+test('works without access to storage', async () => {
+  const { ran, html } = await load({ noStorage: true, language: 'zh-CN' })
+  assert.equal([ran.length, html.lang], [1, 'zh-CN'])
+})
+
+test('shows its progress in a labelled progress bar', async () => {
+  const { document, progress } = await load({ answers: ['late'] })
+  assert.equal([document.querySelectorAll('progress').length, progress], [0, []])
+  const healing = await load({ refused: true })
+  assert.equal(healing.progress, [1000 / packed.files['ui.gz'].length])
+  assert.match(healing.document.querySelector('#note label')!.textContent!, sentences.loading[0])
+})
+
+test('without a session a login form is usable at once, in the user’s language; it survives failures and keeps a submit', async () => {
+  for (const [index, language] of ['en-GB', 'zh-TW'].entries()) {
+    const { app, document, alert, retry } = await load({ answers: ['unreachable', packed.files['ui.gz']], language })
+    const inputs = [...app.querySelectorAll('input')]
+    assert.equal(
+      [...app.querySelectorAll('label')].map(label => [label.textContent, label.htmlFor]),
+      [
+        [sentences.username[index], '0'],
+        [sentences.password[index], '1'],
+      ],
+    )
+    assert.equal(
+      inputs.map(input => [input.id, input.type]),
+      [
+        ['0', 'text'],
+        ['1', 'password'],
+      ],
+    )
+    const button = app.querySelector('button')!
+    assert.is(button.textContent, sentences.login[index])
+    inputs[0]!.value = 'admin'
+    button.click()
+    assert.is(button.textContent, `${sentences.login[index]}…`, 'what the console looks for')
+    assert.is(alert(), sentences.silent[index])
+    await retry()
+    assert.is(app.querySelector('input'), inputs[0]!, 'still there for the console')
+    assert.equal([inputs[0]!.value, document.getElementById('note')], ['admin', null])
+  }
+})
+
+test('with a session there is no form, only the progress', async () => {
+  const cases: [session: string | undefined, isLive: boolean][] = [
+    ['{"access_token":"abc","role":1}', true],
+    ['{"role":1,"access_token":"-"}', true],
+    ['{"access_token":"","active_menu":0}', false],
+    ['{"return_to":"/lan"}', false],
+    ['{}', false],
+    ['nonsense', false],
+    [undefined, false],
+  ]
+  for (const [session, isLive] of cases) {
+    const { app } = await load({ answers: ['late'], ...(session && { session }) })
+    assert.is(app.querySelectorAll('form').length, isLive ? 0 : 1, session)
+  }
+})
+
+test('a page without scripts says so in both languages', () => {
+  const words = /<noscript>(.*)<\/noscript>/.exec(page)![1]!
+  assert.match(words, 'JavaScript.')
+  assert.match(words, '请启用')
+})
+
+test.run()

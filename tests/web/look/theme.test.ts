@@ -1,0 +1,161 @@
+import '../dom.ts'
+import { transform } from 'esbuild'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type Theme, themes } from '../../../src/device/login/public-info.ts'
+import { settled } from '../dom.ts'
+import '../../../web/app.tsx'
+import { styleSheet } from '../../../web/look/css.ts'
+import { language } from '../../../web/look/language.ts'
+import { startLook } from '../../../web/look/style.ts'
+import { coloursOf, theme } from '../../../web/look/theme.ts'
+
+const source = styleSheet()
+const { code: sheet, warnings } = await transform(source, { loader: 'css', minify: true, charset: 'utf8' })
+const names = Object.keys(themes) as Theme[]
+
+/** Red, green and blue, 0 to 255, of #abc or #aabbcc. */
+const channels = (colour: string) => {
+  assert.match(colour, /^#([\da-f]{3}|[\da-f]{6})$/i)
+  const digits = colour.slice(1)
+  return (digits.length === 3 ? [...digits].map(digit => digit + digit) : digits.match(/../g)!).map(pair =>
+    parseInt(pair, 16),
+  )
+}
+/** Relative luminance (WCAG 2.2). */
+const luminance = (rgb: readonly number[]) => {
+  const [red, green, blue] = rgb.map(value =>
+    value <= 10.31475 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+  ) as [number, number, number]
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+const contrast = (one: readonly number[], other: readonly number[]) => {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+test('contrast is computed as WCAG does', () => {
+  const cases: [one: string, other: string, ratio: number][] = [
+    ['#000', '#fff', 21],
+    ['#fff', '#ffffff', 1],
+    ['#777', '#fff', 4.48],
+    ['#767676', '#fff', 4.54],
+    ['#00f', '#fff', 8.59],
+    ['#f00', '#000', 5.25],
+  ]
+  for (const [one, other, ratio] of cases)
+    assert.is(contrast(channels(one), channels(other)).toFixed(2), ratio.toFixed(2), `${one} ${other}`)
+})
+
+/** What stands on what, and how much contrast it needs: 4.5 for text, 3 for what bounds a control (WCAG 2.2, 1.4.3 and 1.4.11). */
+const pairs: readonly (readonly [ink: string, ground: string, least: number])[] = [
+  ['barInk', 'from', 4.5],
+  ['barInk', 'to', 4.5],
+  ['onAccent', 'accent', 4.5],
+  ['accent', 'card', 4.5],
+  ['accent', 'page', 4.5],
+  ['accent', 'line', 4.5],
+  ['ink', 'card', 4.5],
+  ['ink', 'page', 4.5],
+  ['ink', 'line', 4.5],
+  ['soft', 'card', 4.5],
+  ['soft', 'page', 4.5],
+  ['bad', 'card', 4.5],
+  ['bad', 'page', 4.5],
+  ['bad', 'line', 4.5],
+  ['good', 'card', 4.5],
+  ['good', 'page', 4.5],
+  ['edge', 'card', 3],
+  ['edge', 'page', 3],
+]
+
+for (const name of names) {
+  test(`${name}: all text has enough contrast`, () => {
+    const colours = coloursOf(name)
+    for (const [ink, ground, least] of pairs) {
+      const ratio = contrast(channels(colours[ink]!), channels(colours[ground]!))
+      assert.ok(
+        ratio >= least,
+        `${ink} ${colours[ink]} on ${ground} ${colours[ground]}: ${ratio.toFixed(2)}, needs ${least}`,
+      )
+    }
+  })
+
+  test(`${name}: the bar has enough contrast anywhere in its gradient`, () => {
+    const { from, to, barInk } = coloursOf(name)
+    for (let part = 0; part <= 1; part += 0.05) {
+      const ground = channels(from!).map((value, place) => value + (channels(to!)[place]! - value) * part)
+      assert.ok(contrast(channels(barInk!), ground) >= 4.5, `at ${Math.round(part * 100)} %`)
+    }
+  })
+}
+
+test('each of the seven themes has a gradient pair of its own; the default colour starts that of purple', () => {
+  assert.equal(names, ['purple', 'blue', 'green', 'rufous', 'orange', 'gray', 'dark'])
+  const gradients = names.map(coloursOf).map(({ from, to }) => `${from} ${to}`)
+  assert.is(new Set(gradients).size, 7)
+  for (const gradient of gradients) assert.not.match(gradient, /^(\S+) \1$/)
+  assert.equal([theme.peek(), coloursOf('purple').from], ['purple', '#8274EA'])
+})
+
+test('only the dark theme has dark surfaces', () => {
+  for (const name of names) {
+    const { page, card, ink } = coloursOf(name)
+    const [pageLight, cardLight, inkLight] = [page, card, ink].map(colour => luminance(channels(colour!))) as [
+      number,
+      number,
+      number,
+    ]
+    assert.is(inkLight > pageLight && inkLight > cardLight, name === 'dark', name)
+  }
+})
+
+test('the style sheet uses the colours of the themes, and no theme has one that it does not use', () => {
+  const tokens = new Set([...sheet.matchAll(/--(\w+):/g)].map(([, name]) => name!))
+  const used = new Set(
+    [...sheet.matchAll(/var\(--(\w+)\)/g)].map(([, name]) => name!).filter(name => !tokens.has(name)),
+  )
+  for (const name of names) assert.equal([...used].sort(), Object.keys(coloursOf(name)).sort(), name)
+})
+
+test('the styles are valid CSS that the oldest browsers read as it is', async () => {
+  assert.equal(warnings, [])
+  assert.match(source, '@media')
+  assert.not.match(source, /undefined|NaN|inset:|:is\(|:where\(|\bgap:|#[0-9a-f]{8}\b/)
+})
+
+test('text on a coloured background uses the matching text colour', () => {
+  const rules = [...sheet.matchAll(/([^{}]+){([^{}]*)}/g)].map(
+    ([, selector, body]) => [selector!.trim(), body!] as const,
+  )
+  const value = (body: string, property: string) => new RegExp(`(?:^|;)\\s*${property}:\\s*([^;]+)`).exec(body)?.[1]
+  const inks: Record<string, string> = { accent: 'onAccent', to: 'barInk', ink: 'card' }
+  const found = rules.filter(([, body]) => inks[/^var\(--(\w+)\)$/.exec(value(body, 'background') ?? '')?.[1] ?? ''])
+  assert.is(found.length, 3, 'a primary button, the same under the pointer, a message')
+  for (const [selector, body] of found) {
+    const ground = /--(\w+)/.exec(value(body, 'background')!)![1]!
+    assert.is(value(body, 'color'), `var(--${inks[ground]})`, selector)
+  }
+})
+
+test('theme and language are set on the document, and follow a change', async () => {
+  startLook()
+  const { style } = document.documentElement
+  const seen = () => [
+    style.getPropertyValue('--from'),
+    style.getPropertyValue('--card'),
+    style.getPropertyValue('color-scheme'),
+    document.documentElement.lang,
+  ]
+  assert.equal(seen(), ['#8274EA', '#fff', 'light', 'en'])
+  theme.value = 'dark'
+  language.value = 'zh'
+  await settled()
+  assert.equal(seen(), [coloursOf('dark').from, coloursOf('dark').card, 'dark', 'zh-CN'])
+  theme.value = 'gray'
+  language.value = 'en'
+  await settled()
+  assert.equal(seen(), ['#444C58', '#fff', 'light', 'en'])
+})
+
+test.run()

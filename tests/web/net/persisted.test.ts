@@ -1,0 +1,98 @@
+import '../dom.ts'
+import { effect } from '@preact/signals'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { persist, persistedSignal } from '../../../web/net/persisted'
+import { endSession, session, startSession } from '../../../web/net/session.ts'
+
+const initial = { count: 0, name: 'new' }
+/** A storage that holds this text under the key `kept`. */
+const holding = (text?: string) => {
+  const entries: Record<string, string> = text === undefined ? {} : { kept: text }
+  return { entries, storage: () => entries as unknown as Storage }
+}
+const refuse = (): never => {
+  throw new Error('SecurityError')
+}
+
+test('starts with the stored value, or the initial value if there is none', () => {
+  const cases: [text: string | undefined, name: string, count: number][] = [
+    [undefined, 'new', 0],
+    ['{"count":2,"name":"old"}', 'old', 2],
+    ['{"count":2}', 'new', 2],
+    ['{"name":"old"}', 'old', 0],
+    ['{}', 'new', 0],
+    ['', 'new', 0],
+    ['{"count":2', 'new', 0],
+    ['nonsense', 'new', 0],
+    ['null', 'new', 0],
+    ['7', 'new', 0],
+    ['"text"', 'new', 0],
+    ['[1]', 'new', 0],
+    ['[object Object]', 'new', 0],
+  ]
+  for (const [text, name, count] of cases) {
+    const record = persistedSignal('kept', initial, holding(text).storage)
+    assert.equal([record.value.name, record.value.count], [name, count], text)
+  }
+})
+
+test('keeps unknown keys of another version', () => {
+  const { entries, storage } = holding('{"count":2,"added":[1]}')
+  persist(persistedSignal<object>('kept', initial, storage), { name: 'x' })
+  assert.equal(JSON.parse(entries.kept!), { count: 2, name: 'x', added: [1] })
+})
+
+test('a change is stored at once, and notifies readers', () => {
+  const { entries, storage } = holding()
+  const record = persistedSignal('kept', initial, storage)
+  const seen: string[] = []
+  effect(() => {
+    seen.push(record.value.name)
+  })
+  persist(record, { name: 'a' })
+  assert.equal([entries.kept, seen], ['{"count":0,"name":"a"}', ['new', 'a']])
+  persist(record, { count: 5 })
+  assert.equal(persistedSignal('kept', initial, storage).value, { count: 5, name: 'a' }, 'the next visit has it')
+  assert.equal(initial, { count: 0, name: 'new' })
+})
+
+test('two records are independent', () => {
+  const { entries, storage } = holding()
+  const one = persistedSignal('one', { a: 1 }, storage)
+  persist(persistedSignal('two', { a: 2 }, storage), { a: 3 })
+  assert.equal([one.value.a, entries.one, entries.two], [1, '{"a":1}', '{"a":3}'])
+})
+
+test('works in memory if the browser denies storage', () => {
+  const storages: [what: string, storage: () => Storage][] = [
+    ['as a whole', refuse],
+    ['reading and writing', () => new Proxy({} as Storage, { get: refuse, set: refuse })],
+    ['writing, since it is full', () => new Proxy({} as Storage, { set: refuse })],
+  ]
+  for (const [what, storage] of storages) {
+    const record = persistedSignal('kept', initial, storage)
+    const seen: number[] = []
+    effect(() => {
+      seen.push(record.value.count)
+    })
+    persist(record, { count: 1 })
+    assert.equal([record.value, seen], [{ count: 1, name: 'new' }, [0, 1]], what)
+  }
+})
+
+test('the session ends with the tab, and its end clears the token and the open section', () => {
+  startSession({ access_token: 'secret', active_menu: 3, role: 0 })
+  startSession({ snmp: 1 })
+  assert.equal(JSON.parse(sessionStorage['ontlet.session']), {
+    access_token: 'secret',
+    active_menu: 3,
+    role: 0,
+    snmp: 1,
+  })
+  assert.not.match(JSON.stringify({ ...localStorage }), 'secret')
+  endSession()
+  assert.equal([session.value.access_token, session.value.active_menu, session.value.role], ['', 0, 0])
+})
+
+test.run()

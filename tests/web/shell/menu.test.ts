@@ -1,0 +1,235 @@
+import '../dom.ts'
+import { createElement } from 'preact'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { probed, record } from '../../../src/model/entity'
+import { Icon } from '../../../web/look/icons.tsx'
+import { language, translate } from '../../../web/look/language.ts'
+import { type Entry, homeEntry, quickEntry, rowScreens, screens, site } from '../../../web/menu.ts'
+import { session, startSession } from '../../../web/net/session.ts'
+import { isAccessible, isClosed } from '../../../web/shell/access'
+import { Menu } from '../../../web/shell/menu.tsx'
+import { search } from '../../../web/shell/search.tsx'
+import type { PageComponent } from '../../../web/ui/entity-page'
+import { path } from '../../../web/ui/router'
+import { click, mount, settled, textOf } from '../dom.ts'
+
+const sections = site.flatMap(group => group.sections)
+/** A session in which the device has everything, or nothing that it may lack. */
+const setPresent = (isPresent: boolean) => {
+  for (const { probe } of probed) startSession({ [probe!]: isPresent ? 1 : 0 })
+  startSession({ poe_page: isPresent })
+}
+
+test.before.each(() => {
+  setPresent(true)
+  startSession({ role: 1, active_menu: 0 })
+})
+
+test('every entry has a page, its own route and a name in both languages', () => {
+  const routes = screens.map(({ route }) => route)
+  assert.is(new Set(routes).size, routes.length)
+  for (const { route, page, name } of screens) {
+    assert.type(page, 'function', route)
+    assert.match(route, /^\/([a-z-]+(\/[a-z:-]+)*)?$/)
+    assert.ok(name.length > 0, route)
+    // One spelling serves both languages only where it is a term such as SNMP.
+    if (typeof name === 'string') assert.match(name, /^[A-Z][\w /-]*$/, route)
+    else {
+      assert.match(name[0], /^[A-Z][ -~]*$/, route)
+      assert.match(name[1], /[\u4e00-\u9fff]/, route)
+    }
+  }
+})
+
+test('groups and sections have names in both languages, an icon, and something in them', () => {
+  for (const { name, sections } of site) {
+    assert.ok(sections.length > 0)
+    if (name) assert.match(`${name[0]}|${name[1]}`, /^[A-Z][ -~]+\|.*[\u4e00-\u9fff]/)
+  }
+  for (const { name, icon, entries } of sections) {
+    // An acronym such as CATV serves both.
+    if (typeof name === 'string') assert.match(name, /^[A-Z]+$/)
+    else assert.match(`${name[0]}|${name[1]}`, /^[A-Z][ -~]+\|.*[\u4e00-\u9fff]/)
+    assert.ok(entries.length > 0, name[0])
+    assert.ok(Icon({ name: icon }).props.children, icon)
+  }
+})
+
+test('the screens are home, those of the menu in order, and the row pages, each once', () => {
+  assert.equal(screens, [homeEntry, quickEntry, ...sections.flatMap(({ entries }) => entries), ...rowScreens])
+  assert.is(homeEntry.route, '/')
+})
+
+test('a screen is open unless its module is missing or it is closed to the role', () => {
+  const entryFor = (options: Parameters<typeof record>[2]): Entry => {
+    const page: PageComponent = () => null
+    page.entity = record('a', {}, { ...options, reported: true })
+    return { name: 'A', route: '/a', page }
+  }
+  const entries: Entry[] = [
+    { name: 'A', route: '/a', page: () => null },
+    entryFor({}),
+    entryFor({ probe: 'mirror' }),
+    entryFor({ minRole: 1 }),
+    entryFor({ probe: 'mirror', minRole: 1 }),
+  ]
+  const cases: [role: number | undefined, isPresent: boolean, open: boolean[]][] = [
+    [1, true, [true, true, true, true, true]],
+    [1, false, [true, true, false, true, false]],
+    [0, true, [true, true, true, false, false]],
+    [0, false, [true, true, false, false, false]],
+    [2, true, [true, true, true, true, true]],
+    [undefined, true, [true, true, true, true, true]],
+  ]
+  for (const [role, isPresent, open] of cases) {
+    startSession({ role })
+    startSession({ mirror: isPresent ? 1 : 0 })
+    assert.equal(entries.map(isAccessible), open, `role ${role}, module ${isPresent}`)
+  }
+  session.value = { role: 1 }
+  assert.equal(entries.map(isAccessible), [true, true, false, true, false], 'nothing has been probed yet')
+})
+
+test('after the login the modules of requirements 7.8 are read, and their flags set', () => {
+  assert.equal(Object.fromEntries(probed.map(({ module, probe }) => [module, probe])), {
+    mesh_info: 'easy_mesh',
+    ddns_config: 'ddns',
+    wlan_optimize: 'wlan_optimize',
+    wlan_time_config: 'wlan_timer',
+    port_status_config: 'port_status',
+    port_statistics_config: 'port_statistics',
+    mirror_config: 'mirror',
+    snmp_config: 'snmp',
+  })
+})
+
+test('the device may lack seven screens, and four are closed to role 0', () => {
+  const routes = (isMatch: (entry: Entry) => unknown) => screens.filter(isMatch).map(({ route }) => route)
+  assert.equal(
+    routes(({ page }) => page.entity?.probe),
+    ['/wifi/channel', '/wifi/shutdown', '/easy-mesh', '/ddns', '/poe', '/mirror', '/snmp'],
+  )
+  startSession({ role: 0 })
+  assert.equal(routes(isClosed), ['/systemlog', '/voip/digitmap', '/loop', '/inform'])
+})
+
+const actions = ['/', '/quick', '/wifi/channel', '/upgrade', '/backup-restore', '/default-config', '/decrypt']
+test('the search covers the settings of every screen except those with actions only', () => {
+  assert.equal(
+    screens.filter(screen => !rowScreens.includes(screen) && !screen.page.searchEntities).map(({ route }) => route),
+    actions,
+  )
+})
+
+for (const [typed, routes] of [
+  ['wifi', ['/wifi', '/wifi/advance', '/wifi/channel', '/wifi/shutdown']],
+  ['hide network name', ['/wifi']],
+  ['RADIUS password', ['/wifi']],
+  ['loid', ['/pon', '/pon']],
+  ['记录级别', ['/systemlog']],
+  ['语音', ['/voip', '/voip/advance', '/voip/media', '/voip/digitmap', '/voip/adds']],
+  ['edit/', []],
+] as const)
+  test(`“${typed}” finds ${routes.join(', ') || 'nothing'}`, () => {
+    assert.equal(
+      search(typed)
+        .map(({ screen }) => screen.route)
+        .slice(0, Math.max(routes.length, 1)),
+      routes,
+    )
+  })
+
+const menu = (path: string) => createElement(Menu, { path })
+
+/** The menu as drawn: headings, sections with what they show, and what is marked as the page. */
+const drawn = (host: Element) => ({
+  links: [...host.querySelectorAll('a')].map(link => link.getAttribute('href')),
+  open: [...host.querySelectorAll('[aria-expanded=true]')].map(textOf),
+  closed: [...host.querySelectorAll('[aria-expanded=false]')].map(textOf),
+  current: [...host.querySelectorAll('[aria-current=page]')].map(textOf),
+})
+const opener = (host: Element, words: string) =>
+  [...host.querySelectorAll<HTMLElement>('[aria-expanded]')].find(one => textOf(one) === words)!
+
+test('the menu shows home and the sections; one opens at a time, and closes again', async () => {
+  const { host, leave } = await mount(menu('/'))
+  const names = sections.map(({ name }) => translate(name))
+  assert.equal(drawn(host), { links: ['#/', '#/quick'], open: [], closed: names, current: ['Home'] })
+  assert.equal(
+    [...host.querySelectorAll('h2')].map(textOf),
+    site.map(({ name }) => translate(name)),
+  )
+  await click(opener(host, names[0]!))
+  assert.equal(drawn(host).open, [names[0]])
+  assert.equal(drawn(host).links, ['#/', '#/quick', ...sections[0]!.entries.map(({ route }) => `#${route}`)])
+  assert.is(session.peek().active_menu, 1)
+  await click(opener(host, names[1]!))
+  assert.equal(drawn(host).open, [names[1]])
+  await click(opener(host, names[1]!))
+  assert.equal([drawn(host).open, session.peek().active_menu], [[], 0])
+  await leave()
+})
+
+test('the section of the page is open and the page is marked', async () => {
+  for (const { name, entries } of sections) {
+    for (const entry of entries) {
+      const { host, leave } = await mount(menu(entry.route))
+      assert.equal([drawn(host).open, drawn(host).current], [[translate(name)], [translate(entry.name)]], entry.route)
+      await leave()
+    }
+  }
+})
+
+test('the page of a row is not in the menu; the screen before it is marked and its section open', async () => {
+  for (const path of ['/wan-add', '/wan-edit/3']) {
+    const { host, leave } = await mount(menu(path))
+    assert.equal([drawn(host).open, drawn(host).current], [['Internet'], ['WAN']], path)
+    assert.not.ok(drawn(host).links.some(link => /edit|add/.test(link!)))
+    await leave()
+  }
+})
+
+test('the menu leaves out what the device lacks, and empty sections', async () => {
+  setPresent(false)
+  const { host, leave } = await mount(menu('/'))
+  const present = sections
+    .map(({ name, entries }) => ({ name, entries: entries.filter(({ page }) => !page.entity?.probe) }))
+    .filter(({ entries }) => entries[0])
+  assert.equal(
+    drawn(host).closed,
+    present.map(({ name }) => translate(name)),
+  )
+  for (const { name, entries } of present) {
+    await click(opener(host, translate(name)))
+    assert.equal(
+      drawn(host).links.slice(2),
+      entries.map(({ route }) => `#${route}`),
+      translate(name),
+    )
+  }
+  await click(opener(host, translate(present[present.length - 1]!.name)))
+  setPresent(true)
+  await settled()
+  assert.equal(
+    drawn(host).closed,
+    sections.map(({ name }) => translate(name)),
+    'it comes as soon as the probe has found it',
+  )
+  await leave()
+})
+
+test('the menu follows the language at once', async () => {
+  const { host, leave } = await mount(menu(path.peek()))
+  language.value = 'zh'
+  await settled()
+  assert.equal(
+    drawn(host).closed,
+    sections.map(({ name }) => (typeof name === 'string' ? name : name[1])),
+  )
+  assert.not.match(textOf(host).replace(/SNMP|WAN|MAC|CATV|SIP|Wi-Fi/g, ''), /[A-Za-z]/)
+  language.value = 'en'
+  await leave()
+})
+
+test.run()

@@ -1,0 +1,197 @@
+import '../../dom.ts'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { optionsFrom, record, table } from '../../../../src/model/entity.ts'
+import { int, text } from '../../../../src/model/field.ts'
+import { cancelReads } from '../../../../web/net/call.ts'
+import { read } from '../../../../web/net/device.ts'
+import { type Resource, useEntityResource, useResource } from '../../../../web/ui/data/resource'
+import { ResourceView } from '../../../../web/ui/page.tsx'
+import { button, calls, click, hideTab, mount, newCalls, pass, settled, textOf, underWay } from '../../dom.ts'
+
+const uptime = record('dev_status', { uptime: int('') })
+type Uptime = Awaited<ReturnType<typeof read<typeof uptime.settings.fields, {}>>>
+let load!: Resource<Uptime>
+const Page = ({ every }: { every?: number }) => {
+  load = useResource(options => read(uptime, options), { refreshSeconds: every })
+  return <ResourceView resource={load}>{({ values }) => <p class="data">{values.uptime}</p>}</ResourceView>
+}
+/** What stands on the page: bones, data, problem. */
+const seen = (host: Element) => [
+  host.querySelectorAll('[aria-busy=true]').length,
+  textOf(host.querySelector('.data') ?? document.createTextNode('')),
+  textOf(host.querySelector('[role=alert]') ?? document.createTextNode('')),
+]
+const unreachable = 'The device cannot be reached. Check the connection.'
+
+test.before.each(async () => {
+  // Calls that a failed test left open would block the others.
+  for (let call = underWay()[0]; call; call = underWay()[0]) await call.fail()
+  newCalls()
+})
+
+test('shows a skeleton until the data have loaded', async () => {
+  const { host, leave } = await mount(<Page />)
+  assert.equal(seen(host), [1, '', ''])
+  await calls[0]!.answer({ code: 0, uptime: 7 })
+  assert.equal(seen(host), [0, '7', ''])
+  await leave()
+})
+
+test('a failed read shows a message and a retry button', async () => {
+  const { host, leave } = await mount(<Page />)
+  await calls[0]!.fail()
+  assert.equal(seen(host), [0, '', `${unreachable}Try again`])
+  await click(button('Try again', host))
+  await newCalls()[1]!.answer('<html>')
+  assert.equal(seen(host), [0, '', 'The device sent an invalid response.Try again'])
+  await click(button('Try again', host))
+  await newCalls()[0]!.answer({ code: 0, uptime: 8 })
+  assert.equal(seen(host), [0, '8', ''])
+  await leave()
+})
+
+test('a failed refresh keeps the data; the next successful one removes the message', async () => {
+  const { host, leave } = await mount(<Page every={5} />)
+  await calls[0]!.answer({ code: 0, uptime: 1 })
+  await pass(5000)
+  await calls[1]!.fail()
+  assert.equal(seen(host), [0, '1', `${unreachable}Try again`])
+  await pass(5000)
+  await calls[2]!.answer({ code: 0, uptime: 11 })
+  assert.equal(seen(host), [0, '11', ''])
+  await leave()
+})
+
+test('refreshes at its interval, one read at a time, marked as a timer read', async () => {
+  const { leave } = await mount(<Page every={5} />)
+  await calls[0]!.answer({ code: 0, uptime: 1 })
+  await pass(4999)
+  assert.is(calls.length, 1)
+  await pass(1)
+  assert.equal(
+    calls.map(({ url }) => url),
+    ['get.json?module=dev_status', 'get.json?module=dev_status&refresh_login_timer=0'],
+  )
+  await pass(20000)
+  assert.is(calls.length, 2, 'a slow device is not asked again')
+  await calls[1]!.answer({ code: 0, uptime: 2 })
+  await pass(4999)
+  assert.is(calls.length, 2, 'the pause begins when it has answered')
+  await pass(1)
+  assert.is(calls.length, 3)
+  await calls[2]!.answer({ code: 0 })
+  await leave()
+})
+
+test('does not refresh while the tab is hidden, and continues when it is visible', async () => {
+  const { leave } = await mount(<Page every={5} />)
+  await calls[0]!.answer({ code: 0, uptime: 1 })
+  hideTab(true)
+  await pass(3600000)
+  assert.is(calls.length, 1)
+  hideTab(false)
+  await pass(5000)
+  assert.is(calls.length, 2)
+  await calls[1]!.answer({ code: 0 })
+  await leave()
+})
+
+test('a page without an interval, and one that was left, do not refresh', async () => {
+  const still = await mount(<Page />)
+  await calls[0]!.answer({ code: 0, uptime: 1 })
+  await pass(3600000)
+  await still.leave()
+  const left = await mount(<Page every={5} />)
+  await calls[1]!.answer({ code: 0, uptime: 1 })
+  await left.leave()
+  await pass(3600000)
+  const busy = await mount(<Page every={5} />)
+  await calls[2]!.answer({ code: 0, uptime: 1 })
+  await pass(5000)
+  await busy.leave()
+  await calls[3]!.answer({ code: 0, uptime: 2 })
+  await pass(3600000)
+  assert.is(calls.length, 4, 'not even the one that was left while the device was asked')
+})
+
+test('a read that the page no longer waits for shows no message', async () => {
+  const { host, leave } = await mount(<Page />)
+  cancelReads()
+  await settled()
+  assert.equal(seen(host), [1, '', ''])
+  await leave()
+})
+
+test('a reload is not a timer read, and brings new data', async () => {
+  const { host, leave } = await mount(<Page />)
+  await calls[0]!.answer({ code: 0, uptime: 1 })
+  load.reload()
+  assert.equal(calls[1]!.url, 'get.json?module=dev_status')
+  assert.equal(seen(host), [0, '1', ''], 'what is there stays meanwhile')
+  await calls[1]!.answer({ code: 0, uptime: 2 })
+  assert.equal(seen(host), [0, '2', ''])
+  await leave()
+})
+
+const nearby = table('lan_terminals', 'list', { mac: text('') }, { title: 'mac', max: 9 })
+const rules = table(
+  'rules_config',
+  'list',
+  { mac: text('', { from: optionsFrom(nearby, row => [row.mac, row.mac]) }) },
+  { title: 'mac', max: 9 },
+)
+const Rules = () => {
+  const loaded = useEntityResource(rules)
+  return (
+    <ResourceView resource={loaded}>
+      {({ state, context }) => {
+        const { others, lan_terminals } = context(state.rows[0]) as unknown as {
+          others: { mac: string }[]
+          lan_terminals: { rows: { mac: string }[] }
+        }
+        return (
+          <p class="data">
+            {others.map(row => row.mac).join()} beside {lan_terminals.rows.map(row => row.mac).join()}
+          </p>
+        )
+      }}
+    </ResourceView>
+  )
+}
+
+test('an entity is read with its context; a row is not among its other rows', async () => {
+  const { host, leave } = await mount(<Rules />)
+  assert.equal(
+    underWay()
+      .map(({ module }) => module)
+      .sort(),
+    ['lan_terminals', 'rules_config'],
+  )
+  await underWay()
+    .find(({ module }) => module === 'rules_config')!
+    .answer({ code: 0, list: [{ mac: 'a' }, { mac: 'b' }] })
+  assert.is(seen(host)[0], 1, 'both are needed')
+  await underWay()[0]!.answer({ code: 0, list: [{ mac: 'c' }] })
+  assert.is(seen(host)[1], 'b beside c')
+  await leave()
+})
+
+test('a failed read of the context does not prevent the page from opening; one of the entity does', async () => {
+  const first = await mount(<Rules />)
+  await underWay()
+    .find(({ module }) => module === 'lan_terminals')!
+    .fail()
+  await underWay()[0]!.answer({ code: 0, list: [{ mac: 'a' }] })
+  assert.equal(seen(first.host), [0, 'beside', ''])
+  await first.leave()
+  const second = await mount(<Rules />)
+  await underWay()
+    .find(({ module }) => module === 'rules_config')!
+    .fail()
+  await underWay()[0]!.answer({ code: 0, list: [] })
+  assert.equal(seen(second.host), [0, '', `${unreachable}Try again`])
+  await second.leave()
+})
+
+test.run()

@@ -1,0 +1,95 @@
+import '../dom.ts'
+import { signal } from '@preact/signals'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { language } from '../../../web/look/language'
+import { WifiQr } from '../../../web/pages/internet/parts/wifi-qr'
+import { ErrorBoundary } from '../../../web/ui/error-boundary'
+import { Page } from '../../../web/ui/page'
+import { button, click, mount, settled, textOf, the } from '../dom.ts'
+
+const title = ['Wi-Fi', '无线'] as const
+const broken = signal(true)
+const Broken = () => {
+  if (broken.value) throw new Error('cannot render')
+  return <b>whole</b>
+}
+const boundary = (path: string) => (
+  <ErrorBoundary key={path} title={title}>
+    {path === '/wifi' ? (
+      <Page title={title}>
+        <table />
+        <Broken />
+      </Page>
+    ) : (
+      <p>{path}</p>
+    )}
+  </ErrorBoundary>
+)
+
+let logged: unknown[] = []
+console.error = (error: unknown) => {
+  logged.push(error)
+}
+test.before.each(() => {
+  broken.value = true
+  logged = []
+})
+
+test('a page that throws becomes a message with "Try again" and a link Home, in both languages', async () => {
+  const { host, leave } = await mount(boundary('/wifi'))
+  assert.is(textOf(host), 'Wi-FiThis page could not be displayed.Try againHome')
+  assert.is(the('a', host).getAttribute('href'), '#/')
+  assert.is(the('[role=alert]', host).querySelectorAll('button').length, 1)
+  assert.is(document.activeElement, the('h1', host))
+  assert.equal([host.querySelector('table'), (logged[0] as Error).message], [null, 'cannot render'])
+  language.value = 'zh'
+  await settled()
+  assert.is(textOf(host), '无线无法显示此页面。重试首页')
+  language.value = 'en'
+  await leave()
+})
+
+test('"Try again" renders the page anew, as often as it takes', async () => {
+  const { host, leave } = await mount(boundary('/wifi'))
+  await click(button('Try again', host))
+  assert.match(textOf(host), 'could not be displayed')
+  broken.value = false
+  await click(button('Try again', host))
+  assert.is(textOf(host), 'Wi-Fiwhole')
+  await leave()
+})
+
+test('a page that breaks later gives way as a whole', async () => {
+  broken.value = false
+  const { host, leave } = await mount(boundary('/wifi'))
+  assert.ok(host.querySelector('table'))
+  broken.value = true
+  await settled()
+  assert.equal([host.querySelector('table'), textOf(host).includes('could not be displayed')], [null, true])
+  await leave()
+})
+
+test('navigating away resets it', async () => {
+  const { host, redraw, leave } = await mount(boundary('/wifi'))
+  await redraw(boundary('/lan'))
+  assert.is(textOf(host), '/lan')
+  broken.value = false
+  await redraw(boundary('/wifi'))
+  assert.is(textOf(host), 'Wi-Fiwhole')
+  await leave()
+})
+
+test('a network that no QR code can hold leaves a sentence, and the others their code', async () => {
+  const { host, leave } = await mount(
+    <>
+      <WifiQr ssid={'x'.repeat(500)} password="12345678" />
+      <WifiQr ssid="guests" password="12345678" />
+    </>,
+  )
+  assert.is(host.querySelectorAll('svg').length, 1)
+  assert.is(textOf(the('p', host)), `The name and password of “${'x'.repeat(500)}” are too long for a QR code.`)
+  await leave()
+})
+
+test.run()

@@ -1,0 +1,113 @@
+import '../../dom.ts'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import * as sentences from '../../../../src/model/error-messages'
+import { choice, type Field, multiChoice, pick, time, weekdays } from '../../../../src/model/field.ts'
+import type { LocalizedText } from '../../../../src/model/localized-text'
+import { language } from '../../../../web/look/language.ts'
+import { click, enter, fill, settled, textOf, the } from '../../dom.ts'
+import { byName, label, optionsIn, type Shown, show } from './shown-field.tsx'
+
+test('a choice is a select with labels in both languages', async () => {
+  const { control, value, leave } = await show(
+    choice(label, { slow: ['Slow', '慢'], fast: ['Fast', '快'], mtu: 'MTU' }),
+  )
+  const select = control<HTMLSelectElement>()
+  assert.equal(
+    [select.nodeName, select.value, optionsIn(select)],
+    ['SELECT', 'slow', ['slow=Slow', 'fast=Fast', 'mtu=MTU']],
+  )
+  await enter(select, 'fast')
+  assert.equal([value(), select.value], ['fast', 'fast'])
+  language.value = 'zh'
+  await settled()
+  assert.equal(optionsIn(select), ['slow=慢', 'fast=快', 'mtu=MTU'])
+  language.value = 'en'
+  await leave()
+})
+
+test('a pick from a few options is a select; the current value stays in it even if the device no longer offers it', async () => {
+  const { control, value, leave } = await show(pick(label, { from: byName }), 'wan9')
+  const select = control<HTMLSelectElement>()
+  assert.equal(
+    [select.value, optionsIn(select)],
+    ['wan9', ['wan9=wan9', 'wan1=Connection wan1', 'wan2=Connection wan2', 'wan3=Connection wan3']],
+  )
+  await enter(select, 'wan2')
+  assert.equal([value(), optionsIn(select).length], ['wan2', 3])
+  await leave()
+})
+
+test('from 32 options on a list can be searched', async () => {
+  const few = await show(pick(label, { from: byName }), 'wan2', 31)
+  assert.is(few.control().nodeName, 'SELECT')
+  await few.leave()
+  const { host, control, value, leave } = await show(pick(label, { from: byName }), 'wan2', 32)
+  assert.equal([control().nodeName, control().value], ['INPUT', 'Connection wan2'])
+  const list = the(`#${control().getAttribute('list')}`, host)
+  assert.equal([list.nodeName, optionsIn(list).length, optionsIn(list)[0]], ['DATALIST', 32, 'Connection wan1='])
+  await enter(control(), 'Connection wan1')
+  assert.equal([value(), control().value], ['wan1', 'Connection wan1'])
+  await enter(control(), 'Connection wan16')
+  assert.is(value(), 'wan16')
+  language.value = 'zh'
+  await settled()
+  assert.is(control().value, '连接 wan16')
+  language.value = 'en'
+  await leave()
+})
+
+test('a choice with many options can be searched, and other text is an error', async () => {
+  const zones = Object.fromEntries(
+    Array.from({ length: 40 }, (_, place) => [`z${place}`, [`Zone ${place}`, `时区 ${place}`]]),
+  ) as Record<string, LocalizedText>
+  const { control, value, sentence, leave } = await show(choice(label, zones) as Field)
+  await fill(control(), 'Zone 1')
+  assert.equal([value(), sentence()], ['z1', ''])
+  await fill(control(), 'Zone')
+  assert.equal([control().value, sentence()], ['Zone', sentences.chooseOne[0]])
+  await leave()
+})
+
+/** The boxes of a group: their words, and which are ticked. */
+const boxes = (shown: Shown) =>
+  [...shown.control<HTMLElement>().querySelectorAll('label')].map(
+    box => `${box.querySelector('input')!.checked ? '+' : '-'}${textOf(box)}`,
+  )
+const tick = (shown: Shown, place: number) => click(shown.control<HTMLElement>().querySelectorAll('input')[place]!)
+
+test('a multi-choice is a group of checkboxes, in the order they were checked', async () => {
+  const shown = await show(multiChoice(label, { from: byName }), ['wan3'])
+  assert.equal(boxes(shown), ['-Connection wan1', '-Connection wan2', '+Connection wan3'])
+  await tick(shown, 0)
+  assert.equal(shown.value(), ['wan3', 'wan1'])
+  await tick(shown, 2)
+  assert.equal([shown.value(), boxes(shown)], [['wan1'], ['+Connection wan1', '-Connection wan2', '-Connection wan3']])
+  await tick(shown, 0)
+  assert.equal([shown.value(), shown.sentence()], [[], sentences.required[0]])
+  await shown.leave()
+})
+
+test('weekdays are checkboxes; clearing the last one is an error', async () => {
+  const shown = await show(weekdays(label), 1 | 64)
+  assert.equal(boxes(shown), ['+Sun', '-Mon', '-Tue', '-Wed', '-Thu', '-Fri', '+Sat'])
+  await tick(shown, 1)
+  assert.is(shown.value(), 1 | 2 | 64)
+  for (const place of [0, 1, 6]) await tick(shown, place)
+  assert.equal([shown.value(), shown.sentence()], [0, 'Choose at least one day.'])
+  language.value = 'zh'
+  await settled()
+  assert.equal(boxes(shown)[0], '-周日')
+  language.value = 'en'
+  await shown.leave()
+})
+
+test('a time of day, and from one to another', async () => {
+  const single = await show(time(label), '08:30')
+  assert.equal([single.control().type, single.control().value], ['time', '08:30'])
+  await enter(single.control(), '23:59')
+  assert.is(single.value(), '23:59')
+  await single.leave()
+})
+
+test.run()

@@ -1,0 +1,248 @@
+import '../../dom.ts'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { initialValues, record } from '../../../../src/model/entity.ts'
+import * as sentences from '../../../../src/model/error-messages'
+import {
+  choice,
+  type Field,
+  type Fields,
+  file,
+  flag,
+  int,
+  type Kind,
+  multiChoice,
+  multiline,
+  pick,
+  secret,
+  text,
+  time,
+  weekdays,
+} from '../../../../src/model/field.ts'
+import { hostIpv4, ipv6, mac, mask } from '../../../../src/model/formats.ts'
+import type { LocalizedText } from '../../../../src/model/localized-text'
+import { language } from '../../../../web/look/language.ts'
+import { FieldRow } from '../../../../web/ui/forms/field-row'
+import { createForm, type Form } from '../../../../web/ui/forms/form'
+import { button, click, enter, fill, mount, settled, textOf, the } from '../../dom.ts'
+import { byMac, byName, label, optionsIn, show } from './shown-field.tsx'
+
+const help: LocalizedText = ['Some help.', '一些说明。']
+/** A field of every kind: a kind that is new has to be named here. */
+const everyKind: Record<Kind, Field> = {
+  text: text(label, { help }),
+  secret: secret(label, { help }),
+  long: multiline(label, { help }),
+  int: int(label, { help }),
+  flag: flag(label, { help }),
+  choice: choice(label, { a: 'A', b: 'B' }, { help }),
+  pick: pick(label, { help, from: byName }),
+  many: multiChoice(label, { help, from: byName }),
+  ipv4: hostIpv4(label, { help }),
+  ipv6: ipv6(label, { help }),
+  mac: mac(label, { help }),
+  time: time(label, { help }),
+  weekdays: weekdays(label, { help }),
+  file: Object.assign(file(label, ['.bin']), { help }),
+} as Record<Kind, Field<never>> as Fields as Record<Kind, Field>
+
+for (const [kind, field] of Object.entries(everyKind)) {
+  test(`${kind}: label, help and error message belong to the control`, async () => {
+    const { host, form, control, sentence, leave } = await show(field)
+    const element = control<HTMLElement>()
+    const words = the('label.label', host)
+    assert.is(textOf(words), 'The label')
+    if (element.getAttribute('role') === 'group') assert.is(element.getAttribute('aria-labelledby'), words.id)
+    else assert.is(words.getAttribute('for'), element.id)
+    const below = the('p', host)
+    assert.equal(
+      [element.getAttribute('aria-describedby'), sentence(), below.className],
+      [below.id, 'Some help.', 'soft'],
+    )
+    assert.is(element.getAttribute('aria-invalid'), null)
+    form.setError('it', ['Not this.', '不行。'])
+    await settled()
+    assert.equal([sentence(), below.className, document.activeElement === element], ['Not this.', 'bad', true])
+    if (element.getAttribute('role') !== 'group') assert.is(element.getAttribute('aria-invalid'), 'true')
+    language.value = 'zh'
+    await settled()
+    assert.equal([textOf(words), sentence()], ['标签', '不行。'])
+    language.value = 'en'
+    await leave()
+  })
+}
+
+test('a text input: the input is the value, validated when the field is left', async () => {
+  const { form, control, value, sentence, leave } = await show(text(label, { max: 4, example: 'such' }))
+  assert.equal(
+    [control().type, control().placeholder, control().autocomplete, control().getAttribute('autocapitalize')],
+    ['text', 'such', 'off', 'none'],
+  )
+  control().focus()
+  await enter(control(), 'toolong')
+  assert.equal([value(), sentence()], ['toolong', ''])
+  control().blur()
+  await settled()
+  assert.is(sentence(), sentences.atMost(4)[0])
+  await enter(control(), 'fine')
+  assert.is(sentence(), '')
+  form.set('it', 'set')
+  await settled()
+  assert.is(control().value, 'set')
+  await leave()
+})
+
+test('an empty field is not an error before the form is saved', async () => {
+  const { form, control, sentence, leave } = await show(text(label))
+  await fill(control(), '')
+  assert.is(sentence(), '')
+  form.validate()
+  await settled()
+  assert.is(sentence(), sentences.required[0])
+  await leave()
+})
+
+test('a secret is masked until shown, and autofilled only where the page allows it', async () => {
+  const { host, control, value, leave } = await show(secret(label), 'hidden', 3, 'current-password')
+  const eye = button('Show', host)
+  const seen = () => [control().type, eye.getAttribute('aria-pressed'), control().value]
+  assert.equal(seen(), ['password', 'false', 'hidden'])
+  assert.is(control().autocomplete, 'current-password')
+  await click(eye)
+  assert.equal(seen(), ['text', 'true', 'hidden'])
+  await enter(control(), 'typed')
+  await click(eye)
+  assert.equal([seen(), value()], [['password', 'false', 'typed'], 'typed'])
+  await leave()
+})
+
+test('input becomes a number as soon as it is a whole number; until then it stays text', async () => {
+  const { host, control, value, sentence, leave } = await show(int(label, { min: 1, max: 300, unit: ['min', '分'] }), 5)
+  assert.equal([control().value, control().type, control().inputMode], ['5', 'text', 'numeric'])
+  assert.is(textOf(the('.soft:not(p)', host)), 'min')
+  const wrong = sentences.wholeNumber(1, 300)[0]
+  const cases: [typed: string, kept: unknown, said: string][] = [
+    ['60', 60, ''],
+    ['1', 1, ''],
+    ['0', 0, wrong],
+    ['300', 300, ''],
+    ['301', 301, wrong],
+    ['-1', -1, wrong],
+    ['6o', '6o', wrong],
+    ['1.5', 1.5, wrong],
+    ['1e2', '1e2', wrong],
+    [' 6', ' 6', wrong],
+    ['0x10', '0x10', wrong],
+    ['007', '007', ''],
+    ['', '', sentences.required[0]],
+    ['-', '-', wrong],
+    ['Infinity', Infinity, wrong],
+    ['NaN', NaN, wrong],
+  ]
+  for (const [typed, kept, said] of cases) {
+    await fill(control(), typed)
+    assert.equal([value(), control().value, sentence()], [kept, typed, said], `“${typed}”`)
+  }
+  await leave()
+})
+
+test('a flag is a switch', async () => {
+  const { control, value, leave } = await show(flag(label))
+  assert.equal([control().type, control().getAttribute('role'), control().checked], ['checkbox', 'switch', false])
+  await click(control())
+  assert.equal([value(), control().checked], [true, true])
+  await click(control())
+  assert.equal([value(), control().checked], [false, false])
+  await leave()
+})
+
+test('multi-line text is a textarea', async () => {
+  const { control, value, leave } = await show(multiline(label), 'one\ntwo')
+  assert.equal([control().nodeName, control().value], ['TEXTAREA', 'one\ntwo'])
+  await enter(control(), 'three\n')
+  assert.is(value(), 'three\n')
+  await leave()
+})
+
+test('a file input names the extensions; the form keeps the file and its name', async () => {
+  const { host, form, control, value, sentence, leave } = await show(file(label, ['.img', '.bin']))
+  assert.equal([control().type, control().accept, textOf(the('span', host))], ['file', '.img, .bin', 'Choose a file'])
+  const choose = (...files: File[]) => {
+    Object.defineProperty(control(), 'files', { value: files, configurable: true })
+    control().dispatchEvent(new Event('change', { bubbles: true }))
+    return settled()
+  }
+  const good = new File(['x'], 'new <b>1</b>.BIN')
+  await choose(good)
+  assert.equal(
+    [value(), form.files.it === good, sentence(), textOf(the('span', host))],
+    [good.name, true, '', good.name],
+  )
+  await choose(new File(['x'], 'photo.png'))
+  assert.is(sentence(), 'Choose a file that ends in .img, .bin.')
+  await choose()
+  assert.equal([value(), form.files.it], ['', undefined])
+  await leave()
+})
+
+test('addresses have their format, a suitable keyboard, and suggestions', async () => {
+  const cases: [field: Field, wrong: string, said: string, right: string, keyboard: string][] = [
+    [hostIpv4(label) as Field, '192.168.1', 'Enter a host address such as 192.168.1.1.', '192.168.1.9', 'decimal'],
+    [mask(label) as Field, '255.0.255.0', 'Enter a subnet mask such as 255.255.255.0.', '255.255.0.0', 'decimal'],
+    [ipv6(label) as Field, '2001::db8::1', 'Enter an IPv6 address such as 2001:db8::1.', 'fe80::1', ''],
+    [mac(label) as Field, '00:11:22:33:44', 'Enter a MAC address such as 00:1A:2B:3C:4D:5E.', '00:11:22:33:44:55', ''],
+  ]
+  for (const [field, wrong, said, right, keyboard] of cases) {
+    const { host, control, value, sentence, leave } = await show(field, '')
+    assert.equal(
+      [control().type, control().inputMode, control().getAttribute('list'), host.querySelector('datalist')],
+      ['text', keyboard, null, null],
+    )
+    await fill(control(), wrong)
+    assert.is(sentence(), said)
+    await fill(control(), right)
+    assert.equal([value(), sentence()], [right, ''])
+    await leave()
+  }
+  const { host, control, value, leave } = await show(mac(label, { from: byMac }), '', 2)
+  assert.equal(optionsIn(the(`#${control().getAttribute('list')}`, host)), [
+    '00:11:22:33:44:10=wan1',
+    '00:11:22:33:44:11=wan2',
+  ])
+  await fill(control(), 'aa-bb-cc-dd-ee-f0')
+  assert.equal([value(), control().value], ['AA:BB:CC:DD:EE:F0', 'AA:BB:CC:DD:EE:F0'], 'tidied as it is left')
+  await leave()
+})
+
+test('a read-only field has no control, and one that does not apply is not shown', async () => {
+  const shown = await show(int(label, { readOnly: true, unit: 's' }), 90061)
+  assert.equal([shown.host.querySelectorAll('input').length, textOf(the('.shown', shown.host))], [0, '1 d 01:01:01'])
+  await shown.leave()
+  const on = flag('On')
+  const { settings } = record('', {
+    on,
+    when: Object.assign(text('When'), { conditions: [{ field: on, values: [true] }] }) as Field,
+  })
+  const form = createForm(settings, initialValues(settings), { others: [] }) as Form as never
+  const { host, leave } = await mount(
+    <>
+      <FieldRow form={form} name={'on' as never} />
+      <FieldRow form={form} name={'when' as never} />
+    </>,
+  )
+  assert.equal([...host.querySelectorAll('label')].map(textOf), ['On'])
+  await click(the('input', host))
+  assert.equal([...host.querySelectorAll('label')].map(textOf), ['On', 'When'])
+  await leave()
+})
+
+test('data from the device is text in every control, never markup', async () => {
+  const markup = '<img src=x onerror=alert(1)>"&amp;'
+  for (const field of [text(label), secret(label), multiline(label), pick(label, { from: byName })]) {
+    const { host, control, leave } = await show(field as Field, markup)
+    assert.equal([control().value, host.querySelectorAll('img').length], [markup, 0], field.kind)
+    await leave()
+  }
+})
+
+test.run()

@@ -1,0 +1,194 @@
+import '../../dom.ts'
+import { createElement } from 'preact'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { initialValues, record, table } from '../../../../src/model/entity.ts'
+import * as sentences from '../../../../src/model/error-messages'
+import { type Field, flag, text, type Values, when } from '../../../../src/model/field.ts'
+import type { LocalizedText } from '../../../../src/model/localized-text'
+import { CallError, CancelledError } from '../../../../web/net/call.ts'
+import { clearMessage, Message } from '../../../../web/ui/feedback/message'
+import { type Form, forgetUnsaved, hasUnsaved, useForm, useSave } from '../../../../web/ui/forms/form'
+import { mount, pass, settled, textOf } from '../../dom.ts'
+
+const enable = flag('')
+const { settings } = record('thing_config', {
+  name: text(''),
+  enable,
+  ...when(enable, true, { code: text('', { wire: 'wpa_key' }) }),
+  note: text('', { optional: true }),
+})
+type Thing = Values<typeof settings.fields>
+const names = Object.keys(settings.fields)
+const start = (change: Partial<Thing> = {}): Thing => ({ ...initialValues(settings), name: 'one', ...change })
+
+let form!: Form<typeof settings.fields>
+let action: () => Promise<unknown>
+let saving = false
+let save: (event: Event) => Promise<void>
+const Page = ({ values }: { values: Thing }) => {
+  form = useForm(settings, values)
+  ;[saving, save] = useSave(form, () => action())
+  return names.map(name => createElement('input', { id: `${form.id}-${name}` }))
+}
+const event = () => new Event('submit', { cancelable: true })
+
+test('the page has unsaved changes while the form is mounted, until they are discarded', async () => {
+  const first = await mount(createElement(Page, { values: start() }))
+  assert.is(hasUnsaved(), false)
+  form.set('name', 'two')
+  assert.is(hasUnsaved(), true)
+  form.set('name', 'one')
+  assert.is(hasUnsaved(), false)
+  form.set('name', 'two')
+  await first.leave()
+  assert.is(hasUnsaved(), false, 'the form has gone')
+  const second = await mount(createElement(Page, { values: start() }))
+  form.set('name', 'two')
+  forgetUnsaved()
+  assert.is(hasUnsaved(), false)
+  await second.leave()
+})
+
+test('input on a page is restored after the session ends; input in a row is not', async () => {
+  const { rows } = table('rules_config', 'list', { name: text('') }, { title: 'name', max: 9 })
+  const values = { name: '' }
+  let row: Form<{ name: Field<string> }> | undefined
+  const Row = () => {
+    row = useForm(rows!, values)
+    return null
+  }
+  const page = await mount(createElement(Page, { values: start() }))
+  const dialog = await mount(createElement(Row, null))
+  form.set('name', 'typed')
+  row!.set('name', 'typed')
+  forgetUnsaved(true)
+  await page.leave()
+  await dialog.leave()
+  assert.is(hasUnsaved(), false)
+  const next = await mount(createElement(Row, null))
+  assert.equal([row!.values.name, hasUnsaved()], ['', false])
+  await next.leave()
+  const later = await mount(createElement(Page, { values: start({ note: 'new' }) }))
+  assert.equal([form.values.name, form.values.note, hasUnsaved()], ['typed', 'new', true])
+  forgetUnsaved()
+  await later.leave()
+  const again = await mount(createElement(Page, { values: start() }))
+  assert.is(form.values.name, 'one', 'once, and not after the person gave it up')
+  await again.leave()
+})
+
+test('a form that is rendered again with new values keeps the input', async () => {
+  const { redraw, leave } = await mount(createElement(Page, { values: start() }))
+  const same = form
+  form.set('name', 'typed')
+  await redraw(createElement(Page, { values: start({ name: 'new', note: 'new' }) }))
+  assert.equal([form === same, form.values.name, form.values.note], [true, 'typed', 'new'])
+  forgetUnsaved()
+  await leave()
+})
+
+const refused: LocalizedText = ['The device rejected this value.', '设备拒绝此值。']
+const cases: readonly {
+  name: string
+  change?: Partial<Thing>
+  action?: () => Promise<unknown>
+  runs: number
+  message?: string
+  bad?: boolean
+  fault?: [name: string, words: LocalizedText]
+}[] = [
+  { name: 'goes well', runs: 1, message: 'Saved.' },
+  { name: 'a wrong value is not sent', change: { name: '' }, runs: 0, fault: ['name', sentences.required] },
+  { name: 'the action says what became of it itself', action: async () => false, runs: 1 },
+  {
+    name: 'a refused field',
+    action: () => Promise.reject(new CallError(refused, 10203, 'name')),
+    runs: 1,
+    fault: ['name', refused],
+  },
+  {
+    name: 'a refused field that is not on the page',
+    action: () => Promise.reject(new CallError(refused, 10203, 'wpa_key')),
+    runs: 1,
+    message: refused[0],
+    bad: true,
+  },
+  {
+    name: 'another problem',
+    action: () => Promise.reject(new CallError(['Busy.', '忙。'])),
+    runs: 1,
+    message: 'Busy.',
+    bad: true,
+  },
+  {
+    name: 'a fault of ours',
+    action: () => Promise.reject(new TypeError('undefined')),
+    runs: 1,
+    message: 'Something went wrong. Try again.',
+    bad: true,
+  },
+  { name: 'nobody waits any more', action: () => Promise.reject(new CancelledError()), runs: 1 },
+]
+for (const { name, change = {}, action: result = async () => {}, runs, message = '', bad, fault } of cases) {
+  test(`saving: ${name}`, async () => {
+    const page = await mount(createElement(Page, { values: start() }))
+    const place = await mount(createElement(Message, null))
+    let ran = 0
+    let sent: unknown
+    action = () => {
+      ran++
+      sent = { ...form.values }
+      return result()
+    }
+    for (const field in change) form.set(field, change[field as keyof Thing])
+    form.set('note', 'typed')
+    const typed = { ...form.values }
+    const submit = event()
+    await save(submit)
+    await settled()
+    assert.ok(submit.defaultPrevented, 'the browser sends nothing itself')
+    assert.equal([ran, saving, textOf(place.host)], [runs, false, message])
+    assert.is(place.host.querySelectorAll('[role=alert]').length, bad ? 1 : 0)
+    assert.equal({ ...form.values }, typed, 'nothing typed is lost')
+    if (runs) assert.equal(sent, typed)
+    if (fault) {
+      assert.equal(form.error(fault[0]), fault[1])
+      assert.is(document.activeElement!.id, `${form.id}-${fault[0]}`)
+    }
+    clearMessage()
+    forgetUnsaved()
+    await page.leave()
+    await place.leave()
+  })
+}
+
+test('saving: shows its progress and cannot be started twice', async () => {
+  const page = await mount(createElement(Page, { values: start() }))
+  let ran = 0
+  let finish = () => {}
+  action = () => {
+    ran++
+    return new Promise<void>(done => {
+      finish = done
+    })
+  }
+  const first = save(event())
+  await settled()
+  assert.is(saving, true)
+  await save(event())
+  assert.is(ran, 1)
+  finish()
+  await first
+  await settled()
+  assert.is(saving, false)
+  action = async () => {
+    ran++
+  }
+  await save(event())
+  assert.is(ran, 2, 'it can be saved again')
+  await pass(4000)
+  await page.leave()
+})
+
+test.run()

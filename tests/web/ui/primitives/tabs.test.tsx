@@ -1,0 +1,68 @@
+import '../../dom.ts'
+import type { ComponentChild } from 'preact'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { initialValues, record } from '../../../../src/model/entity.ts'
+import { text } from '../../../../src/model/field.ts'
+import { forgetUnsaved, useForm } from '../../../../web/ui/forms/form'
+import { NoticeDialog } from '../../../../web/ui/primitives/dialog'
+import { Tabs } from '../../../../web/ui/primitives/tabs'
+import { button, click, enter, mount, press, textOf, the } from '../../dom.ts'
+
+const tabs = (extra: () => ComponentChild = () => 'three') => (
+  <Tabs
+    tabs={[
+      { title: ['One', '一'], content: () => <p>one</p> },
+      { title: ['Two', '二'], content: () => <input id="typed" /> },
+      { title: ['Three', '三'], content: extra },
+    ]}
+  />
+)
+
+test('tabs show one panel at a time; arrow keys move the focus around', async () => {
+  const { host, leave } = await mount(tabs())
+  const state = () =>
+    [...host.querySelectorAll<HTMLElement>('[role=tab]')].map(
+      tab => `${tab.getAttribute('aria-selected') === 'true' ? '+' : '-'}${textOf(tab)}${tab.tabIndex}`,
+    )
+  const panel = () => the('[role=tabpanel]', host)
+  assert.equal([state(), textOf(panel())], [['+One0', '-Two-1', '-Three-1'], 'one'])
+  await click(host.querySelectorAll<HTMLElement>('[role=tab]')[2]!)
+  assert.equal([state(), textOf(panel())], [['-One-1', '-Two-1', '+Three0'], 'three'])
+  assert.is(the(`#${panel().getAttribute('aria-labelledby')}`, host).textContent, 'Three')
+  const seen: string[] = []
+  for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowDown', 'ArrowLeft', 'ArrowLeft']) {
+    await press(key)
+    seen.push(`${textOf(document.activeElement!)} ${textOf(panel())}`.trim())
+  }
+  assert.equal(seen, ['One one', 'Three three', 'Two', 'Two', 'One one', 'Three three'])
+  await leave()
+})
+
+test('a tab with unsaved changes asks before another one opens', async () => {
+  const { settings } = record('', { name: text('') })
+  const values = initialValues(settings)
+  const Form = () => {
+    const form = useForm(settings, values)
+    return <input id="typed" value={form.values.name} onInput={event => form.set('name', event.currentTarget.value)} />
+  }
+  const { host, leave } = await mount(
+    <>
+      {tabs(() => (
+        <Form />
+      ))}
+      <NoticeDialog />
+    </>,
+  )
+  await click(host.querySelectorAll<HTMLElement>('[role=tab]')[2]!)
+  await enter(the('#typed', host), 'x')
+  await click(host.querySelectorAll<HTMLElement>('[role=tab]')[0]!)
+  await click(button('Stay', host))
+  assert.is(the<HTMLInputElement>('#typed', host).value, 'x')
+  await click(host.querySelectorAll<HTMLElement>('[role=tab]')[0]!)
+  await click(button('Discard', host))
+  assert.is(textOf(the('[role=tabpanel]', host)), 'one')
+  forgetUnsaved()
+  await leave()
+})
+test.run()

@@ -1,0 +1,115 @@
+import '../dom.ts'
+import { createElement } from 'preact'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { snmp } from '../../../src/device/applications/snmp.ts'
+import { initialValues } from '../../../src/model/entity.ts'
+import { enter } from '../../../web/app.tsx'
+import { CancelledError, send } from '../../../web/net/call.ts'
+import { session, startSession } from '../../../web/net/session.ts'
+import { type Form, forgetUnsaved, useForm } from '../../../web/ui/forms/form'
+import { NoticeDialog } from '../../../web/ui/primitives/dialog'
+import { navigate, path, startRouter } from '../../../web/ui/router'
+import { button, calls, click, mount, newCalls, settled, underWay } from '../dom.ts'
+
+test('a path without a token leads to the login, an unknown one home', () => {
+  const cases: [token: string, snmp: number, to: string, from: string, leads: string][] = [
+    ['', 1, '/', '/login', '/login'],
+    ['', 1, '/lan', '/login', '/login'],
+    ['', 1, '/change-password', '/login', '/login'],
+    ['', 1, '/nowhere', '/', '/login'],
+    ['t', 1, '/', '/login', '/'],
+    ['t', 1, '/lan', '/', '/lan'],
+    ['t', 1, '/login', '/lan', '/login'],
+    ['t', 1, '/change-password', '/', '/change-password'],
+    ['t', 1, '/nowhere', '/lan', '/'],
+    ['t', 1, '/lan/more', '/lan', '/'],
+    ['t', 1, '/wan-edit/3', '/lan', '/wan-edit/3'],
+    ['t', 1, '/wan-edit/%', '/lan', '/'],
+    ['t', 1, 'lan', '/lan', '/login'],
+    ['t', 1, '/snmp', '/lan', '/snmp'],
+    ['t', 0, '/snmp', '/lan', '/'],
+  ]
+  for (const [access_token, flag, to, from, leads] of cases) {
+    startSession({ access_token })
+    startSession({ snmp: flag ? 1 : 0 })
+    assert.is(enter(to, from), leads, `${to} from ${from}${access_token && ' with a token'}, SNMP ${flag}`)
+  }
+  startSession({ access_token: '' })
+  startSession({ snmp: 0 })
+  assert.is(session.peek().access_token, '')
+})
+
+let closed = ''
+startRouter((to, from) => {
+  if (to === closed) return from
+  return to === '/moved' ? '/lan' : to
+})
+
+/** Navigates as a link or the address bar does. */
+const follow = async (to: string) => {
+  navigate(to)
+  await settled()
+}
+
+test('the hash is the path: a change shows the page, a redirect is written back', async () => {
+  assert.equal([path.peek(), location.hash], ['/', '#/'])
+  await follow('/lan')
+  assert.equal([path.peek(), location.hash], ['/lan', '#/lan'])
+  await follow('/')
+  await follow('/moved')
+  assert.equal([path.peek(), location.hash], ['/lan', '#/lan'])
+})
+
+test('navigating to a closed page stays on the previous one', async () => {
+  closed = '/systemlog'
+  await follow('/lan')
+  await follow('/systemlog')
+  assert.equal([path.peek(), location.hash], ['/lan', '#/lan'])
+  closed = ''
+})
+
+test('leaving a page aborts its reads; staying does not', async () => {
+  await follow('/lan')
+  newCalls()
+  const answers: unknown[] = []
+  const note = (answer: unknown) => {
+    answers.push(answer)
+  }
+  send({ url: 'get.json?module=a' }).then(note, note)
+  await follow('/lan')
+  assert.equal([underWay().length, answers], [1, []])
+  await follow('/snmp')
+  assert.equal(
+    [calls.map(call => call.state), answers.length, answers[0] instanceof CancelledError],
+    [['aborted'], 1, true],
+  )
+})
+
+test('unsaved changes ask first: stay keeps page and text, discard goes on', async () => {
+  let form: Form | undefined
+  const Page = () => {
+    form = useForm(snmp.settings as never, initialValues(snmp.settings)) as Form
+    return null
+  }
+  await follow('/snmp')
+  const page = await mount(createElement(Page, null))
+  const notice = await mount(createElement(NoticeDialog, null))
+  await follow('/lan')
+  assert.is(path.peek(), '/lan', 'nothing was changed, nothing is asked')
+  form!.set('enable', true)
+  form!.set('readCommunity', 'typed')
+  await follow('/snmp')
+  assert.equal([path.peek(), location.hash], ['/lan', '#/lan'])
+  await click(button('Stay', notice.host))
+  assert.equal([path.peek(), form!.values.readCommunity, notice.host.textContent], ['/lan', 'typed', ''])
+  await follow('/snmp')
+  await click(button('Discard', notice.host))
+  await settled()
+  assert.equal([path.peek(), location.hash], ['/snmp', '#/snmp'])
+  forgetUnsaved()
+  await page.leave()
+  await notice.leave()
+})
+
+test.run()

@@ -1,0 +1,369 @@
+import '../../dom.ts'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { tableFull } from '../../../../src/device/device-errors'
+import { type Row, table } from '../../../../src/model/entity.ts'
+import { choice, flag, int, text } from '../../../../src/model/field.ts'
+import { EntityView } from '../../../../web/ui/entity-page.tsx'
+import { clearMessage, Message } from '../../../../web/ui/feedback/message'
+import { forgetUnsaved, hasUnsaved } from '../../../../web/ui/forms/form'
+import { NoticeDialog } from '../../../../web/ui/primitives/dialog'
+import { DataTable } from '../../../../web/ui/tables/data-table'
+import {
+  button,
+  click,
+  enter,
+  fill,
+  mount,
+  newCalls,
+  press,
+  settled,
+  submit,
+  textOf,
+  the,
+  underWay,
+} from '../../dom.ts'
+
+const fields = () => ({
+  name: text('Name', { unique: true }),
+  port: int('Port', { min: 1, max: 65535, init: 80 }),
+  open: flag('Open'),
+})
+const rules = table('rules_config', 'list', fields(), {
+  title: 'name',
+  max: 3,
+  full: tableFull,
+  clearedBy: 'mode',
+  settings: { mode: choice('Mode', { black: 'Black', white: 'White' }), note: text('Note', { optional: true }) },
+})
+const shape = rules.rows!
+const rows = (count: number): Row<ReturnType<typeof fields>>[] =>
+  Array.from({ length: count }, (_, place) => ({
+    id: place + 4,
+    name: `rule${place + 1}`,
+    port: 80 + place,
+    open: !place,
+  }))
+const wire = (count: number, more: object = {}) => ({
+  code: 0,
+  mode: 0,
+  note: '',
+  list: rows(count).map(({ id, name, port, open }) => ({ id, name, port, open: Number(open) })),
+  ...more,
+})
+const empty = ['Rules let things in.', '规则允许访问。'] as const
+const cells = (host: Element) =>
+  [...host.querySelectorAll('tbody tr')].map(row => [...row.querySelectorAll('td')].slice(0, -1).map(textOf).join(' '))
+
+test('an empty table says what to add and has a button for it', async () => {
+  const { host, leave } = await mount(
+    <DataTable
+      shape={shape}
+      rows={[]}
+      columns={['name']}
+      emptyText={empty}
+      emptyAction={<button type="button">Add</button>}
+    />,
+  )
+  assert.equal([host.querySelector('table'), textOf(host)], [null, 'Rules let things in.Add'])
+  await leave()
+})
+
+test('a table has its columns in order, numbers aligned, and buttons that name their row', async () => {
+  const log: string[] = []
+  const { host, redraw, leave } = await mount(
+    <DataTable
+      shape={shape}
+      rows={rows(2)}
+      columns={['port', 'name', 'open']}
+      emptyText={empty}
+      onEdit={row => {
+        log.push(`edit ${row.id}`)
+      }}
+      onDelete={([row]) => {
+        log.push(`remove ${row!.id}`)
+      }}
+    />,
+  )
+  assert.equal(
+    [...host.querySelectorAll('th')].map(head => `${textOf(head)}${head.className && ` ${head.className}`}`),
+    ['Port number', 'Name', 'Open'],
+  )
+  assert.equal(cells(host), ['80 rule1 Yes', '81 rule2 No'])
+  assert.equal(
+    [...host.querySelectorAll('tbody tr:first-child td')].map(cell => cell.getAttribute('data-label')),
+    ['Port', 'Name', 'Open', null],
+  )
+  await click(button('Edit rule2', host))
+  await click(button('Delete rule1', host))
+  assert.equal(log, ['edit 5', 'remove 4'])
+  await redraw(<DataTable shape={shape} rows={rows(2)} columns={['name']} emptyText={empty} />)
+  assert.is(host.querySelectorAll('button').length, 0)
+  await leave()
+})
+
+test('names sent by the device are text, never markup', async () => {
+  const [row] = rows(1)
+  const { host, leave } = await mount(
+    <DataTable
+      shape={shape}
+      rows={[{ ...row!, name: '<b>"x"</b>' }]}
+      columns={['name']}
+      emptyText={empty}
+      onEdit={() => {}}
+    />,
+  )
+  assert.equal([host.querySelectorAll('b').length, cells(host)], [0, ['<b>"x"</b>']])
+  assert.ok(button('Edit <b>"x"</b>', host))
+  await leave()
+})
+
+/** The page of an entity with so many rows; what it writes is answered by hand. */
+const open = async (count: number, entity = rules) => {
+  newCalls()
+  let state: object = wire(count)
+  const page = await mount(
+    <>
+      <EntityView
+        entity={entity}
+        form={{ sections: [{ heading: '', fields: ['mode', 'note'] }] }}
+        table={{
+          heading: ['Rules', '规则'],
+          columns: ['name', 'port'],
+          fields: ['name', 'port', 'open'],
+          emptyText: empty,
+        }}
+      />
+      <NoticeDialog />
+      <Message />
+    </>,
+  )
+  const read = () =>
+    newCalls()
+      .find(call => call.method === 'GET')!
+      .answer(state)
+  await read()
+  return {
+    ...page,
+    /** The device has another state; the page is to read it now. */
+    async reads(next: object) {
+      state = next
+      await read()
+    },
+    write: () => {
+      const [call, ...others] = newCalls()
+      assert.equal(others, [])
+      return call!
+    },
+    dialog: () => page.host.querySelector<HTMLElement>('[role=dialog]'),
+    message: () => textOf(the('.message', page.host)),
+    input: (label: string) => {
+      const words = [...page.host.querySelectorAll('label')].find(one => textOf(one) === label)!
+      return the<HTMLInputElement>(`#${words.getAttribute('for')}`)
+    },
+    async close() {
+      clearMessage()
+      forgetUnsaved()
+      await page.leave()
+    },
+  }
+}
+
+test('a row is added: entered, validated, sent, and read again', async () => {
+  const { host, reads, write, dialog, message, input, close } = await open(1)
+  await click(button('Add', host))
+  assert.equal(
+    [dialog()!.getAttribute('aria-label'), input('Name').value, input('Port').value, input('Open').checked],
+    ['Add', '', '80', false],
+  )
+  assert.is(document.activeElement!.id, input('Name').id)
+  await submit(input('Name'))
+  assert.equal([newCalls(), textOf(dialog()!).includes('Required.')], [[], true])
+  await fill(input('Name'), 'RULE1')
+  assert.match(textOf(dialog()!), 'Already in use: “rule1”.')
+  await fill(input('Name'), 'rule2')
+  await submit(input('Name'))
+  const call = write()
+  assert.equal(call.sent, { module: 'rules_config', action: 'add', name: 'rule2', port: 80, open: 0 })
+  assert.is(button('Save…', dialog()!).getAttribute('aria-disabled'), 'true')
+  await call.answer({ code: 0 })
+  await reads(wire(2))
+  assert.equal([dialog(), cells(host), message()], [null, ['rule1 80', 'rule2 81'], 'Saved.'])
+  await close()
+})
+
+test('a row is edited: its own name is no duplicate, and its id is sent', async () => {
+  const { host, reads, write, dialog, input, close } = await open(2)
+  await click(button('Edit rule2', host))
+  assert.equal(
+    [dialog()!.getAttribute('aria-label'), input('Name').value, input('Port').value],
+    ['Edit rule2', 'rule2', '81'],
+  )
+  await enter(input('Port'), '8080')
+  await submit(input('Port'))
+  const call = write()
+  assert.equal(call.sent, { module: 'rules_config', action: 'set', id: 5, name: 'rule2', port: 8080, open: 0 })
+  await call.answer({ code: 0 })
+  await reads(wire(2))
+  await close()
+})
+
+test('a rejected row stays open as typed, with the message at its field', async () => {
+  const { host, write, dialog, input, close } = await open(1)
+  await click(button('Edit rule1', host))
+  await enter(input('Port'), '22')
+  await submit(input('Port'))
+  await write().answer({ code: 10203, field: 'port' })
+  assert.equal(
+    [input('Port').value, input('Port').getAttribute('aria-invalid'), cells(host)],
+    ['22', 'true', ['rule1 80']],
+  )
+  assert.match(textOf(dialog()!), 'The device rejected this value.')
+  await close()
+})
+
+test('a dialog with typed text asks before it closes, one without does not', async () => {
+  const { host, dialog, input, close } = await open(1)
+  await click(button('Add', host))
+  await press('Escape')
+  assert.is(dialog(), null)
+  await click(button('Add', host))
+  await enter(input('Name'), 'typed')
+  await press('Escape')
+  await click(button('Stay', host))
+  assert.is(input('Name').value, 'typed')
+  await click(button('Cancel', dialog()!))
+  await click(button('Discard', host))
+  assert.equal([dialog(), hasUnsaved(), newCalls()], [null, false, []])
+  await close()
+})
+
+test('a row is deleted after a confirmation', async () => {
+  const { host, reads, write, close } = await open(2)
+  await click(button('Delete rule2', host))
+  assert.match(textOf(the('[role=alertdialog]', host)), '“rule2” will be deleted.')
+  await click(button('Cancel', host))
+  assert.equal(newCalls(), [])
+  await click(button('Delete rule2', host))
+  await click(button('Delete', host))
+  const call = write()
+  assert.equal(call.sent, { module: 'rules_config', action: 'del', table: 'list', ids: [5] })
+  await call.answer({ code: 0 })
+  await reads(wire(1))
+  assert.equal(cells(host), ['rule1 80'])
+  await close()
+})
+
+test('a failed deletion shows a message and keeps the row', async () => {
+  const { host, write, message, close } = await open(1)
+  await click(button('Delete rule1', host))
+  await click(button('Delete', host))
+  await write().fail()
+  assert.equal([message(), cells(host)], ['The device cannot be reached. Check the connection.', ['rule1 80']])
+  await close()
+})
+
+test('when the table is full, Add shows a message instead', async () => {
+  const { host, dialog, message, close } = await open(3)
+  await click(button('Add', host))
+  assert.equal([dialog(), message()], [null, tableFull.text[0]])
+  await close()
+})
+
+test('an empty table has a single Add button, in its place', async () => {
+  const { host, reads, write, input, close } = await open(0)
+  assert.match(textOf(host), 'Rules let things in.')
+  await click(button('Add', host))
+  await fill(input('Name'), 'rule1')
+  await submit(input('Name'))
+  await write().answer({ code: 0 })
+  await reads(wire(1))
+  assert.ok(button('Add', host))
+  await close()
+})
+
+test('rows of a fixed table can be edited, but not added or deleted', async () => {
+  const ports = table('rules_config', 'list', fields(), {
+    title: 'name',
+    max: 3,
+    fixed: true,
+    settings: rules.settings.fields,
+  })
+  const fixed = await open(1, ports as never)
+  assert.equal(
+    [...fixed.host.querySelectorAll('[aria-label]')]
+      .map(one => one.getAttribute('aria-label'))
+      .filter(label => /rule1|Add/.test(label!)),
+    ['Edit rule1'],
+  )
+  await fixed.close()
+  const shown = await open(
+    1,
+    table('rules_config', 'list', fields(), {
+      title: 'name',
+      max: 3,
+      readOnly: true,
+      settings: rules.settings.fields,
+    }) as never,
+  )
+  assert.equal([...shown.host.querySelectorAll('section button')], [])
+  await shown.close()
+})
+
+test('a setting that clears the list asks first if there are rows', async () => {
+  const { host, reads, write, input, close } = await open(2)
+  await enter(input('Mode'), 'white')
+  await submit(input('Mode'))
+  assert.match(textOf(the('[role=alertdialog]', host)), '2 entries will be deleted.')
+  await click(button('Cancel', host))
+  assert.equal([newCalls(), input('Mode').value], [[], 'white'])
+  await submit(input('Mode'))
+  await click(button('Delete', the('[role=alertdialog]', host)))
+  const call = write()
+  assert.equal(call.sent, { module: 'rules_config', mode: 1, note: '' })
+  await call.answer({ code: 0 })
+  await reads(wire(0, { mode: 1 }))
+  await enter(input('Mode'), 'black')
+  await submit(input('Mode'))
+  assert.is(host.querySelector('[role=alertdialog]'), null)
+  await write().answer({ code: 0 })
+  await reads(wire(0))
+  await close()
+})
+
+test('settings can be saved only after a change, and show the values that the device stored', async () => {
+  const { host, reads, write, input, message, close } = await open(1)
+  const save = () => button('Save', the('form', host)).getAttribute('aria-disabled') === 'true'
+  assert.is(save(), true)
+  await enter(input('Note'), ' hello ')
+  assert.is(save(), false)
+  await submit(input('Note'))
+  await write().answer({ code: 0 })
+  await reads(wire(1, { note: 'hello' }))
+  assert.equal([input('Note').value, save(), message()], ['hello', true, 'Saved.'])
+  await close()
+})
+
+test('input during a save is neither lost nor considered saved', async () => {
+  const { host, reads, write, input, close } = await open(1)
+  await enter(input('Note'), 'sent')
+  await submit(input('Note'))
+  const call = write()
+  await enter(input('Note'), 'typed later')
+  await call.answer({ code: 0 })
+  await reads(wire(1, { note: 'sent' }))
+  assert.equal(
+    [
+      call.sent.note,
+      input('Note').value,
+      button('Save', the('form', host)).getAttribute('aria-disabled') === 'true',
+      hasUnsaved(),
+    ],
+    ['sent', 'typed later', false, true],
+  )
+  assert.equal(underWay(), [])
+  await settled()
+  await close()
+})
+
+test.run()

@@ -1,0 +1,50 @@
+import { phone } from './rules'
+
+/*
+ * The base style of every page: tokens, reset, typography, focus and plain form controls. Styles of a component are in
+ * the component's file (README.md). The colours are custom properties that theme.ts sets.
+ *
+ * Old browsers get this unchanged, so it uses no flex `gap`, no `inset`, no eight-digit colours, and no rule that
+ * depends on `:focus-visible`.
+ */
+
+export const base = `
+  :root { --radius: 8px; --small: 8px; --medium: 16px; --large: 24px; --veil: rgba(11, 14, 23, 0.6); }
+
+  * { box-sizing: border-box; margin: 0; }
+  ul, ol { padding: 0; list-style: none; }
+  table { border-collapse: collapse; width: 100%; }
+  svg { width: 20px; height: 20px; flex: none; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
+  progress { width: 100%; }
+
+  html { accent-color: var(--accent); font: 14px/20px system-ui, Roboto, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', sans-serif; -webkit-text-size-adjust: 100%; }
+  body { background: var(--page); color: var(--ink); font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+  h1 { font-size: 22px; line-height: 28px; }
+  h2 { font-size: 16px; margin-bottom: 12px; }
+  a { color: var(--accent); }
+  summary { padding: 12px 0; cursor: pointer; }
+  dl { display: flex; flex-wrap: wrap; }
+  dt { width: 40%; padding: 4px 8px 4px 0; color: var(--soft); }
+  dd { width: 60%; padding: 4px 0; }
+
+  .soft { color: var(--soft); }
+  .good { color: var(--good); }
+  .bad { color: var(--bad); }
+
+  :focus { outline: 0; }
+  :focus:not([tabindex='-1']) { box-shadow: 0 0 0 2px var(--card), 0 0 0 4px var(--accent); }
+
+  button, input, select, textarea { font: inherit; color: inherit; min-height: 36px; padding: 7px 12px; border: 1px solid var(--edge); border-radius: var(--radius); background: var(--card); }
+  input, select, textarea { width: 100%; }
+  [type=checkbox] { width: 20px; min-height: 20px; margin: 8px 8px 8px 0; vertical-align: middle; }
+  ::placeholder { color: var(--soft); opacity: 1; }
+  button { display: flex; align-items: center; padding: 7px 16px; cursor: pointer; overflow-wrap: normal; }
+  button:hover { background: var(--line); }
+  svg + span { margin-left: 8px; }
+  [aria-disabled=true] { opacity: 0.6; }
+  [aria-invalid] { border-color: var(--bad); }
+
+  ${phone} {
+    button, input, select, textarea { min-height: 44px; font-size: 16px; }
+  }
+`

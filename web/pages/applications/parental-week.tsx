@@ -1,0 +1,73 @@
+import type { parentalTime } from '../../../src/device/applications/parental'
+import type { Row } from '../../../src/model/entity'
+import { style } from '../../look/css'
+import { dayNames } from '../../ui/forms/controls/checkbox-list'
+
+type Period = Row<NonNullable<(typeof parentalTime)['rows']>['fields']>
+
+/** The chart is 30 units wide: 4 for the names of the days, then one per hour. Each row is one unit high. */
+const left = 4
+const days = [0, 1, 2, 3, 4, 5, 6]
+const hourMarks = [0, 6, 12, 18, 24]
+
+const chart = style(
+  'week',
+  `
+  width: 100%;
+  max-width: 640px;
+  height: auto;
+  fill: var(--accent);
+  stroke-width: 0.03;
+  font-size: 0.7px;
+  & text { fill: var(--soft); stroke: none; }
+`,
+)
+
+/** Converts `HH:MM` to hours since midnight. */
+const hourOf = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60
+
+const HourMark = ({ hour }: { hour: number }) => (
+  <>
+    <text x={left + hour} y=".8">
+      {hour}
+    </text>
+    <path d={`M${left + hour} 1v7`} />
+  </>
+)
+
+const PeriodBar = ({ day, start, end }: { day: number; start: string; end: string }) => (
+  <rect x={left + hourOf(start)} y={day + 1.1} width={hourOf(end) - hourOf(start)} height=".8" />
+)
+
+const Day = ({ day, periods }: { day: number; periods: readonly Period[] }) => (
+  <>
+    <text y={day + 1.8}>{dayNames(1 << day)}</text>
+    {periods
+      .filter(period => period.days & (1 << day))
+      .map(({ id, start, end }) => (
+        <PeriodBar key={id} day={day} start={start} end={end} />
+      ))}
+  </>
+)
+
+/** A weekly chart for each group: one row per day from midnight to midnight, filled while the group may be online. */
+export const ParentalWeeks = ({ periods }: { periods: readonly Period[] }) => {
+  const groups = [...new Set(periods.map(period => period.group))]
+  return (
+    <>
+      {groups.map(group => (
+        <figure key={group}>
+          <p>{group}</p>
+          <svg class={chart} viewBox="0 0 30 8" aria-hidden="true">
+            {hourMarks.map(hour => (
+              <HourMark key={hour} hour={hour} />
+            ))}
+            {days.map(day => (
+              <Day key={day} day={day} periods={periods.filter(period => period.group === group)} />
+            ))}
+          </svg>
+        </figure>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react'
+import type { NetworkTestResult } from '../../../../src/device/diagnosis/network-test'
+import type { Row as EntityRow } from '../../../../src/model/entity'
+import type { Values } from '../../../../src/model/field'
+import { interpolate, type LocalizedText } from '../../../../src/model/localized-text'
+import { translate } from '../../../look/language'
+import { formatStatus } from '../../../ui/data/format'
+import { ActionButton } from '../../../ui/feedback/action-button'
+import { Card, Row, Stack } from '../../../ui/layout'
+import { LogBox } from '../../../ui/primitives/log-box'
+import { Plot } from '../../../ui/primitives/plot'
+
+type Line = EntityRow<NonNullable<NetworkTestResult['rows']>['fields']>
+type TestState = Values<NetworkTestResult['settings']['fields']>['state']
+
+/** The log scrolls to each new line while the user has it scrolled to within this many pixels of its end. */
+const followDistance = 99
+
+/** A plot of the round-trip times, in milliseconds. */
+const TimesPlot = ({ times }: { times: readonly number[] }) => {
+  const sum = times.reduce((total, time) => total + time, 0)
+  const average = Math.round(sum / times.length)
+  const label = interpolate(
+    ['Min _, average _, max _ ms', '最小 _，平均 _，最大 _ ms'],
+    Math.min(...times),
+    average,
+    Math.max(...times),
+  )
+  return <Plot lines={[{ label, values: times }]} />
+}
+
+const Loss = ({ answered, sent }: { answered: number; sent: number }) => {
+  const percent = Math.round(100 - (100 * answered) / sent)
+  return <p>{translate(interpolate(['Loss _%', '丢包 _%'], percent))}</p>
+}
+
+interface SummaryProps {
+  times: readonly number[]
+  sent: number
+  showLoss?: boolean
+}
+
+const Summary = ({ times, sent, showLoss }: SummaryProps) => (
+  <div>
+    {times.length > 1 && <TimesPlot times={times} />}
+    {showLoss && <Loss answered={times.length} sent={sent} />}
+  </div>
+)
+
+const Log = ({ lines }: { lines: readonly Line[] }) => {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const log = box.current!
+    const hidden = log.scrollHeight - log.scrollTop - log.clientHeight
+    if (hidden < followDistance) log.scrollTop = log.scrollHeight
+  }, [lines])
+  return (
+    <LogBox boxRef={box}>
+      {lines.map(({ id, line }) => (
+        <div key={id}>{line}</div>
+      ))}
+    </LogBox>
+  )
+}
+
+interface OutputProps {
+  title: LocalizedText
+  result: NetworkTestResult
+  state: TestState
+  rows: readonly Line[]
+  showLoss?: boolean
+  onStop(): Promise<unknown>
+}
+
+/** The state of a network test, a summary of its round-trip times, and its output lines. */
+export const NetworkTestOutput = ({ title, result, state, rows, showLoss, onStop }: OutputProps) => {
+  const times = rows.map(row => row.time).filter(time => time >= 0)
+  const isRunning = state === 'running'
+  return (
+    <Card>
+      <Stack>
+        <Row>
+          <div role="status">{formatStatus(result.settings.fields.state, state)}</div>
+          {isRunning && <ActionButton label={['Stop', '停止']} action={onStop} />}
+        </Row>
+        {isRunning && <progress aria-label={translate(title)} />}
+        {rows[0] && <Summary times={times} sent={rows.length} showLoss={showLoss} />}
+        {rows[0] && <Log lines={rows} />}
+      </Stack>
+    </Card>
+  )
+}

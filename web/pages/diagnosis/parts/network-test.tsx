@@ -1,0 +1,98 @@
+import { useMemo, useRef } from 'react'
+import type { NetworkTest, NetworkTestResult } from '../../../../src/device/diagnosis/network-test'
+import { stopping } from '../../../../src/device/diagnosis/network-test'
+import { wanInterface } from '../../../../src/device/internet/wan-interface'
+import { type Context, type Entity, initialValues } from '../../../../src/model/entity'
+import type { LocalizedText } from '../../../../src/model/localized-text'
+import { CancelledError } from '../../../net/call'
+import { post, read } from '../../../net/device'
+import { useResource } from '../../../ui/data/resource'
+import { type PageComponent, searchable } from '../../../ui/entity-page'
+import { EntityForm } from '../../../ui/forms/entity-form'
+import { Page, ResourceView } from '../../../ui/page'
+import { Tabs } from '../../../ui/primitives/tabs'
+import { NetworkTestOutput } from './network-test-output'
+
+/** Polling stops after this many reads without a running test. More than one, since a slow device may start late. */
+const idleReadLimit = 5
+
+/** Reads the result every second while a test is running. Call `restart` when a test is started, to resume polling. */
+const useTestResult = (result: NetworkTestResult) => {
+  const idleReads = useRef(0)
+  const resource = useResource(
+    async options => {
+      if (options.background && idleReads.current >= idleReadLimit) throw new CancelledError()
+      idleReads.current++
+      const state = await read(result, options)
+      if (state.values.state === 'running') idleReads.current = 0
+      return state
+    },
+    { refreshSeconds: 1 },
+  )
+  const restart = () => {
+    idleReads.current = 0
+    return resource.reload()
+  }
+  return { resource, restart }
+}
+
+/** The settings of a test and its Start button. */
+const TestForm = ({ test, onStart }: { test: NetworkTest; onStart(): Promise<void> }) => {
+  // The connections only provide the names in the interface list: the test can be started without them.
+  const { data: connections } = useResource(() => read(wanInterface))
+  const state = useMemo(() => ({ values: initialValues(test.settings), rows: [] }), [connections])
+  const context = () => ({ others: [], [wanInterface.module]: connections }) as unknown as Context
+  return <EntityForm entity={test} loaded={{ state, context }} reload={onStart} submitLabel={['Start', '开始']} />
+}
+
+interface NetworkTestOptions {
+  /** The test over IPv4 and over IPv6. */
+  tests: readonly [ipv4: NetworkTest, ipv6: NetworkTest]
+  result: NetworkTestResult
+  /** Shows the packet loss: lines without a time are lost packets (ping), not routers that do not reply (tracert). */
+  showLoss?: boolean
+}
+
+const NetworkTestView = ({ tests, result, showLoss, title }: NetworkTestOptions & { title: LocalizedText }) => {
+  const { resource, restart } = useTestResult(result)
+  const [ipv4, ipv6] = tests
+  const start = async () => {
+    await restart()
+    // On a phone the result is below the settings.
+    const status = document.querySelector('main [role=status]')
+    if (status) status.scrollIntoView({ block: 'center' })
+  }
+  const stop = () => post(ipv4, stopping).then(resource.reload)
+  // Created only once, so that the forms keep their input.
+  const tabs = useMemo(
+    () => [
+      { title: 'IPv4', content: () => <TestForm test={ipv4} onStart={start} /> },
+      { title: 'IPv6', content: () => <TestForm test={ipv6} onStart={start} /> },
+    ],
+    [],
+  )
+  return (
+    <Page title={title}>
+      <Tabs tabs={tabs} />
+      <ResourceView resource={resource}>
+        {({ values, rows }) => (
+          <NetworkTestOutput
+            title={title}
+            result={result}
+            state={values.state}
+            rows={rows}
+            showLoss={showLoss}
+            onStop={stop}
+          />
+        )}
+      </ResourceView>
+    </Page>
+  )
+}
+
+/** Creates the page of a network test: its settings for IPv4 and IPv6, and its output as it arrives. */
+export const networkTestPage = (options: NetworkTestOptions): PageComponent =>
+  searchable(
+    ({ title }) => <NetworkTestView {...options} title={title} />,
+    ...options.tests.map(test => [test as unknown as Entity]),
+  )

@@ -1,0 +1,141 @@
+import { pon } from '../../../../src/device/internet/pon'
+import { wan } from '../../../../src/device/internet/wan'
+import { firstOfEachBand, wifi } from '../../../../src/device/internet/wifi'
+import { changePassword } from '../../../../src/device/login/login'
+import { timeSettings } from '../../../../src/device/system/timezone'
+import { type Context, initialValues, type Row, type Shape } from '../../../../src/model/entity'
+import type { Fields, Values } from '../../../../src/model/field'
+import type { LocalizedText } from '../../../../src/model/localized-text'
+import { write, writeRow } from '../../../net/device'
+import { loadEntity } from '../../../ui/data/resource'
+import { createForm, type Form } from '../../../ui/forms/form'
+
+/** One subject of the quick setup: its form, the fields it shows, and how it is saved. */
+export interface Subject {
+  title: LocalizedText
+  hint?: LocalizedText
+  form: Form
+  fields: readonly string[]
+  /** It does not exist on the device yet, so it is saved even if the user changed nothing. */
+  isNew: boolean
+  save(): Promise<unknown>
+}
+
+interface SubjectOptions<F extends Fields> {
+  title: LocalizedText
+  hint?: LocalizedText
+  shape: Shape<F>
+  values: Values<F>
+  context?: Context
+  fields: readonly (keyof F & string)[]
+  isNew?: boolean
+  save(values: Values<F>): Promise<unknown>
+}
+
+type WanRow = Row<NonNullable<(typeof wan)['rows']>['fields']>
+
+const subject = <F extends Fields>(options: SubjectOptions<F>): Subject => {
+  const { title, hint, shape, values, context = { others: [] }, fields, isNew = false, save } = options
+  const form = createForm(shape, values, context)
+  return { title, hint, form: form as unknown as Form, fields, isNew, save: () => save(form.values) }
+}
+
+/** Returns the routed connection that carries Internet traffic, or a new one. */
+const internetConnection = (rows: readonly WanRow[]): WanRow => {
+  const existing = rows.find(row => row.mode !== 'bridge' && row.service.indexOf('INTERNET') >= 0)
+  return existing || { ...initialValues(wan.rows!), id: 0, name: 'Internet' }
+}
+
+const internetSubject = async (): Promise<Subject> => {
+  const { state, context } = await loadEntity(wan)
+  const connection = internetConnection(state.rows)
+  let attempted = false
+  /** An earlier attempt may have added the connection even though its response was lost: it must not be added twice. */
+  const findAdded = async () => {
+    const { rows } = (await loadEntity(wan)).state
+    const added = rows.find(row => row.name === connection.name)
+    if (added) connection.id = added.id
+  }
+  return subject({
+    title: ['Internet', '互联网'],
+    shape: wan.rows!,
+    values: connection,
+    context: context(connection),
+    fields: ['mode', 'username', 'password', 'family', 'ipv4Mode', 'ip', 'mask', 'gateway', 'vlan', 'vlanId'],
+    isNew: !connection.id,
+    async save(values) {
+      if (attempted && !connection.id) await findAdded()
+      attempted = true
+      await writeRow(wan, { ...values, id: connection.id })
+    },
+  })
+}
+
+const registrationSubject = async (): Promise<Subject> => {
+  const { state } = await loadEntity(pon)
+  return subject({
+    title: ['Registration', '注册'],
+    shape: pon.settings,
+    values: state.values,
+    fields: ['loid', 'loidPassword'],
+    save: values => write(pon, values),
+  })
+}
+
+/** The name and password, saved to the first network of each band. Undefined if the device has no network. */
+const wifiSubject = async (): Promise<Subject | undefined> => {
+  const { state, context } = await loadEntity(wifi)
+  const networks = firstOfEachBand(state.rows)
+  const [first] = networks
+  if (!first) return undefined
+  return subject({
+    title: 'Wi-Fi',
+    hint: ['Both bands use this name and password.', '两个频段使用相同的名称和密码。'],
+    shape: wifi.rows!,
+    values: first,
+    context: context(first),
+    fields: ['ssid', 'password'],
+    async save({ ssid, password }) {
+      for (const row of networks) {
+        const key = row.auth === 'personal' ? password : row.password
+        await writeRow(wifi, { ...row, ssid, password: key })
+      }
+    },
+  })
+}
+
+const passwordSubject = (): Subject =>
+  subject({
+    title: ['Administrator password', '管理员密码'],
+    hint: ['Leave empty to keep the current one.', '留空则不修改。'],
+    shape: changePassword.settings,
+    values: initialValues(changePassword.settings),
+    fields: ['oldPassword', 'newPassword', 'confirmation'],
+    save: values => write(changePassword, values),
+  })
+
+const timeSubject = async (): Promise<Subject> => {
+  const { state } = await loadEntity(timeSettings)
+  return subject({
+    title: ['Time zone', '时区'],
+    shape: timeSettings.settings,
+    values: state.values,
+    fields: ['timeZone'],
+    save: values => write(timeSettings, values),
+  })
+}
+
+/** Returns whether the subject has to be validated and saved. */
+export const needsSaving = ({ form, isNew }: Subject) => isNew || form.changed.value
+
+/**
+ * Reads the current settings of each subject, one after the other: identical reads in flight share one call, and a
+ * retry must not share one of the failed attempt.
+ */
+export const loadSubjects = async (): Promise<Subject[]> => {
+  const subjects: (Subject | undefined)[] = [await internetSubject()]
+  if (WITH.pon) subjects.push(await registrationSubject())
+  if (WITH.wifi) subjects.push(await wifiSubject())
+  subjects.push(passwordSubject(), await timeSubject())
+  return subjects.filter(each => each !== undefined)
+}

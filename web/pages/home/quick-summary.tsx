@@ -1,0 +1,42 @@
+import { Fragment } from 'preact'
+import { wifi } from '../../../src/device/internet/wifi'
+import { translate } from '../../look/language'
+import { formatStatus } from '../../ui/data/format'
+import { CardSection } from '../../ui/layout'
+import { Button } from '../../ui/primitives/button'
+import type { Subject } from './parts/quick-subjects'
+
+const SubjectSummary = ({ title, form, fields }: Subject) => {
+  const values = form.values as Record<string, unknown>
+  const filled = fields.filter(name => form.applies(name) && values[name] !== '')
+  if (!filled[0]) return null
+  // The Wi-Fi password is shown, so that the printed page can be kept. All other passwords stay masked.
+  const showSecrets = form.shape === (wifi.rows as object)
+  return (
+    <CardSection>
+      <h3>{translate(title)}</h3>
+      <dl>
+        {filled.map(name => {
+          const field = form.shape.fields[name]!
+          const text = field.kind === 'secret' && showSecrets ? String(values[name]) : formatStatus(field, values[name])
+          return (
+            <Fragment key={name}>
+              <dt>{translate(field.label)}</dt>
+              <dd>{text}</dd>
+            </Fragment>
+          )
+        })}
+      </dl>
+    </CardSection>
+  )
+}
+
+/** A summary of everything entered in the quick setup, to check and print. */
+export const QuickSummary = ({ subjects }: { subjects: readonly Subject[] }) => (
+  <>
+    {subjects.map(subject => (
+      <SubjectSummary key={String(subject.title)} {...subject} />
+    ))}
+    <Button label={['Print', '打印']} onClick={() => window.print()} />
+  </>
+)

@@ -1,0 +1,58 @@
+import { ponInfo, powerStops, registrationStates } from '../../../../src/device/internet/pon-info'
+import type { Values } from '../../../../src/model/field'
+import type { LocalizedText } from '../../../../src/model/localized-text'
+import { translate } from '../../../look/language'
+import { DescriptionList } from '../../../ui/data/description-list'
+import { StatusLabel } from '../../../ui/page'
+import { Scale } from '../../../ui/primitives/scale'
+
+const { fields } = ponInfo.settings
+const tones = ['bad', 'good', 'bad'] as const
+/** In dBm. The device reports a far higher value when there is no light. */
+const highestPower = 99
+
+const powerState = (power: number, low: number, high: number): LocalizedText => {
+  if (power > high) return ['High', '高']
+  if (power < low) return ['Low', '低']
+  return ['Normal', '正常']
+}
+
+const PowerScale = ({ name, text }: { name: 'received' | 'sent'; text: string }) => {
+  const stops = powerStops[name]
+  const [, low, high] = stops
+  const power = parseFloat(text)
+  if (!(power < highestPower)) return null
+  return (
+    <Scale
+      tones={tones}
+      stops={stops}
+      value={power}
+      tone={power >= low && power <= high ? 'good' : 'bad'}
+      text={powerState(power, low, high)}
+    >
+      {translate(fields[name].label)} ({low} … {high})
+    </Scale>
+  )
+}
+
+const LinkState = ({ values, fixRoute }: { values: Values<typeof fields>; fixRoute?: string }) => (
+  <>
+    <StatusLabel
+      tone={values.state === 'registered' ? 'good' : 'bad'}
+      text={registrationStates[values.state]}
+      fixRoute={fixRoute}
+    />
+    <PowerScale name="received" text={values.received} />
+    <PowerScale name="sent" text={values.sent} />
+  </>
+)
+
+/** The optical link: its registration, both optical powers on scales with their limits, and its other readings. */
+export const Fibre = ({ fixRoute }: { fixRoute?: string }) => (
+  <DescriptionList
+    heading={['Fibre', '光纤']}
+    entity={ponInfo}
+    refreshSeconds={3}
+    header={values => <LinkState values={values} fixRoute={fixRoute} />}
+  />
+)

@@ -1,0 +1,87 @@
+/** A QR code version: its size, capacity and division into blocks (ISO/IEC 18004, tables 1, 7, 9 and E.1). */
+export interface QrVersion {
+  /** Modules along a side. */
+  size: number
+  /** UTF-8 bytes that fit. */
+  capacity: number
+  /** Bits of the length indicator. */
+  lengthBits: 8 | 16
+  /** Data and error correction codewords of all blocks. */
+  codewords: number
+  /** Error correction codewords of each block. */
+  correctionLength: number
+  blocks: number
+  /** Rows and columns of the centres of the alignment patterns. */
+  alignment: readonly number[]
+}
+
+/** Multiplies in GF(256) with the QR code's polynomial 0x11d. */
+const multiply = (a: number, b: number): number => {
+  let product = 0
+  for (let bit = 7; bit >= 0; bit--) {
+    product = (product << 1) ^ ((product >> 7) * 0x11d)
+    if ((b >> bit) & 1) product ^= a
+  }
+  return product
+}
+
+const hexOf = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
+
+/** The data codewords: mode indicator 4 (bytes), length, the bytes, a terminator of 4 bits, and padding. */
+const dataCodewords = (bytes: Uint8Array, version: QrVersion): number[] => {
+  const count = version.codewords - version.correctionLength * version.blocks
+  const contents = Array.from(bytes, byte => hexOf(byte, 2)).join('')
+  const hex = `4${hexOf(bytes.length, version.lengthBits / 4)}${contents}0`.padEnd(count * 2, 'ec11')
+  return Array.from({ length: count }, (_, index) => parseInt(hex.slice(index * 2, index * 2 + 2), 16))
+}
+
+/** The coefficients of the generator polynomial of this degree, highest power first, without the leading 1. */
+const generatorOf = (degree: number): number[] => {
+  let generator = Array<number>(degree).fill(0)
+  generator[degree - 1] = 1
+  let root = 1
+  for (let power = 0; power < degree; power++) {
+    generator = generator.map((factor, index) => multiply(factor, root) ^ (generator[index + 1] || 0))
+    root = multiply(root, 2)
+  }
+  return generator
+}
+
+/** The error correction codewords of a block: the remainder of its division by the generator polynomial. */
+const correctionOf = (block: readonly number[], generator: readonly number[]): number[] => {
+  let remainder = generator.map(() => 0)
+  for (const codeword of block) {
+    const factor = codeword ^ remainder[0]!
+    remainder = generator.map((coefficient, index) => multiply(coefficient, factor) ^ (remainder[index + 1] || 0))
+  }
+  return remainder
+}
+
+/** Divides the data codewords into blocks. If they do not divide evenly, the last blocks are longer by one. */
+const blocksOf = (data: readonly number[], count: number): number[][] => {
+  const length = Math.floor(data.length / count)
+  const firstLonger = count - (data.length % count)
+  const blocks: number[][] = []
+  let start = 0
+  for (let index = 0; index < count; index++) {
+    const end = start + length + (index < firstLonger ? 0 : 1)
+    blocks.push(data.slice(start, end))
+    start = end
+  }
+  return blocks
+}
+
+/** The first codeword of each block, then the second of each, and so on. */
+const interleave = (blocks: readonly (readonly number[])[]): number[] => {
+  const longest = blocks[blocks.length - 1]!
+  const rounds = longest.map((_, index) => blocks.filter(block => index < block.length).map(block => block[index]!))
+  return rounds.reduce((all, round) => all.concat(round), [])
+}
+
+/** Returns the codewords of a QR code in the order of their placement: the data, then the error correction. */
+export const codewordsOf = (bytes: Uint8Array, version: QrVersion): number[] => {
+  const blocks = blocksOf(dataCodewords(bytes, version), version.blocks)
+  const generator = generatorOf(version.correctionLength)
+  const corrections = blocks.map(block => correctionOf(block, generator))
+  return interleave(blocks).concat(interleave(corrections))
+}

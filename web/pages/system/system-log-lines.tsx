@@ -1,0 +1,47 @@
+import { useSignal } from '@preact/signals'
+import { noSyslog } from '../../../src/device/device-errors'
+import { logLevels, type systemLogList } from '../../../src/device/system/system-log'
+import type { Row } from '../../../src/model/entity'
+import { translate } from '../../look/language'
+import { EmptyState } from '../../ui/page'
+import { LogBox, logHeight, logLineHeight } from '../../ui/primitives/log-box'
+
+/** One line of the system log. */
+export type LogLine = Row<NonNullable<(typeof systemLogList)['rows']>['fields']>
+
+const levels = Object.keys(logLevels)
+
+/** Returns the severity of a level: 0 is the most severe. */
+export const severityOf = (level: string) => levels.indexOf(level)
+
+/** The first level, by severity, that is not an error. */
+const firstHarmless = levels.indexOf('warning')
+
+const Line = ({ time, level, text }: LogLine) => (
+  <div class={severityOf(level) < firstHarmless ? 'bad' : ''}>
+    {time} <b>{translate(logLevels[level])}</b> {text}
+  </div>
+)
+
+/** The lines of the log. Only those in view are rendered, since there may be 10,000. */
+export const LogLines = ({ lines }: { lines: readonly LogLine[] }) => {
+  const scrollTop = useSignal(0)
+  if (!lines[0]) return <EmptyState text={noSyslog.text} />
+  const visible = logHeight / logLineHeight
+  const lastStart = Math.max(0, lines.length - visible)
+  const start = Math.min(Math.floor(scrollTop.value / logLineHeight), lastStart)
+  return (
+    <LogBox
+      live="off"
+      onScroll={top => {
+        scrollTop.value = top
+      }}
+    >
+      <div style={`height:${lines.length * logLineHeight}px;padding-top:${start * logLineHeight}px`}>
+        {lines.slice(start, start + visible + 2).map(line => (
+          <Line key={line.id} {...line} />
+        ))}
+      </div>
+    </LogBox>
+  )
+}

@@ -1,0 +1,44 @@
+import { changePassword } from '../../../src/device/login/login'
+import { initialValues } from '../../../src/model/entity'
+import { translate } from '../../look/language'
+import { write } from '../../net/device'
+import { startSession } from '../../net/session'
+import type { PageComponent } from '../../ui/entity-page'
+import { FieldRow } from '../../ui/forms/field-row'
+import { useForm, useSave } from '../../ui/forms/form'
+import { Row } from '../../ui/layout'
+import { Button, cancelLabel, saveLabel } from '../../ui/primitives/button'
+import { navigate } from '../../ui/router'
+import { LoginLayout } from './login-layout'
+
+const { settings } = changePassword
+const start = initialValues(settings)
+
+/**
+ * Changes the password of the account that is logged in (requirements 4.2, 5.31). Drawn without the frame, because the
+ * device can require the change after login, before any other page is used.
+ */
+const ChangePassword: PageComponent = ({ title }) => {
+  const form = useForm(settings, start)
+  const [saving, save] = useSave(form, async () => {
+    await write(changePassword, form.values)
+    form.saved()
+    startSession({ X403DefaultLogin: false })
+    navigate('/', true)
+  })
+  document.title = translate(title)
+  return (
+    <LoginLayout onSubmit={save}>
+      <h1>{translate(title)}</h1>
+      <FieldRow form={form} name="oldPassword" autoComplete="current-password" />
+      <FieldRow form={form} name="newPassword" autoComplete="new-password" />
+      <FieldRow form={form} name="confirmation" autoComplete="new-password" />
+      <Row align="end">
+        <Button label={cancelLabel} onClick={() => navigate('/')} />
+        <Button label={saveLabel} busy={saving} variant="primary" />
+      </Row>
+    </LoginLayout>
+  )
+}
+
+export default ChangePassword

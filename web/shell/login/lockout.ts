@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import type { LocalizedText } from '../../../src/model/localized-text'
+import { persist } from '../../net/persisted'
+import { lockout } from '../../net/session'
+import { closeLabel } from '../../ui/primitives/button'
+import { confirm } from '../../ui/primitives/dialog'
+
+/** Wrong passwords until the login is locked, and the duration of the lockout in seconds (requirements 4.4). */
+const failureLimit = 3
+const lockDuration = 60
+
+/** Returns whether the login is locked, and counts down the seconds while it is. */
+export const useLockout = (): boolean => {
+  const isLocked = lockout.value.error_count >= failureLimit
+  useEffect(() => {
+    if (!isLocked) return undefined
+    const timer = setInterval(countDown, 1000)
+    return () => clearInterval(timer)
+  }, [isLocked])
+  return isLocked
+}
+
+const countDown = () => {
+  const secondsLeft = lockout.peek().countdown - 1
+  if (secondsLeft > 0) persist(lockout, { countdown: secondsLeft })
+  else clearFailures()
+}
+
+/** Counts a wrong password. */
+export const countFailure = () => persist(lockout, { error_count: lockout.peek().error_count + 1 })
+
+/** Resets the count of wrong passwords: after a login, and when the lockout ends. */
+export const clearFailures = () => persist(lockout, { error_count: 0, countdown: lockDuration })
+
+const lockoutText = (): LocalizedText => {
+  const { error_count, countdown } = lockout.value
+  if (error_count < failureLimit) return ['You can log in again.', '现在可以重新登录。']
+  return [`Three wrong passwords. Try again in ${countdown} s.`, `密码已错误三次，请在 ${countdown} 秒后重试。`]
+}
+
+/** Shows that the login is locked, with the seconds left. Resolves with false when the user closes the dialog. */
+export const showLockout = () =>
+  confirm({ title: ['Login is locked', '登录已锁定'], text: lockoutText, no: closeLabel })

@@ -1,0 +1,139 @@
+import { useSignal } from '@preact/signals'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { wrongPassword, wrongPasswordCounted } from '../../../src/device/device-errors'
+import { login, loginAnswer } from '../../../src/device/login/login'
+import { publicInfo } from '../../../src/device/login/public-info'
+import { initialValues } from '../../../src/model/entity'
+import type { Values } from '../../../src/model/field'
+import type { LocalizedText } from '../../../src/model/localized-text'
+import { decode } from '../../../src/model/wire'
+import { translate } from '../../look/language'
+import type { CallError } from '../../net/call'
+import { write } from '../../net/device'
+import { endSession, publicSettings, session, startSession } from '../../net/session'
+import { chooseLanguage } from '../../ui/choose-language'
+import { clearMessage } from '../../ui/feedback/message'
+import { FieldRow } from '../../ui/forms/field-row'
+import { forgetUnsaved, useForm, useSave } from '../../ui/forms/form'
+import { ErrorNotice } from '../../ui/page'
+import { Button } from '../../ui/primitives/button'
+import { confirm } from '../../ui/primitives/dialog'
+import { Select } from '../../ui/primitives/select'
+import { navigate } from '../../ui/router'
+import { branding, loadBranding } from '../branding'
+import { detectCapabilities } from '../capabilities'
+import { useCaptcha } from './captcha'
+import { readEarlyForm } from './early-form'
+import { clearFailures, countFailure, showLockout, useLockout } from './lockout'
+import { LoginLayout } from './login-layout'
+
+/** The title of the login page, and the label of its button. */
+export const loginTitle: LocalizedText = ['Log in', '登录']
+
+const confirmPasswordChange = () =>
+  confirm({
+    title: ['The factory password is in use', '正在使用出厂密码'],
+    text: ['Anyone who reads the label on the device can log in.', '任何看到设备标签的人都能登录。'],
+    yes: ['Change it now', '立即修改'],
+    no: ['Later', '稍后'],
+  })
+
+/** Logs in, detects the device's capabilities, and opens the next page. Throws CallError. */
+const logIn = async (values: Values<typeof login.settings.fields>) => {
+  const response = await write(login, values)
+  const { token, capability, role, changePassword, sessionTimeout } = decode(loginAnswer, response).values
+  clearFailures()
+  startSession({ access_token: token, capability, role, session_timeout: sessionTimeout })
+  await Promise.all([detectCapabilities(), branding.peek().info || loadBranding()])
+  const { X403DefaultLogin, return_to } = session.peek()
+  startSession({ return_to: '' })
+  const changesPassword = X403DefaultLogin ? await confirmPasswordChange() : changePassword
+  navigate(changesPassword ? '/change-password' : return_to || '/', true)
+}
+
+/** The login form, initially filled with the input of the loader's early form. */
+const useLoginForm = () => {
+  const early = useMemo(readEarlyForm, [])
+  const initial = useMemo(() => ({ ...initialValues(login.settings), ...(early && early.values) }), [early])
+  const form = useForm(login.settings, initial)
+  const { info } = branding.value
+  useEffect(() => {
+    // The maximum length of the user name depends on the device type.
+    if (info) form.values.deviceType = info.deviceType
+  }, [info])
+  return { form, wasSubmitted: !!early && early.submitted }
+}
+
+/** The language that the device keeps, which may be automatic, unlike the choice on the other pages. */
+const DeviceLanguageSelect = () => (
+  <Select
+    label={['Language', '语言']}
+    value={publicSettings.value.language}
+    onChange={chooseLanguage}
+    options={publicInfo.settings.fields.language.choices!}
+  />
+)
+
+const Header = () => {
+  const { banner = '', logo = '', welcome = '', model = '' } = branding.value.info || {}
+  return (
+    <>
+      {banner && <img src={banner} alt="" />}
+      {logo && <img src={logo} alt="" />}
+      <h1>{welcome || model || translate(['Welcome', '欢迎'])}</h1>
+    </>
+  )
+}
+
+/** Ends the session when the page opens, and focuses the form unless the user is already typing there. */
+const prepareLogin = () => {
+  endSession()
+  // An incomplete login form may be left without confirmation.
+  forgetUnsaved()
+  if (document.activeElement === document.body) document.querySelector('input')!.focus()
+}
+
+/** The login page (requirements 2.7, 4.1, 5.1). It can be used before the device has sent its branding. */
+export const Login = () => {
+  const { info, error: brandingError } = branding.value
+  const { form, wasSubmitted } = useLoginForm()
+  const isPending = useSignal(wasSubmitted)
+  const captcha = useCaptcha()
+  const isLocked = useLockout()
+  useLayoutEffect(prepareLogin, [])
+
+  const [saving, save] = useSave(form, async () => {
+    if (isLocked) return showLockout()
+    if (info && info.captchaShow && !captcha.validate()) return false
+    clearMessage()
+    try {
+      await logIn(form.values)
+    } catch (error) {
+      const { code, text } = error as CallError
+      captcha.renew()
+      if (code === wrongPasswordCounted.code) countFailure()
+      else if (code !== wrongPassword.code) throw error
+      form.setError('encryPassword', text)
+    }
+    return false
+  })
+  useEffect(() => {
+    // A pending early login waits for the branding, which tells whether a captcha is required.
+    if (!isPending.peek() || !(info || brandingError)) return
+    isPending.value = false
+    save(new Event('submit'))
+  }, [info, brandingError])
+
+  document.title = translate(loginTitle)
+  return (
+    <LoginLayout onSubmit={save} footer={info && info.copyright}>
+      <Header />
+      {brandingError && <ErrorNotice text={brandingError} onRetry={loadBranding} />}
+      <FieldRow form={form} name="username" autoComplete="username" />
+      <FieldRow form={form} name="password" autoComplete="current-password" />
+      {info && info.captchaShow && captcha.row}
+      {info && info.languageShow && <DeviceLanguageSelect />}
+      <Button label={loginTitle} busy={saving || isPending.value} variant="primary" />
+    </LoginLayout>
+  )
+}

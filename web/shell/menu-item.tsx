@@ -1,0 +1,61 @@
+import type { LocalizedText } from '../../src/model/localized-text'
+import { style } from '../look/css'
+import { Icon, type IconName } from '../look/icons'
+import { translate } from '../look/language'
+import { phone } from '../look/rules'
+
+const item = style(
+  'item',
+  `
+  display: flex;
+  width: 100%;
+  padding: 8px 12px;
+  border: 0;
+  border-radius: var(--radius);
+  background: transparent;
+  color: inherit;
+  text-align: left;
+  text-decoration: none;
+  & > span { flex: 1; }
+  &[aria-current] { background: var(--card); color: var(--accent); }
+  &:hover { background: var(--line); }
+  ${phone} { min-height: 44px; font-size: 16px; }
+`,
+)
+
+interface MenuLinkProps {
+  label: LocalizedText
+  route: string
+  icon?: IconName
+  /** Whether the link leads to the current page. */
+  current?: boolean
+  /** Drawn at the end of the line. */
+  note?: LocalizedText
+  onClick?(): void
+}
+
+/** A link to a screen, as a line of a menu. */
+export const MenuLink = ({ label, route, icon, current, note, onClick }: MenuLinkProps) => (
+  <a class={item} href={`#${route}`} aria-current={current ? 'page' : undefined} onClick={onClick}>
+    {icon && <Icon name={icon} />}
+    <span>{translate(label)}</span>
+    {note && <small class="soft">{translate(note)}</small>}
+  </a>
+)
+
+interface MenuButtonProps {
+  label: LocalizedText
+  icon: IconName
+  /** Makes the button show and hide the lines below it; true while they are shown. */
+  expanded?: boolean
+  onClick(): void
+}
+
+/** A button as a line of a menu. */
+export const MenuButton = ({ label, icon, expanded, onClick }: MenuButtonProps) => (
+  <button type="button" class={item} aria-expanded={expanded} onClick={onClick}>
+    <Icon name={icon} />
+    <span>{translate(label)}</span>
+    {expanded !== undefined && <Icon name="open" />}
+  </button>
+)

@@ -1,0 +1,43 @@
+import { type Theme, themes } from '../../src/device/login/public-info'
+import { theme } from '../look/theme'
+import { quickEntry } from '../menu'
+import { LanguageSelect } from '../ui/choose-language'
+import { restartDevice } from '../ui/feedback/reconnect'
+import { IconButton } from '../ui/primitives/button'
+import { Select } from '../ui/primitives/select'
+import { navigate } from '../ui/router'
+import { logOut, switchFrame } from './actions'
+import { chooseTheme } from './branding'
+import { MenuButton } from './menu-item'
+
+const ThemeSelect = () => (
+  <Select
+    label={['Theme', '主题']}
+    value={theme.value}
+    onChange={name => chooseTheme(name as Theme)}
+    options={themes}
+  />
+)
+
+/** Switches between the desktop page and the mobile page. The desktop page shows it only on phones. */
+const FrameSwitch = ({ mobile }: { mobile?: boolean }) => {
+  if (mobile)
+    return <MenuButton icon="system" label={['Desktop version', '桌面版']} onClick={() => switchFrame('desktop')} />
+  if (!ontlet.chosen) return null
+  return <IconButton icon="phone" label={['Phone version', '手机版']} onClick={() => switchFrame('')} />
+}
+
+/** The actions available on every page (requirements 1.8): icons in the top bar, or lines in the phone's menu. */
+export const Tools = ({ mobile }: { mobile?: boolean }) => {
+  const Tool = mobile ? MenuButton : IconButton
+  return (
+    <>
+      <LanguageSelect />
+      <ThemeSelect />
+      <Tool icon="quick" label={quickEntry.name} onClick={() => navigate(quickEntry.route)} />
+      <Tool icon="restart" label={['Restart the device', '重启设备']} onClick={restartDevice} />
+      <Tool icon="leave" label={['Log out', '退出登录']} onClick={logOut} />
+      <FrameSwitch mobile={mobile} />
+    </>
+  )
+}

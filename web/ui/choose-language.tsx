@@ -1,0 +1,32 @@
+import { languageConfig } from '../../src/device/login/public-info'
+import { language, resolveLanguage } from '../look/language'
+import { write } from '../net/device'
+import { persist } from '../net/persisted'
+import { publicSettings } from '../net/session'
+import { notifyError } from './feedback/message'
+import { Select } from './primitives/select'
+
+/** Switches the display language and stores it in the public settings (requirements 1). */
+export const showLanguage = (chosen: string) => {
+  language.value = resolveLanguage(chosen)
+  persist(publicSettings, { language: language.peek() })
+}
+
+/** Reports that the device did not store a choice that is already in effect. */
+export const notKept = () => notifyError(['The device did not save this choice.', '设备未能保存此选择。'])
+
+/** Switches the display language and stores it on the device. */
+export const chooseLanguage = (chosen: string) => {
+  showLanguage(chosen)
+  write(languageConfig, { language: chosen as 'auto' }).catch(notKept)
+}
+
+/** The choice of the display language; it takes effect immediately. */
+export const LanguageSelect = () => (
+  <Select
+    label={['Language', '语言']}
+    value={language.value}
+    onChange={chooseLanguage}
+    options={{ en: 'English', zh: '中文' }}
+  />
+)

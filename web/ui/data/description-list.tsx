@@ -1,0 +1,53 @@
+import type { ComponentChildren } from 'preact'
+import { Fragment } from 'preact'
+import { type Entity, labelledFields } from '../../../src/model/entity'
+import type { Fields, Values } from '../../../src/model/field'
+import type { LocalizedText } from '../../../src/model/localized-text'
+import { translate } from '../../look/language'
+import { read } from '../../net/device'
+import { Card, Stack } from '../layout'
+import { ResourceView } from '../page'
+import { formatStatus } from './format'
+import { useResource } from './resource'
+
+interface DescriptionListProps<S extends Fields> {
+  heading: LocalizedText
+  entity: Entity<S, {}>
+  refreshSeconds?: number
+  /** Drawn above the list, for the most important values. */
+  header?(values: Values<S>): ComponentChildren
+  /** Drawn below the list. */
+  footer?(values: Values<S>, reload: () => Promise<unknown>): ComponentChildren
+}
+
+/** Reads the settings of an entity and draws those with a label in a card as a list of labels and values. */
+export const DescriptionList = <S extends Fields>({
+  heading,
+  entity,
+  refreshSeconds,
+  header,
+  footer,
+}: DescriptionListProps<S>) => {
+  const shape = entity.settings
+  const resource = useResource(options => read(entity, options), { refreshSeconds })
+  return (
+    <Card heading={heading}>
+      <ResourceView resource={resource}>
+        {({ values }) => (
+          <Stack>
+            {header && header(values)}
+            <dl>
+              {labelledFields(shape).map(name => (
+                <Fragment key={name}>
+                  <dt>{translate(shape.fields[name]!.label)}</dt>
+                  <dd>{formatStatus(shape.fields[name]!, values[name])}</dd>
+                </Fragment>
+              ))}
+            </dl>
+            {footer && footer(values, resource.reload)}
+          </Stack>
+        )}
+      </ResourceView>
+    </Card>
+  )
+}

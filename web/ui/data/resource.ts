@@ -1,0 +1,105 @@
+import { useSignal } from '@preact/signals'
+import { useLayoutEffect } from 'react'
+import type { Context, Entity, State } from '../../../src/model/entity'
+import type { Fields } from '../../../src/model/field'
+import type { LocalizedText } from '../../../src/model/localized-text'
+import { CallError, CancelledError } from '../../net/call'
+import { type ReadOptions, read } from '../../net/device'
+import { notifyError } from '../feedback/message'
+
+/** Returns the message of an error. */
+export const errorText = (error: unknown): LocalizedText =>
+  error instanceof CallError ? error.text : ['Something went wrong. Try again.', '出现错误，请重试。']
+
+/** Shows the message of an error, unless the call was cancelled. */
+export const reportError = (error: unknown) => {
+  if (!(error instanceof CancelledError)) notifyError(errorText(error))
+}
+
+/** Data from the device, the error of the last read, and a function to read again. A failed refresh keeps the data. */
+export interface Resource<Data> {
+  data?: Data
+  error?: LocalizedText
+  reload(): Promise<unknown>
+}
+
+/** Options of `useResource`. */
+export interface ResourceOptions {
+  /** Reads again this many seconds after the last response, except while the tab is hidden. */
+  refreshSeconds?: number
+}
+
+/** Reads when the component is mounted, and then periodically if requested. `load` passes its options on to `read`. */
+export const useResource = <Data>(
+  load: (options: ReadOptions) => Promise<Data>,
+  { refreshSeconds }: ResourceOptions = {},
+): Resource<Data> => {
+  const state = useSignal<{ data?: Data; error?: LocalizedText }>({})
+  const reload = (options: ReadOptions = {}) =>
+    load(options).then(
+      data => {
+        state.value = { data }
+      },
+      error => {
+        if (!(error instanceof CancelledError)) state.value = { data: state.peek().data, error: errorText(error) }
+      },
+    )
+  // A layout effect runs before the browser paints, so the request is sent one frame earlier.
+  useLayoutEffect(() => {
+    reload()
+    return refreshSeconds ? repeat(() => reload({ background: true }), refreshSeconds) : undefined
+  }, [])
+  return { ...state.value, reload: () => reload() }
+}
+
+/**
+ * Calls `work` repeatedly, `seconds` after its last run ended, while the tab is visible. Returns a function to stop it.
+ */
+const repeat = (work: () => Promise<unknown>, seconds: number) => {
+  let timer = 0
+  let stopped = false
+  const schedule = () => {
+    if (!stopped)
+      timer = window.setTimeout(() => (document.hidden ? schedule() : work().then(schedule)), seconds * 1000)
+  }
+  schedule()
+  return () => {
+    clearTimeout(timer)
+    stopped = true
+  }
+}
+
+/** The state of an entity on the device, and the context that its rules and options depend on. */
+export interface LoadedEntity<S extends Fields, R extends Fields> {
+  state: State<S, R>
+  /** Returns the context for rules and options; `row` is the row being edited. */
+  context(row?: { id: number }): Context
+}
+
+/** Reads an entity and the entities that its rules and options depend on. */
+export const loadEntity = async <S extends Fields, R extends Fields>(
+  entity: Entity<S, R>,
+  options?: ReadOptions,
+): Promise<LoadedEntity<S, R>> => {
+  const { beside } = entity
+  const related: Record<string, State> = {}
+  const readRelated = async (name: string) => {
+    try {
+      related[name] = await read(beside[name]!, options)
+    } catch {
+      // The page must open even if a related entity, which only provides options, cannot be read.
+      related[name] = { values: {}, rows: [] }
+    }
+  }
+  const [state] = await Promise.all([read(entity, options), ...Object.keys(beside).map(readRelated)] as const)
+  return {
+    state,
+    context: row => ({ ...related, others: state.rows.filter(other => !row || other.id !== row.id) }) as Context,
+  }
+}
+
+/** Reads an entity as a resource, together with the entities that it depends on. */
+export const useEntityResource = <S extends Fields, R extends Fields>(
+  entity: Entity<S, R>,
+  options?: ResourceOptions,
+) => useResource(readOptions => loadEntity(entity, readOptions), options)

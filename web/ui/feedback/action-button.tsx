@@ -1,0 +1,29 @@
+import { useSignal } from '@preact/signals'
+import type { LocalizedText } from '../../../src/model/localized-text'
+import { reportError } from '../data/resource'
+import { Button } from '../primitives/button'
+import { confirm } from '../primitives/dialog'
+
+interface ActionButtonProps {
+  label: LocalizedText
+  /** What the action destroys. Marks the button as dangerous and makes it ask before it runs the action. */
+  confirmText?: LocalizedText
+  variant?: 'primary'
+  action(): unknown
+}
+
+/** A button that runs an action on the device. It is busy while the action runs, and reports its error. */
+export const ActionButton = ({ label, confirmText, variant, action }: ActionButtonProps) => {
+  const busy = useSignal(false)
+  const run = async () => {
+    if (confirmText && !(await confirm({ title: label, text: confirmText, yes: label, danger: true }))) return
+    busy.value = true
+    try {
+      await action()
+    } catch (error) {
+      reportError(error)
+    }
+    busy.value = false
+  }
+  return <Button label={label} variant={confirmText ? 'danger' : variant} busy={busy.value} onClick={run} />
+}

@@ -1,0 +1,183 @@
+import { type ReadonlySignal, useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import { useLayoutEffect } from 'react'
+import { isAtWork, isAway, type jobFields, rebooting, uploading } from '../../../src/device/system/job'
+import type { Entity } from '../../../src/model/entity'
+import type { LocalizedText } from '../../../src/model/localized-text'
+import { translate } from '../../look/language'
+import { CallError, CancelledError } from '../../net/call'
+import { read } from '../../net/device'
+import { upload } from '../../net/files'
+import { formatBytes, formatDuration } from '../data/format'
+import { errorText, reportError } from '../data/resource'
+import { Card, Stack } from '../layout'
+import { StatusLabel, type StatusProps } from '../page'
+import { Button, cancelLabel } from '../primitives/button'
+import { path } from '../router'
+import { waitForDevice, waitForRestart } from './reconnect'
+
+type JobEntity = Entity<ReturnType<typeof jobFields>, {}>
+
+/** Milliseconds between reads of the phase. */
+const pollInterval = 500
+
+interface Progress {
+  text: LocalizedText
+  percent?: number
+  /** During an upload: the bytes sent and the time left. */
+  details?: string
+  cancel?(): void
+}
+
+/** A long-running job of the device, such as a firmware upgrade. */
+export interface Job {
+  /** Starts the job with a call and follows it to its end. */
+  start(call: () => Promise<unknown>): Promise<void>
+  /** Starts the job by uploading a file, which the user can cancel. */
+  upload(url: string, file: File): Promise<void>
+  readonly progress: ReadonlySignal<Progress | undefined>
+  readonly outcome: ReadonlySignal<StatusProps | undefined>
+}
+
+/**
+ * Reads phase, progress and error code; the phase is empty if that fails. Keeps the session alive: the user is waiting.
+ */
+const readPhase = (entity: JobEntity) =>
+  read(entity, { keep: true }).then(
+    ({ values }) => values,
+    () => ({ phase: '', progress: 0, errorCode: 0 }) as const,
+  )
+
+/**
+ * Follows a job of the device (requirements 4) until it ends, even across a lost connection and a restart, after which
+ * the login page shows `restartMessage`. Also follows a job that is already running when the page opens.
+ */
+export const useJob = (
+  entity: JobEntity,
+  { restartMessage }: { restartMessage?(): Promise<LocalizedText> } = {},
+): Job => {
+  const phases = entity.settings.fields.phase.choices!
+  const progress = useSignal<Progress | undefined>(undefined)
+  const outcome = useSignal<StatusProps | undefined>(undefined)
+
+  const end = (result: StatusProps | undefined) => {
+    outcome.value = result
+    progress.value = undefined
+  }
+
+  /** Follows the job, even after the user leaves the page. `startError` is the result if the job has not started. */
+  const follow = async (startError?: LocalizedText): Promise<void> => {
+    while (path.peek() !== '/login') {
+      const { phase, progress: percent, errorCode } = await readPhase(entity)
+      if (!isAtWork(phase)) {
+        const known = entity.errors.find(({ code }) => code === errorCode)
+        const text = (phase !== 'success' && startError) || (known ? known.text : phases[phase])
+        return end(text ? { tone: phase === 'success' ? 'good' : 'bad', text } : undefined)
+      }
+      if (phase) progress.value = { text: phases[phase]!, percent }
+      // From this phase on the job has started, and its phases report the result.
+      if (phase && phase !== 'uploading') startError = undefined
+      const isSilent = !phase || isAway(phase)
+      if (isSilent && !(await waitForDevice(phase ? { title: rebooting, restarts: true } : {})))
+        return waitForRestart(restartMessage)
+      await new Promise(done => setTimeout(done, pollInterval))
+    }
+  }
+
+  // Checks for a running job only once, when the page opens. A layout effect sends the request one frame earlier.
+  useLayoutEffect(() => {
+    read(entity)
+      .then(
+        ({ values }) => (values.phase === 'idle' ? undefined : follow()),
+        () => {},
+      )
+      .catch(reportError)
+  }, [])
+
+  const start = async (call: () => Promise<unknown>) => {
+    outcome.value = undefined
+    try {
+      await call()
+    } catch (error) {
+      // Without a response, only the phase reveals whether the job has started.
+      if (error instanceof CallError && !error.code) return follow(error.text)
+      return end({ tone: 'bad', text: error instanceof CancelledError ? cancelledText : errorText(error) })
+    }
+    await follow()
+  }
+
+  return {
+    progress,
+    outcome,
+    start,
+    upload: (url, file) =>
+      start(() => {
+        const startedAt = Date.now()
+        let cancel: (() => void) | undefined
+        const onProgress = (sent: number, total: number) => {
+          const percent = (sent / total) * 100
+          progress.value = { text: uploading, percent, cancel, details: uploadDetails(sent, total, startedAt) }
+        }
+        const onQueued = (abort: () => void) => {
+          cancel = abort
+          onProgress(0, file.size)
+        }
+        return upload(url, file, { errors: entity.errors, onProgress, onQueued })
+      }),
+  }
+}
+
+const cancelledText: LocalizedText = ['Cancelled. Nothing was changed.', '已取消，未做任何更改。']
+
+/** Formats the bytes sent and, once it can be estimated, the time left: "1.2 MB / 40 MB · 00:00:31". */
+const uploadDetails = (sent: number, total: number, startedAt: number) => {
+  const bytes = `${formatBytes(sent)} / ${formatBytes(total)}`
+  if (!sent) return bytes
+  const elapsed = (Date.now() - startedAt) / 1000
+  return `${bytes} · ${formatDuration(Math.ceil(elapsed * (total / sent - 1)))}`
+}
+
+const ProgressCard = ({ title, progress }: { title: LocalizedText; progress: Progress }) => (
+  <Card>
+    <Stack>
+      <p role="status">
+        {translate(progress.text)} {progress.details}
+      </p>
+      <progress aria-label={translate(title)} max={100} value={progress.percent} />
+      {progress.cancel ? (
+        <Button label={cancelLabel} onClick={progress.cancel} />
+      ) : (
+        <p class="bad">{translate(['Do not turn off the device.', '请勿断电。'])}</p>
+      )}
+    </Stack>
+  </Card>
+)
+
+interface JobViewProps {
+  job: Job
+  title: LocalizedText
+  /** Drawn after a job that succeeded, such as a button to restart. */
+  successAction?: ComponentChildren
+  /** The page, hidden while the job is running. */
+  children: ComponentChildren
+}
+
+/** Draws the progress of a job, or else the page below the result of the last job. */
+export const JobView = ({ job, title, successAction, children }: JobViewProps) => {
+  const progress = job.progress.value
+  const outcome = job.outcome.value
+  return (
+    <>
+      {outcome && (
+        <Card role="alert">
+          <Stack>
+            <StatusLabel {...outcome} />
+            {outcome.tone === 'good' && successAction}
+          </Stack>
+        </Card>
+      )}
+      {progress && <ProgressCard title={title} progress={progress} />}
+      <div hidden={!!progress}>{children}</div>
+    </>
+  )
+}

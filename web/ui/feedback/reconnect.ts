@@ -1,0 +1,128 @@
+import { loginInvalid, rebootFailed } from '../../../src/device/device-errors'
+import { deviceStatus } from '../../../src/device/home/device'
+import { rebooting } from '../../../src/device/system/job'
+import { reboot } from '../../../src/device/system/reboot'
+import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import { type CallError, noAnswer, send, sessionEvents } from '../../net/call'
+import { write } from '../../net/device'
+import { forgetUnsaved } from '../forms/form'
+import { confirmLeave } from '../forms/unsaved'
+import { retryLabel } from '../primitives/button'
+import { activeNotice, confirm } from '../primitives/dialog'
+import { notifyError } from './message'
+
+const sleep = (milliseconds: number) => new Promise(done => setTimeout(done, milliseconds))
+
+const uptimeKey = deviceStatus.settings.fields.uptime.wire!
+
+/** Seconds that the device may be unreachable before the user is asked to check it. */
+const patience = 300
+
+/** Milliseconds after which an attempt to reach the device fails. */
+const attemptTimeout = 3000
+
+interface WaitOptions {
+  title?: LocalizedText
+  /**
+   * The device restarts: only a response sent after the restart counts, that is, when the device no longer knows the
+   * session or its uptime is shorter than the wait. Otherwise any response counts.
+   */
+  restarts?: boolean
+}
+
+/** Waits until the device can be reached again. Returns whether the session still exists. */
+export const waitForDevice = async ({ title = noAnswer, restarts }: WaitOptions = {}): Promise<boolean> => {
+  const startedAt = Date.now()
+  forgetUnsaved()
+  for (;;) {
+    activeNotice.value = {
+      title,
+      text: ['This page will continue when the device is back online.', '设备恢复后页面将自动继续。'],
+    }
+    for (let second = 0; second < patience; second++) {
+      await sleep(1000)
+      const { code, uptime } = await readUptime(second)
+      const isBack = code === 0 && (!restarts || uptime! * 1000 < Date.now() - startedAt)
+      if (!isBack && code !== loginInvalid.code) continue
+      activeNotice.value = undefined
+      return isBack
+    }
+    await offerRetry(title)
+  }
+}
+
+/** Reads the error code and the uptime in seconds; empty if there is no response. `attempt` defeats caches. */
+const readUptime = async (attempt: number): Promise<{ code?: number; uptime?: number }> => {
+  const url = `get.json?module=dev_status&refresh_login_timer=0&t=${attempt}`
+  try {
+    const { responseText } = await send({ url, timeout: attemptTimeout, keep: true })
+    const answer = JSON.parse(responseText)
+    return { code: answer.code || 0, uptime: answer[uptimeKey] }
+  } catch {
+    return {}
+  }
+}
+
+const offerRetry = (title: LocalizedText) =>
+  new Promise(answer => {
+    activeNotice.value = {
+      title,
+      text: ['The device is still offline. Check its power and the connection.', '设备仍未恢复，请检查电源和网络。'],
+      yes: retryLabel,
+      answer,
+    }
+  })
+
+/** Label of buttons that restart the device. */
+export const restartLabel: LocalizedText = ['Restart', '重启']
+
+/** Asks the user before the device restarts. Returns whether the user agreed. */
+export const confirmRestart = () =>
+  confirm({
+    title: ['Restart the device?', '重启设备？'],
+    text: ['All services will be interrupted for about two minutes.', '所有服务将中断约两分钟。'],
+    yes: restartLabel,
+    danger: true,
+  })
+
+/** Waits for the restart, then shows the login page with the text of `message`. Login returns to the current page. */
+export const waitForRestart = async (message?: () => Promise<LocalizedText>) => {
+  await waitForDevice({ title: rebooting, restarts: true })
+  const text: LocalizedText = message ? await message() : ['The device has restarted.', '设备已重启。']
+  sessionEvents.ended(text, { expected: true })
+}
+
+/** Asks the user, restarts the device and waits for it. */
+export const restartDevice = async () => {
+  if (!(await confirmRestart()) || !(await confirmLeave())) return
+  try {
+    await write(reboot)
+  } catch (error) {
+    // Without a response, the device may still be restarting.
+    if ((error as CallError).code || (await waitForDevice())) return notifyError(rebootFailed.text)
+  }
+  waitForRestart()
+}
+
+/** Returns the URL of the console at another LAN address or port of the device. */
+export const consoleUrl = (ip: string, port: number | string = location.port) => `http://${ip}${port && `:${port}`}/`
+
+/**
+ * Shows the new address and opens it after some seconds. Does not check first whether the device responds there,
+ * because the Content Security Policy forbids that. Returns true, so that it can be the result of `onSaved`.
+ */
+export const redirectTo = (url: string, { seconds = 4 }: { seconds?: number } = {}) => {
+  const open = () => location.replace(url)
+  forgetUnsaved()
+  activeNotice.value = {
+    title: ['The device has a new address', '设备地址已更改'],
+    text: interpolate(
+      ['Opening _. If it does not open, reconnect to the network.', '正在打开 _，如无法打开请重新连接网络。'],
+      url,
+    ),
+    yes: retryLabel,
+    answer: open,
+  }
+  setTimeout(open, seconds * 1000)
+  return true
+}

@@ -1,0 +1,29 @@
+import type { Fields, Values } from '../../../src/model/field'
+import { translate } from '../../look/language'
+import { formatValue } from '../data/format'
+import type { Form } from './form'
+
+/** Forms with more fields than this show a review of their changes. */
+const reviewAbove = 6
+
+/** Lists the changed values of a form, old and new. Draws nothing for a form with few fields. */
+export const Changes = <F extends Fields>({ form, old }: { form: Form<F>; old: Values<F> }) => {
+  const {
+    shape: { fields },
+    values,
+  } = form
+  const changed = Object.keys(fields).filter(
+    name => !fields[name]!.readOnly && form.applies(name) && String(values[name]) !== String(old[name]),
+  )
+  return Object.keys(fields).length > reviewAbove && changed[0] ? (
+    <details>
+      <summary>{translate([`Changes: ${changed.length}`, `更改：${changed.length} 项`])}</summary>
+      {changed.map(name => (
+        <p key={name}>
+          {translate(fields[name]!.label)}: <s>{formatValue(fields[name]!, old[name])}</s> →{' '}
+          <strong>{formatValue(fields[name]!, values[name])}</strong>
+        </p>
+      ))}
+    </details>
+  ) : null
+}

@@ -1,0 +1,102 @@
+import type { Option } from '../../../../src/model/field'
+import type { LocalizedText } from '../../../../src/model/localized-text'
+import { style } from '../../../look/css'
+import { translate } from '../../../look/language'
+import type { KindProps } from './kind-props'
+import { labelOf } from './option'
+
+const list = style('many', '& label { display: inline-block; padding: 4px 16px 4px 0; }')
+
+interface CheckboxListProps {
+  id: string
+  describedBy: string
+  options: readonly Option[]
+  isChecked(value: string): boolean
+  onToggle(value: string): void
+}
+
+/** A group with a checkbox for each option. */
+const CheckboxList = ({ id, describedBy, options, isChecked, onToggle }: CheckboxListProps) => (
+  <div class={list} role="group" id={id} tabIndex={-1} aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
+    {options.map(option => (
+      <label key={option[0]}>
+        <input type="checkbox" checked={isChecked(option[0])} onChange={() => onToggle(option[0])} />
+        {labelOf(option)}
+      </label>
+    ))}
+  </div>
+)
+
+const days: readonly LocalizedText[] = [
+  ['Sun', '周日'],
+  ['Mon', '周一'],
+  ['Tue', '周二'],
+  ['Wed', '周三'],
+  ['Thu', '周四'],
+  ['Fri', '周五'],
+  ['Sat', '周六'],
+]
+const dayOptions = days.map((label, day): Option => [String(day), label])
+
+/** Returns the names of the weekdays in a mask, whose lowest bit is Sunday. */
+export const dayNames = (mask: number): string =>
+  days
+    .filter((_, day) => mask & (1 << day))
+    .map(translate)
+    .join(' ')
+
+/** Checkboxes for the weekdays, whose value is a mask. */
+export const WeekdayList = (props: KindProps) => {
+  const mask = props.value as number
+  const bitOf = (day: string) => 1 << Number(day)
+  return (
+    <CheckboxList
+      {...props}
+      options={dayOptions}
+      isChecked={day => !!(mask & bitOf(day))}
+      onToggle={day => props.onChoose(mask ^ bitOf(day))}
+    />
+  )
+}
+
+/** Checkboxes for any number of options. If the field has an example, the user can also type other values. */
+export const ChoiceList = (props: KindProps) => {
+  const { field, value, options, onChoose } = props
+  const chosen = value as readonly string[]
+  const isChecked = (key: string) => chosen.indexOf(key) >= 0
+  // A chosen value stays in the list even if the device no longer offers it.
+  const unlisted = chosen.filter(key => !options.some(option => option[0] === key)).map((key): Option => [key, key])
+  return (
+    <>
+      <CheckboxList
+        {...props}
+        options={options.concat(unlisted)}
+        isChecked={isChecked}
+        onToggle={key => onChoose(isChecked(key) ? chosen.filter(one => one !== key) : chosen.concat(key))}
+      />
+      {field.example && <AddInput field={field} onAdd={key => onChoose(chosen.concat(key))} />}
+    </>
+  )
+}
+
+/** An input that adds a value to a list. */
+const AddInput = ({ field, onAdd }: Pick<KindProps, 'field'> & { onAdd(value: string): void }) => {
+  const add = (input: HTMLInputElement) => {
+    onAdd(field.clean!(input.value))
+    input.value = ''
+  }
+  const isValid = (text: string) => !field.check!([field.clean!(text)] as never)
+  return (
+    <input
+      aria-label={translate(field.label)}
+      placeholder={field.example}
+      onInput={({ currentTarget }) => {
+        // Added as soon as it is valid: adding it on blur would move the Save button away while it is being clicked.
+        if (isValid(currentTarget.value)) add(currentTarget)
+      }}
+      onChangeCapture={({ currentTarget }) => {
+        if (currentTarget.value) add(currentTarget)
+      }}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect } from 'react'
+import type { Entity } from '../../../../src/model/entity'
+import type { Field } from '../../../../src/model/field'
+import { read } from '../../../net/device'
+import { reportError } from '../../data/resource'
+import { Switch } from '../../primitives/switch'
+import type { Form } from '../form'
+import { ChoiceList, WeekdayList } from './checkbox-list'
+import { FileInput } from './file-input'
+import type { ControlProps, KindProps } from './kind-props'
+import { optionsOf } from './option'
+import { SelectInput } from './select-input'
+import { LongTextInput, NumberInput, PasswordInput, SearchableSelect, TextInput, TimeInput } from './text-input'
+
+/** From this many options on, a list is searched by typing rather than opened. */
+const searchableFrom = 32
+
+const OneOf = (props: KindProps) =>
+  props.options.length < searchableFrom ? <SelectInput {...props} /> : <SearchableSelect {...props} />
+
+const kinds: Partial<Record<Field['kind'], (props: KindProps) => ComponentChildren>> = {
+  flag: ({ value, attributes, onChoose }) => (
+    <Switch attributes={attributes} checked={value as boolean} onChange={onChoose} />
+  ),
+  weekdays: WeekdayList,
+  many: ChoiceList,
+  file: FileInput,
+  long: LongTextInput,
+  choice: OneOf,
+  pick: OneOf,
+  time: TimeInput,
+  secret: PasswordInput,
+  int: NumberInput,
+}
+
+/** The control for a field, chosen by the kind of the field. */
+export const Control = (props: ControlProps): ComponentChildren => {
+  const { form, field, id, describedBy } = props
+  const { name } = field
+  const value = (form.values as Record<string, unknown>)[name]
+  useOptions(form, field)
+  const Kind = kinds[field.kind] || TextInput
+  return (
+    <Kind
+      {...props}
+      value={value}
+      options={optionsOf(form, field)}
+      onType={next => form.set(name, next)}
+      onChoose={next => {
+        form.set(name, next)
+        form.touch(name)
+      }}
+      attributes={{
+        id,
+        name,
+        'aria-describedby': describedBy,
+        'aria-invalid': form.error(name) ? true : undefined,
+        onBlur() {
+          // An empty field shows no error on blur; saving reports that it is missing.
+          if (String(value)) form.touch(name)
+        },
+      }}
+    />
+  )
+}
+
+/** Reads the options of a field again when the values that they depend on change: channels depend on the country. */
+const useOptions = (form: Form, { from }: Field) => {
+  const query = from && from.query && from.query(form.values)
+  // A new query object is created on every render, so it is compared by its content.
+  useEffect(() => {
+    if (!query) return
+    const { entity } = from!
+    read(entity as Entity, { query }).then(state => form.setContext(entity.module, state), reportError)
+  }, [JSON.stringify(query)])
+}

@@ -1,0 +1,37 @@
+import { style } from '../../../look/css'
+import { translate } from '../../../look/language'
+import { phone } from '../../../look/rules'
+import { Row } from '../../layout'
+import type { KindProps } from './kind-props'
+
+const input = style('file', 'position: absolute; opacity: 0; &:focus + span { box-shadow: 0 0 0 2px var(--accent); }')
+const fileName = style(
+  'file-name',
+  `
+  flex: 1;
+  min-width: 0;
+  padding: 7px 12px;
+  border: 1px solid var(--edge);
+  border-radius: var(--radius);
+  ${phone} { padding: 11px 12px; }
+  .row > & { margin: 0; }
+`,
+)
+
+/** A file input. The browser's own control is transparent, because its text is in the browser's language. */
+export const FileInput = ({ form, field, value, attributes, onChoose }: KindProps) => (
+  <Row>
+    <input
+      {...attributes}
+      class={input}
+      type="file"
+      accept={field.example}
+      onChange={({ currentTarget }) => {
+        const file = currentTarget.files![0]
+        form.files[field.name] = file
+        onChoose(file ? file.name : '')
+      }}
+    />
+    <span class={fileName}>{String(value) || translate(['Choose a file', '选择文件'])}</span>
+  </Row>
+)

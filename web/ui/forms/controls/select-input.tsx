@@ -1,0 +1,17 @@
+import type { KindProps } from './kind-props'
+import { labelOf } from './option'
+
+/** A drop-down list. A current value that is not among the options is listed unchanged. */
+export const SelectInput = ({ value, options, attributes, onChoose }: KindProps) => {
+  const text = String(value)
+  return (
+    <select {...attributes} value={text} onChange={event => onChoose(event.currentTarget.value)}>
+      {options.some(option => option[0] === value) || <option value={text}>{text}</option>}
+      {options.map(option => (
+        <option key={option[0]} value={option[0]}>
+          {labelOf(option)}
+        </option>
+      ))}
+    </select>
+  )
+}

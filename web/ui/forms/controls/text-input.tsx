@@ -1,0 +1,119 @@
+import { useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import { translate } from '../../../look/language'
+import { Row } from '../../layout'
+import { IconButton } from '../../primitives/button'
+import type { KindProps } from './kind-props'
+import { labelOf } from './option'
+
+type Suggestion = readonly [value: string, label: string]
+
+interface LineInputProps extends KindProps {
+  type?: 'text' | 'password' | 'time'
+  inputMode?: 'numeric' | 'decimal'
+  /** The text displayed: the value itself by default. */
+  text?: string
+  /** Converts the typed text to a value: the text itself by default. */
+  parse?(text: string): unknown
+  /** Offered while the user types; the label is "" if it would repeat the value. */
+  suggestions?: readonly Suggestion[]
+  /** Drawn beside the input. */
+  addon?: ComponentChildren
+}
+
+/**
+ * A single-line input, without the browser's spell checking and capitalization, with its suggestions, unit and addon.
+ */
+const LineInput = (props: LineInputProps) => {
+  const { field, id, value, options, attributes, onType, addon } = props
+  const { autoComplete = 'off', type = 'text', inputMode, text = String(value), parse = typed => typed } = props
+  const suggestions: readonly Suggestion[] = props.suggestions || options.map(option => [option[0], labelOf(option)])
+  const listId = `${id}-list`
+  return (
+    <Row>
+      <input
+        // preact's types allow `list` only beside a constant type.
+        type={type as 'text'}
+        inputMode={inputMode}
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        spellcheck={false}
+        placeholder={field.example}
+        list={suggestions[0] && listId}
+        value={text}
+        onInput={({ currentTarget }) => onType(parse(currentTarget.value))}
+        {...attributes}
+      />
+      {suggestions[0] && (
+        <datalist id={listId}>
+          {suggestions.map(([suggested, label]) => (
+            <option key={suggested} value={suggested}>
+              {label}
+            </option>
+          ))}
+        </datalist>
+      )}
+      {field.unit && <span class="soft">{translate(field.unit)}</span>}
+      {addon}
+    </Row>
+  )
+}
+
+/** The default control: any text, such as a name or an address. */
+export const TextInput = (props: KindProps) => (
+  <LineInput {...props} inputMode={props.field.kind === 'ipv4' ? 'decimal' : undefined} />
+)
+
+/** A number input. The value remains text until it is a valid number, so that no input is lost. */
+export const NumberInput = (props: KindProps) => (
+  <LineInput
+    {...props}
+    inputMode={props.field.min! >= 0 ? 'numeric' : undefined}
+    parse={text => (String(Number(text)) === text ? Number(text) : text)}
+  />
+)
+
+/** A time of day. */
+export const TimeInput = (props: KindProps) => <LineInput {...props} type="time" />
+
+/** A password input, masked until the user chooses to show it. */
+export const PasswordInput = (props: KindProps) => {
+  const visible = useSignal(false)
+  const toggle = () => {
+    visible.value = !visible.value
+  }
+  return (
+    <LineInput
+      {...props}
+      type={visible.value ? 'text' : 'password'}
+      addon={<IconButton icon="eye" label={['Show', '显示']} pressed={visible.value} onClick={toggle} />}
+    />
+  )
+}
+
+/** A long list of options, searched by typing their labels. */
+export const SearchableSelect = (props: KindProps) => {
+  const { value, options } = props
+  const chosen = options.find(option => option[0] === value)
+  return (
+    <LineInput
+      {...props}
+      text={chosen ? labelOf(chosen) : String(value)}
+      parse={text => {
+        const found = options.find(option => labelOf(option) === text)
+        return found ? found[0] : text
+      }}
+      suggestions={options.map(option => [labelOf(option), ''])}
+    />
+  )
+}
+
+/** A multi-line text input, validated while the user types. */
+export const LongTextInput = ({ value, attributes, onChoose }: KindProps) => (
+  <textarea
+    {...attributes}
+    rows={4}
+    value={String(value)}
+    onInput={({ currentTarget }) => onChoose(currentTarget.value)}
+  />
+)

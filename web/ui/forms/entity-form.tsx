@@ -1,0 +1,92 @@
+import type { ComponentChildren } from 'preact'
+import { type Entity, labelledFields } from '../../../src/model/entity'
+import type { Fields, Values } from '../../../src/model/field'
+import type { LocalizedText } from '../../../src/model/localized-text'
+import { write } from '../../net/device'
+import type { LoadedEntity } from '../data/resource'
+import { FormActions, FormCard } from '../layout'
+import { Button, deleteLabel, saveLabel } from '../primitives/button'
+import { confirm, deletionText } from '../primitives/dialog'
+import { useSearchTarget } from '../search-target'
+import { Changes } from './changes'
+import { type Section, Sections } from './field-row'
+import { useForm, useSave } from './form'
+import { saveWithConfirmation } from './save-with-confirmation'
+
+/** Options of the form of an entity. */
+export interface EntityFormOptions<S extends Fields> {
+  /** One section of all fields with a label by default. */
+  sections?: readonly Section<S>[]
+  /** Drawn below the fields; gets the current input. */
+  footer?(values: Values<S>): ComponentChildren
+  /** Runs before the values are saved; returns whether to save them. */
+  beforeSave?(values: Values<S>, old: Values<S>): Promise<boolean> | boolean
+  /**
+   * Runs after the device accepted the values. If it returns true, the page neither reloads nor waits for a restart.
+   */
+  onSaved?(values: Values<S>, old: Values<S>): unknown
+}
+
+interface EntityFormProps<S extends Fields, R extends Fields> extends EntityFormOptions<S> {
+  entity: Entity<S, R>
+  loaded: LoadedEntity<S, R>
+  reload(): Promise<unknown>
+  /** Label of the button, for values that are not stored but start an action such as a ping. */
+  submitLabel?: LocalizedText
+}
+
+/** The settings of an entity as a form in a card. */
+export const EntityForm = <S extends Fields, R extends Fields>(props: EntityFormProps<S, R>) => {
+  const { entity, loaded, sections, footer, submitLabel } = props
+  const shape = entity.settings
+  const old = loaded.state.values
+  const form = useForm<S>(shape, old, loaded.context())
+  const box = useSearchTarget(shape.fields, form.applies)
+  const [saving, save] = useSave(form, () => submit(form, props))
+  return (
+    <FormCard onSubmit={save} boxRef={box as never}>
+      <Sections form={form} sections={sections || [{ heading: '', fields: labelledFields(shape) }]} />
+      {footer && footer(form.values)}
+      {!submitLabel && <Changes form={form} old={old} />}
+      <FormActions>
+        <Button
+          label={submitLabel || saveLabel}
+          busy={saving}
+          variant="primary"
+          disabled={!submitLabel && !form.changed.value}
+        />
+      </FormActions>
+    </FormCard>
+  )
+}
+
+/** Saves the form. Returns whether to report that the values were saved. */
+const submit = async <S extends Fields, R extends Fields>(
+  form: ReturnType<typeof useForm<S>>,
+  { entity, loaded, reload, beforeSave, onSaved, submitLabel }: EntityFormProps<S, R>,
+) => {
+  // A copy, because the user may continue typing while the device is busy.
+  const values = { ...form.values }
+  const { values: old, rows } = loaded.state
+  const clearedBy = entity.rows && entity.rows.clearedBy
+  const clearsRows = !!clearedBy && values[clearedBy] !== old[clearedBy]
+  if (clearsRows && rows[0] && !(await confirmClearing(rows.length))) return false
+  if (beforeSave && !(await beforeSave(values, old))) return false
+  const saved = await saveWithConfirmation({
+    shape: entity.settings,
+    values,
+    old,
+    context: clearsRows ? { ...form.context, others: [] } : form.context,
+    async save() {
+      await write(entity as never, values)
+      // Called before reload(), so that the form then accepts the values as the device stored them.
+      form.saved(values)
+    },
+    reload,
+    onSaved,
+  })
+  return saved && !submitLabel
+}
+
+const confirmClearing = (count: number) =>
+  confirm({ title: ['Clear the list?', '清空列表？'], text: deletionText(count), yes: deleteLabel, danger: true })

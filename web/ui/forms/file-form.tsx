@@ -1,0 +1,45 @@
+import type { ComponentChildren } from 'preact'
+import { useMemo } from 'react'
+import { initialValues, type Shape } from '../../../src/model/entity'
+import type { LocalizedText } from '../../../src/model/localized-text'
+import { FormActions, FormCard } from '../layout'
+import { Button } from '../primitives/button'
+import { confirm } from '../primitives/dialog'
+import { FieldRow } from './field-row'
+import { useForm, useSave } from './form'
+
+interface FileFormProps {
+  /** A shape with one field, for the file. */
+  shape: Shape
+  /** Label of the submit button. */
+  label: LocalizedText
+  /** Describes what submitting the file does. If given, the user is asked first. */
+  confirmText?(fileName: string): LocalizedText
+  onSubmit(file: File): Promise<unknown>
+  children?: ComponentChildren
+}
+
+/** A form for one file, which is submitted if it is valid. */
+export const FileForm = ({ shape, label, confirmText, onSubmit, children }: FileFormProps) => {
+  const [name] = Object.keys(shape.fields)
+  // No dependencies: the shape of a form never changes.
+  const initial = useMemo(() => initialValues(shape), [])
+  const form = useForm(shape, initial)
+  const [saving, save] = useSave(form, async () => {
+    const file = form.files[name!]!
+    if (confirmText && !(await confirm({ title: label, text: confirmText(file.name), yes: label }))) return false
+    // A chosen file is not an unsaved change: leaving the page loses nothing.
+    form.saved()
+    await onSubmit(file)
+    return false
+  })
+  return (
+    <FormCard onSubmit={save}>
+      {children}
+      <FieldRow form={form} name={name!} />
+      <FormActions>
+        <Button label={label} busy={saving} variant="primary" />
+      </FormActions>
+    </FormCard>
+  )
+}

@@ -1,0 +1,188 @@
+import { batch, computed, type ReadonlySignal, type Signal, signal, useSignal } from '@preact/signals'
+import { useLayoutEffect, useMemo } from 'react'
+import { applies, type Context, errorOf, type Shape, type State } from '../../../src/model/entity'
+import type { Fields, Values } from '../../../src/model/field'
+import type { FieldError, LocalizedText } from '../../../src/model/localized-text'
+import type { CallError } from '../../net/call'
+import { reportError } from '../data/resource'
+import { clearMessage, notify } from '../feedback/message'
+
+/** The state of a form. Each field has its own signals, so a key press redraws only the field and its dependents. */
+export interface Form<F extends Fields = Fields> {
+  readonly id: string
+  readonly shape: Shape<F>
+  /** Accessors of the current input; reading one subscribes to its signal. */
+  readonly values: Values<F>
+  readonly files: Record<string, File | undefined>
+  readonly context: Context
+  /** Replaces the state of an entity that rules and options depend on. */
+  setContext(module: string, state: State): void
+  /** Returns the validation error of a touched field, or the device's error after it rejected the value. */
+  error(name: string): FieldError
+  applies(name: string): boolean
+  touch(name: string): void
+  set(name: string, value: unknown): void
+  readonly changed: ReadonlySignal<boolean>
+  /** Touches all fields, focuses the first invalid one, and returns whether all are valid. */
+  validate(): boolean
+  /** Shows an error at the field with this wire key. Returns false if the form has no such field. */
+  setError(wire: string, words: LocalizedText): boolean
+  /** Marks the values that the device stored, by default all in the form, as no longer unsaved. */
+  saved(sent?: Values<F>): void
+  /** Applies new values from the device to all fields that the user has not changed. */
+  rebase(next: Values<F>, context: Context): void
+}
+
+/** The state of one field: its current input, whether it was touched, and the device's error. */
+interface Cell {
+  value: unknown
+  touched?: boolean
+  refused?: FieldError
+}
+
+let count = 0
+
+/** Creates a form from a shape and its initial values. */
+export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>, context: Context): Form<F> => {
+  const { fields } = shape
+  const names = Object.keys(fields)
+  const start = signal(initial as Record<string, unknown>)
+  const around = signal(context)
+  const cells: Record<string, Signal<Cell>> = {}
+  const values = {} as Values<F>
+  const put = (name: string, change: Partial<Cell>) => {
+    cells[name]!.value = { ...cells[name]!.peek(), ...change }
+  }
+  const same = (name: string) => String(cells[name]!.value.value) === String(start.value[name])
+  // Cached, so that a key press redraws the label and message of its field only if the error changes.
+  const errors: Record<string, ReadonlySignal<FieldError>> = {}
+  const errorIn = (name: string) => errorOf(shape as never, name, values, around.value)
+  for (const name of names) {
+    const cell = signal<Cell>({ value: start.peek()[name] })
+    cells[name] = cell
+    Object.defineProperty(values, name, {
+      enumerable: true,
+      get: () => cell.value.value,
+      set: value => put(name, { value }),
+    })
+    errors[name] = computed(() => {
+      const { refused, touched } = cell.value
+      return refused || (touched && errorIn(name))
+    })
+  }
+  const form: Form<F> = {
+    id: `form${++count}`,
+    shape,
+    values,
+    files: {},
+    get context() {
+      return around.value
+    },
+    setContext(module, state) {
+      around.value = { ...around.peek(), [module]: state }
+    },
+    error: name => errors[name]!.value,
+    applies: name => applies(fields[name]!, values),
+    touch(name) {
+      const { clean } = fields[name]!
+      const value: unknown = values[name]
+      put(name, { touched: true, value: clean && typeof value === 'string' ? clean(value) : value })
+    },
+    set: (name, value) => put(name, { value, refused: '' }),
+    changed: computed(() => names.some(name => !fields[name]!.readOnly && form.applies(name) && !same(name))),
+    validate() {
+      batch(() => names.forEach(form.touch))
+      const wrong = names.filter(name => !!errorIn(name)).map(name => `${form.id}-${name}`)
+      // The first in page order, which can differ from the order of the fields.
+      const first = Array.from(document.querySelectorAll<HTMLElement>('[id]')).find(({ id }) => wrong.indexOf(id) >= 0)
+      if (first) first.focus()
+      return !wrong[0]
+    },
+    setError(wire, words) {
+      const name = names.find(one => fields[one]!.wire === wire && form.applies(one))
+      if (!name) return false
+      put(name, { refused: words })
+      const control = document.getElementById(`${form.id}-${name}`)
+      if (control) control.focus()
+      return true
+    },
+    saved(sent = { ...values }) {
+      batch(() => {
+        start.value = sent
+        for (const name of names) put(name, { touched: false, refused: '' })
+      })
+    },
+    rebase(next, nextContext) {
+      batch(() => {
+        for (const name of names) if (same(name)) put(name, { value: next[name] })
+        start.value = next
+        around.value = nextContext
+      })
+    },
+  }
+  return form
+}
+
+const open = new Set<Form<never>>()
+/** Whether a form on the page has unsaved changes. */
+export const hasUnsaved = () => Array.from(open).some(form => form.changed.peek())
+/** Forms that had unsaved changes when the session ended, by shape, until their page opens again. */
+const kept = new Map<unknown, unknown>()
+/**
+ * Discards unsaved changes. With `keep`, used when the session ends, the forms of the page are restored after login,
+ * except those of a table row, which could be restored for a different row.
+ */
+export const forgetUnsaved = (keep?: boolean) => {
+  if (keep) {
+    open.forEach(form => {
+      if (form.changed.peek() && !form.shape.title) kept.set(form.shape, form)
+    })
+  }
+  open.clear()
+}
+
+/** Returns a form that lives as long as its component and keeps the user's input when the device is read again. */
+export const useForm = <F extends Fields>(
+  shape: Shape<F>,
+  initial: Values<F>,
+  context: Context = { others: [] },
+): Form<F> => {
+  // Created once per component; rebase() applies new values.
+  const form = useMemo(() => (kept.get(shape) || createForm(shape, initial, context)) as Form<F>, [])
+  // Layout effects run before the browser paints: no stale value is displayed, and `open` never misses an early key
+  // press. The context changes only together with the values.
+  useLayoutEffect(() => form.rebase(initial, context), [initial])
+  // No dependencies: form and shape never change.
+  useLayoutEffect(() => {
+    kept.delete(shape)
+    open.add(form as never)
+    return () => {
+      open.delete(form as never)
+    }
+  }, [])
+  return form
+}
+
+/**
+ * Returns whether the form is being saved, and a submit handler. The handler focuses the first invalid field, or else
+ * runs `action` and reports its error, or its success unless it resolves with false. The form keeps its input.
+ */
+export const useSave = <F extends Fields>(form: Form<F>, action: () => Promise<unknown>) => {
+  const saving = useSignal(false)
+  const save = async (event: Event) => {
+    event.preventDefault()
+    if (saving.peek()) return
+    // The message of the last attempt would cover the errors of this one.
+    clearMessage()
+    if (!form.validate()) return
+    saving.value = true
+    try {
+      if ((await action()) !== false) notify(['Saved.', '已保存。'])
+    } catch (error) {
+      const { field, text: words } = error as CallError
+      if (!form.setError(String(field), words)) reportError(error)
+    }
+    saving.value = false
+  }
+  return [saving.value, save] as const
+}

@@ -1,0 +1,28 @@
+import { confirm } from '../primitives/dialog'
+import { forgetUnsaved, hasUnsaved } from './form'
+
+/** Asks whether to discard unsaved changes. Returns whether the user agreed. */
+export const confirmDiscard = () =>
+  confirm({
+    title: ['Leave without saving?', '不保存就离开？'],
+    text: ['Your changes have not been saved.', '此处的更改尚未保存。'],
+    yes: ['Discard', '放弃更改'],
+    danger: true,
+    no: ['Stay', '留在此页'],
+  })
+
+/** Returns whether the page may be left: there are no unsaved changes, or the user agrees to discard them. */
+export const confirmLeave = async (): Promise<boolean> => {
+  if (hasUnsaved() && !(await confirmDiscard())) return false
+  forgetUnsaved()
+  return true
+}
+
+/** Makes the browser ask before a tab with unsaved changes is closed or reloaded. */
+export const guardUnload = () =>
+  addEventListener('beforeunload', event => {
+    if (hasUnsaved()) {
+      event.preventDefault()
+      event.returnValue = true
+    }
+  })

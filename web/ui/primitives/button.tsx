@@ -1,0 +1,93 @@
+import type { LocalizedText } from '../../../src/model/localized-text'
+import { style } from '../../look/css'
+import { Icon, type IconName } from '../../look/icons'
+import { translate } from '../../look/language'
+import { phone } from '../../look/rules'
+
+const variants = {
+  primary: style(
+    'primary',
+    `
+    justify-content: center;
+    background: var(--accent);
+    border-color: var(--accent);
+    color: var(--onAccent);
+    &:hover { background: var(--to); color: var(--barInk); }
+  `,
+  ),
+  danger: style('danger', 'color: var(--bad);'),
+}
+
+/** Properties of `Button`. */
+export interface ButtonProps {
+  label: LocalizedText
+  icon?: IconName
+  /** `primary` for the main action of a page, `danger` for a destructive action. */
+  variant?: keyof typeof variants
+  /** The action is running: the button is disabled and shows an ellipsis. */
+  busy?: boolean
+  disabled?: boolean
+  /** Without it the button submits its form. */
+  onClick?(): void
+}
+
+/** A button with a text label. */
+export const Button = ({ label, icon, variant, busy, disabled, onClick }: ButtonProps) => (
+  <button
+    type={onClick ? 'button' : 'submit'}
+    class={variant && variants[variant]}
+    aria-disabled={disabled || busy}
+    aria-busy={busy}
+    onClick={event => {
+      // The attribute `disabled` is not used, because it would remove the focus.
+      if (disabled || busy) event.preventDefault()
+      else if (onClick) onClick()
+    }}
+  >
+    {icon && <Icon name={icon} />}
+    <span>
+      {translate(label)}
+      {busy && '…'}
+    </span>
+  </button>
+)
+
+/** Labels shared by several components. */
+export const saveLabel: LocalizedText = ['Save', '保存']
+export const cancelLabel: LocalizedText = ['Cancel', '取消']
+export const deleteLabel: LocalizedText = ['Delete', '删除']
+export const closeLabel: LocalizedText = ['Close', '关闭']
+export const restoreLabel: LocalizedText = ['Restore', '恢复']
+export const retryLabel: LocalizedText = ['Try again', '重试']
+
+const bare = style(
+  'bare',
+  `
+  padding: 7px;
+  border-color: transparent;
+  background: transparent;
+  ${phone} { min-width: 44px; }
+`,
+)
+
+interface IconButtonProps {
+  icon: IconName
+  label: LocalizedText
+  onClick(): void
+  /** Makes it a toggle button; true while it is pressed. */
+  pressed?: boolean
+}
+
+/** A button with only an icon; its label is read by screen readers and shown on hover. */
+export const IconButton = ({ icon, label, onClick, pressed }: IconButtonProps) => (
+  <button
+    type="button"
+    class={bare}
+    aria-label={translate(label)}
+    title={translate(label)}
+    aria-pressed={pressed}
+    onClick={onClick}
+  >
+    <Icon name={icon} />
+  </button>
+)

@@ -1,0 +1,144 @@
+import { signal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import { useLayoutEffect, useRef } from 'react'
+import type { LocalizedText } from '../../../src/model/localized-text'
+import { style } from '../../look/css'
+import { translate } from '../../look/language'
+import { card, Row } from '../layout'
+import { Button, cancelLabel } from './button'
+
+const veil = style(
+  'veil',
+  `
+  position: fixed;
+  z-index: 8;
+  top: 0;
+  right: 0;
+  bottom: 0;
+  left: 0;
+  display: flex;
+  padding: var(--medium);
+  overflow: auto;
+  background: var(--veil);
+`,
+)
+const box = style(
+  'dialog',
+  `
+  margin: auto;
+  width: 100%;
+  max-width: 520px;
+  & progress { margin-top: var(--medium); }
+`,
+)
+
+const focusable = 'a[href],button:enabled,input,select,textarea'
+
+interface DialogProps {
+  title: LocalizedText
+  children: ComponentChildren
+  /** Runs on Escape. */
+  onClose?(): void
+  /** Makes it an alertdialog: a question or a message that needs attention. */
+  alert?: boolean
+}
+
+/** A modal dialog: traps the focus, closes on Escape, and restores the previous focus when it closes. */
+export const Dialog = ({ title, children, onClose, alert }: DialogProps) => {
+  const dialog = useRef<HTMLDivElement>(null)
+  const stops = () => Array.from(dialog.current!.querySelectorAll<HTMLElement>(focusable))
+  // No dependencies: the focus moves only when the dialog opens and closes.
+  useLayoutEffect(() => {
+    const before = document.activeElement as HTMLElement
+    const first = stops()[0] || dialog.current!
+    first.focus()
+    return () => before.focus()
+  }, [])
+  const moveFocus = (step: 1 | -1) => {
+    const all = stops()
+    const place = all.indexOf(document.activeElement as HTMLElement) + step
+    if (all[0]) all[(place + all.length) % all.length]!.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && onClose) onClose()
+    if (event.key !== 'Tab') return
+    event.preventDefault()
+    moveFocus(event.shiftKey ? -1 : 1)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: catches the keys of everything in the dialog
+    <div class={veil} onKeyDown={onKeyDown}>
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support aria-modal and aria-label */}
+      <div
+        class={`${card} ${box}`}
+        role={alert ? 'alertdialog' : 'dialog'}
+        aria-modal="true"
+        aria-label={translate(title)}
+        tabIndex={-1}
+        ref={dialog}
+      >
+        <h2>{translate(title)}</h2>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+interface Question {
+  title: LocalizedText
+  /** A function is called again whenever a signal that it reads changes. */
+  text: LocalizedText | (() => LocalizedText)
+  /** Label of the button that agrees; without it there is only the `no` button. */
+  yes?: LocalizedText
+  /** Label of the button that declines: "Cancel" by default. */
+  no?: LocalizedText
+  /** Marks the `yes` button as destructive. */
+  danger?: boolean
+}
+
+interface Notice extends Question {
+  /** Receives the user's answer; without it, the notice shows a progress bar instead of buttons. */
+  answer?(yes: boolean): void
+}
+
+/** The question or progress notice that currently covers the page. */
+export const activeNotice = signal<Notice | undefined>(undefined)
+
+/** Asks the user a question. Returns whether the user agreed. */
+export const confirm = (question: Question): Promise<boolean> =>
+  new Promise(resolve => {
+    activeNotice.value = {
+      no: cancelLabel,
+      ...question,
+      answer(agreed) {
+        activeNotice.value = undefined
+        resolve(agreed)
+      },
+    }
+  })
+
+/** Returns a sentence with the number of entries that will be deleted. */
+export const deletionText = (count: number): LocalizedText => [
+  `${count} entr${count > 1 ? 'ies' : 'y'} will be deleted.`,
+  `将删除 ${count} 个条目。`,
+]
+
+/** Draws `activeNotice`, if there is one, as a dialog. */
+export const NoticeDialog = () => {
+  const notice = activeNotice.value
+  if (!notice) return null
+  const { title, text, yes, no, danger, answer } = notice
+  return (
+    <Dialog title={title} alert onClose={() => no && answer!(false)}>
+      <p role="status">{translate(typeof text === 'function' ? text() : text)}</p>
+      {answer ? (
+        <Row align="end">
+          {no && <Button label={no} onClick={() => answer(false)} />}
+          {yes && <Button label={yes} variant={danger ? 'danger' : 'primary'} onClick={() => answer(true)} />}
+        </Row>
+      ) : (
+        <progress aria-label={translate(title)} />
+      )}
+    </Dialog>
+  )
+}

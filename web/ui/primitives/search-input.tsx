@@ -1,0 +1,14 @@
+import type { LocalizedText } from '../../../src/model/localized-text'
+import { translate } from '../../look/language'
+
+const label: LocalizedText = ['Search', '搜索']
+
+/** An input that filters a list while the user types; `onSearch` gets the text in lower case. */
+export const SearchInput = ({ onSearch }: { onSearch(text: string): void }) => (
+  <input
+    type="search"
+    aria-label={translate(label)}
+    placeholder={translate(label)}
+    onInput={event => onSearch(event.currentTarget.value.toLowerCase())}
+  />
+)

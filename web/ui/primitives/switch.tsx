@@ -1,0 +1,41 @@
+import type { InputHTMLAttributes } from 'preact'
+import { style } from '../../look/css'
+
+/**
+ * A track with a knob drawn as a gradient; the transparent border makes the touch area larger than the visible switch.
+ */
+const switchStyle = style(
+  'switch',
+  `
+  -webkit-appearance: none;
+  appearance: none;
+  width: 64px;
+  height: 44px;
+  margin: -4px -10px;
+  padding: 0;
+  border: 10px solid transparent;
+  border-radius: 22px;
+  background: var(--edge) radial-gradient(circle at 12px, var(--card) 8px, transparent 9px) padding-box;
+  &:checked {
+    background: var(--accent) radial-gradient(circle at 32px, var(--onAccent) 8px, transparent 9px) padding-box;
+  }
+`,
+)
+
+interface SwitchProps {
+  checked: boolean
+  onChange(checked: boolean): void
+  attributes?: InputHTMLAttributes
+}
+
+/** An on/off switch. */
+export const Switch = ({ checked, onChange, attributes }: SwitchProps) => (
+  <input
+    {...attributes}
+    class={switchStyle}
+    type="checkbox"
+    role="switch"
+    checked={checked}
+    onChange={() => onChange(!checked)}
+  />
+)

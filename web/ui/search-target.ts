@@ -1,0 +1,36 @@
+import { signal } from '@preact/signals'
+import type { RefObject } from 'preact'
+import { useLayoutEffect, useRef } from 'react'
+import type { Field, Fields } from '../../src/model/field'
+import { motion, style } from '../look/css'
+
+const glow = motion('from { box-shadow: 0 0 0 8px var(--accent); }')
+const lit = style('lit', `@media (prefers-reduced-motion: no-preference) { animation: ${glow} 2s; }`)
+
+/** The search result being opened on a page: a tab, and optionally a setting on it. */
+export const searchTarget = signal<{ tab: number; field?: Field } | undefined>(undefined)
+
+/**
+ * Returns a ref for an element that contains some fields. When one of them is the search target, the element is
+ * scrolled into view and highlighted, and its control gets the focus. `hasOwnBox` excludes fields that have their own
+ * element.
+ */
+export const useSearchTarget = (
+  fields: Fields,
+  hasOwnBox?: (name: string) => boolean,
+): RefObject<HTMLDivElement | null> => {
+  const box = useRef<HTMLDivElement>(null)
+  const field = searchTarget.value && searchTarget.value.field
+  // Runs only for a new search target.
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!field || !element || !searchTarget.peek()) return
+    if (fields[field.name] !== field || (hasOwnBox && hasOwnBox(field.name))) return
+    searchTarget.value = undefined
+    const control = element.querySelector<HTMLElement>('input,select,textarea,button')
+    element.classList.add(...lit.split(' '))
+    element.scrollIntoView({ block: 'center' })
+    if (control) control.focus()
+  }, [field])
+  return box
+}

@@ -1,0 +1,148 @@
+import { useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import { tableFull } from '../../../src/device/device-errors'
+import {
+  type Entity,
+  initialValues,
+  labelledFields,
+  type Row,
+  type RowShape,
+  warningOf,
+} from '../../../src/model/entity'
+import type { Fields, Values } from '../../../src/model/field'
+import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import { deleteRows, writeRow } from '../../net/device'
+import { formatTitle } from '../data/format'
+import { type LoadedEntity, reportError } from '../data/resource'
+import { notify, notifyError } from '../feedback/message'
+import { Card } from '../layout'
+import { Button, deleteLabel } from '../primitives/button'
+import { confirm, deletionText } from '../primitives/dialog'
+import { navigate } from '../router'
+import { useSearchTarget } from '../search-target'
+import { DataTable } from './data-table'
+import { addLabel, type Presets, RowDialog } from './row-dialog'
+
+/** Options of the table of an entity. */
+export interface EntityTableOptions<R extends Fields> {
+  /** "Rules" by default. */
+  heading?: LocalizedText
+  /** All fields with a label by default. */
+  columns?: readonly (keyof R & string)[]
+  /** Fields in the form of a row; all with a label by default. */
+  fields?: readonly (keyof R & string)[]
+  /** Shown while the table is empty: a text about its purpose. */
+  emptyText?: LocalizedText
+  presets?: Presets<R>
+  /** False if the device, not the user, adds rows. */
+  canAdd?: boolean
+  /** False if a deleted row cannot be added again, for example because the device does not return its password. */
+  canUndo?: boolean
+  /** Returns whether a row is shown; `values` are the settings of the entity. */
+  filter?(row: Row<R>, values: Readonly<Record<string, unknown>>): boolean
+  /** Drawn above the table. */
+  header?(rows: readonly Row<R>[], reload: () => Promise<unknown>): ComponentChildren
+  /** More actions on a row, drawn before the buttons that edit and delete it. */
+  rowActions?(row: Row<R>, reload: () => Promise<unknown>): ComponentChildren
+  /** Rows have their own pages (row-page.tsx) instead of dialogs: `/wan` for /wan-add and /wan-edit/3. */
+  routePrefix?: string
+  /** Runs after the device accepted a row. If it returns true, the page neither reloads nor waits for a restart. */
+  onSaved?(values: Values<R>, old: Values<R>): unknown
+}
+
+interface EntityTableProps<S extends Fields, R extends Fields> extends EntityTableOptions<R> {
+  entity: Entity<S, R>
+  loaded: LoadedEntity<S, R>
+  reload(): Promise<unknown>
+}
+
+/** The rows of an entity as a table in a card, with buttons to add, edit and delete them. */
+export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTableProps<S, R>) => {
+  const { entity, loaded, reload, heading = ['Rules', '规则'], emptyText = '–', header, rowActions, filter } = props
+  const shape = entity.rows as RowShape<R>
+  const columns = props.columns || labelledFields(shape)
+  const box = useSearchTarget(shape.fields)
+  const edited = useSignal<Row<R> | undefined>(undefined)
+  const { state } = loaded
+  const rows = filter ? state.rows.filter(row => filter(row, state.values as never)) : state.rows
+  const edit = (row: Row<R>) => {
+    if (props.routePrefix) navigate(`${props.routePrefix}-${row.id ? `edit/${row.id}` : 'add'}`)
+    else edited.value = row
+  }
+  const add = () => {
+    if (state.rows.length < shape.max) edit({ ...initialValues(shape), id: 0 } as Row<R>)
+    else notifyError((shape.full || tableFull).text)
+  }
+  const canChangeRows = entity.writes && !shape.fixed
+  const canEdit = entity.writes && columns.some(name => !shape.fields[name]!.readOnly)
+  const addButton = canChangeRows && props.canAdd !== false && <Button label={addLabel} icon="add" onClick={add} />
+  return (
+    <Card heading={heading} actions={rows[0] && addButton} boxRef={box}>
+      {header && header(rows, reload)}
+      <DataTable
+        shape={shape}
+        rows={rows}
+        columns={columns}
+        emptyText={emptyText}
+        emptyAction={addButton}
+        rowActions={rowActions && (row => rowActions(row, reload))}
+        onEdit={canEdit ? edit : undefined}
+        onDelete={canChangeRows ? deleted => confirmAndDelete(deleted, props) : undefined}
+      />
+      {edited.value && (
+        <RowDialog
+          {...props}
+          row={edited.value}
+          fields={props.fields || labelledFields(shape)}
+          onClose={() => {
+            edited.value = undefined
+          }}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** Asks the user, deletes the rows and offers to undo that. */
+const confirmAndDelete = async <S extends Fields, R extends Fields>(
+  rows: readonly Row<R>[],
+  { entity, loaded, reload, canAdd, canUndo }: EntityTableProps<S, R>,
+) => {
+  if (!(await confirmDeletion(rows, entity, loaded))) return
+  const ids = rows.map(row => row.id)
+  try {
+    await deleteRows(entity as never, ids)
+  } catch (error) {
+    return reportError(error)
+  }
+  const isFinal = canAdd === false || canUndo === false
+  notify(['Deleted.', '已删除。'], { undo: isFinal ? undefined : () => restore(rows, entity, reload) })
+  await reload()
+}
+
+/** Asks the user before rows are deleted; the question states the consequences, if there are any. */
+const confirmDeletion = <S extends Fields, R extends Fields>(
+  rows: readonly Row<R>[],
+  entity: Entity<S, R>,
+  { state }: LoadedEntity<S, R>,
+) => {
+  const remaining = state.rows.filter(row => rows.indexOf(row) < 0)
+  const warning = warningOf(entity.settings, state.values, { others: remaining })
+  const title = formatTitle(entity.rows as never, rows[0]!)
+  const text = rows.length > 1 ? deletionText(rows.length) : interpolate(['“_” will be deleted.', '将删除“_”。'], title)
+  return confirm({ title: ['Delete?', '确认删除？'], text: warning || text, yes: deleteLabel, danger: true })
+}
+
+/** Adds deleted rows again. */
+const restore = async <S extends Fields, R extends Fields>(
+  rows: readonly Row<R>[],
+  entity: Entity<S, R>,
+  reload: () => Promise<unknown>,
+) => {
+  try {
+    for (const row of rows) await writeRow(entity as never, { ...row, id: 0 })
+  } catch (error) {
+    reportError(error)
+  }
+  await reload()
+}

@@ -1,0 +1,42 @@
+import type { Entity, Row, RowShape } from '../../../src/model/entity'
+import type { Fields, Values } from '../../../src/model/field'
+import { writeRow } from '../../net/device'
+import type { LoadedEntity } from '../data/resource'
+import { useForm, useSave } from '../forms/form'
+import { saveWithConfirmation } from '../forms/save-with-confirmation'
+
+/** Options of `useRowForm`. */
+export interface RowFormOptions<S extends Fields, R extends Fields> {
+  entity: Entity<S, R>
+  loaded: LoadedEntity<S, R>
+  /** The row being edited; a new one has id 0. */
+  row: Row<R>
+  /** Runs as soon as the device has accepted the row, before `reload`. */
+  onWritten?(): void
+  reload(): Promise<unknown>
+  /** Runs after the device accepted the row. If it returns true, the page neither reloads nor waits for a restart. */
+  onSaved?(values: Values<R>, old: Values<R>): unknown
+}
+
+/** Returns the form of one row, whether it is being saved, and its submit handler. */
+export const useRowForm = <S extends Fields, R extends Fields>(options: RowFormOptions<S, R>) => {
+  const { entity, loaded, row, onWritten, reload, onSaved } = options
+  const shape = entity.rows as RowShape<R>
+  const form = useForm<R>(shape, row, loaded.context(row))
+  const [saving, save] = useSave(form, () =>
+    saveWithConfirmation<R>({
+      shape,
+      values: form.values,
+      old: row,
+      context: form.context,
+      async save() {
+        await writeRow(entity as never, { ...form.values, id: row.id })
+        form.saved()
+        if (onWritten) onWritten()
+      },
+      reload,
+      onSaved,
+    }),
+  )
+  return { form, saving, save }
+}

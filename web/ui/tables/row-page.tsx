@@ -1,0 +1,77 @@
+import { type Entity, initialValues, type Row } from '../../../src/model/entity'
+import type { Fields } from '../../../src/model/field'
+import { type LoadedEntity, useEntityResource } from '../data/resource'
+import type { PageComponent } from '../entity-page'
+import { Changes } from '../forms/changes'
+import { type Section, Sections } from '../forms/field-row'
+import { Card, FormActions, FormCard } from '../layout'
+import { EmptyState, Page, ResourceView } from '../page'
+import { Button, cancelLabel, saveLabel } from '../primitives/button'
+import { navigate } from '../router'
+import { useRowForm } from './row-form'
+
+interface RowPageOptions<R extends Fields> {
+  /** The route of the table, to which Save and Cancel return. */
+  listRoute: string
+  sections: readonly Section<R>[]
+  refreshSeconds?: number
+}
+
+interface RowFormProps<S extends Fields, R extends Fields> {
+  entity: Entity<S, R>
+  loaded: LoadedEntity<S, R>
+  row: Row<R>
+  options: RowPageOptions<R>
+}
+
+const RowForm = <S extends Fields, R extends Fields>({ entity, loaded, row, options }: RowFormProps<S, R>) => {
+  const leave = async () => navigate(options.listRoute)
+  const { form, saving, save } = useRowForm<S, R>({ entity, loaded, row, reload: leave })
+  // A new row has no state yet.
+  const isDrawn = (name: string) => row.id > 0 || !form.shape.fields[name]!.readOnly
+  const sections = options.sections.map(({ heading, fields }) => ({ heading, fields: fields.filter(isDrawn) }))
+  return (
+    <FormCard onSubmit={save}>
+      <Sections form={form} sections={sections} />
+      {row.id > 0 && <Changes form={form} old={row} />}
+      <FormActions>
+        <Button label={saveLabel} busy={saving} variant="primary" />
+        <Button label={cancelLabel} onClick={leave} />
+      </FormActions>
+    </FormCard>
+  )
+}
+
+/** Shown instead of the form if the row does not exist. */
+const NoSuchRow = ({ listRoute }: { listRoute: string }) => (
+  <Card>
+    <EmptyState text={['This entry does not exist.', '没有此条目。']}>
+      <Button label={['Back to the list', '返回列表']} onClick={() => navigate(listRoute)} />
+    </EmptyState>
+  </Card>
+)
+
+/** Creates a page with the form of the row whose id is in the path (`/wan-edit/3`), or of a new row (`/wan-add`). */
+export const rowPage = <S extends Fields, R extends Fields>(
+  entity: Entity<S, R>,
+  options: RowPageOptions<R>,
+): PageComponent => {
+  const newRow = { ...initialValues(entity.rows!), id: 0 } as Row<R>
+  return ({ title, id }) => {
+    const resource = useEntityResource(entity, { refreshSeconds: options.refreshSeconds })
+    return (
+      <Page title={title}>
+        <ResourceView resource={resource}>
+          {loaded => {
+            const row = id ? loaded.state.rows.find(one => String(one.id) === id) : newRow
+            return row ? (
+              <RowForm entity={entity} loaded={loaded} row={row} options={options} />
+            ) : (
+              <NoSuchRow listRoute={options.listRoute} />
+            )
+          }}
+        </ResourceView>
+      </Page>
+    )
+  }
+}

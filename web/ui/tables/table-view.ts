@@ -1,0 +1,80 @@
+import { useSignal } from '@preact/signals'
+import { useMemo } from 'react'
+import { applies, type Row, type Shape } from '../../../src/model/entity'
+import type { Fields } from '../../../src/model/field'
+import { formatValue } from '../data/format'
+
+/** From this many rows on, a table can be searched and sorted, and rows can be selected. */
+const longFrom = 20
+
+/** Rows drawn initially, and the lower number during a search, so that each key press takes less than a frame. */
+const pageSize = longFrom
+const searchPageSize = 5
+
+interface ViewState {
+  searchText: string
+  /** Name of the column to sort by; empty for the device's order. */
+  sortBy: string
+  descending: boolean
+  /** Maximum number of rows drawn. */
+  limit: number
+  selectedIds: readonly number[]
+}
+
+const initialState: ViewState = { searchText: '', sortBy: '', descending: false, limit: pageSize, selectedIds: [] }
+
+/** Compares numbers by value, also inside texts: .9 comes before .10. */
+const compare = (a: unknown, b: unknown) =>
+  Number(a) - Number(b) || String(a).localeCompare(String(b), undefined, { numeric: true })
+
+/** A row with the lower-case text of its cells, for the search. */
+type Searchable<R extends Fields> = readonly [row: Row<R>, text: string]
+
+/** Returns the rows to display after searching, sorting and limiting, the selection, and functions that change them. */
+export const useTableView = <R extends Fields>(
+  { fields }: Shape<R>,
+  rows: readonly Row<R>[],
+  columns: readonly (keyof R & string)[],
+) => {
+  const state = useSignal(initialState)
+  const { searchText, sortBy, descending, limit, selectedIds } = state.value
+  const change = (part: Partial<ViewState>) => {
+    state.value = { ...state.value, ...part }
+  }
+  // `fields` and `columns` are not dependencies: they never change.
+  const sorted = useMemo(() => {
+    const direction = descending ? -1 : 1
+    const cellText = (row: Row<R>, name: string) =>
+      applies(fields[name]!, row) ? formatValue(fields[name]!, row[name]) : '–'
+    const ordered = sortBy ? rows.slice().sort((a, b) => compare(a[sortBy], b[sortBy]) * direction) : rows
+    return ordered.map(
+      (row): Searchable<R> => [
+        row,
+        columns
+          .map(name => cellText(row, name))
+          .join('\n')
+          .toLowerCase(),
+      ],
+    )
+  }, [rows, sortBy, descending])
+  const found = sorted.filter(([, text]) => text.indexOf(searchText) >= 0).map(([row]) => row)
+  const isSelected = ({ id }: { id: number }) => selectedIds.indexOf(id) >= 0
+  return {
+    isLong: rows.length >= longFrom,
+    found,
+    visible: found.slice(0, limit),
+    sortBy,
+    descending,
+    selected: found.filter(isSelected),
+    isSelected,
+    search: (searchText: string) => change({ searchText, limit: searchPageSize }),
+    sort: (name: string) => change({ sortBy: name, descending: name === sortBy && !descending }),
+    select: ({ id }: { id: number }) =>
+      change({ selectedIds: isSelected({ id }) ? selectedIds.filter(one => one !== id) : selectedIds.concat(id) }),
+    selectAll: (on: boolean) => change({ selectedIds: on ? found.map(row => row.id) : [] }),
+    showAll: () => change({ limit: Infinity }),
+  }
+}
+
+/** The return value of `useTableView`. */
+export type TableView<R extends Fields> = ReturnType<typeof useTableView<R>>
