@@ -124,9 +124,7 @@ function rowOf(syntax: Syntax): (Syntax | undefined)[] {
   return (elements as (Syntax | null)[]).map(part => part ?? undefined)
 }
 
-/**
- * The texts of a string or template, or of an expression that selects or joins strings; undefined for anything else.
- */
+/** The texts of a string or template, or of an expression that selects or joins such; undefined for anything else. */
 function phrase(syntax: Syntax | undefined): string[] | undefined {
   if (!syntax) return undefined
   return textOf(syntax) !== undefined || /^(Conditional|Binary|Logical)Expression$/.test(syntax.type)
