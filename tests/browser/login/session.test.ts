@@ -280,7 +280,7 @@ test('after login it asks once for each module that a device may lack, and says 
   await gateway.faults.set({ kind: 'reset', module: 'snmp_config' })
   const page = await enter(gateway)
   const asked = (await calls(gateway)).map(({ module }) => module)
-  // A browser itself repeats a call whose connection the server has closed as idle at that moment: one may be there twice.
+  // A browser repeats a call if the server closes the idle connection at that moment, so one call may appear twice.
   assert.equal([...new Set(asked.filter(module => probed.includes(module)))].sort(), [...probed].sort())
   assert.ok(asked.filter(module => probed.includes(module)).length <= probed.length + 1, asked.join())
   const { easy_mesh, ddns, wlan_optimize, wlan_timer, port_status, port_statistics, mirror, snmp } = await stored(page)

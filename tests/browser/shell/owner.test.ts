@@ -1,4 +1,4 @@
-// What the owner's console adds to the screens: search, review, undo, the end of a session said in time, who is connected.
+// What the console offers besides its screens: search, review, undo, a warning before the session ends, who is online.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
