@@ -12,10 +12,9 @@ export const Changes = <F extends Fields>({ form, old }: { form: Form<F>; old: V
     shape: { fields },
     values,
   } = form
-  const changed = Object.keys(fields).filter(
-    name => !fields[name]!.readOnly && form.applies(name) && String(values[name]) !== String(old[name]),
-  )
-  return Object.keys(fields).length > reviewAbove && changed[0] ? (
+  const names = Object.keys(fields)
+  const changed = names.filter(form.isChanged)
+  return names.length > reviewAbove && changed[0] ? (
     <details>
       <summary>{translate([`Changes: ${changed.length}`, `更改：${changed.length} 项`])}</summary>
       {changed.map(name => (
