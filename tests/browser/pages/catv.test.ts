@@ -81,7 +81,7 @@ test('the five rules: first bad refused at its field, last good taken', async ()
     .click()
   const dialog = page.getByRole('dialog')
   const cases: readonly (readonly [label: string, bad: string, sentence: string, good: string])[] = [
-    ['Very low', '-6.99', 'Must not exceed “Low”.', '-7'],
+    ['Very low', '-6.99', 'Must not be above “Low”.', '-7'],
     ['Deadband', '9.01', 'Must be from 0 to “High” minus “Low”.', '9'],
     ['Very high', '1.99', 'Must not be below “High”.', '2'],
   ]
