@@ -1,4 +1,5 @@
 import type { Fields, Values } from '../../../src/model/field'
+import { interpolate } from '../../../src/model/localized-text'
 import { translate } from '../../look/language'
 import { formatValue } from '../data/format'
 import type { Form } from './form'
@@ -16,7 +17,7 @@ export const Changes = <F extends Fields>({ form, old }: { form: Form<F>; old: V
   const changed = names.filter(form.isChanged)
   return names.length > reviewAbove && changed[0] ? (
     <details>
-      <summary>{translate([`Changes: ${changed.length}`, `更改：${changed.length} 项`])}</summary>
+      <summary>{translate(interpolate(['Changes: _', '更改：_ 项'], changed.length))}</summary>
       {changed.map(name => (
         <p key={name}>
           {translate(fields[name]!.label)}: <s>{formatValue(fields[name]!, old[name])}</s> →{' '}
