@@ -218,10 +218,12 @@ test('the control API: calls, state, invalid requests, requests of web pages', a
   await bench.control('/end-sessions', {})
   assert.is((await bench.read('snmp_config')).code, 10102)
   await bench.login()
-  const stranger = await fetch(`http://127.0.0.1:${bench.controlPort}/state`, {
-    headers: { Origin: 'http://evil.example' },
-  })
-  assert.is(stranger.status, 403)
+  const strangers: RequestInit[] = [
+    { headers: { Origin: 'http://evil.example' } },
+    { method: 'POST', body: '{}', headers: { 'User-Agent': 'Mozilla/5.0 Firefox/60.0' } },
+  ]
+  for (const stranger of strangers)
+    assert.is((await fetch(`http://127.0.0.1:${bench.controlPort}/clear`, stranger)).status, 403)
 })
 
 test.run()

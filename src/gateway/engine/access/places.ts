@@ -7,13 +7,16 @@ export interface Occupant {
   readonly lastUsed: number
 }
 
-/** How many places there are, and after how long without use one can be taken by somebody else. */
+/** How many places there are, and when one that was not used can be taken by a newcomer. */
 export interface Places {
-  /** For one account. Its own newcomer takes the place that it has not used for longest. */
+  /** Places of one account. */
   readonly account: number
-  /** For one network address. */
+  /** Places of one network address. */
   readonly address: number
   readonly total: number
+  /** After how many ms without use a place can be taken by its own account. */
+  readonly ownIdleMs: number
+  /** After how many ms without use a place can be taken by another account. */
   readonly idleMs: number
 }
 
@@ -53,7 +56,11 @@ export const whoGivesWay = <Present extends Occupant>(
   const leaving: Present[] = []
   const staying = () => present.filter(occupant => !leaving.includes(occupant))
   const ofAccount = present.filter(({ username }) => username === newcomer.username)
-  if (ofAccount.length >= places.account) leaving.push(longestUnused(ofAccount)!)
+  if (ofAccount.length >= places.account) {
+    const first = longestUnused(ofAccount.filter(({ lastUsed }) => lastUsed <= now - places.ownIdleMs))
+    if (!first) return undefined
+    leaving.push(first)
+  }
   const limits: [limit: number, counts: (occupant: Present) => boolean][] = [
     [places.address, ({ address }) => address === newcomer.address],
     [places.total, () => true],

@@ -14,7 +14,7 @@ export interface Session extends Occupant {
 /** Default session timeout in simulated seconds. */
 export const sessionSeconds = 300
 /** Numbers of concurrent sessions (requirements 9.18). One that is idle gives way to a login that finds no place. */
-export const sessionPlaces: Places = { account: 3, address: 6, total: 12, idleMs: 60_000 }
+export const sessionPlaces: Places = { account: 3, address: 6, total: 12, ownIdleMs: 0, idleMs: 60_000 }
 /** With the option `single`: one session in all. */
 const singlePlace: Places = { ...sessionPlaces, total: 1 }
 /** Number of failed logins from one address that lock the login (requirements 9). */
