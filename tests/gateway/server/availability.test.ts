@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Occupant } from '../../../src/gateway/engine/access/places'
+import type { RunOptions } from '../../../src/gateway/run'
 import { connectionLimit, Listeners } from '../../../src/gateway/server/addresses/listeners'
 import { type Upload, Uploads, uploadPlaces } from '../../../src/gateway/server/files/uploads'
 import { type Bench, startBench, until } from '../start'
@@ -30,7 +31,7 @@ const trickle = (port: number, count: number, head: string) => {
   })
   const dripping = setInterval(() => {
     for (const socket of sockets) if (socket.writable) socket.write('x')
-  }, 50)
+  }, 50).unref()
   return {
     isOpen: () => sockets.filter(socket => !socket.destroyed).length,
     end() {
@@ -38,6 +39,11 @@ const trickle = (port: number, count: number, head: string) => {
       for (const socket of sockets) socket.destroy()
     },
   }
+}
+
+const withBench = (task: (bench: Bench) => Promise<void>, options: Partial<RunOptions>) => async () => {
+  const bench = await startBench(options)
+  await task(bench).finally(() => bench.end())
 }
 
 const filesOf = (bench: Bench): string[] => {
@@ -49,45 +55,54 @@ for (const [what, length] of [
   ['large', 1024 * 1024],
   ['small', 2000],
 ] as const)
-  test(`more trickling uploads of role 0 than connections, ${what} ones, keep nobody from logging in or uploading`, async () => {
-    const bench = await startBench({ flash })
-    await bench.login('user', 'User@1234')
-    const attack = trickle(bench.port, connectionLimit + 14, uploadHead(bench.token, length))
-    await until(() => filesOf(bench).length > 0)
-    bench.token = ''
-    assert.is((await bench.login()).code, 0)
-    for (let round = 0; round < 3; round++) assert.is((await bench.read('dev_info')).code, 0)
-    assert.is((await bench.upload('a.txt', Buffer.alloc(100_000), '/boaform/formSaveConfig')).code, 10262)
-    if (what === 'large') assert.ok(filesOf(bench).length <= uploadPlaces.account, String(filesOf(bench)))
-    attack.end()
-    await until(() => filesOf(bench).length === 0)
-    await bench.end()
-  })
+  test(
+    `more trickling uploads of role 0 than connections, ${what} ones, keep nobody from logging in or uploading`,
+    withBench(
+      async bench => {
+        await bench.login('user', 'User@1234')
+        const attack = trickle(bench.port, connectionLimit + 14, uploadHead(bench.token, length))
+        await until(() => filesOf(bench).length > 0)
+        bench.token = ''
+        assert.is((await bench.login()).code, 0)
+        for (let round = 0; round < 3; round++) assert.is((await bench.read('dev_info')).code, 0)
+        assert.is((await bench.upload('a.txt', Buffer.alloc(100_000), '/boaform/formSaveConfig')).code, 10262)
+        if (what === 'large') assert.ok(filesOf(bench).length <= uploadPlaces.account, String(filesOf(bench)))
+        attack.end()
+        await until(() => filesOf(bench).length === 0)
+      },
+      { flash },
+    ),
+  )
 
-test('an upload that trickles is cut, and so is a reply that is fetched byte by byte', async () => {
-  const root = mkdtempSync(join(tmpdir(), 'ontlet-availability-'))
-  writeFileSync(join(root, 'large'), Buffer.alloc(16 * 1024 * 1024))
-  const bench = await startBench({ root, connectionTimeout: 400 })
-  await bench.login()
-  const upload = trickle(bench.port, 1, uploadHead(bench.token, 2000))
-  const write = trickle(bench.port, 1, `POST /post.json HTTP/1.1\r\nContent-Length: 900\r\n\r\n{`)
-  const reader: Socket = connect(bench.port, '127.0.0.1', () => reader.write('GET /large HTTP/1.1\r\n\r\n'))
-  let received = 0
-  reader
-    .on('error', () => undefined)
-    .on('data', (chunk: Buffer) => {
-      received += chunk.length
-      reader.pause()
-      setTimeout(() => reader.resume(), 50)
-    })
-  await until(() => !upload.isOpen() && !write.isOpen() && reader.destroyed)
-  assert.ok(received < 16 * 1024 * 1024, `${received} bytes`)
-  assert.equal(filesOf(bench), [])
-  upload.end()
-  write.end()
-  await bench.end()
-  rmSync(root, { recursive: true })
-})
+const root = mkdtempSync(join(tmpdir(), 'ontlet-availability-'))
+writeFileSync(join(root, 'large'), Buffer.alloc(16 * 1024 * 1024))
+test.after(() => rmSync(root, { recursive: true }))
+
+test(
+  'an upload that trickles is cut, and so is a reply that is fetched byte by byte',
+  withBench(
+    async bench => {
+      await bench.login()
+      const upload = trickle(bench.port, 1, uploadHead(bench.token, 2000))
+      const write = trickle(bench.port, 1, `POST /post.json HTTP/1.1\r\nContent-Length: 900\r\n\r\n{`)
+      const reader: Socket = connect(bench.port, '127.0.0.1', () => reader.write('GET /large HTTP/1.1\r\n\r\n'))
+      let received = 0
+      reader
+        .on('error', () => undefined)
+        .on('data', (chunk: Buffer) => {
+          received += chunk.length
+          reader.pause()
+          setTimeout(() => reader.resume(), 50)
+        })
+      await until(() => !upload.isOpen() && !write.isOpen() && reader.destroyed)
+      assert.ok(received < 16 * 1024 * 1024, `${received} bytes`)
+      assert.equal(filesOf(bench), [])
+      upload.end()
+      write.end()
+    },
+    { root, connectionTimeout: 400 },
+  ),
+)
 
 test('what interrupted uploads have left is removed at start and at the end', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ontlet-leftovers-'))
