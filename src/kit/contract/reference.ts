@@ -20,6 +20,8 @@ const protocol = (invalidValueCode: number): string[] => [
   '- Text is stored exactly as sent, neither trimmed nor escaped. Lengths are in characters (code points), not bytes.',
   '- `encryPassword` is the SHA-256 of the password in UTF-8, as lower-case hex.',
   '- A read with `refresh_login_timer=0` does not extend the session.',
+  '- The device may limit sessions (10004, 10003), but not so that role 0 keeps an administrator out.',
+  '- The console sends `Content-Type: application/json` with every write to `post.json`, and the token with every file call. A device refuses a foreign `Origin`, and writes of a browser that have neither these nor an `Origin`: Firefox before 70 sends none.',
 ]
 
 /**

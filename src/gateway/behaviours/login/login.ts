@@ -31,7 +31,7 @@ export const loginBehaviour = behaviour(login, {
     gateway.sessions.clearFailedLogins(from)
     // A login with a live token replaces that session instead of adding another one.
     gateway.sessions.end(token)
-    const session = gateway.sessions.start(account.username, account.role)
+    const session = gateway.sessions.start(account.username, account.role, from)
     if ('code' in session) return failure(session)
     clearReportedResult(gateway)
     addLog(gateway, 'notice', 'httpd: login')
