@@ -1,6 +1,6 @@
-import { canonicalMac, isDomain, isHost, isMac, isUnicastMac } from './checks'
+import { canonicalMac, isDomain, isHost, isMac, isUnicastMac, toAsciiDomain } from './checks'
 import { type Field, formattedText, int, type Options } from './field'
-import { ipv4ToNumber, isHostIpv4, isIpv4, isIpv6, isMask, isUnicastIpv6 } from './ip'
+import { ipv4ToNumber, isHostIpv4, isIpv4, isIpv6, isLoopbackIpv4, isMask, isUnicastIpv6 } from './ip'
 import { interpolate, type LocalizedText } from './localized-text'
 
 /*
@@ -17,8 +17,16 @@ export const example = (text: string, en: string, zh: string): LocalizedText => 
 /** Any IPv4 address, dotted quad. */
 export const ipv4 = formattedText('ipv4', isIpv4, example('192.168.1.1', 'an IPv4 address', ' IPv4 地址'))
 
-/** The IPv4 address of a host: first octet 1-223. */
-export const hostIpv4 = formattedText('ipv4', isHostIpv4, example('192.168.1.1', 'a host address', '主机地址'))
+const notHostIpv4 = example('192.168.1.1', 'a host address', '主机地址')
+
+/** The IPv4 address of a host: first octet 1-223 except 127. */
+export const hostIpv4 = formattedText('ipv4', isHostIpv4, notHostIpv4)
+
+/**
+ * The IPv4 address of a host on the LAN, for fields whose rules compare it with the LAN address. Loopback addresses pass
+ * here, because the simulated gateway can have one as its LAN address.
+ */
+export const localIpv4 = formattedText('ipv4', text => isHostIpv4(text) || isLoopbackIpv4(text), notHostIpv4)
 
 /** A contiguous IPv4 subnet mask. */
 export const mask = formattedText('ipv4', isMask, example('255.255.255.0', 'a subnet mask', '子网掩码'))
@@ -29,11 +37,16 @@ export const ipv6 = formattedText('ipv6', isIpv6, example('2001:db8::1', 'an IPv
 /** The IPv6 address of a host: neither all zero, loopback nor multicast. */
 export const hostIpv6 = formattedText('ipv6', isUnicastIpv6, example('2001:db8::1', 'a host address', '主机地址'))
 
-/** A domain name of at least two labels. */
-export const domain = formattedText('text', isDomain, example('example.com', 'a domain', '域名'))
+const domainText = formattedText('text', isDomain, example('example.com', 'a domain', '域名'))
+const hostText = formattedText('text', isHost, ['Enter an IP address or a domain name.', '请输入 IP 地址或域名。'])
 
-/** A server: an IPv4 or IPv6 address, or a domain name. */
-export const host = formattedText('text', isHost, ['Enter an IP address or a domain name.', '请输入 IP 地址或域名。'])
+/** A domain name of at least two labels. International names are sent as punycode. */
+export const domain = (label: LocalizedText, options?: Options<string>) =>
+  domainText(label, { clean: toAsciiDomain, ...options })
+
+/** A server: the address of an IPv4 or IPv6 host, or a domain name. International names are sent as punycode. */
+export const host = (label: LocalizedText, options?: Options<string>) =>
+  hostText(label, { clean: toAsciiDomain, ...options })
 
 const macText = formattedText('mac', isUnicastMac, example('00:1A:2B:3C:4D:5E', 'a MAC address', ' MAC 地址'))
 

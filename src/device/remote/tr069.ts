@@ -1,4 +1,4 @@
-import { isHttpUrl } from '../../model/checks'
+import { isHttpUrl, toAsciiUrl } from '../../model/checks'
 import { record } from '../../model/entity'
 import { flag, int, secret, text, when } from '../../model/field'
 import { example, host, port } from '../../model/formats'
@@ -29,6 +29,7 @@ export const tr069 = record('tr069_config', {
     acsUrl: text(['ACS URL', 'ACS 地址'], {
       max: 255,
       example: exampleUrl,
+      clean: toAsciiUrl,
       check: value => !isHttpUrl(value) && example(exampleUrl, 'a URL', '地址'),
     }),
     username: username(),
