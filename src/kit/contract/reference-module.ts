@@ -55,7 +55,8 @@ function typeText({ field, type }: Key): string {
 const notes = ({ field }: Key): string =>
   [
     field.readOnly && 'read-only',
-    field.optional && (field.kind === 'int' ? 'may be 0' : 'may be empty'),
+    field.optional && field.readOnly && 'may be missing',
+    field.optional && !field.readOnly && (field.kind === 'int' ? 'may be 0' : 'may be empty'),
     field.unique && 'unique in the table',
     field.reboots && 'the device restarts to apply it',
     field.from && `options come from ${code(field.from.entity.module)}`,

@@ -82,19 +82,23 @@ export const loadEntity = async <S extends Fields, R extends Fields>(
   options?: ReadOptions,
 ): Promise<LoadedEntity<S, R>> => {
   const { beside } = entity
-  const related: Record<string, State> = {}
+  const related: Record<string, State | undefined> = {}
   const readRelated = async (name: string) => {
     try {
       related[name] = await read(beside[name]!, options)
     } catch {
-      // The page must open even if a related entity, which only provides options, cannot be read.
-      related[name] = { values: {}, rows: [] }
+      // The page must open even if a related entity, which only provides options, cannot be read: it remains undefined.
     }
   }
   const [state] = await Promise.all([read(entity, options), ...Object.keys(beside).map(readRelated)] as const)
   return {
     state,
-    context: row => ({ ...related, others: state.rows.filter(other => !row || other.id !== row.id) }) as Context,
+    context: row =>
+      ({
+        ...related,
+        settings: state.values,
+        others: state.rows.filter(other => !row || other.id !== row.id),
+      }) as Context,
   }
 }
 
