@@ -122,6 +122,9 @@ const wireName = (name: string) => name.replace(/[A-Z]/g, '_$&').toLowerCase()
 /** The definitions in this bundle or program whose modules are read after login. Every definition adds itself. */
 export const probed: Entity[] = []
 
+/** The errors that single definitions in this bundle or program can cause. Every definition adds its own. */
+export const specificErrors: DeviceError[] = []
+
 const entity = (
   parts: Pick<Entity, 'module' | 'isCommand' | 'settings' | 'rows'>,
   options: EntityOptions<Besides>,
@@ -140,6 +143,7 @@ const entity = (
   const errors = (options.errors || []).concat((rows && rows.full) || [])
   const made = { ...options, ...parts, writes, beside, errors }
   if (made.probe && !made.reported) probed.push(made)
+  specificErrors.push(...errors)
   return made
 }
 

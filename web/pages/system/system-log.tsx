@@ -22,7 +22,7 @@ const downloadLog = async (severity: number) => {
   const { values } = await read(systemLog)
   const { levelLog, logMode } = encodeShape(systemLog.settings, values)
   const form = `save_log=1&logcap=1&levelLog=${levelLog}&logMode=${logMode}&levelDisplay=${severity}`
-  await download('boaform/formSysLog', form, { missing: noSyslog })
+  await download('boaform/formSysLog', form, noSyslog)
 }
 
 /** The log, filtered by level and text, and its download. */

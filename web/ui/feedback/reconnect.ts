@@ -3,7 +3,7 @@ import { deviceStatus } from '../../../src/device/home/device'
 import { rebooting } from '../../../src/device/system/job'
 import { reboot } from '../../../src/device/system/reboot'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
-import { type CallError, noAnswer, send, sessionEvents } from '../../net/call'
+import { answerOf, type CallError, noAnswer, send, sessionEvents } from '../../net/call'
 import { write } from '../../net/device'
 import { forgetUnsaved } from '../forms/form'
 import { confirmLeave } from '../forms/unsaved'
@@ -55,9 +55,8 @@ export const waitForDevice = async ({ title = noAnswer, restarts }: WaitOptions 
 const readUptime = async (attempt: number): Promise<{ code?: number; uptime?: number }> => {
   const url = `get.json?module=dev_status&refresh_login_timer=0&t=${attempt}`
   try {
-    const { responseText } = await send({ url, timeout: attemptTimeout, keep: true })
-    const answer = JSON.parse(responseText)
-    return { code: answer.code || 0, uptime: answer[uptimeKey] }
+    const { code, [uptimeKey]: uptime } = answerOf(await send({ url, timeout: attemptTimeout, keep: true }))
+    return { code, uptime: Number(uptime) }
   } catch {
     return {}
   }
