@@ -78,6 +78,8 @@ interface Belonging {
   readonly reported?: boolean
   /** The lowest role that may read or write the entity (requirements 6.2); any role if absent. */
   readonly minRole?: number
+  /** A read needs the query that a field's options name (`query` of a Source); the field's control reads it. */
+  readonly needsQuery?: boolean
   /** Part of another call: the form of an upload, or the answer to a write. It cannot be read or written by itself. */
   readonly partOfCall?: boolean
 }

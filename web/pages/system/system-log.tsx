@@ -10,8 +10,8 @@ import { useResource } from '../../ui/data/resource'
 import { EntityView, type PageComponent, searchable } from '../../ui/entity-page'
 import { ActionButton } from '../../ui/feedback/action-button'
 import { Card, Row, Stack } from '../../ui/layout'
-import { Page, ResourceView } from '../../ui/page'
-import { SearchInput } from '../../ui/primitives/search-input'
+import { EmptyState, Page, ResourceView } from '../../ui/page'
+import { nothingFound, SearchInput } from '../../ui/primitives/search-input'
 import { Select } from '../../ui/primitives/select'
 import { type LogLine, LogLines, severityOf } from './system-log-lines'
 
@@ -60,7 +60,13 @@ const Log = () => {
             }}
           />
         </Row>
-        <ResourceView resource={resource}>{({ rows }) => <LogLines lines={rows.filter(matches)} />}</ResourceView>
+        <ResourceView resource={resource}>
+          {({ rows }) => {
+            const lines = rows.filter(matches)
+            if (lines[0]) return <LogLines lines={lines} />
+            return <EmptyState text={rows[0] ? nothingFound : noSyslog.text} />
+          }}
+        </ResourceView>
       </Stack>
     </Card>
   )

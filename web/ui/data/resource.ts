@@ -84,11 +84,12 @@ export const loadEntity = async <S extends Fields, R extends Fields>(
   const { beside } = entity
   const related: Record<string, State> = {}
   const readRelated = async (name: string) => {
+    related[name] = { values: {}, rows: [] }
+    if (beside[name]!.needsQuery) return
     try {
       related[name] = await read(beside[name]!, options)
     } catch {
       // The page must open even if a related entity, which only provides options, cannot be read.
-      related[name] = { values: {}, rows: [] }
     }
   }
   const [state] = await Promise.all([read(entity, options), ...Object.keys(beside).map(readRelated)] as const)

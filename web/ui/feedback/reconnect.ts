@@ -39,16 +39,27 @@ export const waitForDevice = async ({ title = noAnswer, restarts }: WaitOptions 
       title,
       text: ['This page will continue when the device is back online.', '设备恢复后页面将自动继续。'],
     }
-    for (let second = 0; second < patience; second++) {
-      await sleep(1000)
-      const { code, uptime } = await readUptime(second)
-      const isBack = code === 0 && (!restarts || uptime! * 1000 < Date.now() - startedAt)
-      if (!isBack && code !== loginInvalid.code) continue
+    const keepsSession = await poll(startedAt, restarts)
+    if (keepsSession !== undefined) {
       activeNotice.value = undefined
-      return isBack
+      return keepsSession
     }
     await offerRetry(title)
   }
+}
+
+/**
+ * Reads from the device every second until it is back. Returns whether the session still exists; undefined after
+ * `patience` seconds.
+ */
+const poll = async (startedAt: number, restarts?: boolean): Promise<boolean | undefined> => {
+  for (let second = 0; second < patience; second++) {
+    await sleep(1000)
+    const { code, uptime } = await readUptime(second)
+    const isBack = code === 0 && (!restarts || uptime! * 1000 < Date.now() - startedAt)
+    if (isBack || code === loginInvalid.code) return isBack
+  }
+  return undefined
 }
 
 /** Reads the error code and the uptime in seconds; empty if there is no response. `attempt` defeats caches. */
@@ -106,11 +117,16 @@ export const restartDevice = async () => {
 /** Returns the URL of the console at another LAN address or port of the device. */
 export const consoleUrl = (ip: string, port: number | string = location.port) => `http://${ip}${port && `:${port}`}/`
 
+/** Seconds until the new address is opened, at once or after a restart. */
+const moveTime = 4
+const restartTime = 99
+
 /**
  * Shows the new address and opens it after some seconds. Does not check first whether the device responds there,
- * because the Content Security Policy forbids that. Returns true, so that it can be the result of `onSaved`.
+ * because the Content Security Policy forbids that. If the device `restarts` first and also returns at the old address,
+ * the new one is opened then. Returns true, so that it can be the result of `onSaved`.
  */
-export const redirectTo = (url: string, { seconds = 4 }: { seconds?: number } = {}) => {
+export const redirectTo = (url: string, { restarts }: { restarts?: boolean } = {}) => {
   const open = () => location.replace(url)
   forgetUnsaved()
   activeNotice.value = {
@@ -122,6 +138,7 @@ export const redirectTo = (url: string, { seconds = 4 }: { seconds?: number } = 
     yes: retryLabel,
     answer: open,
   }
-  setTimeout(open, seconds * 1000)
+  setTimeout(open, (restarts ? restartTime : moveTime) * 1000)
+  if (restarts) poll(Date.now(), restarts).then(open)
   return true
 }

@@ -9,7 +9,7 @@ import { formatStatus, formatTitle } from '../data/format'
 import { Row as Inline } from '../layout'
 import { EmptyState } from '../page'
 import { Button, IconButton } from '../primitives/button'
-import { SearchInput } from '../primitives/search-input'
+import { nothingFound, SearchInput } from '../primitives/search-input'
 import { type TableView, useTableView } from './table-view'
 
 const table = style(
@@ -75,7 +75,7 @@ export const DataTable = <R extends Fields>(props: DataTableProps<R>) => {
           ))}
         </tbody>
       </table>
-      {!view.found[0] && <EmptyState text={['Nothing found.', '没有匹配项。']} />}
+      {!view.found[0] && <EmptyState text={nothingFound} />}
       {hidden > 0 && <Button label={interpolate(['_ more', '还有 _ 条'], hidden)} onClick={view.showAll} />}
     </>
   )
