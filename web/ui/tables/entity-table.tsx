@@ -15,6 +15,7 @@ import { deleteRows, writeRow } from '../../net/device'
 import { formatTitle } from '../data/format'
 import { type LoadedEntity, reportError } from '../data/resource'
 import { notify, notifyError } from '../feedback/message'
+import { keptForm } from '../forms/form'
 import { Card } from '../layout'
 import { Button, deleteLabel } from '../primitives/button'
 import { confirm, deletionText } from '../primitives/dialog'
@@ -62,15 +63,17 @@ export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTab
   const shape = entity.rows as RowShape<R>
   const columns = props.columns || labelledFields(shape)
   const box = useSearchTarget(shape.fields)
-  const edited = useSignal<Row<R> | undefined>(undefined)
   const { state } = loaded
+  const newRow = { ...initialValues(shape), id: 0 } as Row<R>
+  const kept = keptForm(shape as never)
+  const edited = useSignal(kept && !props.routePrefix && [newRow, ...state.rows].find(({ id }) => id === kept.rowId))
   const rows = filter ? state.rows.filter(row => filter(row, state.values as never)) : state.rows
   const edit = (row: Row<R>) => {
     if (props.routePrefix) navigate(`${props.routePrefix}-${row.id ? `edit/${row.id}` : 'add'}`)
     else edited.value = row
   }
   const add = () => {
-    if (state.rows.length < shape.max) edit({ ...initialValues(shape), id: 0 } as Row<R>)
+    if (state.rows.length < shape.max) edit(newRow)
     else notifyError((shape.full || tableFull).text)
   }
   const canChangeRows = entity.writes && !shape.fixed
