@@ -49,6 +49,8 @@ interface DataTableProps<R extends Fields> {
   /** Drawn before the buttons that edit and delete a row. */
   rowActions?(row: Row<R>): ComponentChildren
   onEdit?(row: Row<R>): void
+  /** Returns whether a row has a button to delete it; every row by default. */
+  canDelete?(row: Row<R>): boolean
   onDelete?(rows: readonly Row<R>[]): void
 }
 
@@ -144,6 +146,7 @@ const TableRow = <R extends Fields>({
   columns,
   rowActions,
   onEdit,
+  canDelete,
   onDelete,
   view,
   row,
@@ -167,7 +170,7 @@ const TableRow = <R extends Fields>({
         {onEdit && (
           <IconButton icon="edit" label={interpolate(['Edit _', '编辑 _'], title)} onClick={() => onEdit(row)} />
         )}
-        {onDelete && (
+        {onDelete && (!canDelete || canDelete(row)) && (
           <IconButton
             icon="remove"
             label={interpolate(['Delete _', '删除 _'], title)}
