@@ -18,7 +18,8 @@ export type PageComponent = FunctionComponent<{ title: LocalizedText; id?: strin
 }
 
 interface EntityViewOptions<S extends Fields, R extends Fields> extends ResourceOptions {
-  form?: EntityFormOptions<S>
+  /** False if the user may not change the settings. */
+  form?: EntityFormOptions<S> | false
   table?: EntityTableOptions<R>
 }
 
@@ -36,7 +37,7 @@ export const EntityView = <S extends Fields, R extends Fields>(props: EntityView
         const part = { entity, loaded, reload: resource.reload }
         return (
           <>
-            {labelledFields(entity.settings)[0] && <EntityForm {...form} {...part} />}
+            {form !== false && labelledFields(entity.settings)[0] && <EntityForm {...form} {...part} />}
             {entity.rows && <EntityTable {...table} {...part} />}
           </>
         )

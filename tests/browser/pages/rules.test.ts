@@ -281,8 +281,8 @@ const settings = [
     route: '/wps',
     title: 'WPS',
     module: 'wps_config',
-    act: () => field(page, 'PIN').fill('12345670'),
-    keeps: { pin: '12345670' },
+    act: () => field(page, 'WPS').click(),
+    keeps: { enable: 0 },
   },
 ] as const
 /** The label of a page's first field where it differs from the title. */
@@ -308,6 +308,7 @@ test('/upnp lists the ports that devices have opened; /wps counts down and pairs
   await open('/upnp', 'UPnP')
   await page.getByText('Game console').waitFor()
   assert.is(await button(page, 'Edit Game console').count(), 0)
+  await gateway.control('/set', { module: 'wps_config', enable: 1 })
   await open('/wps', 'WPS')
   await button(page, 'Push button').click()
   await ahead(page, page.getByText('Waiting', { exact: true }).waitFor())
@@ -376,11 +377,6 @@ const freePort = () =>
       server.close(() => done(port))
     })
   })
-const answers = (port: number) =>
-  fetch(`http://127.0.0.1:${port}/`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 
 test('/access: the page warns before a lockout; a new console port restarts the device and leads there', async () => {
   await open('/access', 'Access control')
@@ -398,10 +394,7 @@ test('/access: the page warns before a lockout; a new console port restarts the 
   await dialog().getByRole('button', { name: 'Save' }).click()
   await button(page, 'Restart').click()
   await page.getByText(`Opening http://127.0.0.1:${free}/`).waitFor()
-  // The page goes there by itself after a while; the button does so at once, when the device is back.
-  while (!(await answers(free))) await new Promise(done => setTimeout(done, 50))
   page.expect(/./)
-  await button(page, 'Try again').click()
   await page.waitForURL(`http://127.0.0.1:${free}/**`)
   await page.getByLabel('User name').waitFor()
 })

@@ -5,7 +5,7 @@ import * as problems from '../../../src/device/device-errors'
 import { record, table } from '../../../src/model/entity.ts'
 import { choice, flag, int, text, when } from '../../../src/model/field.ts'
 import type { LocalizedText } from '../../../src/model/localized-text'
-import { CallError, CancelledError, cancelReads, send } from '../../../web/net/call.ts'
+import { CallError, CancelledError, cancelReads, send, textOf } from '../../../web/net/call.ts'
 import { post, read, write } from '../../../web/net/device.ts'
 import { upload } from '../../../web/net/files.ts'
 import { startSession } from '../../../web/net/session.ts'
@@ -58,7 +58,7 @@ test('at most two calls are in flight; the others wait in order', async () => {
   await pass(30000)
   assert.equal([urls(), calls.length], [[], 5])
   assert.equal(
-    results.map(({ answer, error }) => (answer ? (answer as XMLHttpRequest).responseText : failure({ error })[0])),
+    results.map(({ answer, error }) => (answer ? textOf(answer as XMLHttpRequest) : failure({ error })[0])),
     [
       'for a',
       'for b',
@@ -180,7 +180,6 @@ test('a call times out after 30 s, an upload 60 s after its last progress', asyn
   const progress: number[][] = []
   const uploading = outcome(
     upload('form', file, {
-      errors: [],
       onProgress: (...step) => {
         progress.push(step)
       },

@@ -1,5 +1,5 @@
 import { notAllowed, operatorName, wrongOldPassword } from '../../../device/device-errors'
-import { account } from '../../../device/system/account'
+import { account, mayDelete } from '../../../device/system/account'
 import type { DeviceError, Row, State } from '../../../model/entity'
 import { sha256Hex } from '../../../model/sha256'
 import { accounts } from '../../engine/access/accounts'
@@ -18,10 +18,12 @@ type Login = Row<NonNullable<typeof accounts.rows>['fields']>
 
 const isOperatorName = (name: string) => operatorNames.some(one => one.toLowerCase() === name.toLowerCase())
 
-/** The error for a deletion: users cannot delete their own account, and only an administrator can delete others. */
-const deletionError = ({ before, after, session }: AccountChange): DeviceError | undefined => {
+/** The error for a deletion, or for hiding accounts, by a user who may not do that. */
+const permissionError = ({ before, after, session }: AccountChange): DeviceError | undefined => {
+  const user = { username: session?.username ?? '', role: session?.role ?? 0 }
   const deleted = before.rows.filter(row => !after.rows.some(({ id }) => id === row.id))
-  const isRefused = deleted.some(row => row.username === session?.username || !session?.role)
+  const hidesOthers = before.values.hideUser !== after.values.hideUser
+  const isRefused = (hidesOthers && !user.role) || !deleted.every(row => mayDelete(row.username, user))
   return isRefused ? notAllowed : undefined
 }
 
@@ -70,7 +72,7 @@ const logText: Readonly<Record<string, string>> = { add: 'added', set: 'changed'
 /** User management. Passwords are verified and hashed, and never returned. */
 export const accountBehaviour = behaviour(account, {
   after: [accounts],
-  stored: false,
+  stored: ['hideUser'],
   factory: gateway => ({
     rows: gateway.state(accounts).rows.map(({ username, role }) => ({
       username,
@@ -78,11 +80,16 @@ export const accountBehaviour = behaviour(account, {
       known: true,
     })),
   }),
-  read: (_, state, { session }) => ({ ...state, values: { ...state.values, username: session?.username ?? '' } }),
+  read(_, { values, rows }, { session }) {
+    const username = session?.username ?? ''
+    const isListed = (row: AccountRow) => !values.hideUser || row.role !== 'regular' || row.username === username
+    return { values: { ...values, username }, rows: rows.filter(isListed) }
+  },
   write(gateway, change) {
-    const refused = deletionError(change)
+    const refused = permissionError(change)
     if (refused) return refused
     const { action, before, after } = change
+    if (!action) return undefined
     const stored = gateway.state(accounts)
     const logins = loginsAfter(change, stored.rows)
     const changed = after.rows.find(row => !before.rows.includes(row))

@@ -48,27 +48,35 @@ test('access control: limits, own address, and a port that restarts', async () =
   }
 })
 
-test('WPS: push button, correct PIN, unknown PIN, and off', async () => {
+test('WPS: push button, correct PIN, unknown PIN again and again, and off', async () => {
   const now = async () => {
     const { state, left } = await bench.read('wps_config')
     return [state, left]
   }
   const pass = (seconds: number) => bench.control('/time', { seconds })
-  assert.is((await bench.write('wps_config', { push: 1 })).code, 0)
-  assert.is((await now())[0], 1)
+  const begin = async (keys: Body) => {
+    assert.is((await bench.write('wps_config', keys)).code, 0)
+    assert.is((await now())[0], 1)
+  }
+  await begin({ push: 1 })
   await pass(40)
   assert.equal(await now(), [2, 0])
-  await bench.write('wps_config', { enable: 1, pin: '0000' })
-  await pass(60)
-  assert.is((await now())[0], 1)
-  await pass(70)
-  assert.equal(await now(), [3, 0])
-  await bench.write('wps_config', { enable: 1, pin: printerPin })
-  await pass(40)
-  assert.equal(await now(), [2, 0])
+  for (const keys of [{ pin: '0000' }, { enable: 1, pin: '0000' }]) {
+    await begin(keys)
+    await pass(60)
+    assert.is((await now())[0], 1)
+    await pass(70)
+    assert.equal(await now(), [3, 0])
+  }
+  assert.is((await bench.read('wps_config')).pin, '', 'no PIN is kept')
+  for (const keys of [{ push: 1 }, { pin: printerPin }]) {
+    await begin(keys)
+    await pass(40)
+    assert.equal(await now(), [2, 0])
+  }
   await bench.write('wps_config', { enable: 0 })
   assert.equal(await now(), [0, 0])
-  assert.is((await bench.write('wps_config', { push: 1 })).code, 10200)
+  for (const keys of [{ push: 1 }, { pin: printerPin }]) assert.is((await bench.write('wps_config', keys)).code, 10200)
 })
 
 test('UPnP: ports are open while it is on, and cannot be written', async () => {

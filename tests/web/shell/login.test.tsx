@@ -1,0 +1,69 @@
+import '../dom.ts'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { App, enter } from '../../../web/app.tsx'
+import { session, startSession } from '../../../web/net/session.ts'
+import { navigate, path, startRouter } from '../../../web/ui/router.ts'
+import { button, fill, mount, newCalls, settled, submit, textOf, the, underWay } from '../dom.ts'
+
+startRouter(enter)
+
+/** Answers all calls: a login with `answer`, everything else with success. */
+const answerAll = async (answer: object) => {
+  for (let [call] = underWay(); call; [call] = underWay()) {
+    await call.answer(call.module === 'login' ? { code: 0, ...answer } : { code: 0 })
+    await settled()
+  }
+}
+
+/** Logs in on the login page and receives `answer`. */
+const logIn = async (answer: object) => {
+  const [username, password] = Array.from(document.querySelectorAll('input'))
+  await fill(username!, 'admin')
+  await fill(password!, 'secret')
+  await submit(username!)
+  await answerAll(answer)
+}
+
+test.before.each(() => {
+  newCalls()
+  startSession({ access_token: '', return_to: '' })
+})
+
+test('a link that is opened without a session is opened after the login, if the user may', async () => {
+  const cases: [to: string, role: number, leads: string][] = [
+    ['/lan', 1, '/lan'],
+    ['/wan-edit/3', 1, '/wan-edit/3'],
+    ['/', 1, '/'],
+    ['/loop', 1, '/loop'],
+    ['/loop', 0, '/'],
+    ['/nowhere', 1, '/'],
+  ]
+  for (const [to, role, leads] of cases) {
+    navigate(to)
+    await settled()
+    const { leave } = await mount(<App />)
+    assert.is(path.peek(), '/login')
+    await logIn({ token: 't', role })
+    assert.is(path.peek(), leads, `${to} as role ${role}`)
+    await answerAll({})
+    await leave()
+    startSession({ access_token: '' })
+    navigate('/login')
+    await settled()
+  }
+})
+
+test('a login that is answered without a token is an error, not a silent return to the form', async () => {
+  for (const answer of [{ role: 1 }, { token: '', role: 1 }, { token: 't', role: 'admin' }]) {
+    const { leave } = await mount(<App />)
+    await logIn(answer)
+    assert.is(path.peek(), '/login')
+    assert.match(textOf(the('[role=alert]')), /^The device sent an invalid response\. \(login: (token|role)\)$/)
+    assert.is(session.peek().access_token, '')
+    assert.is(button('Log in').disabled, false)
+    await leave()
+  }
+})
+
+test.run()
