@@ -62,7 +62,7 @@ const namesIn = (value: unknown): string[] => {
 }
 
 type Modules = Record<string, Record<string, unknown>>
-const modulesOf = async (gateway: TestGateway) => (await gateway.control('/state'))['modules'] as Modules
+const modulesOf = async (gateway: TestGateway) => (await gateway.control('/state')).modules as Modules
 let shared: Promise<[gateway: TestGateway, asDelivered: Modules]> | undefined
 
 /** The gateway that all paths share, reset to its state on delivery. */

@@ -24,7 +24,7 @@ interface Stage {
 }
 
 const pass = (gateway: TestGateway, seconds: number) => gateway.control('/time', { seconds })
-const phaseOf = async (gateway: TestGateway, module: string) => (await kept(gateway, module))['phase']
+const phaseOf = async (gateway: TestGateway, module: string) => (await kept(gateway, module)).phase
 const phase = (page: ConsolePage, words: string) =>
   page
     .locator('section')

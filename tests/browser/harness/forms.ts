@@ -7,7 +7,7 @@ type Module = Record<string, unknown>
 
 /** Returns a module as stored by the gateway. */
 export const kept = async (gateway: TestGateway, module: string): Promise<Module> =>
-  ((await gateway.control('/state'))['modules'] as Record<string, Module>)[module]!
+  ((await gateway.control('/state')).modules as Record<string, Module>)[module]!
 
 /** Returns the named keys of a module as stored by the gateway. */
 export async function keptKeys(gateway: TestGateway, module: string, ...keys: string[]): Promise<Module> {

@@ -122,7 +122,7 @@ export async function startGateway({
 
   const ask = async (address: URL, token: string | undefined, body?: Fields): Promise<Answer> => {
     const headers: Record<string, string> = { connection: 'close' }
-    if (token) headers['authorization'] = token
+    if (token) headers.authorization = token
     if (body) headers['content-type'] = 'application/json'
     const response = await fetch(address, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })
     const text = await response.text()
@@ -146,9 +146,9 @@ export async function startGateway({
       const { username, password } = accounts[account]
       const encryPassword = createHash('sha256').update(password).digest('hex')
       const answer = await gateway.write('login', { username, encryPassword })
-      if (typeof answer['token'] !== 'string')
+      if (typeof answer.token !== 'string')
         throw new Error(`Login as ${account} was refused: ${JSON.stringify(answer)}`)
-      return answer['token']
+      return answer.token
     },
     async restart() {
       await end()

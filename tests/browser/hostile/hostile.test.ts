@@ -89,7 +89,7 @@ async function open(phone: boolean): Promise<ConsolePage> {
   await page.route(/get\.json/, async route => {
     const response = await route.fetch()
     const answer = JSON.parse(await response.text()) as Record<string, unknown>
-    if (answer['code'] === 0) spoil(new URL(route.request().url()).searchParams.get('module')!, answer)
+    if (answer.code === 0) spoil(new URL(route.request().url()).searchParams.get('module')!, answer)
     await route.fulfill({ response, body: JSON.stringify(answer) })
   })
   await page.reload()

@@ -293,7 +293,7 @@ test('secrets appear in no address, history, storage, console message, server lo
   assert.ok((await plantSecrets()) >= 6)
   const page = await openPage(gateway)
   const told: string[] = []
-  page.on('request', one => told.push(`address ${one.url()}`, `referrer ${one.headers()['referer'] ?? ''}`))
+  page.on('request', one => told.push(`address ${one.url()}`, `referrer ${one.headers().referer ?? ''}`))
   page.on('console', one => told.push(`console ${one.text()}`))
   page.on('framenavigated', frame => told.push(`history ${frame.url()}`))
   await page.reload()
@@ -379,7 +379,7 @@ for (const [name, leave] of [
       (await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).includes(token),
     )
     const later: (string | undefined)[] = []
-    page.on('request', one => void (/\.json/.test(one.url()) && later.push(one.headers()['authorization'])))
+    page.on('request', one => void (/\.json/.test(one.url()) && later.push(one.headers().authorization)))
     await field(page, 'User name').fill('admin')
     await field(page, 'Password').fill('Wrong@123')
     await button(page, 'Log in').click()

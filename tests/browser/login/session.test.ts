@@ -58,7 +58,7 @@ test('the session is stored under the specified names, sent as a bare token, and
   const page = await openPage(gateway)
   const sent: [url: string, token: string | undefined][] = []
   page.on('request', request => {
-    if (/\.json/.test(request.url())) sent.push([request.url(), request.headers()['authorization']])
+    if (/\.json/.test(request.url())) sent.push([request.url(), request.headers().authorization])
   })
   await login(page, 'user')
   const { access_token: token, ...rest } = await stored(page)
@@ -167,7 +167,7 @@ test('a save after the session has ended opens the login page at once, and the l
   assert.is(await field(page, 'Read community').inputValue(), 'typed-before')
   await save(page)
   await page.locator('.message').getByText('Saved.').waitFor()
-  assert.is((await gateway.read('snmp_config', await gateway.login('admin')))['read_community'], 'typed-before')
+  assert.is((await gateway.read('snmp_config', await gateway.login('admin'))).read_community, 'typed-before')
   await page.close()
 })
 

@@ -20,7 +20,7 @@ test.before(async () => {
   gateway = await startGateway()
 })
 
-const kept = async (module: string) => ((await gateway.control('/state'))['modules'] as Record<string, Body>)[module]!
+const kept = async (module: string) => ((await gateway.control('/state')).modules as Record<string, Body>)[module]!
 const open = async (options: Parameters<typeof openPage>[1] = {}) => {
   const page = await openPage(gateway, { ...options, clock: true })
   await login(page)
@@ -31,11 +31,11 @@ const scaleOf = (page: ConsolePage, name: string) =>
   page.locator('section.card', { has: page.getByRole('heading', { name }) })
 
 test('changing a threshold changes the alarm state shown, exactly at each limit', async () => {
-  const live = (await kept('catv_status'))['list'] as Body[]
+  const live = (await kept('catv_status')).list as Body[]
   // Outside the usual range, so the gateway does not vary it.
   await gateway.control('/set', {
     module: 'catv_status',
-    list: live.map(row => (row['id'] === 1 ? { ...row, value: 20 } : row)),
+    list: live.map(row => (row.id === 1 ? { ...row, value: 20 } : row)),
   })
   const page = await open()
   const state = scaleOf(page, 'Voltage (V)')
@@ -60,7 +60,7 @@ test('changing a threshold changes the alarm state shown, exactly at each limit'
     await dialog.waitFor({ state: 'detached' })
     await ahead(page, state.getByText(shown, { exact: true }).waitFor())
   }
-  assert.equal(((await kept('catv_config'))['list'] as Body[])[0], {
+  assert.equal(((await kept('catv_config')).list as Body[])[0], {
     id: 1,
     quantity: 0,
     extreme_low: 20.01,
@@ -110,7 +110,7 @@ test('each of the five rules rejects the first bad value at its field and accept
   await save(page)
   await page.waitForFunction(() => document.querySelector('button.primary[aria-disabled=true]'))
   const config = await kept('catv_config')
-  assert.equal([config['agc_upper'], config['agc_lower']], [-1, -7])
+  assert.equal([config.agc_upper, config.agc_lower], [-1, -7])
   await page.close()
 })
 
@@ -126,7 +126,7 @@ test('equal AGC limits turn on manual control, on a phone in Chinese', async () 
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
   await screenshot(page, 'catv-phone-zh')
   const config = await kept('catv_config')
-  assert.equal([config['agc_upper'], config['agc_lower'], config['att']], [-3.5, -3.5, 20])
+  assert.equal([config.agc_upper, config.agc_lower, config.att], [-3.5, -3.5, 20])
   await page.close()
 })
 

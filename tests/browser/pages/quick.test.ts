@@ -80,12 +80,12 @@ test('a new owner does every step, corrects an error, resumes, prints, applies, 
   const [wan, wlan, pon, config] = await Promise.all(
     ['wan_confignew', 'wlan_config', 'pon_config', 'dev_config'].map(kept),
   )
-  assert.ok(wan!.wan!.some(row => row['username'] === 'home@isp.example' && row['password'] === 'secret-1'))
+  assert.ok(wan!.wan!.some(row => row.username === 'home@isp.example' && row.password === 'secret-1'))
   assert.equal(
-    wlan!.wlan!.filter(row => row['ssid'] === '家 & <b>').map(row => row['password']),
+    wlan!.wlan!.filter(row => row.ssid === '家 & <b>').map(row => row.password),
     ['long enough', 'long enough'],
   )
-  assert.equal([pon!['loid'], config!['web_guide_done']], ['loid-7', 1])
+  assert.equal([pon!.loid, config!.web_guide_done], ['loid-7', 1])
   await page.locator('h2', { hasText: 'Traffic' }).waitFor()
   assert.is(await page.locator('main').getByRole('button', { name: 'Start' }).count(), 0)
   await page.close()

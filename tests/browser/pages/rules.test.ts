@@ -196,7 +196,7 @@ test('a table of 256 rows can be sorted and searched, and the rows found can be 
   await page.getByRole('alertdialog').getByText('6 entries will be deleted.').waitFor()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1)
-  const names = (await kept('ipportfileterv4_config')).list!.map(row => row['name'])
+  const names = (await kept('ipportfileterv4_config')).list!.map(row => row.name)
   assert.is(names.length, 250)
   assert.ok(names.includes('rule 250') && !names.includes('rule 251'))
 })
@@ -343,7 +343,7 @@ test('/parental: a group has picked and typed devices, and its allowed times are
   await dialog().getByPlaceholder('00:1A:2B:3C:4D:5E').fill('00-11-22-33-44-55')
   await dialog().getByPlaceholder('00:1A:2B:3C:4D:5E').press('Tab')
   await saveDialog()
-  assert.is((await kept('dev_config'))['parental_group']![0]!['terminals'], 'A4:83:E7:45:B3:06,00:11:22:33:44:55')
+  assert.is((await kept('dev_config')).parental_group![0]!.terminals, 'A4:83:E7:45:B3:06,00:11:22:33:44:55')
   await page.getByRole('tab', { name: 'Allowed times' }).click()
   await button(page, 'Add').click()
   await inDialog('Group').selectOption('Kids')
@@ -353,7 +353,7 @@ test('/parental: a group has picked and typed devices, and its allowed times are
   assert.is(await refusal('End'), 'Must be after the start.')
   await inDialog('End').fill('19:00')
   await saveDialog()
-  assert.equal((await kept('dev_config'))['parental_time'], [
+  assert.equal((await kept('dev_config')).parental_time, [
     { id: 1, group: 'Kids', days: 126, start: '16:30', end: '19:00' },
   ])
   await page.locator('svg.week rect').nth(5).waitFor()
@@ -363,9 +363,9 @@ test('/parental: a group has picked and typed devices, and its allowed times are
   await button(page, 'Edit Kids').click()
   await inDialog('Name').fill('Children')
   await saveDialog()
-  assert.is((await kept('dev_config'))['parental_time']![0]!['group'], 'Children')
+  assert.is((await kept('dev_config')).parental_time![0]!.group, 'Children')
   await remove('Children')
-  assert.equal((await kept('dev_config'))['parental_time'], [])
+  assert.equal((await kept('dev_config')).parental_time, [])
 })
 
 /** Returns a local port that nothing listens on. */
@@ -389,7 +389,7 @@ test('/access: the page warns before a lockout; a new console port restarts the 
   await dialog().getByRole('button', { name: 'Save' }).click()
   await page.getByText('This will lock you out.').waitFor()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
-  assert.is((await kept('acl_config')).acl![0]!['range'], '')
+  assert.is((await kept('acl_config')).acl![0]!.range, '')
   await inDialog('Allowed addresses').fill('')
   await inDialog('Port').fill('443')
   assert.is(await refusal('Port'), 'Already in use: “HTTPS”.')
@@ -417,7 +417,7 @@ test('/nat: a change asks first, restarts the device, and reconnects to it', asy
   await button(page, 'Restart').click()
   await page.getByLabel('User name').waitFor({ timeout: 30_000 })
   assert.is(await toast(page), 'The device has restarted.')
-  assert.is((await kept('nat_config'))['nat_type'], 1)
+  assert.is((await kept('nat_config')).nat_type, 1)
 })
 
 test('on a phone in Chinese no page is wider than the screen', async () => {

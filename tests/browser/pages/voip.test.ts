@@ -21,7 +21,7 @@ test.before(async () => {
 })
 
 /** Returns a module as stored by the gateway. */
-const kept = async (module: string) => ((await gateway.control('/state'))['modules'] as Record<string, Body>)[module]!
+const kept = async (module: string) => ((await gateway.control('/state')).modules as Record<string, Body>)[module]!
 const rowsOf = async (module: string, key: string) => (await kept(module))[key] as Body[]
 const open = async (route: string, options: Parameters<typeof openPage>[1] = {}) => {
   // The number of concurrent sessions is limited.
@@ -97,7 +97,7 @@ test('servers: an IP address or domain name and ports 1-65535 are accepted and k
   assert.is(await field(page, 'SIP domain').inputValue(), 'ims.example.net')
   const [first] = await rowsOf('voip_config', 'list')
   assert.equal(
-    [first!['registrar'], first!['registrar_port'], (await kept('voip_config'))['sip_domain']],
+    [first!.registrar, first!.registrar_port, (await kept('voip_config')).sip_domain],
     ['2001:db8::5', 65535, 'ims.example.net'],
   )
   await page.close()
@@ -120,14 +120,7 @@ test('SIP: the form checks limits; the session period applies only while session
   assert.is(await toast(page), 'Saved.')
   const config = await kept('voip_config')
   assert.equal(
-    [
-      config['protocol'],
-      config['local_port'],
-      config['expires'],
-      config['retry'],
-      config['session_update'],
-      config['session_period'],
-    ],
+    [config.protocol, config.local_port, config.expires, config.retry, config.session_update, config.session_period],
     [2, 1, 86400, 65535, 0, 1800],
   )
   await page.close()
@@ -149,9 +142,9 @@ test('media: codec priority, fax and gain are saved, on a phone in Chinese', asy
   await save(page)
   await page.waitForFunction(() => document.querySelector('button.primary[aria-disabled=true]'))
   const config = await kept('voip_config')
-  assert.equal([config['receive_gain'], config['fax']], [-12, 1])
-  const g722 = (config['codec'] as Body[]).find(row => row['codec'] === 'G.722')
-  assert.equal([g722!['priority'], g722!['ptime']], [0, 30])
+  assert.equal([config.receive_gain, config.fax], [-12, 1])
+  const g722 = (config.codec as Body[]).find(row => row.codec === 'G.722')
+  assert.equal([g722!.priority, g722!.ptime], [0, 30])
   assert.ok(await fits(page))
   await screenshot(page, 'media-phone-zh')
   await page.close()
@@ -179,7 +172,7 @@ test('digit map: it is checked while the user types, can be tried with a number,
   await save(page)
   assert.is(await toast(page), 'Saved.')
   const config = await kept('voip_config')
-  assert.equal([config['digit_map'], config['digit_map_timer']], ['[2-9]xx|0T|112|11x.T', 60])
+  assert.equal([config.digit_map, config.digit_map_timer], ['[2-9]xx|0T|112|11x.T', 60])
   await page.close()
 })
 

@@ -83,7 +83,7 @@ test('the language changes everywhere without a reload or loss of input, and is 
   const page = await enter(gateway, '#/lan')
   await field(page, 'Lease time').fill('77')
   await page.evaluate(() => {
-    document.body.dataset['loaded'] = 'once'
+    document.body.dataset.loaded = 'once'
   })
   const told = page.waitForRequest(/post\.json/)
   await page.getByLabel('Language').selectOption('zh')
@@ -104,7 +104,7 @@ test('the language changes everywhere without a reload or loss of input, and is 
     'CATV',
   ])
   assert.is(await field(page, '租期').inputValue(), '77')
-  assert.is(await page.evaluate(() => document.body.dataset['loaded']), 'once')
+  assert.is(await page.evaluate(() => document.body.dataset.loaded), 'once')
   const english = await page.evaluate(() => document.body.innerText.match(/[a-z]{3,}/gi))
   assert.equal(
     english?.filter(word => !/English|WAN|PON|EasyMesh|Wi-Fi|CATV|DHCP|DNS|IPv|LAN|MAC|ONT|SNMP/i.test(word)) ?? [],

@@ -103,7 +103,7 @@ test('Undo restores a deleted row', async () => {
   assert.equal((await kept('domainblk_config')).list, [])
   await button(page, 'Undo').click()
   await button(page, 'Delete bad.example').waitFor()
-  assert.is((await kept('domainblk_config')).list![0]!['domain'], 'bad.example')
+  assert.is((await kept('domainblk_config')).list![0]!.domain, 'bad.example')
   await page.close()
 })
 
@@ -139,7 +139,7 @@ test('a connected device listed on Home can be blocked by the MAC filter and all
   await tablet.getByRole('button', { name: 'Allow' }).waitFor()
   assert.is(await toast(page), 'Blocked.')
   const filter = await kept('macfileter_config')
-  assert.equal([filter['enable'], filter.list!.map(row => row['mac'])], [1, ['A4:83:E7:45:B3:06']])
+  assert.equal([filter.enable, filter.list!.map(row => row.mac)], [1, ['A4:83:E7:45:B3:06']])
   await tablet.getByRole('button', { name: 'Allow' }).click()
   await tablet.getByRole('button', { name: 'Block' }).waitFor()
   assert.equal((await kept('macfileter_config')).list, [])

@@ -15,7 +15,7 @@ import {
   type TestGateway,
 } from '../../harness/harness.ts'
 
-const lanAddress = async (gateway: TestGateway) => (await kept(gateway, 'ipv4_lan_config'))['ip']
+const lanAddress = async (gateway: TestGateway) => (await kept(gateway, 'ipv4_lan_config')).ip
 
 /** Returns the HTTP status of an address, which starts to respond shortly after the gateway's first one. */
 async function statusOf(address: string, attempts = 50): Promise<number> {

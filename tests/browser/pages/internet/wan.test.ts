@@ -20,7 +20,7 @@ import { enter, focused, heading, route } from '../../harness/walk.ts'
 
 type Body = Record<string, unknown>
 let gateway: TestGateway
-const wans = async () => (await kept(gateway, 'wan_confignew'))['wan'] as Body[]
+const wans = async () => (await kept(gateway, 'wan_confignew')).wan as Body[]
 
 test.before(async () => {
   gateway = await startGateway()
@@ -40,7 +40,7 @@ const open = async (hash: string, options: PageOptions = {}) => {
   page.on('request', request => {
     const body =
       request.method() === 'POST' && request.url().endsWith('post.json') ? (request.postDataJSON() as Body) : {}
-    if (body['module'] === 'wan_confignew') bodies.push(body)
+    if (body.module === 'wan_confignew') bodies.push(body)
   })
   const sent = () => bodies.splice(0)
   return { page, sent }
@@ -199,7 +199,7 @@ test('each mode and address family can be added, edited and deleted; only fields
     const row = page.getByRole('row', { name: RegExp(`^${name.replace(/\+/g, '.')} (Bridge|IPoE|PPPoE)`) })
     await row.waitFor()
     assert.equal(sent(), [{ module: 'wan_confignew', action: 'add', name, ...body }], name)
-    const { id, ...row1 } = (await wans()).find(one => one['name'] === name)!
+    const { id, ...row1 } = (await wans()).find(one => one.name === name)!
     for (const [key, value] of Object.entries(body)) assert.equal(row1[key], value, `${name} ${key}`)
 
     await button(page, `Edit ${name}`).click()
@@ -366,7 +366,7 @@ test('a manual connection is connected and disconnected from the list', async ()
   await ahead(page, row.getByText('Connected', { exact: true }).waitFor())
   await row.getByRole('button', { name: 'Disconnect' }).click()
   await ahead(page, row.getByText('Disconnected by the user.').waitFor())
-  const id = (await wans())[2]!['id']
+  const id = (await wans())[2]!.id
   assert.equal(sent(), [
     { module: 'wan_confignew', wan_id: id, connect: 1 },
     { module: 'wan_confignew', wan_id: id, connect: 0 },

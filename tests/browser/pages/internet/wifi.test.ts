@@ -25,8 +25,8 @@ test.before.each(async () => {
   await gateway.control('/end-sessions', {})
 })
 
-const kept = async (module: string) => ((await gateway.control('/state'))['modules'] as Record<string, Body>)[module]!
-const network = async (place: number) => ((await kept('wlan_config'))['wlan'] as Body[])[place]!
+const kept = async (module: string) => ((await gateway.control('/state')).modules as Record<string, Body>)[module]!
+const network = async (place: number) => ((await kept('wlan_config')).wlan as Body[])[place]!
 const open = async (path: string, options: Parameters<typeof openPage>[1] = {}) => {
   const page = await openPage(gateway, options)
   await login(page)
@@ -72,7 +72,7 @@ test('the Wi-Fi password can be changed on a 360 px phone in four taps, includin
   await screenshot(page, 'wifi-phone-dialog')
   await dialog(page).getByRole('button', { name: 'Save' }).tap()
   assert.is(await toast(page), 'Saved.')
-  assert.is((await network(0))['password'], 'new password')
+  assert.is((await network(0)).password, 'new password')
   assert.is(taps, 4)
   assert.ok(await fits(page))
   await page.close()
@@ -95,7 +95,7 @@ test('names and passwords of any characters are stored unchanged and encoded in 
     await dialog(page).getByRole('textbox', { name: 'Password', exact: true }).fill(password)
     await saveDialog(page)
     const row = await network(0)
-    assert.equal([row['ssid'], row['password']], [ssid, password])
+    assert.equal([row.ssid, row.password], [ssid, password])
     await page.reload()
     await page.locator('summary').first().click()
     assert.is(await scan(page), code)
@@ -136,7 +136,7 @@ test('enterprise: fields that do not apply are hidden and not sent; each limit i
   await saveDialog(page)
   const row = await network(4)
   assert.equal(
-    [row['ssid'], row['auth'], row['radius_ip'], row['radius_port'], row['backup_ip'], row['clients'], row['password']],
+    [row.ssid, row.auth, row.radius_ip, row.radius_port, row.backup_ip, row.clients, row.password],
     ['网'.repeat(10), 1, '10.0.0.1', 65535, '10.0.0.2', 32, 'ontlet-high-1'],
   )
   const { calls } = await gateway.control('/calls')
@@ -156,10 +156,7 @@ test('one name for both bands: each network is listed once', async () => {
   await save(page)
   await page.getByText('2.4 + 5 GHz').first().waitFor()
   assert.is(await page.locator('section', { hasText: 'Networks' }).locator('tbody tr').count(), 4)
-  assert.equal(
-    [(await network(4))['ssid'], (await kept('wlan_config'))['band_steering']],
-    [(await network(0))['ssid'], 1],
-  )
+  assert.equal([(await network(4)).ssid, (await kept('wlan_config')).band_steering], [(await network(0)).ssid, 1])
   await page.close()
 })
 
@@ -186,9 +183,9 @@ test('the channels offered follow the selected country and bandwidth', async () 
   await dialog(page).getByText('1 … 1024').waitFor()
   await dialog(page).getByLabel('Beacon interval').fill('1024')
   await saveDialog(page)
-  const [low, high] = (await kept('wlan_pararm'))['wlan'] as Body[]
+  const [low, high] = (await kept('wlan_pararm')).wlan as Body[]
   assert.equal(
-    [high!['country_code'], high!['channel_width'], high!['channel'], high!['beacon'], low!['country_code']],
+    [high!.country_code, high!.channel_width, high!.channel, high!.beacon, low!.country_code],
     ['XX', 80, '48', 1024, 'XX'],
   )
   await page.close()
@@ -213,7 +210,7 @@ test('the channel search shows progress and rated channels; while it runs, other
   await page.getByRole('progressbar').waitFor({ state: 'detached' })
   assert.equal(await page.locator('main h2').allInnerTexts(), ['2.4 GHz', '5 GHz'])
   const lines = (await page.locator('dd').allInnerTexts()).map(text => text.split('\n')[0]!.trim())
-  const list = (await kept('wlan_optimize'))['list'] as Body[]
+  const list = (await kept('wlan_optimize')).list as Body[]
   const rating = (score: number) => {
     if (score < 60) return 'Crowded'
     return score < 80 ? 'Good' : 'Excellent'
@@ -243,7 +240,7 @@ test('Wi-Fi schedule: a rule may span midnight; an overlap names the other rule,
   await dialog(page).getByLabel('周日').click()
   await dialog(page).getByRole('button', { name: '保存' }).click()
   await dialog(page).waitFor({ state: 'detached' })
-  assert.equal((await kept('wlan_time_config'))['list'], [
+  assert.equal((await kept('wlan_time_config')).list, [
     { id: 1, start: '23:00', end: '06:00', days: 127, enable: 1 },
     { id: 2, start: '06:00', end: '07:00', days: 126, enable: 1 },
   ])

@@ -90,7 +90,7 @@ test('PoE: power is shown live; a port can be turned off; the screen exists only
   await inDialog(page, 'Enabled').click()
   await saveDialog(page)
   await ahead(page, row.getByText('Off', { exact: true }).waitFor())
-  assert.is(((await kept(gateway, 'poe_config'))['port'] as Body[])[0]!['enable'], 0)
+  assert.is(((await kept(gateway, 'poe_config')).port as Body[])[0]!.enable, 0)
   await page.close()
   await gateway.control('/set', { module: 'public_info', poe_page: 0 })
   const without = await enter(gateway)
@@ -107,7 +107,7 @@ test('the reset button can be turned off and on; held for five seconds, it resto
   const page = await enter(gateway, '#/reset-button')
   await toggle(page, 'Reset button')
   await saveForm(page)
-  assert.is((await kept(gateway, 'dev_config'))['reset_button'], 0)
+  assert.is((await kept(gateway, 'dev_config')).reset_button, 0)
   await toggle(page, 'Reset button')
   await saveForm(page)
   await gateway.control('/set', { module: 'gateway_reset_button', held: 5 })
@@ -144,7 +144,7 @@ test('a restart can be scheduled daily, weekly or monthly; the next one is shown
   await saveForm(page)
   await field(page, 'Repeat').selectOption({ label: 'Daily' })
   const token = await gateway.login()
-  const wall = Date.parse(`${String((await gateway.read('current_time', token))['current_time']).replace(' ', 'T')}Z`)
+  const wall = Date.parse(`${String((await gateway.read('current_time', token)).current_time).replace(' ', 'T')}Z`)
   await field(page, 'Time').fill(new Date(wall + 120_000).toISOString().slice(11, 16))
   await saveForm(page)
   await gateway.control('/time', { seconds: 125 })
@@ -152,7 +152,7 @@ test('a restart can be scheduled daily, weekly or monthly; the next one is shown
     assert.ok(tries < 100, 'the device did not restart')
     await new Promise(done => setTimeout(done, 50))
   }
-  assert.is((await kept(gateway, 'dev_config'))['restart_enable'], 1)
+  assert.is((await kept(gateway, 'dev_config')).restart_enable, 1)
   await gateway.control('/set', { module: 'dev_config', restart_enable: 0 })
   await page.close()
 })
@@ -197,11 +197,11 @@ test('a time zone is found by city or offset, and rejected if unknown; the clock
   await clock.waitFor()
   const token = await gateway.login()
   const told =
-    Date.parse(`${String((await gateway.read('current_time', token))['current_time']).replace(' ', 'T')}Z`) / 1000
+    Date.parse(`${String((await gateway.read('current_time', token)).current_time).replace(' ', 'T')}Z`) / 1000
   const before = await seconds()
   assert.ok(Math.abs(before - told) <= 2, `${before - told} s off`)
   const reads = async () =>
-    ((await gateway.control('/calls'))['calls'] as { module: string }[]).filter(call => call.module === 'current_time')
+    ((await gateway.control('/calls')).calls as { module: string }[]).filter(call => call.module === 'current_time')
       .length
   const asked = await reads()
   await page.waitForFunction(

@@ -21,7 +21,7 @@ import {
 
 /** Lets simulated time pass on the device, in seconds. */
 const pass = (gateway: TestGateway, seconds: number) => gateway.control('/time', { seconds })
-const phaseOf = async (gateway: TestGateway) => (await kept(gateway, 'upgrade'))['phase']
+const phaseOf = async (gateway: TestGateway) => (await kept(gateway, 'upgrade')).phase
 
 /** Starts a gateway and opens its update page as administrator. If `slow`, each phase can be observed. */
 async function openUpgrade(slow: boolean): Promise<[ConsolePage, TestGateway]> {
