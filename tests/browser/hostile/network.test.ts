@@ -11,25 +11,14 @@ import type { Entity, Shape } from '../../../src/model/entity.ts'
 import { onEveryRoute } from '../harness/every-route.ts'
 import { plausibleRow } from '../harness/filled-tables.ts'
 import { kept } from '../harness/forms.ts'
-import {
-  accounts,
-  button,
-  type ConsolePage,
-  field,
-  goto,
-  login,
-  openPage,
-  startGateway,
-  type TestGateway,
-} from '../harness/harness.ts'
+import { accounts, button, type ConsolePage, field, goto, login, openPage, startGateway } from '../harness/harness.ts'
 import { calls, enter, route } from '../harness/walk.ts'
 
-let gateway: TestGateway
+const gateway = await startGateway()
 let foreign: Server
 let evil: string
 
 test.before(async () => {
-  gateway = await startGateway()
   foreign = createServer(
     (_, response) =>
       void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>evil</title>'),

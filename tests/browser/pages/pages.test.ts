@@ -4,7 +4,6 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
   dialog,
-  heading,
   inDialog,
   kept,
   keptKeys,
@@ -23,18 +22,17 @@ import {
   field,
   goto,
   login,
-  openPage,
   save,
   startGateway,
   type TestGateway,
   toast,
 } from '../harness/harness.ts'
+import { enter, heading } from '../harness/walk.ts'
 
 const walks = new Map<Account, Promise<[ConsolePage, TestGateway]>>()
 const begin = async (account: Account): Promise<[ConsolePage, TestGateway]> => {
   const gateway = await startGateway()
-  const page = await openPage(gateway, { clock: true })
-  await login(page, account)
+  const page = await enter(gateway, '', { account, clock: true })
   return [page, gateway]
 }
 

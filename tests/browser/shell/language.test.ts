@@ -1,15 +1,12 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { field, openPage, startGateway, type TestGateway } from '../harness/harness.ts'
+import { field, openPage, startGateway } from '../harness/harness.ts'
 import { enter, heading } from '../harness/walk.ts'
 
 // Which language the console uses, how it is changed, and where the choice is stored (requirements 1.6, 1.7).
 
-let gateway: TestGateway
+const gateway = await startGateway()
 
-test.before(async () => {
-  gateway = await startGateway()
-})
 test.before.each(async () => {
   await gateway.faults.clear()
   await gateway.control('/end-sessions', {})

@@ -11,10 +11,11 @@ import {
   field,
   goto,
   login,
-  openPage,
+  type PageOptions,
   startGateway,
   type TestGateway,
 } from '../../harness/harness.ts'
+import { enter, fits } from '../../harness/walk.ts'
 
 let folder: string
 test.before(async () => {
@@ -25,15 +26,9 @@ test.after(() => rm(folder, { recursive: true }))
 const outcome = (page: ConsolePage, words: string) => page.locator('main').getByRole('alert').filter({ hasText: words })
 const wentAway = (page: ConsolePage) => page.expect(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/)
 
-async function openDevice(
-  route: string,
-  options: Parameters<typeof openPage>[1] = {},
-): Promise<[ConsolePage, TestGateway]> {
+async function openDevice(route: string, options: PageOptions = {}): Promise<[ConsolePage, TestGateway]> {
   const gateway = await startGateway()
-  const page = await openPage(gateway, options)
-  await login(page)
-  await goto(page, route)
-  return [page, gateway]
+  return [await enter(gateway, route, options), gateway]
 }
 
 /** Presses Download and returns the path of the file, saved under its suggested name. */
@@ -205,7 +200,7 @@ test('a factory reset asks first, clears the settings and leads to the login pag
     await gateway.login(),
   )
   const start = page.locator('section').getByRole('button', { name: '恢复出厂设置' })
-  assert.is(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, 'fits a phone')
+  assert.is(await fits(page), true, 'fits a phone')
   await start.click()
   await question(page).getByRole('button', { name: '取消' }).click()
   assert.is((await kept(gateway, 'restore_info')).phase, 0)

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { until } from '../../../until.ts'
 import {
   dialog,
   inDialog,
   kept,
   keptKeys,
+  keptTable,
   message,
   question,
   saveDialog,
@@ -18,20 +20,14 @@ import {
   type ConsolePage,
   field,
   goto,
-  login,
   openPage,
   save,
   screenshot,
   startGateway,
-  type TestGateway,
 } from '../../harness/harness.ts'
-import { enter, heading, route } from '../../harness/walk.ts'
+import { enter, fits, heading, route } from '../../harness/walk.ts'
 
-type Body = Record<string, unknown>
-let gateway: TestGateway
-test.before(async () => {
-  gateway = await startGateway()
-})
+const gateway = await startGateway()
 test.before.each(async () => {
   await gateway.control('/end-sessions', {})
 })
@@ -90,7 +86,7 @@ test('PoE: power is shown live; a port can be turned off; the screen exists only
   await inDialog(page, 'Enabled').click()
   await saveDialog(page)
   await ahead(page, row.getByText('Off', { exact: true }).waitFor())
-  assert.is(((await kept(gateway, 'poe_config')).port as Body[])[0]!.enable, 0)
+  assert.is((await keptTable(gateway, 'poe_config', 'port'))[0]!.enable, 0)
   await page.close()
   await gateway.control('/set', { module: 'public_info', poe_page: 0 })
   const without = await enter(gateway)
@@ -148,10 +144,10 @@ test('a restart can be scheduled daily, weekly or monthly; the next one is shown
   await field(page, 'Time').fill(new Date(wall + 120_000).toISOString().slice(11, 16))
   await saveForm(page)
   await gateway.control('/time', { seconds: 125 })
-  for (let tries = 0; (await gateway.read('dev_status', token).catch(() => ({ code: 0 }))).code !== 10102; tries++) {
-    assert.ok(tries < 100, 'the device did not restart')
-    await new Promise(done => setTimeout(done, 50))
-  }
+  await until(
+    async () => (await gateway.read('dev_status', token).catch(() => ({ code: 0 }))).code === 10102,
+    () => 'the device did not restart',
+  )
   assert.is((await kept(gateway, 'dev_config')).restart_enable, 1)
   await gateway.control('/set', { module: 'dev_config', restart_enable: 0 })
   await page.close()
@@ -336,8 +332,7 @@ test('an account is added, changed with its current password, and logs in; opera
 })
 
 test('each screen fits a phone in Chinese', async () => {
-  const page = await openPage(gateway, { phone: true, language: 'zh' })
-  await login(page)
+  const page = await enter(gateway, '', { phone: true, language: 'zh' })
   for (const [path, name] of [
     ['#/led', '指示灯'],
     ['#/poe', 'PoE'],
@@ -350,10 +345,7 @@ test('each screen fits a phone in Chinese', async () => {
     await goto(page, path)
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
     await page.locator('section.card, form.card').first().waitFor()
-    assert.ok(
-      await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
-      `${path} is as wide as the phone`,
-    )
+    assert.ok(await fits(page), `${path} is as wide as the phone`)
     await screenshot(page, `phone-${path.slice(2)}`)
   }
   await page.close()
