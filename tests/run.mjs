@@ -23,7 +23,7 @@ import { runNode, stopWithSignals } from './runner/process.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const ownTests = join(root, 'tests')
-const preparationSeconds = 480
+const preparationSeconds = 1200
 const unavailableExitCode = 77
 const { values: options, positionals: patterns } = parseArgs({
   allowPositionals: true,

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
@@ -34,8 +34,9 @@ function removeOld(cache) {
  * of the files cannot be compiled.
  */
 export async function compile(files, { root, folder }) {
-  const cache = join(root, 'node_modules/.cache/ontlet')
-  mkdirSync(cache, { recursive: true })
+  mkdirSync(join(root, 'node_modules/.cache/ontlet'), { recursive: true })
+  // A copy of the tree links to our node_modules, and may be removed before the compiled files are.
+  const cache = realpathSync(join(root, 'node_modules/.cache/ontlet'))
   removeOld(cache)
   const compiled = mkdtempSync(join(cache, 'compiled-'))
   process.on('exit', () => rmSync(compiled, { recursive: true, force: true }))

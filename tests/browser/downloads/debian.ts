@@ -68,6 +68,7 @@ function unpack({ packages, prepare }: DebianPrograms, working: string): string 
     `Dir::Cache=${join(working, 'cache')}`,
     'Debug::NoLocking=true',
     'APT::Sandbox::User=',
+    'Acquire::Retries=3',
   ].flatMap(option => ['-o', option])
   const apt = (...args: string[]) =>
     execFileSync('apt-get', [...options, ...args], {

@@ -154,11 +154,7 @@ test('the name of a firmware file', async () => {
     })
     await shows(page, file, 'form')
     await page.locator('form').getByRole('button', { name: 'Firmware update' }).click()
-    await shows(
-      page,
-      `“${file}” will be installed and the device will restart. This takes a few minutes.`,
-      '[role=alertdialog]',
-    )
+    await shows(page, `Installing “${file}” and restarting takes a few minutes.`, '[role=alertdialog]')
     await button(page, 'Cancel').click()
   }
   await page.close()

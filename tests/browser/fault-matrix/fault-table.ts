@@ -23,8 +23,8 @@ const exactly = (words: LocalizedText) => (sentence: string, language: Language)
 const absurd: LocalizedText = ['The device sent an invalid response.', '设备返回了无法识别的数据。']
 const away: LocalizedText = ['The device cannot be reached. Check the connection.', '无法连接设备，请检查网络。']
 const unexpected = {
-  en: /^The device sent unexpected data \([\w, .:]*\)\.$/,
-  zh: /^设备返回了意外的数据（[\w, .:：]*）。$/,
+  en: /^The device sent an invalid response\. \([\w, .:]*\)$/,
+  zh: /^设备返回了无法识别的数据。（[\w, .:]*）$/,
 }
 const wrong: LocalizedText = ['Something went wrong. Try again.', '出现错误，请重试。']
 

@@ -41,7 +41,7 @@ const away = (page: ConsolePage) => page.getByRole('alertdialog', { name: 'Resta
 /** Cuts the line until the console says so, and for as long as `during` takes. */
 async function interrupt({ page, line }: Stage, during?: () => Promise<unknown>) {
   line.cut()
-  await lost(page).getByText('This page will continue when the device is back online.').waitFor()
+  await lost(page).getByText('This page continues when the device is back.').waitFor()
   await during?.()
   line.mend()
   await lost(page).waitFor({ state: 'detached' })

@@ -75,8 +75,8 @@ const places: readonly Place[] = [
     name: 'a read',
     call: { on: 'read', module: lanCall },
     wrongTypes: [
-      'The device sent unexpected data (ipv4_lan_config: list).',
-      '设备返回了意外的数据（ipv4_lan_config：list）。',
+      'The device sent an invalid response. (ipv4_lan_config: list)',
+      '设备返回了无法识别的数据。（ipv4_lan_config: list）',
     ],
     async prepare(page) {
       await goto(page, '#/snmp')

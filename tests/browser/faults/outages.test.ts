@@ -127,7 +127,7 @@ test(
     )
     assert.equal([box.y, box.x + box.width / 2], [200, 640], '200 px from the top, in the middle')
     await page.getByRole('button', { name: 'Close' }).click()
-    await message(page).getByText('refused').waitFor({ state: 'detached' })
+    await message(page).getByText('rejected').waitFor({ state: 'detached' })
   }),
 )
 

@@ -70,7 +70,7 @@ test('each of the five rules rejects the first bad value at its field and accept
     .click()
   const dialog = page.getByRole('dialog')
   const cases: readonly (readonly [label: string, bad: string, sentence: string, good: string])[] = [
-    ['Very low', '-6.99', 'Must not exceed “Low”.', '-7'],
+    ['Very low', '-6.99', 'Must not be above “Low”.', '-7'],
     ['Deadband', '9.01', 'Must be from 0 to “High” minus “Low”.', '9'],
     ['Very high', '1.99', 'Must not be below “High”.', '2'],
   ]

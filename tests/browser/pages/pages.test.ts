@@ -356,7 +356,7 @@ for (const account of ['admin', 'user'] as const) {
       await page.getByRole('switch', { name: 'MAC filter' }).check()
       await field(page, 'Mode').selectOption('Allowlist: allow only these')
       await save(page)
-      await question(page).getByText('2 entries will be deleted.').waitFor()
+      await question(page).getByText('Entries that will be deleted: 2.').waitFor()
       await question(page).getByRole('button', { name: 'Cancel' }).click()
       await question(page).waitFor({ state: 'detached' })
       assert.equal(

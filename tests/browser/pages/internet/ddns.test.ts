@@ -70,7 +70,7 @@ test('a duplicate host and a full table are rejected with a message, on a phone 
   await saveDialog(page)
   await message(page).getByText('已保存。').waitFor()
   await button(page, '添加').click()
-  await message(page).getByText('动态 DNS 表已满，请先删除条目。').waitFor()
+  await message(page).getByText('表已满，请先删除条目。').waitFor()
   assert.is((await keptRows(gateway, 'ddns_config')).length, 8)
   assert.ok(await fits(page))
   await page.close()

@@ -318,7 +318,7 @@ test('the first bad value is rejected at its field, in both languages, and nothi
 test('the list shows live, in both languages, how each connection attempt ended', async () => {
   const [first, second] = await wans()
   const states: readonly [username: string, password: string, en: string, zh: string][] = [
-    ['678', 'x', 'The provider is not responding (678).', '远端无响应（678）。'],
+    ['678', 'x', 'No response from the provider (678).', '运营商无响应（678）。'],
     ['anna', 'wrong', 'The provider rejected the user name or password (691).', '用户名或密码错误（691）。'],
     ['ip', 'x', 'The IP configuration failed.', 'IP 配置失败。'],
     ['unknown', 'x', 'Disconnected for an unknown reason.', '未知原因断开。'],
@@ -411,7 +411,7 @@ test('adding a ninth connection shows a message; an empty list explains its purp
   })
   await page.getByText('wan8').waitFor()
   await button(page, 'Add').click()
-  assert.is(await toast(page), 'No more WAN connections can be added. Delete one first.')
+  assert.is(await toast(page), 'The WAN table is full. Delete an entry first.')
   await route(page, '#/wan')
   await gateway.control('/set', { module: 'wan_confignew', wan: [] })
   await page.getByText('Add a WAN connection to access the Internet.').waitFor()

@@ -69,7 +69,7 @@ test('the page shows every phase and reconnects, and the login page shows the ne
   })
   await choose(page, 'new firmware.img', makeFirmware({ version: '1.1.0' }))
   await start(page).click()
-  await question(page).getByText('“new firmware.img” will be installed and the device will restart.').waitFor()
+  await question(page).getByText('Installing “new firmware.img” and restarting').waitFor()
   await agree(page).click()
   await page
     .getByRole('status')
@@ -90,7 +90,7 @@ test('the page shows every phase and reconnects, and the login page shows the ne
   await phase(page, 'About to restart')
   page.expect(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/)
   await pass(gateway, 3)
-  await page.getByRole('alertdialog', { name: 'Restarting' }).getByText('This page will continue').waitFor()
+  await page.getByRole('alertdialog', { name: 'Restarting' }).getByText('This page continues').waitFor()
   // The device stays away until the page has noticed; only then may it come back.
   await page.waitForEvent('requestfailed')
   await pass(gateway, 30)
@@ -171,7 +171,7 @@ test(
     for (const name of ['a.tar', 'a.b.BIN', '固件 .img']) {
       await choose(page, name, makeFirmware())
       await start(page).click()
-      await question(page).getByText(`“${name}” will be installed`).waitFor()
+      await question(page).getByText(`Installing “${name}”`).waitFor()
       await question(page).getByRole('button', { name: 'Cancel' }).click()
       await question(page).waitFor({ state: 'detached' })
     }
@@ -205,7 +205,7 @@ const failures: readonly (readonly [
   ['a missing part', 'a.img', { parts: 'kernel' }, 'Part of the file is missing.'],
   ['an invalid version', 'a.img', { version: 'latest' }, 'The version cannot be read.'],
   ['the version that is running', 'a.img', { version: '1.0.0' }, 'The device already runs this version.'],
-  ['a flash that cannot be erased', 'a.img', { erase: 'bad' }, 'Erasing failed. The old version is still installed.'],
+  ['a flash that cannot be erased', 'a.img', { erase: 'bad' }, 'Erasing failed. The old version remains.'],
   ['an empty file', 'a.img', Buffer.alloc(0), 'The upload failed. Try again.'],
 ]
 for (const [what, name, content, sentence] of failures) {

@@ -178,7 +178,7 @@ for (const entity of written) {
         }),
     )
     test(`${entity.writes} ${part}: ${Object.keys(shape.fields).slice(0, 3).join(', ')} …`, () =>
-      holdsInTime(turnsOf(shape, options), 30, async turns => {
+      holdsInTime(turnsOf(shape, options), 20, async turns => {
         reset()
         for (const { row, edits } of turns) {
           const state = blind ? { values: initialValues(entity.settings), rows: [] as Row[] } : read(entity)
