@@ -4,12 +4,12 @@ import * as assert from 'uvu/assert'
 import * as problems from '../../../src/device/device-errors'
 import { record, table } from '../../../src/model/entity.ts'
 import { choice, flag, int, text, when } from '../../../src/model/field.ts'
-import type { LocalizedText } from '../../../src/model/localized-text'
-import { CallError, CancelledError, cancelReads, send, textOf } from '../../../web/net/call.ts'
+import { CancelledError, cancelReads, send, textOf } from '../../../web/net/call.ts'
 import { post, read, write } from '../../../web/net/device.ts'
 import { upload } from '../../../web/net/files.ts'
 import { startSession } from '../../../web/net/session.ts'
 import { calls, newCalls, pass, settled, underWay } from '../dom.ts'
+import { failure, outcome } from './outcome.ts'
 
 const enable = flag('')
 const thing = record('thing_config', {
@@ -19,25 +19,6 @@ const thing = record('thing_config', {
 })
 const list = table('list_config', 'list', { name: text('') }, { title: 'name', max: 3, settings: { enable: flag('') } })
 
-/** The outcome of a promise: its value or its error. */
-const outcome = (promise: Promise<unknown>) => {
-  const result: { answer?: unknown; error?: unknown } = {}
-  promise.then(
-    answer => {
-      result.answer = answer
-    },
-    error => {
-      result.error = error
-    },
-  )
-  return result
-}
-/** The message and the code of a failure. */
-const failure = ({ error }: { error?: unknown }) => {
-  assert.instance(error, CallError)
-  const { text: words, code } = error as CallError
-  return [words, code] as [words: LocalizedText, code?: number]
-}
 const urls = () => underWay().map(({ url }) => url)
 
 test.before.each(async () => {

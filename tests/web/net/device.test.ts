@@ -5,9 +5,10 @@ import * as problems from '../../../src/device/device-errors'
 import { type DeviceError, record, table } from '../../../src/model/entity.ts'
 import { choice, flag, int, text, when } from '../../../src/model/field.ts'
 import type { LocalizedText } from '../../../src/model/localized-text'
-import { CallError, sessionEvents } from '../../../web/net/call.ts'
+import { type CallError, sessionEvents } from '../../../web/net/call.ts'
 import { deleteRows, post, read, write, writeRow } from '../../../web/net/device.ts'
 import { newCalls } from '../dom.ts'
+import { failure, outcome } from './outcome.ts'
 
 const enable = flag('')
 const tired: DeviceError = { code: 10999, text: ['The thing is tired.', '设备累了。'] }
@@ -17,26 +18,6 @@ const thing = record(
   { errors: [tired] },
 )
 const list = table('list_config', 'list', { name: text('') }, { title: 'name', max: 3, settings: { enable: flag('') } })
-
-/** The outcome of a promise: its value or its error. */
-const outcome = (promise: Promise<unknown>) => {
-  const result: { answer?: unknown; error?: unknown } = {}
-  promise.then(
-    answer => {
-      result.answer = answer
-    },
-    error => {
-      result.error = error
-    },
-  )
-  return result
-}
-/** The message and the code of a failure. */
-const failure = ({ error }: { error?: unknown }) => {
-  assert.instance(error, CallError)
-  const { text: words, code } = error as CallError
-  return [words, code] as [words: LocalizedText, code?: number]
-}
 
 test('writes send the module with the fields that apply, rows with their action', async () => {
   const values = { enable: false, name: 'left out', level: 3, mode: 'fast' as const }

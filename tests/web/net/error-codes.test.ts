@@ -6,9 +6,9 @@ import { channelChoosing, general } from '../../../src/device/device-errors.ts'
 import { entities } from '../../../src/device/index.ts'
 import type { DeviceError } from '../../../src/model/entity.ts'
 import type { LocalizedText } from '../../../src/model/localized-text.ts'
-import { CallError } from '../../../web/net/call.ts'
 import { post, read } from '../../../web/net/device.ts'
 import { newCalls } from '../dom.ts'
+import { failure, outcome } from './outcome.ts'
 
 /** What is said of a code that is in no list. */
 const unknown = 19999
@@ -16,15 +16,10 @@ const unknownText: LocalizedText = [`The device rejected the change. (${unknown}
 
 /** What a call fails with when the device answers it with a code. */
 async function failureOf(call: Promise<unknown>, code: number): Promise<[text: LocalizedText, code?: number]> {
-  const failed = call.then(
-    () => undefined,
-    (error: unknown) => error,
-  )
+  const result = outcome(call)
   const [request] = newCalls()
   await request!.answer({ code })
-  const error = await failed
-  assert.instance(error, CallError)
-  return [(error as CallError).text, (error as CallError).code]
+  return failure(result)
 }
 
 /** Every code, since a device may answer any module with a code that another one defines. */
