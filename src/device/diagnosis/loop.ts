@@ -17,8 +17,8 @@ const isVlan = (text: string) => isDigits(text) && text.length <= 4 && Number(te
  */
 const vlanListError = (value: string): FieldError =>
   !value.split(',').every(isVlan) && [
-    'Enter numbers from 0 to 4076, separated by commas, such as 0,100.',
-    '请输入 0 到 4076 的数字，用逗号分隔，例如 0,100。',
+    'Enter numbers from 0 to 4076 such as 0,100.',
+    '请输入 0 到 4076 的数字，例如 0,100。',
   ]
 
 const enable = flag(['Loop detection', '环路检测'], {
@@ -67,7 +67,7 @@ export const loop = table(
           init: '0',
           max: 16,
           check: vlanListError,
-          help: ['0 means untagged.', '0 表示不带标签。'],
+          help: ['0 = untagged.', '0 表示不带标签。'],
         }),
       }),
     },

@@ -25,7 +25,7 @@ export const endNotAfterStart: LocalizedText = ['Must be after the start.', '须
 export const prefixFields = () => ({
   prefix: text(['IPv6 prefix', 'IPv6 前缀'], {
     example: '2001:db8:1::',
-    check: value => !isIpv6Prefix(value) && ['Enter a prefix that ends in “::”.', '请输入以“::”结尾的前缀。'],
+    check: value => !isIpv6Prefix(value) && ['Enter a prefix such as 2001:db8:1::.', '请输入前缀，例如 2001:db8:1::。'],
   }),
   prefixLength: int(['Prefix length', '前缀长度'], { wire: 'prefix_len', min: 48, max: 128, init: 64 }),
 })

@@ -85,7 +85,7 @@ const places: readonly Place[] = [
     call: { on: 'read', module: lanCall },
     wrongTypes: [
       'The device sent an invalid response. (ipv4_lan_config: list)',
-      '设备返回了无法识别的数据。（ipv4_lan_config: list）',
+      '设备返回的数据无效。（ipv4_lan_config: list）',
     ],
     async prepare(page) {
       await goto(page, '#/snmp')
@@ -144,14 +144,14 @@ const places: readonly Place[] = [
         .getByText(
           either(
             '(The kernel check failed|The device sent an invalid response)\\.',
-            '(内核校验失败|设备返回了无法识别的数据)。',
+            '(内核校验失败|设备返回的数据无效)。',
           ),
         )
         .waitFor(),
   },
 ]
 
-const absurd: LocalizedText = ['The device sent an invalid response.', '设备返回了无法识别的数据。']
+const absurd: LocalizedText = ['The device sent an invalid response.', '设备返回的数据无效。']
 
 /** Every fault, and what is said of it; nothing where the call works in the end. */
 const faultsAt = ({
@@ -166,11 +166,7 @@ const faultsAt = ({
     { kind: 'reset' },
     ['The device cannot be reached. Check the connection.', '无法连接设备，请检查网络。'],
   ],
-  [
-    'a server error',
-    { kind: '500' },
-    ['The device sent an invalid response. (500)', '设备返回了无法识别的数据。（500）'],
-  ],
+  ['a server error', { kind: '500' }, ['The device sent an invalid response. (500)', '设备返回的数据无效。（500）']],
   ['a page in place of data', { kind: 'html' }, absurd],
   ['an empty answer', { kind: 'empty' }, doneAfterLoss ? undefined : absurd],
   ['half an answer', { kind: 'truncated' }, doneAfterLoss ? undefined : absurd],

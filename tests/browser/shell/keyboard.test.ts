@@ -80,7 +80,7 @@ test('a dialog keeps the focus inside, closes on Escape and gives the focus back
     assert.ok(await form.evaluate(element => element.contains(document.activeElement)))
   }
   await page.keyboard.press('Escape')
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
   await question.waitFor()
   await page.keyboard.press('Escape')
   await question.waitFor({ state: 'detached' })

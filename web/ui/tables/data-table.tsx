@@ -75,7 +75,7 @@ export const DataTable = <R extends Fields>(props: DataTableProps<R>) => {
           ))}
         </tbody>
       </table>
-      {!view.found[0] && <EmptyState text={['Nothing found.', '没有匹配项。']} />}
+      {!view.found[0] && <EmptyState text={['Nothing found.', '未找到。']} />}
       {hidden > 0 && <Button label={interpolate(['_ more', '还有 _ 条'], hidden)} onClick={view.showAll} />}
     </>
   )

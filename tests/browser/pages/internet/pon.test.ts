@@ -33,9 +33,9 @@ test('an identity is saved, registered anew, and there after a reload; a wrong o
   await refuses(
     field(page, 'SN'),
     [
-      ['ONTL1A2B3C4', 'Enter 12 characters, the last 8 hexadecimal, or 16 hexadecimal digits.'],
-      ['ONTL1A2B3C4G', 'Enter 12 characters, the last 8 hexadecimal, or 16 hexadecimal digits.'],
-      ['4F4E544C1A2B3C4', 'Enter 12 characters, the last 8 hexadecimal, or 16 hexadecimal digits.'],
+      ['ONTL1A2B3C4', 'Enter 4 characters and 8 hexadecimal digits, or 16 hexadecimal digits.'],
+      ['ONTL1A2B3C4G', 'Enter 4 characters and 8 hexadecimal digits, or 16 hexadecimal digits.'],
+      ['4F4E544C1A2B3C4', 'Enter 4 characters and 8 hexadecimal digits, or 16 hexadecimal digits.'],
     ],
     '4F4E544C1A2B3C4D',
   )

@@ -264,7 +264,7 @@ test('decryption: a backup in, readable passwords out; anything else is refused'
   const plain = page.locator('textarea')
   assert.match(await plain.inputValue(), 'geheim &amp; &lt;Söhne&gt;')
   for (const [content, words] of [
-    [text.slice(1), 'The file could not be decrypted.'],
+    [text.slice(1), 'The decryption failed.'],
     ['a'.repeat(500_001), 'The file is too large.'],
   ] as const) {
     const wrong = join(folder, `no-backup-${content.length}.xml`)

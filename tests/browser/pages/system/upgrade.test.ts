@@ -216,7 +216,7 @@ const failures: readonly (readonly [
   ['another hardware version', 'a.IMG', { hardware: 'V9.9' }, 'The file is for a different hardware version.'],
   ['a bad kernel', 'a.img', { kernel: 'bad' }, 'The kernel check failed.'],
   ['a bad root file system', 'a.img', { rootfs: 'bad' }, 'The file system check failed.'],
-  ['a missing part', 'a.img', { parts: 'kernel' }, 'Part of the file is missing.'],
+  ['a missing part', 'a.img', { parts: 'kernel' }, 'The file is incomplete.'],
   ['a version that is none', 'a.img', { version: 'latest' }, 'The version cannot be read.'],
   ['the version that is running', 'a.img', { version: '1.0.0' }, 'The device already runs this version.'],
   ['a flash that cannot be erased', 'a.img', { erase: 'bad' }, 'Erasing failed. The old version remains.'],
