@@ -158,7 +158,7 @@ command('a', { start: flag('', { init: true }) }, { readOnly: true })
 table('t', 'list', { name: text('SSID') }, { title: 'name', max: 4 })
 // @ts-expect-error misspelt title
 table('t', 'list', { name: text('SSID') }, { title: 'nmae', max: 4 })
-// @ts-expect-error a table has a title
+// The first field is the title of a row.
 table('t', 'list', { name: text('SSID') }, { max: 4 })
 // @ts-expect-error a table says how many rows there may be
 table('t', 'list', { name: text('SSID') }, { title: 'name' })

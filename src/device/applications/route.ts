@@ -48,7 +48,6 @@ const routes = <Size>({ module, address, hostAddress, size, isNetwork }: RouteFa
     interface: pick(interfaceLabel, { optional: true, from: wanInterfaces }),
   })
   const configured = table(`${module}_config`, 'list', fields(), {
-    title: 'destination',
     max: 32,
     full: routeFull,
     errors: [routeNone, routeDestination, routeMask, routeNextHop, routeInvalidMask],
@@ -62,7 +61,6 @@ const routes = <Size>({ module, address, hostAddress, size, isNetwork }: RouteFa
     },
   })
   const running = table(`${module}_info`, 'list', fields(), {
-    title: 'destination',
     max: 512,
     readOnly: true,
   })

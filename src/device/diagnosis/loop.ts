@@ -53,7 +53,6 @@ export const loop = table(
     ),
   },
   {
-    title: 'name',
     max: 8,
     minRole: 1,
     fixed: true,

@@ -73,7 +73,6 @@ const result = (module: string) =>
       time: int(''),
     },
     {
-      title: 'line',
       max: 99999,
       readOnly: true,
       settings: { state: choice('', testStates, { tones: { unresolved: 'bad', unreachable: 'bad' } }) },

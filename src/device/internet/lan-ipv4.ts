@@ -45,7 +45,6 @@ export const lanIpv4 = table(
     ip: hostIpv4(['IP address', 'IP 地址'], { unique: true, from: terminalAddresses }),
   },
   {
-    title: 'name',
     max: 32,
     full: tableFull,
     settings: {
