@@ -22,10 +22,10 @@ export const loginInvalid = deviceError(10102, ['You have been logged out. Log i
 
 export const configFailed = deviceError(10200, ['The device rejected the change.', '配置失败。'])
 export const takingEffect = deviceError(10201, [
-  'The last change is still taking effect. Try again later.',
-  '上次配置正在生效，请稍后重试。',
+  'The last change is taking effect. Try again later.',
+  '配置正在生效，请稍后重试。',
 ])
-export const notModified = deviceError(10202, ['Nothing was changed.', '数据未修改。'])
+export const notModified = deviceError(10202, ['Nothing was changed.', '配置未改变。'])
 export const invalidValue = deviceError(10203, ['The device rejected this value.', '设备拒绝此值。'])
 export const unknownModule = deviceError(10204, ['The device does not support this.', '设备不支持此功能。'])
 export const notAllowed = deviceError(10205, ['Your account is not allowed to do this.', '账号无权执行此操作。'])
@@ -44,7 +44,7 @@ export const ddnsFull = deviceError(10224, full)
 export const tableFull = deviceError(10225, full)
 export const periodsFull = deviceError(10226, full)
 
-export const firmwareFormat = deviceError(10240, ['This is not firmware for this device.', '固件格式错误。'])
+export const firmwareFormat = deviceError(10240, ['The file is not firmware for this device.', '固件格式错误。'])
 export const firmwareTooLarge = deviceError(10241, ['The file is too large.', '文件过大。'])
 export const firmwareInvalid = deviceError(10242, ['The file is damaged. Download it again.', '文件无效，请重新下载。'])
 export const firmwareHardware = deviceError(10243, [

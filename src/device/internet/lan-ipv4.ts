@@ -22,9 +22,7 @@ export const notNetworkOrBroadcast = (v: { ip: string; mask: string }): FieldErr
 
 const maskError = (v: { mask: string }): FieldError => {
   const isOutside = compareIpv4(v.mask, '255.0.0.0') < 0 || compareIpv4(v.mask, '255.255.255.252') > 0
-  return (
-    isOutside && ['Enter a mask from 255.0.0.0 to 255.255.255.252.', '请输入 255.0.0.0 到 255.255.255.252 的掩码。']
-  )
+  return isOutside && ['Must be from 255.0.0.0 to 255.255.255.252.', '须在 255.0.0.0 到 255.255.255.252 之间。']
 }
 
 const poolEndError = (v: { start: string; end: string; ip: string; mask: string }): FieldError => {

@@ -30,7 +30,7 @@ const pass = () => gateway.control('/time', { seconds: 6 })
 
 test('a name is added, registered, given a wrong password, edited and deleted', async () => {
   const page = await open()
-  await page.getByText('Add a domain name for your changing IP address.').waitFor()
+  await page.getByText('Add a domain for your changing IP address.').waitFor()
   await button(page, 'Add').click()
   await inDialog(page, 'Service').selectOption('No-IP')
   await inDialog(page, 'Host name').fill('home')
@@ -60,7 +60,7 @@ test('a name is added, registered, given a wrong password, edited and deleted', 
   await ahead(page, row(page, 'home.example.com').getByText('Off').waitFor())
   await button(page, 'Delete home.example.com').click()
   await question(page).getByRole('button', { name: 'Delete' }).click()
-  await page.getByText('Add a domain name for your changing IP address.').waitFor()
+  await page.getByText('Add a domain for your changing IP address.').waitFor()
   assert.equal(await keptRows(gateway, 'ddns_config'), [])
   await page.close()
 })

@@ -204,7 +204,7 @@ const failures: readonly (readonly [
   content: Buffer | FirmwareOptions,
   sentence: string,
 ])[] = [
-  ['a file of another format', 'a.img', Buffer.from('\x7fELF'), 'This is not firmware for this device.'],
+  ['a file of another format', 'a.img', Buffer.from('\x7fELF'), 'The file is not firmware for this device.'],
   [
     'a file that unpacks to more than the flash holds',
     'a.img',
