@@ -20,10 +20,7 @@ const isVlan = (text: string) => isDigits(text) && text.length <= 4 && Number(te
 const vlanListError = (value: string): FieldError => {
   const vlans = value.split(',')
   if (!vlans.every(isVlan))
-    return [
-      'Enter numbers from 0 to 4076, separated by commas, such as 0,100.',
-      '请输入 0 到 4076 的数字，用逗号分隔，例如 0,100。',
-    ]
+    return ['Enter numbers from 0 to 4076 such as 0,100.', '请输入 0 到 4076 的数字，例如 0,100。']
   const repeated = repeatedIn(vlans.map(vlan => String(Number(vlan))))
   return repeated && taken(repeated)
 }
@@ -60,7 +57,6 @@ export const loop = table(
     ),
   },
   {
-    title: 'name',
     max: 8,
     minRole: 1,
     fixed: true,
@@ -74,7 +70,7 @@ export const loop = table(
           init: '0',
           max: 16,
           check: vlanListError,
-          help: ['0 means untagged.', '0 表示不带标签。'],
+          help: ['0 = untagged.', '0 表示不带标签。'],
         }),
       }),
     },

@@ -23,7 +23,7 @@ export const poolFields = (
 export const endNotAfterStart: LocalizedText = ['Must be after the start.', '须大于起始值。']
 
 const prefixFormatError = (value: string): FieldError => {
-  if (!isIpv6Prefix(value)) return ['Enter a prefix that ends in “::”.', '请输入以“::”结尾的前缀。']
+  if (!isIpv6Prefix(value)) return ['Enter a prefix such as 2001:db8:1::.', '请输入前缀，例如 2001:db8:1::。']
   return (!isUnicastIpv6(value) || isLinkLocalIpv6(value)) && reserved
 }
 

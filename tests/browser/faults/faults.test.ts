@@ -76,7 +76,7 @@ const places: readonly Place[] = [
     call: { on: 'read', module: lanCall },
     wrongTypes: [
       'The device sent an invalid response. (ipv4_lan_config: list)',
-      '设备返回了无法识别的数据。（ipv4_lan_config: list）',
+      '设备返回的数据无效。（ipv4_lan_config: list）',
     ],
     async prepare(page) {
       await goto(page, '#/snmp')
@@ -135,14 +135,14 @@ const places: readonly Place[] = [
         .getByText(
           either(
             '(The kernel check failed|The device sent an invalid response)\\.',
-            '(内核校验失败|设备返回了无法识别的数据)。',
+            '(内核校验失败|设备返回的数据无效)。',
           ),
         )
         .waitFor(),
   },
 ]
 
-const absurd: LocalizedText = ['The device sent an invalid response.', '设备返回了无法识别的数据。']
+const absurd: LocalizedText = ['The device sent an invalid response.', '设备返回的数据无效。']
 
 /** Every fault and the message for it; undefined if the call eventually succeeds. */
 const faultsAt = ({
@@ -157,11 +157,7 @@ const faultsAt = ({
     { kind: 'reset' },
     ['The device cannot be reached. Check the connection.', '无法连接设备，请检查网络。'],
   ],
-  [
-    'a server error',
-    { kind: '500' },
-    ['The device sent an invalid response. (500)', '设备返回了无法识别的数据。（500）'],
-  ],
+  ['a server error', { kind: '500' }, ['The device sent an invalid response. (500)', '设备返回的数据无效。（500）']],
   ['HTML in place of data', { kind: 'html' }, absurd],
   ['an empty response', { kind: 'empty' }, doneAfterLoss ? undefined : absurd],
   ['a truncated response', { kind: 'truncated' }, doneAfterLoss ? undefined : absurd],
