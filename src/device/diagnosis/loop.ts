@@ -13,9 +13,8 @@ const etherTypeError = (value: string): FieldError => {
 const isVlan = (text: string) => isDigits(text) && text.length <= 4 && Number(text) <= 4076
 
 /**
- * A comma-separated list of different VLANs 0-4076, where 0 is untagged. Of the two limits of the specification, 16 VLANs
- * and 16 characters, only the second one ever applies: 16 characters hold at most 8 VLANs (decisions: VLAN list of loop
- * detection).
+ * A comma-separated list of different VLANs 0-4076, where 0 is untagged. Of its two limits, 16 VLANs and 16 characters
+ * (requirements 5.20), only the second one ever applies (decisions: VLAN list of loop detection).
  */
 const vlanListError = (value: string): FieldError => {
   const vlans = value.split(',')
