@@ -3,7 +3,7 @@
 import type { Locator } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { general, loginInvalid } from '../../../src/device/device-errors'
+import { general, loginInvalid, wanFull } from '../../../src/device/device-errors'
 import { upgrade } from '../../../src/device/system/upgrade.ts'
 import type { Fault } from '../../../src/gateway/faults/faults'
 import { makeFirmware } from '../../../src/gateway/make-firmware'
@@ -56,7 +56,7 @@ const places: readonly Place[] = [
   {
     name: 'the login',
     call: { on: 'write', module: 'login' },
-    wrongTypes: ['Something went wrong. Try again.', '出现错误，请重试。'],
+    wrongTypes: ['The device sent unexpected data (login: token).', '设备返回了意外的数据（login：token）。'],
     async prepare(page) {
       await gateway.control('/end-sessions', {})
       await goto(page, '#/login')
@@ -167,11 +167,7 @@ const faultsAt = ({
     { kind: 'code', code: 19999 },
     ['The device rejected the change. (19999)', '配置失败。（19999）'],
   ],
-  [
-    'a code of another page',
-    { kind: 'code', code: 10220 },
-    ['The device rejected the change. (10220)', '配置失败。（10220）'],
-  ],
+  ['a code of another page', { kind: 'code', code: wanFull.code }, wanFull.text],
   ...[...general, ...problems].map(
     ({ code, text: words }) => [`code ${code}`, { kind: 'code', code } as Fault, words] as const,
   ),
