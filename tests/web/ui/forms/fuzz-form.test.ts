@@ -152,6 +152,7 @@ const neverTold = new Set<string>([
   'wan_confignew.target',
   'wan_confignew.connect',
   'wps_config.push',
+  'wps_config.pin',
   'dev_config.reboot',
   'dev_config.defaultSave',
   'wlan_optimize.start',
