@@ -117,7 +117,7 @@ export const isWpsPin = (text: string): boolean => {
 /** Length of a text in UTF-8, in octets. */
 export const utf8Length = (text: string): number => new TextEncoder().encode(text).length
 
-/** Key of a Wi-Fi network (IEEE 802.11, WPA-Personal): 8-63 printable ASCII characters, not only spaces, or 64 hex digits. */
+/** Key of a Wi-Fi network (WPA-Personal): 8-63 printable ASCII characters, not only spaces, or 64 hex digits. */
 export const isWpaKey = (text: string): boolean => /^(?! +$)[ -~]{8,63}$|^[\da-f]{64}$/i.test(text)
 
 /** A number to dial: digits, `+`, `*` and `#`. */

@@ -33,12 +33,7 @@ const auth = choice(['Authentication', '认证方式'], {
 const ssidError = (name: string): FieldError => {
   if (name.trim() !== name) return ['Must not start or end with a space.', '首尾不能含空格。']
   if (chineseCount(name) > 10) return ['At most 10 Chinese characters.', '最多 10 个汉字。']
-  return (
-    utf8Length(name) > 32 && [
-      'Too long: at most 32 bytes, 3 for a Chinese character.',
-      '过长：最多 32 字节，每个汉字占 3 字节。',
-    ]
-  )
+  return utf8Length(name) > 32 && ['At most 32 bytes, 3 for a Chinese character.', '最多 32 字节，每个汉字占 3 字节。']
 }
 
 const keyError = (key: string): FieldError =>

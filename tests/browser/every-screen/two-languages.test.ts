@@ -291,6 +291,7 @@ const throughStates: Way = async (page, gateway, look) => {
 
   await open(page, '#/lan')
   await page.locator('[name=ip]').fill('192.168.1.9')
+  await page.locator('[name=start]').fill('192.168.1.10')
   await save.click()
   await question(page).waitFor()
   await look('another LAN address?')

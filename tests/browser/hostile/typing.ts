@@ -100,7 +100,7 @@ export function testTyping(rest: number): void {
       `${typed} texts typed into ${fields} fields: ${refused} refused with a sentence; ${saved} forms saved and read again; 0 scripts ran`,
     )
     assert.is(broken.length, 0, broken.join('\n'))
-    assert.ok(fields > 30 && saved > 2)
+    assert.ok(fields > 30 && saved > 1)
   })
 
   test('what was stored survives a restart of the device', async () => {
