@@ -151,6 +151,7 @@ const neverTold = new Set<string>([
   'account.confirmation',
   'wan_confignew.target',
   'wan_confignew.connect',
+  'wps_config.pin',
   'wps_config.push',
   'wps_config.pin',
   'dev_config.reboot',
