@@ -1,6 +1,7 @@
 import * as errors from './error-messages'
 import type { Field, Fields, NoFields, Source, Values } from './field'
 import type { FieldError, LocalizedText } from './localized-text'
+import { isHidden } from './roles'
 
 /** A row of a table: its values, and the id by which the device identifies it; 0 in a new row. */
 export type Row<R extends Fields = Fields> = Values<R> & { id: number }
@@ -21,6 +22,8 @@ type StatesOf<B> = { readonly [Name in keyof B]: B[Name] extends Entity<infer S,
 export type Context<R extends Fields = Fields, B = unknown> = {
   /** The rows of the table, without the row being edited. */
   readonly others: readonly Row<R>[]
+  /** The role that changes existing values: it may leave empty what is hidden from it. Absent for new values. */
+  readonly role?: number
 } & StatesOf<B>
 
 /** Checks one field against the other values: returns an error message, or nothing. */
@@ -78,6 +81,8 @@ interface Belonging {
   readonly reported?: boolean
   /** The lowest role that may read or write the entity (requirements 6.2); any role if absent. */
   readonly minRole?: number
+  /** The lowest role that may write the entity; lower ones may only read it (requirements 6.8). Any role if absent. */
+  readonly minWriteRole?: number
   /** Part of another call: the form of an upload, or the answer to a write. It cannot be read or written by itself. */
   readonly partOfCall?: boolean
 }
@@ -267,6 +272,8 @@ const valueError = (shape: Shape, field: Field, values: object, context: Context
 const isEmpty = ({ optional }: Field, value: unknown) =>
   value === undefined || String(value) === '' || (optional && value === 0)
 
+const mayBeEmpty = (field: Field, { role }: Context) => field.optional || isHidden(field, role)
+
 /**
  * The first error of one field, or nothing. The order is: required, length, format, uniqueness, the entity's rule.
  * A field that does not apply, or that is read-only, has no errors.
@@ -275,7 +282,7 @@ export const errorOf = (shape: Shape, name: string, values: object, context: Con
   const field = shape.fields[name]!
   if (field.readOnly || !applies(field, values)) return undefined
   const error = isEmpty(field, valueIn(values, name))
-    ? !field.optional && errors.required
+    ? !mayBeEmpty(field, context) && errors.required
     : valueError(shape, field, values, context)
   if (error) return error
   const rule = shape.rules[name] as ((values: object, context: Context) => FieldError) | undefined

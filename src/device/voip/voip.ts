@@ -23,7 +23,7 @@ export const voip = table(
     port: portName(),
     number: text(['Number', '号码'], { ...account, unique: true }),
     username: text(['User name', '用户名'], account),
-    password: secret(['Password', '密码'], account),
+    password: secret(['Password', '密码'], { ...account, minReadRole: 1 }),
   },
   { title: 'port', max: 2, fixed: true },
 )

@@ -18,10 +18,17 @@ type Login = Row<NonNullable<typeof accounts.rows>['fields']>
 
 const isOperatorName = (name: string) => operatorNames.some(one => one.toLowerCase() === name.toLowerCase())
 
-/** The error for a deletion: users cannot delete their own account, and only an administrator can delete others. */
-const deletionError = ({ before, after, session }: AccountChange): DeviceError | undefined => {
-  const deleted = before.rows.filter(row => !after.rows.some(({ id }) => id === row.id))
-  const isRefused = deleted.some(row => row.username === session?.username || !session?.role)
+/**
+ * The error for accounts that the caller may not touch: users cannot delete their own, and role 0 neither deletes nor
+ * changes others, whose passwords it could guess that way (requirements 6.10).
+ */
+const accessError = ({ before, after, session }: AccountChange): DeviceError | undefined => {
+  const touched = before.rows.filter(row => !after.rows.includes(row))
+  const isRefused = touched.some(({ id, username }) => {
+    const isOwn = username === session?.username
+    const isDeleted = !after.rows.some(row => row.id === id)
+    return isOwn ? isDeleted : !session?.role
+  })
   return isRefused ? notAllowed : undefined
 }
 
@@ -70,6 +77,7 @@ const logText: Readonly<Record<string, string>> = { add: 'added', set: 'changed'
 /** User management. Passwords are verified and hashed, and never returned. */
 export const accountBehaviour = behaviour(account, {
   after: [accounts],
+  derived: true,
   stored: false,
   factory: gateway => ({
     rows: gateway.state(accounts).rows.map(({ username, role }) => ({
@@ -80,7 +88,7 @@ export const accountBehaviour = behaviour(account, {
   }),
   read: (_, state, { session }) => ({ ...state, values: { ...state.values, username: session?.username ?? '' } }),
   write(gateway, change) {
-    const refused = deletionError(change)
+    const refused = accessError(change)
     if (refused) return refused
     const { action, before, after } = change
     const stored = gateway.state(accounts)

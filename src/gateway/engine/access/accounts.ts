@@ -4,7 +4,10 @@ import { sha256Hex } from '../../../model/sha256'
 import { behaviour } from '../behaviour'
 import type { Gateway } from '../gateway'
 
-/** The accounts of the simulated gateway, stored in its configuration. No call reads or writes this entity. */
+/**
+ * The accounts of the simulated gateway, stored in its configuration. No call reads or writes this entity, and a restore
+ * by a role below `minWriteRole` leaves it unchanged.
+ */
 export const accounts = table(
   'gateway_accounts',
   'account',
@@ -14,7 +17,7 @@ export const accounts = table(
     passwordHash: secret('Password hash', { wire: 'password_sha256', min: 64, max: 64 }),
     role: int('Role', { min: 0, max: 255 }),
   },
-  { title: 'username', max: 16, readOnly: true },
+  { title: 'username', max: 16, readOnly: true, minWriteRole: 1 },
 )
 
 /** The factory accounts: role 1 is the administrator, role 0 has restricted access (requirements 6). */
