@@ -4,14 +4,15 @@ import type { LocalizedText } from '../../src/model/localized-text'
 import { session } from './session'
 
 /**
- * A call that failed: a message for the user, the device's error code, and the wire key of the field it rejected, if
- * any.
+ * A call that failed: a message for the user, the device's error code, the wire key of the field it rejected, if any,
+ * and its whole answer.
  */
 export class CallError {
   constructor(
     readonly text: LocalizedText,
     readonly code?: number,
     readonly field?: unknown,
+    readonly answer?: unknown,
   ) {}
 }
 
@@ -142,7 +143,7 @@ export const parse = (
   const known = errors.concat(general, WITH.wifi ? channelChoosing : []).find(error => error.code === code)
   const text = known ? known.text : withNumber(configFailed.text, code)
   if (code === loginInvalid.code) sessionEvents.ended(text)
-  throw new CallError(text, code, field)
+  throw new CallError(text, code, field, answer)
 }
 
 const withNumber = ([english, chinese]: LocalizedText, number: number): LocalizedText => [

@@ -1,3 +1,4 @@
+import { fullRestore } from '../../../device/system/backup-restore'
 import { table } from '../../../model/entity'
 import { int, secret, text } from '../../../model/field'
 import { sha256Hex } from '../../../model/sha256'
@@ -5,8 +6,8 @@ import { behaviour } from '../behaviour'
 import type { Gateway } from '../gateway'
 
 /**
- * The accounts of the simulated gateway, stored in its configuration. No call reads or writes this entity, and a restore
- * by a role below `minWriteRole` leaves it unchanged.
+ * The accounts of the simulated gateway, stored in its configuration. No call reads or writes this entity; a full
+ * restore replaces it.
  */
 export const accounts = table(
   'gateway_accounts',
@@ -17,7 +18,7 @@ export const accounts = table(
     passwordHash: secret('Password hash', { wire: 'password_sha256', min: 64, max: 64 }),
     role: int('Role', { min: 0, max: 255 }),
   },
-  { title: 'username', max: 16, readOnly: true, minWriteRole: 1 },
+  { title: 'username', max: 16, readOnly: true, ...fullRestore },
 )
 
 /** The factory accounts: role 1 is the administrator, role 0 has restricted access (requirements 6). */
