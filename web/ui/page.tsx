@@ -80,7 +80,7 @@ export const ErrorNotice = ({ text, onRetry }: { text: LocalizedText; onRetry():
 /** Says why a page has no controls: the user's role may only read its settings (requirements 6.8). */
 export const ReadOnlyNotice = () => (
   <Card>
-    <p>{translate(['Only an administrator can change this.', '仅管理员可修改。'])}</p>
+    <p>{translate(['Only an administrator can make changes here.', '仅管理员可在此进行修改。'])}</p>
   </Card>
 )
 

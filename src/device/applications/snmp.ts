@@ -10,8 +10,8 @@ export const feature: Feature = 'snmp'
 const community = (label: LocalizedText, options: Options<string>) =>
   text(label, {
     max: 32,
-    minReadRole: 1,
     check: value => !hasNoSpace(value) && ['Spaces are not allowed.', '不能有空格。'],
+    minReadRole: 1,
     ...options,
   })
 

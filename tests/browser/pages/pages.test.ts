@@ -470,7 +470,7 @@ test('the settings of the operator are on the screen of the restricted user, wit
   walk('user', async (page, gateway) => {
     await gateway.control('/set', { module: 'snmp_config', enable: 1, read_community: 'secret-1' })
     await goto(page, '#/snmp')
-    await page.getByText('Only an administrator can change this.').waitFor()
+    await page.getByText('Only an administrator can make changes here.').waitFor()
     assert.match(await page.locator('main').innerText(), /Read community\s+•{8}/)
     assert.is(await page.locator('main').locator('input, select, textarea, button').count(), 0)
     assert.not.match(await page.content(), /secret-1/)

@@ -22,7 +22,7 @@ import { button, click, enter, mount, newCalls, settled, submit, textOf, the, un
 
 // What role 0 sees of what it may not write, and of what it may not read (requirements 6.7, 6.8).
 
-const notice = 'Only an administrator can change this.'
+const notice = 'Only an administrator can make changes here.'
 const controls = 'input,select,textarea,button'
 
 /** The state of an entity with all its initial values, some of them changed, and one row if it is a table. */
