@@ -6,14 +6,14 @@ import * as assert from 'uvu/assert'
 import * as deviceErrors from '../src/device/device-errors.ts'
 
 /*
- * The documentation holds together: links lead somewhere, what comments cite exists, and the lists of requirements.md
- * are those of the sources.
+ * The documentation is consistent: links resolve, what comments cite exists, and the lists in requirements.md match the
+ * sources.
  */
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const contentOf = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** The Markdown files of the root, of docs/ and of the folders of sources, relative to the project. */
+/** The Markdown files in the root, in docs/ and in the source folders, relative to the project. */
 const documents = [
   ...readdirSync(root),
   ...['docs', 'src', 'web', 'tests'].flatMap(folder =>
@@ -21,7 +21,7 @@ const documents = [
   ),
 ].filter(path => path.endsWith('.md'))
 
-/** Every source of the project that can hold comments; this test cites on purpose what does not exist. */
+/** Every source file that can contain comments, except this test, which cites missing things on purpose. */
 const sources = ['src', 'web', 'tests'].flatMap(folder =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter(path => /\.(tsx?|mts|mjs)$/.test(path))
@@ -29,16 +29,16 @@ const sources = ['src', 'web', 'tests'].flatMap(folder =>
     .filter(path => path !== 'tests/docs.test.ts'),
 )
 
-/** Markdown without its code: neither fenced nor inline. */
+/** Markdown without its code, fenced or inline. */
 const withoutCode = (markdown: string) => markdown.replace(/^( *)```[\s\S]*?^\1```/gm, '').replace(/`[^`\n]*`/g, '')
 
-/** The comments of a source, each on one line, without their marks. Comments on consecutive lines are one. */
+/** The comments of a source, each as one line without comment markers. Consecutive line comments count as one. */
 const commentsOf = (source: string): string[] =>
   (source.match(/\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*/g) ?? []).map(comment =>
     comment.replace(/\*\/|\n[ \t]*(?:\*(?!\/)|\/\/)?|^\/[*/]+/g, ' ').replace(/\s+/g, ' '),
   )
 
-/** The anchor that GitHub makes of a heading. */
+/** The anchor that GitHub generates for a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -48,7 +48,7 @@ const anchorOf = (heading: string) =>
 const headingsOf = (markdown: string) =>
   [...markdown.replace(/^( *)```[\s\S]*?^\1```/gm, '').matchAll(/^#+ +(.+)$/gm)].map(match => match[1]!)
 
-/** The relative links of a document that lead nowhere. */
+/** The relative links of a document that do not resolve. */
 const brokenLinksIn = (path: string): string[] =>
   [...withoutCode(contentOf(path)).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(match => match[1]!)
@@ -65,7 +65,7 @@ const statements = [...requirements.matchAll(/^(?:- |\| )\*\*(\d+\.\d+)\*\*/gm)]
 const sections = headingsOf(requirements).flatMap(heading => /^(\d+) /.exec(heading)?.[1] ?? [])
 const decisions = headingsOf(contentOf('docs/decisions.md')).map(heading => heading.toLowerCase())
 
-/** What a text cites that does not exist: numbers of requirements, headings of decisions, documents. */
+/** What a text cites that does not exist: requirement numbers, decision headings, documents. */
 const unknownCitationsIn = (text: string): string[] => {
   const numbers = [...text.matchAll(/\brequirements,? ((?:\d+(?:\.\d+)?(?:,? and |, |-)?)+)/gi)]
     .flatMap(match => match[1]!.match(/\d+(?:\.\d+)?/g)!)
@@ -83,7 +83,7 @@ const unknownCitationsIn = (text: string): string[] => {
   return [...numbers, ...headings, ...missing]
 }
 
-/** The sources that a text names and that do not exist. docs/adding.md makes up a screen, Wake on LAN. */
+/** The source files that a text names but that do not exist. Wake on LAN is an invented screen of docs/adding.md. */
 const unknownSourcesIn = (text: string): string[] =>
   [...text.matchAll(/(?<![\w./-])(?:src|web|tests)\/[\w./-]+\.(?:tsx?|mjs|json)\b/g)]
     .map(([path]) => path)
@@ -92,13 +92,13 @@ const unknownSourcesIn = (text: string): string[] =>
 /** Citations of documents that are not in the repository. */
 const foreignCitation = /\bspec(?:ification)?,? (?:section )?\d|\bDESIGN\b|\bSERVERS\b/
 
-test('every relative link leads to a file and a heading', () => {
+test('every relative link leads to an existing file and heading', () => {
   assert.ok(documents.includes('README.md') && documents.includes('docs/requirements.md'))
   const broken = documents.flatMap(path => brokenLinksIn(path).map(target => `${path} links to ${target}`))
   assert.is(broken.join('\n'), '')
 })
 
-test('the requirements have nine sections, and every statement a number of its own in ascending order', () => {
+test('the requirements have nine sections, and every statement has a unique number in ascending order', () => {
   assert.equal(sections, ['1', '2', '3', '4', '5', '6', '7', '8', '9'])
   const ranks = statements.map(number => {
     const [section, statement] = number.split('.')
@@ -128,7 +128,7 @@ test('every requirement and decision that a document cites exists', () => {
   assert.is(unknown.join('\n'), '')
 })
 
-test('every source that a comment or a document names exists', () => {
+test('every source file that a comment or a document names exists', () => {
   const named = [
     ...sources.map(path => [path, commentsOf(contentOf(path)).join('\n')] as const),
     ...documents.map(path => [path, contentOf(path)] as const),
@@ -147,7 +147,7 @@ test('no comment cites a document that is not in the repository', () => {
   assert.is(foreign.join('\n'), '')
 })
 
-test('the error catalogue lists every code of device-errors.ts under its name, and no other', () => {
+test('the error catalogue lists every code of device-errors.ts under its name, and no others', () => {
   const listed = [...requirements.matchAll(/^\| (\d{5}) \| (\w+) \|/gm)].map(([, code, name]) => `${code} ${name}`)
   const defined = Object.entries(deviceErrors).flatMap(([name, value]) =>
     'code' in value ? `${(value as { code: number }).code} ${name}` : [],
@@ -177,12 +177,12 @@ const cases: readonly (readonly [comment: string, unknown: readonly string[]])[]
   ["const url = 'http://requirements 4.99'", []],
 ]
 for (const [source, unknown] of cases) {
-  test(`finds what does not exist in ${JSON.stringify(source)}`, () => {
+  test(`finds broken citations in ${JSON.stringify(source)}`, () => {
     assert.equal(commentsOf(source).flatMap(unknownCitationsIn), unknown)
   })
 }
 
-test('finds a source that does not exist, and no other', () => {
+test('finds only the source file that does not exist', () => {
   assert.equal(unknownSourcesIn('`web/app.tsx`, (tests/absent.test.ts), src/absent/index.ts.'), [
     'tests/absent.test.ts',
     'src/absent/index.ts',

@@ -1,6 +1,6 @@
 // Shared code of the property tests: reproducible runs, and values generated from definitions.
 //
-//   FUZZ_SEED=7 FUZZ_TIMES=20 node tests/run.mjs fuzz     another seed, twenty times the runs
+//   FUZZ_SEED=7 FUZZ_TIMES=20 node tests/run.mjs fuzz     another seed, twenty times as many runs
 import * as fc from 'fast-check'
 import type { Shape } from '../src/model/entity'
 import type { Field } from '../src/model/field'
@@ -8,7 +8,7 @@ import type { Field } from '../src/model/field'
 const seed = Number(process.env['FUZZ_SEED'] ?? 20261121)
 const times = Number(process.env['FUZZ_TIMES'] ?? 1)
 
-/** Asserts a property for `runs` values. A failure reports the seed, the path and the smallest counterexample. */
+/** Asserts a property for `runs` values. A failure reports seed, path and smallest counterexample. */
 export const holds = <Value>(values: fc.Arbitrary<Value>, runs: number, property: (value: Value) => void): void =>
   fc.assert(fc.property(values, property), { seed, numRuns: runs * times, includeErrorInReport: true })
 
@@ -20,7 +20,7 @@ export const holdsInTime = <Value>(
 ): Promise<void> =>
   fc.assert(fc.asyncProperty(values, property), { seed, numRuns: runs * times, includeErrorInReport: true })
 
-/** A valid text of each format, which `nearly` mutates into almost valid ones. */
+/** Valid texts of each format, which `nearly` mutates into almost valid ones. */
 const formats = [
   '192.168.1.1',
   '0.0.0.0',
@@ -73,7 +73,7 @@ const formats = [
   ' ',
 ]
 
-/** Any text: any code units, one script, or a format with a few characters changed, doubled, removed or inserted. */
+/** Any text: code units, text of one script, or a format with characters changed, doubled, removed or inserted. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 80 }),
   fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map(code => String.fromCharCode(code)), maxLength: 40 }),
@@ -99,7 +99,7 @@ export const anyText: fc.Arbitrary<string> = fc.oneof(
     ),
 )
 
-/** Returns whether a field accepts decimals: its kind is also `int`, so this is tested by decoding one. */
+/** Whether a field accepts decimals. Its kind is `int` too, so the only way to tell is to decode one. */
 const isDecimal = (field: Field): boolean => field.decode(0.5) !== undefined
 
 /** Values that a field can hold, as decoded from the wire; a device can send every one of them. */

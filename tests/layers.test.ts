@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** What each layer may import beside itself: imports run one way. `web` is what stands directly in web/. */
+/** What each layer may import besides itself: imports run one way. `web` means the files directly in web/. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/model': [],
   'src/device': ['src/model'],
@@ -34,11 +34,11 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   web: ['src/model', 'src/device', 'web/look', 'web/net', 'web/ui', 'web/pages', 'web/shell'],
 }
 
-/** What single files may import beyond their layer, and why. */
+/** What individual files may import beyond their layer's rules, and why. */
 const exceptions: readonly (readonly [from: string, to: string])[] = [
-  // The profile has to be applied before a definition is imported, and the file of profiles is read by the kit.
+  // The profile has to be applied before any definition is imported, and the kit reads the profile file.
   ['src/gateway/start.ts', 'src/kit/build/profile-file'],
-  // The frame draws the menu, and menu.ts names every page: the one place where the shell meets the pages.
+  // The frame draws the menu, and menu.ts names every page: the only place where the shell refers to pages.
   ['web/shell/frame.tsx', 'web/menu'],
   ['web/shell/menu.tsx', 'web/menu'],
   ['web/shell/access.ts', 'web/menu'],
@@ -49,7 +49,7 @@ const exceptions: readonly (readonly [from: string, to: string])[] = [
 /** The largest number of files in a folder, not counting its README. */
 const maxFilesInFolder = 12
 
-/** Folders that may hold more files, with all folders in them, and why. */
+/** Folders that may hold more files, including their subfolders, and why. */
 const largeFolders: readonly (readonly [folder: string, reason: string])[] = [
   [
     'src/device',
@@ -57,13 +57,13 @@ const largeFolders: readonly (readonly [folder: string, reason: string])[] = [
   ],
 ]
 
-/** The lists that are derived from folders: they read the file system, so nothing that a browser runs imports them. */
+/** Lists derived from folders. They read the file system, so nothing that runs in a browser may import them. */
 const derivedLists = ['src/device/exports-in', 'src/device/index']
 
-/** Names without a subject: such files collect what belongs elsewhere. */
+/** Names that name no subject: such files collect what belongs elsewhere. */
 const emptyNames = /^(utils?|helpers?|constants?|types)\.\w+$/
 
-/** Layers of the gateway that run in a browser worker as well as in Node, and the one package they need. */
+/** Layers of the gateway that can run in a browser worker as well as in Node, and the one package they need. */
 const engineLayers = ['src/gateway/engine', 'src/gateway/behaviours']
 const enginePackage = 'fast-xml-parser'
 
@@ -75,10 +75,10 @@ function layerOf(path: string): string {
 }
 const isAllowed = (layer: string, ...layers: string[]) => layers.includes(layer)
 
-/** The source without its comments: what stands in prose breaks no rule. */
+/** The source without its comments: prose cannot break a rule. */
 const withoutComments = (source: string) => source.replace(/\/\*[^]*?\*\/|(^|[^:'"`\\])\/\/[^\n]*/g, '$1')
 
-/** Why a file may not import that; nothing when it may. `path` and the answer are relative to the project. */
+/** Why a file must not import `specifier`; undefined if it may. All paths are relative to the project. */
 function importFault(path: string, specifier: string): string | undefined {
   const layer = layerOf(path)
   if (!specifier.startsWith('.')) {
@@ -100,8 +100,7 @@ function importFault(path: string, specifier: string): string | undefined {
       ? undefined
       : `imports ${target}; ${layer} may not import ${targetLayer}`
   if (layer !== 'web/pages') return undefined
-  // What several pages draw is in a folder `parts`. A large page may be split: home.tsx imports home-ports.tsx beside
-  // it.
+  // What several pages share is in a folder `parts`. A large page may be split: home.tsx imports home-ports.tsx.
   const own = path.replace(/\.tsx?$/, '')
   const isPart = target.includes('/parts/') || target.startsWith(`${own}-`)
   return isPart ? undefined : `imports ${target}; a page imports no other page`
@@ -138,7 +137,7 @@ function faultsOf(path: string, source: string): string[] {
   )
   const markup = 'what comes from outside is text, never markup'
   refuse(inBrowser, /\b(?:dangerouslySetInnerHTML|outerHTML|insertAdjacentHTML)\b|\bdocument\.write\b/, markup)
-  // The loader draws only its own sentences, long before anything has come from outside.
+  // The loader draws only its own texts, before any data has been received.
   refuse(inBrowser && !isAllowed(layer, 'web/loader'), /\binnerHTML\b/, markup)
   return faults.filter(fault => fault !== undefined)
 }
@@ -186,7 +185,7 @@ test(`no folder holds more than ${maxFilesInFolder} files`, () => {
 })
 
 for (const [outer] of largeFolders) {
-  test(`${outer} still needs its exception from the size of folders`, () => {
+  test(`${outer} still needs its exception from the folder size limit`, () => {
     assert.ok(
       tooLarge.some(([folder]) => isIn(folder, outer)),
       `no folder in ${outer} holds more than ${maxFilesInFolder} files: take the exception away`,
@@ -194,7 +193,7 @@ for (const [outer] of largeFolders) {
   })
 }
 
-test('no test file is named after no subject', () => {
+test('every test file is named after a subject', () => {
   assert.equal(
     sourcesIn('tests').filter(path => emptyNames.test(basename(path))),
     [],

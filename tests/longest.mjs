@@ -1,5 +1,5 @@
-// The test files that take longest, the longest first. The runner starts with them, so that none is left over at the
-// end while the other processors are idle. Files that are not named here follow in the order of their names.
+// The test files that take longest, longest first. The runner starts with them, so that none is still running at the
+// end while the other processors are idle. Files not named here follow in alphabetical order.
 export default [
   'browser/fault-matrix/write.test.ts',
   'browser/every-screen/accessibility.test.ts',

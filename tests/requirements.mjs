@@ -1,10 +1,11 @@
-// What tests need besides Node.js and the installed packages. The runner prepares each requirement once, before the test
-// files that need it, and skips those files where the requirement is unavailable on this system.
+// What tests need besides Node.js and the installed packages. The runner prepares each requirement once, before the
+// test files that need it, and skips those files if the requirement is not available on the system.
 //
-//   name      for the report
-//   args      runs Node.js in the project's root to prepare it; exit code 77 means unavailable, with the reason as the
-//             last line of the output, and any other code but 0 is a failure (tests/browser/downloads/unavailable.ts)
-//   isNeeded  whether a test file, named relative to this folder, needs it
+//   name      shown in the report
+//   args      arguments for Node.js, run in the project's root, to prepare it. Exit code 77 means unavailable, with the
+//             reason in the last line of the output; any other code but 0 is a failure
+//             (tests/browser/downloads/unavailable.ts)
+//   isNeeded  whether a test file, given relative to this folder, needs it
 
 const otherEngines = [
   {

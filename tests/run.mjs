@@ -1,16 +1,17 @@
 // npm test: the type check, the linter, and every test file in its own process, several at a time.
 //
 //   npm test                       everything
-//   npm test -- model/ip lan       only files with one of these texts in their path; "types" and "lint" are the checks
+//   npm test -- model/ip lan       only files whose path contains one of these; "types" and "lint" name the two checks
 //   npm test -- --no-browser       without tests/browser
-//   npm test -- --require-all      nothing may be skipped: a missing requirement counts as a failure (CI)
-//   node tests/run.mjs --tests DIR --limit SECONDS --at-once N   another folder of tests, time limit per file, and number
-//                                  of files that run at the same time (two more than there are processors)
+//   npm test -- --require-all      nothing may be skipped: an unavailable requirement is a failure (CI)
+//   node tests/run.mjs --tests DIR --limit SECONDS --at-once N
+//                                  another folder of tests, time limit per file, and number of files that run at the
+//                                  same time (default: two more than there are processors)
 //
-// Some test files need a browser or a server that is not available on every system (tests/requirements.mjs). There they
-// are skipped, and the report gives the reason. A skipped file counts as one test.
+// Some test files need a browser or a server that is not available on every system (tests/requirements.mjs). They are
+// skipped there, and the report gives the reason. A skipped file counts as one test.
 //
-// The last line is "N passed, N failed", or "N passed, N failed, N skipped"; the exit code is 1 when anything failed.
+// The last line is "N passed, N failed", or "N passed, N failed, N skipped"; the exit code is 1 if anything failed.
 import { existsSync, readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join, resolve, sep } from 'node:path'
@@ -22,7 +23,7 @@ import { runNode, stopWithSignals } from './runner/process.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const ownTests = join(root, 'tests')
-const preparationSeconds = 480
+const preparationSeconds = 1200
 const unavailableExitCode = 77
 const { values: options, positionals: patterns } = parseArgs({
   allowPositionals: true,
@@ -38,7 +39,7 @@ const { values: options, positionals: patterns } = parseArgs({
 const folder = resolve(options.tests)
 
 const totals = { passed: 0, failed: 0, skipped: 0 }
-/** The files that are skipped, by the reason. */
+/** The skipped files, by reason. */
 const skipped = new Map()
 
 /** Adds an outcome to the totals and prints it: one line, followed by the output if something failed. */
@@ -50,7 +51,7 @@ function report(name, { passed, failed, problem }, { output = '', seconds = 0 } 
   else console.log(`ok    ${name.padEnd(44)} ${String(passed || '').padStart(4)}   ${time}`)
 }
 
-/** Runs the jobs in order, several at a time, and waits for all of them. */
+/** Starts the jobs in order, several at a time, and waits for all of them. */
 async function runJobs(jobs) {
   const queue = [...jobs]
   const work = async () => {
@@ -65,7 +66,7 @@ async function runCheck({ name, args }) {
 }
 
 async function runTestFile(file) {
-  // A file that cannot be compiled is run from its sources, which reports the error.
+  // A file that cannot be compiled is run from source, which reports the error.
   const args = compiled
     ? ['--enable-source-maps', join(compiled, file.replace(/tsx?$/, 'mjs'))]
     : ['--import', 'tsx', join(folder, file)]
@@ -84,7 +85,7 @@ async function prepare({ name, args }) {
   return { failed: outcome.failed > 0 }
 }
 
-/** Runs a test file once what it needs has been prepared; skips it, or lets it fail, where that cannot be had. */
+/** Runs a test file once its requirements are prepared; if one is not available, skips the file or lets it fail. */
 async function runWhenPrepared(file, needed) {
   for (const requirement of needed) {
     const { unavailable, failed } = await requirement.state
@@ -101,7 +102,7 @@ async function runWhenPrepared(file, needed) {
   await runTestFile(file)
 }
 
-/** What a module in the folder of tests declares; nothing where there is no such module. */
+/** The default export of a module in the folder of tests; an empty list if there is no such module. */
 async function declaredIn(module) {
   const path = join(folder, module)
   return existsSync(path) ? (await import(pathToFileURL(path).href)).default : []
@@ -132,7 +133,7 @@ const preparations = requirements.map(requirement => () => {
   return requirement.state
 })
 const checkJobs = checks.map(check => () => runCheck(check))
-// Preparations come first, so that each has begun before a file waits for it; then what waits for none.
+// Preparations start first, so that each has begun before a file waits for it; files that wait for none come next.
 const independent = testFiles.filter(file => !neededBy(file).length)
 const dependent = testFiles.filter(file => neededBy(file).length)
 const fileJobs = [...independent, ...dependent].map(file => () => runWhenPrepared(file, neededBy(file)))

@@ -16,7 +16,7 @@ interface Outcome {
   lines: string[]
 }
 
-/** Runs the runner over a folder of planted test files. */
+/** Runs the test runner on a folder with the given test files. */
 function runOver(files: Record<string, string>, ...args: string[]): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'ontlet-run-'))
   for (const [name, source] of Object.entries(files)) {
@@ -60,7 +60,7 @@ const cases: [name: string, source: string, last: string, says: RegExp, limit?: 
     /planted/,
   ],
   [
-    'waits for nothing',
+    'waits for a promise that never settles',
     `${start}test('a', () => new Promise(() => {})); test.run()`,
     '0 passed, 1 failed',
     /Exiting early/,
@@ -101,7 +101,7 @@ for (const [name, source, last, says, limit = '8'] of cases) {
   })
 }
 
-test('a process that a file leaves behind ends with it', async () => {
+test('a process that a file leaves running is ended with it', async () => {
   const orphan = `import { spawn } from 'node:child_process'\n${start}
     test('a', () => { const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'], { stdio: 'inherit' }); console.log('child ' + child.pid); child.unref(); throw new Error('shown') })
     test.run()`
@@ -120,7 +120,7 @@ test('a process that a file leaves behind ends with it', async () => {
   assert.not(alive)
 })
 
-test('runs only what a pattern names, leaves out bench and what is no test, and counts all', async () => {
+test('runs only what a pattern matches, leaves out bench and files that are not tests, and counts everything', async () => {
   const files = {
     'model/a.test.ts': good,
     'model/b.test.tsx': good,
@@ -133,7 +133,7 @@ test('runs only what a pattern names, leaves out bench and what is no test, and 
   assert.is(lines.length, 3)
 })
 
-test('a pattern that names no file fails', async () => {
+test('a pattern that matches no file is a failure', async () => {
   const { code, lines } = await runOver({ 'a.test.ts': good }, 'no-such-file')
   assert.is(code, 1)
   assert.is(lines.at(-1), '0 passed, 1 failed')
@@ -149,7 +149,7 @@ test('a browser test file that fails is not run again', async () => {
   assert.is(lines.filter(line => /^(ok|FAIL) .*page\.test\.ts/.test(line)).length, 1)
 })
 
-/** A planted requirement of `needs.test.ts` whose preparation runs this script. */
+/** A list with one requirement, of `needs.test.ts`, whose preparation runs this script. */
 const requirement = (script: string) =>
   `export default [{ name: 'gadget', args: ['-e', ${JSON.stringify(script)}], isNeeded: file => file === 'needs.test.ts' }]`
 const unavailable = `console.log('looking for it'); console.log('No gadget on this system.'); process.exitCode = 77`
@@ -213,11 +213,11 @@ for (const [file, requirements] of [
 }
 
 const { default: longest } = (await import(new URL('longest.mjs', import.meta.url).href)) as { default: string[] }
-test('the longest files, which are run first, exist', () => {
+test('the files listed as the longest exist', () => {
   for (const file of longest) assert.ok(existsSync(join(dirname(runner), file)), `tests/longest.mjs names ${file}`)
 })
 
-test('the files that take longest are run first', async () => {
+test('the files listed as the longest are run first', async () => {
   const files = {
     'longest.mjs': `export default ['web/z.test.ts']`,
     'model/a.test.ts': good,
@@ -231,7 +231,7 @@ test('the files that take longest are run first', async () => {
   )
 })
 
-test('--no-browser leaves the browser tests out', async () => {
+test('--no-browser leaves out the browser tests', async () => {
   const { lines } = await runOver(
     { 'plain.test.ts': good, 'browser/plain-page.test.ts': good },
     'plain',

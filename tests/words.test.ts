@@ -14,14 +14,14 @@ const chinese = /[\u3000-\u303f\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/
 
 /** Single spellings that both languages share. */
 const shared = new Set([
-  'Token', // of the login's answer: decoded, never drawn
+  'Token', // in the login response: decoded, never drawn
   '中文',
-  'English', // each language by its own name
+  'English', // languages by their own names
   'en',
-  'zh', // asked of `say` as a code of the language on screen
+  'zh', // codes of the languages
   'DynDNS',
   'No-IP',
-  'Dynu', // services by their own name
+  'Dynu', // services by their own names
   'Wi-Fi',
   'EasyMesh',
   'PPPoE',
@@ -43,7 +43,7 @@ const shared = new Set([
   'Tracert',
 ])
 
-/** Reads the same in both languages: no letters at all, an acronym such as MTU, or one of the list. */
+/** The same in both languages: no letters at all, an acronym such as MTU, or in the list above. */
 const isShared = (text: string) =>
   text
     .split(/[\s/·,:()+]+/)
@@ -55,7 +55,10 @@ const isShared = (text: string) =>
         /^802\.11[a-z]+$|^(ac|ax|g|n)$/.test(word),
     ) || shared.has(text)
 
-/** Functions whose arguments are drawn, and the builders of fields (any import from the model's field and format files). */
+/**
+ * Functions whose arguments are drawn. The builders of fields are found separately: every import from the model's field
+ * and format files.
+ */
 const speaking = new Set(['translate', 'notify', 'notifyError', 'inLanguage'])
 
 /** Attributes and properties whose text is drawn. `name` is also an HTML attribute, so only a pair counts there. */
@@ -93,14 +96,14 @@ interface Syntax {
 const isSyntax = (value: unknown): value is Syntax =>
   typeof value === 'object' && value !== null && typeof (value as Syntax).type === 'string'
 
-/** The syntax directly inside another; plain lists and records of the parser are seen through. */
+/** The syntax nodes directly inside a value; looks through the parser's plain lists and records. */
 function inside(value: unknown): Syntax[] {
   if (Array.isArray(value)) return value.flatMap(part => (isSyntax(part) ? [part] : inside(part)))
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).flatMap(part => (isSyntax(part) ? [part] : inside(part)))
 }
 
-/** What a piece of syntax says by itself: a string, the fixed parts of a template, text between tags. */
+/** The text of a single node: a string, the fixed parts of a template, text between tags. */
 function textOf(syntax: Syntax | undefined): string | undefined {
   if (syntax?.type === 'JSXText' || (syntax?.type === 'Literal' && typeof syntax['value'] === 'string'))
     return String(syntax['value'])
@@ -114,14 +117,14 @@ const textsIn = (syntax: Syntax): string[] => [
   ...inside(syntax).flatMap(textsIn),
 ]
 
-/** Expressions in a row: the elements of a list, the arguments of a call. */
+/** The expressions of a sequence: the elements of a list, the arguments of a call. */
 function rowOf(syntax: Syntax): (Syntax | undefined)[] {
   const parts: Readonly<Record<string, string>> = { ArrayExpression: 'elements', CallExpression: 'arguments' }
   const elements = syntax[parts[syntax.type] ?? ''] ?? []
   return (elements as (Syntax | null)[]).map(part => part ?? undefined)
 }
 
-/** The texts of a phrase: of a string or template, or of what chooses between or joins such; nothing for anything else. */
+/** The texts of a string or template, or of an expression that selects or joins such; undefined for anything else. */
 function phrase(syntax: Syntax | undefined): string[] | undefined {
   if (!syntax) return undefined
   return textOf(syntax) !== undefined || /^(Conditional|Binary|Logical)Expression$/.test(syntax.type)
@@ -129,17 +132,17 @@ function phrase(syntax: Syntax | undefined): string[] | undefined {
     : undefined
 }
 
-/** Whether texts say something, and nothing of it in Chinese. */
+/** Whether texts are non-empty and contain no Chinese. */
 const isEnglish = (texts: string[] | undefined) =>
   !!texts?.some(text => text.trim()) && !texts.some(text => chinese.test(text))
 
-/** The two halves of a list of exactly two expressions. */
+/** The two elements of a list of exactly two expressions. */
 function halves(syntax: Syntax | undefined): [Syntax, Syntax] | undefined {
   const [first, second, third] = syntax?.type === 'ArrayExpression' ? rowOf(syntax) : []
   return first && second && !third ? [first, second] : undefined
 }
 
-/** What is wrong with the words of one source, one sentence each. */
+/** What is wrong with the texts of one source, one sentence each. */
 function faultsOf(path: string, source: string): string[] {
   const faults: string[] = []
   const builders = new Set<string>()
@@ -157,7 +160,7 @@ function faultsOf(path: string, source: string): string[] {
     if (text !== undefined && chinese.test(text) && !translated && !shared.has(text))
       faults.push(`“${text.trim()}” has no English beside it`)
     const row = rowOf(syntax)
-    // Chinese is a translation where it follows its English in a list or among arguments.
+    // Chinese is a translation if it follows its English text in a list or among arguments.
     const translations = row.filter(
       (part, place) => phrase(part)?.some(half => chinese.test(half)) && isEnglish(phrase(row[place - 1])),
     )
@@ -188,7 +191,7 @@ function faultsOf(path: string, source: string): string[] {
     }
     for (const part of inside(syntax)) walk(part, translated || translations.includes(part))
   }
-  // esbuild removes the types and nothing else.
+  // esbuild only removes the types.
   const { code } = transformSync(source, {
     loader: path.endsWith('x') ? 'tsx' : 'ts',
     jsx: 'preserve',
@@ -205,7 +208,7 @@ const sources = ['src/model', 'src/device', 'web'].flatMap(folder =>
     .map(path => join(folder, path)),
 )
 
-test('every sentence of the console is in both languages', () => {
+test('every text of the console is in both languages', () => {
   assert.ok(sources.length > 30)
   const faults = sources.flatMap(path =>
     faultsOf(path, readFileSync(join(root, path), 'utf8')).map(fault => `${path} ${fault}`),

@@ -25,7 +25,7 @@ export const takingEffect = deviceError(10201, [
   'The last change is still taking effect. Try again later.',
   '上次配置正在生效，请稍后重试。',
 ])
-export const notModified = deviceError(10202, ['There are no changes to save.', '数据未修改。'])
+export const notModified = deviceError(10202, ['Nothing was changed.', '数据未修改。'])
 export const invalidValue = deviceError(10203, ['The device rejected this value.', '设备拒绝此值。'])
 export const unknownModule = deviceError(10204, ['The device does not support this.', '设备不支持此功能。'])
 export const notAllowed = deviceError(10205, ['Your account is not allowed to do this.', '账号无权执行此操作。'])
@@ -37,16 +37,13 @@ export const noSuchRow = deviceError(10207, [
 
 const full: LocalizedText = ['The table is full. Delete an entry first.', '表已满，请先删除条目。']
 export const wanFull = deviceError(10220, [
-  'No more WAN connections can be added. Delete one first.',
-  'WAN 连接已满，请先删除。',
+  'The WAN table is full. Delete an entry first.',
+  'WAN 表已满，请先删除条目。',
 ])
 export const virtualServerFull = deviceError(10221, full)
 export const routeFull = deviceError(10222, full)
 export const domainListFull = deviceError(10223, full)
-export const ddnsFull = deviceError(10224, [
-  'The dynamic DNS table is full. Delete an entry first.',
-  '动态 DNS 表已满，请先删除条目。',
-])
+export const ddnsFull = deviceError(10224, full)
 export const tableFull = deviceError(10225, full)
 export const periodsFull = deviceError(10226, full)
 
@@ -62,10 +59,7 @@ export const firmwareRootfs = deviceError(10245, ['The file system check failed.
 export const firmwareMissing = deviceError(10246, ['Part of the file is missing.', '固件缺少文件。'])
 export const firmwareVersion = deviceError(10247, ['The version cannot be read.', '版本错误。'])
 export const firmwareSame = deviceError(10248, ['The device already runs this version.', '与当前版本相同。'])
-export const firmwareErase = deviceError(10249, [
-  'Erasing failed. The old version is still installed.',
-  '擦除失败，旧版本仍在。',
-])
+export const firmwareErase = deviceError(10249, ['Erasing failed. The old version remains.', '擦除失败，旧版本仍在。'])
 export const uploadFailed = deviceError(10250, ['The upload failed. Try again.', '上传失败，请重试。'])
 
 export const restoreTooLarge = deviceError(10260, ['The file is too large.', '文件过大。'])
@@ -80,20 +74,20 @@ export const logoutFailed = deviceError(10265, ['Could not log out.', '退出失
 export const noSyslog = deviceError(10266, ['There is no system log.', '系统日志不存在。'])
 export const decryptFailed = deviceError(10267, ['The file could not be decrypted.', '解密失败。'])
 
-export const pppNoResponse = deviceError(10280, ['The provider is not responding (678).', '远端无响应（678）。'])
+export const pppNoResponse = deviceError(10280, ['No response from the provider (678).', '运营商无响应（678）。'])
 export const pppCredentials = deviceError(10281, [
   'The provider rejected the user name or password (691).',
   '用户名或密码错误（691）。',
 ])
 export const pppUser = deviceError(10282, ['Disconnected by the user.', '用户断开连接。'])
 export const pppIsp = deviceError(10283, ['Disconnected by the provider.', '运营商断开连接。'])
-export const pppIdle = deviceError(10284, ['Disconnected because the connection was idle.', '空闲超时断开。'])
+export const pppIdle = deviceError(10284, ['Disconnected when idle.', '空闲超时断开。'])
 export const pppIp = deviceError(10285, ['The IP configuration failed.', 'IP 配置失败。'])
 export const pppUnknown = deviceError(10286, ['Disconnected for an unknown reason.', '未知原因断开。'])
 
 export const dmzFailed = deviceError(10300, ['The DMZ host could not be set.', 'DMZ 设置失败。'])
 export const noDefaultWan = deviceError(10301, ['There is no default WAN connection.', '没有默认 WAN 连接。'])
-export const routeNone = deviceError(10302, ['This route does not exist.', '没有可删除的路由。'])
+export const routeNone = deviceError(10302, ['This route does not exist.', '没有此路由。'])
 export const routeDestination = deviceError(10303, ['The destination cannot be resolved.', '无法解析目的地址。'])
 export const routeMask = deviceError(10304, ['The mask cannot be resolved.', '无法解析子网掩码。'])
 export const routeNextHop = deviceError(10305, ['The next hop cannot be resolved.', '无法解析下一跳。'])
@@ -109,8 +103,8 @@ export const meshOff = deviceError(10360, ['Turn on EasyMesh first.', '请先开
 export const restoreDevice = deviceError(10370, ['The file is for a different device type.', '设备类型不匹配。'])
 /** Returned for any other change while the device selects its Wi-Fi channels (requirements 4). */
 export const channelChoosing = deviceError(10350, [
-  'Wi-Fi is selecting the best channel. Try again in a minute.',
-  'Wi-Fi 正在选择最佳信道，请稍后重试。',
+  'Wi-Fi is selecting a channel. Try again later.',
+  'Wi-Fi 正在选择信道，请稍后重试。',
 ])
 
 /** The errors that any call can return. */

@@ -7,8 +7,8 @@ export interface ExportingFile {
 }
 
 /**
- * Imports every TypeScript module in the subfolders of `folder`, sorted by path. `load` imports the module `name` of the
- * subfolder `group`. The caller passes it, because a bundler must see the pattern: import(`./${group}/${name}.ts`).
+ * Imports every TypeScript module in the subfolders of `folder`, sorted by path. `load` imports the module `name` of
+ * the subfolder `group`. The caller passes it, because a bundler must see the pattern: import(`./${group}/${name}.ts`).
  */
 export const exportsIn = (folder: URL, load: (group: string, name: string) => Promise<object>) => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -8,34 +8,51 @@ import { interpolate, type LocalizedText } from './localized-text'
  * options of its kind.
  */
 
-/** The error message for a wrong format: what to enter, with an example. */
-export const example = (text: string, en: string, zh: string): LocalizedText => [
-  `Enter ${en} such as ${text}.`,
-  `请输入${zh}，例如 ${text}。`,
-]
-
 /** Any IPv4 address, dotted quad. */
-export const ipv4 = formattedText('ipv4', isIpv4, example('192.168.1.1', 'an IPv4 address', ' IPv4 地址'))
+export const ipv4 = formattedText('ipv4', isIpv4, [
+  'Enter an IPv4 address such as 192.168.1.1.',
+  '请输入 IPv4 地址，例如 192.168.1.1。',
+])
 
 /** The IPv4 address of a host: first octet 1-223. */
-export const hostIpv4 = formattedText('ipv4', isHostIpv4, example('192.168.1.1', 'a host address', '主机地址'))
+export const hostIpv4 = formattedText('ipv4', isHostIpv4, [
+  'Enter a host address such as 192.168.1.1.',
+  '请输入主机地址，例如 192.168.1.1。',
+])
 
 /** A contiguous IPv4 subnet mask. */
-export const mask = formattedText('ipv4', isMask, example('255.255.255.0', 'a subnet mask', '子网掩码'))
+export const mask = formattedText('ipv4', isMask, [
+  'Enter a subnet mask such as 255.255.255.0.',
+  '请输入子网掩码，例如 255.255.255.0。',
+])
 
 /** Any IPv6 address. */
-export const ipv6 = formattedText('ipv6', isIpv6, example('2001:db8::1', 'an IPv6 address', ' IPv6 地址'))
+export const ipv6 = formattedText('ipv6', isIpv6, [
+  'Enter an IPv6 address such as 2001:db8::1.',
+  '请输入 IPv6 地址，例如 2001:db8::1。',
+])
 
 /** The IPv6 address of a host: neither all zero, loopback nor multicast. */
-export const hostIpv6 = formattedText('ipv6', isUnicastIpv6, example('2001:db8::1', 'a host address', '主机地址'))
+export const hostIpv6 = formattedText('ipv6', isUnicastIpv6, [
+  'Enter a host address such as 2001:db8::1.',
+  '请输入主机地址，例如 2001:db8::1。',
+])
 
 /** A domain name of at least two labels. */
-export const domain = formattedText('text', isDomain, example('example.com', 'a domain', '域名'))
+export const domain = formattedText('text', isDomain, [
+  'Enter a domain such as example.com.',
+  '请输入域名，例如 example.com。',
+])
 
 /** A server: an IPv4 or IPv6 address, or a domain name. */
 export const host = formattedText('text', isHost, ['Enter an IP address or a domain name.', '请输入 IP 地址或域名。'])
 
-const macText = formattedText('mac', isUnicastMac, example('00:1A:2B:3C:4D:5E', 'a MAC address', ' MAC 地址'))
+/** The error message for a text that is not a MAC address. */
+export const macExpected: LocalizedText = [
+  'Enter a MAC address such as 00:1A:2B:3C:4D:5E.',
+  '请输入 MAC 地址，例如 00:1A:2B:3C:4D:5E。',
+]
+const macText = formattedText('mac', isUnicastMac, macExpected)
 
 /** Converts a MAC address to its canonical form; returns any other text unchanged. */
 export const normalizeMac = (text: string): string => (isMac(text.trim()) ? canonicalMac(text.trim()) : text)

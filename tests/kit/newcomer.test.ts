@@ -50,8 +50,9 @@ test('the integrators’ guide leads from a clone to a trimmed, branded image fo
     assert.is(status, 0, command + stderr)
     return stdout
   }
-  // What a feature costs is tested on a small console: the whole one is built a dozen times for this table.
-  assert.match(run(`${commands[2]!} --entry ${standIn}`), /^voip +[\d,]{2,}$/m)
+  // A small console: the first command builds it a dozen times.
+  const entry = `--entry ${standIn}`
+  assert.match(run(`${commands[2]!} ${entry}`), /^voip +[\d,]{2,}$/m)
   // "Trimming": false for features that the board lacks. "Branding": the JSON file and the pictures in the same folder.
   const file = join(clone, 'size-budget.json')
   const types = JSON.parse(readFileSync(file, 'utf8')) as Record<string, { features?: object }>
@@ -62,7 +63,7 @@ test('the integrators’ guide leads from a clone to a trimmed, branded image fo
   writeFileSync(join(clone, 'brand/brand.json'), JSON.stringify(brand))
   writeFileSync(join(clone, 'brand', brand.logo!), Buffer.from('89504e470d0a1a0a0000', 'hex'))
   writeFileSync(join(clone, 'brand', brand.banner!), Buffer.from('ffd8ffe000104a464946', 'hex'))
-  assert.match(run(commands[3]!), /^f501 .*f501\.squashfs \d+ bytes {2}sha256 [0-9a-f]{64}$/m)
+  assert.match(run(`${commands[3]!} ${entry}`), /^f501 .*f501\.squashfs \d+ bytes {2}sha256 [0-9a-f]{64}$/m)
   run(commands[4]!)
   for (const output of [
     'image/f501.squashfs',
@@ -81,9 +82,8 @@ test('the integrators’ guide leads from a clone to a trimmed, branded image fo
     { env: { ...process.env, ...unsquashfs.env }, stdio: 'ignore' },
   )
   const script = unpack(gunzipSync(readFileSync(join(tree, 'ui.gz'))).toString())
-  assert.match(script, /"logo\.png"[\s\S]*"banner\.jpg"/)
-  assert.match(script, /\|\|"green"/)
-  assert.not.match(script, /digitmap|catv/)
+  for (const text of ['logo.png', 'banner.jpg', 'green', 'MARK snmp']) assert.ok(script.includes(text), text)
+  assert.not.match(script, /MARK voip/)
   for (const name of ['index.html', 'mobile.html', 'inflate.txt', 'logo.png', 'banner.jpg'])
     assert.ok(existsSync(join(tree, name)), name)
 })

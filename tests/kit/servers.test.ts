@@ -6,11 +6,12 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { root } from '../../src/kit/build/bundle'
 import { deliveredFiles } from '../../src/kit/build/profile-file'
+import { main } from '../../src/kit/pack/pack-command'
 import { sha256Hex } from '../../src/model/sha256.ts'
 import { type Bench, startBench } from '../gateway/start.ts'
 import { debianProgram, lighttpdModules } from './debian.ts'
+import { runCommand } from './run-command'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-servers-'))
 const running: ChildProcess[] = []
@@ -124,13 +125,12 @@ test.before(async () => {
   bench = await startBench()
   const [mksquashfs, unsquashfs] = [debianProgram('mksquashfs'), debianProgram('unsquashfs')]
   const out = join(folder, 'out')
-  const command = ['--import', 'tsx', 'src/kit/pack/pack-command.ts']
-  const args = ['--device', 'all', '--out', out, '--mksquashfs', mksquashfs.path]
-  execFileSync(process.execPath, [...command, ...args], {
-    cwd: root,
-    env: { ...process.env, ...mksquashfs.env },
-    stdio: 'ignore',
-  })
+  Object.assign(process.env, mksquashfs.env)
+  // A small console: servers do not look into the files.
+  const entry = 'tests/kit/stand-in/main.tsx'
+  const args = ['--device', 'all', '--entry', entry, '--out', out, '--mksquashfs', mksquashfs.path]
+  const { status, output } = await runCommand(main, args)
+  assert.is(status, 0, output)
   execFileSync(unsquashfs.path, ['-no-progress', '-quiet', '-no-xattrs', '-d', served, join(out, 'all.squashfs')], {
     env: { ...process.env, ...unsquashfs.env },
     stdio: 'ignore',
@@ -180,7 +180,7 @@ async function assertFiles(origin: string): Promise<void> {
     assert.equal(bytes, readFileSync(join(served, file || 'index.html')), file)
     assert.is(response.headers.get('content-encoding'), null, file)
   }
-  assert.ok(gunzipSync(readFileSync(join(served, 'ui.gz'))).length > 10_000)
+  assert.ok(gunzipSync(readFileSync(join(served, 'ui.gz'))).length)
   assert.match(readFileSync(join(served, 'index.html'), 'utf8'), /^<!doctype html><meta charset=utf-8>/)
 }
 

@@ -1,7 +1,7 @@
 import type { Plugin } from 'esbuild'
 
-/** Keeps the address of each module inside a compiled file; see compile.mjs. */
+/** Keeps the URL of each module inside a compiled file; see compile.mjs. */
 export declare const originalAddresses: Plugin
 
-/** Compiles programs or test files and returns the folder of the results; see compile.mjs. */
+/** Compiles programs or test files and returns the folder with the results; see compile.mjs. */
 export declare function compile(files: readonly string[], options: { root: string; folder: string }): Promise<string>

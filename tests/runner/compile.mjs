@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 
 /**
- * Modules find files relative to themselves, so each keeps its own address inside a compiled file. Needs `define` to
- * replace `import.meta.url` by `moduleAddress`.
+ * Modules locate files relative to themselves, so each keeps its own URL inside a compiled file. Requires that `define`
+ * replaces `import.meta.url` by `moduleAddress`.
  */
 export const originalAddresses = {
   name: 'original addresses',
@@ -17,7 +17,7 @@ export const originalAddresses = {
   },
 }
 
-/** Removes what a runner that was killed has left behind. */
+/** Removes what killed runners have left behind. */
 function removeOld(cache) {
   const yesterday = Date.now() - 86_400_000
   for (const name of readdirSync(cache).filter(entry => entry.startsWith('compiled-'))) {
@@ -28,14 +28,15 @@ function removeOld(cache) {
 }
 
 /**
- * Compiles programs or test files, each into one file with all project code that it imports: Node starts it in a tenth
- * of a second, where loading the sources one by one takes up to a second and a half. `files` are relative to `folder`.
- * Returns the folder of the compiled files (`.mjs`), which is removed when this process ends. Rejects if one of the
- * files cannot be compiled.
+ * Compiles programs or test files, each into one file with all the project code that it imports: Node starts that in a
+ * tenth of a second, while loading the sources one by one takes up to a second and a half. `files` are relative to
+ * `folder`. Returns the folder of the compiled files (`.mjs`), which is removed when this process ends. Rejects if one
+ * of the files cannot be compiled.
  */
 export async function compile(files, { root, folder }) {
-  const cache = join(root, 'node_modules/.cache/ontlet')
-  mkdirSync(cache, { recursive: true })
+  mkdirSync(join(root, 'node_modules/.cache/ontlet'), { recursive: true })
+  // A copy of the tree links to our node_modules, and may be removed before the compiled files are.
+  const cache = realpathSync(join(root, 'node_modules/.cache/ontlet'))
   removeOld(cache)
   const compiled = mkdtempSync(join(cache, 'compiled-'))
   process.on('exit', () => rmSync(compiled, { recursive: true, force: true }))
@@ -50,7 +51,7 @@ export async function compile(files, { root, folder }) {
     platform: 'node',
     target: 'node20',
     packages: 'external',
-    // package.json declares that no module of the console has side effects; some of those in Node do.
+    // package.json declares modules free of side effects, which is true of the console but not of all Node code.
     ignoreAnnotations: true,
     keepNames: true,
     sourcemap: true,

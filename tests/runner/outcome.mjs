@@ -1,9 +1,9 @@
-// How many tests a process passed and failed, and what is wrong with it: { passed, failed, problem }.
+// How many tests of a process passed and failed, and what is wrong with the process: { passed, failed, problem }.
 
 /** The end of the summary that uvu prints after the last test of a file. */
 const summary = /Total: +(\d+)\n +Passed: +(\d+)\n +Skipped: +(\d+)/
 
-/** Whether a test file has printed its summary. */
+/** Whether the output of a test file ends with its summary. */
 export const hasSummary = output => summary.test(output.slice(-300))
 
 /**
@@ -14,8 +14,8 @@ export function testFileOutcome({ output, ending, timeout }) {
   const found = [...output.matchAll(new RegExp(summary, 'g'))].pop()
   if (!found) return { passed: 0, failed: 1, problem: ending || 'ended before its tests did' }
   const [total, passed, skipped] = found.slice(1).map(Number)
-  // Left over from debugging with `test.skip` or `test.only`, not from a system that lacks something. uvu does not
-  // include these in its total.
+  // Skipped tests are left over from debugging with `test.skip` or `test.only`; they do not mean that the system lacks
+  // something. uvu does not include them in its total.
   const failed = total - passed + skipped
   if (skipped) return { passed, failed, problem: `${skipped} skipped: skip and only count as failed` }
   if (failed) {
@@ -26,9 +26,9 @@ export function testFileOutcome({ output, ending, timeout }) {
   return { passed, failed: 0, problem: '' }
 }
 
-/** The outcome of a check, which counts as one test: it passes when its exit code is 0. */
+/** The outcome of a check, which counts as one test: it passes if its exit code is 0. */
 export const checkOutcome = ({ ending }) =>
   ending ? { passed: 0, failed: 1, problem: ending } : { passed: 1, failed: 0, problem: '' }
 
-/** The outcome of preparing a requirement, which counts only when it fails. */
+/** The outcome of preparing a requirement, which counts only if it fails. */
 export const preparationOutcome = result => ({ ...checkOutcome(result), passed: 0 })

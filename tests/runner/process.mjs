@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 
-/** Seconds that a test file may keep running after its summary. */
+/** How many seconds a test file may keep running after its summary. */
 const graceSeconds = 10
 
-/** The process groups that are running, by the id of their leader. */
+/** The running process groups, by the id of their leader. */
 const running = new Set()
 
 /** Kills a process and everything it started. */
@@ -11,11 +11,11 @@ function killGroup(leader) {
   try {
     process.kill(-leader, 'SIGKILL')
   } catch {
-    // The group has ended already.
+    // The group has already ended.
   }
 }
 
-/** Kills everything that was started here when this process is told to stop. */
+/** Kills everything that was started here when this process receives a signal to stop. */
 export function stopWithSignals() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
@@ -25,7 +25,7 @@ export function stopWithSignals() {
   }
 }
 
-/** How a process ended, as the rest of a sentence; empty when it succeeded. */
+/** How a process ended, as the end of a sentence; empty if it succeeded. */
 function endingOf(code, signal, timeout) {
   if (timeout) return timeout
   if (signal) return `was ended by ${signal}`
@@ -34,21 +34,21 @@ function endingOf(code, signal, timeout) {
 
 /**
  * Runs Node.js with `args` in `cwd` and resolves when it has ended:
- * - `output`: what it wrote to its standard output and standard error
+ * - `output`: what it wrote to standard output and standard error
  * - `code`: its exit code
- * - `ending`: how it failed, as the rest of a sentence; empty when it succeeded
- * - `timeout`: the same, when it was stopped because it took too long
+ * - `ending`: how it failed, as the end of a sentence; empty if it succeeded
+ * - `timeout`: the same, if it was stopped because it took too long
  * - `seconds`: how long it ran
  *
- * It is stopped after `limitSeconds`, and also a few seconds after the first output that `isDone` recognizes as its
- * last: a server or timer that a test left open would keep it alive. What it started and left behind is killed.
+ * It is stopped after `limitSeconds`, and also `graceSeconds` after `isDone` recognizes its output as complete, because
+ * a server or timer that a test left open would keep it alive. Processes that it leaves running are killed.
  */
 export function runNode(args, { cwd, limitSeconds, isDone }) {
   return new Promise(resolve => {
     const started = Date.now()
     const env = { ...process.env, NO_COLOR: '1' }
     delete env.FORCE_COLOR
-    // Detached, it leads a process group of its own.
+    // Detached, so that it leads a process group of its own.
     const child = spawn(process.execPath, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     let timeout = ''
@@ -72,7 +72,7 @@ export function runNode(args, { cwd, limitSeconds, isDone }) {
     child.on('error', error => {
       output += error.message
     })
-    // What it left behind would hold its output open, and `close` would never come.
+    // Processes it left running would hold its output open, and `close` would never be emitted.
     child.on('exit', () => killGroup(child.pid))
     child.on('close', (code, signal) => {
       clearTimeout(timer)

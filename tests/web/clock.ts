@@ -18,7 +18,7 @@ let lastTimer = 0
 /** The time of the clock, in milliseconds. */
 export const present = () => now
 
-/** Runs something when the clock has gone so many milliseconds on, again and again if told; answers a number to forget it by. */
+/** Schedules `run` in `wait` ms of this clock, then every `every` ms if given; returns an id to cancel it. */
 export const later = (run: () => void, wait: number, every?: number) => {
   timers.set(++lastTimer, { at: now + wait, run, every })
   return lastTimer

@@ -43,7 +43,8 @@ export const noAnswer: LocalizedText = [
   'The device cannot be reached. Check the connection.',
   '无法连接设备，请检查网络。',
 ]
-const invalidAnswer: LocalizedText = ['The device sent an invalid response.', '设备返回了无法识别的数据。']
+/** The message of a response that cannot be understood. */
+export const invalidAnswer: LocalizedText = ['The device sent an invalid response.', '设备返回了无法识别的数据。']
 
 const defaultTimeout = 30000
 
@@ -139,14 +140,15 @@ export const parse = (
   } catch {}
   const { code, field } = Object(answer)
   if (code === 0) return answer
-  if (code === undefined) throw new CallError(status === 200 ? invalidAnswer : withNumber(invalidAnswer, status))
+  if (code === undefined) throw new CallError(status === 200 ? invalidAnswer : withDetail(invalidAnswer, status))
   const known = errors.concat(general, WITH.wifi ? channelChoosing : []).find(error => error.code === code)
-  const text = known ? known.text : withNumber(configFailed.text, code)
+  const text = known ? known.text : withDetail(configFailed.text, code)
   if (code === loginInvalid.code) sessionEvents.ended(text)
   throw new CallError(text, code, field, answer)
 }
 
-const withNumber = ([english, chinese]: LocalizedText, number: number): LocalizedText => [
-  `${english} (${number})`,
-  `${chinese}（${number}）`,
+/** Adds a number or a name in parentheses to a message. */
+export const withDetail = ([english, chinese]: LocalizedText, detail: number | string): LocalizedText => [
+  `${english} (${detail})`,
+  `${chinese}（${detail}）`,
 ]

@@ -1,8 +1,7 @@
 import { type Entity, initialValues, type Row, type State } from '../../src/model/entity'
 import type { Fields, Values } from '../../src/model/field'
-import { interpolate } from '../../src/model/localized-text'
 import { decode, encodeShape, type WireError } from '../../src/model/wire'
-import { CallError, parse, send } from './call'
+import { CallError, invalidAnswer, parse, send, withDetail } from './call'
 
 /** Additional query parameters of a read, such as `country_code` of wlan_channel. */
 export type Query = Record<string, string | number>
@@ -43,9 +42,7 @@ export const read = async <S extends Fields, R extends Fields>(
     return decode(entity, answer)
   } catch (error) {
     const { key } = error as WireError
-    throw new CallError(
-      interpolate(['The device sent unexpected data (_: _).', '设备返回了意外的数据（_：_）。'], module, key),
-    )
+    throw new CallError(withDetail(invalidAnswer, `${module}: ${key}`))
   }
 }
 

@@ -123,7 +123,8 @@ const MenuDialog = () => {
   }
   return (
     <Dialog title={menuLabel} onClose={closeMenu}>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: receives the clicks of its links and buttons, which the keyboard triggers too */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard triggers its links and buttons too */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it receives the clicks of its links and buttons */}
       <div class="sheet" onClick={closeAfterUse}>
         <MenuButton label={closeLabel} icon="close" onClick={closeMenu} />
         <Menu path={path.value} />

@@ -80,7 +80,7 @@ const ResultList = ({ results, onOpen }: ResultListProps) => (
         </li>
       )
     })}
-    {!results[0] && <li>{translate(['Nothing found.', '未找到。'])}</li>}
+    {!results[0] && <li>{translate(['Nothing found.', '没有匹配项。'])}</li>}
   </ul>
 )
 

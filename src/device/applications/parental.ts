@@ -2,7 +2,7 @@ import { isUnicastMac } from '../../model/checks'
 import { optionsFrom, table } from '../../model/entity'
 import { overlaps, taken } from '../../model/error-messages'
 import { multiChoice, pick, time, weekdays } from '../../model/field'
-import { example, normalizeMac } from '../../model/formats'
+import { macExpected, normalizeMac } from '../../model/formats'
 import { periodsFull } from '../device-errors'
 import { lanTerminals } from '../home/terminals'
 import { endNotAfterStart } from '../internet/lan-pool'
@@ -10,8 +10,6 @@ import type { Feature } from '../profile'
 import { ruleName } from '../shared-fields'
 
 export const feature: Feature = 'parental'
-
-const exampleMac = '00:1A:2B:3C:4D:5E'
 
 /**
  * Groups of devices whose Internet access is limited to certain times (module dev_config): up to 16, each with a name
@@ -24,9 +22,9 @@ export const parental = table(
     name: ruleName(),
     terminals: multiChoice(['Devices', '设备'], {
       from: optionsFrom(lanTerminals, row => [row.mac, row.name]),
-      example: exampleMac,
+      example: '00:1A:2B:3C:4D:5E',
       clean: normalizeMac,
-      check: list => !list.every(isUnicastMac) && example(exampleMac, 'a MAC address', ' MAC 地址'),
+      check: list => !list.every(isUnicastMac) && macExpected,
     }),
   },
   {

@@ -10,7 +10,7 @@ export const feature: Feature = 'snmp'
 const community = (label: LocalizedText, options: Options<string>) =>
   text(label, {
     max: 32,
-    check: value => !hasNoSpace(value) && ['Spaces are not allowed.', '不能有空格。'],
+    check: value => !hasNoSpace(value) && ['Spaces are not allowed.', '不能含空格。'],
     minReadRole: 1,
     ...options,
   })

@@ -19,8 +19,8 @@ const quantity = () => choice(['Value', '测量值'], quantities, { readOnly: tr
 const hundredthsBetween = (high: number, low: number) => Math.round((high - low) * 100)
 
 const span: LocalizedText = [
-  'At least 6 dB above the lower limit, or equal to it for manual control.',
-  '须比下限至少高 6 dB；相同则为手动控制。',
+  'At least 6 dB above the lower limit, or equal for manual control.',
+  '至少比下限高 6 dB；相等则为手动控制。',
 ]
 
 /** The AGC limits are at least 6 dBm apart, or equal. */
@@ -55,7 +55,7 @@ export const catv = table(
     fixed: true,
 
     rules: {
-      extremeLow: v => hundredthsBetween(v.low, v.extremeLow) < 0 && ['Must not exceed “Low”.', '不能高于低门限。'],
+      extremeLow: v => hundredthsBetween(v.low, v.extremeLow) < 0 && ['Must not be above “Low”.', '不能高于低门限。'],
       high: v => hundredthsBetween(v.high, v.low) < 0 && ['Must not be below “Low”.', '不能低于低门限。'],
       extremeHigh: v =>
         hundredthsBetween(v.extremeHigh, v.high) < 0 && ['Must not be below “High”.', '不能低于高门限。'],

@@ -1,13 +1,12 @@
 import { isDigits, isHex } from '../../model/checks'
 import { table } from '../../model/entity'
 import { choice, flag, int, text, when } from '../../model/field'
-import { example } from '../../model/formats'
 import type { FieldError } from '../../model/localized-text'
 import { portName } from '../port-name'
 
 const etherTypeError = (value: string): FieldError => {
   const isEtherType = value.length === 4 && isHex(value)
-  return !isEtherType && example('FFFA', 'four hexadecimal digits', ' 4 位十六进制数')
+  return !isEtherType && ['Enter four hexadecimal digits such as FFFA.', '请输入 4 位十六进制数，例如 FFFA。']
 }
 
 const isVlan = (text: string) => isDigits(text) && text.length <= 4 && Number(text) <= 4076
@@ -17,8 +16,10 @@ const isVlan = (text: string) => isDigits(text) && text.length <= 4 && Number(te
  * 16 VLANs (requirements 5).
  */
 const vlanListError = (value: string): FieldError =>
-  !value.split(',').every(isVlan) &&
-  example('0,100', 'numbers from 0 to 4076, separated by commas,', ' 0 到 4076 的数字，用逗号分隔')
+  !value.split(',').every(isVlan) && [
+    'Enter numbers from 0 to 4076, separated by commas, such as 0,100.',
+    '请输入 0 到 4076 的数字，用逗号分隔，例如 0,100。',
+  ]
 
 const enable = flag(['Loop detection', '环路检测'], {
   help: ['Blocks a port that loops back to this device.', '阻塞绕回本设备的端口。'],

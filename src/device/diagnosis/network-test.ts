@@ -8,7 +8,7 @@ import { wanInterfaces } from '../internet/wan-interface'
 /** The IP protocol of a network test. */
 export type Family = 'ipv4' | 'ipv6'
 
-const wrongFamily: LocalizedText = ['This address uses the other IP version.', '地址与所选协议不符。']
+const wrongFamily: LocalizedText = ['Wrong IP version.', 'IP 版本不符。']
 
 /**
  * A network test with its settings, one module for each IP protocol (requirements 5, "Diagnosis"): 1-86400 attempts
@@ -52,12 +52,12 @@ export const tracertStop = stop('tracert_ipv4')
 
 /** States of a network test, in the order of their codes. */
 export const testStates = {
-  idle: ['Results appear here.', '结果将显示在此处。'],
+  idle: ['Not started.', '尚未开始。'],
   running: ['Running …', '进行中…'],
   done: ['Finished.', '已完成。'],
   stopped: ['Stopped.', '已停止。'],
   unresolved: ['The host name cannot be resolved.', '无法解析主机名。'],
-  unreachable: ['There is no route to this host.', '没有到该主机的连接。'],
+  unreachable: ['There is no route to this host.', '没有到该主机的路由。'],
 } as const
 
 /**

@@ -13,7 +13,7 @@ const dns = dnsFields(hostIpv4)
 /** The error message for an address outside the LAN. */
 export const notInSegment: LocalizedText = [
   'Must be in the same subnet as the LAN address.',
-  '与 LAN 地址不在同一网段。',
+  '与 LAN 地址不在同一子网。',
 ]
 
 /** The rule of a host address: neither the network nor the broadcast address of its subnet. */

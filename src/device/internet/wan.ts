@@ -88,7 +88,6 @@ const pppFields = {
   }),
   acName: pppName(['AC name', 'AC 名称']),
   serviceName: pppName(['Service name', '服务名称']),
-  pppMtu: int('MTU', { min: 128, max: LIMITS.mtuPppoeMax, init: 1492 }),
 }
 
 const ipv4Fields = {
@@ -130,16 +129,16 @@ export const wan = table(
   'wan_confignew',
   'wan',
   {
-    status,
-    uptime: int(['Connected for', '连接时长'], { readOnly: true, unit: 's' }),
-    mac: readOnlyText(['MAC address', 'MAC 地址'], 'mac'),
-    currentIp: readOnlyText('IPv4', 'cur_ip'),
-    currentIpv6: readOnlyText('IPv6', 'cur_ipv6'),
-    currentPrefix: readOnlyText(['IPv6 prefix', 'IPv6 前缀'], 'cur_prefix'),
     name: ruleName(),
     mode,
     service: multiChoice(['Service type', '业务类型'], { wire: 'service_type', init: ['INTERNET'], choices: services }),
     family,
+    ...when(mode, 'pppoe', { pppMtu: int('MTU', { min: 128, max: LIMITS.mtuPppoeMax, init: 1492 }) }),
+    ...when(mode, 'ipoe', { mtu: int('MTU', { min: 576, max: LIMITS.mtuIpoeMax, init: 1500 }) }),
+    binding: multiChoice(['Port binding', '端口绑定'], {
+      optional: true,
+      from: { ...ports, options: state => ports.options(state).concat(networks) },
+    }),
     vlan,
     ...when(vlan, true, {
       vlanId: vlanId('VLAN', { unique: true }),
@@ -148,18 +147,17 @@ export const wan = table(
     multicast,
     ...when(multicast, true, { multicastId: vlanId(['Multicast VLAN ID', '组播 VLAN ID']) }),
     ...when(mode, 'pppoe', pppFields),
-    ...when(mode, 'ipoe', {
-      mtu: int('MTU', { min: 576, max: LIMITS.mtuIpoeMax, init: 1500 }),
-      ...when(family, ['ipv4', 'both'], { ipv4Mode }),
-    }),
+    ...when(mode, 'ipoe', when(family, ['ipv4', 'both'], { ipv4Mode })),
     ...when(mode, ['ipoe', 'pppoe'], {
       ...when(family, ['ipv4', 'both'], ipv4Fields),
       ...when(family, ['ipv6', 'both'], ipv6Fields),
     }),
-    binding: multiChoice(['Port binding', '端口绑定'], {
-      optional: true,
-      from: { ...ports, options: state => ports.options(state).concat(networks) },
-    }),
+    status,
+    uptime: int(['Connected for', '连接时长'], { readOnly: true, unit: 's' }),
+    mac: readOnlyText(['MAC address', 'MAC 地址'], 'mac'),
+    currentIp: readOnlyText('IPv4', 'cur_ip'),
+    currentIpv6: readOnlyText('IPv6', 'cur_ipv6'),
+    currentPrefix: readOnlyText(['IPv6 prefix', 'IPv6 前缀'], 'cur_prefix'),
   },
   {
     title: 'name',

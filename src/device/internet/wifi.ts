@@ -21,14 +21,14 @@ export const firstOfEachBand = <Network extends { band: string }>(networks: read
 export const clientLimit = (label: LocalizedText, max: number) =>
   int(label, { min: 0, max, help: ['0 = unlimited.', '0 表示不限制。'] })
 
-const auth = choice(['Authentication', '认证'], {
+const auth = choice(['Authentication', '认证方式'], {
   personal: ['Personal', '个人'],
   enterprise: ['Enterprise (RADIUS)', '企业 (RADIUS)'],
 })
 
 /** An SSID has no leading or trailing spaces and at most 10 Chinese characters (requirements 5). */
 const ssidError = (name: string): FieldError => {
-  if (name.trim() !== name) return ['Must not start or end with a space.', '首尾不能有空格。']
+  if (name.trim() !== name) return ['Must not start or end with a space.', '首尾不能含空格。']
   return chineseCount(name) > 10 && ['At most 10 Chinese characters.', '最多 10 个汉字。']
 }
 

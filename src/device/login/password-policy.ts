@@ -4,7 +4,7 @@ import type { FieldError, LocalizedText } from '../../model/localized-text'
 
 const messages: Record<string, LocalizedText> = {
   short: atLeast(8),
-  classes: ['Use at least three of: digits, lower case, upper case, symbols.', '须含数字、小写、大写、符号中的三种。'],
+  classes: ['Use three of: digits, lower case, upper case, symbols.', '须含数字、小写、大写、符号中的三种。'],
   simple: ['Too easy to guess.', '密码过于简单。'],
 }
 

@@ -1,7 +1,7 @@
 import { isHttpUrl } from '../../model/checks'
 import { record } from '../../model/entity'
 import { flag, int, secret, text, when } from '../../model/field'
-import { example, host, port } from '../../model/formats'
+import { host, port } from '../../model/formats'
 import type { FieldError } from '../../model/localized-text'
 import type { Feature } from '../profile'
 // Defines LIMITS when running in Node rather than in a bundle.
@@ -9,7 +9,6 @@ import '../profile'
 
 export const feature: Feature = 'tr069'
 
-const exampleUrl = 'https://acs.example.com/'
 const pathError = (value: string): FieldError =>
   !/^\/?[^\s/?#][^\s?#]*$/.test(value) && ['Spaces, ? and # are not allowed.', '不能含空格、? 或 #。']
 const username = () => text(['User name', '用户名'], { max: 63, optional: true })
@@ -30,8 +29,12 @@ export const tr069 = record(
     ...when(enable, true, {
       acsUrl: text(['ACS URL', 'ACS 地址'], {
         max: 255,
-        example: exampleUrl,
-        check: value => !isHttpUrl(value) && example(exampleUrl, 'a URL', '地址'),
+        example: 'https://acs.example.com/',
+        check: value =>
+          !isHttpUrl(value) && [
+            'Enter a URL such as https://acs.example.com/.',
+            '请输入地址，例如 https://acs.example.com/。',
+          ],
       }),
       username: username(),
       password: password(),

@@ -10,15 +10,15 @@ export async function freshProfile(name: string): Promise<{ profile: string; rem
   return { profile, remove: () => rm(profile, { recursive: true, force: true, maxRetries: 9 }) }
 }
 
-/** A running browser: the address at which it listens for its protocol, and how to end it. */
+/** A running browser: the address it listens on for protocol commands, and how to end it. */
 export interface BrowserProcess {
   address: string
   close(): Promise<void>
 }
 
 /**
- * Starts a browser and waits until it prints the address it listens on to its standard error. Throws with its output
- * when it ends first. The browser is killed when this process exits, so that a crashing test does not leave it behind.
+ * Starts a browser and waits until it prints its address to standard error. Throws, quoting the output, if the browser
+ * ends first. The browser is killed when this process exits, so that a crashing test does not leave it behind.
  */
 export async function startBrowser(
   path: string,
@@ -56,7 +56,7 @@ export async function startBrowser(
   }
 }
 
-/** When the module at `url` is the program itself: downloads its browser, prints the version and closes it. */
+/** If the module at `url` is the main program: downloads its browser, prints the version and closes it. */
 export const prepareBrowser = (url: string, launch: () => Promise<{ version: string; close(): Promise<void> }>) =>
   prepare(url, async () => {
     const browser = await launch()

@@ -5,7 +5,7 @@ import { librarySearchPath, type NpmPackage, unpackedPackage } from '../download
 import { prepare, Unavailable } from '../downloads/unavailable.ts'
 import { fontEnvironment } from './fonts.ts'
 
-/** A browser's program, and the environment variables it needs in addition to ours. */
+/** A browser's executable, and the environment variables it needs in addition to ours. */
 export interface BrowserProgram {
   path: string
   environment: Record<string, string>
@@ -32,7 +32,7 @@ export const quietFlags = [
   '--disable-sync',
 ]
 
-/** The first of these programs on PATH, or nothing. */
+/** The first of these programs that is on PATH, or undefined. */
 function onPath(...names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   return names.flatMap(name => folders.map(folder => join(folder, name))).find(isExecutable)
@@ -53,7 +53,7 @@ const browsersFromNpmRunHere = () =>
   process.arch === 'x64' &&
   'glibcVersionRuntime' in (process.report.getReport() as { header: object }).header
 
-/** The folder of the shared libraries that come with the portable Chromium. Throws `Unavailable` where they do not run. */
+/** The folder of the shared libraries of the portable Chromium. Throws `Unavailable` if they do not run here. */
 export async function portableLibraries(): Promise<string> {
   if (!browsersFromNpmRunHere()) throw new Unavailable('The browsers from npm run on Linux on x64 with glibc only.')
   return join(await unpackedPackage(portable), 'al2023/lib')
@@ -61,7 +61,7 @@ export async function portableLibraries(): Promise<string> {
 
 /**
  * A browser from npm with its environment: the shared libraries that come with the portable Chromium, those in
- * `libraries` (folders), and our fonts, so that it neither needs nor notices what is installed. Throws `Unavailable` on
+ * `libraries` (folders), and our fonts, so that it does not depend on what is installed. Throws `Unavailable` on
  * systems it was not built for.
  */
 export async function programFromNpm(wanted: NpmPackage, libraries: readonly string[] = []): Promise<BrowserProgram> {
@@ -73,8 +73,8 @@ export async function programFromNpm(wanted: NpmPackage, libraries: readonly str
 }
 
 /**
- * A current Chromium: the one the variable CHROMIUM names, else the one from npm, else (where that does not run) an
- * installed one. Throws `Unavailable` where there is none.
+ * A current Chromium: the one named by the variable CHROMIUM, else the one from npm, else (if that does not run) an
+ * installed one. Throws `Unavailable` if there is none.
  */
 export async function findChromium(): Promise<BrowserProgram> {
   const named = process.env.CHROMIUM
@@ -85,7 +85,7 @@ export async function findChromium(): Promise<BrowserProgram> {
   return { path, environment: await fontEnvironment() }
 }
 
-/** Starts a current Chromium headless with a fresh profile; the caller closes it. */
+/** Starts a current headless Chromium with a fresh profile; the caller closes it. */
 export async function launchChromium(): Promise<Browser> {
   const { path, environment } = await findChromium()
   return chromium.launch({

@@ -8,7 +8,7 @@ import { type BrowserProgram, portableLibraries, programFromNpm, quietFlags } fr
 import { type Channel, openChannel } from './devtools.ts'
 import { OldPage } from './old-page.ts'
 
-/** Chromium 64 of January 2018: of those still running headless, the nearest to the oldest supported one (Chrome 61). */
+/** Chromium 64 (January 2018), which still runs headless and is the closest to the oldest supported one, Chrome 61. */
 const chromium64: NpmPackage = {
   spec: 'chrome-aws-lambda@64.0.3264',
   integrity: 'sha512-3XpUhpg5Qlbq8V/Pk5gzfSqcq3wSlfT1N98yzDY8a+PrrROx9XUCntkg4W1ZmisqLsWhmRLZQrKtDjTRBttwig==',
@@ -17,7 +17,7 @@ const chromium64: NpmPackage = {
 
 /** A running Chromium 64. */
 export interface OldBrowser {
-  /** As the browser names itself, e.g. `HeadlessChrome/64.0.3264.0`. */
+  /** As the browser reports it, e.g. `HeadlessChrome/64.0.3264.0`. */
   version: string
   /** Opens `url` in a page with its own cookies and storage; size in CSS pixels (by default a small phone). */
   open(url: string, size?: { width: number; height: number }): Promise<OldPage>
@@ -27,7 +27,7 @@ export interface OldBrowser {
 
 /** A Chromium driven directly over DevTools, without Playwright. */
 export interface BareBrowser {
-  /** As the browser names itself, e.g. `HeadlessChrome/64.0.3264.0`. */
+  /** As the browser reports it, e.g. `HeadlessChrome/64.0.3264.0`. */
   version: string
   /** The channel of an empty page with its own cookies and storage; size in CSS pixels. */
   page(size: { width: number; height: number }): Promise<Channel>
@@ -35,7 +35,7 @@ export interface BareBrowser {
   close(): Promise<void>
 }
 
-/** Starts a Chromium headless with a fresh profile. */
+/** Starts a headless Chromium with a fresh profile. */
 export async function launchBare({ path, environment }: BrowserProgram): Promise<BareBrowser> {
   const { profile, remove } = await freshProfile('chromium')
   const { address, close } = await startBrowser(
@@ -67,8 +67,8 @@ export async function launchBare({ path, environment }: BrowserProgram): Promise
 }
 
 /**
- * The folders with SQLite, which Chromium 64 needs for its cryptography and which does not come with it; none where the
- * system's is used. Throws `Unavailable` where there is no SQLite.
+ * The folders with SQLite, which Chromium 64 needs for its cryptography and does not include; none if the system has
+ * SQLite. Throws `Unavailable` if SQLite cannot be found.
  */
 async function sqliteFolders(): Promise<string[]> {
   if (debianRunsHere()) {
@@ -81,7 +81,7 @@ async function sqliteFolders(): Promise<string[]> {
   return []
 }
 
-/** Starts Chromium 64 headless with a fresh profile. Throws `Unavailable` where it does not run. */
+/** Starts a headless Chromium 64 with a fresh profile. Throws `Unavailable` if it does not run here. */
 export async function launchChromium64(): Promise<OldBrowser> {
   const { version, page, close } = await launchBare(await programFromNpm(chromium64, await sqliteFolders()))
   return {

@@ -1,10 +1,10 @@
 import { WebSocket } from 'ws'
 
-/** One DevTools or WebDriver BiDi connection: to the browser, or to a page of it. */
+/** A DevTools or WebDriver BiDi connection to the browser or to one of its pages. */
 export interface Channel {
-  /** Calls a method and resolves to its result; throws with the browser's words when it refuses or the connection ends. */
+  /** Calls a method and resolves to its result; rejects with the browser's error, or when the connection ends. */
   send<Result = unknown>(method: string, params?: object): Promise<Result>
-  /** Calls `listener` with the parameters of every event of that name. */
+  /** Calls `listener` with the parameters of every event with that name. */
   on<Event>(name: string, listener: (event: Event) => void): void
   close(): void
 }
@@ -14,14 +14,17 @@ interface Message {
   method?: string
   params?: unknown
   result?: unknown
-  /** DevTools says what went wrong in an object, WebDriver BiDi in a text beside its kind. */
+  /** DevTools reports an error as an object; WebDriver BiDi as an error code, with the message next to it. */
   error?: string | { message: string }
   message?: string
 }
 
 const answerSeconds = 20
 
-/** Connects to a DevTools or WebDriver BiDi address (`ws://…`). Playwright speaks neither Chromium 64's nor Firefox's, so we do. */
+/**
+ * Connects to a DevTools or WebDriver BiDi address (`ws://…`). Needed because Playwright supports neither the protocol
+ * of Chromium 64 nor that of Firefox ESR.
+ */
 export async function openChannel(address: string): Promise<Channel> {
   const socket = new WebSocket(address, { perMessageDeflate: false })
   const waiting = new Map<number, (message: Message) => void>()

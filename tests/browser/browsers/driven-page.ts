@@ -1,8 +1,8 @@
-/** How to find an element. */
+/** Finds an element. */
 export interface Locator {
   /** For error messages: `button “Save”`. */
   name: string
-  /** A JavaScript expression that yields the element, or null while there is none. */
+  /** A JavaScript expression that evaluates to the element, or to null while there is none. */
   expression: string
 }
 
@@ -16,7 +16,7 @@ const first = (name: string, selector: string, test: string): Locator => ({
 /** The first visible element that matches a CSS selector. */
 export const css = (selector: string): Locator => first(selector, selector, 'true')
 
-/** The visible button or link of that name: its text or its aria-label. */
+/** The visible button or link with that name: its text or its aria-label. */
 export const button = (name: string): Locator =>
   first(
     `button “${name}”`,
@@ -24,7 +24,7 @@ export const button = (name: string): Locator =>
     `[${clean}(element.textContent), element.getAttribute('aria-label')].includes(${JSON.stringify(name)})`,
   )
 
-/** The visible control whose label has that text (a required mark after it does not matter). */
+/** The visible control whose label has that text (a trailing mark for required fields is ignored). */
 export const field = (label: string): Locator =>
   first(
     `field “${label}”`,
@@ -32,53 +32,59 @@ export const field = (label: string): Locator =>
     `(element.labels ? Array.from(element.labels) : []).map(label => ${clean}(label.textContent).replace(/ ?\\*$/, '')).concat(element.getAttribute('aria-label')).includes(${JSON.stringify(label)})`,
   )
 
-/** True once the console has taken the login over from its loader (tests/browser/login/early-login.test.ts), which moves things. */
+/**
+ * True once the console has taken over the login from its loader, which shifts the layout
+ * (tests/browser/login/early-login.test.ts).
+ */
 export const consoleRuns = `document.querySelector('h1')`
 
-/** A key that types no character. */
+/** A key that produces no character. */
 export type Key = 'Tab' | 'Enter' | 'Backspace' | 'Escape'
 
 const pause = (milliseconds: number) => new Promise(done => setTimeout(done, milliseconds))
 
-/** A page of a browser that Playwright does not support: user actions, over the protocol of that browser. */
+/** A page of a browser that Playwright does not support: user actions over that browser's own protocol. */
 export abstract class DrivenPage {
-  /** Errors of the page, as far as the browser reports them. */
+  /** Errors of the page, to the extent that the browser reports them. */
   readonly errors: string[] = []
 
-  /** The value of an expression in the page (a promise is awaited); throws what it throws. */
+  /** The value of an expression in the page (a promise is awaited); throws if the expression does. */
   abstract evaluate<Value = unknown>(expression: string): Promise<Value>
-  /** Presses a key that types no character. */
+  /** Presses a key that produces no character. */
   abstract press(key: Key): Promise<void>
-  /** Chooses the file at this path in a file control. */
+  /** Selects the file at this path in a file input. */
   abstract upload(locator: Locator, path: string): Promise<void>
-  /** Navigates to another document; throws if it cannot be reached. */
+  /** Navigates to another document; throws if it cannot be loaded. */
   protected abstract navigate(url: string): Promise<void>
-  /** Clicks at a place in CSS pixels with the mouse. */
+  /** Clicks the mouse at a position in CSS pixels. */
   protected abstract clickAt(x: number, y: number): Promise<void>
-  /** Types a text into the focused element, key by key. */
+  /** Types text into the focused element, key by key. */
   protected abstract write(text: string): Promise<void>
   /** Releases the page. */
   protected abstract end(): Promise<void>
 
-  /** Opens an address and waits until its document and scripts have loaded; throws where it cannot be reached. */
+  /** Opens an address and waits until its document and scripts have loaded; throws if it cannot be reached. */
   async goto(url: string): Promise<void> {
     const here = await this.evaluate<string>('location.href')
-    // A change of the hash brings no new document, and Chromium 64 never answers a navigation to one.
+    // A change of the hash loads no new document, and Chromium 64 never completes such a navigation.
     if (url.includes('#') && url.split('#')[0] === here.split('#')[0]) {
       await this.evaluate(`void (location.href = ${JSON.stringify(url)})`)
       return
     }
-    // Marks the old document, so that it is not mistaken for the new one.
+    // Mark the old document, so that it is not mistaken for the new one.
     await this.evaluate('document.leaving = true')
     await this.navigate(url)
     await this.waitFor(`!document.leaving && document.readyState === 'complete'`)
   }
 
-  /** Waits until an expression is truthy and resolves to its value; throws after `seconds`, saying `what` it waited for and what the page shows. */
+  /**
+   * Waits until an expression is truthy and resolves to its value. Throws after `seconds`; the message says `what` was
+   * expected and what the page shows.
+   */
   async waitFor<Value = unknown>(expression: string, seconds = 15, what = expression): Promise<Value> {
     const end = Date.now() + seconds * 1000
     for (;;) {
-      // A navigation can destroy the page during an evaluation; the result is then still unknown.
+      // A navigation can destroy the page during an evaluation; the result is then not known yet.
       const value = await this.evaluate<Value>(expression).catch((error: Error) => {
         if (!/context|navigated|no such frame|Promise was collected/i.test(error.message)) throw error
         return undefined
@@ -92,12 +98,12 @@ export abstract class DrivenPage {
     }
   }
 
-  /** The text of an element, or of the whole page, as a reader sees it. */
+  /** The visible text of an element or of the whole page. */
   text({ expression }: Pick<Locator, 'expression'> = { expression: 'document.body' }): Promise<string> {
     return this.evaluate<string>(`(element => element ? element.innerText : '')(${expression})`)
   }
 
-  /** Waits for an element that is on screen, enabled and uncovered, and clicks its middle with the mouse; throws after `seconds`. */
+  /** Waits until an element is visible, enabled and not covered, and clicks its centre. Throws after `seconds`. */
   async click(locator: Locator, seconds?: number): Promise<void> {
     const { x, y } = await this.waitFor<{ x: number; y: number }>(
       `(element => {
@@ -114,7 +120,7 @@ export abstract class DrivenPage {
     await this.clickAt(x, y)
   }
 
-  /** Clicks a field, selects its content and types `text` over it, key by key; an empty text clears it. */
+  /** Clicks a field, selects its content and types `text` over it, key by key; an empty `text` clears the field. */
   async type(locator: Locator, text: string): Promise<void> {
     await this.click(locator)
     await this.evaluate(`(${locator.expression}).select()`)
@@ -122,7 +128,7 @@ export abstract class DrivenPage {
     else await this.press('Backspace')
   }
 
-  /** Chooses an option by its value, without opening the list, which the operating system draws. */
+  /** Selects an option by its value without opening the list, which the operating system draws. */
   async choose(locator: Locator, value: string): Promise<void> {
     await this.waitFor(locator.expression, undefined, `a ${locator.name}`)
     await this.evaluate(
@@ -130,7 +136,7 @@ export abstract class DrivenPage {
     )
   }
 
-  /** Closes the page; throws if it had an error that no pattern in `expected` matches. */
+  /** Closes the page; throws if it had an error that matches no pattern in `expected`. */
   async close(expected: RegExp[] = []): Promise<void> {
     await this.end()
     const errors = this.errors.filter(error => !expected.some(pattern => pattern.test(error)))

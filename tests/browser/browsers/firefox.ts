@@ -6,7 +6,7 @@ import { type Channel, openChannel } from './devtools.ts'
 import { DrivenPage, type Key, type Locator } from './driven-page.ts'
 import { fontEnvironment } from './fonts.ts'
 
-/** Preferences that turn off first-run pages and all traffic of its own. */
+/** Preferences that turn off first-run pages and all of Firefox's own traffic. */
 const preferences = {
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,
@@ -23,7 +23,7 @@ const preferences = {
 type Value = { type: string; value?: unknown; sharedId?: string }
 type Evaluation = { type: 'success'; result: Value } | { type: 'exception'; exceptionDetails: { text: string } }
 
-/** WebDriver's codes of keys that type no character. */
+/** WebDriver's codes for keys that produce no character. */
 const keyCodes: Record<Key, string> = { Tab: '\uE004', Enter: '\uE007', Backspace: '\uE003', Escape: '\uE00C' }
 
 /** A page of Firefox, over WebDriver BiDi. Its errors are exceptions and console errors. */
@@ -52,7 +52,7 @@ class FirefoxPage extends DrivenPage {
   }
 
   async evaluate<Result = unknown>(expression: string): Promise<Result> {
-    // BiDi wraps every value with its type; JSON needs no unwrapping.
+    // BiDi wraps every value with its type; a JSON string needs no unwrapping.
     const { value } = await this.run(`Promise.resolve(${expression.trim()}).then(value => JSON.stringify(value))`)
     return (typeof value === 'string' ? JSON.parse(value) : undefined) as Result
   }
@@ -107,7 +107,7 @@ export interface Firefox {
   close(): Promise<void>
 }
 
-/** Starts Firefox ESR headless with a fresh profile. Throws `Unavailable` where it does not run. */
+/** Starts a headless Firefox ESR with a fresh profile. Throws `Unavailable` if it does not run here. */
 export async function launchFirefox(): Promise<Firefox> {
   const folder = unpackedFromDebian({ name: 'Firefox ESR', packages: ['firefox-esr'] })
   const { profile, remove } = await freshProfile('firefox')

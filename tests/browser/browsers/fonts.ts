@@ -17,7 +17,7 @@ const chinese: NpmPackage = {
   files: ['fonts/NotoSansHans-Regular.otf'],
 }
 
-/** A fontconfig file by which browsers see these fonts and no other. */
+/** A fontconfig file that limits browsers to these fonts. */
 const configuration = (folders: readonly string[], cache: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -31,8 +31,8 @@ ${folders.map(folder => `  <dir>${folder}</dir>`).join('\n')}
 `
 
 /**
- * The environment by which a browser on Linux uses the fonts of the tests instead of the system's, so that the sizes it
- * measures are the same on every machine. Empty on systems without fontconfig.
+ * Environment variables that make a browser on Linux use the fonts of the tests instead of the system's, so that text
+ * has the same size on every machine. Empty on systems without fontconfig.
  */
 export async function fontEnvironment(): Promise<Record<string, string>> {
   if (process.platform !== 'linux') return {}
@@ -42,7 +42,7 @@ export async function fontEnvironment(): Promise<Record<string, string>> {
   const file = join(folder, 'fonts.conf')
   const content = configuration(fonts, join(folder, 'cache'))
   if (!existsSync(file) || readFileSync(file, 'utf8') !== content) {
-    // Renamed into place, since a browser of another test file may be reading it.
+    // Renamed into place, because a browser of another test file may be reading the file.
     const draft = `${file}.${process.pid}`
     writeFileSync(draft, content)
     renameSync(draft, file)

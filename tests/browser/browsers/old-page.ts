@@ -8,7 +8,10 @@ interface Evaluation {
   exceptionDetails?: { text: string; exception?: { description?: string } }
 }
 
-/** A page of Chromium 64, driven by real mouse and key events. Its errors are exceptions, console errors and refused content. */
+/**
+ * A page of Chromium 64, driven by real mouse and key events. Its errors are exceptions, console errors and content
+ * that the security policy blocks.
+ */
 export class OldPage extends DrivenPage {
   private readonly channel: Channel
 
@@ -17,7 +20,7 @@ export class OldPage extends DrivenPage {
     this.channel = channel
   }
 
-  /** Takes over a page: listens for its errors and gives it a size in CSS pixels. */
+  /** Attaches to a page: listens for its errors and sets its size in CSS pixels. */
   static async attach(channel: Channel, size: { width: number; height: number }): Promise<OldPage> {
     const page = new OldPage(channel)
     channel.on<{ exceptionDetails: Evaluation['exceptionDetails'] }>(
@@ -40,7 +43,7 @@ export class OldPage extends DrivenPage {
     return page
   }
 
-  /** Calls a DevTools method of Chromium 64, for what the page has no word for (user agent, network conditions). */
+  /** Calls a DevTools method of Chromium 64 that this class does not wrap (user agent, network conditions). */
   send<Result = unknown>(method: string, params?: object): Promise<Result> {
     return this.channel.send<Result>(method, params)
   }

@@ -7,12 +7,12 @@ import { freshProfile, prepareBrowser } from './browser-process.ts'
 import { DrivenPage, type Key, type Locator } from './driven-page.ts'
 import { fontEnvironment } from './fonts.ts'
 
-/** Where WebKit looks for its helper programs: a path compiled into Debian's build. */
+/** Where WebKit looks for its helper programs; the path is compiled into Debian's build. */
 const compiledPath = '/usr/lib/x86_64-linux-gnu/wpe-webkit-1.1'
-/** The helper programs in the working folder, which is the library folder: a path of the same length. */
+/** The same programs in the working folder, which is the library folder; padded to the length of `compiledPath`. */
 const workingPath = `/proc/self/cwd${'/'.repeat(compiledPath.length - '/proc/self/cwd'.length - 'wpe-webkit-1.1'.length)}wpe-webkit-1.1`
 
-/** Patches the unpacked library so that it finds its helper programs, since no variable overrides the compiled path. */
+/** Patches the unpacked library so that it finds its helper programs; no variable overrides the compiled path. */
 function moveHelpers(folder: string): void {
   const path = join(folder, libraryFolder, 'libWPEWebKit-1.1.so.0')
   const library = readFileSync(path, 'latin1')
@@ -21,7 +21,7 @@ function moveHelpers(folder: string): void {
   writeFileSync(path, library.split(compiledPath).join(workingPath), 'latin1')
 }
 
-/** WebDriver's name for a reference to an element. */
+/** The key under which WebDriver returns an element reference. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 const keyCodes: Record<Key, string> = { Tab: '\uE004', Enter: '\uE007', Backspace: '\uE003', Escape: '\uE00C' }
 type Ask = <Result>(path: string, body?: object, method?: string) => Promise<Result>
@@ -41,7 +41,7 @@ const askAt =
     return value as Result
   }
 
-/** A page of WebKit, over WebDriver. Its errors are the exceptions and refusals after a document has loaded. */
+/** A page of WebKit, over WebDriver. Its errors are exceptions and policy violations after a document has loaded. */
 class WebKitPage extends DrivenPage {
   constructor(private readonly ask: Ask) {
     super()
@@ -123,14 +123,14 @@ const freePort = () =>
     })
   })
 
-/** A running WebKit. It has only one page, which `open` navigates. */
+/** A running WebKit. It has a single page, which `open` navigates. */
 export interface WebKit {
   version: string
   open(url: string): Promise<DrivenPage>
   close(): Promise<void>
 }
 
-/** Starts WPE WebKit headless with a fresh home folder. Throws `Unavailable` where it does not run. */
+/** Starts a headless WPE WebKit with a fresh home folder. Throws `Unavailable` if it does not run here. */
 export async function launchWebKit(): Promise<WebKit> {
   const folder = unpackedFromDebian({
     name: 'WPE WebKit',
@@ -149,16 +149,16 @@ export async function launchWebKit(): Promise<WebKit> {
       HOME: home,
       XDG_RUNTIME_DIR: home,
       COG_MODULEDIR: join(cwd, 'cog/modules'),
-      // No graphics driver: WebKit crashes with some that are installed, and runs headless without one.
+      // No graphics driver: WebKit crashes with some drivers and does not need one to run headless.
       __EGL_VENDOR_LIBRARY_FILENAMES: '/dev/null',
-      // The layout of the keyboard, without which no key types anything.
+      // The keyboard layout; without it no key produces a character.
       XKB_CONFIG_ROOT: join(folder, 'usr/share/X11/xkb'),
       GIO_MODULE_DIR: join(cwd, 'gio/modules'),
       LC_ALL: 'C.UTF-8',
       LANGUAGE: 'en',
     },
     stdio: ['ignore', 'ignore', 'pipe'],
-    // The browser's processes are in its group, so that they can be killed together.
+    // A process group of its own, so that all processes of the browser can be killed together.
     detached: true,
   })
   let output = ''
@@ -168,7 +168,7 @@ export async function launchWebKit(): Promise<WebKit> {
     try {
       process.kill(-driver.pid!, 'SIGKILL')
     } catch {
-      // The group has ended already.
+      // The group has already ended.
     }
   }
   process.once('exit', endGroup)
@@ -186,7 +186,7 @@ export async function launchWebKit(): Promise<WebKit> {
     const capabilities = {
       alwaysMatch: { 'wpe:browserOptions': { binary, args: ['--automation', '--platform=headless'] } },
     }
-    // The driver prints nothing when it starts to listen, so try until it accepts a session.
+    // The driver prints nothing when it starts listening, so retry until it accepts a session.
     const until = Date.now() + 20_000
     const begin = async (): Promise<{ sessionId: string; capabilities: { browserVersion: string } }> =>
       root<Awaited<ReturnType<typeof begin>>>('/session', { capabilities }).catch(async (error: Error) => {

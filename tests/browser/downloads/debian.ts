@@ -13,24 +13,24 @@ import { join } from 'node:path'
 import { cacheFolder, librarySearchPath } from './package-cache.ts'
 import { Unavailable } from './unavailable.ts'
 
-/** Programs packaged by Debian. They are unpacked, not installed: no root needed, and nothing of the system changes. */
+/** Programs packaged by Debian. They are unpacked, not installed: no root is needed, and the system is unchanged. */
 export interface DebianPrograms {
   /** For messages, e.g. `Firefox ESR`. */
   name: string
-  /** The packages with the programs; the libraries they depend on are added. */
+  /** The packages with the programs; the libraries they depend on are added automatically. */
   packages: readonly string[]
-  /** Changes the unpacked files once, before they are used for the first time. */
+  /** Patches the unpacked files once, before they are used for the first time. */
   prepare?(folder: string): void
 }
 
 /** Where Debian puts most libraries, relative to the root. */
 export const libraryFolder = 'usr/lib/x86_64-linux-gnu'
 
-/** The environment, in addition to ours, in which a program unpacked into `folder` finds its libraries. */
+/** Environment variables with which a program unpacked into `folder` finds its libraries. */
 export const libraryEnvironment = (folder: string): Record<string, string> =>
   librarySearchPath(join(folder, libraryFolder), join(folder, 'lib/x86_64-linux-gnu'))
 
-/** Whether `os-release` describes the Debian whose packages we know; those of another release have other names. */
+/** Whether `os-release` describes the Debian release whose package names we know; other releases use other names. */
 export const isDebian12 = (release: string): boolean =>
   /^ID=debian$/m.test(release) && /^VERSION_ID="12"$/m.test(release)
 
@@ -41,9 +41,10 @@ export function debianRunsHere(): boolean {
 }
 
 /**
- * The packages to unpack, from apt's simulation of an installation (lines `Inst NAME (VERSION …)`): the programs and all
- * libraries. Other dependencies serve the installation or an interactive desktop; those whose data a program needs have
- * to be named with it, since it must also be told where they are. The C library has to match the loader, which is the system's.
+ * The packages to unpack, from apt's simulation of an installation (lines `Inst NAME (VERSION …)`): the programs and
+ * all libraries. Other dependencies serve the installation or an interactive desktop. A package whose data a program
+ * needs must be listed with the program, which also has to be told where the data is. The C library is left out,
+ * because it has to match the system's loader.
  */
 export function packagesToUnpack(programs: readonly string[], simulation: string): string[] {
   const closure = [...simulation.matchAll(/^Inst (\S+)/gm)].map(([, name]) => name!)
@@ -51,7 +52,7 @@ export function packagesToUnpack(programs: readonly string[], simulation: string
   return [...new Set([...programs, ...libraries])]
 }
 
-/** Downloads into `working` and unpacks there; returns the folder with the files. */
+/** Downloads into `working` and unpacks there; returns the folder with the unpacked files. */
 function unpack({ packages, prepare }: DebianPrograms, working: string): string {
   const archives = join(working, 'archives')
   const folder = join(working, 'ready')
@@ -59,14 +60,15 @@ function unpack({ packages, prepare }: DebianPrograms, working: string): string 
     mkdirSync(join(working, path), { recursive: true })
   const status = join(working, 'status')
   writeFileSync(status, '')
-  // The system's lists may be old, absent or locked. With an empty status apt takes nothing for installed, so that the
-  // result is complete whatever this system has.
+  // The system's package lists may be old, absent or locked. With an empty status file, apt assumes that nothing is
+  // installed, so the result is complete on every system.
   const options = [
     `Dir::State::lists=${join(working, 'lists')}`,
     `Dir::State::status=${status}`,
     `Dir::Cache=${join(working, 'cache')}`,
     'Debug::NoLocking=true',
     'APT::Sandbox::User=',
+    'Acquire::Retries=3',
   ].flatMap(option => ['-o', option])
   const apt = (...args: string[]) =>
     execFileSync('apt-get', [...options, ...args], {
@@ -89,8 +91,8 @@ function unpack({ packages, prepare }: DebianPrograms, working: string): string 
 }
 
 /**
- * The folder with the unpacked packages, downloaded the first time; apt verifies Debian's signatures. Throws
- * `Unavailable` on any system but Debian 12 on x64, and where Debian's mirror cannot be reached.
+ * The folder with the unpacked packages, downloaded on first use; apt verifies Debian's signatures. Throws
+ * `Unavailable` on any system but Debian 12 on x64, and if Debian's mirror cannot be reached.
  */
 export function unpackedFromDebian(programs: DebianPrograms): string {
   const { name, packages } = programs

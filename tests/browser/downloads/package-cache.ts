@@ -15,11 +15,11 @@ const run = promisify(execFile)
 /** The root of the project, which contains node_modules. */
 export const projectFolder = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
 
-/** An npm package with a browser or fonts, and what to unpack of it. */
+/** An npm package with a browser or fonts, and which of its files to unpack. */
 export interface NpmPackage {
   /** Name and exact version, as npm writes it. */
   spec: string
-  /** The registry's sha512 of the package file: an unpacked browser runs as us, so it must be the one we tested. */
+  /** The registry's sha512 of the package file: the browser runs with our rights, so it must be the one we tested. */
   integrity: string
   /**
    * Files to keep, relative to the root of the package. A `.tar.br` is unpacked into a folder, any other `.br` into an
@@ -39,7 +39,7 @@ function writable(folder: string): boolean {
 }
 
 /**
- * The folder for downloaded browsers and fonts: in node_modules, else in the home folder, else in the temporary folder.
+ * The folder for downloaded browsers and fonts: in node_modules, else in the home folder, else in the temp folder.
  * Throws if none is writable.
  */
 export function cacheFolder(): string {
@@ -53,7 +53,7 @@ export function cacheFolder(): string {
   return folder
 }
 
-/** The environment, in addition to ours, in which programs look for shared libraries in these folders first. */
+/** Environment variables that make programs look for shared libraries in these folders first. */
 export const librarySearchPath = (...folders: string[]): { LD_LIBRARY_PATH: string } => ({
   LD_LIBRARY_PATH: [...folders, process.env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter),
 })
@@ -61,7 +61,7 @@ export const librarySearchPath = (...folders: string[]): { LD_LIBRARY_PATH: stri
 async function unpackFile(source: string, folder: string): Promise<void> {
   if (!source.endsWith('.br')) return rename(source, join(folder, basename(source)))
   const target = join(folder, basename(source, '.br'))
-  // Large chunks: with the default of 16 KiB a browser takes ten times as long.
+  // Large chunks: with the default of 16 KiB, unpacking a browser takes ten times as long.
   const chunk = 2 ** 22
   await pipeline(
     createReadStream(source, { highWaterMark: chunk }),
@@ -75,7 +75,7 @@ async function unpackFile(source: string, folder: string): Promise<void> {
   await rm(target)
 }
 
-/** Downloads a package into `folder` and returns the path of its file; throws `Unavailable` without the registry. */
+/** Downloads a package into `folder` and returns its path; throws `Unavailable` if the registry is unreachable. */
 async function download({ spec, integrity }: NpmPackage, folder: string): Promise<string> {
   const args = ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder, spec]
   await run('npm', args, { cwd: folder }).catch((error: Error & { stderr?: string }) => {
@@ -92,9 +92,9 @@ async function download({ spec, integrity }: NpmPackage, folder: string): Promis
 }
 
 /**
- * The folder with the unpacked files of a package, downloaded from the npm registry the first time. Processes that ask
- * at the same time each unpack their own copy; the first to finish puts its copy in place.
- * Throws `Unavailable` when the registry cannot be reached, `Error` when it sends another file than the expected one.
+ * The folder with the unpacked files of a package, downloaded from the npm registry on first use. Concurrent processes
+ * each unpack their own copy; the first to finish puts its copy in place. Throws `Unavailable` if the registry cannot
+ * be reached, and `Error` if it sends a file other than the expected one.
  */
 export async function unpackedPackage(wanted: NpmPackage): Promise<string> {
   const cache = cacheFolder()

@@ -1,13 +1,13 @@
 import { pathToFileURL } from 'node:url'
 
-/** Something that tests need and that this system cannot have; the message says why, for the runner's report. */
+/** Something that tests need is not available on this system; the message gives the reason for the runner's report. */
 export class Unavailable extends Error {}
 
-/** The exit code by which `prepare` reports `Unavailable` to tests/run.mjs: the one test harnesses use for "skipped". */
+/** The exit code with which `prepare` reports `Unavailable` to tests/run.mjs: 77, the usual code for "skipped". */
 const unavailableExitCode = 77
 
 /**
- * When the module at `url` is the program itself: runs `check`, which downloads what the module provides and tries it,
+ * If the module at `url` is the main program: runs `check`, which downloads what the module provides and tries it out,
  * and prints the version it returns. Does nothing when the module is imported.
  */
 export async function prepare(url: string, check: () => Promise<string> | string): Promise<void> {

@@ -43,7 +43,7 @@ test.after(async () => {
   await browser?.close()
 })
 
-test('is as old as it says: no optional chaining, no AbortController', async () => {
+test('is as old as its version says: no optional chaining, no AbortController', async () => {
   assert.match(browser.version, /Chrome\/64\./)
   const page = await browser.open(`${site}/`)
   assert.is(await page.evaluate('typeof AbortController'), 'undefined')
@@ -66,7 +66,7 @@ test('types over a field and clicks a button below the fold with trusted events'
   await page.close()
 })
 
-test('goes from page to page, and keeps storage of one page from another', async () => {
+test('navigates between pages and isolates the storage of each page', async () => {
   const page = await browser.open(`${site}/`)
   await page.evaluate('localStorage.setItem("token", "1")')
   await page.goto(`${site}/second`)
@@ -86,7 +86,7 @@ for (const [path, error] of [
   ['/refused', /Refused to execute inline script/],
   ['/missing', /404/],
 ] as const) {
-  test(`an error of ${path} fails the closing of its page, unless it is expected`, async () => {
+  test(`closing the page ${path} fails because of its error, unless the error is expected`, async () => {
     for (const expected of [[], [error]]) {
       const page = await browser.open(`${site}${path}`)
       await page.waitFor('document.readyState === "complete"')
@@ -103,7 +103,7 @@ for (const [name, locator] of [
   ['hidden', button('Hidden')],
   ['missing', field('No such label')],
 ] as const) {
-  test(`does not click what is ${name}`, async () => {
+  test(`does not click an element that is ${name}`, async () => {
     const page = await browser.open(`${site}/`)
     let complaint = ''
     await page.click(locator, 0.3).catch((failure: Error) => (complaint = failure.message))

@@ -1,4 +1,4 @@
-// What must work in every browser with the built console: login, saving on three screens, another language, an upload.
+// What must work in every browser with the built console: login, saving on three screens, language, upload.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,20 +27,20 @@ async function logIn(page: DrivenPage, title: string): Promise<void> {
   await page.waitFor(`document.title === ${JSON.stringify(title)}`)
 }
 
-/** Saves and waits for the message about this save. */
+/** Saves and waits for the message that confirms it. */
 async function save(page: DrivenPage, target = button('Save'), said = 'Saved.'): Promise<void> {
   await page.evaluate(`void (button => button && button.click())(document.querySelector('.message button'))`)
   await page.click(target)
   await message(page, said)
 }
 
-/** Waits until the device has stored the chosen language. */
+/** Waits until the device has saved the selected language. */
 const told = (page: DrivenPage, language: string) =>
   page.waitFor(
     `fetch('get.json?module=public_info').then(answer => answer.json()).then(info => info.language === '${language}')`,
   )
 
-/** Runs the walk on a page that was just opened on a fresh gateway. Throws if anything is not as expected. */
+/** Runs the walk on a page just opened on a fresh gateway. Throws if anything is not as expected. */
 export async function walkConsole(page: DrivenPage, gateway: TestGateway): Promise<void> {
   await logIn(page, 'Home')
 

@@ -14,7 +14,7 @@ test.after(async () => {
   await gateway?.stop()
 })
 
-test('a person logs in, saves on three screens, changes the language and uploads a firmware', async () => {
+test('a user logs in, saves on three screens, changes the language and uploads firmware', async () => {
   browser = await launchFirefox()
   gateway = await startGateway()
   assert.match(browser.version, /^firefox \d{3}/i)

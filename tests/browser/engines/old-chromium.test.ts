@@ -5,7 +5,8 @@ import { button, consoleRuns, css, field, type OldPage } from '../browsers/old-p
 import { type Account, accounts, startGateway, type TestGateway } from '../harness/gateway.ts'
 import { walkConsole } from './console-walk.ts'
 
-// The console as delivered in Chromium 64, near the oldest browser we promise: no DecompressionStream, no queueMicrotask.
+// The console as delivered in Chromium 64, close to the oldest supported browser: it has neither DecompressionStream
+// nor queueMicrotask.
 
 let gateway: TestGateway
 let browser: OldBrowser
@@ -37,7 +38,7 @@ const value = (page: OldPage, label: string) => page.waitFor<string>(`(${field(l
 const message = (page: OldPage, text: string) =>
   page.waitFor(`document.querySelector('.message').innerText.includes(${JSON.stringify(text)})`)
 
-test('is without what the console must not need', async () => {
+test('lacks the features that the console must not rely on', async () => {
   const page = await browser.open(gateway.url, desktop)
   assert.match(browser.version, /Chrome\/64\./)
   await page.waitFor(consoleRuns)
@@ -54,7 +55,7 @@ test('is without what the console must not need', async () => {
   await page.close()
 })
 
-test('a person logs in, changes the lease time and saves; after a restart of the device the new value is there', async () => {
+test('a user logs in, changes the lease time and saves; the new value is there after a restart of the device', async () => {
   const page = await browser.open(gateway.url, desktop)
   await logIn(page)
   await page.click(button('Internet'))
@@ -75,11 +76,11 @@ test('a person logs in, changes the lease time and saves; after a restart of the
   await page.waitFor(`location.hash === '#/lan'`)
   assert.is(await value(page, 'Lease time'), '600')
   assert.is((await gateway.read('ipv4_lan_config', await gateway.login('user')))['lease'], 600)
-  // Polls while the gateway was away.
+  // Polling while the gateway was down.
   await page.close([/ERR_(CONNECTION|SOCKET)/])
 })
 
-test('a phone speaks Chinese, opens its menu, and keeps a rule of the MAC filter', async () => {
+test('a phone shows Chinese, opens its menu and saves a MAC filter rule', async () => {
   const page = await browser.open(gateway.url, { width: 360, height: 640 })
   await page.evaluate(`localStorage['ontlet.public'] = '{"language":"zh"}'`)
   await page.goto(`${gateway.url}mobile.html?again`)
@@ -107,7 +108,7 @@ test('a phone speaks Chinese, opens its menu, and keeps a rule of the MAC filter
   await page.close()
 })
 
-test('a theme changes the colours at once and is told to the device', async () => {
+test('a theme changes the colours at once and is saved on the device', async () => {
   const page = await browser.open(gateway.url, desktop)
   await logIn(page)
   const colours = () =>
@@ -125,10 +126,10 @@ test('a theme changes the colours at once and is told to the device', async () =
   await page.close()
 })
 
-test('a person logs in, saves on three screens, changes the language and uploads a firmware', async () => {
+test('a user logs in, saves on three screens, changes the language and uploads firmware', async () => {
   const page = await browser.open(gateway.url, desktop)
   await walkConsole(page, gateway)
-  // What asks while the device restarts.
+  // Requests made while the device restarts.
   await page.close([/ERR_CONNECTION|Failed to load resource/])
 })
 

@@ -4,7 +4,7 @@ import { launchWebKit, type WebKit } from '../browsers/webkit.ts'
 import { startGateway, type TestGateway } from '../harness/gateway.ts'
 import { walkConsole } from './console-walk.ts'
 
-// The console as delivered in WebKit, which is what Safari is made of.
+// The console as delivered in WebKit, Safari's engine.
 
 let gateway: TestGateway | undefined
 let browser: WebKit | undefined
@@ -14,7 +14,7 @@ test.after(async () => {
   await gateway?.stop()
 })
 
-test('a person logs in, saves on three screens, changes the language and uploads a firmware', async () => {
+test('a user logs in, saves on three screens, changes the language and uploads firmware', async () => {
   browser = await launchWebKit()
   gateway = await startGateway()
   assert.match(browser.version, /^WPE WebKit 2\./)

@@ -1,5 +1,6 @@
-// WCAG 2.2 AA by axe-core on every screen of the menu, in both frames and languages; contrast in all seven themes; and
-// what a thumb needs of a phone: nothing wider than the screen, no target under 44 px.
+// WCAG 2.2 AA, checked by axe-core on every screen of the menu, on the desktop and the phone, in both languages;
+// contrast in all seven themes; on the phone also that nothing is wider than the screen and no touch target smaller
+// than 44 px.
 import axe from 'axe-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -15,7 +16,7 @@ test.before(async () => {
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe-core finds wrong on the page as it is, or in that part of it. */
+/** The violations that axe-core finds on the page as it is, or in part of it. */
 async function violations(page: ConsolePage, rules: string[] = [], part = 'html'): Promise<string[]> {
   const found = await page.evaluate(
     ([tags, only, selector]) => {
@@ -32,7 +33,7 @@ async function violations(page: ConsolePage, rules: string[] = [], part = 'html'
   )
 }
 
-/** Dresses the page in a theme as the console does, without telling the device. */
+/** Applies a theme to the page as the console does, without saving it on the device. */
 const dress = (page: ConsolePage, theme: keyof typeof themes) =>
   page.evaluate(
     ([colours, scheme]) => {
@@ -44,7 +45,7 @@ const dress = (page: ConsolePage, theme: keyof typeof themes) =>
     [coloursOf(theme), theme === 'dark' ? 'dark' : 'light'] as const,
   )
 
-/** What is too wide for the page or too small for a thumb. */
+/** Elements that are too wide for the page or too small for a thumb. */
 const misfits = (page: ConsolePage) =>
   page.evaluate(() => {
     const all: string[] = []
@@ -53,7 +54,8 @@ const misfits = (page: ConsolePage) =>
     const wide = document.documentElement.scrollWidth - innerWidth
     if (wide > 0) all.push(`the page is ${wide} px too wide`)
     document.querySelectorAll('a[href],button,input,select,textarea,summary,[tabindex="0"]').forEach(element => {
-      // A box is pressed by its label, a link within a sentence is exempt (WCAG 2.5.8), what skips to the content is not for thumbs.
+      // A checkbox can be tapped by its label, a link within a sentence is exempt (WCAG 2.5.8), and the skip link is
+      // for keyboards.
       const target =
         (element.matches('input[type=checkbox],input[type=radio],input[type=file]') &&
           (element.closest('label,.row') || element)) ||
@@ -69,7 +71,7 @@ for (const phone of [false, true])
   for (const language of ['en', 'zh'] as const)
     test(`${phone ? 'phone' : 'desktop'}, ${language}: no violation on any screen or in any dialog${language === 'en' ? ', in any theme' : ''}`, async () => {
       const page = await openPage(gateway, { phone, language, ...(phone && { height: 640 }) })
-      // tsx marks the functions it compiles with a helper that a page does not have.
+      // Functions compiled by tsx call a helper that the page does not have.
       await page.evaluate('self.__name = value => value')
       await page.evaluate(axe.source)
       const faults = (await violations(page)).map(fault => `login: ${fault}`)
@@ -93,7 +95,7 @@ for (const phone of [false, true])
           await add.nth(place).click()
           const dialog = page.getByRole('dialog')
           if (!(await dialog.count())) continue
-          // What stands behind it can be neither reached nor read.
+          // What is behind the dialog can be neither reached nor read.
           await look(`${route}, dialog ${place + 1}`, '[role=dialog]')
           await page.keyboard.press('Escape')
           await dialog.waitFor({ state: 'detached' })
@@ -103,7 +105,7 @@ for (const phone of [false, true])
       assert.is([...new Set(faults)].join('\n'), '')
     })
 
-test('a message with its Undo can be read in every theme, also under the pointer', async () => {
+test('a message with Undo is legible in every theme, also while hovered', async () => {
   await gateway.control('/end-sessions', {})
   await gateway.control('/set', { module: 'domainblk_config', list: [{ id: 1, domain: 'bad.example' }] })
   const page = await openPage(gateway)

@@ -1,5 +1,5 @@
-// What the device or a person named is text, wherever it is drawn: markup in it is shown and never becomes part of the
-// page, nothing in it runs, and the policy of the page has nothing to refuse.
+// Names given by the device or the user are drawn as text everywhere: markup in them is shown as written and never
+// becomes part of the page, nothing in them runs, and the content security policy has nothing to block.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { dialog, heading, inDialog, keptRows, question, saveDialog } from '../harness/forms.ts'
@@ -26,7 +26,7 @@ test.before(async () => {
   gateway = await startGateway()
 })
 
-/** Waits until a text is on screen as it was written, and makes sure that nothing of it became an element. */
+/** Waits until a text is on screen as written, and checks that no part of it became an element. */
 async function shows(page: ConsolePage, text: string, within = 'body') {
   await page.locator(within).getByText(text, { exact: true }).first().waitFor()
   assert.equal(
@@ -40,7 +40,7 @@ async function shows(page: ConsolePage, text: string, within = 'body') {
   )
 }
 
-/** A page on which any of the names would be noticed if it ran. */
+/** A page that notices when the script in any of the names runs. */
 async function open(options: Parameters<typeof openPage>[1] = {}): Promise<ConsolePage> {
   await gateway.control('/end-sessions', {})
   const page = await openPage(gateway, options)
@@ -52,7 +52,7 @@ async function open(options: Parameters<typeof openPage>[1] = {}): Promise<Conso
 }
 
 for (const phone of [false, true]) {
-  test(`branding and everything that the device tells of itself and of others${phone ? ', on a phone' : ''}`, async () => {
+  test(`branding and everything the device reports about itself and others${phone ? ', on a phone' : ''}`, async () => {
     for (const [place, name] of names.entries()) {
       const next = names[(place + 1) % names.length]!
       await gateway.control('/set', {
@@ -82,7 +82,7 @@ for (const phone of [false, true]) {
       await shows(page, next, 'footer')
       await login(page)
       await shows(page, name, 'header')
-      // Each of the lists and cards of Home.
+      // Each list and card of Home.
       await page.waitForFunction(
         () => document.querySelectorAll('main td').length > 10 && !document.querySelector('.bone'),
       )
@@ -107,7 +107,7 @@ for (const phone of [false, true]) {
   })
 }
 
-test('names that a person types come back as they were typed, in tables, questions, suggestions and sentences', async () => {
+test('names that a user types come back as typed, in tables, questions, suggestions and messages', async () => {
   await gateway.control('/set', {
     module: 'lan_terminal_conn_inform',
     list: [{ mac: '3C:52:82:10:4F:01', ip: '192.168.1.10', host_name: image }],
@@ -156,7 +156,7 @@ test('the name of a firmware file', async () => {
   await login(page)
   await goto(page, '#/upgrade')
   for (const name of [image, drawing]) {
-    // A slash cannot stand in the name of a file.
+    // A file name cannot contain a slash.
     const file = `${name.replace(/\//g, '')}.img`
     await field(page, 'Firmware file').setInputFiles({
       name: file,
@@ -165,17 +165,13 @@ test('the name of a firmware file', async () => {
     })
     await shows(page, file, 'form')
     await page.locator('form').getByRole('button', { name: 'Firmware update' }).click()
-    await shows(
-      page,
-      `“${file}” will be installed and the device will restart. This takes a few minutes.`,
-      '[role=alertdialog]',
-    )
+    await shows(page, `Installing “${file}” and restarting takes a few minutes.`, '[role=alertdialog]')
     await button(page, 'Cancel').click()
   }
   await page.close()
 })
 
-test('pictures and styles of the branding run nothing either, and lead nowhere else', async () => {
+test('pictures and styles of the branding cannot run anything or reach another origin either', async () => {
   await gateway.control('/set', {
     module: 'public_info',
     welcomeInfo: image,
@@ -184,7 +180,7 @@ test('pictures and styles of the branding run nothing either, and lead nowhere e
     custom_css: `</style><script>hit(6)</script><style>x {} h1 { background: url(http://127.0.0.1:1/x); letter-spacing: 3px }`,
   })
   const page = await open()
-  // The policy refuses the other origin; the banner is no picture; a picture cannot be a script.
+  // The policy blocks the other origin, the banner is not a picture, and a picture cannot be a script.
   page.expect(/img-src|ERR_UNKNOWN_URL_SCHEME|404/)
   await page.getByRole('heading', { name: image }).waitFor()
   await page.waitForFunction(() =>

@@ -3,27 +3,27 @@ import * as assert from 'uvu/assert'
 import type { Language } from '../../../src/model/localized-text'
 import { type ConsolePage, openPage, startGateway, type TestGateway } from '../harness/harness.ts'
 
-/** Reads the same in both languages: acronyms, units, endings of files, languages by their own name. */
+/** The same in both languages: acronyms, units, file extensions, languages by their own names. */
 const neutral =
   /^([A-Z]{1,6}\d{0,2}|LAN|Wi-Fi|PPPoE|IPoE|PoE|VoIP|IPv[46]|DHCPv6|UPnP|L2TP|IPSec|br0|[GM]Hz|[kMG]?bit|[kMG]B|dBm|dB|mA|ms|s|d|x|img|tar|bin|xml|cdtCfg|JavaScript|English|中文|ontlet|EasyMesh|DynDNS|No-IP|Dynu|Ping|Tracert|Shanghai)$/
-/** Addresses and host names of all kinds, examples of such, and what is made of digits. */
+/** Addresses and host names of all kinds, also as examples, and anything made of digits. */
 const coded =
   /\b(dhcpd|hostapd|kernel|omci|pppd|pon|igmp|ntp|httpd|system): [^“”]*|\bTR-069\b|802\.11[a-z/]+|https?:\/\/\S+|\b[\w-]+(\.[\w-]+)*\.(com|org)\b|([\da-f]{2}:){5}[\da-f]{2}|[\da-f]*:[\da-f:]*:[\da-f]*|\bV?\d[\d.]*[kmMG]?\b/gi
 const chinese = /[\u2e80-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]+/g
 
-/** Returns the parts of a text in the wrong language. `data` are names given by the device or the user. */
+/** Returns the parts of a text that are in the wrong language. `data` are names given by the device or the user. */
 export function strangers(text: string, language: Language, data: readonly string[]): string[] {
   const foreign = (part: string) =>
     ((language === 'en' ? part.match(chinese) : part.match(/[A-Za-z][A-Za-z\d'’-]*/g)) ?? []).filter(
       word => !neutral.test(word),
     )
   if (!foreign(text).length) return []
-  // The longest first, because a name may contain another.
+  // Longest first, because one name may contain another.
   const own = [...data].sort((a, b) => b.length - a.length).reduce((rest, name) => rest.split(name).join(' '), text)
   return foreign(own.replace(coded, ' '))
 }
 
-/** Puts into a page what tells everything a person can see, hear or hover over, and was not told before. */
+/** Installs `hear` in a page: it returns all text to be seen, heard or hovered over that it has not returned before. */
 function installEar() {
   const told = new Set<string>()
   const hear = () => {
@@ -42,20 +42,20 @@ function installEar() {
   Reflect.set(window, 'hear', hear)
 }
 
-/** Notes what on the page, or of these texts, is in the wrong language, and where that was. */
+/** Records which texts on the page, or which of the given texts, are in the wrong language, and where. */
 export type Look = (where: string, texts?: string[]) => Promise<void>
-/** A way through the console that knows no word of either language. */
+/** A path through the console that does not depend on the language. */
 export type Way = (page: ConsolePage, gateway: TestGateway, look: Look) => Promise<void>
 
-/** Names that tests give. */
+/** Names that the tests assign. */
 export const givenNames = ['firmware.img', 'printer.txt', 'printer'] as const
-/** What is typed into every field, and may be repeated in the sentence about it. */
+/** What is typed into every field; an error message may quote it. */
 const garbage = ['', 'x', '中', '-1', '99999999999', '1.5', 'x'.repeat(300)]
 
-/** What was typed, as the review before saving repeats it, perhaps with its unit. */
+/** Whether a text is typed input, as the review before saving shows it, possibly with a unit. */
 const isTyped = (text: string) => garbage.some(one => one && (text === one || text.startsWith(`${one} `)))
 
-/** Every text that the device holds, of more than one character. */
+/** Every text of more than one character that the device stores. */
 const namesIn = (value: unknown): string[] => {
   if (typeof value !== 'string') return Object.values(Object(value)).flatMap(namesIn)
   return value.length > 1 ? [value] : []
@@ -65,7 +65,7 @@ type Modules = Record<string, Record<string, unknown>>
 const modulesOf = async (gateway: TestGateway) => (await gateway.control('/state'))['modules'] as Modules
 let shared: Promise<[gateway: TestGateway, asDelivered: Modules]> | undefined
 
-/** The gateway of all ways, as it was delivered. */
+/** The gateway that all paths share, reset to its state on delivery. */
 async function freshGateway(): Promise<[TestGateway, Modules]> {
   shared ??= startGateway().then(async started => [started, await modulesOf(started)])
   const [gateway, asDelivered] = await shared
@@ -78,12 +78,12 @@ async function freshGateway(): Promise<[TestGateway, Modules]> {
   return [gateway, asDelivered]
 }
 
-/** Goes a way in one language, and throws with everything that was in the other. */
+/** Follows a path in one language; throws and lists every text that was in the other. */
 export async function listen(language: Language, phone: boolean, way: Way): Promise<void> {
   const [gateway, modules] = await freshGateway()
   const page = await openPage(gateway, { language, phone })
   page.expect(/^console: Failed to load resource/)
-  // tsx marks the functions it compiles with a helper that a page does not have.
+  // Functions compiled by tsx call a helper that the page does not have.
   await page.addInitScript('self.__name = value => value')
   await page.addInitScript(installEar)
   await page.reload()
@@ -105,7 +105,7 @@ export async function listen(language: Language, phone: boolean, way: Way): Prom
   await page.close()
 }
 
-/** Types garbage into all fields within a place, and chooses each option of each list: every sentence, every field. */
+/** Types garbage into all fields in `within` and selects each option of each list, to show every message and field. */
 export async function stir(page: ConsolePage, within: string, look: Look): Promise<void> {
   const heard = await page.evaluate(
     async ({ place, texts }) => {

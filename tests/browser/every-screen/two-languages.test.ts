@@ -1,6 +1,6 @@
-// Every place of the console in each language: Chinese shows no English, English no Chinese, be it a heading, an option,
-// a sentence at a field, a dialog, an empty list, an error, or a name that only a screen reader hears. What the device
-// or a person named stays as it is.
+// The whole console in each language: Chinese shows no English and English no Chinese, whether in a heading, an option,
+// a message at a field, a dialog, an empty list, an error, or a name that only a screen reader announces. Names given
+// by the device or the user stay as they are.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { makeFirmware } from '../../../src/gateway/make-firmware'
@@ -9,7 +9,7 @@ import { question } from '../harness/forms.ts'
 import { type ConsolePage, goto, login } from '../harness/harness.ts'
 import { type Look, listen, stir, strangers, type Way } from './spoken.ts'
 
-test('a word of the other language is noticed, what belongs to the device is not', () => {
+test('a word of the other language is detected, names from the device are not', () => {
   const cases: [text: string, language: Language, strange: string[]][] = [
     ['保存 Save it', 'zh', ['Save', 'it']],
     ['Saved.', 'zh', ['Saved']],
@@ -33,7 +33,7 @@ const answer = (page: ConsolePage, yes: boolean) =>
     .click()
 const marked = (page: ConsolePage, name: string) => page.locator(`[name=${name}][aria-invalid]`).last().waitFor()
 
-/** Fills a field with each of these and looks at what is said of it. */
+/** Fills a field with each of these values and checks the language of the message about it. */
 async function spoil(page: ConsolePage, look: Look, name: string, ...values: string[]) {
   const control = page.locator(`[name=${name}]`).last()
   const good = await control.inputValue()
@@ -107,7 +107,7 @@ const throughLogin: Way = async (page, gateway, look) => {
   await look('wrong old password')
 }
 
-/** Goes to a screen by way of Home, and gives up what was typed. */
+/** Goes to a screen via Home and discards what was typed. */
 async function open(page: ConsolePage, hash: string) {
   for (const to of ['#/', hash]) {
     await goto(page, to)
@@ -119,10 +119,10 @@ async function open(page: ConsolePage, hash: string) {
   await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('main .bone'))
 }
 
-/** Dialogs that asked what to do with what was typed. */
+/** How many dialogs asked what to do with unsaved changes. */
 let asked = 0
 
-/** Looks at a screen, its forms and the dialogs of its tables. */
+/** Checks the language of a screen, its forms and the dialogs of its tables. */
 async function explore(page: ConsolePage, look: Look, name: string) {
   await look(name)
   await stir(page, 'main', look)
@@ -134,7 +134,7 @@ async function explore(page: ConsolePage, look: Look, name: string) {
     await openers.nth(place).click()
     await page.locator('[role=dialog] form, form .save button:nth-child(2)').first().waitFor()
     if (new URL(page.url()).hash !== list) {
-      // A page of its own instead of a dialog.
+      // A separate page instead of a dialog.
       await look(`${name}, page ${place}`)
       await stir(page, 'main', look)
       await open(page, list)
@@ -143,7 +143,7 @@ async function explore(page: ConsolePage, look: Look, name: string) {
     await look(`${name}, dialog ${place}`)
     await stir(page, '[role=dialog]', look)
     await page.keyboard.press('Escape')
-    // Nothing asks where the form holds what it started with again.
+    // No question appears if the form holds its initial values again.
     await page.waitForFunction(
       () => document.querySelector('[role=alertdialog]') || !document.querySelector('[role=dialog]'),
     )
@@ -329,10 +329,10 @@ const throughPhone: Way = async (page, _, look) => {
 }
 
 for (const language of ['en', 'zh'] as const) {
-  test(`${language}: the login and the change of the password`, () => listen(language, false, throughLogin))
-  test(`${language}: every screen of the menu, every dialog of its tables, every sentence at a field`, () =>
+  test(`${language}: the login and the password change`, () => listen(language, false, throughLogin))
+  test(`${language}: every screen of the menu, every dialog of its tables, every message at a field`, () =>
     listen(language, false, throughScreens))
-  test(`${language}: what comes and goes: states, empty lists, errors, an upgrade, another address, a restart`, () =>
+  test(`${language}: transient content: states, empty lists, errors, an upgrade, another address, a restart`, () =>
     listen(language, false, throughStates))
   test(`${language}: the menu of a phone`, () => listen(language, true, throughPhone))
 }

@@ -1,4 +1,5 @@
-// The actions and observations of the fault matrix on a page. They run inside the page, because there are thousands.
+// The actions and observations of the fault matrix on a page. They run inside the page, because there are thousands of
+// them.
 import * as assert from 'uvu/assert'
 import type { Language } from '../../../src/model/localized-text'
 import { menuRoutes } from '../harness/every-route.ts'
@@ -7,29 +8,29 @@ import { accounts, type ConsolePage, login, openPage, startGateway, type TestGat
 import { type FaultCase, hurried, lateness } from './fault-table.ts'
 import { formMoves } from './forms.ts'
 
-/** A place in the console: a route, and the tab that is opened there. */
+/** A place in the console: a route and, where the screen has tabs, one of its tabs. */
 export interface Place {
   route: string
   tab: number
   name: string
-  /** What is on screen without a fault. */
+  /** What is on screen when there is no fault. */
   calm: Sight
-  /** The modules that are read when it opens. */
+  /** The modules that are read when the place opens. */
   reads: string[]
 }
 
-/** What is on screen when nothing is in progress any more. */
+/** What is on screen once nothing is in progress any more. */
 export interface Sight {
   hash: string
   heading: string
-  /** Cards, forms, tables and lists: the content once everything has been read. */
+  /** Cards, forms, tables and lists: the content once all data has been read. */
   outline: string[]
-  /** Error messages: in the page, at fields, and in the message that covers the page. */
+  /** Error messages: in the page, at fields, and in the message over the page. */
   sentences: string[]
   message: string
-  /** Whether anything showed that it was busy. */
+  /** Whether anything was shown as busy. */
   wasBusy: boolean
-  /** Whether anything stays busy forever. */
+  /** Whether anything stays busy for ever. */
   spins: boolean
   /** The text of the question or progress notice that covers the page. */
   question: string
@@ -37,7 +38,7 @@ export interface Sight {
   tabs: number
 }
 
-/** The moves inside the page; put there before its own scripts. */
+/** The actions that run inside the page; installed before the page's own scripts. */
 function moves() {
   const all = (selector: string) =>
     [...document.querySelectorAll<HTMLElement>(selector)].filter(one => one.offsetParent || one.getClientRects().length)
@@ -60,7 +61,7 @@ function moves() {
       set!.call(this, milliseconds / matrix.hurry)
     },
   })
-  // A call that is still under way when a fault is played would meet it on behalf of the page before.
+  // A call that the previous page still has in flight when a fault is injected would be hit by that fault.
   let underWay = 0
   const { send } = XMLHttpRequest.prototype
   XMLHttpRequest.prototype.send = function (body) {
@@ -87,9 +88,9 @@ function moves() {
     isBusy,
     wasBusy: () => wasBusy,
     hurry: 1,
-    /** The shortest time that a call since the last time was given, in ms. */
+    /** The shortest timeout of the calls since this was last asked, in ms. */
     patience: () => Math.min(...timeouts.splice(0)),
-    /** Waits until no call and no work is under way, `until` holds, and the address is the one named. */
+    /** Waits until no call is in flight, nothing is busy, `until` holds, and the hash is the given one. */
     async settle(hash?: string, until: () => boolean = () => true): Promise<Sight> {
       for (let turn = 0; turn < 1500; turn++) {
         await pause()
@@ -97,7 +98,7 @@ function moves() {
       }
       return see(true)
     },
-    /** The page after the login, not the login page any more. */
+    /** Waits until the page after the login has replaced the login page. */
     arrive: () =>
       matrix.settle(
         '',
@@ -112,9 +113,9 @@ function moves() {
       wasBusy = false
       matrix.dismiss()
     },
-    /** Takes the message away: an earlier one would pass for the next. */
+    /** Closes the message, which could otherwise be mistaken for the next one. */
     dismiss: () => document.querySelector<HTMLElement>('.message button.bare')?.click(),
-    /** Goes to an address, or to a tab of the page that is open. */
+    /** Goes to a route, or to a tab of the open page. */
     open(route: string, tab: number) {
       matrix.start()
       const before = document.querySelector('h1')
@@ -126,7 +127,7 @@ function moves() {
       location.hash = route
       return matrix.settle('', () => document.querySelector('h1') !== before)
     },
-    /** Presses every button of the page that offers to try again. */
+    /** Presses every retry button of the page. */
     retry() {
       matrix.start()
       for (const button of all('main [role=alert].card > .row > button')) button.click()
@@ -156,7 +157,7 @@ declare global {
   }
 }
 
-/** A console that a matrix is played on. */
+/** A gateway and a console on which the matrix runs. */
 export interface Stage {
   gateway: TestGateway
   page: ConsolePage
@@ -164,12 +165,12 @@ export interface Stage {
   places: Place[]
 }
 
-/** Opens the console with the moves in it, logged in, in one language. */
+/** Opens the console in a language, with the actions installed, and logs in. */
 export async function openStage(gateway: TestGateway, language: Language): Promise<ConsolePage> {
   await gateway.control('/end-sessions', {})
   const page = await openPage(gateway, { language })
   page.expect(/^console: Failed to load resource/)
-  // The compiler keeps the names of functions by a function of its own, which a page does not have.
+  // Functions compiled by esbuild call a helper that keeps their names and that the page does not have.
   await page.addInitScript('window.__name = named => named')
   await page.addInitScript(moves)
   await page.addInitScript(formMoves, accounts.user.password)
@@ -179,7 +180,7 @@ export async function openStage(gateway: TestGateway, language: Language): Promi
   return page
 }
 
-/** Logs in where the session has ended, which leads back to the page that was open. */
+/** Logs in again after the session has ended, which leads back to the page that was open. */
 export async function comeBack({ gateway, page }: Stage): Promise<Sight> {
   await gateway.control('/end-sessions', {})
   await page.locator('[name=username]').fill(accounts.admin.username)
@@ -189,10 +190,10 @@ export async function comeBack({ gateway, page }: Stage): Promise<Sight> {
   return page.evaluate(() => window.matrix.arrive())
 }
 
-/** The login page, once it says why it is there. */
+/** The login page, once it says why the session has ended. */
 export const atLogin = ({ page }: Stage): Promise<Sight> => page.evaluate(() => window.matrix.ended())
 
-/** Goes to a place without a fault. */
+/** Goes to a place while there is no fault. */
 export async function openCalmly(page: ConsolePage, { route, tab }: Pick<Place, 'route' | 'tab'>): Promise<Sight> {
   const open = (to: string, place: number) =>
     page.evaluate(([hash, at]) => window.matrix.open(hash, at), [to, place] as const)
@@ -201,10 +202,10 @@ export async function openCalmly(page: ConsolePage, { route, tab }: Pick<Place, 
   return tab ? open(route, tab) : sight
 }
 
-/** The addresses behind the rows of tables, which no menu names. */
+/** The addresses that rows of tables lead to; they are not in the menu. */
 const rowRoutes = ['#/wan-add', '#/wan-edit/1']
 
-/** Starts a gateway and a console, and looks at every place of it while all is well. */
+/** Starts a gateway and a console, and records every place while there is no fault. */
 export async function prepare(): Promise<Stage> {
   const gateway = await startGateway()
   await fillTables(gateway)
@@ -226,7 +227,7 @@ export async function prepare(): Promise<Stage> {
   return { gateway, page, language: 'en', places }
 }
 
-/** Goes over to the other language, as a person does. */
+/** Switches to the other language, as a user does. */
 export async function switchLanguage(stage: Stage): Promise<void> {
   stage.language = stage.language === 'en' ? 'zh' : 'en'
   await stage.page
@@ -235,7 +236,7 @@ export async function switchLanguage(stage: Stage): Promise<void> {
     .selectOption(stage.language)
 }
 
-/** Plays a fault, and lets its time-outs pass at once. */
+/** Injects a fault and, if it is a hang, shortens the console's timeouts. */
 export async function play(
   { gateway, page }: Stage,
   { fault }: FaultCase,
@@ -251,7 +252,7 @@ export async function play(
   await gateway.faults.set({ ...fault, ...more })
 }
 
-/** Ends the fault. */
+/** Clears the fault. */
 export async function end({ gateway, page }: Stage): Promise<void> {
   await gateway.faults.clear()
   await page.evaluate(() => {
@@ -261,7 +262,7 @@ export async function end({ gateway, page }: Stage): Promise<void> {
 
 const other = { en: /[一-鿿]{2}/, zh: /\b(The|device|answer|refused|Try again|Something)\b/ }
 
-/** That a sight says what the fault is, in the language on screen and in no other, and that it is a page. */
+/** Asserts that the page is not blank and shows the message for the fault in the language on screen only. */
 export function checkSaid(sight: Sight, { says }: FaultCase, language: Language): void {
   assert.not(sight.spins, 'nothing is at work for ever')
   assert.ok(sight.heading, 'the page is not blank')
@@ -276,12 +277,12 @@ export function checkSaid(sight: Sight, { says }: FaultCase, language: Language)
   }
 }
 
-/** That each call was given more time than a slow device takes. */
+/** Asserts that the timeout of each call was longer than a slow device takes. */
 export const checkPatience = async ({ page }: Stage): Promise<void> => {
   assert.ok((await page.evaluate(() => window.matrix.patience())) > lateness, 'slow is not taken for away')
 }
 
-/** What becomes of a page on which a cell has failed, so that the next one finds it whole. */
+/** Restores the page after a cell has failed, so that the next cell can use it. */
 export const startAnew = async (stage: Stage): Promise<void> => {
   await end(stage)
   await stage.page.reload()
@@ -295,11 +296,11 @@ export interface Cell {
   name: string
   fault: FaultCase
   play(): Promise<void>
-  /** Makes the page whole again after a failure; by default `startAnew`. */
+  /** Restores the page after a failure; by default `startAnew`. */
   mend?(): Promise<void>
 }
 
-/** Plays the cells of a column in the other language. One that fails does not hide the ones after it. */
+/** Runs the cells of a column in the other language. A cell that fails does not hide later ones. */
 export async function playColumn(stage: Stage, cells: readonly Cell[]): Promise<void> {
   await switchLanguage(stage)
   const broken: string[] = []

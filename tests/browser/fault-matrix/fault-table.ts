@@ -1,17 +1,17 @@
-// The faults of the matrix: how each is injected into the device, and the message for the user in both languages.
+// The faults of the matrix: how each is injected into the device, and the message that the user sees.
 import { general, loginInvalid } from '../../../src/device/device-errors'
 import { entities } from '../../../src/device/index.ts'
 import type { Fault } from '../../../src/gateway/faults/faults'
 import type { DeviceError } from '../../../src/model/entity.ts'
 import { inLanguage, type Language, type LocalizedText } from '../../../src/model/localized-text'
 
-/** A fault, and what is said of it. */
+/** A fault and the message for it. */
 export interface FaultCase {
   name: string
   fault: Fault
-  /** Returns whether a sentence is the message for the fault; absent if the call succeeds in the end. */
+  /** Returns whether a sentence is the message for the fault; absent if the call eventually succeeds. */
   says?: (sentence: string, language: Language) => boolean
-  /** The session is over: the login page says so and leads back. */
+  /** The fault ends the session: the login page says so and leads back. */
   ends?: boolean
 }
 
@@ -23,8 +23,8 @@ const exactly = (words: LocalizedText) => (sentence: string, language: Language)
 const absurd: LocalizedText = ['The device sent an invalid response.', '设备返回了无法识别的数据。']
 const away: LocalizedText = ['The device cannot be reached. Check the connection.', '无法连接设备，请检查网络。']
 const unexpected = {
-  en: /^The device sent unexpected data \([\w, .:]*\)\.$/,
-  zh: /^设备返回了意外的数据（[\w, .:：]*）。$/,
+  en: /^The device sent an invalid response\. \([\w, .:]*\)$/,
+  zh: /^设备返回了无法识别的数据。（[\w, .:]*）$/,
 }
 const wrong: LocalizedText = ['Something went wrong. Try again.', '出现错误，请重试。']
 
@@ -37,32 +37,35 @@ const code = ({ code, text: words }: DeviceError): FaultCase => ({
 
 /** Network errors and invalid responses. */
 export const transportFaults: readonly FaultCase[] = [
-  { name: 'a time-out', fault: { kind: 'hang' }, says: exactly(['The device did not respond in time.', '请求超时。']) },
-  { name: 'a reset before the answer', fault: { kind: 'reset' }, says: exactly(away) },
-  { name: 'a reset in mid-answer', fault: { kind: 'cut' }, says: exactly(away) },
+  { name: 'a timeout', fault: { kind: 'hang' }, says: exactly(['The device did not respond in time.', '请求超时。']) },
+  { name: 'a reset before the response', fault: { kind: 'reset' }, says: exactly(away) },
+  { name: 'a reset during the response', fault: { kind: 'cut' }, says: exactly(away) },
   {
     name: 'a server error',
     fault: { kind: '500' },
     says: exactly(['The device sent an invalid response. (500)', '设备返回了无法识别的数据。（500）']),
   },
   { name: 'HTML in place of data', fault: { kind: 'html' }, says: exactly(absurd) },
-  { name: 'an empty answer', fault: { kind: 'empty' }, says: exactly(absurd) },
+  { name: 'an empty response', fault: { kind: 'empty' }, says: exactly(absurd) },
   { name: 'truncated JSON', fault: { kind: 'truncated' }, says: exactly(absurd) },
 ]
 
-/** Values of types that no field takes: named where the answer is read, of no matter to a write that only looks for the code. */
+/**
+ * Values of wrong types: reported after a read, irrelevant after a write, for which only the code of the response
+ * counts.
+ */
 export const wrongTypes: FaultCase = {
   name: 'wrong types',
   fault: { kind: 'wrong-types' },
   says: (sentence, language) => unexpected[language].test(sentence) || sentence === inLanguage(wrong, language),
 }
 
-/** Slow, and yet in time: ten seconds stand for themselves in the time-out that each call is given (cells.ts). */
-export const slow: FaultCase = { name: 'an answer ten seconds late', fault: { kind: 'latency', ms: 120 } }
-/** What `slow` stands for, in milliseconds. */
+/** A slow response that still arrives in time. `checkPatience` (cells.ts) checks the timeouts, so 120 ms suffice. */
+export const slow: FaultCase = { name: 'a response ten seconds late', fault: { kind: 'latency', ms: 120 } }
+/** The delay that `slow` represents, in ms. */
 export const lateness = 10_000
 
-/** A code that nobody knows. */
+/** A code that is in no table. */
 const unknownCode: FaultCase = {
   name: 'an unknown code',
   fault: { kind: 'code', code: 19999 },
@@ -70,8 +73,8 @@ const unknownCode: FaultCase = {
 }
 
 /**
- * The codes that only these modules are answered with: in their words, or, where several share the screen, by the
- * number.
+ * The codes that only these modules return. The message is the text of the code or, if several modules share the
+ * screen, the general one with the number.
  */
 function ownCodes(modules: readonly string[]): readonly FaultCase[] {
   const problems = entities
@@ -89,28 +92,27 @@ function ownCodes(modules: readonly string[]): readonly FaultCase[] {
   )
 }
 
-/** A column of the matrix: which fault each row meets, if any. A row is a screen, a form or a button. */
+/** A column of the matrix: the fault that each row gets, if any. A row is a screen, a form or a button. */
 export interface Column {
   name: string
   faultAt(row: number): FaultCase | undefined
 }
 
-/** The columns of faults that every row meets. */
+/** Columns of faults that every row gets. */
 export const everywhere = (faults: readonly FaultCase[]): readonly Column[] =>
   faults.map(fault => ({ name: fault.name, faultAt: () => fault }))
 
 const refusals = general.filter(error => error !== loginInvalid).map(code)
 
-/** The column in which the rows meet the refusals that any call can be answered with, one after the other. */
+/** A column in which each row gets the next of the refusals that any call can return, starting at `first`. */
 const refusalsFrom = (first: number): Column => ({
-  name: `one of ${refusals.length} refusals, from the ${first + 1}. on`,
+  name: `one of ${refusals.length} refusals, starting with number ${first + 1}`,
   faultAt: row => refusals[(first + row) % refusals.length],
 })
 
 /**
- * The codes that any call can be answered with. Every row meets the end of the session and a code that nobody knows. Of
- * the others, for which no screen does anything of its own, it meets two: tests/web/net/error-codes.test.ts has the
- * sentence of each one, for each module.
+ * The codes that any call can return. Every row gets the end of the session and an unknown code, and two of the others,
+ * which no screen treats specially: tests/web/net/error-codes.test.ts checks the text of each of them for every module.
  */
 export const codeColumns: readonly Column[] = [
   ...everywhere([code(loginInvalid), unknownCode]),
@@ -118,12 +120,16 @@ export const codeColumns: readonly Column[] = [
   refusalsFrom(Math.floor(refusals.length / 2)),
 ]
 
-/** The codes that only the modules of a row are answered with, as many columns as any row has of them. */
+/**
+ * Columns with the codes that only a row's own modules return: column n has the nth such code of each row, and nothing
+ * for a row that has fewer. There are as many columns as the row with the most codes needs. `modulesOfRows` lists the
+ * modules of each row.
+ */
 export function ownCodeColumns(modulesOfRows: readonly (readonly string[])[]): readonly Column[] {
   const codes = modulesOfRows.map(ownCodes)
   const most = Math.max(...codes.map(({ length }) => length))
   return Array.from({ length: most }, (_, place) => ({
-    name: `the ${place + 1}. code of its own`,
+    name: `code ${place + 1} of its own modules`,
     faultAt: row => codes[row]![place],
   }))
 }

@@ -1,20 +1,20 @@
-// What the fault matrix does with forms: finds in each place the first form and a change of it that the device takes.
+// How the fault matrix handles forms: it finds the first form of each place and a change that the device accepts.
 import type { Place, Sight, Stage } from './cells.ts'
 import { comeBack, openCalmly } from './cells.ts'
 
-/** A change that can be made over and over: a control by its name, and two values that the device takes. */
+/** A change that can be made repeatedly: the name of a control and two values that the device accepts. */
 export interface Change {
   name: string
   values: readonly [string, string]
-  /** Saving asks first. */
+  /** Saving asks for confirmation. */
   asks: boolean
-  /** Saving leads away: to a list, or through a restart. */
+  /** Saving leaves the page: to a list, or through a restart. */
   leads: boolean
   restarts: boolean
-  /** The form stands in a dialog over a table: that of its first row, or of its last. */
+  /** The form is in a dialog over a table, for the first row or, if `last`, for the last. */
   inDialog: boolean
   last: boolean
-  /** What else has to be typed, because the change needs it or the form was not complete: by the names of controls. */
+  /** What else has to be typed, by name of control, because the change needs it or the form was incomplete. */
   also: readonly (readonly [name: string, value: string])[]
 }
 
@@ -37,7 +37,7 @@ declare global {
   }
 }
 
-/** The moves in forms, inside the page; put there before its own scripts. */
+/** The actions on forms that run inside the page; installed before the page's own scripts. */
 export function formMoves(password: string) {
   const shown = (selector: string) =>
     [...document.querySelectorAll<HTMLElement>(selector)].filter(one => one.getClientRects().length)
@@ -70,7 +70,7 @@ export function formMoves(password: string) {
   }
   const forms = {
     isThere: () => !!form(),
-    /** Opens the dialog of the first or the last row that can be edited; false when there is none, or its form is no dialog. */
+    /** Opens the dialog of the first or last editable row; false if there is no row or its form is no dialog. */
     async openDialog(last: boolean) {
       const all = shown('td.tools button').filter(one => /^(Edit|编辑)/.test(one.getAttribute('aria-label') ?? ''))
       const button = all[last ? all.length - 1 : 0]
@@ -79,7 +79,7 @@ export function formMoves(password: string) {
       for (let turn = 0; turn < 60 && !shown('[role=dialog] form').length; turn++) await pause()
       return shown('[role=dialog] form').length > 0
     },
-    /** What could be typed, the most harmless first. */
+    /** The changes to try, the most harmless first. */
     proposals(): [name: string, old: string, next: string][] {
       const all = [...form()!.querySelectorAll<Control>('input[name], select[name], textarea[name]')].sort(
         (a, b) => rank(a) - rank(b),
@@ -94,12 +94,12 @@ export function formMoves(password: string) {
       const one = control(name)
       return one && currentValue(one)
     },
-    /** Names of the fields that take text. */
+    /** Names of the fields that accept text. */
     textFields: () =>
       [...form()!.querySelectorAll<HTMLInputElement>('input[name], textarea[name]')]
         .filter(one => !['checkbox', 'file', 'time'].includes(one.type))
         .map(one => one.name),
-    /** What stands in a field, and what is said of it; undefined where nothing is wrong with it. */
+    /** The value of a field and the message about it; `sentence` is undefined if nothing is wrong. */
     state(name: string) {
       const one = control(name)
       const isWrong = one?.getAttribute('aria-invalid') === 'true'
@@ -114,14 +114,14 @@ export function formMoves(password: string) {
       one.dispatchEvent(new Event(one instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
       one.dispatchEvent(new FocusEvent('blur'))
     },
-    /** Names of the fields at which something is wrong. */
+    /** Names of the fields that are marked invalid. */
     wrong: () => [...form()!.querySelectorAll<Control>('[name][aria-invalid=true]')].map(one => one.name),
-    /** What may be right where something is wrong: the next choice, an address of the LAN, and whatever else is proposed. */
+    /** Values that may correct an invalid field: an address of the LAN, and what `proposals` suggests. */
     candidates(name: string): string[] {
       const one = control(name)!
       return one.inputMode === 'decimal' ? ['192.168.1.50', ...proposals(one)] : proposals(one)
     },
-    /** Saves, agreeing to what is asked if `agree`, and waits for what becomes of it. */
+    /** Saves, confirming questions if `agree`, and waits for the outcome. */
     async save(agree: boolean): Promise<Sight> {
       const { matrix } = window
       const { hash } = location
@@ -131,7 +131,7 @@ export function formMoves(password: string) {
       for (let turn = 0; turn < 1500; turn++) {
         await pause()
         if (ends().length) {
-          // A question that names an address would lead to where nobody listens here.
+          // A question that names an address leads to one where nothing listens during the test.
           if (!agree || shown('[role=alertdialog]')[0]!.innerText.includes('http')) return matrix.see(false)
           ends().pop()!.click()
         } else if (shown('[role=alertdialog]').length || location.hash !== hash) return matrix.see(false)
@@ -140,7 +140,7 @@ export function formMoves(password: string) {
       }
       return matrix.see(true)
     },
-    /** Leaves a question, a dialog and what is typed. */
+    /** Cancels questions and dialogs and discards what was typed. */
     async leave() {
       for (let turn = 0; turn < 6; turn++) {
         ends()[0]?.click()
@@ -151,13 +151,13 @@ export function formMoves(password: string) {
   Object.assign(window, { forms })
 }
 
-/** Goes to a place and opens its form, that of its last row if `last`; false when it has none. */
+/** Goes to a place and opens its form, that of the last row if `last`; false if there is none. */
 export async function openForm({ page }: Stage, place: Place, last = false): Promise<boolean> {
   await openCalmly(page, place)
   return (await page.evaluate(() => window.forms.isThere())) || page.evaluate(one => window.forms.openDialog(one), last)
 }
 
-/** Leaves the form as it is for whatever comes next: a page with unsaved values asks before it is left. */
+/** Leaves the form for the next step: a page with unsaved changes asks before it is left. */
 export async function leaveForm(stage: Stage): Promise<void> {
   await stage.page.evaluate(() => window.forms.leave())
   await stage.page.reload()
@@ -171,7 +171,7 @@ export async function outlastRestart(stage: Stage): Promise<Sight> {
   return comeBack(stage)
 }
 
-/** Saves; where fields other than `name` are wrong, types what may be right there and saves again. */
+/** Saves; while fields other than `name` are invalid, types values that may correct them and saves again. */
 async function saveMended({ page }: Stage, name: string, asks: boolean, also: Map<string, string>): Promise<Sight> {
   const tried = new Map<string, string[]>()
   for (;;) {
@@ -187,7 +187,7 @@ async function saveMended({ page }: Stage, name: string, asks: boolean, also: Ma
   }
 }
 
-/** Looks for a change that the device takes, by making it; undefined when the place has no form that can be saved. */
+/** Finds a change that the device accepts by trying; undefined if the place has no form that can be saved. */
 export async function findChange(stage: Stage, place: Place, last = false): Promise<Change | undefined> {
   const { page } = stage
   if (!(await openForm(stage, place, last))) return undefined
@@ -204,7 +204,7 @@ export async function findChange(stage: Stage, place: Place, last = false): Prom
     last,
     also: [...also].filter(([one]) => one !== name),
   })
-  // A row whose saving asks moves or restarts the device by something that others hold on to, such as its port.
+  // If saving a row asks for confirmation, it moves or restarts something that others depend on, such as a port.
   for (const asks of inDialog ? [false] : [false, true]) {
     for (const [name, old, next] of proposals) {
       if ((await page.evaluate(one => window.forms.value(one), name)) !== old) continue
@@ -226,6 +226,6 @@ export async function findChange(stage: Stage, place: Place, last = false): Prom
     }
   }
   await leaveForm(stage)
-  // The first row may be the one that a person holds on to: the own account, the service of this page.
+  // The first row may be one that the session depends on: the user's own account, the service behind this page.
   return inDialog && !last ? findChange(stage, place, true) : undefined
 }

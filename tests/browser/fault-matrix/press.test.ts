@@ -1,12 +1,12 @@
-// Where a press of a button is the write, without a form: every fault has its sentence in the language on screen, and
-// pressing again works once the fault is gone.
+// Buttons that write without a form: every fault gives its message in the language on screen, and pressing again works
+// once the fault is gone.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { startGateway } from '../harness/harness.ts'
 import { atLogin, checkSaid, comeBack, end, openCalmly, openStage, play, playColumn, type Stage } from './cells.ts'
 import { codeColumns, everywhere, type FaultCase, slow, transportFaults, wrongTypes } from './fault-table.ts'
 
-/** A button: where it stands, what is pressed before it, whether it asks first, and where it leads. */
+/** A button: where it is, what is pressed before it, whether it asks for confirmation, and where it leads. */
 interface Press {
   name: string
   route: string
@@ -18,19 +18,19 @@ interface Press {
 }
 
 const presses: readonly Press[] = [
-  { name: 'a report by hand', route: '#/inform', button: 'main button.primary', module: 'tr069_status' },
+  { name: 'manual inform', route: '#/inform', button: 'main button.primary', module: 'tr069_status' },
   { name: 'the default configuration', route: '#/default-config', button: 'main button.primary', module: 'dev_config' },
-  { name: 'the Wi-Fi switch of Home', route: '#/', button: 'main input[role=switch]', module: 'wlan_config' },
+  { name: 'the Wi-Fi switch on Home', route: '#/', button: 'main input[role=switch]', module: 'wlan_config' },
   {
-    name: 'a device blocked on Home',
+    name: 'blocking a device on Home',
     route: '#/',
     button: 'main .line:last-child > button',
     module: 'macfileter_config',
     asks: true,
   },
-  { name: 'WPS by its button', route: '#/wps', button: 'main form button:not([type=submit])', module: 'wps_config' },
+  { name: 'WPS push button', route: '#/wps', button: 'main form button:not([type=submit])', module: 'wps_config' },
   {
-    name: 'the quick setting applied',
+    name: 'applying the quick setup',
     route: '#/quick',
     button: 'main form .primary',
     module: 'dev_config',
@@ -44,7 +44,7 @@ let cells = 0
 
 const press = async ({ button, before, asks }: Press) => {
   const { page } = stage
-  // The wizard is gone through to its last step, where nothing has changed and all is applied.
+  // Go through the wizard unchanged, up to the last step, where everything is applied.
   if (before)
     while (!(await page.locator('main dl').count())) {
       const title = await page.locator('main h2').innerText()
@@ -71,7 +71,7 @@ const told = async (one: Press) => {
 
 async function cell(one: Press, fault: FaultCase): Promise<void> {
   const { page } = stage
-  // A device that is blocked already would be allowed by the same button.
+  // If the device were already blocked, the same button would allow it.
   await stage.gateway.control('/set', { module: 'macfileter_config', list: [] })
   await openCalmly(page, { route: one.route, tab: 0 })
   await page
@@ -94,7 +94,7 @@ async function cell(one: Press, fault: FaultCase): Promise<void> {
     if (isLost(fault)) await told(one)
     await end(stage)
   }
-  // What was taken though its answer was lost shows itself at the next look, and is not asked for again.
+  // A write that was carried out although its response was lost shows at the next read and is not repeated.
   if (isLost(fault)) return void cells++
   if (fault.says) await press(one)
   await told(one)
@@ -111,13 +111,13 @@ test.before(async () => {
 
 const columns = [...everywhere([...transportFaults, { ...wrongTypes, says: undefined }, slow]), ...codeColumns]
 for (const { name, faultAt } of columns)
-  test(`every button meets ${name}`, () =>
+  test(`every button copes with ${name}`, () =>
     playColumn(
       stage,
       presses.map((one, row) => ({ name: one.name, fault: faultAt(row)!, play: () => cell(one, faultAt(row)!) })),
     ))
 
-test('every cell was played', () => {
+test('every cell has run', () => {
   console.log(`${cells} cells of buttons`)
   assert.is(cells, presses.length * columns.length)
 })

@@ -1,5 +1,5 @@
-// Every screen and every tab meets faults at its reads: a sentence in the language on screen, a retry that works once the
-// fault is gone, no uncaught error, no blank page, nothing that is at work for ever. Screens come from the menu.
+// Faults in the reads of every screen and tab: a message in the language on screen, a retry that works once the fault
+// is gone, no uncaught error, no blank page, nothing busy for ever. The screens come from the menu.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
@@ -29,12 +29,12 @@ import {
 let stage: Stage
 let cells = 0
 
-/** One cell: opens the place with the fault on, reads what is said, ends the fault, tries again. */
+/** One cell: opens the place with the fault active, checks the message, clears the fault, retries. */
 async function cell(place: Place, fault: FaultCase): Promise<void> {
   const { page } = stage
-  // A tab is opened from the one before it, whose cell has left the page whole.
+  // A tab is opened from the first one, which has loaded without a fault.
   if (place.tab) await openCalmly(page, { ...place, tab: 0 })
-  // An address that is open already opens nothing.
+  // Going to the address that is already open would load nothing.
   else if (new URL(page.url()).hash === place.route)
     await openCalmly(page, { route: place.route === '#/led' ? '#/dmz' : '#/led', tab: 0 })
   await play(stage, fault, { on: 'read' })
@@ -45,7 +45,7 @@ async function cell(place: Place, fault: FaultCase): Promise<void> {
     sight = await comeBack(stage)
     if (place.tab) sight = await page.evaluate(tab => window.matrix.open('', tab), place.tab)
   } else {
-    // Without a sign of work while all was well, nothing on the page waits for a read.
+    // If nothing was busy when there was no fault, nothing on the page waits for a read.
     checkSaid(sight, place.calm.wasBusy ? fault : { ...fault, says: undefined }, stage.language)
     if (!fault.says) assert.is(sight.wasBusy, place.calm.wasBusy, 'it says that it is at work')
     if (!fault.says && place.reads.length) await checkPatience(stage)
@@ -68,14 +68,14 @@ const playReads = (column: Column) =>
 
 const columns = [...everywhere([...transportFaults, wrongTypes, slow]), ...codeColumns]
 
-test('every screen opens while all is well', async () => {
+test('every screen opens when there is no fault', async () => {
   stage = await prepare()
 })
-for (const column of columns) test(`every screen meets ${column.name} at its reads`, () => playReads(column))
-test('every screen meets the codes that only its modules are answered with', async () => {
+for (const column of columns) test(`every screen copes with ${column.name} in its reads`, () => playReads(column))
+test('every screen copes with the codes that only its modules return', async () => {
   for (const column of ownCodeColumns(stage.places.map(({ reads }) => reads))) await playReads(column)
 })
-test('every cell was played', () => {
+test('every cell has run', () => {
   const waiting = stage.places.filter(place => place.calm.wasBusy).length
   console.log(
     `${cells} cells of reads: ${stage.places.length} screens and tabs, ${waiting} of them wait for what they read`,

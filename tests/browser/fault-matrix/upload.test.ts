@@ -1,5 +1,6 @@
-// Every screen that takes a file meets every fault at its call: a sentence in the language on screen, the file still chosen,
-// and the same button works once the fault is gone. The device refuses the file itself, so that there is always a next time.
+// Every fault in the upload of every screen that accepts a file: a message in the language on screen, the file still
+// selected, and the same button works once the fault is gone. The device rejects the file itself, so that the upload
+// can be repeated.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
@@ -22,7 +23,7 @@ let stage: Stage
 let cells = 0
 const uploads: { place: Place; own: Record<string, string> }[] = []
 
-/** Chooses a file that is none of the device's. */
+/** Selects a file that is not meant for the device. */
 const choose = async () => {
   const file = stage.page.locator('main form [type=file]')
   const ending = (await file.getAttribute('accept'))!.split(',')[0]!.trim()
@@ -32,7 +33,7 @@ const choose = async () => {
     buffer: Buffer.from('no such thing'),
   })
 }
-/** Sends it, agreeing to what is asked; what is said then. */
+/** Uploads the file, confirming questions; returns what is shown then. */
 const submit = async (): Promise<Sight> => {
   const { page } = stage
   await page.evaluate(() => window.matrix.start())
@@ -48,7 +49,7 @@ const submit = async (): Promise<Sight> => {
   return page.evaluate(() => window.matrix.settle())
 }
 
-test('every screen that takes a file, while all is well', async () => {
+test('every screen that accepts a file, when there is no fault', async () => {
   stage = await prepare()
   const { page } = stage
   for (const place of stage.places) {
@@ -72,10 +73,10 @@ const cell = async ({ place, own }: (typeof uploads)[number], fault: FaultCase) 
   const { page } = stage
   await openCalmly(page, place)
   await choose()
-  // A file travels by its own call or, where it is short, in a write.
+  // A file has a call of its own or, if it is short, is part of a write.
   for (const on of ['upload', 'write'] as const) await play(stage, fault, { on })
   const sight = await submit()
-  // A device whose answer is lost is asked what became of the file, and may have judged it already.
+  // If the response is lost, the page asks for the state of the file, which may have been rejected by then.
   const mayJudge = !fault.says || ['cut', 'empty', 'truncated'].includes(fault.fault.kind)
   const says: FaultCase['says'] = (sentence, language) =>
     !!fault.says?.(sentence, language) || (mayJudge && sentence === own[language])
@@ -96,7 +97,7 @@ const cell = async ({ place, own }: (typeof uploads)[number], fault: FaultCase) 
 
 const columns = [...everywhere([...transportFaults, slow]), ...codeColumns]
 for (const { name, faultAt } of columns)
-  test(`every screen that takes a file meets ${name}`, () =>
+  test(`every screen that accepts a file copes with ${name}`, () =>
     playColumn(
       stage,
       uploads.map((upload, row) => ({
@@ -106,7 +107,7 @@ for (const { name, faultAt } of columns)
       })),
     ))
 
-test('every cell was played', () => {
+test('every cell has run', () => {
   console.log(`${cells} cells of uploads: ${uploads.map(one => one.place.name).join(', ')}`)
   assert.is(cells, uploads.length * columns.length)
 })

@@ -1,4 +1,4 @@
-// Codes that the device answers with, at the write of every form.
+// Error codes from the device in the write of every form.
 
 import { codeColumns } from './fault-table.ts'
 import { testWrites } from './writes.ts'

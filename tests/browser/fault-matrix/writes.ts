@@ -1,5 +1,5 @@
-// Every screen and every tab with a form meets faults at its writes: a sentence in the language on screen, what was typed
-// still there, and the same button works once the fault is gone.
+// Faults in the writes of every form: a message in the language on screen, what was typed is still there, and the same
+// button works once the fault is gone.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
@@ -21,7 +21,10 @@ let stage: Stage
 let cells = 0
 const forms: { place: Place; change: Change }[] = []
 
-/** Tables as they were, by their module, where a change cannot be made twice: a connection is added, a password is new. */
+/**
+ * Tables to restore after each cell, by route, because a change cannot be repeated: an added connection, a new
+ * password.
+ */
 const once: Readonly<Record<string, readonly (readonly [module: string, table: string])[]>> = {
   '#/wan-add': [['wan_confignew', 'wan']],
   '#/account': [
@@ -45,7 +48,7 @@ const find = async () => {
   }
 }
 
-/** One cell: types the other value, saves with the fault on, reads what is said, ends the fault, saves again. */
+/** One cell: types the other value, saves with the fault active, checks the message, clears the fault, saves. */
 async function cell(place: Place, change: Change, fault: FaultCase): Promise<void> {
   const { page } = stage
   const { name, values, asks, leads, inDialog, last, also } = change
@@ -67,7 +70,7 @@ async function cell(place: Place, change: Change, fault: FaultCase): Promise<voi
       await end(stage)
       await comeBack(stage)
       if (place.tab) await page.evaluate(tab => window.matrix.open('', tab), place.tab)
-      // The form of a row does not come back by itself: it could come back over another row.
+      // The form of a row is not restored: by now it could belong to another row.
       if (inDialog || /-(add|edit)/.test(place.route)) {
         if (inDialog) await page.evaluate(one => window.forms.openDialog(one), last)
         await put()
@@ -86,8 +89,8 @@ async function cell(place: Place, change: Change, fault: FaultCase): Promise<voi
 }
 
 /**
- * Whether a cell leaves something to retry: where a change was taken though its answer was lost, and cannot be made
- * twice, there is nothing left (cut-connection.test.ts follows a device through its restart).
+ * Whether a cell leaves something to retry. It does not if a change that cannot be repeated was made although its
+ * response was lost (cut-connection.test.ts follows a device through its restart).
  */
 const isPlayable = ({ place, change }: (typeof forms)[number], { fault }: FaultCase) =>
   !(['cut', 'empty', 'truncated'].includes(fault.kind) && (change.restarts || once[place.route]))
@@ -114,15 +117,15 @@ const playWrites = (column: Column) =>
     }),
   )
 
-/** The tests of a file: these faults in every form, and, if wanted, the codes that only some modules know. */
+/** The tests of a file: these faults in every form and, optionally, the codes that only its modules return. */
 export function testWrites(columns: readonly Column[], { withOwnCodes = false } = {}): void {
-  test('every form takes a change while all is well', find)
-  for (const column of columns) test(`every form meets ${column.name} at its write`, () => playWrites(column))
+  test('every form accepts a change when there is no fault', find)
+  for (const column of columns) test(`every form copes with ${column.name} in its write`, () => playWrites(column))
   if (withOwnCodes)
-    test('every form meets the codes that only its modules are answered with', async () => {
+    test('every form copes with the codes that only its modules return', async () => {
       for (const column of ownCodeColumns(forms.map(({ place }) => place.reads))) await playWrites(column)
     })
-  test('every cell was played', () => {
+  test('every cell has run', () => {
     console.log(
       `${cells} cells of writes: ${forms.length} forms; none on ${stage.places
         .filter(place => !forms.some(one => one.place === place))

@@ -1,4 +1,4 @@
-// Upgrade, restore, factory restore and restart with the connection cut in each of their phases: the console says so, and
+// Upgrade, restore, factory restore and restart, with the connection cut in each phase: the console says so and
 // continues when the device is back.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -37,16 +37,16 @@ const lost = (page: ConsolePage) =>
   page.getByRole('alertdialog', { name: 'The device cannot be reached. Check the connection.' })
 const away = (page: ConsolePage) => page.getByRole('alertdialog', { name: 'Restarting' })
 
-/** Cuts the line until the console has said so, and a little longer. */
+/** Cuts the line until the console says so, and for as long as `during` takes. */
 async function interrupt({ page, line }: Stage, during?: () => Promise<unknown>) {
   line.cut()
-  await lost(page).getByText('This page will continue when the device is back online.').waitFor()
+  await lost(page).getByText('This page continues when the device is back.').waitFor()
   await during?.()
   line.mend()
   await lost(page).waitFor({ state: 'detached' })
 }
 
-/** Lets the device restart, and the page come back to where it was by logging in. */
+/** Lets the device restart, logs in, and waits until the page is back where it was. */
 async function comeBack({ page, gateway }: Stage, words: string, seconds: number, heading: string) {
   await page.waitForEvent('requestfailed')
   await pass(gateway, seconds)
@@ -80,7 +80,7 @@ async function restart({ page }: Stage) {
   await question(page).getByRole('button', { name: 'Restart' }).click()
 }
 
-/** What happens to each job, phase by phase. */
+/** What to cut in each job, phase by phase. */
 const cuts: readonly (readonly [job: string, when: string, run: (stage: Stage) => Promise<void>])[] = [
   [
     'upgrade',
@@ -100,7 +100,7 @@ const cuts: readonly (readonly [job: string, when: string, run: (stage: Stage) =
   ],
   [
     'upgrade',
-    'its answer is on the way',
+    'waiting for the response',
     async stage => {
       const { page, gateway } = stage
       page.route('**/formUpload', async route => {
@@ -130,7 +130,7 @@ const cuts: readonly (readonly [job: string, when: string, run: (stage: Stage) =
         await pass(gateway, seconds)
       }
       await pass(gateway, 10)
-      // About to restart, or gone already: either way it is not back yet.
+      // The device is about to restart or already down; in either case it is not back yet.
       await question(page).waitFor()
       stage.line.cut()
       await page.waitForEvent('requestfailed')
@@ -181,7 +181,7 @@ const cuts: readonly (readonly [job: string, when: string, run: (stage: Stage) =
   ],
   [
     'factory restore',
-    'it is asked for',
+    'sending the request',
     async stage => {
       const { page, gateway, line } = stage
       await goto(page, '#/backup-restore')
@@ -216,7 +216,7 @@ const cuts: readonly (readonly [job: string, when: string, run: (stage: Stage) =
   ],
   [
     'restart',
-    'it is asked for',
+    'sending the request',
     async stage => {
       const { page, line } = stage
       await goto(page, '#/snmp')
@@ -231,7 +231,7 @@ const cuts: readonly (readonly [job: string, when: string, run: (stage: Stage) =
   ],
   [
     'restart',
-    'its answer is on the way',
+    'waiting for the response',
     async stage => {
       const { page, gateway } = stage
       await page.route('**/post.json', async route => {
@@ -247,7 +247,7 @@ const cuts: readonly (readonly [job: string, when: string, run: (stage: Stage) =
   ],
   [
     'restart',
-    'it is away, and its first answers are broken',
+    'away, with invalid first responses',
     async stage => {
       const { page, gateway, line } = stage
       await restart(stage)
@@ -273,8 +273,8 @@ test.before(async () => {
 test.after(() => line.close())
 
 for (const [job, when, run] of cuts) {
-  test(`${job}, cut while: ${when}`, async () => {
-    // As new: what an earlier one left running is over, and the device is up.
+  test(`${job}, cut while ${when}`, async () => {
+    // A fresh start: jobs left over from the previous test have ended, and the device is up.
     await pass(gateway, 40)
     await pass(gateway, 40)
     await gateway.faults.clear()

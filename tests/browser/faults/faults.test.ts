@@ -1,5 +1,5 @@
-// Everything that can go wrong with a call, met at the login, at a read, at a write and at an upload: the person reads
-// a sentence in the language on screen, nothing typed is lost, and once the fault is over the same button works.
+// Everything that can go wrong with a call, in a login, a read, a write and an upload: the user sees a message in the
+// language on screen, nothing typed is lost, and the same button works once the fault is gone.
 import type { Locator } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -22,30 +22,30 @@ import {
   type TestGateway,
 } from '../harness/harness.ts'
 
-/** Where a call is made, and what a person does and sees there, in either language. */
+/** Where a call is made, and what a user does and sees there, in either language. */
 interface Place {
   name: string
   /** The call that the fault hits. */
   call: Pick<Fault, 'on' | 'module'>
-  /** What the device may answer here beyond what it may answer everywhere. */
+  /** The errors that the device can return here, in addition to the general ones. */
   problems?: readonly DeviceError[]
-  /** What is said of values of wrong types; nothing where the answer holds none. */
+  /** The message for values of wrong types; absent if the response has no values. */
   wrongTypes?: LocalizedText
   /**
-   * The device has taken the file although its answer got lost: the page asks it how the job goes. A job that has ended by
-   * then looks like an earlier one, so the page may also show the error of the answer.
+   * The device has accepted the file although its response was lost: the page then reads the state of the job. A job
+   * that has ended by then looks like an earlier one, so the page may also show the error about the response.
    */
   doneAfterLoss?(page: ConsolePage): Promise<unknown>
-  /** Goes there and types something that is another each time. */
+  /** Goes there and types something different each time. */
   prepare(page: ConsolePage, turn: number): Promise<unknown>
-  /** Lets the call go out; again, once the fault is over. */
+  /** Triggers the call; called again once the fault is gone. */
   act(page: ConsolePage): Promise<unknown>
   again?(page: ConsolePage): Promise<unknown>
-  /** Where the sentence stands. */
+  /** The element with the message. */
   sentence(page: ConsolePage): Locator
-  /** What was typed is there. */
+  /** Checks that what was typed is still there. */
   kept(page: ConsolePage, turn: number): Promise<unknown>
-  /** The call has worked. */
+  /** Checks that the call has succeeded. */
   done(page: ConsolePage, turn: number): Promise<unknown>
 }
 
@@ -84,8 +84,8 @@ const places: readonly Place[] = [
     name: 'a read',
     call: { on: 'read', module: lanCall },
     wrongTypes: [
-      'The device sent unexpected data (ipv4_lan_config: list).',
-      '设备返回了意外的数据（ipv4_lan_config：list）。',
+      'The device sent an invalid response. (ipv4_lan_config: list)',
+      '设备返回了无法识别的数据。（ipv4_lan_config: list）',
     ],
     async prepare(page) {
       await goto(page, '#/snmp')
@@ -124,7 +124,7 @@ const places: readonly Place[] = [
     problems: upgrade.errors,
     async prepare(page) {
       await goto(page, '#/upgrade')
-      // The device takes this file and then refuses it, so that there is always a next time.
+      // The device accepts this file and then rejects it, so that the upload can be repeated.
       await field(page, image).setInputFiles({
         name: 'a.img',
         mimeType: 'application/octet-stream',
@@ -153,14 +153,14 @@ const places: readonly Place[] = [
 
 const absurd: LocalizedText = ['The device sent an invalid response.', '设备返回了无法识别的数据。']
 
-/** Every fault, and what is said of it; nothing where the call works in the end. */
+/** Every fault and the message for it; undefined if the call eventually succeeds. */
 const faultsAt = ({
   problems = [],
   wrongTypes,
   doneAfterLoss,
 }: Place): (readonly [name: string, fault: Fault, words: LocalizedText | undefined])[] => [
-  ['a late answer', { kind: 'latency', ms: 200 }, undefined],
-  ['no answer', { kind: 'hang' }, ['The device did not respond in time.', '请求超时。']],
+  ['a late response', { kind: 'latency', ms: 200 }, undefined],
+  ['no response', { kind: 'hang' }, ['The device did not respond in time.', '请求超时。']],
   [
     'a connection that is reset',
     { kind: 'reset' },
@@ -171,12 +171,12 @@ const faultsAt = ({
     { kind: '500' },
     ['The device sent an invalid response. (500)', '设备返回了无法识别的数据。（500）'],
   ],
-  ['a page in place of data', { kind: 'html' }, absurd],
-  ['an empty answer', { kind: 'empty' }, doneAfterLoss ? undefined : absurd],
-  ['half an answer', { kind: 'truncated' }, doneAfterLoss ? undefined : absurd],
+  ['HTML in place of data', { kind: 'html' }, absurd],
+  ['an empty response', { kind: 'empty' }, doneAfterLoss ? undefined : absurd],
+  ['a truncated response', { kind: 'truncated' }, doneAfterLoss ? undefined : absurd],
   ['values of wrong types', { kind: 'wrong-types' }, wrongTypes],
   [
-    'a code nobody knows',
+    'an unknown code',
     { kind: 'code', code: 19999 },
     ['The device rejected the change. (19999)', '配置失败。（19999）'],
   ],
@@ -193,10 +193,10 @@ const faultsAt = ({
 let page: ConsolePage | undefined
 let turn = 0
 
-/** How much faster than they should the time-outs of the console pass. */
+/** Divides the timeouts of the console by `times`. */
 const hurry = (on: ConsolePage, times: number) => on.evaluate(value => Reflect.set(window, 'hurry', value), times)
 
-/** The language on screen; each test goes over to the other one. */
+/** The language on screen; each test switches to the other one. */
 let spoken: Language = 'en'
 
 test.before(async () => {
@@ -225,9 +225,9 @@ async function openConsole(): Promise<ConsolePage> {
 
 for (const place of places) {
   for (const [name, fault, words] of faultsAt(place)) {
-    test(`${place.name} meets ${name}`, async () => {
+    test(`${place.name} copes with ${name}`, async () => {
       await gateway.faults.clear()
-      // After a failure the next test begins on a page of its own.
+      // After a failure the next test starts on a new page.
       const on = page ?? (await openConsole())
       page = undefined
       turn++

@@ -1,5 +1,5 @@
-// What goes wrong beside the table of faults.test.ts: a device that does not say who it is, parts of a page that cannot
-// be read, rows, choices and buttons of the top bar that the device refuses.
+// Faults that do not fit the table of faults.test.ts: a device that does not identify itself, parts of a page that
+// cannot be read, and rows, choices and buttons of the top bar that the device refuses.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { dialog, inDialog, keptKeys, message, question } from '../harness/forms.ts'
@@ -19,7 +19,7 @@ test.before(async () => {
   gateway = await startGateway()
 })
 
-/** A page of its own, logged in, on a gateway without faults. */
+/** Runs a test on a new page, logged in, on a gateway without faults. */
 const onPage = (task: (page: ConsolePage) => Promise<void>) => async () => {
   await gateway.faults.clear()
   await gateway.control('/end-sessions', {})
@@ -33,14 +33,14 @@ const onPage = (task: (page: ConsolePage) => Promise<void>) => async () => {
 }
 
 test(
-  'a device that does not say who it is can still be logged in to, and is asked again on demand',
+  'a user can log in to a device that does not identify itself, and retry reading its identity',
   onPage(async page => {
     for (const kind of ['500', 'reset', 'empty', 'wrong-types'] as const) {
       await goto(page, '#/login')
       await gateway.faults.set({ kind, on: 'read', module: 'public_info' })
       await page.reload()
       const problem = page.locator('form').getByRole('alert')
-      // Asked again in vain: its answer has to be there before the fault goes, or it would be a good one.
+      // A retry that fails: its response has to arrive before the fault is cleared, or it would succeed.
       const over = (event: 'requestfinished' | 'requestfailed') =>
         page
           .waitForEvent(event as 'requestfinished', { predicate: request => request.url().includes('public_info') })
@@ -58,7 +58,7 @@ test(
     await gateway.faults.set({ kind: 'html', on: 'read' })
     await page.reload()
     await login(page)
-    // Nothing can be read, and each part of the page says so for itself and offers to try again.
+    // Nothing can be read; each part of the page says so and offers to try again.
     const parts = page.locator('main').getByRole('alert')
     await page.waitForFunction(() => document.querySelectorAll('main [role=alert]').length === 9)
     await gateway.faults.clear()
@@ -71,7 +71,7 @@ test(
 )
 
 test(
-  'a row that the device refuses stays in its dialog, one that it does not delete stays in its table',
+  'a row that the device rejects stays in its dialog; one that it does not delete stays in its table',
   onPage(async page => {
     await goto(page, '#/safety/mac')
     await page.getByRole('button', { name: 'Add' }).click()
@@ -102,7 +102,7 @@ test(
 )
 
 test(
-  'a change that was saved is told as saved even when the page cannot be read again',
+  'a saved change is reported as saved even if the page cannot be read again',
   onPage(async page => {
     await goto(page, '#/lan')
     await field(page, 'Lease time').fill('4321')
@@ -120,7 +120,7 @@ test(
 )
 
 test(
-  'a message that stays covers what is under it, and nothing beside it',
+  'a persistent message covers what is below it and nothing next to it',
   onPage(async page => {
     await goto(page, '#/snmp')
     await page.getByRole('switch').check()
@@ -139,7 +139,7 @@ test(
     )
     assert.equal([box.y, box.x + box.width / 2], [200, 640], '200 px from the top, in the middle')
     await page.getByRole('button', { name: 'Close' }).click()
-    await message(page).getByText('refused').waitFor({ state: 'detached' })
+    await message(page).getByText('rejected').waitFor({ state: 'detached' })
   }),
 )
 
@@ -158,7 +158,7 @@ for (const [what, module, press, words] of [
   ],
 ] as const) {
   test(
-    `${what} that the device does not keep is used all the same, and it says so`,
+    `${what} that the device does not save is used all the same, and a message says so`,
     onPage(async page => {
       await gateway.faults.set({ kind: 'code', code: 10200, on: 'write', module })
       await press(page)
@@ -169,7 +169,7 @@ for (const [what, module, press, words] of [
 }
 
 test(
-  'a restart or a logout that the device refuses is a sentence',
+  'a restart or logout that the device refuses leads to a message',
   onPage(async page => {
     await gateway.faults.set({ kind: 'html', on: 'write' })
     await page.getByRole('button', { name: 'Restart the device' }).click()

@@ -1,4 +1,4 @@
-// For tests that apply to every screen: the routes come from the menu, so that new screens are included automatically.
+// For tests of every screen: the routes come from the menu, so that new screens are included automatically.
 import type { Page } from 'playwright-core'
 import { type ConsolePage, goto } from './harness.ts'
 

@@ -19,7 +19,7 @@ const examples = [
   '100',
 ]
 
-/** A value that the field's own checks let pass; the one it starts from when none of the examples does. */
+/** A value that passes the field's own checks; its initial value if none of the examples passes. */
 export const plausible = (field: Field): unknown => {
   const isGood = (value: unknown) => {
     const { length } = [...String(value)]
@@ -35,7 +35,7 @@ export const plausible = (field: Field): unknown => {
   )
 }
 
-/** A row of a table as it stands on the wire. */
+/** A row of a table in wire format. */
 export function plausibleRow({ rows }: Entity): Record<string, unknown> {
   const { fields } = rows!
   const values = initialValues(rows!) as Record<string, unknown>
@@ -46,13 +46,13 @@ export function plausibleRow({ rows }: Entity): Record<string, unknown> {
   }
 }
 
-/** Rows whose values have to fit each other, or other tables. */
+/** Rows whose values depend on each other or on other tables. */
 const fitting: Readonly<Record<string, object>> = {
   ipv4_route_config: { destination: '10.1.2.0', mask: '255.255.255.0', next_hop: '192.168.1.50', interface: '' },
   ipv6_route_config: { destination: '2001:db8:9::', prefix_len: 64, next_hop: '', interface: '1_INTERNET_R_VID_100' },
 }
 
-/** The tables that a person can write to and that hold nothing get a row each. */
+/** Adds a row to every empty table that a user can write to. */
 export async function fillTables(gateway: TestGateway): Promise<void> {
   const { modules } = (await gateway.control('/state')) as { modules: Record<string, Record<string, unknown[]>> }
   for (const entity of entities)

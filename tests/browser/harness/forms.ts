@@ -19,7 +19,7 @@ export async function keptKeys(gateway: TestGateway, module: string, ...keys: st
 export const keptRows = async (gateway: TestGateway, module: string, key = 'list'): Promise<Module[]> =>
   ((await kept(gateway, module))[key] as Module[]).map(({ id, ...row }) => row)
 
-/** A text in English or in Chinese, whichever is on screen. Takes the sources of patterns. */
+/** Matches a text in English or Chinese. Both arguments are sources of regular expressions. */
 export const either = (english: string, chinese: string): RegExp => new RegExp(`^(${english}|${chinese})$`)
 
 /** Waits for the page with this heading. */
@@ -37,7 +37,7 @@ export const message = (page: Page): Locator => page.locator('.message')
 
 /** Saves the form of the page and waits until it has nothing left to save. */
 export async function saveForm(page: Page): Promise<void> {
-  // An earlier message would pass for the answer to this one. Its last button closes it; one before that may undo.
+  // An earlier message could be mistaken for the one about this save. Its last button closes it.
   await page.evaluate(() => Array.from(document.querySelectorAll<HTMLElement>('.message button')).pop()?.click())
   await save(page)
   await message(page).getByText(either('Saved\\.', '已保存。')).waitFor()
@@ -52,14 +52,14 @@ export async function saveDialog(page: Page): Promise<void> {
   await dialog(page).waitFor({ state: 'detached' })
 }
 
-/** The sentence below a control that is marked as wrong, once it is. */
+/** Waits until a control is marked invalid and returns the message below it. */
 export async function sentenceAt(control: Locator): Promise<string> {
   await control.and(control.page().locator('[aria-invalid=true]')).waitFor()
   const id = await control.getAttribute('aria-describedby')
   return (await control.page().locator(`[id="${id}"]`).innerText()).trim()
 }
 
-/** Tries values that must be refused, each with its sentence, and one that is good again. */
+/** Tries values that must be rejected, each with its message, and then a valid one. */
 export async function refuses(
   control: Locator,
   bad: readonly (readonly [value: string, sentence: string])[],

@@ -21,27 +21,27 @@ type Answer = Fields & { code?: number }
 export interface GatewayOptions {
   /** Device type; `all` when absent. */
   device?: string
-  /** More of its command line, such as `['--fault', 'kind=500']`. */
+  /** More arguments for its command line, such as `['--fault', 'kind=500']`. */
   args?: readonly string[]
-  /** Configuration file to start from and to keep, instead of factory defaults in a temporary one. */
+  /** Configuration file to start from and to keep; without it, a temporary one with factory defaults. */
   state?: string
-  /** Another program that speaks the same command line. */
+  /** Another program with the same command line. */
   program?: string
-  /** An upgrade or a reboot takes as long as on a device; control('/time', { seconds }) advances the clock. */
+  /** An upgrade or restart takes as long as on a device; control('/time', { seconds }) advances the clock. */
   slow?: boolean
 }
 
 /** A simulated gateway in its own process. */
 export interface TestGateway {
-  /** Where it serves the console, with a slash at the end. */
+  /** The address of the console, ending in a slash. */
   readonly url: string
   /** Its configuration file. */
   readonly state: string
   /** Everything it has printed. */
   output(): string
-  /** A call of its control port: POST with a body, else GET. Throws with its words when it refuses. */
+  /** A call of its control API: POST with a body, else GET. Throws with its message if it is rejected. */
   control(path: string, body?: Fields): Promise<Fields>
-  /** Faults on demand: adds one; takes all away. */
+  /** Faults on demand: `set` adds one, `clear` removes all. */
   readonly faults: { set(fault: Fault): Promise<void>; clear(): Promise<void> }
   /** Reads a module as the console does. */
   read(module: string, token?: string, parameters?: Record<string, string>): Promise<Answer>
@@ -51,14 +51,14 @@ export interface TestGateway {
   login(account?: Account): Promise<string>
   /** Ends the process and starts it again on the same ports with the same configuration file. */
   restart(): Promise<void>
-  /** Ends the process and removes what was temporary. */
+  /** Ends the process and removes its temporary files. */
   stop(): Promise<void>
 }
 
 const startSeconds = 30
 const running = new Set<TestGateway>()
 
-/** The addresses that a starting gateway prints; throws with its output when it ends first or says nothing for long. */
+/** The addresses that a starting gateway prints; rejects with its output if it ends first or takes too long. */
 function printedAddresses(child: ChildProcess, output: () => string): Promise<{ url: string; controlUrl: string }> {
   return new Promise((found, failed) => {
     const fail = (how: string) => failed(new Error(`The gateway ${how}:\n${output()}`))
@@ -77,7 +77,7 @@ function printedAddresses(child: ChildProcess, output: () => string): Promise<{ 
   })
 }
 
-/** Starts the simulated gateway fast and fresh on free ports of 127.0.0.1. It ends with the test file, if not before. */
+/** Starts a fresh, fast simulated gateway on free ports of 127.0.0.1. It ends with the test file at the latest. */
 export async function startGateway({
   device,
   args = [],

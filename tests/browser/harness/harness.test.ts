@@ -33,14 +33,14 @@ test.after(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** What a promise is rejected with; empty when it is not. */
+/** The message a promise is rejected with; empty if it is fulfilled. */
 const complaint = (promise: Promise<unknown>) =>
   promise.then(
     () => '',
     (error: Error) => error.message,
   )
 
-test('a person fills in, presses, reads the message and goes on', async () => {
+test('a user fills in a field, presses a button, reads the message and moves on', async () => {
   const page = await openPage(site)
   await field(page, 'Host').fill('中文 <b>')
   await button(page, 'Save').click()
@@ -86,7 +86,7 @@ for (const [path, error] of [
   ['refused', /policy: img-src refuses http:\/\/127\.0\.0\.1:1/],
   ['incomplete', /console: .*404.*missing\.png/],
 ] as const) {
-  test(`closing a page that ${path} throws, unless the error was announced`, async () => {
+  test(`closing the page ${path} throws, unless its error was announced`, async () => {
     const page = await openPage(site, { path })
     await page.waitForLoadState('networkidle')
     assert.match(await complaint(page.close()), error)
@@ -97,7 +97,7 @@ for (const [path, error] of [
   })
 }
 
-test('a gateway that ends at its start, or does not exist, is told with its words', async () => {
+test('a gateway that fails to start or does not exist is reported with its output', async () => {
   const program = join(folder, 'broken.mjs')
   writeFileSync(program, 'console.log("console  http://127.0.0.1:1/"); throw new Error("port taken")')
   assert.match(await complaint(startGateway({ program })), /ended at its start \(1\)[\s\S]*port taken/)

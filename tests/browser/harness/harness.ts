@@ -7,10 +7,13 @@
 //   await field(page, 'Lease time').fill('600')
 //   await save(page)
 //   assert.is(await toast(page), 'Saved.')
-//   await page.close()               // throws when the page made an error that page.expect() did not announce
+//   await page.close()               // throws if the page had an error that page.expect() did not announce
 //
-// Language and theme that the device proposes are its own state: gateway.control('/set', { module: 'public_info', onu_theme: 1 }).
-// What a file forgets to close is closed after its last test; errors found then fail the file.
+// The language and theme that the device proposes are part of its state:
+//
+//   await gateway.control('/set', { module: 'public_info', onu_theme: 1 })
+//
+// What a file leaves open is closed after its last test; errors found then fail the file.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
@@ -24,26 +27,26 @@ export { type Account, accounts, startGateway, type TestGateway }
 export interface PageOptions {
   /** A phone with touch and an Android user agent, 360 × 740 unless a size is given. */
   phone?: boolean
-  /** Of the browser; the console follows it until something else is chosen. English when absent. */
+  /** The browser's language, which the console uses until another is selected; English by default. */
   language?: 'en' | 'zh'
   /** Whether the browser prefers a dark colour scheme. */
   dark?: boolean
-  /** CSS pixels; 1280 × 800 on the desktop. */
+  /** In CSS pixels; 1280 × 800 on the desktop. */
   width?: number
   height?: number
-  /** Where to go first, `#/lan` or `mobile.html`. */
+  /** Where to go first, such as `#/lan` or `mobile.html`. */
   path?: string
-  /** Do not wait until the console runs, or its loader says why it does not: its form stands before that. */
+  /** Return before the console runs or its loader reports a failure: the login form is there earlier. */
   early?: boolean
-  /** The timers of the page can be run ahead of time: `ahead`. */
+  /** Let `ahead` run the timers of the page ahead of time. */
   clock?: boolean
 }
 
 /** A page that records its errors. */
 export interface ConsolePage extends Page {
-  /** Uncaught exceptions, console errors (failed loads among them) and refusals of the content security policy. */
+  /** Uncaught exceptions, console errors (including failed loads) and violations of the content security policy. */
   readonly errors: string[]
-  /** Announces an error that belongs to the test, such as the failed load of a fault that is played. */
+  /** Announces an error that is part of the test, such as the failed load caused by an injected fault. */
   expect(pattern: RegExp): void
 }
 
@@ -54,7 +57,7 @@ let browser: Promise<Browser> | undefined
 const open = new Set<ConsolePage>()
 const leftovers: string[] = []
 
-/** Opens the console in a fresh context: no storage, no cache of another page. One browser serves a test file. */
+/** Opens the console in a fresh context, without storage or cache. A test file uses one browser. */
 export async function openPage(gateway: { readonly url: string }, options: PageOptions = {}): Promise<ConsolePage> {
   const {
     phone,
@@ -86,7 +89,7 @@ export async function openPage(gateway: { readonly url: string }, options: PageO
     if (message.type() === 'error' || message.type() === 'assert')
       errors.push(`console: ${message.text()}${source ? ` (${source})` : ''}`)
   })
-  // A policy that only reports, or a refusal the browser keeps to itself, shows in the event and nowhere else.
+  // A report-only policy, or a violation that the browser does not log, is visible only in the event.
   await context.exposeBinding('ontletRefused', (_, refusal: string) => void errors.push(`policy: ${refusal}`))
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', event => {
@@ -128,7 +131,7 @@ export async function login(page: Page, account: Account = 'admin'): Promise<voi
   const secret = page.getByLabel(anyOf('Password', '密码'))
   await secret.fill(password)
   await page.getByRole('button', { name: anyOf('Log ?in', '登录') }).click()
-  // Neither the address nor the button tells: the address may not change, and the button says what it is doing.
+  // Neither the address nor the button can be relied on: the address may stay, and the button changes its text.
   await secret.waitFor({ state: 'detached' })
 }
 
@@ -143,15 +146,16 @@ export async function goto(page: Page, hash: string): Promise<void> {
 export const save = (page: Page): Promise<void> => page.getByRole('button', { name: anyOf('Save', '保存') }).click()
 
 /**
- * Awaits what a timer of the page brings, such as its next look at the device, while its timers run ahead: a second
- * passes in a few milliseconds. The page has to be opened with `clock`. Messages that go by themselves may be gone then.
+ * Awaits something that a timer of the page causes, such as its next read, while the page's timers run ahead: a second
+ * passes in a few milliseconds. The page must be opened with `clock`. Messages that disappear by themselves may be
+ * gone.
  */
 export async function ahead<Result>(page: Page, awaited: Promise<Result>): Promise<Result> {
   let isOver = false
   const over = awaited.finally(() => {
     isOver = true
   })
-  // Whoever awaits the result handles its failure.
+  // A failure is handled by whoever awaits the result.
   const settled = over.then(
     () => {},
     () => {},
@@ -163,19 +167,19 @@ export async function ahead<Result>(page: Page, awaited: Promise<Result>): Promi
   return over
 }
 
-/** Lets seconds of the page's clock pass, one after the other, as `ahead` does. */
+/** Advances the page's clock second by second, as `ahead` does. */
 export async function elapse(page: Page, seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second++) await ahead(page, new Promise<void>(done => setTimeout(done, 1)))
 }
 
-/** The message on screen, waiting for one to come; its close button is not part of it. */
+/** Waits for a message and returns its text, without its close button. */
 export async function toast(page: Page): Promise<string> {
   const message = page.locator('.message').filter({ hasText: /\S/ })
   await message.waitFor()
   return (await message.innerText()).trim()
 }
 
-/** Takes a picture of the page as it is, into the folder that the variable SHOTS names; does nothing without it. */
+/** Saves a screenshot of the page in the folder named by the variable SHOTS; does nothing without it. */
 export async function screenshot(page: Page, name: string): Promise<void> {
   const folder = process.env.SHOTS
   if (!folder) return
@@ -183,7 +187,7 @@ export async function screenshot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
 }
 
-/** Closes the pages, gateways and the browser that are still open; answers what the pages had to complain of. */
+/** Closes all open pages, gateways and the browser; returns the errors of the pages. */
 async function closeAll(): Promise<string[]> {
   const complaints: string[] = []
   for (const page of [...open])
@@ -194,7 +198,7 @@ async function closeAll(): Promise<string[]> {
   return complaints
 }
 
-// uvu loses an error thrown in an `after` hook together with its summary, so it is told after the summary instead.
+// uvu loses both an error thrown in an `after` hook and its summary, so the error is reported after the summary.
 test.after(async () => {
   leftovers.push(...(await closeAll()))
 })

@@ -2,7 +2,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import type { TestGateway } from './gateway.ts'
 
-/** The line; `url` is where the console is found through it. */
+/** The line; `url` is the address of the console through it. */
 export interface Line {
   readonly url: string
   /** Ends all connections and blocks new ones. */
@@ -14,7 +14,7 @@ export interface Line {
   close(): Promise<void>
 }
 
-/** Lays a line to a gateway. */
+/** Opens a line to a gateway. */
 export async function layLine(gateway: TestGateway): Promise<Line> {
   const port = Number(new URL(gateway.url).port)
   const sockets = new Set<Socket>()

@@ -1,7 +1,7 @@
 /*
- * Pictures of every screen, to be looked through: `npm run shots -- DIR` (a folder of the temporary directory unless
- * told). Desktop and phone, English and Chinese, light and dark, with a contact sheet in index.html. With `--readme`
- * it takes the two pictures at the head of the README anew, into .github/.
+ * Screenshots of every screen, for review: `npm run shots -- DIR` (by default a folder in the temporary directory).
+ * Desktop and phone, English and Chinese, light and dark, with a contact sheet in index.html. With `--readme` it
+ * retakes the two pictures at the top of the README, in .github/.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -44,7 +44,7 @@ if (options.readme) {
     const page = await open(phone, 'en', 0)
     await goto(page, '#/')
     await settled(page)
-    // The plot of the traffic has something to show after a few readings.
+    // The traffic plot needs a few readings before it shows anything.
     await page.waitForTimeout(15_000)
     await page.screenshot({
       path: join(pictures, phone ? 'phone.jpg' : 'desktop.jpg'),

@@ -1,5 +1,5 @@
-// Whatever the device tells of itself and of others, and whatever a person types: it is text. Nothing of it runs, becomes a
-// part of the page, or pushes it out of a phone's screen; it is kept as it is, or refused with a sentence.
+// Whatever the device reports is treated as text: no part of it runs, becomes markup, or makes the page wider than a
+// phone's screen.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { entities } from '../../../src/device/index.ts'
@@ -17,7 +17,7 @@ test.before(async () => {
   gateway = await startGateway()
 })
 
-/** The next string of the corpus; in turn, so that every field gets another one each round. */
+/** The next string of the corpus, in turn, so that every field gets a different one in each round. */
 const another = () => {
   const text = naughty[next++ % naughty.length]!
   told.add(text)
@@ -25,7 +25,7 @@ const another = () => {
 }
 
 const textual = ['text', 'long', 'ipv4', 'ipv6', 'mac', 'time', 'pick']
-/** Texts of the corpus for every field that carries text, but for those that the page takes for a style. */
+/** Strings of the corpus for every field that carries text, except the brand's style sheet. */
 const spoilt = ({ fields }: Shape): Record<string, unknown> =>
   Object.fromEntries(
     Object.values(fields)
@@ -33,7 +33,7 @@ const spoilt = ({ fields }: Shape): Record<string, unknown> =>
       .map(field => [field.wire!, another()]),
   )
 
-/** An answer of the device in which every string that a field takes is one of the corpus; tables get five rows at least. */
+/** Replaces every text field of a response by a string of the corpus; an empty table gets five rows. */
 function spoil(module: string, answer: Record<string, unknown>): void {
   for (const { settings, rows } of (entities as readonly Entity[]).filter(one => one.module === module)) {
     Object.assign(answer, spoilt(settings))
@@ -47,14 +47,14 @@ function spoil(module: string, answer: Record<string, unknown>): void {
 const stray =
   '#app :is(script, iframe, object, embed, math, meta, base, link, style, video, details[ontoggle], [onerror], [onload], [onfocus], [onmouseover], a[href^="javascript"], img:not([alt]))'
 
-/** What ran, what stands where it should not, and how far the page is too wide. */
+/** Scripts that ran, elements that should not exist, and by how much the page is too wide. */
 const harm = (page: ConsolePage) =>
   page.evaluate(
     selector => ({
       caught: Reflect.get(window, 'caught') as string[],
       strange: [...document.querySelectorAll(selector)].map(one => one.outerHTML.slice(0, 200)),
       tooWide: Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      /** What stands out. */
+      /** Elements that extend beyond the right edge. */
       wide: [...document.querySelectorAll('#app main *')]
         .filter(
           one =>
@@ -72,7 +72,7 @@ const none = { caught: [], strange: [], tooWide: 0, wide: [], blank: false }
 async function open(phone: boolean): Promise<ConsolePage> {
   await gateway.control('/end-sessions', {})
   const page = await openPage(gateway, { phone })
-  // Pictures of the branding that are none, a bar of a week for a time that is none, and what the policy refuses of them.
+  // Invalid pictures of the branding, a bar in the weekly plan with an invalid time, and what the policy blocks.
   page.expect(/<rect> attribute|img-src|Failed to load resource|ERR_UNKNOWN_URL_SCHEME|style-src|font-src/)
   await page.addInitScript('window.__name = named => named')
   await page.addInitScript(naughtyTrap)
@@ -82,10 +82,10 @@ async function open(phone: boolean): Promise<ConsolePage> {
   })
   page.on('request', request => {
     const url = request.url()
-    // A picture at an address that is none asks nobody.
+    // A picture with an invalid address causes no request.
     if (!url.startsWith(gateway.url) && /^(http|ws|ftp)/.test(url)) page.errors.push(`asked ${url}`)
   })
-  // On the way, so that what the device works out anew for each answer is spoilt too.
+  // Replaced in transit, so that values computed anew for each response are included.
   await page.route(/get\.json/, async route => {
     const response = await route.fetch()
     const answer = JSON.parse(await response.text()) as Record<string, unknown>
@@ -103,7 +103,7 @@ const rounds = 4
 let looks = 0
 for (let round = 0; round < rounds; round++) {
   const phone = round % 2 === 0
-  test(`every string that the device tells, on every screen${phone ? ' of a phone' : ''}: round ${round + 1}`, async () => {
+  test(`every string the device reports, on every screen${phone ? ' of a phone' : ''}: round ${round + 1}`, async () => {
     const page = await open(phone)
     const broken: string[] = []
     const look = async (at: string) => {
@@ -135,12 +135,12 @@ for (let round = 0; round < rounds; round++) {
   })
 }
 
-test('0 scripts ran, counted', () => {
+test('every string of the corpus was used', () => {
   console.log(`0 scripts ran: ${told.size} strings, ${next} places for them, ${looks} screens looked at`)
   assert.is(told.size, naughty.length)
 })
 
-test('a script planted in everything that the device lets an operator or a person name does not run, and the policy stops what slips through', async () => {
+test('a script planted in any name that an operator or a user can set does not run, and the policy blocks what slips through', async () => {
   await gateway.control('/end-sessions', {})
   const plant = (which: string) => `<img src=x onerror=hit('${which}')><script>hit('${which}')</script>`
   const style = `@import url(http://127.0.0.1:1/a.css); </style>${plant('css')}<style>x {} @font-face { font-family: x; src: url(http://127.0.0.1:1/f) } body { font-family: x; background: url(http://127.0.0.1:1/b) } h1 { letter-spacing: 3px }`
@@ -187,7 +187,7 @@ test('a script planted in everything that the device lets an operator or a perso
     [],
     'nothing ran, and nothing had to be stopped',
   )
-  // As if one had slipped through: markup becomes elements, and the policy stands alone.
+  // As if something had slipped through: markup becomes elements, and only the policy is left.
   await page.evaluate(async markup => {
     const box = document.createElement('div')
     box.innerHTML = `${markup}<a id=slip href="javascript:hit('link')">x</a><iframe src="http://127.0.0.1:1/"></iframe><object data="http://127.0.0.1:1/"></object>`
@@ -211,7 +211,7 @@ test('a script planted in everything that the device lets an operator or a perso
       try {
         await run()
       } catch {
-        // That is what the policy is for.
+        // Blocked by the policy, as it should be.
       }
     }
     new Image().src = 'http://127.0.0.1:1/i.png'

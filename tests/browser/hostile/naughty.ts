@@ -1,5 +1,6 @@
-// Strings that have broken other consoles: markup, scripts, what ends an attribute, a style or a line, what turns or hides
-// text, what templates, shells, paths and databases take for theirs. `hit(…)` in them would be noticed (naughtyTrap).
+// Strings that have broken other consoles: markup, scripts, terminators of attributes, styles and lines, characters
+// that reverse or hide text, and syntax of templates, shells, paths and databases. `naughtyTrap` notices if `hit(…)`
+// runs.
 
 /** A word that is too long for any screen, and a text that is too long for most. */
 const endless = 'W'.repeat(300)
@@ -100,14 +101,14 @@ export const naughty: readonly string[] = [
   tenThousand,
 ]
 
-/** Notices whatever runs, what asks for it in a dialog, and what the policy stops; put there before the page's own scripts. */
+/** Records scripts that run, dialogs, and scripts that the policy blocks; installed before the page's own scripts. */
 export function naughtyTrap() {
   const caught: string[] = []
   const hit = (which: unknown) => void caught.push(`ran ${String(which)}`)
   Object.assign(window, { caught, hit, alert: hit, confirm: hit, prompt: hit, print: hit })
   Object.defineProperty(window, 'pwned', { set: hit, get: () => undefined })
   document.addEventListener('securitypolicyviolation', event => {
-    // A picture or a style that is stopped is the policy at work; a script that it has to stop came too far.
+    // A blocked picture or style is the policy at work; a script should never get as far as the policy.
     if (/script/.test(event.violatedDirective)) caught.push(`stopped ${event.violatedDirective} ${event.blockedURI}`)
   })
 }

@@ -1,5 +1,5 @@
-// Somebody else in the network or in the browser: a page of another origin neither reads nor writes through a console that
-// is logged in, a foreign name for the device's address is refused, and secrets stand nowhere but where they are used.
+// Attackers on the network or in the browser: a page of another origin can neither read nor write through a logged-in
+// console, a foreign host name for the device is refused, and secrets appear only where they are used.
 import { createServer, type Server, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'uvu'
@@ -42,7 +42,7 @@ test.after(() => void foreign.close())
 const tokenOf = (page: ConsolePage) =>
   page.evaluate(() => (JSON.parse(sessionStorage['ontlet.session'] as string) as { access_token: string }).access_token)
 
-/** What a page tries against the device, by name; each answers what it could read. */
+/** The attacks that a page tries on the device, by name; each resolves to what it could read. */
 const attacks: readonly (readonly [name: string, run: (device: string) => Promise<unknown>])[] = [
   [
     'fetch',
@@ -53,7 +53,7 @@ const attacks: readonly (readonly [name: string, run: (device: string) => Promis
       ),
   ],
   [
-    'fetch that may send cookies',
+    'fetch with cookies',
     device =>
       fetch(`${device}get.json?module=dev_info`, { credentials: 'include' }).then(
         answer => answer.text(),
@@ -154,7 +154,7 @@ const attacks: readonly (readonly [name: string, run: (device: string) => Promis
       }),
   ],
   [
-    'the window that it opened',
+    'an opened window',
     device =>
       new Promise(done => {
         const opened = window.open(`${device}#/wan`)!
@@ -170,7 +170,7 @@ const attacks: readonly (readonly [name: string, run: (device: string) => Promis
   ],
 ]
 
-test('a page on another origin can neither read nor write through a logged-in browser', async () => {
+test('a page of another origin can neither read nor write through a logged-in browser', async () => {
   const page = await enter(gateway, '#/dmz')
   const before = JSON.stringify(await kept(gateway, 'dmz_config'))
   const other = await page.context().newPage()
@@ -183,20 +183,20 @@ test('a page on another origin can neither read nor write through a logged-in br
   }
   assert.is(JSON.stringify(await kept(gateway, 'dmz_config')), before)
   assert.equal(await page.context().cookies(), [], 'there is no cookie to ride on')
-  // In a frame there is no session: it belongs to the tab of the console.
+  // A frame has no session: the session belongs to the console's own tab.
   await other.goto(evil)
   await other.evaluate(device => {
     document.body.innerHTML = `<iframe src="${device}#/wan"></iframe>`
   }, gateway.url)
   await other.frameLocator('iframe').locator('[name=password]').waitFor({ state: 'attached' })
-  // The console's own tab goes on.
+  // The console's own tab keeps working.
   await goto(page, '#/lan')
   await field(page, 'Lease time').waitFor()
   await other.close()
   await page.close()
 })
 
-/** A call with these headers; answers the status, and the code of the answer. */
+/** Makes a call with these headers; resolves to the status and the code of the response. */
 const call = (method: string, path: string, headers: Record<string, string>, body = '') =>
   new Promise<string>((done, fail) => {
     const { hostname, port } = new URL(gateway.url)
@@ -213,7 +213,7 @@ const call = (method: string, path: string, headers: Record<string, string>, bod
       .end(body)
   })
 
-test('a foreign name for the device, or a foreign origin, is refused even with a good token', async () => {
+test('a foreign host name or origin is refused even with a valid token', async () => {
   await gateway.control('/end-sessions', {})
   const token = await gateway.login()
   const { host, port } = new URL(gateway.url)
@@ -259,7 +259,7 @@ test('a foreign name for the device, or a foreign origin, is refused even with a
 
 const secretWord = 'Zq7'
 let secrets = 0
-/** Values in which each secret has a word of its own, and every other field is as it may be. */
+/** Wire values for the secret fields of a shape, each with `secretWord` in it, and for the fields they depend on. */
 const withSecrets = ({ fields }: Shape): Record<string, unknown> => {
   const wire: Record<string, unknown> = {}
   for (const one of Object.values(fields)) {
@@ -270,7 +270,7 @@ const withSecrets = ({ fields }: Shape): Record<string, unknown> => {
   return wire
 }
 
-/** Puts secrets of ours into every module that holds some; answers how many there are. */
+/** Plants known secrets in every module that has any; returns how many. */
 async function plantSecrets(): Promise<number> {
   const asked: readonly Entity[] = [loginEntity as never, changePassword as never, account as never]
   for (const entity of entities.filter(one => !asked.includes(one))) {
@@ -288,7 +288,7 @@ async function plantSecrets(): Promise<number> {
   return secrets
 }
 
-test('secrets stand in no address, history, storage, message of the browser, log of the server or name of a file, and are masked on screen', async () => {
+test('secrets appear in no address, history, storage, console message, server log or file name, and are masked on screen', async () => {
   await gateway.control('/end-sessions', {})
   assert.ok((await plantSecrets()) >= 6)
   const page = await openPage(gateway)
@@ -343,7 +343,7 @@ test('secrets stand in no address, history, storage, message of the browser, log
   told.push(
     `kept ${await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, window.name, document.cookie, history.state, document.referrer]))}`,
   )
-  // The factory accounts stand in the first lines on purpose.
+  // The first lines list the factory accounts on purpose.
   told.push(
     ...gateway
       .output()
@@ -365,9 +365,9 @@ for (const [name, leave] of [
       await goto(page, '#/snmp')
     },
   ],
-  ['an address that is the login page', (page: ConsolePage) => goto(page, '#/login')],
+  ['the address of the login page', (page: ConsolePage) => goto(page, '#/login')],
 ] as const)
-  test(`the token leaves with ${name}: from the browser's storage and from every later call`, async () => {
+  test(`${name} removes the token from the browser's storage and from every later call`, async () => {
     await gateway.control('/end-sessions', {})
     const page = await enter(gateway, '#/lan')
     await field(page, 'Lease time').waitFor()
@@ -394,7 +394,7 @@ for (const [name, leave] of [
     await page.close()
   })
 
-test('another tab of the same browser has no part in the session', async () => {
+test('another tab of the same browser does not share the session', async () => {
   const page = await enter(gateway, '#/lan')
   const tab = await page.context().newPage()
   await tab.goto(`${gateway.url}#/lan`)

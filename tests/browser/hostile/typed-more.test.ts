@@ -1,4 +1,4 @@
-// Whatever a person types, into every field of the other half of the screens.
+// Hostile input in every field of the other half of the screens.
 import { testTyping } from './typing.ts'
 
 testTyping(1)

@@ -1,5 +1,5 @@
-// A person types whatever there is into whatever can be typed in: each field says what is wrong with it, or the device
-// keeps it as it was typed and gives it back. Nothing of it runs or becomes a part of the page.
+// Every string of the corpus is typed into every field: the field says what is wrong with it, or the device stores it
+// as typed and returns it. No part of it runs or becomes markup.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Place, prepare, type Stage } from '../fault-matrix/cells.ts'
@@ -12,7 +12,7 @@ let refused = 0
 let saved = 0
 let fields = 0
 
-/** Types each text into every field of the open form; answers, by field, those it took, and what is amiss. */
+/** Types each text into every field of the open form; returns the texts each field accepted, and what is amiss. */
 const typeAll = (corpus: readonly string[]) =>
   stage.page.evaluate(async texts => {
     const { forms } = window
@@ -57,13 +57,13 @@ async function tryForm(place: Place): Promise<void> {
   const wanted = Object.entries(found.taken)
     .filter(([, texts]) => texts.length)
     .map(([name, texts], at) => [name, texts[(at * 11 + fields) % texts.length]!] as const)
-  // All at once; where a rule between fields refuses that, one at a time.
+  // All at once; if a rule between fields rejects that, one at a time.
   for (const some of [wanted, ...wanted.slice(0, 4).map(one => [one])]) {
     if (!some.length) return
     await page.evaluate(all => {
       for (const [name, text] of all) window.forms.put(name, text)
     }, some)
-    // As the field has tidied it.
+    // The value as the field has cleaned it up.
     await page.evaluate(() => window.matrix.settle())
     const read = () => page.evaluate(all => all.map(([name]) => [name, window.forms.value(name)]), some)
     const before = await read()
@@ -72,7 +72,7 @@ async function tryForm(place: Place): Promise<void> {
     assert.ok(isSaved || sight.question || sight.sentences.every(Boolean), `${place.name} says why it is not saved`)
     await leaveForm(stage)
     if (isSaved) {
-      // Where a new row is made, its form is empty again.
+      // After a new row has been added, its form is empty again.
       saved++
       if (sight.hash !== place.route) return
       assert.ok(await openForm(stage, place), `${place.name} opens again`)
@@ -83,7 +83,7 @@ async function tryForm(place: Place): Promise<void> {
   }
 }
 
-/** The tests of a file: the screens and tabs whose place in the menu leaves this rest when halved. */
+/** The tests of a file: the screens and tabs whose index in the menu is `rest` modulo 2. */
 export function testTyping(rest: number): void {
   test('every field of every form', async () => {
     stage = await prepare()
@@ -103,7 +103,7 @@ export function testTyping(rest: number): void {
     assert.ok(fields > 30 && saved > 2)
   })
 
-  test('what was kept survives a restart of the device', async () => {
+  test('what was stored survives a restart of the device', async () => {
     const modules = [
       'snmp_config',
       'parental_config',

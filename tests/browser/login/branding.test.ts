@@ -5,12 +5,12 @@ import * as assert from 'uvu/assert'
 import { accounts, button, type ConsolePage, field, login, openPage } from '../harness/harness.ts'
 import { device, gateway, openLogin, submit } from './login-page.ts'
 
-// The branding of the login page from public_info, and the page without it (requirements 1.3, 3.1).
+// The login page with and without branding from public_info (requirements 1.3, 3.1).
 
 const svg = (width: number, height: number) =>
   `data:image/svg+xml;base64,${Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="9" height="9"/></svg>`).toString('base64')}`
 
-test('wears the device’s logo, banner, welcome and copyright, and shows markup in them as text', async () => {
+test('the login page shows the device’s logo, banner, welcome text and copyright, with markup as text', async () => {
   const markup = '<b onclick=alert(1)>欢迎 & welcome</b><img src=x onerror=alert(1)>'
   await device({
     custom_logo: svg(40, 20),
@@ -37,7 +37,7 @@ test('wears the device’s logo, banner, welcome and copyright, and shows markup
   await page.close()
 })
 
-test('without a welcome text it greets with the model, and has neither empty pictures nor a captcha that nobody asked for', async () => {
+test('without branding the login page shows the model name, no images and no captcha', async () => {
   const page = await openLogin()
   const { model } = await gateway.read('public_info')
   await page
@@ -49,7 +49,7 @@ test('without a welcome text it greets with the model, and has neither empty pic
   await page.close()
 })
 
-test('applies the custom style sheet, keeps it from other origins, and takes it for nothing but a style sheet', async () => {
+test('the custom style sheet is applied, but cannot load from other origins or inject markup or scripts', async () => {
   const asked: string[] = []
   const elsewhere = createServer((request, response) => {
     asked.push(String(request.url))
@@ -82,7 +82,7 @@ test('applies the custom style sheet, keeps it from other origins, and takes it 
   await page.close()
 })
 
-test('comes in the device’s theme and language', async () => {
+test('the login page appears in the device’s theme and language', async () => {
   const plain = await openLogin()
   const background = (page: ConsolePage) =>
     page.locator('main').evaluate(main => getComputedStyle(main).backgroundImage)
@@ -98,7 +98,7 @@ test('comes in the device’s theme and language', async () => {
   await page.close()
 })
 
-test('can be used while the branding cannot be read, says so, and reads it again', async () => {
+test('the login page works if the branding cannot be read, shows the error, and can read it again', async () => {
   await device({ welcomeInfo: 'Hello from the fibre' })
   await gateway.faults.set({ kind: '500', module: 'public_info', times: 2 })
   const page = await openPage(gateway)
@@ -116,7 +116,7 @@ test('can be used while the branding cannot be read, says so, and reads it again
   await page.close()
 })
 
-test('a login without branding fetches it first', async () => {
+test('if the branding could not be read, a login reads it first', async () => {
   await gateway.faults.set({ kind: '500', module: 'public_info', times: 1 })
   await device({ X403_default_login: 1 })
   const page = await openPage(gateway)
@@ -127,7 +127,7 @@ test('a login without branding fetches it first', async () => {
   await page.close()
 })
 
-test('the language list is there only when the device enables it', async () => {
+test('the language list is shown only if the device enables it', async () => {
   const page = await openLogin()
   const options = () =>
     page

@@ -3,9 +3,9 @@ import * as assert from 'uvu/assert'
 import { accounts, button, type ConsolePage, field, login, openPage, type PageOptions } from '../harness/harness.ts'
 import { device, gateway, hash, lockout, loginCalls, openLogin, says, submit, wrongLogin } from './login-page.ts'
 
-// What slows down guessing: the captcha and the lockout (requirements 4.3, 4.4, 5.3, 9.2).
+// Protection against password guessing: the captcha and the lockout (requirements 4.3, 4.4, 5.3, 9.2).
 
-/** Opens the login page with a captcha whose letters the page tells, the same ones on every run. */
+/** Opens the login page with a captcha whose letters a test can read. They are the same on every run. */
 const openCaptcha = async (options: PageOptions = {}) => {
   await device({ captcha_show: 1 })
   const page = await openPage(gateway, options)
@@ -37,7 +37,7 @@ for (const [phone, ratio] of [
   [false, 1],
   [true, 2],
 ] as const) {
-  test(`the captcha is 100 × 38, drawn with ${ratio} pixels for each`, async () => {
+  test(`the captcha is 100 × 38 px, drawn at a device pixel ratio of ${ratio}`, async () => {
     const page = await openCaptcha({ phone })
     const size = await page.locator('canvas').evaluate(canvas => {
       const { width, height } = canvas as HTMLCanvasElement
@@ -57,7 +57,7 @@ for (const [phone, ratio] of [
   })
 }
 
-test('a missing, too long, wrong or wrongly capitalised code is refused at its field, and nothing is sent', async () => {
+test('a missing, overlong, wrong or wrongly capitalised code is rejected at its field; nothing is sent', async () => {
   const page = await openCaptcha()
   const code = await drawnCode(page)
   assert.is.not(otherCase(code), code)
@@ -76,7 +76,7 @@ test('a missing, too long, wrong or wrongly capitalised code is refused at its f
   await page.close()
 })
 
-test('a click or Enter on the captcha draws a new one and forgets the old entry', async () => {
+test('a click or Enter on the captcha draws a new one and clears the field', async () => {
   const page = await openCaptcha({ language: 'zh' })
   for (const renew of [() => page.locator('canvas').click(), () => page.locator('canvas').press('Enter')]) {
     const old = await drawnCode(page)
@@ -88,7 +88,7 @@ test('a click or Enter on the captcha draws a new one and forgets the old entry'
   await page.close()
 })
 
-test('a failed login draws a new captcha, whatever it failed with', async () => {
+test('a failed login draws a new captcha, whatever the error', async () => {
   const page = await openCaptcha()
   page.expect(/500.*post\.json/)
   for (const [fault, password] of [
@@ -113,7 +113,7 @@ test('a failed login draws a new captcha, whatever it failed with', async () => 
   await page.close()
 })
 
-test('three wrong codes draw a new captcha; one and two do not', async () => {
+test('the third wrong code draws a new captcha; the first two do not', async () => {
   const page = await openCaptcha()
   const code = await drawnCode(page)
   await submit(page, 'admin', accounts.admin.password)
@@ -138,7 +138,7 @@ test('three wrong codes draw a new captcha; one and two do not', async () => {
   await page.close()
 })
 
-test('three wrong passwords lock the login: a dialog counts down in place of a call, over a reload too', async () => {
+test('three wrong passwords lock the login: a dialog counts down, across a reload, and no call is sent', async () => {
   const page = await openPage(gateway)
   await page.clock.install()
   await page.reload()
@@ -196,7 +196,7 @@ test('a device locked from elsewhere says for how long: the countdown ends, and 
   await page.close()
 })
 
-test('a countdown that a former visit left behind goes on, second by second, and starts over at 60', async () => {
+test('a countdown stored by an earlier visit continues second by second and is reset to 60 when it ends', async () => {
   const page = await openLogin()
   await page.evaluate(() => {
     localStorage['ontlet.lockout'] = '{"error_count":3,"countdown":2}'
@@ -204,7 +204,7 @@ test('a countdown that a former visit left behind goes on, second by second, and
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.reload()
-  // The console waits for an idle moment, which a clock that stands does not have.
+  // The console waits until the browser is idle, which it never is while the clock is paused.
   while (!(await page.locator('form h1').count())) await page.clock.runFor(1)
   await submit(page, 'admin', 'wrong')
   const dialog = page.getByRole('alertdialog')
@@ -222,7 +222,7 @@ test('a countdown that a former visit left behind goes on, second by second, and
   await page.close()
 })
 
-test('a good login forgets the wrong ones', async () => {
+test('a successful login resets the count of failed ones', async () => {
   const page = await openLogin()
   await submit(page, 'admin', 'wrong')
   await says(page, 'Password', wrongLogin)

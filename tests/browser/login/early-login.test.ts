@@ -1,5 +1,5 @@
-// The login form that stands while the console is on its way: what is typed, where the caret is and a press on the
-// button all outlast the moment in which the console takes it over.
+// The login form that is shown while the console loads: its text, its caret and a click on its button are kept when the
+// console takes it over.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { login as loginForm } from '../../../src/device/login/login.ts'
@@ -9,7 +9,7 @@ import { device, gateway, loginCalls, says } from './login-page.ts'
 
 const { username, password } = accounts.admin
 
-/** Opens the login with ui.gz held back; `arrive` lets it through and waits until the console has taken over. */
+/** Opens the login page with ui.gz held back; `arrive` releases it and waits until the console has taken over. */
 async function openEarly(options: PageOptions = {}) {
   const page = await openPage(gateway, options)
   let arrived = () => {}
@@ -38,7 +38,7 @@ const caret = (page: ConsolePage) =>
     return { at: [selectionStart, selectionEnd], id, value }
   })
 
-test('the form has the words of the one that follows it', () => {
+test('the early form has the same labels as the login form of the console', () => {
   const { username, password } = loginForm.settings.fields
   assert.equal([sentences.username, sentences.password], [username.label, password.label])
 })
@@ -47,7 +47,7 @@ for (const options of [{}, { phone: true, language: 'zh' }] as const) {
   const [user, secret, enter] = [sentences.username, sentences.password, sentences.login].map(
     pair => pair['language' in options ? 1 : 0]!,
   )
-  test(`what is typed before the console is there stays, with caret, focus and the very same fields (${enter})`, async () => {
+  test(`text typed while the console loads is kept, with caret, focus and input elements (${enter})`, async () => {
     const { page, arrive } = await openEarly(options)
     await field(page, secret!).fill(password)
     await field(page, user!).pressSequentially('admn')
@@ -73,7 +73,7 @@ for (const options of [{}, { phone: true, language: 'zh' }] as const) {
   })
 }
 
-test('keys go on while the console takes over, and none is lost', async () => {
+test('no keystroke is lost while the console takes over', async () => {
   const { page, arrive } = await openEarly()
   const text = 'abcdefghijklmnopqrstuvwxyz'.repeat(2)
   await field(page, 'User name').focus()
@@ -82,7 +82,7 @@ test('keys go on while the console takes over, and none is lost', async () => {
   await page.close()
 })
 
-test('a press before the console is there is seen, waits for it, and logs in once', async () => {
+test('a login submitted while the console loads shows that it is waiting, and is sent once', async () => {
   for (const press of ['click', 'Enter', 'twice'] as const) {
     const { page, arrive } = await openEarly()
     await field(page, 'User name').fill(username)
@@ -99,7 +99,7 @@ test('a press before the console is there is seen, waits for it, and logs in onc
   }
 })
 
-test('a press on an empty form leads to what is missing; a wrong password is said at its field', async () => {
+test('an early submit reports missing values; a wrong password is reported at its field', async () => {
   const { page, arrive } = await openEarly()
   await button(page, 'Log in').click()
   await arrive()
@@ -116,7 +116,7 @@ test('a press on an empty form leads to what is missing; a wrong password is sai
   await second.page.close()
 })
 
-test('a press does not get round the captcha', async () => {
+test('an early submit does not bypass the captcha', async () => {
   await device({ captcha_show: 1 })
   const { page, arrive } = await openEarly()
   const calls = await loginCalls()
@@ -129,7 +129,7 @@ test('a press does not get round the captcha', async () => {
   await page.close()
 })
 
-test('a press is kept though the device does not tell what it is', async () => {
+test('an early submit is kept even if public_info cannot be read', async () => {
   await gateway.faults.set({ kind: '500', module: 'public_info', times: 1 })
   const { page, arrive } = await openEarly()
   page.expect(/500/)
@@ -142,7 +142,7 @@ test('a press is kept though the device does not tell what it is', async () => {
   await page.close()
 })
 
-test('a console that does not come is a sentence under the form; trying again keeps what is typed, and the press', async () => {
+test('a console that fails to load is reported below the form; a retry keeps the text and pending login', async () => {
   await gateway.faults.set({ kind: 'reset', on: 'page', module: 'ui.gz' })
   const page = await openPage(gateway)
   page.expect(/Failed to load resource/)
@@ -159,7 +159,7 @@ test('a console that does not come is a sentence under the form; trying again ke
   await page.close()
 })
 
-test('whoever is logged in goes straight to the address, without a form in between', async () => {
+test('a logged-in user goes straight to the address, without seeing the login form', async () => {
   const { page, arrive } = await openEarly()
   await arrive()
   await login(page)

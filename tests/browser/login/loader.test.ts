@@ -1,5 +1,5 @@
-// The loader in a real browser: whatever keeps the console from coming up is a sentence with a button, and a page that
-// the browser kept from before an upgrade heals by itself.
+// The loader in a real browser: every failure to start the console shows a message with a button, and a page that the
+// browser cached before an upgrade recovers by itself.
 import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,10 +14,10 @@ import * as sentences from '../../../web/loader/sentences.ts'
 import { button, type ConsolePage, login, openPage, startGateway, type TestGateway } from '../harness/harness.ts'
 
 let gateway: TestGateway
-/** What the gateway of these tests serves: a copy of the built console, so that it can be spoilt. */
+/** The web root of the gateway: a copy of the built console that tests can damage. */
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-loader-'))
 const built = new Map(deliveredFiles.map(name => [name, readFileSync(join(root, 'dist/all', name))]))
-/** Another build: the firmware before the upgrade. */
+/** Another build: the console of the firmware before the upgrade. */
 let other: Build
 
 const restore = () => {
@@ -31,7 +31,7 @@ test.before(async () => {
 })
 test.after(() => rmSync(folder, { recursive: true }))
 
-/** A test that begins with the whole console and without faults. */
+/** Declares a test that starts with an intact console and without faults. */
 const loaderTest = (name: string, task: () => Promise<void>) =>
   test(name, async () => {
     restore()
@@ -40,7 +40,7 @@ const loaderTest = (name: string, task: () => Promise<void>) =>
     await task()
   })
 
-/** Opens the console anew in a browser that is changed before anything of ours runs. */
+/** Opens the console in a page that `change` modifies before any script of the console runs. */
 async function openChanged(change: () => void): Promise<ConsolePage> {
   const page = await openPage(gateway)
   await page.addInitScript(change)
@@ -49,7 +49,7 @@ async function openChanged(change: () => void): Promise<ConsolePage> {
 }
 
 const alert = (page: Page) => page.getByRole('alert')
-/** The console has taken the form over. */
+/** Waits until the console has taken over the form. */
 const isUp = (page: Page) => page.locator('form h1').waitFor()
 
 const languages = ['en', 'zh'] as const
@@ -61,14 +61,14 @@ const failures: readonly (readonly [name: string, fault: Fault, words: readonly 
   ['half of it', { kind: 'truncated' }, sentences.cut],
 ]
 for (const [place, language] of languages.entries()) {
-  loaderTest(`a bundle that does not come whole is a sentence, and the button gets it (${language})`, async () => {
+  loaderTest(`a missing or incomplete bundle shows a message, and the button reloads it (${language})`, async () => {
     for (const [name, fault, words] of failures) {
       await gateway.faults.set({ ...fault, on: 'page', module: 'ui.gz' })
       const page = await openPage(gateway, { language, phone: language === 'zh' })
       page.expect(/^console: Failed to load resource/)
       await alert(page).waitFor()
       assert.is(await alert(page).innerText(), words[place], name)
-      // The fault stays, and so does the sentence.
+      // While the fault lasts, so does the message.
       await button(page, sentences.retry[place]!).click()
       await alert(page).filter({ hasText: words[place]! }).waitFor()
       await gateway.faults.clear()
@@ -79,7 +79,7 @@ for (const [place, language] of languages.entries()) {
   })
 }
 
-loaderTest('a bundle that is missing in the flash is a sentence', async () => {
+loaderTest('a bundle that is missing from the flash shows a message', async () => {
   rmSync(join(folder, 'ui.gz'))
   const page = await openPage(gateway)
   page.expect(/^console: Failed to load resource.*404/)
@@ -87,7 +87,7 @@ loaderTest('a bundle that is missing in the flash is a sentence', async () => {
   await page.close()
 })
 
-loaderTest('a bundle with one wrong bit is a sentence, not a console', async () => {
+loaderTest('a bundle with one wrong bit shows a message and does not start', async () => {
   const spoilt = Buffer.from(built.get('ui.gz')!)
   spoilt[9000]! ^= 4
   writeFileSync(join(folder, 'ui.gz'), spoilt)
@@ -100,7 +100,7 @@ loaderTest('a bundle with one wrong bit is a sentence, not a console', async () 
 })
 
 loaderTest(
-  'a bundle on its way is announced, and what does not come within 120 s is given up with a sentence',
+  'loading shows a progress bar, and a bundle that does not arrive within 120 s is given up with a message',
   async () => {
     const page = await openChanged(() => {
       const { get, set } = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout')!
@@ -127,11 +127,11 @@ loaderTest(
 
 for (const phone of [false, true]) {
   loaderTest(
-    `a page that the browser kept from before an upgrade heals by itself${phone ? ', on a phone too' : ''}`,
+    `a page that the browser cached before an upgrade recovers by itself${phone ? ', on a phone too' : ''}`,
     async () => {
       for (const name of deliveredFiles) {
         writeFileSync(join(folder, name), other.files[name])
-        // So old that the browser takes it from its cache without asking.
+        // Old enough for the browser to use its cache without revalidation.
         utimesSync(join(folder, name), 1_500_000_000, 1_500_000_000)
       }
       const page = await openPage(gateway, { phone })
@@ -155,7 +155,7 @@ for (const phone of [false, true]) {
   )
 }
 
-loaderTest('a bundle of another build that stays one is a sentence, after one attempt to heal', async () => {
+loaderTest('a bundle that remains from another build shows a message after one attempt to recover', async () => {
   writeFileSync(join(folder, 'ui.gz'), other.files['ui.gz'])
   const page = await openPage(gateway)
   page.expect(/script-src|Content Security Policy/)
@@ -169,7 +169,7 @@ loaderTest('a bundle of another build that stays one is a sentence, after one at
   await page.close()
 })
 
-loaderTest('a console that throws as it starts is a sentence too', async () => {
+loaderTest('a console that throws while it starts shows a message', async () => {
   const page = await openChanged(() => {
     const listen = window.addEventListener
     window.addEventListener = (...all: Parameters<typeof listen>) => {
@@ -182,7 +182,7 @@ loaderTest('a console that throws as it starts is a sentence too', async () => {
   await page.close()
 })
 
-loaderTest('a browser without DecompressionStream inflates with what it fetches for that', async () => {
+loaderTest('a browser without DecompressionStream fetches inflate.txt and decompresses with it', async () => {
   const without = () => void Reflect.deleteProperty(window, 'DecompressionStream')
   const page = await openChanged(without)
   await isUp(page)
@@ -202,7 +202,7 @@ loaderTest('a browser without DecompressionStream inflates with what it fetches 
   await lacking.close()
 })
 
-loaderTest('a browser that keeps scripts off says so in both languages', async () => {
+loaderTest('with JavaScript disabled the page asks in both languages to enable it', async () => {
   const page = await openPage(gateway)
   const context = await page.context().browser()!.newContext({ javaScriptEnabled: false })
   const silent = await context.newPage()

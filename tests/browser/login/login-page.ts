@@ -59,7 +59,7 @@ export async function openLogin(options: PageOptions = {}): Promise<ConsolePage>
   return page
 }
 
-/** Types both fields and presses the button; `undefined` leaves a field as it is. */
+/** Fills in both fields and presses Log in; `undefined` leaves a field as it is. */
 export async function submit(page: ConsolePage, username?: string, password?: string): Promise<void> {
   if (username !== undefined) await field(page, 'User name').fill(username)
   if (password !== undefined) await field(page, 'Password').fill(password)
@@ -81,5 +81,5 @@ export const loginCalls = async () => (await calls(gateway, 'write', 'login')).l
 export const lockout = (page: ConsolePage): Promise<{ error_count: number; countdown: number }> =>
   page.evaluate(() => JSON.parse(localStorage['ontlet.lockout']))
 
-/** The error at the password field when the device rejects it. */
+/** The error at the password field when the device rejects a login. */
 export const wrongLogin = 'Wrong user name or password.'

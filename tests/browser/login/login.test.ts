@@ -4,11 +4,11 @@ import { accounts, button, field, login, openPage, toast } from '../harness/harn
 import { route } from '../harness/walk.ts'
 import { device, gateway, hash, lockout, loginCalls, openLogin, says, submit, wrongLogin } from './login-page.ts'
 
-// What the login page accepts, how it reacts to the device's answers, and where it leads (requirements 4.1, 5.1, 8.5).
+// What the login page accepts, how it handles the device's responses, and where it leads (requirements 4.1, 5.1, 8.5).
 
 const newPassword = 'Gk7#pV2x'
 
-test('an empty form says so at both fields, leads to the first, and sends nothing', async () => {
+test('submitting an empty form shows an error at both fields, focuses the first, and sends nothing', async () => {
   const page = await openLogin()
   assert.is(await page.evaluate(() => (document.activeElement as HTMLInputElement).name), 'username')
   await field(page, 'Password').focus()
@@ -38,7 +38,7 @@ const wrongTexts: [label: 'User name' | 'Password', text: string, sentence: stri
   ['User name', 'a'.repeat(64), 'At most 63 characters.'],
   ['Password', 'a'.repeat(30), 'At most 29 characters.'],
 ]
-test('says at the field what may not be typed, as soon as the field is left, and sends none of it', async () => {
+test('invalid text is reported at its field as soon as the field loses focus, and is not sent', async () => {
   const page = await openLogin()
   for (const [label, text, sentence] of wrongTexts) {
     await field(page, label).fill(text)
@@ -55,7 +55,7 @@ test('says at the field what may not be typed, as soon as the field is left, and
   await page.close()
 })
 
-test('sends the longest name and password, and every symbol allowed; the password leaves only as its hash', async () => {
+test('the longest name and password and every allowed symbol are sent; the password only as its hash', async () => {
   const page = await openLogin()
   for (const [index, [username, password]] of [
     ['u'.repeat(63), 'p'.repeat(29)],
@@ -70,7 +70,7 @@ test('sends the longest name and password, and every symbol allowed; the passwor
   await page.close()
 })
 
-test('an f501 takes names of up to 32 characters, even when it says so after they were typed', async () => {
+test('an f501 accepts user names of up to 32 characters, even if its type is known only after typing', async () => {
   await device({ device_type: 2 })
   const page = await openLogin()
   await submit(page, 'a'.repeat(33), 'good')
@@ -87,7 +87,7 @@ test('an f501 takes names of up to 32 characters, even when it says so after the
   await slow.close()
 })
 
-test('the password is hidden until one asks to see it', async () => {
+test('the password is hidden until the user presses Show', async () => {
   const page = await openLogin()
   const type = () => field(page, 'Password').getAttribute('type')
   assert.is(await type(), 'password')
@@ -99,7 +99,7 @@ test('the password is hidden until one asks to see it', async () => {
   await page.close()
 })
 
-test('says what the device answers to a login: a wrong password at its field, counted for 10002 alone, the rest in a message', async () => {
+test('a wrong password is reported at its field, other login errors in a message; only 10002 is counted', async () => {
   const page = await openLogin()
   for (const [code, counted, atField, message] of [
     [10003, 0, '', 'Another user is logged in. Try again later.'],
@@ -121,7 +121,7 @@ test('says what the device answers to a login: a wrong password at its field, co
   await page.close()
 })
 
-test('a fifth person is told that too many are logged in', async () => {
+test('a fifth user is told that too many users are logged in', async () => {
   for (let person = 0; person < 4; person++) await gateway.login('admin')
   const page = await openLogin()
   await submit(page, 'user', accounts.user.password)
@@ -129,7 +129,7 @@ test('a fifth person is told that too many are logged in', async () => {
   await page.close()
 })
 
-test('the factory password is pointed out: later leads on, now leads to the change, and then nobody is asked again', async () => {
+test('the factory password triggers a prompt at each login until it is changed; Later postpones it', async () => {
   await device({ X403_default_login: 1 })
   const page = await openLogin()
   const prompt = page.getByRole('alertdialog', { name: 'The factory password is in use' })
@@ -158,7 +158,7 @@ test('the factory password is pointed out: later leads on, now leads to the chan
   await again.close()
 })
 
-test('change_password_page leads to the change of the password, unless the prompt has asked already', async () => {
+test('change_password_page opens the password form after login, unless the prompt was shown already', async () => {
   await gateway.control('/set', { module: 'login', change_password_page: 1 })
   const page = await openLogin()
   await submit(page, 'admin', accounts.admin.password)
@@ -174,7 +174,7 @@ test('change_password_page leads to the change of the password, unless the promp
   await prompted.close()
 })
 
-test('a new password obeys the policy and is typed twice the same; the old one has to be right; nothing typed is lost', async () => {
+test('a new password must meet the policy and be repeated; the current one must match; no input is lost', async () => {
   await gateway.control('/set', { module: 'login', change_password_page: 1 })
   const page = await openLogin()
   await submit(page, 'admin', accounts.admin.password)
@@ -186,7 +186,7 @@ test('a new password obeys the policy and is typed twice the same; the old one h
   await field(page, 'Current password').fill('not the old one')
   for (const [password, sentence] of [
     ['Gk7#pV2', 'At least 8 characters.'],
-    ['gk7gpv2x', 'Use at least three of: digits, lower case, upper case, symbols.'],
+    ['gk7gpv2x', 'Use three of: digits, lower case, upper case, symbols.'],
     ['Passw0rd!', 'Too easy to guess.'],
     ['Gk7#pV2"', characters],
     [`${newPassword}${'Tz4$'.repeat(5)}9Q`, 'At most 29 characters.'],

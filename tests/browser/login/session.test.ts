@@ -54,7 +54,7 @@ interface Stored {
 }
 const stored = (page: ConsolePage): Promise<Stored> => page.evaluate(() => JSON.parse(sessionStorage['ontlet.session']))
 
-test('keeps the session under the names of the specification, sends the bare token with every call, and survives a reload', async () => {
+test('the session is stored under the specified names, sent as a bare token, and survives a reload', async () => {
   const page = await openPage(gateway)
   const sent: [url: string, token: string | undefined][] = []
   page.on('request', request => {
@@ -106,7 +106,7 @@ test('without a session every address leads to the login page, and from there to
   await page.close()
 })
 
-test('a read that finds the session ended leads to the login page with its message, and the login leads back', async () => {
+test('a read after the session has ended opens the login page with a message, and the login leads back', async () => {
   const page = await enter(gateway, '#/lan')
   await field(page, 'Lease time').waitFor()
   await gateway.control('/end-sessions', {})
@@ -125,7 +125,7 @@ test('a read that finds the session ended leads to the login page with its messa
   await page.close()
 })
 
-test('a read by a timer does not keep a session alive, and leads to the login page once it has ended, away from any question', async () => {
+test('polling does not extend a session; once it has ended, the login page replaces even an open dialog', async () => {
   const page = await openPage(gateway)
   await page.clock.install()
   await page.reload()
@@ -153,7 +153,7 @@ test('a read by a timer does not keep a session alive, and leads to the login pa
   await page.close()
 })
 
-test('a save that finds the session ended leads to the login page with its message, asks nothing, and the login leads back to what was typed', async () => {
+test('a save after the session has ended opens the login page at once, and the login restores the input', async () => {
   const page = await enter(gateway, '#/snmp')
   await field(page, 'Read community').fill('typed-before')
   await gateway.control('/end-sessions', {})
@@ -173,7 +173,7 @@ test('a save that finds the session ended leads to the login page with its messa
 
 for (const [name, module, act] of [
   [
-    'a choice of theme',
+    'a change of theme',
     'web_theme_config',
     (page: ConsolePage) =>
       page
@@ -203,7 +203,7 @@ for (const [name, module, act] of [
     },
   ],
 ] as const) {
-  test(`${name} that finds the session ended leads to the login page and says why`, async () => {
+  test(`${name} after the session has ended opens the login page with a message`, async () => {
     const page = await enter(gateway, '#/safety/mac')
     await heading(page, 'MAC filter')
     await gateway.faults.set({ kind: 'code', code: 10102, module, times: 1 })
@@ -215,7 +215,7 @@ for (const [name, module, act] of [
   })
 }
 
-test('entering the login page forgets the token and closes the menu', async () => {
+test('opening the login page deletes the token and collapses the menu', async () => {
   const page = await enter(gateway)
   await button(page, 'Applications').click()
   await page.getByRole('link', { name: 'SNMP' }).waitFor()
@@ -232,7 +232,7 @@ test('entering the login page forgets the token and closes the menu', async () =
   await page.close()
 })
 
-test('logging out ends the session on the device; one that fails says so and leads out all the same', async () => {
+test('logging out ends the session on the device; a failed logout shows a message and the login page', async () => {
   const page = await enter(gateway, '#/lan')
   assert.is((await sessions()).length, 1)
   await button(page, 'Log out').click()
@@ -247,7 +247,7 @@ test('logging out ends the session on the device; one that fails says so and lea
   await page.close()
 })
 
-test('role 0 never opens the four guarded routes: no link, no page, no read, whichever way it goes there', async () => {
+test('role 0 cannot reach the four closed routes: no link, no page, no read, even by address', async () => {
   const page = await enter(gateway, '#/lan', { account: 'user' })
   await field(page, 'Lease time').waitFor()
   const links: (string | null)[] = []
@@ -274,13 +274,13 @@ test('role 0 never opens the four guarded routes: no link, no page, no read, whi
   await page.close()
 })
 
-test('after login it asks once for each module that a device may lack, and says nothing of those that fail', async () => {
+test('after login each optional module is probed once, and failed probes are not reported', async () => {
   for (const module of probed)
     await gateway.faults.set({ kind: module === 'mesh_info' ? 'code' : 'html', code: 10204, module })
   await gateway.faults.set({ kind: 'reset', module: 'snmp_config' })
   const page = await enter(gateway)
   const asked = (await calls(gateway)).map(({ module }) => module)
-  // A browser itself repeats a call whose connection the server has closed as idle at that moment: one may be there twice.
+  // A browser repeats a call by itself if the server has just closed the idle connection: one may appear twice.
   assert.equal([...new Set(asked.filter(module => probed.includes(module)))].sort(), [...probed].sort())
   assert.ok(asked.filter(module => probed.includes(module)).length <= probed.length + 1, asked.join())
   const { easy_mesh, ddns, wlan_optimize, wlan_timer, port_status, port_statistics, mirror, snmp } = await stored(page)
@@ -292,7 +292,7 @@ test('after login it asks once for each module that a device may lack, and says 
   await page.close()
 })
 
-test('a page whose module the device lacks is in no menu and at no address; when it is found, it is there', async () => {
+test('a page whose module is missing is neither in the menu nor at its address until a login finds it', async () => {
   await gateway.faults.set({ kind: 'code', code: 10204, module: 'snmp_config' })
   const page = await enter(gateway)
   assert.is((await stored(page)).snmp, 0)

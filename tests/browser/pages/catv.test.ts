@@ -30,9 +30,9 @@ const open = async (options: Parameters<typeof openPage>[1] = {}) => {
 const scaleOf = (page: ConsolePage, name: string) =>
   page.locator('section.card', { has: page.getByRole('heading', { name }) })
 
-test('thresholds changed in the page change the alarm state shown, at each border', async () => {
+test('changing a threshold changes the alarm state shown, exactly at each limit', async () => {
   const live = (await kept('catv_status'))['list'] as Body[]
-  // Outside the usual band, so it stays.
+  // Outside the usual range, so the gateway does not vary it.
   await gateway.control('/set', {
     module: 'catv_status',
     list: live.map(row => (row['id'] === 1 ? { ...row, value: 20 } : row)),
@@ -73,7 +73,7 @@ test('thresholds changed in the page change the alarm state shown, at each borde
   await page.close()
 })
 
-test('the five rules: first bad refused at its field, last good taken', async () => {
+test('each of the five rules rejects the first bad value at its field and accepts the last good one', async () => {
   const page = await open()
   await page
     .getByRole('row', { name: /^Optical/ })
@@ -81,7 +81,7 @@ test('the five rules: first bad refused at its field, last good taken', async ()
     .click()
   const dialog = page.getByRole('dialog')
   const cases: readonly (readonly [label: string, bad: string, sentence: string, good: string])[] = [
-    ['Very low', '-6.99', 'Must not exceed “Low”.', '-7'],
+    ['Very low', '-6.99', 'Must not be above “Low”.', '-7'],
     ['Deadband', '9.01', 'Must be from 0 to “High” minus “Low”.', '9'],
     ['Very high', '1.99', 'Must not be below “High”.', '2'],
   ]
@@ -114,7 +114,7 @@ test('the five rules: first bad refused at its field, last good taken', async ()
   await page.close()
 })
 
-test('equal limits turn on manual control; a phone in Chinese', async () => {
+test('equal AGC limits turn on manual control, on a phone in Chinese', async () => {
   const page = await open({ phone: true, language: 'zh' })
   await page.getByText('自动 (AGC)').waitFor()
   await field(page, 'AGC 上限').fill('-3.5')

@@ -1,4 +1,4 @@
-// Ping, tracert, loop detection, manual inform, TR-069 and the disconnect lock, as a person uses them.
+// Ping, tracert, loop detection, manual inform, TR-069 and the disconnect lock, as a user operates them.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { keptKeys, message, question, saveForm, sentenceAt } from '../harness/forms.ts'
@@ -20,10 +20,10 @@ import {
 import { calls } from '../harness/walk.ts'
 
 let gateway: TestGateway
-// The device takes its own time, so that a test can be seen on its way.
+// The device runs at its real pace, so that a test can be observed while it runs.
 test.before(async () => {
   gateway = await startGateway({ slow: true })
-  // A gateway at its own pace also asks for another password.
+  // A gateway at its real pace also prompts for a new password.
   await gateway.control('/set', { module: 'public_info', X403_default_login: 0 })
 })
 
@@ -40,18 +40,18 @@ const lines = (page: ConsolePage) => page.locator('[role=log] > div')
 const status = (page: ConsolePage) => page.locator('main [role=status]')
 const fits = (page: ConsolePage) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 const running = (page: ConsolePage) => ahead(page, page.locator('main progress').waitFor())
-/** How often the device was asked for the results of a ping. */
+/** Returns how often the results of a ping were read. */
 const asked = async () => (await calls(gateway, 'read', 'ping_result')).length
-/** Waits until this is so; the gateway is asked anew each time. */
+/** Repeats a check until it is true. */
 const untilTrue = async (isSo: () => Promise<boolean>) => {
   while (!(await isSo()));
 }
-/** Lets the run go on until the page says this. */
+/** Lets the run continue until the page shows this status. */
 const until = async (page: ConsolePage, words: string) => {
   await pass(60)
   await ahead(page, status(page).getByText(words, { exact: true }).waitFor())
 }
-/** Starts a run and lets it come to its end. */
+/** Starts a run and lets it finish. */
 const runs = async (page: ConsolePage, { start, ended }: { start: string; ended: string }) => {
   await button(page, start).click()
   await running(page)
@@ -71,8 +71,8 @@ const said = {
     loss: 'Loss 25%',
     span: /^Min \d+, average \d+, max \d+ ms$/,
     any: 'Automatic',
-    idle: 'Results appear here.',
-    other: 'This address uses the other IP version.',
+    idle: 'Not started.',
+    other: 'Wrong IP version.',
     hops: 'Maximum hops',
   },
   zh: {
@@ -83,25 +83,25 @@ const said = {
     ended: '已完成。',
     stopped: '已停止。',
     unknown: '无法解析主机名。',
-    away: '没有到该主机的连接。',
+    away: '没有到该主机的路由。',
     loss: '丢包 25%',
     span: /^最小 \d+，平均 \d+，最大 \d+ ms$/,
     any: '自动',
-    idle: '结果将显示在此处。',
-    other: '地址与所选协议不符。',
+    idle: '尚未开始。',
+    other: 'IP 版本不符。',
     hops: '最大跳数',
   },
 }
 
 for (const language of ['en', 'zh'] as const) {
   const words = said[language]
-  test(`${language}: ping runs line by line, is stopped, runs again with loss and its summary, over IPv6 and to nobody`, async () => {
+  test(`${language}: ping shows lines and losses, can be stopped, and handles IPv6 and unknown hosts`, async () => {
     const page = await open('#/ping', { language, phone: language === 'zh' })
-    // The form does not wait for the list of connections: it may come after it.
+    // The form does not wait for the list of connections, which may arrive later.
     await field(page, 'WAN').locator('option').first().filter({ hasText: words.any }).waitFor({ state: 'attached' })
     await field(page, words.host).fill('192.0.2.1')
     await field(page, words.times).fill('86400')
-    // What is typed and where the person is stays, however often the device is asked.
+    // Polling the device changes neither the input nor the focus.
     const before = await asked()
     await ahead(
       page,
@@ -112,7 +112,7 @@ for (const language of ['en', 'zh'] as const) {
     await button(page, words.start).click()
     await running(page)
     await ahead(page, lines(page).nth(0).waitFor())
-    // Nothing is kept, so nothing says so.
+    // Nothing is saved, so no message says so.
     assert.is(await page.getByText(/^(Saved\.|已保存。)$/).count(), 0)
     await pass(5)
     await ahead(page, lines(page).nth(5).waitFor())
@@ -123,7 +123,7 @@ for (const language of ['en', 'zh'] as const) {
     assert.is(await page.locator('main progress').count(), 0)
     assert.is(await button(page, words.stop).count(), 0)
     assert.is(await field(page, words.host).inputValue(), '192.0.2.1')
-    // Another one, from the settings that still stand there.
+    // A second run, from the settings that are still in the form.
     await field(page, words.host).fill('192.0.2.99')
     await field(page, words.times).fill('8')
     await runs(page, words)
@@ -152,13 +152,13 @@ for (const language of ['en', 'zh'] as const) {
     await page.close()
   })
 
-  test(`${language}: tracert shows the way hop by hop, within its limit, and says when no connection leads there`, async () => {
+  test(`${language}: tracert shows the route hop by hop up to its limit, and says when there is no route`, async () => {
     const page = await open('#/tracert', { language })
     await field(page, words.host).fill('www.example.com')
     await runs(page, words)
     assert.is(await lines(page).count(), 4)
     assert.is(await lines(page).nth(2).innerText(), '3  *')
-    // A silent host on the way is no loss.
+    // A silent hop on the route is not a loss.
     assert.is(await page.getByText(/Loss|丢包/).count(), 0)
     assert.match(await page.locator('figcaption').innerText(), words.span)
     await screenshot(page, `tracert-${language}`)
@@ -182,7 +182,7 @@ for (const language of ['en', 'zh'] as const) {
   })
 }
 
-test('a page that is left asks no more, one where nothing runs soon neither; back on it, the run is still shown', async () => {
+test('polling ends when the user leaves the page or the run ends; on return, a running test is shown', async () => {
   const page = await open('#/ping')
   await field(page, 'Host').fill('192.0.2.1')
   await field(page, 'Attempts').fill('500')
@@ -197,12 +197,12 @@ test('a page that is left asks no more, one where nothing runs soon neither; bac
   await running(page)
   await button(page, 'Stop').click()
   await ahead(page, status(page).getByText('Stopped.').waitFor())
-  // A few more times, in case another start is on its way; then there is silence.
+  // A few more reads follow, in case another start is under way; then polling ends.
   await elapse(page, 7)
   const silent = await asked()
   await elapse(page, 3)
   assert.is(await asked(), silent)
-  // A second start is followed again.
+  // The next start resumes polling.
   await field(page, 'Host').fill('192.0.2.1')
   await button(page, 'Start').click()
   await running(page)
@@ -210,7 +210,7 @@ test('a page that is left asks no more, one where nothing runs soon neither; bac
   await page.close()
 })
 
-/** Lets the run go on until there are more lines. */
+/** Lets the run continue until there are more lines. */
 const moreLines = async (page: ConsolePage) => {
   const count = await lines(page).count()
   await pass(2)
@@ -222,7 +222,7 @@ const moreLines = async (page: ConsolePage) => {
   )
 }
 
-test('the newest line of a long run stays in sight; who has scrolled back is left there', async () => {
+test('the newest line of a long run stays in view, unless the user has scrolled back', async () => {
   const page = await open('#/ping')
   await field(page, 'Host').fill('192.0.2.1')
   await field(page, 'Attempts').fill('86400')
@@ -246,7 +246,7 @@ test('the newest line of a long run stays in sight; who has scrolled back is lef
   await page.close()
 })
 
-test('what the device says of a test is text, and a list of connections that fails keeps nobody from one', async () => {
+test('results are shown as text, never as markup; a test runs even without the list of connections', async () => {
   await gateway.control('/set', { module: 'ping_result', state: 2, list: [{ id: 1, line: '<b>1</b>  *', time: -1 }] })
   await gateway.faults.set({ kind: '500', on: 'read', module: 'wan_interface' })
   const page = await open('#/ping')
@@ -261,7 +261,7 @@ test('what the device says of a test is text, and a list of connections that fai
   await until(page, 'Finished.')
   await page.getByText('Loss 0%', { exact: true }).waitFor()
   await gateway.faults.clear()
-  // A start that fails is said, and what is typed stays.
+  // A failed start is reported and keeps the input.
   await gateway.faults.set({ kind: '500', on: 'write', module: 'ping_ipv4' })
   await button(page, 'Start').click()
   await message(page)
@@ -295,7 +295,7 @@ for (const language of ['en', 'zh'] as const) {
           forward: '转发',
           found: '存在',
         }
-  test(`${language}: loop detection is saved and kept; a port with a loop is blocked before one's eyes and recovers`, async () => {
+  test(`${language}: loop detection is saved; a port with a loop is shown as blocked, then as recovered`, async () => {
     const page = await open('#/loop', { language, phone: language === 'zh' })
     await field(page, words.loop).click()
     await field(page, words.interval).fill('61')
@@ -359,7 +359,7 @@ for (const language of ['en', 'zh'] as const) {
           results: ['上报成功', '无响应', '认证失败', '上报中断', '其他错误'],
           requests: ['未收到', '成功', '中断'],
         }
-  test(`${language}: a report by hand shows each of its results, and what became of the server's request`, async () => {
+  test(`${language}: a manual report shows each result and the outcome of the connection request`, async () => {
     await gateway.control('/set', { module: 'tr069_status', inform_result: 0, connection_request: 0 })
     const page = await open('#/inform', { language })
     const [result, request] = [page.locator('main dd').nth(0), page.locator('main dd').nth(1)]
@@ -432,7 +432,7 @@ for (const language of ['en', 'zh'] as const) {
           open: '未锁定',
           locked: '已锁定',
         }
-  test(`${language}: TR-069 is saved as it was typed, read again, and takes nothing outside its limits`, async () => {
+  test(`${language}: TR-069 settings are saved as typed and kept after a reload; limits are checked`, async () => {
     const page = await open('#/remote', { language, phone: language === 'zh' })
     const wrong = async (label: string, value: string, good: string) => {
       await field(page, label).fill(value)
@@ -441,7 +441,7 @@ for (const language of ['en', 'zh'] as const) {
       await field(page, label).fill(good)
     }
     await wrong(remote.acs, 'acs.example.com', 'https://acs.example.com:7548/cwmp?a="b"')
-    // The review before saving shows a span of time even while it is none.
+    // The review of changes also formats an interval that is invalid.
     for (const value of ['x', '99999999999999999999']) await wrong(remote.interval, value, '1')
     await wrong(remote.interval, '65536', '65535')
     await wrong(remote.port, '0', '65535')
@@ -489,7 +489,7 @@ for (const language of ['en', 'zh'] as const) {
       'stun.example.com',
       '1',
     ])
-    // What a switch hides is neither asked for nor forgotten.
+    // A field hidden by a switch is neither required nor lost.
     await field(page, remote.periodic).click()
     assert.is(await field(page, remote.interval).count(), 0)
     await saveForm(page)
@@ -521,7 +521,7 @@ for (const language of ['en', 'zh'] as const) {
     await page.close()
   })
 
-  test(`${language}: the disconnect lock falls and opens before one's eyes, and is kept beside TR-069`, async () => {
+  test(`${language}: the state of the disconnect lock is shown live; saving it leaves TR-069 unchanged`, async () => {
     const page = await open('#/disconnect-lock', { language })
     await page.getByText(remote.open, { exact: true }).waitFor()
     await field(page, remote.lock).click()
@@ -549,7 +549,7 @@ for (const language of ['en', 'zh'] as const) {
   })
 }
 
-test('leaving with a test that was typed and not started asks; after its start it does not', async () => {
+test('leaving the page asks while a test is entered but not started, and not after its start', async () => {
   const page = await open('#/tracert')
   await field(page, 'Host').fill('192.0.2.1')
   await goto(page, '#/snmp')
@@ -563,7 +563,7 @@ test('leaving with a test that was typed and not started asks; after its start i
   await page.close()
 })
 
-test('role 0 has ping and tracert, and neither loop detection nor manual inform', async () => {
+test('role 0 can use ping and tracert, but neither loop detection nor manual inform', async () => {
   await gateway.control('/end-sessions', {})
   const page = await openPage(gateway)
   await login(page, 'user')

@@ -1,5 +1,5 @@
-// The pages of settings as a person works them, logged in as administrator and as restricted user: what is saved stands
-// on the gateway, value by value, and what must not be saved is refused with a sentence.
+// Settings pages as used by the administrator and by the restricted user: the gateway stores every saved value, and an
+// invalid value is rejected with a message.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
@@ -38,7 +38,7 @@ const begin = async (account: Account): Promise<[ConsolePage, TestGateway]> => {
   return [page, gateway]
 }
 
-/** Goes on where this account is, on a gateway of its own; after a failure the next one begins anew. */
+/** Runs a task from Home, in the account's own session and gateway. After a failure the next task starts afresh. */
 async function walk(account: Account, task: (page: ConsolePage, gateway: TestGateway) => Promise<void>) {
   if (!walks.has(account)) walks.set(account, begin(account))
   const [page, gateway] = await walks.get(account)!
@@ -53,7 +53,7 @@ async function walk(account: Account, task: (page: ConsolePage, gateway: TestGat
 }
 
 for (const account of ['admin', 'user'] as const) {
-  test(`${account}: a LAN lease time that was saved is there after the gateway was restarted and one has logged in again`, () =>
+  test(`${account}: a saved LAN lease time survives a restart of the gateway; the next login leads back to it`, () =>
     walk(account, async (page, gateway) => {
       await goto(page, '#/lan')
       const lease = field(page, 'Lease time')
@@ -79,7 +79,7 @@ for (const account of ['admin', 'user'] as const) {
 
       await gateway.restart()
       assert.equal(await keptKeys(gateway, 'ipv4_lan_config', 'lease'), { lease: 600 })
-      // The session did not outlive the restart: the next call says so, and after the login one is where one was.
+      // The session has not survived the restart: the next call opens the login page, and the login leads back.
       await page.getByRole('tab', { name: 'IPv6' }).click()
       await field(page, 'User name').waitFor()
       assert.is(await toast(page), 'You have been logged out. Log in again.')
@@ -88,7 +88,7 @@ for (const account of ['admin', 'user'] as const) {
       assert.is(await lease.inputValue(), '600')
     }))
 
-  test(`${account}: addresses, DNS servers and the DHCP switch of the LAN`, () =>
+  test(`${account}: addresses, DNS servers and the DHCP switch of the LAN are checked and saved`, () =>
     walk(account, async (page, gateway) => {
       await goto(page, '#/lan')
       const notInSegment = 'Must be in the same subnet as the LAN address.'
@@ -129,7 +129,7 @@ for (const account of ['admin', 'user'] as const) {
       })
     }))
 
-  test(`${account}: IPv6 on the LAN, with a prefix and a pool of one’s own`, () =>
+  test(`${account}: IPv6 on the LAN is saved with a manual prefix and address pool`, () =>
     walk(account, async (page, gateway) => {
       await goto(page, '#/lan')
       await page.getByRole('tab', { name: 'IPv6' }).click()
@@ -238,7 +238,7 @@ for (const account of ['admin', 'user'] as const) {
         (await keptRows(gateway, 'ipv4_lan_config')).map(row => row['mac']),
         ['00:1A:2B:3C:4D:5F'],
       )
-      // An edit that is given up leaves the row as it was, after a question.
+      // Cancelling an edit asks first and leaves the row unchanged.
       await page.getByRole('row', { name: '00:1A:2B:3C:4D:5F' }).getByRole('button', { name: 'Edit' }).click()
       await inDialog(page, 'Name').fill('changed')
       await page.keyboard.press('Escape')
@@ -247,7 +247,7 @@ for (const account of ['admin', 'user'] as const) {
       assert.is((await keptRows(gateway, 'ipv4_lan_config'))[0]!['host_name'], '')
     }))
 
-  test(`${account}: type, speed and isolation of the LAN ports`, () =>
+  test(`${account}: type, speed and isolation of the LAN ports are saved`, () =>
     walk(account, async (page, gateway) => {
       await goto(page, '#/lan')
       await page.getByRole('tab', { name: 'Ports' }).click()
@@ -284,7 +284,7 @@ for (const account of ['admin', 'user'] as const) {
       )
     }))
 
-  test(`${account}: the MAC filter takes typed and picked devices, refuses doubles, and is cleared by another mode`, () =>
+  test(`${account}: the MAC filter accepts typed and picked devices, not duplicates; another mode clears it`, () =>
     walk(account, async (page, gateway) => {
       await button(page, 'Security').click()
       await page.getByRole('link', { name: 'MAC filter' }).click()
@@ -297,7 +297,7 @@ for (const account of ['admin', 'user'] as const) {
 
       await button(page, 'Add').click()
       const picked = inDialog(page, 'MAC address')
-      // What a browser does when one of the offered devices is picked: its value comes into the field.
+      // Simulates picking a suggested device: the browser puts its value into the field.
       const offered = dialog(page).locator('datalist option', { hasText: /^NAS 192\.168\.1\.\d+$/ })
       assert.is(await picked.getAttribute('list'), await dialog(page).locator('datalist').getAttribute('id'))
       await picked.fill((await offered.getAttribute('value'))!)
@@ -329,7 +329,7 @@ for (const account of ['admin', 'user'] as const) {
       await page.getByRole('switch', { name: 'MAC filter' }).check()
       await field(page, 'Mode').selectOption('Allowlist: allow only these')
       await save(page)
-      await question(page).getByText('2 entries will be deleted.').waitFor()
+      await question(page).getByText('Entries that will be deleted: 2.').waitFor()
       await question(page).getByRole('button', { name: 'Cancel' }).click()
       await question(page).waitFor({ state: 'detached' })
       assert.equal(
@@ -351,7 +351,7 @@ for (const account of ['admin', 'user'] as const) {
       await question(page).getByRole('button', { name: 'Save' }).click()
       await page.getByText('Add a device by its MAC address').waitFor()
       assert.equal(await kept(gateway, 'macfileter_config'), { enable: 1, mode: 1, list: [] })
-      // So does whoever takes the last entry away.
+      // Deleting the last entry gives the same warning.
       await button(page, 'Add').click()
       await inDialog(page, 'MAC address').fill('A0:B1:C2:D3:E4:F6')
       await saveDialog(page)
@@ -366,7 +366,7 @@ for (const account of ['admin', 'user'] as const) {
     }))
 }
 
-test('admin: SNMP with its community names', () =>
+test('admin: SNMP is saved with its community names', () =>
   walk('admin', async (page, gateway) => {
     await button(page, 'Applications').click()
     await page.getByRole('link', { name: 'SNMP' }).click()
@@ -395,7 +395,7 @@ test('admin: SNMP with its community names', () =>
     })
   }))
 
-test('a table that is full says so, and takes an entry again when there is room', () =>
+test('adding to a full table shows a message, and works again once there is room', () =>
   walk('admin', async (page, gateway) => {
     for (const [route, module, most] of [
       ['#/lan', 'ipv4_lan_config', 32],
@@ -425,7 +425,7 @@ test('a table that is full says so, and takes an entry again when there is room'
     }
   }))
 
-test('what is typed is not lost by leaving: the console asks, and stays or goes', () =>
+test('leaving a page with unsaved changes asks first, and then stays or goes', () =>
   walk('admin', async (page, gateway) => {
     const before = await kept(gateway, 'snmp_config')
     await goto(page, '#/snmp')
@@ -439,7 +439,7 @@ test('what is typed is not lost by leaving: the console asks, and stays or goes'
     await question(page).getByRole('button', { name: 'Discard' }).click()
     await heading(page, 'LAN')
     assert.equal(await kept(gateway, 'snmp_config'), before)
-    // The same between the parts of a page.
+    // The same applies between the tabs of a page.
     await field(page, 'Subnet mask').fill('255.255.0.0')
     await page.getByRole('tab', { name: 'Ports' }).click()
     await question(page).getByRole('button', { name: 'Stay' }).click()
@@ -449,7 +449,7 @@ test('what is typed is not lost by leaving: the console asks, and stays or goes'
     await field(page, 'Port isolation').waitFor()
   }))
 
-test('the four closed screens do not open for the restricted user, nor does the gateway answer for them', () =>
+test('the four closed screens do not open for the restricted user, and the gateway rejects their calls', () =>
   walk('user', async (page, gateway) => {
     for (const [route, module] of [
       ['/inform', 'tr069_status'],

@@ -1,4 +1,4 @@
-// The quick setting: offered on Home, step by step, left and gone on with, applied as a whole, and done with.
+// Quick setup: offered on Home, done step by step, interrupted and resumed, applied as a whole, and not offered again.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { button, type ConsolePage, field, goto, startGateway, type TestGateway, toast } from '../harness/harness.ts'
@@ -27,7 +27,7 @@ const fillPasswords = async (page: ConsolePage, old: string, fresh: string) => {
     await field(page, name).fill(typed)
 }
 
-test('the first ten minutes: every step, a mistake said at its field, left and gone on with, applied, printed, not offered again', async () => {
+test('a new owner does every step, corrects an error, resumes, prints, applies, and is not asked again', async () => {
   const page = await enter(gateway)
   await page.locator('main').getByRole('button', { name: 'Start' }).click()
   await route(page, '#/quick')
@@ -42,7 +42,7 @@ test('the first ten minutes: every step, a mistake said at its field, left and g
   await next(page)
   await page.locator('form [aria-invalid]').waitFor()
   await field(page, 'LOID').fill('loid-7')
-  // Left here, and gone on with: where one was, with what was typed.
+  // Leaving and returning resumes at the same step, with the same input.
   await goto(page, '#/lan')
   await heading(page, 'LAN')
   await goto(page, '#/quick')
@@ -91,7 +91,7 @@ test('the first ten minutes: every step, a mistake said at its field, left and g
   await page.close()
 })
 
-test('what the device refuses leads back to its step with the sentence at the field', async () => {
+test('a value that the device rejects leads back to its step, with the error at the field', async () => {
   await gateway.control('/end-sessions', {})
   const page = await enter(gateway, '#/quick', { phone: true })
   for (const name of ['Language', 'Internet', 'Registration', 'Wi-Fi']) {
@@ -112,7 +112,7 @@ test('what the device refuses leads back to its step with the sentence at the fi
   await page.close()
 })
 
-test('a device without an Internet connection gets one, and only one when applying took two tries', async () => {
+test('a device without an Internet connection gets one, and only one even if applying takes two attempts', async () => {
   await gateway.control('/set', { module: 'wan_confignew', wan: [] })
   await gateway.control('/end-sessions', {})
   const page = await enter(gateway, '#/quick')

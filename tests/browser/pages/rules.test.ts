@@ -1,4 +1,4 @@
-// The screens of the Security and Applications groups: add, edit, delete, reload, and what the gateway keeps.
+// The screens of the Security and Applications groups: add, edit, delete, reload, and what the gateway stores.
 import { type AddressInfo, createServer } from 'node:net'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -27,7 +27,7 @@ test.before(async () => {
   await login(page)
 })
 
-/** What the gateway keeps of a module. */
+/** Returns a module as stored by the gateway. */
 const kept = async (module: string) =>
   ((await gateway.control('/state')) as { modules: Record<string, Kept> }).modules[module]!
 const dialog = () => page.getByRole('dialog')
@@ -41,7 +41,7 @@ const saveDialog = async () => {
   await dialog().getByRole('button', { name: 'Save' }).click()
   await dialog().waitFor({ state: 'detached' })
 }
-/** A new row, by the labels of its fields; choices by their words, flags and days as they are. */
+/** Adds a row: values by field label, a choice by the text of its option; other fields keep their initial values. */
 const add = async (values: Record<string, string>) => {
   await button(page, 'Add').first().click()
   for (const label in values) {
@@ -56,7 +56,7 @@ const remove = async (title: string) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await button(page, `Delete ${title}`).waitFor({ state: 'detached' })
 }
-/** The sentence that a dialog shows at a field after Save. */
+/** Presses Save in the dialog and returns the error at a field. */
 const refusal = async (label: string) => {
   await dialog().getByRole('button', { name: 'Save' }).click()
   return (
@@ -64,7 +64,7 @@ const refusal = async (label: string) => {
   ).trim()
 }
 
-/** The tables that are edited alike: a row, a change, and what the gateway keeps of both. */
+/** Tables that are all edited in the same way: a row, a change to it, and what the gateway stores of both. */
 const tables = [
   {
     route: '/safety/ip',
@@ -122,7 +122,7 @@ for (const {
   first,
   change: [label, next, key],
 } of tables) {
-  test(`${route}: add, reload, edit, delete`, async () => {
+  test(`${route}: a row is added, edited after a reload, and deleted`, async () => {
     await open(route, title)
     await add(values)
     const [added] = (await kept(module)).list!
@@ -137,7 +137,7 @@ for (const {
   })
 }
 
-test('a duplicate names the other rule; a full table says so', async () => {
+test('a duplicate is rejected with the name of the other rule; adding to a full table shows a message', async () => {
   await open('/virtual-host', 'Port forwarding')
   await button(page, 'Add').click()
   await dialog().getByLabel('Common services').selectOption('HTTP')
@@ -165,7 +165,7 @@ test('a duplicate names the other rule; a full table says so', async () => {
   assert.is(await toast(page), 'The table is full. Delete an entry first.')
 })
 
-test('a table of 256 rows: search, sort, tick all that is found and delete it', async () => {
+test('a table of 256 rows can be sorted and searched, and the rows found can be selected and deleted', async () => {
   const list = Array.from({ length: 256 }, (_, id) => ({
     id: id + 1,
     name: `rule ${id}`,
@@ -193,7 +193,7 @@ test('a table of 256 rows: search, sort, tick all that is found and delete it', 
   await page.getByLabel('All', { exact: true }).check()
   await page.getByLabel('rule 250', { exact: true }).uncheck()
   await button(page, 'Delete 6 selected').click()
-  await page.getByRole('alertdialog').getByText('6 entries will be deleted.').waitFor()
+  await page.getByRole('alertdialog').getByText('Entries that will be deleted: 6.').waitFor()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1)
   const names = (await kept('ipportfileterv4_config')).list!.map(row => row['name'])
@@ -201,11 +201,11 @@ test('a table of 256 rows: search, sort, tick all that is found and delete it', 
   assert.ok(names.includes('rule 250') && !names.includes('rule 251'))
 })
 
-test('black to white says how many rules go, and clears them', async () => {
+test('switching from blocklist to allowlist says how many rules will be deleted, and deletes them', async () => {
   await open('/safety/ip', 'IP filter')
   await field(page, 'Mode').selectOption('white')
   await save(page)
-  await page.getByText('250 entries will be deleted.').waitFor()
+  await page.getByText('Entries that will be deleted: 250.').waitFor()
   await button(page, 'Cancel').click()
   assert.is((await kept('ipportfileterv4_config')).list!.length, 250)
   await save(page)
@@ -214,7 +214,7 @@ test('black to white says how many rules go, and clears them', async () => {
   assert.equal((await kept('ipportfileterv4_config')).list, [])
 })
 
-test('rules that overlap in part are asked about, one within another is refused; both name the other rule', async () => {
+test('a partly overlapping rule asks first, a contained one is rejected; both texts name the other rule', async () => {
   await open('/safety/ip', 'IP filter')
   const source = (range: string) => inDialog('Source IP').fill(range)
   await add({ Name: 'Wide', 'Source IP': '10.0.0.1-10.0.0.9' })
@@ -233,7 +233,7 @@ test('rules that overlap in part are asked about, one within another is refused;
   assert.is((await kept('ipportfileterv4_config')).list!.length, 2)
 })
 
-/** Screens of settings: what is set, and what the gateway keeps. */
+/** Screens with a form: what is changed, and what the gateway stores. */
 const settings = [
   {
     route: '/firewall',
@@ -285,10 +285,10 @@ const settings = [
     keeps: { pin: '12345670' },
   },
 ] as const
-/** The label of a page's first field where it is not the title. */
+/** The label of a page's first field where it differs from the title. */
 const firstFields: Readonly<Record<string, string>> = { '/firewall': 'Level', '/alg': 'SIP' }
 for (const { route, title, module, act, keeps } of settings) {
-  test(`${route}: change, save, reload`, async () => {
+  test(`${route}: a setting is changed and saved, and the form is shown again after a reload`, async () => {
     await open(route, title)
     await field(page, firstFields[route] ?? title).waitFor()
     await act()
@@ -303,7 +303,7 @@ for (const { route, title, module, act, keeps } of settings) {
   })
 }
 
-test('/upnp shows what devices have opened; /wps counts down and pairs', async () => {
+test('/upnp lists the ports that devices have opened; /wps counts down and pairs a device', async () => {
   await gateway.control('/time', { seconds: 200 })
   await open('/upnp', 'UPnP')
   await page.getByText('Game console').waitFor()
@@ -316,7 +316,7 @@ test('/upnp shows what devices have opened; /wps counts down and pairs', async (
   await ahead(page, page.getByText('Connected', { exact: true }).waitFor())
 })
 
-test('/route: both families, and the routes in force beside', async () => {
+test('/route: IPv4 and IPv6 routes can be added, not via an unreachable next hop; active ones are listed', async () => {
   await open('/route', 'Static routes')
   await add({ Destination: '10.2.0.0', 'Subnet mask': '255.255.0.0', Interface: '1_INTERNET_R_VID_100' })
   await ahead(page, page.locator('section', { hasText: 'Active routes' }).getByText('10.2.0.0').waitFor())
@@ -335,7 +335,7 @@ test('/route: both families, and the routes in force beside', async () => {
   ])
 })
 
-test('/parental: a group picked and typed, its times on a week one can see', async () => {
+test('/parental: a group has picked and typed devices, and its allowed times are drawn on a weekly chart', async () => {
   await open('/parental', 'Parental controls')
   await button(page, 'Add').click()
   await inDialog('Name').fill('Kids')
@@ -368,7 +368,7 @@ test('/parental: a group picked and typed, its times on a week one can see', asy
   assert.equal((await kept('dev_config'))['parental_time'], [])
 })
 
-/** A port of this machine that nothing listens on. */
+/** Returns a local port that nothing listens on. */
 const freePort = () =>
   new Promise<number>(done => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -382,7 +382,7 @@ const answers = (port: number) =>
     () => false,
   )
 
-test('/access: a lock-out is said before it is saved; a new port of the console restarts and leads there', async () => {
+test('/access: the page warns before a lockout; a new console port restarts the device and leads there', async () => {
   await open('/access', 'Access control')
   await button(page, 'Edit HTTP').click()
   await inDialog('Allowed addresses').fill('10.0.0.1-10.0.0.9')
@@ -398,7 +398,7 @@ test('/access: a lock-out is said before it is saved; a new port of the console 
   await dialog().getByRole('button', { name: 'Save' }).click()
   await button(page, 'Restart').click()
   await page.getByText(`Opening http://127.0.0.1:${free}/`).waitFor()
-  // The page leads there by itself after a while; whoever does not wait for that finds the device once it is back.
+  // The page goes there by itself after a while; the button does so at once, when the device is back.
   while (!(await answers(free))) await new Promise(done => setTimeout(done, 50))
   page.expect(/./)
   await button(page, 'Try again').click()
@@ -406,7 +406,7 @@ test('/access: a lock-out is said before it is saved; a new port of the console 
   await page.getByLabel('User name').waitFor()
 })
 
-test('/nat: warns, restarts, finds the device again', async () => {
+test('/nat: a change asks first, restarts the device, and reconnects to it', async () => {
   page = await openPage(gateway)
   page.expect(/ERR_|Failed to load/)
   await login(page)
@@ -420,7 +420,7 @@ test('/nat: warns, restarts, finds the device again', async () => {
   assert.is((await kept('nat_config'))['nat_type'], 1)
 })
 
-test('a phone in Chinese: no page is wider than the screen', async () => {
+test('on a phone in Chinese no page is wider than the screen', async () => {
   const phone = await openPage(gateway, { phone: true, language: 'zh' })
   await login(phone)
   for (const route of [

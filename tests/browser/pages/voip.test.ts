@@ -20,11 +20,11 @@ test.before(async () => {
   gateway = await startGateway()
 })
 
-/** What the gateway keeps of a module. */
+/** Returns a module as stored by the gateway. */
 const kept = async (module: string) => ((await gateway.control('/state'))['modules'] as Record<string, Body>)[module]!
 const rowsOf = async (module: string, key: string) => (await kept(module))[key] as Body[]
 const open = async (route: string, options: Parameters<typeof openPage>[1] = {}) => {
-  // So many users and no more may be logged in at once.
+  // The number of concurrent sessions is limited.
   await gateway.control('/end-sessions', {})
   const page = await openPage(gateway, options)
   await login(page)
@@ -33,7 +33,7 @@ const open = async (route: string, options: Parameters<typeof openPage>[1] = {})
 }
 const card = (page: ConsolePage, heading: string) =>
   page.locator('section.card', { has: page.getByRole('heading', { name: heading, exact: true }) })
-/** Whether nothing on the page is wider than the screen. */
+/** Returns whether nothing on the page is wider than the screen. */
 const fits = (page: ConsolePage) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 const saveRow = (page: ConsolePage) =>
   page
@@ -41,7 +41,7 @@ const saveRow = (page: ConsolePage) =>
     .getByRole('button', { name: /^(Save|保存)$/ })
     .click()
 
-test('accounts: a port registers as soon as it has one; numbers differ; nothing Chinese', async () => {
+test('accounts: a port with an account registers; duplicate numbers and Chinese characters are rejected', async () => {
   const page = await open('/voip')
   await card(page, 'Accounts').getByRole('button', { name: 'Edit TEL2' }).click()
   const dialog = page.getByRole('dialog')
@@ -64,7 +64,7 @@ test('accounts: a port registers as soon as it has one; numbers differ; nothing 
     username: 'second',
     password: 'secret',
   })
-  // The registrar goes away: the page tells it by itself.
+  // The registrar becomes unreachable: the page shows it without a reload.
   await gateway.control('/set', {
     module: 'voip_config',
     list: [
@@ -76,7 +76,7 @@ test('accounts: a port registers as soon as it has one; numbers differ; nothing 
   await page.close()
 })
 
-test('servers: valid IP or domain, ports 1-65535; kept after a reload', async () => {
+test('servers: an IP address or domain name and ports 1-65535 are accepted and kept after a reload', async () => {
   const page = await open('/voip')
   await card(page, 'Servers').getByRole('button').first().click()
   const dialog = page.getByRole('dialog')
@@ -103,7 +103,7 @@ test('servers: valid IP or domain, ports 1-65535; kept after a reload', async ()
   await page.close()
 })
 
-test('SIP: last good and first bad in the form; the session period only while sessions are updated', async () => {
+test('SIP: the form checks limits; the session period applies only while session update is on', async () => {
   const page = await open('/voip/advance')
   await field(page, 'Registration expiry').fill('9')
   await field(page, 'Session period').fill('')
@@ -133,7 +133,7 @@ test('SIP: last good and first bad in the form; the session period only while se
   await page.close()
 })
 
-test('media: a codec to the front, fax and gain, on a phone in Chinese', async () => {
+test('media: codec priority, fax and gain are saved, on a phone in Chinese', async () => {
   const page = await open('/voip/media', { phone: true, language: 'zh' })
   await page.getByRole('button', { name: '编辑 G.722' }).click()
   const dialog = page.getByRole('dialog')
@@ -157,7 +157,7 @@ test('media: a codec to the front, fax and gain, on a phone in Chinese', async (
   await page.close()
 })
 
-test('digit map: checked as one types, tried with a number, kept', async () => {
+test('digit map: it is checked while the user types, can be tried with a number, and is saved', async () => {
   const page = await open('/voip/digitmap')
   const map = field(page, 'Digit map')
   await map.fill('[9-2]xx|0T')
@@ -183,7 +183,7 @@ test('digit map: checked as one types, tried with a number, kept', async () => {
   await page.close()
 })
 
-test('role 0 has no digit map in its menu and stays where it was', async () => {
+test('role 0 has no digit map in its menu, and its address leads back to the current page', async () => {
   await gateway.control('/end-sessions', {})
   const page = await openPage(gateway)
   await login(page, 'user')
@@ -196,7 +196,7 @@ test('role 0 has no digit map in its menu and stays where it was', async () => {
   await page.close()
 })
 
-test('call services: forwarding and a delayed hotline, on a phone', async () => {
+test('call services: forwarding and a delayed hotline are saved, on a phone', async () => {
   const page = await open('/voip/adds', { phone: true })
   await button(page, 'Edit TEL1').click()
   const dialog = page.getByRole('dialog')

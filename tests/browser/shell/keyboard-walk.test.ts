@@ -1,4 +1,4 @@
-// From the login to a WAN connection, a rule and an upgrade without touching a mouse.
+// From login to a WAN connection, a rule and an upgrade without a mouse.
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,14 +13,14 @@ test.before(async () => {
   gateway = await startGateway()
 })
 
-/** The accessible name of what has the focus, as far as labels and texts give it. */
+/** Returns the accessible name of the focused element, as far as labels and text determine it. */
 const name = (page: ConsolePage) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement
     const label = element.labels?.[0]
     return (element.getAttribute('aria-label') || label?.innerText || element.innerText || '').trim()
   })
-/** Presses Tab until something of this name has the focus; throws with what it met when nothing does. */
+/** Presses Tab until an element with this name has the focus. Throws an error with the names met if none gets it. */
 async function tabTo(page: ConsolePage, wanted: string, key = 'Tab'): Promise<void> {
   const met: string[] = []
   for (let presses = 0; presses < 120; presses++) {
@@ -40,12 +40,12 @@ const type = async (page: ConsolePage, wanted: string, text: string) => {
   await page.keyboard.type(text)
 }
 
-test('login, WAN add, a rule table and the upgrade page by keyboard alone', async () => {
+test('a user can log in, add a WAN connection, add and delete a rule, and upgrade by keyboard alone', async () => {
   const page = await openPage(gateway)
   await page.locator('input[name=username]').waitFor()
-  // The device goes away while it restarts.
+  // The device cannot be reached while it restarts.
   page.expect(/^console: Failed to load resource/)
-  // The first field has the focus already.
+  // The first field already has the focus.
   await page.keyboard.type(accounts.admin.username)
   await type(page, 'Password', accounts.admin.password)
   await page.keyboard.press('Enter')

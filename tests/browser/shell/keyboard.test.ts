@@ -15,7 +15,7 @@ test.before.each(async () => {
   await gateway.control('/end-sessions', {})
 })
 
-test('the skip link shows when it has the focus, and leads past the menu to the heading of the page', async () => {
+test('the skip link appears when it has the focus, and skips the menu to the heading of the page', async () => {
   const page = await enter(gateway, '#/lan')
   await heading(page, 'LAN')
   const skip = page.locator('.skip')
@@ -28,7 +28,7 @@ test('the skip link shows when it has the focus, and leads past the menu to the 
   await page.close()
 })
 
-test('the menu works by keyboard: a section opens and closes, a link leads to its page and is marked', async () => {
+test('the menu works by keyboard: a section opens and closes, a link opens its page and becomes current', async () => {
   const page = await enter(gateway)
   await heading(page, 'Home')
   const section = button(page, 'Internet')
@@ -55,7 +55,7 @@ test('the menu works by keyboard: a section opens and closes, a link leads to it
   await page.close()
 })
 
-test('a dialog keeps the focus inside, closes on Escape and gives the focus back', async () => {
+test('a dialog traps the focus, closes on Escape and returns the focus; one with changes asks first', async () => {
   const page = await enter(gateway, '#/safety/mac')
   await button(page, 'Restart the device').focus()
   await page.keyboard.press('Enter')
@@ -91,7 +91,7 @@ test('a dialog keeps the focus inside, closes on Escape and gives the focus back
   await page.close()
 })
 
-test('the phone’s menu opens over the page with the focus inside, closes on Escape, and goes away when it has led somewhere', async () => {
+test('the menu of a phone opens over the page, traps the focus, and closes on Escape or after navigation', async () => {
   const page = await enter(gateway, '', { phone: true, language: 'zh' })
   await heading(page, '首页')
   await button(page, '菜单').press('Enter')

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { field, openPage, startGateway, type TestGateway } from '../harness/harness.ts'
 import { enter, heading } from '../harness/walk.ts'
 
-// Which language the console is in, how it is changed, and where the choice is kept (requirements 1.6, 1.7).
+// Which language the console uses, how it is changed, and where the choice is stored (requirements 1.6, 1.7).
 
 let gateway: TestGateway
 
@@ -16,7 +16,7 @@ test.before.each(async () => {
   await gateway.control('/set', { module: 'public_info', language: 'auto', lang_change_button_display: 0 })
 })
 
-test('the public settings record chooses the language; what is missing, auto or unsupported becomes the browser’s and is written back', async () => {
+test('stored public settings set the language; if missing or invalid, the browser’s is used and stored', async () => {
   for (const language of ['en', 'zh'] as const) {
     const page = await openPage(gateway, { language })
     for (const [record, shown] of [
@@ -29,7 +29,7 @@ test('the public settings record chooses the language; what is missing, auto or 
       ['{"language":"zh"}', 'zh'],
       ['{"language":"en"}', 'en'],
     ] as const) {
-      // What it still learns from the device must not meet this record.
+      // A response that is still pending must not overwrite this record.
       await page.waitForLoadState('networkidle')
       await page.evaluate(text => {
         if (text === undefined) localStorage.removeItem('ontlet.public')
@@ -38,14 +38,14 @@ test('the public settings record chooses the language; what is missing, auto or 
       await page.reload()
       await field(page, shown === 'zh' ? '用户名' : 'User name').waitFor()
       assert.is(await page.locator('html').getAttribute('lang'), shown === 'zh' ? 'zh-CN' : 'en', record)
-      // The form stands before the console does, which mends the record.
+      // The form appears before the console, which repairs the record.
       await page.waitForFunction(wanted => localStorage['ontlet.public']?.includes(`"language":"${wanted}"`), shown)
     }
     await page.close()
   }
 })
 
-test('the device’s language counts for a browser without a choice of its own, and not against one', async () => {
+test('the device’s language applies only if the browser has not stored a choice', async () => {
   await gateway.control('/set', { module: 'public_info', language: 'zh' })
   const page = await openPage(gateway)
   await field(page, '用户名').waitFor()
@@ -59,7 +59,7 @@ test('the device’s language counts for a browser without a choice of its own, 
   await page.close()
 })
 
-test('a language chosen before login is told to the device and is there for the next browser', async () => {
+test('a language chosen before login is sent to the device and used by the next browser', async () => {
   await gateway.control('/set', { module: 'public_info', lang_change_button_display: 1 })
   const page = await openPage(gateway)
   const told = page.waitForRequest(/post\.json/)
@@ -79,7 +79,7 @@ test('a language chosen before login is told to the device and is there for the 
   await next.close()
 })
 
-test('the language changes without a reload: title, document, menu and form, and nothing typed is lost; the device is told', async () => {
+test('the language changes everywhere without a reload or loss of input, and is sent to the device', async () => {
   const page = await enter(gateway, '#/lan')
   await field(page, 'Lease time').fill('77')
   await page.evaluate(() => {

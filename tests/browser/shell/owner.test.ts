@@ -1,4 +1,4 @@
-// What the owner's console adds to the screens: search, review, undo, the end of a session said in time, who is connected.
+// Conveniences for the owner: search, review of changes, undo, a warning before the session ends, connected devices.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
@@ -35,7 +35,7 @@ for (const [typed, language, label, where] of [
   ['LEASE', 'zh', '租期', '#/lan'],
   ['pin', 'en', 'PIN', '#/wps'],
 ] as const)
-  test(`“${typed}” typed in ${language} leads to the setting “${label}”, with the focus on it`, async () => {
+  test(`a search for “${typed}” (${language}) leads to the setting “${label}” and focuses it`, async () => {
     const page = await enter(gateway, '', { language })
     await search(page, language === 'zh' ? '搜索所有设置' : undefined).fill(typed)
     await page
@@ -50,7 +50,7 @@ for (const [typed, language, label, where] of [
     await page.close()
   })
 
-test('the search finds a screen, a setting on another tab, and says when there is nothing', async () => {
+test('the search finds a screen and a setting on another tab, and says when nothing matches', async () => {
   const page = await enter(gateway)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('firewall')
@@ -69,7 +69,7 @@ test('the search finds a screen, a setting on another tab, and says when there i
   await page.close()
 })
 
-test('before many settings are saved, what changes is shown: from what, to what', async () => {
+test('unsaved changes can be reviewed before saving, each with its old and new value', async () => {
   const page = await enter(gateway, '#/lan')
   await field(page, 'Lease time').fill('7200')
   await field(page, 'DHCP server').click()
@@ -78,7 +78,7 @@ test('before many settings are saved, what changes is shown: from what, to what'
   assert.match(await page.locator('details p').innerText(), /^Lease time: 1 d 00:00:00 → 02:00:00$/)
   await save(page)
   await page.locator('summary').waitFor({ state: 'detached' })
-  // The same on the page of a row and in its dialog, where the row is not a new one.
+  // The same applies when an existing row is edited, on its own page or in a dialog.
   await goto(page, '#/wan-edit/1')
   await field(page, 'Name').fill('Fibre')
   await page.locator('summary').filter({ hasText: 'Changes: 1' }).click()
@@ -92,7 +92,7 @@ test('before many settings are saved, what changes is shown: from what, to what'
   await page.close()
 })
 
-test('a deleted row comes back with Undo', async () => {
+test('Undo restores a deleted row', async () => {
   const page = await enter(gateway, '#/safety/domain-blacklist')
   await button(page, 'Add').first().click()
   await page.getByRole('dialog').getByLabel('Domain', { exact: true }).fill('bad.example')
@@ -107,7 +107,7 @@ test('a deleted row comes back with Undo', async () => {
   await page.close()
 })
 
-test('the end of a session is said in time: staying keeps it; when nobody answers, the next login finds what was typed', async () => {
+test('before a session ends the console asks: staying extends it, otherwise a login restores the input', async () => {
   await gateway.control('/set', { module: 'login', session_timeout: 300 })
   const page = await openPage(gateway)
   await page.clock.install()
@@ -131,7 +131,7 @@ test('the end of a session is said in time: staying keeps it; when nobody answer
   await page.close()
 })
 
-test('whoever is connected is named; one is kept from the Internet by the MAC filter, and let in again', async () => {
+test('a connected device listed on Home can be blocked by the MAC filter and allowed again', async () => {
   const page = await enter(gateway)
   const tablet = page.locator('li').filter({ hasText: 'tablet' })
   await tablet.getByRole('button', { name: 'Block' }).click()
@@ -143,7 +143,7 @@ test('whoever is connected is named; one is kept from the Internet by the MAC fi
   await tablet.getByRole('button', { name: 'Allow' }).click()
   await tablet.getByRole('button', { name: 'Block' }).waitFor()
   assert.equal((await kept('macfileter_config')).list, [])
-  // The device took it, and its answer was lost: Home looks again at once, long before its next round.
+  // The device applied the change, but its response was lost: Home reads again at once, long before the next poll.
   page.expect(/ERR_/)
   await gateway.faults.set({ kind: 'cut', on: 'write', module: 'macfileter_config', times: 1 })
   await tablet.getByRole('button', { name: 'Block' }).click()
@@ -155,7 +155,7 @@ test('whoever is connected is named; one is kept from the Internet by the MAC fi
   await page.close()
 })
 
-test('Home says what is wrong and leads to where it is mended', async () => {
+test('Home shows what is wrong and links to the screens where it can be fixed', async () => {
   const page = await enter(gateway, '', { clock: true })
   await page.getByText('Download').waitFor()
   await gateway.control('/set', { module: 'pon_info', reg_status: 6 })
@@ -169,7 +169,7 @@ test('Home says what is wrong and leads to where it is mended', async () => {
   await page.close()
 })
 
-test('the phone reaches the screens an owner opens most by its bottom navigation, and all others by the menu', async () => {
+test('on a phone the bottom navigation leads to the most used screens, and the menu to all others', async () => {
   const page = await openPage(gateway, { phone: true })
   await login(page)
   await page.getByRole('navigation', { name: 'Most used' }).getByRole('link', { name: 'Wi-Fi' }).click()

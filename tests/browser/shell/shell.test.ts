@@ -28,7 +28,7 @@ test.before.each(async () => {
   await gateway.control('/set', { module: 'ipv4_lan_config', lease: 86400 })
 })
 
-/** Gives a page another pixel ratio or user agent, and opens it anew. */
+/** Gives a page another pixel ratio or user agent, and reloads it. */
 const emulate = async (page: ConsolePage, { ratio, agent }: { ratio?: number; agent?: string }) => {
   const devtools = await page.context().newCDPSession(page)
   const { width, height } = page.viewportSize()!
@@ -46,7 +46,7 @@ const emulate = async (page: ConsolePage, { ratio, agent }: { ratio?: number; ag
 const frameOf = (page: ConsolePage) => page.evaluate(() => `${location.pathname} ${ontlet.frame}`)
 const zoomOf = (page: ConsolePage) => page.evaluate(() => document.body.style.zoom)
 
-test('an unknown path of the layout leads to Home, any other to the login page', async () => {
+test('an unknown path that starts with “#/” leads to Home, any other to the login page', async () => {
   const page = await enter(gateway, '#/lan')
   await heading(page, 'LAN')
   for (const [path, leads, title] of [
@@ -70,7 +70,7 @@ test('an unknown path of the layout leads to Home, any other to the login page',
   await page.close()
 })
 
-test('seven themes change the colours on screen at once, are told to the device, and are there for the next one who comes', async () => {
+test('each of the seven themes changes the colours at once, is sent to the device, and is kept', async () => {
   const page = await enter(gateway)
   const look = () =>
     page.evaluate(() => {
@@ -105,7 +105,7 @@ test('seven themes change the colours on screen at once, are told to the device,
   await next.close()
 })
 
-test('a language or theme that the device does not keep is said, in the new language, and stays on screen', async () => {
+test('a language or theme not saved by the device is reported in the new language and stays on screen', async () => {
   await gateway.faults.set({ kind: '500', module: 'language_config' })
   await gateway.faults.set({ kind: 'code', code: 10200, module: 'web_theme_config' })
   const page = await enter(gateway)
@@ -158,9 +158,9 @@ test('the desktop page is drawn in device pixels, except on a Mac, and fills the
   await page.close()
 })
 
-test('in a low window the login page scrolls to its top and to its button', async () => {
+test('in a low window the login page can be scrolled to its heading and to its button', async () => {
   const page = await openPage(gateway, { phone: true, height: 240 })
-  // The console’s own, not the form that the page draws while the console is on its way.
+  // Waits for the console's own form, not the one that the loader shows while the console loads.
   await page.locator('h1').waitFor()
   for (const part of [button(page, 'Log in'), page.locator('h1')]) {
     await part.scrollIntoViewIfNeeded()
@@ -187,7 +187,7 @@ test('narrow windows and phones get the mobile page, which is never zoomed', asy
   }
 })
 
-test('a phone may choose the desktop page: the tab remembers, is not zoomed, stays logged in, and leads back; another tab is mobile again', async () => {
+test('a phone can switch to the desktop page and back: only this tab remembers it, and stays logged in', async () => {
   const page = await enter(gateway, '#/lan', { phone: true })
   await heading(page, 'LAN')
   assert.is(await frameOf(page), '/mobile.html mobile')
@@ -213,7 +213,7 @@ test('a phone may choose the desktop page: the tab remembers, is not zoomed, sta
   await page.close()
 })
 
-test('a restart is asked for first, is told to the device, waits for it, and leads to the login page and from there back', async () => {
+test('a restart asks first, waits for the device, and leads to the login page, which leads back', async () => {
   const page = await enter(gateway, '#/lan')
   page.expect(/ERR_(CONNECTION|EMPTY)|Failed to load resource/)
   const question = page.getByRole('alertdialog', { name: 'Restart the device?' })
@@ -236,7 +236,7 @@ test('a restart is asked for first, is told to the device, waits for it, and lea
   await page.close()
 })
 
-test('a restart that the device refuses is said, and the page stays', async () => {
+test('a restart that the device rejects is reported, and the page stays', async () => {
   await gateway.faults.set({ kind: 'code', code: 10200, module: 'dev_config', on: 'write' })
   const page = await enter(gateway, '#/lan')
   await button(page, 'Restart the device').click()
@@ -247,7 +247,7 @@ test('a restart that the device refuses is said, and the page stays', async () =
 })
 
 for (const phone of [false, true]) {
-  test(`messages come one at a time, 200 px from the top of the ${phone ? 'phone' : 'desktop'}; good ones go by themselves, bad ones when they are closed`, async () => {
+  test(`${phone ? 'phone' : 'desktop'}: messages appear one at a time; errors stay until closed`, async () => {
     const page = await openPage(gateway, { phone })
     await page.clock.install()
     await page.reload()

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { accounts, button, field, goto, save, startGateway, type TestGateway, toast } from '../harness/harness.ts'
 import { calls, enter, heading, route } from '../harness/walk.ts'
 
-// Unsaved changes are not lost without asking (requirements 4.22).
+// Unsaved changes are not discarded without asking (requirements 4.22).
 
 let gateway: TestGateway
 
@@ -16,7 +16,7 @@ test.before.each(async () => {
   await gateway.control('/set', { module: 'ipv4_lan_config', lease: 86400 })
 })
 
-test('with unsaved changes a link, the browser’s back, a tab and the logout ask first, and Stay loses nothing', async () => {
+test('with unsaved changes, links, Back, tabs and the logout ask first, and Stay keeps the input', async () => {
   const page = await enter(gateway, '#/safety/mac')
   await heading(page, 'MAC filter')
   const lease = field(page, 'Lease time')
@@ -40,7 +40,7 @@ test('with unsaved changes a link, the browser’s back, a tab and the logout as
   await page.close()
 })
 
-test('Discard goes where one wanted to go, and what was changed back or saved asks nothing', async () => {
+test('Discard goes to the destination; changes that were undone or saved do not ask', async () => {
   const page = await enter(gateway, '#/safety/mac')
   await heading(page, 'MAC filter')
   const lease = field(page, 'Lease time')
@@ -85,7 +85,7 @@ test('Discard goes where one wanted to go, and what was changed back or saved as
   await page.close()
 })
 
-test('a restart does not throw away what is not saved without asking', async () => {
+test('a restart does not discard unsaved changes without asking', async () => {
   const page = await enter(gateway, '#/lan')
   await field(page, 'Lease time').fill('77')
   await button(page, 'Restart the device').click()
@@ -97,7 +97,7 @@ test('a restart does not throw away what is not saved without asking', async () 
   await page.close()
 })
 
-test('the browser asks before a tab with unsaved changes is closed or reloaded, and only then', async () => {
+test('the browser asks before a tab is closed or reloaded only if it has unsaved changes', async () => {
   const page = await enter(gateway, '#/lan')
   const asked: string[] = []
   page.on('dialog', dialog => {

@@ -16,11 +16,11 @@ import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { features } from '../../../src/device/profile.ts'
+import { type Feature, features } from '../../../src/device/profile.ts'
 import { buildType } from '../../../src/kit/build/build'
 import { main } from '../../../src/kit/build/build-command'
 import { bundle, consoleEntry, root } from '../../../src/kit/build/bundle'
-import { deliveredFiles, profileOf, readProfiles } from '../../../src/kit/build/profile-file'
+import { deliveredFiles, type Profile, profileOf, readProfiles } from '../../../src/kit/build/profile-file'
 import { unpack } from '../../../web/loader/unpack.ts'
 import { runCommand } from '../run-command'
 
@@ -151,14 +151,9 @@ test('the console drops the page of each feature that its menu can leave out', a
   }
 })
 
-test('a type without VoIP and CATV contains none of their code', async () => {
-  const textOf = async (carried: boolean) => {
-    const { text } = (
-      await buildType({ ...all, features: { ...all.features, voip: carried, catv: carried } }, { quick: true })
-    ).console
-    return text
-  }
-  const marks = [
+/** Texts and names that occur only in the code of a feature. */
+const featureMarks: Readonly<Partial<Record<Feature, readonly RegExp[]>>> = {
+  voip: [
     /voip/i,
     /SIP domain/,
     /SIP INFO/,
@@ -172,58 +167,12 @@ test('a type without VoIP and CATV contains none of their code', async () => {
     /数图/,
     /热线/,
     /传真/,
-    /catv/i,
-    /\bAGC\b/,
-    /Deadband/,
-    /extreme/i,
-    /dBµV/,
-    /死区/,
-    /光功率 \(/,
-  ]
-  const [full, without] = [await textOf(true), await textOf(false)]
-  for (const mark of marks) {
-    assert.match(full, mark)
-    assert.not.match(without, mark)
-  }
-})
-
-test('a type without PON, EasyMesh and DDNS contains none of their code', async () => {
-  const textOf = async (carried: boolean) => {
-    const { text } = (
-      await buildType(
-        { ...all, features: { ...all.features, pon: carried, mesh: carried, ddns: carried } },
-        { quick: true },
-      )
-    ).console
-    return text
-  }
-  const marks = [
-    /LOID/,
-    /pon_/,
-    /"\/pon"/,
-    /Vendor ID/,
-    /OLT/,
-    /EasyMesh/,
-    /mesh_topo/,
-    /easy-mesh/,
-    /["}]graph["{]|\.graph\{/,
-    /节点/,
-    /DDNS/,
-    /DynDNS/,
-    /花生壳/,
-    /User name or email/,
-  ]
-  const [full, without] = [await textOf(true), await textOf(false)]
-  for (const mark of marks) {
-    assert.match(full, mark)
-    assert.not.match(without, mark)
-  }
-})
-
-test('a type without TR-069 contains none of its code', async () => {
-  const textOf = async (carried: boolean) =>
-    (await buildType({ ...all, features: { ...all.features, tr069: carried } }, { quick: true })).console.text
-  const marks = [
+  ],
+  catv: [/catv/i, /\bAGC\b/, /Deadband/, /extreme/i, /dBµV/, /死区/, /光功率 \(/],
+  pon: [/LOID/, /pon_/, /"\/pon"/, /Vendor ID/, /OLT/],
+  mesh: [/EasyMesh/, /mesh_topo/, /easy-mesh/, /["}]graph["{]|\.graph\{/, /节点/],
+  ddns: [/DDNS/, /DynDNS/, /花生壳/, /User name or email/],
+  tr069: [
     /tr069/,
     /TR-069/,
     /"\/inform"/,
@@ -236,12 +185,19 @@ test('a type without TR-069 contains none of its code', async () => {
     /上报/,
     /断开锁定/,
     /运营商服务器/,
-  ]
-  const [full, without] = [await textOf(true), await textOf(false)]
-  for (const mark of marks) {
-    assert.match(full, mark)
-    assert.not.match(without, mark)
-  }
+  ],
+}
+
+test('a type without some features contains none of their code', async () => {
+  const absent = Object.fromEntries(Object.keys(featureMarks).map(feature => [feature, false]))
+  const textOf = async (profile: Profile) => (await buildType(profile, { quick: true })).console.text
+  const full = await textOf(all)
+  const without = await textOf({ ...all, features: { ...all.features, ...absent } })
+  for (const [feature, marks] of Object.entries(featureMarks))
+    for (const mark of marks) {
+      assert.match(full, mark, feature)
+      assert.not.match(without, mark, feature)
+    }
 })
 
 test('puts the type and its limits into the console as constants', async () => {

@@ -20,10 +20,10 @@ import { join, resolve } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { buildType } from '../../../src/kit/build/build'
-import { root } from '../../../src/kit/build/bundle'
+import { bundle, consoleEntry, root } from '../../../src/kit/build/bundle'
 import { deliveredFiles, profileOf, readProfiles } from '../../../src/kit/build/profile-file'
 import { contractVersion } from '../../../src/kit/contract/version.ts'
-import { readBrand } from '../../../src/kit/pack/brand'
+import { brandConstants, readBrand } from '../../../src/kit/pack/brand'
 import { main } from '../../../src/kit/pack/pack-command'
 import { debianProgram } from '../debian.ts'
 import { runCommand } from '../run-command'
@@ -206,16 +206,13 @@ test('--brand sets logo, banner and theme, adds nothing to an unbranded console,
   writeFileSync(file, JSON.stringify({ logo: 'own logo.png', banner: 'own.svg', theme: 'green' }))
   const brand = readBrand(file)
   assert.equal([brand.logo, brand.theme, Object.keys(brand.files)], ['logo.png', 'green', ['logo.png']])
-  const [plain, branded] = [
-    await buildType(profileOf('all'), { quick: true }),
-    await buildType(profileOf('all'), { quick: true, brand }),
-  ]
-  for (const mark of [/logo\.png/, /data:image\/svg\+xml,%3Csvg/, /init:"green"/])
-    assert.match(branded.console.text, mark)
-  assert.not.match(plain.console.text, /BRAND|logo\.png|data:image\/svg\+xml,%3C/)
+  const plain = (await buildType(profileOf('all'), { quick: true })).console.text
+  const branded = (await bundle(profileOf('all'), consoleEntry, brandConstants(brand))).text
+  for (const mark of [/logo\.png/, /data:image\/svg\+xml,%3Csvg/, /init: "green"/]) assert.match(branded, mark)
+  assert.not.match(plain, /BRAND|logo\.png|data:image\/svg\+xml,%3C/)
   // The brand's theme is the default theme.
-  assert.match(plain.console.text, /\|\|"purple"/)
-  assert.match(branded.console.text, /\|\|"green"/)
+  assert.match(plain, /\|\|"purple"/)
+  assert.match(branded, /\|\| "green"/)
   const out = join(folder, 'with-brand')
   const { status, output } = await packCommand(['--device', 'f501', '--out', out, '--entry', entry, '--brand', file])
   assert.is(status, 0, output)

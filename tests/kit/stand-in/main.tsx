@@ -5,7 +5,7 @@ import type {} from '../../../web/loader/bridge'
 import { snmp } from './snmp.ts'
 import { voip } from './voip.ts'
 
-// A console in miniature, for the tests of the build: two features, a limit, both languages.
+// A console in miniature, for the tests of the build: two features, a limit, a brand, both languages.
 const pages = { ...(WITH.voip && { '/voip': voip }), ...(WITH.snmp && { '/snmp': snmp }) }
 
 const Console = () => {
@@ -13,7 +13,7 @@ const Console = () => {
   return (
     <main>
       <h1>
-        网关 {DEVICE} {BUILD} {ontlet.frame} {LIMITS.vlanMax}
+        网关 {DEVICE} {BUILD} {ontlet.frame} {LIMITS.vlanMax} {BRAND.logo} {BRAND.banner} {BRAND.theme}
       </h1>
       <button type="button" onClick={() => count.value++}>
         {Object.keys(pages).join(' ')}

@@ -47,7 +47,7 @@ test('contrast is computed as WCAG does', () => {
     assert.is(contrast(channels(one), channels(other)).toFixed(2), ratio.toFixed(2), `${one} ${other}`)
 })
 
-/** What stands on what, and how much contrast it needs: 4.5 for text, 3 for what bounds a control (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Colours on each other and the contrast required: 4.5 for text, 3 for control borders (WCAG 2.2, 1.4.3, 1.4.11). */
 const pairs: readonly (readonly [ink: string, ground: string, least: number])[] = [
   ['barInk', 'from', 4.5],
   ['barInk', 'to', 4.5],

@@ -176,8 +176,8 @@ test('a wrong type is an error that names module and key', async () => {
     const result = outcome(reading)
     await newCalls()[0]!.answer({ code: 0, ...content })
     assert.equal(failure(result)[0], [
-      `The device sent unexpected data (${where}).`,
-      `设备返回了意外的数据（${where.replace(': ', '：')}）。`,
+      `The device sent an invalid response. (${where})`,
+      `设备返回了无法识别的数据。（${where}）`,
     ])
   }
   for (const [content, where] of cases) await fails(read(thing), content, where)

@@ -25,10 +25,7 @@ const times = () => (
     table={{
       heading: timesLabel,
       header: periods => <ParentalWeeks periods={periods} />,
-      emptyText: [
-        'Times belong to a group. A group without times is never blocked.',
-        '时段属于分组。未设时段的分组可随时上网。',
-      ],
+      emptyText: ['A group without times is never blocked.', '未设时段的分组可随时上网。'],
     }}
   />
 )

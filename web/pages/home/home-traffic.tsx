@@ -1,4 +1,5 @@
 import { deviceStatistics } from '../../../src/device/home/device-statistics'
+import { interpolate } from '../../../src/model/localized-text'
 import { type ReadOptions, read } from '../../net/device'
 import { formatRate } from '../../ui/data/format'
 import { useResource } from '../../ui/data/resource'
@@ -44,8 +45,8 @@ const TrafficPlot = ({ history }: { history: readonly Sample[] }) => {
   return (
     <Plot
       lines={[
-        { label: [`Download ${currentRate(down)}`, `下载 ${currentRate(down)}`], values: down },
-        { label: [`Upload ${currentRate(up)}`, `上传 ${currentRate(up)}`], values: up },
+        { label: interpolate(['Download _', '下载 _'], currentRate(down)), values: down },
+        { label: interpolate(['Upload _', '上传 _'], currentRate(up)), values: up },
       ]}
     />
   )

@@ -61,10 +61,7 @@ export const QuickSetupOffer = () => {
     <Card>
       <Row>
         <span>
-          {translate([
-            'Set up Internet, Wi-Fi and passwords in a few steps.',
-            '只需几步即可完成上网、Wi-Fi 和密码设置。',
-          ])}
+          {translate(['Set up Internet, Wi-Fi and passwords in a few steps.', '几步完成上网、Wi-Fi 和密码设置。'])}
         </span>
         <Button label={['Start', '开始']} variant="primary" onClick={() => navigate('/quick')} />
       </Row>

@@ -26,7 +26,7 @@ const ipv4 = () => (
     }}
     table={{
       heading: ['Reserved addresses', '地址绑定'],
-      emptyText: ['Reserve a fixed address for a device.', '绑定后设备每次都会获得相同的地址。'],
+      emptyText: ['Reserve a fixed address for a device.', '为设备绑定固定地址。'],
     }}
   />
 )
@@ -63,7 +63,7 @@ const clients = () => (
     refreshSeconds={10}
     table={{
       heading: ['Connected devices', '已连接设备'],
-      emptyText: ['No device has an address from this gateway.', '暂无设备从本网关获取地址。'],
+      emptyText: ['No device is connected.', '没有已连接的设备。'],
     }}
   />
 )

@@ -1,19 +1,17 @@
 import { wan } from '../../../src/device/internet/wan'
+import { sections } from '../../ui/forms/field-row'
 import { rowPage } from '../../ui/tables/row-page'
 
 /** Adds or edits a WAN connection. */
 export default rowPage(wan, {
   listRoute: '/wan',
   refreshSeconds: 3,
-  sections: [
-    { heading: ['Connection', '连接'], fields: ['name', 'mode', 'service', 'family', 'pppMtu', 'mtu', 'binding'] },
-    { heading: 'VLAN', fields: ['vlan', 'vlanId', 'priority', 'multicast', 'multicastId'] },
-    { heading: 'PPPoE', fields: ['username', 'password', 'dial', 'idle', 'auth', 'acName', 'serviceName'] },
-    { heading: 'IPv4', fields: ['ipv4Mode', 'ip', 'mask', 'gateway', 'manualDns', 'dns1', 'dns2', 'nat', 'igmpProxy'] },
-    {
-      heading: 'IPv6',
-      fields: ['ipv6Mode', 'ipv6', 'gatewayIpv6', 'prefixMode', 'prefix', 'prefixLength', 'mldProxy'],
-    },
-    { heading: ['Status', '状态'], fields: ['status', 'uptime', 'mac', 'currentIp', 'currentIpv6', 'currentPrefix'] },
-  ],
+  sections: sections(wan.rows!, {
+    name: ['Connection', '连接'],
+    vlan: 'VLAN',
+    username: 'PPPoE',
+    ipv4Mode: 'IPv4',
+    ipv6Mode: 'IPv6',
+    status: ['Status', '状态'],
+  }),
 })

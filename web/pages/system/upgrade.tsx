@@ -22,13 +22,7 @@ const versionMessage = async (): Promise<LocalizedText> => {
 }
 
 const confirmText = (fileName: string) =>
-  interpolate(
-    [
-      '“_” will be installed and the device will restart. This takes a few minutes.',
-      '将把“_”写入设备并重启，需要几分钟。',
-    ],
-    fileName,
-  )
+  interpolate(['Installing “_” and restarting takes a few minutes.', '写入“_”并重启需要几分钟。'], fileName)
 
 const Version = ({ version }: { version: string }) => (
   <p class="soft">

@@ -127,7 +127,7 @@ export const useJob = (
   }
 }
 
-const cancelledText: LocalizedText = ['Cancelled. Nothing was changed.', '已取消，未做任何更改。']
+const cancelledText: LocalizedText = ['Cancelled. Nothing was changed.', '已取消，配置未改变。']
 
 /** Formats the bytes sent and, once it can be estimated, the time left: "1.2 MB / 40 MB · 00:00:31". */
 const uploadDetails = (sent: number, total: number, startedAt: number) => {

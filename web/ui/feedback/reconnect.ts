@@ -37,7 +37,7 @@ export const waitForDevice = async ({ title = noAnswer, restarts }: WaitOptions 
   for (;;) {
     activeNotice.value = {
       title,
-      text: ['This page will continue when the device is back online.', '设备恢复后页面将自动继续。'],
+      text: ['This page continues when the device is back.', '设备恢复后页面将自动继续。'],
     }
     for (let second = 0; second < patience; second++) {
       await sleep(1000)

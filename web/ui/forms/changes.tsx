@@ -1,4 +1,5 @@
 import type { Fields, Values } from '../../../src/model/field'
+import { interpolate } from '../../../src/model/localized-text'
 import { translate } from '../../look/language'
 import { formatValue } from '../data/format'
 import type { Form } from './form'
@@ -12,12 +13,11 @@ export const Changes = <F extends Fields>({ form, old }: { form: Form<F>; old: V
     shape: { fields },
     values,
   } = form
-  const changed = Object.keys(fields).filter(
-    name => !fields[name]!.readOnly && form.applies(name) && String(values[name]) !== String(old[name]),
-  )
-  return Object.keys(fields).length > reviewAbove && changed[0] ? (
+  const names = Object.keys(fields)
+  const changed = names.filter(form.isChanged)
+  return names.length > reviewAbove && changed[0] ? (
     <details>
-      <summary>{translate([`Changes: ${changed.length}`, `更改：${changed.length} 项`])}</summary>
+      <summary>{translate(interpolate(['Changes: _', '更改：_ 项'], changed.length))}</summary>
       {changed.map(name => (
         <p key={name}>
           {translate(fields[name]!.label)}: <s>{formatValue(fields[name]!, old[name])}</s> →{' '}

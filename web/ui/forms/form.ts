@@ -22,6 +22,8 @@ export interface Form<F extends Fields = Fields> {
   applies(name: string): boolean
   touch(name: string): void
   set(name: string, value: unknown): void
+  /** Whether the input of a field differs from the value on the device. */
+  isChanged(name: string): boolean
   readonly changed: ReadonlySignal<boolean>
   /** Touches all fields, focuses the first invalid one, and returns whether all are valid. */
   validate(): boolean
@@ -54,6 +56,7 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
     cells[name]!.value = { ...cells[name]!.peek(), ...change }
   }
   const same = (name: string) => String(cells[name]!.value.value) === String(start.value[name])
+  const isChanged = (name: string) => !fields[name]!.readOnly && form.applies(name) && !same(name)
   // Cached, so that a key press redraws the label and message of its field only if the error changes.
   const errors: Record<string, ReadonlySignal<FieldError>> = {}
   const errorIn = (name: string) => errorOf(shape as never, name, values, around.value)
@@ -89,14 +92,16 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
       put(name, { touched: true, value: clean && typeof value === 'string' ? clean(value) : value })
     },
     set: (name, value) => put(name, { value, refused: '' }),
-    changed: computed(() => names.some(name => !fields[name]!.readOnly && form.applies(name) && !same(name))),
+    isChanged,
+    changed: computed(() => names.some(isChanged)),
     validate() {
       batch(() => names.forEach(form.touch))
-      const wrong = names.filter(name => !!errorIn(name)).map(name => `${form.id}-${name}`)
+      const wrong = names.filter(errorIn).map(name => `#${form.id}-${name}`)
+      if (!wrong[0]) return true
       // The first in page order, which can differ from the order of the fields.
-      const first = Array.from(document.querySelectorAll<HTMLElement>('[id]')).find(({ id }) => wrong.indexOf(id) >= 0)
+      const first = document.querySelector<HTMLElement>(wrong.join())
       if (first) first.focus()
-      return !wrong[0]
+      return false
     },
     setError(wire, words) {
       const name = names.find(one => fields[one]!.wire === wire && form.applies(one))

@@ -5,7 +5,7 @@ import { forgetUnsaved, hasUnsaved } from './form'
 export const confirmDiscard = () =>
   confirm({
     title: ['Leave without saving?', '不保存就离开？'],
-    text: ['Your changes have not been saved.', '此处的更改尚未保存。'],
+    text: ['Your changes have not been saved.', '更改尚未保存。'],
     yes: ['Discard', '放弃更改'],
     danger: true,
     no: ['Stay', '留在此页'],

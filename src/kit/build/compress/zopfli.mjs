@@ -4,8 +4,7 @@ import { gzip } from '@gfx/zopfli'
 
 const parts = []
 for await (const part of process.stdin) parts.push(part)
-// More iterations would save only a few bytes and take seconds longer.
-gzip(Buffer.concat(parts), { numiterations: 100 }, (error, bytes) => {
+gzip(Buffer.concat(parts), {}, (error, bytes) => {
   if (error) throw error
   process.stdout.write(bytes)
 })

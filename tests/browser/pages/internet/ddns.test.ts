@@ -28,7 +28,7 @@ const open = async (options: Parameters<typeof openPage>[1] = {}) => {
 const row = (page: ConsolePage, text: string) => page.getByRole('row', { name: new RegExp(text) })
 const pass = () => gateway.control('/time', { seconds: 6 })
 
-test('a name is added, registered, given a wrong password, edited and deleted', async () => {
+test('a host name is added and registered, fails with a wrong password, is turned off, and deleted', async () => {
   const page = await open()
   await page.getByText('Add a domain name for your changing IP address.').waitFor()
   await button(page, 'Add').click()
@@ -65,7 +65,7 @@ test('a name is added, registered, given a wrong password, edited and deleted', 
   await page.close()
 })
 
-test('a host that is there already and a full table are refused in words, on a phone in Chinese', async () => {
+test('a duplicate host and a full table are rejected with a message, on a phone in Chinese', async () => {
   const list = Array.from({ length: 7 }, (_, id) => ({
     id: id + 1,
     service: 4,
@@ -88,7 +88,7 @@ test('a host that is there already and a full table are refused in words, on a p
   await saveDialog(page)
   await message(page).getByText('已保存。').waitFor()
   await button(page, '添加').click()
-  await message(page).getByText('动态 DNS 表已满，请先删除条目。').waitFor()
+  await message(page).getByText('表已满，请先删除条目。').waitFor()
   assert.is((await keptRows(gateway, 'ddns_config')).length, 8)
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
   await page.close()

@@ -1,5 +1,5 @@
-// A change of the LAN address takes the console away from under the person's feet: it says where the console goes and
-// leads there. The simulated gateway really answers at a new loopback address.
+// A change of the LAN address moves the console itself: the page shows its new address and leads there. The simulated
+// gateway actually listens on a new loopback address.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { either, kept, question } from '../../harness/forms.ts'
@@ -17,7 +17,7 @@ import {
 
 const lanAddress = async (gateway: TestGateway) => (await kept(gateway, 'ipv4_lan_config'))['ip']
 
-/** The status with which an address answers; its door opens a moment after the gateway's first one. */
+/** Returns the HTTP status of an address, which starts to respond shortly after the gateway's first one. */
 async function statusOf(address: string, attempts = 50): Promise<number> {
   try {
     return (await fetch(address, { headers: { connection: 'close' } })).status
@@ -28,7 +28,7 @@ async function statusOf(address: string, attempts = 50): Promise<number> {
   }
 }
 
-/** Types another network on the LAN page. */
+/** Enters another network on the LAN page. */
 async function typeNetwork(page: ConsolePage, prefix: string, address: string) {
   await goto(page, '#/lan')
   await field(page, either('LAN address', 'LAN 地址')).fill(address)
@@ -36,7 +36,7 @@ async function typeNetwork(page: ConsolePage, prefix: string, address: string) {
   await field(page, either('Last address', '结束地址')).fill(`${prefix}.100`)
 }
 
-test('tells the new address before and after, leads there, and the login works there', async () => {
+test('the page shows the new address before and after the change and leads there, where the login works', async () => {
   const gateway = await startGateway()
   const page = await openPage(gateway)
   const there = gateway.url.replace('127.0.0.1', '127.0.0.2')
@@ -67,7 +67,7 @@ test('tells the new address before and after, leads there, and the login works t
   await gateway.stop()
 })
 
-test('the language that was chosen goes along to the new address, and the button leads there without waiting', async () => {
+test('the chosen language is kept at the new address, and the button leads there without waiting', async () => {
   const gateway = await startGateway()
   const page = await openPage(gateway)
   const there = gateway.url.replace('127.0.0.1', '127.0.0.3')
@@ -89,7 +89,7 @@ test('the language that was chosen goes along to the new address, and the button
   await gateway.stop()
 })
 
-test('addresses that cannot be are refused at their fields, and nothing is asked', async () => {
+test('invalid addresses are rejected at their fields, without a question', async () => {
   const gateway = await startGateway()
   const page = await openPage(gateway)
   await login(page)
@@ -113,7 +113,7 @@ test('addresses that cannot be are refused at their fields, and nothing is asked
     await control.fill(good)
   }
   assert.is(await lanAddress(gateway), '192.168.1.1')
-  // The values that stand there in the end are good.
+  // The values left in the form are valid.
   await save(page)
   await question(page)
     .getByText(/This page will move to http:\/\/10\.1\.2\.1:\d+\/\./)

@@ -16,10 +16,10 @@ import {
 } from '../../harness/harness.ts'
 
 let gateway: TestGateway
-// The device takes its own time, so that a search can be seen on its way.
+// The device runs at its real pace, so that a search can be observed while it runs.
 test.before(async () => {
   gateway = await startGateway({ slow: true })
-  // A gateway at its own pace also asks for another password.
+  // A gateway at its real pace also prompts for a new password.
   await gateway.control('/set', { module: 'public_info', X403_default_login: 0 })
 })
 
@@ -46,7 +46,7 @@ for (const language of ['en', 'zh'] as const) {
           'Try again',
         ]
       : ['添加节点', '请按新节点上的按钮。', 'Attic 已加入。', '未找到节点，请靠近后重试。', '重试']
-  test(`${language}: a node joins after a search; the next search finds nothing, is tried again, and finds it once it is near`, async () => {
+  test(`${language}: a node joins after a search; a search that finds nothing can be tried again`, async () => {
     const page = await open({ language, phone: language === 'zh' })
     assert.equal(await drawn(page), ['Living room', 'Garden', '书房 <1>'])
     await button(page, add).click()
@@ -80,7 +80,7 @@ for (const language of ['en', 'zh'] as const) {
     await ahead(page, page.getByText(joined).waitFor())
     const rows = await keptRows(gateway, 'mesh_topo')
     assert.is(rows.length, 4)
-    // As it was, for the other language.
+    // Restores the nodes for the test in the other language.
     await gateway.control('/set', {
       module: 'mesh_topo',
       list: [
@@ -93,7 +93,7 @@ for (const language of ['en', 'zh'] as const) {
   })
 }
 
-test('the graph shows each link with its quality in words and colour; what the device tells is text, and drawn once', async () => {
+test('the graph shows each link’s quality in words and colour; names are text; no node is drawn twice', async () => {
   const page = await open()
   const node = (name: string) => page.locator('.graph g', { hasText: name })
   assert.match(await node('Living room').innerHTML(), /5 GHz -5\d dBm Normal/)
@@ -101,7 +101,7 @@ test('the graph shows each link with its quality in words and colour; what the d
   assert.match(await node('Garden').innerHTML(), /5 GHz -\d\d dBm Very low/)
   assert.is(await node('Garden').getAttribute('class'), 'bad')
   assert.match(await node('书房').innerHTML(), /Cable {2}Normal/)
-  // Unknown parents, one's own, each other's, and none at all.
+  // An unknown parent, a node that is its own parent, two that are each other's, and a node without a signal.
   const list = [
     ['<b>x</b>', 'A', 'Q', '-60'],
     ['self', 'B', 'B', '-61'],
@@ -126,7 +126,7 @@ test('the graph shows each link with its quality in words and colour; what the d
   await page.close()
 })
 
-test('a node is named; all are restarted after a question and come back', async () => {
+test('a node can be renamed; Restart all asks first, and the nodes come back', async () => {
   const page = await open()
   await button(page, 'Edit Garden').click()
   await inDialog(page, 'Name').fill('')
@@ -149,7 +149,7 @@ test('a node is named; all are restarted after a question and come back', async 
   await page.close()
 })
 
-test('role and link are saved; turning it off and on asks; without it a search is refused in words', async () => {
+test('role and link are saved; turning EasyMesh off or on asks first; while off, a search is rejected', async () => {
   const page = await open()
   await field(page, 'Role').selectOption('Controller')
   await field(page, 'Link').selectOption('2.4 GHz only')

@@ -28,7 +28,7 @@ const open = async (options: Parameters<typeof openPage>[1] = {}) => {
   return page
 }
 
-test('an identity is saved, registered anew, and there after a reload; a wrong one is said', async () => {
+test('a new identity is saved, registered and kept after a reload; an unknown one is not registered', async () => {
   const page = await open()
   await refuses(
     field(page, 'SN'),
@@ -70,7 +70,7 @@ test('an identity is saved, registered anew, and there after a reload; a wrong o
 })
 
 for (const language of ['en', 'zh'] as const)
-  test(`${language}: each of the nine states in words, and the light against its limits`, async () => {
+  test(`${language}: each of the nine states has its text, and optical power is rated against its limits`, async () => {
     const page = await open({ language, phone: language === 'zh' })
     const [low, high, normal] = language === 'en' ? ['Low', 'High', 'Normal'] : ['低', '高', '正常']
     const verdicts: Record<string, string[]> = {
@@ -88,7 +88,7 @@ for (const language of ['en', 'zh'] as const)
       for (const [place, words] of (verdicts[name] ?? [normal, normal]).entries()) {
         const block = page.locator('.stack:has(> .scale)').nth(place)
         await block.getByText(words, { exact: true }).waitFor()
-        // The marker stands in the band that the words name.
+        // The marker is in the band that the text names.
         const left = await block.locator('.scale i').evaluate(marker => parseFloat((marker as HTMLElement).style.left))
         const band = [low, normal, high][Math.min(2, Math.floor((left * 3) / 100))]
         assert.is(band, words, `${name} ${place}: ${left}`)
@@ -97,7 +97,7 @@ for (const language of ['en', 'zh'] as const)
     await page.getByText(language === 'en' ? 'Received power (-28 … -8)' : '接收光功率 (-28 … -8)').waitFor()
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
     await screenshot(page, `pon-${language}`)
-    // A power that is no number is told as it is, without a scale.
+    // A power that is not a number is shown as it is, without a scale.
     await gateway.control('/set', { module: 'pon_info', reg_status: 0, rx_power: '<b>?</b>' })
     await ahead(page, page.locator('dd', { hasText: '<b>?</b> dBm' }).waitFor())
     assert.is(await page.locator('.scale').count(), 1)
@@ -105,7 +105,7 @@ for (const language of ['en', 'zh'] as const)
     await page.close()
   })
 
-test('a change of mode warns, restarts, and finds the device again', async () => {
+test('a change of mode asks first, restarts the device, and reconnects to it', async () => {
   const page = await open()
   await field(page, 'LOID').fill('')
   await field(page, 'EPON mode').selectOption('H1')

@@ -33,7 +33,7 @@ test.before.each(async () => {
   await gateway.control('/end-sessions', {})
 })
 
-/** The page, and what it has sent to the module since the last look. */
+/** Opens a page. `sent` returns the writes of WAN connections since its last call. */
 const open = async (hash: string, options: PageOptions = {}) => {
   const page = await enter(gateway, hash, { ...options, clock: true })
   const bodies: Body[] = []
@@ -46,7 +46,7 @@ const open = async (hash: string, options: PageOptions = {}) => {
   return { page, sent }
 }
 
-/** Fills in controls by their labels: lists by the option's words, switches by true and false. */
+/** Fills in controls by label: a list by the text of its option, a switch by true or false. */
 const fill = async (page: ConsolePage, values: Readonly<Record<string, string | boolean>>) => {
   for (const [label, value] of Object.entries(values)) {
     const control = field(page, label)
@@ -80,7 +80,7 @@ const static4Sent = { ipv4_mode: 1, ip: '203.0.113.10', mask: '255.255.255.240',
 const static6 = { 'IPv6 address': 'Static', 'Static IPv6 address': '2001:db8::2', 'IPv6 gateway': 'fe80::1' }
 const static6Sent = { ipv6_mode: 2, ipv6: '2001:db8::2', gateway_ipv6: 'fe80::1' }
 
-/** Each mode with each address family: what is filled in, and exactly what is sent beside the name. */
+/** Each mode with each address family: what is entered, and exactly what is sent in addition to the name. */
 const connections: readonly [about: string, values: Record<string, string | boolean>, sent: Body][] = [
   [
     'bridge IPv4',
@@ -188,7 +188,7 @@ const connections: readonly [about: string, values: Record<string, string | bool
   ['PPPoE IPv4+IPv6', { ...ppp }, { ...plain, mode: 2, ip_protocol: 2, ...pppSent, ...v4, ...v6 }],
 ]
 
-test('each mode with each address family is added, edited and deleted, and exactly what applies is sent', async () => {
+test('each mode and address family can be added, edited and deleted; only fields that apply are sent', async () => {
   const { page, sent } = await open('#/wan')
   for (const [name, values, body] of connections) {
     await button(page, 'Add').click()
@@ -219,7 +219,7 @@ test('each mode with each address family is added, edited and deleted, and exact
   await page.close()
 })
 
-test('what was typed into a branch that is hidden again is neither checked nor sent', async () => {
+test('values in fields that are hidden again are neither checked nor sent', async () => {
   const { page, sent } = await open('#/wan-add')
   await fill(page, { Name: 'turns', ...ppp, 'Connection mode': 'On demand', 'Idle time': '0', MTU: '9' })
   await fill(page, {
@@ -298,7 +298,7 @@ const wrong: readonly [
   ],
   [{}, 'Prefix length', '47', 'Enter a whole number (48 … 128).', '请输入整数 (48 … 128)。'],
 ]
-test('the first bad value is refused at its field, in both languages, and nothing is sent', async () => {
+test('the first bad value is rejected at its field, in both languages, and nothing is sent', async () => {
   const { page, sent } = await open('#/wan-add')
   for (const [given, label, value, en, zh] of wrong) {
     await goto(page, '#/wan')
@@ -320,10 +320,10 @@ test('the first bad value is refused at its field, in both languages, and nothin
   await page.close()
 })
 
-test('the list tells live how each dial went, in both languages', async () => {
+test('the list shows live, in both languages, how each connection attempt ended', async () => {
   const [first, second] = await wans()
   const states: readonly [username: string, password: string, en: string, zh: string][] = [
-    ['678', 'x', 'The provider is not responding (678).', '远端无响应（678）。'],
+    ['678', 'x', 'No response from the provider (678).', '运营商无响应（678）。'],
     ['anna', 'wrong', 'The provider rejected the user name or password (691).', '用户名或密码错误（691）。'],
     ['ip', 'x', 'The IP configuration failed.', 'IP 配置失败。'],
     ['unknown', 'x', 'Disconnected for an unknown reason.', '未知原因断开。'],
@@ -355,7 +355,7 @@ test('the list tells live how each dial went, in both languages', async () => {
   await chinese.close()
 })
 
-test('by hand: connected and hung up from the list', async () => {
+test('a manual connection is connected and disconnected from the list', async () => {
   const { page, sent } = await open('#/wan-add')
   await fill(page, { Name: 'hand', ...ppp, 'Connection mode': 'Manual' })
   await save(page)
@@ -374,7 +374,7 @@ test('by hand: connected and hung up from the list', async () => {
   await page.close()
 })
 
-test('a page of its own: unsaved edits ask, an unknown number leads back, a reload finds the same connection', async () => {
+test('the edit page asks about unsaved changes, leads back from an unknown id, and survives a reload', async () => {
   const { page, sent } = await open('#/wan-edit/99')
   await page.getByText('This entry does not exist.').waitFor()
   await button(page, 'Back to the list').click()
@@ -392,7 +392,7 @@ test('a page of its own: unsaved edits ask, an unknown number leads back, a relo
     await question(page).waitFor({ state: 'detached' })
     assert.is(await field(page, 'Name').inputValue(), 'other')
   }
-  // What the device tells of itself comes in, and what is typed stays.
+  // The state of the device is updated, and the input stays.
   await page.getByText('100.64.18.78').waitFor()
   await gateway.control('/set', { module: 'pon_info', reg_status: 6 })
   await page.getByText('Not connected').waitFor()
@@ -407,7 +407,7 @@ test('a page of its own: unsaved edits ask, an unknown number leads back, a relo
   await page.close()
 })
 
-test('no more than eight: Add says so; an empty list says what it is for', async () => {
+test('adding a ninth connection shows a message; an empty list explains its purpose', async () => {
   const two = await wans()
   const { page } = await open('#/wan')
   await gateway.control('/set', {
@@ -416,7 +416,7 @@ test('no more than eight: Add says so; an empty list says what it is for', async
   })
   await page.getByText('wan8').waitFor()
   await button(page, 'Add').click()
-  assert.is(await toast(page), 'No more WAN connections can be added. Delete one first.')
+  assert.is(await toast(page), 'The WAN table is full. Delete an entry first.')
   await route(page, '#/wan')
   await gateway.control('/set', { module: 'wan_confignew', wan: [] })
   await page.getByText('Add a WAN connection to access the Internet.').waitFor()
@@ -427,7 +427,7 @@ test('no more than eight: Add says so; an empty list says what it is for', async
   await page.close()
 })
 
-test('on a phone of 360 px in Chinese a connection is added and read again; nothing is wider than the screen', async () => {
+test('on a 360 px phone in Chinese a connection is added and reloaded; nothing is wider than the screen', async () => {
   const { page } = await open('#/wan-add', { phone: true, language: 'zh' })
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
   await fill(page, { 名称: '宽带', 用户名: '用户', 密码: '密码' })
@@ -444,7 +444,7 @@ test('on a phone of 360 px in Chinese a connection is added and read again; noth
   await page.close()
 })
 
-test('by keyboard alone: from the list to a new bridge', async () => {
+test('a bridge can be added from the list by keyboard alone', async () => {
   const { page, sent } = await open('#/wan')
   await button(page, 'Add').focus()
   await page.keyboard.press('Enter')

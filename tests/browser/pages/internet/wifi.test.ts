@@ -20,7 +20,7 @@ let gateway: TestGateway
 test.before(async () => {
   gateway = await startGateway()
 })
-// There is room for few sessions, and a page that is closed does not log out.
+// The number of sessions is limited, and closing a page does not log out.
 test.before.each(async () => {
   await gateway.control('/end-sessions', {})
 })
@@ -42,7 +42,7 @@ const saveDialog = async (page: ConsolePage) => {
 }
 const fits = (page: ConsolePage) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 
-/** What a phone reads of the code on screen: the picture is taken apart by the browser, then read. */
+/** Returns what a phone reads from the QR code on screen. The browser decodes the screenshot into pixels. */
 const scan = async (page: ConsolePage): Promise<string> => {
   const picture = (await page.locator('details[open] .qr').screenshot()).toString('base64')
   const { width, height, data } = await page.evaluate(async source => {
@@ -60,7 +60,7 @@ const scan = async (page: ConsolePage): Promise<string> => {
   return Buffer.from(jsQR(Uint8ClampedArray.from(data), width, height)?.binaryData ?? []).toString()
 }
 
-test('the password is changed on a 360 px phone in four taps, the login button among them', async () => {
+test('the Wi-Fi password can be changed on a 360 px phone in four taps, including the login button', async () => {
   const page = await openPage(gateway, { phone: true })
   let taps = 0
   await page.exposeBinding('tapped', () => void taps++)
@@ -78,7 +78,7 @@ test('the password is changed on a 360 px phone in four taps, the login button a
   await page.close()
 })
 
-test('names and passwords of any characters go in and come back unchanged, and the code on screen says them', async () => {
+test('names and passwords of any characters are stored unchanged and encoded in the QR code', async () => {
   const page = await open('#/wifi')
   const cases: readonly (readonly [ssid: string, password: string, code: string])[] = [
     [
@@ -109,7 +109,7 @@ test('names and passwords of any characters go in and come back unchanged, and t
   await page.close()
 })
 
-test('enterprise: what does not apply is gone and not sent; each limit is said at its field', async () => {
+test('enterprise: fields that do not apply are hidden and not sent; each limit is checked at its field', async () => {
   await gateway.control('/clear', {})
   const page = await open('#/wifi')
   await edit(page, 'ontlet-5G')
@@ -163,7 +163,7 @@ test('one name for both bands: each network is listed once', async () => {
   await page.close()
 })
 
-test('the channels on offer follow country and bandwidth as they are chosen', async () => {
+test('the channels offered follow the selected country and bandwidth', async () => {
   const page = await open('#/wifi/advance')
   await edit(page, '5 GHz')
   const offered = () => dialog(page).getByLabel('Channel', { exact: true }).locator('option').allInnerTexts()
@@ -174,7 +174,7 @@ test('the channels on offer follow country and bandwidth as they are chosen', as
   await page.waitForFunction(() => document.querySelectorAll('[name=channel] option').length === 17)
   assert.equal((await offered()).slice(-1), ['128'])
   await dialog(page).getByLabel('Channel', { exact: true }).selectOption('128')
-  // A channel that the new bandwidth has no room for is refused where it stands.
+  // A channel that the new bandwidth does not allow is rejected at its field.
   await dialog(page).getByLabel('Country/region').selectOption('XX')
   await dialog(page).getByLabel('Bandwidth').selectOption({ label: '80 MHz' })
   await page.waitForFunction(() => document.querySelectorAll('[name=channel] option').length === 6)
@@ -194,14 +194,14 @@ test('the channels on offer follow country and bandwidth as they are chosen', as
   await page.close()
 })
 
-test('the best channels: progress, a plot with words, and other changes wait with a sentence', async () => {
-  // A scan that goes on for as long as the test looks at it.
+test('the channel search shows progress and rated channels; while it runs, other changes are rejected', async () => {
+  // A scan that continues until the test ends it.
   await gateway.control('/set', { module: 'wlan_optimize', state: 1, progress: 40 })
   const other = await open('#/wifi')
   await edit(other, 'ontlet-2')
   await dialog(other).getByLabel('Enabled').click()
   await dialog(other).getByRole('button', { name: 'Save' }).click()
-  assert.match(await toast(other), /^Wi-Fi is selecting the best channel/)
+  assert.match(await toast(other), /^Wi-Fi is selecting a channel/)
   assert.is(await dialog(other).getByLabel('Enabled').isChecked(), true, 'what was typed stays')
   await other.close()
   const page = await open('#/wifi/channel')
@@ -227,7 +227,7 @@ test('the best channels: progress, a plot with words, and other changes wait wit
   await page.close()
 })
 
-test('timed off: added over midnight, an overlap names the other rule; a phone in Chinese', async () => {
+test('Wi-Fi schedule: a rule may span midnight; an overlap names the other rule, on a phone in Chinese', async () => {
   const page = await open('#/wifi/shutdown', { phone: true, language: 'zh' })
   const add = async (start: string, end: string) => {
     await button(page, '添加').click()

@@ -1,4 +1,4 @@
-// Backup and restore, factory settings, default configuration and decryption, as a person does them.
+// Backup and restore, factory reset, default configuration and decryption, as a user performs them.
 import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,7 +36,7 @@ async function openDevice(
   return [page, gateway]
 }
 
-/** Presses Download and answers the path of the file, under the name it came with. */
+/** Presses Download and returns the path of the file, saved under its suggested name. */
 async function download(page: ConsolePage): Promise<string> {
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, /^(Download|下载)$/).click()])
   const path = join(folder, file.suggestedFilename())
@@ -125,7 +125,7 @@ const settings: readonly (readonly [
   ],
 ]
 
-test('ten settings on ten screens are back after a restore', async () => {
+test('a restore brings back ten settings on ten screens', async () => {
   const [page, gateway] = await openDevice('#/backup-restore')
   const backup = await download(page)
   assert.match(backup, /config-all\.xml$/)
@@ -153,7 +153,7 @@ test('ten settings on ten screens are back after a restore', async () => {
   await gateway.stop()
 })
 
-test('files that are no whole backup of this device: a sentence each, and nothing is changed', async () => {
+test('a file that is not an intact backup of this device is rejected with a message and changes nothing', async () => {
   const [page, gateway] = await openDevice('#/backup-restore')
   const good = await readFile(await download(page))
   await gateway.write(
@@ -197,7 +197,7 @@ test('files that are no whole backup of this device: a sentence each, and nothin
   await gateway.stop()
 })
 
-test('factory reset: asked, every setting gone, login again; on a phone, in Chinese', async () => {
+test('a factory reset asks first, clears the settings and leads to the login page, on a phone in Chinese', async () => {
   const [page, gateway] = await openDevice('#/backup-restore', { phone: true, language: 'zh' })
   await gateway.write(
     'snmp_config',
@@ -221,7 +221,7 @@ test('factory reset: asked, every setting gone, login again; on a phone, in Chin
   await gateway.stop()
 })
 
-test('the default configuration: saved, gone back to, and forgotten by a factory reset', async () => {
+test('the default configuration can be saved and restored, and is kept', async () => {
   const [page, gateway] = await openDevice('#/default-config')
   const restoring = page.getByRole('button', { name: 'Restore' })
   await button(page, 'Save').waitFor()
@@ -244,7 +244,7 @@ test('the default configuration: saved, gone back to, and forgotten by a factory
   await gateway.stop()
 })
 
-test('decryption: a backup in, readable passwords out; anything else is refused', async () => {
+test('decrypting a backup shows readable passwords; any other file is rejected', async () => {
   const [page, gateway] = await openDevice('#/backup-restore')
   const password = 'geheim & <Söhne>'
   await gateway.control('/set', {

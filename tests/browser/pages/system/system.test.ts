@@ -36,7 +36,7 @@ test.before.each(async () => {
   await gateway.control('/end-sessions', {})
 })
 
-/** Leaves the page for Home and comes back: what is seen then is what the device tells. */
+/** Leaves the page for Home and returns, so that it shows what the device reports. */
 const again = async (page: ConsolePage, path: string, name: string) => {
   await goto(page, '#/')
   await heading(page, 'Home')
@@ -45,7 +45,7 @@ const again = async (page: ConsolePage, path: string, name: string) => {
 }
 const toggle = (page: ConsolePage, label: string) => field(page, label).click()
 
-test('LEDs: on for a part of the day, and off', async () => {
+test('LEDs can be scheduled for part of the day and turned off', async () => {
   const page = await enter(gateway, '#/led', { clock: true })
   await toggle(page, 'Scheduled')
   await field(page, 'On at').fill('22:00')
@@ -74,7 +74,7 @@ test('LEDs: on for a part of the day, and off', async () => {
   await page.close()
 })
 
-test('PoE: watts are live, a port is turned off; the screen is there only when public_info says so', async () => {
+test('PoE: power is shown live; a port can be turned off; the screen exists only if public_info says so', async () => {
   const page = await enter(gateway, '#/poe', { clock: true })
   const row = page.getByRole('row', { name: /LAN1/ })
   await row.getByText('Powered').waitFor()
@@ -103,7 +103,7 @@ test('PoE: watts are live, a port is turned off; the screen is there only when p
   await without.close()
 })
 
-test('reset button: held for five seconds it restores a sub-router, unless it is turned off', async () => {
+test('the reset button can be turned off and on; held for five seconds, it restores a sub-router', async () => {
   const page = await enter(gateway, '#/reset-button')
   await toggle(page, 'Reset button')
   await saveForm(page)
@@ -120,7 +120,7 @@ test('reset button: held for five seconds it restores a sub-router, unless it is
   await page.close()
 })
 
-test('timed restart: daily, weekly and monthly, with the next restart told; the device then restarts', async () => {
+test('a restart can be scheduled daily, weekly or monthly; the next one is shown and then happens', async () => {
   const page = await enter(gateway, '#/restart')
   await toggle(page, 'Scheduled restart')
   await field(page, 'Repeat').selectOption({ label: 'Weekly' })
@@ -157,7 +157,7 @@ test('timed restart: daily, weekly and monthly, with the next restart told; the 
   await page.close()
 })
 
-test("time zone: found by city and by offset; none that does not exist; the clock is the device's", async () => {
+test('a time zone is found by city or offset, and rejected if unknown; the clock shows the device’s time', async () => {
   const page = await enter(gateway, '#/timezone')
   const zone = field(page, 'Time zone')
   await zone.waitFor()
@@ -211,9 +211,9 @@ test("time zone: found by city and by offset; none that does not exist; the cloc
       from + 3,
     before,
   )
-  // One of the reads that come every 20 s may fall into this time.
+  // One of the reads that happen every 20 s may fall into this period.
   assert.ok((await reads()) <= asked + 1, 'it ticks without a call each second')
-  // A zone without summer time does not ask for it.
+  // A zone without daylight saving time does not offer it.
   await zone.fill('Asia/Tokyo UTC+9')
   assert.is(await field(page, 'Daylight saving time').count(), 0)
   await saveForm(page)
@@ -228,7 +228,7 @@ test("time zone: found by city and by offset; none that does not exist; the cloc
   await page.close()
 })
 
-test('system log: where it goes; level, search and scroll over 9,900 lines; download and what is said without a log', async () => {
+test('a system log of 9,900 lines can be scrolled, searched, filtered and downloaded; settings are saved', async () => {
   const list = Array.from({ length: 9_900 }, (_, line) => ({
     id: line + 1,
     time: '2026-11-21 10:00:00',
@@ -283,7 +283,7 @@ test('system log: where it goes; level, search and scroll over 9,900 lines; down
   await user.close()
 })
 
-test('accounts: added, changed with the old password, and logged in with the new one; names of the operator are refused', async () => {
+test('an account is added, changed with its current password, and logs in; operator names are rejected', async () => {
   const page = await enter(gateway, '#/account')
   await button(page, 'Add').click()
   assert.is(await inDialog(page, 'Current password').count(), 0)
@@ -335,7 +335,7 @@ test('accounts: added, changed with the old password, and logged in with the new
   await admin.close()
 })
 
-test('each screen in Chinese on a phone', async () => {
+test('each screen fits a phone in Chinese', async () => {
   const page = await openPage(gateway, { phone: true, language: 'zh' })
   await login(page)
   for (const [path, name] of [

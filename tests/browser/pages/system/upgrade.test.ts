@@ -1,5 +1,5 @@
-// Firmware update: every phase is told, the device is found again, and whatever goes wrong is a sentence on a page
-// from which one can go on.
+// Firmware update: the page shows every phase and reconnects to the device; after a failure it shows a message and can
+// still be used.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,14 +19,14 @@ import {
   type TestGateway,
 } from '../../harness/harness.ts'
 
-/** Lets simulated seconds pass on the device. */
+/** Lets simulated time pass on the device, in seconds. */
 const pass = (gateway: TestGateway, seconds: number) => gateway.control('/time', { seconds })
 const phaseOf = async (gateway: TestGateway) => (await kept(gateway, 'upgrade'))['phase']
 
-/** A gateway and a page of the administrator on its update page; slow, so that each phase can be looked at. */
+/** Starts a gateway and opens its update page as administrator. If `slow`, each phase can be observed. */
 async function openUpgrade(slow: boolean): Promise<[ConsolePage, TestGateway]> {
   const gateway = await startGateway({ slow })
-  // Only the fast gateway leaves out the question for the factory password.
+  // Only the fast gateway skips the prompt about the factory password.
   await gateway.control('/set', { module: 'public_info', X403_default_login: 0 })
   const page = await openPage(gateway)
   await login(page)
@@ -41,24 +41,24 @@ const choose = (page: ConsolePage, name: string, buffer: Buffer) =>
 const start = (page: ConsolePage) => page.locator('form').getByRole('button', { name: 'Firmware update' })
 const question = (page: ConsolePage) => page.getByRole('alertdialog', { name: 'Firmware update' })
 const agree = (page: ConsolePage) => question(page).getByRole('button', { name: 'Firmware update' })
-/** The sentence of a phase, on the page. */
+/** Waits until the page shows the text of a phase. */
 const phase = (page: ConsolePage, words: string) =>
   page
     .locator('section')
     .getByRole('status')
     .filter({ hasText: new RegExp(`^${words}\\s*$`) })
     .waitFor()
-/** What became of it, on the page. */
+/** The outcome shown on the page. */
 const outcome = (page: ConsolePage): Locator => page.locator('main').getByRole('alert')
 
-/** Sends a file and agrees to the question. */
+/** Chooses a file, starts the update and confirms it. */
 async function send(page: ConsolePage, name: string, buffer: Buffer) {
   await choose(page, name, buffer)
   await start(page).click()
   await agree(page).click()
 }
 
-/** Slows what the page sends, in bytes per second. */
+/** Limits the upload speed of the page, in bytes per second. Returns a function that lifts the limit. */
 async function sendSlowly(page: ConsolePage, uploadThroughput: number) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.emulateNetworkConditions', {
@@ -70,7 +70,7 @@ async function sendSlowly(page: ConsolePage, uploadThroughput: number) {
   return () => session.detach()
 }
 
-test('every phase is told, the device is found again, and the login page says which version it runs', async () => {
+test('the page shows every phase and reconnects, and the login page shows the new version', async () => {
   const [page, gateway] = await openUpgrade(true)
   await page.getByText('Software version: 1.0.0').waitFor()
   let arrive = () => {}
@@ -81,7 +81,7 @@ test('every phase is told, the device is found again, and the login page says wh
   })
   await choose(page, 'new firmware.img', makeFirmware({ version: '1.1.0' }))
   await start(page).click()
-  await question(page).getByText('“new firmware.img” will be installed and the device will restart.').waitFor()
+  await question(page).getByText('Installing “new firmware.img” and restarting').waitFor()
   await agree(page).click()
   await page
     .getByRole('status')
@@ -102,8 +102,8 @@ test('every phase is told, the device is found again, and the login page says wh
   await phase(page, 'About to restart')
   page.expect(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/)
   await pass(gateway, 3)
-  await page.getByRole('alertdialog', { name: 'Restarting' }).getByText('This page will continue').waitFor()
-  // It is away until it was seen to be away; only then may it come back.
+  await page.getByRole('alertdialog', { name: 'Restarting' }).getByText('This page continues').waitFor()
+  // The device stays away until the page has noticed; only then may it come back.
   await page.waitForEvent('requestfailed')
   await pass(gateway, 30)
   await field(page, 'User name').waitFor()
@@ -116,7 +116,7 @@ test('every phase is told, the device is found again, and the login page says wh
   await gateway.stop()
 })
 
-test('a page that is loaded anew, or opened by somebody else, while the device writes shows where it stands', async () => {
+test('a page that is reloaded, or opened by another user, while the device writes shows the progress', async () => {
   const [page, gateway] = await openUpgrade(true)
   await send(page, 'a.bin', makeFirmware())
   await phase(page, 'Processing')
@@ -134,7 +134,7 @@ test('a page that is loaded anew, or opened by somebody else, while the device w
   await gateway.stop()
 })
 
-test('an answer that fails to come while the device is at work leads nobody astray', async () => {
+test('a failed read while the device writes does not end the update', async () => {
   const [page, gateway] = await openUpgrade(true)
   page.expect(/500|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/)
   await send(page, 'a.bin', makeFirmware())
@@ -144,7 +144,7 @@ test('an answer that fails to come while the device is at work leads nobody astr
   for (const kind of ['500', 'reset', 'truncated'] as const) {
     await phase(page, 'Writing')
     await gateway.faults.set({ kind, module: 'upgrade', on: 'read', times: 1 })
-    // Silence may be the restart. The device answers, so it was not.
+    // A missing response may mean the restart. The device responds again, so it was not.
     await waiting.waitFor()
     await waiting.waitFor({ state: 'detached' })
   }
@@ -154,7 +154,7 @@ test('an answer that fails to come while the device is at work leads nobody astr
 })
 
 let shared: Promise<[ConsolePage, TestGateway]> | undefined
-/** The tests below leave the device as it was, so they use one. */
+/** Runs a task on a shared device: the tests below leave it unchanged. */
 const onFast = (task: (page: ConsolePage, gateway: TestGateway) => Promise<void>) => async () => {
   shared ??= openUpgrade(false)
   const [page, gateway] = await shared
@@ -167,7 +167,7 @@ const onFast = (task: (page: ConsolePage, gateway: TestGateway) => Promise<void>
 }
 
 test(
-  'only a file with a right ending is sent; another is refused at its field',
+  'only a file with a valid extension can be sent; any other is rejected at its field',
   onFast(async (page, gateway) => {
     await gateway.faults.clear()
     const below = page.locator('.control p')
@@ -185,7 +185,7 @@ test(
     for (const name of ['a.tar', 'a.b.BIN', '固件 .img']) {
       await choose(page, name, makeFirmware())
       await start(page).click()
-      await question(page).getByText(`“${name}” will be installed`).waitFor()
+      await question(page).getByText(`Installing “${name}”`).waitFor()
       await question(page).getByRole('button', { name: 'Cancel' }).click()
       await question(page).waitFor({ state: 'detached' })
     }
@@ -204,7 +204,7 @@ const failures: readonly (readonly [
   content: Buffer | FirmwareOptions,
   sentence: string,
 ])[] = [
-  ['a file of another format', 'a.img', Buffer.from('\x7fELF'), 'This is not firmware for this device.'],
+  ['a file in another format', 'a.img', Buffer.from('\x7fELF'), 'This is not firmware for this device.'],
   [
     'a file that unpacks to more than the flash holds',
     'a.img',
@@ -212,14 +212,14 @@ const failures: readonly (readonly [
     'The file is too large.',
   ],
   ['a damaged file', 'a.bin', { sha256: '0'.repeat(64) }, 'The file is damaged. Download it again.'],
-  ['a file cut short', 'a.tar', makeFirmware().subarray(0, 5000), 'The file is damaged. Download it again.'],
+  ['a truncated file', 'a.tar', makeFirmware().subarray(0, 5000), 'The file is damaged. Download it again.'],
   ['another hardware version', 'a.IMG', { hardware: 'V9.9' }, 'The file is for a different hardware version.'],
   ['a bad kernel', 'a.img', { kernel: 'bad' }, 'The kernel check failed.'],
   ['a bad root file system', 'a.img', { rootfs: 'bad' }, 'The file system check failed.'],
   ['a missing part', 'a.img', { parts: 'kernel' }, 'Part of the file is missing.'],
-  ['a version that is none', 'a.img', { version: 'latest' }, 'The version cannot be read.'],
+  ['an invalid version', 'a.img', { version: 'latest' }, 'The version cannot be read.'],
   ['the version that is running', 'a.img', { version: '1.0.0' }, 'The device already runs this version.'],
-  ['a flash that cannot be erased', 'a.img', { erase: 'bad' }, 'Erasing failed. The old version is still installed.'],
+  ['a flash that cannot be erased', 'a.img', { erase: 'bad' }, 'Erasing failed. The old version remains.'],
   ['an empty file', 'a.img', Buffer.alloc(0), 'The upload failed. Try again.'],
 ]
 for (const [what, name, content, sentence] of failures) {
@@ -240,11 +240,11 @@ for (const [what, name, content, sentence] of failures) {
 }
 
 test(
-  'an upload that is cancelled on its way changes nothing, and can be sent again',
+  'an upload cancelled halfway changes nothing and can be sent again',
   onFast(async (page, gateway) => {
     const fast = await sendSlowly(page, 300_000)
     await send(page, 'large.img', makeFirmware({ kernel: 'bad', payload: Buffer.alloc(8_000_000) }))
-    // 0 until something has left; then how far it is, how much is left, and for how long.
+    // 0 until the first bytes are sent; then the bytes sent, the total, and the time left.
     await page
       .getByRole('status')
       .filter({ hasText: /^Uploading \d.* \/ 8\.0 MB · 00:0\d:\d\d$/ })
@@ -263,7 +263,7 @@ test(
   }),
 )
 
-test('40 MB: progress in bytes, the time left, and every byte arrives', async () => {
+test('an upload of 40 MB shows the bytes sent and the time left, and every byte arrives', async () => {
   const gateway = await startGateway()
   const page = await openPage(gateway, { phone: true, language: 'zh' })
   await login(page)
@@ -291,7 +291,7 @@ test('40 MB: progress in bytes, the time left, and every byte arrives', async ()
 })
 
 test(
-  'an upload whose connection is reset on its way is a sentence, and can be sent again',
+  'an upload whose connection is reset shows a message and can be sent again',
   onFast(async (page, gateway) => {
     page.expect(/ERR_CONNECTION_RESET/)
     await gateway.faults.set({ kind: 'reset', on: 'upload', times: 1 })
@@ -303,7 +303,7 @@ test(
   }),
 )
 
-test('a file larger than the flash is refused after its upload', async () => {
+test('a file larger than the flash is rejected after its upload', async () => {
   const gateway = await startGateway({ args: ['--flash', '1'] })
   const page = await openPage(gateway)
   await login(page)

@@ -1,4 +1,7 @@
-/** A QR code version: its size, capacity and division into blocks (ISO/IEC 18004, tables 1, 7, 9 and E.1). */
+/**
+ * A QR code version whose blocks have the same length: its size, capacity and division into blocks (ISO/IEC 18004,
+ * tables 1, 7, 9 and E.1).
+ */
 export interface QrVersion {
   /** Modules along a side. */
   size: number
@@ -57,24 +60,16 @@ const correctionOf = (block: readonly number[], generator: readonly number[]): n
   return remainder
 }
 
-/** Divides the data codewords into blocks. If they do not divide evenly, the last blocks are longer by one. */
+/** Divides the data codewords into blocks of equal length. */
 const blocksOf = (data: readonly number[], count: number): number[][] => {
-  const length = Math.floor(data.length / count)
-  const firstLonger = count - (data.length % count)
-  const blocks: number[][] = []
-  let start = 0
-  for (let index = 0; index < count; index++) {
-    const end = start + length + (index < firstLonger ? 0 : 1)
-    blocks.push(data.slice(start, end))
-    start = end
-  }
-  return blocks
+  const length = data.length / count
+  return Array.from({ length: count }, (_, index) => data.slice(index * length, (index + 1) * length))
 }
 
 /** The first codeword of each block, then the second of each, and so on. */
 const interleave = (blocks: readonly (readonly number[])[]): number[] => {
-  const longest = blocks[blocks.length - 1]!
-  const rounds = longest.map((_, index) => blocks.filter(block => index < block.length).map(block => block[index]!))
+  const [first] = blocks
+  const rounds = first!.map((_, index) => blocks.map(block => block[index]!))
   return rounds.reduce((all, round) => all.concat(round), [])
 }
 

@@ -1,5 +1,5 @@
 /*
- * QR codes (ISO/IEC 18004) of texts: byte mode in UTF-8, error correction level L, mask 0, and only versions 6 and 14.
+ * QR codes (ISO/IEC 18004) of texts: byte mode in UTF-8, error correction level L, mask 0, and only versions 6 and 13.
  * Scanners read every mask and version; choosing the best ones would only help with poor prints.
  */
 import { codewordsOf, type QrVersion } from './qr-codewords'
@@ -13,20 +13,20 @@ const version6: QrVersion = {
   blocks: 2,
   alignment: [6, 34],
 }
-const version14: QrVersion = {
-  size: 73,
-  capacity: 458,
+const version13: QrVersion = {
+  size: 69,
+  capacity: 425,
   lengthBits: 16,
-  codewords: 581,
-  correctionLength: 30,
+  codewords: 532,
+  correctionLength: 26,
   blocks: 4,
-  alignment: [6, 26, 46, 66],
+  alignment: [6, 34, 62],
 }
 
 /** Level L and mask 0 with their check bits. */
 const formatBits = 0x77c4
-/** Version 14 with its check bits; versions below 7 have none. */
-const version14Bits = 0xe60d
+/** Version 13 with its check bits; versions below 7 have none. */
+const version13Bits = 0xd847
 
 /** Modules by row and column, true for dark; undefined while not yet placed. */
 type Grid = (boolean | undefined)[][]
@@ -80,16 +80,13 @@ const placeFormat = (grid: Grid) => {
   const { length: size } = grid
   // Rows and columns around the upper left finder pattern; 6 is the timing pattern.
   const corner = [0, 1, 2, 3, 4, 5, 7, 8]
-  for (let bit = 0; bit < 8; bit++) {
-    const dark = isBitSet(formatBits, bit)
-    grid[corner[bit]!]![8] = dark
-    grid[8]![size - 1 - bit] = dark
-  }
-  for (let bit = 8; bit < 15; bit++) {
-    const dark = isBitSet(formatBits, bit)
-    grid[size - 15 + bit]![8] = dark
-    grid[8]![corner[14 - bit]!] = dark
-  }
+  corner.forEach((near, bit) => {
+    const far = size - 1 - bit
+    grid[near]![8] = isBitSet(formatBits, bit)
+    grid[8]![far] = isBitSet(formatBits, bit)
+    grid[8]![near] = isBitSet(formatBits, 14 - bit)
+    grid[far]![8] = isBitSet(formatBits, 14 - bit)
+  })
   // The standard requires this module to be always dark.
   grid[size - 8]![8] = true
 }
@@ -99,8 +96,8 @@ const placeVersion = (grid: Grid) => {
   for (let bit = 0; bit < 18; bit++) {
     const near = Math.floor(bit / 3)
     const far = grid.length - 11 + (bit % 3)
-    grid[far]![near] = isBitSet(version14Bits, bit)
-    grid[near]![far] = isBitSet(version14Bits, bit)
+    grid[far]![near] = isBitSet(version13Bits, bit)
+    grid[near]![far] = isBitSet(version13Bits, bit)
   }
 }
 
@@ -129,18 +126,18 @@ const placeCodewords = (grid: Grid, codewords: readonly number[]) => {
 
 /**
  * Returns the modules of a text's QR code by row and column, true for dark, without the quiet zone of four modules
- * around it; undefined if the text has more than 458 bytes in UTF-8.
+ * around it; undefined if the text has more than 425 bytes in UTF-8.
  */
 export const qrModules = (text: string): readonly (readonly boolean[])[] | undefined => {
   const bytes = new TextEncoder().encode(text)
-  const version = bytes.length > version6.capacity ? version14 : version6
+  const version = bytes.length > version6.capacity ? version13 : version6
   if (bytes.length > version.capacity) return undefined
   const grid = emptyGrid(version.size)
   placeTimingPatterns(grid)
   placeAlignmentPatterns(grid, version.alignment)
   placeFinderPatterns(grid)
   placeFormat(grid)
-  if (version === version14) placeVersion(grid)
+  if (version === version13) placeVersion(grid)
   placeCodewords(grid, codewordsOf(bytes, version))
   return grid as boolean[][]
 }

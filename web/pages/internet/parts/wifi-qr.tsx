@@ -38,7 +38,8 @@ const pathOf = (modules: readonly (readonly boolean[])[]): string =>
  */
 export const WifiQr = (wifi: SharedWifi) => {
   const modules = qrModules(wifiText(wifi))
-  if (!modules) return <TooLong ssid={wifi.ssid} />
+  // No name and password that a network can have are too long; a device could still send longer ones.
+  if (!modules) return null
   const label: LocalizedText = interpolate(['QR code of “_”', '“_”的二维码'], wifi.ssid)
   const size = modules.length + 8
   return (
@@ -50,10 +51,3 @@ export const WifiQr = (wifi: SharedWifi) => {
     </details>
   )
 }
-
-const tooLong: LocalizedText = [
-  'The name and password of “_” are too long for a QR code.',
-  '“_”的名称和密码过长，无法生成二维码。',
-]
-
-const TooLong = ({ ssid }: { ssid: string }) => <p class="soft">{translate(interpolate(tooLong, ssid))}</p>
