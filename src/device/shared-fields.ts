@@ -1,10 +1,10 @@
-import { required, taken } from '../model/error-messages'
+import type { State } from '../model/entity'
+import { required } from '../model/error-messages'
 import { type Options, text } from '../model/field'
-import { hostIpv4 } from '../model/formats'
-import { sameSubnet } from '../model/ip'
+import { localIpv4 } from '../model/formats'
 import type { FieldError, LocalizedText } from '../model/localized-text'
 import { terminalAddresses } from './home/terminals'
-import { lanIpv4, notInSegment, notNetworkOrBroadcast } from './internet/lan-ipv4'
+import { hostOnLan, lanIpv4 } from './internet/lan-ipv4'
 
 // Fields that the rules of the Security and Applications pages share.
 
@@ -20,19 +20,11 @@ export const protocolLabel: LocalizedText = ['Protocol', '协议']
 
 /** The address of a device on the LAN; connected devices are suggested by name. */
 export const lanHost = (options?: Options<string>) =>
-  hostIpv4(['Internal IP', '内网 IP'], { from: terminalAddresses, ...options })
+  localIpv4(['Internal IP', '内网 IP'], { from: terminalAddresses, ...options })
 
 /** What `inLan` needs in `beside`. */
 export const besideLan = { lan: lanIpv4 }
 
-/**
- * The rule of a lanHost: in the subnet of the LAN, but not the gateway, network or broadcast address (requirements 5).
- */
-export const inLan = (
-  ip: string,
-  { lan: { values } }: { lan: { values: { ip: string; mask: string } } },
-): FieldError => {
-  if (!sameSubnet(ip, values.ip, values.mask)) return notInSegment
-  if (ip === values.ip) return taken('LAN')
-  return notNetworkOrBroadcast({ ip, mask: values.mask })
-}
+/** The rule of a lanHost (requirements 5.15 and 5.16), unless the LAN could not be read. */
+export const inLan = (ip: string, { lan }: { lan: State<typeof lanIpv4.settings.fields> | undefined }): FieldError =>
+  lan && hostOnLan(ip, lan.values)

@@ -10,6 +10,7 @@ import { FaultInjector } from './faults/fault-injector'
 import type { Fault } from './faults/faults'
 import { ConsoleAddresses } from './server/addresses/console-addresses'
 import { Listeners } from './server/addresses/listeners'
+import type { TargetTimeouts } from './server/proxy'
 import { Server } from './server/server'
 import { sendSyslog } from './server/syslog'
 import { backupCipher } from './storage/backup-cipher'
@@ -29,6 +30,8 @@ export interface RunOptions extends GatewayOptions {
   control?: number
   /** Base URL of a real device that calls are forwarded to. */
   target?: string
+  /** How long that device may take; by default as long as the console waits. */
+  targetTimeouts?: TargetTimeouts
   /** Faults that are active from the start. */
   faults: readonly Fault[]
   firmwareBugs?: readonly FirmwareBug[]
@@ -67,7 +70,13 @@ const assemble = (options: RunOptions): ControlTarget => {
   const store = new Store(options.state, log, backupCipher)
   const parts = { entities, behaviours, isCarried }
   const gateway = new SimulatedGateway(options, { store, cipher: backupCipher, sendSyslog }, parts)
-  const server = new Server(gateway, { ...options, fileCalls, interceptors: [faults, ...firmwareBugs] })
+  const server = new Server(gateway, {
+    ...options,
+    uploadFolder: `${options.state}.uploads`,
+    fileCalls,
+    interceptors: [faults, ...firmwareBugs],
+  })
+  server.removeUploads()
   return { gateway, server, faults }
 }
 
@@ -100,6 +109,7 @@ export const run = async (options: RunOptions): Promise<Running> => {
     async close() {
       gateway.clock.stop()
       await Promise.all([addresses.close(), control?.close()])
+      server.removeUploads()
     },
   }
 }

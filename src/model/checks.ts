@@ -1,4 +1,4 @@
-import { isIpv4, isIpv6 } from './ip'
+import { isHostIpv4, isUnicastIpv6 } from './ip'
 
 // The shared format checks of requirements 5; those for addresses are in ip.ts. Those that no field uses are provided
 // for fields that a vendor adds. All of them except hasNoSpace reject an empty text: whether a field may be empty is
@@ -36,8 +36,28 @@ export const isHex = (text: string): boolean => /^[\da-f]+$/i.test(text)
 export const isDomain = (text: string): boolean =>
   /^(?=.{4,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+([a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/i.test(text)
 
-/** A server: an IPv4 address, an IPv6 address without brackets, or a domain name. */
-export const isHost = (text: string): boolean => isIpv4(text) || isIpv6(text) || isDomain(text)
+/**
+ * Converts an international domain name to punycode: `bücher.de` to `xn--bcher-kva.de`. Any other text is returned
+ * unchanged. The conversion is the browser's (UTS #46); Chromium before 110 maps ß to ss (docs/decisions.md).
+ */
+export const toAsciiDomain = (text: string): string => {
+  // Only letters, digits, hyphens and dots: the URL parser would take other ASCII characters for parts of an address.
+  if (!/^[a-z\d.-]*[^\0-\x7f][a-z\d.\-\u0080-\uffff]*$/i.test(text)) return text
+  try {
+    const { hostname } = new URL(`http://${text}`)
+    // It also understands numbers in other scripts, as IPv4 addresses.
+    return isDomain(hostname) ? hostname : text
+  } catch {
+    return text
+  }
+}
+
+/** As toAsciiDomain, for the host in an `http://` or `https://` URL. */
+export const toAsciiUrl = (text: string): string =>
+  text.replace(/^(https?:\/\/)([^:/?#]+)/i, (_, scheme: string, host: string) => scheme + toAsciiDomain(host))
+
+/** A server: the address of an IPv4 or IPv6 host, without brackets, or a domain name. */
+export const isHost = (text: string): boolean => isHostIpv4(text) || isUnicastIpv6(text) || isDomain(text)
 
 /**
  * `http://` or `https://`, a host (IPv6 in brackets), an optional port 1-65535, then any printable ASCII. User names
@@ -47,7 +67,7 @@ export const isHttpUrl = (text: string): boolean => {
   const [, ipv6, host = '', port = 1] =
     /^https?:\/\/(?:\[([^\]]+)\]|([^:/?#]+))(?::(\d{1,5}))?(?:[/?#][!-~]*)?$/i.exec(text) || []
   const isPort = Number(port) > 0 && Number(port) <= 65535
-  return isPort && (ipv6 ? isIpv6(ipv6) : isHost(host))
+  return isPort && (ipv6 ? isUnicastIpv6(ipv6) : isHost(host))
 }
 
 /**
@@ -93,6 +113,15 @@ export const isWpsPin = (text: string): boolean => {
   const sum = [...text].reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 1 : 3), 0)
   return text.length === 8 && sum % 10 === 0
 }
+
+/** Length of a text in UTF-8, in octets. */
+export const utf8Length = (text: string): number => new TextEncoder().encode(text).length
+
+/** Key of a Wi-Fi network (IEEE 802.11, WPA-Personal): 8-63 printable ASCII characters, not only spaces, or 64 hex digits. */
+export const isWpaKey = (text: string): boolean => /^(?! +$)[ -~]{8,63}$|^[\da-f]{64}$/i.test(text)
+
+/** A number to dial: digits, `+`, `*` and `#`. */
+export const isDialNumber = (text: string): boolean => /^[\d+*#]+$/.test(text)
 
 // Explicit ranges: Chrome 61 does not support \p{Script=Han}.
 /** Counts the Chinese characters in the text: Han of every plane, Chinese punctuation and full-width forms. */

@@ -14,10 +14,13 @@ export interface State<S extends Fields = Fields, R extends Fields = Fields> {
 
 type Besides = Readonly<Record<string, Entity>>
 type NoBesides = Readonly<Record<never, Entity>>
-type StatesOf<B> = { readonly [Name in keyof B]: B[Name] extends Entity<infer S, infer R> ? State<S, R> : never }
+type StatesOf<B> = {
+  readonly [Name in keyof B]: (B[Name] extends Entity<infer S, infer R> ? State<S, R> : never) | undefined
+}
 
 /**
- * What a rule can use in addition to the values it checks: the other rows, and the states of the entities in `beside`.
+ * What a rule can use in addition to the values it checks: the other rows, and the states of the entities in `beside`,
+ * undefined if they could not be read.
  */
 export type Context<R extends Fields = Fields, B = unknown> = {
   /** The rows of the table, without the row being edited. */
@@ -35,6 +38,14 @@ export type Rule<F extends Fields, R extends Fields = Fields, B = unknown> = (
 /** Rules by the name of the field that shows their message. */
 export type Rules<F extends Fields, R extends Fields = Fields, B = unknown> = {
   readonly [Name in keyof F]?: Rule<F, R, B>
+}
+
+/** The rules of rows, which can also use the settings next to the rows, as the device has them. */
+type RowRules<R extends Fields, S extends Fields, B> = {
+  readonly [Name in keyof R]?: (
+    values: Values<R>,
+    context: Context<R, B> & { readonly settings: Values<S> },
+  ) => FieldError
 }
 
 /** Fields and the rules between them: the content of one form. */
@@ -186,7 +197,7 @@ export const table = <R extends Fields, S extends Fields = NoFields, B extends B
     fixed?: boolean
     clearedBy?: keyof S & string
     warn?: Rule<R, R, B>
-    rules?: Rules<R, R, B>
+    rules?: RowRules<R, S, B>
     settings?: S
     settingRules?: Rules<S, R, B>
     settingWarn?: Rule<S, R, B>
@@ -251,22 +262,41 @@ const lengthError = ({ kind, min, max }: Field, text: string): FieldError => {
   return length > max! && errors.atMost(max!)
 }
 
-/** Checks that no other row has the value, ignoring case. */
-const uniqueError = (shape: Shape, field: Field, text: string, { others }: Context): FieldError => {
+/** Returns a value as it is checked and sent: the text, or each text of a list, normalized by `clean`. */
+export const cleanValue = ({ clean }: Field, value: unknown): unknown => {
+  if (!clean) return value
+  if (Array.isArray(value)) return value.map(clean)
+  return typeof value === 'string' ? clean(value) : value
+}
+
+/** What a unique value is compared by, so that neither case nor notation nor surrounding spaces make a difference. */
+const uniqueKey = (field: Field, value: unknown): unknown =>
+  field.kind === 'int' ? Number(value) : String(cleanValue(field, value)).trim().toLowerCase()
+
+/** Checks that no other row has the value. */
+const uniqueError = (shape: Shape, field: Field, value: unknown, { others }: Context): FieldError => {
   if (!field.unique) return undefined
-  const key = (value: unknown) => String(value).toLowerCase()
-  const same = others.find(other => applies(field, other) && key(valueIn(other, field.name)) === key(text))
-  return same && errors.taken(titleOf(shape, same) || text)
+  const key = uniqueKey(field, value)
+  const same = others.find(other => applies(field, other) && uniqueKey(field, valueIn(other, field.name)) === key)
+  return same && errors.taken(titleOf(shape, same) || String(value))
+}
+
+/** Checks that every option of a field exists, unless the entity that offers them could not be read. */
+const optionError = ({ kind, from, example }: Field, value: unknown, values: object, context: object): FieldError => {
+  const isChosen = kind === 'pick' || (kind === 'many' && !example)
+  const state = isChosen && from && (valueIn(context, from.entity.module) as State | undefined)
+  if (!state) return undefined
+  const offered = from.options(state, values).map(([option]) => option as unknown)
+  return !([] as unknown[]).concat(value).every(one => offered.indexOf(one) >= 0) && errors.chooseOne
 }
 
 /** Checks a value that is not empty. */
-const valueError = (shape: Shape, field: Field, values: object, context: Context): FieldError => {
-  const value = valueIn(values, field.name)
+const valueError = (shape: Shape, field: Field, value: unknown, values: object, context: Context): FieldError => {
   const text = String(value)
   const formatError = lengthError(field, text) || field.check!(value)
   if (formatError) return formatError
   if (field.offers && field.offers(values).indexOf(text) < 0) return errors.chooseOne
-  return uniqueError(shape, field, text, context)
+  return optionError(field, value, values, context) || uniqueError(shape, field, value, context)
 }
 
 const isEmpty = ({ optional }: Field, value: unknown) =>
@@ -275,15 +305,16 @@ const isEmpty = ({ optional }: Field, value: unknown) =>
 const mayBeEmpty = (field: Field, { role }: Context) => field.optional || isHidden(field, role)
 
 /**
- * The first error of one field, or nothing. The order is: required, length, format, uniqueness, the entity's rule.
- * A field that does not apply, or that is read-only, has no errors.
+ * The first error of one field, or nothing. The order is: required, length, format, options, uniqueness, the entity's
+ * rule. A field that does not apply, or that is read-only, has no errors.
  */
 export const errorOf = (shape: Shape, name: string, values: object, context: Context): FieldError => {
   const field = shape.fields[name]!
   if (field.readOnly || !applies(field, values)) return undefined
-  const error = isEmpty(field, valueIn(values, name))
+  const value = cleanValue(field, valueIn(values, name))
+  const error = isEmpty(field, value)
     ? !mayBeEmpty(field, context) && errors.required
-    : valueError(shape, field, values, context)
+    : valueError(shape, field, value, values, context)
   if (error) return error
   const rule = shape.rules[name] as ((values: object, context: Context) => FieldError) | undefined
   return rule && rule(values, context)

@@ -11,6 +11,12 @@ export const wholeNumber = (min?: number, max?: number): LocalizedText => {
   return interpolate(['Enter a whole number_.', '请输入整数_。'], range)
 }
 
+/** An address that the standards reserve: loopback, multicast and others that no host or network can have. */
+export const reserved: LocalizedText = ['This address is reserved.', '此地址为保留地址。']
+
+/** A network address with bits beyond its mask or prefix length. */
+export const hostBits: LocalizedText = ['Bits beyond the mask must be zero.', '掩码以外的位须为 0。']
+
 /** Too short: `count` is the minimum length in characters. */
 export const atLeast = (count: number): LocalizedText =>
   interpolate(['At least _ characters.', '至少 _ 个字符。'], count)

@@ -45,7 +45,7 @@ export interface Options<Value> {
   wire?: string
   /** Value in a new row, and where the device omits the key. */
   init?: Value
-  /** May be left empty; an empty number is 0. */
+  /** May be left empty; an empty number is 0. A device may omit a `readOnly` field that is optional. */
   optional?: boolean
   /** Set by the device, shown as text and never sent. */
   readOnly?: boolean
@@ -71,11 +71,14 @@ export interface Options<Value> {
    * value.
    */
   check?(value: Value): FieldError
-  /** Normalizes typed or pasted text before it is checked and sent. */
+  /** Normalizes typed or pasted text, or each text of a list, before it is checked and sent. */
   clean?(value: string): string
   /** For a `choice`: the ids that can be chosen, given the form's other values; all by default. */
   offers?(values: object): readonly string[]
-  /** Where the options of a `pick` or `multiChoice`, or the suggestions of a text field, come from. */
+  /**
+   * Where the options of a `pick` or `multiChoice`, or the suggestions of a text field, come from. Anything else than an
+   * option is an error, except in a text field and in a `multiChoice` with an example.
+   */
   from?: Source
   /** Labels by id, for a `choice` and for a `pick` or `multiChoice` with fixed options. */
   choices?: Readonly<Record<string, LocalizedText>>
@@ -137,10 +140,14 @@ const textFromWire = (wire: unknown): string | undefined =>
 const textual = (kind: Kind, format?: KindOf<string>['format']) =>
   builder<string>({ kind, init: '', decode: textFromWire, encode: text => text, format })
 
-/** One line of text; `min` and `max` count characters. */
-export const text = textual('text')
-/** A password or key, masked, with a button to reveal it. */
-export const secret = textual('secret')
+const controlCharacter = /[\0-\x1f\x7f-\x9f]/
+const lineError = (value: string): FieldError =>
+  controlCharacter.test(value) && ['Control characters are not allowed.', '不能含控制字符。']
+
+/** One line of text without control characters; `min` and `max` count characters. */
+export const text = textual('text', lineError)
+/** A password or key, masked, with a button to reveal it; one line as well. */
+export const secret = textual('secret', lineError)
 /** Several lines of text. */
 export const multiline = textual('long')
 
@@ -234,16 +241,26 @@ export const pick = textual(
   (value, { choices }) => choices && !Object.keys(choices).includes(value) && errors.chooseOne,
 )
 
+/** The first text that occurs in a list for the second time; undefined if there is none. */
+export const repeatedIn = (list: readonly string[]): string | undefined =>
+  list.find((text, place) => list.indexOf(text) < place)
+
+const listError = (list: readonly string[], { choices }: Field<readonly string[]>): FieldError => {
+  if (choices && !list.every(id => Object.keys(choices).includes(id))) return errors.chooseOne
+  const repeated = repeatedIn(list)
+  return repeated && errors.taken(repeated)
+}
+
 /**
  * Several options of a list known only at run time (`from`) or of a fixed list (`choices`), comma-separated on the
- * wire.
+ * wire, each at most once.
  */
 export const multiChoice = builder<readonly string[]>({
   kind: 'many',
   init: [],
   decode: wire => (typeof wire === 'string' ? wire.split(',').filter(Boolean) : undefined),
   encode: list => list.join(),
-  format: (list, { choices }) => choices && !list.every(id => Object.keys(choices).includes(id)) && errors.chooseOne,
+  format: listError,
 })
 
 const isDayMask = (days: number) => days >= 0 && days < 128

@@ -1,6 +1,6 @@
-import { canonicalMac, isDomain, isHost, isMac, isUnicastMac } from './checks'
+import { canonicalMac, isDomain, isHost, isMac, isUnicastMac, toAsciiDomain } from './checks'
 import { type Field, formattedText, int, type Options } from './field'
-import { ipv4ToNumber, isHostIpv4, isIpv4, isIpv6, isMask, isUnicastIpv6 } from './ip'
+import { ipv4ToNumber, isHostIpv4, isIpv4, isIpv6, isLoopbackIpv4, isMask, isUnicastIpv6 } from './ip'
 import { interpolate, type LocalizedText } from './localized-text'
 
 /*
@@ -14,11 +14,16 @@ export const ipv4 = formattedText('ipv4', isIpv4, [
   '请输入 IPv4 地址，例如 192.168.1.1。',
 ])
 
-/** The IPv4 address of a host: first octet 1-223. */
-export const hostIpv4 = formattedText('ipv4', isHostIpv4, [
-  'Enter a host address such as 192.168.1.1.',
-  '请输入主机地址，例如 192.168.1.1。',
-])
+const notHostIpv4: LocalizedText = ['Enter a host address such as 192.168.1.1.', '请输入主机地址，例如 192.168.1.1。']
+
+/** The IPv4 address of a host: first octet 1-223 except 127. */
+export const hostIpv4 = formattedText('ipv4', isHostIpv4, notHostIpv4)
+
+/**
+ * The IPv4 address of a host on the LAN, for fields whose rules compare it with the LAN address. Loopback addresses pass
+ * here, because the simulated gateway can have one as its LAN address.
+ */
+export const localIpv4 = formattedText('ipv4', text => isHostIpv4(text) || isLoopbackIpv4(text), notHostIpv4)
 
 /** A contiguous IPv4 subnet mask. */
 export const mask = formattedText('ipv4', isMask, [
@@ -38,14 +43,19 @@ export const hostIpv6 = formattedText('ipv6', isUnicastIpv6, [
   '请输入主机地址，例如 2001:db8::1。',
 ])
 
-/** A domain name of at least two labels. */
-export const domain = formattedText('text', isDomain, [
+const domainText = formattedText('text', isDomain, [
   'Enter a domain such as example.com.',
   '请输入域名，例如 example.com。',
 ])
+const hostText = formattedText('text', isHost, ['Enter an IP address or a domain name.', '请输入 IP 地址或域名。'])
 
-/** A server: an IPv4 or IPv6 address, or a domain name. */
-export const host = formattedText('text', isHost, ['Enter an IP address or a domain name.', '请输入 IP 地址或域名。'])
+/** A domain name of at least two labels. International names are sent as punycode. */
+export const domain = (label: LocalizedText, options?: Options<string>) =>
+  domainText(label, { clean: toAsciiDomain, ...options })
+
+/** A server: the address of an IPv4 or IPv6 host, or a domain name. International names are sent as punycode. */
+export const host = (label: LocalizedText, options?: Options<string>) =>
+  hostText(label, { clean: toAsciiDomain, ...options })
 
 /** The error message for a text that is not a MAC address. */
 export const macExpected: LocalizedText = [

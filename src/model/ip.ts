@@ -30,13 +30,18 @@ export const isIpv4 = (text: string): boolean => ipv4ToNumber(text) >= 0
  */
 export const isMask = (text: string): boolean => maskToNumber(text) >= 0
 
+const firstOctetOf = (text: string): number => ipv4ToNumber(text) >>> 24
+
+/** IPv4 loopback address: 127.0.0.0/8. */
+export const isLoopbackIpv4 = (text: string): boolean => firstOctetOf(text) === 127
+
 /**
- * IPv4 address of a host: first octet 1-223, which excludes "this network", multicast and reserved addresses.
- * 127.0.0.0/8 is valid on purpose: the simulated gateway uses it.
+ * IPv4 address of a host: first octet 1-223 except 127, which excludes "this network", loopback, multicast and reserved
+ * addresses.
  */
 export const isHostIpv4 = (text: string): boolean => {
-  const firstOctet = ipv4ToNumber(text) >>> 24
-  return firstOctet >= 1 && firstOctet <= 223
+  const firstOctet = firstOctetOf(text)
+  return firstOctet >= 1 && firstOctet <= 223 && !isLoopbackIpv4(text)
 }
 
 /** Whether two addresses are in the same subnet; false if an address or the mask is malformed. */
@@ -130,13 +135,27 @@ export const isIpv6Cidr = (text: string, min: number, max: number): boolean => {
 }
 
 /**
- * The IPv6 address of a host (requirements 5): neither all zero, loopback (in any notation) nor multicast (prefix ff).
+ * The IPv6 address of a host (requirements 5.65): neither all zero, loopback (in any notation) nor multicast (prefix
+ * ff), nor does it contain an IPv4 address that is none of a host (`::ffff:127.0.0.1`, RFC 4291 2.5.5).
  */
 export const isUnicastIpv6 = (text: string): boolean => {
   const hex = ipv6ToHex(text)
-  const isZeroOrLoopback = /^0{31}[01]/.test(hex)
-  const isMulticast = hex.startsWith('ff')
-  return hex !== '' && !isZeroOrLoopback && !isMulticast
+  const isSpecial = /^(ff|0{31}[01]|0{20}ffff00|0{20}(0000|ffff)(7f|[ef]))/.test(hex)
+  return hex !== '' && !isSpecial
+}
+
+/** IPv6 link-local address: fe80::/10. */
+export const isLinkLocalIpv6 = (text: string): boolean => /^fe[89ab]/.test(ipv6ToHex(text))
+
+/** Whether two IPv6 addresses have the same first `length` bits, 0-128; false if one is malformed. */
+export const sameIpv6Prefix = (first: string, second: string, length: number): boolean => {
+  const prefixOf = (text: string) => {
+    const digits = Math.floor(length / 4)
+    const hex = ipv6ToHex(text)
+    // The prefix may end inside a hexadecimal digit.
+    return hex && hex.slice(0, digits) + (parseInt(hex[digits] || '0', 16) >> (4 - (length % 4)))
+  }
+  return prefixOf(first) !== '' && prefixOf(first) === prefixOf(second)
 }
 
 /**

@@ -15,9 +15,10 @@ export const strongPassword30 = 'Kq7!mzPwKq7!mzPwKq7!mzPwKq7!mz'
 /** The form of a new password with the same text in both fields. */
 export const confirmed = (newPassword: string) => ({ confirmation: newPassword })
 
-/** Not the IPv4 address of a host. */
-export const notHostIpv4 = [
+/** Not the IPv4 address of a host on the LAN. */
+export const notLocalIpv4 = [
   '',
+  '0.0.0.0',
   '0.0.0.1',
   '224.0.0.1',
   '255.255.255.255',
@@ -29,6 +30,9 @@ export const notHostIpv4 = [
   '::2',
   'host',
 ]
+
+/** Not the IPv4 address of a host. */
+export const notHostIpv4 = [...notLocalIpv4, '127.0.0.1', '127.255.255.255']
 
 /** Not the IPv6 address of a host. */
 export const notHostIpv6 = [
@@ -43,6 +47,26 @@ export const notHostIpv6 = [
   '2001:db8::1/64',
   '192.168.1.2',
   '12345::',
+  '::ffff:127.0.0.1',
+  '::ffff:224.0.0.1',
+]
+
+/** Not the prefix of an IPv6 LAN with a length of 64. */
+export const notIpv6Prefix = [
+  '',
+  '2001:db8::1',
+  '2001:db8:1:2',
+  '2001:db8::/64',
+  '2001::db8::',
+  '2001:db8:::',
+  'prefix::',
+  '::',
+  '0::',
+  'ff02::',
+  'FF05:0::',
+  'fe80::',
+  '0:0:0:0:0:ffff::',
+  '2001:db8:1:2:3::',
 ]
 
 /** Not a time of day. */

@@ -144,6 +144,7 @@ test('whatever is typed, whatever stands beside it: a form has faults or none, a
       const around = fc.record(
         {
           others: fc.constant([]),
+          settings: heldValues(entity.settings),
           ...Object.fromEntries(Object.entries(entity.beside).map(([name, other]) => [name, states(other)])),
         },
         { noNullPrototype: true },

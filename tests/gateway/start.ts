@@ -99,9 +99,9 @@ export const sendRaw = (port: number, bytes: string | Buffer, host = '127.0.0.1'
     socket.on('error', () => resolve('reset')).on('close', () => resolve(text))
   })
 
-/** Waits until `isRight` returns true; fails after five seconds. */
-export const until = async (isRight: () => Promise<boolean> | boolean): Promise<void> => {
-  for (const start = Date.now(); Date.now() - start < 5000; await new Promise(resolve => setTimeout(resolve, 10)))
-    if (await isRight()) return
-  throw new Error(`Not within five seconds: ${isRight}`)
+/** Waits until `isRight` returns true; fails after some seconds. */
+export const until = async (isRight: () => Promise<boolean> | boolean, seconds = 5): Promise<void> => {
+  const end = Date.now() + seconds * 1000
+  for (; Date.now() < end; await new Promise(resolve => setTimeout(resolve, 10))) if (await isRight()) return
+  throw new Error(`Not within ${seconds} s: ${isRight}`)
 }

@@ -6,6 +6,7 @@ import {
   hasChinese,
   hasNoSpace,
   isAlphanumeric,
+  isDialNumber,
   isDigits,
   isDomain,
   isGponSn,
@@ -19,9 +20,13 @@ import {
   isTextWithoutDot,
   isTextWithoutPercent,
   isUnicastMac,
+  isWpaKey,
   isWpsPin,
   passwordWeakness,
   stripHttp,
+  toAsciiDomain,
+  toAsciiUrl,
+  utf8Length,
 } from '../../src/model/checks'
 
 /** One test per check, with every text it accepts and every text it rejects. */
@@ -117,7 +122,7 @@ const noDomains = [
 table(isDomain, domains, noDomains)
 table(
   isHost,
-  [...domains, '1.2.3.4', '255.255.255.255', '::1', '2001:db8::1', '::ffff:1.2.3.4'],
+  [...domains, '1.2.3.4', '223.255.255.255', '2001:db8::1', 'fe80::1', '::ffff:1.2.3.4'],
   [
     '',
     'localhost',
@@ -130,6 +135,14 @@ table(
     'a.com:80',
     'http://a.com',
     '1.2.3.4:80',
+    '0.0.0.0',
+    '127.0.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    'ff02::1',
+    '::ffff:127.0.0.1',
   ],
 )
 
@@ -145,7 +158,7 @@ table(
     'http://a.com?y',
     'http://a.com#z',
     'https://[2001:db8::1]',
-    'http://[::1]:7547/acs',
+    'http://[2001:db8::1]:7547/acs',
     'http://a.com/a%20b/"c"',
   ],
   [
@@ -169,9 +182,12 @@ table(
     'http://[1.2.3.4]',
     'http://[a.com]',
     'http://[]',
-    'http://[::1',
-    'http://[::1]x',
-    'http://[::1%25eth0]',
+    'http://127.0.0.1',
+    'http://[::1]',
+    'http://[ff02::1]/acs',
+    'http://[2001:db8::1',
+    'http://[2001:db8::1]x',
+    'http://[fe80::1%25eth0]',
     'http://a.com/a b',
     'http://a.com/中',
     ' http://a.com',
@@ -180,6 +196,52 @@ table(
     'xhttp://a.com',
   ],
 )
+
+maps(toAsciiDomain, [
+  ['例子.中国', 'xn--fsqu00a.xn--fiqs8s'],
+  ['bücher.de', 'xn--bcher-kva.de'],
+  ['BÜCHER.DE', 'xn--bcher-kva.de'],
+  ['bu\u0308cher.de', 'xn--bcher-kva.de'],
+  ['www.例子。中国', 'www.xn--fsqu00a.xn--fiqs8s'],
+  ['пример.рф', 'xn--e1afmkfd.xn--p1ai'],
+  ['ｅｘａｍｐｌｅ.com', 'example.com'],
+  ['example\u200b.com', 'example.com'],
+  // What is ASCII stays as it is, valid or not.
+  ['', ''],
+  ['Example.COM', 'Example.COM'],
+  ['1.2.3.4', '1.2.3.4'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['a b.com', 'a b.com'],
+  ['ex%61mple.com', 'ex%61mple.com'],
+  // What is no domain, or would be more than a domain in a URL, stays too, so that its field refuses it.
+  ['例子', '例子'],
+  ['例子.', '例子.'],
+  ['例子..中国', '例子..中国'],
+  ['１.２.３.４', '１.２.３.４'],
+  ['例子.中国/x', '例子.中国/x'],
+  ['例子.中国:80', '例子.中国:80'],
+  ['a@例子.中国', 'a@例子.中国'],
+  ['例子.中国\\x', '例子.中国\\x'],
+  ['例子.中国／x', '例子.中国／x'],
+  ['例%子.中国', '例%子.中国'],
+  ['例％子.中国', '例％子.中国'],
+  ['例_子.中国', '例_子.中国'],
+  ['例 子.中国', '例 子.中国'],
+  [' 例子.中国', ' 例子.中国'],
+  ['例子.中国\n', '例子.中国\n'],
+  ['\ud800.com', '\ud800.com'],
+  [`${'中'.repeat(63)}.cn`, `${'中'.repeat(63)}.cn`],
+])
+maps(toAsciiUrl, [
+  ['http://例子.中国:7547/acs?x', 'http://xn--fsqu00a.xn--fiqs8s:7547/acs?x'],
+  ['HTTPS://bücher.de', 'HTTPS://xn--bcher-kva.de'],
+  ['https://acs.example.com/', 'https://acs.example.com/'],
+  ['http://[2001:db8::1]/', 'http://[2001:db8::1]/'],
+  ['http://a@例子.中国/', 'http://a@例子.中国/'],
+  ['http://example.com/例子.中国', 'http://example.com/例子.中国'],
+  ['例子.中国', '例子.中国'],
+  ['', ''],
+])
 
 maps(stripHttp, [
   ['', ''],
@@ -297,6 +359,38 @@ test('isWpsPin accepts one of ten check digits', () => {
     assert.equal(valid, [pin[7]])
   }
 })
+
+table(
+  isDialNumber,
+  ['0', '110', '+4930123', '*21#', '*21*+4930123#'],
+  ['', 'a', '030 123', '030-123', '(030)', '１２３', '号码', '1\n', '1.'],
+)
+
+maps(utf8Length, [
+  ['', 0],
+  ['abc', 3],
+  ['é', 2],
+  ['中', 3],
+  ['🏠', 4],
+])
+table(
+  isWpaKey,
+  ['12345678', ' 123456 ', 'a'.repeat(63), 'g'.repeat(63), '0123456789abcdefABCDEF'.padEnd(64, '0'), '"\\<b>&;,:~!'],
+  [
+    '',
+    '1234567',
+    'g'.repeat(64),
+    'a'.repeat(65),
+    ' '.repeat(8),
+    ' '.repeat(63),
+    '密码密码密码密码',
+    'pässword',
+    'tab\there1',
+    'line\nbreak',
+    '12345678\n',
+    '1234567\u007f',
+  ],
+)
 
 maps(chineseCount, [
   ['', 0],

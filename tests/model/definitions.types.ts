@@ -228,6 +228,7 @@ record(
     beside: { snmp, macFilter },
     rules: {
       name(v, { snmp, macFilter }) {
+        if (!snmp || !macFilter) return undefined
         same<typeof snmp.values.readCommunity, string>(true)
         same<typeof macFilter.values.mode, 'black' | 'white'>(true)
         same<(typeof macFilter.rows)[number]['mac'], string>(true)
@@ -251,7 +252,7 @@ record(
   {
     beside: { snmp },
     // @ts-expect-error no such field in the entity beside
-    rules: { name: (v, { snmp }) => snmp.values.readComunity === v.name && 'SSID' },
+    rules: { name: (v, { snmp }) => snmp?.values.readComunity === v.name && 'SSID' },
   },
 )
 record(
@@ -260,7 +261,7 @@ record(
   {
     beside: { macFilter },
     // @ts-expect-error no such option in the entity beside
-    rules: { name: (_values, { macFilter }) => macFilter.values.mode === 'grey' && 'SSID' },
+    rules: { name: (_values, { macFilter }) => macFilter?.values.mode === 'grey' && 'SSID' },
   },
 )
 // @ts-expect-error beside stand entities

@@ -64,7 +64,7 @@ const wan = table(
       mtu: v => v.mode === 'pppoe' && v.mtu > 1492 && ['At most 1492 over PPPoE.', 'PPPoE 时最大 1492。'],
       name: v => v.name === 'rule' && ['Not rule.', '不可为 rule。'],
       idle: () => ['Never good.', '永远不对。'],
-      host: (v, { lan }) => v.host === lan.values.ip && ['This is the gateway.', '这是网关。'],
+      host: (v, { lan }) => v.host === lan?.values.ip && ['This is the gateway.', '这是网关。'],
       ports: (v, { others }) => others.some(other => other.ports.some(port => v.ports.includes(port))) && notTwice,
       password: v => (v.user === 'open' || v.password ? undefined : ['Needed for this user.', '此用户需要密码。']),
       status: () => ['Never asked.', '不会被问到。'],
@@ -203,6 +203,18 @@ const judged: [about: string, values: Partial<Wan>, context: object, faults: str
     ['name: Already in use: “one”.'],
   ],
   [
+    'unique, with spaces around it',
+    { name: 'one ' },
+    { others: [{ ...start(), ports: [], id: 1 }] },
+    ['name: Already in use: “one”.'],
+  ],
+  [
+    'unique, a number as typed',
+    { vlan: true, vlanId: '0007' as never },
+    { others: [{ ...start(), ports: [], id: 1, name: 'two', vlan: true, vlanId: 7 }] },
+    ['vlanId: Already in use: “two”.'],
+  ],
+  [
     'unique, the sentence naming the other row',
     { vlan: true, vlanId: 7 },
     {
@@ -306,6 +318,45 @@ test('an empty optional value is never a duplicate', () => {
   assert.equal(Object.keys(faults({ mac: 'X', port: 5 })), ['mac', 'port'])
 })
 
+test('a text is checked and compared as it is cleaned, and so is each text of a list', () => {
+  const clean = (value: string) => value.replace(/-/g, ':').toUpperCase()
+  const check = (value: string) => value.includes('-') && notTwice
+  const list = table(
+    't',
+    'list',
+    {
+      mac: text('MAC', { unique: true, clean, check }),
+      macs: multiChoice('MACs', { optional: true, clean }),
+    },
+    { title: 'mac', max: 4 },
+  )
+  const faults = (mac: string, macs: string[] = []) =>
+    Object.keys(errorsOf(list.rows!, { mac, macs }, { others: [{ mac: 'a-b', macs: [], id: 1 }] }))
+  assert.equal(faults('A-C'), [])
+  assert.equal(faults('a:b'), ['mac'])
+  assert.equal(faults('A-B'), ['mac'])
+  assert.equal(faults('c', ['a-b', 'a-c']), [])
+  assert.equal(faults('c', ['a-b', 'A:B']), ['macs'])
+})
+
+test('a row can be judged by the settings next to it', () => {
+  const list = table(
+    't',
+    'list',
+    { count: int('Count', { min: 0, max: 99 }) },
+    {
+      title: 'count',
+      max: 4,
+      settings: { limit: int('Limit', { min: 0, max: 99 }) },
+      rules: { count: (v, { settings }) => v.count > settings.limit && notTwice },
+    },
+  )
+  const faults = (count: number) =>
+    errorsOf(list.rows!, { count }, { others: [], settings: { limit: 5 } } as unknown as Context)
+  assert.equal(faults(5), {})
+  assert.equal(faults(6), { count: notTwice })
+})
+
 test('faults: a setting is judged by settingRules, which see the rows', () => {
   const faults = (count: number) =>
     errorsOf(wan.settings, { total: count, next: '' }, asContext({ others: [{ id: 1 }, { id: 2 }] }))
@@ -373,6 +424,21 @@ test('from: options from the rows of another entity, which becomes part of the c
   ])
   assert.equal(source.options({ values: {}, rows: [] }), [])
   assert.equal(Object.keys(asking.beside), ['lan', 'lan_terminal_conn_inform'])
+  const faults = (mac: string, again: string[], rows: object[] | undefined = terminals) => {
+    const context = { others: [], lan_terminal_conn_inform: rows && { values: {}, rows } }
+    return Object.keys(errorsOf(asking.settings, { mac, again }, context as unknown as Context))
+  }
+  assert.equal(faults('00:11:22:33:44:55', ['00:11:22:33:44:66', '00:11:22:33:44:55']), [])
+  assert.equal(faults('00:11:22:33:44:77', ['00:11:22:33:44:66', '00:11:22:33:44:77']), ['mac', 'again'])
+  assert.equal(faults('00:11:22:33:44:55', ['00:11:22:33:44:66'], []), ['mac', 'again'], 'nothing exists')
+  const unread = { others: [], lan_terminal_conn_inform: undefined } as unknown as Context
+  assert.equal(errorsOf(asking.settings, { mac: 'x', again: ['y'] }, unread), {}, 'the device has to decide')
+  const suggested = record('suggested', {
+    text: text('MAC', { from: source }),
+    typed: multiChoice('MAC', { from: source, example: 'x' }),
+  })
+  const nothing = { others: [], lan_terminal_conn_inform: { values: {}, rows: [] } } as unknown as Context
+  assert.equal(errorsOf(suggested.settings, { text: 'x', typed: ['y'] }, nothing), {}, 'only suggestions')
   const listed = table('listed', 'list', { mac: pick('MAC', { from: source }) }, { title: 'mac', max: 1 })
   assert.is(listed.beside.lan_terminal_conn_inform, lanTerminals as Entity)
 })

@@ -253,6 +253,31 @@ const judged: Judged[] = [
   },
   { about: 'text', field: text(label), good: ['a', ' ', 'a'.repeat(999)], bad: [''], says: 'Required.' },
   {
+    about: 'text',
+    field: text(label),
+    good: ['\u00a0', '~', 'é'],
+    bad: ['tab\t', 'line\n', '\0', '\x1f', '\x7f', '\x80', '\x9f'],
+    says: 'Control characters are not allowed.',
+  },
+  {
+    about: 'secret',
+    field: secret(label),
+    good: [' '],
+    bad: ['a\tb', 'a\nb'],
+    says: 'Control characters are not allowed.',
+  },
+  { about: 'multiline', field: multiline(label), good: ['a\nb\tc'], bad: [''], says: 'Required.' },
+  {
+    about: 'multiChoice',
+    field: multiChoice(label),
+    good: [['LAN1'], ['LAN1', 'LAN2']],
+    bad: [
+      ['LAN1', 'LAN1'],
+      ['LAN2', 'LAN1', 'LAN3', 'LAN1'],
+    ],
+    says: 'Already in use: “LAN1”.',
+  },
+  {
     about: 'text, optional',
     field: text(label, { optional: true, min: 2 }),
     good: ['', 'ab'],

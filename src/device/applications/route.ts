@@ -1,12 +1,21 @@
 import { record, table } from '../../model/entity'
-import { required, taken } from '../../model/error-messages'
+import { hostBits, required, reserved, taken } from '../../model/error-messages'
 import { type Field, int, type Options, pick, text } from '../../model/field'
 import { hostIpv4, hostIpv6, ipv4, ipv6, mask } from '../../model/formats'
-import { isIpv4Network, isIpv6Network } from '../../model/ip'
+import {
+  compareIpv4,
+  compareIpv6,
+  ipv6ToHex,
+  isHostIpv4,
+  isIpv4Network,
+  isIpv6Network,
+  isUnicastIpv6,
+} from '../../model/ip'
 import type { LocalizedText } from '../../model/localized-text'
 import { routeDestination, routeFull, routeInvalidMask, routeMask, routeNextHop, routeNone } from '../device-errors'
 import { terminalAddresses } from '../home/terminals'
 import { wanInterfaces } from '../internet/wan-interface'
+import { besideLan } from '../shared-fields'
 
 const interfaceLabel: LocalizedText = ['Interface', '接口']
 const nextHopLabel: LocalizedText = ['Next hop', '下一跳']
@@ -34,13 +43,18 @@ interface RouteFamily<Size> {
   /** A field for the mask or prefix length. */
   size: () => Field<Size>
   isNetwork: (address: string, size: Size) => boolean
+  /** Returns whether packets can be sent to a network: not one that is reserved, such as 0.0.0.0/8 or ::/8. */
+  isDestination: (address: string, size: Size) => boolean
+  /** A network in a form that is equal for all its notations. */
+  keyOf: (address: string, size: Size) => string
 }
 
 /**
  * The static routes of a family, up to 32, and its active routes, which have the same fields (requirements 3 and 5). A
- * route has an interface, a next hop, or both.
+ * route has an interface, a next hop other than this gateway, or both.
  */
-const routes = <Size>({ module, address, hostAddress, size, isNetwork }: RouteFamily<Size>) => {
+const routes = <Size>(family: RouteFamily<Size>) => {
+  const { module, address, hostAddress, size, isNetwork, isDestination, keyOf } = family
   const fields = () => ({
     destination: address(['Destination', '目的地址']),
     size: size(),
@@ -51,14 +65,19 @@ const routes = <Size>({ module, address, hostAddress, size, isNetwork }: RouteFa
     title: 'destination',
     max: 32,
     full: routeFull,
+    beside: besideLan,
     errors: [routeNone, routeDestination, routeMask, routeNextHop, routeInvalidMask],
     rules: {
       destination(v, { others }) {
-        if (!isNetwork(v.destination, v.size)) return ['Bits beyond the mask must be zero.', '掩码以外的位须为 0。']
-        const isSame = others.some(one => one.destination === v.destination && one.size === v.size)
-        return isSame && taken(`${v.destination}/${v.size}`)
+        if (!isNetwork(v.destination, v.size)) return hostBits
+        if (!isDestination(v.destination, v.size)) return reserved
+        const key = keyOf(v.destination, v.size)
+        return others.some(one => keyOf(one.destination, one.size) === key) && taken(`${v.destination}/${v.size}`)
       },
-      nextHop: v => !v.nextHop && !v.interface && required,
+      nextHop(v, { lan }) {
+        if (!v.nextHop) return !v.interface && required
+        return lan && v.nextHop === lan.values.ip && taken('LAN')
+      },
     },
   })
   const running = table(`${module}_info`, 'list', fields(), {
@@ -76,6 +95,9 @@ export const [ipv4Route, ipv4Running] = routes({
   hostAddress: (label, options) => hostIpv4(label, { ...options, from: terminalAddresses }),
   size: () => mask(['Subnet mask', '子网掩码'], { wire: 'mask' }),
   isNetwork: isIpv4Network,
+  isDestination: (address, size) =>
+    isHostIpv4(address) || (address === '0.0.0.0' && compareIpv4(size, '255.0.0.0') < 0),
+  keyOf: (address, size) => `${address}/${size}`,
 })
 
 /** IPv6: static routes with a prefix of 0-128 bits, and active routes. */
@@ -85,4 +107,6 @@ export const [ipv6Route, ipv6Running] = routes({
   hostAddress: hostIpv6,
   size: () => int(['Prefix length', '前缀长度'], { wire: 'prefix_len', min: 0, max: 128, init: 64 }),
   isNetwork: isIpv6Network,
+  isDestination: (address, size) => isUnicastIpv6(address) || (compareIpv6(address, '::') === 0 && size < 8),
+  keyOf: (address, size) => `${ipv6ToHex(address)}/${Number(size)}`,
 })

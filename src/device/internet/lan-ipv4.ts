@@ -1,7 +1,8 @@
 import { table } from '../../model/entity'
+import { overlaps, reserved, taken } from '../../model/error-messages'
 import { flag, text, when } from '../../model/field'
-import { hostIpv4, mac, mask } from '../../model/formats'
-import { compareIpv4, isNetworkOrBroadcast, sameSubnet } from '../../model/ip'
+import { hostIpv4, localIpv4, mac, mask } from '../../model/formats'
+import { compareIpv4, isLoopbackIpv4, isNetworkOrBroadcast, sameSubnet } from '../../model/ip'
 import type { FieldError, LocalizedText } from '../../model/localized-text'
 import { tableFull } from '../device-errors'
 import { terminalAddresses, terminalMacs } from '../home/terminals'
@@ -9,6 +10,8 @@ import { dnsFields, endNotAfterStart, poolFields } from './lan-pool'
 
 const dhcp = flag(['DHCP server', 'DHCP 服务器'], { init: true, wire: 'dhcp_enable' })
 const dns = dnsFields(hostIpv4)
+/** Only the simulated gateway sends this: it answers at loopback addresses, so they are valid LAN addresses. */
+const loopback = flag('', { readOnly: true, optional: true })
 
 /** The error message for an address outside the LAN. */
 export const notInSegment: LocalizedText = [
@@ -27,9 +30,22 @@ const maskError = (v: { mask: string }): FieldError => {
   )
 }
 
+/**
+ * The rule of the address of another host on the LAN: in the subnet, but neither the gateway's own, the network nor the
+ * broadcast address.
+ */
+export const hostOnLan = (ip: string, lan: { ip: string; mask: string }): FieldError => {
+  if (!sameSubnet(ip, lan.ip, lan.mask)) return notInSegment
+  if (ip === lan.ip) return taken('LAN')
+  return notNetworkOrBroadcast({ ip, mask: lan.mask })
+}
+
 const poolEndError = (v: { start: string; end: string; ip: string; mask: string }): FieldError => {
-  if (!sameSubnet(v.end, v.ip, v.mask)) return notInSegment
-  return compareIpv4(v.end, v.start) <= 0 && endNotAfterStart
+  const error = hostOnLan(v.end, v)
+  if (error) return error
+  if (compareIpv4(v.end, v.start) <= 0) return endNotAfterStart
+  const containsGateway = !hostOnLan(v.start, v) && compareIpv4(v.start, v.ip) < 0 && compareIpv4(v.ip, v.end) < 0
+  return containsGateway && overlaps(v.ip)
 }
 
 /**
@@ -42,29 +58,35 @@ export const lanIpv4 = table(
   {
     name: text(['Name', '名称'], { max: 32, optional: true, unique: true, wire: 'host_name' }),
     mac: mac(['MAC address', 'MAC 地址'], { unique: true, from: terminalMacs }),
-    ip: hostIpv4(['IP address', 'IP 地址'], { unique: true, from: terminalAddresses }),
+    ip: localIpv4(['IP address', 'IP 地址'], { unique: true, from: terminalAddresses }),
   },
   {
     title: 'name',
     max: 32,
     full: tableFull,
+    rules: { ip: (v, { settings }) => hostOnLan(v.ip, settings) },
     settings: {
-      ip: hostIpv4(['LAN address', 'LAN 地址'], {
+      ip: localIpv4(['LAN address', 'LAN 地址'], {
         init: '192.168.1.1',
         help: ['The address of this console.', '本页面的地址。'],
       }),
       mask: mask(['Subnet mask', '子网掩码'], { init: '255.255.255.0' }),
+      loopback,
       dhcp,
       ...when(dhcp, true, {
-        ...poolFields(hostIpv4, { start: '192.168.1.2', end: '192.168.1.254', maxLease: 172800 }),
+        ...poolFields(localIpv4, { start: '192.168.1.2', end: '192.168.1.254', maxLease: 172800 }),
         ...dns,
         ...when(dns.dnsMode, 'manual', { dns3: hostIpv4('DNS 3', { optional: true }) }),
       }),
     },
     settingRules: {
       mask: maskError,
-      ip: notNetworkOrBroadcast,
-      start: v => !sameSubnet(v.start, v.ip, v.mask) && notInSegment,
+      ip(v, { others }) {
+        if (isLoopbackIpv4(v.ip) && !v.loopback) return reserved
+        const holder = others.find(one => one.ip === v.ip)
+        return holder ? taken(holder.name || holder.mac) : notNetworkOrBroadcast(v)
+      },
+      start: v => hostOnLan(v.start, v),
       end: poolEndError,
     },
   },

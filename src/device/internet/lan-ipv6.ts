@@ -1,8 +1,9 @@
 import { record } from '../../model/entity'
 import { choice, flag, when } from '../../model/field'
 import { hostIpv6 } from '../../model/formats'
-import { compareIpv6 } from '../../model/ip'
-import { dnsFields, endNotAfterStart, poolFields, prefixFields } from './lan-pool'
+import { compareIpv6, sameIpv6Prefix } from '../../model/ip'
+import { notInSegment } from './lan-ipv4'
+import { dnsFields, endNotAfterStart, poolFields, prefixError, prefixFields } from './lan-pool'
 
 const enable = flag(['IPv6 on the LAN', 'LAN 侧 IPv6'], { init: true })
 const prefixMode = choice(['Prefix', '前缀'], { wan: ['From the WAN', '由 WAN 获取'], manual: ['Manual', '手动'] })
@@ -15,7 +16,13 @@ const addressType = choice(
   { wire: 'addr_type' },
 )
 
-/** The LAN over IPv6 (module ipv6_lan_config, requirements 3 and 5). The lease time is up to 2147483647 s. */
+/** Bits of the prefix of a LAN, which the pool shares (RFC 4291 2.5.1). */
+const subnetBits = 64
+
+/**
+ * The LAN over IPv6 (module ipv6_lan_config, requirements 3 and 5). The pool is in one subnet: that of a manual prefix, or
+ * `::`, which stands for whatever prefix the LAN has. The lease time is up to 2147483647 s.
+ */
 export const lanIpv6 = record(
   'ipv6_lan_config',
   {
@@ -29,6 +36,17 @@ export const lanIpv6 = record(
     }),
   },
   {
-    rules: { end: v => compareIpv6(v.end, v.start) <= 0 && endNotAfterStart },
+    rules: {
+      prefix: prefixError,
+      start(v) {
+        const isInPrefix =
+          v.prefixMode === 'wan' || sameIpv6Prefix(v.start, v.prefix, Math.min(v.prefixLength, subnetBits))
+        return !isInPrefix && !sameIpv6Prefix(v.start, '::', subnetBits) && notInSegment
+      },
+      end(v) {
+        if (!sameIpv6Prefix(v.end, v.start, subnetBits)) return notInSegment
+        return compareIpv6(v.end, v.start) <= 0 && endNotAfterStart
+      },
+    },
   },
 )

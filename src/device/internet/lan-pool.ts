@@ -1,6 +1,7 @@
+import { hostBits, reserved } from '../../model/error-messages'
 import { choice, type Field, int, type Options, text, when } from '../../model/field'
-import { isIpv6Prefix } from '../../model/ip'
-import type { LocalizedText } from '../../model/localized-text'
+import { isIpv6Network, isIpv6Prefix, isLinkLocalIpv6, isUnicastIpv6 } from '../../model/ip'
+import type { FieldError, LocalizedText } from '../../model/localized-text'
 
 /*
  * Fields that the LAN has over both IPv4 and IPv6 (requirements 3, "LAN"): the address pool and the DNS servers.
@@ -21,14 +22,23 @@ export const poolFields = (
 /** The error message for a pool or period whose end is not after its start. */
 export const endNotAfterStart: LocalizedText = ['Must be after the start.', '须大于起始值。']
 
-/** An IPv6 prefix, which ends in `::`, and its length of 48-128 (requirements 5). */
+const prefixFormatError = (value: string): FieldError => {
+  if (!isIpv6Prefix(value)) return ['Enter a prefix that ends in “::”.', '请输入以“::”结尾的前缀。']
+  return (!isUnicastIpv6(value) || isLinkLocalIpv6(value)) && reserved
+}
+
+/**
+ * An IPv6 prefix, which ends in `::`, and its length of 48-128 (requirements 5.10): not the unspecified, multicast or
+ * link-local one.
+ */
 export const prefixFields = () => ({
-  prefix: text(['IPv6 prefix', 'IPv6 前缀'], {
-    example: '2001:db8:1::',
-    check: value => !isIpv6Prefix(value) && ['Enter a prefix that ends in “::”.', '请输入以“::”结尾的前缀。'],
-  }),
+  prefix: text(['IPv6 prefix', 'IPv6 前缀'], { example: '2001:db8:1::', check: prefixFormatError }),
   prefixLength: int(['Prefix length', '前缀长度'], { wire: 'prefix_len', min: 48, max: 128, init: 64 }),
 })
+
+/** The rule of the prefix: zero beyond its length. */
+export const prefixError = (v: { prefix: string; prefixLength: number }): FieldError =>
+  !isIpv6Network(v.prefix, v.prefixLength) && hostBits
 
 /**
  * The DNS servers for LAN devices: this gateway, the provider's servers, or up to two servers (three over IPv4) entered

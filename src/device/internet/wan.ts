@@ -2,14 +2,14 @@ import { command, optionsFrom, table } from '../../model/entity'
 import { taken } from '../../model/error-messages'
 import { choice, flag, int, multiChoice, type Options, secret, text, when } from '../../model/field'
 import { hostIpv4, hostIpv6, mask } from '../../model/formats'
-import { sameSubnet } from '../../model/ip'
+import { compareIpv6, isLinkLocalIpv6, sameIpv6Prefix, sameSubnet } from '../../model/ip'
 import type { FieldError, LocalizedText } from '../../model/localized-text'
 import { pppCredentials, pppIdle, pppIp, pppIsp, pppNoResponse, pppUnknown, pppUser, wanFull } from '../device-errors'
 // Defines LIMITS when running in Node rather than in a bundle.
 import '../profile'
 import { ruleName } from '../shared-fields'
 import { notNetworkOrBroadcast } from './lan-ipv4'
-import { prefixFields } from './lan-pool'
+import { prefixError, prefixFields } from './lan-pool'
 import { lanPort } from './lan-port'
 
 /** The state of a connection, and why a PPPoE connection is down (requirements 8), in the order of their codes. */
@@ -114,10 +114,16 @@ const ipv6Fields = {
   mldProxy: flag(['MLD proxy', 'MLD 代理']),
 }
 
+const notInSubnet: LocalizedText = ['Must be in the same subnet as the IP address.', '与 IP 地址不在同一子网。']
+
 const gatewayError = (v: { gateway: string; ip: string; mask: string }): FieldError => {
-  if (!sameSubnet(v.gateway, v.ip, v.mask))
-    return ['Must be in the same subnet as the IP address.', '与 IP 地址不在同一子网。']
+  if (!sameSubnet(v.gateway, v.ip, v.mask)) return notInSubnet
   return notNetworkOrBroadcast({ ip: v.gateway, mask: v.mask }) || (v.gateway === v.ip && taken(v.ip))
+}
+
+const gatewayIpv6Error = (v: { gatewayIpv6: string; ipv6: string }): FieldError => {
+  if (compareIpv6(v.gatewayIpv6, v.ipv6) === 0) return taken(v.ipv6)
+  return !isLinkLocalIpv6(v.gatewayIpv6) && !sameIpv6Prefix(v.gatewayIpv6, v.ipv6, 64) && notInSubnet
 }
 
 /**
@@ -166,6 +172,8 @@ export const wan = table(
     rules: {
       ip: notNetworkOrBroadcast,
       gateway: gatewayError,
+      gatewayIpv6: gatewayIpv6Error,
+      prefix: prefixError,
       binding(v, { others }) {
         const other = others.find(one => one.binding.some(port => v.binding.indexOf(port) >= 0))
         return other && taken(other.name)

@@ -1,5 +1,4 @@
 import { table } from '../../model/entity'
-import { chooseOne } from '../../model/error-messages'
 import { choice, flag, int, type Option, pick, type Source } from '../../model/field'
 import type { LocalizedText } from '../../model/localized-text'
 import type { Feature } from '../profile'
@@ -105,14 +104,5 @@ export const radio = table(
     max: 2,
     fixed: true,
     writes: 'wlan_config',
-
-    beside: { wlan_channel: wifiChannels },
-    rules: {
-      channel(v, context) {
-        if (v.channel === '0') return undefined
-        const isAllowed = context.wlan_channel.rows.some(one => one.band === v.band && `${one.channel}` === v.channel)
-        return !isAllowed && chooseOne
-      },
-    },
   },
 )

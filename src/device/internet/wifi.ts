@@ -1,4 +1,4 @@
-import { chineseCount } from '../../model/checks'
+import { chineseCount, isWpaKey, utf8Length } from '../../model/checks'
 import { table } from '../../model/entity'
 import { required, taken } from '../../model/error-messages'
 import { choice, flag, int, secret, text, when } from '../../model/field'
@@ -26,11 +26,26 @@ const auth = choice(['Authentication', '认证方式'], {
   enterprise: ['Enterprise (RADIUS)', '企业 (RADIUS)'],
 })
 
-/** An SSID has no leading or trailing spaces and at most 10 Chinese characters (requirements 5). */
+/**
+ * An SSID has no leading or trailing spaces, at most 10 Chinese characters, and at most 32 octets in UTF-8
+ * (requirements 5.29).
+ */
 const ssidError = (name: string): FieldError => {
   if (name.trim() !== name) return ['Must not start or end with a space.', '首尾不能含空格。']
-  return chineseCount(name) > 10 && ['At most 10 Chinese characters.', '最多 10 个汉字。']
+  if (chineseCount(name) > 10) return ['At most 10 Chinese characters.', '最多 10 个汉字。']
+  return (
+    utf8Length(name) > 32 && [
+      'Too long: at most 32 bytes, 3 for a Chinese character.',
+      '过长：最多 32 字节，每个汉字占 3 字节。',
+    ]
+  )
 }
+
+const keyError = (key: string): FieldError =>
+  !isWpaKey(key) && [
+    'Use 8–63 letters, digits and symbols, or 64 hexadecimal digits.',
+    '请输入 8–63 个字母、数字或符号，或 64 位十六进制数。',
+  ]
 
 const passwordLabel: LocalizedText = ['Password', '密码']
 const maxPassword = 63
@@ -45,7 +60,7 @@ export const wifi = table(
   {
     ssid: text(['Name', '名称'], { max: 32, check: ssidError }),
     auth,
-    ...when(auth, 'personal', { password: secret(passwordLabel, { min: 8, max: maxPassword }) }),
+    ...when(auth, 'personal', { password: secret(passwordLabel, { min: 8, max: 64, check: keyError }) }),
     band: band(),
     enable: flag(['Enabled', '启用']),
     encryption: choice(['Encryption', '加密'], {

@@ -1,4 +1,4 @@
-import { isHttpUrl } from '../../model/checks'
+import { isHttpUrl, toAsciiUrl } from '../../model/checks'
 import { record } from '../../model/entity'
 import { flag, int, secret, text, when } from '../../model/field'
 import { host, port } from '../../model/formats'
@@ -30,6 +30,7 @@ export const tr069 = record(
       acsUrl: text(['ACS URL', 'ACS 地址'], {
         max: 255,
         example: 'https://acs.example.com/',
+        clean: toAsciiUrl,
         check: value =>
           !isHttpUrl(value) && [
             'Enter a URL such as https://acs.example.com/.',

@@ -1,4 +1,4 @@
-import { stripHttp } from '../../model/checks'
+import { stripHttp, toAsciiDomain } from '../../model/checks'
 import { table } from '../../model/entity'
 import { flag } from '../../model/field'
 import { domain } from '../../model/formats'
@@ -6,13 +6,13 @@ import { domainListFull } from '../device-errors'
 
 /**
  * Domain blocklist, up to 128 domains (module domainblk_config, requirements 5). The http prefix and path of a pasted
- * address are removed.
+ * address are removed, and international names are converted to punycode.
  */
 export const domainBlacklist = table(
   'domainblk_config',
   'list',
   {
-    domain: domain(['Domain', '域名'], { unique: true, clean: stripHttp }),
+    domain: domain(['Domain', '域名'], { unique: true, clean: text => toAsciiDomain(stripHttp(text)) }),
   },
   {
     title: 'domain',

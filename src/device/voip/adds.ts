@@ -1,19 +1,13 @@
 import { table } from '../../model/entity'
-import { choice, flag, int, type Options, text, when } from '../../model/field'
+import { choice, flag, int, when } from '../../model/field'
 import type { LocalizedText } from '../../model/localized-text'
 import { portName } from '../port-name'
 import type { Feature } from '../profile'
+import { phoneNumber } from './phone-number'
 
 export const feature: Feature = 'voip'
 
-/** A number to dial: digits, `+`, `*` and `#`. */
-const phone = (label: LocalizedText, options?: Options<string>) =>
-  text(label, {
-    max: 32,
-    check: value => !/^[\d+*#]+$/.test(value) && ['Use only digits, +, * and #.', '只能使用数字和 + * #。'],
-    ...options,
-  })
-const forward = (label: LocalizedText) => phone(label, { optional: true })
+const forward = (label: LocalizedText) => phoneNumber(label, { max: 32, optional: true })
 const short = (label: LocalizedText, init: number, unit?: LocalizedText) =>
   int(label, { min: 0, max: 65535, init, unit })
 const hotline = choice(['Hotline', '热线'], {
@@ -43,7 +37,7 @@ export const voipAdds = table(
     accessCode: short(['Access code', '接入码'], 0),
     hotline,
     ...when(hotline, ['immediate', 'delay'], {
-      hotlineNumber: phone(['Hotline number', '热线号码']),
+      hotlineNumber: phoneNumber(['Hotline number', '热线号码'], { max: 32 }),
       ...when(hotline, 'delay', { hotlineDelay: short(['Hotline delay', '热线延时'], 5, 's') }),
     }),
   },

@@ -5,23 +5,25 @@ import { host, port } from '../../model/formats'
 import type { FieldError, LocalizedText } from '../../model/localized-text'
 import { portName } from '../port-name'
 import type { Feature } from '../profile'
+import { phoneNumber } from './phone-number'
 
 export const feature: Feature = 'voip'
 
 const notChinese = (value: string): FieldError =>
   hasChinese(value) && ['Chinese characters are not allowed.', '不能含中文。']
-const account = { max: 63, optional: true, check: notChinese }
+const upTo63 = { max: 63, optional: true }
+const account = { ...upTo63, check: notChinese }
 
 /**
  * The SIP accounts of the two phone ports (module voip_confignew, requirements 3): unique numbers, no Chinese
- * characters (requirements 5).
+ * characters (requirements 5.24).
  */
 export const voip = table(
   'voip_confignew',
   'voip',
   {
     port: portName(),
-    number: text(['Number', '号码'], { ...account, unique: true }),
+    number: phoneNumber(['Number', '号码'], { ...upTo63, unique: true }),
     username: text(['User name', '用户名'], account),
     password: secret(['Password', '密码'], { ...account, minReadRole: 1 }),
   },
@@ -83,6 +85,6 @@ export const voipServers = table(
     max: 2,
     fixed: true,
 
-    settings: { sipDomain: text(['SIP domain', 'SIP 域'], account) },
+    settings: { sipDomain: host(['SIP domain', 'SIP 域'], upTo63) },
   },
 )

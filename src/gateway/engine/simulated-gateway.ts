@@ -89,7 +89,7 @@ export class SimulatedGateway implements Gateway {
 
   /** What the rules of an entity may use in addition to the values they check. */
   context(entity: Entity, others: readonly Row[], call: Call): Context {
-    const context: Record<string, unknown> = { others }
+    const context: Record<string, unknown> = { others, settings: this.state(entity).values }
     for (const name in entity.beside) context[name] = this.read(entity.beside[name]!, call)
     return context as unknown as Context
   }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { Entity, Row, State } from '../../model/entity'
 import { decodeShape, encode, WireError } from '../../model/wire'
 import type { SimulatedGateway } from '../engine/simulated-gateway'
+import { isForgeableWrite } from '../server/addresses/host-check'
 import { collect } from '../server/request'
 import type { Server } from '../server/server'
 import type { FaultInjector } from './fault-injector'
@@ -82,8 +83,11 @@ const errorMessage = (error: unknown): string =>
 
 const perform = async (target: ControlTarget, request: IncomingMessage): Promise<[status: number, body: Body]> => {
   const { origin, host = '' } = request.headers
-  // A web page sends an Origin header with a POST, and a foreign host name after DNS rebinding.
-  if (origin !== undefined || !/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host))
+  // A web page sends an Origin header with a POST, or at least a type that gives it away, and a foreign host name after
+  // DNS rebinding.
+  const isForeign = origin !== undefined || !/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host)
+  const headers = new Map(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+  if (isForeign || (request.method === 'POST' && isForgeableWrite(headers)))
     return [403, { error: 'Only programs on this machine may use the control API.' }]
   const action = actions[`${request.method} ${request.url}`]
   if (!action) return [404, { error: `Unknown call; the control API has: ${Object.keys(actions).join(', ')}.` }]

@@ -25,8 +25,8 @@ export interface ReceivedCall {
   parameters: Record<string, unknown> | undefined
   /** The module of a read or write, the last part of a file call's path, or the name of a file. */
   module: string
-  /** Opens the body of any other call as a stream. */
-  openBody(): Readable
+  /** Opens the body of any other call as a stream. `onProgress` is called whenever bytes of it have arrived. */
+  openBody(onProgress?: () => void): Readable
 }
 
 /** Parses a body as a JSON object; undefined for anything else. */

@@ -10,4 +10,9 @@ export class Mutex {
     this.last = result.catch(() => undefined)
     return result
   }
+
+  /** Resolves when all tasks so far have ended. */
+  async free(): Promise<void> {
+    await this.last
+  }
 }

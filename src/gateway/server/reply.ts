@@ -24,6 +24,7 @@ const reasons: Readonly<Record<number, string>> = {
   500: 'Server Error',
   501: 'Not Implemented',
   502: 'Bad Gateway',
+  504: 'Gateway Timeout',
 }
 
 /** A small HTML page like those that boa sends with an error status. */

@@ -95,23 +95,51 @@ export const readHead = (socket: Socket): Promise<Head | HeaderError | undefined
     socket.resume()
   })
 
+/** Slowest body that is accepted, in bytes per second. */
+export const minBodyRate = 4096
+
+/** How the body of a request is received. */
+export interface BodyOptions {
+  /** After how many ms the rate of the body is measured, again and again. */
+  rateInterval: number
+  /** Called whenever bytes have arrived. */
+  onProgress?(): void
+}
+
 /**
  * The body of a request as a stream of exactly `length` bytes; emits an error if the client disconnects before the end.
+ * A client that sends less than `minBodyRate` is disconnected: a byte now and then never lets the idle timeout expire.
  */
-export const bodyOf = (socket: Socket, length: number): Readable => {
+export const bodyOf = (socket: Socket, length: number, { rateInterval, onProgress }: BodyOptions): Readable => {
   let missing = length
+  let missingBefore = length
+  const checkRate = () => {
+    const isTooSlow = missingBefore - missing < (minBodyRate * rateInterval) / 1000
+    missingBefore = missing
+    // Paused, it waits for whoever reads the body, not for the client.
+    if (isTooSlow && !socket.isPaused()) socket.destroy()
+  }
   const onDisconnect = () => body.destroy(new Error('The client disconnected.'))
   const onData = (chunk: Buffer) => {
     const part = chunk.subarray(0, missing)
     missing -= part.length
+    onProgress?.()
     if (!body.push(part)) socket.pause()
     if (!missing) finish()
   }
   const finish = () => {
+    clearInterval(rateTimer)
     socket.off('data', onData).off('end', onDisconnect).off('close', onDisconnect)
     body.push(null)
   }
-  const body = new Readable({ read: () => void (missing && socket.resume()) })
+  const rateTimer = setInterval(checkRate, rateInterval).unref()
+  const body = new Readable({
+    read: () => void (missing && socket.resume()),
+    destroy(error, done) {
+      clearInterval(rateTimer)
+      done(error)
+    },
+  })
   if (missing) socket.on('data', onData).on('end', onDisconnect).on('close', onDisconnect)
   else finish()
   return body

@@ -1,4 +1,4 @@
-import { invalidValue, unknownModule } from '../../device/device-errors'
+import { invalidValue } from '../../device/device-errors'
 import { failure } from '../engine/calls/answer'
 import { answerRead, answerWrite } from '../engine/calls/api'
 import type { FileCall } from '../engine/calls/file-call'
@@ -7,9 +7,8 @@ import type { ReceivedCall } from './call'
 import { fileReply } from './files/files'
 import { receiveFile } from './files/receive-file'
 import { type Interceptor, interceptJson, type JsonCall } from './interceptor'
-import { forward } from './proxy'
+import { forward, type TargetTimeouts } from './proxy'
 import { json, type Reply } from './reply'
-import { collect } from './request'
 
 /** Everything that is needed to make a reply. */
 export interface ResponseSources {
@@ -18,6 +17,9 @@ export interface ResponseSources {
   root: string
   /** Base URL of a real device that calls are forwarded to. */
   target?: string
+  targetTimeouts?: TargetTimeouts
+  /** Makes a folder for an uploaded file. */
+  makeFolder(): Promise<string>
   fileCalls: readonly FileCall[]
   interceptors: readonly Interceptor[]
   /** Runs a task while no other call is processed. */
@@ -49,17 +51,14 @@ const answerJson = async (sources: ResponseSources, call: ReceivedCall): Promise
 }
 
 const answerFileCall = async (sources: ResponseSources, call: ReceivedCall): Promise<Reply> => {
-  const { gateway, interceptors, exclusively } = sources
-  const body = call.openBody()
-  const fileCall = sources.fileCalls.find(({ path }) => path === call.head.path)
-  if (!fileCall) {
-    await collect(body, 0)
-    return json(failure(unknownModule))
-  }
+  const { gateway, interceptors, exclusively, makeFolder } = sources
+  // Any other path has been refused.
+  const fileCall = sources.fileCalls.find(({ path }) => path === call.head.path)!
   const { name } = fileCall
+  const body = call.openBody()
   let { caller } = call
   for (const interceptor of interceptors) caller = interceptor.fileCaller?.(gateway, name, caller) ?? caller
-  let reply = await receiveFile(gateway, fileCall, { head: call.head, body, caller, exclusively })
+  let reply = await receiveFile(gateway, fileCall, { head: call.head, body, caller, makeFolder, exclusively })
   for (const interceptor of interceptors) reply = interceptor.fileReply?.(name, reply) ?? reply
   return reply
 }
@@ -71,6 +70,9 @@ export const respond = async (sources: ResponseSources, call: ReceivedCall): Pro
     return (
       firstOf(sources.interceptors, interceptor => interceptor.page?.(head.path)) ?? fileReply(sources.root, head.path)
     )
-  if (sources.target) return forward(sources.target, head, call.body ?? call.openBody())
+  if (sources.target) {
+    const body = kind === 'upload' ? call.openBody() : call.body
+    return forward(sources.target, head, body, sources.targetTimeouts)
+  }
   return kind === 'upload' ? answerFileCall(sources, call) : answerJson(sources, call)
 }

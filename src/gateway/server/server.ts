@@ -1,16 +1,20 @@
 import type { Socket } from 'node:net'
+import type { Readable } from 'node:stream'
+import { takingEffect } from '../../device/device-errors'
+import { failure } from '../engine/calls/answer'
 import type { FileCall } from '../engine/calls/file-call'
 import type { SimulatedGateway } from '../engine/simulated-gateway'
-import { isOwnHost } from './addresses/host-check'
 import { type CallKind, kindOf, moduleOf, parseObject, type ReceivedCall } from './call'
+import { disconnected, runAfterReply } from './connection'
+import { largestWithoutPlace, Uploads } from './files/uploads'
 import { type InterceptedCall, type Interceptor, interceptCall } from './interceptor'
 import { Mutex } from './mutex'
-import { page, type Reply, replyBytes } from './reply'
+import type { TargetTimeouts } from './proxy'
+import { bodyLimit, refusalOf } from './refusal'
+import { json, page, type Reply, replyBytes } from './reply'
 import { bodyOf, collect, type Head, readHead } from './request'
 import { respond } from './respond'
 
-/** Largest body of a write in bytes; SinglePostLimit in upstream boa. */
-export const bodyLimit = 1024 * 1024
 /** Largest body in bytes of a write without a session: a login is far smaller. */
 export const anonymousBodyLimit = 16 * 1024
 
@@ -20,11 +24,15 @@ export interface ServerOptions {
   root: string
   /** Base URL of a real device that calls are forwarded to. */
   target?: string
+  /** How long the real device may take; by default as long as the console waits. */
+  targetTimeouts?: TargetTimeouts
+  /** Folder for uploaded files. */
+  uploadFolder: string
   /** The calls that upload or download files. */
   fileCalls: readonly FileCall[]
   /** Interceptors that change how calls are handled, the first one outermost. */
   interceptors: readonly Interceptor[]
-  /** How long a head may take to arrive and how long a connection may be idle, in real ms. */
+  /** How long a head or the sending of a reply may take and how long a connection may be idle, in real ms. */
   connectionTimeout: number
 }
 
@@ -45,13 +53,25 @@ export class Server {
   readonly calls: CallRecord[] = []
   private readonly mutex = new Mutex()
   private readonly busy = new WeakSet<Socket>()
+  private readonly uploads: Uploads
 
   constructor(
     private readonly gateway: SimulatedGateway,
     private readonly options: ServerOptions,
-  ) {}
+  ) {
+    this.uploads = new Uploads(options.uploadFolder)
+  }
 
-  /** Returns whether a call is being served on this connection: a complete one, or an upload with a session. */
+  /** Removes the files of interrupted uploads, while no upload is in progress: at start and at the end. */
+  removeUploads(): void {
+    try {
+      this.uploads.removeAll()
+    } catch (error) {
+      this.gateway.options.log(`Files of interrupted uploads cannot be removed (${(error as Error).message}).`)
+    }
+  }
+
+  /** Returns whether a call is being served on this connection: a complete one, or an upload that was admitted. */
   isBusy(socket: Socket): boolean {
     return this.busy.has(socket)
   }
@@ -94,9 +114,12 @@ export class Server {
       socket.write(bytes, () => void setTimeout(() => socket.resetAndDestroy(), 20))
       return
     }
+    // A reply that is fetched byte by byte never lets the idle timeout expire either.
+    const sendTimer = setTimeout(() => socket.destroy(), this.options.connectionTimeout).unref()
     // Closing a socket with unread bytes resets the connection and the client would lose the reply, so incoming bytes
     // are discarded for a while.
     socket.end(bytes, () => {
+      clearTimeout(sendTimer)
       this.busy.delete(socket)
       setTimeout(() => socket.destroy(), 2000).unref()
     })
@@ -104,7 +127,7 @@ export class Server {
   }
 
   private async answer(socket: Socket, head: Head): Promise<void> {
-    const refusal = refusalOf(head)
+    const refusal = refusalOf(head, this.options.fileCalls)
     if (refusal) {
       this.send(socket, refusal)
       return
@@ -114,9 +137,9 @@ export class Server {
       socket.destroy()
       return
     }
-    const process = () => this.respond(call)
-    // A file call reads its body before it waits for the mutex, so a slow upload does not block other calls.
-    const handle = call.kind === 'upload' ? process : () => this.mutex.run(process)
+    // While a real device is waited for, the timeouts of the call apply.
+    if (this.options.target) socket.setTimeout(0)
+    const handle = () => this.handle(socket, call)
     const reply = await interceptCall(this.options.interceptors, this.intercepted(socket, call), handle)
     this.send(socket, reply, { withoutBody: head.method === 'HEAD' })
     for (const task of this.gateway.takeAfterAnswer()) runAfterReply(socket, task)
@@ -127,19 +150,56 @@ export class Server {
     const kind = kindOf(head.path)
     const caller = { token: head.headers.get('authorization') ?? '', address: socket.remoteAddress ?? '' }
     const isTrusted = !!this.options.target || !!this.gateway.sessions.find(caller.token, false)
-    const body = kind === 'write' ? await readBody(socket, head, isTrusted) : undefined
+    const openBody = (onProgress?: () => void) =>
+      bodyOf(socket, head.length, { rateInterval: this.options.connectionTimeout, onProgress })
+    const body = kind === 'write' ? await readBody(openBody(), isTrusted) : undefined
     if (kind === 'write' && !body) return undefined
-    if (kind !== 'upload' || isTrusted) this.busy.add(socket)
+    if (kind !== 'upload') this.busy.add(socket)
     const object = body && parseObject(body)
     const module = moduleOf(kind, head, object)
     if (kind !== 'page') this.record(kind, head, module, object)
     const parameters = kind === 'read' ? Object.fromEntries(head.query) : object
-    return { kind, head, caller, body, parameters, module, openBody: () => bodyOf(socket, head.length) }
+    return { kind, head, caller, body, parameters, module, openBody }
+  }
+
+  private async handle(socket: Socket, call: ReceivedCall): Promise<Reply> {
+    // A file call reads its body before it waits for the mutex, so a slow upload does not block other calls.
+    if (call.kind === 'upload') return this.receiveFile(socket, call)
+    if (!this.options.target) return this.mutex.run(() => this.respond(call))
+    // A real device queues its calls itself: one that it never answers holds up neither others nor the console's files.
+    await this.mutex.free()
+    return this.respond(call)
+  }
+
+  /**
+   * Handles a file call. With a place its connection is not closed to make room for others; a large one is refused if
+   * there is no place. Without a session it gets none, because it will be refused.
+   */
+  private async receiveFile(socket: Socket, call: ReceivedCall): Promise<Reply> {
+    const { token, address } = call.caller
+    // The accounts of a real device are not known here; its tokens stand for them.
+    const user = this.options.target ? { username: token, role: 0 } : this.gateway.sessions.find(token, false)
+    if (!user) return this.respond(call)
+    const { username, role } = user
+    const upload = this.uploads.admit({ username, role, address, cut: () => socket.destroy() })
+    if (!upload) {
+      if (call.head.length <= largestWithoutPlace) return this.respond(call)
+      await collect(call.openBody(), 0)
+      return json(failure(takingEffect))
+    }
+    this.busy.add(socket)
+    const onProgress = () => {
+      upload.lastUsed = performance.now()
+    }
+    return this.respond({ ...call, openBody: () => call.openBody(onProgress) }).finally(() =>
+      this.uploads.release(upload),
+    )
   }
 
   private respond(call: ReceivedCall): Promise<Reply> {
-    const { gateway, options, mutex } = this
-    return respond({ ...options, gateway, exclusively: task => mutex.run(task) }, call)
+    const { gateway, options, mutex, uploads } = this
+    const makeFolder = () => uploads.makeFolder()
+    return respond({ ...options, gateway, makeFolder, exclusively: task => mutex.run(task) }, call)
   }
 
   private intercepted(socket: Socket, { kind, module, openBody }: ReceivedCall): InterceptedCall {
@@ -167,44 +227,15 @@ export class Server {
   }
 }
 
-/** The reply to a request that is rejected because of its head alone; undefined if it is accepted. */
-const refusalOf = ({ path, method, headers, length }: Head): Reply | undefined => {
-  const kind = kindOf(path)
-  if (kind !== 'page' && !isOwnHost(headers)) return page(403, 'Unknown host.')
-  const isPostExpected = kind === 'write' || kind === 'upload'
-  if ((method === 'POST') !== isPostExpected) return page(400)
-  return kind === 'write' && length > bodyLimit ? page(413) : undefined
-}
-
 /**
  * Reads the body of a write; undefined if the client disconnected. A body that is too large is discarded and treated as
  * an empty object.
  */
-const readBody = async (socket: Socket, head: Head, isTrusted: boolean): Promise<Buffer | undefined> => {
+const readBody = async (stream: Readable, isTrusted: boolean): Promise<Buffer | undefined> => {
   try {
-    const body = await collect(bodyOf(socket, head.length), isTrusted ? bodyLimit : anonymousBodyLimit)
+    const body = await collect(stream, isTrusted ? bodyLimit : anonymousBodyLimit)
     return body ?? Buffer.from('{}')
   } catch {
     return undefined
   }
-}
-
-/** Resolves when the client has disconnected. */
-const disconnected = (socket: Socket): Promise<void> =>
-  new Promise(resolve => {
-    if (socket.destroyed) resolve()
-    // A socket emits `end` only while it is being read.
-    socket
-      .once('end', resolve)
-      .once('close', () => resolve())
-      .resume()
-  })
-
-/**
- * Runs a task shortly after the reply has been sent, so that the reply arrives before a reboot closes the connection.
- */
-const runAfterReply = (socket: Socket, task: () => void): void => {
-  const runSoon = () => void setTimeout(task, 50)
-  if (socket.destroyed || socket.writableFinished) runSoon()
-  else socket.once('finish', runSoon)
 }

@@ -106,13 +106,15 @@ export class Run {
     return decode(entity, await this.read(entity.module)) as State
   }
 
-  /** Reads the entities that an entity's rules depend on. `others` are the other rows of its table. */
+  /** Reads the settings and entities that an entity's rules depend on. `others` are the other rows of its table. */
   async contextOf(entity: Entity, others: State['rows'] = []): Promise<Context> {
     const states = new Map<Entity, State>()
     for (const other of Object.values(entity.beside)) {
       if (!states.has(other)) states.set(other, await this.stateOf(other))
     }
-    return contextFor(entity, { others, stateOf: other => states.get(other) })
+    const hasBoth = entity.rows && Object.keys(entity.settings.fields).length > 0
+    const settings = hasBoth ? (await this.stateOf(entity)).values : undefined
+    return contextFor(entity, { others, settings, stateOf: other => states.get(other) })
   }
 
   /** Writes, logging in again once if the session has ended and waiting while the previous write takes effect. */

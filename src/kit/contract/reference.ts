@@ -21,6 +21,8 @@ const protocol = (codeOf: (name: string) => number): string[] => [
   '- Text is stored exactly as sent, neither trimmed nor escaped. Lengths are in characters (code points), not bytes.',
   '- `encryPassword` is the SHA-256 of the password in UTF-8, as lower-case hex.',
   '- A read with `refresh_login_timer=0` does not extend the session.',
+  '- The device may limit sessions (10004, 10003), but not so that role 0 keeps an administrator out.',
+  '- The console sends `Content-Type: application/json` with every write to `post.json`, and the token with every file call. A device refuses a foreign `Origin`, and writes of a browser that have neither these nor an `Origin`: Firefox before 70 sends none.',
   `- The login returns a role; role 0 is restricted. A call that the role may not make has code ${codeOf('notAllowed')}: each table of keys says to which roles it is closed or read-only. A firmware upload is closed to roles below ${firmware.minWriteRole}. A restore by role 0 leaves accounts, and keys that it may not write, unchanged.`,
   `- The device counts failed logins for each account and each address. Three within 60 s lock it for 60 s: every login is then refused with code ${codeOf('wrongPasswordCounted')}, which may carry the seconds left.`,
 ]

@@ -75,6 +75,10 @@ function properties(keys: readonly Key[], schemaOf: (key: Key) => Schema): Recor
   return Object.fromEntries([...byKey].map(([key, schemas]) => [key, merge(schemas)]))
 }
 
+/** The names of the keys that a response has: all but read-only ones that the device may omit. */
+const requiredKeys = (keys: readonly Key[]): string[] =>
+  keys.filter(({ field }) => !(field.readOnly && field.optional)).map(({ key }) => key)
+
 const keysOfSettings = (parts: readonly Part[]) => parts.filter(({ table }) => !table).flatMap(({ keys }) => keys)
 
 const document = (title: string, schema: Schema): Schema => ({
@@ -88,22 +92,24 @@ const tableSchema = ({ rows, keys }: Part): Schema => ({
   maxItems: rows!.max,
   items: {
     type: 'object',
-    required: ['id', ...new Set(keys.map(({ key }) => key))],
+    required: ['id', ...new Set(requiredKeys(keys))],
     properties: { id: integer(1), ...properties(keys, responseSchema) },
   },
 })
 
-/** The response to a read: every key of every part if `code` is 0, otherwise the code alone. */
+/** The response to a read: every required key of every part if `code` is 0, otherwise the code alone. */
 export function readSchema({ module, response }: Module, version: string): Schema {
-  const tables = response.filter(({ table }) => table).map(part => [part.table!.key, tableSchema(part)])
-  const all: Schema = { ...properties(keysOfSettings(response), responseSchema), ...Object.fromEntries(tables) }
+  const tables = response.filter(({ table }) => table).map(part => [part.table!.key, tableSchema(part)] as const)
+  const settings = keysOfSettings(response)
+  const all: Schema = { ...properties(settings, responseSchema), ...Object.fromEntries(tables) }
+  const required = [...new Set([...requiredKeys(settings), ...tables.map(([key]) => key)])]
   return document(`Answer of get.json?module=${module}, contract ${version}`, {
     type: 'object',
     required: ['code'],
     properties: { code: { type: 'integer' } },
     if: { properties: { code: { const: 0 } } },
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema; nobody awaits this object.
-    then: { required: Object.keys(all), properties: all },
+    then: { required, properties: all },
   })
 }
 

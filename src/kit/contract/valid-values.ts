@@ -102,15 +102,27 @@ export function validValues(
 
 const initialState = ({ settings }: Entity) => ({ values: initialValues(settings), rows: [] })
 
+/** The states around a form. */
+interface Surroundings {
+  others?: readonly Row[]
+  /** The settings next to the rows. */
+  settings?: object
+  stateOf?: (entity: Entity) => unknown
+}
+
 /**
- * The context of an entity's rules: the other rows of its table, and the states of related entities (by default their
- * initial values).
+ * The context of an entity's rules: the settings and other rows of its table, and the states of related entities. By
+ * default they have their initial values; entities that only offer options, which depend on the device, are unknown.
  */
-export const contextFor = (
-  { beside }: Entity,
-  { others = [], stateOf = initialState }: { others?: readonly Row[]; stateOf?: (entity: Entity) => unknown } = {},
-): Context =>
-  ({
+export const contextFor = (entity: Entity, { others = [], settings, stateOf }: Surroundings = {}): Context => {
+  const states = Object.entries(entity.beside).map(([name, other]) => {
+    const onlyOffersOptions = name === other.module
+    if (stateOf) return [name, stateOf(other)] as const
+    return [name, onlyOffersOptions ? undefined : initialState(other)] as const
+  })
+  return {
     others,
-    ...Object.fromEntries(Object.entries(beside).map(([name, other]) => [name, stateOf(other)])),
-  }) as unknown as Context
+    settings: settings ?? initialValues(entity.settings),
+    ...Object.fromEntries(states),
+  } as unknown as Context
+}

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { isDomain } from '../../../src/model/checks'
 import { launchChromium64, type OldBrowser } from '../browsers/chromium64.ts'
 import { button, css, field } from '../browsers/old-page.ts'
 
@@ -50,6 +51,33 @@ test('is as old as its version says: no optional chaining, no AbortController', 
   let refused = ''
   await page.evaluate('window?.name').catch((error: Error) => (refused = error.message))
   assert.match(refused, 'SyntaxError')
+  await page.close()
+})
+
+test('its URL parser converts domain names as toAsciiDomain expects (decisions: international domain names)', async () => {
+  const page = await browser.open(`${site}/`)
+  const hosts = [
+    '例子.中国',
+    'BÜCHER.de',
+    '例子。中国',
+    'example\u200b.com',
+    'straße.de',
+    '１.２.３.４',
+    '例％子.中国',
+    '例 子.中国',
+  ]
+  const parsed = `(${JSON.stringify(hosts)}).map(function (host) {
+    try { return new URL('http://' + host).hostname } catch (error) { return error.name }
+  })`
+  const converted = await page.evaluate<string[]>(parsed)
+  assert.equal(converted.slice(0, 5), [
+    'xn--fsqu00a.xn--fiqs8s',
+    'xn--bcher-kva.de',
+    'xn--fsqu00a.xn--fiqs8s',
+    'example.com',
+    'strasse.de',
+  ])
+  assert.equal(converted.slice(5).filter(isDomain), [], 'what is no domain does not become one')
   await page.close()
 })
 

@@ -1,6 +1,16 @@
 import { mirror } from '../../../src/device/applications/mirror'
 import { limits } from '../limits'
 
+const onPorts = {
+  lan_port_config: {
+    values: {},
+    rows: [
+      { id: 1, name: 'LAN1' },
+      { id: 2, name: 'LAN2' },
+    ],
+  },
+}
+
 limits(
   'port mirror',
   mirror.settings,
@@ -10,6 +20,9 @@ limits(
       { good: ['LAN2'], bad: ['', 'LAN1'] },
       { given: { enable: false }, good: ['', 'LAN1'] },
     ],
-    source: [{ good: ['LAN3'], bad: [''] }],
+    source: [
+      { good: ['LAN3'], bad: [''] },
+      { given: { destination: 'LAN1' }, context: onPorts, good: ['LAN2'], bad: ['LAN3', 'lan2'] },
+    ],
   },
 )

@@ -14,7 +14,14 @@ limits(
       {
         context: { others: [kids] },
         good: [['00:1A:2B:3C:4D:01'], ['00:1A:2B:3C:4D:01', '00:1A:2B:3C:4D:02']],
-        bad: [[], ['00:1A:2B:3C:4D:5E'], ['00:1A:2B:3C:4D:01', '00:1A:2B:3C:4D:5E'], ['x'], ['ff:ff:ff:ff:ff:ff']],
+        bad: [
+          [],
+          ['00:1A:2B:3C:4D:5E'],
+          ['00:1A:2B:3C:4D:01', '00:1A:2B:3C:4D:5E'],
+          ['00:1A:2B:3C:4D:01', '00-1a-2b-3c-4d-01'],
+          ['x'],
+          ['ff:ff:ff:ff:ff:ff'],
+        ],
       },
     ],
   },
@@ -40,6 +47,9 @@ limits(
       { given: { start: '15:00', group: 'Guests' }, context: { others: [evening] }, good: ['17:00'] },
     ],
     days: [{ good: [1, 64, 127], bad: [0, 128, -1] }],
-    group: [{ good: ['Kids'], bad: [''] }],
+    group: [
+      { good: ['Kids'], bad: [''] },
+      { context: { dev_config: { values: {}, rows: [kids] } }, good: ['Kids'], bad: ['kids', 'Guests'] },
+    ],
   },
 )

@@ -15,7 +15,7 @@ limits(
       { given: { enable: false }, good: [0, 61] },
     ],
     recovery: [{ good: [10, 1800], bad: [9, 1801, 0, 10.5, ''] }],
-    // 0 is untagged; at most 16 characters hold at most eight of the 16 that a list may have.
+    // 0 is untagged; no VLAN twice; at most 16 characters hold at most eight of the 16 that a list may have.
     vlanList: [
       {
         good: ['0', '4076', '0,100', '0,4076,1,2', '1,2,3,4,5,6,7,8', '1000,2000,3000,4'],
@@ -32,6 +32,10 @@ limits(
           'x',
           '00001',
           '0，1',
+          '1,1',
+          '0,0',
+          '1,2,01',
+          '10,0010',
           '1,2,3,4,5,6,7,8,9',
           '1000,2000,3000,40',
         ],

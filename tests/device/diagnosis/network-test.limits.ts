@@ -5,8 +5,10 @@ import { limits } from '../limits'
 // Diagnosis: attempts and time-out 1-86400, hops 1-255, data size required; a host of the protocol.
 const upTo86400 = [{ good: [1, 86400, '4'], bad: [0, 86401, -1, 1.5, '', 'x'] }]
 
+const onWan = { wan_interface: { values: {}, rows: [{ id: 1, name: '1_INTERNET_R_VID_100' }] } }
+
 const probeLimits = {
-  wan: [{ good: ['', '1_INTERNET_R_VID_100'] }],
+  wan: [{ context: onWan, good: ['', '1_INTERNET_R_VID_100'], bad: ['2_VOIP', '1_internet_r_vid_100'] }],
   attempts: upTo86400,
   timeout: upTo86400,
   size: [{ good: [1, 65500, '56'], bad: ['', 0, 65501, -1, 1.5, 'x'] }],
@@ -23,6 +25,11 @@ const notAProbeHost = [
   '192.0.2.1:80',
   '1::2::3',
   '测试',
+  '0.0.0.0',
+  '127.0.0.1',
+  '224.0.0.1',
+  '::1',
+  'ff02::1',
   `${chars(60)}.com`,
 ]
 

@@ -10,7 +10,7 @@ limits(
     host: [
       {
         context: { others: [{ id: 1, host: 'nas.example.com' }] },
-        good: ['home.example.com', 'a.b.cn'],
+        good: ['home.example.com', 'a.b.cn', '家.例子.中国', 'bücher.de'],
         bad: ['', 'nas.example.com', 'NAS.example.com', 'home', '1.2.3.4', 'http://a.cn', 'a b.cn'],
       },
     ],

@@ -1,6 +1,9 @@
 import { lanIpv4 } from '../../../src/device/internet/lan-ipv4'
-import { chars, notHostIpv4 } from '../edge-values'
+import { chars, lan, lanHostLimits, notHostIpv4, notLocalIpv4 } from '../edge-values'
 import { limits } from '../limits'
+
+const neighbour = { id: 1, name: 'Printer', mac: '00:1A:2B:3C:4D:5E', ip: '192.168.1.20' }
+const settings = lan.values
 
 limits(
   'LAN IPv4',
@@ -8,12 +11,22 @@ limits(
   {},
   {
     ip: [
-      { good: ['192.168.1.1', '192.168.1.254'], bad: ['192.168.1.0', '192.168.1.255'] },
+      { good: ['192.168.1.1'], bad: ['192.168.1.0', '192.168.1.255'] },
+      // The pool does not contain the address.
+      { given: { end: '192.168.1.253' }, good: ['192.168.1.254'] },
+      { given: { start: '192.168.1.10' }, good: ['192.168.1.9'] },
       // The pool is not in the segment of what is no address.
       { bad: notHostIpv4, also: ['start', 'end'] },
+      // Loopback addresses belong to the simulated gateway.
+      {
+        given: { loopback: true, dhcp: false },
+        good: ['127.0.0.2', '192.168.1.1'],
+        bad: ['127.0.0.0', ...notLocalIpv4],
+      },
+      { context: { others: [neighbour] }, given: { dhcp: false }, good: ['192.168.1.21'], bad: ['192.168.1.20'] },
       {
         given: { dhcp: false },
-        good: ['1.0.0.1', '10.0.0.1', '127.0.0.2', '223.255.255.254'],
+        good: ['1.0.0.1', '10.0.0.1', '126.255.255.254', '223.255.255.254'],
         bad: ['223.255.255.255', ...notHostIpv4],
       },
       {
@@ -33,20 +46,30 @@ limits(
     ],
     start: [
       {
-        good: ['192.168.1.0', '192.168.1.253'],
-        bad: ['192.168.0.255', ...notHostIpv4.filter(text => !/^2\d\d\./.test(text))],
+        good: ['192.168.1.2', '192.168.1.253'],
+        bad: ['192.168.1.0', '192.168.1.1', '192.168.0.255', ...notHostIpv4.filter(text => !/^2\d\d\./.test(text))],
       },
       // After the segment is after the end as well.
-      { bad: ['192.168.2.0', '224.0.0.1', '255.255.255.255'], also: ['end'] },
+      { bad: ['192.168.1.255', '192.168.2.0', '224.0.0.1', '255.255.255.255'], also: ['end'] },
       { given: { ip: '10.0.0.1', end: '10.0.0.254' }, good: ['10.0.0.2'], bad: ['9.255.255.255'] },
-      { given: { mask: '255.255.255.128', end: '192.168.1.127' }, good: ['192.168.1.126'], bad: ['192.168.0.126'] },
-      { given: { mask: '255.255.255.128', end: '192.168.1.127' }, bad: ['192.168.1.128'], also: ['end'] },
+      { given: { mask: '255.255.255.128', end: '192.168.1.126' }, good: ['192.168.1.125'], bad: ['192.168.0.126'] },
+      {
+        given: { mask: '255.255.255.128', end: '192.168.1.126' },
+        bad: ['192.168.1.127', '192.168.1.128'],
+        also: ['end'],
+      },
     ],
     end: [
       {
         given: { start: '192.168.1.100' },
-        good: ['192.168.1.101', '192.168.1.255'],
-        bad: ['192.168.1.100', '192.168.1.99', '192.168.2.0', '192.168.0.255', ...notHostIpv4],
+        good: ['192.168.1.101', '192.168.1.254'],
+        bad: ['192.168.1.100', '192.168.1.99', '192.168.1.255', '192.168.2.0', '192.168.0.255', ...notHostIpv4],
+      },
+      // The LAN address at the end of the pool, in it and next to it.
+      {
+        given: { ip: '192.168.1.100' },
+        good: ['192.168.1.3', '192.168.1.99'],
+        bad: ['192.168.1.100', '192.168.1.101', '192.168.1.254'],
       },
       {
         given: { ip: '10.1.0.1', mask: '255.255.0.0', start: '10.1.0.255' },
@@ -69,27 +92,31 @@ limits(
   },
 )
 
-const neighbour = { id: 1, name: 'Printer', mac: '00:1A:2B:3C:4D:5E', ip: '192.168.1.20' }
-
 limits(
   'LAN IPv4 reservation',
   lanIpv4.rows!,
   { mac: '00:1A:2B:3C:4D:01', ip: '192.168.1.10' },
   {
-    name: [{ good: ['', 'Printer', '打印机', chars(32)], bad: [chars(33)] }],
+    name: [{ context: { settings }, good: ['', 'Printer', '打印机', chars(32)], bad: [chars(33)] }],
     mac: [
       {
-        context: { others: [neighbour] },
+        context: { settings, others: [{ ...neighbour, mac: '00-1a-2b-3c-4d-5e' }] },
+        bad: ['00:1A:2B:3C:4D:5E', '00-1A-2B-3C-4D-5E', ' 00:1a:2b:3c:4d:5e '],
+      },
+      {
+        context: { settings, others: [neighbour] },
         good: ['00:1A:2B:3C:4D:5F', '00-1a-2b-3c-4d-5f'],
         bad: ['', '00:1A:2B:3C:4D', '00:1A:2B:3C:4D:5G', '00:1A:2B:3C:4D:5E', '00:1a:2b:3c:4d:5e'],
       },
     ],
     ip: [
       {
-        context: { others: [neighbour] },
+        context: { settings, others: [neighbour] },
         good: ['192.168.1.19', '192.168.1.21'],
-        bad: ['192.168.1.20', ...notHostIpv4],
+        bad: ['192.168.1.20', '8.8.8.8', '10.0.0.5'],
       },
+      { ...lanHostLimits, context: { settings } },
+      { context: { settings: { ip: '127.0.0.2', mask: '255.0.0.0' } }, good: ['127.0.0.3'], bad: ['127.0.0.2'] },
     ],
   },
 )

@@ -1,6 +1,8 @@
 import { lanIpv6 } from '../../../src/device/internet/lan-ipv6'
-import { notHostIpv6 } from '../edge-values'
+import { notHostIpv6, notIpv6Prefix } from '../edge-values'
 import { limits } from '../limits'
+
+const dhcp = { addressType: 'dhcp', prefixMode: 'manual', prefix: '2001:db8:1::' } as const
 
 limits(
   'LAN IPv6',
@@ -10,27 +12,48 @@ limits(
     prefix: [
       {
         given: { prefixMode: 'manual' },
-        good: ['2001:db8::', '2001:db8:1:2::'],
-        bad: ['', '2001:db8::1', '2001:db8:1:2', '2001:db8::/64', '2001::db8::', '2001:db8:::', 'prefix::'],
+        good: ['2001:db8::', '2001:db8:1:2::', 'fd00::'],
+        bad: notIpv6Prefix,
+      },
+      // Zero beyond the length.
+      {
+        given: { prefixMode: 'manual', prefixLength: 48 },
+        good: ['2001:db8:1::'],
+        bad: ['2001:db8:1:1::', '2001:db8:0:1::'],
+      },
+      { given: { prefixMode: 'manual', prefixLength: 57 }, good: ['2001:db8:1:80::'], bad: ['2001:db8:1:40::'] },
+      {
+        given: { prefixMode: 'manual', prefixLength: 80 },
+        good: ['1:2:3:4:5::'],
+        bad: ['1:2:3:4:5:6::'],
       },
     ],
     prefixLength: [
-      { given: { prefixMode: 'manual', prefix: '2001:db8::' }, good: [48, 128, '64'], bad: [47, 129, 0, '', '/64'] },
+      { given: { prefixMode: 'manual', prefix: '2001:db8::' }, good: [48, 128, '64'], bad: [47, 129] },
+      // Nothing of the prefix is within such a length.
+      { given: { prefixMode: 'manual', prefix: '2001:db8::' }, bad: [0, '', '/64'], also: ['prefix'] },
     ],
     start: [
+      { given: { addressType: 'dhcp', end: '::ff' }, good: ['::2', '0::fe'], bad: ['::', '::1', '::0.0.0.1'] },
+      // The end is not in the subnet of what is no host, nor in another one.
+      { given: { addressType: 'dhcp' }, bad: notHostIpv6.filter(text => !/^[0:]+1?$/.test(text)), also: ['end'] },
+      { given: { addressType: 'dhcp', end: '2001:db8::ff' }, good: ['2001:DB8:0:0::2'] },
       {
-        given: { addressType: 'dhcp', end: 'fe80::ff' },
-        good: ['2001:db8::2', 'fe80::fe', '::2'],
-        bad: notHostIpv6.filter(text => !/^ff/i.test(text)),
+        given: start => ({ ...dhcp, prefixLength: 64, end: start.replace(/2$/, 'ff') }),
+        good: ['::2', '2001:db8:1::2'],
+        bad: ['2001:db8:1:1::2', '2001:db8::2', 'fe80::2'],
       },
-      // Multicast addresses are after the end as well.
-      { given: { addressType: 'dhcp', end: 'fe80::ff' }, bad: ['ff02::1', 'FF00::'], also: ['end'] },
+      {
+        given: start => ({ ...dhcp, prefixLength: 48, end: start.replace(/2$/, 'ff') }),
+        good: ['::2', '2001:db8:1::2', '2001:db8:1:1::2'],
+        bad: ['2001:db8:2::2'],
+      },
     ],
     end: [
       {
         given: { addressType: 'dhcp', start: '2001:db8::a' },
         good: ['2001:db8::b', '2001:DB8:0::0b', '2001:db8::1:0'],
-        bad: ['2001:db8::a', '2001:db8:0::a', '2001:db8::9', ...notHostIpv6],
+        bad: ['2001:db8::a', '2001:db8:0::a', '2001:db8::9', '2001:db8:0:1::b', '::b', ...notHostIpv6],
       },
       { given: { addressType: 'slaac', start: '2001:db8::a' }, good: ['', '2001:db8::9'] },
     ],

@@ -1,6 +1,6 @@
 import { wan, wanDial } from '../../../src/device/internet/wan'
 import { initialValues } from '../../../src/model/entity'
-import { chars, notHostIpv4, notHostIpv6 } from '../edge-values'
+import { chars, notHostIpv4, notHostIpv6, notIpv6Prefix } from '../edge-values'
 import { limits } from '../limits'
 
 const traffic = {
@@ -101,20 +101,26 @@ limits(
     ],
     dns2: [{ given: { ...ipoe, manualDns: true, dns1: '8.8.8.8' }, good: ['', '8.8.4.4'], bad: notHostIpv4.slice(1) }],
     ipv6: [
-      { given: static6, good: ['2001:db8::2', 'fe80::2'], bad: notHostIpv6 },
+      { given: static6, good: ['2001:db8::2', 'fe80::2', '::ffff:192.0.2.1'], bad: notHostIpv6 },
       { given: { ...static6, ipv6Mode: 'slaac' }, good: [''] },
       { given: { ...static6, mode: 'bridge' }, good: [''] },
     ],
     gatewayIpv6: [
-      { given: static6, good: ['2001:db8::1', 'fe80::1'], bad: notHostIpv6 },
+      {
+        given: static6,
+        good: ['2001:db8::1', '2001:DB8:0:0:ffff::', 'fe80::1', 'FEBF::1'],
+        bad: ['2001:db8::2', '2001:0DB8:0::0002', '2001:db8:0:1::1', '2001:db9::1', 'fec0::1', ...notHostIpv6],
+      },
+      { given: { ...static6, ipv6: 'fe80::1' }, bad: ['fe80::1', 'FE80:0::1'] },
       { given: { ...static6, ipv6Mode: 'dhcpv6' }, good: [''] },
     ],
     prefix: [
       {
         given: { ...ipoe, prefixMode: 'manual' },
         good: ['2001:db8::', '2001:db8:1:2::'],
-        bad: ['', '2001:db8::1', '2001:db8:1:2', '2001:db8::/64', '2001::db8::', 'prefix::'],
+        bad: notIpv6Prefix,
       },
+      { given: { ...ipoe, prefixMode: 'manual', prefixLength: 48 }, good: ['2001:db8:1::'], bad: ['2001:db8:1:2::'] },
       { given: { ...ipoe, prefixMode: 'request' }, good: ['', 'x'] },
     ],
     prefixLength: [
@@ -123,7 +129,14 @@ limits(
       { given: { ...ipoe, prefixMode: 'none' }, good: [0, 200] },
       { given: { ...ipoe, family: 'ipv4' }, good: [0] },
     ],
-    binding: [{ ...others, good: [[], ['LAN2'], ['LAN2', 'SSID2']], bad: [['LAN1'], ['LAN2', 'SSID1']] }],
+    binding: [
+      { ...others, good: [[], ['LAN2'], ['LAN2', 'SSID2']], bad: [['LAN1'], ['LAN2', 'SSID1']] },
+      {
+        context: { lan_port_config: { values: {}, rows: [{ id: 1, name: 'LAN1' }] } },
+        good: [[], ['LAN1', 'SSID8']],
+        bad: [['LAN2'], ['LAN1', 'SSID9'], ['LAN1', 'LAN1'], ['lan1']],
+      },
+    ],
   },
 )
 

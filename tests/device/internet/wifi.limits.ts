@@ -9,11 +9,15 @@ const radius = { ...home, auth: 'enterprise' as const, radiusIp: '10.0.0.1', rad
 const enterprise = { auth: 'enterprise' as const }
 
 limits('Wi-Fi networks', wifi.rows!, radius, {
-  // At most 10 Chinese characters and 32 in all, no space at either end; one name once on a band.
+  // At most 10 Chinese characters and 32 octets in all, no space at either end, no control character; once on a band.
   ssid: [
     {
-      good: ['a', chars(32), '网'.repeat(10), '网'.repeat(10) + chars(22), '🏠'.repeat(32), 'two words', '"\\<b>&;,:'],
-      bad: ['', chars(33), '网'.repeat(11), '网'.repeat(10) + chars(23), '🏠'.repeat(33), ' a', 'a ', '　a', 'a\u00a0'],
+      good: ['a', chars(32), '网'.repeat(10), '网'.repeat(10) + chars(2), '🏠'.repeat(8), 'é'.repeat(16), 'two words'],
+      bad: ['', chars(33), '网'.repeat(11), '网'.repeat(10) + chars(3), '🏠'.repeat(9), 'é'.repeat(16) + chars(1)],
+    },
+    {
+      good: ['"\\<b>&;,:'],
+      bad: [' a', 'a ', '　a', 'a\u00a0', 'a\tb', 'a\nb', 'a\0b', 'a\x7fb', 'a\x85b'],
     },
     { context: { others: [{ ...home, id: 2 }] }, good: ['Home', 'home2'], bad: ['home'] },
     { context: { others: [{ ...home, band: 'high', id: 2 }] }, good: ['home'] },
@@ -21,8 +25,8 @@ limits('Wi-Fi networks', wifi.rows!, radius, {
   password: [
     {
       given: { auth: 'personal' },
-      good: ['12345678', chars(63), ' 123456 ', '密码密码密码密码', '"\\<b>&;,:'],
-      bad: ['', '1234567', chars(64), '密码密码密码密'],
+      good: ['12345678', chars(63), ' 123456 ', '"\\<b>&;,:', 'F'.repeat(64), '0123456789abcdef'.repeat(4)],
+      bad: ['', '1234567', 'g'.repeat(64), chars(65), '密码密码密码密码', 'tab\there1', ' '.repeat(8), 'pässword'],
     },
     { given: enterprise, good: ['', '1'] },
   ],

@@ -9,18 +9,26 @@ limits(
     domain: [
       {
         context: { others: [{ id: 1, domain: 'bad.example' }] },
-        good: ['example.com', 'a.b.c.example', 'xn--fiqs8s.cn'],
+        good: ['example.com', 'a.b.c.example', 'xn--fiqs8s.cn', '例子.中国', 'bücher.de', 'http://例子.中国/路径'],
         bad: [
           '',
           'bad.example',
           'BAD.example',
           'example',
           '1.2.3.4',
-          'http://example.com',
           'a b.com',
           '-a.com',
-          'example.com/path',
+          '例子',
+          'http://bad.example/path',
+          'http://',
         ],
+      },
+      // The prefix and path of a pasted address are removed before the check.
+      { good: ['http://example.com', 'example.com/path'] },
+      {
+        context: { others: [{ id: 1, domain: 'xn--fsqu00a.xn--fiqs8s' }] },
+        good: ['例子.cn'],
+        bad: ['例子.中国', '例子。中国', 'XN--fsqu00a.xn--fiqs8s'],
       },
     ],
   },

@@ -15,9 +15,11 @@ limits(
   {},
   {
     number: [
-      account,
+      {
+        good: ['', '0', '+4930123', '*21#', '1'.repeat(63)],
+        bad: ['1'.repeat(64), 'Anna', '+49 30 123', '030-123', '１２３', '号码', '＋49', '1\t'],
+      },
       { ...otherPort, good: ['+4930124', ''], bad: ['+4930123'] },
-      { context: { others: [{ id: 2, number: 'Anna' }] }, good: ['ann'], bad: ['anna', 'ANNA'] },
       // Two ports without a number do not clash.
       { context: { others: [{ id: 2, number: '' }] }, good: [''] },
     ],
@@ -28,7 +30,7 @@ limits(
 
 const sipServer = [
   {
-    good: ['', '10.0.0.1', '2001:db8::1', 'sip.example.net', 'a.cn', 'xn--fiq228c.xn--fiqs8s'],
+    good: ['', '10.0.0.1', '2001:db8::1', 'sip.example.net', 'a.cn', 'xn--fiq228c.xn--fiqs8s', '语音.中国'],
     bad: [
       'sip',
       '300.1.1.1',
@@ -40,9 +42,18 @@ const sipServer = [
       'sip_1.example.net',
       'a..cn',
       'a b.cn',
-      '语音.中国',
+      '语音',
+      '语音.中国:5060',
       '-a.cn',
       'http://a.cn',
+      '0.0.0.0',
+      '127.0.0.1',
+      '224.0.0.1',
+      '255.255.255.255',
+      '::',
+      '::1',
+      'ff02::1',
+      '::ffff:127.0.0.1',
     ],
   },
 ]
@@ -61,4 +72,4 @@ limits(
   },
 )
 
-limits('VoIP domain', voipServers.settings, {}, { sipDomain: [account] })
+limits('VoIP domain', voipServers.settings, {}, { sipDomain: sipServer })

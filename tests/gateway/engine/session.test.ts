@@ -2,7 +2,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { loginAnswer } from '../../../src/device/login/login'
 import { lockSeconds } from '../../../src/gateway/engine/access/failed-logins'
-import { sessionLimit, sessionSeconds } from '../../../src/gateway/engine/access/session'
+import { Sessions, sessionPlaces, sessionSeconds } from '../../../src/gateway/engine/access/session'
+import type { Clock } from '../../../src/gateway/engine/clock'
 import { sha256Hex } from '../../../src/model/sha256'
 import { decode } from '../../../src/model/wire'
 import { type Bench, startBench } from '../start'
@@ -125,32 +126,97 @@ test(
 )
 
 test(
-  'the number of sessions is limited',
+  'a login that exceeds the limit of its account ends the session that the account has not used for longest',
   withBench(async bench => {
-    for (let count = 0; count < sessionLimit; count++) {
+    const tokens: string[] = []
+    for (let count = 0; count <= sessionPlaces.account; count++) {
       bench.token = ''
-      assert.is(await codeOf(bench.login()), 0)
+      assert.is(await codeOf(bench.login('user', 'User@1234')), 0)
+      tokens.push(bench.token)
+      await bench.control('/time', { seconds: 1 })
+      if (!count) continue
+      bench.token = tokens[0]!
+      assert.is(await codeOf(bench.read('snmp_config')), 0, 'the first one is in use')
     }
-    const last = bench.token
+    const codes: unknown[] = []
+    for (bench.token of tokens) codes.push(await codeOf(bench.read('snmp_config')))
+    assert.equal(codes, [0, 10102, 0, 0])
     bench.token = ''
-    assert.is(await codeOf(bench.login()), 10004)
-    bench.token = last
-    assert.is(await codeOf(bench.login()), 0, 'who has a session takes its place')
-    await bench.write('logout')
-    assert.is(await codeOf(bench.read('snmp_config')), 10102)
-    assert.is(await codeOf(bench.login()), 0)
+    assert.is(await codeOf(bench.login()), 0, 'an administrator logs in')
   }),
 )
 
 test(
-  '--single allows one session at a time',
+  'a login with a live token takes its place',
+  withBench(async bench => {
+    await bench.login()
+    const first = bench.token
+    await bench.login()
+    assert.is(bench.gateway.sessions.list().length, 1)
+    await bench.write('logout')
+    bench.token = first
+    assert.is(await codeOf(bench.read('snmp_config')), 10102)
+  }),
+)
+
+/** A login: when, in seconds, account, role and address. `calls` makes all sessions be used at that time instead. */
+type Arrival = [second: number, username: string, role: number, address: string] | [second: number, 'calls']
+
+/** Full of accounts of role 0, at two addresses, at the second 0. */
+const crowd: Arrival[] = ['a', 'b', 'c', 'd'].flatMap((username, index) =>
+  Array.from({ length: sessionPlaces.account }, (): Arrival => [0, username, 0, index < 2 ? 'home' : 'office']),
+)
+const admins: Arrival[] = ['x', 'y'].flatMap(username =>
+  Array.from({ length: sessionPlaces.account }, (): Arrival => [0, username, 1, 'home']),
+)
+const { idleMs, total, address } = sessionPlaces
+const idle = idleMs / 1000
+
+const arrivals: [what: string, arrivals: Arrival[], code: number, left: Record<string, number>][] = [
+  ['a full device refuses role 0 while all are active', [...crowd, [1, 'e', 0, 'phone']], 10004, { a: 3, e: 0 }],
+  ['a full device has room for an administrator', [...crowd, [1, 'admin', 1, 'phone']], 0, { a: 2, b: 3, admin: 1 }],
+  ['so has a full address', [...crowd.slice(0, 6), [1, 'admin', 1, 'home']], 0, { a: 2, b: 3, admin: 1 }],
+  ['a full address refuses role 0, another has room', [...crowd.slice(0, 6), [1, 'e', 0, 'home']], 10004, { e: 0 }],
+  ['another address has room', [...crowd.slice(0, 6), [1, 'e', 0, 'phone']], 0, { a: 3, b: 3, e: 1 }],
+  ['the longest idle one gives way', [...crowd, [idle, 'e', 0, 'phone']], 0, { a: 2, b: 3, e: 1 }],
+  ['a call keeps a place', [...crowd, [idle - 1, 'calls'], [idle, 'e', 0, 'phone']], 10004, { a: 3, e: 0 }],
+  ['idle administrators do not give way to role 0', [...admins, [idle, 'e', 0, 'home']], 10004, { x: 3, e: 0 }],
+  ['idle administrators give way to each other', [...admins, [idle, 'z', 1, 'home']], 0, { x: 2, y: 3, z: 1 }],
+  ['active administrators do not', [...admins, [1, 'z', 1, 'home']], 10004, { x: 3, z: 0 }],
+  ['nobody gives way twice', [...crowd, [1, 'admin', 1, 'home']], 0, { a: 2, b: 3, c: 3, d: 3, admin: 1 }],
+]
+for (const [what, steps, code, left] of arrivals)
+  test(`sessions: ${what}`, () => {
+    assert.is(crowd.length, total)
+    assert.is(admins.length, address)
+    let now = 0
+    const sessions = new Sessions({ now: () => now } as Clock, false)
+    let last: unknown
+    for (const [second, username, ...rest] of steps) {
+      now = second * 1000
+      if (rest.length) last = sessions.start(username, rest[0]!, rest[1])
+      else for (const { token } of sessions.list()) sessions.find(token, true)
+    }
+    assert.is((last as { code?: number }).code ?? 0, code)
+    const names = sessions.list().map(({ username }) => username)
+    for (const [name, count] of Object.entries(left)) assert.is(names.filter(one => one === name).length, count, name)
+  })
+
+test(
+  '--single allows one session at a time; one of role 0 ends when an administrator logs in',
   withBench(
     async bench => {
       await bench.login()
       bench.token = ''
+      assert.is(await codeOf(bench.login()), 10003)
       assert.is(await codeOf(bench.login('user', 'User@1234')), 10003)
       await bench.control('/time', { seconds: sessionSeconds + 1 })
       assert.is(await codeOf(bench.login('user', 'User@1234')), 0)
+      const user = bench.token
+      bench.token = ''
+      assert.is(await codeOf(bench.login()), 0)
+      bench.token = user
+      assert.is(await codeOf(bench.read('snmp_config')), 10102)
     },
     { single: true },
   ),

@@ -66,23 +66,23 @@ test('module, on and times select the affected calls', async () => {
     (await bench.read('snmp_config')).code,
     (await bench.read('dev_info')).code,
     (await bench.write('snmp_config', {})).code,
-    (await bench.upload('a.img', Buffer.from('x'), '/boaform/nope')).code,
+    (await bench.upload('a.img', Buffer.from('x'), '/boaform/formSaveConfig')).code,
     (await get('/')).status,
   ]
   const cases: [Body, number[]][] = [
     [{}, [1, 1, 1, 1, 200]],
-    [{ module: 'snmp_config' }, [1, 0, 1, 10204, 200]],
-    [{ on: 'read' }, [1, 1, 0, 10204, 200]],
-    [{ on: 'write', module: 'snmp_config' }, [0, 0, 1, 10204, 200]],
+    [{ module: 'snmp_config' }, [1, 0, 1, 10262, 200]],
+    [{ on: 'read' }, [1, 1, 0, 10262, 200]],
+    [{ on: 'write', module: 'snmp_config' }, [0, 0, 1, 10262, 200]],
     [{ on: 'upload' }, [0, 0, 0, 1, 200]],
-    [{ on: 'upload', module: 'nope' }, [0, 0, 0, 1, 200]],
+    [{ on: 'upload', module: 'formSaveConfig' }, [0, 0, 0, 1, 200]],
   ]
   for (const [keys, expected] of cases) {
     await fault({ kind: 'code', code: 1, ...keys })
     assert.equal(await codes(), expected, JSON.stringify(keys))
     await bench.control('/clear', {})
   }
-  assert.equal(await codes(), [0, 0, 0, 10204, 200])
+  assert.equal(await codes(), [0, 0, 0, 10262, 200])
 })
 
 test('faults affect the console files', async () => {
@@ -218,10 +218,12 @@ test('the control API: calls, state, invalid requests, requests of web pages', a
   await bench.control('/end-sessions', {})
   assert.is((await bench.read('snmp_config')).code, 10102)
   await bench.login()
-  const stranger = await fetch(`http://127.0.0.1:${bench.controlPort}/state`, {
-    headers: { Origin: 'http://evil.example' },
-  })
-  assert.is(stranger.status, 403)
+  const strangers: RequestInit[] = [
+    { headers: { Origin: 'http://evil.example' } },
+    { method: 'POST', body: '{}', headers: { 'User-Agent': 'Mozilla/5.0 Firefox/60.0' } },
+  ]
+  for (const stranger of strangers)
+    assert.is((await fetch(`http://127.0.0.1:${bench.controlPort}/clear`, stranger)).status, 403)
 })
 
 test.run()

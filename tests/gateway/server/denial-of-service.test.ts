@@ -7,7 +7,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { takingEffect } from '../../../src/device/device-errors'
 import { connectionLimit } from '../../../src/gateway/server/addresses/listeners'
-import { anonymousBodyLimit, bodyLimit } from '../../../src/gateway/server/server'
+import { bodyLimit } from '../../../src/gateway/server/refusal'
+import { anonymousBodyLimit } from '../../../src/gateway/server/server'
 import { type Bench, type Body, sendRaw, startBench, until } from '../start'
 
 // Uploads are taken in below the folder for temporary files: one of our own shows what they leave behind.

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { isOwnHost } from '../../../src/gateway/server/addresses/host-check'
+import { isForgeableWrite, isOwnHost } from '../../../src/gateway/server/addresses/host-check'
 import { filePath } from '../../../src/gateway/server/files/files'
-import { bodyLimit } from '../../../src/gateway/server/server'
+import { bodyLimit } from '../../../src/gateway/server/refusal'
 import { type Bench, sendRaw, startBench, until } from '../start'
 
 let bench: Bench
@@ -27,6 +27,8 @@ test.after(async () => {
 })
 
 const header = (length: number) => `X: ${'a'.repeat(length - 3)}`
+const post = (...headers: string[]) =>
+  ['POST /post.json HTTP/1.1', 'Content-Length: 2', ...headers, '', '{}'].join('\r\n')
 const get = (path: string, ...headers: string[]) => [`GET ${path} HTTP/1.1`, ...headers, '', ''].join('\r\n')
 
 test('each request gets the expected response', async () => {
@@ -77,7 +79,9 @@ test('each request gets the expected response', async () => {
       `POST /post.json HTTP/1.1\r\nContent-Length: ${bodyLimit}\r\n\r\n${'{}'.padEnd(bodyLimit)}`,
       /10102/,
     ],
-    ['an unknown file call', 'POST /boaform/nope HTTP/1.1\r\nContent-Length: 3\r\n\r\nabc', /10204/],
+    ['an unknown file call', 'POST /boaform/nope HTTP/1.1\r\nContent-Length: 3\r\n\r\nabc', /^HTTP\/1\.0 404 /],
+    ['a write of a foreign form', post('User-Agent: Mozilla/5.0', 'Content-Type: text/plain'), /^HTTP\/1\.0 403 /],
+    ['a write of the console', post('User-Agent: Mozilla/5.0', 'Content-Type: application/json'), /10102/],
     ['a foreign host', get(info, 'Host: evil.example'), /^HTTP\/1\.0 403 /],
     ['a foreign origin', get(info, 'Host: 127.0.0.1', 'Origin: http://evil.example'), /^HTTP\/1\.0 403 /],
     ['its own origin', get(info, 'Host: 127.0.0.1:81', 'Origin: http://127.0.0.1:81'), /^HTTP\/1\.0 200 /],
@@ -137,6 +141,28 @@ test('only the host names and origins of the device are accepted', () => {
     if (origin !== undefined) headers.set('origin', origin)
     assert.is(isOwnHost(headers), expected, `${host} ${origin}`)
   }
+})
+
+test('a write that a foreign page could have sent from the user’s browser is refused', () => {
+  const firefox60 = 'Mozilla/5.0 (X11; Linux x86_64; rv:60.0) Gecko/20100101 Firefox/60.0'
+  const form = 'application/x-www-form-urlencoded'
+  const json = 'application/json'
+  const cases: [what: string, isForgeable: boolean, headers: Record<string, string>][] = [
+    ['a form', true, { 'user-agent': firefox60, 'content-type': form }],
+    ['a form with a file', true, { 'user-agent': firefox60, 'content-type': 'multipart/form-data; boundary=x' }],
+    ['a form of plain text', true, { 'user-agent': firefox60, 'content-type': 'Text/Plain; charset=utf-8' }],
+    ['a fetch without a type', true, { 'user-agent': firefox60 }],
+    ['a form with the browser’s own credentials', true, { 'user-agent': firefox60, authorization: 'Basic eDp5' }],
+    ['an empty token', true, { 'user-agent': firefox60, authorization: '', 'content-type': form }],
+    ['a login in an old Firefox', false, { 'user-agent': firefox60, 'content-type': json }],
+    ['an upload in an old Firefox', false, { 'user-agent': firefox60, 'content-type': form, authorization: 'abc' }],
+    ['a browser that names its origin', false, { 'user-agent': firefox60, 'content-type': form, origin: 'http://x' }],
+    ['curl', false, { 'user-agent': 'curl/8.5.0', 'content-type': form }],
+    ['Node', false, { 'user-agent': 'node', 'content-type': 'text/plain;charset=UTF-8' }],
+    ['a program without a name', false, {}],
+  ]
+  for (const [what, expected, headers] of cases)
+    assert.is(isForgeableWrite(new Map(Object.entries(headers))), expected, what)
 })
 
 test('no path leads out of the web root', () => {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { entities } from '../../../src/device/index'
 import { macFilter } from '../../../src/device/security/mac-filter'
-import { sessionLimit } from '../../../src/gateway/engine/access/session'
+import { sessionPlaces } from '../../../src/gateway/engine/access/session'
 import { fromXml } from '../../../src/gateway/engine/state/configuration'
 import { sha256Hex } from '../../../src/model/sha256'
 import { decode } from '../../../src/model/wire'
@@ -118,7 +118,7 @@ export const runLoad = async (clients: number, seconds: number): Promise<Held> =
       JSON.parse(await send('/post.json', JSON.stringify({ module, ...keys }), token)) as Body
 
     const tokens: string[] = []
-    for (let index = 0; index < sessionLimit; index++)
+    for (let index = 0; index < sessionPlaces.account; index++)
       tokens.push(
         String((await write('login', { username: 'admin', encryPassword: sha256Hex('Admin@123') }, '')).token),
       )

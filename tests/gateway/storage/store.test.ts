@@ -157,6 +157,24 @@ test('a gateway that cannot write reports it, undoes the change and keeps runnin
   await bench.end()
 })
 
+test('the gateway finds nothing wrong with what it has stored itself', async () => {
+  const bench = await startBench()
+  await bench.login()
+  // Of the device, not of a user: what a user has to enter may be empty here.
+  await bench.control('/set', { module: 'public_info', welcomeInfo: '', custom_logo: 'logo.png', custom_css: '' })
+  assert.is((await bench.write('snmp_config', { enable: 1 })).code, 0)
+  await bench.close()
+  const again = await startBench({ state: join(bench.folder, 'state.xml') })
+  assert.equal(
+    again.said.filter(sentence => sentence.startsWith('Invalid')),
+    [],
+  )
+  const { welcomeInfo, custom_logo } = await again.read('public_info')
+  assert.equal([welcomeInfo, custom_logo], ['', 'logo.png'])
+  await again.end()
+  await bench.end()
+})
+
 test('invalid values in an edited file are ignored and reported', async () => {
   const bench = await startBench()
   await bench.login()
@@ -168,7 +186,8 @@ test('invalid values in an edited file are ignored and reported', async () => {
     file,
     xml
       .replace(/<value key="lease">\d+</, '<value key="lease">172801<')
-      .replace('<value key="dhcp_enable">1<', '<value key="dhcp_enable">maybe<'),
+      .replace('<value key="dhcp_enable">1<', '<value key="dhcp_enable">maybe<')
+      .replace('<value key="write_community">private<', '<value key="write_community"><'),
   )
   const again = await startBench({ state: file })
   await again.login()
@@ -176,6 +195,7 @@ test('invalid values in an edited file are ignored and reported', async () => {
   assert.equal([lan.lease, lan.dhcp_enable, (await again.read('snmp_config')).read_community], [86400, 1, 'kept'])
   assert.ok(again.said.some(sentence => sentence.includes('ipv4_lan_config.lease')))
   assert.ok(again.said.some(sentence => sentence.includes('ipv4_lan_config.dhcp_enable')))
+  assert.ok(again.said.some(sentence => sentence.includes('snmp_config.write_community')))
   await again.end()
   assert.ok(existsSync(file))
   await bench.end()

@@ -83,13 +83,12 @@ export const loadEntity = async <S extends Fields, R extends Fields>(
   options?: ReadOptions,
 ): Promise<LoadedEntity<S, R>> => {
   const { beside } = entity
-  const related: Record<string, State> = {}
+  const related: Record<string, State | undefined> = {}
   const readRelated = async (name: string) => {
     try {
       related[name] = await read(beside[name]!, options)
     } catch {
-      // The page must open even if a related entity, which only provides options, cannot be read.
-      related[name] = { values: {}, rows: [] }
+      // The page must open even if a related entity, which only provides options, cannot be read: it remains undefined.
     }
   }
   const [state] = await Promise.all([read(entity, options), ...Object.keys(beside).map(readRelated)] as const)
@@ -98,6 +97,7 @@ export const loadEntity = async <S extends Fields, R extends Fields>(
     context: row =>
       ({
         ...related,
+        settings: state.values,
         others: state.rows.filter(other => !row || other.id !== row.id),
         role: row && !row.id ? undefined : session.peek().role,
       }) as Context,

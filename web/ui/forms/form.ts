@@ -1,6 +1,6 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal, useSignal } from '@preact/signals'
 import { useLayoutEffect, useMemo } from 'react'
-import { applies, type Context, errorOf, type Shape, type State } from '../../../src/model/entity'
+import { applies, type Context, cleanValue, errorOf, type Shape, type State } from '../../../src/model/entity'
 import type { Fields, Values } from '../../../src/model/field'
 import type { FieldError, LocalizedText } from '../../../src/model/localized-text'
 import type { CallError } from '../../net/call'
@@ -87,9 +87,7 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
     error: name => errors[name]!.value,
     applies: name => applies(fields[name]!, values),
     touch(name) {
-      const { clean } = fields[name]!
-      const value: unknown = values[name]
-      put(name, { touched: true, value: clean && typeof value === 'string' ? clean(value) : value })
+      put(name, { touched: true, value: cleanValue(fields[name]!, values[name]) })
     },
     set: (name, value) => put(name, { value, refused: '' }),
     isChanged,

@@ -11,13 +11,15 @@ import {
 import { lanIpv4 } from '../../../device/internet/lan-ipv4'
 import { dmz } from '../../../device/security/dmz'
 import {
+  compareIpv6,
   ipv4ToNumber,
-  ipv6ToHex,
   isIpv4,
   isIpv4Network,
   isIpv6,
   isIpv6Network,
+  isLinkLocalIpv6,
   numberToIpv4,
+  sameIpv6Prefix,
   sameSubnet,
 } from '../../../model/ip'
 import { behaviour } from '../../engine/behaviour'
@@ -48,8 +50,10 @@ const ipv6Networks = (gateway: Gateway) =>
     address: row.currentIpv6,
     nextHop: row.ipv6Mode === 'static' ? row.gatewayIpv6 : provider.gatewayIpv6,
   }))
-const haveSamePrefix = (first: string, second: string, length: number) =>
-  ipv6ToHex(first).slice(0, length / 4) === ipv6ToHex(second).slice(0, length / 4)
+
+/** Whether an address is one of the gateway's own on a WAN connection. */
+const isOwnAddress = (gateway: Gateway, ip: string) =>
+  routedConnections(gateway).some(row => row.currentIp === ip || compareIpv6(row.currentIpv6, ip) === 0)
 
 /** The interface whose network contains an address; undefined when there is none. */
 const ipv4Interface = (gateway: Gateway, ip: string): string | undefined => {
@@ -59,9 +63,9 @@ const ipv4Interface = (gateway: Gateway, ip: string): string | undefined => {
     : ipv4Networks(gateway).find(one => sameSubnet(ip, one.network, one.mask))?.name
 }
 const ipv6Interface = (gateway: Gateway, ip: string): string | undefined => {
-  if (haveSamePrefix(ip, lanIpv6.prefix, lanIpv6.length)) return lanName
-  const isLink = /^fe[89ab]/.test(ipv6ToHex(ip))
-  return ipv6Networks(gateway).find(one => isLink || haveSamePrefix(ip, one.address, provider.length))?.name
+  if (sameIpv6Prefix(ip, lanIpv6.prefix, lanIpv6.length)) return lanName
+  const isLink = isLinkLocalIpv6(ip)
+  return ipv6Networks(gateway).find(one => isLink || sameIpv6Prefix(ip, one.address, provider.length))?.name
 }
 
 /** The error for an invalid IPv4 route. */
@@ -84,21 +88,26 @@ const ipv6RouteError = (field: string, { destination, size }: { destination: str
 
 type StaticRoutes = { action: string; after: { rows: readonly { nextHop: string }[] } }
 
-/** The error for a next hop that is not in any network of the gateway. */
-const nextHopError = ({ action, after }: StaticRoutes, interfaceOf: (ip: string) => string | undefined) => {
+/** The error for a next hop that is not in any network of the gateway, or is the gateway itself. */
+const nextHopError = (
+  gateway: Gateway,
+  { action, after }: StaticRoutes,
+  interfaceOf: (gateway: Gateway, ip: string) => string | undefined,
+) => {
   if (action === 'del') return undefined
-  return after.rows.some(row => row.nextHop && !interfaceOf(row.nextHop)) ? routeNextHop : undefined
+  const isReachable = (ip: string) => interfaceOf(gateway, ip) && !isOwnAddress(gateway, ip)
+  return after.rows.every(row => !row.nextHop || isReachable(row.nextHop)) ? undefined : routeNextHop
 }
 
 export const ipv4RouteBehaviour = behaviour(ipv4Route, {
   missingRow: routeNone,
   fieldError: ipv4RouteError,
-  write: (gateway, change) => nextHopError(change, ip => ipv4Interface(gateway, ip)),
+  write: (gateway, change) => nextHopError(gateway, change, ipv4Interface),
 })
 export const ipv6RouteBehaviour = behaviour(ipv6Route, {
   missingRow: routeNone,
   fieldError: ipv6RouteError,
-  write: (gateway, change) => nextHopError(change, ip => ipv6Interface(gateway, ip)),
+  write: (gateway, change) => nextHopError(gateway, change, ipv6Interface),
 })
 
 /** The active IPv4 routes: the default route, the gateway's own networks and the static routes. */

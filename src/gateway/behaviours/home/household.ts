@@ -1,5 +1,6 @@
 import { lanIpv4 } from '../../../device/internet/lan-ipv4'
-import { ipv4ToNumber, numberToIpv4 } from '../../../model/ip'
+import { normalizeMac } from '../../../model/formats'
+import { ipv4ToNumber, numberToIpv4, sameSubnet } from '../../../model/ip'
 import type { Gateway } from '../../engine/gateway'
 
 /** A device in the simulated home, connected to a port or to Wi-Fi. */
@@ -24,11 +25,17 @@ export const household: readonly HouseholdDevice[] = [
   { name: 'doorbell & camera', mac: 'EC:71:DB:92:5E:08', poolIndex: 32, wifi: { band: 'low', rate: 72, signal: -78 } },
 ]
 
+/** The address reserved for a MAC address; undefined if there is none, or not in the present network of the LAN. */
+export const reservedAddress = (gateway: Gateway, mac: string): string | undefined => {
+  const { values, rows } = gateway.state(lanIpv4)
+  const reserved = rows.find(row => normalizeMac(row.mac) === mac)
+  return reserved && sameSubnet(reserved.ip, values.ip, values.mask) ? reserved.ip : undefined
+}
+
 /** The address that DHCP assigns to a device: its reservation, else its address in the pool. */
 export const addressOf = (gateway: Gateway, { mac, poolIndex: place }: HouseholdDevice): string => {
-  const { values, rows } = gateway.state(lanIpv4)
-  const reserved = rows.find(row => row.mac.toUpperCase() === mac)
-  return reserved ? reserved.ip : numberToIpv4(Number(ipv4ToNumber(values.start)) + place)
+  const { start } = gateway.state(lanIpv4).values
+  return reservedAddress(gateway, mac) ?? numberToIpv4(Number(ipv4ToNumber(start)) + place)
 }
 
 /** The DHCP lease time in seconds; 0 while DHCP is off. */

@@ -6,7 +6,7 @@ import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 import { randomWalk } from '../../engine/random'
 import { onAir } from '../internet/wifi'
-import { addressOf, household, leaseSeconds } from './household'
+import { addressOf, household, leaseSeconds, reservedAddress } from './household'
 
 /** Wired devices; those on a disabled port are offline. */
 export const wiredBehaviour = behaviour(wiredTerminals, {
@@ -67,6 +67,10 @@ export const lanTerminalsBehaviour = behaviour(lanTerminals, {
       ip: addressOf(gateway, one),
       leased: Math.round(leaseSeconds(gateway) * (0.5 + gateway.random() / 2)),
     })),
+  }),
+  read: (gateway, state) => ({
+    ...state,
+    rows: state.rows.map(row => ({ ...row, bound: reservedAddress(gateway, row.mac) !== undefined })),
   }),
   tick(gateway, state, seconds) {
     const lease = leaseSeconds(gateway)

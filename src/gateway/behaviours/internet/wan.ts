@@ -1,7 +1,8 @@
+import { ipv4Route, ipv6Route } from '../../../device/applications/route'
 import { noSuchRow } from '../../../device/device-errors'
 import { ponInfo } from '../../../device/internet/pon-info'
 import { wan, wanDial } from '../../../device/internet/wan'
-import { behaviour } from '../../engine/behaviour'
+import { behaviour, type Change } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 import { hardware } from '../system/upgrade/installed'
 import { assignedAddresses, dialError, type Wan } from './access-network'
@@ -110,6 +111,25 @@ export const defaultWan = (gateway: Gateway): Wan | undefined => {
   return all.find(row => row.status === 'connected') ?? all[0]
 }
 
+/** The name under which an interface goes on after a change of the connections; '' when it no longer exists. */
+const renamed = (name: string, before: readonly Wan[], after: readonly Wan[]): string => {
+  const { id } = before.find(row => row.name === name) ?? {}
+  return after.find(row => row.id === id && row.mode !== 'bridge')?.name ?? ''
+}
+
+type RowChange = Pick<Change, 'alsoSet'> & Record<'before' | 'after', { rows: readonly Wan[] }>
+
+/** Static routes follow their interface when it is renamed; without it and without a next hop they are deleted. */
+const updateRoutes = (gateway: Gateway, { before, after, alsoSet }: RowChange): void => {
+  const update = <Route extends { interface: string; nextHop: string }>(rows: readonly Route[]): Route[] =>
+    rows
+      .map(row => ({ ...row, interface: row.interface && renamed(row.interface, before.rows, after.rows) }))
+      .filter(row => row.interface || row.nextHop)
+  const [ipv4, ipv6] = [gateway.state(ipv4Route), gateway.state(ipv6Route)]
+  alsoSet(ipv4Route, { ...ipv4, rows: update(ipv4.rows) })
+  alsoSet(ipv6Route, { ...ipv6, rows: update(ipv6.rows) })
+}
+
 /**
  * WAN connections. The factory defaults have one for traffic and one for management. A changed connection is redialled.
  */
@@ -142,7 +162,9 @@ export const wanBehaviour = behaviour(wan, {
     updateStatuses(gateway)
     return state
   },
-  write(_, { before, after }) {
+  write(gateway, change) {
+    const { before, after } = change
+    updateRoutes(gateway, change)
     for (const row of after.rows) {
       if (before.rows.includes(row)) continue
       row.mac = macOf(row.id)

@@ -33,7 +33,7 @@ export const loginBehaviour = behaviour(login, {
     gateway.failedLogins.forgive(attempt)
     // A login with a live token replaces that session instead of adding another one.
     gateway.sessions.end(token)
-    const session = gateway.sessions.start(account.username, account.role)
+    const session = gateway.sessions.start(account.username, account.role, address)
     if ('code' in session) return failure(session)
     clearReportedResult(gateway)
     addLog(gateway, 'notice', 'httpd: login')

@@ -1,20 +1,23 @@
 import { beyondLimit, otherLogin } from '../../../device/device-errors'
 import type { DeviceError } from '../../../model/entity'
 import type { Clock } from '../clock'
+import { type Occupant, type Places, whoGivesWay } from './places'
 
 /** A user who is logged in. */
-export interface Session {
+export interface Session extends Occupant {
   readonly token: string
   username: string
-  readonly role: number
   /** Simulated time of the last call that kept the session alive, in ms since 1970. */
   lastUsed: number
 }
 
 /** Default session timeout in simulated seconds. */
 export const sessionSeconds = 300
-/** Largest number of concurrent sessions. */
-export const sessionLimit = 4
+/** Numbers of concurrent sessions (requirements 9.18). One that is idle gives way to a login that finds no place. */
+export const sessionPlaces: Places = { account: 3, address: 6, total: 12, ownIdleMs: 0, idleMs: 60_000 }
+/** With the option `single`: one session in all. */
+const singlePlace: Places = { ...sessionPlaces, total: 1 }
+
 /** Generates 128 random bits as 32 lower-case hexadecimal digits. */
 const randomToken = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
@@ -29,12 +32,17 @@ export class Sessions {
     readonly timeoutSeconds = sessionSeconds,
   ) {}
 
-  /** Starts a session, or returns the limit that prevents it. */
-  start(username: string, role: number): Session | DeviceError {
-    this.endExpired()
-    if (this.single && this.active.size) return otherLogin
-    if (this.active.size >= sessionLimit) return beyondLimit
-    const session = { token: randomToken(), username, role, lastUsed: this.clock.now() }
+  /**
+   * Starts a session; others end if they have to give way (decisions: limits per account and address). Returns an error
+   * if there is no place.
+   */
+  start(username: string, role: number, address = ''): Session | DeviceError {
+    const now = this.clock.now()
+    const places = this.single ? singlePlace : sessionPlaces
+    const leaving = whoGivesWay(this.list(), { username, role, address }, places, now)
+    if (!leaving) return this.single ? otherLogin : beyondLimit
+    for (const { token } of leaving) this.end(token)
+    const session: Session = { token: randomToken(), username, role, address, lastUsed: now }
     this.active.set(session.token, session)
     return session
   }

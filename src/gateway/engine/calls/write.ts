@@ -2,6 +2,7 @@ import { configFailed, invalidValue, noSuchRow, notAllowed, tableFull } from '..
 import {
   applies,
   type Context,
+  cleanValue,
   type DeviceError,
   type Entity,
   errorsOf,
@@ -67,9 +68,7 @@ const decodeOver = (module: string, shape: Shape, call: Call, base: Values): Val
   }
   const result = { ...values }
   for (const [name, field] of Object.entries(shape.fields)) {
-    const value = values[name]
-    if (!applies(field, values)) result[name] = base[name]
-    else if (field.clean && typeof value === 'string') result[name] = field.clean(value)
+    result[name] = applies(field, values) ? cleanValue(field, values[name]) : base[name]
   }
   return result
 }
@@ -173,8 +172,24 @@ const prepare = (gateway: SimulatedGateway, entity: Entity, call: Call, changes:
   return result?.id === undefined ? {} : { id: result.id }
 }
 
+/** Keys of a body that belong to no field: the module, and what names rows. */
+const generalKeys: readonly string[] = ['module', 'action', 'table', 'id', 'ids']
+/** At most this much of what a body contains is logged. */
+const loggedCharacters = 200
+
+/** Logs the keys of a body that none of the module's entities has; they are ignored (requirements 7.12). */
+const logUnknownKeys = (gateway: SimulatedGateway, entities: readonly Entity[], body: Call['parameters']): void => {
+  const fields = entities.flatMap(({ settings, rows }) => [settings, ...(rows ? [rows] : [])])
+  const known = [...generalKeys, ...fields.flatMap(shape => Object.values(shape.fields).map(field => field.wire!))]
+  const unknown = Object.keys(body).filter(key => !known.includes(key))
+  if (!unknown.length) return
+  const keys = JSON.stringify(unknown).slice(1, -1).slice(0, loggedCharacters)
+  gateway.options.log(`Ignored unknown keys in a write of ${entities[0]!.writes}: ${keys}`)
+}
+
 /** Performs a write to the entities of one module. Either all of it is stored or nothing. */
 export const write = async (gateway: SimulatedGateway, entities: readonly Entity[], call: Call): Promise<Answer> => {
+  if (call.session) logUnknownKeys(gateway, entities, call.parameters)
   const addressed = addressedEntities(entities, call.parameters)
   const [first] = addressed
   if (!first) return failure(invalidValue, { field: call.parameters.action === undefined ? 'module' : 'action' })

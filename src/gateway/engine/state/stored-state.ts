@@ -64,16 +64,23 @@ const overlay = (
   if (!stored) return values
   const { entity } = behaviour
   const invalid: string[] = []
+  const judged: string[] = []
   for (const [name, field] of Object.entries(shape.fields)) {
     const text = stored[field.wire!]
     if (text === undefined || field.readOnly || !isFieldStored(behaviour, name)) continue
     const value = field.decode(text)
-    if (value === undefined) invalid.push(name)
-    else values[name] = value
+    if (value === undefined) {
+      invalid.push(name)
+      continue
+    }
+    values[name] = value
+    // What a user has to enter may be empty where the device decides: in its defaults and where users change nothing.
+    const isOwn = text === String(field.encode(defaults[name])) || (text === '' && !isWritable(entity))
+    if (!isOwn) judged.push(name)
   }
   // Rules between fields and rows need the whole configuration, so each field is only checked by itself.
   const fieldsOnly = { fields: shape.fields, rules: {} }
-  for (const name in shape.fields)
+  for (const name of judged)
     if (errorOf(fieldsOnly, name, values, { others: [] } as unknown as Context)) invalid.push(name)
   for (const name of invalid) {
     values[name] = defaults[name]

@@ -23,3 +23,19 @@ export const isOwnHost = (headers: ReadonlyMap<string, string>): boolean => {
   if (origin === undefined) return true
   return host !== undefined && origin.toLowerCase() === `http://${host.toLowerCase()}`
 }
+
+/** Content types of bodies that a foreign page can send without asking first (Fetch standard, CORS-safelisted). */
+const formTypes = ['', 'application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']
+
+/**
+ * Returns whether a write with these headers may come from a foreign page in the user's browser (CSRF; decisions: writes
+ * without Origin). Firefox before 70 sends no Origin with a form, so a missing one proves nothing. What a foreign page
+ * cannot send either is a token, which has no scheme in front, or another content type. Programs, which no page can
+ * misuse, do not call themselves Mozilla.
+ */
+export const isForgeableWrite = (headers: ReadonlyMap<string, string>): boolean => {
+  const hasToken = /^\S+$/.test(headers.get('authorization') ?? '')
+  if (headers.has('origin') || hasToken) return false
+  const [type = ''] = (headers.get('content-type') ?? '').split(';')
+  return formTypes.includes(type.trim().toLowerCase()) && /^mozilla\//i.test(headers.get('user-agent') ?? '')
+}

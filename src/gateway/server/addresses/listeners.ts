@@ -9,6 +9,15 @@ const portOf = (server: Server): number => {
 /** Largest number of concurrent connections. */
 export const connectionLimit = 256
 
+/** The oldest connection of the address that has most of them, if it has more than the address of a newcomer. */
+const ofCrowd = (sockets: readonly Socket[], newcomer: string | undefined): Socket | undefined => {
+  const counts = new Map<string | undefined, number>()
+  for (const { remoteAddress } of sockets) counts.set(remoteAddress, (counts.get(remoteAddress) ?? 0) + 1)
+  const most = Math.max(...counts.values())
+  if ((counts.get(newcomer) ?? 0) + 1 >= most) return undefined
+  return sockets.find(({ remoteAddress }) => counts.get(remoteAddress) === most)
+}
+
 /** The listening sockets of the gateway, one for each address and port, and their connections. */
 export class Listeners {
   private readonly servers = new Map<string, Server>()
@@ -63,7 +72,7 @@ export class Listeners {
   }
 
   private connect(socket: Socket): void {
-    if (!this.makeRoom()) {
+    if (!this.makeRoom(socket.remoteAddress)) {
       socket.destroy()
       return
     }
@@ -75,10 +84,12 @@ export class Listeners {
   // Connections that send nothing, or a byte now and then (slowloris), must not lock everyone else out. A browser sends
   // its request at once, so this closes a connection that has been answered, or else the oldest one without a complete
   // request.
-  private makeRoom(): boolean {
+  // While calls are served on all connections, an address with fewer of them takes one from the address with most.
+  private makeRoom(address: string | undefined): boolean {
     if (this.sockets.size < connectionLimit) return true
     const all = [...this.sockets]
-    const expendable = all.find(socket => socket.writableFinished) ?? all.find(socket => !this.isBusy(socket))
+    const expendable =
+      all.find(socket => socket.writableFinished) ?? all.find(socket => !this.isBusy(socket)) ?? ofCrowd(all, address)
     if (!expendable) return false
     this.sockets.delete(expendable)
     expendable.destroy()

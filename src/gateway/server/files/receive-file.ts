@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { loginInvalid, notAllowed, uploadFailed } from '../../../device/device-errors'
 import { isClosed } from '../../engine/access/roles'
@@ -21,6 +19,8 @@ export interface FileRequest {
   head: Head
   body: Readable
   caller: Caller
+  /** Makes a folder for the uploaded file. */
+  makeFolder(): Promise<string>
   /** Runs the processing of the complete form while no other call is processed. */
   exclusively<Result>(task: () => Promise<Result>): Promise<Result>
 }
@@ -72,7 +72,7 @@ export const receiveFile = async (gateway: Gateway, call: FileCall, request: Fil
   }
   let folder = ''
   try {
-    folder = await mkdtemp(join(tmpdir(), 'ontlet-upload-'))
+    folder = await request.makeFolder()
     return await processForm(gateway, call, session, request, folder)
   } catch {
     body.resume()

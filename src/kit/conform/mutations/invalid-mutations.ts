@@ -1,4 +1,4 @@
-import { errorOf, initialValues, type Shape } from '../../../model/entity.ts'
+import { cleanValue, errorOf, initialValues, type Shape } from '../../../model/entity.ts'
 import type { Field } from '../../../model/field.ts'
 import { encodeShape } from '../../../model/wire.ts'
 import { candidatesFor } from '../../contract/candidates.ts'
@@ -51,13 +51,13 @@ function suspectWireValues(field: Field): unknown[] {
   }
   const tooLong = max && max <= maxGeneratedLength ? ['a', '1', '华'].map(text => text.repeat(max + 1)) : []
   const tooShort = min && min > 1 ? ['a'.repeat(min - 1)] : []
-  return ['', ...tooLong, ...tooShort, {}, ...samples]
+  const unknownOption = field.from ? ['no-such-option'] : []
+  return ['', ...tooLong, ...tooShort, {}, ...samples, ...unknownOption]
 }
 
 /** The value that a device reads from the wire; undefined for a wrong type. */
 function decodeValue(field: Field, wire: unknown): unknown {
-  const value = field.decode(wire)
-  return field.clean && typeof value === 'string' ? field.clean(value) : value
+  return cleanValue(field, field.decode(wire))
 }
 
 /** Writes with an invalid value of a field, all other values being valid. */

@@ -231,6 +231,9 @@ test('invalid routes return their own codes', async () => {
     [10306, { destination: '10.1.0.1' }],
     [10305, { next_hop: 'x' }],
     [10305, { next_hop: '9.9.9.9' }],
+    [10305, { next_hop: '192.168.1.1' }],
+    [10305, { next_hop: '100.64.18.77' }],
+    [10203, { destination: '127.0.0.0', mask: '255.0.0.0' }],
   ]
   await bench.write('ipv4_route_config', { action: 'clear' })
   for (const [code, keys] of cases)

@@ -61,7 +61,7 @@ test('a name is updated, then registered, rejected for its password, or fails wi
 test('without a fibre updates fail; names survive a restart and are registered again', async () => {
   const on = await bench()
   await on.control('/set', { module: 'pon_info', reg_status: 6 })
-  await add(on, { host: '家.example.com' }).then(answer => assert.is(answer.field, 'host'))
+  await add(on, { host: '家' }).then(answer => assert.is(answer.field, 'host'))
   await add(on, { password: 'p"<\\密码' })
   await pass(on, 6)
   assert.equal(await states(on), [4])

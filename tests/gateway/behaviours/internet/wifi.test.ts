@@ -15,13 +15,13 @@ const radios = async (on: Bench) => (await on.read('wlan_pararm')).wlan as Body[
 const set = (on: Bench, id: number, keys: Body) => on.write('wlan_config', { action: 'set', id, ...keys })
 const guests = async (on: Bench) => ((await on.read('terminal_conn_inform_wifi')).list as Body[]).map(row => row.ssid)
 
-/** Names and passwords that something between the form and the flash could change. */
+/** Names and keys that something between the form and the flash could change. */
 const strange: readonly (readonly [ssid: string, password: string])[] = [
   ['say "hi"', 'pass"word"'],
   [`it's`, `'''''''''`],
   ['back\\slash\\', '\\\\n\\u0041\\'],
-  ['🏠👨‍👩‍👧 home', '🔑🔑🔑🔑🔑🔑🔑🔑'],
-  ['我的无线网络', '密码密码密码密码密码'],
+  ['🏠👨‍👩‍👧 home', `~!@#$^*()_+-={}[]|`],
+  ['我的无线网络', '0123456789abcdef'.repeat(4)],
   ['<b>&amp;</b>', '</value><x>&lt;'],
   ['a;b,c:d', '%20+%22&=?#x'],
   ['é ñ\u200d\u00ad', '  spaces  '],
@@ -48,7 +48,9 @@ test('the gateway enforces the limits of requirements 5', async () => {
   const on = await bench()
   const enterprise = { auth: 1, radius_ip: '10.0.0.1', radius_port: 1812, radius_password: 'x' }
   for (const [keys, field] of [
-    [{ ssid: '网'.repeat(10) + 'a'.repeat(22) }, ''],
+    [{ ssid: '网'.repeat(10) + 'aa' }, ''],
+    [{ ssid: '网'.repeat(10) + 'aaa' }, 'ssid'],
+    [{ ssid: 'a\tb' }, 'ssid'],
     [{ ssid: '网'.repeat(11) }, 'ssid'],
     [{ ssid: 'a'.repeat(33) }, 'ssid'],
     [{ ssid: ' a' }, 'ssid'],
@@ -56,6 +58,8 @@ test('the gateway enforces the limits of requirements 5', async () => {
     [{ ssid: 'ontlet-5G' }, ''],
     [{ password: '12345678' }, ''],
     [{ password: '1234567' }, 'password'],
+    [{ password: '密码密码密码密码' }, 'password'],
+    [{ password: '        ' }, 'password'],
     [{ clients: 32 }, ''],
     [{ clients: 33 }, 'clients'],
     [{ clients: 0 }, ''],

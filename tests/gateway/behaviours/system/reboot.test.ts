@@ -63,9 +63,14 @@ test('a device gets its reserved address', async () => {
   await bench.login()
   const mac = '3C:52:82:10:4F:01'
   await bench.write('ipv4_lan_config', { action: 'add', mac, ip: '192.168.1.99' })
-  const ipOf = async (module: string) => ((await bench.read(module)).list as Body[]).find(row => row.mac === mac)!.ip
+  const rowsIn = async (module: string) => (await bench.read(module)).list as Body[]
+  const ipOf = async (module: string) => (await rowsIn(module)).find(row => row.mac === mac)!.ip
+  const bound = async () => (await rowsIn('lan_terminal_conn_inform')).filter(row => row.bind_ip).map(row => row.mac)
   await until(async () => (await ipOf('lan_terminal_conn_inform')) === '192.168.1.99')
   assert.is(await ipOf('terminal_conn_inform'), '192.168.1.99')
+  assert.equal(await bound(), [mac], 'and is the one that is shown as reserved')
+  await bench.write('ipv4_lan_config', { action: 'clear' })
+  assert.equal(await bound(), [])
   await bench.end()
 })
 

@@ -1,3 +1,5 @@
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -153,7 +155,9 @@ test(
     let answer = ''
     const head = { method: 'POST', path: '', query: new URLSearchParams(), headers, length: 9999 }
     const caller = { token: bench.token, address: '' }
-    void receiveFile(bench.gateway, firmwareUpload, { head, body, caller, exclusively: task => task() }).then(reply => {
+    const makeFolder = () => mkdtemp(join(bench.folder, 'upload-'))
+    const request = { head, body, caller, makeFolder, exclusively: <Result>(task: () => Promise<Result>) => task() }
+    void receiveFile(bench.gateway, firmwareUpload, request).then(reply => {
       answer = String(reply.body)
     })
     body.destroy()

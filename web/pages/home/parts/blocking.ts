@@ -1,4 +1,5 @@
 import { macFilter } from '../../../../src/device/security/mac-filter'
+import { normalizeMac } from '../../../../src/model/formats'
 import { deleteRows, type ReadOptions, read, write, writeRow } from '../../../net/device'
 
 /** Reads the MAC filter, which blocks devices from the Internet. */
@@ -12,7 +13,7 @@ interface Device {
   mac: string
 }
 
-const entryOf = ({ rows }: MacFilterState, mac: string) => rows.find(row => row.mac.toUpperCase() === mac.toUpperCase())
+const entryOf = ({ rows }: MacFilterState, mac: string) => rows.find(row => normalizeMac(row.mac) === normalizeMac(mac))
 
 /** Returns whether the filter blocks a device. An allowlist blocks unlisted devices, a blocklist listed ones. */
 export const isBlocked = (filter: MacFilterState, mac: string) => {

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/**
+ * The arguments of the build that goes with these arguments of the gateway: that of the same device type, so that page
+ * and gateway hold the same limits. Undefined if the gateway needs no build.
+ */
+export function buildArguments(args: string[]): string[] | undefined {
+  const { values } = parseArgs({
+    args,
+    // The gateway checks its arguments itself.
+    strict: false,
+    options: { device: { type: 'string', default: 'all' }, root: { type: 'string' }, help: { type: 'boolean' } },
+  })
+  if (values.help || values.root !== undefined) return undefined
+  return ['--quiet', '--device', String(values.device)]
+}
+
+/** `npm start`: builds the console that the simulated gateway will serve, then starts the gateway. */
+async function main(args: string[]): Promise<void> {
+  const build = buildArguments(args)
+  if (build) {
+    const { status } = spawnSync(process.execPath, ['build.mjs', ...build], { cwd: root, stdio: 'inherit' })
+    process.exitCode = status ?? 1
+    if (status !== 0) return
+  }
+  await import('../gateway/start')
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === resolve(root, 'src/kit/start-command.ts'))
+  await main(process.argv.slice(2))

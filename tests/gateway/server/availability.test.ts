@@ -1,0 +1,176 @@
+// What one user or one address can occupy: others, and an administrator above all, are served meanwhile.
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Occupant } from '../../../src/gateway/engine/access/places'
+import type { RunOptions } from '../../../src/gateway/run'
+import { connectionLimit, Listeners } from '../../../src/gateway/server/addresses/listeners'
+import { type Upload, Uploads, uploadPlaces } from '../../../src/gateway/server/files/uploads'
+import { type Bench, startBench, until } from '../start'
+
+const flash = 12 * 1024 * 1024
+/** How many seconds a test waits while it opens hundreds of connections on a busy machine. */
+const patience = 30
+
+const uploadHead = (token: string, length: number, path = '/boaform/formSaveConfig') =>
+  [
+    `POST ${path} HTTP/1.1`,
+    `Authorization: ${token}`,
+    `Content-Length: ${length}`,
+    'Content-Type: multipart/form-data; boundary=x',
+    '',
+    '--x\r\nContent-Disposition: form-data; name="file"; filename="a.xml"\r\n\r\n',
+  ].join('\r\n')
+
+/** Opens connections that send a head, then a byte now and then. */
+const trickle = (port: number, count: number, head: string) => {
+  const sockets = Array.from({ length: count }, () => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(head))
+    return socket.on('error', () => undefined).resume()
+  })
+  const dripping = setInterval(() => {
+    for (const socket of sockets) if (socket.readyState === 'open') socket.write('x')
+  }, 50).unref()
+  return {
+    isOpen: () => sockets.filter(socket => !socket.destroyed).length,
+    end() {
+      clearInterval(dripping)
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
+
+const withBench = (task: (bench: Bench) => Promise<void>, options: Partial<RunOptions>) => async () => {
+  const bench = await startBench(options)
+  await task(bench).finally(() => bench.end())
+}
+
+const filesOf = (bench: Bench): string[] => {
+  const folder = join(bench.folder, 'state.xml.uploads')
+  return existsSync(folder) ? readdirSync(folder) : []
+}
+
+for (const [what, length] of [
+  ['large', 1024 * 1024],
+  ['small', 2000],
+] as const)
+  test(
+    `more trickling uploads of role 0 than connections, ${what} ones, keep nobody from logging in or uploading`,
+    withBench(
+      async bench => {
+        await bench.login('user', 'User@1234')
+        const attack = trickle(bench.port, connectionLimit + 14, uploadHead(bench.token, length))
+        await until(() => filesOf(bench).length > 0, patience)
+        bench.token = ''
+        assert.is((await bench.login()).code, 0)
+        for (let round = 0; round < 3; round++) assert.is((await bench.read('dev_info')).code, 0)
+        assert.is((await bench.upload('a.txt', Buffer.alloc(100_000), '/boaform/formSaveConfig')).code, 10262)
+        if (what === 'large') assert.ok(filesOf(bench).length <= uploadPlaces.account, String(filesOf(bench)))
+        attack.end()
+        await until(() => filesOf(bench).length === 0, patience)
+      },
+      { flash },
+    ),
+  )
+
+const root = mkdtempSync(join(tmpdir(), 'ontlet-availability-'))
+/** More than the buffers of the system hold, in bytes. */
+const largeSize = 32 * 1024 * 1024
+writeFileSync(join(root, 'large'), Buffer.alloc(largeSize))
+test.after(() => rmSync(root, { recursive: true }))
+
+test(
+  'an upload that trickles is cut, and so is a reply that is fetched byte by byte',
+  withBench(
+    async bench => {
+      await bench.login()
+      const upload = trickle(bench.port, 1, uploadHead(bench.token, 2000))
+      const write = trickle(bench.port, 1, `POST /post.json HTTP/1.1\r\nContent-Length: 900\r\n\r\n{`)
+      const reader: Socket = connect(bench.port, '127.0.0.1', () => reader.write('GET /large HTTP/1.1\r\n\r\n'))
+      let received = 0
+      reader
+        .on('error', () => undefined)
+        .on('data', (chunk: Buffer) => {
+          received += chunk.length
+          reader.pause()
+          setTimeout(() => reader.resume(), 12)
+        })
+      await until(() => !upload.isOpen() && !write.isOpen() && reader.destroyed, patience)
+      assert.ok(received < largeSize, `${received} bytes`)
+      await until(() => filesOf(bench).length === 0, patience)
+      upload.end()
+      write.end()
+    },
+    { root, connectionTimeout: 400 },
+  ),
+)
+
+test('what interrupted uploads have left is removed at start and at the end', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ontlet-leftovers-'))
+  const state = join(folder, 'state.xml')
+  const leftover = join(`${state}.uploads`, 'upload-abcdef')
+  mkdirSync(leftover, { recursive: true })
+  writeFileSync(join(leftover, 'upload'), Buffer.alloc(1024))
+  const bench = await startBench({ state })
+  assert.not.ok(existsSync(leftover))
+  await bench.login()
+  const upload = trickle(bench.port, 1, uploadHead(bench.token, 2000))
+  await until(() => existsSync(`${state}.uploads`))
+  await bench.end()
+  upload.end()
+  await until(() => !existsSync(`${state}.uploads`))
+  rmSync(folder, { recursive: true })
+})
+
+test('while calls are served on all connections, a crowded address makes room for another one, not for itself', async () => {
+  const served: (string | undefined)[] = []
+  const listeners = new Listeners(
+    socket => {
+      served.push(socket.remoteAddress)
+      socket.resume()
+    },
+    () => true,
+  )
+  await listeners.open('127.0.0.1', 0)
+  const open = (localAddress: string) => {
+    const socket = connect({ port: listeners.port, host: '127.0.0.1', localAddress }).on('error', () => undefined)
+    return socket.resume()
+  }
+  const crowd = Array.from({ length: connectionLimit }, () => open('127.0.0.1'))
+  await until(() => served.length === connectionLimit, patience)
+  const late = open('127.0.0.1')
+  await until(() => late.destroyed)
+  assert.is(served.length, connectionLimit)
+  const other = open('127.0.0.2')
+  await until(() => served.includes('127.0.0.2'))
+  await until(() => crowd.filter(socket => socket.destroyed).length === 1)
+  assert.not.ok(other.destroyed)
+  await listeners.close()
+})
+
+/** Uploads in progress, the account that wants to start one, and how many of them are cut for it; −1 if it is refused. */
+const places: [what: string, present: Partial<Occupant>[], newcomer: Partial<Occupant>, cut: number][] = [
+  ['room', [{}], {}, 0],
+  ['an active upload of the same account does not give way', [{}, {}], {}, -1],
+  ['one without progress does', [{}, { lastUsed: -uploadPlaces.idleMs }], {}, 1],
+  ['another account has room', [{}, {}], { username: 'b' }, 0],
+  ['not at the same address', [{}, {}, { username: 'b' }, { username: 'b' }], { username: 'c' }, -1],
+  ['but an administrator has', [{}, {}, { username: 'b' }, { username: 'b' }], { username: 'c', role: 1 }, 1],
+]
+for (const [what, present, newcomer, expected] of places)
+  test(`uploads: ${what}`, () => {
+    const cut: Upload[] = []
+    const uploads = new Uploads('')
+    const start = ({ lastUsed = 0, ...rest }: Partial<Occupant>) => {
+      const upload = uploads.admit({ username: 'a', role: 0, address: 'home', cut: () => cut.push(upload!), ...rest })
+      if (upload) upload.lastUsed += lastUsed
+      return upload
+    }
+    for (const one of present) assert.ok(start(one))
+    assert.is(start(newcomer) ? cut.length : -1, expected)
+  })
+
+test.run()
