@@ -5,8 +5,8 @@ import * as fc from 'fast-check'
 import type { Shape } from '../src/model/entity'
 import type { Field } from '../src/model/field'
 
-const seed = Number(process.env['FUZZ_SEED'] ?? 20261121)
-const times = Number(process.env['FUZZ_TIMES'] ?? 1)
+const seed = Number(process.env.FUZZ_SEED ?? 20261121)
+const times = Number(process.env.FUZZ_TIMES ?? 1)
 
 /** Asserts a property for `runs` values. A failure reports seed, path and smallest counterexample. */
 export const holds = <Value>(values: fc.Arbitrary<Value>, runs: number, property: (value: Value) => void): void =>

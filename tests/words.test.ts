@@ -105,10 +105,10 @@ function inside(value: unknown): Syntax[] {
 
 /** The text of a single node: a string, the fixed parts of a template, text between tags. */
 function textOf(syntax: Syntax | undefined): string | undefined {
-  if (syntax?.type === 'JSXText' || (syntax?.type === 'Literal' && typeof syntax['value'] === 'string'))
-    return String(syntax['value'])
+  if (syntax?.type === 'JSXText' || (syntax?.type === 'Literal' && typeof syntax.value === 'string'))
+    return String(syntax.value)
   if (syntax?.type === 'TemplateLiteral')
-    return (syntax['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join(' ')
+    return (syntax.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join(' ')
   return undefined
 }
 
@@ -164,30 +164,27 @@ function faultsOf(path: string, source: string): string[] {
     const translations = row.filter(
       (part, place) => phrase(part)?.some(half => chinese.test(half)) && isEnglish(phrase(row[place - 1])),
     )
-    if (
-      syntax.type === 'ImportDeclaration' &&
-      /model\/(field|formats)/.test(String((syntax['source'] as Syntax)['value']))
-    )
-      for (const specifier of syntax['specifiers'] as { local: { name: string } }[]) builders.add(specifier.local.name)
+    if (syntax.type === 'ImportDeclaration' && /model\/(field|formats)/.test(String((syntax.source as Syntax).value)))
+      for (const specifier of syntax.specifiers as { local: { name: string } }[]) builders.add(specifier.local.name)
     if (syntax.type === 'CallExpression') {
-      const name = String((syntax['callee'] as Syntax)['name'])
+      const name = String((syntax.callee as Syntax).name)
       const words = row
       if (speaking.has(name)) for (const word of words) drawn(word, name !== 'inLanguage', name)
       if (builders.has(name) && !/^(when|format|example)$/.test(name)) drawn(words[0], true, `label of ${name}`)
       if (builders.has(name) && name === 'choice')
-        for (const option of inside(words[1]?.['properties'])) drawn(option['value'] as Syntax, true, 'option')
+        for (const option of inside(words[1]?.properties)) drawn(option.value as Syntax, true, 'option')
     }
     if (syntax.type === 'JSXText') drawn(syntax, true, 'between tags')
     if (syntax.type === 'JSXAttribute') {
-      const name = String((syntax['name'] as Syntax)['name'])
-      const value = syntax['value'] as Syntax | null
-      const inner = value?.type === 'JSXExpressionContainer' ? (value['expression'] as Syntax) : (value ?? undefined)
+      const name = String((syntax.name as Syntax).name)
+      const value = syntax.value as Syntax | null
+      const inner = value?.type === 'JSXExpressionContainer' ? (value.expression as Syntax) : (value ?? undefined)
       if (drawnAttributes.has(name)) drawn(inner, true, name)
     }
     if (syntax.type === 'Property') {
-      const { name, value } = syntax['key'] as { name?: string; value?: string }
+      const { name, value } = syntax.key as { name?: string; value?: string }
       const key = name ?? String(value)
-      if (drawnProperties.has(key)) drawn(syntax['value'] as Syntax, false, key)
+      if (drawnProperties.has(key)) drawn(syntax.value as Syntax, false, key)
     }
     for (const part of inside(syntax)) walk(part, translated || translations.includes(part))
   }

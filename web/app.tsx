@@ -36,17 +36,21 @@ const screenAt = (to: string): { screen?: Entry; id?: string } => {
 }
 
 /**
- * Returns the path to open when `to` is requested (requirements 2): the login page without a token, Home for an unknown
- * screen, `from` for a screen that the user's role may not open.
+ * Returns the path to open when `to` is requested (requirements 2): the login page without a token, which then leads to
+ * `to`; Home for an unknown screen; `from` for a screen that the user's role may not open.
  */
 export const enter = (to: string, from: string): string => {
-  if (to === '/login' || to[0] !== '/' || !session.peek().access_token) return '/login'
+  if (to === '/login' || to[0] !== '/') return '/login'
+  if (!session.peek().access_token) {
+    startSession({ return_to: to })
+    return '/login'
+  }
   if (to === '/change-password') return to
   const { screen } = screenAt(to)
   if (!screen) return '/'
   if (isAccessible(screen)) return to
   // A screen that this device lacks is treated like an unknown path.
-  return isClosed(screen) ? from : '/'
+  return isClosed(screen) && from !== '/login' ? from : '/'
 }
 
 sessionEvents.ended = (text: LocalizedText, { expected = false } = {}) => {

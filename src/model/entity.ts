@@ -94,6 +94,8 @@ interface Belonging {
   readonly minRole?: number
   /** The lowest role that may write the entity; lower ones may only read it (requirements 6.8). Any role if absent. */
   readonly minWriteRole?: number
+  /** A read needs the query that a field's options name (`query` of a Source); the field's control reads it. */
+  readonly needsQuery?: boolean
   /** Part of another call: the form of an upload, or the answer to a write. It cannot be read or written by itself. */
   readonly partOfCall?: boolean
 }
@@ -138,6 +140,9 @@ const wireName = (name: string) => name.replace(/[A-Z]/g, '_$&').toLowerCase()
 /** The definitions in this bundle or program whose modules are read after login. Every definition adds itself. */
 export const probed: Entity[] = []
 
+/** The errors that single definitions in this bundle or program can cause. Every definition adds its own. */
+export const specificErrors: DeviceError[] = []
+
 const entity = (
   parts: Pick<Entity, 'module' | 'isCommand' | 'settings' | 'rows'>,
   options: EntityOptions<Besides>,
@@ -156,6 +161,7 @@ const entity = (
   const errors = (options.errors || []).concat((rows && rows.full) || [])
   const made = { ...options, ...parts, writes, beside, errors }
   if (made.probe && !made.reported) probed.push(made)
+  specificErrors.push(...errors)
   return made
 }
 

@@ -93,7 +93,7 @@ for (const rate of [1, 6]) {
           return all
         }, what)),
       )
-    if (process.env['EACH']) console.log(times.map(time => time.toFixed(0)).join(' '))
+    if (process.env.EACH) console.log(times.map(time => time.toFixed(0)).join(' '))
     const middle = median(times)
     console.log(
       `${rate} × slower, ${what}: median ${middle.toFixed(1)} ms, nine of ten within ${times[Math.floor(times.length * 0.9)]!.toFixed(1)} ms, worst ${times[times.length - 1]!.toFixed(1)} ms`,

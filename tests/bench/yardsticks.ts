@@ -68,7 +68,7 @@ async function reactScript(): Promise<string> {
     define: { 'process.env.NODE_ENV': '"production"' },
     // Ignores our tsconfig, which maps react to the console's slim modules.
     tsconfigRaw: '{}',
-    nodePaths: (process.env['NODE_PATH'] ?? '').split(delimiter).filter(Boolean),
+    nodePaths: (process.env.NODE_PATH ?? '').split(delimiter).filter(Boolean),
     logLevel: 'silent',
   })
   return outputFiles[0]!.text

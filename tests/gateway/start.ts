@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { type Running, type RunOptions, run } from '../../src/gateway/run'
 import { sha256Hex } from '../../src/model/sha256'
 
+export { until } from '../until'
+
 export type Body = Record<string, unknown>
 
 /** A gateway in this process, and a client that sends the same calls as the console. */
@@ -98,10 +100,3 @@ export const sendRaw = (port: number, bytes: string | Buffer, host = '127.0.0.1'
     socket.on('data', chunk => (text += chunk.toString('latin1'))).on('end', () => socket.end())
     socket.on('error', () => resolve('reset')).on('close', () => resolve(text))
   })
-
-/** Waits until `isRight` returns true; fails after some seconds. */
-export const until = async (isRight: () => Promise<boolean> | boolean, seconds = 5): Promise<void> => {
-  const end = Date.now() + seconds * 1000
-  for (; Date.now() < end; await new Promise(resolve => setTimeout(resolve, 10))) if (await isRight()) return
-  throw new Error(`Not within ${seconds} s: ${isRight}`)
-}

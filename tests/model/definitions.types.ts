@@ -15,6 +15,8 @@ import type { Equal } from './inference.types'
 /** Compiles only with what Equal answers. */
 const same = <A, B>(_equal: Equal<A, B>) => undefined
 const mode = choice(['Mode', '模式'], { bridge: ['Bridge', '桥接'], ipoe: 'IPoE', pppoe: 'PPPoE' })
+const ssid = { name: text('SSID') }
+const enable = flag('On')
 const vlan = flag(['VLAN', '虚拟局域网'])
 const vlanId = int('VLAN ID', { min: 1, max: 4095 })
 
@@ -61,11 +63,11 @@ text('SSID', { check: value => value === '' && ['Empty.', '为空。'] })
 text('SSID', { check: value => value === '' && ['Empty.'] })
 // @ts-expect-error a check answers with a sentence, not with true
 text('SSID', { check: value => value === '' })
-record('a', { name: text('SSID') }, { rules: { name: v => v.name === '' && ['Empty.', '为空。'] } })
+record('a', ssid, { rules: { name: v => v.name === '' && ['Empty.', '为空。'] } })
 // @ts-expect-error the Chinese of a rule's sentence is missing
-record('a', { name: text('SSID') }, { rules: { name: v => v.name === '' && ['Empty.'] } })
+record('a', ssid, { rules: { name: v => v.name === '' && ['Empty.'] } })
 // @ts-expect-error a rule answers with a sentence, not with true
-record('a', { name: text('SSID') }, { rules: { name: v => v.name === '' } })
+record('a', ssid, { rules: { name: v => v.name === '' } })
 // @ts-expect-error the Chinese of a problem is missing
 record('a', {}, { errors: [{ code: 10300, text: ['Failed.'] }] })
 const fault: FieldError = errorsOf(snmp.settings, initialValues(snmp.settings), { others: [] }).enable
@@ -135,12 +137,12 @@ when(mode, 'pppoe', { mtu: 1500 })
 // @ts-expect-error fields are made by the builders
 record('a', { name: 'text' })
 // @ts-expect-error misspelt option
-record('a', { name: text('SSID') }, { rule: {} })
-record('a', { name: text('SSID') }, { rules: { name: () => undefined } })
+record('a', ssid, { rule: {} })
+record('a', ssid, { rules: { name: () => undefined } })
 // @ts-expect-error no such field in the rules
-record('a', { name: text('SSID') }, { rules: { nmae: () => undefined } })
+record('a', ssid, { rules: { nmae: () => undefined } })
 // @ts-expect-error no such field in the values
-record('a', { name: text('SSID') }, { rules: { name: v => v.nmae === '' && 'SSID' } })
+record('a', ssid, { rules: { name: v => v.nmae === '' && 'SSID' } })
 record('a', { mode }, { rules: { mode: v => v.mode === 'pppoe' && 'PPPoE' } })
 // @ts-expect-error no such option: the comparison can never hold
 record('a', { mode }, { rules: { mode: v => v.mode === 'ppoe' && 'PPPoE' } })
@@ -149,123 +151,87 @@ record('a', { mtu: int('MTU') }, { rules: { mtu: v => v.mtu === '1492' && 'MTU' 
 // @ts-expect-error a flag is not a number
 record('a', { vlan }, { rules: { vlan: v => v.vlan === 1 && 'VLAN' } })
 // @ts-expect-error text has no order with a number
-record('a', { name: text('SSID') }, { rules: { name: v => v.name > 5 && 'SSID' } })
+record('a', ssid, { rules: { name: v => v.name > 5 && 'SSID' } })
 
 command('a', { start: flag('', { init: true }) }, { errors: [] })
 // @ts-expect-error a command is written: it is not read-only
 command('a', { start: flag('', { init: true }) }, { readOnly: true })
 
-table('t', 'list', { name: text('SSID') }, { title: 'name', max: 4 })
+table('t', 'list', ssid, { title: 'name', max: 4 })
 // @ts-expect-error misspelt title
-table('t', 'list', { name: text('SSID') }, { title: 'nmae', max: 4 })
+table('t', 'list', ssid, { title: 'nmae', max: 4 })
 // @ts-expect-error a table has a title
-table('t', 'list', { name: text('SSID') }, { max: 4 })
+table('t', 'list', ssid, { max: 4 })
 // @ts-expect-error a table says how many rows there may be
-table('t', 'list', { name: text('SSID') }, { title: 'name' })
+table('t', 'list', ssid, { title: 'name' })
 // @ts-expect-error the title is a field of the rows, not of the settings
-table('t', 'list', { name: text('SSID') }, { title: 'enable', max: 4, settings: { enable: flag('On') } })
+table('t', 'list', ssid, { title: 'enable', max: 4, settings: { enable } })
 // @ts-expect-error no such field in the rules
-table('t', 'list', { name: text('SSID') }, { title: 'name', max: 4, rules: { nmae: () => undefined } })
-table(
-  't',
-  'list',
-  { name: text('SSID') },
-  {
-    title: 'name',
-    max: 4,
-    settings: { enable: flag('On') },
-    settingRules: { enable: (v, { others }) => v.enable && others.every(other => other.name === '') && 'On' },
-    rules: { name: (v, { others }) => others.some(other => other.name === v.name && other.id > 0) && 'SSID' },
-  },
-)
-table(
-  't',
-  'list',
-  { name: text('SSID') },
-  {
-    title: 'name',
-    max: 4,
-    settings: { enable: flag('On') },
-    // @ts-expect-error no such field in the settings
-    settingRules: { enabel: () => undefined },
-  },
-)
-table(
-  't',
-  'list',
-  { name: text('SSID') },
-  {
-    title: 'name',
-    max: 4,
-    settings: { enable: flag('On') },
-    // @ts-expect-error the settings' values are not the row's
-    settingRules: { enable: v => v.name === '' && 'On' },
-  },
-)
-table(
-  't',
-  'list',
-  { name: text('SSID') },
-  {
-    title: 'name',
-    max: 4,
-    // @ts-expect-error no such field in the other rows
-    rules: { name: (v, { others }) => others.some(other => other.nmae === v.name) && 'SSID' },
-  },
-)
-table('t', 'list', { name: text('SSID') }, { title: 'name', max: 4, settings: { mode }, clearedBy: 'mode' })
+table('t', 'list', ssid, { title: 'name', max: 4, rules: { nmae: () => undefined } })
+table('t', 'list', ssid, {
+  title: 'name',
+  max: 4,
+  settings: { enable },
+  settingRules: { enable: (v, { others }) => v.enable && others.every(other => other.name === '') && 'On' },
+  rules: { name: (v, { others }) => others.some(other => other.name === v.name && other.id > 0) && 'SSID' },
+})
+table('t', 'list', ssid, {
+  title: 'name',
+  max: 4,
+  settings: { enable },
+  // @ts-expect-error no such field in the settings
+  settingRules: { enabel: () => undefined },
+})
+table('t', 'list', ssid, {
+  title: 'name',
+  max: 4,
+  settings: { enable },
+  // @ts-expect-error the settings' values are not the row's
+  settingRules: { enable: v => v.name === '' && 'On' },
+})
+table('t', 'list', ssid, {
+  title: 'name',
+  max: 4,
+  // @ts-expect-error no such field in the other rows
+  rules: { name: (v, { others }) => others.some(other => other.nmae === v.name) && 'SSID' },
+})
+table('t', 'list', ssid, { title: 'name', max: 4, settings: { mode }, clearedBy: 'mode' })
 // @ts-expect-error what clears the table is one of its settings
-table('t', 'list', { name: text('SSID') }, { title: 'name', max: 4, settings: { mode }, clearedBy: 'name' })
+table('t', 'list', ssid, { title: 'name', max: 4, settings: { mode }, clearedBy: 'name' })
 // @ts-expect-error a full table has a problem with a code
-table('t', 'list', { name: text('SSID') }, { title: 'name', max: 4, full: ['Full.', '已满。'] })
+table('t', 'list', ssid, { title: 'name', max: 4, full: ['Full.', '已满。'] })
 
 // ── What stands beside ──────────────────────────────────────────────────────────────────────────────────────────
 
-record(
-  'a',
-  { name: text('SSID') },
-  {
-    beside: { snmp, macFilter },
-    rules: {
-      name(v, { snmp, macFilter }) {
-        if (!snmp || !macFilter) return undefined
-        same<typeof snmp.values.readCommunity, string>(true)
-        same<typeof macFilter.values.mode, 'black' | 'white'>(true)
-        same<(typeof macFilter.rows)[number]['mac'], string>(true)
-        return v.name === snmp.values.readCommunity && macFilter.rows.length > 0 && 'SSID'
-      },
+record('a', ssid, {
+  beside: { snmp, macFilter },
+  rules: {
+    name(v, { snmp, macFilter }) {
+      if (!snmp || !macFilter) return undefined
+      same<typeof snmp.values.readCommunity, string>(true)
+      same<typeof macFilter.values.mode, 'black' | 'white'>(true)
+      same<(typeof macFilter.rows)[number]['mac'], string>(true)
+      return v.name === snmp.values.readCommunity && macFilter.rows.length > 0 && 'SSID'
     },
   },
-)
-record(
-  'a',
-  { name: text('SSID') },
-  {
-    beside: { snmp },
-    // @ts-expect-error no such entity beside
-    rules: { name: (_values, { macFilter }) => macFilter && 'SSID' },
-  },
-)
-record(
-  'a',
-  { name: text('SSID') },
-  {
-    beside: { snmp },
-    // @ts-expect-error no such field in the entity beside
-    rules: { name: (v, { snmp }) => snmp?.values.readComunity === v.name && 'SSID' },
-  },
-)
-record(
-  'a',
-  { name: text('SSID') },
-  {
-    beside: { macFilter },
-    // @ts-expect-error no such option in the entity beside
-    rules: { name: (_values, { macFilter }) => macFilter?.values.mode === 'grey' && 'SSID' },
-  },
-)
+})
+record('a', ssid, {
+  beside: { snmp },
+  // @ts-expect-error no such entity beside
+  rules: { name: (_values, { macFilter }) => macFilter && 'SSID' },
+})
+record('a', ssid, {
+  beside: { snmp },
+  // @ts-expect-error no such field in the entity beside
+  rules: { name: (v, { snmp }) => snmp?.values.readComunity === v.name && 'SSID' },
+})
+record('a', ssid, {
+  beside: { macFilter },
+  // @ts-expect-error no such option in the entity beside
+  rules: { name: (_values, { macFilter }) => macFilter?.values.mode === 'grey' && 'SSID' },
+})
 // @ts-expect-error beside stand entities
-record('a', { name: text('SSID') }, { beside: { snmp: 'snmp_config' } })
+record('a', ssid, { beside: { snmp: 'snmp_config' } })
 
 text('MAC', { from: optionsFrom(macFilter, row => [row.mac, row.name]) })
 // @ts-expect-error no such field in the row

@@ -236,6 +236,12 @@ interface Judged {
   bad: unknown[]
   says: string
 }
+/** A format of its own, up to four characters, with a check beside it. */
+const shortButNotNo = formattedText(
+  'text',
+  value => value.length < 5,
+  'short',
+)(label, { check: value => value === 'no' && 'not no' })
 const judged: Judged[] = [
   {
     about: 'text',
@@ -450,22 +456,14 @@ const judged: Judged[] = [
   },
   {
     about: 'a format of its own, with a check beside',
-    field: formattedText(
-      'text',
-      value => value.length < 5,
-      'short',
-    )(label, { check: value => value === 'no' && 'not no' }),
+    field: shortButNotNo,
     good: ['yes'],
     bad: ['no'],
     says: 'not no',
   },
   {
     about: 'a format that a check beside does not replace',
-    field: formattedText(
-      'text',
-      value => value.length < 5,
-      'short',
-    )(label, { check: value => value === 'no' && 'not no' }),
+    field: shortButNotNo,
     good: ['yes'],
     bad: ['maybe'],
     says: 'short',

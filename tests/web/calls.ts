@@ -17,7 +17,7 @@ export class Call {
   body: unknown
   status = 0
   responseType = ''
-  response: unknown = ''
+  response = new ArrayBuffer(0)
   state: 'new' | 'opened' | 'sent' | 'done' | 'aborted' = 'new'
   upload: { onprogress?(event: { loaded: number; total: number }): void } = {}
   onload?(): void
@@ -69,11 +69,6 @@ export class Call {
     return settled()
   }
 
-  get responseText() {
-    if (this.responseType) throw new Error('InvalidStateError: responseText of a blob')
-    return this.response as string
-  }
-
   getResponseHeader(name: string) {
     return this.answerHeaders[name.toLowerCase()] ?? null
   }
@@ -85,11 +80,12 @@ export class Call {
     if (this.onloadend) this.onloadend()
   }
 
-  /** Responds with text, a Blob, or anything else as JSON. */
+  /** Responds with bytes, with text, or with anything else as JSON. */
   answer(content: unknown, status = 200, headers: Record<string, string> = {}) {
     this.status = status
     this.answerHeaders = headers
-    this.response = typeof content === 'string' || content instanceof Blob ? content : JSON.stringify(content)
+    const text = typeof content === 'string' ? content : JSON.stringify(content)
+    this.response = Uint8Array.from(content instanceof Uint8Array ? content : Buffer.from(text)).buffer
     return this.end(this.onload)
   }
 

@@ -1,5 +1,17 @@
 import type {} from './bridge'
-import { absent, cut, loading, login, type Pair, password, retry, silent, stuck, username } from './sentences.ts'
+import {
+  absent,
+  cut,
+  loading,
+  login,
+  mismatched,
+  type Pair,
+  password,
+  retry,
+  silent,
+  stuck,
+  username,
+} from './sentences.ts'
 import { unpack } from './unpack.ts'
 
 declare global {
@@ -12,6 +24,7 @@ declare global {
   var enter: HTMLElement
   var bar: HTMLProgressElement
   var again: HTMLElement
+  var broken: HTMLElement
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -52,7 +65,15 @@ const get = (name: string) =>
 // Requested first: on a slow phone, drawing and measuring take longer than the first packets.
 const firstRequest = get('ui.gz')
 
+// This script is the end of the page: where it runs, the page is complete.
+broken.remove()
+
 let isUp = false
+/** Why the console did not start. The browser silently blocks a script whose hash is not in the page's policy. */
+let reason = mismatched
+self.onerror = () => {
+  reason = stuck
+}
 let storedLanguage = ''
 let chosen: string | undefined
 let isLoggedIn = false
@@ -139,8 +160,7 @@ const start = async (request: Promise<Bytes>) => {
     await idle()
     run(unpack(textOf(await inflate(file))))
     if (isUp) return
-    // The browser silently blocks a script of another build, whose hash is not in this page's Content Security Policy.
-    if (history.state) showError(stuck, heal)
+    if (history.state) showError(reason, heal)
     else heal()
   } catch (error) {
     // Anything other than a Failure was thrown while inflating a damaged file.

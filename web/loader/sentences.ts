@@ -17,5 +17,7 @@ export const absent: Pair = ['A file is missing. Reinstall the firmware.', '缺�
 export const silent: Pair = ['No response. Move closer or use a cable.', '无响应，请靠近或改用网线。']
 /** The file was cut short or damaged. */
 export const cut: Pair = ['The file is incomplete.', '文件不完整。']
-/** The console failed to start or is of a different build than the page, even after the page was fetched again. */
-export const stuck: Pair = ['Cannot start. Clear the cache or update the browser.', '无法启动，请清缓存或更新浏览器。']
+/** The console is of a different build than the page, even after the page was fetched again. */
+export const mismatched: Pair = ['The files do not match. Reinstall the firmware.', '文件版本不一致，请重装固件。']
+/** The console threw an error while it started. */
+export const stuck: Pair = ['Cannot start. Update the browser.', '无法启动，请更新浏览器。']

@@ -1,5 +1,13 @@
-import { channelChoosing, configFailed, general, loginInvalid, timedOut } from '../../src/device/device-errors'
-import type { DeviceError } from '../../src/model/entity'
+import {
+  channelChoosing,
+  configFailed,
+  general,
+  loginInvalid,
+  timedOut,
+  unknownModule,
+} from '../../src/device/device-errors'
+import { specificErrors } from '../../src/model/entity'
+import { int } from '../../src/model/field'
 import type { LocalizedText } from '../../src/model/localized-text'
 import { session } from './session'
 
@@ -28,8 +36,6 @@ export interface Call {
   timeout?: number
   /** The Content-Type of the body. */
   type?: string
-  /** Whether the response is wanted as a Blob rather than as text. */
-  blob?: boolean
   /** Whether a read continues when the user leaves the page. */
   keep?: boolean
   /** Reports the progress of an upload in bytes. */
@@ -101,11 +107,11 @@ export const send = (call: Call): Promise<XMLHttpRequest> =>
   })
 
 /** Opens a request and sets its headers, timeout and progress handler. */
-const open = (request: XMLHttpRequest, { url, body, type, blob, onProgress, timeout = defaultTimeout }: Call) => {
+const open = (request: XMLHttpRequest, { url, body, type, onProgress, timeout = defaultTimeout }: Call) => {
   const startedAt = Date.now()
   request.open(body === undefined ? 'GET' : 'POST', url)
   request.timeout = timeout
-  if (blob) request.responseType = 'blob'
+  request.responseType = 'arraybuffer'
   const { access_token } = session.peek()
   if (access_token) request.setRequestHeader('Authorization', access_token)
   if (type) request.setRequestHeader('Content-Type', type)
@@ -127,21 +133,54 @@ const sendNext = () => {
 }
 
 /**
- * Parses a response as JSON, ignoring its Content-Type, which small servers often get wrong. Throws a CallError for
- * invalid JSON and for an error code, with the message from `errors` or from the general errors.
+ * Returns the body of a response as text: in UTF-8, or in GB 18030, of which GBK is a part, if the device says so or
+ * the bytes are not UTF-8.
  */
-export const parse = (
-  { responseText, status }: { responseText: string; status: number },
-  errors: readonly DeviceError[],
-): Record<string, unknown> => {
-  let answer: Record<string, unknown> = {}
+export const textOf = (request: XMLHttpRequest): string => {
+  const bytes: ArrayBuffer = request.response
+  const isGb = /charset=\W*gb/i.test(request.getResponseHeader('Content-Type') || '')
   try {
-    answer = JSON.parse(responseText)
-  } catch {}
-  const { code, field } = Object(answer)
+    return new TextDecoder(isGb ? 'gbk' : 'utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('gbk').decode(bytes)
+  }
+}
+
+/** The keys of a response. `code` is a number even if the device sent it as text. */
+type Answer = Record<string, unknown> & { code?: number }
+
+const { decode: decodeCode } = int('')
+
+/**
+ * Reads a response as JSON, ignoring its Content-Type, which small servers often get wrong, and line breaks, NUL and
+ * other characters around it. Empty if it is not JSON.
+ */
+export const answerOf = (request: XMLHttpRequest): Answer => {
+  try {
+    const answer = Object(JSON.parse(textOf(request).replace(/^[^{[]+|[^}\]]+$/g, '')))
+    return { ...answer, code: decodeCode(answer.code) ?? answer.code }
+  } catch {
+    return {}
+  }
+}
+
+/** HTTP statuses of a device that lacks a module; some small servers ask for a password they do not have. */
+const missingStatuses = [401, 404, 501]
+
+/**
+ * Returns the answer in a response. Throws a CallError if it is not JSON or has an error code; `subject`, a module or
+ * path, is what the message then names as missing.
+ */
+export const parse = (request: XMLHttpRequest, subject: string): Answer => {
+  const { status } = request
+  const answer = answerOf(request)
+  const { code, field } = answer
   if (code === 0) return answer
-  if (code === undefined) throw new CallError(status === 200 ? invalidAnswer : withDetail(invalidAnswer, status))
-  const known = errors.concat(general, WITH.wifi ? channelChoosing : []).find(error => error.code === code)
+  if (code == null) {
+    if (missingStatuses.includes(status)) throw new CallError(withDetail(unknownModule.text, subject))
+    throw new CallError(status === 200 ? invalidAnswer : withDetail(invalidAnswer, status))
+  }
+  const known = general.concat(specificErrors, WITH.wifi ? channelChoosing : []).find(error => error.code === code)
   const text = known ? known.text : withDetail(configFailed.text, code)
   if (code === loginInvalid.code) sessionEvents.ended(text)
   throw new CallError(text, code, field, answer)

@@ -24,12 +24,25 @@ const readUrl = (module: string, { background, query = {} }: ReadOptions) => {
   return url
 }
 
+/** The error of an answer in which a key is missing or its value has the wrong type. */
+export const unexpectedData = (module: string, key: string) =>
+  new CallError(withDetail(invalidAnswer, `${module}: ${key}`))
+
+/** Decodes the answer of an entity. Throws a CallError if it does not match the definition. */
+export const decodeAnswer = <S extends Fields, R extends Fields>(entity: Entity<S, R>, answer: object): State<S, R> => {
+  try {
+    return decode(entity, answer)
+  } catch (error) {
+    throw unexpectedData(entity.module, (error as WireError).key)
+  }
+}
+
 /** Reads a module. Throws CallError, also if the response does not match the definition, or CancelledError. */
 export const read = async <S extends Fields, R extends Fields>(
   entity: Entity<S, R>,
   options: ReadOptions = {},
 ): Promise<State<S, R>> => {
-  const { module, errors } = entity
+  const { module } = entity
   const url = readUrl(module, options)
   const forget = () => {
     delete inFlight[url]
@@ -37,21 +50,15 @@ export const read = async <S extends Fields, R extends Fields>(
   const request = inFlight[url] || send({ url, keep: options.keep })
   inFlight[url] = request
   request.then(forget, forget)
-  const answer = parse(await request, errors)
-  try {
-    return decode(entity, answer)
-  } catch (error) {
-    const { key } = error as WireError
-    throw new CallError(withDetail(invalidAnswer, `${module}: ${key}`))
-  }
+  return decodeAnswer(entity, parse(await request, module))
 }
 
-type Writable = Pick<Entity, 'writes' | 'errors'>
+type Writable = Pick<Entity, 'writes'>
 
 /** Posts fields to a module and resolves with the device's response. Throws CallError. */
-export const post = async ({ writes, errors }: Writable, fields: object): Promise<Record<string, unknown>> => {
+export const post = async ({ writes }: Writable, fields: object): Promise<Record<string, unknown>> => {
   const body = JSON.stringify({ module: writes, ...fields })
-  return parse(await send({ url: 'post.json', body, type: 'application/json' }), errors)
+  return parse(await send({ url: 'post.json', body, type: 'application/json' }), writes!)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { DeviceError } from '../../src/model/entity'
-import { type Call, CallError, parse, send } from './call'
+import { type Call, CallError, parse, send, textOf } from './call'
 
 /** Milliseconds without progress after which an upload fails (requirements 9). */
 const uploadTimeout = 60000
@@ -10,16 +10,13 @@ const uploadTimeout = 60000
 const downloadLifetime = 60000
 
 /** Options of `upload`. */
-export interface UploadOptions extends Pick<Call, 'onProgress' | 'onQueued'> {
-  /** Errors of the device beyond the general ones. */
-  errors: readonly DeviceError[]
-}
+export type UploadOptions = Pick<Call, 'onProgress' | 'onQueued'>
 
 /** Uploads a file as multipart/form-data. Throws CallError, or CancelledError when it was cancelled. */
-export const upload = async (url: string, file: File, { errors, onProgress, onQueued }: UploadOptions) => {
+export const upload = async (url: string, file: File, options: UploadOptions = {}) => {
   const body = new FormData()
   body.append('file', file, file.name)
-  return parse(await send({ url, body, timeout: uploadTimeout, onProgress, onQueued }), errors)
+  return parse(await send({ url, body, timeout: uploadTimeout, ...options }), url)
 }
 
 /**
@@ -42,25 +39,16 @@ const saveAs = (name: string, content: Blob) => {
   link.remove()
 }
 
-/** Options of `download`. */
-export interface DownloadOptions {
-  /** Errors of the device beyond the general ones. */
-  errors?: readonly DeviceError[]
-  /** The error when the response is not a file: it has no Content-Disposition header (requirements 7). */
-  missing: DeviceError
-}
-
 /**
- * Posts a form body (`a=1&b=2`) and saves the returned file under the name that the device gives it. Throws CallError.
+ * Posts a form body (`a=1&b=2`) and saves the returned file under the name that the device gives it. Throws CallError:
+ * `missing` if the response has no Content-Disposition header and so is not a file (requirements 7).
  */
-export const download = async (url: string, body: string, { errors = [], missing }: DownloadOptions): Promise<void> => {
-  const request = await send({ url, body, type: 'application/x-www-form-urlencoded', blob: true })
+export const download = async (url: string, body: string, missing: DeviceError): Promise<void> => {
+  const request = await send({ url, body, type: 'application/x-www-form-urlencoded' })
   const name = fileNameIn(request.getResponseHeader('Content-Disposition') || '')
   if (!name) {
-    const { status } = request
-    const responseText = await new Response(request.response).text()
-    if (status !== 200 || /^\s*{/.test(responseText)) parse({ status, responseText }, errors)
+    if (request.status !== 200 || /^\s*{/.test(textOf(request))) parse(request, url)
     throw new CallError(missing.text)
   }
-  saveAs(name, request.response)
+  saveAs(name, new Blob([request.response]))
 }

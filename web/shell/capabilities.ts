@@ -1,5 +1,5 @@
 import { probed } from '../../src/model/entity'
-import { send } from '../net/call'
+import { answerOf, send } from '../net/call'
 import { startSession } from '../net/session'
 
 /** Milliseconds; shorter than for other calls, because the login waits for the responses. */
@@ -8,8 +8,8 @@ const timeout = 5000
 /** Returns 1 if the device has the module, else 0. Any failure counts as no. */
 const hasModule = async (module: string): Promise<0 | 1> => {
   try {
-    const { responseText } = await send({ url: `get.json?module=${module}`, timeout })
-    return JSON.parse(responseText).code === 0 ? 1 : 0
+    const { code } = answerOf(await send({ url: `get.json?module=${module}`, timeout }))
+    return code === 0 ? 1 : 0
   } catch {
     return 0
   }

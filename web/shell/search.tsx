@@ -6,6 +6,7 @@ import type { Field } from '../../src/model/field'
 import type { LocalizedText } from '../../src/model/localized-text'
 import { translate } from '../look/language'
 import { type Entry, homeEntry, quickEntry, sections } from '../menu'
+import { nothingFound } from '../ui/primitives/search-input'
 import { searchTarget } from '../ui/search-target'
 import { isAccessible } from './access'
 import { MenuLink } from './menu-item'
@@ -80,7 +81,7 @@ const ResultList = ({ results, onOpen }: ResultListProps) => (
         </li>
       )
     })}
-    {!results[0] && <li>{translate(['Nothing found.', '没有匹配项。'])}</li>}
+    {!results[0] && <li>{translate(nothingFound)}</li>}
   </ul>
 )
 

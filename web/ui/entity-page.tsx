@@ -19,7 +19,8 @@ export type PageComponent = FunctionComponent<{ title: LocalizedText; id?: strin
 }
 
 interface EntityViewOptions<S extends Fields, R extends Fields> extends ResourceOptions {
-  form?: EntityFormOptions<S>
+  /** False if the user may not change the settings. */
+  form?: EntityFormOptions<S> | false
   table?: EntityTableOptions<R>
 }
 
@@ -38,7 +39,7 @@ export const EntityView = <S extends Fields, R extends Fields>(props: EntityView
         return (
           <>
             {isReadOnly(entity) && <ReadOnlyNotice />}
-            {labelledFields(entity.settings)[0] && <EntityForm {...form} {...part} />}
+            {form !== false && labelledFields(entity.settings)[0] && <EntityForm {...form} {...part} />}
             {entity.rows && <EntityTable {...table} {...part} />}
           </>
         )

@@ -13,7 +13,6 @@ const pinError = (pin: string): FieldError => {
     : ['Enter 4 or 8 digits.', '请输入 4 或 8 位数字。']
 }
 
-const enable = flag('WPS', { init: true })
 const state = choice(
   ['State', '状态'],
   {
@@ -25,16 +24,18 @@ const state = choice(
   { readOnly: true },
 )
 
-/**
- * WPS (module wps_config): the PIN of 4 or 8 digits (requirements 5), the state of the pairing, and the seconds that
- * remain for it.
- */
+/** WPS (module wps_config): the state of the pairing, and the seconds that remain for it. */
 export const wps = record('wps_config', {
-  enable,
-  ...when(enable, true, { pin: text('PIN', { optional: true, check: pinError }) }),
+  enable: flag('WPS', { init: true }),
   state,
   ...when(state, 'waiting', { left: int(['Time left', '剩余时间'], { readOnly: true, unit: 's' }) }),
 })
+
+/**
+ * Pairing by the PIN of the other device, 4 or 8 digits (requirements 5): the device listens for two minutes. It does
+ * not keep the PIN, so the same one can be sent again.
+ */
+export const wpsPin = command('wps_config', { pin: text('PIN', { check: pinError }) })
 
 /** Pairing by push button: the device listens for two minutes. */
 export const wpsButton = command('wps_config', { push: flag('', { init: true }) })

@@ -13,7 +13,7 @@ export const wifiChannels = table(
   'wlan_channel',
   'list',
   { band: band(), channel: int('') },
-  { title: 'channel', max: 99, readOnly: true },
+  { title: 'channel', max: 99, readOnly: true, needsQuery: true },
 )
 
 type Channels = readonly { band: string; channel: number }[]

@@ -59,7 +59,13 @@ export const loginRefusal = record(
 /** Ends the session. */
 export const logout = command('logout', {})
 
-/** A new password and its confirmation (requirements 5, "Password policy"). */
+/** The current password, which the device compares with its own; only the device knows whether it is right. */
+export const currentPassword = () => hashed(['Current password', '当前密码'], { wire: 'encryPassword' })
+
+/**
+ * A new password and its confirmation (requirements 5, "Password policy"), wherever one is chosen. They are sent in
+ * clear, so that the device can check the policy (decisions: password hashing on the wire).
+ */
 export const newPasswords = () => ({
   newPassword: secret(['New password', '新密码'], { max: 29, check: passwordMessages }),
   confirmation: secret(['Confirm new password', '确认新密码'], { max: 29 }),
@@ -72,7 +78,7 @@ export const differ = (v: { newPassword: string; confirmation: string }): FieldE
 export const changePassword = command(
   'change_password_page',
   {
-    oldPassword: hashed(['Current password', '当前密码'], { wire: 'encryPassword', max: 29 }),
+    oldPassword: currentPassword(),
     ...newPasswords(),
   },
   {

@@ -1,7 +1,7 @@
 import { table } from '../../model/entity'
 import { choice, flag, text, when } from '../../model/field'
 import { operatorName, wrongOldPassword } from '../device-errors'
-import { differ, hashed, newPasswords } from '../login/login'
+import { currentPassword, differ, newPasswords } from '../login/login'
 import { loginText } from '../login/password-policy'
 
 const known = flag('', { readOnly: true })
@@ -9,7 +9,8 @@ const known = flag('', { readOnly: true })
 /**
  * The user accounts, up to 16 (requirements 3 and 5, "User management"; read from account_info, written to account).
  * `known` is true for an existing account, whose password can only be changed with the old one. `username` in the
- * settings is the user who is logged in; `hideUser` hides regular accounts.
+ * settings is the user who is logged in. While `hideUser` is set, the device leaves regular accounts out of the list,
+ * except that of the caller; their names remain taken.
  */
 export const account = table(
   'account_info',
@@ -25,7 +26,7 @@ export const account = table(
       { readOnly: true },
     ),
     known,
-    ...when(known, true, { oldPassword: hashed(['Current password', '当前密码'], { wire: 'encryPassword' }) }),
+    ...when(known, true, { oldPassword: currentPassword() }),
     ...newPasswords(),
   },
   {
@@ -36,7 +37,11 @@ export const account = table(
     rules: { confirmation: differ },
     settings: {
       username: text('', { readOnly: true }),
-      hideUser: flag('', { readOnly: true }),
+      hideUser: flag(['Hide regular accounts', '隐藏普通账号']),
     },
   },
 )
+
+/** Returns whether a user may delete an account: administrators may, except their own. */
+export const mayDelete = (username: string, user: { username: string; role: number }): boolean =>
+  user.role > 0 && username !== user.username

@@ -38,8 +38,6 @@ export interface Behaviour<S extends Fields = Fields, R extends Fields = Fields>
   readonly entity: Entity<S, R>
   /** The entities that `factory` reads: they boot before this one. */
   readonly after?: readonly Entity[]
-  /** The state is made of those in `after`: a restore, which replaces them, boots this entity again too. */
-  readonly derived?: boolean
   /** The state of a new device; the stored configuration overrides it. */
   factory?(gateway: Gateway): { values?: Partial<Values<S>>; rows?: readonly Partial<Values<R>>[] }
   /**

@@ -142,10 +142,7 @@ export class SimulatedGateway implements Gateway {
     const { states, nextIds } = this
     this.states = new Map(states)
     this.nextIds = new Map(nextIds)
-    for (const entity of this.inBootOrder) {
-      const behaviour = this.behaviour(entity)
-      if (isStored(behaviour) || behaviour.derived) this.bootEntity(entity, configuration)
-    }
+    for (const entity of this.inBootOrder) if (isStored(this.behaviour(entity))) this.bootEntity(entity, configuration)
     if (this.commit(new Map())) return true
     this.states = states
     this.nextIds = nextIds

@@ -52,14 +52,14 @@ export abstract class DrivenPage {
   abstract evaluate<Value = unknown>(expression: string): Promise<Value>
   /** Presses a key that produces no character. */
   abstract press(key: Key): Promise<void>
-  /** Selects the file at this path in a file input. */
-  abstract upload(locator: Locator, path: string): Promise<void>
   /** Navigates to another document; throws if it cannot be loaded. */
   protected abstract navigate(url: string): Promise<void>
   /** Clicks the mouse at a position in CSS pixels. */
   protected abstract clickAt(x: number, y: number): Promise<void>
   /** Types text into the focused element, key by key. */
   protected abstract write(text: string): Promise<void>
+  /** Selects the file at this path in the file input that the expression evaluates to. */
+  protected abstract setFile(expression: string, path: string): Promise<void>
   /** Releases the page. */
   protected abstract end(): Promise<void>
 
@@ -134,6 +134,12 @@ export abstract class DrivenPage {
     await this.evaluate(
       `(select => { select.value = ${JSON.stringify(value)}; select.dispatchEvent(new Event('change', { bubbles: true })) })(${locator.expression})`,
     )
+  }
+
+  /** Waits for a file input and selects the file at this path in it. */
+  async upload({ name, expression }: Locator, path: string): Promise<void> {
+    await this.waitFor(`!!${expression}`, undefined, `a ${name}`)
+    await this.setFile(expression, path)
   }
 
   /** Closes the page; throws if it had an error that matches no pattern in `expected`. */

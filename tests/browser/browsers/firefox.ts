@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { libraryEnvironment, unpackedFromDebian } from '../downloads/debian.ts'
 import { freshProfile, prepareBrowser, startBrowser } from './browser-process.ts'
 import { type Channel, openChannel } from './devtools.ts'
-import { DrivenPage, type Key, type Locator } from './driven-page.ts'
+import type { DrivenPage } from './driven-page.ts'
 import { fontEnvironment } from './fonts.ts'
+import { WebDriverPage } from './webdriver-page.ts'
 
 /** Preferences that turn off first-run pages and all of Firefox's own traffic. */
 const preferences = {
@@ -23,11 +24,8 @@ const preferences = {
 type Value = { type: string; value?: unknown; sharedId?: string }
 type Evaluation = { type: 'success'; result: Value } | { type: 'exception'; exceptionDetails: { text: string } }
 
-/** WebDriver's codes for keys that produce no character. */
-const keyCodes: Record<Key, string> = { Tab: '\uE004', Enter: '\uE007', Backspace: '\uE003', Escape: '\uE00C' }
-
 /** A page of Firefox, over WebDriver BiDi. Its errors are exceptions and console errors. */
-class FirefoxPage extends DrivenPage {
+class FirefoxPage extends WebDriverPage {
   constructor(
     private readonly channel: Channel,
     private readonly context: string,
@@ -61,37 +59,12 @@ class FirefoxPage extends DrivenPage {
     await this.channel.send('browsingContext.navigate', { context: this.context, url, wait: 'complete' })
   }
 
-  private async perform(source: object): Promise<void> {
+  protected async perform(source: object): Promise<void> {
     await this.channel.send('input.performActions', { context: this.context, actions: [source] })
   }
 
-  protected async clickAt(x: number, y: number): Promise<void> {
-    const move = { type: 'pointerMove', x: Math.round(x), y: Math.round(y) }
-    await this.perform({
-      type: 'pointer',
-      id: 'mouse',
-      actions: [move, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }],
-    })
-  }
-
-  protected async write(text: string): Promise<void> {
-    await this.perform({
-      type: 'key',
-      id: 'keys',
-      actions: [...text].flatMap(value => [
-        { type: 'keyDown', value },
-        { type: 'keyUp', value },
-      ]),
-    })
-  }
-
-  press(key: Key): Promise<void> {
-    return this.write(keyCodes[key])
-  }
-
-  async upload(locator: Locator, path: string): Promise<void> {
-    await this.waitFor(`!!${locator.expression}`, undefined, `a ${locator.name}`)
-    const { sharedId } = await this.run(locator.expression)
+  protected async setFile(expression: string, path: string): Promise<void> {
+    const { sharedId } = await this.run(expression)
     await this.channel.send('input.setFiles', { context: this.context, element: { sharedId }, files: [path] })
   }
 

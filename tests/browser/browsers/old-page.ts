@@ -1,5 +1,5 @@
 import type { Channel } from './devtools.ts'
-import { DrivenPage, type Key, type Locator } from './driven-page.ts'
+import { DrivenPage, type Key } from './driven-page.ts'
 
 export { button, consoleRuns, css, field, type Locator } from './driven-page.ts'
 
@@ -89,10 +89,9 @@ export class OldPage extends DrivenPage {
     }
   }
 
-  async upload(locator: Locator, path: string): Promise<void> {
-    await this.waitFor(locator.expression, undefined, `a ${locator.name}`)
+  protected async setFile(expression: string, path: string): Promise<void> {
     await this.send('DOM.getDocument')
-    const { objectId } = await this.run(locator.expression, false)
+    const { objectId } = await this.run(expression, false)
     const { nodeId } = await this.send<{ nodeId: number }>('DOM.requestNode', { objectId })
     await this.send('DOM.setFileInputFiles', { files: [path], nodeId })
   }

@@ -4,8 +4,9 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { libraryEnvironment, libraryFolder, unpackedFromDebian } from '../downloads/debian.ts'
 import { freshProfile, prepareBrowser } from './browser-process.ts'
-import { DrivenPage, type Key, type Locator } from './driven-page.ts'
+import type { DrivenPage } from './driven-page.ts'
 import { fontEnvironment } from './fonts.ts'
+import { WebDriverPage } from './webdriver-page.ts'
 
 /** Where WebKit looks for its helper programs; the path is compiled into Debian's build. */
 const compiledPath = '/usr/lib/x86_64-linux-gnu/wpe-webkit-1.1'
@@ -23,7 +24,6 @@ function moveHelpers(folder: string): void {
 
 /** The key under which WebDriver returns an element reference. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
-const keyCodes: Record<Key, string> = { Tab: '\uE004', Enter: '\uE007', Backspace: '\uE003', Escape: '\uE00C' }
 type Ask = <Result>(path: string, body?: object, method?: string) => Promise<Result>
 
 /** Sends WebDriver commands to `address` over HTTP; throws with the driver's message when a command fails. */
@@ -42,7 +42,7 @@ const askAt =
   }
 
 /** A page of WebKit, over WebDriver. Its errors are exceptions and policy violations after a document has loaded. */
-class WebKitPage extends DrivenPage {
+class WebKitPage extends WebDriverPage {
   constructor(private readonly ask: Ask) {
     super()
   }
@@ -72,39 +72,13 @@ class WebKitPage extends DrivenPage {
     this.errors.push(...(await this.evaluate<string[]>('document.faults ? document.faults.splice(0) : []')))
   }
 
-  private async perform(source: object): Promise<void> {
+  protected async perform(source: object): Promise<void> {
     await this.ask('/actions', { actions: [source] })
   }
 
-  protected async clickAt(x: number, y: number): Promise<void> {
-    const move = { type: 'pointerMove', duration: 0, origin: 'viewport', x: Math.round(x), y: Math.round(y) }
-    await this.perform({
-      type: 'pointer',
-      id: 'mouse',
-      parameters: { pointerType: 'mouse' },
-      actions: [move, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }],
-    })
-  }
-
-  protected async write(text: string): Promise<void> {
-    await this.perform({
-      type: 'key',
-      id: 'keys',
-      actions: [...text].flatMap(value => [
-        { type: 'keyDown', value },
-        { type: 'keyUp', value },
-      ]),
-    })
-  }
-
-  press(key: Key): Promise<void> {
-    return this.write(keyCodes[key])
-  }
-
-  async upload(locator: Locator, path: string): Promise<void> {
-    await this.waitFor(`!!${locator.expression}`, undefined, `a ${locator.name}`)
+  protected async setFile(expression: string, path: string): Promise<void> {
     const found = await this.ask<Record<string, string>>('/execute/sync', {
-      script: `return ${locator.expression}`,
+      script: `return ${expression}`,
       args: [],
     })
     await this.ask(`/element/${found[elementKey]}/value`, { text: path })

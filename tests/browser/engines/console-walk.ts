@@ -7,8 +7,6 @@ import { makeFirmware } from '../../../src/gateway/make-firmware'
 import { button, consoleRuns, css, type DrivenPage, field } from '../browsers/driven-page.ts'
 import { accounts, type TestGateway } from '../harness/gateway.ts'
 
-const modulesOf = async (gateway: TestGateway) =>
-  (await gateway.control('/state'))['modules'] as Record<string, Record<string, unknown>>
 const message = (page: DrivenPage, text: string) =>
   page.waitFor(`(document.querySelector('.message') || document.body).innerText.includes(${JSON.stringify(text)})`)
 
@@ -72,13 +70,13 @@ export async function walkConsole(page: DrivenPage, gateway: TestGateway): Promi
   await page.waitFor(`document.body.innerText.includes('Security')`)
   await told(page, 'en')
 
-  const { ipv4_lan_config: lan, macfileter_config: filter, dmz_config: dmz } = await modulesOf(gateway)
-  assert.is(lan!['lease'], 600)
+  const { ipv4_lan_config: lan, macfileter_config: filter, dmz_config: dmz } = await gateway.modules()
+  assert.is(lan!.lease, 600)
   assert.equal(
-    (filter!['list'] as { mac: string }[]).map(({ mac }) => mac),
+    (filter!.list as { mac: string }[]).map(({ mac }) => mac),
     ['02:11:22:33:44:55'],
   )
-  assert.is(dmz!['ip'], '192.168.1.77')
+  assert.is(dmz!.ip, '192.168.1.77')
 
   const folder = await mkdtemp(join(tmpdir(), 'ontlet-walk-'))
   try {

@@ -75,7 +75,7 @@ test('a user logs in, changes the lease time and saves; the new value is there a
   await logIn(page)
   await page.waitFor(`location.hash === '#/lan'`)
   assert.is(await value(page, 'Lease time'), '600')
-  assert.is((await gateway.read('ipv4_lan_config', await gateway.login('user')))['lease'], 600)
+  assert.is((await gateway.read('ipv4_lan_config', await gateway.login('user'))).lease, 600)
   // Polling while the gateway was down.
   await page.close([/ERR_(CONNECTION|SOCKET)/])
 })

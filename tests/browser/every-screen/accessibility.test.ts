@@ -7,12 +7,9 @@ import * as assert from 'uvu/assert'
 import { themes } from '../../../src/device/login/public-info.ts'
 import { coloursOf } from '../../../web/look/theme.ts'
 import { onEveryRoute } from '../harness/every-route.ts'
-import { type ConsolePage, goto, login, openPage, startGateway, type TestGateway } from '../harness/harness.ts'
+import { type ConsolePage, goto, login, openPage, startGateway } from '../harness/harness.ts'
 
-let gateway: TestGateway
-test.before(async () => {
-  gateway = await startGateway()
-})
+const gateway = await startGateway()
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 

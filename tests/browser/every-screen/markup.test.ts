@@ -2,17 +2,9 @@
 // becomes part of the page, nothing in them runs, and the content security policy has nothing to block.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { dialog, heading, inDialog, keptRows, question, saveDialog } from '../harness/forms.ts'
-import {
-  button,
-  type ConsolePage,
-  field,
-  goto,
-  login,
-  openPage,
-  startGateway,
-  type TestGateway,
-} from '../harness/harness.ts'
+import { dialog, inDialog, keptRows, question, saveDialog } from '../harness/forms.ts'
+import { button, type ConsolePage, field, goto, login, openPage, startGateway } from '../harness/harness.ts'
+import { heading } from '../harness/walk.ts'
 
 const names = [
   `"'><img src=x onerror=hit(1)>`,
@@ -21,10 +13,7 @@ const names = [
 ] as const
 const [image, script, drawing] = names
 
-let gateway: TestGateway
-test.before(async () => {
-  gateway = await startGateway()
-})
+const gateway = await startGateway()
 
 /** Waits until a text is on screen as written, and checks that no part of it became an element. */
 async function shows(page: ConsolePage, text: string, within = 'body') {

@@ -62,16 +62,15 @@ const namesIn = (value: unknown): string[] => {
 }
 
 type Modules = Record<string, Record<string, unknown>>
-const modulesOf = async (gateway: TestGateway) => (await gateway.control('/state'))['modules'] as Modules
 let shared: Promise<[gateway: TestGateway, asDelivered: Modules]> | undefined
 
 /** The gateway that all paths share, reset to its state on delivery. */
 async function freshGateway(): Promise<[TestGateway, Modules]> {
-  shared ??= startGateway().then(async started => [started, await modulesOf(started)])
+  shared ??= startGateway().then(async started => [started, await started.modules()])
   const [gateway, asDelivered] = await shared
   await gateway.faults.clear()
   await gateway.control('/end-sessions', {})
-  const now = await modulesOf(gateway)
+  const now = await gateway.modules()
   for (const module in asDelivered)
     if (JSON.stringify(now[module]) !== JSON.stringify(asDelivered[module]))
       await gateway.control('/set', { module, ...asDelivered[module] })

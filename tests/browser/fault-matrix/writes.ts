@@ -40,7 +40,7 @@ const takeBack = async ({ route }: Place) => {
 
 const find = async () => {
   stage = await prepare()
-  modules = ((await stage.gateway.control('/state')) as { modules: typeof modules }).modules
+  modules = await stage.gateway.modules()
   for (const place of stage.places) {
     const change = await findChange(stage, place)
     if (change) forms.push({ place, change })

@@ -3,6 +3,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { makeFirmware } from '../../../src/gateway/make-firmware'
+import { until } from '../../until.ts'
 import { kept, message, question } from '../harness/forms.ts'
 import {
   button,
@@ -24,7 +25,7 @@ interface Stage {
 }
 
 const pass = (gateway: TestGateway, seconds: number) => gateway.control('/time', { seconds })
-const phaseOf = async (gateway: TestGateway, module: string) => (await kept(gateway, module))['phase']
+const phaseOf = async (gateway: TestGateway, module: string) => (await kept(gateway, module)).phase
 const phase = (page: ConsolePage, words: string) =>
   page
     .locator('section')
@@ -263,14 +264,24 @@ const cuts: readonly (readonly [job: string, when: string, run: (stage: Stage) =
   ],
 ]
 
-let gateway: TestGateway
-let line: Line
-test.before(async () => {
-  gateway = await startGateway({ slow: true })
-  line = await layLine(gateway)
-  await gateway.control('/set', { module: 'public_info', X403_default_login: 0 })
-})
+const gateway = await startGateway({ slow: true })
+const line = await layLine(gateway)
 test.after(() => line.close())
+
+/** Restarts the device, which ends all sessions, and waits until it is back. */
+async function restartDevice(): Promise<void> {
+  const isUp = () =>
+    gateway.read('public_info').then(
+      () => true,
+      () => false,
+    )
+  await gateway.write('dev_config', { reboot: 1 }, await gateway.login())
+  await until(async () => !(await isUp()))
+  await until(async () => {
+    await pass(gateway, 20)
+    return isUp()
+  })
+}
 
 for (const [job, when, run] of cuts) {
   test(`${job}, cut while ${when}`, async () => {
@@ -280,15 +291,12 @@ for (const [job, when, run] of cuts) {
     await gateway.faults.clear()
     await gateway.control('/end-sessions', {})
     await gateway.control('/set', { module: 'gateway_firmware', version: '1.0.0' })
+    await restartDevice()
     const token = await gateway.login()
-    await gateway.write('dev_config', { reboot: 1 }, token)
-    await new Promise(done => setTimeout(done, 200))
-    await pass(gateway, 20)
-    const again = await gateway.login()
     const backup = await fetch(new URL('boaform/formSaveConfig', gateway.url), {
       method: 'POST',
       body: 'save_cs=1',
-      headers: { authorization: again, 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { authorization: token, 'content-type': 'application/x-www-form-urlencoded' },
     })
     const page = await openPage({ url: line.url })
     page.expect(/Failed to load resource/)

@@ -9,18 +9,9 @@ import type { Fault } from '../../../src/gateway/faults/faults'
 import { makeFirmware } from '../../../src/gateway/make-firmware'
 import type { DeviceError } from '../../../src/model/entity.ts'
 import { inLanguage, type Language, type LocalizedText } from '../../../src/model/localized-text'
-import { either, heading, keptKeys, message } from '../harness/forms.ts'
-import {
-  accounts,
-  type ConsolePage,
-  field,
-  goto,
-  login,
-  openPage,
-  save,
-  startGateway,
-  type TestGateway,
-} from '../harness/harness.ts'
+import { either, keptKeys, message } from '../harness/forms.ts'
+import { accounts, type ConsolePage, field, goto, login, openPage, save, startGateway } from '../harness/harness.ts'
+import { heading } from '../harness/walk.ts'
 
 /** Where a call is made, and what a user does and sees there, in either language. */
 interface Place {
@@ -50,7 +41,7 @@ interface Place {
 }
 
 const lanCall = 'ipv4_lan_config'
-let gateway: TestGateway
+const gateway = await startGateway()
 
 const [user, password] = [either('User name', '用户名'), either('Password', '密码')]
 const lease = either('Lease time', '租期')
@@ -198,10 +189,6 @@ const hurry = (on: ConsolePage, times: number) => on.evaluate(value => Reflect.s
 
 /** The language on screen; each test switches to the other one. */
 let spoken: Language = 'en'
-
-test.before(async () => {
-  gateway = await startGateway()
-})
 
 async function openConsole(): Promise<ConsolePage> {
   await gateway.control('/end-sessions', {})

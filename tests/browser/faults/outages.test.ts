@@ -3,21 +3,9 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { dialog, inDialog, keptKeys, message, question } from '../harness/forms.ts'
-import {
-  type ConsolePage,
-  field,
-  goto,
-  login,
-  openPage,
-  save,
-  startGateway,
-  type TestGateway,
-} from '../harness/harness.ts'
+import { type ConsolePage, field, goto, login, openPage, save, startGateway } from '../harness/harness.ts'
 
-let gateway: TestGateway
-test.before(async () => {
-  gateway = await startGateway()
-})
+const gateway = await startGateway()
 
 /** Runs a test on a new page, logged in, on a gateway without faults. */
 const onPage = (task: (page: ConsolePage) => Promise<void>) => async () => {

@@ -54,7 +54,7 @@ const fitting: Readonly<Record<string, object>> = {
 
 /** Adds a row to every empty table that a user can write to. */
 export async function fillTables(gateway: TestGateway): Promise<void> {
-  const { modules } = (await gateway.control('/state')) as { modules: Record<string, Record<string, unknown[]>> }
+  const modules = (await gateway.modules()) as Record<string, Record<string, unknown[]>>
   for (const entity of entities)
     if (entity.rows && entity.writes && !modules[entity.module]?.[entity.rows.key]?.length)
       await gateway.control('/set', {

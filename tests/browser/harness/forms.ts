@@ -6,8 +6,7 @@ import { save, type TestGateway } from './harness.ts'
 type Module = Record<string, unknown>
 
 /** Returns a module as stored by the gateway. */
-export const kept = async (gateway: TestGateway, module: string): Promise<Module> =>
-  ((await gateway.control('/state'))['modules'] as Record<string, Module>)[module]!
+export const kept = async (gateway: TestGateway, module: string): Promise<Module> => (await gateway.modules())[module]!
 
 /** Returns the named keys of a module as stored by the gateway. */
 export async function keptKeys(gateway: TestGateway, module: string, ...keys: string[]): Promise<Module> {
@@ -15,16 +14,16 @@ export async function keptKeys(gateway: TestGateway, module: string, ...keys: st
   return Object.fromEntries(keys.map(key => [key, all[key]]))
 }
 
+/** Returns the rows of a module as stored by the gateway, with their ids. */
+export const keptTable = async (gateway: TestGateway, module: string, key = 'list'): Promise<Module[]> =>
+  (await kept(gateway, module))[key] as Module[]
+
 /** Returns the rows of a module as stored by the gateway, without their ids. */
 export const keptRows = async (gateway: TestGateway, module: string, key = 'list'): Promise<Module[]> =>
-  ((await kept(gateway, module))[key] as Module[]).map(({ id, ...row }) => row)
+  (await keptTable(gateway, module, key)).map(({ id, ...row }) => row)
 
 /** Matches a text in English or Chinese. Both arguments are sources of regular expressions. */
 export const either = (english: string, chinese: string): RegExp => new RegExp(`^(${english}|${chinese})$`)
-
-/** Waits for the page with this heading. */
-export const heading = (page: Page, name: string | RegExp): Promise<void> =>
-  page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 
 /** The dialog with a form. */
 export const dialog = (page: Page): Locator => page.getByRole('dialog')

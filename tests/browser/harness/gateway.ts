@@ -27,7 +27,10 @@ export interface GatewayOptions {
   state?: string
   /** Another program with the same command line. */
   program?: string
-  /** An upgrade or restart takes as long as on a device; control('/time', { seconds }) advances the clock. */
+  /**
+   * An upgrade or restart takes as long as on a device; control('/time', { seconds }) advances the clock. Neither this
+   * gateway nor a fast one prompts for a new password after the first login.
+   */
   slow?: boolean
 }
 
@@ -41,6 +44,8 @@ export interface TestGateway {
   output(): string
   /** A call of its control API: POST with a body, else GET. Throws with its message if it is rejected. */
   control(path: string, body?: Fields): Promise<Fields>
+  /** All modules as stored, by name. */
+  modules(): Promise<Record<string, Fields>>
   /** Faults on demand: `set` adds one, `clear` removes all. */
   readonly faults: { set(fault: Fault): Promise<void>; clear(): Promise<void> }
   /** Reads a module as the console does. */
@@ -122,7 +127,7 @@ export async function startGateway({
 
   const ask = async (address: URL, token: string | undefined, body?: Fields): Promise<Answer> => {
     const headers: Record<string, string> = { connection: 'close' }
-    if (token) headers['authorization'] = token
+    if (token) headers.authorization = token
     if (body) headers['content-type'] = 'application/json'
     const response = await fetch(address, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })
     const text = await response.text()
@@ -135,6 +140,7 @@ export async function startGateway({
     state: file,
     output: () => printed,
     control: (path, body) => ask(new URL(path, controlUrl), undefined, body),
+    modules: async () => (await gateway.control('/state')).modules as Record<string, Fields>,
     faults: {
       set: async fault => void (await gateway.control('/fault', { ...fault })),
       clear: async () => void (await gateway.control('/clear', {})),
@@ -146,9 +152,9 @@ export async function startGateway({
       const { username, password } = accounts[account]
       const encryPassword = createHash('sha256').update(password).digest('hex')
       const answer = await gateway.write('login', { username, encryPassword })
-      if (typeof answer['token'] !== 'string')
+      if (typeof answer.token !== 'string')
         throw new Error(`Login as ${account} was refused: ${JSON.stringify(answer)}`)
-      return answer['token']
+      return answer.token
     },
     async restart() {
       await end()
@@ -162,6 +168,7 @@ export async function startGateway({
     },
   }
   running.add(gateway)
+  if (slow) await gateway.control('/set', { module: 'public_info', X403_default_login: 0 })
   return gateway
 }
 

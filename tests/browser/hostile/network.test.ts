@@ -11,25 +11,14 @@ import type { Entity, Shape } from '../../../src/model/entity.ts'
 import { onEveryRoute } from '../harness/every-route.ts'
 import { plausibleRow } from '../harness/filled-tables.ts'
 import { kept } from '../harness/forms.ts'
-import {
-  accounts,
-  button,
-  type ConsolePage,
-  field,
-  goto,
-  login,
-  openPage,
-  startGateway,
-  type TestGateway,
-} from '../harness/harness.ts'
+import { accounts, button, type ConsolePage, field, goto, login, openPage, startGateway } from '../harness/harness.ts'
 import { calls, enter, route } from '../harness/walk.ts'
 
-let gateway: TestGateway
+const gateway = await startGateway()
 let foreign: Server
 let evil: string
 
 test.before(async () => {
-  gateway = await startGateway()
   foreign = createServer(
     (_, response) =>
       void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>evil</title>'),
@@ -293,7 +282,7 @@ test('secrets appear in no address, history, storage, console message, server lo
   assert.ok((await plantSecrets()) >= 6)
   const page = await openPage(gateway)
   const told: string[] = []
-  page.on('request', one => told.push(`address ${one.url()}`, `referrer ${one.headers()['referer'] ?? ''}`))
+  page.on('request', one => told.push(`address ${one.url()}`, `referrer ${one.headers().referer ?? ''}`))
   page.on('console', one => told.push(`console ${one.text()}`))
   page.on('framenavigated', frame => told.push(`history ${frame.url()}`))
   await page.reload()
@@ -379,7 +368,7 @@ for (const [name, leave] of [
       (await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).includes(token),
     )
     const later: (string | undefined)[] = []
-    page.on('request', one => void (/\.json/.test(one.url()) && later.push(one.headers()['authorization'])))
+    page.on('request', one => void (/\.json/.test(one.url()) && later.push(one.headers().authorization)))
     await field(page, 'User name').fill('admin')
     await field(page, 'Password').fill('Wrong@123')
     await button(page, 'Log in').click()

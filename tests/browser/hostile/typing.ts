@@ -114,8 +114,8 @@ export function testTyping(rest: number): void {
       'macfileter_config',
     ]
     const kept = async () => {
-      const state = (await stage.gateway.control('/state')) as { modules: Record<string, unknown> }
-      return modules.map(module => JSON.stringify(state.modules[module]))
+      const all = await stage.gateway.modules()
+      return modules.map(module => JSON.stringify(all[module]))
     }
     const before = await kept()
     await stage.gateway.restart()

@@ -155,14 +155,34 @@ for (const phone of [false, true]) {
   )
 }
 
+loaderTest('a page that is cut in the flash says so after some seconds', async () => {
+  const whole = built.get('index.html')!
+  for (const length of [300, 1500, whole.length - 9, whole.length - 1]) {
+    for (const name of ['index.html', 'mobile.html'] as const) {
+      writeFileSync(join(folder, name), whole.subarray(0, length))
+      const page = await openPage(gateway, { early: true, path: name })
+      await page.waitForFunction(() => {
+        const { content, opacity } = getComputedStyle(document.documentElement, '::after')
+        return /incomplete.*不完整/.test(content) && opacity === '1'
+      })
+      await page.close()
+    }
+  }
+  restore()
+  const page = await openPage(gateway)
+  await isUp(page)
+  assert.is(await page.evaluate(() => getComputedStyle(document.documentElement, '::after').content), 'none')
+  await page.close()
+})
+
 loaderTest('a bundle that remains from another build shows a message after one attempt to recover', async () => {
   writeFileSync(join(folder, 'ui.gz'), other.files['ui.gz'])
   const page = await openPage(gateway)
   page.expect(/script-src|Content Security Policy/)
-  await alert(page).filter({ hasText: sentences.stuck[0] }).waitFor()
+  await alert(page).filter({ hasText: sentences.mismatched[0] }).waitFor()
   assert.is(page.errors.filter(error => error.startsWith('policy:')).length, 2)
   await Promise.all([page.waitForEvent('load'), button(page, sentences.retry[0]).click()])
-  await alert(page).filter({ hasText: sentences.stuck[0] }).waitFor()
+  await alert(page).filter({ hasText: sentences.mismatched[0] }).waitFor()
   restore()
   await button(page, sentences.retry[0]).click()
   await isUp(page)
@@ -207,6 +227,8 @@ loaderTest('with JavaScript disabled the page asks in both languages to enable i
   const context = await page.context().browser()!.newContext({ javaScriptEnabled: false })
   const silent = await context.newPage()
   await silent.goto(gateway.url)
+  const notice = silent.locator('html')
+  assert.is(await notice.evaluate(html => getComputedStyle(html, '::after').display), 'none')
   assert.is((await silent.locator('body').innerText()).trim(), 'Enable JavaScript. 请启用 JavaScript。')
   await context.close()
   await page.close()

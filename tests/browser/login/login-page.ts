@@ -9,12 +9,11 @@ import {
   openPage,
   type PageOptions,
   startGateway,
-  type TestGateway,
 } from '../harness/harness.ts'
 import { calls } from '../harness/walk.ts'
 
 /** The gateway of this test file. */
-export let gateway: TestGateway
+export const gateway = await startGateway()
 
 /** Sets what the device reports before login, by wire keys. */
 export const device = (fields: Record<string, unknown>) => gateway.control('/set', { module: 'public_info', ...fields })
@@ -22,9 +21,6 @@ export const device = (fields: Record<string, unknown>) => gateway.control('/set
 /** Returns a password as it is sent to the device. */
 export const hash = (password: string) => createHash('sha256').update(password).digest('hex')
 
-test.before(async () => {
-  gateway = await startGateway()
-})
 test.before.each(async () => {
   await gateway.faults.clear()
   await gateway.control('/end-sessions', {})

@@ -1,5 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { settled } from '../harness/every-route.ts'
 import {
   button,
   type ConsolePage,
@@ -9,7 +10,6 @@ import {
   openPage,
   save,
   startGateway,
-  type TestGateway,
   toast,
 } from '../harness/harness.ts'
 import { calls, enter, heading, route } from '../harness/walk.ts'
@@ -29,13 +29,10 @@ const probed = [
   'snmp_config',
 ]
 
-let gateway: TestGateway
+const gateway = await startGateway()
 const sessions = async () =>
   ((await gateway.control('/state')) as unknown as { sessions: { username: string }[] }).sessions
 
-test.before(async () => {
-  gateway = await startGateway()
-})
 test.before.each(async () => {
   await gateway.faults.clear()
   await gateway.control('/end-sessions', {})
@@ -58,7 +55,7 @@ test('the session is stored under the specified names, sent as a bare token, and
   const page = await openPage(gateway)
   const sent: [url: string, token: string | undefined][] = []
   page.on('request', request => {
-    if (/\.json/.test(request.url())) sent.push([request.url(), request.headers()['authorization']])
+    if (/\.json/.test(request.url())) sent.push([request.url(), request.headers().authorization])
   })
   await login(page, 'user')
   const { access_token: token, ...rest } = await stored(page)
@@ -131,8 +128,8 @@ test('polling does not extend a session; once it has ended, the login page repla
   await page.reload()
   await login(page)
   await heading(page, 'Home')
-  await page.getByText('Connected', { exact: true }).waitFor()
-  await page.waitForLoadState('networkidle')
+  // The first reads of each card are over; what follows is polling.
+  await settled(page)
   await gateway.faults.clear()
   const next = page.waitForResponse(/dev_connect/)
   await page.clock.runFor(5000)
@@ -167,7 +164,7 @@ test('a save after the session has ended opens the login page at once, and the l
   assert.is(await field(page, 'Read community').inputValue(), 'typed-before')
   await save(page)
   await page.locator('.message').getByText('Saved.').waitFor()
-  assert.is((await gateway.read('snmp_config', await gateway.login('admin')))['read_community'], 'typed-before')
+  assert.is((await gateway.read('snmp_config', await gateway.login('admin'))).read_community, 'typed-before')
   await page.close()
 })
 

@@ -1,41 +1,30 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { kept, keptTable } from '../harness/forms.ts'
 import {
   ahead,
   type ConsolePage,
   field,
-  goto,
-  login,
-  openPage,
+  type PageOptions,
   save,
   screenshot,
   startGateway,
-  type TestGateway,
   toast,
 } from '../harness/harness.ts'
+import { fits, openScreen } from '../harness/walk.ts'
 
-type Body = Record<string, unknown>
-let gateway: TestGateway
-test.before(async () => {
-  gateway = await startGateway()
-})
+const gateway = await startGateway()
 
-const kept = async (module: string) => ((await gateway.control('/state'))['modules'] as Record<string, Body>)[module]!
-const open = async (options: Parameters<typeof openPage>[1] = {}) => {
-  const page = await openPage(gateway, { ...options, clock: true })
-  await login(page)
-  await goto(page, '#/catv')
-  return page
-}
+const open = (options: PageOptions = {}) => openScreen(gateway, '#/catv', { ...options, clock: true })
 const scaleOf = (page: ConsolePage, name: string) =>
   page.locator('section.card', { has: page.getByRole('heading', { name }) })
 
 test('changing a threshold changes the alarm state shown, exactly at each limit', async () => {
-  const live = (await kept('catv_status'))['list'] as Body[]
+  const live = await keptTable(gateway, 'catv_status')
   // Outside the usual range, so the gateway does not vary it.
   await gateway.control('/set', {
     module: 'catv_status',
-    list: live.map(row => (row['id'] === 1 ? { ...row, value: 20 } : row)),
+    list: live.map(row => (row.id === 1 ? { ...row, value: 20 } : row)),
   })
   const page = await open()
   const state = scaleOf(page, 'Voltage (V)')
@@ -60,7 +49,7 @@ test('changing a threshold changes the alarm state shown, exactly at each limit'
     await dialog.waitFor({ state: 'detached' })
     await ahead(page, state.getByText(shown, { exact: true }).waitFor())
   }
-  assert.equal(((await kept('catv_config'))['list'] as Body[])[0], {
+  assert.equal((await keptTable(gateway, 'catv_config'))[0], {
     id: 1,
     quantity: 0,
     extreme_low: 20.01,
@@ -109,8 +98,8 @@ test('each of the five rules rejects the first bad value at its field and accept
   await field(page, 'AGC upper limit').fill('-1')
   await save(page)
   await page.waitForFunction(() => document.querySelector('button.primary[aria-disabled=true]'))
-  const config = await kept('catv_config')
-  assert.equal([config['agc_upper'], config['agc_lower']], [-1, -7])
+  const config = await kept(gateway, 'catv_config')
+  assert.equal([config.agc_upper, config.agc_lower], [-1, -7])
   await page.close()
 })
 
@@ -123,10 +112,10 @@ test('equal AGC limits turn on manual control, on a phone in Chinese', async () 
   await save(page)
   assert.is(await toast(page), '已保存。')
   await ahead(page, page.getByText('手动 (MGC)').waitFor())
-  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+  assert.ok(await fits(page))
   await screenshot(page, 'catv-phone-zh')
-  const config = await kept('catv_config')
-  assert.equal([config['agc_upper'], config['agc_lower'], config['att']], [-3.5, -3.5, 20])
+  const config = await kept(gateway, 'catv_config')
+  assert.equal([config.agc_upper, config.agc_lower, config.att], [-3.5, -3.5, 20])
   await page.close()
 })
 

@@ -1,7 +1,7 @@
 // Ping, tracert, loop detection, manual inform, TR-069 and the disconnect lock, as a user operates them.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { keptKeys, message, question, saveForm, sentenceAt } from '../harness/forms.ts'
+import { kept, keptKeys, message, question, saveForm, sentenceAt } from '../harness/forms.ts'
 import {
   ahead,
   button,
@@ -9,36 +9,20 @@ import {
   elapse,
   field,
   goto,
-  login,
-  openPage,
   type PageOptions,
   save,
   screenshot,
   startGateway,
-  type TestGateway,
 } from '../harness/harness.ts'
-import { calls } from '../harness/walk.ts'
+import { calls, enter, fits, openScreen } from '../harness/walk.ts'
 
-let gateway: TestGateway
 // The device runs at its real pace, so that a test can be observed while it runs.
-test.before(async () => {
-  gateway = await startGateway({ slow: true })
-  // A gateway at its real pace also prompts for a new password.
-  await gateway.control('/set', { module: 'public_info', X403_default_login: 0 })
-})
+const gateway = await startGateway({ slow: true })
 
-const open = async (path: string, options: PageOptions = {}) => {
-  await gateway.control('/end-sessions', {})
-  const page = await openPage(gateway, { ...options, clock: true })
-  await login(page)
-  await goto(page, path)
-  await page.locator('h1').waitFor()
-  return page
-}
+const open = (path: string, options: PageOptions = {}) => openScreen(gateway, path, { ...options, clock: true })
 const pass = (seconds: number) => gateway.control('/time', { seconds })
 const lines = (page: ConsolePage) => page.locator('[role=log] > div')
 const status = (page: ConsolePage) => page.locator('main [role=status]')
-const fits = (page: ConsolePage) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 const running = (page: ConsolePage) => ahead(page, page.locator('main progress').waitFor())
 /** Returns how often the results of a ping were read. */
 const asked = async () => (await calls(gateway, 'read', 'ping_result')).length
@@ -433,6 +417,7 @@ for (const language of ['en', 'zh'] as const) {
           locked: '已锁定',
         }
   test(`${language}: TR-069 settings are saved as typed and kept after a reload; limits are checked`, async () => {
+    const delivered = await kept(gateway, 'tr069_config')
     const page = await open('#/remote', { language, phone: language === 'zh' })
     const wrong = async (label: string, value: string, good: string) => {
       await field(page, label).fill(value)
@@ -502,22 +487,7 @@ for (const language of ['en', 'zh'] as const) {
       interval: 65535,
       stun_server: 'stun.example.com',
     })
-    await gateway.control('/set', {
-      module: 'tr069_config',
-      enable: 1,
-      acs_url: 'https://acs.example.com/',
-      username: 'ontlet',
-      password: '',
-      periodic: 1,
-      interval: 43200,
-      request_path: '/tr069',
-      request_port: 7547,
-      request_username: '',
-      request_password: '',
-      stun: 0,
-      stun_server: '',
-      stun_port: 3478,
-    })
+    await gateway.control('/set', { module: 'tr069_config', ...delivered })
     await page.close()
   })
 
@@ -565,9 +535,7 @@ test('leaving the page asks while a test is entered but not started, and not aft
 
 test('role 0 can use ping and tracert, but neither loop detection nor manual inform', async () => {
   await gateway.control('/end-sessions', {})
-  const page = await openPage(gateway)
-  await login(page, 'user')
-  await goto(page, '#/ping')
+  const page = await enter(gateway, '#/ping', { account: 'user' })
   await page.getByRole('heading', { level: 1, name: 'Ping' }).waitFor()
   for (const path of ['#/loop', '#/inform']) {
     await goto(page, path)

@@ -4,7 +4,6 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
   dialog,
-  heading,
   inDialog,
   kept,
   keptKeys,
@@ -23,18 +22,17 @@ import {
   field,
   goto,
   login,
-  openPage,
   save,
   startGateway,
   type TestGateway,
   toast,
 } from '../harness/harness.ts'
+import { enter, heading } from '../harness/walk.ts'
 
 const walks = new Map<Account, Promise<[ConsolePage, TestGateway]>>()
 const begin = async (account: Account): Promise<[ConsolePage, TestGateway]> => {
   const gateway = await startGateway()
-  const page = await openPage(gateway, { clock: true })
-  await login(page, account)
+  const page = await enter(gateway, '', { account, clock: true })
   return [page, gateway]
 }
 
@@ -179,7 +177,7 @@ for (const account of ['admin', 'user'] as const) {
       })
       await field(page, 'IPv6 on the LAN').uncheck()
       await saveForm(page)
-      assert.is((await kept(gateway, 'ipv6_lan_config'))['enable'], 0)
+      assert.is((await kept(gateway, 'ipv6_lan_config')).enable, 0)
       await page.reload()
       await goto(page, '#/lan')
       await page.getByRole('tab', { name: 'IPv6' }).click()
@@ -222,7 +220,7 @@ for (const account of ['admin', 'user'] as const) {
       await inDialog(page, 'IP address').fill('192.168.1.60')
       await saveDialog(page)
       assert.equal(
-        (await keptRows(gateway, 'ipv4_lan_config')).map(row => row['ip']),
+        (await keptRows(gateway, 'ipv4_lan_config')).map(row => row.ip),
         ['192.168.1.60', '192.168.1.51'],
       )
 
@@ -235,7 +233,7 @@ for (const account of ['admin', 'user'] as const) {
       await question(page).getByRole('button', { name: 'Delete' }).click()
       await page.getByRole('row', { name: 'printer' }).waitFor({ state: 'detached' })
       assert.equal(
-        (await keptRows(gateway, 'ipv4_lan_config')).map(row => row['mac']),
+        (await keptRows(gateway, 'ipv4_lan_config')).map(row => row.mac),
         ['00:1A:2B:3C:4D:5F'],
       )
       // Cancelling an edit asks first and leaves the row unchanged.
@@ -244,7 +242,7 @@ for (const account of ['admin', 'user'] as const) {
       await page.keyboard.press('Escape')
       await question(page).getByRole('button', { name: 'Discard' }).click()
       await dialog(page).waitFor({ state: 'detached' })
-      assert.is((await keptRows(gateway, 'ipv4_lan_config'))[0]!['host_name'], '')
+      assert.is((await keptRows(gateway, 'ipv4_lan_config'))[0]!.host_name, '')
     }))
 
   test(`${account}: type, speed and isolation of the LAN ports are saved`, () =>
@@ -261,7 +259,7 @@ for (const account of ['admin', 'user'] as const) {
       await card('Port type').getByRole('row', { name: 'LAN2 Layer 2 (bridged)' }).waitFor()
       assert.equal(await keptKeys(gateway, 'lan_port_config', 'port_isolation'), { port_isolation: 1 })
       assert.equal(
-        (await keptRows(gateway, 'lan_port_config', 'port_arr')).map(row => row['type']),
+        (await keptRows(gateway, 'lan_port_config', 'port_arr')).map(row => row.type),
         [0, 1, 0, 0],
       )
 
@@ -274,7 +272,7 @@ for (const account of ['admin', 'user'] as const) {
       // A port that is off has no link.
       await ahead(page, card('State and speed').getByRole('row', { name: 'LAN1 No No Automatic' }).waitFor())
       assert.equal(
-        (await keptRows(gateway, 'port_config', 'port')).map(row => [row['enable'], row['speed']]),
+        (await keptRows(gateway, 'port_config', 'port')).map(row => [row.enable, row.speed]),
         [
           [0, 0],
           [1, 0],
@@ -462,7 +460,7 @@ test('the four closed screens do not open for the restricted user, and the gatew
       await goto(page, `#${route}`)
       await page.waitForFunction(closed => location.hash !== `#${closed}`, route)
       assert.ok(['Home', 'SNMP'].includes(await page.getByRole('heading', { level: 1 }).innerText()), route)
-      if (module) assert.is((await gateway.read(module, await gateway.login('user')))['code'], 10205, module)
+      if (module) assert.is((await gateway.read(module, await gateway.login('user'))).code, 10205, module)
     }
   }))
 

@@ -1,40 +1,13 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import {
-  button,
-  type ConsolePage,
-  field,
-  goto,
-  login,
-  openPage,
-  save,
-  screenshot,
-  startGateway,
-  type TestGateway,
-  toast,
-} from '../harness/harness.ts'
+import { kept, keptTable } from '../harness/forms.ts'
+import { button, type ConsolePage, field, goto, save, screenshot, startGateway, toast } from '../harness/harness.ts'
+import { enter, fits, openScreen } from '../harness/walk.ts'
 
-type Body = Record<string, unknown>
-let gateway: TestGateway
-test.before(async () => {
-  gateway = await startGateway()
-})
+const gateway = await startGateway()
 
-/** Returns a module as stored by the gateway. */
-const kept = async (module: string) => ((await gateway.control('/state'))['modules'] as Record<string, Body>)[module]!
-const rowsOf = async (module: string, key: string) => (await kept(module))[key] as Body[]
-const open = async (route: string, options: Parameters<typeof openPage>[1] = {}) => {
-  // The number of concurrent sessions is limited.
-  await gateway.control('/end-sessions', {})
-  const page = await openPage(gateway, options)
-  await login(page)
-  await goto(page, `#${route}`)
-  return page
-}
 const card = (page: ConsolePage, heading: string) =>
   page.locator('section.card', { has: page.getByRole('heading', { name: heading, exact: true }) })
-/** Returns whether nothing on the page is wider than the screen. */
-const fits = (page: ConsolePage) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 const saveRow = (page: ConsolePage) =>
   page
     .getByRole('dialog')
@@ -42,7 +15,7 @@ const saveRow = (page: ConsolePage) =>
     .click()
 
 test('accounts: a port with an account registers; duplicate numbers and Chinese characters are rejected', async () => {
-  const page = await open('/voip')
+  const page = await openScreen(gateway, '#/voip')
   await card(page, 'Accounts').getByRole('button', { name: 'Edit TEL2' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Number').fill('075526500001')
@@ -57,7 +30,7 @@ test('accounts: a port with an account registers; duplicate numbers and Chinese 
   await saveRow(page)
   assert.is(await toast(page), 'Saved.')
   await card(page, 'State').getByRole('row', { name: /TEL2/ }).getByText('Registered', { exact: true }).waitFor()
-  assert.equal((await rowsOf('voip_confignew', 'voip'))[1], {
+  assert.equal((await keptTable(gateway, 'voip_confignew', 'voip'))[1], {
     id: 2,
     port: 'TEL2',
     number: '075526500002',
@@ -77,7 +50,7 @@ test('accounts: a port with an account registers; duplicate numbers and Chinese 
 })
 
 test('servers: an IP address or domain name and ports 1-65535 are accepted and kept after a reload', async () => {
-  const page = await open('/voip')
+  const page = await openScreen(gateway, '#/voip')
   await card(page, 'Servers').getByRole('button').first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Registrar', { exact: true }).fill('sip')
@@ -95,16 +68,16 @@ test('servers: an IP address or domain name and ports 1-65535 are accepted and k
   await page.reload()
   await card(page, 'Servers').getByText('2001:db8::5').waitFor()
   assert.is(await field(page, 'SIP domain').inputValue(), 'ims.example.net')
-  const [first] = await rowsOf('voip_config', 'list')
+  const [first] = await keptTable(gateway, 'voip_config', 'list')
   assert.equal(
-    [first!['registrar'], first!['registrar_port'], (await kept('voip_config'))['sip_domain']],
+    [first!.registrar, first!.registrar_port, (await kept(gateway, 'voip_config')).sip_domain],
     ['2001:db8::5', 65535, 'ims.example.net'],
   )
   await page.close()
 })
 
 test('SIP: the form checks limits; the session period applies only while session update is on', async () => {
-  const page = await open('/voip/advance')
+  const page = await openScreen(gateway, '#/voip/advance')
   await field(page, 'Registration expiry').fill('9')
   await field(page, 'Session period').fill('')
   await save(page)
@@ -118,23 +91,16 @@ test('SIP: the form checks limits; the session period applies only while session
   assert.is(await field(page, 'Session period').count(), 0)
   await save(page)
   assert.is(await toast(page), 'Saved.')
-  const config = await kept('voip_config')
+  const config = await kept(gateway, 'voip_config')
   assert.equal(
-    [
-      config['protocol'],
-      config['local_port'],
-      config['expires'],
-      config['retry'],
-      config['session_update'],
-      config['session_period'],
-    ],
+    [config.protocol, config.local_port, config.expires, config.retry, config.session_update, config.session_period],
     [2, 1, 86400, 65535, 0, 1800],
   )
   await page.close()
 })
 
 test('media: codec priority, fax and gain are saved, on a phone in Chinese', async () => {
-  const page = await open('/voip/media', { phone: true, language: 'zh' })
+  const page = await openScreen(gateway, '#/voip/media', { phone: true, language: 'zh' })
   await page.getByRole('button', { name: '编辑 G.722' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('优先级').fill('0')
@@ -148,17 +114,17 @@ test('media: codec priority, fax and gain are saved, on a phone in Chinese', asy
   await field(page, '传真').selectOption({ label: '透传 (G.711)' })
   await save(page)
   await page.waitForFunction(() => document.querySelector('button.primary[aria-disabled=true]'))
-  const config = await kept('voip_config')
-  assert.equal([config['receive_gain'], config['fax']], [-12, 1])
-  const g722 = (config['codec'] as Body[]).find(row => row['codec'] === 'G.722')
-  assert.equal([g722!['priority'], g722!['ptime']], [0, 30])
+  const config = await kept(gateway, 'voip_config')
+  assert.equal([config.receive_gain, config.fax], [-12, 1])
+  const g722 = (await keptTable(gateway, 'voip_config', 'codec')).find(row => row.codec === 'G.722')
+  assert.equal([g722!.priority, g722!.ptime], [0, 30])
   assert.ok(await fits(page))
   await screenshot(page, 'media-phone-zh')
   await page.close()
 })
 
 test('digit map: it is checked while the user types, can be tried with a number, and is saved', async () => {
-  const page = await open('/voip/digitmap')
+  const page = await openScreen(gateway, '#/voip/digitmap')
   const map = field(page, 'Digit map')
   await map.fill('[9-2]xx|0T')
   await page.getByText('Invalid digit map: “[9-2]xx”.').waitFor()
@@ -178,16 +144,14 @@ test('digit map: it is checked while the user types, can be tried with a number,
   await field(page, 'Digit timer').fill('60')
   await save(page)
   assert.is(await toast(page), 'Saved.')
-  const config = await kept('voip_config')
-  assert.equal([config['digit_map'], config['digit_map_timer']], ['[2-9]xx|0T|112|11x.T', 60])
+  const config = await kept(gateway, 'voip_config')
+  assert.equal([config.digit_map, config.digit_map_timer], ['[2-9]xx|0T|112|11x.T', 60])
   await page.close()
 })
 
 test('role 0 has no digit map in its menu, and its address leads back to the current page', async () => {
   await gateway.control('/end-sessions', {})
-  const page = await openPage(gateway)
-  await login(page, 'user')
-  await goto(page, '#/voip/adds')
+  const page = await enter(gateway, '#/voip/adds', { account: 'user' })
   await page.getByRole('heading', { name: 'Call services' }).waitFor()
   assert.is(await page.getByRole('link', { name: 'Digit map' }).count(), 0)
   await goto(page, '#/voip/digitmap')
@@ -197,7 +161,7 @@ test('role 0 has no digit map in its menu, and its address leads back to the cur
 })
 
 test('call services: forwarding and a delayed hotline are saved, on a phone', async () => {
-  const page = await open('/voip/adds', { phone: true })
+  const page = await openScreen(gateway, '#/voip/adds', { phone: true })
   await button(page, 'Edit TEL1').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Forward when unanswered to').fill('*21#')
@@ -214,7 +178,7 @@ test('call services: forwarding and a delayed hotline are saved, on a phone', as
   await screenshot(page, 'adds-phone')
   await saveRow(page)
   assert.is(await toast(page), 'Saved.')
-  const [first] = await rowsOf('voip_mivas', 'voip')
+  const [first] = await keptTable(gateway, 'voip_mivas', 'voip')
   assert.equal(
     ['forward_no_answer', 'no_answer_time', 'hotline', 'hotline_number', 'hotline_delay', 'three_way'].map(
       key => first![key],

@@ -5,13 +5,10 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { makeFirmware } from '../../../src/gateway/make-firmware'
-import { accounts, type ConsolePage, openPage, startGateway, type TestGateway, toast } from '../harness/harness.ts'
+import { accounts, type ConsolePage, openPage, startGateway, toast } from '../harness/harness.ts'
 import { heading } from '../harness/walk.ts'
 
-let gateway: TestGateway
-test.before(async () => {
-  gateway = await startGateway()
-})
+const gateway = await startGateway()
 
 /** Returns the accessible name of the focused element, as far as labels and text determine it. */
 const name = (page: ConsolePage) =>

@@ -1,15 +1,12 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { button, startGateway, type TestGateway } from '../harness/harness.ts'
+import { button, startGateway } from '../harness/harness.ts'
 import { enter, focused, heading, route } from '../harness/walk.ts'
 
 // The console without a mouse: skip link, menu, dialogs (requirements 1.11).
 
-let gateway: TestGateway
+const gateway = await startGateway()
 
-test.before(async () => {
-  gateway = await startGateway()
-})
 test.before.each(async () => {
   await gateway.faults.clear()
   await gateway.control('/end-sessions', {})

@@ -1,15 +1,12 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { field, openPage, startGateway, type TestGateway } from '../harness/harness.ts'
+import { field, openPage, startGateway } from '../harness/harness.ts'
 import { enter, heading } from '../harness/walk.ts'
 
 // Which language the console uses, how it is changed, and where the choice is stored (requirements 1.6, 1.7).
 
-let gateway: TestGateway
+const gateway = await startGateway()
 
-test.before(async () => {
-  gateway = await startGateway()
-})
 test.before.each(async () => {
   await gateway.faults.clear()
   await gateway.control('/end-sessions', {})
@@ -83,7 +80,7 @@ test('the language changes everywhere without a reload or loss of input, and is 
   const page = await enter(gateway, '#/lan')
   await field(page, 'Lease time').fill('77')
   await page.evaluate(() => {
-    document.body.dataset['loaded'] = 'once'
+    document.body.dataset.loaded = 'once'
   })
   const told = page.waitForRequest(/post\.json/)
   await page.getByLabel('Language').selectOption('zh')
@@ -104,7 +101,7 @@ test('the language changes everywhere without a reload or loss of input, and is 
     'CATV',
   ])
   assert.is(await field(page, '租期').inputValue(), '77')
-  assert.is(await page.evaluate(() => document.body.dataset['loaded']), 'once')
+  assert.is(await page.evaluate(() => document.body.dataset.loaded), 'once')
   const english = await page.evaluate(() => document.body.innerText.match(/[a-z]{3,}/gi))
   assert.equal(
     english?.filter(word => !/English|WAN|PON|EasyMesh|Wi-Fi|CATV|DHCP|DNS|IPv|LAN|MAC|ONT|SNMP/i.test(word)) ?? [],

@@ -1,6 +1,7 @@
 // Conveniences for the owner: search, review of changes, undo, a warning before the session ends, connected devices.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { kept, keptTable } from '../harness/forms.ts'
 import {
   ahead,
   button,
@@ -11,22 +12,15 @@ import {
   openPage,
   save,
   startGateway,
-  type TestGateway,
   toast,
 } from '../harness/harness.ts'
 import { enter, heading, route } from '../harness/walk.ts'
 
-let gateway: TestGateway
-test.before(async () => {
-  gateway = await startGateway()
-})
+const gateway = await startGateway()
 test.before.each(async () => {
   await gateway.control('/end-sessions', {})
 })
 
-type Kept = Record<string, unknown> & { list?: Record<string, unknown>[] }
-const kept = async (module: string) =>
-  ((await gateway.control('/state')) as { modules: Record<string, Kept> }).modules[module]!
 const search = (page: ConsolePage, label = 'Search all settings') => page.getByRole('searchbox', { name: label })
 
 for (const [typed, language, label, where] of [
@@ -100,10 +94,10 @@ test('Undo restores a deleted row', async () => {
   await button(page, 'Delete bad.example').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await button(page, 'Delete bad.example').waitFor({ state: 'detached' })
-  assert.equal((await kept('domainblk_config')).list, [])
+  assert.equal(await keptTable(gateway, 'domainblk_config'), [])
   await button(page, 'Undo').click()
   await button(page, 'Delete bad.example').waitFor()
-  assert.is((await kept('domainblk_config')).list![0]!['domain'], 'bad.example')
+  assert.is((await keptTable(gateway, 'domainblk_config'))[0]!.domain, 'bad.example')
   await page.close()
 })
 
@@ -138,11 +132,12 @@ test('a connected device listed on Home can be blocked by the MAC filter and all
   await page.getByRole('alertdialog', { name: 'Block tablet?' }).getByRole('button', { name: 'Block' }).click()
   await tablet.getByRole('button', { name: 'Allow' }).waitFor()
   assert.is(await toast(page), 'Blocked.')
-  const filter = await kept('macfileter_config')
-  assert.equal([filter['enable'], filter.list!.map(row => row['mac'])], [1, ['A4:83:E7:45:B3:06']])
+  assert.is((await kept(gateway, 'macfileter_config')).enable, 1)
+  const blocked = (await keptTable(gateway, 'macfileter_config')).map(({ mac }) => mac)
+  assert.equal(blocked, ['A4:83:E7:45:B3:06'])
   await tablet.getByRole('button', { name: 'Allow' }).click()
   await tablet.getByRole('button', { name: 'Block' }).waitFor()
-  assert.equal((await kept('macfileter_config')).list, [])
+  assert.equal(await keptTable(gateway, 'macfileter_config'), [])
   // The device applied the change, but its response was lost: Home reads again at once, long before the next poll.
   page.expect(/ERR_/)
   await gateway.faults.set({ kind: 'cut', on: 'write', module: 'macfileter_config', times: 1 })
@@ -170,8 +165,7 @@ test('Home shows what is wrong and links to the screens where it can be fixed', 
 })
 
 test('on a phone the bottom navigation leads to the most used screens, and the menu to all others', async () => {
-  const page = await openPage(gateway, { phone: true })
-  await login(page)
+  const page = await enter(gateway, '', { phone: true })
   await page.getByRole('navigation', { name: 'Most used' }).getByRole('link', { name: 'Wi-Fi' }).click()
   await heading(page, 'Wi-Fi')
   await button(page, 'Menu').click()

@@ -9,18 +9,14 @@ import {
   openPage,
   save,
   startGateway,
-  type TestGateway,
   toast,
 } from '../harness/harness.ts'
 import { calls, enter, focused, heading, route } from '../harness/walk.ts'
 
 // The frame around every page: routes, themes, zoom, desktop and mobile, restart, messages (requirements 1, 2, 8).
 
-let gateway: TestGateway
+const gateway = await startGateway()
 
-test.before(async () => {
-  gateway = await startGateway()
-})
 test.before.each(async () => {
   await gateway.faults.clear()
   await gateway.control('/end-sessions', {})

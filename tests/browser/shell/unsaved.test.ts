@@ -1,15 +1,12 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { accounts, button, field, goto, save, startGateway, type TestGateway, toast } from '../harness/harness.ts'
+import { accounts, button, field, goto, save, startGateway, toast } from '../harness/harness.ts'
 import { calls, enter, heading, route } from '../harness/walk.ts'
 
 // Unsaved changes are not discarded without asking (requirements 4.22).
 
-let gateway: TestGateway
+const gateway = await startGateway()
 
-test.before(async () => {
-  gateway = await startGateway()
-})
 test.before.each(async () => {
   await gateway.faults.clear()
   await gateway.control('/end-sessions', {})

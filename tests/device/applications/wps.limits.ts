@@ -1,17 +1,18 @@
-import { wps } from '../../../src/device/applications/wps'
+import { wps, wpsPin } from '../../../src/device/applications/wps'
 import { limits } from '../limits'
 
+limits('WPS', wps.settings, {}, {})
+
 limits(
-  'WPS',
-  wps.settings,
-  { enable: true },
+  'WPS by PIN',
+  wpsPin.settings,
+  {},
   {
     pin: [
       {
-        good: ['', '0000', '9999', '12345670', '00000000', '00000017'],
-        bad: ['000', '00000', '1234567', '123456789', '12345678', '12345671', '00000001', '1234567a', ' 1234'],
+        good: ['0000', '9999', '12345670', '00000000', '00000017'],
+        bad: ['', '000', '00000', '1234567', '123456789', '12345678', '12345671', '00000001', '1234567a', ' 1234'],
       },
-      { given: { enable: false }, good: ['1'] },
     ],
   },
 )

@@ -22,7 +22,7 @@ limits(
   changePassword.settings,
   { oldPassword: 'old', newPassword: 'Kq7!mzPw', confirmation: 'Kq7!mzPw' },
   {
-    oldPassword: [{ good: ['1', chars(29), 'two words'], bad: ['', chars(30)] }],
+    oldPassword: [{ good: ['1', 'two words', chars(64)], bad: [''] }],
     newPassword: [
       // 8 characters in each three of the four classes; 29 characters. Then 7 characters; two classes; too simple; not
       // for login.

@@ -63,14 +63,14 @@ for (const [what, length] of [
       async bench => {
         await bench.login('user', 'User@1234')
         const attack = trickle(bench.port, connectionLimit + 14, uploadHead(bench.token, length))
-        await until(() => filesOf(bench).length > 0, patience)
+        await until(() => filesOf(bench).length > 0, { seconds: patience })
         bench.token = ''
         assert.is((await bench.login()).code, 0)
         for (let round = 0; round < 3; round++) assert.is((await bench.read('dev_info')).code, 0)
         assert.is((await bench.upload('a.txt', Buffer.alloc(100_000), '/boaform/formSaveConfig')).code, 10262)
         if (what === 'large') assert.ok(filesOf(bench).length <= uploadPlaces.account, String(filesOf(bench)))
         attack.end()
-        await until(() => filesOf(bench).length === 0, patience)
+        await until(() => filesOf(bench).length === 0, { seconds: patience })
       },
       { flash },
     ),
@@ -98,9 +98,9 @@ test(
           reader.pause()
           setTimeout(() => reader.resume(), 12)
         })
-      await until(() => !upload.isOpen() && !write.isOpen() && reader.destroyed, patience)
+      await until(() => !upload.isOpen() && !write.isOpen() && reader.destroyed, { seconds: patience })
       assert.ok(received < largeSize, `${received} bytes`)
-      await until(() => filesOf(bench).length === 0, patience)
+      await until(() => filesOf(bench).length === 0, { seconds: patience })
       upload.end()
       write.end()
     },
@@ -140,7 +140,7 @@ test('while calls are served on all connections, a crowded address makes room fo
     return socket.resume()
   }
   const crowd = Array.from({ length: connectionLimit }, () => open('127.0.0.1'))
-  await until(() => served.length === connectionLimit, patience)
+  await until(() => served.length === connectionLimit, { seconds: patience })
   const late = open('127.0.0.1')
   await until(() => late.destroyed)
   assert.is(served.length, connectionLimit)

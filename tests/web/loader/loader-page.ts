@@ -40,8 +40,10 @@ export interface Situation {
   /** The responses for ui.gz in order; the last one is repeated. */
   answers?: Answer[]
   inflate?: Answer
-  /** The console's script does not complete: the policy blocks it, or it throws. */
+  /** The policy blocks the console's script. */
   refused?: boolean
+  /** The console's script throws. */
+  throws?: boolean
 }
 
 /** Waits until `done` returns true; fails if the loader makes no progress. */
@@ -141,16 +143,17 @@ export async function load(situation: Situation = {}) {
     ...(!situation.old && { DecompressionStream, requestIdleCallback: (work: () => void) => void setTimeout(work) }),
   }
   self.self = self.window = self
-  for (const id of ['app', 'note', 'look', 'enter', 'bar', 'again'])
+  for (const id of ['app', 'note', 'look', 'enter', 'bar', 'again', 'broken'])
     Object.defineProperty(self, id, { get: () => document.getElementById(id) })
   createContext(self)
   document.getElementById('look')!.append = ((script: { text: string }) => {
     log.ran.push(script.text)
     if (script.text === packed.files['inflate.txt'].toString()) runInContext(script.text, self)
+    else if (situation.throws) (self.onerror as () => void)()
     else if (!situation.refused && script.text === packed.console.text) (self.ontlet as Bridge).up()
   }) as never
   const alert = () => document.querySelector('#note [role=alert]')?.textContent
-  const isUp = () => !document.querySelector('style')
+  const isUp = () => !document.getElementById('look')
   runInContext(loader, self)
   await settled(() => isUp() || alert() !== undefined || log.reloads > 0)
   return {

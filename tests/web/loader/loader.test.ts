@@ -73,7 +73,7 @@ test('fetches, inflates and runs the console of its build, with and without Deco
     assert.equal([...timeouts], [120000])
     assert.ok(ran[ran.length - 1] === packed.console.text)
     assert.is(document.getElementById('note'), null, 'its progress')
-    assert.is(html.querySelector('style'), null, 'and its styles')
+    assert.is(html.querySelector('body > :not(noscript) style, head style'), null, 'and its styles')
     assert.equal([ontlet.frame, reloads], ['desktop', 0])
   }
 })
@@ -117,16 +117,22 @@ test('a missing inflate.txt shows a message', async () => {
 })
 
 test('a console of another build, or one that throws, reloads the page once', async () => {
-  const first = await load({ refused: true, url: 'http://192.168.1.1/#/lan' })
-  assert.is(JSON.stringify(first.fetched), '[["",{"cache":"reload"}]]')
-  assert.equal([first.log.reloads, first.history.state, first.alert()], [1, 1, undefined])
-  assert.is(first.document.querySelectorAll('progress').length, 1)
+  const cases: [situation: Situation, words: readonly string[]][] = [
+    [{ refused: true }, sentences.mismatched],
+    [{ throws: true }, sentences.stuck],
+  ]
+  for (const [situation, words] of cases) {
+    const first = await load({ ...situation, url: 'http://192.168.1.1/#/lan' })
+    assert.is(JSON.stringify(first.fetched), '[["",{"cache":"reload"}]]')
+    assert.equal([first.log.reloads, first.history.state, first.alert()], [1, 1, undefined])
+    assert.is(first.document.querySelectorAll('progress').length, 1)
 
-  const second = await load({ refused: true, healed: true })
-  assert.equal([second.log.reloads, second.fetched], [0, []])
-  assert.is(second.alert(), sentences.stuck[0])
-  await second.retry()
-  assert.is(second.log.reloads, 1)
+    const second = await load({ ...situation, healed: true })
+    assert.equal([second.log.reloads, second.fetched], [0, []])
+    assert.is(second.alert(), words[0])
+    await second.retry()
+    assert.is(second.log.reloads, 1)
+  }
 
   const cured = await load({ healed: true })
   assert.equal([cured.history.state, cured.alert()], [0, undefined], 'the next upgrade heals again')
@@ -220,9 +226,18 @@ test('with a session there is no form, only the progress', async () => {
 })
 
 test('a page without scripts says so in both languages', () => {
-  const words = /<noscript>(.*)<\/noscript>/.exec(page)![1]!
+  const words = /<noscript>.*<\/style>(.*)<\/noscript>/.exec(page)![1]!
   assert.match(words, 'JavaScript.')
   assert.match(words, '请启用')
+})
+
+test('a page that is cut anywhere behind its first 200 bytes contains what says so, and no script that could run', () => {
+  const notice = /^<!doctype html><meta charset=utf-8><style id=broken>(.*?)<\/style>/.exec(page)!
+  assert.match(notice[1]!, 'incomplete')
+  assert.match(notice[1]!, '不完整')
+  assert.ok(Buffer.byteLength(notice[0]) < 250)
+  assert.ok(page.endsWith('</script>'))
+  assert.is(page.split('</script>').length, 2)
 })
 
 test.run()

@@ -4,12 +4,12 @@ import * as assert from 'uvu/assert'
 import * as problems from '../../../src/device/device-errors'
 import { record, table } from '../../../src/model/entity.ts'
 import { choice, flag, int, text, when } from '../../../src/model/field.ts'
-import type { LocalizedText } from '../../../src/model/localized-text'
-import { CallError, CancelledError, cancelReads, send } from '../../../web/net/call.ts'
+import { CancelledError, cancelReads, send, textOf } from '../../../web/net/call.ts'
 import { post, read, write } from '../../../web/net/device.ts'
 import { upload } from '../../../web/net/files.ts'
 import { startSession } from '../../../web/net/session.ts'
 import { calls, newCalls, pass, settled, underWay } from '../dom.ts'
+import { failure, outcome } from './outcome.ts'
 
 const enable = flag('')
 const thing = record('thing_config', {
@@ -19,25 +19,6 @@ const thing = record('thing_config', {
 })
 const list = table('list_config', 'list', { name: text('') }, { title: 'name', max: 3, settings: { enable: flag('') } })
 
-/** The outcome of a promise: its value or its error. */
-const outcome = (promise: Promise<unknown>) => {
-  const result: { answer?: unknown; error?: unknown } = {}
-  promise.then(
-    answer => {
-      result.answer = answer
-    },
-    error => {
-      result.error = error
-    },
-  )
-  return result
-}
-/** The message and the code of a failure. */
-const failure = ({ error }: { error?: unknown }) => {
-  assert.instance(error, CallError)
-  const { text: words, code } = error as CallError
-  return [words, code] as [words: LocalizedText, code?: number]
-}
 const urls = () => underWay().map(({ url }) => url)
 
 test.before.each(async () => {
@@ -58,7 +39,7 @@ test('at most two calls are in flight; the others wait in order', async () => {
   await pass(30000)
   assert.equal([urls(), calls.length], [[], 5])
   assert.equal(
-    results.map(({ answer, error }) => (answer ? (answer as XMLHttpRequest).responseText : failure({ error })[0])),
+    results.map(({ answer, error }) => (answer ? textOf(answer as XMLHttpRequest) : failure({ error })[0])),
     [
       'for a',
       'for b',
@@ -180,7 +161,6 @@ test('a call times out after 30 s, an upload 60 s after its last progress', asyn
   const progress: number[][] = []
   const uploading = outcome(
     upload('form', file, {
-      errors: [],
       onProgress: (...step) => {
         progress.push(step)
       },

@@ -5,9 +5,10 @@ import * as problems from '../../../src/device/device-errors'
 import { type DeviceError, record, table } from '../../../src/model/entity.ts'
 import { choice, flag, int, text, when } from '../../../src/model/field.ts'
 import type { LocalizedText } from '../../../src/model/localized-text'
-import { CallError, sessionEvents } from '../../../web/net/call.ts'
+import { type CallError, sessionEvents } from '../../../web/net/call.ts'
 import { deleteRows, post, read, write, writeRow } from '../../../web/net/device.ts'
 import { newCalls } from '../dom.ts'
+import { failure, outcome } from './outcome.ts'
 
 const enable = flag('')
 const tired: DeviceError = { code: 10999, text: ['The thing is tired.', '设备累了。'] }
@@ -17,26 +18,6 @@ const thing = record(
   { errors: [tired] },
 )
 const list = table('list_config', 'list', { name: text('') }, { title: 'name', max: 3, settings: { enable: flag('') } })
-
-/** The outcome of a promise: its value or its error. */
-const outcome = (promise: Promise<unknown>) => {
-  const result: { answer?: unknown; error?: unknown } = {}
-  promise.then(
-    answer => {
-      result.answer = answer
-    },
-    error => {
-      result.error = error
-    },
-  )
-  return result
-}
-/** The message and the code of a failure. */
-const failure = ({ error }: { error?: unknown }) => {
-  assert.instance(error, CallError)
-  const { text: words, code } = error as CallError
-  return [words, code] as [words: LocalizedText, code?: number]
-}
 
 test('writes send the module with the fields that apply, rows with their action', async () => {
   const values = { enable: false, name: 'left out', level: 3, mode: 'fast' as const }
@@ -77,6 +58,64 @@ test('a response is recognized by its content, whatever its type', async () => {
   })
 })
 
+test('a response may be surrounded by line breaks, NUL and a byte order mark, and its code may be text', async () => {
+  const contents = [
+    '\n\n{"code":0,"enable":1}',
+    '\r\n\r\n{"code":0,"enable":1}\r\n\0',
+    '{"code":0,"enable":1}\0\0',
+    '\ufeff\n{"code":0,"enable":1}\v',
+    '{"code":"0","enable":"1"}',
+  ]
+  for (const content of contents) {
+    const reading = read(thing)
+    await newCalls()[0]!.answer(content)
+    assert.is((await reading).values.enable, true, JSON.stringify(content))
+    const writing = post(thing, {})
+    await newCalls()[0]!.answer(content)
+    assert.is((await writing).code, 0, JSON.stringify(content))
+  }
+})
+
+test('GBK is recognized by its declaration or by its bytes; anything else is UTF-8', async () => {
+  const around = (name: number[]) =>
+    [...Buffer.from('{"code":0,"list":[{"name":"')].concat(name, [...Buffer.from('"}]}')])
+  /** 一, whose two bytes are valid UTF-8 of another character. */
+  const ambiguous = [0xd2, 0xbb]
+  const cases: [bytes: number[], type: string, name: string][] = [
+    [around([0xd6, 0xd0, 0xb9, 0xfa]), '', '中国'],
+    [around([0xd6, 0xd0, 0xb9, 0xfa]), 'application/json;charset=UTF-8', '中国'],
+    [around([0xd6, 0xd0, 0xb9, 0xfa]), 'text/html; charset="gb2312"', '中国'],
+    [around(ambiguous), 'text/html; charset=GBK', '一'],
+    [around(ambiguous), 'text/html', 'һ'],
+    [around([...Buffer.from('中国')]), '', '中国'],
+    [around([...Buffer.from('中国')]), 'application/json; charset=iso-8859-1', '中国'],
+  ]
+  for (const [bytes, type, name] of cases) {
+    const reading = read(list)
+    await newCalls()[0]!.answer(Uint8Array.from(bytes), 200, { 'content-type': type })
+    assert.is((await reading).rows[0]!.name, name, `${name} ${type}`)
+  }
+})
+
+test('a device without a module is told by its status, and the message names the module', async () => {
+  for (const status of [401, 404, 501]) {
+    for (const [work, module] of [
+      [() => read(list), 'list_config'],
+      [() => post(thing, {}), 'thing_config'],
+    ] as const) {
+      const result = outcome(work())
+      await newCalls()[0]!.answer('<h1>Not Found</h1>', status)
+      assert.equal(failure(result), [
+        [`The device does not support this. (${module})`, `设备不支持此功能。（${module}）`],
+        undefined,
+      ])
+    }
+    const result = outcome(read(list))
+    await newCalls()[0]!.answer({ code: 10205 }, status)
+    assert.equal(failure(result), [problems.notAllowed.text, 10205], 'a code says more than the status')
+  }
+})
+
 test('an invalid response is an error with the HTTP status', async () => {
   const none = ['The device sent an invalid response.', '设备返回了无法识别的数据。']
   const numbered = (status: number) => none.map((words, place) => words + (place ? `（${status}）` : ` (${status})`))
@@ -93,7 +132,7 @@ test('an invalid response is an error with the HTTP status', async () => {
     ['{}', 200, none],
     ['{"enable":1}', 200, none],
     ['', 500, numbered(500)],
-    ['<h1>404 Not Found</h1>', 404, numbered(404)],
+    ['<h1>Forbidden</h1>', 403, numbered(403)],
     ['{"enable":1}', 502, numbered(502)],
   ]
   for (const [content, status, words] of cases) {
@@ -109,7 +148,7 @@ test('every code has its message; an unknown code is shown', async () => {
     [tired.code, tired.text],
     [31337, ['The device rejected the change. (31337)', '配置失败。（31337）']],
     [-1, ['The device rejected the change. (-1)', '配置失败。（-1）']],
-    ['0', ['The device rejected the change. (0)', '配置失败。（0）']],
+    ['E7', ['The device rejected the change. (E7)', '配置失败。（E7）']],
   ]
   assert.is(cases.length, 18)
   for (const [code, words] of cases) {
@@ -117,7 +156,18 @@ test('every code has its message; an unknown code is shown', async () => {
       const result = outcome(work())
       await newCalls()[0]!.answer({ code })
       assert.equal(failure(result), [words, code as number])
+      const asText = outcome(work())
+      await newCalls()[0]!.answer({ code: String(code) })
+      assert.equal(failure(asText), [words, code as number], 'as text')
     }
+  }
+})
+
+test('the code of one definition has its message at any other', async () => {
+  for (const work of [() => read(list), () => post(list, {})]) {
+    const result = outcome(work())
+    await newCalls()[0]!.answer({ code: tired.code })
+    assert.equal(failure(result), [tired.text, tired.code])
   }
 })
 

@@ -4,11 +4,11 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { channelChoosing, general } from '../../../src/device/device-errors.ts'
 import { entities } from '../../../src/device/index.ts'
-import type { DeviceError, Entity } from '../../../src/model/entity.ts'
+import type { DeviceError } from '../../../src/model/entity.ts'
 import type { LocalizedText } from '../../../src/model/localized-text.ts'
-import { CallError } from '../../../web/net/call.ts'
 import { post, read } from '../../../web/net/device.ts'
 import { newCalls } from '../dom.ts'
+import { failure, outcome } from './outcome.ts'
 
 /** What is said of a code that is in no list. */
 const unknown = 19999
@@ -16,30 +16,26 @@ const unknownText: LocalizedText = [`The device rejected the change. (${unknown}
 
 /** What a call fails with when the device answers it with a code. */
 async function failureOf(call: Promise<unknown>, code: number): Promise<[text: LocalizedText, code?: number]> {
-  const failed = call.then(
-    () => undefined,
-    (error: unknown) => error,
-  )
+  const result = outcome(call)
   const [request] = newCalls()
   await request!.answer({ code })
-  const error = await failed
-  assert.instance(error, CallError)
-  return [(error as CallError).text, (error as CallError).code]
+  return failure(result)
 }
 
-/** The codes a module can be answered with. Where it gives a general code words of its own, these are said. */
-function codesOf(entity: Entity): [code: number, text: LocalizedText][] {
-  const all: readonly DeviceError[] = [...general, channelChoosing, ...entity.errors]
-  return [...new Map(all.map(({ code, text }) => [code, text])), [unknown, unknownText]]
-}
+/** Every code, since a device may answer any module with a code that another one defines. */
+const all: readonly DeviceError[] = [...general, channelChoosing, ...entities.flatMap(({ errors }) => errors)]
+const codes: [code: number, text: LocalizedText][] = [
+  ...new Map(all.map(({ code, text }) => [code, text])),
+  [unknown, unknownText],
+]
 
 for (const entity of entities) {
   test(`${entity.module} has a sentence for each code at a read`, async () => {
-    for (const [code, text] of codesOf(entity)) assert.equal(await failureOf(read(entity), code), [text, code])
+    for (const [code, text] of codes) assert.equal(await failureOf(read(entity), code), [text, code])
   })
   if (!entity.writes) continue
   test(`${entity.module} has a sentence for each code at a write`, async () => {
-    for (const [code, text] of codesOf(entity)) assert.equal(await failureOf(post(entity, {}), code), [text, code])
+    for (const [code, text] of codes) assert.equal(await failureOf(post(entity, {}), code), [text, code])
   })
 }
 

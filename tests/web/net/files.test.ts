@@ -2,6 +2,8 @@ import '../dom.ts'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { firmwareTooLarge, loginInvalid, noSyslog, timedOut } from '../../../src/device/device-errors'
+// Defines the errors of an upload.
+import '../../../src/device/system/upgrade'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import { CallError, CancelledError, cancelReads, sessionEvents } from '../../../web/net/call.ts'
 import { download, upload } from '../../../web/net/files.ts'
@@ -37,7 +39,6 @@ test('an upload is one multipart part with name and content, and reports its pro
   const file = new File(['\x00\xffimage'], '固件 "1".bin')
   const steps: number[][] = []
   const sending = upload('boaform/admin/formUpload', file, {
-    errors: [],
     onProgress: (...step) => {
       steps.push(step)
     },
@@ -73,7 +74,6 @@ test('a cancelled upload is aborted, and leaving a page cancels none', async () 
   let cancel = nothing
   const failing = failureOf(
     upload('form', new File([], 'a.bin'), {
-      errors: [],
       onQueued: abort => {
         cancel = abort
       },
@@ -97,7 +97,7 @@ test('a response to an upload becomes a message', async () => {
     [() => pass(60000), timedOut.text],
   ]
   for (const [answer, words] of cases) {
-    const failing = failureOf(upload('form', new File([], 'a.bin'), { errors: [firmwareTooLarge] }))
+    const failing = failureOf(upload('form', new File([], 'a.bin')))
     const [call] = newCalls()
     answer(call!)
     assert.equal(((await failing) as CallError).text, words)
@@ -121,7 +121,7 @@ test('a download sends a form and saves the file under the name in the header', 
   ]
   for (const [header, name] of cases) {
     kept.length = 0
-    const getting = download('boaform/formSaveConfig', 'save_cs=1&logcap=2', { missing: noSyslog })
+    const getting = download('boaform/formSaveConfig', 'save_cs=1&logcap=2', noSyslog)
     const [call] = newCalls()
     assert.equal(
       [call!.method, call!.url, call!.body, call!.headers, call!.responseType],
@@ -130,10 +130,10 @@ test('a download sends a form and saves the file under the name in the header', 
         'boaform/formSaveConfig',
         'save_cs=1&logcap=2',
         { 'Content-Type': 'application/x-www-form-urlencoded' },
-        'blob',
+        'arraybuffer',
       ],
     )
-    await call!.answer(new Blob(['<config/>']), 200, { 'content-disposition': header })
+    await call!.answer('<config/>', 200, { 'content-disposition': header })
     await getting
     assert.equal(
       kept.map(one => one.name),
@@ -157,8 +157,8 @@ test('a download without the header, or without a name in it, is no file', async
     ['{"code":0}', {}],
   ]
   for (const [content, headers] of cases) {
-    const failing = failureOf(download('boaform/formSysLog', '', { missing: noSyslog }))
-    await newCalls()[0]!.answer(new Blob([content]), 200, headers)
+    const failing = failureOf(download('boaform/formSysLog', '', noSyslog))
+    await newCalls()[0]!.answer(content, 200, headers)
     assert.equal([((await failing) as CallError).text, kept], [noSyslog.text, []], content)
   }
 })
@@ -172,13 +172,13 @@ test('an error as JSON or as a page instead of a file becomes a message', async 
     [
       '<h1>404 Not Found</h1>',
       404,
-      ['The device sent an invalid response. (404)', '设备返回了无法识别的数据。（404）'],
+      ['The device does not support this. (boaform/formSysLog)', '设备不支持此功能。（boaform/formSysLog）'],
     ],
     ['', 500, ['The device sent an invalid response. (500)', '设备返回了无法识别的数据。（500）']],
   ]
   for (const [content, status, words] of cases) {
-    const failing = failureOf(download('boaform/formSysLog', '', { errors: [firmwareTooLarge], missing: noSyslog }))
-    await newCalls()[0]!.answer(new Blob([content]), status)
+    const failing = failureOf(download('boaform/formSysLog', '', noSyslog))
+    await newCalls()[0]!.answer(content, status)
     const error = await failing
     assert.instance(error, CallError)
     assert.equal((error as CallError).text, words, `${status} ${content}`)
@@ -192,8 +192,8 @@ test('a download notices the end of the session too', async () => {
   sessionEvents.ended = words => {
     ended = words
   }
-  const failing = failureOf(download('boaform/formSysLog', '', { missing: noSyslog }))
-  await newCalls()[0]!.answer(new Blob(['{"code":10102}']))
+  const failing = failureOf(download('boaform/formSysLog', '', noSyslog))
+  await newCalls()[0]!.answer({ code: 10102 })
   assert.equal([((await failing) as CallError).code, ended], [10102, loginInvalid.text])
   sessionEvents.ended = original
 })

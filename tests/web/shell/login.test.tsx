@@ -1,69 +1,69 @@
 import '../dom.ts'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { lockout } from '../../../web/net/session'
-import { clearFailures } from '../../../web/shell/login/lockout'
-import { Login } from '../../../web/shell/login/login'
-import { NoticeDialog } from '../../../web/ui/primitives/dialog'
-import { button, click, fill, mount, newCalls, pass, submit, textOf, the, underWay } from '../dom.ts'
+import { App, enter } from '../../../web/app.tsx'
+import { session, startSession } from '../../../web/net/session.ts'
+import { navigate, path, startRouter } from '../../../web/ui/router.ts'
+import { button, fill, mount, newCalls, settled, submit, textOf, the, underWay } from '../dom.ts'
 
-// How the login page shows that the device refuses logins (requirements 4.4).
+startRouter(enter)
 
-const wrong = 'Wrong user name or password.'
-
-/** Opens the login page and presses its button. */
-const logIn = async () => {
-  clearFailures()
-  const { host, leave } = await mount(
-    <>
-      <Login />
-      <NoticeDialog />
-    </>,
-  )
-  const field = (name: string) => the<HTMLInputElement>(`input[name=${name}]`, host)
-  await fill(field('username'), 'admin')
-  await fill(field('password'), 'Admin@123')
-  const press = async (answer: object) => {
-    await submit(field('password'))
-    await underWay()[0]!.answer(answer)
-    return newCalls()
+/** Answers all calls: a login with `answer`, everything else with success. */
+const answerAll = async (answer: object) => {
+  for (let [call] = underWay(); call; [call] = underWay()) {
+    await call.answer(call.module === 'login' ? { code: 0, ...answer } : { code: 0 })
+    await settled()
   }
-  const dialog = () => textOf(host.querySelector('[role=alertdialog]') ?? document.createTextNode(''))
-  const message = () => textOf(document.getElementById(field('password').getAttribute('aria-describedby')!)!)
-  return { host, leave, press, dialog, message, submit: () => submit(field('password')) }
 }
 
-test('the seconds that a locked device reports are counted down, without calling the password wrong', async () => {
-  const page = await logIn()
-  await page.press({ code: 10002, lock_seconds: 3 })
-  assert.match(page.dialog(), 'Try again in 3 s.')
-  assert.is(page.message(), '')
-  await pass(1000)
-  assert.match(page.dialog(), 'Try again in 2 s.')
-  await click(button('Close', page.host))
-  await page.submit()
-  assert.match(page.dialog(), 'Try again in 2 s.')
-  assert.equal(newCalls(), [], 'while it is locked nothing is sent')
-  await pass(2000)
-  assert.match(page.dialog(), 'You can log in again.')
-  await click(button('Close', page.host))
-  const sent = await page.press({ code: 10002 })
-  assert.is(sent.length, 1, 'afterwards one can log in')
-  assert.is(page.message(), wrong)
-  await page.leave()
+/** Logs in on the login page and receives `answer`. */
+const logIn = async (answer: object) => {
+  const [username, password] = Array.from(document.querySelectorAll('input'))
+  await fill(username!, 'admin')
+  await fill(password!, 'secret')
+  await submit(username!)
+  await answerAll(answer)
+}
+
+test.before.each(() => {
+  newCalls()
+  startSession({ access_token: '', return_to: '' })
 })
 
-test('without these seconds a wrong password is shown at its field and counted', async () => {
-  const page = await logIn()
-  for (const [lockSeconds, count] of [
-    [undefined, 1],
-    [0, 2],
-    [-5, 3],
-  ] as const) {
-    await page.press({ code: 10002, lock_seconds: lockSeconds })
-    assert.equal([page.message(), page.dialog(), lockout.value.error_count], [wrong, '', count])
+test('a link that is opened without a session is opened after the login, if the user may', async () => {
+  const cases: [to: string, role: number, leads: string][] = [
+    ['/lan', 1, '/lan'],
+    ['/wan-edit/3', 1, '/wan-edit/3'],
+    ['/', 1, '/'],
+    ['/loop', 1, '/loop'],
+    ['/loop', 0, '/'],
+    ['/nowhere', 1, '/'],
+  ]
+  for (const [to, role, leads] of cases) {
+    navigate(to)
+    await settled()
+    const { leave } = await mount(<App />)
+    assert.is(path.peek(), '/login')
+    await logIn({ token: 't', role })
+    assert.is(path.peek(), leads, `${to} as role ${role}`)
+    await answerAll({})
+    await leave()
+    startSession({ access_token: '' })
+    navigate('/login')
+    await settled()
   }
-  await page.leave()
+})
+
+test('a login that is answered without a token is an error, not a silent return to the form', async () => {
+  for (const answer of [{ role: 1 }, { token: '', role: 1 }, { token: 't', role: 'admin' }]) {
+    const { leave } = await mount(<App />)
+    await logIn(answer)
+    assert.is(path.peek(), '/login')
+    assert.match(textOf(the('[role=alert]')), /^The device sent an invalid response\. \(login: (token|role)\)$/)
+    assert.is(session.peek().access_token, '')
+    assert.is(button('Log in').disabled, false)
+    await leave()
+  }
 })
 
 test.run()

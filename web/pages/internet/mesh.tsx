@@ -5,11 +5,13 @@ import { interpolate, type LocalizedText } from '../../../src/model/localized-te
 import { translate } from '../../look/language'
 import { post, write } from '../../net/device'
 import { DescriptionList } from '../../ui/data/description-list'
-import { reportError } from '../../ui/data/resource'
+import { reportError, useEntityResource } from '../../ui/data/resource'
 import { EntityView, type PageComponent, searchable } from '../../ui/entity-page'
 import { ActionButton } from '../../ui/feedback/action-button'
+import { notify } from '../../ui/feedback/message'
+import { EntityForm } from '../../ui/forms/entity-form'
 import { Row } from '../../ui/layout'
-import { ErrorNotice, Page, StatusLabel } from '../../ui/page'
+import { ErrorNotice, Page, ResourceView, StatusLabel } from '../../ui/page'
 import { Button, saveLabel } from '../../ui/primitives/button'
 import { confirm } from '../../ui/primitives/dialog'
 import { MeshGraph } from './mesh-graph'
@@ -51,27 +53,32 @@ const NodeActions = ({ onSearch, reload }: { onSearch(): void; reload(): Promise
     <ActionButton
       label={['Restart all', '全部重启']}
       confirmText={['The nodes will be unavailable for about two minutes.', '节点将中断约两分钟。']}
-      action={() => write(meshReboot).then(reload)}
+      action={async () => {
+        await write(meshReboot)
+        notify(['The nodes are restarting.', '节点正在重启。'])
+        await reload()
+      }}
     />
   </Row>
 )
 
-/** EasyMesh: the switch and the role of this device, the search for new nodes, and the nodes as a graph and a table. */
-const Mesh: PageComponent = ({ title }) => {
-  const hasSearched = useSignal(false)
+/** The search for new nodes, and the nodes as a graph and a table. */
+const Nodes = () => {
+  const searches = useSignal(0)
   const search = async () => {
     try {
       await post(meshSearch, {})
-      hasSearched.value = true
+      searches.value++
     } catch (error) {
       reportError(error)
     }
   }
   return (
-    <Page title={title}>
-      <EntityView entity={mesh} form={{ beforeSave: confirmSwitching }} />
-      {hasSearched.value && (
+    <>
+      {searches.value > 0 && (
         <DescriptionList
+          // A new search does not show the result of the last one.
+          key={searches.value}
           heading={addNodeLabel}
           entity={meshFound}
           refreshSeconds={1}
@@ -93,6 +100,23 @@ const Mesh: PageComponent = ({ title }) => {
           ),
         }}
       />
+    </>
+  )
+}
+
+/** EasyMesh: the switch and the role of this device, and while it is on, the nodes. */
+const Mesh: PageComponent = ({ title }) => {
+  const resource = useEntityResource(mesh)
+  return (
+    <Page title={title}>
+      <ResourceView resource={resource}>
+        {loaded => (
+          <>
+            <EntityForm entity={mesh} loaded={loaded} reload={resource.reload} beforeSave={confirmSwitching} />
+            {loaded.state.values.enable && <Nodes />}
+          </>
+        )}
+      </ResourceView>
     </Page>
   )
 }

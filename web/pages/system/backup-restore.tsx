@@ -32,10 +32,7 @@ const Backup = () => (
       <p>
         {translate(['Saves all settings to a file. Passwords are encrypted.', '将全部设置保存为文件，密码已加密。'])}
       </p>
-      <ActionButton
-        label={['Download', '下载']}
-        action={() => download(url, backup, { errors: restore.errors, missing: restoreGet })}
-      />
+      <ActionButton label={['Download', '下载']} action={() => download(url, backup, restoreGet)} />
     </Stack>
   </Card>
 )

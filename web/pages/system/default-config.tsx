@@ -8,6 +8,7 @@ import { useResource } from '../../ui/data/resource'
 import type { PageComponent } from '../../ui/entity-page'
 import { ActionButton } from '../../ui/feedback/action-button'
 import { type Job, JobView, useJob } from '../../ui/feedback/job'
+import { restartDevice, restartLabel } from '../../ui/feedback/reconnect'
 import { Card, Stack } from '../../ui/layout'
 import { Page, ResourceView } from '../../ui/page'
 import { restoreLabel, saveLabel } from '../../ui/primitives/button'
@@ -42,7 +43,7 @@ const DefaultConfig: PageComponent = ({ title }) => {
   const resource = useResource(() => read(defaultConfig))
   return (
     <Page title={title}>
-      <JobView job={job} title={title}>
+      <JobView job={job} title={title} successAction={<ActionButton label={restartLabel} action={restartDevice} />}>
         <ResourceView resource={resource}>
           {({ values: { defaultSaved } }) => (
             <>

@@ -1,9 +1,7 @@
 import { useSignal } from '@preact/signals'
-import { noSyslog } from '../../../src/device/device-errors'
 import { logLevels, type systemLogList } from '../../../src/device/system/system-log'
 import type { Row } from '../../../src/model/entity'
 import { translate } from '../../look/language'
-import { EmptyState } from '../../ui/page'
 import { LogBox, logHeight, logLineHeight } from '../../ui/primitives/log-box'
 
 /** One line of the system log. */
@@ -26,7 +24,6 @@ const Line = ({ time, level, text }: LogLine) => (
 /** The lines of the log. Only those in view are rendered, since there may be 10,000. */
 export const LogLines = ({ lines }: { lines: readonly LogLine[] }) => {
   const scrollTop = useSignal(0)
-  if (!lines[0]) return <EmptyState text={noSyslog.text} />
   const visible = logHeight / logLineHeight
   const lastStart = Math.max(0, lines.length - visible)
   const start = Math.min(Math.floor(scrollTop.value / logLineHeight), lastStart)

@@ -10,8 +10,8 @@ import { useResource } from '../../ui/data/resource'
 import { EntityView, type PageComponent, searchable } from '../../ui/entity-page'
 import { ActionButton } from '../../ui/feedback/action-button'
 import { Card, Row, Stack } from '../../ui/layout'
-import { Page, ResourceView } from '../../ui/page'
-import { SearchInput } from '../../ui/primitives/search-input'
+import { EmptyState, Page, ResourceView } from '../../ui/page'
+import { nothingFound, SearchInput } from '../../ui/primitives/search-input'
 import { Select } from '../../ui/primitives/select'
 import { type LogLine, LogLines, severityOf } from './system-log-lines'
 
@@ -22,7 +22,7 @@ const downloadLog = async (severity: number) => {
   const { values } = await read(systemLog)
   const { levelLog, logMode } = encodeShape(systemLog.settings, values)
   const form = `save_log=1&logcap=1&levelLog=${levelLog}&logMode=${logMode}&levelDisplay=${severity}`
-  await download('boaform/formSysLog', form, { missing: noSyslog })
+  await download('boaform/formSysLog', form, noSyslog)
 }
 
 /** The log, filtered by level and text, and its download. */
@@ -60,7 +60,13 @@ const Log = () => {
             }}
           />
         </Row>
-        <ResourceView resource={resource}>{({ rows }) => <LogLines lines={rows.filter(matches)} />}</ResourceView>
+        <ResourceView resource={resource}>
+          {({ rows }) => {
+            const lines = rows.filter(matches)
+            if (lines[0]) return <LogLines lines={lines} />
+            return <EmptyState text={rows[0] ? nothingFound : noSyslog.text} />
+          }}
+        </ResourceView>
       </Stack>
     </Card>
   )

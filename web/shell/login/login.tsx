@@ -6,10 +6,9 @@ import { publicInfo } from '../../../src/device/login/public-info'
 import { initialValues } from '../../../src/model/entity'
 import type { Values } from '../../../src/model/field'
 import type { LocalizedText } from '../../../src/model/localized-text'
-import { decode } from '../../../src/model/wire'
 import { translate } from '../../look/language'
 import type { CallError } from '../../net/call'
-import { write } from '../../net/device'
+import { decodeAnswer, unexpectedData, write } from '../../net/device'
 import { endSession, publicSettings, session, startSession } from '../../net/session'
 import { chooseLanguage } from '../../ui/choose-language'
 import { clearMessage } from '../../ui/feedback/message'
@@ -41,7 +40,8 @@ const confirmPasswordChange = () =>
 /** Logs in, detects the device's capabilities, and opens the next page. Throws CallError. */
 const logIn = async (values: Values<typeof login.settings.fields>) => {
   const response = await write(login, values)
-  const { token, capability, role, changePassword, sessionTimeout } = decode(loginAnswer, response).values
+  const { token, capability, role, changePassword, sessionTimeout } = decodeAnswer(loginAnswer, response).values
+  if (!token) throw unexpectedData(loginAnswer.module, loginAnswer.settings.fields.token.name)
   clearFailures()
   startSession({ access_token: token, capability, role, session_timeout: sessionTimeout })
   await Promise.all([detectCapabilities(), branding.peek().info || loadBranding()])

@@ -85,6 +85,7 @@ export const loadEntity = async <S extends Fields, R extends Fields>(
   const { beside } = entity
   const related: Record<string, State | undefined> = {}
   const readRelated = async (name: string) => {
+    if (beside[name]!.needsQuery) return
     try {
       related[name] = await read(beside[name]!, options)
     } catch {

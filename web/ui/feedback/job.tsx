@@ -122,7 +122,7 @@ export const useJob = (
           cancel = abort
           onProgress(0, file.size)
         }
-        return upload(url, file, { errors: entity.errors, onProgress, onQueued })
+        return upload(url, file, { onProgress, onQueued })
       }),
   }
 }

@@ -3,7 +3,7 @@ import { deviceStatus } from '../../../src/device/home/device'
 import { rebooting } from '../../../src/device/system/job'
 import { reboot } from '../../../src/device/system/reboot'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
-import { type CallError, noAnswer, send, sessionEvents } from '../../net/call'
+import { answerOf, type CallError, noAnswer, send, sessionEvents } from '../../net/call'
 import { write } from '../../net/device'
 import { forgetUnsaved } from '../forms/form'
 import { confirmLeave } from '../forms/unsaved'
@@ -39,25 +39,35 @@ export const waitForDevice = async ({ title = noAnswer, restarts }: WaitOptions 
       title,
       text: ['This page continues when the device is back.', '设备恢复后页面将自动继续。'],
     }
-    for (let second = 0; second < patience; second++) {
-      await sleep(1000)
-      const { code, uptime } = await readUptime(second)
-      const isBack = code === 0 && (!restarts || uptime! * 1000 < Date.now() - startedAt)
-      if (!isBack && code !== loginInvalid.code) continue
+    const keepsSession = await poll(startedAt, restarts)
+    if (keepsSession !== undefined) {
       activeNotice.value = undefined
-      return isBack
+      return keepsSession
     }
     await offerRetry(title)
   }
+}
+
+/**
+ * Reads from the device every second until it is back. Returns whether the session still exists; undefined after
+ * `patience` seconds.
+ */
+const poll = async (startedAt: number, restarts?: boolean): Promise<boolean | undefined> => {
+  for (let second = 0; second < patience; second++) {
+    await sleep(1000)
+    const { code, uptime } = await readUptime(second)
+    const isBack = code === 0 && (!restarts || uptime! * 1000 < Date.now() - startedAt)
+    if (isBack || code === loginInvalid.code) return isBack
+  }
+  return undefined
 }
 
 /** Reads the error code and the uptime in seconds; empty if there is no response. `attempt` defeats caches. */
 const readUptime = async (attempt: number): Promise<{ code?: number; uptime?: number }> => {
   const url = `get.json?module=dev_status&refresh_login_timer=0&t=${attempt}`
   try {
-    const { responseText } = await send({ url, timeout: attemptTimeout, keep: true })
-    const answer = JSON.parse(responseText)
-    return { code: answer.code || 0, uptime: answer[uptimeKey] }
+    const { code, [uptimeKey]: uptime } = answerOf(await send({ url, timeout: attemptTimeout, keep: true }))
+    return { code, uptime: Number(uptime) }
   } catch {
     return {}
   }
@@ -107,11 +117,16 @@ export const restartDevice = async () => {
 /** Returns the URL of the console at another LAN address or port of the device. */
 export const consoleUrl = (ip: string, port: number | string = location.port) => `http://${ip}${port && `:${port}`}/`
 
+/** Seconds until the new address is opened, at once or after a restart. */
+const moveTime = 4
+const restartTime = 99
+
 /**
  * Shows the new address and opens it after some seconds. Does not check first whether the device responds there,
- * because the Content Security Policy forbids that. Returns true, so that it can be the result of `onSaved`.
+ * because the Content Security Policy forbids that. If the device `restarts` first and also returns at the old address,
+ * the new one is opened then. Returns true, so that it can be the result of `onSaved`.
  */
-export const redirectTo = (url: string, { seconds = 4 }: { seconds?: number } = {}) => {
+export const redirectTo = (url: string, { restarts }: { restarts?: boolean } = {}) => {
   const open = () => location.replace(url)
   forgetUnsaved()
   activeNotice.value = {
@@ -123,6 +138,7 @@ export const redirectTo = (url: string, { seconds = 4 }: { seconds?: number } = 
     yes: retryLabel,
     answer: open,
   }
-  setTimeout(open, seconds * 1000)
+  setTimeout(open, (restarts ? restartTime : moveTime) * 1000)
+  if (restarts) poll(Date.now(), restarts).then(open)
   return true
 }

@@ -11,6 +11,8 @@ import { clearMessage, notify } from '../feedback/message'
 export interface Form<F extends Fields = Fields> {
   readonly id: string
   readonly shape: Shape<F>
+  /** The id of the row being edited, 0 for a new one; undefined if the form is not for a row. */
+  readonly rowId?: number
   /** Accessors of the current input; reading one subscribes to its signal. */
   readonly values: Values<F>
   readonly files: Record<string, File | undefined>
@@ -76,6 +78,7 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
   const form: Form<F> = {
     id: `form${++count}`,
     shape,
+    rowId: (initial as { id?: number }).id,
     values,
     files: {},
     get context() {
@@ -130,15 +133,16 @@ const open = new Set<Form<never>>()
 /** Whether a form on the page has unsaved changes. */
 export const hasUnsaved = () => Array.from(open).some(form => form.changed.peek())
 /** Forms that had unsaved changes when the session ended, by shape, until their page opens again. */
-const kept = new Map<unknown, unknown>()
+const kept = new Map<unknown, Form<never>>()
+/** Returns the form that was kept when the session ended, if there is one. */
+export const keptForm = (shape: Shape): Form | undefined => kept.get(shape) as Form | undefined
 /**
- * Discards unsaved changes. With `keep`, used when the session ends, the forms of the page are restored after login,
- * except those of a table row, which could be restored for a different row.
+ * Discards unsaved changes. With `keep`, used when the session ends, the forms of the page are restored after login.
  */
 export const forgetUnsaved = (keep?: boolean) => {
   if (keep) {
     open.forEach(form => {
-      if (form.changed.peek() && !form.shape.title) kept.set(form.shape, form)
+      if (form.changed.peek()) kept.set(form.shape, form)
     })
   }
   open.clear()
@@ -151,7 +155,12 @@ export const useForm = <F extends Fields>(
   context: Context = { others: [] },
 ): Form<F> => {
   // Created once per component; rebase() applies new values.
-  const form = useMemo(() => (kept.get(shape) || createForm(shape, initial, context)) as Form<F>, [])
+  const form = useMemo(() => {
+    const created = createForm(shape, initial, context)
+    const restored = kept.get(shape)
+    // The form of another row must not be restored for this one.
+    return restored && restored.rowId === created.rowId ? (restored as unknown as Form<F>) : created
+  }, [])
   // Layout effects run before the browser paints: no stale value is displayed, and `open` never misses an early key
   // press. The context changes only together with the values.
   useLayoutEffect(() => form.rebase(initial, context), [initial])

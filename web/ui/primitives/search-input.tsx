@@ -1,6 +1,9 @@
 import type { LocalizedText } from '../../../src/model/localized-text'
 import { translate } from '../../look/language'
 
+/** Shown in place of the list when nothing in it matches. */
+export const nothingFound: LocalizedText = ['Nothing found.', '没有匹配项。']
+
 const label: LocalizedText = ['Search', '搜索']
 
 /** An input that filters a list while the user types; `onSearch` gets the text in lower case. */

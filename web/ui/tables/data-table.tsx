@@ -9,7 +9,7 @@ import { formatStatus, formatTitle } from '../data/format'
 import { Row as Inline } from '../layout'
 import { EmptyState } from '../page'
 import { Button, IconButton } from '../primitives/button'
-import { SearchInput } from '../primitives/search-input'
+import { nothingFound, SearchInput } from '../primitives/search-input'
 import { type TableView, useTableView } from './table-view'
 
 const table = style(
@@ -49,6 +49,8 @@ interface DataTableProps<R extends Fields> {
   /** Drawn before the buttons that edit and delete a row. */
   rowActions?(row: Row<R>): ComponentChildren
   onEdit?(row: Row<R>): void
+  /** Returns whether a row has a button to delete it; every row by default. */
+  canDelete?(row: Row<R>): boolean
   onDelete?(rows: readonly Row<R>[]): void
 }
 
@@ -75,7 +77,7 @@ export const DataTable = <R extends Fields>(props: DataTableProps<R>) => {
           ))}
         </tbody>
       </table>
-      {!view.found[0] && <EmptyState text={['Nothing found.', '没有匹配项。']} />}
+      {!view.found[0] && <EmptyState text={nothingFound} />}
       {hidden > 0 && <Button label={interpolate(['_ more', '还有 _ 条'], hidden)} onClick={view.showAll} />}
     </>
   )
@@ -144,6 +146,7 @@ const TableRow = <R extends Fields>({
   columns,
   rowActions,
   onEdit,
+  canDelete,
   onDelete,
   view,
   row,
@@ -167,7 +170,7 @@ const TableRow = <R extends Fields>({
         {onEdit && (
           <IconButton icon="edit" label={interpolate(['Edit _', '编辑 _'], title)} onClick={() => onEdit(row)} />
         )}
-        {onDelete && (
+        {onDelete && (!canDelete || canDelete(row)) && (
           <IconButton
             icon="remove"
             label={interpolate(['Delete _', '删除 _'], title)}

@@ -17,6 +17,7 @@ import { isReadOnly, session } from '../../net/session'
 import { formatTitle } from '../data/format'
 import { type LoadedEntity, reportError } from '../data/resource'
 import { notify, notifyError } from '../feedback/message'
+import { keptForm } from '../forms/form'
 import { Card } from '../layout'
 import { Button, deleteLabel } from '../primitives/button'
 import { confirm, deletionText } from '../primitives/dialog'
@@ -40,8 +41,8 @@ export interface EntityTableOptions<R extends Fields> {
   canAdd?: boolean
   /** False if a deleted row cannot be added again, for example because the device does not return its password. */
   canUndo?: boolean
-  /** Returns whether a row is shown; `values` are the settings of the entity. */
-  filter?(row: Row<R>, values: Readonly<Record<string, unknown>>): boolean
+  /** Returns whether the user may delete a row; `values` are the settings of the entity. */
+  canDelete?(row: Row<R>, values: Readonly<Record<string, unknown>>): boolean
   /** Drawn above the table. */
   header?(rows: readonly Row<R>[], reload: () => Promise<unknown>): ComponentChildren
   /** More actions on a row, drawn before the buttons that edit and delete it. */
@@ -60,19 +61,21 @@ interface EntityTableProps<S extends Fields, R extends Fields> extends EntityTab
 
 /** The rows of an entity as a table in a card, with buttons to add, edit and delete them. */
 export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTableProps<S, R>) => {
-  const { entity, loaded, reload, heading = ['Rules', '规则'], emptyText = '–', header, rowActions, filter } = props
+  const { entity, loaded, reload, heading = ['Rules', '规则'], emptyText = '–', header, rowActions, canDelete } = props
   const shape = entity.rows as RowShape<R>
   const columns = props.columns || labelledFields(shape)
   const box = useSearchTarget(shape.fields)
-  const edited = useSignal<Row<R> | undefined>(undefined)
   const { state } = loaded
-  const rows = filter ? state.rows.filter(row => filter(row, state.values as never)) : state.rows
+  const newRow = { ...initialValues(shape), id: 0 } as Row<R>
+  const kept = keptForm(shape as never)
+  const edited = useSignal(kept && !props.routePrefix && [newRow, ...state.rows].find(({ id }) => id === kept.rowId))
+  const { rows } = state
   const edit = (row: Row<R>) => {
     if (props.routePrefix) navigate(`${props.routePrefix}-${row.id ? `edit/${row.id}` : 'add'}`)
     else edited.value = row
   }
   const add = () => {
-    if (state.rows.length < shape.max) edit({ ...initialValues(shape), id: 0 } as Row<R>)
+    if (state.rows.length < shape.max) edit(newRow)
     else notifyError((shape.full || tableFull).text)
   }
   const canWrite = entity.writes && !isReadOnly(entity)
@@ -90,6 +93,7 @@ export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTab
         emptyAction={addButton}
         rowActions={rowActions && (row => rowActions(row, reload))}
         onEdit={canEdit ? edit : undefined}
+        canDelete={canDelete && (row => canDelete(row, state.values as never))}
         onDelete={canChangeRows ? deleted => confirmAndDelete(deleted, props) : undefined}
       />
       {edited.value && (

@@ -1,6 +1,8 @@
-import { wps, wpsButton } from '../../../device/applications/wps'
+import { wps, wpsButton, wpsPin } from '../../../device/applications/wps'
 import { configFailed } from '../../../device/device-errors'
-import { behaviour } from '../../engine/behaviour'
+import type { DeviceError } from '../../../model/entity'
+import { behaviour, type Change } from '../../engine/behaviour'
+import type { Gateway } from '../../engine/gateway'
 import { onAir } from '../internet/wifi'
 
 /** Seconds that a WPS session lasts (Wi-Fi Simple Configuration: two minutes). */
@@ -10,18 +12,32 @@ const joinSeconds = 30
 /** The PIN of the printer in the simulated home. No device joins with another PIN. */
 export const printerPin = '12345670'
 
-const listening = { state: 'waiting', left: listenSeconds } as const
+const idle = { state: 'idle', left: 0 } as const
 
-/** WPS: after a push of the button or a new PIN, another device joins or the session times out. */
+/** The PIN with which a gateway is pairing; without one, any device may join. */
+const pins = new WeakMap<Gateway, string>()
+
+/** Lets another device join for two minutes. Fails while WPS is off or no network is on the air. */
+const listen = (gateway: Gateway, { alsoSet }: Pick<Change, 'alsoSet'>, pin = ''): DeviceError | undefined => {
+  const { values, rows } = gateway.state(wps)
+  const isOnAir = (['low', 'high'] as const).some(band => onAir(gateway, band).networks[0])
+  if (!values.enable || !isOnAir) return configFailed
+  pins.set(gateway, pin)
+  alsoSet(wps, { values: { ...values, state: 'waiting', left: listenSeconds }, rows })
+  return undefined
+}
+
+/** WPS: another device joins or the session times out. */
 export const wpsBehaviour = behaviour(wps, {
-  write(_, { before, after }) {
-    const { enable, pin } = after.values
-    if (enable && pin && pin !== before.values.pin) Object.assign(after.values, listening)
-    if (!enable) Object.assign(after.values, { state: 'idle', left: 0 })
+  stored: ['enable'],
+  write(_, { after }) {
+    if (!after.values.enable) Object.assign(after.values, idle)
+    return undefined
   },
-  tick(_, { values }, seconds) {
+  tick(gateway, { values }, seconds) {
     if (values.state !== 'waiting') return
-    const isJoining = !values.pin || values.pin === printerPin
+    const pin = pins.get(gateway)
+    const isJoining = !pin || pin === printerPin
     values.left -= seconds
     if (isJoining && values.left <= listenSeconds - joinSeconds) values.state = 'paired'
     else if (values.left <= 0) values.state = 'late'
@@ -29,13 +45,12 @@ export const wpsBehaviour = behaviour(wps, {
   },
 })
 
+/** Pairing by PIN. */
+export const wpsPinBehaviour = behaviour(wpsPin, {
+  write: (gateway, change) => listen(gateway, change, change.after.values.pin),
+})
+
 /** The WPS push button. */
 export const wpsButtonBehaviour = behaviour(wpsButton, {
-  write(gateway, change) {
-    if (!change.after.values.push) return undefined
-    const isOnAir = (['low', 'high'] as const).some(band => onAir(gateway, band).networks[0])
-    if (!gateway.state(wps).values.enable || !isOnAir) return configFailed
-    Object.assign(gateway.state(wps).values, listening)
-    return undefined
-  },
+  write: (gateway, change) => (change.after.values.push ? listen(gateway, change) : undefined),
 })

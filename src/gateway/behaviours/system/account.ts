@@ -1,5 +1,5 @@
 import { notAllowed, operatorName, wrongOldPassword } from '../../../device/device-errors'
-import { account } from '../../../device/system/account'
+import { account, mayDelete } from '../../../device/system/account'
 import type { DeviceError, Row, State } from '../../../model/entity'
 import { sha256Hex } from '../../../model/sha256'
 import { accounts } from '../../engine/access/accounts'
@@ -19,16 +19,18 @@ type Login = Row<NonNullable<typeof accounts.rows>['fields']>
 const isOperatorName = (name: string) => operatorNames.some(one => one.toLowerCase() === name.toLowerCase())
 
 /**
- * The error for accounts that the caller may not touch: users cannot delete their own, and role 0 neither deletes nor
- * changes others, whose passwords it could guess that way (requirements 6.10).
+ * The error for hiding accounts, or for accounts that the user may not touch. Role 0 does not change others: it could
+ * guess their passwords that way (requirements 6.10).
  */
-const accessError = ({ before, after, session }: AccountChange): DeviceError | undefined => {
+const permissionError = ({ before, after, session }: AccountChange): DeviceError | undefined => {
+  const user = { username: session?.username ?? '', role: session?.role ?? 0 }
   const touched = before.rows.filter(row => !after.rows.includes(row))
-  const isRefused = touched.some(({ id, username }) => {
-    const isOwn = username === session?.username
+  const mayTouch = ({ id, username }: AccountRow) => {
     const isDeleted = !after.rows.some(row => row.id === id)
-    return isOwn ? isDeleted : !session?.role
-  })
+    return isDeleted ? mayDelete(username, user) : user.role > 0 || username === user.username
+  }
+  const hidesOthers = before.values.hideUser !== after.values.hideUser
+  const isRefused = (hidesOthers && !user.role) || !touched.every(mayTouch)
   return isRefused ? notAllowed : undefined
 }
 
@@ -77,8 +79,7 @@ const logText: Readonly<Record<string, string>> = { add: 'added', set: 'changed'
 /** User management. Passwords are verified and hashed, and never returned. */
 export const accountBehaviour = behaviour(account, {
   after: [accounts],
-  derived: true,
-  stored: false,
+  stored: ['hideUser'],
   factory: gateway => ({
     rows: gateway.state(accounts).rows.map(({ username, role }) => ({
       username,
@@ -86,11 +87,16 @@ export const accountBehaviour = behaviour(account, {
       known: true,
     })),
   }),
-  read: (_, state, { session }) => ({ ...state, values: { ...state.values, username: session?.username ?? '' } }),
+  read(_, { values, rows }, { session }) {
+    const username = session?.username ?? ''
+    const isListed = (row: AccountRow) => !values.hideUser || row.role !== 'regular' || row.username === username
+    return { values: { ...values, username }, rows: rows.filter(isListed) }
+  },
   write(gateway, change) {
-    const refused = accessError(change)
+    const refused = permissionError(change)
     if (refused) return refused
     const { action, before, after } = change
+    if (!action) return undefined
     const stored = gateway.state(accounts)
     const logins = loginsAfter(change, stored.rows)
     const changed = after.rows.find(row => !before.rows.includes(row))

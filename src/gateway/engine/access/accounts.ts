@@ -18,7 +18,7 @@ export const accounts = table(
     passwordHash: secret('Password hash', { wire: 'password_sha256', min: 64, max: 64 }),
     role: int('Role', { min: 0, max: 255 }),
   },
-  { title: 'username', max: 16, readOnly: true, ...fullRestore },
+  { title: 'username', max: 16, readOnly: true, fixed: false, ...fullRestore },
 )
 
 /** The factory accounts: role 1 is the administrator, role 0 has restricted access (requirements 6). */

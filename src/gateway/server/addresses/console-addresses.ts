@@ -76,8 +76,9 @@ export class ConsoleAddresses {
     await gateway.clock.sleep(ms)
     if (this.isClosed) return
     gateway.boot(gateway.configuration())
-    await reopen(listeners, this.address)
+    // Last the address given at start: a console that sees the device there again may then open the configured one.
     await this.openConfigured()
+    await reopen(listeners, this.address)
   }
 
   private async moveTo(ip: string): Promise<void> {

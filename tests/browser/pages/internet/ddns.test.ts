@@ -1,30 +1,12 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { dialog, inDialog, keptRows, message, question, saveDialog, sentenceAt } from '../../harness/forms.ts'
-import {
-  ahead,
-  button,
-  type ConsolePage,
-  goto,
-  login,
-  openPage,
-  screenshot,
-  startGateway,
-  type TestGateway,
-} from '../../harness/harness.ts'
+import { ahead, button, type ConsolePage, type PageOptions, screenshot, startGateway } from '../../harness/harness.ts'
+import { fits, openScreen } from '../../harness/walk.ts'
 
-let gateway: TestGateway
-test.before(async () => {
-  gateway = await startGateway()
-})
+const gateway = await startGateway()
 
-const open = async (options: Parameters<typeof openPage>[1] = {}) => {
-  await gateway.control('/end-sessions', {})
-  const page = await openPage(gateway, { ...options, clock: true })
-  await login(page)
-  await goto(page, '#/ddns')
-  return page
-}
+const open = (options: PageOptions = {}) => openScreen(gateway, '#/ddns', { ...options, clock: true })
 const row = (page: ConsolePage, text: string) => page.getByRole('row', { name: new RegExp(text) })
 const pass = () => gateway.control('/time', { seconds: 6 })
 
@@ -90,7 +72,7 @@ test('a duplicate host and a full table are rejected with a message, on a phone 
   await button(page, '添加').click()
   await message(page).getByText('表已满，请先删除条目。').waitFor()
   assert.is((await keptRows(gateway, 'ddns_config')).length, 8)
-  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+  assert.ok(await fits(page))
   await page.close()
 })
 

@@ -14,8 +14,9 @@ import {
   startGateway,
   type TestGateway,
 } from '../../harness/harness.ts'
+import { enter } from '../../harness/walk.ts'
 
-const lanAddress = async (gateway: TestGateway) => (await kept(gateway, 'ipv4_lan_config'))['ip']
+const lanAddress = async (gateway: TestGateway) => (await kept(gateway, 'ipv4_lan_config')).ip
 
 /** Returns the HTTP status of an address, which starts to respond shortly after the gateway's first one. */
 async function statusOf(address: string, attempts = 50): Promise<number> {
@@ -38,9 +39,8 @@ async function typeNetwork(page: ConsolePage, prefix: string, address: string) {
 
 test('the page shows the new address before and after the change and leads there, where the login works', async () => {
   const gateway = await startGateway()
-  const page = await openPage(gateway)
+  const page = await enter(gateway)
   const there = gateway.url.replace('127.0.0.1', '127.0.0.2')
-  await login(page)
   await typeNetwork(page, '127.0.0', '127.0.0.2')
   await save(page)
   await question(page).getByText(`This page will move to ${there}.`).waitFor()
@@ -91,8 +91,7 @@ test('the chosen language is kept at the new address, and the button leads there
 
 test('invalid addresses are rejected at their fields, without a question', async () => {
   const gateway = await startGateway()
-  const page = await openPage(gateway)
-  await login(page)
+  const page = await enter(gateway)
   await typeNetwork(page, '10.1.2', '10.1.2.1')
   const cases = [
     ['LAN address', '10.1.2.0', 'This is the network or broadcast address.'],

@@ -6,31 +6,31 @@ import {
   button,
   type ConsolePage,
   field,
-  goto,
-  login,
-  openPage,
+  type PageOptions,
   save,
   screenshot,
   startGateway,
-  type TestGateway,
 } from '../../harness/harness.ts'
+import { fits, openScreen } from '../../harness/walk.ts'
 
-let gateway: TestGateway
 // The device runs at its real pace, so that a search can be observed while it runs.
-test.before(async () => {
-  gateway = await startGateway({ slow: true })
-  // A gateway at its real pace also prompts for a new password.
-  await gateway.control('/set', { module: 'public_info', X403_default_login: 0 })
-})
+const gateway = await startGateway({ slow: true })
 
-const open = async (options: Parameters<typeof openPage>[1] = {}) => {
-  await gateway.control('/end-sessions', {})
-  const page = await openPage(gateway, { ...options, clock: true })
-  await login(page)
-  await goto(page, '#/easy-mesh')
+const open = async (options: PageOptions = {}) => {
+  const page = await openScreen(gateway, '#/easy-mesh', { ...options, clock: true })
   await page.locator('.graph text').nth(1).waitFor()
   return page
 }
+/** Gives the device the nodes it was delivered with, for the next test. */
+const restoreNodes = () =>
+  gateway.control('/set', {
+    module: 'mesh_topo',
+    list: [
+      { id: 1, name: 'Living room' },
+      { id: 2, name: '书房 <1>' },
+      { id: 3, name: 'Garden' },
+    ],
+  })
 const pass = (seconds: number) => gateway.control('/time', { seconds })
 const drawn = (page: ConsolePage) =>
   page.locator('.graph g text').evaluateAll(texts => texts.map(text => text.firstChild!.nextSibling!.textContent))
@@ -63,7 +63,7 @@ for (const language of ['en', 'zh'] as const) {
     await ahead(page, page.getByText(joined).waitFor())
     assert.is(await bar.count(), 0)
     await ahead(page, page.locator('.graph', { hasText: 'Attic' }).waitFor())
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+    assert.ok(await fits(page))
     await screenshot(page, `mesh-${language}`)
     await button(page, add).click()
     await page.getByText(press).waitFor()
@@ -80,15 +80,7 @@ for (const language of ['en', 'zh'] as const) {
     await ahead(page, page.getByText(joined).waitFor())
     const rows = await keptRows(gateway, 'mesh_topo')
     assert.is(rows.length, 4)
-    // Restores the nodes for the test in the other language.
-    await gateway.control('/set', {
-      module: 'mesh_topo',
-      list: [
-        { id: 1, name: 'Living room' },
-        { id: 2, name: '书房 <1>' },
-        { id: 3, name: 'Garden' },
-      ],
-    })
+    await restoreNodes()
     await page.close()
   })
 }
@@ -115,14 +107,7 @@ test('the graph shows each link’s quality in words and colour; names are text;
   assert.equal(await drawn(page), ['<b>x</b>', 'under'])
   assert.is(await page.locator('main b').count(), 0)
   assert.is(await page.locator('tbody tr').count(), 5)
-  await gateway.control('/set', {
-    module: 'mesh_topo',
-    list: [
-      { id: 1, name: 'Living room' },
-      { id: 2, name: '书房 <1>' },
-      { id: 3, name: 'Garden' },
-    ],
-  })
+  await restoreNodes()
   await page.close()
 })
 
@@ -135,7 +120,7 @@ test('a node can be renamed; Restart all asks first, and the nodes come back', a
   await ahead(page, page.locator('.graph', { hasText: '<i>花园</i>' }).waitFor())
   await page.reload()
   await page.getByRole('row', { name: /<i>花园/ }).waitFor()
-  assert.is((await keptRows(gateway, 'mesh_topo'))[2]!['name'], '<i>花园</i>')
+  assert.is((await keptRows(gateway, 'mesh_topo'))[2]!.name, '<i>花园</i>')
   await button(page, 'Restart all').click()
   await question(page).getByText('The nodes will be unavailable for about two minutes.').waitFor()
   await question(page).getByRole('button', { name: 'Cancel' }).click()
@@ -160,18 +145,21 @@ test('role and link are saved; turning EasyMesh off or on asks first; while off,
   await save(page)
   await question(page).getByText('All nodes will be disconnected.').waitFor()
   await question(page).getByRole('button', { name: 'Cancel' }).click()
-  assert.is((await kept(gateway, 'mesh_info'))['enable'], 1)
+  assert.is((await kept(gateway, 'mesh_info')).enable, 1)
   await save(page)
   await question(page).getByRole('button', { name: 'Save' }).click()
-  await ahead(page, page.getByText('Add nodes to extend Wi-Fi coverage.').waitFor())
-  await button(page, 'Add a node').click()
-  await message(page).getByText('Turn on EasyMesh first.').waitFor()
+  await button(page, 'Add a node').waitFor({ state: 'detached' })
   await page.reload()
   await field(page, 'EasyMesh').click()
   await save(page)
   await question(page).getByText('Wi-Fi will be interrupted briefly.').waitFor()
   await question(page).getByRole('button', { name: 'Save' }).click()
   await ahead(page, page.locator('.graph', { hasText: 'Living room' }).waitFor())
+  // Turned off by somebody else.
+  await gateway.control('/set', { module: 'mesh_info', enable: 0 })
+  await button(page, 'Add a node').click()
+  await message(page).getByText('Turn on EasyMesh first.').waitFor()
+  await gateway.control('/set', { module: 'mesh_info', enable: 1 })
   assert.equal(await keptKeys(gateway, 'mesh_info', 'enable', 'role', 'band'), { enable: 1, role: 1, band: 1 })
   await page.close()
 })

@@ -2,28 +2,13 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { registrationStates } from '../../../../src/device/internet/pon-info.ts'
 import { kept, keptKeys, message, question, refuses, saveForm } from '../../harness/forms.ts'
-import {
-  ahead,
-  field,
-  goto,
-  login,
-  openPage,
-  save,
-  screenshot,
-  startGateway,
-  type TestGateway,
-} from '../../harness/harness.ts'
+import { ahead, field, goto, login, type PageOptions, save, screenshot, startGateway } from '../../harness/harness.ts'
+import { fits, openScreen } from '../../harness/walk.ts'
 
-let gateway: TestGateway
-test.before(async () => {
-  gateway = await startGateway()
-})
+const gateway = await startGateway()
 
-const open = async (options: Parameters<typeof openPage>[1] = {}) => {
-  await gateway.control('/end-sessions', {})
-  const page = await openPage(gateway, { ...options, clock: true })
-  await login(page)
-  await goto(page, '#/pon')
+const open = async (options: PageOptions = {}) => {
+  const page = await openScreen(gateway, '#/pon', { ...options, clock: true })
   await page.locator('.scale').nth(1).waitFor()
   return page
 }
@@ -95,7 +80,7 @@ for (const language of ['en', 'zh'] as const)
       }
     }
     await page.getByText(language === 'en' ? 'Received power (-28 … -8)' : '接收光功率 (-28 … -8)').waitFor()
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+    assert.ok(await fits(page))
     await screenshot(page, `pon-${language}`)
     // A power that is not a number is shown as it is, without a scale.
     await gateway.control('/set', { module: 'pon_info', reg_status: 0, rx_power: '<b>?</b>' })

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { kept, question, sentenceAt } from '../../harness/forms.ts'
+import { keptTable, question, sentenceAt } from '../../harness/forms.ts'
 import {
   ahead,
   button,
@@ -11,23 +11,18 @@ import {
   save,
   screenshot,
   startGateway,
-  type TestGateway,
   toast,
 } from '../../harness/harness.ts'
-import { enter, focused, heading, route } from '../../harness/walk.ts'
+import { enter, fits, focused, heading, route } from '../../harness/walk.ts'
 
 // WAN connections: a list, and a page of its own for each (requirements 3.9, 5.8, 5.9, 5.14, 8.9).
 
 type Body = Record<string, unknown>
-let gateway: TestGateway
-const wans = async () => (await kept(gateway, 'wan_confignew'))['wan'] as Body[]
+const gateway = await startGateway()
+const wans = () => keptTable(gateway, 'wan_confignew', 'wan')
 
-test.before(async () => {
-  gateway = await startGateway()
-})
-let delivered: Body[] | undefined
+const delivered = await wans()
 test.before.each(async () => {
-  delivered ??= await wans()
   await gateway.control('/set', { module: 'wan_confignew', wan: delivered })
   await gateway.faults.clear()
   await gateway.control('/end-sessions', {})
@@ -40,7 +35,7 @@ const open = async (hash: string, options: PageOptions = {}) => {
   page.on('request', request => {
     const body =
       request.method() === 'POST' && request.url().endsWith('post.json') ? (request.postDataJSON() as Body) : {}
-    if (body['module'] === 'wan_confignew') bodies.push(body)
+    if (body.module === 'wan_confignew') bodies.push(body)
   })
   const sent = () => bodies.splice(0)
   return { page, sent }
@@ -199,7 +194,7 @@ test('each mode and address family can be added, edited and deleted; only fields
     const row = page.getByRole('row', { name: RegExp(`^${name.replace(/\+/g, '.')} (Bridge|IPoE|PPPoE)`) })
     await row.waitFor()
     assert.equal(sent(), [{ module: 'wan_confignew', action: 'add', name, ...body }], name)
-    const { id, ...row1 } = (await wans()).find(one => one['name'] === name)!
+    const { id, ...row1 } = (await wans()).find(one => one.name === name)!
     for (const [key, value] of Object.entries(body)) assert.equal(row1[key], value, `${name} ${key}`)
 
     await button(page, `Edit ${name}`).click()
@@ -366,7 +361,7 @@ test('a manual connection is connected and disconnected from the list', async ()
   await ahead(page, row.getByText('Connected', { exact: true }).waitFor())
   await row.getByRole('button', { name: 'Disconnect' }).click()
   await ahead(page, row.getByText('Disconnected by the user.').waitFor())
-  const id = (await wans())[2]!['id']
+  const id = (await wans())[2]!.id
   assert.equal(sent(), [
     { module: 'wan_confignew', wan_id: id, connect: 1 },
     { module: 'wan_confignew', wan_id: id, connect: 0 },
@@ -429,18 +424,17 @@ test('adding a ninth connection shows a message; an empty list explains its purp
 
 test('on a 360 px phone in Chinese a connection is added and reloaded; nothing is wider than the screen', async () => {
   const { page } = await open('#/wan-add', { phone: true, language: 'zh' })
-  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
   await fill(page, { 名称: '宽带', 用户名: '用户', 密码: '密码' })
-  assert.ok(await fits())
+  assert.ok(await fits(page))
   await screenshot(page, 'wan-add-phone-zh')
   await save(page)
   await route(page, '#/wan')
   await page.getByText('宽带').waitFor()
-  assert.ok(await fits())
+  assert.ok(await fits(page))
   await page.reload()
   await button(page, '编辑 宽带').click()
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=username]')?.value === '用户')
-  assert.ok(await fits())
+  assert.ok(await fits(page))
   await page.close()
 })
 

@@ -1,46 +1,24 @@
 import jsQR from 'jsqr'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { dialog, kept, keptTable, saveDialog } from '../../harness/forms.ts'
 import {
   button,
   type ConsolePage,
   field,
-  goto,
   login,
   openPage,
   save,
   screenshot,
   startGateway,
-  type TestGateway,
   toast,
 } from '../../harness/harness.ts'
+import { fits, openScreen } from '../../harness/walk.ts'
 
-type Body = Record<string, unknown>
-let gateway: TestGateway
-test.before(async () => {
-  gateway = await startGateway()
-})
-// The number of sessions is limited, and closing a page does not log out.
-test.before.each(async () => {
-  await gateway.control('/end-sessions', {})
-})
+const gateway = await startGateway()
 
-const kept = async (module: string) => ((await gateway.control('/state'))['modules'] as Record<string, Body>)[module]!
-const network = async (place: number) => ((await kept('wlan_config'))['wlan'] as Body[])[place]!
-const open = async (path: string, options: Parameters<typeof openPage>[1] = {}) => {
-  const page = await openPage(gateway, options)
-  await login(page)
-  await goto(page, path)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  return page
-}
-const dialog = (page: ConsolePage) => page.getByRole('dialog')
+const network = async (place: number) => (await keptTable(gateway, 'wlan_config', 'wlan'))[place]!
 const edit = (page: ConsolePage, name: string) => button(page, `Edit ${name}`).first().click()
-const saveDialog = async (page: ConsolePage) => {
-  await dialog(page).getByRole('button', { name: 'Save' }).click()
-  await dialog(page).waitFor({ state: 'detached' })
-}
-const fits = (page: ConsolePage) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 
 /** Returns what a phone reads from the QR code on screen. The browser decodes the screenshot into pixels. */
 const scan = async (page: ConsolePage): Promise<string> => {
@@ -72,14 +50,14 @@ test('the Wi-Fi password can be changed on a 360 px phone in four taps, includin
   await screenshot(page, 'wifi-phone-dialog')
   await dialog(page).getByRole('button', { name: 'Save' }).tap()
   assert.is(await toast(page), 'Saved.')
-  assert.is((await network(0))['password'], 'new password')
+  assert.is((await network(0)).password, 'new password')
   assert.is(taps, 4)
   assert.ok(await fits(page))
   await page.close()
 })
 
 test('names and passwords of any characters are stored unchanged and encoded in the QR code', async () => {
-  const page = await open('#/wifi')
+  const page = await openScreen(gateway, '#/wifi')
   const cases: readonly (readonly [ssid: string, password: string, code: string])[] = [
     [
       '<b>"我的" & \\家</b>🏠',
@@ -95,7 +73,7 @@ test('names and passwords of any characters are stored unchanged and encoded in 
     await dialog(page).getByRole('textbox', { name: 'Password', exact: true }).fill(password)
     await saveDialog(page)
     const row = await network(0)
-    assert.equal([row['ssid'], row['password']], [ssid, password])
+    assert.equal([row.ssid, row.password], [ssid, password])
     await page.reload()
     await page.locator('summary').first().click()
     assert.is(await scan(page), code)
@@ -111,7 +89,7 @@ test('names and passwords of any characters are stored unchanged and encoded in 
 
 test('enterprise: fields that do not apply are hidden and not sent; each limit is checked at its field', async () => {
   await gateway.control('/clear', {})
-  const page = await open('#/wifi')
+  const page = await openScreen(gateway, '#/wifi')
   await edit(page, 'ontlet-5G')
   await dialog(page).getByLabel('Authentication').selectOption('enterprise')
   assert.is(await dialog(page).getByLabel('Password', { exact: true }).count(), 0)
@@ -136,7 +114,7 @@ test('enterprise: fields that do not apply are hidden and not sent; each limit i
   await saveDialog(page)
   const row = await network(4)
   assert.equal(
-    [row['ssid'], row['auth'], row['radius_ip'], row['radius_port'], row['backup_ip'], row['clients'], row['password']],
+    [row.ssid, row.auth, row.radius_ip, row.radius_port, row.backup_ip, row.clients, row.password],
     ['网'.repeat(10), 1, '10.0.0.1', 65535, '10.0.0.2', 32, 'ontlet-high-1'],
   )
   const { calls } = await gateway.control('/calls')
@@ -147,7 +125,7 @@ test('enterprise: fields that do not apply are hidden and not sent; each limit i
 })
 
 test('one name for both bands: each network is listed once', async () => {
-  const page = await open('#/wifi')
+  const page = await openScreen(gateway, '#/wifi')
   await page
     .getByRole('row', { name: /2\.4 GHz/ })
     .first()
@@ -157,14 +135,14 @@ test('one name for both bands: each network is listed once', async () => {
   await page.getByText('2.4 + 5 GHz').first().waitFor()
   assert.is(await page.locator('section', { hasText: 'Networks' }).locator('tbody tr').count(), 4)
   assert.equal(
-    [(await network(4))['ssid'], (await kept('wlan_config'))['band_steering']],
-    [(await network(0))['ssid'], 1],
+    [(await network(4)).ssid, (await kept(gateway, 'wlan_config')).band_steering],
+    [(await network(0)).ssid, 1],
   )
   await page.close()
 })
 
 test('the channels offered follow the selected country and bandwidth', async () => {
-  const page = await open('#/wifi/advance')
+  const page = await openScreen(gateway, '#/wifi/advance')
   await edit(page, '5 GHz')
   const offered = () => dialog(page).getByLabel('Channel', { exact: true }).locator('option').allInnerTexts()
   await page.waitForFunction(() => document.querySelectorAll('[name=channel] option').length === 14)
@@ -186,9 +164,9 @@ test('the channels offered follow the selected country and bandwidth', async () 
   await dialog(page).getByText('1 … 1024').waitFor()
   await dialog(page).getByLabel('Beacon interval').fill('1024')
   await saveDialog(page)
-  const [low, high] = (await kept('wlan_pararm'))['wlan'] as Body[]
+  const [low, high] = await keptTable(gateway, 'wlan_pararm', 'wlan')
   assert.equal(
-    [high!['country_code'], high!['channel_width'], high!['channel'], high!['beacon'], low!['country_code']],
+    [high!.country_code, high!.channel_width, high!.channel, high!.beacon, low!.country_code],
     ['XX', 80, '48', 1024, 'XX'],
   )
   await page.close()
@@ -197,14 +175,14 @@ test('the channels offered follow the selected country and bandwidth', async () 
 test('the channel search shows progress and rated channels; while it runs, other changes are rejected', async () => {
   // A scan that continues until the test ends it.
   await gateway.control('/set', { module: 'wlan_optimize', state: 1, progress: 40 })
-  const other = await open('#/wifi')
+  const other = await openScreen(gateway, '#/wifi')
   await edit(other, 'ontlet-2')
   await dialog(other).getByLabel('Enabled').click()
   await dialog(other).getByRole('button', { name: 'Save' }).click()
   assert.match(await toast(other), /^Wi-Fi is selecting a channel/)
   assert.is(await dialog(other).getByLabel('Enabled').isChecked(), true, 'what was typed stays')
   await other.close()
-  const page = await open('#/wifi/channel')
+  const page = await openScreen(gateway, '#/wifi/channel')
   assert.is(await page.getByRole('progressbar').getAttribute('value'), '40')
   assert.ok(await page.locator('button.primary').isDisabled())
   await gateway.control('/set', { module: 'wlan_optimize', state: 0 })
@@ -213,7 +191,7 @@ test('the channel search shows progress and rated channels; while it runs, other
   await page.getByRole('progressbar').waitFor({ state: 'detached' })
   assert.equal(await page.locator('main h2').allInnerTexts(), ['2.4 GHz', '5 GHz'])
   const lines = (await page.locator('dd').allInnerTexts()).map(text => text.split('\n')[0]!.trim())
-  const list = (await kept('wlan_optimize'))['list'] as Body[]
+  const list = await keptTable(gateway, 'wlan_optimize')
   const rating = (score: number) => {
     if (score < 60) return 'Crowded'
     return score < 80 ? 'Good' : 'Excellent'
@@ -228,7 +206,7 @@ test('the channel search shows progress and rated channels; while it runs, other
 })
 
 test('Wi-Fi schedule: a rule may span midnight; an overlap names the other rule, on a phone in Chinese', async () => {
-  const page = await open('#/wifi/shutdown', { phone: true, language: 'zh' })
+  const page = await openScreen(gateway, '#/wifi/shutdown', { phone: true, language: 'zh' })
   const add = async (start: string, end: string) => {
     await button(page, '添加').click()
     await dialog(page).getByLabel('关闭时间').fill(start)
@@ -243,7 +221,7 @@ test('Wi-Fi schedule: a rule may span midnight; an overlap names the other rule,
   await dialog(page).getByLabel('周日').click()
   await dialog(page).getByRole('button', { name: '保存' }).click()
   await dialog(page).waitFor({ state: 'detached' })
-  assert.equal((await kept('wlan_time_config'))['list'], [
+  assert.equal(await keptTable(gateway, 'wlan_time_config'), [
     { id: 1, start: '23:00', end: '06:00', days: 127, enable: 1 },
     { id: 2, start: '06:00', end: '07:00', days: 126, enable: 1 },
   ])

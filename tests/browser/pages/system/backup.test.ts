@@ -11,10 +11,11 @@ import {
   field,
   goto,
   login,
-  openPage,
+  type PageOptions,
   startGateway,
   type TestGateway,
 } from '../../harness/harness.ts'
+import { enter, fits } from '../../harness/walk.ts'
 
 let folder: string
 test.before(async () => {
@@ -25,15 +26,9 @@ test.after(() => rm(folder, { recursive: true }))
 const outcome = (page: ConsolePage, words: string) => page.locator('main').getByRole('alert').filter({ hasText: words })
 const wentAway = (page: ConsolePage) => page.expect(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/)
 
-async function openDevice(
-  route: string,
-  options: Parameters<typeof openPage>[1] = {},
-): Promise<[ConsolePage, TestGateway]> {
+async function openDevice(route: string, options: PageOptions = {}): Promise<[ConsolePage, TestGateway]> {
   const gateway = await startGateway()
-  const page = await openPage(gateway, options)
-  await login(page)
-  await goto(page, route)
-  return [page, gateway]
+  return [await enter(gateway, route, options), gateway]
 }
 
 /** Presses Download and returns the path of the file, saved under its suggested name. */
@@ -205,16 +200,16 @@ test('a factory reset asks first, clears the settings and leads to the login pag
     await gateway.login(),
   )
   const start = page.locator('section').getByRole('button', { name: '恢复出厂设置' })
-  assert.is(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, 'fits a phone')
+  assert.is(await fits(page), true, 'fits a phone')
   await start.click()
   await question(page).getByRole('button', { name: '取消' }).click()
-  assert.is((await kept(gateway, 'restore_info'))['phase'], 0)
+  assert.is((await kept(gateway, 'restore_info')).phase, 0)
   await start.click()
   await question(page).getByText('全部设置和密码将丢失').waitFor()
   wentAway(page)
   await question(page).getByRole('button', { name: '恢复出厂设置' }).click()
   await message(page).getByText('设备已重启。').waitFor()
-  assert.is((await kept(gateway, 'snmp_config'))['read_community'], 'public')
+  assert.is((await kept(gateway, 'snmp_config')).read_community, 'public')
   await login(page)
   await page.getByRole('heading', { level: 1, name: '备份与恢复' }).waitFor()
   await page.close()
@@ -236,7 +231,7 @@ test('the default configuration can be saved and restored, and is kept', async (
   await restoring.click()
   await question(page).getByRole('button', { name: 'Restore' }).click()
   await message(page).getByText('The device has restarted.').waitFor()
-  assert.is((await kept(gateway, 'snmp_config'))['read_community'], 'default')
+  assert.is((await kept(gateway, 'snmp_config')).read_community, 'default')
   await login(page)
   await page.getByRole('heading', { level: 1, name: 'Default configuration' }).waitFor()
   await restoring.waitFor()

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { until } from '../../../until.ts'
 import {
   dialog,
   inDialog,
   kept,
   keptKeys,
+  keptTable,
   message,
   question,
   saveDialog,
@@ -18,20 +20,14 @@ import {
   type ConsolePage,
   field,
   goto,
-  login,
   openPage,
   save,
   screenshot,
   startGateway,
-  type TestGateway,
 } from '../../harness/harness.ts'
-import { enter, heading, route } from '../../harness/walk.ts'
+import { enter, fits, heading, route } from '../../harness/walk.ts'
 
-type Body = Record<string, unknown>
-let gateway: TestGateway
-test.before(async () => {
-  gateway = await startGateway()
-})
+const gateway = await startGateway()
 test.before.each(async () => {
   await gateway.control('/end-sessions', {})
 })
@@ -90,7 +86,7 @@ test('PoE: power is shown live; a port can be turned off; the screen exists only
   await inDialog(page, 'Enabled').click()
   await saveDialog(page)
   await ahead(page, row.getByText('Off', { exact: true }).waitFor())
-  assert.is(((await kept(gateway, 'poe_config'))['port'] as Body[])[0]!['enable'], 0)
+  assert.is((await keptTable(gateway, 'poe_config', 'port'))[0]!.enable, 0)
   await page.close()
   await gateway.control('/set', { module: 'public_info', poe_page: 0 })
   const without = await enter(gateway)
@@ -107,7 +103,7 @@ test('the reset button can be turned off and on; held for five seconds, it resto
   const page = await enter(gateway, '#/reset-button')
   await toggle(page, 'Reset button')
   await saveForm(page)
-  assert.is((await kept(gateway, 'dev_config'))['reset_button'], 0)
+  assert.is((await kept(gateway, 'dev_config')).reset_button, 0)
   await toggle(page, 'Reset button')
   await saveForm(page)
   await gateway.control('/set', { module: 'gateway_reset_button', held: 5 })
@@ -144,15 +140,14 @@ test('a restart can be scheduled daily, weekly or monthly; the next one is shown
   await saveForm(page)
   await field(page, 'Repeat').selectOption({ label: 'Daily' })
   const token = await gateway.login()
-  const wall = Date.parse(`${String((await gateway.read('current_time', token))['current_time']).replace(' ', 'T')}Z`)
+  const wall = Date.parse(`${String((await gateway.read('current_time', token)).current_time).replace(' ', 'T')}Z`)
   await field(page, 'Time').fill(new Date(wall + 120_000).toISOString().slice(11, 16))
   await saveForm(page)
   await gateway.control('/time', { seconds: 125 })
-  for (let tries = 0; (await gateway.read('dev_status', token).catch(() => ({ code: 0 }))).code !== 10102; tries++) {
-    assert.ok(tries < 100, 'the device did not restart')
-    await new Promise(done => setTimeout(done, 50))
-  }
-  assert.is((await kept(gateway, 'dev_config'))['restart_enable'], 1)
+  await until(async () => (await gateway.read('dev_status', token).catch(() => ({ code: 0 }))).code === 10102, {
+    complaint: () => 'the device did not restart',
+  })
+  assert.is((await kept(gateway, 'dev_config')).restart_enable, 1)
   await gateway.control('/set', { module: 'dev_config', restart_enable: 0 })
   await page.close()
 })
@@ -197,11 +192,11 @@ test('a time zone is found by city or offset, and rejected if unknown; the clock
   await clock.waitFor()
   const token = await gateway.login()
   const told =
-    Date.parse(`${String((await gateway.read('current_time', token))['current_time']).replace(' ', 'T')}Z`) / 1000
+    Date.parse(`${String((await gateway.read('current_time', token)).current_time).replace(' ', 'T')}Z`) / 1000
   const before = await seconds()
   assert.ok(Math.abs(before - told) <= 2, `${before - told} s off`)
   const reads = async () =>
-    ((await gateway.control('/calls'))['calls'] as { module: string }[]).filter(call => call.module === 'current_time')
+    ((await gateway.control('/calls')).calls as { module: string }[]).filter(call => call.module === 'current_time')
       .length
   const asked = await reads()
   await page.waitForFunction(
@@ -323,8 +318,10 @@ test('an account is added, changed with its current password, and logs in; opera
   assert.is(await admin.getByRole('row', { name: /guest/ }).count(), 0)
   await button(admin, 'Add').click()
   await inDialog(admin, 'User name').fill('guest')
-  await inDialog(admin, 'User name').blur()
-  assert.match(await sentenceAt(inDialog(admin, 'User name')), /Already in use/)
+  await inDialog(admin, 'New password').fill('Kq7!mzPw')
+  await inDialog(admin, 'Confirm new password').fill('Kq7!mzPw')
+  await dialog(admin).getByRole('button', { name: 'Save' }).click()
+  assert.is(await sentenceAt(inDialog(admin, 'User name')), 'The device rejected this value.')
   await dialog(admin).getByRole('button', { name: 'Cancel' }).click()
   await question(admin).getByRole('button', { name: 'Discard' }).click()
   await gateway.control('/set', { module: 'account_info', hide_user: 0 })
@@ -336,8 +333,7 @@ test('an account is added, changed with its current password, and logs in; opera
 })
 
 test('each screen fits a phone in Chinese', async () => {
-  const page = await openPage(gateway, { phone: true, language: 'zh' })
-  await login(page)
+  const page = await enter(gateway, '', { phone: true, language: 'zh' })
   for (const [path, name] of [
     ['#/led', '指示灯'],
     ['#/poe', 'PoE'],
@@ -350,10 +346,7 @@ test('each screen fits a phone in Chinese', async () => {
     await goto(page, path)
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
     await page.locator('section.card, form.card').first().waitFor()
-    assert.ok(
-      await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
-      `${path} is as wide as the phone`,
-    )
+    assert.ok(await fits(page), `${path} is as wide as the phone`)
     await screenshot(page, `phone-${path.slice(2)}`)
   }
   await page.close()

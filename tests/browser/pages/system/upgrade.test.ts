@@ -8,29 +8,17 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type FirmwareOptions, makeFirmware } from '../../../../src/gateway/make-firmware'
 import { kept } from '../../harness/forms.ts'
-import {
-  button,
-  type ConsolePage,
-  field,
-  goto,
-  login,
-  openPage,
-  startGateway,
-  type TestGateway,
-} from '../../harness/harness.ts'
+import { button, type ConsolePage, field, goto, login, startGateway, type TestGateway } from '../../harness/harness.ts'
+import { enter, fits } from '../../harness/walk.ts'
 
 /** Lets simulated time pass on the device, in seconds. */
 const pass = (gateway: TestGateway, seconds: number) => gateway.control('/time', { seconds })
-const phaseOf = async (gateway: TestGateway) => (await kept(gateway, 'upgrade'))['phase']
+const phaseOf = async (gateway: TestGateway) => (await kept(gateway, 'upgrade')).phase
 
 /** Starts a gateway and opens its update page as administrator. If `slow`, each phase can be observed. */
 async function openUpgrade(slow: boolean): Promise<[ConsolePage, TestGateway]> {
   const gateway = await startGateway({ slow })
-  // Only the fast gateway skips the prompt about the factory password.
-  await gateway.control('/set', { module: 'public_info', X403_default_login: 0 })
-  const page = await openPage(gateway)
-  await login(page)
-  await goto(page, '#/upgrade')
+  const page = await enter(gateway, '#/upgrade')
   await field(page, 'Firmware file').waitFor()
   return [page, gateway]
 }
@@ -125,9 +113,7 @@ test('a page that is reloaded, or opened by another user, while the device write
   await page.reload()
   await phase(page, 'Writing')
   await page.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) >= 45)
-  const other = await openPage(gateway)
-  await login(other, 'user')
-  await goto(other, '#/upgrade')
+  const other = await enter(gateway, '#/upgrade', { account: 'user' })
   await phase(other, 'Writing')
   await other.close()
   await page.close()
@@ -265,9 +251,7 @@ test(
 
 test('an upload of 40 MB shows the bytes sent and the time left, and every byte arrives', async () => {
   const gateway = await startGateway()
-  const page = await openPage(gateway, { phone: true, language: 'zh' })
-  await login(page)
-  await goto(page, '#/upgrade')
+  const page = await enter(gateway, '#/upgrade', { phone: true, language: 'zh' })
   const fast = await sendSlowly(page, 12_000_000)
   const folder = await mkdtemp(join(tmpdir(), 'ontlet-upgrade-'))
   const file = join(folder, 'real size.img')
@@ -281,7 +265,7 @@ test('an upload of 40 MB shows the bytes sent and the time left, and every byte 
     .filter({ hasText: /^正在上传 \d+(\.\d)? MB \/ 40\.0 MB · 00:00:0\d$/ })
     .waitFor()
   await page.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) > 50)
-  assert.is(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, 'fits a phone')
+  assert.is(await fits(page), true, 'fits a phone')
   await fast()
   page.expect(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/)
   await page.getByRole('status').filter({ hasText: '设备当前版本为 2.0.0。' }).waitFor()
@@ -305,9 +289,7 @@ test(
 
 test('a file larger than the flash is rejected after its upload', async () => {
   const gateway = await startGateway({ args: ['--flash', '1'] })
-  const page = await openPage(gateway)
-  await login(page)
-  await goto(page, '#/upgrade')
+  const page = await enter(gateway, '#/upgrade')
   await send(page, 'a.img', makeFirmware({ payload: Buffer.alloc(1024 * 1024) }))
   await outcome(page).filter({ hasText: 'The file is too large.' }).waitFor()
   await page.close()

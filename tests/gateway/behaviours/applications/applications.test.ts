@@ -11,15 +11,18 @@ test.before(async () => {
 })
 test.after(() => bench.end())
 
-const isBack = async () => (await bench.login().catch(() => ({ code: -1 }))).code === 0
+/** Waits until the device has restarted, which ends the session, and logs in again. */
+const restarted = async () => {
+  await until(async () => (await bench.read('nat_config').catch(() => ({ code: 0 }))).code === 10102)
+  await until(async () => (await bench.login().catch(() => ({ code: -1 }))).code === 0)
+}
 
 test('a new NAT type restarts the device, the same one does not', async () => {
   assert.is((await bench.write('nat_config', { nat_type: 0 })).code, 0)
   assert.is((await bench.read('nat_config')).code, 0, 'the session is still there')
   for (const bad of [3, -1, 'x']) assert.is((await bench.write('nat_config', { nat_type: bad })).code, 10203)
   assert.is((await bench.write('nat_config', { nat_type: 2 })).code, 0)
-  await until(async () => (await bench.read('nat_config').catch(() => ({ code: 0 }))).code === 10102)
-  await until(isBack)
+  await restarted()
   assert.is((await bench.read('nat_config')).nat_type, 2)
 })
 
@@ -42,33 +45,40 @@ test('access control: limits, own address, and a port that restarts', async () =
   assert.is((await bench.read('acl_config')).code, 0, 'a range restarts nothing')
   for (const port of [2, 65535]) {
     assert.is((await bench.write('acl_config', { action: 'set', id: 3, port })).code, 0)
-    await until(async () => (await bench.read('nat_config').catch(() => ({ code: 0 }))).code === 10102)
-    await until(isBack)
+    await restarted()
     assert.is((await rows())[2]!.port, port)
   }
 })
 
-test('WPS: push button, correct PIN, unknown PIN, and off', async () => {
+test('WPS: push button, correct PIN, unknown PIN again and again, and off', async () => {
   const now = async () => {
     const { state, left } = await bench.read('wps_config')
     return [state, left]
   }
   const pass = (seconds: number) => bench.control('/time', { seconds })
-  assert.is((await bench.write('wps_config', { push: 1 })).code, 0)
-  assert.is((await now())[0], 1)
+  const begin = async (keys: Body) => {
+    assert.is((await bench.write('wps_config', keys)).code, 0)
+    assert.is((await now())[0], 1)
+  }
+  await begin({ push: 1 })
   await pass(40)
   assert.equal(await now(), [2, 0])
-  await bench.write('wps_config', { enable: 1, pin: '0000' })
-  await pass(60)
-  assert.is((await now())[0], 1)
-  await pass(70)
-  assert.equal(await now(), [3, 0])
-  await bench.write('wps_config', { enable: 1, pin: printerPin })
-  await pass(40)
-  assert.equal(await now(), [2, 0])
+  for (const keys of [{ pin: '0000' }, { enable: 1, pin: '0000' }]) {
+    await begin(keys)
+    await pass(60)
+    assert.is((await now())[0], 1)
+    await pass(70)
+    assert.equal(await now(), [3, 0])
+  }
+  assert.is((await bench.read('wps_config')).pin, '', 'no PIN is kept')
+  for (const keys of [{ push: 1 }, { pin: printerPin }]) {
+    await begin(keys)
+    await pass(40)
+    assert.equal(await now(), [2, 0])
+  }
   await bench.write('wps_config', { enable: 0 })
   assert.equal(await now(), [0, 0])
-  assert.is((await bench.write('wps_config', { push: 1 })).code, 10200)
+  for (const keys of [{ push: 1 }, { pin: printerPin }]) assert.is((await bench.write('wps_config', keys)).code, 10200)
 })
 
 test('UPnP: ports are open while it is on, and cannot be written', async () => {
@@ -83,55 +93,19 @@ test('UPnP: ports are open while it is on, and cannot be written', async () => {
   assert.equal(await list(), [])
 })
 
+/** Adds a static route and returns the code of the response. */
+const addIpv4Route = async (keys: Body) => (await bench.write('ipv4_route_config', { action: 'add', ...keys })).code
+const addIpv6Route = async (keys: Body) => (await bench.write('ipv6_route_config', { action: 'add', ...keys })).code
+
 test('routes: an unreachable next hop is rejected; active routes are updated', async () => {
   const running = async () =>
     ((await bench.read('ipv4_route_info')).list as Body[]).map(row => `${row.destination} ${row.interface}`)
   const before = (await running()).length
-  assert.is(
-    (
-      await bench.write('ipv4_route_config', {
-        action: 'add',
-        destination: '10.1.0.0',
-        mask: '255.255.0.0',
-        next_hop: '9.9.9.9',
-      })
-    ).code,
-    10305,
-  )
-  assert.is(
-    (
-      await bench.write('ipv4_route_config', {
-        action: 'add',
-        destination: '10.1.0.0',
-        mask: '255.255.0.0',
-        next_hop: '192.168.1.7',
-      })
-    ).code,
-    0,
-  )
+  assert.is(await addIpv4Route({ destination: '10.1.0.0', mask: '255.255.0.0', next_hop: '9.9.9.9' }), 10305)
+  assert.is(await addIpv4Route({ destination: '10.1.0.0', mask: '255.255.0.0', next_hop: '192.168.1.7' }), 0)
   assert.is((await running())[before], '10.1.0.0 br0')
-  assert.is(
-    (
-      await bench.write('ipv6_route_config', {
-        action: 'add',
-        destination: '2001:db8:9::',
-        prefix_len: 48,
-        next_hop: '2001:db9::1',
-      })
-    ).code,
-    10305,
-  )
-  assert.is(
-    (
-      await bench.write('ipv6_route_config', {
-        action: 'add',
-        destination: '2001:db8:9::',
-        prefix_len: 48,
-        next_hop: 'fe80::1',
-      })
-    ).code,
-    0,
-  )
+  assert.is(await addIpv6Route({ destination: '2001:db8:9::', prefix_len: 48, next_hop: '2001:db9::1' }), 10305)
+  assert.is(await addIpv6Route({ destination: '2001:db8:9::', prefix_len: 48, next_hop: 'fe80::1' }), 0)
 })
 
 test('parental controls: periods follow their group; overlapping and surplus ones are rejected', async () => {
@@ -224,7 +198,10 @@ test('a device type without a feature does not have its modules', async () => {
 })
 
 test('invalid routes return their own codes', async () => {
-  const cases: [code: number, keys: Body][] = [
+  const valid = { destination: '10.9.0.0', mask: '255.255.0.0', next_hop: '192.168.1.7' }
+  const valid6 = { destination: '2001:db8:8::', prefix_len: 48, next_hop: 'fe80::1' }
+  await bench.write('ipv4_route_config', { action: 'clear' })
+  for (const [code, keys] of [
     [10303, { destination: '10.1.0' }],
     [10304, { mask: 'x' }],
     [10306, { mask: '255.0.255.0' }],
@@ -234,42 +211,15 @@ test('invalid routes return their own codes', async () => {
     [10305, { next_hop: '192.168.1.1' }],
     [10305, { next_hop: '100.64.18.77' }],
     [10203, { destination: '127.0.0.0', mask: '255.0.0.0' }],
-  ]
-  await bench.write('ipv4_route_config', { action: 'clear' })
-  for (const [code, keys] of cases)
-    assert.is(
-      (
-        await bench.write('ipv4_route_config', {
-          action: 'add',
-          destination: '10.9.0.0',
-          mask: '255.255.0.0',
-          next_hop: '192.168.1.7',
-          ...keys,
-        })
-      ).code,
-      code,
-      JSON.stringify(keys),
-    )
-  const cases6: [code: number, keys: Body][] = [
+  ] as const)
+    assert.is(await addIpv4Route({ ...valid, ...keys }), code, JSON.stringify(keys))
+  for (const [code, keys] of [
     [10303, { destination: '2001:::' }],
     [10304, { prefix_len: 129 }],
     [10306, { destination: '2001:db8::1' }],
     [10305, { next_hop: '::' }],
-  ]
-  for (const [code, keys] of cases6)
-    assert.is(
-      (
-        await bench.write('ipv6_route_config', {
-          action: 'add',
-          destination: '2001:db8:8::',
-          prefix_len: 48,
-          next_hop: 'fe80::1',
-          ...keys,
-        })
-      ).code,
-      code,
-      JSON.stringify(keys),
-    )
+  ] as const)
+    assert.is(await addIpv6Route({ ...valid6, ...keys }), code, JSON.stringify(keys))
   for (const module of ['ipv4_route_config', 'ipv6_route_config']) {
     assert.is((await bench.write(module, { action: 'del', ids: [999] })).code, 10302)
     assert.is((await bench.write(module, { action: 'set', id: 999 })).code, 10302)

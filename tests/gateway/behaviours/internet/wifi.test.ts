@@ -48,8 +48,8 @@ test('the gateway enforces the limits of requirements 5', async () => {
   const on = await bench()
   const enterprise = { auth: 1, radius_ip: '10.0.0.1', radius_port: 1812, radius_password: 'x' }
   for (const [keys, field] of [
-    [{ ssid: '网'.repeat(10) + 'aa' }, ''],
-    [{ ssid: '网'.repeat(10) + 'aaa' }, 'ssid'],
+    [{ ssid: `${'网'.repeat(10)}aa` }, ''],
+    [{ ssid: `${'网'.repeat(10)}aaa` }, 'ssid'],
     [{ ssid: 'a\tb' }, 'ssid'],
     [{ ssid: '网'.repeat(11) }, 'ssid'],
     [{ ssid: 'a'.repeat(33) }, 'ssid'],

@@ -104,11 +104,56 @@ test('role 0 changes its own password and no other account', async () => {
   await on.end()
 })
 
-test('the device reports whether regular accounts are hidden', async () => {
+test('an administrator hides regular accounts: the list leaves them out, but for the own one; their names stay taken', async () => {
   const on = await begin()
+  const names = async () => (await rows(on)).map(({ username }) => username)
   assert.is((await on.read('account_info')).hide_user, 0)
-  await on.control('/set', { module: 'account_info', hide_user: 1 })
-  assert.is((await on.read('account_info')).hide_user, 1)
+  assert.is((await on.write('account', { hide_user: 1 })).code, 0)
+  assert.equal([(await on.read('account_info')).hide_user, await names()], [1, ['admin']])
+  assert.equal(
+    await on.write('account', { action: 'add', username: 'user', ...twice(strong) }).then(one => [one.code, one.field]),
+    [10203, 'username'],
+  )
+  assert.is((await on.write('account', { action: 'add', username: 'guest', ...twice(strong) })).code, 0)
+  const admin = on.token
+  on.token = ''
+  await on.login('user', 'User@1234')
+  assert.equal(await names(), ['admin', 'user'])
+  assert.is((await on.write('account', { hide_user: 0 })).code, 10205)
+  on.token = admin
+  await on.gateway.restart(100)
+  await on.login()
+  assert.equal(await names(), ['admin'], 'kept over a restart')
+  assert.is((await on.write('account', { hide_user: 0 })).code, 0)
+  assert.equal(await names(), ['admin', 'user', 'guest'])
+  await on.end()
+})
+
+test('a new password is sent in clear and checked in the same way, whichever call changes it', async () => {
+  const on = await begin()
+  const change = (keys: Body) => on.write('change_password_page', keys)
+  const set = (keys: Body) => on.write('account', { action: 'set', id: 1, username: 'admin', ...keys })
+  let current = 'Admin@123'
+  for (const [call, next] of [
+    [change, strong],
+    [set, 'Wd9?tbLn'],
+  ] as const) {
+    const old = { encryPassword: sha256Hex(current) }
+    const cases: [keys: Body, code: number, field: string | undefined][] = [
+      [{ ...old, ...twice('kqzwmvtb') }, 10203, 'new_password'],
+      [{ ...old, ...twice(sha256Hex(next)) }, 10203, 'new_password'],
+      [{ ...old, ...twice(next), confirmation: strong.toLowerCase() }, 10203, 'confirmation'],
+      [{ encryPassword: sha256Hex('wrong'), ...twice(next) }, 10321, 'encryPassword'],
+      [{ encryPassword: current, ...twice(next) }, 10321, 'encryPassword'],
+      [twice(next), 10203, 'encryPassword'],
+      [{ ...old, ...twice(next) }, 0, undefined],
+    ]
+    for (const [keys, code, field] of cases)
+      assert.equal(await call(keys).then(one => [one.code, one.field]), [code, field], JSON.stringify(keys))
+    current = next
+    on.token = ''
+    assert.is((await on.login('admin', current)).code, 0)
+  }
   await on.end()
 })
 

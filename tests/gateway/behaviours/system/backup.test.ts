@@ -374,12 +374,14 @@ const operatorWrites: Record<string, Body> = {
   pon_config: { loid: 'L42', loid_password: 'p' },
   acl_config: { action: 'set', id: 1, range: '10.0.0.1-10.0.0.9' },
   lbd_config: { enable: 1, interval: 7 },
+  account: { hide_user: 1 },
   voip_config: { digit_map: 'x.T' },
 }
 const operatorSettings = async (bench: Bench) => {
   await bench.login('admin', adminPassword)
   const answers = []
-  for (const module of Object.keys(operatorWrites)) answers.push(await bench.read(module))
+  for (const module of Object.keys(operatorWrites))
+    answers.push(await bench.read(module === 'account' ? 'account_info' : module))
   const { digit_map, digit_map_timer } = answers.pop()!
   return [...answers, { digit_map, digit_map_timer }]
 }

@@ -236,7 +236,7 @@ for (const entity of written) {
             const again = createForm(
               shape,
               now as never,
-              { ...context, others: after.rows.filter(one => one.id !== now['id']) } as never,
+              { ...context, others: after.rows.filter(one => one.id !== now.id) } as never,
             )
             for (const name of names) {
               const field = shape.fields[name]!

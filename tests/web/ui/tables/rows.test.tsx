@@ -192,6 +192,26 @@ test('a row is added: entered, validated, sent, and read again', async () => {
   await close()
 })
 
+test('a dialog that was open when the session ended is open again after the login, with what was typed', async () => {
+  const cases: [opens: string, title: string][] = [
+    ['Add', 'Add'],
+    ['Edit rule2', 'Edit rule2'],
+  ]
+  for (const [opens, title] of cases) {
+    const before = await open(2)
+    await click(button(opens, before.host))
+    await enter(before.input('Name'), 'typed')
+    forgetUnsaved(true)
+    await before.close()
+    const after = await open(2)
+    assert.equal([after.dialog()!.getAttribute('aria-label'), after.input('Name').value], [title, 'typed'])
+    await after.close()
+    const again = await open(2)
+    assert.is(again.dialog(), null, 'once')
+    await again.close()
+  }
+})
+
 test('a row is edited: its own name is no duplicate, and its id is sent', async () => {
   const { host, reads, write, dialog, input, close } = await open(2)
   await click(button('Edit rule2', host))

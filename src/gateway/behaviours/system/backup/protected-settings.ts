@@ -1,3 +1,5 @@
+import { account } from '../../../../device/system/account'
+import { fullRestore } from '../../../../device/system/backup-restore'
 import type { Entity } from '../../../../model/entity'
 import { isClosed } from '../../../engine/access/roles'
 import type { Gateway } from '../../../engine/gateway'
@@ -26,6 +28,10 @@ const withCurrentPart = ({ settings, rows }: Entity, file = nothing, current = n
   tables: combine(rows ? [rows.key] : [], current.tables, file.tables),
 })
 
+/** Returns whether a restore by a role leaves an entity as it is. Whether accounts are hidden belongs to the accounts. */
+const isProtected = (entity: Entity, role: number): boolean =>
+  isClosed(role, entity, 'write') || (entity.module === account.module && isClosed(role, fullRestore, 'write'))
+
 /**
  * Combines settings with the current ones of everything that a role may not write, accounts included: a restore gives a
  * role no more rights than it has (requirements 6.9).
@@ -34,7 +40,7 @@ export const withProtectedSettings = (gateway: Gateway, settings: Configuration,
   const current = gateway.configuration()
   const result = new Map(settings)
   for (const entity of gateway.entities)
-    if (isClosed(role, entity, 'write')) {
+    if (isProtected(entity, role)) {
       const { module } = entity
       result.set(module, withCurrentPart(entity, result.get(module), current.get(module)))
     }

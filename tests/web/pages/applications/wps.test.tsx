@@ -1,0 +1,46 @@
+import '../../dom.ts'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import Wps from '../../../../web/pages/applications/wps.tsx'
+import { button, click, enter, mount, newCalls, pass, submit, the } from '../../dom.ts'
+
+const waiting = 1
+const late = 3
+
+/** Answers the read that is due with a state of the pairing. */
+const answerRead = async (state: number) => {
+  await pass(1000)
+  const [call] = newCalls()
+  assert.is(call!.method, 'GET')
+  await call!.answer({ code: 0, enable: 1, state })
+}
+
+test('a PIN can be tried again after it failed, and the push button works beside it', async () => {
+  const { leave } = await mount(<Wps title="WPS" />)
+  await newCalls()[0]!.answer({ code: 0, enable: 1, state: 0 })
+  const pin = the('input[name=pin]') as HTMLInputElement
+  await enter(pin, '12345670')
+  for (let attempt = 1; attempt <= 2; attempt++) {
+    assert.is.not(button('Connect').getAttribute('aria-disabled'), 'true')
+    await submit(pin)
+    const [call] = newCalls()
+    assert.equal(call!.sent, { module: 'wps_config', pin: '12345670' }, `attempt ${attempt}`)
+    await call!.answer({ code: 0 })
+    await newCalls()[0]!.answer({ code: 0, enable: 1, state: waiting })
+    await answerRead(late)
+    assert.is(pin.value, '12345670')
+  }
+  await click(button('Push button'))
+  assert.equal(newCalls()[0]!.sent, { module: 'wps_config', push: 1 })
+  await leave()
+})
+
+test('while WPS is off there is nothing to pair with', async () => {
+  const { leave } = await mount(<Wps title="WPS" />)
+  await newCalls()[0]!.answer({ code: 0, enable: 0, state: 0 })
+  assert.is(document.querySelectorAll('form').length, 1)
+  assert.is(document.querySelectorAll('form button').length, 1)
+  await leave()
+})
+
+test.run()

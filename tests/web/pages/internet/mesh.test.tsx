@@ -1,0 +1,64 @@
+import '../../dom.ts'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import Mesh from '../../../../web/pages/internet/mesh.tsx'
+import { Message } from '../../../../web/ui/feedback/message'
+import { NoticeDialog } from '../../../../web/ui/primitives/dialog'
+import { button, click, type Mounted, mount, newCalls, pass, submit, textOf, the } from '../../dom.ts'
+
+/** What the device answers to the reads; a write is accepted. */
+const device: Record<string, object> = {}
+const answerAll = async () => {
+  for (let calls = newCalls(); calls[0]; calls = newCalls())
+    for (const call of calls) await call.answer({ code: 0, ...(call.method === 'GET' && device[call.module]) })
+}
+let page: Mounted
+
+test.before.each(async () => {
+  device.mesh_info = { enable: 1, role: 0, band: 0 }
+  device.mesh_topo = { list: [{ id: 1, name: 'Attic', mac: '40:31:3C:A0:11:04', link: 1, signal: -66 }] }
+  device.mesh_new_node_exist = { state: 1, progress: 10, name: '' }
+  page = await mount(
+    <>
+      <Mesh title="EasyMesh" />
+      <NoticeDialog />
+      <Message />
+    </>,
+  )
+  await answerAll()
+})
+test.after.each(() => page.leave())
+
+test('turning EasyMesh off removes nodes and buttons at once', async () => {
+  assert.match(textOf(page.host), 'Attic')
+  await click(the('input[name=enable]'))
+  device.mesh_info = { enable: 0, role: 0, band: 0 }
+  await submit(the('input[name=enable]'))
+  await click(button('Save', the('[role=alertdialog]')))
+  await answerAll()
+  assert.not.match(textOf(page.host), 'Attic')
+  assert.not.match(textOf(page.host), 'Restart all')
+})
+
+test('a restart of all nodes is confirmed by a message', async () => {
+  await click(button('Restart all'))
+  await click(button('Restart all', the('[role=alertdialog]')))
+  await answerAll()
+  assert.match(textOf(page.host), 'The nodes are restarting.')
+})
+
+test('a second search does not show the result of the first', async () => {
+  await click(button('Add a node'))
+  device.mesh_new_node_exist = { state: 2, progress: 100, name: 'Garage' }
+  await answerAll()
+  assert.match(textOf(page.host), 'Garage has joined.')
+  await click(button('Add a node'))
+  device.mesh_new_node_exist = { state: 1, progress: 4, name: '' }
+  await newCalls()[0]!.answer({ code: 0 })
+  assert.not.match(textOf(page.host), 'Garage has joined.')
+  await answerAll()
+  assert.match(textOf(page.host), 'Press the button on the new node.')
+  await pass(0)
+})
+
+test.run()

@@ -1,0 +1,38 @@
+import '../../dom.ts'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import SystemLog from '../../../../web/pages/system/system-log.tsx'
+import { enter, mount, newCalls, textOf, the } from '../../dom.ts'
+
+/** Opens the page on a device with these lines in its log. */
+const open = async (list: readonly object[]) => {
+  const page = await mount(<SystemLog title="System log" />)
+  for (const call of newCalls()) await call.answer({ code: 0, ...(call.module === 'system_log_list' && { list }) })
+  return page
+}
+
+const warning = { id: 1, time: '2026-01-01 00:00:00', level: 4, text: 'link down' }
+
+test('a search or level that matches no line says so; only an empty log is no log', async () => {
+  const { host, leave } = await open([warning])
+  const search = the('input[type=search]', host)
+  const level = the('select[aria-label="Show up to"]', host)
+  const cases: [text: string, shown: string, says: string][] = [
+    ['', 'debugging', 'link down'],
+    ['up', 'debugging', 'Nothing found.'],
+    ['down', 'debugging', 'link down'],
+    ['down', 'error', 'Nothing found.'],
+  ]
+  for (const [text, shown, says] of cases) {
+    await enter(search, text)
+    await enter(level, shown)
+    assert.match(textOf(host), says, `${text} ${shown}`)
+    assert.not.match(textOf(host), 'There is no system log.')
+  }
+  await leave()
+  const empty = await open([])
+  assert.match(textOf(empty.host), 'There is no system log.')
+  await empty.leave()
+})
+
+test.run()

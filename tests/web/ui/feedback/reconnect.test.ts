@@ -1,0 +1,50 @@
+import '../../dom.ts'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { redirectTo } from '../../../../web/ui/feedback/reconnect'
+import { activeNotice } from '../../../../web/ui/primitives/dialog'
+import { left, newCalls, pass } from '../../dom.ts'
+
+const there = 'http://192.168.1.1:8080/'
+
+test.before.each(() => {
+  newCalls()
+  left.length = 0
+})
+
+test('a new address is opened after some seconds', async () => {
+  redirectTo(there)
+  await pass(3999)
+  assert.equal([left, newCalls().length], [[], 0])
+  await pass(1)
+  assert.equal(left, [there])
+})
+
+test('after a restart it is opened as soon as the device is back at the old address', async () => {
+  redirectTo(there, { restarts: true })
+  await pass(1000)
+  await newCalls()[0]!.answer({ code: 0, uptime: 5000 })
+  await pass(1000)
+  await newCalls()[0]!.fail()
+  await pass(1000)
+  assert.equal(left, [])
+  await newCalls()[0]!.answer({ code: 10102 })
+  assert.equal(left, [there])
+  await pass(99_000)
+  assert.is(newCalls().length, 0)
+})
+
+test('a device that does not return to the old address is given the time of a restart; a button does not wait', async () => {
+  redirectTo(there, { restarts: true })
+  for (let second = 0; second < 98; second++) {
+    await pass(1000)
+    for (const call of newCalls()) await call.fail()
+  }
+  assert.equal(left, [])
+  await pass(1000)
+  assert.equal(left, [there])
+  activeNotice.peek()!.answer!(true)
+  assert.equal(left, [there, there])
+})
+
+test.run()

@@ -1,0 +1,25 @@
+import { account, mayDelete } from '../../../src/device/system/account'
+import { session } from '../../net/session'
+import { EntityView, type PageComponent, searchable } from '../../ui/entity-page'
+import { Page } from '../../ui/page'
+
+/** The accounts. Only administrators hide or delete any. */
+const Account: PageComponent = ({ title }) => {
+  const role = session.value.role!
+  return (
+    <Page title={title}>
+      <EntityView
+        entity={account}
+        form={role > 0 && {}}
+        table={{
+          heading: ['Accounts', '账号'],
+          columns: ['username', 'role'],
+          canUndo: false,
+          canDelete: (row, settings) => mayDelete(row.username, { username: String(settings.username), role }),
+        }}
+      />
+    </Page>
+  )
+}
+
+export default searchable(Account, [account])
