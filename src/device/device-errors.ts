@@ -22,18 +22,15 @@ export const loginInvalid = deviceError(10102, ['You have been logged out. Log i
 
 export const configFailed = deviceError(10200, ['The device rejected the change.', '配置失败。'])
 export const takingEffect = deviceError(10201, [
-  'The last change is still taking effect. Try again later.',
-  '上次配置正在生效，请稍后重试。',
+  'The last change is taking effect. Try again later.',
+  '配置正在生效，请稍后重试。',
 ])
-export const notModified = deviceError(10202, ['Nothing was changed.', '数据未修改。'])
+export const notModified = deviceError(10202, ['Nothing was changed.', '配置未改变。'])
 export const invalidValue = deviceError(10203, ['The device rejected this value.', '设备拒绝此值。'])
 export const unknownModule = deviceError(10204, ['The device does not support this.', '设备不支持此功能。'])
 export const notAllowed = deviceError(10205, ['Your account is not allowed to do this.', '账号无权执行此操作。'])
 export const timedOut = deviceError(10206, ['The device did not respond in time.', '请求超时。'])
-export const noSuchRow = deviceError(10207, [
-  'This entry no longer exists. Reload the page.',
-  '条目已不存在，请刷新页面。',
-])
+export const noSuchRow = deviceError(10207, ['This entry does not exist. Reload the page.', '没有此条目，请刷新页面。'])
 
 const full: LocalizedText = ['The table is full. Delete an entry first.', '表已满，请先删除条目。']
 export const wanFull = deviceError(10220, [
@@ -47,7 +44,7 @@ export const ddnsFull = deviceError(10224, full)
 export const tableFull = deviceError(10225, full)
 export const periodsFull = deviceError(10226, full)
 
-export const firmwareFormat = deviceError(10240, ['This is not firmware for this device.', '固件格式错误。'])
+export const firmwareFormat = deviceError(10240, ['The file is not firmware for this device.', '固件格式错误。'])
 export const firmwareTooLarge = deviceError(10241, ['The file is too large.', '文件过大。'])
 export const firmwareInvalid = deviceError(10242, ['The file is damaged. Download it again.', '文件无效，请重新下载。'])
 export const firmwareHardware = deviceError(10243, [
@@ -56,7 +53,7 @@ export const firmwareHardware = deviceError(10243, [
 ])
 export const firmwareKernel = deviceError(10244, ['The kernel check failed.', '内核校验失败。'])
 export const firmwareRootfs = deviceError(10245, ['The file system check failed.', '文件系统校验失败。'])
-export const firmwareMissing = deviceError(10246, ['Part of the file is missing.', '固件缺少文件。'])
+export const firmwareMissing = deviceError(10246, ['The file is incomplete.', '文件不完整。'])
 export const firmwareVersion = deviceError(10247, ['The version cannot be read.', '版本错误。'])
 export const firmwareSame = deviceError(10248, ['The device already runs this version.', '与当前版本相同。'])
 export const firmwareErase = deviceError(10249, ['Erasing failed. The old version remains.', '擦除失败，旧版本仍在。'])
@@ -70,9 +67,9 @@ export const restoreLoad = deviceError(10262, [
 ])
 export const factoryFailed = deviceError(10263, ['The factory reset failed.', '恢复出厂设置失败。'])
 export const rebootFailed = deviceError(10264, ['The restart failed.', '重启失败。'])
-export const logoutFailed = deviceError(10265, ['Could not log out.', '退出失败。'])
+export const logoutFailed = deviceError(10265, ['The logout failed.', '退出失败。'])
 export const noSyslog = deviceError(10266, ['There is no system log.', '系统日志不存在。'])
-export const decryptFailed = deviceError(10267, ['The file could not be decrypted.', '解密失败。'])
+export const decryptFailed = deviceError(10267, ['The decryption failed.', '解密失败。'])
 
 export const pppNoResponse = deviceError(10280, ['No response from the provider (678).', '运营商无响应（678）。'])
 export const pppCredentials = deviceError(10281, [
@@ -85,7 +82,7 @@ export const pppIdle = deviceError(10284, ['Disconnected when idle.', '空闲超
 export const pppIp = deviceError(10285, ['The IP configuration failed.', 'IP 配置失败。'])
 export const pppUnknown = deviceError(10286, ['Disconnected for an unknown reason.', '未知原因断开。'])
 
-export const dmzFailed = deviceError(10300, ['The DMZ host could not be set.', 'DMZ 设置失败。'])
+export const dmzFailed = deviceError(10300, ['The DMZ setting failed.', 'DMZ 设置失败。'])
 export const noDefaultWan = deviceError(10301, ['There is no default WAN connection.', '没有默认 WAN 连接。'])
 export const routeNone = deviceError(10302, ['This route does not exist.', '没有此路由。'])
 export const routeDestination = deviceError(10303, ['The destination cannot be resolved.', '无法解析目的地址。'])

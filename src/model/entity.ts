@@ -190,14 +190,14 @@ export const command = <S extends Fields>(
 
 /**
  * Defines an entity with up to `max` rows, listed under `key` on the wire, and optional `settings` next to them.
- * `title` is the field that identifies a row to the user.
+ * `title` is the field that identifies a row to the user, the first one by default.
  */
 export const table = <R extends Fields, S extends Fields = NoFields, B extends Besides = NoBesides>(
   module: string,
   key: string,
   fields: R,
   options: EntityOptions<B> & {
-    title: keyof R & string
+    title?: keyof R & string
     max: number
     full?: DeviceError
     fixed?: boolean
@@ -209,7 +209,7 @@ export const table = <R extends Fields, S extends Fields = NoFields, B extends B
     settingWarn?: Rule<S, R, B>
   },
 ): Entity<S, R> => {
-  const { title, max, full, readOnly, fixed = readOnly, clearedBy, warn, rules = {} } = options
+  const { title = Object.keys(fields)[0], max, full, readOnly, fixed = readOnly, clearedBy, warn, rules = {} } = options
   const settings = { fields: options.settings || {}, rules: options.settingRules || {}, warn: options.settingWarn }
   const rows = { key, fields, title, max, full, fixed, clearedBy, warn, rules }
   const parts = { module, isCommand: false, settings: settings as Shape, rows: rows as unknown as RowShape }

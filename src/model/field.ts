@@ -293,7 +293,7 @@ export const file = (label: LocalizedText, endings: readonly string[]): Field<st
     'file',
     name =>
       !endings.some(ending => name.toLowerCase().endsWith(ending.toLowerCase())) &&
-      interpolate(['Choose a file that ends in _.', '请选择扩展名为 _ 的文件。'], example),
+      interpolate(['Choose a file that ends in _.', '请选择 _ 文件。'], example),
   )(label, { example })
 }
 

@@ -160,7 +160,7 @@ command('a', { start: flag('', { init: true }) }, { readOnly: true })
 table('t', 'list', ssid, { title: 'name', max: 4 })
 // @ts-expect-error misspelt title
 table('t', 'list', ssid, { title: 'nmae', max: 4 })
-// @ts-expect-error a table has a title
+// The first field is the title of a row.
 table('t', 'list', ssid, { max: 4 })
 // @ts-expect-error a table says how many rows there may be
 table('t', 'list', ssid, { title: 'name' })

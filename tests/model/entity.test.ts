@@ -371,6 +371,12 @@ test('titleOf: the title of a row; empty if there is none', () => {
   assert.is(titleOf(wan.settings as Shape, { name: 'one' }), '')
 })
 
+test('table: the first field is the title, unless another is named', () => {
+  const fields = () => ({ name: text('Name'), mac: text('MAC') })
+  assert.is(table('t', 'list', fields(), { max: 4 }).rows!.title, 'name')
+  assert.is(table('t', 'list', fields(), { max: 4, title: 'mac' }).rows!.title, 'mac')
+})
+
 test('record and table: names, wire names, modules, problems', () => {
   assert.is(rows.fields.user.name, 'user')
   assert.is(rows.fields.user.wire, 'username')

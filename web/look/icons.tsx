@@ -1,7 +1,7 @@
 /** SVG paths of the icons: 24 units square, stroked in the text colour. */
 const paths = {
   home: 'M4 11l8-7 8 7v9H4z',
-  internet: 'M12 3a9 9 0 100 18 9 9 0 000-18M3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18',
+  internet: 'M12 3a9 9 0 100 18 9 9 0 000-18M3 12h18M12 3c5 5 5 13 0 18-5-5-5-13 0-18',
   security: 'M12 3l8 3v6c0 5-4 8-8 9-4-1-8-4-8-9V6z',
   applications: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z',
   system: 'M4 5h16v10H4zM9 20h6',

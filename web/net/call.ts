@@ -50,7 +50,7 @@ export const noAnswer: LocalizedText = [
   '无法连接设备，请检查网络。',
 ]
 /** The message of a response that cannot be understood. */
-export const invalidAnswer: LocalizedText = ['The device sent an invalid response.', '设备返回了无法识别的数据。']
+export const invalidAnswer: LocalizedText = ['The device sent an invalid response.', '设备返回的数据无效。']
 
 const defaultTimeout = 30000
 

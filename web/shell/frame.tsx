@@ -58,7 +58,6 @@ const bar = style(
   & option { color: var(--ink); background: var(--card); }
   & button:hover { background: var(--from); }
   & :focus { box-shadow: 0 0 0 2px; }
-  @media print { display: none; }
 `,
 )
 
@@ -100,7 +99,6 @@ const bottomNavigation = style(
   background: var(--card);
   & > * { display: block; padding: 8px 0; border-radius: 0; text-align: center; font-size: 13px; }
   & span { display: block; margin: 0; }
-  @media print { display: none; }
 `,
 )
 
@@ -143,7 +141,6 @@ const side = style(
   width: 232px;
   padding: 16px 8px;
   overflow: auto;
-  @media print { display: none; }
 `,
 )
 const content = style(
@@ -152,7 +149,6 @@ const content = style(
   max-width: 1240px;
   padding: 24px 32px 72px;
   ${phone} { padding: 16px 16px 72px; }
-  @media print { & button { display: none; } }
 `,
 )
 const besideMenu = style('beside', 'margin-left: 232px; @media print { margin: 0; }')

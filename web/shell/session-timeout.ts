@@ -18,7 +18,7 @@ const warn = async () => {
   if (activeNotice.peek() || !session.peek().access_token) return
   timer = window.setTimeout(endSession, warningTime * 1000)
   await confirm({
-    title: ['Are you still there?', '您还在吗？'],
+    title: ['Stay logged in?', '保持登录？'],
     text: ['You will be logged out in a minute.', '您将在一分钟后退出登录。'],
     no: ['Stay logged in', '保持登录'],
   })

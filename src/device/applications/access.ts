@@ -23,7 +23,6 @@ export const access = table(
     client: text('', { readOnly: true }),
   },
   {
-    title: 'service',
     max: 16,
     fixed: true,
     minWriteRole: 1,

@@ -28,7 +28,6 @@ export const parental = table(
     }),
   },
   {
-    title: 'name',
     max: 16,
 
     rules: {

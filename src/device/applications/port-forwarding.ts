@@ -18,7 +18,6 @@ const forwarding = ({ readOnly }: { readOnly: boolean }) => ({
  * ports are unique (requirements 5).
  */
 export const portForwarding = table('port_forwarding', 'list', forwarding({ readOnly: false }), {
-  title: 'name',
   max: 64,
   full: virtualServerFull,
   beside: besideLan,
@@ -27,7 +26,6 @@ export const portForwarding = table('port_forwarding', 'list', forwarding({ read
 
 /** UPnP (module upnp_config), and the ports that devices have opened with it. */
 export const upnp = table('upnp_config', 'list', forwarding({ readOnly: true }), {
-  title: 'name',
   max: 256,
   fixed: true,
   settings: { enable: flag('UPnP') },

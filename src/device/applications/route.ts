@@ -62,7 +62,6 @@ const routes = <Size>(family: RouteFamily<Size>) => {
     interface: pick(interfaceLabel, { optional: true, from: wanInterfaces }),
   })
   const configured = table(`${module}_config`, 'list', fields(), {
-    title: 'destination',
     max: 32,
     full: routeFull,
     beside: besideLan,
@@ -81,7 +80,6 @@ const routes = <Size>(family: RouteFamily<Size>) => {
     },
   })
   const running = table(`${module}_info`, 'list', fields(), {
-    title: 'destination',
     max: 512,
     readOnly: true,
   })

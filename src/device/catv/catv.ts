@@ -50,7 +50,6 @@ export const catv = table(
     deadband: decimal(['Deadband', '死区']),
   },
   {
-    title: 'quantity',
     max: 4,
     fixed: true,
 
@@ -98,5 +97,5 @@ export const catvStatus = table(
       tones: { normal: 'good', low: 'bad', high: 'bad', veryLow: 'bad', veryHigh: 'bad' },
     }),
   },
-  { title: 'quantity', max: 4, readOnly: true },
+  { max: 4, readOnly: true },
 )

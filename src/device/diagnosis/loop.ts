@@ -13,17 +13,13 @@ const etherTypeError = (value: string): FieldError => {
 const isVlan = (text: string) => isDigits(text) && text.length <= 4 && Number(text) <= 4076
 
 /**
- * A comma-separated list of different VLANs 0-4076, where 0 is untagged. Of the two limits of the specification, 16 VLANs
- * and 16 characters, only the second one ever applies: 16 characters hold at most 8 VLANs (decisions: VLAN list of loop
- * detection).
+ * A comma-separated list of different VLANs 0-4076, where 0 is untagged. Of its two limits, 16 VLANs and 16 characters
+ * (requirements 5.20), only the second one ever applies (decisions: VLAN list of loop detection).
  */
 const vlanListError = (value: string): FieldError => {
   const vlans = value.split(',')
   if (!vlans.every(isVlan))
-    return [
-      'Enter numbers from 0 to 4076, separated by commas, such as 0,100.',
-      '请输入 0 到 4076 的数字，用逗号分隔，例如 0,100。',
-    ]
+    return ['Enter numbers from 0 to 4076 such as 0,100.', '请输入 0 到 4076 的数字，例如 0,100。']
   const repeated = repeatedIn(vlans.map(vlan => String(Number(vlan))))
   return repeated && taken(repeated)
 }
@@ -60,7 +56,6 @@ export const loop = table(
     ),
   },
   {
-    title: 'name',
     max: 8,
     minRole: 1,
     fixed: true,
@@ -74,7 +69,7 @@ export const loop = table(
           init: '0',
           max: 16,
           check: vlanListError,
-          help: ['0 means untagged.', '0 表示不带标签。'],
+          help: ['0 = untagged.', '0 表示不带标签。'],
         }),
       }),
     },

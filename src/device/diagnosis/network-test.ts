@@ -53,11 +53,11 @@ export const tracertStop = stop('tracert_ipv4')
 /** States of a network test, in the order of their codes. */
 export const testStates = {
   idle: ['Not started.', '尚未开始。'],
-  running: ['Running …', '进行中…'],
+  running: ['Running.', '进行中。'],
   done: ['Finished.', '已完成。'],
   stopped: ['Stopped.', '已停止。'],
   unresolved: ['The host name cannot be resolved.', '无法解析主机名。'],
-  unreachable: ['There is no route to this host.', '没有到该主机的路由。'],
+  unreachable: ['There is no route to the host.', '没有到主机的路由。'],
 } as const
 
 /**
@@ -73,7 +73,6 @@ const result = (module: string) =>
       time: int(''),
     },
     {
-      title: 'line',
       max: 99999,
       readOnly: true,
       settings: { state: choice('', testStates, { tones: { unresolved: 'bad', unreachable: 'bad' } }) },

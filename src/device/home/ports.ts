@@ -11,7 +11,7 @@ export const portStatus = table(
     link: flag(['Link', '连接']),
     speed: int(['Speed', '速率'], { unit: 'Mbit/s' }),
   },
-  { title: 'name', max: 8, readOnly: true, probe: 'port_status' },
+  { max: 8, readOnly: true, probe: 'port_status' },
 )
 
 /** Bytes and errors of each LAN port (module port_statistics_config). Hidden on devices without the module. */
@@ -24,5 +24,5 @@ export const portStatistics = table(
     sent: int(['Sent', '发送'], { wire: 'tx_bytes', unit: 'B' }),
     errors: int(['Errors', '错误']),
   },
-  { title: 'name', max: 8, readOnly: true, probe: 'port_statistics' },
+  { max: 8, readOnly: true, probe: 'port_statistics' },
 )

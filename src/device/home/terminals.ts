@@ -20,7 +20,7 @@ export const wiredTerminals = table(
     ...terminal(),
     port: portName(),
   },
-  { title: 'name', max: 256, readOnly: true },
+  { max: 256, readOnly: true },
 )
 
 /**
@@ -35,7 +35,7 @@ export const lanTerminals = table(
     bound: flag(['Reserved', '已绑定'], { wire: 'bind_ip' }),
     leased: int(['Remaining lease', '剩余租期'], { unit: 's' }),
   },
-  { title: 'name', max: 256, readOnly: true },
+  { max: 256, readOnly: true },
 )
 
 /** Suggests the MAC addresses of connected devices, labelled with their names. */

@@ -16,5 +16,5 @@ export const wifiTerminals = table(
     rate: int(['Rate', '速率'], { unit: 'Mbit/s' }),
     signal: int(['Signal', '信号'], { unit: 'dBm' }),
   },
-  { title: 'name', max: 256, readOnly: true },
+  { max: 256, readOnly: true },
 )

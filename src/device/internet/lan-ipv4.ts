@@ -25,9 +25,7 @@ export const notNetworkOrBroadcast = (v: { ip: string; mask: string }): FieldErr
 
 const maskError = (v: { mask: string }): FieldError => {
   const isOutside = compareIpv4(v.mask, '255.0.0.0') < 0 || compareIpv4(v.mask, '255.255.255.252') > 0
-  return (
-    isOutside && ['Enter a mask from 255.0.0.0 to 255.255.255.252.', '请输入 255.0.0.0 到 255.255.255.252 的掩码。']
-  )
+  return isOutside && ['Must be from 255.0.0.0 to 255.255.255.252.', '须在 255.0.0.0 到 255.255.255.252 之间。']
 }
 
 /**
@@ -61,7 +59,6 @@ export const lanIpv4 = table(
     ip: localIpv4(['IP address', 'IP 地址'], { unique: true, from: terminalAddresses }),
   },
   {
-    title: 'name',
     max: 32,
     full: tableFull,
     rules: { ip: (v, { settings }) => hostOnLan(v.ip, settings) },

@@ -22,8 +22,10 @@ export const poolFields = (
 /** The error message for a pool or period whose end is not after its start. */
 export const endNotAfterStart: LocalizedText = ['Must be after the start.', '须大于起始值。']
 
+const minPrefixLength = 48
+
 const prefixFormatError = (value: string): FieldError => {
-  if (!isIpv6Prefix(value)) return ['Enter a prefix that ends in “::”.', '请输入以“::”结尾的前缀。']
+  if (!isIpv6Prefix(value)) return ['Enter a prefix such as 2001:db8:1::.', '请输入前缀，例如 2001:db8:1::。']
   return (!isUnicastIpv6(value) || isLinkLocalIpv6(value)) && reserved
 }
 
@@ -33,12 +35,12 @@ const prefixFormatError = (value: string): FieldError => {
  */
 export const prefixFields = () => ({
   prefix: text(['IPv6 prefix', 'IPv6 前缀'], { example: '2001:db8:1::', check: prefixFormatError }),
-  prefixLength: int(['Prefix length', '前缀长度'], { wire: 'prefix_len', min: 48, max: 128, init: 64 }),
+  prefixLength: int(['Prefix length', '前缀长度'], { wire: 'prefix_len', min: minPrefixLength, max: 128, init: 64 }),
 })
 
-/** The rule of the prefix: zero beyond its length. */
+/** The rule of the prefix: zero beyond its length, unless that is wrong itself. */
 export const prefixError = (v: { prefix: string; prefixLength: number }): FieldError =>
-  !isIpv6Network(v.prefix, v.prefixLength) && hostBits
+  v.prefixLength >= minPrefixLength && !isIpv6Network(v.prefix, v.prefixLength) && hostBits
 
 /**
  * The DNS servers for LAN devices: this gateway, the provider's servers, or up to two servers (three over IPv4) entered

@@ -17,7 +17,6 @@ export const lanPort = table(
     }),
   },
   {
-    title: 'name',
     max: 8,
     fixed: true,
     settings: {
@@ -47,5 +46,5 @@ export const port = table(
     sent: int(['Sent', '发送'], { readOnly: true, wire: 'tx_bytes', unit: 'B' }),
     errors: int(['Errors', '错误'], { readOnly: true }),
   },
-  { title: 'name', max: 8, fixed: true },
+  { max: 8, fixed: true },
 )

@@ -41,7 +41,7 @@ export const meshNodes = table(
     link: choice(['Link', '链路'], { cable: ['Cable', '网线'], high: '5 GHz', low: '2.4 GHz' }, { readOnly: true }),
     signal: text(['Signal', '信号'], { readOnly: true, unit: 'dBm' }),
   },
-  { title: 'name', max: 16, writes: 'mesh_node_config' },
+  { max: 16, writes: 'mesh_node_config' },
 )
 
 /** The quality of a link: good from -60 dBm, bad below -72 dBm. A cable, which has no signal level, is good. */

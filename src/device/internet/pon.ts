@@ -22,8 +22,8 @@ export const pon = record(
     sn: text('SN', {
       check: value =>
         !isSn(value) && [
-          'Enter 12 characters, the last 8 hexadecimal, or 16 hexadecimal digits.',
-          '12 位，后 8 位为十六进制；或 16 位十六进制。',
+          'Enter 4 characters and 8 hexadecimal digits, or 16 hexadecimal digits.',
+          '请输入 4 位字符和 8 位十六进制数，或 16 位十六进制数。',
         ],
     }),
     snPassword: secret(['SN password', 'SN 密码'], { ...identity(36), minReadRole: 1 }),

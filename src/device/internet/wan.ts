@@ -166,7 +166,6 @@ export const wan = table(
     currentPrefix: readOnlyText(['IPv6 prefix', 'IPv6 前缀'], 'cur_prefix'),
   },
   {
-    title: 'name',
     max: 8,
     full: wanFull,
     rules: {

@@ -100,7 +100,6 @@ export const radio = table(
     shortGi: flag(['Short GI', '短保护间隔'], { init: true }),
   },
   {
-    title: 'band',
     max: 2,
     fixed: true,
     writes: 'wlan_config',

@@ -49,7 +49,6 @@ export const wifiOff = table(
     enable: flag(['Enabled', '启用'], { init: true }),
   },
   {
-    title: 'start',
     max: 16,
 
     probe: 'wlan_timer',

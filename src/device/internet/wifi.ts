@@ -82,7 +82,6 @@ export const wifi = table(
     clients: clientLimit(['Maximum devices', '最大设备数'], 32),
   },
   {
-    title: 'ssid',
     max: 16,
     fixed: true,
 

@@ -4,7 +4,7 @@ import { dmzFailed, noDefaultWan } from '../device-errors'
 import { besideLan, inLan, lanHost } from '../shared-fields'
 
 const enable = flag('DMZ', {
-  help: ['Forwards all incoming connections to one device.', '将外部主动访问全部转到一台设备。'],
+  help: ['Forwards all incoming connections to one device.', '将外部访问全部转到一台设备。'],
 })
 
 /** DMZ (module dmz_config): the host is in the subnet of the LAN and is not the gateway (requirements 5). */

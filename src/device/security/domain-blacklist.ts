@@ -15,7 +15,6 @@ export const domainBlacklist = table(
     domain: domain(['Domain', '域名'], { unique: true, clean: text => toAsciiDomain(stripHttp(text)) }),
   },
   {
-    title: 'domain',
     max: 128,
     full: domainListFull,
     settings: { enable: flag(['Domain blocklist', '域名黑名单']) },

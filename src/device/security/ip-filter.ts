@@ -54,7 +54,6 @@ export const ipFilter = table(
     }),
   },
   {
-    title: 'name',
     max: 256,
     clearedBy: 'mode',
     settings: { enable: flag(['IP filter', 'IP 过滤']), mode: filterMode() },

@@ -13,7 +13,6 @@ export const macFilter = table(
     name: text(['Name', '名称'], { max: 32, optional: true, unique: true }),
   },
   {
-    title: 'mac',
     max: 256,
     clearedBy: 'mode',
     settings: { enable: flag(['MAC filter', 'MAC 过滤']), mode: filterMode() },

@@ -31,7 +31,6 @@ export const account = table(
   },
   {
     writes: 'account',
-    title: 'username',
     max: 16,
     errors: [operatorName, wrongOldPassword],
     rules: { confirmation: differ },

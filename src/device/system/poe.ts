@@ -27,5 +27,5 @@ export const poe = table(
     class: text(['Class', '等级'], { readOnly: true }),
     power: decimal(['Power', '功率'], { readOnly: true, unit: 'W' }),
   },
-  { title: 'name', max: 8, fixed: true, probe: 'poe_page', reported: true },
+  { max: 8, fixed: true, probe: 'poe_page', reported: true },
 )

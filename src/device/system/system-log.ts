@@ -47,5 +47,5 @@ export const systemLogList = table(
     level: choice(['Level', '级别'], logLevels),
     text: text(['Event', '事件']),
   },
-  { title: 'time', max: 10000, readOnly: true, minRole: 1 },
+  { max: 10000, readOnly: true, minRole: 1 },
 )

@@ -41,5 +41,5 @@ export const voipAdds = table(
       ...when(hotline, 'delay', { hotlineDelay: short(['Hotline delay', '热线延时'], 5, 's') }),
     }),
   },
-  { title: 'port', max: 2, fixed: true },
+  { max: 2, fixed: true },
 )

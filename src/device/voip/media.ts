@@ -31,7 +31,6 @@ export const voipMedia = table(
     }),
   },
   {
-    title: 'codec',
     max: 9,
     fixed: true,
 

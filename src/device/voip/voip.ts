@@ -27,7 +27,7 @@ export const voip = table(
     username: text(['User name', '用户名'], account),
     password: secret(['Password', '密码'], { ...account, minReadRole: 1 }),
   },
-  { title: 'port', max: 2, fixed: true },
+  { max: 2, fixed: true },
 )
 
 /** Registration and call state of each phone port (module voip_info). */
@@ -52,7 +52,7 @@ export const voipInfo = table(
       inCall: ['In a call', '通话中'],
     }),
   },
-  { title: 'port', max: 2, readOnly: true },
+  { max: 2, readOnly: true },
 )
 
 const server = (label: LocalizedText) => host(label, { optional: true })
@@ -81,7 +81,6 @@ export const voipServers = table(
     outboundPort: serverPort(['Outbound port', '出局端口']),
   },
   {
-    title: 'rank',
     max: 2,
     fixed: true,
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../model/entity.ts'
+import { type Context, cleanValue } from '../../model/entity.ts'
 import type { Field, Option } from '../../model/field.ts'
 import { ipv4ToNumber, isIpv4, numberToIpv4 } from '../../model/ip.ts'
 import { numberSamples, textSamples } from './validator-samples'
@@ -82,8 +82,11 @@ function textCandidates(field: Field, context: Context, options: CandidateOption
   ]
 }
 
-/** Values that may be valid for a field, likely ones first. The caller has to validate them. */
-export function candidatesFor(field: Field, context: Context, options: CandidateOptions = {}): unknown[] {
+/** Values that may be valid for a field, likely ones first, as they are sent. The caller has to validate them. */
+export const candidatesFor = (field: Field, context: Context, options: CandidateOptions = {}): unknown[] =>
+  rawCandidates(field, context, options).map(value => cleanValue(field, value))
+
+function rawCandidates(field: Field, context: Context, options: CandidateOptions): unknown[] {
   const { kind, init, choices } = field
   const { seed = 0 } = options
   if (kind === 'flag') return [init, !init]

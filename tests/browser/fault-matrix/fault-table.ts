@@ -20,11 +20,11 @@ export const hurried = 300
 
 const exactly = (words: LocalizedText) => (sentence: string, language: Language) =>
   sentence === inLanguage(words, language)
-const absurd: LocalizedText = ['The device sent an invalid response.', '设备返回了无法识别的数据。']
+const absurd: LocalizedText = ['The device sent an invalid response.', '设备返回的数据无效。']
 const away: LocalizedText = ['The device cannot be reached. Check the connection.', '无法连接设备，请检查网络。']
 const unexpected = {
   en: /^The device sent an invalid response\. \([\w, .:]*\)$/,
-  zh: /^设备返回了无法识别的数据。（[\w, .:]*）$/,
+  zh: /^设备返回的数据无效。（[\w, .:]*）$/,
 }
 const wrong: LocalizedText = ['Something went wrong. Try again.', '出现错误，请重试。']
 
@@ -43,7 +43,7 @@ export const transportFaults: readonly FaultCase[] = [
   {
     name: 'a server error',
     fault: { kind: '500' },
-    says: exactly(['The device sent an invalid response. (500)', '设备返回了无法识别的数据。（500）']),
+    says: exactly(['The device sent an invalid response. (500)', '设备返回的数据无效。（500）']),
   },
   { name: 'HTML in place of data', fault: { kind: 'html' }, says: exactly(absurd) },
   { name: 'an empty response', fault: { kind: 'empty' }, says: exactly(absurd) },

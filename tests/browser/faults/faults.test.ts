@@ -3,7 +3,7 @@
 import type { Locator } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { general, loginInvalid } from '../../../src/device/device-errors'
+import { general, loginInvalid, wanFull } from '../../../src/device/device-errors'
 import { upgrade } from '../../../src/device/system/upgrade.ts'
 import type { Fault } from '../../../src/gateway/faults/faults'
 import { makeFirmware } from '../../../src/gateway/make-firmware'
@@ -56,7 +56,7 @@ const places: readonly Place[] = [
   {
     name: 'the login',
     call: { on: 'write', module: 'login' },
-    wrongTypes: ['Something went wrong. Try again.', '出现错误，请重试。'],
+    wrongTypes: ['The device sent unexpected data (login: token).', '设备返回了意外的数据（login：token）。'],
     async prepare(page) {
       await gateway.control('/end-sessions', {})
       await goto(page, '#/login')
@@ -76,7 +76,7 @@ const places: readonly Place[] = [
     call: { on: 'read', module: lanCall },
     wrongTypes: [
       'The device sent an invalid response. (ipv4_lan_config: list)',
-      '设备返回了无法识别的数据。（ipv4_lan_config: list）',
+      '设备返回的数据无效。（ipv4_lan_config: list）',
     ],
     async prepare(page) {
       await goto(page, '#/snmp')
@@ -135,14 +135,14 @@ const places: readonly Place[] = [
         .getByText(
           either(
             '(The kernel check failed|The device sent an invalid response)\\.',
-            '(内核校验失败|设备返回了无法识别的数据)。',
+            '(内核校验失败|设备返回的数据无效)。',
           ),
         )
         .waitFor(),
   },
 ]
 
-const absurd: LocalizedText = ['The device sent an invalid response.', '设备返回了无法识别的数据。']
+const absurd: LocalizedText = ['The device sent an invalid response.', '设备返回的数据无效。']
 
 /** Every fault and the message for it; undefined if the call eventually succeeds. */
 const faultsAt = ({
@@ -157,11 +157,7 @@ const faultsAt = ({
     { kind: 'reset' },
     ['The device cannot be reached. Check the connection.', '无法连接设备，请检查网络。'],
   ],
-  [
-    'a server error',
-    { kind: '500' },
-    ['The device sent an invalid response. (500)', '设备返回了无法识别的数据。（500）'],
-  ],
+  ['a server error', { kind: '500' }, ['The device sent an invalid response. (500)', '设备返回的数据无效。（500）']],
   ['HTML in place of data', { kind: 'html' }, absurd],
   ['an empty response', { kind: 'empty' }, doneAfterLoss ? undefined : absurd],
   ['a truncated response', { kind: 'truncated' }, doneAfterLoss ? undefined : absurd],
@@ -171,11 +167,7 @@ const faultsAt = ({
     { kind: 'code', code: 19999 },
     ['The device rejected the change. (19999)', '配置失败。（19999）'],
   ],
-  [
-    'a code of another page',
-    { kind: 'code', code: 10220 },
-    ['The device rejected the change. (10220)', '配置失败。（10220）'],
-  ],
+  ['a code of another page', { kind: 'code', code: wanFull.code }, wanFull.text],
   ...[...general, ...problems].map(
     ({ code, text: words }) => [`code ${code}`, { kind: 'code', code } as Fault, words] as const,
   ),

@@ -81,7 +81,7 @@ test(
       await question(page).getByRole('button', { name: 'Delete' }).click()
     }
     await remove()
-    await message(page).getByText('This entry no longer exists. Reload the page.').waitFor()
+    await message(page).getByText('This entry does not exist. Reload the page.').waitFor()
     assert.is(await row.count(), 1)
     await gateway.faults.clear()
     await remove()
@@ -164,7 +164,7 @@ test(
     await question(page).getByRole('button', { name: 'Restart' }).click()
     await message(page).getByText('The restart failed.').waitFor()
     await page.getByRole('button', { name: 'Log out' }).click()
-    await message(page).getByText('Could not log out.').waitFor()
+    await message(page).getByText('The logout failed.').waitFor()
     await field(page, 'User name').waitFor()
   }),
 )

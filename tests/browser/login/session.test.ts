@@ -240,7 +240,7 @@ test('logging out ends the session on the device; a failed logout shows a messag
   await gateway.faults.set({ kind: 'code', code: 10200, module: 'logout', times: 1 })
   await button(page, 'Log out').click()
   await route(page, '#/login')
-  assert.is(await toast(page), 'Could not log out.')
+  assert.is(await toast(page), 'The logout failed.')
   await page.close()
 })
 

@@ -135,8 +135,8 @@ for (const account of ['admin', 'user'] as const) {
       await refuses(
         field(page, 'IPv6 prefix'),
         [
-          ['2001:db8::1', 'Enter a prefix that ends in “::”.'],
-          ['2001:db8:::', 'Enter a prefix that ends in “::”.'],
+          ['2001:db8::1', 'Enter a prefix such as 2001:db8:1::.'],
+          ['2001:db8:::', 'Enter a prefix such as 2001:db8:1::.'],
         ],
         '2001:db8:1::',
       )

@@ -77,7 +77,7 @@ test('a dialog traps the focus, closes on Escape and returns the focus; one with
     assert.ok(await form.evaluate(element => element.contains(document.activeElement)))
   }
   await page.keyboard.press('Escape')
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
   await question.waitFor()
   await page.keyboard.press('Escape')
   await question.waitFor({ state: 'detached' })

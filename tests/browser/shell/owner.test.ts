@@ -109,7 +109,7 @@ test('before a session ends the console asks: staying extends it, otherwise a lo
   await page.locator('h1').waitFor()
   await goto(page, '#/lan')
   await field(page, 'Lease time').fill('7300')
-  const question = page.getByRole('alertdialog', { name: 'Are you still there?' })
+  const question = page.getByRole('alertdialog', { name: 'Stay logged in?' })
   await page.clock.fastForward(241_000)
   await question.getByRole('button', { name: 'Stay logged in' }).click()
   await question.waitFor({ state: 'detached' })

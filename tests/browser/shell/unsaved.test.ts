@@ -17,7 +17,7 @@ test('with unsaved changes, links, Back, tabs and the logout ask first, and Stay
   const page = await enter(gateway, '#/safety/mac')
   await heading(page, 'MAC filter')
   const lease = field(page, 'Lease time')
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
   await goto(page, '#/lan')
   await lease.fill('77')
   for (const leave of [
@@ -41,9 +41,7 @@ test('Discard goes to the destination; changes that were undone or saved do not 
   const page = await enter(gateway, '#/safety/mac')
   await heading(page, 'MAC filter')
   const lease = field(page, 'Lease time')
-  const discard = page
-    .getByRole('alertdialog', { name: 'Leave without saving?' })
-    .getByRole('button', { name: 'Discard' })
+  const discard = page.getByRole('alertdialog', { name: 'Discard changes?' }).getByRole('button', { name: 'Discard' })
   const dirty = async () => {
     await goto(page, '#/lan')
     await lease.fill('77')
@@ -87,7 +85,7 @@ test('a restart does not discard unsaved changes without asking', async () => {
   await field(page, 'Lease time').fill('77')
   await button(page, 'Restart the device').click()
   await button(page, 'Restart').click()
-  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('alertdialog', { name: 'Discard changes?' }).getByRole('button', { name: 'Stay' }).click()
   await page.getByRole('alertdialog').waitFor({ state: 'detached' })
   assert.is(await field(page, 'Lease time').inputValue(), '77')
   assert.equal(await calls(gateway, 'write', 'dev_config'), [])

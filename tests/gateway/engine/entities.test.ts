@@ -1,5 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { parentalTime } from '../../../src/device/applications/parental'
+import { ipv6Route } from '../../../src/device/applications/route'
 import { entities } from '../../../src/device/index'
 import { wan } from '../../../src/device/internet/wan'
 import { decryption } from '../../../src/device/system/decrypt'
@@ -96,8 +98,8 @@ const needed: Record<string, Body> = {
   // WPS pairs on a network that is on.
   wlan_config: { enable: true },
   ipportfileterv4_config: { source: '192.168.1.77' },
-  ipv4_route_config: { destination: '0.0.0.0', size: '255.255.255.255', interface: 'wan' },
-  ipv6_route_config: { destination: '::', size: 64, interface: 'wan' },
+  ipv4_route_config: { destination: '10.0.0.1', size: '255.255.255.255', interface: '1_INTERNET_R_VID_100' },
+  ipv6_route_config: { destination: '2001:db8:7::', size: 64, interface: '1_INTERNET_R_VID_100' },
   dev_config: { terminals: ['00:11:22:33:44:77'], group: 'Kids' },
   ddns_config: { host: 'home.example.com' },
   tr069_config: { stunServer: 'stun.example.com' },
@@ -157,6 +159,10 @@ test('every limit of every entity: the last good value is accepted, the first ba
   const rest = entities.filter(entity => entity.rows !== wan.rows)
   for (const entity of [...rest, wan as unknown as Entity].filter(isWritable)) {
     if (unchecked.includes(entity.writes) || restarting(entity) || acting.includes(entity)) continue
+    if (entity.rows === parentalTime.rows) {
+      const group = { name: 'Kids', terminals: '00:11:22:33:44:77' }
+      await bench.write('dev_config', { action: 'add', table: 'parental_group', ...group })
+    }
     const shapes: [Shape, Body][] = [[entity.settings, {}]]
     if (entity.rows && !entity.rows.fixed) shapes.push([entity.rows, { action: 'add' }])
     if (entity.rows?.fixed) shapes.push([entity.rows, { action: 'set', id: 1 }])
@@ -191,7 +197,8 @@ test('every limit of every entity: the last good value is accepted, the first ba
           )
           count++
         }
-        if (shape.rules[name]) continue
+        // No destination is good for the shortest and the longest prefix (tests/device has them all).
+        if (shape.rules[name] || field === ipv6Route.rows!.fields.size) continue
         for (const value of good) {
           if (keys.action === 'add') await bench.write(entity.writes, { action: 'clear', table: entity.rows!.key })
           const answer = await bench.write(entity.writes, { ...keys, ...formOf(value), [field.wire!]: value })

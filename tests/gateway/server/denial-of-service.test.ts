@@ -1,7 +1,6 @@
 // Slow, oversized and malformed requests: refused, while others are served.
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -11,10 +10,6 @@ import { bodyLimit } from '../../../src/gateway/server/refusal'
 import { anonymousBodyLimit } from '../../../src/gateway/server/server'
 import { type Bench, type Body, sendRaw, startBench, until } from '../start'
 
-// Uploads are taken in below the folder for temporary files: one of our own shows what they leave behind.
-const temporary = mkdtempSync(join(tmpdir(), 'ontlet-attack-'))
-const before = process.env.TMPDIR
-process.env.TMPDIR = temporary
 const flash = 1024 * 1024
 let bench: Bench
 test.before(async () => {
@@ -23,9 +18,6 @@ test.before(async () => {
 })
 test.after(async () => {
   await bench.end()
-  if (before === undefined) delete process.env.TMPDIR
-  else process.env.TMPDIR = before
-  rmSync(temporary, { recursive: true })
 })
 
 let served = 0
@@ -286,7 +278,7 @@ test('malformed uploads are rejected with a file error, others are served, no fi
     setTimeout(() => half.destroy(), 20)
   })
   await others(1)
-  await until(() => readdirSync(temporary).filter(name => name.startsWith('ontlet-upload-')).length === 0)
+  await until(() => readdirSync(join(bench.folder, 'state.xml.uploads')).length === 0)
   assert.is((await bench.upload('a.img', Buffer.alloc(flash + 1))).code, 10241)
   assert.is((await bench.upload('a.xml', Buffer.alloc(2 * 1024 * 1024 + 1), '/boaform/formSaveConfig')).code, 10260)
   // And a good one is still taken.

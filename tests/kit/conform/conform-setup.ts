@@ -86,7 +86,7 @@ export const expectedFindings: Readonly<Record<string, readonly [only: string, i
   'keeps-refused': ['catv_config', 'catv_config/refuses', /^channels changed although/],
   'not-kept': ['alg_config', 'alg_config/keeps', /ftp was sent as 0 and stored as 1/],
   trims: ['port_forwarding', 'port_forwarding[].row/texts', /^name: " two {2}words ": name was sent/],
-  escapes: ['voip_config', 'voip_config.list/texts', /sip_domain was sent as "<b>.*stored as "&lt;b>/],
+  escapes: ['voip_confignew', 'voip_confignew[].row/texts', /username was sent as "<b>.*stored as "&lt;b>/],
   'counts-bytes': ['port_forwarding', 'port_forwarding[].row/edges', /^name: "华+" is rejected/],
   'resets-neighbour': ['snmp_config', 'snmp_config/keeps', /write_community was sent as/],
   'rule-open': ['ipv4_lan_config', 'ipv4_lan_config/rules', /^end: .* is accepted$/],

@@ -117,7 +117,7 @@ test('a device without a module is told by its status, and the message names the
 })
 
 test('an invalid response is an error with the HTTP status', async () => {
-  const none = ['The device sent an invalid response.', '设备返回了无法识别的数据。']
+  const none = ['The device sent an invalid response.', '设备返回的数据无效。']
   const numbered = (status: number) => none.map((words, place) => words + (place ? `（${status}）` : ` (${status})`))
   const cases: [content: string, status: number, words: unknown][] = [
     ['', 200, none],
@@ -227,7 +227,7 @@ test('a wrong type is an error that names module and key', async () => {
     await newCalls()[0]!.answer({ code: 0, ...content })
     assert.equal(failure(result)[0], [
       `The device sent an invalid response. (${where})`,
-      `设备返回了无法识别的数据。（${where}）`,
+      `设备返回的数据无效。（${where}）`,
     ])
   }
   for (const [content, where] of cases) await fails(read(thing), content, where)

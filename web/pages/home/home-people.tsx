@@ -49,7 +49,7 @@ const readDevices = async (options: ReadOptions) => {
 const confirmBlocking = (name: string) =>
   confirm({
     title: interpolate(['Block _?', '禁止“_”上网？'], name),
-    text: ['It will have no Internet access until you allow it again.', '重新允许之前，该设备无法上网。'],
+    text: ['No Internet access until you allow it again.', '重新允许之前无法上网。'],
     yes: blockLabel,
     danger: true,
   })
@@ -111,7 +111,7 @@ export const People = () => {
               ))}
             </ul>
           ) : (
-            <EmptyState text={['No device is connected.', '没有已连接的设备。']} />
+            <EmptyState text={['No device is connected.', '暂无设备连接。']} />
           )
         }
       </ResourceView>

@@ -60,9 +60,7 @@ export const QuickSetupOffer = () => {
   return (
     <Card>
       <Row>
-        <span>
-          {translate(['Set up Internet, Wi-Fi and passwords in a few steps.', '几步完成上网、Wi-Fi 和密码设置。'])}
-        </span>
+        <span>{translate(['Set up Internet, Wi-Fi and passwords.', '设置互联网、Wi-Fi 和密码。'])}</span>
         <Button label={['Start', '开始']} variant="primary" onClick={() => navigate('/quick')} />
       </Row>
     </Card>

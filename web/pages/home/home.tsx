@@ -42,13 +42,7 @@ const Home: PageComponent = ({ title }) => (
         <EntityView entity={portStatistics} refreshSeconds={10} table={{ heading: ['Port statistics', '端口统计'] }} />
       )}
       {WITH.voip && <EntityView entity={voipInfo} refreshSeconds={10} table={{ heading: ['Phone', '语音'] }} />}
-      {WITH.catv && (
-        <EntityView
-          entity={catvStatus}
-          refreshSeconds={10}
-          table={{ heading: 'CATV', columns: ['quantity', 'value', 'state'] }}
-        />
-      )}
+      {WITH.catv && <EntityView entity={catvStatus} refreshSeconds={10} table={{ heading: 'CATV' }} />}
     </Cards>
     <Cards>
       <DescriptionList heading={['This device', '本设备']} entity={deviceStatus} refreshSeconds={5} />

@@ -6,6 +6,6 @@ export default entityPage(ddns, {
   table: {
     heading: ['Domains', '域名'],
     columns: ['host', 'service', 'state'],
-    emptyText: ['Add a domain name for your changing IP address.', '地址变化时仍可用域名访问。'],
+    emptyText: ['Add a domain for your changing IP address.', '为变化的 IP 地址添加域名。'],
   },
 })

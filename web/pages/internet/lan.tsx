@@ -63,7 +63,7 @@ const clients = () => (
     refreshSeconds={10}
     table={{
       heading: ['Connected devices', '已连接设备'],
-      emptyText: ['No device is connected.', '没有已连接的设备。'],
+      emptyText: ['No device is connected.', '暂无设备连接。'],
     }}
   />
 )

@@ -10,7 +10,7 @@ export default entityPage(wan, {
     routePrefix: '/wan',
     heading: ['Connections', '连接'],
     columns: ['name', 'mode', 'vlanId', 'status', 'currentIp', 'currentIpv6'],
-    emptyText: ['Add a WAN connection to access the Internet.', '添加 WAN 连接后才能上网。'],
+    emptyText: ['Add a WAN connection to access the Internet.', '添加 WAN 连接以上网。'],
     rowActions({ id, mode, dial, status }, reload) {
       const connect = status !== 'connected' && status !== 'connecting'
       return (

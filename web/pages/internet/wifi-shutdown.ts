@@ -3,6 +3,6 @@ import { entityPage } from '../../ui/entity-page'
 
 export default entityPage(wifiOff, {
   table: {
-    emptyText: ['Turn Wi-Fi off at night or when nobody is home.', '可在夜间或无人在家时关闭 Wi-Fi。'],
+    emptyText: ['Turn Wi-Fi off at night or while away.', '夜间或外出时关闭 Wi-Fi。'],
   },
 })

@@ -22,7 +22,7 @@ const versionMessage = async (): Promise<LocalizedText> => {
 }
 
 const confirmText = (fileName: string) =>
-  interpolate(['Installing “_” and restarting takes a few minutes.', '写入“_”并重启需要几分钟。'], fileName)
+  interpolate(['Installing “_” and restarting takes a few minutes.', '写入“_”并重启需几分钟。'], fileName)
 
 const Version = ({ version }: { version: string }) => (
   <p class="soft">

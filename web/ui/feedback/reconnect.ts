@@ -37,7 +37,7 @@ export const waitForDevice = async ({ title = noAnswer, restarts }: WaitOptions 
   for (;;) {
     activeNotice.value = {
       title,
-      text: ['This page continues when the device is back.', '设备恢复后页面将自动继续。'],
+      text: ['This page continues when the device is back.', '设备恢复后页面将继续。'],
     }
     const keepsSession = await poll(startedAt, restarts)
     if (keepsSession !== undefined) {
@@ -90,7 +90,7 @@ export const restartLabel: LocalizedText = ['Restart', '重启']
 export const confirmRestart = () =>
   confirm({
     title: ['Restart the device?', '重启设备？'],
-    text: ['All services will be interrupted for about two minutes.', '所有服务将中断约两分钟。'],
+    text: ['Services will be interrupted for about two minutes.', '服务将中断约两分钟。'],
     yes: restartLabel,
     danger: true,
   })

@@ -4,7 +4,7 @@ import { forgetUnsaved, hasUnsaved } from './form'
 /** Asks whether to discard unsaved changes. Returns whether the user agreed. */
 export const confirmDiscard = () =>
   confirm({
-    title: ['Leave without saving?', '不保存就离开？'],
+    title: ['Discard changes?', '放弃更改？'],
     text: ['Your changes have not been saved.', '更改尚未保存。'],
     yes: ['Discard', '放弃更改'],
     danger: true,

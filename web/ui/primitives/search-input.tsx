@@ -2,7 +2,7 @@ import type { LocalizedText } from '../../../src/model/localized-text'
 import { translate } from '../../look/language'
 
 /** Shown in place of the list when nothing in it matches. */
-export const nothingFound: LocalizedText = ['Nothing found.', '没有匹配项。']
+export const nothingFound: LocalizedText = ['Nothing found.', '未找到。']
 
 const label: LocalizedText = ['Search', '搜索']
 

@@ -57,8 +57,8 @@ export const writeBugs: Readonly<Record<string, FirmwareBug>> = {
   trims: alterBody('port_forwarding trims names.', 'port_forwarding', body =>
     typeof body.name === 'string' ? { ...body, name: body.name.trim() } : body,
   ),
-  escapes: alterBody('voip_config escapes markup in the SIP domain.', 'voip_config', body =>
-    typeof body.sip_domain === 'string' ? { ...body, sip_domain: body.sip_domain.replace(/</g, '&lt;') } : body,
+  escapes: alterBody('voip_confignew escapes markup in the user name.', 'voip_confignew', body =>
+    typeof body.username === 'string' ? { ...body, username: body.username.replace(/</g, '&lt;') } : body,
   ),
   'counts-bytes': alterWrite(
     'port_forwarding counts bytes instead of characters.',

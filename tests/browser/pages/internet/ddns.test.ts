@@ -12,7 +12,7 @@ const pass = () => gateway.control('/time', { seconds: 6 })
 
 test('a host name is added and registered, fails with a wrong password, is turned off, and deleted', async () => {
   const page = await open()
-  await page.getByText('Add a domain name for your changing IP address.').waitFor()
+  await page.getByText('Add a domain for your changing IP address.').waitFor()
   await button(page, 'Add').click()
   await inDialog(page, 'Service').selectOption('No-IP')
   await inDialog(page, 'Host name').fill('home')
@@ -42,7 +42,7 @@ test('a host name is added and registered, fails with a wrong password, is turne
   await ahead(page, row(page, 'home.example.com').getByText('Off').waitFor())
   await button(page, 'Delete home.example.com').click()
   await question(page).getByRole('button', { name: 'Delete' }).click()
-  await page.getByText('Add a domain name for your changing IP address.').waitFor()
+  await page.getByText('Add a domain for your changing IP address.').waitFor()
   assert.equal(await keptRows(gateway, 'ddns_config'), [])
   await page.close()
 })

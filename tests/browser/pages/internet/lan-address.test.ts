@@ -98,7 +98,7 @@ test('invalid addresses are rejected at their fields, without a question', async
     ['LAN address', '10.1.2.255', 'This is the network or broadcast address.'],
     ['LAN address', '224.0.0.1', 'Enter a host address such as 192.168.1.1.'],
     ['Subnet mask', '255.255.0.255', 'Enter a subnet mask such as 255.255.255.0.'],
-    ['Subnet mask', '255.255.255.254', 'Enter a mask from 255.0.0.0 to 255.255.255.252.'],
+    ['Subnet mask', '255.255.255.254', 'Must be from 255.0.0.0 to 255.255.255.252.'],
     ['First address', '10.1.3.10', 'Must be in the same subnet as the LAN address.'],
     ['Last address', '10.1.2.10', 'Must be after the start.'],
   ] as const

@@ -18,9 +18,9 @@ test('a new identity is saved, registered and kept after a reload; an unknown on
   await refuses(
     field(page, 'SN'),
     [
-      ['ONTL1A2B3C4', 'Enter 12 characters, the last 8 hexadecimal, or 16 hexadecimal digits.'],
-      ['ONTL1A2B3C4G', 'Enter 12 characters, the last 8 hexadecimal, or 16 hexadecimal digits.'],
-      ['4F4E544C1A2B3C4', 'Enter 12 characters, the last 8 hexadecimal, or 16 hexadecimal digits.'],
+      ['ONTL1A2B3C4', 'Enter 4 characters and 8 hexadecimal digits, or 16 hexadecimal digits.'],
+      ['ONTL1A2B3C4G', 'Enter 4 characters and 8 hexadecimal digits, or 16 hexadecimal digits.'],
+      ['4F4E544C1A2B3C4', 'Enter 4 characters and 8 hexadecimal digits, or 16 hexadecimal digits.'],
     ],
     '4F4E544C1A2B3C4D',
   )

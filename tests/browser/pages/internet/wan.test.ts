@@ -288,8 +288,8 @@ const wrong: readonly [
     { 'LAN prefix': 'Manual' },
     'IPv6 prefix',
     '2001:db8::1',
-    'Enter a prefix that ends in “::”.',
-    '请输入以“::”结尾的前缀。',
+    'Enter a prefix such as 2001:db8:1::.',
+    '请输入前缀，例如 2001:db8:1::。',
   ],
   [{}, 'Prefix length', '47', 'Enter a whole number (48 … 128).', '请输入整数 (48 … 128)。'],
 ]

@@ -259,7 +259,7 @@ test('decrypting a backup shows readable passwords; any other file is rejected',
   const plain = page.locator('textarea')
   assert.match(await plain.inputValue(), 'geheim &amp; &lt;Söhne&gt;')
   for (const [content, words] of [
-    [text.slice(1), 'The file could not be decrypted.'],
+    [text.slice(1), 'The decryption failed.'],
     ['a'.repeat(500_001), 'The file is too large.'],
   ] as const) {
     const wrong = join(folder, `no-backup-${content.length}.xml`)

@@ -190,7 +190,7 @@ const failures: readonly (readonly [
   content: Buffer | FirmwareOptions,
   sentence: string,
 ])[] = [
-  ['a file in another format', 'a.img', Buffer.from('\x7fELF'), 'This is not firmware for this device.'],
+  ['a file in another format', 'a.img', Buffer.from('\x7fELF'), 'The file is not firmware for this device.'],
   [
     'a file that unpacks to more than the flash holds',
     'a.img',
@@ -202,7 +202,7 @@ const failures: readonly (readonly [
   ['another hardware version', 'a.IMG', { hardware: 'V9.9' }, 'The file is for a different hardware version.'],
   ['a bad kernel', 'a.img', { kernel: 'bad' }, 'The kernel check failed.'],
   ['a bad root file system', 'a.img', { rootfs: 'bad' }, 'The file system check failed.'],
-  ['a missing part', 'a.img', { parts: 'kernel' }, 'Part of the file is missing.'],
+  ['a missing part', 'a.img', { parts: 'kernel' }, 'The file is incomplete.'],
   ['an invalid version', 'a.img', { version: 'latest' }, 'The version cannot be read.'],
   ['the version that is running', 'a.img', { version: '1.0.0' }, 'The device already runs this version.'],
   ['a flash that cannot be erased', 'a.img', { erase: 'bad' }, 'Erasing failed. The old version remains.'],

@@ -148,11 +148,11 @@ const Rules = () => {
       {({ state, context }) => {
         const { others, lan_terminals } = context(state.rows[0]) as unknown as {
           others: { mac: string }[]
-          lan_terminals: { rows: { mac: string }[] }
+          lan_terminals?: { rows: { mac: string }[] }
         }
         return (
           <p class="data">
-            {others.map(row => row.mac).join()} beside {lan_terminals.rows.map(row => row.mac).join()}
+            {others.map(row => row.mac).join()} beside {lan_terminals?.rows.map(row => row.mac).join()}
           </p>
         )
       }}

@@ -152,6 +152,7 @@ const neverTold = new Set<string>([
   'wan_confignew.target',
   'wan_confignew.connect',
   'wps_config.push',
+  'wps_config.pin',
   'dev_config.reboot',
   'dev_config.defaultSave',
   'wlan_optimize.start',
@@ -186,7 +187,11 @@ for (const entity of written) {
             part === 'rows' ? state.rows[entity.rows!.fixed ? row % state.rows.length : row] : undefined
           if (part === 'rows' && !old && (entity.rows!.fixed || state.rows.length >= entity.rows!.max)) continue
           const beside = Object.fromEntries(Object.entries(entity.beside).map(([name, other]) => [name, read(other)]))
-          const context = { ...beside, others: state.rows.filter(other => other !== old) } as unknown as Context
+          const context = {
+            ...beside,
+            settings: state.values,
+            others: state.rows.filter(other => other !== old),
+          } as unknown as Context
           const start = part === 'settings' ? state.values : (old ?? initialValues(shape))
           const form = createForm(shape, start as never, context)
           if (!old)

@@ -21,7 +21,7 @@ const TimesPlot = ({ times }: { times: readonly number[] }) => {
   const sum = times.reduce((total, time) => total + time, 0)
   const average = Math.round(sum / times.length)
   const label = interpolate(
-    ['Min _, average _, max _ ms', '最小 _，平均 _，最大 _ ms'],
+    ['Min/avg/max: _/_/_ ms', '最小/平均/最大：_/_/_ ms'],
     Math.min(...times),
     average,
     Math.max(...times),

@@ -92,7 +92,7 @@ const wifiSubject = async (): Promise<Subject | undefined> => {
   if (!first) return undefined
   return subject({
     title: 'Wi-Fi',
-    hint: ['Both bands use this name and password.', '两个频段共用此名称和密码。'],
+    hint: ['Both bands use this name and password.', '两个频段使用此名称和密码。'],
     shape: wifi.rows!,
     values: first,
     context: context(first),
