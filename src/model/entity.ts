@@ -1,6 +1,7 @@
 import * as errors from './error-messages'
 import type { Field, Fields, NoFields, Source, Values } from './field'
 import type { FieldError, LocalizedText } from './localized-text'
+import { isHidden } from './roles'
 
 /** A row of a table: its values, and the id by which the device identifies it; 0 in a new row. */
 export type Row<R extends Fields = Fields> = Values<R> & { id: number }
@@ -24,6 +25,8 @@ type StatesOf<B> = {
 export type Context<R extends Fields = Fields, B = unknown> = {
   /** The rows of the table, without the row being edited. */
   readonly others: readonly Row<R>[]
+  /** The role that changes existing values: it may leave empty what is hidden from it. Absent for new values. */
+  readonly role?: number
 } & StatesOf<B>
 
 /** Checks one field against the other values: returns an error message, or nothing. */
@@ -89,6 +92,8 @@ interface Belonging {
   readonly reported?: boolean
   /** The lowest role that may read or write the entity (requirements 6.2); any role if absent. */
   readonly minRole?: number
+  /** The lowest role that may write the entity; lower ones may only read it (requirements 6.8). Any role if absent. */
+  readonly minWriteRole?: number
   /** A read needs the query that a field's options name (`query` of a Source); the field's control reads it. */
   readonly needsQuery?: boolean
   /** Part of another call: the form of an upload, or the answer to a write. It cannot be read or written by itself. */
@@ -303,6 +308,8 @@ const valueError = (shape: Shape, field: Field, value: unknown, values: object, 
 const isEmpty = ({ optional }: Field, value: unknown) =>
   value === undefined || String(value) === '' || (optional && value === 0)
 
+const mayBeEmpty = (field: Field, { role }: Context) => field.optional || isHidden(field, role)
+
 /**
  * The first error of one field, or nothing. The order is: required, length, format, options, uniqueness, the entity's
  * rule. A field that does not apply, or that is read-only, has no errors.
@@ -312,7 +319,7 @@ export const errorOf = (shape: Shape, name: string, values: object, context: Con
   if (field.readOnly || !applies(field, values)) return undefined
   const value = cleanValue(field, valueIn(values, name))
   const error = isEmpty(field, value)
-    ? !field.optional && errors.required
+    ? !mayBeEmpty(field, context) && errors.required
     : valueError(shape, field, value, values, context)
   if (error) return error
   const rule = shape.rules[name] as ((values: object, context: Context) => FieldError) | undefined

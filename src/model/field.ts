@@ -49,6 +49,11 @@ export interface Options<Value> {
   optional?: boolean
   /** Set by the device, shown as text and never sent. */
   readOnly?: boolean
+  /**
+   * The lowest role that may read the value, of a text kind. The device answers it empty to a lower role, and an empty
+   * value that this role writes leaves it unchanged (requirements 6.7). Any role if absent.
+   */
+  minReadRole?: number
   /** Changing it restarts the device (requirements 4): the console asks for confirmation and reconnects afterwards. */
   reboots?: boolean
   /** No two rows to which the field applies may share a value. */

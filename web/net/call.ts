@@ -12,14 +12,15 @@ import type { LocalizedText } from '../../src/model/localized-text'
 import { session } from './session'
 
 /**
- * A call that failed: a message for the user, the device's error code, and the wire key of the field it rejected, if
- * any.
+ * A call that failed: a message for the user, the device's error code, the wire key of the field it rejected, if any,
+ * and its whole answer.
  */
 export class CallError {
   constructor(
     readonly text: LocalizedText,
     readonly code?: number,
     readonly field?: unknown,
+    readonly answer?: unknown,
   ) {}
 }
 
@@ -182,7 +183,7 @@ export const parse = (request: XMLHttpRequest, subject: string): Answer => {
   const known = general.concat(specificErrors, WITH.wifi ? channelChoosing : []).find(error => error.code === code)
   const text = known ? known.text : withDetail(configFailed.text, code)
   if (code === loginInvalid.code) sessionEvents.ended(text)
-  throw new CallError(text, code, field)
+  throw new CallError(text, code, field, answer)
 }
 
 /** Adds a number or a name in parentheses to a message. */

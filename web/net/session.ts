@@ -1,5 +1,6 @@
 import type { Theme } from '../../src/device/login/public-info'
 import type { Entity } from '../../src/model/entity'
+import { mayWrite } from '../../src/model/roles'
 import { persist, persistedSignal } from './persisted'
 
 /**
@@ -40,6 +41,9 @@ export const startSession = (change: Session | ProbeFlags) => persist(session, c
 
 /** Returns whether the device has an entity, as far as a probe or `public_info` has told. */
 export const hasEntity = ({ probe }: Partial<Entity> = {}): boolean => !probe || !!session.value[probe as keyof Session]
+
+/** Returns whether the user's role may read an entity but not write it (requirements 6.8). */
+export const isReadOnly = (entity: Pick<Entity, 'minWriteRole'>): boolean => !mayWrite(entity, session.value.role)
 
 /** Removes the token and closes the open menu section, as entering the login page requires (requirements 2). */
 export const endSession = () => persist(session, { access_token: '', active_menu: 0 })

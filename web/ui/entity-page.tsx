@@ -2,9 +2,10 @@ import type { FunctionComponent } from 'preact'
 import { type Entity, labelledFields } from '../../src/model/entity'
 import type { Fields } from '../../src/model/field'
 import type { LocalizedText } from '../../src/model/localized-text'
+import { isReadOnly } from '../net/session'
 import { type ResourceOptions, useEntityResource } from './data/resource'
 import { EntityForm, type EntityFormOptions } from './forms/entity-form'
-import { Page, ResourceView } from './page'
+import { Page, ReadOnlyNotice, ResourceView } from './page'
 import { EntityTable, type EntityTableOptions } from './tables/entity-table'
 
 /** A page. Its title is its name in the menu; `id` comes from an address such as /wan-edit/3. */
@@ -37,6 +38,7 @@ export const EntityView = <S extends Fields, R extends Fields>(props: EntityView
         const part = { entity, loaded, reload: resource.reload }
         return (
           <>
+            {isReadOnly(entity) && <ReadOnlyNotice />}
             {form !== false && labelledFields(entity.settings)[0] && <EntityForm {...form} {...part} />}
             {entity.rows && <EntityTable {...table} {...part} />}
           </>

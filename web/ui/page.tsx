@@ -77,6 +77,13 @@ export const ErrorNotice = ({ text, onRetry }: { text: LocalizedText; onRetry():
   </Card>
 )
 
+/** Says why a page has no controls: the user's role may only read its settings (requirements 6.8). */
+export const ReadOnlyNotice = () => (
+  <Card>
+    <p>{translate(['Only an administrator can make changes here.', '仅管理员可在此进行修改。'])}</p>
+  </Card>
+)
+
 const pulse = motion('to { opacity: 0.4; }')
 const bone = style(
   'bone',

@@ -25,6 +25,7 @@ export const access = table(
   {
     max: 16,
     fixed: true,
+    minWriteRole: 1,
     warn(v) {
       const letsClientIn = v.enable && rangeContains(v.range, v.client)
       return v.client && !letsClientIn && ['This will lock you out.', '保存后您将无法访问。']

@@ -6,11 +6,12 @@ import type { Feature } from '../profile'
 
 export const feature: Feature = 'snmp'
 
-/** A community name: required, at most 32 characters, no whitespace. */
+/** A community name: required, at most 32 characters, no whitespace. It works like a password. */
 const community = (label: LocalizedText, options: Options<string>) =>
   text(label, {
     max: 32,
     check: value => !hasNoSpace(value) && ['Spaces are not allowed.', '不能含空格。'],
+    minReadRole: 1,
     ...options,
   })
 
@@ -28,5 +29,5 @@ export const snmp = record(
       writeCommunity: community(['Write community', '写团体名'], { init: 'private' }),
     }),
   },
-  { probe: 'snmp' },
+  { probe: 'snmp', minWriteRole: 1 },
 )

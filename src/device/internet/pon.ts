@@ -14,26 +14,30 @@ const identity = (max: number): Options<string> => ({ max, optional: true, check
  * the LOID (24) and its password (12) are those of the operators' EPON and GPON standards; an SN password is a
  * registration ID of at most 36 characters (ITU-T G.987.3). Changing a mode (requirements 9) restarts the device.
  */
-export const pon = record('pon_config', {
-  loid: text('LOID', identity(24)),
-  loidPassword: secret(['LOID password', 'LOID 密码'], identity(12)),
-  sn: text('SN', {
-    check: value =>
-      !isSn(value) && [
-        'Enter 4 characters and 8 hexadecimal digits, or 16 hexadecimal digits.',
-        '请输入 4 位字符和 8 位十六进制数，或 16 位十六进制数。',
-      ],
-  }),
-  snPassword: secret(['SN password', 'SN 密码'], identity(36)),
-  vendorId: text(['Vendor ID', '厂商 ID'], identity(4)),
-  eponMode: choice(
-    ['EPON mode', 'EPON 模式'],
-    { default: ['Default', '默认'], automatic: ['Automatic', '自动'], h1: 'H1', z1: 'Z1' },
-    { reboots: true },
-  ),
-  gponMode: choice(
-    ['GPON mode', 'GPON 模式'],
-    { default: ['Default', '默认'], h1: 'H1', z1: 'Z1', automatic: ['Automatic', '自动'], h2: 'H2' },
-    { reboots: true },
-  ),
-})
+export const pon = record(
+  'pon_config',
+  {
+    loid: text('LOID', identity(24)),
+    loidPassword: secret(['LOID password', 'LOID 密码'], { ...identity(12), minReadRole: 1 }),
+    sn: text('SN', {
+      check: value =>
+        !isSn(value) && [
+          'Enter 4 characters and 8 hexadecimal digits, or 16 hexadecimal digits.',
+          '请输入 4 位字符和 8 位十六进制数，或 16 位十六进制数。',
+        ],
+    }),
+    snPassword: secret(['SN password', 'SN 密码'], { ...identity(36), minReadRole: 1 }),
+    vendorId: text(['Vendor ID', '厂商 ID'], identity(4)),
+    eponMode: choice(
+      ['EPON mode', 'EPON 模式'],
+      { default: ['Default', '默认'], automatic: ['Automatic', '自动'], h1: 'H1', z1: 'Z1' },
+      { reboots: true },
+    ),
+    gponMode: choice(
+      ['GPON mode', 'GPON 模式'],
+      { default: ['Default', '默认'], h1: 'H1', z1: 'Z1', automatic: ['Automatic', '自动'], h2: 'H2' },
+      { reboots: true },
+    ),
+  },
+  { minWriteRole: 1 },
+)

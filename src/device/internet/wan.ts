@@ -75,7 +75,7 @@ const networks = WITH.wifi ? [1, 2, 3, 4, 5, 6, 7, 8].map(number => [`SSID${numb
 
 const pppFields = {
   username: text(['User name', '用户名'], { max: 63 }),
-  password: secret(['Password', '密码'], { max: 63 }),
+  password: secret(['Password', '密码'], { max: 63, minReadRole: 1 }),
   dial,
   ...when(dial, 'onDemand', {
     idle: int(['Idle time', '空闲时间'], { min: 1, max: 65535, init: 5, unit: ['min', '分钟'] }),

@@ -46,6 +46,16 @@ export const loginAnswer = record(
   { readOnly: true, partOfCall: true },
 )
 
+/**
+ * What the answer to a refused login may contain (code 10002): the seconds until the device accepts logins again, for
+ * this account or from this address; 0 if it does.
+ */
+export const loginRefusal = record(
+  'login',
+  { lockSeconds: int('', { unit: 's' }) },
+  { readOnly: true, partOfCall: true },
+)
+
 /** Ends the session. */
 export const logout = command('logout', {})
 

@@ -12,17 +12,21 @@ const lock = flag(['Disconnect lock', '断开锁定'], {
  * The disconnect lock (module tr069_config): when the ACS has been unreachable for the configured 60-86400 s, the
  * device blocks Internet access until the ACS answers again.
  */
-export const disconnectLock = record('tr069_config', {
-  lock,
-  ...when(lock, true, {
-    lockAfter: int(['Lock after', '锁定延时'], { min: 60, max: 86400, init: 3600, unit: 's' }),
-  }),
-  locked: choice(
-    ['State', '状态'],
-    {
-      notLocked: ['Not locked', '未锁定'],
-      locked: ['Locked', '已锁定'],
-    },
-    { readOnly: true, tones: { notLocked: 'good', locked: 'bad' } },
-  ),
-})
+export const disconnectLock = record(
+  'tr069_config',
+  {
+    lock,
+    ...when(lock, true, {
+      lockAfter: int(['Lock after', '锁定延时'], { min: 60, max: 86400, init: 3600, unit: 's' }),
+    }),
+    locked: choice(
+      ['State', '状态'],
+      {
+        notLocked: ['Not locked', '未锁定'],
+        locked: ['Locked', '已锁定'],
+      },
+      { readOnly: true, tones: { notLocked: 'good', locked: 'bad' } },
+    ),
+  },
+  { minWriteRole: 1 },
+)

@@ -12,7 +12,7 @@ export const feature: Feature = 'tr069'
 const pathError = (value: string): FieldError =>
   !/^\/?[^\s/?#][^\s?#]*$/.test(value) && ['Spaces, ? and # are not allowed.', '不能含空格、? 或 #。']
 const username = () => text(['User name', '用户名'], { max: 63, optional: true })
-const password = () => secret(['Password', '密码'], { max: 63, optional: true })
+const password = () => secret(['Password', '密码'], { max: 63, optional: true, minReadRole: 1 })
 
 const enable = flag('TR-069', { init: true })
 const periodic = flag(['Periodic inform', '周期上报'], { init: true })
@@ -22,38 +22,42 @@ const stun = flag('STUN')
  * Remote management by the operator's server, the ACS (module tr069_config, requirements 3 and 5). The range of the
  * inform interval, in seconds, depends on the device type.
  */
-export const tr069 = record('tr069_config', {
-  enable,
-  ...when(enable, true, {
-    acsUrl: text(['ACS URL', 'ACS 地址'], {
-      max: 255,
-      example: 'https://acs.example.com/',
-      clean: toAsciiUrl,
-      check: value =>
-        !isHttpUrl(value) && [
-          'Enter a URL such as https://acs.example.com/.',
-          '请输入地址，例如 https://acs.example.com/。',
-        ],
-    }),
-    username: username(),
-    password: password(),
-    periodic,
-    ...when(periodic, true, {
-      interval: int(['Inform interval', '上报间隔'], {
-        min: LIMITS.tr069IntervalMin,
-        max: LIMITS.tr069IntervalMax,
-        init: 43200,
-        unit: 's',
+export const tr069 = record(
+  'tr069_config',
+  {
+    enable,
+    ...when(enable, true, {
+      acsUrl: text(['ACS URL', 'ACS 地址'], {
+        max: 255,
+        example: 'https://acs.example.com/',
+        clean: toAsciiUrl,
+        check: value =>
+          !isHttpUrl(value) && [
+            'Enter a URL such as https://acs.example.com/.',
+            '请输入地址，例如 https://acs.example.com/。',
+          ],
+      }),
+      username: username(),
+      password: password(),
+      periodic,
+      ...when(periodic, true, {
+        interval: int(['Inform interval', '上报间隔'], {
+          min: LIMITS.tr069IntervalMin,
+          max: LIMITS.tr069IntervalMax,
+          init: 43200,
+          unit: 's',
+        }),
+      }),
+      requestPath: text(['Path', '路径'], { max: 63, init: '/tr069', check: pathError }),
+      requestPort: port(['Port', '端口'], { init: 7547 }),
+      requestUsername: username(),
+      requestPassword: password(),
+      stun,
+      ...when(stun, true, {
+        stunServer: host(['STUN server', 'STUN 服务器'], { max: 63 }),
+        stunPort: port(['STUN port', 'STUN 端口'], { init: 3478 }),
       }),
     }),
-    requestPath: text(['Path', '路径'], { max: 63, init: '/tr069', check: pathError }),
-    requestPort: port(['Port', '端口'], { init: 7547 }),
-    requestUsername: username(),
-    requestPassword: password(),
-    stun,
-    ...when(stun, true, {
-      stunServer: host(['STUN server', 'STUN 服务器'], { max: 63 }),
-      stunPort: port(['STUN port', 'STUN 端口'], { init: 3478 }),
-    }),
-  }),
-})
+  },
+  { minWriteRole: 1 },
+)

@@ -38,6 +38,12 @@ export const restore = record(
   },
 )
 
+/**
+ * The lowest role whose restore replaces everything. That of a lower one leaves accounts, and all settings that it may
+ * not write, as they are (requirements 6.9).
+ */
+export const fullRestore = { minWriteRole: 1 }
+
 /** The form that uploads a configuration file: .xml, .cdtCfg or .bin (requirements 5, "Uploads"). */
 export const configurationFile = record(
   'restore_info',

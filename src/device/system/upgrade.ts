@@ -47,5 +47,5 @@ export const firmware = record(
   {
     image: file(['Firmware file', '固件文件'], ['.img', '.tar', '.bin']),
   },
-  { readOnly: true, partOfCall: true },
+  { readOnly: true, partOfCall: true, minWriteRole: 1 },
 )

@@ -25,7 +25,7 @@ export const voip = table(
     port: portName(),
     number: phoneNumber(['Number', '号码'], { ...upTo63, unique: true }),
     username: text(['User name', '用户名'], account),
-    password: secret(['Password', '密码'], account),
+    password: secret(['Password', '密码'], { ...account, minReadRole: 1 }),
   },
   { max: 2, fixed: true },
 )

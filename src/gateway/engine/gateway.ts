@@ -1,5 +1,6 @@
 import type { Entity, State } from '../../model/entity'
 import type { Fields } from '../../model/field'
+import type { FailedLogins } from './access/failed-logins'
 import type { Sessions } from './access/session'
 import type { Clock } from './clock'
 import type { BackupCipher } from './state/cipher'
@@ -45,6 +46,7 @@ export interface Gateway {
   readonly platform: Platform
   readonly clock: Clock
   readonly sessions: Sessions
+  readonly failedLogins: FailedLogins
   /** All entities: the definitions in src/device and those that only the simulator has. */
   readonly entities: readonly Entity[]
   /** A pseudorandom number in [0, 1); the sequence is the same in every run. */

@@ -3,6 +3,7 @@ import '../../device/profile'
 import type { Context, DeviceError, Entity, Row, State } from '../../model/entity'
 import type { Fields } from '../../model/field'
 import { accountsBehaviour } from './access/accounts'
+import { FailedLogins } from './access/failed-logins'
 import { Sessions } from './access/session'
 import type { Behaviour, Call } from './behaviour'
 import { Clock } from './clock'
@@ -27,6 +28,7 @@ export interface DeviceParts {
 export class SimulatedGateway implements Gateway {
   readonly clock: Clock
   readonly sessions: Sessions
+  readonly failedLogins: FailedLogins
   readonly random = seededRandom(20)
   readonly entities: readonly Entity[]
   readonly isCarried: (entity: Entity) => boolean
@@ -49,6 +51,7 @@ export class SimulatedGateway implements Gateway {
   ) {
     this.clock = new Clock(options.fast ? fastSpeed : 1, options)
     this.sessions = new Sessions(this.clock, options.single, options.sessionSeconds)
+    this.failedLogins = new FailedLogins(this.clock)
     for (const behaviour of [...behaviours, accountsBehaviour]) this.behaviours.set(behaviour.entity, behaviour)
     this.entities = [...new Set([...entities, ...this.behaviours.keys()])]
     this.isCarried = isCarried

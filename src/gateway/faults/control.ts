@@ -64,7 +64,7 @@ const actions: Readonly<Record<string, (target: ControlTarget, body: Body) => Bo
   },
   'POST /end-sessions': ({ gateway }) => {
     gateway.sessions.endAll()
-    gateway.sessions.clearAllFailedLogins()
+    gateway.failedLogins.clear()
     return {}
   },
   'POST /set': set,

@@ -36,9 +36,9 @@ function partDefines(module: string, { table, rows, keys }: Part): Define[] {
   return [...tableDefines, ...keys.flatMap(key => keyDefines(prefix, key))]
 }
 
-const moduleDefines = ({ module, response, body, writeResponse }: Module): Define[] => [
+const moduleDefines = ({ module, response, body, writeResponse, refusal }: Module): Define[] => [
   [macroName('MODULE', module), module],
-  ...[...new Set([...response, ...body, ...writeResponse])].flatMap(part => partDefines(module, part)),
+  ...[...new Set([...response, ...body, ...writeResponse, ...refusal])].flatMap(part => partDefines(module, part)),
 ]
 
 /**

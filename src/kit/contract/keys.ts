@@ -1,4 +1,4 @@
-import { loginAnswer } from '../../device/login/login.ts'
+import { loginAnswer, loginRefusal } from '../../device/login/login.ts'
 import type { Entity, RowShape, Shape } from '../../model/entity.ts'
 import type { Field, Kind } from '../../model/field.ts'
 import { isKeySpecified, isReadable, isTableKeySpecified } from './specified.ts'
@@ -16,6 +16,8 @@ export interface Key {
   type: string
   /** Conditions under which the key applies, on the wire: `enable=1`. */
   conditions: readonly string[]
+  /** Whether it is hidden from roles that may write it: an empty value that they write leaves it unchanged. */
+  keptWhenEmpty: boolean
   origin: Origin
 }
 
@@ -39,12 +41,19 @@ export interface Module {
   body: readonly Part[]
   /** What the response to a successful write contains in addition to the code. */
   writeResponse: readonly Part[]
+  /** What the response to a refused write may contain in addition to the code. */
+  refusal: readonly Part[]
   /** Errors of this module beyond the general ones. */
   errors: Entity['errors']
 }
 
 /** Entities that describe the response to a write, by the module written. */
 const writeResponses: Readonly<Record<string, Entity>> = { login: loginAnswer as unknown as Entity }
+
+/** Entities that describe the response to a refused write, by the module written. */
+const refusals: Readonly<Record<string, Entity>> = { login: loginRefusal as unknown as Entity }
+
+const emptyModule = { response: [], body: [], writeResponse: [], refusal: [], errors: [] }
 
 /** Kinds that have a different name in the contract. */
 const typeNames: Readonly<Partial<Record<Kind, string>>> = { many: 'list', long: 'text', secret: 'text' }
@@ -79,25 +88,29 @@ function conditionsOf(field: Field): string[] {
   return [...new Set(conditions)]
 }
 
-const keysOf = (module: string, shape: Shape): Key[] =>
+const isKeptWhenEmpty = ({ minRole = 0, minWriteRole = 0 }: Entity, { minReadRole = 0 }: Field) =>
+  minReadRole > Math.max(minRole, minWriteRole)
+
+const keysOf = (entity: Entity, module: string, shape: Shape): Key[] =>
   Object.values(shape.fields).map(field => ({
     key: field.wire!,
     field,
     type: typeOf(field),
     conditions: conditionsOf(field),
+    keptWhenEmpty: isKeptWhenEmpty(entity, field),
     origin: isKeySpecified(module, field.wire!) ? 'specification' : 'ontlet',
   }))
 
 function partsOf(entity: Entity, module: string): Part[] {
   const { settings, rows } = entity
-  const settingsPart: Part = { entity, shape: settings, keys: keysOf(module, settings) }
+  const settingsPart: Part = { entity, shape: settings, keys: keysOf(entity, module, settings) }
   if (!rows) return [settingsPart]
   const tablePart: Part = {
     entity,
     shape: rows,
     rows,
     table: { key: rows.key, origin: isTableKeySpecified(rows.key) ? 'specification' : 'ontlet' },
-    keys: keysOf(module, rows),
+    keys: keysOf(entity, module, rows),
   }
   return settingsPart.keys.length ? [settingsPart, tablePart] : [tablePart]
 }
@@ -106,7 +119,7 @@ function partsOf(entity: Entity, module: string): Part[] {
 export function modulesOf(entities: readonly Entity[]): Module[] {
   const modules = new Map<string, Module>()
   const extend = (name: string, addition: Partial<Module>) => {
-    const module = modules.get(name) ?? { module: name, response: [], body: [], writeResponse: [], errors: [] }
+    const module = modules.get(name) ?? { module: name, ...emptyModule }
     modules.set(name, { ...module, ...addition })
   }
   for (const entity of entities) {
@@ -118,6 +131,8 @@ export function modulesOf(entities: readonly Entity[]): Module[] {
     extend(owner, { errors: [...new Set([...(modules.get(owner)?.errors ?? []), ...errors])] })
     const reply = writeResponses[owner]
     if (reply) extend(owner, { writeResponse: partsOf(reply, owner) })
+    const refusal = refusals[owner]
+    if (refusal) extend(owner, { refusal: partsOf(refusal, owner) })
   }
   return [...modules.values()].sort((a, b) => (a.module < b.module ? -1 : 1))
 }

@@ -1,4 +1,4 @@
-import { initialValues } from '../../model/entity.ts'
+import { type Entity, initialValues } from '../../model/entity.ts'
 import { inLanguage, type LocalizedText } from '../../model/localized-text'
 import { encodeShape } from '../../model/wire.ts'
 import { markdownTable } from '../size/size-text'
@@ -52,9 +52,17 @@ function typeText({ field, type }: Key): string {
   return [`${text}, ${rangeText(detail)}`, isNumber ? unit : 'characters'].filter(Boolean).join(' ')
 }
 
-const notes = ({ field }: Key): string =>
+/** Says which roles may not access an entity. */
+const accessNote = ({ minRole, minWriteRole }: Entity): string | undefined => {
+  if (minRole) return `Closed to roles below ${minRole}.`
+  return minWriteRole ? `Read-only for roles below ${minWriteRole}.` : undefined
+}
+
+const notes = ({ field, keptWhenEmpty }: Key): string =>
   [
     field.readOnly && 'read-only',
+    field.minReadRole && `empty for roles below ${field.minReadRole}`,
+    keptWhenEmpty && 'an empty value that they write leaves it unchanged',
     field.optional && field.readOnly && 'may be missing',
     field.optional && !field.readOnly && (field.kind === 'int' ? 'may be 0' : 'may be empty'),
     field.unique && 'unique in the table',
@@ -121,8 +129,10 @@ function tableIntroduction({ entity, table, rows }: Part): string[] {
 
 function partSection(part: Part): string[] {
   const rulesBetween = rules(part)
+  const access = accessNote(part.entity)
   return [
     ...tableIntroduction(part),
+    ...(access ? paragraph(access) : []),
     ...paragraph(keyTable(part.keys)),
     ...paragraph(...part.keys.flatMap(validatorExamples)),
     ...(rulesBetween.length ? ['Rules between keys, in JavaScript; the result is the error message:', ''] : []),
@@ -156,7 +166,7 @@ const writeExamples = ({ module, body }: Module): string[] =>
 const subsection = (title: string, parts: readonly Part[]) =>
   parts.length ? [`### ${title}`, '', ...parts.flatMap(partSection)] : []
 
-function keySections({ response, body, writeResponse }: Module): string[] {
+function keySections({ response, body, writeResponse, refusal }: Module): string[] {
   const fieldsOf = (parts: readonly Part[]) => JSON.stringify(parts.map(({ shape }) => shape.fields))
   const isSame = fieldsOf(response) === fieldsOf(body)
   return [
@@ -164,6 +174,7 @@ function keySections({ response, body, writeResponse }: Module): string[] {
       ? response.flatMap(partSection)
       : [...subsection('Response', response), ...subsection('Body of a write', body)]),
     ...subsection('Response to a write', writeResponse),
+    ...subsection('Response to a refused write, optional', refusal),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { firmware } from '../../device/system/upgrade.ts'
 import type { DeviceError } from '../../model/entity.ts'
 import { inLanguage } from '../../model/localized-text'
 import { markdownTable } from '../size/size-text'
@@ -9,19 +10,21 @@ const firstOwnCode = 10200
 
 const originOf = (code: number): Origin => (code < firstOwnCode ? 'specification' : 'ontlet')
 
-const protocol = (invalidValueCode: number): string[] => [
+const protocol = (codeOf: (name: string) => number): string[] => [
   '- `GET /get.json?module=M` reads a module. `POST /post.json` with a JSON object `{ "module": M, … }` writes one. Every call except those to `public_info`, `login` and `language_config` carries the header `Authorization: TOKEN`, without a scheme.',
   "- A response is one flat JSON object: `code`, 0 for success, and the module's keys. The console does not look at headers: text/html and a missing Content-Length are accepted.",
   '- The response to a read contains every key, whether it applies or not. The console ignores keys it does not know and rejects a response with a key of the wrong type.',
   '- Numbers are JSON numbers. The console accepts numbers sent as strings; it always sends the form documented here.',
   '- A write of settings contains every key that applies (see "applies when") and no key that does not. A key that is missing keeps its value. Read-only keys are ignored.',
   '- A write to a table carries `action`: `add`, `set` with `id`, `del` with `id` or `ids`, or `clear`. The response to `add` contains the new `id`. An `id` is never reused.',
-  `- The response to an invalid value has code ${invalidValueCode}, \`field\` (the key) and \`message\`; nothing of that write is saved.`,
+  `- The response to an invalid value has code ${codeOf('invalidValue')}, \`field\` (the key) and \`message\`; nothing of that write is saved.`,
   '- Text is stored exactly as sent, neither trimmed nor escaped. Lengths are in characters (code points), not bytes.',
   '- `encryPassword` is the SHA-256 of the password in UTF-8, as lower-case hex.',
   '- A read with `refresh_login_timer=0` does not extend the session.',
   '- The device may limit sessions (10004, 10003), but not so that role 0 keeps an administrator out.',
   '- The console sends `Content-Type: application/json` with every write to `post.json`, and the token with every file call. A device refuses a foreign `Origin`, and writes of a browser that have neither these nor an `Origin`: Firefox before 70 sends none.',
+  `- The login returns a role; role 0 is restricted. A call that the role may not make has code ${codeOf('notAllowed')}: each table of keys says to which roles it is closed or read-only. A firmware upload is closed to roles below ${firmware.minWriteRole}. A restore by role 0 leaves accounts, and keys that it may not write, unchanged.`,
+  `- The device counts failed logins for each account and each address. Three within 60 s lock it for 60 s: every login is then refused with code ${codeOf('wrongPasswordCounted')}, which may carry the seconds left.`,
 ]
 
 /**
@@ -49,7 +52,7 @@ export function referenceOf(
     '',
     '## Protocol',
     '',
-    ...protocol(errors.invalidValue?.code ?? 10203),
+    ...protocol(name => errors[name]!.code),
     '',
     '## Codes',
     '',

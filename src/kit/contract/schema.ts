@@ -41,8 +41,13 @@ function textSchema({ kind, min, max, optional }: Field): Schema {
   return optional && (format || min) ? { anyOf: [{ const: '' }, { ...text, minLength: min ?? 1 }] } : text
 }
 
-/** What the console writes for a key: one form, within the limits. */
-function requestSchema({ field, type }: Key): Schema {
+/** What the console writes for a key: one form, within the limits, or empty where that leaves the value unchanged. */
+function requestSchema(key: Key): Schema {
+  const schema = valueSchema(key)
+  return key.keptWhenEmpty && !key.field.optional ? { anyOf: [{ const: '' }, schema] } : schema
+}
+
+function valueSchema({ field, type }: Key): Schema {
   const { kind, min, max, optional } = field
   if (kind === 'flag') return { enum: [0, 1] }
   if (kind === 'choice') return { enum: codesOf(field).map(([code]) => code) }

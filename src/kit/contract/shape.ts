@@ -27,13 +27,14 @@ export function shapeOf(
   errors: Readonly<Record<string, DeviceError>>,
 ): ContractShape {
   const keys: [string, string][] = []
-  for (const { module, response, body, writeResponse } of modules) {
+  for (const { module, response, body, writeResponse, refusal } of modules) {
     if (response.length) keys.push([`read ${module}`, 'module'])
     if (body.length) keys.push([`write ${module}`, 'module'])
     keys.push(
       ...response.flatMap(part => partSignatures(`read ${module}`, part)),
       ...body.flatMap(part => partSignatures(`write ${module}`, part)),
       ...writeResponse.flatMap(part => partSignatures(`reply ${module}`, part)),
+      ...refusal.flatMap(part => partSignatures(`refusal ${module}`, part)),
     )
   }
   const codes = Object.entries(errors).map(([name, { code }]) => [name, code] as const)

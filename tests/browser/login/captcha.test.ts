@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { accounts, button, type ConsolePage, field, login, openPage, type PageOptions } from '../harness/harness.ts'
-import { device, gateway, lockout, loginCalls, openLogin, says, submit, wrongLogin } from './login-page.ts'
+import { device, gateway, hash, lockout, loginCalls, openLogin, says, submit, wrongLogin } from './login-page.ts'
 
 // Protection against password guessing: the captcha and the lockout (requirements 4.3, 4.4, 5.3, 9.2).
 
@@ -173,6 +173,25 @@ test('three wrong passwords lock the login: a dialog counts down, across a reloa
   await gateway.control('/time', { seconds: 60 })
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+  await login(page)
+  await page.close()
+})
+
+test('a device locked from elsewhere says for how long: the countdown ends, and the right password is accepted', async () => {
+  for (let time = 1; time <= 3; time++)
+    await gateway.write('login', { username: 'admin', encryPassword: hash('wrong') })
+  const page = await openPage(gateway)
+  await page.clock.install()
+  await page.reload()
+  await submit(page, 'admin', accounts.admin.password)
+  const locked = page.getByRole('alertdialog', { name: 'Login is locked' })
+  const [, left] = /Try again in (\d+) s\./.exec(await locked.innerText()) ?? []
+  assert.ok(Number(left) > 0 && Number(left) <= 60, left)
+  await says(page, 'Password', '')
+  await gateway.control('/time', { seconds: Number(left) })
+  await page.clock.runFor(Number(left) * 1000)
+  await locked.getByText('You can log in again.').waitFor()
+  await button(page, 'Close').click()
   await login(page)
   await page.close()
 })

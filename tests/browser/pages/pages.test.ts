@@ -282,35 +282,6 @@ for (const account of ['admin', 'user'] as const) {
       )
     }))
 
-  test(`${account}: SNMP is saved with its community names`, () =>
-    walk(account, async (page, gateway) => {
-      await button(page, 'Applications').click()
-      await page.getByRole('link', { name: 'SNMP' }).click()
-      await page.getByRole('switch', { name: 'SNMP' }).check()
-      const [reads, writes] = [field(page, 'Read community'), field(page, 'Write community')]
-      await refuses(reads, [['x'.repeat(33), 'At most 32 characters.']], 'x'.repeat(32))
-      await writes.fill('')
-      await save(page)
-      assert.is(await sentenceAt(writes), 'Required.')
-      assert.is(
-        await writes.evaluate(control => control === document.activeElement),
-        true,
-        'saving leads to what is missing',
-      )
-      assert.equal(await kept(gateway, 'snmp_config'), {
-        enable: 0,
-        read_community: 'public',
-        write_community: 'private',
-      })
-      await writes.fill('w')
-      await saveForm(page)
-      assert.equal(await kept(gateway, 'snmp_config'), {
-        enable: 1,
-        read_community: 'x'.repeat(32),
-        write_community: 'w',
-      })
-    }))
-
   test(`${account}: the MAC filter accepts typed and picked devices, not duplicates; another mode clears it`, () =>
     walk(account, async (page, gateway) => {
       await button(page, 'Security').click()
@@ -393,6 +364,35 @@ for (const account of ['admin', 'user'] as const) {
     }))
 }
 
+test('admin: SNMP is saved with its community names', () =>
+  walk('admin', async (page, gateway) => {
+    await button(page, 'Applications').click()
+    await page.getByRole('link', { name: 'SNMP' }).click()
+    await page.getByRole('switch', { name: 'SNMP' }).check()
+    const [reads, writes] = [field(page, 'Read community'), field(page, 'Write community')]
+    await refuses(reads, [['x'.repeat(33), 'At most 32 characters.']], 'x'.repeat(32))
+    await writes.fill('')
+    await save(page)
+    assert.is(await sentenceAt(writes), 'Required.')
+    assert.is(
+      await writes.evaluate(control => control === document.activeElement),
+      true,
+      'saving leads to what is missing',
+    )
+    assert.equal(await kept(gateway, 'snmp_config'), {
+      enable: 0,
+      read_community: 'public',
+      write_community: 'private',
+    })
+    await writes.fill('w')
+    await saveForm(page)
+    assert.equal(await kept(gateway, 'snmp_config'), {
+      enable: 1,
+      read_community: 'x'.repeat(32),
+      write_community: 'w',
+    })
+  }))
+
 test('adding to a full table shows a message, and works again once there is room', () =>
   walk('admin', async (page, gateway) => {
     for (const [route, module, most] of [
@@ -462,6 +462,19 @@ test('the four closed screens do not open for the restricted user, and the gatew
       assert.ok(['Home', 'SNMP'].includes(await page.getByRole('heading', { level: 1 }).innerText()), route)
       if (module) assert.is((await gateway.read(module, await gateway.login('user'))).code, 10205, module)
     }
+  }))
+
+test('the settings of the operator are on the screen of the restricted user, without a control and with the reason', () =>
+  walk('user', async (page, gateway) => {
+    await gateway.control('/set', { module: 'snmp_config', enable: 1, read_community: 'secret-1' })
+    await goto(page, '#/snmp')
+    await page.getByText('Only an administrator can make changes here.').waitFor()
+    assert.match(await page.locator('main').innerText(), /Read community\s+•{8}/)
+    assert.is(await page.locator('main').locator('input, select, textarea, button').count(), 0)
+    assert.not.match(await page.content(), /secret-1/)
+    await goto(page, '#/access')
+    await page.getByRole('cell', { name: 'HTTP', exact: true }).waitFor()
+    assert.is(await page.locator('main').getByRole('button').count(), 0)
   }))
 
 test.run()

@@ -183,6 +183,16 @@ test('the simulated gateway and the console follow the schemas, which reject inv
     assert.is.not(isValid('snmp_config.write', { ...snmp, [key]: bad }), '', `${key}: ${bad}`)
 })
 
+test('a hidden secret may be empty in a write of a module that role 0 may write, and the reference says so', () => {
+  assert.is(isValid('wan_confignew.write', { module: 'wan_confignew', action: 'set', id: 1, password: '' }), '')
+  const reference = files['reference.md']!
+  assert.match(reference, /^\| `password` \| Password \|.*; an empty value that they write leaves it unchanged;/m)
+  assert.match(reference, /^## snmp_config\n(?:(?!^## )[^])*^Read-only for roles below 1\.$/m)
+  assert.match(reference, /^\| `read_community` \|.*\| empty for roles below 1 \|/m)
+  assert.match(reference, /^## lbd_config\n(?:(?!^## )[^])*^Closed to roles below 1\.$/m)
+  assert.match(reference, /^### Response to a refused write, optional\n\n(?:.*\n)+\| `lock_seconds` \|/m)
+})
+
 test('the header compiles as C and defines limits and codes', () => {
   const header = files['ontlet.h']!
   for (const line of [

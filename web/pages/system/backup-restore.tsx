@@ -1,9 +1,10 @@
 import { restoreGet } from '../../../src/device/device-errors'
-import { backup, configurationFile, restore } from '../../../src/device/system/backup-restore'
+import { backup, configurationFile, fullRestore, restore } from '../../../src/device/system/backup-restore'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { translate } from '../../look/language'
 import { write } from '../../net/device'
 import { download } from '../../net/files'
+import { isReadOnly } from '../../net/session'
 import type { PageComponent } from '../../ui/entity-page'
 import { ActionButton } from '../../ui/feedback/action-button'
 import { type Job, JobView, useJob } from '../../ui/feedback/job'
@@ -19,6 +20,10 @@ const factoryLabel: LocalizedText = ['Factory reset', '恢复出厂设置']
 const factoryText: LocalizedText = [
   'All settings and passwords will be lost. The address may change.',
   '全部设置和密码将丢失，设备地址可能改变。',
+]
+const partialText: LocalizedText = [
+  'All settings will be lost except accounts and those of the operator. The address may change.',
+  '除账号和运营商设置外，全部设置将丢失，设备地址可能改变。',
 ]
 
 const Backup = () => (
@@ -43,14 +48,17 @@ const Restore = ({ job }: { job: Job }) => (
   </FileForm>
 )
 
-const FactoryRestore = ({ job }: { job: Job }) => (
-  <Card heading={factoryLabel}>
-    <Stack>
-      <p>{translate(factoryText)}</p>
-      <ActionButton label={factoryLabel} confirmText={factoryText} action={() => job.start(() => write(restore))} />
-    </Stack>
-  </Card>
-)
+const FactoryRestore = ({ job }: { job: Job }) => {
+  const text = isReadOnly(fullRestore) ? partialText : factoryText
+  return (
+    <Card heading={factoryLabel}>
+      <Stack>
+        <p>{translate(text)}</p>
+        <ActionButton label={factoryLabel} confirmText={text} action={() => job.start(() => write(restore))} />
+      </Stack>
+    </Card>
+  )
+}
 
 /** Backup, restore and factory restore (requirements 4.13, 4.19). */
 const BackupRestore: PageComponent = ({ title }) => {

@@ -3,11 +3,13 @@ import { firmware, upgrade, upgradePhases } from '../../../src/device/system/upg
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { translate } from '../../look/language'
 import { read } from '../../net/device'
+import { isReadOnly } from '../../net/session'
 import { useResource } from '../../ui/data/resource'
 import type { PageComponent } from '../../ui/entity-page'
 import { JobView, useJob } from '../../ui/feedback/job'
 import { FileForm } from '../../ui/forms/file-form'
-import { Page, ResourceView } from '../../ui/page'
+import { Card } from '../../ui/layout'
+import { Page, ReadOnlyNotice, ResourceView } from '../../ui/page'
 
 /** Returns the message shown after the restart, with the new version if the device reports it. */
 const versionMessage = async (): Promise<LocalizedText> => {
@@ -22,6 +24,12 @@ const versionMessage = async (): Promise<LocalizedText> => {
 const confirmText = (fileName: string) =>
   interpolate(['Installing “_” and restarting takes a few minutes.', '写入“_”并重启需几分钟。'], fileName)
 
+const Version = ({ version }: { version: string }) => (
+  <p class="soft">
+    {translate(upgrade.settings.fields.softwareVersion.label)}: {version}
+  </p>
+)
+
 /**
  * Firmware update (requirements 4.12): uploads the file, then shows the phases of the update until the device restarts.
  */
@@ -32,18 +40,25 @@ const Upgrade: PageComponent = ({ title }) => {
     <Page title={title}>
       <JobView job={job} title={title}>
         <ResourceView resource={resource}>
-          {({ values }) => (
-            <FileForm
-              shape={firmware.settings}
-              label={title}
-              confirmText={confirmText}
-              onSubmit={file => job.upload('boaform/admin/formUpload', file)}
-            >
-              <p class="soft">
-                {translate(upgrade.settings.fields.softwareVersion.label)}: {values.softwareVersion}
-              </p>
-            </FileForm>
-          )}
+          {({ values }) =>
+            isReadOnly(firmware) ? (
+              <>
+                <ReadOnlyNotice />
+                <Card>
+                  <Version version={values.softwareVersion} />
+                </Card>
+              </>
+            ) : (
+              <FileForm
+                shape={firmware.settings}
+                label={title}
+                confirmText={confirmText}
+                onSubmit={file => job.upload('boaform/admin/formUpload', file)}
+              >
+                <Version version={values.softwareVersion} />
+              </FileForm>
+            )
+          }
         </ResourceView>
       </JobView>
     </Page>

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
+import { loginRefusal } from '../../../src/device/login/login'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import { decode } from '../../../src/model/wire'
 import { persist } from '../../net/persisted'
 import { lockout } from '../../net/session'
 import { closeLabel } from '../../ui/primitives/button'
@@ -28,6 +30,14 @@ const countDown = () => {
 
 /** Counts a wrong password. */
 export const countFailure = () => persist(lockout, { error_count: lockout.peek().error_count + 1 })
+
+/** Takes over a lockout from the answer to a refused login. Returns whether the device reported one. */
+export const lockAsReported = (answer: unknown): boolean => {
+  const { lockSeconds } = decode(loginRefusal, answer).values
+  const isReported = lockSeconds > 0
+  if (isReported) persist(lockout, { error_count: failureLimit, countdown: lockSeconds })
+  return isReported
+}
 
 /** Resets the count of wrong passwords: after a login, and when the lockout ends. */
 export const clearFailures = () => persist(lockout, { error_count: 0, countdown: lockDuration })

@@ -23,7 +23,7 @@ import { branding, loadBranding } from '../branding'
 import { detectCapabilities } from '../capabilities'
 import { useCaptcha } from './captcha'
 import { readEarlyForm } from './early-form'
-import { clearFailures, countFailure, showLockout, useLockout } from './lockout'
+import { clearFailures, countFailure, lockAsReported, showLockout, useLockout } from './lockout'
 import { LoginLayout } from './login-layout'
 
 /** The title of the login page, and the label of its button. */
@@ -109,10 +109,13 @@ export const Login = () => {
     try {
       await logIn(form.values)
     } catch (error) {
-      const { code, text } = error as CallError
+      const { code, text, answer } = error as CallError
       captcha.renew()
-      if (code === wrongPasswordCounted.code) countFailure()
-      else if (code !== wrongPassword.code) throw error
+      if (code === wrongPasswordCounted.code) {
+        // While the device is locked it refuses the right password too, so none is called wrong.
+        if (lockAsReported(answer)) return showLockout()
+        countFailure()
+      } else if (code !== wrongPassword.code) throw error
       form.setError('encryPassword', text)
     }
     return false

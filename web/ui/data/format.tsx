@@ -26,6 +26,9 @@ export const formatRate = (bits: number): string => `${formatBytes(bits).slice(0
 /** Seconds beyond which formatDuration may fail; a number that the user is typing can be arbitrarily large. */
 const longestDuration = 1e12
 
+/** Stands for a secret that is not shown. */
+export const masked = '••••••••'
+
 /** Formats the value of a field as text. */
 export const formatValue = ({ kind, choices, unit }: Field, value: unknown): string => {
   const text = String(value)
@@ -33,7 +36,7 @@ export const formatValue = ({ kind, choices, unit }: Field, value: unknown): str
   if (choices) return translate(choices[text] || '–')
   if (kind === 'weekdays') return dayNames(value as number)
   if (!text) return '–'
-  if (kind === 'secret') return '••••••••'
+  if (kind === 'secret') return masked
   if (unit === 's' && Math.abs(value as number) < longestDuration) return formatDuration(value as number)
   if (unit === 'B') return formatBytes(value as number)
   return unit ? `${text} ${translate(unit)}` : text

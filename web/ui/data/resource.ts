@@ -5,6 +5,7 @@ import type { Fields } from '../../../src/model/field'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import { CallError, CancelledError } from '../../net/call'
 import { type ReadOptions, read } from '../../net/device'
+import { session } from '../../net/session'
 import { notifyError } from '../feedback/message'
 
 /** Returns the message of an error. */
@@ -72,7 +73,7 @@ const repeat = (work: () => Promise<unknown>, seconds: number) => {
 /** The state of an entity on the device, and the context that its rules and options depend on. */
 export interface LoadedEntity<S extends Fields, R extends Fields> {
   state: State<S, R>
-  /** Returns the context for rules and options; `row` is the row being edited. */
+  /** Returns the context for rules and options; `row` is the row being edited, with id 0 if it is new. */
   context(row?: { id: number }): Context
 }
 
@@ -99,6 +100,7 @@ export const loadEntity = async <S extends Fields, R extends Fields>(
         ...related,
         settings: state.values,
         others: state.rows.filter(other => !row || other.id !== row.id),
+        role: row && !row.id ? undefined : session.peek().role,
       }) as Context,
   }
 }

@@ -3,8 +3,9 @@ import { type Entity, labelledFields } from '../../../src/model/entity'
 import type { Fields, Values } from '../../../src/model/field'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import { write } from '../../net/device'
+import { isReadOnly } from '../../net/session'
 import type { LoadedEntity } from '../data/resource'
-import { FormActions, FormCard } from '../layout'
+import { Card, FormActions, FormCard } from '../layout'
 import { Button, deleteLabel, saveLabel } from '../primitives/button'
 import { confirm, deletionText } from '../primitives/dialog'
 import { useSearchTarget } from '../search-target'
@@ -35,7 +36,7 @@ interface EntityFormProps<S extends Fields, R extends Fields> extends EntityForm
   submitLabel?: LocalizedText
 }
 
-/** The settings of an entity as a form in a card. */
+/** The settings of an entity as a form in a card; as text if the user's role may not write them. */
 export const EntityForm = <S extends Fields, R extends Fields>(props: EntityFormProps<S, R>) => {
   const { entity, loaded, sections, footer, submitLabel } = props
   const shape = entity.settings
@@ -43,9 +44,16 @@ export const EntityForm = <S extends Fields, R extends Fields>(props: EntityForm
   const form = useForm<S>(shape, old, loaded.context())
   const box = useSearchTarget(shape.fields, form.applies)
   const [saving, save] = useSave(form, () => submit(form, props))
+  const allSections = sections || [{ heading: '', fields: labelledFields(shape) }]
+  if (isReadOnly(entity))
+    return (
+      <Card boxRef={box}>
+        <Sections form={form} sections={allSections} readOnly />
+      </Card>
+    )
   return (
     <FormCard onSubmit={save} boxRef={box as never}>
-      <Sections form={form} sections={sections || [{ heading: '', fields: labelledFields(shape) }]} />
+      <Sections form={form} sections={allSections} />
       {footer && footer(form.values)}
       {!submitLabel && <Changes form={form} old={old} />}
       <FormActions>

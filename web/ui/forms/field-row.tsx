@@ -2,16 +2,22 @@ import type { ComponentChildren } from 'preact'
 import { labelledFields, type Shape } from '../../../src/model/entity'
 import type { Fields } from '../../../src/model/field'
 import type { LocalizedText } from '../../../src/model/localized-text'
+import { isHidden } from '../../../src/model/roles'
 import { translate } from '../../look/language'
-import { formatStatus } from '../data/format'
+import { formatStatus, masked } from '../data/format'
 import { CardSection, Field, Output, Row } from '../layout'
 import { useSearchTarget } from '../search-target'
 import { Control } from './controls/control'
 import type { Form } from './form'
 
+/** Help below a field that is empty on the page but not on the device. */
+export const keepHint: LocalizedText = ['Leave empty to keep the current one.', '留空则不修改。']
+
 interface FieldRowProps<F extends Fields> {
   form: Form<F>
   name: keyof F & string
+  /** Shows the value as text, without a control. */
+  readOnly?: boolean
   /** Which password the browser may offer; "off" by default. */
   autoComplete?: string
   /** Drawn beside the control, such as a picture. */
@@ -19,15 +25,18 @@ interface FieldRowProps<F extends Fields> {
 }
 
 /** A field with its label and control, and the error or help text below. Draws nothing if the field does not apply. */
-export const FieldRow = <F extends Fields>({ form, name, autoComplete, addon }: FieldRowProps<F>) => {
+export const FieldRow = <F extends Fields>({ form, name, readOnly, autoComplete, addon }: FieldRowProps<F>) => {
   const field = form.shape.fields[name]!
   const box = useSearchTarget({ [field.name]: field })
   if (!form.applies(name)) return null
   const id = `${form.id}-${name}`
   const messageId = `${id}-message`
   const error = form.error(name)
-  const control = field.readOnly ? (
-    <Output>{formatStatus(field, form.values[name])}</Output>
+  const hidden = isHidden(field, form.context.role)
+  const isOutput = readOnly || field.readOnly
+  const help = hidden && !isOutput ? keepHint : field.help
+  const control = isOutput ? (
+    <Output>{hidden ? masked : formatStatus(field, form.values[name])}</Output>
   ) : (
     <Control form={form as never} field={field} id={id} describedBy={messageId} autoComplete={autoComplete} />
   )
@@ -42,7 +51,7 @@ export const FieldRow = <F extends Fields>({ form, name, autoComplete, addon }: 
         control
       )}
       <p id={messageId} class={error ? 'bad' : 'soft'}>
-        {translate(error || field.help || '')}
+        {translate(error || help || '')}
       </p>
     </Field>
   )
@@ -67,15 +76,19 @@ export const sections = <F extends Fields>(
   return all
 }
 
+interface SectionsProps<F extends Fields> extends Pick<FieldRowProps<F>, 'form' | 'readOnly'> {
+  sections: readonly Section<F>[]
+}
+
 /** The fields of a form in sections. Sections in which no field applies are left out. */
-export const Sections = <F extends Fields>({ form, sections }: { form: Form<F>; sections: readonly Section<F>[] }) => (
+export const Sections = <F extends Fields>({ form, sections, readOnly }: SectionsProps<F>) => (
   <>
     {sections.map(
       ({ heading, fields }) =>
         fields.some(form.applies) && (
           <CardSection heading={heading}>
             {fields.map(name => (
-              <FieldRow key={name} form={form} name={name} />
+              <FieldRow key={name} form={form} name={name} readOnly={readOnly} />
             ))}
           </CardSection>
         ),

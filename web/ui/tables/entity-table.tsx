@@ -11,7 +11,9 @@ import {
 } from '../../../src/model/entity'
 import type { Fields, Values } from '../../../src/model/field'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import { isHidden } from '../../../src/model/roles'
 import { deleteRows, writeRow } from '../../net/device'
+import { isReadOnly, session } from '../../net/session'
 import { formatTitle } from '../data/format'
 import { type LoadedEntity, reportError } from '../data/resource'
 import { notify, notifyError } from '../feedback/message'
@@ -76,8 +78,9 @@ export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTab
     if (state.rows.length < shape.max) edit(newRow)
     else notifyError((shape.full || tableFull).text)
   }
-  const canChangeRows = entity.writes && !shape.fixed
-  const canEdit = entity.writes && columns.some(name => !shape.fields[name]!.readOnly)
+  const canWrite = entity.writes && !isReadOnly(entity)
+  const canChangeRows = canWrite && !shape.fixed
+  const canEdit = canWrite && columns.some(name => !shape.fields[name]!.readOnly)
   const addButton = canChangeRows && props.canAdd !== false && <Button label={addLabel} icon="add" onClick={add} />
   return (
     <Card heading={heading} actions={rows[0] && addButton} boxRef={box}>
@@ -119,10 +122,14 @@ const confirmAndDelete = async <S extends Fields, R extends Fields>(
   } catch (error) {
     return reportError(error)
   }
-  const isFinal = canAdd === false || canUndo === false
+  const isFinal = canAdd === false || canUndo === false || hasHiddenValue(entity)
   notify(['Deleted.', '已删除。'], { undo: isFinal ? undefined : () => restore(rows, entity, reload) })
   await reload()
 }
+
+/** Returns whether a row has a value that the user cannot read, so that it cannot be added again. */
+const hasHiddenValue = <S extends Fields, R extends Fields>({ rows }: Entity<S, R>) =>
+  Object.keys(rows!.fields).some(name => isHidden(rows!.fields[name]!, session.peek().role))
 
 /** Asks the user before rows are deleted; the question states the consequences, if there are any. */
 const confirmDeletion = <S extends Fields, R extends Fields>(

@@ -1,5 +1,5 @@
-import { invalidValue, wrongPassword, wrongPasswordCounted } from '../../../device/device-errors'
-import { login, loginAnswer, logout } from '../../../device/login/login'
+import { invalidValue, wrongPasswordCounted } from '../../../device/device-errors'
+import { login, loginAnswer, loginRefusal, logout } from '../../../device/login/login'
 import { encodeShape } from '../../../model/wire'
 import { accountOf } from '../../engine/access/accounts'
 import { behaviour } from '../../engine/behaviour'
@@ -11,27 +11,29 @@ import { clearReportedResult } from '../system/upgrade/upgrade'
 const noHash = '0'.repeat(64)
 
 /**
- * Login. Errors: 10002 for wrong credentials, 10001 while locked after three failures, 10003 and 10004 for session
- * limits.
+ * Login. Errors: 10002 for wrong credentials, and with the seconds left while the account or the address is locked;
+ * 10003 and 10004 for session limits.
  */
 export const loginBehaviour = behaviour(login, {
   readable: false,
-  call(gateway, { parameters, token, address: from }) {
+  call(gateway, { parameters, token, address }) {
     const { username, encryPassword } = parameters
     for (const [field, value] of Object.entries({ username, encryPassword }))
       if (typeof value !== 'string') return failure(invalidValue, { field, message: 'Wrong type.' })
-    if (gateway.sessions.isLocked(from)) return failure(wrongPassword)
-    const account = accountOf(gateway, String(username))
+    const attempt = { username: String(username), address }
+    const lockSeconds = gateway.failedLogins.secondsLocked(attempt)
+    if (lockSeconds) return failure(wrongPasswordCounted, encodeShape(loginRefusal.settings, { lockSeconds }, true))
+    const account = accountOf(gateway, attempt.username)
     const matches = constantTimeEqual(account?.passwordHash ?? noHash, String(encryPassword))
     if (!account || !matches) {
-      gateway.sessions.recordFailedLogin(from)
+      gateway.failedLogins.record(attempt)
       addLog(gateway, 'warning', 'httpd: wrong user name or password')
       return failure(wrongPasswordCounted)
     }
-    gateway.sessions.clearFailedLogins(from)
+    gateway.failedLogins.forgive(attempt)
     // A login with a live token replaces that session instead of adding another one.
     gateway.sessions.end(token)
-    const session = gateway.sessions.start(account.username, account.role, from)
+    const session = gateway.sessions.start(account.username, account.role, address)
     if ('code' in session) return failure(session)
     clearReportedResult(gateway)
     addLog(gateway, 'notice', 'httpd: login')

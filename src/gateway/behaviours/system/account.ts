@@ -18,12 +18,19 @@ type Login = Row<NonNullable<typeof accounts.rows>['fields']>
 
 const isOperatorName = (name: string) => operatorNames.some(one => one.toLowerCase() === name.toLowerCase())
 
-/** The error for a deletion, or for hiding accounts, by a user who may not do that. */
+/**
+ * The error for hiding accounts, or for accounts that the user may not touch. Role 0 does not change others: it could
+ * guess their passwords that way (requirements 6.10).
+ */
 const permissionError = ({ before, after, session }: AccountChange): DeviceError | undefined => {
   const user = { username: session?.username ?? '', role: session?.role ?? 0 }
-  const deleted = before.rows.filter(row => !after.rows.some(({ id }) => id === row.id))
+  const touched = before.rows.filter(row => !after.rows.includes(row))
+  const mayTouch = ({ id, username }: AccountRow) => {
+    const isDeleted = !after.rows.some(row => row.id === id)
+    return isDeleted ? mayDelete(username, user) : user.role > 0 || username === user.username
+  }
   const hidesOthers = before.values.hideUser !== after.values.hideUser
-  const isRefused = (hidesOthers && !user.role) || !deleted.every(row => mayDelete(row.username, user))
+  const isRefused = (hidesOthers && !user.role) || !touched.every(mayTouch)
   return isRefused ? notAllowed : undefined
 }
 

@@ -1,10 +1,14 @@
+import { fullRestore } from '../../../device/system/backup-restore'
 import { table } from '../../../model/entity'
 import { int, secret, text } from '../../../model/field'
 import { sha256Hex } from '../../../model/sha256'
 import { behaviour } from '../behaviour'
 import type { Gateway } from '../gateway'
 
-/** The accounts of the simulated gateway, stored in its configuration. No call reads or writes this entity. */
+/**
+ * The accounts of the simulated gateway, stored in its configuration. No call reads or writes this entity; a full
+ * restore replaces it.
+ */
 export const accounts = table(
   'gateway_accounts',
   'account',
@@ -14,7 +18,7 @@ export const accounts = table(
     passwordHash: secret('Password hash', { wire: 'password_sha256', min: 64, max: 64 }),
     role: int('Role', { min: 0, max: 255 }),
   },
-  { title: 'username', max: 16, readOnly: true, fixed: false },
+  { title: 'username', max: 16, readOnly: true, fixed: false, ...fullRestore },
 )
 
 /** The factory accounts: role 1 is the administrator, role 0 has restricted access (requirements 6). */

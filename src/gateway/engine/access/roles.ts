@@ -1,23 +1,42 @@
-import type { Entity } from '../../../model/entity'
+import type { Entity, Shape, State } from '../../../model/entity'
+import { isHidden, mayWrite } from '../../../model/roles'
 
-/** Returns whether a role may not access something that requires `minRole` (requirements 6.2). */
-export const isClosed = (role: number, { minRole = 0 }: { readonly minRole?: number }): boolean => role < minRole
+/** What a role does with an entity. */
+export type Access = 'read' | 'write'
+
+/** Returns whether a role may not access something that requires `minRole` (requirements 6.2) or `minWriteRole` (6.8). */
+export const isClosed = (
+  role: number,
+  { minRole = 0, minWriteRole }: Pick<Entity, 'minRole' | 'minWriteRole'>,
+  access: Access,
+): boolean => role < minRole || (access === 'write' && !mayWrite({ minWriteRole }, role))
 
 const sharing = (entities: readonly Entity[], module: string): Entity[] =>
   entities.filter(entity => entity.module === module || entity.writes === module)
 
 /** Returns whether a role may access none of the entities of a module. */
-export const isModuleClosed = (entities: readonly Entity[], role: number, module: string): boolean => {
+export const isModuleClosed = (entities: readonly Entity[], role: number, module: string, access: Access): boolean => {
   const own = sharing(entities, module)
-  return own.length > 0 && own.every(entity => isClosed(role, entity))
+  return own.length > 0 && own.every(entity => isClosed(role, entity, access))
 }
 
 /** The key without case and underscores: a write must not get past a role by spelling a key in another way. */
 const normalized = (key: string): string => key.replace(/_/g, '').toLowerCase()
 
-/** Returns whether a key belongs to the settings of an entity of the module that is closed to the role. */
+/** Returns whether a key belongs to the settings of an entity of the module that the role may not write. */
 export const isKeyClosed = (entities: readonly Entity[], role: number, module: string, key: string): boolean =>
   sharing(entities, module)
-    .filter(entity => isClosed(role, entity))
+    .filter(entity => isClosed(role, entity, 'write'))
     .flatMap(({ settings }) => Object.values(settings.fields))
     .some(field => normalized(field.wire!) === normalized(key))
+
+const withoutHidden = <Values extends object>({ fields }: Shape, values: Values, role: number): Values => {
+  const hidden = Object.values(fields).filter(field => isHidden(field, role))
+  return Object.assign({ ...values }, Object.fromEntries(hidden.map(({ name }) => [name, ''])))
+}
+
+/** The state of an entity as a role may read it: the values that are hidden from it are empty (requirements 6.7). */
+export const visibleState = ({ settings, rows }: Entity, state: State, role: number): State => ({
+  values: withoutHidden(settings, state.values, role),
+  rows: rows ? state.rows.map(row => withoutHidden(rows, row, role)) : state.rows,
+})

@@ -17,19 +17,14 @@ export const sessionSeconds = 300
 export const sessionPlaces: Places = { account: 3, address: 6, total: 12, ownIdleMs: 0, idleMs: 60_000 }
 /** With the option `single`: one session in all. */
 const singlePlace: Places = { ...sessionPlaces, total: 1 }
-/** Number of failed logins from one address that lock the login (requirements 9). */
-export const maxFailedLogins = 3
-/** How long the login stays locked, in simulated seconds. */
-export const lockSeconds = 60
 
 /** Generates 128 random bits as 32 lower-case hexadecimal digits. */
 const randomToken = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** Sessions and failed logins. They are kept in memory: a restart ends every session. */
+/** Sessions. They are kept in memory: a restart ends every session. */
 export class Sessions {
   private readonly active = new Map<string, Session>()
-  private readonly failedLogins = new Map<string, { count: number; last: number }>()
 
   constructor(
     private readonly clock: Clock,
@@ -73,31 +68,6 @@ export class Sessions {
   list(): Session[] {
     this.endExpired()
     return [...this.active.values()]
-  }
-
-  /** Returns whether logins from this address are locked after too many failed ones. */
-  isLocked(address: string): boolean {
-    const entry = this.failedLogins.get(address)
-    if (!entry) return false
-    if (this.clock.now() - entry.last >= lockSeconds * 1000) {
-      this.failedLogins.delete(address)
-      return false
-    }
-    return entry.count >= maxFailedLogins
-  }
-
-  /** Counts a failed login. The lock is timed from the most recent one. */
-  recordFailedLogin(address: string): void {
-    const count = this.failedLogins.get(address)?.count ?? 0
-    this.failedLogins.set(address, { count: count + 1, last: this.clock.now() })
-  }
-
-  clearFailedLogins(address: string): void {
-    this.failedLogins.delete(address)
-  }
-
-  clearAllFailedLogins(): void {
-    this.failedLogins.clear()
   }
 
   private endExpired(): void {

@@ -1,7 +1,7 @@
 import { loginInvalid, notAllowed, unknownModule } from '../../../device/device-errors'
 import type { DeviceError, Entity } from '../../../model/entity'
 import { encode } from '../../../model/wire'
-import { isClosed, isKeyClosed, isModuleClosed } from '../access/roles'
+import { isClosed, isKeyClosed, isModuleClosed, visibleState } from '../access/roles'
 import type { Session } from '../access/session'
 import type { Call, Caller } from '../behaviour'
 import type { SimulatedGateway } from '../simulated-gateway'
@@ -26,13 +26,16 @@ export const answerRead = (
   const module = query.module ?? ''
   const session = gateway.sessions.find(caller.token, query.refresh_login_timer !== '0')
   if (!session && !publicReads.includes(module)) return failure(loginInvalid)
-  if (session && isModuleClosed(gateway.entities, session.role, module)) return failure(notAllowed)
+  if (session && isModuleClosed(gateway.entities, session.role, module, 'read')) return failure(notAllowed)
   const readable = entitiesOf(gateway, module, 'module').filter(entity => gateway.behaviour(entity).readable !== false)
   if (!readable.length) return failure(unknownModule)
   const call: Call = { parameters: query, session, ...caller }
   const keys: Record<string, unknown> = {}
-  for (const entity of readable)
-    if (!session || !isClosed(session.role, entity)) Object.assign(keys, encode(entity, gateway.read(entity, call)))
+  for (const entity of readable) {
+    if (session && isClosed(session.role, entity, 'read')) continue
+    const state = gateway.read(entity, call)
+    Object.assign(keys, encode(entity, session ? visibleState(entity, state, session.role) : state))
+  }
   return success(keys)
 }
 
@@ -46,7 +49,8 @@ const accessError = (
   if (!session) return publicWrites.includes(module) ? undefined : loginInvalid
   const { role } = session
   const isRefused =
-    isModuleClosed(entities, role, module) || Object.keys(body).some(key => isKeyClosed(entities, role, module, key))
+    isModuleClosed(entities, role, module, 'write') ||
+    Object.keys(body).some(key => isKeyClosed(entities, role, module, key))
   return isRefused ? notAllowed : undefined
 }
 

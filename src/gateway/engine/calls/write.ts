@@ -12,7 +12,8 @@ import {
   type Shape,
   type State,
 } from '../../../model/entity'
-import type { Fields } from '../../../model/field'
+import type { Field, Fields } from '../../../model/field'
+import { isHidden } from '../../../model/roles'
 import { decodeShape, WireError } from '../../../model/wire'
 import { isClosed } from '../access/roles'
 import type { Behaviour, Call, Change } from '../behaviour'
@@ -50,10 +51,14 @@ const addressedEntities = (entities: readonly Entity[], body: Call['parameters']
   return addressed ? [addressed] : []
 }
 
-/** Decodes a body on top of the current values. Fields that are read-only or do not apply keep their values. */
-const decodeOver = (module: string, shape: Shape, body: Call['parameters'], base: Values): Values => {
-  const wire = { ...body }
-  for (const field of Object.values(shape.fields)) if (field.readOnly) delete wire[field.wire!]
+/** Returns whether a body leaves a field unchanged: it is read-only, or hidden from the caller and empty. */
+const isKept = (field: Field, { parameters, session }: Call): boolean =>
+  field.readOnly || (isHidden(field, session?.role) && parameters[field.wire!] === '')
+
+/** Decodes a body on top of the current values, which fields keep that it leaves unchanged or that do not apply. */
+const decodeOver = (module: string, shape: Shape, call: Call, base: Values): Values => {
+  const wire = { ...call.parameters }
+  for (const field of Object.values(shape.fields)) if (isKept(field, call)) delete wire[field.wire!]
   let values: Values
   try {
     values = decodeShape(module, shape, wire, base)
@@ -107,7 +112,7 @@ const rowsAfter = (
   const base = action === 'set' ? rows.find(row => row.id === id) : initialValues(shape)
   if (!base) throw new Refusal(missingRow)
   if (action === 'add' && rows.length >= shape.max) throw new Refusal(shape.full ?? tableFull)
-  const values = decodeOver(entity.module, shape, call.parameters, base)
+  const values = decodeOver(entity.module, shape, call, base)
   const others = rows.filter(row => row !== base)
   validate(shape, values, gateway.context(entity, others, call), fieldError)
   if (action === 'set') return { rows: rows.map(row => (row === base ? ({ ...values, id } as Row) : row)) }
@@ -120,7 +125,7 @@ const settingsAfter = (gateway: SimulatedGateway, entity: Entity, call: Call): S
   const before = gateway.state(entity)
   if (entity.rows && !Object.keys(entity.settings.fields).length) throw new Refusal(invalidValue, { field: 'action' })
   const previous = before.values as Values
-  const values = decodeOver(entity.module, entity.settings, call.parameters, previous)
+  const values = decodeOver(entity.module, entity.settings, call, previous)
   const { fieldError } = gateway.behaviour(entity)
   validate(entity.settings, values, gateway.context(entity, before.rows, call), fieldError)
   const clearing = entity.rows?.clearedBy
@@ -188,7 +193,7 @@ export const write = async (gateway: SimulatedGateway, entities: readonly Entity
   const addressed = addressedEntities(entities, call.parameters)
   const [first] = addressed
   if (!first) return failure(invalidValue, { field: call.parameters.action === undefined ? 'module' : 'action' })
-  if (addressed.some(entity => call.session && isClosed(call.session.role, entity))) return failure(notAllowed)
+  if (addressed.some(entity => call.session && isClosed(call.session.role, entity, 'write'))) return failure(notAllowed)
   const handler = gateway.behaviour(first).call
   if (handler) return handler(gateway, call)
   const changes = new Map<Entity, State>()

@@ -32,7 +32,7 @@ const readForm = async (body: Readable): Promise<FormParts> => {
 
 /** The answer that rejects a file call before its body is read; undefined if it is accepted. */
 const refusalOf = (gateway: Gateway, call: FileCall, session: Session, head: Head): Answer | undefined => {
-  if (isClosed(session.role, call)) return failure(notAllowed)
+  if (isClosed(session.role, call, 'write')) return failure(notAllowed)
   if (head.length > call.limit(gateway) + formOverhead) return call.tooLarge
   return call.accept?.(gateway)
 }

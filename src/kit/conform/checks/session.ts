@@ -54,7 +54,7 @@ async function checkLoginResponse(device: Device): Promise<void> {
   }
 }
 
-/** Each wrong login is followed by a correct one: three in a row would lock the login. */
+/** Each wrong login is followed by a correct one: three in a row to one account would lock it. */
 async function checkWrongLogin(
   device: Device,
   credentials: { user?: string; password?: string },

@@ -91,6 +91,19 @@ test('renaming the account in use keeps the session, and the name survives a res
   await on.end()
 })
 
+test('role 0 changes its own password and no other account', async () => {
+  const on = await begin()
+  await on.login('user', 'User@1234')
+  const change = (id: number, username: string, old: string) =>
+    on.write('account', { action: 'set', id, username, encryPassword: sha256Hex(old), ...twice(strong) })
+  // Neither the right nor a wrong password of another account makes a difference.
+  for (const old of ['Admin@123', 'wrong']) assert.is((await change(1, 'admin', old)).code, 10205)
+  assert.is((await change(2, 'user', 'User@1234')).code, 0)
+  assert.is((await on.login('user', strong)).code, 0)
+  assert.is((await on.login()).code, 0)
+  await on.end()
+})
+
 test('an administrator hides regular accounts: the list leaves them out, but for the own one; their names stay taken', async () => {
   const on = await begin()
   const names = async () => (await rows(on)).map(({ username }) => username)

@@ -57,7 +57,8 @@ test(
     const { name, bytes } = await backup(bench)
     const text = bytes.toString()
     assert.is(name, 'config-all.xml')
-    assert.match(text, '<value key="read_community">kept-here</value>')
+    assert.match(text, '<value key="acs_url">')
+    assert.not.match(text, 'kept-here')
     assert.not.match(text, 'geheim')
     assert.not.match(text, sha256Hex('Admin@123'))
     assert.not.match(text, 'gateway_firmware')
@@ -356,6 +357,98 @@ test(
       assert.is((await decrypt(wrong)).code, 10267, String(wrong).slice(0, 20))
     assert.is((await decrypt(ofType(bytes, 'f501').toString())).code, 0, 'of any device type')
     assert.is((await bench.read('dev_config')).decrypt_xml, '', 'and nothing of it is kept')
+  }),
+)
+
+const adminPassword = 'Kq7!mzPw'
+const changePassword = (bench: Bench) =>
+  bench.write('change_password_page', {
+    encryPassword: sha256Hex('Admin@123'),
+    new_password: adminPassword,
+    confirmation: adminPassword,
+  })
+/** Writes that only an administrator may make: what they set survives every restore by role 0. */
+const operatorWrites: Record<string, Body> = {
+  tr069_config: { acs_url: 'https://acs.example.org/', password },
+  snmp_config: { enable: 1, read_community: 'operator' },
+  pon_config: { loid: 'L42', loid_password: 'p' },
+  acl_config: { action: 'set', id: 1, range: '10.0.0.1-10.0.0.9' },
+  lbd_config: { enable: 1, interval: 7 },
+  account: { hide_user: 1 },
+  voip_config: { digit_map: 'x.T' },
+}
+const operatorSettings = async (bench: Bench) => {
+  await bench.login('admin', adminPassword)
+  const answers = []
+  for (const module of Object.keys(operatorWrites))
+    answers.push(await bench.read(module === 'account' ? 'account_info' : module))
+  const { digit_map, digit_map_timer } = answers.pop()!
+  return [...answers, { digit_map, digit_map_timer }]
+}
+
+const restores: [what: string, lease: number, restore: (bench: Bench, older: Buffer) => Promise<unknown>][] = [
+  ['an older backup', 600, (bench, older) => send(bench, older).then(() => imported(bench))],
+  ['the factory settings', 86400, bench => bench.write('restore_to_default').then(() => restarted(bench))],
+  [
+    'the default configuration',
+    600,
+    bench => bench.write('restore_to_default', { default_config: 1 }).then(() => restarted(bench)),
+  ],
+]
+for (const [what, lease, restore] of restores)
+  test(
+    `${what}, restored by role 0, leaves accounts and the settings that it may not write as they are`,
+    withBench(async bench => {
+      await bench.write('ipv4_lan_config', { lease: 600 })
+      assert.is((await bench.write('dev_config', { default_save: 1 })).code, 0)
+      const { bytes } = await backup(bench)
+      await bench.write('ipv4_lan_config', { lease: 7777 })
+      assert.is((await changePassword(bench)).code, 0)
+      for (const [module, keys] of Object.entries(operatorWrites))
+        assert.is((await bench.write(module, keys)).code, 0, module)
+      const before = await operatorSettings(bench)
+      await bench.login('user', 'User@1234')
+      await restore(bench, bytes)
+      assert.equal(await operatorSettings(bench), before)
+      assert.is((await bench.read('ipv4_lan_config')).lease, lease)
+      assert.is((await bench.login()).code, 10002, 'the factory password of the administrator')
+      assert.is((await bench.login('user', 'User@1234')).code, 0)
+    }),
+  )
+
+test(
+  'role 0 decrypts the passwords of an owner and not those of the operator',
+  withBench(async bench => {
+    const written = [
+      ['wlan_config', { action: 'set', id: 1, password: 'owner-secret' }],
+      ['voip_confignew', { action: 'set', id: 1, password: 'operator-sip' }],
+      ['tr069_config', { password: 'operator-acs' }],
+      ['snmp_config', { enable: 1, read_community: 'operator-snmp' }],
+    ] as const
+    for (const [module, keys] of written) assert.is((await bench.write(module, keys)).code, 0, module)
+    const { bytes } = await backup(bench)
+    const secretsFor = async () => {
+      const { decrypt_xml } = await bench.write('dev_config', { decrypt_xml: bytes.toString() })
+      return [...String(decrypt_xml).matchAll(/(?:owner|operator)-\w+/g)].map(([secret]) => secret).sort()
+    }
+    assert.equal(await secretsFor(), ['operator-acs', 'operator-sip', 'operator-snmp', 'owner-secret'])
+    await bench.login('user', 'User@1234')
+    assert.equal(await secretsFor(), ['owner-secret'])
+  }),
+)
+
+test(
+  'after a restore the list of accounts is that of the backup, without a restart',
+  withBench(async bench => {
+    const { bytes } = await backup(bench)
+    const twice = { new_password: adminPassword, confirmation: adminPassword }
+    await bench.write('account', { action: 'add', username: 'guest', ...twice })
+    await send(bench, bytes)
+    await imported(bench)
+    const names = ((await bench.read('account_info')).list as Body[]).map(row => row.username)
+    assert.equal(names, ['admin', 'user'])
+    await bench.write('account', { action: 'add', username: 'visitor', ...twice })
+    assert.is((await bench.login('guest', '')).code, 10002, 'no account is left without a password')
   }),
 )
 

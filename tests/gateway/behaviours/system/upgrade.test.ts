@@ -169,10 +169,11 @@ test(
 )
 
 test(
-  'role 0 may upgrade; without a session nobody may',
+  'role 0 may read the state of an upgrade and not start one; without a session nobody may',
   withBench(async bench => {
     await bench.login('user', 'User@1234')
-    assert.is((await bench.upload('a.img', makeFirmware())).code, 0)
+    assert.is((await bench.upload('a.img', makeFirmware())).code, 10205)
+    assert.equal([(await bench.read('upgrade')).code, (await bench.read('upgrade')).phase], [0, 0])
     bench.token = ''
     assert.is((await bench.upload('a.img', makeFirmware())).code, 10102)
   }),

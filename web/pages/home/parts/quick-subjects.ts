@@ -7,7 +7,9 @@ import { type Context, initialValues, type Row, type Shape } from '../../../../s
 import type { Fields, Values } from '../../../../src/model/field'
 import type { LocalizedText } from '../../../../src/model/localized-text'
 import { write, writeRow } from '../../../net/device'
+import { isReadOnly } from '../../../net/session'
 import { loadEntity } from '../../../ui/data/resource'
+import { keepHint } from '../../../ui/forms/field-row'
 import { createForm, type Form } from '../../../ui/forms/form'
 
 /** One subject of the quick setup: its form, the fields it shows, and how it is saved. */
@@ -107,7 +109,7 @@ const wifiSubject = async (): Promise<Subject | undefined> => {
 const passwordSubject = (): Subject =>
   subject({
     title: ['Administrator password', '管理员密码'],
-    hint: ['Leave empty to keep the current one.', '留空则不修改。'],
+    hint: keepHint,
     shape: changePassword.settings,
     values: initialValues(changePassword.settings),
     fields: ['oldPassword', 'newPassword', 'confirmation'],
@@ -134,7 +136,7 @@ export const needsSaving = ({ form, isNew }: Subject) => isNew || form.changed.v
  */
 export const loadSubjects = async (): Promise<Subject[]> => {
   const subjects: (Subject | undefined)[] = [await internetSubject()]
-  if (WITH.pon) subjects.push(await registrationSubject())
+  if (WITH.pon && !isReadOnly(pon)) subjects.push(await registrationSubject())
   if (WITH.wifi) subjects.push(await wifiSubject())
   subjects.push(passwordSubject(), await timeSubject())
   return subjects.filter(each => each !== undefined)

@@ -7,6 +7,7 @@ import { type Configuration, fromXml } from '../../../engine/state/configuration
 import { isBusy } from '../job'
 import { withDeviceModules } from './backup'
 import { operatorDefault } from './operator-default'
+import { withProtectedSettings } from './protected-settings'
 
 /** Duration of each phase in simulated ms. */
 export const restoreTimes = { importing: 4000, restoring: 5000 } as const
@@ -30,21 +31,27 @@ const pass = async (gateway: Gateway, phase: keyof typeof restoreTimes): Promise
   return true
 }
 
-/** Imports settings, which take effect together at the end of the phase. */
-export const importSettings = async (gateway: Gateway, settings: Configuration): Promise<void> => {
+/** Imports settings for a role. They take effect together at the end of the phase. */
+export const importSettings = async (gateway: Gateway, settings: Configuration, role: number): Promise<void> => {
   if (!(await pass(gateway, 'importing'))) return
-  if (gateway.replaceConfiguration(withDeviceModules(gateway, settings, { keepDefault: true })))
-    enter(gateway, 'success')
+  const imported = withDeviceModules(gateway, settings, { keepDefault: true })
+  if (gateway.replaceConfiguration(withProtectedSettings(gateway, imported, role))) enter(gateway, 'success')
   else enter(gateway, 'failed', restoreLoad.code)
 }
 
-/**
- * Resets to factory settings, which also deletes the operator's default configuration, or to that configuration. Then
- * restarts.
- */
-const reset = async (gateway: Gateway, settings: Configuration, toDefault: boolean): Promise<void> => {
+/** What a reset returns to, and for which role. */
+interface Reset {
+  settings: Configuration
+  role: number
+  /** Keeps the operator's default configuration, which a reset to factory settings deletes. */
+  keepDefault: boolean
+}
+
+/** Resets to factory settings or to the operator's default configuration, then restarts. */
+const reset = async (gateway: Gateway, { settings, role, keepDefault }: Reset): Promise<void> => {
   if (!(await pass(gateway, 'restoring'))) return
-  if (!gateway.replaceConfiguration(withDeviceModules(gateway, settings, { keepDefault: toDefault })))
+  const restored = withDeviceModules(gateway, settings, { keepDefault })
+  if (!gateway.replaceConfiguration(withProtectedSettings(gateway, restored, role)))
     return enter(gateway, 'failed', factoryFailed.code)
   enter(gateway, 'rebooting')
   await gateway.restart(rebootTime)
@@ -61,7 +68,9 @@ export const restoreBehaviour = behaviour(restore, {
     change.after = change.before
     // Immediately, so that a second call finds the device busy.
     enter(gateway, 'restoring')
-    gateway.afterAnswer(() => void reset(gateway, toDefault ? fromXml(xml) : new Map(), toDefault))
+    const settings: Configuration = toDefault ? fromXml(xml) : new Map()
+    const { role } = change.session!
+    gateway.afterAnswer(() => void reset(gateway, { settings, role, keepDefault: toDefault }))
     return undefined
   },
 })

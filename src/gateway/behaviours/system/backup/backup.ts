@@ -1,5 +1,7 @@
 import { restoreDevice, restoreLoad } from '../../../../device/device-errors'
 import type { DeviceError } from '../../../../model/entity'
+import type { Field } from '../../../../model/field'
+import { isHidden } from '../../../../model/roles'
 import { accounts } from '../../../engine/access/accounts'
 import type { Gateway } from '../../../engine/gateway'
 import type { BackupCipher } from '../../../engine/state/cipher'
@@ -36,14 +38,14 @@ export const withDeviceModules = (
   ])
 }
 
-const isSecret = (gateway: Gateway, module: string, key: string): boolean =>
-  gateway.entities.some(
-    entity =>
-      entity.module === module &&
-      [entity.settings, entity.rows].some(
-        shape => shape && Object.values(shape.fields).some(field => field.kind === 'secret' && field.wire === key),
-      ),
-  )
+const fieldsOf = (gateway: Gateway, module: string, key: string): Field[] =>
+  gateway.entities
+    .filter(entity => entity.module === module)
+    .flatMap(({ settings, rows }) => [settings, ...(rows ? [rows] : [])])
+    .flatMap(({ fields }) => Object.values(fields))
+    .filter(field => field.wire === key)
+
+const isSecret = ({ kind, minReadRole }: Field): boolean => kind === 'secret' || minReadRole !== undefined
 
 const encoder = new TextEncoder()
 const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
@@ -51,7 +53,8 @@ const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true
 /** Makes a backup of the current settings. */
 export const makeBackup = (gateway: Gateway): Uint8Array => {
   const { cipher } = gateway.platform
-  const applies = (module: string, key: string, value: string) => value !== '' && isSecret(gateway, module, key)
+  const applies = (module: string, key: string, value: string) =>
+    value !== '' && fieldsOf(gateway, module, key).some(isSecret)
   const xml = toXml(settingsOf(gateway), { cipher, applies })
   const code = cipher.authenticate(DEVICE, encoder.encode(xml))
   return encoder.encode(`${xml}${signatureStart.slice(1)}${DEVICE} ${code} -->\n`)
@@ -91,10 +94,13 @@ export const readBackup = (bytes: Uint8Array, cipher: BackupCipher): Configurati
 }
 
 /**
- * Returns a backup with its passwords in plain text; undefined if it is damaged or not authentic. Accounts stay
- * encrypted, because the hash of a password is sufficient to log in.
+ * Returns a backup with its passwords in plain text; undefined if it is damaged or not authentic. Those that are hidden
+ * from the role stay encrypted, and so do accounts, because the hash of a password is sufficient to log in.
  */
-export const decryptBackup = (xml: string, cipher: BackupCipher): string | undefined => {
+export const decryptBackup = (gateway: Gateway, xml: string, role: number): string | undefined => {
+  const { cipher } = gateway.platform
   const backup = openBackup(encoder.encode(xml), cipher)
-  return backup && toXml(backup.settings, { cipher, applies: module => module === accounts.module })
+  const applies = (module: string, key: string, value: string) =>
+    module === accounts.module || (value !== '' && fieldsOf(gateway, module, key).some(field => isHidden(field, role)))
+  return backup && toXml(backup.settings, { cipher, applies })
 }

@@ -23,14 +23,14 @@ export const configurationCall: FileCall = {
   limit: () => configurationLimit,
   tooLarge: failure(restoreTooLarge),
   accept: gateway => (isBusy(gateway) ? failure(takingEffect) : undefined),
-  async receive(gateway, { fields, file }) {
+  async receive(gateway, { fields, file, session }) {
     if (fields.has('save_cs')) return { fileName: `config-${DEVICE}.xml`, bytes: makeBackup(gateway) }
     if (!file?.size) return failure(uploadFailed)
     if (isBusy(gateway)) return failure(takingEffect)
     if (!isConfigurationName(file.name)) return failure(restoreLoad)
     const settings = readBackup(await file.read(file.size), gateway.platform.cipher)
     if ('code' in settings) return failure(settings)
-    void importSettings(gateway, settings)
+    void importSettings(gateway, settings, session.role)
     return success()
   },
 }

@@ -1,4 +1,5 @@
 import { firmwareTooLarge, takingEffect, uploadFailed } from '../../../../device/device-errors'
+import { firmware } from '../../../../device/system/upgrade'
 import { failure, success } from '../../../engine/calls/answer'
 import type { FileCall } from '../../../engine/calls/file-call'
 import { inspectFirmware } from './firmware'
@@ -12,6 +13,7 @@ import { abortUpload, install, startUpload } from './upgrade'
 export const firmwareUpload: FileCall = {
   path: '/boaform/admin/formUpload',
   name: 'formUpload',
+  minRole: firmware.minWriteRole,
   limit: gateway => gateway.options.flash,
   tooLarge: failure(firmwareTooLarge),
   accept: gateway => (startUpload(gateway) ? undefined : failure(takingEffect)),

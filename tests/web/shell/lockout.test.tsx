@@ -1,0 +1,69 @@
+import '../dom.ts'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { lockout } from '../../../web/net/session'
+import { clearFailures } from '../../../web/shell/login/lockout'
+import { Login } from '../../../web/shell/login/login'
+import { NoticeDialog } from '../../../web/ui/primitives/dialog'
+import { button, click, fill, mount, newCalls, pass, submit, textOf, the, underWay } from '../dom.ts'
+
+// How the login page shows that the device refuses logins (requirements 4.4).
+
+const wrong = 'Wrong user name or password.'
+
+/** Opens the login page and presses its button. */
+const logIn = async () => {
+  clearFailures()
+  const { host, leave } = await mount(
+    <>
+      <Login />
+      <NoticeDialog />
+    </>,
+  )
+  const field = (name: string) => the<HTMLInputElement>(`input[name=${name}]`, host)
+  await fill(field('username'), 'admin')
+  await fill(field('password'), 'Admin@123')
+  const press = async (answer: object) => {
+    await submit(field('password'))
+    await underWay()[0]!.answer(answer)
+    return newCalls()
+  }
+  const dialog = () => textOf(host.querySelector('[role=alertdialog]') ?? document.createTextNode(''))
+  const message = () => textOf(document.getElementById(field('password').getAttribute('aria-describedby')!)!)
+  return { host, leave, press, dialog, message, submit: () => submit(field('password')) }
+}
+
+test('the seconds that a locked device reports are counted down, without calling the password wrong', async () => {
+  const page = await logIn()
+  await page.press({ code: 10002, lock_seconds: 3 })
+  assert.match(page.dialog(), 'Try again in 3 s.')
+  assert.is(page.message(), '')
+  await pass(1000)
+  assert.match(page.dialog(), 'Try again in 2 s.')
+  await click(button('Close', page.host))
+  await page.submit()
+  assert.match(page.dialog(), 'Try again in 2 s.')
+  assert.equal(newCalls(), [], 'while it is locked nothing is sent')
+  await pass(2000)
+  assert.match(page.dialog(), 'You can log in again.')
+  await click(button('Close', page.host))
+  const sent = await page.press({ code: 10002 })
+  assert.is(sent.length, 1, 'afterwards one can log in')
+  assert.is(page.message(), wrong)
+  await page.leave()
+})
+
+test('without these seconds a wrong password is shown at its field and counted', async () => {
+  const page = await logIn()
+  for (const [lockSeconds, count] of [
+    [undefined, 1],
+    [0, 2],
+    [-5, 3],
+  ] as const) {
+    await page.press({ code: 10002, lock_seconds: lockSeconds })
+    assert.equal([page.message(), page.dialog(), lockout.value.error_count], [wrong, '', count])
+  }
+  await page.leave()
+})
+
+test.run()
