@@ -89,6 +89,8 @@ export async function launchChromium64(): Promise<OldBrowser> {
     close,
     async open(url, size = { width: 360, height: 640 }) {
       const opened = await OldPage.attach(await page(size), size)
+      // Pages of Chromium 64 share the storage of an origin, contexts or not.
+      await opened.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes: 'all' })
       await opened.goto(url)
       return opened
     },

@@ -97,6 +97,8 @@ export class OldPage extends DrivenPage {
   }
 
   protected async end(): Promise<void> {
+    // The page outlives the channel; empty, it no longer calls the device or writes to the storage.
+    await this.navigate('about:blank')
     this.channel.close()
   }
 }
