@@ -28,7 +28,10 @@ export const takingEffect = deviceError(10201, [
 export const notModified = deviceError(10202, ['Nothing was changed.', '配置未改变。'])
 export const invalidValue = deviceError(10203, ['The device rejected this value.', '设备拒绝此值。'])
 export const unknownModule = deviceError(10204, ['The device does not support this.', '设备不支持此功能。'])
-export const notAllowed = deviceError(10205, ['Your account is not allowed to do this.', '账号无权执行此操作。'])
+export const notAllowed = deviceError(10205, [
+  'Only an administrator can make changes here.',
+  '仅管理员可在此进行修改。',
+])
 export const timedOut = deviceError(10206, ['The device did not respond in time.', '请求超时。'])
 export const noSuchRow = deviceError(10207, ['This entry does not exist. Reload the page.', '没有此条目，请刷新页面。'])
 
@@ -90,10 +93,7 @@ export const routeMask = deviceError(10304, ['The mask cannot be resolved.', '�
 export const routeNextHop = deviceError(10305, ['The next hop cannot be resolved.', '无法解析下一跳。'])
 export const routeInvalidMask = deviceError(10306, ['The mask does not match the destination.', '子网掩码无效。'])
 
-export const operatorName = deviceError(10320, [
-  'This user name is reserved for the operator.',
-  '该用户名已被运营商占用。',
-])
+export const operatorName = deviceError(10320, ['This name is reserved.', '此名称为保留名称。'])
 export const wrongOldPassword = deviceError(10321, ['The current password is wrong.', '当前密码错误。'])
 
 export const meshOff = deviceError(10360, ['Turn on EasyMesh first.', '请先开启 EasyMesh。'])

@@ -74,7 +74,15 @@ process.stdout.write(JSON.stringify({
 /** Replaces `from` in src/device/applications/snmp.ts of a new checkout and returns the checkout's output. */
 async function outputWith(name: string, from: string, to: string): Promise<Output> {
   const clone = join(folder, name)
-  for (const part of ['src', 'web', 'tests/gateway/start.ts', 'package.json', 'tsconfig.json', 'size-budget.json'])
+  for (const part of [
+    'src',
+    'web',
+    'tests/gateway/start.ts',
+    'tests/until.ts',
+    'package.json',
+    'tsconfig.json',
+    'size-budget.json',
+  ])
     cpSync(resolve(root, part), join(clone, part), { recursive: true })
   symlinkSync(resolve(root, 'node_modules'), join(clone, 'node_modules'))
   const file = join(clone, 'src/device/applications/snmp.ts')

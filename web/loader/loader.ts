@@ -1,17 +1,5 @@
 import type {} from './bridge'
-import {
-  absent,
-  cut,
-  loading,
-  login,
-  mismatched,
-  type Pair,
-  password,
-  retry,
-  silent,
-  stuck,
-  username,
-} from './sentences.ts'
+import { cut, loading, login, mismatched, type Pair, password, retry, silent, stuck, username } from './sentences.ts'
 import { unpack } from './unpack.ts'
 
 declare global {
@@ -56,7 +44,7 @@ const get = (name: string) =>
       // For a missing file, some servers send an empty body or an HTML page with status 200.
       const isFile = bytes.length > 0 && bytes[0] !== lessThan
       if (request.status === 200 && isFile) return resolve(bytes)
-      if (request.status) return reject({ sentence: absent })
+      if (request.status) return reject({ sentence: mismatched })
       reject({ sentence: bar.value ? cut : silent })
     }
     request.send()

@@ -11,13 +11,17 @@ export const login: Pair = ['Log in', '登录']
 export const loading: Pair = ['Loading…', '加载中…']
 /** Label of the button that repeats a failed step. */
 export const retry: Pair = ['Try again', '重试']
-/** The device sent an error or a web page in place of a file. */
-export const absent: Pair = ['A file is missing. Reinstall the firmware.', '缺少文件，请重装固件。']
 /** No connection, or no response within 120 s. */
 export const silent: Pair = ['No response. Move closer or use a cable.', '无响应，请靠近或改用网线。']
 /** The file was cut short or damaged. */
 export const cut: Pair = ['The file is incomplete.', '文件不完整。']
-/** The console is of a different build than the page, even after the page was fetched again. */
-export const mismatched: Pair = ['The files do not match. Reinstall the firmware.', '文件版本不一致，请重装固件。']
+/**
+ * The device sent an error or a web page in place of a file, or the console is of a different build than the page, even
+ * after the page was fetched again.
+ */
+export const mismatched: Pair = [
+  'Files are missing or do not match. Reinstall the firmware.',
+  '文件缺失或不一致，请重装固件。',
+]
 /** The console threw an error while it started. */
 export const stuck: Pair = ['Cannot start. Update the browser.', '无法启动，请更新浏览器。']

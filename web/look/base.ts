@@ -44,7 +44,7 @@ export const base = `
   [aria-disabled=true] { opacity: 0.6; }
   [aria-invalid] { border-color: var(--bad); }
 
-  @media print { header, nav, button { display: none; } }
+  @media print { header, nav, button { display: none !important; } }
   ${phone} {
     button, input, select, textarea { min-height: 44px; font-size: 16px; }
   }

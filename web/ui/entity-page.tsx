@@ -1,6 +1,6 @@
-import type { FunctionComponent } from 'preact'
+import type { ComponentChildren, FunctionComponent } from 'preact'
 import { type Entity, labelledFields } from '../../src/model/entity'
-import type { Fields } from '../../src/model/field'
+import type { Fields, Values } from '../../src/model/field'
 import type { LocalizedText } from '../../src/model/localized-text'
 import { isReadOnly } from '../net/session'
 import { type ResourceOptions, useEntityResource } from './data/resource'
@@ -22,6 +22,8 @@ interface EntityViewOptions<S extends Fields, R extends Fields> extends Resource
   /** False if the user may not change the settings. */
   form?: EntityFormOptions<S> | false
   table?: EntityTableOptions<R>
+  /** Drawn below both; gets the settings as the device has them. */
+  below?(settings: Values<S>, reload: () => Promise<unknown>): ComponentChildren
 }
 
 interface EntityViewProps<S extends Fields, R extends Fields> extends EntityViewOptions<S, R> {
@@ -30,7 +32,7 @@ interface EntityViewProps<S extends Fields, R extends Fields> extends EntityView
 
 /** Reads an entity and draws its settings as a form in one card and its rows as a table in another. */
 export const EntityView = <S extends Fields, R extends Fields>(props: EntityViewProps<S, R>) => {
-  const { entity, form, table, refreshSeconds } = props
+  const { entity, form, table, below, refreshSeconds } = props
   const resource = useEntityResource(entity, { refreshSeconds })
   return (
     <ResourceView resource={resource}>
@@ -41,6 +43,7 @@ export const EntityView = <S extends Fields, R extends Fields>(props: EntityView
             {isReadOnly(entity) && <ReadOnlyNotice />}
             {form !== false && labelledFields(entity.settings)[0] && <EntityForm {...form} {...part} />}
             {entity.rows && <EntityTable {...table} {...part} />}
+            {below && below(loaded.state.values, resource.reload)}
           </>
         )
       }}

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'react'
+import { notAllowed } from '../../src/device/device-errors'
 import type { LocalizedText } from '../../src/model/localized-text'
 import { motion, style } from '../look/css'
 import { Icon } from '../look/icons'
@@ -80,7 +81,7 @@ export const ErrorNotice = ({ text, onRetry }: { text: LocalizedText; onRetry():
 /** Says why a page has no controls: the user's role may only read its settings (requirements 6.8). */
 export const ReadOnlyNotice = () => (
   <Card>
-    <p>{translate(['Only an administrator can make changes here.', '仅管理员可在此进行修改。'])}</p>
+    <p>{translate(notAllowed.text)}</p>
   </Card>
 )
 

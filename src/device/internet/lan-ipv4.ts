@@ -21,7 +21,7 @@ export const notInSegment: LocalizedText = [
 
 /** The rule of a host address: neither the network nor the broadcast address of its subnet. */
 export const notNetworkOrBroadcast = (v: { ip: string; mask: string }): FieldError =>
-  isNetworkOrBroadcast(v.ip, v.mask) && ['This is the network or broadcast address.', '不能用网络或广播地址。']
+  isNetworkOrBroadcast(v.ip, v.mask) && reserved
 
 const maskError = (v: { mask: string }): FieldError => {
   const isOutside = compareIpv4(v.mask, '255.0.0.0') < 0 || compareIpv4(v.mask, '255.255.255.252') > 0

@@ -1,4 +1,4 @@
-import { chineseCount, isWpaKey, utf8Length } from '../../model/checks'
+import { isWpaKey, utf8Length } from '../../model/checks'
 import { table } from '../../model/entity'
 import { required, taken } from '../../model/error-messages'
 import { choice, flag, int, secret, text, when } from '../../model/field'
@@ -27,12 +27,11 @@ const auth = choice(['Authentication', '认证方式'], {
 })
 
 /**
- * An SSID has no leading or trailing spaces, at most 10 Chinese characters, and at most 32 octets in UTF-8
+ * An SSID has no leading or trailing spaces and at most 32 octets in UTF-8, which hold at most 10 Chinese characters
  * (requirements 5.29).
  */
 const ssidError = (name: string): FieldError => {
   if (name.trim() !== name) return ['Must not start or end with a space.', '首尾不能含空格。']
-  if (chineseCount(name) > 10) return ['At most 10 Chinese characters.', '最多 10 个汉字。']
   return utf8Length(name) > 32 && ['At most 32 bytes, 3 for a Chinese character.', '最多 32 字节，每个汉字占 3 字节。']
 }
 

@@ -8,9 +8,14 @@ const messages: Record<string, LocalizedText> = {
   simple: ['Too easy to guess.', '密码过于简单。'],
 }
 
+/** The error message for characters that a name or password may not contain. */
+export const charactersExpected: LocalizedText = [
+  'Use only letters, digits and common symbols.',
+  '只能使用字母、数字和常用符号。',
+]
+
 /** Checks which characters user names and passwords may contain (requirements 5, "Login"). */
-export const loginText = (text: string): FieldError =>
-  !isLoginText(text) && ['Use only letters, digits and common symbols.', '只能使用字母、数字和常用符号。']
+export const loginText = (text: string): FieldError => !isLoginText(text) && charactersExpected
 
 /** Checks a new password against the password policy (requirements 5). */
 export const passwordMessages = (password: string): FieldError =>

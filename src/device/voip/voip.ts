@@ -3,14 +3,14 @@ import { table } from '../../model/entity'
 import { choice, secret, text } from '../../model/field'
 import { host, port } from '../../model/formats'
 import type { FieldError, LocalizedText } from '../../model/localized-text'
+import { charactersExpected } from '../login/password-policy'
 import { portName } from '../port-name'
 import type { Feature } from '../profile'
 import { phoneNumber } from './phone-number'
 
 export const feature: Feature = 'voip'
 
-const notChinese = (value: string): FieldError =>
-  hasChinese(value) && ['Chinese characters are not allowed.', '不能含中文。']
+const notChinese = (value: string): FieldError => hasChinese(value) && charactersExpected
 const upTo63 = { max: 63, optional: true }
 const account = { ...upTo63, check: notChinese }
 

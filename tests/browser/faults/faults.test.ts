@@ -56,7 +56,7 @@ const places: readonly Place[] = [
   {
     name: 'the login',
     call: { on: 'write', module: 'login' },
-    wrongTypes: ['The device sent unexpected data (login: token).', '设备返回了意外的数据（login：token）。'],
+    wrongTypes: ['The device sent an invalid response. (login: token)', '设备返回的数据无效。（login: token）'],
     async prepare(page) {
       await gateway.control('/end-sessions', {})
       await goto(page, '#/login')

@@ -61,7 +61,7 @@ test('a new owner does every step, corrects an error, resumes, prints, applies, 
   await page.emulateMedia({ media: 'print' })
   assert.equal(
     [
-      await page.locator('.side').isVisible(),
+      await page.locator('nav').isVisible(),
       await page.locator('.bar').isVisible(),
       await page.locator('dd').first().isVisible(),
     ],

@@ -23,7 +23,7 @@ test('accounts: a port with an account registers; duplicate numbers and Chinese 
   await dialog.getByLabel('Password', { exact: true }).fill('secret')
   await saveRow(page)
   await dialog.getByText('Already in use: “TEL1”.').waitFor()
-  await dialog.getByText('Chinese characters are not allowed.').waitFor()
+  await dialog.getByText('Use only letters, digits and common symbols.').waitFor()
   await dialog.getByLabel('Number').fill('075526500002')
   await dialog.getByLabel('User name').fill('second')
   await screenshot(page, 'voip-dialog')

@@ -164,7 +164,7 @@ test('role 0 sees the version of the firmware and no form to upload another', as
 
 test('a factory reset says what it leaves as it is for role 0', async () => {
   for (const [role, sentence] of [
-    [0, 'All settings will be lost except accounts and those of the operator.'],
+    [0, 'Your settings will be lost.'],
     [1, 'All settings and passwords will be lost.'],
   ] as const) {
     startSession({ role })

@@ -1,11 +1,10 @@
 import { wps, wpsButton, wpsPin } from '../../../src/device/applications/wps'
 import { type Entity, initialValues } from '../../../src/model/entity'
 import { write } from '../../net/device'
-import { type LoadedEntity, useEntityResource } from '../../ui/data/resource'
-import { type PageComponent, searchable } from '../../ui/entity-page'
+import type { LoadedEntity } from '../../ui/data/resource'
+import { entityPage, searchable } from '../../ui/entity-page'
 import { ActionButton } from '../../ui/feedback/action-button'
 import { EntityForm } from '../../ui/forms/entity-form'
-import { Page, ResourceView } from '../../ui/page'
 
 const push = () => write(wpsButton)
 
@@ -16,31 +15,11 @@ const noPin: LoadedEntity<typeof wpsPin.settings.fields, {}> = {
 }
 
 /** WPS by PIN or push button, with the remaining time. */
-const Wps: PageComponent = ({ title }) => {
-  const resource = useEntityResource(wps, { refreshSeconds: 1 })
-  const { reload } = resource
-  return (
-    <Page title={title}>
-      <ResourceView resource={resource}>
-        {loaded => {
-          const { enable } = loaded.state.values
-          return (
-            <>
-              <EntityForm
-                entity={wps}
-                loaded={loaded}
-                reload={reload}
-                footer={() => enable && <ActionButton label={['Push button', '按钮配对']} action={push} />}
-              />
-              {enable && (
-                <EntityForm entity={wpsPin} loaded={noPin} reload={reload} submitLabel={['Connect', '连接']} />
-              )}
-            </>
-          )
-        }}
-      </ResourceView>
-    </Page>
-  )
-}
+const page = entityPage(wps, {
+  refreshSeconds: 1,
+  form: { footer: ({ enable }) => enable && <ActionButton label={['Push button', '按钮配对']} action={push} /> },
+  below: ({ enable }, reload) =>
+    enable && <EntityForm entity={wpsPin} loaded={noPin} reload={reload} submitLabel={['Connect', '连接']} />,
+})
 
-export default searchable(Wps, [wps, wpsPin as unknown as Entity])
+export default searchable(page, [wps, wpsPin as unknown as Entity])

@@ -1,17 +1,17 @@
 import { useSignal } from '@preact/signals'
 import { mesh, meshFound, meshNodes, meshReboot, meshSearch } from '../../../src/device/internet/mesh'
+import { rebooting } from '../../../src/device/system/job'
 import type { Values } from '../../../src/model/field'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { translate } from '../../look/language'
 import { post, write } from '../../net/device'
 import { DescriptionList } from '../../ui/data/description-list'
-import { reportError, useEntityResource } from '../../ui/data/resource'
-import { EntityView, type PageComponent, searchable } from '../../ui/entity-page'
+import { reportError } from '../../ui/data/resource'
+import { EntityView, entityPage } from '../../ui/entity-page'
 import { ActionButton } from '../../ui/feedback/action-button'
 import { notify } from '../../ui/feedback/message'
-import { EntityForm } from '../../ui/forms/entity-form'
 import { Row } from '../../ui/layout'
-import { ErrorNotice, Page, ResourceView, StatusLabel } from '../../ui/page'
+import { ErrorNotice, StatusLabel } from '../../ui/page'
 import { Button, saveLabel } from '../../ui/primitives/button'
 import { confirm } from '../../ui/primitives/dialog'
 import { MeshGraph } from './mesh-graph'
@@ -55,7 +55,7 @@ const NodeActions = ({ onSearch, reload }: { onSearch(): void; reload(): Promise
       confirmText={['The nodes will be unavailable for about two minutes.', '节点将中断约两分钟。']}
       action={async () => {
         await write(meshReboot)
-        notify(['The nodes are restarting.', '节点正在重启。'])
+        notify(rebooting)
         await reload()
       }}
     />
@@ -105,20 +105,7 @@ const Nodes = () => {
 }
 
 /** EasyMesh: the switch and the role of this device, and while it is on, the nodes. */
-const Mesh: PageComponent = ({ title }) => {
-  const resource = useEntityResource(mesh)
-  return (
-    <Page title={title}>
-      <ResourceView resource={resource}>
-        {loaded => (
-          <>
-            <EntityForm entity={mesh} loaded={loaded} reload={resource.reload} beforeSave={confirmSwitching} />
-            {loaded.state.values.enable && <Nodes />}
-          </>
-        )}
-      </ResourceView>
-    </Page>
-  )
-}
-
-export default searchable(Mesh, [mesh])
+export default entityPage(mesh, {
+  form: { beforeSave: confirmSwitching },
+  below: ({ enable }) => enable && <Nodes />,
+})

@@ -22,8 +22,8 @@ const factoryText: LocalizedText = [
   '全部设置和密码将丢失，设备地址可能改变。',
 ]
 const partialText: LocalizedText = [
-  'All settings will be lost except accounts and those of the operator. The address may change.',
-  '除账号和运营商设置外，全部设置将丢失，设备地址可能改变。',
+  'Your settings will be lost. The address may change.',
+  '您的设置将丢失，设备地址可能改变。',
 ]
 
 const Backup = () => (

@@ -94,8 +94,8 @@ test('invalid addresses are rejected at their fields, without a question', async
   const page = await enter(gateway)
   await typeNetwork(page, '10.1.2', '10.1.2.1')
   const cases = [
-    ['LAN address', '10.1.2.0', 'This is the network or broadcast address.'],
-    ['LAN address', '10.1.2.255', 'This is the network or broadcast address.'],
+    ['LAN address', '10.1.2.0', 'This address is reserved.'],
+    ['LAN address', '10.1.2.255', 'This address is reserved.'],
     ['LAN address', '224.0.0.1', 'Enter a host address such as 192.168.1.1.'],
     ['Subnet mask', '255.255.0.255', 'Enter a subnet mask such as 255.255.255.0.'],
     ['Subnet mask', '255.255.255.254', 'Must be from 255.0.0.0 to 255.255.255.252.'],

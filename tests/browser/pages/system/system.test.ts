@@ -290,7 +290,7 @@ test('an account is added, changed with its current password, and logs in; opera
   assert.is(await sentenceAt(inDialog(page, 'Confirm new password')), 'The passwords do not match.')
   await inDialog(page, 'New password').fill('Kq7!mzPw')
   await dialog(page).getByRole('button', { name: 'Save' }).click()
-  assert.is(await sentenceAt(inDialog(page, 'User name')), 'This user name is reserved for the operator.')
+  assert.is(await sentenceAt(inDialog(page, 'User name')), 'This name is reserved.')
   await inDialog(page, 'User name').fill('guest')
   await saveDialog(page)
   await page.getByRole('row', { name: /guest/ }).getByText('Regular').waitFor()

@@ -44,7 +44,7 @@ test('a restart of all nodes is confirmed by a message', async () => {
   await click(button('Restart all'))
   await click(button('Restart all', the('[role=alertdialog]')))
   await answerAll()
-  assert.match(textOf(page.host), 'The nodes are restarting.')
+  assert.match(textOf(page.host), 'Restarting')
 })
 
 test('a second search does not show the result of the first', async () => {

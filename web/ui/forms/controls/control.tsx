@@ -72,6 +72,14 @@ const useOptions = (form: Form, { from }: Field) => {
   useEffect(() => {
     if (!query) return
     const { entity } = from!
-    read(entity as Entity, { query }).then(state => form.setContext(entity.module, state), reportError)
+    let isCurrent = true
+    read(entity as Entity, { query }).then(
+      state => isCurrent && form.setContext(entity.module, state),
+      error => isCurrent && reportError(error),
+    )
+    // Responses may arrive in another order than their requests.
+    return () => {
+      isCurrent = false
+    }
   }, [JSON.stringify(query)])
 }
