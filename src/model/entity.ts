@@ -1,7 +1,5 @@
-import * as errors from './error-messages'
-import type { Field, Fields, NoFields, Source, Values } from './field'
+import type { Fields, NoFields, Source, Values } from './field'
 import type { FieldError, LocalizedText } from './localized-text'
-import { isHidden } from './roles'
 
 /** A row of a table: its values, and the id by which the device identifies it; 0 in a new row. */
 export type Row<R extends Fields = Fields> = Values<R> & { id: number }
@@ -231,13 +229,8 @@ export const optionsFrom = <S extends Fields, R extends Fields>(
   options: state => (state.rows as unknown as Row<R>[]).map(option),
 })
 
-const valueIn = (values: object, name: string): unknown => (values as Record<string, unknown>)[name]
-
-/** Returns whether a field applies to these values: its conditions hold, and the fields they refer to apply as well. */
-export const applies = (field: Field, values: object): boolean =>
-  field.conditions.every(
-    ({ field: other, values: wanted }) => applies(other, values) && wanted.indexOf(valueIn(values, other.name)) >= 0,
-  )
+/** The value of a field by its name. */
+export const valueIn = (values: object, name: string): unknown => (values as Record<string, unknown>)[name]
 
 /** The values of a new row or an empty form. */
 export const initialValues = <F extends Fields>(shape: Shape<F>): Values<F> => {
@@ -246,92 +239,8 @@ export const initialValues = <F extends Fields>(shape: Shape<F>): Values<F> => {
   return values as Values<F>
 }
 
-/** Returns whether the device restarts when the values change from `old` to `values` (requirements 4). */
-export const requiresRestart = ({ fields }: Shape, values: object, old: object): boolean =>
-  Object.keys(fields).some(name => fields[name]!.reboots && valueIn(values, name) !== valueIn(old, name))
-
-/** The warning about these values that the user must confirm, or nothing. */
-export const warningOf = ({ warn }: Shape, values: object, context: object): FieldError =>
-  warn && (warn as (values: object, context: object) => FieldError)(values, context)
-
 /** The names of the fields that have a label, in order: those a form shows by default. */
 export const labelledFields = ({ fields }: Shape): string[] => Object.keys(fields).filter(name => fields[name]!.label)
 
 /** The text that identifies a row to the user; '' if its title is empty. */
 export const titleOf = (shape: Shape, row: object): string => String(valueIn(row, shape.title!) || '')
-
-/** Checks that a text is neither too short nor too long. The range of a number is checked by its kind. */
-const lengthError = ({ kind, min, max }: Field, text: string): FieldError => {
-  if (kind === 'int') return undefined
-  const { length } = [...text]
-  if (length < min!) return errors.atLeast(min!)
-  return length > max! && errors.atMost(max!)
-}
-
-/** Returns a value as it is checked and sent: the text, or each text of a list, normalized by `clean`. */
-export const cleanValue = ({ clean }: Field, value: unknown): unknown => {
-  if (!clean) return value
-  if (Array.isArray(value)) return value.map(clean)
-  return typeof value === 'string' ? clean(value) : value
-}
-
-/** What a unique value is compared by, so that neither case nor notation nor surrounding spaces make a difference. */
-const uniqueKey = (field: Field, value: unknown): unknown =>
-  field.kind === 'int' ? Number(value) : String(cleanValue(field, value)).trim().toLowerCase()
-
-/** Checks that no other row has the value. */
-const uniqueError = (shape: Shape, field: Field, value: unknown, { others }: Context): FieldError => {
-  if (!field.unique) return undefined
-  const key = uniqueKey(field, value)
-  const same = others.find(other => applies(field, other) && uniqueKey(field, valueIn(other, field.name)) === key)
-  return same && errors.taken(titleOf(shape, same) || String(value))
-}
-
-/** Checks that every option of a field exists, unless the entity that offers them could not be read. */
-const optionError = ({ kind, from, example }: Field, value: unknown, values: object, context: object): FieldError => {
-  const isChosen = kind === 'pick' || (kind === 'many' && !example)
-  const state = isChosen && from && (valueIn(context, from.entity.module) as State | undefined)
-  if (!state) return undefined
-  const offered = from.options(state, values).map(([option]) => option as unknown)
-  return !([] as unknown[]).concat(value).every(one => offered.indexOf(one) >= 0) && errors.chooseOne
-}
-
-/** Checks a value that is not empty. */
-const valueError = (shape: Shape, field: Field, value: unknown, values: object, context: Context): FieldError => {
-  const text = String(value)
-  const formatError = lengthError(field, text) || field.check!(value)
-  if (formatError) return formatError
-  if (field.offers && field.offers(values).indexOf(text) < 0) return errors.chooseOne
-  return optionError(field, value, values, context) || uniqueError(shape, field, value, context)
-}
-
-const isEmpty = ({ optional }: Field, value: unknown) =>
-  value === undefined || String(value) === '' || (optional && value === 0)
-
-const mayBeEmpty = (field: Field, { role }: Context) => field.optional || isHidden(field, role)
-
-/**
- * The first error of one field, or nothing. The order is: required, length, format, options, uniqueness, the entity's
- * rule. A field that does not apply, or that is read-only, has no errors.
- */
-export const errorOf = (shape: Shape, name: string, values: object, context: Context): FieldError => {
-  const field = shape.fields[name]!
-  if (field.readOnly || !applies(field, values)) return undefined
-  const value = cleanValue(field, valueIn(values, name))
-  const error = isEmpty(field, value)
-    ? !mayBeEmpty(field, context) && errors.required
-    : valueError(shape, field, value, values, context)
-  if (error) return error
-  const rule = shape.rules[name] as ((values: object, context: Context) => FieldError) | undefined
-  return rule && rule(values, context)
-}
-
-/** The errors of a set of values by field name, in the order of the definition. */
-export const errorsOf = (shape: Shape, values: object, context: Context): Record<string, LocalizedText> => {
-  const found: Record<string, LocalizedText> = {}
-  for (const name in shape.fields) {
-    const error = errorOf(shape, name, values, context)
-    if (error) found[name] = error
-  }
-  return found
-}

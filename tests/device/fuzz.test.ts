@@ -7,16 +7,9 @@ import { entities } from '../../src/device/index'
 import { changePassword, login, loginAnswer } from '../../src/device/login/login'
 import { account } from '../../src/device/system/account'
 import { firmware } from '../../src/device/system/upgrade'
-import {
-  type Context,
-  type Entity,
-  errorsOf,
-  labelledFields,
-  type Shape,
-  type State,
-  titleOf,
-} from '../../src/model/entity'
+import { type Context, type Entity, labelledFields, type Shape, type State, titleOf } from '../../src/model/entity'
 import { sha256Hex } from '../../src/model/sha256'
+import { errorsOf } from '../../src/model/validation'
 import { decode, encode, encodeShape, WireError } from '../../src/model/wire'
 import { anyText, heldValues, holds, typedValue } from '../fuzz'
 

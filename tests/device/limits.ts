@@ -1,8 +1,9 @@
 // Tables of limits. `<group>/<slug>.limits.ts` has the tables of `src/device/<group>/<slug>.ts`, one row per field: the
 // last good and the first bad values. `limits.test.ts` tests them and names the fields that have no row.
 import * as assert from 'uvu/assert'
-import { type Context, errorsOf, initialValues, type Shape } from '../../src/model/entity'
+import { type Context, initialValues, type Shape } from '../../src/model/entity'
 import type { Field, Fields, ValueOf, Values } from '../../src/model/field'
+import { errorsOf } from '../../src/model/validation'
 import { assertBothLanguages } from './both-languages'
 
 /** Good and bad values of one field; a field whose limits depend on other fields has several of these. */

@@ -2,12 +2,9 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { lanTerminals } from '../../src/device/home/terminals'
 import {
-  applies,
   type Context,
   command,
   type Entity,
-  errorOf,
-  errorsOf,
   initialValues,
   optionsFrom,
   record,
@@ -17,6 +14,7 @@ import {
 } from '../../src/model/entity'
 import { choice, flag, int, multiChoice, pick, secret, text, when } from '../../src/model/field'
 import { inLanguage, type Language, type LocalizedText } from '../../src/model/localized-text'
+import { applies, errorOf, errorsOf } from '../../src/model/validation'
 
 const mode = choice(['Mode', '模式'], { bridge: ['Bridge', '桥接'], ipoe: 'IPoE', pppoe: 'PPPoE' })
 const dial = choice(['Dial', '拨号'], { continuous: ['Always', '持续'], demand: ['On demand', '按需'] })

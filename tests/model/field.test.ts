@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { entities } from '../../src/device/index'
-import { errorOf, record } from '../../src/model/entity'
+import { record } from '../../src/model/entity'
 import {
   choice,
   type Field,
@@ -20,6 +20,7 @@ import {
 } from '../../src/model/field'
 import { hostIpv4, hostIpv6, ipv4, ipv6, mac, mask } from '../../src/model/formats'
 import { inLanguage, type LocalizedText } from '../../src/model/localized-text'
+import { errorOf } from '../../src/model/validation'
 
 const label: LocalizedText = ['Label', '标签']
 const mode = choice(label, { bridge: ['Bridge', '桥接'], ipoe: 'IPoE', pppoe: 'PPPoE' })

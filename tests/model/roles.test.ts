@@ -1,8 +1,9 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { errorsOf, record } from '../../src/model/entity'
+import { record } from '../../src/model/entity'
 import { secret, text } from '../../src/model/field'
 import { isHidden, mayWrite } from '../../src/model/roles'
+import { errorsOf } from '../../src/model/validation'
 
 // What a role may read and write, as far as a definition says (requirements 6.7, 6.8).
 

@@ -9,9 +9,10 @@ import { changePassword, login, loginAnswer } from '../../src/device/login/login
 import { macFilter } from '../../src/device/security/mac-filter'
 import { account } from '../../src/device/system/account'
 import { firmware } from '../../src/device/system/upgrade'
-import { applies, type Entity, initialValues, type Row, record, type Shape, table } from '../../src/model/entity'
+import { type Entity, initialValues, type Row, record, type Shape, table } from '../../src/model/entity'
 import { choice, type Field, flag, int, multiChoice, text, when } from '../../src/model/field'
 import { sha256Hex } from '../../src/model/sha256'
+import { applies } from '../../src/model/validation'
 import { decode, decodeShape, encode, encodeShape, WireError } from '../../src/model/wire'
 
 /** Passwords that are sent as their hash: the text cannot be recovered. */

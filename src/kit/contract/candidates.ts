@@ -1,6 +1,7 @@
-import { type Context, cleanValue } from '../../model/entity.ts'
+import type { Context } from '../../model/entity.ts'
 import type { Field, Option } from '../../model/field.ts'
 import { ipv4ToNumber, isIpv4, numberToIpv4 } from '../../model/ip.ts'
+import { cleanValue } from '../../model/validation.ts'
 import { numberSamples, textSamples } from './validator-samples'
 
 type Values = Record<string, unknown>

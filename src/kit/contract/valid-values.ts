@@ -1,13 +1,6 @@
-import {
-  type Context,
-  type Entity,
-  errorOf,
-  errorsOf,
-  initialValues,
-  type Row,
-  type Shape,
-} from '../../model/entity.ts'
+import { type Context, type Entity, initialValues, type Row, type Shape } from '../../model/entity.ts'
 import type { Field } from '../../model/field.ts'
+import { errorOf, errorsOf } from '../../model/validation.ts'
 import { candidatesFor } from './candidates.ts'
 
 type Values = Record<string, unknown>

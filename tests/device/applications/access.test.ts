@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { access } from '../../../src/device/applications/access'
-import { warningOf } from '../../../src/model/entity'
+import { warningOf } from '../../../src/model/validation'
 import { assertBothLanguages } from '../both-languages'
 
 const own = { service: 'HTTP', enable: true, range: '', port: 80, client: '192.168.1.10' }

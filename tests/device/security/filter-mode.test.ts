@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ipFilter } from '../../../src/device/security/ip-filter'
 import { macFilter } from '../../../src/device/security/mac-filter'
-import { warningOf } from '../../../src/model/entity'
+import { warningOf } from '../../../src/model/validation'
 import { assertBothLanguages } from '../both-languages'
 
 for (const { module, settings } of [macFilter, ipFilter])

@@ -14,10 +14,8 @@ import { answerRead, answerWrite } from '../../../src/gateway/engine/calls/api'
 import { SimulatedGateway } from '../../../src/gateway/engine/simulated-gateway'
 import { Store } from '../../../src/gateway/storage/store'
 import {
-  applies,
   type Context,
   type Entity,
-  errorOf,
   initialValues,
   isWritable,
   record,
@@ -25,6 +23,7 @@ import {
   table,
 } from '../../../src/model/entity'
 import { choice, type Field, flag, int, text } from '../../../src/model/field'
+import { applies, errorOf } from '../../../src/model/validation'
 import { decode, encodeShape } from '../../../src/model/wire'
 import { memoryPlatform } from '../memory-platform'
 import { type Bench, type Body, startBench } from '../start'

@@ -13,8 +13,9 @@ import { breakingChanges, type ContractShape, versionError } from '../../../src/
 import { isReadable } from '../../../src/kit/contract/specified.ts'
 import { contextFor, validValues } from '../../../src/kit/contract/valid-values.ts'
 import { contractVersion } from '../../../src/kit/contract/version.ts'
-import { errorsOf, initialValues, record } from '../../../src/model/entity.ts'
+import { initialValues, record } from '../../../src/model/entity.ts'
 import { choice, int, text } from '../../../src/model/field.ts'
+import { errorsOf } from '../../../src/model/validation.ts'
 import { encodeShape } from '../../../src/model/wire.ts'
 import { startBench } from '../../gateway/start.ts'
 

@@ -1,5 +1,6 @@
-import { type Context, requiresRestart, type Shape, warningOf } from '../../../src/model/entity'
+import type { Context, Shape } from '../../../src/model/entity'
 import type { Fields, Values } from '../../../src/model/field'
+import { requiresRestart, warningOf } from '../../../src/model/validation'
 import { confirmRestart, waitForRestart } from '../feedback/reconnect'
 import { saveLabel } from '../primitives/button'
 import { confirm } from '../primitives/dialog'

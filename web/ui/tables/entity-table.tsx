@@ -1,17 +1,11 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { tableFull } from '../../../src/device/device-errors'
-import {
-  type Entity,
-  initialValues,
-  labelledFields,
-  type Row,
-  type RowShape,
-  warningOf,
-} from '../../../src/model/entity'
+import { type Entity, initialValues, labelledFields, type Row, type RowShape } from '../../../src/model/entity'
 import type { Fields, Values } from '../../../src/model/field'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { isHidden } from '../../../src/model/roles'
+import { warningOf } from '../../../src/model/validation'
 import { deleteRows, writeRow } from '../../net/device'
 import { isReadOnly, session } from '../../net/session'
 import { formatTitle } from '../data/format'

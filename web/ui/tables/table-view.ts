@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals'
 import { useMemo } from 'react'
-import { applies, type Row, type Shape } from '../../../src/model/entity'
+import type { Row, Shape } from '../../../src/model/entity'
 import type { Fields } from '../../../src/model/field'
+import { applies } from '../../../src/model/validation'
 import { formatValue } from '../data/format'
 
 /** From this many rows on, a table can be searched and sorted, and rows can be selected. */

@@ -1,19 +1,16 @@
 import { configFailed, invalidValue, noSuchRow, notAllowed, tableFull } from '../../../device/device-errors'
 import {
-  applies,
   type Context,
-  cleanValue,
   type DeviceError,
   type Entity,
-  errorsOf,
   initialValues,
   type Row,
-  requiresRestart,
   type Shape,
   type State,
 } from '../../../model/entity'
 import type { Field, Fields } from '../../../model/field'
 import { isHidden } from '../../../model/roles'
+import { applies, cleanValue, errorsOf, requiresRestart } from '../../../model/validation'
 import { decodeShape, WireError } from '../../../model/wire'
 import { isClosed } from '../access/roles'
 import type { Behaviour, Call, Change } from '../behaviour'

@@ -1,13 +1,13 @@
 import {
   type Context,
   type Entity,
-  errorOf,
   initialValues,
   isWritable,
   type Row,
   type Shape,
   type State,
 } from '../../../model/entity'
+import { errorOf } from '../../../model/validation'
 import type { Behaviour } from '../behaviour'
 import type { Gateway } from '../gateway'
 import type { StoredModule, StoredRow } from './configuration'

@@ -1,6 +1,7 @@
 import { loginInvalid, unknownModule } from '../../../device/device-errors'
-import { applies, type Entity, errorOf, type Shape } from '../../../model/entity.ts'
+import type { Entity, Shape } from '../../../model/entity.ts'
 import { inLanguage } from '../../../model/localized-text'
+import { applies, errorOf } from '../../../model/validation.ts'
 import { decode, WireError } from '../../../model/wire.ts'
 import { contextFor } from '../../contract/valid-values.ts'
 import { describe } from '../device.ts'

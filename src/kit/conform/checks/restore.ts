@@ -1,12 +1,6 @@
-import {
-  applies,
-  type Context,
-  isWritable,
-  type Shape,
-  type State,
-  type WritableEntity,
-} from '../../../model/entity.ts'
+import { type Context, isWritable, type Shape, type State, type WritableEntity } from '../../../model/entity.ts'
 import type { Field } from '../../../model/field.ts'
+import { applies } from '../../../model/validation.ts'
 import { decode, encodeShape } from '../../../model/wire.ts'
 import { validValues } from '../../contract/valid-values.ts'
 import { differences, stateDifferences } from '../differences.ts'

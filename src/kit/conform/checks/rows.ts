@@ -1,5 +1,6 @@
 import { noSuchRow, tableFull } from '../../../device/device-errors'
-import { errorOf, initialValues, type Row, type WritableEntity } from '../../../model/entity.ts'
+import { initialValues, type Row, type WritableEntity } from '../../../model/entity.ts'
+import { errorOf } from '../../../model/validation.ts'
 import { encodeShape } from '../../../model/wire.ts'
 import { validValues } from '../../contract/valid-values.ts'
 import { describe } from '../device.ts'

@@ -1,5 +1,6 @@
-import { cleanValue, errorOf, initialValues, type Shape } from '../../../model/entity.ts'
+import { initialValues, type Shape } from '../../../model/entity.ts'
 import type { Field } from '../../../model/field.ts'
+import { cleanValue, errorOf } from '../../../model/validation.ts'
 import { encodeShape } from '../../../model/wire.ts'
 import { candidatesFor } from '../../contract/candidates.ts'
 import { validValues } from '../../contract/valid-values.ts'

@@ -1,5 +1,6 @@
-import { type Context, type Entity, type Shape, warningOf } from '../../../model/entity.ts'
+import type { Context, Entity, Shape } from '../../../model/entity.ts'
 import type { Field } from '../../../model/field.ts'
+import { warningOf } from '../../../model/validation.ts'
 import { candidatesFor } from '../../contract/candidates.ts'
 import { validValues } from '../../contract/valid-values.ts'
 import { isExcluded } from '../exclusions'

@@ -10,7 +10,6 @@ import type { Answer } from '../../../../src/gateway/engine/calls/answer'
 import { answerRead, answerWrite } from '../../../../src/gateway/engine/calls/api'
 import { SimulatedGateway } from '../../../../src/gateway/engine/simulated-gateway'
 import {
-  applies,
   type Context,
   type Entity,
   initialValues,
@@ -19,6 +18,7 @@ import {
   type State,
 } from '../../../../src/model/entity'
 import type { Field } from '../../../../src/model/field'
+import { applies } from '../../../../src/model/validation'
 import { decode, encodeShape } from '../../../../src/model/wire'
 import { createForm } from '../../../../web/ui/forms/form'
 import { holdsInTime, typedValue } from '../../../fuzz'

@@ -1,6 +1,7 @@
 import { restoreLoad, restoreTooLarge, takingEffect, uploadFailed } from '../../../../device/device-errors'
 import { configurationFile } from '../../../../device/system/backup-restore'
-import { type Context, errorOf } from '../../../../model/entity'
+import type { Context } from '../../../../model/entity'
+import { errorOf } from '../../../../model/validation'
 import { failure, success } from '../../../engine/calls/answer'
 import type { FileCall } from '../../../engine/calls/file-call'
 import { isBusy } from '../job'
