@@ -6,7 +6,7 @@
 //   npm test -- --require-all      nothing may be skipped: an unavailable requirement is a failure (CI)
 //   node tests/run.mjs --tests DIR --limit SECONDS --at-once N
 //                                  another folder of tests, time limit per file, and number of files that run at the
-//                                  same time (default: three for each processor)
+//                                  same time (default: two more than there are processors)
 //
 // Some test files need a browser or a server that is not available on every system (tests/requirements.mjs). They are
 // skipped there, and the report gives the reason. A skipped file counts as one test.
@@ -33,7 +33,7 @@ const { values: options, positionals: patterns } = parseArgs({
     tests: { type: 'string', default: ownTests },
     limit: { type: 'string', default: '600' },
     // Browser tests spend much of their time waiting for a page or the device (docs/testing.md).
-    'at-once': { type: 'string', default: String(availableParallelism() * 3) },
+    'at-once': { type: 'string', default: String(availableParallelism() + 2) },
   },
 })
 const folder = resolve(options.tests)

@@ -1,6 +1,7 @@
 import type { State } from '../model/entity'
 import { required } from '../model/error-messages'
-import { type Options, text } from '../model/field'
+import { text } from '../model/field'
+import type { Options } from '../model/field-types'
 import { localIpv4 } from '../model/formats'
 import type { FieldError, LocalizedText } from '../model/localized-text'
 import { terminalAddresses } from './home/terminals'

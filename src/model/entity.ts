@@ -1,4 +1,4 @@
-import type { Fields, NoFields, Source, Values } from './field'
+import type { Fields, NoFields, Source, Values } from './field-types'
 import type { FieldError, LocalizedText } from './localized-text'
 
 /** A row of a table: its values, and the id by which the device identifies it; 0 in a new row. */

@@ -1,5 +1,6 @@
 import { canonicalMac, isDomain, isHost, isMac, isUnicastMac, toAsciiDomain } from './checks'
-import { type Field, formattedText, int, type Options } from './field'
+import { formattedText, int } from './field'
+import type { Field, Options } from './field-types'
 import { ipv4ToNumber, isHostIpv4, isIpv4, isIpv6, isLoopbackIpv4, isMask, isUnicastIpv6 } from './ip'
 import { interpolate, type LocalizedText } from './localized-text'
 

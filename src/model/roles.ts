@@ -1,5 +1,5 @@
 import type { Entity } from './entity'
-import type { Field } from './field'
+import type { Field } from './field-types'
 
 /** The role of an account; undefined if there is none, as before the login: nothing is withheld then. */
 type Role = number | undefined

@@ -1,6 +1,6 @@
 import { type Context, type Shape, type State, titleOf, valueIn } from './entity'
 import * as errors from './error-messages'
-import type { Field } from './field'
+import type { Field } from './field-types'
 import type { FieldError, LocalizedText } from './localized-text'
 import { isHidden } from './roles'
 

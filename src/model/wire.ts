@@ -1,5 +1,5 @@
 import { type Entity, initialValues, type Row, type Shape, type State } from './entity'
-import type { Fields, Values } from './field'
+import type { Fields, Values } from './field-types'
 import { applies } from './validation'
 
 /** Thrown if an answer contains a value of the wrong type; names the module and the key ('' for the answer itself). */

@@ -2,7 +2,7 @@
 // last good and the first bad values. `limits.test.ts` tests them and names the fields that have no row.
 import * as assert from 'uvu/assert'
 import { type Context, initialValues, type Shape } from '../../src/model/entity'
-import type { Field, Fields, ValueOf, Values } from '../../src/model/field'
+import type { Field, Fields, ValueOf, Values } from '../../src/model/field-types'
 import { errorsOf } from '../../src/model/validation'
 import { assertBothLanguages } from './both-languages'
 

@@ -4,7 +4,7 @@ import * as deviceErrors from '../../src/device/device-errors'
 import { entities } from '../../src/device/index'
 import { isDomain } from '../../src/model/checks'
 import type { DeviceError, Entity } from '../../src/model/entity'
-import type { Field } from '../../src/model/field'
+import type { Field } from '../../src/model/field-types'
 import type { LocalizedText } from '../../src/model/localized-text'
 import { assertBothLanguages } from './both-languages'
 

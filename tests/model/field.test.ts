@@ -4,7 +4,6 @@ import { entities } from '../../src/device/index'
 import { record } from '../../src/model/entity'
 import {
   choice,
-  type Field,
   file,
   flag,
   formattedText,
@@ -18,6 +17,7 @@ import {
   weekdays,
   when,
 } from '../../src/model/field'
+import type { Field } from '../../src/model/field-types'
 import { hostIpv4, hostIpv6, ipv4, ipv6, mac, mask } from '../../src/model/formats'
 import { inLanguage, type LocalizedText } from '../../src/model/localized-text'
 import { errorOf } from '../../src/model/validation'

@@ -6,20 +6,8 @@
 import { snmp } from '../../src/device/applications/snmp'
 import { macFilter } from '../../src/device/security/mac-filter'
 import { type Entity, type Row, type State, table } from '../../src/model/entity'
-import {
-  choice,
-  type Field,
-  file,
-  flag,
-  int,
-  multiChoice,
-  secret,
-  text,
-  time,
-  type Values,
-  weekdays,
-  when,
-} from '../../src/model/field'
+import { choice, file, flag, int, multiChoice, secret, text, time, weekdays, when } from '../../src/model/field'
+import type { Field, Values } from '../../src/model/field-types'
 import type { hostIpv4 } from '../../src/model/formats'
 import { decode } from '../../src/model/wire'
 

@@ -1,5 +1,5 @@
 import { type Entity, initialValues, type Row, type State } from '../../src/model/entity'
-import type { Fields, Values } from '../../src/model/field'
+import type { Fields, Values } from '../../src/model/field-types'
 import { decode, encodeShape, type WireError } from '../../src/model/wire'
 import { CallError, invalidAnswer, parse, send, withDetail } from './call'
 

@@ -1,6 +1,6 @@
 import { effect, signal } from '@preact/signals'
 import { publicInfo, type Theme, themeConfig } from '../../src/device/login/public-info'
-import type { Values } from '../../src/model/field'
+import type { Values } from '../../src/model/field-types'
 import type { LocalizedText } from '../../src/model/localized-text'
 import { addStyle } from '../look/style'
 import { theme } from '../look/theme'

@@ -1,6 +1,6 @@
 import type { ComponentChildren, FunctionComponent } from 'preact'
 import { type Entity, labelledFields } from '../../src/model/entity'
-import type { Fields, Values } from '../../src/model/field'
+import type { Fields, Values } from '../../src/model/field-types'
 import type { LocalizedText } from '../../src/model/localized-text'
 import { isReadOnly } from '../net/session'
 import { type ResourceOptions, useEntityResource } from './data/resource'

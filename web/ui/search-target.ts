@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'react'
-import type { Field, Fields } from '../../src/model/field'
+import type { Field, Fields } from '../../src/model/field-types'
 import { motion, style } from '../look/css'
 
 const glow = motion('from { box-shadow: 0 0 0 8px var(--accent); }')

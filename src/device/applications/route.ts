@@ -1,6 +1,7 @@
 import { record, table } from '../../model/entity'
 import { hostBits, required, reserved, taken } from '../../model/error-messages'
-import { type Field, int, type Options, pick, text } from '../../model/field'
+import { int, pick, text } from '../../model/field'
+import type { Field, Options } from '../../model/field-types'
 import { hostIpv4, hostIpv6, ipv4, ipv6, mask } from '../../model/formats'
 import {
   compareIpv4,

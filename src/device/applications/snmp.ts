@@ -1,6 +1,7 @@
 import { hasNoSpace } from '../../model/checks'
 import { record } from '../../model/entity'
-import { flag, type Options, text, when } from '../../model/field'
+import { flag, text, when } from '../../model/field'
+import type { Options } from '../../model/field-types'
 import type { LocalizedText } from '../../model/localized-text'
 import type { Feature } from '../profile'
 

@@ -1,5 +1,6 @@
 import { command, type Entity, table } from '../../model/entity'
-import { choice, type Fields, flag, int, type NoFields, pick, text } from '../../model/field'
+import { choice, flag, int, pick, text } from '../../model/field'
+import type { Fields, NoFields } from '../../model/field-types'
 import { host } from '../../model/formats'
 import { isIpv4, isIpv6 } from '../../model/ip'
 import type { LocalizedText } from '../../model/localized-text'

@@ -1,5 +1,6 @@
 import { hostBits, reserved } from '../../model/error-messages'
-import { choice, type Field, int, type Options, text, when } from '../../model/field'
+import { choice, int, text, when } from '../../model/field'
+import type { Field, Options } from '../../model/field-types'
 import { isIpv6Network, isIpv6Prefix, isLinkLocalIpv6, isUnicastIpv6 } from '../../model/ip'
 import type { FieldError, LocalizedText } from '../../model/localized-text'
 

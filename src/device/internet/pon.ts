@@ -1,6 +1,7 @@
 import { isSn } from '../../model/checks'
 import { record } from '../../model/entity'
-import { choice, type Options, secret, text } from '../../model/field'
+import { choice, secret, text } from '../../model/field'
+import type { Options } from '../../model/field-types'
 import { loginText } from '../login/password-policy'
 import type { Feature } from '../profile'
 

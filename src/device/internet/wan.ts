@@ -1,6 +1,7 @@
 import { command, optionsFrom, table } from '../../model/entity'
 import { taken } from '../../model/error-messages'
-import { choice, flag, int, multiChoice, type Options, secret, text, when } from '../../model/field'
+import { choice, flag, int, multiChoice, secret, text, when } from '../../model/field'
+import type { Options } from '../../model/field-types'
 import { hostIpv4, hostIpv6, mask } from '../../model/formats'
 import { compareIpv6, isLinkLocalIpv6, sameIpv6Prefix, sameSubnet } from '../../model/ip'
 import type { FieldError, LocalizedText } from '../../model/localized-text'

@@ -1,5 +1,6 @@
 import { table } from '../../model/entity'
-import { choice, flag, int, type Option, pick, type Source } from '../../model/field'
+import { choice, flag, int, pick } from '../../model/field'
+import type { Option, Source } from '../../model/field-types'
 import type { LocalizedText } from '../../model/localized-text'
 import type { Feature } from '../profile'
 // Defines LIMITS when running in Node rather than in a bundle.

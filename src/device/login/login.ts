@@ -1,6 +1,7 @@
 import { command, record } from '../../model/entity'
 import { atMost } from '../../model/error-messages'
-import { choice, flag, int, type Options, secret, text } from '../../model/field'
+import { choice, flag, int, secret, text } from '../../model/field'
+import type { Options } from '../../model/field-types'
 import type { FieldError, LocalizedText } from '../../model/localized-text'
 import { sha256Hex } from '../../model/sha256'
 import { wrongOldPassword } from '../device-errors'

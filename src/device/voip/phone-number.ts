@@ -1,5 +1,6 @@
 import { isDialNumber } from '../../model/checks'
-import { type Options, text } from '../../model/field'
+import { text } from '../../model/field'
+import type { Options } from '../../model/field-types'
 import type { LocalizedText } from '../../model/localized-text'
 
 /** A telephone number as it is dialled: digits, `+`, `*` and `#` (requirements 5.24). */

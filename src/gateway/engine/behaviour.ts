@@ -1,5 +1,5 @@
 import type { DeviceError, Entity, State } from '../../model/entity'
-import type { Fields, Values } from '../../model/field'
+import type { Fields, Values } from '../../model/field-types'
 import type { Session } from './access/session'
 import type { Answer } from './calls/answer'
 import type { Gateway } from './gateway'

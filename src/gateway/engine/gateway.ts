@@ -1,5 +1,5 @@
 import type { Entity, State } from '../../model/entity'
-import type { Fields } from '../../model/field'
+import type { Fields } from '../../model/field-types'
 import type { FailedLogins } from './access/failed-logins'
 import type { Sessions } from './access/session'
 import type { Clock } from './clock'

@@ -1,5 +1,5 @@
 import type { Entity } from '../../model/entity.ts'
-import type { Field } from '../../model/field.ts'
+import type { Field } from '../../model/field-types.ts'
 
 /** Settings that could cut the connection to the device: its address, its network and access to it. */
 const connectionSettings: readonly string[] = ['ipv4_lan_config.ip', 'ipv4_lan_config.mask', 'acl_config.enable']

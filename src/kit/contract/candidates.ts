@@ -1,5 +1,5 @@
 import type { Context } from '../../model/entity.ts'
-import type { Field, Option } from '../../model/field.ts'
+import type { Field, Option } from '../../model/field-types.ts'
 import { ipv4ToNumber, isIpv4, numberToIpv4 } from '../../model/ip.ts'
 import { cleanValue } from '../../model/validation.ts'
 import { numberSamples, textSamples } from './validator-samples'

@@ -1,6 +1,6 @@
 import { loginAnswer, loginRefusal } from '../../device/login/login.ts'
 import type { Entity, RowShape, Shape } from '../../model/entity.ts'
-import type { Field, Kind } from '../../model/field.ts'
+import type { Field, Kind } from '../../model/field-types.ts'
 import { isKeySpecified, isReadable, isTableKeySpecified } from './specified.ts'
 import { rejectionMask } from './validator-samples'
 

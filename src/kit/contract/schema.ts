@@ -1,4 +1,4 @@
-import type { Field, Kind } from '../../model/field.ts'
+import type { Field, Kind } from '../../model/field-types.ts'
 import { codesOf, type Key, type Module, type Part } from './keys.ts'
 
 /** A JSON Schema (draft 2020-12), as far as the contract uses it. */

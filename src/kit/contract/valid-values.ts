@@ -1,5 +1,5 @@
 import { type Context, type Entity, initialValues, type Row, type Shape } from '../../model/entity.ts'
-import type { Field } from '../../model/field.ts'
+import type { Field } from '../../model/field-types.ts'
 import { errorOf, errorsOf } from '../../model/validation.ts'
 import { candidatesFor } from './candidates.ts'
 

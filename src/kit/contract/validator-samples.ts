@@ -1,4 +1,4 @@
-import type { Field } from '../../model/field.ts'
+import type { Field } from '../../model/field-types.ts'
 import { inLanguage } from '../../model/localized-text'
 
 /**

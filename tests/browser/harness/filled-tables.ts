@@ -1,7 +1,7 @@
 // Adds at least one row to every table of the simulated device, so that tests have rows to read, edit and break.
 import { entities } from '../../../src/device/index.ts'
 import { type Entity, initialValues } from '../../../src/model/entity.ts'
-import type { Field } from '../../../src/model/field.ts'
+import type { Field } from '../../../src/model/field-types.ts'
 import { applies } from '../../../src/model/validation.ts'
 import type { TestGateway } from './gateway.ts'
 

@@ -22,7 +22,8 @@ import {
   type Shape,
   table,
 } from '../../../src/model/entity'
-import { choice, type Field, flag, int, text } from '../../../src/model/field'
+import { choice, flag, int, text } from '../../../src/model/field'
+import type { Field } from '../../../src/model/field-types'
 import { applies, errorOf } from '../../../src/model/validation'
 import { decode, encodeShape } from '../../../src/model/wire'
 import { memoryPlatform } from '../memory-platform'

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { mesh, meshFound, meshNodes, meshReboot, meshSearch } from '../../../src/device/internet/mesh'
 import { rebooting } from '../../../src/device/system/job'
-import type { Values } from '../../../src/model/field'
+import type { Values } from '../../../src/model/field-types'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { translate } from '../../look/language'
 import { post, write } from '../../net/device'

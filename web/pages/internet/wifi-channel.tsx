@@ -1,7 +1,7 @@
 import { bands } from '../../../src/device/internet/wifi'
 import { channelScan, channels, qualityOf } from '../../../src/device/internet/wifi-channel'
 import type { Row } from '../../../src/model/entity'
-import type { Values } from '../../../src/model/field'
+import type { Values } from '../../../src/model/field-types'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { translate } from '../../look/language'

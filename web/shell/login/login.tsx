@@ -4,7 +4,7 @@ import { wrongPassword, wrongPasswordCounted } from '../../../src/device/device-
 import { login, loginAnswer } from '../../../src/device/login/login'
 import { publicInfo } from '../../../src/device/login/public-info'
 import { initialValues } from '../../../src/model/entity'
-import type { Values } from '../../../src/model/field'
+import type { Values } from '../../../src/model/field-types'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import { translate } from '../../look/language'
 import type { CallError } from '../../net/call'

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { Fragment } from 'preact'
 import { type Entity, labelledFields } from '../../../src/model/entity'
-import type { Fields, Values } from '../../../src/model/field'
+import type { Fields, Values } from '../../../src/model/field-types'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import { translate } from '../../look/language'
 import { read } from '../../net/device'

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { Shape } from '../../../src/model/entity'
-import type { Field } from '../../../src/model/field'
+import type { Field } from '../../../src/model/field-types'
 import { translate } from '../../look/language'
 import { dayNames } from '../forms/controls/checkbox-list'
 import { StatusLabel } from '../page'

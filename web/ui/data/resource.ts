@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useLayoutEffect } from 'react'
 import type { Context, Entity, State } from '../../../src/model/entity'
-import type { Fields } from '../../../src/model/field'
+import type { Fields } from '../../../src/model/field-types'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import { CallError, CancelledError } from '../../net/call'
 import { type ReadOptions, read } from '../../net/device'

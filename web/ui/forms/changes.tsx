@@ -1,4 +1,4 @@
-import type { Fields, Values } from '../../../src/model/field'
+import type { Fields, Values } from '../../../src/model/field-types'
 import { interpolate } from '../../../src/model/localized-text'
 import { translate } from '../../look/language'
 import { formatValue } from '../data/format'

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { labelledFields, type Shape } from '../../../src/model/entity'
-import type { Fields } from '../../../src/model/field'
+import type { Fields } from '../../../src/model/field-types'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import { isHidden } from '../../../src/model/roles'
 import { translate } from '../../look/language'

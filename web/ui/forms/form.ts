@@ -1,7 +1,7 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal, useSignal } from '@preact/signals'
 import { useLayoutEffect, useMemo } from 'react'
 import type { Context, Shape, State } from '../../../src/model/entity'
-import type { Fields, Values } from '../../../src/model/field'
+import type { Fields, Values } from '../../../src/model/field-types'
 import type { FieldError, LocalizedText } from '../../../src/model/localized-text'
 import { applies, cleanValue, errorOf } from '../../../src/model/validation'
 import type { CallError } from '../../net/call'

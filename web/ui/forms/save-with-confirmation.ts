@@ -1,5 +1,5 @@
 import type { Context, Shape } from '../../../src/model/entity'
-import type { Fields, Values } from '../../../src/model/field'
+import type { Fields, Values } from '../../../src/model/field-types'
 import { requiresRestart, warningOf } from '../../../src/model/validation'
 import { confirmRestart, waitForRestart } from '../feedback/reconnect'
 import { saveLabel } from '../primitives/button'

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { Row, Shape } from '../../../src/model/entity'
-import type { Fields } from '../../../src/model/field'
+import type { Fields } from '../../../src/model/field-types'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { applies } from '../../../src/model/validation'
 import { style } from '../../look/css'

@@ -1,4 +1,4 @@
-import type { Fields, Values } from '../../../src/model/field'
+import type { Fields, Values } from '../../../src/model/field-types'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { formatTitle } from '../data/format'
 import { Changes } from '../forms/changes'

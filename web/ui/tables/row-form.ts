@@ -1,5 +1,5 @@
 import type { Entity, Row, RowShape } from '../../../src/model/entity'
-import type { Fields, Values } from '../../../src/model/field'
+import type { Fields, Values } from '../../../src/model/field-types'
 import { writeRow } from '../../net/device'
 import type { LoadedEntity } from '../data/resource'
 import { useForm, useSave } from '../forms/form'

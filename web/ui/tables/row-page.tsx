@@ -1,5 +1,5 @@
 import { type Entity, initialValues, type Row } from '../../../src/model/entity'
-import type { Fields } from '../../../src/model/field'
+import type { Fields } from '../../../src/model/field-types'
 import { type LoadedEntity, useEntityResource } from '../data/resource'
 import type { PageComponent } from '../entity-page'
 import { Changes } from '../forms/changes'

@@ -11,7 +11,7 @@ import {
 } from '../../../device/diagnosis/network-test'
 import { lanIpv4 } from '../../../device/internet/lan-ipv4'
 import type { State } from '../../../model/entity'
-import type { Values } from '../../../model/field'
+import type { Values } from '../../../model/field-types'
 import { isIpv4, isIpv6, sameSubnet } from '../../../model/ip'
 import { type Behaviour, behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'

@@ -1,6 +1,6 @@
 import type { pon } from '../../../device/internet/pon'
 import type { registrationStates } from '../../../device/internet/pon-info'
-import type { Values } from '../../../model/field'
+import type { Values } from '../../../model/field-types'
 
 /** The state of the registration with the OLT. */
 export type Registration = keyof typeof registrationStates

@@ -1,6 +1,6 @@
 import { pon } from '../../../device/internet/pon'
 import { ponInfo } from '../../../device/internet/pon-info'
-import type { Values } from '../../../model/field'
+import type { Values } from '../../../model/field-types'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 import { factoryIdentity, type Registration, registrationResult } from './olt'

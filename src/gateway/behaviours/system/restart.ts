@@ -1,6 +1,6 @@
 import { restartPlan } from '../../../device/system/restart'
 import { timeSettings } from '../../../device/system/timezone'
-import type { Values } from '../../../model/field'
+import type { Values } from '../../../model/field-types'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 import { rebootTime } from '../../engine/reboot-time'

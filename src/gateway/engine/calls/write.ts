@@ -8,7 +8,7 @@ import {
   type Shape,
   type State,
 } from '../../../model/entity'
-import type { Field, Fields } from '../../../model/field'
+import type { Field, Fields } from '../../../model/field-types'
 import { isHidden } from '../../../model/roles'
 import { applies, cleanValue, errorsOf, requiresRestart } from '../../../model/validation'
 import { decodeShape, WireError } from '../../../model/wire'

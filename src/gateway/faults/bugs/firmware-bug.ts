@@ -1,5 +1,5 @@
 import type { Entity, State } from '../../../model/entity'
-import type { Fields } from '../../../model/field'
+import type { Fields } from '../../../model/field-types'
 import { type Answer, success } from '../../engine/calls/answer'
 import type { Gateway } from '../../engine/gateway'
 import type { Interceptor, JsonCall, NextJson } from '../../server/interceptor'

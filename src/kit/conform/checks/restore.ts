@@ -1,5 +1,5 @@
 import { type Context, isWritable, type Shape, type State, type WritableEntity } from '../../../model/entity.ts'
-import type { Field } from '../../../model/field.ts'
+import type { Field } from '../../../model/field-types.ts'
 import { applies } from '../../../model/validation.ts'
 import { decode, encodeShape } from '../../../model/wire.ts'
 import { validValues } from '../../contract/valid-values.ts'

@@ -1,6 +1,6 @@
 import { invalidValue } from '../../../device/device-errors'
 import type { Entity } from '../../../model/entity.ts'
-import type { Field } from '../../../model/field.ts'
+import type { Field } from '../../../model/field-types.ts'
 import { encodeShape } from '../../../model/wire.ts'
 import { type DeviceResponse, describe } from '../device.ts'
 import { differences } from '../differences.ts'

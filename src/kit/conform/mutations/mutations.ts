@@ -1,5 +1,5 @@
 import type { Context, Entity, Shape } from '../../../model/entity.ts'
-import type { Field } from '../../../model/field.ts'
+import type { Field } from '../../../model/field-types.ts'
 import { warningOf } from '../../../model/validation.ts'
 import { candidatesFor } from '../../contract/candidates.ts'
 import { validValues } from '../../contract/valid-values.ts'

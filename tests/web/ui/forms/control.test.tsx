@@ -5,12 +5,9 @@ import { initialValues, record } from '../../../../src/model/entity.ts'
 import * as sentences from '../../../../src/model/error-messages'
 import {
   choice,
-  type Field,
-  type Fields,
   file,
   flag,
   int,
-  type Kind,
   multiChoice,
   multiline,
   pick,
@@ -19,6 +16,7 @@ import {
   time,
   weekdays,
 } from '../../../../src/model/field.ts'
+import type { Field, Fields, Kind } from '../../../../src/model/field-types.ts'
 import { hostIpv4, ipv6, mac, mask } from '../../../../src/model/formats.ts'
 import type { LocalizedText } from '../../../../src/model/localized-text'
 import { language } from '../../../../web/look/language.ts'

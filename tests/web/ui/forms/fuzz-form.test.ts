@@ -17,7 +17,7 @@ import {
   type Shape,
   type State,
 } from '../../../../src/model/entity'
-import type { Field } from '../../../../src/model/field'
+import type { Field } from '../../../../src/model/field-types'
 import { applies } from '../../../../src/model/validation'
 import { decode, encodeShape } from '../../../../src/model/wire'
 import { createForm } from '../../../../web/ui/forms/form'

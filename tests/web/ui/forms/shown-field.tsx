@@ -2,7 +2,8 @@
 
 import '../../dom.ts'
 import { type Context, initialValues, optionsFrom, record, type State, table } from '../../../../src/model/entity.ts'
-import { type Field, text } from '../../../../src/model/field.ts'
+import { text } from '../../../../src/model/field.ts'
+import type { Field } from '../../../../src/model/field-types.ts'
 import type { LocalizedText } from '../../../../src/model/localized-text'
 import { FieldRow } from '../../../../web/ui/forms/field-row'
 import { createForm } from '../../../../web/ui/forms/form'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { NetworkTestResult } from '../../../../src/device/diagnosis/network-test'
 import type { Row as EntityRow } from '../../../../src/model/entity'
-import type { Values } from '../../../../src/model/field'
+import type { Values } from '../../../../src/model/field-types'
 import { interpolate, type LocalizedText } from '../../../../src/model/localized-text'
 import { translate } from '../../../look/language'
 import { formatStatus } from '../../../ui/data/format'

@@ -1,5 +1,5 @@
 import { ponInfo, powerStops, registrationStates } from '../../../../src/device/internet/pon-info'
-import type { Values } from '../../../../src/model/field'
+import type { Values } from '../../../../src/model/field-types'
 import type { LocalizedText } from '../../../../src/model/localized-text'
 import { translate } from '../../../look/language'
 import { DescriptionList } from '../../../ui/data/description-list'

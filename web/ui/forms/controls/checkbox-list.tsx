@@ -1,4 +1,4 @@
-import type { Option } from '../../../../src/model/field'
+import type { Option } from '../../../../src/model/field-types'
 import type { LocalizedText } from '../../../../src/model/localized-text'
 import { style } from '../../../look/css'
 import { translate } from '../../../look/language'

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'react'
 import type { Entity } from '../../../../src/model/entity'
-import type { Field } from '../../../../src/model/field'
+import type { Field } from '../../../../src/model/field-types'
 import { read } from '../../../net/device'
 import { reportError } from '../../data/resource'
 import { Switch } from '../../primitives/switch'

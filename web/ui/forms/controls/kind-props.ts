@@ -1,4 +1,4 @@
-import type { Field, Option } from '../../../../src/model/field'
+import type { Field, Option } from '../../../../src/model/field-types'
 import type { Form } from '../form'
 
 /** What a field row passes to its control. */

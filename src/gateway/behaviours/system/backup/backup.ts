@@ -1,6 +1,6 @@
 import { restoreDevice, restoreLoad } from '../../../../device/device-errors'
 import type { DeviceError } from '../../../../model/entity'
-import type { Field } from '../../../../model/field'
+import type { Field } from '../../../../model/field-types'
 import { isHidden } from '../../../../model/roles'
 import { accounts } from '../../../engine/access/accounts'
 import type { Gateway } from '../../../engine/gateway'

@@ -1,7 +1,7 @@
 import { configFailed } from '../../../../device/device-errors'
 import { upgrade, type upgradePhases } from '../../../../device/system/upgrade'
 import type { Entity, State } from '../../../../model/entity'
-import type { Values } from '../../../../model/field'
+import type { Values } from '../../../../model/field-types'
 import { behaviour } from '../../../engine/behaviour'
 import type { Gateway } from '../../../engine/gateway'
 import { isBusy } from '../job'

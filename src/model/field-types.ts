@@ -1,0 +1,111 @@
+import type { FieldError, LocalizedText } from './localized-text'
+
+/** Selects the control that renders a field; web/ui/forms/controls/control.tsx has one for each kind. */
+export type Kind =
+  | 'text'
+  | 'secret'
+  | 'long'
+  | 'int'
+  | 'flag'
+  | 'choice'
+  | 'pick'
+  | 'many'
+  | 'ipv4'
+  | 'ipv6'
+  | 'mac'
+  | 'time'
+  | 'weekdays'
+  | 'file'
+
+/** An option known only at run time: its value and its label. */
+export type Option = readonly [value: string, words: LocalizedText]
+
+/** How the console marks a state, by an icon and a colour. */
+export type Tone = 'good' | 'bad'
+
+/** Options taken from the rows of another entity, such as interfaces or connected devices. */
+export interface Source {
+  readonly entity: { readonly module: string }
+  /** The options for a form with these values. */
+  options(state: { values: object; rows: readonly object[] }, values?: object): readonly Option[]
+  /** Query parameters of the read, taken from the form's values; the read is repeated when they change. */
+  query?(values: object): Record<string, string | number>
+}
+
+/** A field applies only while `field` has one of `values`. All conditions of a field must hold. */
+export interface Condition {
+  readonly field: Field
+  readonly values: readonly unknown[]
+}
+
+/** Options that every kind of field accepts. */
+export interface Options<Value> {
+  /** Key on the wire, if it differs from the field's name in snake case (`prefixMode` is `prefix_mode`). */
+  wire?: string
+  /** Value in a new row, and where the device omits the key. */
+  init?: Value
+  /** May be left empty; an empty number is 0. A device may omit a `readOnly` field that is optional. */
+  optional?: boolean
+  /** Set by the device, shown as text and never sent. */
+  readOnly?: boolean
+  /**
+   * The lowest role that may read the value, of a text kind. The device answers it empty to a lower role, and an empty
+   * value that this role writes leaves it unchanged (requirements 6.7). Any role if absent.
+   */
+  minReadRole?: number
+  /** Changing it restarts the device (requirements 4): the console asks for confirmation and reconnects afterwards. */
+  reboots?: boolean
+  /** No two rows to which the field applies may share a value. */
+  unique?: boolean
+  /** One sentence below the field that explains a technical term to the owner of the device. */
+  help?: LocalizedText
+  /** For a `choice` that represents a state: which of its values are good and which are bad. */
+  tones?: Readonly<Record<string, Tone | undefined>>
+  /** Unit of a number, such as s, min or dBm. */
+  unit?: LocalizedText
+  /** Placeholder shown in the empty field. A `multiChoice` with an example also accepts typed values. */
+  example?: string
+  /**
+   * Returns an error message for an invalid value, or nothing. Runs after the kind's own check, never for an empty
+   * value.
+   */
+  check?(value: Value): FieldError
+  /** Normalizes typed or pasted text, or each text of a list, before it is checked and sent. */
+  clean?(value: string): string
+  /** For a `choice`: the ids that can be chosen, given the form's other values; all by default. */
+  offers?(values: object): readonly string[]
+  /**
+   * Where the options of a `pick` or `multiChoice`, or the suggestions of a text field, come from. Anything else than an
+   * option is an error, except in a text field and in a `multiChoice` with an example.
+   */
+  from?: Source
+  /** Labels by id, for a `choice` and for a `pick` or `multiChoice` with fixed options. */
+  choices?: Readonly<Record<string, LocalizedText>>
+  /** Minimum length in characters (text kinds) or minimum value (numbers), inclusive. */
+  min?: number
+  /** Maximum length in characters (text kinds) or maximum value (numbers), inclusive. */
+  max?: number
+}
+
+/** One value of an entity: its label, control, checks and wire format. Created by the builders below. */
+export interface Field<Value = unknown> extends Options<Value> {
+  readonly kind: Kind
+  readonly label: LocalizedText
+  readonly init: Value
+  /** Name in the definition; set by the entity. */
+  name: string
+  readonly conditions: Condition[]
+  /** Converts a value from the wire; undefined if its type is wrong. */
+  decode(wire: unknown): Value | undefined
+  /** Converts a value to its form on the wire. */
+  encode(value: Value): unknown
+}
+
+/** Fields by their name in the definition. */
+export type Fields = Readonly<Record<string, Field>>
+/** The fields of an entity without settings, or without rows. */
+export type NoFields = Readonly<Record<never, Field>>
+/** The type of a field's value. */
+export type ValueOf<F> = F extends Field<infer Value> ? Value : never
+/** The values of a set of fields, inferred from their definition. */
+export type Values<F extends Fields> = { -readonly [Name in keyof F]: ValueOf<F[Name]> }
