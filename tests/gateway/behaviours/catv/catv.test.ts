@@ -37,7 +37,7 @@ test('alarm states change at each threshold and return after the deadband', () =
 })
 
 const bench = async () => {
-  const started = await startBench()
+  const started = await startBench({ ticksByHand: true })
   await started.login()
   return started
 }

@@ -4,7 +4,7 @@ import { ddnsFull } from '../../../../src/device/device-errors'
 import { type Bench, type Body, sendRaw, startBench, until } from '../../start'
 
 const bench = async () => {
-  const started = await startBench()
+  const started = await startBench({ ticksByHand: true })
   await started.login()
   return started
 }

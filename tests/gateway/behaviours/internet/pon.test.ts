@@ -4,7 +4,7 @@ import { factoryIdentity, subscribers } from '../../../../src/gateway/behaviours
 import { type Bench, sendRaw, startBench, until } from '../../start'
 
 const bench = async () => {
-  const started = await startBench()
+  const started = await startBench({ ticksByHand: true })
   await started.login()
   return started
 }

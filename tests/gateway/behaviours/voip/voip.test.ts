@@ -5,7 +5,7 @@ import { type Bench, type Body, sendRaw, startBench, until } from '../../start'
 const rowsOf = (answer: Body, key = 'voip') => answer[key] as Body[]
 /** A bench where somebody is logged in, whatever time passes. */
 const bench = async () => {
-  const started = await startBench()
+  const started = await startBench({ ticksByHand: true })
   await started.login()
   return started
 }
