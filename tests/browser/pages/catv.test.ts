@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { kept, keptTable } from '../harness/forms.ts'
+import { kept, keptTable, saveForm } from '../harness/forms.ts'
 import {
   ahead,
   type ConsolePage,
@@ -96,8 +96,7 @@ test('each of the five rules rejects the first bad value at its field and accept
     ),
   )
   await field(page, 'AGC upper limit').fill('-1')
-  await save(page)
-  await page.waitForFunction(() => document.querySelector('button.primary[aria-disabled=true]'))
+  await saveForm(page)
   const config = await kept(gateway, 'catv_config')
   assert.equal([config.agc_upper, config.agc_lower], [-1, -7])
   await page.close()

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { kept, keptTable } from '../harness/forms.ts'
+import { kept, keptTable, saveForm } from '../harness/forms.ts'
 import { button, type ConsolePage, field, goto, save, screenshot, startGateway, toast } from '../harness/harness.ts'
 import { enter, fits, openScreen } from '../harness/walk.ts'
 
@@ -63,8 +63,7 @@ test('servers: an IP address or domain name and ports 1-65535 are accepted and k
   await saveRow(page)
   assert.is(await toast(page), 'Saved.')
   await field(page, 'SIP domain').fill('ims.example.net')
-  await save(page)
-  await page.waitForFunction(() => document.querySelector('button.primary[aria-disabled=true]'))
+  await saveForm(page)
   await page.reload()
   await card(page, 'Servers').getByText('2001:db8::5').waitFor()
   assert.is(await field(page, 'SIP domain').inputValue(), 'ims.example.net')
@@ -112,8 +111,7 @@ test('media: codec priority, fax and gain are saved, on a phone in Chinese', asy
   assert.is(await toast(page), '已保存。')
   await field(page, '接收增益').fill('-12')
   await field(page, '传真').selectOption({ label: '透传 (G.711)' })
-  await save(page)
-  await page.waitForFunction(() => document.querySelector('button.primary[aria-disabled=true]'))
+  await saveForm(page)
   const config = await kept(gateway, 'voip_config')
   assert.equal([config.receive_gain, config.fax], [-12, 1])
   const g722 = (await keptTable(gateway, 'voip_config', 'codec')).find(row => row.codec === 'G.722')

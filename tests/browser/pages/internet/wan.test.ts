@@ -277,7 +277,7 @@ const wrong: readonly [
     'Must be in the same subnet as the IP address.',
     '与 IP 地址不在同一子网。',
   ],
-  [{ Mode: 'IPoE', ...static4 }, 'Gateway', '203.0.113.15', 'This address is reserved.', '不能用网络或广播地址。'],
+  [{ Mode: 'IPoE', ...static4 }, 'Gateway', '203.0.113.15', 'This address is reserved.', '此地址为保留地址。'],
   [
     { 'LAN prefix': 'Manual' },
     'IPv6 prefix',
