@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import type { Entity, Row, RowShape } from '../../../src/model/entity'
 import type { Fields, Values } from '../../../src/model/field-types'
 import { writeRow } from '../../net/device'
@@ -23,6 +24,8 @@ export const useRowForm = <S extends Fields, R extends Fields>(options: RowFormO
   const { entity, loaded, row, onWritten, reload, onSaved } = options
   const shape = entity.rows as RowShape<R>
   const form = useForm<R>(shape, row, loaded.context(row))
+  // The table may be read again while the form is open, for example because the row saved before was just added.
+  useLayoutEffect(() => form.rebase(row, { ...form.context, ...loaded.context(row) }), [loaded])
   const [saving, save] = useSave(form, () =>
     saveWithConfirmation<R>({
       shape,

@@ -210,8 +210,7 @@ test('Wi-Fi schedule: a rule may span midnight; an overlap names the other rule,
     await dialog(page).getByRole('button', { name: '保存' }).click()
   }
   await add('23:00', '06:00')
-  // The dialog closes before the table has been read again.
-  await page.locator('tbody tr').waitFor()
+  await dialog(page).waitFor({ state: 'detached' })
   await add('05:59', '07:00')
   await dialog(page).getByText('与“23:00-06:00”重叠。').waitFor()
   await dialog(page).getByLabel('关闭时间').fill('06:00')
