@@ -212,6 +212,22 @@ test('a dialog that was open when the session ended is open again after the logi
   }
 })
 
+test('a dialog opened before the table is read again knows the row that was just added', async () => {
+  const { host, reads, write, dialog, input, close } = await open(1)
+  await click(button('Add', host))
+  await fill(input('Name'), 'rule2')
+  await submit(input('Name'))
+  await write().answer({ code: 0 })
+  await click(button('Add', host))
+  await fill(input('Name'), 'rule2')
+  assert.not.match(textOf(dialog()!), 'Already in use')
+  await reads(wire(2))
+  assert.is(input('Name').value, 'rule2')
+  await submit(input('Name'))
+  assert.match(textOf(dialog()!), 'Already in use: “rule2”.')
+  await close()
+})
+
 test('a row is edited: its own name is no duplicate, and its id is sent', async () => {
   const { host, reads, write, dialog, input, close } = await open(2)
   await click(button('Edit rule2', host))
