@@ -52,7 +52,7 @@ const bar = style(
   color: var(--barInk);
   background: linear-gradient(90deg, var(--from), var(--to));
   & > * { height: 100%; }
-  & a { color: inherit; font-size: 16px; font-weight: 600; text-decoration: none; }
+  & a { overflow: hidden; color: inherit; font-size: 16px; font-weight: 600; text-decoration: none; text-overflow: ellipsis; white-space: nowrap; }
   & img { max-height: 32px; margin-right: 12px; vertical-align: middle; }
   & select { width: auto; border-color: transparent; background: transparent; }
   & option { color: var(--ink); background: var(--card); }
