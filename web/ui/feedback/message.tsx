@@ -92,6 +92,8 @@ const overlap = (one: Element, other: Element) => {
 /** Moves the message to the bottom of the window while a dialog is open, and away from the focused element. */
 const avoidFocus = (box: HTMLElement) => {
   const focused = document.activeElement!
+  // A button that moves while it is pressed is not clicked.
+  if (box.contains(focused)) return
   const inDialog = !!focused.closest('[aria-modal]')
   const moveAside = (aside: boolean) => {
     box.dataset.aside = String(aside)

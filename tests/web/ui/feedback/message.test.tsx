@@ -73,6 +73,8 @@ test('a message makes room for a dialog', async () => {
   assert.is(isAside(), 'false')
   the('input', host).focus()
   assert.is(isAside(), 'true')
+  button('Close', host).focus()
+  assert.is(isAside(), 'true', 'it does not move from under the pointer')
   button('Save', host).focus()
   assert.is(isAside(), 'false')
   clearMessage()
