@@ -2,6 +2,11 @@
 const paths = {
   home: 'M4 11l8-7 8 7v9H4z',
   internet: 'M12 3a9 9 0 100 18 9 9 0 000-18M3 12h18M12 3c5 5 5 13 0 18-5-5-5-13 0-18',
+  people: 'M9 11a4 4 0 100-8 4 4 0 000 8M2 21c0-9 14-9 14 0M16 4a4 4 0 010 7M19 14c2 1 3 4 3 7',
+  ...(WITH.pon && { pon: 'M2 12h7M15 12h7M12 9a3 3 0 100 6 3 3 0 000-6' }),
+  forward: 'M2 12h11M9 8l4 4-4 4M13 4h8v16h-8',
+  archive: 'M3 4h18v5H3zM5 9v11h14V9M10 13h4',
+  lan: 'M9 3h6v5H9zM3 16h6v5H3zM15 16h6v5h-6zM12 8v4M6 16v-4h12v4',
   security: 'M12 3l8 3v6c0 5-4 8-8 9-4-1-8-4-8-9V6z',
   applications: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z',
   system: 'M4 5h16v10H4zM9 20h6',

@@ -102,13 +102,16 @@ const bottomNavigation = style(
 `,
 )
 
-/** The phone's bottom navigation: the screens that have an icon, and the menu. */
+/** The phone's bottom navigation: the screens that have a short name, and the menu. */
 const BottomNavigation = () => (
   <nav class={bottomNavigation} aria-label={translate(['Most used', '常用'])}>
     {screens
       .filter(isAccessible)
-      .map(({ name, route, icon }) =>
-        icon ? <MenuLink key={route} label={name} route={route} icon={icon} current={path.value === route} /> : null,
+      .map(
+        ({ shortName, route, icon }) =>
+          shortName && (
+            <MenuLink key={route} label={shortName} route={route} icon={icon} current={path.value === route} />
+          ),
       )}
     <MenuButton label={menuLabel} icon="menu" onClick={openMenu} />
   </nav>

@@ -16,6 +16,8 @@ export type PageComponent = FunctionComponent<{ title: LocalizedText; id?: strin
   optionalEntities?: readonly Entity[]
   /** The entities whose settings the search finds on this page; one list per tab. */
   searchEntities?: readonly (readonly Entity[])[]
+  /** The titles of these tabs, if there is more than one. */
+  tabTitles?: readonly LocalizedText[]
 }
 
 interface EntityViewOptions<S extends Fields, R extends Fields> extends ResourceOptions {

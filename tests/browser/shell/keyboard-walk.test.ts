@@ -51,7 +51,7 @@ test('a user can log in, add a WAN connection, add and delete a rule, and upgrad
   await page.keyboard.press('Control+k')
   await page.keyboard.type('WAN')
   await page.keyboard.press('Enter')
-  await heading(page, 'WAN')
+  await heading(page, 'Internet connection')
   await page.getByRole('button', { name: 'Add' }).waitFor()
   await press(page, 'Add')
   await type(page, 'Name', 'by-keyboard')
@@ -59,7 +59,7 @@ test('a user can log in, add a WAN connection, add and delete a rule, and upgrad
   await page.keyboard.press('b')
   await press(page, 'Save')
   assert.is(await toast(page), 'Saved.')
-  await heading(page, 'WAN')
+  await heading(page, 'Internet connection')
   await page.getByText('by-keyboard').waitFor()
 
   await page.keyboard.press('Control+k')

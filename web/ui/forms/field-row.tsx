@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { labelledFields, type Shape } from '../../../src/model/entity'
-import type { Fields } from '../../../src/model/field-types'
+import type { Fields, Field as ModelField } from '../../../src/model/field-types'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import { isHidden } from '../../../src/model/roles'
 import { translate } from '../../look/language'
@@ -63,6 +63,11 @@ export interface Section<F extends Fields> {
   fields: readonly (keyof F & string)[]
 }
 
+const fieldHeadings = new Map<ModelField, LocalizedText>()
+
+/** Returns the heading of the section that `sections` has put a field into, for the search. */
+export const headingOf = (field: ModelField): LocalizedText | undefined => fieldHeadings.get(field)
+
 /** Divides the labelled fields into sections. `headings` maps the first field of each new section to its heading. */
 export const sections = <F extends Fields>(
   shape: Shape<F>,
@@ -71,7 +76,9 @@ export const sections = <F extends Fields>(
   const all: { heading: LocalizedText; fields: (keyof F & string)[] }[] = []
   for (const name of labelledFields(shape)) {
     if (!all[0] || headings[name]) all.push({ heading: headings[name] || '', fields: [] })
-    all[all.length - 1]!.fields.push(name)
+    const last = all[all.length - 1]!
+    last.fields.push(name)
+    fieldHeadings.set(shape.fields[name]!, last.heading)
   }
   return all
 }
