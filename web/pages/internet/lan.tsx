@@ -21,7 +21,13 @@ const ipv4 = () => (
         values.ip === old.ip ||
         confirm({
           title: ['Change the device address?', '更改设备地址？'],
-          text: interpolate(['This page will move to _.', '本页面地址将变为 _。'], consoleUrl(values.ip)),
+          text: interpolate(
+            [
+              'This page will move to _. Reserved addresses, port forwarding and DMZ keep their addresses: adapt them if these are outside the new network.',
+              '本页面地址将变为 _。地址绑定、端口转发和 DMZ 中的地址不会随之更改，若不在新网段内，请自行修改。',
+            ],
+            consoleUrl(values.ip),
+          ),
           yes: ['Change', '更改'],
         }),
       onSaved: (values, old) => values.ip !== old.ip && redirectTo(consoleUrl(values.ip)),
