@@ -74,8 +74,10 @@ window.Element.prototype.querySelectorAll = function (this: InstanceType<typeof 
 } as typeof querySelectorAll
 
 /** Whether the tab is in the background. */
-export const hideTab = (hidden: boolean) =>
+export const hideTab = (hidden: boolean) => {
   Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
 
 // As act() of preact/test-utils: effects run in the next turn, where a browser would have painted; the test's clock
 // stands.
