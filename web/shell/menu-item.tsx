@@ -17,6 +17,7 @@ const item = style(
   text-align: left;
   text-decoration: none;
   & > span { flex: 1; }
+  &[aria-expanded=true] > :last-child { transform: rotate(180deg); }
   &[aria-current] { background: var(--card); color: var(--accent); }
   &:hover { background: var(--line); }
   ${phone} { min-height: 44px; font-size: 16px; }
