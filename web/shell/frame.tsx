@@ -149,7 +149,7 @@ const side = style(
 const content = style(
   'content',
   `
-  max-width: 1240px;
+  max-width: 1664px;
   padding: 24px 32px 72px;
   ${phone} { padding: 16px 16px 72px; }
 `,

@@ -6,7 +6,7 @@ import type { Field } from '../../src/model/field-types'
 import type { LocalizedText } from '../../src/model/localized-text'
 import { translate } from '../look/language'
 import { type Entry, flat, homeEntry, quickEntry, site } from '../menu'
-import { headingOf } from '../ui/forms/field-row'
+import { sectionsOf } from '../ui/forms/sections'
 import { nothingFound } from '../ui/primitives/search-input'
 import { searchTarget } from '../ui/search-target'
 import { isAccessible } from './access'
@@ -46,12 +46,15 @@ const screenResults = (): Result[] => {
   return results.filter(({ screen }) => isAccessible(screen))
 }
 
-const fieldsOf = ({ settings, rows }: Entity): Field[] => {
-  const fields: Field[] = []
+/** The labelled fields of an entity, each with the heading of its section. */
+const settingsOf = ({ settings, rows }: Entity) => {
+  const all: { field: Field; heading: LocalizedText }[] = []
   for (const shape of rows ? [settings, rows] : [settings]) {
-    for (const name of labelledFields(shape)) fields.push(shape.fields[name]!)
+    for (const { heading, fields } of sectionsOf(shape, labelledFields(shape))) {
+      for (const name of fields) all.push({ field: shape.fields[name]!, heading })
+    }
   }
-  return fields
+  return all
 }
 
 const settingResults = (screen: Entry): Result[] => {
@@ -59,9 +62,9 @@ const settingResults = (screen: Entry): Result[] => {
   const results: Record<string, Result> = {}
   const { searchEntities = [], tabTitles = [] } = screen.page
   searchEntities.forEach((entities, tab) => {
-    for (const field of flat(entities.map(fieldsOf))) {
+    for (const { field, heading } of flat(entities.map(settingsOf))) {
       const { label } = field
-      const path = [screen.name, tabTitles[tab], headingOf(field)].filter(Boolean) as LocalizedText[]
+      const path = [screen.name, tabTitles[tab], heading].filter(Boolean) as LocalizedText[]
       const key = `${path} ${label}`
       results[key] = results[key] || { label, path, words: path, screen, tab, field }
     }

@@ -5,6 +5,7 @@ import type { LocalizedText } from '../../src/model/localized-text'
 import { isReadOnly } from '../net/session'
 import { type ResourceOptions, useEntityResource } from './data/resource'
 import { EntityForm, type EntityFormOptions } from './forms/entity-form'
+import { Columns } from './layout'
 import { Page, ReadOnlyNotice, ResourceView } from './page'
 import { EntityTable, type EntityTableOptions } from './tables/entity-table'
 
@@ -43,8 +44,10 @@ export const EntityView = <S extends Fields, R extends Fields>(props: EntityView
         return (
           <>
             {isReadOnly(entity) && <ReadOnlyNotice />}
-            {form !== false && labelledFields(entity.settings)[0] && <EntityForm {...form} {...part} />}
-            {entity.rows && <EntityTable {...table} {...part} />}
+            <Columns>
+              {form !== false && labelledFields(entity.settings)[0] && <EntityForm {...form} {...part} />}
+              {entity.rows && <EntityTable {...table} {...part} />}
+            </Columns>
             {below && below(loaded.state.values, resource.reload)}
           </>
         )

@@ -29,7 +29,7 @@ export const parental = table(
   },
   {
     max: 16,
-
+    addTitle: ['Add a group', '添加分组'],
     rules: {
       terminals(v, { others }) {
         const other = others.find(one => one.terminals.some(mac => v.terminals.indexOf(mac) >= 0))
@@ -55,7 +55,7 @@ export const parentalTime = table(
   {
     title: 'start',
     max: 32,
-
+    addTitle: ['Allow a time', '添加允许时段'],
     full: periodsFull,
     rules: {
       end(v, { others }) {

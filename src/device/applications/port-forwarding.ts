@@ -20,6 +20,7 @@ const forwarding = ({ readOnly }: { readOnly: boolean }) => ({
 export const portForwarding = table('port_forwarding', 'list', forwarding({ readOnly: false }), {
   max: 64,
   full: virtualServerFull,
+  addTitle: ['Forward a port', '添加端口转发'],
   beside: besideLan,
   rules: { ip: (v, context) => inLan(v.ip, context) },
 })

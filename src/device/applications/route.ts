@@ -65,6 +65,7 @@ const routes = <Size>(family: RouteFamily<Size>) => {
   const configured = table(`${module}_config`, 'list', fields(), {
     max: 32,
     full: routeFull,
+    addTitle: ['Add a route', '添加路由'],
     beside: besideLan,
     errors: [routeNone, routeDestination, routeMask, routeNextHop, routeInvalidMask],
     rules: {

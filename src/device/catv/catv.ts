@@ -13,6 +13,9 @@ export const quantities = {
   input: ['Optical input (dBm)', '输入光功率 (dBm)'],
 } as const
 
+/** The units of the quantities. */
+export const quantityUnits = { voltage: 'V', temperature: '°C', output: 'dBµV', input: 'dBm' } as const
+
 const quantity = () => choice(['Value', '测量值'], quantities, { readOnly: true })
 
 /** The difference in hundredths, because differences of decimals are not exact in floating point. */
@@ -72,6 +75,10 @@ export const catv = table(
       att: int(['Attenuation (ATT)', '衰减 (ATT)'], { min: 0, max: 20, unit: 'dB' }),
       channels: int(['Number of channels', '频道数'], { min: 1, max: 255, init: 60 }),
       channelRegister: int(['Channel register', '频道寄存器'], { min: 0, max: 255 }),
+    },
+    settingSections: {
+      agcUpper: { heading: ['Gain', '增益'] },
+      channels: { heading: ['Channels', '频道'], folded: true },
     },
     settingRules: { agcUpper: agcUpperError },
   },

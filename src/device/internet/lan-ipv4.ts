@@ -61,6 +61,7 @@ export const lanIpv4 = table(
   {
     max: 32,
     full: tableFull,
+    addTitle: ['Reserve an address', '绑定地址'],
     rules: { ip: (v, { settings }) => hostOnLan(v.ip, settings) },
     settings: {
       ip: localIpv4(['LAN address', 'LAN 地址'], {
@@ -76,6 +77,7 @@ export const lanIpv4 = table(
         ...when(dns.dnsMode, 'manual', { dns3: hostIpv4('DNS 3', { optional: true }) }),
       }),
     },
+    settingSections: { dhcp: { heading: ['Address assignment', '地址分配'] } },
     settingRules: {
       mask: maskError,
       ip(v, { others }) {

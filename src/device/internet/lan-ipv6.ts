@@ -36,6 +36,10 @@ export const lanIpv6 = record(
     }),
   },
   {
+    sections: {
+      prefixMode: { heading: ['Prefix', '前缀'] },
+      addressType: { heading: ['Address assignment', '地址分配'] },
+    },
     rules: {
       prefix: prefixError,
       start(v) {

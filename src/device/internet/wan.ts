@@ -169,6 +169,17 @@ export const wan = table(
   {
     max: 8,
     full: wanFull,
+    addTitle: ['Add a connection', '添加连接'],
+    sections: {
+      name: { heading: ['Connection', '连接'] },
+      pppMtu: { heading: ['MTU and port binding', 'MTU 与端口绑定'], folded: true },
+      vlan: { heading: 'VLAN' },
+      username: { heading: 'PPPoE' },
+      auth: { heading: ['More PPPoE settings', '更多 PPPoE 设置'], folded: true },
+      ipv4Mode: { heading: 'IPv4', folded: true },
+      ipv6Mode: { heading: 'IPv6', folded: true },
+      status: { heading: ['Status', '状态'] },
+    },
     rules: {
       ip: notNetworkOrBroadcast,
       gateway: gatewayError,

@@ -50,7 +50,8 @@ export const wifiOff = table(
   },
   {
     max: 16,
-
+    state: 'enable',
+    addTitle: ['Add a time', '添加时段'],
     probe: 'wlan_timer',
     rules: {
       end(v, { others }) {

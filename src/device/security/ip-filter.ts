@@ -55,6 +55,7 @@ export const ipFilter = table(
   },
   {
     max: 256,
+    addTitle: ['Add a rule', '添加规则'],
     clearedBy: 'mode',
     settings: { enable: flag(['IP filter', 'IP 过滤']), mode: filterMode() },
     settingWarn: emptyAllowlist,

@@ -32,6 +32,7 @@ export const account = table(
   {
     writes: 'account',
     max: 16,
+    addTitle: ['Add an account', '添加账号'],
     errors: [operatorName, wrongOldPassword],
     rules: { confirmation: differ },
     settings: {

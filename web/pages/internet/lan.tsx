@@ -5,18 +5,14 @@ import { lanPort, port } from '../../../src/device/internet/lan-port'
 import { interpolate } from '../../../src/model/localized-text'
 import { EntityView, type PageComponent, searchable } from '../../ui/entity-page'
 import { consoleUrl, redirectTo } from '../../ui/feedback/reconnect'
-import { sections } from '../../ui/forms/field-row'
 import { Page } from '../../ui/page'
 import { confirm } from '../../ui/primitives/dialog'
 import { type Tab, Tabs } from '../../ui/primitives/tabs'
-
-const ipv4Sections = sections(lanIpv4.settings, { dhcp: ['Address assignment', '地址分配'] })
 
 const ipv4 = () => (
   <EntityView
     entity={lanIpv4}
     form={{
-      sections: ipv4Sections,
       beforeSave: async (values, old) =>
         values.ip === old.ip ||
         confirm({
@@ -39,12 +35,7 @@ const ipv4 = () => (
   />
 )
 
-const ipv6Sections = sections(lanIpv6.settings, {
-  prefixMode: ['Prefix', '前缀'],
-  addressType: ['Address assignment', '地址分配'],
-})
-
-const ipv6 = () => <EntityView entity={lanIpv6} form={{ sections: ipv6Sections }} />
+const ipv6 = () => <EntityView entity={lanIpv6} />
 
 const ports = () => (
   <>

@@ -17,6 +17,8 @@ import { restoreLabel } from '../../ui/primitives/button'
 /** Path of both the download and the upload. */
 const url = 'boaform/formSaveConfig'
 const factoryLabel: LocalizedText = ['Factory reset', '恢复出厂设置']
+const eraseAllLabel: LocalizedText = ['Erase all settings', '清除全部设置']
+const eraseOwnLabel: LocalizedText = ['Erase your settings', '清除您的设置']
 const factoryText: LocalizedText = [
   'All settings and passwords will be lost. The address may change.',
   '全部设置和密码将丢失，设备地址可能改变。',
@@ -49,12 +51,17 @@ const Restore = ({ job }: { job: Job }) => (
 )
 
 const FactoryRestore = ({ job }: { job: Job }) => {
-  const text = isReadOnly(fullRestore) ? partialText : factoryText
+  const isPartial = isReadOnly(fullRestore)
+  const text = isPartial ? partialText : factoryText
   return (
     <Card heading={factoryLabel}>
       <Stack>
         <p>{translate(text)}</p>
-        <ActionButton label={factoryLabel} confirmText={text} action={() => job.start(() => write(restore))} />
+        <ActionButton
+          label={isPartial ? eraseOwnLabel : eraseAllLabel}
+          confirmText={text}
+          action={() => job.start(() => write(restore))}
+        />
       </Stack>
     </Card>
   )

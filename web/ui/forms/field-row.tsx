@@ -1,11 +1,10 @@
 import type { ComponentChildren } from 'preact'
-import { labelledFields, type Shape } from '../../../src/model/entity'
-import type { Fields, Field as ModelField } from '../../../src/model/field-types'
+import type { Fields } from '../../../src/model/field-types'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import { isHidden } from '../../../src/model/roles'
 import { translate } from '../../look/language'
 import { formatStatus, masked } from '../data/format'
-import { CardSection, Field, Output, Row } from '../layout'
+import { Field, Output, Row } from '../layout'
 import { useSearchTarget } from '../search-target'
 import { Control } from './controls/control'
 import type { Form } from './form'
@@ -41,7 +40,16 @@ export const FieldRow = <F extends Fields>({ form, name, readOnly, autoComplete,
     <Control form={form as never} field={field} id={id} describedBy={messageId} autoComplete={autoComplete} />
   )
   return (
-    <Field label={field.label} id={id} boxRef={box}>
+    <Field
+      label={field.label}
+      id={id}
+      boxRef={box}
+      message={
+        <p id={messageId} class={error ? 'bad' : 'soft'}>
+          {translate(error || help || '')}
+        </p>
+      }
+    >
       {addon ? (
         <Row>
           {control}
@@ -50,55 +58,6 @@ export const FieldRow = <F extends Fields>({ form, name, readOnly, autoComplete,
       ) : (
         control
       )}
-      <p id={messageId} class={error ? 'bad' : 'soft'}>
-        {translate(error || help || '')}
-      </p>
     </Field>
   )
 }
-
-/** Fields of a form under a heading, in display order. An empty heading is not drawn. */
-export interface Section<F extends Fields> {
-  heading: LocalizedText
-  fields: readonly (keyof F & string)[]
-}
-
-const fieldHeadings = new Map<ModelField, LocalizedText>()
-
-/** Returns the heading of the section that `sections` has put a field into, for the search. */
-export const headingOf = (field: ModelField): LocalizedText | undefined => fieldHeadings.get(field)
-
-/** Divides the labelled fields into sections. `headings` maps the first field of each new section to its heading. */
-export const sections = <F extends Fields>(
-  shape: Shape<F>,
-  headings: Partial<Readonly<Record<keyof F & string, LocalizedText>>>,
-): readonly Section<F>[] => {
-  const all: { heading: LocalizedText; fields: (keyof F & string)[] }[] = []
-  for (const name of labelledFields(shape)) {
-    if (!all[0] || headings[name]) all.push({ heading: headings[name] || '', fields: [] })
-    const last = all[all.length - 1]!
-    last.fields.push(name)
-    fieldHeadings.set(shape.fields[name]!, last.heading)
-  }
-  return all
-}
-
-interface SectionsProps<F extends Fields> extends Pick<FieldRowProps<F>, 'form' | 'readOnly'> {
-  sections: readonly Section<F>[]
-}
-
-/** The fields of a form in sections. Sections in which no field applies are left out. */
-export const Sections = <F extends Fields>({ form, sections, readOnly }: SectionsProps<F>) => (
-  <>
-    {sections.map(
-      ({ heading, fields }) =>
-        fields.some(form.applies) && (
-          <CardSection heading={heading}>
-            {fields.map(name => (
-              <FieldRow key={name} form={form} name={name} readOnly={readOnly} />
-            ))}
-          </CardSection>
-        ),
-    )}
-  </>
-)
