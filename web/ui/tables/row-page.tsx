@@ -1,5 +1,5 @@
-import { type Entity, initialValues, type Row } from '../../../src/model/entity'
-import type { Fields } from '../../../src/model/field-types'
+import type { Entity, Row } from '../../../src/model/entity'
+import type { Fields, Values } from '../../../src/model/field-types'
 import { type LoadedEntity, useEntityResource } from '../data/resource'
 import type { PageComponent } from '../entity-page'
 import { Changes } from '../forms/changes'
@@ -8,13 +8,15 @@ import { Card, FormActions, FormCard } from '../layout'
 import { EmptyState, Page, ResourceView } from '../page'
 import { Button, cancelLabel, saveLabel } from '../primitives/button'
 import { navigate } from '../router'
-import { useRowForm } from './row-form'
+import { newRow, useRowForm } from './row-form'
 
 interface RowPageOptions<R extends Fields> {
   /** The route of the table, to which Save and Cancel return. */
   listRoute: string
   sections: readonly Section<R>[]
   refreshSeconds?: number
+  /** Values that a new row starts with, where they differ from the initial ones. */
+  newValues?: Partial<Values<R>>
 }
 
 interface RowFormProps<S extends Fields, R extends Fields> {
@@ -32,7 +34,7 @@ const RowForm = <S extends Fields, R extends Fields>({ entity, loaded, row, opti
   const sections = options.sections.map(({ heading, fields }) => ({ heading, fields: fields.filter(isDrawn) }))
   return (
     <FormCard onSubmit={save}>
-      <Sections form={form} sections={sections} />
+      <Sections form={form} sections={sections} rowRoute={`${options.listRoute}-edit/`} />
       {row.id > 0 && <Changes form={form} old={row} />}
       <FormActions>
         <Button label={saveLabel} busy={saving} variant="primary" />
@@ -56,14 +58,14 @@ export const rowPage = <S extends Fields, R extends Fields>(
   entity: Entity<S, R>,
   options: RowPageOptions<R>,
 ): PageComponent => {
-  const newRow = { ...initialValues(entity.rows!), id: 0 } as Row<R>
+  const added = newRow(entity.rows!, options.newValues)
   return ({ title, id }) => {
     const resource = useEntityResource(entity, { refreshSeconds: options.refreshSeconds })
     return (
       <Page title={title}>
         <ResourceView resource={resource}>
           {loaded => {
-            const row = id ? loaded.state.rows.find(one => String(one.id) === id) : newRow
+            const row = id ? loaded.state.rows.find(one => String(one.id) === id) : added
             return row ? (
               <RowForm entity={entity} loaded={loaded} row={row} options={options} />
             ) : (
