@@ -7,14 +7,14 @@ import { useForm, useSave } from '../forms/form'
 import { saveWithConfirmation } from '../forms/save-with-confirmation'
 
 /**
- * Returns a row to be added, with id 0. A number that must be unique starts empty: it has no sensible initial value, and
- * another row may have it.
+ * Returns a row to be added, with id 0. A number that must be unique, and one that follows it, start empty: they have
+ * no sensible initial value, and another row may have it.
  */
 export const newRow = <R extends Fields>(shape: RowShape<R>, values?: Partial<Values<R>>): Row<R> => {
   const row: Record<string, unknown> = { ...initialValues(shape), id: 0 }
   for (const name in shape.fields) {
-    const { kind, unique } = shape.fields[name]!
-    if (unique && kind === 'int') row[name] = ''
+    const { kind, unique, follows } = shape.fields[name]!
+    if ((unique || follows) && kind === 'int') row[name] = ''
   }
   return { ...row, ...values } as Row<R>
 }
