@@ -57,6 +57,8 @@ export interface Options<Value> {
   reboots?: boolean
   /** No two rows to which the field applies may share a value. */
   unique?: boolean
+  /** In the form of a new row, it takes the value of this field until the user enters another one. */
+  follows?: Field<Value>
   /** One sentence below the field that explains a technical term to the owner of the device. */
   help?: LocalizedText
   /** For a `choice` that represents a state: which of its values are good and which are bad. */

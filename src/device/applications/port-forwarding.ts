@@ -5,13 +5,16 @@ import { virtualServerFull } from '../device-errors'
 import { besideLan, inLan, lanHost, protocolLabel, ruleName, transport } from '../shared-fields'
 
 /** A forwarded port: set up by the user, or read-only if a device opened it over UPnP. */
-const forwarding = ({ readOnly }: { readOnly: boolean }) => ({
-  name: ruleName({ readOnly }),
-  protocol: choice(protocolLabel, transport, { readOnly }),
-  externalPort: port(['External port', '外部端口'], { unique: true, readOnly }),
-  ip: lanHost({ wire: 'internal_ip', readOnly }),
-  internalPort: port(['Internal port', '内部端口'], { readOnly }),
-})
+const forwarding = ({ readOnly }: { readOnly: boolean }) => {
+  const externalPort = port(['External port', '外部端口'], { unique: true, readOnly })
+  return {
+    name: ruleName({ readOnly }),
+    protocol: choice(protocolLabel, transport, { readOnly }),
+    externalPort,
+    ip: lanHost({ wire: 'internal_ip', readOnly }),
+    internalPort: port(['Internal port', '内部端口'], { follows: externalPort, readOnly }),
+  }
+}
 
 /**
  * Virtual servers (module port_forwarding, requirements 3): up to 64. The internal address is in the LAN, and external

@@ -40,7 +40,9 @@ const family = choice(
   { ipv4: 'IPv4', ipv6: 'IPv6', both: 'IPv4+IPv6' },
   { init: 'both', wire: 'ip_protocol' },
 )
-const vlan = flag(['VLAN tag', 'VLAN 标签'])
+const vlan = flag(['VLAN tag', 'VLAN 标签'], {
+  help: ['Turn this off if your provider has not given you a VLAN.', '如果运营商未提供 VLAN，请关闭。'],
+})
 const multicast = flag(['Multicast VLAN', '组播 VLAN'])
 const dial = choice(['Connection mode', '拨号方式'], {
   always: ['Always on', '始终在线'],

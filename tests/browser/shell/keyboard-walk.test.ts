@@ -57,6 +57,7 @@ test('a user can log in, add a WAN connection, add and delete a rule, and upgrad
   await type(page, 'Name', 'by-keyboard')
   await tabTo(page, 'Mode')
   await page.keyboard.press('b')
+  await type(page, 'VLAN', '7')
   await press(page, 'Save')
   assert.is(await toast(page), 'Saved.')
   await heading(page, 'Internet connection')

@@ -8,7 +8,7 @@ import { isReadOnly } from '../../net/session'
 import type { PageComponent } from '../../ui/entity-page'
 import { ActionButton } from '../../ui/feedback/action-button'
 import { type Job, JobView, useJob } from '../../ui/feedback/job'
-import { restartDevice, restartLabel } from '../../ui/feedback/reconnect'
+import { restartNow, restartNowLabel } from '../../ui/feedback/reconnect'
 import { FileForm } from '../../ui/forms/file-form'
 import { Card, Stack } from '../../ui/layout'
 import { Page } from '../../ui/page'
@@ -43,6 +43,7 @@ const Restore = ({ job }: { job: Job }) => (
   <FileForm
     shape={configurationFile.settings}
     label={restoreLabel}
+    submitsOnChoice
     confirmText={name => interpolate(['“_” will replace all settings.', '“_”将替换全部设置。'], name)}
     onSubmit={file => job.upload(url, file)}
   >
@@ -72,7 +73,11 @@ const BackupRestore: PageComponent = ({ title }) => {
   const job = useJob(restore)
   return (
     <Page title={title}>
-      <JobView job={job} title={title} successAction={<ActionButton label={restartLabel} action={restartDevice} />}>
+      <JobView
+        job={job}
+        title={title}
+        successAction={<ActionButton label={restartNowLabel} variant="primary" action={restartNow} />}
+      >
         <Backup />
         <Restore job={job} />
         <FactoryRestore job={job} />

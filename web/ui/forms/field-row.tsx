@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact'
 import type { Fields } from '../../../src/model/field-types'
-import type { LocalizedText } from '../../../src/model/localized-text'
+import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { isHidden } from '../../../src/model/roles'
+import { rowWithSame } from '../../../src/model/validation'
 import { translate } from '../../look/language'
-import { formatStatus, masked } from '../data/format'
+import { formatStatus, formatTitle, masked } from '../data/format'
 import { Field, Output, Row } from '../layout'
 import { useSearchTarget } from '../search-target'
 import { Control } from './controls/control'
@@ -21,16 +22,20 @@ interface FieldRowProps<F extends Fields> {
   autoComplete?: string
   /** Drawn beside the control, such as a picture. */
   addon?: ComponentChildren
+  /** Route of the page of another row, without its id: `/wan-edit/`. The error that the row has the value links there. */
+  rowRoute?: string
 }
 
 /** A field with its label and control, and the error or help text below. Draws nothing if the field does not apply. */
-export const FieldRow = <F extends Fields>({ form, name, readOnly, autoComplete, addon }: FieldRowProps<F>) => {
+export const FieldRow = <F extends Fields>(props: FieldRowProps<F>) => {
+  const { form, name, readOnly, autoComplete, addon, rowRoute } = props
   const field = form.shape.fields[name]!
   const box = useSearchTarget({ [field.name]: field })
   if (!form.applies(name)) return null
   const id = `${form.id}-${name}`
   const messageId = `${id}-message`
   const error = form.error(name)
+  const same = error && rowRoute && rowWithSame(field, form.values[name], form.context)
   const hidden = isHidden(field, form.context.role)
   const isOutput = readOnly || field.readOnly
   const help = hidden && !isOutput ? keepHint : field.help
@@ -45,9 +50,18 @@ export const FieldRow = <F extends Fields>({ form, name, readOnly, autoComplete,
       id={id}
       boxRef={box}
       message={
-        <p id={messageId} class={error ? 'bad' : 'soft'}>
-          {translate(error || help || '')}
-        </p>
+        <>
+          <p id={messageId} class={error ? 'bad' : 'soft'}>
+            {translate(error || help || '')}
+          </p>
+          {same && (
+            <p>
+              <a href={`#${rowRoute}${same.id}`}>
+                {translate(interpolate(['Open “_”', '打开“_”'], formatTitle(form.shape as never, same)))}
+              </a>
+            </p>
+          )}
+        </>
       }
     >
       {addon ? (

@@ -101,7 +101,11 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
     touch(name) {
       put(name, { touched: true, value: cleanValue(fields[name]!, values[name]) })
     },
-    set: (name, value) => put(name, { value, refused: '' }),
+    set(name, value) {
+      const followers = names.filter(one => fields[one]!.follows === fields[name] && values[one] === values[name])
+      for (const one of form.rowId === 0 ? followers : []) put(one, { value })
+      put(name, { value, refused: '' })
+    },
     isChanged,
     changed: computed(() => names.some(isChanged)),
     validate() {

@@ -33,10 +33,12 @@ interface SectionsProps<F extends Fields> {
   sections: readonly Section<F>[]
   /** Shows the values as text, without controls. */
   readOnly?: boolean
+  /** The route of a row without its id, for a message that leads to another row. */
+  rowRoute?: string
 }
 
 /** The fields of a form in sections. Sections in which no field applies are left out. */
-export const Sections = <F extends Fields>({ form, sections, readOnly }: SectionsProps<F>) => (
+export const Sections = <F extends Fields>({ form, sections, ...row }: SectionsProps<F>) => (
   <>
     {sections.map(
       ({ heading, fields, folded }) =>
@@ -47,7 +49,7 @@ export const Sections = <F extends Fields>({ form, sections, readOnly }: Section
             summary={folded ? formatSummary(form.shape as never, fields, form.values) : undefined}
           >
             {fields.map(name => (
-              <FieldRow key={name} form={form} name={name} readOnly={readOnly} />
+              <FieldRow key={name} {...row} form={form} name={name} />
             ))}
           </CardSection>
         ),

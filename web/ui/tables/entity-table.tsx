@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { tableFull } from '../../../src/device/device-errors'
-import { type Entity, initialValues, labelledFields, type Row, type RowShape } from '../../../src/model/entity'
+import { type Entity, labelledFields, type Row, type RowShape } from '../../../src/model/entity'
 import type { Fields, Values } from '../../../src/model/field-types'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import { isReadOnly } from '../../net/session'
@@ -15,6 +15,7 @@ import { useSearchTarget } from '../search-target'
 import { DataTable } from './data-table'
 import { confirmAndDelete } from './row-deletion'
 import { type Presets, RowDialog } from './row-dialog'
+import { newRow } from './row-form'
 
 /** Options of the table of an entity. */
 export interface EntityTableOptions<R extends Fields> {
@@ -56,10 +57,10 @@ export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTab
   const columns = props.columns || labelledFields(shape)
   const box = useSearchTarget(shape.fields)
   const { state } = loaded
-  const newRow = { ...initialValues(shape), id: 0 } as Row<R>
+  const added = newRow(shape)
   const kept = keptForm(shape as never)
   const edited = useSignal<Row<R> | undefined>(
-    kept && !props.routePrefix ? [newRow, ...state.rows].find(({ id }) => id === kept.rowId) : undefined,
+    kept && !props.routePrefix ? [added, ...state.rows].find(({ id }) => id === kept.rowId) : undefined,
   )
   const { rows } = state
   const edit = (row: Row<R>) => {
@@ -67,7 +68,7 @@ export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTab
     else edited.value = row
   }
   const add = () => {
-    if (state.rows.length < shape.max) edit(newRow)
+    if (state.rows.length < shape.max) edit(added)
     else notifyError((shape.full || tableFull).text)
   }
   const canWrite = entity.writes !== undefined && !isReadOnly(entity)

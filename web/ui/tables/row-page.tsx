@@ -1,5 +1,5 @@
-import { type Entity, initialValues, labelledFields, type Row } from '../../../src/model/entity'
-import type { Fields } from '../../../src/model/field-types'
+import { type Entity, labelledFields, type Row } from '../../../src/model/entity'
+import type { Fields, Values } from '../../../src/model/field-types'
 import { isReadOnly } from '../../net/session'
 import { formatTitle } from '../data/format'
 import { type LoadedEntity, useEntityResource } from '../data/resource'
@@ -11,19 +11,21 @@ import { EmptyState, Page, ResourceView } from '../page'
 import { Button, cancelLabel, deleteLabel, saveLabel } from '../primitives/button'
 import { navigate } from '../router'
 import { confirmAndDelete } from './row-deletion'
-import { useRowForm } from './row-form'
+import { newRow, useRowForm } from './row-form'
 
-interface RowPageOptions {
+interface RowPageOptions<R extends Fields> {
   /** The route of the table, to which Save, Cancel and Delete return. */
   listRoute: string
   refreshSeconds?: number
+  /** Values that a new row starts with, where they differ from the initial ones. */
+  newValues?: Partial<Values<R>>
 }
 
 interface RowFormProps<S extends Fields, R extends Fields> {
   entity: Entity<S, R>
   loaded: LoadedEntity<S, R>
   row: Row<R>
-  options: RowPageOptions
+  options: RowPageOptions<R>
 }
 
 const RowForm = <S extends Fields, R extends Fields>({ entity, loaded, row, options }: RowFormProps<S, R>) => {
@@ -35,7 +37,7 @@ const RowForm = <S extends Fields, R extends Fields>({ entity, loaded, row, opti
   const canDelete = row.id > 0 && !entity.rows!.fixed && !isReadOnly(entity)
   return (
     <FormCard onSubmit={save}>
-      <Sections form={form} sections={sectionsOf(form.shape, fields)} />
+      <Sections form={form} sections={sectionsOf(form.shape, fields)} rowRoute={`${options.listRoute}-edit/`} />
       {row.id > 0 && <Changes form={form} old={row} />}
       <FormActions>
         <Button label={saveLabel} busy={saving} variant="primary" />
@@ -64,12 +66,12 @@ const NoSuchRow = ({ listRoute }: { listRoute: string }) => (
 /** Creates a page with the form of the row whose id is in the path (`/wan-edit/3`), or of a new row (`/wan-add`). */
 export const rowPage = <S extends Fields, R extends Fields>(
   entity: Entity<S, R>,
-  options: RowPageOptions,
+  options: RowPageOptions<R>,
 ): PageComponent => {
-  const newRow = { ...initialValues(entity.rows!), id: 0 } as Row<R>
+  const added = newRow(entity.rows!, options.newValues)
   return ({ title, id }) => {
     const resource = useEntityResource(entity, { refreshSeconds: options.refreshSeconds })
-    const find = ({ state }: LoadedEntity<S, R>) => (id ? state.rows.find(one => String(one.id) === id) : newRow)
+    const find = ({ state }: LoadedEntity<S, R>) => (id ? state.rows.find(one => String(one.id) === id) : added)
     const edited = id && resource.data && find(resource.data)
     const addTitle = id ? title : entity.rows!.addTitle || title
     return (
