@@ -17,7 +17,7 @@ import {
   type Stage,
   switchLanguage,
 } from './cells.ts'
-import { codeColumns, everywhere, type FaultCase, slow, transportFaults } from './fault-table.ts'
+import { codeColumns, everywhere, type FaultCase, slow, transportColumns } from './fault-table.ts'
 
 let stage: Stage
 let cells = 0
@@ -96,7 +96,7 @@ const cell = async ({ place, own }: (typeof uploads)[number], fault: FaultCase) 
   cells++
 }
 
-const columns = [...everywhere([...transportFaults, slow]), ...codeColumns]
+const columns = [...transportColumns, everywhere(slow), ...codeColumns]
 for (const { name, faultAt } of columns)
   test(`every screen that accepts a file copes with ${name}`, () =>
     playColumn(
