@@ -1,5 +1,6 @@
 import { record } from '../../model/entity'
 import { flag, text } from '../../model/field'
+import type { Facts } from '../facts'
 
 /**
  * Saves the current configuration as the default (module dev_config); `defaultSaved` is the time of the last save by
@@ -9,3 +10,9 @@ export const defaultConfig = record('dev_config', {
   defaultSaved: text('', { readOnly: true }),
   defaultSave: flag('', { init: true }),
 })
+
+/** For the contract; the console does not import it. */
+export const defaultConfigFacts = {
+  entity: defaultConfig,
+  note: 'It answers `default_save` with 0; a write of 1 saves the current settings as the default configuration.',
+} satisfies Facts<typeof defaultConfig>
