@@ -2,7 +2,8 @@ import { table } from '../../model/entity'
 import { choice, flag } from '../../model/field'
 import { port } from '../../model/formats'
 import { virtualServerFull } from '../device-errors'
-import { besideLan, inLan, lanHost, protocolLabel, ruleName, transport } from '../shared-fields'
+import type { Facts } from '../facts'
+import { besideLan, hostInLan, inLan, lanHost, protocolLabel, ruleName, transport } from '../shared-fields'
 
 /** A forwarded port: set up by the user, or read-only if a device opened it over UPnP. */
 const forwarding = ({ readOnly }: { readOnly: boolean }) => {
@@ -34,3 +35,9 @@ export const upnp = table('upnp_config', 'list', forwarding({ readOnly: true }),
   fixed: true,
   settings: { enable: flag('UPnP') },
 })
+
+/** For the contract; the console does not import it. */
+export const portForwardingFacts = {
+  entity: portForwarding,
+  rules: { ip: hostInLan },
+} satisfies Facts<typeof portForwarding>

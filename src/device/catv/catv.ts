@@ -1,6 +1,7 @@
 import { table } from '../../model/entity'
 import { choice, decimal, flag, int } from '../../model/field'
 import type { LocalizedText } from '../../model/localized-text'
+import type { Facts } from '../facts'
 import type { Feature } from '../profile'
 
 export const feature: Feature = 'catv'
@@ -106,3 +107,15 @@ export const catvStatus = table(
   },
   { max: 4, readOnly: true },
 )
+
+/** For the contract; the console does not import it. */
+export const catvFacts = {
+  entity: catv,
+  rules: {
+    extremeLow: [['notAbove', 'low']],
+    high: [['notBelow', 'low']],
+    extremeHigh: [['notBelow', 'high']],
+    deadband: [['withinSpan', 'low', 'high']],
+  },
+  settingRules: { agcUpper: [['equalOrAbove', 'agcLower', 6]] },
+} satisfies Facts<typeof catv>

@@ -6,6 +6,7 @@ import { hostIpv4, hostIpv6, mask } from '../../model/formats'
 import { compareIpv6, isLinkLocalIpv6, sameIpv6Prefix, sameSubnet } from '../../model/ip'
 import type { FieldError, LocalizedText } from '../../model/localized-text'
 import { pppCredentials, pppIdle, pppIp, pppIsp, pppNoResponse, pppUnknown, pppUser, wanFull } from '../device-errors'
+import type { Facts } from '../facts'
 // Defines LIMITS when running in Node rather than in a bundle.
 import '../profile'
 import { ruleName } from '../shared-fields'
@@ -200,3 +201,23 @@ export const wanDial = command('wan_confignew', {
   target: int('', { wire: 'wan_id', min: 1 }),
   connect: flag(''),
 })
+
+/** For the contract; the console does not import it. */
+export const wanFacts = {
+  entity: wan,
+  rules: {
+    ip: [['notNetworkOrBroadcast', 'mask']],
+    gateway: [
+      ['inSubnet', 'ip', 'mask'],
+      ['notNetworkOrBroadcast', 'mask'],
+      ['differs', 'ip'],
+    ],
+    gatewayIpv6: [
+      ['ipv6Differs', 'ipv6'],
+      ['samePrefixOrLinkLocal', 'ipv6', 64],
+    ],
+    prefix: [['zeroBeyondPrefix', 'prefixLength', 48]],
+    binding: [['disjoint']],
+  },
+  after: 'The connection is dialled again. `status` tells how that ends.',
+} satisfies Facts<typeof wan>
