@@ -91,17 +91,15 @@ const cases: [name: string, source: string, counts: [passed: number, failed: num
   ]
 const fileOf = (name: string) => `${name.replace(/\W+/g, '-')}.test.ts`
 
-/** Runs the files of some cases with one runner, which must count each of them. */
-async function runCases(chosen: typeof cases, limit: string): Promise<string> {
-  const { code, lines } = await runOver(
-    Object.fromEntries(chosen.map(([name, source]) => [fileOf(name), source])),
-    '--limit',
-    limit,
-  )
+/** Runs the files of some cases with one runner. */
+const runCases = (chosen: typeof cases, limit: string) =>
+  runOver(Object.fromEntries(chosen.map(([name, source]) => [fileOf(name), source])), '--limit', limit)
+
+/** Asserts that the runner has counted the tests of these cases, and that its exit code says whether one failed. */
+function isCounted({ code, lines }: Outcome, chosen: typeof cases): void {
   const sum = (at: 0 | 1) => chosen.reduce((total, [, , counts]) => total + counts[at], 0)
   assert.is(lines.at(-1), `${sum(0)} passed, ${sum(1)} failed`)
   assert.is(code, sum(1) ? 1 : 0)
-  return lines.join('\n')
 }
 
 /** The part of a report about one file: its own line and what is indented below it. */
@@ -109,15 +107,19 @@ const partOf = (output: string, name: string) =>
   new RegExp(`^\\S+ +tests/${fileOf(name).replace('.', '\\.')}.*(\n( {4}.*)?$)*`, 'm').exec(output)?.[0] ?? ''
 
 const unlimited = cases.filter(([, , , , limit]) => !limit)
-let together = ''
-test('files that fail in every way, and one that passes, are counted', async () => {
-  together = await runCases(unlimited, '30')
-})
-for (const [name, , , says] of unlimited) test(`a file that ${name}`, () => assert.match(partOf(together, name), says))
-for (const one of cases.filter(([, , , , limit]) => limit))
-  test(`a file that ${one[0]}`, async () => assert.match(await runCases([one], one[4]!), one[3]))
+const together = await runCases(unlimited, '30')
+test('the tests of files that fail in every way are counted', () => isCounted(together, unlimited))
+for (const [name, , , says] of unlimited)
+  test(`a file that ${name}`, () => assert.match(partOf(together.lines.join('\n'), name), says))
 
-test('a run in which everything passes succeeds', () => runCases(cases.slice(0, 1), '30').then(() => {}))
+for (const one of [cases[0]!, ...cases.filter(([, , , , limit]) => limit)]) {
+  const [name, , , says, limit = '30'] = one
+  test(`a run of nothing but a file that ${name}`, async () => {
+    const outcome = await runCases([one], limit)
+    isCounted(outcome, [one])
+    assert.match(outcome.lines.join('\n'), says)
+  })
+}
 
 test('a process that a file leaves running is ended with it', async () => {
   const orphan = `import { spawn } from 'node:child_process'\n${start}
