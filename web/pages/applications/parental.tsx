@@ -17,7 +17,7 @@ import { confirm } from '../../ui/primitives/dialog'
 import { useSearchTarget } from '../../ui/search-target'
 import { newRow } from '../../ui/tables/row-form'
 import { addRuleLabel, RuleDialog } from './parts/parental-dialog'
-import { type Group, groupsOf, periodsOf, type Rules } from './parts/parental-rules'
+import { type Group, periodsOf, type Rules } from './parts/parental-rules'
 import { ParentalWeek } from './parts/parental-week'
 
 const loadRules = async (options: ReadOptions): Promise<Rules> => {
@@ -64,16 +64,11 @@ const Rule = ({ group, rules, onEdit, onDelete }: RuleProps) => {
 }
 
 /** Asks the user and deletes a rule; the device deletes the periods of the group. */
-const deleteRule = async (group: Group, rules: Rules, reload: () => Promise<unknown>) => {
-  const text = interpolate(['The devices of “_” will no longer be blocked.', '“_”中的设备将不再受限。'], group.name)
+const deleteRule = async ({ id, name }: Group, reload: () => Promise<unknown>) => {
+  const text = interpolate(['The devices of “_” will no longer be blocked.', '“_”中的设备将不再受限。'], name)
   if (!(await confirm({ title: ['Delete?', '确认删除？'], text, yes: deleteLabel, danger: true }))) return
   try {
-    if (group.id) await deleteRows(parental, [group.id])
-    else
-      await deleteRows(
-        parentalTime,
-        periodsOf(group, rules).map(({ id }) => id),
-      )
+    await deleteRows(parental, [id])
     notify(['Deleted.', '已删除。'])
   } catch (error) {
     reportError(error)
@@ -83,7 +78,7 @@ const deleteRule = async (group: Group, rules: Rules, reload: () => Promise<unkn
 
 const RuleList = ({ rules, reload }: { rules: Rules; reload(): Promise<unknown> }) => {
   const shape = parental.rows!
-  const groups = groupsOf(rules)
+  const groups = rules.groups.state.rows
   const kept = keptForm(shape as never)
   const edited = useSignal(kept && [newRow(shape), ...groups].find(({ id }) => id === kept.rowId))
   const box = useSearchTarget({ ...shape.fields, ...parentalTime.rows!.fields })
@@ -97,13 +92,13 @@ const RuleList = ({ rules, reload }: { rules: Rules; reload(): Promise<unknown> 
       <ul>
         {groups.map(group => (
           <Rule
-            key={group.name}
+            key={group.id}
             group={group}
             rules={rules}
             onEdit={() => {
               edited.value = group
             }}
-            onDelete={() => deleteRule(group, rules, reload)}
+            onDelete={() => deleteRule(group, reload)}
           />
         ))}
       </ul>

@@ -2,7 +2,6 @@ import { parental, parentalTime } from '../../../../src/device/applications/pare
 import type { Row } from '../../../../src/model/entity'
 import { deleteRows, read, writeRow } from '../../../net/device'
 import type { LoadedEntity } from '../../../ui/data/resource'
-import { newRow } from '../../../ui/tables/row-form'
 
 type GroupFields = NonNullable<(typeof parental)['rows']>['fields']
 type PeriodFields = NonNullable<(typeof parentalTime)['rows']>['fields']
@@ -20,15 +19,6 @@ export interface Rules {
 /** Returns the periods of a group. */
 export const periodsOf = ({ name }: Group, { periods }: Rules): Period[] =>
   periods.state.rows.filter(period => period.group === name)
-
-/** Returns the groups, and a new one for each name that periods refer to but no group has. */
-export const groupsOf = ({ groups, periods }: Rules): Group[] => {
-  const all = [...groups.state.rows]
-  for (const { group: name } of periods.state.rows) {
-    if (!all.some(group => group.name === name)) all.push({ ...newRow(parental.rows!), name })
-  }
-  return all
-}
 
 /** What a rule consists of after it was edited. */
 export interface RuleChange {
