@@ -113,7 +113,7 @@ export const homeEntry: Entry = {
   route: '/',
   page: home,
   icon: 'home',
-  words: ['status, connected devices, block, traffic, speed', '状态, 已连接设备, 禁止上网, 流量, 网速'],
+  words: ['connected devices, block', '已连接设备, 禁止上网'],
 }
 
 /** Quick setup of a new device; listed after Home, outside every section. */
@@ -122,7 +122,6 @@ export const quickEntry: Entry = {
   route: '/quick',
   page: quick,
   icon: 'quick',
-  words: ['wizard, language', '向导, 语言'],
 }
 
 /** All groups of the menu, in order. */
@@ -136,7 +135,7 @@ export const site: readonly Group[] = [
         route: '/wifi',
         page: wifi,
         icon: 'wifi',
-        words: ['wireless, WLAN, guest, QR code, key', '无线, 访客, 二维码, 密码'],
+        words: ['wireless, WLAN, guest, QR code', '无线, 访客, 二维码'],
       },
       {
         name: ['Internet connection', '上网设置'],
@@ -144,28 +143,28 @@ export const site: readonly Group[] = [
         route: '/wan',
         page: wan,
         icon: 'internet',
-        words: ['WAN, broadband, provider, dial-up, offline', 'WAN, 宽带, 运营商, 拨号, 断网, 外网'],
+        words: ['WAN, broadband, provider', 'WAN, 宽带, 运营商'],
       },
       WITH.parental && {
         name: ['Parental controls', '家长控制'],
         route: '/parental',
         page: parental,
         icon: 'people',
-        words: ['kids, children, bedtime, screen time, limit', '孩子, 儿童, 上网时间, 限制'],
+        words: ['kids, children, bedtime', '孩子, 儿童'],
       },
       {
         name: ['Port forwarding', '端口转发'],
         route: '/virtual-host',
         page: portForwarding,
         icon: 'forward',
-        words: ['open port, virtual server, game, camera, NAS', '开放端口, 虚拟服务器, 端口映射, 游戏, 摄像头'],
+        words: ['open port, virtual server, game', '开放端口, 虚拟服务器, 游戏'],
       },
       {
         name: ['Backup and restore', '备份与恢复'],
         route: '/backup-restore',
         page: backupRestore,
         icon: 'archive',
-        words: ['factory reset, import, export, erase', '恢复出厂, 重置, 导入, 导出'],
+        words: ['factory reset, erase', '恢复出厂, 重置'],
       },
     ],
     [],
@@ -179,43 +178,43 @@ export const site: readonly Group[] = [
           name: ['Wi-Fi advanced', 'Wi-Fi 高级设置'],
           route: '/wifi/advance',
           page: wifiAdvance,
-          words: ['channel, country, power, range', '信道, 国家, 功率, 信号'],
+          words: ['channel, country', '信道, 国家'],
         },
         WITH.wifi && {
           name: ['Wi-Fi optimisation', 'Wi-Fi 优化'],
           route: '/wifi/channel',
           page: wifiChannel,
-          words: ['slow, channel, interference, neighbours', '网速慢, 卡顿, 信道, 干扰'],
+          words: ['slow, channel', '网速慢, 信道'],
         },
         WITH.wifi && {
           name: ['Wi-Fi schedule', 'Wi-Fi 定时关闭'],
           route: '/wifi/shutdown',
           page: wifiShutdown,
-          words: ['turn off at night, timer', '夜间关闭, 定时'],
+          words: ['night', '夜间'],
         },
         WITH.mesh && {
           name: 'EasyMesh',
           route: '/easy-mesh',
           page: mesh,
-          words: ['repeater, extender, coverage, range', '中继, 扩展器, 覆盖, 组网'],
+          words: ['repeater, range', '中继, 覆盖'],
         },
-        WITH.ddns && { name: 'DDNS', route: '/ddns', page: ddns, words: ['dynamic DNS, domain', '动态域名'] },
+        WITH.ddns && { name: 'DDNS', route: '/ddns', page: ddns },
       ]),
       section(['Device', '设备'], 'system', [
-        { name: ['Firmware update', '固件升级'], route: '/upgrade', page: upgrade, words: ['upgrade', '更新, 版本'] },
+        { name: ['Firmware update', '固件升级'], route: '/upgrade', page: upgrade },
         {
           name: ['Users', '用户管理'],
           route: '/account',
           page: account,
-          words: ['password, login', '密码, 登录'],
+          words: ['password', '密码'],
         },
         {
           name: ['Time zone', '时区'],
           route: '/timezone',
           page: timezone,
-          words: ['clock, date, summer time', '时间, 日期, 夏令时'],
+          words: ['clock', '时钟'],
         },
-        { name: ['LED', '指示灯'], route: '/led', page: led, words: ['lights, lamp', '灯光'] },
+        { name: ['LED', '指示灯'], route: '/led', page: led, words: ['lights', '灯'] },
         WITH.poe && { name: 'PoE', route: '/poe', page: poe },
         {
           name: ['Scheduled restart', '定时重启'],
@@ -231,7 +230,7 @@ export const site: readonly Group[] = [
           name: ['MAC filter', 'MAC 过滤'],
           route: '/safety/mac',
           page: macFilter,
-          words: ['block a device', '禁止设备上网, 拉黑'],
+          words: ['block a device', '禁止设备上网'],
         },
         { name: ['IP filter', 'IP 过滤'], route: '/safety/ip', page: ipFilter },
         {
@@ -241,17 +240,16 @@ export const site: readonly Group[] = [
           words: ['block a website', '屏蔽网站'],
         },
         { name: ['Firewall', '防火墙'], route: '/firewall', page: firewall },
-        { name: 'DMZ', route: '/dmz', page: dmz, words: ['exposed host', '游戏主机'] },
+        { name: 'DMZ', route: '/dmz', page: dmz },
       ]),
       section(['Applications', '应用'], 'applications', [
-        WITH.wifi && { name: 'WPS', route: '/wps', page: wps, words: ['push button', '一键连接'] },
-        { name: 'UPnP', route: '/upnp', page: upnp, words: ['open ports, game', '开放端口, 游戏'] },
-        { name: ['NAT type', 'NAT 类型'], route: '/nat', page: nat, words: ['game, open NAT', '游戏'] },
+        WITH.wifi && { name: 'WPS', route: '/wps', page: wps },
+        { name: 'UPnP', route: '/upnp', page: upnp, words: ['open port, game', '开放端口, 游戏'] },
+        { name: ['NAT type', 'NAT 类型'], route: '/nat', page: nat, words: ['game', '游戏'] },
         {
           name: ['Access control', '访问控制'],
           route: '/access',
           page: access,
-          words: ['remote access', '远程访问'],
         },
         { name: 'ALG', route: '/alg', page: alg },
         { name: ['Static routes', '静态路由'], route: '/route', page: route },
@@ -268,14 +266,14 @@ export const site: readonly Group[] = [
         route: '/lan',
         page: lan,
         icon: 'lan',
-        words: ['DHCP, address of this device, reserve', 'DHCP, 本机地址, 固定地址'],
+        words: 'DHCP',
       },
       WITH.pon && {
         name: 'PON',
         route: '/pon',
         page: pon,
         icon: 'pon',
-        words: ['fibre, optical, light, registration', '光纤, 光信号, 注册'],
+        words: ['fibre', '光纤'],
       },
       { name: ['Default configuration', '默认配置'], route: '/default-config', page: defaultConfig, icon: 'edit' },
       { name: ['XML decryption', 'XML 解密'], route: '/decrypt', page: decrypt, icon: 'eye' },
@@ -283,32 +281,30 @@ export const site: readonly Group[] = [
     [
       WITH.voip &&
         section(['Phone', '语音'], 'phone', [
-          { name: ['Accounts', '账号'], route: '/voip', page: voip, words: ['telephone, number', '电话, 号码'] },
+          { name: ['Accounts', '账号'], route: '/voip', page: voip, words: ['telephone', '电话'] },
           { name: 'SIP', route: '/voip/advance', page: voipAdvance },
-          { name: ['Media', '媒体'], route: '/voip/media', page: voipMedia, words: ['fax, codec', '传真, 编解码'] },
+          { name: ['Media', '媒体'], route: '/voip/media', page: voipMedia, words: ['fax', '传真'] },
           { name: ['Digit map', '数图'], route: '/voip/digitmap', page: digitMap },
           {
             name: ['Call services', '增值业务'],
             route: '/voip/adds',
             page: voipAdds,
-            words: ['call forwarding, hotline', '呼叫转移, 热线'],
+            words: ['call forwarding', '呼叫转移'],
           },
         ]),
       section(['Diagnosis', '诊断'], 'diagnosis', [
-        { name: 'Ping', route: '/ping', page: ping, words: ['slow, test', '网速慢, 测试'] },
-        { name: 'Tracert', route: '/tracert', page: tracert, words: ['traceroute', '路由跟踪'] },
+        { name: 'Ping', route: '/ping', page: ping, words: ['slow', '网速慢'] },
+        { name: 'Tracert', route: '/tracert', page: tracert },
         { name: ['Loop detection', '环路检测'], route: '/loop', page: loop },
         WITH.tr069 && { name: ['Manual inform', '手动上报'], route: '/inform', page: informPage },
       ]),
       WITH.tr069 &&
         section(['Remote management', '远程管理'], 'remote', [
-          { name: 'TR-069', route: '/remote', page: tr069, words: ['ACS', 'ACS, 网管'] },
+          { name: 'TR-069', route: '/remote', page: tr069 },
           { name: ['Disconnect lock', '断开锁定'], route: '/disconnect-lock', page: disconnectLock },
         ]),
       WITH.catv &&
-        section('CATV', 'catv', [
-          { name: 'CATV', route: '/catv', page: catv, words: ['cable TV, television', '有线电视'] },
-        ]),
+        section('CATV', 'catv', [{ name: 'CATV', route: '/catv', page: catv, words: ['television', '电视'] }]),
     ],
   ),
 ]

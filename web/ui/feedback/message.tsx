@@ -17,9 +17,13 @@ const place = style(
   right: 16px;
   max-width: 480px;
   margin: auto;
+  text-align: center;
   pointer-events: none;
   &[data-aside=true] { top: auto; bottom: 72px; }
-  & > * {
+  & > div {
+    display: inline-flex;
+    max-width: 100%;
+    text-align: left;
     padding: 8px 8px 8px 16px;
     border-radius: var(--radius);
     background: var(--ink);
