@@ -50,7 +50,6 @@ const status = style(
   display: flex;
   align-items: center;
   & > * + * { margin-left: var(--small); }
-  & > a { padding: 12px 0; }
 `,
 )
 
@@ -60,12 +59,11 @@ export interface StatusProps {
   text: LocalizedText
 }
 
-/** A state as colour, icon and text. A bad one has a link to `fixRoute`, the page where it can be fixed. */
-export const StatusLabel = ({ tone, text, fixRoute }: StatusProps & { fixRoute?: string }) => (
+/** A state as colour, icon and text. */
+export const StatusLabel = ({ tone, text }: StatusProps) => (
   <p class={`${status} ${tone}`}>
     <Icon name={tone} />
     <span>{translate(text)}</span>
-    {tone === 'bad' && fixRoute && <a href={`#${fixRoute}`}>{translate(['Check the settings', '检查设置'])}</a>}
   </p>
 )
 

@@ -3,7 +3,6 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { kept, keptTable } from '../harness/forms.ts'
 import {
-  ahead,
   button,
   type ConsolePage,
   field,
@@ -142,20 +141,6 @@ test('a connected device listed on Home can be blocked by the MAC filter and all
   await page.getByRole('alert').filter({ hasText: /\S/ }).waitFor()
   await tablet.getByRole('button', { name: 'Allow' }).click()
   await tablet.getByRole('button', { name: 'Block' }).waitFor()
-  await page.close()
-})
-
-test('Home shows what is wrong and links to the screens where it can be fixed', async () => {
-  const page = await enter(gateway, '', { clock: true })
-  await page.getByText('Download').waitFor()
-  await gateway.control('/set', { module: 'pon_info', reg_status: 6 })
-  await ahead(page, page.getByText('No light').waitFor())
-  await ahead(page, page.getByText('Not connected').waitFor())
-  assert.equal(await page.locator('main a').evaluateAll(links => links.map(link => link.getAttribute('href'))), [
-    '#/wan',
-    '#/wifi',
-    '#/pon',
-  ])
   await page.close()
 })
 

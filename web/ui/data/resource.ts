@@ -27,7 +27,7 @@ export interface Resource<Data> {
 /** Options of `useResource`. */
 export interface ResourceOptions {
   /** Reads again this many seconds after the last response; less often, or not at all, while nobody looks. */
-  refreshSeconds?: number
+  refreshSeconds?: number | (() => number)
   /** Seconds: an answer that another part of the console got this recently is used instead of a call. */
   maxAge?: number
 }
@@ -56,11 +56,12 @@ export const useResource = <Data>(
 }
 
 /** Calls `work` repeatedly, `seconds` after its last run ended. Returns a function to stop it. */
-const repeat = (work: () => Promise<unknown>, seconds: number) => {
+const repeat = (work: () => Promise<unknown>, seconds: number | (() => number)) => {
   let timer = 0
   let stopped = false
   const schedule = () => {
-    if (!stopped) timer = window.setTimeout(() => work().then(schedule), seconds * 1000)
+    const pause = typeof seconds === 'number' ? seconds : seconds()
+    if (!stopped) timer = window.setTimeout(() => work().then(schedule), pause * 1000)
   }
   schedule()
   return () => {
