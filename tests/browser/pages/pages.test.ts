@@ -225,7 +225,7 @@ for (const account of ['admin', 'user'] as const) {
       )
 
       await button(page, 'Delete printer').click()
-      await question(page).getByText('“printer” will be deleted.').waitFor()
+      await question(page).getByText('Delete “printer”?').waitFor()
       await question(page).getByRole('button', { name: 'Cancel' }).click()
       await question(page).waitFor({ state: 'detached' })
       assert.is((await keptRows(gateway, 'ipv4_lan_config')).length, 2)

@@ -27,7 +27,7 @@ export const formatRate = (bits: number): string => `${formatBytes(bits).slice(0
 
 /** Formats a number, with a minus sign and its unit: "−7.5 dBm". */
 export const formatNumber = (value: number, unit?: LocalizedText): string =>
-  [String(value).replace('-', '−')].concat(unit ? translate(unit) : []).join(' ')
+  [String(value).replace(/^-/, '−')].concat(unit ? translate(unit) : []).join(' ')
 
 /** Seconds beyond which formatDuration may fail; a number that the user is typing can be arbitrarily large. */
 const longestDuration = 1e12
@@ -52,6 +52,7 @@ export const formatValue = (field: Field, value: unknown): string => {
   if (kind === 'secret') return masked
   if (unit === 's' && Math.abs(value as number) < longestDuration) return formatDuration(value as number)
   if (unit === 'B') return formatBytes(value as number)
+  if (kind === 'int') return formatNumber(value as number, unit)
   return unit ? `${text} ${translate(unit)}` : text
 }
 
@@ -63,7 +64,7 @@ export const formatTitle = ({ fields, title }: Shape, row: object): string =>
 const summarized = (field: Field, value: unknown): string => {
   const label = translate(field.label)
   if (field.kind === 'flag') return value ? label : ''
-  if (field.kind === 'secret' || !String(value)) return ''
+  if (field.kind === 'secret' || value === 'off' || !String(value)) return ''
   const text = formatValue(field, value)
   return field.kind === 'int' ? `${label} ${text}` : text
 }

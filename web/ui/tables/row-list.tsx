@@ -32,7 +32,9 @@ const texts = style(
   justify-content: space-between;
   min-width: 0;
   & > :first-child { margin-right: 12px; }
+  & > b { line-height: 24px; font-weight: 600; }
   & > .soft:last-child { flex: 0 0 100%; font-size: 13px; }
+  ${phone} { & > b { font-size: 16px; } }
 `,
 )
 /** The title of a row. As a button it is stretched over the row, so that a tap anywhere opens the row. */
