@@ -17,7 +17,9 @@ export async function misplaced(page: Page, widths: readonly number[]): Promise<
   return found
 }
 
-const misplacedNow = () => {
+const misplacedNow = async () => {
+  // The page follows the new width in the frame after the event that tells of it.
+  for (let frame = 0; frame < 3; frame++) await new Promise(done => requestAnimationFrame(() => setTimeout(done)))
   const all: string[] = []
   const wide = document.documentElement.scrollWidth - innerWidth
   if (wide > 0) all.push(`the page is ${wide} px too wide`)
