@@ -62,7 +62,7 @@ const head = style(
   'head',
   `
   margin-bottom: var(--medium);
-  & > h2 { margin: 0; }
+  & > h2 { margin: 0; font-weight: 600; }
   & > a { margin-top: -12px; margin-bottom: -12px; }
 `,
 )
@@ -195,7 +195,7 @@ const section = style(
     margin-top: var(--medium);
     padding-top: var(--medium);
   }
-  & h2 { font-size: 14px; margin: 0; }
+  & h2 { margin: 0; font-size: 14px; font-weight: 600; }
   & > h2 { margin-bottom: 8px; }
   & > summary { display: flex; align-items: center; }
   & > summary > h2 { flex: none; max-width: 70%; }

@@ -56,9 +56,15 @@ export const formatValue = (field: Field, value: unknown): string => {
   return unit ? `${text} ${translate(unit)}` : text
 }
 
-/** Returns the title of a row: the formatted value of its title field. */
-export const formatTitle = ({ fields, title }: Shape, row: object): string =>
-  formatValue(fields[title!]!, (row as Record<string, unknown>)[title!])
+/** Returns the name of the field whose value identifies a row: its title, or the first that is not empty. */
+export const titleField = ({ fields, title }: Shape, row: object): string =>
+  [title!, ...Object.keys(fields)].find(name => String((row as Record<string, unknown>)[name])) || title!
+
+/** Returns what identifies a row to the user. */
+export const formatTitle = (shape: Shape, row: object): string => {
+  const name = titleField(shape, row)
+  return formatValue(shape.fields[name]!, (row as Record<string, unknown>)[name])
+}
 
 /** Formats a value for `formatSummary`; '' if it says nothing without its label, or is not to be shown. */
 const summarized = (field: Field, value: unknown): string => {
