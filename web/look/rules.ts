@@ -1,4 +1,4 @@
-/** Phones: tables become cards, labels are placed above their controls, and controls are large enough to tap. */
+/** Phones: tables become lists, labels are placed above their controls, and controls are large enough to tap. */
 export const phone = '@media (max-width: 719px)'
 
 /** Black on white in every theme, for QR codes, which a camera must read. */

@@ -14,7 +14,7 @@ const row = style(
   & > a { padding: 12px 0; }
 `,
 )
-const wrapping = style('wrap', 'flex-wrap: wrap; & > * { margin-bottom: var(--small); }')
+const wrapping = style('wrap', 'flex-wrap: wrap; margin-left: -8px; & > * { margin: 0 0 8px 8px; }')
 const spread = style('spread', '& > :first-child { flex: 1; min-width: 0; }')
 const packed = style('start', '& > :first-child { flex: none; max-width: 100%; }')
 const ends = style('ends', 'justify-content: flex-end; margin-top: var(--large);')
@@ -62,7 +62,7 @@ const head = style(
   'head',
   `
   margin-bottom: var(--medium);
-  & > h2 { margin: 0; }
+  & > h2 { margin: 0; font-weight: 600; }
   & > a { margin-top: -12px; margin-bottom: -12px; }
 `,
 )
@@ -104,25 +104,32 @@ export const FormCard = ({ onSubmit, boxRef, children }: FormCardProps) => (
   </form>
 )
 
-const formActions = style(
-  'save',
+const actions = style(
+  'actions',
   `
   position: sticky;
   z-index: 3;
-  bottom: 0;
   margin: 16px -24px -24px;
   padding: 16px 24px;
   border-radius: 0 0 8px 8px;
   background: var(--card);
   border-top: 1px solid var(--line);
-  & > .danger { margin-left: auto; }
   ${phone} {
-    bottom: 56px;
     margin: 16px -16px -16px;
     padding: 12px 16px;
-    & > :first-child { flex: 1; }
   }
   @media print { display: none; }
+`,
+)
+const formActions = style(
+  'save',
+  `
+  bottom: 0;
+  & > :nth-child(2) { margin-right: auto; }
+  ${phone} {
+    bottom: 56px;
+    & > :first-child { flex: 1; }
+  }
 `,
 )
 
@@ -131,32 +138,21 @@ const formActions = style(
  * longer than the window, on a phone above the navigation bar.
  */
 export const FormActions = ({ children }: { children: ComponentChildren }) => (
-  <div class={`${row} ${formActions}`}>{children}</div>
+  <div class={`${row} ${actions} ${formActions}`}>{children}</div>
 )
 
 const dialogActions = style(
   'buttons',
   `
-  position: sticky;
-  z-index: 3;
   bottom: -16px;
   justify-content: flex-end;
-  margin: 16px -24px -24px;
-  padding: 16px 24px;
-  border-radius: 0 0 8px 8px;
-  background: var(--card);
-  border-top: 1px solid var(--line);
   & > .danger { margin-right: auto; }
-  ${phone} {
-    margin: 16px -16px -16px;
-    padding: 12px 16px;
-  }
 `,
 )
 
 /** The buttons of a form in a dialog, the primary one last, a destructive one first and apart. They stay visible. */
 export const DialogActions = ({ children }: { children: ComponentChildren }) => (
-  <div class={`${row} ${dialogActions}`}>{children}</div>
+  <div class={`${row} ${actions} ${dialogActions}`}>{children}</div>
 )
 
 const cards = style(
@@ -199,7 +195,7 @@ const section = style(
     margin-top: var(--medium);
     padding-top: var(--medium);
   }
-  & h2 { font-size: 14px; margin: 0; }
+  & h2 { margin: 0; font-size: 14px; font-weight: 600; }
   & > h2 { margin-bottom: 8px; }
   & > summary { display: flex; align-items: center; }
   & > summary > h2 { flex: none; max-width: 70%; }

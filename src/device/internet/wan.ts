@@ -172,7 +172,6 @@ export const wan = table(
   {
     max: 8,
     full: wanFull,
-    addTitle: ['Add a connection', '添加连接'],
     sections: {
       name: { heading: ['Connection', '连接'] },
       pppMtu: { heading: ['MTU and port binding', 'MTU 与端口绑定'], folded: true },

@@ -131,7 +131,7 @@ test('names that a user types come back as typed, in tables, questions, suggesti
     await inDialog(page, 'MAC address').fill('')
     await button(page, 'Cancel').click()
     await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click()
-    await shows(page, `“${name}” will be deleted.`, '[role=alertdialog]')
+    await shows(page, `Delete “${name}”?`, '[role=alertdialog]')
     await question(page).getByRole('button', { name: 'Delete' }).click()
     await page.getByText('Reserve a fixed address for a device').waitFor()
   }

@@ -127,7 +127,7 @@ async function explore(page: ConsolePage, look: Look, name: string) {
   await look(name)
   await stir(page, 'main', look)
   const openers = page.locator(
-    'main :is(.head button:has(svg), .empty button:has(svg), tbody tr:first-child .tools button:first-child)',
+    'main :is(.head button:has(svg), .empty button:has(svg), tbody tr:first-child .tools button:first-child, li:first-child .opens)',
   )
   for (let place = 0; place < (await openers.count()); place++) {
     const list = new URL(page.url()).hash

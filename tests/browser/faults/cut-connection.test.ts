@@ -70,8 +70,8 @@ async function sendBackup({ page, backup }: Stage) {
 }
 async function restoreFactory({ page }: Stage) {
   await goto(page, '#/backup-restore')
-  await button(page, 'Factory reset').click()
-  await question(page).getByRole('button', { name: 'Factory reset' }).click()
+  await button(page, 'Erase all settings').click()
+  await question(page).getByRole('button', { name: 'Erase all settings' }).click()
 }
 async function restart({ page }: Stage) {
   await goto(page, '#/snmp')
@@ -184,9 +184,9 @@ const cuts: readonly (readonly [job: string, when: string, run: (stage: Stage) =
     async stage => {
       const { page, gateway, line } = stage
       await goto(page, '#/backup-restore')
-      await button(page, 'Factory reset').click()
+      await button(page, 'Erase all settings').click()
       line.cut()
-      await question(page).getByRole('button', { name: 'Factory reset' }).click()
+      await question(page).getByRole('button', { name: 'Erase all settings' }).click()
       await lost(page).waitFor()
       line.mend()
       await outcome(page, 'The device cannot be reached. Check the connection.')

@@ -29,18 +29,13 @@ export async function menuRoutes(page: ConsolePage): Promise<string[]> {
   return [...routes]
 }
 
-/**
- * Opens each route in turn, waits until it has settled, and runs a task there; only those routes whose index in the
- * menu `isWanted`. Returns the number of routes.
- */
+/** Opens each route in turn, waits until it has settled, and runs a task there. Returns the number of routes. */
 export async function onEveryRoute(
   page: ConsolePage,
   task: (route: string, index: number) => Promise<unknown>,
-  isWanted: (index: number) => boolean = () => true,
 ): Promise<number> {
   const routes = await menuRoutes(page)
   for (const [index, route] of routes.entries()) {
-    if (!isWanted(index)) continue
     await goto(page, route)
     await page.waitForURL(url => url.hash === route)
     await settled(page)

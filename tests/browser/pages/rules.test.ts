@@ -177,7 +177,7 @@ test('a table of 256 rows can be sorted and searched, and the rows found can be 
   await page.getByLabel('All', { exact: true }).check()
   await page.getByLabel('rule 250', { exact: true }).uncheck()
   await button(page, 'Delete 6 selected').click()
-  await page.getByRole('alertdialog').getByText('Entries that will be deleted: 6.').waitFor()
+  await page.getByRole('alertdialog').getByText('Delete 6 entries?').waitFor()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1)
   const names = (await keptTable(gateway, 'ipportfileterv4_config')).map(row => row.name)

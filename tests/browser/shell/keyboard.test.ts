@@ -69,7 +69,7 @@ test('a dialog traps the focus, closes on Escape and returns the focus; one with
 
   await button(page, 'Add').focus()
   await page.keyboard.press('Enter')
-  const form = page.getByRole('dialog', { name: 'Add' })
+  const form = page.getByRole('dialog', { name: 'Add a device' })
   await form.waitFor()
   await page.keyboard.type('02')
   for (let step = 0; step < 6; step++) {

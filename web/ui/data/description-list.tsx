@@ -3,12 +3,16 @@ import { Fragment } from 'preact'
 import { type Entity, labelledFields } from '../../../src/model/entity'
 import type { Fields, Values } from '../../../src/model/field-types'
 import type { LocalizedText } from '../../../src/model/localized-text'
+import { style } from '../../look/css'
 import { translate } from '../../look/language'
 import { read } from '../../net/device'
 import { Card, Stack } from '../layout'
 import { ResourceView } from '../page'
 import { formatStatus } from './format'
 import { useResource } from './resource'
+
+/** As wide as a label and its value can be read as one line. */
+const readable = style('facts', 'max-width: 720px;')
 
 interface DescriptionListProps<S extends Fields> {
   heading: LocalizedText
@@ -38,18 +42,20 @@ export const DescriptionList = <S extends Fields>({
     <Card heading={heading}>
       <ResourceView resource={resource}>
         {({ values }) => (
-          <Stack>
-            {header && header(values)}
-            <dl>
-              {names.map(name => (
-                <Fragment key={name}>
-                  <dt>{translate(shape.fields[name]!.label)}</dt>
-                  <dd>{formatStatus(shape.fields[name]!, values[name])}</dd>
-                </Fragment>
-              ))}
-            </dl>
-            {footer && footer(values, resource.reload)}
-          </Stack>
+          <div class={readable}>
+            <Stack>
+              {header && header(values)}
+              <dl>
+                {names.map(name => (
+                  <Fragment key={name}>
+                    <dt>{translate(shape.fields[name]!.label)}</dt>
+                    <dd>{formatStatus(shape.fields[name]!, values[name])}</dd>
+                  </Fragment>
+                ))}
+              </dl>
+              {footer && footer(values, resource.reload)}
+            </Stack>
+          </div>
         )}
       </ResourceView>
     </Card>

@@ -27,7 +27,7 @@ export const formatRate = (bits: number): string => `${formatBytes(bits).slice(0
 
 /** Formats a number, with a minus sign and its unit: "−7.5 dBm". */
 export const formatNumber = (value: number, unit?: LocalizedText): string =>
-  [String(value).replace('-', '−')].concat(unit ? translate(unit) : []).join(' ')
+  [String(value).replace(/^-/, '−')].concat(unit ? translate(unit) : []).join(' ')
 
 /** Seconds beyond which formatDuration may fail; a number that the user is typing can be arbitrarily large. */
 const longestDuration = 1e12
@@ -52,18 +52,25 @@ export const formatValue = (field: Field, value: unknown): string => {
   if (kind === 'secret') return masked
   if (unit === 's' && Math.abs(value as number) < longestDuration) return formatDuration(value as number)
   if (unit === 'B') return formatBytes(value as number)
+  if (kind === 'int') return formatNumber(value as number, unit)
   return unit ? `${text} ${translate(unit)}` : text
 }
 
-/** Returns the title of a row: the formatted value of its title field. */
-export const formatTitle = ({ fields, title }: Shape, row: object): string =>
-  formatValue(fields[title!]!, (row as Record<string, unknown>)[title!])
+/** Returns the name of the field whose value identifies a row: its title, or the first that is not empty. */
+export const titleField = ({ fields, title }: Shape, row: object): string =>
+  [title!, ...Object.keys(fields)].find(name => String((row as Record<string, unknown>)[name])) || title!
+
+/** Returns what identifies a row to the user. */
+export const formatTitle = (shape: Shape, row: object): string => {
+  const name = titleField(shape, row)
+  return formatValue(shape.fields[name]!, (row as Record<string, unknown>)[name])
+}
 
 /** Formats a value for `formatSummary`; '' if it says nothing without its label, or is not to be shown. */
 const summarized = (field: Field, value: unknown): string => {
   const label = translate(field.label)
   if (field.kind === 'flag') return value ? label : ''
-  if (field.kind === 'secret' || !String(value)) return ''
+  if (field.kind === 'secret' || value === 'off' || !String(value)) return ''
   const text = formatValue(field, value)
   return field.kind === 'int' ? `${label} ${text}` : text
 }

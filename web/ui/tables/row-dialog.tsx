@@ -40,12 +40,14 @@ export const RowDialog = <S extends Fields, R extends Fields>(props: RowDialogPr
   const leave = async () => {
     if (!form.changed.value || (await confirmDiscard())) onClose()
   }
+  // The title of the dialog already shows a title that cannot be changed.
+  const drawn = fields.filter(name => name !== form.shape.title || !form.shape.fields[name]!.readOnly)
   const title = row.id ? formatTitle(form.shape as never, row) : entity.rows!.addTitle || addLabel
   return (
     <Dialog title={title} onClose={leave}>
       <form noValidate onSubmit={save}>
-        {presets && <PresetSelect presets={presets} values={form.values} />}
-        <Sections form={form} sections={sectionsOf(form.shape, fields)} />
+        {presets && !row.id && <PresetSelect presets={presets} values={form.values} />}
+        <Sections form={form} sections={sectionsOf(form.shape, drawn)} />
         {row.id > 0 && <Changes form={form} old={row} />}
         <DialogActions>
           {row.id > 0 && onDelete && <Button label={deleteLabel} variant="danger" onClick={() => onDelete(row)} />}

@@ -5,7 +5,7 @@ import { style } from '../../look/css'
 import { Icon } from '../../look/icons'
 import { translate } from '../../look/language'
 import { phone } from '../../look/rules'
-import { formatStatus, formatSummary, formatTitle } from '../data/format'
+import { formatStatus, formatSummary, formatTitle, titleField } from '../data/format'
 import { IconButton } from '../primitives/button'
 import type { PartProps } from './data-table'
 
@@ -32,7 +32,9 @@ const texts = style(
   justify-content: space-between;
   min-width: 0;
   & > :first-child { margin-right: 12px; }
+  & > b { line-height: 24px; font-weight: 600; }
   & > .soft:last-child { flex: 0 0 100%; font-size: 13px; }
+  ${phone} { & > b { font-size: 16px; } }
 `,
 )
 /** The title of a row. As a button it is stretched over the row, so that a tap anywhere opens the row. */
@@ -80,7 +82,8 @@ const Entry = <R extends Fields>({
 }: PartProps<R> & { row: Row<R> }) => {
   const name = formatTitle(shape as never, row)
   const state = columns.find(column => column === shape.state)
-  const rest = columns.filter(column => column !== shape.title && column !== state)
+  const shown = titleField(shape as never, row)
+  const rest = columns.filter(column => column !== shown && column !== state)
   const summary = formatSummary(shape as never, rest, row)
   const deletable = onDelete && (!canDelete || canDelete(row))
   return (

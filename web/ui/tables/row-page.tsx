@@ -73,9 +73,8 @@ export const rowPage = <S extends Fields, R extends Fields>(
     const resource = useEntityResource(entity, { refreshSeconds: options.refreshSeconds })
     const find = ({ state }: LoadedEntity<S, R>) => (id ? state.rows.find(one => String(one.id) === id) : added)
     const edited = id && resource.data && find(resource.data)
-    const addTitle = id ? title : entity.rows!.addTitle || title
     return (
-      <Page title={edited ? formatTitle(entity.rows as never, edited) : addTitle}>
+      <Page title={edited ? formatTitle(entity.rows as never, edited) : title}>
         <ResourceView resource={resource}>
           {loaded => {
             const row = find(loaded)

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { keptTable, question, sentenceAt } from '../../harness/forms.ts'
+import { keptTable, question, sentenceAt, unfold } from '../../harness/forms.ts'
 import {
   ahead,
   button,
@@ -44,6 +44,7 @@ const open = async (hash: string, options: PageOptions = {}) => {
 /** Fills in controls by label: a list by the text of its option, a switch by true or false. */
 const fill = async (page: ConsolePage, values: Readonly<Record<string, string | boolean>>) => {
   for (const [label, value] of Object.entries(values)) {
+    await unfold(page)
     const control = field(page, label)
     if (typeof value === 'boolean') await control.setChecked(value)
     else if ((await control.evaluate(element => element.tagName)) === 'SELECT')
@@ -198,7 +199,7 @@ test('each mode and address family can be added, edited and deleted; only fields
     for (const [key, value] of Object.entries(body)) assert.equal(row1[key], value, `${name} ${key}`)
 
     await button(page, `Edit ${name}`).click()
-    await heading(page, 'WAN connection')
+    await heading(page, name)
     await route(page, `#/wan-edit/${id}`)
     await fill(page, { Name: `${name}!` })
     await save(page)
@@ -388,9 +389,9 @@ test('the edit page asks about unsaved changes, leads back from an unknown id, a
   await button(page, 'Back to the list').click()
   await heading(page, 'Internet connection')
   await button(page, 'Edit 2_TR069_R_VID_46').click()
-  await heading(page, 'WAN connection')
+  await heading(page, '2_TR069_R_VID_46')
   await page.reload()
-  await heading(page, 'WAN connection')
+  await heading(page, '2_TR069_R_VID_46')
   assert.is(await field(page, 'Name').inputValue(), '2_TR069_R_VID_46')
   assert.equal(await page.locator('[aria-current=page]').allInnerTexts(), ['Internet connection'])
   await fill(page, { Name: 'other' })

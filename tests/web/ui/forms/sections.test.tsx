@@ -3,7 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { record } from '../../../../src/model/entity.ts'
 import { choice, flag, int, multiChoice, secret, text, when } from '../../../../src/model/field.ts'
-import { formatNumber, formatSummary } from '../../../../web/ui/data/format.tsx'
+import { formatNumber, formatSummary, formatTitle } from '../../../../web/ui/data/format.tsx'
 import { EntityView } from '../../../../web/ui/entity-page.tsx'
 import { forgetUnsaved } from '../../../../web/ui/forms/form'
 import { searchTarget } from '../../../../web/ui/search-target'
@@ -78,6 +78,16 @@ test('a summary has what matters: no secret, nothing empty, off or without effec
     none: [],
   }
   assert.is(formatSummary({ fields, rules: {} }, Object.keys(fields), values), 'Plain · Size 4 · Shared · LAN 1, LAN 2')
+})
+
+test('a row without a title is called after its first value', () => {
+  const shape = { fields: { name: text('Name'), size: int('Size'), key: text('Key') }, title: 'key', rules: {} }
+  const cases = [
+    [{ name: 'a', size: 4, key: 'k' }, 'k'],
+    [{ name: 'a', size: 4, key: '' }, 'a'],
+    [{ name: '', size: 4, key: '' }, '4'],
+  ] as const
+  for (const [row, title] of cases) assert.is(formatTitle(shape, row), title)
 })
 
 test('a number has a minus sign, not a hyphen, and its unit', () => {
