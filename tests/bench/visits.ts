@@ -84,7 +84,7 @@ export async function visit(gateway: TestGateway): Promise<Visit> {
   const page = await openPage(gateway)
   const session = await slowDown(page)
   // Waits for the console's own form: a click in the loader's form is delayed until the console runs.
-  await page.locator('form h1').waitFor()
+  await page.locator('#look').waitFor({ state: 'detached' })
   // The time of Home starts at the click, to exclude what Playwright does between actions.
   await page.evaluate(() =>
     addEventListener('click', () => Object.assign(window, { pressed: performance.now() }), {

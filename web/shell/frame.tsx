@@ -57,7 +57,7 @@ const bar = style(
   & select { width: auto; border-color: transparent; background: transparent; }
   & option { color: var(--ink); background: var(--card); }
   & button:hover { background: var(--from); }
-  & :focus { box-shadow: 0 0 0 2px; }
+  & :focus { outline-color: currentColor; }
 `,
 )
 

@@ -9,10 +9,9 @@ const variants = {
     'primary',
     `
     justify-content: center;
-    background: var(--accent);
     border-color: var(--accent);
-    color: var(--onAccent);
-    &:hover { background: var(--to); color: var(--barInk); }
+    &, &:hover { background: var(--accent); color: var(--onAccent); }
+    &:hover { box-shadow: inset 0 0 0 99px var(--shade); }
   `,
   ),
   danger: style('danger', 'color: var(--bad);'),
