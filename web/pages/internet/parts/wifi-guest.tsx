@@ -13,7 +13,7 @@ const proposedLength = 10
 const proposePassword = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(proposedLength)), byte => alphabet[byte % alphabet.length]).join('')
 
-const head = style('guest', 'margin: -8px 0 0;')
+const head = style('guest', 'margin: -12px 0 -4px; & label { padding: 4px 0; }')
 
 interface GuestCardProps extends WifiProps {
   /** The networks for guests, one of each band; all on or all off. */

@@ -108,7 +108,7 @@ interface NetworkCardProps {
 /** Name and password of a network in a card, with the QR codes to join it beside them. */
 export const NetworkCard = ({ group, networks, isHidden, children }: NetworkCardProps) => {
   const { changed, saving, save } = group
-  const isWide = innerWidth > 719
+  const isWide = innerWidth >= 1100
   return (
     <FormCard onSubmit={save}>
       {children}
