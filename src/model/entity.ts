@@ -38,6 +38,16 @@ export type Rules<F extends Fields, R extends Fields = Fields, B = unknown> = {
   readonly [Name in keyof F]?: Rule<F, R, B>
 }
 
+/**
+ * Returns a warning about values that replace the `old` ones, which the user must confirm, or nothing. `old` is absent
+ * where only the values themselves are judged.
+ */
+export type Warning<F extends Fields, R extends Fields = Fields, B = unknown> = (
+  values: Values<F>,
+  context: Context<R, B>,
+  old?: Values<F>,
+) => FieldError
+
 /** The rules of rows, which can also use the settings next to the rows, as the device has them. */
 type RowRules<R extends Fields, S extends Fields, B> = {
   readonly [Name in keyof R]?: (
@@ -60,7 +70,7 @@ export interface Shape<F extends Fields = Fields> {
   readonly fields: F
   readonly rules: Readonly<Record<string, ((values: never, context: never) => FieldError) | undefined>>
   /** Returns a warning that the user must confirm before saving, or nothing. The device does not check it. */
-  readonly warn?: (values: never, context: never) => FieldError
+  readonly warn?: (values: never, context: never, old: never) => FieldError
   /** The field that identifies a row to the user. */
   readonly title?: string
   readonly sections?: Readonly<Record<string, Section | undefined>>
@@ -217,13 +227,13 @@ export const table = <R extends Fields, S extends Fields = NoFields, B extends B
     full?: DeviceError
     fixed?: boolean
     clearedBy?: keyof S & string
-    warn?: Rule<R, R, B>
+    warn?: Warning<R, R, B>
     rules?: RowRules<R, S, B>
     sections?: Sections<R>
     settings?: S
     settingRules?: Rules<S, R, B>
     settingSections?: Sections<S>
-    settingWarn?: Rule<S, R, B>
+    settingWarn?: Warning<S, R, B>
   },
 ): Entity<S, R> => {
   const names = Object.keys(fields)
@@ -263,6 +273,16 @@ export const initialValues = <F extends Fields>(shape: Shape<F>): Values<F> => {
   const values: Record<string, unknown> = {}
   for (const name in shape.fields) values[name] = shape.fields[name]!.init
   return values as Values<F>
+}
+
+/** The part of a shape that has only some of its fields, among them those that their conditions and rules refer to. */
+export const partOf = <F extends Fields, Name extends keyof F & string>(
+  shape: Shape<F>,
+  names: readonly Name[],
+): Shape<Pick<F, Name>> => {
+  const fields = {} as { -readonly [Each in Name]: F[Each] }
+  for (const name of names) fields[name] = shape.fields[name]
+  return { ...shape, fields }
 }
 
 /** The names of the fields that have a label, in order: those a form shows by default. */

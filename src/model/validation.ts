@@ -14,9 +14,9 @@ export const applies = (field: Field, values: object): boolean =>
 export const requiresRestart = ({ fields }: Shape, values: object, old: object): boolean =>
   Object.keys(fields).some(name => fields[name]!.reboots && valueIn(values, name) !== valueIn(old, name))
 
-/** The warning about these values that the user must confirm, or nothing. */
-export const warningOf = ({ warn }: Shape, values: object, context: object): FieldError =>
-  warn && (warn as (values: object, context: object) => FieldError)(values, context)
+/** The warning about these values, which replace the `old` ones, that the user must confirm, or nothing. */
+export const warningOf = ({ warn }: Shape, values: object, context: object, old?: object): FieldError =>
+  warn && (warn as (values: object, context: object, old?: object) => FieldError)(values, context, old)
 
 /** Checks that a text is neither too short nor too long. The range of a number is checked by its kind. */
 const lengthError = ({ kind, min, max }: Field, text: string): FieldError => {

@@ -7,6 +7,7 @@ import {
   type Entity,
   initialValues,
   optionsFrom,
+  partOf,
   record,
   type Shape,
   table,
@@ -128,6 +129,15 @@ for (const [about, values, apply] of conditions) {
     )
   })
 }
+
+test('a part of a shape has some of its fields with their conditions and rules', () => {
+  const part = partOf(rows, ['user', 'mode'])
+  assert.equal(Object.keys(part.fields), ['user', 'mode'])
+  assert.is(part.fields.user, rows.fields.user)
+  assert.is(part.rules, rows.rules)
+  assert.equal(Object.keys(errorsOf(part, { user: '', mode: 'pppoe' }, alone)), ['user'])
+  assert.equal(errorsOf(part, { user: '', mode: 'ipoe' }, alone), {})
+})
 
 test('applies: a field whose condition is on a hidden field is hidden too, also without nested `when`', () => {
   const first = flag('A')

@@ -64,7 +64,7 @@ set('dispatchEvent', window.dispatchEvent.bind(window))
 set('getComputedStyle', window.getComputedStyle.bind(window))
 set('scrollTo', () => {})
 set('devicePixelRatio', 1)
-set('innerWidth', 1024)
+set('innerWidth', 1280)
 set('XMLHttpRequest', Call)
 set('ontlet', { frame: 'desktop', up() {} })
 

@@ -18,6 +18,30 @@ export const band = () => choice(['Band', '频段'], bands, { readOnly: true })
 export const firstOfEachBand = <Network extends { band: string }>(networks: readonly Network[]): Network[] =>
   networks.filter((network, index) => networks.findIndex(({ band }) => band === network.band) === index)
 
+interface GuestCandidate {
+  band: string
+  enable: boolean
+  isolation: boolean
+}
+
+/**
+ * Returns the networks for guests, at most one per band. A guest network is an enabled one that isolates its devices and
+ * is not the first of its band. While there is none, these are the networks to enable: on each band the last disabled
+ * one, if possible one that isolates its devices, because it was for guests before.
+ */
+export const guestNetworks = <Network extends GuestCandidate>(networks: readonly Network[]): Network[] => {
+  const main = firstOfEachBand(networks)
+  const others = networks.filter(network => main.indexOf(network) < 0)
+  const active = others.filter(({ enable, isolation }) => enable && isolation)
+  if (active[0]) return firstOfEachBand(active)
+  const free = others.filter(({ enable }) => !enable).reverse()
+  const isFormer = ({ isolation }: Network) => isolation
+  return main.reduce<Network[]>((found, { band }) => {
+    const own = free.filter(network => network.band === band)
+    return found.concat(own.find(isFormer) || own.slice(0, 1))
+  }, [])
+}
+
 /** The maximum number of clients, 0 for no limit. */
 export const clientLimit = (label: LocalizedText, max: number) =>
   int(label, { min: 0, max, help: ['0 = unlimited.', '0 表示不限制。'] })
@@ -42,12 +66,33 @@ const keyError = (key: string): FieldError =>
     '请输入 8–63 个字母、数字或符号，或 64 位十六进制数。',
   ]
 
+interface Network {
+  enable: boolean
+  ssid: string
+  password: string
+  auth: string
+  encryption: string
+}
+
+/** Warns that the devices of a network are disconnected when its name, password or security changes. */
+const disconnection = (network: Network, old: Network): FieldError => {
+  if (!old.enable || !network.enable) return undefined
+  if (network.password !== old.password)
+    return [
+      'Your devices will be disconnected and need the new password.',
+      '您的设备将断开连接，需要用新密码重新连接。',
+    ]
+  const isSame = network.ssid === old.ssid && network.auth === old.auth && network.encryption === old.encryption
+  return !isSame && ['Your devices will be disconnected and must join again.', '您的设备将断开连接，需要重新加入。']
+}
+
 const passwordLabel: LocalizedText = ['Password', '密码']
 const maxPassword = 63
 
 /**
  * Wi-Fi networks (module wlan_config, requirements 3 and 5): several SSIDs on each radio. With band steering a network
- * has one SSID on both bands: the device lists it once, and 5 GHz uses the 2.4 GHz settings.
+ * has one SSID on both bands: the device lists it once, and 5 GHz uses the 2.4 GHz settings. The device keeps those of
+ * 5 GHz and uses them again when band steering is turned off.
  */
 export const wifi = table(
   'wlan_config',
@@ -79,17 +124,26 @@ export const wifi = table(
   {
     max: 16,
     fixed: true,
-
+    warn: (v, _, old) => old && disconnection(v, old),
     rules: {
       ssid: (v, { others }) => others.some(one => one.band === v.band && one.ssid === v.ssid) && taken(v.ssid),
       backupPassword: v => v.backupIp && !v.backupPassword && required,
     },
     settings: {
-      steering: flag(['One name for both bands', '双频合一'], {
+      steering: flag(['Band steering', '双频合一'], {
         wire: 'band_steering',
-        help: ['5 GHz uses the 2.4 GHz settings.', '5 GHz 跟随 2.4 GHz。'],
+        help: [
+          'The device chooses the band: 5 GHz uses the names, passwords and settings of 2.4 GHz. Its own return when you turn this off.',
+          '由设备选择频段：5 GHz 使用 2.4 GHz 的名称、密码和设置；关闭后恢复 5 GHz 自己的设置。',
+        ],
       }),
     },
+    settingWarn: (v, _, old) =>
+      old &&
+      v.steering && [
+        'The 5 GHz networks will use the names and passwords of 2.4 GHz. Devices on 5 GHz will be disconnected.',
+        '5 GHz 网络将使用 2.4 GHz 的名称和密码，5 GHz 上的设备将断开连接。',
+      ],
   },
 )
 

@@ -1,25 +1,62 @@
-import { wifi } from '../../../src/device/internet/wifi'
+import { useSignal } from '@preact/signals'
+import { firstOfEachBand, guestNetworks, wifi } from '../../../src/device/internet/wifi'
 import { radio } from '../../../src/device/internet/wifi-advance'
-import { EntityView, type PageComponent, searchable } from '../../ui/entity-page'
-import { Page } from '../../ui/page'
-import { WifiQr } from './parts/wifi-qr'
+import { interpolate } from '../../../src/model/localized-text'
+import { isReadOnly } from '../../net/session'
+import { useEntityResource } from '../../ui/data/resource'
+import { type PageComponent, searchable } from '../../ui/entity-page'
+import { Page, ReadOnlyNotice, ResourceView, StatusLabel } from '../../ui/page'
+import { AllNetworks } from './parts/wifi-all'
+import { GuestCard } from './parts/wifi-guest'
+import { type Network, NetworkCard, useNetworkGroup, type WifiProps } from './parts/wifi-network'
 
-/** The networks with their QR codes, and the radio of each band. */
-const Wifi: PageComponent = ({ title }) => (
-  <Page title={title}>
-    <EntityView
-      entity={wifi}
-      table={{
-        heading: ['Networks', '无线网络'],
-        columns: ['ssid', 'band', 'enable', 'auth'],
-        header: rows => rows.map(row => row.enable && row.auth === 'personal' && <WifiQr key={row.id} {...row} />),
-      }}
-    />
-    <EntityView
-      entity={radio}
-      table={{ heading: ['Radio', '射频'], columns: ['band', 'radio', 'total'], fields: ['radio', 'total'] }}
-    />
-  </Page>
+/** The network of the home: the first one of each band. */
+const HomeCard = ({ networks, ...props }: WifiProps & { networks: readonly Network[] }) => (
+  <NetworkCard group={useNetworkGroup(networks, props)} networks={networks}>
+    {networks.map(({ id, ssid, enable }) => {
+      const text = interpolate(
+        ['“_” is off. Turn it on under “All networks”.', '“_”已关闭，可在“所有网络”中开启。'],
+        ssid,
+      )
+      return enable || <StatusLabel key={id} tone="bad" text={text} />
+    })}
+  </NetworkCard>
 )
+
+const idsOf = (networks: readonly Network[]) => networks.map(({ id }) => id).join()
+
+/** The networks of the home and for guests, then all networks of the device with their radios. */
+const Wifi: PageComponent = ({ title }) => {
+  const resource = useEntityResource(wifi)
+  /** The networks that were last saved as those for guests: a device without isolation does not tell them apart. */
+  const guestIds = useSignal<readonly number[]>([])
+  return (
+    <Page title={title}>
+      <ResourceView resource={resource}>
+        {loaded => {
+          const { rows } = loaded.state
+          const { reload } = resource
+          const main = firstOfEachBand(rows)
+          const known = rows.filter(({ id, enable }) => enable && guestIds.value.indexOf(id) >= 0)
+          const guests = known[0] ? known : guestNetworks(rows)
+          const reloadGuests = () => {
+            guestIds.value = guests.map(({ id }) => id)
+            return reload()
+          }
+          return (
+            <>
+              {isReadOnly(wifi) && <ReadOnlyNotice />}
+              {main[0] && <HomeCard key={idsOf(main)} networks={main} loaded={loaded} reload={reload} />}
+              {guests[0] && !isReadOnly(wifi) && (
+                <GuestCard key={idsOf(guests)} networks={guests} loaded={loaded} reload={reloadGuests} />
+              )}
+              <AllNetworks loaded={loaded} reload={reload} />
+            </>
+          )
+        }}
+      </ResourceView>
+    </Page>
+  )
+}
 
 export default searchable(Wifi, [wifi, radio])

@@ -16,6 +16,8 @@ export const keepHint: LocalizedText = ['Leave empty to keep the current one.', 
 interface FieldRowProps<F extends Fields> {
   form: Form<F>
   name: keyof F & string
+  /** Added to the label in parentheses, to tell it from the same field of another row. */
+  qualifier?: LocalizedText
   /** Shows the value as text, without a control. */
   readOnly?: boolean
   /** Which password the browser may offer; "off" by default. */
@@ -28,7 +30,7 @@ interface FieldRowProps<F extends Fields> {
 
 /** A field with its label and control, and the error or help text below. Draws nothing if the field does not apply. */
 export const FieldRow = <F extends Fields>(props: FieldRowProps<F>) => {
-  const { form, name, readOnly, autoComplete, addon, rowRoute } = props
+  const { form, name, qualifier, readOnly, autoComplete, addon, rowRoute } = props
   const field = form.shape.fields[name]!
   const box = useSearchTarget({ [field.name]: field })
   if (!form.applies(name)) return null
@@ -46,7 +48,7 @@ export const FieldRow = <F extends Fields>(props: FieldRowProps<F>) => {
   )
   return (
     <Field
-      label={field.label}
+      label={qualifier ? `${translate(field.label)} (${translate(qualifier)})` : field.label}
       id={id}
       boxRef={box}
       message={

@@ -143,20 +143,59 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
 const open = new Set<Form<never>>()
 /** Whether a form on the page has unsaved changes. */
 export const hasUnsaved = () => Array.from(open).some(form => form.changed.peek())
-/** Forms that had unsaved changes when the session ended, by shape, until their page opens again. */
-const kept = new Map<unknown, Form<never>>()
-/** Returns the form that was kept when the session ended, if there is one. */
-export const keptForm = (shape: Shape): Form | undefined => kept.get(shape) as Form | undefined
+/** Forms that had unsaved changes when the session ended, until their page opens again. */
+const kept = new Set<Form<never>>()
+/** Returns the form with this shape that was kept when the session ended, if there is one. */
+export const keptForm = (shape: Shape): Form | undefined =>
+  Array.from(kept as Set<unknown> as Set<Form>).find(form => form.shape === shape)
 /**
  * Discards unsaved changes. With `keep`, used when the session ends, the forms of the page are restored after login.
  */
 export const forgetUnsaved = (keep?: boolean) => {
   if (keep) {
     open.forEach(form => {
-      if (form.changed.peek()) kept.set(form.shape, form)
+      if (form.changed.peek()) kept.add(form)
     })
   }
   open.clear()
+}
+
+/**
+ * Returns a form for each of `initials`, whose number must not change. They live as long as their component and keep the
+ * user's input when the device is read again.
+ */
+export const useForms = <F extends Fields>(
+  shape: Shape<F>,
+  initials: readonly Values<F>[],
+  contexts: readonly Context[],
+): readonly Form<F>[] => {
+  // Created once per component; rebase() applies new values.
+  const forms = useMemo(
+    () =>
+      initials.map((initial, place) => {
+        const created = createForm(shape, initial, contexts[place]!)
+        // The form of another row must not be restored for this one.
+        const isOwn = (form: Form<never>) => (form.shape as object) === shape && form.rowId === created.rowId
+        return (Array.from(kept).find(isOwn) as unknown as Form<F> | undefined) || created
+      }),
+    [],
+  )
+  // Layout effects run before the browser paints: no stale value is displayed, and `open` never misses an early key
+  // press. The context changes only together with the values.
+  useLayoutEffect(() => {
+    forms.forEach((form, place) => {
+      form.rebase(initials[place]!, contexts[place]!)
+    })
+  }, initials)
+  // No dependencies: forms and shape never change.
+  useLayoutEffect(() => {
+    for (const form of Array.from(kept)) if ((form.shape as object) === shape) kept.delete(form)
+    for (const form of forms) open.add(form as never)
+    return () => {
+      for (const form of forms) open.delete(form as never)
+    }
+  }, [])
+  return forms
 }
 
 /** Returns a form that lives as long as its component and keeps the user's input when the device is read again. */
@@ -164,33 +203,13 @@ export const useForm = <F extends Fields>(
   shape: Shape<F>,
   initial: Values<F>,
   context: Context = { others: [] },
-): Form<F> => {
-  // Created once per component; rebase() applies new values.
-  const form = useMemo(() => {
-    const created = createForm(shape, initial, context)
-    const restored = kept.get(shape)
-    // The form of another row must not be restored for this one.
-    return restored && restored.rowId === created.rowId ? (restored as unknown as Form<F>) : created
-  }, [])
-  // Layout effects run before the browser paints: no stale value is displayed, and `open` never misses an early key
-  // press. The context changes only together with the values.
-  useLayoutEffect(() => form.rebase(initial, context), [initial])
-  // No dependencies: form and shape never change.
-  useLayoutEffect(() => {
-    kept.delete(shape)
-    open.add(form as never)
-    return () => {
-      open.delete(form as never)
-    }
-  }, [])
-  return form
-}
+): Form<F> => useForms(shape, [initial], [context])[0]!
 
 /**
  * Returns whether the form is being saved, and a submit handler. The handler focuses the first invalid field, or else
  * runs `action` and reports its error, or its success unless it resolves with false. The form keeps its input.
  */
-export const useSave = <F extends Fields>(form: Form<F>, action: () => Promise<unknown>) => {
+export const useSave = (form: Pick<Form, 'validate' | 'setError'>, action: () => Promise<unknown>) => {
   const saving = useSignal(false)
   const save = async (event: Event) => {
     event.preventDefault()

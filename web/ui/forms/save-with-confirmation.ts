@@ -1,5 +1,6 @@
 import type { Context, Shape } from '../../../src/model/entity'
 import type { Fields, Values } from '../../../src/model/field-types'
+import type { LocalizedText } from '../../../src/model/localized-text'
 import { requiresRestart, warningOf } from '../../../src/model/validation'
 import { confirmRestart, waitForRestart } from '../feedback/reconnect'
 import { saveLabel } from '../primitives/button'
@@ -20,6 +21,10 @@ export interface SaveOptions<F extends Fields> {
   onSaved?(values: Values<F>, old: Values<F>): unknown
 }
 
+/** Shows a warning about what the user is about to save. Returns whether the user wants to save it nevertheless. */
+export const confirmSave = (warning: LocalizedText): Promise<boolean> =>
+  confirm({ title: ['Save changes?', '确定保存？'], text: warning, yes: saveLabel, danger: true })
+
 /**
  * Asks the user first if the values have consequences (`warn` of the definition) or restart the device. After saving,
  * it reloads or waits for the restart, unless `onSaved` returns true. Returns whether the user agreed.
@@ -34,16 +39,8 @@ export const saveWithConfirmation = async <F extends Fields>({
   onSaved,
 }: SaveOptions<F>): Promise<boolean> => {
   const restarts = requiresRestart(shape as never, values, old)
-  const warning = warningOf(shape, values, context)
-  if (warning) {
-    const agreed = await confirm({
-      title: ['Save changes?', '确定保存？'],
-      text: warning,
-      yes: saveLabel,
-      danger: true,
-    })
-    if (!agreed) return false
-  }
+  const warning = warningOf(shape, values, context, old)
+  if (warning && !(await confirmSave(warning))) return false
   if (restarts && !(await confirmRestart())) return false
   await save()
   if (onSaved && onSaved(values, old)) return true

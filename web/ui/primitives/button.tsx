@@ -15,13 +15,17 @@ const variants = {
   `,
   ),
   danger: style('danger', 'color: var(--bad);'),
+  link: style(
+    'link',
+    'padding-left: 0; padding-right: 0; border: 0; background: none; color: var(--accent); text-align: left;',
+  ),
 }
 
 /** Properties of `Button`. */
 export interface ButtonProps {
   label: LocalizedText
   icon?: IconName
-  /** `primary` for the main action of a page, `danger` for a destructive action. */
+  /** `primary` for the main action of a page, `danger` for a destructive action, `link` for one that only shows more. */
   variant?: keyof typeof variants
   /** The action is running: the button is disabled and shows an ellipsis. */
   busy?: boolean

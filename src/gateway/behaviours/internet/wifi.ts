@@ -16,16 +16,21 @@ export const isTimedOff = (gateway: Gateway): boolean => {
   return gateway.state(wifiOff).rows.some(rule => rule.enable && holdsAt(rule, new Date(wall).getUTCDay(), at))
 }
 
-/** The active SSIDs of a band, and the largest number of devices on its radio; 0 means no limit. */
+/**
+ * The active SSIDs of a band, and the largest number of devices on its radio; 0 means no limit. With band steering the
+ * 5 GHz band has those of the 2.4 GHz band.
+ */
 export const onAir = (gateway: Gateway, band: 'low' | 'high') => {
   const own = gateway.state(radio).rows.find(row => row.band === band)
   if (!own?.radio || isTimedOff(gateway)) return { networks: [], total: 0 }
-  return { networks: gateway.state(wifi).rows.filter(row => row.band === band && row.enable), total: own.total }
+  const { values, rows } = gateway.state(wifi)
+  const source = values.steering ? 'low' : band
+  return { networks: rows.filter(row => row.band === source && row.enable), total: own.total }
 }
 
 /**
- * SSIDs. In the factory defaults the first one of each band is enabled. With band steering the 5 GHz band uses the
- * settings of the 2.4 GHz band.
+ * SSIDs. In the factory defaults the first one of each band is enabled, and both bands have the same passwords. With
+ * band steering the device lists the 2.4 GHz settings only and keeps those of 5 GHz unchanged.
  */
 export const wifiBehaviour = behaviour(wifi, {
   factory: () => ({
@@ -34,7 +39,7 @@ export const wifiBehaviour = behaviour(wifi, {
         band,
         enable: !place,
         ssid: bandNames[band] + (place ? `-${place + 1}` : ''),
-        password: `ontlet-${band}-${place + 1}`,
+        password: `ontlet-wifi-${place + 1}`,
       })),
     ),
   }),
@@ -42,15 +47,4 @@ export const wifiBehaviour = behaviour(wifi, {
     state.values.steering
       ? { ...state, rows: state.rows.filter(row => row.band === 'low').map(row => ({ ...row, band: 'both' as const })) }
       : state,
-  write(_, change) {
-    if (!change.after.values.steering) return undefined
-    const { rows } = change.after
-    const first = rows.filter(row => row.band === 'low')
-    let place = 0
-    change.after = {
-      ...change.after,
-      rows: rows.map(row => (row.band === 'low' ? row : { ...(first[place++] ?? row), band: row.band, id: row.id })),
-    }
-    return undefined
-  },
 })

@@ -1,28 +1,31 @@
 import jsQR from 'jsqr'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { dialog, kept, keptTable, saveDialog } from '../../harness/forms.ts'
-import {
-  button,
-  type ConsolePage,
-  field,
-  login,
-  openPage,
-  save,
-  screenshot,
-  startGateway,
-  toast,
-} from '../../harness/harness.ts'
+import { dialog, kept, keptTable, message, question, saveDialog } from '../../harness/forms.ts'
+import { button, type ConsolePage, field, screenshot, startGateway, toast } from '../../harness/harness.ts'
 import { fits, openScreen } from '../../harness/walk.ts'
 
 const gateway = await startGateway()
 
 const network = async (place: number) => (await keptTable(gateway, 'wlan_config', 'wlan'))[place]!
+/** Opens the list of all networks. */
+const openAll = (page: ConsolePage) => page.locator('summary').filter({ hasText: 'All networks' }).click()
 const edit = (page: ConsolePage, name: string) => button(page, `Edit ${name}`).first().click()
+
+/** Saves the first card, agreeing that devices are disconnected, and waits until the device has stored it. */
+const saveNetwork = async (page: ConsolePage) => {
+  const saveButton = page.locator('form .save button').first()
+  await saveButton.click()
+  await question(page).getByRole('button', { name: 'Save' }).click()
+  await saveButton.and(page.locator('[aria-busy=false][aria-disabled=true]')).waitFor()
+}
 
 /** Returns what a phone reads from the QR code on screen. The browser decodes the screenshot into pixels. */
 const scan = async (page: ConsolePage): Promise<string> => {
-  const picture = (await page.locator('details[open] .qr').screenshot()).toString('base64')
+  const code = page.locator('details[open] .qr')
+  // In the middle of the screen, where neither the navigation nor the Save button covers it.
+  await code.evaluate(element => element.scrollIntoView({ block: 'center' }))
+  const picture = (await code.screenshot()).toString('base64')
   const { width, height, data } = await page.evaluate(async source => {
     const bytes = Uint8Array.from(atob(source), character => character.charCodeAt(0))
     const bitmap = await createImageBitmap(new Blob([bytes]))
@@ -38,19 +41,22 @@ const scan = async (page: ConsolePage): Promise<string> => {
   return Buffer.from(jsQR(Uint8ClampedArray.from(data), width, height)?.binaryData ?? []).toString()
 }
 
-test('the Wi-Fi password can be changed on a 360 px phone in four taps, including the login button', async () => {
-  const page = await openPage(gateway, { phone: true })
+test('the Wi-Fi password of both bands is changed on a 360 px phone in four taps', async () => {
+  const page = await openScreen(gateway, '', { phone: true })
   let taps = 0
   await page.exposeBinding('tapped', () => void taps++)
   await page.evaluate(() => addEventListener('click', () => (Reflect.get(window, 'tapped') as () => void)(), true))
-  await login(page)
   await page.getByRole('link', { name: 'Wi-Fi', exact: true }).tap()
-  await button(page, 'Edit ontlet').tap()
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('new password')
-  await screenshot(page, 'wifi-phone-dialog')
-  await dialog(page).getByRole('button', { name: 'Save' }).tap()
+  const password = page.getByRole('textbox', { name: 'Password', exact: true })
+  await password.tap()
+  await password.fill('new password')
+  await button(page, 'Save').tap()
+  await question(page).getByText('Your devices will be disconnected and need the new password.').waitFor()
+  await screenshot(page, 'wifi-phone-question')
+  await question(page).getByRole('button', { name: 'Save' }).tap()
   assert.is(await toast(page), 'Saved.')
-  assert.is((await network(0)).password, 'new password')
+  assert.equal([(await network(0)).password, (await network(4)).password], ['new password', 'new password'])
+  assert.equal([(await network(0)).ssid, (await network(4)).ssid], ['ontlet', 'ontlet-5G'])
   assert.is(taps, 4)
   assert.ok(await fits(page))
   await page.close()
@@ -62,31 +68,50 @@ test('names and passwords of any characters are stored unchanged and encoded in 
     ['<b>"我的" & \\家</b>🏠', 'p"\\<script>$', 'WIFI:T:WPA;S:<b>\\"我的\\" & \\\\家</b>🏠;P:p\\"\\\\<script>$;;'],
     ['a;b,c:d', `it's ; , : "`, `WIFI:T:WPA;S:a\\;b\\,c\\:d;P:it's \\; \\, \\: \\";;`],
   ]
-  let before = 'ontlet'
+  await button(page, 'Same name and password for both bands').click()
   for (const [ssid, password, code] of cases) {
-    await edit(page, before)
-    await dialog(page).getByRole('textbox', { name: 'Name', exact: true }).fill(ssid)
-    await dialog(page).getByRole('textbox', { name: 'Password', exact: true }).fill(password)
-    await saveDialog(page)
-    const row = await network(0)
-    assert.equal([row.ssid, row.password], [ssid, password])
+    await field(page, 'Name').fill(ssid)
+    await field(page, 'Password').fill(password)
+    await saveNetwork(page)
+    assert.equal([(await network(0)).ssid, (await network(4)).ssid], [ssid, ssid])
+    assert.equal([(await network(0)).password, (await network(4)).password], [password, password])
     await page.reload()
-    await page.locator('summary').first().click()
+    await page.locator('.qr').waitFor()
     assert.is(await scan(page), code)
-    await edit(page, ssid)
-    assert.is(await dialog(page).getByRole('textbox', { name: 'Name', exact: true }).inputValue(), ssid)
-    assert.is(await dialog(page).getByRole('textbox', { name: 'Password', exact: true }).inputValue(), password)
-    await button(page, 'Cancel').click()
-    before = ssid
+    assert.is(await field(page, 'Name').inputValue(), ssid)
+    assert.is(await field(page, 'Password').inputValue(), password)
   }
   await screenshot(page, 'wifi')
+  await page.close()
+})
+
+test('guests get a network of their own on both bands, on a phone in Chinese', async () => {
+  const page = await openScreen(gateway, '#/wifi', { phone: true, language: 'zh' })
+  await page.getByRole('switch', { name: '访客 Wi-Fi' }).tap()
+  const form = page.locator('form').last()
+  await form.getByLabel('名称').fill('guests')
+  await form.getByRole('button', { name: '保存' }).tap()
+  assert.is(await toast(page), '已保存。')
+  await message(page).getByRole('button').click()
+  const [low, high] = [await network(3), await network(7)]
+  assert.equal([low.ssid, low.enable, low.isolation], ['guests', 1, 1])
+  assert.equal([high.ssid, high.enable, high.isolation, high.password], ['guests', 1, 1, low.password])
+  await page.locator('summary').filter({ hasText: '“guests”的二维码' }).tap()
+  assert.is(await scan(page), `WIFI:T:WPA;S:guests;P:${low.password};;`)
+  assert.ok(await fits(page))
+  await screenshot(page, 'wifi-guests-phone')
+  await page.getByRole('switch', { name: '访客 Wi-Fi' }).tap()
+  await form.getByRole('button', { name: '保存' }).tap()
+  await form.getByRole('button', { name: '保存' }).waitFor({ state: 'detached' })
+  assert.equal([(await network(3)).enable, (await network(7)).enable], [0, 0])
   await page.close()
 })
 
 test('enterprise: fields that do not apply are hidden and not sent; each limit is checked at its field', async () => {
   await gateway.control('/clear', {})
   const page = await openScreen(gateway, '#/wifi')
-  await edit(page, 'ontlet-5G')
+  await openAll(page)
+  await edit(page, 'ontlet-5G-2')
   await dialog(page).getByLabel('Authentication').selectOption('enterprise')
   assert.is(await dialog(page).getByLabel('Password', { exact: true }).count(), 0)
   await dialog(page).getByRole('button', { name: 'Save' }).click()
@@ -108,10 +133,10 @@ test('enterprise: fields that do not apply are hidden and not sent; each limit i
   assert.is(await dialog(page).getByText('Required.').count(), 1, 'the backup needs a password')
   await dialog(page).getByRole('textbox', { name: 'Backup password' }).fill('other')
   await saveDialog(page)
-  const row = await network(4)
+  const row = await network(5)
   assert.equal(
     [row.ssid, row.auth, row.radius_ip, row.radius_port, row.backup_ip, row.clients, row.password],
-    ['网'.repeat(10), 1, '10.0.0.1', 65535, '10.0.0.2', 32, 'ontlet-high-1'],
+    ['网'.repeat(10), 1, '10.0.0.1', 65535, '10.0.0.2', 32, 'ontlet-wifi-2'],
   )
   const { calls } = await gateway.control('/calls')
   const sent = (calls as { module: string; action: string; keys: string[] }[]).filter(call => call.action === 'set')
@@ -120,20 +145,24 @@ test('enterprise: fields that do not apply are hidden and not sent; each limit i
   await page.close()
 })
 
-test('one name for both bands: each network is listed once', async () => {
+test('band steering says what happens to 5 GHz, lists each network once, and returns the 5 GHz networks', async () => {
   const page = await openScreen(gateway, '#/wifi')
-  await page
-    .getByRole('row', { name: /2\.4 GHz/ })
-    .first()
-    .waitFor()
-  await field(page, 'One name for both bands').click()
-  await save(page)
+  await openAll(page)
+  const steer = async () => {
+    await page.getByRole('switch', { name: 'Band steering' }).click()
+    await page.locator('details form').getByRole('button', { name: 'Save' }).click()
+  }
+  const before = await keptTable(gateway, 'wlan_config', 'wlan')
+  await steer()
+  await question(page).getByText('The 5 GHz networks will use the names and passwords of 2.4 GHz.').waitFor()
+  await question(page).getByRole('button', { name: 'Save' }).click()
   await page.getByText('2.4 + 5 GHz').first().waitFor()
   assert.is(await page.locator('section', { hasText: 'Networks' }).locator('tbody tr').count(), 4)
-  assert.equal(
-    [(await network(4)).ssid, (await kept(gateway, 'wlan_config')).band_steering],
-    [(await network(0)).ssid, 1],
-  )
+  assert.is((await kept(gateway, 'wlan_config')).band_steering, 1)
+  await steer()
+  await message(page).getByText('Saved.').waitFor()
+  await page.getByText('All networks (8)').waitFor()
+  assert.equal(await keptTable(gateway, 'wlan_config', 'wlan'), before)
   await page.close()
 })
 
@@ -172,6 +201,7 @@ test('the channel search shows progress and rated channels; while it runs, other
   // A scan that continues until the test ends it.
   await gateway.control('/set', { module: 'wlan_optimize', state: 1, progress: 40 })
   const other = await openScreen(gateway, '#/wifi')
+  await openAll(other)
   await edit(other, 'ontlet-2')
   await dialog(other).getByLabel('Enabled').click()
   await dialog(other).getByRole('button', { name: 'Save' }).click()

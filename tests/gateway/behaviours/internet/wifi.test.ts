@@ -93,9 +93,12 @@ test('the gateway enforces the limits of requirements 5', async () => {
   await on.end()
 })
 
-test('band steering: one list for both bands, and 5 GHz follows', async () => {
-  const on = await bench()
+test('band steering: one list for both bands, and 5 GHz follows until it has its own settings again', async () => {
+  let on = await bench()
+  const keep = on.folder
   assert.is((await networks(on)).length, 8)
+  await set(on, 5, { ssid: 'fast', password: 'its own password', clients: 3 })
+  await set(on, 6, { enable: 1 })
   assert.is((await on.write('wlan_config', { band_steering: 1 })).code, 0)
   assert.equal(
     (await networks(on)).map(row => [row.band, row.ssid]),
@@ -108,13 +111,25 @@ test('band steering: one list for both bands, and 5 GHz follows', async () => {
   )
   await set(on, 1, { ssid: 'everywhere', password: 'one password' })
   assert.equal([...new Set(await guests(on))], ['everywhere'])
+  await on.close()
+  on = await bench({ state: `${keep}/state.xml` })
+  assert.is((await networks(on)).length, 4)
   await on.write('wlan_config', { band_steering: 0 })
   const rows = await networks(on)
   assert.equal(
-    rows.map(row => [row.id, row.band]),
-    [1, 2, 3, 4, 5, 6, 7, 8].map(id => [id, Number(id > 4)]),
+    rows.map(row => [row.id, row.band, row.ssid, row.enable]),
+    [
+      [1, 0, 'everywhere', 1],
+      [2, 0, 'ontlet-2', 0],
+      [3, 0, 'ontlet-3', 0],
+      [4, 0, 'ontlet-4', 0],
+      [5, 1, 'fast', 1],
+      [6, 1, 'ontlet-5G-2', 1],
+      [7, 1, 'ontlet-5G-3', 0],
+      [8, 1, 'ontlet-5G-4', 0],
+    ],
   )
-  assert.equal([rows[4]!.ssid, rows[4]!.password], ['everywhere', 'one password'])
+  assert.equal([rows[4]!.password, rows[4]!.clients], ['its own password', 3])
   await on.end()
 })
 

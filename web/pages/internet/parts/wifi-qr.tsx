@@ -9,6 +9,8 @@ export interface SharedWifi {
   ssid: string
   password: string
   hide?: boolean
+  /** Shows the code at first. By default it is collapsed, since it reveals the password to anyone who sees the screen. */
+  open?: boolean
 }
 
 /** Returns the text of the QR code that lets phones join a network. */
@@ -33,9 +35,7 @@ const code = style(
 const pathOf = (modules: readonly (readonly boolean[])[]): string =>
   modules.map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}.5h1` : '')).join('')).join('')
 
-/**
- * A QR code for joining the network. Collapsed at first, since it reveals the password to anyone who sees the screen.
- */
+/** A QR code for joining the network, which can be collapsed. */
 export const WifiQr = (wifi: SharedWifi) => {
   const modules = qrModules(wifiText(wifi))
   // No name and password that a network can have are too long; a device could still send longer ones.
@@ -43,7 +43,7 @@ export const WifiQr = (wifi: SharedWifi) => {
   const label: LocalizedText = interpolate(['QR code of “_”', '“_”的二维码'], wifi.ssid)
   const size = modules.length + 8
   return (
-    <details>
+    <details open={wifi.open}>
       <summary>{translate(label)}</summary>
       <svg class={code} role="img" aria-label={translate(label)} viewBox={`-4 -4 ${size} ${size}`}>
         <path d={pathOf(modules)} />

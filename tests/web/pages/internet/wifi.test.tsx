@@ -1,0 +1,294 @@
+import '../../dom.ts'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { wifi } from '../../../../src/device/internet/wifi'
+import Wifi from '../../../../web/pages/internet/wifi.tsx'
+import { clearMessage, Message } from '../../../../web/ui/feedback/message'
+import { forgetUnsaved, hasUnsaved } from '../../../../web/ui/forms/form'
+import { NoticeDialog } from '../../../../web/ui/primitives/dialog'
+import { searchTarget } from '../../../../web/ui/search-target'
+import { button, click, enter, mount, newCalls, settled, submit, textOf, the } from '../../dom.ts'
+
+interface Network {
+  ssid: string
+  password?: string
+  band: 0 | 1 | 2
+  enable?: 0 | 1
+  isolation?: 0 | 1
+  auth?: 0 | 1
+}
+const home = (...bands: (0 | 1 | 2)[]): Network[] =>
+  bands.map(band => ({ ssid: 'home', password: 'our password', band, enable: 1 }))
+const spare = (...bands: (0 | 1)[]): Network[] =>
+  bands.map(band => ({ ssid: `spare-${band}`, password: `spare password ${band}`, band }))
+
+/** The page on a device with these networks, which are numbered from 1. */
+const open = async (networks: readonly Network[], settings: object = {}) => {
+  clearMessage()
+  const { host, leave } = await mount(
+    <>
+      <Message />
+      <Wifi title="Wi-Fi" />
+      <NoticeDialog />
+    </>,
+  )
+  const read = async (rows = networks) => {
+    const [call, ...more] = newCalls()
+    assert.equal([call!.url, more.length], ['get.json?module=wlan_config', 0])
+    await call!.answer({
+      code: 0,
+      band_steering: 0,
+      wlan: rows.map((row, at) => ({ id: at + 1, ...row })),
+      ...settings,
+    })
+  }
+  await read()
+  return {
+    host,
+    read,
+    /** Labels and values of all inputs. */
+    fields: () =>
+      [...host.querySelectorAll<HTMLInputElement>('input[name]')].map(
+        input => `${textOf(the(`label[for=${input.id}]`, host))}: ${input.value}`,
+      ),
+    input: (label: string) => {
+      const found = [...host.querySelectorAll('label')].find(each => textOf(each) === label)
+      assert.ok(found, `there is a field “${label}”`)
+      return the<HTMLInputElement>(`#${found!.htmlFor}`, host)
+    },
+    question: () => {
+      const dialog = host.querySelector('[role=alertdialog] p')
+      return dialog ? textOf(dialog) : ''
+    },
+    agree: () => click(button('Save', the('[role=alertdialog]', host))),
+    toggleGuests: () => click(the('h2 input[role=switch]', host)),
+    /** Answers the next write and returns it. */
+    async write(answer: object = { code: 0 }) {
+      const [call, ...more] = newCalls()
+      assert.equal([call!.method, more.length], ['POST', 0])
+      await call!.answer(answer)
+      return call!.sent
+    },
+    message: () => textOf(the('.message', host)),
+    async close() {
+      forgetUnsaved()
+      await leave()
+    },
+  }
+}
+
+test('a password that both bands share is saved to both after a question', async () => {
+  const page = await open(home(0, 1))
+  assert.equal(page.fields(), ['Name: home', 'Password: our password'])
+  await enter(page.input('Password'), 'new password')
+  await submit(page.input('Password'))
+  assert.is(page.question(), 'Your devices will be disconnected and need the new password.')
+  assert.equal(newCalls(), [])
+  await page.agree()
+  const first = await page.write()
+  const second = await page.write()
+  assert.equal(
+    [first, second].map(({ module, action, id, ssid, password }) => [module, action, id, ssid, password]),
+    [
+      ['wlan_config', 'set', 1, 'home', 'new password'],
+      ['wlan_config', 'set', 2, 'home', 'new password'],
+    ],
+  )
+  await page.read(home(0, 1).map(row => ({ ...row, password: 'new password' })))
+  assert.equal([page.message(), hasUnsaved()], ['Saved.', false])
+  await page.close()
+})
+
+test('nothing is written if the question is declined, and what was typed stays', async () => {
+  const page = await open(home(0, 1))
+  await enter(page.input('Name'), 'house')
+  await submit(page.input('Name'))
+  await click(button('Cancel', the('[role=alertdialog]', page.host)))
+  assert.equal([newCalls(), page.input('Name').value, hasUnsaved()], [[], 'house', true])
+  await page.close()
+})
+
+test('names that differ stay different; a shared password is still saved to both', async () => {
+  const [low, high] = home(0, 1)
+  const page = await open([low!, { ...high!, ssid: 'home-5G' }])
+  assert.equal(page.fields(), ['Name (2.4 GHz): home', 'Name (5 GHz): home-5G', 'Password: our password'])
+  await enter(page.input('Password'), 'new password')
+  await submit(page.input('Password'))
+  await page.agree()
+  const sent = [await page.write(), await page.write()]
+  assert.equal(
+    sent.map(({ ssid, password }) => [ssid, password]),
+    [
+      ['home', 'new password'],
+      ['home-5G', 'new password'],
+    ],
+  )
+  await page.read()
+  await page.close()
+})
+
+test('different names can be made the same, and the same names different', async () => {
+  const [low, high] = home(0, 1)
+  const page = await open([low!, { ...high!, ssid: 'fast', password: 'another one' }])
+  assert.is(page.fields().length, 4)
+  await click(button('Same name and password for both bands'))
+  assert.equal(page.fields(), ['Name: home', 'Password: our password'])
+  await submit(page.input('Name'))
+  await page.agree()
+  const { id, ssid, password } = await page.write()
+  assert.equal([id, ssid, password], [2, 'home', 'our password'])
+  await page.read(home(0, 1))
+  await click(button('Different names for 2.4 and 5 GHz'))
+  await enter(page.input('Name (5 GHz)'), 'home-5G')
+  await submit(page.input('Name (5 GHz)'))
+  await page.agree()
+  const changed = await page.write()
+  assert.equal([changed.id, changed.ssid], [2, 'home-5G'])
+  await page.read()
+  await page.close()
+})
+
+test('if the second band fails, the message says what has been saved, and a second try writes only the rest', async () => {
+  const page = await open(home(0, 1))
+  await enter(page.input('Password'), 'new password')
+  await submit(page.input('Password'))
+  await page.agree()
+  await page.write()
+  await page.write({ code: 10350 })
+  assert.match(page.message(), /^Only 2\.4 GHz saved\. Wi-Fi is selecting a channel/)
+  assert.equal([page.input('Password').value, hasUnsaved()], ['new password', true])
+  await submit(page.input('Password'))
+  await page.agree()
+  const { id, password } = await page.write()
+  assert.equal([id, password], [2, 'new password'])
+  await page.read()
+  await page.close()
+})
+
+test('an error that concerns only 5 GHz is shown at a field of its own', async () => {
+  const page = await open([...home(0, 1), { ssid: 'taken', password: 'some password', band: 1, isolation: 0 }])
+  await enter(page.input('Name'), 'taken')
+  await submit(page.input('Name'))
+  assert.equal(newCalls(), [])
+  assert.is(page.input('Name (5 GHz)').getAttribute('aria-invalid'), 'true')
+  assert.is(page.input('Name (2.4 GHz)').getAttribute('aria-invalid'), null)
+  await page.close()
+})
+
+test('what was typed for both bands is there again after the session has ended', async () => {
+  const rows = home(0, 1)
+  const before = await open(rows)
+  await click(button('Different names for 2.4 and 5 GHz'))
+  await enter(before.input('Name (2.4 GHz)'), 'slow')
+  await enter(before.input('Name (5 GHz)'), 'fast')
+  forgetUnsaved(true)
+  await before.close()
+  const after = await open(rows)
+  assert.equal(after.fields().slice(0, 2), ['Name (2.4 GHz): slow', 'Name (5 GHz): fast'])
+  await after.close()
+})
+
+test('with band steering or on one band there is nothing to make different', async () => {
+  for (const rows of [home(2), home(0)]) {
+    const page = await open(rows)
+    assert.equal(page.fields(), ['Name: home', 'Password: our password'])
+    assert.not.match(textOf(page.host), /both bands|Different/)
+    await page.close()
+  }
+})
+
+test('a network with RADIUS has no password here; one that is off says so', async () => {
+  const [low, high] = home(0, 1)
+  const page = await open([{ ...low!, auth: 1 }, high!])
+  assert.equal(page.fields(), ['Name: home', 'Password (5 GHz): our password'])
+  await page.close()
+  const off = await open([{ ...low!, enable: 0 }])
+  assert.match(textOf(off.host), /“home” is off\. Turn it on under “All networks”\./)
+  assert.is(off.host.querySelectorAll('svg.qr').length, 0)
+  await off.close()
+})
+
+test('the guest switch proposes a name and a password and enables one isolated network on each band', async () => {
+  const rows = [...home(0, 1), ...spare(0, 1)]
+  const page = await open(rows)
+  assert.match(textOf(page.host), /Guests reach the Internet, but not your home\./)
+  assert.is(page.fields().length, 2, 'nothing else is shown while it is off')
+  await page.toggleGuests()
+  const [, , name, password] = page.fields()
+  assert.equal([name, /^Password: [a-z2-9]{10}$/.test(password!)], ['Name: home-guest', true])
+  await submit(the('h2 input[role=switch]', page.host))
+  assert.is(page.question(), '', 'nobody is disconnected')
+  const sent = [await page.write(), await page.write()]
+  const key = password!.replace('Password: ', '')
+  assert.equal(
+    sent.map(row => [row.id, row.ssid, row.password, row.enable, row.isolation]),
+    [
+      [3, 'home-guest', key, 1, 1],
+      [4, 'home-guest', key, 1, 1],
+    ],
+  )
+  const guest = { ssid: 'home-guest', password: key, enable: 1, isolation: 1 } as const
+  const on = [...home(0, 1), { ...guest, band: 0 }, { ...guest, band: 1 }] as const
+  await page.read(on)
+  assert.equal(page.fields().slice(2), ['Name: home-guest', `Password: ${key}`])
+  await page.toggleGuests()
+  await submit(the('h2 input[role=switch]', page.host))
+  const off = [await page.write(), await page.write()]
+  assert.equal(
+    off.map(row => [row.id, row.ssid, row.enable, row.isolation]),
+    [
+      [3, 'home-guest', 0, 1],
+      [4, 'home-guest', 0, 1],
+    ],
+  )
+  await page.read(on.map(row => (row.isolation ? { ...row, enable: 0 } : row)))
+  await page.toggleGuests()
+  assert.equal(page.fields().slice(2), ['Name: home-guest', `Password: ${key}`], 'turned on again, it is the same')
+  await page.close()
+})
+
+test('switched on and off again, the guest network has nothing to save', async () => {
+  const page = await open([...home(0), ...spare(0)])
+  await page.toggleGuests()
+  assert.is(hasUnsaved(), true)
+  await page.toggleGuests()
+  assert.is(hasUnsaved(), false)
+  await page.close()
+})
+
+test('a device that does not isolate guests is reported, and its guest network can be turned off', async () => {
+  const page = await open([...home(0), ...spare(0)])
+  await page.toggleGuests()
+  await submit(the('h2 input[role=switch]', page.host))
+  const { ssid, password } = await page.write()
+  await page.read([...home(0), { ssid: String(ssid), password: String(password), band: 0, enable: 1 }])
+  assert.match(textOf(page.host), /This device lets guests into your home network\./)
+  await page.toggleGuests()
+  await submit(the('h2 input[role=switch]', page.host))
+  assert.is((await page.write()).enable, 0)
+  await page.read()
+  await page.close()
+})
+
+test('without a spare network there is no guest network', async () => {
+  const page = await open(home(0, 1))
+  assert.not.match(textOf(page.host), /Guest/)
+  await page.close()
+})
+
+test('the other networks are collapsed until a search result is among them', async () => {
+  const page = await open([...home(0, 1), ...spare(0, 1)])
+  const details = () => [...page.host.querySelectorAll('details')].pop()!
+  assert.equal([details().open, textOf(the('summary', details()))], [false, 'All networks (4)'])
+  searchTarget.value = { tab: 0, field: wifi.rows!.fields.password as never }
+  await settled()
+  assert.is(details().open, false)
+  assert.is((document.activeElement as HTMLInputElement).name, 'password')
+  searchTarget.value = { tab: 0, field: wifi.rows!.fields.hide as never }
+  await settled()
+  assert.is(details().open, true)
+  searchTarget.value = undefined
+  await page.close()
+})
+
+test.run()

@@ -1,0 +1,75 @@
+import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'react'
+import { wifi } from '../../../../src/device/internet/wifi'
+import { radio } from '../../../../src/device/internet/wifi-advance'
+import { interpolate } from '../../../../src/model/localized-text'
+import { style } from '../../../look/css'
+import { Icon } from '../../../look/icons'
+import { translate } from '../../../look/language'
+import { EntityView } from '../../../ui/entity-page'
+import { EntityForm } from '../../../ui/forms/entity-form'
+import { keptForm } from '../../../ui/forms/form'
+import { card } from '../../../ui/layout'
+import { searchTarget } from '../../../ui/search-target'
+import { EntityTable } from '../../../ui/tables/entity-table'
+import type { WifiProps } from './wifi-network'
+
+const fold = style(
+  'fold',
+  `
+  display: flex;
+  align-items: center;
+  list-style: none;
+  font-size: 16px;
+  font-weight: 600;
+  & > :first-child { flex: 1; }
+  &::-webkit-details-marker { display: none; }
+  details[open] > & > svg { transform: rotate(180deg); }
+`,
+)
+
+const shapes = [wifi.settings, wifi.rows!, radio.rows!]
+
+/**
+ * All networks of the device, band steering and the radios, collapsed at first. It opens for a search result in it, and
+ * for a form in it that the end of the session interrupted.
+ */
+export const AllNetworks = (props: WifiProps) => {
+  const box = useRef<HTMLDetailsElement>(null)
+  // What has been opened once stays, so that nothing typed in it is lost when it is collapsed.
+  const isDrawn = useSignal(false)
+  const target = searchTarget.value
+  // Not a layout effect: the fields of the cards above take their own results first.
+  useEffect(() => {
+    if (searchTarget.peek() || shapes.some(keptForm)) box.current!.open = true
+  }, [target])
+  const { rows } = props.loaded.state
+  return (
+    <details
+      ref={box}
+      onToggle={() => {
+        isDrawn.value = true
+      }}
+    >
+      <summary class={`${card} ${fold}`}>
+        <span>{translate(interpolate(['All networks (_)', '所有网络（_）'], rows.length))}</span>
+        <Icon name="open" />
+      </summary>
+      {isDrawn.value && (
+        <>
+          <EntityTable
+            entity={wifi}
+            heading={['Networks', '无线网络']}
+            columns={['ssid', 'band', 'enable', 'auth']}
+            {...props}
+          />
+          <EntityForm entity={wifi} {...props} />
+          <EntityView
+            entity={radio}
+            table={{ heading: ['Radio', '射频'], columns: ['band', 'radio', 'total'], fields: ['radio', 'total'] }}
+          />
+        </>
+      )}
+    </details>
+  )
+}

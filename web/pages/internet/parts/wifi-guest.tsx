@@ -1,0 +1,59 @@
+import { firstOfEachBand } from '../../../../src/device/internet/wifi'
+import { style } from '../../../look/css'
+import { translate } from '../../../look/language'
+import { Row } from '../../../ui/layout'
+import { StatusLabel } from '../../../ui/page'
+import { Switch } from '../../../ui/primitives/switch'
+import { type Network, NetworkCard, useNetworkGroup, type WifiProps } from './wifi-network'
+
+/** Characters of a proposed password, without those that are easily mistaken for others. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+const proposedLength = 10
+
+const proposePassword = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(proposedLength)), byte => alphabet[byte % alphabet.length]).join('')
+
+const head = style('guest', 'margin: -12px 0 -4px; & label { padding: 4px 0; }')
+
+interface GuestCardProps extends WifiProps {
+  /** The networks for guests, one of each band; all on or all off. */
+  networks: readonly Network[]
+}
+
+/** The network for guests: a switch and, while it is on, name, password and QR code. */
+export const GuestCard = ({ networks, loaded, reload }: GuestCardProps) => {
+  const group = useNetworkGroup(networks, { loaded, reload })
+  const isOn = group.forms.some(({ values }) => values.enable)
+  const isOpen = networks.some(({ enable, isolation }) => enable && !isolation)
+  const toggle = (enable: boolean) => {
+    const [main] = firstOfEachBand(loaded.state.rows)
+    const isNew = !networks.some(({ isolation }) => isolation)
+    const proposal = enable && isNew && { ssid: `${main!.ssid}-guest`, password: proposePassword() }
+    group.forms.forEach((form, place) => {
+      const { ssid, password, isolation } = networks[place]!
+      // Switched off again, the network is as it was; one for guests keeps its isolation, by which it is recognised.
+      Object.assign(form.values, { ssid, password, enable, isolation: isolation || enable, ...proposal })
+    })
+    if (isNew) group.setSplit(false)
+  }
+  return (
+    <NetworkCard group={group} networks={networks} isHidden={!isOn}>
+      <h2 class={head}>
+        <Row as="label">
+          <span>{translate(['Guest Wi-Fi', '访客 Wi-Fi'])}</span>
+          <Switch checked={isOn} onChange={toggle} />
+        </Row>
+      </h2>
+      {isOpen ? (
+        <StatusLabel
+          tone="bad"
+          text={['This device lets guests into your home network.', '此设备无法阻止访客访问家庭网络。']}
+        />
+      ) : (
+        <p class="soft">
+          {translate(['Guests reach the Internet, but not your home.', '访客可以上网，但不能访问您的家庭网络。'])}
+        </p>
+      )}
+    </NetworkCard>
+  )
+}

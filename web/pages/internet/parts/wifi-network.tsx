@@ -1,0 +1,132 @@
+import type { ComponentChildren } from 'preact'
+import { bands, wifi } from '../../../../src/device/internet/wifi'
+import { type Row as EntityRow, partOf } from '../../../../src/model/entity'
+import { style } from '../../../look/css'
+import { phone } from '../../../look/rules'
+import { isReadOnly } from '../../../net/session'
+import type { LoadedEntity } from '../../../ui/data/resource'
+import { FieldRow } from '../../../ui/forms/field-row'
+import { FormActions, FormCard } from '../../../ui/layout'
+import { Button, saveLabel } from '../../../ui/primitives/button'
+import { type RowGroup, useRowGroup } from '../../../ui/tables/row-group'
+import { WifiQr } from './wifi-qr'
+
+type NetworkFields = NonNullable<(typeof wifi)['rows']>['fields']
+/** A Wi-Fi network as the device has it. */
+export type Network = EntityRow<NetworkFields>
+
+/** The part of a network that its card changes, and the band, by which the name is checked. */
+const shape = partOf(wifi.rows!, ['band', 'ssid', 'auth', 'password', 'enable', 'isolation'])
+/** The fields that its card shows. */
+const shown = ['ssid', 'password'] as const
+/** The form of one network on both bands. */
+export type NetworkGroup = RowGroup<(typeof shape)['fields']>
+
+/** What the cards of the page share: the networks on the device, and how to read them again. */
+export interface WifiProps {
+  loaded: LoadedEntity<(typeof wifi)['settings']['fields'], NetworkFields>
+  reload(): Promise<unknown>
+}
+
+/** Returns the form of networks that are one network to the user, one of each band. */
+export const useNetworkGroup = (networks: readonly Network[], { loaded, reload }: WifiProps): NetworkGroup =>
+  useRowGroup({
+    entity: wifi,
+    loaded,
+    rows: networks,
+    shape,
+    fields: shown,
+    nameOf: ({ band }) => bands[band],
+    reload,
+  })
+
+/** Fields and QR codes, side by side where there is room. */
+const content = style(
+  'network',
+  `
+  p + & { margin-top: 8px; }
+  & .link { margin-left: 200px; }
+  ${phone} { & .link { margin-left: 0; } }
+  @media (min-width: 1100px) {
+    display: flex;
+    & > :first-child { flex: 1; }
+  }
+`,
+)
+
+/** Name and password, for each band if they differ. */
+const NetworkFieldRows = ({ group, networks }: { group: NetworkGroup; networks: readonly Network[] }) => {
+  const { forms, isSplit, setSplit } = group
+  const readOnly = isReadOnly(wifi)
+  const isAnySplit = shown.some(isSplit)
+  return (
+    <div>
+      {shown.map(name =>
+        (isSplit(name) ? forms : forms.slice(0, 1)).map((form, place) => (
+          <FieldRow
+            key={form.id}
+            form={form}
+            name={name}
+            readOnly={readOnly}
+            qualifier={isSplit(name) ? bands[networks[place]!.band] : undefined}
+          />
+        )),
+      )}
+      {networks[1] && !readOnly && (
+        <Button
+          label={
+            isAnySplit
+              ? ['Same name and password for both bands', '两个频段使用相同的名称和密码']
+              : ['Different names for 2.4 and 5 GHz', '2.4 GHz 和 5 GHz 使用不同名称']
+          }
+          variant="link"
+          onClick={() => setSplit(!isAnySplit)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The networks that can be joined with a password, without those that differ only in their band. */
+const sharedNetworks = (networks: readonly Network[]) =>
+  networks.filter(
+    ({ enable, auth, ssid, password }, place) =>
+      enable &&
+      auth === 'personal' &&
+      networks.findIndex(other => other.ssid === ssid && other.password === password) === place,
+  )
+
+interface NetworkCardProps {
+  group: NetworkGroup
+  networks: readonly Network[]
+  /** Draws neither name nor password, nor the Save button while there is nothing to save. */
+  isHidden?: boolean
+  /** Drawn at the top. */
+  children: ComponentChildren
+}
+
+/** Name and password of a network in a card, with the QR codes to join it beside them. */
+export const NetworkCard = ({ group, networks, isHidden, children }: NetworkCardProps) => {
+  const { changed, saving, save } = group
+  const isWide = innerWidth >= 1100
+  return (
+    <FormCard onSubmit={save}>
+      {children}
+      {!isHidden && (
+        <div class={content}>
+          <NetworkFieldRows group={group} networks={networks} />
+          <div>
+            {sharedNetworks(networks).map((network, place) => (
+              <WifiQr key={network.id} {...network} open={isWide && !place} />
+            ))}
+          </div>
+        </div>
+      )}
+      {!isReadOnly(wifi) && (changed || !isHidden) && (
+        <FormActions>
+          <Button label={saveLabel} busy={saving} variant="primary" disabled={!changed} />
+        </FormActions>
+      )}
+    </FormCard>
+  )
+}

@@ -1,0 +1,139 @@
+import { useSignal } from '@preact/signals'
+import type { Entity, Row, RowShape, Shape } from '../../../src/model/entity'
+import type { Fields, Values } from '../../../src/model/field-types'
+import { inLanguage, type LocalizedText } from '../../../src/model/localized-text'
+import { warningOf } from '../../../src/model/validation'
+import { CallError } from '../../net/call'
+import { writeRow } from '../../net/device'
+import type { LoadedEntity } from '../data/resource'
+import { type Form, useForms, useSave } from '../forms/form'
+import { confirmSave } from '../forms/save-with-confirmation'
+
+/** Options of `useRowGroup`. */
+interface RowGroupOptions<S extends Fields, R extends Fields, F extends Fields> {
+  entity: Entity<S, R>
+  loaded: LoadedEntity<S, R>
+  /** The rows that are edited together; their number must not change while the form is shown. */
+  rows: readonly (Row<R> & Values<F>)[]
+  /** The part of the row shape that is edited. */
+  shape: Shape<F>
+  /** The fields that the user sees. */
+  fields: readonly (keyof F & string)[]
+  /** Names a row in the message that only some rows have been saved. */
+  nameOf(row: Row<R>): LocalizedText
+  reload(): Promise<unknown>
+}
+
+/** One form over several rows, such as the networks of two bands. */
+export interface RowGroup<F extends Fields> {
+  /** The form of each row. The fields of the first one stand for those that are not split. */
+  forms: readonly Form<F>[]
+  /** Whether a field has an input of its own for each row, because the values differ or the user wants them to. */
+  isSplit(name: keyof F & string): boolean
+  /** Gives all fields an input for each row, or the same value in all rows, that of the first. */
+  setSplit(split: boolean): void
+  changed: boolean
+  saving: boolean
+  save(event: Event): unknown
+}
+
+/**
+ * Returns one form over several rows. A value that all rows share has one input and is saved to all of them; values
+ * that differ have an input for each row, so that saving never makes them equal unless the user asks for it. One save
+ * writes the rows that have changed. If a later row fails, the message says which rows have been saved.
+ *
+ * For rows whose changes do not restart the device.
+ */
+export const useRowGroup = <S extends Fields, R extends Fields, F extends Fields>(
+  options: RowGroupOptions<S, R, F>,
+): RowGroup<F> => {
+  const { entity, loaded, rows, shape, fields, nameOf, reload } = options
+  const contexts = rows.map(row => loaded.context(row))
+  const forms = useForms<F>(shape, rows, contexts)
+  const [first] = forms as readonly [Form<F>, ...Form<F>[]]
+  const isAlike = (name: keyof F & string) => forms.every(({ values }) => values[name] === first.values[name])
+  /** What the user has chosen; undefined until then: the values on the device decide. */
+  const split = useSignal(
+    forms.some(form => form !== first && form.changed.peek()) ? !fields.every(isAlike) : undefined,
+  )
+  const isSplit = (name: keyof F & string) => {
+    if (forms.some(form => form.applies(name) !== first.applies(name))) return true
+    return split.value ?? rows.some(row => row[name] !== rows[0]![name])
+  }
+  const copyShared = () => {
+    for (const name of fields) {
+      if (isSplit(name)) continue
+      for (const form of forms) form.set(name, first.values[name])
+    }
+  }
+  /** Splits the fields if the error of another row would be hidden. */
+  const showErrors = (form: Form<F>) => {
+    if (form !== first && fields.some(name => form.error(name))) split.value = true
+  }
+  let current = first
+  const [saving, save] = useSave(
+    {
+      validate() {
+        copyShared()
+        return forms.every(form => {
+          const isValid = form.validate()
+          showErrors(form)
+          return isValid
+        })
+      },
+      setError(wire, words) {
+        const isShown = current.setError(wire, words)
+        showErrors(current)
+        return isShown
+      },
+    },
+    async () => {
+      const changes = forms
+        .map((form, place) => ({ form, row: rows[place]!, sent: { ...form.values } }))
+        .filter(({ form }) => form.changed.peek())
+      const warnings = changes.map(({ form, row, sent }) =>
+        warningOf(entity.rows as RowShape, { ...row, ...sent }, form.context, row),
+      )
+      const warning = warnings.find(Boolean)
+      if (warning && !(await confirmSave(warning))) return false
+      const done: LocalizedText[] = []
+      for (const { form, row, sent } of changes) {
+        current = form
+        try {
+          await writeRow(entity as never, { ...row, ...sent })
+        } catch (error) {
+          throw done[0] ? partlySaved(done, error) : error
+        }
+        form.saved(sent)
+        done.push(nameOf(row))
+      }
+      await reload()
+      split.value = undefined
+      return true
+    },
+  )
+  return {
+    forms,
+    isSplit,
+    setSplit(next) {
+      split.value = next
+      copyShared()
+    },
+    changed: forms.some(form => form.changed.value),
+    saving,
+    save,
+  }
+}
+
+/** Puts in front of an error's message which rows have been saved nevertheless. */
+const partlySaved = (saved: readonly LocalizedText[], error: unknown) => {
+  if (!(error instanceof CallError)) return error
+  const names = (language: 'en' | 'zh') => saved.map(name => inLanguage(name, language)).join(', ')
+  const { text, code, field, answer } = error
+  return new CallError(
+    [`Only ${names('en')} saved. ${inLanguage(text, 'en')}`, `仅保存了 ${names('zh')}。${inLanguage(text, 'zh')}`],
+    code,
+    field,
+    answer,
+  )
+}
