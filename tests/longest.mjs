@@ -6,6 +6,7 @@ export default [
   'browser/fault-matrix/read.test.ts',
   'browser/every-screen/two-languages.test.ts',
   'browser/fault-matrix/write-codes.test.ts',
+  'browser/fuzz/random-use.test.ts',
   'browser/faults/faults.test.ts',
   'browser/hostile/typed.test.ts',
   'browser/hostile/typed-more.test.ts',

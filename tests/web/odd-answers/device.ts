@@ -8,7 +8,14 @@ import { decode, encode } from '../../../src/model/wire'
 import { fittingRow } from '../../browser/harness/filled-tables.ts'
 import { memoryPlatform } from '../../gateway/memory-platform'
 import { type OddAnswer, oddly } from '../../odd-answers.ts'
-import { type Call, newCalls, pass, settled } from '../dom.ts'
+import { present } from '../clock.ts'
+import { type Call, newCalls, pass } from '../dom.ts'
+
+/**
+ * After so many delays one after the other, answers come at once: a page that reads every few seconds would never be
+ * done with late ones.
+ */
+const mostDelays = 4
 
 /** A device that answers the calls of the console. */
 export interface Device {
@@ -50,14 +57,22 @@ export function startDevice(): Device {
     reset,
     stored: entity => encode(entity, gateway.state(entity)),
     async answerAll(odd) {
-      for (let calls = newCalls(); calls[0]; calls = newCalls()) {
-        const answers = await Promise.all(calls.map(answerOf))
-        if (odd.lateSeconds) await pass(odd.lateSeconds * 1000)
-        for (const [place, call] of calls.entries()) {
-          const [body, headers] = oddly(odd, answers[place]!, call.module)
-          if (call.state === 'sent') await call.answer(body, 200, headers)
+      const delay = (odd.lateSeconds ?? 0) * 1000
+      const end = present() + mostDelays * delay
+      const waiting: { call: Call; dueAt: number }[] = []
+      const collect = () => {
+        for (const call of newCalls()) waiting.push({ call, dueAt: Math.min(present() + delay, end) })
+      }
+      collect()
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        while (present() < next.dueAt) {
+          await pass(1000)
+          collect()
         }
-        await settled()
+        const { call } = next
+        const [body, headers] = oddly(odd, await answerOf(call), call.module)
+        if (call.state === 'sent') await call.answer(body, 200, headers)
+        collect()
       }
     },
   }
