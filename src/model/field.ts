@@ -149,7 +149,10 @@ const listError = (list: readonly string[], { choices }: Field<readonly string[]
 export const multiChoice = builder<readonly string[]>({
   kind: 'many',
   init: [],
-  decode: wire => (typeof wire === 'string' ? wire.split(',').filter(Boolean) : undefined),
+  decode(wire) {
+    const list = textFromWire(wire)
+    return list === undefined ? undefined : list.split(',').filter(Boolean)
+  },
   encode: list => list.join(),
   format: listError,
 })

@@ -47,15 +47,23 @@ export const encodeShape = (shape: Shape, values: object, all?: boolean): Record
   return wire
 }
 
+/**
+ * The rows of a table on the wire. XML converted to JSON has an object for a list of one, and for an empty list an empty
+ * object or text.
+ */
+const listOf = (wire: unknown): readonly unknown[] => {
+  if (Array.isArray(wire)) return wire
+  const isEmpty = wire == null || wire === '' || (isObject(wire) && !Object.keys(wire)[0])
+  return isEmpty ? [] : [wire]
+}
+
 /** Decodes an answer of the device; rows without an `id` are numbered from 1. Throws WireError if a type is wrong. */
 export const decode = <S extends Fields, R extends Fields>(entity: Entity<S, R>, answer: unknown): State<S, R> => {
   const { module, settings, rows } = entity
   if (!isObject(answer)) throw new WireError(module, '')
-  const list = (rows && answer[rows.key]) ?? []
-  if (!Array.isArray(list)) throw new WireError(module, rows!.key)
   return {
     values: decodeShape(module, settings, answer),
-    rows: list.map((item, index) => {
+    rows: listOf(rows && answer[rows.key]).map((item, index) => {
       if (!isObject(item)) throw new WireError(module, rows!.key)
       const id = Number(item.id ?? index + 1)
       // Id 0 marks a new row: saving such a row would add another one.

@@ -173,8 +173,9 @@ const wires: Wire[] = [
       ['', []],
       ['LAN1', ['LAN1']],
       ['LAN1,LAN2', ['LAN1', 'LAN2']],
+      [100, ['100']],
     ],
-    bad: [0, 1, true],
+    bad: [true],
     sent: [
       [[], ''],
       [['LAN1'], 'LAN1'],

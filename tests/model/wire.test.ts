@@ -159,7 +159,10 @@ for (const entity of every) {
         refused({ [rows!.key]: [{}, { [field.wire!]: wrong }] }, field.wire!)
     }
     if (!rows) return
-    for (const wrong of [{}, 'none', '', 0, false, true]) refused({ [rows.key]: wrong }, rows.key)
+    for (const wrong of ['none', 0, false, true]) refused({ [rows.key]: wrong }, rows.key)
+    for (const none of [{}, '', null, []]) assert.equal(decode(entity, { [rows.key]: none }).rows, [])
+    for (const one of [{ id: 3 }, [{ id: 3 }]])
+      assert.equal(decode(entity, { [rows.key]: one }).rows, [{ ...initialValues(rows), id: 3 }])
     for (const wrong of [null, 'row', 5, [], true]) refused({ [rows.key]: [{}, wrong] }, rows.key)
     for (const wrong of [0, -1, 'one', {}, '', '0', false]) refused({ [rows.key]: [{ id: wrong }] }, 'id')
     assert.equal(

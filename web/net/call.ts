@@ -121,6 +121,8 @@ const open = (request: XMLHttpRequest, { url, body, type, onProgress, timeout = 
   request.open(body === undefined ? 'GET' : 'POST', url)
   request.timeout = timeout
   request.responseType = 'arraybuffer'
+  // Makes browsers ignore their cache, where some servers let them keep answers (decisions: answers read by content).
+  if (body === undefined) request.setRequestHeader('If-Modified-Since', '0')
   const { access_token } = session.peek()
   if (access_token) request.setRequestHeader('Authorization', access_token)
   if (type) request.setRequestHeader('Content-Type', type)

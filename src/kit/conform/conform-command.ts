@@ -18,7 +18,9 @@ const help = `npm run conform -- http://ADDRESS --user U --password P [options]
   --password P     or in the environment variable ONTLET_PASSWORD
   --device TYPE    device type, a key of size-budget.json (default: all)
   --read-only      changes nothing
-  --only NAME      checks only this module or group (session, hostile, files); repeatable
+  --restricted-user U, --restricted-password P
+                   an account of role 0; checks roles and, for a minute, the lockout as well
+  --only NAME      checks only this module or group (session, access, hostile, files); repeatable
   --idle SECONDS   session timeout of the device; checks it as well
   --json FILE      writes the report as JSON
   --junit FILE     writes the report as JUnit XML
@@ -30,6 +32,8 @@ const help = `npm run conform -- http://ADDRESS --user U --password P [options]
 const optionTypes = {
   user: { type: 'string' },
   password: { type: 'string' },
+  'restricted-user': { type: 'string' },
+  'restricted-password': { type: 'string' },
   device: { type: 'string', default: 'all' },
   'read-only': { type: 'boolean', default: false },
   only: { type: 'string', multiple: true, default: [] as string[] },
@@ -75,6 +79,14 @@ function checkWritable({ json, junit }: Options): void {
   }
 }
 
+/** The second account, if there is one. */
+function restrictedAccountIn(options: Options): { user: string; password: string } | undefined {
+  const { 'restricted-user': user, 'restricted-password': password } = options
+  if ((user === undefined) !== (password === undefined))
+    throw new BuildError('--restricted-user and --restricted-password belong together.')
+  return user === undefined || password === undefined ? undefined : { user, password }
+}
+
 function checkSelection({ only }: Options, entities: readonly Entity[], groups: readonly string[]): void {
   const known = new Set([...entities.map(({ module }) => module), ...groups])
   const unknown = only.find(name => !known.has(name))
@@ -92,6 +104,7 @@ async function check(address: DeviceAddress, options: Options): Promise<Result[]
   const conformOptions = {
     readOnly: options['read-only'],
     only: options.only,
+    restricted: restrictedAccountIn(options),
     idleSeconds: secondsIn(options, 'idle'),
     patienceSeconds: secondsIn(options, 'patience'),
     resume: options.resume && resolve(options.resume),

@@ -3,6 +3,7 @@ import { login } from '../../device/login/login.ts'
 import { type Entity, isWritable, type WritableEntity } from '../../model/entity.ts'
 import { inLanguage } from '../../model/localized-text'
 import { isReadable } from '../contract/specified.ts'
+import { checkAccess } from './checks/access.ts'
 import { checkFiles } from './checks/files.ts'
 import { checkHostile } from './checks/hostile.ts'
 import { checkReading } from './checks/reading.ts'
@@ -19,6 +20,7 @@ import { type ConformOptions, Run } from './run.ts'
 /** Checks that belong to no module, in the order of execution. */
 export const checkGroups: Readonly<Record<string, (run: Run) => Promise<void>>> = {
   session: checkSession,
+  access: checkAccess,
   hostile: checkHostile,
   files: checkFiles,
 }

@@ -12,6 +12,8 @@ export interface ConformOptions {
   readOnly: boolean
   /** Modules or groups (session, hostile, files) to check; all if empty. */
   only: readonly string[]
+  /** An account of role 0, for the checks of roles and of the lockout; without it they are skipped. */
+  restricted?: { user: string; password: string }
   /** Seconds without a request after which the device ends a session; 0 skips the checks of this timeout. */
   idleSeconds: number
   /** Seconds to wait for a device that stopped responding. */

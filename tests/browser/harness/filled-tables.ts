@@ -54,6 +54,12 @@ const fitting: Readonly<Record<string, object>> = {
   ipv6_route_config: { destination: '2001:db8:9::', prefix_len: 64, next_hop: '', interface: '1_INTERNET_R_VID_100' },
 }
 
+/** A row of a table in wire format that also fits the other tables. */
+export const fittingRow = (entity: Entity): Record<string, unknown> => ({
+  ...plausibleRow(entity),
+  ...fitting[entity.module],
+})
+
 /** Adds a row to every empty table that a user can write to. */
 export async function fillTables(gateway: TestGateway): Promise<void> {
   const modules = (await gateway.modules()) as Record<string, Record<string, unknown[]>>
@@ -61,6 +67,6 @@ export async function fillTables(gateway: TestGateway): Promise<void> {
     if (entity.rows && entity.writes && !modules[entity.module]?.[entity.rows.key]?.length)
       await gateway.control('/set', {
         module: entity.module,
-        [entity.rows.key]: [{ ...plausibleRow(entity), ...fitting[entity.module] }],
+        [entity.rows.key]: [fittingRow(entity)],
       })
 }

@@ -221,7 +221,7 @@ test('query values are encoded', async () => {
   await reading
 })
 
-test('every call carries the token and nothing else as Authorization; none without a token', async () => {
+test('every call carries the token and nothing else as Authorization; none without a token; reads bypass caches', async () => {
   const headers = async () => {
     const both = [read(thing), post(thing, {})]
     for (const call of calls) call.answer({ code: 0 })
@@ -230,11 +230,11 @@ test('every call carries the token and nothing else as Authorization; none witho
   }
   startSession({ access_token: 'Ab/9+=token' })
   assert.equal(await headers(), [
-    { Authorization: 'Ab/9+=token' },
+    { Authorization: 'Ab/9+=token', 'If-Modified-Since': '0' },
     { Authorization: 'Ab/9+=token', 'Content-Type': 'application/json' },
   ])
   startSession({ access_token: '' })
-  assert.equal(await headers(), [{}, { 'Content-Type': 'application/json' }])
+  assert.equal(await headers(), [{ 'If-Modified-Since': '0' }, { 'Content-Type': 'application/json' }])
 })
 
 test.run()

@@ -216,7 +216,7 @@ test('a wrong type is an error that names module and key', async () => {
     [{ mode: [0] }, 'thing_config: mode'],
   ]
   const rows: [content: object, where: string][] = [
-    [{ list: {} }, 'list_config: list'],
+    [{ list: 0 }, 'list_config: list'],
     [{ list: 'none' }, 'list_config: list'],
     [{ list: [1] }, 'list_config: list'],
     [{ list: [{ name: [] }] }, 'list_config: name'],

@@ -1,4 +1,4 @@
-import { configFailed, noSuchRow } from '../../../device/device-errors'
+import { configFailed, noSuchRow, wrongPassword } from '../../../device/device-errors'
 import { accountOf } from '../../engine/access/accounts'
 import { failure, success } from '../../engine/calls/answer'
 import type { JsonCall } from '../../server/interceptor'
@@ -15,6 +15,16 @@ const withoutSession = (description: string, on: JsonCall['on'], module: string)
   description,
   async json({ on: kind, body, caller, gateway }, next) {
     if (kind !== on || body.module !== module) return next()
+    return next({ caller: { ...caller, token: adminToken(gateway) } })
+  },
+})
+
+/** Lets role 0 make calls of this kind to this module as an administrator does. */
+const asAdministrator = (description: string, on: JsonCall['on'], module: string): FirmwareBug => ({
+  description,
+  async json({ on: kind, body, caller, gateway }, next) {
+    const isRestricted = gateway.sessions.find(caller.token, true)?.role === 0
+    if (kind !== on || body.module !== module || !isRestricted) return next()
     return next({ caller: { ...caller, token: adminToken(gateway) } })
   },
 })
@@ -62,6 +72,38 @@ export const accessBugs: Readonly<Record<string, FirmwareBug>> = {
     async json({ body }, next) {
       const answer = await next()
       return body.module === 'login' ? without(answer, 'onu_capability') : answer
+    },
+  },
+  'role-reads': asAdministrator('Role 0 can read lbd_config.', 'read', 'lbd_config'),
+  'role-writes': asAdministrator('Role 0 can write tr069_config.', 'write', 'tr069_config'),
+  'role-secrets': asAdministrator('snmp_config returns the communities to role 0.', 'read', 'snmp_config'),
+  'never-locks': {
+    description: 'Wrong passwords are not counted.',
+    async json(call, next) {
+      if (isLogin(call)) call.gateway.failedLogins.clear()
+      return next()
+    },
+  },
+  'forgives-all': {
+    description: 'A right login forgives the wrong passwords of all accounts.',
+    async json(call, next) {
+      const answer = await next()
+      if (isLogin(call) && answer.code === 0) call.gateway.failedLogins.clear()
+      return answer
+    },
+  },
+  'lock-code': {
+    description: 'A locked account returns the code of a wrong password that is not counted.',
+    async json(call, next) {
+      const answer = await next()
+      return isLogin(call) && answer.lock_seconds ? failure(wrongPassword) : answer
+    },
+  },
+  'locks-long': {
+    description: 'A locked account reports more than a minute.',
+    async json(call, next) {
+      const answer = await next()
+      return isLogin(call) && answer.lock_seconds ? { ...answer, lock_seconds: 3600 } : answer
     },
   },
   'timer-keeps': {

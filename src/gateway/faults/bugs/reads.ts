@@ -20,6 +20,14 @@ export const readBugs: Readonly<Record<string, FirmwareBug>> = {
     ...answer,
     level: 9,
   })),
+  'object-for-list': alterRead(
+    'ipv4_route_info returns its first route instead of a list.',
+    'ipv4_route_info',
+    answer => ({
+      ...answer,
+      list: (answer.list as Body[])[0],
+    }),
+  ),
   'out-of-range': alterRead('upgrade returns a progress of 150 %.', 'upgrade', answer => ({
     ...answer,
     progress: 150,

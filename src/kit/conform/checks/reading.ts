@@ -26,6 +26,9 @@ async function checkSessionRequired({ device }: Run, module: string): Promise<vo
 
 function checkTypes(entities: readonly Entity[], wire: Wire): void {
   for (const entity of entities) {
+    // The console also understands an object for a list of one; the contract requires a list.
+    const list = entity.rows && wire[entity.rows.key]
+    if (list != null && !Array.isArray(list)) throw new Finding(`${entity.rows!.key} is not a list`)
     try {
       decode(entity, wire)
     } catch (error) {

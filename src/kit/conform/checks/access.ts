@@ -1,0 +1,150 @@
+import { beyondLimit, notAllowed, otherLogin, wrongPasswordCounted } from '../../../device/device-errors'
+import { loginAnswer } from '../../../device/login/login.ts'
+import type { Entity, Shape } from '../../../model/entity.ts'
+import { isWritable } from '../../../model/entity.ts'
+import { describe } from '../device.ts'
+import { Finding, report, SkippedCheck } from '../errors.ts'
+import type { Run } from '../run.ts'
+
+type Wire = Record<string, unknown>
+
+/** Number of wrong passwords that lock an account, and how long at most, in seconds (requirements 9.2). */
+const failureLimit = 3
+const longestLock = 60
+/** Additional seconds to wait for the end of a lock. */
+const lockTolerance = 10
+
+const pause = (seconds: number) => new Promise(resolve => setTimeout(resolve, seconds * 1000))
+
+/** The second account. Skips the check if none is given. */
+function restrictedAccount({ options }: Run): { user: string; password: string } {
+  if (options.restricted) return options.restricted
+  throw new SkippedCheck('needs an account of role 0: --restricted-user and --restricted-password')
+}
+
+/** Logs in with the second account and returns the token. Skips the check if the device or the account is unsuitable. */
+async function restrictedLogin(run: Run): Promise<string> {
+  const account = restrictedAccount(run)
+  const response = await run.device.tryLogin(account)
+  if ([otherLogin.code, beyondLimit.code].includes(response.code))
+    throw new SkippedCheck('the device allows no second session')
+  if (response.code !== 0) throw new Finding(`a login of ${account.user} returns ${describe(response)}`)
+  const { token, [loginAnswer.settings.fields.role.wire!]: role } = response.body!
+  if (Number(role) === 0) return String(token)
+  await run.device.post({ module: 'logout' }, { token: String(token) })
+  throw new SkippedCheck(`needs an account of role 0, but ${account.user} has role ${String(role)}`)
+}
+
+/** The modules of which every entity that is carried meets a condition. */
+function modulesOf(
+  { entities, options }: Run,
+  nameOf: (entity: Entity) => string | undefined,
+  isMet: (entity: Entity) => boolean,
+): string[] {
+  const names = new Set(entities.map(nameOf).filter(name => name !== undefined))
+  return [...names].filter(
+    name => options.isModuleCarried(name) && entities.filter(entity => nameOf(entity) === name).every(isMet),
+  )
+}
+
+const isWriteClosed = ({ minRole = 0, minWriteRole = 0 }: Entity) => minRole > 0 || minWriteRole > 0
+
+/** Writes without any value, which would change nothing if the device accepted them. */
+async function checkClosedWrites(run: Run, token: string): Promise<void> {
+  const findings: string[] = []
+  for (const module of modulesOf(run, entity => (isWritable(entity) ? entity.writes : undefined), isWriteClosed)) {
+    const response = await run.device.post({ module }, { token })
+    if (response.code !== notAllowed.code)
+      findings.push(`a write of ${module} by role 0 returns ${describe(response)}, not ${notAllowed.code}`)
+  }
+  report(findings)
+}
+
+async function checkClosedReads(run: Run, token: string): Promise<void> {
+  const findings: string[] = []
+  for (const module of modulesOf(
+    run,
+    entity => entity.module,
+    ({ minRole = 0 }) => minRole > 0,
+  )) {
+    const response = await run.device.get(module, { token })
+    if (response.code !== notAllowed.code)
+      findings.push(`a read of ${module} by role 0 returns ${describe(response)}, not ${notAllowed.code}`)
+  }
+  report(findings)
+}
+
+/** The keys of values that are hidden from role 0 and not empty. */
+const revealed = ({ fields }: Shape, wire: Wire): string[] =>
+  Object.values(fields)
+    .filter(({ minReadRole = 0, wire: key }) => minReadRole > 0 && (wire[key!] ?? '') !== '')
+    .map(({ wire: key }) => key!)
+
+async function checkSecrets(run: Run, token: string): Promise<void> {
+  const findings: string[] = []
+  for (const entity of run.entities.filter(({ module }) => run.options.isModuleCarried(module))) {
+    const { settings, rows } = entity
+    const hasSecrets = [settings, ...(rows ? [rows] : [])].some(({ fields }) =>
+      Object.values(fields).some(field => field.minReadRole),
+    )
+    const { body = {}, code } = hasSecrets ? await run.device.get(entity.module, { token }) : {}
+    if (code !== 0) continue
+    const list = rows && Array.isArray(body[rows.key]) ? (body[rows.key] as Wire[]) : []
+    const keys = [...revealed(settings, body), ...list.flatMap(row => (rows ? revealed(rows, row) : []))]
+    if (keys.length) findings.push(`${entity.module} returns ${[...new Set(keys)].join(', ')} to role 0`)
+  }
+  report(findings)
+}
+
+/**
+ * Two wrong passwords, a right login to another account, and a third wrong password lock the account: then the right
+ * one is refused too.
+ */
+async function checkLockout(run: Run): Promise<void> {
+  const { device } = run
+  const account = restrictedAccount(run)
+  const wrong = { ...account, password: `${account.password}x` }
+  for (let failure = 0; failure < failureLimit; failure++) {
+    if (failure === failureLimit - 1) await device.login()
+    await device.tryLogin(wrong)
+  }
+  const response = await device.tryLogin(account)
+  if (response.code === 0) await device.post({ module: 'logout' }, { token: String(response.body!.token) })
+  if (response.code !== wrongPasswordCounted.code)
+    throw new Finding(
+      `after ${failureLimit} wrong passwords the right one returns ${describe(response)}, not ${wrongPasswordCounted.code}`,
+    )
+  const { lock_seconds: seconds } = response.body!
+  if (seconds !== undefined && !(Number(seconds) >= 1 && Number(seconds) <= longestLock))
+    throw new Finding(`lock_seconds is ${JSON.stringify(seconds)}, not from 1 to ${longestLock}`)
+}
+
+/** Waits until the account is no longer locked; later checks log in from this address as well. */
+async function checkLockEnds(run: Run): Promise<void> {
+  const account = restrictedAccount(run)
+  for (let second = 0; second < longestLock + lockTolerance; second++) {
+    const { code, body } = await run.device.tryLogin(account)
+    if (code === 0) return void (await run.device.post({ module: 'logout' }, { token: String(body!.token) }))
+    await pause(1)
+  }
+  throw new Finding(`an account is still locked ${longestLock + lockTolerance} s later`)
+}
+
+/** Checks what role 0 may read and write (requirements 6), and that wrong passwords lock an account (requirements 4.4). */
+export async function checkAccess(run: Run): Promise<void> {
+  const check = (name: string, body: () => Promise<void>) => run.check(`access/${name}`, 'login', body)
+  const asRestricted = (name: string, body: (run: Run, token: string) => Promise<void>) =>
+    check(name, async () => {
+      const token = await restrictedLogin(run)
+      try {
+        await body(run, token)
+      } finally {
+        await run.device.post({ module: 'logout' }, { token })
+      }
+    })
+  await asRestricted('closed-reads', checkClosedReads)
+  if (!run.options.readOnly) await asRestricted('closed-writes', checkClosedWrites)
+  await asRestricted('secrets', checkSecrets)
+  const lockout = await check('lockout', () => checkLockout(run))
+  if (lockout !== 'skipped') await check('lock-ends', () => checkLockEnds(run))
+}

@@ -1,0 +1,82 @@
+// The simulated gateway, without its server, behind the calls of a page in happy-dom.
+import { entities } from '../../../src/device/index'
+import { behaviours } from '../../../src/gateway/behaviours'
+import { answerRead, answerWrite } from '../../../src/gateway/engine/calls/api'
+import { SimulatedGateway } from '../../../src/gateway/engine/simulated-gateway'
+import type { Entity } from '../../../src/model/entity'
+import { decode, encode } from '../../../src/model/wire'
+import { fittingRow } from '../../browser/harness/filled-tables.ts'
+import { memoryPlatform } from '../../gateway/memory-platform'
+import { type OddAnswer, oddly } from '../../odd-answers.ts'
+import { present } from '../clock.ts'
+import { type Call, newCalls, pass } from '../dom.ts'
+
+/**
+ * After so many delays one after the other, answers come at once: a page that reads every few seconds would never be
+ * done with late ones.
+ */
+const mostDelays = 4
+
+/** A device that answers the calls of the console. */
+export interface Device {
+  readonly token: string
+  /** Answers all calls, and those that follow, as `odd` says. */
+  answerAll(odd: OddAnswer): Promise<void>
+  /** The settings and rows of an entity, as keys on the wire. */
+  stored(entity: Entity): Record<string, unknown>
+  /** Restores the state at the start. */
+  reset(): void
+}
+
+/** Starts a device whose time stands still; every table that a user can write has at least one row. */
+export function startDevice(): Device {
+  const options = { device: 'all', fast: false, timeByHand: true, single: false, flash: 1, log: () => undefined }
+  const gateway = new SimulatedGateway(options, memoryPlatform, { entities, behaviours })
+  const states = new Map(
+    gateway.entities.map(entity => {
+      const state = gateway.state(entity)
+      const isEmpty = entity.rows && entity.writes && !state.rows.length
+      const rows = isEmpty ? decode(entity, { [entity.rows!.key]: [fittingRow(entity)] }).rows : state.rows
+      return [entity, structuredClone({ values: state.values, rows })] as const
+    }),
+  )
+  const reset = () => void gateway.commit(structuredCloneOf(states))
+  reset()
+  const session = gateway.sessions.start('admin', 1)
+  if ('code' in session) throw new Error('There is no session.')
+  const caller = { token: session.token, address: '127.0.0.1' }
+  const answerOf = async (call: Call) => {
+    const query = Object.fromEntries(new URLSearchParams(call.url.split('?')[1]))
+    const answer =
+      call.method === 'GET' ? answerRead(gateway, query, caller) : await answerWrite(gateway, call.sent, caller)
+    gateway.takeAfterAnswer()
+    return answer
+  }
+  return {
+    token: caller.token,
+    reset,
+    stored: entity => encode(entity, gateway.state(entity)),
+    async answerAll(odd) {
+      const delay = (odd.lateSeconds ?? 0) * 1000
+      const end = present() + mostDelays * delay
+      const waiting: { call: Call; dueAt: number }[] = []
+      const collect = () => {
+        for (const call of newCalls()) waiting.push({ call, dueAt: Math.min(present() + delay, end) })
+      }
+      collect()
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        while (present() < next.dueAt) {
+          await pass(1000)
+          collect()
+        }
+        const { call } = next
+        const [body, headers] = oddly(odd, await answerOf(call), call.module)
+        if (call.state === 'sent') await call.answer(body, 200, headers)
+        collect()
+      }
+    },
+  }
+}
+
+const structuredCloneOf = <Key, Value>(map: ReadonlyMap<Key, Value>): Map<Key, Value> =>
+  new Map([...map].map(([key, value]) => [key, structuredClone(value)]))

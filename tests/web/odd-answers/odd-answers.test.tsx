@@ -1,0 +1,133 @@
+// Screens with odd but valid answers: they show what they show with plain ones, and save. Every screen and every odd
+// answer is tried, though not each with each, unless the variable FUZZ_TIMES is more than 1:
+//
+//   FUZZ_SEED=7 node tests/run.mjs odd-answers        another choice of pairs
+//   FUZZ_TIMES=2 node tests/run.mjs odd-answers       all pairs
+import '../dom.ts'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { snmp } from '../../../src/device/applications/snmp'
+import { entities } from '../../../src/device/index'
+import { domainBlacklist } from '../../../src/device/security/domain-blacklist'
+import { type Entry, screens } from '../../../web/menu.ts'
+import { startSession } from '../../../web/net/session'
+import { clearMessage, Message } from '../../../web/ui/feedback/message'
+import { forgetUnsaved } from '../../../web/ui/forms/form'
+import { activeNotice, NoticeDialog } from '../../../web/ui/primitives/dialog'
+import { type OddAnswer, oddAnswers } from '../../odd-answers.ts'
+import { button, click, enter, type Mounted, mount, submit, textOf, the } from '../dom.ts'
+import { startDevice } from './device.ts'
+
+const device = startDevice()
+const plain: OddAnswer = { name: 'a plain answer' }
+
+// The device has everything: no screen is hidden because of a probe.
+startSession({ access_token: device.token, role: 1, ...Object.fromEntries(entities.map(({ probe }) => [probe, 1])) })
+
+const errors: string[] = []
+console.error = (...words: unknown[]) => void errors.push(words.map(String).join(' '))
+
+const open = async ({ page: Screen, name, route }: Entry, odd: OddAnswer): Promise<Mounted> => {
+  const page = await mount(
+    <>
+      <Screen title={name} id={route.includes(':') ? '1' : undefined} />
+      <NoticeDialog />
+      <Message />
+    </>,
+  )
+  await device.answerAll(odd)
+  return page
+}
+
+const close = async (page: Mounted) => {
+  forgetUnsaved()
+  clearMessage()
+  activeNotice.value = undefined
+  await page.leave()
+}
+
+/** What is on screen: texts, and the values of controls. */
+const shown = ({ host }: Mounted): string[] => {
+  assert.is(host.querySelectorAll('h1').length, 1, 'the page is not blank')
+  assert.is(host.querySelectorAll('[aria-busy=true]').length, 0, 'nothing stays busy')
+  const controls = [...host.querySelectorAll<HTMLInputElement>('input, select, textarea')]
+  return [textOf(host), ...controls.map(({ type, checked, value }) => (type === 'checkbox' ? String(checked) : value))]
+}
+
+/** What every tab of a screen shows. */
+const lookOf = async (screen: Entry, odd: OddAnswer): Promise<string[][]> => {
+  const page = await open(screen, odd)
+  const looks = [shown(page)]
+  const tabs = page.host.querySelectorAll<HTMLElement>('[role=tab]').length
+  for (let place = 1; place < tabs; place++) {
+    await click(page.host.querySelectorAll<HTMLElement>('[role=tab]')[place]!)
+    await device.answerAll(odd)
+    looks.push(shown(page))
+  }
+  await close(page)
+  return looks
+}
+
+const screenAt = (route: string) => screens.find(screen => screen.route === route)!
+const saveSettings = async (odd: OddAnswer) => {
+  const page = await open(screenAt('/snmp'), odd)
+  const enable = the<HTMLInputElement>('input[name=enable]', page.host)
+  const isOn = enable.checked
+  await click(enable)
+  await submit(enable)
+  await device.answerAll(odd)
+  assert.match(textOf(page.host), 'Saved.')
+  assert.is(device.stored(snmp).enable, Number(!isOn))
+  await close(page)
+}
+const addRow = async (odd: OddAnswer) => {
+  const page = await open(screenAt('/safety/domain-blacklist'), odd)
+  await click(button('Add'))
+  const dialog = the('[role=dialog]')
+  await enter(the('input[name=domain]', dialog), 'odd.example')
+  await submit(the('input[name=domain]', dialog))
+  await device.answerAll(odd)
+  assert.match(textOf(page.host), 'odd.example')
+  assert.is((device.stored(domainBlacklist).list as unknown[]).length, 2)
+  await close(page)
+}
+
+/** One pair in so many is tried. */
+const share = Number(process.env.FUZZ_TIMES ?? 1) > 1 ? 1 : 4
+const seed = Number(process.env.FUZZ_SEED ?? 20261121)
+const screensFor = (odd: OddAnswer) => {
+  const shift = oddAnswers.indexOf(odd) + seed
+  return screens.filter((_, place) => (place + shift) % share === 0)
+}
+
+const looks = new Map<Entry, string[][]>()
+
+test('every screen shows something with plain answers', async () => {
+  for (const screen of screens) looks.set(screen, await lookOf(screen, plain))
+  assert.ok(looks.size > 40)
+  assert.equal(errors.splice(0), [])
+})
+
+for (const odd of oddAnswers)
+  test(`${share > 1 ? 'some screens' : 'all screens'} with ${odd.name}`, async () => {
+    const wrong: string[] = []
+    for (const screen of screensFor(odd)) {
+      const look = await lookOf(screen, odd).catch((error: Error) => [[error.message]])
+      const expected = looks.get(screen)!
+      const differences = look.flatMap((part, tab) =>
+        part.flatMap((text, place) =>
+          text === expected[tab]?.[place] ? [] : [`${text}, not ${expected[tab]?.[place]}`],
+        ),
+      )
+      if (differences.length) wrong.push(`${screen.route}: ${differences.join('\n    ')}`)
+    }
+    assert.is(wrong.length, 0, wrong.join('\n'))
+    for (const save of [saveSettings, addRow]) {
+      device.reset()
+      await save(odd)
+    }
+    device.reset()
+    assert.equal(errors.splice(0), [])
+  })
+
+test.run()
