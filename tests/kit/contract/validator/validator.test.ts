@@ -1,14 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import * as errorExports from '../../../../src/device/device-errors'
 import { entities } from '../../../../src/device/index.ts'
-import { contractFiles, namedErrors, validatorFiles } from '../../../../src/kit/contract/contract-files.ts'
+import { headerOf } from '../../../../src/kit/contract/c/header.ts'
+import { namedErrors, validatorFiles } from '../../../../src/kit/contract/contract-files.ts'
+import { modulesOf } from '../../../../src/kit/contract/keys.ts'
 import { contextFor, validValues } from '../../../../src/kit/contract/valid-values.ts'
 import { numberSamples, rejectionMask, textSamples } from '../../../../src/kit/contract/validator-samples'
+import { contractVersion } from '../../../../src/kit/contract/version.ts'
 import { type Context, initialValues, isWritable, type Shape } from '../../../../src/model/entity'
 import type { Field } from '../../../../src/model/field-types'
 import { definedForms } from '../../../device/definitions'
@@ -20,7 +23,7 @@ import { type Case, caseOf } from './cases.ts'
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-validator-'))
 test.after(() => rmSync(folder, { recursive: true, force: true }))
 
-const header = contractFiles('all', entities, namedErrors(errorExports))['ontlet.h']!
+const header = headerOf(contractVersion, 'all', modulesOf(entities), namedErrors(errorExports))
 for (const [name, text] of Object.entries({ 'ontlet.h': header, ...validatorFiles('all') }))
   writeFileSync(join(folder, name), text)
 
@@ -46,6 +49,22 @@ for (const { c, cxx } of compilers) {
       for (const source of sources) run(cxx, ['-x', 'c++', ...warnings, '-fsyntax-only', source])
     })
 }
+
+for (const { c } of compilers)
+  test(`the example of the guide compiles: ${c}`, () => {
+    const guide = readFileSync(new URL('../../../../docs/integrators.md', import.meta.url), 'utf8')
+    const [, example = ''] = /```c\n([^]*?)```/.exec(guide)!
+    const find = 'static enum ontlet_place find(void *context, unsigned long row, const char *key, ontlet_value *value)'
+    assert.ok(example.includes(`${find};`))
+    writeFileSync(
+      join(folder, 'example.c'),
+      example.replace(
+        `${find};`,
+        `${find} { (void)context, (void)row, (void)key, (void)value; return ONTLET_ABSENT; }`,
+      ),
+    )
+    run(c, ['-std=c89', ...warnings, '-Wno-missing-prototypes', '-fsyntax-only', 'example.c'])
+  })
 
 const defined = <Item>(list: readonly (Item | undefined)[]): Item[] =>
   list.filter((item): item is Item => item !== undefined)
