@@ -17,6 +17,7 @@ const otherEngines = [
   { name: 'WebKit', program: 'webkit.ts', files: ['browser/engines/webkit.test.ts'] },
 ]
 const debianFiles = ['kit/newcomer.test.ts', 'kit/pack/pack.test.ts', 'kit/servers.test.ts']
+const compiledFiles = ['kit/contract/validator/validator.test.ts']
 const isBrowserTest = file => file.startsWith('browser/')
 
 export default [
@@ -35,5 +36,10 @@ export default [
     name: 'image tools and web servers',
     args: ['--import', 'tsx', 'tests/kit/debian.ts'],
     isNeeded: file => debianFiles.includes(file),
+  },
+  {
+    name: 'C compiler',
+    args: ['--import', 'tsx', 'tests/kit/compilers.ts'],
+    isNeeded: file => compiledFiles.includes(file),
   },
 ]

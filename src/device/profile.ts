@@ -16,6 +16,9 @@ export const features = [
 /** The name of one feature. */
 export type Feature = (typeof features)[number]
 
+/** The device types of the specification, in the order of their codes (requirements 3.5). */
+export const specifiedTypes = ['07c', '02c', 'f501', '17c', 'ax3000', 'ax1500'] as const
+
 /** The limits for which the specification (section 5) gives more than one value. Each device type chooses one. */
 export interface Limits {
   /** Largest MTU of an IPoE connection in bytes: 1500, on variants 2000 or 2200. */
@@ -39,6 +42,8 @@ declare global {
   var LIMITS: Limits
   /** The device type of this build: a key of size-budget.json. */
   var DEVICE: string
+  /** Device types of size-budget.json that the specification does not have, in their order; false if there are none. */
+  var OWN_TYPES: false | Record<string, ''>
   /** Logo, banner and theme for a device that reports none (npm run pack -- --brand); empty in an unbranded build. */
   var BRAND: { logo: string; banner: string; theme: string }
   /** The build id: eight hexadecimal digits of a hash of its content. */
@@ -62,6 +67,7 @@ if (typeof DEVICE === 'undefined') {
   for (const feature of features) all[feature] = true
   Object.assign(globalThis, {
     DEVICE: 'all',
+    OWN_TYPES: false,
     BUILD: 'source',
     BRAND: { logo: '', banner: '', theme: '' },
     WITH: all,

@@ -18,8 +18,9 @@ export const themes = {
 /** The name of a theme. */
 export type Theme = keyof typeof themes
 
-/** Device types in the order of their codes (requirements 3). */
-export const deviceTypes = { '07c': '', '02c': '', f501: '', '17c': '', ax3000: '', ax1500: '' }
+const specified = { '07c': '', '02c': '', f501: '', '17c': '', ax3000: '', ax1500: '' }
+/** Device types in the order of their codes (requirements 3): those of the specification, then a vendor's own. */
+export const deviceTypes: typeof specified = OWN_TYPES ? { ...specified, ...OWN_TYPES } : specified
 
 /** A picture of a branded build: `own`, unless the device sends another one. */
 const picture = (wire: string, own: string) => {

@@ -6,7 +6,7 @@ import { brandConstants, noBrand } from '../pack/brand'
 import { definitionsIn, modulesFirst } from './plugins/module-order'
 import { pureContexts } from './plugins/pure-contexts'
 import { compiledStyles, requireCompiledStyles, styleModule } from './plugins/styles'
-import { BuildError, type Profile } from './profile-file'
+import { BuildError, ownTypesOf, type Profile } from './profile-file'
 
 /** The root folder of this checkout. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -39,6 +39,7 @@ const alias = {
 function constantsOf(profile: Profile): Record<string, string> {
   const constants: Record<string, string> = {
     DEVICE: JSON.stringify(profile.type),
+    OWN_TYPES: JSON.stringify(ownTypesOf(profile)),
     BUILD: JSON.stringify(buildPlaceholder),
     ...brandConstants(noBrand),
     'process.env.NODE_ENV': '"production"',

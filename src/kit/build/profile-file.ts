@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { defaultLimits, type Feature, features, type Limits } from '../../device/profile'
+import { defaultLimits, type Feature, features, type Limits, specifiedTypes } from '../../device/profile'
 
 /** The files that are delivered to the flash, in the order in which reports list them. */
 export const deliveredFiles = ['index.html', 'mobile.html', 'inflate.txt', 'ui.gz'] as const
@@ -12,6 +12,8 @@ export type DeliveredFile = (typeof deliveredFiles)[number]
 export interface Profile {
   type: string
   assumption: string
+  /** The types of the file that the specification does not have: their `device_type` codes follow its own. */
+  ownTypes: readonly string[]
   features: Record<Feature, boolean>
   limits: Limits
   /** The maximum size of each delivered file, in bytes. */
@@ -145,10 +147,17 @@ function rejectUnknownKeys(where: string, entry: Record<string, unknown>, known:
   if (unknown) throw new BuildError(`${where} has the unknown key "${unknown}"; valid are: ${known.join(', ')}.`)
 }
 
-function typeProfile(where: string, type: string, entry: unknown, defaults: Defaults): Profile {
+function typeProfile(
+  where: string,
+  type: string,
+  entry: unknown,
+  defaults: Defaults & { ownTypes: string[] },
+): Profile {
   if (!/^[a-z0-9-]+$/.test(type)) {
     throw new BuildError(`${where} is also used as a folder name: only a-z, 0-9 and "-" are allowed.`)
   }
+  // Such a name would come first among the codes of device types: JavaScript sorts keys that are integers.
+  if (/^\d+$/.test(type)) throw new BuildError(`${where} needs a letter in its name.`)
   if (!isRecord(entry)) throw new BuildError(`${where} must be an object.`)
   if (typeof entry.assumption !== 'string') {
     throw new BuildError(`${where} lacks an "assumption": say what the profile is based on.`)
@@ -157,6 +166,7 @@ function typeProfile(where: string, type: string, entry: unknown, defaults: Defa
   const profile: Profile = {
     type,
     assumption: entry.assumption,
+    ownTypes: defaults.ownTypes,
     features: { ...defaults.features, ...tableOf(where, entry, featureRule) },
     limits: { ...defaults.limits, ...tableOf(where, entry, limitRule) },
     budget: { ...defaults.budget, ...tableOf(where, entry, budgetRule) },
@@ -181,7 +191,9 @@ export function parseProfiles(text: string, file = 'size-budget.json'): Record<s
     throw new BuildError(`${file} must be an object of device types that contains "defaults" and "all".`)
   }
   const { defaults, ...types } = raw
-  const common = defaultsOf(`${file}: "defaults"`, defaults)
+  const known: readonly string[] = ['all', ...specifiedTypes]
+  const ownTypes = Object.keys(types).filter(type => !known.includes(type))
+  const common = { ...defaultsOf(`${file}: "defaults"`, defaults), ownTypes }
   const profiles: Record<string, Profile> = {}
   for (const [type, entry] of Object.entries(types)) {
     profiles[type] = typeProfile(`${file}: device type "${type}"`, type, entry, common)
@@ -207,14 +219,19 @@ export function profileOf(type: string, profiles = readProfiles()): Profile {
   throw new BuildError(`Unknown device type "${type}". size-budget.json contains: ${Object.keys(profiles).join(', ')}.`)
 }
 
+/** The value of OWN_TYPES. */
+export const ownTypesOf = ({ ownTypes }: Profile): false | Record<string, ''> =>
+  ownTypes.length > 0 && Object.fromEntries(ownTypes.map(type => [type, '' as const]))
+
 /**
- * Configures this Node process for a device type: sets WITH, LIMITS and DEVICE. Definitions read these when they are
- * loaded, so call this first and `import()` definitions afterwards.
+ * Configures this Node process for a device type: sets WITH, LIMITS, DEVICE and OWN_TYPES. Definitions read these when
+ * they are loaded, so call this first and `import()` definitions afterwards.
  */
 export function applyProfile(type: string, profiles = readProfiles()): Profile {
   const profile = profileOf(type, profiles)
   Object.assign(WITH, profile.features)
   Object.assign(LIMITS, profile.limits)
   globalThis.DEVICE = type
+  globalThis.OWN_TYPES = ownTypesOf(profile)
   return profile
 }

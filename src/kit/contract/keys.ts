@@ -79,14 +79,22 @@ function typeOf(field: Field): string {
   return name + options + rangeOf(field)
 }
 
-/** The conditions of a field on the wire, including those of the fields they depend on. */
-function conditionsOf(field: Field): string[] {
-  const conditions = field.conditions.flatMap(({ field: other, values }) => {
-    const codes = values.map(value => String(other.encode(value as never))).sort()
-    return [...conditionsOf(other), `${other.wire}=${codes.join('|')}`]
-  })
-  return [...new Set(conditions)]
+/** A condition under which a field applies: the other key, and the codes that it may have. */
+interface KeyCondition {
+  key: string
+  codes: readonly string[]
 }
+
+/** The conditions of a field on the wire, including those of the fields they depend on. */
+export function applyingConditions(field: Field): KeyCondition[] {
+  const conditions = field.conditions.flatMap(({ field: other, values }) => [
+    ...applyingConditions(other),
+    { key: other.wire!, codes: values.map(value => String(other.encode(value as never))).sort() },
+  ])
+  return [...new Map(conditions.map(condition => [conditionText(condition), condition])).values()]
+}
+
+const conditionText = ({ key, codes }: KeyCondition) => `${key}=${codes.join('|')}`
 
 const isKeptWhenEmpty = ({ minRole = 0, minWriteRole = 0 }: Entity, { minReadRole = 0 }: Field) =>
   minReadRole > Math.max(minRole, minWriteRole)
@@ -96,7 +104,7 @@ const keysOf = (entity: Entity, module: string, shape: Shape): Key[] =>
     key: field.wire!,
     field,
     type: typeOf(field),
-    conditions: conditionsOf(field),
+    conditions: applyingConditions(field).map(conditionText),
     keptWhenEmpty: isKeptWhenEmpty(entity, field),
     origin: isKeySpecified(module, field.wire!) ? 'specification' : 'ontlet',
   }))

@@ -1,5 +1,9 @@
+import type { FileCallFacts } from '../../device/facts.ts'
+import { fileCalls } from '../../device/index.ts'
 import type { DeviceError } from '../../model/entity.ts'
 import { type Module, type Part, signatureOf } from './keys.ts'
+import { endingsOf, minRoleOf, uploadField } from './reference/file-calls.ts'
+import { testsOf } from './rules/rule-tests.ts'
 
 /** The contract in its shortest form, one line per key: what must not change without a new major version. */
 export interface ContractShape {
@@ -12,6 +16,23 @@ function tableSignature({ entity, rows }: Part): string {
   const { max, fixed, clearedBy } = rows!
   const marks = [fixed && 'fixed', clearedBy && `cleared by ${entity.settings.fields[clearedBy]!.wire}`]
   return ['table', `..${max}`, ...marks.filter(Boolean)].join(' ')
+}
+
+/** What the rules demand of the keys of a written part; a rule in words is there, but its words may be improved. */
+function ruleSignatures(part: Part, prefix: string): [key: string, signature: string][] {
+  return part.keys.flatMap(({ key, field }): [string, string][] => {
+    const tests = field.readOnly ? [] : testsOf(part, field)
+    const texts = tests.map(({ name, args, error }) => {
+      const code = error ? ` ${error.code}` : ''
+      return name === 'words' ? name : `${name}(${args.join(', ')})${code}`
+    })
+    return texts.length ? [[`rule ${prefix}.${key}`, texts.join('; ')]] : []
+  })
+}
+
+const callSignature = (call: FileCallFacts): [key: string, signature: string] => {
+  const content = call.upload ? `${uploadField} ${endingsOf(call).join(' ')}` : Object.keys(call.form ?? {}).join(' ')
+  return [`call ${call.fileCall} ${call.upload ? 'upload' : 'download'}`, `${content} role ${minRoleOf(call)}`]
 }
 
 function partSignatures(direction: string, part: Part): [key: string, signature: string][] {
@@ -33,10 +54,12 @@ export function shapeOf(
     keys.push(
       ...response.flatMap(part => partSignatures(`read ${module}`, part)),
       ...body.flatMap(part => partSignatures(`write ${module}`, part)),
+      ...body.flatMap(part => ruleSignatures(part, part.table ? `${module}.${part.table.key}[]` : module)),
       ...writeResponse.flatMap(part => partSignatures(`reply ${module}`, part)),
       ...refusal.flatMap(part => partSignatures(`refusal ${module}`, part)),
     )
   }
+  keys.push(...fileCalls.map(callSignature))
   const codes = Object.entries(errors).map(([name, { code }]) => [name, code] as const)
   return { version, keys: Object.fromEntries(keys), codes: Object.fromEntries(codes) }
 }

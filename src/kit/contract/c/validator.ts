@@ -1,2 +1,191 @@
-import type { Module } from '../keys.ts'
-export const validatorOf = (_v: string, _d: string, _m: readonly Module[]): Record<string, string> => ({})
+import { readFileSync } from 'node:fs'
+import { invalidValue, tableFull } from '../../../device/device-errors'
+import type { Field } from '../../../model/field-types.ts'
+import { applyingConditions, codesOf, type Key, type Module, type Part } from '../keys.ts'
+import { offersOf } from '../rules/offers.ts'
+import { patternNames, patternOf } from '../rules/patterns.ts'
+import { hasMaskCode, type ResolvedTest, ruleTests, testsOf, valueErrorOf } from '../rules/rule-tests.ts'
+
+/** The parts of ontlet-check.c, each of which uses those before it. */
+const parts = ['formats', 'addresses', 'rules', 'check'] as const
+
+const sourceOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
+
+/** `hostIpv4` as `HOST_IPV4`. */
+const constant = (name: string) =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replace(/\W+/g, '_')
+    .toUpperCase()
+
+const patternConstant = (name: string) => `ONTLET_PATTERN_${constant(name)}`
+const testConstant = (name: string) => `ONTLET_TEST_${constant(name)}`
+
+/** An enumeration, one name in a line. */
+const enumeration = (name: string, constants: readonly string[]) =>
+  [`enum ${name} {`, ...constants.map((one, place) => `  ${one}${place ? '' : ' = 1'},`)]
+    .join('\n')
+    .replace(/,$/, '\n};')
+
+/** The tests that the validator knows: those of rules, and what a choice offers; words cannot be checked. */
+const testNames = ['offered', ...Object.keys(ruleTests).filter(name => name !== 'words')]
+
+const text = (value: string): string =>
+  `"${value.replace(/[\\"]/g, '\\$&').replace(/[^ -~]/gu, char => [...new TextEncoder().encode(char)].map(byte => `\\${byte.toString(8).padStart(3, '0')}`).join(''))}"`
+const number = (value: number) => (Number.isInteger(value) ? `${value}.0` : String(value))
+
+/** Collects the lists that tables point to; equal ones are written once. */
+class Lists {
+  private readonly names = new Map<string, string>()
+  readonly lines: string[] = []
+
+  /** The name of a list with these elements, or 0 if there are none. */
+  add(type: string, elements: readonly string[], end: string): string {
+    if (!elements.length) return '0'
+    const content = [...elements, end].map(element => `  ${element}`).join(',\n')
+    const key = `${type}\n${content}`
+    const known = this.names.get(key)
+    if (known) return known
+    const name = `list_${this.names.size + 1}`
+    this.names.set(key, name)
+    this.lines.push(`static ${type}${name}[] = {\n${content}\n};`)
+    return name
+  }
+
+  texts(values: readonly (string | number)[]): string {
+    return this.add(
+      'const char *const ',
+      values.map(value => text(String(value))),
+      '0',
+    )
+  }
+}
+
+const kinds: Readonly<Partial<Record<Field['kind'], string>>> = { flag: 'FLAG', choice: 'CHOICE', many: 'LIST' }
+
+function kindOf({ field, type }: Key): string {
+  if (type.startsWith('decimal')) return 'DECIMAL'
+  return field.kind === 'int' || field.kind === 'weekdays' ? 'INT' : (kinds[field.kind] ?? 'TEXT')
+}
+
+/** The values of a rule's members by the kinds of its arguments: keys in order, an option, a number, texts. */
+function ruleLine(lists: Lists, { name, args }: ResolvedTest, code: number): string {
+  const kindsOfArgs = ruleTests[name].slice(1)
+  const having = (kind: string) => args.filter((_, place) => kindsOfArgs[place] === kind)
+  const [first, second, third] = having('key').map(key => text(String(key)))
+  const [option] = having('option').map(value => text(String(value)))
+  const [amount = 0] = having('number').map(Number)
+  const members = [testConstant(name), first ?? '0', second ?? '0', third ?? '0', option ?? '0']
+  return `{${[...members, number(amount), lists.texts(having('text')), code].join(', ')}}`
+}
+
+function rulesOf(lists: Lists, part: Part, field: Field, code: number): string {
+  const offers = offersOf(part.shape, field).map(
+    offer =>
+      `{${testConstant('offered')}, ${text(offer.key)}, 0, 0, ${text(String(offer.code))}, 0.0, ${lists.texts(offer.codes)}, ${code}}`,
+  )
+  const rules = testsOf(part, field)
+    .filter(({ name }) => name !== 'words')
+    .map(test => ruleLine(lists, test, test.error?.code ?? invalidValue.code))
+  return lists.add('const ontlet_rule ', [...offers, ...rules], '{0, 0, 0, 0, 0, 0.0, 0, 0}')
+}
+
+function flagsOf({ optional, unique, readOnly }: Field, [min, max]: readonly (number | undefined)[]): string {
+  const flags = [
+    optional && 'ONTLET_OPTIONAL',
+    unique && 'ONTLET_UNIQUE',
+    readOnly && 'ONTLET_READ_ONLY',
+    min !== undefined && 'ONTLET_HAS_MIN',
+    max !== undefined && 'ONTLET_HAS_MAX',
+  ].filter(Boolean)
+  return flags.join(' | ') || '0'
+}
+
+/** The bit mask of all days of the week. */
+const allDays = 127
+
+/** Least and largest value or length of what is transmitted. */
+function rangeOf({ field, type }: Key): readonly (number | undefined)[] {
+  if (field.kind === 'weekdays') return [1, allDays]
+  return type === 'sha256' ? [] : [field.min, field.max]
+}
+
+function keyLine(lists: Lists, part: Part, key: Key): string {
+  const { field, type } = key
+  const isHash = type === 'sha256'
+  const range = rangeOf(key)
+  const found = isHash ? 'sha256' : patternOf(field)?.name
+  // Two steps, because each has a code of its own.
+  const pattern = hasMaskCode(part, field) ? 'ipv4' : (found ?? 'any')
+  const options = field.kind === 'choice' ? codesOf(field).map(([code]) => code) : Object.keys(field.choices ?? {})
+  const conditions = applyingConditions(field).map(({ key: other, codes }) => `{${text(other)}, ${lists.texts(codes)}}`)
+  const code = valueErrorOf(part, field)?.code ?? invalidValue.code
+  const initial = field.encode(field.init)
+  return `{${[
+    text(key.key),
+    `ONTLET_KIND_${kindOf(key)}`,
+    flagsOf(field, range),
+    patternConstant(pattern),
+    number(range[0] ?? 0),
+    number(range[1] ?? 0),
+    text(String(initial ?? '')),
+    lists.texts(options),
+    lists.add('const ontlet_condition ', conditions, '{0, 0}'),
+    rulesOf(lists, part, field, code),
+    code,
+  ].join(', ')}}`
+}
+
+function formLine(lists: Lists, { module, body }: Module, part: Part): string {
+  const { entity, table, rows, keys } = part
+  const lines = keys.map(key => keyLine(lists, part, key))
+  const end = '{0, ONTLET_KIND_TEXT, 0, 0, 0.0, 0.0, 0, 0, 0, 0, 0}'
+  return `{${[
+    text(module),
+    table ? text(table.key) : '0',
+    lists.add('const ontlet_key ', lines, end),
+    keys.length,
+    `${rows?.max ?? 0}UL`,
+    rows?.full?.code ?? tableFull.code,
+    Number(Boolean(rows?.fixed)),
+    Math.max(entity.minRole ?? 0, entity.minWriteRole ?? 0),
+    Number(new Set(body.map(one => one.entity)).size > 1),
+  ].join(', ')}}`
+}
+
+/** The tables of the validator. */
+function tablesOf(version: string, device: string, modules: readonly Module[]): string {
+  const lists = new Lists()
+  const forms = modules.flatMap(module => module.body.map(part => formLine(lists, module, part)))
+  return [
+    `/* ontlet contract ${version}, device type ${device}: the tables of ontlet-check.c. Generated by "npm run contract". */`,
+    '#include "ontlet-check.h"',
+    '',
+    ...lists.lines.flatMap(line => [line, '']),
+    'const ontlet_form ontlet_forms[] = {',
+    forms.map(form => `  ${form}`).join(',\n'),
+    '};',
+    '',
+    'const size_t ontlet_form_count = sizeof ontlet_forms / sizeof *ontlet_forms;',
+    '',
+  ].join('\n')
+}
+
+/** The validator in C, by file name: its header, its code and its tables. */
+export function validatorOf(version: string, device: string, modules: readonly Module[]): Record<string, string> {
+  const header = sourceOf('ontlet-check.h')
+    .replace('@patterns@', enumeration('ontlet_pattern', patternNames.map(patternConstant)))
+    .replace('@tests@', enumeration('ontlet_test', testNames.map(testConstant)))
+  const code = [
+    `/* ontlet contract ${version}: the validator of ontlet-check.h. Written by "npm run contract -- --c". */`,
+    '#include "ontlet-check.h"',
+    '#include "ontlet.h"',
+    '',
+    ...parts.map(name => sourceOf(`${name}.c`)),
+  ].join('\n')
+  return {
+    'ontlet-check.h': header,
+    'ontlet-check.c': code,
+    'ontlet-tables.c': tablesOf(version, device, modules),
+  }
+}

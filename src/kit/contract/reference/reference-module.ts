@@ -118,7 +118,7 @@ const examplesTried = 12
 /** What a key's pattern demands, which samples its validator accepts and which it rejects, with its messages. */
 function validatorLines(part: Part, key: Key): string[] {
   const { field } = key
-  if (field.readOnly || field.kind === 'pick' || field.choices) return []
+  if (!part.entity.writes || field.readOnly || field.kind === 'pick' || field.choices) return []
   const words = key.type === 'sha256' ? '' : (patternOf(field)?.words ?? '')
   const accepted: unknown[] = []
   const rejected = new Map<string, string[]>()

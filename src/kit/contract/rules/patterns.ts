@@ -154,3 +154,9 @@ export function patternOf(field: Field): Pattern | undefined {
   const candidates = isNumber || kind === 'int' || kind === 'weekdays' ? numberPatterns : textPatterns
   return candidates.find(fits)
 }
+
+/** Names of all patterns, and of that of a hash, which has no validator. */
+export const patternNames: readonly string[] = [
+  ...new Set([...textPatterns, ...numberPatterns].map(({ name }) => name)),
+  'sha256',
+]

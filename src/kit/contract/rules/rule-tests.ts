@@ -9,7 +9,7 @@ type TestName = RuleTest[0]
 type ArgumentKind = 'key' | 'option' | 'text' | 'number'
 
 /** Each test in words, with `_` for each argument, and the kinds of its arguments. */
-const tests: Readonly<Record<TestName | 'contiguousMask', readonly [words: string, ...ArgumentKind[]]>> = {
+export const ruleTests: Readonly<Record<TestName | 'contiguousMask', readonly [words: string, ...ArgumentKind[]]>> = {
   contiguousMask: ['must be a contiguous mask'],
   inSubnet: ['must be in the subnet of _/_', 'key', 'key'],
   notNetworkOrBroadcast: [
@@ -80,7 +80,7 @@ function resolve(
   error: DeviceError | undefined,
 ): ResolvedTest {
   const [name, ...given] = test
-  const [sentence, ...kinds] = tests[name]
+  const [sentence, ...kinds] = ruleTests[name]
   const args: (string | number)[] = []
   const shown: string[] = []
   let field: Field | undefined

@@ -1,0 +1,276 @@
+/* Addresses, names of hosts, and ranges. */
+
+/* Parses a dotted quad without leading zeros. */
+static int parse_ipv4(text value, unsigned long *address) {
+  size_t from = 0;
+  int part;
+  *address = 0;
+  for (part = 0; part < 4; part++) {
+    size_t end = find_char(value, from, '.');
+    text digits = part_of(value, from < value.length ? from : value.length, end);
+    unsigned long number = number_in(digits, 256);
+    if (number == 256 || (digits.length > 1 && digits.start[0] == '0')) return 0;
+    if ((part == 3) != (end == value.length)) return 0;
+    *address = *address << 8 | number;
+    from = end + 1;
+  }
+  return 1;
+}
+
+static int is_ipv4(text value) {
+  unsigned long address;
+  return parse_ipv4(value, &address);
+}
+
+static int is_host_address(unsigned long address) {
+  unsigned long octet = address >> 24;
+  return octet >= 1 && octet <= 223 && octet != 127;
+}
+
+static int is_host_ipv4(text value) {
+  unsigned long address;
+  return parse_ipv4(value, &address) && is_host_address(address);
+}
+
+static int is_local_ipv4(text value) {
+  unsigned long address;
+  return parse_ipv4(value, &address) && (is_host_address(address) || address >> 24 == 127);
+}
+
+static int parse_mask(text value, unsigned long *mask) {
+  unsigned long host_bits;
+  if (!parse_ipv4(value, mask)) return 0;
+  host_bits = ~*mask & 0xffffffffUL;
+  return (host_bits & (host_bits + 1)) == 0;
+}
+
+static int is_mask(text value) {
+  unsigned long mask;
+  return parse_mask(value, &mask);
+}
+
+/* Parses groups of an IPv6 address, perhaps with a dotted quad at the end; returns their number, or -1. */
+static int parse_groups(text value, unsigned int groups[8]) {
+  int count = 0;
+  size_t from = 0;
+  if (!value.length) return 0;
+  for (;;) {
+    size_t i, end = find_char(value, from, ':');
+    text group = part_of(value, from, end);
+    unsigned long quad;
+    if (end == value.length && parse_ipv4(group, &quad)) {
+      if (count > 6) return -1;
+      groups[count++] = (unsigned int)(quad >> 16);
+      groups[count++] = (unsigned int)(quad & 0xffff);
+      return count;
+    }
+    if (count == 8 || group.length > 4 || !all_chars(group, is_hex_digit)) return -1;
+    groups[count] = 0;
+    for (i = 0; i < group.length; i++) {
+      int c = lower((unsigned char)group.start[i]);
+      groups[count] = groups[count] << 4 | (unsigned int)(is_digit(c) ? c - '0' : c - 'a' + 10);
+    }
+    count++;
+    if (end == value.length) return count;
+    from = end + 1;
+    if (from == value.length) return -1;
+  }
+}
+
+static int parse_ipv6(text value, unsigned int address[8]) {
+  unsigned int head[8], tail[8];
+  int i, heads, tails;
+  size_t middle = 0;
+  while (middle + 1 < value.length && (value.start[middle] != ':' || value.start[middle + 1] != ':')) middle++;
+  if (middle + 1 >= value.length) return value.length > 0 && parse_groups(value, address) == 8;
+  heads = parse_groups(part_of(value, 0, middle), head);
+  tails = parse_groups(part_of(value, middle + 2, value.length), tail);
+  if (heads < 0 || tails < 0 || heads + tails > 7) return 0;
+  for (i = 0; i < 8; i++) {
+    address[i] = 0;
+    if (i < heads) address[i] = head[i];
+    if (i >= 8 - tails) address[i] = tail[i - (8 - tails)];
+  }
+  return 1;
+}
+
+static int is_ipv6(text value) {
+  unsigned int address[8];
+  return parse_ipv6(value, address);
+}
+
+/* Compares two addresses: negative, 0 or positive. */
+static int compare_ipv6(const unsigned int one[8], const unsigned int other[8]) {
+  int i;
+  for (i = 0; i < 8; i++)
+    if (one[i] != other[i]) return one[i] < other[i] ? -1 : 1;
+  return 0;
+}
+
+/* Whether all bits from `length` on are zero. */
+static int is_zero_beyond(const unsigned int address[8], double length) {
+  int bit;
+  for (bit = 0; bit < 128; bit++)
+    if (bit >= length && (address[bit / 16] >> (15 - bit % 16) & 1)) return 0;
+  return 1;
+}
+
+static int shares_prefix(const unsigned int one[8], const unsigned int other[8], double length) {
+  int bit;
+  for (bit = 0; bit < 128 && bit < length; bit++)
+    if ((one[bit / 16] ^ other[bit / 16]) >> (15 - bit % 16) & 1) return 0;
+  return 1;
+}
+
+static int is_unicast(const unsigned int address[8]) {
+  int i = 0;
+  unsigned int octet = address[6] >> 8;
+  if (address[0] >> 8 == 0xff) return 0;
+  while (i < 5 && !address[i]) i++;
+  if (i < 5) return 1;
+  if (!address[5] && !address[6] && address[7] <= 1) return 0;
+  if (address[5] == 0xffff && !octet) return 0;
+  return (address[5] != 0 && address[5] != 0xffff) || (octet != 0x7f && octet < 0xe0);
+}
+
+static int is_host_ipv6(text value) {
+  unsigned int address[8];
+  return parse_ipv6(value, address) && is_unicast(address);
+}
+
+static int is_link_local(const unsigned int address[8]) { return address[0] >> 6 == 0xfe80u >> 6; }
+
+static int is_lan_prefix(text value) {
+  unsigned int address[8];
+  if (value.length < 2 || value.start[value.length - 1] != ':' || value.start[value.length - 2] != ':') return 0;
+  return parse_ipv6(value, address) && is_unicast(address) && !is_link_local(address);
+}
+
+static int is_label(text label) {
+  size_t i;
+  if (!label.length || label.length > 63 || label.start[0] == '-' || label.start[label.length - 1] == '-') return 0;
+  for (i = 0; i < label.length; i++)
+    if (!is_alphanumeric((unsigned char)label.start[i]) && label.start[i] != '-') return 0;
+  return 1;
+}
+
+static int is_top_level(text label) {
+  if (label.length > 1 && all_chars(label, is_letter)) return 1;
+  return label.length > 4 && lower(label.start[0]) == 'x' && lower(label.start[1]) == 'n' && label.start[2] == '-' &&
+         label.start[3] == '-';
+}
+
+static int is_domain(text value) {
+  size_t from, end;
+  if (value.length < 4 || value.length > 253) return 0;
+  for (from = 0;; from = end + 1) {
+    text label;
+    end = find_char(value, from, '.');
+    label = part_of(value, from, end);
+    if (!is_label(label)) return 0;
+    if (end == value.length) return from > 0 && is_top_level(label);
+    if (end + 1 == value.length) return 0;
+  }
+}
+
+static int is_host(text value) { return is_host_ipv4(value) || is_host_ipv6(value) || is_domain(value); }
+
+/* Skips a prefix, in lower or upper case; 0 if the text does not begin with it. */
+static size_t after_prefix(text value, const char *prefix) {
+  size_t i, length = length_of(prefix);
+  if (value.length < length) return 0;
+  for (i = 0; i < length; i++)
+    if (lower((unsigned char)value.start[i]) != prefix[i]) return 0;
+  return length;
+}
+
+static int is_visible(int c) { return c > ' ' && c <= '~'; }
+static int ends_host(char c) { return c == ':' || c == '/' || c == '?' || c == '#'; }
+
+static int is_http_url(text value) {
+  size_t from = after_prefix(value, "http://"), at;
+  if (!from) from = after_prefix(value, "https://");
+  if (!from || from == value.length) return 0;
+  if (value.start[from] == '[') {
+    at = find_char(value, from, ']');
+    if (at == value.length || !is_host_ipv6(part_of(value, from + 1, at))) return 0;
+    at++;
+  } else {
+    for (at = from; at < value.length && !ends_host(value.start[at]); at++) continue;
+    if (!is_host(part_of(value, from, at))) return 0;
+  }
+  if (at < value.length && value.start[at] == ':') {
+    size_t end = at + 1;
+    unsigned long port;
+    while (end < value.length && is_digit(value.start[end])) end++;
+    port = number_in(part_of(value, at + 1, end), 65536);
+    if (end - at > 6 || port == 0 || port == 65536) return 0;
+    at = end;
+  }
+  if (at == value.length) return 1;
+  if (value.start[at] == ':' || !ends_host(value.start[at])) return 0;
+  return all_chars(part_of(value, at, value.length), is_visible);
+}
+
+static int is_ipv4_range(text value) {
+  size_t end = find_char(value, 0, '-');
+  unsigned long first, last;
+  if (!parse_ipv4(part_of(value, 0, end), &first)) return 0;
+  if (end == value.length) return 1;
+  return parse_ipv4(part_of(value, end + 1, value.length), &last) && first <= last;
+}
+
+/* A port without leading zeros; 0 for anything else. */
+static unsigned long port_in(text value) {
+  unsigned long port = number_in(value, 65536);
+  return port == 65536 || value.start[0] == '0' ? 0 : port;
+}
+
+static int is_port_range(text value) {
+  size_t end = find_char(value, 0, '-');
+  unsigned long last, first = port_in(part_of(value, 0, end));
+  if (!first || end == value.length) return first > 0;
+  last = port_in(part_of(value, end + 1, value.length));
+  return last && first <= last;
+}
+
+static int is_hash_char(int c) { return is_digit(c) || (c >= 'a' && c <= 'f'); }
+
+/* Whether a text has a pattern; the numbers are those of enum ontlet_pattern. */
+static int has_pattern(int pattern, text value) {
+  switch (pattern) {
+    case ONTLET_PATTERN_LINE: return is_line(value);
+    case ONTLET_PATTERN_NAME: return is_line(value) && trimmed(value).length > 0;
+    case ONTLET_PATTERN_LOGIN_TEXT: return is_login_text(value);
+    case ONTLET_PATTERN_NEW_PASSWORD: return is_new_password(value);
+    case ONTLET_PATTERN_NO_SPACE: return is_line(value) && !count_of(value, is_space);
+    case ONTLET_PATTERN_NO_CHINESE: return is_line(value) && !count_of(value, is_chinese);
+    case ONTLET_PATTERN_SSID: return is_line(value) && value.length <= 32 && trimmed(value).length == value.length;
+    case ONTLET_PATTERN_WPA_KEY: return is_wpa_key(value);
+    case ONTLET_PATTERN_WPS_PIN: return is_wps_pin(value);
+    case ONTLET_PATTERN_DIAL_NUMBER: return all_chars(value, is_dial_char);
+    case ONTLET_PATTERN_DIGIT_MAP: return is_digit_map(value);
+    case ONTLET_PATTERN_ETHER_TYPE: return value.length == 4 && all_chars(value, is_hex_digit);
+    case ONTLET_PATTERN_VLAN_LIST: return is_vlan_list(value);
+    case ONTLET_PATTERN_SN: return is_sn(value);
+    case ONTLET_PATTERN_PATH: return is_path(value);
+    case ONTLET_PATTERN_HTTP_URL: return is_http_url(value);
+    case ONTLET_PATTERN_DOMAIN: return is_domain(value);
+    case ONTLET_PATTERN_HOST: return is_host(value);
+    case ONTLET_PATTERN_HOST_NOT_IPV6: return is_host(value) && !is_ipv6(value);
+    case ONTLET_PATTERN_HOST_NOT_IPV4: return is_host(value) && !is_ipv4(value);
+    case ONTLET_PATTERN_IPV4: return is_ipv4(value);
+    case ONTLET_PATTERN_HOST_IPV4: return is_host_ipv4(value);
+    case ONTLET_PATTERN_LOCAL_IPV4: return is_local_ipv4(value);
+    case ONTLET_PATTERN_MASK: return is_mask(value);
+    case ONTLET_PATTERN_IPV4_RANGE: return is_ipv4_range(value);
+    case ONTLET_PATTERN_PORT_RANGE: return is_port_range(value);
+    case ONTLET_PATTERN_IPV6: return is_ipv6(value);
+    case ONTLET_PATTERN_HOST_IPV6: return is_host_ipv6(value);
+    case ONTLET_PATTERN_LAN_PREFIX: return is_lan_prefix(value);
+    case ONTLET_PATTERN_MAC: return is_unicast_mac(value);
+    case ONTLET_PATTERN_TIME: return is_time(value);
+    case ONTLET_PATTERN_SHA256: return value.length == 64 && all_chars(value, is_hash_char);
+    default: return 1;
+  }
+}

@@ -1,0 +1,169 @@
+// What the written contract says, beyond keys and limits: the documents, and the facts of the definitions behind them.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import * as errorExports from '../../../src/device/device-errors'
+import { entities, fileCalls } from '../../../src/device/index.ts'
+import { deviceTypes } from '../../../src/device/login/public-info'
+import { specifiedTypes } from '../../../src/device/profile'
+import { fileCalls as gatewayCalls } from '../../../src/gateway/behaviours.ts'
+import { root } from '../../../src/kit/build/bundle'
+import { parseProfiles, profileFile } from '../../../src/kit/build/profile-file'
+import { contractFiles, namedErrors } from '../../../src/kit/contract/contract-files.ts'
+import { modulesOf } from '../../../src/kit/contract/keys.ts'
+import { patternOf } from '../../../src/kit/contract/rules/patterns.ts'
+import { factFaults } from '../../../src/kit/contract/rules/rule-tests.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'ontlet-documents-'))
+test.after(() => rmSync(folder, { recursive: true, force: true }))
+
+const files = contractFiles('all', entities, namedErrors(errorExports))
+const reference = files['reference.md']!
+
+/** The section of the reference about a module or a subject, with its subsections. */
+function section(title: string): string {
+  const [, level = '', rest = ''] = new RegExp(`^(##+) ${title}$([^]*)`, 'm').exec(reference) ?? []
+  return rest.split(new RegExp(`^#{2,${level.length}} `, 'm'))[0]!
+}
+
+test('every rule is described next to its code, and nothing else is', () => {
+  assert.equal(entities.flatMap(factFaults), [])
+})
+
+test('every format that is checked has a pattern', () => {
+  const written = modulesOf(entities).flatMap(({ body }) => body.flatMap(({ keys }) => keys))
+  const missing = written.filter(({ field }) => !field.readOnly && field.kind !== 'weekdays' && !patternOf(field))
+  assert.equal(
+    missing.map(({ key }) => key),
+    [],
+  )
+})
+
+test('the OpenAPI document is valid, and its schemas are those of the modules', async () => {
+  const document = JSON.parse(files['openapi.json']!) as {
+    paths: Record<string, object>
+    components: { schemas: Record<string, object> }
+  }
+  const { valid, errors } = await new Validator().validate(structuredClone(document))
+  assert.ok(valid, JSON.stringify(errors, null, 1)?.slice(0, 2000))
+  assert.equal(Object.keys(document.paths), [
+    '/get.json',
+    '/post.json',
+    '/boaform/formSaveConfig',
+    '/boaform/formSysLog',
+    '/boaform/admin/formUpload',
+  ])
+  const ajv = new Ajv2020({ strict: true })
+  for (const [name, schema] of Object.entries(document.components.schemas)) {
+    ajv.compile(schema)
+    const file = files[`schema/${name}.json`]
+    if (file) {
+      const { $schema: _, ...alone } = JSON.parse(file) as Record<string, unknown>
+      assert.equal(schema, alone, name)
+    }
+  }
+})
+
+test('the file calls are those of the simulated gateway', () => {
+  assert.equal(
+    [...new Set(fileCalls.map(({ fileCall }) => fileCall))].sort(),
+    gatewayCalls.map(({ path }) => path).sort(),
+  )
+  for (const { fileCall } of fileCalls) {
+    assert.match(reference, new RegExp(`^### POST ${fileCall}: (upload|download)$`, 'm'))
+    assert.ok(files['ontlet.h']!.includes(`"${fileCall}"`), fileCall)
+  }
+})
+
+test('the reference says what firmware has to know besides keys', () => {
+  const cases: [title: string, ...expected: RegExp[]][] = [
+    ['Tables', /`table`, the key of the rows/, /missing in `add` has its default/],
+    ['Sessions', /`refresh_login_timer=0`/, /10004/, /`session_timeout` seconds/],
+    ['Failed logins', /Three within 60 s/, /10002/],
+    ['What role 0 may do', /\| acl_config \| `acl\[\]` \| read \|/, /\| snmp_config .* `read_community`/],
+    ['Time', /HH:MM/],
+    ['current_time', /2026-11-21 05:36:40/],
+    ['time_zone', /`Asia\/Shanghai` \(UTC\+8\)/],
+    [
+      'POST /boaform/admin/formUpload: upload',
+      /`file`/,
+      /`\.img`, `\.tar`, `\.bin`/,
+      /10241/,
+      /60 s without progress/,
+      /`phase`/,
+    ],
+    ['POST /boaform/formSaveConfig: download', /`save_cs`: 1/, /Content-Disposition/],
+    ['dmz_config', /`ip` must be in the subnet of `ipv4_lan_config\.ip`\/`ipv4_lan_config\.mask` \(10300\)/],
+    ['wan_confignew', /`gateway` must be in the subnet of `ip`\/`mask`/, /"table": "wan", "ids"/],
+    ['ipv4_route_config', /unknown `id` has code 10302/, /A full table has code 10222/, /`mask`: 10304/],
+    ['wlan_channel', /parameters `country_code`, `channel_width`/],
+    ['wlan_pararm', /`mode`/],
+    ['wlan_config', /`mode` with `band=0` is one of `bg`, `bgn`, `bgnax`/],
+    ['ipv4_lan_config', /After the answer: After a change of `ip`/],
+  ]
+  for (const [title, ...expected] of cases) for (const text of expected) assert.match(section(title), text, title)
+  assert.not.match(reference, /=>|\{\w+\}(?!`)/, 'no code, and no name of an error in place of its number')
+})
+
+test('no example contradicts a rule', () => {
+  const lan = section('ipv4_lan_config')
+  assert.match(lan, /`mask` must be from 255\.0\.0\.0 to 255\.255\.255\.252/)
+  assert.not.match(/^- `mask`: .*accepts ([^;]*);/m.exec(lan)![1]!, /`0\.0\.0\.0`/)
+  assert.match(/^- `mask`: .*accepts ([^;]*);/m.exec(section('ipv4_route_config'))![1]!, /`0\.0\.0\.0`/)
+})
+
+test('the header has lengths of what is sent, decimals and keys', () => {
+  for (const line of [
+    '#define ONTLET_LOGIN_ENCRY_PASSWORD_MAX_LENGTH 64',
+    '#define ONTLET_CATV_CONFIG_AGC_UPPER_DECIMALS 2',
+    '#define ONTLET_ACL_CONFIG_ACL_KEY "acl"',
+    '#define ONTLET_ACL_CONFIG_ACL_PORT_KEY "port"',
+    '#define ONTLET_PORT_CONFIG_PORT_SPEED_10M 1',
+  ])
+    assert.ok(files['ontlet.h']!.includes(`${line}\n`), line)
+})
+
+test('the types of the specification have its codes, and a type of one’s own has the next one', () => {
+  assert.equal(Object.keys(deviceTypes), [...specifiedTypes])
+  const types = JSON.parse(readFileSync(profileFile, 'utf8')) as Record<string, object>
+  const text = JSON.stringify({ ...types, mybox: { assumption: 'Ours.', features: { voip: false } } })
+  const profiles = parseProfiles(text)
+  assert.equal(profiles.mybox!.ownTypes, ['mybox'])
+  assert.throws(() => parseProfiles(JSON.stringify({ ...types, 5: { assumption: '' } })), /needs a letter/)
+})
+
+/** Runs on the sources: the contract of a type of one's own, which lacks what it lacks. */
+const script = `
+import { applyProfile, parseProfiles, profileFile } from './src/kit/build/profile-file.ts'
+import { readFileSync } from 'node:fs'
+const types = JSON.parse(readFileSync(profileFile, 'utf8'))
+types.mybox = { assumption: 'Ours.', features: { voip: false, wifi: false, mesh: false }, limits: { vlanMax: 4094 } }
+applyProfile('mybox', parseProfiles(JSON.stringify(types)))
+const { carriedContract, validatorFiles } = await import('./src/kit/contract/contract-files.ts')
+console.log(JSON.stringify({ ...carriedContract('mybox'), ...validatorFiles('mybox') }))
+`
+
+test('the contract of a device type has its features, its limits and its code only', async () => {
+  const entry = join(folder, 'own-type.mts')
+  writeFileSync(entry, script.replaceAll("'./src/", `'${root}/src/`))
+  const output = execFileSync(process.execPath, ['--import', 'tsx', entry], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  })
+  const own = JSON.parse(output) as Record<string, string>
+  const header = own['ontlet.h']!
+  assert.match(header, /#define ONTLET_PUBLIC_INFO_DEVICE_TYPE_MYBOX 6\n/)
+  assert.match(header, /#define ONTLET_WAN_CONFIGNEW_WAN_VLAN_ID_MAX 4094\n/)
+  for (const name of Object.keys(own)) assert.not.match(name, /voip|wlan|mesh/)
+  for (const name of ['reference.md', 'openapi.json', 'ontlet.h', 'ontlet-tables.c'])
+    assert.not.match(own[name]!, /voip_config|wlan_config|mesh_info|MESH_OFF/, name)
+  assert.match(own['openapi.json']!, /snmp_config/)
+})
+
+test.run()

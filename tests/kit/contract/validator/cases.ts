@@ -1,0 +1,145 @@
+import { invalidValue } from '../../../../src/device/device-errors'
+import { factsOf } from '../../../../src/device/index.ts'
+import { behaviours } from '../../../../src/gateway/behaviours.ts'
+import {
+  type Context,
+  type Entity,
+  initialValues,
+  isWritable,
+  type Row,
+  type Shape,
+  valueIn,
+} from '../../../../src/model/entity'
+import { chooseOne } from '../../../../src/model/error-messages'
+import type { Field } from '../../../../src/model/field-types'
+import { cleanValue, errorsOf } from '../../../../src/model/validation'
+import { decodeShape, encodeShape, WireError } from '../../../../src/model/wire'
+
+type Values = Record<string, unknown>
+type Wire = Record<string, unknown>
+
+/** A form with the values that a case has besides the one that it is about. */
+export interface Surroundings {
+  entity: Entity
+  shape: Shape
+  /** Valid values of the form: what the device has stored. */
+  stored: object
+  context: Context
+}
+
+/** A body, in the format of run-cases.c, and what the simulated gateway's validation says about it. */
+export interface Case {
+  what: string
+  input: string
+  /** `0 -`, or the code and the first wrong key. */
+  expected: string
+  /** Whether only words say why it is refused, or another module, so that the validator may accept it. */
+  isBeyondValidator: boolean
+}
+
+const hex = (text: string) => Buffer.from(text, 'utf8').toString('hex')
+
+function valueLine(place: 'B' | 'S', row: number, key: string, value: unknown): string {
+  if (typeof value === 'number') return `${place} ${row} ${key} N ${value}`
+  return typeof value === 'string' ? `${place} ${row} ${key} T ${hex(value)}` : `${place} ${row} ${key} O`
+}
+
+const linesOf = (place: 'B' | 'S', row: number, wire: Wire, prefix = '') =>
+  Object.entries(wire)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([key, value]) => valueLine(place, row, prefix + key, value))
+
+/** The settings that the rules of a form use, as `module.key`. */
+function otherSettings({ entity, context }: Surroundings): string[] {
+  const known = context as unknown as Record<string, { values?: object } | undefined>
+  const modules = Object.entries(entity.beside).map(([name, other]) => ({ other, values: known[name]?.values }))
+  const own = { other: entity, values: (context as { settings?: object }).settings }
+  return [...modules, own].flatMap(({ other, values }) => {
+    if (!values) return []
+    return linesOf(
+      'S',
+      0,
+      encodeShape(other.settings, { ...initialValues(other.settings), ...values }, true),
+      `${other.module}.`,
+    )
+  })
+}
+
+/** The rows around the values, without those that a test left incomplete. */
+const otherRows = ({ entity, context }: Surroundings): Wire[] =>
+  context.others.map(row => encodeShape(entity.rows!, { ...initialValues(entity.rows!), ...(row as Row) }, true))
+
+const codeOf = (entity: Entity, name: string, values: object) => {
+  const { fieldError } = behaviours.find(behaviour => behaviour.entity === entity) ?? {}
+  return (fieldError?.(name, values as never) ?? invalidValue).code
+}
+
+/** A password is sent as its hash, whatever it was. */
+const isHashed = (field: Field) => field.kind === 'secret' && field.encode('a' as never) !== 'a'
+
+/** What the simulated gateway says: code and key of the first error, and the field. */
+function verdict({ entity, shape, stored, context }: Surroundings, body: Wire) {
+  let decoded: Values
+  try {
+    decoded = decodeShape(entity.module, shape, body, stored)
+  } catch (error) {
+    if (error instanceof WireError) return { code: invalidValue.code, key: error.key }
+    throw error
+  }
+  // What arrives of a password is its hash, which the limits of the password do not apply to.
+  const received = (field: Field) => valueIn(isHashed(field) ? stored : decoded, field.name)
+  const cleaned = Object.values(shape.fields).map(field => [field.name, cleanValue(field, received(field))])
+  const values = Object.fromEntries(cleaned) as Values
+  const [first] = Object.entries(errorsOf(shape, values, context))
+  if (!first) return { code: 0, key: '-' }
+  const [name, message] = first
+  const field = shape.fields[name]!
+  return { code: codeOf(entity, name, values), key: field.wire!, field, message }
+}
+
+/** Returns whether a rule of the field is given in words only. */
+const hasWords = (entity: Entity, { name }: Field, isRow: boolean) => {
+  const facts = factsOf(entity)
+  const rules = isRow ? facts?.rules : facts?.settingRules
+  return rules?.[name]?.some(([test]) => test === 'words') ?? false
+}
+
+/**
+ * The case of a form with one value changed, in the form in which the console sends it; `raw` is sent as it is.
+ * Undefined where there is nothing to compare: a field that is not sent, or a password that is hashed.
+ */
+export function caseOf(
+  around: Surroundings,
+  field: Field,
+  change: { value: unknown } | { raw: unknown },
+): Case | undefined {
+  const { entity, shape, stored } = around
+  if (!isWritable(entity) || field.readOnly || isHashed(field)) return undefined
+  const isRow = shape === entity.rows
+  const value = 'raw' in change ? change.raw : cleanValue(field, change.value)
+  const values = 'raw' in change ? stored : { ...stored, [field.name]: value }
+  const sent = encodeShape(shape, values)
+  if (!(field.wire! in sent)) return undefined
+  const body = JSON.parse(JSON.stringify('raw' in change ? { ...sent, [field.wire!]: value } : sent)) as Wire
+  const all = encodeShape(shape, stored, true)
+  const kept = Object.fromEntries(Object.entries(all).filter(([key]) => body[key] === undefined || body[key] === null))
+  const action = entity.rows?.fixed ? 'set' : 'add'
+  const marks = isRow ? { action } : {}
+  const others = otherRows(around)
+  const { code, key, field: wrong, message } = verdict(around, body)
+  const lines = [
+    `case ${entity.writes} ${others.length} 9`,
+    ...linesOf('B', 0, { ...marks, ...body }),
+    ...linesOf('S', 0, kept),
+    ...otherSettings(around),
+    ...others.flatMap((row, place) => linesOf('S', place + 1, row)),
+    'end',
+  ]
+  const isOption = wrong?.from !== undefined && message === chooseOne
+  return {
+    what: `${entity.module}.${field.wire} = ${JSON.stringify(value)}`,
+    input: lines.join('\n'),
+    expected: `${code} ${key}`,
+    isBeyondValidator: isOption || (wrong !== undefined && hasWords(entity, wrong, isRow)),
+  }
+}

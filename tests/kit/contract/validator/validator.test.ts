@@ -1,0 +1,158 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import * as errorExports from '../../../../src/device/device-errors'
+import { entities } from '../../../../src/device/index.ts'
+import { headerOf } from '../../../../src/kit/contract/c/header.ts'
+import { namedErrors, validatorFiles } from '../../../../src/kit/contract/contract-files.ts'
+import { modulesOf } from '../../../../src/kit/contract/keys.ts'
+import { contextFor, validValues } from '../../../../src/kit/contract/valid-values.ts'
+import { numberSamples, rejectionMask, textSamples } from '../../../../src/kit/contract/validator-samples'
+import { contractVersion } from '../../../../src/kit/contract/version.ts'
+import { type Context, initialValues, isWritable, type Shape } from '../../../../src/model/entity'
+import type { Field } from '../../../../src/model/field-types'
+import { definedForms } from '../../../device/definitions'
+import * as edges from '../../../device/edge-values'
+import { limitTables } from '../../../device/limits'
+import { compilers } from '../../compilers.ts'
+import { type Case, caseOf } from './cases.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'ontlet-validator-'))
+test.after(() => rmSync(folder, { recursive: true, force: true }))
+
+const header = headerOf(contractVersion, 'all', modulesOf(entities), namedErrors(errorExports))
+for (const [name, text] of Object.entries({ 'ontlet.h': header, ...validatorFiles('all') }))
+  writeFileSync(join(folder, name), text)
+
+/** Runs a program in the folder and returns its output. */
+function run(program: string, args: readonly string[], input?: string): string {
+  const options = { cwd: folder, encoding: 'utf8', input, maxBuffer: 1 << 26 } as const
+  const { status, stdout, stderr, error } = spawnSync(program, args, options)
+  assert.is(status, 0, `${program} ${args.join(' ')}: ${error?.message ?? ''}${stderr}`)
+  return stdout
+}
+
+const warnings = ['-Wall', '-Wextra', '-pedantic', '-Werror']
+const sources = ['ontlet-check.c', 'ontlet-tables.c']
+
+for (const { c, cxx } of compilers) {
+  for (const standard of ['c89', 'c99', 'c11', 'c17', 'c2x'])
+    test(`the validator and its tables compile without warnings: ${c}, ${standard}`, () => {
+      run(c, [`-std=${standard}`, ...warnings, '-fsyntax-only', ...sources])
+    })
+
+  if (cxx)
+    test(`the validator and its tables compile as C++: ${cxx}`, () => {
+      for (const source of sources) run(cxx, ['-x', 'c++', ...warnings, '-fsyntax-only', source])
+    })
+}
+
+for (const { c } of compilers)
+  test(`the example of the guide compiles: ${c}`, () => {
+    const guide = readFileSync(new URL('../../../../docs/integrators.md', import.meta.url), 'utf8')
+    const [, example = ''] = /```c\n([^]*?)```/.exec(guide)!
+    const find = 'static enum ontlet_place find(void *context, unsigned long row, const char *key, ontlet_value *value)'
+    assert.ok(example.includes(`${find};`))
+    writeFileSync(
+      join(folder, 'example.c'),
+      example.replace(
+        `${find};`,
+        `${find} { (void)context, (void)row, (void)key, (void)value; return ONTLET_ABSENT; }`,
+      ),
+    )
+    run(c, ['-std=c89', ...warnings, '-Wno-missing-prototypes', '-fsyntax-only', 'example.c'])
+  })
+
+const defined = <Item>(list: readonly (Item | undefined)[]): Item[] =>
+  list.filter((item): item is Item => item !== undefined)
+
+/** The cases of the tables of limits. */
+async function limitCases(): Promise<Case[]> {
+  const directory = new URL('../../../device/', import.meta.url)
+  const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter(path =>
+    path.endsWith('.limits.ts'),
+  )
+  for (const file of files.sort()) {
+    const [group, name] = file.replace(/\\/g, '/').split(/[/.]/)
+    await import(`../../../device/${group}/${name}.limits.ts`)
+  }
+  return limitTables.flatMap(({ shape, usual, rows }) => {
+    const entity = definedForms.find(form => form.shape === shape)!.entity
+    return Object.entries(rows).flatMap(([name, limits]) =>
+      limits!.flatMap(({ given, context, good = [], bad = [] }) =>
+        defined(
+          [...good, ...bad].map(value => {
+            const others = typeof given === 'function' ? given(String(value)) : given
+            const stored = { ...initialValues(shape), ...usual, ...others }
+            // Only the simulated gateway may have a loopback address.
+            if ('loopback' in stored && stored.loopback) return undefined
+            const around = { entity, shape, stored, context: { others: [], ...context } as unknown as Context }
+            return caseOf(around, shape.fields[name]!, { value })
+          }),
+        ),
+      ),
+    )
+  })
+}
+
+/** Whether a field is the first one of its type, range, format and rule: another one of them needs no samples. */
+function isNew(shape: Shape, field: Field, seen: Set<string>): boolean {
+  const { kind, min, max, optional, unique, choices, name } = field
+  const key = [kind, min, max, optional, unique, Object.keys(choices ?? {}), rejectionMask(field), shape.rules[name]]
+  const isKnown = seen.has(key.join('\n'))
+  seen.add(key.join('\n'))
+  return !isKnown
+}
+
+/** Values that no table of limits need have: samples and edge values at a field of every kind, format and rule. */
+function sampleCases(): Case[] {
+  const texts = [...textSamples, ...Object.values(edges).flat()].filter(value => typeof value === 'string')
+  const seen = new Set<string>()
+  const values = [...new Set(texts), ...numberSamples, 1e15, 0.001, 999999.99, 1e6]
+  return definedForms
+    .filter(({ entity }) => isWritable(entity))
+    .flatMap(({ entity, shape }) => {
+      const context = contextFor(entity)
+      const stored = validValues(shape, context) ?? initialValues(shape)
+      const around = { entity, shape, stored, context }
+      const fields = Object.values(shape.fields).filter(field => !field.readOnly && isNew(shape, field, seen))
+      return fields.flatMap(field =>
+        defined([
+          ...values.map(raw => {
+            const isNumber = field.kind === 'int' || field.kind === 'weekdays' || field.kind === 'flag'
+            return isNumber === (typeof raw === 'number') ? caseOf(around, field, { raw }) : undefined
+          }),
+          caseOf(around, field, { raw: {} }),
+          caseOf(around, field, { raw: [] }),
+        ]),
+      )
+    })
+}
+
+const cases = [...(await limitCases()), ...sampleCases()]
+
+test('there are thousands of cases, good ones and bad ones, of every form', () => {
+  assert.ok(cases.length > 5000, String(cases.length))
+  assert.ok(cases.filter(({ expected }) => expected === '0 -').length > 1000)
+  assert.ok(cases.filter(({ isBeyondValidator }) => isBeyondValidator).length < cases.length / 20)
+})
+
+for (const { c } of compilers)
+  test(`the validator and the simulated gateway agree on code and key: ${c}`, () => {
+    const program = new URL('run-cases.c', import.meta.url).pathname
+    run(c, ['-O1', '-I', folder, program, ...sources, '-o', join(folder, c)])
+    const output = run(join(folder, c), [], `${cases.map(({ input }) => input).join('\n')}\n`)
+      .trim()
+      .split('\n')
+    assert.is(output.length, cases.length)
+    const differences = cases.flatMap(({ what, expected, isBeyondValidator }, place) => {
+      const isSame = output[place] === expected || (isBeyondValidator && output[place] === '0 -')
+      return isSame ? [] : [`${what}: the gateway says ${expected}, the validator ${output[place]}`]
+    })
+    assert.is(differences.slice(0, 40).join('\n'), '', `${differences.length} of ${cases.length}`)
+  })
+
+test.run()
