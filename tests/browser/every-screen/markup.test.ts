@@ -42,6 +42,7 @@ async function open(options: Parameters<typeof openPage>[1] = {}): Promise<Conso
 
 for (const phone of [false, true]) {
   test(`branding and everything the device reports about itself and others${phone ? ', on a phone' : ''}`, async () => {
+    const cell = phone ? '.entry' : 'td'
     for (const [place, name] of names.entries()) {
       const next = names[(place + 1) % names.length]!
       await gateway.control('/set', {
@@ -73,7 +74,7 @@ for (const phone of [false, true]) {
       await shows(page, name, 'header')
       // Each list and card of Home.
       await page.waitForFunction(
-        () => document.querySelectorAll('main td').length > 10 && !document.querySelector('.bone'),
+        () => document.querySelectorAll('main td, main .entry').length > 10 && !document.querySelector('.bone'),
       )
       await shows(page, name, 'dl')
       await shows(page, next, 'dl')
@@ -84,11 +85,11 @@ for (const phone of [false, true]) {
         .waitFor()
       await goto(page, '#/lan')
       await page.getByRole('tab', { name: 'Devices' }).click()
-      await shows(page, name, 'td')
-      await shows(page, next, 'td')
+      await shows(page, name, cell)
+      await shows(page, next, cell)
       await page.getByRole('tab', { name: 'Ports' }).click()
-      await shows(page, name, 'td')
-      await shows(page, next, 'td')
+      await shows(page, name, cell)
+      await shows(page, next, cell)
       await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click()
       await shows(page, name, '[role=dialog]')
       await page.close()

@@ -1,7 +1,7 @@
 import jsQR from 'jsqr'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { dialog, kept, keptTable, saveDialog } from '../../harness/forms.ts'
+import { dialog, kept, keptTable, saveDialog, unfold } from '../../harness/forms.ts'
 import {
   button,
   type ConsolePage,
@@ -155,6 +155,7 @@ test('the channels offered follow the selected country and bandwidth', async () 
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await dialog(page).getByText('Choose one from the list.').waitFor()
   await dialog(page).getByLabel('Channel', { exact: true }).selectOption('48')
+  await unfold(page)
   await dialog(page).getByLabel('Beacon interval').fill('1025')
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await dialog(page).getByText('1 … 1024').waitFor()
