@@ -42,6 +42,7 @@ async function open(options: Parameters<typeof openPage>[1] = {}): Promise<Conso
 
 for (const phone of [false, true]) {
   test(`branding and everything the device reports about itself and others${phone ? ', on a phone' : ''}`, async () => {
+    const cell = phone ? '.entry' : 'td'
     for (const [place, name] of names.entries()) {
       const next = names[(place + 1) % names.length]!
       await gateway.control('/set', {
@@ -76,7 +77,7 @@ for (const phone of [false, true]) {
       await page.locator('main .device').nth(1).waitFor()
       await page.locator('main > details > summary, main div > details > summary').last().click()
       await page.waitForFunction(
-        () => document.querySelectorAll('main td').length > 4 && !document.querySelector('.bone'),
+        () => document.querySelectorAll('main td, main .entry').length > 4 && !document.querySelector('.bone'),
       )
       await shows(page, name, '.diagram p')
       await shows(page, name, 'dl')
@@ -88,11 +89,11 @@ for (const phone of [false, true]) {
         .waitFor()
       await goto(page, '#/lan')
       await page.getByRole('tab', { name: 'Devices' }).click()
-      await shows(page, name, 'td')
-      await shows(page, next, 'td')
+      await shows(page, name, cell)
+      await shows(page, next, cell)
       await page.getByRole('tab', { name: 'Ports' }).click()
-      await shows(page, name, 'td')
-      await shows(page, next, 'td')
+      await shows(page, name, cell)
+      await shows(page, next, cell)
       await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click()
       await shows(page, name, '[role=dialog]')
       await page.close()

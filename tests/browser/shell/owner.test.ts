@@ -1,7 +1,7 @@
 // Conveniences for the owner: search, review of changes, undo, a warning before the session ends, connected devices.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { kept, keptTable } from '../harness/forms.ts'
+import { kept, keptTable, unfold } from '../harness/forms.ts'
 import {
   button,
   type ConsolePage,
@@ -63,18 +63,19 @@ test('unsaved changes can be reviewed before saving, each with its old and new v
   await field(page, 'DHCP server').click()
   await field(page, 'DHCP server').click()
   await page.locator('summary').filter({ hasText: 'Changes: 1' }).click()
-  assert.match(await page.locator('details p').innerText(), /^Lease time: 1 d 00:00:00 → 02:00:00$/)
+  assert.match(await page.locator('details p:has(s)').innerText(), /^Lease time: 1 d 00:00:00 → 02:00:00$/)
   await save(page)
   await page.locator('summary').waitFor({ state: 'detached' })
   // The same applies when an existing row is edited, on its own page or in a dialog.
   await goto(page, '#/wan-edit/1')
   await field(page, 'Name').fill('Fibre')
   await page.locator('summary').filter({ hasText: 'Changes: 1' }).click()
-  assert.match(await page.locator('details p').innerText(), /^Name: .+ → Fibre$/)
+  assert.match(await page.locator('details p:has(s)').innerText(), /^Name: .+ → Fibre$/)
   await button(page, 'Save').click()
   await route(page, '#/wan')
   await goto(page, '#/wifi/advance')
   await button(page, /^Edit/).first().click()
+  await unfold(page)
   await page.getByRole('dialog').getByLabel('Beacon interval').fill('200')
   await page.locator('summary').filter({ hasText: 'Changes: 1' }).waitFor()
   await page.close()

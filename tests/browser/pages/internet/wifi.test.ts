@@ -1,9 +1,8 @@
 import jsQR from 'jsqr'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { dialog, kept, keptTable, message, question, saveDialog } from '../../harness/forms.ts'
+import { dialog, kept, keptTable, message, question, saveDialog, unfold } from '../../harness/forms.ts'
 import { button, type ConsolePage, field, screenshot, startGateway, toast } from '../../harness/harness.ts'
-import { fits, openScreen } from '../../harness/walk.ts'
 
 const gateway = await startGateway()
 
@@ -184,6 +183,7 @@ test('the channels offered follow the selected country and bandwidth', async () 
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await dialog(page).getByText('Choose one from the list.').waitFor()
   await dialog(page).getByLabel('Channel', { exact: true }).selectOption('48')
+  await unfold(page)
   await dialog(page).getByLabel('Beacon interval').fill('1025')
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await dialog(page).getByText('1 … 1024').waitFor()

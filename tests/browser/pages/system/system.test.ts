@@ -85,7 +85,8 @@ test('PoE: power is shown live; a port can be turned off; the screen exists only
   await row.getByRole('button').click()
   await inDialog(page, 'Enabled').click()
   await saveDialog(page)
-  await ahead(page, row.getByText('Off', { exact: true }).waitFor())
+  // The port, and with it its state.
+  await ahead(page, row.getByText('Off', { exact: true }).nth(1).waitFor())
   assert.is((await keptTable(gateway, 'poe_config', 'port'))[0]!.enable, 0)
   await page.close()
   await gateway.control('/set', { module: 'public_info', poe_page: 0 })
