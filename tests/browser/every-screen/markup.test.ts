@@ -80,8 +80,8 @@ for (const phone of [false, true]) {
         () => document.querySelectorAll('main td, main .entry').length > 4 && !document.querySelector('.bone'),
       )
       await shows(page, name, '.diagram p')
-      await shows(page, name, 'dl')
-      await shows(page, next, 'dl')
+      await shows(page, name, 'details[open] dl')
+      await shows(page, next, 'details[open] dl')
       await shows(page, name, 'main li strong')
       await page
         .locator('main li', { hasText: `${name} · ${next}` })

@@ -93,7 +93,7 @@ const Line = ({ isBroken }: { isBroken: boolean }) => (
 
 const Detail = ({ children }: { children: ComponentChildren }) => <p class="soft">{children}</p>
 
-const networkTexts = (networks: readonly Network[], devices: readonly Device[]) =>
+const networkTexts = (networks: readonly Network[], devices: readonly Device[] = []) =>
   networks
     .filter(({ enable }) => enable)
     .map(({ ssid }) => `${ssid} (${devices.filter(device => device.ssid === ssid).length})`)
@@ -108,35 +108,26 @@ interface DiagramProps {
   homeTrouble?: Trouble
 }
 
-const homeStatus = (devices: readonly Device[], trouble: Trouble | undefined): StatusProps =>
+const internetStatus = (trouble: Trouble | undefined): StatusProps =>
+  trouble ? { tone: 'bad', text: ['Not connected', '未连接'] } : { tone: 'good', text: ['Connected', '已连接'] }
+
+const homeStatus = (devices: readonly Device[] | undefined, trouble: Trouble | undefined): StatusProps =>
   trouble
     ? { tone: 'bad', text: trouble.title }
-    : { tone: 'good', text: interpolate(['Devices: _', '设备：_'], devices.length) }
+    : { tone: 'good', text: interpolate(['Devices: _', '设备：_'], devices ? devices.length : '…') }
 
 /** Internet, this device and the home, joined by a line that is broken where the connection is. Each leads to its page. */
-export const Diagram = ({
-  link,
-  status,
-  networks = [],
-  ports,
-  devices = [],
-  linkTrouble,
-  homeTrouble,
-}: DiagramProps) => (
+export const Diagram = ({ link, status, networks = [], ports, devices, linkTrouble, homeTrouble }: DiagramProps) => (
   <Card>
     <ol class={diagram}>
       <li>
         <Node
           icon="internet"
           title={['Internet', '互联网']}
-          status={
-            linkTrouble
-              ? { tone: 'bad', text: ['Not connected', '未连接'] }
-              : { tone: 'good', text: ['Connected', '已连接'] }
-          }
+          status={internetStatus(linkTrouble)}
           route={linkTrouble ? linkTrouble.route : '/wan'}
         >
-          <Detail>{link.address}</Detail>
+          <Detail>{link.address || link.addressIpv6}</Detail>
         </Node>
       </li>
       <li>

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { catvStatus } from '../../../src/device/catv/catv'
-import { deviceInfo, deviceStatus } from '../../../src/device/home/device'
+import { deviceConnect, deviceInfo, deviceStatus } from '../../../src/device/home/device'
 import { portStatistics, portStatus } from '../../../src/device/home/ports'
 import { voipInfo } from '../../../src/device/voip/voip'
 import { interpolate } from '../../../src/model/localized-text'
@@ -77,7 +77,7 @@ const CatvRow = ({ timing }: { timing: ResourceOptions }) => {
   )
 }
 
-/** Everything the device reports about itself and its ports; read when it is unfolded. */
+/** Everything the device reports about its addresses, itself and its ports; read when it is unfolded. */
 const Details = () => {
   const isOpen = useSignal(false)
   return (
@@ -89,6 +89,7 @@ const Details = () => {
       <summary>{translate(['Device and port details', '设备和端口详情'])}</summary>
       {isOpen.value && (
         <>
+          <DescriptionList heading={['Internet', '互联网']} entity={deviceConnect} />
           <DescriptionList heading={['About', '关于']} entity={deviceInfo} />
           <DescriptionList heading={['This device', '本设备']} entity={deviceStatus} />
           {hasEntity(portStatus) && <EntityView entity={portStatus} table={{ heading: ['Ports', '端口'] }} />}

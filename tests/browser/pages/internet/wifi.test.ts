@@ -3,6 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { dialog, kept, keptTable, message, question, saveDialog, unfold } from '../../harness/forms.ts'
 import { button, type ConsolePage, field, screenshot, startGateway, toast } from '../../harness/harness.ts'
+import { fits, openScreen } from '../../harness/walk.ts'
 
 const gateway = await startGateway()
 
