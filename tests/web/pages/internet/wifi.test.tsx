@@ -288,7 +288,28 @@ test('the other networks are collapsed until a search result is among them', asy
   await settled()
   assert.is(details().open, true)
   searchTarget.value = undefined
+  await newCalls()[0]!.answer({ code: 0, wlan: [] })
   await page.close()
+})
+
+test('the list opens for the form of a network that the end of the session interrupted', async () => {
+  const rows = home(0, 1)
+  const before = await open(rows)
+  const details = (host: Element) =>
+    [...host.querySelectorAll('details')].find(each => textOf(each).startsWith('All networks'))!
+  details(before.host).open = true
+  await settled()
+  await newCalls()[0]!.answer({ code: 0, wlan: [] })
+  await click(before.host.querySelectorAll<HTMLElement>('[aria-label="Edit home"]')[1]!)
+  await enter(the('[role=dialog] input[name=ssid]', before.host), 'typed')
+  forgetUnsaved(true)
+  await before.close()
+  const after = await open(rows)
+  await settled()
+  await newCalls()[0]!.answer({ code: 0, wlan: [] })
+  assert.is(details(after.host).open, true)
+  assert.is(the<HTMLInputElement>('[role=dialog] input[name=ssid]', after.host).value, 'typed')
+  await after.close()
 })
 
 test.run()
