@@ -42,7 +42,7 @@ interface MessageOptions {
 
 const message = signal<({ text: LocalizedText } & MessageOptions) | undefined>(undefined)
 let timer = 0
-/** The address that the message belongs to: it goes away with the page. */
+/** The address that the message belongs to, with which it goes away; empty until the page that showed it is done. */
 let address = ''
 
 /** Milliseconds that a message stays; one with an "Undo" button stays longer, so that the user can reach the button. */
@@ -61,10 +61,11 @@ export const clearMessage = () => {
 export const notify = (text: LocalizedText, { tone = 'good', undo }: MessageOptions = {}) => {
   clearTimeout(timer)
   message.value = { text, tone, undo }
+  address = ''
   // Deferred, because the caller may be about to navigate to the page that the message belongs to.
-  Promise.resolve().then(() => {
+  setTimeout(() => {
     address = location.hash
-  })
+  }, 0)
   if (tone === 'good') timer = window.setTimeout(clearMessage, undo ? undoDuration : duration)
 }
 
@@ -84,7 +85,7 @@ const UndoButton = ({ undo }: { undo(): unknown }) => (
 )
 
 const clearAfterLeaving = () => {
-  if (location.hash !== address) clearMessage()
+  if (address && location.hash !== address) clearMessage()
 }
 
 const overlap = (one: Element, other: Element) => {

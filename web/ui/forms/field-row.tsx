@@ -57,11 +57,11 @@ export const FieldRow = <F extends Fields>(props: FieldRowProps<F>) => {
             {translate(error || help || '')}
           </p>
           {same && (
-            <p>
+            <Row>
               <a href={`#${rowRoute}${same.id}`}>
                 {translate(interpolate(['Open “_”', '打开“_”'], formatTitle(form.shape as never, same)))}
               </a>
-            </p>
+            </Row>
           )}
         </>
       }

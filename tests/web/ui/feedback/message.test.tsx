@@ -38,8 +38,9 @@ test('a message goes away with its page; one that is shown on the way to a page 
   const go = (to: string) => {
     location.hash = to
   }
+  go('#/lan')
   notifyError(['Bad.', '坏。'])
-  await settled()
+  await pass(1)
   assert.is(textOf(host), 'Bad.')
   go('#/wifi')
   await settled()
@@ -49,6 +50,7 @@ test('a message goes away with its page; one that is shown on the way to a page 
   await settled()
   assert.is(textOf(host), 'Saved.', 'shown after navigating')
   notifyError(['Bad.', '坏。'])
+  await Promise.resolve()
   go('#/safety/mac')
   await settled()
   assert.is(textOf(host), 'Bad.', 'shown before navigating')
