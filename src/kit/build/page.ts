@@ -4,7 +4,8 @@ import { resolve } from 'node:path'
 import { transformSync } from 'esbuild'
 import { coloursOf, defaultTheme } from '../../../web/look/theme'
 import type { Theme } from '../../device/login/public-info'
-import { oldestBrowsers, root } from './bundle'
+import { root } from './bundle'
+import { oldestBrowsers } from './plugins/styles'
 import { BuildError } from './profile-file'
 
 /** A script's entry in a Content-Security-Policy. */

@@ -32,11 +32,8 @@ export const field = (label: string): Locator =>
     `(element.labels ? Array.from(element.labels) : []).map(label => ${clean}(label.textContent).replace(/ ?\\*$/, '')).concat(element.getAttribute('aria-label')).includes(${JSON.stringify(label)})`,
   )
 
-/**
- * True once the console has taken over the login from its loader, which shifts the layout
- * (tests/browser/login/early-login.test.ts).
- */
-export const consoleRuns = `document.querySelector('h1')`
+/** True once the console has taken over the page from its loader (tests/browser/login/early-login.test.ts). */
+export const consoleRuns = `!document.getElementById('look')`
 
 /** A key that produces no character. */
 export type Key = 'Tab' | 'Enter' | 'Backspace' | 'Escape'

@@ -8,9 +8,9 @@ import * as assert from 'uvu/assert'
 import { themes } from '../../../src/device/login/public-info.ts'
 import type { Language } from '../../../src/model/localized-text'
 import { coloursOf } from '../../../web/look/theme.ts'
-import { onEveryRoute } from '../harness/every-route.ts'
+import { onEveryRoute, settled } from '../harness/every-route.ts'
 import { fillTables } from '../harness/filled-tables.ts'
-import { type ConsolePage, goto, login, openPage, startGateway } from '../harness/harness.ts'
+import { button, type ConsolePage, goto, login, openPage, save, startGateway } from '../harness/harness.ts'
 import { desktopWidths, misplaced, phoneWidths } from './layout.ts'
 
 const gateway = await startGateway()
@@ -126,6 +126,56 @@ for (const { phone, language, first, themes: worn } of layouts)
     }
     const count = await onEveryRoute(page, task)
     assert.ok(count > 20, `${count} screens`)
+    assert.is([...new Set(faults)].join('\n'), '')
+    await page.close()
+  })
+
+for (const phone of [false, true])
+  test(`${phone ? 'phone' : 'desktop'}: no violation in errors, questions, the menu or the wizard`, async () => {
+    await gateway.control('/end-sessions', {})
+    const page = await openPage(gateway, { phone })
+    await page.evaluate('self.__name = value => value')
+    await page.evaluate(axe.source)
+    const faults: string[] = []
+    const look = async (where: string, part?: string) => {
+      faults.push(...(await violations(page, [], part)).map(fault => `${where}: ${fault}`))
+    }
+    await button(page, 'Log in').click()
+    await page.getByText('Required.').first().waitFor()
+    await look('login with errors')
+    await login(page)
+    await page.locator('h1').waitFor()
+
+    await goto(page, '#/quick')
+    await settled(page)
+    await look('wizard')
+
+    await goto(page, '#/lan')
+    await page.getByLabel('LAN address').fill('1.2.3')
+    await save(page)
+    await page.locator('[aria-invalid]').first().waitFor()
+    await look('form with errors')
+    await goto(page, '#/ping')
+    await page.getByRole('alertdialog').waitFor()
+    await look('question', '[role=alertdialog]')
+    await page.getByRole('alertdialog').getByRole('button').last().click()
+
+    await goto(page, '#/virtual-host')
+    await page.locator('main').getByRole('button', { name: 'Add' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog
+      .getByRole('button', { name: /^(Save|Add)$/ })
+      .last()
+      .click()
+    await dialog.locator('[aria-invalid]').first().waitFor()
+    await look('dialog with errors', '[role=dialog]')
+    await page.keyboard.press('Escape')
+
+    if (phone) {
+      await button(page, 'Menu').click()
+      await dialog.waitFor()
+      await look('menu', '[role=dialog]')
+    }
     assert.is([...new Set(faults)].join('\n'), '')
     await page.close()
   })

@@ -26,7 +26,7 @@ const login = style(
   right: 0;
   bottom: 0;
   left: 0;
-  padding: 16vh var(--medium) 0;
+  padding: 24vh var(--medium) 0;
   overflow: auto;
   color: var(--barInk);
   background: linear-gradient(120deg, var(--from), var(--to));

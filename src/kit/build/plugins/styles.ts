@@ -7,6 +7,9 @@ import { BuildError } from '../profile-file'
 /** The module whose functions define styles. The build executes them, and the bundle contains only their results. */
 export const styleModule = 'web/look/css.ts'
 
+/** The oldest supported browsers (requirements 1.12), as targets of esbuild for styles. */
+export const oldestBrowsers = ['chrome61', 'firefox60', 'safari11']
+
 /** A call of style() or motion() with its arguments, at the top level of a module. */
 const styleCall = /\b(style|motion)\(\s*(?:'[^']*',\s*)?(?:`[^`]*`|'[^']*'),?\s*\)/g
 
@@ -107,7 +110,7 @@ export async function compiledStyles(root: string, settings: BuildOptions): Prom
   const { code } = await transform(sheet, {
     loader: 'css',
     minify: true,
-    target: ['chrome61', 'firefox60', 'safari11'],
+    target: oldestBrowsers,
   })
   const plugin = styleCalls(root, id => {
     const result = results[id]
