@@ -7,7 +7,6 @@ export default [
   'browser/every-screen/two-languages.test.ts',
   'browser/faults/faults.test.ts',
   'browser/hostile/typed.test.ts',
-  'browser/hostile/typed-more.test.ts',
   'browser/hostile/hostile.test.ts',
   'browser/faults/cut-connection.test.ts',
   'browser/pages/pages.test.ts',
