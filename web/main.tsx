@@ -1,6 +1,7 @@
 import { render } from 'preact'
 import { App, enter } from './app'
 import { startLook } from './look/style'
+import { watchAttention } from './net/attention'
 import { startBranding } from './shell/branding'
 import { watchSession } from './shell/session-timeout'
 import { guardUnload } from './ui/forms/unsaved'
@@ -15,6 +16,7 @@ startLook()
 startBranding()
 startRouter(enter)
 watchSession()
+watchAttention()
 guardUnload()
 // A phone that shows the desktop version uses the layout width of a desktop.
 if (ontlet.chosen) document.querySelector<HTMLMetaElement>('[name=viewport]')!.content = 'width=1024'

@@ -18,6 +18,7 @@ Serves the console on a simulated gateway.
   --state FILE         file that stores the configuration (.ontlet/state-TYPE.xml)
   --fresh              start from factory defaults
   --fast               shorten all delays (reboot, upgrade) to well under a second
+  --time-by-hand       let time pass only through the control API
   --single             allow only one session at a time
   --session N          session timeout in seconds (300)
   --flash MB           flash size in MB, which is the largest upload (64)
@@ -39,6 +40,7 @@ const argumentOptions = {
   root: { type: 'string' },
   fresh: { type: 'boolean', default: false },
   fast: { type: 'boolean', default: false },
+  'time-by-hand': { type: 'boolean', default: false },
   single: { type: 'boolean', default: false },
   control: { type: 'string' },
   fault: { type: 'string', multiple: true, default: [] as string[] },
@@ -76,6 +78,7 @@ export const readOptions = (args: string[], environment: NodeJS.ProcessEnv): Com
     state: resolve(values.state ?? resolve(projectFolder, '.ontlet', `state-${values.device}.xml`)),
     root: resolve(values.root ?? resolve(projectFolder, 'dist', values.device)),
     fast: values.fast,
+    timeByHand: values['time-by-hand'],
     single: values.single,
     control: values.control === undefined ? undefined : wholeNumber('--control', values.control, 65535),
     target: values.target,

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'react'
 import { notAllowed } from '../../src/device/device-errors'
+import type { Tone } from '../../src/model/field-types'
 import type { LocalizedText } from '../../src/model/localized-text'
 import { motion, style } from '../look/css'
 import { Icon } from '../look/icons'
@@ -53,9 +54,9 @@ const status = style(
 `,
 )
 
-/** A state as text, and whether it is good or bad. */
+/** A state as text, and whether it is good, bad or neither. */
 export interface StatusProps {
-  tone: 'good' | 'bad'
+  tone: Tone
   text: LocalizedText
 }
 

@@ -19,18 +19,22 @@ export class Clock {
   private lastTick: number
   private readonly listeners: ((seconds: number) => void)[] = []
 
-  /** With `ticksByHand`, seconds are only counted by `advance`, so that a test can count them. */
+  /**
+   * With `ticksByHand`, seconds are only counted by `advance`, so that a test can count them. With `timeByHand`, time
+   * stands still otherwise, so that a test does not depend on the speed of the machine.
+   */
   constructor(
     readonly speed: number,
-    { ticksByHand = false } = {},
+    private readonly options: { ticksByHand?: boolean; timeByHand?: boolean } = {},
   ) {
     this.lastTick = this.now()
-    if (!ticksByHand) this.tickTimer = setInterval(() => this.tick(), 1000)
+    if (!options.ticksByHand && !options.timeByHand) this.tickTimer = setInterval(() => this.tick(), 1000)
   }
 
   /** Simulated time in ms since 1970. */
   now(): number {
-    return this.epoch + performance.now() - this.started + this.offset
+    const passed = this.options.timeByHand ? 0 : performance.now() - this.started
+    return this.epoch + passed + this.offset
   }
 
   /** Resolves after a delay in simulated ms, divided by `speed`; never after `stop`. */
@@ -89,6 +93,7 @@ export class Clock {
     const next = this.first()
     if (!next) return
     const delay = Math.ceil(Math.max(0, next.due - this.now()))
+    if (delay && this.options.timeByHand) return
     this.wakeTimer = setTimeout(() => {
       this.wakeDue()
       this.arm()

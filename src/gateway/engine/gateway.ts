@@ -14,6 +14,8 @@ export interface GatewayOptions {
   fast: boolean
   /** Seconds are only counted when time is advanced (POST /time), for tests that count them. */
   ticksByHand?: boolean
+  /** Time passes only when it is advanced (POST /time). */
+  timeByHand?: boolean
   /** Allows only one session at a time. */
   single: boolean
   /** Seconds after which an unused session ends; 300 if absent. */

@@ -128,7 +128,7 @@ for (const { phone, language, first, themes: worn } of layouts)
 test('a message with Undo is legible in every theme, also while hovered', async () => {
   await gateway.control('/end-sessions', {})
   await gateway.control('/set', { module: 'domainblk_config', list: [{ id: 1, domain: 'bad.example' }] })
-  const page = await openPage(gateway)
+  const page = await openPage(gateway, { clock: true })
   await page.evaluate('self.__name = value => value')
   await page.evaluate(axe.source)
   await login(page)
@@ -137,6 +137,8 @@ test('a message with Undo is legible in every theme, also while hovered', async 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   const undo = page.getByRole('button', { name: 'Undo' })
   await undo.waitFor()
+  // The message would disappear after 8 s.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100))
   for (const at of ['away', 'over'])
     for (const theme of Object.keys(themes) as (keyof typeof themes)[]) {
       if (at === 'over') await undo.hover()

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { FailedLogins } from '../../../src/gateway/engine/access/failed-logins'
+import { FailedLogins, maxRemembered } from '../../../src/gateway/engine/access/failed-logins'
 import type { Clock } from '../../../src/gateway/engine/clock'
 
 // What locks a login: an attempt is "account address", "+" in front of it means the right password (requirements 4.4).
@@ -74,6 +74,15 @@ test('failures are counted together within a minute', () => {
     assert.is(failed.secondsLocked(admin), 0)
     time.seconds += 30
   }
+})
+
+test('only so many failures are remembered, the latest ones', () => {
+  const { failed } = withClock()
+  for (let count = 0; count < 3; count++) failed.record(attemptOf(`admin ${count}`))
+  for (let count = 3; count < maxRemembered; count++) failed.record(attemptOf(`name${count} ${count}`))
+  assert.is(failed.secondsLocked(attemptOf('admin a')), 60)
+  failed.record(attemptOf('other b'))
+  assert.is(failed.secondsLocked(attemptOf('admin a')), 0)
 })
 
 test.run()

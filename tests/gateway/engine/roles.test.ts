@@ -13,6 +13,9 @@ const withUser = (task: (bench: Bench) => Promise<void>) => async () => {
 const asAdmin = (bench: Bench) => bench.login()
 const asUser = (bench: Bench) => bench.login('user', 'User@1234')
 
+/** The module that the default configuration shares with settings of the owner. */
+const sharedModule = 'dev_config'
+
 /** Modules of the operator, and a write to each that an administrator may make. */
 const operatorWrites: Record<string, Body> = {
   acl_config: { action: 'set', id: 1, enable: 1 },
@@ -23,7 +26,7 @@ const operatorWrites: Record<string, Body> = {
 
 test('the definitions name the modules of the operator', () => {
   const named = entities.filter(entity => isWritable(entity) && entity.minWriteRole).map(({ writes }) => writes!)
-  assert.equal([...new Set(named)].sort(), Object.keys(operatorWrites).sort())
+  assert.equal([...new Set(named)].sort(), [...Object.keys(operatorWrites), sharedModule].sort())
 })
 
 test(
@@ -38,6 +41,17 @@ test(
     await asAdmin(bench)
     for (const [module, keys] of Object.entries(operatorWrites))
       assert.is((await bench.write(module, keys)).code, 0, module)
+  }),
+)
+
+test(
+  'role 0 does not save the default configuration, and changes the other settings of that module',
+  withUser(async bench => {
+    await asUser(bench)
+    for (const keys of [{ default_save: 1 }, { led: 0, default_save: 1 }, { defaultSave: 1 }])
+      assert.is((await bench.write(sharedModule, keys)).code, 10205, JSON.stringify(keys))
+    assert.is((await bench.write(sharedModule, { web_guide_done: 1 })).code, 0)
+    assert.is((await bench.read(sharedModule)).default_saved, '')
   }),
 )
 

@@ -5,21 +5,25 @@ import { lanPort, port } from '../../../src/device/internet/lan-port'
 import { interpolate } from '../../../src/model/localized-text'
 import { EntityView, type PageComponent, searchable } from '../../ui/entity-page'
 import { consoleUrl, redirectTo } from '../../ui/feedback/reconnect'
-import { sections } from '../../ui/forms/field-row'
 import { Page } from '../../ui/page'
 import { confirm } from '../../ui/primitives/dialog'
-import { Tabs } from '../../ui/primitives/tabs'
+import { type Tab, Tabs } from '../../ui/primitives/tabs'
 
 const ipv4 = () => (
   <EntityView
     entity={lanIpv4}
     form={{
-      sections: sections(lanIpv4.settings, { dhcp: ['Address assignment', '地址分配'] }),
       beforeSave: async (values, old) =>
         values.ip === old.ip ||
         confirm({
           title: ['Change the device address?', '更改设备地址？'],
-          text: interpolate(['This page will move to _.', '本页面地址将变为 _。'], consoleUrl(values.ip)),
+          text: interpolate(
+            [
+              'This page will move to _. Reserved addresses, port forwarding and DMZ keep their addresses: adapt them if these are outside the new network.',
+              '本页面地址将变为 _。地址绑定、端口转发和 DMZ 中的地址不会随之更改，若不在新网段内，请自行修改。',
+            ],
+            consoleUrl(values.ip),
+          ),
           yes: ['Change', '更改'],
         }),
       onSaved: (values, old) => values.ip !== old.ip && redirectTo(consoleUrl(values.ip)),
@@ -31,17 +35,7 @@ const ipv4 = () => (
   />
 )
 
-const ipv6 = () => (
-  <EntityView
-    entity={lanIpv6}
-    form={{
-      sections: sections(lanIpv6.settings, {
-        prefixMode: ['Prefix', '前缀'],
-        addressType: ['Address assignment', '地址分配'],
-      }),
-    }}
-  />
-)
+const ipv6 = () => <EntityView entity={lanIpv6} />
 
 const ports = () => (
   <>
@@ -68,17 +62,18 @@ const clients = () => (
   />
 )
 
+const tabs: readonly Tab[] = [
+  { title: 'IPv4', content: ipv4 },
+  { title: 'IPv6', content: ipv6 },
+  { title: ['Ports', '端口'], content: ports },
+  { title: ['Devices', '设备'], content: clients },
+]
+
 const Lan: PageComponent = ({ title }) => (
   <Page title={title}>
-    <Tabs
-      tabs={[
-        { title: 'IPv4', content: ipv4 },
-        { title: 'IPv6', content: ipv6 },
-        { title: ['Ports', '端口'], content: ports },
-        { title: ['Devices', '设备'], content: clients },
-      ]}
-    />
+    <Tabs tabs={tabs} />
   </Page>
 )
+Lan.tabTitles = tabs.map(tab => tab.title)
 
 export default searchable(Lan, [lanIpv4], [lanIpv6], [lanPort, port], [lanTerminals])

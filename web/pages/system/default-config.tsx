@@ -4,13 +4,14 @@ import { initialValues } from '../../../src/model/entity'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { translate } from '../../look/language'
 import { read, write } from '../../net/device'
+import { isReadOnly } from '../../net/session'
 import { useResource } from '../../ui/data/resource'
 import type { PageComponent } from '../../ui/entity-page'
 import { ActionButton } from '../../ui/feedback/action-button'
 import { type Job, JobView, useJob } from '../../ui/feedback/job'
-import { restartDevice, restartLabel } from '../../ui/feedback/reconnect'
+import { restartNow, restartNowLabel } from '../../ui/feedback/reconnect'
 import { Card, Stack } from '../../ui/layout'
-import { Page, ResourceView } from '../../ui/page'
+import { Page, ReadOnlyNotice, ResourceView } from '../../ui/page'
 import { restoreLabel, saveLabel } from '../../ui/primitives/button'
 
 const restoreText = (savedAt: string): LocalizedText =>
@@ -43,11 +44,15 @@ const DefaultConfig: PageComponent = ({ title }) => {
   const resource = useResource(() => read(defaultConfig))
   return (
     <Page title={title}>
-      <JobView job={job} title={title} successAction={<ActionButton label={restartLabel} action={restartDevice} />}>
+      <JobView
+        job={job}
+        title={title}
+        successAction={<ActionButton label={restartNowLabel} variant="primary" action={restartNow} />}
+      >
         <ResourceView resource={resource}>
           {({ values: { defaultSaved } }) => (
             <>
-              <SaveDefault reload={resource.reload} />
+              {isReadOnly(defaultConfig) ? <ReadOnlyNotice /> : <SaveDefault reload={resource.reload} />}
               {defaultSaved && <RestoreDefault job={job} savedAt={defaultSaved} />}
             </>
           )}

@@ -14,6 +14,8 @@ interface DescriptionListProps<S extends Fields> {
   heading: LocalizedText
   entity: Entity<S, {}>
   refreshSeconds?: number
+  /** Fields that are not listed, because the header shows them. */
+  omit?: readonly (keyof S & string)[]
   /** Drawn above the list, for the most important values. */
   header?(values: Values<S>): ComponentChildren
   /** Drawn below the list. */
@@ -25,10 +27,12 @@ export const DescriptionList = <S extends Fields>({
   heading,
   entity,
   refreshSeconds,
+  omit = [],
   header,
   footer,
 }: DescriptionListProps<S>) => {
   const shape = entity.settings
+  const names = labelledFields(shape).filter(name => omit.indexOf(name) < 0)
   const resource = useResource(options => read(entity, options), { refreshSeconds })
   return (
     <Card heading={heading}>
@@ -37,7 +41,7 @@ export const DescriptionList = <S extends Fields>({
           <Stack>
             {header && header(values)}
             <dl>
-              {labelledFields(shape).map(name => (
+              {names.map(name => (
                 <Fragment key={name}>
                   <dt>{translate(shape.fields[name]!.label)}</dt>
                   <dd>{formatStatus(shape.fields[name]!, values[name])}</dd>

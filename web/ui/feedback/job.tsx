@@ -1,4 +1,4 @@
-import { type ReadonlySignal, useSignal } from '@preact/signals'
+import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect } from 'react'
 import { isAtWork, isAway, type jobFields, rebooting, uploading } from '../../../src/device/system/job'
@@ -48,47 +48,76 @@ const readPhase = (entity: JobEntity) =>
     () => ({ phase: '', progress: 0, errorCode: 0 }) as const,
   )
 
+/** What a job reports to its page. */
+interface JobState {
+  progress: Signal<Progress | undefined>
+  outcome: Signal<StatusProps | undefined>
+}
+
+const end = ({ progress, outcome }: JobState, result: StatusProps | undefined) => {
+  outcome.value = result
+  progress.value = undefined
+}
+
+interface JobOptions {
+  /** Returns the message that the login page shows after a restart. */
+  restartMessage?(): Promise<LocalizedText>
+}
+
+/** Follows a job, even after the user leaves the page. `startError` is the result if the job has not started. */
+const followJob = async (
+  entity: JobEntity,
+  state: JobState,
+  { restartMessage }: JobOptions,
+  startError?: LocalizedText,
+): Promise<void> => {
+  const phases = entity.settings.fields.phase.choices!
+  while (path.peek() !== '/login') {
+    const { phase, progress: percent, errorCode } = await readPhase(entity)
+    if (!isAtWork(phase)) {
+      const known = entity.errors.find(({ code }) => code === errorCode)
+      const text = (phase !== 'success' && startError) || (known ? known.text : phases[phase])
+      return end(state, text ? { tone: phase === 'success' ? 'good' : 'bad', text } : undefined)
+    }
+    if (phase) state.progress.value = { text: phases[phase]!, percent }
+    // From this phase on the job has started, and its phases report the result.
+    if (phase && phase !== 'uploading') startError = undefined
+    const isSilent = !phase || isAway(phase)
+    if (isSilent && !(await waitForDevice(phase ? { title: rebooting, restarts: true } : {})))
+      return waitForRestart(restartMessage)
+    await new Promise(done => setTimeout(done, pollInterval))
+  }
+}
+
+/** Uploads a file and reports its progress, with a function to cancel it. */
+const uploadWithProgress = (url: string, file: File, { progress }: JobState) => {
+  const startedAt = Date.now()
+  let cancel: (() => void) | undefined
+  const onProgress = (sent: number, total: number) => {
+    const percent = (sent / total) * 100
+    progress.value = { text: uploading, percent, cancel, details: uploadDetails(sent, total, startedAt) }
+  }
+  const onQueued = (abort: () => void) => {
+    cancel = abort
+    onProgress(0, file.size)
+  }
+  return upload(url, file, { onProgress, onQueued })
+}
+
 /**
  * Follows a job of the device (requirements 4) until it ends, even across a lost connection and a restart, after which
  * the login page shows `restartMessage`. Also follows a job that is already running when the page opens.
  */
-export const useJob = (
-  entity: JobEntity,
-  { restartMessage }: { restartMessage?(): Promise<LocalizedText> } = {},
-): Job => {
-  const phases = entity.settings.fields.phase.choices!
+export const useJob = (entity: JobEntity, options: JobOptions = {}): Job => {
   const progress = useSignal<Progress | undefined>(undefined)
   const outcome = useSignal<StatusProps | undefined>(undefined)
-
-  const end = (result: StatusProps | undefined) => {
-    outcome.value = result
-    progress.value = undefined
-  }
-
-  /** Follows the job, even after the user leaves the page. `startError` is the result if the job has not started. */
-  const follow = async (startError?: LocalizedText): Promise<void> => {
-    while (path.peek() !== '/login') {
-      const { phase, progress: percent, errorCode } = await readPhase(entity)
-      if (!isAtWork(phase)) {
-        const known = entity.errors.find(({ code }) => code === errorCode)
-        const text = (phase !== 'success' && startError) || (known ? known.text : phases[phase])
-        return end(text ? { tone: phase === 'success' ? 'good' : 'bad', text } : undefined)
-      }
-      if (phase) progress.value = { text: phases[phase]!, percent }
-      // From this phase on the job has started, and its phases report the result.
-      if (phase && phase !== 'uploading') startError = undefined
-      const isSilent = !phase || isAway(phase)
-      if (isSilent && !(await waitForDevice(phase ? { title: rebooting, restarts: true } : {})))
-        return waitForRestart(restartMessage)
-      await new Promise(done => setTimeout(done, pollInterval))
-    }
-  }
+  const state: JobState = { progress, outcome }
 
   // Checks for a running job only once, when the page opens. A layout effect sends the request one frame earlier.
   useLayoutEffect(() => {
     read(entity)
       .then(
-        ({ values }) => (values.phase === 'idle' ? undefined : follow()),
+        ({ values }) => (values.phase === 'idle' ? undefined : followJob(entity, state, options)),
         () => {},
       )
       .catch(reportError)
@@ -100,31 +129,13 @@ export const useJob = (
       await call()
     } catch (error) {
       // Without a response, only the phase reveals whether the job has started.
-      if (error instanceof CallError && !error.code) return follow(error.text)
-      return end({ tone: 'bad', text: error instanceof CancelledError ? cancelledText : errorText(error) })
+      if (error instanceof CallError && !error.code) return followJob(entity, state, options, error.text)
+      return end(state, { tone: 'bad', text: error instanceof CancelledError ? cancelledText : errorText(error) })
     }
-    await follow()
+    await followJob(entity, state, options)
   }
 
-  return {
-    progress,
-    outcome,
-    start,
-    upload: (url, file) =>
-      start(() => {
-        const startedAt = Date.now()
-        let cancel: (() => void) | undefined
-        const onProgress = (sent: number, total: number) => {
-          const percent = (sent / total) * 100
-          progress.value = { text: uploading, percent, cancel, details: uploadDetails(sent, total, startedAt) }
-        }
-        const onQueued = (abort: () => void) => {
-          cancel = abort
-          onProgress(0, file.size)
-        }
-        return upload(url, file, { onProgress, onQueued })
-      }),
-  }
+  return { ...state, start, upload: (url, file) => start(() => uploadWithProgress(url, file, state)) }
 }
 
 const cancelledText: LocalizedText = ['Cancelled. Nothing was changed.', '已取消，配置未改变。']

@@ -53,6 +53,7 @@ export const Button = ({ label, icon, variant, busy, disabled, onClick }: Button
 )
 
 /** Labels shared by several components. */
+export const addLabel: LocalizedText = ['Add', '添加']
 export const saveLabel: LocalizedText = ['Save', '保存']
 export const cancelLabel: LocalizedText = ['Cancel', '取消']
 export const deleteLabel: LocalizedText = ['Delete', '删除']

@@ -1,22 +1,23 @@
-import { wrongOldPassword } from '../../../device/device-errors'
 import { changePassword, loginAnswer } from '../../../device/login/login'
 import { sha256Hex } from '../../../model/sha256'
-import { accountOf, accounts } from '../../engine/access/accounts'
+import { accounts } from '../../engine/access/accounts'
 import { behaviour } from '../../engine/behaviour'
-import { constantTimeEqual } from '../../engine/state/cipher'
 import { addLog } from '../system/system-log'
+import { currentPasswordError } from './current-password'
 
 /** Changes the password of the user who is logged in. */
 export const changePasswordBehaviour = behaviour(changePassword, {
   readable: false,
-  write(gateway, { after, session, alsoSet }) {
+  write(gateway, change) {
+    const { after, session, alsoSet } = change
+    const { username } = session!
     const { oldPassword, newPassword } = after.values
-    const account = accountOf(gateway, session!.username)
-    if (!account || !constantTimeEqual(account.passwordHash, oldPassword))
-      return { ...wrongOldPassword, field: changePassword.settings.fields.oldPassword.wire }
+    const error = currentPasswordError(gateway, change, username, oldPassword)
+    if (error) return error
     const stored = gateway.state(accounts)
-    const changed = { ...account, passwordHash: sha256Hex(newPassword) }
-    alsoSet(accounts, { ...stored, rows: stored.rows.map(row => (row === account ? changed : row)) })
+    const passwordHash = sha256Hex(newPassword)
+    const changed = stored.rows.map(row => (row.username === username ? { ...row, passwordHash } : row))
+    alsoSet(accounts, { ...stored, rows: changed })
     const { values, rows } = gateway.state(loginAnswer)
     alsoSet(loginAnswer, { values: { ...values, changePassword: false }, rows })
     addLog(gateway, 'attention', 'httpd: account changed')

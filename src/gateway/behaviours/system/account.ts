@@ -1,11 +1,11 @@
-import { notAllowed, operatorName, wrongOldPassword } from '../../../device/device-errors'
+import { notAllowed, operatorName } from '../../../device/device-errors'
 import { account, mayDelete } from '../../../device/system/account'
 import type { DeviceError, Row, State } from '../../../model/entity'
 import { sha256Hex } from '../../../model/sha256'
 import { accounts } from '../../engine/access/accounts'
-import { behaviour, type Change, type WriteError } from '../../engine/behaviour'
+import { behaviour, type Caller, type Change, type WriteError } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
-import { constantTimeEqual } from '../../engine/state/cipher'
+import { currentPasswordError } from '../login/current-password'
 import { addLog } from './system-log'
 
 /** User names reserved for the operator (requirements 5, user management). */
@@ -36,16 +36,13 @@ const permissionError = ({ before, after, session }: AccountChange): DeviceError
 
 /** The error for an added or changed account; undefined if it is accepted. */
 const accountError = (
+  gateway: Gateway,
+  caller: Caller,
   changed: AccountRow,
   previous: AccountRow | undefined,
-  logins: readonly Login[],
 ): WriteError | undefined => {
   if (isOperatorName(changed.username)) return { ...operatorName, field: 'username' }
-  if (!previous) return undefined
-  const { passwordHash = '' } = logins.find(({ username }) => username === previous.username) ?? {}
-  return constantTimeEqual(passwordHash, changed.oldPassword)
-    ? undefined
-    : { ...wrongOldPassword, field: 'encryPassword' }
+  return previous && currentPasswordError(gateway, caller, previous.username, changed.oldPassword)
 }
 
 /** The stored accounts after a change. A new account has role 0. */
@@ -101,7 +98,7 @@ export const accountBehaviour = behaviour(account, {
     const logins = loginsAfter(change, stored.rows)
     const changed = after.rows.find(row => !before.rows.includes(row))
     const previous = changed && before.rows.find(({ id }) => id === changed.id)
-    const error = changed && accountError(changed, previous, stored.rows)
+    const error = changed && accountError(gateway, change, changed, previous)
     if (error) return error
     const rows = after.rows.map(row => ({ ...row, known: true, oldPassword: '', newPassword: '', confirmation: '' }))
     change.after = { ...after, rows }

@@ -5,6 +5,8 @@ import type { Clock } from '../clock'
 export const maxFailedLogins = 3
 /** How long it stays locked, and within which time failures are counted together, in simulated seconds. */
 export const lockSeconds = 60
+/** Number of failures to remember, so that guesses from ever new addresses do not fill the memory. */
+export const maxRemembered = 1000
 
 /** Who logs in, and from where. */
 export interface LoginAttempt {
@@ -38,7 +40,7 @@ export class FailedLogins {
     const at = this.clock.now()
     // Older ones neither lock nor count any more.
     const kept = this.failures.filter(failure => at - failure.at < 2 * lockSeconds * 1000)
-    this.failures = [...kept, { ...keysOf(attempt), at }]
+    this.failures = [...kept, { ...keysOf(attempt), at }].slice(-maxRemembered)
   }
 
   /** Forgives the failed logins to an account, after its right password. Those to other accounts remain. */

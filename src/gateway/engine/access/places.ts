@@ -1,4 +1,4 @@
-/** Somebody who occupies one of a limited number of places: a session or an upload. */
+/** A session or an upload, which takes one of a limited number of places. */
 export interface Occupant {
   readonly username: string
   readonly role: number
@@ -7,70 +7,70 @@ export interface Occupant {
   readonly lastUsed: number
 }
 
-/** How many places there are, and when one that was not used can be taken by a newcomer. */
+/** The limits, and the idle times after which an occupant can be evicted for a newcomer. */
 export interface Places {
-  /** Places of one account. */
+  /** Limit for each account. */
   readonly account: number
-  /** Places of one network address. */
+  /** Limit for each network address. */
   readonly address: number
   readonly total: number
-  /** After how many ms without use a place can be taken by its own account. */
+  /** Idle time in ms after which an account can evict an occupant of its own. */
   readonly ownIdleMs: number
-  /** After how many ms without use a place can be taken by another account. */
+  /** Idle time in ms after which an account can evict an occupant of another account. */
   readonly idleMs: number
 }
 
 type Newcomer = Omit<Occupant, 'lastUsed'>
 
-const longestUnused = <Present extends Occupant>(present: readonly Present[]): Present | undefined =>
+const longestIdle = <Present extends Occupant>(present: readonly Present[]): Present | undefined =>
   present.reduce<Present | undefined>(
     (first, occupant) => (first && first.lastUsed <= occupant.lastUsed ? first : occupant),
     undefined,
   )
 
 /**
- * The one who gives way to an account that is not its own: somebody of role 0 to an administrator, else one who is idle,
- * but never an administrator to somebody of role 0.
+ * The occupant to evict for a newcomer of another account. An administrator evicts occupants of role 0 even if they are
+ * not idle, then idle administrators; role 0 evicts only idle occupants of role 0.
  */
-const givesWayToOthers = <Present extends Occupant>(
+const evictable = <Present extends Occupant>(
   present: readonly Present[],
   newcomer: Newcomer,
   idleSince: number,
 ): Present | undefined => {
   const restricted = present.filter(({ role }) => !role)
   const isIdle = ({ lastUsed }: Present) => lastUsed <= idleSince
-  if (!newcomer.role) return longestUnused(restricted.filter(isIdle))
-  return longestUnused(restricted) ?? longestUnused(present.filter(isIdle))
+  if (!newcomer.role) return longestIdle(restricted.filter(isIdle))
+  return longestIdle(restricted) ?? longestIdle(present.filter(isIdle))
 }
 
 /**
- * Who has to give way so that a newcomer gets a place at the time `now`, in ms: nobody if there is room, undefined if
- * there is none and nobody may be sent away.
+ * The occupants to evict at the time `now`, in ms, so that a newcomer fits within the limits: none if there is room,
+ * undefined if the newcomer has to be refused.
  */
-export const whoGivesWay = <Present extends Occupant>(
+export const evictionsFor = <Present extends Occupant>(
   present: readonly Present[],
   newcomer: Newcomer,
   places: Places,
   now: number,
 ): Present[] | undefined => {
-  const leaving: Present[] = []
-  const staying = () => present.filter(occupant => !leaving.includes(occupant))
+  const evicted: Present[] = []
+  const remaining = () => present.filter(occupant => !evicted.includes(occupant))
   const ofAccount = present.filter(({ username }) => username === newcomer.username)
   if (ofAccount.length >= places.account) {
-    const first = longestUnused(ofAccount.filter(({ lastUsed }) => lastUsed <= now - places.ownIdleMs))
+    const first = longestIdle(ofAccount.filter(({ lastUsed }) => lastUsed <= now - places.ownIdleMs))
     if (!first) return undefined
-    leaving.push(first)
+    evicted.push(first)
   }
   const limits: [limit: number, counts: (occupant: Present) => boolean][] = [
     [places.address, ({ address }) => address === newcomer.address],
     [places.total, () => true],
   ]
   for (const [limit, counts] of limits) {
-    const counted = staying().filter(counts)
+    const counted = remaining().filter(counts)
     if (counted.length < limit) continue
-    const first = givesWayToOthers(counted, newcomer, now - places.idleMs)
+    const first = evictable(counted, newcomer, now - places.idleMs)
     if (!first) return undefined
-    leaving.push(first)
+    evicted.push(first)
   }
-  return leaving
+  return evicted
 }

@@ -1,7 +1,7 @@
 import { beyondLimit, otherLogin } from '../../../device/device-errors'
 import type { DeviceError } from '../../../model/entity'
 import type { Clock } from '../clock'
-import { type Occupant, type Places, whoGivesWay } from './places'
+import { evictionsFor, type Occupant, type Places } from './places'
 
 /** A user who is logged in. */
 export interface Session extends Occupant {
@@ -39,9 +39,9 @@ export class Sessions {
   start(username: string, role: number, address = ''): Session | DeviceError {
     const now = this.clock.now()
     const places = this.single ? singlePlace : sessionPlaces
-    const leaving = whoGivesWay(this.list(), { username, role, address }, places, now)
-    if (!leaving) return this.single ? otherLogin : beyondLimit
-    for (const { token } of leaving) this.end(token)
+    const evicted = evictionsFor(this.list(), { username, role, address }, places, now)
+    if (!evicted) return this.single ? otherLogin : beyondLimit
+    for (const { token } of evicted) this.end(token)
     const session: Session = { token: randomToken(), username, role, address, lastUsed: now }
     this.active.set(session.token, session)
     return session

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Occupant, type Places, whoGivesWay } from '../../engine/access/places'
+import { evictionsFor, type Occupant, type Places } from '../../engine/access/places'
 
 /** Numbers of concurrent file calls (requirements 9.18). One without progress gives way to a call that finds no place. */
 export const uploadPlaces: Places = { account: 2, address: 4, total: 8, ownIdleMs: 10_000, idleMs: 10_000 }
@@ -25,9 +25,9 @@ export class Uploads {
   /** Admits a file call, whose place must be released later; undefined if there is none. Others may be cut for it. */
   admit(call: Omit<Upload, 'lastUsed'>): Upload | undefined {
     const now = performance.now()
-    const leaving = whoGivesWay([...this.present], call, uploadPlaces, now)
-    if (!leaving) return undefined
-    for (const upload of leaving) {
+    const evicted = evictionsFor([...this.present], call, uploadPlaces, now)
+    if (!evicted) return undefined
+    for (const upload of evicted) {
       this.release(upload)
       upload.cut()
     }

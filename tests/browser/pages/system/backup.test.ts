@@ -41,7 +41,6 @@ async function download(page: ConsolePage): Promise<string> {
 
 async function sendFile(page: ConsolePage, path: string, agree = true) {
   await field(page, 'Configuration file').setInputFiles(path)
-  await page.locator('form').getByRole('button', { name: 'Restore' }).click()
   if (agree) await question(page).getByRole('button', { name: 'Restore' }).click()
 }
 
@@ -135,8 +134,7 @@ test('a restore brings back ten settings on ten screens', async () => {
   await sendFile(page, backup)
   await outcome(page, 'Imported. Restart now or later.').waitFor()
   wentAway(page)
-  await outcome(page, 'Imported').getByRole('button', { name: 'Restart' }).click()
-  await question(page).getByRole('button', { name: 'Restart' }).click()
+  await outcome(page, 'Imported').getByRole('button', { name: 'Restart now' }).click()
   await message(page).getByText('The device has restarted.').waitFor()
   for (const [place, [route, , module]] of settings.entries())
     assert.equal(await kept(gateway, module), before[place], `${route} is back`)

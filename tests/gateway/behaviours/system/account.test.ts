@@ -157,4 +157,38 @@ test('a new password is sent in clear and checked in the same way, whichever cal
   await on.end()
 })
 
+test('wrong current passwords count as failed logins, and the third one ends the session', async () => {
+  const on = await begin()
+  const wrong = { encryPassword: sha256Hex('wrong'), ...twice(strong) }
+  const changes: [username: string, password: string, change: () => Promise<Body>][] = [
+    ['user', 'User@1234', () => on.write('change_password_page', wrong)],
+    ['user', 'User@1234', () => on.write('account', { action: 'set', id: 2, username: 'user', ...wrong })],
+    ['admin', 'Admin@123', () => on.write('account', { action: 'set', id: 2, username: 'user', ...wrong })],
+  ]
+  for (const [username, password, change] of changes) {
+    await on.control('/end-sessions', {})
+    await on.login(username, password)
+    for (let times = 0; times < 3; times++) assert.is((await change()).code, 10321)
+    assert.is((await change()).code, 10102)
+    const { code, lock_seconds } = await on.login('user', 'User@1234')
+    assert.equal([code, Number(lock_seconds) > 50], [10002, true])
+  }
+  await on.end()
+})
+
+test('the right current password forgives the failures of its account', async () => {
+  const on = await begin()
+  const change = (old: string) => on.write('change_password_page', { encryPassword: sha256Hex(old), ...twice(strong) })
+  for (const [old, code] of [
+    ['wrong', 10321],
+    ['wrong', 10321],
+    ['Admin@123', 0],
+    ['wrong', 10321],
+    ['wrong', 10321],
+    [strong, 0],
+  ] as const)
+    assert.is((await change(old)).code, code)
+  await on.end()
+})
+
 test.run()

@@ -411,6 +411,7 @@ for (const [what, lease, restore] of restores)
       await restore(bench, bytes)
       assert.equal(await operatorSettings(bench), before)
       assert.is((await bench.read('ipv4_lan_config')).lease, lease)
+      assert.is.not((await bench.read('dev_config')).default_saved, '', 'the default configuration is still there')
       assert.is((await bench.login()).code, 10002, 'the factory password of the administrator')
       assert.is((await bench.login('user', 'User@1234')).code, 0)
     }),

@@ -2,6 +2,7 @@ import '../../dom.ts'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { restorePhases } from '../../../../src/device/system/backup-restore.ts'
+import { startSession } from '../../../../web/net/session.ts'
 import DefaultConfig from '../../../../web/pages/system/default-config.tsx'
 import { button, mount, newCalls, textOf, the } from '../../dom.ts'
 
@@ -12,8 +13,23 @@ test('after an import that waits for a restart, the restart is offered', async (
     for (const call of calls) await call.answer({ code: 0, ...(call.module === 'restore_info' && { phase }) })
   const outcome = the('[role=alert]')
   assert.match(textOf(outcome), 'Restart now or later.')
-  assert.ok(button('Restart', outcome))
+  assert.ok(button('Restart now', outcome))
   await leave()
+})
+
+test('role 0 can restore the default configuration, but not save it', async () => {
+  for (const [role, labels] of [
+    [1, ['Save', 'Restore']],
+    [0, ['Restore']],
+  ] as const) {
+    startSession({ role })
+    const { host, leave } = await mount(<DefaultConfig title="Default configuration" />)
+    for (let calls = newCalls(); calls[0]; calls = newCalls())
+      for (const call of calls) await call.answer({ code: 0, default_saved: '2026-01-02 03:04' })
+    assert.equal([...host.querySelectorAll('button')].map(textOf), labels)
+    assert.is(/Only an administrator can make changes here\./.test(textOf(host)), !role)
+    await leave()
+  }
 })
 
 test.run()

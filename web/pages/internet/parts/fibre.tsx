@@ -3,6 +3,8 @@ import type { Values } from '../../../../src/model/field-types'
 import type { LocalizedText } from '../../../../src/model/localized-text'
 import { translate } from '../../../look/language'
 import { DescriptionList } from '../../../ui/data/description-list'
+import { formatValue } from '../../../ui/data/format'
+import { Row, Stack } from '../../../ui/layout'
 import { StatusLabel } from '../../../ui/page'
 import { Scale } from '../../../ui/primitives/scale'
 
@@ -21,17 +23,22 @@ const PowerScale = ({ name, text }: { name: 'received' | 'sent'; text: string })
   const stops = powerStops[name]
   const [, low, high] = stops
   const power = parseFloat(text)
-  if (!(power < highestPower)) return null
+  const label = <span>{translate(fields[name].label)}</span>
+  if (!(power < highestPower))
+    return (
+      <Row>
+        {label}
+        <span>{formatValue(fields[name], text)}</span>
+      </Row>
+    )
   return (
-    <Scale
-      tones={tones}
-      stops={stops}
-      value={power}
-      tone={power >= low && power <= high ? 'good' : 'bad'}
-      text={powerState(power, low, high)}
-    >
-      {translate(fields[name].label)} ({low} … {high})
-    </Scale>
+    <Stack>
+      <Row>
+        {label}
+        <StatusLabel tone={power >= low && power <= high ? 'good' : 'bad'} text={powerState(power, low, high)} />
+      </Row>
+      <Scale tones={tones} stops={stops} value={power} unit="dBm" />
+    </Stack>
   )
 }
 
@@ -53,6 +60,7 @@ export const Fibre = ({ fixRoute }: { fixRoute?: string }) => (
     heading={['Fibre', '光纤']}
     entity={ponInfo}
     refreshSeconds={3}
+    omit={['received', 'sent']}
     header={values => <LinkState values={values} fixRoute={fixRoute} />}
   />
 )

@@ -1,3 +1,4 @@
+import { defaultConfig } from '../../../../device/system/default-config'
 import { record } from '../../../../model/entity'
 import { text } from '../../../../model/field'
 import { behaviour } from '../../../engine/behaviour'
@@ -10,7 +11,7 @@ export const operatorDefault = record(
     saved: text('Saved', { optional: true }),
     xml: text('Configuration', { optional: true }),
   },
-  { readOnly: true },
+  { readOnly: true, minWriteRole: defaultConfig.minWriteRole },
 )
 
 export const operatorDefaultBehaviour = behaviour(operatorDefault, { readable: false, stored: true })
