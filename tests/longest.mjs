@@ -8,7 +8,6 @@ export default [
   'browser/fuzz/random-use.test.ts',
   'browser/faults/faults.test.ts',
   'browser/hostile/typed.test.ts',
-  'browser/hostile/typed-more.test.ts',
   'browser/hostile/hostile.test.ts',
   'browser/faults/cut-connection.test.ts',
   'browser/pages/pages.test.ts',

@@ -26,10 +26,11 @@ function makeDistinct(
   values: Values,
   { seed, fixed }: { seed: number; fixed: readonly string[] },
 ): void {
+  const bare = withoutRules(shape)
   for (const [name, field] of Object.entries(shape.fields)) {
     if (fixed.includes(name) || (!field.unique && name !== shape.title)) continue
     const distinct = candidatesFor(field, context, { seed, values }).find(
-      candidate => !errorsOf(withoutRules(shape), { ...values, [name]: candidate }, context)[name],
+      candidate => !errorOf(bare, name, { ...values, [name]: candidate }, context),
     )
     if (distinct !== undefined) values[name] = distinct
   }

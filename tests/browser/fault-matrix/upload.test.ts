@@ -3,16 +3,17 @@
 // can be repeated.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { menuRoutes } from '../harness/every-route.ts'
+import { startGateway } from '../harness/harness.ts'
 import {
   atLogin,
   checkSaid,
   comeBack,
   end,
   openCalmly,
-  type Place,
+  openStage,
   play,
   playColumn,
-  prepare,
   type Sight,
   type Stage,
   switchLanguage,
@@ -21,7 +22,8 @@ import { codeColumns, everywhere, type FaultCase, slow, transportColumns } from 
 
 let stage: Stage
 let cells = 0
-const uploads: { place: Place; own: Record<string, string> }[] = []
+/** The routes with a file, and what the device says about the one that is uploaded, by language. */
+const uploads: { route: string; own: Record<string, string> }[] = []
 
 /** Selects a file that is not meant for the device. */
 const choose = async () => {
@@ -51,9 +53,11 @@ const submit = async (): Promise<Sight> => {
 }
 
 test('every screen that accepts a file, when there is no fault', async () => {
-  stage = await prepare()
-  const { page } = stage
-  for (const place of stage.places) {
+  const gateway = await startGateway()
+  const page = await openStage(gateway, 'en')
+  stage = { gateway, page, language: 'en', places: [] }
+  for (const route of await menuRoutes(page)) {
+    const place = { route, tab: 0 }
     await openCalmly(page, place)
     if (!(await page.locator('main form [type=file]').count())) continue
     const own: Record<string, string> = {}
@@ -62,17 +66,17 @@ test('every screen that accepts a file, when there is no fault', async () => {
       await openCalmly(page, place)
       await choose()
       const { sentences } = await submit()
-      assert.is(sentences.length, 1, place.name)
+      assert.is(sentences.length, 1, route)
       own[stage.language] = sentences[0]!
     }
-    uploads.push({ place, own })
+    uploads.push({ route, own })
   }
   assert.ok(uploads.length >= 3)
 })
 
-const cell = async ({ place, own }: (typeof uploads)[number], fault: FaultCase) => {
+const cell = async ({ route, own }: (typeof uploads)[number], fault: FaultCase) => {
   const { page } = stage
-  await openCalmly(page, place)
+  await openCalmly(page, { route, tab: 0 })
   await choose()
   // A file has a call of its own or, if it is short, is part of a write.
   for (const on of ['upload', 'write'] as const) await play(stage, fault, { on })
@@ -102,14 +106,14 @@ for (const { name, faultAt } of columns)
     playColumn(
       stage,
       uploads.map((upload, row) => ({
-        name: upload.place.name,
+        name: upload.route,
         fault: faultAt(row)!,
         play: () => cell(upload, faultAt(row)!),
       })),
     ))
 
 test('every cell has run', () => {
-  console.log(`${cells} cells of uploads: ${uploads.map(one => one.place.name).join(', ')}`)
+  console.log(`${cells} cells of uploads: ${uploads.map(({ route }) => route).join(', ')}`)
   assert.is(cells, uploads.length * columns.length)
 })
 

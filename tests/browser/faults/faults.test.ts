@@ -3,7 +3,7 @@
 import type { Locator } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { general, loginInvalid, wanFull } from '../../../src/device/device-errors'
+import { general, loginInvalid, notAllowed, timedOut, wanFull } from '../../../src/device/device-errors'
 import { upgrade } from '../../../src/device/system/upgrade.ts'
 import type { Fault } from '../../../src/gateway/faults/faults'
 import { makeFirmware } from '../../../src/gateway/make-firmware'
@@ -18,8 +18,11 @@ interface Place {
   name: string
   /** The call that the fault hits. */
   call: Pick<Fault, 'on' | 'module'>
-  /** The errors that the device can return here, in addition to the general ones. */
-  problems?: readonly DeviceError[]
+  /**
+   * The error codes of the device that are tried here. Most screens read and write through the same two functions, for
+   * which tests/web/net/error-codes.test.ts checks every code.
+   */
+  problems: readonly DeviceError[]
   /** The message for values of wrong types; absent if the response has no values. */
   wrongTypes?: LocalizedText
   /**
@@ -56,6 +59,7 @@ const places: readonly Place[] = [
   {
     name: 'the login',
     call: { on: 'write', module: 'login' },
+    problems: general,
     wrongTypes: ['The device sent an invalid response. (login: token)', '设备返回的数据无效。（login: token）'],
     async prepare(page) {
       await gateway.control('/end-sessions', {})
@@ -74,6 +78,7 @@ const places: readonly Place[] = [
   {
     name: 'a read',
     call: { on: 'read', module: lanCall },
+    problems: [loginInvalid, timedOut],
     wrongTypes: [
       'The device sent an invalid response. (ipv4_lan_config: list)',
       '设备返回的数据无效。（ipv4_lan_config: list）',
@@ -94,6 +99,7 @@ const places: readonly Place[] = [
   {
     name: 'a write',
     call: { on: 'write', module: lanCall },
+    problems: [loginInvalid, notAllowed],
     async prepare(page, turn) {
       await goto(page, '#/lan')
       await field(page, lease).fill(String(1000 + turn))
@@ -112,7 +118,7 @@ const places: readonly Place[] = [
   {
     name: 'an upload',
     call: { on: 'upload', module: 'formUpload' },
-    problems: upgrade.errors,
+    problems: [...general, ...upgrade.errors],
     async prepare(page) {
       await goto(page, '#/upgrade')
       // The device accepts this file and then rejects it, so that the upload can be repeated.
@@ -146,7 +152,7 @@ const absurd: LocalizedText = ['The device sent an invalid response.', '设备�
 
 /** Every fault and the message for it; undefined if the call eventually succeeds. */
 const faultsAt = ({
-  problems = [],
+  problems,
   wrongTypes,
   doneAfterLoss,
 }: Place): (readonly [name: string, fault: Fault, words: LocalizedText | undefined])[] => [
@@ -168,9 +174,7 @@ const faultsAt = ({
     ['The device rejected the change. (19999)', '配置失败。（19999）'],
   ],
   ['a code of another page', { kind: 'code', code: wanFull.code }, wanFull.text],
-  ...[...general, ...problems].map(
-    ({ code, text: words }) => [`code ${code}`, { kind: 'code', code } as Fault, words] as const,
-  ),
+  ...problems.map(({ code, text: words }) => [`code ${code}`, { kind: 'code', code } as Fault, words] as const),
 ]
 
 let page: ConsolePage | undefined

@@ -96,7 +96,7 @@ async function open(phone: boolean): Promise<ConsolePage> {
   return page
 }
 
-const rounds = 4
+const rounds = 2
 let looks = 0
 for (let round = 0; round < rounds; round++) {
   const phone = round % 2 === 0
