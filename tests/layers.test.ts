@@ -38,6 +38,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 const exceptions: readonly (readonly [from: string, to: string])[] = [
   // The profile has to be applied before any definition is imported, and the kit reads the profile file.
   ['src/gateway/start.ts', 'src/kit/build/profile-file'],
+  // The page is painted in the colours of a theme before the console arrives.
+  ['src/kit/build/page.ts', 'web/look/theme'],
   // The program that `npm start` runs: it builds the console, then starts the gateway.
   ['src/kit/start-command.ts', 'src/gateway/start'],
   // The frame draws the menu, and menu.ts names every page: the only place where the shell refers to pages.

@@ -5,7 +5,6 @@ export default [
   'browser/every-screen/accessibility.test.ts',
   'browser/fault-matrix/read.test.ts',
   'browser/every-screen/two-languages.test.ts',
-  'browser/fault-matrix/write-codes.test.ts',
   'browser/fuzz/random-use.test.ts',
   'browser/faults/faults.test.ts',
   'browser/hostile/typed.test.ts',

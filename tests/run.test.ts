@@ -31,73 +31,93 @@ function runOver(files: Record<string, string>, ...args: string[]): Promise<Outc
   )
 }
 
-const cases: [name: string, source: string, last: string, says: RegExp, limit?: string][] = [
-  ['passes', good, '2 passed, 0 failed', /^ok .*file\.test\.ts +2 /m],
+/** What a file does, its source, how many of its tests pass and fail, what is printed, and its time limit. */
+const cases: [name: string, source: string, counts: [passed: number, failed: number], says: RegExp, limit?: string][] =
   [
-    'fails a test',
-    `${start}test('a', () => { throw new Error('planted') }); test('b', () => {}); test.run()`,
-    '1 passed, 1 failed',
-    /FAIL .*file\.test\.ts: 1 of 2 failed[\s\S]*planted/,
-  ],
-  [
-    'crashes at import',
-    'throw new Error("planted")',
-    '0 passed, 1 failed',
-    /FAIL .*file\.test\.ts: ended with code 1[\s\S]*planted/,
-  ],
-  ['has no tests', `${start}test.run()`, '0 passed, 1 failed', /has no tests/],
-  ['forgets test.run', `${start}test('a', () => {})`, '0 passed, 1 failed', /ended before its tests did/],
-  [
-    'fails in a before hook, which uvu swallows',
-    `${start}test.before(() => { throw new Error('planted') }); test('a', () => {}); test.run()`,
-    '0 passed, 1 failed',
-    /1 of 1 failed/,
-  ],
-  [
-    'fails in an after hook',
-    `${start}test.after(() => { throw new Error('planted') }); test('a', () => {}); test.run()`,
-    '0 passed, 1 failed',
-    /planted/,
-  ],
-  [
-    'waits for a promise that never settles',
-    `${start}test('a', () => new Promise(() => {})); test.run()`,
-    '0 passed, 1 failed',
-    /Exiting early/,
-  ],
-  [
-    'crashes after passing',
-    `${start}test('a', () => { setTimeout(() => { throw new Error('planted') }, 50) }); test.run()`,
-    '1 passed, 1 failed',
-    /all tests passed, but it ended with code/,
-  ],
-  [
-    'skips a test',
-    `${start}test('a', () => {}); test.skip('b', () => {}); test.run()`,
-    '1 passed, 1 failed',
-    /1 skipped/,
-  ],
-  [
-    'hangs',
-    `${start}test('a', () => new Promise(done => setTimeout(done, 60000))); test.run()`,
-    '0 passed, 1 failed',
-    /was stopped after 2 s/,
-    '2',
-  ],
-  [
-    'passes and leaves a server open',
-    `${start}import { createServer } from 'node:http'; test('a', () => { createServer().listen(0, '127.0.0.1') }); test.run()`,
-    '1 passed, 1 failed',
-    /all tests passed, but it was stopped, since it was still running 4 s after its summary/,
-    '4',
-  ],
-]
-for (const [name, source, last, says, limit = '8'] of cases) {
-  test(`a file that ${name}`, async () => {
-    const { code, lines } = await runOver({ 'file.test.ts': source }, 'file', '--limit', limit)
-    assert.is(lines.at(-1), last)
-    assert.is(code, last.endsWith(' 0 failed') ? 0 : 1)
-    assert.match(lines.join('\n'), says)
+    ['passes', good, [2, 0], /^ok .*passes\.test\.ts +2 /m],
+    [
+      'fails a test',
+      `${start}test('a', () => { throw new Error('planted') }); test('b', () => {}); test.run()`,
+      [1, 1],
+      /FAIL .*fails-a-test\.test\.ts: 1 of 2 failed[\s\S]*planted/,
+    ],
+    [
+      'crashes at import',
+      'throw new Error("planted")',
+      [0, 1],
+      /FAIL .*crashes-at-import\.test\.ts: ended with code 1[\s\S]*planted/,
+    ],
+    ['has no tests', `${start}test.run()`, [0, 1], /has no tests/],
+    ['forgets test.run', `${start}test('a', () => {})`, [0, 1], /ended before its tests did/],
+    [
+      'fails in a before hook, which uvu swallows',
+      `${start}test.before(() => { throw new Error('planted') }); test('a', () => {}); test.run()`,
+      [0, 1],
+      /1 of 1 failed/,
+    ],
+    [
+      'fails in an after hook',
+      `${start}test.after(() => { throw new Error('planted') }); test('a', () => {}); test.run()`,
+      [0, 1],
+      /planted/,
+    ],
+    [
+      'waits for a promise that never settles',
+      `${start}test('a', () => new Promise(() => {})); test.run()`,
+      [0, 1],
+      /Exiting early/,
+    ],
+    [
+      'crashes after passing',
+      `${start}test('a', () => { setTimeout(() => { throw new Error('planted') }, 50) }); test.run()`,
+      [1, 1],
+      /all tests passed, but it ended with code/,
+    ],
+    ['skips a test', `${start}test('a', () => {}); test.skip('b', () => {}); test.run()`, [1, 1], /1 skipped/],
+    [
+      'hangs',
+      `${start}test('a', () => new Promise(done => setTimeout(done, 60000))); test.run()`,
+      [0, 1],
+      /was stopped after 2 s/,
+      '2',
+    ],
+    [
+      'passes and leaves a server open',
+      `${start}import { createServer } from 'node:http'; test('a', () => { createServer().listen(0, '127.0.0.1') }); test.run()`,
+      [1, 1],
+      /all tests passed, but it was stopped, since it was still running 4 s after its summary/,
+      '4',
+    ],
+  ]
+const fileOf = (name: string) => `${name.replace(/\W+/g, '-')}.test.ts`
+
+/** Runs the files of some cases with one runner. */
+const runCases = (chosen: typeof cases, limit: string) =>
+  runOver(Object.fromEntries(chosen.map(([name, source]) => [fileOf(name), source])), '--limit', limit)
+
+/** Asserts that the runner has counted the tests of these cases, and that its exit code says whether one failed. */
+function isCounted({ code, lines }: Outcome, chosen: typeof cases): void {
+  const sum = (at: 0 | 1) => chosen.reduce((total, [, , counts]) => total + counts[at], 0)
+  assert.is(lines.at(-1), `${sum(0)} passed, ${sum(1)} failed`)
+  assert.is(code, sum(1) ? 1 : 0)
+}
+
+/** The part of a report about one file: its own line and what is indented below it. */
+const partOf = (output: string, name: string) =>
+  new RegExp(`^\\S+ +tests/${fileOf(name).replace('.', '\\.')}.*(\n( {4}.*)?$)*`, 'm').exec(output)?.[0] ?? ''
+
+const unlimited = cases.filter(([, , , , limit]) => !limit)
+const together = await runCases(unlimited, '30')
+test('the tests of files that fail in every way are counted', () => isCounted(together, unlimited))
+for (const [name, , , says] of unlimited)
+  test(`a file that ${name}`, () => assert.match(partOf(together.lines.join('\n'), name), says))
+
+for (const one of [cases[0]!, ...cases.filter(([, , , , limit]) => limit)]) {
+  const [name, , , says, limit = '30'] = one
+  test(`a run of nothing but a file that ${name}`, async () => {
+    const outcome = await runCases([one], limit)
+    isCounted(outcome, [one])
+    assert.match(outcome.lines.join('\n'), says)
   })
 }
 

@@ -1,6 +1,7 @@
 import { render } from 'preact'
 import { App, enter } from './app'
 import { startLook } from './look/style'
+import { watchAttention } from './net/attention'
 import { startBranding } from './shell/branding'
 import { watchSession } from './shell/session-timeout'
 import { guardUnload } from './ui/forms/unsaved'
@@ -11,21 +12,19 @@ if (!window.queueMicrotask)
   window.queueMicrotask = work => {
     Promise.resolve().then(work)
   }
-startLook()
-startBranding()
-startRouter(enter)
-watchSession()
-guardUnload()
-// A phone that shows the desktop version uses the layout width of a desktop.
-if (ontlet.chosen) document.querySelector<HTMLMetaElement>('[name=viewport]')!.content = 'width=1024'
-// The desktop version is drawn in device pixels (requirements 1), except on Macs and on phones, which scale by
-// themselves.
-if (ontlet.frame === 'desktop' && !/Mac|Mobi/.test(navigator.userAgent))
-  document.body.style.setProperty('zoom', String(1 / devicePixelRatio))
-const app = document.getElementById('app')!
-// Not createRoot, which empties the element first: the console takes over the fields of the loader's login form with
-// their caret, selection and focus.
-render(<App />, app)
-// Removes the loader's handler, which records a submission until the console runs.
-app.onsubmit = null
-ontlet.up()
+ontlet.start = () => {
+  startLook()
+  startBranding()
+  startRouter(enter)
+  watchSession()
+  watchAttention()
+  guardUnload()
+  // A phone that shows the desktop version uses the layout width of a desktop.
+  if (ontlet.chosen) document.querySelector<HTMLMetaElement>('[name=viewport]')!.content = 'width=1024'
+  const app = document.getElementById('app')!
+  // Not createRoot, which empties the element first: the console takes over the fields of the loader's login form with
+  // their caret, selection and focus.
+  render(<App />, app)
+  // Removes the loader's handler, which records a submission until the console runs.
+  app.onsubmit = null
+}

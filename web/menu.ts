@@ -60,8 +60,12 @@ export interface Entry {
   readonly name: LocalizedText
   readonly route: string
   readonly page: PageComponent
-  /** Adds the screen to the bottom navigation of the mobile page, with this icon. */
+  /** Drawn before the name of an entry outside every section. */
   readonly icon?: IconName
+  /** Adds the screen to the bottom navigation of the mobile page, with this short name. */
+  readonly shortName?: LocalizedText
+  /** What an owner may search for to get here, in both languages, separated by commas. */
+  readonly words?: LocalizedText
 }
 
 /** A section of the menu: entries under one heading. */
@@ -72,11 +76,13 @@ export interface Section {
 }
 
 /**
- * A group of menu sections. The requirements name the groups but leave their content open: basic is for every owner,
- * advanced for users who know networks, more for the technician.
+ * A group of the menu: entries that are always visible, and sections that open. The requirements name the groups but
+ * leave their content open: basic is what every owner does, advanced is for users who know networks, more for the
+ * technician.
  */
 export interface Group {
   readonly name: LocalizedText
+  readonly entries: readonly Entry[]
   readonly sections: readonly Section[]
 }
 
@@ -90,93 +96,204 @@ const section = (name: LocalizedText, icon: IconName, entries: readonly (Entry |
   entries: present(entries),
 })
 
-const group = (name: LocalizedText, sections: readonly (Section | false)[]): Group => ({
+const group = (
+  name: LocalizedText,
+  entries: readonly (Entry | false)[],
+  sections: readonly (Section | false)[],
+): Group => ({
   name,
+  entries: present(entries),
   sections: present(sections),
 })
 
 /** Home comes first, outside every section. */
-export const homeEntry: Entry = { name: ['Home', '首页'], route: '/', page: home, icon: 'home' }
+export const homeEntry: Entry = {
+  name: ['Home', '首页'],
+  shortName: ['Home', '首页'],
+  route: '/',
+  page: home,
+  icon: 'home',
+  words: ['connected devices, block', '已连接设备, 禁止上网'],
+}
 
 /** Quick setup of a new device; listed after Home, outside every section. */
-export const quickEntry: Entry = { name: ['Quick setup', '快速设置'], route: '/quick', page: quick, icon: 'quick' }
+export const quickEntry: Entry = {
+  name: ['Quick setup', '快速设置'],
+  route: '/quick',
+  page: quick,
+  icon: 'quick',
+}
 
 /** All groups of the menu, in order. */
 export const site: readonly Group[] = [
   group(
     ['Basic settings', '基本设置'],
     [
+      WITH.wifi && {
+        name: 'Wi-Fi',
+        shortName: 'Wi-Fi',
+        route: '/wifi',
+        page: wifi,
+        icon: 'wifi',
+        words: ['wireless, WLAN, guest, QR code', '无线, 访客, 二维码'],
+      },
+      {
+        name: ['Internet connection', '上网设置'],
+        shortName: ['Internet', '上网'],
+        route: '/wan',
+        page: wan,
+        icon: 'internet',
+        words: ['WAN, broadband, provider', 'WAN, 宽带, 运营商'],
+      },
+      WITH.parental && {
+        name: ['Parental controls', '家长控制'],
+        route: '/parental',
+        page: parental,
+        icon: 'people',
+        words: ['kids, children, bedtime', '孩子, 儿童'],
+      },
+      {
+        name: ['Port forwarding', '端口转发'],
+        route: '/virtual-host',
+        page: portForwarding,
+        icon: 'forward',
+        words: ['open port, virtual server, game', '开放端口, 虚拟服务器, 游戏'],
+      },
+      {
+        name: ['Backup and restore', '备份与恢复'],
+        route: '/backup-restore',
+        page: backupRestore,
+        icon: 'archive',
+        words: ['factory reset, erase', '恢复出厂, 重置'],
+      },
+    ],
+    [],
+  ),
+  group(
+    ['Advanced settings', '高级设置'],
+    [],
+    [
       section(['Internet', '互联网'], 'internet', [
-        WITH.wifi && { name: 'Wi-Fi', route: '/wifi', page: wifi, icon: 'wifi' },
-        { name: 'WAN', route: '/wan', page: wan },
-        { name: 'LAN', route: '/lan', page: lan },
-        WITH.pon && { name: 'PON', route: '/pon', page: pon },
-        WITH.wifi && { name: ['Wi-Fi advanced', 'Wi-Fi 高级设置'], route: '/wifi/advance', page: wifiAdvance },
+        WITH.wifi && {
+          name: ['Wi-Fi advanced', 'Wi-Fi 高级设置'],
+          route: '/wifi/advance',
+          page: wifiAdvance,
+          words: ['channel, country', '信道, 国家'],
+        },
         WITH.wifi && {
           name: ['Wi-Fi optimisation', 'Wi-Fi 优化'],
           route: '/wifi/channel',
           page: wifiChannel,
+          words: ['slow, channel', '网速慢, 信道'],
         },
         WITH.wifi && {
           name: ['Wi-Fi schedule', 'Wi-Fi 定时关闭'],
           route: '/wifi/shutdown',
           page: wifiShutdown,
+          words: ['night', '夜间'],
         },
-        WITH.mesh && { name: 'EasyMesh', route: '/easy-mesh', page: mesh },
+        WITH.mesh && {
+          name: 'EasyMesh',
+          route: '/easy-mesh',
+          page: mesh,
+          words: ['repeater, range', '中继, 覆盖'],
+        },
         WITH.ddns && { name: 'DDNS', route: '/ddns', page: ddns },
       ]),
       section(['Device', '设备'], 'system', [
         { name: ['Firmware update', '固件升级'], route: '/upgrade', page: upgrade },
-        { name: ['Backup and restore', '备份与恢复'], route: '/backup-restore', page: backupRestore },
-        { name: ['Default configuration', '默认配置'], route: '/default-config', page: defaultConfig },
-        { name: ['XML decryption', 'XML 解密'], route: '/decrypt', page: decrypt },
-        { name: ['Time zone', '时区'], route: '/timezone', page: timezone },
-        { name: ['Users', '用户管理'], route: '/account', page: account },
-        { name: ['LED', '指示灯'], route: '/led', page: led },
+        {
+          name: ['Users', '用户管理'],
+          route: '/account',
+          page: account,
+          words: ['password', '密码'],
+        },
+        {
+          name: ['Time zone', '时区'],
+          route: '/timezone',
+          page: timezone,
+          words: ['clock', '时钟'],
+        },
+        { name: ['LED', '指示灯'], route: '/led', page: led, words: ['lights', '灯'] },
         WITH.poe && { name: 'PoE', route: '/poe', page: poe },
-        { name: ['Scheduled restart', '定时重启'], route: '/restart', page: restart },
+        {
+          name: ['Scheduled restart', '定时重启'],
+          route: '/restart',
+          page: restart,
+          words: ['reboot', '重新启动'],
+        },
         { name: ['Reset button', '复位键'], route: '/reset-button', page: resetButton },
         { name: ['System log', '系统日志'], route: '/systemlog', page: systemLog },
       ]),
-    ],
-  ),
-  group(
-    ['Advanced settings', '高级设置'],
-    [
       section(['Security', '安全'], 'security', [
+        {
+          name: ['MAC filter', 'MAC 过滤'],
+          route: '/safety/mac',
+          page: macFilter,
+          words: ['block a device', '禁止设备上网'],
+        },
         { name: ['IP filter', 'IP 过滤'], route: '/safety/ip', page: ipFilter },
-        { name: ['MAC filter', 'MAC 过滤'], route: '/safety/mac', page: macFilter },
-        { name: ['Domain blocklist', '域名黑名单'], route: '/safety/domain-blacklist', page: domainBlacklist },
+        {
+          name: ['Domain blocklist', '域名黑名单'],
+          route: '/safety/domain-blacklist',
+          page: domainBlacklist,
+          words: ['block a website', '屏蔽网站'],
+        },
         { name: ['Firewall', '防火墙'], route: '/firewall', page: firewall },
         { name: 'DMZ', route: '/dmz', page: dmz },
       ]),
       section(['Applications', '应用'], 'applications', [
-        { name: ['Port forwarding', '端口转发'], route: '/virtual-host', page: portForwarding },
         WITH.wifi && { name: 'WPS', route: '/wps', page: wps },
+        { name: 'UPnP', route: '/upnp', page: upnp, words: ['open port, game', '开放端口, 游戏'] },
+        { name: ['NAT type', 'NAT 类型'], route: '/nat', page: nat, words: ['game', '游戏'] },
+        {
+          name: ['Access control', '访问控制'],
+          route: '/access',
+          page: access,
+        },
         { name: 'ALG', route: '/alg', page: alg },
-        { name: 'UPnP', route: '/upnp', page: upnp },
         { name: ['Static routes', '静态路由'], route: '/route', page: route },
         WITH.mirror && { name: ['Port mirror', '端口镜像'], route: '/mirror', page: mirror },
         WITH.snmp && { name: 'SNMP', route: '/snmp', page: snmp },
-        { name: ['NAT type', 'NAT 类型'], route: '/nat', page: nat },
-        { name: ['Access control', '访问控制'], route: '/access', page: access },
-        WITH.parental && { name: ['Parental controls', '家长控制'], route: '/parental', page: parental },
       ]),
     ],
   ),
   group(
     ['More settings', '更多设置'],
     [
+      {
+        name: 'LAN',
+        route: '/lan',
+        page: lan,
+        icon: 'lan',
+        words: 'DHCP',
+      },
+      WITH.pon && {
+        name: 'PON',
+        route: '/pon',
+        page: pon,
+        icon: 'pon',
+        words: ['fibre', '光纤'],
+      },
+      { name: ['Default configuration', '默认配置'], route: '/default-config', page: defaultConfig, icon: 'edit' },
+      { name: ['XML decryption', 'XML 解密'], route: '/decrypt', page: decrypt, icon: 'eye' },
+    ],
+    [
       WITH.voip &&
         section(['Phone', '语音'], 'phone', [
-          { name: ['Accounts', '账号'], route: '/voip', page: voip },
+          { name: ['Accounts', '账号'], route: '/voip', page: voip, words: ['telephone', '电话'] },
           { name: 'SIP', route: '/voip/advance', page: voipAdvance },
-          { name: ['Media', '媒体'], route: '/voip/media', page: voipMedia },
+          { name: ['Media', '媒体'], route: '/voip/media', page: voipMedia, words: ['fax', '传真'] },
           { name: ['Digit map', '数图'], route: '/voip/digitmap', page: digitMap },
-          { name: ['Call services', '增值业务'], route: '/voip/adds', page: voipAdds },
+          {
+            name: ['Call services', '增值业务'],
+            route: '/voip/adds',
+            page: voipAdds,
+            words: ['call forwarding', '呼叫转移'],
+          },
         ]),
       section(['Diagnosis', '诊断'], 'diagnosis', [
-        { name: 'Ping', route: '/ping', page: ping },
+        { name: 'Ping', route: '/ping', page: ping, words: ['slow', '网速慢'] },
         { name: 'Tracert', route: '/tracert', page: tracert },
         { name: ['Loop detection', '环路检测'], route: '/loop', page: loop },
         WITH.tr069 && { name: ['Manual inform', '手动上报'], route: '/inform', page: informPage },
@@ -186,7 +303,8 @@ export const site: readonly Group[] = [
           { name: 'TR-069', route: '/remote', page: tr069 },
           { name: ['Disconnect lock', '断开锁定'], route: '/disconnect-lock', page: disconnectLock },
         ]),
-      WITH.catv && section('CATV', 'catv', [{ name: 'CATV', route: '/catv', page: catv }]),
+      WITH.catv &&
+        section('CATV', 'catv', [{ name: 'CATV', route: '/catv', page: catv, words: ['television', '电视'] }]),
     ],
   ),
 ]
@@ -199,13 +317,17 @@ export const rowScreens: readonly Entry[] = [
   { name: ['WAN connection', 'WAN 连接'], route: '/wan-edit/:id', page: wanEdit },
 ]
 
+/** Joins lists to one. */
+export const flat = <Item>(lists: readonly (readonly Item[])[]): readonly Item[] =>
+  lists.reduce<readonly Item[]>((all, list) => all.concat(list), [])
+
 /** All sections of the menu, in order. */
-export const sections = site.reduce<readonly Section[]>((all, group) => all.concat(group.sections), [])
+export const sections = flat(site.map(group => group.sections))
 
 /** Every screen, in the order of the menu. */
 export const screens: readonly Entry[] = [
   homeEntry,
   quickEntry,
-  ...sections.reduce<readonly Entry[]>((all, section) => all.concat(section.entries), []),
+  ...flat(site.map(group => group.entries.concat(flat(group.sections.map(section => section.entries))))),
   ...rowScreens,
 ]

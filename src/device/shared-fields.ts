@@ -4,6 +4,7 @@ import { text } from '../model/field'
 import type { Options } from '../model/field-types'
 import { localIpv4 } from '../model/formats'
 import type { FieldError, LocalizedText } from '../model/localized-text'
+import type { RuleTest } from './facts'
 import { terminalAddresses } from './home/terminals'
 import { hostOnLan, lanIpv4 } from './internet/lan-ipv4'
 
@@ -29,3 +30,10 @@ export const besideLan = { lan: lanIpv4 }
 /** The rule of a lanHost (requirements 5.15 and 5.16), unless the LAN could not be read. */
 export const inLan = (ip: string, { lan }: { lan: State<typeof lanIpv4.settings.fields> | undefined }): FieldError =>
   lan && hostOnLan(ip, lan.values)
+
+/** The same rule as data, for the contract. */
+export const hostInLan = [
+  ['inSubnet', 'lan.ip', 'lan.mask'],
+  ['differs', 'lan.ip'],
+  ['notNetworkOrBroadcast', 'lan.mask'],
+] as const satisfies readonly RuleTest[]

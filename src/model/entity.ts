@@ -46,6 +46,15 @@ type RowRules<R extends Fields, S extends Fields, B> = {
   ) => FieldError
 }
 
+/** A part of a form, which begins with a certain field. A folded one is closed until the user opens it. */
+export interface Section {
+  readonly heading: LocalizedText
+  readonly folded?: boolean
+}
+
+/** The sections of a form by the name of their first field. */
+type Sections<F extends Fields> = { readonly [Name in keyof F]?: Section }
+
 /** Fields and the rules between them: the content of one form. */
 export interface Shape<F extends Fields = Fields> {
   readonly fields: F
@@ -54,6 +63,7 @@ export interface Shape<F extends Fields = Fields> {
   readonly warn?: (values: never, context: never) => FieldError
   /** The field that identifies a row to the user. */
   readonly title?: string
+  readonly sections?: Readonly<Record<string, Section | undefined>>
 }
 
 /** An error code of the device with its message (requirements 8). */
@@ -68,6 +78,10 @@ export interface RowShape<R extends Fields = Fields> extends Shape<R> {
   readonly key: string
   /** Maximum number of rows. */
   readonly max: number
+  /** The field that says how a row is doing, if there is one. */
+  readonly state?: string
+  /** What adding a row does, such as "Forward a port". */
+  readonly addTitle?: LocalizedText
   /** The device's error when the table is full, if it is not the general one. */
   readonly full?: DeviceError
   /** The device determines which rows exist, such as its ports; the user can only change them. */
@@ -167,9 +181,9 @@ const entity = (
 export const record = <S extends Fields, B extends Besides = NoBesides>(
   module: string,
   fields: S,
-  options: EntityOptions<B> & { rules?: Rules<S, NoFields, B> } = {},
+  options: EntityOptions<B> & { rules?: Rules<S, NoFields, B>; sections?: Sections<S> } = {},
 ): Entity<S, NoFields> => {
-  const settings = { fields, rules: options.rules || {} } as Shape
+  const settings = { fields, rules: options.rules || {}, sections: options.sections } as Shape
   return entity({ module, isCommand: false, settings }, options) as Entity<S, NoFields>
 }
 
@@ -188,7 +202,8 @@ export const command = <S extends Fields>(
 
 /**
  * Defines an entity with up to `max` rows, listed under `key` on the wire, and optional `settings` next to them.
- * `title` is the field that identifies a row to the user, the first one by default.
+ * `title` is the field that identifies a row to the user, the first one by default; `state` is the one that says how it
+ * is doing, by default the first that has tones.
  */
 export const table = <R extends Fields, S extends Fields = NoFields, B extends Besides = NoBesides>(
   module: string,
@@ -196,20 +211,31 @@ export const table = <R extends Fields, S extends Fields = NoFields, B extends B
   fields: R,
   options: EntityOptions<B> & {
     title?: keyof R & string
+    state?: keyof R & string
+    addTitle?: LocalizedText
     max: number
     full?: DeviceError
     fixed?: boolean
     clearedBy?: keyof S & string
     warn?: Rule<R, R, B>
     rules?: RowRules<R, S, B>
+    sections?: Sections<R>
     settings?: S
     settingRules?: Rules<S, R, B>
+    settingSections?: Sections<S>
     settingWarn?: Rule<S, R, B>
   },
 ): Entity<S, R> => {
-  const { title = Object.keys(fields)[0], max, full, readOnly, fixed = readOnly, clearedBy, warn, rules = {} } = options
-  const settings = { fields: options.settings || {}, rules: options.settingRules || {}, warn: options.settingWarn }
-  const rows = { key, fields, title, max, full, fixed, clearedBy, warn, rules }
+  const names = Object.keys(fields)
+  const { title = names[0], state = names.find(name => fields[name]!.tones), readOnly, fixed = readOnly } = options
+  const { max, full, clearedBy, warn, rules: rowRules = {}, sections, addTitle } = options
+  const settings = {
+    fields: options.settings || {},
+    rules: options.settingRules || {},
+    sections: options.settingSections,
+    warn: options.settingWarn,
+  }
+  const rows = { key, fields, title, state, addTitle, max, full, fixed, clearedBy, warn, rules: rowRules, sections }
   const parts = { module, isCommand: false, settings: settings as Shape, rows: rows as unknown as RowShape }
   return entity(parts, options) as Entity<S, R>
 }

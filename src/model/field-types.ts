@@ -20,8 +20,8 @@ export type Kind =
 /** An option known only at run time: its value and its label. */
 export type Option = readonly [value: string, words: LocalizedText]
 
-/** How the console marks a state, by an icon and a colour. */
-export type Tone = 'good' | 'bad'
+/** How the console marks a state, by an icon and a colour; `soft` is neither good nor bad, such as off. */
+export type Tone = 'good' | 'soft' | 'bad'
 
 /** Options taken from the rows of another entity, such as interfaces or connected devices. */
 export interface Source {
@@ -57,10 +57,14 @@ export interface Options<Value> {
   reboots?: boolean
   /** No two rows to which the field applies may share a value. */
   unique?: boolean
+  /** In the form of a new row, it takes the value of this field until the user enters another one. */
+  follows?: Field<Value>
   /** One sentence below the field that explains a technical term to the owner of the device. */
   help?: LocalizedText
   /** For a `choice` that represents a state: which of its values are good and which are bad. */
   tones?: Readonly<Record<string, Tone | undefined>>
+  /** For a `flag`: the words of its two states, "Off" and "On" by default. */
+  states?: { readonly off: LocalizedText; readonly on: LocalizedText }
   /** Unit of a number, such as s, min or dBm. */
   unit?: LocalizedText
   /** Placeholder shown in the empty field. A `multiChoice` with an example also accepts typed values. */

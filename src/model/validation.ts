@@ -1,4 +1,4 @@
-import { type Context, type Shape, type State, titleOf, valueIn } from './entity'
+import { type Context, type Row, type Shape, type State, titleOf, valueIn } from './entity'
 import * as errors from './error-messages'
 import type { Field } from './field-types'
 import type { FieldError, LocalizedText } from './localized-text'
@@ -37,11 +37,16 @@ export const cleanValue = ({ clean }: Field, value: unknown): unknown => {
 const uniqueKey = (field: Field, value: unknown): unknown =>
   field.kind === 'int' ? Number(value) : String(cleanValue(field, value)).trim().toLowerCase()
 
-/** Checks that no other row has the value. */
-const uniqueError = (shape: Shape, field: Field, value: unknown, { others }: Context): FieldError => {
+/** Returns another row that already has the value of a unique field, or nothing. */
+export const rowWithSame = (field: Field, value: unknown, { others }: Context): Row | undefined => {
   if (!field.unique) return undefined
   const key = uniqueKey(field, value)
-  const same = others.find(other => applies(field, other) && uniqueKey(field, valueIn(other, field.name)) === key)
+  return others.find(other => applies(field, other) && uniqueKey(field, valueIn(other, field.name)) === key)
+}
+
+/** Checks that no other row has the value. */
+const uniqueError = (shape: Shape, field: Field, value: unknown, context: Context): FieldError => {
+  const same = rowWithSame(field, value, context)
   return same && errors.taken(titleOf(shape, same) || String(value))
 }
 

@@ -35,7 +35,7 @@ const watchLogin = `(function attempt() {
 
 /** Records when the console has taken over the form drawn by its loader; the reference pages have no loader. */
 const watchConsole = `(function attempt() {
-  if (document.readyState === 'loading' || document.getElementById('note')) setTimeout(attempt, 10)
+  if (document.readyState === 'loading' || document.getElementById('look')) setTimeout(attempt, 10)
   else window.whole = performance.now()
 })()`
 

@@ -20,7 +20,14 @@ export interface Visit {
   row: number
   /** After each round through all screens, measured after a garbage collection. */
   heap: number[]
-  home60: { calls: number; bytes: number }
+  /** What Home costs in a minute while somebody looks, and in one that begins two minutes after the last input. */
+  home60: Traffic
+  idle60: Traffic
+}
+
+interface Traffic {
+  calls: number
+  bytes: number
 }
 
 /** Opens a screen. Returns the milliseconds until it is drawn and until it has its data, measured in the page. */
@@ -49,21 +56,17 @@ async function heapOf(page: ConsolePage, session: Awaited<ReturnType<typeof slow
   return (await session.send('Runtime.getHeapUsage')).usedSize
 }
 
-/** Measures the calls that Home makes to the device in `seconds`. */
-async function watchHome(
-  page: ConsolePage,
-  session: Awaited<ReturnType<typeof slowDown>>,
-  seconds: number,
-): Promise<{ calls: number; bytes: number }> {
-  await goto(page, '#/')
-  await settled(page)
+/** Measures the calls that the open page makes to the device in a minute. */
+async function watchMinute(page: ConsolePage, session: Awaited<ReturnType<typeof slowDown>>): Promise<Traffic> {
   const seen = { calls: 0, bytes: 0 }
-  await session.send('Network.enable')
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+  const count = ({ encodedDataLength }: { encodedDataLength: number }) => {
     seen.calls++
     seen.bytes += encodedDataLength
-  })
-  await page.waitForTimeout(seconds * 1000)
+  }
+  await session.send('Network.enable')
+  session.on('Network.loadingFinished', count)
+  await page.waitForTimeout(60_000)
+  session.off('Network.loadingFinished', count)
   await session.send('Network.disable')
   return seen
 }
@@ -81,7 +84,7 @@ export async function visit(gateway: TestGateway): Promise<Visit> {
   const page = await openPage(gateway)
   const session = await slowDown(page)
   // Waits for the console's own form: a click in the loader's form is delayed until the console runs.
-  await page.locator('form h1').waitFor()
+  await page.locator('#look').waitFor({ state: 'detached' })
   // The time of Home starts at the click, to exclude what Playwright does between actions.
   await page.evaluate(() =>
     addEventListener('click', () => Object.assign(window, { pressed: performance.now() }), {
@@ -92,14 +95,18 @@ export async function visit(gateway: TestGateway): Promise<Visit> {
   await login(page)
   const home = await page.waitForFunction(
     () =>
-      document.querySelector('.cards p.row.good, .cards p.row.bad') &&
+      document.querySelector('.diagram p.row.good, .diagram p.row.bad') &&
       performance.now() - (window as unknown as { pressed: number }).pressed,
     undefined,
     { polling: 'raf' },
   )
   const homeTime = Number(await home.jsonValue())
   await settled(page)
-  const home60 = await watchHome(page, session, 60)
+  await goto(page, '#/')
+  await settled(page)
+  const home60 = await watchMinute(page, session)
+  await page.waitForTimeout(60_000)
+  const idle60 = await watchMinute(page, session)
   const times: { drawn: number; filled: number }[] = []
   const heap: number[] = []
   let largest = { route: '', fields: 0 }
@@ -148,5 +155,6 @@ export async function visit(gateway: TestGateway): Promise<Visit> {
     row: (many - few) / 240,
     heap,
     home60,
+    idle60,
   }
 }

@@ -60,7 +60,7 @@ const afterwards = (shape: Shape, values: object): object => {
 
 test('decode(encode(state)) is the state, for every entity and every valid value', () => {
   for (const entity of every)
-    holds(states(entity), 120, state => {
+    holds(states(entity), 40, state => {
       const answer: unknown = JSON.parse(JSON.stringify(encode(entity, state)))
       const wanted = {
         values: afterwards(entity.settings, state.values),
@@ -108,7 +108,7 @@ test('any response is decoded or rejected with a WireError that names the module
   let understood = 0
   let refused = 0
   for (const entity of every)
-    holds(answersOf(entity), 150, answer => {
+    holds(answersOf(entity), 50, answer => {
       let state: State
       try {
         state = decode(entity, answer)
@@ -143,7 +143,7 @@ test('whatever is typed, whatever stands beside it: a form has faults or none, a
         { noNullPrototype: true },
       )
       const rows = entity.rows ? fc.array(heldValues(entity.rows), { maxLength: 3 }) : fc.constant([])
-      holds(fc.tuple(typed, around, rows), 150, ([values, beside, others]) => {
+      holds(fc.tuple(typed, around, rows), 50, ([values, beside, others]) => {
         const context = { ...beside, others } as unknown as Context
         for (const [name, words] of Object.entries(errorsOf(shape, values, context))) {
           const pair = typeof words === 'string' ? [words] : words

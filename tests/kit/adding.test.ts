@@ -141,7 +141,7 @@ test('with every step everything passes', async () => {
 
 /** Runs in the copy: what its gateway answers, and whether its bundle has the screen. */
 const program = `
-import { buildType } from './src/kit/build/build.ts'
+import { bundle, consoleEntry } from './src/kit/build/bundle.ts'
 import { profileOf } from './src/kit/build/profile-file.ts'
 import { startBench } from './tests/gateway/start.ts'
 
@@ -155,10 +155,10 @@ const { list } = await bench.read('wol_config')
 const woken = await bench.write('wol_wake', { mac: '00:1A:2B:3C:4D:5E' })
 const log = (await bench.read('system_log_list')).list.map(({ text }) => text)
 await bench.end()
-const { console: bundle } = await buildType(profileOf('all'), { quick: true })
+const { text: script } = await bundle(profileOf('all'), consoleEntry)
 const codes = [added, refused, woken].map(({ code }) => code)
 const isLogged = log.includes('wol: computer added')
-const isBundled = ['wol_config', 'wol_wake', '/wake'].every(text => bundle.text.includes(text))
+const isBundled = ['wol_config', 'wol_wake', '/wake'].every(text => script.includes(text))
 process.stdout.write(JSON.stringify({ location, codes, list, isLogged, isBundled }))
 `
 

@@ -28,7 +28,7 @@ interface Output {
 const script = `
 import { entities } from './src/device/index.ts'
 import * as errors from './src/device/device-errors.ts'
-import { contractFiles, namedErrors } from './src/kit/contract/contract-command.ts'
+import { contractFiles, namedErrors } from './src/kit/contract/contract-files.ts'
 import { conform } from './src/kit/conform/conform.ts'
 import { bundle, consoleEntry } from './src/kit/build/bundle.ts'
 import { profileOf } from './src/kit/build/profile-file.ts'

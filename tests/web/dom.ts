@@ -59,10 +59,12 @@ set('location', location)
 set('history', history)
 set('navigator', { userAgent: 'test', language: 'en-US' })
 set('addEventListener', window.addEventListener.bind(window))
+set('removeEventListener', window.removeEventListener.bind(window))
 set('dispatchEvent', window.dispatchEvent.bind(window))
 set('getComputedStyle', window.getComputedStyle.bind(window))
 set('scrollTo', () => {})
 set('devicePixelRatio', 1)
+set('innerWidth', 1024)
 set('XMLHttpRequest', Call)
 set('ontlet', { frame: 'desktop', up() {} })
 
@@ -73,8 +75,10 @@ window.Element.prototype.querySelectorAll = function (this: InstanceType<typeof 
 } as typeof querySelectorAll
 
 /** Whether the tab is in the background. */
-export const hideTab = (hidden: boolean) =>
+export const hideTab = (hidden: boolean) => {
   Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
 
 // As act() of preact/test-utils: effects run in the next turn, where a browser would have painted; the test's clock
 // stands.

@@ -4,8 +4,8 @@ export interface Bridge {
   frame: 'desktop' | 'mobile'
   /** The page that the user chose in this tab, overriding the detection: a phone can show the desktop page. */
   chosen?: string
-  /** The console must call this synchronously while its script runs, after it has rendered. */
-  up(): void
+  /** Draws the console. The console sets it while its script runs; the loader calls it in a task of its own. */
+  start?(): void
   /** Inflates a gzip file. inflate.txt sets it in browsers that need it; until then it returns the file unchanged. */
   inflate(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
 }

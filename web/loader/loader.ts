@@ -7,6 +7,7 @@ declare global {
   var SIZE: number
   // Elements of page.html and those drawn below; browsers expose elements with an id as globals.
   var app: HTMLElement
+  var heading: HTMLElement
   var note: HTMLElement
   var look: HTMLElement
   var enter: HTMLElement
@@ -17,21 +18,17 @@ declare global {
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A failed load and the sentence to show. Not an Error subclass, to save bytes in the uncompressed page. */
-interface Failure {
-  sentence: Pair
-}
-
+const { userAgent, language } = navigator
 const gzipStart = 31
 const lessThan = 60
 const timeout = 120_000
 
 /**
  * Fetches a file, bypassing every cache: after an upgrade, a cached page would match its cached console and both would
- * stay outdated. Rejects with a Failure.
+ * stay outdated. Rejects with the sentence to show.
  */
 const get = (name: string) =>
-  new Promise<Bytes>((resolve, reject: (failure: Failure) => void) => {
+  new Promise<Bytes>((resolve, reject: (sentence: Pair) => void) => {
     const request = new XMLHttpRequest()
     request.open('GET', `${name}?${Date.now()}`)
     request.responseType = 'arraybuffer'
@@ -44,8 +41,8 @@ const get = (name: string) =>
       // For a missing file, some servers send an empty body or an HTML page with status 200.
       const isFile = bytes.length > 0 && bytes[0] !== lessThan
       if (request.status === 200 && isFile) return resolve(bytes)
-      if (request.status) return reject({ sentence: mismatched })
-      reject({ sentence: bar.value ? cut : silent })
+      if (request.status) return reject(mismatched)
+      reject(bar.value ? cut : silent)
     }
     request.send()
   })
@@ -56,45 +53,33 @@ const firstRequest = get('ui.gz')
 // This script is the end of the page: where it runs, the page is complete.
 broken.remove()
 
-let isUp = false
-/** Why the console did not start. The browser silently blocks a script whose hash is not in the page's policy. */
-let reason = mismatched
+/** Whether the console's script has thrown. The browser silently blocks one whose hash is not in the page's policy. */
+let hasThrown = false
 self.onerror = () => {
-  reason = stuck
+  hasThrown = true
 }
-let storedLanguage = ''
+/** What the console remembers of the last visit (PublicSettings in web/net/session.ts). */
+let remembered: { language?: string; title?: string; look?: string } = {}
 let chosen: string | undefined
 let isLoggedIn = false
 try {
   chosen = sessionStorage['ontlet.frame']
   isLoggedIn = /token":"[^"]/.test(sessionStorage['ontlet.session'])
-  storedLanguage = JSON.parse(localStorage['ontlet.public']).language
+  remembered = JSON.parse(localStorage['ontlet.public']) || remembered
 } catch {
   // Without storage, or with damaged entries, the browser's settings apply.
 }
 
-const isChinese = /^zh/.test(/en|zh/.test(storedLanguage) ? storedLanguage : navigator.language)
+const { language: chosenLanguage = '', look: lastLook = '', title } = remembered
+const isChinese = /^zh/.test(/en|zh/.test(chosenLanguage) ? chosenLanguage : language)
 const translate = (pair: Pair) => pair[isChinese ? 1 : 0]
 
-/**
- * Returns whether to show the mobile page (requirements 1): on phones by user agent, and in windows up to 576 px wide.
- */
-const wantsMobile = (isMobilePage: boolean) => {
-  if (chosen === 'desktop') return false
-  // The mobile page stays mobile even if the window is wide.
-  if (isMobilePage) return true
-  // The iPad is wide enough for the desktop page.
-  if (/^(?!.*iPad).*Mobi/.test(navigator.userAgent)) return true
-  // Checked last because reading the width forces a layout.
-  return innerWidth < 577
-}
-
 const showProgress = () => {
-  note.innerHTML = `<label>${translate(loading)}<progress id=bar>`
+  notes.innerHTML = `<progress id=bar aria-label=${translate(loading)}>`
 }
 
 const showError = (sentence: Pair, repeat: () => void) => {
-  note.innerHTML = `<p role=alert>${translate(sentence)}<p><button id=again>${translate(retry)}`
+  notes.innerHTML = `<p role=alert>${translate(sentence)}<p><button id=again>${translate(retry)}`
   again.onclick = repeat
 }
 
@@ -120,13 +105,13 @@ const heal = () => {
 }
 
 /**
- * Resolves when the browser is idle, at the latest after 400 ms, so that the form accepts input before the long task.
+ * Resolves when the browser is idle, at the latest after 400 ms, so that the form accepts input before a long task.
+ * Without requestIdleCallback the option is no delay: at once, but in a task of its own.
  */
 const idle = () =>
-  new Promise<unknown>(done => {
-    if ('requestIdleCallback' in self) requestIdleCallback(done, { timeout: 400 })
-    else setTimeout(done)
-  })
+  new Promise<unknown>(done =>
+    (self.requestIdleCallback || setTimeout)(done, { timeout: 400 } as IdleRequestOptions & number),
+  )
 
 const inflate = async (file: Bytes): Promise<BufferSource> => {
   // Sent with Content-Encoding: gzip, the file arrives already inflated.
@@ -146,13 +131,23 @@ const start = async (request: Promise<Bytes>) => {
     showProgress()
     const file = await request
     await idle()
-    run(unpack(textOf(await inflate(file))))
-    if (isUp) return
-    if (history.state) showError(reason, heal)
-    else heal()
+    const script = unpack(textOf(await inflate(file)))
+    // Each step is a task of its own, so that the page reacts in between.
+    await idle()
+    run(script)
+    await idle()
   } catch (error) {
-    // Anything other than a Failure was thrown while inflating a damaged file.
-    showError((error as Failure).sentence || cut, () => start(get('ui.gz')))
+    // Anything other than a sentence was thrown while inflating a damaged file.
+    return showError(Array.isArray(error) ? (error as unknown as Pair) : cut, () => start(get('ui.gz')))
+  }
+  try {
+    ontlet.start!()
+    notes.remove()
+    look.remove()
+    remember(0)
+  } catch {
+    if (history.state) showError(hasThrown || ontlet.start ? stuck : mismatched, heal)
+    else heal()
   }
 }
 
@@ -161,12 +156,14 @@ const field = (id: number, label: Pair, type: string) =>
   `<div><div><input id=${id} autocapitalize=none type=${type}></div></div></div>`
 
 /**
- * Draws the login form, so that the user can type while the console loads. The console takes over these elements, which
- * are nested as in web/shell/login/login.tsx, so that focus, caret and values filled in by a password manager are kept.
+ * Draws the login form where the console draws it, so that the user can type while the console loads and nothing moves
+ * when it takes over. It takes over these elements, which are nested as in web/shell/login/login.tsx, so that focus,
+ * caret and values filled in by a password manager are kept.
  */
 const drawLogin = () => {
   const fields = field(0, username, 'text') + field(1, password, 'password')
-  app.innerHTML = `<main><form>${fields}<button id=enter>${translate(login)}`
+  app.innerHTML = `<main><form><h1 id=heading></h1>${fields}<button id=enter>${translate(login)}</button><p id=note>`
+  heading.textContent = title || translate(login)
   app.onsubmit = () => {
     // readEarlyForm() recognizes a submitted form by the ellipsis.
     enter.append('…')
@@ -174,20 +171,31 @@ const drawLogin = () => {
   }
 }
 
-document.documentElement.lang = isChinese ? 'zh-CN' : 'en'
-if (!isLoggedIn) drawLogin()
+/** Draws the top bar of the console. */
+const drawFrame = () => {
+  app.innerHTML = '<header></header><p id=note>'
+}
+
+const root = document.documentElement
+root.style.cssText = lastLook
+root.lang = isChinese ? 'zh-CN' : 'en'
 const isMobilePage = /mobile\.html$/.test(location.pathname)
-const isMobile = wantsMobile(isMobilePage)
+/**
+ * Whether to show the mobile page (requirements 1): on phones by user agent, except the iPad, which is wide enough for
+ * the desktop page, and in windows up to 576 px wide. It stays mobile even if the window is wide. The width is compared
+ * last because reading it forces a layout.
+ */
+const isMobile = chosen !== 'desktop' && (isMobilePage || /^(?!.*iPad).*Mobi/.test(userAgent) || innerWidth < 577)
+// The desktop page is drawn in device pixels (requirements 1), except on Macs and on phones, which scale by themselves.
+if (!isMobile && !/Mac|Mobi/.test(userAgent)) document.body.style.zoom = `${1 / devicePixelRatio}`
+if (isLoggedIn) drawFrame()
+else drawLogin()
+const notes = note
 // Both pages have the same content, so changing the address needs no request.
 if (isMobile !== isMobilePage) remember(0, `${isMobile ? 'mobile' : 'index'}.html${location.hash}`)
 self.ontlet = {
   frame: isMobile ? 'mobile' : 'desktop',
   chosen,
-  up() {
-    isUp = true
-    look.remove()
-    remember(0)
-  },
   inflate: file => file,
 }
 start(firstRequest)

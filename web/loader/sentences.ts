@@ -3,7 +3,7 @@ import type { LocalizedText } from '../../src/model/localized-text'
 /** A sentence in English and Chinese. */
 export type Pair = Exclude<LocalizedText, string>
 
-/** Labels of the login form shown while the console loads; the same as in the console. */
+/** Texts of the login form shown while the console loads; the same as in the console. */
 export const username: Pair = ['User name', '用户名']
 export const password: Pair = ['Password', '密码']
 export const login: Pair = ['Log in', '登录']

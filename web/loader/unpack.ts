@@ -5,9 +5,8 @@
  */
 export const unpack = (packed: string): string => {
   const sentences = packed.split('\0')
-  const code = sentences.pop()!.split('\x01')
+  const code = sentences.pop()!
   const count = sentences.length / 2
-  const pairBefore = (place: number) =>
-    place > 0 ? `["${sentences[count + place - 1]}","${sentences[place - 1]}"]` : ''
-  return code.map((part, place) => pairBefore(place) + part).join('')
+  let place = 0
+  return code.replace(/\x01/g, () => `["${sentences[count + place]}","${sentences[place++]}"]`)
 }

@@ -2,14 +2,15 @@ import { phone } from './rules'
 
 /*
  * The base style of every page: tokens, reset, typography, focus and plain form controls. Styles of a component are in
- * the component's file (README.md). The colours are custom properties that theme.ts sets.
+ * the component's file (README.md). The colours are custom properties that theme.ts sets. Forced colours (high contrast)
+ * replace them and drop all shadows, so focus is an outline, and what only a background marks gets system colours.
  *
  * Old browsers get this unchanged, so it uses no flex `gap`, no `inset`, no eight-digit colours, and no rule that
  * depends on `:focus-visible`.
  */
 
 export const base = `
-  :root { --radius: 8px; --small: 8px; --medium: 16px; --large: 24px; --veil: rgba(11, 14, 23, 0.6); }
+  :root { --radius: 8px; --small: 8px; --medium: 16px; --large: 24px; --veil: rgba(11, 14, 23, 0.6); --shade: rgba(0, 0, 0, 0.15); }
 
   * { box-sizing: border-box; margin: 0; }
   ul, ol { padding: 0; list-style: none; }
@@ -31,8 +32,9 @@ export const base = `
   .good { color: var(--good); }
   .bad { color: var(--bad); }
 
-  :focus { outline: 0; }
-  :focus:not([tabindex='-1']) { box-shadow: 0 0 0 2px var(--card), 0 0 0 4px var(--accent); }
+  :focus { outline: 2px solid var(--accent); outline-offset: 2px; }
+  :focus[tabindex='-1'] { outline: 0; }
+  [role=tab]:focus { outline-offset: -4px; }
 
   button, input, select, textarea { font: inherit; color: inherit; min-height: 36px; padding: 7px 12px; border: 1px solid var(--edge); border-radius: var(--radius); background: var(--card); }
   input, select, textarea { width: 100%; }
@@ -44,6 +46,10 @@ export const base = `
   [aria-disabled=true] { opacity: 0.6; }
   [aria-invalid] { border-color: var(--bad); }
 
+  @media (forced-colors: active) {
+    [aria-current], [aria-selected=true] { forced-color-adjust: none; background: Highlight !important; color: HighlightText !important; }
+    [aria-modal] { border: 2px solid; }
+  }
   @media print { header, nav, button { display: none !important; } }
   ${phone} {
     button, input, select, textarea { min-height: 44px; font-size: 16px; }

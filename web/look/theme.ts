@@ -30,5 +30,15 @@ export const coloursOf = (name: Theme): Record<string, string> => {
   return colours
 }
 
+/** Returns the style of the document element in a theme, as CSS: its colours, and the colour scheme of the browser. */
+export const lookOf = (name: Theme): string => {
+  const colours = coloursOf(name)
+  const properties = Object.keys(colours).map(colour => `--${colour}:${colours[colour]}`)
+  return `color-scheme:${name === 'dark' ? name : 'light'};${properties.join(';')}`
+}
+
+/** The theme of a console without a brand. */
+export const defaultTheme: Theme = 'purple'
+
 /** The current theme. */
-export const theme = signal<Theme>('purple')
+export const theme = signal<Theme>(defaultTheme)

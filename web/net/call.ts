@@ -9,6 +9,7 @@ import {
 import { specificErrors } from '../../src/model/entity'
 import { int } from '../../src/model/field'
 import type { LocalizedText } from '../../src/model/localized-text'
+import { whenWatched } from './attention'
 import { session } from './session'
 
 /**
@@ -38,6 +39,8 @@ export interface Call {
   type?: string
   /** Whether a read continues when the user leaves the page. */
   keep?: boolean
+  /** The read was started by a timer: it waits while nobody looks, and does not keep the session alive. */
+  background?: boolean
   /** Reports the progress of an upload in bytes. */
   onProgress?(sent: number, total: number): void
   /** Receives a function that cancels the call; called before the call is sent. */
@@ -78,8 +81,10 @@ export const sessionEvents = {
 export const send = (call: Call): Promise<XMLHttpRequest> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
+    let stopWaiting = () => {}
     const abort = () => {
       queue.delete(start)
+      stopWaiting()
       cancellableReads.delete(abort)
       reject(new CancelledError())
       request.abort()
@@ -87,7 +92,7 @@ export const send = (call: Call): Promise<XMLHttpRequest> =>
     const start = () => {
       open(request, call)
       request.onload = () => {
-        if (call.url.indexOf('timer=0') < 0) sessionEvents.active()
+        if (!call.background) sessionEvents.active()
         resolve(request)
       }
       request.onerror = () => reject(new CallError(noAnswer))
@@ -102,8 +107,12 @@ export const send = (call: Call): Promise<XMLHttpRequest> =>
     }
     if (call.onQueued) call.onQueued(abort)
     if (call.body === undefined && !call.keep) cancellableReads.add(abort)
-    queue.add(start)
-    sendNext()
+    const enqueue = () => {
+      queue.add(start)
+      sendNext()
+    }
+    if (call.background) stopWaiting = whenWatched(enqueue)
+    else enqueue()
   })
 
 /** Opens a request and sets its headers, timeout and progress handler. */

@@ -13,10 +13,20 @@ export interface ReadOptions {
   /** Continues when the user leaves the page. */
   keep?: boolean
   query?: Query
+  /** Seconds: an answer that arrived this recently, whoever asked for it, is used instead of a call. */
+  maxAge?: number
 }
 
 /** Reads in flight by URL: identical reads share one call. */
 const inFlight: Record<string, Promise<XMLHttpRequest> | undefined> = {}
+
+/** The last answer of each module and when it arrived. A write may change any module, so it clears them. */
+let answers: Record<string, { request: XMLHttpRequest; at: number } | undefined> = {}
+
+const recentAnswer = (key: string, maxAge = 0) => {
+  const { request, at } = answers[key] || { at: 0 }
+  return Date.now() - at < maxAge * 1000 ? request : undefined
+}
 
 const readUrl = (module: string, { background, query = {} }: ReadOptions) => {
   let url = `get.json?module=${module}${background ? '&refresh_login_timer=0' : ''}`
@@ -37,20 +47,31 @@ export const decodeAnswer = <S extends Fields, R extends Fields>(entity: Entity<
   }
 }
 
+/** Sends a read, or shares one that is in flight. */
+const request = (url: string, { background, keep }: ReadOptions): Promise<XMLHttpRequest> => {
+  const forget = () => {
+    delete inFlight[url]
+  }
+  const shared = inFlight[url] || send({ url, background, keep })
+  inFlight[url] = shared
+  shared.then(forget, forget)
+  return shared
+}
+
 /** Reads a module. Throws CallError, also if the response does not match the definition, or CancelledError. */
 export const read = async <S extends Fields, R extends Fields>(
   entity: Entity<S, R>,
   options: ReadOptions = {},
 ): Promise<State<S, R>> => {
   const { module } = entity
-  const url = readUrl(module, options)
-  const forget = () => {
-    delete inFlight[url]
-  }
-  const request = inFlight[url] || send({ url, keep: options.keep })
-  inFlight[url] = request
-  request.then(forget, forget)
-  return decodeAnswer(entity, parse(await request, module))
+  const { query, maxAge } = options
+  const key = readUrl(module, { query })
+  const answersBefore = answers
+  const response = recentAnswer(key, maxAge) || (await request(readUrl(module, options), options))
+  const state = decodeAnswer(entity, parse(response, module))
+  // After a write in the meantime, the answer may be older than the write.
+  if (answers === answersBefore && !recentAnswer(key, maxAge)) answers[key] = { request: response, at: Date.now() }
+  return state
 }
 
 type Writable = Pick<Entity, 'writes'>
@@ -58,7 +79,11 @@ type Writable = Pick<Entity, 'writes'>
 /** Posts fields to a module and resolves with the device's response. Throws CallError. */
 export const post = async ({ writes }: Writable, fields: object): Promise<Record<string, unknown>> => {
   const body = JSON.stringify({ module: writes, ...fields })
-  return parse(await send({ url: 'post.json', body, type: 'application/json' }), writes!)
+  try {
+    return parse(await send({ url: 'post.json', body, type: 'application/json' }), writes!)
+  } finally {
+    answers = {}
+  }
 }
 
 /**

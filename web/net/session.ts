@@ -21,7 +21,6 @@ export interface Session {
   role?: number
   device_type?: string
   custom_id?: string
-  theme?: Theme
   poe_page?: boolean
   X403DefaultLogin?: boolean
 }
@@ -30,8 +29,22 @@ export const session = persistedSignal<Session>('ontlet.session', {}, () => sess
 /** Failed logins and the remaining seconds of the lockout, stored so that a reload does not end it (requirements 4). */
 export const lockout = persistedSignal('ontlet.lockout', { error_count: 0, countdown: 60 }, () => localStorage)
 
-/** Settings that apply before login: the chosen language (requirements 1). */
-export const publicSettings = persistedSignal('ontlet.public', { language: '' }, () => localStorage)
+/** What applies before the login and before the console has arrived: web/loader reads it too. */
+export interface PublicSettings {
+  /** The chosen language (requirements 1). */
+  language: string
+  /** The theme chosen on the device or in this browser; '' for that of the system, light or dark. */
+  theme: Theme | ''
+  /** The heading of the login page. */
+  title: string
+  /** The style of the document element in the chosen theme; '' without one. */
+  look: string
+}
+export const publicSettings = persistedSignal<PublicSettings>(
+  'ontlet.public',
+  { language: '', theme: '', title: '', look: '' },
+  () => localStorage,
+)
 
 /** Session properties that entities name as their `probe`: 1 if the device has the entity (requirements 7.8). */
 type ProbeFlags = Readonly<Record<string, 0 | 1>>

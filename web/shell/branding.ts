@@ -3,14 +3,24 @@ import { publicInfo, type Theme, themeConfig } from '../../src/device/login/publ
 import type { Values } from '../../src/model/field-types'
 import type { LocalizedText } from '../../src/model/localized-text'
 import { addStyle } from '../look/style'
-import { theme } from '../look/theme'
+import { defaultTheme, lookOf, theme } from '../look/theme'
 import { read, write } from '../net/device'
-import { publicSettings, session, startSession } from '../net/session'
+import { persist } from '../net/persisted'
+import { publicSettings, startSession } from '../net/session'
 import { notKept, showLanguage } from '../ui/choose-language'
 import { errorText } from '../ui/data/resource'
 
 /** The response to public_info, which is readable before login (requirements 1.3, 3.1), or the error of that call. */
 export const branding = signal<{ info?: Values<typeof publicInfo.settings.fields>; error?: LocalizedText }>({})
+
+/** The theme of a device on which none was chosen. */
+const factoryTheme = (BRAND.theme as Theme) || defaultTheme
+
+/**
+ * Keeps the chosen theme in this browser; '' for none, which is that of the system. The device cannot tell whether its
+ * factory theme was chosen, but the browser in which that was done can (decisions: dark systems).
+ */
+const keepTheme = (chosen: Theme | '') => persist(publicSettings, { theme: chosen, look: chosen && lookOf(chosen) })
 
 /** Whether this browser has a stored language; otherwise the device's language applies (requirements 1.7). */
 const hasChosenLanguage = /^(en|zh)$/.test(publicSettings.peek().language)
@@ -25,8 +35,10 @@ export const loadBranding = async () => {
       custom_id: info.customId,
       poe_page: info.poePage,
       X403DefaultLogin: info.defaultLogin,
-      theme: info.theme,
     })
+    persist(publicSettings, { title: info.welcome || info.model })
+    const isChosen = info.theme !== factoryTheme || info.theme === publicSettings.peek().theme
+    keepTheme(isChosen ? info.theme : '')
     if (info.css) addStyle(info.css)
     if (!hasChosenLanguage) showLanguage(info.language)
   } catch (error) {
@@ -34,17 +46,20 @@ export const loadBranding = async () => {
   }
 }
 
-/** Applies the stored language and the theme of the session, then reads the branding of the device. */
+/** Applies the stored language and theme, then reads the branding of the device. */
 export const startBranding = () => {
   showLanguage(publicSettings.peek().language)
-  effect(() => {
-    theme.value = session.value.theme || (BRAND.theme as Theme) || 'purple'
-  })
+  const darkSystem = matchMedia('(prefers-color-scheme: dark)')
+  const applyTheme = () => {
+    theme.value = publicSettings.value.theme || (darkSystem.matches ? 'dark' : factoryTheme)
+  }
+  darkSystem.onchange = applyTheme
+  effect(applyTheme)
   return loadBranding()
 }
 
 /** Switches the theme at once and stores it on the device. */
 export const chooseTheme = (chosen: Theme) => {
-  startSession({ theme: chosen })
+  keepTheme(chosen)
   write(themeConfig, { theme: chosen }).catch(notKept)
 }

@@ -52,12 +52,12 @@ const bar = style(
   color: var(--barInk);
   background: linear-gradient(90deg, var(--from), var(--to));
   & > * { height: 100%; }
-  & a { color: inherit; font-size: 16px; font-weight: 600; text-decoration: none; }
+  & a { overflow: hidden; color: inherit; font-size: 16px; font-weight: 600; text-decoration: none; text-overflow: ellipsis; white-space: nowrap; }
   & img { max-height: 32px; margin-right: 12px; vertical-align: middle; }
   & select { width: auto; border-color: transparent; background: transparent; }
   & option { color: var(--ink); background: var(--card); }
   & button:hover { background: var(--from); }
-  & :focus { box-shadow: 0 0 0 2px; }
+  & :focus { outline-color: currentColor; }
 `,
 )
 
@@ -102,13 +102,16 @@ const bottomNavigation = style(
 `,
 )
 
-/** The phone's bottom navigation: the screens that have an icon, and the menu. */
+/** The phone's bottom navigation: the screens that have a short name, and the menu. */
 const BottomNavigation = () => (
   <nav class={bottomNavigation} aria-label={translate(['Most used', '常用'])}>
     {screens
       .filter(isAccessible)
-      .map(({ name, route, icon }) =>
-        icon ? <MenuLink key={route} label={name} route={route} icon={icon} current={path.value === route} /> : null,
+      .map(
+        ({ shortName, route, icon }) =>
+          shortName && (
+            <MenuLink key={route} label={shortName} route={route} icon={icon} current={path.value === route} />
+          ),
       )}
     <MenuButton label={menuLabel} icon="menu" onClick={openMenu} />
   </nav>
@@ -146,7 +149,7 @@ const side = style(
 const content = style(
   'content',
   `
-  max-width: 1240px;
+  max-width: 1664px;
   padding: 24px 32px 72px;
   ${phone} { padding: 16px 16px 72px; }
 `,

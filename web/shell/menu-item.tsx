@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import type { LocalizedText } from '../../src/model/localized-text'
 import { style } from '../look/css'
 import { Icon, type IconName } from '../look/icons'
@@ -17,6 +18,8 @@ const item = style(
   text-align: left;
   text-decoration: none;
   & > span { flex: 1; }
+  & mark { background: none; color: var(--accent); font-weight: 600; }
+  &[aria-expanded=true] > :last-child { transform: rotate(180deg); }
   &[aria-current] { background: var(--card); color: var(--accent); }
   &:hover { background: var(--line); }
   ${phone} { min-height: 44px; font-size: 16px; }
@@ -29,17 +32,16 @@ interface MenuLinkProps {
   icon?: IconName
   /** Whether the link leads to the current page. */
   current?: boolean
-  /** Drawn at the end of the line. */
-  note?: LocalizedText
   onClick?(): void
+  /** Drawn instead of the label. */
+  children?: ComponentChildren
 }
 
 /** A link to a screen, as a line of a menu. */
-export const MenuLink = ({ label, route, icon, current, note, onClick }: MenuLinkProps) => (
+export const MenuLink = ({ label, route, icon, current, onClick, children }: MenuLinkProps) => (
   <a class={item} href={`#${route}`} aria-current={current ? 'page' : undefined} onClick={onClick}>
     {icon && <Icon name={icon} />}
-    <span>{translate(label)}</span>
-    {note && <small class="soft">{translate(note)}</small>}
+    <span>{children || translate(label)}</span>
   </a>
 )
 

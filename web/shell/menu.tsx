@@ -1,6 +1,5 @@
 import type { LocalizedText } from '../../src/model/localized-text'
 import { style } from '../look/css'
-import type { IconName } from '../look/icons'
 import { translate } from '../look/language'
 import { type Entry, type Group, homeEntry, quickEntry, type Section, sections, site } from '../menu'
 import { session, startSession } from '../net/session'
@@ -14,17 +13,18 @@ export const menuLabel: LocalizedText = ['Menu', '菜单']
 const menu = style(
   'menu',
   `
-  & > input { margin-bottom: var(--small); }
+  & > input { margin: var(--small) 0; }
   & > h2 { margin: 16px 12px 4px; font-size: 13px; font-weight: 400; color: var(--soft); }
   & li > a { padding-left: 40px; }
+  & [role=status] > li > a { padding-left: 12px; }
 `,
 )
 
 /** Returns whether `path` is the screen's route or the page of one of its rows (/wan-edit/3 belongs to /wan). */
 const contains = ({ route }: Entry, path: string) => `${path}-`.startsWith(`${route}-`)
 
-const EntryLink = ({ entry, icon, path }: { entry: Entry; icon?: IconName; path: string }) => (
-  <MenuLink label={entry.name} route={entry.route} icon={icon} current={contains(entry, path)} />
+const EntryLink = ({ entry, path }: { entry: Entry; path: string }) => (
+  <MenuLink label={entry.name} route={entry.route} icon={entry.icon} current={contains(entry, path)} />
 )
 
 /** A section with its screens. `index` counts sections from 1; the session stores the one that the user has opened. */
@@ -52,6 +52,9 @@ const MenuSection = ({ section, index, path }: { section: Section; index: number
 const MenuGroup = ({ group, path }: { group: Group; path: string }) => (
   <>
     <h2>{translate(group.name)}</h2>
+    {group.entries.filter(isAccessible).map(entry => (
+      <EntryLink key={entry.route} entry={entry} path={path} />
+    ))}
     {group.sections.map(section => {
       const index = sections.indexOf(section) + 1
       return <MenuSection key={index} section={section} index={index} path={path} />
@@ -59,12 +62,12 @@ const MenuGroup = ({ group, path }: { group: Group; path: string }) => (
   </>
 )
 
-/** The menu: groups of sections. Open are the section of the current screen and the one that the user has opened. */
+/** The menu: groups of screens and sections. Open are the section of the current screen and the one that the user has opened. */
 export const Menu = ({ path }: { path: string }) => (
   <nav class={menu} aria-label={translate(menuLabel)}>
     <Search>
-      <EntryLink entry={homeEntry} icon="home" path={path} />
-      <EntryLink entry={quickEntry} icon="quick" path={path} />
+      <EntryLink entry={homeEntry} path={path} />
+      <EntryLink entry={quickEntry} path={path} />
       {site.map(group => (
         <MenuGroup key={String(group.name)} group={group} path={path} />
       ))}

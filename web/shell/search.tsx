@@ -5,7 +5,8 @@ import { type Entity, labelledFields } from '../../src/model/entity'
 import type { Field } from '../../src/model/field-types'
 import type { LocalizedText } from '../../src/model/localized-text'
 import { translate } from '../look/language'
-import { type Entry, homeEntry, quickEntry, sections } from '../menu'
+import { type Entry, flat, homeEntry, quickEntry, site } from '../menu'
+import { sectionsOf } from '../ui/forms/sections'
 import { nothingFound } from '../ui/primitives/search-input'
 import { searchTarget } from '../ui/search-target'
 import { isAccessible } from './access'
@@ -14,8 +15,10 @@ import { MenuLink } from './menu-item'
 /** A search result: a screen, or a setting on one of its tabs. */
 interface Result {
   label: LocalizedText
-  /** Text that also matches: the section of a screen. */
-  keywords?: LocalizedText
+  /** Where a setting is: its screen, and on it the tab and the section, if it has such. */
+  path: readonly LocalizedText[]
+  /** Text that also matches: of a screen, its section and its search words. */
+  words: readonly (LocalizedText | undefined)[]
   screen: Entry
   tab: number
   field?: Field
@@ -24,87 +27,153 @@ interface Result {
 /** Maximum number of results listed. */
 const resultLimit = 12
 
-/** Normalizes a text for comparison: "wifi" finds Wi-Fi. */
-const normalize = (text: string) => text.toLowerCase().replace(/[-\s]/g, '')
+const pathSeparator = ' › '
+
+const screenResult = (screen: Entry, sectionName?: LocalizedText): Result => ({
+  label: screen.name,
+  path: [],
+  words: [screen.words, sectionName],
+  screen,
+  tab: 0,
+})
 
 const screenResults = (): Result[] => {
-  const results: Result[] = [homeEntry, quickEntry].map(screen => ({ label: screen.name, screen, tab: 0 }))
-  for (const { name, entries } of sections) {
-    for (const screen of entries) results.push({ label: screen.name, keywords: name, screen, tab: 0 })
+  const results = [homeEntry, quickEntry].map(screen => screenResult(screen))
+  for (const group of site) {
+    results.push(...group.entries.map(screen => screenResult(screen)))
+    for (const { name, entries } of group.sections) results.push(...entries.map(screen => screenResult(screen, name)))
   }
   return results.filter(({ screen }) => isAccessible(screen))
 }
 
-const fieldsOf = ({ settings, rows }: Entity): Field[] => {
-  const fields: Field[] = []
+/** The labelled fields of an entity, each with the heading of its section. */
+const settingsOf = ({ settings, rows }: Entity) => {
+  const all: { field: Field; heading: LocalizedText }[] = []
   for (const shape of rows ? [settings, rows] : [settings]) {
-    for (const name of labelledFields(shape)) fields.push(shape.fields[name]!)
+    for (const { heading, fields } of sectionsOf(shape, labelledFields(shape))) {
+      for (const name of fields) all.push({ field: shape.fields[name]!, heading })
+    }
   }
-  return fields
+  return all
 }
 
 const settingResults = (screen: Entry): Result[] => {
-  const results: Result[] = []
-  const tabs = screen.page.searchEntities || []
-  tabs.forEach((entities, tab) => {
-    for (const entity of entities) {
-      for (const field of fieldsOf(entity)) results.push({ label: field.label, screen, tab, field })
+  // Keyed by what is displayed: the MTU of PPPoE and that of IPoE are one setting to the user.
+  const results: Record<string, Result> = {}
+  const { searchEntities = [], tabTitles = [] } = screen.page
+  searchEntities.forEach((entities, tab) => {
+    for (const { field, heading } of flat(entities.map(settingsOf))) {
+      const { label } = field
+      const path = [screen.name, tabTitles[tab], heading].filter(Boolean) as LocalizedText[]
+      const key = `${path} ${label}`
+      results[key] = results[key] || { label, path, words: path, screen, tab, field }
     }
   })
-  return results
+  return Object.keys(results).map(key => results[key]!)
 }
 
-/** Returns the screens and settings whose name contains the text, in either language. Screens come first. */
-export const search = (text: string): Result[] => {
-  const screens = screenResults()
-  const settings = screens.reduce<Result[]>((all, { screen }) => all.concat(settingResults(screen)), [])
-  // Both languages of a label, joined: a user may type either.
-  const contains = ({ label, keywords = '' }: Result) => normalize(`${label} ${keywords}`).includes(normalize(text))
-  return screens.concat(settings).filter(contains).slice(0, resultLimit)
+/** Returns the source of a pattern that finds a text in any case and hyphenation: "wifi" finds "Wi-Fi". */
+const patternOf = (text: string) =>
+  [...text.replace(/[-\s]/g, '')].map(char => char.replace(/[\\^$.*+?()[\]{}|]/, '\\$&')).join('[-\\s]*')
+
+/** Returns a pattern that finds every word of what was typed. */
+const anyWord = (typed: string) => new RegExp(`(${typed.split(/\s+/).map(patternOf).join('|')})`, 'i')
+
+/**
+ * Returns the screens, and after them the settings, in which all the words that were typed occur, in either language.
+ * Of both, first come those whose name starts with the text, then those that contain it, then other matches.
+ */
+export const search = (typed: string): Result[] => {
+  const whole = new RegExp(patternOf(typed), 'i')
+  const words = typed.split(/\s+/).map(word => new RegExp(patternOf(word), 'i'))
+  const rank = (result: Result) => {
+    const { label, field } = result
+    // A user may type either language.
+    const texts = typeof label === 'string' ? [label] : label
+    if (texts.some(text => text.search(whole) === 0)) return 0
+    if (texts.some(text => whole.test(text))) return 1
+    // A setting is not found by its screen alone.
+    const isNamed = !field || words.some(word => word.test(String(label)))
+    return isNamed && words.every(word => word.test(`${label} ${result.words}`)) ? 2 : undefined
+  }
+  const sorted = (results: readonly Result[]) =>
+    flat([0, 1, 2].map(wanted => results.filter(one => rank(one) === wanted)))
+  const found = screenResults()
+  return sorted(found)
+    .concat(sorted(flat(found.map(({ screen }) => settingResults(screen)))))
+    .slice(0, resultLimit)
 }
+
+/** A text in which what was typed is highlighted. */
+const Highlighted = ({ text, typed }: { text: string; typed: string }) => (
+  // Every second part is a match, because the pattern has one group.
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no identity
+  <>{text.split(anyWord(typed)).map((part, place) => (place % 2 ? <mark key={place}>{part}</mark> : part))}</>
+)
 
 interface ResultListProps {
-  results: readonly Result[]
+  typed: string
   onOpen(): void
 }
 
-const ResultList = ({ results, onOpen }: ResultListProps) => (
-  <ul role="status">
-    {results.map(({ label, screen, tab, field }) => {
-      const open = () => {
-        searchTarget.value = { tab, field }
-        onOpen()
-      }
-      return (
-        <li key={field ? `${screen.route} ${field.name}` : screen.route}>
-          <MenuLink label={label} route={screen.route} note={field && screen.name} onClick={open} />
-        </li>
-      )
-    })}
-    {!results[0] && <li>{translate(nothingFound)}</li>}
-  </ul>
-)
+const ResultList = ({ typed, onOpen }: ResultListProps) => {
+  const results = search(typed)
+  return (
+    <ul role="status">
+      {results.map(({ label, path, screen, tab, field }) => {
+        const open = () => {
+          searchTarget.value = { tab, field }
+          onOpen()
+        }
+        return (
+          <li key={`${screen.route} ${path} ${label}`}>
+            <MenuLink label={label} route={screen.route} onClick={open}>
+              {path[0] && <span class="soft">{path.map(translate).join(pathSeparator) + pathSeparator}</span>}
+              <Highlighted text={translate(label)} typed={typed} />
+            </MenuLink>
+          </li>
+        )
+      })}
+      {!results[0] && <li>{translate(nothingFound)}</li>}
+    </ul>
+  )
+}
 
-/** A search box for all screens and settings. While it is empty, `children` are shown below it. Ctrl+K focuses it. */
+const resultLinks = (input: Element) => Array.from(input.parentElement!.querySelectorAll<HTMLElement>('li > a'))
+
+/**
+ * A search box for all screens and settings. While it is empty, `children` are shown below it. Ctrl+K focuses it, the
+ * arrow keys move between the box and the results, and Enter opens the first one.
+ */
 export const Search = ({ children }: { children: ComponentChildren }) => {
   const text = useSignal('')
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const focusOnShortcut = (event: KeyboardEvent) => {
-      if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      input.current!.focus()
-    }
-    document.addEventListener('keydown', focusOnShortcut)
-    return () => document.removeEventListener('keydown', focusOnShortcut)
-  }, [])
-  const trimmed = text.value.trim()
   const clear = () => {
     text.value = ''
   }
+  useEffect(() => {
+    const moveFocus = (event: KeyboardEvent, step: 1 | -1) => {
+      const stops: (Element | null)[] = [input.current, ...resultLinks(input.current!)]
+      const next = stops[stops.indexOf(document.activeElement) + step] as HTMLElement | undefined
+      if (!text.peek() || stops.indexOf(document.activeElement) < 0 || !next) return
+      event.preventDefault()
+      next.focus()
+    }
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key } = event
+      if (key === 'ArrowDown') moveFocus(event, 1)
+      if (key === 'ArrowUp') moveFocus(event, -1)
+      if (key !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      input.current!.focus()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+  const typed = text.value.trim()
   const openFirst = () => {
-    const first = input.current!.parentElement!.querySelector('a')
-    if (trimmed && first) first.click()
+    const [first] = resultLinks(input.current!)
+    if (typed && first) first.click()
   }
   return (
     <>
@@ -121,7 +190,7 @@ export const Search = ({ children }: { children: ComponentChildren }) => {
           if (key === 'Enter') openFirst()
         }}
       />
-      {trimmed ? <ResultList results={search(trimmed)} onOpen={clear} /> : children}
+      {typed ? <ResultList typed={typed} onOpen={clear} /> : children}
     </>
   )
 }

@@ -5,6 +5,7 @@ import type { LocalizedText } from '../../src/model/localized-text'
 import { isReadOnly } from '../net/session'
 import { type ResourceOptions, useEntityResource } from './data/resource'
 import { EntityForm, type EntityFormOptions } from './forms/entity-form'
+import { Columns } from './layout'
 import { Page, ReadOnlyNotice, ResourceView } from './page'
 import { EntityTable, type EntityTableOptions } from './tables/entity-table'
 
@@ -16,6 +17,8 @@ export type PageComponent = FunctionComponent<{ title: LocalizedText; id?: strin
   optionalEntities?: readonly Entity[]
   /** The entities whose settings the search finds on this page; one list per tab. */
   searchEntities?: readonly (readonly Entity[])[]
+  /** The titles of these tabs, if there is more than one. */
+  tabTitles?: readonly LocalizedText[]
 }
 
 interface EntityViewOptions<S extends Fields, R extends Fields> extends ResourceOptions {
@@ -41,8 +44,10 @@ export const EntityView = <S extends Fields, R extends Fields>(props: EntityView
         return (
           <>
             {isReadOnly(entity) && <ReadOnlyNotice />}
-            {form !== false && labelledFields(entity.settings)[0] && <EntityForm {...form} {...part} />}
-            {entity.rows && <EntityTable {...table} {...part} />}
+            <Columns>
+              {form !== false && labelledFields(entity.settings)[0] && <EntityForm {...form} {...part} />}
+              {entity.rows && <EntityTable {...table} {...part} />}
+            </Columns>
             {below && below(loaded.state.values, resource.reload)}
           </>
         )

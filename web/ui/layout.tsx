@@ -1,6 +1,7 @@
 import type { ComponentChildren, Ref } from 'preact'
 import type { LocalizedText } from '../../src/model/localized-text'
 import { style } from '../look/css'
+import { Icon } from '../look/icons'
 import { translate } from '../look/language'
 import { phone } from '../look/rules'
 
@@ -13,6 +14,7 @@ const row = style(
   & > a { padding: 12px 0; }
 `,
 )
+const wrapping = style('wrap', 'flex-wrap: wrap; margin-left: -8px; & > * { margin: 0 0 8px 8px; }')
 const spread = style('spread', '& > :first-child { flex: 1; min-width: 0; }')
 const packed = style('start', '& > :first-child { flex: none; max-width: 100%; }')
 const ends = style('ends', 'justify-content: flex-end; margin-top: var(--large);')
@@ -25,12 +27,18 @@ interface RowProps {
   as?: 'div' | 'li' | 'label'
   /** Draws a line above, for a row of a list. */
   listed?: boolean
+  /** Continues below where there is no room. */
+  wrap?: boolean
   children: ComponentChildren
 }
 
 /** Children side by side, 8 px apart. */
-export const Row = ({ align = 'spread', as: Element = 'div', listed, children }: RowProps) => (
-  <Element class={`${row} ${{ spread, start: packed, end: ends }[align]} ${listed ? ruled : ''}`}>{children}</Element>
+export const Row = ({ align = 'spread', as: Element = 'div', listed, wrap, children }: RowProps) => (
+  <Element
+    class={`${row} ${{ spread, start: packed, end: ends }[align]} ${listed ? ruled : ''} ${wrap ? wrapping : ''}`}
+  >
+    {children}
+  </Element>
 )
 
 const stack = style('stack', '& > * + * { margin-top: var(--medium); }')
@@ -54,7 +62,7 @@ const head = style(
   'head',
   `
   margin-bottom: var(--medium);
-  & > h2 { margin: 0; }
+  & > h2 { margin: 0; font-weight: 600; }
   & > a { margin-top: -12px; margin-bottom: -12px; }
 `,
 )
@@ -96,27 +104,55 @@ export const FormCard = ({ onSubmit, boxRef, children }: FormCardProps) => (
   </form>
 )
 
-const formActions = style(
-  'save',
+const actions = style(
+  'actions',
   `
-  margin-top: var(--medium);
+  position: sticky;
+  z-index: 3;
+  margin: 16px -24px -24px;
+  padding: 16px 24px;
+  border-radius: 0 0 8px 8px;
+  background: var(--card);
+  border-top: 1px solid var(--line);
   ${phone} {
-    position: sticky;
-    z-index: 3;
-    bottom: 56px;
-    margin: 0 -16px -16px;
+    margin: 16px -16px -16px;
     padding: 12px 16px;
-    background: var(--card);
-    border-top: 1px solid var(--line);
-    & > :first-child { flex: 1; }
   }
   @media print { display: none; }
 `,
 )
+const formActions = style(
+  'save',
+  `
+  bottom: 0;
+  & > :nth-child(2) { margin-right: auto; }
+  ${phone} {
+    bottom: 56px;
+    & > :first-child { flex: 1; }
+  }
+`,
+)
 
-/** The buttons of a form, the primary one first. On a phone they stay visible above the navigation bar. */
+/**
+ * The buttons of a form, the primary one first, a destructive one last and apart. They stay visible while the form is
+ * longer than the window, on a phone above the navigation bar.
+ */
 export const FormActions = ({ children }: { children: ComponentChildren }) => (
-  <div class={`${row} ${formActions}`}>{children}</div>
+  <div class={`${row} ${actions} ${formActions}`}>{children}</div>
+)
+
+const dialogActions = style(
+  'buttons',
+  `
+  bottom: -16px;
+  justify-content: flex-end;
+  & > .danger { margin-right: auto; }
+`,
+)
+
+/** The buttons of a form in a dialog, the primary one last, a destructive one first and apart. They stay visible. */
+export const DialogActions = ({ children }: { children: ComponentChildren }) => (
+  <div class={`${row} ${actions} ${dialogActions}`}>{children}</div>
 )
 
 const cards = style(
@@ -135,31 +171,89 @@ export const Cards = ({ wide, children }: { wide?: boolean; children: ComponentC
   <div class={wide ? `${cards} ${wideCards}` : cards}>{children}</div>
 )
 
+const columns = style(
+  'columns',
+  `
+  @media (min-width: 1600px) {
+    display: flex;
+    align-items: flex-start;
+    & > form { flex: 1 0 560px; max-width: 1120px; }
+    & > section { flex: 9; min-width: 0; }
+    & > * + * { margin-left: var(--medium); }
+  }
+`,
+)
+
+/** A form and a table: side by side on a wide screen, otherwise one below the other. */
+export const Columns = ({ children }: { children: ComponentChildren }) => <div class={columns}>{children}</div>
+
 const section = style(
   'section',
   `
   & + & {
     border-top: 1px solid var(--line);
-    margin-top: var(--large);
-    padding-top: var(--large);
+    margin-top: var(--medium);
+    padding-top: var(--medium);
   }
+  & h2 { margin: 0; font-size: 14px; font-weight: 600; }
+  & > h2 { margin-bottom: 8px; }
+  & > summary { display: flex; align-items: center; }
+  & > summary > h2 { flex: none; max-width: 70%; }
+  & > summary > span {
+    flex: 1;
+    min-width: 0;
+    padding: 0 12px;
+    overflow: hidden;
+    white-space: nowrap;
+    text-overflow: ellipsis;
+    text-align: right;
+  }
+  & > summary::-webkit-details-marker { display: none; }
+  &[open] > summary > span { visibility: hidden; }
+  &[open] > summary > svg { transform: rotate(180deg); }
 `,
 )
 
+interface CardSectionProps {
+  heading?: LocalizedText
+  /** Makes it a section that is closed until the user opens it; while closed, it shows this text beside its heading. */
+  summary?: string
+  children: ComponentChildren
+}
+
 /** A part of a card, with a line above it if it follows another part. */
-export const CardSection = ({ heading, children }: { heading?: LocalizedText; children: ComponentChildren }) => (
-  <div class={section}>
-    {heading && <h2>{translate(heading)}</h2>}
-    {children}
-  </div>
-)
+export const CardSection = ({ heading, summary, children }: CardSectionProps) => {
+  const title = heading && <h2>{translate(heading)}</h2>
+  if (summary === undefined)
+    return (
+      <div class={section}>
+        {title}
+        {children}
+      </div>
+    )
+  return (
+    <details class={section}>
+      <summary>
+        {title}
+        <span class="soft">{summary}</span>
+        <Icon name="open" />
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+/** Opens the section that an element is in, so that the element can be seen and focused. */
+export const reveal = (element: Element) => {
+  const details = element.closest('details')
+  if (details) details.open = true
+}
 
 const field = style(
   'field',
   `
   display: flex;
   padding: var(--small) 0;
-  max-width: 640px;
   ${phone} { display: block; }
 `,
 )
@@ -174,10 +268,17 @@ const label = style(
 const control = style(
   'control',
   `
+  display: flex;
   flex: 1;
+  flex-wrap: wrap;
+  align-items: flex-start;
   min-width: 0;
   position: relative;
-  & p { padding-top: 4px; font-size: 13px; }
+  margin-right: -16px;
+  & > * { min-width: 0; padding-right: 16px; }
+  & > div { flex: 0 1 440px; }
+  & > p { flex: 1 1 240px; max-width: 480px; padding-top: 6px; font-size: 13px; }
+  & > .bad { flex-basis: 100%; }
 `,
 )
 const output = style('shown', 'padding: var(--small) 0;')
@@ -187,11 +288,13 @@ interface FieldProps {
   /** The id of the control; without it the field only shows a value. The id of the label is this id plus "-label". */
   id?: string
   boxRef?: Ref<HTMLDivElement>
+  /** A paragraph about the field: beside the control if there is room, otherwise below it. */
+  message?: ComponentChildren
   children: ComponentChildren
 }
 
 /** A label with its control or value next to it, or below it on a phone. */
-export const Field = ({ label: text, id, boxRef, children }: FieldProps) => (
+export const Field = ({ label: text, id, boxRef, message, children }: FieldProps) => (
   <div class={field} ref={boxRef}>
     {id ? (
       <label class={label} for={id} id={`${id}-label`}>
@@ -200,7 +303,10 @@ export const Field = ({ label: text, id, boxRef, children }: FieldProps) => (
     ) : (
       <span class={label}>{translate(text)}</span>
     )}
-    <div class={control}>{children}</div>
+    <div class={control}>
+      <div>{children}</div>
+      {message}
+    </div>
   </div>
 )
 

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'react'
 import { notAllowed } from '../../src/device/device-errors'
+import type { Tone } from '../../src/model/field-types'
 import type { LocalizedText } from '../../src/model/localized-text'
 import { motion, style } from '../look/css'
 import { Icon } from '../look/icons'
@@ -49,22 +50,20 @@ const status = style(
   display: flex;
   align-items: center;
   & > * + * { margin-left: var(--small); }
-  & > a { padding: 12px 0; }
 `,
 )
 
-/** A state as text, and whether it is good or bad. */
+/** A state as text, and whether it is good, bad or neither. */
 export interface StatusProps {
-  tone: 'good' | 'bad'
+  tone: Tone
   text: LocalizedText
 }
 
-/** A state as colour, icon and text. A bad one has a link to `fixRoute`, the page where it can be fixed. */
-export const StatusLabel = ({ tone, text, fixRoute }: StatusProps & { fixRoute?: string }) => (
+/** A state as colour, icon and text. */
+export const StatusLabel = ({ tone, text }: StatusProps) => (
   <p class={`${status} ${tone}`}>
     <Icon name={tone} />
     <span>{translate(text)}</span>
-    {tone === 'bad' && fixRoute && <a href={`#${fixRoute}`}>{translate(['Check the settings', '检查设置'])}</a>}
   </p>
 )
 

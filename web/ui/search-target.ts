@@ -3,6 +3,7 @@ import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'react'
 import type { Field, Fields } from '../../src/model/field-types'
 import { motion, style } from '../look/css'
+import { reveal } from './layout'
 
 const glow = motion('from { box-shadow: 0 0 0 8px var(--accent); }')
 const lit = style('lit', `@media (prefers-reduced-motion: no-preference) { animation: ${glow} 2s; }`)
@@ -29,6 +30,7 @@ export const useSearchTarget = (
     searchTarget.value = undefined
     const control = element.querySelector<HTMLElement>('input,select,textarea,button')
     element.classList.add(...lit.split(' '))
+    reveal(element)
     element.scrollIntoView({ block: 'center' })
     if (control) control.focus()
   }, [field])

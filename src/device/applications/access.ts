@@ -24,6 +24,7 @@ export const access = table(
   },
   {
     max: 16,
+    state: 'enable',
     fixed: true,
     minWriteRole: 1,
     warn(v) {

@@ -1,6 +1,7 @@
 import { optionsFrom, record } from '../../model/entity'
 import { taken } from '../../model/error-messages'
 import { flag, pick, when } from '../../model/field'
+import type { Facts } from '../facts'
 import { lanPort } from '../internet/lan-port'
 import type { Feature } from '../profile'
 
@@ -26,3 +27,9 @@ export const mirror = record(
     rules: { destination: v => v.destination === v.source && taken(v.source) },
   },
 )
+
+/** For the contract; the console does not import it. */
+export const mirrorFacts = {
+  entity: mirror,
+  settingRules: { destination: [['differs', 'source']] },
+} satisfies Facts<typeof mirror>

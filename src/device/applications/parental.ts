@@ -4,6 +4,7 @@ import { overlaps, taken } from '../../model/error-messages'
 import { multiChoice, pick, time, weekdays } from '../../model/field'
 import { macExpected, normalizeMac } from '../../model/formats'
 import { periodsFull } from '../device-errors'
+import type { Facts } from '../facts'
 import { lanTerminals } from '../home/terminals'
 import { endNotAfterStart } from '../internet/lan-pool'
 import type { Feature } from '../profile'
@@ -29,7 +30,7 @@ export const parental = table(
   },
   {
     max: 16,
-
+    addTitle: ['Add a group', '添加分组'],
     rules: {
       terminals(v, { others }) {
         const other = others.find(one => one.terminals.some(mac => v.terminals.indexOf(mac) >= 0))
@@ -55,7 +56,7 @@ export const parentalTime = table(
   {
     title: 'start',
     max: 32,
-
+    addTitle: ['Allow a time', '添加允许时段'],
     full: periodsFull,
     rules: {
       end(v, { others }) {
@@ -69,3 +70,20 @@ export const parentalTime = table(
     },
   },
 )
+
+/** For the contract; the console does not import it. */
+export const parentalFacts = {
+  entity: parental,
+  rules: { terminals: [['disjoint']] },
+} satisfies Facts<typeof parental>
+
+/** For the contract; the console does not import it. */
+export const parentalTimeFacts = {
+  entity: parentalTime,
+  rules: {
+    end: [
+      ['timeAfter', 'start'],
+      ['words', 'must not overlap another period of the same group on the same day; one may start when another ends'],
+    ],
+  },
+} satisfies Facts<typeof parentalTime>

@@ -2,16 +2,20 @@ import { table } from '../../model/entity'
 import { choice, flag } from '../../model/field'
 import { port } from '../../model/formats'
 import { virtualServerFull } from '../device-errors'
-import { besideLan, inLan, lanHost, protocolLabel, ruleName, transport } from '../shared-fields'
+import type { Facts } from '../facts'
+import { besideLan, hostInLan, inLan, lanHost, protocolLabel, ruleName, transport } from '../shared-fields'
 
 /** A forwarded port: set up by the user, or read-only if a device opened it over UPnP. */
-const forwarding = ({ readOnly }: { readOnly: boolean }) => ({
-  name: ruleName({ readOnly }),
-  protocol: choice(protocolLabel, transport, { readOnly }),
-  externalPort: port(['External port', '外部端口'], { unique: true, readOnly }),
-  ip: lanHost({ wire: 'internal_ip', readOnly }),
-  internalPort: port(['Internal port', '内部端口'], { readOnly }),
-})
+const forwarding = ({ readOnly }: { readOnly: boolean }) => {
+  const externalPort = port(['External port', '外部端口'], { unique: true, readOnly })
+  return {
+    name: ruleName({ readOnly }),
+    protocol: choice(protocolLabel, transport, { readOnly }),
+    externalPort,
+    ip: lanHost({ wire: 'internal_ip', readOnly }),
+    internalPort: port(['Internal port', '内部端口'], { follows: externalPort, readOnly }),
+  }
+}
 
 /**
  * Virtual servers (module port_forwarding, requirements 3): up to 64. The internal address is in the LAN, and external
@@ -20,6 +24,7 @@ const forwarding = ({ readOnly }: { readOnly: boolean }) => ({
 export const portForwarding = table('port_forwarding', 'list', forwarding({ readOnly: false }), {
   max: 64,
   full: virtualServerFull,
+  addTitle: ['Forward a port', '添加端口转发'],
   beside: besideLan,
   rules: { ip: (v, context) => inLan(v.ip, context) },
 })
@@ -30,3 +35,9 @@ export const upnp = table('upnp_config', 'list', forwarding({ readOnly: true }),
   fixed: true,
   settings: { enable: flag('UPnP') },
 })
+
+/** For the contract; the console does not import it. */
+export const portForwardingFacts = {
+  entity: portForwarding,
+  rules: { ip: hostInLan },
+} satisfies Facts<typeof portForwarding>

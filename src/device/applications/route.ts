@@ -14,6 +14,7 @@ import {
 } from '../../model/ip'
 import type { LocalizedText } from '../../model/localized-text'
 import { routeDestination, routeFull, routeInvalidMask, routeMask, routeNextHop, routeNone } from '../device-errors'
+import type { Facts } from '../facts'
 import { terminalAddresses } from '../home/terminals'
 import { wanInterfaces } from '../internet/wan-interface'
 import { besideLan } from '../shared-fields'
@@ -65,6 +66,7 @@ const routes = <Size>(family: RouteFamily<Size>) => {
   const configured = table(`${module}_config`, 'list', fields(), {
     max: 32,
     full: routeFull,
+    addTitle: ['Add a route', '添加路由'],
     beside: besideLan,
     errors: [routeNone, routeDestination, routeMask, routeNextHop, routeInvalidMask],
     rules: {
@@ -109,3 +111,50 @@ export const [ipv6Route, ipv6Running] = routes({
   isDestination: (address, size) => isUnicastIpv6(address) || (compareIpv6(address, '::') === 0 && size < 8),
   keyOf: (address, size) => `${ipv6ToHex(address)}/${Number(size)}`,
 })
+
+const nextHopTests = [
+  ['requiredWithout', 'interface'],
+  ['differs', 'lan.ip'],
+] as const
+const nextHopCodes = { value: routeNextHop, requiredWithout: routeNextHop, differs: routeNextHop }
+const nextHopNote = 'The next hop is in a network of the device, of which it is not an address itself.'
+
+/** For the contract; the console does not import it. */
+export const ipv4RouteFacts = {
+  entity: ipv4Route,
+  rules: {
+    destination: [
+      ['zeroBeyondMask', 'size'],
+      ['ipv4Destination', 'size'],
+      ['uniqueWith', 'size'],
+    ],
+    nextHop: nextHopTests,
+  },
+  codes: {
+    destination: { value: routeDestination, zeroBeyondMask: routeInvalidMask },
+    size: { value: routeMask, contiguousMask: routeInvalidMask },
+    nextHop: nextHopCodes,
+  },
+  missingRow: routeNone,
+  note: nextHopNote,
+} satisfies Facts<typeof ipv4Route>
+
+/** For the contract; the console does not import it. */
+export const ipv6RouteFacts = {
+  entity: ipv6Route,
+  rules: {
+    destination: [
+      ['zeroBeyondPrefix', 'size', 0],
+      ['ipv6Destination', 'size'],
+      ['ipv6UniqueWith', 'size'],
+    ],
+    nextHop: nextHopTests,
+  },
+  codes: {
+    destination: { value: routeDestination, zeroBeyondPrefix: routeInvalidMask },
+    size: { value: routeMask },
+    nextHop: nextHopCodes,
+  },
+  missingRow: routeNone,
+  note: nextHopNote,
+} satisfies Facts<typeof ipv6Route>

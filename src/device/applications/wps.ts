@@ -2,6 +2,7 @@ import { isDigits, isWpsPin } from '../../model/checks'
 import { command, record } from '../../model/entity'
 import { choice, flag, int, text, when } from '../../model/field'
 import type { FieldError } from '../../model/localized-text'
+import type { Facts } from '../facts'
 import type { Feature } from '../profile'
 
 export const feature: Feature = 'wifi'
@@ -39,3 +40,9 @@ export const wpsPin = command('wps_config', { pin: text('PIN', { check: pinError
 
 /** Pairing by push button: the device listens for two minutes. */
 export const wpsButton = command('wps_config', { push: flag('', { init: true }) })
+
+/** For the contract; the console does not import it. */
+export const wpsPinFacts = {
+  entity: wpsPin,
+  after: 'The device listens for two minutes. The console reads `state` and `left` of the module.',
+} satisfies Facts<typeof wpsPin>

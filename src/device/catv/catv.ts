@@ -1,6 +1,7 @@
 import { table } from '../../model/entity'
 import { choice, decimal, flag, int } from '../../model/field'
 import type { LocalizedText } from '../../model/localized-text'
+import type { Facts } from '../facts'
 import type { Feature } from '../profile'
 
 export const feature: Feature = 'catv'
@@ -12,6 +13,9 @@ export const quantities = {
   output: ['RF output (dBµV)', '射频输出 (dBµV)'],
   input: ['Optical input (dBm)', '输入光功率 (dBm)'],
 } as const
+
+/** The units of the quantities. */
+export const quantityUnits = { voltage: 'V', temperature: '°C', output: 'dBµV', input: 'dBm' } as const
 
 const quantity = () => choice(['Value', '测量值'], quantities, { readOnly: true })
 
@@ -73,6 +77,10 @@ export const catv = table(
       channels: int(['Number of channels', '频道数'], { min: 1, max: 255, init: 60 }),
       channelRegister: int(['Channel register', '频道寄存器'], { min: 0, max: 255 }),
     },
+    settingSections: {
+      agcUpper: { heading: ['Gain', '增益'] },
+      channels: { heading: ['Channels', '频道'], folded: true },
+    },
     settingRules: { agcUpper: agcUpperError },
   },
 )
@@ -99,3 +107,15 @@ export const catvStatus = table(
   },
   { max: 4, readOnly: true },
 )
+
+/** For the contract; the console does not import it. */
+export const catvFacts = {
+  entity: catv,
+  rules: {
+    extremeLow: [['notAbove', 'low']],
+    high: [['notBelow', 'low']],
+    extremeHigh: [['notBelow', 'high']],
+    deadband: [['withinSpan', 'low', 'high']],
+  },
+  settingRules: { agcUpper: [['equalOrAbove', 'agcLower', 6]] },
+} satisfies Facts<typeof catv>

@@ -1,5 +1,6 @@
 import { record } from '../../model/entity'
 import { choice } from '../../model/field'
+import type { Facts } from '../facts'
 import type { Feature } from '../profile'
 
 export const feature: Feature = 'tr069'
@@ -45,3 +46,9 @@ export const inform = record(
   },
   { minRole: 1 },
 )
+
+/** For the contract; the console does not import it. */
+export const informFacts = {
+  entity: inform,
+  after: 'The device sends an inform. The console reads the module until `inform_result` is no longer 5.',
+} satisfies Facts<typeof inform>

@@ -2,16 +2,19 @@ import { table } from '../../model/entity'
 import { flag, int } from '../../model/field'
 import { portName } from '../port-name'
 
+/** The states of a link over a cable. */
+export const linkStates = { off: ['No cable', '未插网线'], on: ['Connected', '已连接'] } as const
+
 /** Link and speed of each LAN port, in Mbit/s (module port_status_config). Hidden on devices without the module. */
 export const portStatus = table(
   'port_status_config',
   'port',
   {
     name: portName(),
-    link: flag(['Link', '连接']),
+    link: flag(['Link', '连接'], { states: linkStates }),
     speed: int(['Speed', '速率'], { unit: 'Mbit/s' }),
   },
-  { max: 8, readOnly: true, probe: 'port_status' },
+  { max: 8, readOnly: true, state: 'link', probe: 'port_status' },
 )
 
 /** Bytes and errors of each LAN port (module port_statistics_config). Hidden on devices without the module. */

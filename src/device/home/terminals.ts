@@ -32,7 +32,10 @@ export const lanTerminals = table(
   'list',
   {
     ...terminal(),
-    bound: flag(['Reserved', '已绑定'], { wire: 'bind_ip' }),
+    bound: flag(['Reserved', '已绑定'], {
+      wire: 'bind_ip',
+      states: { off: ['Not reserved', '未绑定'], on: ['Reserved', '已绑定'] },
+    }),
     leased: int(['Remaining lease', '剩余租期'], { unit: 's' }),
   },
   { max: 256, readOnly: true },

@@ -34,5 +34,5 @@ export const ddns = table(
       { readOnly: true, tones: { registered: 'good', refused: 'bad', failed: 'bad' } },
     ),
   },
-  { title: 'host', max: 8, full: ddnsFull, probe: 'ddns' },
+  { title: 'host', max: 8, full: ddnsFull, addTitle: ['Add a domain', '添加域名'], probe: 'ddns' },
 )

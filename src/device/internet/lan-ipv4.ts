@@ -5,6 +5,7 @@ import { hostIpv4, localIpv4, mac, mask } from '../../model/formats'
 import { compareIpv4, isLoopbackIpv4, isNetworkOrBroadcast, sameSubnet } from '../../model/ip'
 import type { FieldError, LocalizedText } from '../../model/localized-text'
 import { tableFull } from '../device-errors'
+import type { Facts } from '../facts'
 import { terminalAddresses, terminalMacs } from '../home/terminals'
 import { dnsFields, endNotAfterStart, poolFields } from './lan-pool'
 
@@ -61,6 +62,7 @@ export const lanIpv4 = table(
   {
     max: 32,
     full: tableFull,
+    addTitle: ['Reserve an address', '绑定地址'],
     rules: { ip: (v, { settings }) => hostOnLan(v.ip, settings) },
     settings: {
       ip: localIpv4(['LAN address', 'LAN 地址'], {
@@ -76,6 +78,7 @@ export const lanIpv4 = table(
         ...when(dns.dnsMode, 'manual', { dns3: hostIpv4('DNS 3', { optional: true }) }),
       }),
     },
+    settingSections: { dhcp: { heading: ['Address assignment', '地址分配'] } },
     settingRules: {
       mask: maskError,
       ip(v, { others }) {
@@ -88,3 +91,31 @@ export const lanIpv4 = table(
     },
   },
 )
+
+/** The rule of hostOnLan as data, for a form with `ip` and `mask`. */
+const hostOnLanTests = [
+  ['inSubnet', 'ip', 'mask'],
+  ['differs', 'ip'],
+  ['notNetworkOrBroadcast', 'mask'],
+] as const
+
+/** For the contract; the console does not import it. */
+export const lanIpv4Facts = {
+  entity: lanIpv4,
+  rules: {
+    ip: [
+      ['inSubnet', 'settings.ip', 'settings.mask'],
+      ['differs', 'settings.ip'],
+      ['notNetworkOrBroadcast', 'settings.mask'],
+    ],
+  },
+  settingRules: {
+    mask: [['ipv4Between', '255.0.0.0', '255.255.255.252']],
+    ip: [['notLoopback'], ['inNoRow', 'ip'], ['notNetworkOrBroadcast', 'mask']],
+    start: hostOnLanTests,
+    end: [...hostOnLanTests, ['ipv4After', 'start'], ['rangeWithout', 'start', 'ip']],
+  },
+  after:
+    'After a change of `ip` the device answers at the new address. Sessions go on there, with the same token; the ' +
+    'console waits until `http://NEW/` answers, then leads the user to it. Clients get new leases.',
+} satisfies Facts<typeof lanIpv4>

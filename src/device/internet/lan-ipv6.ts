@@ -2,6 +2,7 @@ import { record } from '../../model/entity'
 import { choice, flag, when } from '../../model/field'
 import { hostIpv6 } from '../../model/formats'
 import { compareIpv6, sameIpv6Prefix } from '../../model/ip'
+import type { Facts } from '../facts'
 import { notInSegment } from './lan-ipv4'
 import { dnsFields, endNotAfterStart, poolFields, prefixError, prefixFields } from './lan-pool'
 
@@ -36,6 +37,10 @@ export const lanIpv6 = record(
     }),
   },
   {
+    sections: {
+      prefixMode: { heading: ['Prefix', '前缀'] },
+      addressType: { heading: ['Address assignment', '地址分配'] },
+    },
     rules: {
       prefix: prefixError,
       start(v) {
@@ -50,3 +55,16 @@ export const lanIpv6 = record(
     },
   },
 )
+
+/** For the contract; the console does not import it. */
+export const lanIpv6Facts = {
+  entity: lanIpv6,
+  settingRules: {
+    prefix: [['zeroBeyondPrefix', 'prefixLength', 48]],
+    start: [['inPrefix', 'prefix', 'prefixLength', 'prefixMode', 'manual']],
+    end: [
+      ['samePrefix', 'start', subnetBits],
+      ['ipv6After', 'start'],
+    ],
+  },
+} satisfies Facts<typeof lanIpv6>

@@ -1,5 +1,6 @@
 import { table } from '../../model/entity'
 import { choice, flag, int } from '../../model/field'
+import { linkStates } from '../home/ports'
 import { portName } from '../port-name'
 
 /**
@@ -41,10 +42,10 @@ export const port = table(
       '100M': '100M',
       '1000M': '1000M',
     }),
-    link: flag(['Link', '连接'], { readOnly: true }),
+    link: flag(['Link', '连接'], { readOnly: true, states: linkStates }),
     received: int(['Received', '接收'], { readOnly: true, wire: 'rx_bytes', unit: 'B' }),
     sent: int(['Sent', '发送'], { readOnly: true, wire: 'tx_bytes', unit: 'B' }),
     errors: int(['Errors', '错误'], { readOnly: true }),
   },
-  { max: 8, fixed: true },
+  { max: 8, fixed: true, state: 'link' },
 )

@@ -1,6 +1,7 @@
 import { command, record, table } from '../../model/entity'
 import { choice, flag, int, text, when } from '../../model/field'
 import { meshOff } from '../device-errors'
+import type { Facts } from '../facts'
 import type { Feature } from '../profile'
 
 export const feature: Feature = 'mesh'
@@ -66,3 +67,15 @@ export const meshFound = record(
   },
   { readOnly: true },
 )
+
+/** For the contract; the console does not import it. */
+export const meshRebootFacts = {
+  entity: meshReboot,
+  after: 'The nodes restart, not this device.',
+} satisfies Facts<typeof meshReboot>
+
+/** For the contract; the console does not import it. */
+export const meshSearchFacts = {
+  entity: meshSearch,
+  after: 'The search runs for some minutes; the console reads `mesh_new_node_exist` until `state` is 2 or 3.',
+} satisfies Facts<typeof meshSearch>

@@ -6,6 +6,7 @@ import { hostIpv4, hostIpv6, mask } from '../../model/formats'
 import { compareIpv6, isLinkLocalIpv6, sameIpv6Prefix, sameSubnet } from '../../model/ip'
 import type { FieldError, LocalizedText } from '../../model/localized-text'
 import { pppCredentials, pppIdle, pppIp, pppIsp, pppNoResponse, pppUnknown, pppUser, wanFull } from '../device-errors'
+import type { Facts } from '../facts'
 // Defines LIMITS when running in Node rather than in a bundle.
 import '../profile'
 import { ruleName } from '../shared-fields'
@@ -40,7 +41,9 @@ const family = choice(
   { ipv4: 'IPv4', ipv6: 'IPv6', both: 'IPv4+IPv6' },
   { init: 'both', wire: 'ip_protocol' },
 )
-const vlan = flag(['VLAN tag', 'VLAN 标签'])
+const vlan = flag(['VLAN tag', 'VLAN 标签'], {
+  help: ['Turn this off if your provider has not given you a VLAN.', '如果运营商未提供 VLAN，请关闭。'],
+})
 const multicast = flag(['Multicast VLAN', '组播 VLAN'])
 const dial = choice(['Connection mode', '拨号方式'], {
   always: ['Always on', '始终在线'],
@@ -169,6 +172,16 @@ export const wan = table(
   {
     max: 8,
     full: wanFull,
+    sections: {
+      name: { heading: ['Connection', '连接'] },
+      pppMtu: { heading: ['MTU and port binding', 'MTU 与端口绑定'], folded: true },
+      vlan: { heading: 'VLAN' },
+      username: { heading: 'PPPoE' },
+      auth: { heading: ['More PPPoE settings', '更多 PPPoE 设置'], folded: true },
+      ipv4Mode: { heading: 'IPv4', folded: true },
+      ipv6Mode: { heading: 'IPv6', folded: true },
+      status: { heading: ['Status', '状态'] },
+    },
     rules: {
       ip: notNetworkOrBroadcast,
       gateway: gatewayError,
@@ -187,3 +200,23 @@ export const wanDial = command('wan_confignew', {
   target: int('', { wire: 'wan_id', min: 1 }),
   connect: flag(''),
 })
+
+/** For the contract; the console does not import it. */
+export const wanFacts = {
+  entity: wan,
+  rules: {
+    ip: [['notNetworkOrBroadcast', 'mask']],
+    gateway: [
+      ['inSubnet', 'ip', 'mask'],
+      ['notNetworkOrBroadcast', 'mask'],
+      ['differs', 'ip'],
+    ],
+    gatewayIpv6: [
+      ['ipv6Differs', 'ipv6'],
+      ['samePrefixOrLinkLocal', 'ipv6', 64],
+    ],
+    prefix: [['zeroBeyondPrefix', 'prefixLength', 48]],
+    binding: [['disjoint']],
+  },
+  after: 'The connection is dialled again. `status` tells how that ends.',
+} satisfies Facts<typeof wan>

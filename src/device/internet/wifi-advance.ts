@@ -102,6 +102,11 @@ export const radio = table(
   },
   {
     max: 2,
+    state: 'radio',
+    sections: {
+      country: { heading: ['Channel', '信道'] },
+      beacon: { heading: ['Transmission', '发射'], folded: true },
+    },
     fixed: true,
     writes: 'wlan_config',
   },

@@ -1,6 +1,7 @@
 import { command, table } from '../../model/entity'
 import { choice, flag, int } from '../../model/field'
 import type { LocalizedText } from '../../model/localized-text'
+import type { Facts } from '../facts'
 import type { Feature } from '../profile'
 import { band } from './wifi'
 
@@ -39,3 +40,9 @@ export const qualityOf = (score: number): LocalizedText => {
   if (score < 60) return ['Crowded', '拥挤']
   return score < 80 ? ['Good', '良好'] : ['Excellent', '优秀']
 }
+
+/** For the contract; the console does not import it. */
+export const channelScanFacts = {
+  entity: channelScan,
+  after: `The scan runs; the console reads \`wlan_optimize\` until \`state\` is 2. Meanwhile other changes have code {channelChoosing}.`,
+} satisfies Facts<typeof channelScan>

@@ -1,6 +1,7 @@
 import { table } from '../../model/entity'
 import { overlaps } from '../../model/error-messages'
 import { flag, time, weekdays } from '../../model/field'
+import type { Facts } from '../facts'
 import type { Feature } from '../profile'
 
 export const feature: Feature = 'wifi'
@@ -50,7 +51,8 @@ export const wifiOff = table(
   },
   {
     max: 16,
-
+    state: 'enable',
+    addTitle: ['Add a time', '添加时段'],
     probe: 'wlan_timer',
     rules: {
       end(v, { others }) {
@@ -61,3 +63,18 @@ export const wifiOff = table(
     },
   },
 )
+
+/** For the contract; the console does not import it. */
+export const wifiOffFacts = {
+  entity: wifiOff,
+  rules: {
+    end: [
+      ['differs', 'start'],
+      [
+        'words',
+        'must not, while both are enabled, overlap another rule: a rule whose end is before its start ends on the ' +
+          'next day, and one may start when another ends',
+      ],
+    ],
+  },
+} satisfies Facts<typeof wifiOff>

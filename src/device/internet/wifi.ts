@@ -4,6 +4,7 @@ import { required, taken } from '../../model/error-messages'
 import { choice, flag, int, secret, text, when } from '../../model/field'
 import { hostIpv4, port } from '../../model/formats'
 import type { FieldError, LocalizedText } from '../../model/localized-text'
+import type { Facts } from '../facts'
 import type { Feature } from '../profile'
 
 export const feature: Feature = 'wifi'
@@ -91,3 +92,13 @@ export const wifi = table(
     },
   },
 )
+
+/** For the contract; the console does not import it. */
+export const wifiFacts = {
+  entity: wifi,
+  rules: {
+    ssid: [['uniqueWith', 'band']],
+    backupPassword: [['requiredWith', 'backupIp']],
+  },
+  after: 'The radio restarts; its clients, perhaps the console’s own, lose their connection for some seconds.',
+} satisfies Facts<typeof wifi>

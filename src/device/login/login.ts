@@ -5,6 +5,7 @@ import type { Options } from '../../model/field-types'
 import type { FieldError, LocalizedText } from '../../model/localized-text'
 import { sha256Hex } from '../../model/sha256'
 import { wrongOldPassword } from '../device-errors'
+import type { Facts } from '../facts'
 import { loginText, passwordMessages } from './password-policy'
 import { deviceTypes } from './public-info'
 
@@ -87,3 +88,28 @@ export const changePassword = command(
     rules: { confirmation: differ },
   },
 )
+
+/** For the contract; the console does not import it. */
+export const loginFacts = {
+  entity: login,
+  settingRules: {
+    username:
+      DEVICE === 'f501'
+        ? [['maxLength', 32]]
+        : [['words', 'must have at most 32 characters on a device of type `f501`']],
+  },
+} satisfies Facts<typeof login>
+
+/** For the contract; the console does not import it. */
+export const logoutFacts = {
+  entity: logout,
+  after: 'The token is invalid from then on.',
+} satisfies Facts<typeof logout>
+
+/** For the contract; the console does not import it. */
+export const changePasswordFacts = {
+  entity: changePassword,
+  settingRules: { confirmation: [['equals', 'newPassword']] },
+  note: `A wrong current password has code {wrongOldPassword} and \`field\` \`encryPassword\`.`,
+  after: 'Sessions go on. The next login answers `change_password_page` with 0.',
+} satisfies Facts<typeof changePassword>

@@ -59,5 +59,11 @@ export const tr069 = record(
       }),
     }),
   },
-  { minWriteRole: 1 },
+  {
+    minWriteRole: 1,
+    sections: {
+      requestPath: { heading: ['Connection request', '连接请求'], folded: true },
+      stun: { heading: 'STUN', folded: true },
+    },
+  },
 )

@@ -1,7 +1,8 @@
 import { record } from '../../model/entity'
 import { flag, when } from '../../model/field'
 import { dmzFailed, noDefaultWan } from '../device-errors'
-import { besideLan, inLan, lanHost } from '../shared-fields'
+import type { Facts } from '../facts'
+import { besideLan, hostInLan, inLan, lanHost } from '../shared-fields'
 
 const enable = flag('DMZ', {
   help: ['Forwards all incoming connections to one device.', '将外部访问全部转到一台设备。'],
@@ -20,3 +21,13 @@ export const dmz = record(
     rules: { host: (v, context) => inLan(v.host, context) },
   },
 )
+
+/** For the contract; the console does not import it. */
+export const dmzFacts = {
+  entity: dmz,
+  settingRules: { host: hostInLan },
+  settingCodes: {
+    host: { value: dmzFailed, inSubnet: dmzFailed, differs: dmzFailed, notNetworkOrBroadcast: dmzFailed },
+  },
+  note: `While no WAN connection is the default one, turning it on has code {noDefaultWan}.`,
+} satisfies Facts<typeof dmz>

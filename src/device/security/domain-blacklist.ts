@@ -17,6 +17,7 @@ export const domainBlacklist = table(
   {
     max: 128,
     full: domainListFull,
+    addTitle: ['Block a domain', '禁止访问域名'],
     settings: { enable: flag(['Domain blocklist', '域名黑名单']) },
   },
 )

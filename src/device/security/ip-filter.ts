@@ -2,6 +2,7 @@ import { table } from '../../model/entity'
 import { overlaps, required, taken } from '../../model/error-messages'
 import { choice, flag, when } from '../../model/field'
 import { ipv4Range, portRange, rangeContains, rangesOverlap } from '../../model/formats'
+import type { Facts } from '../facts'
 import { terminalAddresses } from '../home/terminals'
 import { protocolLabel, ruleName, transport } from '../shared-fields'
 import { emptyAllowlist, filterMode } from './filter-mode'
@@ -55,6 +56,7 @@ export const ipFilter = table(
   },
   {
     max: 256,
+    addTitle: ['Add a rule', '添加规则'],
     clearedBy: 'mode',
     settings: { enable: flag(['IP filter', 'IP 过滤']), mode: filterMode() },
     settingWarn: emptyAllowlist,
@@ -72,3 +74,18 @@ export const ipFilter = table(
     },
   },
 )
+
+/** For the contract; the console does not import it. */
+export const ipFilterFacts = {
+  entity: ipFilter,
+  rules: {
+    source: [
+      [
+        'words',
+        'must not repeat another rule: neither contains the other in protocol, addresses and ports, where an empty ' +
+          'key contains everything and `0` (any) contains every protocol',
+      ],
+      ['requiredFor', 'protocol', 'any', 'destination'],
+    ],
+  },
+} satisfies Facts<typeof ipFilter>

@@ -1,6 +1,7 @@
 import { table } from '../../model/entity'
 import { choice, flag, text, when } from '../../model/field'
 import { operatorName, wrongOldPassword } from '../device-errors'
+import type { Facts } from '../facts'
 import { currentPassword, differ, newPasswords } from '../login/login'
 import { loginText } from '../login/password-policy'
 
@@ -32,6 +33,7 @@ export const account = table(
   {
     writes: 'account',
     max: 16,
+    addTitle: ['Add an account', '添加账号'],
     errors: [operatorName, wrongOldPassword],
     rules: { confirmation: differ },
     settings: {
@@ -44,3 +46,14 @@ export const account = table(
 /** Returns whether a user may delete an account: administrators may, except their own. */
 export const mayDelete = (username: string, user: { username: string; role: number }): boolean =>
   user.role > 0 && username !== user.username
+
+/** For the contract; the console does not import it. */
+export const accountFacts = {
+  entity: account,
+  rules: { confirmation: [['equals', 'newPassword']] },
+  note:
+    `A reserved name, such as \`root\`, has code {operatorName} and \`field\` \`username\`; a wrong current ` +
+    `password has code {wrongOldPassword} and \`field\` \`encryPassword\`. A new account has role 0. Role 0 changes its own ` +
+    'account only; nobody deletes their own. Passwords are never answered: their keys are empty in every read.',
+  after: 'The sessions of a renamed account go on under its new name; those of a deleted one end.',
+} satisfies Facts<typeof account>

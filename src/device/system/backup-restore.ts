@@ -1,6 +1,7 @@
 import { record } from '../../model/entity'
 import { file, flag } from '../../model/field'
 import * as errors from '../device-errors'
+import type { Facts, FileCallFacts } from '../facts'
 import { failed, jobFields, rebooting } from './job'
 
 /**
@@ -55,3 +56,38 @@ export const configurationFile = record(
 
 /** The form body that requests a backup. */
 export const backup = 'save_cs=1'
+
+const configurationPath = '/boaform/formSaveConfig'
+
+/** The backup, for the contract and the simulated gateway. */
+export const backupCall = {
+  fileCall: configurationPath,
+  summary: 'Downloads a backup of the configuration.',
+  form: { save_cs: '1' },
+  answer: 'The file, as an attachment under the name that the device chooses. Its content is the device’s own affair.',
+  isDownload: true,
+  errors: [errors.restoreGet, errors.takingEffect],
+} satisfies FileCallFacts
+
+/** The restore, for the contract and the simulated gateway. */
+export const restoreCall = {
+  fileCall: configurationPath,
+  summary: 'Uploads a backup and restores it.',
+  upload: configurationFile,
+  size: `At least as large as the largest backup of the device. A larger file has code {restoreTooLarge}.`,
+  answer: 'When the whole file has been received and found authentic, complete and made for this device type.',
+  errors: [errors.restoreTooLarge, errors.restoreLoad, errors.restoreDevice, errors.uploadFailed, errors.takingEffect],
+  after:
+    'The console reads module `restore_info` with `refresh_login_timer=0` about once a second. `phase` is 1 ' +
+    '(importing), then 4 (imported; the user restarts the device now or later) or 5 (failed, with `error_code`). The ' +
+    'settings take effect together. A restore by role 0 leaves accounts, and keys that it may not write, unchanged.',
+} satisfies FileCallFacts
+
+/** For the contract; the console does not import it. */
+export const restoreFacts = {
+  entity: restore,
+  note: '`default_config` is 0 for the factory settings and 1 for the saved default configuration.',
+  after:
+    '`phase` is 2 (restoring), then 3 (restarting): the device restarts and every session ends. It may have another ' +
+    'address and other accounts then.',
+} satisfies Facts<typeof restore>

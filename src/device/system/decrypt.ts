@@ -1,6 +1,7 @@
 import { command } from '../../model/entity'
 import { text } from '../../model/field'
 import { decryptFailed } from '../device-errors'
+import type { Facts } from '../facts'
 
 /**
  * Maximum size in bytes of a configuration file to decrypt: it is sent in a JSON body, which small servers limit
@@ -19,3 +20,9 @@ export const decryption = command(
   },
   { errors: [decryptFailed] },
 )
+
+/** For the contract; the console does not import it. */
+export const decryptionFacts = {
+  entity: decryption,
+  note: 'The answer carries `decrypt_xml` again, with the passwords that the caller may read in plain text.',
+} satisfies Facts<typeof decryption>

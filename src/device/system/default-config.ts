@@ -1,5 +1,6 @@
 import { record } from '../../model/entity'
 import { flag, text } from '../../model/field'
+import type { Facts } from '../facts'
 
 /**
  * Saves the current configuration as the default (module dev_config), which role 0 may not (requirements 6.8);
@@ -13,3 +14,9 @@ export const defaultConfig = record(
   },
   { minWriteRole: 1 },
 )
+
+/** For the contract; the console does not import it. */
+export const defaultConfigFacts = {
+  entity: defaultConfig,
+  note: 'It answers `default_save` with 0; a write of 1 saves the current settings as the default configuration.',
+} satisfies Facts<typeof defaultConfig>

@@ -1,6 +1,7 @@
 import { record } from '../../model/entity'
 import { taken } from '../../model/error-messages'
 import { flag, time, when } from '../../model/field'
+import type { Facts } from '../facts'
 
 const ledEnable = flag(['LEDs on', '开启指示灯'], { init: true })
 const ledTimed = flag(['Scheduled', '定时'])
@@ -21,3 +22,9 @@ export const led = record(
   },
   { rules: { ledOff: v => v.ledOff === v.ledOn && taken(v.ledOn) } },
 )
+
+/** For the contract; the console does not import it. */
+export const ledFacts = {
+  entity: led,
+  settingRules: { ledOff: [['differs', 'ledOn']] },
+} satisfies Facts<typeof led>

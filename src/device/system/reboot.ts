@@ -1,6 +1,7 @@
 import { command } from '../../model/entity'
 import { flag } from '../../model/field'
 import { rebootFailed } from '../device-errors'
+import type { Facts } from '../facts'
 
 /** Restarts the device (module dev_config). */
 export const reboot = command(
@@ -10,3 +11,12 @@ export const reboot = command(
   },
   { errors: [rebootFailed] },
 )
+
+/** For the contract; the console does not import it. */
+export const rebootFacts = {
+  entity: reboot,
+  after:
+    'The device restarts once the answer has been sent, and every session ends. The console waits until ' +
+    '`public_info` answers again. While an upgrade or a restore runs, the code is ' +
+    `{takingEffect}.`,
+} satisfies Facts<typeof reboot>

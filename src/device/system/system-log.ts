@@ -1,6 +1,8 @@
 import { record, table } from '../../model/entity'
 import { choice, text, when } from '../../model/field'
 import { hostIpv4, port } from '../../model/formats'
+import { invalidValue, notAllowed } from '../device-errors'
+import type { FileCallFacts } from '../facts'
 
 /** Levels of the system log (requirements 9) with their RFC 5424 severities as codes, the most urgent first. */
 export const logLevels = {
@@ -49,3 +51,22 @@ export const systemLogList = table(
   },
   { max: 10000, readOnly: true, minRole: 1 },
 )
+
+/** The download of the log, for the contract and the simulated gateway. */
+export const logCall = {
+  fileCall: '/boaform/formSysLog',
+  summary: 'Downloads the system log as text.',
+  form: {
+    save_log: '1',
+    logcap: '1',
+    levelLog: 'the current `levelLog` of module `system_log_config`',
+    logMode: 'its current `logMode`',
+    levelDisplay: 'the least urgent level of the lines, 0 to 7',
+  },
+  minRole: 1,
+  answer:
+    'The file, as an attachment under the name that the device chooses: UTF-8, one line for each event. An empty log ' +
+    'is answered without Content-Disposition; the console then says that there is none.',
+  isDownload: true,
+  errors: [invalidValue, notAllowed],
+} satisfies FileCallFacts

@@ -2,6 +2,7 @@ import { record } from '../../model/entity'
 import { choice, flag, pick, text, when } from '../../model/field'
 import { host } from '../../model/formats'
 import type { LocalizedText } from '../../model/localized-text'
+import type { Facts } from '../facts'
 import { summerZones, zones } from './zones'
 
 /** Completes a part of a label that matches only one zone, for browsers that do not suggest options while typing. */
@@ -45,3 +46,16 @@ export const timeSettings = record('time_zone', {
 
 /** The device's clock in its own time zone, `2026-11-21 05:36:40` (module current_time). */
 export const currentTime = record('current_time', { currentTime: text('') }, { readOnly: true })
+
+/** For the contract; the console does not import it. */
+export const timeFacts = {
+  entity: currentTime,
+  note: '`current_time` is the wall clock in the device’s own time zone, summer time included, as `2026-11-21 05:36:40`; empty while it is not known.',
+} satisfies Facts<typeof currentTime>
+
+/** For the contract; the console does not import it. */
+export const timeSettingsFacts = {
+  entity: timeSettings,
+  note: 'The zones are below, with their offset from UTC in standard time; `summer_time` applies to those that have one.',
+  after: 'The device sets its clock; `current_time` follows at once.',
+} satisfies Facts<typeof timeSettings>

@@ -1,6 +1,7 @@
 import { record } from '../../model/entity'
 import { file, text } from '../../model/field'
 import * as errors from '../device-errors'
+import type { FileCallFacts } from '../facts'
 import { failed, jobFields, rebooting, uploading } from './job'
 
 /** Phases of a firmware upgrade (requirements 4), in the order of their codes. */
@@ -49,3 +50,20 @@ export const firmware = record(
   },
   { readOnly: true, partOfCall: true, minWriteRole: 1 },
 )
+
+/** The upload, for the contract and the simulated gateway. */
+export const firmwareCall = {
+  fileCall: '/boaform/admin/formUpload',
+  summary: 'Uploads a firmware image and installs it.',
+  upload: firmware,
+  size: `As large as the flash. A larger file has code {firmwareTooLarge}, at once or after the last byte.`,
+  answer:
+    'When the whole file has been received. What is wrong with it is told by module `upgrade`, not by the answer.',
+  errors: [errors.firmwareTooLarge, errors.uploadFailed, errors.takingEffect, errors.notAllowed],
+  after:
+    'The console reads module `upgrade` with `refresh_login_timer=0` about once a second. `phase` goes from 2 ' +
+    '(processing) over 3 (verifying), 4 (writing) and 5 (about to restart) to 6 (restarting); `progress` is the ' +
+    'percentage of the phase. A phase may be skipped, none comes twice. On an error `phase` is 8 and `error_code` one ' +
+    'of the codes of module `upgrade`; the old firmware goes on. In phase 6 the device is away for up to some minutes; ' +
+    'every session ends. Afterwards `phase` is 7 until the result has been read and somebody has logged in.',
+} satisfies FileCallFacts

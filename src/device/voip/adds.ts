@@ -41,5 +41,12 @@ export const voipAdds = table(
       ...when(hotline, 'delay', { hotlineDelay: short(['Hotline delay', '热线延时'], 5, 's') }),
     }),
   },
-  { max: 2, fixed: true },
+  {
+    max: 2,
+    fixed: true,
+    sections: {
+      threeWay: { heading: ['Services', '业务'] },
+      reversePolarity: { heading: ['Line and hotline', '线路与热线'], folded: true },
+    },
+  },
 )

@@ -83,7 +83,6 @@ export const voipServers = table(
   {
     max: 2,
     fixed: true,
-
     settings: { sipDomain: host(['SIP domain', 'SIP 域'], upTo63) },
   },
 )

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { Theme } from '../../device/login/public-info'
 import { type Brand, brandConstants } from '../pack/brand'
 import { buildPlaceholder, bundle, consoleEntry, contentId, root, type Script } from './bundle'
 import { gzipQuick, gzipSmallest } from './compress/compress'
@@ -55,7 +56,12 @@ export async function buildType(profile: Profile, choices: BuildChoices = {}): P
   const compressed = quick ? gzipQuick(content) : gzipSmallest(content)
 
   const loaderText = loader.text.replace(sizePlaceholder, String(compressed.length))
-  const html = pageOf({ loader: loaderText, scripts: [script.text, inflate.text], connect: reloadFrom })
+  const html = pageOf({
+    loader: loaderText,
+    scripts: [script.text, inflate.text],
+    connect: reloadFrom,
+    theme: (brand && (brand.theme as Theme)) || undefined,
+  })
   const page = Buffer.from(html)
   // The same page under two names: the loader chooses the layout by the name.
   const files = {

@@ -14,6 +14,9 @@ export const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** The default entry of the console. */
 export const consoleEntry = resolve(root, 'web/main.tsx')
 
+/** The oldest supported browsers (requirements 1.12), as targets of esbuild for styles. */
+export const oldestBrowsers = ['chrome61', 'firefox60', 'safari11']
+
 /** Placeholder for the build id, which is a hash of the scripts that contain it. */
 export const buildPlaceholder = 'BUILDID_'
 

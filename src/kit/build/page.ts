@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { root } from './bundle'
+import { transformSync } from 'esbuild'
+import { coloursOf, defaultTheme } from '../../../web/look/theme'
+import type { Theme } from '../../device/login/public-info'
+import { oldestBrowsers, root } from './bundle'
 import { BuildError } from './profile-file'
 
 /** A script's entry in a Content-Security-Policy. */
@@ -14,6 +17,8 @@ export interface PageParts {
   scripts: string[]
   /** An additional origin that scripts may connect to: that of the development server. */
   connect?: string
+  /** The theme of the login card at the first visit, unless the system prefers dark colours. */
+  theme?: Theme
 }
 
 /** The page's Content-Security-Policy: scripts by hash, inline styles, images of this origin, no other origin. */
@@ -35,13 +40,35 @@ export function pageError(html: string): string | undefined {
   return undefined
 }
 
+const loaderFile = (name: string) => readFileSync(resolve(root, 'web/loader', name), 'utf8').trimEnd()
+
+/**
+ * The style of the page until the console takes over: page.css with the colours of `theme`, or of the dark theme if the
+ * system prefers dark colours.
+ */
+function styleOf(theme: Theme): string {
+  const rules = loaderFile('page.css')
+  const used = new Set(Array.from(rules.matchAll(/var\(--(\w+)\)/g), ([, name]) => name!))
+  const light = coloursOf(theme)
+  const dark = coloursOf('dark')
+  const properties = (colours: Record<string, string>, names: string[]) =>
+    names.map(name => `--${name}:${colours[name]}`).join(';')
+  const darker = [...used].filter(name => dark[name] !== light[name])
+  const colours =
+    `:root{${properties(light, [...used])}}` +
+    `@media(prefers-color-scheme:dark){:root{color-scheme:dark;${properties(dark, darker)}}}`
+  return transformSync(colours + rules, { loader: 'css', minify: true, target: oldestBrowsers }).code.trimEnd()
+}
+
 /** Generates the page of a build. Throws a BuildError if a web server could not serve it. */
 export function pageOf(parts: PageParts): string {
   if (/<\/script|<!--/i.test(parts.loader)) {
     throw new BuildError('web/loader/loader.ts contains text that would end its script element.')
   }
-  const frame = readFileSync(resolve(root, 'web/loader/page.html'), 'utf8').trimEnd()
-  const html = frame.replace('{{policy}}', () => policyOf(parts)).replace('{{loader}}', () => parts.loader)
+  const html = loaderFile('page.html')
+    .replace('{{policy}}', () => policyOf(parts))
+    .replace('{{style}}', () => styleOf(parts.theme || defaultTheme))
+    .replace('{{loader}}', () => parts.loader)
   const padded = Buffer.byteLength(html) % 4096 === 0 ? `${html} ` : html
   const error = pageError(padded)
   if (error) throw new BuildError(`The page ${error}.`)

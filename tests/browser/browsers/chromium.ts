@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs'
+import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { librarySearchPath, type NpmPackage, unpackedPackage } from '../downloads/package-cache.ts'
 import { prepare, Unavailable } from '../downloads/unavailable.ts'
 import { fontEnvironment } from './fonts.ts'
@@ -87,6 +88,8 @@ export async function findChromium(): Promise<BrowserProgram> {
 
 /** Starts a current headless Chromium with a fresh profile; the caller closes it. */
 export async function launchChromium(): Promise<Browser> {
+  // Node searches a CommonJS package that is imported for the names it exports: 0.3 s of processor time for Playwright.
+  const { chromium }: typeof import('playwright-core') = createRequire(import.meta.url)('playwright-core')
   const { path, environment } = await findChromium()
   return chromium.launch({
     executablePath: path,

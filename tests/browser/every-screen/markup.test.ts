@@ -56,6 +56,7 @@ for (const phone of [false, true]) {
         model: name,
         vendor: next,
         serial_number: name,
+        software_version: name,
         build_info: next,
       })
       await gateway.control('/set', { module: 'dev_connect', ip: name })
@@ -72,9 +73,12 @@ for (const phone of [false, true]) {
       await login(page)
       await shows(page, name, 'header')
       // Each list and card of Home.
+      await page.locator('main .device').nth(1).waitFor()
+      await page.locator('main > details > summary, main div > details > summary').last().click()
       await page.waitForFunction(
-        () => document.querySelectorAll('main td').length > 10 && !document.querySelector('.bone'),
+        () => document.querySelectorAll('main td').length > 4 && !document.querySelector('.bone'),
       )
+      await shows(page, name, '.diagram p')
       await shows(page, name, 'dl')
       await shows(page, next, 'dl')
       await shows(page, name, 'main li strong')
@@ -127,7 +131,7 @@ test('names that a user types come back as typed, in tables, questions, suggesti
     await inDialog(page, 'MAC address').fill('')
     await button(page, 'Cancel').click()
     await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click()
-    await shows(page, `“${name}” will be deleted.`, '[role=alertdialog]')
+    await shows(page, `Delete “${name}”?`, '[role=alertdialog]')
     await question(page).getByRole('button', { name: 'Delete' }).click()
     await page.getByText('Reserve a fixed address for a device').waitFor()
   }

@@ -111,7 +111,7 @@ const throughLogin: Way = async (page, gateway, look) => {
 async function open(page: ConsolePage, hash: string) {
   for (const to of ['#/', hash]) {
     await goto(page, to)
-    const there = page.locator(to === '#/' ? '.cards dl' : 'h1.head').first()
+    const there = page.locator(to === '#/' ? '.diagram' : 'h1.head').first()
     await there.or(question(page)).first().waitFor()
     if (await question(page).count()) await answer(page, true)
     await page.waitForFunction(wanted => location.hash === wanted, to)
@@ -127,7 +127,7 @@ async function explore(page: ConsolePage, look: Look, name: string) {
   await look(name)
   await stir(page, 'main', look)
   const openers = page.locator(
-    'main :is(.head button:has(svg), .empty button:has(svg), tbody tr:first-child .tools button:first-child)',
+    'main :is(.head button:has(svg), .empty button:has(svg), tbody tr:first-child .tools button:first-child, li:first-child .opens)',
   )
   for (let place = 0; place < (await openers.count()); place++) {
     const list = new URL(page.url()).hash
@@ -224,7 +224,7 @@ const throughStates: Way = async (page, gateway, look) => {
   await set('dev_status', { uptime: 100_000 })
   for (let state = 0; state < 9; state++) {
     await set('pon_info', { reg_status: state })
-    await open(page, '#/snmp')
+    await page.reload()
     await open(page, '#/')
     await look(`registration state ${state}`)
   }
@@ -241,7 +241,7 @@ const throughStates: Way = async (page, gateway, look) => {
   await look('nobody at home')
   await gateway.faults.set({ kind: '500', on: 'read' })
   await page.reload()
-  await page.locator('main [role=alert]').nth(5).waitFor()
+  await page.locator('main [role=alert]').nth(4).waitFor()
   await look('nothing can be read')
   await gateway.faults.clear()
   await open(page, '#/snmp')

@@ -71,6 +71,10 @@ function moves() {
     })
     send.call(this, body)
   }
+  // A page that opens a moment after another one may use what that one has read.
+  const { now } = Date
+  let shift = 0
+  Date.now = () => now() + shift
   const see = (spins: boolean): Sight => ({
     hash: location.hash,
     heading: textOf('h1')[0] ?? '',
@@ -118,6 +122,7 @@ function moves() {
     /** Goes to a route, or to a tab of the open page. */
     open(route: string, tab: number) {
       matrix.start()
+      shift += 10_000
       const before = document.querySelector('h1')
       if (tab) {
         const panel = document.querySelector('[role=tabpanel]')

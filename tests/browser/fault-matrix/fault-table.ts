@@ -35,17 +35,21 @@ const code = ({ code, text: words }: DeviceError): FaultCase => ({
   ends: code === loginInvalid.code,
 })
 
-/** Network errors and invalid responses. */
-export const transportFaults: readonly FaultCase[] = [
+/** Network errors and invalid responses to calls that the device does not carry out. */
+const notCarriedOut: readonly FaultCase[] = [
   { name: 'a timeout', fault: { kind: 'hang' }, says: exactly(['The device did not respond in time.', '请求超时。']) },
   { name: 'a reset before the response', fault: { kind: 'reset' }, says: exactly(away) },
-  { name: 'a reset during the response', fault: { kind: 'cut' }, says: exactly(away) },
   {
     name: 'a server error',
     fault: { kind: '500' },
     says: exactly(['The device sent an invalid response. (500)', '设备返回的数据无效。（500）']),
   },
   { name: 'HTML in place of data', fault: { kind: 'html' }, says: exactly(absurd) },
+]
+
+/** The same for calls that the device has carried out although their response is lost. */
+const responseLost: readonly FaultCase[] = [
+  { name: 'a reset during the response', fault: { kind: 'cut' }, says: exactly(away) },
   { name: 'an empty response', fault: { kind: 'empty' }, says: exactly(absurd) },
   { name: 'truncated JSON', fault: { kind: 'truncated' }, says: exactly(absurd) },
 ]
@@ -98,26 +102,35 @@ export interface Column {
   faultAt(row: number): FaultCase | undefined
 }
 
-/** Columns of faults that every row gets. */
-export const everywhere = (faults: readonly FaultCase[]): readonly Column[] =>
-  faults.map(fault => ({ name: fault.name, faultAt: () => fault }))
+/** A column with a fault that every row gets. */
+export const everywhere = (fault: FaultCase): Column => ({ name: fault.name, faultAt: () => fault })
 
-const refusals = general.filter(error => error !== loginInvalid).map(code)
-
-/** A column in which each row gets the next of the refusals that any call can return, starting at `first`. */
-const refusalsFrom = (first: number): Column => ({
-  name: `one of ${refusals.length} refusals, starting with number ${first + 1}`,
-  faultAt: row => refusals[(first + row) % refusals.length],
+/** A column in which each row gets the next of these faults. */
+export const inTurn = (name: string, faults: readonly FaultCase[]): Column => ({
+  name,
+  faultAt: row => faults[row % faults.length],
 })
 
 /**
- * The codes that any call can return. Every row gets the end of the session and an unknown code, and two of the others,
- * which no screen treats specially: tests/web/net/error-codes.test.ts checks the text of each of them for every module.
+ * The network errors and invalid responses. Each row gets one of either kind, because what a page does depends only on
+ * whether the device has carried out the call: tests/web/net/error-codes.test.ts checks the text of each fault for
+ * every module.
+ */
+export const transportColumns: readonly Column[] = [
+  inTurn('a failed call', notCarriedOut),
+  inTurn('a lost response', responseLost),
+]
+
+/** What does not matter after a write, of whose response only the code counts. */
+export const harmless = inTurn('a strange or late response', [{ ...wrongTypes, says: undefined }, slow])
+
+/**
+ * The codes that any call can return. Every row gets the end of the session and one of the others, which no screen
+ * treats specially: tests/web/net/error-codes.test.ts checks the text of each of them for every module.
  */
 export const codeColumns: readonly Column[] = [
-  ...everywhere([code(loginInvalid), unknownCode]),
-  refusalsFrom(0),
-  refusalsFrom(Math.floor(refusals.length / 2)),
+  everywhere(code(loginInvalid)),
+  inTurn('an error code', [unknownCode, ...general.filter(error => error !== loginInvalid).map(code)]),
 ]
 
 /**

@@ -22,7 +22,7 @@ import {
   type FaultCase,
   ownCodeColumns,
   slow,
-  transportFaults,
+  transportColumns,
   wrongTypes,
 } from './fault-table.ts'
 
@@ -66,7 +66,7 @@ const playReads = (column: Column) =>
     }),
   )
 
-const columns = [...everywhere([...transportFaults, wrongTypes, slow]), ...codeColumns]
+const columns = [...transportColumns, everywhere(wrongTypes), everywhere(slow), ...codeColumns]
 
 test('every screen opens when there is no fault', async () => {
   stage = await prepare()

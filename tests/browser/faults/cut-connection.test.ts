@@ -66,13 +66,12 @@ async function sendFirmware({ page }: Stage, buffer = makeFirmware()) {
 async function sendBackup({ page, backup }: Stage) {
   await goto(page, '#/backup-restore')
   await field(page, 'Configuration file').setInputFiles(file('a.xml', backup))
-  await page.locator('form').getByRole('button', { name: 'Restore' }).click()
   await question(page).getByRole('button', { name: 'Restore' }).click()
 }
 async function restoreFactory({ page }: Stage) {
   await goto(page, '#/backup-restore')
-  await button(page, 'Factory reset').click()
-  await question(page).getByRole('button', { name: 'Factory reset' }).click()
+  await button(page, 'Erase all settings').click()
+  await question(page).getByRole('button', { name: 'Erase all settings' }).click()
 }
 async function restart({ page }: Stage) {
   await goto(page, '#/snmp')
@@ -173,8 +172,7 @@ const cuts: readonly (readonly [job: string, when: string, run: (stage: Stage) =
       await goto(page, '#/')
       await goto(page, '#/backup-restore')
       await outcome(page, 'Imported. Restart now or later.')
-      await page.locator('main').getByRole('button', { name: 'Restart' }).click()
-      await question(page).getByRole('button', { name: 'Restart' }).click()
+      await page.locator('main').getByRole('button', { name: 'Restart now' }).click()
       await away(page).waitFor()
       await comeBack(stage, 'The device has restarted.', 20, 'Backup and restore')
       assert.is(await page.locator('main').getByRole('alert').count(), 0)
@@ -186,9 +184,9 @@ const cuts: readonly (readonly [job: string, when: string, run: (stage: Stage) =
     async stage => {
       const { page, gateway, line } = stage
       await goto(page, '#/backup-restore')
-      await button(page, 'Factory reset').click()
+      await button(page, 'Erase all settings').click()
       line.cut()
-      await question(page).getByRole('button', { name: 'Factory reset' }).click()
+      await question(page).getByRole('button', { name: 'Erase all settings' }).click()
       await lost(page).waitFor()
       line.mend()
       await outcome(page, 'The device cannot be reached. Check the connection.')

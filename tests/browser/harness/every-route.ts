@@ -29,14 +29,17 @@ export async function menuRoutes(page: ConsolePage): Promise<string[]> {
   return [...routes]
 }
 
-/** Opens each route in turn, waits until it has settled, and runs a task there. */
-export async function onEveryRoute(page: ConsolePage, task: (route: string) => Promise<unknown>): Promise<number> {
+/** Opens each route in turn, waits until it has settled, and runs a task there. Returns the number of routes. */
+export async function onEveryRoute(
+  page: ConsolePage,
+  task: (route: string, index: number) => Promise<unknown>,
+): Promise<number> {
   const routes = await menuRoutes(page)
-  for (const route of routes) {
+  for (const [index, route] of routes.entries()) {
     await goto(page, route)
     await page.waitForURL(url => url.hash === route)
     await settled(page)
-    await task(route)
+    await task(route, index)
   }
   return routes.length
 }

@@ -315,7 +315,7 @@ test('secrets appear in no address, history, storage, console message, server lo
       const edit = page.getByRole('button', { name: /^Edit / }).first()
       if (!(await edit.isVisible())) continue
       await edit.click()
-      await page.locator('[role=dialog] form, h1:has-text("WAN connection")').first().waitFor()
+      await page.locator('[role=dialog] form, .save .danger').first().waitFor()
       await page.waitForFunction(() => !document.querySelector('.card[aria-busy=true]'))
       await look(`${at}, a row`)
       if (await page.getByRole('dialog').isVisible()) await button(page, 'Cancel').click()

@@ -49,6 +49,16 @@ test('without branding the login page shows the model name, no images and no cap
   await page.close()
 })
 
+test('a model name too long for the top bar is cut there and covers neither the page nor the menu', async () => {
+  await device({ model: 'ontlet '.repeat(40) })
+  const page = await openLogin()
+  await login(page)
+  const name = (await page.locator('header a').first().boundingBox())!
+  assert.ok(name.height <= 56, `${name.height} px`)
+  await page.locator('nav button[aria-expanded]').first().click()
+  await page.close()
+})
+
 test('the custom style sheet is applied, but cannot load from other origins or inject markup or scripts', async () => {
   const asked: string[] = []
   const elsewhere = createServer((request, response) => {

@@ -205,7 +205,7 @@ test('a countdown stored by an earlier visit continues second by second and is r
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.reload()
   // The console waits until the browser is idle, which it never is while the clock is paused.
-  while (!(await page.locator('form h1').count())) await page.clock.runFor(1)
+  while (await page.locator('#look').count()) await page.clock.runFor(1)
   await submit(page, 'admin', 'wrong')
   const dialog = page.getByRole('alertdialog')
   for (const [seconds, sentence, kept] of [

@@ -29,8 +29,7 @@ async function openEarly(options: PageOptions = {}) {
   return { page, arrive }
 }
 
-const taken = (page: ConsolePage) =>
-  page.waitForFunction(() => !document.getElementById('note') && document.querySelector('h1'))
+const taken = (page: ConsolePage) => page.waitForFunction(() => !document.getElementById('look'))
 const isHome = (page: ConsolePage) => page.getByRole('heading', { level: 1, name: /^(Home|首页)$/ }).waitFor()
 const caret = (page: ConsolePage) =>
   page.evaluate(() => {

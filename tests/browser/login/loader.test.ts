@@ -50,7 +50,7 @@ async function openChanged(change: () => void): Promise<ConsolePage> {
 
 const alert = (page: Page) => page.getByRole('alert')
 /** Waits until the console has taken over the form. */
-const isUp = (page: Page) => page.locator('form h1').waitFor()
+const isUp = (page: Page) => page.locator('#look').waitFor({ state: 'detached' })
 
 const languages = ['en', 'zh'] as const
 const failures: readonly (readonly [name: string, fault: Fault, words: readonly string[]])[] = [

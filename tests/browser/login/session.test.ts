@@ -131,8 +131,8 @@ test('polling does not extend a session; once it has ended, the login page repla
   // The first reads of each card are over; what follows is polling.
   await settled(page)
   await gateway.faults.clear()
-  const next = page.waitForResponse(/dev_connect/)
-  await page.clock.runFor(5000)
+  const next = page.waitForResponse(/dev_statistics/)
+  await page.clock.runFor(7000)
   await next
   const polled = await calls(gateway)
   assert.ok(polled.length)
@@ -140,7 +140,7 @@ test('polling does not extend a session; once it has ended, the login page repla
   await button(page, 'Restart the device').click()
   await page.getByRole('alertdialog').waitFor()
   await gateway.control('/time', { seconds: 301 })
-  await page.clock.runFor(5000)
+  await page.clock.runFor(7000)
   await route(page, '#/login')
   assert.is(await toast(page), loggedOut)
   await page.getByRole('alertdialog').waitFor({ state: 'detached' })

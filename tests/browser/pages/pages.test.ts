@@ -225,7 +225,7 @@ for (const account of ['admin', 'user'] as const) {
       )
 
       await button(page, 'Delete printer').click()
-      await question(page).getByText('“printer” will be deleted.').waitFor()
+      await question(page).getByText('Delete “printer”?').waitFor()
       await question(page).getByRole('button', { name: 'Cancel' }).click()
       await question(page).waitFor({ state: 'detached' })
       assert.is((await keptRows(gateway, 'ipv4_lan_config')).length, 2)
@@ -253,7 +253,7 @@ for (const account of ['admin', 'user'] as const) {
       await field(page, 'Port isolation').check()
       await saveForm(page)
       await card('Port type').getByRole('button', { name: 'Edit LAN2' }).click()
-      assert.is(await dialog(page).getByText('LAN2').count(), 2, 'its name and what cannot be changed')
+      assert.is(await dialog(page).getByText('LAN2').count(), 1, 'its name, which cannot be changed, is the title')
       await inDialog(page, 'Type').selectOption('Layer 2 (bridged)')
       await saveDialog(page)
       await card('Port type').getByRole('row', { name: 'LAN2 Layer 2 (bridged)' }).waitFor()
@@ -270,7 +270,7 @@ for (const account of ['admin', 'user'] as const) {
       await inDialog(page, 'Enabled').uncheck()
       await saveDialog(page)
       // A port that is off has no link.
-      await ahead(page, card('State and speed').getByRole('row', { name: 'LAN1 No No Automatic' }).waitFor())
+      await ahead(page, card('State and speed').getByRole('row', { name: 'LAN1 No cable Off Automatic' }).waitFor())
       assert.equal(
         (await keptRows(gateway, 'port_config', 'port')).map(row => [row.enable, row.speed]),
         [

@@ -177,7 +177,7 @@ test('a table of 256 rows can be sorted and searched, and the rows found can be 
   await page.getByLabel('All', { exact: true }).check()
   await page.getByLabel('rule 250', { exact: true }).uncheck()
   await button(page, 'Delete 6 selected').click()
-  await page.getByRole('alertdialog').getByText('Entries that will be deleted: 6.').waitFor()
+  await page.getByRole('alertdialog').getByText('Delete 6 entries?').waitFor()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1)
   const names = (await keptTable(gateway, 'ipportfileterv4_config')).map(row => row.name)
@@ -320,40 +320,92 @@ test('/route: IPv4 and IPv6 routes can be added, not via an unreachable next hop
   ])
 })
 
-test('/parental: a group has picked and typed devices, and its allowed times are drawn on a weekly chart', async () => {
+/** The rules of the parental controls as the gateway has stored them. */
+const parentalRules = async () => [
+  await keptTable(gateway, 'dev_config', 'parental_group'),
+  await keptTable(gateway, 'dev_config', 'parental_time'),
+]
+
+test('/parental: one form says who may be online when; the times are listed and drawn on a weekly chart', async () => {
   await open('/parental', 'Parental controls')
-  await button(page, 'Add').click()
+  await button(page, 'Add a rule').click()
   await inDialog(page, 'Name').fill('Kids')
   await dialog(page).getByLabel('tablet').check()
   await dialog(page).getByPlaceholder('00:1A:2B:3C:4D:5E').fill('00-11-22-33-44-55')
   await dialog(page).getByPlaceholder('00:1A:2B:3C:4D:5E').press('Tab')
-  await saveDialog(page)
-  assert.is(
-    (await keptTable(gateway, 'dev_config', 'parental_group'))[0]!.terminals,
-    'A4:83:E7:45:B3:06,00:11:22:33:44:55',
-  )
-  await page.getByRole('tab', { name: 'Allowed times' }).click()
-  await button(page, 'Add').click()
-  await inDialog(page, 'Group').selectOption('Kids')
   await dialog(page).getByLabel('Sun').uncheck()
   await inDialog(page, 'Start').fill('16:30')
   await inDialog(page, 'End').fill('16:30')
   assert.is(await refusal('End'), 'Must be after the start.')
   await inDialog(page, 'End').fill('19:00')
+  await screenshot(page, 'parental-dialog')
   await saveDialog(page)
-  assert.equal(await keptTable(gateway, 'dev_config', 'parental_time'), [
-    { id: 1, group: 'Kids', days: 126, start: '16:30', end: '19:00' },
-  ])
-  await page.locator('svg.week rect').nth(5).waitFor()
+  const [[group], [time]] = (await parentalRules()) as [Record<string, unknown>[], Record<string, unknown>[]]
+  assert.is(group!.terminals, 'A4:83:E7:45:B3:06,00:11:22:33:44:55')
+  assert.equal(time, { id: 1, group: 'Kids', days: 126, start: '16:30', end: '19:00' })
+  await page.getByText('tablet · 00:11:22:33:44:55').waitFor()
+  await page.getByText('Mon Tue Wed Thu Fri Sat · 16:30–19:00').waitFor()
   assert.is(await page.locator('svg.week rect').count(), 6)
   await screenshot(page, 'parental-week')
-  await page.getByRole('tab', { name: 'Groups' }).click()
+
   await button(page, 'Edit Kids').click()
   await inDialog(page, 'Name').fill('Children')
+  await button(page, 'Add a time').click()
+  await dialog(page).getByLabel('Start', { exact: true }).nth(1).fill('18:00')
+  await dialog(page).getByLabel('End', { exact: true }).nth(1).fill('20:00')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await dialog(page).getByText('Overlaps with “16:30-19:00”.').waitFor()
+  await dialog(page).getByLabel('Start', { exact: true }).nth(1).fill('19:00')
   await saveDialog(page)
-  assert.is((await keptTable(gateway, 'dev_config', 'parental_time'))[0]!.group, 'Children')
+  const times = (await parentalRules())[1]!
+  assert.equal(
+    times.map(({ group: name, start, end }) => [name, start, end]),
+    [
+      ['Children', '16:30', '19:00'],
+      ['Children', '19:00', '20:00'],
+    ],
+  )
+  await button(page, 'Edit Children').click()
+  await button(page, 'Remove this time').first().click()
+  assert.is(await button(page, 'Remove this time').count(), 0, 'a rule keeps at least one time')
+  await saveDialog(page)
+  assert.equal(
+    (await parentalRules())[1]!.map(({ start }) => start),
+    ['19:00'],
+  )
   await remove('Children')
-  assert.equal(await keptTable(gateway, 'dev_config', 'parental_time'), [])
+  assert.equal(await parentalRules(), [[], []])
+})
+
+test('/parental: a rule whose times are refused leaves nothing behind, and its input stays', async () => {
+  const parental_time = Array.from({ length: 32 }, (_, place) => ({
+    group: 'Kids',
+    days: 1 << (place % 7),
+    start: `${10 + (place % 12)}:00`,
+    end: `${10 + (place % 12)}:30`,
+  }))
+  const parental_group = [{ name: 'Kids', terminals: '00:11:22:33:44:55' }]
+  await gateway.control('/set', { module: 'dev_config', parental_group, parental_time })
+  await page.reload()
+  await button(page, 'Add a rule').click()
+  await inDialog(page, 'Name').fill('Guests')
+  await dialog(page).getByLabel('tablet').check()
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await page.locator('.message').getByText('The table is full. Delete an entry first.').waitFor()
+  assert.is(await inDialog(page, 'Name').inputValue(), 'Guests')
+  assert.equal(
+    (await parentalRules())[0]!.map(({ name }) => name),
+    ['Kids'],
+  )
+  await gateway.control('/set', { module: 'dev_config', parental_time: [] })
+  await saveDialog(page)
+  assert.equal(
+    (await parentalRules()).map(rows => rows.map(row => row.name ?? row.group)),
+    [['Kids', 'Guests'], ['Guests']],
+  )
+  await page.getByText('No times: never blocked.').waitFor()
+  await remove('Guests')
+  await remove('Kids')
 })
 
 /** Returns a local port that nothing listens on. */

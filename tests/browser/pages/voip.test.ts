@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { kept, keptTable, saveForm } from '../harness/forms.ts'
+import { kept, keptTable, saveForm, unfold } from '../harness/forms.ts'
 import { button, type ConsolePage, field, goto, save, screenshot, startGateway, toast } from '../harness/harness.ts'
 import { enter, fits, openScreen } from '../harness/walk.ts'
 
@@ -162,6 +162,7 @@ test('call services: forwarding and a delayed hotline are saved, on a phone', as
   const page = await openScreen(gateway, '#/voip/adds', { phone: true })
   await button(page, 'Edit TEL1').click()
   const dialog = page.getByRole('dialog')
+  await unfold(page)
   await dialog.getByLabel('Forward when unanswered to').fill('*21#')
   await dialog.getByLabel('Unanswered after').fill('65536')
   await dialog.getByLabel('Hotline', { exact: true }).selectOption('After a delay')

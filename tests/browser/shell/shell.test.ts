@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
@@ -275,5 +276,49 @@ for (const phone of [false, true]) {
     await page.close()
   })
 }
+
+test('a message lets clicks through to what lies under it, and never covers a field that has the focus', async () => {
+  const page = await enter(gateway, '#/safety/domain-blacklist', { clock: true })
+  const message = page.locator('.message')
+  const shown = message.locator('> div')
+  /** Returns whether the message covers the middle of an element. */
+  const covers = async (element: Locator) => {
+    const [box, other] = [await shown.boundingBox(), await element.boundingBox()]
+    const [x, y] = [other!.x + other!.width / 2, other!.y + other!.height / 2]
+    return box!.x < x && x < box!.x + box!.width && box!.y < y && y < box!.y + box!.height
+  }
+  const domain = page.getByRole('dialog').getByLabel('Domain', { exact: true })
+  await button(page, 'Add').first().click()
+  await domain.fill('bad.example')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  assert.is(await toast(page), 'Saved.')
+  assert.is(Math.round((await message.boundingBox())!.y), 200)
+  // The table moves under the message.
+  const edit = button(page, 'Edit bad.example')
+  await edit.evaluate(element => {
+    const { x, y, width, height } = document.querySelector('.message > div')!.getBoundingClientRect()
+    Object.assign((element as HTMLElement).style, {
+      position: 'fixed',
+      left: `${x + width / 3}px`,
+      top: `${y + height / 2 - 18}px`,
+    })
+  })
+  assert.ok(await covers(edit))
+  await edit.click()
+  await domain.waitFor()
+  assert.ok(await shown.isVisible(), 'it is still shown')
+  assert.not.ok(await covers(domain))
+  await domain.fill('worse.example')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByText('worse.example').waitFor()
+  await gateway.faults.set({ kind: 'code', code: 10201, module: 'domainblk_config', on: 'write' })
+  await button(page, 'Delete worse.example').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await message.getByText('The last change is taking effect. Try again later.').waitFor()
+  await goto(page, '#/lan')
+  await heading(page, 'LAN')
+  await shown.waitFor({ state: 'detached' })
+  await page.close()
+})
 
 test.run()

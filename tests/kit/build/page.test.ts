@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { Theme } from '../../../src/device/login/public-info'
 import { buildType } from '../../../src/kit/build/build'
 import { root } from '../../../src/kit/build/bundle'
 import { pageError, pageOf, scriptHash } from '../../../src/kit/build/page'
 import { profileOf } from '../../../src/kit/build/profile-file'
+import { coloursOf } from '../../../web/look/theme.ts'
 
 const entry = resolve(root, 'tests/kit/stand-in/main.tsx')
 const all = profileOf('all')
@@ -42,10 +44,10 @@ test('a page that the web server of a gateway would corrupt is rejected', async 
   const html = files['index.html'].toString()
   assert.is(pageError(html), undefined)
   const padded = (size: number) => html + ' '.repeat(size - Buffer.byteLength(html))
-  assert.is(pageError(padded(4095)), undefined)
-  assert.match(pageError(padded(4096))!, /4096/)
-  assert.is(pageError(padded(4097)), undefined)
+  assert.is(pageError(padded(8191)), undefined)
   assert.match(pageError(padded(8192))!, /4096/)
+  assert.is(pageError(padded(8193)), undefined)
+  assert.match(pageError(padded(12288))!, /4096/)
   assert.match(pageError(html.replace('1', '<%'))!, /<%/)
   assert.match(pageError(html.replace('<meta charset=utf-8>', ''))!, /charset/)
   assert.throws(() => pageOf({ loader: 'a="</script>"', scripts: [] }), /end its script/)
@@ -58,6 +60,17 @@ test('a page of exactly 4096 bytes is padded with a space', () => {
     Buffer.byteLength(pageOf({ loader: ' '.repeat(size - bare), scripts: [] })),
   )
   assert.equal(sizes, [4095, 4097, 4097])
+})
+
+test('the page has the colours of the brand’s theme, and those of the dark theme for a dark system', () => {
+  const styleOf = (theme?: Theme) => /<style>(:root[^]*)<\/style>/.exec(pageOf({ loader: '', scripts: [], theme }))![1]!
+  const [, dark] = styleOf().split('@media(prefers-color-scheme:dark)')
+  for (const name of ['from', 'to', 'accent', 'card', 'page']) {
+    assert.match(styleOf(), `--${name}:${coloursOf('purple')[name]}`)
+    assert.match(styleOf('green'), `--${name}:${coloursOf('green')[name]}`)
+    assert.match(dark!, `--${name}:${coloursOf('dark')[name]}`)
+  }
+  assert.match(dark!, 'color-scheme:dark')
 })
 
 test.run()

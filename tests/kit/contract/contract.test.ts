@@ -7,7 +7,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import * as errorExports from '../../../src/device/device-errors'
 import { entities } from '../../../src/device/index.ts'
-import { contractFiles, namedErrors, shapeFile } from '../../../src/kit/contract/contract-command.ts'
+import { shapeFile } from '../../../src/kit/contract/contract-command.ts'
+import { contractFiles, namedErrors } from '../../../src/kit/contract/contract-files.ts'
 import { modulesOf, signatureOf } from '../../../src/kit/contract/keys.ts'
 import { breakingChanges, type ContractShape, versionError } from '../../../src/kit/contract/shape.ts'
 import { isReadable } from '../../../src/kit/contract/specified.ts'
@@ -25,8 +26,7 @@ test.after(() => rmSync(folder, { recursive: true, force: true }))
 const errors = namedErrors(errorExports)
 const files = contractFiles('all', entities, errors)
 const schema = (name: string) => JSON.parse(files[`schema/${name}.json`]!) as Record<string, unknown>
-// Formats such as ipv4 belong to the definitions: the schemas name them, ajv does not check them.
-const ajv = new Ajv2020({ strict: false, validateFormats: false })
+const ajv = new Ajv2020({ strict: true })
 const validators = new Map<string, ReturnType<typeof ajv.compile>>()
 const isValid = (name: string, value: unknown) => {
   const validate = validators.get(name) ?? ajv.compile(schema(name))

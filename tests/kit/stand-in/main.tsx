@@ -22,5 +22,4 @@ const Console = () => {
   )
 }
 
-createRoot(document.getElementById('app')!).render(<Console />)
-ontlet.up()
+ontlet.start = () => createRoot(document.getElementById('app')!).render(<Console />)

@@ -89,7 +89,7 @@ export async function load(situation: Situation = {}) {
       setTimeout(() => {
         if (typeof answer !== 'string' || answer === 'cut') {
           this.onprogress({ loaded: 1000 })
-          log.progress.push((document.querySelector('#note label progress') as unknown as { value: number }).value)
+          log.progress.push((document.querySelector('#note progress') as unknown as { value: number }).value)
         }
         if (typeof answer !== 'string') {
           const [status, body] =
@@ -128,6 +128,7 @@ export async function load(situation: Situation = {}) {
       },
     },
     innerWidth: situation.width ?? 1280,
+    devicePixelRatio: 1.25,
     fetch: async (...call: unknown[]) => {
       log.fetched.push(call)
       return new Response('')
@@ -143,14 +144,14 @@ export async function load(situation: Situation = {}) {
     ...(!situation.old && { DecompressionStream, requestIdleCallback: (work: () => void) => void setTimeout(work) }),
   }
   self.self = self.window = self
-  for (const id of ['app', 'note', 'look', 'enter', 'bar', 'again', 'broken'])
+  for (const id of ['app', 'heading', 'note', 'look', 'enter', 'bar', 'again', 'broken'])
     Object.defineProperty(self, id, { get: () => document.getElementById(id) })
   createContext(self)
   document.getElementById('look')!.append = ((script: { text: string }) => {
     log.ran.push(script.text)
     if (script.text === packed.files['inflate.txt'].toString()) runInContext(script.text, self)
     else if (situation.throws) (self.onerror as () => void)()
-    else if (!situation.refused && script.text === packed.console.text) (self.ontlet as Bridge).up()
+    else if (!situation.refused && script.text === packed.console.text) (self.ontlet as Bridge).start = () => {}
   }) as never
   const alert = () => document.querySelector('#note [role=alert]')?.textContent
   const isUp = () => !document.getElementById('look')

@@ -176,7 +176,7 @@ test('shows its progress in a labelled progress bar', async () => {
   assert.equal([document.querySelectorAll('progress').length, progress], [0, []])
   const healing = await load({ refused: true })
   assert.equal(healing.progress, [1000 / packed.files['ui.gz'].length])
-  assert.match(healing.document.querySelector('#note label')!.textContent!, sentences.loading[0])
+  assert.is(healing.document.querySelector('progress')!.getAttribute('aria-label'), sentences.loading[0])
 })
 
 test('without a session a login form is usable at once, in the user’s language; it survives failures and keeps a submit', async () => {
@@ -209,7 +209,37 @@ test('without a session a login form is usable at once, in the user’s language
   }
 })
 
-test('with a session there is no form, only the progress', async () => {
+test('appears in the colours and with the heading of the last visit', async () => {
+  const look = 'color-scheme:dark;--card:#1a1e28'
+  const cases: [stored: string | undefined, scheme: string, card: string, heading: string][] = [
+    [JSON.stringify({ language: 'en', title: '<b>网关</b>', look }), 'dark', '#1a1e28', '<b>网关</b>'],
+    ['{"language":"en","title":"","look":""}', '', '', sentences.login[0]],
+    ['null', '', '', sentences.login[0]],
+    [undefined, '', '', sentences.login[0]],
+  ]
+  for (const [stored, scheme, card, heading] of cases) {
+    const { app, html } = await load({ answers: ['late'], ...(stored && { stored }) })
+    const style = html.style as unknown as CSSStyleDeclaration
+    assert.equal([style.getPropertyValue('color-scheme'), style.getPropertyValue('--card')], [scheme, card], stored)
+    assert.is(app.querySelector('h1')!.textContent, heading, stored)
+  }
+})
+
+test('the desktop page is drawn in device pixels, except on Macs and phones', async () => {
+  const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0'
+  const cases: [agent: string, width: number, zoom: string][] = [
+    [desktopAgent, 1280, '0.8'],
+    [desktopAgent, 500, ''],
+    [mac, 1280, ''],
+    [phoneAgent, 360, ''],
+  ]
+  for (const [agent, width, zoom] of cases) {
+    const { document } = await load({ answers: ['late'], agent, width })
+    assert.is(String(Reflect.get(document.body.style, 'zoom') ?? ''), zoom, `${agent} ${width}`)
+  }
+})
+
+test('with a session there is no form, only the top bar and the progress', async () => {
   const cases: [session: string | undefined, isLive: boolean][] = [
     ['{"access_token":"abc","role":1}', true],
     ['{"role":1,"access_token":"-"}', true],
@@ -222,6 +252,7 @@ test('with a session there is no form, only the progress', async () => {
   for (const [session, isLive] of cases) {
     const { app } = await load({ answers: ['late'], ...(session && { session }) })
     assert.is(app.querySelectorAll('form').length, isLive ? 0 : 1, session)
+    assert.is(app.querySelectorAll('header').length, isLive ? 1 : 0, session)
   }
 })
 

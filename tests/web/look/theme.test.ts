@@ -111,7 +111,11 @@ test('only the dark theme has dark surfaces', () => {
 })
 
 test('the style sheet uses the colours of the themes, and no theme has one that it does not use', () => {
-  const tokens = new Set([...sheet.matchAll(/--(\w+):/g)].map(([, name]) => name!))
+  const tokens = new Set(
+    [...sheet.matchAll(/:root\s*{([^}]*)}/g)]
+      .flatMap(([, body]) => [...body!.matchAll(/--(\w+):/g)])
+      .map(([, name]) => name!),
+  )
   const used = new Set(
     [...sheet.matchAll(/var\(--(\w+)\)/g)].map(([, name]) => name!).filter(name => !tokens.has(name)),
   )
@@ -124,14 +128,31 @@ test('the styles are valid CSS that the oldest browsers read as it is', async ()
   assert.not.match(source, /undefined|NaN|inset:|:is\(|:where\(|\bgap:|#[0-9a-f]{8}\b/)
 })
 
+/** The darkening of a primary button under the pointer: the opacity of the black shade over it. */
+const shade = Number(/--shade:\s*rgba\(0,\s*0,\s*0,\s*(0?\.\d+)\)/.exec(source)![1])
+
+for (const name of names) {
+  test(`${name}: buttons keep their contrast under the pointer`, () => {
+    const { accent, onAccent, bad, ink, line, card } = coloursOf(name)
+    const shaded = channels(accent!).map(value => value * (1 - shade))
+    const cases: [what: string, one: readonly number[], other: readonly number[], least: number][] = [
+      ['text of a primary button', channels(onAccent!), shaded, 4.5],
+      ['primary button on its card', shaded, channels(card!), 3],
+      ['text of a destructive button', channels(bad!), channels(line!), 4.5],
+      ['text of any other button', channels(ink!), channels(line!), 4.5],
+    ]
+    for (const [what, one, other, least] of cases) assert.ok(contrast(one, other) >= least, what)
+  })
+}
+
 test('text on a coloured background uses the matching text colour', () => {
   const rules = [...sheet.matchAll(/([^{}]+){([^{}]*)}/g)].map(
     ([, selector, body]) => [selector!.trim(), body!] as const,
   )
   const value = (body: string, property: string) => new RegExp(`(?:^|;)\\s*${property}:\\s*([^;]+)`).exec(body)?.[1]
-  const inks: Record<string, string> = { accent: 'onAccent', to: 'barInk', ink: 'card' }
+  const inks: Record<string, string> = { accent: 'onAccent', ink: 'card' }
   const found = rules.filter(([, body]) => inks[/^var\(--(\w+)\)$/.exec(value(body, 'background') ?? '')?.[1] ?? ''])
-  assert.is(found.length, 3, 'a primary button, the same under the pointer, a message')
+  assert.is(found.length, 2, 'a primary button, also under the pointer, and a message')
   for (const [selector, body] of found) {
     const ground = /--(\w+)/.exec(value(body, 'background')!)![1]!
     assert.is(value(body, 'color'), `var(--${inks[ground]})`, selector)

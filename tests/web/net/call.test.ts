@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert'
 import * as problems from '../../../src/device/device-errors'
 import { record, table } from '../../../src/model/entity.ts'
 import { choice, flag, int, text, when } from '../../../src/model/field.ts'
+import { watchAttention } from '../../../web/net/attention.ts'
 import { CancelledError, cancelReads, send, textOf } from '../../../web/net/call.ts'
 import { post, read, write } from '../../../web/net/device.ts'
 import { upload } from '../../../web/net/files.ts'
@@ -21,7 +22,9 @@ const list = table('list_config', 'list', { name: text('') }, { title: 'name', m
 
 const urls = () => underWay().map(({ url }) => url)
 
+watchAttention()
 test.before.each(async () => {
+  dispatchEvent(new Event('keydown'))
   // Calls that a failed test left open would block the others.
   for (let call = underWay()[0]; call; call = underWay()[0]) await call.fail()
   newCalls()

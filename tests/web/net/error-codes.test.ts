@@ -1,26 +1,44 @@
-// The sentence of every code that the device can answer with, for every module: at a read and at a write.
+// The sentence of every code that the device can answer with, and of every failure of a call or its response, for every
+// module: at a read and at a write.
 import '../dom.ts'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { channelChoosing, general } from '../../../src/device/device-errors.ts'
+import { channelChoosing, general, timedOut } from '../../../src/device/device-errors.ts'
 import { entities } from '../../../src/device/index.ts'
 import type { DeviceError } from '../../../src/model/entity.ts'
 import type { LocalizedText } from '../../../src/model/localized-text.ts'
 import { post, read } from '../../../web/net/device.ts'
-import { newCalls } from '../dom.ts'
+import { type Call, newCalls, pass } from '../dom.ts'
 import { failure, outcome } from './outcome.ts'
 
 /** What is said of a code that is in no list. */
 const unknown = 19999
 const unknownText: LocalizedText = [`The device rejected the change. (${unknown})`, `配置失败。（${unknown}）`]
 
-/** What a call fails with when the device answers it with a code. */
-async function failureOf(call: Promise<unknown>, code: number): Promise<[text: LocalizedText, code?: number]> {
+/** What a call fails with when this happens to it. */
+async function failureOf(
+  call: Promise<unknown>,
+  happen: (request: Call) => Promise<void>,
+): Promise<[text: LocalizedText, code?: number]> {
   const result = outcome(call)
   const [request] = newCalls()
-  await request!.answer({ code })
+  await happen(request!)
   return failure(result)
 }
+
+const away: LocalizedText = ['The device cannot be reached. Check the connection.', '无法连接设备，请检查网络。']
+const invalid: LocalizedText = ['The device sent an invalid response.', '设备返回的数据无效。']
+const invalid500: LocalizedText = ['The device sent an invalid response. (500)', '设备返回的数据无效。（500）']
+
+/** Network errors and invalid responses. */
+const faults: [name: string, text: LocalizedText, happen: (request: Call) => Promise<void>][] = [
+  ['a timeout', timedOut.text, () => pass(30000)],
+  ['a reset', away, request => request.fail()],
+  ['a server error', invalid500, request => request.answer('Internal Server Error', 500)],
+  ['HTML', invalid, request => request.answer('<!doctype html><title>Log in</title>')],
+  ['an empty response', invalid, request => request.answer('')],
+  ['truncated JSON', invalid, request => request.answer('{"code":0,"enable":1,"na')],
+]
 
 /** Every code, since a device may answer any module with a code that another one defines. */
 const all: readonly DeviceError[] = [...general, channelChoosing, ...entities.flatMap(({ errors }) => errors)]
@@ -30,13 +48,17 @@ const codes: [code: number, text: LocalizedText][] = [
 ]
 
 for (const entity of entities) {
-  test(`${entity.module} has a sentence for each code at a read`, async () => {
-    for (const [code, text] of codes) assert.equal(await failureOf(read(entity), code), [text, code])
-  })
-  if (!entity.writes) continue
-  test(`${entity.module} has a sentence for each code at a write`, async () => {
-    for (const [code, text] of codes) assert.equal(await failureOf(post(entity, {}), code), [text, code])
-  })
+  const calls: [kind: string, start: () => Promise<unknown>][] = [['read', () => read(entity)]]
+  if (entity.writes) calls.push(['write', () => post(entity, {})])
+  for (const [kind, start] of calls) {
+    test(`${entity.module} has a sentence for each code at a ${kind}`, async () => {
+      for (const [code, text] of codes)
+        assert.equal(await failureOf(start(), request => request.answer({ code })), [text, code])
+    })
+    test(`${entity.module} has a sentence for each fault at a ${kind}`, async () => {
+      for (const [name, text, happen] of faults) assert.equal(await failureOf(start(), happen), [text, undefined], name)
+    })
+  }
 }
 
 test.run()

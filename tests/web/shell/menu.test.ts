@@ -12,7 +12,7 @@ import { Menu } from '../../../web/shell/menu.tsx'
 import { search } from '../../../web/shell/search.tsx'
 import type { PageComponent } from '../../../web/ui/entity-page'
 import { path } from '../../../web/ui/router'
-import { click, mount, settled, textOf } from '../dom.ts'
+import { click, fill, mount, press, settled, textOf } from '../dom.ts'
 
 const sections = site.flatMap(group => group.sections)
 /** A session in which the device has everything, or nothing that it may lack. */
@@ -43,8 +43,9 @@ test('every entry has a page, its own route and a name in both languages', () =>
 })
 
 test('groups and sections have names in both languages, an icon, and something in them', () => {
-  for (const { name, sections } of site) {
-    assert.ok(sections.length > 0)
+  for (const { name, entries, sections } of site) {
+    assert.ok(entries.length + sections.length > 0)
+    for (const { icon, route } of entries) assert.ok(icon, `${route} stands among icons`)
     if (name) assert.match(`${name[0]}|${name[1]}`, /^[A-Z][ -~]+\|.*[\u4e00-\u9fff]/)
   }
   for (const { name, icon, entries } of sections) {
@@ -57,7 +58,12 @@ test('groups and sections have names in both languages, an icon, and something i
 })
 
 test('the screens are home, those of the menu in order, and the row pages, each once', () => {
-  assert.equal(screens, [homeEntry, quickEntry, ...sections.flatMap(({ entries }) => entries), ...rowScreens])
+  assert.equal(screens, [
+    homeEntry,
+    quickEntry,
+    ...site.flatMap(group => [...group.entries, ...group.sections.flatMap(({ entries }) => entries)]),
+    ...rowScreens,
+  ])
   assert.is(homeEntry.route, '/')
 })
 
@@ -114,7 +120,7 @@ test('the device may lack seven screens, and four are closed to role 0', () => {
   assert.equal(routes(isClosed), ['/systemlog', '/voip/digitmap', '/loop', '/inform'])
 })
 
-const actions = ['/', '/quick', '/wifi/channel', '/upgrade', '/backup-restore', '/default-config', '/decrypt']
+const actions = ['/', '/quick', '/backup-restore', '/wifi/channel', '/upgrade', '/default-config', '/decrypt']
 test('the search covers the settings of every screen except those with actions only', () => {
   assert.equal(
     screens.filter(screen => !rowScreens.includes(screen) && !screen.page.searchEntities).map(({ route }) => route),
@@ -125,11 +131,24 @@ test('the search covers the settings of every screen except those with actions o
 for (const [typed, routes] of [
   ['wifi', ['/wifi', '/wifi/advance', '/wifi/channel', '/wifi/shutdown']],
   ['hide network name', ['/wifi']],
+  ['network hide', ['/wifi']],
   ['RADIUS password', ['/wifi']],
   ['loid', ['/pon', '/pon']],
   ['记录级别', ['/systemlog']],
   ['语音', ['/voip', '/voip/advance', '/voip/media', '/voip/digitmap', '/voip/adds']],
+  // An owner's words.
+  ['guest', ['/wifi']],
+  ['访客', ['/wifi']],
+  ['slow', ['/wifi/channel', '/ping']],
+  ['网速慢', ['/wifi/channel', '/ping']],
+  ['kids', ['/parental']],
+  ['孩子', ['/parental']],
+  ['open port', ['/virtual-host', '/upnp']],
+  ['开放端口', ['/virtual-host', '/upnp']],
+  ['factory reset', ['/backup-restore']],
+  ['wan', ['/wan']],
   ['edit/', []],
+  ['a(b', []],
 ] as const)
   test(`“${typed}” finds ${routes.join(', ') || 'nothing'}`, () => {
     assert.equal(
@@ -139,6 +158,61 @@ for (const [typed, routes] of [
       routes,
     )
   })
+
+const shownSearch = async (typed: string) => {
+  const shown = await mount(createElement(Menu, { path: '/' }))
+  await fill(shown.host.querySelector('input')!, typed)
+  return shown
+}
+
+test('a result says where the setting is, each differs from the others, and the match is highlighted', async () => {
+  const { host, leave } = await shownSearch('passw')
+  const results = [...host.querySelectorAll('li > a')].map(textOf)
+  assert.is(new Set(results).size, results.length)
+  for (const expected of ['Wi-Fi › Password', 'Internet connection › PPPoE › Password', 'DDNS › Password'])
+    assert.ok(results.includes(expected), `${expected} among ${results.join(', ')}`)
+  assert.equal([...new Set([...host.querySelectorAll('mark')].map(textOf))], ['Passw', 'passw'])
+  await fill(host.querySelector('input')!, 'lease')
+  assert.equal([...host.querySelectorAll('li > a')].map(textOf), [
+    'LAN › IPv4 › Address assignment › Lease time',
+    'LAN › IPv6 › Address assignment › Lease time',
+    'LAN › Devices › Remaining lease',
+  ])
+  await leave()
+})
+
+test('screens come before settings, and names that start with the text before others', () => {
+  const found = search('port')
+  const kinds = found.map(({ field }) => !!field)
+  assert.equal(kinds, [...kinds].sort())
+  const starts = found.filter(({ field }) => !field).map(({ label }) => /^port/i.test(String(label)))
+  assert.equal(starts, [...starts].sort().reverse())
+})
+
+test('the arrow keys move between the box and the results, and Enter opens the first', async () => {
+  const { host, leave } = await shownSearch('filter')
+  const input = host.querySelector('input')!
+  const links = [...host.querySelectorAll<HTMLElement>('li > a')]
+  input.focus()
+  for (const [key, focused] of [
+    ['ArrowUp', input],
+    ['ArrowDown', links[0]],
+    ['ArrowDown', links[1]],
+    ['ArrowUp', links[0]],
+    ['ArrowUp', input],
+  ] as const) {
+    await press(key)
+    assert.is(document.activeElement, focused, key)
+  }
+  let opened = ''
+  links[0]!.addEventListener('click', () => {
+    opened = links[0]!.getAttribute('href')!
+  })
+  await press('Enter')
+  assert.is(opened, '#/safety/mac')
+  assert.is(input.value, '')
+  await leave()
+})
 
 const menu = (path: string) => createElement(Menu, { path })
 
@@ -152,17 +226,35 @@ const drawn = (host: Element) => ({
 const opener = (host: Element, words: string) =>
   [...host.querySelectorAll<HTMLElement>('[aria-expanded]')].find(one => textOf(one) === words)!
 
+const direct = ['#/', '#/quick', ...site.flatMap(({ entries }) => entries.map(({ route }) => `#${route}`))]
+
+test('what every owner does is one click away', () => {
+  assert.equal(direct.slice(0, 7), [
+    '#/',
+    '#/quick',
+    '#/wifi',
+    '#/wan',
+    '#/parental',
+    '#/virtual-host',
+    '#/backup-restore',
+  ])
+})
+
 test('the menu shows home and the sections; one opens at a time, and closes again', async () => {
   const { host, leave } = await mount(menu('/'))
   const names = sections.map(({ name }) => translate(name))
-  assert.equal(drawn(host), { links: ['#/', '#/quick'], open: [], closed: names, current: ['Home'] })
+  assert.equal(drawn(host), { links: direct, open: [], closed: names, current: ['Home'] })
   assert.equal(
     [...host.querySelectorAll('h2')].map(textOf),
     site.map(({ name }) => translate(name)),
   )
   await click(opener(host, names[0]!))
   assert.equal(drawn(host).open, [names[0]])
-  assert.equal(drawn(host).links, ['#/', '#/quick', ...sections[0]!.entries.map(({ route }) => `#${route}`)])
+  const opened = sections[0]!.entries.map(({ route }) => `#${route}`)
+  assert.equal(
+    drawn(host).links.filter(link => !direct.includes(link!)),
+    opened,
+  )
   assert.is(session.peek().active_menu, 1)
   await click(opener(host, names[1]!))
   assert.equal(drawn(host).open, [names[1]])
@@ -179,12 +271,17 @@ test('the section of the page is open and the page is marked', async () => {
       await leave()
     }
   }
+  for (const entry of site.flatMap(({ entries }) => entries)) {
+    const { host, leave } = await mount(menu(entry.route))
+    assert.equal([drawn(host).open, drawn(host).current], [[], [translate(entry.name)]], entry.route)
+    await leave()
+  }
 })
 
-test('the page of a row is not in the menu; the screen before it is marked and its section open', async () => {
+test('the page of a row is not in the menu; the screen before it is marked', async () => {
   for (const path of ['/wan-add', '/wan-edit/3']) {
     const { host, leave } = await mount(menu(path))
-    assert.equal([drawn(host).open, drawn(host).current], [['Internet'], ['WAN']], path)
+    assert.equal([drawn(host).open, drawn(host).current], [[], ['Internet connection']], path)
     assert.not.ok(drawn(host).links.some(link => /edit|add/.test(link!)))
     await leave()
   }
@@ -203,7 +300,7 @@ test('the menu leaves out what the device lacks, and empty sections', async () =
   for (const { name, entries } of present) {
     await click(opener(host, translate(name)))
     assert.equal(
-      drawn(host).links.slice(2),
+      drawn(host).links.filter(link => !direct.includes(link!)),
       entries.map(({ route }) => `#${route}`),
       translate(name),
     )
@@ -227,7 +324,7 @@ test('the menu follows the language at once', async () => {
     drawn(host).closed,
     sections.map(({ name }) => (typeof name === 'string' ? name : name[1])),
   )
-  assert.not.match(textOf(host).replace(/SNMP|WAN|MAC|CATV|SIP|Wi-Fi/g, ''), /[A-Za-z]/)
+  assert.not.match(textOf(host).replace(/SNMP|LAN|PON|XML|MAC|CATV|SIP|Wi-Fi/g, ''), /[A-Za-z]/)
   language.value = 'en'
   await leave()
 })

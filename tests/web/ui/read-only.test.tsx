@@ -73,7 +73,7 @@ for (const [name, entity] of Object.entries({ access, tr069, disconnectLock, snm
 
 test('a value that is hidden from role 0 is masked where it can only be read', async () => {
   const { host, close } = await open(snmp as unknown as Entity, 0, { enable: true, readCommunity: '' })
-  assert.match(textOf(host), /SNMP ?Yes.*Read community ?•{8}/)
+  assert.match(textOf(host), /SNMP ?On.*Read community ?•{8}/)
   await close()
 })
 

@@ -1,45 +1,134 @@
+import { useSignal } from '@preact/signals'
 import { parental, parentalTime } from '../../../src/device/applications/parental'
-import type { LocalizedText } from '../../../src/model/localized-text'
-import { EntityView, type PageComponent, searchable } from '../../ui/entity-page'
-import { Page } from '../../ui/page'
-import { Tabs } from '../../ui/primitives/tabs'
-import { ParentalWeeks } from './parental-week'
+import { tableFull } from '../../../src/device/device-errors'
+import type { State } from '../../../src/model/entity'
+import { interpolate } from '../../../src/model/localized-text'
+import { translate } from '../../look/language'
+import { deleteRows, type ReadOptions } from '../../net/device'
+import { loadEntity, reportError, useResource } from '../../ui/data/resource'
+import { type PageComponent, searchable } from '../../ui/entity-page'
+import { notify, notifyError } from '../../ui/feedback/message'
+import { dayNames } from '../../ui/forms/controls/checkbox-list'
+import { keptForm } from '../../ui/forms/form'
+import { Card, Row } from '../../ui/layout'
+import { EmptyState, Page, ResourceView } from '../../ui/page'
+import { Button, deleteLabel, IconButton } from '../../ui/primitives/button'
+import { confirm } from '../../ui/primitives/dialog'
+import { useSearchTarget } from '../../ui/search-target'
+import { newRow } from '../../ui/tables/row-form'
+import { addRuleLabel, RuleDialog } from './parts/parental-dialog'
+import { type Group, periodsOf, type Rules } from './parts/parental-rules'
+import { ParentalWeek } from './parts/parental-week'
 
-const groupsLabel: LocalizedText = ['Groups', '分组']
-const timesLabel: LocalizedText = ['Allowed times', '允许时段']
+const loadRules = async (options: ReadOptions): Promise<Rules> => {
+  const [groups, periods] = await Promise.all([loadEntity(parental, options), loadEntity(parentalTime, options)])
+  return { groups, periods }
+}
 
-const groups = () => (
-  <EntityView
-    entity={parental}
-    table={{
-      heading: groupsLabel,
-      canUndo: false,
-      emptyText: ['Add a group of devices, then its times.', '添加设备分组，再设置时段。'],
-    }}
-  />
-)
+/** Returns the names of the devices of a group; the MAC address of a device that is not connected. */
+const deviceNames = ({ terminals }: Group, { groups }: Rules) => {
+  const { from } = parental.rows!.fields.terminals
+  const known = (groups.context() as unknown as Record<string, State | undefined>)[from!.entity.module]
+  const options = known ? from!.options(known) : []
+  const nameOf = (mac: string) => options.find(option => option[0] === mac) || [mac, mac]
+  return terminals.map(mac => translate(nameOf(mac)[1])).join(' · ')
+}
 
-const times = () => (
-  <EntityView
-    entity={parentalTime}
-    table={{
-      heading: timesLabel,
-      header: periods => <ParentalWeeks periods={periods} />,
-      emptyText: ['A group without times is never blocked.', '未设时段的分组可随时上网。'],
-    }}
-  />
-)
+interface RuleProps {
+  group: Group
+  rules: Rules
+  onEdit(): void
+  onDelete(): void
+}
 
-/** Parental controls: groups of devices, and when each group may be online. */
-const Parental: PageComponent = ({ title }) => (
-  <Page title={title}>
-    <Tabs
-      tabs={[
-        { title: groupsLabel, content: groups },
-        { title: timesLabel, content: times },
-      ]}
-    />
-  </Page>
-)
+const Rule = ({ group, rules, onEdit, onDelete }: RuleProps) => {
+  const { name } = group
+  const periods = periodsOf(group, rules)
+  return (
+    <li>
+      <Row listed>
+        <div>
+          <strong>{name}</strong>
+          <p class="soft">{deviceNames(group, rules)}</p>
+          {periods.map(({ id, days, start, end }) => (
+            <p key={id}>{`${dayNames(days)} · ${start}–${end}`}</p>
+          ))}
+          {!periods[0] && <p>{translate(['No times: never blocked.', '未设时段：不限制。'])}</p>}
+        </div>
+        <IconButton icon="edit" label={interpolate(['Edit _', '编辑 _'], name)} onClick={onEdit} />
+        <IconButton icon="remove" label={interpolate(['Delete _', '删除 _'], name)} onClick={onDelete} />
+      </Row>
+      {periods[0] && <ParentalWeek periods={periods} />}
+    </li>
+  )
+}
 
-export default searchable(Parental, [parental], [parentalTime])
+/** Asks the user and deletes a rule; the device deletes the periods of the group. */
+const deleteRule = async ({ id, name }: Group, reload: () => Promise<unknown>) => {
+  const text = interpolate(['The devices of “_” will no longer be blocked.', '“_”中的设备将不再受限。'], name)
+  if (!(await confirm({ title: ['Delete?', '确认删除？'], text, yes: deleteLabel, danger: true }))) return
+  try {
+    await deleteRows(parental, [id])
+    notify(['Deleted.', '已删除。'])
+  } catch (error) {
+    reportError(error)
+  }
+  await reload()
+}
+
+const RuleList = ({ rules, reload }: { rules: Rules; reload(): Promise<unknown> }) => {
+  const shape = parental.rows!
+  const groups = rules.groups.state.rows
+  const kept = keptForm(shape as never)
+  const edited = useSignal(kept && [newRow(shape), ...groups].find(({ id }) => id === kept.rowId))
+  const box = useSearchTarget({ ...shape.fields, ...parentalTime.rows!.fields })
+  const add = () => {
+    if (groups.length < shape.max) edited.value = newRow(shape)
+    else notifyError(tableFull.text)
+  }
+  const addButton = <Button label={addRuleLabel} icon="add" onClick={add} />
+  return (
+    <Card heading={['Rules', '规则']} actions={groups[0] && addButton} boxRef={box}>
+      <ul>
+        {groups.map(group => (
+          <Rule
+            key={group.id}
+            group={group}
+            rules={rules}
+            onEdit={() => {
+              edited.value = group
+            }}
+            onDelete={() => deleteRule(group, reload)}
+          />
+        ))}
+      </ul>
+      {!groups[0] && (
+        <EmptyState text={['Choose devices, and when they may use the Internet.', '选择设备及其允许上网的时段。']}>
+          {addButton}
+        </EmptyState>
+      )}
+      {edited.value && (
+        <RuleDialog
+          group={edited.value}
+          rules={rules}
+          reload={reload}
+          onClose={() => {
+            edited.value = undefined
+          }}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** Parental controls: rules of which devices may be online when. A rule is a group of devices with its periods. */
+const Parental: PageComponent = ({ title }) => {
+  const resource = useResource(loadRules)
+  return (
+    <Page title={title}>
+      <ResourceView resource={resource}>{rules => <RuleList rules={rules} reload={resource.reload} />}</ResourceView>
+    </Page>
+  )
+}
+
+export default searchable(Parental, [parental, parentalTime])

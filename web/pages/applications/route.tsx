@@ -31,4 +31,6 @@ const Route: PageComponent = ({ title }) => (
   </Page>
 )
 
+Route.tabTitles = ['IPv4', 'IPv6']
+
 export default searchable(Route, [ipv4Route], [ipv6Route])

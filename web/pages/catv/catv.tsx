@@ -1,10 +1,10 @@
-import { alarms, catv, catvStatus, quantities } from '../../../src/device/catv/catv'
+import { alarms, catv, catvStatus, quantities, quantityUnits } from '../../../src/device/catv/catv'
 import type { Row } from '../../../src/model/entity'
 import { type ReadOptions, read } from '../../net/device'
 import { useResource } from '../../ui/data/resource'
 import { EntityView, type PageComponent, searchable } from '../../ui/entity-page'
 import { Card, Cards } from '../../ui/layout'
-import { Page, ResourceView } from '../../ui/page'
+import { Page, ResourceView, StatusLabel } from '../../ui/page'
 import { Scale } from '../../ui/primitives/scale'
 
 type Reading = Row<NonNullable<(typeof catvStatus)['rows']>['fields']>
@@ -25,10 +25,11 @@ const QuantityCard = ({ reading, thresholds }: { reading: Reading; thresholds: T
   const range = extremeHigh - extremeLow
   const stops = [extremeLow - range, extremeLow, low, high, extremeHigh, extremeHigh + range]
   return (
-    <Card heading={quantities[quantity]}>
-      <Scale tones={tones} stops={stops} value={value} tone={state === 'normal' ? 'good' : 'bad'} text={alarms[state]}>
-        <b>{value}</b>
-      </Scale>
+    <Card
+      heading={quantities[quantity]}
+      actions={<StatusLabel tone={state === 'normal' ? 'good' : 'bad'} text={alarms[state]} />}
+    >
+      <Scale tones={tones} stops={stops} value={value} unit={quantityUnits[quantity]} />
     </Card>
   )
 }

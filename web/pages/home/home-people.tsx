@@ -1,50 +1,45 @@
-import { wiredTerminals } from '../../../src/device/home/terminals'
-import { wifiTerminals } from '../../../src/device/home/wifi-terminals'
-import type { LocalizedText } from '../../../src/model/localized-text'
-import { interpolate } from '../../../src/model/localized-text'
+import { useSignal } from '@preact/signals'
+import { Fragment } from 'preact'
+import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import { style } from '../../look/css'
+import { Icon } from '../../look/icons'
 import { translate } from '../../look/language'
-import { type ReadOptions, read } from '../../net/device'
-import { useResource } from '../../ui/data/resource'
+import { phone } from '../../look/rules'
+import type { Resource } from '../../ui/data/resource'
 import { ActionButton } from '../../ui/feedback/action-button'
 import { notify, notifyError } from '../../ui/feedback/message'
-import { Card, Row } from '../../ui/layout'
+import { Card } from '../../ui/layout'
 import { EmptyState, ResourceView } from '../../ui/page'
+import { Button } from '../../ui/primitives/button'
 import { confirm } from '../../ui/primitives/dialog'
 import { navigate } from '../../ui/router'
-import { allow, block, canBlock, isBlocked, type MacFilterState, readMacFilter } from './parts/blocking'
+import { allow, block, canBlock, isBlocked, type MacFilterState } from './parts/blocking'
+import type { Device, Devices } from './parts/home-state'
 
-/** A connected device: its name, MAC address, and connection. */
-interface Device {
-  name: string
-  mac: string
-  details: readonly LocalizedText[]
-}
+const row = style(
+  'device',
+  `
+  display: flex;
+  align-items: flex-start;
+  border-top: 1px solid var(--line);
+  & details { flex: 1; min-width: 0; }
+  & summary { display: flex; align-items: center; min-height: 52px; padding: 6px 0; }
+  & summary::-webkit-details-marker { display: none; }
+  & summary > * + * { margin-left: 12px; }
+  & summary > span { flex: 1; min-width: 0; }
+  & summary > span > span { display: block; }
+  & strong { font-weight: 600; }
+  & details[open] > summary > svg:last-child { transform: rotate(180deg); }
+  & button { margin: 6px 0 0 4px; padding: 7px 12px; border-color: transparent; }
+  & button > svg + span { position: absolute; left: -999px; }
+  ${phone} {
+    & strong { font-size: 16px; }
+    & button { margin: 4px -12px 0 0; }
+  }
+`,
+)
 
 const blockLabel: LocalizedText = ['Block', '禁止上网']
-
-const readWifiDevices = async (options: ReadOptions): Promise<Device[]> => {
-  const { rows } = await read(wifiTerminals, options)
-  const bands = wifiTerminals.rows!.fields.band.choices!
-  return rows.map(({ name, mac, ip, band, rate, signal }) => ({
-    name,
-    mac,
-    details: [ip, bands[band]!, `${rate} Mbit/s`, `${signal} dBm`],
-  }))
-}
-
-const readWiredDevices = async (options: ReadOptions): Promise<Device[]> => {
-  const { rows } = await read(wiredTerminals, options)
-  return rows.map(({ name, mac, ip, port }) => ({ name, mac, details: [ip, port] }))
-}
-
-const readDevices = async (options: ReadOptions) => {
-  const [wifi, wired, filter] = await Promise.all([
-    WITH.wifi ? readWifiDevices(options) : [],
-    readWiredDevices(options),
-    readMacFilter(options),
-  ])
-  return { devices: [...wifi, ...wired], filter }
-}
 
 const confirmBlocking = (name: string) =>
   confirm({
@@ -61,7 +56,7 @@ interface DeviceRowProps {
 }
 
 const DeviceRow = ({ device, filter, reload }: DeviceRowProps) => {
-  const { name, mac, details } = device
+  const { name, mac, ssid, summary, details } = device
   const title = name || mac
   const blocked = isBlocked(filter, mac)
   const toggle = async () => {
@@ -83,38 +78,73 @@ const DeviceRow = ({ device, filter, reload }: DeviceRowProps) => {
     }
   }
   return (
-    <Row as="li" listed>
-      <div>
-        <strong>{title}</strong>
-        <p class="soft">{details.map(translate).join(' · ')}</p>
-      </div>
-      <ActionButton
-        label={blocked ? ['Allow', '允许上网'] : blockLabel}
-        variant={blocked ? 'primary' : undefined}
-        action={toggle}
-      />
-    </Row>
+    <li class={row}>
+      <details>
+        <summary>
+          <Icon name={ssid === undefined ? 'port' : 'wifi'} />
+          <span>
+            <strong>{title}</strong>
+            <span class={blocked ? 'bad' : 'soft'}>
+              {blocked ? translate(['Blocked', '已禁止上网']) : summary.map(translate).join(' · ')}
+            </span>
+          </span>
+          <Icon name="open" />
+        </summary>
+        <dl>
+          {details.map(([label, value]) => (
+            <Fragment key={label}>
+              <dt>{translate(label)}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      </details>
+      {blocked ? (
+        <ActionButton label={['Allow', '允许上网']} action={toggle} />
+      ) : (
+        <div title={translate(blockLabel)}>
+          <ActionButton label={blockLabel} icon="block" action={toggle} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+const List = ({ devices, filter, reload }: Devices & { reload(): Promise<unknown> }) => {
+  const isLong = useSignal(false)
+  const few = ontlet.frame === 'mobile' ? 4 : 8
+  // A button that reveals a single device would take as much space as the device.
+  const shown = isLong.value || devices.length <= few + 1 ? devices : devices.slice(0, few)
+  return (
+    <>
+      <ul>
+        {shown.map(device => (
+          <DeviceRow key={device.mac} device={device} filter={filter} reload={reload} />
+        ))}
+      </ul>
+      {shown.length < devices.length && (
+        <Button
+          label={interpolate(['All _ devices', '全部 _ 台设备'], devices.length)}
+          onClick={() => {
+            isLong.value = true
+          }}
+        />
+      )}
+    </>
   )
 }
 
 /** The connected devices, each with a button that blocks or allows its Internet access through the MAC filter. */
-export const People = () => {
-  const resource = useResource(readDevices, { refreshSeconds: 15 })
-  return (
-    <Card heading={['Connected devices', '已连接设备']}>
-      <ResourceView resource={resource}>
-        {({ filter, devices }) =>
-          devices[0] ? (
-            <ul>
-              {devices.map(device => (
-                <DeviceRow key={device.mac} device={device} filter={filter} reload={resource.reload} />
-              ))}
-            </ul>
-          ) : (
-            <EmptyState text={['No device is connected.', '暂无设备连接。']} />
-          )
-        }
-      </ResourceView>
-    </Card>
-  )
-}
+export const People = ({ resource }: { resource: Resource<Devices> }) => (
+  <Card heading={['Connected devices', '已连接设备']}>
+    <ResourceView resource={resource}>
+      {data =>
+        data.devices[0] ? (
+          <List {...data} reload={resource.reload} />
+        ) : (
+          <EmptyState text={['No device is connected.', '暂无设备连接。']} />
+        )
+      }
+    </ResourceView>
+  </Card>
+)

@@ -1,63 +1,96 @@
-import { deviceStatistics } from '../../../src/device/home/device-statistics'
-import { interpolate } from '../../../src/model/localized-text'
-import { type ReadOptions, read } from '../../net/device'
-import { formatRate } from '../../ui/data/format'
+import { useSignal } from '@preact/signals'
+import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import { style } from '../../look/css'
+import { translate } from '../../look/language'
+import { formatBytes, formatRate } from '../../ui/data/format'
 import { useResource } from '../../ui/data/resource'
 import { Card } from '../../ui/layout'
 import { ResourceView } from '../../ui/page'
-import { Plot } from '../../ui/primitives/plot'
+import { Plot, roundedTop } from '../../ui/primitives/plot'
+import { Select } from '../../ui/primitives/select'
+import { minute, ratesOf, type Sample, samplePause, sampleTraffic, spans } from './parts/traffic-history'
 
-/** The device's byte counters at the time `at`, in milliseconds. */
-interface Sample {
-  at: number
-  received: number
-  sent: number
+const narrow = style('narrow', 'margin: -8px 0; & select { width: auto; }')
+
+type Span = keyof typeof spans
+
+const spanLabels: Readonly<Record<Span, LocalizedText>> = { short: ['5 min', '5 分钟'], long: ['24 h', '24 小时'] }
+
+/** The rate at the upper edge of the plot, in bit/s. */
+let top = 1e6
+
+/** Returns the upper edge for a highest rate: it grows at once, but shrinks only when the lines have become low. */
+const topFor = (highest: number) => {
+  const needed = roundedTop(Math.max(1e5, highest))
+  if (needed > top || needed * 4 < top) top = needed
+  return top
 }
 
-/** Samples older than this many milliseconds are dropped. */
-const historyDuration = 5 * 60_000
-
-/** A module variable, so that the history is still there when the user returns to the page. */
-let samples: readonly Sample[] = []
-
-const sampleTraffic = async (options: ReadOptions) => {
-  const { received, sent } = (await read(deviceStatistics, options)).values
-  const at = Date.now()
-  const recent = samples.filter(sample => at - sample.at < historyDuration)
-  samples = [...recent, { at, received, sent }]
-  return samples
+/** Formats an age in minutes or, from two hours on, in hours. */
+const ageText = (milliseconds: number): LocalizedText => {
+  const minutes = Math.max(1, Math.round(milliseconds / minute))
+  return minutes < 120
+    ? interpolate(['_ min ago', '_ 分钟前'], minutes)
+    : interpolate(['_ h ago', '_ 小时前'], Math.round(minutes / 60))
 }
 
-/** Returns the bits per second between consecutive samples; 0 after a restart, which resets the counters. */
-const ratesOf = (history: readonly Sample[], counter: 'received' | 'sent') =>
-  history.slice(1).map((sample, index) => {
-    const previous = history[index]!
-    const bits = (sample[counter] - previous[counter]) * 8
-    const seconds = (sample.at - previous.at || 1) / 1000
-    return Math.max(0, bits / seconds)
-  })
-
-const currentRate = (rates: readonly number[]) => formatRate(rates[rates.length - 1] || 0)
-
-const TrafficPlot = ({ history }: { history: readonly Sample[] }) => {
-  const down = ratesOf(history, 'received')
-  const up = ratesOf(history, 'sent')
+const TrafficPlot = ({ history, span }: { history: readonly Sample[]; span: Span }) => {
+  const now = history[history.length - 1]!
+  const shown = history.filter(({ at }) => now.at - at <= spans[span])
+  // The axis spans five minutes at least, so that the lines do not stretch at first.
+  const duration = Math.max(spans.short, now.at - shown[0]!.at)
+  const times = shown.slice(1).map(({ at }) => at)
+  const down = ratesOf(shown, 'received')
+  const up = ratesOf(shown, 'sent')
   return (
-    <Plot
-      lines={[
-        { label: interpolate(['Download _', '下载 _'], currentRate(down)), values: down },
-        { label: interpolate(['Upload _', '上传 _'], currentRate(up)), values: up },
-      ]}
-    />
+    <>
+      <Plot
+        name={['Traffic', '流量']}
+        lines={[
+          { label: ['Download', '下载'], values: down },
+          { label: ['Upload', '上传'], values: up },
+        ]}
+        top={topFor(Math.max(...down, ...up))}
+        format={formatRate}
+        positions={times.map(at => 1 - (now.at - at) / duration)}
+        from={ageText(duration)}
+        to={['Now', '现在']}
+        timeAt={index => new Date(times[index]!).toLocaleTimeString()}
+      />
+      <p class="soft">
+        {translate(
+          interpolate(
+            ['In total _ received, _ sent.', '共接收 _，发送 _。'],
+            formatBytes(now.received),
+            formatBytes(now.sent),
+          ),
+        )}
+      </p>
+    </>
   )
 }
 
-/** The Internet traffic over the last five minutes. */
+/** The Internet traffic of the last five minutes, or of up to 24 hours while the tab is open. */
 export const Traffic = () => {
-  const resource = useResource(sampleTraffic, { refreshSeconds: 5 })
+  const resource = useResource(sampleTraffic, { refreshSeconds: samplePause })
+  const span = useSignal<Span>('short')
   return (
-    <Card heading={['Traffic', '流量']}>
-      <ResourceView resource={resource}>{history => <TrafficPlot history={history} />}</ResourceView>
+    <Card
+      heading={['Traffic', '流量']}
+      actions={
+        <div class={narrow}>
+          <Select
+            label={['Time span', '时间范围']}
+            value={span.value}
+            options={spanLabels}
+            onChange={value => {
+              span.value = value as Span
+            }}
+          />
+        </div>
+      }
+    >
+      <ResourceView resource={resource}>{history => <TrafficPlot history={history} span={span.value} />}</ResourceView>
     </Card>
   )
 }

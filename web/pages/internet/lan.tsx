@@ -5,16 +5,14 @@ import { lanPort, port } from '../../../src/device/internet/lan-port'
 import { interpolate } from '../../../src/model/localized-text'
 import { EntityView, type PageComponent, searchable } from '../../ui/entity-page'
 import { consoleUrl, redirectTo } from '../../ui/feedback/reconnect'
-import { sections } from '../../ui/forms/field-row'
 import { Page } from '../../ui/page'
 import { confirm } from '../../ui/primitives/dialog'
-import { Tabs } from '../../ui/primitives/tabs'
+import { type Tab, Tabs } from '../../ui/primitives/tabs'
 
 const ipv4 = () => (
   <EntityView
     entity={lanIpv4}
     form={{
-      sections: sections(lanIpv4.settings, { dhcp: ['Address assignment', '地址分配'] }),
       beforeSave: async (values, old) =>
         values.ip === old.ip ||
         confirm({
@@ -37,17 +35,7 @@ const ipv4 = () => (
   />
 )
 
-const ipv6 = () => (
-  <EntityView
-    entity={lanIpv6}
-    form={{
-      sections: sections(lanIpv6.settings, {
-        prefixMode: ['Prefix', '前缀'],
-        addressType: ['Address assignment', '地址分配'],
-      }),
-    }}
-  />
-)
+const ipv6 = () => <EntityView entity={lanIpv6} />
 
 const ports = () => (
   <>
@@ -74,17 +62,18 @@ const clients = () => (
   />
 )
 
+const tabs: readonly Tab[] = [
+  { title: 'IPv4', content: ipv4 },
+  { title: 'IPv6', content: ipv6 },
+  { title: ['Ports', '端口'], content: ports },
+  { title: ['Devices', '设备'], content: clients },
+]
+
 const Lan: PageComponent = ({ title }) => (
   <Page title={title}>
-    <Tabs
-      tabs={[
-        { title: 'IPv4', content: ipv4 },
-        { title: 'IPv6', content: ipv6 },
-        { title: ['Ports', '端口'], content: ports },
-        { title: ['Devices', '设备'], content: clients },
-      ]}
-    />
+    <Tabs tabs={tabs} />
   </Page>
 )
+Lan.tabTitles = tabs.map(tab => tab.title)
 
 export default searchable(Lan, [lanIpv4], [lanIpv6], [lanPort, port], [lanTerminals])

@@ -47,7 +47,7 @@ const SearchProgress = ({ values, onRetry }: { values: SearchState; onRetry(): v
 }
 
 const NodeActions = ({ onSearch, reload }: { onSearch(): void; reload(): Promise<unknown> }) => (
-  <Row align="start">
+  <Row align="start" wrap>
     <Button label={addNodeLabel} onClick={onSearch} />
     <ActionButton label={['Refresh', '刷新']} action={reload} />
     <ActionButton

@@ -8,7 +8,7 @@ import { isReadOnly } from '../../net/session'
 import type { PageComponent } from '../../ui/entity-page'
 import { ActionButton } from '../../ui/feedback/action-button'
 import { type Job, JobView, useJob } from '../../ui/feedback/job'
-import { restartDevice, restartLabel } from '../../ui/feedback/reconnect'
+import { restartNow, restartNowLabel } from '../../ui/feedback/reconnect'
 import { FileForm } from '../../ui/forms/file-form'
 import { Card, Stack } from '../../ui/layout'
 import { Page } from '../../ui/page'
@@ -17,6 +17,8 @@ import { restoreLabel } from '../../ui/primitives/button'
 /** Path of both the download and the upload. */
 const url = 'boaform/formSaveConfig'
 const factoryLabel: LocalizedText = ['Factory reset', '恢复出厂设置']
+const eraseAllLabel: LocalizedText = ['Erase all settings', '清除全部设置']
+const eraseOwnLabel: LocalizedText = ['Erase your settings', '清除您的设置']
 const factoryText: LocalizedText = [
   'All settings and passwords will be lost. The address may change.',
   '全部设置和密码将丢失，设备地址可能改变。',
@@ -41,6 +43,7 @@ const Restore = ({ job }: { job: Job }) => (
   <FileForm
     shape={configurationFile.settings}
     label={restoreLabel}
+    submitsOnChoice
     confirmText={name => interpolate(['“_” will replace all settings.', '“_”将替换全部设置。'], name)}
     onSubmit={file => job.upload(url, file)}
   >
@@ -49,12 +52,17 @@ const Restore = ({ job }: { job: Job }) => (
 )
 
 const FactoryRestore = ({ job }: { job: Job }) => {
-  const text = isReadOnly(fullRestore) ? partialText : factoryText
+  const isPartial = isReadOnly(fullRestore)
+  const text = isPartial ? partialText : factoryText
   return (
     <Card heading={factoryLabel}>
       <Stack>
         <p>{translate(text)}</p>
-        <ActionButton label={factoryLabel} confirmText={text} action={() => job.start(() => write(restore))} />
+        <ActionButton
+          label={isPartial ? eraseOwnLabel : eraseAllLabel}
+          confirmText={text}
+          action={() => job.start(() => write(restore))}
+        />
       </Stack>
     </Card>
   )
@@ -65,7 +73,11 @@ const BackupRestore: PageComponent = ({ title }) => {
   const job = useJob(restore)
   return (
     <Page title={title}>
-      <JobView job={job} title={title} successAction={<ActionButton label={restartLabel} action={restartDevice} />}>
+      <JobView
+        job={job}
+        title={title}
+        successAction={<ActionButton label={restartNowLabel} variant="primary" action={restartNow} />}
+      >
         <Backup />
         <Restore job={job} />
         <FactoryRestore job={job} />

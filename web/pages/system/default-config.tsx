@@ -9,7 +9,7 @@ import { useResource } from '../../ui/data/resource'
 import type { PageComponent } from '../../ui/entity-page'
 import { ActionButton } from '../../ui/feedback/action-button'
 import { type Job, JobView, useJob } from '../../ui/feedback/job'
-import { restartDevice, restartLabel } from '../../ui/feedback/reconnect'
+import { restartNow, restartNowLabel } from '../../ui/feedback/reconnect'
 import { Card, Stack } from '../../ui/layout'
 import { Page, ReadOnlyNotice, ResourceView } from '../../ui/page'
 import { restoreLabel, saveLabel } from '../../ui/primitives/button'
@@ -44,7 +44,11 @@ const DefaultConfig: PageComponent = ({ title }) => {
   const resource = useResource(() => read(defaultConfig))
   return (
     <Page title={title}>
-      <JobView job={job} title={title} successAction={<ActionButton label={restartLabel} action={restartDevice} />}>
+      <JobView
+        job={job}
+        title={title}
+        successAction={<ActionButton label={restartNowLabel} variant="primary" action={restartNow} />}
+      >
         <ResourceView resource={resource}>
           {({ values: { defaultSaved } }) => (
             <>

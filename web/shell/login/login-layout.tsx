@@ -2,7 +2,22 @@ import type { ComponentChildren } from 'preact'
 import { style } from '../../look/css'
 import { FormCard } from '../../ui/layout'
 
-// The form is centred by the margins of pseudo-elements, so that its top can be scrolled into view in a low window.
+/** The logos above the card: placed outside of the flow, so that nothing moves when they arrive. */
+export const logos = style(
+  'logos',
+  `
+  position: absolute;
+  right: 0;
+  bottom: 100%;
+  left: 0;
+  display: flex;
+  justify-content: center;
+  align-items: center;
+  & > img { max-width: 45%; max-height: 8vh; margin: 0 var(--small) 2vh; }
+`,
+)
+
+// The sizes are also those of web/loader/page.css, which draws the card before the console arrives.
 const login = style(
   'login',
   `
@@ -11,27 +26,28 @@ const login = style(
   right: 0;
   bottom: 0;
   left: 0;
-  display: flex;
-  flex-direction: column;
-  align-items: center;
-  padding: var(--medium);
+  padding: 16vh var(--medium) 0;
   overflow: auto;
   color: var(--barInk);
-  background: linear-gradient(160deg, var(--from), var(--to));
-  &::before, &::after { content: ''; margin: auto; }
-  & > form { width: 100%; max-width: 400px; color: var(--ink); }
-  & h1 { text-align: center; }
-  & img { display: block; max-width: 100%; max-height: 96px; margin: auto; }
+  background: linear-gradient(120deg, var(--from), var(--to));
+  & > form { position: relative; max-width: 400px; margin: 0 auto; padding: var(--large); color: var(--ink); }
+  & > footer { padding: var(--medium); text-align: center; }
+  & > footer > select { width: auto; border-color: transparent; background: transparent; }
+  & option { color: var(--ink); background: var(--card); }
+  & h1 { line-height: 36px; text-align: center; }
   & .field, & .label { display: block; }
   & .label { padding: 0 0 4px; }
+  & input, & form > button { min-height: 44px; font-size: 16px; }
   & form > button { width: 100%; margin-top: var(--medium); }
+  & input + button { position: absolute; right: 0; min-height: 44px; padding: 12px; }
+  & input:not(:last-child) { padding-right: 44px; }
 `,
 )
 
 interface LoginLayoutProps {
   onSubmit(event: Event): unknown
   /** Drawn below the form. */
-  footer?: string
+  footer?: ComponentChildren
   children: ComponentChildren
 }
 
@@ -39,6 +55,6 @@ interface LoginLayoutProps {
 export const LoginLayout = ({ onSubmit, footer, children }: LoginLayoutProps) => (
   <main class={login}>
     <FormCard onSubmit={onSubmit}>{children}</FormCard>
-    <footer>{footer}</footer>
+    {footer}
   </main>
 )

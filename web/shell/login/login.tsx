@@ -24,9 +24,9 @@ import { detectCapabilities } from '../capabilities'
 import { useCaptcha } from './captcha'
 import { readEarlyForm } from './early-form'
 import { clearFailures, countFailure, lockAsReported, showLockout, useLockout } from './lockout'
-import { LoginLayout } from './login-layout'
+import { LoginLayout, logos } from './login-layout'
 
-/** The title of the login page, and the label of its button. */
+/** The title of the login page, the label of its button, and its heading until the device has told its name. */
 export const loginTitle: LocalizedText = ['Log in', '登录']
 
 const confirmPasswordChange = () =>
@@ -75,15 +75,29 @@ const DeviceLanguageSelect = () => (
 )
 
 const Header = () => {
-  const { banner = '', logo = '', welcome = '', model = '' } = branding.value.info || {}
+  const { banner = '', logo = '' } = branding.value.info || {}
   return (
     <>
-      {banner && <img src={banner} alt="" />}
-      {logo && <img src={logo} alt="" />}
-      <h1>{welcome || model || translate(['Welcome', '欢迎'])}</h1>
+      <h1>{publicSettings.value.title || translate(loginTitle)}</h1>
+      {(banner || logo) && (
+        <div class={logos}>
+          {banner && <img src={banner} alt="" />}
+          {logo && <img src={logo} alt="" />}
+        </div>
+      )}
     </>
   )
 }
+
+type Branding = Values<typeof publicInfo.settings.fields>
+
+/** Below the card: the choice of the language, if the device offers it, and the copyright. */
+const Footer = ({ languageShow, copyright }: Branding) => (
+  <footer>
+    {languageShow && <DeviceLanguageSelect />}
+    <p>{copyright}</p>
+  </footer>
+)
 
 /** Ends the session when the page opens, and focuses the form unless the user is already typing there. */
 const prepareLogin = () => {
@@ -129,13 +143,12 @@ export const Login = () => {
 
   document.title = translate(loginTitle)
   return (
-    <LoginLayout onSubmit={save} footer={info && info.copyright}>
+    <LoginLayout onSubmit={save} footer={info && <Footer {...info} />}>
       <Header />
       {brandingError && <ErrorNotice text={brandingError} onRetry={loadBranding} />}
       <FieldRow form={form} name="username" autoComplete="username" />
       <FieldRow form={form} name="password" autoComplete="current-password" />
       {info && info.captchaShow && captcha.row}
-      {info && info.languageShow && <DeviceLanguageSelect />}
       <Button label={loginTitle} busy={saving || isPending.value} variant="primary" />
     </LoginLayout>
   )

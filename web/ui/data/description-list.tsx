@@ -3,6 +3,7 @@ import { Fragment } from 'preact'
 import { type Entity, labelledFields } from '../../../src/model/entity'
 import type { Fields, Values } from '../../../src/model/field-types'
 import type { LocalizedText } from '../../../src/model/localized-text'
+import { style } from '../../look/css'
 import { translate } from '../../look/language'
 import { read } from '../../net/device'
 import { Card, Stack } from '../layout'
@@ -10,10 +11,15 @@ import { ResourceView } from '../page'
 import { formatStatus } from './format'
 import { useResource } from './resource'
 
+/** As wide as a label and its value can be read as one line. */
+const readable = style('facts', 'max-width: 720px;')
+
 interface DescriptionListProps<S extends Fields> {
   heading: LocalizedText
   entity: Entity<S, {}>
   refreshSeconds?: number
+  /** Fields that are not listed, because the header shows them. */
+  omit?: readonly (keyof S & string)[]
   /** Drawn above the list, for the most important values. */
   header?(values: Values<S>): ComponentChildren
   /** Drawn below the list. */
@@ -25,27 +31,31 @@ export const DescriptionList = <S extends Fields>({
   heading,
   entity,
   refreshSeconds,
+  omit = [],
   header,
   footer,
 }: DescriptionListProps<S>) => {
   const shape = entity.settings
+  const names = labelledFields(shape).filter(name => omit.indexOf(name) < 0)
   const resource = useResource(options => read(entity, options), { refreshSeconds })
   return (
     <Card heading={heading}>
       <ResourceView resource={resource}>
         {({ values }) => (
-          <Stack>
-            {header && header(values)}
-            <dl>
-              {labelledFields(shape).map(name => (
-                <Fragment key={name}>
-                  <dt>{translate(shape.fields[name]!.label)}</dt>
-                  <dd>{formatStatus(shape.fields[name]!, values[name])}</dd>
-                </Fragment>
-              ))}
-            </dl>
-            {footer && footer(values, resource.reload)}
-          </Stack>
+          <div class={readable}>
+            <Stack>
+              {header && header(values)}
+              <dl>
+                {names.map(name => (
+                  <Fragment key={name}>
+                    <dt>{translate(shape.fields[name]!.label)}</dt>
+                    <dd>{formatStatus(shape.fields[name]!, values[name])}</dd>
+                  </Fragment>
+                ))}
+              </dl>
+              {footer && footer(values, resource.reload)}
+            </Stack>
+          </div>
         )}
       </ResourceView>
     </Card>

@@ -1,6 +1,8 @@
 import type { ComponentChildren } from 'preact'
 import type { Shape } from '../../../src/model/entity'
-import type { Field } from '../../../src/model/field-types'
+import type { Field, Tone } from '../../../src/model/field-types'
+import type { LocalizedText } from '../../../src/model/localized-text'
+import { applies } from '../../../src/model/validation'
 import { translate } from '../../look/language'
 import { dayNames } from '../forms/controls/checkbox-list'
 import { StatusLabel } from '../page'
@@ -23,32 +25,72 @@ export const formatBytes = (bytes: number): string => {
 /** Formats bits per second with a suitable unit: "1.2 Mbit/s". */
 export const formatRate = (bits: number): string => `${formatBytes(bits).slice(0, -1)}bit/s`
 
+/** Formats a number, with a minus sign and its unit: "−7.5 dBm". */
+export const formatNumber = (value: number, unit?: LocalizedText): string =>
+  [String(value).replace(/^-/, '−')].concat(unit ? translate(unit) : []).join(' ')
+
 /** Seconds beyond which formatDuration may fail; a number that the user is typing can be arbitrarily large. */
 const longestDuration = 1e12
 
 /** Stands for a secret that is not shown. */
 export const masked = '••••••••'
 
+const onOff = { off: ['Off', '关闭'], on: ['On', '开启'] } as const
+
+/** Returns the words of a flag's state. */
+const stateOf = ({ states = onOff }: Field, value: unknown): LocalizedText => (value ? states.on : states.off)
+
 /** Formats the value of a field as text. */
-export const formatValue = ({ kind, choices, unit }: Field, value: unknown): string => {
+export const formatValue = (field: Field, value: unknown): string => {
+  const { kind, choices, unit } = field
   const text = String(value)
-  if (kind === 'flag') return translate(value ? ['Yes', '是'] : ['No', '否'])
+  if (kind === 'flag') return translate(stateOf(field, value))
+  if (kind === 'many') return (value as string[]).map(id => translate((choices && choices[id]) || id)).join(', ') || '–'
   if (choices) return translate(choices[text] || '–')
   if (kind === 'weekdays') return dayNames(value as number)
   if (!text) return '–'
   if (kind === 'secret') return masked
   if (unit === 's' && Math.abs(value as number) < longestDuration) return formatDuration(value as number)
   if (unit === 'B') return formatBytes(value as number)
+  if (kind === 'int') return formatNumber(value as number, unit)
   return unit ? `${text} ${translate(unit)}` : text
 }
 
-/** Returns the title of a row: the formatted value of its title field. */
-export const formatTitle = ({ fields, title }: Shape, row: object): string =>
-  formatValue(fields[title!]!, (row as Record<string, unknown>)[title!])
+/** Returns the name of the field whose value identifies a row: its title, or the first that is not empty. */
+export const titleField = ({ fields, title }: Shape, row: object): string =>
+  [title!, ...Object.keys(fields)].find(name => String((row as Record<string, unknown>)[name])) || title!
 
-/** Formats the value of a field for display: as text, or as a StatusLabel if the value has a tone. */
+/** Returns what identifies a row to the user. */
+export const formatTitle = (shape: Shape, row: object): string => {
+  const name = titleField(shape, row)
+  return formatValue(shape.fields[name]!, (row as Record<string, unknown>)[name])
+}
+
+/** Formats a value for `formatSummary`; '' if it says nothing without its label, or is not to be shown. */
+const summarized = (field: Field, value: unknown): string => {
+  const label = translate(field.label)
+  if (field.kind === 'flag') return value ? label : ''
+  if (field.kind === 'secret' || value === 'off' || !String(value)) return ''
+  const text = formatValue(field, value)
+  return field.kind === 'int' ? `${label} ${text}` : text
+}
+
+/** Formats the values of some fields that matter as one line: "PPPoE · VLAN 100 · 100.64.18.77". */
+export const formatSummary = ({ fields }: Shape, names: readonly string[], values: object): string =>
+  names
+    .map(name => {
+      const field = fields[name]!
+      return applies(field, values as never) ? summarized(field, (values as Record<string, unknown>)[name]) : ''
+    })
+    .filter(Boolean)
+    .join(' · ')
+
+const flagTone = (value: unknown): Tone => (value ? 'good' : 'soft')
+
+/** Formats the value of a field for display: as text, or as a StatusLabel if it is a state. */
 export const formatStatus = (field: Field, value: unknown): ComponentChildren => {
-  const { tones = {}, choices = {} } = field
-  const tone = tones[value as string]
-  return tone ? <StatusLabel tone={tone} text={choices[value as string]!} /> : formatValue(field, value)
+  const { kind, tones } = field
+  if (kind !== 'flag' && !tones) return formatValue(field, value)
+  const tone = tones ? tones[value as string] || 'soft' : flagTone(value)
+  return <StatusLabel tone={tone} text={formatValue(field, value)} />
 }

@@ -26,14 +26,16 @@ export interface Resource<Data> {
 
 /** Options of `useResource`. */
 export interface ResourceOptions {
-  /** Reads again this many seconds after the last response, except while the tab is hidden. */
-  refreshSeconds?: number
+  /** Reads again this many seconds after the last response; less often, or not at all, while nobody looks. */
+  refreshSeconds?: number | (() => number)
+  /** Seconds: an answer that another part of the console got this recently is used instead of a call. */
+  maxAge?: number
 }
 
 /** Reads when the component is mounted, and then periodically if requested. `load` passes its options on to `read`. */
 export const useResource = <Data>(
   load: (options: ReadOptions) => Promise<Data>,
-  { refreshSeconds }: ResourceOptions = {},
+  { refreshSeconds, maxAge }: ResourceOptions = {},
 ): Resource<Data> => {
   const state = useSignal<{ data?: Data; error?: LocalizedText }>({})
   const reload = (options: ReadOptions = {}) =>
@@ -47,21 +49,19 @@ export const useResource = <Data>(
     )
   // A layout effect runs before the browser paints, so the request is sent one frame earlier.
   useLayoutEffect(() => {
-    reload()
-    return refreshSeconds ? repeat(() => reload({ background: true }), refreshSeconds) : undefined
+    reload({ maxAge })
+    return refreshSeconds ? repeat(() => reload({ background: true, maxAge }), refreshSeconds) : undefined
   }, [])
   return { ...state.value, reload: () => reload() }
 }
 
-/**
- * Calls `work` repeatedly, `seconds` after its last run ended, while the tab is visible. Returns a function to stop it.
- */
-const repeat = (work: () => Promise<unknown>, seconds: number) => {
+/** Calls `work` repeatedly, `seconds` after its last run ended. Returns a function to stop it. */
+const repeat = (work: () => Promise<unknown>, seconds: number | (() => number)) => {
   let timer = 0
   let stopped = false
   const schedule = () => {
-    if (!stopped)
-      timer = window.setTimeout(() => (document.hidden ? schedule() : work().then(schedule)), seconds * 1000)
+    const pause = typeof seconds === 'number' ? seconds : seconds()
+    if (!stopped) timer = window.setTimeout(() => work().then(schedule), pause * 1000)
   }
   schedule()
   return () => {

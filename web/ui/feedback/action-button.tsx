@@ -1,11 +1,13 @@
 import { useSignal } from '@preact/signals'
 import type { LocalizedText } from '../../../src/model/localized-text'
+import type { IconName } from '../../look/icons'
 import { reportError } from '../data/resource'
 import { Button } from '../primitives/button'
 import { confirm } from '../primitives/dialog'
 
 interface ActionButtonProps {
   label: LocalizedText
+  icon?: IconName
   /** What the action destroys. Marks the button as dangerous and makes it ask before it runs the action. */
   confirmText?: LocalizedText
   variant?: 'primary'
@@ -13,7 +15,7 @@ interface ActionButtonProps {
 }
 
 /** A button that runs an action on the device. It is busy while the action runs, and reports its error. */
-export const ActionButton = ({ label, confirmText, variant, action }: ActionButtonProps) => {
+export const ActionButton = ({ label, icon, confirmText, variant, action }: ActionButtonProps) => {
   const busy = useSignal(false)
   const run = async () => {
     if (confirmText && !(await confirm({ title: label, text: confirmText, yes: label, danger: true }))) return
@@ -25,5 +27,5 @@ export const ActionButton = ({ label, confirmText, variant, action }: ActionButt
     }
     busy.value = false
   }
-  return <Button label={label} variant={confirmText ? 'danger' : variant} busy={busy.value} onClick={run} />
+  return <Button label={label} icon={icon} variant={confirmText ? 'danger' : variant} busy={busy.value} onClick={run} />
 }

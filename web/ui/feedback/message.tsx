@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import { useLayoutEffect, useRef } from 'react'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { Icon } from '../../look/icons'
@@ -16,13 +17,19 @@ const place = style(
   right: 16px;
   max-width: 480px;
   margin: auto;
-  & > * {
+  text-align: center;
+  pointer-events: none;
+  &[data-aside=true] { top: auto; bottom: 72px; }
+  & > div {
+    display: inline-flex;
+    max-width: 100%;
+    text-align: left;
     padding: 8px 8px 8px 16px;
     border-radius: var(--radius);
     background: var(--ink);
     color: var(--card);
   }
-  & button, & button:hover { background: none; }
+  & button, & button:hover { background: none; pointer-events: auto; }
   @media print { display: none; }
 `,
 )
@@ -35,6 +42,8 @@ interface MessageOptions {
 
 const message = signal<({ text: LocalizedText } & MessageOptions) | undefined>(undefined)
 let timer = 0
+/** The address that the message belongs to: it goes away with the page. */
+let address = ''
 
 /** Milliseconds that a message stays; one with an "Undo" button stays longer, so that the user can reach the button. */
 const duration = 4000
@@ -46,15 +55,20 @@ export const clearMessage = () => {
 }
 
 /**
- * Shows a message, replacing the last one (requirements 8). It disappears after a few seconds unless its tone is bad.
+ * Shows a message, replacing the last one (requirements 8). It disappears with the page, and after a few seconds unless
+ * its tone is bad.
  */
 export const notify = (text: LocalizedText, { tone = 'good', undo }: MessageOptions = {}) => {
   clearTimeout(timer)
   message.value = { text, tone, undo }
+  // Deferred, because the caller may be about to navigate to the page that the message belongs to.
+  Promise.resolve().then(() => {
+    address = location.hash
+  })
   if (tone === 'good') timer = window.setTimeout(clearMessage, undo ? undoDuration : duration)
 }
 
-/** Shows an error message, which stays until it is closed or replaced. */
+/** Shows an error message, which stays until it is closed or replaced, or the user leaves the page. */
 export const notifyError = (text: LocalizedText) => notify(text, { tone: 'bad' })
 
 const UndoButton = ({ undo }: { undo(): unknown }) => (
@@ -69,13 +83,48 @@ const UndoButton = ({ undo }: { undo(): unknown }) => (
   </button>
 )
 
+const clearAfterLeaving = () => {
+  if (location.hash !== address) clearMessage()
+}
+
+const overlap = (one: Element, other: Element) => {
+  const a = one.getBoundingClientRect()
+  const b = other.getBoundingClientRect()
+  return a.top < b.bottom && b.top < a.bottom && a.left < b.right && b.left < a.right
+}
+
+/** Moves the message to the bottom of the window while a dialog is open, and away from the focused element. */
+const avoidFocus = (box: HTMLElement) => {
+  const focused = document.activeElement!
+  // A button that moves while it is pressed is not clicked.
+  if (box.contains(focused)) return
+  const inDialog = !!focused.closest('[aria-modal]')
+  const moveAside = (aside: boolean) => {
+    box.dataset.aside = String(aside)
+  }
+  moveAside(inDialog)
+  if (focused !== document.body && overlap(box, focused)) moveAside(!inDialog)
+}
+
 /**
  * Draws the current message. The live region is always present, because screen readers would miss the first message.
+ * Clicks go through it to what is below, except on its buttons.
  */
 export const Message = () => {
   const { text, tone, undo } = message.value || {}
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const avoid = () => avoidFocus(box.current!)
+    avoid()
+    document.addEventListener('focusin', avoid)
+    return () => document.removeEventListener('focusin', avoid)
+  }, [text])
+  useLayoutEffect(() => {
+    addEventListener('hashchange', clearAfterLeaving)
+    return () => removeEventListener('hashchange', clearAfterLeaving)
+  }, [])
   return (
-    <div class={place} role={tone === 'bad' ? 'alert' : 'status'}>
+    <div class={place} role={tone === 'bad' ? 'alert' : 'status'} ref={box}>
       {text && (
         <Row align="start">
           <Icon name={tone!} />

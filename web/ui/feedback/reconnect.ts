@@ -83,8 +83,10 @@ const offerRetry = (title: LocalizedText) =>
     }
   })
 
-/** Label of buttons that restart the device. */
-export const restartLabel: LocalizedText = ['Restart', '重启']
+const restartLabel: LocalizedText = ['Restart', '重启']
+
+/** Label of buttons that restart the device without asking, after a job that offered it. */
+export const restartNowLabel: LocalizedText = ['Restart now', '立即重启']
 
 /** Asks the user before the device restarts. Returns whether the user agreed. */
 export const confirmRestart = () =>
@@ -102,9 +104,8 @@ export const waitForRestart = async (message?: () => Promise<LocalizedText>) => 
   sessionEvents.ended(text, { expected: true })
 }
 
-/** Asks the user, restarts the device and waits for it. */
-export const restartDevice = async () => {
-  if (!(await confirmRestart()) || !(await confirmLeave())) return
+/** Restarts the device and waits for it. */
+export const restartNow = async () => {
   try {
     await write(reboot)
   } catch (error) {
@@ -112,6 +113,11 @@ export const restartDevice = async () => {
     if ((error as CallError).code || (await waitForDevice())) return notifyError(rebootFailed.text)
   }
   waitForRestart()
+}
+
+/** Asks the user, restarts the device and waits for it. */
+export const restartDevice = async () => {
+  if ((await confirmRestart()) && (await confirmLeave())) await restartNow()
 }
 
 /** Returns the URL of the console at another LAN address or port of the device. */

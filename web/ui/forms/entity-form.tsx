@@ -10,13 +10,13 @@ import { Button, deleteLabel, saveLabel } from '../primitives/button'
 import { confirm, deletionText } from '../primitives/dialog'
 import { useSearchTarget } from '../search-target'
 import { Changes } from './changes'
-import { type Section, Sections } from './field-row'
 import { useForm, useSave } from './form'
 import { saveWithConfirmation } from './save-with-confirmation'
+import { type Section, Sections, sectionsOf } from './sections'
 
 /** Options of the form of an entity. */
 export interface EntityFormOptions<S extends Fields> {
-  /** One section of all fields with a label by default. */
+  /** All fields with a label, in the sections of the definition, by default. */
   sections?: readonly Section<S>[]
   /** Drawn below the fields; gets the current input. */
   footer?(values: Values<S>): ComponentChildren
@@ -44,7 +44,7 @@ export const EntityForm = <S extends Fields, R extends Fields>(props: EntityForm
   const form = useForm<S>(shape, old, loaded.context())
   const box = useSearchTarget(shape.fields, form.applies)
   const [saving, save] = useSave(form, () => submit(form, props))
-  const allSections = sections || [{ heading: '', fields: labelledFields(shape) }]
+  const allSections = sections || sectionsOf(shape, labelledFields(shape))
   if (isReadOnly(entity))
     return (
       <Card boxRef={box}>

@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact'
-import { labelledFields, type Shape } from '../../../src/model/entity'
 import type { Fields } from '../../../src/model/field-types'
-import type { LocalizedText } from '../../../src/model/localized-text'
+import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { isHidden } from '../../../src/model/roles'
+import { rowWithSame } from '../../../src/model/validation'
 import { translate } from '../../look/language'
-import { formatStatus, masked } from '../data/format'
-import { CardSection, Field, Output, Row } from '../layout'
+import { formatStatus, formatTitle, masked } from '../data/format'
+import { Field, Output, Row } from '../layout'
 import { useSearchTarget } from '../search-target'
 import { Control } from './controls/control'
 import type { Form } from './form'
@@ -22,16 +22,20 @@ interface FieldRowProps<F extends Fields> {
   autoComplete?: string
   /** Drawn beside the control, such as a picture. */
   addon?: ComponentChildren
+  /** Route of the page of another row, without its id: `/wan-edit/`. The error that the row has the value links there. */
+  rowRoute?: string
 }
 
 /** A field with its label and control, and the error or help text below. Draws nothing if the field does not apply. */
-export const FieldRow = <F extends Fields>({ form, name, readOnly, autoComplete, addon }: FieldRowProps<F>) => {
+export const FieldRow = <F extends Fields>(props: FieldRowProps<F>) => {
+  const { form, name, readOnly, autoComplete, addon, rowRoute } = props
   const field = form.shape.fields[name]!
   const box = useSearchTarget({ [field.name]: field })
   if (!form.applies(name)) return null
   const id = `${form.id}-${name}`
   const messageId = `${id}-message`
   const error = form.error(name)
+  const same = error && rowRoute && rowWithSame(field, form.values[name], form.context)
   const hidden = isHidden(field, form.context.role)
   const isOutput = readOnly || field.readOnly
   const help = hidden && !isOutput ? keepHint : field.help
@@ -41,7 +45,25 @@ export const FieldRow = <F extends Fields>({ form, name, readOnly, autoComplete,
     <Control form={form as never} field={field} id={id} describedBy={messageId} autoComplete={autoComplete} />
   )
   return (
-    <Field label={field.label} id={id} boxRef={box}>
+    <Field
+      label={field.label}
+      id={id}
+      boxRef={box}
+      message={
+        <>
+          <p id={messageId} class={error ? 'bad' : 'soft'}>
+            {translate(error || help || '')}
+          </p>
+          {same && (
+            <p>
+              <a href={`#${rowRoute}${same.id}`}>
+                {translate(interpolate(['Open “_”', '打开“_”'], formatTitle(form.shape as never, same)))}
+              </a>
+            </p>
+          )}
+        </>
+      }
+    >
       {addon ? (
         <Row>
           {control}
@@ -50,48 +72,6 @@ export const FieldRow = <F extends Fields>({ form, name, readOnly, autoComplete,
       ) : (
         control
       )}
-      <p id={messageId} class={error ? 'bad' : 'soft'}>
-        {translate(error || help || '')}
-      </p>
     </Field>
   )
 }
-
-/** Fields of a form under a heading, in display order. An empty heading is not drawn. */
-export interface Section<F extends Fields> {
-  heading: LocalizedText
-  fields: readonly (keyof F & string)[]
-}
-
-/** Divides the labelled fields into sections. `headings` maps the first field of each new section to its heading. */
-export const sections = <F extends Fields>(
-  shape: Shape<F>,
-  headings: Partial<Readonly<Record<keyof F & string, LocalizedText>>>,
-): readonly Section<F>[] => {
-  const all: { heading: LocalizedText; fields: (keyof F & string)[] }[] = []
-  for (const name of labelledFields(shape)) {
-    if (!all[0] || headings[name]) all.push({ heading: headings[name] || '', fields: [] })
-    all[all.length - 1]!.fields.push(name)
-  }
-  return all
-}
-
-interface SectionsProps<F extends Fields> extends Pick<FieldRowProps<F>, 'form' | 'readOnly'> {
-  sections: readonly Section<F>[]
-}
-
-/** The fields of a form in sections. Sections in which no field applies are left out. */
-export const Sections = <F extends Fields>({ form, sections, readOnly }: SectionsProps<F>) => (
-  <>
-    {sections.map(
-      ({ heading, fields }) =>
-        fields.some(form.applies) && (
-          <CardSection heading={heading}>
-            {fields.map(name => (
-              <FieldRow key={name} form={form} name={name} readOnly={readOnly} />
-            ))}
-          </CardSection>
-        ),
-    )}
-  </>
-)

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
 import { initialValues, type Shape } from '../../../src/model/entity'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import { FormActions, FormCard } from '../layout'
@@ -15,12 +15,14 @@ interface FileFormProps {
   label: LocalizedText
   /** Describes what submitting the file does. If given, the user is asked first. */
   confirmText?(fileName: string): LocalizedText
+  /** Submits the file, and therefore asks the user, as soon as it is chosen; the button is for another attempt. */
+  submitsOnChoice?: boolean
   onSubmit(file: File): Promise<unknown>
   children?: ComponentChildren
 }
 
 /** A form for one file, which is submitted if it is valid. */
-export const FileForm = ({ shape, label, confirmText, onSubmit, children }: FileFormProps) => {
+export const FileForm = ({ shape, label, confirmText, submitsOnChoice, onSubmit, children }: FileFormProps) => {
   const [name] = Object.keys(shape.fields)
   // No dependencies: the shape of a form never changes.
   const initial = useMemo(() => initialValues(shape), [])
@@ -33,12 +35,16 @@ export const FileForm = ({ shape, label, confirmText, onSubmit, children }: File
     await onSubmit(file)
     return false
   })
+  const fileName = form.values[name!]
+  useLayoutEffect(() => {
+    if (submitsOnChoice && form.files[name!]) save(new Event('submit'))
+  }, [fileName])
   return (
     <FormCard onSubmit={save}>
       {children}
       <FieldRow form={form} name={name!} />
       <FormActions>
-        <Button label={label} busy={saving} variant="primary" />
+        <Button label={label} busy={saving} variant={submitsOnChoice ? undefined : 'primary'} />
       </FormActions>
     </FormCard>
   )

@@ -7,6 +7,7 @@ import { applies, cleanValue, errorOf } from '../../../src/model/validation'
 import type { CallError } from '../../net/call'
 import { reportError } from '../data/resource'
 import { clearMessage, notify } from '../feedback/message'
+import { reveal } from '../layout'
 
 /** The state of a form. Each field has its own signals, so a key press redraws only the field and its dependents. */
 export interface Form<F extends Fields = Fields> {
@@ -36,6 +37,13 @@ export interface Form<F extends Fields = Fields> {
   saved(sent?: Values<F>): void
   /** Applies new values from the device to all fields that the user has not changed. */
   rebase(next: Values<F>, context: Context): void
+}
+
+/** Focuses a control, wherever it is on the page. */
+const focusControl = (control: HTMLElement | null) => {
+  if (!control) return
+  reveal(control)
+  control.focus()
 }
 
 /** The state of one field: its current input, whether it was touched, and the device's error. */
@@ -93,7 +101,11 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
     touch(name) {
       put(name, { touched: true, value: cleanValue(fields[name]!, values[name]) })
     },
-    set: (name, value) => put(name, { value, refused: '' }),
+    set(name, value) {
+      const followers = names.filter(one => fields[one]!.follows === fields[name] && values[one] === values[name])
+      for (const one of form.rowId === 0 ? followers : []) put(one, { value })
+      put(name, { value, refused: '' })
+    },
     isChanged,
     changed: computed(() => names.some(isChanged)),
     validate() {
@@ -101,16 +113,14 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
       const wrong = names.filter(errorIn).map(name => `#${form.id}-${name}`)
       if (!wrong[0]) return true
       // The first in page order, which can differ from the order of the fields.
-      const first = document.querySelector<HTMLElement>(wrong.join())
-      if (first) first.focus()
+      focusControl(document.querySelector<HTMLElement>(wrong.join()))
       return false
     },
     setError(wire, words) {
       const name = names.find(one => fields[one]!.wire === wire && form.applies(one))
       if (!name) return false
       put(name, { refused: words })
-      const control = document.getElementById(`${form.id}-${name}`)
-      if (control) control.focus()
+      focusControl(document.getElementById(`${form.id}-${name}`))
       return true
     },
     saved(sent = { ...values }) {

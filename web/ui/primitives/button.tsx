@@ -9,10 +9,9 @@ const variants = {
     'primary',
     `
     justify-content: center;
-    background: var(--accent);
     border-color: var(--accent);
-    color: var(--onAccent);
-    &:hover { background: var(--to); color: var(--barInk); }
+    &, &:hover { background: var(--accent); color: var(--onAccent); }
+    &:hover { box-shadow: inset 0 0 0 99px var(--shade); }
   `,
   ),
   danger: style('danger', 'color: var(--bad);'),
@@ -53,6 +52,7 @@ export const Button = ({ label, icon, variant, busy, disabled, onClick }: Button
 )
 
 /** Labels shared by several components. */
+export const addLabel: LocalizedText = ['Add', '添加']
 export const saveLabel: LocalizedText = ['Save', '保存']
 export const cancelLabel: LocalizedText = ['Cancel', '取消']
 export const deleteLabel: LocalizedText = ['Delete', '删除']

@@ -28,6 +28,7 @@ const box = style(
   margin: auto;
   width: 100%;
   max-width: 520px;
+  & > h2 { font-weight: 600; }
   & progress { margin-top: var(--medium); }
 `,
 )
@@ -86,7 +87,7 @@ export const Dialog = ({ title, children, onClose, alert }: DialogProps) => {
 
 interface Question {
   title: LocalizedText
-  /** A function is called again whenever a signal that it reads changes. */
+  /** Empty if the title says it all. A function is called again whenever a signal that it reads changes. */
   text: LocalizedText | (() => LocalizedText)
   /** Label of the button that agrees; without it there is only the `no` button. */
   yes?: LocalizedText
@@ -128,7 +129,7 @@ export const NoticeDialog = () => {
   const { title, text, yes, no, danger, answer } = notice
   return (
     <Dialog title={title} alert onClose={() => no && answer!(false)}>
-      <p role="status">{translate(typeof text === 'function' ? text() : text)}</p>
+      {text && <p role="status">{translate(typeof text === 'function' ? text() : text)}</p>}
       {answer ? (
         <Row align="end">
           {no && <Button label={no} onClick={() => answer(false)} />}

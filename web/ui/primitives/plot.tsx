@@ -1,46 +1,137 @@
+import { useSignal } from '@preact/signals'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { translate } from '../../look/language'
 
-const plot = style(
+const frame = style(
   'plot',
   `
-  width: 100%;
-  height: 96px;
-  color: var(--accent);
-  & * { vector-effect: non-scaling-stroke; }
+  & > div { display: flex; }
+  & > div > div { flex: 1; min-width: 0; }
+  & .scale-ends { flex: none; display: flex; flex-direction: column; justify-content: space-between; margin-right: var(--small); text-align: right; }
+  & svg { display: block; width: 100%; height: 96px; color: var(--accent); }
+  & svg * { vector-effect: non-scaling-stroke; }
+  & .grid { stroke: var(--line); stroke-width: 1; }
+  & .dashed { stroke-dasharray: 6 5; stroke-linecap: butt; }
+  & .span { display: flex; justify-content: space-between; }
+  & .span, & .scale-ends { font-size: 13px; }
+  & figcaption p { display: flex; align-items: center; margin-top: 4px; }
+  & i { flex: none; width: 24px; margin-right: var(--small); border-top: 2px solid var(--accent); }
+  & .dashed > i { border-top-style: dashed; border-color: currentColor; }
 `,
 )
-const first = style('on', 'color: var(--accent);')
 
 /** One line of a plot. */
 export interface Line {
-  /** What the line shows, with its current value. */
   label: LocalizedText
   /** From oldest to newest. */
   values: readonly number[]
 }
 
-/** Returns the points of a line in a box of 100 x 30 units; `top` is the value at its upper edge. */
-const pointsOf = (values: readonly number[], top: number) =>
-  values.map((value, index) => `${(index * 100) / (values.length - 1 || 1)},${29 - (28 * value) / top}`).join(' ')
+interface PlotProps {
+  /** Lines with the same number of values; the second one is dashed. */
+  lines: readonly Line[]
+  /** What screen readers call the plot. */
+  name: LocalizedText
+  /** The value at the upper edge. */
+  top: number
+  /** Formats a value. */
+  format(value: number): string
+  /** Positions of the values from 0 to 1; evenly spaced by default. */
+  positions?: readonly number[]
+  /** Labels of the start and the end of the time axis. */
+  from?: LocalizedText
+  to?: LocalizedText
+  /** Returns the label of the time of a value, shown while it is pointed at. */
+  timeAt?(index: number): string
+}
 
-/** Lines over time on a common scale from 0 to the largest value. The labels below are its text alternative. */
-export const Plot = ({ lines }: { lines: readonly Line[] }) => {
-  const top = Math.max(1, ...lines.map(({ values }) => Math.max(...values)))
+/** Returns the smallest of 1, 2 and 5 times a power of ten that is not below `value`. */
+export const roundedTop = (value: number): number => {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, value)))
+  return power * [1, 2, 5, 10].find(step => step * power >= value)!
+}
+
+/** Returns the index of the position that is nearest to `x`. */
+const nearest = (positions: readonly number[], x: number) => {
+  let best = 0
+  positions.forEach((position, index) => {
+    if (Math.abs(position - x) < Math.abs(positions[best]! - x)) best = index
+  })
+  return best
+}
+
+/**
+ * Lines over time on a scale from 0 to `top`. The caption shows the newest values, or those under the pointer or
+ * selected with the arrow keys, and is the text alternative.
+ */
+export const Plot = ({ lines, name, top, format, positions, from, to, timeAt }: PlotProps) => {
+  const pointed = useSignal<number | undefined>(undefined)
+  const [{ values }] = lines as [Line]
+  const last = values.length - 1
+  const at = positions || values.map((_, index) => index / (last || 1))
+  const index = pointed.value === undefined ? last : Math.min(pointed.value, last)
+  const isPointed = pointed.value !== undefined && last >= 0
+  const heightOf = (value: number) => 29 - (28 * value) / top
+  const shown = lines.map(line => `${translate(line.label)} ${last < 0 ? '–' : format(line.values[index]!)}`)
+  const point = (x: number, box: Element) => {
+    const { left, width } = box.getBoundingClientRect()
+    pointed.value = nearest(at, (x - left) / width)
+  }
+  const leave = () => {
+    pointed.value = undefined
+  }
+  const step = (event: KeyboardEvent) => {
+    const move = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (!move) return
+    event.preventDefault()
+    pointed.value = Math.max(0, Math.min(last, index + move))
+  }
   return (
-    <figure>
-      <svg class={plot} viewBox="0 0 100 30" preserveAspectRatio="none" aria-hidden="true">
-        {lines.map(({ values }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their order
-          <polyline key={place} class={place ? 'soft' : ''} points={pointsOf(values, top)} />
-        ))}
-      </svg>
+    <figure class={frame}>
+      <div>
+        <div class="scale-ends soft">
+          <span>{format(top)}</span>
+          <span>0</span>
+        </div>
+        <div
+          role="slider"
+          tabIndex={0}
+          aria-label={translate(name)}
+          aria-valuemin={0}
+          aria-valuemax={Math.max(0, last)}
+          aria-valuenow={Math.max(0, index)}
+          aria-valuetext={shown.join(', ')}
+          onKeyDown={step}
+          onMouseMove={event => point(event.clientX, event.currentTarget)}
+          onTouchStart={event => point(event.touches[0]!.clientX, event.currentTarget)}
+          onMouseLeave={leave}
+          onBlur={leave}
+        >
+          <svg viewBox="0 0 100 30" preserveAspectRatio="none" aria-hidden="true">
+            <path class="grid" d="M0 1H100M0 15H100M0 29H100" />
+            {isPointed && <path class="grid" d={`M${at[index]! * 100} 0V30`} />}
+            {lines.map((line, place) => (
+              <polyline
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their order
+                key={place}
+                class={place ? 'dashed soft' : ''}
+                points={line.values.map((value, each) => `${at[each]! * 100},${heightOf(value)}`).join(' ')}
+              />
+            ))}
+          </svg>
+          <div class="span soft">
+            <span>{from && translate(from)}</span>
+            <span>{isPointed && timeAt ? timeAt(index) : to && translate(to)}</span>
+          </div>
+        </div>
+      </div>
       <figcaption>
-        {lines.map(({ label }, place) => (
+        {shown.map((text, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their order
-          <p key={place} class={place ? 'soft' : first}>
-            {translate(label)}
+          <p key={place} class={place ? 'dashed soft' : ''}>
+            <i />
+            {text}
           </p>
         ))}
       </figcaption>

@@ -1,27 +1,28 @@
-import type { ComponentChildren } from 'preact'
+import type { LocalizedText } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
-import { Row, Stack } from '../layout'
-import { StatusLabel, type StatusProps } from '../page'
+import { formatNumber } from '../data/format'
 
-const bands = style(
+const scale = style(
   'scale',
   `
-  display: flex;
   position: relative;
-  min-width: 22vw;
-  & span { flex: 1; border-top: 8px solid; padding-top: 8px; }
-  & i { position: absolute; margin-left: -8px; }
+  padding: 40px 0 24px;
+  & > b, & i, & small { position: absolute; white-space: nowrap; }
+  & > b { top: 0; }
+  & i { top: 18px; margin-left: -8px; width: 16px; text-align: center; }
+  & small { bottom: 0; transform: translateX(-50%); color: var(--soft); }
+  & div { display: flex; }
+  & span { flex: 1; border-top: 8px solid; }
 `,
 )
 
-interface ScaleProps extends StatusProps {
+interface ScaleProps {
   /** The tone of each band, from the lowest values to the highest. */
   tones: readonly ('good' | 'soft' | 'bad')[]
-  /** The limits of the bands, in ascending order: one more than there are bands. */
+  /** The limits of the bands, in ascending order: one more than there are bands. The outer two are not shown. */
   stops: readonly number[]
   value: number
-  /** The label of the value. */
-  children: ComponentChildren
+  unit: LocalizedText
 }
 
 /** Returns the position of a value on a scale with bands of equal width, in percent. */
@@ -35,21 +36,25 @@ const positionOf = (value: number, stops: readonly number[]) => {
   return (filled * 100) / count
 }
 
-/** A value with its state, on a scale with bands of equal width, so that even close limits can be distinguished. */
-export const Scale = ({ tones, stops, value, tone, text, children }: ScaleProps) => (
-  <Stack>
-    <Row>
-      <span>{children}</span>
-      <StatusLabel tone={tone} text={text} />
-    </Row>
-    <div class={bands} aria-hidden="true">
-      {tones.map((bandTone, band) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: bands keep their order
-        <span key={band} class={bandTone}>
-          {band ? stops[band] : ''}
-        </span>
-      ))}
-      <i style={{ left: `${positionOf(value, stops)}%` }}>▲</i>
+/** A value on a scale with bands of equal width, so that even close limits can be distinguished. */
+export const Scale = ({ tones, stops, value, unit }: ScaleProps) => {
+  const position = positionOf(value, stops)
+  return (
+    <div class={scale}>
+      {/* Shifted by its own share, so that it stays on the scale at both ends. */}
+      <b style={{ left: `${position}%`, transform: `translateX(-${position}%)` }}>{formatNumber(value, unit)}</b>
+      <div aria-hidden="true">
+        <i style={{ left: `${position}%` }}>▼</i>
+        {tones.map((tone, band) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: bands keep their order
+          <span key={band} class={tone} />
+        ))}
+        {stops.slice(1, -1).map((stop, band) => (
+          <small key={stop} style={{ left: `${(100 * (band + 1)) / tones.length}%` }}>
+            {formatNumber(stop, unit)}
+          </small>
+        ))}
+      </div>
     </div>
-  </Stack>
-)
+  )
+}

@@ -2,7 +2,8 @@ import type { InputHTMLAttributes } from 'preact'
 import { style } from '../../look/css'
 
 /**
- * A track with a knob drawn as a gradient; the transparent border makes the touch area larger than the visible switch.
+ * A track with a knob drawn as a gradient; the transparent border makes the touch area larger than the visible switch,
+ * and the outline of the focus belongs to the latter. Forced colours would drop the gradient, and with it the knob.
  */
 const switchStyle = style(
   'switch',
@@ -18,6 +19,14 @@ const switchStyle = style(
   background: var(--edge) radial-gradient(circle at 12px, var(--card) 8px, transparent 9px) padding-box;
   &:checked {
     background: var(--accent) radial-gradient(circle at 32px, var(--onAccent) 8px, transparent 9px) padding-box;
+  }
+  &:focus { outline-offset: -8px; }
+  @media (forced-colors: active) {
+    forced-color-adjust: none;
+    --edge: CanvasText;
+    --card: Canvas;
+    --accent: Highlight;
+    --onAccent: HighlightText;
   }
 `,
 )

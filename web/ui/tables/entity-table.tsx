@@ -1,24 +1,21 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { tableFull } from '../../../src/device/device-errors'
-import { type Entity, initialValues, labelledFields, type Row, type RowShape } from '../../../src/model/entity'
+import { type Entity, labelledFields, type Row, type RowShape } from '../../../src/model/entity'
 import type { Fields, Values } from '../../../src/model/field-types'
-import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
-import { isHidden } from '../../../src/model/roles'
-import { warningOf } from '../../../src/model/validation'
-import { deleteRows, writeRow } from '../../net/device'
-import { isReadOnly, session } from '../../net/session'
-import { formatTitle } from '../data/format'
-import { type LoadedEntity, reportError } from '../data/resource'
-import { notify, notifyError } from '../feedback/message'
+import type { LocalizedText } from '../../../src/model/localized-text'
+import { isReadOnly } from '../../net/session'
+import type { LoadedEntity } from '../data/resource'
+import { notifyError } from '../feedback/message'
 import { keptForm } from '../forms/form'
 import { Card } from '../layout'
-import { Button, deleteLabel } from '../primitives/button'
-import { confirm, deletionText } from '../primitives/dialog'
+import { addLabel, Button } from '../primitives/button'
 import { navigate } from '../router'
 import { useSearchTarget } from '../search-target'
 import { DataTable } from './data-table'
-import { addLabel, type Presets, RowDialog } from './row-dialog'
+import { confirmAndDelete } from './row-deletion'
+import { type Presets, RowDialog } from './row-dialog'
+import { newRow } from './row-form'
 
 /** Options of the table of an entity. */
 export interface EntityTableOptions<R extends Fields> {
@@ -60,26 +57,36 @@ export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTab
   const columns = props.columns || labelledFields(shape)
   const box = useSearchTarget(shape.fields)
   const { state } = loaded
-  const newRow = { ...initialValues(shape), id: 0 } as Row<R>
+  const added = newRow(shape)
   const kept = keptForm(shape as never)
-  const edited = useSignal(kept && !props.routePrefix && [newRow, ...state.rows].find(({ id }) => id === kept.rowId))
+  const edited = useSignal<Row<R> | undefined>(
+    kept && !props.routePrefix ? [added, ...state.rows].find(({ id }) => id === kept.rowId) : undefined,
+  )
   const { rows } = state
   const edit = (row: Row<R>) => {
     if (props.routePrefix) navigate(`${props.routePrefix}-${row.id ? `edit/${row.id}` : 'add'}`)
     else edited.value = row
   }
   const add = () => {
-    if (state.rows.length < shape.max) edit(newRow)
+    if (state.rows.length < shape.max) edit(added)
     else notifyError((shape.full || tableFull).text)
   }
-  const canWrite = entity.writes && !isReadOnly(entity)
+  const canWrite = entity.writes !== undefined && !isReadOnly(entity)
   const canChangeRows = canWrite && !shape.fixed
   const canEdit = canWrite && columns.some(name => !shape.fields[name]!.readOnly)
+  const canDeleteRow = (row: Row<R>) =>
+    canChangeRows && row.id > 0 && (!canDelete || canDelete(row, state.values as never))
+  const remove = (deleted: readonly Row<R>[]) =>
+    confirmAndDelete(deleted, { ...props, canUndo: props.canAdd !== false && props.canUndo })
+  const close = () => {
+    edited.value = undefined
+  }
   const addButton = canChangeRows && props.canAdd !== false && <Button label={addLabel} icon="add" onClick={add} />
   return (
     <Card heading={heading} actions={rows[0] && addButton} boxRef={box}>
       {header && header(rows, reload)}
-      <DataTable
+      <DataTable<R>
+        label={heading}
         shape={shape}
         rows={rows}
         columns={columns}
@@ -87,67 +94,18 @@ export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTab
         emptyAction={addButton}
         rowActions={rowActions && (row => rowActions(row, reload))}
         onEdit={canEdit ? edit : undefined}
-        canDelete={canDelete && (row => canDelete(row, state.values as never))}
-        onDelete={canChangeRows ? deleted => confirmAndDelete(deleted, props) : undefined}
+        canDelete={canDeleteRow}
+        onDelete={canChangeRows ? remove : undefined}
       />
       {edited.value && (
         <RowDialog
           {...props}
           row={edited.value}
           fields={props.fields || labelledFields(shape)}
-          onClose={() => {
-            edited.value = undefined
-          }}
+          onDelete={canDeleteRow(edited.value) ? async row => (await remove([row])) && close() : undefined}
+          onClose={close}
         />
       )}
     </Card>
   )
-}
-
-/** Asks the user, deletes the rows and offers to undo that. */
-const confirmAndDelete = async <S extends Fields, R extends Fields>(
-  rows: readonly Row<R>[],
-  { entity, loaded, reload, canAdd, canUndo }: EntityTableProps<S, R>,
-) => {
-  if (!(await confirmDeletion(rows, entity, loaded))) return
-  const ids = rows.map(row => row.id)
-  try {
-    await deleteRows(entity as never, ids)
-  } catch (error) {
-    return reportError(error)
-  }
-  const isFinal = canAdd === false || canUndo === false || hasHiddenValue(entity)
-  notify(['Deleted.', '已删除。'], { undo: isFinal ? undefined : () => restore(rows, entity, reload) })
-  await reload()
-}
-
-/** Returns whether a row has a value that the user cannot read, so that it cannot be added again. */
-const hasHiddenValue = <S extends Fields, R extends Fields>({ rows }: Entity<S, R>) =>
-  Object.keys(rows!.fields).some(name => isHidden(rows!.fields[name]!, session.peek().role))
-
-/** Asks the user before rows are deleted; the question states the consequences, if there are any. */
-const confirmDeletion = <S extends Fields, R extends Fields>(
-  rows: readonly Row<R>[],
-  entity: Entity<S, R>,
-  { state }: LoadedEntity<S, R>,
-) => {
-  const remaining = state.rows.filter(row => rows.indexOf(row) < 0)
-  const warning = warningOf(entity.settings, state.values, { others: remaining })
-  const title = formatTitle(entity.rows as never, rows[0]!)
-  const text = rows.length > 1 ? deletionText(rows.length) : interpolate(['“_” will be deleted.', '将删除“_”。'], title)
-  return confirm({ title: ['Delete?', '确认删除？'], text: warning || text, yes: deleteLabel, danger: true })
-}
-
-/** Adds deleted rows again. */
-const restore = async <S extends Fields, R extends Fields>(
-  rows: readonly Row<R>[],
-  entity: Entity<S, R>,
-  reload: () => Promise<unknown>,
-) => {
-  try {
-    for (const row of rows) await writeRow(entity as never, { ...row, id: 0 })
-  } catch (error) {
-    reportError(error)
-  }
-  await reload()
 }

@@ -1,17 +1,16 @@
+import type { Row as TableRow } from '../../../src/model/entity'
 import type { Fields, Values } from '../../../src/model/field-types'
-import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import type { LocalizedText } from '../../../src/model/localized-text'
 import { formatTitle } from '../data/format'
 import { Changes } from '../forms/changes'
-import { FieldRow } from '../forms/field-row'
+import { Sections, sectionsOf } from '../forms/sections'
 import { confirmDiscard } from '../forms/unsaved'
-import { Row } from '../layout'
-import { Button, cancelLabel, saveLabel } from '../primitives/button'
+import { DialogActions } from '../layout'
+import { addLabel, Button, cancelLabel, deleteLabel, saveLabel } from '../primitives/button'
 import { Dialog } from '../primitives/dialog'
 import { Select } from '../primitives/select'
 import { type RowFormOptions, useRowForm } from './row-form'
 
-/** Label of the button that adds a row, and title of the dialog it opens. */
-export const addLabel: LocalizedText = ['Add', '添加']
 const presetLabel: LocalizedText = ['Common services', '常用服务']
 
 /** Sets of initial values for a new row, by name. */
@@ -29,29 +28,32 @@ const PresetSelect = <R extends Fields>({ presets, values }: { presets: Presets<
 interface RowDialogProps<S extends Fields, R extends Fields> extends RowFormOptions<S, R> {
   fields: readonly (keyof R & string)[]
   presets?: Presets<R>
+  /** Asks the user and deletes the row; without it there is no button for that. */
+  onDelete?(row: TableRow<R>): void
   onClose(): void
 }
 
 /** The form of one row in a dialog. */
 export const RowDialog = <S extends Fields, R extends Fields>(props: RowDialogProps<S, R>) => {
-  const { row, fields, presets, onClose } = props
+  const { entity, row, fields, presets, onDelete, onClose } = props
   const { form, saving, save } = useRowForm<S, R>({ ...props, onWritten: onClose })
   const leave = async () => {
     if (!form.changed.value || (await confirmDiscard())) onClose()
   }
-  const title = row.id ? interpolate(['Edit _', '编辑 _'], formatTitle(form.shape as never, row)) : addLabel
+  // The title of the dialog already shows a title that cannot be changed.
+  const drawn = fields.filter(name => name !== form.shape.title || !form.shape.fields[name]!.readOnly)
+  const title = row.id ? formatTitle(form.shape as never, row) : entity.rows!.addTitle || addLabel
   return (
     <Dialog title={title} onClose={leave}>
       <form noValidate onSubmit={save}>
-        {presets && <PresetSelect presets={presets} values={form.values} />}
-        {fields.map(name => (
-          <FieldRow key={name} form={form} name={name} />
-        ))}
+        {presets && !row.id && <PresetSelect presets={presets} values={form.values} />}
+        <Sections form={form} sections={sectionsOf(form.shape, drawn)} />
         {row.id > 0 && <Changes form={form} old={row} />}
-        <Row align="end">
+        <DialogActions>
+          {row.id > 0 && onDelete && <Button label={deleteLabel} variant="danger" onClick={() => onDelete(row)} />}
           <Button label={cancelLabel} onClick={leave} />
           <Button label={saveLabel} busy={saving} variant="primary" />
-        </Row>
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -1,10 +1,23 @@
 import { useLayoutEffect } from 'react'
-import type { Entity, Row, RowShape } from '../../../src/model/entity'
+import { type Entity, initialValues, type Row, type RowShape } from '../../../src/model/entity'
 import type { Fields, Values } from '../../../src/model/field-types'
 import { writeRow } from '../../net/device'
 import type { LoadedEntity } from '../data/resource'
 import { useForm, useSave } from '../forms/form'
 import { saveWithConfirmation } from '../forms/save-with-confirmation'
+
+/**
+ * Returns a row to be added, with id 0. A number that must be unique, and one that follows it, start empty: they have
+ * no sensible initial value, and another row may have it.
+ */
+export const newRow = <R extends Fields>(shape: RowShape<R>, values?: Partial<Values<R>>): Row<R> => {
+  const row: Record<string, unknown> = { ...initialValues(shape), id: 0 }
+  for (const name in shape.fields) {
+    const { kind, unique, follows } = shape.fields[name]!
+    if ((unique || follows) && kind === 'int') row[name] = ''
+  }
+  return { ...row, ...values } as Row<R>
+}
 
 /** Options of `useRowForm`. */
 export interface RowFormOptions<S extends Fields, R extends Fields> {

@@ -1,20 +1,24 @@
-import { type Entity, initialValues, type Row } from '../../../src/model/entity'
-import type { Fields } from '../../../src/model/field-types'
+import { type Entity, labelledFields, type Row } from '../../../src/model/entity'
+import type { Fields, Values } from '../../../src/model/field-types'
+import { isReadOnly } from '../../net/session'
+import { formatTitle } from '../data/format'
 import { type LoadedEntity, useEntityResource } from '../data/resource'
 import type { PageComponent } from '../entity-page'
 import { Changes } from '../forms/changes'
-import { type Section, Sections } from '../forms/field-row'
+import { Sections, sectionsOf } from '../forms/sections'
 import { Card, FormActions, FormCard } from '../layout'
 import { EmptyState, Page, ResourceView } from '../page'
-import { Button, cancelLabel, saveLabel } from '../primitives/button'
+import { Button, cancelLabel, deleteLabel, saveLabel } from '../primitives/button'
 import { navigate } from '../router'
-import { useRowForm } from './row-form'
+import { confirmAndDelete } from './row-deletion'
+import { newRow, useRowForm } from './row-form'
 
 interface RowPageOptions<R extends Fields> {
-  /** The route of the table, to which Save and Cancel return. */
+  /** The route of the table, to which Save, Cancel and Delete return. */
   listRoute: string
-  sections: readonly Section<R>[]
   refreshSeconds?: number
+  /** Values that a new row starts with, where they differ from the initial ones. */
+  newValues?: Partial<Values<R>>
 }
 
 interface RowFormProps<S extends Fields, R extends Fields> {
@@ -29,14 +33,22 @@ const RowForm = <S extends Fields, R extends Fields>({ entity, loaded, row, opti
   const { form, saving, save } = useRowForm<S, R>({ entity, loaded, row, reload: leave })
   // A new row has no state yet.
   const isDrawn = (name: string) => row.id > 0 || !form.shape.fields[name]!.readOnly
-  const sections = options.sections.map(({ heading, fields }) => ({ heading, fields: fields.filter(isDrawn) }))
+  const fields = labelledFields(form.shape).filter(isDrawn)
+  const canDelete = row.id > 0 && !entity.rows!.fixed && !isReadOnly(entity)
   return (
     <FormCard onSubmit={save}>
-      <Sections form={form} sections={sections} />
+      <Sections form={form} sections={sectionsOf(form.shape, fields)} rowRoute={`${options.listRoute}-edit/`} />
       {row.id > 0 && <Changes form={form} old={row} />}
       <FormActions>
         <Button label={saveLabel} busy={saving} variant="primary" />
         <Button label={cancelLabel} onClick={leave} />
+        {canDelete && (
+          <Button
+            label={deleteLabel}
+            variant="danger"
+            onClick={() => confirmAndDelete([row], { entity, loaded, reload: leave })}
+          />
+        )}
       </FormActions>
     </FormCard>
   )
@@ -56,14 +68,16 @@ export const rowPage = <S extends Fields, R extends Fields>(
   entity: Entity<S, R>,
   options: RowPageOptions<R>,
 ): PageComponent => {
-  const newRow = { ...initialValues(entity.rows!), id: 0 } as Row<R>
+  const added = newRow(entity.rows!, options.newValues)
   return ({ title, id }) => {
     const resource = useEntityResource(entity, { refreshSeconds: options.refreshSeconds })
+    const find = ({ state }: LoadedEntity<S, R>) => (id ? state.rows.find(one => String(one.id) === id) : added)
+    const edited = id && resource.data && find(resource.data)
     return (
-      <Page title={title}>
+      <Page title={edited ? formatTitle(entity.rows as never, edited) : title}>
         <ResourceView resource={resource}>
           {loaded => {
-            const row = id ? loaded.state.rows.find(one => String(one.id) === id) : newRow
+            const row = find(loaded)
             return row ? (
               <RowForm entity={entity} loaded={loaded} row={row} options={options} />
             ) : (

@@ -23,7 +23,8 @@ const errorByUser: Readonly<Record<string, DialError>> = { '678': 'noResponse', 
 /**
  * How the simulated provider answers a PPPoE dial: with an error, or undefined for success. Every account exists, and
  * only the password `wrong` is refused (691). Some user names fail, whatever follows an @: `678` gets no answer, `ip`
- * gets no address, and `unknown` fails for no stated reason; `isp` is disconnected after a minute (wan.ts).
+ * fails to get an address, and `unknown` fails for no stated reason; `isp` is disconnected after a minute (wan.ts), and
+ * `noaddress` is connected without an address.
  */
 export const dialError = ({ username, password }: Wan): DialError | undefined => {
   if (password === 'wrong') return 'credentials'
@@ -50,7 +51,8 @@ const prefixOf = ({ id, prefixMode, prefix, prefixLength }: Wan): string => {
 
 /** The addresses of a connection that is up: static ones, or those that the provider assigns. A bridge has none. */
 export const assignedAddresses = (row: Wan): Addresses => {
-  const has = (family: 'ipv4' | 'ipv6') => row.mode !== 'bridge' && (row.family === family || row.family === 'both')
+  const hasNone = row.mode === 'bridge' || (row.mode === 'pppoe' && /^noaddress(@|$)/.test(row.username))
+  const has = (family: 'ipv4' | 'ipv6') => !hasNone && (row.family === family || row.family === 'both')
   const hostNumber = 76 + (row.id % 170)
   return {
     currentIp: has('ipv4') ? ipv4Of(row, hostNumber) : '',

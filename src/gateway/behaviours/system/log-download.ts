@@ -1,5 +1,5 @@
 import { invalidValue } from '../../../device/device-errors'
-import { systemLogList } from '../../../device/system/system-log'
+import { logCall, systemLogList } from '../../../device/system/system-log'
 import { failure } from '../../engine/calls/answer'
 import type { FileCall } from '../../engine/calls/file-call'
 import { wallClock, wallText } from './time/local-time'
@@ -9,7 +9,7 @@ import { wallClock, wallText } from './time/local-time'
  * download, so it comes without Content-Disposition.
  */
 export const logDownload: FileCall = {
-  path: '/boaform/formSysLog',
+  path: logCall.fileCall,
   name: 'formSysLog',
   minRole: systemLogList.minRole,
   limit: () => 0,

@@ -79,12 +79,12 @@ for (const language of ['en', 'zh'] as const)
         assert.is(band, words, `${name} ${place}: ${left}`)
       }
     }
-    await page.getByText(language === 'en' ? 'Received power (-28 … -8)' : '接收光功率 (-28 … -8)').waitFor()
+    assert.equal(await page.locator('.scale').first().locator('small').allInnerTexts(), ['−28 dBm', '−8 dBm'])
     assert.ok(await fits(page))
     await screenshot(page, `pon-${language}`)
     // A power that is not a number is shown as it is, without a scale.
     await gateway.control('/set', { module: 'pon_info', reg_status: 0, rx_power: '<b>?</b>' })
-    await ahead(page, page.locator('dd', { hasText: '<b>?</b> dBm' }).waitFor())
+    await ahead(page, page.getByText('<b>?</b> dBm', { exact: true }).waitFor())
     assert.is(await page.locator('.scale').count(), 1)
     await gateway.control('/set', { module: 'pon_info', reg_status: 0, rx_power: '-19.40', tx_power: '2.30' })
     await page.close()

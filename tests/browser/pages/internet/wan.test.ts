@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { keptTable, question, sentenceAt } from '../../harness/forms.ts'
+import { keptTable, question, sentenceAt, unfold } from '../../harness/forms.ts'
 import {
   ahead,
   button,
@@ -44,6 +44,7 @@ const open = async (hash: string, options: PageOptions = {}) => {
 /** Fills in controls by label: a list by the text of its option, a switch by true or false. */
 const fill = async (page: ConsolePage, values: Readonly<Record<string, string | boolean>>) => {
   for (const [label, value] of Object.entries(values)) {
+    await unfold(page)
     const control = field(page, label)
     if (typeof value === 'boolean') await control.setChecked(value)
     else if ((await control.evaluate(element => element.tagName)) === 'SELECT')
@@ -188,7 +189,7 @@ test('each mode and address family can be added, edited and deleted; only fields
   for (const [name, values, body] of connections) {
     await button(page, 'Add').click()
     await heading(page, 'Add a WAN connection')
-    await fill(page, { Name: name, ...values })
+    await fill(page, { 'VLAN tag': false, Name: name, ...values })
     await save(page)
     await route(page, '#/wan')
     const row = page.getByRole('row', { name: RegExp(`^${name.replace(/\+/g, '.')} (Bridge|IPoE|PPPoE)`) })
@@ -198,7 +199,7 @@ test('each mode and address family can be added, edited and deleted; only fields
     for (const [key, value] of Object.entries(body)) assert.equal(row1[key], value, `${name} ${key}`)
 
     await button(page, `Edit ${name}`).click()
-    await heading(page, 'WAN connection')
+    await heading(page, name)
     await route(page, `#/wan-edit/${id}`)
     await fill(page, { Name: `${name}!` })
     await save(page)
@@ -292,10 +293,10 @@ test('the first bad value is rejected at its field, in both languages, and nothi
   for (const [given, label, value, en, zh] of wrong) {
     await goto(page, '#/wan')
     if (await question(page).count()) await question(page).getByRole('button', { name: 'Discard' }).click()
-    await heading(page, 'WAN')
+    await heading(page, 'Internet connection')
     await goto(page, '#/wan-add')
     await heading(page, 'Add a WAN connection')
-    await fill(page, { Name: 'new', ...ppp, ...given, [label]: value })
+    await fill(page, { 'VLAN tag': false, Name: 'new', ...ppp, ...given, [label]: value })
     const control = page.locator(`[name="${await field(page, label).getAttribute('name')}"]`)
     await save(page)
     assert.is(await sentenceAt(control), en, label)
@@ -306,6 +307,25 @@ test('the first bad value is rejected at its field, in both languages, and nothi
   }
   assert.equal(sent(), [])
   await gateway.control('/set', { module: 'public_info', language: 'auto' })
+  await page.close()
+})
+
+test('a new connection asks for its VLAN; if another one uses it, a link opens that connection', async () => {
+  const { page, sent } = await open('#/wan-add')
+  assert.is(await field(page, 'VLAN').inputValue(), '')
+  await fill(page, { Name: 'new', ...ppp })
+  await save(page)
+  assert.is(await sentenceAt(field(page, 'VLAN')), 'Required.')
+  await fill(page, { VLAN: '46' })
+  await save(page)
+  assert.is(await sentenceAt(field(page, 'VLAN')), 'Already in use: “2_TR069_R_VID_46”.')
+  await page.getByRole('link', { name: 'Open “2_TR069_R_VID_46”' }).click()
+  await question(page).getByRole('button', { name: 'Discard' }).click()
+  await heading(page, 'WAN connection')
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('[name=name]')?.value === '2_TR069_R_VID_46',
+  )
+  assert.equal(sent(), [])
   await page.close()
 })
 
@@ -346,7 +366,7 @@ test('the list shows live, in both languages, how each connection attempt ended'
 
 test('a manual connection is connected and disconnected from the list', async () => {
   const { page, sent } = await open('#/wan-add')
-  await fill(page, { Name: 'hand', ...ppp, 'Connection mode': 'Manual' })
+  await fill(page, { 'VLAN tag': false, Name: 'hand', ...ppp, 'Connection mode': 'Manual' })
   await save(page)
   const row = page.getByRole('row', { name: /^hand/ })
   await ahead(page, row.getByText('Not connected').waitFor())
@@ -367,13 +387,13 @@ test('the edit page asks about unsaved changes, leads back from an unknown id, a
   const { page, sent } = await open('#/wan-edit/99')
   await page.getByText('This entry does not exist.').waitFor()
   await button(page, 'Back to the list').click()
-  await heading(page, 'WAN')
+  await heading(page, 'Internet connection')
   await button(page, 'Edit 2_TR069_R_VID_46').click()
-  await heading(page, 'WAN connection')
+  await heading(page, '2_TR069_R_VID_46')
   await page.reload()
-  await heading(page, 'WAN connection')
+  await heading(page, '2_TR069_R_VID_46')
   assert.is(await field(page, 'Name').inputValue(), '2_TR069_R_VID_46')
-  assert.equal(await page.locator('[aria-current=page]').allInnerTexts(), ['WAN'])
+  assert.equal(await page.locator('[aria-current=page]').allInnerTexts(), ['Internet connection'])
   await fill(page, { Name: 'other' })
   for (const leave of [() => page.goBack(), () => button(page, 'Cancel').click(), () => goto(page, '#/wan-edit/1')]) {
     await leave()
@@ -418,7 +438,7 @@ test('adding a ninth connection shows a message; an empty list explains its purp
 
 test('on a 360 px phone in Chinese a connection is added and reloaded; nothing is wider than the screen', async () => {
   const { page } = await open('#/wan-add', { phone: true, language: 'zh' })
-  await fill(page, { 名称: '宽带', 用户名: '用户', 密码: '密码' })
+  await fill(page, { 'VLAN 标签': false, 名称: '宽带', 用户名: '用户', 密码: '密码' })
   assert.ok(await fits(page))
   await screenshot(page, 'wan-add-phone-zh')
   await save(page)
@@ -442,6 +462,9 @@ test('a bridge can be added from the list by keyboard alone', async () => {
   await field(page, 'Name').waitFor()
   await page.keyboard.press('Tab')
   assert.is(await focused(page), 'name')
+  await field(page, 'VLAN tag').focus()
+  await page.keyboard.press('Space')
+  await field(page, 'Name').focus()
   await page.keyboard.type('keys')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Bridge')

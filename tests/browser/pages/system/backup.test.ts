@@ -41,7 +41,6 @@ async function download(page: ConsolePage): Promise<string> {
 
 async function sendFile(page: ConsolePage, path: string, agree = true) {
   await field(page, 'Configuration file').setInputFiles(path)
-  await page.locator('form').getByRole('button', { name: 'Restore' }).click()
   if (agree) await question(page).getByRole('button', { name: 'Restore' }).click()
 }
 
@@ -135,8 +134,7 @@ test('a restore brings back ten settings on ten screens', async () => {
   await sendFile(page, backup)
   await outcome(page, 'Imported. Restart now or later.').waitFor()
   wentAway(page)
-  await outcome(page, 'Imported').getByRole('button', { name: 'Restart' }).click()
-  await question(page).getByRole('button', { name: 'Restart' }).click()
+  await outcome(page, 'Imported').getByRole('button', { name: 'Restart now' }).click()
   await message(page).getByText('The device has restarted.').waitFor()
   for (const [place, [route, , module]] of settings.entries())
     assert.equal(await kept(gateway, module), before[place], `${route} is back`)
@@ -199,7 +197,7 @@ test('a factory reset asks first, clears the settings and leads to the login pag
     { enable: 1, read_community: 'mine', write_community: 'mine' },
     await gateway.login(),
   )
-  const start = page.locator('section').getByRole('button', { name: '恢复出厂设置' })
+  const start = page.locator('section').getByRole('button', { name: '清除全部设置' })
   assert.is(await fits(page), true, 'fits a phone')
   await start.click()
   await question(page).getByRole('button', { name: '取消' }).click()
@@ -207,7 +205,7 @@ test('a factory reset asks first, clears the settings and leads to the login pag
   await start.click()
   await question(page).getByText('全部设置和密码将丢失').waitFor()
   wentAway(page)
-  await question(page).getByRole('button', { name: '恢复出厂设置' }).click()
+  await question(page).getByRole('button', { name: '清除全部设置' }).click()
   await message(page).getByText('设备已重启。').waitFor()
   assert.is((await kept(gateway, 'snmp_config')).read_community, 'public')
   await login(page)

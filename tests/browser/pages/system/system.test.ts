@@ -66,7 +66,7 @@ test('LEDs can be scheduled for part of the day and turned off', async () => {
     led_timed: 1,
     led_on: '22:00',
   })
-  await ahead(page, page.locator('.shown').filter({ hasText: 'No' }).waitFor())
+  await ahead(page, page.locator('.shown').filter({ hasText: 'Off' }).waitFor())
   await page.close()
 })
 

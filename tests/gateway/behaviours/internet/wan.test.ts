@@ -114,6 +114,15 @@ test('PPPoE takes time to connect; static IPoE and bridges come up too; a bridge
   await on.end()
 })
 
+test('a provider that assigns no address: the connection is up without one', async () => {
+  const on = await bench()
+  const id = await add(on, { name: 'ppp', ...ppp, username: 'noaddress@isp.cn' })
+  await pass(on, 4)
+  const { status, cur_ip, cur_ipv6 } = await find(on, id)
+  assert.equal([status, cur_ip, cur_ipv6], [2, '', ''])
+  await on.end()
+})
+
 const dialled: readonly [about: string, keys: Body, status: number, after?: number][] = [
   ['a wrong password is refused (691)', { password: 'wrong' }, 4],
   ['nobody answers (678)', { username: '678@isp.cn' }, 3],

@@ -13,7 +13,7 @@ test('after an import that waits for a restart, the restart is offered', async (
     for (const call of calls) await call.answer({ code: 0, ...(call.module === 'restore_info' && { phase }) })
   const outcome = the('[role=alert]')
   assert.match(textOf(outcome), 'Restart now or later.')
-  assert.ok(button('Restart', outcome))
+  assert.ok(button('Restart now', outcome))
   await leave()
 })
 

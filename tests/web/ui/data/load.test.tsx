@@ -3,8 +3,9 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { optionsFrom, record, table } from '../../../../src/model/entity.ts'
 import { int, text } from '../../../../src/model/field.ts'
+import { watchAttention } from '../../../../web/net/attention.ts'
 import { cancelReads } from '../../../../web/net/call.ts'
-import { read } from '../../../../web/net/device.ts'
+import { post, read } from '../../../../web/net/device.ts'
 import { type Resource, useEntityResource, useResource } from '../../../../web/ui/data/resource'
 import { ResourceView } from '../../../../web/ui/page.tsx'
 import { button, calls, click, hideTab, mount, newCalls, pass, settled, textOf, underWay } from '../../dom.ts'
@@ -24,7 +25,9 @@ const seen = (host: Element) => [
 ]
 const unreachable = 'The device cannot be reached. Check the connection.'
 
+watchAttention()
 test.before.each(async () => {
+  dispatchEvent(new Event('keydown'))
   // Calls that a failed test left open would block the others.
   for (let call = underWay()[0]; call; call = underWay()[0]) await call.fail()
   newCalls()
@@ -91,8 +94,7 @@ test('does not refresh while the tab is hidden, and continues when it is visible
   await pass(3600000)
   assert.is(calls.length, 1)
   hideTab(false)
-  await pass(5000)
-  assert.is(calls.length, 2)
+  assert.is(calls.length, 2, 'at once')
   await calls[1]!.answer({ code: 0 })
   await leave()
 })
@@ -132,6 +134,76 @@ test('a reload is not a timer read, and brings new data', async () => {
   await calls[1]!.answer({ code: 0, uptime: 2 })
   assert.equal(seen(host), [0, '2', ''])
   await leave()
+})
+
+const answerAll = async () => {
+  for (let call = underWay()[0]; call; call = underWay()[0]) await call.answer({ code: 0, value: 1 })
+}
+/** The calls that a page makes in a minute; each is answered at once. */
+const callsInMinute = async () => {
+  await answerAll()
+  newCalls()
+  for (let second = 0; second < 60; second++) {
+    await pass(1000)
+    await answerAll()
+  }
+  return newCalls().length
+}
+const Part = ({ module }: { module: string }) => {
+  useResource(options => read(record(module, { value: int('') }), options), { refreshSeconds: 5 })
+  return null
+}
+const Dashboard = () => (
+  <>
+    <Part module="dev_status" />
+    <Part module="dev_statistics" />
+    <Part module="pon_info" />
+  </>
+)
+
+test('two minutes after the last input a page makes 6 calls a minute, in turn; none while it is hidden', async () => {
+  const { leave } = await mount(<Dashboard />)
+  assert.is(await callsInMinute(), 3 * 12)
+  await callsInMinute()
+  assert.is(await callsInMinute(), 6)
+  assert.is(await callsInMinute(), 6)
+  hideTab(true)
+  await callsInMinute()
+  assert.is(await callsInMinute(), 0)
+  hideTab(false)
+  assert.is(underWay().length, 2, 'all are read again at once, two at a time')
+  for (let minute = 0; minute < 3; minute++) await callsInMinute()
+  dispatchEvent(new Event('mousemove'))
+  assert.ok((await callsInMinute()) > 30, 'input ends the wait')
+  await leave()
+})
+
+test('what was read a moment ago is used again if the page allows it, but not after a write', async () => {
+  const Reader = ({ maxAge }: { maxAge?: number }) => {
+    load = useResource(options => read(uptime, options), { maxAge })
+    return <ResourceView resource={load}>{({ values }) => <p class="data">{values.uptime}</p>}</ResourceView>
+  }
+  const first = await mount(<Reader />)
+  await calls[0]!.answer({ code: 0, uptime: 4 })
+  await first.leave()
+  await pass(4999)
+  const second = await mount(<Reader maxAge={5} />)
+  assert.equal([calls.length, seen(second.host)[1]], [1, '4'])
+  load.reload()
+  assert.is(calls.length, 2, 'a reload always asks the device')
+  await calls[1]!.answer({ code: 0, uptime: 5 })
+  await second.leave()
+  post({ writes: 'dev_config' }, {}).catch(() => {})
+  await calls[2]!.answer({ code: 0 })
+  const third = await mount(<Reader maxAge={5} />)
+  assert.is(calls.length, 4, 'after a write')
+  await calls[3]!.answer({ code: 0, uptime: 6 })
+  await third.leave()
+  await pass(5000)
+  const fourth = await mount(<Reader maxAge={5} />)
+  assert.is(calls.length, 5, 'too old')
+  await calls[4]!.answer({ code: 0, uptime: 7 })
+  await fourth.leave()
 })
 
 const nearby = table('lan_terminals', 'list', { mac: text('') }, { title: 'mac', max: 9 })

@@ -32,4 +32,52 @@ test('messages: one at a time; a success disappears, an error stays until it is 
   assert.equal(seen(), ['status', ''])
   await leave()
 })
+
+test('a message goes away with its page; one that is shown on the way to a page belongs to that page', async () => {
+  const { host, leave } = await mount(<Message />)
+  const go = (to: string) => {
+    location.hash = to
+  }
+  notifyError(['Bad.', '坏。'])
+  await settled()
+  assert.is(textOf(host), 'Bad.')
+  go('#/wifi')
+  await settled()
+  assert.is(textOf(host), '')
+  go('#/wan')
+  notify(['Saved.', '已保存。'])
+  await settled()
+  assert.is(textOf(host), 'Saved.', 'shown after navigating')
+  notifyError(['Bad.', '坏。'])
+  go('#/safety/mac')
+  await settled()
+  assert.is(textOf(host), 'Bad.', 'shown before navigating')
+  clearMessage()
+  await leave()
+})
+
+test('a message makes room for a dialog', async () => {
+  const { host, leave } = await mount(
+    <>
+      <button type="button">Save</button>
+      <div role="dialog" aria-modal="true" aria-label="Add">
+        <input />
+      </div>
+      <Message />
+    </>,
+  )
+  const isAside = () => the('.message', host).dataset.aside
+  button('Save', host).focus()
+  notify(['Saved.', '已保存。'])
+  await settled()
+  assert.is(isAside(), 'false')
+  the('input', host).focus()
+  assert.is(isAside(), 'true')
+  button('Close', host).focus()
+  assert.is(isAside(), 'true', 'it does not move from under the pointer')
+  button('Save', host).focus()
+  assert.is(isAside(), 'false')
+  clearMessage()
+  await leave()
+})
 test.run()

@@ -2,12 +2,14 @@ import '../../dom.ts'
 import { effect } from '@preact/signals'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Context, initialValues, record, table } from '../../../../src/model/entity.ts'
+import { portForwarding } from '../../../../src/device/applications/port-forwarding'
+import { type Context, initialValues, type Row, record, table } from '../../../../src/model/entity.ts'
 import * as sentences from '../../../../src/model/error-messages'
 import { flag, int, multiChoice, text, when } from '../../../../src/model/field.ts'
 import type { Values } from '../../../../src/model/field-types.ts'
 import { mac } from '../../../../src/model/formats.ts'
 import { createForm } from '../../../../web/ui/forms/form'
+import { newRow } from '../../../../web/ui/tables/row-form'
 
 const enable = flag('')
 const thing = record(
@@ -69,6 +71,20 @@ test('fields that are compared are validated again when either changes', () => {
     seen.filter((fault, place) => fault !== seen[place - 1]),
     [false, 'Name and code differ.', false],
   )
+})
+
+test('in a new row a field follows another one until the user enters something else', () => {
+  const { rows } = portForwarding
+  const inner = (row: Row<NonNullable<typeof rows>['fields']>, ...typed: [name: string, value: unknown][]) => {
+    const form = createForm(rows!, row, none)
+    for (const [name, value] of typed) form.set(name, value)
+    return form.values.internalPort
+  }
+  const added = newRow(rows!)
+  assert.equal([added.externalPort, added.internalPort], ['', ''], 'a unique number starts empty')
+  assert.is(inner(added, ['externalPort', 8], ['externalPort', 80]), 80)
+  assert.is(inner(added, ['externalPort', 8080], ['internalPort', 80], ['externalPort', 8081]), 80)
+  assert.is(inner({ ...added, id: 1, externalPort: 80, internalPort: 80 }, ['externalPort', 81]), 80, 'not a new row')
 })
 
 test('a key press notifies only readers of that field', () => {

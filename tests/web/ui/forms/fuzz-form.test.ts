@@ -180,7 +180,7 @@ for (const entity of written) {
         }),
     )
     test(`${entity.writes} ${part}: ${Object.keys(shape.fields).slice(0, 3).join(', ')} …`, () =>
-      holdsInTime(turnsOf(shape, options), 20, async turns => {
+      holdsInTime(turnsOf(shape, options), 8, async turns => {
         reset()
         for (const { row, edits } of turns) {
           const state = blind ? { values: initialValues(entity.settings), rows: [] as Row[] } : read(entity)
@@ -265,7 +265,7 @@ test('enough forms were accepted and enough rejected', () => {
   console.log(
     `${written.length} entities: ${accepted} forms accepted by both, ${refused} refused by both, ${known} refused for what only the device knows`,
   )
-  assert.ok(accepted > 500 && refused > 500)
+  assert.ok(accepted > 300 && refused > 300)
 })
 
 test.run()

@@ -3,7 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { tableFull } from '../../../../src/device/device-errors'
 import { type Row, table } from '../../../../src/model/entity.ts'
-import { choice, flag, int, text } from '../../../../src/model/field.ts'
+import { choice, flag, int, secret, text } from '../../../../src/model/field.ts'
 import { EntityView } from '../../../../web/ui/entity-page.tsx'
 import { clearMessage, Message } from '../../../../web/ui/feedback/message'
 import { forgetUnsaved, hasUnsaved } from '../../../../web/ui/forms/form'
@@ -27,10 +27,11 @@ import {
 const fields = () => ({
   name: text('Name', { unique: true }),
   port: int('Port', { min: 1, max: 65535, init: 80 }),
-  open: flag('Open'),
+  open: flag('Open', { states: { off: 'Closed', on: 'Open' } }),
 })
 const rules = table('rules_config', 'list', fields(), {
   title: 'name',
+  addTitle: 'Open a port',
   max: 3,
   full: tableFull,
   clearedBy: 'mode',
@@ -58,6 +59,7 @@ const cells = (host: Element) =>
 test('an empty table says what to add and has a button for it', async () => {
   const { host, leave } = await mount(
     <DataTable
+      label="Rules"
       shape={shape}
       rows={[]}
       columns={['name']}
@@ -73,6 +75,7 @@ test('a table has its columns in order, numbers aligned, and buttons that name t
   const log: string[] = []
   const { host, redraw, leave } = await mount(
     <DataTable
+      label="Rules"
       shape={shape}
       rows={rows(2)}
       columns={['port', 'name', 'open']}
@@ -89,15 +92,19 @@ test('a table has its columns in order, numbers aligned, and buttons that name t
     [...host.querySelectorAll('th')].map(head => `${textOf(head)}${head.className && ` ${head.className}`}`),
     ['Port number', 'Name', 'Open'],
   )
-  assert.equal(cells(host), ['80 rule1 Yes', '81 rule2 No'])
   assert.equal(
-    [...host.querySelectorAll('tbody tr:first-child td')].map(cell => cell.getAttribute('data-label')),
-    ['Port', 'Name', 'Open', null],
+    [the('table', host).getAttribute('aria-label'), host.querySelectorAll('th[scope=col]').length],
+    ['Rules', 3],
+  )
+  assert.equal(cells(host), ['80 rule1 Open', '81 rule2 Closed'])
+  assert.equal(
+    [...host.querySelectorAll('tbody p')].map(state => state.className.split(' ').pop()),
+    ['good', 'soft'],
   )
   await click(button('Edit rule2', host))
   await click(button('Delete rule1', host))
   assert.equal(log, ['edit 5', 'remove 4'])
-  await redraw(<DataTable shape={shape} rows={rows(2)} columns={['name']} emptyText={empty} />)
+  await redraw(<DataTable label="Rules" shape={shape} rows={rows(2)} columns={['name']} emptyText={empty} />)
   assert.is(host.querySelectorAll('button').length, 0)
   await leave()
 })
@@ -106,6 +113,7 @@ test('names sent by the device are text, never markup', async () => {
   const [row] = rows(1)
   const { host, leave } = await mount(
     <DataTable
+      label="Rules"
       shape={shape}
       rows={[{ ...row!, name: '<b>"x"</b>' }]}
       columns={['name']}
@@ -174,7 +182,7 @@ test('a row is added: entered, validated, sent, and read again', async () => {
   await click(button('Add', host))
   assert.equal(
     [dialog()!.getAttribute('aria-label'), input('Name').value, input('Port').value, input('Open').checked],
-    ['Add', '', '80', false],
+    ['Open a port', '', '80', false],
   )
   assert.is(document.activeElement!.id, input('Name').id)
   await submit(input('Name'))
@@ -194,8 +202,8 @@ test('a row is added: entered, validated, sent, and read again', async () => {
 
 test('a dialog that was open when the session ended is open again after the login, with what was typed', async () => {
   const cases: [opens: string, title: string][] = [
-    ['Add', 'Add'],
-    ['Edit rule2', 'Edit rule2'],
+    ['Add', 'Open a port'],
+    ['Edit rule2', 'rule2'],
   ]
   for (const [opens, title] of cases) {
     const before = await open(2)
@@ -233,7 +241,7 @@ test('a row is edited: its own name is no duplicate, and its id is sent', async 
   await click(button('Edit rule2', host))
   assert.equal(
     [dialog()!.getAttribute('aria-label'), input('Name').value, input('Port').value],
-    ['Edit rule2', 'rule2', '81'],
+    ['rule2', 'rule2', '81'],
   )
   await enter(input('Port'), '8080')
   await submit(input('Port'))
@@ -277,7 +285,7 @@ test('a dialog with typed text asks before it closes, one without does not', asy
 test('a row is deleted after a confirmation', async () => {
   const { host, reads, write, close } = await open(2)
   await click(button('Delete rule2', host))
-  assert.match(textOf(the('[role=alertdialog]', host)), '“rule2” will be deleted.')
+  assert.is(the('[role=alertdialog]', host).getAttribute('aria-label'), 'Delete “rule2”?')
   await click(button('Cancel', host))
   assert.equal(newCalls(), [])
   await click(button('Delete rule2', host))
@@ -288,6 +296,111 @@ test('a row is deleted after a confirmation', async () => {
   await reads(wire(1))
   assert.equal(cells(host), ['rule1 80'])
   await close()
+})
+
+test('a row is deleted in its dialog, which then closes', async () => {
+  const { host, reads, write, dialog, close } = await open(2)
+  await click(button('Add', host))
+  assert.not(textOf(dialog()!).includes('Delete'))
+  await press('Escape')
+  await click(button('Edit rule2', host))
+  await click(button('Delete', dialog()!))
+  await click(button('Delete', the('[role=alertdialog]', host)))
+  const call = write()
+  assert.equal(call.sent, { module: 'rules_config', action: 'del', table: 'list', ids: [5] })
+  await call.answer({ code: 0 })
+  await reads(wire(1))
+  assert.equal([dialog(), cells(host)], [null, ['rule1 80']])
+  await close()
+})
+
+/** Runs a test in a window of a phone's width. */
+const onPhone = async (task: () => Promise<unknown>) => {
+  Reflect.set(globalThis, 'innerWidth', 360)
+  await task().finally(() => Reflect.set(globalThis, 'innerWidth', 1024))
+}
+
+test('on a phone a row is its title, what matters in one line, and its state; it opens as a whole', () =>
+  onPhone(async () => {
+    const log: string[] = []
+    const fieldsOfRow = {
+      ...fields(),
+      note: text('Note', { optional: true }),
+      key: secret('Key'),
+      dial: choice('Dial', { off: 'Down', on: 'Up' }, { tones: { on: 'good' } }),
+    }
+    const { rows: phoneShape } = table('rules_config', 'list', fieldsOfRow, { max: 3 })
+    const [row] = rows(1)
+    const draw = (editable: boolean) => (
+      <DataTable
+        label="Rules"
+        shape={phoneShape!}
+        rows={[{ ...row!, note: '', key: 'geheim', dial: 'on' }]}
+        columns={['name', 'dial', 'port', 'open', 'note', 'key']}
+        emptyText={empty}
+        onEdit={editable ? () => log.push('edit') : undefined}
+        onDelete={() => log.push('delete')}
+      />
+    )
+    const { host, redraw, leave } = await mount(draw(true))
+    assert.equal([...host.querySelectorAll('ul > li')].map(textOf), ['rule1UpPort 80 · Open'])
+    assert.equal([host.querySelector('table'), host.querySelectorAll('button').length], [null, 1])
+    await click(button('Edit rule1', host))
+    await redraw(draw(false))
+    await click(button('Delete rule1', host))
+    assert.equal([log, host.querySelectorAll('button').length], [['edit', 'delete'], 1])
+    await leave()
+  }))
+
+test('a long table on a phone can be sorted, and its rows can be selected', () =>
+  onPhone(async () => {
+    const { host, leave } = await mount(
+      <DataTable
+        label="Rules"
+        shape={shape}
+        rows={rows(25).reverse()}
+        columns={['name', 'port']}
+        emptyText={empty}
+        onEdit={() => {}}
+        onDelete={() => {}}
+      />,
+    )
+    const first = () => textOf(host.querySelector('li')!)
+    assert.is(first(), 'rule25Port 104')
+    const order = the<HTMLSelectElement>('select', host)
+    order.value = 'port'
+    order.dispatchEvent(new Event('change', { bubbles: true }))
+    await settled()
+    assert.is(first(), 'rule1Port 80')
+    await click(host.querySelector<HTMLElement>('li input')!)
+    assert.ok(button('Delete 1 selected', host))
+    await leave()
+  }))
+
+test('a table that is wider than its box is drawn as a list, until there is room again', async () => {
+  const measured = (clientWidth: number, scrollWidth: number) => {
+    for (const [name, value] of Object.entries({ clientWidth, scrollWidth }))
+      Object.defineProperty(HTMLElement.prototype, name, { value, configurable: true })
+    dispatchEvent(new Event('resize'))
+    return settled()
+  }
+  const { host, leave } = await mount(
+    <DataTable label="Rules" shape={shape} rows={rows(1)} columns={['name']} emptyText={empty} />,
+  )
+  const shown = () => (host.querySelector('table') ? 'table' : 'list')
+  const seen = [shown()]
+  for (const [room, content] of [
+    [500, 500],
+    [400, 450],
+    [449, 449],
+    [450, 450],
+  ] as const) {
+    await measured(room, content)
+    seen.push(shown())
+  }
+  assert.equal(seen, ['table', 'table', 'list', 'list', 'table'])
+  await leave()
+  await measured(0, 0)
 })
 
 test('a failed deletion shows a message and keeps the row', async () => {

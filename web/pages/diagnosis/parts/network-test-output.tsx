@@ -8,7 +8,7 @@ import { formatStatus } from '../../../ui/data/format'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Card, Row, Stack } from '../../../ui/layout'
 import { LogBox } from '../../../ui/primitives/log-box'
-import { Plot } from '../../../ui/primitives/plot'
+import { Plot, roundedTop } from '../../../ui/primitives/plot'
 
 type Line = EntityRow<NonNullable<NetworkTestResult['rows']>['fields']>
 type TestState = Values<NetworkTestResult['settings']['fields']>['state']
@@ -26,7 +26,17 @@ const TimesPlot = ({ times }: { times: readonly number[] }) => {
     average,
     Math.max(...times),
   )
-  return <Plot lines={[{ label, values: times }]} />
+  return (
+    <>
+      <Plot
+        name={['Round-trip time', '往返时间']}
+        lines={[{ label: ['Time', '时间'], values: times }]}
+        top={roundedTop(Math.max(...times))}
+        format={time => `${time} ms`}
+      />
+      <p>{translate(label)}</p>
+    </>
+  )
 }
 
 const Loss = ({ answered, sent }: { answered: number; sent: number }) => {

@@ -91,8 +91,11 @@ const NetworkTestView = ({ tests, result, showLoss, title }: NetworkTestOptions 
 }
 
 /** Creates the page of a network test: its settings for IPv4 and IPv6, and its output as it arrives. */
-export const networkTestPage = (options: NetworkTestOptions): PageComponent =>
-  searchable(
+export const networkTestPage = (options: NetworkTestOptions): PageComponent => {
+  const page = searchable(
     ({ title }) => <NetworkTestView {...options} title={title} />,
     ...options.tests.map(test => [test as unknown as Entity]),
   )
+  page.tabTitles = ['IPv4', 'IPv6']
+  return page
+}

@@ -1,9 +1,11 @@
 import { ponInfo, powerStops, registrationStates } from '../../../../src/device/internet/pon-info'
 import type { Values } from '../../../../src/model/field-types'
-import type { LocalizedText } from '../../../../src/model/localized-text'
+import { interpolate, type LocalizedText } from '../../../../src/model/localized-text'
 import { translate } from '../../../look/language'
 import { DescriptionList } from '../../../ui/data/description-list'
-import { StatusLabel } from '../../../ui/page'
+import { formatValue } from '../../../ui/data/format'
+import { Row, Stack } from '../../../ui/layout'
+import { StatusLabel, type StatusProps } from '../../../ui/page'
 import { Scale } from '../../../ui/primitives/scale'
 
 const { fields } = ponInfo.settings
@@ -17,42 +19,58 @@ const powerState = (power: number, low: number, high: number): LocalizedText => 
   return ['Normal', '正常']
 }
 
+/** Returns the received power in dBm and whether it is normal, on one line. */
+export const receivedPower = (text: string): LocalizedText => {
+  const [, low, high] = powerStops.received
+  const power = parseFloat(text)
+  if (!(power < highestPower)) return '–'
+  return interpolate(['_ (_ dBm)', '_（_ dBm）'], translate(powerState(power, low, high)), text)
+}
+
 const PowerScale = ({ name, text }: { name: 'received' | 'sent'; text: string }) => {
   const stops = powerStops[name]
   const [, low, high] = stops
   const power = parseFloat(text)
-  if (!(power < highestPower)) return null
+  const label = <span>{translate(fields[name].label)}</span>
+  if (!(power < highestPower))
+    return (
+      <Row>
+        {label}
+        <span>{formatValue(fields[name], text)}</span>
+      </Row>
+    )
   return (
-    <Scale
-      tones={tones}
-      stops={stops}
-      value={power}
-      tone={power >= low && power <= high ? 'good' : 'bad'}
-      text={powerState(power, low, high)}
-    >
-      {translate(fields[name].label)} ({low} … {high})
-    </Scale>
+    <Stack>
+      <Row>
+        {label}
+        <StatusLabel tone={power >= low && power <= high ? 'good' : 'bad'} text={powerState(power, low, high)} />
+      </Row>
+      <Scale tones={tones} stops={stops} value={power} unit="dBm" />
+    </Stack>
   )
 }
 
-const LinkState = ({ values, fixRoute }: { values: Values<typeof fields>; fixRoute?: string }) => (
+/** The registration with its tone. */
+export const registrationStatus = (state: Values<typeof fields>['state']): StatusProps => ({
+  tone: state === 'registered' ? 'good' : 'bad',
+  text: registrationStates[state],
+})
+
+const LinkState = ({ values }: { values: Values<typeof fields> }) => (
   <>
-    <StatusLabel
-      tone={values.state === 'registered' ? 'good' : 'bad'}
-      text={registrationStates[values.state]}
-      fixRoute={fixRoute}
-    />
+    <StatusLabel {...registrationStatus(values.state)} />
     <PowerScale name="received" text={values.received} />
     <PowerScale name="sent" text={values.sent} />
   </>
 )
 
 /** The optical link: its registration, both optical powers on scales with their limits, and its other readings. */
-export const Fibre = ({ fixRoute }: { fixRoute?: string }) => (
+export const Fibre = () => (
   <DescriptionList
     heading={['Fibre', '光纤']}
     entity={ponInfo}
     refreshSeconds={3}
-    header={values => <LinkState values={values} fixRoute={fixRoute} />}
+    omit={['received', 'sent']}
+    header={values => <LinkState values={values} />}
   />
 )

@@ -4,7 +4,7 @@ import { phone } from '../../../look/rules'
 import { Row } from '../../layout'
 import type { KindProps } from './kind-props'
 
-const input = style('file', 'position: absolute; opacity: 0; &:focus + span { box-shadow: 0 0 0 2px var(--accent); }')
+const input = style('file', 'position: absolute; opacity: 0; &:focus + span { outline: 2px solid var(--accent); }')
 const fileName = style(
   'file-name',
   `

@@ -86,7 +86,14 @@ export const PasswordInput = (props: KindProps) => {
     <LineInput
       {...props}
       type={visible.value ? 'text' : 'password'}
-      addon={<IconButton icon="eye" label={['Show', '显示']} pressed={visible.value} onClick={toggle} />}
+      addon={
+        <IconButton
+          icon={visible.value ? 'eyeOff' : 'eye'}
+          label={['Show', '显示']}
+          pressed={visible.value}
+          onClick={toggle}
+        />
+      }
     />
   )
 }

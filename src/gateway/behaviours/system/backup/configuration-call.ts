@@ -1,5 +1,5 @@
 import { restoreLoad, restoreTooLarge, takingEffect, uploadFailed } from '../../../../device/device-errors'
-import { configurationFile } from '../../../../device/system/backup-restore'
+import { configurationFile, restoreCall } from '../../../../device/system/backup-restore'
 import type { Context } from '../../../../model/entity'
 import { errorOf } from '../../../../model/validation'
 import { failure, success } from '../../../engine/calls/answer'
@@ -19,7 +19,7 @@ const isConfigurationName = (name: string): boolean =>
  * the file has been verified; the progress of the restore is read from module `restore_info`.
  */
 export const configurationCall: FileCall = {
-  path: '/boaform/formSaveConfig',
+  path: restoreCall.fileCall,
   name: 'formSaveConfig',
   limit: () => configurationLimit,
   tooLarge: failure(restoreTooLarge),

@@ -1,5 +1,5 @@
 import { firmwareTooLarge, takingEffect, uploadFailed } from '../../../../device/device-errors'
-import { firmware } from '../../../../device/system/upgrade'
+import { firmware, firmwareCall } from '../../../../device/system/upgrade'
 import { failure, success } from '../../../engine/calls/answer'
 import type { FileCall } from '../../../engine/calls/file-call'
 import { inspectFirmware } from './firmware'
@@ -11,7 +11,7 @@ import { abortUpload, install, startUpload } from './upgrade'
  * progress of the upgrade is read from module `upgrade`.
  */
 export const firmwareUpload: FileCall = {
-  path: '/boaform/admin/formUpload',
+  path: firmwareCall.fileCall,
   name: 'formUpload',
   minRole: firmware.minWriteRole,
   limit: gateway => gateway.options.flash,

@@ -1,5 +1,5 @@
-import type { Field, Kind } from '../../model/field-types.ts'
-import { codesOf, type Key, type Module, type Part } from './keys.ts'
+import type { Field, Kind } from '../../../model/field-types.ts'
+import { codesOf, type Key, type Module, type Part } from '../keys.ts'
 
 /** A JSON Schema (draft 2020-12), as far as the contract uses it. */
 export type Schema = Record<string, unknown>
@@ -20,12 +20,14 @@ function responseSchema({ field, type }: Key): Schema {
     return { anyOf: [{ type: 'number' }, { type: 'string', pattern: '^-?\\d{1,6}(\\.\\d{1,2})?$' }] }
   if (kind === 'int' || kind === 'weekdays')
     return { anyOf: [{ type: 'integer' }, { type: 'string', pattern: '^-?\\d{1,15}$' }] }
-  return kind === 'many' ? { type: 'string' } : { type: ['string', 'integer'] }
+  return kind === 'many' ? { type: 'string' } : { anyOf: [{ type: 'string' }, { type: 'integer' }] }
 }
 
+const byte = '(25[0-5]|2[0-4]\\d|1?\\d?\\d)'
+
 const formats: Readonly<Partial<Record<Kind, Schema>>> = {
-  ipv4: { format: 'ipv4' },
-  ipv6: { format: 'ipv6' },
+  ipv4: { pattern: `^${byte}(\\.${byte}){3}$` },
+  ipv6: { pattern: '^[0-9A-Fa-f:.]{2,45}$' },
   mac: { pattern: '^[0-9A-Fa-f]{2}(:[0-9A-Fa-f]{2}){5}$' },
   time: { pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' },
 }
@@ -52,9 +54,10 @@ function valueSchema({ field, type }: Key): Schema {
   if (kind === 'flag') return { enum: [0, 1] }
   if (kind === 'choice') return { enum: codesOf(field).map(([code]) => code) }
   if (kind === 'weekdays') return integer(1, 127)
-  if (type.startsWith('decimal')) return { type: 'number' }
+  if (type.startsWith('decimal')) return { type: 'number', minimum: -999999.99, maximum: 999999.99 }
   if (kind === 'int') return optional ? { anyOf: [{ const: 0 }, integer(min, max)] } : integer(min, max)
   if (type === 'sha256') return { type: 'string', pattern: '^[0-9a-f]{64}$' }
+  if (kind === 'pick' && field.choices) return { enum: [...(optional ? [''] : []), ...Object.keys(field.choices)] }
   return textSchema(field)
 }
 
@@ -92,8 +95,8 @@ const tableSchema = ({ rows, keys }: Part): Schema => ({
   maxItems: rows!.max,
   items: {
     type: 'object',
-    required: ['id', ...new Set(requiredKeys(keys))],
     properties: { id: integer(1), ...properties(keys, responseSchema) },
+    required: ['id', ...new Set(requiredKeys(keys))],
   },
 })
 
@@ -105,26 +108,45 @@ export function readSchema({ module, response }: Module, version: string): Schem
   const required = [...new Set([...requiredKeys(settings), ...tables.map(([key]) => key)])]
   return document(`Answer of get.json?module=${module}, contract ${version}`, {
     type: 'object',
-    required: ['code'],
     properties: { code: { type: 'integer' } },
+    required: ['code'],
     if: { properties: { code: { const: 0 } } },
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema; nobody awaits this object.
-    then: { required, properties: all },
+    then: { properties: all, required },
   })
 }
 
 /** The writes to a table: `set` alone where the device decides which rows exist, otherwise every action. */
-function actionSchemas(module: string, { rows }: Part, row: Schema): Schema[] {
+function actionSchemas(module: string, { rows, table }: Part, row: Schema): Schema[] {
   const action = (name: string, required: string[], keys: Schema): Schema => ({
+    properties: { module: { const: module }, action: { const: name }, table: { const: table!.key }, ...keys },
     required: ['module', 'action', ...required],
-    properties: { module: { const: module }, action: { const: name }, ...keys },
   })
   const id = { id: integer(1) }
   const set = action('set', ['id'], { ...id, ...row })
   if (rows!.fixed) return [set]
   const ids = { type: 'array', items: integer(1), minItems: 1 }
-  const remove = { ...action('del', [], { ...id, ids }), anyOf: [{ required: ['id'] }, { required: ['ids'] }] }
-  return [set, action('add', [], row), remove, action('clear', [], {})]
+  const remove = [action('del', ['id'], id), action('del', ['ids'], { ids })]
+  return [set, action('add', [], row), ...remove, action('clear', [], {})]
+}
+
+/**
+ * The answer to a write: the code, after `add` the id of the new row, and what the module's own answer adds; after a
+ * refusal the key and a message, and what the module adds.
+ */
+export function replySchema({ module, body, writeResponse, refusal }: Module, version: string): Schema {
+  const isAdded = body.some(({ rows }) => rows && !rows.fixed)
+  return document(`Answer of post.json for module ${module}, contract ${version}`, {
+    type: 'object',
+    properties: {
+      code: { type: 'integer' },
+      ...(isAdded && { id: integer(1) }),
+      field: { type: 'string' },
+      message: { type: 'string' },
+      ...properties([...keysOfSettings(writeResponse), ...keysOfSettings(refusal)], responseSchema),
+    },
+    required: ['code'],
+  })
 }
 
 /** The body of a write: the settings of a module, or one action on a table. */
@@ -137,8 +159,8 @@ export function writeSchema({ module, body }: Module, version: string): Schema {
   const settingsKeys = keysOfSettings(body)
   const tables = body.filter(({ table }) => table)
   const settings = {
-    required: ['module'],
     properties: { module: { const: module }, action: false, ...writable(settingsKeys) },
+    required: ['module'],
   }
   const anyOf = [
     ...(settingsKeys.length || !tables.length ? [settings] : []),

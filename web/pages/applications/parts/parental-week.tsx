@@ -1,9 +1,6 @@
-import type { parentalTime } from '../../../src/device/applications/parental'
-import type { Row } from '../../../src/model/entity'
-import { style } from '../../look/css'
-import { dayNames } from '../../ui/forms/controls/checkbox-list'
-
-type Period = Row<NonNullable<(typeof parentalTime)['rows']>['fields']>
+import { style } from '../../../look/css'
+import { dayNames } from '../../../ui/forms/controls/checkbox-list'
+import type { Period } from './parental-rules'
 
 /** The chart is 30 units wide: 4 for the names of the days, then one per hour. Each row is one unit high. */
 const left = 4
@@ -50,24 +47,14 @@ const Day = ({ day, periods }: { day: number; periods: readonly Period[] }) => (
   </>
 )
 
-/** A weekly chart for each group: one row per day from midnight to midnight, filled while the group may be online. */
-export const ParentalWeeks = ({ periods }: { periods: readonly Period[] }) => {
-  const groups = [...new Set(periods.map(period => period.group))]
-  return (
-    <>
-      {groups.map(group => (
-        <figure key={group}>
-          <p>{group}</p>
-          <svg class={chart} viewBox="0 0 30 8" aria-hidden="true">
-            {hourMarks.map(hour => (
-              <HourMark key={hour} hour={hour} />
-            ))}
-            {days.map(day => (
-              <Day key={day} day={day} periods={periods.filter(period => period.group === group)} />
-            ))}
-          </svg>
-        </figure>
-      ))}
-    </>
-  )
-}
+/** A weekly chart: one row per day from midnight to midnight, filled while the group may be online. */
+export const ParentalWeek = ({ periods }: { periods: readonly Period[] }) => (
+  <svg class={chart} viewBox="0 0 30 8" aria-hidden="true">
+    {hourMarks.map(hour => (
+      <HourMark key={hour} hour={hour} />
+    ))}
+    {days.map(day => (
+      <Day key={day} day={day} periods={periods} />
+    ))}
+  </svg>
+)

@@ -1,0 +1,60 @@
+import * as deviceErrors from '../../device/device-errors'
+import { entities, isCarried } from '../../device/index.ts'
+import type { DeviceError, Entity } from '../../model/entity.ts'
+import { headerOf } from './c/header.ts'
+import { validatorOf } from './c/validator.ts'
+import { modulesOf } from './keys.ts'
+import { referenceOf } from './reference/reference.ts'
+import { openApiOf } from './schemas/openapi.ts'
+import { readSchema, writeSchema } from './schemas/schema.ts'
+import { shapeOf } from './shape.ts'
+import { contractVersion } from './version.ts'
+
+/** Generates all files of the contract, by path in the output directory. */
+export function contractFiles(
+  device: string,
+  entities: readonly Entity[],
+  errors: Readonly<Record<string, DeviceError>>,
+): Record<string, string> {
+  const modules = modulesOf(entities)
+  const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+  const files: Record<string, string> = {
+    'reference.md': referenceOf(contractVersion, device, modules, errors),
+    'openapi.json': json(openApiOf(contractVersion, device, modules)),
+    'ontlet.h': headerOf(contractVersion, device, modules, errors),
+    'shape.json': json(shapeOf(contractVersion, modules, errors)),
+  }
+  for (const module of modules) {
+    if (module.response.length) files[`schema/${module.module}.read.json`] = json(readSchema(module, contractVersion))
+    if (module.body.length) files[`schema/${module.module}.write.json`] = json(writeSchema(module, contractVersion))
+  }
+  return files
+}
+
+/** The errors among the exports of src/device/device-errors.ts, by name. */
+export const namedErrors = (exports: Readonly<Record<string, unknown>>): Record<string, DeviceError> =>
+  Object.fromEntries(
+    Object.entries(exports).filter((entry): entry is [string, DeviceError] => !Array.isArray(entry[1])),
+  )
+
+/** The errors that a device with these entities can cause: all but those that only other entities name. */
+function carriedErrors(carried: readonly Entity[]): Record<string, DeviceError> {
+  const causedBy = (list: readonly Entity[]) => new Set(list.flatMap(({ errors }) => errors))
+  const all = causedBy(entities)
+  const own = causedBy(carried)
+  const isOwn = (error: DeviceError) => {
+    if (error === deviceErrors.channelChoosing) return WITH.wifi
+    return own.has(error) || !all.has(error)
+  }
+  return Object.fromEntries(Object.entries(namedErrors(deviceErrors)).filter(([, error]) => isOwn(error)))
+}
+
+/** The contract of this process's device type: the modules and codes that it has. */
+export function carriedContract(device: string): Record<string, string> {
+  const carried = entities.filter(isCarried)
+  return contractFiles(device, carried, carriedErrors(carried))
+}
+
+/** The validator in C of this process's device type. */
+export const validatorFiles = (device: string): Record<string, string> =>
+  validatorOf(contractVersion, device, modulesOf(entities.filter(isCarried)))

@@ -1,0 +1,59 @@
+import type { FileCallFacts } from '../../../device/facts'
+import { fileCalls } from '../../../device/index.ts'
+import type { DeviceError } from '../../../model/entity'
+import { inLanguage } from '../../../model/localized-text'
+import { type CodeOf, withCodes } from './protocol.ts'
+
+/** The field of a multipart body that carries the file. */
+export const uploadField = 'file'
+
+/** The endings that the name of an uploaded file may have, in upper or lower case; none for a download. */
+export const endingsOf = ({ upload }: FileCallFacts): string[] =>
+  Object.values(upload?.settings.fields ?? {}).flatMap(({ example = '' }) => example.split(', '))
+
+/** The lowest role that may make a call. */
+export const minRoleOf = ({ minRole, upload }: FileCallFacts): number => minRole ?? upload?.minWriteRole ?? 0
+
+const code = (text: string) => `\`${text}\``
+
+function bodyLines(call: FileCallFacts): string[] {
+  const { upload, form = {}, size = '' } = call
+  if (upload)
+    return [
+      `- Body: \`multipart/form-data\` with one part, ${code(uploadField)}, whose \`filename\` ends in ${endingsOf(call).map(code).join(', ')} (upper or lower case). The device ignores other parts and the part’s Content-Type. Content-Length is always sent; \`Transfer-Encoding\` is not used.`,
+      `- Size: ${size}`,
+    ]
+  const fields = Object.entries(form).map(([key, meaning]) => `${code(key)}: ${meaning}`)
+  return [`- Body: \`application/x-www-form-urlencoded\`, ${fields.join('; ')}.`]
+}
+
+const errorLine = (errors: readonly DeviceError[]) =>
+  `- Codes: ${errors.map(error => `${error.code} (${inLanguage(error.text, 'en')})`).join(', ')}, and the general ones. A refusal is answered as JSON, \`{ "code": N }\`, after the body has been read: a browser that is still sending does not see an earlier answer.`
+
+function section(call: FileCallFacts, codeOf: CodeOf): string[] {
+  const { fileCall, summary, answer, isDownload, errors, after } = call
+  const role = minRoleOf(call)
+  const headers = isDownload
+    ? '- Headers of the answer: `Content-Disposition: attachment; filename="NAME"`, or `filename*=UTF-8\'\'NAME` (percent-encoded); `Content-Length`; any `Content-Type` but none with compression. An answer without Content-Disposition counts as an error.'
+    : '- Answer: JSON, `{ "code": 0 }`.'
+  const timeout = call.upload
+    ? '- Timeout: the console gives up after 60 s without progress; the answer has to come within 60 s of the last byte. An upload that is cut leaves nothing behind, and the device takes the next one at once.'
+    : '- Timeout: the console gives up after 30 s.'
+  const lines = [
+    '- Header: `Authorization: TOKEN`.',
+    ...bodyLines(call),
+    headers,
+    `- The answer: ${answer}`,
+    timeout,
+    ...(role ? [`- Closed to roles below ${role}.`] : []),
+    errorLine(errors),
+    ...(after ? [`- After the answer: ${after}`] : []),
+  ]
+  return [`### POST ${fileCall}: ${call.upload ? 'upload' : 'download'}`, '', summary, '', ...lines, ''].map(line =>
+    withCodes(line, codeOf),
+  )
+}
+
+/** The section of the reference about uploads and downloads. */
+export const fileCallSections = (codeOf: CodeOf): string[] =>
+  fileCalls.length ? ['## File calls', '', ...fileCalls.flatMap(call => section(call, codeOf))] : []

@@ -1,0 +1,70 @@
+import { firmware } from '../../../device/system/upgrade.ts'
+
+/** The code of an error by its name in src/device/device-errors.ts. */
+export type CodeOf = (name: string) => number
+
+/** A text in which `{name}` stands for the code of an error. */
+export const withCodes = (text: string, codeOf: CodeOf): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => String(codeOf(name)))
+
+const sections: Readonly<Record<string, readonly string[]>> = {
+  Calls: [
+    '`GET /get.json?module=M` reads a module. `POST /post.json` with a JSON object `{ "module": M, … }` writes one. Some reads carry more query parameters; the reference of the module names them.',
+    'Every call except those to `public_info`, `login` and `language_config` carries the header `Authorization: TOKEN`, without a scheme.',
+    "A response is one flat JSON object: `code`, 0 for success, and the module's keys. It is UTF-8; GBK is understood if it is not UTF-8. The console does not look at headers: text/html and a missing Content-Length are accepted.",
+    'The console sends `Content-Type: application/json` with every write to `post.json`, and the token with every file call. A device refuses a foreign `Origin`, and writes of a browser that have neither these nor an `Origin`: Firefox before 70 sends none.',
+    'The console has at most two calls under way. It gives up a call after 30 s, and an upload after 60 s without progress.',
+  ],
+  Reads: [
+    'The response contains every key, whether it applies or not. The console ignores keys it does not know and rejects a response with a key of the wrong type. Only keys marked “may be missing” may be left out.',
+    'Numbers are JSON numbers. The console accepts numbers sent as strings; it always sends the form documented here.',
+    'A secret that the role may not read is answered as an empty text (“empty for roles below 1”). Passwords of accounts are never answered.',
+  ],
+  Writes: [
+    'A write of settings contains every key that applies (see "applies when") and no key that does not. A key that is missing keeps its value. Read-only keys and unknown keys are ignored.',
+    'An empty text in a key that the role may not read leaves the value unchanged.',
+    'A write is stored as a whole or not at all. The answer comes after it has been stored; what follows the answer is described with the module (“After the answer”).',
+    'The response to an invalid value has code {invalidValue}, or the code that the key names, `field` (the key) and optionally `message`. Of several invalid keys the first one in the order of the reference is named.',
+    'Text is stored exactly as sent, neither trimmed nor escaped. Lengths are in characters (code points), not bytes.',
+    '`encryPassword` is the SHA-256 of the password in UTF-8, as 64 lower-case hexadecimal digits. A new password is sent in clear.',
+  ],
+  Tables: [
+    'A write to a table carries `action`: `add`, `set` with `id`, `del` with `id` or with `ids`, a list, or `clear`. The response to `add` contains the new `id`. An `id` is 1 or more and never reused.',
+    'A key that is missing in `add` has its default (see "default"); one that is missing in `set` keeps its value.',
+    'A module may have several tables. `table`, the key of the rows, then says which one is meant. The console sends it with `del`, which has no other key of the table; a device accepts it with every action. Without it the keys of the row decide.',
+    '`del` deletes all rows that it names or none: {noSuchRow}, or the code of the module, if one does not exist. `add` to a full table has code {tableFull}, or that of the module. Where the device decides which rows exist, every action but `set` has code {notAllowed}.',
+  ],
+  Sessions: [
+    'A login returns a token that the device chooses: printable ASCII, because it travels in a header, and at least 128 random bits, because it is all that a call has to show.',
+    'A session ends with `logout`, after `session_timeout` seconds without a call (answered by `login`; 0 if the device does not say), when the device restarts, or when it gives way to another login. A call with a token that is missing or no longer valid has code {loginInvalid}.',
+    'Every call starts the timeout anew, except a read with the query parameter `refresh_login_timer=0`, which the console adds when it reads without the user having done anything. Such a read is answered as any other.',
+    'A device may limit sessions. When there is no place, the one that has been idle longest may give way; otherwise the login has code {beyondLimit}, or {otherLogin} where there is one session in all. Sessions of role 0 must not keep an administrator out. The simulated gateway has places for 3 sessions of an account, 6 of an address and 12 in all.',
+    'A login with a valid token in its header replaces that session.',
+  ],
+  'Failed logins': [
+    'A wrong user name and a wrong password have the same code {wrongPasswordCounted}, so that names cannot be found out. {wrongPassword} is for a refusal that is not counted.',
+    'The device counts failures for each account and each address. Three within 60 s lock it for 60 s from the last one: every login, also with the right password, is then refused with code {wrongPasswordCounted} and optionally `lock_seconds`, the seconds left. A right login forgives the failures of its own account.',
+    'Names without an account count as well. The count survives neither a lock that has run out nor, necessarily, a restart.',
+  ],
+  Roles: [
+    'The login returns a `role`: 0 is restricted, 1 is the administrator; higher ones have the same rights as 1. A call that the role may not make has code {notAllowed}. “What role 0 may do” lists the modules.',
+    `A firmware upload is closed to roles below ${firmware.minWriteRole}. A restore by role 0 leaves accounts, and keys that it may not write, unchanged.`,
+  ],
+  Time: [
+    'Times of day are `HH:MM` in the device’s own time zone, from `00:00` to `23:59`. `current_time` and other moments are `YYYY-MM-DD HH:MM:SS` or `YYYY-MM-DD HH:MM`, in the same zone and without its name; an empty text if unknown.',
+    'Durations are whole seconds, unless the key names another unit.',
+  ],
+  'Long jobs': [
+    'Upgrade, restore, tests and scans go on after the answer. The console reads their module about once a second with `refresh_login_timer=0`. A second job while one runs has code {takingEffect}; so may every change, and {channelChoosing} while Wi-Fi channels are chosen.',
+    'A device that restarts closes its connections after the answer has been sent. The console reads `public_info` until it answers again, for several minutes, then leads the user to the login.',
+  ],
+}
+
+/** The sections of the reference about everything that is not special to one module. */
+export const protocolSections = (codeOf: CodeOf): string[] =>
+  Object.entries(sections).flatMap(([title, items]) => [
+    `### ${title}`,
+    '',
+    ...items.map(item => `- ${withCodes(item, codeOf)}`),
+    '',
+  ])

@@ -1,0 +1,300 @@
+import { entities, factsOf } from '../../../device/index.ts'
+import { type Entity, initialValues } from '../../../model/entity.ts'
+import { inLanguage, type LocalizedText } from '../../../model/localized-text'
+import { encodeShape } from '../../../model/wire.ts'
+import { markdownTable } from '../../size/size-text'
+import type { Key, Module, Part } from '../keys.ts'
+import { offersOf } from '../rules/offers.ts'
+import { patternOf } from '../rules/patterns.ts'
+import { testsOf, valueErrorOf } from '../rules/rule-tests.ts'
+import { isModuleSpecified } from '../specified.ts'
+import { contextFor, validValues } from '../valid-values.ts'
+import { samplesFor, validationMessage } from '../validator-samples'
+import { type CodeOf, withCodes } from './protocol.ts'
+
+const code = (text: string) => `\`${text.replace(/`/g, "'").replace(/\t/g, '\\t')}\``
+const codes = (texts: readonly string[]) => texts.map(code).join(', ')
+const english = (text: LocalizedText) => inLanguage(text, 'en')
+const json = (value: unknown) => ['```json', JSON.stringify(value, null, 1).replace(/\n\s*/g, ' '), '```']
+
+/** The lines followed by an empty line; nothing if there are no lines. */
+const paragraph = (...lines: string[]) => (lines.length ? [...lines, ''] : [])
+
+const typeTexts: Readonly<Record<string, string>> = {
+  flag: '0 or 1',
+  int: 'integer',
+  decimal: 'number, at most six digits and two decimals',
+  sha256: 'SHA-256 of the text, 64 lower-case hex digits',
+  text: 'text',
+  list: 'comma-separated texts',
+  weekdays: 'bit mask of days, 1 = Sunday … 64 = Saturday',
+  time: 'time `HH:MM`',
+  ipv4: 'IPv4 address',
+  ipv6: 'IPv6 address',
+  mac: 'MAC address',
+  pick: 'text, one of the values that another module offers',
+}
+
+function rangeText(range: string): string {
+  const [min, max] = range.split('..')
+  if (!min) return `at most ${max}`
+  return max ? `${min} to ${max}` : `at least ${min}`
+}
+
+function typeText({ field, type }: Key): string {
+  const [kind = '', detail = '', list = ''] = type.split(' ')
+  if (kind === 'choice')
+    return type
+      .split(' ')
+      .slice(1)
+      .map(option => code(option.replace('=', ' = ')))
+      .join(', ')
+  if (kind === 'list' && detail === 'of') return `${codes(list.split('|'))}, comma separated`
+  const isNumber = kind === 'int' || kind === 'decimal'
+  const unit = isNumber && field.unit ? english(field.unit) : ''
+  const text = typeTexts[kind] ?? kind
+  if (!detail) return unit ? `${text}, ${unit}` : text
+  return [`${text}, ${rangeText(detail)}`, isNumber ? unit : 'characters'].filter(Boolean).join(' ')
+}
+
+/** Says which roles may not access an entity. */
+const accessNote = ({ minRole, minWriteRole }: Entity): string | undefined => {
+  if (minRole) return `Closed to roles below ${minRole}.`
+  return minWriteRole ? `Read-only for roles below ${minWriteRole}.` : undefined
+}
+
+const notes = ({ field, keptWhenEmpty }: Key): string =>
+  [
+    field.readOnly && 'read-only',
+    field.minReadRole && `empty for roles below ${field.minReadRole}`,
+    keptWhenEmpty && 'an empty value that they write leaves it unchanged',
+    field.optional && field.readOnly && 'may be missing',
+    field.optional && !field.readOnly && (field.kind === 'int' ? 'may be 0' : 'may be empty'),
+    field.unique && 'unique in the table, regardless of case, notation and spaces at the ends',
+    field.reboots && 'the device restarts to apply it',
+    field.from && `options come from ${code(field.from.entity.module)}`,
+    field.clean && 'the console normalizes it before sending',
+  ]
+    .filter(Boolean)
+    .join('; ')
+
+/** The value that a row has when `add` leaves the key out. Most defaults of texts are empty, which is left out. */
+function defaultText({ field }: Key): string {
+  if (field.readOnly) return ''
+  const value = field.encode(field.init)
+  return value === '' || value === undefined ? '' : code(JSON.stringify(value).replace(/^"|"$/g, ''))
+}
+
+function keyTable(keys: readonly Key[]): string {
+  if (!keys.length) return 'No keys.'
+  const head = ['key', 'meaning', 'type, range, codes', 'default', 'applies when', 'notes', 'defined by']
+  const rows = keys.map(key => [
+    code(key.key),
+    english(key.field.label) || key.field.name,
+    typeText(key),
+    defaultText(key),
+    key.conditions.map(code).join(' and '),
+    notes(key),
+    key.origin,
+  ])
+  return markdownTable([head, ...rows], 7)
+}
+
+/** Returns whether some form contains the value, so that no rule contradicts an example. */
+function isInSomeForm({ entity, shape }: Part, { field }: Key, value: unknown): boolean {
+  const { min = 0, max = Infinity, kind, name } = field
+  const { length } = [...String(value)]
+  if (kind !== 'int' && (length < min || length > max)) return false
+  if (!shape.rules[name]) return true
+  const base = { ...initialValues(shape), [name]: value }
+  return validValues(shape, contextFor(entity), { base, fixed: [name] }) !== undefined
+}
+
+/** At most this many values are given as examples. */
+const examplesGiven = 6
+/** At most this many are tried, because it takes long to find that no form contains a value. */
+const examplesTried = 12
+
+/** What a key's pattern demands, which samples its validator accepts and which it rejects, with its messages. */
+function validatorLines(part: Part, key: Key): string[] {
+  const { field } = key
+  if (field.readOnly || field.kind === 'pick' || field.choices) return []
+  const words = key.type === 'sha256' ? '' : (patternOf(field)?.words ?? '')
+  const accepted: unknown[] = []
+  const rejected = new Map<string, string[]>()
+  let attempts = examplesTried
+  for (const sample of key.type === 'sha256' ? [] : samplesFor(field)) {
+    const message = validationMessage(field, sample)
+    if (message) rejected.set(message, [...(rejected.get(message) ?? []), String(sample)])
+    else if (accepted.length < examplesGiven && attempts-- > 0 && isInSomeForm(part, key, sample)) accepted.push(sample)
+  }
+  if (!rejected.size) return words ? [`- ${code(key.key)}: ${words}`] : []
+  const good = accepted.length ? `accepts ${codes(accepted.map(String))}; ` : ''
+  const bad = [...rejected].map(([message, samples]) => `${codes(samples.slice(0, 5))} (“${message}”)`)
+  return [`- ${code(key.key)}: ${words ? `${words}; ` : ''}${good}rejects ${bad.join('; ')}`]
+}
+
+/** The rules between keys, in words. */
+const ruleLines = (part: Part): string[] =>
+  part.keys.flatMap(({ key, field }) => {
+    if (field.readOnly) return []
+    const offers = offersOf(part.shape, field).map(
+      ({ option, codes: offered }) => `- ${code(key)} with ${option} is one of ${codes(offered.map(String))}`,
+    )
+    const rules = testsOf(part, field).map(
+      ({ words, error }) => `- ${code(key)} ${words}${error ? ` (${error.code})` : ''}`,
+    )
+    return [...offers, ...rules]
+  })
+
+/** The codes of keys that are not the general one. */
+const codeLines = (part: Part): string[] =>
+  part.keys.flatMap(({ key, field }) => {
+    const error = valueErrorOf(part, field)
+    return error ? [`- ${code(key)}: ${error.code} (${english(error.text)})`] : []
+  })
+
+function tableIntroduction({ entity, table, rows }: Part): string[] {
+  if (!table) return []
+  const { max, fixed, full, clearedBy } = rows!
+  const missing = factsOf(entity)?.missingRow
+  const origin = table.origin === 'specification' ? 'the specification' : 'ontlet'
+  const sentences = [
+    `**Rows** under ${code(table.key)} (key defined by ${origin}), at most ${max}; each has an ${code('id')} of 1 or more.`,
+    fixed && 'The device decides which rows exist.',
+    full && !fixed && `A full table has code ${full.code}.`,
+    missing && `An unknown \`id\` has code ${missing.code}.`,
+    clearedBy && `A change of ${code(entity.settings.fields[clearedBy]!.wire!)} empties the table.`,
+  ]
+  return paragraph(sentences.filter(Boolean).join(' '))
+}
+
+function partSection(part: Part): string[] {
+  const rulesBetween = ruleLines(part)
+  const ownCodes = codeLines(part)
+  const access = accessNote(part.entity)
+  return [
+    ...tableIntroduction(part),
+    ...(access ? paragraph(access) : []),
+    ...paragraph(keyTable(part.keys)),
+    ...paragraph(...part.keys.flatMap(key => validatorLines(part, key))),
+    ...(rulesBetween.length ? paragraph('Rules, in the order in which they are checked:') : []),
+    ...paragraph(...rulesBetween),
+    ...(ownCodes.length ? paragraph('Codes of invalid values, if not the general one or that of a rule:') : []),
+    ...paragraph(...ownCodes),
+    ...paragraph(...choicesLines(part)),
+  ]
+}
+
+/** The values of a long list, such as time zones. */
+const choicesLines = ({ keys }: Part): string[] =>
+  keys
+    .filter(({ field }) => field.kind === 'pick' && field.choices)
+    .flatMap(({ key, field }) => [
+      `Values of ${code(key)}:`,
+      '',
+      Object.entries(field.choices!)
+        .map(([value, label]) => `${code(value)} (${english(label).split(' ').pop()})`)
+        .join(', '),
+    ])
+
+/** Valid values of a part on the wire. */
+function exampleOf(part: Part, { all }: { all: boolean }): Record<string, unknown> {
+  const values = validValues(part.shape, contextFor(part.entity)) ?? initialValues(part.shape)
+  return encodeShape(part.shape, values, all)
+}
+
+const responseExample = (parts: readonly Part[]) =>
+  Object.assign(
+    { code: 0 },
+    ...parts.map(part => {
+      const example = exampleOf(part, { all: true })
+      return part.table ? { [part.table.key]: [{ id: 1, ...example }] } : example
+    }),
+  )
+
+const writeExamples = ({ module, body }: Module): string[] =>
+  body.flatMap(part => {
+    const keys = exampleOf(part, { all: false })
+    if (!part.table) return json({ module, ...keys })
+    if (part.rows!.fixed) return json({ module, action: 'set', id: 1, ...keys })
+    const { key: table } = part.table
+    return [...json({ module, action: 'add', ...keys }), ...json({ module, action: 'del', table, ids: [1, 2] })]
+  })
+
+const subsection = (title: string, parts: readonly Part[]) =>
+  parts.length ? [`### ${title}`, '', ...parts.flatMap(partSection)] : []
+
+function keySections({ response, body, writeResponse, refusal }: Module): string[] {
+  const fieldsOf = (parts: readonly Part[]) => JSON.stringify(parts.map(({ shape }) => shape.fields))
+  const isSame = fieldsOf(response) === fieldsOf(body)
+  return [
+    ...(isSame
+      ? response.flatMap(partSection)
+      : [...subsection('Response', response), ...subsection('Body of a write', body)]),
+    ...subsection('Response to a write', writeResponse),
+    ...subsection('Response to a refused write, optional', refusal),
+  ]
+}
+
+function examples(module: Module): string[] {
+  const { module: name, response, body, writeResponse } = module
+  return [
+    ...(response.length
+      ? [`Response to ${code(`GET /get.json?module=${name}`)}:`, '', ...json(responseExample(response)), '']
+      : []),
+    ...(body.length ? [`Body of ${code('POST /post.json')}:`, '', ...writeExamples(module), ''] : []),
+    ...(writeResponse.length ? ['Response to it:', '', ...json(responseExample(writeResponse)), ''] : []),
+  ]
+}
+
+function accessText({ response, body }: Module): string {
+  if (!body.length) return 'Read-only.'
+  return response.length ? 'Can be read and written.' : 'Write-only.'
+}
+
+/** The query parameters of a module's read, beyond those of every read. */
+function queryLines({ response }: Module): string[] {
+  const reader = entities
+    .flatMap(({ settings, rows }) => [settings, ...(rows ? [rows] : [])])
+    .map(shape => ({ shape, source: Object.values(shape.fields).find(({ from }) => from?.query)?.from }))
+    .find(({ source }) => source && response.some(({ entity }) => entity.module === source.entity.module))
+  const parameters = reader ? Object.keys(reader.source!.query!(initialValues(reader.shape))) : []
+  if (!parameters.length) return []
+  return paragraph(`A read carries the parameters ${codes(parameters)}, with the codes of the keys of the same name.`)
+}
+
+/** Notes on the entities of a module, and what the device does after it has answered a write. */
+function factLines({ response, body }: Module, codeOf: CodeOf): string[] {
+  const facts = [...new Set([...response, ...body].map(({ entity }) => factsOf(entity)))]
+  const isWritten = (entity: Entity) => body.some(part => part.entity === entity)
+  return facts.flatMap(fact => {
+    const after = fact?.after && isWritten(fact.entity) ? fact.after : undefined
+    return [
+      ...(fact?.note ? paragraph(withCodes(fact.note, codeOf)) : []),
+      ...(after ? paragraph(`After the answer${subjectOf(fact!.entity)}: ${withCodes(after, codeOf)}`) : []),
+    ]
+  })
+}
+
+/** What distinguishes an action among the writes of its module. */
+const subjectOf = ({ isCommand, settings }: Entity): string => {
+  const [first] = Object.values(settings.fields)
+  return isCommand && first ? ` to a write of ${code(first.wire!)}` : ''
+}
+
+/** The section of the reference about one module. */
+export function moduleSection(module: Module, codeOf: CodeOf): string[] {
+  const { module: name, errors } = module
+  const origin = isModuleSpecified(name) ? 'the specification' : 'ontlet'
+  const errorTexts = errors.map(error => `${error.code} (${english(error.text)})`)
+  return [
+    ...paragraph(`## ${name}`),
+    ...paragraph(`Module name defined by ${origin}. ${accessText(module)}`),
+    ...queryLines(module),
+    ...keySections(module),
+    ...factLines(module, codeOf),
+    ...(errors.length ? paragraph(`Codes in addition to the general ones: ${errorTexts.join(', ')}`) : []),
+    ...examples(module),
+  ]
+}

@@ -1,0 +1,122 @@
+// Forced colours (high contrast): the pixels on screen show what is on, what is current and what has the focus; and the
+// page enlarged to 200 %.
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { onEveryRoute } from '../harness/every-route.ts'
+import { type ConsolePage, goto, login, openPage, startGateway } from '../harness/harness.ts'
+import { openScreen } from '../harness/walk.ts'
+
+const gateway = await startGateway()
+
+type Colour = readonly [red: number, green: number, blue: number]
+
+/** A screenshot: its pixels by their place in it. */
+interface Pixels {
+  width: number
+  height: number
+  at(x: number, y: number): Colour
+}
+
+/** Whether two colours can be told apart well: at least a third of the range in one channel. */
+const differ = (one: Colour, other: Colour) => one.some((value, channel) => Math.abs(value - other[channel]!) > 85)
+
+/** The pixels of an element and `margin` px around it, decoded by the page. */
+async function pixelsOf(page: ConsolePage, selector: string, margin = 0): Promise<Pixels> {
+  const box = (await page.locator(selector).first().boundingBox())!
+  const [x, y] = [box.x - margin, box.y - margin]
+  const [width, height] = [Math.round(box.width + 2 * margin), Math.round(box.height + 2 * margin)]
+  const png = await page.screenshot({ clip: { x, y, width, height }, animations: 'disabled' })
+  const values = await page.evaluate(async base64 => {
+    const image = new Image()
+    image.src = `data:image/png;base64,${base64}`
+    await image.decode()
+    const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height })
+    const context = canvas.getContext('2d')!
+    context.drawImage(image, 0, 0)
+    return [...context.getImageData(0, 0, image.width, image.height).data]
+  }, png.toString('base64'))
+  const at = (column: number, row: number): Colour => {
+    const place = (Math.round(row) * width + Math.round(column)) * 4
+    return [values[place]!, values[place + 1]!, values[place + 2]!]
+  }
+  return { width, height, at }
+}
+
+for (const dark of [false, true])
+  test(`forced colours show switch, tab, menu entry and focus (${dark ? 'dark' : 'light'} system)`, async () => {
+    const page = await openScreen(gateway, '#/lan', { dark })
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.locator('[role=switch]').first().waitFor()
+
+    // The knob is on the right while the switch is on, on the left while it is off, and differs from its track.
+    const knobs = async () => {
+      const shown = await pixelsOf(page, '[role=switch]')
+      const middle = shown.height / 2
+      return { left: shown.at(22, middle), right: shown.at(42, middle), track: shown.at(32, middle - 10) }
+    }
+    const toggle = page.locator('[role=switch]').first()
+    assert.ok(await toggle.isChecked())
+    const on = await knobs()
+    await toggle.click()
+    await page.mouse.move(0, 0)
+    const off = await knobs()
+    assert.ok(differ(on.right, on.left) && differ(off.left, off.right), 'the knob is on one side')
+    assert.ok(!differ(on.track, on.left) && !differ(off.track, off.right), 'the track is on the other')
+    await toggle.click()
+
+    // A current tab or menu entry has another ground than its neighbours.
+    const ground = async (selector: string) => (await pixelsOf(page, selector)).at(4, 8)
+    assert.ok(differ(await ground('[role=tab][aria-selected=true]'), await ground('[role=tab][aria-selected=false]')))
+    assert.ok(differ(await ground('nav a[aria-current=page]'), await ground('nav li a:not([aria-current])')))
+
+    // The focus is a line around the control that is not there without it.
+    for (const selector of ['main input[type=text]', 'main [role=switch]', '[role=tab][aria-selected=true]', 'nav a']) {
+      const line = async () => {
+        const shown = await pixelsOf(page, selector, 4)
+        const column = Array.from({ length: 16 }, (_, y) => shown.at(shown.width / 2, y))
+        return column.join('|')
+      }
+      await page.locator('h1').focus()
+      const before = await line()
+      await page.locator(selector).first().focus()
+      assert.is.not(await line(), before, `${selector} shows the focus`)
+    }
+    await page.close()
+  })
+
+test('the focus is an outline, which surrounds a field but not its unit', async () => {
+  const page = await openScreen(gateway, '#/lan')
+  const leaseTime = page.getByLabel('Lease time')
+  await leaseTime.focus()
+  const outline = await leaseTime.evaluate(input => {
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(input)
+    return [outlineStyle, outlineWidth, outlineOffset]
+  })
+  assert.equal(outline, ['solid', '2px', '2px'])
+  const unit = (await leaseTime.locator('xpath=following-sibling::span').boundingBox())!
+  const field = (await leaseTime.boundingBox())!
+  assert.ok(unit.x >= field.x + field.width + 4, 'the unit is outside of the outline')
+  await page.close()
+})
+
+test('enlarged to 200 %, every screen can be used: nothing is wider than the window', async () => {
+  const page = await openPage(gateway)
+  await gateway.control('/end-sessions', {})
+  await login(page)
+  await page.locator('h1').waitFor()
+  // What the browser does when the user zooms in: half as many CSS pixels of twice the size.
+  const session = await page.context().newCDPSession(page)
+  const enlarged = { width: 640, height: 400, deviceScaleFactor: 2, mobile: false }
+  await session.send('Emulation.setDeviceMetricsOverride', enlarged)
+  assert.is(await page.evaluate(() => devicePixelRatio), 2)
+  const faults: string[] = []
+  await onEveryRoute(page, async route => {
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (wide > 0) faults.push(`${route} is ${wide} px too wide`)
+  })
+  await goto(page, '#/lan')
+  assert.equal(faults, [])
+  await page.close()
+})
+
+test.run()

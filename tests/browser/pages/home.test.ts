@@ -1,0 +1,218 @@
+// Home: what is wrong and where it is fixed, the diagram, the traffic, and what Home costs the device.
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { keptTable } from '../harness/forms.ts'
+import { ahead, button, type ConsolePage, elapse, goto, startGateway } from '../harness/harness.ts'
+import { calls, fits, heading, openScreen, route } from '../harness/walk.ts'
+
+const gateway = await startGateway()
+await gateway.control('/set', { module: 'dev_config', web_guide_done: 1 })
+
+/** Changes the connection for Internet traffic as the control API does, without the checks of a write. */
+const setConnection = async (keys: object) => {
+  const rows = await keptTable(gateway, 'wan_confignew', 'wan')
+  const wan = rows.map((row, place) => (place ? row : { ...row, ...keys }))
+  await gateway.control('/set', { module: 'wan_confignew', wan })
+}
+const networks = await keptTable(gateway, 'wlan_config', 'wlan')
+const setNetworks = (wlan: typeof networks) => gateway.control('/set', { module: 'wlan_config', wlan })
+const setLight = (code: number) => gateway.control('/set', { module: 'pon_info', reg_status: code })
+
+/** A trouble: how it begins and ends, its title, the button, where it leads, and the line of the diagram it breaks. */
+const troubles: readonly {
+  begin(): Promise<unknown>
+  end(): Promise<unknown>
+  title: string
+  action: string
+  leads: string
+  line: number
+  says?: string
+}[] = [
+  {
+    begin: () => setLight(6),
+    end: () => setLight(0),
+    title: 'Fibre: No light',
+    action: 'Show the fibre',
+    leads: '#/pon',
+    line: 0,
+    says: 'SN: ONTL1A2B3C4D',
+  },
+  {
+    begin: () => setLight(2),
+    end: () => setLight(0),
+    title: 'Fibre: Not registered',
+    action: 'Show the fibre',
+    leads: '#/pon',
+    line: 0,
+    says: 'SN: ONTL1A2B3C4D',
+  },
+  {
+    begin: () => setConnection({ password: 'wrong' }),
+    end: () => setConnection({ password: 'ont' }),
+    title: 'The provider rejected the user name or password (691).',
+    action: 'Check the connection',
+    leads: '#/wan-edit/1',
+    line: 0,
+  },
+  {
+    begin: () => setConnection({ username: '678' }),
+    end: () => setConnection({ username: 'ont' }),
+    title: 'No response from the provider (678).',
+    action: 'Check the connection',
+    leads: '#/wan-edit/1',
+    line: 0,
+  },
+  {
+    begin: () => setConnection({ username: 'noaddress' }),
+    end: () => setConnection({ username: 'ont' }),
+    title: 'Connected, but without an address',
+    action: 'Check the connection',
+    leads: '#/wan-edit/1',
+    line: 0,
+  },
+  {
+    begin: () => setNetworks(networks.map(network => ({ ...network, enable: 0 }))),
+    end: () => setNetworks(networks),
+    title: 'Wi-Fi is off',
+    action: 'Open Wi-Fi',
+    leads: '#/wifi',
+    line: 1,
+  },
+]
+
+for (const { begin, end, title, action, leads, line, says } of troubles)
+  test(`${title}: Home says so and leads to the place`, async () => {
+    await begin()
+    const page = await openScreen(gateway, '', { clock: true })
+    const card = page.locator('.trouble')
+    await card.getByRole('heading', { name: title, exact: true }).waitFor()
+    if (says) await card.getByText(says).waitFor()
+    const broken = await page.locator('.link').evaluateAll(all => all.map(one => one.classList.contains('bad')))
+    assert.equal(broken, [line === 0, line === 1])
+    await card.getByRole('button', { name: action }).click()
+    await route(page, leads)
+    await end()
+    await goto(page, '#/')
+    await heading(page, 'Home')
+    await ahead(page, card.waitFor({ state: 'detached' }))
+    await page.close()
+  })
+
+test('the diagram is a list of three states, each a link to its place', async () => {
+  const page = await openScreen(gateway, '')
+  const items = page.locator('.diagram').getByRole('listitem')
+  await page.locator('.diagram').getByText('Devices: 8').waitFor()
+  assert.is(await items.count(), 3)
+  for (const [place, texts, href] of [
+    [0, ['Internet', 'Connected', '100.64.18.77'], '#/wan'],
+    [1, ['This device', 'Running'], '#/upgrade'],
+    [2, ['At home', 'Devices: 8', 'ontlet-5G (3)', 'LAN1, LAN2, LAN3'], '#/lan'],
+  ] as const) {
+    const item = items.nth(place)
+    for (const text of texts) await item.getByText(text).waitFor()
+    assert.is(await item.getByRole('link').getAttribute('href'), href)
+  }
+  await page.close()
+})
+
+test('with eight devices Home is at most two and a half screens of a phone, and lists all of them on demand', async () => {
+  const page = await openScreen(gateway, '', { phone: true, clock: true })
+  await page.locator('.device').first().waitFor()
+  await page.getByText('Normal (').waitFor()
+  await elapse(page, 3)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  assert.ok(height <= 2.5 * 740, `${height} px`)
+  assert.ok(await fits(page))
+  for (const row of await page.locator('.device').all()) {
+    const { height } = (await row.boundingBox())!
+    assert.ok(height >= 48 && height <= 57, String(height))
+  }
+  await button(page, 'All 8 devices').click()
+  assert.is(await page.locator('.device').count(), 8)
+  await page.locator('.device summary').first().click()
+  await page.locator('.device').first().getByText('866 Mbit/s').waitFor()
+  await page.close()
+})
+
+for (const [width, columns] of [
+  [1920, 3],
+  [1280, 2],
+  [768, 1],
+] as const)
+  test(`at ${width} px Home has ${columns} columns`, async () => {
+    const page = await openScreen(gateway, '', { width })
+    await page.locator('.device').first().waitFor()
+    const tops = await page
+      .locator('.cards > *')
+      .evaluateAll(parts => parts.map(part => Math.round(part.getBoundingClientRect().top)))
+    assert.is(tops.filter(top => top === tops[0]).length, columns)
+    assert.ok(await fits(page))
+    await page.close()
+  })
+
+test('a Wi-Fi switch asks before it turns off the network that the device in hand may use', async () => {
+  const page = await openScreen(gateway, '')
+  const first = page.getByRole('switch').first()
+  const question = page.getByRole('alertdialog', { name: 'Turn off “ontlet”?' })
+  const isOn = async () => (await keptTable(gateway, 'wlan_config', 'wlan'))[0]!.enable
+  await first.click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'detached' })
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[role=switch]')!.checked)
+  assert.is(await isOn(), 1)
+  await first.click()
+  await question.getByRole('button', { name: 'Turn off' }).click()
+  await page.waitForFunction(() => !document.querySelector<HTMLInputElement>('[role=switch]')!.checked)
+  assert.is(await isOn(), 0)
+  await first.click()
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[role=switch]')!.checked)
+  assert.is(await isOn(), 1)
+  await page.close()
+})
+
+/** The calls that the open page makes in a minute of its clock. */
+const minuteOfCalls = async (page: ConsolePage) => {
+  await gateway.faults.clear()
+  await elapse(page, 60)
+  return (await calls(gateway)).length
+}
+
+test('Home makes at most 30 calls a minute, 6 after two minutes without input, and none while it is hidden', async () => {
+  const page = await openScreen(gateway, '', { clock: true })
+  await page.getByText('Normal (').waitFor()
+  for (let minute = 0; minute < 2; minute++) {
+    await page.mouse.move(9, minute)
+    const count = await minuteOfCalls(page)
+    assert.ok(count <= 30 && count >= 15, String(count))
+  }
+  await elapse(page, 65)
+  const idle = await minuteOfCalls(page)
+  assert.ok(idle <= 6 && idle >= 5, String(idle))
+  await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true, configurable: true }))
+  assert.is(await minuteOfCalls(page), 0)
+  await page.close()
+})
+
+test('the traffic has a rate after two quick samples, and shows the values that are pointed at', async () => {
+  const page = await openScreen(gateway, '', { clock: true })
+  const plot = page.getByRole('slider', { name: 'Traffic' })
+  await plot.waitFor()
+  await page.getByText(/^In total \d.* received, \d.* sent\.$/).waitFor()
+  await elapse(page, 2)
+  await page.getByText(/^Download \d/).waitFor()
+  await elapse(page, 30)
+  const newest = await plot.getAttribute('aria-valuetext')
+  assert.match(newest!, /^Download \d.*bit\/s, Upload \d.*bit\/s$/)
+  await plot.focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  assert.is.not(await plot.getAttribute('aria-valuetext'), newest)
+  await plot.getByText(/^\d+:\d\d:\d\d/).waitFor()
+  await plot.blur()
+  await plot.getByText('Now').waitFor()
+  await page.getByLabel('Time span').selectOption('24 h')
+  await plot.getByText('5 min ago').waitFor()
+  await page.close()
+})
+
+test.run()

@@ -1,0 +1,137 @@
+// How many clicks or taps an owner's tasks take, counted from Home, on the desktop and on a phone.
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { inDialog, keptTable, message, question } from '../harness/forms.ts'
+import { button, type ConsolePage, field, startGateway } from '../harness/harness.ts'
+import { heading, openScreen } from '../harness/walk.ts'
+
+const gateway = await startGateway()
+
+/** Fills in fields of the page or of its dialog by label; each counts as an input. */
+const enterAll = async (page: ConsolePage, values: Readonly<Record<string, string>>) => {
+  for (const label in values) await field(page, label).fill(values[label]!)
+  return Object.keys(values).length
+}
+
+/** A backup of the device as it is. */
+const backup = async () => {
+  const answer = await fetch(new URL('boaform/formSaveConfig', gateway.url), {
+    method: 'POST',
+    body: 'save_cs=1',
+    headers: { authorization: await gateway.login(), 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  return { name: 'config.xml', mimeType: 'text/xml', buffer: Buffer.from(await answer.arrayBuffer()) }
+}
+
+interface Task {
+  name: string
+  maxTaps: number
+  maxInputs?: number
+  /** Does the task and checks its result. `follow` leads to an entry of the menu. Returns the number of inputs. */
+  run(page: ConsolePage, follow: (name: string) => Promise<unknown>): Promise<number>
+}
+
+const tasks: readonly Task[] = [
+  {
+    name: 'block a device',
+    maxTaps: 2,
+    async run(page) {
+      await page.locator('li').filter({ hasText: 'tablet' }).getByRole('button', { name: 'Block' }).click()
+      await question(page).getByRole('button', { name: 'Block' }).click()
+      await message(page).getByText('Blocked.').waitFor()
+      const [{ mac }] = (await keptTable(gateway, 'macfileter_config')) as [{ mac: string }]
+      assert.is(mac, 'A4:83:E7:45:B3:06')
+      return 0
+    },
+  },
+  {
+    name: 'forward a port',
+    maxTaps: 4,
+    maxInputs: 3,
+    async run(page, follow) {
+      await follow('Port forwarding')
+      await button(page, 'Add').click()
+      const inputs = await enterAll(page, { Name: 'Game', 'External port': '25565', 'Internal IP': '192.168.1.10' })
+      assert.is(await inDialog(page, 'Internal port').inputValue(), '25565')
+      await button(page, 'Save').click()
+      await message(page).getByText('Saved.').waitFor()
+      const [{ internal_port: port }] = (await keptTable(gateway, 'port_forwarding')) as [{ internal_port: number }]
+      assert.is(port, 25565)
+      return inputs
+    },
+  },
+  {
+    name: 'add a PPPoE connection with a VLAN',
+    maxTaps: 3,
+    maxInputs: 4,
+    async run(page, follow) {
+      await follow('Internet')
+      await button(page, 'Add').click()
+      await heading(page, 'Add a WAN connection')
+      const inputs = await enterAll(page, { Name: 'Fibre', VLAN: '7', 'User name': 'anna@isp', Password: 'secret' })
+      await button(page, 'Save').click()
+      await message(page).getByText('Saved.').waitFor()
+      const { mode, vlan_id: vlan } = (await keptTable(gateway, 'wan_confignew', 'wan')).pop()!
+      assert.equal([mode, vlan], [2, 7])
+      return inputs
+    },
+  },
+  {
+    name: 'restore a backup',
+    maxTaps: 4,
+    async run(page, follow) {
+      const file = await backup()
+      await gateway.write('snmp_config', { enable: 1, read_community: 'changed' }, await gateway.login())
+      await follow('Backup and restore')
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), field(page, 'Configuration file').click()])
+      await chooser.setFiles(file)
+      await question(page).getByRole('button', { name: 'Restore' }).click()
+      await page.getByText('Imported. Restart now or later.').waitFor()
+      const primary = page.locator('main button.primary')
+      assert.equal(await primary.allInnerTexts(), ['Restart now'])
+      assert.is(((await gateway.modules()).snmp_config as Record<string, unknown>).read_community, 'public')
+      return 0
+    },
+  },
+]
+
+test.before.each(async () => {
+  await gateway.control('/set', { module: 'macfileter_config', enable: 0, mode: 0, list: [] })
+  await gateway.control('/set', { module: 'port_forwarding', list: [] })
+})
+
+const delivered = await keptTable(gateway, 'wan_confignew', 'wan')
+
+for (const phone of [false, true])
+  for (const { name, maxTaps, maxInputs = 0, run } of tasks)
+    test(`${phone ? 'phone' : 'desktop'}: ${name} takes ${maxTaps} clicks and ${maxInputs} inputs at most`, async () => {
+      await gateway.control('/set', { module: 'wan_confignew', wan: delivered })
+      const page = await openScreen(gateway, '', { phone })
+      await heading(page, 'Home')
+      await page.evaluate(() => {
+        addEventListener(
+          'pointerdown',
+          () => {
+            document.body.dataset.taps = String(Number(document.body.dataset.taps ?? 0) + 1)
+          },
+          true,
+        )
+      })
+      const follow = async (entry: string) => {
+        // The bottom navigation has short names, and the menu of the desktop "Internet connection".
+        const tab = page.getByRole('navigation', { name: 'Most used' }).getByRole('link', { name: entry })
+        if (phone && (await tab.count())) return tab.click()
+        if (phone) await button(page, 'Menu').click()
+        return page
+          .getByRole('navigation', { name: 'Menu' })
+          .getByRole('link', { name: RegExp(`^${entry}`) })
+          .click()
+      }
+      const inputs = await run(page, follow)
+      const taps = Number(await page.evaluate(() => document.body.dataset.taps))
+      assert.ok(taps <= maxTaps, `${taps} clicks`)
+      assert.ok(inputs <= maxInputs, `${inputs} inputs`)
+      await page.close()
+    })
+
+test.run()

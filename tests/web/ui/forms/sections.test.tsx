@@ -1,0 +1,97 @@
+import '../../dom.ts'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { record } from '../../../../src/model/entity.ts'
+import { choice, flag, int, multiChoice, secret, text, when } from '../../../../src/model/field.ts'
+import { formatNumber, formatSummary, formatTitle } from '../../../../web/ui/data/format.tsx'
+import { EntityView } from '../../../../web/ui/entity-page.tsx'
+import { forgetUnsaved } from '../../../../web/ui/forms/form'
+import { searchTarget } from '../../../../web/ui/search-target'
+import { enter, mount, newCalls, settled, submit, textOf, the } from '../../dom.ts'
+
+const mode = choice('Mode', { plain: 'Plain', rich: 'Rich' })
+const settings = record(
+  'form_config',
+  {
+    name: text('Name'),
+    mode,
+    ...when(mode, 'rich', { colour: text('Colour') }),
+    size: int('Size', { min: 1, max: 9, unit: 'MB' }),
+    shared: flag('Shared'),
+    note: text('Note', { optional: true }),
+  },
+  { sections: { mode: { heading: 'Style' }, size: { heading: 'More', folded: true } } },
+)
+
+const open = async () => {
+  newCalls()
+  const page = await mount(<EntityView entity={settings} />)
+  await newCalls()[0]!.answer({ code: 0, name: 'a', mode: 0, size: 4, shared: 1, note: '' })
+  return { ...page, details: () => the<HTMLDetailsElement>('details', page.host) }
+}
+
+test('a form has the sections of its definition; a folded one sums up its values', async () => {
+  const { host, details, leave } = await open()
+  assert.equal([...host.querySelectorAll('h2')].map(textOf), ['Style', 'More'])
+  assert.equal([details().open, textOf(the('summary', host))], [false, 'MoreSize 4 MB · Shared'])
+  await leave()
+})
+
+test('an error opens the section that its field is in', async () => {
+  const { host, details, leave } = await open()
+  await enter(the('[name=size]', host), '10')
+  await submit(the('[name=name]', host))
+  assert.equal([details().open, document.activeElement!.getAttribute('name')], [true, 'size'])
+  forgetUnsaved()
+  await leave()
+})
+
+test('a search result opens the section that it is in', async () => {
+  const { details, leave } = await open()
+  // happy-dom cannot scroll.
+  HTMLElement.prototype.scrollIntoView = () => {}
+  searchTarget.value = { tab: 0, field: settings.settings.fields.note }
+  await settled()
+  assert.is(details().open, true)
+  await leave()
+})
+
+test('a summary has what matters: no secret, nothing empty, off or without effect, numbers with their label', () => {
+  const fields = {
+    mode,
+    ...when(mode, 'rich', { colour: text('Colour') }),
+    size: int('Size'),
+    shared: flag('Shared'),
+    hidden: flag('Hidden'),
+    key: secret('Key'),
+    ports: multiChoice('Ports', { choices: { a: 'LAN 1', b: 'LAN 2' } }),
+    none: multiChoice('None'),
+  }
+  const values = {
+    mode: 'plain',
+    colour: 'red',
+    size: 4,
+    shared: true,
+    hidden: false,
+    key: 'k',
+    ports: ['a', 'b'],
+    none: [],
+  }
+  assert.is(formatSummary({ fields, rules: {} }, Object.keys(fields), values), 'Plain · Size 4 · Shared · LAN 1, LAN 2')
+})
+
+test('a row without a title is called after its first value', () => {
+  const shape = { fields: { name: text('Name'), size: int('Size'), key: text('Key') }, title: 'key', rules: {} }
+  const cases = [
+    [{ name: 'a', size: 4, key: 'k' }, 'k'],
+    [{ name: 'a', size: 4, key: '' }, 'a'],
+    [{ name: '', size: 4, key: '' }, '4'],
+  ] as const
+  for (const [row, title] of cases) assert.is(formatTitle(shape, row), title)
+})
+
+test('a number has a minus sign, not a hyphen, and its unit', () => {
+  assert.equal([formatNumber(-7.5, 'dBm'), formatNumber(3)], ['−7.5 dBm', '3'])
+})
+
+test.run()

@@ -1,0 +1,135 @@
+import { useSignal } from '@preact/signals'
+import { useLayoutEffect, useMemo } from 'react'
+import { parental, parentalTime } from '../../../../src/device/applications/parental'
+import type { LocalizedText } from '../../../../src/model/localized-text'
+import { interpolate } from '../../../../src/model/localized-text'
+import type { CallError } from '../../../net/call'
+import { notifyError } from '../../../ui/feedback/message'
+import { FieldRow } from '../../../ui/forms/field-row'
+import { type Form, hasUnsaved, useForm, useSave } from '../../../ui/forms/form'
+import { confirmDiscard } from '../../../ui/forms/unsaved'
+import { CardSection, Row } from '../../../ui/layout'
+import { Button, cancelLabel, saveLabel } from '../../../ui/primitives/button'
+import { Dialog } from '../../../ui/primitives/dialog'
+import { newRow } from '../../../ui/tables/row-form'
+import { type Group, type Period, periodsOf, type Rules, saveRule } from './parental-rules'
+
+/** Label of the button that adds a rule, and title of the dialog it opens. */
+export const addRuleLabel: LocalizedText = ['Add a rule', '添加规则']
+
+type PeriodForm = Form<NonNullable<(typeof parentalTime)['rows']>['fields']>
+/** The forms of the periods in the dialog, by the id of the period. */
+type PeriodForms = Map<number, PeriodForm>
+
+const valuesIn = (forms: PeriodForms): Period[] => Array.from(forms, ([id, { values }]) => ({ ...values, id }))
+
+interface PeriodFieldsProps {
+  period: Period
+  forms: PeriodForms
+  /** Absent for the only period: a rule without times would block nothing. */
+  onRemove?(): void
+}
+
+const PeriodFields = ({ period, forms, onRemove }: PeriodFieldsProps) => {
+  const form: PeriodForm = useForm(parentalTime.rows!, period, {
+    get others() {
+      return valuesIn(forms).filter(({ id }) => id !== period.id)
+    },
+  })
+  useLayoutEffect(() => {
+    forms.set(period.id, form)
+    return () => {
+      forms.delete(period.id)
+    }
+  }, [])
+  return (
+    <CardSection heading={['Allowed time', '允许时段']}>
+      <FieldRow form={form} name="days" />
+      <FieldRow form={form} name="start" />
+      <FieldRow form={form} name="end" />
+      {onRemove && <Button label={['Remove this time', '移除此时段']} icon="remove" onClick={onRemove} />}
+    </CardSection>
+  )
+}
+
+interface RuleDialogProps {
+  /** The group of the rule; a new one has id 0. */
+  group: Group
+  rules: Rules
+  reload(): Promise<unknown>
+  onClose(): void
+}
+
+/** Who and when in one form: a group of devices with its periods. */
+export const RuleDialog = ({ group, rules, reload, onClose }: RuleDialogProps) => {
+  const form = useForm(parental.rows!, group, rules.groups.context(group))
+  const forms = useMemo((): PeriodForms => new Map(), [])
+  // No dependencies: what is read later must not replace the input.
+  const stored = useMemo(() => periodsOf(group, rules), [])
+  const newPeriod = (id: number) => ({ ...newRow(parentalTime.rows!, { group: group.name }), id })
+  const periods = useSignal<readonly Period[]>(stored[0] ? stored : [newPeriod(-1)])
+  const kept = periods.value
+
+  const addPeriod = () => {
+    periods.value = [...kept, newPeriod(Math.min(0, ...kept.map(({ id }) => id)) - 1)]
+  }
+  const [saving, save] = useSave(form, async () => {
+    const { error, period, isPartial } = await saveRule({
+      group: { ...form.values, id: group.id },
+      isGroupChanged: !group.id || form.changed.peek(),
+      periods: valuesIn(forms).filter(({ id }) => id < 0 || forms.get(id)!.changed.peek()),
+      deleted: stored.map(({ id }) => id).filter(id => !forms.has(id)),
+    })
+    if (error && !isPartial) {
+      const { field, text } = error as CallError
+      if (period && forms.get(period.id)!.setError(String(field), text)) return false
+      throw error
+    }
+    onClose()
+    await reload()
+    if (error) notifyError(['Not everything was saved. Check the times of the rule.', '未全部保存，请检查规则的时段。'])
+    return !error
+  })
+  const submit = (event: Event) => {
+    const all = Array.from(forms.values())
+    for (const { values } of all) values.group = form.values.name
+    // From the last to the first, so that the first invalid field gets the focus.
+    const areValid = all.reverse().map(one => one.validate())
+    if (areValid.every(Boolean)) return save(event)
+    event.preventDefault()
+    form.validate()
+  }
+  const leave = async () => {
+    if (!hasUnsaved() || (await confirmDiscard())) onClose()
+  }
+  return (
+    <Dialog title={group.id ? interpolate(['Edit _', '编辑 _'], group.name) : addRuleLabel} onClose={leave}>
+      <form noValidate onSubmit={submit}>
+        <CardSection>
+          <FieldRow form={form} name="name" />
+          <FieldRow form={form} name="terminals" />
+        </CardSection>
+        {kept.map(period => (
+          <PeriodFields
+            key={period.id}
+            period={period}
+            forms={forms}
+            onRemove={
+              kept[1] &&
+              (() => {
+                periods.value = kept.filter(one => one !== period)
+              })
+            }
+          />
+        ))}
+        <CardSection>
+          <Button label={['Add a time', '添加时段']} icon="add" onClick={addPeriod} />
+        </CardSection>
+        <Row align="end">
+          <Button label={cancelLabel} onClick={leave} />
+          <Button label={saveLabel} busy={saving} variant="primary" />
+        </Row>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { parental, parentalTime } from '../../../../src/device/applications/parental'
+import type { Row } from '../../../../src/model/entity'
+import { deleteRows, read, writeRow } from '../../../net/device'
+import type { LoadedEntity } from '../../../ui/data/resource'
+
+type GroupFields = NonNullable<(typeof parental)['rows']>['fields']
+type PeriodFields = NonNullable<(typeof parentalTime)['rows']>['fields']
+
+/** A group of devices, and a period in which a group may be online. A new one has no positive id. */
+export type Group = Row<GroupFields>
+export type Period = Row<PeriodFields>
+
+/** All groups and periods of the device. */
+export interface Rules {
+  groups: LoadedEntity<{}, GroupFields>
+  periods: LoadedEntity<{}, PeriodFields>
+}
+
+/** Returns the periods of a group. */
+export const periodsOf = ({ name }: Group, { periods }: Rules): Period[] =>
+  periods.state.rows.filter(period => period.group === name)
+
+/** What a rule consists of after it was edited. */
+export interface RuleChange {
+  group: Group
+  /** Whether the group is new or differs from the one on the device. */
+  isGroupChanged: boolean
+  /** The periods to add or change. */
+  periods: readonly Period[]
+  /** The ids of the periods to delete. */
+  deleted: readonly number[]
+}
+
+/** How far a rule was saved: `error` is that of the write that failed, `period` the period that it was for. */
+export interface RuleOutcome {
+  error?: unknown
+  period?: Period
+  /** Some of the writes took effect. */
+  isPartial?: boolean
+}
+
+const removeGroup = async ({ name }: Group) => {
+  const added = (await read(parental)).rows.find(row => row.name === name)
+  if (added) await deleteRows(parental, [added.id])
+}
+
+/**
+ * Saves the group, then its periods. If a period of a new group is refused, the group is removed again: it would have
+ * no effect.
+ */
+export const saveRule = async ({ group, isGroupChanged, periods, deleted }: RuleChange): Promise<RuleOutcome> => {
+  let written = 0
+  let period: Period | undefined
+  try {
+    if (isGroupChanged) {
+      await writeRow(parental, group)
+      written++
+    }
+    if (deleted[0]) {
+      await deleteRows(parentalTime, deleted)
+      written++
+    }
+    for (period of periods) {
+      await writeRow(parentalTime, { ...period, id: Math.max(period.id, 0) })
+      written++
+    }
+    return {}
+  } catch (error) {
+    if (!written || group.id) return { error, period, isPartial: written > 0 }
+    return removeGroup(group).then(
+      () => ({ error, period }),
+      () => ({ error, period, isPartial: true }),
+    )
+  }
+}

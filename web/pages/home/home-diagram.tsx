@@ -1,0 +1,167 @@
+import type { ComponentChildren } from 'preact'
+import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import { style } from '../../look/css'
+import { Icon, type IconName } from '../../look/icons'
+import { translate } from '../../look/language'
+import { formatDuration } from '../../ui/data/format'
+import { Card } from '../../ui/layout'
+import { StatusLabel, type StatusProps } from '../../ui/page'
+import type { Trouble } from '../internet/parts/trouble'
+import {
+  type Device,
+  type Link,
+  type Network,
+  noCable,
+  type Ports,
+  pluggedPorts,
+  type Status,
+} from './parts/home-state'
+
+/** Beside the menu, three nodes need this width. */
+const vertical = '@media (max-width: 1099px)'
+
+const diagram = style(
+  'diagram',
+  `
+  display: flex;
+  & li { display: flex; align-items: center; }
+  & li + li { flex: 1; }
+  & a { display: flex; align-items: center; max-width: 240px; color: inherit; text-decoration: none; }
+  & a > svg { width: 48px; height: 48px; padding: 12px; border-radius: 24px; background: var(--page); }
+  & a > div { flex: 1; min-width: 0; margin-left: 12px; }
+  & a:hover strong { text-decoration: underline; }
+  ${vertical} {
+    display: block;
+    & li { display: block; }
+    & a { align-items: flex-start; min-height: 60px; max-width: none; }
+  }
+`,
+)
+const line = style(
+  'link',
+  `
+  display: flex;
+  flex: 1;
+  align-items: center;
+  min-width: 48px;
+  margin: 0 var(--medium);
+  &::before, &::after { content: ''; flex: 1; border-top: 2px solid; }
+  &.bad::before, &.bad::after { border-top-style: dashed; }
+  & > span { display: flex; align-items: center; padding: 0 4px; }
+  ${vertical} {
+    flex-direction: column;
+    align-items: flex-start;
+    height: 32px;
+    margin: -12px 0 0 23px;
+    &::before, &::after { border-top: 0; border-left: 2px solid; }
+    &.bad::before, &.bad::after { border-left-style: dashed; }
+    & > span { padding: 0; margin-left: -9px; }
+  }
+`,
+)
+
+interface NodeProps {
+  icon: IconName
+  title: LocalizedText
+  status: StatusProps
+  route: string
+  children: ComponentChildren
+}
+
+const Node = ({ icon, title, status, route, children }: NodeProps) => (
+  <a href={`#${route}`}>
+    <Icon name={icon} />
+    <div>
+      <strong>{translate(title)}</strong>
+      <StatusLabel {...status} />
+      {children}
+    </div>
+  </a>
+)
+
+/** Joins a node to the one before. The states of the nodes tell screen readers the same. */
+const Line = ({ isBroken }: { isBroken: boolean }) => (
+  <span class={`${line} ${isBroken ? 'bad' : 'good'}`} aria-hidden="true">
+    {isBroken && (
+      <span>
+        <Icon name="close" />
+        <span>{translate(['Interrupted', '中断'])}</span>
+      </span>
+    )}
+  </span>
+)
+
+const Detail = ({ children }: { children: ComponentChildren }) => <p class="soft">{children}</p>
+
+const networkTexts = (networks: readonly Network[], devices: readonly Device[]) =>
+  networks
+    .filter(({ enable }) => enable)
+    .map(({ ssid }) => `${ssid} (${devices.filter(device => device.ssid === ssid).length})`)
+
+interface DiagramProps {
+  link: Link
+  status?: Status
+  networks?: readonly Network[]
+  ports?: Ports
+  devices?: readonly Device[]
+  linkTrouble?: Trouble
+  homeTrouble?: Trouble
+}
+
+const homeStatus = (devices: readonly Device[], trouble: Trouble | undefined): StatusProps =>
+  trouble
+    ? { tone: 'bad', text: trouble.title }
+    : { tone: 'good', text: interpolate(['Devices: _', '设备：_'], devices.length) }
+
+/** Internet, this device and the home, joined by a line that is broken where the connection is. Each leads to its page. */
+export const Diagram = ({
+  link,
+  status,
+  networks = [],
+  ports,
+  devices = [],
+  linkTrouble,
+  homeTrouble,
+}: DiagramProps) => (
+  <Card>
+    <ol class={diagram}>
+      <li>
+        <Node
+          icon="internet"
+          title={['Internet', '互联网']}
+          status={
+            linkTrouble
+              ? { tone: 'bad', text: ['Not connected', '未连接'] }
+              : { tone: 'good', text: ['Connected', '已连接'] }
+          }
+          route={linkTrouble ? linkTrouble.route : '/wan'}
+        >
+          <Detail>{link.address}</Detail>
+        </Node>
+      </li>
+      <li>
+        <Line isBroken={!!linkTrouble} />
+        <Node
+          icon="device"
+          title={['This device', '本设备']}
+          status={{ tone: 'good', text: ['Running', '运行中'] }}
+          route="/upgrade"
+        >
+          <Detail>{status && translate(interpolate(['Uptime _', '已运行 _'], formatDuration(status.uptime)))}</Detail>
+        </Node>
+      </li>
+      <li>
+        <Line isBroken={!!homeTrouble} />
+        <Node
+          icon="home"
+          title={['At home', '家中']}
+          status={homeStatus(devices, homeTrouble)}
+          route={homeTrouble ? homeTrouble.route : '/lan'}
+        >
+          <Detail>{networkTexts(networks, devices).join(', ')}</Detail>
+          {ports && <Detail>{pluggedPorts(ports).join(', ') || translate(noCable)}</Detail>}
+        </Node>
+      </li>
+    </ol>
+  </Card>
+)

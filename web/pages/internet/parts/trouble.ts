@@ -1,0 +1,156 @@
+import { type ponInfo, registrationStates } from '../../../../src/device/internet/pon-info'
+import { wan } from '../../../../src/device/internet/wan'
+import type { Row } from '../../../../src/model/entity'
+import type { Values } from '../../../../src/model/field-types'
+import { interpolate, type LocalizedText } from '../../../../src/model/localized-text'
+import { translate } from '../../../look/language'
+
+type Registration = Values<typeof ponInfo.settings.fields>['state']
+type Connection = Row<NonNullable<typeof wan.rows>['fields']>
+
+/** What has been read about the way to the Internet. */
+export interface LinkState {
+  /** Undefined on a device without PON. */
+  registration?: Registration
+  connections: readonly Connection[]
+  /** Whether the device reaches the Internet. */
+  internet: boolean
+}
+
+/** What has been read about the home. What is undefined is not judged; a device without Wi-Fi has no networks. */
+export interface HomeState {
+  networks?: readonly { enable: boolean }[]
+  ports?: readonly { link: boolean }[]
+}
+
+/** What is wrong, what to do about it, and where. */
+export interface Trouble {
+  title: LocalizedText
+  advice: LocalizedText
+  /** The page where it is fixed, and the label of the button that leads there. */
+  route: string
+  action: LocalizedText
+  /** The provider needs the number with which the device registers. */
+  callProvider?: boolean
+}
+
+type Advice = readonly [title: LocalizedText, advice: LocalizedText]
+
+const restartOrCall: LocalizedText = [
+  'Restart this device. If that does not help, call your provider.',
+  '请重启本设备。若仍无效，请联系运营商。',
+]
+const checkPlug: LocalizedText = [
+  'Check that the fibre plug is fully inserted. If it is, call your provider.',
+  '请检查光纤插头是否插紧。若已插紧，请联系运营商。',
+]
+const callProvider: LocalizedText = [
+  'Call your provider and read out the number below.',
+  '请联系运营商，并提供以下号码。',
+]
+
+/** What to do about the states in which the device is not registered, or the light is not right. */
+const fibreAdvice: Readonly<Record<Exclude<Registration, 'registered'>, LocalizedText>> = {
+  noLight: checkPlug,
+  lightLow: checkPlug,
+  lightHigh: callProvider,
+  registering: [
+    'This takes about a minute. If it does not succeed, call your provider.',
+    '大约需要一分钟。若未成功，请联系运营商。',
+  ],
+  unregistered: callProvider,
+  macKey: callProvider,
+  lightOff: callProvider,
+  rogue: restartOrCall,
+}
+
+const redialled: LocalizedText = [
+  'The device dials again by itself. If that does not help, call your provider.',
+  '设备会自动重拨。若仍无效，请联系运营商。',
+]
+
+/** What to do about the states in which a connection is down and should not be. */
+const connectionAdvice: Partial<Record<Connection['status'], LocalizedText>> = {
+  off: ['Check its settings against those of your provider.', '请核对运营商提供的设置。'],
+  connecting: ['This takes a few seconds.', '需要几秒钟。'],
+  noResponse: redialled,
+  credentials: ['Enter them again as your provider gave them to you.', '请重新输入运营商提供的用户名和密码。'],
+  user: ['Connect it again.', '请重新连接。'],
+  isp: redialled,
+  ip: restartOrCall,
+  unknown: restartOrCall,
+}
+
+const noConnection: Advice = [
+  ['There is no Internet connection', '没有互联网连接'],
+  ['Add one as your provider describes it.', '请按运营商的说明添加连接。'],
+]
+const noAddress: Advice = [['Connected, but without an address', '已连接，但未获得地址'], restartOrCall]
+const notReachable: Advice = [
+  ['Connected, but the Internet cannot be reached', '已连接，但无法访问互联网'],
+  restartOrCall,
+]
+
+const troubleOf = ([title, advice]: Advice, route: string, action: LocalizedText): Trouble => ({
+  title,
+  advice,
+  route,
+  action,
+})
+
+/** Returns the connection for Internet traffic: the first one that is up, else the first one. */
+export const internetConnection = (connections: readonly Connection[]): Connection | undefined => {
+  const all = connections.filter(({ service }) => service.indexOf('INTERNET') >= 0)
+  return all.find(({ status }) => status === 'connected') || all[0]
+}
+
+const connectionTrouble = (connection: Connection, internet: boolean): Advice | undefined => {
+  const { mode, status, currentIp, currentIpv6 } = connection
+  if (status !== 'connected') {
+    const advice = connectionAdvice[status]
+    return advice ? [wan.rows!.fields.status.choices![status]!, advice] : undefined
+  }
+  // A bridge has no address, and the device behind it is the one that reaches the Internet.
+  if (mode === 'bridge') return undefined
+  if (!currentIp && !currentIpv6) return noAddress
+  return internet ? undefined : notReachable
+}
+
+/** Returns the first broken link on the way to the Internet: the fibre, the registration, the connection, the address. */
+export const findLinkTrouble = ({ registration, connections, internet }: LinkState): Trouble | undefined => {
+  if (registration && registration !== 'registered') {
+    const title = interpolate(['Fibre: _', '光纤：_'], translate(registrationStates[registration]))
+    const advice = fibreAdvice[registration]
+    return { ...troubleOf([title, advice], '/pon', ['Show the fibre', '查看光纤状态']), callProvider: true }
+  }
+  const connection = internetConnection(connections)
+  if (!connection) return troubleOf(noConnection, '/wan-add', ['Add a connection', '添加连接'])
+  const advice = connectionTrouble(connection, internet)
+  // A manual connection is dialled in the list, not on its own page.
+  const isManual = connection.mode === 'pppoe' && connection.dial === 'manual'
+  const isIdle = connection.status === 'off' || connection.status === 'user'
+  const route = isManual && isIdle ? '/wan' : `/wan-edit/${connection.id}`
+  return advice && troubleOf(advice, route, ['Check the connection', '检查连接设置'])
+}
+
+const wifiOff: Advice = [
+  ['Wi-Fi is off', 'Wi-Fi 已关闭'],
+  ['Turn it on so that phones and computers can connect.', '请开启，以便手机和电脑连接。'],
+]
+const nothingConnected: Advice = [
+  ['Wi-Fi is off and no cable is plugged in', 'Wi-Fi 已关闭，也未插入网线'],
+  ['Turn on Wi-Fi, or connect a device by cable.', '请开启 Wi-Fi，或用网线连接设备。'],
+]
+const noCable: Advice = [
+  ['No cable is plugged in', '未插入网线'],
+  ['Connect a device to a LAN port.', '请将设备连接到 LAN 口。'],
+]
+
+/** Returns why no device can connect at home, or none by Wi-Fi. A device without Wi-Fi has no networks. */
+export const findHomeTrouble = ({ networks, ports }: HomeState): Trouble | undefined => {
+  if (!networks || networks.some(({ enable }) => enable)) return undefined
+  const isUnplugged = !!ports && !ports.some(({ link }) => link)
+  if (networks[0])
+    return troubleOf(isUnplugged ? nothingConnected : wifiOff, '/wifi', ['Open Wi-Fi', '打开 Wi-Fi 设置'])
+  return isUnplugged ? troubleOf(noCable, '/lan', ['Show the ports', '查看端口']) : undefined
+}

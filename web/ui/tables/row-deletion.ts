@@ -1,0 +1,74 @@
+import type { Entity, Row } from '../../../src/model/entity'
+import type { Fields } from '../../../src/model/field-types'
+import { interpolate } from '../../../src/model/localized-text'
+import { isHidden } from '../../../src/model/roles'
+import { warningOf } from '../../../src/model/validation'
+import { deleteRows, writeRow } from '../../net/device'
+import { session } from '../../net/session'
+import { formatTitle } from '../data/format'
+import { type LoadedEntity, reportError } from '../data/resource'
+import { notify } from '../feedback/message'
+import { deleteLabel } from '../primitives/button'
+import { confirm } from '../primitives/dialog'
+
+interface Deletion<S extends Fields, R extends Fields> {
+  entity: Entity<S, R>
+  loaded: LoadedEntity<S, R>
+  reload(): Promise<unknown>
+  /** False if deleted rows cannot be added again: the message then offers no way back. */
+  canUndo?: boolean
+}
+
+/** Asks the user, deletes the rows and offers to undo that. Returns whether they were deleted. */
+export const confirmAndDelete = async <S extends Fields, R extends Fields>(
+  rows: readonly Row<R>[],
+  { entity, loaded, reload, canUndo }: Deletion<S, R>,
+): Promise<boolean> => {
+  if (!(await confirmDeletion(rows, entity, loaded))) return false
+  try {
+    await deleteRows(
+      entity as never,
+      rows.map(row => row.id),
+    )
+  } catch (error) {
+    reportError(error)
+    return false
+  }
+  const isFinal = canUndo === false || hasHiddenValue(entity)
+  notify(['Deleted.', '已删除。'], { undo: isFinal ? undefined : () => restore(rows, entity, reload) })
+  await reload()
+  return true
+}
+
+/** Returns whether a row has a value that the user cannot read, so that it cannot be added again. */
+const hasHiddenValue = <S extends Fields, R extends Fields>({ rows }: Entity<S, R>) =>
+  Object.keys(rows!.fields).some(name => isHidden(rows!.fields[name]!, session.peek().role))
+
+/** Asks the user before rows are deleted; the question states the consequences, if there are any. */
+const confirmDeletion = <S extends Fields, R extends Fields>(
+  rows: readonly Row<R>[],
+  entity: Entity<S, R>,
+  { state }: LoadedEntity<S, R>,
+) => {
+  const remaining = state.rows.filter(row => rows.indexOf(row) < 0)
+  const title =
+    rows.length > 1
+      ? interpolate(['Delete _ entries?', '删除 _ 个条目？'], rows.length)
+      : interpolate(['Delete “_”?', '删除“_”？'], formatTitle(entity.rows as never, rows[0]!))
+  const text = warningOf(entity.settings, state.values, { others: remaining }) || ''
+  return confirm({ title, text, yes: deleteLabel, danger: true })
+}
+
+/** Adds deleted rows again. */
+const restore = async <S extends Fields, R extends Fields>(
+  rows: readonly Row<R>[],
+  entity: Entity<S, R>,
+  reload: () => Promise<unknown>,
+) => {
+  try {
+    for (const row of rows) await writeRow(entity as never, { ...row, id: 0 })
+  } catch (error) {
+    reportError(error)
+  }
+  await reload()
+}

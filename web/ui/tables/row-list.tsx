@@ -1,0 +1,121 @@
+import type { Row } from '../../../src/model/entity'
+import type { Fields } from '../../../src/model/field-types'
+import { interpolate } from '../../../src/model/localized-text'
+import { style } from '../../look/css'
+import { Icon } from '../../look/icons'
+import { translate } from '../../look/language'
+import { phone } from '../../look/rules'
+import { formatStatus, formatSummary, formatTitle, titleField } from '../data/format'
+import { IconButton } from '../primitives/button'
+import type { PartProps } from './data-table'
+
+const entry = style(
+  'entry',
+  `
+  position: relative;
+  display: flex;
+  align-items: center;
+  min-height: 56px;
+  padding: 8px 0;
+  & + & { border-top: 1px solid var(--line); }
+  & > * + * { margin-left: 12px; }
+  & > svg { color: var(--soft); }
+`,
+)
+const texts = style(
+  'texts',
+  `
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  min-width: 0;
+  & > :first-child { margin-right: 12px; }
+  & > b { line-height: 24px; font-weight: 600; }
+  & > .soft:last-child { flex: 0 0 100%; font-size: 13px; }
+  ${phone} { & > b { font-size: 16px; } }
+`,
+)
+/** The title of a row. As a button it is stretched over the row, so that a tap anywhere opens the row. */
+const title = style(
+  'opens',
+  `
+  display: block;
+  min-height: 24px;
+  padding: 0;
+  border: 0;
+  background: none;
+  line-height: 24px;
+  font-weight: 600;
+  text-align: left;
+  overflow-wrap: anywhere;
+  word-break: break-word;
+  &:hover { background: none; color: inherit; }
+  &::after { content: ''; position: absolute; top: 0; right: 0; bottom: 0; left: 0; }
+  ${phone} { min-height: 24px; font-size: 16px; }
+`,
+)
+/** Above the stretched title. */
+const tools = style('tools', 'position: relative; z-index: 1; display: flex;')
+
+/** The rows as a list: title, what matters in one line, state. A row that can be edited opens wherever it is tapped. */
+export const RowList = <R extends Fields>(props: PartProps<R>) => (
+  <ul aria-label={translate(props.label)}>
+    {props.view.visible.map((row, place) => (
+      // Keyed by position, as in a table.
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      <Entry key={place} {...props} row={row} />
+    ))}
+  </ul>
+)
+
+const Entry = <R extends Fields>({
+  shape,
+  columns,
+  rowActions,
+  onEdit,
+  canDelete,
+  onDelete,
+  view,
+  row,
+}: PartProps<R> & { row: Row<R> }) => {
+  const name = formatTitle(shape as never, row)
+  const state = columns.find(column => column === shape.state)
+  const shown = titleField(shape as never, row)
+  const rest = columns.filter(column => column !== shown && column !== state)
+  const summary = formatSummary(shape as never, rest, row)
+  const deletable = onDelete && (!canDelete || canDelete(row))
+  return (
+    <li class={entry}>
+      {view.isLong && onDelete && (
+        <div class={tools}>
+          <input type="checkbox" aria-label={name} checked={view.isSelected(row)} onChange={() => view.select(row)} />
+        </div>
+      )}
+      <div class={texts}>
+        {onEdit ? (
+          <button
+            type="button"
+            class={title}
+            aria-label={translate(interpolate(['Edit _', '编辑 _'], name))}
+            onClick={() => onEdit(row)}
+          >
+            {name}
+          </button>
+        ) : (
+          <b>{name}</b>
+        )}
+        {state && formatStatus(shape.fields[state]!, row[state])}
+        {summary && <div class="soft">{summary}</div>}
+      </div>
+      {rowActions && <div class={tools}>{rowActions(row)}</div>}
+      {onEdit && <Icon name="next" />}
+      {deletable && !onEdit && (
+        <div class={tools}>
+          <IconButton icon="remove" label={interpolate(['Delete _', '删除 _'], name)} onClick={() => onDelete([row])} />
+        </div>
+      )}
+    </li>
+  )
+}

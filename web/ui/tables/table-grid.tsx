@@ -1,0 +1,117 @@
+import type { Row, Shape } from '../../../src/model/entity'
+import type { Fields } from '../../../src/model/field-types'
+import { interpolate } from '../../../src/model/localized-text'
+import { applies } from '../../../src/model/validation'
+import { style } from '../../look/css'
+import { translate } from '../../look/language'
+import { formatStatus, formatTitle } from '../data/format'
+import { IconButton } from '../primitives/button'
+import type { PartProps } from './data-table'
+
+// Words are not broken, so that a table that is too wide is seen to be (useFits).
+const table = style(
+  'table',
+  `
+  overflow-wrap: normal;
+  & th, & td { text-align: left; padding: 8px 16px 8px 0; border-bottom: 1px solid var(--line); }
+  & th { color: var(--soft); font-weight: 600; }
+  & tr:last-child td { border-bottom: 0; }
+  & th button { display: inline; padding: 0; border-color: transparent; background: transparent; font-weight: 600; }
+  & [aria-sort]::after { content: '↓'; }
+  & [aria-sort=ascending]::after { content: '↑'; }
+  & .number { text-align: right; white-space: nowrap; }
+  & .tools { padding: 0; text-align: right; white-space: nowrap; }
+  & .tools button { display: inline-flex; }
+`,
+)
+
+/** Returns the CSS class of a column: numbers are right-aligned. */
+const alignment = <R extends Fields>({ fields }: Shape<R>, name: string) =>
+  fields[name]!.kind === 'int' ? 'number' : ''
+
+/** The rows as a table with a column for each field. */
+export const TableGrid = <R extends Fields>(props: PartProps<R>) => (
+  <table class={table} aria-label={translate(props.label)}>
+    <Header {...props} />
+    <tbody>
+      {props.view.visible.map((row, place) => (
+        // Keyed by position: changing the texts of a table row is faster than moving rows.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <TableRow key={place} {...props} row={row} />
+      ))}
+    </tbody>
+  </table>
+)
+
+/** The column headings; in a long table they are buttons that sort it. */
+const Header = <R extends Fields>({ shape, columns, view }: PartProps<R>) => {
+  const { isLong, sortBy, descending, sort } = view
+  const direction = descending ? 'descending' : 'ascending'
+  return (
+    <thead>
+      <tr>
+        {columns.map(name => {
+          const label = translate(shape.fields[name]!.label)
+          return (
+            <th
+              key={name}
+              scope="col"
+              class={alignment(shape, name)}
+              aria-sort={name === sortBy ? direction : undefined}
+            >
+              {isLong ? (
+                <button type="button" onClick={() => sort(name)}>
+                  {label}
+                </button>
+              ) : (
+                label
+              )}
+            </th>
+          )
+        })}
+        <td />
+      </tr>
+    </thead>
+  )
+}
+
+const TableRow = <R extends Fields>({
+  shape,
+  columns,
+  rowActions,
+  onEdit,
+  canDelete,
+  onDelete,
+  view,
+  row,
+}: PartProps<R> & { row: Row<R> }) => {
+  const title = formatTitle(shape as never, row)
+  return (
+    <tr>
+      {columns.map(name => {
+        const field = shape.fields[name]!
+        return (
+          <td key={name} class={alignment(shape, name)}>
+            {applies(field, row) ? formatStatus(field, row[name]) : '–'}
+          </td>
+        )
+      })}
+      <td class="tools">
+        {rowActions && rowActions(row)}
+        {view.isLong && onDelete && (
+          <input type="checkbox" aria-label={title} checked={view.isSelected(row)} onChange={() => view.select(row)} />
+        )}
+        {onEdit && (
+          <IconButton icon="edit" label={interpolate(['Edit _', '编辑 _'], title)} onClick={() => onEdit(row)} />
+        )}
+        {onDelete && (!canDelete || canDelete(row)) && (
+          <IconButton
+            icon="remove"
+            label={interpolate(['Delete _', '删除 _'], title)}
+            onClick={() => onDelete([row])}
+          />
+        )}
+      </td>
+    </tr>
+  )
+}
