@@ -183,17 +183,21 @@ for (const phone of [false, true])
 test('a message with Undo is legible in every theme, also while hovered', async () => {
   await gateway.control('/end-sessions', {})
   await gateway.control('/set', { module: 'domainblk_config', list: [{ id: 1, domain: 'bad.example' }] })
-  const page = await openPage(gateway, { clock: true })
+  const page = await openPage(gateway)
   await page.evaluate('self.__name = value => value')
   await page.evaluate(axe.source)
   await login(page)
+  // The message would disappear after 8 s. A page clock that stands would stop axe-core too, which uses timers itself.
+  await page.evaluate(() => {
+    const { setTimeout: start } = window
+    const startShort = (run: () => void, wait = 0) => (wait < 8000 ? start(run, wait) : 0)
+    Object.assign(window, { setTimeout: startShort })
+  })
   await goto(page, '#/safety/domain-blacklist')
   await page.getByRole('button', { name: 'Delete bad.example' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   const undo = page.getByRole('button', { name: 'Undo' })
   await undo.waitFor()
-  // The message would disappear after 8 s.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100))
   for (const at of ['away', 'over'])
     for (const theme of Object.keys(themes) as (keyof typeof themes)[]) {
       if (at === 'over') await undo.hover()
