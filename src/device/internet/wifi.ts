@@ -124,6 +124,7 @@ export const wifi = table(
   {
     max: 16,
     fixed: true,
+    state: 'enable',
     warn: (v, _, old) => old && disconnection(v, old),
     rules: {
       ssid: (v, { others }) => others.some(one => one.band === v.band && one.ssid === v.ssid) && taken(v.ssid),

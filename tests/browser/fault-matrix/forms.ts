@@ -72,9 +72,7 @@ export function formMoves(password: string) {
     isThere: () => !!form(),
     /** Opens the dialog of the first or last editable row; false if there is no row or its form is no dialog. */
     async openDialog(last: boolean) {
-      const all = shown('td.tools button, .opens').filter(one =>
-        /^(Edit|编辑)/.test(one.getAttribute('aria-label') ?? ''),
-      )
+      const all = shown('main button').filter(one => /^(Edit|编辑)/.test(one.getAttribute('aria-label') ?? ''))
       const button = all[last ? all.length - 1 : 0]
       if (!button) return false
       button.click()

@@ -22,13 +22,12 @@ const box = style(
 `,
 )
 
-const { loid, sn } = pon.settings.fields
-
 /** The numbers by which the provider knows the device. */
 const NumbersToRead = () => {
   const { data } = useResource(options => read(pon, options))
   if (!data) return null
   const { values } = data
+  const { loid, sn } = pon.settings.fields
   return (
     <p>
       {values.loid && `${translate(loid.label)}: ${values.loid} · `}

@@ -11,6 +11,7 @@ import { isReadOnly } from '../../../net/session'
 import { loadEntity } from '../../../ui/data/resource'
 import { keepHint } from '../../../ui/forms/field-row'
 import { createForm, type Form } from '../../../ui/forms/form'
+import { newRow } from '../../../ui/tables/row-form'
 
 /** One subject of the quick setup: its form, the fields it shows, and how it is saved. */
 export interface Subject {
@@ -45,7 +46,7 @@ const subject = <F extends Fields>(options: SubjectOptions<F>): Subject => {
 /** Returns the routed connection that carries Internet traffic, or a new one. */
 const internetConnection = (rows: readonly WanRow[]): WanRow => {
   const existing = rows.find(row => row.mode !== 'bridge' && row.service.indexOf('INTERNET') >= 0)
-  return existing || { ...initialValues(wan.rows!), id: 0, name: 'Internet' }
+  return existing || newRow(wan.rows!, { name: 'Internet' })
 }
 
 const internetSubject = async (): Promise<Subject> => {

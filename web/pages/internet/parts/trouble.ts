@@ -98,6 +98,12 @@ const troubleOf = ([title, advice]: Advice, route: string, action: LocalizedText
   action,
 })
 
+const fibreTrouble = (registration: Exclude<Registration, 'registered'>): Trouble => {
+  const title = interpolate(['Fibre: _', '光纤：_'], translate(registrationStates[registration]))
+  const advice = fibreAdvice[registration]
+  return { ...troubleOf([title, advice], '/pon', ['Show the fibre', '查看光纤状态']), callProvider: true }
+}
+
 /** Returns the connection for Internet traffic: the first one that is up, else the first one. */
 export const internetConnection = (connections: readonly Connection[]): Connection | undefined => {
   const all = connections.filter(({ service }) => service.indexOf('INTERNET') >= 0)
@@ -118,11 +124,7 @@ const connectionTrouble = (connection: Connection, internet: boolean): Advice | 
 
 /** Returns the first broken link on the way to the Internet: the fibre, the registration, the connection, the address. */
 export const findLinkTrouble = ({ registration, connections, internet }: LinkState): Trouble | undefined => {
-  if (registration && registration !== 'registered') {
-    const title = interpolate(['Fibre: _', '光纤：_'], translate(registrationStates[registration]))
-    const advice = fibreAdvice[registration]
-    return { ...troubleOf([title, advice], '/pon', ['Show the fibre', '查看光纤状态']), callProvider: true }
-  }
+  if (WITH.pon && registration && registration !== 'registered') return fibreTrouble(registration)
   const connection = internetConnection(connections)
   if (!connection) return troubleOf(noConnection, '/wan-add', ['Add a connection', '添加连接'])
   const advice = connectionTrouble(connection, internet)
