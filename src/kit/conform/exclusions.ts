@@ -1,14 +1,21 @@
+import { currentPassword } from '../../device/login/login.ts'
 import type { Entity } from '../../model/entity.ts'
 import type { Field } from '../../model/field-types.ts'
 
 /** Settings that could cut the connection to the device: its address, its network and access to it. */
 const connectionSettings: readonly string[] = ['ipv4_lan_config.ip', 'ipv4_lan_config.mask', 'acl_config.enable']
 
+/** A wrong current password counts as a failed login, and the third one ends the session. */
+const currentPasswordKey = currentPassword().wire
+
 /**
- * Returns whether checks must not change a field, because that would restart the device or cut the connection to it.
+ * Returns whether checks must not change a field, because that would restart the device, cut the connection to it or end
+ * the session.
  */
 export const isExcluded = (entity: Entity, field: Field): boolean =>
-  field.reboots === true || connectionSettings.includes(`${entity.module}.${field.wire}`)
+  field.reboots === true ||
+  field.wire === currentPasswordKey ||
+  connectionSettings.includes(`${entity.module}.${field.wire}`)
 
 /**
  * Returns whether a write triggers an action instead of changing a setting: a command, or a record without a labelled

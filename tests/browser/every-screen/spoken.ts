@@ -91,7 +91,7 @@ export async function listen(language: Language, phone: boolean, way: Way): Prom
   await page.addInitScript('self.__name = value => value')
   await page.addInitScript(installEar)
   await page.reload()
-  const data = [...namesIn(modules), ...givenNames, ...garbage.map(text => `“${text}”`)]
+  const data = [...namesIn(modules), ...givenNames, ...garbage.filter(Boolean)]
   const faults: string[] = []
   const seen = new Set<string>()
   const look: Look = async (where, texts) => {

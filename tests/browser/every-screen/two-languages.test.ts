@@ -244,6 +244,8 @@ const throughStates: Way = async (page, gateway, look) => {
   await page.locator('main [role=alert]').nth(4).waitFor()
   await look('nothing can be read')
   await gateway.faults.clear()
+  await page.reload()
+  await page.reload()
   await open(page, '#/snmp')
   await page.locator('[name=enable]').check()
   await gateway.faults.set({ kind: 'code', code: 19999, on: 'write' })

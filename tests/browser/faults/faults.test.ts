@@ -80,8 +80,8 @@ const places: readonly Place[] = [
     call: { on: 'read', module: lanCall },
     problems: [loginInvalid, timedOut],
     wrongTypes: [
-      'The device sent an invalid response. (ipv4_lan_config: list)',
-      '设备返回的数据无效。（ipv4_lan_config: list）',
+      'The device sent an invalid response. (ipv4_lan_config: ip)',
+      '设备返回的数据无效。（ipv4_lan_config: ip）',
     ],
     async prepare(page) {
       await goto(page, '#/snmp')

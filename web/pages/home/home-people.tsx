@@ -31,7 +31,6 @@ const row = style(
   & strong { font-weight: 600; }
   & details[open] > summary > svg:last-child { transform: rotate(180deg); }
   & button { margin: 6px 0 0 4px; padding: 7px 12px; border-color: transparent; }
-  & button > svg + span { position: absolute; left: -999px; }
   ${phone} {
     & strong { font-size: 16px; }
     & button { margin: 4px -12px 0 0; }
@@ -102,9 +101,7 @@ const DeviceRow = ({ device, filter, reload }: DeviceRowProps) => {
       {blocked ? (
         <ActionButton label={['Allow', '允许上网']} action={toggle} />
       ) : (
-        <div title={translate(blockLabel)}>
-          <ActionButton label={blockLabel} icon="block" action={toggle} />
-        </div>
+        <ActionButton label={blockLabel} icon="block" action={toggle} />
       )}
     </li>
   )

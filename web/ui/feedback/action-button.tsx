@@ -2,11 +2,12 @@ import { useSignal } from '@preact/signals'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import type { IconName } from '../../look/icons'
 import { reportError } from '../data/resource'
-import { Button } from '../primitives/button'
+import { Button, IconButton } from '../primitives/button'
 import { confirm } from '../primitives/dialog'
 
 interface ActionButtonProps {
   label: LocalizedText
+  /** Drawn instead of the label. */
   icon?: IconName
   /** What the action destroys. Marks the button as dangerous and makes it ask before it runs the action. */
   confirmText?: LocalizedText
@@ -27,5 +28,6 @@ export const ActionButton = ({ label, icon, confirmText, variant, action }: Acti
     }
     busy.value = false
   }
-  return <Button label={label} icon={icon} variant={confirmText ? 'danger' : variant} busy={busy.value} onClick={run} />
+  if (icon) return <IconButton label={label} icon={icon} busy={busy.value} onClick={run} />
+  return <Button label={label} variant={confirmText ? 'danger' : variant} busy={busy.value} onClick={run} />
 }
