@@ -299,6 +299,7 @@ test('a message lets clicks through to what lies under it, and never covers a fi
     const { x, y, width, height } = document.querySelector('.message > div')!.getBoundingClientRect()
     Object.assign((element as HTMLElement).style, {
       position: 'fixed',
+      zIndex: '4',
       left: `${x + width / 3}px`,
       top: `${y + height / 2 - 18}px`,
     })

@@ -24,6 +24,7 @@ const diagram = style(
   'diagram',
   `
   display: flex;
+  flex-wrap: wrap;
   & li { display: flex; align-items: center; }
   & li + li { flex: 1; }
   & a { display: flex; align-items: center; max-width: 240px; color: inherit; text-decoration: none; }
