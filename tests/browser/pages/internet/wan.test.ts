@@ -321,7 +321,7 @@ test('a new connection asks for its VLAN; if another one uses it, a link opens t
   assert.is(await sentenceAt(field(page, 'VLAN')), 'Already in use: “2_TR069_R_VID_46”.')
   await page.getByRole('link', { name: 'Open “2_TR069_R_VID_46”' }).click()
   await question(page).getByRole('button', { name: 'Discard' }).click()
-  await heading(page, 'WAN connection')
+  await heading(page, '2_TR069_R_VID_46')
   await page.waitForFunction(
     () => document.querySelector<HTMLInputElement>('[name=name]')?.value === '2_TR069_R_VID_46',
   )
@@ -432,7 +432,7 @@ test('adding a ninth connection shows a message; an empty list explains its purp
   await goto(page, '#/')
   await page.getByText('Not connected').waitFor()
   await gateway.control('/set', { module: 'wan_confignew', wan: two })
-  await page.getByText('100.64.18.77').waitFor()
+  await ahead(page, page.getByText('100.64.18.77').waitFor())
   await page.close()
 })
 
