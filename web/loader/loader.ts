@@ -153,7 +153,7 @@ const start = async (request: Promise<Bytes>) => {
 
 const field = (id: number, label: Pair, type: string) =>
   `<div><label for=${id}>${translate(label)}</label>` +
-  `<div><div><input id=${id} autocapitalize=none type=${type}></div></div></div>`
+  `<div><div><div><input id=${id} autocapitalize=none type=${type}></div></div></div></div>`
 
 /**
  * Draws the login form where the console draws it, so that the user can type while the console loads and nothing moves

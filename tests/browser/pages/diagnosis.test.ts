@@ -1,7 +1,7 @@
 // Ping, tracert, loop detection, manual inform, TR-069 and the disconnect lock, as a user operates them.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { kept, keptKeys, message, question, saveForm, sentenceAt } from '../harness/forms.ts'
+import { kept, keptKeys, message, question, saveForm, sentenceAt, unfold } from '../harness/forms.ts'
 import {
   ahead,
   button,
@@ -114,7 +114,7 @@ for (const language of ['en', 'zh'] as const) {
     assert.is(await lines(page).count(), 8)
     assert.is(await lines(page).nth(3).innerText(), '4  *')
     await page.getByText(words.loss, { exact: true }).waitFor()
-    assert.match(await page.locator('figcaption').innerText(), words.span)
+    await page.getByText(words.span).waitFor()
     assert.is((await page.locator('main polyline').getAttribute('points'))!.split(' ').length, 6)
     assert.ok(await fits(page))
     await screenshot(page, `ping-done-${language}`)
@@ -144,7 +144,7 @@ for (const language of ['en', 'zh'] as const) {
     assert.is(await lines(page).nth(2).innerText(), '3  *')
     // A silent hop on the route is not a loss.
     assert.is(await page.getByText(/Loss|丢包/).count(), 0)
-    assert.match(await page.locator('figcaption').innerText(), words.span)
+    await page.getByText(words.span).waitFor()
     await screenshot(page, `tracert-${language}`)
     await field(page, words.hops).fill('256')
     await button(page, words.start).click()
@@ -315,7 +315,11 @@ for (const language of ['en', 'zh'] as const) {
         loop: place === 1 ? loop : 0,
         state: place === 1 && !loop ? 2 : 0,
       }))
-    const row = page.getByRole('row', { name: /LAN2/ })
+    // On a phone the ports are a list.
+    const row = page
+      .locator('main')
+      .getByRole(language === 'zh' ? 'listitem' : 'row')
+      .filter({ hasText: 'LAN2' })
     await gateway.control('/set', { module: 'lbd_config', port: four(1) })
     await pass(5)
     await ahead(page, row.filter({ hasText: words.blocked }).filter({ hasText: words.found }).waitFor())
@@ -432,6 +436,7 @@ for (const language of ['en', 'zh'] as const) {
     // The review of changes also formats an interval that is invalid.
     for (const value of ['x', '99999999999999999999']) await wrong(remote.interval, value, '1')
     await wrong(remote.interval, '65536', '65535')
+    await unfold(page)
     await wrong(remote.port, '0', '65535')
     await wrong(remote.path, 'a b', '/cr/名')
     await field(page, remote.user).nth(0).fill('ont <1>')
@@ -461,7 +466,7 @@ for (const language of ['en', 'zh'] as const) {
     assert.ok(await fits(page))
     await screenshot(page, `remote-${language}`)
     await page.reload()
-    await field(page, remote.server).waitFor()
+    await field(page, remote.server).waitFor({ state: 'attached' })
     const shown = await page
       .locator('main input:not([type=checkbox])')
       .evaluateAll(inputs => inputs.map(input => (input as HTMLInputElement).value))
