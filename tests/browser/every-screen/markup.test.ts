@@ -15,15 +15,21 @@ const [image, script, drawing] = names
 
 const gateway = await startGateway()
 
-/** Waits until a text is on screen as written, and checks that no part of it became an element. */
-async function shows(page: ConsolePage, text: string, within = 'body') {
-  await page.locator(within).getByText(text, { exact: true }).first().waitFor()
+/** What would come from a name. The console's own: icons and drawings, and the title of a row in a list. */
+const foreign =
+  '#app :is(img, script, b:not(.texts > b:first-child), [onload], [onerror], svg:not([aria-hidden], [role=img]))'
+
+/**
+ * Waits until a text is on screen as written, and checks that no part of it became an element. Not `exact`, the text is
+ * one of several in a line.
+ */
+async function shows(page: ConsolePage, text: string, within = 'body', { exact = true } = {}) {
+  await page.locator(within).getByText(text, { exact }).first().waitFor()
   assert.equal(
-    await page.evaluate(() => [
-      document.querySelectorAll('#app :is(img, script, b, [onload], [onerror], svg:not([aria-hidden], [role=img]))')
-        .length,
-      Reflect.get(window, 'wasHit'),
-    ]),
+    await page.evaluate(
+      selector => [document.querySelectorAll(selector).length, Reflect.get(window, 'wasHit')],
+      foreign,
+    ),
     [0, undefined],
     text,
   )
@@ -76,9 +82,11 @@ for (const phone of [false, true]) {
       // Each list and card of Home.
       await page.locator('main .device').nth(1).waitFor()
       await page.locator('main > details > summary, main div > details > summary').last().click()
+      // One port in each of the two tables, which are lists where they do not fit.
       await page.waitForFunction(
-        () => document.querySelectorAll('main td, main .entry').length > 4 && !document.querySelector('.bone'),
+        () => document.querySelectorAll('main details[open] :is(tbody tr, .entry)').length === 2,
       )
+      await page.locator('.bone').first().waitFor({ state: 'detached' })
       await shows(page, name, '.diagram p')
       await shows(page, name, 'details[open] dl')
       await shows(page, next, 'details[open] dl')
@@ -90,7 +98,7 @@ for (const phone of [false, true]) {
       await goto(page, '#/lan')
       await page.getByRole('tab', { name: 'Devices' }).click()
       await shows(page, name, cell)
-      await shows(page, next, cell)
+      await shows(page, next, cell, { exact: !phone })
       await page.getByRole('tab', { name: 'Ports' }).click()
       await shows(page, name, cell)
       await shows(page, next, cell)
@@ -182,7 +190,7 @@ test('pictures and styles of the branding cannot run anything or reach another o
   )
   await page.waitForLoadState('networkidle')
   assert.is(await page.evaluate(() => Reflect.get(window, 'wasHit')), undefined)
-  assert.is(await page.locator('script').count(), 1, 'the loader; the console is gone with what stood before it')
+  assert.is(await page.locator('script').count(), 0, 'the loader and the console are gone with what stood before them')
   assert.ok(page.errors.some(error => error.startsWith('policy: img-src refuses http://127.0.0.1:1')))
   await page.close()
 })
