@@ -139,6 +139,8 @@ test('the desktop page is drawn in device pixels, except on a Mac, and fills the
   }
   await goto(page, '#/login')
   await emulate(page, { ratio: 2 })
+  // The console's own card, not the one that stands there while the console loads.
+  await page.locator('main.login').waitFor()
   const { x, y, width, height } = (await page.locator('main').boundingBox())!
   assert.equal([x, y, width, height].map(Math.round), [0, 0, 1280, 800], 'the login page fills the window')
   const card = (await page.locator('form').boundingBox())!
