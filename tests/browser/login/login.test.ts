@@ -87,10 +87,12 @@ test('an f501 accepts user names of up to 32 characters, even if its type is kno
   await slow.close()
 })
 
-test('the password is hidden until the user presses Show', async () => {
+test('the password is hidden until the user presses Show, which stands inside the field', async () => {
   const page = await openLogin()
   const type = () => field(page, 'Password').getAttribute('type')
   assert.is(await type(), 'password')
+  const [show, input] = [await button(page, 'Show').boundingBox(), await page.locator('[name=password]').boundingBox()]
+  assert.ok(show!.x > input!.x && show!.x + show!.width <= input!.x + input!.width, 'at its end')
   await button(page, 'Show').click()
   assert.is(await type(), 'text')
   assert.is(await button(page, 'Show').getAttribute('aria-pressed'), 'true')

@@ -39,7 +39,7 @@ const login = style(
   & .label { padding: 0 0 4px; }
   & input, & form > button { min-height: 44px; font-size: 16px; }
   & form > button { width: 100%; margin-top: var(--medium); }
-  & input + button { position: absolute; right: 0; min-height: 44px; padding: 12px; }
+  & input + button { position: absolute; right: 16px; min-height: 44px; padding: 12px; }
   & input:not(:last-child) { padding-right: 44px; }
 `,
 )
