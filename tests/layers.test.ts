@@ -45,7 +45,6 @@ const exceptions: readonly (readonly [from: string, to: string])[] = [
   // The frame draws the menu, and menu.ts names every page: the only place where the shell refers to pages.
   ['web/shell/frame.tsx', 'web/menu'],
   ['web/shell/menu.tsx', 'web/menu'],
-  ['web/shell/access.ts', 'web/menu'],
   ['web/shell/search.tsx', 'web/menu'],
   ['web/shell/tools.tsx', 'web/menu'],
 ]

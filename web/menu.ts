@@ -1,5 +1,3 @@
-import type { LocalizedText } from '../src/model/localized-text'
-import type { IconName } from './look/icons'
 import access from './pages/applications/access'
 import alg from './pages/applications/alg'
 import mirror from './pages/applications/mirror'
@@ -50,61 +48,7 @@ import voipAdvance from './pages/voip/advance'
 import digitMap from './pages/voip/digit-map'
 import voipMedia from './pages/voip/media'
 import voip from './pages/voip/voip'
-import type { PageComponent } from './ui/entity-page'
-
-/**
- * A screen: its name, route and page. Whether it is hidden or closed follows from the entities of its page
- * (web/shell/access.ts).
- */
-export interface Entry {
-  readonly name: LocalizedText
-  readonly route: string
-  readonly page: PageComponent
-  /** Drawn before the name of an entry outside every section. */
-  readonly icon?: IconName
-  /** Adds the screen to the bottom navigation of the mobile page, with this short name. */
-  readonly shortName?: LocalizedText
-  /** What an owner may search for to get here, in both languages, separated by commas. */
-  readonly words?: LocalizedText
-}
-
-/** A section of the menu: entries under one heading. */
-export interface Section {
-  readonly name: LocalizedText
-  readonly icon: IconName
-  readonly entries: readonly Entry[]
-}
-
-/**
- * A group of the menu: entries that are always visible, and sections that open. The requirements name the groups but
- * leave their content open: basic is what every owner does, advanced is for users who know networks, more for the
- * technician.
- */
-export interface Group {
-  readonly name: LocalizedText
-  readonly entries: readonly Entry[]
-  readonly sections: readonly Section[]
-}
-
-/** Removes the items that the features of this build exclude: a missing feature makes an item `false`. */
-const present = <Item extends object>(items: readonly (Item | false)[]): readonly Item[] =>
-  items.filter(Boolean) as Item[]
-
-const section = (name: LocalizedText, icon: IconName, entries: readonly (Entry | false)[]): Section => ({
-  name,
-  icon,
-  entries: present(entries),
-})
-
-const group = (
-  name: LocalizedText,
-  entries: readonly (Entry | false)[],
-  sections: readonly (Section | false)[],
-): Group => ({
-  name,
-  entries: present(entries),
-  sections: present(sections),
-})
+import { type Entry, flat, type Group, group, section } from './ui/menu-structure'
 
 /** Home comes first, outside every section. */
 export const homeEntry: Entry = {
@@ -316,10 +260,6 @@ export const rowScreens: readonly Entry[] = [
   { name: ['Add a WAN connection', '添加 WAN 连接'], route: '/wan-add', page: wanEdit },
   { name: ['WAN connection', 'WAN 连接'], route: '/wan-edit/:id', page: wanEdit },
 ]
-
-/** Joins lists to one. */
-export const flat = <Item>(lists: readonly (readonly Item[])[]): readonly Item[] =>
-  lists.reduce<readonly Item[]>((all, list) => all.concat(list), [])
 
 /** All sections of the menu, in order. */
 export const sections = flat(site.map(group => group.sections))

@@ -1,5 +1,3 @@
-import type { ComponentChildren } from 'preact'
-import type { Row, Shape } from '../../../src/model/entity'
 import type { Fields } from '../../../src/model/field-types'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { translate } from '../../look/language'
@@ -10,31 +8,9 @@ import { nothingFound, SearchInput } from '../primitives/search-input'
 import { Select } from '../primitives/select'
 import { RowList } from './row-list'
 import { TableGrid } from './table-grid'
-import { type TableView, useTableView } from './table-view'
+import type { DataTableProps, PartProps } from './table-props'
+import { useTableView } from './table-view'
 import { useFits } from './use-fits'
-
-interface DataTableProps<R extends Fields> {
-  /** What screen readers call the table. */
-  label: LocalizedText
-  shape: Shape<R> & { readonly state?: string }
-  rows: readonly Row<R>[]
-  columns: readonly (keyof R & string)[]
-  /** Shown instead of an empty table. */
-  emptyText: LocalizedText
-  /** Drawn below `emptyText`, such as a button that adds a row. */
-  emptyAction?: ComponentChildren
-  /** Drawn before the buttons that edit and delete a row. */
-  rowActions?(row: Row<R>): ComponentChildren
-  onEdit?(row: Row<R>): void
-  /** Returns whether a row has a button to delete it; every row by default. */
-  canDelete?(row: Row<R>): boolean
-  onDelete?(rows: readonly Row<R>[]): void
-}
-
-/** Properties of the parts of a `DataTable`. */
-export interface PartProps<R extends Fields> extends DataTableProps<R> {
-  view: TableView<R>
-}
 
 /**
  * The rows of a table with their actions: a table where it fits, otherwise, as on a phone, a list. A long table can be

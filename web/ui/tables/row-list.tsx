@@ -7,7 +7,7 @@ import { translate } from '../../look/language'
 import { phone } from '../../look/rules'
 import { formatStatus, formatSummary, formatTitle, titleField } from '../data/format'
 import { IconButton } from '../primitives/button'
-import type { PartProps } from './data-table'
+import type { PartProps } from './table-props'
 
 const entry = style(
   'entry',

@@ -6,7 +6,7 @@ import { style } from '../../look/css'
 import { translate } from '../../look/language'
 import { formatStatus, formatTitle } from '../data/format'
 import { IconButton } from '../primitives/button'
-import type { PartProps } from './data-table'
+import type { PartProps } from './table-props'
 
 // Words are not broken, so that a table that is too wide is seen to be (useFits).
 const table = style(
