@@ -5,7 +5,8 @@ import { Icon } from '../look/icons'
 import { translate } from '../look/language'
 import { phone } from '../look/rules'
 
-const row = style(
+/** The style of a `Row`. */
+export const row = style(
   'row',
   `
   display: flex;
@@ -89,70 +90,6 @@ export const Card = ({ heading, actions, role, busy, boxRef, children }: CardPro
     )}
     {children}
   </section>
-)
-
-interface FormCardProps {
-  onSubmit(event: Event): unknown
-  boxRef?: Ref<HTMLFormElement>
-  children: ComponentChildren
-}
-
-/** A form as a card. Browser validation is off, because the console validates the fields itself. */
-export const FormCard = ({ onSubmit, boxRef, children }: FormCardProps) => (
-  <form class={card} noValidate onSubmit={onSubmit} ref={boxRef}>
-    {children}
-  </form>
-)
-
-const actions = style(
-  'actions',
-  `
-  position: sticky;
-  z-index: 3;
-  margin: 16px -24px -24px;
-  padding: 16px 24px;
-  border-radius: 0 0 8px 8px;
-  background: var(--card);
-  border-top: 1px solid var(--line);
-  ${phone} {
-    margin: 16px -16px -16px;
-    padding: 12px 16px;
-  }
-  @media print { display: none; }
-`,
-)
-const formActions = style(
-  'save',
-  `
-  bottom: 0;
-  & > :nth-child(2) { margin-right: auto; }
-  ${phone} {
-    bottom: 56px;
-    & > :first-child { flex: 1; }
-  }
-`,
-)
-
-/**
- * The buttons of a form, the primary one first, a destructive one last and apart. They stay visible while the form is
- * longer than the window, on a phone above the navigation bar.
- */
-export const FormActions = ({ children }: { children: ComponentChildren }) => (
-  <div class={`${row} ${actions} ${formActions}`}>{children}</div>
-)
-
-const dialogActions = style(
-  'buttons',
-  `
-  bottom: -16px;
-  justify-content: flex-end;
-  & > .danger { margin-right: auto; }
-`,
-)
-
-/** The buttons of a form in a dialog, the primary one last, a destructive one first and apart. They stay visible. */
-export const DialogActions = ({ children }: { children: ComponentChildren }) => (
-  <div class={`${row} ${actions} ${dialogActions}`}>{children}</div>
 )
 
 const cards = style(
@@ -248,67 +185,3 @@ export const reveal = (element: Element) => {
   const details = element.closest('details')
   if (details) details.open = true
 }
-
-const field = style(
-  'field',
-  `
-  display: flex;
-  padding: var(--small) 0;
-  ${phone} { display: block; }
-`,
-)
-const label = style(
-  'label',
-  `
-  width: 200px;
-  padding: 8px 24px 8px 0;
-  ${phone} { display: block; padding: 0 0 4px; }
-`,
-)
-const control = style(
-  'control',
-  `
-  display: flex;
-  flex: 1;
-  flex-wrap: wrap;
-  align-items: flex-start;
-  min-width: 0;
-  position: relative;
-  margin-right: -16px;
-  & > * { min-width: 0; padding-right: 16px; }
-  & > div { flex: 0 1 440px; }
-  & > p { flex: 1 1 240px; max-width: 480px; padding-top: 6px; font-size: 13px; }
-  & > .bad { flex-basis: 100%; }
-`,
-)
-const output = style('shown', 'padding: var(--small) 0;')
-
-interface FieldProps {
-  label: LocalizedText
-  /** The id of the control; without it the field only shows a value. The id of the label is this id plus "-label". */
-  id?: string
-  boxRef?: Ref<HTMLDivElement>
-  /** A paragraph about the field: beside the control if there is room, otherwise below it. */
-  message?: ComponentChildren
-  children: ComponentChildren
-}
-
-/** A label with its control or value next to it, or below it on a phone. */
-export const Field = ({ label: text, id, boxRef, message, children }: FieldProps) => (
-  <div class={field} ref={boxRef}>
-    {id ? (
-      <label class={label} for={id} id={`${id}-label`}>
-        {translate(text)}
-      </label>
-    ) : (
-      <span class={label}>{translate(text)}</span>
-    )}
-    <div class={control}>
-      <div>{children}</div>
-      {message}
-    </div>
-  </div>
-)
-
-/** A read-only value in place of a control. */
-export const Output = ({ children }: { children: ComponentChildren }) => <div class={output}>{children}</div>

@@ -4,7 +4,7 @@ import { currentTime, timeSettings } from '../../../src/device/system/timezone'
 import { type ReadOptions, read } from '../../net/device'
 import { useResource } from '../../ui/data/resource'
 import { entityPage } from '../../ui/entity-page'
-import { Field, Output } from '../../ui/layout'
+import { Field, Output } from '../../ui/forms/form-layout'
 import { ResourceView } from '../../ui/page'
 
 /** Number of times the settings have been saved; the clock is read again after each. */

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import { dial, digitMapError, outcomes } from '../../../src/device/voip/dial'
 import { digitMap } from '../../../src/device/voip/digit-map'
 import { entityPage } from '../../ui/entity-page'
-import { Field } from '../../ui/layout'
+import { Field } from '../../ui/forms/form-layout'
 import { StatusLabel } from '../../ui/page'
 
 /** Tests a number against the digit map while the user types the number. */

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { style } from '../../look/css'
-import { FormCard } from '../../ui/layout'
+import { FormCard } from '../../ui/forms/form-layout'
 
 /** The logos above the card: placed outside of the flow, so that nothing moves when they arrive. */
 export const logos = style(

@@ -5,10 +5,11 @@ import { isHidden } from '../../../src/model/roles'
 import { rowWithSame } from '../../../src/model/validation'
 import { translate } from '../../look/language'
 import { formatStatus, formatTitle, masked } from '../data/format'
-import { Field, Output, Row } from '../layout'
+import { Row } from '../layout'
 import { useSearchTarget } from '../search-target'
 import { Control } from './controls/control'
 import type { Form } from './form'
+import { Field, Output } from './form-layout'
 
 /** Help below a field that is empty on the page but not on the device. */
 export const keepHint: LocalizedText = ['Leave empty to keep the current one.', '留空则不修改。']

@@ -2,11 +2,11 @@ import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useMemo } from 'react'
 import { initialValues, type Shape } from '../../../src/model/entity'
 import type { LocalizedText } from '../../../src/model/localized-text'
-import { FormActions, FormCard } from '../layout'
 import { Button } from '../primitives/button'
 import { confirm } from '../primitives/dialog'
 import { FieldRow } from './field-row'
 import { useForm, useSave } from './form'
+import { FormActions, FormCard } from './form-layout'
 
 interface FileFormProps {
   /** A shape with one field, for the file. */

@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef } from 'react'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import { translate } from '../../look/language'
 import { reportError } from '../data/resource'
-import { FormActions, FormCard } from '../layout'
 import { Button } from '../primitives/button'
+import { FormActions, FormCard } from './form-layout'
 
 /** One step of a wizard. */
 export interface Step {
