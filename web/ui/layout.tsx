@@ -101,12 +101,9 @@ const cards = style(
   & > * { flex: 1 1 300px; margin-right: var(--medium); }
 `,
 )
-const wideCards = style('wide', '& > * { flex-basis: 440px; }')
 
-/** Cards side by side, as many as fit; `wide` for cards that hold tables. */
-export const Cards = ({ wide, children }: { wide?: boolean; children: ComponentChildren }) => (
-  <div class={wide ? `${cards} ${wideCards}` : cards}>{children}</div>
-)
+/** Cards side by side, as many as fit. */
+export const Cards = ({ children }: { children: ComponentChildren }) => <div class={cards}>{children}</div>
 
 const columns = style(
   'columns',
