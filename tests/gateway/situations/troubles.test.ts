@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { testStates } from '../../../src/device/diagnosis/network-test'
+import { pingResult } from '../../../src/device/diagnosis/network-test'
 import { registrationStates } from '../../../src/device/internet/pon-info'
 import { wan } from '../../../src/device/internet/wan'
 import { rightAccount, rightLoid, troubles } from '../../../src/gateway/situations/troubles'
@@ -32,19 +32,16 @@ const statuses = Object.keys(wan.rows!.fields.status.choices!)
 const ping = async (on: Bench, host: string, family = 'ipv4') => {
   const keys = { host, wan: '', attempts: 1, timeout: 1, size: 56, dscp: 0 }
   assert.is((await on.write(`ping_${family}`, keys)).code, 0)
-  let result: Body = {}
+  const { values, rows } = on.gateway.state(pingResult)
   // The device begins once it has answered.
-  await until(async () => {
-    result = await on.read('ping_result')
-    return Number(result.state) > 1
-  })
-  await on.control('/set', { module: 'ping_result', state: 0 })
-  const state = Object.keys(testStates)[Number(result.state)]!
+  await until(() => values.state !== 'idle' && values.state !== 'running')
+  const { state } = values
+  values.state = 'idle'
   if (state !== 'done') return state
-  return Number((result.list as Body[])[0]!.time) < 0 ? 'silent' : 'answers'
+  return rows[0]!.time < 0 ? 'silent' : 'answers'
 }
 
-/** What the modules that the line concerns answer. */
+/** What the modules that tell the state of the line answer. */
 const line = async (on: Bench) => {
   const { reg_status } = await on.read('pon_info')
   const connections = (await on.read('wan_confignew')).wan as Body[]
@@ -60,8 +57,10 @@ const line = async (on: Bench) => {
 /** What all modules answer that a trouble concerns. */
 const answers = async (on: Bench) => {
   const before = Number((await on.read('dev_statistics')).rx_bytes)
+  await on.write('lbd_config', { enable: 1, interval: 1, recovery: 10 })
   await on.control('/time', { seconds: 2 })
   const signals = ((await on.read('terminal_conn_inform_wifi')).list as Body[]).map(row => Number(row.signal))
+  const blocked = ((await on.read('lbd_config')).port as Body[]).filter(row => row.state === 2).map(row => row.name)
   const [port] = (await on.read('port_status_config')).port as Body[]
   return {
     ...(await line(on)),
@@ -72,6 +71,7 @@ const answers = async (on: Bench) => {
     traffic: Number((await on.read('dev_statistics')).rx_bytes) > before,
     signal: Math.max(...signals) > -70 ? 'good' : 'weak',
     cable: port!.speed,
+    blocked: blocked.join(),
     year: String((await on.read('current_time')).current_time).slice(0, 4),
   }
 }
@@ -89,6 +89,7 @@ const normal: Answers = {
   traffic: true,
   signal: 'good',
   cable: 1000,
+  blocked: '',
   year: new Date().toISOString().slice(0, 4),
 }
 const offline = { address: '', internet: false, traffic: false } as const
@@ -125,6 +126,7 @@ const cases: Readonly<Record<string, readonly [Partial<Answers>, RegExp]>> = {
   ipv6: [{ ipv6: 'silent' }, /over IPv6/],
   'far-wifi': [{ signal: 'weak' }, /poor signal/],
   'slow-cable': [{ cable: 100 }, /100 Mbit/],
+  loop: [{ blocked: 'LAN4' }, /own address/],
   'wrong-clock': [{ year: '1970' }, /no time server/],
 }
 
@@ -133,8 +135,9 @@ for (const name of Object.keys(troubles))
     assert.ok(cases[name], 'a row in this table')
     const [differences, logged] = cases[name]!
     const expected = { ...normal, ...differences }
+    const { registration, connections, address, internet } = expected
     const on = await bench(name)
-    assert.equal(await answers(on), expected)
+    assert.equal(await line(on), { registration, connections, address, internet })
     on.gateway.boot(on.gateway.configuration())
     await on.login()
     assert.equal(await answers(on), expected, 'after a restart')
