@@ -20,6 +20,7 @@ Serves the console on a simulated gateway.
   --fast               shorten all delays (reboot, upgrade) to well under a second
   --time-by-hand       let time pass only through the control API
   --single             allow only one session at a time
+  --keep-sessions FILE keep users logged in when the program restarts: sessions are stored in this file meanwhile
   --session N          session timeout in seconds (300)
   --flash MB           flash size in MB, which is the largest upload (64)
   --target URL         forward the calls to a real device
@@ -47,6 +48,7 @@ const argumentOptions = {
   address: { type: 'string', default: '127.0.0.1' },
   target: { type: 'string' },
   'firmware-bug': { type: 'string', multiple: true, default: [] as string[] },
+  'keep-sessions': { type: 'string' },
   session: { type: 'string', default: '300' },
   flash: { type: 'string', default: '64' },
   help: { type: 'boolean', default: false },
@@ -81,6 +83,7 @@ export const readOptions = (args: string[], environment: NodeJS.ProcessEnv): Com
     timeByHand: values['time-by-hand'],
     single: values.single,
     control: values.control === undefined ? undefined : wholeNumber('--control', values.control, 65535),
+    sessions: values['keep-sessions'] && resolve(values['keep-sessions']),
     target: values.target,
     faults: values.fault.map(parseFault),
     firmwareBugs: parseFirmwareBugs(values['firmware-bug']),

@@ -14,6 +14,7 @@ import type { TargetTimeouts } from './server/proxy'
 import { Server } from './server/server'
 import { sendSyslog } from './server/syslog'
 import { backupCipher } from './storage/backup-cipher'
+import { keepSessions, takeKeptSessions } from './storage/kept-sessions'
 import { Store } from './storage/store'
 
 /** All options of a simulated gateway. */
@@ -26,6 +27,8 @@ export interface RunOptions extends GatewayOptions {
   state: string
   /** Folder with the files of the console. */
   root: string
+  /** File through which sessions pass from one process to the next, for development; undefined ends them. */
+  sessions?: string
   /** Port of the control API; 0 takes any free port, undefined leaves it off. */
   control?: number
   /** Base URL of a real device that calls are forwarded to. */
@@ -77,6 +80,7 @@ const assemble = (options: RunOptions): ControlTarget => {
     interceptors: [faults, ...firmwareBugs],
   })
   server.removeUploads()
+  if (options.sessions) gateway.sessions.resume(takeKeptSessions(options.sessions))
   return { gateway, server, faults }
 }
 
@@ -107,6 +111,7 @@ export const run = async (options: RunOptions): Promise<Running> => {
     port: listeners.port,
     controlPort: control?.port,
     async close() {
+      if (options.sessions) keepSessions(options.sessions, gateway.sessions.kept())
       gateway.clock.stop()
       await Promise.all([addresses.close(), control?.close()])
       server.removeUploads()
