@@ -3,6 +3,7 @@ import { ponInfo } from '../../../device/internet/pon-info'
 import type { Values } from '../../../model/field-types'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
+import { environmentOf } from '../../situations/environment'
 import { factoryIdentity, type Registration, registrationResult } from './olt'
 
 const drift = (random: () => number, text: string, low: number, high: number, step: number): string => {
@@ -28,30 +29,50 @@ const lightOf: Partial<Record<Registration, { received?: string; sent?: string }
 const pause = 2
 const attempt = 4
 
-/** The last known state of the module, the identity it registered with, and the seconds until the OLT decides. */
+/**
+ * The last known state of the module, the identity it registered with, what the environment makes of the registration,
+ * and the seconds until the OLT decides.
+ */
 interface Link {
   identity: string
+  refused: Registration | undefined
   seen: Values<typeof ponInfo.settings.fields>
   wait: number
 }
 const links = new WeakMap<Gateway, Link>()
 
+const lightIn = (state: Registration) => ({ ...healthy, ...lightOf[state] })
+
+/** The state in which the environment keeps the registration; undefined if it keeps the device from nothing. */
+const refusedState = (gateway: Gateway): Registration | undefined => {
+  const environment = environmentOf(gateway)
+  if (!environment.registration && !environment.loid) return undefined
+  const result = registrationResult(gateway.state(pon).values, environment)
+  return result === 'registered' ? undefined : result
+}
+
 /**
- * Reacts to changes: a new identity starts a new registration, and a state set through the control API gets its typical
- * optical power, unless that was set as well.
+ * Reacts to changes: a new identity starts a new registration, the environment prevents or allows one, and a state set
+ * through the control API gets its typical optical power, unless that was set as well.
  */
 const follow = (gateway: Gateway): Link => {
   const { values } = gateway.state(ponInfo)
   const { eponMode: _, ...reported } = gateway.state(pon).values
   const identity = JSON.stringify(reported)
-  const link = links.get(gateway) ?? { identity, seen: { ...values }, wait: 0 }
+  const refused = refusedState(gateway)
+  const link = links.get(gateway) ?? { identity, refused, seen: { ...values }, wait: 0 }
   links.set(gateway, link)
-  if (link.identity !== identity) {
-    Object.assign(link, { identity, wait: pause + attempt })
+  const isHeld = environmentOf(gateway).registration !== undefined
+  if (link.identity !== identity && !isHeld) {
+    Object.assign(link, { identity, refused, wait: pause + attempt })
     Object.assign(values, healthy, { state: 'unregistered' })
+  } else if (link.refused !== refused) {
+    const state = refused ?? 'registering'
+    Object.assign(link, { identity, refused, wait: refused ? 0 : attempt })
+    Object.assign(values, lightIn(state), { state })
   } else if (link.seen.state !== values.state) {
     link.wait = 0
-    const light = { ...healthy, ...lightOf[values.state] }
+    const light = lightIn(values.state)
     if (link.seen.received === values.received) values.received = light.received
     if (link.seen.sent === values.sent) values.sent = light.sent
   }
@@ -62,7 +83,13 @@ const follow = (gateway: Gateway): Link => {
 /** The state of a registration on which the OLT will decide in `wait` seconds. */
 const stateAfter = (gateway: Gateway, wait: number): Registration => {
   if (wait > attempt) return 'unregistered'
-  return wait > 0 ? 'registering' : registrationResult(gateway.state(pon).values)
+  return wait > 0 ? 'registering' : registrationResult(gateway.state(pon).values, environmentOf(gateway))
+}
+
+/** The present state of the registration. */
+export const registrationOf = (gateway: Gateway): Registration => {
+  follow(gateway)
+  return gateway.state(ponInfo).values.state
 }
 
 /** Registration with the OLT, repeated when the identity changes, and optical levels, which drift slightly. */
@@ -70,10 +97,11 @@ export const ponInfoBehaviour = behaviour(ponInfo, {
   after: [pon],
   factory(gateway) {
     links.delete(gateway)
+    const state = registrationResult(gateway.state(pon).values, environmentOf(gateway))
     return {
       values: {
-        state: registrationResult(gateway.state(pon).values),
-        ...healthy,
+        state,
+        ...lightIn(state),
         temperature: '42.50',
         voltage: '3.28',
         bias: '12.60',

@@ -1,11 +1,12 @@
 import { ipv4Route, ipv6Route } from '../../../device/applications/route'
 import { noSuchRow } from '../../../device/device-errors'
-import { ponInfo } from '../../../device/internet/pon-info'
 import { wan, wanDial } from '../../../device/internet/wan'
 import { behaviour, type Change } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
+import { environmentOf } from '../../situations/environment'
 import { hardware } from '../system/upgrade/installed'
 import { assignedAddresses, dialError, type Wan } from './access-network'
+import { registrationOf } from './pon-info'
 
 /** Seconds that a connection takes to come up: DHCP, or PPPoE from discovery to IPCP. */
 export const bringUpSeconds = { bridge: 1, ipoe: 2, pppoe: 3 } as const
@@ -23,7 +24,6 @@ interface DialProgress {
 const progress = new WeakMap<Wan, DialProgress>()
 
 const rowsOf = (gateway: Gateway): Wan[] => gateway.state(wan).rows
-const hasLight = (gateway: Gateway): boolean => gateway.state(ponInfo).values.state === 'registered'
 const noAddresses = { uptime: 0, currentIp: '', currentIpv6: '', currentPrefix: '' } as const
 
 /** The MAC address of a connection: that of the device with a different last byte. */
@@ -39,11 +39,9 @@ const startDialling = (row: Wan): void => takeDown(row, 'connecting', bringUpSec
 
 const statusWithoutLight = (row: Wan) => (row.mode === 'pppoe' ? 'noResponse' : 'off')
 
-/** Why a connection cannot come up; undefined when it can. */
-const failureOf = (gateway: Gateway, row: Wan): Wan['status'] | undefined => {
-  if (!hasLight(gateway)) return statusWithoutLight(row)
-  return row.mode === 'pppoe' ? dialError(row) : undefined
-}
+/** Why a connection cannot come up or stay up; undefined when it can. */
+const failureOf = (gateway: Gateway, row: Wan): Wan['status'] | undefined =>
+  registrationOf(gateway) === 'registered' ? dialError(row, environmentOf(gateway)) : statusWithoutLight(row)
 
 /** Ends an attempt: the connection comes up or fails. */
 const finishDialling = (gateway: Gateway, row: Wan): void => {
@@ -63,18 +61,17 @@ const isOnDemand = (row: Wan) => row.mode === 'pppoe' && row.dial === 'onDemand'
 const ispSeconds = 60
 
 /** Simulates one second of a connection that is up. */
-const advanceConnected = (gateway: Gateway, row: Wan, state: DialProgress): void => {
+const advanceConnected = (row: Wan, state: DialProgress): void => {
   row.uptime++
   state.quiet++
   const isCutByProvider = row.mode === 'pppoe' && /^isp(@|$)/.test(row.username) && row.uptime >= ispSeconds
-  if (!hasLight(gateway)) takeDown(row, statusWithoutLight(row), retrySeconds)
-  else if (isCutByProvider) takeDown(row, 'isp', retrySeconds)
+  if (isCutByProvider) takeDown(row, 'isp', retrySeconds)
   else if (isOnDemand(row) && state.quiet >= row.idle * 60) takeDown(row, 'idle', trafficSeconds)
 }
 
 const advanceSecond = (gateway: Gateway, row: Wan, state: DialProgress): void => {
   if (row.status === 'connected') {
-    advanceConnected(gateway, row, state)
+    advanceConnected(row, state)
     return
   }
   const isConnecting = row.status === 'connecting'
@@ -96,7 +93,8 @@ export const updateStatuses = (gateway: Gateway): Wan[] => {
       if (isManual(row)) takeDown(row, 'off', 0)
       else finishDialling(gateway, row)
     }
-    if (row.status === 'connected' && !hasLight(gateway)) takeDown(row, statusWithoutLight(row), retrySeconds)
+    const failure = row.status === 'connected' && failureOf(gateway, row)
+    if (failure) takeDown(row, failure, retrySeconds)
   }
   return rowsOf(gateway)
 }
