@@ -140,8 +140,10 @@ for (const [typed, routes] of [
   // An owner's words.
   ['guest', ['/wifi']],
   ['访客', ['/wifi']],
-  ['slow', ['/wifi/channel', '/ping']],
-  ['网速慢', ['/wifi/channel', '/ping']],
+  ['slow', ['/wifi/channel', '/check', '/ping']],
+  ['网速慢', ['/wifi/channel', '/check', '/ping']],
+  ['no internet', ['/check']],
+  ['上不了网', ['/check']],
   ['kids', ['/parental']],
   ['孩子', ['/parental']],
   ['open port', ['/virtual-host', '/upnp']],

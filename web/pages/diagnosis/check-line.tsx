@@ -47,7 +47,7 @@ interface OwnDeviceProps {
 }
 
 const OwnDevice = ({ choices, own, onChoose }: OwnDeviceProps) => {
-  const options: Record<string, LocalizedText> = { '': chooseLabel }
+  const options: Record<string, LocalizedText> = { '': ['Choose', '请选择'] }
   for (const { mac, name } of choices) options[mac] = name
   return <Select label={chooseLabel} value={options[own] ? own : ''} options={options} onChange={onChoose} />
 }

@@ -16,14 +16,14 @@ const box = style(
   `
   min-height: 136px;
   border-left: 4px solid var(--line);
-  &.good { border-color: var(--good); }
-  &.warning { border-color: var(--ink); }
-  &.bad { border-color: var(--bad); }
   & h2 { display: flex; align-items: center; margin: 0 0 4px; }
   & progress { margin-top: var(--medium); }
   & > div + div { margin-top: 12px; }
 `,
 )
+
+/** The colours of the verdicts. */
+const colours = { good: 'good', warning: 'ink', bad: 'bad' } as const
 
 const againLabel: LocalizedText = ['Check again', '重新检查']
 
@@ -82,10 +82,11 @@ export const VerdictCard = ({ conclusion, states, info, onStart }: VerdictCardPr
     if (conclusion) place.current!.scrollIntoView({ block: 'center' })
   }, [!conclusion])
   const fix = conclusion && conclusion.cause.fix
+  const colour = conclusion ? colours[conclusion.verdict] : 'line'
   const done = states.filter(({ finding }) => finding).length
   const running = translate(['Checking the connection', '正在检查连接'])
   return (
-    <section class={`${card} ${box} ${conclusion ? conclusion.verdict : ''}`} ref={place}>
+    <section class={`${card} ${box}`} style={{ borderColor: `var(--${colour})` }} ref={place}>
       <div role="status">
         {conclusion ? <Sentence conclusion={conclusion} states={states} info={info} /> : <h2>{running}</h2>}
       </div>

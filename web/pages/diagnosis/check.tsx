@@ -7,8 +7,9 @@ import { Page } from '../../ui/page'
 import { CheckLine } from './check-line'
 import { ReportCard } from './check-report'
 import { VerdictCard } from './check-verdict'
+import { connectionStep } from './parts/check/connection'
 import { beginCheck, type CheckSession } from './parts/check/device'
-import { lineSteps } from './parts/check/fibre-and-connection'
+import { fibreSteps } from './parts/check/fibre'
 import { clockStep, homeStep } from './parts/check/home'
 import { internetSteps } from './parts/check/internet'
 import { checkLine, conclude, findingsOf, optional, type StepState } from './parts/check/line'
@@ -28,7 +29,13 @@ const useCheck = () => {
     const device = beginCheck()
     session.current = device
     isRunning.value = true
-    const steps = [...lineSteps, ...internetSteps, homeStep(ownDevice.peek().mac), clockStep]
+    const steps = [
+      ...(WITH.pon ? fibreSteps : []),
+      connectionStep,
+      ...internetSteps,
+      homeStep(ownDevice.peek().mac),
+      clockStep,
+    ]
     await checkLine(steps, device, next => {
       states.value = next
     })

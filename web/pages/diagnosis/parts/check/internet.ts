@@ -4,13 +4,13 @@ import { deviceConnect } from '../../../../../src/device/home/device'
 import { wan } from '../../../../../src/device/internet/wan'
 import { interpolate, type LocalizedText } from '../../../../../src/model/localized-text'
 import { internetConnection, restartOrCall } from '../../../internet/parts/trouble'
-import { isInterrupted } from './fibre-and-connection'
 import {
   type Cause,
   type CheckedDevice,
   type Fact,
   type Finding,
   type Findings,
+  isInterrupted,
   isMissing,
   optional,
   type PingOutcome,

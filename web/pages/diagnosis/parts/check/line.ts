@@ -52,6 +52,12 @@ export type StepId = 'light' | 'registration' | 'connection' | 'gateway' | 'name
 /** The findings of the steps so far. */
 export type Findings = Readonly<Partial<Record<StepId, Finding>>>
 
+const isBad = (finding?: Finding) => !!finding && finding.verdict === 'bad'
+
+/** Returns whether the line is interrupted before the Internet, so that nothing beyond can be tested. */
+export const isInterrupted = ({ light, registration, connection }: Findings): boolean =>
+  isBad(light) || isBad(registration) || isBad(connection)
+
 /** A step of the check. It returns undefined if there is nothing to check, and is then left out. */
 export interface Step {
   id: StepId
