@@ -52,6 +52,8 @@ export class Scene {
   }
 
   private changeEnvironment(): void {
-    setEnvironment(this.gateway, Object.assign({}, ...this.active.map(({ situation }) => situation.environment)))
+    const situations = this.active.map(({ situation }) => situation)
+    const log = situations.flatMap(situation => situation.log ?? [])
+    setEnvironment(this.gateway, Object.assign({ log }, ...situations.map(({ environment }) => environment)))
   }
 }

@@ -1,4 +1,4 @@
-import type { Environment } from './environment'
+import type { Environment, LogLine } from './environment'
 
 /** Values by wire key that a module has instead of its own for as long as nobody changes them. */
 export interface ModuleValues {
@@ -12,8 +12,10 @@ export interface ModuleValues {
 export interface Situation {
   /** For `--help`, with what ends the situation where a user can end it. */
   readonly description: string
-  readonly environment?: Environment
+  readonly environment?: Omit<Environment, 'log'>
   readonly values?: readonly ModuleValues[]
+  /** What the device writes to its log about once a minute. */
+  readonly log?: readonly LogLine[]
 }
 
 /** Situations of one kind, by name. */

@@ -64,4 +64,44 @@ export const troubles: Situations = {
       },
     ],
   },
+  'no-address': {
+    description: 'the connections are up, but get no address',
+    environment: { noAddresses: true },
+    log: [['error', 'wan: connected without an address']],
+  },
+  'gateway-silent': {
+    description: 'the provider’s gateway does not answer, nor anything beyond it',
+    environment: { silentGateway: true },
+    log: [['error', 'wan: no ARP reply from the gateway']],
+  },
+  dns: {
+    description: 'names are not resolved; addresses answer',
+    environment: { silentDns: true },
+    log: [['error', 'dnsmasq: no DNS server answers']],
+  },
+  'internet-silent': {
+    description: 'the provider’s gateway and DNS answer, but nothing beyond them',
+    environment: { silentInternet: true },
+    log: [['warning', 'wan: the Internet does not answer']],
+  },
+  ipv6: {
+    description: 'IPv4 works; over IPv6 nothing beyond the gateway answers',
+    environment: { silentIpv6: true },
+    log: [['warning', 'wan: no answer over IPv6']],
+  },
+  'far-wifi': {
+    description: 'all Wi-Fi devices are too far away: -86 dBm and less',
+    environment: { wifiLoss: 38 },
+    log: [['attention', 'hostapd: wlan1: station has a poor signal']],
+  },
+  'slow-cable': {
+    description: 'a damaged cable at LAN1: 100 Mbit/s, with errors',
+    environment: { slowCable: 'LAN1' },
+    log: [['attention', 'kernel: eth0: link is up at 100 Mbit/s']],
+  },
+  'wrong-clock': {
+    description: 'no time server answers, and the clock starts in 1970',
+    environment: { noTime: true },
+    log: [['warning', 'ntp: no time server answers']],
+  },
 }

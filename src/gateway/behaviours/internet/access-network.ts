@@ -61,9 +61,14 @@ const prefixOf = ({ id, prefixMode, prefix, prefixLength }: Wan): string => {
   return `${prefixMode === 'manual' ? prefix : `2001:db8:${(0x100 + id).toString(16)}::`}/${prefixLength}`
 }
 
+const isWithoutAddress = (row: Wan, { noAddresses }: Environment): boolean => {
+  if (row.mode === 'pppoe') return noAddresses || /^noaddress(@|$)/.test(row.username)
+  return row.mode === 'bridge' || (!!noAddresses && usesDhcp(row))
+}
+
 /** The addresses of a connection that is up: static ones, or those that the provider assigns. A bridge has none. */
-export const assignedAddresses = (row: Wan): Addresses => {
-  const hasNone = row.mode === 'bridge' || (row.mode === 'pppoe' && /^noaddress(@|$)/.test(row.username))
+export const assignedAddresses = (row: Wan, environment: Environment): Addresses => {
+  const hasNone = isWithoutAddress(row, environment)
   const has = (family: 'ipv4' | 'ipv6') => !hasNone && (row.family === family || row.family === 'both')
   const hostNumber = 76 + (row.id % 170)
   return {

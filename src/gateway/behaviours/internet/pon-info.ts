@@ -3,7 +3,8 @@ import { ponInfo } from '../../../device/internet/pon-info'
 import type { Values } from '../../../model/field-types'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
-import { environmentOf } from '../../situations/environment'
+import { environmentOf, type LogLine } from '../../situations/environment'
+import { addLog } from '../system/system-log'
 import { factoryIdentity, type Registration, registrationResult } from './olt'
 
 const drift = (random: () => number, text: string, low: number, high: number, step: number): string => {
@@ -25,6 +26,19 @@ const lightOf: Partial<Record<Registration, { received?: string; sent?: string }
   lightLow: { received: '-30.20' },
 }
 
+/** What the log says when the registration enters a state. */
+const logLines: Readonly<Record<Registration, LogLine>> = {
+  registered: ['notice', 'pon: registered'],
+  registering: ['notice', 'pon: registering'],
+  unregistered: ['alarm', 'pon: not registered'],
+  macKey: ['alarm', 'pon: registration refused, wrong key'],
+  lightOff: ['alarm', 'pon: transmitter turned off by the OLT'],
+  rogue: ['alarm', 'pon: transmitter does not turn off'],
+  noLight: ['alarm', 'pon: loss of signal'],
+  lightHigh: ['alarm', 'pon: received power above the upper limit'],
+  lightLow: ['alarm', 'pon: received power below the lower limit'],
+}
+
 /** Seconds until the device registers again after its identity has changed, and seconds that an attempt takes. */
 const pause = 2
 const attempt = 4
@@ -37,6 +51,8 @@ interface Link {
   identity: string
   refused: Registration | undefined
   seen: Values<typeof ponInfo.settings.fields>
+  /** The state that the log mentions last. */
+  logged: Registration
   wait: number
 }
 const links = new WeakMap<Gateway, Link>()
@@ -60,7 +76,7 @@ const follow = (gateway: Gateway): Link => {
   const { eponMode: _, ...reported } = gateway.state(pon).values
   const identity = JSON.stringify(reported)
   const refused = refusedState(gateway)
-  const link = links.get(gateway) ?? { identity, refused, seen: { ...values }, wait: 0 }
+  const link = links.get(gateway) ?? { identity, refused, seen: { ...values }, logged: 'registered', wait: 0 }
   links.set(gateway, link)
   const isHeld = environmentOf(gateway).registration !== undefined
   if (link.identity !== identity && !isHeld) {
@@ -117,6 +133,10 @@ export const ponInfoBehaviour = behaviour(ponInfo, {
     if (link.wait > 0) {
       link.wait -= seconds
       values.state = stateAfter(gateway, link.wait)
+    }
+    if (link.logged !== values.state) {
+      link.logged = values.state
+      addLog(gateway, ...logLines[values.state])
     }
     values.received = drift(gateway.random, values.received, -19.99, -19.01, 0.1)
     values.sent = drift(gateway.random, values.sent, 2.1, 2.5, 0.05)

@@ -4,6 +4,7 @@ import { wan, wanDial } from '../../../device/internet/wan'
 import { behaviour, type Change } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 import { environmentOf } from '../../situations/environment'
+import { addLog } from '../system/system-log'
 import { hardware } from '../system/upgrade/installed'
 import { assignedAddresses, dialError, type Wan } from './access-network'
 import { registrationOf } from './pon-info'
@@ -43,14 +44,28 @@ const statusWithoutLight = (row: Wan) => (row.mode === 'pppoe' ? 'noResponse' : 
 const failureOf = (gateway: Gateway, row: Wan): Wan['status'] | undefined =>
   registrationOf(gateway) === 'registered' ? dialError(row, environmentOf(gateway)) : statusWithoutLight(row)
 
+/** What the log says about a connection that could not be established. */
+const failureTexts: Partial<Record<Wan['status'], string>> = {
+  noResponse: 'pppd: timeout waiting for PADO packets (678)',
+  credentials: 'pppd: authentication failed (691)',
+  unknown: 'pppd: terminated for an unknown reason',
+}
+const noLease = 'udhcpc: no answer to DHCPDISCOVER'
+
+const logFailure = (gateway: Gateway, { status, mode }: Wan): void => {
+  const text = status === 'ip' && mode === 'ipoe' ? noLease : failureTexts[status]
+  if (text) addLog(gateway, 'error', text)
+}
+
 /** Ends an attempt: the connection comes up or fails. */
 const finishDialling = (gateway: Gateway, row: Wan): void => {
   const failure = failureOf(gateway, row)
   if (failure) {
     takeDown(row, failure, retrySeconds)
+    logFailure(gateway, row)
     return
   }
-  Object.assign(row, noAddresses, assignedAddresses(row), { status: 'connected' })
+  Object.assign(row, noAddresses, assignedAddresses(row, environmentOf(gateway)), { status: 'connected' })
   progress.set(row, { left: 0, quiet: 0 })
 }
 
@@ -93,8 +108,10 @@ export const updateStatuses = (gateway: Gateway): Wan[] => {
       if (isManual(row)) takeDown(row, 'off', 0)
       else finishDialling(gateway, row)
     }
-    const failure = row.status === 'connected' && failureOf(gateway, row)
+    if (row.status !== 'connected') continue
+    const failure = failureOf(gateway, row)
     if (failure) takeDown(row, failure, retrySeconds)
+    else Object.assign(row, assignedAddresses(row, environmentOf(gateway)))
   }
   return rowsOf(gateway)
 }
@@ -107,6 +124,14 @@ export const routedConnections = (gateway: Gateway): Wan[] =>
 export const defaultWan = (gateway: Gateway): Wan | undefined => {
   const all = routedConnections(gateway).filter(row => row.service.includes('INTERNET'))
   return all.find(row => row.status === 'connected') ?? all[0]
+}
+
+/** Whether the device reaches the Internet, of which it resolves a name to find out. */
+export const reachesInternet = (gateway: Gateway): boolean => {
+  const { silentGateway, silentInternet, silentDns } = environmentOf(gateway)
+  const row = defaultWan(gateway)
+  const isUp = row?.status === 'connected' && (row.currentIp !== '' || row.currentIpv6 !== '')
+  return isUp && !silentGateway && !silentInternet && !silentDns
 }
 
 /** The name under which an interface goes on after a change of the connections; '' when it no longer exists. */
