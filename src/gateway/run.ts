@@ -13,6 +13,8 @@ import { Listeners } from './server/addresses/listeners'
 import type { TargetTimeouts } from './server/proxy'
 import { Server } from './server/server'
 import { sendSyslog } from './server/syslog'
+import { Scene } from './situations/scene'
+import { troubles } from './situations/troubles'
 import { backupCipher } from './storage/backup-cipher'
 import { keepSessions, takeKeptSessions } from './storage/kept-sessions'
 import { Store } from './storage/store'
@@ -38,6 +40,8 @@ export interface RunOptions extends GatewayOptions {
   /** Faults that are active from the start. */
   faults: readonly Fault[]
   firmwareBugs?: readonly FirmwareBug[]
+  /** Names of the troubles that the device has from the start. */
+  troubles?: readonly string[]
   /** How long a connection may be idle and a head may take to arrive, in real ms. */
   connectionTimeout: number
 }
@@ -66,6 +70,15 @@ const logStart = ({ log, target, root }: RunOptions): void => {
   if (!existsSync(join(root, 'index.html'))) log(`There is no console in ${root} yet. Build it with: npm run build`)
 }
 
+/** Starts a device in the situations of the options. */
+const openingScene = (gateway: SimulatedGateway, { troubles: names = [] }: RunOptions): Scene => {
+  const scene = new Scene(gateway)
+  for (const name of names) scene.add(troubles, name)
+  // The device has to find its situation when it starts.
+  if (names.length) gateway.boot(gateway.configuration())
+  return scene
+}
+
 /** Assembles a gateway with its server, store and faults. */
 const assemble = (options: RunOptions): ControlTarget => {
   const { log, firmwareBugs = [] } = options
@@ -81,7 +94,7 @@ const assemble = (options: RunOptions): ControlTarget => {
   })
   server.removeUploads()
   if (options.sessions) gateway.sessions.resume(takeKeptSessions(options.sessions))
-  return { gateway, server, faults }
+  return { gateway, server, faults, scene: openingScene(gateway, options) }
 }
 
 /** Starts a gateway. Rejects if its address is not available or a fault names an unknown module. */

@@ -5,6 +5,7 @@ import { port } from '../../../device/internet/lan-port'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 import { randomWalk } from '../../engine/random'
+import { environmentOf } from '../../situations/environment'
 import { onAir } from '../internet/wifi'
 import { addressOf, household, leaseSeconds, reservedAddress } from './household'
 
@@ -23,6 +24,17 @@ export const wiredBehaviour = behaviour(wiredTerminals, {
       .map(row => row.name)
     return { ...state, rows: state.rows.filter(row => !off.includes(row.port)) }
   },
+})
+
+/** The weakest signal with which a device stays connected, in dBm, and how many dB more halve the rate. */
+const weakest = -91
+const halving = 7
+
+/** A Wi-Fi device as it is received through walls and ceilings with this loss in dB. */
+const received = <Link extends { signal: number; rate: number }>(row: Link, loss: number): Link => ({
+  ...row,
+  signal: Math.max(weakest, row.signal - loss),
+  rate: Math.max(1, Math.round(row.rate / 2 ** (loss / halving))),
 })
 
 /** Wi-Fi devices, connected to the first active SSID of their band up to its limit. Their signal varies. */
@@ -45,7 +57,7 @@ export const wifiBehaviour = behaviour(wifiTerminals, {
         ? state.rows
             .filter(row => row.band === band)
             .slice(0, limit)
-            .map(row => ({ ...row, ssid: network.ssid }))
+            .map(row => ({ ...received(row, environmentOf(gateway).wifiLoss ?? 0), ssid: network.ssid }))
         : []
     }),
   }),
