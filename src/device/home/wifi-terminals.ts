@@ -1,7 +1,7 @@
 import { table } from '../../model/entity'
 import { choice, int, text } from '../../model/field'
 import type { Feature } from '../profile'
-import { terminal } from './terminals'
+import { terminal, usage } from './terminals'
 
 export const feature: Feature = 'wifi'
 
@@ -15,6 +15,7 @@ export const wifiTerminals = table(
     ssid: text('SSID'),
     rate: int(['Rate', '速率'], { unit: 'Mbit/s' }),
     signal: int(['Signal', '信号'], { unit: 'dBm' }),
+    ...usage(),
   },
   { max: 256, readOnly: true },
 )

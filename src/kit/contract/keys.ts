@@ -153,7 +153,7 @@ export function signatureOf({ field, type, conditions }: Key): string {
   const [kind, ...details] = type.split(' ')
   const mask = rejectionMask(field)
   const marks = [
-    field.optional && 'optional',
+    (field.optional || field.optionalKey) && 'optional',
     field.unique && 'unique',
     field.readOnly && 'shown',
     field.reboots && 'reboots',

@@ -40,7 +40,7 @@ function checkTypes(entities: readonly Entity[], wire: Wire): void {
 
 const missingFrom = (shape: Shape, wire: Wire): string[] =>
   Object.values(shape.fields)
-    .filter(field => !(field.readOnly && field.optional))
+    .filter(field => !field.optionalKey)
     .map(field => field.wire!)
     .filter(key => wire[key] === undefined)
 

@@ -3,10 +3,10 @@
 /* Codes that are not in the tables. */
 enum { invalid_value = ONTLET_CODE_INVALID_VALUE, not_allowed = ONTLET_CODE_NOT_ALLOWED };
 
-/* A number without a fraction, of at most 15 digits. */
+/* A number without a fraction, at most 2^53-1. */
 static int is_whole(double number) {
   double size = number < 0 ? -number : number, billions;
-  if (!(size < 1e15)) return 0;
+  if (!(size <= 9007199254740991.0)) return 0;
   billions = (double)(unsigned long)(size / 1e9);
   size -= billions * 1e9;
   return size == (double)(unsigned long)size;

@@ -120,7 +120,7 @@ function keyLine(lists: Lists, part: Part, key: Key): string {
   const options = field.kind === 'choice' ? codesOf(field).map(([code]) => code) : Object.keys(field.choices ?? {})
   const conditions = applyingConditions(field).map(({ key: other, codes }) => `{${text(other)}, ${lists.texts(codes)}}`)
   const code = valueErrorOf(part, field)?.code ?? invalidValue.code
-  const initial = field.encode(field.init)
+  const initial = field.init === undefined ? '' : field.encode(field.init)
   return `{${[
     text(key.key),
     `ONTLET_KIND_${kindOf(key)}`,

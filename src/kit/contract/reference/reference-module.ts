@@ -68,8 +68,8 @@ const notes = ({ field, keptWhenEmpty }: Key): string =>
     field.readOnly && 'read-only',
     field.minReadRole && `empty for roles below ${field.minReadRole}`,
     keptWhenEmpty && 'an empty value that they write leaves it unchanged',
-    field.optional && field.readOnly && 'may be missing',
-    field.optional && !field.readOnly && (field.kind === 'int' ? 'may be 0' : 'may be empty'),
+    field.optionalKey && 'optional: firmware may lack it',
+    field.optional && (field.kind === 'int' ? 'may be 0' : 'may be empty'),
     field.unique && 'unique in the table, regardless of case, notation and spaces at the ends',
     field.reboots && 'the device restarts to apply it',
     field.from && `options come from ${code(field.from.entity.module)}`,
@@ -80,7 +80,7 @@ const notes = ({ field, keptWhenEmpty }: Key): string =>
 
 /** The value that a row has when `add` leaves the key out. Most defaults of texts are empty, which is left out. */
 function defaultText({ field }: Key): string {
-  if (field.readOnly) return ''
+  if (field.readOnly || field.optionalKey) return ''
   const value = field.encode(field.init)
   return value === '' || value === undefined ? '' : code(JSON.stringify(value).replace(/^"|"$/g, ''))
 }

@@ -19,7 +19,7 @@ function responseSchema({ field, type }: Key): Schema {
   if (type.startsWith('decimal'))
     return { anyOf: [{ type: 'number' }, { type: 'string', pattern: '^-?\\d{1,6}(\\.\\d{1,2})?$' }] }
   if (kind === 'int' || kind === 'weekdays')
-    return { anyOf: [{ type: 'integer' }, { type: 'string', pattern: '^-?\\d{1,15}$' }] }
+    return { anyOf: [{ type: 'integer' }, { type: 'string', pattern: '^-?\\d{1,16}$' }] }
   return kind === 'many' ? { type: 'string' } : { anyOf: [{ type: 'string' }, { type: 'integer' }] }
 }
 
@@ -78,9 +78,9 @@ function properties(keys: readonly Key[], schemaOf: (key: Key) => Schema): Recor
   return Object.fromEntries([...byKey].map(([key, schemas]) => [key, merge(schemas)]))
 }
 
-/** The names of the keys that a response has: all but read-only ones that the device may omit. */
+/** The names of the keys that every device sends. */
 const requiredKeys = (keys: readonly Key[]): string[] =>
-  keys.filter(({ field }) => !(field.readOnly && field.optional)).map(({ key }) => key)
+  keys.filter(({ field }) => !field.optionalKey).map(({ key }) => key)
 
 const keysOfSettings = (parts: readonly Part[]) => parts.filter(({ table }) => !table).flatMap(({ keys }) => keys)
 
