@@ -8,6 +8,7 @@ import type { FirmwareBug } from './faults/bugs/firmware-bug'
 import { type ControlTarget, openControl } from './faults/control'
 import { FaultInjector } from './faults/fault-injector'
 import type { Fault } from './faults/faults'
+import { plainFirmware } from './faults/plain-firmware'
 import { ConsoleAddresses } from './server/addresses/console-addresses'
 import { Listeners } from './server/addresses/listeners'
 import type { TargetTimeouts } from './server/proxy'
@@ -42,6 +43,8 @@ export interface RunOptions extends GatewayOptions {
   firmwareBugs?: readonly FirmwareBug[]
   /** Names of the troubles that the device has from the start. */
   troubles?: readonly string[]
+  /** Behaves like firmware without the optional keys and modules. */
+  plain?: boolean
   /** How long a connection may be idle and a head may take to arrive, in real ms. */
   connectionTimeout: number
 }
@@ -81,7 +84,7 @@ const openingScene = (gateway: SimulatedGateway, { troubles: names = [] }: RunOp
 
 /** Assembles a gateway with its server, store and faults. */
 const assemble = (options: RunOptions): ControlTarget => {
-  const { log, firmwareBugs = [] } = options
+  const { log, firmwareBugs = [], plain } = options
   const faults = new FaultInjector(options.faults)
   const store = new Store(options.state, log, backupCipher)
   const parts = { entities, behaviours, isCarried }
@@ -90,11 +93,12 @@ const assemble = (options: RunOptions): ControlTarget => {
     ...options,
     uploadFolder: `${options.state}.uploads`,
     fileCalls,
-    interceptors: [faults, ...firmwareBugs],
+    interceptors: [faults, ...firmwareBugs, ...(plain ? [plainFirmware] : [])],
   })
   server.removeUploads()
+  const scene = openingScene(gateway, options)
   if (options.sessions) gateway.sessions.resume(takeKeptSessions(options.sessions))
-  return { gateway, server, faults, scene: openingScene(gateway, options) }
+  return { gateway, server, faults, scene }
 }
 
 /** Starts a gateway. Rejects if its address is not available or a fault names an unknown module. */

@@ -42,13 +42,13 @@ const stateOf = ({ states = onOff }: Field, value: unknown): LocalizedText => (v
 
 /** Formats the value of a field as text. */
 export const formatValue = (field: Field, value: unknown): string => {
-  const { kind, choices, unit } = field
+  const { kind, choices, unit, optional } = field
   const text = String(value)
   if (kind === 'flag') return translate(stateOf(field, value))
   if (kind === 'many') return (value as string[]).map(id => translate((choices && choices[id]) || id)).join(', ') || '–'
   if (choices) return translate(choices[text] || '–')
   if (kind === 'weekdays') return dayNames(value as number)
-  if (!text) return '–'
+  if (!text || (optional && value === 0)) return '–'
   if (kind === 'secret') return masked
   if (unit === 's' && Math.abs(value as number) < longestDuration) return formatDuration(value as number)
   if (unit === 'B') return formatBytes(value as number)

@@ -29,7 +29,7 @@ export const canBlock = ({ values, rows }: MacFilterState) =>
 const addEntry = ({ rows }: MacFilterState, { name, mac }: Device) => {
   const { max = name.length } = macFilter.rows!.fields.name
   const isTaken = rows.some(row => row.name.toLowerCase() === name.toLowerCase())
-  return writeRow(macFilter, { mac, name: isTaken ? '' : name.slice(0, max), id: 0 })
+  return writeRow(macFilter, { mac, name: isTaken ? '' : name.slice(0, max), until: undefined, id: 0 })
 }
 
 const removeEntry = async (filter: MacFilterState, { mac }: Device) => {

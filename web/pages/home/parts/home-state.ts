@@ -5,8 +5,9 @@ import { wifiTerminals } from '../../../../src/device/home/wifi-terminals'
 import { ponInfo } from '../../../../src/device/internet/pon-info'
 import { wan } from '../../../../src/device/internet/wan'
 import { wifi } from '../../../../src/device/internet/wifi'
-import { labelledFields, type Shape } from '../../../../src/model/entity'
+import { labelledFields, type Shape, valueIn } from '../../../../src/model/entity'
 import type { LocalizedText } from '../../../../src/model/localized-text'
+import { applies } from '../../../../src/model/validation'
 import { type ReadOptions, read } from '../../../net/device'
 import { hasEntity } from '../../../net/session'
 import { formatValue } from '../../../ui/data/format'
@@ -54,10 +55,10 @@ export interface Device {
 }
 
 const detailsOf = (shape: Shape, row: object): Device['details'] =>
-  labelledFields(shape).map(name => {
-    const field = shape.fields[name]!
-    return [field.label, formatValue(field, (row as Record<string, unknown>)[name])]
-  })
+  labelledFields(shape)
+    .map(name => shape.fields[name]!)
+    .filter(field => applies(field, row))
+    .map(field => [field.label, formatValue(field, valueIn(row, field.name))])
 
 const readWifiDevices = async (options: ReadOptions): Promise<Device[]> => {
   const { rows } = await read(wifiTerminals, options)
