@@ -27,6 +27,7 @@ Serves the console on a simulated gateway.
   --fault SPEC         inject a fault, such as module=snmp_config,kind=500,on=read (repeatable)
                        kind: latency (ms=), hang, reset, cut, 500, html, empty, truncated, wrong-types, code (code=)
                        on: read, write, upload, page; times=N: only N calls; block=1: a delay blocks all other calls
+  --plain              behave like firmware without the optional keys and modules (docs/optional-modules.md)
   --firmware-bug NAME  behave like a firmware with this bug (repeatable); an unknown name lists all names
   --help               print this help
 `
@@ -42,6 +43,7 @@ const argumentOptions = {
   fast: { type: 'boolean', default: false },
   'time-by-hand': { type: 'boolean', default: false },
   single: { type: 'boolean', default: false },
+  plain: { type: 'boolean', default: false },
   control: { type: 'string' },
   fault: { type: 'string', multiple: true, default: [] as string[] },
   address: { type: 'string', default: '127.0.0.1' },
@@ -83,6 +85,7 @@ export const readOptions = (args: string[], environment: NodeJS.ProcessEnv): Com
     control: values.control === undefined ? undefined : wholeNumber('--control', values.control, 65535),
     target: values.target,
     faults: values.fault.map(parseFault),
+    plain: values.plain,
     firmwareBugs: parseFirmwareBugs(values['firmware-bug']),
     sessionSeconds: wholeNumber('--session', values.session, 86400),
     flash: wholeNumber('--flash', values.flash, 4096) * 1024 * 1024,

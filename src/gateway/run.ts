@@ -8,6 +8,7 @@ import type { FirmwareBug } from './faults/bugs/firmware-bug'
 import { type ControlTarget, openControl } from './faults/control'
 import { FaultInjector } from './faults/fault-injector'
 import type { Fault } from './faults/faults'
+import { plainFirmware } from './faults/plain-firmware'
 import { ConsoleAddresses } from './server/addresses/console-addresses'
 import { Listeners } from './server/addresses/listeners'
 import type { TargetTimeouts } from './server/proxy'
@@ -35,6 +36,8 @@ export interface RunOptions extends GatewayOptions {
   /** Faults that are active from the start. */
   faults: readonly Fault[]
   firmwareBugs?: readonly FirmwareBug[]
+  /** Behaves like firmware without the optional keys and modules. */
+  plain?: boolean
   /** How long a connection may be idle and a head may take to arrive, in real ms. */
   connectionTimeout: number
 }
@@ -65,7 +68,7 @@ const logStart = ({ log, target, root }: RunOptions): void => {
 
 /** Assembles a gateway with its server, store and faults. */
 const assemble = (options: RunOptions): ControlTarget => {
-  const { log, firmwareBugs = [] } = options
+  const { log, firmwareBugs = [], plain } = options
   const faults = new FaultInjector(options.faults)
   const store = new Store(options.state, log, backupCipher)
   const parts = { entities, behaviours, isCarried }
@@ -74,7 +77,7 @@ const assemble = (options: RunOptions): ControlTarget => {
     ...options,
     uploadFolder: `${options.state}.uploads`,
     fileCalls,
-    interceptors: [faults, ...firmwareBugs],
+    interceptors: [faults, ...firmwareBugs, ...(plain ? [plainFirmware] : [])],
   })
   server.removeUploads()
   return { gateway, server, faults }
