@@ -1,6 +1,6 @@
 import { normalizeMac } from '../../../../src/model/formats'
 
-/** The byte counters of a device as it sees them, for it may lack them. */
+/** The byte counters of a device; firmware may lack them. */
 interface Counters {
   received?: number
   sent?: number
@@ -54,22 +54,22 @@ export const continueTrack = (track: Track | undefined, counters: Required<Count
 
 /** Tracks by MAC address. A module variable, so that the totals are still there when the user returns to a page. */
 const tracks = new Map<string, Track>()
-/** When counters were noted for the first time, in milliseconds. */
+/** When a device was noted for the first time, in milliseconds; 0 before. */
 let firstNoted = 0
 
-/** Notes the counters of a device. */
+/** Notes the counters of a device, if it has any. */
 export const noteCounters = ({ mac: written, received, sent }: Counters & { mac: string }) => {
+  firstNoted = firstNoted || Date.now()
   if (received === undefined || sent === undefined) return
   const mac = normalizeMac(written)
-  firstNoted = firstNoted || Date.now()
   tracks.set(mac, continueTrack(tracks.get(mac), { received, sent }, Date.now()))
 }
 
-/** Returns the traffic of a device by its MAC address (`AA:BB:…`); undefined if it is not counted, or has been read only once. */
+/** Returns the traffic of the device with a MAC address (`AA:BB:…`); undefined if it is not counted, or was read once. */
 export const trafficOf = (mac: string): Traffic | undefined => {
   const track = tracks.get(mac)
   return track && track.traffic
 }
 
 /** Seconds until the next read of the counters: `usual`, but a rate needs two reads, so the second one follows soon. */
-export const readPause = (usual: number) => (Date.now() - firstNoted < sameAnswer ? 4 : usual)
+export const readPause = (usual: number) => (!firstNoted || Date.now() - firstNoted < sameAnswer ? 5 : usual)
