@@ -55,6 +55,8 @@ export interface Options<Value> {
   minReadRole?: number
   /** Changing it restarts the device (requirements 4): the console asks for confirmation and reconnects afterwards. */
   reboots?: boolean
+  /** The device lowers the number by itself as time passes. */
+  countsDown?: boolean
   /** No two rows to which the field applies may share a value. */
   unique?: boolean
   /** In the form of a new row, it takes the value of this field until the user enters another one. */

@@ -1,5 +1,6 @@
 import { optionsFrom, table } from '../../model/entity'
 import { flag, int, optionalKey, text } from '../../model/field'
+import type { Facts } from '../facts'
 import { portName } from '../port-name'
 
 /** What the gateway knows about every connected device. */
@@ -35,6 +36,14 @@ export const wiredTerminals = table(
   },
   { max: 256, readOnly: true },
 )
+
+/** What `usage` means to firmware. */
+export const usageNote =
+  '`connected` is in seconds. `received` is what the device has downloaded since it connected, and `sent` what it has ' +
+  'uploaded, in bytes: also to and from other devices at home. Both begin at 0 when it connects, and never decrease.'
+
+/** For the contract; the console does not import it. */
+export const wiredTerminalsFacts = { entity: wiredTerminals, note: usageNote } satisfies Facts<typeof wiredTerminals>
 
 /**
  * Devices with an IP address assigned by this gateway (module lan_terminal_conn_inform); remaining lease time in

@@ -1,7 +1,8 @@
 import { table } from '../../model/entity'
 import { choice, int, text } from '../../model/field'
+import type { Facts } from '../facts'
 import type { Feature } from '../profile'
-import { terminal, usage } from './terminals'
+import { terminal, usage, usageNote } from './terminals'
 
 export const feature: Feature = 'wifi'
 
@@ -19,3 +20,6 @@ export const wifiTerminals = table(
   },
   { max: 256, readOnly: true },
 )
+
+/** For the contract; the console does not import it. */
+export const wifiTerminalsFacts = { entity: wifiTerminals, note: usageNote } satisfies Facts<typeof wifiTerminals>

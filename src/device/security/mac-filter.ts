@@ -1,6 +1,7 @@
 import { table } from '../../model/entity'
 import { flag, int, optionalKey, text } from '../../model/field'
 import { mac } from '../../model/formats'
+import type { Facts } from '../facts'
 import { terminalMacs } from '../home/terminals'
 import { emptyAllowlist, filterMode } from './filter-mode'
 
@@ -18,7 +19,13 @@ export const macFilter = table(
     mac: mac(['MAC address', 'MAC 地址'], { unique: true, from: terminalMacs }),
     name: text(['Name', '名称'], { max: 32, optional: true, unique: true }),
     until: optionalKey(
-      int(['Minutes left', '剩余分钟数'], { min: 1, max: longestPause, optional: true, unit: ['min', '分钟'] }),
+      int(['Minutes left', '剩余分钟数'], {
+        min: 1,
+        max: longestPause,
+        optional: true,
+        countsDown: true,
+        unit: ['min', '分钟'],
+      }),
     ),
   },
   {
@@ -33,3 +40,12 @@ export const macFilter = table(
     settingWarn: emptyAllowlist,
   },
 )
+
+/** For the contract; the console does not import it. */
+export const macFilterFacts = {
+  entity: macFilter,
+  note:
+    'Firmware that sends `timed`, 1, sends `until` in every row: the minutes after which the device removes the row, ' +
+    'rounded up, or 0 for a row that stays until it is removed. The device counts them down, and keeps counting after ' +
+    'a restart.',
+} satisfies Facts<typeof macFilter>
