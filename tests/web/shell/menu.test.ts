@@ -232,10 +232,11 @@ const opener = (host: Element, words: string) =>
 const direct = ['#/', '#/quick', ...site.flatMap(({ entries }) => entries.map(({ route }) => `#${route}`))]
 
 test('what every owner does is one click away', () => {
-  assert.equal(direct.slice(0, 7), [
+  assert.equal(direct.slice(0, 8), [
     '#/',
     '#/quick',
     '#/wifi',
+    '#/devices',
     '#/wan',
     '#/parental',
     '#/virtual-host',

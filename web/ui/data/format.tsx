@@ -14,6 +14,14 @@ export const formatDuration = (seconds: number): string => {
   return days < 1 ? time : `${days} ${translate(['d', '天'])} ${time}`
 }
 
+/** Formats seconds roughly, in the largest unit that says enough: "42 min", "3 h", "5 d". */
+export const formatSpan = (seconds: number): string => {
+  const minutes = Math.round(seconds / 60)
+  const hours = Math.round(minutes / 60)
+  if (minutes < 120) return `${minutes} ${translate(['min', '分钟'])}`
+  return hours < 48 ? `${hours} ${translate(['h', '小时'])}` : `${Math.round(hours / 24)} ${translate(['d', '天'])}`
+}
+
 /** Formats a number of bytes with a suitable unit: "1.2 MB". */
 export const formatBytes = (bytes: number): string => {
   let unit = 0

@@ -16,7 +16,7 @@ import { useSearchTarget } from '../search-target'
 import { DataTable } from './data-table'
 import { confirmAndDelete } from './row-deletion'
 import { type Presets, RowDialog } from './row-dialog'
-import { newRow } from './row-form'
+import { newRow, takeBegunRow } from './row-form'
 
 /** Options of the table of an entity. */
 export interface EntityTableOptions<R extends Fields> {
@@ -63,7 +63,7 @@ export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTab
   const added = newRow(shape)
   const kept = keptForm(shape as never)
   const edited = useSignal<Row<R> | undefined>(
-    kept && !props.routePrefix ? [added, ...state.rows].find(({ id }) => id === kept.rowId) : undefined,
+    kept && !props.routePrefix ? [added, ...state.rows].find(({ id }) => id === kept.rowId) : takeBegunRow(shape),
   )
   const edit = (row: Row<R>) => {
     if (props.routePrefix) navigate(`${props.routePrefix}-${row.id ? `edit/${row.id}` : 'add'}`)
