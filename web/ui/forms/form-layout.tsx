@@ -42,7 +42,7 @@ const formActions = style(
   & > :nth-child(2) { margin-right: auto; }
   ${phone} {
     bottom: 56px;
-    & > :first-child { flex: 1; }
+    & > :first-child { flex: 1; justify-content: center; }
   }
 `,
 )
@@ -101,6 +101,26 @@ const control = style(
   & > .bad { flex-basis: 100%; }
 `,
 )
+/** A short control such as a switch, or a value: on a phone beside its label, at the end of the line. */
+const inline = style(
+  'inline',
+  `
+  & > :last-child > div { flex: none; max-width: 100%; }
+  ${phone} {
+    padding: 0;
+    & > :first-child { float: left; width: auto; max-width: 70%; padding: 12px 16px 12px 0; }
+    & > :last-child { display: block; }
+    & > :last-child > div {
+      display: flex;
+      align-items: center;
+      justify-content: flex-end;
+      min-height: 44px;
+      text-align: right;
+    }
+    & > :last-child > p { clear: left; padding-top: 0; }
+  }
+`,
+)
 const output = style('shown', 'padding: var(--small) 0;')
 
 interface FieldProps {
@@ -108,14 +128,16 @@ interface FieldProps {
   /** The id of the control; without it the field only shows a value. The id of the label is this id plus "-label". */
   id?: string
   boxRef?: Ref<HTMLDivElement>
+  /** The control is short: label and control share a line on a phone too. */
+  isShort?: boolean
   /** A paragraph about the field: beside the control if there is room, otherwise below it. */
   message?: ComponentChildren
   children: ComponentChildren
 }
 
-/** A label with its control or value next to it, or below it on a phone. */
-export const Field = ({ label: text, id, boxRef, message, children }: FieldProps) => (
-  <div class={field} ref={boxRef}>
+/** A label with its control or value next to it, or below it on a phone unless it is short. */
+export const Field = ({ label: text, id, boxRef, isShort, message, children }: FieldProps) => (
+  <div class={isShort ? `${field} ${inline}` : field} ref={boxRef}>
     {id ? (
       <label class={label} for={id} id={`${id}-label`}>
         {translate(text)}
