@@ -14,6 +14,7 @@ export const macFilter = table(
   },
   {
     max: 256,
+    title: 'name',
     addTitle: ['Add a device', '添加设备'],
     clearedBy: 'mode',
     settings: { enable: flag(['MAC filter', 'MAC 过滤']), mode: filterMode() },
