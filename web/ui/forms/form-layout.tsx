@@ -32,16 +32,16 @@ const actions = style(
     margin: 16px -16px -16px;
     padding: 12px 16px;
   }
+  @media (max-height: 420px) { position: static; }
   @media print { display: none; }
 `,
 )
 const formActions = style(
   'save',
   `
-  bottom: 0;
+  bottom: var(--navigation, 0);
   & > :nth-child(2) { margin-right: auto; }
   ${phone} {
-    bottom: 56px;
     & > :first-child { flex: 1; justify-content: center; }
   }
 `,
@@ -49,7 +49,7 @@ const formActions = style(
 
 /**
  * The buttons of a form, the primary one first, a destructive one last and apart. They stay visible while the form is
- * longer than the window, on a phone above the navigation bar.
+ * longer than the window, on a phone above the navigation bar; not in a window so low that they would take half of it.
  */
 export const FormActions = ({ children }: { children: ComponentChildren }) => (
   <div class={`${row} ${actions} ${formActions}`}>{children}</div>
@@ -99,6 +99,7 @@ const control = style(
   & > div { flex: 0 1 440px; }
   & > p { flex: 1 1 240px; max-width: 480px; padding-top: 6px; font-size: 13px; }
   & > .bad { flex-basis: 100%; }
+  ${phone} { & > div { flex-basis: 100%; } }
 `,
 )
 /** A short control such as a switch, or a value: on a phone beside its label, at the end of the line. */
@@ -117,7 +118,7 @@ const inline = style(
       min-height: 44px;
       text-align: right;
     }
-    & > :last-child > p { clear: left; padding-top: 0; }
+    & > :last-child > p { clear: left; padding: 0 0 8px; }
   }
 `,
 )

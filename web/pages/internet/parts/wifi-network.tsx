@@ -47,7 +47,7 @@ const content = style(
   `
   p + & { margin-top: 8px; }
   & .link { margin-left: 200px; }
-  ${phone} { & .link { margin-left: 0; } }
+  ${phone} { & .link { margin: 0 0 8px; } }
   @media (min-width: 1100px) {
     display: flex;
     & > :first-child { flex: 1; }
