@@ -23,6 +23,7 @@ Serves the console on a simulated gateway.
   --fast               shorten all delays (reboot, upgrade) to well under a second
   --time-by-hand       let time pass only through the control API
   --single             allow only one session at a time
+  --keep-sessions FILE keep users logged in when the program restarts: sessions are stored in this file meanwhile
   --session N          session timeout in seconds (300)
   --flash MB           flash size in MB, which is the largest upload (64)
   --target URL         forward the calls to a real device
@@ -32,6 +33,7 @@ Serves the console on a simulated gateway.
                        on: read, write, upload, page; times=N: only N calls; block=1: a delay blocks all other calls
   --trouble NAME       simulate a problem, below (repeatable)
   --show NAME          show a state of the device, below (repeatable)
+  --plain              behave like firmware without the optional keys and modules (docs/optional-modules.md)
   --firmware-bug NAME  behave like a firmware with this bug (repeatable); an unknown name lists all names
   --help               print this help
 
@@ -53,6 +55,7 @@ const argumentOptions = {
   fast: { type: 'boolean', default: false },
   'time-by-hand': { type: 'boolean', default: false },
   single: { type: 'boolean', default: false },
+  plain: { type: 'boolean', default: false },
   control: { type: 'string' },
   fault: { type: 'string', multiple: true, default: [] as string[] },
   address: { type: 'string', default: '127.0.0.1' },
@@ -60,6 +63,7 @@ const argumentOptions = {
   trouble: { type: 'string', multiple: true, default: [] as string[] },
   show: { type: 'string', multiple: true, default: [] as string[] },
   'firmware-bug': { type: 'string', multiple: true, default: [] as string[] },
+  'keep-sessions': { type: 'string' },
   session: { type: 'string', default: '300' },
   flash: { type: 'string', default: '64' },
   help: { type: 'boolean', default: false },
@@ -101,10 +105,12 @@ export const readOptions = (args: string[], environment: NodeJS.ProcessEnv): Com
     timeByHand: values['time-by-hand'],
     single: values.single,
     control: values.control === undefined ? undefined : wholeNumber('--control', values.control, 65535),
+    sessions: values['keep-sessions'] && resolve(values['keep-sessions']),
     target: values.target,
     faults: values.fault.map(parseFault),
     troubles: checkNames(troubles, values.trouble),
     shown: checkNames(states, values.show),
+    plain: values.plain,
     firmwareBugs: parseFirmwareBugs(values['firmware-bug']),
     sessionSeconds: wholeNumber('--session', values.session, 86400),
     flash: wholeNumber('--flash', values.flash, 4096) * 1024 * 1024,

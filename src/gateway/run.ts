@@ -8,6 +8,7 @@ import type { FirmwareBug } from './faults/bugs/firmware-bug'
 import { type ControlTarget, openControl } from './faults/control'
 import { FaultInjector } from './faults/fault-injector'
 import type { Fault } from './faults/faults'
+import { plainFirmware } from './faults/plain-firmware'
 import { ConsoleAddresses } from './server/addresses/console-addresses'
 import { Listeners } from './server/addresses/listeners'
 import type { TargetTimeouts } from './server/proxy'
@@ -17,6 +18,7 @@ import { Scene } from './situations/scene'
 import { states } from './situations/states'
 import { troubles } from './situations/troubles'
 import { backupCipher } from './storage/backup-cipher'
+import { keepSessions, takeKeptSessions } from './storage/kept-sessions'
 import { Store } from './storage/store'
 
 /** All options of a simulated gateway. */
@@ -29,6 +31,8 @@ export interface RunOptions extends GatewayOptions {
   state: string
   /** Folder with the files of the console. */
   root: string
+  /** File through which sessions pass from one process to the next, for development; undefined ends them. */
+  sessions?: string
   /** Port of the control API; 0 takes any free port, undefined leaves it off. */
   control?: number
   /** Base URL of a real device that calls are forwarded to. */
@@ -42,6 +46,8 @@ export interface RunOptions extends GatewayOptions {
   troubles?: readonly string[]
   /** Names of the states that it shows from the start. */
   shown?: readonly string[]
+  /** Behaves like firmware without the optional keys and modules. */
+  plain?: boolean
   /** How long a connection may be idle and a head may take to arrive, in real ms. */
   connectionTimeout: number
 }
@@ -82,7 +88,7 @@ const openingScene = (gateway: SimulatedGateway, { troubles: wrong = [], shown =
 
 /** Assembles a gateway with its server, store and faults. */
 const assemble = (options: RunOptions): ControlTarget => {
-  const { log, firmwareBugs = [] } = options
+  const { log, firmwareBugs = [], plain } = options
   const faults = new FaultInjector(options.faults)
   const store = new Store(options.state, log, backupCipher)
   const parts = { entities, behaviours, isCarried }
@@ -91,10 +97,12 @@ const assemble = (options: RunOptions): ControlTarget => {
     ...options,
     uploadFolder: `${options.state}.uploads`,
     fileCalls,
-    interceptors: [faults, ...firmwareBugs],
+    interceptors: [faults, ...firmwareBugs, ...(plain ? [plainFirmware] : [])],
   })
   server.removeUploads()
-  return { gateway, server, faults, scene: openingScene(gateway, options) }
+  const scene = openingScene(gateway, options)
+  if (options.sessions) gateway.sessions.resume(takeKeptSessions(options.sessions))
+  return { gateway, server, faults, scene }
 }
 
 /** Starts a gateway. Rejects if its address is not available or a fault names an unknown module. */
@@ -124,6 +132,7 @@ export const run = async (options: RunOptions): Promise<Running> => {
     port: listeners.port,
     controlPort: control?.port,
     async close() {
+      if (options.sessions) keepSessions(options.sessions, gateway.sessions.kept())
       gateway.clock.stop()
       await Promise.all([addresses.close(), control?.close()])
       server.removeUploads()
