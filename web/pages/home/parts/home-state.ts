@@ -5,12 +5,16 @@ import { wifiTerminals } from '../../../../src/device/home/wifi-terminals'
 import { ponInfo } from '../../../../src/device/internet/pon-info'
 import { wan } from '../../../../src/device/internet/wan'
 import { wifi } from '../../../../src/device/internet/wifi'
+import { guide } from '../../../../src/device/system/guide'
 import { labelledFields, type Shape } from '../../../../src/model/entity'
 import type { LocalizedText } from '../../../../src/model/localized-text'
 import { type ReadOptions, read } from '../../../net/device'
 import { hasEntity } from '../../../net/session'
 import { formatValue } from '../../../ui/data/format'
 import { readMacFilter } from './blocking'
+
+/** Reads whether the quick setup still has to be done. */
+export const readIsNew = async (options: ReadOptions) => !(await read(guide, options)).values.done
 
 /** Reads the way to the Internet: the fibre, the connections, and whether the Internet is reachable. */
 export const readLink = async (options: ReadOptions) => {

@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals'
 import { interpolate, type LocalizedText } from '../../../../src/model/localized-text'
 import { style } from '../../../look/css'
 import { translate } from '../../../look/language'
@@ -35,19 +36,32 @@ const code = style(
 const pathOf = (modules: readonly (readonly boolean[])[]): string =>
   modules.map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}.5h1` : '')).join('')).join('')
 
-/** A QR code for joining the network, which can be collapsed. */
-export const WifiQr = (wifi: SharedWifi) => {
+const codeLabel = ({ ssid }: SharedWifi): LocalizedText => interpolate(['QR code of “_”', '“_”的二维码'], ssid)
+
+/** A QR code for joining the network. None if the name or password is too long, as only a faulty device has them. */
+export const WifiCode = (wifi: SharedWifi) => {
   const modules = qrModules(wifiText(wifi))
-  // No name and password that a network can have are too long; a device could still send longer ones.
   if (!modules) return null
-  const label: LocalizedText = interpolate(['QR code of “_”', '“_”的二维码'], wifi.ssid)
   const size = modules.length + 8
   return (
-    <details open={wifi.open}>
-      <summary>{translate(label)}</summary>
-      <svg class={code} role="img" aria-label={translate(label)} viewBox={`-4 -4 ${size} ${size}`}>
-        <path d={pathOf(modules)} />
-      </svg>
+    <svg class={code} role="img" aria-label={translate(codeLabel(wifi))} viewBox={`-4 -4 ${size} ${size}`}>
+      <path d={pathOf(modules)} />
+    </svg>
+  )
+}
+
+/** A QR code for joining the network, which can be collapsed. It is computed when it is first shown. */
+export const WifiQr = (wifi: SharedWifi) => {
+  const isOpen = useSignal(wifi.open)
+  return (
+    <details
+      open={wifi.open}
+      onToggle={event => {
+        isOpen.value = event.currentTarget.open
+      }}
+    >
+      <summary>{translate(codeLabel(wifi))}</summary>
+      {isOpen.value && <WifiCode {...wifi} />}
     </details>
   )
 }
