@@ -6,6 +6,7 @@ import { seededRandom } from '../../../src/gateway/engine/random'
 import type { FirmwareBug } from '../../../src/gateway/faults/bugs/firmware-bug'
 import type { Reply } from '../../../src/gateway/server/reply'
 import { isWritable } from '../../../src/model/entity'
+import type { Bench } from '../../gateway/start.ts'
 import { cleanUp, configurationOf, failed, failures, run, start } from './conform-setup.ts'
 
 /*
@@ -38,22 +39,20 @@ const strict: FirmwareBug = {
   },
 }
 
-test('a device that refuses more than the contract, with codes of the contract, has no findings', async () => {
-  const bench = await start({ firmwareBugs: [strict], single: true })
-  const only = [
-    'session',
-    'access',
-    'snmp_config',
-    'port_forwarding',
-    'ddns_config',
-    'firewall_config',
-    'voip_confignew',
-  ]
-  const before = await configurationOf(bench)
-  assert.equal(failures(await run(bench, { only })), [])
-  assert.equal(await configurationOf(bench), before)
-  await bench.end()
-})
+const onlyStrict = [
+  'session',
+  'access',
+  'snmp_config',
+  'port_forwarding',
+  'ddns_config',
+  'firewall_config',
+  'voip_confignew',
+]
+
+test('a device that refuses more than the contract, with codes of the contract, has no findings', () =>
+  withBench({ firmwareBugs: [strict], single: true }, async bench => {
+    assert.equal(failures(await run(bench, { only: onlyStrict })), [])
+  }))
 
 type Garble = (text: string) => string | undefined
 
@@ -92,8 +91,8 @@ const garbles: Readonly<Record<string, Garble>> = {
   'a code as text': alterJson(body => ({ ...body, code: 'no' })),
   'an unknown code': alterJson(() => ({ code: 65535, field: {}, message: [] })),
   'no object': () => '[[[]]]',
-  'a list of 20,000 rows': mapValues(value =>
-    Array.isArray(value) ? Array.from({ length: 20_000 }, (_, id) => ({ id })) : value,
+  'a list of 5,000 rows': mapValues(value =>
+    Array.isArray(value) ? Array.from({ length: 5000 }, (_, id) => ({ id })) : value,
   ),
   html: () => '<html><body>502 \u001b[2J</body></html>',
   truncated: text => text.slice(0, text.length / 2),
@@ -101,7 +100,7 @@ const garbles: Readonly<Record<string, Garble>> = {
   'a reset connection': () => undefined,
 }
 
-const modules = ['snmp_config', 'catv_config', 'port_forwarding', 'voip_config']
+const modules = ['snmp_config', 'catv_config', 'ddns_config']
 
 /** Garbles answers of these modules, also those to writes that have been carried out. */
 const garbling = (garble: Garble, isGarbled: (on: string) => boolean): FirmwareBug => ({
@@ -114,34 +113,41 @@ const garbling = (garble: Garble, isGarbled: (on: string) => boolean): FirmwareB
   },
 })
 
+/** Starts a gateway for a task, and ends it even if the task fails. */
+const withBench = async (options: Parameters<typeof start>[0], task: (bench: Bench) => Promise<void>) => {
+  const bench = await start(options)
+  try {
+    const before = await configurationOf(bench)
+    await task(bench)
+    assert.equal(await configurationOf(bench), before)
+  } finally {
+    await bench.end()
+  }
+}
+
 test('whatever a device answers now and then, there is a report, and all is restored', async () => {
   const random = seededRandom(Number(process.env.FUZZ_SEED ?? 19))
   for (const [name, garble] of Object.entries(garbles)) {
-    const bench = await start({ firmwareBugs: [garbling(garble, () => random() < 0.06)] })
-    const before = await configurationOf(bench)
-    const only = [modules[Math.floor(random() * modules.length)]!, 'catv_config']
-    const results = await run(bench, { only })
-    assert.ok(results.length > 5, name)
-    assert.ok(
-      failed(results).every(({ message, deviations }) => message && deviations?.length),
-      name,
-    )
-    assert.equal(await configurationOf(bench), before, `${name} (${only.join(', ')})`)
-    await bench.end()
+    const only = modules[Math.floor(random() * modules.length)]!
+    await withBench({ firmwareBugs: [garbling(garble, () => random() < 0.06)] }, async bench => {
+      const results = await run(bench, { only: [only] })
+      assert.ok(results.length > 5, `${name}: ${only}`)
+      assert.ok(
+        failed(results).every(({ message, deviations }) => message && deviations?.length),
+        name,
+      )
+    })
   }
 })
 
 test('settings are restored although their module cannot be read any more', async () => {
   for (const name of ['decimals with six places', 'html', 'missing keys']) {
     let reads = 0
-    const bench = await start({
-      firmwareBugs: [garbling(garbles[name]!, on => on === 'read' && ++reads > 10)],
+    const isGarbled = (on: string) => on === 'read' && ++reads > 10
+    await withBench({ firmwareBugs: [garbling(garbles[name]!, isGarbled)] }, async bench => {
+      const results = await run(bench, { only: ['snmp_config'] })
+      assert.ok(failed(results).length, name)
     })
-    const before = await configurationOf(bench)
-    const results = await run(bench, { only: ['snmp_config'] })
-    assert.ok(failed(results).some(({ id }) => id === 'snmp_config/put-back') || name !== 'html', name)
-    assert.equal(await configurationOf(bench), before, name)
-    await bench.end()
   }
 })
 

@@ -8,6 +8,7 @@ import { root } from '../../../src/kit/build/bundle'
 import { main } from '../../../src/kit/conform/conform-command'
 import { DeviceUnreachable, type Result } from '../../../src/kit/conform/report/progress.ts'
 import { junitReport, textReport } from '../../../src/kit/conform/report/report.ts'
+import { plainLog, terminalLog } from '../../../src/kit/conform/report/terminal.ts'
 import { runCommand } from '../run-command'
 import { cleanUp, configurationOf, configurations, failures, folder, run, start } from './conform-setup.ts'
 
@@ -94,8 +95,10 @@ test('reports what could not be restored', async () => {
       },
     ],
   })
-  const lines = failures(await run(bench, { only: ['snmp_config'] }))
-  assert.match(lines.join('\n'), /snmp_config\/put-back: could not be restored: enable.* Before: \{/)
+  const { status, output } = await runCommand(main, [bench.base, ...account, '--only', 'snmp_config'])
+  assert.is(status, 3)
+  assert.match(output, /snmp_config\/put-back: could not be restored: enable.* Before: \{/)
+  assert.match(output, /snmp_config\.enable\n +sent +0\n +returned +1\n +contract .* \(reference\.md#writes\)/)
   await bench.end()
 })
 
@@ -150,6 +153,21 @@ test('reports are JUnit XML with a case for each check, and text with every find
     textReport(results.map(result => ({ ...result, message: result.message.replace('\0', '') }))),
     'SKIP  b/z: not supported\nFAIL  a/y: sent "<b>" & more\n1 passed, 1 failed, 1 skipped',
   )
+})
+
+test('a terminal shows the progress below the findings, and a device cannot control it', () => {
+  let written = ''
+  const log = terminalLog({ write: text => void (written += text) })
+  log.onProgress!('snmp_config', 3, 70)
+  log.log('FAIL  a\u001b[2J')
+  log.end()
+  const clear = '\r\u001b[K'
+  assert.is(written, `${clear}3/70  snmp_config${clear}FAIL  a?[2J\n${clear}3/70  snmp_config${clear}`)
+  const lines: string[] = []
+  const plain = plainLog(line => void lines.push(line))
+  plain.onProgress?.('snmp_config', 3, 70)
+  plain.log('FAIL  b')
+  assert.equal(lines, ['FAIL  b'])
 })
 
 test('the command sets the exit code, writes reports and prints messages', async () => {

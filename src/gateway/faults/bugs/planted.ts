@@ -16,7 +16,7 @@ export const planted: readonly PlantedBug[] = [
   ['nat_config', 'nat_type', 'ignores'],
   ['dev_config', 'led_enable', 'ignores'],
   ['dev_config', 'parental_group', 'limit-low'],
-  ['dev_config', 'parental_group', 'deletes-next'],
+  ['dev_config', 'parental_time', 'deletes-next'],
   ['port_forwarding', 'name', 'trims'],
   ['port_forwarding', 'name', 'counts-bytes'],
   ['port_forwarding', 'name', 'takes-empty'],

@@ -1,15 +1,16 @@
 import { noSuchRow } from '../../../device/device-errors'
-import { initialValues, type Row, type WritableEntity } from '../../../model/entity.ts'
+import { type Entity, initialValues, isWritable, type Row, type WritableEntity } from '../../../model/entity.ts'
 import { errorOf } from '../../../model/validation.ts'
 import { encodeShape } from '../../../model/wire.ts'
 import { validValues } from '../../contract/valid-values.ts'
 import { pathOf } from '../contract-words.ts'
 import { describe } from '../device.ts'
-import { SkippedCheck } from '../errors.ts'
+import { Finding, SkippedCheck } from '../errors.ts'
 import { isExcluded } from '../exclusions'
 import { satisfyConditions, type Values } from '../mutations/mutations'
 import type { Run } from '../run.ts'
 import { checkDelete, checkFull } from './many-rows.ts'
+import { takeSnapshots } from './restore.ts'
 import { checkShape } from './shape-checks.ts'
 import { Table } from './table.ts'
 
@@ -17,7 +18,7 @@ import { Table } from './table.ts'
 const missingId = 987654321
 
 /** The first seeds of generated rows, which keep the rows of the checks of one table different. */
-const seeds = { add: 60, unique: 75, clear: 90 } as const
+const seeds = { offer: 45, add: 60, unique: 75, clear: 90 } as const
 
 /** A second row with the same value in a unique field is rejected. */
 async function checkUnique(run: Run, table: Table, row: Row): Promise<void> {
@@ -125,7 +126,27 @@ async function checkFixedTable(run: Run, table: Table, id: string, rows: readonl
   if (!row || !isMutable) return
   const others = rows.filter(other => other !== row)
   await checkShape(run, `${id}.row`, entity.writes, await table.rowUnderTest(row, { others, isTemporary: false }))
-  await run.check(`${id}/others`, entity.writes, () => table.expectUnchanged(others))
+  await run.check(`${id}/others`, entity.writes, () => table.expectUnchanged(others, { written: row }))
+}
+
+/**
+ * Adds a row to each empty table whose rows the fields of this table refer to, such as a group to which times belong.
+ * It is removed when its module is restored.
+ */
+async function addOfferedRows(run: Run, { shape }: Table): Promise<void> {
+  for (const { kind, from } of Object.values(shape.fields)) {
+    const other = from?.entity as Entity | undefined
+    if (kind !== 'pick' || !other || !isWritable(other) || !other.rows || other.rows.fixed) continue
+    if ((await run.stateOf(other)).rows.length) continue
+    await takeSnapshots(run, [other.module])
+    run.progress.setChanged(other.module, true)
+    try {
+      await new Table(run, other).addRow(seeds.offer)
+    } catch (error) {
+      // The checks of that table report what is wrong.
+      if (!(error instanceof Finding || error instanceof SkippedCheck)) throw error
+    }
+  }
 }
 
 /** Checks the table of an entity, if it has one that can be written. */
@@ -137,6 +158,7 @@ export async function checkRows(run: Run, entity: WritableEntity, id: string): P
     await checkFixedTable(run, table, id, rows)
     return
   }
+  await addOfferedRows(run, table)
   await checkFreeTable(run, table, id, rows)
   if (table.shape.clearedBy) await run.check(`${id}/clears`, entity.writes, () => checkClearing(run, table, rows))
 }

@@ -92,9 +92,9 @@ export class Table {
     return (this.shape.full ?? tableFull).code
   }
 
-  /** Throws a Finding unless the table consists of these rows. */
-  async expectUnchanged(rows: readonly Row[]): Promise<void> {
-    const now = await this.rows()
+  /** Throws a Finding unless the table consists of these rows. `written` is one that may have changed. */
+  async expectUnchanged(rows: readonly Row[], { written }: { written?: Row } = {}): Promise<void> {
+    const now = (await this.rows()).filter(({ id }) => id !== written?.id)
     const problem = this.changeOf(rows, now)
     if (!problem) return
     throw this.run.device.finding(problem, {
