@@ -156,13 +156,13 @@ test('reports are JUnit XML with a case for each check, and text with every find
 })
 
 test('a terminal shows the progress below the findings, and a device cannot control it', () => {
-  let written = ''
-  const log = terminalLog({ write: text => void (written += text) })
+  const pieces: string[] = []
+  const log = terminalLog({ write: text => pieces.push(text) })
   log.onProgress!('snmp_config', 3, 70)
   log.log('FAIL  a\u001b[2J')
   log.end()
   const clear = '\r\u001b[K'
-  assert.is(written, `${clear}3/70  snmp_config${clear}FAIL  a?[2J\n${clear}3/70  snmp_config${clear}`)
+  assert.is(pieces.join(''), `${clear}3/70  snmp_config${clear}FAIL  a?[2J\n${clear}3/70  snmp_config${clear}`)
   const lines: string[] = []
   const plain = plainLog(line => void lines.push(line))
   plain.onProgress?.('snmp_config', 3, 70)
