@@ -167,7 +167,7 @@ async function runChecks(address: DeviceAddress, options: Options): Promise<numb
   }
 }
 
-/** `npm run conform`: returns the exit code: 0 without findings, 1 with findings, 3 if not all is restored, 2 otherwise. */
+/** `npm run conform`. Returns the exit code: 0 without findings, 1 with findings, 3 if not all is restored, else 2. */
 export async function main(argv: string[]): Promise<number> {
   try {
     const { values: options, positionals } = parse(argv)

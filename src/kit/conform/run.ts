@@ -146,7 +146,8 @@ export class Run {
     while (!(await this.isLoggedIn())) {
       if (Date.now() >= deadline)
         throw new DeviceUnreachable(
-          `The device at ${origin} stopped responding and did not come back within ${patienceSeconds} s.${this.remainder()}`,
+          `The device at ${origin} stopped responding and did not come back within ${patienceSeconds} s.` +
+            this.remainder(),
           this.results,
         )
       // In real time: the device may be away.
@@ -197,7 +198,8 @@ export class Run {
     } catch (error) {
       if (!(error instanceof WireError)) throw error
       const { module } = entity
-      const problem = `a read of ${module} returns ${error.key || 'an answer'} with a type or code that is not in the contract`
+      const answer = error.key || 'an answer'
+      const problem = `a read of ${module} returns ${answer} with a type or code that is not in the contract`
       throw this.device.finding(problem, { module, key: error.key, contract: 'types are those of the reference' })
     }
   }

@@ -133,7 +133,8 @@ async function checkLockout(run: Run): Promise<void> {
     await device.tryLogin(wrong)
   }
   const response = await device.tryLogin(account)
-  const problem = `after ${failureLimit} wrong passwords the right one returns ${describe(response)}, not ${wrongPasswordCounted.code}`
+  const { code } = wrongPasswordCounted
+  const problem = `after ${failureLimit} wrong passwords the right one returns ${describe(response)}, not ${code}`
   const refusal = device.finding(problem, { ...lockoutRule, key: 'code' })
   if (response.code === 0) await device.post({ module: 'logout' }, { token: String(response.body!.token) })
   if (response.code !== wrongPasswordCounted.code) throw refusal

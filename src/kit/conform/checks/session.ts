@@ -21,7 +21,9 @@ const tokenRule: Evidence = {
 }
 const loginRule: Evidence = { contract: 'the answer to a login has code 0 and every key of login', module: 'login' }
 const failureRule: Evidence = {
-  contract: `a wrong user name and a wrong password have the same code, ${wrongPasswordCounted.code}, or ${wrongPassword.code}`,
+  contract:
+    `a wrong user name and a wrong password have the same code, ${wrongPasswordCounted.code}, ` +
+    `or ${wrongPassword.code} if they are not counted`,
   section: 'failed-logins',
 }
 const timeoutRule: Evidence = {
