@@ -23,7 +23,8 @@ const total = ({ activities }: HouseholdDevice, direction: 'received' | 'sent', 
 
 /**
  * Lets the devices of a terminal list use the network for some seconds: the same at every start. What the MAC filter
- * blocks stays connected without traffic, as all devices do while the Internet cannot be reached, and a device that is not among the `online` ones begins again at 0.
+ * blocks stays connected without traffic, as all devices do while the Internet cannot be reached. A device that is not
+ * among the `online` ones begins again at 0.
  */
 export const transfer = (gateway: Gateway, rows: readonly Usage[], online: readonly Usage[], seconds: number): void => {
   const macs = online.map(({ mac }) => mac)
