@@ -1,8 +1,7 @@
 import { signal, useSignal } from '@preact/signals'
 import { useMemo } from 'react'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
-import { translate } from '../../look/language'
-import { Card, Row } from '../../ui/layout'
+import { Card, CardSection, Row } from '../../ui/layout'
 import { EmptyState } from '../../ui/page'
 import { Button } from '../../ui/primitives/button'
 import { nothingFound, SearchInput } from '../../ui/primitives/search-input'
@@ -38,14 +37,13 @@ interface GroupProps {
 
 const Group = ({ heading, devices, filter }: GroupProps) =>
   devices[0] ? (
-    <>
-      <h2>{translate(heading)}</h2>
+    <CardSection heading={heading}>
       <ul>
         {devices.map(device => (
           <DeviceRow key={device.mac} device={device} filter={filter} />
         ))}
       </ul>
-    </>
+    </CardSection>
   ) : null
 
 /** The devices as a list that can be searched and sorted, connected ones first. */

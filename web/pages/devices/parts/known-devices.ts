@@ -43,13 +43,19 @@ export interface Lists {
 /** Characters that change the direction of a text; a device must not choose how the text around its name reads. */
 const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
+/** Characters of a name that are shown; a device can have any name. */
+const longestName = 64
+
+/** Returns the name of a device as it is shown. */
+const shownName = (name: string) => [...name.replace(directionMarks, '').trim()].slice(0, longestName).join('')
+
 /** Joins the lists by MAC address, whatever its notation. */
 export const joinDevices = ({ wifi = [], wired = [], leases = [], aliases = [], named = [] }: Lists): Device[] => {
   const found = new Map<string, Device>()
   const add = (row: { mac: string; name: string; ip?: string }, part: Partial<Device> = {}) => {
     const mac = normalizeMac(row.mac)
     const device = found.get(mac) || { mac, name: '', ip: '' }
-    device.name = device.name || row.name.replace(directionMarks, '').trim()
+    device.name = device.name || shownName(row.name)
     device.ip = device.ip || row.ip || ''
     found.set(mac, { ...part, ...device })
   }
