@@ -37,14 +37,14 @@ const Address = ({ device: { mac, name, ip }, reservations, reload }: AddressPro
       <Row>
         <StatusLabel
           tone={own ? 'good' : 'soft'}
-          text={own ? interpolate(['Always _', '固定为 _'], own.ip) : ['May change', '可能变化']}
+          text={
+            own ? interpolate(['Always _', '固定为 _'], own.ip) : interpolate(['_ may change', '_ 可能变化'], ip || '–')
+          }
         />
         {!isReadOnly(lanIpv4) && own && (
           <ActionButton label={['Release', '解除绑定']} action={() => change(deleteRows(lanIpv4, [own.id]))} />
         )}
-        {!isReadOnly(lanIpv4) && !own && ip && (
-          <ActionButton label={interpolate(['Reserve _', '绑定 _'], ip)} action={reserve} />
-        )}
+        {!isReadOnly(lanIpv4) && !own && ip && <ActionButton label={['Reserve', '绑定']} action={reserve} />}
       </Row>
       <p class="soft">
         {translate([
