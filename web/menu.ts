@@ -11,6 +11,7 @@ import wps from './pages/applications/wps'
 import catv from './pages/catv/catv'
 import device from './pages/devices/device'
 import devices from './pages/devices/devices'
+import check from './pages/diagnosis/check'
 import informPage from './pages/diagnosis/inform'
 import loop from './pages/diagnosis/loop'
 import ping from './pages/diagnosis/ping'
@@ -247,6 +248,12 @@ export const site: readonly Group[] = [
           },
         ]),
       section(['Diagnosis', '诊断'], 'diagnosis', [
+        {
+          name: ['Connection check', '连接检查'],
+          route: '/check',
+          page: check,
+          words: ['Internet down, no Internet, offline, slow', '上不了网, 断网, 没有网络, 网速慢'],
+        },
         { name: 'Ping', route: '/ping', page: ping, words: ['slow', '网速慢'] },
         { name: 'Tracert', route: '/tracert', page: tracert },
         { name: ['Loop detection', '环路检测'], route: '/loop', page: loop },

@@ -67,6 +67,8 @@ export interface Options<Value> {
   tones?: Readonly<Record<string, Tone | undefined>>
   /** For a `flag`: the words of its two states, "Off" and "On" by default. */
   states?: { readonly off: LocalizedText; readonly on: LocalizedText }
+  /** A summary of the row puts the label before the value, which alone does not say what it is. Numbers always have it. */
+  needsLabel?: boolean
   /** Unit of a number, such as s, min or dBm. */
   unit?: LocalizedText
   /** Placeholder shown in the empty field. A `multiChoice` with an example also accepts typed values. */

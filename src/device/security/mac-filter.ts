@@ -30,6 +30,7 @@ export const macFilter = table(
   },
   {
     max: 256,
+    title: 'name',
     addTitle: ['Add a device', '添加设备'],
     clearedBy: 'mode',
     settings: {

@@ -131,6 +131,7 @@ const actions = [
   '/upgrade',
   '/default-config',
   '/decrypt',
+  '/check',
 ]
 test('the search covers the settings of every screen except those with actions only', () => {
   assert.equal(
@@ -150,8 +151,10 @@ for (const [typed, routes] of [
   // An owner's words.
   ['guest', ['/wifi']],
   ['访客', ['/wifi']],
-  ['slow', ['/wifi/channel', '/ping']],
-  ['网速慢', ['/wifi/channel', '/ping']],
+  ['slow', ['/wifi/channel', '/check', '/ping']],
+  ['网速慢', ['/wifi/channel', '/check', '/ping']],
+  ['no internet', ['/check']],
+  ['上不了网', ['/check']],
   ['kids', ['/parental']],
   ['孩子', ['/parental']],
   ['open port', ['/virtual-host', '/upnp']],

@@ -34,7 +34,7 @@ export const formatBytes = (bytes: number): string => {
 export const formatRate = (bits: number): string => `${formatBytes(bits).slice(0, -1)}bit/s`
 
 /** Formats a number, with a minus sign and its unit: "−7.5 dBm". */
-export const formatNumber = (value: number, unit?: LocalizedText): string =>
+export const formatNumber = (value: number | string, unit?: LocalizedText): string =>
   [String(value).replace(/^-/, '−')].concat(unit ? translate(unit) : []).join(' ')
 
 /** Seconds beyond which formatDuration may fail; a number that the user is typing can be arbitrarily large. */
@@ -60,8 +60,7 @@ export const formatValue = (field: Field, value: unknown): string => {
   if (kind === 'secret') return masked
   if (unit === 's' && Math.abs(value as number) < longestDuration) return formatDuration(value as number)
   if (unit === 'B') return formatBytes(value as number)
-  if (kind === 'int') return formatNumber(value as number, unit)
-  return unit ? `${text} ${translate(unit)}` : text
+  return kind === 'int' || unit ? formatNumber(text, unit) : text
 }
 
 /** Returns the name of the field whose value identifies a row: its title, or the first that is not empty. */
@@ -80,7 +79,7 @@ const summarized = (field: Field, value: unknown): string => {
   if (field.kind === 'flag') return value ? label : ''
   if (field.kind === 'secret' || value === 'off' || !String(value)) return ''
   const text = formatValue(field, value)
-  return field.kind === 'int' ? `${label} ${text}` : text
+  return field.kind === 'int' || field.needsLabel ? `${label} ${text}` : text
 }
 
 /** Formats the values of some fields that matter as one line: "PPPoE · VLAN 100 · 100.64.18.77". */

@@ -5,6 +5,7 @@ import { port } from '../../../device/internet/lan-port'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 import { randomWalk } from '../../engine/random'
+import { environmentOf } from '../../situations/environment'
 import { onAir } from '../internet/wifi'
 import { addressOf, household, leaseSeconds, reservedAddress } from './household'
 import { transfer, unused } from './traffic'
@@ -18,8 +19,22 @@ const onWire = <Device extends { port: string }>(gateway: Gateway, rows: readonl
   return rows.filter(row => !off.includes(row.port))
 }
 
+/** The weakest signal with which a device stays connected, in dBm, and how many dB more halve the rate. */
+const weakest = -91
+const halving = 7
+
+/** A Wi-Fi device as it is received through walls and ceilings with this loss in dB. */
+const received = <Link extends { signal: number; rate: number }>(row: Link, loss: number): Link => ({
+  ...row,
+  signal: Math.max(weakest, row.signal - loss),
+  rate: Math.max(1, Math.round(row.rate / 2 ** (loss / halving))),
+})
+
 /** The devices on the air, on the first active SSID of their band, up to its limit. */
-const onWifi = <Device extends { band: 'low' | 'high' }>(gateway: Gateway, rows: readonly Device[]): Device[] =>
+const onWifi = <Device extends { band: 'low' | 'high'; signal: number; rate: number }>(
+  gateway: Gateway,
+  rows: readonly Device[],
+): Device[] =>
   (['high', 'low'] as const).flatMap(band => {
     const {
       networks: [network],
@@ -30,7 +45,7 @@ const onWifi = <Device extends { band: 'low' | 'high' }>(gateway: Gateway, rows:
       ? rows
           .filter(row => row.band === band)
           .slice(0, limit)
-          .map(row => ({ ...row, ssid: network.ssid }))
+          .map(row => ({ ...received(row, environmentOf(gateway).wifiLoss ?? 0), ssid: network.ssid }))
       : []
   })
 

@@ -226,7 +226,7 @@ test('the page of a device shows what concerns it, and nothing that does not', a
   const text = textOf(host)
   for (const part of [
     'phone 0',
-    'Strong signal (−50 dBm)',
+    'Strong (−50 dBm)',
     '866 Mbit/s',
     'Children',
     'Game (99)',

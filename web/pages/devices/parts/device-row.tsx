@@ -28,15 +28,19 @@ const row = style(
   & > svg:last-child { color: var(--soft); }
   &:hover strong { text-decoration: underline; }
   @media (max-width: 1279px) {
+    & span { display: inline-block; max-width: 100%; margin-right: 12px; vertical-align: top; }
     & span:empty { display: none; }
-    & span + span::before { content: ' · '; }
   }
   @media (min-width: 1280px) {
     & > div { display: flex; }
     & > div > * { flex: 1; padding-right: 12px; }
     & strong, & strong + span + span { flex: 1.5; }
+    & p { flex: 2; }
   }
-  ${phone} { & strong { font-size: 16px; } }
+  ${phone} {
+    & strong { font-size: 16px; }
+    & strong + span + span + span { display: none; }
+  }
 `,
 )
 
@@ -55,8 +59,7 @@ export const DeviceRow = ({ device, filter }: { device: Device; filter?: MacFilt
     ip || '–',
     connectionTexts(device).map(translate).join(' · '),
     seconds === undefined ? '' : translate(interpolate(['for _', '已连 _'], formatSpan(seconds))),
-    traffic && rateText('↓', traffic.down),
-    traffic && rateText('↑', traffic.up),
+    ...(traffic && !status ? [rateText('↓', traffic.down), rateText('↑', traffic.up)] : []),
   ]
   return (
     <li>
@@ -72,8 +75,8 @@ export const DeviceRow = ({ device, filter }: { device: Device; filter?: MacFilt
               {fact}
             </span>
           ))}
+          {status && <StatusLabel {...status} />}
         </div>
-        {status && <StatusLabel {...status} />}
         <Icon name="next" />
       </a>
     </li>

@@ -85,8 +85,8 @@ export const isCounted = ({ wifi, wired }: Device) => (wifi || wired || { receiv
 
 /** Describes the signal of a device on Wi-Fi, in dBm, in a word. */
 export const signalWord = (signal: number): LocalizedText => {
-  if (signal >= -60) return ['Strong signal', '信号强']
-  return signal >= -72 ? ['Good signal', '信号良好'] : ['Weak signal', '信号弱']
+  if (signal >= -60) return ['Strong', '信号强']
+  return signal >= -72 ? ['Good', '信号良好'] : ['Weak', '信号弱']
 }
 
 /** Returns how a device is connected: its band and signal, or its port. */
