@@ -7,6 +7,7 @@ import { normalizeMac } from '../../../../src/model/formats'
 import { ipv4ToNumber, isIpv4 } from '../../../../src/model/ip'
 import type { LocalizedText } from '../../../../src/model/localized-text'
 import { translate } from '../../../look/language'
+import { weakSignal } from '../../diagnosis/parts/check/home'
 import { type Traffic, trafficOf } from './traffic'
 
 type RowOf<E> = E extends Entity<Fields, infer R> ? Row<R> : never
@@ -86,7 +87,7 @@ export const isCounted = ({ wifi, wired }: Device) => (wifi || wired || { receiv
 /** Describes the signal of a device on Wi-Fi, in dBm, in a word. */
 export const signalWord = (signal: number): LocalizedText => {
   if (signal >= -60) return ['Strong', '信号强']
-  return signal >= -72 ? ['Good', '信号良好'] : ['Weak', '信号弱']
+  return signal >= weakSignal ? ['Good', '信号良好'] : ['Weak', '信号弱']
 }
 
 /** Returns how a device is connected: its band and signal, or its port. */
