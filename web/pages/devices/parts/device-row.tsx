@@ -28,6 +28,7 @@ const row = style(
   & > svg:last-child { color: var(--soft); }
   &:hover strong { text-decoration: underline; }
   @media (max-width: 1279px) {
+    & > div { margin-right: -12px; }
     & span { display: inline-block; max-width: 100%; margin-right: 12px; vertical-align: top; }
     & span:empty { display: none; }
   }
@@ -39,6 +40,7 @@ const row = style(
   }
   ${phone} {
     & strong { font-size: 16px; }
+    & span { margin-right: 8px; font-size: 13px; }
     & strong + span + span + span { display: none; }
   }
 `,
