@@ -21,7 +21,7 @@ export interface HomeLink {
 }
 
 /** A signal below this, in dBm, makes a connection slow. */
-const weakSignal = -75
+export const weakSignal = -75
 /** Below this, in dBm, it breaks off: worth a warning about any device, not only the one that asks. */
 const failingSignal = -84
 /** A cable with a broken wire, or an old one, allows this many Mbit/s. */
