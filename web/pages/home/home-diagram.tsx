@@ -32,7 +32,7 @@ const diagram = style(
   & a > svg { position: relative; z-index: 1; width: 48px; height: 48px; padding: 12px; border-radius: 24px; background: var(--page); }
   & a > div { flex: 1; min-width: 0; min-height: 60px; margin-left: 12px; }
   & li + li { padding-top: 12px; }
-  & li + li a > div { min-height: 80px; }
+  & li:last-child a > div { min-height: 80px; }
   & a p.soft { overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
   & a:hover strong { text-decoration: underline; }
   ${wide} {
@@ -41,7 +41,7 @@ const diagram = style(
     & li, & li + li { flex: 1; min-width: 0; padding: 0; }
     & a { display: block; }
     & a > svg { display: block; margin: 0 auto var(--small); }
-    & a > div, & li + li a > div { min-height: 80px; margin: 0 4px; }
+    & a > div, & li:last-child a > div { min-height: 80px; margin: 0 4px; }
     & a p { justify-content: center; }
   }
 `,
@@ -152,12 +152,10 @@ export const Diagram = ({ link, status, networks = [], ports, devices, linkTroub
           status={{ tone: 'good', text: ['Running', '运行中'] }}
           route="/upgrade"
         >
-          {status && (
-            <>
-              <Detail>{translate(interpolate(['Uptime _', '已运行 _'], formatDuration(status.uptime)))}</Detail>
-              <Detail>{translate(interpolate(['Version _', '版本 _'], status.version))}</Detail>
-            </>
-          )}
+          <Detail>
+            {status &&
+              translate(interpolate(['Version _ · _', '版本 _ · _'], status.version, formatDuration(status.uptime)))}
+          </Detail>
         </Node>
       </li>
       <li>
