@@ -1,5 +1,16 @@
 import { type Entity, type Row, type Shape, type State, titleOf } from '../../model/entity.ts'
+import type { Field } from '../../model/field-types.ts'
 import { encodeShape } from '../../model/wire.ts'
+
+/**
+ * Returns whether a key has the same value in both. A device may lack an optional key, and lower what it counts down
+ * between two calls.
+ */
+function isSame({ optionalKey, countsDown }: Field, first: unknown, second: unknown): boolean {
+  if (optionalKey && (first === undefined || second === undefined)) return true
+  const isLowered = countsDown && Number(second) > 0 && Number(first) - Number(second) === 1
+  return isLowered || JSON.stringify(first) === JSON.stringify(second)
+}
 
 /**
  * The wire keys in which two sets of values differ, among those that apply and are written. Empty passwords are
@@ -11,8 +22,9 @@ export function differences(shape: Shape, first: object, second: object): string
     .filter(({ kind, name }) => kind === 'secret' && (isHidden(first, name) || isHidden(second, name)))
     .map(({ wire }) => wire)
   const [one, two] = [encodeShape(shape, first), encodeShape(shape, second)]
-  const keys = new Set([...Object.keys(one), ...Object.keys(two)])
-  return [...keys].filter(key => !hidden.includes(key) && JSON.stringify(one[key]) !== JSON.stringify(two[key]))
+  return Object.values(shape.fields)
+    .filter(field => !hidden.includes(field.wire) && !isSame(field, one[field.wire!], two[field.wire!]))
+    .map(field => field.wire!)
 }
 
 function rowDifferences(entity: Entity, before: readonly Row[], now: readonly Row[]): string[] {

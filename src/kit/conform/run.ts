@@ -22,6 +22,8 @@ export interface ConformOptions {
   resume: string
   /** Returns whether the device type has a module. */
   isModuleCarried(module: string): boolean
+  /** Returns whether a device of any type may lack a module. */
+  isModuleOptional(module: string): boolean
   log(message: string): void
 }
 

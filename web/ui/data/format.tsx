@@ -14,6 +14,14 @@ export const formatDuration = (seconds: number): string => {
   return days < 1 ? time : `${days} ${translate(['d', '天'])} ${time}`
 }
 
+/** Formats seconds roughly, in the largest unit that says enough: "42 min", "3 h", "5 d". */
+export const formatSpan = (seconds: number): string => {
+  const minutes = Math.round(seconds / 60)
+  const hours = Math.round(minutes / 60)
+  if (minutes < 120) return `${minutes} ${translate(['min', '分钟'])}`
+  return hours < 48 ? `${hours} ${translate(['h', '小时'])}` : `${Math.round(hours / 24)} ${translate(['d', '天'])}`
+}
+
 /** Formats a number of bytes with a suitable unit: "1.2 MB". */
 export const formatBytes = (bytes: number): string => {
   let unit = 0
@@ -42,13 +50,13 @@ const stateOf = ({ states = onOff }: Field, value: unknown): LocalizedText => (v
 
 /** Formats the value of a field as text. */
 export const formatValue = (field: Field, value: unknown): string => {
-  const { kind, choices, unit } = field
+  const { kind, choices, unit, optional } = field
   const text = String(value)
   if (kind === 'flag') return translate(stateOf(field, value))
   if (kind === 'many') return (value as string[]).map(id => translate((choices && choices[id]) || id)).join(', ') || '–'
   if (choices) return translate(choices[text] || '–')
   if (kind === 'weekdays') return dayNames(value as number)
-  if (!text) return '–'
+  if (!text || (optional && value === 0)) return '–'
   if (kind === 'secret') return masked
   if (unit === 's' && Math.abs(value as number) < longestDuration) return formatDuration(value as number)
   if (unit === 'B') return formatBytes(value as number)
