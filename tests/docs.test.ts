@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import * as deviceErrors from '../src/device/device-errors.ts'
+import { contractVersion } from '../src/kit/contract/version.ts'
 
 /*
  * The documentation is consistent: links resolve, what comments cite exists, and the lists in requirements.md match the
@@ -153,6 +154,11 @@ test('the error catalogue lists every code of device-errors.ts under its name, a
     'code' in value ? `${(value as { code: number }).code} ${name}` : [],
   )
   assert.equal(listed.sort(), defined.sort())
+})
+
+test('the current version of the contract has a section in upgrading.md', () => {
+  const headings = headingsOf(contentOf('docs/upgrading.md'))
+  assert.ok(headings.includes(contractVersion), `docs/upgrading.md needs a section "## ${contractVersion}"`)
 })
 
 test('every route of the requirements is in the menu', () => {

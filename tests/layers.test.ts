@@ -11,14 +11,22 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/model': [],
   'src/device': ['src/model'],
   'src/gateway/engine': ['src/model', 'src/device'],
-  'src/gateway/behaviours': ['src/model', 'src/device', 'src/gateway/engine'],
+  'src/gateway/situations': ['src/model', 'src/device', 'src/gateway/engine'],
+  'src/gateway/behaviours': ['src/model', 'src/device', 'src/gateway/engine', 'src/gateway/situations'],
   'src/gateway/storage': ['src/model', 'src/device', 'src/gateway/engine'],
   'src/gateway/server': ['src/model', 'src/device', 'src/gateway/engine'],
-  'src/gateway/faults': ['src/model', 'src/device', 'src/gateway/engine', 'src/gateway/server'],
+  'src/gateway/faults': [
+    'src/model',
+    'src/device',
+    'src/gateway/engine',
+    'src/gateway/server',
+    'src/gateway/situations',
+  ],
   'src/gateway': [
     'src/model',
     'src/device',
     'src/gateway/engine',
+    'src/gateway/situations',
     'src/gateway/behaviours',
     'src/gateway/storage',
     'src/gateway/server',
@@ -67,7 +75,7 @@ const derivedLists = ['src/device/exports-in', 'src/device/index']
 const emptyNames = /^(utils?|helpers?|constants?|types)\.\w+$/
 
 /** Layers of the gateway that can run in a browser worker as well as in Node, and the one package they need. */
-const engineLayers = ['src/gateway/engine', 'src/gateway/behaviours']
+const engineLayers = ['src/gateway/engine', 'src/gateway/situations', 'src/gateway/behaviours']
 const enginePackage = 'fast-xml-parser'
 
 /** The layer of a path: `web` for files directly in web/, a folder of the gateway, else the first two folders. */

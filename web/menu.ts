@@ -9,6 +9,9 @@ import snmp from './pages/applications/snmp'
 import upnp from './pages/applications/upnp'
 import wps from './pages/applications/wps'
 import catv from './pages/catv/catv'
+import device from './pages/devices/device'
+import devices from './pages/devices/devices'
+import check from './pages/diagnosis/check'
 import informPage from './pages/diagnosis/inform'
 import loop from './pages/diagnosis/loop'
 import ping from './pages/diagnosis/ping'
@@ -80,6 +83,14 @@ export const site: readonly Group[] = [
         page: wifi,
         icon: 'wifi',
         words: ['wireless, WLAN, guest, QR code', '无线, 访客, 二维码'],
+      },
+      {
+        name: ['Devices', '联网设备'],
+        shortName: ['Devices', '联网设备'],
+        route: '/devices',
+        page: devices,
+        icon: 'devices',
+        words: ['clients, block, pause, rename, who uses the Internet', '终端, 禁止上网, 暂停上网, 改名, 谁在用网'],
       },
       {
         name: ['Internet connection', '上网设置'],
@@ -237,6 +248,12 @@ export const site: readonly Group[] = [
           },
         ]),
       section(['Diagnosis', '诊断'], 'diagnosis', [
+        {
+          name: ['Connection check', '连接检查'],
+          route: '/check',
+          page: check,
+          words: ['Internet down, no Internet, offline, slow', '上不了网, 断网, 没有网络, 网速慢'],
+        },
         { name: 'Ping', route: '/ping', page: ping, words: ['slow', '网速慢'] },
         { name: 'Tracert', route: '/tracert', page: tracert },
         { name: ['Loop detection', '环路检测'], route: '/loop', page: loop },
@@ -258,6 +275,7 @@ export const site: readonly Group[] = [
  */
 export const rowScreens: readonly Entry[] = [
   { name: ['Add a WAN connection', '添加 WAN 连接'], route: '/wan-add', page: wanEdit },
+  { name: ['Device', '设备'], route: '/devices-edit/:id', page: device },
   { name: ['WAN connection', 'WAN 连接'], route: '/wan-edit/:id', page: wanEdit },
 ]
 

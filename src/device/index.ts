@@ -62,3 +62,12 @@ export const isCarried = (entity: Entity): boolean => {
 /** Returns whether this device type has a module. */
 export const isModuleCarried = (module: string): boolean =>
   entities.some(entity => (entity.module === module || entity.writes === module) && isCarried(entity))
+
+/**
+ * Returns whether every device of a type may lack a module, which the console then finds out after the login: its
+ * entities have a probe, and no feature says which types have it.
+ */
+export const isModuleOptional = (module: string): boolean => {
+  const own = entities.filter(entity => entity.module === module || entity.writes === module)
+  return own.length > 0 && own.every(entity => entity.probe !== undefined && featureOf(entity) === undefined)
+}

@@ -5,6 +5,8 @@ import { parseArgs } from 'node:util'
 import { parseFault } from './faults/faults'
 import { parseFirmwareBugs } from './faults/firmware-bugs'
 import type { RunOptions } from './run'
+import { linesOf, type Situation, situationOf } from './situations/situation'
+import { troubles } from './situations/troubles'
 
 /** What `--help` prints. */
 export const help = `Usage: npm start -- [options]
@@ -20,6 +22,7 @@ Serves the console on a simulated gateway.
   --fast               shorten all delays (reboot, upgrade) to well under a second
   --time-by-hand       let time pass only through the control API
   --single             allow only one session at a time
+  --keep-sessions FILE keep users logged in when the program restarts: sessions are stored in this file meanwhile
   --session N          session timeout in seconds (300)
   --flash MB           flash size in MB, which is the largest upload (64)
   --target URL         forward the calls to a real device
@@ -27,8 +30,13 @@ Serves the console on a simulated gateway.
   --fault SPEC         inject a fault, such as module=snmp_config,kind=500,on=read (repeatable)
                        kind: latency (ms=), hang, reset, cut, 500, html, empty, truncated, wrong-types, code (code=)
                        on: read, write, upload, page; times=N: only N calls; block=1: a delay blocks all other calls
+  --trouble NAME       simulate a problem, below (repeatable)
+  --plain              behave like firmware without the optional keys and modules (docs/optional-modules.md)
   --firmware-bug NAME  behave like a firmware with this bug (repeatable); an unknown name lists all names
   --help               print this help
+
+Troubles:
+${linesOf(troubles)}
 `
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
@@ -42,11 +50,14 @@ const argumentOptions = {
   fast: { type: 'boolean', default: false },
   'time-by-hand': { type: 'boolean', default: false },
   single: { type: 'boolean', default: false },
+  plain: { type: 'boolean', default: false },
   control: { type: 'string' },
   fault: { type: 'string', multiple: true, default: [] as string[] },
   address: { type: 'string', default: '127.0.0.1' },
   target: { type: 'string' },
+  trouble: { type: 'string', multiple: true, default: [] as string[] },
   'firmware-bug': { type: 'string', multiple: true, default: [] as string[] },
+  'keep-sessions': { type: 'string' },
   session: { type: 'string', default: '300' },
   flash: { type: 'string', default: '64' },
   help: { type: 'boolean', default: false },
@@ -56,6 +67,13 @@ const wholeNumber = (name: string, text: string, max: number): number => {
   if (!/^\d{1,6}$/.test(text) || Number(text) > max)
     throw new Error(`${name} must be a whole number up to ${max}, not “${text}”.`)
   return Number(text)
+}
+
+/** Checks that troubles exist and can be combined; otherwise throws an error whose message can be shown to the user. */
+const checkTroubles = (names: readonly string[]): readonly string[] => {
+  const active: Situation[] = []
+  for (const name of names) active.push(situationOf(troubles, name, active))
+  return names
 }
 
 /** The options of a command line, and whether to start from factory defaults. */
@@ -81,8 +99,11 @@ export const readOptions = (args: string[], environment: NodeJS.ProcessEnv): Com
     timeByHand: values['time-by-hand'],
     single: values.single,
     control: values.control === undefined ? undefined : wholeNumber('--control', values.control, 65535),
+    sessions: values['keep-sessions'] && resolve(values['keep-sessions']),
     target: values.target,
     faults: values.fault.map(parseFault),
+    troubles: checkTroubles(values.trouble),
+    plain: values.plain,
     firmwareBugs: parseFirmwareBugs(values['firmware-bug']),
     sessionSeconds: wholeNumber('--session', values.session, 86400),
     flash: wholeNumber('--flash', values.flash, 4096) * 1024 * 1024,

@@ -8,12 +8,16 @@ import type { FirmwareBug } from './faults/bugs/firmware-bug'
 import { type ControlTarget, openControl } from './faults/control'
 import { FaultInjector } from './faults/fault-injector'
 import type { Fault } from './faults/faults'
+import { plainFirmware } from './faults/plain-firmware'
 import { ConsoleAddresses } from './server/addresses/console-addresses'
 import { Listeners } from './server/addresses/listeners'
 import type { TargetTimeouts } from './server/proxy'
 import { Server } from './server/server'
 import { sendSyslog } from './server/syslog'
+import { Scene } from './situations/scene'
+import { troubles } from './situations/troubles'
 import { backupCipher } from './storage/backup-cipher'
+import { keepSessions, takeKeptSessions } from './storage/kept-sessions'
 import { Store } from './storage/store'
 
 /** All options of a simulated gateway. */
@@ -26,6 +30,8 @@ export interface RunOptions extends GatewayOptions {
   state: string
   /** Folder with the files of the console. */
   root: string
+  /** File through which sessions pass from one process to the next, for development; undefined ends them. */
+  sessions?: string
   /** Port of the control API; 0 takes any free port, undefined leaves it off. */
   control?: number
   /** Base URL of a real device that calls are forwarded to. */
@@ -35,6 +41,10 @@ export interface RunOptions extends GatewayOptions {
   /** Faults that are active from the start. */
   faults: readonly Fault[]
   firmwareBugs?: readonly FirmwareBug[]
+  /** Names of the troubles that the device has from the start. */
+  troubles?: readonly string[]
+  /** Behaves like firmware without the optional keys and modules. */
+  plain?: boolean
   /** How long a connection may be idle and a head may take to arrive, in real ms. */
   connectionTimeout: number
 }
@@ -63,9 +73,18 @@ const logStart = ({ log, target, root }: RunOptions): void => {
   if (!existsSync(join(root, 'index.html'))) log(`There is no console in ${root} yet. Build it with: npm run build`)
 }
 
+/** Starts a device in the situations of the options. */
+const openingScene = (gateway: SimulatedGateway, { troubles: names = [] }: RunOptions): Scene => {
+  const scene = new Scene(gateway)
+  for (const name of names) scene.add(troubles, name)
+  // The device has to find its situation when it starts.
+  if (names.length) gateway.boot(gateway.configuration())
+  return scene
+}
+
 /** Assembles a gateway with its server, store and faults. */
 const assemble = (options: RunOptions): ControlTarget => {
-  const { log, firmwareBugs = [] } = options
+  const { log, firmwareBugs = [], plain } = options
   const faults = new FaultInjector(options.faults)
   const store = new Store(options.state, log, backupCipher)
   const parts = { entities, behaviours, isCarried }
@@ -74,10 +93,12 @@ const assemble = (options: RunOptions): ControlTarget => {
     ...options,
     uploadFolder: `${options.state}.uploads`,
     fileCalls,
-    interceptors: [faults, ...firmwareBugs],
+    interceptors: [faults, ...firmwareBugs, ...(plain ? [plainFirmware] : [])],
   })
   server.removeUploads()
-  return { gateway, server, faults }
+  const scene = openingScene(gateway, options)
+  if (options.sessions) gateway.sessions.resume(takeKeptSessions(options.sessions))
+  return { gateway, server, faults, scene }
 }
 
 /** Starts a gateway. Rejects if its address is not available or a fault names an unknown module. */
@@ -107,6 +128,7 @@ export const run = async (options: RunOptions): Promise<Running> => {
     port: listeners.port,
     controlPort: control?.port,
     async close() {
+      if (options.sessions) keepSessions(options.sessions, gateway.sessions.kept())
       gateway.clock.stop()
       await Promise.all([addresses.close(), control?.close()])
       server.removeUploads()

@@ -44,7 +44,7 @@ export interface Options<Value> {
   wire?: string
   /** Value in a new row, and where the device omits the key. */
   init?: Value
-  /** May be left empty; an empty number is 0. A device may omit a `readOnly` field that is optional. */
+  /** May be left empty; an empty number is 0. */
   optional?: boolean
   /** Set by the device, shown as text and never sent. */
   readOnly?: boolean
@@ -55,6 +55,8 @@ export interface Options<Value> {
   minReadRole?: number
   /** Changing it restarts the device (requirements 4): the console asks for confirmation and reconnects afterwards. */
   reboots?: boolean
+  /** The device lowers the number by itself as time passes. */
+  countsDown?: boolean
   /** No two rows to which the field applies may share a value. */
   unique?: boolean
   /** In the form of a new row, it takes the value of this field until the user enters another one. */
@@ -65,6 +67,8 @@ export interface Options<Value> {
   tones?: Readonly<Record<string, Tone | undefined>>
   /** For a `flag`: the words of its two states, "Off" and "On" by default. */
   states?: { readonly off: LocalizedText; readonly on: LocalizedText }
+  /** A summary of the row puts the label before the value, which alone does not say what it is. Numbers always have it. */
+  needsLabel?: boolean
   /** Unit of a number, such as s, min or dBm. */
   unit?: LocalizedText
   /** Placeholder shown in the empty field. A `multiChoice` with an example also accepts typed values. */
@@ -96,6 +100,8 @@ export interface Field<Value = unknown> extends Options<Value> {
   readonly kind: Kind
   readonly label: LocalizedText
   readonly init: Value
+  /** Firmware may lack the key: the field applies only where the device sends it. Set by `optionalKey`. */
+  readonly optionalKey?: true
   /** Name in the definition; set by the entity. */
   name: string
   readonly conditions: Condition[]

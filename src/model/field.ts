@@ -42,9 +42,9 @@ export const secret = textual('secret', lineError)
 /** Several lines of text. */
 export const multiline = textual('long')
 
-const whole = /^-?\d{1,15}$/
-const wholeFromWire = (wire: unknown): number | undefined =>
-  whole.test(textFromWire(wire) as string) ? Number(wire) : undefined
+/** Whether a text is a whole number from -(2^53-1) to 2^53-1: JavaScript cannot represent all larger ones. */
+const isWhole = (text: string | undefined): boolean => /^-?\d{1,16}$/.test(text!) && Number.isSafeInteger(Number(text))
+const wholeFromWire = (wire: unknown): number | undefined => (isWhole(textFromWire(wire)) ? Number(wire) : undefined)
 
 const wholeNumber = builder<number>({
   kind: 'int',
@@ -52,14 +52,14 @@ const wholeNumber = builder<number>({
   decode: wholeFromWire,
   encode: Number,
   format(value, { min, max }) {
-    const isInRange = whole.test(String(value)) && !(value < min!) && !(value > max!)
+    const isInRange = isWhole(String(value)) && !(value < min!) && !(value > max!)
     return !isInRange && errors.wholeNumber(min, max)
   },
 })
 
 /**
- * A whole number from `min` to `max`, inclusive, of at most 15 digits; initially `min` unless `init` is given. A number
- * sent as text is accepted.
+ * A whole number from `min` to `max`, inclusive, at most 2^53-1; initially `min` unless `init` is given. A number sent
+ * as text is accepted.
  */
 export const int = (label: LocalizedText, options: Options<number> = {}): Field<number> =>
   wholeNumber(label, { init: options.optional ? 0 : options.min || 0, ...options })
@@ -207,3 +207,10 @@ export const when = <Value, Inner extends Fields>(
   for (const name in inner) inner[name]!.conditions.push({ field, values: ([] as unknown[]).concat(values) })
   return inner
 }
+
+/**
+ * Marks a key that firmware may lack. Where the device does not send it, the value is undefined and the field does not
+ * apply. Firmware that has the key always sends it, so that 0 is told from absent. Initially undefined.
+ */
+export const optionalKey = <Value>(field: Field<Value>): Field<Value | undefined> =>
+  Object.assign(field as Field<Value | undefined>, { optionalKey: true as const, init: undefined })

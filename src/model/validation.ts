@@ -4,8 +4,12 @@ import type { Field } from './field-types'
 import type { FieldError, LocalizedText } from './localized-text'
 import { isHidden } from './roles'
 
-/** Returns whether a field applies to these values: its conditions hold, and the fields they refer to apply as well. */
+/**
+ * Returns whether a field applies to these values: its conditions hold, the fields they refer to apply as well, and
+ * there is a value if the key is optional.
+ */
 export const applies = (field: Field, values: object): boolean =>
+  !(field.optionalKey && valueIn(values, field.name) === undefined) &&
   field.conditions.every(
     ({ field: other, values: wanted }) => applies(other, values) && wanted.indexOf(valueIn(values, other.name)) >= 0,
   )

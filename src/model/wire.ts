@@ -1,4 +1,4 @@
-import { type Entity, initialValues, type Row, type Shape, type State } from './entity'
+import { type Entity, initialValues, type Row, type Shape, type State, valueIn } from './entity'
 import type { Fields, Values } from './field-types'
 import { applies } from './validation'
 
@@ -36,13 +36,17 @@ export const decodeShape = <F extends Fields>(
   return values as Values<F>
 }
 
-/** Encodes the fields that apply and are not read-only; with `all` every field, as in an answer of the device. */
+/**
+ * Encodes the fields that apply and are not read-only; with `all` every field with a value, as in an answer of the
+ * device.
+ */
 export const encodeShape = (shape: Shape, values: object, all?: boolean): Record<string, unknown> => {
   const wire: Record<string, unknown> = {}
   for (const name in shape.fields) {
     const field = shape.fields[name]!
-    if (all || (!field.readOnly && applies(field, values)))
-      wire[field.wire!] = field.encode((values as Record<string, unknown>)[name])
+    const value = valueIn(values, name)
+    if (value !== undefined && (all || (!field.readOnly && applies(field, values))))
+      wire[field.wire!] = field.encode(value)
   }
   return wire
 }
@@ -73,7 +77,7 @@ export const decode = <S extends Fields, R extends Fields>(entity: Entity<S, R>,
   }
 }
 
-/** Encodes an answer of the device: every key, including those of fields that do not apply. */
+/** Encodes an answer of the device: every key, including those of fields that do not apply but have a value. */
 export const encode = (entity: Entity, state: State): Record<string, unknown> => ({
   ...encodeShape(entity.settings, state.values, true),
   ...(entity.rows && {

@@ -33,6 +33,17 @@ const fieldsOf = ({ settings, rows }: Entity) => [
   ...Object.values(rows ? rows.fields : {}),
 ]
 
+/** Tables whose rows the user adds in another way: by pairing a node, on a page of its own. */
+const addedElsewhere = ['mesh_topo', 'wan_confignew']
+
+test('the state of a row has an icon and words, and adding a row says what it does', () => {
+  for (const { module, rows, writes } of entities) {
+    const state = rows?.state && rows.fields[rows.state]!
+    if (state) assert.ok(state.kind === 'flag' || state.tones, `${module}.${state.name} has tones`)
+    if (rows && writes && !rows.fixed) assert.is(!rows.addTitle, addedElsewhere.includes(module), module)
+  }
+})
+
 test('every label, option, help text and unit is in both languages', () => {
   for (const entity of entities)
     for (const field of fieldsOf(entity)) assertTexts(field, `${entity.module}.${field.name}`)

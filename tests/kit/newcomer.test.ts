@@ -27,6 +27,7 @@ const cloned = [
   'build.mjs',
   'package.json',
   'package-lock.json',
+  'LICENSE',
   'tsconfig.json',
   'size-budget.json',
   'tests/kit/stand-in',

@@ -53,7 +53,7 @@ const record = async ({ on, body }, next) => {
 const observed = await startBench({ firmwareBugs: [{ description: '', json: record }] })
 const results = await conform(
   { origin: observed.base, user: 'admin', password: 'Admin@123', timeoutMs: 9000 },
-  { readOnly: false, only: ['snmp_config'], idleSeconds: 0, patienceSeconds: 5, resume: '', isModuleCarried: () => true, log() {} },
+  { readOnly: false, only: ['snmp_config'], idleSeconds: 0, patienceSeconds: 5, resume: '', isModuleCarried: () => true, isModuleOptional: () => false, log() {} },
   entities,
 )
 await observed.end()

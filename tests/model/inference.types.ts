@@ -76,7 +76,7 @@ same<
   { enable: boolean; readCommunity: string; writeCommunity: string }
 >(true)
 const filterState = decode(macFilter, {})
-same<typeof filterState.values, { enable: boolean; mode: 'black' | 'white' }>(true)
+same<typeof filterState.values, { enable: boolean; mode: 'black' | 'white'; timed: boolean | undefined }>(true)
 
 // Every entity passes where one is asked for, whatever its fields.
 export const anyEntity: readonly Entity[] = [wan, snmp, macFilter]

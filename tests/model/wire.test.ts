@@ -9,11 +9,11 @@ import { changePassword, login, loginAnswer } from '../../src/device/login/login
 import { macFilter } from '../../src/device/security/mac-filter'
 import { account } from '../../src/device/system/account'
 import { firmware } from '../../src/device/system/upgrade'
-import { type Entity, initialValues, type Row, record, type Shape, table } from '../../src/model/entity'
-import { choice, flag, int, multiChoice, text, when } from '../../src/model/field'
+import { type Entity, initialValues, type Row, record, type Shape, table, valueIn } from '../../src/model/entity'
+import { choice, flag, int, multiChoice, optionalKey, text, when } from '../../src/model/field'
 import type { Field } from '../../src/model/field-types'
 import { sha256Hex } from '../../src/model/sha256'
-import { applies } from '../../src/model/validation'
+import { applies, errorsOf } from '../../src/model/validation'
 import { decode, decodeShape, encode, encodeShape, WireError } from '../../src/model/wire'
 
 /** Passwords that are sent as their hash: the text cannot be recovered. */
@@ -184,18 +184,19 @@ test('a missing key keeps the previous value if one is given', () => {
 
 test('a table: rows under its key, settings beside it, ids kept', () => {
   const state = {
-    values: { enable: true, mode: 'white' as const },
+    values: { enable: true, mode: 'white' as const, timed: true },
     rows: [
-      { id: 4, name: '电视', mac: '00:1A:2B:3C:4D:5E' },
-      { id: 2, name: '', mac: '00:1A:2B:3C:4D:5F' },
+      { id: 4, name: '电视', mac: '00:1A:2B:3C:4D:5E', until: 60 },
+      { id: 2, name: '', mac: '00:1A:2B:3C:4D:5F', until: 0 },
     ],
   }
   const answer = {
     enable: 1,
     mode: 1,
+    timed: 1,
     list: [
-      { id: 4, name: '电视', mac: '00:1A:2B:3C:4D:5E' },
-      { id: 2, name: '', mac: '00:1A:2B:3C:4D:5F' },
+      { id: 4, name: '电视', mac: '00:1A:2B:3C:4D:5E', until: 60 },
+      { id: 2, name: '', mac: '00:1A:2B:3C:4D:5F', until: 0 },
     ],
   }
   assert.equal(encode(macFilter, state), answer)
@@ -204,6 +205,24 @@ test('a table: rows under its key, settings beside it, ids kept', () => {
     'port_isolation',
     'port_arr',
   ])
+})
+
+test('an optional key: absent is undefined, is told from 0, does not apply and is never sent', () => {
+  const one = record('one', { used: optionalKey(int('', { min: 0 })), timed: optionalKey(flag('')) })
+  const { used } = one.settings.fields
+  const values = (answer: object) => decode(one, answer).values
+  assert.equal(initialValues(one.settings), { used: undefined, timed: undefined })
+  assert.equal(values({}), { used: undefined, timed: undefined })
+  assert.equal(values({ used: null }), { used: undefined, timed: undefined })
+  assert.equal(values({ used: 0, timed: 0 }), { used: 0, timed: false })
+  assert.equal([applies(used, values({})), applies(used, values({ used: 0 }))], [false, true])
+  for (const all of [false, true]) {
+    assert.equal(encodeShape(one.settings, values({}), all), {})
+    assert.equal(encodeShape(one.settings, values({ used: 0 }), all), { used: 0 })
+  }
+  assert.equal(errorsOf(one.settings, values({}), { others: [] }), {})
+  assert.equal(Object.keys(errorsOf(one.settings, { used: -1 }, { others: [] })), ['used'])
+  assert.throws(() => values({ used: 'many' }), /one: used/)
 })
 
 const sent: [about: string, shape: Shape, values: object, keys: string][] = [
@@ -249,7 +268,9 @@ test('every entity sends exactly the fields that apply and are not read-only', (
         assert.equal(Object.keys(encodeShape(shape, values)), wanted)
         assert.equal(
           Object.keys(encodeShape(shape, values, true)),
-          Object.values(shape.fields).map(field => field.wire),
+          Object.values(shape.fields)
+            .filter(field => !field.optionalKey || valueIn(values, field.name) !== undefined)
+            .map(field => field.wire),
         )
       }
 })

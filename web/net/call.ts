@@ -188,7 +188,8 @@ export const parse = (request: XMLHttpRequest, subject: string): Answer => {
   const { code, field } = answer
   if (code === 0) return answer
   if (code == null) {
-    if (missingStatuses.includes(status)) throw new CallError(withDetail(unknownModule.text, subject))
+    if (missingStatuses.includes(status))
+      throw new CallError(withDetail(unknownModule.text, subject), unknownModule.code)
     throw new CallError(status === 200 ? invalidAnswer : withDetail(invalidAnswer, status))
   }
   const known = general.concat(specificErrors, WITH.wifi ? channelChoosing : []).find(error => error.code === code)

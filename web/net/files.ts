@@ -29,7 +29,7 @@ const fileNameIn = (header: string): string | undefined => {
 }
 
 /** Makes the browser download `content` as a file. */
-const saveAs = (name: string, content: Blob) => {
+export const saveAs = (name: string, content: Blob) => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
   setTimeout(URL.revokeObjectURL, downloadLifetime, link.href)

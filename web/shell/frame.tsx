@@ -151,10 +151,11 @@ const content = style(
   `
   max-width: 1664px;
   padding: 24px 32px 72px;
+  --navigation: 56px;
   ${phone} { padding: 16px 16px 72px; }
 `,
 )
-const besideMenu = style('beside', 'margin-left: 232px; @media print { margin: 0; }')
+const besideMenu = style('beside', 'margin-left: 232px; --navigation: 0px; @media print { margin: 0; }')
 
 const DesktopFrame = ({ children }: { children: ComponentChildren }) => (
   <>

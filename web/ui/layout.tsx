@@ -98,7 +98,7 @@ const cards = style(
   display: flex;
   flex-wrap: wrap;
   margin-right: -16px;
-  & > * { flex: 1 1 300px; margin-right: var(--medium); }
+  & > * { flex: 1 1 380px; margin-right: var(--medium); }
 `,
 )
 
@@ -131,8 +131,9 @@ const section = style(
   }
   & h2 { margin: 0; font-size: 14px; font-weight: 600; }
   & > h2 { margin-bottom: 8px; }
-  & > summary { display: flex; align-items: center; }
+  & > summary { display: flex; align-items: center; margin: -8px 0; }
   & > summary > h2 { flex: none; max-width: 70%; }
+  & > summary > h2:nth-last-child(2) { flex: 1; max-width: none; }
   & > summary > span {
     flex: 1;
     min-width: 0;
@@ -152,11 +153,13 @@ interface CardSectionProps {
   heading?: LocalizedText
   /** Makes it a section that is closed until the user opens it; while closed, it shows this text beside its heading. */
   summary?: string
+  /** A section that can be closed is open at first. */
+  open?: boolean
   children: ComponentChildren
 }
 
 /** A part of a card, with a line above it if it follows another part. */
-export const CardSection = ({ heading, summary, children }: CardSectionProps) => {
+export const CardSection = ({ heading, summary, open, children }: CardSectionProps) => {
   const title = heading && <h2>{translate(heading)}</h2>
   if (summary === undefined)
     return (
@@ -166,10 +169,10 @@ export const CardSection = ({ heading, summary, children }: CardSectionProps) =>
       </div>
     )
   return (
-    <details class={section}>
+    <details class={section} open={open}>
       <summary>
         {title}
-        <span class="soft">{summary}</span>
+        {summary && <span class="soft">{summary}</span>}
         <Icon name="open" />
       </summary>
       {children}

@@ -60,7 +60,7 @@ const routes = <Size>(family: RouteFamily<Size>) => {
   const fields = () => ({
     destination: address(['Destination', '目的地址']),
     size: size(),
-    nextHop: hostAddress(nextHopLabel, { optional: true }),
+    nextHop: hostAddress(nextHopLabel, { optional: true, needsLabel: true }),
     interface: pick(interfaceLabel, { optional: true, from: wanInterfaces }),
   })
   const configured = table(`${module}_config`, 'list', fields(), {

@@ -17,12 +17,12 @@ const pinError = (pin: string): FieldError => {
 const state = choice(
   ['State', '状态'],
   {
-    idle: '',
+    idle: ['Ready', '就绪'],
     waiting: ['Waiting', '等待中'],
     paired: ['Connected', '已连接'],
     late: ['Not connected', '未连接'],
   },
-  { readOnly: true },
+  { readOnly: true, tones: { paired: 'good', late: 'bad' } },
 )
 
 /** WPS (module wps_config): the state of the pairing, and the seconds that remain for it. */

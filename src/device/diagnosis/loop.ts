@@ -49,8 +49,8 @@ export const loop = table(
     loop: choice(
       ['Loop', '环路'],
       {
-        none: ['None', '无'],
-        found: ['Found', '存在'],
+        none: ['No loop', '无环路'],
+        found: ['Loop found', '存在环路'],
       },
       { readOnly: true, tones: { found: 'bad' } },
     ),

@@ -1,5 +1,6 @@
 import { optionsFrom, table } from '../../model/entity'
-import { flag, int, text } from '../../model/field'
+import { flag, int, optionalKey, text } from '../../model/field'
+import type { Facts } from '../facts'
 import { portName } from '../port-name'
 
 /** What the gateway knows about every connected device. */
@@ -7,6 +8,18 @@ export const terminal = () => ({
   name: text(['Name', '名称'], { wire: 'host_name' }),
   mac: text(['MAC address', 'MAC 地址']),
   ip: text(['IP address', 'IP 地址']),
+})
+
+const count = { min: 0, max: Number.MAX_SAFE_INTEGER }
+
+/**
+ * What newer firmware also knows about a connected device: for how long it has been connected, and the bytes that it
+ * has received (downloaded) and sent since then. The counters never decrease while it stays connected.
+ */
+export const usage = () => ({
+  connected: optionalKey(int(['Connected for', '连接时长'], { ...count, unit: 's' })),
+  received: optionalKey(int(['Received', '接收'], { ...count, unit: 'B' })),
+  sent: optionalKey(int(['Sent', '发送'], { ...count, unit: 'B' })),
 })
 
 /**
@@ -19,9 +32,18 @@ export const wiredTerminals = table(
   {
     ...terminal(),
     port: portName(),
+    ...usage(),
   },
   { max: 256, readOnly: true },
 )
+
+/** What `usage` means to firmware. */
+export const usageNote =
+  '`connected` is in seconds. `received` is what the device has downloaded since it connected, and `sent` what it has ' +
+  'uploaded, in bytes: also to and from other devices at home. Both begin at 0 when it connects, and never decrease.'
+
+/** For the contract; the console does not import it. */
+export const wiredTerminalsFacts = { entity: wiredTerminals, note: usageNote } satisfies Facts<typeof wiredTerminals>
 
 /**
  * Devices with an IP address assigned by this gateway (module lan_terminal_conn_inform); remaining lease time in

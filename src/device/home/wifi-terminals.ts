@@ -1,7 +1,8 @@
 import { table } from '../../model/entity'
 import { choice, int, text } from '../../model/field'
+import type { Facts } from '../facts'
 import type { Feature } from '../profile'
-import { terminal } from './terminals'
+import { terminal, usage, usageNote } from './terminals'
 
 export const feature: Feature = 'wifi'
 
@@ -15,6 +16,10 @@ export const wifiTerminals = table(
     ssid: text('SSID'),
     rate: int(['Rate', '速率'], { unit: 'Mbit/s' }),
     signal: int(['Signal', '信号'], { unit: 'dBm' }),
+    ...usage(),
   },
   { max: 256, readOnly: true },
 )
+
+/** For the contract; the console does not import it. */
+export const wifiTerminalsFacts = { entity: wifiTerminals, note: usageNote } satisfies Facts<typeof wifiTerminals>

@@ -1,6 +1,6 @@
 import { table } from '../../model/entity'
 import { overlaps, reserved, taken } from '../../model/error-messages'
-import { flag, text, when } from '../../model/field'
+import { flag, optionalKey, text, when } from '../../model/field'
 import { hostIpv4, localIpv4, mac, mask } from '../../model/formats'
 import { compareIpv4, isLoopbackIpv4, isNetworkOrBroadcast, sameSubnet } from '../../model/ip'
 import type { FieldError, LocalizedText } from '../../model/localized-text'
@@ -12,7 +12,7 @@ import { dnsFields, endNotAfterStart, poolFields } from './lan-pool'
 const dhcp = flag(['DHCP server', 'DHCP 服务器'], { init: true, wire: 'dhcp_enable' })
 const dns = dnsFields(hostIpv4)
 /** Only the simulated gateway sends this: it answers at loopback addresses, so they are valid LAN addresses. */
-const loopback = flag('', { readOnly: true, optional: true })
+const loopback = optionalKey(flag('', { readOnly: true }))
 
 /** The error message for an address outside the LAN. */
 export const notInSegment: LocalizedText = [
@@ -78,6 +78,13 @@ export const lanIpv4 = table(
         ...when(dns.dnsMode, 'manual', { dns3: hostIpv4('DNS 3', { optional: true }) }),
       }),
     },
+    settingWarn: (v, _, old) =>
+      old &&
+      v.ip === old.ip &&
+      v.mask !== old.mask && [
+        'This can cut you off: devices outside of the new subnet no longer reach this device, others may have to reconnect.',
+        '此操作可能使您断开连接：新子网之外的设备将无法访问本设备，其他设备可能需要重新连接。',
+      ],
     settingSections: { dhcp: { heading: ['Address assignment', '地址分配'] } },
     settingRules: {
       mask: maskError,

@@ -44,10 +44,14 @@ export const wifiOff = table(
     start: time(['Off at', '关闭时间'], { init: '23:00' }),
     end: time(['Until', '恢复时间'], {
       init: '06:00',
+      needsLabel: true,
       help: ['An earlier time means the next day.', '早于关闭时间表示次日。'],
     }),
     days: weekdays(['Days', '星期']),
-    enable: flag(['Enabled', '启用'], { init: true }),
+    enable: flag(['Enabled', '启用'], {
+      init: true,
+      states: { off: ['Disabled', '已停用'], on: ['Enabled', '已启用'] },
+    }),
   },
   {
     max: 16,

@@ -7,9 +7,15 @@ const enable = flag(['Firewall', '防火墙'], { init: true })
 export const firewall = record('firewall_config', {
   enable,
   ...when(enable, true, {
-    level: choice(['Level', '级别'], {
-      low: ['Low: blocks unsolicited connections', '低：禁止外部主动访问'],
-      high: ['High: also blocks pings and scans', '高：另防探测和扫描'],
-    }),
+    level: choice(
+      ['Level', '级别'],
+      { low: ['Low', '低'], high: ['High', '高'] },
+      {
+        help: [
+          'Low blocks connections that nobody in your home asked for. High also blocks pings and scans.',
+          '低：禁止外部主动访问；高：另防探测和扫描。',
+        ],
+      },
+    ),
   }),
 })

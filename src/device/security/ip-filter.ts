@@ -8,7 +8,8 @@ import { protocolLabel, ruleName, transport } from '../shared-fields'
 import { emptyAllowlist, filterMode } from './filter-mode'
 
 const protocol = choice(protocolLabel, { any: ['Any', '任意'], ...transport, icmp: 'ICMP' })
-const optional = true
+/** What a rule may leave open, and what a summary of it tells apart by labels. */
+const open = { optional: true, needsLabel: true }
 
 const addressParts = ['source', 'destination'] as const
 const portParts = ['sourcePort', 'destinationPort'] as const
@@ -47,11 +48,11 @@ export const ipFilter = table(
   {
     name: ruleName(),
     protocol,
-    source: ipv4Range(['Source IP', '源 IP'], { optional, from: terminalAddresses }),
-    destination: ipv4Range(['Destination IP', '目的 IP'], { optional, from: terminalAddresses }),
+    source: ipv4Range(['Source IP', '源 IP'], { ...open, from: terminalAddresses }),
+    destination: ipv4Range(['Destination IP', '目的 IP'], { ...open, from: terminalAddresses }),
     ...when(protocol, ['both', 'tcp', 'udp'], {
-      sourcePort: portRange(['Source port', '源端口'], { optional }),
-      destinationPort: portRange(['Destination port', '目的端口'], { optional }),
+      sourcePort: portRange(['Source port', '源端口'], open),
+      destinationPort: portRange(['Destination port', '目的端口'], open),
     }),
   },
   {

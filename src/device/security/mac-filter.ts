@@ -1,22 +1,52 @@
 import { table } from '../../model/entity'
-import { flag, text } from '../../model/field'
+import { flag, int, optionalKey, text } from '../../model/field'
 import { mac } from '../../model/formats'
+import type { Facts } from '../facts'
 import { terminalMacs } from '../home/terminals'
 import { emptyAllowlist, filterMode } from './filter-mode'
 
-/** MAC filter, up to 256 unique addresses (module macfileter_config, requirements 3 and 5). */
+/** The longest time for which an entry can be added, in minutes: a week. */
+export const longestPause = 7 * 24 * 60
+
+/**
+ * MAC filter, up to 256 unique addresses (module macfileter_config, requirements 3 and 5). Newer firmware is `timed`:
+ * the device counts the minutes of `until` down and removes the entry at 0; an entry with 0 stays until it is removed.
+ */
 export const macFilter = table(
   'macfileter_config',
   'list',
   {
     mac: mac(['MAC address', 'MAC 地址'], { unique: true, from: terminalMacs }),
     name: text(['Name', '名称'], { max: 32, optional: true, unique: true }),
+    until: optionalKey(
+      int(['Minutes left', '剩余分钟数'], {
+        min: 1,
+        max: longestPause,
+        optional: true,
+        countsDown: true,
+        unit: ['min', '分钟'],
+      }),
+    ),
   },
   {
     max: 256,
+    title: 'name',
     addTitle: ['Add a device', '添加设备'],
     clearedBy: 'mode',
-    settings: { enable: flag(['MAC filter', 'MAC 过滤']), mode: filterMode() },
+    settings: {
+      enable: flag(['MAC filter', 'MAC 过滤']),
+      mode: filterMode(),
+      timed: optionalKey(flag('', { readOnly: true })),
+    },
     settingWarn: emptyAllowlist,
   },
 )
+
+/** For the contract; the console does not import it. */
+export const macFilterFacts = {
+  entity: macFilter,
+  note:
+    'Firmware that sends `timed`, 1, sends `until` in every row: the minutes after which the device removes the row, ' +
+    'rounded up, or 0 for a row that stays until it is removed. The device counts them down, and keeps counting after ' +
+    'a restart.',
+} satisfies Facts<typeof macFilter>

@@ -3,14 +3,14 @@ import { taken } from '../../model/error-messages'
 import { flag, time, when } from '../../model/field'
 import type { Facts } from '../facts'
 
-const ledEnable = flag(['LEDs on', '开启指示灯'], { init: true })
-const ledTimed = flag(['Scheduled', '定时'])
+const ledEnable = flag(['LEDs', '指示灯'], { init: true })
+const ledTimed = flag(['Schedule', '定时'])
 
 /** The LEDs of the device (module dev_config): on, off, or on during a period of the day that may span midnight. */
 export const led = record(
   'dev_config',
   {
-    ledLit: flag(['Currently on', '当前点亮'], { readOnly: true }),
+    ledLit: flag(['State', '状态'], { readOnly: true }),
     ledEnable,
     ...when(ledEnable, true, {
       ledTimed,

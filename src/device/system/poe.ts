@@ -24,7 +24,7 @@ export const poe = table(
       },
       { readOnly: true, tones: { powered: 'good' } },
     ),
-    class: text(['Class', '等级'], { readOnly: true }),
+    class: text(['Class', '等级'], { readOnly: true, needsLabel: true }),
     power: decimal(['Power', '功率'], { readOnly: true, unit: 'W' }),
   },
   { max: 8, fixed: true, probe: 'poe_page', reported: true },

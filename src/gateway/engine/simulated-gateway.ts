@@ -11,6 +11,7 @@ import type { Gateway, GatewayOptions, Platform } from './gateway'
 import { seededRandom } from './random'
 import { bootOrder } from './state/boot-order'
 import type { Configuration, StoredModule } from './state/configuration'
+import { type Override, Overrides } from './state/overrides'
 import { bootState, isStored, storeState } from './state/stored-state'
 
 /** Factor by which the option `fast` shortens delays: a reboot of 20 s takes a quarter of a second. */
@@ -38,6 +39,7 @@ export class SimulatedGateway implements Gateway {
   private booting: Behaviour | undefined
   private states = new Map<Entity, State>()
   private nextIds = new Map<Entity, number>()
+  private overrides = new Overrides()
   private afterAnswerTasks: (() => void)[] = []
   /** Replaced by ConsoleAddresses, which closes all sockets for that time. */
   restart: (ms: number) => Promise<void> = async () => this.boot(this.configuration())
@@ -115,6 +117,7 @@ export class SimulatedGateway implements Gateway {
     this.states = new Map([...before, ...changes])
     try {
       this.platform.store.save(this.configuration())
+      this.overrides.release(entity => this.states.get(entity))
       return true
     } catch (error) {
       this.states = before
@@ -135,25 +138,45 @@ export class SimulatedGateway implements Gateway {
   /** Starts the device: no sessions, the stored configuration, and factory defaults for the rest. */
   boot(configuration: Configuration): void {
     this.sessions.endAll()
+    this.overrides.release(entity => this.states.get(entity))
     for (const entity of this.inBootOrder) this.bootEntity(entity, configuration)
   }
 
   replaceConfiguration(configuration: Configuration): boolean {
-    const { states, nextIds } = this
+    const { states, nextIds, overrides } = this
     this.states = new Map(states)
     this.nextIds = new Map(nextIds)
+    this.overrides = overrides.copy()
     for (const entity of this.inBootOrder) if (isStored(this.behaviour(entity))) this.bootEntity(entity, configuration)
     if (this.commit(new Map())) return true
     this.states = states
     this.nextIds = nextIds
+    this.overrides = overrides
     return false
+  }
+
+  /** Gives the device values that are neither its own nor stored, until they are lifted or changed. */
+  override(overrides: readonly Override[]): void {
+    for (const override of overrides)
+      this.states.set(override.entity, this.overrides.add(override, this.states.get(override.entity)!))
+  }
+
+  /** Gives the device its own values again, except where they have been changed. */
+  liftOverrides(overrides: readonly Override[]): void {
+    for (const entity of new Set(overrides.map(override => override.entity)))
+      this.states.set(entity, this.overrides.lift(overrides, entity, this.states.get(entity)!))
   }
 
   configuration(): Configuration {
     const configuration: Configuration = new Map()
     for (const entity of this.entities) {
       const module: StoredModule = configuration.get(entity.module) ?? { values: {}, tables: {} }
-      storeState(this.behaviour(entity), this.state(entity), this.nextIds.get(entity) ?? 1, module)
+      storeState(
+        this.behaviour(entity),
+        this.overrides.own(entity, this.state(entity)),
+        this.nextIds.get(entity) ?? 1,
+        module,
+      )
       const isEmpty = !Object.keys(module.values).length && !Object.keys(module.tables).length
       if (!isEmpty) configuration.set(entity.module, module)
     }
@@ -164,7 +187,7 @@ export class SimulatedGateway implements Gateway {
     this.booting = this.behaviour(entity)
     const { state, nextId } = bootState(this, this.booting, configuration.get(entity.module))
     this.booting = undefined
-    this.states.set(entity, state)
+    this.states.set(entity, this.overrides.boot(entity, state))
     this.nextIds.set(entity, nextId)
   }
 }

@@ -5,6 +5,9 @@ import type { SimulatedGateway } from '../engine/simulated-gateway'
 import { isForgeableWrite } from '../server/addresses/host-check'
 import { collect } from '../server/request'
 import type { Server } from '../server/server'
+import type { Scene } from '../situations/scene'
+import type { Situations } from '../situations/situation'
+import { troubles } from '../situations/troubles'
 import type { FaultInjector } from './fault-injector'
 import { readFault } from './faults'
 
@@ -15,6 +18,7 @@ export interface ControlTarget {
   gateway: SimulatedGateway
   server: Server
   faults: FaultInjector
+  scene: Scene
 }
 
 const decodeRows = (entity: Entity, list: readonly Body[]): Row[] =>
@@ -38,12 +42,22 @@ const set = ({ gateway }: ControlTarget, body: Body): Body => {
   return {}
 }
 
-/** All modules with their keys, sessions and faults. Entities that share a module are merged, as in a read. */
-const stateOf = ({ gateway, faults }: ControlTarget): Body => {
+/** Adds the situation with the name in the body; the empty name ends all situations of the list. */
+const change =
+  (list: Situations) =>
+  ({ scene }: ControlTarget, { name }: Body): Body => {
+    if (typeof name !== 'string') throw new Error('“name” must be the name of a situation, or empty.')
+    if (name) scene.add(list, name)
+    else scene.clear(list)
+    return {}
+  }
+
+/** All modules with their keys, sessions, faults and situations. Entities that share a module are merged, as in a read. */
+const stateOf = ({ gateway, faults, scene }: ControlTarget): Body => {
   const modules: Record<string, Body> = {}
   for (const entity of gateway.entities)
     modules[entity.module] = { ...modules[entity.module], ...encode(entity, gateway.state(entity)) }
-  return { modules, sessions: gateway.sessions.list(), faults: faults.all() }
+  return { modules, sessions: gateway.sessions.list(), faults: faults.all(), situations: scene.names() }
 }
 
 /** The actions of the control API by method and path. The message of an error that they throw is sent to the caller. */
@@ -68,6 +82,7 @@ const actions: Readonly<Record<string, (target: ControlTarget, body: Body) => Bo
     return {}
   },
   'POST /set': set,
+  'POST /trouble': change(troubles),
   'GET /state': stateOf,
   // Bytes in use by the heap and by buffers; after a garbage collection if node runs with --expose-gc.
   'GET /memory': () => {

@@ -4,15 +4,12 @@ import { parseArgs } from 'node:util'
 import { consoleEntry, root } from './bundle'
 import { deliver } from './deliver'
 import { BuildError, deliveredFiles, type Profile, profileOf, readProfiles } from './profile-file'
-import { watch } from './watch'
 
 const help = `node build.mjs [options]
   --device TYPE   the device type to build, a key of size-budget.json; "every" builds each (default: all)
   --out DIR       the output folder (default: dist); each type gets a folder with its name
   --entry FILE    the console's entry (default: web/main.tsx)
   --budget FILE   the device types and their budgets (default: size-budget.json)
-  --watch         rebuilds on every change, without zopfli and without checking the budget
-  --serve         with --watch: runs the simulated gateway on the build and reloads the browser
   --quiet         prints errors only`
 
 /** Parses the command line. Throws a BuildError that names an unknown option. */
@@ -25,8 +22,6 @@ function optionsOf(argv: string[]) {
         out: { type: 'string', default: resolve(root, 'dist') },
         entry: { type: 'string', default: consoleEntry },
         budget: { type: 'string' },
-        watch: { type: 'boolean', default: false },
-        serve: { type: 'boolean', default: false },
         quiet: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -64,12 +59,8 @@ async function run(options: Options): Promise<number> {
   const chosen = types.map(type => profileOf(type, profiles))
   const entry = resolve(options.entry)
   if (!existsSync(entry)) throw new BuildError(`The entry ${entry} does not exist.`)
-  if (!options.watch) {
-    await buildEach(chosen, options)
-    return 0
-  }
-  if (chosen.length > 1) throw new BuildError('--watch requires a single device type; choose one with --device.')
-  return await watch({ out: resolve(options.out), profile: chosen[0]!, entry, serve: options.serve })
+  await buildEach(chosen, options)
+  return 0
 }
 
 /**

@@ -102,7 +102,7 @@ function checkSelection(only: readonly string[], entities: readonly Entity[], gr
 async function check(address: DeviceAddress, options: Options): Promise<Result[]> {
   applyProfile(options.device)
   // Imported only after applyProfile, because definitions read the profile when they are loaded.
-  const [{ entities, isModuleCarried }, { conform, checkGroups }] = await Promise.all([
+  const [{ entities, isModuleCarried, isModuleOptional }, { conform, checkGroups }] = await Promise.all([
     import('../../device/index.ts'),
     import('./conform.ts'),
   ])
@@ -117,6 +117,7 @@ async function check(address: DeviceAddress, options: Options): Promise<Result[]
     patienceSeconds: secondsIn(options, 'patience'),
     resume: options.resume && resolve(options.resume),
     isModuleCarried,
+    isModuleOptional,
     log,
     onProgress,
   }

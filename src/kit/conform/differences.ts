@@ -4,6 +4,16 @@ import { encodeShape } from '../../model/wire.ts'
 import { pathOf } from './contract-words.ts'
 
 /**
+ * Returns whether a key has the same value in both. A device may lack an optional key, and lower what it counts down
+ * between two calls.
+ */
+function isSame({ optionalKey, countsDown }: Field, first: unknown, second: unknown): boolean {
+  if (optionalKey && (first === undefined || second === undefined)) return true
+  const isLowered = countsDown && Number(second) > 0 && Number(first) - Number(second) === 1
+  return isLowered || JSON.stringify(first) === JSON.stringify(second)
+}
+
+/**
  * The wire keys in which two sets of values differ, among those that apply and are written. Empty passwords are
  * ignored, because a device may hide them.
  */
@@ -13,8 +23,9 @@ export function differences(shape: Shape, first: object, second: object): string
     .filter(({ kind, name }) => kind === 'secret' && (isHidden(first, name) || isHidden(second, name)))
     .map(({ wire }) => wire)
   const [one, two] = [encodeShape(shape, first), encodeShape(shape, second)]
-  const keys = new Set([...Object.keys(one), ...Object.keys(two)])
-  return [...keys].filter(key => !hidden.includes(key) && JSON.stringify(one[key]) !== JSON.stringify(two[key]))
+  return Object.values(shape.fields)
+    .filter(field => !hidden.includes(field.wire) && !isSame(field, one[field.wire!], two[field.wire!]))
+    .map(field => field.wire!)
 }
 
 type Wire = Readonly<Record<string, unknown>>
@@ -29,11 +40,14 @@ function normalized(field: Field, wire: unknown): string | undefined {
 
 /**
  * The fields in which two answers of a device differ, whether they apply or not and whatever types they have. What a
- * device reports by itself, which changes at any time, is exactly what is read-only.
+ * device changes by itself, at any time, is exactly what is read-only or counted down.
  */
 export const changedFields = (shape: Shape, before: Wire, now: Wire): Field[] =>
   Object.values(shape.fields).filter(
-    field => !field.readOnly && normalized(field, before[field.wire!]) !== normalized(field, now[field.wire!]),
+    field =>
+      !field.readOnly &&
+      !field.countsDown &&
+      normalized(field, before[field.wire!]) !== normalized(field, now[field.wire!]),
   )
 
 /** The rows in an answer, as far as they are rows. */

@@ -22,6 +22,8 @@ export interface ConformOptions {
   resume: string
   /** Returns whether the device type has a module. */
   isModuleCarried(module: string): boolean
+  /** Returns whether a device of any type may lack a module. */
+  isModuleOptional(module: string): boolean
   log(message: string): void
   /** Called before each part of a run with its name, its number and the number of parts. */
   onProgress?(name: string, number: number, count: number): void

@@ -1,3 +1,4 @@
+import { isModuleOptional } from '../../device/index.ts'
 import { loginAnswer, loginRefusal } from '../../device/login/login.ts'
 import type { Entity, RowShape, Shape } from '../../model/entity.ts'
 import type { Field, Kind } from '../../model/field-types.ts'
@@ -43,6 +44,8 @@ export interface Module {
   writeResponse: readonly Part[]
   /** What the response to a refused write may contain in addition to the code. */
   refusal: readonly Part[]
+  /** A device may lack the module. */
+  isOptional: boolean
   /** Errors of this module beyond the general ones. */
   errors: Entity['errors']
 }
@@ -127,7 +130,7 @@ function partsOf(entity: Entity, module: string): Part[] {
 export function modulesOf(entities: readonly Entity[]): Module[] {
   const modules = new Map<string, Module>()
   const extend = (name: string, addition: Partial<Module>) => {
-    const module = modules.get(name) ?? { module: name, ...emptyModule }
+    const module = modules.get(name) ?? { module: name, isOptional: isModuleOptional(name), ...emptyModule }
     modules.set(name, { ...module, ...addition })
   }
   for (const entity of entities) {
@@ -153,7 +156,7 @@ export function signatureOf({ field, type, conditions }: Key): string {
   const [kind, ...details] = type.split(' ')
   const mask = rejectionMask(field)
   const marks = [
-    field.optional && 'optional',
+    (field.optional || field.optionalKey) && 'optional',
     field.unique && 'unique',
     field.readOnly && 'shown',
     field.reboots && 'reboots',

@@ -16,6 +16,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { BuildError } from '../build/profile-file'
 
+/** The compressions that an image can have. */
+export const compressions = ['xz', 'gzip', 'zstd', 'lz4', 'lzo']
+
 /** How to make a squashfs image. */
 interface ImageOptions {
   /** Compression that the kernel of the device supports: gzip, xz, zstd, lz4 or lzo. */

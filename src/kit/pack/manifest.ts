@@ -5,6 +5,7 @@ import type { Build } from '../build/build'
 import { root } from '../build/bundle'
 import { contractVersion } from '../contract/version'
 import { entriesIn } from './image'
+import type { SourceState } from './source-state'
 
 /** A file of the manifest. */
 interface ManifestFile {
@@ -22,6 +23,10 @@ export interface Manifest {
   device: string
   version: string
   build: string
+  /** The commit of the sources; null if they are not in a repository of their own. */
+  commit: string | null
+  /** Whether the sources differ from the commit. */
+  dirty: boolean
   contract: string
   /** Modification time of every file, in seconds since 1970. */
   time: number
@@ -47,17 +52,23 @@ interface ManifestOptions {
   target: string
   names: readonly string[]
   time: number
+  source: SourceState
   image?: { folder: string; file: string; compression: string }
 }
 
 /** Makes the manifest of a build that has been written. */
-export function manifestOf({ profile, build }: Build, { target, names, time, image }: ManifestOptions): Manifest {
+export function manifestOf(
+  { profile, build }: Build,
+  { target, names, time, source, image }: ManifestOptions,
+): Manifest {
   const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
   const others = [...entriesIn(target)].filter(({ path, kind }) => kind !== 'folder' && !names.includes(path))
   return {
     device: profile.type,
     version,
     build,
+    commit: source.commit,
+    dirty: source.changed.length > 0,
     contract: contractVersion,
     time,
     features: profile.features,

@@ -1,17 +1,14 @@
-import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, lstatSync, lutimesSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { excesses } from '../build/budget'
-import { type Build, buildType } from '../build/build'
 import { consoleEntry, root } from '../build/bundle'
-import { writeInto } from '../build/deliver'
-import { BuildError, deliveredFiles, type Profile, profileOf, readProfiles } from '../build/profile-file'
+import { BuildError, type Profile, profileOf, readProfiles } from '../build/profile-file'
 import { isUsageError } from '../usage-error.ts'
-import { type Brand, noBrand, readBrand } from './brand'
-import { makeImage, requireMksquashfs } from './image'
-import { licences } from './licences'
-import { type Manifest, manifestOf } from './manifest'
+import { type Brand, readBrand } from './brand'
+import { compressions, requireMksquashfs } from './image'
+import type { Manifest } from './manifest'
+import { pack } from './pack'
+import { type SourceState, sourceState } from './source-state'
 
 const help = `npm run pack -- --device TYPE --out DIR [options]
   --device TYPE      device type, a key of size-budget.json; "every" packs all of them
@@ -43,17 +40,9 @@ const optionTypes = {
 const parse = (args: string[]) => parseArgs({ args, options: optionTypes }).values
 type Options = ReturnType<typeof parse>
 
-const compressions = ['xz', 'gzip', 'zstd', 'lz4', 'lzo']
-
-/** Modification time used outside a git repository: that of the first release, in seconds since 1970. */
-const firstRelease = 1763596800
-
 /** Seconds since 1970 for every file: browsers revalidate their cache with the modification time that boa sends. */
 function timeIn({ time = process.env.SOURCE_DATE_EPOCH }: Options): number {
-  if (time === undefined) {
-    const { stdout } = spawnSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' })
-    return Number(stdout?.trim()) || firstRelease
-  }
+  if (time === undefined) return sourceState().time
   if (!/^\d{1,10}$/.test(time) || Number(time) > 0xffffffff)
     throw new BuildError(`The time must be in whole seconds since 1970, not "${time}".`)
   return Number(time)
@@ -72,59 +61,6 @@ function profilesIn(options: Options): Profile[] {
   return profiles
 }
 
-/** How to write a packed console. */
-interface WriteOptions {
-  /** Folder of image, manifest and licences. */
-  out: string
-  /** Folder of the web root, which may contain other files. */
-  target: string
-  brand: Brand
-  time: number
-  image?: { compression: string; program: string }
-}
-
-/** Throws a BuildError if a folder or a device has the name of one of the console's files. */
-function checkNames(target: string, names: readonly string[]): void {
-  for (const name of names) {
-    const path = join(target, name)
-    if (!existsSync(path)) continue
-    const stats = lstatSync(path)
-    if (!stats.isFile() && !stats.isSymbolicLink())
-      throw new BuildError(`${path} is a folder, but the console needs a file of this name.`)
-  }
-}
-
-function writeWebRoot(build: Build, names: readonly string[], { target, brand, time }: WriteOptions): void {
-  const isNew = !existsSync(target)
-  writeInto(target, build)
-  if (isNew) chmodSync(target, 0o755)
-  for (const [name, content] of Object.entries(brand.files)) {
-    writeFileSync(join(target, name), content)
-    chmodSync(join(target, name), 0o644)
-  }
-  for (const name of names) lutimesSync(join(target, name), time, time)
-}
-
-/** Writes web root, image, manifest and licences. Throws a BuildError. */
-function writeAll(build: Build, options: WriteOptions): Manifest {
-  const { out, target, brand, time, image } = options
-  const { type } = build.profile
-  const names = [...deliveredFiles, ...Object.keys(brand.files)].sort((a, b) => (a < b ? -1 : 1))
-  checkNames(target, names)
-  writeWebRoot(build, names, options)
-  const file = `${type}.squashfs`
-  if (image) makeImage(target, join(out, file), { ...image, time })
-  const manifest = manifestOf(build, {
-    target,
-    names,
-    time,
-    image: image && { folder: out, file, compression: image.compression },
-  })
-  writeFileSync(join(out, `${type}.manifest.json`), `${JSON.stringify(manifest, null, 2)}\n`)
-  writeFileSync(join(out, 'licences.txt'), licences())
-  return manifest
-}
-
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** One line about what was written. `brand.bytes` is what the brand adds to ui.gz, which may be negative. */
@@ -139,20 +75,26 @@ function lineFor({ device, files, image }: Manifest, brand?: { bytes: number; fi
     .join('')
 }
 
-/** Builds, packs and writes one device type. Throws a BuildError and writes nothing if a file exceeds its budget. */
-async function packType(profile: Profile, brand: Brand, time: number, options: Options): Promise<void> {
-  const entry = resolve(options.entry)
-  const branded = await buildType(profile, { entry, brand })
-  // The budget applies to the unbranded console: what a brand adds is the integrator's decision.
-  const unbranded = options.brand ? await buildType(profile, { entry }) : branded
-  const messages = excesses(unbranded)
-  if (messages.length) throw new BuildError(messages.join('\n'))
-  const out = resolve(options.out!)
-  const target = resolve(options.root ?? join(out, profile.type))
-  const image = options['no-image'] ? undefined : { compression: options.comp, program: options.mksquashfs }
-  const manifest = writeAll(branded, { out, target, brand, time, image })
-  const bytes = branded.files['ui.gz'].length - unbranded.files['ui.gz'].length
-  console.log(lineFor(manifest, options.brand ? { bytes, files: brand.files } : undefined))
+/** Packs one device type and prints what was written. */
+async function packType(profile: Profile, brand: Brand | undefined, time: number, options: Options): Promise<void> {
+  const { manifest, brandBytes } = await pack(profile, {
+    entry: resolve(options.entry),
+    out: options.out!,
+    root: options.root,
+    brand,
+    time,
+    image: options['no-image'] ? undefined : { compression: options.comp, program: options.mksquashfs },
+  })
+  console.log(lineFor(manifest, brand && { bytes: brandBytes, files: brand.files }))
+}
+
+/** Prints a warning if the sources are not those of the commit. */
+function reportChanges({ commit, changed }: SourceState): void {
+  if (!commit || !changed.length) return
+  const files = changed.length > 5 ? [...changed.slice(0, 5), '…'] : changed
+  console.error(
+    `The sources differ from commit ${commit.slice(0, 12)} (${files.join(', ')}). The manifest says "dirty": true.`,
+  )
 }
 
 /** `npm run pack`: returns the exit code, 1 after an error in the arguments, the brand or the budget. */
@@ -165,7 +107,8 @@ export async function main(argv: string[]): Promise<number> {
     }
     const profiles = profilesIn(options)
     if (!options['no-image']) requireMksquashfs(options.mksquashfs)
-    const brand = options.brand ? readBrand(resolve(options.brand)) : noBrand
+    const brand = options.brand ? readBrand(resolve(options.brand)) : undefined
+    reportChanges(sourceState())
     const time = timeIn(options)
     for (const profile of profiles) await packType(profile, brand, time, options)
     return 0

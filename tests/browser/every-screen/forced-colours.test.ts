@@ -2,7 +2,7 @@
 // page enlarged to 200 %.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { onEveryRoute } from '../harness/every-route.ts'
+import { onEveryRoute, settled } from '../harness/every-route.ts'
 import { type ConsolePage, goto, login, openPage, startGateway } from '../harness/harness.ts'
 import { openScreen } from '../harness/walk.ts'
 
@@ -99,7 +99,23 @@ test('the focus is an outline, which surrounds a field but not its unit', async 
   await page.close()
 })
 
-test('enlarged to 200 %, every screen can be used: nothing is wider than the window', async () => {
+/** Lists the controls in part of the page that something covers even when they are scrolled into view. */
+const covered = (page: ConsolePage, part: string) =>
+  page.evaluate(
+    selector =>
+      [...document.querySelectorAll<HTMLElement>(`${selector} :is(a, button, input, select, summary)`)]
+        .filter(control => {
+          if (!control.getClientRects()[0]) return false
+          control.scrollIntoView({ block: 'center' })
+          const { left, top, width, height } = control.getBoundingClientRect()
+          const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+          return !hit || !(control.contains(hit) || hit.contains(control))
+        })
+        .map(control => control.getAttribute('aria-label') || control.innerText || control.getAttribute('name')),
+    part,
+  )
+
+test('enlarged to 200 %, every screen can be used: nothing is wider than the window or covered', async () => {
   const page = await openPage(gateway)
   await gateway.control('/end-sessions', {})
   await login(page)
@@ -114,8 +130,18 @@ test('enlarged to 200 %, every screen can be used: nothing is wider than the win
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     if (wide > 0) faults.push(`${route} is ${wide} px too wide`)
   })
-  await goto(page, '#/lan')
   assert.equal(faults, [])
+  await goto(page, '#/virtual-host')
+  await page.locator('main').getByRole('button', { name: 'Add' }).click()
+  await page.getByRole('dialog').waitFor()
+  assert.equal(await covered(page, '[role=dialog]'), [], 'dialog')
+  await page.keyboard.press('Escape')
+  for (const route of ['#/lan', '#/wan-edit/1', '#/wifi']) {
+    await goto(page, route)
+    await settled(page)
+    assert.equal(await covered(page, 'main'), [], route)
+  }
+  assert.equal(await covered(page, 'nav'), [], 'menu')
   await page.close()
 })
 

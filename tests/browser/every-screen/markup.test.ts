@@ -166,7 +166,7 @@ test('the name of a firmware file', async () => {
       buffer: Buffer.from('x'),
     })
     await shows(page, file, 'form')
-    await page.locator('form').getByRole('button', { name: 'Firmware update' }).click()
+    await page.locator('form').getByRole('button', { name: 'Update firmware' }).click()
     await shows(page, `Installing “${file}” and restarting takes a few minutes.`, '[role=alertdialog]')
     await button(page, 'Cancel').click()
   }

@@ -60,8 +60,8 @@ const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/o
 async function sendFirmware({ page }: Stage, buffer = makeFirmware()) {
   await goto(page, '#/upgrade')
   await field(page, 'Firmware file').setInputFiles(file('a.img', buffer))
-  await page.locator('form').getByRole('button', { name: 'Firmware update' }).click()
-  await question(page).getByRole('button', { name: 'Firmware update' }).click()
+  await page.locator('form').getByRole('button', { name: 'Update firmware' }).click()
+  await question(page).getByRole('button', { name: 'Update firmware' }).click()
 }
 async function sendBackup({ page, backup }: Stage) {
   await goto(page, '#/backup-restore')
@@ -93,8 +93,8 @@ const cuts: readonly (readonly [job: string, when: string, run: (stage: Stage) =
       line.mend()
       await outcome(page, 'The device cannot be reached. Check the connection.')
       assert.is(await phaseOf(gateway, 'upgrade'), 0)
-      await page.locator('form').getByRole('button', { name: 'Firmware update' }).click()
-      await question(page).getByRole('button', { name: 'Firmware update' }).click()
+      await page.locator('form').getByRole('button', { name: 'Update firmware' }).click()
+      await question(page).getByRole('button', { name: 'Update firmware' }).click()
       await phase(page, 'Processing')
     },
   ],

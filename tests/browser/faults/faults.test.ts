@@ -48,7 +48,7 @@ const gateway = await startGateway()
 
 const [user, password] = [either('User name', '用户名'), either('Password', '密码')]
 const lease = either('Lease time', '租期')
-const update = either('Firmware update', '固件升级')
+const update = either('Update firmware', '升级固件')
 const image = either('Firmware file', '固件文件')
 const upload = async (page: ConsolePage) => {
   await page.locator('form').getByRole('button', { name: update }).click()

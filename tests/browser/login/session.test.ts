@@ -197,8 +197,8 @@ for (const [name, module, act] of [
       await page
         .locator('input[type=file]')
         .setInputFiles({ name: 'firmware.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(4096) })
-      await page.locator('main').getByRole('button', { name: 'Firmware update' }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Firmware update' }).click()
+      await page.locator('main').getByRole('button', { name: 'Update firmware' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Update firmware' }).click()
     },
   ],
 ] as const) {

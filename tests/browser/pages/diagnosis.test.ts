@@ -270,7 +270,7 @@ for (const language of ['en', 'zh'] as const) {
           vlans: 'VLANs',
           blocked: 'Blocked',
           forward: 'Forwarding',
-          found: 'Found',
+          found: 'Loop found',
         }
       : {
           loop: '环路检测',
@@ -280,7 +280,7 @@ for (const language of ['en', 'zh'] as const) {
           vlans: 'VLAN 列表',
           blocked: '阻塞',
           forward: '转发',
-          found: '存在',
+          found: '存在环路',
         }
   test(`${language}: loop detection is saved; a port with a loop is shown as blocked, then as recovered`, async () => {
     const page = await open('#/loop', { language, phone: language === 'zh' })

@@ -294,7 +294,7 @@ test('/upnp lists the ports that devices have opened; /wps counts down and pairs
   assert.is(await button(page, 'Edit Game console').count(), 0)
   await gateway.control('/set', { module: 'wps_config', enable: 1 })
   await open('/wps', 'WPS')
-  await button(page, 'Push button').click()
+  await button(page, 'Pair by push button').click()
   await ahead(page, page.getByText('Waiting', { exact: true }).waitFor())
   await ahead(page, page.getByText(/00:01:[0-5]\d/).waitFor())
   await gateway.control('/time', { seconds: 31 })
@@ -344,7 +344,7 @@ test('/parental: one form says who may be online when; the times are listed and 
   assert.is(group!.terminals, 'A4:83:E7:45:B3:06,00:11:22:33:44:55')
   assert.equal(time, { id: 1, group: 'Kids', days: 126, start: '16:30', end: '19:00' })
   await page.getByText('tablet · 00:11:22:33:44:55').waitFor()
-  await page.getByText('Mon Tue Wed Thu Fri Sat · 16:30–19:00').waitFor()
+  await page.getByText('Mon, Tue, Wed, Thu, Fri, Sat · 16:30–19:00').waitFor()
   assert.is(await page.locator('svg.week rect').count(), 6)
   await screenshot(page, 'parental-week')
 

@@ -1,4 +1,4 @@
-import { macFilter } from '../../../src/device/security/mac-filter'
+import { longestPause, macFilter } from '../../../src/device/security/mac-filter'
 import { chars } from '../edge-values'
 import { limits } from '../limits'
 
@@ -26,5 +26,6 @@ limits(
         ],
       },
     ],
+    until: [{ good: ['', 0, 1, longestPause], bad: [-1, 1.5, longestPause + 1, 'soon'] }],
   },
 )

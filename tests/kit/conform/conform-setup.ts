@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { entities, isModuleCarried } from '../../../src/device/index.ts'
+import { entities, isModuleCarried, isModuleOptional } from '../../../src/device/index.ts'
 import type { RunOptions } from '../../../src/gateway/run.ts'
 import { conform } from '../../../src/kit/conform/conform.ts'
 import type { Result } from '../../../src/kit/conform/report/progress.ts'
@@ -31,6 +31,7 @@ const defaults: ConformOptions = {
   patienceSeconds: 5,
   resume: '',
   isModuleCarried,
+  isModuleOptional,
   log: () => {},
 }
 

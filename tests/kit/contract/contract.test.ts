@@ -18,7 +18,7 @@ import { initialValues, record } from '../../../src/model/entity.ts'
 import { choice, int, text } from '../../../src/model/field.ts'
 import { errorsOf } from '../../../src/model/validation.ts'
 import { encodeShape } from '../../../src/model/wire.ts'
-import { startBench } from '../../gateway/start.ts'
+import { type Body, startBench } from '../../gateway/start.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-contract-'))
 test.after(() => rmSync(folder, { recursive: true, force: true }))
@@ -121,6 +121,26 @@ test('every module is in the reference, has schemas and limits', () => {
     assert.is(isValid(`${String(example.module)}.write`, example), '', JSON.stringify(example))
 })
 
+test('what firmware may lack is marked in every document, and a response may lack it', () => {
+  const reference = files['reference.md']!
+  assert.match(reference, /^## terminal_alias\n\n.*\n\nOptional: firmware may lack the module; .* 10204\.$/m)
+  for (const key of ['connected', 'received', 'sent', 'until', 'timed'])
+    assert.match(reference, new RegExp(`^\\| \`${key}\` \\|.*optional: firmware may lack it`, 'm'), key)
+  assert.ok(files['ontlet.h']!.includes('/* terminal_alias (optional: firmware may lack the module) */'))
+  assert.ok(files['ontlet.h']!.includes('/* macfileter_config (firmware may lack timed, list[].until) */'))
+  const openApi = JSON.parse(files['openapi.json']!) as { components: { schemas: Record<string, Body> } }
+  for (const name of ['terminal_alias.read', 'terminal_alias.write'])
+    for (const described of [schema(name), openApi.components.schemas[name]!])
+      assert.is(described.description, 'Optional: firmware may lack the module.')
+  assert.is(openApi.components.schemas['snmp_config.read']!.description, undefined)
+  const row = { id: 1, mac: '00:1A:2B:3C:4D:5E', name: '' }
+  const filter = { code: 0, enable: 0, mode: 0 }
+  assert.is(isValid('macfileter_config.read', { ...filter, list: [row] }), '')
+  assert.is(isValid('macfileter_config.read', { ...filter, timed: 1, list: [{ ...row, until: 5 }] }), '')
+  assert.ok(isValid('macfileter_config.read', { ...filter, list: [{ ...row, until: 'soon' }] }))
+  assert.ok(isValid('macfileter_config.read', { ...filter, list: [{ id: 1, mac: row.mac }] }), 'name is not optional')
+})
+
 test('the reference names the origin of every key', () => {
   const originOf = (module: string, key: string) =>
     new RegExp(`^## ${module}$[\\s\\S]*?^\\| \`${key}\` \\|.*\\| (specification|ontlet) \\|$`, 'm').exec(
@@ -212,7 +232,7 @@ test('the header compiles as C and defines limits and codes', () => {
   for (const line of header.split('\n'))
     assert.match(
       line,
-      /^(#define [A-Z][A-Z0-9_]*( (-?\d+|\(-\d+\)|\d+LL|"[^"\\]*"))?|#ifndef \w+|#endif|\/\*.*\*\/|\/\*| \*.*|)$/,
+      /^(#define [A-Z][A-Z0-9_]*( (-?\d+|\(-\d+\)|\d+(UL|\.0)|"[^"\\]*"))?|#ifndef \w+|#endif|\/\*.*\*\/|\/\*| \*.*|)$/,
       line,
     )
   const [source, included] = [join(folder, 'use.c'), join(folder, 'ontlet.h')]

@@ -110,6 +110,23 @@ test('the reference says what firmware has to know besides keys', () => {
   assert.not.match(reference, /=>|\{\w+\}(?!`)/, 'no code, and no name of an error in place of its number')
 })
 
+test('the examples of docs/optional-modules.md follow the contract', () => {
+  const page = readFileSync(join(root, 'docs/optional-modules.md'), 'utf8')
+  const ajv = new Ajv2020({ strict: true })
+  let module = ''
+  let count = 0
+  for (const [, read, example] of page.matchAll(/get\.json\?module=(\w+)|```json\n([^]*?)\n```/g)) {
+    module = read ?? module
+    if (!example) continue
+    const body = JSON.parse(example) as { module?: string }
+    const name = body.module ? `${body.module}.write` : `${module}.read`
+    const isValid = ajv.compile(JSON.parse(files[`schema/${name}.json`]!))
+    assert.ok(isValid(body), `${name}: ${ajv.errorsText(isValid.errors)} in ${example}`)
+    count++
+  }
+  assert.is(count, 7)
+})
+
 test('no example contradicts a rule', () => {
   const lan = section('ipv4_lan_config')
   assert.match(lan, /`mask` must be from 255\.0\.0\.0 to 255\.255\.255\.252/)

@@ -2,7 +2,6 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   chmodSync,
-  cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -24,6 +23,7 @@ import { deliveredFiles, profileOf } from '../../../src/kit/build/profile-file'
 import { contractVersion } from '../../../src/kit/contract/version.ts'
 import { brandConstants, readBrand } from '../../../src/kit/pack/brand'
 import { main } from '../../../src/kit/pack/pack-command'
+import { checkout, checkoutTypes } from '../checkout.ts'
 import { debianProgram } from '../debian.ts'
 import { runCommand } from '../run-command'
 
@@ -52,20 +52,6 @@ function packIn(cwd: string, args: string[], { shell, env }: { shell: string; en
 }
 const sha256 = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex')
 
-/** Two device types that are not built alike. */
-const types = ['all', 'ax3000']
-const { defaults, all, ax3000 } = JSON.parse(readFileSync(resolve(root, 'size-budget.json'), 'utf8'))
-
-/** A checkout with these types in another folder, without build results. */
-function clone(name: string): string {
-  const target = join(folder, name)
-  for (const part of ['src', 'web', 'tests/kit/stand-in', 'build.mjs', 'package.json', 'tsconfig.json'])
-    cpSync(resolve(root, part), join(target, part), { recursive: true })
-  writeFileSync(join(target, 'size-budget.json'), JSON.stringify({ defaults, all, ax3000 }))
-  symlinkSync(resolve(root, 'node_modules'), join(target, 'node_modules'))
-  return target
-}
-
 /** A line for each file, folder and link of a tree: path, mode, hash of the content. */
 function contents(top: string, under = ''): string[] {
   return readdirSync(join(top, under))
@@ -92,7 +78,7 @@ function unpacked(image: string): string {
 }
 
 test('clones in different folders, with different umask, time zone and language, give the same images', () => {
-  const [one, other] = [clone('one'), clone('the other one')]
+  const [one, other] = [checkout(join(folder, 'one')), checkout(join(folder, 'the other one'))]
   const choices = ['--device', 'every', '--out', 'out', '--time', '1700000000', '--entry', entry]
   const first = packIn(one, choices, { shell: 'umask 022;', env: { TZ: 'America/Lima', LANG: 'C' } })
   const second = packIn(other, choices, {
@@ -102,7 +88,7 @@ test('clones in different folders, with different umask, time zone and language,
   assert.is(first.status, 0, first.output)
   assert.is(second.status, 0, second.output)
   assert.is(first.output, second.output)
-  for (const type of types) {
+  for (const type of checkoutTypes) {
     for (const file of [`${type}.squashfs`, `${type}.manifest.json`])
       assert.is(sha256(join(one, 'out', file)), sha256(join(other, 'out', file)), file)
     assert.match(first.output, new RegExp(`^${type} .*sha256 ${sha256(join(one, 'out', `${type}.squashfs`))}$`, 'm'))

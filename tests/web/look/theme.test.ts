@@ -1,4 +1,6 @@
 import '../dom.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { transform } from 'esbuild'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -33,6 +35,20 @@ const contrast = (one: readonly number[], other: readonly number[]) => {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
+
+test('a class that is written out in markup is not the name of a style, which would apply to it', () => {
+  const web = new URL('../../../web/', import.meta.url).pathname
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.tsx'))
+  const sources = files.map(file => readFileSync(join(web, file), 'utf8'))
+  const matches = (pattern: RegExp) => sources.flatMap(text => [...text.matchAll(pattern)].map(found => found[1]!))
+  const styles = matches(/\bstyle\(\s*'([^']+)'/g)
+  const written = matches(/\bclass="([^"]+)"/g).flatMap(names => names.split(' '))
+  assert.ok(styles.length > 40 && written.includes('soft'))
+  assert.equal(
+    [...new Set(written)].filter(name => styles.includes(name)),
+    [],
+  )
+})
 
 test('contrast is computed as WCAG does', () => {
   const cases: [one: string, other: string, ratio: number][] = [

@@ -121,7 +121,7 @@ test('the device may lack seven screens, and four are closed to role 0', () => {
   assert.equal(routes(isClosed), ['/systemlog', '/voip/digitmap', '/loop', '/inform'])
 })
 
-const actions = ['/', '/quick', '/backup-restore', '/wifi/channel', '/upgrade', '/default-config', '/decrypt']
+const actions = ['/', '/quick', '/backup-restore', '/wifi/channel', '/upgrade', '/default-config', '/decrypt', '/check']
 test('the search covers the settings of every screen except those with actions only', () => {
   assert.equal(
     screens.filter(screen => !rowScreens.includes(screen) && !screen.page.searchEntities).map(({ route }) => route),
@@ -140,8 +140,10 @@ for (const [typed, routes] of [
   // An owner's words.
   ['guest', ['/wifi']],
   ['访客', ['/wifi']],
-  ['slow', ['/wifi/channel', '/ping']],
-  ['网速慢', ['/wifi/channel', '/ping']],
+  ['slow', ['/wifi/channel', '/check', '/ping']],
+  ['网速慢', ['/wifi/channel', '/check', '/ping']],
+  ['no internet', ['/check']],
+  ['上不了网', ['/check']],
   ['kids', ['/parental']],
   ['孩子', ['/parental']],
   ['open port', ['/virtual-host', '/upnp']],
@@ -230,10 +232,11 @@ const opener = (host: Element, words: string) =>
 const direct = ['#/', '#/quick', ...site.flatMap(({ entries }) => entries.map(({ route }) => `#${route}`))]
 
 test('what every owner does is one click away', () => {
-  assert.equal(direct.slice(0, 7), [
+  assert.equal(direct.slice(0, 8), [
     '#/',
     '#/quick',
     '#/wifi',
+    '#/devices',
     '#/wan',
     '#/parental',
     '#/virtual-host',

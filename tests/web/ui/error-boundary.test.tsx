@@ -80,15 +80,15 @@ test('navigating away resets it', async () => {
   await leave()
 })
 
-test('a network that no QR code can hold has none, and the others keep theirs', async () => {
+test('a network that no QR code can hold says why it has none, and the others keep theirs', async () => {
   const { host, leave } = await mount(
     <>
       <WifiQr ssid={'x'.repeat(500)} password="12345678" />
       <WifiQr ssid="guests" password="12345678" />
     </>,
   )
-  assert.is(host.querySelectorAll('svg').length, 1)
-  assert.is(host.querySelectorAll('details').length, 1)
+  assert.is(host.querySelectorAll('svg.qr').length, 1)
+  assert.equal([...host.querySelectorAll('details p')].map(textOf), ['The name is too long for a QR code.'])
   await leave()
 })
 

@@ -15,7 +15,7 @@ import { EmptyState, Page, ResourceView } from '../../ui/page'
 import { Button, deleteLabel, IconButton } from '../../ui/primitives/button'
 import { confirm } from '../../ui/primitives/dialog'
 import { useSearchTarget } from '../../ui/search-target'
-import { newRow } from '../../ui/tables/row-form'
+import { newRow, takeBegunRow } from '../../ui/tables/row-form'
 import { addRuleLabel, RuleDialog } from './parts/parental-dialog'
 import { type Group, periodsOf, type Rules } from './parts/parental-rules'
 import { ParentalWeek } from './parts/parental-week'
@@ -80,7 +80,7 @@ const RuleList = ({ rules, reload }: { rules: Rules; reload(): Promise<unknown> 
   const shape = parental.rows!
   const groups = rules.groups.state.rows
   const kept = keptForm(shape as never)
-  const edited = useSignal(kept && [newRow(shape), ...groups].find(({ id }) => id === kept.rowId))
+  const edited = useSignal(kept ? [newRow(shape), ...groups].find(({ id }) => id === kept.rowId) : takeBegunRow(shape))
   const box = useSearchTarget({ ...shape.fields, ...parentalTime.rows!.fields })
   const add = () => {
     if (groups.length < shape.max) edited.value = newRow(shape)

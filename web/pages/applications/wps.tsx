@@ -17,9 +17,11 @@ const noPin: LoadedEntity<typeof wpsPin.settings.fields, {}> = {
 /** WPS by PIN or push button, with the remaining time. */
 const page = entityPage(wps, {
   refreshSeconds: 1,
-  form: { footer: ({ enable }) => enable && <ActionButton label={['Push button', '按钮配对']} action={push} /> },
+  form: {
+    footer: ({ enable }) => enable && <ActionButton label={['Pair by push button', '按键配对']} action={push} />,
+  },
   below: ({ enable }, reload) =>
-    enable && <EntityForm entity={wpsPin} loaded={noPin} reload={reload} submitLabel={['Connect', '连接']} />,
+    enable && <EntityForm entity={wpsPin} loaded={noPin} reload={reload} submitLabel={['Pair by PIN', 'PIN 配对']} />,
 })
 
 export default searchable(page, [wps, wpsPin as unknown as Entity])

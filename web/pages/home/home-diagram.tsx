@@ -6,16 +6,9 @@ import { translate } from '../../look/language'
 import { formatDuration } from '../../ui/data/format'
 import { Card } from '../../ui/layout'
 import { StatusLabel, type StatusProps } from '../../ui/page'
+import type { Device } from '../devices/parts/known-devices'
 import type { Trouble } from '../internet/parts/trouble'
-import {
-  type Device,
-  type Link,
-  type Network,
-  noCable,
-  type Ports,
-  pluggedPorts,
-  type Status,
-} from './parts/home-state'
+import { type Link, type Network, noCable, type Ports, pluggedPorts, type Status } from './parts/home-state'
 
 /** Beside the menu, three nodes need this width. */
 const vertical = '@media (max-width: 1099px)'
@@ -97,7 +90,7 @@ const Detail = ({ children }: { children: ComponentChildren }) => <p class="soft
 const networkTexts = (networks: readonly Network[], devices: readonly Device[] = []) =>
   networks
     .filter(({ enable }) => enable)
-    .map(({ ssid }) => `${ssid} (${devices.filter(device => device.ssid === ssid).length})`)
+    .map(({ ssid }) => `${ssid} (${devices.filter(({ wifi }) => wifi && wifi.ssid === ssid).length})`)
 
 interface DiagramProps {
   link: Link

@@ -18,7 +18,7 @@ const box = style(
   border-left: 4px solid var(--bad);
   & > :first-child { flex: 1 1 320px; margin-right: var(--medium); }
   & h2 { display: flex; align-items: center; margin: 0 0 4px; }
-  & button { margin-top: var(--small); }
+  & button { margin: var(--small) var(--small) 0 0; }
 `,
 )
 
@@ -50,6 +50,7 @@ export const TroubleCard = ({ trouble }: { trouble?: Trouble }) => (
           {WITH.pon && trouble.callProvider && <NumbersToRead />}
         </div>
         <Button label={trouble.action} variant="primary" onClick={() => navigate(trouble.route)} />
+        {trouble.isOnLine && <Button label={['Find the cause', '查找原因']} onClick={() => navigate('/check')} />}
       </section>
     )}
   </div>

@@ -2,6 +2,7 @@ import { style } from '../../look/css'
 import { useResource } from '../../ui/data/resource'
 import type { PageComponent } from '../../ui/entity-page'
 import { Page, ResourceView } from '../../ui/page'
+import { readPause } from '../devices/parts/traffic'
 import { findHomeTrouble, findLinkTrouble } from '../internet/parts/trouble'
 import { Diagram } from './home-diagram'
 import { More } from './home-more'
@@ -13,11 +14,12 @@ import { readDevices, readLink, readNetworks, readPorts, readStatus } from './pa
 
 /*
  * Home makes at most 30 calls a minute (requirements 7.11): 14 when it opens, then 10 for the traffic, 7 for the way to
- * the Internet, and 6 for 8 modules that change rarely.
+ * the Internet, 6 for the devices, and 4 for 5 modules that change rarely.
  */
 const maxAge = 3
 const often = { refreshSeconds: 25, maxAge }
 const rarely = { refreshSeconds: 75, maxAge }
+const forDevices = { refreshSeconds: () => readPause(45), maxAge }
 
 const columns = style(
   'cards',
@@ -35,7 +37,7 @@ const Home: PageComponent = ({ title }) => {
   const link = useResource(readLink, often)
   const networks = useResource(readNetworks, rarely)
   const ports = useResource(readPorts, rarely)
-  const devices = useResource(readDevices, rarely)
+  const devices = useResource(readDevices, forDevices)
   const status = useResource(readStatus, rarely)
   const homeTrouble = findHomeTrouble({ networks: networks.data, ports: ports.data || undefined })
   return (

@@ -44,12 +44,17 @@ const topOf = (index: number) => (index + 1) * lineHeight + 16
 
 const NodeLabel = ({ node, x, y }: { node: Node; x: number; y: number }): ComponentChildren => {
   const { name, link, signal } = node
+  const { fields } = meshNodes.rows!
+  const parts = [
+    formatValue(fields.link, link),
+    signal && formatValue(fields.signal, signal),
+    translate(qualityLabels[linkQuality(signal)]),
+  ]
   return (
     <text x={x} y={y + 5}>
       ● {name}
       <tspan x={x + 16} dy="20">
-        {formatValue(meshNodes.rows!.fields.link, link)} {signal && `${signal} dBm`}{' '}
-        {translate(qualityLabels[linkQuality(signal)])}
+        {parts.filter(Boolean).join(' · ')}
       </tspan>
     </text>
   )

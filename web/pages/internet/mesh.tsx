@@ -24,7 +24,7 @@ const addNodeLabel: LocalizedText = ['Add a node', '添加节点']
 const confirmSwitching = ({ enable }: MeshSettings, old: MeshSettings) => {
   if (enable === old.enable) return true
   return confirm({
-    title: 'EasyMesh',
+    title: enable ? ['Turn on EasyMesh?', '开启 EasyMesh？'] : ['Turn off EasyMesh?', '关闭 EasyMesh？'],
     text: enable
       ? ['Wi-Fi will be interrupted briefly.', 'Wi-Fi 将短暂中断。']
       : ['All nodes will be disconnected.', '所有节点将断开。'],

@@ -20,6 +20,12 @@ const scanLabel: LocalizedText = ['Find the best channels', '选择最佳信道'
 const Scan = ({ state, progress, onStart }: ScanState & { onStart(): void }) => (
   <Card>
     <Stack>
+      <p>
+        {translate([
+          'Measures how busy the channels are and moves your Wi-Fi to the best ones. Wi-Fi is interrupted for some seconds.',
+          '检测各信道的占用情况，并将 Wi-Fi 切换到最佳信道，期间 Wi-Fi 会短暂中断。',
+        ])}
+      </p>
       <Button label={scanLabel} variant="primary" busy={state === 'scanning'} onClick={onStart} />
       {state === 'scanning' && <progress aria-label={translate(scanLabel)} max={100} value={progress} />}
     </Stack>

@@ -29,7 +29,7 @@ const Decrypt: PageComponent = ({ title }) => {
   }
   return (
     <Page title={title}>
-      <FileForm shape={configurationFile.settings} label={title} onSubmit={submit} />
+      <FileForm shape={configurationFile.settings} label={['Decrypt', '解密']} onSubmit={submit} />
       {plainText.value && <textarea readOnly rows={20} aria-label={translate(title)} value={plainText.value} />}
     </Page>
   )

@@ -12,7 +12,7 @@ import { type Job, JobView, useJob } from '../../ui/feedback/job'
 import { restartNow, restartNowLabel } from '../../ui/feedback/reconnect'
 import { Card, Stack } from '../../ui/layout'
 import { Page, ReadOnlyNotice, ResourceView } from '../../ui/page'
-import { restoreLabel, saveLabel } from '../../ui/primitives/button'
+import { restoreLabel } from '../../ui/primitives/button'
 
 const restoreText = (savedAt: string): LocalizedText =>
   interpolate(['All settings will return to those saved on _.', '全部设置将恢复为 _ 保存的配置。'], savedAt)
@@ -21,7 +21,11 @@ const SaveDefault = ({ reload }: { reload(): Promise<unknown> }) => (
   <Card>
     <Stack>
       <p>{translate(['Saves the current settings as the default.', '将当前设置存为默认配置。'])}</p>
-      <ActionButton label={saveLabel} variant="primary" action={() => write(defaultConfig).then(reload)} />
+      <ActionButton
+        label={['Save as default', '存为默认配置']}
+        variant="primary"
+        action={() => write(defaultConfig).then(reload)}
+      />
     </Stack>
   </Card>
 )

@@ -49,7 +49,7 @@ const Log = () => {
             searchText.value = text
           }}
         />
-        <Row align="start">
+        <Row align="start" wrap>
           <span>{translate(levelLabel)}</span>
           <Select
             label={levelLabel}

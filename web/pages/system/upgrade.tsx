@@ -51,7 +51,7 @@ const Upgrade: PageComponent = ({ title }) => {
             ) : (
               <FileForm
                 shape={firmware.settings}
-                label={title}
+                label={['Update firmware', '升级固件']}
                 confirmText={confirmText}
                 onSubmit={file => job.upload('boaform/admin/formUpload', file)}
               >

@@ -14,6 +14,14 @@ export const formatDuration = (seconds: number): string => {
   return days < 1 ? time : `${days} ${translate(['d', '天'])} ${time}`
 }
 
+/** Formats seconds roughly, in the largest unit that says enough: "42 min", "3 h", "5 d". */
+export const formatSpan = (seconds: number): string => {
+  const minutes = Math.round(seconds / 60)
+  const hours = Math.round(minutes / 60)
+  if (minutes < 120) return `${minutes} ${translate(['min', '分钟'])}`
+  return hours < 48 ? `${hours} ${translate(['h', '小时'])}` : `${Math.round(hours / 24)} ${translate(['d', '天'])}`
+}
+
 /** Formats a number of bytes with a suitable unit: "1.2 MB". */
 export const formatBytes = (bytes: number): string => {
   let unit = 0
@@ -26,7 +34,7 @@ export const formatBytes = (bytes: number): string => {
 export const formatRate = (bits: number): string => `${formatBytes(bits).slice(0, -1)}bit/s`
 
 /** Formats a number, with a minus sign and its unit: "−7.5 dBm". */
-export const formatNumber = (value: number, unit?: LocalizedText): string =>
+export const formatNumber = (value: number | string, unit?: LocalizedText): string =>
   [String(value).replace(/^-/, '−')].concat(unit ? translate(unit) : []).join(' ')
 
 /** Seconds beyond which formatDuration may fail; a number that the user is typing can be arbitrarily large. */
@@ -42,18 +50,17 @@ const stateOf = ({ states = onOff }: Field, value: unknown): LocalizedText => (v
 
 /** Formats the value of a field as text. */
 export const formatValue = (field: Field, value: unknown): string => {
-  const { kind, choices, unit } = field
+  const { kind, choices, unit, optional } = field
   const text = String(value)
   if (kind === 'flag') return translate(stateOf(field, value))
   if (kind === 'many') return (value as string[]).map(id => translate((choices && choices[id]) || id)).join(', ') || '–'
   if (choices) return translate(choices[text] || '–')
   if (kind === 'weekdays') return dayNames(value as number)
-  if (!text) return '–'
+  if (!text || (optional && value === 0)) return '–'
   if (kind === 'secret') return masked
   if (unit === 's' && Math.abs(value as number) < longestDuration) return formatDuration(value as number)
   if (unit === 'B') return formatBytes(value as number)
-  if (kind === 'int') return formatNumber(value as number, unit)
-  return unit ? `${text} ${translate(unit)}` : text
+  return kind === 'int' || unit ? formatNumber(text, unit) : text
 }
 
 /** Returns the name of the field whose value identifies a row: its title, or the first that is not empty. */
@@ -72,7 +79,7 @@ const summarized = (field: Field, value: unknown): string => {
   if (field.kind === 'flag') return value ? label : ''
   if (field.kind === 'secret' || value === 'off' || !String(value)) return ''
   const text = formatValue(field, value)
-  return field.kind === 'int' ? `${label} ${text}` : text
+  return field.kind === 'int' || field.needsLabel ? `${label} ${text}` : text
 }
 
 /** Formats the values of some fields that matter as one line: "PPPoE · VLAN 100 · 100.64.18.77". */

@@ -11,7 +11,7 @@ interface ActionButtonProps {
   icon?: IconName
   /** What the action destroys. Marks the button as dangerous and makes it ask before it runs the action. */
   confirmText?: LocalizedText
-  variant?: 'primary'
+  variant?: 'primary' | 'danger'
   action(): unknown
 }
 

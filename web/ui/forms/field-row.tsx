@@ -52,6 +52,7 @@ export const FieldRow = <F extends Fields>(props: FieldRowProps<F>) => {
       label={qualifier ? `${translate(field.label)} (${translate(qualifier)})` : field.label}
       id={id}
       boxRef={box}
+      isShort={isOutput || field.kind === 'flag'}
       message={
         <>
           <p id={messageId} class={error ? 'bad' : 'soft'}>

@@ -32,24 +32,24 @@ const actions = style(
     margin: 16px -16px -16px;
     padding: 12px 16px;
   }
+  @media (max-height: 420px) { position: static; }
   @media print { display: none; }
 `,
 )
 const formActions = style(
   'save',
   `
-  bottom: 0;
+  bottom: var(--navigation, 0);
   & > :nth-child(2) { margin-right: auto; }
   ${phone} {
-    bottom: 56px;
-    & > :first-child { flex: 1; }
+    & > :first-child { flex: 1; justify-content: center; }
   }
 `,
 )
 
 /**
  * The buttons of a form, the primary one first, a destructive one last and apart. They stay visible while the form is
- * longer than the window, on a phone above the navigation bar.
+ * longer than the window, on a phone above the navigation bar; not in a window so low that they would take half of it.
  */
 export const FormActions = ({ children }: { children: ComponentChildren }) => (
   <div class={`${row} ${actions} ${formActions}`}>{children}</div>
@@ -99,6 +99,27 @@ const control = style(
   & > div { flex: 0 1 440px; }
   & > p { flex: 1 1 240px; max-width: 480px; padding-top: 6px; font-size: 13px; }
   & > .bad { flex-basis: 100%; }
+  ${phone} { & > div { flex-basis: 100%; } }
+`,
+)
+/** A short control such as a switch, or a value: on a phone beside its label, at the end of the line. */
+const inline = style(
+  'inline',
+  `
+  & > :last-child > div { flex: none; max-width: 100%; }
+  ${phone} {
+    padding: 0;
+    & > :first-child { float: left; width: auto; max-width: 70%; padding: 12px 16px 12px 0; }
+    & > :last-child { display: block; }
+    & > :last-child > div {
+      display: flex;
+      align-items: center;
+      justify-content: flex-end;
+      min-height: 44px;
+      text-align: right;
+    }
+    & > :last-child > p { clear: left; padding: 0 0 8px; }
+  }
 `,
 )
 const output = style('shown', 'padding: var(--small) 0;')
@@ -108,14 +129,16 @@ interface FieldProps {
   /** The id of the control; without it the field only shows a value. The id of the label is this id plus "-label". */
   id?: string
   boxRef?: Ref<HTMLDivElement>
+  /** The control is short: label and control share a line on a phone too. */
+  isShort?: boolean
   /** A paragraph about the field: beside the control if there is room, otherwise below it. */
   message?: ComponentChildren
   children: ComponentChildren
 }
 
-/** A label with its control or value next to it, or below it on a phone. */
-export const Field = ({ label: text, id, boxRef, message, children }: FieldProps) => (
-  <div class={field} ref={boxRef}>
+/** A label with its control or value next to it, or below it on a phone unless it is short. */
+export const Field = ({ label: text, id, boxRef, isShort, message, children }: FieldProps) => (
+  <div class={isShort ? `${field} ${inline}` : field} ref={boxRef}>
     {id ? (
       <label class={label} for={id} id={`${id}-label`}>
         {translate(text)}

@@ -2,8 +2,9 @@ import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { tableFull } from '../../../src/device/device-errors'
 import { type Entity, labelledFields, type Row, type RowShape } from '../../../src/model/entity'
-import type { Fields, Values } from '../../../src/model/field-types'
+import type { Field, Fields, Values } from '../../../src/model/field-types'
 import type { LocalizedText } from '../../../src/model/localized-text'
+import { applies } from '../../../src/model/validation'
 import { isReadOnly } from '../../net/session'
 import type { LoadedEntity } from '../data/resource'
 import { notifyError } from '../feedback/message'
@@ -15,7 +16,7 @@ import { useSearchTarget } from '../search-target'
 import { DataTable } from './data-table'
 import { confirmAndDelete } from './row-deletion'
 import { type Presets, RowDialog } from './row-dialog'
-import { newRow } from './row-form'
+import { newRow, takeBegunRow } from './row-form'
 
 /** Options of the table of an entity. */
 export interface EntityTableOptions<R extends Fields> {
@@ -54,15 +55,16 @@ interface EntityTableProps<S extends Fields, R extends Fields> extends EntityTab
 export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTableProps<S, R>) => {
   const { entity, loaded, reload, heading = ['Rules', '规则'], emptyText = '–', header, rowActions, canDelete } = props
   const shape = entity.rows as RowShape<R>
-  const columns = props.columns || labelledFields(shape)
+  const { rows } = loaded.state
+  const isReported = (field: Field) => !field.optionalKey || rows.some(row => applies(field, row))
+  const columns = props.columns || labelledFields(shape).filter(name => isReported(shape.fields[name]!))
   const box = useSearchTarget(shape.fields)
   const { state } = loaded
   const added = newRow(shape)
   const kept = keptForm(shape as never)
   const edited = useSignal<Row<R> | undefined>(
-    kept && !props.routePrefix ? [added, ...state.rows].find(({ id }) => id === kept.rowId) : undefined,
+    kept && !props.routePrefix ? [added, ...state.rows].find(({ id }) => id === kept.rowId) : takeBegunRow(shape),
   )
-  const { rows } = state
   const edit = (row: Row<R>) => {
     if (props.routePrefix) navigate(`${props.routePrefix}-${row.id ? `edit/${row.id}` : 'add'}`)
     else edited.value = row

@@ -5,6 +5,7 @@ import { writeRow } from '../../net/device'
 import type { LoadedEntity } from '../data/resource'
 import { useForm, useSave } from '../forms/form'
 import { saveWithConfirmation } from '../forms/save-with-confirmation'
+import { navigate } from '../router'
 
 /**
  * Returns a row to be added, with id 0. A number that must be unique, and one that follows it, start empty: they have
@@ -17,6 +18,23 @@ export const newRow = <R extends Fields>(shape: RowShape<R>, values?: Partial<Va
     if ((unique || follows) && kind === 'int') row[name] = ''
   }
   return { ...row, ...values } as Row<R>
+}
+
+/** The row that another page has begun, until the table that it is for opens its form. */
+let begun: { shape: object; row: object } | undefined
+
+/** Opens the page of a table, and there the form of a new row in which some values are filled in. */
+export const beginRow = <R extends Fields>(shape: RowShape<R>, values: Partial<Values<R>>, route: string) => {
+  begun = { shape, row: newRow(shape, values) }
+  navigate(route)
+}
+
+/** Returns the row that another page has begun for a table, once; undefined if there is none. */
+export const takeBegunRow = <R extends Fields>(shape: RowShape<R>): Row<R> | undefined => {
+  if (!begun || begun.shape !== shape) return undefined
+  const { row } = begun
+  begun = undefined
+  return row as Row<R>
 }
 
 /** Options of `useRowForm`. */

@@ -19,9 +19,9 @@ const table = style(
   & th button { display: inline; padding: 0; border-color: transparent; background: transparent; font-weight: 600; }
   & [aria-sort]::after { content: '↓'; }
   & [aria-sort=ascending]::after { content: '↑'; }
-  & .number { text-align: right; white-space: nowrap; }
-  & .tools { padding: 0; text-align: right; white-space: nowrap; }
-  & .tools button { display: inline-flex; }
+  & .number { text-align: right; white-space: nowrap; padding-right: 32px; }
+  & td:last-child { width: 1%; padding: 0; text-align: right; white-space: nowrap; }
+  & td button { display: inline-flex; }
 `,
 )
 
@@ -96,7 +96,7 @@ const TableRow = <R extends Fields>({
           </td>
         )
       })}
-      <td class="tools">
+      <td>
         {rowActions && rowActions(row)}
         {view.isLong && onDelete && (
           <input type="checkbox" aria-label={title} checked={view.isSelected(row)} onChange={() => view.select(row)} />

@@ -24,7 +24,7 @@ import {
 } from '../../../model/ip'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
-import { provider } from '../internet/access-network'
+import { provider, type Wan } from '../internet/access-network'
 import { defaultWan, routedConnections } from '../internet/wan'
 
 const lanName = 'br0'
@@ -38,15 +38,19 @@ const networks = (gateway: Gateway, address: 'currentIp' | 'currentIpv6') => {
     .filter(row => row.status === 'connected' && row[address])
     .sort((a, b) => Number(b === preferred) - Number(a === preferred))
 }
+/** Whether a connection leads to the Internet, and so is a default route. */
+const isDefault = ({ service }: Wan): boolean => service.includes('INTERNET')
+
 const ipv4Networks = (gateway: Gateway) =>
   networks(gateway, 'currentIp').map(row => {
     const isStatic = row.mode === 'ipoe' && row.ipv4Mode === 'static'
     const { mask, gateway: nextHop } = isStatic ? row : provider
-    return { name: row.name, network: networkOf(row.currentIp, mask), mask, nextHop }
+    return { name: row.name, isDefault: isDefault(row), network: networkOf(row.currentIp, mask), mask, nextHop }
   })
 const ipv6Networks = (gateway: Gateway) =>
   networks(gateway, 'currentIpv6').map(row => ({
     name: row.name,
+    isDefault: isDefault(row),
     address: row.currentIpv6,
     nextHop: row.ipv6Mode === 'static' ? row.gatewayIpv6 : provider.gatewayIpv6,
   }))
@@ -117,6 +121,7 @@ export const ipv4RunningBehaviour = behaviour(ipv4Running, {
     const all = ipv4Networks(gateway)
     const rows = [
       ...all
+        .filter(one => one.isDefault)
         .slice(0, 1)
         .map(one => ({ destination: '0.0.0.0', size: '0.0.0.0', nextHop: one.nextHop, interface: one.name })),
       ...all.map(one => ({ destination: one.network, size: one.mask, nextHop: '', interface: one.name })),
@@ -133,6 +138,7 @@ export const ipv6RunningBehaviour = behaviour(ipv6Running, {
   read(gateway, state) {
     const rows = [
       ...ipv6Networks(gateway)
+        .filter(one => one.isDefault)
         .slice(0, 1)
         .map(one => ({ destination: '::', size: 0, nextHop: one.nextHop, interface: one.name })),
       { destination: lanIpv6.prefix, size: lanIpv6.length, nextHop: '', interface: lanName },
@@ -147,7 +153,7 @@ export const ipv6RunningBehaviour = behaviour(ipv6Running, {
 /** The default route uses the first Internet interface, if there is one. */
 export const defaultRouteBehaviour = behaviour(route, {
   read(gateway, state) {
-    const [first] = ipv4Networks(gateway)
+    const first = ipv4Networks(gateway).find(one => one.isDefault)
     return {
       ...state,
       values: first ? { interface: first.name, nextHop: first.nextHop } : { interface: '', nextHop: '' },

@@ -1,6 +1,7 @@
 import { type alarms, catv, catvStatus } from '../../../device/catv/catv'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
+import { environmentOf } from '../../situations/environment'
 
 type Alarm = keyof typeof alarms
 interface Thresholds {
@@ -63,6 +64,12 @@ const outputFor = (gateway: Gateway, light: number): number => {
   return 80 + 2 * (Math.min(0, light - agcLower) + Math.max(0, light - agcUpper))
 }
 
+/** What is measured while no light arrives, of which television needs some too. */
+const withoutLight: Partial<Record<string, { value: number; state: Alarm }>> = {
+  output: { value: 0, state: 'veryLow' },
+  input: { value: -40, state: 'veryLow' },
+}
+
 /** The position in the swing of the input power, in seconds. */
 const phases = new WeakMap<Gateway, number>()
 
@@ -86,7 +93,8 @@ export const catvStatusBehaviour = behaviour(catvStatus, {
   factory: () => ({ rows: quantities.map(({ quantity, value }) => ({ quantity, value })) }),
   read(gateway, state) {
     updateAlarms(gateway)
-    return state
+    if (environmentOf(gateway).registration !== 'noLight') return state
+    return { ...state, rows: state.rows.map(row => ({ ...row, ...withoutLight[row.quantity] })) }
   },
   tick(gateway, { rows }, seconds) {
     const phase = (phases.get(gateway) ?? 0) + seconds

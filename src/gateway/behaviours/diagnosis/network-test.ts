@@ -15,7 +15,8 @@ import type { Values } from '../../../model/field-types'
 import { isIpv4, isIpv6, sameSubnet } from '../../../model/ip'
 import { type Behaviour, behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
-import type { Wan } from '../internet/access-network'
+import { environmentOf } from '../../situations/environment'
+import { provider, type Wan } from '../internet/access-network'
 import { routedConnections } from '../internet/wan'
 
 type Settings = Values<NetworkTest['settings']['fields']> & { hops?: number }
@@ -35,9 +36,10 @@ const silentHop = 3
 const hashOf = (text: string, limit: number) =>
   [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65521, 7) % limit
 
-/** The address that a host name resolves to; undefined for an unknown name. */
-const resolve = (host: string, family: Family): string | undefined => {
-  if (isIpv4(host) || isIpv6(host)) return host
+const isAddress = (host: string) => isIpv4(host) || isIpv6(host)
+
+/** The address that a name has; undefined for an unknown name. */
+const addressOf = (host: string, family: Family): string | undefined => {
   if (unknownName.test(host)) return undefined
   if (family === 'ipv4') return `203.0.113.${1 + hashOf(host, 98)}`
   return `2001:db8:99::${(1 + hashOf(host, 998)).toString(16)}`
@@ -48,15 +50,48 @@ const transitHops: Readonly<Record<Family, readonly string[]>> = {
   ipv6: ['2001:db8:64::1', '2001:db8:ffff::1', '2001:db8:ffff::77'],
 }
 
-/** The hops to an address, ending with the address itself; empty if no connection leads there. */
-const pathTo = (gateway: Gateway, address: string, family: Family, wanName: string): string[] => {
+/** The way to an address. */
+interface Path {
+  /** The hops, ending with the address itself; empty if no connection leads there. */
+  hops: readonly string[]
+  /** The hop from which on nothing answers, counted from 1. */
+  silentFrom: number
+}
+
+/** The provider's gateway on a connection. */
+const gatewayOf = (row: Wan, family: Family): string => {
+  if (family === 'ipv6') return row.ipv6Mode === 'static' ? row.gatewayIpv6 : provider.gatewayIpv6
+  return row.mode === 'ipoe' && row.ipv4Mode === 'static' ? row.gateway : provider.gateway
+}
+
+/** The hop of a path through the provider's network from which on nothing answers. */
+const silentHopFrom = (gateway: Gateway, family: Family): number => {
+  const { silentGateway, silentInternet, silentIpv6 } = environmentOf(gateway)
+  if (silentGateway) return 1
+  return silentInternet || (silentIpv6 && family === 'ipv6') ? 2 : Infinity
+}
+
+const nowhere: Path = { hops: [], silentFrom: Infinity }
+
+/** The connections that are up with an address of the family: the chosen one, by default those to the Internet. */
+const usableConnections = (gateway: Gateway, family: Family, name: string): Wan[] =>
+  routedConnections(gateway).filter(
+    row =>
+      row.status === 'connected' &&
+      (name ? row.name === name : row.service.includes('INTERNET')) &&
+      (family === 'ipv4' ? row.currentIp : row.currentIpv6) !== '',
+  )
+
+const pathTo = (gateway: Gateway, address: string, family: Family, wanName: string): Path => {
   const { ip, mask } = gateway.state(lanIpv4).values
-  if (family === 'ipv4' && sameSubnet(address, ip, mask)) return [address]
-  const isUsable = (row: Wan) =>
-    row.status === 'connected' &&
-    (!wanName || row.name === wanName) &&
-    (family === 'ipv4' ? row.currentIp : row.currentIpv6) !== ''
-  return routedConnections(gateway).some(isUsable) ? [...transitHops[family], address] : []
+  if (family === 'ipv4' && sameSubnet(address, ip, mask)) return { hops: [address], silentFrom: Infinity }
+  const usable = usableConnections(gateway, family, wanName)
+  if (!usable.length) return nowhere
+  const isGateway = usable.some(row => gatewayOf(row, family) === address)
+  return {
+    hops: isGateway ? [address] : [...transitHops[family], address],
+    silentFrom: silentHopFrom(gateway, family),
+  }
 }
 
 /** A network test in progress. */
@@ -64,18 +99,21 @@ interface Run {
   gateway: Gateway
   settings: Settings
   result: State<NetworkTestResult['settings']['fields'], NonNullable<NetworkTestResult['rows']>['fields']>
-  /** Hops to the destination. */
-  path: readonly string[]
+  path: Path
 }
 
 /** The current run of each result; starting another run supersedes it. */
 const currentRuns = new WeakMap<object, Run>()
 
+const isCurrent = (run: Run): boolean => {
+  const { values } = run.result
+  return currentRuns.get(values) === run && values.state === 'running'
+}
+
 /** Waits for a time in simulated ms; false if the run has been stopped or superseded in the meantime. */
 const pause = async (run: Run, ms: number): Promise<boolean> => {
   await run.gateway.clock.sleep(ms)
-  const { values } = run.result
-  return currentRuns.get(values) === run && values.state === 'running'
+  return isCurrent(run)
 }
 
 const addLine = ({ result: { rows } }: Run, line: string, time: number): void => {
@@ -89,13 +127,14 @@ const roundTrip = ({ gateway }: Run, hop: number) => 1 + hop * 4 + Math.round(ga
 /** Sends the pings one by one; false if it was stopped. */
 const ping = async (run: Run): Promise<boolean> => {
   const { settings, path } = run
-  const address = path[path.length - 1]!
+  const { length } = path.hops
+  const address = path.hops[length - 1]!
   for (let attempt = 1; attempt <= settings.attempts; attempt++) {
-    const isLost = lossyAddress.test(address) && attempt % 4 === 0
-    const time = roundTrip(run, path.length)
+    const isLost = length >= path.silentFrom || (lossyAddress.test(address) && attempt % 4 === 0)
+    const time = roundTrip(run, length)
     if (!(await pause(run, isLost ? settings.timeout * 1000 : pingInterval))) return false
     if (isLost) addLine(run, `${attempt}  *`, -1)
-    else addLine(run, `${attempt}  ${address}  ${settings.size} B  TTL ${64 - path.length}  ${time} ms`, time)
+    else addLine(run, `${attempt}  ${address}  ${settings.size} B  TTL ${64 - length}  ${time} ms`, time)
   }
   return true
 }
@@ -103,30 +142,51 @@ const ping = async (run: Run): Promise<boolean> => {
 /** Traces the route hop by hop; false if it was stopped. */
 const traceRoute = async (run: Run, maxHops: number): Promise<boolean> => {
   const { settings, path } = run
-  for (let hop = 1; hop <= Math.min(path.length, maxHops); hop++) {
-    const isSilent = hop === silentHop
+  const { length } = path.hops
+  // Where nothing answers, only the limit ends it.
+  const last = length >= path.silentFrom ? maxHops : Math.min(length, maxHops)
+  for (let hop = 1; hop <= last; hop++) {
+    const isSilent = hop === silentHop || hop >= path.silentFrom
     const times = Array.from({ length: Math.min(settings.attempts, 9) }, () => roundTrip(run, hop))
     if (!(await pause(run, isSilent ? settings.timeout * 1000 : hopTime))) return false
     if (isSilent) addLine(run, `${hop}  *`, -1)
-    else addLine(run, `${hop}  ${path[hop - 1]}  ${times.map(time => `${time} ms`).join('  ')}`, Math.min(...times))
+    else
+      addLine(run, `${hop}  ${path.hops[hop - 1]}  ${times.map(time => `${time} ms`).join('  ')}`, Math.min(...times))
   }
   return true
+}
+
+/** How long the device asks a DNS server that does not answer, in simulated ms. */
+const resolverTimeout = 5000
+
+/** The address of the host of a run; undefined if it is unknown or no DNS server answers. */
+const resolve = async (run: Run, family: Family): Promise<string | undefined> => {
+  const { gateway, settings } = run
+  const { host, wan } = settings
+  if (isAddress(host)) return host
+  if (!usableConnections(gateway, 'ipv4', wan).length && !usableConnections(gateway, 'ipv6', wan).length)
+    return undefined
+  const { silentDns, silentGateway } = environmentOf(gateway)
+  if (!silentDns && !silentGateway) return addressOf(host, family)
+  await pause(run, resolverTimeout)
+  return undefined
 }
 
 /** Runs a network test to its end, unless it is stopped or superseded. */
 const start = async (gateway: Gateway, test: NetworkTestResult, settings: Settings, family: Family): Promise<void> => {
   const result = gateway.state(test)
   const { values } = result
-  const address = resolve(settings.host, family)
-  const path = address ? pathTo(gateway, address, family, settings.wan) : []
-  const run: Run = { gateway, settings, result, path }
+  const run: Run = { gateway, settings, result, path: nowhere }
   currentRuns.set(values, run)
   result.rows.length = 0
-  if (!path.length) {
+  values.state = 'running'
+  const address = await resolve(run, family)
+  if (!isCurrent(run)) return
+  if (address) run.path = pathTo(gateway, address, family, settings.wan)
+  if (!run.path.hops.length) {
     values.state = address ? 'unreachable' : 'unresolved'
     return
   }
-  values.state = 'running'
   const isComplete = await (settings.hops === undefined ? ping(run) : traceRoute(run, settings.hops))
   if (isComplete) values.state = 'done'
 }

@@ -3,7 +3,7 @@ import { deviceStatistics } from '../../../device/home/device-statistics'
 import { disconnectLock } from '../../../device/remote/disconnect-lock'
 import { behaviour } from '../../engine/behaviour'
 import { randomWalk } from '../../engine/random'
-import { defaultWan } from '../internet/wan'
+import { defaultWan, reachesInternet } from '../internet/wan'
 import { hardware, installed } from '../system/upgrade/installed'
 
 /** Identity and versions of the device. */
@@ -32,9 +32,10 @@ export const deviceStatusBehaviour = behaviour(deviceStatus, {
   },
 })
 
-/** Bytes since the boot: on average 2 MB/s received, and a tenth of that sent. */
+/** Bytes since the boot: on average 2 MB/s received, and a tenth of that sent, while the Internet can be reached. */
 export const deviceStatisticsBehaviour = behaviour(deviceStatistics, {
   tick(gateway, { values }, seconds) {
+    if (!reachesInternet(gateway)) return
     values.received += Math.round(seconds * 4e6 * gateway.random())
     values.sent += Math.round(seconds * 4e5 * gateway.random())
   },
@@ -51,7 +52,7 @@ export const deviceConnectBehaviour = behaviour(deviceConnect, {
     return {
       ...state,
       values: {
-        internet: internet && isUp && !isLocked,
+        internet: internet && reachesInternet(gateway) && !isLocked,
         address: isUp ? address || row.currentIp : '',
         addressIpv6: isUp ? addressIpv6 || row.currentIpv6 : '',
       },

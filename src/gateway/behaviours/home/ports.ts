@@ -1,8 +1,15 @@
 import { portStatistics, portStatus } from '../../../device/home/ports'
 import { port } from '../../../device/internet/lan-port'
 import { behaviour } from '../../engine/behaviour'
+import type { Gateway } from '../../engine/gateway'
+import { environmentOf } from '../../situations/environment'
 
 const speeds = { automatic: 1000, '10M': 10, '100M': 100, '1000M': 1000 }
+const slowCableSpeed = 100
+
+/** The highest speed that the cable at a port carries, in Mbit/s. */
+const cableSpeed = (gateway: Gateway, port: string): number =>
+  environmentOf(gateway).slowCable === port ? slowCableSpeed : Infinity
 
 /** Link state of the ports. */
 export const portStatusBehaviour = behaviour(portStatus, {
@@ -12,7 +19,7 @@ export const portStatusBehaviour = behaviour(portStatus, {
       id,
       name,
       link: link && enable,
-      speed: link && enable ? speeds[speed] : 0,
+      speed: link && enable ? Math.min(speeds[speed], cableSpeed(gateway, name)) : 0,
     })),
   }),
 })

@@ -5,24 +5,60 @@ import { port } from '../../../device/internet/lan-port'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 import { randomWalk } from '../../engine/random'
+import { environmentOf } from '../../situations/environment'
 import { onAir } from '../internet/wifi'
 import { addressOf, household, leaseSeconds, reservedAddress } from './household'
+import { transfer, unused } from './traffic'
+
+/** The wired devices whose port is enabled. */
+const onWire = <Device extends { port: string }>(gateway: Gateway, rows: readonly Device[]): Device[] => {
+  const off = gateway
+    .state(port)
+    .rows.filter(row => !row.enable)
+    .map(row => row.name)
+  return rows.filter(row => !off.includes(row.port))
+}
+
+/** The weakest signal with which a device stays connected, in dBm, and how many dB more halve the rate. */
+const weakest = -91
+const halving = 7
+
+/** A Wi-Fi device as it is received through walls and ceilings with this loss in dB. */
+const received = <Link extends { signal: number; rate: number }>(row: Link, loss: number): Link => ({
+  ...row,
+  signal: Math.max(weakest, row.signal - loss),
+  rate: Math.max(1, Math.round(row.rate / 2 ** (loss / halving))),
+})
+
+/** The devices on the air, on the first active SSID of their band, up to its limit. */
+const onWifi = <Device extends { band: 'low' | 'high'; signal: number; rate: number }>(
+  gateway: Gateway,
+  rows: readonly Device[],
+): Device[] =>
+  (['high', 'low'] as const).flatMap(band => {
+    const {
+      networks: [network],
+      total,
+    } = onAir(gateway, band)
+    const limit = Math.min(...[network?.clients, total].map(count => count || Infinity))
+    return network
+      ? rows
+          .filter(row => row.band === band)
+          .slice(0, limit)
+          .map(row => ({ ...received(row, environmentOf(gateway).wifiLoss ?? 0), ssid: network.ssid }))
+      : []
+  })
 
 /** Wired devices; those on a disabled port are offline. */
 export const wiredBehaviour = behaviour(wiredTerminals, {
   after: [lanIpv4],
   factory: gateway => ({
     rows: household.flatMap(one =>
-      one.port ? [{ name: one.name, mac: one.mac, ip: addressOf(gateway, one), port: one.port }] : [],
+      one.port ? [{ name: one.name, mac: one.mac, ip: addressOf(gateway, one), port: one.port, ...unused }] : [],
     ),
   }),
-  read(gateway, state) {
-    const off = gateway
-      .state(port)
-      .rows.filter(row => !row.enable)
-      .map(row => row.name)
-    return { ...state, rows: state.rows.filter(row => !off.includes(row.port)) }
-  },
+  read: (gateway, state) => ({ ...state, rows: onWire(gateway, state.rows) }),
+  tick: (gateway, { rows }, seconds) => transfer(gateway, rows, onWire(gateway, rows), seconds),
 })
 
 /** Wi-Fi devices, connected to the first active SSID of their band up to its limit. Their signal varies. */
@@ -30,26 +66,12 @@ export const wifiBehaviour = behaviour(wifiTerminals, {
   after: [lanIpv4],
   factory: gateway => ({
     rows: household.flatMap(one =>
-      one.wifi ? [{ name: one.name, mac: one.mac, ip: addressOf(gateway, one), ssid: '', ...one.wifi }] : [],
+      one.wifi ? [{ name: one.name, mac: one.mac, ip: addressOf(gateway, one), ssid: '', ...one.wifi, ...unused }] : [],
     ),
   }),
-  read: (gateway, state) => ({
-    ...state,
-    rows: (['high', 'low'] as const).flatMap(band => {
-      const {
-        networks: [network],
-        total,
-      } = onAir(gateway, band)
-      const limit = Math.min(...[network?.clients, total].map(count => count || Infinity))
-      return network
-        ? state.rows
-            .filter(row => row.band === band)
-            .slice(0, limit)
-            .map(row => ({ ...row, ssid: network.ssid }))
-        : []
-    }),
-  }),
-  tick(gateway, state) {
+  read: (gateway, state) => ({ ...state, rows: onWifi(gateway, state.rows) }),
+  tick(gateway, state, seconds) {
+    transfer(gateway, state.rows, onWifi(gateway, state.rows), seconds)
     for (const row of state.rows) {
       const typical = household.find(one => one.mac === row.mac)?.wifi?.signal
       if (typical !== undefined) row.signal = Math.round(randomWalk(gateway.random, row.signal, typical, 6))

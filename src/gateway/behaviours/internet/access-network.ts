@@ -1,6 +1,7 @@
 import type { wan } from '../../../device/internet/wan'
 import type { Row } from '../../../model/entity'
 import { ipv4ToNumber, numberToIpv4 } from '../../../model/ip'
+import type { Environment } from '../../situations/environment'
 
 /** The provider's network, from which connections get their addresses. */
 export const provider = {
@@ -22,14 +23,25 @@ const errorByUser: Readonly<Record<string, DialError>> = { '678': 'noResponse', 
 
 /**
  * How the simulated provider answers a PPPoE dial: with an error, or undefined for success. Every account exists, and
- * only the password `wrong` is refused (691). Some user names fail, whatever follows an @: `678` gets no answer, `ip`
+ * only the password `wrong` is refused (691), unless the environment has the only account that is accepted. Some user names fail, whatever follows an @: `678` gets no answer, `ip`
  * fails to get an address, and `unknown` fails for no stated reason; `isp` is disconnected after a minute (wan.ts), and
  * `noaddress` is connected without an address.
  */
-export const dialError = ({ username, password }: Wan): DialError | undefined => {
+const pppoeError = ({ username, password }: Wan, { noPppoe, pppoeAccount }: Environment): DialError | undefined => {
+  if (noPppoe) return 'noResponse'
   if (password === 'wrong') return 'credentials'
+  if (pppoeAccount && !(username === pppoeAccount.username && password === pppoeAccount.password)) return 'credentials'
   const [name = ''] = username.split('@')
   return Object.hasOwn(errorByUser, name) ? errorByUser[name] : undefined
+}
+
+const usesDhcp = ({ mode, family, ipv4Mode }: Wan): boolean =>
+  mode === 'ipoe' && family !== 'ipv6' && ipv4Mode === 'dhcp'
+
+/** Why a connection cannot come up on a line that works; undefined when it can. */
+export const dialError = (row: Wan, environment: Environment): DialError | undefined => {
+  if (row.mode === 'pppoe') return pppoeError(row, environment)
+  return environment.noDhcp && usesDhcp(row) ? 'ip' : undefined
 }
 
 type Addresses = Pick<Wan, 'currentIp' | 'currentIpv6' | 'currentPrefix'>
@@ -49,9 +61,14 @@ const prefixOf = ({ id, prefixMode, prefix, prefixLength }: Wan): string => {
   return `${prefixMode === 'manual' ? prefix : `2001:db8:${(0x100 + id).toString(16)}::`}/${prefixLength}`
 }
 
+const isWithoutAddress = (row: Wan, { noAddresses }: Environment): boolean => {
+  if (row.mode === 'pppoe') return noAddresses || /^noaddress(@|$)/.test(row.username)
+  return row.mode === 'bridge' || (!!noAddresses && usesDhcp(row))
+}
+
 /** The addresses of a connection that is up: static ones, or those that the provider assigns. A bridge has none. */
-export const assignedAddresses = (row: Wan): Addresses => {
-  const hasNone = row.mode === 'bridge' || (row.mode === 'pppoe' && /^noaddress(@|$)/.test(row.username))
+export const assignedAddresses = (row: Wan, environment: Environment): Addresses => {
+  const hasNone = isWithoutAddress(row, environment)
   const has = (family: 'ipv4' | 'ipv6') => !hasNone && (row.family === family || row.family === 'both')
   const hostNumber = 76 + (row.id % 170)
   return {

@@ -1,8 +1,8 @@
 import { ddns } from '../../../device/internet/ddns'
-import { ponInfo } from '../../../device/internet/pon-info'
 import type { Row } from '../../../model/entity'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
+import { reachesInternet } from './wan'
 
 type Name = Row<NonNullable<typeof ddns.rows>['fields']>
 
@@ -12,10 +12,9 @@ const retrySeconds = 60
 /** The simulated services reject shorter passwords. */
 const minPassword = 6
 
-/** The result of an update. It fails without a PON registration and for names that cannot exist (RFC 2606). */
+/** The result of an update. It fails without Internet access and for names that cannot exist (RFC 2606). */
 const updateResult = (gateway: Gateway, { host, password }: Name): Name['state'] => {
-  const isOnline = gateway.state(ponInfo).values.state === 'registered'
-  if (!isOnline || /\.invalid$/i.test(host)) return 'failed'
+  if (!reachesInternet(gateway) || /\.invalid$/i.test(host)) return 'failed'
   return password.length < minPassword ? 'refused' : 'registered'
 }
 

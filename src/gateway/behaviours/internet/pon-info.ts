@@ -3,6 +3,8 @@ import { ponInfo } from '../../../device/internet/pon-info'
 import type { Values } from '../../../model/field-types'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
+import { environmentOf, type LogLine } from '../../situations/environment'
+import { addLog } from '../system/system-log'
 import { factoryIdentity, type Registration, registrationResult } from './olt'
 
 const drift = (random: () => number, text: string, low: number, high: number, step: number): string => {
@@ -24,34 +26,69 @@ const lightOf: Partial<Record<Registration, { received?: string; sent?: string }
   lightLow: { received: '-30.20' },
 }
 
+/** What the log says when the registration enters a state. */
+const logLines: Readonly<Record<Registration, LogLine>> = {
+  registered: ['notice', 'pon: registered'],
+  registering: ['notice', 'pon: registering'],
+  unregistered: ['alarm', 'pon: not registered'],
+  macKey: ['alarm', 'pon: registration refused, wrong key'],
+  lightOff: ['alarm', 'pon: transmitter turned off by the OLT'],
+  rogue: ['alarm', 'pon: transmitter does not turn off'],
+  noLight: ['alarm', 'pon: loss of signal'],
+  lightHigh: ['alarm', 'pon: received power above the upper limit'],
+  lightLow: ['alarm', 'pon: received power below the lower limit'],
+}
+
 /** Seconds until the device registers again after its identity has changed, and seconds that an attempt takes. */
 const pause = 2
 const attempt = 4
 
-/** The last known state of the module, the identity it registered with, and the seconds until the OLT decides. */
+/**
+ * The last known state of the module, the identity it registered with, what the environment makes of the registration,
+ * and the seconds until the OLT decides.
+ */
 interface Link {
   identity: string
+  refused: Registration | undefined
   seen: Values<typeof ponInfo.settings.fields>
+  /** The state that the log mentions last. */
+  logged: Registration
   wait: number
 }
 const links = new WeakMap<Gateway, Link>()
 
+const lightIn = (state: Registration) => ({ ...healthy, ...lightOf[state] })
+
+/** The state in which the environment keeps the registration; undefined if it keeps the device from nothing. */
+const refusedState = (gateway: Gateway): Registration | undefined => {
+  const environment = environmentOf(gateway)
+  if (!environment.registration && !environment.loid) return undefined
+  const result = registrationResult(gateway.state(pon).values, environment)
+  return result === 'registered' ? undefined : result
+}
+
 /**
- * Reacts to changes: a new identity starts a new registration, and a state set through the control API gets its typical
- * optical power, unless that was set as well.
+ * Reacts to changes: a new identity starts a new registration, the environment prevents or allows one, and a state set
+ * through the control API gets its typical optical power, unless that was set as well.
  */
 const follow = (gateway: Gateway): Link => {
   const { values } = gateway.state(ponInfo)
   const { eponMode: _, ...reported } = gateway.state(pon).values
   const identity = JSON.stringify(reported)
-  const link = links.get(gateway) ?? { identity, seen: { ...values }, wait: 0 }
+  const refused = refusedState(gateway)
+  const link = links.get(gateway) ?? { identity, refused, seen: { ...values }, logged: 'registered', wait: 0 }
   links.set(gateway, link)
-  if (link.identity !== identity) {
-    Object.assign(link, { identity, wait: pause + attempt })
+  const isHeld = environmentOf(gateway).registration !== undefined
+  if (link.identity !== identity && !isHeld) {
+    Object.assign(link, { identity, refused, wait: pause + attempt })
     Object.assign(values, healthy, { state: 'unregistered' })
+  } else if (link.refused !== refused) {
+    const state = refused ?? 'registering'
+    Object.assign(link, { identity, refused, wait: refused ? 0 : attempt })
+    Object.assign(values, lightIn(state), { state })
   } else if (link.seen.state !== values.state) {
     link.wait = 0
-    const light = { ...healthy, ...lightOf[values.state] }
+    const light = lightIn(values.state)
     if (link.seen.received === values.received) values.received = light.received
     if (link.seen.sent === values.sent) values.sent = light.sent
   }
@@ -62,7 +99,13 @@ const follow = (gateway: Gateway): Link => {
 /** The state of a registration on which the OLT will decide in `wait` seconds. */
 const stateAfter = (gateway: Gateway, wait: number): Registration => {
   if (wait > attempt) return 'unregistered'
-  return wait > 0 ? 'registering' : registrationResult(gateway.state(pon).values)
+  return wait > 0 ? 'registering' : registrationResult(gateway.state(pon).values, environmentOf(gateway))
+}
+
+/** The present state of the registration. */
+export const registrationOf = (gateway: Gateway): Registration => {
+  follow(gateway)
+  return gateway.state(ponInfo).values.state
 }
 
 /** Registration with the OLT, repeated when the identity changes, and optical levels, which drift slightly. */
@@ -70,10 +113,11 @@ export const ponInfoBehaviour = behaviour(ponInfo, {
   after: [pon],
   factory(gateway) {
     links.delete(gateway)
+    const state = registrationResult(gateway.state(pon).values, environmentOf(gateway))
     return {
       values: {
-        state: registrationResult(gateway.state(pon).values),
-        ...healthy,
+        state,
+        ...lightIn(state),
         temperature: '42.50',
         voltage: '3.28',
         bias: '12.60',
@@ -89,6 +133,10 @@ export const ponInfoBehaviour = behaviour(ponInfo, {
     if (link.wait > 0) {
       link.wait -= seconds
       values.state = stateAfter(gateway, link.wait)
+    }
+    if (link.logged !== values.state) {
+      link.logged = values.state
+      addLog(gateway, ...logLines[values.state])
     }
     values.received = drift(gateway.random, values.received, -19.99, -19.01, 0.1)
     values.sent = drift(gateway.random, values.sent, 2.1, 2.5, 0.05)

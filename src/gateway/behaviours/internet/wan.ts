@@ -1,11 +1,13 @@
 import { ipv4Route, ipv6Route } from '../../../device/applications/route'
 import { noSuchRow } from '../../../device/device-errors'
-import { ponInfo } from '../../../device/internet/pon-info'
 import { wan, wanDial } from '../../../device/internet/wan'
 import { behaviour, type Change } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
+import { environmentOf } from '../../situations/environment'
+import { addLog } from '../system/system-log'
 import { hardware } from '../system/upgrade/installed'
 import { assignedAddresses, dialError, type Wan } from './access-network'
+import { registrationOf } from './pon-info'
 
 /** Seconds that a connection takes to come up: DHCP, or PPPoE from discovery to IPCP. */
 export const bringUpSeconds = { bridge: 1, ipoe: 2, pppoe: 3 } as const
@@ -23,7 +25,6 @@ interface DialProgress {
 const progress = new WeakMap<Wan, DialProgress>()
 
 const rowsOf = (gateway: Gateway): Wan[] => gateway.state(wan).rows
-const hasLight = (gateway: Gateway): boolean => gateway.state(ponInfo).values.state === 'registered'
 const noAddresses = { uptime: 0, currentIp: '', currentIpv6: '', currentPrefix: '' } as const
 
 /** The MAC address of a connection: that of the device with a different last byte. */
@@ -39,10 +40,21 @@ const startDialling = (row: Wan): void => takeDown(row, 'connecting', bringUpSec
 
 const statusWithoutLight = (row: Wan) => (row.mode === 'pppoe' ? 'noResponse' : 'off')
 
-/** Why a connection cannot come up; undefined when it can. */
-const failureOf = (gateway: Gateway, row: Wan): Wan['status'] | undefined => {
-  if (!hasLight(gateway)) return statusWithoutLight(row)
-  return row.mode === 'pppoe' ? dialError(row) : undefined
+/** Why a connection cannot come up or stay up; undefined when it can. */
+const failureOf = (gateway: Gateway, row: Wan): Wan['status'] | undefined =>
+  registrationOf(gateway) === 'registered' ? dialError(row, environmentOf(gateway)) : statusWithoutLight(row)
+
+/** What the log says about a connection that could not be established. */
+const failureTexts: Partial<Record<Wan['status'], string>> = {
+  noResponse: 'pppd: timeout waiting for PADO packets (678)',
+  credentials: 'pppd: authentication failed (691)',
+  unknown: 'pppd: terminated for an unknown reason',
+}
+const noLease = 'udhcpc: no answer to DHCPDISCOVER'
+
+const logFailure = (gateway: Gateway, { status, mode }: Wan): void => {
+  const text = status === 'ip' && mode === 'ipoe' ? noLease : failureTexts[status]
+  if (text) addLog(gateway, 'error', text)
 }
 
 /** Ends an attempt: the connection comes up or fails. */
@@ -50,9 +62,10 @@ const finishDialling = (gateway: Gateway, row: Wan): void => {
   const failure = failureOf(gateway, row)
   if (failure) {
     takeDown(row, failure, retrySeconds)
+    logFailure(gateway, row)
     return
   }
-  Object.assign(row, noAddresses, assignedAddresses(row), { status: 'connected' })
+  Object.assign(row, noAddresses, assignedAddresses(row, environmentOf(gateway)), { status: 'connected' })
   progress.set(row, { left: 0, quiet: 0 })
 }
 
@@ -63,18 +76,17 @@ const isOnDemand = (row: Wan) => row.mode === 'pppoe' && row.dial === 'onDemand'
 const ispSeconds = 60
 
 /** Simulates one second of a connection that is up. */
-const advanceConnected = (gateway: Gateway, row: Wan, state: DialProgress): void => {
+const advanceConnected = (row: Wan, state: DialProgress): void => {
   row.uptime++
   state.quiet++
   const isCutByProvider = row.mode === 'pppoe' && /^isp(@|$)/.test(row.username) && row.uptime >= ispSeconds
-  if (!hasLight(gateway)) takeDown(row, statusWithoutLight(row), retrySeconds)
-  else if (isCutByProvider) takeDown(row, 'isp', retrySeconds)
+  if (isCutByProvider) takeDown(row, 'isp', retrySeconds)
   else if (isOnDemand(row) && state.quiet >= row.idle * 60) takeDown(row, 'idle', trafficSeconds)
 }
 
 const advanceSecond = (gateway: Gateway, row: Wan, state: DialProgress): void => {
   if (row.status === 'connected') {
-    advanceConnected(gateway, row, state)
+    advanceConnected(row, state)
     return
   }
   const isConnecting = row.status === 'connecting'
@@ -96,7 +108,10 @@ export const updateStatuses = (gateway: Gateway): Wan[] => {
       if (isManual(row)) takeDown(row, 'off', 0)
       else finishDialling(gateway, row)
     }
-    if (row.status === 'connected' && !hasLight(gateway)) takeDown(row, statusWithoutLight(row), retrySeconds)
+    if (row.status !== 'connected') continue
+    const failure = failureOf(gateway, row)
+    if (failure) takeDown(row, failure, retrySeconds)
+    else Object.assign(row, assignedAddresses(row, environmentOf(gateway)))
   }
   return rowsOf(gateway)
 }
@@ -109,6 +124,14 @@ export const routedConnections = (gateway: Gateway): Wan[] =>
 export const defaultWan = (gateway: Gateway): Wan | undefined => {
   const all = routedConnections(gateway).filter(row => row.service.includes('INTERNET'))
   return all.find(row => row.status === 'connected') ?? all[0]
+}
+
+/** Whether the device reaches the Internet, of which it resolves a name to find out. */
+export const reachesInternet = (gateway: Gateway): boolean => {
+  const { silentGateway, silentInternet, silentDns } = environmentOf(gateway)
+  const row = defaultWan(gateway)
+  const isUp = row?.status === 'connected' && (row.currentIp !== '' || row.currentIpv6 !== '')
+  return isUp && !silentGateway && !silentInternet && !silentDns
 }
 
 /** The name under which an interface goes on after a change of the connections; '' when it no longer exists. */

@@ -1,3 +1,4 @@
+import { noSuchRow } from '../../../device/device-errors'
 import { wifi } from '../../../device/internet/wifi'
 import { radio } from '../../../device/internet/wifi-advance'
 import { holdsAt, wifiOff } from '../../../device/internet/wifi-shutdown'
@@ -30,7 +31,8 @@ export const onAir = (gateway: Gateway, band: 'low' | 'high') => {
 
 /**
  * SSIDs. In the factory defaults the first one of each band is enabled, and both bands have the same passwords. With
- * band steering the device lists the 2.4 GHz settings only and keeps those of 5 GHz unchanged.
+ * band steering the device lists the 2.4 GHz settings only and keeps those of 5 GHz unchanged: a write to one, from a page
+ * opened before, is refused as one to a row that does not exist, because it would have no effect until later.
  */
 export const wifiBehaviour = behaviour(wifi, {
   factory: () => ({
@@ -47,4 +49,8 @@ export const wifiBehaviour = behaviour(wifi, {
     state.values.steering
       ? { ...state, rows: state.rows.filter(row => row.band === 'low').map(row => ({ ...row, band: 'both' as const })) }
       : state,
+  write(_, { action, before, parameters: { id } }) {
+    const isListed = !before.rows.some(row => row.band === 'high' && String(row.id) === String(id))
+    return action && before.values.steering && !isListed ? noSuchRow : undefined
+  },
 })

@@ -1,15 +1,17 @@
 import { tr069 } from '../../../device/remote/tr069'
 import type { Gateway } from '../../engine/gateway'
+import { environmentOf } from '../../situations/environment'
 import { defaultWan } from '../internet/wan'
 
 /**
- * The result of an inform. An ACS at `*.invalid` does not answer, the user `wrong` is rejected, and without a WAN
+ * The result of an inform. An ACS at `*.invalid` does not answer, nor one that the provider's network hides, the user `wrong` is rejected, and without a WAN
  * connection the inform is interrupted.
  */
 export const informResult = (gateway: Gateway) => {
   const { enable, acsUrl, username } = gateway.state(tr069).values
   if (!enable || !acsUrl) return 'otherError'
   if (defaultWan(gateway)?.status !== 'connected') return 'interrupted'
-  if (/\.invalid\b/.test(acsUrl)) return 'noResponse'
+  const { silentGateway, silentDns } = environmentOf(gateway)
+  if (silentGateway || silentDns || /\.invalid\b/.test(acsUrl)) return 'noResponse'
   return username === 'wrong' ? 'verificationFailed' : 'reported'
 }

@@ -4,6 +4,7 @@ import type { Values } from '../../../model/field-types'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 import { rebootTime } from '../../engine/reboot-time'
+import { environmentOf } from '../../situations/environment'
 import { isBusy } from './job'
 import { wallClock, wallText } from './time/local-time'
 
@@ -29,10 +30,10 @@ export const nextRestart = ({ restartCycle, restartDays, restartDay, restartTime
 /** The next restart, and the schedule and time zone it was computed for. */
 const nextRestarts = new WeakMap<Gateway, { key: string; due: number }>()
 
-/** The next scheduled restart, as a local time in ms; computed again when the schedule or the zone has changed. */
+/** The next scheduled restart, as a local time in ms; computed again when the schedule, the zone or the date has changed. */
 const nextRestartOf = (gateway: Gateway): number => {
   const plan = gateway.state(restartPlan).values
-  const key = JSON.stringify([plan, gateway.state(timeSettings).values])
+  const key = JSON.stringify([plan, gateway.state(timeSettings).values, environmentOf(gateway).noTime])
   const known = nextRestarts.get(gateway)
   if (known?.key === key) return known.due
   const due = nextRestart(plan, wallClock(gateway))

@@ -2,6 +2,7 @@ import { logLevels, systemLog, systemLogList } from '../../../device/system/syst
 import { timeSettings } from '../../../device/system/timezone'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
+import { environmentOf, type LogLine } from '../../situations/environment'
 import { wallClock, wallText } from './time/local-time'
 
 type Level = keyof typeof logLevels
@@ -40,18 +41,39 @@ export const addLog = (gateway: Gateway, level: Level, text: string): void => {
   rows.length = Math.min(rows.length, systemLogList.rows!.max)
 }
 
+/** Seconds between two lines about the same trouble. */
+const troubleSeconds = 60
+/** What is written about troubles, and the seconds until it is written again. */
+const troubleTimers = new WeakMap<Gateway, { log: readonly LogLine[]; left: number }>()
+
+/** Writes about what is wrong around the device, at once and then about once a minute. */
+const logTroubles = (gateway: Gateway, seconds: number): void => {
+  const { log = [] } = environmentOf(gateway)
+  const timer = troubleTimers.get(gateway)
+  const left = timer?.log === log ? timer.left - seconds : 0
+  troubleTimers.set(gateway, { log, left: left > 0 ? left : troubleSeconds })
+  if (left > 0) return
+  for (const [level, text] of log) addLog(gateway, level, text)
+}
+
+/** Events that do not happen while no time server answers. */
+const timeEvents = /^ntp:/
+
 /** The log in memory. Each boot starts a new one, and random events are added over time. */
 export const systemLogListBehaviour = behaviour(systemLogList, {
   after: [timeSettings],
-  factory: gateway => ({
-    rows: [{ time: wallText(wallClock(gateway)), level: 'notice' as const, text: 'system: started' }],
-  }),
+  factory(gateway) {
+    troubleTimers.delete(gateway)
+    return { rows: [{ time: wallText(wallClock(gateway)), level: 'notice' as const, text: 'system: started' }] }
+  },
   tick(gateway, _, seconds) {
+    logTroubles(gateway, seconds)
+    const { noTime } = environmentOf(gateway)
     // About one line every five seconds.
     for (let second = 0; second < Math.min(seconds, 600); second++) {
       if (gateway.random() > 0.2) continue
       const [level, text] = events[Math.floor(gateway.random() ** 2 * events.length)]!
-      addLog(gateway, level, text)
+      if (!(noTime && timeEvents.test(text))) addLog(gateway, level, text)
     }
   },
 })

@@ -1,5 +1,7 @@
 import { voipServers } from '../../../device/voip/voip'
 import type { Gateway } from '../../engine/gateway'
+import { environmentOf } from '../../situations/environment'
+import { routedConnections } from '../internet/wan'
 
 /**
  * Returns whether no SIP server answers at an address: names ending in `.invalid` (RFC 2606) and 192.0.2.0/24 (RFC
@@ -8,13 +10,16 @@ import type { Gateway } from '../../engine/gateway'
 const isSilent = (host: string) => /(^|\.)invalid$|^192\.0\.2\./i.test(host)
 
 /**
- * Returns whether the simulated provider accepts a registration, which needs a registrar that answers, a user name and
- * a password.
+ * Returns whether the simulated provider accepts a registration, which needs a connection, a registrar that answers, a
+ * user name and a password.
  */
 export const isRegistrationAccepted = (
   gateway: Gateway,
   account: { number: string; username: string; password: string },
 ): boolean => {
+  const { silentGateway, silentDns } = environmentOf(gateway)
+  const isUp = routedConnections(gateway).some(({ status }) => status === 'connected')
+  if (!isUp || silentGateway || silentDns) return false
   const hosts = gateway
     .state(voipServers)
     .rows.map(row => row.registrar)

@@ -11,6 +11,11 @@ export interface Session extends Occupant {
   lastUsed: number
 }
 
+/** A session that outlives the gateway, with the time that it has been idle in simulated ms. */
+export interface KeptSession extends Omit<Session, 'lastUsed'> {
+  idleMs: number
+}
+
 /** Default session timeout in simulated seconds. */
 export const sessionSeconds = 300
 /** Numbers of concurrent sessions (requirements 9.18). One that is idle gives way to a login that finds no place. */
@@ -22,7 +27,7 @@ const singlePlace: Places = { ...sessionPlaces, total: 1 }
 const randomToken = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** Sessions. They are kept in memory: a restart ends every session. */
+/** Sessions. They are kept in memory: a restart of the device ends every session. */
 export class Sessions {
   private readonly active = new Map<string, Session>()
 
@@ -68,6 +73,17 @@ export class Sessions {
   list(): Session[] {
     this.endExpired()
     return [...this.active.values()]
+  }
+
+  /** All live sessions, for a gateway that is about to take over. */
+  kept(): KeptSession[] {
+    return this.list().map(({ lastUsed, ...session }) => ({ ...session, idleMs: this.clock.now() - lastUsed }))
+  }
+
+  /** Takes over the sessions of the gateway before. */
+  resume(sessions: readonly KeptSession[]): void {
+    for (const { idleMs, ...session } of sessions)
+      this.active.set(session.token, { ...session, lastUsed: this.clock.now() - idleMs })
   }
 
   private endExpired(): void {

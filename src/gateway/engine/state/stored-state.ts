@@ -32,7 +32,7 @@ const areRowsStored = (behaviour: Behaviour): boolean => isFieldStored(behaviour
 const encodeValues = (behaviour: Behaviour, shape: Shape, values: Values): Record<string, string> => {
   const encoded: Record<string, string> = {}
   for (const [name, field] of Object.entries(shape.fields)) {
-    if (field.readOnly || !isFieldStored(behaviour, name)) continue
+    if (field.readOnly || values[name] === undefined || !isFieldStored(behaviour, name)) continue
     encoded[field.wire!] = String(field.encode(values[name]))
   }
   return encoded

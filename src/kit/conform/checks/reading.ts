@@ -79,9 +79,18 @@ function checkTypes(entities: readonly Entity[], wire: Wire): void {
 
 const missingFrom = (shape: Shape, wire: Wire): string[] =>
   Object.values(shape.fields)
-    .filter(field => !(field.readOnly && field.optional))
+    .filter(field => !field.optionalKey)
     .map(field => field.wire!)
     .filter(key => wire[key] === undefined)
+
+/** The optional keys that some rows have and others lack: a device has a key or does not. */
+const missingFromSome = (shape: Shape, rows: readonly Wire[]): string[] =>
+  Object.values(shape.fields)
+    .filter(({ optionalKey, wire: key }) => {
+      const count = rows.filter(row => row[key!] != null).length
+      return optionalKey && count > 0 && count < rows.length
+    })
+    .map(field => field.wire!)
 
 /** The keys missing from a response; of a table, those missing from its first row. */
 function missingKeys({ settings, rows }: Entity, wire: Wire): string[] {
@@ -90,7 +99,8 @@ function missingKeys({ settings, rows }: Entity, wire: Wire): string[] {
   const table = wire[rows.key] as Wire[] | undefined
   if (table === undefined) return [...missing, rows.key]
   const [first] = table
-  return first ? [...missing, ...missingFrom(rows, first).map(key => `${rows.key}[].${key}`)] : missing
+  const ofRows = [...(first ? missingFrom(rows, first) : []), ...missingFromSome(rows, table)]
+  return [...missing, ...ofRows.map(key => `${rows.key}[].${key}`)]
 }
 
 function checkKeys(entities: readonly Entity[], wire: Wire): void {
@@ -161,6 +171,8 @@ export async function checkReading(run: Run, module: string, entities: readonly 
   let wire: Wire | undefined
   const reading = await check('answers', async () => {
     const { code } = await run.device.get(module)
+    if (code === unknownModule.code && run.options.isModuleOptional(module))
+      throw new SkippedCheck('the device does not have this module, which is optional')
     if (code === unknownModule.code && !run.options.isModuleCarried(module))
       throw new SkippedCheck('the device type does not have this module')
     wire = await run.read(module)

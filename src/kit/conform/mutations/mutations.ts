@@ -44,10 +44,18 @@ const specialTexts = [
 /** Returns whether a field is a text without a format of its own. */
 export const isText = ({ kind }: Field) => kind === 'text' || kind === 'secret' || kind === 'long'
 
-/** The names of fields that no mutation changes. */
-const fixedNames = ({ entity, shape }: Baseline): string[] =>
+const isLacking = ({ optionalKey, name }: Field, current: Values) => optionalKey && current[name] === undefined
+
+/** The names of fields that no mutation changes, among them those of optional keys that the device lacks. */
+const fixedNames = ({ entity, shape, current }: Baseline): string[] =>
   Object.values(shape.fields)
-    .filter(field => field.readOnly || isExcluded(entity, field) || field.name === entity.rows?.clearedBy)
+    .filter(
+      field =>
+        field.readOnly ||
+        isExcluded(entity, field) ||
+        field.name === entity.rows?.clearedBy ||
+        isLacking(field, current),
+    )
     .map(({ name }) => name)
 
 /** The fields of a shape that a mutation may change. */

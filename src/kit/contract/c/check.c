@@ -3,10 +3,10 @@
 /* Codes that are not in the tables. */
 enum { invalid_value = ONTLET_CODE_INVALID_VALUE, not_allowed = ONTLET_CODE_NOT_ALLOWED };
 
-/* A number without a fraction, of at most 15 digits. */
+/* A number without a fraction, at most 2^53-1. */
 static int is_whole(double number) {
   double size = number < 0 ? -number : number, billions;
-  if (!(size < 1e15)) return 0;
+  if (!(size <= 9007199254740991.0)) return 0;
   billions = (double)(unsigned long)(size / 1e9);
   size -= billions * 1e9;
   return size == (double)(unsigned long)size;
@@ -73,12 +73,18 @@ static int is_missing(const ontlet_key *key, const ontlet_value *value) {
   return is_empty(value) || (key->kind == ONTLET_KIND_LIST && !next_item(text_of(value), &from, &item));
 }
 
+static int is_absent(scope at, const ontlet_key *key) {
+  ontlet_value value;
+  return at.source->find(at.source->context, 0, key->name, &value) == ONTLET_ABSENT;
+}
+
 /* The code with which a key is refused; 0 if it is valid. */
 static int key_code(scope at, const ontlet_key *key) {
   ontlet_value value;
   const ontlet_rule *rule = key->rules;
   if ((key->flags & ONTLET_READ_ONLY) || !applies(at, 0, key) || !value_of(at, 0, key->name, &value)) return 0;
   if (is_missing(key, &value)) {
+    if ((key->flags & ONTLET_OPTIONAL_KEY) && is_absent(at, key)) return 0;
     if (!(key->flags & ONTLET_OPTIONAL)) return key->code;
   } else {
     if (!is_valid(key, &value)) return key->code;

@@ -57,6 +57,16 @@ const moduleDefines = ({ module, response, body, writeResponse, refusal }: Modul
   ...[...new Set([...response, ...body, ...writeResponse, ...refusal])].flatMap(part => partDefines(module, part)),
 ]
 
+/** The name of a module, and what of it firmware may lack. */
+function titleOf({ module, isOptional, response, body }: Module): string {
+  if (isOptional) return `${module} (optional: firmware may lack the module)`
+  const names = [...response, ...body].flatMap(({ table, keys }) =>
+    keys.filter(({ field }) => field.optionalKey).map(({ key }) => (table ? `${table.key}[].${key}` : key)),
+  )
+  const optional = [...new Set(names)].join(', ')
+  return optional ? `${module} (firmware may lack ${optional})` : module
+}
+
 /**
  * Creates a function that formats macros as lines of C. Entities may share a module and a key: such a macro is defined
  * once, and a comment mentions a different value.
@@ -102,7 +112,7 @@ export function headerOf(
       ...calls,
       [macroName('UPLOAD_FIELD'), uploadField],
     ]),
-    ...modules.flatMap(module => section(module.module, moduleDefines(module))),
+    ...modules.flatMap(module => section(titleOf(module), moduleDefines(module))),
     '',
     '#endif',
     '',

@@ -76,6 +76,7 @@ enum ontlet_kind {
 #define ONTLET_READ_ONLY 4u
 #define ONTLET_HAS_MIN 8u
 #define ONTLET_HAS_MAX 16u
+#define ONTLET_OPTIONAL_KEY 32u /* firmware may lack the key; not checked where it is absent */
 
 /* A test between keys; which of its members it uses depends on the test. */
 typedef struct ontlet_rule {

@@ -90,9 +90,13 @@ function rulesOf(lists: Lists, part: Part, field: Field, code: number): string {
   return lists.add('const ontlet_rule ', [...offers, ...rules], '{0, 0, 0, 0, 0, 0.0, 0, 0}')
 }
 
-function flagsOf({ optional, unique, readOnly }: Field, [min, max]: readonly (number | undefined)[]): string {
+function flagsOf(
+  { optional, optionalKey, unique, readOnly }: Field,
+  [min, max]: readonly (number | undefined)[],
+): string {
   const flags = [
     optional && 'ONTLET_OPTIONAL',
+    optionalKey && 'ONTLET_OPTIONAL_KEY',
     unique && 'ONTLET_UNIQUE',
     readOnly && 'ONTLET_READ_ONLY',
     min !== undefined && 'ONTLET_HAS_MIN',
@@ -120,7 +124,7 @@ function keyLine(lists: Lists, part: Part, key: Key): string {
   const options = field.kind === 'choice' ? codesOf(field).map(([code]) => code) : Object.keys(field.choices ?? {})
   const conditions = applyingConditions(field).map(({ key: other, codes }) => `{${text(other)}, ${lists.texts(codes)}}`)
   const code = valueErrorOf(part, field)?.code ?? invalidValue.code
-  const initial = field.encode(field.init)
+  const initial = field.init === undefined ? '' : field.encode(field.init)
   return `{${[
     text(key.key),
     `ONTLET_KIND_${kindOf(key)}`,

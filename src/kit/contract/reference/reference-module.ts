@@ -69,8 +69,9 @@ const notes = ({ field, keptWhenEmpty }: Key): string =>
     field.readOnly && 'read-only',
     field.minReadRole && `empty for roles below ${field.minReadRole}`,
     keptWhenEmpty && 'an empty value that they write leaves it unchanged',
-    field.optional && field.readOnly && 'may be missing',
-    field.optional && !field.readOnly && (field.kind === 'int' ? 'may be 0' : 'may be empty'),
+    field.optionalKey && 'optional: firmware may lack it',
+    field.countsDown && 'the device counts it down',
+    field.optional && (field.kind === 'int' ? 'may be 0' : 'may be empty'),
     field.unique && 'unique in the table, regardless of case, notation and spaces at the ends',
     field.reboots && 'the device restarts to apply it',
     field.from && `options come from ${code(field.from.entity.module)}`,
@@ -81,7 +82,7 @@ const notes = ({ field, keptWhenEmpty }: Key): string =>
 
 /** The value that a row has when `add` leaves the key out. Most defaults of texts are empty, which is left out. */
 function defaultText({ field }: Key): string {
-  if (field.readOnly) return ''
+  if (field.readOnly || field.optionalKey) return ''
   const value = field.encode(field.init)
   return value === '' || value === undefined ? '' : code(JSON.stringify(value).replace(/^"|"$/g, ''))
 }
@@ -199,10 +200,11 @@ const choicesLines = ({ keys }: Part): string[] =>
         .join(', '),
     ])
 
-/** Valid values of a part on the wire. */
+/** Valid values of a part on the wire; with `all` those of optional keys as well. */
 function exampleOf(part: Part, { all }: { all: boolean }): Record<string, unknown> {
   const values = validValues(part.shape, contextFor(part.entity)) ?? initialValues(part.shape)
-  return encodeShape(part.shape, values, all)
+  const optional = part.keys.filter(({ field }) => all && field.optionalKey).map(({ key }) => [key, 0] as const)
+  return { ...encodeShape(part.shape, values, all), ...Object.fromEntries(optional) }
 }
 
 const responseExample = (parts: readonly Part[]) =>
@@ -286,12 +288,15 @@ const subjectOf = ({ isCommand, settings }: Entity): string => {
 
 /** The section of the reference about one module. */
 export function moduleSection(module: Module, codeOf: CodeOf): string[] {
-  const { module: name, errors } = module
+  const { module: name, errors, isOptional } = module
   const origin = isModuleSpecified(name) ? 'the specification' : 'ontlet'
   const errorTexts = errors.map(error => `${error.code} (${english(error.text)})`)
   return [
     ...paragraph(`## ${name}`),
     ...paragraph(`Module name defined by ${origin}. ${accessText(module)}`),
+    ...(isOptional
+      ? paragraph(`Optional: firmware may lack the module; its calls then have code ${codeOf('unknownModule')}.`)
+      : []),
     ...queryLines(module),
     ...keySections(module),
     ...factLines(module, codeOf),

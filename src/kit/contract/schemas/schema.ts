@@ -19,7 +19,7 @@ function responseSchema({ field, type }: Key): Schema {
   if (type.startsWith('decimal'))
     return { anyOf: [{ type: 'number' }, { type: 'string', pattern: '^-?\\d{1,6}(\\.\\d{1,2})?$' }] }
   if (kind === 'int' || kind === 'weekdays')
-    return { anyOf: [{ type: 'integer' }, { type: 'string', pattern: '^-?\\d{1,15}$' }] }
+    return { anyOf: [{ type: 'integer' }, { type: 'string', pattern: '^-?\\d{1,16}$' }] }
   return kind === 'many' ? { type: 'string' } : { anyOf: [{ type: 'string' }, { type: 'integer' }] }
 }
 
@@ -72,15 +72,16 @@ function properties(keys: readonly Key[], schemaOf: (key: Key) => Schema): Recor
   for (const key of keys) {
     const { label } = key.field
     const title = typeof label === 'string' ? label : label[0]
-    const schema = { ...schemaOf(key), ...(title && { title }) }
+    const description = key.field.optionalKey && 'Optional: firmware may lack the key.'
+    const schema = { ...schemaOf(key), ...(title && { title }), ...(description && { description }) }
     byKey.set(key.key, [...(byKey.get(key.key) ?? []), schema])
   }
   return Object.fromEntries([...byKey].map(([key, schemas]) => [key, merge(schemas)]))
 }
 
-/** The names of the keys that a response has: all but read-only ones that the device may omit. */
+/** The names of the keys that every device sends. */
 const requiredKeys = (keys: readonly Key[]): string[] =>
-  keys.filter(({ field }) => !(field.readOnly && field.optional)).map(({ key }) => key)
+  keys.filter(({ field }) => !field.optionalKey).map(({ key }) => key)
 
 const keysOfSettings = (parts: readonly Part[]) => parts.filter(({ table }) => !table).flatMap(({ keys }) => keys)
 
@@ -100,13 +101,17 @@ const tableSchema = ({ rows, keys }: Part): Schema => ({
   },
 })
 
+const optionalNote = (isOptional: boolean): Schema =>
+  isOptional ? { description: 'Optional: firmware may lack the module.' } : {}
+
 /** The response to a read: every required key of every part if `code` is 0, otherwise the code alone. */
-export function readSchema({ module, response }: Module, version: string): Schema {
+export function readSchema({ module, response, isOptional }: Module, version: string): Schema {
   const tables = response.filter(({ table }) => table).map(part => [part.table!.key, tableSchema(part)] as const)
   const settings = keysOfSettings(response)
   const all: Schema = { ...properties(settings, responseSchema), ...Object.fromEntries(tables) }
   const required = [...new Set([...requiredKeys(settings), ...tables.map(([key]) => key)])]
   return document(`Answer of get.json?module=${module}, contract ${version}`, {
+    ...optionalNote(isOptional),
     type: 'object',
     properties: { code: { type: 'integer' } },
     required: ['code'],
@@ -150,7 +155,7 @@ export function replySchema({ module, body, writeResponse, refusal }: Module, ve
 }
 
 /** The body of a write: the settings of a module, or one action on a table. */
-export function writeSchema({ module, body }: Module, version: string): Schema {
+export function writeSchema({ module, body, isOptional }: Module, version: string): Schema {
   const writable = (keys: readonly Key[]) =>
     properties(
       keys.filter(({ field }) => !field.readOnly),
@@ -166,5 +171,9 @@ export function writeSchema({ module, body }: Module, version: string): Schema {
     ...(settingsKeys.length || !tables.length ? [settings] : []),
     ...tables.flatMap(part => actionSchemas(module, part, writable(part.keys))),
   ]
-  return document(`Body of post.json for module ${module}, contract ${version}`, { type: 'object', anyOf })
+  return document(`Body of post.json for module ${module}, contract ${version}`, {
+    ...optionalNote(isOptional),
+    type: 'object',
+    anyOf,
+  })
 }

@@ -217,12 +217,12 @@ test('a factory reset asks first, clears the settings and leads to the login pag
 test('the default configuration can be saved and restored, and is kept', async () => {
   const [page, gateway] = await openDevice('#/default-config')
   const restoring = page.getByRole('button', { name: 'Restore' })
-  await button(page, 'Save').waitFor()
+  await button(page, 'Save as default').waitFor()
   assert.is(await restoring.count(), 0, 'nothing to go back to')
   const write = async (name: string) =>
     gateway.write('snmp_config', { enable: 1, read_community: name, write_community: name }, await gateway.login())
   await write('default')
-  await button(page, 'Save').click()
+  await button(page, 'Save as default').click()
   await page.getByText(/^All settings will return to those saved on \d{4}-\d\d-\d\d \d\d:\d\d\.$/).waitFor()
   await write('other')
   wentAway(page)
@@ -250,7 +250,7 @@ test('decrypting a backup shows readable passwords; any other file is rejected',
   await goto(page, '#/decrypt')
   const decrypt = async (path: string) => {
     await field(page, 'Configuration file').setInputFiles(path)
-    await page.locator('form').getByRole('button', { name: 'XML decryption' }).click()
+    await page.locator('form').getByRole('button', { name: 'Decrypt' }).click()
   }
   await decrypt(backup)
   await message(page).getByText('Decrypted.').waitFor()

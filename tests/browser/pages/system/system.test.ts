@@ -43,7 +43,7 @@ const toggle = (page: ConsolePage, label: string) => field(page, label).click()
 
 test('LEDs can be scheduled for part of the day and turned off', async () => {
   const page = await enter(gateway, '#/led', { clock: true })
-  await toggle(page, 'Scheduled')
+  await toggle(page, 'Schedule')
   await field(page, 'On at').fill('22:00')
   await field(page, 'Off at').fill('22:00')
   await save(page)
@@ -58,8 +58,8 @@ test('LEDs can be scheduled for part of the day and turned off', async () => {
   })
   await again(page, '#/led', 'LED')
   assert.is(await field(page, 'Off at').inputValue(), '06:30')
-  await toggle(page, 'LEDs on')
-  assert.is(await field(page, 'Scheduled').count(), 0)
+  await toggle(page, 'LEDs')
+  assert.is(await field(page, 'Schedule').count(), 0)
   await saveForm(page)
   assert.equal(await keptKeys(gateway, 'dev_config', 'led_enable', 'led_timed', 'led_on'), {
     led_enable: 0,

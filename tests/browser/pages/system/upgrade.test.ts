@@ -26,9 +26,9 @@ async function openUpgrade(slow: boolean): Promise<[ConsolePage, TestGateway]> {
 const choose = (page: ConsolePage, name: string, buffer: Buffer) =>
   field(page, 'Firmware file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
 
-const start = (page: ConsolePage) => page.locator('form').getByRole('button', { name: 'Firmware update' })
-const question = (page: ConsolePage) => page.getByRole('alertdialog', { name: 'Firmware update' })
-const agree = (page: ConsolePage) => question(page).getByRole('button', { name: 'Firmware update' })
+const start = (page: ConsolePage) => page.locator('form').getByRole('button', { name: 'Update firmware' })
+const question = (page: ConsolePage) => page.getByRole('alertdialog', { name: 'Update firmware' })
+const agree = (page: ConsolePage) => question(page).getByRole('button', { name: 'Update firmware' })
 /** Waits until the page shows the text of a phase. */
 const phase = (page: ConsolePage, words: string) =>
   page
@@ -258,8 +258,8 @@ test('an upload of 40 MB shows the bytes sent and the time left, and every byte 
   const image = makeFirmware({ version: '2.0.0', payload: Buffer.alloc(40_000_000, 'image ') })
   await writeFile(file, image)
   await field(page, '固件文件').setInputFiles(file)
-  await page.locator('form').getByRole('button', { name: '固件升级' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '固件升级' }).click()
+  await page.locator('form').getByRole('button', { name: '升级固件' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '升级固件' }).click()
   await page
     .getByRole('status')
     .filter({ hasText: /^正在上传 \d+(\.\d)? MB \/ 40\.0 MB · 00:00:0\d$/ })

@@ -87,4 +87,15 @@ test('no leases while DHCP is off', async () => {
   await bench.end()
 })
 
+test('the names of devices are stored, at most 128, one for each', async () => {
+  const bench = await startBench()
+  await bench.login()
+  const add = (mac: string, name: string) => bench.write('terminal_alias', { action: 'add', mac, name })
+  assert.is((await add('3c-52-82-10-4f-01', '书房电脑')).code, 0)
+  assert.is((await add('3C:52:82:10:4F:01', 'again')).code, 10203)
+  const [row] = (await bench.read('terminal_alias')).list as Body[]
+  assert.equal(row, { id: 1, mac: '3C:52:82:10:4F:01', name: '书房电脑' })
+  await bench.end()
+})
+
 test.run()

@@ -1,5 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { noSuchRow } from '../../../../src/device/device-errors'
 import { channelsOf } from '../../../../src/gateway/behaviours/internet/wifi-advance'
 import { wallClock } from '../../../../src/gateway/behaviours/system/time/local-time'
 import { type Body, startBench, until } from '../../start'
@@ -109,6 +110,7 @@ test('band steering: one list for both bands, and 5 GHz follows until it has its
       [2, 'ontlet-4'],
     ],
   )
+  assert.is((await set(on, 5, { ssid: 'lost' })).code, noSuchRow.code, 'what is not listed is not changed in silence')
   await set(on, 1, { ssid: 'everywhere', password: 'one password' })
   assert.equal([...new Set(await guests(on))], ['everywhere'])
   await on.close()

@@ -111,7 +111,7 @@ function isNew(shape: Shape, field: Field, seen: Set<string>): boolean {
 function sampleCases(): Case[] {
   const texts = [...textSamples, ...Object.values(edges).flat()].filter(value => typeof value === 'string')
   const seen = new Set<string>()
-  const values = [...new Set(texts), ...numberSamples, 1e15, 0.001, 999999.99, 1e6]
+  const values = [...new Set(texts), ...numberSamples, 2 ** 53 - 1, 2 ** 53, 0.001, 999999.99, 1e6]
   return definedForms
     .filter(({ entity }) => isWritable(entity))
     .flatMap(({ entity, shape }) => {

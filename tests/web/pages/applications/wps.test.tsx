@@ -21,7 +21,7 @@ test('a PIN can be tried again after it failed, and the push button works beside
   const pin = the('input[name=pin]') as HTMLInputElement
   await enter(pin, '12345670')
   for (let attempt = 1; attempt <= 2; attempt++) {
-    assert.is.not(button('Connect').getAttribute('aria-disabled'), 'true')
+    assert.is.not(button('Pair by PIN').getAttribute('aria-disabled'), 'true')
     await submit(pin)
     const [call] = newCalls()
     assert.equal(call!.sent, { module: 'wps_config', pin: '12345670' }, `attempt ${attempt}`)
@@ -30,7 +30,7 @@ test('a PIN can be tried again after it failed, and the push button works beside
     await answerRead(late)
     assert.is(pin.value, '12345670')
   }
-  await click(button('Push button'))
+  await click(button('Pair by push button'))
   assert.equal(newCalls()[0]!.sent, { module: 'wps_config', push: 1 })
   await leave()
 })

@@ -1,3 +1,4 @@
+import '../../dom.ts'
 import jsQR from 'jsqr'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

@@ -232,7 +232,9 @@ test('the guest switch proposes a name and a password and enables one isolated n
   await page.read(on)
   assert.equal(page.fields().slice(2), ['Name: home-guest', `Password: ${key}`])
   await page.toggleGuests()
-  await submit(the('h2 input[role=switch]', page.host))
+  const guestSwitch = the<HTMLInputElement>('h2 input[role=switch]', page.host)
+  button('Save', guestSwitch.form!).focus()
+  await submit(guestSwitch)
   const off = [await page.write(), await page.write()]
   assert.equal(
     off.map(row => [row.id, row.ssid, row.enable, row.isolation]),
@@ -242,6 +244,7 @@ test('the guest switch proposes a name and a password and enables one isolated n
     ],
   )
   await page.read(on.map(row => (row.isolation ? { ...row, enable: 0 } : row)))
+  assert.is(document.activeElement, guestSwitch, 'the focus of the Save button that disappeared')
   await page.toggleGuests()
   assert.equal(page.fields().slice(2), ['Name: home-guest', `Password: ${key}`], 'turned on again, it is the same')
   await page.close()

@@ -19,7 +19,7 @@ test('after an import that waits for a restart, the restart is offered', async (
 
 test('role 0 can restore the default configuration, but not save it', async () => {
   for (const [role, labels] of [
-    [1, ['Save', 'Restore']],
+    [1, ['Save as default', 'Restore']],
     [0, ['Restore']],
   ] as const) {
     startSession({ role })

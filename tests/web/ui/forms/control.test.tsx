@@ -25,6 +25,24 @@ import { createForm, type Form } from '../../../../web/ui/forms/form'
 import { button, click, enter, fill, mount, settled, textOf, the } from '../../dom.ts'
 import { byMac, byName, label, optionsIn, show } from './shown-field.tsx'
 
+test('switches, values, numbers and times are short: beside their label on a phone, narrow on a desktop', async () => {
+  for (const [field, line, input] of [
+    [flag(label), true, false],
+    [text(label, { readOnly: true }), true, false],
+    [int(label), false, true],
+    [time(label), false, true],
+    [text(label), false, false],
+  ] as const) {
+    const { host, leave } = await show(field as Field)
+    assert.equal(
+      [!!host.querySelector('.field.inline'), !!host.querySelector('input.short')],
+      [line, input],
+      field.kind,
+    )
+    await leave()
+  }
+})
+
 const help: LocalizedText = ['Some help.', '一些说明。']
 /** A field of every kind: a kind that is new has to be named here. */
 const everyKind: Record<Kind, Field> = {

@@ -1,16 +1,14 @@
 import { deviceConnect, deviceStatus } from '../../../../src/device/home/device'
 import { portStatus } from '../../../../src/device/home/ports'
-import { wiredTerminals } from '../../../../src/device/home/terminals'
-import { wifiTerminals } from '../../../../src/device/home/wifi-terminals'
 import { ponInfo } from '../../../../src/device/internet/pon-info'
 import { wan } from '../../../../src/device/internet/wan'
 import { wifi } from '../../../../src/device/internet/wifi'
-import { labelledFields, type Shape } from '../../../../src/model/entity'
 import type { LocalizedText } from '../../../../src/model/localized-text'
 import { type ReadOptions, read } from '../../../net/device'
 import { hasEntity } from '../../../net/session'
-import { formatValue } from '../../../ui/data/format'
-import { readMacFilter } from './blocking'
+import { readMacFilter } from '../../devices/parts/blocking'
+import { joinDevices } from '../../devices/parts/known-devices'
+import { readAliases, readWifi, readWired } from '../../devices/parts/use-devices'
 
 /** Reads the way to the Internet: the fibre, the connections, and whether the Internet is reachable. */
 export const readLink = async (options: ReadOptions) => {
@@ -41,53 +39,14 @@ export const noCable: LocalizedText = ['No cable', '未插网线']
 export const readStatus = async (options: ReadOptions) => (await read(deviceStatus, options)).values
 export type Status = Awaited<ReturnType<typeof readStatus>>
 
-/** A connected device. */
-export interface Device {
-  name: string
-  mac: string
-  /** The Wi-Fi network it uses; undefined for a device on a cable. */
-  ssid?: string
-  /** What matters, for one line. */
-  summary: readonly LocalizedText[]
-  /** Everything the gateway knows about it. */
-  details: readonly (readonly [label: LocalizedText, value: string])[]
-}
-
-const detailsOf = (shape: Shape, row: object): Device['details'] =>
-  labelledFields(shape).map(name => {
-    const field = shape.fields[name]!
-    return [field.label, formatValue(field, (row as Record<string, unknown>)[name])]
-  })
-
-const readWifiDevices = async (options: ReadOptions): Promise<Device[]> => {
-  const { rows } = await read(wifiTerminals, options)
-  const shape = wifiTerminals.rows!
-  return rows.map(row => ({
-    name: row.name,
-    mac: row.mac,
-    ssid: row.ssid,
-    summary: [row.ip, shape.fields.band.choices![row.band]!],
-    details: detailsOf(shape, row),
-  }))
-}
-
-const readWiredDevices = async (options: ReadOptions): Promise<Device[]> => {
-  const { rows } = await read(wiredTerminals, options)
-  return rows.map(row => ({
-    name: row.name,
-    mac: row.mac,
-    summary: [row.ip, row.port],
-    details: detailsOf(wiredTerminals.rows!, row),
-  }))
-}
-
 /** Reads the connected devices, and the MAC filter that blocks some of them. */
 export const readDevices = async (options: ReadOptions) => {
-  const [wireless, wired, filter] = await Promise.all([
-    WITH.wifi ? readWifiDevices(options) : [],
-    readWiredDevices(options),
+  const [wireless, wired, filter, aliases] = await Promise.all([
+    readWifi(options),
+    readWired(options),
     readMacFilter(options),
+    readAliases(options),
   ])
-  return { devices: [...wireless, ...wired], filter }
+  return { devices: joinDevices({ wifi: wireless, wired, aliases: aliases && aliases.state.rows }), filter }
 }
 export type Devices = Awaited<ReturnType<typeof readDevices>>

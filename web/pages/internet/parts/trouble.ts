@@ -32,11 +32,14 @@ export interface Trouble {
   action: LocalizedText
   /** The provider needs the number with which the device registers. */
   callProvider?: boolean
+  /** It is on the way to the Internet, where the connection check can say more. */
+  isOnLine?: boolean
 }
 
 type Advice = readonly [title: LocalizedText, advice: LocalizedText]
 
-const restartOrCall: LocalizedText = [
+/** What helps where the provider does not answer. */
+export const restartOrCall: LocalizedText = [
   'Restart this device. If that does not help, call your provider.',
   '请重启本设备。若仍无效，请联系运营商。',
 ]
@@ -104,9 +107,12 @@ const fibreTrouble = (registration: Exclude<Registration, 'registered'>): Troubl
   return { ...troubleOf([title, advice], '/pon', ['Show the fibre', '查看光纤状态']), callProvider: true }
 }
 
+/** Returns whether a connection is for Internet traffic. */
+export const isForInternet = ({ service }: Connection): boolean => service.indexOf('INTERNET') >= 0
+
 /** Returns the connection for Internet traffic: the first one that is up, else the first one. */
 export const internetConnection = (connections: readonly Connection[]): Connection | undefined => {
-  const all = connections.filter(({ service }) => service.indexOf('INTERNET') >= 0)
+  const all = connections.filter(isForInternet)
   return all.find(({ status }) => status === 'connected') || all[0]
 }
 
@@ -122,8 +128,7 @@ const connectionTrouble = (connection: Connection, internet: boolean): Advice | 
   return internet ? undefined : notReachable
 }
 
-/** Returns the first broken link on the way to the Internet: the fibre, the registration, the connection, the address. */
-export const findLinkTrouble = ({ registration, connections, internet }: LinkState): Trouble | undefined => {
+const linkTrouble = ({ registration, connections, internet }: LinkState): Trouble | undefined => {
   if (WITH.pon && registration && registration !== 'registered') return fibreTrouble(registration)
   const connection = internetConnection(connections)
   if (!connection) return troubleOf(noConnection, '/wan-add', ['Add a connection', '添加连接'])
@@ -133,6 +138,12 @@ export const findLinkTrouble = ({ registration, connections, internet }: LinkSta
   const isIdle = connection.status === 'off' || connection.status === 'user'
   const route = isManual && isIdle ? '/wan' : `/wan-edit/${connection.id}`
   return advice && troubleOf(advice, route, ['Check the connection', '检查连接设置'])
+}
+
+/** Returns the first broken link on the way to the Internet: the fibre, the registration, the connection, the address. */
+export const findLinkTrouble = (state: LinkState): Trouble | undefined => {
+  const trouble = linkTrouble(state)
+  return trouble && { ...trouble, isOnLine: true }
 }
 
 const wifiOff: Advice = [

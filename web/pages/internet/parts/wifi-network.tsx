@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { useLayoutEffect, useRef } from 'react'
 import { bands, wifi } from '../../../../src/device/internet/wifi'
 import { type Row as EntityRow, partOf } from '../../../../src/model/entity'
 import { style } from '../../../look/css'
@@ -46,7 +47,7 @@ const content = style(
   `
   p + & { margin-top: 8px; }
   & .link { margin-left: 200px; }
-  ${phone} { & .link { margin-left: 0; } }
+  ${phone} { & .link { margin: 0 0 8px; } }
   @media (min-width: 1100px) {
     display: flex;
     & > :first-child { flex: 1; }
@@ -109,8 +110,17 @@ interface NetworkCardProps {
 export const NetworkCard = ({ group, networks, isHidden, children }: NetworkCardProps) => {
   const { changed, saving, save } = group
   const isWide = innerWidth >= 1100
+  const box = useRef<HTMLFormElement>(null)
+  const hasButton = !isReadOnly(wifi) && (changed || !isHidden)
+  // The Save button that disappears after it was pressed leaves the focus to the switch.
+  const hadButton = useRef(hasButton)
+  useLayoutEffect(() => {
+    const { activeElement, body } = document
+    if (hadButton.current && !hasButton && activeElement === body) box.current!.querySelector('input')!.focus()
+    hadButton.current = hasButton
+  })
   return (
-    <FormCard onSubmit={save}>
+    <FormCard onSubmit={save} boxRef={box}>
       {children}
       {!isHidden && (
         <div class={content}>
@@ -122,7 +132,7 @@ export const NetworkCard = ({ group, networks, isHidden, children }: NetworkCard
           </div>
         </div>
       )}
-      {!isReadOnly(wifi) && (changed || !isHidden) && (
+      {hasButton && (
         <FormActions>
           <Button label={saveLabel} busy={saving} variant="primary" disabled={!changed} />
         </FormActions>

@@ -2,6 +2,7 @@ import { interpolate, type LocalizedText } from '../../../../src/model/localized
 import { style } from '../../../look/css'
 import { translate } from '../../../look/language'
 import { blackOnWhite } from '../../../look/rules'
+import { CardSection } from '../../../ui/layout'
 import { qrModules } from './qr'
 
 /** A network that can be joined with a password. */
@@ -35,19 +36,23 @@ const code = style(
 const pathOf = (modules: readonly (readonly boolean[])[]): string =>
   modules.map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}.5h1` : '')).join('')).join('')
 
-/** A QR code for joining the network, which can be collapsed. */
-export const WifiQr = (wifi: SharedWifi) => {
-  const modules = qrModules(wifiText(wifi))
+const Code = ({ label, modules }: { label: LocalizedText; modules: ReturnType<typeof qrModules> }) => {
   // No name and password that a network can have are too long; a device could still send longer ones.
-  if (!modules) return null
-  const label: LocalizedText = interpolate(['QR code of “_”', '“_”的二维码'], wifi.ssid)
+  if (!modules) return <p>{translate(['The name is too long for a QR code.', '名称过长，无法生成二维码。'])}</p>
   const size = modules.length + 8
   return (
-    <details open={wifi.open}>
-      <summary>{translate(label)}</summary>
-      <svg class={code} role="img" aria-label={translate(label)} viewBox={`-4 -4 ${size} ${size}`}>
-        <path d={pathOf(modules)} />
-      </svg>
-    </details>
+    <svg class={code} role="img" aria-label={translate(label)} viewBox={`-4 -4 ${size} ${size}`}>
+      <path d={pathOf(modules)} />
+    </svg>
+  )
+}
+
+/** A QR code for joining the network, which can be collapsed. */
+export const WifiQr = (wifi: SharedWifi) => {
+  const label: LocalizedText = interpolate(['QR code of “_”', '“_”的二维码'], wifi.ssid)
+  return (
+    <CardSection heading={label} summary="" open={wifi.open}>
+      <Code label={label} modules={qrModules(wifiText(wifi))} />
+    </CardSection>
   )
 }

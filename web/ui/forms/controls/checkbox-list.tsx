@@ -38,12 +38,20 @@ const days: readonly LocalizedText[] = [
 ]
 const dayOptions = days.map((label, day): Option => [String(day), label])
 
-/** Returns the names of the weekdays in a mask, whose lowest bit is Sunday. */
+/** Masks of weekdays that have a name of their own. */
+const namedDays: Readonly<Record<number, LocalizedText>> = {
+  127: ['Every day', '每天'],
+  62: ['Mon–Fri', '周一至周五'],
+  65: ['Sat and Sun', '周六和周日'],
+}
+
+/** Returns the names of the weekdays in a mask, whose lowest bit is Sunday: "Mon, Wed" or "Every day". */
 export const dayNames = (mask: number): string =>
+  translate(namedDays[mask] || '') ||
   days
     .filter((_, day) => mask & (1 << day))
     .map(translate)
-    .join(' ')
+    .join(translate([', ', '、']))
 
 /** Checkboxes for the weekdays, whose value is a mask. */
 export const WeekdayList = (props: KindProps) => {

@@ -1,16 +1,23 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
+import { style } from '../../../look/css'
 import { translate } from '../../../look/language'
+import { phone } from '../../../look/rules'
 import { Row } from '../../layout'
 import { IconButton } from '../../primitives/button'
 import type { KindProps } from './kind-props'
 import { labelOf } from './option'
+
+/** As wide as a number or a time of day needs. */
+const short = style('short', `max-width: 160px; ${phone} { max-width: none; }`)
 
 type Suggestion = readonly [value: string, label: string]
 
 interface LineInputProps extends KindProps {
   type?: 'text' | 'password' | 'time'
   inputMode?: 'numeric' | 'decimal'
+  /** The value is a number or a time. */
+  isShort?: boolean
   /** The text displayed: the value itself by default. */
   text?: string
   /** Converts the typed text to a value: the text itself by default. */
@@ -25,7 +32,7 @@ interface LineInputProps extends KindProps {
  * A single-line input, without the browser's spell checking and capitalization, with its suggestions, unit and addon.
  */
 const LineInput = (props: LineInputProps) => {
-  const { field, id, value, options, attributes, onType, addon } = props
+  const { field, id, value, options, attributes, onType, isShort, addon } = props
   const { autoComplete = 'off', type = 'text', inputMode, text = String(value), parse = typed => typed } = props
   const suggestions: readonly Suggestion[] = props.suggestions || options.map(option => [option[0], labelOf(option)])
   const listId = `${id}-list`
@@ -34,6 +41,7 @@ const LineInput = (props: LineInputProps) => {
       <input
         // preact's types allow `list` only beside a constant type.
         type={type as 'text'}
+        class={isShort ? short : undefined}
         inputMode={inputMode}
         autoComplete={autoComplete}
         autoCapitalize="none"
@@ -68,13 +76,14 @@ export const TextInput = (props: KindProps) => (
 export const NumberInput = (props: KindProps) => (
   <LineInput
     {...props}
+    isShort
     inputMode={props.field.min! >= 0 ? 'numeric' : undefined}
     parse={text => (String(Number(text)) === text ? Number(text) : text)}
   />
 )
 
 /** A time of day. */
-export const TimeInput = (props: KindProps) => <LineInput {...props} type="time" />
+export const TimeInput = (props: KindProps) => <LineInput {...props} isShort type="time" />
 
 /** A password input, masked until the user chooses to show it. */
 export const PasswordInput = (props: KindProps) => {

@@ -1,5 +1,6 @@
 import { timeSettings } from '../../../../device/system/timezone'
 import type { Gateway } from '../../../engine/gateway'
+import { environmentOf } from '../../../situations/environment'
 import { zoneRules } from './zone-rules'
 
 /**
@@ -47,10 +48,22 @@ export const offsetAt = (rule: string, moment: number, summer: boolean): number 
   return isSecond ? second : first
 }
 
+/** When each device started, in simulated ms. */
+const starts = new WeakMap<Gateway, number>()
+
+/** Starts the clock with the device. Until a time server answers, it counts from the beginning of 1970. */
+export const startClock = (gateway: Gateway): void => void starts.set(gateway, gateway.clock.now())
+
+/** The device's clock in ms since 1970. */
+const deviceClock = (gateway: Gateway): number => {
+  const now = gateway.clock.now()
+  return environmentOf(gateway).noTime ? now - (starts.get(gateway) ?? now) : now
+}
+
 /** The local time of the device in ms; passed to `new Date`, its UTC methods return local time. */
 export const wallClock = (gateway: Gateway): number => {
   const { timeZone, summerTime } = gateway.state(timeSettings).values
-  const now = gateway.clock.now()
+  const now = deviceClock(gateway)
   return now + offsetAt(zoneRules.get(timeZone)!, now, summerTime)
 }
 

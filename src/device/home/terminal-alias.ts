@@ -1,0 +1,17 @@
+import { table } from '../../model/entity'
+import { text } from '../../model/field'
+import { mac } from '../../model/formats'
+
+/**
+ * Names that users have given to devices in their home, by MAC address (module terminal_alias). Without the module
+ * devices cannot be renamed.
+ */
+export const terminalAlias = table(
+  'terminal_alias',
+  'list',
+  {
+    mac: mac(['MAC address', 'MAC 地址'], { unique: true }),
+    name: text(['Name', '名称'], { max: 32 }),
+  },
+  { max: 128, title: 'name', probe: 'terminal_alias' },
+)

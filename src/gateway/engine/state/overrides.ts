@@ -1,0 +1,73 @@
+import type { Entity, State } from '../../../model/entity'
+
+/** A value that the device has instead of its own: in the settings of an entity, or in the row with this id. */
+export interface Override {
+  readonly entity: Entity
+  readonly row?: number
+  readonly field: string
+  readonly value: unknown
+}
+
+type Values = Record<string, unknown>
+type Place = Omit<Override, 'entity'>
+/** An override with the device's own value. */
+type Held = Override & { readonly own: unknown }
+
+const valueAt = ({ values, rows }: State, { row, field }: Place): unknown =>
+  ((row === undefined ? values : rows.find(({ id }) => id === row)) as Values | undefined)?.[field]
+
+const withValue = ({ values, rows }: State, { row, field, value }: Place): State =>
+  row === undefined
+    ? { values: { ...values, [field]: value }, rows }
+    : { values, rows: rows.map(one => (one.id === row ? { ...one, [field]: value } : one)) }
+
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * The overrides of a device. They survive a restart and are never stored, so a backup contains the device's own values.
+ * An override ends when it is lifted, or when somebody changes its value.
+ */
+export class Overrides {
+  constructor(private held: readonly Held[] = []) {}
+
+  copy(): Overrides {
+    return new Overrides(this.held)
+  }
+
+  /** Returns the state of an entity with an override, from now on. */
+  add(override: Override, state: State): State {
+    this.held = [...this.held, { ...override, own: valueAt(state, override) }]
+    return withValue(state, override)
+  }
+
+  /** Returns the state of an entity without these overrides, from now on. What has been changed stays as it is. */
+  lift(lifted: readonly Override[], entity: Entity, state: State): State {
+    const isLifted = (one: Held) =>
+      lifted.some(({ entity, row, field }) => entity === one.entity && row === one.row && field === one.field)
+    const gone = this.held.filter(one => one.entity === entity && isLifted(one))
+    const own = new Overrides(gone).own(entity, state)
+    this.held = this.held.filter(one => !gone.includes(one))
+    return own
+  }
+
+  /** Returns the state that an entity has after a boot, whose own values are in `state`. */
+  boot(entity: Entity, state: State): State {
+    this.held = this.held.map(one => (one.entity === entity ? { ...one, own: valueAt(state, one) } : one))
+    return this.held.filter(one => one.entity === entity).reduce(withValue, state)
+  }
+
+  /** Returns a state with the device's own values, as it is stored. */
+  own(entity: Entity, state: State): State {
+    return this.held
+      .filter(one => one.entity === entity && isEqual(valueAt(state, one), one.value))
+      .reduce((own, { row, field, own: value }) => withValue(own, { row, field, value }), state)
+  }
+
+  /** Ends the overrides whose value has been changed. */
+  release(stateOf: (entity: Entity) => State | undefined): void {
+    this.held = this.held.filter(one => {
+      const state = stateOf(one.entity)
+      return state && isEqual(valueAt(state, one), one.value)
+    })
+  }
+}

@@ -1,0 +1,65 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { consoleEntry, root } from '../build/bundle'
+import { profileOf } from '../build/profile-file'
+import { isUsageError } from '../usage-error.ts'
+import { DevGateway } from './dev-gateway'
+import { startReloadServer } from './reload-server'
+import { watch } from './watch'
+
+const help = `npm run dev -- [options]
+  Runs the console on the simulated gateway, rebuilds on every save and reloads the browser. Users stay logged in.
+
+  --device TYPE   device type of size-budget.json (default: all)
+  --port N        port of the console (default: as for npm start)
+  --target URL    forwards the calls to a real device
+  --entry FILE    the console's entry (default: web/main.tsx)`
+
+const optionTypes = {
+  device: { type: 'string', default: 'all' },
+  port: { type: 'string' },
+  target: { type: 'string' },
+  entry: { type: 'string', default: consoleEntry },
+  help: { type: 'boolean', default: false },
+} as const
+
+/** The options of the gateway that goes with a build in `out`. */
+function gatewayOptions(
+  out: string,
+  { device, port, target }: { device: string; port?: string; target?: string },
+): string[] {
+  return [
+    ['--root', resolve(out, device)],
+    ['--device', device],
+    ['--keep-sessions', resolve(root, '.ontlet/sessions.json')],
+    port === undefined ? [] : ['--port', port],
+    target === undefined ? [] : ['--target', target],
+  ].flat()
+}
+
+/** `npm run dev`: resolves with the exit code after Ctrl-C, with 1 after a wrong argument. */
+export async function main(argv: string[]): Promise<number> {
+  try {
+    const { values } = parseArgs({ args: argv, options: optionTypes })
+    if (values.help) {
+      console.log(help)
+      return 0
+    }
+    // Beside dist/, whose builds are complete and compressed.
+    const out = resolve(root, '.ontlet/dev')
+    const profile = profileOf(values.device)
+    const gateway = new DevGateway(gatewayOptions(out, values))
+    const ended = new Promise<void>(done => {
+      process.once('SIGINT', done).once('SIGTERM', done)
+    })
+    await watch({ profile, out, entry: resolve(values.entry), reloader: await startReloadServer(), gateway }, ended)
+    return 0
+  } catch (error) {
+    if (!isUsageError(error)) throw error
+    console.error(error.message)
+    return 1
+  }
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === resolve(root, 'src/kit/dev/dev-command.ts'))
+  process.exitCode = await main(process.argv.slice(2))

@@ -1,0 +1,75 @@
+import { watch as watchFiles } from 'node:fs'
+import { resolve } from 'node:path'
+import { root } from '../build/bundle'
+import { deliver } from '../build/deliver'
+import { BuildError, type Profile } from '../build/profile-file'
+import type { DevGateway } from './dev-gateway'
+import type { ReloadServer } from './reload-server'
+
+/** What is rebuilt on every change. */
+export interface Watched {
+  profile: Profile
+  /** The output folder: the device type gets a folder in it. */
+  out: string
+  /** The console's entry. */
+  entry: string
+  reloader: ReloadServer
+  gateway: DevGateway
+}
+
+/** Builds once and reloads the browsers; prints the error if the sources do not build. */
+async function rebuild({ profile, out, entry, reloader }: Watched): Promise<void> {
+  const started = Date.now()
+  try {
+    const { files } = await deliver(out, profile, { entry, quick: true, reloadFrom: reloader.origin })
+    const size = files['ui.gz'].length
+    console.log(`built ${profile.type} in ${Date.now() - started} ms, ui.gz ${size} bytes before zopfli`)
+    reloader.reload()
+  } catch (error) {
+    // Whatever a half-written source makes of the build, the next save may mend it.
+    console.error(error instanceof BuildError ? error.message : error)
+  }
+}
+
+/** Whether a file is a source. Others are the gateway's state, for example, or backups of editors. */
+const isSource = (name: string | null) => name !== null && /\.(tsx?|html|css|json)$/.test(name)
+
+/**
+ * Builds once, starts the gateway, and then rebuilds whenever a file in web/ or src/ changes; the gateway restarts when
+ * a file in src/ changes. Resolves once `ended` has and everything is stopped.
+ */
+export async function watch(watched: Watched, ended: Promise<void>): Promise<void> {
+  const { gateway, reloader } = watched
+  let timer: NodeJS.Timeout | undefined
+  let gatewayChanged = false
+  let work = rebuild(watched)
+
+  const update = async () => {
+    const restarts = gatewayChanged
+    gatewayChanged = false
+    // The gateway first, so that it is there when the browsers reload.
+    if (restarts) await gateway.restart()
+    await rebuild(watched)
+  }
+  const onChange = (folder: string, name: string | null) => {
+    if (!isSource(name)) return
+    if (folder === 'src') gatewayChanged = true
+    clearTimeout(timer)
+    // Editors write a file in several steps.
+    timer = setTimeout(() => {
+      work = work.then(update)
+    }, 60)
+  }
+
+  const watchers = ['src', 'web'].map(folder =>
+    watchFiles(resolve(root, folder), { recursive: true }, (_, name) => onChange(folder, name)),
+  )
+  await work
+  await gateway.start()
+  await ended
+  clearTimeout(timer)
+  for (const watcher of watchers) watcher.close()
+  await work
+  await gateway.stop()
+  reloader.close()
+}

@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { consoleEntry, root } from '../build/bundle'
+import { BuildError, readProfiles } from '../build/profile-file'
+import { entriesIn, requireMksquashfs } from '../pack/image'
+import { pack } from '../pack/pack'
+import { changedFiles, git, sourceState } from '../pack/source-state'
+import { isUsageError } from '../usage-error.ts'
+import { sectionOf } from './changelog'
+import { sbomOf } from './sbom'
+
+const help = `npm run release -- [options]
+  Writes a release to DIR/ontlet-VERSION: web root, image and manifest of every device type, the contract of each with
+  its validator in C, release notes, licences, bill of materials (CycloneDX) and SHA256SUMS.
+
+  The tree has to be clean, its commit tagged with "v" and the version of package.json, and CHANGELOG.md needs a dated
+  section of that version. The same tag gives the same bytes in every folder.
+
+  --out DIR          output directory (default: dist/release)
+  --mksquashfs FILE  the mksquashfs program (default: mksquashfs)
+  --entry FILE       the console's entry (default: web/main.tsx)`
+
+const optionTypes = {
+  out: { type: 'string', default: resolve(root, 'dist/release') },
+  mksquashfs: { type: 'string', default: 'mksquashfs' },
+  entry: { type: 'string', default: consoleEntry },
+  help: { type: 'boolean', default: false },
+} as const
+
+const parse = (args: string[]) => parseArgs({ args, options: optionTypes }).values
+type Options = ReturnType<typeof parse>
+
+const read = (path: string) => readFileSync(resolve(root, path), 'utf8')
+
+/** What is released. */
+interface Release {
+  name: string
+  version: string
+  commit: string
+  /** Time of the commit, in seconds since 1970. */
+  time: number
+  notes: string
+}
+
+/** The release that is checked out. Throws a BuildError that says what is missing. */
+function checkedOut(): Release {
+  const { name, version } = JSON.parse(read('package.json')) as { name: string; version: string }
+  const { commit, time } = sourceState()
+  if (!commit) throw new BuildError('A release needs a git repository: this folder is not the top of one.')
+  const changed = changedFiles()
+  if (changed.length)
+    throw new BuildError(`The tree is not clean. Commit or remove these files first:\n  ${changed.join('\n  ')}`)
+  const tags = git(['tag', '--points-at', 'HEAD'])?.split('\n') ?? []
+  if (!tags.includes(`v${version}`))
+    throw new BuildError(
+      `The commit does not have the tag v${version}. Check out the tag, or set it with: git tag v${version}`,
+    )
+  const section = sectionOf(read('CHANGELOG.md'), version)
+  if (!section)
+    throw new BuildError(`CHANGELOG.md needs a section "## [${version}] - YYYY-MM-DD" that says what has changed.`)
+  return { name, version, commit, time, notes: `# ${name} ${version} (${section.date})\n\n${section.text}\n` }
+}
+
+/** Writes the contract of a device type. In a process of its own, because definitions read one profile per process. */
+function writeContract(device: string, out: string): void {
+  const command = ['--import', 'tsx', 'src/kit/contract/contract-command.ts', '--device', device, '--out', out, '--c']
+  const { status, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' })
+  if (status !== 0) throw new BuildError(`The contract of ${device} could not be written.\n${stderr}`)
+}
+
+/** The hashes of all files in a folder, in the format of sha256sum. */
+function checksumsOf(folder: string): string {
+  const files = [...entriesIn(folder)].filter(({ kind }) => kind === 'file').map(({ path }) => path)
+  const hash = (path: string) =>
+    createHash('sha256')
+      .update(readFileSync(join(folder, path)))
+      .digest('hex')
+  return files.map(path => `${hash(path)}  ${path}\n`).join('')
+}
+
+async function writeRelease(release: Release, folder: string, { mksquashfs, entry }: Options): Promise<void> {
+  const image = { compression: 'xz', program: mksquashfs }
+  for (const profile of Object.values(readProfiles())) {
+    const { manifest } = await pack(profile, { entry: resolve(entry), out: folder, time: release.time, image })
+    writeContract(profile.type, join(folder, 'contract', profile.type))
+    console.log(`${profile.type}  ${manifest.image!.bytes} bytes  sha256 ${manifest.image!.sha256}`)
+  }
+  writeFileSync(join(folder, 'release-notes.md'), release.notes)
+  writeFileSync(join(folder, 'sbom.cdx.json'), sbomOf(release))
+  writeFileSync(join(folder, 'SHA256SUMS'), checksumsOf(folder))
+}
+
+/** `npm run release`: returns the exit code, 1 if there is nothing to release or a step fails. */
+export async function main(argv: string[]): Promise<number> {
+  try {
+    const options = parse(argv)
+    if (options.help) {
+      console.log(help)
+      return 0
+    }
+    const release = checkedOut()
+    requireMksquashfs(options.mksquashfs)
+    const folder = resolve(options.out, `${release.name}-${release.version}`)
+    // A release is complete or not there.
+    const unfinished = `${folder}.unfinished`
+    rmSync(unfinished, { recursive: true, force: true })
+    mkdirSync(unfinished, { recursive: true })
+    await writeRelease(release, unfinished, options)
+    if (existsSync(folder)) rmSync(folder, { recursive: true })
+    renameSync(unfinished, folder)
+    console.log(`${folder}, commit ${release.commit}`)
+    return 0
+  } catch (error) {
+    if (!isUsageError(error)) throw error
+    console.error(error.message)
+    return 1
+  }
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === resolve(root, 'src/kit/release/release-command.ts'))
+  process.exitCode = await main(process.argv.slice(2))

@@ -1,0 +1,241 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { testStates } from '../../../src/device/diagnosis/network-test'
+import { registrationStates } from '../../../src/device/internet/pon-info'
+import { wan } from '../../../src/device/internet/wan'
+import { rightAccount, rightLoid, troubles } from '../../../src/gateway/situations/troubles'
+import { type Bench, type Body, sendRaw, startBench, until } from '../start'
+
+const bench = async (...names: string[]) => {
+  const on = await startBench({ ticksByHand: true, troubles: names })
+  await on.login()
+  return on
+}
+/** Lets time pass; who was logged out by it is logged in again. */
+const pass = async (on: Bench, seconds: number) => {
+  await on.control('/time', { seconds })
+  await on.login()
+}
+const trouble = (on: Bench, name: string) => on.control('/trouble', { name })
+const restart = async (on: Bench) => {
+  await on.write('dev_config', { reboot: 1 })
+  const isGone = async () => (await sendRaw(on.port, 'GET /get.json?module=public_info HTTP/1.0\r\n\r\n')) === 'reset'
+  await until(isGone)
+  await until(async () => !(await isGone()))
+  await on.login()
+}
+
+const registrations = Object.keys(registrationStates)
+const statuses = Object.keys(wan.rows!.fields.status.choices!)
+
+/** What a single ping finds: whether the host answers, is silent, has no route or an unknown name. */
+const ping = async (on: Bench, host: string, family = 'ipv4') => {
+  const keys = { host, wan: '', attempts: 1, timeout: 1, size: 56, dscp: 0 }
+  assert.is((await on.write(`ping_${family}`, keys)).code, 0)
+  let result: Body = {}
+  // The device begins once it has answered.
+  await until(async () => {
+    result = await on.read('ping_result')
+    return Number(result.state) > 1
+  })
+  await on.control('/set', { module: 'ping_result', state: 0 })
+  const state = Object.keys(testStates)[Number(result.state)]!
+  if (state !== 'done') return state
+  return Number((result.list as Body[])[0]!.time) < 0 ? 'silent' : 'answers'
+}
+
+/** What the modules that the line concerns answer. */
+const line = async (on: Bench) => {
+  const { reg_status } = await on.read('pon_info')
+  const connections = (await on.read('wan_confignew')).wan as Body[]
+  const { internet, ip } = await on.read('dev_connect')
+  return {
+    registration: registrations[Number(reg_status)],
+    connections: connections.map(row => statuses[Number(row.status)]).join(),
+    address: String(ip),
+    internet: internet === 1,
+  }
+}
+
+/** What all modules answer that a trouble concerns. */
+const answers = async (on: Bench) => {
+  const before = Number((await on.read('dev_statistics')).rx_bytes)
+  await on.control('/time', { seconds: 2 })
+  const signals = ((await on.read('terminal_conn_inform_wifi')).list as Body[]).map(row => Number(row.signal))
+  const [port] = (await on.read('port_status_config')).port as Body[]
+  return {
+    ...(await line(on)),
+    gateway: await ping(on, '100.64.18.1'),
+    name: await ping(on, 'www.example.com'),
+    ipv4: await ping(on, '198.51.100.7'),
+    ipv6: await ping(on, '2001:db8:99::7', 'ipv6'),
+    traffic: Number((await on.read('dev_statistics')).rx_bytes) > before,
+    signal: Math.max(...signals) > -70 ? 'good' : 'weak',
+    cable: port!.speed,
+    year: String((await on.read('current_time')).current_time).slice(0, 4),
+  }
+}
+type Answers = Awaited<ReturnType<typeof answers>>
+
+const normal: Answers = {
+  registration: 'registered',
+  connections: 'connected,connected',
+  address: '100.64.18.77',
+  internet: true,
+  gateway: 'answers',
+  name: 'answers',
+  ipv4: 'answers',
+  ipv6: 'answers',
+  traffic: true,
+  signal: 'good',
+  cable: 1000,
+  year: new Date().toISOString().slice(0, 4),
+}
+const offline = { address: '', internet: false, traffic: false } as const
+const unreachable = { gateway: 'unreachable', name: 'unresolved', ipv4: 'unreachable', ipv6: 'unreachable' } as const
+/** Without a registration nobody answers to PPPoE, and nothing else is connected. */
+const unregistered = { connections: 'noResponse,off', ...offline, ...unreachable } as const
+
+/** What differs from normal, and a line of the log. */
+const cases: Readonly<Record<string, readonly [Partial<Answers>, RegExp]>> = {
+  'no-light': [{ registration: 'noLight', ...unregistered }, /pon: loss of signal/],
+  'low-light': [{ registration: 'lightLow', ...unregistered }, /pon: received power below/],
+  'high-light': [{ registration: 'lightHigh', ...unregistered }, /pon: received power above/],
+  'rogue-onu': [{ registration: 'rogue', ...unregistered }, /pon: transmitter does not turn off/],
+  'turned-off': [{ registration: 'lightOff', ...unregistered }, /pon: transmitter turned off/],
+  registering: [{ registration: 'registering', ...unregistered }, /pon: registering/],
+  'not-registered': [{ registration: 'unregistered', ...unregistered }, /pon: not registered/],
+  'wrong-key': [{ registration: 'macKey', ...unregistered }, /pon: registration refused/],
+  'no-answer': [{ connections: 'noResponse,connected', ...offline, ...unreachable }, /pppd: timeout .*678/],
+  'wrong-password': [
+    { connections: 'credentials,connected', ...offline, ...unreachable },
+    /pppd: authentication failed/,
+  ],
+  'no-dhcp': [{ connections: 'ip,ip', ...offline, ...unreachable }, /udhcpc: no answer/],
+  'no-address': [{ ...offline, ...unreachable }, /without an address/],
+  'gateway-silent': [
+    { internet: false, traffic: false, gateway: 'silent', name: 'unresolved', ipv4: 'silent', ipv6: 'silent' },
+    /no ARP reply/,
+  ],
+  dns: [{ internet: false, traffic: false, name: 'unresolved' }, /no DNS server/],
+  'internet-silent': [
+    { internet: false, traffic: false, name: 'silent', ipv4: 'silent', ipv6: 'silent' },
+    /Internet does not answer/,
+  ],
+  ipv6: [{ ipv6: 'silent' }, /over IPv6/],
+  'far-wifi': [{ signal: 'weak' }, /poor signal/],
+  'slow-cable': [{ cable: 100 }, /100 Mbit/],
+  'wrong-clock': [{ year: '1970' }, /no time server/],
+}
+
+for (const name of Object.keys(troubles))
+  test(`${name}: from the start, over a restart, and cleared`, async () => {
+    assert.ok(cases[name], 'a row in this table')
+    const [differences, logged] = cases[name]!
+    const expected = { ...normal, ...differences }
+    const on = await bench(name)
+    assert.equal(await answers(on), expected)
+    on.gateway.boot(on.gateway.configuration())
+    await on.login()
+    assert.equal(await answers(on), expected, 'after a restart')
+    const log = ((await on.read('system_log_list')).list as Body[]).map(row => String(row.text))
+    assert.ok(
+      log.some(text => logged.test(text)),
+      log.join('\n'),
+    )
+    await trouble(on, '')
+    await pass(on, 30)
+    assert.equal(await answers(on), normal, 'cleared')
+    await trouble(on, name)
+    assert.equal(await answers(on), expected, 'while the device runs')
+    await on.end()
+  })
+
+test('every state of the registration has a trouble', () => {
+  const seen = Object.values(cases).map(([{ registration }]) => registration)
+  for (const state of registrations.slice(1)) assert.ok(seen.includes(state), state)
+})
+
+const remedies: readonly (readonly [name: string, module: string, wrong: Body, right: Body])[] = [
+  [
+    'wrong-key',
+    'pon_config',
+    { loid: rightLoid.loid, loid_password: 'wrong' },
+    { loid: rightLoid.loid, loid_password: rightLoid.password },
+  ],
+  [
+    'wrong-password',
+    'wan_confignew',
+    { action: 'set', id: 1, username: rightAccount.username, password: 'ont' },
+    { action: 'set', id: 1, ...rightAccount },
+  ],
+]
+for (const [name, module, wrong, right] of remedies)
+  test(`${name} ends when the right settings are saved, which stay when it is cleared`, async () => {
+    const on = await bench(name)
+    for (const [keys, expected] of [
+      [wrong, false],
+      [right, true],
+    ] as const) {
+      assert.is((await on.write(module, keys)).code, 0)
+      await pass(on, 16)
+      assert.is((await line(on)).internet, expected, JSON.stringify(keys))
+    }
+    await restart(on)
+    assert.ok((await line(on)).internet)
+    await trouble(on, '')
+    const { action: _, id: __, ...kept } = right
+    const read = await on.read(module)
+    const values = (read.wan as Body[] | undefined)?.[0] ?? read
+    assert.equal(Object.fromEntries(Object.keys(kept).map(key => [key, values[key]])), kept)
+    await on.end()
+  })
+
+test('no-dhcp gives the connection its mode back, and keeps what has been changed meanwhile', async () => {
+  const on = await bench('no-dhcp')
+  const first = async () => ((await on.read('wan_confignew')).wan as Body[])[0]!
+  const { mode, password } = await first()
+  assert.equal([mode, password], [1, 'ont'])
+  await on.write('wan_confignew', { action: 'set', id: 1, mtu: 1400, name: 'fibre' })
+  await restart(on)
+  assert.equal([(await first()).mode, (await first()).mtu], [1, 1400])
+  await trouble(on, '')
+  assert.equal([(await first()).mode, (await first()).name, (await first()).password], [2, 'fibre', 'ont'])
+  await trouble(on, 'no-dhcp')
+  // An own mode ends the part of the trouble that changed it.
+  await on.write('wan_confignew', { action: 'set', id: 1, mode: 0 })
+  await restart(on)
+  assert.is((await first()).mode, 0)
+  await trouble(on, '')
+  assert.is((await first()).mode, 0)
+  await on.end()
+})
+
+test('the stored configuration and a backup contain the own values', async () => {
+  const on = await bench('no-dhcp')
+  await on.write('wan_confignew', { action: 'set', id: 1, name: 'fibre' })
+  const { mode } = on.gateway.configuration().get('wan_confignew')!.tables.wan!.rows[0]!.values
+  assert.is(mode, '2')
+  await on.end()
+})
+
+test('troubles can be combined, but not two of the same kind', async () => {
+  const on = await bench('no-light', 'wrong-password')
+  assert.equal((await on.control('/state')).situations, ['no-light', 'wrong-password'])
+  assert.is((await line(on)).registration, 'noLight')
+  const mistakes: readonly (readonly [Body, RegExp])[] = [
+    [{ name: 'low-light' }, /cannot be combined/],
+    [{ name: 'nope' }, /no-light .*\n.*low-light/],
+    [{ name: 'constructor' }, /is unknown/],
+    [{}, /name/],
+  ]
+  for (const [body, expected] of mistakes)
+    await on.control('/trouble', body).then(
+      () => assert.unreachable(JSON.stringify(body)),
+      error => assert.match(error.message, expected),
+    )
+  assert.equal((await on.control('/state')).situations, ['no-light', 'wrong-password'])
+  await on.end()
+})
+
+test.run()

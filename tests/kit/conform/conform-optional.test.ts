@@ -1,0 +1,72 @@
+// Optional keys and modules: a device may lack them, and one that has them has to do what they say.
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { alterBody, alterRead, type Body, type FirmwareBug } from '../../../src/gateway/faults/bugs/firmware-bug'
+import { cleanUp, failures, run, start } from './conform-setup.ts'
+
+test.after(cleanUp)
+
+const modules = ['terminal_alias', 'terminal_conn_inform', 'terminal_conn_inform_wifi', 'macfileter_config']
+
+test('firmware without them passes, and the optional module is skipped', async () => {
+  const bench = await start({ plain: true })
+  const results = await run(bench, { only: [...modules, 'ipv4_lan_config'] })
+  assert.equal(failures(results), [])
+  const { outcome, message } = results.find(({ id }) => id === 'terminal_alias/answers')!
+  assert.equal([outcome, message], ['skipped', 'the device does not have this module, which is optional'])
+  await bench.end()
+})
+
+test('firmware with them passes, and they are checked', async () => {
+  const bench = await start()
+  const mac = '00:1A:2B:3C:4D:5E'
+  await bench.login()
+  await bench.write('macfileter_config', { action: 'add', mac, until: 600 })
+  const results = await run(bench, { only: modules })
+  assert.equal(failures(results), [])
+  const passed = results.filter(({ outcome }) => outcome === 'passed').map(({ id }) => id)
+  assert.ok(passed.includes('terminal_alias[]/add') && passed.includes('terminal_conn_inform/values'))
+  await bench.login()
+  assert.equal((await bench.read('macfileter_config')).list, [{ id: 1, mac, name: '', until: 600 }], 'put back')
+  await bench.end()
+})
+
+const withRows = (answer: Body, change: (row: Body, index: number) => Body) => ({
+  ...answer,
+  list: (answer.list as Body[]).map(change),
+})
+
+const wrong: readonly (readonly [what: string, bug: FirmwareBug, finding: RegExp])[] = [
+  [
+    'until is not kept',
+    alterBody('', 'macfileter_config', ({ until: _, ...body }) => body),
+    /^macfileter_config\[\]\.row\/\w+: .*until/m,
+  ],
+  [
+    'some rows lack a counter',
+    alterRead('', 'terminal_conn_inform', answer => ({
+      code: 0,
+      ...withRows(answer, (row, index) => (index ? row : { ...row, received: undefined })),
+    })),
+    /^terminal_conn_inform\/keys: .*list\[\]\.received/m,
+  ],
+  [
+    'a counter is negative',
+    alterRead('', 'terminal_conn_inform_wifi', answer => ({
+      code: 0,
+      ...withRows(answer, row => ({ ...row, sent: -1 })),
+    })),
+    /^terminal_conn_inform_wifi\/values: .*sent/m,
+  ],
+]
+
+for (const [what, bug, finding] of wrong) {
+  test(`a finding: ${what}`, async () => {
+    const bench = await start({ firmwareBugs: [bug] })
+    const found = failures(await run(bench, { only: [...modules] })).join('\n')
+    assert.match(found, finding)
+    await bench.end()
+  })
+}
+
+test.run()

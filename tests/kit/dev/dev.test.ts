@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { sha256Hex } from '../../../src/model/sha256'
+import { until } from '../../until.ts'
+import { checkout } from '../checkout.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'ontlet-dev-'))
+const tree = checkout(join(folder, 'tree'))
+
+/** A port that is free at the moment. */
+const freePort = () =>
+  new Promise<number>(resolve => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+
+const port = await freePort()
+const base = `http://127.0.0.1:${port}`
+const command = ['--import', 'tsx', 'src/kit/dev/dev-command.ts', '--port', String(port)]
+const dev = spawn(process.execPath, [...command, '--device', 'ax3000', '--entry', 'tests/kit/stand-in/main.tsx'], {
+  cwd: tree,
+})
+let printed = ''
+for (const stream of [dev.stdout, dev.stderr])
+  stream.on('data', chunk => {
+    printed += chunk
+  })
+/** Waits until something new is printed that matches, and forgets everything before. */
+async function prints(pattern: RegExp): Promise<void> {
+  await until(() => pattern.test(printed), { seconds: 60, complaint: () => `${pattern} is not printed:\n${printed}` })
+  printed = ''
+}
+test.after(async () => {
+  const ended = new Promise(resolve => dev.once('exit', resolve))
+  dev.kill('SIGTERM')
+  await ended
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const call = async (path: string, { token = '', body }: { token?: string; body?: object } = {}) => {
+  const response = await fetch(base + path, {
+    headers: { Authorization: token },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  })
+  return (await response.json()) as Record<string, unknown>
+}
+
+test('npm run dev outlives a syntax error, and users stay logged in when the gateway restarts', async () => {
+  await prints(/^console {2}http[\s\S]*accounts/m)
+  const credentials = { username: 'admin', encryPassword: sha256Hex('Admin@123') }
+  const { token } = await call('/post.json', { body: { module: 'login', ...credentials } })
+  const session = { token: String(token) }
+  const location = async () => (await call('/get.json?module=snmp_config', session)).location
+  assert.is(await location(), undefined)
+
+  const file = join(tree, 'src/device/applications/snmp.ts')
+  const source = readFileSync(file, 'utf8')
+  writeFileSync(file, source.replace('export const snmp', 'export const export snmp'))
+  await prints(/snmp\.ts:\d+:\d+: ERROR[\s\S]*The gateway has ended\. It starts again when a file in src\/ is saved\./)
+
+  const field = "    location: text(['Location', '位置'], { max: 64, optional: true }),"
+  writeFileSync(file, source.replace('    enable,\n', `${field}\n    enable,\n`))
+  await prints(/accounts[\s\S]*built ax3000/)
+  assert.is(await location(), '')
+})
+
+test('the gateway serves the built console of the chosen device type, which reloads after every save', async () => {
+  const page = await (await fetch(`${base}/`)).text()
+  const origin = /connect-src[^;]*(http:\/\/127\.0\.0\.1:\d+)/.exec(page)?.[1]
+  assert.ok(origin, 'the policy names the server of reload events')
+  const events = await fetch(origin)
+  const reader = events.body!.getReader()
+  await reader.read()
+  const file = join(tree, 'web/main.tsx')
+  writeFileSync(file, `${readFileSync(file, 'utf8')}\n`)
+  assert.is(new TextDecoder().decode((await reader.read()).value), 'data: reload\n\n')
+  await reader.cancel()
+})
+
+test.run()

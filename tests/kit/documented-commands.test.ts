@@ -1,0 +1,139 @@
+// Every command in the documentation exists and takes the options that it is shown with, and every program behind a
+// command is run by a test. What the commands do is tested there.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { readOptions } from '../../src/gateway/options'
+import { main as build } from '../../src/kit/build/build-command'
+import { root } from '../../src/kit/build/bundle'
+import { main as conform } from '../../src/kit/conform/conform-command'
+import { main as contract } from '../../src/kit/contract/contract-command'
+import { main as dev } from '../../src/kit/dev/dev-command'
+import { main as pack } from '../../src/kit/pack/pack-command'
+import { main as release } from '../../src/kit/release/release-command'
+import { main as size } from '../../src/kit/size/size'
+import { runCommand } from './run-command'
+
+const contentOf = (path: string) => readFileSync(join(root, path), 'utf8')
+const { scripts } = JSON.parse(contentOf('package.json')) as { scripts: Record<string, string> }
+const testFiles = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
+  .filter(path => /\.(tsx?|mjs)$/.test(path))
+  .map(path => `tests/${path.replaceAll('\\', '/')}`)
+
+const documents = [
+  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'],
+  ...readdirSync(join(root, 'docs'))
+    .filter(name => name.endsWith('.md'))
+    .map(name => `docs/${name}`),
+]
+
+/** The commands in the code of a document, inline or in blocks for a shell, without what comes after `&&`, `|` or `#`. */
+function commandsIn(markdown: string): string[] {
+  const blocks = [...markdown.matchAll(/^```(?:sh|yaml)\n([\s\S]*?)^```/gm)].flatMap(([, block]) => block!.split('\n'))
+  const inline = [...markdown.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`]+)`/g)].map(([, code]) => code!)
+  return [...blocks, ...inline]
+    .flatMap(
+      line => /(?:^|- run: |"|: )((?:npm (?:start|test|run|ci)|node (?:build|tests)|npx) ?.*)$/.exec(line)?.[1] ?? [],
+    )
+    .map(command =>
+      command
+        .split(/ (?:&&|\|\||\||#|…$)|\n/)[0]!
+        .trim()
+        .replace(/\$\{\{.*?\}\}/g, 'x'),
+    )
+}
+
+/** The words of a command; a quoted word may contain spaces. */
+const wordsOf = (command: string) => [...command.matchAll(/'([^']*)'|(\S+)/g)].map(match => match[1] ?? match[2]!)
+
+/** Whether a program accepts these arguments. It prints its help instead of doing anything. */
+const programs: Readonly<Record<string, (args: string[]) => Promise<{ status: number; output: string }>>> = {
+  start: async args => {
+    try {
+      return { status: readOptions([...args, '--help'], {}) ? 1 : 0, output: '' }
+    } catch (error) {
+      return { status: 1, output: (error as Error).message }
+    }
+  },
+  build: args => runCommand(build, [...args, '--help']),
+  dev: args => runCommand(dev, [...args, '--help']),
+  pack: args => runCommand(pack, [...args, '--help']),
+  release: args => runCommand(release, [...args, '--help']),
+  contract: args => runCommand(contract, [...args, '--help']),
+  conform: args => runCommand(conform, [...args, '--help']),
+  size: args => runCommand(size, [...args, '--help']),
+  test: async args => {
+    const known = ['--no-browser', '--require-all', 'types', 'lint']
+    const unknown = args.filter(word => !known.includes(word) && !testFiles.some(path => path.includes(word)))
+    return { status: unknown.length, output: `No test file has ${unknown} in its path.` }
+  },
+}
+
+/** The scripts behind the files that a document runs with Node itself. */
+const scriptOf: Readonly<Record<string, string>> = { 'build.mjs': 'build', 'tests/run.mjs': 'test' }
+
+/** The problem of a documented command, if it has one. */
+async function problemOf(command: string): Promise<string | undefined> {
+  const [program, ...words] = wordsOf(command)
+  if (command === 'npm ci') return undefined
+  if (program === 'npx') return existsSync(join(root, 'node_modules/.bin', words[0]!)) ? undefined : 'not installed'
+  const isNpm = program === 'npm'
+  const file = isNpm ? undefined : words.shift()!
+  if (file && !existsSync(join(root, file))) return `${file} does not exist`
+  if (words[0] === 'run') words.shift()
+  const script = isNpm ? words.shift()! : scriptOf[file!]!
+  if (!scripts[script]) return `package.json has no script "${script}"`
+  const args = words[0] === '--' ? words.slice(1) : words
+  if (isNpm && words.length && words[0] !== '--') return 'npm itself takes options that do not come after "--"'
+  const run = programs[script]
+  if (!run) return undefined
+  const { status, output } = await run(args)
+  return status === 0 ? undefined : output
+}
+
+for (const path of documents)
+  test(`every command in ${path} exists, with the options that it is shown with`, async () => {
+    const commands = [...new Set(commandsIn(contentOf(path)))]
+    const problems: string[] = []
+    for (const command of commands) {
+      const problem = await problemOf(command)
+      if (problem !== undefined) problems.push(`${command}: ${problem}`)
+    }
+    assert.is(problems.join('\n'), '')
+  })
+
+test('the documentation shows commands, and wrong ones are noticed', async () => {
+  assert.ok(commandsIn(contentOf('README.md')).length > 12)
+  assert.equal(commandsIn('`npm run x -- --y`\n\n```sh\nnpm test    # all\ncd a && b\n```\n'), [
+    'npm test',
+    'npm run x -- --y',
+  ])
+  for (const wrong of [
+    'npm run nothing',
+    'npm run pack -- --nothing',
+    'npm start -- --nothing',
+    'npm test -- nothing-like-it',
+  ])
+    assert.ok(await problemOf(wrong), wrong)
+})
+
+test('every program that a script runs is run or imported by a test', () => {
+  const sources = testFiles.map(path => contentOf(path)).join('\n')
+  const files = Object.entries(scripts)
+    .flatMap(([name, script]) => [...script.matchAll(/\S+\.(?:ts|mjs)\b/g)].map(([file]) => [name, file!] as const))
+    .filter(([, file]) => !file.startsWith('tests/') && file !== 'build.mjs')
+  const untested = files.filter(([, file]) => !sources.includes(file.replace(/^src\//, '').replace(/\.ts$/, '')))
+  assert.equal(untested, [])
+})
+
+test('every script is documented', () => {
+  const text = documents.map(contentOf).join('\n')
+  const names = Object.keys(scripts).filter(name => !/^pre/.test(name))
+  assert.equal(
+    names.filter(name => !new RegExp(`npm (run )?${name}\\b`).test(text)),
+    [],
+  )
+})
+
+test.run()

@@ -1,0 +1,183 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { root } from '../../../src/kit/build/bundle'
+import { sectionOf } from '../../../src/kit/release/changelog'
+import { checkout, checkoutTypes } from '../checkout.ts'
+import { debianProgram } from '../debian.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'ontlet-release-'))
+test.after(() => rmSync(folder, { recursive: true, force: true }))
+const mksquashfs = debianProgram('mksquashfs')
+
+/** Makes commits that do not depend on who runs the test, or on when. */
+const committer = {
+  GIT_AUTHOR_NAME: 'Test',
+  GIT_AUTHOR_EMAIL: 'test@example.com',
+  GIT_AUTHOR_DATE: '2026-01-02T03:04:05Z',
+  GIT_COMMITTER_NAME: 'Test',
+  GIT_COMMITTER_EMAIL: 'test@example.com',
+  GIT_COMMITTER_DATE: '2026-01-02T03:04:05Z',
+}
+const git = (cwd: string, ...args: string[]) =>
+  execFileSync('git', args, { cwd, encoding: 'utf8', env: { ...process.env, ...committer } }).trim()
+
+function repository(name: string): string {
+  const target = checkout(join(folder, name))
+  git(target, 'init', '-q')
+  git(target, 'add', '.')
+  git(target, 'commit', '-q', '-m', 'Everything')
+  return target
+}
+
+/** Runs a command of the kit in a checkout. */
+function run(cwd: string, command: 'pack/pack-command.ts' | 'release/release-command.ts', args: string[] = []) {
+  const entry = ['--mksquashfs', mksquashfs.path, '--entry', 'tests/kit/stand-in/main.tsx']
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', `src/kit/${command}`, ...entry, ...args],
+    { cwd, encoding: 'utf8', env: { ...process.env, ...mksquashfs.env } },
+  )
+  return { status, output: stdout + stderr }
+}
+const release = (cwd: string) => run(cwd, 'release/release-command.ts')
+
+/** Every file of a folder with its hash. */
+const filesOf = (top: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(top, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(entry => join(entry.parentPath, entry.name))
+      .map(path => [path.slice(top.length + 1), createHash('sha256').update(readFileSync(path)).digest('hex')]),
+  )
+
+const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
+const released = `dist/release/ontlet-${version}`
+
+test('a release needs a clean tree, the tag of its version and its section of the changelog', () => {
+  const tree = repository('refused')
+  const cases: [prepare: () => void, message: RegExp][] = [
+    [() => undefined, new RegExp(`^The commit does not have the tag v${version}\\.`)],
+    [() => git(tree, 'tag', 'v9.9.9'), /does not have the tag/],
+    [
+      () => {
+        git(tree, 'tag', `v${version}`)
+        writeFileSync(join(tree, 'web/new.ts'), '')
+      },
+      /^The tree is not clean\. Commit or remove these files first:\n {2}web\/new\.ts\n/,
+    ],
+    [
+      () => {
+        rmSync(join(tree, 'web/new.ts'))
+        writeFileSync(join(tree, 'CHANGELOG.md'), '# Changelog\n\n## [Unreleased]\n\n- Something.\n')
+        git(tree, 'commit', '-q', '-a', '-m', 'No section')
+        git(tree, 'tag', '-f', `v${version}`)
+      },
+      new RegExp(`^CHANGELOG\\.md needs a section "## \\[${version.replaceAll('.', '\\.')}\\] - YYYY-MM-DD"`),
+    ],
+    [() => rmSync(join(tree, '.git'), { recursive: true }), /^A release needs a git repository/],
+  ]
+  for (const [prepare, message] of cases) {
+    prepare()
+    const { status, output } = release(tree)
+    assert.match(output, message)
+    assert.is(status, 1)
+    assert.not.ok(existsSync(join(tree, 'dist')))
+  }
+})
+
+test('two checkouts of a tag give the same release, with everything that a product needs', () => {
+  const trees = ['one', 'other'].map(repository)
+  const [one, other] = trees.map(tree => {
+    git(tree, 'tag', `v${version}`)
+    const { status, output } = release(tree)
+    assert.is(status, 0, output)
+    return filesOf(join(tree, released))
+  })
+  assert.equal(one, other)
+  const at = (name: string) => join(trees[0]!, released, name)
+  for (const type of checkoutTypes) {
+    assert.ok(one![`${type}.squashfs`] && one![`contract/${type}/reference.md`], type)
+    assert.ok(one![`contract/${type}/ontlet-check.c`] && one![`contract/${type}/openapi.json`], type)
+    const manifest = JSON.parse(readFileSync(at(`${type}.manifest.json`), 'utf8')) as Record<string, unknown>
+    assert.equal([manifest.commit, manifest.dirty], [git(trees[0]!, 'rev-parse', 'HEAD'), false])
+    assert.is(manifest.time, Date.parse(committer.GIT_COMMITTER_DATE) / 1000)
+  }
+  const licences = readFileSync(at('licences.txt'), 'utf8')
+  for (const name of [`ontlet ${version}`, 'preact 1', 'goober 2', '@preact/signals-core 1'])
+    assert.ok(licences.includes(name), name)
+  assert.match(
+    readFileSync(at('release-notes.md'), 'utf8'),
+    new RegExp(`^# ontlet ${version} \\(\\d{4}-\\d\\d-\\d\\d\\)`),
+  )
+  // What a release contains, and nothing else, is what sha256sum checks.
+  const { SHA256SUMS: _, ...others } = one!
+  const sums = Object.entries(others).map(([path, hash]) => `${hash}  ${path}`)
+  const links = checkoutTypes.map(type => `${type}/mobile.html`)
+  const lines = readFileSync(at('SHA256SUMS'), 'utf8').trim().split('\n')
+  assert.equal([...lines].sort(), sums.filter(line => !links.some(link => line.endsWith(link))).sort())
+})
+
+test('the bill of materials names every library of the console with its licence and hash', () => {
+  const bom = JSON.parse(readFileSync(join(folder, 'one', released, 'sbom.cdx.json'), 'utf8')) as {
+    bomFormat: string
+    specVersion: string
+    serialNumber: string
+    metadata: { timestamp: string; component: { name: string; version: string } }
+    components: {
+      name: string
+      version: string
+      purl: string
+      licenses: unknown[]
+      hashes: unknown[]
+      'bom-ref': string
+    }[]
+    dependencies: { ref: string; dependsOn: string[] }[]
+  }
+  assert.equal([bom.bomFormat, bom.metadata.component.name], ['CycloneDX', 'ontlet'])
+  assert.match(bom.specVersion, /^1\.\d$/)
+  assert.match(bom.serialNumber, /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/)
+  assert.is(Date.parse(bom.metadata.timestamp), Date.parse(committer.GIT_COMMITTER_DATE))
+  const { dependencies } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'))
+  assert.equal(
+    bom.components.map(({ name }) => name).sort(),
+    [...Object.keys(dependencies), '@preact/signals-core'].sort(),
+  )
+  for (const { name, purl, licenses, hashes } of bom.components)
+    assert.ok(purl.startsWith('pkg:npm/') && licenses.length && hashes.length, name)
+  const known = new Set([...bom.components.map(component => component['bom-ref']), `ontlet@${version}`])
+  for (const { ref, dependsOn } of bom.dependencies)
+    for (const name of [ref, ...dependsOn]) assert.ok(known.has(name), name)
+})
+
+test('the manifest and the terminal say when the sources differ from the commit', () => {
+  const tree = join(folder, 'one')
+  writeFileSync(join(tree, 'web/new.ts'), '')
+  const { output } = run(tree, 'pack/pack-command.ts', ['--device', 'all', '--out', 'dist/image', '--no-image'])
+  assert.match(
+    output,
+    /^The sources differ from commit [0-9a-f]{12} \(web\/new\.ts\)\. The manifest says "dirty": true\.$/m,
+  )
+  const manifest = JSON.parse(readFileSync(join(tree, 'dist/image/all.manifest.json'), 'utf8')) as { dirty: boolean }
+  assert.is(manifest.dirty, true)
+})
+
+const sections: [changelog: string, found: string | undefined][] = [
+  [
+    '## [1.0.0] - 2026-01-02\n\n### Added\n\n- A thing.\n\n## [0.9.0] - 2025-01-02\n\n- Old.\n',
+    '### Added\n\n- A thing.',
+  ],
+  ['## [1.0.0]\n\n- No date.\n', undefined],
+  ['## [1.0.0] - 2026-01-02\n\n## [0.9.0] - 2025-01-02\n\n- Old.\n', undefined],
+  ['## [1.0.0-rc.1] - 2026-01-02\n\n- Other version.\n', undefined],
+]
+for (const [changelog, found] of sections)
+  test(`the section of version 1.0.0 is ${found ? 'found' : 'missing'}: ${changelog.split('\n')[0]}`, () => {
+    assert.is(sectionOf(changelog, '1.0.0')?.text, found)
+  })
+
+test.run()

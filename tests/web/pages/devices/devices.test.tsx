@@ -1,0 +1,338 @@
+import '../../dom.ts'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { startSession } from '../../../../web/net/session.ts'
+import Device from '../../../../web/pages/devices/device.tsx'
+import Devices from '../../../../web/pages/devices/devices.tsx'
+import { minutesToMorning } from '../../../../web/pages/devices/parts/blocking.ts'
+import { NoticeDialog } from '../../../../web/ui/primitives/dialog.tsx'
+import {
+  button,
+  type Call,
+  click,
+  enter,
+  hideTab,
+  type Mounted,
+  mount,
+  newCalls,
+  pass,
+  textOf,
+  the,
+} from '../../dom.ts'
+
+type Modules = Record<string, object>
+
+const macOf = (index: number) => `AA:BB:CC:00:${index < 16 ? '0' : ''}${index.toString(16).toUpperCase()}:01`
+const phones = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    host_name: `phone ${index}`,
+    mac: macOf(index % 256),
+    ip: `192.168.1.${index % 256}`,
+    band: 1,
+    ssid: 'home',
+    rate: 866,
+    signal: -50,
+  }))
+const filter = { enable: 1, mode: 0, list: [] as object[] }
+const home: Modules = {
+  terminal_conn_inform: { list: [] },
+  terminal_conn_inform_wifi: { list: phones(2) },
+  lan_terminal_conn_inform: {
+    list: [{ id: 1, host_name: 'Away', mac: 'AA:BB:CC:FF:00:01', ip: '192.168.1.99', bind_ip: 0, leased: 60 }],
+  },
+  macfileter_config: filter,
+}
+
+/** Answers what is asked until nothing is; a module that the device lacks is an error. Returns the calls. */
+const answerAll = async (modules: Modules) => {
+  const all: Call[] = []
+  for (let round = newCalls(); round[0]; round = newCalls()) {
+    all.push(...round)
+    for (const call of round) {
+      const content = modules[call.module]
+      await call.answer(content ? { code: 0, ...content } : { code: 10001 })
+    }
+  }
+  return all
+}
+
+let shown: Mounted | undefined
+
+const leave = async () => {
+  if (shown) await shown.leave()
+  shown = undefined
+}
+test.after.each(leave)
+
+const open = async (modules: Modules, node = <Devices title="Devices" />) => {
+  await leave()
+  // An answer of the test before must not be used again.
+  await pass(100_000)
+  newCalls()
+  shown = await mount(node)
+  await answerAll(modules)
+  return shown
+}
+const names = (host: ParentNode) => [...host.querySelectorAll('.device strong')].map(textOf)
+
+test.before.each(() => startSession({ role: 1, terminal_alias: 0 } as object))
+
+test('connected devices come first, then those with a lease only; each is a link to its page', async () => {
+  const { host } = await open(home)
+  assert.equal(names(host), ['phone 0', 'phone 1', 'Away'])
+  assert.equal([...host.querySelectorAll('h2')].map(textOf), ['Connected: 2', 'Not connected: 1'])
+  assert.is(
+    the<HTMLAnchorElement>('.device', host.querySelector('li')!).getAttribute('href'),
+    '#/devices-edit/AA-BB-CC-00-00-01',
+  )
+})
+
+test('without devices the page says how they get there', async () => {
+  const { host } = await open({
+    ...home,
+    terminal_conn_inform_wifi: { list: [] },
+    lan_terminal_conn_inform: { list: [] },
+  })
+  assert.match(textOf(host), /No device yet\. Connect one/)
+})
+
+for (const failing of Object.keys(home))
+  test(`when ${failing} fails, the page says so and shows the rest`, async () => {
+    const { [failing]: _, ...rest } = home
+    const { host } = await open(rest)
+    assert.is(host.querySelectorAll('[role=alert]').length, 1)
+    assert.ok(names(host).length + Number(/No device yet/.test(textOf(host))) > 0)
+    if (failing !== 'terminal_conn_inform_wifi') assert.ok(names(host).includes('phone 0'))
+    await leave()
+  })
+
+test('of 256 devices few are drawn until all are asked for, and fewer during a search', async () => {
+  const { host } = await open({ ...home, terminal_conn_inform_wifi: { list: phones(256) } })
+  assert.is(names(host).length, 20)
+  await enter(the('input[type=search]', host), 'PHONE 1')
+  assert.is(names(host).length, 8)
+  await enter(the('input[type=search]', host), 'phone 255')
+  assert.equal(names(host), ['phone 255'])
+  await enter(the('input[type=search]', host), 'none of these')
+  assert.match(textOf(host), /Nothing found/)
+  await enter(the('input[type=search]', host), '')
+  await click(button('249 more', host))
+  assert.is(names(host).length, 257)
+})
+
+test('orders by traffic are offered only where the device counts it', async () => {
+  const options = (host: ParentNode) => [...host.querySelectorAll('option')].map(textOf)
+  const counted = (received: number) =>
+    ({
+      ...home,
+      terminal_conn_inform_wifi: {
+        list: phones(2).map(row => ({ ...row, received: received * row.id, sent: 0, connected: 9 })),
+      },
+    }) as Modules
+  const plain = await open(home)
+  assert.equal(options(plain.host), ['Name', 'Weakest signal', 'IP address', 'Latest connection'])
+  await leave()
+  const { host } = await open(counted(0))
+  await pass(20_000)
+  await answerAll(counted(500_000))
+  assert.equal(options(host).slice(1, 3), ['Traffic now', 'Total traffic'])
+  assert.match(textOf(host.querySelector('.device')!), /↓ 200 kbit\/s/)
+  await enter(the('select', host), 'now')
+  assert.equal(names(host), ['phone 1', 'phone 0', 'Away'])
+  await enter(the('select', host), 'name')
+})
+
+test('the page makes at most 12 calls a minute, and none while it is hidden', async () => {
+  await pass(100_000)
+  newCalls()
+  shown = await mount(<Devices title="Devices" />)
+  const minute = async () => {
+    let count = 0
+    dispatchEvent(new Event('keydown'))
+    for (let second = 0; second < 60; second++) {
+      count += (await answerAll(home)).length
+      await pass(1000)
+    }
+    return count
+  }
+  for (let repeat = 0; repeat < 2; repeat++) {
+    const count = await minute()
+    assert.ok(count >= 4 && count <= 12, String(count))
+  }
+  hideTab(true)
+  await answerAll(home)
+  assert.is(await minute(), 0)
+  hideTab(false)
+})
+
+/** Presses a button, and returns what it sends; the device accepts it and has the modules of `after` then. */
+const sentBy = async (pressed: HTMLButtonElement, after: Modules) => {
+  await click(pressed)
+  const [write, ...more] = newCalls()
+  assert.equal(more, [])
+  await write!.answer({ code: 0 })
+  await answerAll(after)
+  return write!.sent
+}
+
+const device = (id = 'AA-BB-CC-00-00-01') => (
+  <>
+    <Device title="Device" id={id} />
+    <NoticeDialog />
+  </>
+)
+const rules: Modules = {
+  ...home,
+  ipv4_lan_config: {
+    ip: '192.168.1.1',
+    mask: '255.255.255.0',
+    dhcp_enable: 0,
+    list: [],
+  },
+  dev_config: { parental_group: [{ id: 1, name: 'Children', terminals: macOf(0).toLowerCase() }] },
+  port_forwarding: {
+    list: [{ id: 1, name: 'Game', protocol: 0, external_port: 99, internal_ip: '192.168.1.0', internal_port: 99 }],
+  },
+  ipportfileterv4_config: {
+    enable: 1,
+    mode: 0,
+    list: [
+      {
+        id: 1,
+        name: 'All',
+        protocol: 0,
+        source: '192.168.1.0-192.168.1.9',
+        destination: '',
+        source_port: '',
+        destination_port: '',
+      },
+      {
+        id: 2,
+        name: 'Other',
+        protocol: 0,
+        source: '192.168.1.8',
+        destination: '',
+        source_port: '',
+        destination_port: '',
+      },
+    ],
+  },
+  dmz_config: { enable: 1, ip: '192.168.1.0' },
+}
+
+test('the page of a device shows what concerns it, and nothing that does not', async () => {
+  const { host } = await open(rules, device())
+  const text = textOf(host)
+  for (const part of [
+    'phone 0',
+    'Strong signal (−50 dBm)',
+    '866 Mbit/s',
+    'Children',
+    'Game (99)',
+    'All',
+    'Open to the Internet',
+  ])
+    assert.ok(text.includes(part), `${part} in ${text}`)
+  assert.not.match(text, /Other|Rename/)
+})
+
+test('its address is reserved for it and released again', async () => {
+  const { host } = await open(rules, device())
+  const list = [{ id: 7, host_name: 'phone 0', mac: macOf(0), ip: '192.168.1.0' }]
+  const reserved = { ...rules, ipv4_lan_config: { ...rules.ipv4_lan_config, list } }
+  assert.equal(await sentBy(button('Reserve 192.168.1.0', host), reserved), {
+    module: 'ipv4_lan_config',
+    action: 'add',
+    host_name: 'phone 0',
+    mac: macOf(0),
+    ip: '192.168.1.0',
+  })
+  assert.match(textOf(host), /Always 192\.168\.1\.0/)
+  const released = await sentBy(button('Release', host), rules)
+  assert.equal(released, { module: 'ipv4_lan_config', action: 'del', table: 'list', ids: [7] })
+})
+
+/** The question before blocking with a filter, and what is sent after choosing a length. */
+const blocked = async (content: object, client: string, length?: string) => {
+  const modules = {
+    ...rules,
+    macfileter_config: { ...filter, ...content },
+    acl_config: { acl: [{ service: 'HTTP', enable: 1, range: '', port: 80, client }] },
+  }
+  const { host } = await open(modules, device())
+  await click(button('Block', host))
+  await answerAll(modules)
+  const dialog = the('[role=alertdialog]', host)
+  const text = textOf(dialog)
+  if (length) await enter(the('select', dialog), length)
+  return { text, sent: await sentBy(button('Block', dialog), modules) }
+}
+const added = { module: 'macfileter_config', action: 'add', mac: macOf(0), name: 'phone 0' }
+
+test('firmware that counts minutes blocks for a time', async () => {
+  const { text, sent } = await blocked({ timed: 1 }, '192.168.1.77', 'hour')
+  assert.equal(sent, { ...added, until: 60 })
+  assert.match(text, /keeps this device from the Internet.*Make sure it is not the one you are using/)
+})
+
+test('other firmware blocks until the user allows it', async () => {
+  const { text, sent } = await blocked({}, '')
+  assert.equal(sent, added)
+  assert.not.match(text, /hour/)
+})
+
+test('the device in use is named as such', async () => {
+  const { text } = await blocked({}, '192.168.1.0')
+  assert.match(text, /You are using this device right now/)
+})
+
+test('an allowlist blocks by taking the device off it, which has no end', async () => {
+  const list = [
+    { id: 4, mac: macOf(0), name: '' },
+    { id: 5, mac: macOf(1), name: '' },
+  ]
+  const { text, sent } = await blocked({ timed: 1, mode: 1, list }, '')
+  assert.equal(sent, { module: 'macfileter_config', action: 'del', table: 'list', ids: [4] })
+  assert.match(text, /only the devices in its list/)
+  assert.not.match(text, /hour/)
+})
+
+test('a paused device shows the time that is left, and is allowed at once', async () => {
+  const list = [{ id: 4, mac: macOf(0), name: '', until: 42 }]
+  const modules = { ...rules, macfileter_config: { ...filter, timed: 1, list } }
+  const { host } = await open(modules, device())
+  assert.match(textOf(host), /Paused, 42 min left/)
+  assert.equal(await sentBy(button('Allow', host), modules), {
+    module: 'macfileter_config',
+    action: 'del',
+    table: 'list',
+    ids: [4],
+  })
+})
+
+test('names are given where the device keeps them', async () => {
+  startSession({ terminal_alias: 1 } as object)
+  const modules = { ...rules, terminal_alias: { list: [{ id: 3, mac: macOf(0), name: 'Anna' }] } }
+  const { host } = await open(modules, device())
+  assert.is(textOf(the('h1', host)), 'Anna')
+  await click(button('Rename', host))
+  assert.is(the<HTMLInputElement>('[role=dialog] input', host).value, 'Anna')
+})
+
+test('an address that no device has is no blank page', async () => {
+  const { host } = await open(rules, device('%E0 x'))
+  assert.match(textOf(host), /No device has the address %E0 x now/)
+})
+
+const mornings: readonly (readonly [Date, number])[] = [
+  [new Date(2026, 10, 22, 22, 0), 9 * 60],
+  [new Date(2026, 10, 22, 1, 30), 5.5 * 60],
+  [new Date(2026, 10, 22, 6, 0), 25 * 60],
+  [new Date(2026, 10, 30, 22, 0), 9 * 60],
+]
+for (const [now, minutes] of mornings)
+  test(`${now.toLocaleString()}: the morning comes in ${minutes} minutes`, () =>
+    assert.is(minutesToMorning(now), minutes))
+
+test.run()

@@ -1,0 +1,71 @@
+import '../../dom.ts'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { continueTrack } from '../../../../web/pages/devices/parts/traffic.ts'
+
+/** The traffic after reads of the counter `received`, each with its time in seconds. */
+const trafficAfter = (...reads: readonly (readonly [seconds: number, received: number])[]) => {
+  let track: ReturnType<typeof continueTrack> | undefined
+  for (const [seconds, received] of reads) track = continueTrack(track, { received, sent: 0 }, seconds * 1000)
+  const { traffic } = track!
+  return traffic && [traffic.down, traffic.received]
+}
+
+const cases: readonly (readonly [string, Parameters<typeof trafficAfter>, readonly number[] | undefined])[] = [
+  ['one read has no rate', [[0, 5000]], undefined],
+  [
+    'a rate is the difference over time',
+    [
+      [0, 5000],
+      [20, 7500],
+    ],
+    [1000, 2500],
+  ],
+  [
+    'the same answer read twice says nothing',
+    [
+      [0, 5000],
+      [3, 5000],
+      [20, 7500],
+    ],
+    [1000, 2500],
+  ],
+  [
+    'a counter that starts anew has no rate, and the total stays',
+    [
+      [0, 5000],
+      [20, 7500],
+      [40, 100],
+    ],
+    [0, 2500],
+  ],
+  [
+    'after that it counts on',
+    [
+      [0, 5000],
+      [20, 7500],
+      [40, 100],
+      [60, 2600],
+    ],
+    [1000, 5000],
+  ],
+  [
+    'a 32-bit counter that wraps does not either',
+    [
+      [0, 4294967000],
+      [20, 500],
+    ],
+    [0, 0],
+  ],
+  [
+    'what no line can carry is not believed',
+    [
+      [0, 0],
+      [20, 9e15],
+    ],
+    [0, 0],
+  ],
+]
+for (const [title, reads, traffic] of cases) test(title, () => assert.equal(trafficAfter(...reads), traffic))
+
+test.run()

@@ -1,0 +1,388 @@
+// The connection check without its page: every cause that it can name, from the readings of a device to the sentence and
+// the place that the button leads to.
+import '../../dom.ts'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { access } from '../../../../src/device/applications/access.ts'
+import { route } from '../../../../src/device/applications/route.ts'
+import { unknownModule } from '../../../../src/device/device-errors.ts'
+import { deviceConnect } from '../../../../src/device/home/device.ts'
+import { portStatus } from '../../../../src/device/home/ports.ts'
+import { wiredTerminals } from '../../../../src/device/home/terminals.ts'
+import { wifiTerminals } from '../../../../src/device/home/wifi-terminals.ts'
+import { pon } from '../../../../src/device/internet/pon.ts'
+import { ponInfo, registrationStates } from '../../../../src/device/internet/pon-info.ts'
+import { wan } from '../../../../src/device/internet/wan.ts'
+import { currentTime } from '../../../../src/device/system/timezone.ts'
+import { type Entity, initialValues, type Row, type State } from '../../../../src/model/entity.ts'
+import type { Fields, Values } from '../../../../src/model/field-types.ts'
+import { inLanguage } from '../../../../src/model/localized-text.ts'
+import { CallError, CancelledError } from '../../../../web/net/call.ts'
+import { connectionStep } from '../../../../web/pages/diagnosis/parts/check/connection.ts'
+import { fibreSteps } from '../../../../web/pages/diagnosis/parts/check/fibre.ts'
+import { clockStep, homeStep } from '../../../../web/pages/diagnosis/parts/check/home.ts'
+import { internetSteps } from '../../../../web/pages/diagnosis/parts/check/internet.ts'
+import {
+  type CheckedDevice,
+  checkLine,
+  conclude,
+  findingsOf,
+  type PingOutcome,
+  type StepState,
+} from '../../../../web/pages/diagnosis/parts/check/line.ts'
+import { present } from '../../clock.ts'
+
+type Connection = Row<NonNullable<typeof wan.rows>['fields']>
+
+const timeText = (time: number) => new Date(time).toISOString().slice(0, 19).replace('T', ' ')
+
+const pppoe: Connection = {
+  ...initialValues(wan.rows!),
+  id: 3,
+  name: '1_INTERNET',
+  username: 'anna@fibre',
+  password: 'Ppp-Secret-1',
+  status: 'connected',
+  currentIp: '100.64.18.79',
+  currentIpv6: '2001:db8:64::79',
+}
+const ipoe: Connection = { ...pppoe, mode: 'ipoe', ipv4Mode: 'dhcp' }
+const phone = {
+  id: 1,
+  name: 'phone',
+  mac: '5C:70:17:A2:66:04',
+  ip: '192.168.1.23',
+  band: 'high',
+  ssid: 'home',
+  rate: 650,
+  signal: -55,
+} as const
+const computer = { id: 1, name: 'computer', mac: '3C:52:82:10:4F:01', ip: '192.168.1.10', port: 'LAN1' }
+const service = { ...initialValues(access.rows!), id: 1, service: 'HTTP' }
+
+/** What differs from a device on which everything works. */
+interface Situation {
+  optics?: Partial<Values<typeof ponInfo.settings.fields>>
+  connections?: readonly Connection[]
+  nextHop?: string
+  internet?: boolean
+  wifi?: Partial<Row<NonNullable<typeof wifiTerminals.rows>['fields']>>
+  speed?: number
+  clock?: string
+  /** The address of the caller. */
+  client?: string
+  /** The MAC address that the user has chosen. */
+  chosen?: string
+  /** Modules that fail, and that the device lacks. */
+  failing?: readonly string[]
+  missing?: readonly string[]
+  /** The hosts that do not answer, and the names that do not resolve. */
+  silent?: RegExp
+  unresolved?: RegExp
+  noPing?: boolean
+}
+
+const healthyOptics = {
+  ...initialValues(ponInfo.settings),
+  state: 'registered',
+  received: '-19.40',
+  sent: '2.31',
+} as const
+
+const statesOf = (situation: Situation): Readonly<Record<string, State>> => {
+  const { optics, connections = [pppoe], nextHop = '100.64.18.1', clock = timeText(present()), client = '' } = situation
+  return {
+    [ponInfo.module]: { values: { ...healthyOptics, ...optics }, rows: [] },
+    [pon.module]: { values: { ...initialValues(pon.settings), sn: 'ONTL1A2B3C4D' }, rows: [] },
+    [wan.module]: { values: {}, rows: [...connections] },
+    [route.module]: { values: { interface: '1_INTERNET', nextHop }, rows: [] },
+    [deviceConnect.module]: {
+      values: { internet: situation.internet ?? true, address: '', addressIpv6: '' },
+      rows: [],
+    },
+    [wifiTerminals.module]: { values: {}, rows: [{ ...phone, ...situation.wifi }] },
+    [wiredTerminals.module]: { values: {}, rows: [computer] },
+    [portStatus.module]: { values: {}, rows: [{ id: 1, name: 'LAN1', link: true, speed: situation.speed ?? 1000 }] },
+    [access.module]: { values: {}, rows: [{ ...service, client }] },
+    [currentTime.module]: { values: { currentTime: clock }, rows: [] },
+  }
+}
+
+const deviceIn = (situation: Situation): CheckedDevice => {
+  const { failing = [], missing = [], silent = /^$/, unresolved = /^$/, noPing } = situation
+  const states = statesOf(situation)
+  return {
+    async read<S extends Fields, R extends Fields>({ module }: Entity<S, R>) {
+      if (failing.includes(module)) throw new CallError(['No response.', '无响应。'])
+      if (missing.includes(module)) throw new CallError(unknownModule.text, unknownModule.code)
+      return states[module] as State<S, R>
+    },
+    async ping(_, host): Promise<PingOutcome> {
+      if (noPing) throw new CallError(unknownModule.text, unknownModule.code)
+      if (unresolved.test(host)) return { state: 'unresolved', sent: 0, times: [] }
+      return { state: 'done', sent: 3, times: silent.test(host) ? [] : [5, 7, 12] }
+    },
+  }
+}
+
+/** Runs the whole check. */
+const check = async (situation: Situation): Promise<readonly StepState[]> => {
+  let last: readonly StepState[] = []
+  const steps = [...fibreSteps, connectionStep, ...internetSteps, homeStep(situation.chosen ?? phone.mac), clockStep]
+  await checkLine(steps, deviceIn(situation), states => {
+    last = states
+  })
+  return last
+}
+
+const verdicts = (states: readonly StepState[]) =>
+  Object.fromEntries(states.map(({ step, finding }) => [step.id, finding!.verdict]))
+
+const names = /^dns\./
+const anyIpv6 = /:/
+const everything = /./
+const outside = /^[^1]/
+
+/** A situation, the step that explains it with its verdict, the sentence, and where the button leads. */
+const causes: readonly (readonly [
+  what: string,
+  situation: Situation,
+  step: string,
+  verdict: string,
+  title: string,
+  route?: string,
+])[] = [
+  ['no light', { optics: { state: 'noLight', received: '-40.00' } }, 'light', 'bad', 'Fibre: No light'],
+  ['too little light', { optics: { state: 'lightLow', received: '-30.20' } }, 'light', 'bad', 'Fibre: Light too weak'],
+  ['too much light', { optics: { state: 'lightHigh', received: '-6.10' } }, 'light', 'bad', 'Fibre: Light too strong'],
+  [
+    'little light, but registered',
+    { optics: { received: '-28.01' } },
+    'light',
+    'warning',
+    'The light in the fibre is out of range: Low (-28.01 dBm)',
+  ],
+  [
+    'much light, but registered',
+    { optics: { received: '-7.99' } },
+    'light',
+    'warning',
+    'The light in the fibre is out of range: High (-7.99 dBm)',
+  ],
+  ['rogue ONU', { optics: { state: 'rogue' } }, 'registration', 'bad', 'Fibre: Transmits continuously'],
+  ['turned off by the OLT', { optics: { state: 'lightOff' } }, 'registration', 'bad', 'Fibre: Turned off by the OLT'],
+  ['registering', { optics: { state: 'registering' } }, 'registration', 'bad', 'Fibre: Registering'],
+  ['not registered', { optics: { state: 'unregistered' } }, 'registration', 'bad', 'Fibre: Not registered', '/pon'],
+  ['wrong key', { optics: { state: 'macKey' } }, 'registration', 'bad', 'Fibre: Wrong MAC key', '/pon'],
+  ['no connection', { connections: [] }, 'connection', 'bad', 'There is no Internet connection', '/wan-add'],
+  [
+    'PPPoE 678',
+    { connections: [{ ...pppoe, status: 'noResponse', currentIp: '', currentIpv6: '' }] },
+    'connection',
+    'bad',
+    'No response from the provider (678).',
+    '/wan-edit/3',
+  ],
+  [
+    'PPPoE 691',
+    { connections: [{ ...pppoe, status: 'credentials', currentIp: '', currentIpv6: '' }] },
+    'connection',
+    'bad',
+    'The provider rejected the user name or password (691).',
+    '/wan-edit/3',
+  ],
+  [
+    'disconnected by hand',
+    { connections: [{ ...pppoe, status: 'user', dial: 'manual' }] },
+    'connection',
+    'bad',
+    'Disconnected by the user.',
+    '/wan',
+  ],
+  [
+    'no DHCP answer',
+    { connections: [{ ...ipoe, status: 'connecting', currentIp: '', currentIpv6: '' }] },
+    'connection',
+    'bad',
+    'The provider assigns no address (no DHCP answer)',
+    '/wan-edit/3',
+  ],
+  [
+    'a second connection is down',
+    { connections: [pppoe, { ...pppoe, id: 4, status: 'credentials' }] },
+    'connection',
+    'warning',
+    'The provider rejected the user name or password (691).',
+    '/wan-edit/4',
+  ],
+  [
+    'a bridge',
+    { connections: [{ ...pppoe, mode: 'bridge', currentIp: '', currentIpv6: '' }] },
+    'connection',
+    'warning',
+    'The line is fine up to this device, which is a bridge',
+  ],
+  ['gateway silent', { silent: everything }, 'ipv4', 'bad', 'The provider’s gateway does not answer'],
+  ['nothing beyond the gateway', { silent: outside }, 'ipv4', 'bad', 'The Internet does not answer over IPv4'],
+  [
+    'nothing beyond the gateway, and so no names',
+    { silent: outside, unresolved: names },
+    'ipv4',
+    'bad',
+    'The Internet does not answer over IPv4',
+  ],
+  [
+    'no Internet over the only protocol',
+    { connections: [{ ...pppoe, family: 'ipv6', currentIp: '' }], nextHop: '', silent: anyIpv6 },
+    'ipv6',
+    'bad',
+    'The Internet does not answer over IPv6',
+  ],
+  ['DNS silent', { unresolved: names }, 'name', 'bad', 'Names of websites cannot be resolved (DNS)', '/wan-edit/3'],
+  ['only IPv6 broken', { silent: anyIpv6 }, 'ipv6', 'warning', 'The Internet works, but not over IPv6'],
+  [
+    'no IPv6 address',
+    { connections: [{ ...pppoe, currentIpv6: '' }] },
+    'ipv6',
+    'warning',
+    'The Internet works, but not over IPv6',
+  ],
+  [
+    'no ping, and no Internet',
+    { noPing: true, internet: false },
+    'ipv4',
+    'bad',
+    'The Internet does not answer over IPv4',
+  ],
+  ['weak Wi-Fi', { wifi: { signal: -76 } }, 'home', 'warning', 'The Internet works, but phone has a weak Wi-Fi signal'],
+  [
+    'a cable at 100 Mbit/s, of the caller',
+    { client: computer.ip, speed: 100 },
+    'home',
+    'warning',
+    'The Internet works, but computer is connected at only 100 Mbit/s',
+  ],
+  [
+    'somebody’s failing Wi-Fi',
+    { chosen: '', wifi: { signal: -85 } },
+    'home',
+    'warning',
+    'The Internet works, but phone has a weak Wi-Fi signal',
+  ],
+  [
+    'somebody’s slow cable',
+    { chosen: '', speed: 10 },
+    'home',
+    'warning',
+    'The Internet works, but computer is connected at only 10 Mbit/s',
+  ],
+  ['no clock', { clock: '' }, 'clock', 'warning', 'The clock of this device is wrong', '/timezone'],
+  [
+    'a wrong clock',
+    { clock: timeText(present() - 49 * 3600_000) },
+    'clock',
+    'warning',
+    'The clock of this device is wrong',
+    '/timezone',
+  ],
+  ['a reading that fails', { failing: ['current_time'] }, 'clock', 'warning', 'The check is incomplete'],
+]
+
+for (const [what, situation, step, verdict, title, route] of causes)
+  test(`the cause: ${what}`, async () => {
+    const states = await check(situation)
+    const conclusion = conclude(findingsOf(states))
+    const { cause } = conclusion
+    assert.equal(
+      [verdicts(states)[step], conclusion.verdict, inLanguage(cause.title, 'en'), cause.fix?.route],
+      [verdict, verdict, title, route],
+    )
+    assert.ok(Array.isArray(cause.title) && Array.isArray(cause.advice), 'both languages')
+  })
+
+const allGood = {
+  light: 'good',
+  registration: 'good',
+  connection: 'good',
+  gateway: 'good',
+  name: 'good',
+  ipv4: 'good',
+  ipv6: 'good',
+  home: 'good',
+  clock: 'good',
+}
+const interrupted = { gateway: 'skipped', name: 'skipped', ipv4: 'skipped', ipv6: 'skipped' }
+
+/** The verdicts of all steps that differ from those of a line without trouble; undefined: the step is left out. */
+const lines: readonly (readonly [what: string, situation: Situation, differences: object])[] = [
+  ['all is well', {}, {}],
+  [
+    'without light nothing beyond is tested',
+    { optics: { state: 'noLight' }, connections: [{ ...pppoe, status: 'noResponse' }] },
+    { light: 'bad', registration: 'skipped', connection: 'skipped', ...interrupted },
+  ],
+  [
+    'without a connection nothing beyond is tested',
+    { connections: [{ ...pppoe, status: 'credentials' }] },
+    { connection: 'bad', ...interrupted },
+  ],
+  ['disconnected when idle', { connections: [{ ...pppoe, status: 'idle', currentIp: '', currentIpv6: '' }] }, {}],
+  ['a silent gateway before a working Internet', { silent: /^100/ }, { gateway: 'warning' }],
+  ['only IPv4', { connections: [{ ...pppoe, family: 'ipv4' }] }, { ipv6: undefined }],
+  [
+    'only IPv6',
+    { connections: [{ ...pppoe, family: 'ipv6', currentIp: '' }], nextHop: '' },
+    { gateway: undefined, ipv4: undefined },
+  ],
+  ['no PON', { missing: ['pon_info', 'pon_config'] }, { light: undefined, registration: undefined }],
+  ['no ping', { noPing: true }, { gateway: undefined, name: undefined, ipv6: undefined }],
+  [
+    'no list of routes, ports and services',
+    { missing: ['route_config', 'port_status_config', 'acl_config'] },
+    { gateway: undefined },
+  ],
+  ['a fair signal of an unknown device', { chosen: '', wifi: { signal: -84 } }, { home: 'skipped' }],
+  ['a fair signal of the caller', { client: phone.ip, chosen: '', wifi: { signal: -75 } }, {}],
+  [
+    'failing readings',
+    { failing: ['pon_info', 'wan_confignew', 'terminal_conn_inform'] },
+    { light: 'warning', registration: 'warning', connection: 'warning', ipv6: undefined, home: 'warning' },
+  ],
+]
+for (const [what, situation, differences] of lines)
+  test(`the line: ${what}`, async () => {
+    assert.equal(verdicts(await check(situation)), JSON.parse(JSON.stringify({ ...allGood, ...differences })))
+  })
+
+test('every state of the registration but “registered” is the cause, with the numbers for the provider', async () => {
+  for (const state of Object.keys(registrationStates) as (keyof typeof registrationStates)[]) {
+    const states = await check({ optics: { state } })
+    const { verdict, cause } = conclude(findingsOf(states))
+    assert.equal([verdict, !!cause.callProvider], state === 'registered' ? ['good', false] : ['bad', true], state)
+    assert.equal(findingsOf(states).registration!.facts![0], ['SN', 'ONTL1A2B3C4D'])
+  }
+})
+
+test('the field to fill in is the one that is wrong', async () => {
+  const fieldIn = async (situation: Situation) => conclude(findingsOf(await check(situation))).cause.fix!.field
+  assert.is(await fieldIn({ connections: [{ ...pppoe, status: 'credentials' }] }), wan.rows!.fields.password)
+  assert.is(await fieldIn({ unresolved: names }), wan.rows!.fields.manualDns)
+  assert.is(await fieldIn({ optics: { state: 'macKey' } }), pon.settings.fields.loid)
+})
+
+test('a cancelled check ends without another step', async () => {
+  const seen: string[] = []
+  const device = deviceIn({})
+  const cancelled: CheckedDevice = { ...device, ping: () => Promise.reject(new CancelledError()) }
+  await checkLine([...fibreSteps, ...internetSteps, clockStep], cancelled, states => {
+    seen.push(
+      states
+        .filter(({ finding }) => finding)
+        .map(({ step }) => step.id)
+        .join(),
+    )
+  })
+  assert.is(seen.at(-1), 'light,registration')
+})
+
+test.run()

@@ -1,0 +1,329 @@
+// The page of the connection check on a device whose responses the test sends: what it shows, reads, starts and stops.
+import '../../dom.ts'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { wan } from '../../../../src/device/internet/wan.ts'
+import { initialValues } from '../../../../src/model/entity.ts'
+import { encodeShape } from '../../../../src/model/wire.ts'
+import { language } from '../../../../web/look/language.ts'
+import { cancelReads } from '../../../../web/net/call.ts'
+import { endSession, startSession } from '../../../../web/net/session.ts'
+import Check from '../../../../web/pages/diagnosis/check.tsx'
+import { Message } from '../../../../web/ui/feedback/message.tsx'
+import { searchTarget } from '../../../../web/ui/search-target.ts'
+import { present } from '../../clock.ts'
+import {
+  button,
+  type Call,
+  click,
+  enter,
+  type Mounted,
+  mount,
+  newCalls,
+  pass,
+  textOf,
+  the,
+  underWay,
+} from '../../dom.ts'
+
+const secrets = ['Ppp-Secret-1', 'Loid-Secret-1', 'Sn-Secret-1', 'Wifi-Secret-1']
+
+const connection = {
+  ...encodeShape(wan.rows!, initialValues(wan.rows!), true),
+  id: 3,
+  name: '1_INTERNET_R_VID_100',
+  username: 'anna@fibre',
+  password: 'Ppp-Secret-1',
+  vlan: 1,
+  vlan_id: 100,
+  status: 2,
+  uptime: 61,
+  mac: '00:1A:2B:3C:4D:03',
+  cur_ip: '100.64.18.79',
+  cur_ipv6: '2001:db8:64::79',
+  cur_prefix: '2001:db8:103::/56',
+}
+const wifiDevice = { id: 1, host_name: 'Anna\n<b>phone</b>', mac: '5C:70:17:A2:66:04', ip: '192.168.1.23' }
+
+/** What the device answers to the reads, by module. Every ping ends after one read with this result. */
+let device: Record<string, object>
+let pingAnswer: object
+
+const lines = (...times: number[]) => times.map((time, place) => ({ id: place + 1, line: `${place} ${time} ms`, time }))
+const idle = { state: 0, list: [] }
+
+const start = () => {
+  device = {
+    dev_info: {
+      model: 'ONT-1',
+      vendor: 'Ontlet',
+      serial_number: 'SER123',
+      mac: '00:1A:2B:3C:4D:00',
+      hardware_version: 'H1',
+      software_version: 'V2.0',
+      build_info: 'B3',
+    },
+    pon_info: { reg_status: 0, rx_power: '-19.40', tx_power: '2.31', temperature: '42', voltage: '3.3', bias: '12' },
+    pon_config: {
+      loid: '075500012345',
+      loid_password: 'Loid-Secret-1',
+      sn: 'ONTL1A2B3C4D',
+      sn_password: 'Sn-Secret-1',
+      vendor_id: 'ONTL',
+      epon_mode: 0,
+      gpon_mode: 0,
+    },
+    wan_confignew: { wan: [connection] },
+    route_config: { interface: connection.name, next_hop: '100.64.18.1' },
+    ping_result: idle,
+    terminal_conn_inform_wifi: { list: [{ ...wifiDevice, band: 1, ssid: 'home', rate: 650, signal: -80 }] },
+    terminal_conn_inform: { list: [] },
+    port_status_config: { port: [] },
+    acl_config: { acl: [] },
+    current_time: { current_time: new Date(present()).toISOString().slice(0, 19).replace('T', ' ') },
+  }
+  pingAnswer = { state: 2, list: lines(5, 7, 12) }
+}
+
+const answer = async (call: Call) => {
+  if (call.method === 'POST') {
+    if (call.sent.host) device.ping_result = pingAnswer
+    return call.answer({ code: 0 })
+  }
+  const values = device[call.module]
+  return values ? call.answer({ code: 0, ...values }) : call.answer({ code: 10001 })
+}
+
+let sent: Call[] = []
+/** Answers everything and lets time pass until nothing more happens, or until `isThere`. */
+const run = async (isThere = () => false) => {
+  for (let quiet = 0; quiet < 4 && !isThere(); quiet++) {
+    for (const call of newCalls()) {
+      if (call.state !== 'sent') continue
+      sent.push(call)
+      await answer(call)
+      quiet = 0
+    }
+    if (!isThere()) await pass(500)
+  }
+}
+const modules = (method: string) => sent.filter(call => call.method === method).map(({ module }) => module)
+const stops = () => sent.filter(call => call.method === 'POST' && call.sent.stop)
+const isPinging = () => sent.some(call => call.method === 'POST' && !!call.sent.host)
+
+let page: Mounted
+const open = async () => {
+  page = await mount(
+    <>
+      <Check title="Connection check" />
+      <Message />
+    </>,
+  )
+}
+const status = () => textOf(the('section [role=status]'))
+const steps = () => [...page.host.querySelectorAll('ol > li')].map(textOf)
+const report = () => the('pre').textContent!
+
+test.before.each(() => {
+  start()
+  sent = []
+  newCalls()
+  localStorage.clear()
+  language.value = 'en'
+  startSession({ access_token: 'token', port_status: 1 } as object)
+})
+test.after.each(() => page.leave())
+
+test('the steps fill in one after another; the end is announced with the cause and the next step', async () => {
+  device.wan_confignew = { wan: [{ ...connection, status: 4, cur_ip: '', cur_ipv6: '', cur_prefix: '' }] }
+  await open()
+  assert.is(status(), 'Checking the connection')
+  assert.is(page.host.querySelectorAll('[aria-current=step]').length, 1)
+  await run()
+  assert.is(
+    status(),
+    'The provider rejected the user name or password (691).Enter them again as your provider gave them to you.',
+  )
+  assert.match(steps()[0]!, /^Light in the fibreNormal \(-19\.40 dBm\)OK\d\.\d s$/)
+  assert.match(steps()[2]!, /^Internet connectionThe provider rejected .*Problem/)
+  assert.match(steps()[3]!, /Needs an Internet connection\.Not tested/)
+  assert.is(page.host.querySelectorAll('.primary').length, 1, 'one primary action')
+  await click(button('Enter your provider’s password'))
+  assert.is(location.hash, '#/wan-edit/3')
+  assert.is(searchTarget.value!.field!.name, 'password')
+  searchTarget.value = undefined
+  assert.not.ok(isPinging(), 'without a connection nothing is pinged')
+})
+
+test('a step that fails says so, and the check goes on; it can be repeated', async () => {
+  delete device.pon_info
+  await open()
+  await run()
+  assert.match(steps()[0]!, /^Light in the fibre.+Attention/)
+  assert.match(status(), /^The check is incomplete/)
+  assert.is(steps().length, 9)
+  start()
+  await click(button('Check again'))
+  assert.is(status(), 'Checking the connection')
+  assert.not.ok([...page.host.querySelectorAll('button')].some(one => one.textContent === 'Check again'))
+  await run()
+  assert.match(status(), /^The Internet works/)
+})
+
+test('each module is read once, four hosts are pinged, and no ping is left running', async () => {
+  await open()
+  await run()
+  const reads = modules('GET').filter(module => module !== 'ping_result')
+  assert.equal([...new Set(reads)], reads)
+  assert.equal(
+    sent.filter(call => call.method === 'POST').map(call => [call.module, call.sent.host]),
+    [
+      ['ping_ipv4', '100.64.18.1'],
+      ['ping_ipv4', 'dns.alidns.com'],
+      ['ping_ipv4', '223.5.5.5'],
+      ['ping_ipv6', '2400:3200::1'],
+    ],
+  )
+  assert.equal(stops(), [])
+})
+
+test('leaving the page ends the check and stops its ping', async () => {
+  pingAnswer = { state: 1, list: lines(5) }
+  await open()
+  await run(isPinging)
+  await page.leave()
+  cancelReads()
+  const before = sent.length
+  await run()
+  assert.is(stops().length, 1)
+  assert.is(sent.length, before + 1, 'nothing else is sent')
+})
+
+test('leaving while the ping is being started stops it once it has started', async () => {
+  await open()
+  await run(() => underWay().some(call => call.method === 'POST'))
+  const starting = underWay().find(call => call.method === 'POST')!
+  newCalls()
+  await page.leave()
+  assert.equal(newCalls(), [])
+  await starting.answer({ code: 0 })
+  assert.equal(
+    newCalls().map(call => call.sent.stop),
+    [1],
+  )
+})
+
+test('after the end of the session nothing more is sent', async () => {
+  pingAnswer = { state: 1, list: lines(5) }
+  await open()
+  await run(isPinging)
+  endSession()
+  await page.leave()
+  cancelReads()
+  const before = sent.length
+  await run()
+  assert.is(sent.length, before)
+})
+
+test('a ping of another tab is waited for and never stopped', async () => {
+  device.ping_result = { state: 1, list: lines(5) }
+  await open()
+  await run()
+  assert.match(steps()[3]!, /Another ping is running on the device/)
+  assert.match(status(), /^The check is incomplete/)
+  assert.equal(modules('POST'), [])
+})
+
+test('a ping that another tab starts meanwhile ends the step, and is not stopped', async () => {
+  pingAnswer = { state: 1, list: lines(5, 5, 5, 5) }
+  await open()
+  await run()
+  assert.match(steps()[3]!, /Another ping is running on the device/)
+  assert.equal(stops(), [])
+})
+
+test('a ping that never ends is stopped', async () => {
+  pingAnswer = { state: 1, list: [] }
+  await open()
+  await run(() => stops().length > 0)
+  assert.is(stops().length, 1)
+})
+
+test('the device in use is chosen where its address does not tell, judged at once, and remembered', async () => {
+  await open()
+  await run()
+  assert.match(status(), /^The Internet works/)
+  sent = []
+  const select = the<HTMLSelectElement>('select')
+  assert.equal(
+    [...select.options].map(({ value }) => value),
+    ['', wifiDevice.mac],
+  )
+  await enter(select, wifiDevice.mac)
+  assert.match(status(), /has a weak Wi-Fi signal/)
+  await run()
+  assert.equal(sent, [], 'nothing is read again')
+  assert.match(localStorage['ontlet.own'], wifiDevice.mac)
+  await click(button('Check again'))
+  await run()
+  assert.match(status(), /has a weak Wi-Fi signal/)
+  assert.is(page.host.querySelectorAll('b').length, 0, 'a name is text')
+  await enter(the<HTMLSelectElement>('select'), '')
+})
+
+test('the report is aligned text with every step and without a secret, in both languages', async () => {
+  await open()
+  await run()
+  const columns = report()
+    .split('\n\n')[2]!
+    .split('\n')
+    .map(line => line.indexOf(line.includes('ONTL1A2B3C4D') ? 'ONTL1A2B3C4D' : 'Registered'))
+    .filter(column => column > 0)
+  assert.is(new Set(columns).size, 1, 'findings and readings are in one column')
+  for (const text of [
+    /^CONNECTION CHECK\n\n/,
+    /Serial number +SER123\n/,
+    /Software version +V2\.0\n/,
+    /Result +The Internet works\n/,
+    /\d\d:\d\d:\d\d +\d\.\d s +OK +Light in the fibre +Normal \(-19\.40 dBm\)\n/,
+    / · Received power +-19\.40 dBm \(−28 … −8 dBm\)\n/,
+    / · User name +anna@fibre\n/,
+    / · Gateway +100\.64\.18\.1\n/,
+    /3 of 3 packets, \d+\/\d+\/\d+ ms \(min\/avg\/max\)/,
+    /Anna <b>phone<\/b> +Wi-Fi · −80 dBm · 650 Mbit\/s/,
+  ])
+    assert.match(report(), text)
+  language.value = 'zh'
+  await pass(0)
+  assert.match(report(), /^连接检查报告\n/)
+  assert.match(report(), /结果 +互联网正常\n/)
+  for (const secret of secrets) assert.not.match(report(), secret)
+})
+
+test('the report is copied, also where the browser offers no clipboard', async () => {
+  await open()
+  await run()
+  let copied = ''
+  Object.assign(document, {
+    execCommand: () => {
+      copied = document.querySelector('textarea')!.value
+      return true
+    },
+  })
+  await click(button('Copy'))
+  assert.is(copied, report())
+  assert.is(document.querySelector('textarea'), null)
+  assert.match(textOf(the('.message')), 'Copied.')
+  Object.assign(document, { execCommand: () => false })
+  await click(button('Copy'))
+  assert.match(textOf(the('.message')), 'Copying failed.')
+  const writeText = async (text: string) => {
+    copied = `new ${text}`
+  }
+  Object.assign(navigator, { clipboard: { writeText } })
+  await click(button('Copy'))
+  assert.is(copied, `new ${report()}`)
+  Object.assign(navigator, { clipboard: undefined })
+})
+
+test.run()

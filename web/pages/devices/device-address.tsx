@@ -1,0 +1,69 @@
+import { lanIpv4 } from '../../../src/device/internet/lan-ipv4'
+import type { Row as EntityRow } from '../../../src/model/entity'
+import { normalizeMac } from '../../../src/model/formats'
+import { interpolate } from '../../../src/model/localized-text'
+import { translate } from '../../look/language'
+import { deleteRows, read, writeRow } from '../../net/device'
+import { isReadOnly } from '../../net/session'
+import { useResource } from '../../ui/data/resource'
+import { ActionButton } from '../../ui/feedback/action-button'
+import { notify } from '../../ui/feedback/message'
+import { Card, Row } from '../../ui/layout'
+import { ResourceView, StatusLabel } from '../../ui/page'
+import { type Device, freeName } from './parts/known-devices'
+
+type Reservation = EntityRow<NonNullable<(typeof lanIpv4)['rows']>['fields']>
+
+interface AddressProps {
+  device: Device
+  reservations: readonly Reservation[]
+  reload(): Promise<unknown>
+}
+
+const Address = ({ device: { mac, name, ip }, reservations, reload }: AddressProps) => {
+  const own = reservations.find(row => normalizeMac(row.mac) === mac)
+  const change = async (action: Promise<unknown>) => {
+    try {
+      await action
+      notify(own ? ['Released.', '已解除绑定。'] : ['Reserved.', '已绑定。'])
+    } finally {
+      await reload()
+    }
+  }
+  const reserve = () =>
+    change(writeRow(lanIpv4, { id: 0, name: freeName(name, reservations, lanIpv4.rows!.fields.name.max!), mac, ip }))
+  return (
+    <>
+      <Row>
+        <StatusLabel
+          tone={own ? 'good' : 'soft'}
+          text={own ? interpolate(['Always _', '固定为 _'], own.ip) : ['May change', '可能变化']}
+        />
+        {!isReadOnly(lanIpv4) && own && (
+          <ActionButton label={['Release', '解除绑定']} action={() => change(deleteRows(lanIpv4, [own.id]))} />
+        )}
+        {!isReadOnly(lanIpv4) && !own && ip && (
+          <ActionButton label={interpolate(['Reserve _', '绑定 _'], ip)} action={reserve} />
+        )}
+      </Row>
+      <p class="soft">
+        {translate([
+          'A reserved address stays the same, as port forwarding and rules need it.',
+          '绑定后地址保持不变，端口转发和规则需要固定地址。',
+        ])}
+      </p>
+    </>
+  )
+}
+
+/** The address of a device, which can be reserved for it. */
+export const AddressCard = ({ device }: { device: Device }) => {
+  const resource = useResource(options => read(lanIpv4, options), { maxAge: 30 })
+  return (
+    <Card heading={['IP address', 'IP 地址']}>
+      <ResourceView resource={resource}>
+        {({ rows }) => <Address device={device} reservations={rows} reload={resource.reload} />}
+      </ResourceView>
+    </Card>
+  )
+}

@@ -1,0 +1,107 @@
+import { parental } from '../../../src/device/applications/parental'
+import { portForwarding } from '../../../src/device/applications/port-forwarding'
+import { dmz } from '../../../src/device/security/dmz'
+import { ipFilter } from '../../../src/device/security/ip-filter'
+import type { Entity, Row as EntityRow, RowShape } from '../../../src/model/entity'
+import type { Fields, Values } from '../../../src/model/field-types'
+import { normalizeMac, rangeContains } from '../../../src/model/formats'
+import type { LocalizedText } from '../../../src/model/localized-text'
+import type { IconName } from '../../look/icons'
+import { read } from '../../net/device'
+import { isReadOnly } from '../../net/session'
+import { useResource } from '../../ui/data/resource'
+import { Card, Row } from '../../ui/layout'
+import { ErrorNotice } from '../../ui/page'
+import { IconButton } from '../../ui/primitives/button'
+import { beginRow } from '../../ui/tables/row-form'
+import { SummaryRow } from '../home/parts/summary-row'
+import type { Device } from './parts/known-devices'
+
+interface RuleRowProps<S extends Fields, R extends Fields> {
+  entity: Entity<S, R>
+  icon: IconName
+  title: LocalizedText
+  route: string
+  /** Shown if no row concerns the device. */
+  none: LocalizedText
+  /** Returns whether a row concerns the device. */
+  concerns(row: EntityRow<R>): boolean
+  nameOf(row: EntityRow<R>): string
+  /** The values of a new row for the device; without them the page of the rules is only opened. */
+  begin?: Partial<Values<R>>
+}
+
+/** The rows of a table that concern a device, on one line that opens their page, and a button that begins a new one. */
+const RuleRow = <S extends Fields, R extends Fields>(props: RuleRowProps<S, R>) => {
+  const { entity, icon, title, route, none, concerns, nameOf, begin } = props
+  const { data, error, reload } = useResource(options => read(entity, options), { maxAge: 30 })
+  if (error) return <ErrorNotice text={error} onRetry={reload} />
+  const names = data ? data.rows.filter(concerns).map(nameOf).join(', ') || none : '…'
+  const shape = entity.rows as RowShape<R>
+  return (
+    <Row>
+      <SummaryRow icon={icon} title={title} text={names} route={route} />
+      {begin && !isReadOnly(entity) && (
+        <IconButton icon="add" label={shape.addTitle!} onClick={() => beginRow(shape, begin, route)} />
+      )}
+    </Row>
+  )
+}
+
+/** Says that the device gets everything that arrives from outside; draws nothing for other devices. */
+const DmzRow = ({ ip }: { ip: string }) => {
+  const { data } = useResource(options => read(dmz, options), { maxAge: 30 })
+  if (!data || !data.values.enable || data.values.host !== ip) return null
+  return (
+    <SummaryRow
+      icon="security"
+      title="DMZ"
+      text={['All incoming connections', '全部外部访问']}
+      route="/dmz"
+      status={{ tone: 'bad', text: ['Open to the Internet', '暴露于互联网'] }}
+    />
+  )
+}
+
+/** The rules that concern a device, by its MAC address or its present IP address. */
+export const RulesCard = ({ device: { mac, name, ip } }: { device: Device }) => (
+  <Card heading={['Rules for this device', '此设备的规则']}>
+    {WITH.parental && (
+      <RuleRow
+        entity={parental}
+        icon="people"
+        title={['Parental controls', '家长控制']}
+        route="/parental"
+        none={['No limit', '不限制']}
+        concerns={({ terminals }) => terminals.some(one => normalizeMac(one) === mac)}
+        nameOf={group => group.name}
+        begin={{ name, terminals: [mac] }}
+      />
+    )}
+    {ip && (
+      <>
+        <RuleRow
+          entity={portForwarding}
+          icon="forward"
+          title={['Port forwarding', '端口转发']}
+          route="/virtual-host"
+          none={['No port', '无端口']}
+          concerns={row => row.ip === ip}
+          nameOf={row => `${row.name} (${row.externalPort})`}
+          begin={{ ip }}
+        />
+        <RuleRow
+          entity={ipFilter}
+          icon="security"
+          title={['IP filter', 'IP 过滤']}
+          route="/safety/ip"
+          none={['No rule', '无规则']}
+          concerns={({ source, destination }) => [source, destination].some(range => range && rangeContains(range, ip))}
+          nameOf={rule => rule.name}
+          begin={{ source: ip }}
+        />
+        <DmzRow ip={ip} />
+      </>
+    )}
+  </Card>
+)

@@ -1,0 +1,156 @@
+import { useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import { Fragment } from 'preact'
+import { terminalAlias } from '../../../src/device/home/terminal-alias'
+import { normalizeMac } from '../../../src/model/formats'
+import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import { translate } from '../../look/language'
+import { isReadOnly } from '../../net/session'
+import { formatBytes, formatNumber, formatRate, formatSpan } from '../../ui/data/format'
+import type { PageComponent } from '../../ui/entity-page'
+import { Card, Cards, Row, Stack } from '../../ui/layout'
+import { EmptyState, Page, ResourceView, StatusLabel } from '../../ui/page'
+import { Button } from '../../ui/primitives/button'
+import { confirmAndDelete } from '../../ui/tables/row-deletion'
+import { RowDialog } from '../../ui/tables/row-dialog'
+import { newRow } from '../../ui/tables/row-form'
+import { AddressCard } from './device-address'
+import { RulesCard } from './device-rules'
+import { BlockButton, blockedStatus } from './parts/block-button'
+import { isRandomMac } from './parts/kinds'
+import { connectedSeconds, type Device, isOnline, signalWord } from './parts/known-devices'
+import { type Known, useDevices } from './parts/use-devices'
+
+interface PartProps {
+  device: Device
+  known: Known
+  reload(): Promise<unknown>
+}
+
+/** Gives the device a name, or back its own. Without the module for names there is no button. */
+const RenameButton = ({ device, known: { aliases: loaded }, reload }: PartProps) => {
+  const isOpen = useSignal(false)
+  if (!loaded || isReadOnly(terminalAlias)) return null
+  const { mac, name } = device
+  const stored = loaded.state.rows.find(row => normalizeMac(row.mac) === mac)
+  const close = () => {
+    isOpen.value = false
+  }
+  return (
+    <>
+      <Button
+        label={['Rename', '重命名']}
+        icon="edit"
+        onClick={() => {
+          isOpen.value = true
+        }}
+      />
+      {isOpen.value && (
+        <RowDialog
+          entity={terminalAlias}
+          loaded={loaded}
+          row={stored || newRow(terminalAlias.rows!, { mac, name: name === mac ? '' : name.slice(0, 32) })}
+          fields={['name']}
+          reload={reload}
+          onDelete={async row =>
+            (await confirmAndDelete([row], { entity: terminalAlias, loaded, reload, canUndo: true })) && close()
+          }
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+type Fact = readonly [label: LocalizedText, value: ComponentChildren]
+
+/** What the gateway reports about a device; what it does not report is left out. */
+const factsOf = (device: Device): Fact[] => {
+  const { mac, ip, wifi, wired, traffic } = device
+  const seconds = connectedSeconds(device)
+  const facts: (Fact | false | undefined)[] = [
+    wifi && ['Wi-Fi', wifi.ssid],
+    wifi && [['Signal', '信号'], `${translate(signalWord(wifi.signal))} (${formatNumber(wifi.signal, 'dBm')})`],
+    wifi && [['Rate', '速率'], formatNumber(wifi.rate, 'Mbit/s')],
+    wired && [['Port', '端口'], wired.port],
+    seconds !== undefined && [['Connected for', '连接时长'], formatSpan(seconds)],
+    traffic && [['Now', '当前'], `↓ ${formatRate(traffic.down)} ↑ ${formatRate(traffic.up)}`],
+    traffic && [
+      ['Since this page was opened', '自打开页面以来'],
+      `↓ ${formatBytes(traffic.received)} ↑ ${formatBytes(traffic.sent)}`,
+    ],
+    [['IP address', 'IP 地址'], ip || '–'],
+    [['MAC address', 'MAC 地址'], mac],
+  ]
+  return facts.filter(Boolean) as Fact[]
+}
+
+const StateCard = (props: PartProps) => {
+  const { device, known, reload } = props
+  const { filter } = known
+  const online = isOnline(device)
+  return (
+    <Card heading={['Connection', '连接']} actions={<RenameButton {...props} />}>
+      <Stack>
+        <Row>
+          <StatusLabel
+            {...(blockedStatus(filter, device.mac) || {
+              tone: online ? 'good' : 'soft',
+              text: online ? ['Connected', '已连接'] : ['Not connected', '未连接'],
+            })}
+          />
+          {filter && <BlockButton device={device} filter={filter} reload={reload} />}
+        </Row>
+        <dl>
+          {factsOf(device).map(([label, value]) => (
+            <Fragment key={String(label)}>
+              <dt>{translate(label)}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
+        </dl>
+        {isRandomMac(device.mac) && (
+          <p class="soft">
+            {translate([
+              'The device made up this MAC address for privacy. If it takes another one, its settings here no longer apply.',
+              '此 MAC 地址由设备随机生成以保护隐私。若设备更换地址，此处的设置将不再生效。',
+            ])}
+          </p>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+/** One device: how it is connected, and everything that can be set for it. */
+const DevicePage: PageComponent = ({ title, id }) => {
+  const { known, errors } = useDevices()
+  const { data, reload } = known
+  const mac = normalizeMac(id!)
+  const device = data && data.devices.find(one => one.mac === mac)
+  return (
+    <Page title={device ? device.name : title}>
+      <Row align="start">
+        <a href="#/devices">{translate(['All devices', '全部设备'])}</a>
+      </Row>
+      {errors}
+      <ResourceView resource={known}>
+        {all =>
+          device ? (
+            <Cards>
+              <StateCard device={device} known={all} reload={reload} />
+              <AddressCard device={device} />
+              <RulesCard device={device} />
+            </Cards>
+          ) : (
+            <Card>
+              <EmptyState text={interpolate(['No device has the address _ now.', '当前没有地址为 _ 的设备。'], mac)} />
+            </Card>
+          )
+        }
+      </ResourceView>
+    </Page>
+  )
+}
+
+export default DevicePage

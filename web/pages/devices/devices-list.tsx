@@ -1,0 +1,111 @@
+import { signal, useSignal } from '@preact/signals'
+import { useMemo } from 'react'
+import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import { translate } from '../../look/language'
+import { Card, Row } from '../../ui/layout'
+import { EmptyState } from '../../ui/page'
+import { Button } from '../../ui/primitives/button'
+import { nothingFound, SearchInput } from '../../ui/primitives/search-input'
+import { Select } from '../../ui/primitives/select'
+import type { MacFilterState } from './parts/blocking'
+import { DeviceRow } from './parts/device-row'
+import { type Device, isOnline, type Order, orders, searchText, sortDevices } from './parts/known-devices'
+import type { Known } from './parts/use-devices'
+
+/** Rows drawn at first, and during a search, so that each key press takes less than a frame. */
+const pageSize = 20
+const searchPageSize = 8
+
+/** A module variable, so that the order stays when the user returns from a device. */
+const order = signal<Order>('name')
+
+/** The orders that say something about these devices. */
+const offeredOrders = (devices: readonly Device[]) => {
+  const offered: Partial<Record<Order, LocalizedText>> = { ...orders }
+  if (!devices.some(({ traffic }) => traffic)) {
+    delete offered.now
+    delete offered.total
+  }
+  if (!devices.some(({ wifi }) => wifi)) delete offered.signal
+  return offered as Record<Order, LocalizedText>
+}
+
+interface GroupProps {
+  heading: LocalizedText
+  devices: readonly Device[]
+  filter?: MacFilterState
+}
+
+const Group = ({ heading, devices, filter }: GroupProps) =>
+  devices[0] ? (
+    <>
+      <h2>{translate(heading)}</h2>
+      <ul>
+        {devices.map(device => (
+          <DeviceRow key={device.mac} device={device} filter={filter} />
+        ))}
+      </ul>
+    </>
+  ) : null
+
+/** The devices as a list that can be searched and sorted, connected ones first. */
+export const DeviceList = ({ devices, filter }: Known) => {
+  const view = useSignal({ search: '', limit: pageSize })
+  const { search, limit } = view.value
+  const sorted = useMemo(
+    () => sortDevices(devices, order.value).map(device => ({ device, text: searchText(device) })),
+    [devices, order.value],
+  )
+  if (!devices[0])
+    return (
+      <Card>
+        <EmptyState
+          text={[
+            'No device yet. Connect one by Wi-Fi or cable, and it appears here.',
+            '暂无设备。通过 Wi-Fi 或网线连接后即显示在此。',
+          ]}
+        />
+      </Card>
+    )
+  const found = sorted.filter(({ text }) => text.indexOf(search) >= 0).map(({ device }) => device)
+  const shown = found.slice(0, limit)
+  const online = found.filter(isOnline)
+  return (
+    <Card>
+      <Row wrap>
+        <SearchInput
+          onSearch={text => {
+            view.value = { search: text, limit: searchPageSize }
+          }}
+        />
+        <Select
+          label={['Sort by', '排序']}
+          value={order.value}
+          options={offeredOrders(devices)}
+          onChange={value => {
+            order.value = value as Order
+          }}
+        />
+      </Row>
+      <Group
+        heading={interpolate(['Connected: _', '已连接：_'], online.length)}
+        devices={shown.filter(isOnline)}
+        filter={filter}
+      />
+      <Group
+        heading={interpolate(['Not connected: _', '未连接：_'], found.length - online.length)}
+        devices={shown.slice(online.length)}
+        filter={filter}
+      />
+      {!found[0] && <EmptyState text={nothingFound} />}
+      {found.length > limit && (
+        <Button
+          label={interpolate(['_ more', '还有 _ 条'], found.length - limit)}
+          onClick={() => {
+            view.value = { search, limit: Infinity }
+          }}
+        />
+      )}
+    </Card>
+  )
+}

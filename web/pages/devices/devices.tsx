@@ -1,0 +1,17 @@
+import type { PageComponent } from '../../ui/entity-page'
+import { Page, ResourceView } from '../../ui/page'
+import { DeviceList } from './devices-list'
+import { useDevices } from './parts/use-devices'
+
+/** All devices of the home, connected or not; each opens its own page. */
+const DevicesPage: PageComponent = ({ title }) => {
+  const { known, errors } = useDevices()
+  return (
+    <Page title={title}>
+      {errors}
+      <ResourceView resource={known}>{data => <DeviceList {...data} />}</ResourceView>
+    </Page>
+  )
+}
+
+export default DevicesPage

@@ -1,0 +1,161 @@
+import { useSignal } from '@preact/signals'
+import { access } from '../../../../src/device/applications/access'
+import { interpolate, type LocalizedText } from '../../../../src/model/localized-text'
+import { translate } from '../../../look/language'
+import { read } from '../../../net/device'
+import { formatSpan } from '../../../ui/data/format'
+import { useResource } from '../../../ui/data/resource'
+import { ActionButton } from '../../../ui/feedback/action-button'
+import { notify, notifyError } from '../../../ui/feedback/message'
+import { Row, Stack } from '../../../ui/layout'
+import type { StatusProps } from '../../../ui/page'
+import { Button, cancelLabel, IconButton } from '../../../ui/primitives/button'
+import { Dialog } from '../../../ui/primitives/dialog'
+import { Select } from '../../../ui/primitives/select'
+import { navigate } from '../../../ui/router'
+import {
+  allow,
+  block,
+  canBlock,
+  canPause,
+  isBlocked,
+  type MacFilterState,
+  minutesLeft,
+  minutesToMorning,
+} from './blocking'
+
+const blockLabel: LocalizedText = ['Block', '禁止上网']
+
+/** For how long a device can be blocked. */
+const lengths = {
+  open: ['Until I allow it', '直到我允许'],
+  hour: ['For an hour', '1 小时'],
+  morning: ['Until 7:00 in the morning', '到早上 7:00'],
+} as const
+type Length = keyof typeof lengths
+
+/** The minutes of a length; undefined without an end. */
+const minutesOf: Readonly<Record<Length, () => number | undefined>> = {
+  open: () => undefined,
+  hour: () => 60,
+  morning: () => minutesToMorning(new Date()),
+}
+
+/** Returns the state of a blocked device; undefined if it is not blocked. */
+export const blockedStatus = (filter: MacFilterState | undefined, mac: string): StatusProps | undefined => {
+  if (!filter || !isBlocked(filter, mac)) return undefined
+  const minutes = minutesLeft(filter, mac)
+  return {
+    tone: 'bad',
+    text: minutes
+      ? interpolate(['Paused, _ left', '已暂停，剩余 _'], formatSpan(minutes * 60))
+      : ['Blocked', '已禁止上网'],
+  }
+}
+
+interface BlockProps {
+  device: { name: string; mac: string; ip: string }
+  filter: MacFilterState
+  reload(): Promise<unknown>
+}
+
+/** Says what blocking a device does, asks for how long, and blocks it. */
+const BlockDialog = ({ device, filter, reload, onClose }: BlockProps & { onClose(): void }) => {
+  const { name, ip } = device
+  const length = useSignal<Length>('open')
+  const { data } = useResource(options => read(access, options), { maxAge: 60 })
+  const isOwn = !!data && data.rows.some(({ client }) => client && client === ip)
+  const run = async () => {
+    try {
+      await block(filter, device, minutesOf[length.value]())
+      notify(['Blocked.', '已禁止上网。'])
+    } finally {
+      // A failed call may still have taken effect; the next click must not repeat it.
+      onClose()
+      await reload()
+    }
+  }
+  return (
+    <Dialog title={interpolate(['Block _?', '禁止“_”上网？'], name)} alert onClose={onClose}>
+      <Stack>
+        <p>
+          {translate(
+            filter.values.mode === 'white'
+              ? [
+                  'The MAC filter allows only the devices in its list. This one is taken off it.',
+                  'MAC 过滤仅允许列表中的设备上网，此设备将从列表中移除。',
+                ]
+              : ['The MAC filter keeps this device from the Internet.', 'MAC 过滤将禁止此设备上网。'],
+          )}
+        </p>
+        <p class={isOwn ? 'bad' : undefined}>
+          {translate(
+            isOwn
+              ? ['You are using this device right now.', '您正在使用此设备。']
+              : ['Make sure it is not the one you are using.', '请确认不是您正在使用的设备。'],
+          )}
+        </p>
+        {canPause(filter) && (
+          <Select
+            label={['For how long', '时长']}
+            value={length.value}
+            options={lengths}
+            onChange={value => {
+              length.value = value as Length
+            }}
+          />
+        )}
+      </Stack>
+      <Row align="end">
+        <Button label={cancelLabel} onClick={onClose} />
+        <ActionButton label={blockLabel} variant="danger" action={run} />
+      </Row>
+    </Dialog>
+  )
+}
+
+/** Returns whether the filter may be used to block a device; otherwise says why and leads to it. */
+const checkFilter = (filter: MacFilterState) => {
+  if (canBlock(filter)) return true
+  notifyError([
+    'The MAC filter is off but has entries. Check them, then turn it on.',
+    'MAC 过滤已关闭但列表非空，请检查后启用。',
+  ])
+  navigate('/safety/mac')
+  return false
+}
+
+/** Blocks a device from the Internet, or allows it again. `compact`: blocking is offered as an icon. */
+export const BlockButton = ({ compact, ...props }: BlockProps & { compact?: boolean }) => {
+  const { device, filter, reload } = props
+  const isAsking = useSignal(false)
+  const ask = () => {
+    isAsking.value = checkFilter(filter)
+  }
+  const release = async () => {
+    try {
+      await allow(filter, device)
+      notify(['Allowed.', '已允许上网。'])
+    } finally {
+      await reload()
+    }
+  }
+  if (isBlocked(filter, device.mac)) return <ActionButton label={['Allow', '允许上网']} action={release} />
+  return (
+    <>
+      {compact ? (
+        <IconButton label={blockLabel} icon="block" onClick={ask} />
+      ) : (
+        <Button label={blockLabel} icon="block" onClick={ask} />
+      )}
+      {isAsking.value && (
+        <BlockDialog
+          {...props}
+          onClose={() => {
+            isAsking.value = false
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { macFilter } from '../../../../src/device/security/mac-filter'
+import { normalizeMac } from '../../../../src/model/formats'
+import { deleteRows, type ReadOptions, read, write, writeRow } from '../../../net/device'
+import { freeName } from './known-devices'
+
+/** Reads the MAC filter, which blocks devices from the Internet. */
+export const readMacFilter = (options: ReadOptions) => read(macFilter, options)
+
+/** The settings and entries of the MAC filter. */
+export type MacFilterState = Awaited<ReturnType<typeof readMacFilter>>
+
+interface Device {
+  name: string
+  mac: string
+}
+
+const entryOf = ({ rows }: MacFilterState, mac: string) => rows.find(row => normalizeMac(row.mac) === normalizeMac(mac))
+
+/** Returns whether the filter blocks a device. An allowlist blocks unlisted devices, a blocklist listed ones. */
+export const isBlocked = (filter: MacFilterState, mac: string) => {
+  const { enable, mode } = filter.values
+  const isListed = !!entryOf(filter, mac)
+  return enable && (mode === 'white' ? !isListed : isListed)
+}
+
+/** Returns false if the filter is off but has entries: turning it on could block other devices as well. */
+export const canBlock = ({ values, rows }: MacFilterState) =>
+  values.enable || (rows.length === 0 && values.mode !== 'white')
+
+/** Returns whether the device can end a block by itself: newer firmware does, for an entry of the blocklist. */
+export const canPause = ({ values: { timed, mode } }: MacFilterState) => !!timed && mode !== 'white'
+
+/** Returns the minutes until a blocked device is allowed again; 0 if that has no end. */
+export const minutesLeft = (filter: MacFilterState, mac: string): number => {
+  const entry = entryOf(filter, mac)
+  return (canPause(filter) && entry && entry.until) || 0
+}
+
+/** Returns the devices that the blocklist names: they must be found even if they are nowhere else. */
+export const blockedRows = ({ values, rows }: MacFilterState) => (values.enable && values.mode !== 'white' ? rows : [])
+
+/** The hour at which a night ends. Until then, the coming morning is that of the same day. */
+const morning = 7
+const nightUntil = 4
+
+/** Returns the minutes from a time to the next morning. */
+export const minutesToMorning = (now: Date): number => {
+  const day = now.getDate() + (now.getHours() < nightUntil ? 0 : 1)
+  const end = new Date(now.getFullYear(), now.getMonth(), day, morning)
+  return Math.ceil((end.getTime() - now.getTime()) / 60_000)
+}
+
+const addEntry = ({ rows }: MacFilterState, { name, mac }: Device, until?: number) => {
+  const { max } = macFilter.rows!.fields.name
+  return writeRow(macFilter, { mac, name: freeName(name, rows, max!), until, id: 0 })
+}
+
+const removeEntry = async (filter: MacFilterState, { mac }: Device) => {
+  const entry = entryOf(filter, mac)
+  if (entry) await deleteRows(macFilter, [entry.id])
+}
+
+/** Blocks a device, for some minutes if the device can count them, and turns the filter on. */
+export const block = async (filter: MacFilterState, device: Device, minutes?: number) => {
+  const { values } = filter
+  await (values.mode === 'white' ? removeEntry(filter, device) : addEntry(filter, device, minutes))
+  if (!values.enable) await write(macFilter, { ...values, enable: true })
+}
+
+/** Allows a blocked device again. */
+export const allow = (filter: MacFilterState, device: Device) =>
+  filter.values.mode === 'white' ? addEntry(filter, device) : removeEntry(filter, device)

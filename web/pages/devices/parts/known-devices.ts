@@ -1,0 +1,143 @@
+import type { terminalAlias } from '../../../../src/device/home/terminal-alias'
+import type { lanTerminals, wiredTerminals } from '../../../../src/device/home/terminals'
+import { wifiTerminals } from '../../../../src/device/home/wifi-terminals'
+import type { Entity, Row } from '../../../../src/model/entity'
+import type { Fields } from '../../../../src/model/field-types'
+import { normalizeMac } from '../../../../src/model/formats'
+import { ipv4ToNumber, isIpv4 } from '../../../../src/model/ip'
+import type { LocalizedText } from '../../../../src/model/localized-text'
+import { translate } from '../../../look/language'
+import { type Traffic, trafficOf } from './traffic'
+
+type RowOf<E> = E extends Entity<Fields, infer R> ? Row<R> : never
+type Wireless = RowOf<typeof wifiTerminals>
+type Wired = RowOf<typeof wiredTerminals>
+type Lease = RowOf<typeof lanTerminals>
+
+/** A device of the home: everything that the gateway reports about a MAC address. */
+export interface Device {
+  /** Upper case with colons, if it is one. */
+  mac: string
+  /** The name that the user gave it, else its own, else its MAC address. */
+  name: string
+  /** '' if it has none. */
+  ip: string
+  /** How it is connected; neither if it is not. */
+  wifi?: Wireless
+  wired?: Wired
+  lease?: Lease
+  /** Undefined if the gateway does not count it. */
+  traffic?: Traffic
+}
+
+/** What devices are known from; a list that could not be read is absent. */
+export interface Lists {
+  wifi?: readonly Wireless[]
+  wired?: readonly Wired[]
+  leases?: readonly Lease[]
+  aliases?: readonly RowOf<typeof terminalAlias>[]
+  /** Devices that are known because a rule names them. */
+  named?: readonly { mac: string; name: string }[]
+}
+
+/** Characters that change the direction of a text; a device must not choose how the text around its name reads. */
+const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** Joins the lists by MAC address, whatever its notation. */
+export const joinDevices = ({ wifi = [], wired = [], leases = [], aliases = [], named = [] }: Lists): Device[] => {
+  const found = new Map<string, Device>()
+  const add = (row: { mac: string; name: string; ip?: string }, part: Partial<Device> = {}) => {
+    const mac = normalizeMac(row.mac)
+    const device = found.get(mac) || { mac, name: '', ip: '' }
+    device.name = device.name || row.name.replace(directionMarks, '').trim()
+    device.ip = device.ip || row.ip || ''
+    found.set(mac, { ...part, ...device })
+  }
+  for (const row of wifi) add(row, { wifi: row })
+  for (const row of wired) add(row, { wired: row })
+  for (const row of leases) add(row, { lease: row })
+  for (const row of named) add(row)
+  for (const { mac, name } of aliases) {
+    const device = found.get(normalizeMac(mac))
+    if (device) device.name = name
+  }
+  return Array.from(found.values(), device => ({
+    ...device,
+    name: device.name || device.mac,
+    traffic: trafficOf(device.mac),
+  }))
+}
+
+/** Returns whether a device is connected. */
+export const isOnline = ({ wifi, wired }: Device) => !!(wifi || wired)
+
+/** Returns for how many seconds a device has been connected; undefined if it is not, or the gateway does not tell. */
+export const connectedSeconds = ({ wifi, wired }: Device) => (wifi || wired || { connected: undefined }).connected
+
+/** Returns whether the gateway counts the traffic of a device. */
+export const isCounted = ({ wifi, wired }: Device) => (wifi || wired || { received: undefined }).received !== undefined
+
+/** Describes the signal of a device on Wi-Fi, in dBm, in a word. */
+export const signalWord = (signal: number): LocalizedText => {
+  if (signal >= -60) return ['Strong signal', '信号强']
+  return signal >= -72 ? ['Good signal', '信号良好'] : ['Weak signal', '信号弱']
+}
+
+/** Returns how a device is connected: its band and signal, or its port. */
+export const connectionTexts = ({ wifi, wired }: Device): LocalizedText[] => {
+  if (wifi) return [wifiTerminals.rows!.fields.band.choices![wifi.band]!, signalWord(wifi.signal)]
+  return wired ? [wired.port] : []
+}
+
+/** Returns the name under which a table takes a device, in which names are optional and unique: '' if it is taken. */
+export const freeName = (name: string, rows: readonly { name: string }[], max: number) => {
+  const short = name.slice(0, max)
+  return rows.some(row => row.name.toLowerCase() === short.toLowerCase()) ? '' : short
+}
+
+/** Returns the path of the page of a device. */
+export const deviceRoute = (mac: string) => `/devices-edit/${encodeURIComponent(mac.replace(/:/g, '-'))}`
+
+/** Returns the text in which a search looks for a device, in lower case. */
+export const searchText = (device: Device): string => {
+  const { name, mac, ip, wifi } = device
+  const texts = [name, mac, ip, wifi ? wifi.ssid : '', ...connectionTexts(device).map(translate)]
+  return texts.join('\n').toLowerCase()
+}
+
+/** Orders in which the devices can be listed. */
+export const orders = {
+  name: ['Name', '名称'],
+  now: ['Traffic now', '当前流量'],
+  total: ['Total traffic', '累计流量'],
+  signal: ['Weakest signal', '信号最弱'],
+  ip: ['IP address', 'IP 地址'],
+  connected: ['Latest connection', '最近连接'],
+} as const
+export type Order = keyof typeof orders
+
+/** The number by which an order sorts, ascending; Infinity where a device lacks it. */
+const ranks: Readonly<Record<Order, (device: Device) => number>> = {
+  name: () => 0,
+  now: ({ traffic }) => (traffic ? -traffic.down - traffic.up : Infinity),
+  total: ({ traffic }) => (traffic ? -traffic.received - traffic.sent : Infinity),
+  signal: ({ wifi }) => (wifi ? wifi.signal : Infinity),
+  ip: ({ ip }) => (isIpv4(ip) ? ipv4ToNumber(ip) : Infinity),
+  connected(device) {
+    const seconds = connectedSeconds(device)
+    return seconds === undefined ? Infinity : seconds
+  },
+}
+
+/** Returns the devices in an order: connected ones first, then by what the order says, then by name. */
+export const sortDevices = (devices: readonly Device[], order: Order): Device[] => {
+  const rank = ranks[order]
+  const { compare } = new Intl.Collator(undefined, { numeric: true })
+  return devices.slice().sort(
+    (a, b) =>
+      Number(isOnline(b)) - Number(isOnline(a)) ||
+      // Two infinite ranks differ by NaN.
+      rank(a) - rank(b) ||
+      compare(a.name, b.name),
+  )
+}

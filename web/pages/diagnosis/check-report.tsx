@@ -1,0 +1,57 @@
+import { style } from '../../look/css'
+import { translate } from '../../look/language'
+import { saveAs } from '../../net/files'
+import { notify, notifyError } from '../../ui/feedback/message'
+import { Card, CardSection, Row, Stack } from '../../ui/layout'
+import { Button } from '../../ui/primitives/button'
+import { type ReportContent, reportName, writeReport } from './parts/check/report'
+
+const sheet = style('report', 'overflow: auto; padding-bottom: var(--small); font-size: 13px;')
+
+/** Copies by selecting a text: the only way in pages that were not loaded over HTTPS. Returns whether it worked. */
+const copySelected = (text: string): boolean => {
+  const area = document.createElement('textarea')
+  area.value = text
+  document.body.appendChild(area)
+  area.select()
+  try {
+    return document.execCommand('copy')
+  } finally {
+    area.remove()
+  }
+}
+
+const copy = async (text: string) => {
+  try {
+    if (navigator.clipboard) await navigator.clipboard.writeText(text)
+    else if (!copySelected(text)) throw new Error()
+    notify(['Copied.', '已复制。'])
+  } catch {
+    notifyError(['Copying failed. Download the report instead.', '复制失败，请下载报告。'])
+  }
+}
+
+/** The report for the provider, to copy, download or read out. */
+export const ReportCard = (content: ReportContent) => {
+  const text = writeReport(content)
+  const download = () => saveAs(reportName(content.states), new Blob([text], { type: 'text/plain' }))
+  return (
+    <Card heading={['Report for your provider', '给运营商的报告']}>
+      <Stack>
+        <p class="soft">
+          {translate(['It contains every reading, and no passwords.', '包含全部检测数据，不含密码。'])}
+        </p>
+        <Row align="start" wrap>
+          <Button label={['Copy', '复制']} onClick={() => copy(text)} />
+          <Button label={['Download', '下载']} onClick={download} />
+        </Row>
+        <CardSection heading={['Read it', '查看']} summary="">
+          {/* Wider than a phone, so it scrolls, which has to work by keyboard too. */}
+          <pre class={sheet} tabIndex={0}>
+            {text}
+          </pre>
+        </CardSection>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,78 @@
+import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'react'
+import { deviceInfo } from '../../../src/device/home/device'
+import { persist, persistedSignal } from '../../net/persisted'
+import type { PageComponent } from '../../ui/entity-page'
+import { Page } from '../../ui/page'
+import { CheckLine } from './check-line'
+import { ReportCard } from './check-report'
+import { VerdictCard } from './check-verdict'
+import { connectionStep } from './parts/check/connection'
+import { beginCheck, type CheckSession } from './parts/check/device'
+import { fibreSteps } from './parts/check/fibre'
+import { clockStep, homeStep } from './parts/check/home'
+import { internetSteps } from './parts/check/internet'
+import { checkLine, conclude, findingsOf, optional, type StepState } from './parts/check/line'
+import type { DeviceInfo } from './parts/check/report'
+
+/** The device at home that this browser runs on, as far as the user has told. */
+const ownDevice = persistedSignal('ontlet.own', { mac: '' }, () => localStorage)
+
+/** Runs the check when the page opens, and again on request. Leaving the page ends it. */
+const useCheck = () => {
+  const states = useSignal<readonly StepState[]>([])
+  const isRunning = useSignal(true)
+  const info = useSignal<DeviceInfo | undefined>(undefined)
+  const session = useRef<CheckSession | null>(null)
+
+  const start = async () => {
+    const device = beginCheck()
+    session.current = device
+    isRunning.value = true
+    const steps = [
+      ...(WITH.pon ? fibreSteps : []),
+      connectionStep,
+      ...internetSteps,
+      homeStep(ownDevice.peek().mac),
+      clockStep,
+    ]
+    await checkLine(steps, device, next => {
+      states.value = next
+    })
+    const read = await optional(device.read(deviceInfo)).catch(() => undefined)
+    info.value = read && read.values
+    isRunning.value = false
+  }
+
+  /** Judges the device at home that the user has chosen, without reading anything again. */
+  const choose = async (mac: string) => {
+    persist(ownDevice, { mac })
+    const step = homeStep(mac)
+    const finding = await step.check(session.current!, findingsOf(states.peek()))
+    states.value = states.peek().map(state => (state.step.id === step.id ? { ...state, finding } : state))
+  }
+
+  useEffect(() => {
+    start()
+    return () => session.current!.end()
+  }, [])
+  return { states: states.value, isRunning: isRunning.value, info: info.value, start, choose }
+}
+
+/**
+ * The connection check: walks the line from the light in the fibre to the asking device, shows each step as it
+ * completes, and ends with the cause of what is wrong, the next step, and a report for the provider.
+ */
+const Check: PageComponent = ({ title }) => {
+  const { states, isRunning, info, start, choose } = useCheck()
+  const conclusion = isRunning ? undefined : conclude(findingsOf(states))
+  return (
+    <Page title={title}>
+      <VerdictCard states={states} conclusion={conclusion} info={info} onStart={start} />
+      <CheckLine states={states} isRunning={isRunning} own={ownDevice.value.mac} onChoose={choose} />
+      {conclusion && <ReportCard states={states} cause={conclusion.cause} info={info} />}
+    </Page>
+  )
+}
+
+export default Check

@@ -1,0 +1,101 @@
+import { route } from '../../../../../src/device/applications/route'
+import { wan } from '../../../../../src/device/internet/wan'
+import type { Row } from '../../../../../src/model/entity'
+import type { LocalizedText } from '../../../../../src/model/localized-text'
+import { applies } from '../../../../../src/model/validation'
+import { formatValue } from '../../../../ui/data/format'
+import { findLinkTrouble, internetConnection, isForInternet, restartOrCall } from '../../../internet/parts/trouble'
+import { type Cause, type Fact, type Finding, isInterrupted, optional, type Step } from './line'
+
+type Connection = Row<NonNullable<typeof wan.rows>['fields']>
+const { fields } = wan.rows!
+
+/** The connection asks a DHCP server for its address, and has none. */
+const noDhcpAnswer: LocalizedText = [
+  'The provider assigns no address (no DHCP answer)',
+  '运营商未分配地址（DHCP 无响应）',
+]
+
+/** Returns what is wrong with a connection, if anything is. */
+const connectionCause = (connection: Connection): Cause | undefined => {
+  const trouble = findLinkTrouble({ connections: [connection], internet: true })
+  if (!trouble) return undefined
+  const { title, advice, route, action } = trouble
+  const { mode, family, ipv4Mode, status } = connection
+  if (status === 'credentials') {
+    const enterPassword: LocalizedText = ['Enter your provider’s password', '输入运营商密码']
+    return { title, advice, fix: { route, action: enterPassword, field: fields.password } }
+  }
+  const usesDhcp = mode === 'ipoe' && family !== 'ipv6' && ipv4Mode === 'dhcp'
+  return {
+    title: usesDhcp ? noDhcpAnswer : title,
+    advice: usesDhcp ? restartOrCall : advice,
+    fix: { route, action },
+  }
+}
+
+const bridged: Cause = {
+  title: ['The line is fine up to this device, which is a bridge', '线路至本设备正常，本设备为桥接模式'],
+  advice: ['Check the router behind it, which makes the connection.', '请检查负责拨号的下级路由器。'],
+}
+
+const dnsFact = ({ manualDns, dns1, dns2 }: Connection): Fact => [
+  'DNS',
+  manualDns ? [dns1, dns2].filter(Boolean).join(', ') : ['from the provider', '由运营商分配'],
+]
+
+/** What the report says about a connection: never its password. */
+const connectionFacts = (connection: Connection, gateway: string): readonly Fact[] => {
+  const names = [
+    'mode',
+    'vlanId',
+    'username',
+    'status',
+    'uptime',
+    'mac',
+    'currentIp',
+    'currentIpv6',
+    'currentPrefix',
+  ] as const
+  const values = names
+    .filter(name => applies(fields[name], connection) && String(connection[name]))
+    .map((name): Fact => [fields[name].label, formatValue(fields[name], connection[name])])
+  const more: readonly Fact[] =
+    connection.mode === 'bridge' ? [] : [[fields.gateway.label, gateway || '–'], dnsFact(connection)]
+  return [[fields.name.label, connection.name], ...values, ...more]
+}
+
+/** Judges the connections for Internet traffic. The default route tells the gateway of the one that it uses. */
+export const judgeConnections = (
+  connections: readonly Connection[],
+  defaultRoute: { interface: string; nextHop: string } | undefined,
+): Finding => {
+  const all = connections.filter(isForInternet)
+  const main = internetConnection(connections)
+  if (!main) {
+    const { title, advice, route, action } = findLinkTrouble({ connections, internet: true })!
+    return { verdict: 'bad', text: title, cause: { title, advice, fix: { route, action } } }
+  }
+  const gatewayOf = ({ name }: Connection) =>
+    defaultRoute && defaultRoute.interface === name ? defaultRoute.nextHop : ''
+  const facts = all.reduce<readonly Fact[]>((facts, one) => facts.concat(connectionFacts(one, gatewayOf(one))), [])
+  const cause = connectionCause(main)
+  if (cause) return { verdict: 'bad', text: cause.title, cause, facts }
+  if (main.mode === 'bridge') return { verdict: 'warning', text: fields.mode.choices!.bridge!, cause: bridged, facts }
+  const text = main.status === 'connected' ? main.currentIp || main.currentIpv6 : fields.status.choices![main.status]!
+  const otherCause = all.map(connectionCause).find(Boolean)
+  return { verdict: otherCause ? 'warning' : 'good', text, cause: otherCause, facts }
+}
+
+/** The connections for Internet traffic. */
+export const connectionStep: Step = {
+  id: 'connection',
+  title: ['Internet connection', '互联网连接'],
+  async check(device, findings) {
+    const { rows } = await device.read(wan)
+    const defaultRoute = await optional(device.read(route))
+    const finding = judgeConnections(rows, defaultRoute && defaultRoute.values)
+    if (finding.verdict === 'good' || !isInterrupted(findings)) return finding
+    return { verdict: 'skipped', text: ['Needs the fibre.', '需先恢复光纤。'], facts: finding.facts }
+  },
+}

@@ -1,0 +1,113 @@
+import { pingResult, pings, stopping } from '../../../../../src/device/diagnosis/network-test'
+import { type Entity, initialValues, type State } from '../../../../../src/model/entity'
+import type { Fields } from '../../../../../src/model/field-types'
+import { CallError, CancelledError } from '../../../../net/call'
+import { post, read, write } from '../../../../net/device'
+import { session } from '../../../../net/session'
+import type { CheckedDevice, PingOutcome } from './line'
+
+/** Packets of a ping, and the seconds that each is waited for. */
+const attempts = 3
+const timeout = 1
+
+/** Milliseconds between two reads of the result. */
+const pollInterval = 1000
+/** Reads after which a result that has not changed is that of the new ping: a slow device may start late. */
+const startReads = 3
+/** Reads after which a ping of somebody else has to be over, or this one. */
+const maxReads = 12
+
+type Result = Awaited<ReturnType<typeof readResult>>
+const readResult = () => read(pingResult)
+
+const otherPing = new CallError([
+  'Another ping is running on the device. Wait until it ends.',
+  '设备正在执行另一个 Ping，请等待其结束。',
+])
+const noEnd = new CallError(['The ping did not end.', 'Ping 未结束。'])
+
+const outcomeOf = ({ values: { state }, rows }: Result): PingOutcome => ({
+  state: state === 'unresolved' || state === 'unreachable' ? state : 'done',
+  sent: rows.length,
+  times: rows.map(row => row.time).filter(time => time >= 0),
+})
+
+/** The device during one check, which reads each module once. */
+export interface CheckSession extends CheckedDevice {
+  /** Ends the check: nothing more is read, and a ping of this check is stopped on the device. */
+  end(): void
+}
+
+/**
+ * Begins a check. The device has one ping for all its users: one that somebody else has started is waited for and not
+ * stopped, and one that somebody else starts meanwhile ends the step with an error.
+ */
+export const beginCheck = (): CheckSession => {
+  let isOver = false
+  const answers: Record<string, Promise<unknown> | undefined> = {}
+  let isStarting = false
+  let isRunning = false
+  const stop = () => {
+    // After the end of the session the device would refuse it; the ping ends by itself after a few seconds.
+    if (isRunning && session.peek().access_token) post(pings[0], stopping).catch(() => {})
+    isRunning = false
+  }
+  const pause = () => new Promise(resolve => setTimeout(resolve, pollInterval))
+
+  /** Reads the result until it fits, at most `maxReads` times; undefined if it never does. */
+  const poll = async (fits: (result: Result, reads: number) => boolean): Promise<Result | undefined> => {
+    for (let reads = 1; reads <= maxReads; reads++) {
+      const result = await readResult()
+      if (isOver) throw new CancelledError()
+      if (fits(result, reads)) return result
+      await pause()
+      if (isOver) throw new CancelledError()
+    }
+    return undefined
+  }
+
+  return {
+    async read<S extends Fields, R extends Fields>(entity: Entity<S, R>) {
+      if (isOver) throw new CancelledError()
+      const { module } = entity
+      const answer = answers[module] || read(entity)
+      answers[module] = answer
+      try {
+        return (await answer) as State<S, R>
+      } catch (error) {
+        answers[module] = undefined
+        throw error
+      }
+    },
+    async ping(family, host) {
+      const before = await poll(({ values }) => values.state !== 'running')
+      if (!before) throw otherPing
+      const old = JSON.stringify(before)
+      const test = pings[family === 'ipv4' ? 0 : 1]
+      isRunning = true
+      isStarting = true
+      try {
+        await write(test, { ...initialValues(test.settings), host, attempts, timeout })
+        isStarting = false
+        if (isOver) throw new CancelledError()
+        const after = await poll((result, reads) => {
+          const { values, rows } = result
+          const isNew = reads > startReads || values.state === 'running' || JSON.stringify(result) !== old
+          return isNew && (values.state !== 'running' || rows.length > attempts)
+        })
+        if (!after) throw noEnd
+        isRunning = false
+        if (after.rows.length > attempts) throw otherPing
+        return outcomeOf(after)
+      } finally {
+        isStarting = false
+        stop()
+      }
+    },
+    end() {
+      isOver = true
+      // What stops a ping must not overtake what starts it.
+      if (!isStarting) stop()
+    },
+  }
+}

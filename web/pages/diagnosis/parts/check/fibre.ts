@@ -1,0 +1,94 @@
+import { pon } from '../../../../../src/device/internet/pon'
+import { ponInfo, powerStops, registrationStates } from '../../../../../src/device/internet/pon-info'
+import type { Values } from '../../../../../src/model/field-types'
+import { interpolate } from '../../../../../src/model/localized-text'
+import { translate } from '../../../../look/language'
+import { formatNumber, formatValue } from '../../../../ui/data/format'
+import { receivedPower } from '../../../internet/parts/fibre'
+import { findLinkTrouble } from '../../../internet/parts/trouble'
+import { type Cause, type Fact, type Finding, isInterrupted, optional, type Step } from './line'
+
+type Optics = Values<typeof ponInfo.settings.fields>
+
+/** The states that another LOID may end. About the others the user can do something only at home or by telephone. */
+const rejectedStates: readonly Optics['state'][] = ['unregistered', 'macKey']
+
+const fibreCause = (registration: Exclude<Optics['state'], 'registered'>): Cause => {
+  const { title, advice, callProvider, route } = findLinkTrouble({ registration, connections: [], internet: true })!
+  const cause = { title, advice, callProvider }
+  if (rejectedStates.indexOf(registration) < 0) return cause
+  return { ...cause, fix: { route, action: ['Enter the LOID', '输入 LOID'], field: pon.settings.fields.loid } }
+}
+
+const lightCause = (text: string): Cause => ({
+  title: interpolate(
+    ['The light in the fibre is out of range: _', '光功率超出范围：_'],
+    translate(receivedPower(text)),
+  ),
+  advice: [
+    'Check that the fibre is not bent. If it is not, call your provider.',
+    '请检查光纤是否弯折。若无弯折，请联系运营商。',
+  ],
+  callProvider: true,
+})
+
+const powerFact = (name: 'received' | 'sent', values: Optics): Fact => {
+  const field = ponInfo.settings.fields[name]
+  const [, low, high] = powerStops[name]
+  return [field.label, `${formatValue(field, values[name])} (${formatNumber(low)} … ${formatNumber(high, 'dBm')})`]
+}
+
+const measurement = (name: 'temperature' | 'voltage' | 'bias', values: Optics): Fact => {
+  const field = ponInfo.settings.fields[name]
+  return [field.label, formatValue(field, values[name])]
+}
+
+/** Judges the received power against its limits, and by the states in which the light itself is the problem. */
+export const judgeLight = (values: Optics): Finding => {
+  const { state, received } = values
+  const [, low, high] = powerStops.received
+  const power = parseFloat(received)
+  const facts = [
+    powerFact('received', values),
+    powerFact('sent', values),
+    measurement('temperature', values),
+    measurement('voltage', values),
+    measurement('bias', values),
+  ]
+  if (state === 'noLight' || state === 'lightLow' || state === 'lightHigh') {
+    const text = interpolate(['_: _ dBm', '_：_ dBm'], translate(registrationStates[state]), received)
+    return { verdict: 'bad', text, cause: fibreCause(state), facts }
+  }
+  const text = receivedPower(received)
+  if (power < low || power > high) return { verdict: 'warning', text, cause: lightCause(received), facts }
+  return { verdict: 'good', text, facts }
+}
+
+const light: Step = {
+  id: 'light',
+  title: ['Light in the fibre', '光信号'],
+  check: async device => judgeLight((await device.read(ponInfo)).values),
+}
+
+const registration: Step = {
+  id: 'registration',
+  title: ['Registration', '注册'],
+  async check(device, findings) {
+    const { state } = (await device.read(ponInfo)).values
+    const identity = await optional(device.read(pon))
+    const { sn, loid } = pon.settings.fields
+    const facts: readonly Fact[] = identity
+      ? [
+          [sn.label, identity.values.sn],
+          [loid.label, identity.values.loid || '–'],
+        ]
+      : []
+    if (isInterrupted(findings)) return { verdict: 'skipped', text: ['Needs light.', '需先恢复光信号。'], facts }
+    const text = registrationStates[state]
+    if (state === 'registered') return { verdict: 'good', text, facts }
+    return { verdict: 'bad', text, cause: fibreCause(state), facts }
+  },
+}
+
+/** The light, and the registration with the OLT. */
+export const fibreSteps: readonly Step[] = [light, registration]

@@ -1,0 +1,143 @@
+import { access } from '../../../../../src/device/applications/access'
+import { portStatus } from '../../../../../src/device/home/ports'
+import { wiredTerminals } from '../../../../../src/device/home/terminals'
+import { wifiTerminals } from '../../../../../src/device/home/wifi-terminals'
+import { currentTime } from '../../../../../src/device/system/timezone'
+import { interpolate, type LocalizedText } from '../../../../../src/model/localized-text'
+import { formatNumber } from '../../../../ui/data/format'
+import { type Cause, type CheckedDevice, type Fact, type Finding, optional, type Step } from './line'
+
+/** A device at home and how well it is connected. */
+export interface HomeLink {
+  mac: string
+  name: string
+  ip: string
+  /** In dBm, by Wi-Fi. */
+  signal?: number
+  /** The port, by cable. */
+  port?: string
+  /** In Mbit/s; undefined if the device does not tell. */
+  speed?: number
+}
+
+/** A signal below this, in dBm, makes a connection slow. */
+const weakSignal = -75
+/** Below this, in dBm, it breaks off: worth a warning about any device, not only the one that asks. */
+const failingSignal = -84
+/** A cable with a broken wire, or an old one, allows this many Mbit/s. */
+const slowSpeed = 100
+
+const weakWifi = (name: string): Cause => ({
+  title: interpolate(['The Internet works, but _ has a weak Wi-Fi signal', '互联网可用，但“_”的 Wi-Fi 信号弱'], name),
+  advice: [
+    'Move it closer to this device, or this device to a more open place.',
+    '请让它靠近本设备，或将本设备移到开阔处。',
+  ],
+})
+
+const slowCable = (name: string, speed: number): Cause => ({
+  title: interpolate(
+    ['The Internet works, but _ is connected at only _ Mbit/s', '互联网可用，但“_”的网线速率仅 _ Mbit/s'],
+    name,
+    speed,
+  ),
+  advice: [
+    'Try another cable. Many televisions and printers cannot do more.',
+    '请更换网线。许多电视和打印机最高只支持此速率。',
+  ],
+})
+
+const describe = ({ port, signal, speed }: HomeLink): string =>
+  [port || 'Wi-Fi', signal === undefined ? '' : formatNumber(signal, 'dBm'), speed ? `${speed} Mbit/s` : '']
+    .filter(Boolean)
+    .join(' · ')
+
+const isSlow = ({ port, speed = 0 }: HomeLink) => !!port && speed > 0 && speed <= slowSpeed
+const isWeak = ({ signal = 0 }: HomeLink, limit: number) => signal < limit
+
+const judge = (link: HomeLink, limit: number): Finding => {
+  const text = `${link.name} · ${describe(link)}`
+  if (isWeak(link, limit)) return { verdict: 'warning', text, cause: weakWifi(link.name) }
+  if (isSlow(link)) return { verdict: 'warning', text, cause: slowCable(link.name, link.speed!) }
+  return { verdict: 'good', text }
+}
+
+/**
+ * Judges the link of the asking device. Where it is not known which one that is, only a link that is bad for any device
+ * is a warning.
+ */
+export const judgeHome = (links: readonly HomeLink[], own: HomeLink | undefined): Finding => {
+  const facts = links.map((link): Fact => [link.name, describe(link)])
+  if (own) return { ...judge(own, weakSignal), facts }
+  const poor = links.find(link => isWeak(link, failingSignal)) || links.find(isSlow)
+  if (poor) return { ...judge(poor, failingSignal), facts }
+  return { verdict: 'skipped', text: ['Choose the device that you are using.', '请选择您正在使用的设备。'], facts }
+}
+
+/** Reads the devices at home. */
+const readLinks = async (device: CheckedDevice): Promise<HomeLink[]> => {
+  const wireless = WITH.wifi ? (await device.read(wifiTerminals)).rows : []
+  const wired = (await device.read(wiredTerminals)).rows
+  const ports = await optional(device.read(portStatus))
+  const speedOf = (name: string) => {
+    const port = ports && ports.rows.find(one => one.name === name)
+    return port ? port.speed : undefined
+  }
+  return [
+    ...wireless.map(({ mac, name, ip, signal, rate }) => ({ mac, name: name || mac, ip, signal, speed: rate })),
+    ...wired.map(({ mac, name, ip, port }) => ({ mac, name: name || mac, ip, port, speed: speedOf(port) })),
+  ]
+}
+
+/** Returns the address from which the console is used, as the device sees it; '' if it does not tell. */
+const readOwnAddress = async (device: CheckedDevice): Promise<string> => {
+  const services = await optional(device.read(access))
+  const own = services && services.rows.find(({ client }) => client)
+  return own ? own.client : ''
+}
+
+const title: LocalizedText = ['Your device at home', '家中的设备']
+
+/**
+ * The link of the asking device: known by its address, else the one with the MAC address `chosen`. Which one it is can
+ * be chosen where the address does not tell.
+ */
+export const homeStep = (chosen: string): Step => ({
+  id: 'home',
+  title,
+  async check(device) {
+    const links = await readLinks(device)
+    if (!links[0]) return undefined
+    const address = await readOwnAddress(device)
+    const asking = links.find(({ ip }) => ip === address)
+    const finding = judgeHome(links, asking || links.find(({ mac }) => mac === chosen))
+    return asking ? finding : { ...finding, choices: links }
+  },
+})
+
+/** The device's clock and that of the browser may differ by this many ms, as they may be in different time zones. */
+const clockTolerance = 48 * 3600 * 1000
+
+const wrongClock: Cause = {
+  title: ['The clock of this device is wrong', '本设备的时钟不正确'],
+  advice: [
+    'Certificates and schedules may fail. Check the time servers.',
+    '证书校验和定时功能可能失败。请检查时间服务器。',
+  ],
+  fix: { route: '/timezone', action: ['Set the clock', '设置时间'] },
+}
+
+/** Judges the device's clock, `2026-11-21 05:36:40` or empty, by that of the browser. */
+export const judgeClock = (text: string, now: number): Finding => {
+  const time = Date.parse(`${text.replace(' ', 'T')}Z`)
+  if (!time) return { verdict: 'warning', text: ['Not set', '未设置'], cause: wrongClock }
+  if (Math.abs(time - now) > clockTolerance) return { verdict: 'warning', text, cause: wrongClock }
+  return { verdict: 'good', text }
+}
+
+/** The clock, without which certificates are not valid. */
+export const clockStep: Step = {
+  id: 'clock',
+  title: ['Clock', '时钟'],
+  check: async device => judgeClock((await device.read(currentTime)).values.currentTime, Date.now()),
+}

@@ -1,0 +1,185 @@
+import { route } from '../../../../../src/device/applications/route'
+import type { Family } from '../../../../../src/device/diagnosis/network-test'
+import { deviceConnect } from '../../../../../src/device/home/device'
+import { wan } from '../../../../../src/device/internet/wan'
+import { interpolate, type LocalizedText } from '../../../../../src/model/localized-text'
+import { internetConnection, restartOrCall } from '../../../internet/parts/trouble'
+import {
+  type Cause,
+  type CheckedDevice,
+  type Fact,
+  type Finding,
+  type Findings,
+  isInterrupted,
+  isMissing,
+  optional,
+  type PingOutcome,
+  type Step,
+} from './line'
+
+/**
+ * Public DNS servers, which answer pings everywhere, by name and address (decisions: connection check). The second is
+ * tried where the first does not answer.
+ */
+const publicHosts = {
+  name: ['dns.alidns.com', 'dns.google'],
+  ipv4: ['223.5.5.5', '8.8.8.8'],
+  ipv6: ['2400:3200::1', '2001:4860:4860::8888'],
+} as const
+
+const silentGateway: Cause = {
+  title: ['The provider’s gateway does not answer', '运营商网关无响应'],
+  advice: restartOrCall,
+}
+
+const noInternet = (family: string): Cause => ({
+  title: interpolate(['The Internet does not answer over _', '互联网（_）无响应'], family),
+  advice: restartOrCall,
+})
+
+const noIpv6: Cause = {
+  title: ['The Internet works, but not over IPv6', '互联网可用，但 IPv6 不可用'],
+  advice: [
+    'Nearly all websites work without it. If you need it, call your provider.',
+    '绝大多数网站不受影响。如需使用，请联系运营商。',
+  ],
+}
+
+const noNames = (id: number): Cause => ({
+  title: ['Names of websites cannot be resolved (DNS)', '无法解析网站域名（DNS）'],
+  advice: ['Enter other DNS servers, or call your provider.', '请设置其他 DNS 服务器，或联系运营商。'],
+  fix: {
+    route: `/wan-edit/${id}`,
+    action: ['Set DNS servers', '设置 DNS 服务器'],
+    field: wan.rows!.fields.manualDns,
+  },
+})
+
+const notTested = (text: LocalizedText): Finding => ({ verdict: 'skipped', text })
+const noConnection: LocalizedText = ['Needs an Internet connection.', '需先恢复互联网连接。']
+const bridged: LocalizedText = ['On a bridge, the device behind it goes online.', '桥接模式由下级设备上网。']
+
+const isAnswered = ({ times }: PingOutcome) => times.length > 0
+
+const averageOf = (times: readonly number[]) => Math.round(times.reduce((sum, time) => sum + time, 0) / times.length)
+
+/** Says how a host answered: its round-trip times and how many packets were lost. */
+const pingFact = (host: string, { state, sent, times }: PingOutcome): Fact => {
+  if (state !== 'done') return [host, state === 'unresolved' ? ['not resolved', '未解析'] : ['no route', '无路由']]
+  if (!times[0]) return [host, interpolate(['0 of _ packets', '0/_ 个包'], sent)]
+  const range = `${Math.min(...times)}/${averageOf(times)}/${Math.max(...times)} ms`
+  return [
+    host,
+    interpolate(['_ of _ packets, _ (min/avg/max)', '_/_ 个包，_（最小/平均/最大）'], times.length, sent, range),
+  ]
+}
+
+/** Pings hosts until one gives the answer that is wanted. */
+const pingUntil = async (
+  device: CheckedDevice,
+  family: Family,
+  hosts: readonly string[],
+  isGood: (outcome: PingOutcome) => boolean,
+) => {
+  const facts: Fact[] = []
+  for (const host of hosts) {
+    const outcome = await device.ping(family, host)
+    facts.push(pingFact(host, outcome))
+    if (isGood(outcome)) return { good: { host, outcome }, facts }
+  }
+  return { facts }
+}
+
+const answered = (host: string, { times }: PingOutcome): LocalizedText => `${host} · ${averageOf(times)} ms`
+
+/** The connection for Internet traffic; undefined if it cannot be read, and then IPv4 is tried. */
+const readMain = async (device: CheckedDevice) => {
+  const state = await optional(device.read(wan))
+  return state && internetConnection(state.rows)
+}
+
+/** Returns why pings would say nothing, if they would not. */
+const reasonToSkip = async (device: CheckedDevice, findings: Findings): Promise<LocalizedText | undefined> => {
+  if (isInterrupted(findings)) return noConnection
+  const main = await readMain(device)
+  return main && main.mode === 'bridge' ? bridged : undefined
+}
+
+const gateway: Step = {
+  id: 'gateway',
+  title: ['Provider’s gateway', '运营商网关'],
+  async check(device, findings) {
+    const reason = await reasonToSkip(device, findings)
+    if (reason) return notTested(reason)
+    const { nextHop } = (await device.read(route)).values
+    if (!nextHop) return undefined
+    const { good, facts } = await pingUntil(device, 'ipv4', [nextHop], isAnswered)
+    if (good) return { verdict: 'good', text: answered(nextHop, good.outcome), facts }
+    const text = interpolate(['_ does not answer. Some never do.', '_ 无响应，有些网关从不响应。'], nextHop)
+    return { verdict: 'warning', text, facts }
+  },
+}
+
+const name: Step = {
+  id: 'name',
+  title: ['Names of websites (DNS)', '域名解析（DNS）'],
+  async check(device, findings) {
+    const reason = await reasonToSkip(device, findings)
+    if (reason) return notTested(reason)
+    const main = await readMain(device)
+    const family = main && !main.currentIp && main.currentIpv6 ? 'ipv6' : 'ipv4'
+    const isResolved = ({ state }: PingOutcome) => state !== 'unresolved'
+    const { good, facts } = await pingUntil(device, family, publicHosts.name, isResolved)
+    if (good) return { verdict: 'good', text: good.host, facts }
+    const text: LocalizedText = ['Not resolved.', '无法解析。']
+    return { verdict: 'bad', text, cause: noNames(main ? main.id : 1), facts }
+  },
+}
+
+/** What the device itself says about the Internet, for one that cannot ping. */
+const judgeReported = async (device: CheckedDevice): Promise<Finding> => {
+  const { internet } = (await device.read(deviceConnect)).values
+  if (internet) return { verdict: 'good', text: ['Reachable', '可访问'] }
+  return { verdict: 'bad', text: ['Not reachable', '无法访问'], cause: noInternet('IPv4') }
+}
+
+const isGood = (finding?: Finding) => !!finding && finding.verdict === 'good'
+
+const causeOf = (family: Family, { gateway, ipv4 }: Findings): Cause => {
+  if (family === 'ipv6' && isGood(ipv4)) return noIpv6
+  if (gateway && !isGood(gateway)) return silentGateway
+  return noInternet(family === 'ipv4' ? 'IPv4' : 'IPv6')
+}
+
+const internet = (family: Family, title: LocalizedText): Step => ({
+  id: family,
+  title,
+  async check(device, findings) {
+    const reason = await reasonToSkip(device, findings)
+    if (reason) return notTested(reason)
+    const main = await readMain(device)
+    if (main ? main.family !== 'both' && main.family !== family : family === 'ipv6') return undefined
+    const fail = (text: LocalizedText, facts?: readonly Fact[]): Finding => {
+      const cause = causeOf(family, findings)
+      return { verdict: cause === noIpv6 ? 'warning' : 'bad', text, cause, facts }
+    }
+    if (main && !(family === 'ipv4' ? main.currentIp : main.currentIpv6) && main.status === 'connected')
+      return fail(['No address.', '未获得地址。'])
+    try {
+      const { good, facts } = await pingUntil(device, family, publicHosts[family], isAnswered)
+      if (good) return { verdict: 'good', text: answered(good.host, good.outcome), facts }
+      return fail(['No answer.', '无响应。'], facts)
+    } catch (error) {
+      if (family === 'ipv4' && isMissing(error)) return judgeReported(device)
+      throw error
+    }
+  },
+})
+
+/** From the provider's gateway to the Internet, by pings that the device sends. */
+export const internetSteps: readonly Step[] = [
+  gateway,
+  name,
+  internet('ipv4', ['Internet over IPv4', '互联网（IPv4）']),
+  internet('ipv6', ['Internet over IPv6', '互联网（IPv6）']),
+]
