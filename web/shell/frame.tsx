@@ -1,5 +1,6 @@
-import { signal } from '@preact/signals'
+import { signal, useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
+import { useEffect } from 'react'
 import { style } from '../look/css'
 import { translate } from '../look/language'
 import { phone } from '../look/rules'
@@ -184,6 +185,15 @@ const MobileFrame = ({ children }: { children: ComponentChildren }) => (
   </>
 )
 
-/** The frame around every page: a top bar, the menu, and the page. */
-export const Frame = ({ children }: { children: ComponentChildren }) =>
-  ontlet.frame === 'mobile' ? <MobileFrame>{children}</MobileFrame> : <DesktopFrame>{children}</DesktopFrame>
+/**
+ * The frame around every page: a top bar, the menu, and the page. The first page is drawn after the frame, in a task of
+ * its own, so that a slow phone reacts in between.
+ */
+export const Frame = ({ children }: { children: ComponentChildren }) => {
+  const isDrawn = useSignal(false)
+  useEffect(() => {
+    isDrawn.value = true
+  }, [])
+  const page = isDrawn.value && children
+  return ontlet.frame === 'mobile' ? <MobileFrame>{page}</MobileFrame> : <DesktopFrame>{page}</DesktopFrame>
+}

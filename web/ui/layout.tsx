@@ -155,11 +155,13 @@ interface CardSectionProps {
   summary?: string
   /** A section that can be closed is open at first. */
   open?: boolean
+  /** Runs when the user opens or closes it. */
+  onToggle?(isOpen: boolean): void
   children: ComponentChildren
 }
 
 /** A part of a card, with a line above it if it follows another part. */
-export const CardSection = ({ heading, summary, open, children }: CardSectionProps) => {
+export const CardSection = ({ heading, summary, open, onToggle, children }: CardSectionProps) => {
   const title = heading && <h2>{translate(heading)}</h2>
   if (summary === undefined)
     return (
@@ -169,7 +171,7 @@ export const CardSection = ({ heading, summary, open, children }: CardSectionPro
       </div>
     )
   return (
-    <details class={section} open={open}>
+    <details class={section} open={open} onToggle={event => onToggle?.(event.currentTarget.open)}>
       <summary>
         {title}
         {summary && <span class="soft">{summary}</span>}

@@ -40,7 +40,7 @@ function normalized(field: Field, wire: unknown): string | undefined {
 
 /**
  * The fields in which two answers of a device differ, whether they apply or not and whatever types they have. What a
- * device changes by itself, at any time, is exactly what is read-only or counted down.
+ * device reports or counts down by itself changes at any time and does not count.
  */
 export const changedFields = (shape: Shape, before: Wire, now: Wire): Field[] =>
   Object.values(shape.fields).filter(

@@ -80,15 +80,17 @@ test('navigating away resets it', async () => {
   await leave()
 })
 
-test('a network that no QR code can hold says why it has none, and the others keep theirs', async () => {
+test('a network that no QR code can hold says why, one that is closed has none yet, and the others keep theirs', async () => {
   const { host, leave } = await mount(
     <>
-      <WifiQr ssid={'x'.repeat(500)} password="12345678" />
-      <WifiQr ssid="guests" password="12345678" />
+      <WifiQr ssid={'x'.repeat(500)} password="12345678" open />
+      <WifiQr ssid="guests" password="12345678" open />
+      <WifiQr ssid="closed" password="12345678" />
     </>,
   )
   assert.is(host.querySelectorAll('svg.qr').length, 1)
   assert.equal([...host.querySelectorAll('details p')].map(textOf), ['The name is too long for a QR code.'])
+  assert.ok(host.querySelector('[aria-label="QR code of “guests”"]'))
   await leave()
 })
 

@@ -11,45 +11,58 @@ import type { Trouble } from '../internet/parts/trouble'
 import { type Link, type Network, noCable, type Ports, pluggedPorts, type Status } from './parts/home-state'
 
 /** Beside the menu, three nodes need this width. */
-const vertical = '@media (max-width: 1099px)'
+const wide = '@media (min-width: 1100px)'
 
+/*
+ * The nodes are as tall as with all their texts, and as wide as each other, so that nothing moves when a text arrives or
+ * changes.
+ */
 const diagram = style(
   'diagram',
   `
-  display: flex;
-  flex-wrap: wrap;
-  & li { display: flex; align-items: center; }
-  & li + li { flex: 1; }
-  & a { display: flex; align-items: center; max-width: 240px; color: inherit; text-decoration: none; }
-  & a > svg { width: 48px; height: 48px; padding: 12px; border-radius: 24px; background: var(--page); }
-  & a > div { flex: 1; min-width: 0; margin-left: 12px; }
+  & li { position: relative; }
+  & a { display: flex; color: inherit; text-decoration: none; }
+  & a > svg { position: relative; z-index: 1; width: 48px; height: 48px; padding: 12px; border-radius: 24px; background: var(--page); }
+  & a > div { flex: 1; min-width: 0; min-height: 60px; margin-left: 12px; }
+  & li + li { padding-top: var(--medium); }
+  & li:last-child a > div { min-height: 80px; }
+  & a p.soft { overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
   & a:hover strong { text-decoration: underline; }
-  ${vertical} {
-    display: block;
-    & li { display: block; }
-    & a { align-items: flex-start; min-height: 60px; max-width: none; }
+  ${wide} {
+    display: flex;
+    text-align: center;
+    & li, & li + li { flex: 1; min-width: 0; padding: 0; }
+    & a { display: block; }
+    & a > svg { display: block; margin: 0 auto var(--small); }
+    & a > div, & li:last-child a > div { min-height: 80px; margin: 0 4px; }
+    & a p { justify-content: center; }
   }
 `,
 )
 const line = style(
   'link',
   `
+  position: absolute;
+  top: -28px;
+  left: 23px;
   display: flex;
-  flex: 1;
-  align-items: center;
-  min-width: 48px;
-  margin: 0 var(--medium);
-  &::before, &::after { content: ''; flex: 1; border-top: 2px solid; }
-  &.bad::before, &.bad::after { border-top-style: dashed; }
-  & > span { display: flex; align-items: center; padding: 0 4px; }
-  ${vertical} {
-    flex-direction: column;
-    align-items: flex-start;
-    height: 32px;
-    margin: -12px 0 0 23px;
-    &::before, &::after { border-top: 0; border-left: 2px solid; }
-    &.bad::before, &.bad::after { border-left-style: dashed; }
-    & > span { padding: 0; margin-left: -9px; }
+  flex-direction: column;
+  align-items: flex-start;
+  height: 44px;
+  &::before, &::after { content: ''; flex: 1; border-left: 2px solid; }
+  &.bad::before, &.bad::after { border-left-style: dashed; }
+  & > span { display: flex; align-items: center; margin-left: -9px; }
+  ${wide} {
+    top: 0;
+    left: -50%;
+    flex-direction: row;
+    align-items: center;
+    width: 100%;
+    height: 48px;
+    padding: 0 36px;
+    &::before, &::after { border-left: 0; border-top: 2px solid; }
+    &.bad::before, &.bad::after { border-top-style: dashed; }
+    & > span { margin: 0 4px; }
   }
 `,
 )

@@ -20,8 +20,14 @@ import { SummaryRow } from './parts/summary-row'
 /** Stands in a row until its module has been read. */
 const unread = '…'
 
-const Failure = ({ resource: { error, reload } }: { resource: Resource<unknown> }) =>
-  error ? <ErrorNotice text={error} onRetry={reload} /> : null
+/** The first error of the card's reads, with a button that repeats all that have failed. */
+const Failure = ({ resources }: { resources: readonly Resource<unknown>[] }) => {
+  const failed = resources.filter(({ error }) => error)
+  const retry = () => {
+    for (const { reload } of failed) reload()
+  }
+  return failed[0] ? <ErrorNotice text={failed[0].error!} onRetry={retry} /> : null
+}
 
 const PortRow = ({ ports }: { ports: NonNullable<Ports> }) => {
   const names = pluggedPorts(ports)
@@ -33,47 +39,39 @@ const phoneStatus = (isFailed: boolean): StatusProps => ({
   text: voipInfo.rows!.fields.state.choices![isFailed ? 'failed' : 'registered']!,
 })
 
-const readPhones = async (options: ReadOptions) => (await read(voipInfo, options)).rows
+const readPhones = async (options: ReadOptions) => (WITH.voip ? (await read(voipInfo, options)).rows : [])
+type Phones = Awaited<ReturnType<typeof readPhones>>
 
-const PhoneRow = ({ timing }: { timing: ResourceOptions }) => {
-  const resource = useResource(readPhones, timing)
-  const { data = [] } = resource
-  const isFailed = data.some(({ state }) => state === 'failed')
-  const registered = data.filter(({ state }) => state === 'registered').map(({ port }) => port)
+const PhoneRow = ({ phones = [] }: { phones?: Phones }) => {
+  const isFailed = phones.some(({ state }) => state === 'failed')
+  const registered = phones.filter(({ state }) => state === 'registered').map(({ port }) => port)
   return (
-    <>
-      <Failure resource={resource} />
-      <SummaryRow
-        icon="phone"
-        title={['Phone', '语音']}
-        text={registered.join(', ') || '–'}
-        status={isFailed || registered[0] ? phoneStatus(isFailed) : undefined}
-        route="/voip"
-      />
-    </>
+    <SummaryRow
+      icon="phone"
+      title={['Phone', '语音']}
+      text={registered.join(', ') || '–'}
+      status={isFailed || registered[0] ? phoneStatus(isFailed) : undefined}
+      route="/voip"
+    />
   )
 }
 
-const readCatv = async (options: ReadOptions) => (await read(catvStatus, options)).rows
+const readCatv = async (options: ReadOptions) => (WITH.catv ? (await read(catvStatus, options)).rows : [])
+type Catv = Awaited<ReturnType<typeof readCatv>>
 
-const CatvRow = ({ timing }: { timing: ResourceOptions }) => {
-  const resource = useResource(readCatv, timing)
-  const { data = [] } = resource
+const CatvRow = ({ readings = [] }: { readings?: Catv }) => {
   const { state } = catvStatus.rows!.fields
-  const input = data.find(row => row.quantity === 'input')
-  const worst = data.find(row => row.state !== 'normal') || data[0]
+  const input = readings.find(row => row.quantity === 'input')
+  const worst = readings.find(row => row.state !== 'normal') || readings[0]
   const status = worst && { tone: state.tones![worst.state]!, text: state.choices![worst.state]! }
   return (
-    <>
-      <Failure resource={resource} />
-      <SummaryRow
-        icon="catv"
-        title={['Cable TV', '有线电视']}
-        text={input ? `${input.value} dBm` : unread}
-        status={status as StatusProps | undefined}
-        route="/catv"
-      />
-    </>
+    <SummaryRow
+      icon="catv"
+      title={['Cable TV', '有线电视']}
+      text={input ? `${input.value} dBm` : unread}
+      status={status as StatusProps | undefined}
+      route="/catv"
+    />
   )
 }
 
@@ -113,6 +111,8 @@ interface MoreProps {
 /** Everything else, one line each; a row opens its page, and what has no page is folded. */
 export const More = ({ link: { data: link }, ports, status, timing }: MoreProps) => {
   const info = useResource(options => read(deviceInfo, options), { maxAge: 3600 })
+  const phones = useResource(readPhones, timing)
+  const catv = useResource(readCatv, timing)
   const about = info.data && info.data.values
   const optics = link && link.optics
   const deviceText =
@@ -122,10 +122,10 @@ export const More = ({ link: { data: link }, ports, status, timing }: MoreProps)
   return (
     <div>
       <Card heading={['More', '更多']}>
-        <Failure resource={ports} />
+        <Failure resources={[ports, phones, catv, status, info]} />
         {ports.data && <PortRow ports={ports.data} />}
-        {WITH.voip && <PhoneRow timing={timing} />}
-        {WITH.catv && <CatvRow timing={timing} />}
+        {WITH.voip && <PhoneRow phones={phones.data} />}
+        {WITH.catv && <CatvRow readings={catv.data} />}
         {WITH.pon && (
           <SummaryRow
             icon="fibre"
@@ -135,8 +135,6 @@ export const More = ({ link: { data: link }, ports, status, timing }: MoreProps)
             route="/pon"
           />
         )}
-        <Failure resource={status} />
-        <Failure resource={info} />
         <SummaryRow icon="device" title={['This device', '本设备']} text={deviceText} route="/upgrade" />
       </Card>
       <Details />

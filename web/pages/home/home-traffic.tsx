@@ -34,11 +34,22 @@ const ageText = (milliseconds: number): LocalizedText => {
     : interpolate(['_ h ago', '_ 小时前'], Math.round(minutes / 60))
 }
 
+const totalText = (newest: Sample | undefined): LocalizedText =>
+  newest
+    ? interpolate(
+        ['In total _ received, _ sent.', '共接收 _，发送 _。'],
+        formatBytes(newest.received),
+        formatBytes(newest.sent),
+      )
+    : '…'
+
+/** The plot looks the same before the first answer, without lines. */
 const TrafficPlot = ({ history, span }: { history: readonly Sample[]; span: Span }) => {
-  const now = history[history.length - 1]!
-  const shown = history.filter(({ at }) => now.at - at <= spans[span])
+  const newest = history[history.length - 1]
+  const now = newest ? newest.at : 0
+  const shown = history.filter(({ at }) => now - at <= spans[span])
   // The axis spans five minutes at least, so that the lines do not stretch at first.
-  const duration = Math.max(spans.short, now.at - shown[0]!.at)
+  const duration = Math.max(spans.short, ...shown.slice(0, 1).map(({ at }) => now - at))
   const times = shown.slice(1).map(({ at }) => at)
   const down = ratesOf(shown, 'received')
   const up = ratesOf(shown, 'sent')
@@ -52,20 +63,12 @@ const TrafficPlot = ({ history, span }: { history: readonly Sample[]; span: Span
         ]}
         top={topFor(Math.max(...down, ...up))}
         format={formatRate}
-        positions={times.map(at => 1 - (now.at - at) / duration)}
+        positions={times.map(at => 1 - (now - at) / duration)}
         from={ageText(duration)}
         to={['Now', '现在']}
         timeAt={index => new Date(times[index]!).toLocaleTimeString()}
       />
-      <p class="soft">
-        {translate(
-          interpolate(
-            ['In total _ received, _ sent.', '共接收 _，发送 _。'],
-            formatBytes(now.received),
-            formatBytes(now.sent),
-          ),
-        )}
-      </p>
+      <p class="soft">{translate(totalText(newest))}</p>
     </>
   )
 }
@@ -73,6 +76,7 @@ const TrafficPlot = ({ history, span }: { history: readonly Sample[]; span: Span
 /** The Internet traffic of the last five minutes, or of up to 24 hours while the tab is open. */
 export const Traffic = () => {
   const resource = useResource(sampleTraffic, { refreshSeconds: samplePause })
+  const data = resource.data || (resource.error ? undefined : [])
   const span = useSignal<Span>('short')
   return (
     <Card
@@ -90,7 +94,9 @@ export const Traffic = () => {
         </div>
       }
     >
-      <ResourceView resource={resource}>{history => <TrafficPlot history={history} span={span.value} />}</ResourceView>
+      <ResourceView resource={{ ...resource, data }}>
+        {history => <TrafficPlot history={history} span={span.value} />}
+      </ResourceView>
     </Card>
   )
 }

@@ -1,17 +1,18 @@
+import { useSignal } from '@preact/signals'
 import { firstOfEachBand, wifi } from '../../../src/device/internet/wifi'
-import { guide } from '../../../src/device/system/guide'
-import { interpolate } from '../../../src/model/localized-text'
+import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import { style } from '../../look/css'
+import { Icon } from '../../look/icons'
 import { translate } from '../../look/language'
-import { read, writeRow } from '../../net/device'
+import { phone } from '../../look/rules'
+import { writeRow } from '../../net/device'
 import { formatValue } from '../../ui/data/format'
-import { type Resource, reportError, useResource } from '../../ui/data/resource'
-import { Card, Row } from '../../ui/layout'
+import { type Resource, reportError } from '../../ui/data/resource'
+import { Card } from '../../ui/layout'
 import { ResourceView } from '../../ui/page'
-import { Button } from '../../ui/primitives/button'
 import { confirm } from '../../ui/primitives/dialog'
 import { Switch } from '../../ui/primitives/switch'
-import { navigate } from '../../ui/router'
-import { WifiQr } from '../internet/parts/wifi-qr'
+import { WifiCode } from '../internet/parts/wifi-qr'
 import type { Network } from './parts/home-state'
 
 /** Returns the enabled networks and the first one of each band, which can thus be enabled again when it is off. */
@@ -32,21 +33,75 @@ const confirmOff = (ssid: string) =>
     danger: true,
   })
 
-const NetworkRow = ({ network, reload }: { network: Network; reload(): Promise<unknown> }) => {
-  const { ssid, band, enable, auth } = network
+const row = style(
+  'network',
+  `
+  display: flex;
+  align-items: flex-start;
+  border-top: 1px solid var(--line);
+  & > :first-child { flex: 1; min-width: 0; }
+  & > input { margin: 4px -10px 4px 2px; }
+  & summary::-webkit-details-marker { display: none; }
+  & details[open] > summary > svg:last-child { transform: rotate(180deg); }
+  & details > svg { display: block; max-width: 100%; margin: 0 auto var(--medium); }
+  & strong { font-weight: 600; }
+  ${phone} { & strong { font-size: 16px; } }
+`,
+)
+const title = style(
+  'network-title',
+  `
+  display: flex;
+  align-items: center;
+  min-height: 52px;
+  padding: 6px 0;
+  & > * + * { margin-left: 12px; }
+  & > span { flex: 1; min-width: 0; }
+  & > span > span { display: block; }
+`,
+)
+
+interface NetworkRowProps {
+  network: Network
+  reload(): Promise<unknown>
+}
+
+/** A network with a switch. The row opens the QR code to join it. */
+const NetworkRow = ({ network, reload }: NetworkRowProps) => {
+  const { ssid, enable, auth } = network
+  const isOpen = useSignal(false)
+  const band = formatValue(wifi.rows!.fields.band, network.band)
   const toggle = async () => {
     if (!enable || (await confirmOff(ssid))) await writeRow(wifi, { ...network, enable: !enable }).catch(reportError)
     await reload()
   }
+  const name = (details: LocalizedText) => (
+    <>
+      <Icon name="wifi" />
+      <span>
+        <strong>{ssid}</strong>
+        <span class="soft">{translate(details)}</span>
+      </span>
+    </>
+  )
   return (
-    <div>
-      <Row as="label" listed>
-        <span>
-          <strong>{ssid}</strong> <span class="soft">{formatValue(wifi.rows!.fields.band, band)}</span>
-        </span>
-        <Switch checked={enable} onChange={toggle} />
-      </Row>
-      {enable && auth === 'personal' && <WifiQr {...network} />}
+    <div class={row}>
+      {enable && auth === 'personal' ? (
+        <details
+          onToggle={event => {
+            isOpen.value = event.currentTarget.open
+          }}
+        >
+          <summary class={title}>
+            {name(interpolate(['_ · QR code', '_ · 二维码'], band))}
+            <Icon name="open" />
+          </summary>
+          {isOpen.value && <WifiCode {...network} />}
+        </details>
+      ) : (
+        <div class={title}>{name(enable ? band : interpolate(['_ · Off', '_ · 已关闭'], band))}</div>
+      )}
+      <Switch checked={enable} onChange={toggle} attributes={{ 'aria-label': `${ssid} ${band}` }} />
     </div>
   )
 }
@@ -63,17 +118,3 @@ export const HomeWifi = ({ resource }: { resource: Resource<Network[]> }) => (
     </ResourceView>
   </Card>
 )
-
-/** Offers the quick setup until it has been completed once. */
-export const QuickSetupOffer = () => {
-  const { data } = useResource(options => read(guide, options))
-  if (!data || data.values.done) return null
-  return (
-    <Card>
-      <Row>
-        <span>{translate(['Set up Internet, Wi-Fi and passwords.', '设置互联网、Wi-Fi 和密码。'])}</span>
-        <Button label={['Start', '开始']} variant="primary" onClick={() => navigate('/quick')} />
-      </Row>
-    </Card>
-  )
-}

@@ -1,16 +1,18 @@
-import { style } from '../../look/css'
-import { useResource } from '../../ui/data/resource'
+import type { ComponentChildren } from 'preact'
+import { motion, style } from '../../look/css'
+import { type Resource, useResource } from '../../ui/data/resource'
 import type { PageComponent } from '../../ui/entity-page'
 import { Page, ResourceView } from '../../ui/page'
 import { readPause } from '../devices/parts/traffic'
 import { findHomeTrouble, findLinkTrouble } from '../internet/parts/trouble'
 import { Diagram } from './home-diagram'
 import { More } from './home-more'
+import { QuickSetupOffer } from './home-offer'
 import { People } from './home-people'
 import { Traffic } from './home-traffic'
 import { TroubleCard } from './home-trouble'
-import { HomeWifi, QuickSetupOffer } from './home-wifi'
-import { readDevices, readLink, readNetworks, readPorts, readStatus } from './parts/home-state'
+import { HomeWifi } from './home-wifi'
+import { readDevices, readIsNew, readLink, readNetworks, readPorts, readStatus } from './parts/home-state'
 
 /*
  * Home makes at most 30 calls a minute (requirements 7.11): 14 when it opens, then 10 for the traffic, 7 for the way to
@@ -21,6 +23,13 @@ const often = { refreshSeconds: 25, maxAge }
 const rarely = { refreshSeconds: 75, maxAge }
 const forDevices = { refreshSeconds: () => readPause(45), maxAge }
 
+/*
+ * Nothing may move when an answer arrives (requirements 1.7). Most cards have the same height with and without their
+ * data. What follows a section whose height is not known yet is hidden, but for three seconds at most, so that a call
+ * without an answer does not hold back the page.
+ */
+const hidden = motion('from, to { visibility: hidden; }')
+const ordered = style('ordered', `& > [aria-busy=true] ~ * { animation: ${hidden} 3s; }`)
 const columns = style(
   'cards',
   `
@@ -32,44 +41,62 @@ const columns = style(
 `,
 )
 
+interface SectionProps {
+  /** What has to be read, or to fail, before the height is known. */
+  until: readonly Resource<unknown>[]
+  children: ComponentChildren
+}
+
+/** A part of the page whose height depends on what is read. */
+const Section = ({ until, children }: SectionProps) => (
+  <div aria-busy={until.some(({ data, error }) => data === undefined && !error)}>{children}</div>
+)
+
 /** Home: what is wrong, the way to the Internet, the connected devices, the traffic, Wi-Fi, and the device itself. */
 const Home: PageComponent = ({ title }) => {
+  const isNew = useResource(readIsNew, { maxAge })
   const link = useResource(readLink, often)
   const networks = useResource(readNetworks, rarely)
   const ports = useResource(readPorts, rarely)
   const devices = useResource(readDevices, forDevices)
   const status = useResource(readStatus, rarely)
+  const way = link.data
+  const linkTrouble =
+    way &&
+    findLinkTrouble({
+      registration: way.optics && way.optics.state,
+      connections: way.connections,
+      internet: way.internet,
+    })
   const homeTrouble = findHomeTrouble({ networks: networks.data, ports: ports.data || undefined })
   return (
     <Page title={title}>
-      <QuickSetupOffer />
-      <ResourceView resource={link}>
-        {way => {
-          const { optics, connections, internet } = way
-          const linkTrouble = findLinkTrouble({ registration: optics && optics.state, connections, internet })
-          return (
-            <>
-              <TroubleCard trouble={linkTrouble || homeTrouble} />
-              <Diagram
-                link={way}
-                status={status.data}
-                networks={networks.data}
-                ports={ports.data}
-                devices={devices.data && devices.data.devices}
-                linkTrouble={linkTrouble}
-                homeTrouble={homeTrouble}
-              />
-            </>
-          )
-        }}
-      </ResourceView>
-      <div class={columns}>
-        <People resource={devices} />
-        <div>
-          <Traffic />
-          {WITH.wifi && <HomeWifi resource={networks} />}
+      <div class={ordered}>
+        <Section until={[isNew]}>{isNew.data && <QuickSetupOffer />}</Section>
+        <Section until={[link, networks, ports]}>
+          <ResourceView resource={link}>{() => <TroubleCard trouble={linkTrouble || homeTrouble} />}</ResourceView>
+        </Section>
+        {way && (
+          <Diagram
+            link={way}
+            status={status.data}
+            networks={networks.data}
+            ports={ports.data}
+            devices={devices.data && devices.data.devices}
+            linkTrouble={linkTrouble}
+            homeTrouble={homeTrouble}
+          />
+        )}
+        <div class={`${columns} ${ordered}`}>
+          <Section until={[devices]}>
+            <People resource={devices} />
+          </Section>
+          <div>
+            <Traffic />
+            {WITH.wifi && <HomeWifi resource={networks} />}
+          </div>
+          <More link={link} ports={ports} status={status} timing={rarely} />
         </div>
-        <More link={link} ports={ports} status={status} timing={rarely} />
       </div>
     </Page>
   )

@@ -3,15 +3,18 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { continueTrack } from '../../../../web/pages/devices/parts/traffic.ts'
 
-/** The traffic after reads of the counter `received`, each with its time in seconds. */
-const trafficAfter = (...reads: readonly (readonly [seconds: number, received: number])[]) => {
+/** A read of the counter `received`, with its time. */
+type CounterRead = readonly [seconds: number, received: number]
+
+/** The traffic after some reads. */
+const trafficAfter = (...reads: readonly CounterRead[]) => {
   let track: ReturnType<typeof continueTrack> | undefined
   for (const [seconds, received] of reads) track = continueTrack(track, { received, sent: 0 }, seconds * 1000)
   const { traffic } = track!
   return traffic && [traffic.down, traffic.received]
 }
 
-const cases: readonly (readonly [string, Parameters<typeof trafficAfter>, readonly number[] | undefined])[] = [
+const cases: readonly (readonly [string, readonly CounterRead[], readonly number[] | undefined])[] = [
   ['one read has no rate', [[0, 5000]], undefined],
   [
     'a rate is the difference over time',

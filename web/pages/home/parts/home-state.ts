@@ -3,12 +3,16 @@ import { portStatus } from '../../../../src/device/home/ports'
 import { ponInfo } from '../../../../src/device/internet/pon-info'
 import { wan } from '../../../../src/device/internet/wan'
 import { wifi } from '../../../../src/device/internet/wifi'
+import { guide } from '../../../../src/device/system/guide'
 import type { LocalizedText } from '../../../../src/model/localized-text'
 import { type ReadOptions, read } from '../../../net/device'
 import { hasEntity } from '../../../net/session'
 import { readMacFilter } from '../../devices/parts/blocking'
 import { joinDevices } from '../../devices/parts/known-devices'
 import { readAliases, readWifi, readWired } from '../../devices/parts/use-devices'
+
+/** Reads whether the quick setup still has to be done. */
+export const readIsNew = async (options: ReadOptions) => !(await read(guide, options)).values.done
 
 /** Reads the way to the Internet: the fibre, the connections, and whether the Internet is reachable. */
 export const readLink = async (options: ReadOptions) => {

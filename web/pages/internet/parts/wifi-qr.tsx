@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals'
 import { interpolate, type LocalizedText } from '../../../../src/model/localized-text'
 import { style } from '../../../look/css'
 import { translate } from '../../../look/language'
@@ -36,23 +37,30 @@ const code = style(
 const pathOf = (modules: readonly (readonly boolean[])[]): string =>
   modules.map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}.5h1` : '')).join('')).join('')
 
-const Code = ({ label, modules }: { label: LocalizedText; modules: ReturnType<typeof qrModules> }) => {
+const codeLabel = ({ ssid }: SharedWifi): LocalizedText => interpolate(['QR code of “_”', '“_”的二维码'], ssid)
+
+/** A QR code for joining the network, or why there is none. */
+export const WifiCode = (wifi: SharedWifi) => {
+  const modules = qrModules(wifiText(wifi))
   // No name and password that a network can have are too long; a device could still send longer ones.
   if (!modules) return <p>{translate(['The name is too long for a QR code.', '名称过长，无法生成二维码。'])}</p>
   const size = modules.length + 8
   return (
-    <svg class={code} role="img" aria-label={translate(label)} viewBox={`-4 -4 ${size} ${size}`}>
+    <svg class={code} role="img" aria-label={translate(codeLabel(wifi))} viewBox={`-4 -4 ${size} ${size}`}>
       <path d={pathOf(modules)} />
     </svg>
   )
 }
 
-/** A QR code for joining the network, which can be collapsed. */
+/** A QR code for joining the network, which can be collapsed. It is computed when it is first shown. */
 export const WifiQr = (wifi: SharedWifi) => {
-  const label: LocalizedText = interpolate(['QR code of “_”', '“_”的二维码'], wifi.ssid)
+  const isOpen = useSignal(wifi.open)
+  const onToggle = (open: boolean) => {
+    isOpen.value = open
+  }
   return (
-    <CardSection heading={label} summary="" open={wifi.open}>
-      <Code label={label} modules={qrModules(wifiText(wifi))} />
+    <CardSection heading={codeLabel(wifi)} summary="" open={wifi.open} onToggle={onToggle}>
+      {isOpen.value && <WifiCode {...wifi} />}
     </CardSection>
   )
 }
