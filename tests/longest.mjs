@@ -4,6 +4,7 @@ export default [
   'browser/fault-matrix/write.test.ts',
   'browser/every-screen/accessibility.test.ts',
   'browser/fault-matrix/read.test.ts',
+  'kit/conform/conform-faults.test.ts',
   'browser/every-screen/two-languages.test.ts',
   'browser/fuzz/random-use.test.ts',
   'browser/faults/faults.test.ts',

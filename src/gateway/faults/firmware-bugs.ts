@@ -1,15 +1,16 @@
 import { accessBugs } from './bugs/access'
 import type { FirmwareBug } from './bugs/firmware-bug'
-import { readBugs } from './bugs/reads'
+import { planted } from './bugs/planted'
+import { makeBug } from './bugs/planted-kinds'
 import { requestBugs } from './bugs/requests'
-import { rowBugs } from './bugs/rows'
-import { writeBugs } from './bugs/writes'
+
+const plantedBugs: Readonly<Record<string, FirmwareBug>> = Object.fromEntries(
+  planted.map(([module, key, kind, value]) => [`${module}.${key}.${kind}`, makeBug(module, key, kind, value)]),
+)
 
 /** All firmware bugs by name: `npm start -- --firmware-bug NAME`. */
 export const firmwareBugs: Readonly<Record<string, FirmwareBug>> = {
-  ...readBugs,
-  ...writeBugs,
-  ...rowBugs,
+  ...plantedBugs,
   ...accessBugs,
   ...requestBugs,
 }

@@ -1,5 +1,6 @@
 import type { Caller } from '../engine/behaviour'
 import type { Answer } from '../engine/calls/answer'
+import type { FileCall } from '../engine/calls/file-call'
 import type { Gateway } from '../engine/gateway'
 import type { CallKind } from './call'
 import type { Reply } from './reply'
@@ -37,6 +38,8 @@ export interface Interceptor {
   invalidBody?(text: string): Answer | undefined
   /** Replaces the caller of a file call. */
   fileCaller?(gateway: Gateway, name: string, caller: Caller): Caller
+  /** Replaces how a file call is processed. */
+  fileCall?(call: FileCall): FileCall
   /** Replaces the reply to a file call. */
   fileReply?(name: string, reply: Reply): Reply
   /** Supplies the reply to a request for a page. */

@@ -57,8 +57,12 @@ const answerFileCall = async (sources: ResponseSources, call: ReceivedCall): Pro
   const { name } = fileCall
   const body = call.openBody()
   let { caller } = call
-  for (const interceptor of interceptors) caller = interceptor.fileCaller?.(gateway, name, caller) ?? caller
-  let reply = await receiveFile(gateway, fileCall, { head: call.head, body, caller, makeFolder, exclusively })
+  let processed = fileCall
+  for (const interceptor of interceptors) {
+    caller = interceptor.fileCaller?.(gateway, name, caller) ?? caller
+    processed = interceptor.fileCall?.(processed) ?? processed
+  }
+  let reply = await receiveFile(gateway, processed, { head: call.head, body, caller, makeFolder, exclusively })
   for (const interceptor of interceptors) reply = interceptor.fileReply?.(name, reply) ?? reply
   return reply
 }

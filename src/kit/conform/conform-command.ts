@@ -7,27 +7,30 @@ import { applyProfile, BuildError } from '../build/profile-file'
 import { contractVersion } from '../contract/version.ts'
 import { isUsageError } from '../usage-error.ts'
 import { type DeviceAddress, NoResponse } from './device.ts'
-import { DeviceUnreachable, Finding, StartError } from './errors.ts'
-import type { Result } from './report/progress.ts'
+import { StartError } from './errors.ts'
+import { DeviceUnreachable, type Result, restoreCheck } from './report/progress.ts'
 import { junitReport, summary, textReport } from './report/report.ts'
+import { logForProcess, plainLog } from './report/terminal.ts'
 
 const help = `npm run conform -- http://ADDRESS --user U --password P [options]
   Checks a gateway against the contract, using only HTTP, and restores what it changed.
-  Exit code 0: no findings; 1: findings; 2: the device cannot be reached or stops responding.
+  Exit code 0: no findings; 1: findings; 2: the device cannot be reached or stops responding; 3: something that was
+  changed could not be restored, and the report says what.
 
   --password P     or in the environment variable ONTLET_PASSWORD
   --device TYPE    device type, a key of size-budget.json (default: all)
   --read-only      changes nothing
   --restricted-user U, --restricted-password P
                    an account of role 0; checks roles and, for a minute, the lockout as well
-  --only NAME      checks only this module or group (session, access, hostile, files); repeatable
+  --only NAME,…    checks only these modules and groups (session, access, hostile, files); repeatable
   --idle SECONDS   session timeout of the device; checks it as well
   --json FILE      writes the report as JSON
   --junit FILE     writes the report as JUnit XML
   --resume FILE    stores the progress; after an interruption, run the same command to continue
   --timeout S      seconds to wait for a response (default: 30)
   --patience S     seconds to wait for a device that stopped responding (default: 120)
-  --quiet          prints only the summary`
+  --quiet          prints only the summary
+  On a terminal it shows what it is checking; in CI (variable CI) and in a file it prints findings only.`
 
 const optionTypes = {
   user: { type: 'string' },
@@ -87,7 +90,10 @@ function restrictedAccountIn(options: Options): { user: string; password: string
   return user === undefined || password === undefined ? undefined : { user, password }
 }
 
-function checkSelection({ only }: Options, entities: readonly Entity[], groups: readonly string[]): void {
+/** The modules and groups in `--only NAME,NAME --only NAME`. */
+const selectionIn = ({ only }: Options): string[] => only.flatMap(names => names.split(',')).filter(Boolean)
+
+function checkSelection(only: readonly string[], entities: readonly Entity[], groups: readonly string[]): void {
   const known = new Set([...entities.map(({ module }) => module), ...groups])
   const unknown = only.find(name => !known.has(name))
   if (unknown !== undefined) throw new BuildError(`Unknown module or group "${unknown}".`)
@@ -100,21 +106,26 @@ async function check(address: DeviceAddress, options: Options): Promise<Result[]
     import('../../device/index.ts'),
     import('./conform.ts'),
   ])
-  checkSelection(options, entities, Object.keys(checkGroups))
+  const only = selectionIn(options)
+  checkSelection(only, entities, Object.keys(checkGroups))
+  const { log, onProgress, end } = options.quiet ? plainLog(() => undefined) : logForProcess()
   const conformOptions = {
     readOnly: options['read-only'],
-    only: options.only,
+    only,
     restricted: restrictedAccountIn(options),
     idleSeconds: secondsIn(options, 'idle'),
     patienceSeconds: secondsIn(options, 'patience'),
     resume: options.resume && resolve(options.resume),
     isModuleCarried,
     isModuleOptional,
-    log(message: string) {
-      if (!options.quiet) console.log(message)
-    },
+    log,
+    onProgress,
   }
-  return conform(address, conformOptions, entities)
+  try {
+    return await conform(address, conformOptions, entities)
+  } finally {
+    end()
+  }
 }
 
 function writeReports({ origin }: DeviceAddress, options: Options, results: readonly Result[]): void {
@@ -128,10 +139,17 @@ function writeReports({ origin }: DeviceAddress, options: Options, results: read
 /** The message for an error that ends a run; undefined for errors of this program. */
 function messageOf(error: unknown, { resume }: Options, address: DeviceAddress): string | undefined {
   if (error instanceof NoResponse) return `${address.origin} does not respond: ${error.message}.`
-  if (error instanceof StartError || error instanceof Finding) return error.message
+  if (error instanceof StartError) return error.message
   if (!(error instanceof DeviceUnreachable)) return undefined
   const hint = resume ? 'Run the same command again to continue.' : 'Use --resume FILE for a run that can be continued.'
   return `${error.message} ${hint}`
+}
+
+/** 3 if something could not be restored, 1 after other findings, 0 without any. */
+function exitCodeFor(results: readonly Result[]): number {
+  const failed = results.filter(({ outcome }) => outcome === 'failed')
+  if (failed.some(({ id }) => id.endsWith(`/${restoreCheck}`))) return 3
+  return failed.length ? 1 : 0
 }
 
 /** Runs the checks and returns the exit code. */
@@ -140,8 +158,9 @@ async function runChecks(address: DeviceAddress, options: Options): Promise<numb
     const results = await check(address, options)
     if (options.resume) rmSync(options.resume, { force: true })
     writeReports(address, options, results)
-    return results.some(({ outcome }) => outcome === 'failed') ? 1 : 0
+    return exitCodeFor(results)
   } catch (error) {
+    if (error instanceof DeviceUnreachable) writeReports(address, options, error.results)
     const message = messageOf(error, options, address)
     if (message === undefined) throw error
     console.error(message)
@@ -149,7 +168,7 @@ async function runChecks(address: DeviceAddress, options: Options): Promise<numb
   }
 }
 
-/** `npm run conform`: returns the exit code, 0 without findings, 1 with findings, 2 after any other error. */
+/** `npm run conform`. Returns the exit code: 0 without findings, 1 with findings, 3 if not all is restored, else 2. */
 export async function main(argv: string[]): Promise<number> {
   try {
     const { values: options, positionals } = parse(argv)

@@ -7,11 +7,11 @@ import { checkAccess } from './checks/access.ts'
 import { checkFiles } from './checks/files.ts'
 import { checkHostile } from './checks/hostile.ts'
 import { checkReading } from './checks/reading.ts'
-import { restore } from './checks/restore.ts'
+import { checkRestored, restore, takeSnapshots } from './checks/restore.ts'
 import { checkRows } from './checks/rows.ts'
 import { checkSession } from './checks/session.ts'
 import { checkSettings, checkWriteSession } from './checks/writing.ts'
-import { Device, type DeviceAddress, describe, NoResponse } from './device.ts'
+import { Device, type DeviceAddress, describe } from './device.ts'
 import { StartError } from './errors.ts'
 import { isAction } from './exclusions'
 import type { Result } from './report/progress.ts'
@@ -40,7 +40,7 @@ function checkPrefix(entity: WritableEntity, entities: readonly Entity[]): strin
   return `${writes}.${rows?.key ?? firstKey ?? 'settings'}`
 }
 
-/** Checks reading a module and writing each of its entities, then restores the module. */
+/** Checks reading a module and writing each of its entities. */
 async function checkModule(run: Run, module: string): Promise<void> {
   const entities = run.entities.filter(entity => entity.module === module)
   const readable = entities.filter(isReadable)
@@ -51,22 +51,33 @@ async function checkModule(run: Run, module: string): Promise<void> {
     if (!publicWrites.includes(name)) await checkWriteSession(run, name)
   }
   if (run.options.readOnly || !isComplete || writable.every(isAction)) return
-  run.progress.addSnapshot(module, await run.read(module))
+  await takeSnapshots(run, [module])
+  run.progress.setChanged(module, true)
   for (const entity of writable) {
     const prefix = checkPrefix(entity, writable)
-    await checkSettings(run, entity, prefix)
-    await checkRows(run, entity, `${prefix}[]`)
+    await run.step(`${prefix}/settings`, module, () => checkSettings(run, entity, prefix))
+    await run.step(`${prefix}/rows`, module, () => checkRows(run, entity, `${prefix}[]`))
   }
-  await restore(run, module)
 }
 
+/** Seconds that an account may be locked: an interrupted run may have locked it. */
+const longestLock = 60
+
 /** Logs in; throws a StartError if the device rejects the login. */
-async function start(device: Device): Promise<void> {
+async function start(run: Run): Promise<void> {
+  const { device } = run
   const { origin, user } = device.address
-  const response = await device.login()
+  device.token = run.progress.lastToken()
+  let response = await device.login()
+  const locked = Number(response.body?.lock_seconds)
+  if (locked >= 1 && locked <= longestLock) {
+    run.options.log(`The login is locked; waiting for ${locked} s.`)
+    await run.pause(locked + 1)
+    response = await device.login()
+  }
   if (response.code === otherLogin.code || response.code === beyondLimit.code)
     throw new StartError(`Another user is logged in at ${origin} (${describe(response)}). Try again later.`)
-  if (device.token) return
+  if (response.code === 0 && device.token) return
   const error = [...login.errors, ...general].find(({ code }) => code === response.code)
   const meaning = error ? ` (${inLanguage(error.text, 'en')})` : ''
   throw new StartError(`${origin} rejects the login of ${user}: ${describe(response)}${meaning}`)
@@ -83,23 +94,25 @@ export async function conform(
 ): Promise<Result[]> {
   const device = new Device(address)
   const run = new Run(device, options, entities)
-  await start(device)
-  // Modules that an interrupted run left changed.
-  for (const module of run.progress.changedModules()) await restore(run, module)
-  const isSelected = (name: string) => !options.only.length || options.only.includes(name)
-  for (const [name, checkGroup] of Object.entries(checkGroups)) {
-    if (isSelected(name)) await checkGroup(run)
+  const { readOnly, only, onProgress } = options
+  await start(run)
+  run.progress.keepToken(device.token)
+  const isSelected = (name: string) => !only.length || only.includes(name)
+  const groups = Object.keys(checkGroups).filter(isSelected)
+  const modules = unique(entities.map(entity => entity.module)).filter(isSelected)
+  if (!readOnly) {
+    const written = entities.filter(entity => isWritable(entity) && isReadable(entity)).map(({ module }) => module)
+    await run.step('before', 'before', () => takeSnapshots(run, unique(written).filter(isSelected)))
+    // Modules that an interrupted run left changed.
+    for (const module of run.progress.changedModules()) await restore(run, module)
   }
-  for (const module of unique(entities.map(entity => entity.module)).filter(isSelected)) {
-    try {
-      await checkModule(run, module)
-    } catch (error) {
-      if (!(error instanceof NoResponse)) throw error
-      // The device stopped responding between two checks. Checks that were executed are not repeated.
-      await run.waitForDevice()
-      await checkModule(run, module)
-    }
+  for (const [index, name] of [...groups, ...modules].entries()) {
+    onProgress?.(name, index + 1, groups.length + modules.length)
+    const checkGroup = checkGroups[name]
+    await run.step(`${name}/checks`, name, () => (checkGroup ? checkGroup(run) : checkModule(run, name)))
+    if (!readOnly && run.progress.changedModules().includes(name)) await restore(run, name)
   }
-  await device.post({ module: 'logout' })
+  if (!readOnly) await run.step('after', 'after', () => checkRestored(run))
+  await device.post({ module: 'logout' }).catch(() => undefined)
   return run.results
 }

@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { connect, type Socket } from 'node:net'
 import { sha256Hex } from '../../model/sha256.ts'
+import { type Evidence, Finding } from './errors.ts'
 
 /** The response to a request. */
 export interface DeviceResponse {
@@ -39,6 +40,29 @@ interface RequestOptions {
 export const describe = ({ code, status }: DeviceResponse): string =>
   Number.isNaN(code) ? `HTTP ${status} without a code` : `code ${code}`
 
+/** A request and its answer in a few words. */
+interface Exchange {
+  sent: string
+  returned: string
+}
+
+/** Longest part of a body in a finding, in characters. */
+const quotedLength = 300
+/** Largest answer that is read, in bytes. A device's largest file is its log. */
+const largestAnswer = 16 * 1024 * 1024
+/** An answer that trickles in is given up after this multiple of the time in which some of it has to arrive. */
+const slowestAnswer = 4
+
+const shorten = (text: string) => (text.length > quotedLength ? `${text.slice(0, quotedLength)}…` : text)
+
+function quoteRequest(method: string, path: string, body: Buffer | string | undefined): string {
+  const line = `${method} ${shorten(path)}`
+  if (body === undefined) return line
+  return typeof body === 'string' && body.startsWith('{')
+    ? `${line} ${shorten(body)}`
+    : `${line} with ${Buffer.byteLength(body)} bytes`
+}
+
 function parseObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text)
@@ -64,14 +88,33 @@ function responseOf(
 export class Device {
   /** Token of the current session; '' before the first login. */
   token = ''
+  /** The last request and what came back. */
+  private exchange: Exchange = { sent: '', returned: '' }
 
   constructor(readonly address: DeviceAddress) {}
 
+  /** A finding about the last request and its answer. */
+  finding(problem: string, evidence: Evidence): Finding {
+    return new Finding(problem, { ...this.exchange, ...evidence })
+  }
+
   /** Sends one request; rejects with NoResponse. */
-  request(
+  async request(method: string, path: string, options: RequestOptions = {}): Promise<DeviceResponse> {
+    const sent = quoteRequest(method, path, options.body)
+    try {
+      const response = await this.transfer(method, path, options)
+      this.exchange = { sent, returned: `HTTP ${response.status} ${shorten(response.text)}` }
+      return response
+    } catch (error) {
+      this.exchange = { sent, returned: `no answer: ${(error as Error).message}` }
+      throw error
+    }
+  }
+
+  private transfer(
     method: string,
     path: string,
-    { body, headers = {}, token = this.token }: RequestOptions = {},
+    { body, headers = {}, token = this.token }: RequestOptions,
   ): Promise<DeviceResponse> {
     const { origin, timeoutMs } = this.address
     const { protocol, hostname, port } = new URL(origin)
@@ -96,10 +139,17 @@ export class Device {
       const fail = (error: Error) => reject(new NoResponse(error.message))
       const request = (isSecure ? httpsRequest : httpRequest)(options, response => {
         const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        let size = 0
+        response.on('data', (chunk: Buffer) => {
+          chunks.push(chunk)
+          size += chunk.length
+          if (size > largestAnswer) request.destroy(new Error('the answer is larger than 16 MB'))
+        })
         response.on('end', () => resolve(responseOf(response.statusCode, response.headers, chunks)))
         response.on('error', fail)
       })
+      const slowest = setTimeout(() => request.destroy(new Error('the answer does not end')), slowestAnswer * timeoutMs)
+      request.on('close', () => clearTimeout(slowest))
       request.on('timeout', () => request.destroy(new Error(`no response for ${timeoutMs / 1000} s`)))
       request.on('error', fail)
       request.end(body)

@@ -1,6 +1,7 @@
-import { type Entity, type Row, type Shape, type State, titleOf } from '../../model/entity.ts'
+import { type Entity, type Shape, titleOf } from '../../model/entity.ts'
 import type { Field } from '../../model/field-types.ts'
 import { encodeShape } from '../../model/wire.ts'
+import { pathOf } from './contract-words.ts'
 
 /**
  * Returns whether a key has the same value in both. A device may lack an optional key, and lower what it counts down
@@ -27,17 +28,74 @@ export function differences(shape: Shape, first: object, second: object): string
     .map(field => field.wire!)
 }
 
-function rowDifferences(entity: Entity, before: readonly Row[], now: readonly Row[]): string[] {
+type Wire = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Wire => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A value as the contract writes it, so that 1 and "1" are equal; as it is if it has a wrong type. */
+function normalized(field: Field, wire: unknown): string | undefined {
+  const value = wire == null ? undefined : field.decode(wire)
+  return JSON.stringify(value === undefined ? wire : field.encode(value))
+}
+
+/**
+ * The fields in which two answers of a device differ, whether they apply or not and whatever types they have. What a
+ * device reports or counts down by itself changes at any time and does not count.
+ */
+export const changedFields = (shape: Shape, before: Wire, now: Wire): Field[] =>
+  Object.values(shape.fields).filter(
+    field =>
+      !field.readOnly &&
+      !field.countsDown &&
+      normalized(field, before[field.wire!]) !== normalized(field, now[field.wire!]),
+  )
+
+/** The rows in an answer, as far as they are rows. */
+export const rowsIn = (entity: Entity, answer: Wire): Wire[] => {
+  const list = entity.rows && answer[entity.rows.key]
+  return Array.isArray(list) ? list.filter(isObject) : []
+}
+
+/** Returns whether the rows of an entity are settings, as opposed to what the device reports. */
+export const hasWritableRows = ({ writes, rows }: Entity): boolean =>
+  writes !== undefined && Object.values(rows?.fields ?? {}).some(field => !field.readOnly)
+
+/** A setting that differs from what it was: its key, and its values before and now. */
+export interface Change {
+  readonly key: string
+  readonly before: unknown
+  readonly now: unknown
+}
+
+function changedRows(entity: Entity, before: Wire, now: Wire): Change[] {
   const shape = entity.rows!
-  const isIn = (rows: readonly Row[], row: Row) => rows.some(other => !differences(shape, other, row).length)
+  const [old, current] = [rowsIn(entity, before), rowsIn(entity, now)]
+  const isIn = (rows: readonly Wire[], row: Wire) => rows.some(other => !changedFields(shape, other, row).length)
+  const title = (row: Wire) => `${shape.key}[${titleOf({ ...shape, title: titleKey(shape) }, row) || String(row.id)}]`
   return [
-    ...before.filter(row => !isIn(now, row)).map(row => `row “${titleOf(shape, row)}” is missing or changed`),
-    ...now.filter(row => !isIn(before, row)).map(row => `row “${titleOf(shape, row)}” is new`),
+    ...old
+      .filter(row => !isIn(current, row))
+      .map(row => {
+        const same = current.find(({ id }) => id === row.id)
+        const [field] = same ? changedFields(shape, row, same) : []
+        if (!same || !field) return { key: title(row), before: row, now: same }
+        return { key: pathOf(shape, field.wire!), before: row[field.wire!], now: same[field.wire!] }
+      }),
+    ...current
+      .filter(row => !isIn(old, row) && !old.some(({ id }) => id === row.id))
+      .map(row => ({ key: title(row), before: undefined, now: row })),
   ]
 }
 
-/** The wire keys and rows in which two states of an entity differ. */
-export const stateDifferences = (entity: Entity, before: State, now: State): string[] => [
-  ...differences(entity.settings, before.values, now.values),
-  ...(entity.rows ? rowDifferences(entity, before.rows, now.rows) : []),
-]
+const titleKey = (shape: Shape) => shape.fields[shape.title ?? '']?.wire
+
+/** The settings of an entity that differ between two answers of a device. */
+export function changesOf(entity: Entity, before: Wire, now: Wire): Change[] {
+  if (entity.writes === undefined || entity.isCommand) return []
+  const settings = changedFields(entity.settings, before, now).map(({ wire }) => ({
+    key: wire!,
+    before: before[wire!],
+    now: now[wire!],
+  }))
+  return hasWritableRows(entity) ? [...settings, ...changedRows(entity, before, now)] : settings
+}

@@ -1,10 +1,10 @@
 import { loginInvalid, takingEffect } from '../../device/device-errors'
 import type { Context, Entity, State } from '../../model/entity.ts'
-import { decode } from '../../model/wire.ts'
+import { decode, WireError } from '../../model/wire.ts'
 import { contextFor } from '../contract/valid-values.ts'
 import { type Device, type DeviceResponse, NoResponse } from './device.ts'
-import { DeviceUnreachable, Finding, SkippedCheck } from './errors.ts'
-import { type Outcome, Progress, type Result } from './report/progress.ts'
+import { type Deviation, Finding, SkippedCheck, StartError } from './errors.ts'
+import { DeviceUnreachable, type Outcome, Progress, type Result } from './report/progress.ts'
 
 /** Options of a run. */
 export interface ConformOptions {
@@ -25,16 +25,23 @@ export interface ConformOptions {
   /** Returns whether a device of any type may lack a module. */
   isModuleOptional(module: string): boolean
   log(message: string): void
+  /** Called before each part of a run with its name, its number and the number of parts. */
+  onProgress?(name: string, number: number, count: number): void
+  /** Waits in the time of the device; real time by default. */
+  pause?(seconds: number): Promise<void>
 }
 
 /** Retries of a write while the previous one is still taking effect, half a second apart. */
 const busyRetries = 20
 
-const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+/** Longest text of a finding in characters: a device may answer with megabytes. */
+const longestMessage = 4000
+
+const shorten = (text: string) => (text.length > longestMessage ? `${text.slice(0, longestMessage)}…` : text)
 
 /** A run of the checks against one device. */
 export class Run {
-  readonly results: Result[] = []
+  private readonly resultsById = new Map<string, Result>()
   readonly progress: Progress
 
   constructor(
@@ -45,15 +52,53 @@ export class Run {
     this.progress = new Progress(options.resume, device.address.origin)
   }
 
+  get results(): Result[] {
+    return [...this.resultsById.values()]
+  }
+
+  /** Waits in the time of the device. */
+  pause(seconds: number): Promise<void> {
+    const { pause } = this.options
+    return pause ? pause(seconds) : new Promise(resolve => setTimeout(resolve, seconds * 1000))
+  }
+
   /** Executes a check and records its result, unless it was already executed before an interruption of this run. */
   async check(id: string, module: string, body: () => Promise<void>): Promise<Outcome> {
     const earlier = this.progress.resultOf(id)
-    const result = earlier ?? (await this.execute(id, module, body))
-    if (!this.results.includes(result)) this.results.push(result)
-    if (!earlier) {
-      this.progress.addResult(result)
-      if (result.outcome === 'failed') this.options.log(`FAIL  ${id}: ${result.message}`)
+    if (!earlier) return this.repeat(id, module, body)
+    this.resultsById.set(id, earlier)
+    return earlier.outcome
+  }
+
+  /** Executes a check and records its result in place of an earlier one. */
+  async repeat(id: string, module: string, body: () => Promise<void>): Promise<Outcome> {
+    return this.record(await this.execute(id, module, body))
+  }
+
+  /**
+   * Executes what surrounds checks, such as the reads that they start from. A failure is recorded as a result; success
+   * is not. If the device stops responding, waits for it and executes it once more: checks are not repeated.
+   */
+  async step(id: string, module: string, body: () => Promise<void>): Promise<void> {
+    try {
+      await body()
+      return
+    } catch (error) {
+      if (!(error instanceof NoResponse)) {
+        this.record(this.resultFor(id, module, error))
+        return
+      }
     }
+    await this.waitForDevice()
+    const result = await this.execute(id, module, body)
+    if (result.outcome !== 'passed') this.record(result)
+  }
+
+  private record(result: Result): Outcome {
+    this.resultsById.set(result.id, result)
+    this.progress.keepToken(this.device.token)
+    this.progress.addResult(result)
+    if (result.outcome === 'failed') this.options.log(`FAIL  ${result.id}: ${result.message}`)
     return result.outcome
   }
 
@@ -62,12 +107,37 @@ export class Run {
       await body()
       return { id, module, outcome: 'passed', message: '' }
     } catch (error) {
-      if (error instanceof SkippedCheck) return { id, module, outcome: 'skipped', message: error.message }
-      if (error instanceof Finding) return { id, module, outcome: 'failed', message: error.message }
-      if (!(error instanceof NoResponse)) throw error
+      if (!(error instanceof NoResponse)) return this.resultFor(id, module, error)
+      const problem = `The device stopped responding (${error.message}).`
+      const finding = this.device.finding(problem, { contract: 'every call is answered', section: 'calls' })
       await this.waitForDevice()
-      return { id, module, outcome: 'failed', message: `The device stopped responding (${error.message}).` }
+      return this.resultFor(id, module, finding)
     }
+  }
+
+  /** The result of a check that threw an error. Throws it again if it ends the run. */
+  private resultFor(id: string, module: string, error: unknown): Result {
+    if (error instanceof SkippedCheck) return { id, module, outcome: 'skipped', message: error.message }
+    if (error instanceof DeviceUnreachable || error instanceof StartError) throw error
+    const finding = error instanceof Finding ? error : this.misunderstanding(error)
+    const deviations = finding.deviations.map(deviation => this.complete(deviation, module))
+    return { id, module, outcome: 'failed', message: shorten(finding.message), deviations }
+  }
+
+  /**
+   * A finding for an error of this program, which an answer has caused that nothing here expects. The run goes on, so
+   * that what has been changed is restored.
+   */
+  private misunderstanding(error: unknown): Finding {
+    const problem = `the answer cannot be evaluated (${(error as Error).message})`
+    return this.device.finding(problem, { contract: 'an answer is one flat JSON object', section: 'calls' })
+  }
+
+  private complete(deviation: Deviation, module: string): Required<Deviation> {
+    const { problem, contract, key = '', module: other = module } = deviation
+    const { sent, returned } = { ...this.device.finding('', { contract }).deviations[0], ...deviation }
+    const section = deviation.section ?? other.toLowerCase()
+    return { module: other, key, problem, sent: sent ?? '', returned: returned ?? '', contract, section }
   }
 
   /** Waits for a device that stopped responding and logs in again. Throws DeviceUnreachable. */
@@ -75,19 +145,30 @@ export class Run {
     const { origin } = this.device.address
     const { patienceSeconds } = this.options
     const deadline = Date.now() + patienceSeconds * 1000
-    while (!(await this.isResponding())) {
+    while (!(await this.isLoggedIn())) {
       if (Date.now() >= deadline)
         throw new DeviceUnreachable(
-          `The device at ${origin} stopped responding and did not come back within ${patienceSeconds} s.`,
+          `The device at ${origin} stopped responding and did not come back within ${patienceSeconds} s.` +
+            this.remainder(),
+          this.results,
         )
-      await pause(500)
+      // In real time: the device may be away.
+      await new Promise(resolve => setTimeout(resolve, 500))
     }
-    if ((await this.device.get('dev_info')).code !== 0) await this.device.login()
   }
 
-  private async isResponding(): Promise<boolean> {
+  /** What has not been restored yet, for the message that ends a run. */
+  private remainder(): string {
+    const modules = this.progress.changedModules()
+    return modules.length ? ` It may have been left changed in ${modules.join(', ')}.` : ''
+  }
+
+  /** Returns whether the device responds; logs in again if the session has ended. */
+  private async isLoggedIn(): Promise<boolean> {
     try {
-      return (await this.device.get('public_info', { token: '' })).status > 0
+      if (!(await this.device.get('public_info', { token: '' })).status) return false
+      if ((await this.device.get('dev_info')).code !== 0) await this.device.login()
+      return true
     } catch (error) {
       if (error instanceof NoResponse) return false
       throw error
@@ -100,14 +181,29 @@ export class Run {
     if (response.code === loginInvalid.code && (await this.device.login()).code === 0)
       response = await this.device.get(module)
     const { body, code, status } = response
-    if (!body) throw new Finding(`a read of ${module} returns HTTP ${status} without a JSON object`)
-    if (code !== 0) throw new Finding(`a read of ${module} returns code ${code}`)
+    const contract = 'a read is answered with a JSON object that has code 0 and every key'
+    if (!body)
+      throw this.device.finding(`a read of ${module} returns HTTP ${status} without a JSON object`, {
+        contract,
+        section: 'calls',
+      })
+    if (code !== 0)
+      throw this.device.finding(`a read of ${module} returns code ${code}`, { contract, section: 'reads' })
     return body
   }
 
   /** Reads an entity. Throws a Finding if the response cannot be used. */
   async stateOf(entity: Entity): Promise<State> {
-    return decode(entity, await this.read(entity.module)) as State
+    const wire = await this.read(entity.module)
+    try {
+      return decode(entity, wire) as State
+    } catch (error) {
+      if (!(error instanceof WireError)) throw error
+      const { module } = entity
+      const answer = error.key || 'an answer'
+      const problem = `a read of ${module} returns ${answer} with a type or code that is not in the contract`
+      throw this.device.finding(problem, { module, key: error.key, contract: 'types are those of the reference' })
+    }
   }
 
   /** Reads the settings and entities that an entity's rules depend on. `others` are the other rows of its table. */
@@ -127,7 +223,7 @@ export class Run {
       const response = await this.device.post(body)
       if (response.code === loginInvalid.code && retry < 1 && (await this.device.login()).code === 0) continue
       if (response.code !== takingEffect.code || retry === busyRetries) return response
-      await pause(500)
+      await this.pause(0.5)
     }
   }
 }

@@ -3,48 +3,72 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { parseFirmwareBugs } from '../../../src/gateway/faults/firmware-bugs'
+import type { FirmwareBug } from '../../../src/gateway/faults/bugs/firmware-bug'
 import { root } from '../../../src/kit/build/bundle'
 import { main } from '../../../src/kit/conform/conform-command'
-import { DeviceUnreachable } from '../../../src/kit/conform/errors.ts'
-import type { Result } from '../../../src/kit/conform/report/progress.ts'
+import { DeviceUnreachable, type Result } from '../../../src/kit/conform/report/progress.ts'
 import { junitReport, textReport } from '../../../src/kit/conform/report/report.ts'
+import { plainLog, terminalLog } from '../../../src/kit/conform/report/terminal.ts'
 import { runCommand } from '../run-command'
-import {
-  cleanUp,
-  configurationOf,
-  configurations,
-  expectedFindings,
-  failed,
-  failures,
-  folder,
-  run,
-  start,
-} from './conform-setup.ts'
+import { cleanUp, configurationOf, configurations, failures, folder, run, start } from './conform-setup.ts'
 
 test.after(cleanUp)
 
-test('the simulated gateway passes all checks and is restored', async () => {
-  const bench = await start()
+const account = ['--user', 'admin', '--password', 'Admin@123']
+
+/** Starts the command in a process of its own. `done` resolves to its exit code and output. */
+const spawned = (...args: string[]) => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/kit/conform/conform-command.ts', ...args], {
+    cwd: root,
+    env: { ...process.env, NODE_NO_WARNINGS: '1' },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', chunk => {
+      output += String(chunk)
+    })
+  }
+  const done = new Promise<{ status: number | null; output: string }>(resolve => {
+    child.on('close', status => resolve({ status, output }))
+  })
+  return { child, done }
+}
+
+/** Calls of a run after which it is killed: in the middle of a module that it has changed. */
+const killedAfter = [900, 2500]
+
+test('the simulated gateway passes all checks and is restored, although the run is killed twice', async () => {
+  let calls = 0
+  let kill: (() => void) | undefined
+  let killAt = Infinity
+  const counter: FirmwareBug = {
+    description: '',
+    async json({ on, body }, next) {
+      const answer = await next()
+      // After the write has been carried out and before the program knows.
+      if (++calls >= killAt && on === 'write' && body.action !== 'del' && answer.code === 0) {
+        killAt = Infinity
+        kill?.()
+      }
+      return answer
+    },
+  }
+  const bench = await start({ firmwareBugs: [counter], timeByHand: false })
   const before = await configurationOf(bench)
-  const results = await run(bench)
-  assert.equal(failures(results), [])
+  const json = join(folder, 'killed.json')
+  const args = [bench.base, ...account, '--resume', join(folder, 'killed.progress'), '--json', json]
+  for (const count of killedAfter) {
+    const { child, done } = spawned(...args)
+    killAt = calls + count
+    kill = () => void child.kill('SIGKILL')
+    assert.is((await done).status, null, 'the run ended before it was killed')
+  }
+  const { status, output } = await spawned(...args).done
+  assert.is(status, 0, output)
+  assert.match(output, /^\d+ passed, 0 failed, \d+ skipped$/m)
+  const { results } = JSON.parse(readFileSync(json, 'utf8')) as { results: Result[] }
   assert.ok(results.filter(({ outcome }) => outcome === 'passed').length > 400)
   assert.equal(await configurationOf(bench), before)
-  assert.match(textReport(results), /\n\d+ passed, 0 failed, \d+ skipped$/)
-  await bench.end()
-})
-
-test('many firmware bugs at once are all found, and nothing else', async () => {
-  // One bug for each check, because a bug may hide another one of the same check.
-  const names = Object.keys(expectedFindings).filter(name => name !== 'timer-keeps')
-  const idOf = (name: string) => expectedFindings[name]![1]
-  const byModule = new Map(names.map(name => [idOf(name).replace(/^(\w+).*$/, '$1'), name]))
-  const chosen = [...byModule.values()]
-  assert.ok(chosen.length >= 20, String(chosen.length))
-  const bench = await start({ firmwareBugs: parseFirmwareBugs(chosen) })
-  const results = failed(await run(bench, { only: chosen.map(name => expectedFindings[name]![0]) }))
-  assert.equal(results.map(({ id }) => id).sort(), chosen.map(idOf).sort())
   await bench.end()
 })
 
@@ -71,8 +95,10 @@ test('reports what could not be restored', async () => {
       },
     ],
   })
-  const lines = failures(await run(bench, { only: ['snmp_config'] }))
-  assert.match(lines.join('\n'), /snmp_config\/put-back: could not be restored: enable.* Before: \{/)
+  const { status, output } = await runCommand(main, [bench.base, ...account, '--only', 'snmp_config'])
+  assert.is(status, 3)
+  assert.match(output, /snmp_config\/put-back: could not be restored: enable.* Before: \{/)
+  assert.match(output, /snmp_config\.enable\n +sent +0\n +returned +1\n +contract .* \(reference\.md#writes\)/)
   await bench.end()
 })
 
@@ -100,9 +126,9 @@ test('a run interrupted by a reboot continues and restores what its first part c
     assert.instance(error, DeviceUnreachable)
   }
   assert.ok(isClosed)
-  const progress = JSON.parse(readFileSync(resume, 'utf8')) as { done: Result[]; pending: object }
+  const progress = JSON.parse(readFileSync(resume, 'utf8')) as { done: Result[]; changed: string[] }
   assert.ok(progress.done.length > 3)
-  assert.is(Object.keys(progress.pending).length, 1)
+  assert.is(progress.changed.length, 1)
   const restarted = await start({ state, port: Number(new URL(bench.base).port) })
   const results = await run(restarted, options)
   assert.equal(failures(results), [])
@@ -129,27 +155,26 @@ test('reports are JUnit XML with a case for each check, and text with every find
   )
 })
 
-/** Runs the command in a process of its own and resolves to its exit code and output. */
-const spawned = (...args: string[]) =>
-  new Promise<{ status: number | null; output: string }>(done => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'src/kit/conform/conform-command.ts', ...args], {
-      cwd: root,
-      env: { ...process.env, NODE_NO_WARNINGS: '1' },
-    })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', chunk => {
-        output += String(chunk)
-      })
-    }
-    child.on('close', status => done({ status, output }))
-  })
+test('a terminal shows the progress below the findings, and a device cannot control it', () => {
+  const pieces: string[] = []
+  const log = terminalLog({ write: text => pieces.push(text) })
+  log.onProgress!('snmp_config', 3, 70)
+  log.log('FAIL  a\u001b[2J')
+  log.end()
+  const clear = '\r\u001b[K'
+  assert.is(pieces.join(''), `${clear}3/70  snmp_config${clear}FAIL  a?[2J\n${clear}3/70  snmp_config${clear}`)
+  const lines: string[] = []
+  const plain = plainLog(line => void lines.push(line))
+  plain.onProgress?.('snmp_config', 3, 70)
+  plain.log('FAIL  b')
+  assert.equal(lines, ['FAIL  b'])
+})
 
 test('the command sets the exit code, writes reports and prints messages', async () => {
   const bench = await start()
   const [json, junit] = [join(folder, 'report.json'), join(folder, 'report.xml')]
-  const account = ['--user', 'admin', '--password', 'Admin@123']
-  const passing = await spawned(bench.base, ...account, '--only', 'snmp_config', '--json', json, '--junit', junit)
+  const only = ['--only', 'snmp_config,wps_config']
+  const passing = await spawned(bench.base, ...account, ...only, '--json', json, '--junit', junit).done
   assert.is(passing.status, 0, passing.output)
   const report = JSON.parse(readFileSync(json, 'utf8')) as { contract: string; results: Result[] }
   assert.match(report.contract, /^\d+\.\d+$/)

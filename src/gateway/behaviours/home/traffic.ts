@@ -1,4 +1,5 @@
 import type { Gateway } from '../../engine/gateway'
+import { reachesInternet } from '../internet/wan'
 import { isBlocked } from '../security/mac-filter'
 import { type HouseholdDevice, household } from './household'
 
@@ -22,22 +23,29 @@ const total = ({ activities }: HouseholdDevice, direction: 'received' | 'sent', 
 
 /**
  * Lets the devices of a terminal list use the network for some seconds: the same at every start. What the MAC filter
- * blocks stays connected without traffic, and a device that is not among the `online` ones begins again at 0.
+ * blocks stays connected without traffic, as all devices do while the Internet cannot be reached. A device that is not
+ * among the `online` ones begins again at 0.
  */
 export const transfer = (gateway: Gateway, rows: readonly Usage[], online: readonly Usage[], seconds: number): void => {
   const macs = online.map(({ mac }) => mac)
+  const isBusy = reachesInternet(gateway)
   for (const row of rows) {
     if (row.connected === undefined) continue
-    if (macs.includes(row.mac)) addUsage(gateway, row, row.connected, seconds)
-    else Object.assign(row, unused)
+    if (!macs.includes(row.mac)) {
+      Object.assign(row, unused)
+      continue
+    }
+    const before = row.connected
+    row.connected += seconds
+    if (isBusy) addUsage(gateway, row, before)
   }
 }
 
-const addUsage = (gateway: Gateway, row: Usage, connected: number, seconds: number): void => {
-  row.connected = connected + seconds
+/** Adds the bytes since a device had been connected for `before` seconds. */
+const addUsage = (gateway: Gateway, row: Usage, before: number): void => {
   const device = household.find(({ mac }) => mac === row.mac)
   if (!device || isBlocked(gateway, row.mac)) return
+  const now = row.connected ?? before
   for (const direction of ['received', 'sent'] as const)
-    row[direction] =
-      (row[direction] ?? 0) + total(device, direction, row.connected) - total(device, direction, connected)
+    row[direction] = (row[direction] ?? 0) + total(device, direction, now) - total(device, direction, before)
 }

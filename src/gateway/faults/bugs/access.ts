@@ -10,29 +10,8 @@ const isLogin = ({ on, body }: JsonCall) => on === 'write' && body.module === 'l
 const isKnownUser = ({ gateway, body }: JsonCall) => !!accountOf(gateway, String(body.username))
 const hasSession = ({ gateway, caller }: JsonCall) => !!gateway.sessions.find(caller.token, true)
 
-/** Lets everyone make calls of this kind to this module. */
-const withoutSession = (description: string, on: JsonCall['on'], module: string): FirmwareBug => ({
-  description,
-  async json({ on: kind, body, caller, gateway }, next) {
-    if (kind !== on || body.module !== module) return next()
-    return next({ caller: { ...caller, token: adminToken(gateway) } })
-  },
-})
-
-/** Lets role 0 make calls of this kind to this module as an administrator does. */
-const asAdministrator = (description: string, on: JsonCall['on'], module: string): FirmwareBug => ({
-  description,
-  async json({ on: kind, body, caller, gateway }, next) {
-    const isRestricted = gateway.sessions.find(caller.token, true)?.role === 0
-    if (kind !== on || body.module !== module || !isRestricted) return next()
-    return next({ caller: { ...caller, token: adminToken(gateway) } })
-  },
-})
-
 /** Bugs in sessions, logins and access rights. */
 export const accessBugs: Readonly<Record<string, FirmwareBug>> = {
-  'open-read': withoutSession('dev_status can be read without a session.', 'read', 'dev_status'),
-  'open-write': withoutSession('upnp_config can be written without a session.', 'write', 'upnp_config'),
   'debug-token': {
     description: 'A token left over from development is still accepted.',
     json: ({ caller, gateway }, next) =>
@@ -74,9 +53,6 @@ export const accessBugs: Readonly<Record<string, FirmwareBug>> = {
       return body.module === 'login' ? without(answer, 'onu_capability') : answer
     },
   },
-  'role-reads': asAdministrator('Role 0 can read lbd_config.', 'read', 'lbd_config'),
-  'role-writes': asAdministrator('Role 0 can write tr069_config.', 'write', 'tr069_config'),
-  'role-secrets': asAdministrator('snmp_config returns the communities to role 0.', 'read', 'snmp_config'),
   'never-locks': {
     description: 'Wrong passwords are not counted.',
     async json(call, next) {

@@ -75,3 +75,22 @@ export const adminToken = (gateway: Gateway): string => {
   adminTokens.set(gateway, token)
   return token
 }
+
+/** Lets everyone make calls of this kind to this module. */
+export const withoutSession = (description: string, on: JsonCall['on'], module: string): FirmwareBug => ({
+  description,
+  async json({ on: kind, body, caller, gateway }, next) {
+    if (kind !== on || body.module !== module) return next()
+    return next({ caller: { ...caller, token: adminToken(gateway) } })
+  },
+})
+
+/** Lets role 0 make calls of this kind to this module as an administrator does. */
+export const asAdministrator = (description: string, on: JsonCall['on'], module: string): FirmwareBug => ({
+  description,
+  async json({ on: kind, body, caller, gateway }, next) {
+    const isRestricted = gateway.sessions.find(caller.token, true)?.role === 0
+    if (kind !== on || body.module !== module || !isRestricted) return next()
+    return next({ caller: { ...caller, token: adminToken(gateway) } })
+  },
+})

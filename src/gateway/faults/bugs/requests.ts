@@ -1,7 +1,19 @@
 import { loginInvalid } from '../../../device/device-errors'
 import { success } from '../../engine/calls/answer'
+import type { UploadedFile } from '../../engine/calls/file-call'
 import { page } from '../../server/reply'
 import { adminToken, type FirmwareBug } from './firmware-bug'
+
+/** The first half of a file. */
+const halfOf = (file: UploadedFile): UploadedFile => {
+  const size = Math.floor(file.size / 2)
+  return {
+    name: file.name,
+    size,
+    read: length => file.read(Math.min(length, size)),
+    sha256: start => file.sha256(start),
+  }
+}
 
 /** Bugs in the handling of malformed requests and of files. */
 export const requestBugs: Readonly<Record<string, FirmwareBug>> = {
@@ -39,5 +51,19 @@ export const requestBugs: Readonly<Record<string, FirmwareBug>> = {
   'backup-unnamed': {
     description: 'The backup is sent without Content-Disposition.',
     fileReply: (name, reply) => (name === 'formSaveConfig' ? { ...reply, headers: {} } : reply),
+  },
+  'upload-cut': {
+    description: 'Only half of an uploaded configuration arrives.',
+    fileCall: call => ({
+      ...call,
+      receive: (gateway, form) => call.receive(gateway, { ...form, file: form.file && halfOf(form.file) }),
+    }),
+  },
+  'restore-lost': {
+    description: 'A restore reports success without restoring anything.',
+    fileCall: call =>
+      call.name === 'formSaveConfig'
+        ? { ...call, receive: async (gateway, form) => (form.file?.size ? success() : call.receive(gateway, form)) }
+        : call,
   },
 }

@@ -3,7 +3,7 @@ import { loginAnswer } from '../../../device/login/login.ts'
 import type { Entity, Shape } from '../../../model/entity.ts'
 import { isWritable } from '../../../model/entity.ts'
 import { describe } from '../device.ts'
-import { Finding, report, SkippedCheck } from '../errors.ts'
+import { type Evidence, type Finding, report, SkippedCheck } from '../errors.ts'
 import type { Run } from '../run.ts'
 
 type Wire = Record<string, unknown>
@@ -14,7 +14,14 @@ const longestLock = 60
 /** Additional seconds to wait for the end of a lock. */
 const lockTolerance = 10
 
-const pause = (seconds: number) => new Promise(resolve => setTimeout(resolve, seconds * 1000))
+/** What the contract says about a part that is closed to role 0, and about the lockout. */
+const closed: Evidence = { contract: `a call that the role may not make has code ${notAllowed.code}`, section: 'roles' }
+const lockoutRule: Evidence = {
+  contract:
+    `three failures within ${longestLock} s lock an account for ${longestLock} s: every login, also with the right ` +
+    `password, has code ${wrongPasswordCounted.code} and optionally lock_seconds`,
+  section: 'failed-logins',
+}
 
 /** The second account. Skips the check if none is given. */
 function restrictedAccount({ options }: Run): { user: string; password: string } {
@@ -28,7 +35,11 @@ async function restrictedLogin(run: Run): Promise<string> {
   const response = await run.device.tryLogin(account)
   if ([otherLogin.code, beyondLimit.code].includes(response.code))
     throw new SkippedCheck('the device allows no second session')
-  if (response.code !== 0) throw new Finding(`a login of ${account.user} returns ${describe(response)}`)
+  if (response.code !== 0)
+    throw run.device.finding(`a login of ${account.user} returns ${describe(response)}`, {
+      contract: 'the given account can log in',
+      section: 'sessions',
+    })
   const { token, [loginAnswer.settings.fields.role.wire!]: role } = response.body!
   if (Number(role) === 0) return String(token)
   await run.device.post({ module: 'logout' }, { token: String(token) })
@@ -51,17 +62,22 @@ const isWriteClosed = ({ minRole = 0, minWriteRole = 0 }: Entity) => minRole > 0
 
 /** Writes without any value, which would change nothing if the device accepted them. */
 async function checkClosedWrites(run: Run, token: string): Promise<void> {
-  const findings: string[] = []
+  const findings: Finding[] = []
   for (const module of modulesOf(run, entity => (isWritable(entity) ? entity.writes : undefined), isWriteClosed)) {
     const response = await run.device.post({ module }, { token })
     if (response.code !== notAllowed.code)
-      findings.push(`a write of ${module} by role 0 returns ${describe(response)}, not ${notAllowed.code}`)
+      findings.push(
+        run.device.finding(`a write of ${module} by role 0 returns ${describe(response)}, not ${notAllowed.code}`, {
+          ...closed,
+          module,
+        }),
+      )
   }
   report(findings)
 }
 
 async function checkClosedReads(run: Run, token: string): Promise<void> {
-  const findings: string[] = []
+  const findings: Finding[] = []
   for (const module of modulesOf(
     run,
     entity => entity.module,
@@ -69,7 +85,12 @@ async function checkClosedReads(run: Run, token: string): Promise<void> {
   )) {
     const response = await run.device.get(module, { token })
     if (response.code !== notAllowed.code)
-      findings.push(`a read of ${module} by role 0 returns ${describe(response)}, not ${notAllowed.code}`)
+      findings.push(
+        run.device.finding(`a read of ${module} by role 0 returns ${describe(response)}, not ${notAllowed.code}`, {
+          ...closed,
+          module,
+        }),
+      )
   }
   report(findings)
 }
@@ -81,7 +102,7 @@ const revealed = ({ fields }: Shape, wire: Wire): string[] =>
     .map(({ wire: key }) => key!)
 
 async function checkSecrets(run: Run, token: string): Promise<void> {
-  const findings: string[] = []
+  const findings: Finding[] = []
   for (const entity of run.entities.filter(({ module }) => run.options.isModuleCarried(module))) {
     const { settings, rows } = entity
     const hasSecrets = [settings, ...(rows ? [rows] : [])].some(({ fields }) =>
@@ -91,7 +112,10 @@ async function checkSecrets(run: Run, token: string): Promise<void> {
     if (code !== 0) continue
     const list = rows && Array.isArray(body[rows.key]) ? (body[rows.key] as Wire[]) : []
     const keys = [...revealed(settings, body), ...list.flatMap(row => (rows ? revealed(rows, row) : []))]
-    if (keys.length) findings.push(`${entity.module} returns ${[...new Set(keys)].join(', ')} to role 0`)
+    const { module } = entity
+    const problem = `${module} returns ${[...new Set(keys)].join(', ')} to role 0`
+    const contract = 'a secret that the role may not read is answered as an empty text'
+    if (keys.length) findings.push(run.device.finding(problem, { module, key: keys[0], contract, section: 'reads' }))
   }
   report(findings)
 }
@@ -109,14 +133,17 @@ async function checkLockout(run: Run): Promise<void> {
     await device.tryLogin(wrong)
   }
   const response = await device.tryLogin(account)
+  const { code } = wrongPasswordCounted
+  const problem = `after ${failureLimit} wrong passwords the right one returns ${describe(response)}, not ${code}`
+  const refusal = device.finding(problem, { ...lockoutRule, key: 'code' })
   if (response.code === 0) await device.post({ module: 'logout' }, { token: String(response.body!.token) })
-  if (response.code !== wrongPasswordCounted.code)
-    throw new Finding(
-      `after ${failureLimit} wrong passwords the right one returns ${describe(response)}, not ${wrongPasswordCounted.code}`,
-    )
+  if (response.code !== wrongPasswordCounted.code) throw refusal
   const { lock_seconds: seconds } = response.body!
   if (seconds !== undefined && !(Number(seconds) >= 1 && Number(seconds) <= longestLock))
-    throw new Finding(`lock_seconds is ${JSON.stringify(seconds)}, not from 1 to ${longestLock}`)
+    throw device.finding(`lock_seconds is ${JSON.stringify(seconds)}, not from 1 to ${longestLock}`, {
+      ...lockoutRule,
+      key: 'lock_seconds',
+    })
 }
 
 /** Waits until the account is no longer locked; later checks log in from this address as well. */
@@ -125,9 +152,11 @@ async function checkLockEnds(run: Run): Promise<void> {
   for (let second = 0; second < longestLock + lockTolerance; second++) {
     const { code, body } = await run.device.tryLogin(account)
     if (code === 0) return void (await run.device.post({ module: 'logout' }, { token: String(body!.token) }))
-    await pause(1)
+    // On a device with one session, the run itself is in the way.
+    if ([otherLogin.code, beyondLimit.code].includes(code)) return
+    await run.pause(1)
   }
-  throw new Finding(`an account is still locked ${longestLock + lockTolerance} s later`)
+  throw run.device.finding(`an account is still locked ${longestLock + lockTolerance} s later`, lockoutRule)
 }
 
 /** Checks what role 0 may read and write (requirements 6), and that wrong passwords lock an account (requirements 4.4). */

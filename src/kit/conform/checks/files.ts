@@ -1,32 +1,38 @@
 import { loginInvalid } from '../../../device/device-errors'
+import { restore as restoreInfo } from '../../../device/system/backup-restore.ts'
 import { type DeviceResponse, describe } from '../device.ts'
-import { Finding } from '../errors.ts'
+import { type Evidence, SkippedCheck } from '../errors.ts'
 import type { Run } from '../run.ts'
+import { checkRoundTrip } from './round-trip.ts'
 
 /** The body of a file call with its content type. */
-interface FileRequest {
-  body: string
+export interface FileRequest {
+  body: Buffer
   headers: { 'Content-Type': string }
 }
 
 const boundary = '----ontlet-conform'
 
-/** A form with an empty file: a device that accepted anything else as firmware could be bricked. */
-const emptyFile = (name: string): FileRequest => ({
-  body: [
+/** A form with a file. */
+export const fileForm = (name: string, bytes: Buffer): FileRequest => {
+  const head = [
     `--${boundary}`,
     `Content-Disposition: form-data; name="file"; filename="${name}"`,
     'Content-Type: application/octet-stream',
     '',
     '',
-    `--${boundary}--`,
-    '',
-  ].join('\r\n'),
-  headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` },
-})
+  ].join('\r\n')
+  return {
+    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` },
+  }
+}
+
+/** A device that accepted anything else as firmware could be bricked. */
+const emptyFile = (name: string): FileRequest => fileForm(name, Buffer.alloc(0))
 
 const form = (body: string): FileRequest => ({
-  body,
+  body: Buffer.from(body),
   headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
 })
 
@@ -36,25 +42,39 @@ const logRequest = form('save_log=1&logcap=1&levelLog=7&logMode=0&levelDisplay=7
 /** The file calls (requirements 7), each with the module that its page reads. */
 const calls = {
   upload: { path: '/boaform/admin/formUpload', module: 'upgrade' },
-  configuration: { path: '/boaform/formSaveConfig', module: 'restore_info' },
+  configuration: { path: '/boaform/formSaveConfig', module: restoreInfo.module },
   log: { path: '/boaform/formSysLog', module: 'system_log_config' },
 } as const
 
+const refusal: Evidence = {
+  contract: 'a file call is refused with a JSON object and the code of its error',
+  section: 'file-calls',
+}
+const fileAnswer: Evidence = {
+  contract: 'a download is a file with Content-Disposition: attachment; filename="NAME"',
+  section: 'file-calls',
+}
+
 const send = ({ device }: Run, path: string, request: FileRequest) => device.request('POST', path, request)
 
-function expectFile(response: DeviceResponse, description: string, namePattern: RegExp): void {
+/** The name of a downloaded file. Throws a Finding unless the response is a file with a suitable name. */
+function expectFile({ device }: Run, response: DeviceResponse, description: string, namePattern: RegExp): string {
   if (response.status !== 200 || !Number.isNaN(response.code))
-    throw new Finding(`${description} returns ${describe(response)} instead of a file`)
-  const name = /filename="?([^";]+)/i.exec(String(response.headers['content-disposition'] ?? ''))?.[1]
-  if (!name) throw new Finding(`${description} has no content-disposition with a file name`)
-  if (!response.bytes.length) throw new Finding(`${description} is empty`)
-  if (!namePattern.test(name)) throw new Finding(`${description} is named “${name}”`)
+    throw device.finding(`${description} returns ${describe(response)} instead of a file`, fileAnswer)
+  const disposition = String(response.headers['content-disposition'] ?? '')
+  const evidence = { ...fileAnswer, key: 'Content-Disposition', returned: `Content-Disposition: ${disposition}` }
+  const name = /filename="?([^";]+)/i.exec(disposition)?.[1]
+  if (!name) throw device.finding(`${description} has no content-disposition with a file name`, evidence)
+  if (!response.bytes.length) throw device.finding(`${description} is empty`, fileAnswer)
+  if (!namePattern.test(name)) throw device.finding(`${description} is named “${name}”`, evidence)
+  return name
 }
 
 async function expectSessionRequired({ device }: Run, path: string, request: FileRequest): Promise<void> {
   const response = await device.request('POST', path, { ...request, token: '' })
-  if (response.code !== loginInvalid.code)
-    throw new Finding(`${path} without a session returns ${describe(response)}, not ${loginInvalid.code}`)
+  if (response.code === loginInvalid.code) return
+  const problem = `${path} without a session returns ${describe(response)}, not ${loginInvalid.code}`
+  throw device.finding(problem, { ...refusal, contract: `without a valid token: code ${loginInvalid.code}` })
 }
 
 async function checkUpload(run: Run): Promise<void> {
@@ -64,21 +84,29 @@ async function checkUpload(run: Run): Promise<void> {
   if (run.options.readOnly) return
   await run.check('files/upload-empty', module, async () => {
     const response = await send(run, path, firmware)
-    if (response.code === 0) throw new Finding('an empty firmware file is accepted')
-    if (Number.isNaN(response.code)) throw new Finding(`an empty firmware file returns ${describe(response)}`)
+    if (response.code === 0) throw run.device.finding('an empty firmware file is accepted', refusal)
+    if (Number.isNaN(response.code))
+      throw run.device.finding(`an empty firmware file returns ${describe(response)}`, refusal)
   })
 }
 
 async function checkConfiguration(run: Run): Promise<void> {
   const { path, module } = calls.configuration
+  const download = async () => {
+    const response = await send(run, path, backupRequest)
+    const name = expectFile(run, response, 'the backup', /\.(xml|cdtCfg|bin)$/i)
+    return { name, bytes: response.bytes }
+  }
   await run.check('files/backup-session', module, () => expectSessionRequired(run, path, backupRequest))
-  await run.check('files/backup', module, async () =>
-    expectFile(await send(run, path, backupRequest), 'the backup', /\.(xml|cdtCfg|bin)$/i),
-  )
+  const backup = await run.check('files/backup', module, async () => void (await download()))
   if (run.options.readOnly) return
   await run.check('files/restore-empty', module, async () => {
     const response = await send(run, path, emptyFile('config.xml'))
-    if (response.code === 0) throw new Finding('an empty configuration file is accepted')
+    if (response.code === 0) throw run.device.finding('an empty configuration file is accepted', refusal)
+  })
+  await run.check('files/restore', module, async () => {
+    if (backup === 'failed') throw new SkippedCheck('there is no backup to restore')
+    await checkRoundTrip(run, { download, upload: (name, bytes) => send(run, path, fileForm(name, bytes)) })
   })
 }
 
@@ -89,11 +117,11 @@ async function checkLog(run: Run): Promise<void> {
     const response = await send(run, path, logRequest)
     // A device without a log responds without content-disposition (requirements 7).
     if (Number.isNaN(response.code) && response.status !== 200)
-      throw new Finding(`the log returns ${describe(response)}`)
+      throw run.device.finding(`the log returns ${describe(response)}`, fileAnswer)
   })
 }
 
-/** Checks uploads and downloads: they require a session, empty files are rejected, downloads have a file name. */
+/** Checks uploads and downloads: sessions, empty files, names, and that a backup restores what it contains. */
 export async function checkFiles(run: Run): Promise<void> {
   const isAvailable = ({ module }: { module: string }) =>
     run.entities.some(entity => entity.module === module) && run.options.isModuleCarried(module)

@@ -1,10 +1,15 @@
 import { unknownModule } from '../../../device/device-errors'
 import { type Device, describe } from '../device.ts'
-import { Finding } from '../errors.ts'
+import { type Evidence, Finding } from '../errors.ts'
 import type { Run } from '../run.ts'
 
 /** Matches the content of files outside the web root: /etc/passwd, boot.ini. */
 const secretFile = /root:[^:\n]*:0:0:|\[boot loader\]/
+/** What the contract says about requests that no console sends. */
+const rejected: Evidence = {
+  contract: 'a call is a JSON object for a module that exists; anything else has no effect',
+  section: 'calls',
+}
 const success = /"code":\s*0\b/
 
 const malformedJson = [
@@ -51,8 +56,9 @@ const sendHead = (device: Device, requestLine: string, headers: readonly string[
 async function expectRejectedBody(device: Device, description: string, body: string | Buffer): Promise<void> {
   const headers = { 'Content-Type': 'application/json' }
   const response = await device.request('POST', '/post.json', { body, headers })
-  if (response.code === 0) throw new Finding(`${description} returns success`)
-  if (response.status >= 500) throw new Finding(`${description} causes an internal error: HTTP ${response.status}`)
+  if (response.code === 0) throw device.finding(`${description} returns success`, rejected)
+  if (response.status >= 500)
+    throw device.finding(`${description} causes an internal error: HTTP ${response.status}`, rejected)
 }
 
 async function checkUnknownModules(device: Device): Promise<void> {
@@ -61,7 +67,15 @@ async function checkUnknownModules(device: Device): Promise<void> {
     for (const [action, response] of Object.entries(responses)) {
       if (response.code === unknownModule.code) continue
       const name = JSON.stringify(module.slice(0, 40))
-      throw new Finding(`a ${action} of the module ${name} returns ${describe(response)}, not ${unknownModule.code}`)
+      throw device.finding(
+        `a ${action} of the module ${name} returns ${describe(response)}, not ${unknownModule.code}`,
+        {
+          sent: `a ${action} of ${name}`,
+          returned: describe(response),
+          contract: `a module that the device does not have has code ${unknownModule.code}`,
+          section: 'codes',
+        },
+      )
     }
   }
 }
@@ -69,31 +83,46 @@ async function checkUnknownModules(device: Device): Promise<void> {
 async function checkModuleTypes(device: Device): Promise<void> {
   for (const module of [1, null, {}, ['snmp_config'], true]) {
     const { code } = await device.post({ module })
-    if (code === 0) throw new Finding(`a write to the module ${JSON.stringify(module)} returns success`)
+    if (code === 0) throw device.finding(`a write to the module ${JSON.stringify(module)} returns success`, rejected)
   }
 }
 
 async function checkTraversal(device: Device): Promise<void> {
   for (const path of traversalPaths) {
     const text = await sendHead(device, `GET ${path}`)
-    if (secretFile.test(text)) throw new Finding(`${path} reads a file outside the web root`)
+    if (secretFile.test(text))
+      throw new Finding(`${path} reads a file outside the web root`, {
+        ...rejected,
+        sent: `GET ${path}`,
+        returned: text.slice(0, 200),
+      })
   }
 }
 
 async function checkHeaderInjection(device: Device): Promise<void> {
   const { headers } = await device.get('x\r\nX-Injected: 1\r\n\r\n')
   if (headers['x-injected'] !== undefined)
-    throw new Finding('a line break in the query becomes a header of the response')
+    throw device.finding('a line break in the query becomes a header of the response', rejected)
 }
 
 async function checkMethods(device: Device): Promise<void> {
   const token = `Authorization: ${device.token}`
   for (const method of ['PUT', 'DELETE', 'TRACE', 'PATCH']) {
     const text = await sendHead(device, `${method} /get.json?module=dev_info`, [token, 'Content-Length: 0'])
-    if (success.test(text)) throw new Finding(`${method} is handled like GET`)
+    if (success.test(text))
+      throw new Finding(`${method} is handled like GET`, {
+        ...rejected,
+        sent: `${method} /get.json?module=dev_info`,
+        returned: text.slice(0, 200),
+      })
   }
   const text = await sendHead(device, 'GET /post.json?module=logout', [token])
-  if (success.test(text)) throw new Finding('a GET of post.json returns success: any web page could send one')
+  if (success.test(text))
+    throw new Finding('a GET of post.json returns success: any web page could send one', {
+      ...rejected,
+      sent: 'GET /post.json?module=logout',
+      returned: text.slice(0, 200),
+    })
 }
 
 async function checkLongHead(device: Device): Promise<void> {
@@ -120,7 +149,12 @@ async function checkInvalidLengths(device: Device): Promise<void> {
   for (const length of invalidLengths) {
     const head = ['POST /post.json HTTP/1.0', `Host: ${hostOf(device)}`, `Content-Length: ${length}`]
     const text = await device.sendRaw([...head, '', '{}'].join('\r\n'), { timeoutMs: 1000 })
-    if (success.test(text)) throw new Finding(`a Content-Length of ${length} returns success`)
+    if (success.test(text))
+      throw new Finding(`a Content-Length of ${length} returns success`, {
+        ...rejected,
+        sent: `Content-Length: ${length}`,
+        returned: text.slice(0, 200),
+      })
   }
 }
 
@@ -149,7 +183,7 @@ export async function checkHostile(run: Run): Promise<void> {
     run.check(`hostile/${name}`, 'hostile', async () => {
       await body()
       const { code } = await device.get('public_info', { token: '' })
-      if (code !== 0) throw new Finding(`a read of public_info afterwards returns code ${code}`)
+      if (code !== 0) throw device.finding(`a read of public_info afterwards returns code ${code}`, rejected)
     })
   await checkBodies(device, check)
   await check('unknown-module', () => checkUnknownModules(device))

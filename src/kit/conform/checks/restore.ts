@@ -1,87 +1,188 @@
-import { type Context, isWritable, type Shape, type State, type WritableEntity } from '../../../model/entity.ts'
+import {
+  type Context,
+  type Entity,
+  isWritable,
+  type Shape,
+  type State,
+  type WritableEntity,
+} from '../../../model/entity.ts'
 import type { Field } from '../../../model/field-types.ts'
 import { applies } from '../../../model/validation.ts'
-import { decode, encodeShape } from '../../../model/wire.ts'
-import { validValues } from '../../contract/valid-values.ts'
-import { differences, stateDifferences } from '../differences.ts'
+import { decode, encodeShape, WireError } from '../../../model/wire.ts'
+import { contextFor } from '../../contract/valid-values.ts'
+import { NoResponse } from '../device.ts'
+import { type Change, changedFields, changesOf, hasWritableRows, rowsIn } from '../differences.ts'
 import { Finding } from '../errors.ts'
 import { isAction } from '../exclusions'
-import { conditionNames, satisfyConditions, type Values } from '../mutations/mutations'
+import type { Values } from '../mutations/mutations'
+import { stepFor } from '../mutations/restorable.ts'
+import { restoreCheck, type Snapshot } from '../report/progress.ts'
 import type { Run } from '../run.ts'
 import { Table } from './table.ts'
 import { hasSettings } from './writing.ts'
 
-/** Writes of an entity before its remaining differences are reported. */
-const maxAttempts = 2
+/** How often an entity is written before its remaining differences are reported: a device may fail for a moment. */
+const maxAttempts = 10
 
-/**
- * The values to write in order to restore `before`. A field that does not apply there is only sent while it applies, so
- * it is restored first, under its conditions. Values that were invalid before are omitted, because the device would
- * reject them.
- */
-function restoreSteps(shape: Shape, context: Context, before: Values, now: Values): Values[] {
-  const isChanged = (field: Field) => {
-    const encoded = (values: Values) => JSON.stringify(field.encode(values[field.name] as never))
-    return encoded(before) !== encoded(now)
+/** The settings of a module that differ from its snapshot. Actions are no settings. */
+const changesIn = (run: Run, module: string, before: Snapshot, now: Snapshot): Change[] =>
+  run.entities
+    .filter(entity => entity.module === module && !isAction(entity))
+    .flatMap(entity => changesOf(entity, before, now))
+
+/** The context of an entity's rules, without the other modules if they cannot be read. */
+async function contextOf(run: Run, entity: Entity, others: State['rows']): Promise<Context> {
+  try {
+    return await run.contextOf(entity, others)
+  } catch (error) {
+    if (error instanceof Finding) return contextFor(entity, { others })
+    throw error
   }
-  const steps = Object.values(shape.fields)
-    .filter(field => !field.readOnly && !applies(field, before) && isChanged(field))
-    .map(field => {
-      const fixed = [field.name, ...conditionNames(field)]
-      return validValues(shape, context, { base: satisfyConditions(field, before), fixed })
-    })
-    .filter(values => values !== undefined)
-  return steps.length || differences(shape, before, now).length ? [...steps, before] : []
 }
 
-async function restoreSettings(run: Run, entity: WritableEntity, before: State, now: State): Promise<void> {
-  const context = await run.contextOf(entity, before.rows)
-  for (const values of restoreSteps(entity.settings, context, before.values as Values, now.values as Values))
+/**
+ * The values to write, one after the other, to restore `before`. A field that does not apply there is only sent while
+ * it applies, so it is restored first, under its conditions.
+ */
+function restoreSteps(shape: Shape, context: Context, before: Values, changed: readonly Field[]): Values[] {
+  if (!changed.length) return []
+  const steps = changed
+    .filter(field => !applies(field, before))
+    .map(field => stepFor(shape, context, before, field))
+    .filter(values => values !== undefined)
+  return [...steps, before]
+}
+
+async function restoreSettings(run: Run, entity: WritableEntity, before: State, changed: readonly Field[]) {
+  if (!changed.length) return
+  const context = await contextOf(run, entity, before.rows)
+  for (const values of restoreSteps(entity.settings, context, before.values as Values, changed))
     await run.write({ module: entity.writes, ...encodeShape(entity.settings, values) })
 }
 
 /** Deletes new rows, adds missing ones again and writes changed ones. */
-async function restoreRows(run: Run, entity: WritableEntity, before: State, now: State): Promise<void> {
+async function restoreRows(run: Run, entity: WritableEntity, before: Snapshot, now: Snapshot): Promise<void> {
   const table = new Table(run, entity)
-  for (const { id } of now.rows) {
-    if (!before.rows.some(row => row.id === id)) await table.remove([id])
-  }
-  for (const row of before.rows) {
-    const current = now.rows.find(({ id }) => id === row.id)
-    if (!current) {
-      await table.add(row)
+  const { rows } = decode(entity, before) as State
+  const [old, current] = [rowsIn(entity, before), rowsIn(entity, now)]
+  const isNew = ({ id }: Snapshot) => !old.some(row => row.id === id)
+  await table.remove(current.filter(isNew).map(({ id }) => Number(id)))
+  for (const row of rows) {
+    const wire = current.find(({ id }) => Number(id) === row.id)
+    if (!wire) {
+      await table.add(row as Values)
       continue
     }
-    const context = await table.contextWith(before.rows.filter(other => other !== row))
-    for (const values of restoreSteps(table.shape, context, row as Values, current as Values))
+    const changed = changedFields(table.shape, old.find(({ id }) => Number(id) === row.id)!, wire)
+    const context = changed.length
+      ? await contextOf(
+          run,
+          entity,
+          rows.filter(other => other !== row),
+        )
+      : undefined
+    for (const values of context ? restoreSteps(table.shape, context, row as Values, changed) : [])
       await table.write('set', { id: row.id, ...encodeShape(table.shape, values) })
   }
 }
 
-/** Restores one entity and returns the differences that remain. */
-async function restoreEntity(run: Run, entity: WritableEntity, before: State): Promise<string[]> {
-  const hasWritableRows = Object.values(entity.rows?.fields ?? {}).some(field => !field.readOnly)
-  let now = await run.stateOf(entity)
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    if (attempt && !stateDifferences(entity, before, now).length) break
-    // Settings first: restoring a mode may empty the table.
-    if (hasSettings(entity)) await restoreSettings(run, entity, before, now)
-    if (hasWritableRows) await restoreRows(run, entity, before, await run.stateOf(entity))
-    now = await run.stateOf(entity)
+/** Writes what differs from the snapshot. */
+async function restoreEntity(run: Run, entity: WritableEntity, before: Snapshot, now: Snapshot): Promise<void> {
+  let state: State
+  try {
+    state = decode(entity, before) as State
+  } catch (error) {
+    // Such a module is not changed by any check.
+    if (error instanceof WireError) return
+    throw error
   }
-  return stateDifferences(entity, before, now)
+  // Settings first: restoring a mode may empty the table.
+  const changed = changedFields(entity.settings, before, now)
+  if (hasSettings(entity) && changed.length) {
+    await restoreSettings(run, entity, state, changed)
+    now = await run.read(entity.module)
+  }
+  if (hasWritableRows(entity)) await restoreRows(run, entity, before, now)
 }
 
-/** Restores a module from its snapshot, if there is one. A Finding lists what could not be restored. */
-export const restore = (run: Run, module: string) =>
-  run.check(`${module}/put-back`, module, async () => {
-    const snapshot = run.progress.snapshotOf(module)
-    const changed = snapshot ? run.entities.filter(entity => entity.module === module) : []
-    const left: string[] = []
-    for (const entity of changed) {
-      if (isAction(entity) || !isWritable(entity)) continue
-      left.push(...(await restoreEntity(run, entity, decode(entity, snapshot) as State)))
+/** Writes all settings of a module that cannot be read any more, so that they are restored all the same. */
+async function writeSettings(run: Run, module: string, before: Snapshot): Promise<void> {
+  for (const entity of run.entities.filter(other => other.module === module && !isAction(other)).filter(isWritable)) {
+    const { values } = decode(entity, before) as State
+    if (!hasSettings(entity)) continue
+    try {
+      await restoreSettings(run, entity, { values, rows: [] }, Object.values(entity.settings.fields))
+    } catch (error) {
+      if (!(error instanceof NoResponse)) throw error
+      await run.waitForDevice()
     }
-    run.progress.removeSnapshot(module)
-    if (left.length) throw new Finding(`could not be restored: ${left.join(', ')}. Before: ${JSON.stringify(snapshot)}`)
+  }
+}
+
+/** Restores a module and returns what could not be restored. */
+async function restoreModule(run: Run, module: string, before: Snapshot): Promise<Change[]> {
+  let changes: Change[] | undefined
+  let failure: unknown
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    try {
+      const now = await run.read(module)
+      changes = changesIn(run, module, before, now)
+      if (!changes.length) return []
+      for (const entity of run.entities) {
+        if (entity.module === module && isWritable(entity) && !isAction(entity))
+          await restoreEntity(run, entity, before, now)
+      }
+      changes = changesIn(run, module, before, await run.read(module))
+      if (!changes.length) return []
+    } catch (error) {
+      if (error instanceof NoResponse) await run.waitForDevice()
+      else if (!(error instanceof Finding)) throw error
+      failure = error
+    }
+  }
+  if (failure) await writeSettings(run, module, before)
+  if (changes) return changes
+  throw failure
+}
+
+/** Restores a module from its snapshot. A Finding lists what could not be restored. */
+export const restore = (run: Run, module: string) =>
+  run.repeat(`${module}/${restoreCheck}`, module, async () => {
+    const snapshot = run.progress.snapshotOf(module)
+    if (!snapshot) return
+    const left = await restoreModule(run, module, snapshot)
+    run.progress.setChanged(module, false)
+    if (!left.length) return
+    const contract = 'what has been written is stored'
+    const deviations = left.map(({ key, before, now }) => ({
+      problem: `${key} could not be restored`,
+      key,
+      sent: JSON.stringify(before) ?? 'no row',
+      returned: JSON.stringify(now) ?? 'no row',
+      contract,
+      section: 'writes',
+    }))
+    const keys = left.map(({ key }) => key).join(', ')
+    throw new Finding(`could not be restored: ${keys}. Before: ${JSON.stringify(snapshot)}`, deviations)
   })
+
+/** Reads every module that can be written, before anything is changed. One that cannot be read is left out. */
+export async function takeSnapshots(run: Run, modules: readonly string[]): Promise<void> {
+  const snapshots = new Map<string, Snapshot>()
+  for (const module of modules) {
+    if (run.progress.snapshotOf(module)) continue
+    const { code, body } = await run.device.get(module)
+    if (code === 0 && body) snapshots.set(module, body)
+  }
+  run.progress.addSnapshots(snapshots)
+}
+
+/** Compares every module with its snapshot, and restores what a write of another module has changed. */
+export async function checkRestored(run: Run): Promise<void> {
+  for (const module of run.progress.modules()) {
+    const hasFailed = run.progress.resultOf(`${module}/${restoreCheck}`)?.outcome === 'failed'
+    const { code, body } = hasFailed ? {} : await run.device.get(module)
+    const isSame = code === 0 && body && !changesIn(run, module, run.progress.snapshotOf(module)!, body).length
+    if (!isSame && !hasFailed) await restore(run, module)
+  }
+}

@@ -1,27 +1,27 @@
-import { noSuchRow, tableFull } from '../../../device/device-errors'
-import { initialValues, type Row, type WritableEntity } from '../../../model/entity.ts'
+import { noSuchRow } from '../../../device/device-errors'
+import { type Entity, initialValues, isWritable, type Row, type WritableEntity } from '../../../model/entity.ts'
 import { errorOf } from '../../../model/validation.ts'
 import { encodeShape } from '../../../model/wire.ts'
 import { validValues } from '../../contract/valid-values.ts'
+import { pathOf } from '../contract-words.ts'
 import { describe } from '../device.ts'
 import { Finding, SkippedCheck } from '../errors.ts'
 import { isExcluded } from '../exclusions'
 import { satisfyConditions, type Values } from '../mutations/mutations'
 import type { Run } from '../run.ts'
+import { checkDelete, checkFull } from './many-rows.ts'
+import { takeSnapshots } from './restore.ts'
 import { checkShape } from './shape-checks.ts'
 import { Table } from './table.ts'
-
-/** Larger tables are not filled, because it would take too long. */
-const maxRowsToFill = 32
 
 /** An id that no device assigns. */
 const missingId = 987654321
 
 /** The first seeds of generated rows, which keep the rows of the checks of one table different. */
-const seeds = { add: 60, unique: 75, clear: 90, fill: 100 } as const
+const seeds = { offer: 45, add: 60, unique: 75, clear: 90 } as const
 
 /** A second row with the same value in a unique field is rejected. */
-async function checkUnique(table: Table, row: Row): Promise<void> {
+async function checkUnique(run: Run, table: Table, row: Row): Promise<void> {
   const { shape } = table
   const context = await table.contextWith(await table.rows())
   const base: Values = validValues(shape, context, { seed: seeds.unique }) ?? initialValues(shape)
@@ -30,89 +30,58 @@ async function checkUnique(table: Table, row: Row): Promise<void> {
     if (!errorOf({ ...shape, rules: {} }, field.name, values, context)) continue
     const response = await table.add(values)
     if (response.code !== 0) continue
+    const finding = run.device.finding(`a second row with the same ${field.wire} is accepted`, {
+      key: pathOf(shape, field.wire!),
+      contract: 'unique in the table, regardless of case, notation and spaces at the ends',
+    })
     await table.remove([Number(response.body?.id)])
-    throw new Finding(`a second row with the same ${field.wire} is accepted`)
+    throw finding
   }
 }
 
 /** Writes to a row that does not exist are rejected. */
-async function checkMissingRow(table: Table, row: Row): Promise<void> {
+async function checkMissingRow(run: Run, table: Table, row: Row): Promise<void> {
   const codes = [noSuchRow, ...table.entity.errors].map(({ code }) => code)
   for (const action of ['set', 'del'] as const) {
     const keys = action === 'set' ? encodeShape(table.shape, row) : {}
     const response = await table.write(action, { id: missingId, ...keys })
-    if (!codes.includes(response.code))
-      throw new Finding(`${action} of a row that does not exist returns ${describe(response)}, not ${noSuchRow.code}`)
+    if (codes.includes(response.code)) continue
+    const problem = `${action} of a row that does not exist returns ${describe(response)}, not ${noSuchRow.code}`
+    const contract = `an id that no row has has code ${codes.join(' or ')}`
+    throw run.device.finding(problem, { key: `${table.shape.key}[].id`, contract, section: 'tables' })
   }
 }
 
-async function checkUnknownAction(table: Table, row: Row): Promise<void> {
+async function checkUnknownAction(run: Run, table: Table, row: Row): Promise<void> {
   const response = await table.write('no-such-action', encodeShape(table.shape, row))
-  if (response.code === 0) throw new Finding('an unknown action returns success')
-}
-
-/**
- * Adds a row to a table of `count` rows. Returns its id if it was accepted, and a finding if it should not have been.
- */
-async function fillRow(table: Table, count: number): Promise<{ id: number | undefined; finding?: string }> {
-  const { max, full = tableFull } = table.shape
-  const values = await table.connectedValues(await table.rows(), seeds.fill + count * 3)
-  if (!values) throw new SkippedCheck('not enough different rows could be generated')
-  const response = await table.add(values)
-  const id = response.code === 0 ? Number(response.body?.id) : undefined
-  if (count < max) {
-    if (id === undefined) throw new Finding(`row ${count + 1} of ${max} is rejected with ${describe(response)}`)
-    return { id }
-  }
-  if (id !== undefined) return { id, finding: `row ${count + 1} is accepted, but the maximum is ${max}` }
-  if (response.code !== full.code)
-    throw new Finding(`a row beyond the maximum is rejected with ${describe(response)}, not ${full.code}`)
-  return { id }
-}
-
-/** A table holds as many rows as the contract says, and rejects one more with the right code. */
-async function checkFull(table: Table): Promise<void> {
-  const { max } = table.shape
-  if (max > maxRowsToFill) throw new SkippedCheck(`filling ${max} rows takes too long`)
-  const ids: number[] = []
-  try {
-    for (let count = (await table.rows()).length; count <= max; count++) {
-      const { id, finding } = await fillRow(table, count)
-      if (id !== undefined) ids.push(id)
-      if (finding) throw new Finding(finding)
-    }
-  } finally {
-    await table.remove(ids)
-  }
-}
-
-async function checkDelete(table: Table, { id }: Row): Promise<void> {
-  const response = await table.write('del', { id })
-  if (response.code !== 0) throw new Finding(`a row cannot be deleted: ${describe(response)}`)
-  if ((await table.rows()).some(row => row.id === id)) throw new Finding('a deleted row is still returned')
+  if (response.code !== 0) return
+  const contract = 'action is add, set, del or clear'
+  throw run.device.finding('an unknown action returns success', { key: 'action', contract, section: 'tables' })
 }
 
 /** Checks a table to which rows can be added. `before` are its rows. */
 async function checkFreeTable(run: Run, table: Table, id: string, before: readonly Row[]): Promise<void> {
   const module = table.entity.writes
   const check = (name: string, body: () => Promise<void>) => run.check(`${id}/${name}`, module, body)
+  const { max } = table.shape
   let added: Row | undefined
   const adding = await check('add', async () => {
-    if (before.length >= table.shape.max) throw new SkippedCheck('the table is full')
+    if (before.length >= max) throw new SkippedCheck(`the table is full: ${before.length} rows`)
     added = await table.addRow(seeds.add)
   })
+  if (before.length >= max) await check('full', () => checkFull(run, table))
   if (adding !== 'passed') return
   // After an interruption the check may have passed in the first part of the run.
   const row = added ?? (await table.addRow(seeds.add).catch(() => undefined))
   if (!row) return
   const others = (await table.rows()).filter(other => other.id !== row.id)
-  await checkShape(run, `${id}.row`, module, await table.rowUnderTest(row, others))
+  await checkShape(run, `${id}.row`, module, await table.rowUnderTest(row, { others, isTemporary: true }))
   if (Object.values(table.shape.fields).some(({ unique }) => unique))
-    await check('unique', () => checkUnique(table, row))
-  await check('no-such-row', () => checkMissingRow(table, row))
-  await check('action', () => checkUnknownAction(table, row))
-  await check('full', () => checkFull(table))
-  await check('delete', () => checkDelete(table, row))
+    await check('unique', () => checkUnique(run, table, row))
+  await check('no-such-row', () => checkMissingRow(run, table, row))
+  await check('action', () => checkUnknownAction(run, table, row))
+  await check('delete', () => checkDelete(run, table, row))
+  await check('full', () => checkFull(run, table))
 }
 
 /**
@@ -129,12 +98,15 @@ async function checkClearing(run: Run, table: Table, before: readonly Row[]): Pr
   await table.addRow(seeds.clear)
   const set = (value: unknown) =>
     run.write({ module: entity.writes, ...encodeShape(entity.settings, { ...values, [field.name]: value }) })
+  const evidence = { key: field.wire, contract: `a change of ${field.wire} empties the table` }
   const response = await set(other)
+  const refusal = run.device.finding(`a change of ${field.wire} is rejected with ${describe(response)}`, evidence)
   const left = await table.rows()
+  const remainder = run.device.finding(`a change of ${field.wire} leaves ${left.length} rows in the table`, evidence)
   await table.remove(left.map(({ id }) => id))
   await set(current)
-  if (response.code !== 0) throw new Finding(`a change of ${field.wire} is rejected with ${describe(response)}`)
-  if (left.length) throw new Finding(`a change of ${field.wire} leaves ${left.length} rows in the table`)
+  if (response.code !== 0) throw refusal
+  if (left.length) throw remainder
 }
 
 /** Checks a table whose rows are determined by the device. */
@@ -144,12 +116,37 @@ async function checkFixedTable(run: Run, table: Table, id: string, rows: readonl
   const row = rows.at(-1)
   await run.check(`${id}/fixed`, entity.writes, async () => {
     const response = await table.write('del', { id: row?.id ?? 1 })
-    if (response.code === 0) throw new Finding('a row can be deleted although the device decides which rows exist')
+    if (response.code !== 0) return
+    throw run.device.finding('a row can be deleted although the device decides which rows exist', {
+      key: `${shape.key}[]`,
+      contract: 'the device decides which rows exist',
+    })
   })
   const isMutable = Object.values(shape.fields).some(field => !field.readOnly && !isExcluded(entity, field))
   if (!row || !isMutable) return
   const others = rows.filter(other => other !== row)
-  await checkShape(run, `${id}.row`, entity.writes, await table.rowUnderTest(row, others))
+  await checkShape(run, `${id}.row`, entity.writes, await table.rowUnderTest(row, { others, isTemporary: false }))
+  await run.check(`${id}/others`, entity.writes, () => table.expectUnchanged(others, { written: row }))
+}
+
+/**
+ * Adds a row to each empty table whose rows the fields of this table refer to, such as a group to which times belong.
+ * It is removed when its module is restored.
+ */
+async function addOfferedRows(run: Run, { shape }: Table): Promise<void> {
+  for (const { kind, from } of Object.values(shape.fields)) {
+    const other = from?.entity as Entity | undefined
+    if (kind !== 'pick' || !other || !isWritable(other) || !other.rows || other.rows.fixed) continue
+    if ((await run.stateOf(other)).rows.length) continue
+    await takeSnapshots(run, [other.module])
+    run.progress.setChanged(other.module, true)
+    try {
+      await new Table(run, other).addRow(seeds.offer)
+    } catch (error) {
+      // The checks of that table report what is wrong.
+      if (!(error instanceof Finding || error instanceof SkippedCheck)) throw error
+    }
+  }
 }
 
 /** Checks the table of an entity, if it has one that can be written. */
@@ -161,6 +158,7 @@ export async function checkRows(run: Run, entity: WritableEntity, id: string): P
     await checkFixedTable(run, table, id, rows)
     return
   }
+  await addOfferedRows(run, table)
   await checkFreeTable(run, table, id, rows)
   if (table.shape.clearedBy) await run.check(`${id}/clears`, entity.writes, () => checkClearing(run, table, rows))
 }

@@ -8,27 +8,42 @@ import {
 import { loginAnswer } from '../../../device/login/login.ts'
 import { decodeShape, WireError } from '../../../model/wire.ts'
 import { type Device, type DeviceResponse, describe } from '../device.ts'
-import { Finding, SkippedCheck } from '../errors.ts'
+import { type Evidence, SkippedCheck } from '../errors.ts'
 import type { Run } from '../run.ts'
-
-const pause = (seconds: number) => new Promise(resolve => setTimeout(resolve, seconds * 1000))
 
 /** A module that every device has and that requires a session. */
 const sampleModule = 'dev_info'
+
+/** What the contract says about tokens, logins and failed logins. */
+const tokenRule: Evidence = {
+  contract: `a call with a token that is missing or no longer valid has code ${loginInvalid.code}`,
+  section: 'sessions',
+}
+const loginRule: Evidence = { contract: 'the answer to a login has code 0 and every key of login', module: 'login' }
+const failureRule: Evidence = {
+  contract:
+    `a wrong user name and a wrong password have the same code, ${wrongPasswordCounted.code}, ` +
+    `or ${wrongPassword.code} if they are not counted`,
+  section: 'failed-logins',
+}
+const timeoutRule: Evidence = {
+  contract: 'every call starts the timeout anew, except a read with refresh_login_timer=0',
+  section: 'sessions',
+}
 
 /** Throws a Finding unless a token is rejected. */
 async function expectInvalid(device: Device, token: string, description: string): Promise<void> {
   const response = await device.get(sampleModule, { token })
   if (response.code !== loginInvalid.code)
-    throw new Finding(`${description} returns ${describe(response)}, not ${loginInvalid.code}`)
+    throw device.finding(`${description} returns ${describe(response)}, not ${loginInvalid.code}`, tokenRule)
 }
 
 /** Throws a Finding unless a login was rejected because of its credentials. */
-function expectWrongCredentials(response: DeviceResponse, description: string): void {
+function expectWrongCredentials(device: Device, response: DeviceResponse, description: string): void {
   const codes = [wrongPassword.code, wrongPasswordCounted.code]
-  if (response.code === 0) throw new Finding(`${description} is accepted`)
+  if (response.code === 0) throw device.finding(`${description} is accepted`, failureRule)
   if (!codes.includes(response.code))
-    throw new Finding(`${description} returns ${describe(response)}, not ${codes.join(' or ')}`)
+    throw device.finding(`${description} returns ${describe(response)}, not ${codes.join(' or ')}`, failureRule)
 }
 
 /** Opens a second session; skips the check if the device allows only one. */
@@ -42,15 +57,20 @@ async function secondLogin(device: Device): Promise<DeviceResponse> {
 async function checkLoginResponse(device: Device): Promise<void> {
   const response = await secondLogin(device)
   const { body, code } = response
-  if (!body || code !== 0) throw new Finding(`a login with the given password returns ${describe(response)}`)
+  if (!body || code !== 0)
+    throw device.finding(`a login with the given password returns ${describe(response)}`, loginRule)
+  const evidence = { ...loginRule, sent: 'a login', returned: `keys ${Object.keys(body).join(', ')}` }
   await device.post({ module: 'logout' }, { token: String(body.token) })
   const keys = Object.values(loginAnswer.settings.fields).map(field => field.wire!)
   const missing = keys.filter(key => body[key] === undefined)
-  if (missing.length) throw new Finding(`the response to a login lacks ${missing.join(', ')}`)
+  if (missing.length)
+    throw device.finding(`the response to a login lacks ${missing.join(', ')}`, { ...evidence, key: missing[0] })
   try {
-    if (!decodeShape('login', loginAnswer.settings, body).token) throw new Finding('the token is empty')
+    const { token } = decodeShape('login', loginAnswer.settings, body)
+    if (!token) throw device.finding('the token is empty', { ...evidence, key: 'token' })
   } catch (error) {
-    throw error instanceof WireError ? new Finding(`${error.key} has a wrong type`) : error
+    if (!(error instanceof WireError)) throw error
+    throw device.finding(`${error.key} has a wrong type`, { ...evidence, key: error.key })
   }
 }
 
@@ -60,40 +80,45 @@ async function checkWrongLogin(
   credentials: { user?: string; password?: string },
   description: string,
 ): Promise<void> {
-  expectWrongCredentials(await device.tryLogin(credentials), description)
-  await device.login()
+  try {
+    expectWrongCredentials(device, await device.tryLogin(credentials), description)
+  } finally {
+    await device.login()
+  }
 }
 
 async function checkPlainPassword(device: Device): Promise<void> {
   const { user, password } = device.address
   const response = await device.post({ module: 'login', username: user, password }, { token: '' })
-  if (response.code === 0) throw new Finding('a login without encryPassword is accepted')
+  if (response.code === 0) throw device.finding('a login without encryPassword is accepted', failureRule)
 }
 
 async function checkLogout(device: Device): Promise<void> {
   const token = String((await secondLogin(device)).body?.token)
   const response = await device.post({ module: 'logout' }, { token })
-  if (response.code !== 0) throw new Finding(`a logout returns ${describe(response)}`)
+  if (response.code !== 0) throw device.finding(`a logout returns ${describe(response)}`, tokenRule)
   await expectInvalid(device, token, 'a token after its logout')
   if ((await device.get(sampleModule)).code !== 0) await device.login()
 }
 
 /** A session with requests at shorter intervals than the timeout stays valid. */
-async function checkKeepAlive(device: Device, idleSeconds: number): Promise<void> {
+async function checkKeepAlive(run: Run): Promise<void> {
+  const { device, options } = run
   for (let count = 0; count < 4; count++) {
-    await pause(idleSeconds * 0.4)
-    if ((await device.get(sampleModule)).code !== 0) throw new Finding('a session in use ends')
+    await run.pause(options.idleSeconds * 0.4)
+    if ((await device.get(sampleModule)).code !== 0) throw device.finding('a session in use ends', timeoutRule)
   }
 }
 
 /** Reads with refresh_login_timer=0 do not extend the session. */
-async function checkLoginTimer(device: Device, idleSeconds: number): Promise<void> {
+async function checkLoginTimer(run: Run): Promise<void> {
+  const { device, options } = run
   for (let count = 0; count < 4; count++) {
-    await pause(idleSeconds * 0.4)
+    await run.pause(options.idleSeconds * 0.4)
     const { code } = await device.get(sampleModule, { query: { refresh_login_timer: '0' } })
     if (code === loginInvalid.code) return
   }
-  throw new Finding('reads with refresh_login_timer=0 keep the session alive')
+  throw device.finding('reads with refresh_login_timer=0 keep the session alive', timeoutRule)
 }
 
 /** Checks that sessions end after `--idle` seconds without a request. */
@@ -110,12 +135,12 @@ async function checkTimeout(run: Run): Promise<void> {
         await device.login()
       }
     })
-  await check('keeps-alive', () => checkKeepAlive(device, idleSeconds))
+  await check('keeps-alive', () => checkKeepAlive(run))
   const ending = await check('ends', async () => {
-    await pause(idleSeconds * 1.2)
+    await run.pause(idleSeconds * 1.2)
     await expectInvalid(device, device.token, `a token after ${idleSeconds} s without a request`)
   })
-  if (ending !== 'failed') await check('timer', () => checkLoginTimer(device, idleSeconds))
+  if (ending !== 'failed') await check('timer', () => checkLoginTimer(run))
 }
 
 /** Checks logins and tokens: which are accepted, which are rejected, and with which code. */

@@ -1,16 +1,19 @@
-import { invalidValue } from '../../../device/device-errors'
+import { invalidValue, notModified } from '../../../device/device-errors'
 import type { Entity } from '../../../model/entity.ts'
 import type { Field } from '../../../model/field-types.ts'
 import { encodeShape } from '../../../model/wire.ts'
+import { keyContract, pathOf, refusalContract } from '../contract-words.ts'
 import { type DeviceResponse, describe } from '../device.ts'
 import { differences } from '../differences.ts'
-import { report, SkippedCheck } from '../errors.ts'
+import { type Evidence, type Finding, report, SkippedCheck } from '../errors.ts'
 import { type InvalidMutation, invalidMutations, ruleViolations } from '../mutations/invalid-mutations.ts'
 import {
   type Baseline,
   boundaryMutations,
+  isText,
   type Mutation,
   mutableFields,
+  shorterMutation,
   specialTextMutations,
   type Values,
   validMutations,
@@ -26,19 +29,23 @@ export interface ShapeUnderTest {
   read(): Promise<Values | undefined>
 }
 
-/** The result of a write: stored as sent, rejected with an error specific to the entity, or wrong. */
-type WriteResult = { outcome: 'stored' | 'own error' } | { outcome: 'wrong'; finding: string }
+/** The result of a write: stored as sent, refused with a code of the contract, or wrong. */
+type WriteResult =
+  | { outcome: 'stored' }
+  | { outcome: 'refused'; finding: Finding }
+  | { outcome: 'wrong'; finding: Finding }
 
-/** Number of values to try for one field while the device rejects them with an error specific to the entity. */
+/** Number of values to try for one field while the device refuses them. */
 const maxAttempts = 12
 
 const shorten = (value: unknown) => JSON.stringify(value)?.slice(0, 60)
 
 /**
  * Returns whether a code is specific to the entity: the device may reject a write for reasons that the definitions
- * cannot express.
+ * cannot express. That nothing was changed is such a reason as well.
  */
-const isOwnError = ({ errors }: Entity, code: number) => errors.some(error => error.code === code)
+const isOwnError = ({ errors }: Entity, code: number) =>
+  code === notModified.code || errors.some(error => error.code === code)
 
 const titleOf = ({ field, values }: Mutation) => `${field.wire}: ${shorten(field.encode(values[field.name] as never))}`
 
@@ -46,6 +53,11 @@ const rejection = (title: string, response: DeviceResponse) => {
   const field = response.body?.field
   return `${title} is rejected with ${describe(response)}${field ? ` for ${String(field)}` : ''}`
 }
+
+const evidenceOf = ({ entity, shape }: Baseline, field: Field): Evidence => ({
+  key: pathOf(shape, field.wire!),
+  contract: keyContract(entity, shape, field),
+})
 
 const writeValues = (run: Run, { baseline, body }: ShapeUnderTest, values: Values) =>
   run.write(body(encodeShape(baseline.shape, values)))
@@ -55,39 +67,71 @@ async function restoreBaseline(run: Run, shape: ShapeUnderTest): Promise<void> {
   if (await shape.read()) await writeValues(run, shape, shape.baseline.current)
 }
 
-/** Writes a mutation and compares it with what the device stored. */
-async function writeAndCompare(run: Run, shape: ShapeUnderTest, mutation: Mutation): Promise<WriteResult> {
-  const { entity, shape: definition } = shape.baseline
-  const { values } = mutation
-  const title = titleOf(mutation)
-  const response = await writeValues(run, shape, values)
-  if (isOwnError(entity, response.code)) return { outcome: 'own error' }
-  if (response.code !== 0) return { outcome: 'wrong', finding: rejection(title, response) }
-  const stored = await shape.read()
-  if (!stored) return { outcome: 'wrong', finding: `${title}: the row is missing` }
-  const [sentWire, storedWire] = [encodeShape(definition, values), encodeShape(definition, stored)]
-  const changes = differences(definition, values, stored).map(
+/** What the device stored instead of what was sent. */
+function storageFinding(run: Run, baseline: Baseline, mutation: Mutation, stored: Values, body: object) {
+  const { shape } = baseline
+  const [sentWire, storedWire] = [encodeShape(shape, mutation.values), encodeShape(shape, stored)]
+  const keys = differences(shape, mutation.values, stored)
+  const [first] = keys
+  if (first === undefined) return undefined
+  const changes = keys.map(
     key => `${key} was sent as ${shorten(sentWire[key])} and stored as ${shorten(storedWire[key])}`,
   )
-  return changes.length ? { outcome: 'wrong', finding: `${title}: ${changes.join(', ')}` } : { outcome: 'stored' }
+  const field = Object.values(shape.fields).find(({ wire }) => wire === first) ?? mutation.field
+  return run.device.finding(`${titleOf(mutation)}: ${changes.join(', ')}`, {
+    ...evidenceOf(baseline, field),
+    sent: `POST /post.json ${JSON.stringify(body).slice(0, 300)}`,
+    returned: `code 0; then a read returns ${first} ${shorten(storedWire[first])}`,
+    contract: `${keyContract(baseline.entity, shape, field)}; stored exactly as sent`,
+  })
 }
 
-/** Tries mutations of a field until the device stores one; returns the finding, if any. */
-async function findingFor(run: Run, shape: ShapeUnderTest, field: Field): Promise<string | undefined> {
+/** Writes a mutation and compares it with what the device stored. */
+async function writeAndCompare(run: Run, shape: ShapeUnderTest, mutation: Mutation): Promise<WriteResult> {
+  const { baseline } = shape
+  const body = shape.body(encodeShape(baseline.shape, mutation.values))
+  const response = await run.write(body)
+  const title = titleOf(mutation)
+  if (response.code !== 0) {
+    const finding = run.device.finding(rejection(title, response), evidenceOf(baseline, mutation.field))
+    const isAnswer = response.code === invalidValue.code || isOwnError(baseline.entity, response.code)
+    return { outcome: isAnswer ? 'refused' : 'wrong', finding }
+  }
+  const stored = await shape.read()
+  if (!stored) {
+    const contract = 'a write of one row leaves the others as they are'
+    return {
+      outcome: 'wrong',
+      finding: run.device.finding(`${title}: the row is missing`, { contract, section: 'tables' }),
+    }
+  }
+  const finding = storageFinding(run, baseline, mutation, stored, body)
+  return finding ? { outcome: 'wrong', finding } : { outcome: 'stored' }
+}
+
+/**
+ * Tries mutations of a field until the device stores one; returns the finding, if any. A device may be stricter than
+ * the contract about single values, but not refuse all of them with the code of an invalid value.
+ */
+async function findingFor(run: Run, shape: ShapeUnderTest, field: Field): Promise<Finding | undefined> {
   let attempts = 0
+  let refusal: Finding | undefined
   for (const mutation of validMutations(shape.baseline, field)) {
     const result = await writeAndCompare(run, shape, mutation)
     if (result.outcome === 'wrong') return result.finding
-    if (result.outcome === 'stored' || ++attempts === maxAttempts) return undefined
+    if (result.outcome === 'stored') return undefined
+    // A reason of its own, such as an unreachable next hop, may concern all of them.
+    refusal = result.finding.message.includes(`code ${invalidValue.code}`) ? (refusal ?? result.finding) : undefined
+    if (++attempts === maxAttempts) break
   }
-  return undefined
+  return refusal
 }
 
 /** Every field can be changed and is stored as sent. */
 async function checkStoring(run: Run, shape: ShapeUnderTest, fields: readonly Field[]): Promise<void> {
   const mutable = fields.filter(field => !validMutations(shape.baseline, field).next().done)
   if (!mutable.length) throw new SkippedCheck('no value can be changed safely')
-  const findings: string[] = []
+  const findings: Finding[] = []
   for (const field of mutable) {
     const finding = await findingFor(run, shape, field)
     if (finding) findings.push(finding)
@@ -99,42 +143,68 @@ async function checkStoring(run: Run, shape: ShapeUnderTest, fields: readonly Fi
 /** Every invalid write is rejected with the right code and changes nothing. */
 async function checkRejection(run: Run, shape: ShapeUnderTest, mutations: readonly InvalidMutation[]): Promise<void> {
   const { entity, shape: definition, current } = shape.baseline
-  const findings: string[] = []
+  const findings: Finding[] = []
   let isAnyAccepted = false
   for (const { field, value, wire } of mutations) {
     const response = await run.write(shape.body(wire))
     const title = `${field.wire}: ${shorten(value)}`
+    const evidence = () => ({
+      key: pathOf(definition, field.wire!),
+      contract: refusalContract(entity, definition, field),
+    })
     if (response.code === 0) {
       isAnyAccepted = true
-      findings.push(`${title} is accepted`)
-    } else if (response.code !== invalidValue.code && !isOwnError(entity, response.code)) {
-      findings.push(`${title} is rejected with ${describe(response)}, not ${invalidValue.code}`)
+      findings.push(run.device.finding(`${title} is accepted`, evidence()))
+    } else if (response.code !== invalidValue.code && !entity.errors.some(({ code }) => code === response.code)) {
+      const problem = `${title} is rejected with ${describe(response)}, not ${invalidValue.code}`
+      findings.push(run.device.finding(problem, evidence()))
     }
   }
   const now = mutations.length ? await shape.read() : current
   const changed = now ? differences(definition, current, now) : ['the row']
   if (changed.length && !isAnyAccepted)
-    findings.push(`${changed.join(', ')} changed although each of these writes was rejected`)
+    findings.push(
+      run.device.finding(`${changed.join(', ')} changed although each of these writes was rejected`, {
+        key: pathOf(definition, changed[0]!),
+        sent: `${mutations.length} invalid writes`,
+        contract: 'a write is stored as a whole or not at all',
+        section: 'writes',
+      }),
+    )
   if (findings.length) await restoreBaseline(run, shape)
   report(findings)
+}
+
+/**
+ * Returns whether the device refuses a text because of its characters, not of its length: a shorter one is refused as
+ * well.
+ */
+async function isStricter(run: Run, shape: ShapeUnderTest, mutation: Mutation): Promise<boolean> {
+  const shorter = shorterMutation(shape.baseline, mutation)
+  return shorter !== undefined && (await writeValues(run, shape, shorter.values)).code === invalidValue.code
 }
 
 /** The first and last valid values of every field are accepted. */
 async function checkBoundaries(run: Run, shape: ShapeUnderTest, fields: readonly Field[]): Promise<void> {
   const { baseline } = shape
-  const findings: string[] = []
+  const findings: Finding[] = []
   for (const mutation of fields.flatMap(field => boundaryMutations(baseline, field))) {
     const response = await writeValues(run, shape, mutation.values)
     if (response.code === 0 || isOwnError(baseline.entity, response.code)) continue
-    findings.push(`${titleOf(mutation)} is rejected with ${describe(response)}`)
+    const finding = run.device.finding(
+      `${titleOf(mutation)} is rejected with ${describe(response)}`,
+      evidenceOf(baseline, mutation.field),
+    )
+    if (isText(mutation.field) && (await isStricter(run, shape, mutation))) continue
+    findings.push(finding)
   }
   await restoreBaseline(run, shape)
   report(findings)
 }
 
-/** Special characters are stored as sent. */
+/** Special characters are stored as sent; a device may refuse some of them. */
 async function checkTexts(run: Run, shape: ShapeUnderTest, mutations: readonly Mutation[]): Promise<void> {
-  const findings: string[] = []
+  const findings: Finding[] = []
   for (const mutation of mutations) {
     const result = await writeAndCompare(run, shape, mutation)
     if (result.outcome === 'wrong') findings.push(result.finding)

@@ -1,11 +1,20 @@
-import { notAllowed } from '../../../device/device-errors'
-import { type Context, initialValues, type Row, type RowShape, type WritableEntity } from '../../../model/entity.ts'
+import { invalidValue, notAllowed, tableFull } from '../../../device/device-errors'
+import {
+  type Context,
+  type DeviceError,
+  initialValues,
+  type Row,
+  type RowShape,
+  type WritableEntity,
+} from '../../../model/entity.ts'
+import type { Field } from '../../../model/field-types.ts'
 import { encodeShape } from '../../../model/wire.ts'
 import { candidatesFor } from '../../contract/candidates.ts'
 import { validValues } from '../../contract/valid-values.ts'
+import { keyContract, pathOf } from '../contract-words.ts'
 import { type DeviceResponse, describe } from '../device.ts'
 import { differences } from '../differences.ts'
-import { Finding, SkippedCheck } from '../errors.ts'
+import { type Finding, SkippedCheck } from '../errors.ts'
 import type { Values } from '../mutations/mutations'
 import type { Run } from '../run.ts'
 import type { ShapeUnderTest } from './shape-checks.ts'
@@ -16,12 +25,16 @@ import type { ShapeUnderTest } from './shape-checks.ts'
  */
 const maxAttempts = 6
 
+/** What the contract says about every action on a row. */
+export const onlyThisRow = 'an action on a row leaves the others as they are'
+
 /** The actions of a write to a table. */
 type Action = 'add' | 'set' | 'del'
 
 /** A table of the device. */
 export class Table {
   readonly shape: RowShape
+  private surroundings: Context | undefined
 
   constructor(
     private readonly run: Run,
@@ -44,7 +57,9 @@ export class Table {
     return this.write('add', encodeShape(this.shape, values))
   }
 
+  /** Deletes rows with one write, or one by one if the device refuses that. */
   async remove(ids: readonly number[]): Promise<void> {
+    if (!ids.length || (ids.length > 1 && (await this.write('del', { ids })).code === 0)) return
     for (const id of ids) await this.write('del', { id })
   }
 
@@ -53,13 +68,53 @@ export class Table {
     return this.run.contextOf(this.entity, others)
   }
 
+  /** Reads once what other modules offer, for `connectedValues`. */
+  async prepare(): Promise<void> {
+    this.surroundings = await this.contextWith([])
+  }
+
   /**
    * Valid values for a new row that uses what other modules offer, given the existing `rows`; undefined if none are
-   * found.
+   * found. Call `prepare` first.
    */
-  async connectedValues(rows: Row[], seed: number): Promise<Values | undefined> {
-    const context = await this.contextWith(rows)
+  connectedValues(rows: Row[], seed: number): Values | undefined {
+    const context = { ...this.surroundings!, others: rows }
     return validValues(this.shape, context, { base: this.withOfferedValues(context), seed })
+  }
+
+  /** The errors that are specific to the table, without the one of a full table. */
+  ownErrors(): readonly DeviceError[] {
+    return this.entity.errors.filter(({ code }) => code !== this.fullCode())
+  }
+
+  /** The code for one row too many. */
+  fullCode(): number {
+    return (this.shape.full ?? tableFull).code
+  }
+
+  /** Throws a Finding unless the table consists of these rows. `written` is one that may have changed. */
+  async expectUnchanged(rows: readonly Row[], { written }: { written?: Row } = {}): Promise<void> {
+    const now = (await this.rows()).filter(({ id }) => id !== written?.id)
+    const problem = this.changeOf(rows, now)
+    if (!problem) return
+    throw this.run.device.finding(problem, {
+      key: `${this.shape.key}[]`,
+      sent: 'actions on other rows',
+      returned: `rows with the ids ${JSON.stringify(now.map(({ id }) => id)).slice(0, 200)}`,
+      contract: onlyThisRow,
+      section: 'tables',
+    })
+  }
+
+  private changeOf(rows: readonly Row[], now: readonly Row[]): string | undefined {
+    for (const row of rows) {
+      const same = now.find(({ id }) => id === row.id)
+      if (!same) return `row ${row.id} is gone, although another one was deleted or changed`
+      const [key] = differences(this.shape, row, same)
+      if (key) return `${key} of row ${row.id} has changed, although another row was written`
+    }
+    const extra = now.find(({ id }) => !rows.some(row => row.id === id))
+    return extra && `row ${extra.id} is still returned, although it was deleted or never added`
   }
 
   private withOfferedValues(context: Context): Values {
@@ -73,7 +128,7 @@ export class Table {
    * Adds a valid row and returns it as the device stored it; throws a Finding or a SkippedCheck if that is impossible.
    */
   async addRow(seed: number): Promise<Row> {
-    let finding = ''
+    let finding: Finding | undefined
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
       const before = await this.rows()
       const context = await this.contextWith(before)
@@ -85,10 +140,14 @@ export class Table {
       if (response.code === 0) return this.addedRow(before, values, response)
       if (response.code === notAllowed.code) throw new SkippedCheck('rows cannot be added by a write')
       const text = JSON.stringify(encodeShape(this.shape, values)).slice(0, 200)
-      finding = `a valid row (${text}) is rejected with ${describe(response)}`
-      if (!this.entity.errors.some(({ code }) => code === response.code)) break
+      finding = this.run.device.finding(`a valid row (${text}) is rejected with ${describe(response)}`, {
+        key: this.keyNamedBy(response),
+        contract: this.contractOf(response),
+      })
+      const answers = [invalidValue, ...this.ownErrors()]
+      if (!answers.some(({ code }) => code === response.code)) break
     }
-    throw new Finding(finding)
+    throw finding!
   }
 
   private async addedRow(before: readonly Row[], values: Values, response: DeviceResponse): Promise<Row> {
@@ -96,18 +155,50 @@ export class Table {
     const row =
       after.find(({ id }) => id === Number(response.body?.id)) ??
       after.find(({ id }) => !before.some(other => other.id === id))
-    if (!row) throw new Finding('an added row is missing')
+    const added = { sent: `POST /post.json ${JSON.stringify(encodeShape(this.shape, values)).slice(0, 300)}` }
+    const contract = 'the answer to add contains the new id; the row is stored exactly as sent'
+    if (!row) throw this.run.device.finding('an added row is missing', { ...added, contract, section: 'tables' })
     const changed = differences(this.shape, values, row)
-    if (changed.length) throw new Finding(`an added row has a different ${changed.join(', ')}`)
+    if (changed.length)
+      throw this.run.device.finding(`an added row has a different ${changed.join(', ')}`, {
+        ...added,
+        key: pathOf(this.shape, changed[0]!),
+        returned: `a read returns ${JSON.stringify(encodeShape(this.shape, row)).slice(0, 300)}`,
+        contract,
+      })
+    const missing = before.find(other => !after.some(({ id }) => id === other.id))
+    if (missing)
+      throw this.run.device.finding(`adding a row removes row ${missing.id}`, {
+        contract: onlyThisRow,
+        section: 'tables',
+      })
     return row
   }
 
-  /** One row as a shape to check. `others` are the other rows. */
-  async rowUnderTest(row: Row, others: Row[]): Promise<ShapeUnderTest> {
+  /** The field that a refusal names. */
+  private fieldNamedBy({ body }: DeviceResponse): Field | undefined {
+    return Object.values(this.shape.fields).find(({ wire }) => wire === body?.field)
+  }
+
+  private keyNamedBy(response: DeviceResponse): string {
+    const field = this.fieldNamedBy(response)
+    return field ? pathOf(this.shape, field.wire!) : this.shape.key
+  }
+
+  private contractOf(response: DeviceResponse): string {
+    const field = this.fieldNamedBy(response)
+    return field ? keyContract(this.entity, this.shape, field) : `a valid row is added, up to ${this.shape.max} rows`
+  }
+
+  /** One row as a shape to check. `others` are the other rows; a temporary row is deleted afterwards. */
+  async rowUnderTest(
+    row: Row,
+    { others, isTemporary }: { others: Row[]; isTemporary: boolean },
+  ): Promise<ShapeUnderTest> {
     const { entity, shape } = this
     const { id } = row
     return {
-      baseline: { entity, shape, current: row as Values, context: await this.contextWith(others) },
+      baseline: { entity, shape, current: row as Values, context: await this.contextWith(others), isTemporary },
       body: wire => ({ module: entity.writes, action: 'set', id, ...wire }),
       read: async () => (await this.rows()).find(other => other.id === id),
     }

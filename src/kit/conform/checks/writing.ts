@@ -1,7 +1,6 @@
 import { loginInvalid } from '../../../device/device-errors'
 import type { Entity, WritableEntity } from '../../../model/entity.ts'
 import { describe } from '../device.ts'
-import { Finding } from '../errors.ts'
 import { isAction } from '../exclusions'
 import type { Values } from '../mutations/mutations'
 import type { Run } from '../run.ts'
@@ -16,7 +15,10 @@ export const checkWriteSession = (run: Run, module: string) =>
   run.check(`${module}/write-session`, module, async () => {
     const response = await run.device.post({ module, action: 'no-such-action' }, { token: '' })
     if (response.code === loginInvalid.code) return
-    throw new Finding(`a write without a session returns ${describe(response)}, not ${loginInvalid.code}`)
+    throw run.device.finding(`a write without a session returns ${describe(response)}, not ${loginInvalid.code}`, {
+      contract: `a call without a valid token has code ${loginInvalid.code}`,
+      section: 'sessions',
+    })
   })
 
 /** Checks the settings of an entity, if it has any. */

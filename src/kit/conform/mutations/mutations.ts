@@ -1,9 +1,10 @@
 import type { Context, Entity, Shape } from '../../../model/entity.ts'
 import type { Field } from '../../../model/field-types.ts'
-import { warningOf } from '../../../model/validation.ts'
+import { applies, warningOf } from '../../../model/validation.ts'
 import { candidatesFor } from '../../contract/candidates.ts'
 import { validValues } from '../../contract/valid-values.ts'
 import { isExcluded } from '../exclusions'
+import { isRestorable } from './restorable.ts'
 
 /** Values by field name. */
 export type Values = Record<string, unknown>
@@ -14,6 +15,8 @@ export interface Baseline {
   shape: Shape
   current: Values
   context: Context
+  /** The row is deleted after the checks: nothing in it has to be restored. */
+  isTemporary?: boolean
 }
 
 /** Valid values that differ from the baseline in one field (and those it depends on). */
@@ -38,7 +41,8 @@ const specialTexts = [
   "';--",
 ]
 
-const isText = ({ kind }: Field) => kind === 'text' || kind === 'secret' || kind === 'long'
+/** Returns whether a field is a text without a format of its own. */
+export const isText = ({ kind }: Field) => kind === 'text' || kind === 'secret' || kind === 'long'
 
 const isLacking = ({ optionalKey, name }: Field, current: Values) => optionalKey && current[name] === undefined
 
@@ -71,14 +75,22 @@ export const satisfyConditions = (field: Field, base: Values): Values =>
 export const conditionNames = (field: Field): string[] =>
   field.conditions.flatMap(({ field: other }) => [other.name, ...conditionNames(other)])
 
-/** A mutation that gives a field this value; none if it is invalid, needs confirmation or changes a fixed field. */
+/**
+ * A mutation that gives a field this value; none if it is invalid, needs confirmation, changes a fixed field or could
+ * not be undone. Fields that do not apply now keep their values if possible.
+ */
 function mutate(baseline: Baseline, field: Field, value: unknown): Mutation[] {
-  const { shape, current, context } = baseline
+  const { shape, current, context, isTemporary } = baseline
   const base = { ...satisfyConditions(field, current), [field.name]: value }
   const fixed = fixedNames(baseline)
   if (fixed.some(name => base[name] !== current[name])) return []
-  const values = validValues(shape, context, { base, fixed: [field.name, ...conditionNames(field), ...fixed] })
-  return values && !warningOf(shape, values, context) ? [{ field, values }] : []
+  const names = [field.name, ...conditionNames(field), ...fixed]
+  const inapplicable = Object.values(shape.fields).filter(other => !applies(other, current))
+  const values =
+    validValues(shape, context, { base, fixed: [...names, ...inapplicable.map(({ name }) => name)] }) ??
+    validValues(shape, context, { base, fixed: names })
+  if (!values || warningOf(shape, values, context)) return []
+  return isTemporary || isRestorable(shape, context, current, values) ? [{ field, values }] : []
 }
 
 /** Mutations of a field, the most likely ones first; the device may have its own reasons to reject some. */
@@ -112,3 +124,9 @@ export function boundaryMutations(baseline: Baseline, field: Field): Mutation[] 
 /** Mutations of a text field to text that firmware may trim, escape or truncate by mistake. */
 export const specialTextMutations = (baseline: Baseline, field: Field): Mutation[] =>
   isText(field) && !field.clean ? specialTexts.flatMap(text => mutate(baseline, field, text)) : []
+
+/** A mutation of a text to the first character of its text; undefined if that is too short or not valid. */
+export function shorterMutation(baseline: Baseline, { field, values }: Mutation): Mutation | undefined {
+  const [first = ''] = String(values[field.name])
+  return mutate(baseline, field, first.repeat(field.min || 1))[0]
+}

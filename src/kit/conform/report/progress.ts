@@ -1,5 +1,8 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { StartError } from '../errors.ts'
+import { type Deviation, StartError } from '../errors.ts'
+
+/** The name of the check that restores a module. A run with a failed one has left something changed. */
+export const restoreCheck = 'put-back'
 
 /** The outcome of a check; `skipped` if it does not apply to the device or the run. */
 export type Outcome = 'passed' | 'failed' | 'skipped'
@@ -12,21 +15,40 @@ export interface Result {
   outcome: Outcome
   /** The findings of a failed check, or why a check was skipped. */
   message: string
+  /** Each finding of a failed check, with what was sent, what came back, and what the contract says where. */
+  deviations?: readonly Required<Deviation>[]
 }
 
-type Snapshot = Record<string, unknown>
+/** The device stopped responding and did not come back. Ends the run, with the results that there are. */
+export class DeviceUnreachable extends Error {
+  constructor(
+    message: string,
+    readonly results: readonly Result[],
+  ) {
+    super(message)
+  }
+}
+
+/** The response to a read. */
+export type Snapshot = Readonly<Record<string, unknown>>
 
 interface ProgressFile {
   origin: string
+  token: string
   done: Result[]
-  pending: Record<string, Snapshot>
+  before: Record<string, Snapshot>
+  changed: string[]
 }
 
 /** Results and snapshots of a run, saved with every change so that `--resume` can continue after an interruption. */
 export class Progress {
   private readonly results = new Map<string, Result>()
-  /** Responses of modules before the first change, until the module is restored. */
-  private readonly snapshots = new Map<string, Snapshot>()
+  /** Responses of modules before the first change. */
+  private readonly before = new Map<string, Snapshot>()
+  /** Modules that may differ from their snapshot. */
+  private readonly changed = new Set<string>()
+  /** Token of the session, so that a run that was killed can replace its session on a device that allows only one. */
+  private token = ''
 
   /** Reads `file` if it exists; '' saves nothing. Throws a StartError if the file belongs to another device. */
   constructor(
@@ -34,10 +56,12 @@ export class Progress {
     private readonly origin: string,
   ) {
     if (!file || !existsSync(file)) return
-    const saved = JSON.parse(readFileSync(file, 'utf8')) as ProgressFile
+    const saved = readProgress(file)
     if (saved.origin !== origin) throw new StartError(`${file} belongs to a run against ${saved.origin}.`)
+    this.token = saved.token
     for (const result of saved.done) this.results.set(result.id, result)
-    for (const [module, snapshot] of Object.entries(saved.pending)) this.snapshots.set(module, snapshot)
+    for (const [module, snapshot] of Object.entries(saved.before)) this.before.set(module, snapshot)
+    for (const module of saved.changed) this.changed.add(module)
   }
 
   /** The result of a check of this run or of the part before an interruption. */
@@ -50,24 +74,42 @@ export class Progress {
     this.save()
   }
 
-  /** The modules that may differ from their snapshot. */
-  changedModules(): string[] {
-    return [...this.snapshots.keys()]
+  /** The token of the session before an interruption; '' if there is none. */
+  lastToken(): string {
+    return this.token
   }
 
-  snapshotOf(module: string): Snapshot | undefined {
-    return this.snapshots.get(module)
-  }
-
-  /** Stores the response of a module before it is changed. An existing snapshot is older and is kept. */
-  addSnapshot(module: string, snapshot: Snapshot): void {
-    if (this.snapshots.has(module)) return
-    this.snapshots.set(module, snapshot)
+  keepToken(token: string): void {
+    if (token === this.token) return
+    this.token = token
     this.save()
   }
 
-  removeSnapshot(module: string): void {
-    this.snapshots.delete(module)
+  /** The modules of which there is a snapshot. */
+  modules(): string[] {
+    return [...this.before.keys()]
+  }
+
+  snapshotOf(module: string): Snapshot | undefined {
+    return this.before.get(module)
+  }
+
+  /** Stores responses of modules before anything is changed. Existing snapshots are older and are kept. */
+  addSnapshots(snapshots: ReadonlyMap<string, Snapshot>): void {
+    for (const [module, snapshot] of snapshots) if (!this.before.has(module)) this.before.set(module, snapshot)
+    this.save()
+  }
+
+  /** The modules that may differ from their snapshot. */
+  changedModules(): string[] {
+    return [...this.changed]
+  }
+
+  /** Records that a module may differ from its snapshot from now on, or no longer does. */
+  setChanged(module: string, isChanged: boolean): void {
+    if (isChanged === this.changed.has(module)) return
+    if (isChanged) this.changed.add(module)
+    else this.changed.delete(module)
     this.save()
   }
 
@@ -75,11 +117,24 @@ export class Progress {
     if (!this.file) return
     const content: ProgressFile = {
       origin: this.origin,
+      token: this.token,
       done: [...this.results.values()],
-      pending: Object.fromEntries(this.snapshots),
+      before: Object.fromEntries(this.before),
+      changed: [...this.changed],
     }
-    // Written to a temporary file and renamed, so that an interruption never leaves an incomplete file.
-    writeFileSync(`${this.file}.new`, JSON.stringify(content))
+    // Written to a temporary file and renamed, so that an interruption never leaves an incomplete file. Only the user
+    // may read it: it contains the device's passwords.
+    writeFileSync(`${this.file}.new`, JSON.stringify(content), { mode: 0o600 })
     renameSync(`${this.file}.new`, this.file)
   }
+}
+
+function readProgress(file: string): ProgressFile {
+  try {
+    const saved = JSON.parse(readFileSync(file, 'utf8')) as ProgressFile
+    if (Array.isArray(saved.done) && Array.isArray(saved.changed) && saved.before) return saved
+  } catch (error) {
+    throw new StartError(`${file} cannot be read: ${(error as Error).message}.`)
+  }
+  throw new StartError(`${file} does not contain the progress of a run.`)
 }

@@ -9,6 +9,9 @@ const escapeXml = (text: string) =>
     .replace(/>/g, '&gt;')
     .replace(/"/g, '&quot;')
 
+/** Replaces control characters, with which an answer of a device could move the cursor or change the terminal. */
+export const printable = (text: string): string => text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '?')
+
 const count = (results: readonly Result[], outcome: Outcome) =>
   results.filter(result => result.outcome === outcome).length
 
@@ -16,15 +19,29 @@ const count = (results: readonly Result[], outcome: Outcome) =>
 export const summary = (results: readonly Result[]): string =>
   `${count(results, 'passed')} passed, ${count(results, 'failed')} failed, ${count(results, 'skipped')} skipped`
 
-/** The report as text: skipped checks, failed checks, summary. */
+/** What was sent, what came back and what the contract says, for each finding of a result. */
+const evidenceLines = ({ deviations = [] }: Result): string[] =>
+  deviations.flatMap(({ module, key, sent, returned, contract, section }) => [
+    `      ${key ? `${module}.${key}` : module}`,
+    `        sent      ${sent}`,
+    `        returned  ${returned}`,
+    `        contract  ${contract} (reference.md#${section})`,
+  ])
+
+/** The report as text: skipped checks, failed checks with their evidence, summary. */
 export function textReport(results: readonly Result[]): string {
-  const lines = (outcome: Outcome, mark: string) =>
-    results.filter(result => result.outcome === outcome).map(({ id, message }) => `${mark}  ${id}: ${message}`)
-  return [...lines('skipped', 'SKIP'), ...lines('failed', 'FAIL'), summary(results)].join('\n')
+  const having = (outcome: Outcome) => results.filter(result => result.outcome === outcome)
+  const lines = [
+    ...having('skipped').map(({ id, message }) => `SKIP  ${id}: ${message}`),
+    ...having('failed').flatMap(result => [`FAIL  ${result.id}: ${result.message}`, ...evidenceLines(result)]),
+  ]
+  return printable([...lines, summary(results)].join('\n'))
 }
 
-function detail({ outcome, message }: Result): string {
-  if (outcome === 'failed') return `<failure message="${escapeXml(message)}"/>`
+function detail(result: Result): string {
+  const { outcome, message } = result
+  if (outcome === 'failed')
+    return `<failure message="${escapeXml(message)}">${escapeXml(evidenceLines(result).join('\n'))}</failure>`
   if (outcome === 'skipped') return `<skipped message="${escapeXml(message)}"/>`
   return ''
 }

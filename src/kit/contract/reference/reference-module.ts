@@ -41,7 +41,8 @@ function rangeText(range: string): string {
   return max ? `${min} to ${max}` : `at least ${min}`
 }
 
-function typeText({ field, type }: Key): string {
+/** Type, range and codes of a key in words. */
+export function typeText({ field, type }: Key): string {
   const [kind = '', detail = '', list = ''] = type.split(' ')
   if (kind === 'choice')
     return type

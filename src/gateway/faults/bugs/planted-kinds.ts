@@ -1,0 +1,192 @@
+import { configFailed, invalidValue, noSuchRow, tableFull, unknownModule } from '../../../device/device-errors'
+import { type Entity, isWritable } from '../../../model/entity'
+import { type Answer, failure, success } from '../../engine/calls/answer'
+import type { Gateway } from '../../engine/gateway'
+import {
+  alterBody,
+  alterRead,
+  alterWrite,
+  asAdministrator,
+  type Body,
+  type FirmwareBug,
+  replaceState,
+  without,
+  withoutSession,
+} from './firmware-bug'
+
+/** Makes a bug of one kind: its module, its key, and its value if the kind has one. */
+type MakeBug = (module: string, key: string, value: unknown) => FirmwareBug
+
+/** An id that no row gets. */
+const inventedId = 4711
+
+const rowsOf = (answer: Answer): [key: string, rows: Body[]] => {
+  const [key, rows] = Object.entries(answer).find(([, value]) => Array.isArray(value)) ?? ['', []]
+  return [key, rows as Body[]]
+}
+
+/** Changes each row of an answer. */
+const alterRows = (answer: Answer, alter: (row: Body) => Body): Answer => {
+  const [key, rows] = rowsOf(answer)
+  return key ? { ...answer, [key]: rows.map(alter) } : answer
+}
+
+/** The table to which a body belongs, by the key of its rows. */
+const tableOf = (gateway: Gateway, module: string, key: string): Entity | undefined =>
+  gateway.entities.find(entity => isWritable(entity) && entity.writes === module && entity.rows?.key === key)
+
+/** Returns whether a body adds a row to the table with this key. */
+const isFor = (body: Body, entity: Entity | undefined): boolean =>
+  body.table === entity?.rows?.key || Object.values(entity?.rows?.fields ?? {}).some(({ wire }) => wire! in body)
+
+/** Passes a write on, and changes its answer. */
+const alterAnswer = (
+  description: string,
+  module: string,
+  alter: (answer: Answer, body: Body, gateway: Gateway) => Answer,
+): FirmwareBug => alterWrite(description, module, async ({ body, gateway }, next) => alter(await next(), body, gateway))
+
+/** Changes a text that is written. */
+const alterText = (description: string, module: string, key: string, alter: (text: string) => string): FirmwareBug =>
+  alterBody(description, module, body =>
+    typeof body[key] === 'string' ? { ...body, [key]: alter(body[key] as string) } : body,
+  )
+
+const readKinds = {
+  missing: (module, key) => alterRead(`${module} omits ${key}.`, module, answer => without(answer, key)),
+  answers: (module, key, value) =>
+    alterRead(`${module} returns ${JSON.stringify(value)} as ${key}.`, module, answer => ({ ...answer, [key]: value })),
+  'missing-in-rows': (module, key) =>
+    alterRead(`${module} omits ${key} in its rows.`, module, answer =>
+      alterRows(answer, ({ [key]: _, ...rest }) => rest),
+    ),
+  'answers-in-rows': (module, key, value) =>
+    alterRead(`${module} returns ${JSON.stringify(value)} as ${key} in its rows.`, module, answer =>
+      alterRows(answer, row => ({ ...row, [key]: value })),
+    ),
+  'same-ids': module =>
+    alterRead(`${module} gives all rows the same id.`, module, answer => alterRows(answer, row => ({ ...row, id: 1 }))),
+  unreadable: module => alterRead(`${module} does not exist.`, module, () => failure(unknownModule)),
+  'open-read': module => withoutSession(`${module} can be read without a session.`, 'read', module),
+  'role-reads': module => asAdministrator(`Role 0 can read ${module}.`, 'read', module),
+  'shows-secret': (module, key) => asAdministrator(`${module} returns ${key} to role 0.`, 'read', module),
+} satisfies Record<string, MakeBug>
+
+const writeKinds = {
+  ignores: (module, key) => alterBody(`${module} does not store ${key}.`, module, ({ [key]: _, ...rest }) => rest),
+  cuts: (module, key, length) =>
+    alterText(`${module} truncates ${key} to ${String(length)} characters.`, module, key, text =>
+      text.slice(0, Number(length)),
+    ),
+  trims: (module, key) => alterText(`${module} trims ${key}.`, module, key, text => text.trim()),
+  escapes: (module, key) =>
+    alterText(`${module} escapes markup in ${key}.`, module, key, text => text.replace(/</g, '&lt;')),
+  'adds-one': (module, key) =>
+    alterBody(`${module} stores one more than ${key}.`, module, body =>
+      typeof body[key] === 'number' ? { ...body, [key]: (body[key] as number) + 1 } : body,
+    ),
+  clamps: (module, key, max) =>
+    alterBody(`${module} reduces ${key} to ${String(max)}.`, module, body =>
+      Number(body[key]) > Number(max) ? { ...body, [key]: max } : body,
+    ),
+  refuses: (module, key, value) =>
+    alterWrite(`${module} rejects ${String(value)} as ${key}.`, module, async ({ body }, next) =>
+      body[key] === value ? failure(invalidValue, { field: key }) : next(),
+    ),
+  'counts-bytes': (module, key) =>
+    alterWrite(`${module} counts the bytes of ${key}.`, module, async ({ body }, next) =>
+      Buffer.byteLength(String(body[key] ?? '')) > 32 ? failure(invalidValue, { field: key }) : next(),
+    ),
+  'takes-invalid': (module, key) =>
+    alterAnswer(`${module} accepts any ${key}.`, module, answer => (answer.field === key ? success() : answer)),
+  'takes-empty': (module, key) =>
+    alterAnswer(`${module} accepts an empty ${key}.`, module, (answer, body) =>
+      body[key] === '' ? success() : answer,
+    ),
+  'keeps-refused': (module, key, value) =>
+    alterWrite(`${module} changes ${key} although it rejects the write.`, module, async ({ body }, next) => {
+      const answer = await next()
+      if (answer.code !== 0 && key in body) await next({ body: { module, [key]: value } })
+      return answer
+    }),
+  resets: (module, key, value) =>
+    alterWrite(`${module} resets ${key} with every write.`, module, async (_, next) => {
+      const answer = await next()
+      if (answer.code === 0) await next({ body: { module, [key]: value } })
+      return answer
+    }),
+  code: (module, key, code) =>
+    alterAnswer(`${module} rejects invalid values of ${key} with code ${String(code)}.`, module, answer =>
+      answer.code === invalidValue.code ? { ...answer, code: Number(code) } : answer,
+    ),
+  'open-write': module => withoutSession(`${module} can be written without a session.`, 'write', module),
+  'role-writes': module => asAdministrator(`Role 0 can write ${module}.`, 'write', module),
+} satisfies Record<string, MakeBug>
+
+const rowKinds = {
+  'limit-low': (module, key) =>
+    alterWrite(`${module} is full one row too early.`, module, async ({ body, gateway }, next) => {
+      const entity = tableOf(gateway, module, key)
+      const { max, full = tableFull } = entity!.rows!
+      const isFull = body.action === 'add' && isFor(body, entity) && gateway.state(entity!).rows.length >= max - 1
+      return isFull ? failure(full) : next()
+    }),
+  'limit-high': (module, key) =>
+    alterAnswer(`${module} returns success for a row beyond the maximum.`, module, (answer, body, gateway) => {
+      const { full = tableFull } = tableOf(gateway, module, key)!.rows!
+      return body.action === 'add' && answer.code === full.code ? success({ id: inventedId }) : answer
+    }),
+  'full-code': (module, key) =>
+    alterAnswer(`${module} rejects a row beyond the maximum with another code.`, module, (answer, _, gateway) => {
+      const { full = tableFull } = tableOf(gateway, module, key)!.rows!
+      return answer.code === full.code ? failure(configFailed) : answer
+    }),
+  'deletes-next': (module, key) =>
+    alterWrite(`${module} deletes the next row as well.`, module, async ({ body, gateway }, next) => {
+      const entity = tableOf(gateway, module, key)
+      const rows = body.action === 'del' && isFor(body, entity) ? gateway.state(entity!).rows : []
+      const following = rows[rows.findIndex(({ id }) => id === body.id) + 1]
+      const answer = await next()
+      if (answer.code === 0 && body.id !== undefined && following) await next({ body: { ...body, id: following.id } })
+      return answer
+    }),
+  'keeps-deleted': (module, key) =>
+    alterWrite(
+      `${module} returns success for a deletion without deleting.`,
+      module,
+      async ({ body, gateway }, next) => {
+        const entity = tableOf(gateway, module, key)
+        const exists = gateway.state(entity!).rows.some(({ id }) => id === body.id)
+        return body.action === 'del' && exists ? success() : next()
+      },
+    ),
+  'changes-first': module =>
+    alterWrite(`${module} changes the first row instead of the one that is named.`, module, ({ body }, next) =>
+      next({ body: body.action === 'set' && body.id !== undefined ? { ...body, id: 1 } : body }),
+    ),
+  'takes-missing': module =>
+    alterAnswer(`${module} returns success for a change of a row that does not exist.`, module, (answer, body) =>
+      body.action === 'set' && answer.code === noSuchRow.code ? success() : answer,
+    ),
+  'takes-twice': (module, key) =>
+    alterAnswer(`${module} accepts the same ${key} twice.`, module, (answer, body) =>
+      body.action === 'add' && answer.field === key ? success({ id: inventedId }) : answer,
+    ),
+  'keeps-list': (module, key) =>
+    alterWrite(`${module} keeps its list when ${key} changes.`, module, async ({ body, gateway }, next) => {
+      const entity = gateway.entities.find(other => other.module === module)!
+      const { rows } = gateway.state(entity)
+      const answer = await next()
+      if (body.action === undefined) replaceState(gateway, entity, { ...gateway.state(entity), rows })
+      return answer
+    }),
+} satisfies Record<string, MakeBug>
+
+const kinds = { ...readKinds, ...writeKinds, ...rowKinds }
+
+/** The kinds of bugs that a table of data can describe. */
+export type PlantedKind = keyof typeof kinds
+
+/** Makes a bug from its row of the table. */
+export const makeBug = (module: string, key: string, kind: PlantedKind, value: unknown): FirmwareBug =>
+  kinds[kind](module, key, value)

@@ -1,0 +1,154 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { invalidValue, notModified } from '../../../src/device/device-errors'
+import { failure } from '../../../src/gateway/engine/calls/answer'
+import { seededRandom } from '../../../src/gateway/engine/random'
+import type { FirmwareBug } from '../../../src/gateway/faults/bugs/firmware-bug'
+import type { Reply } from '../../../src/gateway/server/reply'
+import { isWritable } from '../../../src/model/entity'
+import type { Bench } from '../../gateway/start.ts'
+import { cleanUp, configurationOf, failed, failures, run, start } from './conform-setup.ts'
+
+/*
+ * Devices that are not the simulated gateway: one that is stricter than the contract, which is no finding, and many that
+ * answer in ways that no firmware should.
+ */
+
+test.after(cleanUp)
+
+/** Characters that a cautious firmware refuses everywhere. */
+const refusedCharacters = /[^ -~]|["'<>$;`\\%&{}]/
+
+const strict: FirmwareBug = {
+  description: 'Refuses unusual characters and writes that change nothing.',
+  async json(call, next) {
+    const { on, body, gateway, caller } = call
+    if (on !== 'write' || body.module === 'login' || !gateway.sessions.find(caller.token, true)) return next()
+    const [refused] =
+      Object.entries(body).find(([, text]) => typeof text === 'string' && refusedCharacters.test(text)) ?? []
+    if (refused) return failure(invalidValue, { field: refused })
+    const states = () =>
+      gateway.entities
+        .filter(isWritable)
+        .filter(({ writes }) => writes === body.module)
+        .map(entity => gateway.state(entity))
+    const before = JSON.stringify(states())
+    const answer = await next()
+    const isUnchanged = answer.code === 0 && JSON.stringify(states()) === before
+    return isUnchanged && (body.action === undefined || body.action === 'set') ? failure(notModified) : answer
+  },
+}
+
+const onlyStrict = [
+  'session',
+  'access',
+  'snmp_config',
+  'port_forwarding',
+  'ddns_config',
+  'firewall_config',
+  'voip_confignew',
+]
+
+test('a device that refuses more than the contract, with codes of the contract, has no findings', () =>
+  withBench({ firmwareBugs: [strict], single: true }, async bench => {
+    assert.equal(failures(await run(bench, { only: onlyStrict })), [])
+  }))
+
+type Garble = (text: string) => string | undefined
+
+const alterJson =
+  (alter: (body: Record<string, unknown>) => unknown): Garble =>
+  text => {
+    try {
+      return JSON.stringify(alter(JSON.parse(text) as Record<string, unknown>))
+    } catch {
+      return text
+    }
+  }
+
+const mapValues = (alter: (value: unknown) => unknown) =>
+  alterJson(body =>
+    Object.fromEntries(Object.entries(body).map(([key, value]) => [key, key === 'code' ? value : alter(value)])),
+  )
+
+const mapNumbers = (value: unknown): unknown => {
+  if (typeof value === 'number') return value + 0.123456
+  if (Array.isArray(value)) return value.map(mapNumbers)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, key === 'id' ? inner : mapNumbers(inner)]),
+  )
+}
+
+/** Ways to garble an answer; undefined resets the connection. */
+const garbles: Readonly<Record<string, Garble>> = {
+  'decimals with six places': mapValues(mapNumbers),
+  'objects for values': mapValues(() => ({ a: [null] })),
+  'null for values': mapValues(() => null),
+  'huge numbers': mapValues(value => (typeof value === 'number' ? 1e308 : value)),
+  'lists of other things': mapValues(value => (Array.isArray(value) ? [1, null, 'row', [], { id: {} }] : value)),
+  'missing keys': alterJson(({ code }) => ({ code })),
+  'a code as text': alterJson(body => ({ ...body, code: 'no' })),
+  'an unknown code': alterJson(() => ({ code: 65535, field: {}, message: [] })),
+  'no object': () => '[[[]]]',
+  'a list of 5,000 rows': mapValues(value =>
+    Array.isArray(value) ? Array.from({ length: 5000 }, (_, id) => ({ id })) : value,
+  ),
+  html: () => '<html><body>502 \u001b[2J</body></html>',
+  truncated: text => text.slice(0, text.length / 2),
+  empty: () => '',
+  'a reset connection': () => undefined,
+}
+
+const modules = ['snmp_config', 'catv_config', 'ddns_config']
+
+/** Garbles answers of these modules, also those to writes that have been carried out. */
+const garbling = (garble: Garble, isGarbled: (on: string) => boolean): FirmwareBug => ({
+  description: '',
+  async call({ kind, module }, next) {
+    const reply = await next()
+    if (!reply || !modules.includes(module) || !isGarbled(kind)) return reply
+    const text = garble(reply.body.toString())
+    return text === undefined ? undefined : ({ ...reply, body: Buffer.from(text) } as Reply)
+  },
+})
+
+/** Starts a gateway for a task, and ends it even if the task fails. */
+const withBench = async (options: Parameters<typeof start>[0], task: (bench: Bench) => Promise<void>) => {
+  const bench = await start(options)
+  try {
+    const before = await configurationOf(bench)
+    await task(bench)
+    assert.equal(await configurationOf(bench), before)
+  } finally {
+    await bench.end()
+  }
+}
+
+test('whatever a device answers now and then, there is a report, and all is restored', async () => {
+  const random = seededRandom(Number(process.env.FUZZ_SEED ?? 19))
+  for (const [name, garble] of Object.entries(garbles)) {
+    const only = modules[Math.floor(random() * modules.length)]!
+    await withBench({ firmwareBugs: [garbling(garble, () => random() < 0.06)] }, async bench => {
+      const results = await run(bench, { only: [only] })
+      assert.ok(results.length > 5, `${name}: ${only}`)
+      assert.ok(
+        failed(results).every(({ message, deviations }) => message && deviations?.length),
+        name,
+      )
+    })
+  }
+})
+
+test('settings are restored although their module cannot be read any more', async () => {
+  for (const name of ['decimals with six places', 'html', 'missing keys']) {
+    let reads = 0
+    const isGarbled = (on: string) => on === 'read' && ++reads > 10
+    await withBench({ firmwareBugs: [garbling(garbles[name]!, isGarbled)] }, async bench => {
+      const results = await run(bench, { only: ['snmp_config'] })
+      assert.ok(failed(results).length, name)
+    })
+  }
+})
+
+test.run()
