@@ -3,6 +3,7 @@ import { entities } from '../../../src/device/index.ts'
 import { type Entity, initialValues } from '../../../src/model/entity.ts'
 import type { Field } from '../../../src/model/field-types.ts'
 import { applies } from '../../../src/model/validation.ts'
+import { encodeShape } from '../../../src/model/wire.ts'
 import type { TestGateway } from './gateway.ts'
 
 const examples = [
@@ -41,10 +42,7 @@ export function plausibleRow({ rows }: Entity): Record<string, unknown> {
   const { fields } = rows!
   const values = initialValues(rows!) as Record<string, unknown>
   for (const name in fields) if (applies(fields[name]!, values)) values[name] = plausible(fields[name]!)
-  return {
-    id: 1,
-    ...Object.fromEntries(Object.values(fields).map(field => [field.wire!, field.encode(values[field.name])])),
-  }
+  return { id: 1, ...encodeShape(rows!, values, true) }
 }
 
 /** Rows whose values depend on each other or on other tables. */
