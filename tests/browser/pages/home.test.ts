@@ -2,7 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { keptTable } from '../harness/forms.ts'
-import { ahead, type ConsolePage, elapse, goto, startGateway } from '../harness/harness.ts'
+import { ahead, button, type ConsolePage, elapse, goto, startGateway } from '../harness/harness.ts'
 import { calls, fits, heading, openScreen, route } from '../harness/walk.ts'
 
 const gateway = await startGateway()
