@@ -146,6 +146,12 @@ for (const phone of [false, true])
     await login(page)
     await page.locator('h1').waitFor()
 
+    await goto(page, '#/devices-edit/5C-70-17-A2-66-04')
+    await button(page, 'Rename').waitFor()
+    await look('a device')
+    if (phone) faults.push(...(await misfits(page)))
+    faults.push(...(await misplaced(page, phone ? phoneWidths : desktopWidths)))
+
     await goto(page, '#/quick')
     await settled(page)
     await look('wizard')
