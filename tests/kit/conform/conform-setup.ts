@@ -38,7 +38,7 @@ const defaults: ConformOptions = {
 /** Runs the checks against a gateway, in the time of the gateway. */
 export const run = (bench: Bench, options: Partial<ConformOptions> = {}) =>
   conform(
-    { origin: bench.base, user: 'admin', password: 'Admin@123', timeoutMs: 10_000 },
+    { origin: bench.base, user: 'admin', password: 'Admin@123', timeoutMs: 60_000 },
     { ...defaults, pause: seconds => bench.gateway.clock.advance(seconds), ...options },
     entities,
   )
