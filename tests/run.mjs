@@ -20,6 +20,7 @@ import { parseArgs } from 'node:util'
 import { compile } from './runner/compile.mjs'
 import { checkOutcome, hasSummary, preparationOutcome, testFileOutcome } from './runner/outcome.mjs'
 import { runNode, stopWithSignals } from './runner/process.mjs'
+import { inSources } from './runner/source-lines.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const ownTests = join(root, 'tests')
@@ -67,11 +68,9 @@ async function runCheck({ name, args }) {
 
 async function runTestFile(file) {
   // A file that cannot be compiled is run from source, which reports the error.
-  const args = compiled
-    ? ['--enable-source-maps', join(compiled, file.replace(/tsx?$/, 'mjs'))]
-    : ['--import', 'tsx', join(folder, file)]
+  const args = compiled ? [join(compiled, file.replace(/tsx?$/, 'mjs'))] : ['--import', 'tsx', join(folder, file)]
   const result = await runNode(args, { cwd: root, limitSeconds: Number(options.limit), isDone: hasSummary })
-  report(`tests/${file}`, testFileOutcome(result), result)
+  report(`tests/${file}`, testFileOutcome(result), { ...result, output: inSources(result.output) })
 }
 
 /** Prepares a requirement; returns the reason if it is unavailable, and whether it failed. */

@@ -39,7 +39,7 @@ const cases: [name: string, source: string, counts: [passed: number, failed: num
       'fails a test',
       `${start}test('a', () => { throw new Error('planted') }); test('b', () => {}); test.run()`,
       [1, 1],
-      /FAIL .*fails-a-test\.test\.ts: 1 of 2 failed[\s\S]*planted/,
+      /FAIL .*fails-a-test\.test\.ts: 1 of 2 failed[\s\S]*planted[\s\S]*fails-a-test\.test\.ts:2:\d/,
     ],
     [
       'crashes at import',

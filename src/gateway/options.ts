@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util'
 import { parseFault } from './faults/faults'
 import { parseFirmwareBugs } from './faults/firmware-bugs'
 import type { RunOptions } from './run'
-import { linesOf, type Situation, situationOf } from './situations/situation'
+import { linesOf, type Situation, type Situations, situationOf } from './situations/situation'
+import { states } from './situations/states'
 import { troubles } from './situations/troubles'
 
 /** What `--help` prints. */
@@ -31,12 +32,16 @@ Serves the console on a simulated gateway.
                        kind: latency (ms=), hang, reset, cut, 500, html, empty, truncated, wrong-types, code (code=)
                        on: read, write, upload, page; times=N: only N calls; block=1: a delay blocks all other calls
   --trouble NAME       simulate a problem, below (repeatable)
+  --show NAME          show a state of the device, below (repeatable)
   --plain              behave like firmware without the optional keys and modules (docs/optional-modules.md)
   --firmware-bug NAME  behave like a firmware with this bug (repeatable); an unknown name lists all names
   --help               print this help
 
 Troubles:
 ${linesOf(troubles)}
+
+States to show:
+${linesOf(states)}
 `
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
@@ -56,6 +61,7 @@ const argumentOptions = {
   address: { type: 'string', default: '127.0.0.1' },
   target: { type: 'string' },
   trouble: { type: 'string', multiple: true, default: [] as string[] },
+  show: { type: 'string', multiple: true, default: [] as string[] },
   'firmware-bug': { type: 'string', multiple: true, default: [] as string[] },
   'keep-sessions': { type: 'string' },
   session: { type: 'string', default: '300' },
@@ -69,10 +75,10 @@ const wholeNumber = (name: string, text: string, max: number): number => {
   return Number(text)
 }
 
-/** Checks that troubles exist and can be combined; otherwise throws an error whose message can be shown to the user. */
-const checkTroubles = (names: readonly string[]): readonly string[] => {
+/** Checks that situations exist and can be combined; otherwise throws an error whose message can be shown to the user. */
+const checkNames = (list: Situations, names: readonly string[]): readonly string[] => {
   const active: Situation[] = []
-  for (const name of names) active.push(situationOf(troubles, name, active))
+  for (const name of names) active.push(situationOf(list, name, active))
   return names
 }
 
@@ -102,7 +108,8 @@ export const readOptions = (args: string[], environment: NodeJS.ProcessEnv): Com
     sessions: values['keep-sessions'] && resolve(values['keep-sessions']),
     target: values.target,
     faults: values.fault.map(parseFault),
-    troubles: checkTroubles(values.trouble),
+    troubles: checkNames(troubles, values.trouble),
+    shown: checkNames(states, values.show),
     plain: values.plain,
     firmwareBugs: parseFirmwareBugs(values['firmware-bug']),
     sessionSeconds: wholeNumber('--session', values.session, 86400),

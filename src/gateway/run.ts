@@ -15,6 +15,7 @@ import type { TargetTimeouts } from './server/proxy'
 import { Server } from './server/server'
 import { sendSyslog } from './server/syslog'
 import { Scene } from './situations/scene'
+import { states } from './situations/states'
 import { troubles } from './situations/troubles'
 import { backupCipher } from './storage/backup-cipher'
 import { keepSessions, takeKeptSessions } from './storage/kept-sessions'
@@ -43,6 +44,8 @@ export interface RunOptions extends GatewayOptions {
   firmwareBugs?: readonly FirmwareBug[]
   /** Names of the troubles that the device has from the start. */
   troubles?: readonly string[]
+  /** Names of the states that it shows from the start. */
+  shown?: readonly string[]
   /** Behaves like firmware without the optional keys and modules. */
   plain?: boolean
   /** How long a connection may be idle and a head may take to arrive, in real ms. */
@@ -74,11 +77,12 @@ const logStart = ({ log, target, root }: RunOptions): void => {
 }
 
 /** Starts a device in the situations of the options. */
-const openingScene = (gateway: SimulatedGateway, { troubles: names = [] }: RunOptions): Scene => {
+const openingScene = (gateway: SimulatedGateway, { troubles: wrong = [], shown = [] }: RunOptions): Scene => {
   const scene = new Scene(gateway)
-  for (const name of names) scene.add(troubles, name)
+  for (const name of wrong) scene.add(troubles, name)
+  for (const name of shown) scene.add(states, name)
   // The device has to find its situation when it starts.
-  if (names.length) gateway.boot(gateway.configuration())
+  if (scene.names().length) gateway.boot(gateway.configuration())
   return scene
 }
 

@@ -78,7 +78,7 @@ const run = (...args: string[]) => {
 /** Compiles programs of the copy (paths in it) as the test runner does, and runs them one after the other. */
 const runCompiled = async (...files: string[]) => {
   const compiled = await compile(files, { root: copy, folder: copy })
-  return files.map(file => run('--enable-source-maps', join(compiled, file.replace(/ts$/, 'mjs'))))
+  return files.map(file => run(join(compiled, file.replace(/ts$/, 'mjs'))))
 }
 const runTest = async (file: string) => (await runCompiled(`tests/${file}`))[0]!
 

@@ -47,7 +47,7 @@ const stack = style('stack', '& > * + * { margin-top: var(--medium); }')
 /** Children stacked vertically, 16 px apart. */
 export const Stack = ({ children }: { children: ComponentChildren }) => <div class={stack}>{children}</div>
 
-/** The style of a card, which dialogs share. */
+/** The style of a card, which dialogs share. A card in a card has no box of its own. */
 export const card = style(
   'card',
   `
@@ -57,6 +57,7 @@ export const card = style(
   padding: var(--large);
   margin-bottom: var(--medium);
   ${phone} { padding: var(--medium); }
+  & & { padding: 0; box-shadow: none; }
 `,
 )
 const head = style(

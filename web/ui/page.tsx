@@ -77,6 +77,15 @@ export const ErrorNotice = ({ text, onRetry }: { text: LocalizedText; onRetry():
   </Card>
 )
 
+/** The first error of several reads, with a button that repeats all that have failed. */
+export const ReadErrors = ({ resources }: { resources: readonly Resource<unknown>[] }) => {
+  const failed = resources.filter(({ error }) => error)
+  const retry = () => {
+    for (const { reload } of failed) reload()
+  }
+  return failed[0] ? <ErrorNotice text={failed[0].error!} onRetry={retry} /> : null
+}
+
 /** Says why a page has no controls: the user's role may only read its settings (requirements 6.8). */
 export const ReadOnlyNotice = () => (
   <Card>

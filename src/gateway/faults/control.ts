@@ -7,6 +7,7 @@ import { collect } from '../server/request'
 import type { Server } from '../server/server'
 import type { Scene } from '../situations/scene'
 import type { Situations } from '../situations/situation'
+import { states } from '../situations/states'
 import { troubles } from '../situations/troubles'
 import type { FaultInjector } from './fault-injector'
 import { readFault } from './faults'
@@ -83,6 +84,7 @@ const actions: Readonly<Record<string, (target: ControlTarget, body: Body) => Bo
   },
   'POST /set': set,
   'POST /trouble': change(troubles),
+  'POST /show': change(states),
   'GET /state': stateOf,
   // Bytes in use by the heap and by buffers; after a garbage collection if node runs with --expose-gc.
   'GET /memory': () => {

@@ -99,6 +99,11 @@ export const troubles: Situations = {
     environment: { slowCable: 'LAN1' },
     log: [['attention', 'kernel: eth0: link is up at 100 Mbit/s']],
   },
+  loop: {
+    description: 'a cable leads from LAN4 back into the device; loop detection blocks the port',
+    values: [{ module: 'lbd_config', isRow: row => row.name === 'LAN4', values: { loop: 1 } }],
+    log: [['warning', 'kernel: br0: own address received on eth3']],
+  },
   'wrong-clock': {
     description: 'no time server answers, and the clock starts in 1970',
     environment: { noTime: true },

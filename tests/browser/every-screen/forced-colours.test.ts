@@ -99,9 +99,15 @@ test('the focus is an outline, which surrounds a field but not its unit', async 
   await page.close()
 })
 
-/** Lists the controls in part of the page that something covers even when they are scrolled into view. */
-const covered = (page: ConsolePage, part: string) =>
-  page.evaluate(
+/** Opens what is folded in part of the page, and lists the controls that something covers even when they are scrolled into view. */
+const covered = async (page: ConsolePage, part: string) => {
+  await page
+    .locator(part)
+    .first()
+    .evaluate(box => {
+      for (const details of box.querySelectorAll('details')) details.open = true
+    })
+  return page.evaluate(
     selector =>
       [...document.querySelectorAll<HTMLElement>(`${selector} :is(a, button, input, select, summary)`)]
         .filter(control => {
@@ -114,6 +120,7 @@ const covered = (page: ConsolePage, part: string) =>
         .map(control => control.getAttribute('aria-label') || control.innerText || control.getAttribute('name')),
     part,
   )
+}
 
 test('enlarged to 200 %, every screen can be used: nothing is wider than the window or covered', async () => {
   const page = await openPage(gateway)

@@ -127,7 +127,7 @@ async function explore(page: ConsolePage, look: Look, name: string) {
   await look(name)
   await stir(page, 'main', look)
   const openers = page.locator(
-    'main :is(.head button:has(svg), .empty button:has(svg), tbody tr:first-child .tools button:first-child, li:first-child .opens)',
+    'main :is(.head button:has(svg), .empty button:has(svg), tbody tr:first-child td:last-child button:first-child, li:first-child .opens)',
   )
   for (let place = 0; place < (await openers.count()); place++) {
     const list = new URL(page.url()).hash
@@ -196,7 +196,7 @@ const throughScreens: Way = async (page, gateway, look) => {
   for (const module of ['ipv4_lan_config', 'macfileter_config']) await gateway.control('/set', { module, list })
   for (const screen of ['#/lan', '#/safety/mac']) {
     await open(page, screen)
-    await page.locator('.tools button').nth(1).click()
+    await page.locator('td:last-child button').nth(1).click()
     await question(page).waitFor()
     await look(`delete an entry of ${screen}`)
     await answer(page, false)

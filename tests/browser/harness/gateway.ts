@@ -52,7 +52,9 @@ export interface TestGateway {
   read(module: string, token?: string, parameters?: Record<string, string>): Promise<Answer>
   /** Writes a module as the console does. */
   write(module: string, fields: Fields, token?: string): Promise<Answer>
-  /** Logs in independently of the page and returns the token; throws if the gateway refuses. */
+  /** Logs in independently of the page and returns the answer; throws if the gateway refuses. */
+  beginSession(account?: Account): Promise<Answer & { token: string }>
+  /** The same; returns the token. */
   login(account?: Account): Promise<string>
   /** Ends the process and starts it again on the same ports with the same configuration file. */
   restart(): Promise<void>
@@ -148,14 +150,15 @@ export async function startGateway({
     read: (module, token, parameters = {}) =>
       ask(new URL(`get.json?${new URLSearchParams({ module, ...parameters })}`, url), token),
     write: (module, fields, token) => ask(new URL('post.json', url), token, { module, ...fields }),
-    async login(account = 'admin') {
+    async beginSession(account = 'admin') {
       const { username, password } = accounts[account]
       const encryPassword = createHash('sha256').update(password).digest('hex')
       const answer = await gateway.write('login', { username, encryPassword })
       if (typeof answer.token !== 'string')
         throw new Error(`Login as ${account} was refused: ${JSON.stringify(answer)}`)
-      return answer.token
+      return { ...answer, token: answer.token }
     },
+    login: async account => (await gateway.beginSession(account)).token,
     async restart() {
       await end()
       await start(new URL(url).port, new URL(controlUrl).port, false)

@@ -79,6 +79,37 @@ for (const [options, expression, value] of [
   })
 }
 
+/** What a page could have from the one that was open in its tab before. */
+const inherited = `[localStorage.length, sessionStorage.length, document.cookie, history.length, innerWidth,
+  document.body.querySelectorAll(':hover').length, window.planted].join()`
+
+test('a page that is opened in the tab of another has nothing of it', async () => {
+  const clean = '0,0,,2,1280,0,'
+  const first = await openPage(site)
+  assert.is(await first.evaluate(inherited), clean)
+  let dialogs = 0
+  first.on('dialog', dialog => {
+    dialogs++
+    void dialog.dismiss()
+  })
+  await first.evaluate('localStorage.a = sessionStorage.b = 1; document.cookie = "c=1"; location.hash = "#/d"')
+  await button(first, 'Save').hover()
+  await first.close()
+  const second = await openPage(site)
+  assert.is(await second.evaluate(inherited), clean)
+  await second.evaluate('alert(1)')
+  assert.is(dialogs, 0)
+  await second.evaluate('sessionStorage.b = 1')
+  await second.reload()
+  assert.is(await second.evaluate('sessionStorage.b'), '1', 'a page keeps its own storage when it is loaded again')
+  await second.setViewportSize({ width: 700, height: 500 })
+  await second.addInitScript('window.planted = 1')
+  await second.close()
+  const third = await openPage(site)
+  assert.is(await third.evaluate(inherited), clean)
+  await third.close()
+})
+
 for (const [path, error] of [
   ['throws', /exception: .*undefinedName is not defined/],
   ['rejects', /exception: .*nobody listens/],

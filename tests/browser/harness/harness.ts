@@ -20,6 +20,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { test } from 'uvu'
 import { launchChromium } from '../browsers/chromium.ts'
 import { type Account, accounts, startGateway, stopGateways, type TestGateway } from './gateway.ts'
+import { forgetTabs, leaveTab, load, takeTab } from './tabs.ts'
 
 export { type Account, accounts, startGateway, type TestGateway }
 
@@ -36,6 +37,8 @@ export interface PageOptions {
   height?: number
   /** Where to go first, such as `#/lan` or `mobile.html`. */
   path?: string
+  /** What the session storage of the browser's tab already contains. */
+  stored?: Record<string, string>
   /** Return before the console runs or its loader reports a failure: the login form is there earlier. */
   early?: boolean
   /** Let `ahead` run the timers of the page ahead of time. */
@@ -57,7 +60,7 @@ let browser: Promise<Browser> | undefined
 const open = new Set<ConsolePage>()
 const leftovers: string[] = []
 
-/** Opens the console in a fresh context, without storage or cache. A test file uses one browser. */
+/** Opens the console in a tab without storage or cache. A test file uses one browser. */
 export async function openPage(gateway: { readonly url: string }, options: PageOptions = {}): Promise<ConsolePage> {
   const {
     phone,
@@ -66,51 +69,34 @@ export async function openPage(gateway: { readonly url: string }, options: PageO
     width = phone ? 360 : 1280,
     height = phone ? 740 : 800,
     path = '',
+    stored,
     early,
     clock,
   } = options
   browser ??= launchChromium()
-  const context = await (await browser).newContext({
-    baseURL: gateway.url,
+  const tab = await takeTab(await browser, {
     locale: language === 'zh' ? 'zh-CN' : 'en-US',
     colorScheme: dark ? 'dark' : 'light',
     viewport: { width, height },
     acceptDownloads: true,
     ...(phone ? { userAgent: androidAgent, isMobile: true, hasTouch: true, deviceScaleFactor: 2 } : {}),
   })
-  context.setDefaultTimeout(15_000)
-  const plain = await context.newPage()
-  const errors: string[] = []
+  const { errors } = tab
   const expected: RegExp[] = []
-  plain.on('pageerror', error => errors.push(`exception: ${error.stack ?? error.message}`))
-  plain.on('crash', () => errors.push('the page crashed'))
-  plain.on('console', message => {
-    const source = message.location().url
-    if (message.type() === 'error' || message.type() === 'assert')
-      errors.push(`console: ${message.text()}${source ? ` (${source})` : ''}`)
-  })
-  // A report-only policy, or a violation that the browser does not log, is visible only in the event.
-  await context.exposeBinding('ontletRefused', (_, refusal: string) => void errors.push(`policy: ${refusal}`))
-  await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', event => {
-      const report = Reflect.get(window, 'ontletRefused') as (refusal: string) => void
-      report(`${event.violatedDirective} refuses ${event.blockedURI || 'inline'}`)
-    })
-  })
   const close = async () => {
     open.delete(page)
-    await context.close()
-    const unexpected = errors.filter(error => !expected.some(pattern => pattern.test(error)))
+    await leaveTab(tab)
+    const unexpected = errors.splice(0).filter(error => !expected.some(pattern => pattern.test(error)))
     if (unexpected.length) throw new Error(`The page made errors:\n${unexpected.join('\n')}`)
   }
-  const page: ConsolePage = Object.assign(plain, {
+  const page: ConsolePage = Object.assign(tab.page, {
     errors,
     expect: (pattern: RegExp) => void expected.push(pattern),
     close,
   })
   open.add(page)
   if (clock) await page.clock.install()
-  await page.goto(path)
+  await load(tab, new URL(path, gateway.url).href, stored)
   if (!early)
     await page.waitForFunction(() => !document.getElementById('look') || document.querySelector('#note [role=alert]'))
   return page
@@ -195,6 +181,7 @@ async function closeAll(): Promise<string[]> {
   await stopGateways()
   await (await browser)?.close()
   browser = undefined
+  forgetTabs()
   return complaints
 }
 

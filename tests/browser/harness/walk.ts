@@ -1,6 +1,7 @@
 // For tests that navigate the console: login, moving between pages, and the calls that the gateway received.
 import type { Page } from 'playwright-core'
-import { type Account, type ConsolePage, goto, login, openPage, type PageOptions, type TestGateway } from './harness.ts'
+import { entities } from '../../../src/device/index.ts'
+import { type Account, type ConsolePage, openPage, type PageOptions, type TestGateway } from './harness.ts'
 
 /** Waits until the address has this hash. */
 export const route = (page: ConsolePage, hash: string) => page.waitForURL(url => url.hash === hash)
@@ -28,12 +29,46 @@ export const focused = (page: ConsolePage) =>
 /** How the console is opened, and the account to log in with; the administrator's when absent. */
 export type EnterOptions = PageOptions & { account?: Account }
 
-/** Opens the console, logs in, and goes to `path` once the first page has opened. */
+/** The flags of the entities that the console probes at a login, by gateway and account. */
+const probes = new WeakMap<TestGateway, Partial<Record<Account, Record<string, 0 | 1>>>>()
+
+/** Reads the probed modules as web/shell/capabilities does. */
+async function probe(gateway: TestGateway, token: string): Promise<Record<string, 0 | 1>> {
+  const flags = entities
+    .filter(entity => entity.probe && !entity.reported)
+    .map(async ({ probe: name, module }) => [name, (await gateway.read(module, token)).code === 0 ? 1 : 0] as const)
+  return Object.fromEntries(await Promise.all(flags))
+}
+
+/** Logs in and returns what the console stores then (web/shell/login, web/shell/branding). */
+async function newSession(gateway: TestGateway, account: Account = 'admin'): Promise<string> {
+  const { token, onu_capability, role, session_timeout } = await gateway.beginSession(account)
+  const known = probes.get(gateway) ?? {}
+  probes.set(gateway, known)
+  known[account] ??= await probe(gateway, token)
+  const { device_type, custom_id, poe_page, X403_default_login } = await gateway.read('public_info')
+  return JSON.stringify({
+    access_token: token,
+    capability: onu_capability,
+    role,
+    session_timeout,
+    return_to: '',
+    device_type,
+    custom_id,
+    poe_page: Boolean(poe_page),
+    X403DefaultLogin: Boolean(X403_default_login),
+    ...known[account],
+  })
+}
+
+/**
+ * Opens the console at `path`, Home when absent, with a session that has just begun: what remains of a login when the
+ * page is loaded again. A test of what happens at a login uses `login`.
+ */
 export async function enter(gateway: TestGateway, path = '', options: EnterOptions = {}): Promise<ConsolePage> {
-  const page = await openPage(gateway, options)
-  await login(page, options.account)
+  const stored = { 'ontlet.session': await newSession(gateway, options.account) }
+  const page = await openPage(gateway, { ...options, path: path || '#/', stored })
   await page.locator('h1').waitFor()
-  if (path) await goto(page, path)
   return page
 }
 

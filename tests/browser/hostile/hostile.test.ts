@@ -116,7 +116,7 @@ for (let round = 0; round < rounds; round++) {
         await settled(page)
         await look(`${route}, tab ${tab + 1}`)
       }
-      const edit = page.locator('td.tools button:has(svg), .opens').first()
+      const edit = page.locator('td:last-child button:has(svg), .opens').first()
       if (!(await edit.isVisible())) return
       await edit.click()
       await page.locator('[role=dialog], [role=alertdialog], h1').first().waitFor()

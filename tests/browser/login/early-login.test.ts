@@ -171,7 +171,7 @@ test('a logged-in user goes straight to the address, without seeing the login fo
     await held
     await route.continue()
   })
-  await page.goto('#/lan')
+  await page.goto(`${gateway.url}#/lan`)
   await page.reload({ waitUntil: 'commit' })
   await page.getByRole('progressbar', { name: sentences.loading[0] }).waitFor()
   assert.is(await page.locator('form').count(), 0)

@@ -277,7 +277,9 @@ test('after login each optional module is probed once, and failed probes are not
   for (const module of probed)
     await gateway.faults.set({ kind: module === 'mesh_info' ? 'code' : 'html', code: 10204, module })
   await gateway.faults.set({ kind: 'reset', module: 'snmp_config' })
-  const page = await enter(gateway)
+  const page = await openPage(gateway)
+  await login(page)
+  await page.locator('h1').waitFor()
   const asked = (await calls(gateway)).map(({ module }) => module)
   // A browser repeats a call by itself if the server has just closed the idle connection: one may appear twice.
   assert.equal([...new Set(asked.filter(module => probed.includes(module)))].sort(), [...probed].sort())
@@ -293,7 +295,9 @@ test('after login each optional module is probed once, and failed probes are not
 
 test('a page whose module is missing is neither in the menu nor at its address until a login finds it', async () => {
   await gateway.faults.set({ kind: 'code', code: 10204, module: 'snmp_config' })
-  const page = await enter(gateway)
+  const page = await openPage(gateway)
+  await login(page)
+  await page.locator('h1').waitFor()
   assert.is((await stored(page)).snmp, 0)
   await button(page, 'Applications').click()
   assert.is(await page.getByRole('link', { name: 'SNMP' }).count(), 0)

@@ -100,6 +100,47 @@ test('at the first visit nothing jumps either, whatever the device shows', async
   }
 })
 
+for (const [name, options] of [
+  ['phone', { phone: true }],
+  ['phone, Chinese', { phone: true, language: 'zh' }],
+  ['desktop', {}],
+] as const)
+  test(`nothing jumps from Log in to a usable Home, nor when it is loaded again: ${name}`, async () => {
+    const page = await openPage(gateway, options)
+    await watchShifts(page)
+    await page.reload()
+    await page.waitForFunction(() => !document.getElementById('look'))
+    const homeIsUsable = () =>
+      page.waitForFunction(
+        () => document.querySelector('main .device') && !document.querySelector('main [aria-busy=true]'),
+      )
+    await login(page)
+    await homeIsUsable()
+    const shift = await shiftOf(page)
+    assert.ok(shift <= maxShift, `after Log in: layout shift ${shift}`)
+    await page.reload()
+    await homeIsUsable()
+    const again = await shiftOf(page)
+    assert.ok(again <= maxShift, `loaded again: layout shift ${again}`)
+    await page.close()
+  })
+
+test('on a screen with two pixels per CSS pixel, the page fills the window before the console arrives', async () => {
+  const page = await openPage(gateway)
+  const emulation = await page.context().newCDPSession(page)
+  await emulation.send('Emulation.setDeviceMetricsOverride', {
+    width: 1280,
+    height: 800,
+    deviceScaleFactor: 2,
+    mobile: false,
+  })
+  const arrive = await openHeld(page)
+  const { x, y, width, height } = (await page.locator('main').boundingBox())!
+  assert.equal([x, y, width, height].map(Math.round), [0, 0, 1280, 800])
+  await arrive()
+  await page.close()
+})
+
 test('a user who is logged in sees the top bar where it stays', async () => {
   for (const phone of [false, true]) {
     const page = await openPage(gateway, { phone })

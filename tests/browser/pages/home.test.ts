@@ -2,7 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { keptTable } from '../harness/forms.ts'
-import { ahead, type ConsolePage, elapse, goto, startGateway } from '../harness/harness.ts'
+import { ahead, button, type ConsolePage, elapse, goto, startGateway } from '../harness/harness.ts'
 import { calls, fits, heading, openScreen, route } from '../harness/walk.ts'
 
 const gateway = await startGateway()
@@ -105,7 +105,7 @@ test('the diagram is a list of three states, each a link to its place', async ()
   assert.is(await items.count(), 3)
   for (const [place, texts, href] of [
     [0, ['Internet', 'Connected', '100.64.18.77'], '#/wan'],
-    [1, ['This device', 'Running'], '#/upgrade'],
+    [1, ['This device', 'Running', 'Version 1.0.0'], '#/upgrade'],
     [2, ['At home', 'Devices: 8', 'ontlet-5G (3)', 'LAN1, LAN2, LAN3'], '#/lan'],
   ] as const) {
     const item = items.nth(place)
@@ -115,14 +115,31 @@ test('the diagram is a list of three states, each a link to its place', async ()
   await page.close()
 })
 
-test('with eight devices Home is at most two and a half screens of a phone, and leads to all of them', async () => {
-  const page = await openScreen(gateway, '', { phone: true, clock: true })
+const calm = { begin: async () => {}, end: async () => {} }
+for (const { name, isNew, begin, end } of [
+  { name: 'everything works', isNew: false, ...calm },
+  { name: 'the quick setup is offered', isNew: true, ...calm },
+  ...troubles.map(trouble => ({ name: trouble.title, isNew: true, ...trouble })),
+])
+  test(`with eight devices Home is at most two and a half screens of a phone: ${name}`, async () => {
+    await gateway.control('/set', { module: 'dev_config', web_guide_done: isNew ? 0 : 1 })
+    await begin()
+    const page = await openScreen(gateway, '', { phone: true, clock: true })
+    await page.locator('.device').first().waitFor()
+    await page.getByText('Version 1.0.0').waitFor()
+    assert.is(await page.getByText('Set up this device').count(), isNew ? 1 : 0)
+    await elapse(page, 3)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    assert.ok(height <= 2.5 * 740, `${height} px`)
+    assert.ok(await fits(page))
+    await page.close()
+    await end()
+    await gateway.control('/set', { module: 'dev_config', web_guide_done: 1 })
+  })
+
+test('on a phone Home has rows of one height for devices, and leads to all of them', async () => {
+  const page = await openScreen(gateway, '', { phone: true })
   await page.locator('.device').first().waitFor()
-  await page.getByText('Normal (').waitFor()
-  await elapse(page, 3)
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  assert.ok(height <= 2.5 * 740, `${height} px`)
-  assert.ok(await fits(page))
   for (const row of await page.locator('.device').all()) {
     const { height } = (await row.boundingBox())!
     assert.ok(height >= 48 && height <= 57, String(height))
@@ -130,6 +147,30 @@ test('with eight devices Home is at most two and a half screens of a phone, and 
   await page.getByRole('link', { name: 'All devices' }).click()
   await heading(page, 'Devices')
   await page.locator('.device').nth(7).waitFor()
+  await page.close()
+})
+
+test('when nothing can be read, Home says so once, and reads everything on demand', async () => {
+  const page = await openScreen(gateway, '#/led')
+  page.expect(/500/)
+  await gateway.faults.set({ kind: '500', on: 'read' })
+  await goto(page, '#/')
+  await heading(page, 'Home')
+  await page.getByRole('alert').waitFor()
+  assert.is(await page.getByRole('alert').count(), 1)
+  await gateway.faults.clear()
+  await button(page, 'Try again').click()
+  await page.locator('.device').first().waitFor()
+  assert.is(await page.getByRole('alert').count(), 0)
+  await page.close()
+})
+
+test('a call without an answer holds back the rest of Home for three seconds at most', async () => {
+  await gateway.faults.set({ kind: 'hang', module: 'terminal_conn_inform' })
+  const page = await openScreen(gateway, '')
+  await page.getByText('Version 1.0.0').waitFor()
+  await page.getByText('In total').waitFor({ timeout: 6000 })
+  await gateway.faults.clear()
   await page.close()
 })
 
@@ -178,11 +219,11 @@ const minuteOfCalls = async (page: ConsolePage) => {
 
 test('Home makes at most 30 calls a minute, 6 after two minutes without input, and none while it is hidden', async () => {
   const page = await openScreen(gateway, '', { clock: true })
-  await page.getByText('Normal (').waitFor()
+  await page.getByText('Version 1.0.0').waitFor()
   for (let minute = 0; minute < 2; minute++) {
     await page.mouse.move(9, minute)
     const count = await minuteOfCalls(page)
-    assert.ok(count <= 30 && count >= 15, String(count))
+    assert.ok(count <= 30 && count >= 12, String(count))
   }
   await elapse(page, 65)
   const idle = await minuteOfCalls(page)

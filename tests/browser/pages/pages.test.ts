@@ -309,7 +309,7 @@ for (const account of ['admin', 'user'] as const) {
         picked,
         [
           ['00-11-32-5a-7c-02', 'Already in use: “00:11:32:5A:7C:02”.'],
-          [guest.mac, `Already in use: “${guest.mac}”.`],
+          [guest.mac, 'Already in use: “Guest”.'],
         ],
         'A0:B1:C2:D3:E4:F6',
       )
@@ -411,7 +411,7 @@ test('adding to a full table shows a message, and works again once there is room
       await button(page, 'Add').click()
       assert.is(await toast(page), 'The table is full. Delete an entry first.')
       assert.is(await dialog(page).count(), 0)
-      await page.locator('.tools button').nth(1).click()
+      await page.locator('td:last-child button').nth(1).click()
       await question(page).getByRole('button', { name: 'Delete' }).click()
       await question(page).waitFor({ state: 'detached' })
       await button(page, `${most - 21} more`).waitFor()

@@ -1,9 +1,15 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { testStates } from '../../../src/device/diagnosis/network-test'
+import { pingResult } from '../../../src/device/diagnosis/network-test'
+import { entities } from '../../../src/device/index'
 import { registrationStates } from '../../../src/device/internet/pon-info'
 import { wan } from '../../../src/device/internet/wan'
+import { behaviours } from '../../../src/gateway/behaviours'
+import { answerRead, answerWrite } from '../../../src/gateway/engine/calls/api'
+import { SimulatedGateway } from '../../../src/gateway/engine/simulated-gateway'
+import { Scene } from '../../../src/gateway/situations/scene'
 import { rightAccount, rightLoid, troubles } from '../../../src/gateway/situations/troubles'
+import { memoryPlatform } from '../memory-platform'
 import { type Bench, type Body, sendRaw, startBench, until } from '../start'
 
 const bench = async (...names: string[]) => {
@@ -28,27 +34,13 @@ const restart = async (on: Bench) => {
 const registrations = Object.keys(registrationStates)
 const statuses = Object.keys(wan.rows!.fields.status.choices!)
 
-/** What a single ping finds: whether the host answers, is silent, has no route or an unknown name. */
-const ping = async (on: Bench, host: string, family = 'ipv4') => {
-  const keys = { host, wan: '', attempts: 1, timeout: 1, size: 56, dscp: 0 }
-  assert.is((await on.write(`ping_${family}`, keys)).code, 0)
-  let result: Body = {}
-  // The device begins once it has answered.
-  await until(async () => {
-    result = await on.read('ping_result')
-    return Number(result.state) > 1
-  })
-  await on.control('/set', { module: 'ping_result', state: 0 })
-  const state = Object.keys(testStates)[Number(result.state)]!
-  if (state !== 'done') return state
-  return Number((result.list as Body[])[0]!.time) < 0 ? 'silent' : 'answers'
-}
+type Call = (body: Body) => Promise<Body>
 
-/** What the modules that the line concerns answer. */
-const line = async (on: Bench) => {
-  const { reg_status } = await on.read('pon_info')
-  const connections = (await on.read('wan_confignew')).wan as Body[]
-  const { internet, ip } = await on.read('dev_connect')
+/** What the modules that tell the state of the line answer. */
+const lineOf = async (read: (module: string) => Body | Promise<Body>) => {
+  const { reg_status } = await read('pon_info')
+  const connections = (await read('wan_confignew')).wan as Body[]
+  const { internet, ip } = await read('dev_connect')
   return {
     registration: registrations[Number(reg_status)],
     connections: connections.map(row => statuses[Number(row.status)]).join(),
@@ -56,23 +48,70 @@ const line = async (on: Bench) => {
     internet: internet === 1,
   }
 }
+const line = (on: Bench) => lineOf(module => on.read(module))
+
+/** A device in memory, called without HTTP. */
+const device = () => {
+  const options = { device: 'all', fast: true, single: false, flash: 1, ticksByHand: true, log: () => undefined }
+  const gateway = new SimulatedGateway(options, memoryPlatform, { entities, behaviours })
+  const caller = () => {
+    const session = gateway.sessions.start('admin', 1)
+    return { token: 'token' in session ? session.token : '', address: '' }
+  }
+  let login = caller()
+  const read = (module: string): Body => answerRead(gateway, { module }, login)
+  const write: Call = async body => {
+    const answer = await answerWrite(gateway, body, login)
+    for (const task of gateway.takeAfterAnswer()) task()
+    return answer
+  }
+  const pass = async (seconds: number) => {
+    await gateway.clock.advance(seconds)
+    login = caller()
+  }
+  const restart = () => {
+    gateway.boot(gateway.configuration())
+    login = caller()
+  }
+  return { gateway, scene: new Scene(gateway), read, write, pass, restart }
+}
+type Device = ReturnType<typeof device>
+
+/** What a single ping finds: whether the host answers, is silent, has no route or an unknown name. */
+const ping = async ({ gateway, write }: Device, host: string, family = 'ipv4') => {
+  const keys = { host, wan: '', attempts: 1, timeout: 1, size: 56, dscp: 0 }
+  assert.is((await write({ module: `ping_${family}`, ...keys })).code, 0)
+  const { values, rows } = gateway.state(pingResult)
+  // At the factor of `fast`, a tenth of a second is 8 s.
+  for (; values.state === 'running'; await gateway.clock.advance(0.1));
+  if (values.state !== 'done') return values.state
+  return rows[0]!.time < 0 ? 'silent' : 'answers'
+}
 
 /** What all modules answer that a trouble concerns. */
-const answers = async (on: Bench) => {
-  const before = Number((await on.read('dev_statistics')).rx_bytes)
-  await on.control('/time', { seconds: 2 })
-  const signals = ((await on.read('terminal_conn_inform_wifi')).list as Body[]).map(row => Number(row.signal))
-  const [port] = (await on.read('port_status_config')).port as Body[]
+const answers = async (on: Device) => {
+  const { read, write, pass } = on
+  await write({ module: 'lbd_config', enable: 1, interval: 1, recovery: 10 })
+  const counters = () => [
+    read('dev_statistics').rx_bytes,
+    (read('terminal_conn_inform_wifi').list as Body[]).map(row => row.received),
+  ]
+  const before = JSON.stringify(counters())
+  await pass(2)
+  const signals = (read('terminal_conn_inform_wifi').list as Body[]).map(row => Number(row.signal))
+  const blocked = (read('lbd_config').port as Body[]).filter(row => row.state === 2).map(row => row.name)
+  const [port] = read('port_status_config').port as Body[]
   return {
-    ...(await line(on)),
+    ...(await lineOf(read)),
+    traffic: JSON.stringify(counters()) !== before,
     gateway: await ping(on, '100.64.18.1'),
     name: await ping(on, 'www.example.com'),
     ipv4: await ping(on, '198.51.100.7'),
     ipv6: await ping(on, '2001:db8:99::7', 'ipv6'),
-    traffic: Number((await on.read('dev_statistics')).rx_bytes) > before,
     signal: Math.max(...signals) > -70 ? 'good' : 'weak',
     cable: port!.speed,
-    year: String((await on.read('current_time')).current_time).slice(0, 4),
+    blocked: blocked.join(),
+    year: String(read('current_time').current_time).slice(0, 4),
   }
 }
 type Answers = Awaited<ReturnType<typeof answers>>
@@ -89,6 +128,7 @@ const normal: Answers = {
   traffic: true,
   signal: 'good',
   cable: 1000,
+  blocked: '',
   year: new Date().toISOString().slice(0, 4),
 }
 const offline = { address: '', internet: false, traffic: false } as const
@@ -125,31 +165,37 @@ const cases: Readonly<Record<string, readonly [Partial<Answers>, RegExp]>> = {
   ipv6: [{ ipv6: 'silent' }, /over IPv6/],
   'far-wifi': [{ signal: 'weak' }, /poor signal/],
   'slow-cable': [{ cable: 100 }, /100 Mbit/],
+  loop: [{ blocked: 'LAN4' }, /own address/],
   'wrong-clock': [{ year: '1970' }, /no time server/],
 }
 
+const on = device()
+test.after(() => on.gateway.clock.stop())
+
 for (const name of Object.keys(troubles))
-  test(`${name}: from the start, over a restart, and cleared`, async () => {
+  test(`${name}: while the device runs, over a restart, and cleared`, async () => {
     assert.ok(cases[name], 'a row in this table')
     const [differences, logged] = cases[name]!
     const expected = { ...normal, ...differences }
-    const on = await bench(name)
+    on.scene.add(troubles, name)
     assert.equal(await answers(on), expected)
-    on.gateway.boot(on.gateway.configuration())
-    await on.login()
+    on.restart()
     assert.equal(await answers(on), expected, 'after a restart')
-    const log = ((await on.read('system_log_list')).list as Body[]).map(row => String(row.text))
+    const log = (on.read('system_log_list').list as Body[]).map(row => String(row.text))
     assert.ok(
       log.some(text => logged.test(text)),
       log.join('\n'),
     )
-    await trouble(on, '')
-    await pass(on, 30)
+    on.scene.clear(troubles)
+    await on.pass(30)
     assert.equal(await answers(on), normal, 'cleared')
-    await trouble(on, name)
-    assert.equal(await answers(on), expected, 'while the device runs')
-    await on.end()
   })
+
+test('a trouble of the command line is there from the start', async () => {
+  const on = await bench('wrong-key')
+  assert.equal(await line(on), { registration: 'macKey', connections: 'noResponse,off', address: '', internet: false })
+  await on.end()
+})
 
 test('every state of the registration has a trouble', () => {
   const seen = Object.values(cases).map(([{ registration }]) => registration)

@@ -108,6 +108,7 @@ test('after the login the modules of requirements 7.8 are read, and their flags 
     port_statistics_config: 'port_statistics',
     mirror_config: 'mirror',
     snmp_config: 'snmp',
+    terminal_alias: 'terminal_alias',
   })
 })
 
@@ -121,7 +122,17 @@ test('the device may lack seven screens, and four are closed to role 0', () => {
   assert.equal(routes(isClosed), ['/systemlog', '/voip/digitmap', '/loop', '/inform'])
 })
 
-const actions = ['/', '/quick', '/backup-restore', '/wifi/channel', '/upgrade', '/default-config', '/decrypt', '/check']
+const actions = [
+  '/',
+  '/quick',
+  '/devices',
+  '/backup-restore',
+  '/wifi/channel',
+  '/upgrade',
+  '/default-config',
+  '/decrypt',
+  '/check',
+]
 test('the search covers the settings of every screen except those with actions only', () => {
   assert.equal(
     screens.filter(screen => !rowScreens.includes(screen) && !screen.page.searchEntities).map(({ route }) => route),

@@ -8,7 +8,7 @@ import { isReadOnly } from '../../net/session'
 import { useResource } from '../../ui/data/resource'
 import { ActionButton } from '../../ui/feedback/action-button'
 import { notify } from '../../ui/feedback/message'
-import { Card, Row } from '../../ui/layout'
+import { Card, Row, Stack } from '../../ui/layout'
 import { ResourceView, StatusLabel } from '../../ui/page'
 import { type Device, freeName } from './parts/known-devices'
 
@@ -33,18 +33,18 @@ const Address = ({ device: { mac, name, ip }, reservations, reload }: AddressPro
   const reserve = () =>
     change(writeRow(lanIpv4, { id: 0, name: freeName(name, reservations, lanIpv4.rows!.fields.name.max!), mac, ip }))
   return (
-    <>
+    <Stack>
       <Row>
         <StatusLabel
           tone={own ? 'good' : 'soft'}
-          text={own ? interpolate(['Always _', '固定为 _'], own.ip) : ['May change', '可能变化']}
+          text={
+            own ? interpolate(['Always _', '固定为 _'], own.ip) : interpolate(['_ may change', '_ 可能变化'], ip || '–')
+          }
         />
         {!isReadOnly(lanIpv4) && own && (
           <ActionButton label={['Release', '解除绑定']} action={() => change(deleteRows(lanIpv4, [own.id]))} />
         )}
-        {!isReadOnly(lanIpv4) && !own && ip && (
-          <ActionButton label={interpolate(['Reserve _', '绑定 _'], ip)} action={reserve} />
-        )}
+        {!isReadOnly(lanIpv4) && !own && ip && <ActionButton label={['Reserve', '绑定']} action={reserve} />}
       </Row>
       <p class="soft">
         {translate([
@@ -52,7 +52,7 @@ const Address = ({ device: { mac, name, ip }, reservations, reload }: AddressPro
           '绑定后地址保持不变，端口转发和规则需要固定地址。',
         ])}
       </p>
-    </>
+    </Stack>
   )
 }
 

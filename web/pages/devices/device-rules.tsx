@@ -6,16 +6,28 @@ import type { Entity, Row as EntityRow, RowShape } from '../../../src/model/enti
 import type { Fields, Values } from '../../../src/model/field-types'
 import { normalizeMac, rangeContains } from '../../../src/model/formats'
 import type { LocalizedText } from '../../../src/model/localized-text'
+import { style } from '../../look/css'
 import type { IconName } from '../../look/icons'
 import { read } from '../../net/device'
 import { isReadOnly } from '../../net/session'
 import { useResource } from '../../ui/data/resource'
-import { Card, Row } from '../../ui/layout'
+import { Card } from '../../ui/layout'
 import { ErrorNotice } from '../../ui/page'
 import { IconButton } from '../../ui/primitives/button'
 import { beginRow } from '../../ui/tables/row-form'
 import { SummaryRow } from '../home/parts/summary-row'
 import type { Device } from './parts/known-devices'
+
+const rule = style(
+  'rule',
+  `
+  display: flex;
+  align-items: center;
+  border-top: 1px solid var(--line);
+  & > a { flex: 1; min-width: 0; border: 0; }
+  & > button { margin-left: var(--small); }
+`,
+)
 
 interface RuleRowProps<S extends Fields, R extends Fields> {
   entity: Entity<S, R>
@@ -39,12 +51,12 @@ const RuleRow = <S extends Fields, R extends Fields>(props: RuleRowProps<S, R>) 
   const names = data ? data.rows.filter(concerns).map(nameOf).join(', ') || none : '…'
   const shape = entity.rows as RowShape<R>
   return (
-    <Row>
+    <div class={rule}>
       <SummaryRow icon={icon} title={title} text={names} route={route} />
       {begin && !isReadOnly(entity) && (
         <IconButton icon="add" label={shape.addTitle!} onClick={() => beginRow(shape, begin, route)} />
       )}
-    </Row>
+    </div>
   )
 }
 

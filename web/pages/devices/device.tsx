@@ -74,11 +74,8 @@ const factsOf = (device: Device): Fact[] => {
     wifi && [['Rate', '速率'], formatNumber(wifi.rate, 'Mbit/s')],
     wired && [['Port', '端口'], wired.port],
     seconds !== undefined && [['Connected for', '连接时长'], formatSpan(seconds)],
-    traffic && [['Now', '当前'], `↓ ${formatRate(traffic.down)} ↑ ${formatRate(traffic.up)}`],
-    traffic && [
-      ['Since this page was opened', '自打开页面以来'],
-      `↓ ${formatBytes(traffic.received)} ↑ ${formatBytes(traffic.sent)}`,
-    ],
+    traffic && [['Download', '下载'], `${formatRate(traffic.down)} · ${formatBytes(traffic.received)}`],
+    traffic && [['Upload', '上传'], `${formatRate(traffic.up)} · ${formatBytes(traffic.sent)}`],
     [['IP address', 'IP 地址'], ip || '–'],
     [['MAC address', 'MAC 地址'], mac],
   ]
@@ -109,6 +106,14 @@ const StateCard = (props: PartProps) => {
             </Fragment>
           ))}
         </dl>
+        {device.traffic && (
+          <p class="soft">
+            {translate([
+              'Rates are those of now, totals since this page was opened.',
+              '速率为当前值，总量自打开页面起计算。',
+            ])}
+          </p>
+        )}
         {isRandomMac(device.mac) && (
           <p class="soft">
             {translate([

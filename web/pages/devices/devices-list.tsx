@@ -1,8 +1,8 @@
 import { signal, useSignal } from '@preact/signals'
 import { useMemo } from 'react'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
-import { translate } from '../../look/language'
-import { Card, Row } from '../../ui/layout'
+import { style } from '../../look/css'
+import { Card, CardSection } from '../../ui/layout'
 import { EmptyState } from '../../ui/page'
 import { Button } from '../../ui/primitives/button'
 import { nothingFound, SearchInput } from '../../ui/primitives/search-input'
@@ -15,6 +15,16 @@ import type { Known } from './parts/use-devices'
 /** Rows drawn at first, and during a search, so that each key press takes less than a frame. */
 const pageSize = 20
 const searchPageSize = 8
+
+const tools = style(
+  'tools',
+  `
+  display: flex;
+  margin-bottom: var(--medium);
+  & > input { flex: 1; min-width: 0; }
+  & > select { width: auto; max-width: 50%; margin-left: var(--small); }
+`,
+)
 
 /** A module variable, so that the order stays when the user returns from a device. */
 const order = signal<Order>('name')
@@ -38,14 +48,13 @@ interface GroupProps {
 
 const Group = ({ heading, devices, filter }: GroupProps) =>
   devices[0] ? (
-    <>
-      <h2>{translate(heading)}</h2>
+    <CardSection heading={heading}>
       <ul>
         {devices.map(device => (
           <DeviceRow key={device.mac} device={device} filter={filter} />
         ))}
       </ul>
-    </>
+    </CardSection>
   ) : null
 
 /** The devices as a list that can be searched and sorted, connected ones first. */
@@ -72,7 +81,7 @@ export const DeviceList = ({ devices, filter }: Known) => {
   const online = found.filter(isOnline)
   return (
     <Card>
-      <Row wrap>
+      <div class={tools}>
         <SearchInput
           onSearch={text => {
             view.value = { search: text, limit: searchPageSize }
@@ -86,7 +95,7 @@ export const DeviceList = ({ devices, filter }: Known) => {
             order.value = value as Order
           }}
         />
-      </Row>
+      </div>
       <Group
         heading={interpolate(['Connected: _', '已连接：_'], online.length)}
         devices={shown.filter(isOnline)}

@@ -24,7 +24,7 @@ const diagram = style(
   & a { display: flex; color: inherit; text-decoration: none; }
   & a > svg { position: relative; z-index: 1; width: 48px; height: 48px; padding: 12px; border-radius: 24px; background: var(--page); }
   & a > div { flex: 1; min-width: 0; min-height: 60px; margin-left: 12px; }
-  & li + li { padding-top: var(--medium); }
+  & li + li { padding-top: 12px; }
   & li:last-child a > div { min-height: 80px; }
   & a p.soft { overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
   & a:hover strong { text-decoration: underline; }
@@ -145,7 +145,10 @@ export const Diagram = ({ link, status, networks = [], ports, devices, linkTroub
           status={{ tone: 'good', text: ['Running', '运行中'] }}
           route="/upgrade"
         >
-          <Detail>{status && translate(interpolate(['Uptime _', '已运行 _'], formatDuration(status.uptime)))}</Detail>
+          <Detail>
+            {status &&
+              translate(interpolate(['Version _ · _', '版本 _ · _'], status.version, formatDuration(status.uptime)))}
+          </Detail>
         </Node>
       </li>
       <li>

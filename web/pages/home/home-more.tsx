@@ -3,36 +3,24 @@ import { catvStatus } from '../../../src/device/catv/catv'
 import { deviceConnect, deviceInfo, deviceStatus } from '../../../src/device/home/device'
 import { portStatistics, portStatus } from '../../../src/device/home/ports'
 import { voipInfo } from '../../../src/device/voip/voip'
-import { interpolate } from '../../../src/model/localized-text'
-import { translate } from '../../look/language'
+import { style } from '../../look/css'
+import { Icon } from '../../look/icons'
 import { type ReadOptions, read } from '../../net/device'
 import { hasEntity } from '../../net/session'
 import { DescriptionList } from '../../ui/data/description-list'
-import { formatDuration } from '../../ui/data/format'
+import { formatNumber } from '../../ui/data/format'
 import { type Resource, type ResourceOptions, useResource } from '../../ui/data/resource'
 import { EntityView } from '../../ui/entity-page'
 import { Card } from '../../ui/layout'
-import { ErrorNotice, type StatusProps } from '../../ui/page'
+import { ReadErrors, type StatusProps } from '../../ui/page'
 import { receivedPower, registrationStatus } from '../internet/parts/fibre'
-import { type Link, noCable, type Ports, pluggedPorts, type Status } from './parts/home-state'
-import { SummaryRow } from './parts/summary-row'
+import type { Link } from './parts/home-state'
+import { fold, RowTitle, rowContent, SummaryRow } from './parts/summary-row'
+
+const details = style('details', 'border-top: 1px solid var(--line);')
 
 /** Stands in a row until its module has been read. */
 const unread = '…'
-
-/** The first error of the card's reads, with a button that repeats all that have failed. */
-const Failure = ({ resources }: { resources: readonly Resource<unknown>[] }) => {
-  const failed = resources.filter(({ error }) => error)
-  const retry = () => {
-    for (const { reload } of failed) reload()
-  }
-  return failed[0] ? <ErrorNotice text={failed[0].error!} onRetry={retry} /> : null
-}
-
-const PortRow = ({ ports }: { ports: NonNullable<Ports> }) => {
-  const names = pluggedPorts(ports)
-  return <SummaryRow icon="port" title={['Ports', '端口']} text={names.join(', ') || noCable} route="/lan" />
-}
 
 const phoneStatus = (isFailed: boolean): StatusProps => ({
   tone: isFailed ? 'bad' : 'good',
@@ -68,7 +56,7 @@ const CatvRow = ({ readings = [] }: { readings?: Catv }) => {
     <SummaryRow
       icon="catv"
       title={['Cable TV', '有线电视']}
-      text={input ? `${input.value} dBm` : unread}
+      text={input ? formatNumber(input.value, 'dBm') : unread}
       status={status as StatusProps | undefined}
       route="/catv"
     />
@@ -80,11 +68,19 @@ const Details = () => {
   const isOpen = useSignal(false)
   return (
     <details
+      class={`${fold} ${details}`}
       onToggle={event => {
         isOpen.value = event.currentTarget.open
       }}
     >
-      <summary>{translate(['Device and port details', '设备和端口详情'])}</summary>
+      <summary class={rowContent}>
+        <RowTitle
+          icon="device"
+          title={['Details', '详情']}
+          text={['Addresses, device and ports', '地址、设备和端口']}
+        />
+        <Icon name="open" />
+      </summary>
       {isOpen.value && (
         <>
           <DescriptionList heading={['Internet', '互联网']} entity={deviceConnect} />
@@ -102,42 +98,32 @@ const Details = () => {
 
 interface MoreProps {
   link: Resource<Link>
-  ports: Resource<Ports>
-  status: Resource<Status>
+  /** What the diagram shows: its errors are shown here. */
+  besides: readonly Resource<unknown>[]
   /** How often the rows are read. */
   timing: ResourceOptions
 }
 
 /** Everything else, one line each; a row opens its page, and what has no page is folded. */
-export const More = ({ link: { data: link }, ports, status, timing }: MoreProps) => {
-  const info = useResource(options => read(deviceInfo, options), { maxAge: 3600 })
+export const More = ({ link: { data: link }, besides, timing }: MoreProps) => {
   const phones = useResource(readPhones, timing)
   const catv = useResource(readCatv, timing)
-  const about = info.data && info.data.values
   const optics = link && link.optics
-  const deviceText =
-    about && status.data
-      ? interpolate(['Version _ · _', '版本 _ · _'], about.softwareVersion, formatDuration(status.data.uptime))
-      : unread
   return (
-    <div>
-      <Card heading={['More', '更多']}>
-        <Failure resources={[ports, phones, catv, status, info]} />
-        {ports.data && <PortRow ports={ports.data} />}
-        {WITH.voip && <PhoneRow phones={phones.data} />}
-        {WITH.catv && <CatvRow readings={catv.data} />}
-        {WITH.pon && (
-          <SummaryRow
-            icon="fibre"
-            title={['Fibre', '光纤']}
-            text={optics ? receivedPower(optics.received) : unread}
-            status={optics && registrationStatus(optics.state)}
-            route="/pon"
-          />
-        )}
-        <SummaryRow icon="device" title={['This device', '本设备']} text={deviceText} route="/upgrade" />
-      </Card>
+    <Card heading={['More', '更多']}>
+      <ReadErrors resources={[...besides, phones, catv]} />
+      {WITH.voip && <PhoneRow phones={phones.data} />}
+      {WITH.catv && <CatvRow readings={catv.data} />}
+      {WITH.pon && (
+        <SummaryRow
+          icon="fibre"
+          title={['Fibre', '光纤']}
+          text={optics ? receivedPower(optics.received) : unread}
+          status={optics && registrationStatus(optics.state)}
+          route="/pon"
+        />
+      )}
       <Details />
-    </div>
+    </Card>
   )
 }

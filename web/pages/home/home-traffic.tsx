@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { translate } from '../../look/language'
+import { phone } from '../../look/rules'
 import { formatBytes, formatRate } from '../../ui/data/format'
 import { useResource } from '../../ui/data/resource'
 import { Card } from '../../ui/layout'
@@ -11,6 +12,9 @@ import { Select } from '../../ui/primitives/select'
 import { minute, ratesOf, type Sample, samplePause, sampleTraffic, spans } from './parts/traffic-history'
 
 const narrow = style('narrow', 'margin: -8px 0; & select { width: auto; }')
+
+/** Phones have no room for what matters least. */
+const roomy = style('total', `${phone} { display: none; }`)
 
 type Span = keyof typeof spans
 
@@ -68,7 +72,7 @@ const TrafficPlot = ({ history, span }: { history: readonly Sample[]; span: Span
         to={['Now', '现在']}
         timeAt={index => new Date(times[index]!).toLocaleTimeString()}
       />
-      <p class="soft">{translate(totalText(newest))}</p>
+      <p class={`soft ${roomy}`}>{translate(totalText(newest))}</p>
     </>
   )
 }

@@ -1,10 +1,9 @@
 import { useSignal } from '@preact/signals'
 import { firstOfEachBand, wifi } from '../../../src/device/internet/wifi'
-import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import { interpolate } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { Icon } from '../../look/icons'
 import { translate } from '../../look/language'
-import { phone } from '../../look/rules'
 import { writeRow } from '../../net/device'
 import { formatValue } from '../../ui/data/format'
 import { type Resource, reportError } from '../../ui/data/resource'
@@ -14,6 +13,7 @@ import { confirm } from '../../ui/primitives/dialog'
 import { Switch } from '../../ui/primitives/switch'
 import { WifiCode } from '../internet/parts/wifi-qr'
 import type { Network } from './parts/home-state'
+import { fold, RowTitle, rowContent } from './parts/summary-row'
 
 /** Returns the enabled networks and the first one of each band, which can thus be enabled again when it is off. */
 const shownNetworks = (networks: readonly Network[]) => {
@@ -41,23 +41,7 @@ const row = style(
   border-top: 1px solid var(--line);
   & > :first-child { flex: 1; min-width: 0; }
   & > input { margin: 4px -10px 4px 2px; }
-  & summary::-webkit-details-marker { display: none; }
-  & details[open] > summary > svg:last-child { transform: rotate(180deg); }
   & details > svg { display: block; max-width: 100%; margin: 0 auto var(--medium); }
-  & strong { font-weight: 600; }
-  ${phone} { & strong { font-size: 16px; } }
-`,
-)
-const title = style(
-  'network-title',
-  `
-  display: flex;
-  align-items: center;
-  min-height: 52px;
-  padding: 6px 0;
-  & > * + * { margin-left: 12px; }
-  & > span { flex: 1; min-width: 0; }
-  & > span > span { display: block; }
 `,
 )
 
@@ -75,31 +59,25 @@ const NetworkRow = ({ network, reload }: NetworkRowProps) => {
     if (!enable || (await confirmOff(ssid))) await writeRow(wifi, { ...network, enable: !enable }).catch(reportError)
     await reload()
   }
-  const name = (details: LocalizedText) => (
-    <>
-      <Icon name="wifi" />
-      <span>
-        <strong>{ssid}</strong>
-        <span class="soft">{translate(details)}</span>
-      </span>
-    </>
-  )
   return (
     <div class={row}>
       {enable && auth === 'personal' ? (
         <details
+          class={fold}
           onToggle={event => {
             isOpen.value = event.currentTarget.open
           }}
         >
-          <summary class={title}>
-            {name(interpolate(['_ · QR code', '_ · 二维码'], band))}
+          <summary class={rowContent}>
+            <RowTitle icon="wifi" title={ssid} text={interpolate(['_ · QR code', '_ · 二维码'], band)} />
             <Icon name="open" />
           </summary>
           {isOpen.value && <WifiCode {...network} />}
         </details>
       ) : (
-        <div class={title}>{name(enable ? band : interpolate(['_ · Off', '_ · 已关闭'], band))}</div>
+        <div class={rowContent}>
+          <RowTitle icon="wifi" title={ssid} text={enable ? band : interpolate(['_ · Off', '_ · 已关闭'], band)} />
+        </div>
       )}
       <Switch checked={enable} onChange={toggle} attributes={{ 'aria-label': `${ssid} ${band}` }} />
     </div>

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { motion, style } from '../../look/css'
 import { type Resource, useResource } from '../../ui/data/resource'
 import type { PageComponent } from '../../ui/entity-page'
-import { Page, ResourceView } from '../../ui/page'
+import { Page, ReadErrors, ResourceView } from '../../ui/page'
 import { readPause } from '../devices/parts/traffic'
 import { findHomeTrouble, findLinkTrouble } from '../internet/parts/trouble'
 import { Diagram } from './home-diagram'
@@ -24,7 +24,7 @@ const rarely = { refreshSeconds: 75, maxAge }
 const forDevices = { refreshSeconds: () => readPause(45), maxAge }
 
 /*
- * Nothing may move when an answer arrives (requirements 1.7). Most cards have the same height with and without their
+ * Nothing may move when an answer arrives (requirements 1.3). Most cards have the same height with and without their
  * data. What follows a section whose height is not known yet is hidden, but for three seconds at most, so that a call
  * without an answer does not hold back the page.
  */
@@ -69,6 +69,14 @@ const Home: PageComponent = ({ title }) => {
       internet: way.internet,
     })
   const homeTrouble = findHomeTrouble({ networks: networks.data, ports: ports.data || undefined })
+  const all = [isNew, link, networks, ports, devices, status]
+  // Nothing can be read at all: one message says so.
+  if (link.error && all.every(({ data, error }) => error && data === undefined))
+    return (
+      <Page title={title}>
+        <ReadErrors resources={all} />
+      </Page>
+    )
   return (
     <Page title={title}>
       <div class={ordered}>
@@ -95,7 +103,7 @@ const Home: PageComponent = ({ title }) => {
             <Traffic />
             {WITH.wifi && <HomeWifi resource={networks} />}
           </div>
-          <More link={link} ports={ports} status={status} timing={rarely} />
+          <More link={link} besides={[ports, status]} timing={rarely} />
         </div>
       </div>
     </Page>

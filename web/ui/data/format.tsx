@@ -16,7 +16,7 @@ export const formatDuration = (seconds: number): string => {
 
 /** Formats seconds roughly, in the largest unit that says enough: "42 min", "3 h", "5 d". */
 export const formatSpan = (seconds: number): string => {
-  const minutes = Math.round(seconds / 60)
+  const minutes = Math.max(1, Math.round(seconds / 60))
   const hours = Math.round(minutes / 60)
   if (minutes < 120) return `${minutes} ${translate(['min', '分钟'])}`
   return hours < 48 ? `${hours} ${translate(['h', '小时'])}` : `${Math.round(hours / 24)} ${translate(['d', '天'])}`

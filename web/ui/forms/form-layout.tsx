@@ -82,7 +82,7 @@ const label = style(
   `
   width: 200px;
   padding: 8px 24px 8px 0;
-  ${phone} { display: block; padding: 0 0 4px; }
+  ${phone} { display: block; width: auto; padding: 0 0 4px; }
 `,
 )
 const control = style(
@@ -109,7 +109,7 @@ const inline = style(
   & > :last-child > div { flex: none; max-width: 100%; }
   ${phone} {
     padding: 0;
-    & > :first-child { float: left; width: auto; max-width: 70%; padding: 12px 16px 12px 0; }
+    & > :first-child { float: left; max-width: 70%; padding: 12px 16px 12px 0; }
     & > :last-child { display: block; }
     & > :last-child > div {
       display: flex;

@@ -67,17 +67,21 @@ const refusedState = (gateway: Gateway): Registration | undefined => {
   return result === 'registered' ? undefined : result
 }
 
+/** What the device tells the OLT. */
+const identityOf = (gateway: Gateway): string => {
+  const { eponMode: _, ...reported } = gateway.state(pon).values
+  return JSON.stringify(reported)
+}
+
 /**
  * Reacts to changes: a new identity starts a new registration, the environment prevents or allows one, and a state set
  * through the control API gets its typical optical power, unless that was set as well.
  */
 const follow = (gateway: Gateway): Link => {
   const { values } = gateway.state(ponInfo)
-  const { eponMode: _, ...reported } = gateway.state(pon).values
-  const identity = JSON.stringify(reported)
+  const identity = identityOf(gateway)
   const refused = refusedState(gateway)
-  const link = links.get(gateway) ?? { identity, refused, seen: { ...values }, logged: 'registered', wait: 0 }
-  links.set(gateway, link)
+  const link = links.get(gateway)!
   const isHeld = environmentOf(gateway).registration !== undefined
   if (link.identity !== identity && !isHeld) {
     Object.assign(link, { identity, refused, wait: pause + attempt })
@@ -112,17 +116,11 @@ export const registrationOf = (gateway: Gateway): Registration => {
 export const ponInfoBehaviour = behaviour(ponInfo, {
   after: [pon],
   factory(gateway) {
-    links.delete(gateway)
     const state = registrationResult(gateway.state(pon).values, environmentOf(gateway))
-    return {
-      values: {
-        state,
-        ...lightIn(state),
-        temperature: '42.50',
-        voltage: '3.28',
-        bias: '12.60',
-      },
-    }
+    const values = { state, ...lightIn(state), temperature: '42.50', voltage: '3.28', bias: '12.60' }
+    const [identity, refused] = [identityOf(gateway), refusedState(gateway)]
+    links.set(gateway, { identity, refused, seen: values, logged: 'registered', wait: 0 })
+    return { values }
   },
   read(gateway, state) {
     follow(gateway)

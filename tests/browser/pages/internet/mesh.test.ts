@@ -93,11 +93,11 @@ for (const language of ['en', 'zh'] as const) {
 test('the graph shows each link’s quality in words and colour; names are text; no node is drawn twice', async () => {
   const page = await open()
   const node = (name: string) => page.locator('.graph g', { hasText: name })
-  assert.match(await node('Living room').innerHTML(), /5 GHz -5\d dBm Normal/)
+  assert.match(await node('Living room').innerHTML(), /5 GHz · −5\d dBm · Normal/)
   assert.is(await node('Living room').getAttribute('class'), 'good')
-  assert.match(await node('Garden').innerHTML(), /5 GHz -\d\d dBm Very low/)
+  assert.match(await node('Garden').innerHTML(), /5 GHz · −\d\d dBm · Very low/)
   assert.is(await node('Garden').getAttribute('class'), 'bad')
-  assert.match(await node('书房').innerHTML(), /Cable {2}Normal/)
+  assert.match(await node('书房').innerHTML(), /Cable · Normal/)
   // An unknown parent, a node that is its own parent, two that are each other's, and a node without a signal.
   const list = [
     ['<b>x</b>', 'A', 'Q', '-60'],

@@ -68,9 +68,12 @@ test('a device without a name is called by its MAC address, and one that only a 
   assert.equal([blocked!.name, blocked!.ip, isOnline(blocked!)], ['Guest', '', false])
 })
 
-test('a name cannot turn the direction of the text around it', () => {
-  const [device] = joinDevices({ wired: [wired('AA:BB:CC:00:00:01', '\u202egnp.\u2066tv')] })
+test('a name can neither turn the direction of the text around it nor fill the page', () => {
+  const [device, long] = joinDevices({
+    wired: [wired('AA:BB:CC:00:00:01', '\u202egnp.\u2066tv'), wired('AA:BB:CC:00:00:02', '📱'.repeat(255))],
+  })
   assert.is(device!.name, 'gnp.tv')
+  assert.is(long!.name, '📱'.repeat(64))
 })
 
 const home = joinDevices({

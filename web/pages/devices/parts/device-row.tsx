@@ -1,3 +1,4 @@
+import { interpolate } from '../../../../src/model/localized-text'
 import { style } from '../../../look/css'
 import { Icon } from '../../../look/icons'
 import { translate } from '../../../look/language'
@@ -9,7 +10,7 @@ import type { MacFilterState } from './blocking'
 import { iconOf } from './kinds'
 import { connectedSeconds, connectionTexts, type Device, deviceRoute } from './known-devices'
 
-/** Columns where there is room for them, otherwise the name with one line of what matters below it. */
+/** Columns where there is room for them, otherwise the name with what matters below it. */
 const row = style(
   'device',
   `
@@ -21,26 +22,47 @@ const row = style(
   color: inherit;
   text-decoration: none;
   & > * + * { margin-left: 12px; }
-  & > div { display: flex; flex: 1; align-items: center; min-width: 0; }
-  & > div > * { flex: 1; min-width: 0; padding-right: 12px; }
-  & strong { overflow: hidden; font-weight: 600; text-overflow: ellipsis; white-space: nowrap; }
-  & > div > strong { flex: 1.5; }
+  & > div { flex: 1; min-width: 0; }
+  & > div > * { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & strong { display: block; font-weight: 600; }
   & > svg:last-child { color: var(--soft); }
   &:hover strong { text-decoration: underline; }
-  @media (max-width: 1099px) {
-    & > div { display: block; }
-    & > div > strong { display: block; }
-    & > div > span + span:not(:empty)::before { content: ' · '; }
+  @media (max-width: 1279px) {
+    & > div { margin-right: -12px; }
+    & span { display: inline-block; max-width: 100%; margin-right: 12px; vertical-align: top; }
+    & span:empty { display: none; }
   }
-  ${phone} { & strong { font-size: 16px; } }
+  @media (min-width: 1280px) {
+    & > div { display: flex; }
+    & > div > * { flex: 1; padding-right: 12px; }
+    & strong, & strong + span + span { flex: 1.5; }
+    & p { flex: 2; }
+  }
+  ${phone} {
+    & strong { font-size: 16px; }
+    & span { margin-right: 8px; font-size: 13px; }
+    & strong + span + span + span { display: none; }
+  }
 `,
 )
+
+/** Bit/s: less is what a device at rest sends and receives. */
+const idle = 1000
+
+/** Describes a rate; nothing while the device rests. */
+const rateText = (arrow: string, rate: number) => (rate < idle ? '' : `${arrow} ${formatRate(rate)}`)
 
 /** A device of the list: what it is, how it is connected, its address, since when, and its traffic or that it is blocked. */
 export const DeviceRow = ({ device, filter }: { device: Device; filter?: MacFilterState }) => {
   const { name, mac, ip, traffic } = device
   const status = blockedStatus(filter, mac)
   const seconds = connectedSeconds(device)
+  const facts = [
+    ip || '–',
+    connectionTexts(device).map(translate).join(' · '),
+    seconds === undefined ? '' : translate(interpolate(['for _', '已连 _'], formatSpan(seconds))),
+    ...(traffic && !status ? [rateText('↓', traffic.down), rateText('↑', traffic.up)] : []),
+  ]
   return (
     <li>
       <a class={row} href={`#${deviceRoute(mac)}`}>
@@ -49,12 +71,14 @@ export const DeviceRow = ({ device, filter }: { device: Device; filter?: MacFilt
           <strong>
             <bdi>{name}</bdi>
           </strong>
-          <span class="soft">{connectionTexts(device).map(translate).join(' · ')}</span>
-          <span class="soft">{ip}</span>
-          <span class="soft">{seconds === undefined ? '' : formatSpan(seconds)}</span>
-          <span class="soft">{traffic && `↓ ${formatRate(traffic.down)} ↑ ${formatRate(traffic.up)}`}</span>
+          {facts.map((fact, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: facts keep their order
+            <span key={place} class="soft">
+              {fact}
+            </span>
+          ))}
+          {status && <StatusLabel {...status} />}
         </div>
-        {status && <StatusLabel {...status} />}
         <Icon name="next" />
       </a>
     </li>

@@ -7,6 +7,7 @@ import { normalizeMac } from '../../../../src/model/formats'
 import { ipv4ToNumber, isIpv4 } from '../../../../src/model/ip'
 import type { LocalizedText } from '../../../../src/model/localized-text'
 import { translate } from '../../../look/language'
+import { weakSignal } from '../../diagnosis/parts/check/home'
 import { type Traffic, trafficOf } from './traffic'
 
 type RowOf<E> = E extends Entity<Fields, infer R> ? Row<R> : never
@@ -43,13 +44,19 @@ export interface Lists {
 /** Characters that change the direction of a text; a device must not choose how the text around its name reads. */
 const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
+/** Characters of a name that are shown; a device can have any name. */
+const longestName = 64
+
+/** Returns the name of a device as it is shown. */
+const shownName = (name: string) => [...name.replace(directionMarks, '').trim()].slice(0, longestName).join('')
+
 /** Joins the lists by MAC address, whatever its notation. */
 export const joinDevices = ({ wifi = [], wired = [], leases = [], aliases = [], named = [] }: Lists): Device[] => {
   const found = new Map<string, Device>()
   const add = (row: { mac: string; name: string; ip?: string }, part: Partial<Device> = {}) => {
     const mac = normalizeMac(row.mac)
     const device = found.get(mac) || { mac, name: '', ip: '' }
-    device.name = device.name || row.name.replace(directionMarks, '').trim()
+    device.name = device.name || shownName(row.name)
     device.ip = device.ip || row.ip || ''
     found.set(mac, { ...part, ...device })
   }
@@ -79,8 +86,8 @@ export const isCounted = ({ wifi, wired }: Device) => (wifi || wired || { receiv
 
 /** Describes the signal of a device on Wi-Fi, in dBm, in a word. */
 export const signalWord = (signal: number): LocalizedText => {
-  if (signal >= -60) return ['Strong signal', '信号强']
-  return signal >= -72 ? ['Good signal', '信号良好'] : ['Weak signal', '信号弱']
+  if (signal >= -60) return ['Strong', '信号强']
+  return signal >= weakSignal ? ['Good', '信号良好'] : ['Weak', '信号弱']
 }
 
 /** Returns how a device is connected: its band and signal, or its port. */

@@ -1,4 +1,4 @@
-import { deviceConnect, deviceStatus } from '../../../../src/device/home/device'
+import { deviceConnect, deviceInfo, deviceStatus } from '../../../../src/device/home/device'
 import { portStatus } from '../../../../src/device/home/ports'
 import { ponInfo } from '../../../../src/device/internet/pon-info'
 import { wan } from '../../../../src/device/internet/wan'
@@ -39,8 +39,14 @@ export const pluggedPorts = (ports: NonNullable<Ports>) => ports.filter(({ link 
 /** Says that no port has a cable. */
 export const noCable: LocalizedText = ['No cable', '未插网线']
 
-/** Reads uptime and load. */
-export const readStatus = async (options: ReadOptions) => (await read(deviceStatus, options)).values
+/** Reads the uptime, and once an hour the version of the software. */
+export const readStatus = async (options: ReadOptions) => {
+  const [status, info] = await Promise.all([
+    read(deviceStatus, options),
+    read(deviceInfo, { ...options, maxAge: 3600 }),
+  ])
+  return { uptime: status.values.uptime, version: info.values.softwareVersion }
+}
 export type Status = Awaited<ReturnType<typeof readStatus>>
 
 /** Reads the connected devices, and the MAC filter that blocks some of them. */

@@ -3,7 +3,7 @@ import type { Values } from '../../../../src/model/field-types'
 import { interpolate, type LocalizedText } from '../../../../src/model/localized-text'
 import { translate } from '../../../look/language'
 import { DescriptionList } from '../../../ui/data/description-list'
-import { formatValue } from '../../../ui/data/format'
+import { formatNumber, formatValue } from '../../../ui/data/format'
 import { Row, Stack } from '../../../ui/layout'
 import { StatusLabel, type StatusProps } from '../../../ui/page'
 import { Scale } from '../../../ui/primitives/scale'
@@ -19,12 +19,14 @@ const powerState = (power: number, low: number, high: number): LocalizedText => 
   return ['Normal', '正常']
 }
 
-/** Returns the received power in dBm and whether it is normal, on one line. */
+/** Returns the received power on one line, and whether it is too high or too low. */
 export const receivedPower = (text: string): LocalizedText => {
   const [, low, high] = powerStops.received
   const power = parseFloat(text)
   if (!(power < highestPower)) return '–'
-  return interpolate(['_ (_ dBm)', '_（_ dBm）'], translate(powerState(power, low, high)), text)
+  const value = formatNumber(power, 'dBm')
+  if (power >= low && power <= high) return value
+  return interpolate(['_ (_)', '_（_）'], translate(powerState(power, low, high)), value)
 }
 
 const PowerScale = ({ name, text }: { name: 'received' | 'sent'; text: string }) => {

@@ -21,7 +21,7 @@ export interface HomeLink {
 }
 
 /** A signal below this, in dBm, makes a connection slow. */
-const weakSignal = -75
+export const weakSignal = -75
 /** Below this, in dBm, it breaks off: worth a warning about any device, not only the one that asks. */
 const failingSignal = -84
 /** A cable with a broken wire, or an old one, allows this many Mbit/s. */
@@ -69,7 +69,8 @@ const judge = (link: HomeLink, limit: number): Finding => {
 export const judgeHome = (links: readonly HomeLink[], own: HomeLink | undefined): Finding => {
   const facts = links.map((link): Fact => [link.name, describe(link)])
   if (own) return { ...judge(own, weakSignal), facts }
-  const poor = links.find(link => isWeak(link, failingSignal)) || links.find(isSlow)
+  const weakest = links.slice().sort((one, other) => (one.signal || 0) - (other.signal || 0))[0]!
+  const poor = isWeak(weakest, failingSignal) ? weakest : links.find(isSlow)
   if (poor) return { ...judge(poor, failingSignal), facts }
   return { verdict: 'skipped', text: ['Choose the device that you are using.', '请选择您正在使用的设备。'], facts }
 }

@@ -21,11 +21,10 @@ import {
  * Public DNS servers, which answer pings everywhere, by name and address (decisions: connection check). The second is
  * tried where the first does not answer.
  */
-const publicHosts = {
-  name: ['dns.alidns.com', 'dns.google'],
-  ipv4: ['223.5.5.5', '8.8.8.8'],
-  ipv6: ['2400:3200::1', '2001:4860:4860::8888'],
-} as const
+const publicHosts = [
+  { name: 'dns.alidns.com', ipv4: '223.5.5.5', ipv6: '2400:3200::1' },
+  { name: 'dns.google', ipv4: '8.8.8.8', ipv6: '2001:4860:4860::8888' },
+] as const
 
 const silentGateway: Cause = {
   title: ['The provider’s gateway does not answer', '运营商网关无响应'],
@@ -129,7 +128,12 @@ const name: Step = {
     const main = await readMain(device)
     const family = main && !main.currentIp && main.currentIpv6 ? 'ipv6' : 'ipv4'
     const isResolved = ({ state }: PingOutcome) => state !== 'unresolved'
-    const { good, facts } = await pingUntil(device, family, publicHosts.name, isResolved)
+    const { good, facts } = await pingUntil(
+      device,
+      family,
+      publicHosts.map(host => host.name),
+      isResolved,
+    )
     if (good) return { verdict: 'good', text: good.host, facts }
     const text: LocalizedText = ['Not resolved.', '无法解析。']
     return { verdict: 'bad', text, cause: noNames(main ? main.id : 1), facts }
@@ -166,7 +170,12 @@ const internet = (family: Family, title: LocalizedText): Step => ({
     if (main && !(family === 'ipv4' ? main.currentIp : main.currentIpv6) && main.status === 'connected')
       return fail(['No address.', '未获得地址。'])
     try {
-      const { good, facts } = await pingUntil(device, family, publicHosts[family], isAnswered)
+      const { good, facts } = await pingUntil(
+        device,
+        family,
+        publicHosts.map(host => host[family]),
+        isAnswered,
+      )
       if (good) return { verdict: 'good', text: answered(good.host, good.outcome), facts }
       return fail(['No answer.', '无响应。'], facts)
     } catch (error) {

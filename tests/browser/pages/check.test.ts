@@ -1,0 +1,70 @@
+// The connection check in a browser, on a gateway with real troubles: from Home to the field to fill in, the report as a
+// file, leaving while a ping runs, and the phone.
+import { readFile } from 'node:fs/promises'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { ahead, button, goto, startGateway } from '../harness/harness.ts'
+import { calls, fits, focused, heading, openScreen, route } from '../harness/walk.ts'
+
+const gateway = await startGateway({ slow: true })
+
+/** Gives the device this trouble instead of the last one, and time for it to show. */
+const trouble = async (name: string) => {
+  await gateway.control('/trouble', { name: '' })
+  if (name) await gateway.control('/trouble', { name })
+  await gateway.control('/time', { seconds: 30 })
+}
+
+test('a wrong password: Home leads to the check, and the check to the password', async () => {
+  await trouble('wrong-password')
+  const page = await openScreen(gateway, '', { clock: true })
+  await button(page, 'Find the cause').click()
+  await heading(page, 'Connection check')
+  const verdict = page.locator('section [role=status]')
+  await ahead(page, verdict.getByText('The provider rejected the user name or password (691).').waitFor())
+  assert.is(await page.locator('main .primary').count(), 1)
+  assert.ok(await fits(page))
+  const download = page.waitForEvent('download')
+  await button(page, 'Download').click()
+  const file = await download
+  assert.match(file.suggestedFilename(), /^connection-check-\d{14}\.txt$/)
+  const report = await readFile(await file.path(), 'utf8')
+  assert.match(
+    report,
+    /^CONNECTION CHECK\n[^]+Serial number +ONTL[^]+Problem +Internet connection +The provider rejected/,
+  )
+  await button(page, 'Enter your provider’s password').click()
+  await route(page, '#/wan-edit/1')
+  await page.waitForFunction(() => (document.activeElement as HTMLInputElement).type === 'password')
+  await page.close()
+})
+
+test('leaving the page stops the ping on the device', async () => {
+  await trouble('')
+  await gateway.faults.clear()
+  const page = await openScreen(gateway, '#/check', { clock: true })
+  const pings = () => calls(gateway, 'write', 'ping_ipv4')
+  while (!(await pings()).length);
+  await goto(page, '#/snmp')
+  await heading(page, 'SNMP')
+  while (!(await pings()).some(({ keys }) => keys.includes('stop')));
+  assert.is((await pings()).length, 2)
+  await page.close()
+})
+
+test('zh: no light on a phone, with what to read out to the provider', async () => {
+  await trouble('no-light')
+  const page = await openScreen(gateway, '#/check', { clock: true, phone: true, language: 'zh', dark: true })
+  await ahead(page, page.getByText('光纤：无光', { exact: true }).waitFor())
+  await page
+    .getByText(/SN: ONTL1A2B3C4D/)
+    .first()
+    .waitFor()
+  assert.ok(await fits(page))
+  // The verdict is in view, and the focus where the page put it.
+  assert.ok(await page.evaluate(() => document.querySelector('section')!.getBoundingClientRect().top > 0))
+  assert.is(await focused(page), '连接检查')
+  await page.close()
+})
+
+test.run()
