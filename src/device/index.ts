@@ -64,7 +64,7 @@ export const isModuleCarried = (module: string): boolean =>
   entities.some(entity => (entity.module === module || entity.writes === module) && isCarried(entity))
 
 /**
- * Returns whether every device of a type may lack a module, which the console then finds out after the login: its
+ * Returns whether a device of any type may lack a module, which the console then finds out after the login: its
  * entities have a probe, and no feature says which types have it.
  */
 export const isModuleOptional = (module: string): boolean => {

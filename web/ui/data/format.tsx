@@ -77,8 +77,8 @@ export const formatTitle = (shape: Shape, row: object): string => {
 const summarized = (field: Field, value: unknown): string => {
   const label = translate(field.label)
   if (field.kind === 'flag') return value ? label : ''
-  if (field.kind === 'secret' || value === 'off' || !String(value)) return ''
   const text = formatValue(field, value)
+  if (field.kind === 'secret' || value === 'off' || text === '–') return ''
   return field.kind === 'int' || field.needsLabel ? `${label} ${text}` : text
 }
 

@@ -2,7 +2,7 @@ import '../../dom.ts'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { record } from '../../../../src/model/entity.ts'
-import { choice, decimal, flag, int, text, weekdays } from '../../../../src/model/field.ts'
+import { choice, decimal, flag, int, optionalKey, text, weekdays } from '../../../../src/model/field.ts'
 import { hostIpv4 } from '../../../../src/model/formats.ts'
 import { language } from '../../../../web/look/language.ts'
 import { formatSummary, formatValue } from '../../../../web/ui/data/format'
@@ -25,6 +25,7 @@ for (const [what, field, value, expected] of [
   ['a text with a unit', text('Signal', { unit: 'dBm' }), '-50', '−50 dBm'],
   ['a decimal', decimal('Power', { unit: 'dBm' }), -7.5, '−7.5 dBm'],
   ['a whole number', int('Number'), -1, '−1'],
+  ['an optional number that is empty', int('Number', { optional: true, unit: 'min' }), 0, '–'],
   ['a name that starts with a hyphen', text('Name'), '-50', '-50'],
 ] as const)
   test(`${what} is shown as ${expected}`, () => assert.is(formatValue(field as never, value), expected))
@@ -36,8 +37,10 @@ test('a summary labels numbers and what alone does not say what it is', () => {
     source: hostIpv4('Source', { needsLabel: true }),
     next: hostIpv4('Next', { needsLabel: true, optional: true }),
     open: flag('Open'),
+    left: int('Left', { optional: true }),
+    used: optionalKey(int('Used')),
   })
-  const values = { mode: 'any', port: 80, source: '10.1.2.3', next: '', open: true }
+  const values = { mode: 'any', port: 80, source: '10.1.2.3', next: '', open: true, left: 0, used: undefined }
   assert.is(formatSummary(settings as never, Object.keys(values), values), 'Any · Port 80 · Source 10.1.2.3 · Open')
 })
 

@@ -3,7 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { tableFull } from '../../../../src/device/device-errors'
 import { type Row, table } from '../../../../src/model/entity.ts'
-import { choice, flag, int, secret, text } from '../../../../src/model/field.ts'
+import { choice, flag, int, optionalKey, secret, text } from '../../../../src/model/field.ts'
 import { EntityView } from '../../../../web/ui/entity-page.tsx'
 import { clearMessage, Message } from '../../../../web/ui/feedback/message'
 import { forgetUnsaved, hasUnsaved } from '../../../../web/ui/forms/form'
@@ -107,6 +107,27 @@ test('a table has its columns in order, numbers aligned, and buttons that name t
   await redraw(<DataTable label="Rules" shape={shape} rows={rows(2)} columns={['name']} emptyText={empty} />)
   assert.is(host.querySelectorAll('button').length, 0)
   await leave()
+})
+
+test('an optional key has a column only where the device sends it', async () => {
+  const fields = { name: text('Name'), left: optionalKey(int('Left', { unit: 'min' })) }
+  const pauses = table('pauses_config', 'list', fields, { max: 4 })
+  for (const [left, head] of [
+    [undefined, ['Name']],
+    [5, ['Name', 'Left']],
+  ] as const) {
+    const { host, leave } = await mount(<EntityView entity={pauses} />)
+    newCalls()[0]!.answer({ code: 0, list: [{ id: 1, name: 'tablet', left }] })
+    await settled()
+    assert.equal(
+      [...host.querySelectorAll('thead th')]
+        .slice(0, head.length + 1)
+        .map(textOf)
+        .filter(Boolean),
+      head,
+    )
+    await leave()
+  }
 })
 
 test('names sent by the device are text, never markup', async () => {
