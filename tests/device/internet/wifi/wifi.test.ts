@@ -1,10 +1,10 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { guestNetworks, wifi } from '../../../src/device/internet/wifi'
-import { countries } from '../../../src/device/internet/wifi-advance'
-import { type Context, initialValues } from '../../../src/model/entity'
-import { inLanguage } from '../../../src/model/localized-text'
-import { warningOf } from '../../../src/model/validation'
+import { guestNetworks, wifi } from '../../../../src/device/internet/wifi'
+import { countries } from '../../../../src/device/internet/wifi-advance'
+import { type Context, initialValues } from '../../../../src/model/entity'
+import { inLanguage } from '../../../../src/model/localized-text'
+import { warningOf } from '../../../../src/model/validation'
 import { assertBothLanguages } from '../both-languages'
 
 /** Networks from one word each: band, place, and what is on: e enabled, i isolated. */
