@@ -5,7 +5,7 @@ import { countries } from '../../../../src/device/internet/wifi-advance'
 import { type Context, initialValues } from '../../../../src/model/entity'
 import { inLanguage } from '../../../../src/model/localized-text'
 import { warningOf } from '../../../../src/model/validation'
-import { assertBothLanguages } from '../both-languages'
+import { assertBothLanguages } from '../../both-languages'
 
 /** Networks from one word each: band, place, and what is on: e enabled, i isolated. */
 const networks = (words: string) =>
