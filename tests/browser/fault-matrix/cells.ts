@@ -281,7 +281,9 @@ export function checkSaid(sight: Sight, { says }: FaultCase, language: Language)
   }
   assert.ok(sight.sentences.length, `a sentence is said; there is:\n${sight.text}`)
   for (const sentence of sight.sentences) {
-    assert.ok(says(sentence, language), `the sentence is the one: ${sentence}`)
+    // A page that joins several lists says first which one could not be read.
+    const withoutName = sentence.replace(/^[^:：.。]+[:：] ?/, '')
+    assert.ok(says(sentence, language) || says(withoutName, language), `the sentence is the one: ${sentence}`)
     assert.not.match(sentence, other[language])
   }
 }

@@ -16,7 +16,7 @@
 // What a file leaves open is closed after its last test; errors found then fail the file.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Locator, Page, Request } from 'playwright-core'
 import { test } from 'uvu'
 import { launchChromium } from '../browsers/chromium.ts'
 import { type Account, accounts, startGateway, stopGateways, type TestGateway } from './gateway.ts'
@@ -95,12 +95,33 @@ export async function openPage(gateway: { readonly url: string }, options: PageO
     close,
   })
   open.add(page)
-  if (clock) await page.clock.install()
+  if (clock) {
+    await page.clock.install()
+    trackRequests(page)
+  }
   await load(tab, new URL(path, gateway.url).href, stored)
   if (!early)
     await page.waitForFunction(() => !document.getElementById('look') || document.querySelector('#note [role=alert]'))
   return page
 }
+
+/** The requests of pages with a clock that have not been answered yet, with the times when they were sent. */
+const unanswered = new WeakMap<Page, Map<Request, number>>()
+
+function trackRequests(page: Page): void {
+  const requests = new Map<Request, number>()
+  unanswered.set(page, requests)
+  page.on('request', request => requests.set(request, Date.now()))
+  page.on('requestfinished', request => requests.delete(request))
+  page.on('requestfailed', request => requests.delete(request))
+}
+
+/** How long `ahead` waits for an answer, in ms: on a busy machine a call would otherwise time out in the page. */
+const answerTime = 1000
+
+/** Whether a page waits for an answer that may still come. */
+const isAnswerExpected = (page: Page): boolean =>
+  [...(unanswered.get(page)?.values() ?? [])].some(sent => Date.now() - sent < answerTime)
 
 const anyOf = (...texts: string[]) => new RegExp(`^\\s*(${texts.join('|')})\\s*\\*?\\s*$`, 'i')
 
@@ -133,7 +154,7 @@ export const save = (page: Page): Promise<void> => page.getByRole('button', { na
 
 /**
  * Awaits something that a timer of the page causes, such as its next read, while the page's timers run ahead: a second
- * passes in a few milliseconds. The page must be opened with `clock`. Messages that disappear by themselves may be
+ * passes in a few milliseconds, or as soon as the device has answered. The page must be opened with `clock`. Messages that disappear by themselves may be
  * gone.
  */
 export async function ahead<Result>(page: Page, awaited: Promise<Result>): Promise<Result> {
@@ -148,7 +169,8 @@ export async function ahead<Result>(page: Page, awaited: Promise<Result>): Promi
   )
   while (!isOver) {
     await page.clock.fastForward(1000)
-    await Promise.race([settled, new Promise(done => setTimeout(done, 30))])
+    do await Promise.race([settled, new Promise(done => setTimeout(done, 30))])
+    while (!isOver && isAnswerExpected(page))
   }
   return over
 }

@@ -65,7 +65,8 @@ const free = new Map<string, Tab[]>()
 
 async function createTab(browser: Browser, options: ContextOptions, key: string): Promise<Tab> {
   const context = await browser.newContext(options)
-  context.setDefaultTimeout(15_000)
+  // Generous, because a slow machine must not fail a test.
+  context.setDefaultTimeout(40_000)
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', error => errors.push(`exception: ${error.stack ?? error.message}`))

@@ -107,7 +107,7 @@ test('a device without a module is told by its status, and the message names the
       await newCalls()[0]!.answer('<h1>Not Found</h1>', status)
       assert.equal(failure(result), [
         [`The device does not support this. (${module})`, `设备不支持此功能。（${module}）`],
-        undefined,
+        10204,
       ])
     }
     const result = outcome(read(list))

@@ -75,6 +75,8 @@ const conclusions: Readonly<Record<string, readonly [verdict: string, title: str
   ipv6: ['warning', 'The Internet works, but not over IPv6'],
   'far-wifi': ['warning', /^The Internet works, but .+ has a weak Wi-Fi signal$/],
   'slow-cable': ['warning', 'The Internet works, but office-pc is connected at only 100 Mbit/s'],
+  // Loop detection blocks the port, and the line is not affected.
+  loop: ['good', 'The Internet works'],
   'wrong-clock': ['warning', 'The clock of this device is wrong'],
 }
 
