@@ -1,7 +1,7 @@
 /*
  * Screenshots of every screen, for review: `npm run shots -- DIR` (by default a folder in the temporary directory).
  * Desktop and phone, English and Chinese, light and dark, with a contact sheet in index.html. With `--readme` it
- * retakes the two pictures at the top of the README, in .github/.
+ * retakes the pictures of the README, in .github/.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -37,21 +37,38 @@ async function open(phone: boolean, language: 'en' | 'zh', theme: number): Promi
   return page
 }
 
+/** A picture of the README, in .github/. */
+interface ReadmePicture {
+  name: string
+  route: string
+  phone?: boolean
+  /** The position of the theme among all themes; by default the first. */
+  theme?: number
+  /** What is wrong with the device. */
+  trouble?: string
+}
+
+const readmePictures: readonly ReadmePicture[] = [
+  { name: 'desktop.jpg', route: '#/' },
+  { name: 'phone.jpg', route: '#/', phone: true },
+  { name: 'wifi.jpg', route: '#/wifi' },
+  { name: 'trouble.jpg', route: '#/', phone: true, trouble: 'no-light' },
+  { name: 'dark.jpg', route: '#/', theme: 6 },
+]
+
 if (options.readme) {
   const pictures = join(projectFolder, '.github')
   await mkdir(pictures, { recursive: true })
-  for (const phone of [false, true]) {
-    const page = await open(phone, 'en', 0)
-    await goto(page, '#/')
+  // The quick setup would be offered on a new device.
+  await gateway.control('/set', { module: 'dev_config', web_guide_done: 1 })
+  for (const { name, route, phone = false, theme = 0, trouble = '' } of readmePictures) {
+    await gateway.control('/trouble', { name: trouble })
+    const page = await open(phone, 'en', theme)
+    await goto(page, route)
     await settled(page)
-    // The traffic plot needs a few readings before it shows anything.
+    // The traffic plot needs a few readings before it shows anything, and the device notices trouble after a while.
     await page.waitForTimeout(15_000)
-    await page.screenshot({
-      path: join(pictures, phone ? 'phone.jpg' : 'desktop.jpg'),
-      type: 'jpeg',
-      quality: 70,
-      animations: 'disabled',
-    })
+    await page.screenshot({ path: join(pictures, name), type: 'jpeg', quality: 60, animations: 'disabled' })
     await page.close()
   }
 } else {

@@ -18,7 +18,7 @@ import { AddressCard } from './device-address'
 import { RulesCard } from './device-rules'
 import { BlockButton, blockedStatus } from './parts/block-button'
 import { isRandomMac } from './parts/kinds'
-import { connectedSeconds, type Device, isOnline, signalWord } from './parts/known-devices'
+import { connectedSeconds, type Device, deviceRoute, isOnline, signalWord } from './parts/known-devices'
 import { type Known, useDevices } from './parts/use-devices'
 
 interface PartProps {
@@ -132,7 +132,7 @@ const DevicePage: PageComponent = ({ title, id }) => {
   const { known, errors } = useDevices()
   const { data, reload } = known
   const mac = normalizeMac(id!)
-  const device = data && data.devices.find(one => one.mac === mac)
+  const device = data && data.devices.find(one => deviceRoute(one.mac) === deviceRoute(mac))
   return (
     <Page title={device ? device.name : title}>
       <Row align="start">

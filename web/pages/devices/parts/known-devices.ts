@@ -102,8 +102,8 @@ export const freeName = (name: string, rows: readonly { name: string }[], max: n
   return rows.some(row => row.name.toLowerCase() === short.toLowerCase()) ? '' : short
 }
 
-/** Returns the path of the page of a device. */
-export const deviceRoute = (mac: string) => `/devices-edit/${encodeURIComponent(mac.replace(/:/g, '-'))}`
+/** Returns the path of the page of a device. What a device reports in place of a MAC address may be any text. */
+export const deviceRoute = (mac: string) => `/devices-edit/${mac.replace(/\W/g, '-')}`
 
 /** Returns the text in which a search looks for a device, in lower case. */
 export const searchText = (device: Device): string => {
