@@ -79,8 +79,8 @@ for (const phone of [false, true]) {
       await shows(page, next, 'footer')
       await login(page)
       await shows(page, name, 'header')
-      // Each list and card of Home.
-      await page.locator('main .device').nth(1).waitFor()
+      // The device, which is in every list, and the cards of Home.
+      await page.locator('main .device').first().waitFor()
       await page.locator('main > details > summary, main div > details > summary').last().click()
       // One port in each of the two tables, which are lists where they do not fit.
       await page.waitForFunction(

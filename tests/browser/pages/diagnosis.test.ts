@@ -158,6 +158,8 @@ for (const language of ['en', 'zh'] as const) {
     await until(page, words.ended)
     assert.is(await lines(page).count(), 1)
     await gateway.control('/set', { module: 'pon_info', reg_status: 2 })
+    // An address, since a name cannot even be resolved without a connection.
+    await field(page, words.host).fill('203.0.113.9')
     await button(page, words.start).click()
     await ahead(page, status(page).getByText(words.away, { exact: true }).waitFor())
     await gateway.control('/set', { module: 'pon_info', reg_status: 0 })
