@@ -52,8 +52,8 @@ const readmePictures: readonly ReadmePicture[] = [
   { name: 'desktop.jpg', route: '#/' },
   { name: 'phone.jpg', route: '#/', phone: true },
   { name: 'wifi.jpg', route: '#/wifi' },
-  { name: 'trouble.jpg', route: '#/', phone: true, trouble: 'no-light' },
   { name: 'dark.jpg', route: '#/', theme: 6 },
+  { name: 'trouble.jpg', route: '#/', phone: true, trouble: 'no-light' },
 ]
 
 if (options.readme) {
