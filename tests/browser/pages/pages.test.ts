@@ -348,7 +348,7 @@ for (const account of ['admin', 'user'] as const) {
       assert.is((await keptRows(gateway, 'macfileter_config')).length, 2, 'nothing is done before that is agreed to')
       await question(page).getByRole('button', { name: 'Save' }).click()
       await page.getByText('Add a device by its MAC address').waitFor()
-      assert.equal(await kept(gateway, 'macfileter_config'), { enable: 1, mode: 1, list: [] })
+      assert.equal(await kept(gateway, 'macfileter_config'), { enable: 1, mode: 1, timed: 1, list: [] })
       // Deleting the last entry gives the same warning.
       await button(page, 'Add').click()
       await inDialog(page, 'MAC address').fill('A0:B1:C2:D3:E4:F6')
@@ -360,7 +360,7 @@ for (const account of ['admin', 'user'] as const) {
       // Without entries there is nothing to ask about.
       await field(page, 'Mode').selectOption('Blocklist: block these')
       await saveForm(page)
-      assert.equal(await kept(gateway, 'macfileter_config'), { enable: 1, mode: 0, list: [] })
+      assert.equal(await kept(gateway, 'macfileter_config'), { enable: 1, mode: 0, timed: 1, list: [] })
     }))
 }
 

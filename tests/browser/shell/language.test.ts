@@ -92,6 +92,7 @@ test('the language changes everywhere without a reload or loss of input, and is 
     '首页',
     '快速设置',
     'Wi-Fi',
+    '联网设备',
     '上网设置',
     '家长控制',
     '端口转发',
