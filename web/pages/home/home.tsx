@@ -3,6 +3,7 @@ import { motion, style } from '../../look/css'
 import { type Resource, useResource } from '../../ui/data/resource'
 import type { PageComponent } from '../../ui/entity-page'
 import { Page, ReadErrors, ResourceView } from '../../ui/page'
+import { isOnline } from '../devices/parts/known-devices'
 import { readPause } from '../devices/parts/traffic'
 import { findHomeTrouble, findLinkTrouble } from '../internet/parts/trouble'
 import { Diagram } from './home-diagram'
@@ -90,7 +91,7 @@ const Home: PageComponent = ({ title }) => {
             status={status.data}
             networks={networks.data}
             ports={ports.data}
-            devices={devices.data && devices.data.devices}
+            devices={devices.data && devices.data.devices.filter(isOnline)}
             linkTrouble={linkTrouble}
             homeTrouble={homeTrouble}
           />
