@@ -1,5 +1,4 @@
 import { deviceConnect, deviceInfo, deviceStatus } from '../../../../src/device/home/device'
-import { portStatus } from '../../../../src/device/home/ports'
 import { ponInfo } from '../../../../src/device/internet/pon-info'
 import { wan } from '../../../../src/device/internet/wan'
 import { wifi } from '../../../../src/device/internet/wifi'
@@ -7,10 +6,9 @@ import { guide } from '../../../../src/device/system/guide'
 import { normalizeMac } from '../../../../src/model/formats'
 import type { LocalizedText } from '../../../../src/model/localized-text'
 import { type ReadOptions, read } from '../../../net/device'
-import { hasEntity } from '../../../net/session'
 import { pausedRows, readMacFilter } from '../../devices/parts/blocking'
 import { type Device, joinDevices } from '../../devices/parts/known-devices'
-import { readAliases, readWifi, readWired } from '../../devices/parts/use-devices'
+import { readAliases, type readPorts, readWifi, readWired } from '../../devices/parts/use-devices'
 
 /** Reads whether the quick setup still has to be done. */
 export const readIsNew = async (options: ReadOptions) => !(await read(guide, options)).values.done
@@ -30,9 +28,6 @@ export type Link = Awaited<ReturnType<typeof readLink>>
 export const readNetworks = async (options: ReadOptions) => (WITH.wifi ? (await read(wifi, options)).rows : [])
 export type Network = Awaited<ReturnType<typeof readNetworks>>[number]
 
-/** Reads the state of the LAN ports; null if the device does not report it. */
-export const readPorts = async (options: ReadOptions) =>
-  hasEntity(portStatus) ? (await read(portStatus, options)).rows : null
 export type Ports = Awaited<ReturnType<typeof readPorts>>
 
 /** Returns the names of the ports with a cable. */
