@@ -1,6 +1,12 @@
 import '../../dom.ts'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { parental } from '../../../../src/device/applications/parental.ts'
+import { portForwarding } from '../../../../src/device/applications/port-forwarding.ts'
+import { terminalAlias } from '../../../../src/device/home/terminal-alias.ts'
+import { lanIpv4 } from '../../../../src/device/internet/lan-ipv4.ts'
+import { ipFilter } from '../../../../src/device/security/ip-filter.ts'
+import { macFilter } from '../../../../src/device/security/mac-filter.ts'
 import { watchAttention } from '../../../../web/net/attention.ts'
 import { startSession } from '../../../../web/net/session.ts'
 import Device from '../../../../web/pages/devices/device.tsx'
@@ -272,6 +278,39 @@ test('the page of a device follows it: its signal, and that it has left', async 
   assert.match(textOf(host), /Weak \(−81 dBm\)/)
   await later([])
   assert.match(textOf(host), /Not connected/)
+})
+
+const readsOfRules = {
+  ipv4_lan_config: /IP addressWrong/,
+  dev_config: /Parental controls: Wrong/,
+  port_forwarding: /Port forwarding: Wrong/,
+  ipportfileterv4_config: /IP filter: Wrong/,
+  dmz_config: /DMZ: Wrong/,
+}
+for (const [module, expected] of Object.entries(readsOfRules))
+  test(`the page of a device names ${module} when it fails, and shows the rest`, async () => {
+    const { [module]: _, ...rest } = rules
+    const { host } = await open(rest, device())
+    assert.is(host.querySelectorAll('[role=alert]').length, 1)
+    assert.match(textOf(host), expected)
+    assert.match(textOf(host), /Strong/)
+  })
+
+/** The labels of the buttons on the page of a device, of which the role may write everything but `readOnly`. */
+const buttonsFor = async (role: number, readOnly: { minWriteRole?: number }[] = []) => {
+  startSession({ ...allOptional, role } as object)
+  for (const entity of readOnly) entity.minWriteRole = 1
+  const { host } = await open(wired, device())
+  for (const entity of readOnly) entity.minWriteRole = undefined
+  return [...host.querySelectorAll('button')].map(one => one.getAttribute('aria-label') ?? textOf(one))
+}
+
+test('a role gets the buttons for what the definitions let it write, and no others', async () => {
+  const all = ['Rename', 'Block', 'Reserve', 'Add a group', 'Forward a port', 'Add a rule']
+  assert.equal(await buttonsFor(1), all)
+  assert.equal(await buttonsFor(0), all)
+  const closed = [terminalAlias, macFilter, lanIpv4, parental, portForwarding, ipFilter]
+  assert.equal(await buttonsFor(0, closed as { minWriteRole?: number }[]), [])
 })
 
 test('the page of a device shows what concerns it, and nothing that does not', async () => {
