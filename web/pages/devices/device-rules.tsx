@@ -5,9 +5,10 @@ import { ipFilter } from '../../../src/device/security/ip-filter'
 import type { Entity, Row as EntityRow, RowShape } from '../../../src/model/entity'
 import type { Fields, Values } from '../../../src/model/field-types'
 import { normalizeMac, rangeContains } from '../../../src/model/formats'
-import type { LocalizedText } from '../../../src/model/localized-text'
+import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import type { IconName } from '../../look/icons'
+import { translate } from '../../look/language'
 import { read } from '../../net/device'
 import { isReadOnly } from '../../net/session'
 import { useResource } from '../../ui/data/resource'
@@ -29,6 +30,17 @@ const rule = style(
 `,
 )
 
+interface RuleErrorProps {
+  title: LocalizedText
+  error: LocalizedText
+  reload(): Promise<unknown>
+}
+
+/** Says which rules could not be read. */
+const RuleError = ({ title, error, reload }: RuleErrorProps) => (
+  <ErrorNotice text={interpolate(['_: _', '_：_'], translate(title), translate(error))} onRetry={reload} />
+)
+
 interface RuleRowProps<S extends Fields, R extends Fields> {
   entity: Entity<S, R>
   icon: IconName
@@ -47,7 +59,7 @@ interface RuleRowProps<S extends Fields, R extends Fields> {
 const RuleRow = <S extends Fields, R extends Fields>(props: RuleRowProps<S, R>) => {
   const { entity, icon, title, route, none, concerns, nameOf, begin } = props
   const { data, error, reload } = useResource(options => read(entity, options), { maxAge: 30 })
-  if (error) return <ErrorNotice text={error} onRetry={reload} />
+  if (error) return <RuleError title={title} error={error} reload={reload} />
   const names = data ? data.rows.filter(concerns).map(nameOf).join(', ') || none : '…'
   const shape = entity.rows as RowShape<R>
   return (
@@ -62,7 +74,8 @@ const RuleRow = <S extends Fields, R extends Fields>(props: RuleRowProps<S, R>) 
 
 /** Says that the device gets everything that arrives from outside; draws nothing for other devices. */
 const DmzRow = ({ ip }: { ip: string }) => {
-  const { data } = useResource(options => read(dmz, options), { maxAge: 30 })
+  const { data, error, reload } = useResource(options => read(dmz, options), { maxAge: 30 })
+  if (error) return <RuleError title="DMZ" error={error} reload={reload} />
   if (!data || !data.values.enable || data.values.host !== ip) return null
   return (
     <SummaryRow

@@ -18,8 +18,8 @@ import { AddressCard } from './device-address'
 import { RulesCard } from './device-rules'
 import { BlockButton, blockedStatus } from './parts/block-button'
 import { isRandomMac } from './parts/kinds'
-import { connectedSeconds, type Device, deviceRoute, isOnline, signalWord } from './parts/known-devices'
-import { type Known, useDevices } from './parts/use-devices'
+import { connectedSeconds, type Device, deviceRoute, isOnline, linkRate, signalWord } from './parts/known-devices'
+import { type Known, useCurrent, useDevicesRarely } from './parts/use-devices'
 
 interface PartProps {
   device: Device
@@ -68,11 +68,12 @@ type Fact = readonly [label: LocalizedText, value: ComponentChildren]
 const factsOf = (device: Device): Fact[] => {
   const { mac, ip, wifi, wired, traffic } = device
   const seconds = connectedSeconds(device)
+  const rate = linkRate(device)
   const facts: (Fact | false | undefined)[] = [
     wifi && ['Wi-Fi', wifi.ssid],
     wifi && [['Signal', '信号'], `${translate(signalWord(wifi.signal))} (${formatNumber(wifi.signal, 'dBm')})`],
-    wifi && [['Rate', '速率'], formatNumber(wifi.rate, 'Mbit/s')],
     wired && [['Port', '端口'], wired.port],
+    !!rate && [['Rate', '速率'], formatNumber(rate, 'Mbit/s')],
     seconds !== undefined && [['Connected for', '连接时长'], formatSpan(seconds)],
     traffic && [['Download', '下载'], `${formatRate(traffic.down)} · ${formatBytes(traffic.received)}`],
     traffic && [['Upload', '上传'], `${formatRate(traffic.up)} · ${formatBytes(traffic.sent)}`],
@@ -83,7 +84,8 @@ const factsOf = (device: Device): Fact[] => {
 }
 
 const StateCard = (props: PartProps) => {
-  const { device, known, reload } = props
+  const { known, reload } = props
+  const device = useCurrent(props.device)
   const { filter } = known
   const online = isOnline(device)
   return (
@@ -129,7 +131,7 @@ const StateCard = (props: PartProps) => {
 
 /** One device: how it is connected, and everything that can be set for it. */
 const DevicePage: PageComponent = ({ title, id }) => {
-  const { known, errors } = useDevices()
+  const { known, errors } = useDevicesRarely()
   const { data, reload } = known
   const mac = normalizeMac(id!)
   const device = data && data.devices.find(one => deviceRoute(one.mac) === deviceRoute(mac))
@@ -143,7 +145,7 @@ const DevicePage: PageComponent = ({ title, id }) => {
         {all =>
           device ? (
             <Cards>
-              <StateCard device={device} known={all} reload={reload} />
+              <StateCard key={String(!!device.wired)} device={device} known={all} reload={reload} />
               <AddressCard device={device} />
               <RulesCard device={device} />
             </Cards>

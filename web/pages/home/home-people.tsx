@@ -60,8 +60,16 @@ const DeviceRow = ({ device, filter, reload }: DeviceRowProps) => {
   )
 }
 
-/** Two lines, so that nothing moves when the rates arrive. */
-const topLine = style('top', 'height: 40px; margin-bottom: var(--small); overflow: hidden;')
+/** Two lines, or one on a phone, so that nothing moves when the rates arrive. */
+const topLine = style(
+  'top',
+  `
+  height: 40px;
+  margin-bottom: var(--small);
+  overflow: hidden;
+  ${phone} { height: 20px; white-space: nowrap; text-overflow: ellipsis; }
+`,
+)
 
 /** Names the three devices with the most traffic, if the gateway counts it. */
 const TopDevices = ({ devices }: { devices: readonly Device[] }) => {

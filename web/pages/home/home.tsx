@@ -3,7 +3,9 @@ import { motion, style } from '../../look/css'
 import { type Resource, useResource } from '../../ui/data/resource'
 import type { PageComponent } from '../../ui/entity-page'
 import { Page, ReadErrors, ResourceView } from '../../ui/page'
+import { isOnline } from '../devices/parts/known-devices'
 import { readPause } from '../devices/parts/traffic'
+import { readPorts } from '../devices/parts/use-devices'
 import { findHomeTrouble, findLinkTrouble } from '../internet/parts/trouble'
 import { Diagram } from './home-diagram'
 import { More } from './home-more'
@@ -12,7 +14,7 @@ import { People } from './home-people'
 import { Traffic } from './home-traffic'
 import { TroubleCard } from './home-trouble'
 import { HomeWifi } from './home-wifi'
-import { readDevices, readIsNew, readLink, readNetworks, readPorts, readStatus } from './parts/home-state'
+import { readDevices, readIsNew, readLink, readNetworks, readStatus } from './parts/home-state'
 
 /*
  * Home makes at most 30 calls a minute (requirements 7.11): 14 when it opens, then 10 for the traffic, 7 for the way to
@@ -90,7 +92,7 @@ const Home: PageComponent = ({ title }) => {
             status={status.data}
             networks={networks.data}
             ports={ports.data}
-            devices={devices.data && devices.data.devices}
+            devices={devices.data && devices.data.devices.filter(isOnline)}
             linkTrouble={linkTrouble}
             homeTrouble={homeTrouble}
           />

@@ -1,6 +1,13 @@
 import '../../dom.ts'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { parental } from '../../../../src/device/applications/parental.ts'
+import { portForwarding } from '../../../../src/device/applications/port-forwarding.ts'
+import { terminalAlias } from '../../../../src/device/home/terminal-alias.ts'
+import { lanIpv4 } from '../../../../src/device/internet/lan-ipv4.ts'
+import { ipFilter } from '../../../../src/device/security/ip-filter.ts'
+import { macFilter } from '../../../../src/device/security/mac-filter.ts'
+import { watchAttention } from '../../../../web/net/attention.ts'
 import { startSession } from '../../../../web/net/session.ts'
 import Device from '../../../../web/pages/devices/device.tsx'
 import Devices from '../../../../web/pages/devices/devices.tsx'
@@ -21,6 +28,8 @@ import {
 } from '../../dom.ts'
 
 type Modules = Record<string, object>
+
+watchAttention()
 
 const macOf = (index: number) => `AA:BB:CC:00:${index < 16 ? '0' : ''}${index.toString(16).toUpperCase()}:01`
 const phones = (count: number) =>
@@ -76,7 +85,97 @@ const open = async (modules: Modules, node = <Devices title="Devices" />) => {
 }
 const names = (host: ParentNode) => [...host.querySelectorAll('.device strong')].map(textOf)
 
-test.before.each(() => startSession({ role: 1, terminal_alias: 0 } as object))
+test.before.each(() => startSession({ role: 1, terminal_alias: 0, port_status: 0 } as object))
+
+const device = (id = 'AA-BB-CC-00-00-01') => (
+  <>
+    <Device title="Device" id={id} />
+    <NoticeDialog />
+  </>
+)
+const rules: Modules = {
+  ...home,
+  ipv4_lan_config: {
+    ip: '192.168.1.1',
+    mask: '255.255.255.0',
+    dhcp_enable: 0,
+    list: [],
+  },
+  dev_config: { parental_group: [{ id: 1, name: 'Children', terminals: macOf(0).toLowerCase() }] },
+  port_forwarding: {
+    list: [{ id: 1, name: 'Game', protocol: 0, external_port: 99, internal_ip: '192.168.1.0', internal_port: 99 }],
+  },
+  ipportfileterv4_config: {
+    enable: 1,
+    mode: 0,
+    list: [
+      {
+        id: 1,
+        name: 'All',
+        protocol: 0,
+        source: '192.168.1.0-192.168.1.9',
+        destination: '',
+        source_port: '',
+        destination_port: '',
+      },
+      {
+        id: 2,
+        name: 'Other',
+        protocol: 0,
+        source: '192.168.1.8',
+        destination: '',
+        source_port: '',
+        destination_port: '',
+      },
+    ],
+  },
+  dmz_config: { enable: 1, ip: '192.168.1.0' },
+}
+
+const ports = (speed: number) => ({ port: [{ id: 1, name: 'LAN1', link: 1, speed }] })
+const wired: Modules = {
+  ...rules,
+  terminal_conn_inform: { list: [{ id: 1, host_name: 'NAS', mac: macOf(9), ip: '192.168.1.11', port: 'LAN1' }] },
+  terminal_alias: { list: [] },
+  port_status_config: ports(100),
+}
+const wiredDevice = macOf(9).replace(/:/g, '-')
+const allOptional = { terminal_alias: 1, port_status: 1 }
+
+/** The calls of a minute in which the user is active. */
+const minuteOf = async (modules: Modules) => {
+  const all: Call[] = []
+  dispatchEvent(new Event('keydown'))
+  for (let second = 0; second < 60; second++) {
+    all.push(...(await answerAll(modules)))
+    await pass(1000)
+  }
+  return all
+}
+
+const pages = {
+  'the list of devices': <Devices title="Devices" />,
+  'the page of a device on Wi-Fi': device(),
+  'the page of a device on a cable': device(wiredDevice),
+  'the page of a device that is not connected': device('AA-BB-CC-FF-00-01'),
+}
+// These tests come first: the list reads soon again when it has read no counters before.
+for (const [name, node] of Object.entries(pages))
+  test(`${name} makes at most 12 calls a minute, and none while it is hidden`, async () => {
+    startSession(allOptional as object)
+    await leave()
+    await pass(100_000)
+    newCalls()
+    shown = await mount(node)
+    for (let repeat = 0; repeat < 3; repeat++) {
+      const { length } = await minuteOf(wired)
+      assert.ok(length >= 4 && length <= 12, `${length} in minute ${repeat}`)
+    }
+    hideTab(true)
+    await answerAll(wired)
+    assert.equal(await minuteOf(wired), [])
+    hideTab(false)
+  })
 
 test('connected devices come first, then those with a lease only; each is a link to its page', async () => {
   const { host } = await open(home)
@@ -143,29 +242,6 @@ test('orders by traffic are offered only where the device counts it', async () =
   await enter(the('select', host), 'name')
 })
 
-test('the page makes at most 12 calls a minute, and none while it is hidden', async () => {
-  await pass(100_000)
-  newCalls()
-  shown = await mount(<Devices title="Devices" />)
-  const minute = async () => {
-    let count = 0
-    dispatchEvent(new Event('keydown'))
-    for (let second = 0; second < 60; second++) {
-      count += (await answerAll(home)).length
-      await pass(1000)
-    }
-    return count
-  }
-  for (let repeat = 0; repeat < 2; repeat++) {
-    const count = await minute()
-    assert.ok(count >= 4 && count <= 12, String(count))
-  }
-  hideTab(true)
-  await answerAll(home)
-  assert.is(await minute(), 0)
-  hideTab(false)
-})
-
 /** Presses a button, and returns what it sends; the device accepts it and has the modules of `after` then. */
 const sentBy = async (pressed: HTMLButtonElement, after: Modules) => {
   await click(pressed)
@@ -176,50 +252,66 @@ const sentBy = async (pressed: HTMLButtonElement, after: Modules) => {
   return write!.sent
 }
 
-const device = (id = 'AA-BB-CC-00-00-01') => (
-  <>
-    <Device title="Device" id={id} />
-    <NoticeDialog />
-  </>
-)
-const rules: Modules = {
-  ...home,
-  ipv4_lan_config: {
-    ip: '192.168.1.1',
-    mask: '255.255.255.0',
-    dhcp_enable: 0,
-    list: [],
-  },
-  dev_config: { parental_group: [{ id: 1, name: 'Children', terminals: macOf(0).toLowerCase() }] },
-  port_forwarding: {
-    list: [{ id: 1, name: 'Game', protocol: 0, external_port: 99, internal_ip: '192.168.1.0', internal_port: 99 }],
-  },
-  ipportfileterv4_config: {
-    enable: 1,
-    mode: 0,
-    list: [
-      {
-        id: 1,
-        name: 'All',
-        protocol: 0,
-        source: '192.168.1.0-192.168.1.9',
-        destination: '',
-        source_port: '',
-        destination_port: '',
-      },
-      {
-        id: 2,
-        name: 'Other',
-        protocol: 0,
-        source: '192.168.1.8',
-        destination: '',
-        source_port: '',
-        destination_port: '',
-      },
-    ],
-  },
-  dmz_config: { enable: 1, ip: '192.168.1.0' },
+test('the list and the page of a device say how good its link is', async () => {
+  startSession(allOptional as object)
+  const list = await open(wired)
+  const rows = [...list.host.querySelectorAll('.device')].map(textOf)
+  assert.match(rows[0]!, /LAN1 · 100 Mbit\/s/)
+  assert.match(rows[1]!, /5 GHz · Strong · −50 dBm · 866 Mbit\/s/)
+  const { host } = await open(wired, device(wiredDevice))
+  assert.match(textOf(host), /PortLAN1Rate100 Mbit\/s/)
+})
+
+test('without the state of the ports the speed of a cable is left out', async () => {
+  startSession({ port_status: 0 } as object)
+  const { host } = await open(wired, device(wiredDevice))
+  assert.match(textOf(host), /PortLAN1/)
+  assert.not.match(textOf(host), /Mbit/)
+})
+
+test('the page of a device follows it: its signal, and that it has left', async () => {
+  const lease = { id: 1, host_name: 'phone 0', mac: macOf(0), ip: '192.168.1.0', bind_ip: 0, leased: 60 }
+  const modules: Modules = { ...rules, lan_terminal_conn_inform: { list: [lease] } }
+  const { host } = await open(modules, device())
+  const later = (list: object[]) => minuteOf({ ...modules, terminal_conn_inform_wifi: { list } })
+  await later([{ ...phones(1)[0], signal: -81 }])
+  assert.match(textOf(host), /Weak \(−81 dBm\)/)
+  await later([])
+  assert.match(textOf(host), /Not connected/)
+})
+
+const readsOfRules = {
+  ipv4_lan_config: /IP addressWrong/,
+  dev_config: /Parental controls: Wrong/,
+  port_forwarding: /Port forwarding: Wrong/,
+  ipportfileterv4_config: /IP filter: Wrong/,
+  dmz_config: /DMZ: Wrong/,
 }
+for (const [module, expected] of Object.entries(readsOfRules))
+  test(`the page of a device names ${module} when it fails, and shows the rest`, async () => {
+    const { [module]: _, ...rest } = rules
+    const { host } = await open(rest, device())
+    assert.is(host.querySelectorAll('[role=alert]').length, 1)
+    assert.match(textOf(host), expected)
+    assert.match(textOf(host), /Strong/)
+  })
+
+/** The labels of the buttons on the page of a device, of which the role may write everything but `readOnly`. */
+const buttonsFor = async (role: number, readOnly: { minWriteRole?: number }[] = []) => {
+  startSession({ ...allOptional, role } as object)
+  for (const entity of readOnly) entity.minWriteRole = 1
+  const { host } = await open(wired, device())
+  for (const entity of readOnly) entity.minWriteRole = undefined
+  return [...host.querySelectorAll('button')].map(one => one.getAttribute('aria-label') ?? textOf(one))
+}
+
+test('a role gets the buttons for what the definitions let it write, and no others', async () => {
+  const all = ['Rename', 'Block', 'Reserve', 'Add a group', 'Forward a port', 'Add a rule']
+  assert.equal(await buttonsFor(1), all)
+  assert.equal(await buttonsFor(0), all)
+  const closed = [terminalAlias, macFilter, lanIpv4, parental, portForwarding, ipFilter]
+  assert.equal(await buttonsFor(0, closed as { minWriteRole?: number }[]), [])
+})
 
 test('the page of a device shows what concerns it, and nothing that does not', async () => {
   const { host } = await open(rules, device())

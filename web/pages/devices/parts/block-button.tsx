@@ -1,8 +1,10 @@
 import { useSignal } from '@preact/signals'
 import { access } from '../../../../src/device/applications/access'
+import { macFilter } from '../../../../src/device/security/mac-filter'
 import { interpolate, type LocalizedText } from '../../../../src/model/localized-text'
 import { translate } from '../../../look/language'
 import { read } from '../../../net/device'
+import { isReadOnly } from '../../../net/session'
 import { formatSpan } from '../../../ui/data/format'
 import { useResource } from '../../../ui/data/resource'
 import { ActionButton } from '../../../ui/feedback/action-button'
@@ -140,6 +142,7 @@ export const BlockButton = ({ compact, ...props }: BlockProps & { compact?: bool
       await reload()
     }
   }
+  if (isReadOnly(macFilter)) return null
   if (isBlocked(filter, device.mac)) return <ActionButton label={['Allow', '允许上网']} action={release} />
   return (
     <>

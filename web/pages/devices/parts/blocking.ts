@@ -39,6 +39,10 @@ export const minutesLeft = (filter: MacFilterState, mac: string): number => {
 /** Returns the devices that the blocklist names: they must be found even if they are nowhere else. */
 export const blockedRows = ({ values, rows }: MacFilterState) => (values.enable && values.mode !== 'white' ? rows : [])
 
+/** Returns the devices whose block ends by itself. */
+export const pausedRows = (filter: MacFilterState) =>
+  canPause(filter) ? blockedRows(filter).filter(({ until }) => until) : []
+
 /** The hour at which a night ends. Until then, the coming morning is that of the same day. */
 const morning = 7
 const nightUntil = 4

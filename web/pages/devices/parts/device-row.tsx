@@ -8,7 +8,7 @@ import { StatusLabel } from '../../../ui/page'
 import { blockedStatus } from './block-button'
 import type { MacFilterState } from './blocking'
 import { iconOf } from './kinds'
-import { connectedSeconds, connectionTexts, type Device, deviceRoute } from './known-devices'
+import { connectedSeconds, type Device, deviceRoute, linkTexts } from './known-devices'
 
 /** Columns where there is room for them, otherwise the name with what matters below it. */
 const row = style(
@@ -35,7 +35,8 @@ const row = style(
   @media (min-width: 1280px) {
     & > div { display: flex; }
     & > div > * { flex: 1; padding-right: 12px; }
-    & strong, & strong + span + span { flex: 1.5; }
+    & strong { flex: 1.5; }
+    & strong + span + span { flex: 2; }
     & p { flex: 2; }
   }
   ${phone} {
@@ -59,7 +60,7 @@ export const DeviceRow = ({ device, filter }: { device: Device; filter?: MacFilt
   const seconds = connectedSeconds(device)
   const facts = [
     ip || '–',
-    connectionTexts(device).map(translate).join(' · '),
+    linkTexts(device).map(translate).join(' · '),
     seconds === undefined ? '' : translate(interpolate(['for _', '已连 _'], formatSpan(seconds))),
     ...(traffic && !status ? [rateText('↓', traffic.down), rateText('↑', traffic.up)] : []),
   ]

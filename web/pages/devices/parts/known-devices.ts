@@ -1,3 +1,4 @@
+import type { portStatus } from '../../../../src/device/home/ports'
 import type { terminalAlias } from '../../../../src/device/home/terminal-alias'
 import type { lanTerminals, wiredTerminals } from '../../../../src/device/home/terminals'
 import { wifiTerminals } from '../../../../src/device/home/wifi-terminals'
@@ -7,6 +8,7 @@ import { normalizeMac } from '../../../../src/model/formats'
 import { ipv4ToNumber, isIpv4 } from '../../../../src/model/ip'
 import type { LocalizedText } from '../../../../src/model/localized-text'
 import { translate } from '../../../look/language'
+import { formatNumber } from '../../../ui/data/format'
 import { weakSignal } from '../../diagnosis/parts/check/home'
 import { type Traffic, trafficOf } from './traffic'
 
@@ -27,6 +29,8 @@ export interface Device {
   wifi?: Wireless
   wired?: Wired
   lease?: Lease
+  /** Mbit/s of the link of its port; undefined if it is not on a cable, or the gateway does not tell. */
+  speed?: number
   /** Undefined if the gateway does not count it. */
   traffic?: Traffic
 }
@@ -37,6 +41,7 @@ export interface Lists {
   wired?: readonly Wired[]
   leases?: readonly Lease[]
   aliases?: readonly RowOf<typeof terminalAlias>[]
+  ports?: readonly RowOf<typeof portStatus>[] | null
   /** Devices that are known because a rule names them. */
   named?: readonly { mac: string; name: string }[]
 }
@@ -51,7 +56,10 @@ const longestName = 64
 const shownName = (name: string) => [...name.replace(directionMarks, '').trim()].slice(0, longestName).join('')
 
 /** Joins the lists by MAC address, whatever its notation. */
-export const joinDevices = ({ wifi = [], wired = [], leases = [], aliases = [], named = [] }: Lists): Device[] => {
+export const joinDevices = (lists: Lists): Device[] => {
+  const { wifi = [], wired = [], leases = [], aliases = [], named = [], ports } = lists
+  const speeds: Record<string, number | undefined> = {}
+  for (const { name, speed } of ports || []) speeds[name] = speed
   const found = new Map<string, Device>()
   const add = (row: { mac: string; name: string; ip?: string }, part: Partial<Device> = {}) => {
     const mac = normalizeMac(row.mac)
@@ -61,7 +69,7 @@ export const joinDevices = ({ wifi = [], wired = [], leases = [], aliases = [], 
     found.set(mac, { ...part, ...device })
   }
   for (const row of wifi) add(row, { wifi: row })
-  for (const row of wired) add(row, { wired: row })
+  for (const row of wired) add(row, { wired: row, speed: speeds[row.port] })
   for (const row of leases) add(row, { lease: row })
   for (const row of named) add(row)
   for (const { mac, name } of aliases) {
@@ -94,6 +102,20 @@ export const signalWord = (signal: number): LocalizedText => {
 export const connectionTexts = ({ wifi, wired }: Device): LocalizedText[] => {
   if (wifi) return [wifiTerminals.rows!.fields.band.choices![wifi.band]!, signalWord(wifi.signal)]
   return wired ? [wired.port] : []
+}
+
+/** Returns the rate of the link of a device, in Mbit/s; nothing if it is not connected, or the gateway does not tell. */
+export const linkRate = ({ wifi, wired, speed }: Device) => (wifi ? wifi.rate : wired && speed)
+
+/** Returns how a device is connected, and how well: the signal in dBm, and the rate of its link. */
+export const linkTexts = (device: Device): LocalizedText[] => {
+  const { wifi } = device
+  const rate = linkRate(device)
+  return [
+    ...connectionTexts(device),
+    ...(wifi ? [formatNumber(wifi.signal, 'dBm')] : []),
+    ...(rate ? [formatNumber(rate, 'Mbit/s')] : []),
+  ]
 }
 
 /** Returns the name under which a table takes a device, in which names are optional and unique: '' if it is taken. */

@@ -1,16 +1,18 @@
 import type { ComponentChildren } from 'preact'
+import { portStatus } from '../../../../src/device/home/ports'
 import { terminalAlias } from '../../../../src/device/home/terminal-alias'
 import { lanTerminals, wiredTerminals } from '../../../../src/device/home/terminals'
 import { wifiTerminals } from '../../../../src/device/home/wifi-terminals'
+import { normalizeMac } from '../../../../src/model/formats'
 import { interpolate, type LocalizedText } from '../../../../src/model/localized-text'
 import { translate } from '../../../look/language'
 import { type ReadOptions, read } from '../../../net/device'
 import { hasEntity } from '../../../net/session'
-import { loadEntity, type Resource, useResource } from '../../../ui/data/resource'
+import { loadEntity, type Resource, type ResourceOptions, useResource } from '../../../ui/data/resource'
 import { ErrorNotice } from '../../../ui/page'
 import { blockedRows, type MacFilterState, readMacFilter } from './blocking'
 import { type Device, joinDevices } from './known-devices'
-import { noteCounters, readPause } from './traffic'
+import { noteCounters, readPause, trafficOf } from './traffic'
 
 /** Reads the devices on Wi-Fi, and notes their traffic. */
 export const readWifi = async (options: ReadOptions) => {
@@ -32,9 +34,14 @@ const readLeases = async (options: ReadOptions) => (await read(lanTerminals, opt
 export const readAliases = (options: ReadOptions) =>
   hasEntity(terminalAlias) ? loadEntity(terminalAlias, options) : Promise.resolve(undefined)
 
+/** Reads the state of the LAN ports; null if the device does not report it. */
+export const readPorts = async (options: ReadOptions) =>
+  hasEntity(portStatus) ? (await read(portStatus, options)).rows : null
+
 /*
- * The pages of devices make at most 12 calls a minute (requirements 7.11): 5 when they open, then 6 for who is
- * connected, and 3 in 75 s for what changes rarely and may have been read for another page.
+ * The list of devices makes at most 12 calls a minute (requirements 7.11): 6 when it opens, then 6 for who is connected,
+ * and 4 in 75 s for what changes rarely and may have been read for another page. The page of one device makes 11 when it
+ * opens, as it also reads the rules, and one more in the first minute.
  */
 const often = { refreshSeconds: () => readPause(20), maxAge: 3 }
 const rarely = { refreshSeconds: 75, maxAge: 30 }
@@ -54,18 +61,22 @@ const isPending = ({ data, error }: Resource<unknown>) => !data && !error
  * Reads and joins what the gateway knows about devices. Each list counts as soon as it has arrived, whatever happens to
  * the others; `errors` says which have failed.
  */
-export const useDevices = (): { known: Resource<Known>; errors: ComponentChildren } => {
-  const wifi = useResource(readWifi, often)
-  const wired = useResource(readWired, often)
+export const useDevices = (
+  terminals: ResourceOptions = often,
+): { known: Resource<Known>; errors: ComponentChildren } => {
+  const wifi = useResource(readWifi, terminals)
+  const wired = useResource(readWired, terminals)
   const leases = useResource(readLeases, rarely)
   const filter = useResource(readMacFilter, rarely)
   const aliases = useResource(readAliases, rarely)
+  const ports = useResource(readPorts, rarely)
   const parts: readonly (readonly [Resource<unknown>, LocalizedText])[] = [
     [wifi, 'Wi-Fi'],
     [wired, ['Cable', '有线']],
     [leases, 'DHCP'],
     [filter, ['MAC filter', 'MAC 过滤']],
     [aliases, ['Names', '名称']],
+    [ports, ['Ports', '端口']],
   ]
   const data: Known | undefined =
     isPending(wifi) || isPending(wired) || isPending(leases)
@@ -76,6 +87,7 @@ export const useDevices = (): { known: Resource<Known>; errors: ComponentChildre
             wired: wired.data,
             leases: leases.data,
             aliases: aliases.data && aliases.data.state.rows,
+            ports: ports.data,
             named: filter.data && blockedRows(filter.data),
           }),
           filter: filter.data,
@@ -94,4 +106,26 @@ export const useDevices = (): { known: Resource<Known>; errors: ComponentChildre
         ),
     ),
   }
+}
+
+/** Reads the lists for the page of one device, which reads the list that has it more often: see `useCurrent`. */
+export const useDevicesRarely = () => useDevices(rarely)
+
+/** Seconds between the reads for one device: a long pause once, in the first minute, whose calls are for the rules. */
+const pauses = () => {
+  let reads = 0
+  return () => readPause(reads++ === 1 ? 60 : 20)
+}
+
+/** Reads the list that has a device again and again, and returns the device as it is now. */
+export const useCurrent = (device: Device): Device => {
+  const list = device.wired ? 'wired' : 'wifi'
+  const readList: (options: ReadOptions) => Promise<readonly { mac: string }[]> = device.wired ? readWired : readWifi
+  const { data } = useResource(options => (options.background ? readList(options) : Promise.resolve(undefined)), {
+    refreshSeconds: pauses(),
+    maxAge: 3,
+  })
+  if (!data) return device
+  const { mac } = device
+  return { ...device, [list]: data.find(row => normalizeMac(row.mac) === mac), traffic: trafficOf(mac) }
 }

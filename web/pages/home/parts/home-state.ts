@@ -1,15 +1,14 @@
 import { deviceConnect, deviceInfo, deviceStatus } from '../../../../src/device/home/device'
-import { portStatus } from '../../../../src/device/home/ports'
 import { ponInfo } from '../../../../src/device/internet/pon-info'
 import { wan } from '../../../../src/device/internet/wan'
 import { wifi } from '../../../../src/device/internet/wifi'
 import { guide } from '../../../../src/device/system/guide'
+import { normalizeMac } from '../../../../src/model/formats'
 import type { LocalizedText } from '../../../../src/model/localized-text'
 import { type ReadOptions, read } from '../../../net/device'
-import { hasEntity } from '../../../net/session'
-import { readMacFilter } from '../../devices/parts/blocking'
-import { joinDevices } from '../../devices/parts/known-devices'
-import { readAliases, readWifi, readWired } from '../../devices/parts/use-devices'
+import { pausedRows, readMacFilter } from '../../devices/parts/blocking'
+import { type Device, joinDevices } from '../../devices/parts/known-devices'
+import { readAliases, type readPorts, readWifi, readWired } from '../../devices/parts/use-devices'
 
 /** Reads whether the quick setup still has to be done. */
 export const readIsNew = async (options: ReadOptions) => !(await read(guide, options)).values.done
@@ -29,9 +28,6 @@ export type Link = Awaited<ReturnType<typeof readLink>>
 export const readNetworks = async (options: ReadOptions) => (WITH.wifi ? (await read(wifi, options)).rows : [])
 export type Network = Awaited<ReturnType<typeof readNetworks>>[number]
 
-/** Reads the state of the LAN ports; null if the device does not report it. */
-export const readPorts = async (options: ReadOptions) =>
-  hasEntity(portStatus) ? (await read(portStatus, options)).rows : null
 export type Ports = Awaited<ReturnType<typeof readPorts>>
 
 /** Returns the names of the ports with a cable. */
@@ -49,7 +45,7 @@ export const readStatus = async (options: ReadOptions) => {
 }
 export type Status = Awaited<ReturnType<typeof readStatus>>
 
-/** Reads the connected devices, and the MAC filter that blocks some of them. */
+/** Reads the devices that are connected or paused, paused ones first, and the MAC filter that blocks some of them. */
 export const readDevices = async (options: ReadOptions) => {
   const [wireless, wired, filter, aliases] = await Promise.all([
     readWifi(options),
@@ -57,6 +53,10 @@ export const readDevices = async (options: ReadOptions) => {
     readMacFilter(options),
     readAliases(options),
   ])
-  return { devices: joinDevices({ wifi: wireless, wired, aliases: aliases && aliases.state.rows }), filter }
+  const named = pausedRows(filter)
+  const devices = joinDevices({ wifi: wireless, wired, aliases: aliases && aliases.state.rows, named })
+  const paused = new Set(named.map(({ mac }) => normalizeMac(mac)))
+  const isPaused = ({ mac }: Device) => paused.has(mac)
+  return { devices: devices.filter(isPaused).concat(devices.filter(device => !isPaused(device))), filter }
 }
 export type Devices = Awaited<ReturnType<typeof readDevices>>
