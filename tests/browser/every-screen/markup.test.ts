@@ -81,7 +81,7 @@ for (const phone of [false, true]) {
       await shows(page, name, 'header')
       // The device, which is in every list, and the cards of Home.
       await page.locator('main .device').first().waitFor()
-      await page.locator('main > details > summary, main div > details > summary').last().click()
+      await page.locator('main details > summary').last().click()
       // One port in each of the two tables, which are lists where they do not fit.
       await page.waitForFunction(
         () => document.querySelectorAll('main details[open] :is(tbody tr, .entry)').length === 2,

@@ -72,8 +72,8 @@ const Home: PageComponent = ({ title }) => {
     })
   const homeTrouble = findHomeTrouble({ networks: networks.data, ports: ports.data || undefined })
   const all = [isNew, link, networks, ports, devices, status]
-  // Nothing can be read at all: one message says so.
-  if (link.error && all.every(({ data, error }) => error && data === undefined))
+  // Nothing can be read at all: one message says so. What the device does not have is null without a call.
+  if (link.error && all.every(({ data, error }) => (error ? data === undefined : data === null)))
     return (
       <Page title={title}>
         <ReadErrors resources={all} />
