@@ -69,7 +69,9 @@ for (const phone of [false, true]) {
       await gateway.control('/set', { module: 'dev_connect', ip: name })
       await gateway.control('/set', { module: 'pon_info', rx_power: name, tx_power: next })
       const terminal = { mac: next, ip: name, host_name: name }
-      await gateway.control('/set', { module: 'terminal_conn_inform', list: [{ ...terminal, port: next }] })
+      // Another device than the one on the air, since Home joins the lists.
+      const wired = { ...terminal, mac: name, port: next }
+      await gateway.control('/set', { module: 'terminal_conn_inform', list: [wired] })
       await gateway.control('/set', { module: 'terminal_conn_inform_wifi', list: [{ ...terminal, ssid: next }] })
       await gateway.control('/set', { module: 'lan_terminal_conn_inform', list: [terminal] })
       await gateway.control('/set', { module: 'lan_port_config', port_arr: [{ id: 1, name }] })
@@ -79,8 +81,8 @@ for (const phone of [false, true]) {
       await shows(page, next, 'footer')
       await login(page)
       await shows(page, name, 'header')
-      // The device, which is in every list, and the cards of Home.
-      await page.locator('main .device').first().waitFor()
+      // Each list and card of Home.
+      await page.locator('main .device').nth(1).waitFor()
       await page.locator('main details > summary').last().click()
       // One port in each of the two tables, which are lists where they do not fit.
       await page.waitForFunction(
