@@ -488,7 +488,7 @@ test('a setting that clears the list asks first if there are rows', async () => 
   await click(button('Cancel', host))
   assert.equal([newCalls(), input('Mode').value], [[], 'white'])
   await submit(input('Mode'))
-  await click(button('Delete', the('[role=alertdialog]', host)))
+  await click(button('Clear', the('[role=alertdialog]', host)))
   const call = write()
   assert.equal(call.sent, { module: 'rules_config', mode: 1, note: '' })
   await call.answer({ code: 0 })
