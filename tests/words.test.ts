@@ -70,7 +70,6 @@ const drawnAttributes = new Set([
   'label',
   'text',
   'heading',
-  'confirmText',
   'emptyText',
   'submitLabel',
 ])

@@ -236,9 +236,19 @@ export const site: readonly Group[] = [
     [
       WITH.voip &&
         section(['Phone', '语音'], 'phone', [
-          { name: ['Accounts', '账号'], route: '/voip', page: voip, words: ['telephone', '电话'] },
+          {
+            name: ['Phone accounts', '语音账号'],
+            route: '/voip',
+            page: voip,
+            words: ['telephone, VoIP, SIP', '电话, VoIP, SIP'],
+          },
           { name: 'SIP', route: '/voip/advance', page: voipAdvance },
-          { name: ['Media', '媒体'], route: '/voip/media', page: voipMedia, words: ['fax', '传真'] },
+          {
+            name: ['Phone audio', '通话音频'],
+            route: '/voip/media',
+            page: voipMedia,
+            words: ['media, codec, fax', '媒体, 编码, 传真'],
+          },
           { name: ['Digit map', '数图'], route: '/voip/digitmap', page: digitMap },
           {
             name: ['Call services', '增值业务'],

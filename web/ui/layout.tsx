@@ -17,7 +17,7 @@ export const row = style(
 )
 const wrapping = style('wrap', 'flex-wrap: wrap; margin-left: -8px; & > * { margin: 0 0 8px 8px; }')
 const spread = style('spread', '& > :first-child { flex: 1; min-width: 0; }')
-const packed = style('start', '& > :first-child { flex: none; max-width: 100%; }')
+const packed = style('start', '& > :first-child { flex: none; max-width: 100%; } & > select { width: auto; }')
 const ends = style('ends', 'justify-content: flex-end; margin-top: var(--large);')
 const ruled = style('line', 'padding: var(--small) 0; border-top: 1px solid var(--line);')
 

@@ -6,18 +6,18 @@ import type { Feature } from '../profile'
 
 export const feature: Feature = 'catv'
 
-/** The quantities that the CATV module measures, with their units. */
+/** The quantities that the CATV module measures. */
 export const quantities = {
-  voltage: ['Voltage (V)', '电压 (V)'],
-  temperature: ['Temperature (°C)', '温度 (°C)'],
-  output: ['RF output (dBµV)', '射频输出 (dBµV)'],
-  input: ['Optical input (dBm)', '输入光功率 (dBm)'],
+  voltage: ['Voltage', '电压'],
+  temperature: ['Temperature', '温度'],
+  output: ['RF output', '射频输出'],
+  input: ['Optical input', '输入光功率'],
 } as const
 
 /** The units of the quantities. */
 export const quantityUnits = { voltage: 'V', temperature: '°C', output: 'dBµV', input: 'dBm' } as const
 
-const quantity = () => choice(['Value', '测量值'], quantities, { readOnly: true })
+const quantityLabel: LocalizedText = ['Value', '测量值']
 
 /** The difference in hundredths, because differences of decimals are not exact in floating point. */
 const hundredthsBetween = (high: number, low: number) => Math.round((high - low) * 100)
@@ -46,12 +46,24 @@ export const catv = table(
   'catv_config',
   'list',
   {
-    quantity: quantity(),
+    // With the units, since the limits of a row have none of their own.
+    quantity: choice(
+      quantityLabel,
+      {
+        voltage: ['Voltage (V)', '电压 (V)'],
+        temperature: ['Temperature (°C)', '温度 (°C)'],
+        output: ['RF output (dBµV)', '射频输出 (dBµV)'],
+        input: ['Optical input (dBm)', '输入光功率 (dBm)'],
+      },
+      { readOnly: true },
+    ),
     extremeLow: decimal(['Very low', '极低']),
     low: decimal(['Low', '低']),
     high: decimal(['High', '高']),
     extremeHigh: decimal(['Very high', '极高']),
-    deadband: decimal(['Deadband', '死区']),
+    deadband: decimal(['Deadband', '死区'], {
+      help: ['How far a value must return past a limit to end its alarm.', '数值越回门限达到此幅度后，告警才解除。'],
+    }),
   },
   {
     max: 4,
@@ -99,7 +111,7 @@ export const catvStatus = table(
   'catv_status',
   'list',
   {
-    quantity: quantity(),
+    quantity: choice(quantityLabel, quantities, { readOnly: true }),
     value: decimal(['Measured', '当前值']),
     state: choice(['State', '状态'], alarms, {
       tones: { normal: 'good', low: 'bad', high: 'bad', veryLow: 'bad', veryHigh: 'bad' },

@@ -39,7 +39,11 @@ export const meshNodes = table(
     name: text(['Name', '名称'], { max: 32 }),
     mac: text(['MAC address', 'MAC 地址'], { readOnly: true }),
     parent: text('', { readOnly: true }),
-    link: choice(['Link', '链路'], { cable: ['Cable', '网线'], high: '5 GHz', low: '2.4 GHz' }, { readOnly: true }),
+    link: choice(
+      ['Link', '链路'],
+      { cable: ['Cable', '网线'], high: '5\u00a0GHz', low: '2.4\u00a0GHz' },
+      { readOnly: true },
+    ),
     signal: text(['Signal', '信号'], { readOnly: true, unit: 'dBm' }),
   },
   { max: 16, writes: 'mesh_node_config' },

@@ -38,7 +38,9 @@ export const account = table(
     rules: { confirmation: differ },
     settings: {
       username: text('', { readOnly: true }),
-      hideUser: flag(['Hide regular accounts', '隐藏普通账号']),
+      hideUser: flag(['Hide regular accounts', '隐藏普通账号'], {
+        help: ['They can still log in but are not listed here.', '普通账号仍可登录，但不在此列出。'],
+      }),
     },
   },
 )

@@ -7,7 +7,7 @@ import { phoneNumber } from './phone-number'
 
 export const feature: Feature = 'voip'
 
-const forward = (label: LocalizedText) => phoneNumber(label, { max: 32, optional: true })
+const forward = (label: LocalizedText) => phoneNumber(label, { max: 32, optional: true, needsLabel: true })
 const short = (label: LocalizedText, init: number, unit?: LocalizedText) =>
   int(label, { min: 0, max: 65535, init, unit })
 const hotline = choice(['Hotline', '热线'], {

@@ -55,7 +55,7 @@ export const voipInfo = table(
   { max: 2, readOnly: true },
 )
 
-const server = (label: LocalizedText) => host(label, { optional: true })
+const server = (label: LocalizedText) => host(label, { optional: true, needsLabel: true })
 const serverPort = (label: LocalizedText) => port(label, { init: 5060 })
 
 /**
@@ -66,7 +66,7 @@ export const voipServers = table(
   'list',
   {
     rank: choice(
-      ['Servers', '服务器'],
+      ['Server', '服务器'],
       {
         primary: ['Primary', '主用'],
         secondary: ['Secondary', '备用'],

@@ -169,7 +169,7 @@ test('the name of a firmware file', async () => {
     })
     await shows(page, file, 'form')
     await page.locator('form').getByRole('button', { name: 'Update firmware' }).click()
-    await shows(page, `Installing “${file}” and restarting takes a few minutes.`, '[role=alertdialog]')
+    await shows(page, `Install “${file}”?`, '[role=alertdialog]')
     await button(page, 'Cancel').click()
   }
   await page.close()

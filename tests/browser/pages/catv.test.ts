@@ -27,7 +27,7 @@ test('changing a threshold changes the alarm state shown, exactly at each limit'
     list: live.map(row => (row.id === 1 ? { ...row, value: 20 } : row)),
   })
   const page = await open()
-  const state = scaleOf(page, 'Voltage (V)')
+  const state = scaleOf(page, 'Voltage')
   await ahead(page, state.getByText('Very high').waitFor())
   const steps: readonly (readonly [thresholds: Record<string, string>, shown: string])[] = [
     [{ High: '20', 'Very high': '20', Deadband: '0' }, 'Normal'],

@@ -193,7 +193,7 @@ test('switching from blocklist to allowlist says how many rules will be deleted,
   await button(page, 'Cancel').click()
   assert.is((await keptTable(gateway, 'ipportfileterv4_config')).length, 250)
   await save(page)
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click()
   await page.getByText('Add a rule for addresses or ports.').waitFor()
   assert.equal(await keptTable(gateway, 'ipportfileterv4_config'), [])
 })

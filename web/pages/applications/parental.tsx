@@ -65,8 +65,13 @@ const Rule = ({ group, rules, onEdit, onDelete }: RuleProps) => {
 
 /** Asks the user and deletes a rule; the device deletes the periods of the group. */
 const deleteRule = async ({ id, name }: Group, reload: () => Promise<unknown>) => {
-  const text = interpolate(['The devices of “_” will no longer be blocked.', '“_”中的设备将不再受限。'], name)
-  if (!(await confirm({ title: ['Delete?', '确认删除？'], text, yes: deleteLabel, danger: true }))) return
+  const isSure = await confirm({
+    title: interpolate(['Delete “_”?', '删除“_”？'], name),
+    text: ['Its devices will no longer be blocked.', '其中的设备将不再受限。'],
+    yes: deleteLabel,
+    danger: true,
+  })
+  if (!isSure) return
   try {
     await deleteRows(parental, [id])
     notify(['Deleted.', '已删除。'])

@@ -54,7 +54,7 @@ const Status = () => {
 const Catv: PageComponent = ({ title }) => (
   <Page title={title}>
     <Status />
-    <EntityView entity={catv} table={{ heading: ['Alarm thresholds', '告警门限'] }} />
+    <EntityView entity={catv} table={{ heading: ['Alarm limits', '告警门限'] }} />
   </Page>
 )
 

@@ -12,7 +12,7 @@ import { ActionButton } from '../../ui/feedback/action-button'
 import { notify } from '../../ui/feedback/message'
 import { Row } from '../../ui/layout'
 import { ErrorNotice, StatusLabel } from '../../ui/page'
-import { Button, saveLabel } from '../../ui/primitives/button'
+import { Button } from '../../ui/primitives/button'
 import { confirm } from '../../ui/primitives/dialog'
 import { MeshGraph } from './mesh-graph'
 
@@ -28,7 +28,7 @@ const confirmSwitching = ({ enable }: MeshSettings, old: MeshSettings) => {
     text: enable
       ? ['Wi-Fi will be interrupted briefly.', 'Wi-Fi 将短暂中断。']
       : ['All nodes will be disconnected.', '所有节点将断开。'],
-    yes: saveLabel,
+    yes: enable ? ['Turn on', '开启'] : ['Turn off', '关闭'],
     danger: !enable,
   })
 }
@@ -52,7 +52,10 @@ const NodeActions = ({ onSearch, reload }: { onSearch(): void; reload(): Promise
     <ActionButton label={['Refresh', '刷新']} action={reload} />
     <ActionButton
       label={['Restart all', '全部重启']}
-      confirmText={['The nodes will be unavailable for about two minutes.', '节点将中断约两分钟。']}
+      question={{
+        title: ['Restart all nodes?', '重启全部节点？'],
+        text: ['They will be unavailable for about two minutes.', '节点将中断约两分钟。'],
+      }}
       action={async () => {
         await write(meshReboot)
         notify(rebooting)

@@ -19,6 +19,8 @@ const url = 'boaform/formSaveConfig'
 const factoryLabel: LocalizedText = ['Factory reset', '恢复出厂设置']
 const eraseAllLabel: LocalizedText = ['Erase all settings', '清除全部设置']
 const eraseOwnLabel: LocalizedText = ['Erase your settings', '清除您的设置']
+const eraseAllQuestion: LocalizedText = ['Erase all settings?', '清除全部设置？']
+const eraseOwnQuestion: LocalizedText = ['Erase your settings?', '清除您的设置？']
 const factoryText: LocalizedText = [
   'All settings and passwords will be lost. The address may change.',
   '全部设置和密码将丢失，设备地址可能改变。',
@@ -44,7 +46,10 @@ const Restore = ({ job }: { job: Job }) => (
     shape={configurationFile.settings}
     label={restoreLabel}
     submitsOnChoice
-    confirmText={name => interpolate(['“_” will replace all settings.', '“_”将替换全部设置。'], name)}
+    question={name => ({
+      title: interpolate(['Restore “_”?', '恢复“_”？'], name),
+      text: ['It will replace all settings.', '将替换全部设置。'],
+    })}
     onSubmit={file => job.upload(url, file)}
   >
     <h2>{translate(restoreLabel)}</h2>
@@ -60,7 +65,7 @@ const FactoryRestore = ({ job }: { job: Job }) => {
         <p>{translate(text)}</p>
         <ActionButton
           label={isPartial ? eraseOwnLabel : eraseAllLabel}
-          confirmText={text}
+          question={{ title: isPartial ? eraseOwnQuestion : eraseAllQuestion, text }}
           action={() => job.start(() => write(restore))}
         />
       </Stack>

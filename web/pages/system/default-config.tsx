@@ -36,7 +36,11 @@ const RestoreDefault = ({ job, savedAt }: { job: Job; savedAt: string }) => {
     <Card>
       <Stack>
         <p>{translate(restoreText(savedAt))}</p>
-        <ActionButton label={restoreLabel} confirmText={restoreText(savedAt)} action={() => job.start(start)} />
+        <ActionButton
+          label={restoreLabel}
+          question={{ title: ['Restore the default configuration?', '恢复默认配置？'], text: restoreText(savedAt) }}
+          action={() => job.start(start)}
+        />
       </Stack>
     </Card>
   )

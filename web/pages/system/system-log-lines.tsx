@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { useLayoutEffect, useRef } from 'react'
 import { logLevels, type systemLogList } from '../../../src/device/system/system-log'
 import type { Row } from '../../../src/model/entity'
 import { translate } from '../../look/language'
@@ -24,9 +25,20 @@ const Line = ({ time, level, text }: LogLine) => (
 /** The lines of the log. Only those in view are rendered, since there may be 10,000. */
 export const LogLines = ({ lines }: { lines: readonly LogLine[] }) => {
   const scrollTop = useSignal(0)
+  const block = useRef<HTMLDivElement>(null)
+  // Of the lines that are not drawn: the average of those that were drawn first.
+  const lineHeight = useSignal(logLineHeight)
+  useLayoutEffect(() => {
+    const drawn = block.current!.children
+    const top = drawn[0]!.getBoundingClientRect().top
+    const { bottom } = drawn[drawn.length - 1]!.getBoundingClientRect()
+    lineHeight.value = (bottom - top) / drawn.length || logLineHeight
+  }, [lines])
   const visible = logHeight / logLineHeight
   const lastStart = Math.max(0, lines.length - visible)
-  const start = Math.min(Math.floor(scrollTop.value / logLineHeight), lastStart)
+  const start = Math.min(Math.floor(scrollTop.value / lineHeight.value), lastStart)
+  const drawn = lines.slice(start, start + visible + 2)
+  const below = lines.length - start - drawn.length
   return (
     <LogBox
       live="off"
@@ -34,8 +46,8 @@ export const LogLines = ({ lines }: { lines: readonly LogLine[] }) => {
         scrollTop.value = top
       }}
     >
-      <div style={`height:${lines.length * logLineHeight}px;padding-top:${start * logLineHeight}px`}>
-        {lines.slice(start, start + visible + 2).map(line => (
+      <div ref={block} style={`padding:${start * lineHeight.value}px 0 ${below * lineHeight.value}px`}>
+        {drawn.map(line => (
           <Line key={line.id} {...line} />
         ))}
       </div>

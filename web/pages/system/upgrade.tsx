@@ -21,8 +21,10 @@ const versionMessage = async (): Promise<LocalizedText> => {
   }
 }
 
-const confirmText = (fileName: string) =>
-  interpolate(['Installing “_” and restarting takes a few minutes.', '写入“_”并重启需几分钟。'], fileName)
+const installQuestion = (fileName: string) => ({
+  title: interpolate(['Install “_”?', '安装“_”？'], fileName),
+  text: ['Installing and restarting takes a few minutes.', '写入并重启需几分钟。'] as const,
+})
 
 const Version = ({ version }: { version: string }) => (
   <p class="soft">
@@ -52,7 +54,7 @@ const Upgrade: PageComponent = ({ title }) => {
               <FileForm
                 shape={firmware.settings}
                 label={['Update firmware', '升级固件']}
-                confirmText={confirmText}
+                question={installQuestion}
                 onSubmit={file => job.upload('boaform/admin/formUpload', file)}
               >
                 <Version version={values.softwareVersion} />

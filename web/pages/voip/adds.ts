@@ -5,6 +5,6 @@ import { entityPage } from '../../ui/entity-page'
 export default entityPage(voipAdds, {
   table: {
     heading: ['Phone ports', '语音端口'],
-    columns: ['port', 'forwardAll', 'forwardBusy', 'forwardNoAnswer', 'hotline'],
+    columns: ['port', 'forwardAll', 'forwardBusy', 'forwardNoAnswer', 'hotline', 'hold', 'waiting'],
   },
 })

@@ -7,7 +7,10 @@ const Voip: PageComponent = ({ title }) => (
   <Page title={title}>
     <EntityView entity={voipInfo} refreshSeconds={3} table={{ heading: ['State', '状态'] }} />
     <EntityView entity={voip} table={{ heading: ['Accounts', '账号'] }} />
-    <EntityView entity={voipServers} table={{ heading: ['Servers', '服务器'] }} />
+    <EntityView
+      entity={voipServers}
+      table={{ heading: ['Servers', '服务器'], columns: ['rank', 'registrar', 'proxy', 'outbound'] }}
+    />
   </Page>
 )
 

@@ -3,23 +3,23 @@ import type { LocalizedText } from '../../../src/model/localized-text'
 import type { IconName } from '../../look/icons'
 import { reportError } from '../data/resource'
 import { Button, IconButton } from '../primitives/button'
-import { confirm } from '../primitives/dialog'
+import { confirm, type Question } from '../primitives/dialog'
 
 interface ActionButtonProps {
   label: LocalizedText
   /** Drawn instead of the label. */
   icon?: IconName
-  /** What the action destroys. Marks the button as dangerous and makes it ask before it runs the action. */
-  confirmText?: LocalizedText
+  /** Asked before the action runs, which destroys something: marks the button as dangerous. */
+  question?: Pick<Question, 'title' | 'text'>
   variant?: 'primary' | 'danger'
   action(): unknown
 }
 
 /** A button that runs an action on the device. It is busy while the action runs, and reports its error. */
-export const ActionButton = ({ label, icon, confirmText, variant, action }: ActionButtonProps) => {
+export const ActionButton = ({ label, icon, question, variant, action }: ActionButtonProps) => {
   const busy = useSignal(false)
   const run = async () => {
-    if (confirmText && !(await confirm({ title: label, text: confirmText, yes: label, danger: true }))) return
+    if (question && !(await confirm({ ...question, yes: label, danger: true }))) return
     busy.value = true
     try {
       await action()
@@ -29,5 +29,5 @@ export const ActionButton = ({ label, icon, confirmText, variant, action }: Acti
     busy.value = false
   }
   if (icon) return <IconButton label={label} icon={icon} busy={busy.value} onClick={run} />
-  return <Button label={label} variant={confirmText ? 'danger' : variant} busy={busy.value} onClick={run} />
+  return <Button label={label} variant={question ? 'danger' : variant} busy={busy.value} onClick={run} />
 }

@@ -6,7 +6,7 @@ import { write } from '../../net/device'
 import { isReadOnly } from '../../net/session'
 import type { LoadedEntity } from '../data/resource'
 import { Card } from '../layout'
-import { Button, deleteLabel, saveLabel } from '../primitives/button'
+import { Button, saveLabel } from '../primitives/button'
 import { confirm, deletionText } from '../primitives/dialog'
 import { useSearchTarget } from '../search-target'
 import { Changes } from './changes'
@@ -98,4 +98,4 @@ const submit = async <S extends Fields, R extends Fields>(
 }
 
 const confirmClearing = (count: number) =>
-  confirm({ title: ['Clear the list?', '清空列表？'], text: deletionText(count), yes: deleteLabel, danger: true })
+  confirm({ title: ['Clear the list?', '清空列表？'], text: deletionText(count), yes: ['Clear', '清空'], danger: true })

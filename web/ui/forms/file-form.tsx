@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo } from 'react'
 import { initialValues, type Shape } from '../../../src/model/entity'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import { Button } from '../primitives/button'
-import { confirm } from '../primitives/dialog'
+import { confirm, type Question } from '../primitives/dialog'
 import { FieldRow } from './field-row'
 import { useForm, useSave } from './form'
 import { FormActions, FormCard } from './form-layout'
@@ -13,8 +13,8 @@ interface FileFormProps {
   shape: Shape
   /** Label of the submit button. */
   label: LocalizedText
-  /** Describes what submitting the file does. If given, the user is asked first. */
-  confirmText?(fileName: string): LocalizedText
+  /** Asked before the file is submitted. */
+  question?(fileName: string): Pick<Question, 'title' | 'text'>
   /** Submits the file, and therefore asks the user, as soon as it is chosen; the button is for another attempt. */
   submitsOnChoice?: boolean
   onSubmit(file: File): Promise<unknown>
@@ -22,14 +22,14 @@ interface FileFormProps {
 }
 
 /** A form for one file, which is submitted if it is valid. */
-export const FileForm = ({ shape, label, confirmText, submitsOnChoice, onSubmit, children }: FileFormProps) => {
+export const FileForm = ({ shape, label, question, submitsOnChoice, onSubmit, children }: FileFormProps) => {
   const [name] = Object.keys(shape.fields)
   // No dependencies: the shape of a form never changes.
   const initial = useMemo(() => initialValues(shape), [])
   const form = useForm(shape, initial)
   const [saving, save] = useSave(form, async () => {
     const file = form.files[name!]!
-    if (confirmText && !(await confirm({ title: label, text: confirmText(file.name), yes: label }))) return false
+    if (question && !(await confirm({ ...question(file.name), yes: label }))) return false
     // A chosen file is not an unsaved change: leaving the page loses nothing.
     form.saved()
     await onSubmit(file)

@@ -85,7 +85,8 @@ export const Dialog = ({ title, children, onClose, alert }: DialogProps) => {
   )
 }
 
-interface Question {
+/** A question to the user. */
+export interface Question {
   title: LocalizedText
   /** Empty if the title says it all. A function is called again whenever a signal that it reads changes. */
   text: LocalizedText | (() => LocalizedText)

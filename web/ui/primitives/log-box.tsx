@@ -1,7 +1,7 @@
 import type { ComponentChildren, Ref } from 'preact'
 import { style } from '../../look/css'
 
-/** Height of a line and maximum height of the box, in pixels. */
+/** Height of a line that is not wrapped, and maximum height of the box, in pixels. */
 export const logLineHeight = 24
 export const logHeight = 480
 
@@ -11,7 +11,10 @@ const box = style(
   contain: content;
   max-height: ${logHeight}px;
   overflow: auto;
-  white-space: pre;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+  word-break: break-word;
+  overflow-anchor: none;
   line-height: ${logLineHeight}px;
 `,
 )

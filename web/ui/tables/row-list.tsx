@@ -107,7 +107,7 @@ const Entry = <R extends Fields>({
           <b>{name}</b>
         )}
         {state && formatStatus(shape.fields[state]!, row[state])}
-        {summary && <div class="soft">{summary}</div>}
+        {rest[0] && <div class="soft">{summary || translate(['Nothing set', '未设置'])}</div>}
       </div>
       {rowActions && <div class={tools}>{rowActions(row)}</div>}
       {onEdit && <Icon name="next" />}

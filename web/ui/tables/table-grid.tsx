@@ -19,15 +19,19 @@ const table = style(
   & th button { display: inline; padding: 0; border-color: transparent; background: transparent; font-weight: 600; }
   & [aria-sort]::after { content: '↓'; }
   & [aria-sort=ascending]::after { content: '↑'; }
-  & .number { text-align: right; white-space: nowrap; padding-right: 32px; }
+  & .number { text-align: right; padding-right: 32px; }
+  & .number, & .measure { white-space: nowrap; }
   & td:last-child { width: 1%; padding: 0; text-align: right; white-space: nowrap; }
   & td button { display: inline-flex; }
 `,
 )
 
-/** Returns the CSS class of a column: numbers are right-aligned. */
-const alignment = <R extends Fields>({ fields }: Shape<R>, name: string) =>
-  fields[name]!.kind === 'int' ? 'number' : ''
+/** Returns the CSS class of a column: numbers are right-aligned, and a value is not separated from its unit. */
+const alignment = <R extends Fields>({ fields }: Shape<R>, name: string) => {
+  const { kind, unit } = fields[name]!
+  if (kind === 'int') return 'number'
+  return unit ? 'measure' : ''
+}
 
 /** The rows as a table with a column for each field. */
 export const TableGrid = <R extends Fields>(props: PartProps<R>) => (

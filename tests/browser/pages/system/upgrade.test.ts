@@ -69,7 +69,7 @@ test('the page shows every phase and reconnects, and the login page shows the ne
   })
   await choose(page, 'new firmware.img', makeFirmware({ version: '1.1.0' }))
   await start(page).click()
-  await question(page).getByText('Installing “new firmware.img” and restarting').waitFor()
+  await question(page).getByText('Install “new firmware.img”?').waitFor()
   await agree(page).click()
   await page
     .getByRole('status')
@@ -171,7 +171,7 @@ test(
     for (const name of ['a.tar', 'a.b.BIN', '固件 .img']) {
       await choose(page, name, makeFirmware())
       await start(page).click()
-      await question(page).getByText(`Installing “${name}”`).waitFor()
+      await question(page).getByText(`Install “${name}”?`).waitFor()
       await question(page).getByRole('button', { name: 'Cancel' }).click()
       await question(page).waitFor({ state: 'detached' })
     }

@@ -34,7 +34,7 @@ test('turning EasyMesh off removes nodes and buttons at once', async () => {
   await click(the('input[name=enable]'))
   device.mesh_info = { enable: 0, role: 0, band: 0 }
   await submit(the('input[name=enable]'))
-  await click(button('Save', the('[role=alertdialog]')))
+  await click(button('Turn off', the('[role=alertdialog]')))
   await answerAll()
   assert.not.match(textOf(page.host), 'Attic')
   assert.not.match(textOf(page.host), 'Restart all')
@@ -42,6 +42,7 @@ test('turning EasyMesh off removes nodes and buttons at once', async () => {
 
 test('a restart of all nodes is confirmed by a message', async () => {
   await click(button('Restart all'))
+  assert.is(the('[role=alertdialog]').getAttribute('aria-label'), 'Restart all nodes?')
   await click(button('Restart all', the('[role=alertdialog]')))
   await answerAll()
   assert.match(textOf(page.host), 'Restarting')

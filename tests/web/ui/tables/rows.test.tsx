@@ -352,12 +352,13 @@ test('on a phone a row is its title, what matters in one line, and its state; it
     }
     const { rows: phoneShape } = table('rules_config', 'list', fieldsOfRow, { max: 3 })
     const [row] = rows(1)
-    const draw = (editable: boolean) => (
+    const all = ['name', 'dial', 'port', 'open', 'note', 'key'] as const
+    const draw = (editable: boolean, columns: readonly (typeof all)[number][] = all) => (
       <DataTable
         label="Rules"
         shape={phoneShape!}
         rows={[{ ...row!, note: '', key: 'geheim', dial: 'on' }]}
-        columns={['name', 'dial', 'port', 'open', 'note', 'key']}
+        columns={columns}
         emptyText={empty}
         onEdit={editable ? () => log.push('edit') : undefined}
         onDelete={() => log.push('delete')}
@@ -370,6 +371,8 @@ test('on a phone a row is its title, what matters in one line, and its state; it
     await redraw(draw(false))
     await click(button('Delete rule1', host))
     assert.equal([log, host.querySelectorAll('button').length], [['edit', 'delete'], 1])
+    await redraw(draw(false, ['name', 'dial', 'note']))
+    assert.equal([...host.querySelectorAll('ul > li')].map(textOf), ['rule1UpNothing set'])
     await leave()
   }))
 
@@ -488,7 +491,7 @@ test('a setting that clears the list asks first if there are rows', async () => 
   await click(button('Cancel', host))
   assert.equal([newCalls(), input('Mode').value], [[], 'white'])
   await submit(input('Mode'))
-  await click(button('Delete', the('[role=alertdialog]', host)))
+  await click(button('Clear', the('[role=alertdialog]', host)))
   const call = write()
   assert.equal(call.sent, { module: 'rules_config', mode: 1, note: '' })
   await call.answer({ code: 0 })

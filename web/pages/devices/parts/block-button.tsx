@@ -78,7 +78,7 @@ const BlockDialog = ({ device, filter, reload, onClose }: BlockProps & { onClose
     }
   }
   return (
-    <Dialog title={interpolate(['Block _?', '禁止“_”上网？'], name)} alert onClose={onClose}>
+    <Dialog title={interpolate(['Block “_”?', '禁止“_”上网？'], name)} alert onClose={onClose}>
       <Stack>
         <p>
           {translate(

@@ -24,7 +24,7 @@ export const receivedPower = (text: string): LocalizedText => {
   const [, low, high] = powerStops.received
   const power = parseFloat(text)
   if (!(power < highestPower)) return '–'
-  const value = formatNumber(power, 'dBm')
+  const value = formatNumber(text, 'dBm')
   if (power >= low && power <= high) return value
   return interpolate(['_ (_)', '_（_）'], translate(powerState(power, low, high)), value)
 }

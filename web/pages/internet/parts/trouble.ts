@@ -137,7 +137,7 @@ const linkTrouble = ({ registration, connections, internet }: LinkState): Troubl
   const isManual = connection.mode === 'pppoe' && connection.dial === 'manual'
   const isIdle = connection.status === 'off' || connection.status === 'user'
   const route = isManual && isIdle ? '/wan' : `/wan-edit/${connection.id}`
-  return advice && troubleOf(advice, route, ['Check the connection', '检查连接设置'])
+  return advice && troubleOf(advice, route, ['Open settings', '打开设置'])
 }
 
 /** Returns the first broken link on the way to the Internet: the fibre, the registration, the connection, the address. */

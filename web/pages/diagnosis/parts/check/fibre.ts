@@ -56,7 +56,7 @@ export const judgeLight = (values: Optics): Finding => {
     measurement('bias', values),
   ]
   if (state === 'noLight' || state === 'lightLow' || state === 'lightHigh') {
-    const text = interpolate(['_: _', '_：_'], translate(registrationStates[state]), formatNumber(power, 'dBm'))
+    const text = interpolate(['_: _', '_：_'], translate(registrationStates[state]), formatNumber(received, 'dBm'))
     return { verdict: 'bad', text, cause: fibreCause(state), facts }
   }
   const text = receivedPower(received)
