@@ -257,7 +257,7 @@ test('the list and the page of a device say how good its link is', async () => {
   const list = await open(wired)
   const rows = [...list.host.querySelectorAll('.device')].map(textOf)
   assert.match(rows[0]!, /LAN1 · 100 Mbit\/s/)
-  assert.match(rows[1]!, /5 GHz · Strong · −50 dBm · 866 Mbit\/s/)
+  assert.match(rows[1]!, /5 GHz · Strong · −50 dBm/)
   const { host } = await open(wired, device(wiredDevice))
   assert.match(textOf(host), /PortLAN1Rate100 Mbit\/s/)
 })
