@@ -239,6 +239,8 @@ test('orders by traffic are offered only where the device counts it', async () =
   assert.match(textOf(host.querySelector('.device')!), /↓ 200 kbit\/s/)
   await enter(the('select', host), 'now')
   assert.equal(names(host), ['phone 1', 'phone 0', 'Away'])
+  await enter(the('select', host), 'total')
+  assert.match(textOf(host.querySelector('.device')!), /↓ 1\.0 MB↑ 0 B/)
   await enter(the('select', host), 'name')
 })
 
