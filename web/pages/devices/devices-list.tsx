@@ -51,7 +51,7 @@ const Group = ({ heading, devices, filter }: GroupProps) =>
     <CardSection heading={heading}>
       <ul>
         {devices.map(device => (
-          <DeviceRow key={device.mac} device={device} filter={filter} />
+          <DeviceRow key={device.mac} device={device} filter={filter} order={order.value} />
         ))}
       </ul>
     </CardSection>

@@ -3,12 +3,13 @@ import { style } from '../../../look/css'
 import { Icon } from '../../../look/icons'
 import { translate } from '../../../look/language'
 import { phone } from '../../../look/rules'
-import { formatRate, formatSpan } from '../../../ui/data/format'
+import { formatBytes, formatRate, formatSpan } from '../../../ui/data/format'
 import { StatusLabel } from '../../../ui/page'
 import { blockedStatus } from './block-button'
 import type { MacFilterState } from './blocking'
 import { iconOf } from './kinds'
-import { connectedSeconds, type Device, deviceRoute, linkTexts } from './known-devices'
+import { connectedSeconds, type Device, deviceRoute, linkTexts, type Order } from './known-devices'
+import type { Traffic } from './traffic'
 
 /** Columns where there is room for them, otherwise the name with what matters below it. */
 const row = style(
@@ -53,8 +54,18 @@ const idle = 1000
 /** Describes a rate; nothing while the device rests. */
 const rateText = (arrow: string, rate: number) => (rate < idle ? '' : `${arrow} ${formatRate(rate)}`)
 
+const trafficTexts = ({ down, up, received, sent }: Traffic, isTotal: boolean) =>
+  isTotal ? [`↓ ${formatBytes(received)}`, `↑ ${formatBytes(sent)}`] : [rateText('↓', down), rateText('↑', up)]
+
+interface DeviceRowProps {
+  device: Device
+  filter?: MacFilterState
+  /** By what the list is sorted: by total traffic, the totals are shown instead of the rates. */
+  order: Order
+}
+
 /** A device of the list: what it is, how it is connected, its address, since when, and its traffic or that it is blocked. */
-export const DeviceRow = ({ device, filter }: { device: Device; filter?: MacFilterState }) => {
+export const DeviceRow = ({ device, filter, order }: DeviceRowProps) => {
   const { name, mac, ip, traffic } = device
   const status = blockedStatus(filter, mac)
   const seconds = connectedSeconds(device)
@@ -62,7 +73,7 @@ export const DeviceRow = ({ device, filter }: { device: Device; filter?: MacFilt
     ip || '–',
     linkTexts(device).map(translate).join(' · '),
     seconds === undefined ? '' : translate(interpolate(['for _', '已连 _'], formatSpan(seconds))),
-    ...(traffic && !status ? [rateText('↓', traffic.down), rateText('↑', traffic.up)] : []),
+    ...(traffic && !status ? trafficTexts(traffic, order === 'total') : []),
   ]
   return (
     <li>

@@ -107,15 +107,12 @@ export const connectionTexts = ({ wifi, wired }: Device): LocalizedText[] => {
 /** Returns the rate of the link of a device, in Mbit/s; nothing if it is not connected, or the gateway does not tell. */
 export const linkRate = ({ wifi, wired, speed }: Device) => (wifi ? wifi.rate : wired && speed)
 
-/** Returns how a device is connected, and how well: the signal in dBm, and the rate of its link. */
+/** Returns how a device is connected, and how well: with its signal in dBm, or the speed of its cable. */
 export const linkTexts = (device: Device): LocalizedText[] => {
   const { wifi } = device
   const rate = linkRate(device)
-  return [
-    ...connectionTexts(device),
-    ...(wifi ? [formatNumber(wifi.signal, 'dBm')] : []),
-    ...(rate ? [formatNumber(rate, 'Mbit/s')] : []),
-  ]
+  const quality = wifi ? formatNumber(wifi.signal, 'dBm') : rate && formatNumber(rate, 'Mbit/s')
+  return connectionTexts(device).concat(quality || [])
 }
 
 /** Returns the name under which a table takes a device, in which names are optional and unique: '' if it is taken. */
