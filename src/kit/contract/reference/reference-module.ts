@@ -1,10 +1,11 @@
 import { entities, factsOf } from '../../../device/index.ts'
-import { type Entity, initialValues } from '../../../model/entity.ts'
+import { type Entity, initialValues, type Shape } from '../../../model/entity.ts'
+import type { Field } from '../../../model/field-types'
 import { inLanguage, type LocalizedText } from '../../../model/localized-text'
 import { encodeShape } from '../../../model/wire.ts'
 import { markdownTable } from '../../size/size-text'
 import type { Key, Module, Part } from '../keys.ts'
-import { offersOf } from '../rules/offers.ts'
+import { offeredBy, offersOf } from '../rules/offers.ts'
 import { patternOf } from '../rules/patterns.ts'
 import { testsOf, valueErrorOf } from '../rules/rule-tests.ts'
 import { isModuleSpecified } from '../specified.ts'
@@ -64,7 +65,21 @@ const accessNote = ({ minRole, minWriteRole }: Entity): string | undefined => {
   return minWriteRole ? `Read-only for roles below ${minWriteRole}.` : undefined
 }
 
-const notes = ({ field, keptWhenEmpty }: Key): string =>
+/** Whether a key takes other values than those offered. */
+const isFreeText = ({ kind, example }: Field) => kind !== 'pick' && (kind !== 'many' || example !== undefined)
+
+/** Where the options of a key come from: the module, the key of its rows, and the options that there always are. */
+function sourceText(field: Field, shape: Shape): string | undefined {
+  const { from } = field
+  if (!from) return undefined
+  const { key, always } = offeredBy(shape, from)
+  const module = code(from.entity.module)
+  const source = key ? `${code(key)} of ${module}` : module
+  const offer = isFreeText(field) ? 'suggestions' : 'options'
+  return [`${offer} come from ${source}`, ...(always.length ? [`always offered: ${codes(always)}`] : [])].join('; ')
+}
+
+const notes = ({ field, keptWhenEmpty }: Key, shape: Shape): string =>
   [
     field.readOnly && 'read-only',
     field.minReadRole && `empty for roles below ${field.minReadRole}`,
@@ -74,7 +89,7 @@ const notes = ({ field, keptWhenEmpty }: Key): string =>
     field.optional && (field.kind === 'int' ? 'may be 0' : 'may be empty'),
     field.unique && 'unique in the table, regardless of case, notation and spaces at the ends',
     field.reboots && 'the device restarts to apply it',
-    field.from && `options come from ${code(field.from.entity.module)}`,
+    sourceText(field, shape),
     field.clean && 'the console normalizes it before sending',
   ]
     .filter(Boolean)
@@ -87,7 +102,7 @@ function defaultText({ field }: Key): string {
   return value === '' || value === undefined ? '' : code(JSON.stringify(value).replace(/^"|"$/g, ''))
 }
 
-function keyTable(keys: readonly Key[]): string {
+function keyTable({ keys, shape }: Part): string {
   if (!keys.length) return 'No keys.'
   const head = ['key', 'meaning', 'type, range, codes', 'default', 'applies when', 'notes', 'defined by']
   const rows = keys.map(key => [
@@ -96,7 +111,7 @@ function keyTable(keys: readonly Key[]): string {
     typeText(key),
     defaultText(key),
     key.conditions.map(code).join(' and '),
-    notes(key),
+    notes(key, shape),
     key.origin,
   ])
   return markdownTable([head, ...rows], 7)
@@ -178,7 +193,7 @@ function partSection(part: Part): string[] {
   return [
     ...tableIntroduction(part),
     ...(access ? paragraph(access) : []),
-    ...paragraph(keyTable(part.keys)),
+    ...paragraph(keyTable(part)),
     ...paragraph(...part.keys.flatMap(key => validatorLines(part, key))),
     ...(rulesBetween.length ? paragraph('Rules, in the order in which they are checked:') : []),
     ...paragraph(...rulesBetween),
