@@ -28,7 +28,8 @@ FACTORY = {
     "lbd_config": {"port": [{"name": name} for name in PORTS]},
     "poe_config": {"port": [{"name": name} for name in PORTS]},
     "mirror_config": {"source": "LAN1", "destination": "LAN2"},
-    "pon_config": {"sn": "TEST00000001", "vendor_id": "TEST"},
+    # The serial number has never been written: conformance must not write one, which it could not take back.
+    "pon_config": {"sn": ""},
     "port_config": {"port": [{"name": name} for name in PORTS]},
     "tr069_config": {"acs_url": "http://acs.example.com/"},
     "upgrade": {"software_version": "1.0"},

@@ -54,7 +54,6 @@ class Device:
             return form.module
         return next((module for module in self.shapes if module not in self.forms and shows(module)), None)
 
-
     def _load_factory(self):
         for forms in self.forms.values():
             for form in forms:

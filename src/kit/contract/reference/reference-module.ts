@@ -8,7 +8,7 @@ import type { Key, Module, Part } from '../keys.ts'
 import { offeredBy, offersOf } from '../rules/offers.ts'
 import { patternOf } from '../rules/patterns.ts'
 import { testsOf, valueErrorOf } from '../rules/rule-tests.ts'
-import { isModuleSpecified } from '../specified.ts'
+import { isModuleSpecified, isReadable } from '../specified.ts'
 import { contextFor, validValues } from '../valid-values.ts'
 import { samplesFor, validationMessage } from '../validator-samples'
 import { type CodeOf, withCodes } from './protocol.ts'
@@ -186,12 +186,20 @@ function tableIntroduction({ entity, table, rows }: Part): string[] {
   return paragraph(sentences.filter(Boolean).join(' '))
 }
 
-function partSection(part: Part): string[] {
+/** Says where a part is read or written, if that is another module than the one of the section. */
+function otherModuleNote({ entity }: Part, section: string): string[] {
+  if (!entity.writes || !isReadable(entity)) return []
+  if (entity.module !== section) return paragraph(`Read as ${code(entity.module)}.`)
+  return entity.writes === section ? [] : paragraph(`Written as ${code(entity.writes)}.`)
+}
+
+function partSection(part: Part, section: string): string[] {
   const rulesBetween = ruleLines(part)
   const ownCodes = codeLines(part)
   const access = accessNote(part.entity)
   return [
     ...tableIntroduction(part),
+    ...otherModuleNote(part, section),
     ...(access ? paragraph(access) : []),
     ...paragraph(keyTable(part)),
     ...paragraph(...part.keys.flatMap(key => validatorLines(part, key))),
@@ -240,16 +248,14 @@ const writeExamples = ({ module, body }: Module): string[] =>
     return [...json({ module, action: 'add', ...keys }), ...json({ module, action: 'del', table, ids: [1, 2] })]
   })
 
-const subsection = (title: string, parts: readonly Part[]) =>
-  parts.length ? [`### ${title}`, '', ...parts.flatMap(partSection)] : []
-
-function keySections({ response, body, writeResponse, refusal }: Module): string[] {
+function keySections({ module, response, body, writeResponse, refusal }: Module): string[] {
+  const sectionsOf = (parts: readonly Part[]) => parts.flatMap(part => partSection(part, module))
+  const subsection = (title: string, parts: readonly Part[]) =>
+    parts.length ? [`### ${title}`, '', ...sectionsOf(parts)] : []
   const fieldsOf = (parts: readonly Part[]) => JSON.stringify(parts.map(({ shape }) => shape.fields))
   const isSame = fieldsOf(response) === fieldsOf(body)
   return [
-    ...(isSame
-      ? response.flatMap(partSection)
-      : [...subsection('Response', response), ...subsection('Body of a write', body)]),
+    ...(isSame ? sectionsOf(response) : [...subsection('Response', response), ...subsection('Body of a write', body)]),
     ...subsection('Response to a write', writeResponse),
     ...subsection('Response to a refused write, optional', refusal),
   ]
