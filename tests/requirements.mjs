@@ -17,7 +17,8 @@ const otherEngines = [
   { name: 'WebKit', program: 'webkit.ts', files: ['browser/engines/webkit.test.ts'] },
 ]
 const debianFiles = ['kit/newcomer.test.ts', 'kit/pack/pack.test.ts', 'kit/servers.test.ts']
-const compiledFiles = ['kit/contract/validator/validator.test.ts']
+const firmwareFiles = ['kit/firmware/firmware.test.ts']
+const compiledFiles = ['kit/contract/validator/validator.test.ts', ...firmwareFiles]
 const isBrowserTest = file => file.startsWith('browser/')
 
 export default [
@@ -41,5 +42,10 @@ export default [
     name: 'C compiler',
     args: ['--import', 'tsx', 'tests/kit/compilers.ts'],
     isNeeded: file => compiledFiles.includes(file),
+  },
+  {
+    name: 'Python',
+    args: ['--import', 'tsx', 'tests/kit/python.ts'],
+    isNeeded: file => firmwareFiles.includes(file),
   },
 ]

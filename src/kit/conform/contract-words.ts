@@ -2,7 +2,7 @@ import { invalidValue } from '../../device/device-errors'
 import type { Entity, RowShape, Shape } from '../../model/entity.ts'
 import type { Field } from '../../model/field-types.ts'
 import { modulesOf, type Part } from '../contract/keys.ts'
-import { typeText } from '../contract/reference/reference-module.ts'
+import { typeText } from '../contract/reference/key-table.ts'
 import { testsOf } from '../contract/rules/rule-tests.ts'
 
 /** The part of the contract that describes a shape of an entity. */

@@ -1,6 +1,6 @@
 import type { Context, Shape } from '../../../model/entity.ts'
 import type { Field } from '../../../model/field-types.ts'
-import { applies } from '../../../model/validation.ts'
+import { applies, errorOf } from '../../../model/validation.ts'
 import { validValues } from '../../contract/valid-values.ts'
 import { conditionNames, satisfyConditions, type Values } from './mutations'
 
@@ -15,11 +15,18 @@ export function stepFor(shape: Shape, context: Context, before: Values, field: F
   return validValues(shape, context, { base: satisfyConditions(field, before), fixed })
 }
 
-/** Returns whether everything can be restored that a write of `values` changes. */
+/**
+ * Returns whether everything can be restored that a write of `values` changes. A value that the contract does not allow,
+ * such as a serial number that has never been written, cannot be written again.
+ */
 export function isRestorable(shape: Shape, context: Context, before: Values, values: Values): boolean {
   const isChanged = ({ name, encode }: Field) =>
     JSON.stringify(encode(values[name] as never)) !== JSON.stringify(encode(before[name] as never))
+  const canBeWritten = (field: Field) =>
+    applies(field, before)
+      ? !errorOf(shape, field.name, before, context)
+      : stepFor(shape, context, before, field) !== undefined
   return Object.values(shape.fields)
-    .filter(field => !field.readOnly && applies(field, values) && !applies(field, before) && isChanged(field))
-    .every(field => stepFor(shape, context, before, field) !== undefined)
+    .filter(field => !field.readOnly && applies(field, values) && isChanged(field))
+    .every(canBeWritten)
 }

@@ -174,14 +174,16 @@ int ontlet_check(const char *module, const ontlet_source *source, ontlet_refusal
   const ontlet_form *form, *end = ontlet_forms + ontlet_form_count;
   text action;
   size_t settings = 0;
-  int is_known = 0, is_checked = 0;
+  int is_known = 0, is_checked = 0, is_closed = 1;
   refuse(refusal, 0, 0);
   for (form = ontlet_forms; form < end; form++) {
     if (!is_form_of(form, module)) continue;
     is_known = 1;
+    if (source->role >= form->min_role) is_closed = 0;
     if (!form->table) settings++;
   }
   if (!is_known) return refuse(refusal, ONTLET_CODE_UNKNOWN_MODULE, 0);
+  if (is_closed) return refuse(refusal, not_allowed, 0);
   if (body_text(source, "action", &action)) return check_rows(module, source, action, refusal);
   for (form = ontlet_forms; form < end; form++) {
     scope at;

@@ -1,105 +1,25 @@
 import { entities, factsOf } from '../../../device/index.ts'
 import { type Entity, initialValues } from '../../../model/entity.ts'
-import { inLanguage, type LocalizedText } from '../../../model/localized-text'
 import { encodeShape } from '../../../model/wire.ts'
-import { markdownTable } from '../../size/size-text'
 import type { Key, Module, Part } from '../keys.ts'
 import { offersOf } from '../rules/offers.ts'
 import { patternOf } from '../rules/patterns.ts'
 import { testsOf, valueErrorOf } from '../rules/rule-tests.ts'
-import { isModuleSpecified } from '../specified.ts'
+import { isModuleSpecified, isReadable } from '../specified.ts'
 import { contextFor, validValues } from '../valid-values.ts'
 import { samplesFor, validationMessage } from '../validator-samples'
+import { code, codes, english, keyTable } from './key-table.ts'
 import { type CodeOf, withCodes } from './protocol.ts'
 
-const code = (text: string) => `\`${text.replace(/`/g, "'").replace(/\t/g, '\\t')}\``
-const codes = (texts: readonly string[]) => texts.map(code).join(', ')
-const english = (text: LocalizedText) => inLanguage(text, 'en')
 const json = (value: unknown) => ['```json', JSON.stringify(value, null, 1).replace(/\n\s*/g, ' '), '```']
 
 /** The lines followed by an empty line; nothing if there are no lines. */
 const paragraph = (...lines: string[]) => (lines.length ? [...lines, ''] : [])
 
-const typeTexts: Readonly<Record<string, string>> = {
-  flag: '0 or 1',
-  int: 'integer',
-  decimal: 'number, at most six digits and two decimals',
-  sha256: 'SHA-256 of the text, 64 lower-case hex digits',
-  text: 'text',
-  list: 'comma-separated texts',
-  weekdays: 'bit mask of days, 1 = Sunday … 64 = Saturday',
-  time: 'time `HH:MM`',
-  ipv4: 'IPv4 address',
-  ipv6: 'IPv6 address',
-  mac: 'MAC address',
-  pick: 'text, one of the values that another module offers',
-}
-
-function rangeText(range: string): string {
-  const [min, max] = range.split('..')
-  if (!min) return `at most ${max}`
-  return max ? `${min} to ${max}` : `at least ${min}`
-}
-
-/** Type, range and codes of a key in words. */
-export function typeText({ field, type }: Key): string {
-  const [kind = '', detail = '', list = ''] = type.split(' ')
-  if (kind === 'choice')
-    return type
-      .split(' ')
-      .slice(1)
-      .map(option => code(option.replace('=', ' = ')))
-      .join(', ')
-  if (kind === 'list' && detail === 'of') return `${codes(list.split('|'))}, comma separated`
-  const isNumber = kind === 'int' || kind === 'decimal'
-  const unit = isNumber && field.unit ? english(field.unit) : ''
-  const text = typeTexts[kind] ?? kind
-  if (!detail) return unit ? `${text}, ${unit}` : text
-  return [`${text}, ${rangeText(detail)}`, isNumber ? unit : 'characters'].filter(Boolean).join(' ')
-}
-
 /** Says which roles may not access an entity. */
 const accessNote = ({ minRole, minWriteRole }: Entity): string | undefined => {
   if (minRole) return `Closed to roles below ${minRole}.`
   return minWriteRole ? `Read-only for roles below ${minWriteRole}.` : undefined
-}
-
-const notes = ({ field, keptWhenEmpty }: Key): string =>
-  [
-    field.readOnly && 'read-only',
-    field.minReadRole && `empty for roles below ${field.minReadRole}`,
-    keptWhenEmpty && 'an empty value that they write leaves it unchanged',
-    field.optionalKey && 'optional: firmware may lack it',
-    field.countsDown && 'the device counts it down',
-    field.optional && (field.kind === 'int' ? 'may be 0' : 'may be empty'),
-    field.unique && 'unique in the table, regardless of case, notation and spaces at the ends',
-    field.reboots && 'the device restarts to apply it',
-    field.from && `options come from ${code(field.from.entity.module)}`,
-    field.clean && 'the console normalizes it before sending',
-  ]
-    .filter(Boolean)
-    .join('; ')
-
-/** The value that a row has when `add` leaves the key out. Most defaults of texts are empty, which is left out. */
-function defaultText({ field }: Key): string {
-  if (field.readOnly || field.optionalKey) return ''
-  const value = field.encode(field.init)
-  return value === '' || value === undefined ? '' : code(JSON.stringify(value).replace(/^"|"$/g, ''))
-}
-
-function keyTable(keys: readonly Key[]): string {
-  if (!keys.length) return 'No keys.'
-  const head = ['key', 'meaning', 'type, range, codes', 'default', 'applies when', 'notes', 'defined by']
-  const rows = keys.map(key => [
-    code(key.key),
-    english(key.field.label) || key.field.name,
-    typeText(key),
-    defaultText(key),
-    key.conditions.map(code).join(' and '),
-    notes(key),
-    key.origin,
-  ])
-  return markdownTable([head, ...rows], 7)
 }
 
 /** Returns whether some form contains the value, so that no rule contradicts an example. */
@@ -171,14 +91,22 @@ function tableIntroduction({ entity, table, rows }: Part): string[] {
   return paragraph(sentences.filter(Boolean).join(' '))
 }
 
-function partSection(part: Part): string[] {
+/** Says where a part is read or written, if that is another module than the one of the section. */
+function otherModuleNote({ entity }: Part, section: string): string[] {
+  if (!entity.writes || !isReadable(entity)) return []
+  if (entity.module !== section) return paragraph(`Read as ${code(entity.module)}.`)
+  return entity.writes === section ? [] : paragraph(`Written as ${code(entity.writes)}.`)
+}
+
+function partSection(part: Part, section: string): string[] {
   const rulesBetween = ruleLines(part)
   const ownCodes = codeLines(part)
   const access = accessNote(part.entity)
   return [
     ...tableIntroduction(part),
+    ...otherModuleNote(part, section),
     ...(access ? paragraph(access) : []),
-    ...paragraph(keyTable(part.keys)),
+    ...paragraph(keyTable(part)),
     ...paragraph(...part.keys.flatMap(key => validatorLines(part, key))),
     ...(rulesBetween.length ? paragraph('Rules, in the order in which they are checked:') : []),
     ...paragraph(...rulesBetween),
@@ -225,16 +153,14 @@ const writeExamples = ({ module, body }: Module): string[] =>
     return [...json({ module, action: 'add', ...keys }), ...json({ module, action: 'del', table, ids: [1, 2] })]
   })
 
-const subsection = (title: string, parts: readonly Part[]) =>
-  parts.length ? [`### ${title}`, '', ...parts.flatMap(partSection)] : []
-
-function keySections({ response, body, writeResponse, refusal }: Module): string[] {
+function keySections({ module, response, body, writeResponse, refusal }: Module): string[] {
+  const sectionsOf = (parts: readonly Part[]) => parts.flatMap(part => partSection(part, module))
+  const subsection = (title: string, parts: readonly Part[]) =>
+    parts.length ? [`### ${title}`, '', ...sectionsOf(parts)] : []
   const fieldsOf = (parts: readonly Part[]) => JSON.stringify(parts.map(({ shape }) => shape.fields))
   const isSame = fieldsOf(response) === fieldsOf(body)
   return [
-    ...(isSame
-      ? response.flatMap(partSection)
-      : [...subsection('Response', response), ...subsection('Body of a write', body)]),
+    ...(isSame ? sectionsOf(response) : [...subsection('Response', response), ...subsection('Body of a write', body)]),
     ...subsection('Response to a write', writeResponse),
     ...subsection('Response to a refused write, optional', refusal),
   ]

@@ -1,5 +1,5 @@
-import { initialValues, type Shape } from '../../../model/entity'
-import type { Field } from '../../../model/field-types'
+import { type Entity, initialValues, type Shape } from '../../../model/entity'
+import type { Field, Source } from '../../../model/field-types'
 
 /** The options that can be chosen while another choice has one of its own. */
 export interface Offer {
@@ -31,4 +31,30 @@ export function offersOf({ fields, ...shape }: Shape, field: Field): Offer[] {
       codes: offered(deciding, option).map(id => field.encode(id as never) as string | number),
     }
   })
+}
+
+/** Where the options of a key come from: the rows of another module. */
+export interface Offered {
+  /** Key of the rows whose values are options; undefined if there is none. */
+  key: string | undefined
+  /** The options that there always are. */
+  always: string[]
+}
+
+/** A value that no row has, to see which key of the rows an option is. */
+const probe = { text: 'probe', number: 1001 } as const
+
+/** The options that the rows of another module give to a key of a form. */
+export function offeredBy(shape: Shape, { entity, options }: Source): Offered {
+  const values = initialValues(shape)
+  const rows = (entity as Entity).rows!
+  const optionsWith = (row: object[]) => options({ values: {}, rows: row }, values).map(([value]) => value)
+  // A row for this form: some sources offer only the rows that have the same value, such as the band.
+  const same = Object.entries(values).filter(([name]) => name in rows.fields)
+  const row = { ...initialValues(rows), ...Object.fromEntries(same) }
+  const isOffered = ({ name, kind }: Field) => {
+    const value = kind === 'int' ? probe.number : probe.text
+    return optionsWith([{ ...row, id: 1, [name]: value }]).includes(String(value))
+  }
+  return { key: Object.values(rows.fields).find(isOffered)?.wire, always: optionsWith([]) }
 }

@@ -1,0 +1,101 @@
+import type { Shape } from '../../../model/entity.ts'
+import type { Field } from '../../../model/field-types'
+import { inLanguage, type LocalizedText } from '../../../model/localized-text'
+import { markdownTable } from '../../size/size-text'
+import type { Key, Part } from '../keys.ts'
+import { offeredBy } from '../rules/offers.ts'
+
+export const code = (text: string) => `\`${text.replace(/`/g, "'").replace(/\t/g, '\\t')}\``
+export const codes = (texts: readonly string[]) => texts.map(code).join(', ')
+export const english = (text: LocalizedText) => inLanguage(text, 'en')
+
+const typeTexts: Readonly<Record<string, string>> = {
+  flag: '0 or 1',
+  int: 'integer',
+  decimal: 'number, at most six digits and two decimals',
+  sha256: 'SHA-256 of the text, 64 lower-case hex digits',
+  text: 'text',
+  list: 'comma-separated texts',
+  weekdays: 'bit mask of days, 1 = Sunday … 64 = Saturday',
+  time: 'time `HH:MM`',
+  ipv4: 'IPv4 address',
+  ipv6: 'IPv6 address',
+  mac: 'MAC address',
+  pick: 'text, one of the values that another module offers',
+}
+
+function rangeText(range: string): string {
+  const [min, max] = range.split('..')
+  if (!min) return `at most ${max}`
+  return max ? `${min} to ${max}` : `at least ${min}`
+}
+
+/** Type, range and codes of a key in words. */
+export function typeText({ field, type }: Key): string {
+  const [kind = '', detail = '', list = ''] = type.split(' ')
+  if (kind === 'choice')
+    return type
+      .split(' ')
+      .slice(1)
+      .map(option => code(option.replace('=', ' = ')))
+      .join(', ')
+  if (kind === 'list' && detail === 'of') return `${codes(list.split('|'))}, comma separated`
+  const isNumber = kind === 'int' || kind === 'decimal'
+  const unit = isNumber && field.unit ? english(field.unit) : ''
+  const text = typeTexts[kind] ?? kind
+  if (!detail) return unit ? `${text}, ${unit}` : text
+  return [`${text}, ${rangeText(detail)}`, isNumber ? unit : 'characters'].filter(Boolean).join(' ')
+}
+
+/** Whether a key takes other values than those offered. */
+const isFreeText = ({ kind, example }: Field) => kind !== 'pick' && (kind !== 'many' || example !== undefined)
+
+/** Where the options of a key come from: the module, the key of its rows, and the options that there always are. */
+function sourceText(field: Field, shape: Shape): string | undefined {
+  const { from } = field
+  if (!from) return undefined
+  const { key, always } = offeredBy(shape, from)
+  const module = code(from.entity.module)
+  const source = key ? `${code(key)} of ${module}` : module
+  const offer = isFreeText(field) ? 'suggestions' : 'options'
+  return [`${offer} come from ${source}`, ...(always.length ? [`always offered: ${codes(always)}`] : [])].join('; ')
+}
+
+const notes = ({ field, keptWhenEmpty }: Key, shape: Shape): string =>
+  [
+    field.readOnly && 'read-only',
+    field.minReadRole && `empty for roles below ${field.minReadRole}`,
+    keptWhenEmpty && 'an empty value that they write leaves it unchanged',
+    field.optionalKey && 'optional: firmware may lack it',
+    field.countsDown && 'the device counts it down',
+    field.optional && (field.kind === 'int' ? 'may be 0' : 'may be empty'),
+    field.unique && 'unique in the table, regardless of case, notation and spaces at the ends',
+    field.reboots && 'the device restarts to apply it',
+    sourceText(field, shape),
+    field.clean && 'the console normalizes it before sending',
+  ]
+    .filter(Boolean)
+    .join('; ')
+
+/** The value that a row has when `add` leaves the key out. Most defaults of texts are empty, which is left out. */
+function defaultText({ field }: Key): string {
+  if (field.readOnly || field.optionalKey) return ''
+  const value = field.encode(field.init)
+  return value === '' || value === undefined ? '' : code(JSON.stringify(value).replace(/^"|"$/g, ''))
+}
+
+/** The keys of a part of a module: what they mean, take and default to. */
+export function keyTable({ keys, shape }: Part): string {
+  if (!keys.length) return 'No keys.'
+  const head = ['key', 'meaning', 'type, range, codes', 'default', 'applies when', 'notes', 'defined by']
+  const rows = keys.map(key => [
+    code(key.key),
+    english(key.field.label) || key.field.name,
+    typeText(key),
+    defaultText(key),
+    key.conditions.map(code).join(' and '),
+    notes(key, shape),
+    key.origin,
+  ])
+  return markdownTable([head, ...rows], 7)
+}

@@ -1,0 +1,192 @@
+"""
+A second, independent firmware: written from the generated contract alone, with the generated validator in C.
+
+    python3 firmware.py CONTRACT LIBRARY
+
+CONTRACT is the folder that `npm run contract -- --c` writes, LIBRARY the validator as a shared library. Listens on
+127.0.0.1 and prints its address. A number on the standard input puts the clock forward by as many seconds, which it
+confirms with a line; the end of the input ends the firmware.
+"""
+
+import json
+import re
+import sys
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from urllib.parse import parse_qs, urlsplit
+
+import clock
+from accounts import Accounts
+from device import Device, Refused
+from sessions import Sessions
+
+LOGIN_INVALID, NOT_ALLOWED = 10102, 10205
+RESTORE_TOO_LARGE, RESTORE_LOAD, FIRMWARE_TOO_LARGE, UPLOAD_FAILED = 10260, 10262, 10241, 10250
+LARGEST_BODY, LARGEST_UPLOAD = 1 << 18, 1 << 25
+BACKUP_PATH, LOG_PATH, UPGRADE_PATH = "/boaform/formSaveConfig", "/boaform/formSysLog", "/boaform/admin/formUpload"
+
+
+def object_of(content):
+    """A decoded JSON object; refuses anything else."""
+    try:
+        body = json.loads(content)
+    except (ValueError, RecursionError):
+        raise Refused(10203) from None
+    if not isinstance(body, dict):
+        raise Refused(10203)
+    return body
+
+
+def file_of(content, content_type):
+    """The file of a form; None if it has none."""
+    boundary = re.search(r'boundary="?([^";]+)', content_type)
+    for part in content.split(b"--" + boundary[1].encode("latin-1")) if boundary else []:
+        head, _, body = part.partition(b"\r\n\r\n")
+        if re.search(rb'name="file"', head) and body.endswith(b"\r\n"):
+            return body[:-2]
+    return None
+
+
+class Firmware:
+    """Answers calls, one at a time."""
+
+    def __init__(self, contract, library):
+        self.device = Device(contract, library)
+        self.sessions = Sessions(self.device.accounts())
+        self.accounts = Accounts(self.device, self.sessions)
+        self.lock = threading.Lock()
+
+    def session(self, token, is_use=True):
+        session = self.sessions.find(token, is_use)
+        if session is None:
+            raise Refused(LOGIN_INVALID)
+        return session
+
+    def role(self, session):
+        return self.accounts.row(session)["role"]
+
+    def read(self, query, token):
+        module = query.get("module", "")
+        if module == "public_info":
+            return self.device.read(module, 0)
+        session = self.session(token, query.get("refresh_login_timer") != "0")
+        answer = self.device.read(module, self.role(session))
+        return self.accounts.shown(answer, session) if module == "account_info" else answer
+
+    def write(self, content, token, address):
+        body = object_of(content)
+        module = body.get("module")
+        if module == "login":
+            return self.sessions.login(body, self.device.accounts(), address, token)
+        if module == "language_config":
+            return self.device.write(body, 0)
+        session = self.session(token)
+        if module == "logout":
+            self.sessions.logout(token)
+            return {"code": 0}
+        if module in ("account", "change_password_page"):
+            return self.accounts.write(body, session)
+        return self.device.write(body, self.role(session))
+
+    def file_call(self, path, content, content_type, token):
+        """The answer to a file call: an object, or the name and content of a file."""
+        role = self.role(self.session(token))
+        if path != BACKUP_PATH and role < 1:
+            raise Refused(NOT_ALLOWED)
+        if path == LOG_PATH:
+            return "system.log", b"2026-01-01 00:00:00 started\n"
+        if path == BACKUP_PATH and not content_type.startswith("multipart/form-data"):
+            return "config.bin", json.dumps({**self.device.backup(), "digests": self.sessions.digests}).encode()
+        file = file_of(content, content_type)
+        if path == UPGRADE_PATH:
+            raise Refused(UPLOAD_FAILED)
+        self._restore(file, role)
+        return {"code": 0}
+
+    def _restore(self, file, role):
+        try:
+            backup = object_of(file or b"")
+        except Refused:
+            raise Refused(RESTORE_LOAD) from None
+        self.device.restore(backup, role)
+        if role > 0:
+            self.sessions.digests = {int(account): one for account, one in backup.get("digests", self.sessions.digests).items()}
+
+
+class Handler(BaseHTTPRequestHandler):
+    """HTTP for the firmware."""
+
+    firmware: Firmware
+    timeout = 30
+
+    def log_message(self, *_):
+        pass
+
+    def answer(self, result, status=200):
+        content = json.dumps(result).encode() if isinstance(result, dict) else result[1]
+        self.send_response(status)
+        self.send_header("Content-Type", "application/json" if isinstance(result, dict) else "text/plain")
+        self.send_header("Content-Length", str(len(content)))
+        if not isinstance(result, dict):
+            self.send_header("Content-Disposition", f'attachment; filename="{result[0]}"')
+        self.end_headers()
+        self.wfile.write(content)
+
+    def perform(self, call):
+        try:
+            with self.firmware.lock:
+                result = call()
+        except Refused as refusal:
+            result = refusal.answer
+        self.answer(result)
+
+    def token(self):
+        return self.headers.get("Authorization", "")
+
+    def do_GET(self):
+        url = urlsplit(self.path)
+        if url.path != "/get.json":
+            return self.send_error(404)
+        query = {key: values[0] for key, values in parse_qs(url.query, keep_blank_values=True).items()}
+        self.perform(lambda: self.firmware.read(query, self.token()))
+
+    def do_POST(self):
+        path = urlsplit(self.path).path
+        is_file = path in (BACKUP_PATH, LOG_PATH, UPGRADE_PATH)
+        if path != "/post.json" and not is_file:
+            return self.send_error(404)
+        length = self.headers.get("Content-Length", "")
+        if not re.fullmatch(r"\d{1,9}", length):
+            return self.send_error(400)
+        content = self.body(int(length), LARGEST_UPLOAD if is_file else LARGEST_BODY)
+        if content is None:
+            code = {BACKUP_PATH: RESTORE_TOO_LARGE, UPGRADE_PATH: FIRMWARE_TOO_LARGE}.get(path, 10203)
+            return self.answer({"code": code})
+        if len(content) < int(length):
+            return None
+        if is_file:
+            content_type = self.headers.get("Content-Type", "")
+            return self.perform(lambda: self.firmware.file_call(path, content, content_type, self.token()))
+        self.perform(lambda: self.firmware.write(content, self.token(), self.client_address[0]))
+
+    def body(self, length, largest):
+        """The body; None if it is too large: then it has been read and thrown away."""
+        if length <= largest:
+            return self.rfile.read(length)
+        while length > 0:
+            length -= len(self.rfile.read(min(length, 1 << 16))) or length
+        return None
+
+
+def main():
+    Handler.firmware = Firmware(*sys.argv[1:3])
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    server.daemon_threads = True
+    print(f"http://127.0.0.1:{server.server_address[1]}", flush=True)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    for line in sys.stdin:
+        clock.advance(float(line))
+        print("advanced", flush=True)
+
+
+main()

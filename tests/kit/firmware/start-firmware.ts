@@ -1,0 +1,57 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { carriedContract, validatorFiles } from '../../../src/kit/contract/contract-files.ts'
+import { compilers } from '../compilers.ts'
+import { python } from '../python.ts'
+
+/** A running firmware. */
+export interface RunningFirmware {
+  origin: string
+  /** Puts the clock of the firmware forward. */
+  advance(seconds: number): Promise<void>
+  end(): Promise<void>
+}
+
+const program = new URL('firmware.py', import.meta.url).pathname
+
+/** Writes the contract with the validator in C to a folder, and compiles the validator to a shared library. */
+function buildLibrary(folder: string): string {
+  mkdirSync(join(folder, 'schema'), { recursive: true })
+  for (const [name, text] of Object.entries({ ...carriedContract('all'), ...validatorFiles('all') }))
+    writeFileSync(join(folder, name), text)
+  const library = join(folder, 'ontlet-check.so')
+  const sources = ['ontlet-check.c', 'ontlet-tables.c'].map(name => join(folder, name))
+  execFileSync(compilers[0]!.c, ['-shared', '-fPIC', '-O1', ...sources, '-o', library])
+  return library
+}
+
+/** Starts the second firmware, which is built in `folder` from the contract of the device type "all". */
+export async function startFirmware(folder: string): Promise<RunningFirmware> {
+  const library = buildLibrary(folder)
+  const { path, env } = python()
+  const child = spawn(path, ['-B', program, folder, library], {
+    env: { ...process.env, ...env },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
+  const end = () => {
+    child.kill()
+    return ended
+  }
+  const lines = createInterface(child.stdout)
+  const nextLine = () =>
+    Promise.race([
+      new Promise<string>(resolve => lines.once('line', resolve)),
+      ended.then(() => {
+        throw new Error('The second firmware has ended.')
+      }),
+    ])
+  const origin = await nextLine()
+  const advance = async (seconds: number) => {
+    child.stdin.write(`${seconds}\n`)
+    await nextLine()
+  }
+  return { origin, advance, end }
+}
