@@ -241,7 +241,7 @@ const throughStates: Way = async (page, gateway, look) => {
   await look('nobody at home')
   await gateway.faults.set({ kind: '500', on: 'read' })
   await page.reload()
-  await page.locator('main [role=alert]').waitFor()
+  await page.waitForFunction(() => document.querySelectorAll('main [role=alert]').length === 1)
   await look('nothing can be read')
   await gateway.faults.clear()
   await page.reload()
