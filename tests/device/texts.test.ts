@@ -11,7 +11,7 @@ import { assertBothLanguages } from './both-languages'
 /** Words that are spelt alike in both languages. */
 const sameInBoth = ['中文', 'English']
 /** Whether a spelling has no words in it, such as SSID, PPPoE, 2.4 GHz or ax3000. */
-const isWithoutWords = (text: string) => !/[a-z]{4}|[^ -~°]/.test(text)
+const isWithoutWords = (text: string) => !/[a-z]{4}|[^ -~°\u00a0]/.test(text)
 
 const assertLabel = (text: LocalizedText, where: string) => {
   if (typeof text !== 'string') return assertBothLanguages(text, where)
