@@ -2,6 +2,7 @@ import { pon } from '../../../src/device/internet/pon'
 import { style } from '../../look/css'
 import { Icon } from '../../look/icons'
 import { translate } from '../../look/language'
+import { phone } from '../../look/rules'
 import { read } from '../../net/device'
 import { useResource } from '../../ui/data/resource'
 import { card } from '../../ui/layout'
@@ -19,6 +20,8 @@ const box = style(
   & > :first-child { flex: 1 1 320px; margin-right: var(--medium); }
   & h2 { display: flex; align-items: center; margin: 0 0 4px; }
   & button { margin: var(--small) var(--small) 0 0; }
+  & > :last-child { margin-right: 0; }
+  ${phone} { & button { flex: 1 1 auto; padding: 0 8px; } }
 `,
 )
 
