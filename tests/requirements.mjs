@@ -16,7 +16,12 @@ const otherEngines = [
   { name: 'Firefox', program: 'firefox.ts', files: ['browser/engines/firefox.test.ts'] },
   { name: 'WebKit', program: 'webkit.ts', files: ['browser/engines/webkit.test.ts'] },
 ]
-const debianFiles = ['kit/newcomer.test.ts', 'kit/pack/pack.test.ts', 'kit/servers.test.ts']
+const debianFiles = [
+  'kit/newcomer.test.ts',
+  'kit/pack/pack.test.ts',
+  'kit/release/release.test.ts',
+  'kit/servers.test.ts',
+]
 const firmwareFiles = ['kit/firmware/firmware.test.ts']
 const compiledFiles = ['kit/contract/validator/validator.test.ts', ...firmwareFiles]
 const isBrowserTest = file => file.startsWith('browser/')
@@ -39,7 +44,7 @@ export default [
     isNeeded: file => debianFiles.includes(file),
   },
   {
-    name: 'C compiler',
+    name: 'C compilers',
     args: ['--import', 'tsx', 'tests/kit/compilers.ts'],
     isNeeded: file => compiledFiles.includes(file),
   },

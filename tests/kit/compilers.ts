@@ -1,28 +1,41 @@
-// The C and C++ compilers of the tests: those that are installed, which is at least one of gcc and clang on the systems
-// of CI. Fetching one would take longer than all that it compiles.
+// The C and C++ compilers of the tests: gcc where it is installed, and clang, which is fetched from Debian if it is not.
 import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { debianRunsHere, libraryEnvironment, unpackedFromDebian } from '../browser/downloads/debian.ts'
 import { prepare, Unavailable } from '../browser/downloads/unavailable.ts'
 
-/** An installed compiler: its commands for C and for C++, the second one only if it is installed too. */
+/** A compiler: its programs for C and for C++, and the environment variables that they need in addition to ours. */
 export interface Compiler {
+  name: 'gcc' | 'clang'
   c: string
-  cxx: string | undefined
+  cxx: string
+  env: Record<string, string>
 }
 
-const version = (command: string): string | undefined => {
-  const { error, stdout } = spawnSync(command, ['--version'], { encoding: 'utf8' })
-  return error ? undefined : stdout.split('\n')[0]
+const isInstalled = ({ c, cxx }: Compiler) => [c, cxx].every(command => !spawnSync(command, ['--version']).error)
+
+/** Debian's clang. It compiles against the headers of the installed C library. */
+function debianClang(): Compiler {
+  const folder = unpackedFromDebian({ name: 'clang', packages: ['clang-14'] })
+  const programs = join(folder, 'usr/lib/llvm-14/bin')
+  return { name: 'clang', c: join(programs, 'clang'), cxx: join(programs, 'clang++'), env: libraryEnvironment(folder) }
 }
 
-/** The installed ones of gcc and clang. */
-export const compilers: readonly Compiler[] = [
-  { c: 'gcc', cxx: 'g++' },
-  { c: 'clang', cxx: 'clang++' },
-]
-  .filter(({ c }) => version(c))
-  .map(({ c, cxx }) => ({ c, cxx: version(cxx) ? cxx : undefined }))
+/** The available ones of gcc and clang. Throws `Unavailable` where there is none. */
+export function compilers(): readonly Compiler[] {
+  const installed = (['gcc', 'clang'] as const)
+    .map(name => ({ name, c: name, cxx: name === 'gcc' ? 'g++' : 'clang++', env: {} }))
+    .filter(isInstalled)
+  const hasClang = installed.some(({ name }) => name === 'clang')
+  const all = hasClang || !debianRunsHere() ? installed : [...installed, debianClang()]
+  if (!all.length) throw new Unavailable('Neither gcc nor clang is installed.')
+  return all
+}
 
 await prepare(import.meta.url, () => {
-  if (!compilers.length) throw new Unavailable('Neither gcc nor clang is installed.')
-  return compilers.map(({ c }) => version(c)).join('; ')
+  const versions = compilers().map(
+    ({ c, env }) =>
+      spawnSync(c, ['--version'], { encoding: 'utf8', env: { ...process.env, ...env } }).stdout.split('\n')[0],
+  )
+  return versions.join('; ')
 })

@@ -23,7 +23,8 @@ function buildLibrary(folder: string): string {
     writeFileSync(join(folder, name), text)
   const library = join(folder, 'ontlet-check.so')
   const sources = ['ontlet-check.c', 'ontlet-tables.c'].map(name => join(folder, name))
-  execFileSync(compilers[0]!.c, ['-shared', '-fPIC', '-O1', ...sources, '-o', library])
+  const { c, env } = compilers()[0]!
+  execFileSync(c, ['-shared', '-fPIC', '-O1', ...sources, '-o', library], { env: { ...process.env, ...env } })
   return library
 }
 

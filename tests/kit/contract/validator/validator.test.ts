@@ -27,9 +27,14 @@ const header = headerOf(contractVersion, 'all', modulesOf(entities), namedErrors
 for (const [name, text] of Object.entries({ 'ontlet.h': header, ...validatorFiles('all') }))
   writeFileSync(join(folder, name), text)
 
+interface RunOptions {
+  input?: string
+  env?: Record<string, string>
+}
+
 /** Runs a program in the folder and returns its output. */
-function run(program: string, args: readonly string[], input?: string): string {
-  const options = { cwd: folder, encoding: 'utf8', input, maxBuffer: 1 << 26 } as const
+function run(program: string, args: readonly string[], { input, env }: RunOptions = {}): string {
+  const options = { cwd: folder, encoding: 'utf8', input, maxBuffer: 1 << 26, env: { ...process.env, ...env } } as const
   const { status, stdout, stderr, error } = spawnSync(program, args, options)
   assert.is(status, 0, `${program} ${args.join(' ')}: ${error?.message ?? ''}${stderr}`)
   return stdout
@@ -38,20 +43,19 @@ function run(program: string, args: readonly string[], input?: string): string {
 const warnings = ['-Wall', '-Wextra', '-pedantic', '-Werror']
 const sources = ['ontlet-check.c', 'ontlet-tables.c']
 
-for (const { c, cxx } of compilers) {
+for (const { name, c, cxx, env } of compilers()) {
   for (const standard of ['c89', 'c99', 'c11', 'c17', 'c2x'])
-    test(`the validator and its tables compile without warnings: ${c}, ${standard}`, () => {
-      run(c, [`-std=${standard}`, ...warnings, '-fsyntax-only', ...sources])
+    test(`the validator and its tables compile without warnings: ${name}, ${standard}`, () => {
+      run(c, [`-std=${standard}`, ...warnings, '-fsyntax-only', ...sources], { env })
     })
 
-  if (cxx)
-    test(`the validator and its tables compile as C++: ${cxx}`, () => {
-      for (const source of sources) run(cxx, ['-x', 'c++', ...warnings, '-fsyntax-only', source])
-    })
+  test(`the validator and its tables compile as C++: ${name}`, () => {
+    for (const source of sources) run(cxx, ['-x', 'c++', ...warnings, '-fsyntax-only', source], { env })
+  })
 }
 
-for (const { c } of compilers)
-  test(`the example of the guide compiles: ${c}`, () => {
+for (const { name, c, env } of compilers())
+  test(`the example of the guide compiles: ${name}`, () => {
     const guide = readFileSync(new URL('../../../../docs/integrators.md', import.meta.url), 'utf8')
     const [, example = ''] = /```c\n([^]*?)```/.exec(guide)!
     const find = 'static enum ontlet_place find(void *context, unsigned long row, const char *key, ontlet_value *value)'
@@ -63,7 +67,7 @@ for (const { c } of compilers)
         `${find} { (void)context, (void)row, (void)key, (void)value; return ONTLET_ABSENT; }`,
       ),
     )
-    run(c, ['-std=c89', ...warnings, '-Wno-missing-prototypes', '-fsyntax-only', 'example.c'])
+    run(c, ['-std=c89', ...warnings, '-Wno-missing-prototypes', '-fsyntax-only', 'example.c'], { env })
   })
 
 const defined = <Item>(list: readonly (Item | undefined)[]): Item[] =>
@@ -140,11 +144,11 @@ test('there are thousands of cases, good ones and bad ones, of every form', () =
   assert.ok(cases.filter(({ isBeyondValidator }) => isBeyondValidator).length < cases.length / 20)
 })
 
-for (const { c } of compilers)
-  test(`the validator and the simulated gateway agree on code and key: ${c}`, () => {
+for (const { name, c, env } of compilers())
+  test(`the validator and the simulated gateway agree on code and key: ${name}`, () => {
     const program = new URL('run-cases.c', import.meta.url).pathname
-    run(c, ['-O1', '-I', folder, program, ...sources, '-o', join(folder, c)])
-    const output = run(join(folder, c), [], `${cases.map(({ input }) => input).join('\n')}\n`)
+    run(c, ['-O1', '-I', folder, program, ...sources, '-o', join(folder, name)], { env })
+    const output = run(join(folder, name), [], { input: `${cases.map(({ input }) => input).join('\n')}\n` })
       .trim()
       .split('\n')
     assert.is(output.length, cases.length)
