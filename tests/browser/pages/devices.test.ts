@@ -23,7 +23,7 @@ test('a device is found, renamed, paused and allowed; Home shows the name and th
   await heading(page, 'Anna’s phone')
   assert.equal(await keptRows(gateway, 'terminal_alias'), [{ mac: anna, name: 'Anna’s phone' }])
   await button(page, 'Block').click()
-  const question = page.getByRole('alertdialog', { name: 'Block Anna’s phone?' })
+  const question = page.getByRole('alertdialog', { name: 'Block “Anna’s phone”?' })
   await question.getByLabel('For how long').selectOption('For an hour')
   await question.getByRole('button', { name: 'Block' }).click()
   await page.getByText('Paused, 60 min left').waitFor()

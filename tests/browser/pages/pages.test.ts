@@ -343,7 +343,7 @@ for (const account of ['admin', 'user'] as const) {
         'what was chosen stays',
       )
       await save(page)
-      await question(page).getByRole('button', { name: 'Delete' }).click()
+      await question(page).getByRole('button', { name: 'Clear' }).click()
       await question(page).getByText('An empty allowlist blocks everything.').waitFor()
       assert.is((await keptRows(gateway, 'macfileter_config')).length, 2, 'nothing is done before that is agreed to')
       await question(page).getByRole('button', { name: 'Save' }).click()
