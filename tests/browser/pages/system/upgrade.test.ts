@@ -27,7 +27,7 @@ const choose = (page: ConsolePage, name: string, buffer: Buffer) =>
   field(page, 'Firmware file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
 
 const start = (page: ConsolePage) => page.locator('form').getByRole('button', { name: 'Update firmware' })
-const question = (page: ConsolePage) => page.getByRole('alertdialog', { name: 'Update firmware' })
+const question = (page: ConsolePage) => page.getByRole('alertdialog', { name: /^(Install “|安装“)/ })
 const agree = (page: ConsolePage) => question(page).getByRole('button', { name: 'Update firmware' })
 /** Waits until the page shows the text of a phase. */
 const phase = (page: ConsolePage, words: string) =>
