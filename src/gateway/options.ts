@@ -75,7 +75,9 @@ const wholeNumber = (name: string, text: string, max: number): number => {
   return Number(text)
 }
 
-/** Checks that situations exist and can be combined; otherwise throws an error whose message can be shown to the user. */
+/**
+ * Checks that situations exist and can be combined; otherwise throws an error whose message can be shown to the user.
+ */
 const checkNames = (list: Situations, names: readonly string[]): readonly string[] => {
   const active: Situation[] = []
   for (const name of names) active.push(situationOf(list, name, active))

@@ -8,3 +8,18 @@ export function isUsageError(error: unknown): error is Error {
   if (error instanceof BuildError) return true
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 }
+
+/**
+ * Runs a command of the kit and returns its exit code: 1 after an error that the user caused, of which only the message
+ * is printed.
+ */
+export async function exitCodeOf(command: () => Promise<void>): Promise<number> {
+  try {
+    await command()
+    return 0
+  } catch (error) {
+    if (!isUsageError(error)) throw error
+    console.error(error.message)
+    return 1
+  }
+}

@@ -67,7 +67,9 @@ export interface Options<Value> {
   tones?: Readonly<Record<string, Tone | undefined>>
   /** For a `flag`: the words of its two states, "Off" and "On" by default. */
   states?: { readonly off: LocalizedText; readonly on: LocalizedText }
-  /** A summary of the row puts the label before the value, which alone does not say what it is. Numbers always have it. */
+  /**
+   * A summary of the row puts the label before the value, which alone does not say what it is. Numbers always have it.
+   */
   needsLabel?: boolean
   /** Unit of a number, such as s, min or dBm. */
   unit?: LocalizedText
@@ -83,8 +85,8 @@ export interface Options<Value> {
   /** For a `choice`: the ids that can be chosen, given the form's other values; all by default. */
   offers?(values: object): readonly string[]
   /**
-   * Where the options of a `pick` or `multiChoice`, or the suggestions of a text field, come from. Anything else than an
-   * option is an error, except in a text field and in a `multiChoice` with an example.
+   * Where the options of a `pick` or `multiChoice`, or the suggestions of a text field, come from. Anything else than
+   * an option is an error, except in a text field and in a `multiChoice` with an example.
    */
   from?: Source
   /** Labels by id, for a `choice` and for a `pick` or `multiChoice` with fixed options. */

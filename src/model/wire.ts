@@ -52,8 +52,8 @@ export const encodeShape = (shape: Shape, values: object, all?: boolean): Record
 }
 
 /**
- * The rows of a table on the wire. XML converted to JSON has an object for a list of one, and for an empty list an empty
- * object or text.
+ * The rows of a table on the wire. XML converted to JSON has an object for a list of one, and for an empty list an
+ * empty object or text.
  */
 const listOf = (wire: unknown): readonly unknown[] => {
   if (Array.isArray(wire)) return wire

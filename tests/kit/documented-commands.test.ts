@@ -28,7 +28,9 @@ const documents = [
     .map(name => `docs/${name}`),
 ]
 
-/** The commands in the code of a document, inline or in blocks for a shell, without what comes after `&&`, `|` or `#`. */
+/**
+ * The commands in the code of a document, inline or in blocks for a shell, without what comes after `&&`, `|` or `#`.
+ */
 function commandsIn(markdown: string): string[] {
   const blocks = [...markdown.matchAll(/^```(?:sh|yaml)\n([\s\S]*?)^```/gm)].flatMap(([, block]) => block!.split('\n'))
   const inline = [...markdown.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`]+)`/g)].map(([, code]) => code!)

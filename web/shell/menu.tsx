@@ -63,7 +63,10 @@ const MenuGroup = ({ group, path }: { group: Group; path: string }) => (
   </>
 )
 
-/** The menu: groups of screens and sections. Open are the section of the current screen and the one that the user has opened. */
+/**
+ * The menu: groups of screens and sections. Open are the section of the current screen and the one that the user has
+ * opened.
+ */
 export const Menu = ({ path }: { path: string }) => (
   <nav class={menu} aria-label={translate(menuLabel)}>
     <Search>

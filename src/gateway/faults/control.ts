@@ -53,7 +53,9 @@ const change =
     return {}
   }
 
-/** All modules with their keys, sessions, faults and situations. Entities that share a module are merged, as in a read. */
+/**
+ * All modules with their keys, sessions, faults and situations. Entities that share a module are merged, as in a read.
+ */
 const stateOf = ({ gateway, faults, scene }: ControlTarget): Body => {
   const modules: Record<string, Body> = {}
   for (const entity of gateway.entities)

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../build/bundle'
 import { applyProfile, BuildError } from '../build/profile-file'
-import { isUsageError } from '../usage-error.ts'
+import { exitCodeOf } from '../usage-error.ts'
 import type { ContractShape } from './shape.ts'
 import { contractVersion } from './version.ts'
 
@@ -58,17 +58,12 @@ async function writeContract({ device, out, c, accept }: Options): Promise<void>
 }
 
 /** `npm run contract`: returns the exit code, 1 after an error in the arguments or the contract. */
-export async function main(argv: string[]): Promise<number> {
-  try {
+export function main(argv: string[]): Promise<number> {
+  return exitCodeOf(async () => {
     const { values } = parseArgs({ args: argv, options: optionTypes })
     if (values.help) console.log(help)
     else await writeContract(values)
-    return 0
-  } catch (error) {
-    if (!isUsageError(error)) throw error
-    console.error(error.message)
-    return 1
-  }
+  })
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === resolve(root, 'src/kit/contract/contract-command.ts'))

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { consoleEntry, root } from '../build/bundle'
 import { profileOf } from '../build/profile-file'
-import { isUsageError } from '../usage-error.ts'
+import { exitCodeOf } from '../usage-error.ts'
 import { DevGateway } from './dev-gateway'
 import { startReloadServer } from './reload-server'
 import { watch } from './watch'
@@ -38,12 +38,12 @@ function gatewayOptions(
 }
 
 /** `npm run dev`: resolves with the exit code after Ctrl-C, with 1 after a wrong argument. */
-export async function main(argv: string[]): Promise<number> {
-  try {
+export function main(argv: string[]): Promise<number> {
+  return exitCodeOf(async () => {
     const { values } = parseArgs({ args: argv, options: optionTypes })
     if (values.help) {
       console.log(help)
-      return 0
+      return
     }
     // Beside dist/, whose builds are complete and compressed.
     const out = resolve(root, '.ontlet/dev')
@@ -53,12 +53,7 @@ export async function main(argv: string[]): Promise<number> {
       process.once('SIGINT', done).once('SIGTERM', done)
     })
     await watch({ profile, out, entry: resolve(values.entry), reloader: await startReloadServer(), gateway }, ended)
-    return 0
-  } catch (error) {
-    if (!isUsageError(error)) throw error
-    console.error(error.message)
-    return 1
-  }
+  })
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === resolve(root, 'src/kit/dev/dev-command.ts'))

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { consoleEntry, root } from '../build/bundle'
 import { BuildError, type Profile, profileOf, readProfiles } from '../build/profile-file'
-import { isUsageError } from '../usage-error.ts'
+import { exitCodeOf } from '../usage-error.ts'
 import { type Brand, readBrand } from './brand'
 import { compressions, requireMksquashfs } from './image'
 import type { Manifest } from './manifest'
@@ -98,25 +98,20 @@ function reportChanges({ commit, changed }: SourceState): void {
 }
 
 /** `npm run pack`: returns the exit code, 1 after an error in the arguments, the brand or the budget. */
-export async function main(argv: string[]): Promise<number> {
-  try {
+export function main(argv: string[]): Promise<number> {
+  return exitCodeOf(async () => {
     const options = parse(argv)
     if (options.help) {
       console.log(help)
-      return 0
+      return
     }
     const profiles = profilesIn(options)
     if (!options['no-image']) requireMksquashfs(options.mksquashfs)
     const brand = options.brand ? readBrand(resolve(options.brand)) : undefined
-    reportChanges(sourceState())
     const time = timeIn(options)
     for (const profile of profiles) await packType(profile, brand, time, options)
-    return 0
-  } catch (error) {
-    if (!isUsageError(error)) throw error
-    console.error(error.message)
-    return 1
-  }
+    reportChanges(sourceState())
+  })
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === resolve(root, 'src/kit/pack/pack-command.ts'))

@@ -24,7 +24,9 @@ export function git(args: readonly string[], folder = root): string | undefined 
   return status === 0 ? stdout.replace(/\n$/, '') : undefined
 }
 
-/** Returns whether a folder is the top of a repository: one inside of somebody else's says nothing about our sources. */
+/**
+ * Returns whether a folder is the top of a repository: one inside of somebody else's says nothing about our sources.
+ */
 function isRepository(folder: string): boolean {
   const top = git(['rev-parse', '--show-toplevel'], folder)
   return top !== undefined && realpathSync(top) === realpathSync(folder)

@@ -8,7 +8,7 @@ import { BuildError, readProfiles } from '../build/profile-file'
 import { entriesIn, requireMksquashfs } from '../pack/image'
 import { pack } from '../pack/pack'
 import { changedFiles, git, sourceState } from '../pack/source-state'
-import { isUsageError } from '../usage-error.ts'
+import { exitCodeOf } from '../usage-error.ts'
 import { sectionOf } from './changelog'
 import { sbomOf } from './sbom'
 
@@ -94,12 +94,12 @@ async function writeRelease(release: Release, folder: string, { mksquashfs, entr
 }
 
 /** `npm run release`: returns the exit code, 1 if there is nothing to release or a step fails. */
-export async function main(argv: string[]): Promise<number> {
-  try {
+export function main(argv: string[]): Promise<number> {
+  return exitCodeOf(async () => {
     const options = parse(argv)
     if (options.help) {
       console.log(help)
-      return 0
+      return
     }
     const release = checkedOut()
     requireMksquashfs(options.mksquashfs)
@@ -112,12 +112,7 @@ export async function main(argv: string[]): Promise<number> {
     if (existsSync(folder)) rmSync(folder, { recursive: true })
     renameSync(unfinished, folder)
     console.log(`${folder}, commit ${release.commit}`)
-    return 0
-  } catch (error) {
-    if (!isUsageError(error)) throw error
-    console.error(error.message)
-    return 1
-  }
+  })
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === resolve(root, 'src/kit/release/release-command.ts'))

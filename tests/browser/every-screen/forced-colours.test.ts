@@ -99,7 +99,10 @@ test('the focus is an outline, which surrounds a field but not its unit', async 
   await page.close()
 })
 
-/** Opens what is folded in part of the page, and lists the controls that something covers even when they are scrolled into view. */
+/**
+ * Opens what is folded in part of the page, and lists the controls that something covers even when they are scrolled
+ * into view.
+ */
 const covered = async (page: ConsolePage, part: string) => {
   await page
     .locator(part)

@@ -154,8 +154,8 @@ export const save = (page: Page): Promise<void> => page.getByRole('button', { na
 
 /**
  * Awaits something that a timer of the page causes, such as its next read, while the page's timers run ahead: a second
- * passes in a few milliseconds, or as soon as the device has answered. The page must be opened with `clock`. Messages that disappear by themselves may be
- * gone.
+ * passes in a few milliseconds, or as soon as the device has answered. The page must be opened with `clock`. Messages
+ * that disappear by themselves may be gone.
  */
 export async function ahead<Result>(page: Page, awaited: Promise<Result>): Promise<Result> {
   let isOver = false

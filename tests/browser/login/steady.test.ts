@@ -30,7 +30,9 @@ async function openHeld(page: ConsolePage): Promise<() => Promise<void>> {
   }
 }
 
-/** Adds up the layout shifts of every document that the page opens from now on. A string, because tsx would add calls. */
+/**
+ * Adds up the layout shifts of every document that the page opens from now on. A string, because tsx would add calls.
+ */
 const watchShifts = (page: ConsolePage) =>
   page.addInitScript(`
     window.shift = 0

@@ -4,7 +4,7 @@ import { type Body, startBench } from '../start'
 
 test('plain firmware has neither optional modules nor optional keys, and ignores those that are written', async () => {
   const bench = await startBench({ plain: true })
-  assert.is((await bench.read('terminal_alias')).code, 10102, 'without a session as any module')
+  assert.is((await bench.read('terminal_alias')).code, 10102, 'refused without a session, like every module')
   await bench.login()
   assert.is((await bench.read('terminal_alias')).code, 10204)
   assert.is((await bench.write('terminal_alias', { action: 'clear' })).code, 10204)

@@ -47,7 +47,9 @@ const close = async (page: Mounted) => {
   await page.leave()
 }
 
-/** Home draws the traffic since it was opened, and the check says how long each step took: only headings are compared. */
+/**
+ * Home draws the traffic since it was opened, and the check says how long each step took: only headings are compared.
+ */
 const varies = ({ host }: Pick<Mounted, 'host'>) =>
   ['Home', 'Connection check'].includes(host.querySelector('h1')!.textContent!)
 

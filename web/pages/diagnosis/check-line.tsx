@@ -90,7 +90,9 @@ interface CheckLineProps {
   onChoose(mac: string): void
 }
 
-/** The line as steps that fill in: what each has found and how long it took. The verdict tells screen readers the same. */
+/**
+ * The line as steps that fill in: what each has found and how long it took. The verdict tells screen readers the same.
+ */
 export const CheckLine = ({ states, isRunning, own, onChoose }: CheckLineProps) => (
   <Card>
     <ol class={line}>

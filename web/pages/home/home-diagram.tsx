@@ -123,7 +123,9 @@ const homeStatus = (devices: readonly Device[] | undefined, trouble: Trouble | u
     ? { tone: 'bad', text: trouble.title }
     : { tone: 'good', text: interpolate(['Devices: _', '设备：_'], devices ? devices.length : '…') }
 
-/** Internet, this device and the home, joined by a line that is broken where the connection is. Each leads to its page. */
+/**
+ * Internet, this device and the home, joined by a line that is broken where the connection is. Each leads to its page.
+ */
 export const Diagram = ({ link, status, networks = [], ports, devices, linkTrouble, homeTrouble }: DiagramProps) => (
   <Card>
     <ol class={diagram}>

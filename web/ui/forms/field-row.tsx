@@ -25,7 +25,9 @@ interface FieldRowProps<F extends Fields> {
   autoComplete?: string
   /** Drawn beside the control, such as a picture. */
   addon?: ComponentChildren
-  /** Route of the page of another row, without its id: `/wan-edit/`. The error that the row has the value links there. */
+  /**
+   * Route of the page of another row, without its id: `/wan-edit/`. The error that the row has the value links there.
+   */
   rowRoute?: string
 }
 

@@ -4,8 +4,8 @@ import { environmentOf } from '../../situations/environment'
 import { defaultWan } from '../internet/wan'
 
 /**
- * The result of an inform. An ACS at `*.invalid` does not answer, nor one that the provider's network hides, the user `wrong` is rejected, and without a WAN
- * connection the inform is interrupted.
+ * The result of an inform. An ACS at `*.invalid` does not answer, nor one that the provider's network hides, the user
+ * `wrong` is rejected, and without a WAN connection the inform is interrupted.
  */
 export const informResult = (gateway: Gateway) => {
   const { enable, acsUrl, username } = gateway.state(tr069).values

@@ -30,7 +30,10 @@ export const nextRestart = ({ restartCycle, restartDays, restartDay, restartTime
 /** The next restart, and the schedule and time zone it was computed for. */
 const nextRestarts = new WeakMap<Gateway, { key: string; due: number }>()
 
-/** The next scheduled restart, as a local time in ms; computed again when the schedule, the zone or the date has changed. */
+/**
+ * The next scheduled restart, as a local time in ms; computed again when the schedule, the zone or the date has
+ * changed.
+ */
 const nextRestartOf = (gateway: Gateway): number => {
   const plan = gateway.state(restartPlan).values
   const key = JSON.stringify([plan, gateway.state(timeSettings).values, environmentOf(gateway).noTime])

@@ -29,7 +29,9 @@ function restrictedAccount({ options }: Run): { user: string; password: string }
   throw new SkippedCheck('needs an account of role 0: --restricted-user and --restricted-password')
 }
 
-/** Logs in with the second account and returns the token. Skips the check if the device or the account is unsuitable. */
+/**
+ * Logs in with the second account and returns the token. Skips the check if the device or the account is unsuitable.
+ */
 async function restrictedLogin(run: Run): Promise<string> {
   const account = restrictedAccount(run)
   const response = await run.device.tryLogin(account)
@@ -159,7 +161,9 @@ async function checkLockEnds(run: Run): Promise<void> {
   throw run.device.finding(`an account is still locked ${longestLock + lockTolerance} s later`, lockoutRule)
 }
 
-/** Checks what role 0 may read and write (requirements 6), and that wrong passwords lock an account (requirements 4.4). */
+/**
+ * Checks what role 0 may read and write (requirements 6), and that wrong passwords lock an account (requirements 4.4).
+ */
 export async function checkAccess(run: Run): Promise<void> {
   const check = (name: string, body: () => Promise<void>) => run.check(`access/${name}`, 'login', body)
   const asRestricted = (name: string, body: (run: Run, token: string) => Promise<void>) =>

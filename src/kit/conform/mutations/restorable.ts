@@ -16,8 +16,8 @@ export function stepFor(shape: Shape, context: Context, before: Values, field: F
 }
 
 /**
- * Returns whether everything can be restored that a write of `values` changes. A value that the contract does not allow,
- * such as a serial number that has never been written, cannot be written again.
+ * Returns whether everything can be restored that a write of `values` changes. A value that the contract does not
+ * allow, such as a serial number that has never been written, cannot be written again.
  */
 export function isRestorable(shape: Shape, context: Context, before: Values, values: Values): boolean {
   const isChanged = ({ name, encode }: Field) =>

@@ -64,7 +64,10 @@ interface DeviceRowProps {
   order: Order
 }
 
-/** A device of the list: what it is, how it is connected, its address, since when, and its traffic or that it is blocked. */
+/**
+ * A device of the list: what it is, how it is connected, its address, since when, and its traffic or that it is
+ * blocked.
+ */
 export const DeviceRow = ({ device, filter, order }: DeviceRowProps) => {
   const { name, mac, ip, traffic } = device
   const status = blockedStatus(filter, mac)

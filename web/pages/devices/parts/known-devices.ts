@@ -104,7 +104,9 @@ export const connectionTexts = ({ wifi, wired }: Device): LocalizedText[] => {
   return wired ? [wired.port] : []
 }
 
-/** Returns the rate of the link of a device, in Mbit/s; nothing if it is not connected, or the gateway does not tell. */
+/**
+ * Returns the rate of the link of a device, in Mbit/s; nothing if it is not connected, or the gateway does not tell.
+ */
 export const linkRate = ({ wifi, wired, speed }: Device) => (wifi ? wifi.rate : wired && speed)
 
 /** Returns how a device is connected, and how well: with its signal in dBm, or the speed of its cable. */

@@ -65,7 +65,9 @@ export const noteCounters = ({ mac: written, received, sent }: Counters & { mac:
   tracks.set(mac, continueTrack(tracks.get(mac), { received, sent }, Date.now()))
 }
 
-/** Returns the traffic of the device with a MAC address (`AA:BB:…`); undefined if it is not counted, or was read once. */
+/**
+ * Returns the traffic of the device with a MAC address (`AA:BB:…`); undefined if it is not counted, or was read once.
+ */
 export const trafficOf = (mac: string): Traffic | undefined => {
   const track = tracks.get(mac)
   return track && track.traffic

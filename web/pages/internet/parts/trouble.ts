@@ -140,7 +140,9 @@ const linkTrouble = ({ registration, connections, internet }: LinkState): Troubl
   return advice && troubleOf(advice, route, ['Open settings', '打开设置'])
 }
 
-/** Returns the first broken link on the way to the Internet: the fibre, the registration, the connection, the address. */
+/**
+ * Returns the first broken link on the way to the Internet: the fibre, the registration, the connection, the address.
+ */
 export const findLinkTrouble = (state: LinkState): Trouble | undefined => {
   const trouble = linkTrouble(state)
   return trouble && { ...trouble, isOnLine: true }

@@ -11,7 +11,9 @@ export interface SharedWifi {
   ssid: string
   password: string
   hide?: boolean
-  /** Shows the code at first. By default it is collapsed, since it reveals the password to anyone who sees the screen. */
+  /**
+   * Shows the code at first. By default it is collapsed, since it reveals the password to anyone who sees the screen.
+   */
   open?: boolean
 }
 

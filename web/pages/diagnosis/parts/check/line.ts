@@ -155,7 +155,9 @@ const allGood: Conclusion = {
   },
 }
 
-/** Returns the cause of what is wrong: what interrupts the line first, else what merely impairs it, if anything does. */
+/**
+ * Returns the cause of what is wrong: what interrupts the line first, else what merely impairs it, if anything does.
+ */
 export const conclude = (findings: Findings): Conclusion => {
   for (const verdict of ['bad', 'warning'] as const)
     for (const id of order) {
