@@ -1,6 +1,4 @@
 // Builds the console for one device type or for all: node build.mjs --help
-import { register } from 'tsx/esm/api'
+import { run } from './src/kit/run.mjs'
 
-register()
-const { main } = await import('./src/kit/build/build-command.ts')
-process.exitCode = await main(process.argv.slice(2))
+await run('src/kit/build/build-command.ts', 2)

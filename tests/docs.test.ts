@@ -54,6 +54,8 @@ const brokenLinksIn = (path: string): string[] =>
   [...withoutCode(contentOf(path)).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(match => match[1]!)
     .filter(target => !/^(https?|mailto):/.test(target))
+    // From the root, a link two levels up leads to the repository's own pages on GitHub.
+    .filter(target => !/^\.\.\/\.\.\/deployments\b/.test(target))
     .filter(target => {
       const [file = '', anchor] = target.split('#')
       const linked = file ? join(dirname(path), file) : path
@@ -84,11 +86,14 @@ const unknownCitationsIn = (text: string): string[] => {
   return [...numbers, ...headings, ...missing]
 }
 
-/** The source files that a text names but that do not exist. Wake on LAN is an invented screen of docs/adding.md. */
+/**
+ * The source files that a text names but that do not exist. Wake on LAN is an invented screen of docs/adding.md, and
+ * words in capital letters stand for any name.
+ */
 const unknownSourcesIn = (text: string): string[] =>
   [...text.matchAll(/(?<![\w./-])(?:src|web|tests)\/[\w./-]+\.(?:tsx?|mjs|json)\b/g)]
     .map(([path]) => path)
-    .filter(path => !existsSync(join(root, path)) && !/\/wake(\.limits)?\.tsx?$/.test(path))
+    .filter(path => !existsSync(join(root, path)) && !/\/wake(\.limits)?\.tsx?$|\/GROUP\/SLUG\./.test(path))
 
 /** Citations of documents that are not in the repository. */
 const foreignCitation = /\bspec(?:ification)?,? (?:section )?\d|\bDESIGN\b|\bSERVERS\b/

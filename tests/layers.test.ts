@@ -32,6 +32,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/gateway/server',
     'src/gateway/faults',
   ],
+  'src/demo': ['src/model', 'src/device', 'src/gateway/engine', 'src/gateway/situations', 'src/gateway/behaviours'],
   'src/kit': ['src/model', 'src/device'],
   'web/loader': ['src/model'],
   'web/look': ['src/model', 'src/device'],
@@ -39,6 +40,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'web/ui': ['src/model', 'src/device', 'web/look', 'web/net'],
   'web/pages': ['src/model', 'src/device', 'web/look', 'web/net', 'web/ui'],
   'web/shell': ['src/model', 'src/device', 'web/look', 'web/net', 'web/ui'],
+  // Only in a build for a vendor.
+  'web/vendor': ['src/model', 'web/ui', 'web'],
   web: ['src/model', 'src/device', 'web/look', 'web/net', 'web/ui', 'web/pages', 'web/shell'],
 }
 
@@ -48,6 +51,8 @@ const exceptions: readonly (readonly [from: string, to: string])[] = [
   ['src/gateway/start.ts', 'src/kit/build/profile-file'],
   // The page is painted in the colours of a theme before the console arrives.
   ['src/kit/build/page.ts', 'web/look/theme'],
+  // What the page says when its loader does not run is one of the loader's sentences.
+  ['src/kit/build/page.ts', 'web/loader/sentences'],
   // The program that `npm start` runs: it builds the console, then starts the gateway.
   ['src/kit/start-command.ts', 'src/gateway/start'],
   // The frame draws the menu, and menu.ts names every page: the only place where the shell refers to pages.
@@ -66,10 +71,11 @@ const largeFolders: readonly (readonly [folder: string, reason: string])[] = [
     'src/device',
     'one file per subject, and its group is the one of the menu: a folder between them would change its slug',
   ],
+  ['docs', 'one document per subject, to which the README and other projects link'],
 ]
 
 /** Lists derived from folders. They read the file system, so nothing that runs in a browser may import them. */
-const derivedLists = ['src/device/exports-in', 'src/device/index']
+const derivedLists = ['src/device/exports-in', 'src/device/index', 'src/device/vendor']
 
 /** Names that name no subject: such files collect what belongs elsewhere. */
 const emptyNames = /^(utils?|helpers?|constants?|types)\.\w+$/
@@ -77,6 +83,19 @@ const emptyNames = /^(utils?|helpers?|constants?|types)\.\w+$/
 /** Layers of the gateway that can run in a browser worker as well as in Node, and the one package they need. */
 const engineLayers = ['src/gateway/engine', 'src/gateway/situations', 'src/gateway/behaviours']
 const enginePackage = 'fast-xml-parser'
+
+/** The packages of the demo's page. What it gets from its build is not in a file. */
+const demoPackages = [
+  'preact',
+  'preact/hooks',
+  '@preact/signals',
+  '@noble/ciphers/aes',
+  '@noble/hashes/hmac',
+  '@noble/hashes/sha2',
+  '@noble/hashes/utils',
+  'ontlet:definitions',
+  'ontlet:behaviours',
+]
 
 /** The layer of a path: `web` for files directly in web/, a folder of the gateway, else the first two folders. */
 function layerOf(path: string): string {
@@ -97,13 +116,14 @@ function importFault(path: string, specifier: string): string | undefined {
     if (isAllowed(layer, 'src/model', 'src/device')) return `imports the package ${specifier}; ${layer} imports none`
     if (engineLayers.includes(layer) && specifier !== enginePackage)
       return `imports ${specifier}; ${layer} also runs in a browser`
+    if (layer === 'src/demo' && !demoPackages.includes(specifier)) return `imports ${specifier}; a browser has none`
     if (layer.startsWith('web') && specifier.startsWith('node:')) return `imports ${specifier}; a browser has none`
     return undefined
   }
   const target = posix.join(posix.dirname(path), specifier)
   if (exceptions.some(([from, to]) => from === path && to === target.replace(/\.tsx?$/, ''))) return undefined
   const targetLayer = layerOf(target)
-  const runsInBrowser = layer.startsWith('web') || engineLayers.includes(layer)
+  const runsInBrowser = layer.startsWith('web') || layer === 'src/demo' || engineLayers.includes(layer)
   if (runsInBrowser && derivedLists.includes(target.replace(/\.ts$/, '')))
     return `imports ${target}, which reads the file system; ${layer} runs in a browser`
   if (targetLayer !== layer)
@@ -142,7 +162,7 @@ function faultsOf(path: string, source: string): string[] {
     'only web/look knows colours',
   )
   refuse(
-    engineLayers.includes(layer),
+    engineLayers.includes(layer) || layer === 'src/demo',
     /\b(?:Buffer|setImmediate|NodeJS)\b|\bprocess\./,
     `${layer} also runs in a browser`,
   )
@@ -252,6 +272,16 @@ const planted: readonly (readonly [path: string, source: string, fault: RegExp])
   ['src/gateway/storage/store.ts', `import { json } from '../server/reply'`, /may not import src\/gateway\/server/],
   ['src/gateway/server/server.ts', `import { Store } from '../storage/store'`, /may not import src\/gateway\/storage/],
   ['src/gateway/server/server.ts', `import { applyFault } from '../faults/apply-fault'`, /may not import .*faults/],
+  ['src/demo/engine/gateway-worker.ts', `import { entities } from '../../device/index'`, /reads the file system/],
+  ['src/demo/engine/form.ts', `import { readFile } from 'node:fs/promises'`, /a browser has none/],
+  ['src/demo/engine/form.ts', `const bytes = Buffer.from(text)`, /also runs in a browser/],
+  [
+    'src/demo/engine/kept-device.ts',
+    `import { Store } from '../../gateway/storage/store'`,
+    /may not import src\/gateway\/storage/,
+  ],
+  ['src/demo/page/bar.tsx', `import { Select } from '../../../web/ui/primitives/select'`, /may not import web\/ui/],
+  ['src/kit/demo/demo-build.ts', `import { deviceName } from '../../demo/channel'`, /may not import src\/demo/],
   ['src/kit/size/size.ts', `const gateway = await import('../../gateway/start.ts')`, /may not import src\/gateway/],
   ['src/kit/size/size.ts', `import { site } from '../../../web/menu'`, /may not import web$/],
   ['web/net/call.ts', `import { notify } from '../ui/message'`, /may not import web\/ui/],

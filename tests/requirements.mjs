@@ -21,13 +21,27 @@ const debianFiles = [
   'kit/pack/pack.test.ts',
   'kit/release/release.test.ts',
   'kit/servers.test.ts',
+  'kit/vendor/example.test.ts',
+  'kit/vendor/guide.test.ts',
 ]
 const firmwareFiles = ['kit/firmware/firmware.test.ts']
 const compiledFiles = ['kit/contract/validator/validator.test.ts', ...firmwareFiles]
+// They build the same console. Started at the same time in a fresh clone, each would minify it, which takes seconds.
+const buildFiles = ['budget', 'build', 'old-browsers', 'sentences'].map(name => `kit/build/${name}.test.ts`)
+const demoFiles = ['browser/demo/demo.test.ts', 'browser/engines/firefox.test.ts', 'browser/engines/webkit.test.ts']
 const isBrowserTest = file => file.startsWith('browser/')
 
 export default [
-  { name: 'console', args: ['build.mjs', '--quiet'], isNeeded: isBrowserTest },
+  {
+    name: 'console',
+    args: ['build.mjs', '--quiet'],
+    isNeeded: file => isBrowserTest(file) || buildFiles.includes(file),
+  },
+  {
+    name: 'demo',
+    args: ['--import', 'tsx', 'src/kit/demo/demo-command.ts'],
+    isNeeded: file => demoFiles.includes(file),
+  },
   {
     name: 'Chromium',
     args: ['--import', 'tsx', 'tests/browser/browsers/chromium.ts'],

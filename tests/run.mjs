@@ -1,9 +1,11 @@
-// npm test: the type check, the linter, and every test file in its own process, several at a time.
+// npm test: the type check, the linter, and every test file, in several processes at a time. Small files share a process
+// (tests/runner/declared-groups.mjs).
 //
 //   npm test                       everything
 //   npm test -- model/ip lan       only files whose path contains one of these; "types" and "lint" name the two checks
 //   npm test -- --no-browser       without tests/browser
 //   npm test -- --require-all      nothing may be skipped: an unavailable requirement is a failure (CI)
+//   npm test -- --vendor DIR       the types and tests of a vendor folder (docs/vendors.md), and our tests of definitions
 //   node tests/run.mjs --tests DIR --limit SECONDS --at-once N
 //                                  another folder of tests, time limit per file, and number of files that run at the
 //                                  same time (default: two more than there are processors)
@@ -12,15 +14,17 @@
 // skipped there, and the report gives the reason. A skipped file counts as one test.
 //
 // The last line is "N passed, N failed", or "N passed, N failed, N skipped"; the exit code is 1 if anything failed.
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { dirname, join, resolve, sep } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { compile } from './runner/compile.mjs'
+import { entriesOf, groupEntries, inProcesses, isGroupComplete, resultsOf } from './runner/groups.mjs'
 import { checkOutcome, hasSummary, preparationOutcome, testFileOutcome } from './runner/outcome.mjs'
 import { runNode, stopWithSignals } from './runner/process.mjs'
 import { inSources } from './runner/source-lines.mjs'
+import { openVendor, testFilesIn } from './runner/vendor.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const ownTests = join(root, 'tests')
@@ -32,12 +36,14 @@ const { values: options, positionals: patterns } = parseArgs({
     'no-browser': { type: 'boolean', default: false },
     'require-all': { type: 'boolean', default: false },
     tests: { type: 'string', default: ownTests },
+    vendor: { type: 'string' },
     limit: { type: 'string', default: '600' },
     // Browser tests spend much of their time waiting for a page or the device (docs/testing.md).
     'at-once': { type: 'string', default: String(availableParallelism() + 2) },
   },
 })
 const folder = resolve(options.tests)
+const vendor = options.vendor === undefined ? undefined : await openVendor(options.vendor, root)
 
 const totals = { passed: 0, failed: 0, skipped: 0 }
 /** The skipped files, by reason. */
@@ -68,9 +74,19 @@ async function runCheck({ name, args }) {
 
 async function runTestFile(file) {
   // A file that cannot be compiled is run from source, which reports the error.
-  const args = compiled ? [join(compiled, file.replace(/tsx?$/, 'mjs'))] : ['--import', 'tsx', join(folder, file)]
+  const args = compiled ? [join(compiled, file.replace(/tsx?$/, 'mjs'))] : ['--import', 'tsx', pathOf(file)]
   const result = await runNode(args, { cwd: root, limitSeconds: Number(options.limit), isDone: hasSummary })
   report(`tests/${file}`, testFileOutcome(result), { ...result, output: inSources(result.output) })
+}
+
+async function runGroup({ name, files }) {
+  const result = await runNode([join(ownTests, 'runner/group.mjs'), join(compiled, `${name}.mjs`)], {
+    cwd: root,
+    limitSeconds: Number(options.limit),
+    isDone: output => isGroupComplete(output, files),
+  })
+  for (const one of resultsOf(result, files))
+    report(`tests/${one.file}`, testFileOutcome(one), { ...one, output: inSources(one.output) })
 }
 
 /** Prepares a requirement; returns the reason if it is unavailable, and whether it failed. */
@@ -111,10 +127,10 @@ const isWanted = name => !patterns.length || patterns.some(pattern => name.inclu
 const checks = [
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit', '--pretty', 'false'] },
   { name: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
-].filter(({ name }) => folder === ownTests && isWanted(name))
-const testFiles = readdirSync(folder, { recursive: true })
-  .map(path => path.split(sep).join('/'))
-  .filter(path => /\.test\.tsx?$/.test(path) && !path.startsWith('bench/'))
+].filter(({ name }) => folder === ownTests && !vendor && isWanted(name))
+if (vendor && isWanted('types')) checks.push({ name: 'types', args: vendor.typeCheck })
+const pathOf = file => vendor?.pathOf(file) ?? join(folder, file)
+const testFiles = (vendor?.testFiles ?? testFilesIn(folder))
   .filter(path => isWanted(`tests/${path}`) && !(options['no-browser'] && path.startsWith('browser/')))
   .sort()
 const longest = await declaredIn('longest.mjs')
@@ -122,7 +138,6 @@ const rank = file => (longest.includes(file) ? longest.indexOf(file) : longest.l
 testFiles.sort((a, b) => rank(a) - rank(b))
 
 stopWithSignals()
-const compiled = await compile(testFiles, { root, folder }).catch(() => undefined)
 const requirements = (await declaredIn('requirements.mjs'))
   .filter(({ isNeeded }) => testFiles.some(isNeeded))
   .map(requirement => ({ ...requirement }))
@@ -132,11 +147,20 @@ const preparations = requirements.map(requirement => () => {
   return requirement.state
 })
 const checkJobs = checks.map(check => () => runCheck(check))
-// Preparations start first, so that each has begun before a file waits for it; files that wait for none come next.
 const independent = testFiles.filter(file => !neededBy(file).length)
 const dependent = testFiles.filter(file => neededBy(file).length)
-const fileJobs = [...independent, ...dependent].map(file => () => runWhenPrepared(file, neededBy(file)))
-await runJobs([...preparations, ...checkJobs, ...fileJobs])
+// The tests of a vendor are few.
+const { groups, alone } = inProcesses(independent, vendor ? [] : await declaredIn('runner/declared-groups.mjs'))
+const compilation = { root, folder, plugins: [groupEntries(groups, pathOf)], ...vendor?.compilation }
+const compiled = await compile(entriesOf(groups, [...alone, ...dependent], pathOf), compilation).catch(error => {
+  // Only compiled files find what a vendor stands in front of.
+  if (vendor) throw error
+})
+const groupJobs = compiled ? groups.map(group => () => runGroup(group)) : []
+const files = compiled ? [...alone, ...dependent] : [...independent, ...dependent]
+const fileJobs = files.map(file => () => runWhenPrepared(file, neededBy(file)))
+// Preparations start first, so that each has begun before a file waits for it; files that wait for none come next.
+await runJobs([...preparations, ...checkJobs, ...groupJobs, ...fileJobs])
 if (!checks.length && !testFiles.length) {
   console.log(`FAIL  no test file in ${options.tests} has ${patterns.join(' or ') || 'a test'} in its path`)
   totals.failed = 1

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { until } from './until.ts'
 
 const runner = join(dirname(fileURLToPath(import.meta.url)), 'run.mjs')
 const uvu = pathToFileURL(join(dirname(runner), '../node_modules/uvu/dist/index.mjs')).href
@@ -85,8 +86,8 @@ const cases: [name: string, source: string, counts: [passed: number, failed: num
       'passes and leaves a server open',
       `${start}import { createServer } from 'node:http'; test('a', () => { createServer().listen(0, '127.0.0.1') }); test.run()`,
       [1, 1],
-      /all tests passed, but it was stopped, since it was still running 4 s after its summary/,
-      '4',
+      /all tests passed, but it was stopped, since it was still running 10 s after its summary/,
+      '10',
     ],
   ]
 const fileOf = (name: string) => `${name.replace(/\W+/g, '-')}.test.ts`
@@ -121,6 +122,51 @@ for (const one of [cases[0]!, ...cases.filter(([, , , , limit]) => limit)]) {
   })
 }
 
+const groups = `export default [{ name: 'small files', folders: ['small/'], apart: ['small/apart.test.ts'] }]`
+
+test('files of a group share a process, and each is counted', async () => {
+  const sharing = (expected: string) =>
+    `${start}globalThis.sharing ??= 0; test('a', () => { if (globalThis.sharing++ !== ${expected}) throw new Error('planted') }); test.run()`
+  const files = {
+    'runner/declared-groups.mjs': groups,
+    'small/a.test.ts': sharing('0'),
+    'small/apart.test.ts': sharing('0'),
+    'small/b.test.ts': sharing('9'),
+    'small/c.test.ts': 'throw new Error("thrown at once")',
+    'small/d.test.ts': sharing('2'),
+    'small/more/e.test.ts': good,
+  }
+  const { code, lines } = await runOver(files, '--limit', '30')
+  assert.is(lines.at(-1), '5 passed, 2 failed')
+  assert.is(code, 1)
+  const output = lines.join('\n')
+  assert.match(output, /FAIL .*small\/b\.test\.ts: 1 of 1 failed.*\n[\s\S]*planted[\s\S]*small\/b\.test\.ts:2:\d/)
+  assert.match(output, /FAIL .*small\/c\.test\.ts: ended before its tests did.*\n[\s\S]*thrown at once/)
+})
+
+test('a file that ends the process of its group fails, and so do those that come after it', async () => {
+  const files = {
+    'runner/declared-groups.mjs': groups,
+    'small/a.test.ts': good,
+    'small/b.test.ts': `${start}test('a', () => process.exit(3)); test.run()`,
+    'small/c.test.ts': good,
+  }
+  const { code, lines } = await runOver(files, '--limit', '30')
+  assert.is(lines.at(-1), '2 passed, 2 failed')
+  assert.is(code, 1)
+  const output = lines.join('\n')
+  assert.match(output, /FAIL .*small\/b\.test\.ts: ended with code 3/)
+  assert.match(output, /FAIL .*small\/c\.test\.ts: did not run, since small\/b\.test\.ts ended the process/)
+})
+
+test('a group that does not end after its last test fails once', async () => {
+  const open = `${start}import { createServer } from 'node:http'; test('a', () => { createServer().listen(0, '127.0.0.1') }); test.run()`
+  const files = { 'runner/declared-groups.mjs': groups, 'small/a.test.ts': open, 'small/b.test.ts': good }
+  const { lines } = await runOver(files, '--limit', '3')
+  assert.is(lines.at(-1), '3 passed, 1 failed')
+  assert.match(lines.join('\n'), /small\/b\.test\.ts: all tests passed, but it was stopped, since it was still running/)
+})
+
 test('a process that a file leaves running is ended with it', async () => {
   const orphan = `import { spawn } from 'node:child_process'\n${start}
     test('a', () => { const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'], { stdio: 'inherit' }); console.log('child ' + child.pid); child.unref(); throw new Error('shown') })
@@ -128,16 +174,14 @@ test('a process that a file leaves running is ended with it', async () => {
   const { lines } = await runOver({ 'file.test.ts': orphan }, 'file', '--limit', '30')
   const child = Number(/child (\d+)/.exec(lines.join('\n'))?.[1])
   assert.ok(child)
-  let alive = true
-  for (let tries = 0; alive && tries < 100; tries++) {
+  const hasEnded = () => {
     try {
-      process.kill(child, 0)
-      await new Promise(done => setTimeout(done, 20))
+      return !process.kill(child, 0)
     } catch {
-      alive = false
+      return true
     }
   }
-  assert.not(alive)
+  await until(hasEnded)
 })
 
 test('runs only what a pattern matches, leaves out bench and files that are not tests, and counts everything', async () => {
@@ -221,8 +265,9 @@ const { default: projectRequirements } = (await import(new URL('requirements.mjs
 for (const [file, requirements] of [
   ['browser/pages/internet/wifi.test.ts', ['console', 'Chromium']],
   ['browser/engines/old-chromium.test.ts', ['console', 'Chromium 64']],
-  ['browser/engines/firefox.test.ts', ['console', 'Firefox']],
-  ['browser/engines/webkit.test.ts', ['console', 'WebKit']],
+  ['browser/engines/firefox.test.ts', ['console', 'demo', 'Firefox']],
+  ['browser/engines/webkit.test.ts', ['console', 'demo', 'WebKit']],
+  ['kit/build/sentences.test.ts', ['console']],
   ['kit/pack/pack.test.ts', ['image tools and web servers']],
   ['web/ui/forms/form.test.ts', []],
 ] as const) {
@@ -235,6 +280,14 @@ for (const [file, requirements] of [
 const { default: longest } = (await import(new URL('longest.mjs', import.meta.url).href)) as { default: string[] }
 test('the files listed as the longest exist', () => {
   for (const file of longest) assert.ok(existsSync(join(dirname(runner), file)), `tests/longest.mjs names ${file}`)
+})
+
+const { default: declared } = (await import(new URL('runner/declared-groups.mjs', import.meta.url).href)) as {
+  default: { apart: string[] }[]
+}
+test('the files listed as apart from their group exist', () => {
+  for (const file of declared.flatMap(({ apart }) => apart))
+    assert.ok(existsSync(join(dirname(runner), file)), `tests/runner/declared-groups.mjs names ${file}`)
 })
 
 test('the files listed as the longest are run first', async () => {

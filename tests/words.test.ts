@@ -198,7 +198,7 @@ function faultsOf(path: string, source: string): string[] {
   return faults
 }
 
-const sources = ['src/model', 'src/device', 'web'].flatMap(folder =>
+const sources = ['src/model', 'src/device', 'src/demo', 'web'].flatMap(folder =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter(path => /\.tsx?$/.test(path))
     .map(path => join(folder, path)),

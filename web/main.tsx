@@ -2,8 +2,10 @@ import { render } from 'preact'
 import { App, enter } from './app'
 import { startLook } from './look/style'
 import { watchAttention } from './net/attention'
+import { session } from './net/session'
 import { startBranding } from './shell/branding'
 import { watchSession } from './shell/session-timeout'
+import { resumeTrial, takeTrialMark } from './ui/feedback/resume-trial'
 import { guardUnload } from './ui/forms/unsaved'
 import { startRouter } from './ui/router'
 
@@ -12,19 +14,22 @@ if (!window.queueMicrotask)
   window.queueMicrotask = work => {
     Promise.resolve().then(work)
   }
-ontlet.start = () => {
-  startLook()
-  startBranding()
-  startRouter(enter)
-  watchSession()
-  watchAttention()
-  guardUnload()
-  // A phone that shows the desktop version uses the layout width of a desktop.
-  if (ontlet.chosen) document.querySelector<HTMLMetaElement>('[name=viewport]')!.content = 'width=1024'
-  const app = document.getElementById('app')!
-  // Not createRoot, which empties the element first: the console takes over the fields of the loader's login form with
-  // their caret, selection and focus.
-  render(<App />, app)
-  // Removes the loader's handler, which records a submission until the console runs.
-  app.onsubmit = null
-}
+// The modules have been evaluated; drawing is a task of its own.
+await ontlet.idle()
+startLook()
+startBranding()
+takeTrialMark()
+startRouter(enter)
+watchSession()
+watchAttention()
+guardUnload()
+// A phone that shows the desktop version uses the layout width of a desktop.
+if (ontlet.chosen) document.querySelector<HTMLMetaElement>('[name=viewport]')!.content = 'width=1024'
+const app = document.getElementById('app')!
+// Not createRoot, which empties the element first: the console takes over the fields of the loader's login form with
+// their caret, selection and focus.
+render(<App />, app)
+// Removes the loader's handler, which records a submission until the console runs.
+app.onsubmit = null
+const { trial, access_token } = session.peek()
+if (trial && access_token) resumeTrial()

@@ -1,9 +1,30 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
+import { relative } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { ExportingFile } from './definition-list'
+import { currentVendor } from './vendor'
 
-/** A TypeScript module in a folder: its path relative to the folder, and what it exports. */
-export interface ExportingFile {
-  file: string
-  exports: Readonly<Record<string, unknown>>
+const project = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The folder of the vendor that corresponds to one of the project; undefined if there is none. */
+function vendorFolder(folder: URL): URL | undefined {
+  const vendor = currentVendor()
+  if (!vendor) return undefined
+  const own = new URL(`${relative(project, fileURLToPath(folder))}/`, `${pathToFileURL(vendor.folder)}/`)
+  return existsSync(own) ? own : undefined
+}
+
+const pathsIn = (folder: URL) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(path => path.replaceAll('\\', '/'))
+
+/**
+ * The TypeScript modules in the subfolders of `folder`, as paths relative to it, sorted; with those of the vendor,
+ * which stand beside ours or in their place.
+ */
+export const modulesIn = (folder: URL): string[] => {
+  const own = vendorFolder(folder)
+  const paths = new Set([...pathsIn(folder), ...(own ? pathsIn(own) : [])])
+  return [...paths].filter(path => path.includes('/') && path.endsWith('.ts')).sort()
 }
 
 /**
@@ -11,11 +32,7 @@ export interface ExportingFile {
  * the subfolder `group`. The caller passes it, because a bundler must see the pattern: import(`./${group}/${name}.ts`).
  */
 export const exportsIn = (folder: URL, load: (group: string, name: string) => Promise<object>) => {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map(path => path.replaceAll('\\', '/'))
-    .filter(path => path.includes('/') && path.endsWith('.ts'))
-    .sort()
-  const loaded = files.map(async (file): Promise<ExportingFile> => {
+  const loaded = modulesIn(folder).map(async (file): Promise<ExportingFile> => {
     const [, group, name] = /^(.*)\/(.*)\.ts$/.exec(file)!
     return { file, exports: { ...(await load(group!, name!)) } }
   })

@@ -11,7 +11,7 @@ import type { Fields } from '../model/field-types'
 /**
  * One thing that a rule demands of its field, as data: the name of a test and what it compares the value with. A field
  * is named as in the definition; `settings.ip` is a setting next to the rows, `lan.ip` one of the entity in `beside`.
- * src/kit/contract/rules/rule-tests.ts has each test in words, src/kit/contract/c/rules.c its code in C.
+ * src/kit/contract/rules/rule-tests.ts has each test in words, src/kit/contract/c/rules.c and rows.c its code in C.
  */
 export type RuleTest =
   /** An IPv4 address: in the subnet of an address and a mask. */
@@ -29,7 +29,9 @@ export type RuleTest =
   | readonly ['zeroBeyondPrefix', length: string, least: number]
   /** A destination of routes: a host's or network's address, or the default network with a short mask or prefix. */
   | readonly ['ipv4Destination' | 'ipv6Destination', size: string]
-  /** In the prefix of `prefix` and `length`, of which at most 64 bits count, or in ::/64; only if `field` has `option`. */
+  /**
+   * In the prefix of `prefix` and `length`, of which at most 64 bits count, or in ::/64; only if `field` has `option`.
+   */
   | readonly ['inPrefix', prefix: string, length: string, field: string, option: string]
   /** The same first `bits` bits. */
   | readonly ['samePrefix', ip: string, bits: number]
@@ -46,14 +48,35 @@ export type RuleTest =
   /** From 0 to the difference of two others. */
   | readonly ['withinSpan', low: string, high: string]
   | readonly ['maxLength', length: number]
+  /** As maxLength, if the choice is `option`. */
+  | readonly ['maxLengthFor', length: number, choice: string, option: string]
   /** No other row has the same value and the same values of these fields. */
   | readonly ['uniqueWith' | 'ipv6UniqueWith', other: string]
   /** No row has it in this field. */
   | readonly ['inNoRow', field: string]
   /** A list: no other row has one of its items. */
   | readonly ['disjoint']
-  /** What only words can say; a sentence without its subject. */
-  | readonly ['words', text: string]
+  /** The end of a period that begins at `start` on `days`: no other row with the same `other` overlaps it. */
+  | readonly ['apartWith', start: string, days: string, other: string]
+  /**
+   * As apartWith, but among the rows whose `choice` is `option`. A period that ends before its start ends a day later.
+   */
+  | readonly ['apartWhile', start: string, days: string, choice: string, option: string | boolean]
+  /**
+   * A range: neither this row nor another one has a protocol and ranges that include those of the other. `any` includes
+   * every protocol, `both` its two parts, and an empty range everything.
+   */
+  | readonly [
+      'includesNoRow',
+      protocol: string,
+      any: string,
+      both: string,
+      part: string,
+      otherPart: string,
+      range: string,
+      port: string,
+      otherPort: string,
+    ]
 
 /** Why a key is refused, by the test that it fails; `value` for a value that is wrong by itself. */
 export type CodesByTest = { readonly [Test in RuleTest[0] | 'value' | 'contiguousMask']?: DeviceError }
@@ -70,8 +93,15 @@ export interface Facts<E = Entity> {
   /** The codes with which a key is refused, where it is not the general one. */
   readonly codes?: E extends Entity<Fields, infer R> ? Codes<R> : never
   readonly settingCodes?: E extends Entity<infer S, Fields> ? Codes<S> : never
+  /** Entities that the tests name besides those of the definition. */
+  readonly beside?: Readonly<Record<string, Entity>>
+  /** Values on the wire that a read always has, for the example of the reference. */
+  readonly answered?: Readonly<Record<string, string | number>>
   /** The code for an `id` that no row has, if it is not the general one. */
   readonly missingRow?: DeviceError
+  /** In which situation a change of a field with `canCutOff` can do so: what `cutOffIf` checks, in words. */
+  readonly cutOffIf?: string
+  readonly settingCutOffIf?: string
   /** What the device does after it has answered a write; sentences. */
   readonly after?: string
   /** What the console cannot tell from a value: its format, or where it comes from; sentences. */

@@ -35,6 +35,12 @@ export interface Limits {
   tr069IntervalMax: number
 }
 
+/** The themes of a vendor: their names in both languages and their colours, by their ids. */
+export interface OwnThemes {
+  names: Readonly<Record<string, readonly [en: string, zh: string]>>
+  palettes: Readonly<Record<string, readonly string[]>>
+}
+
 declare global {
   /** Whether this build has each feature. In a bundle these are constants, so code for a missing feature is removed. */
   var WITH: Record<Feature, boolean>
@@ -44,6 +50,16 @@ declare global {
   var DEVICE: string
   /** Device types of size-budget.json that the specification does not have, in their order; false if there are none. */
   var OWN_TYPES: false | Record<string, ''>
+  /**
+   * The themes that a vendor adds (vendor.json), with the colours that web/look/theme.ts explains; false if there are
+   * none.
+   */
+  var OWN_THEMES: false | OwnThemes
+  /**
+   * The languages of this build, English first: the name of each in itself, by its code. The texts of a bundle are in
+   * this order.
+   */
+  var LANGUAGES: Readonly<Record<string, string>>
   /** Logo, banner and theme for a device that reports none (npm run pack -- --brand); empty in an unbranded build. */
   var BRAND: { logo: string; banner: string; theme: string }
   /** The build id: eight hexadecimal digits of a hash of its content. */
@@ -60,6 +76,9 @@ export const defaultLimits: Limits = {
   tr069IntervalMax: 65535,
 }
 
+/** The languages that every text of the sources is written in. */
+export const sourceLanguages: Readonly<Record<string, string>> = { en: 'English', zh: '中文' }
+
 // In a bundle these are constants and this branch is removed. In Node they are defined here, and applyProfile
 // (src/kit/build/profile-file.ts) changes them in place; it must be called before any definition is loaded.
 if (typeof DEVICE === 'undefined') {
@@ -68,9 +87,11 @@ if (typeof DEVICE === 'undefined') {
   Object.assign(globalThis, {
     DEVICE: 'all',
     OWN_TYPES: false,
+    OWN_THEMES: false,
     BUILD: 'source',
     BRAND: { logo: '', banner: '', theme: '' },
     WITH: all,
     LIMITS: { ...defaultLimits },
+    LANGUAGES: sourceLanguages,
   })
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { firmwareMagic } from './behaviours/system/upgrade/firmware'
-import { hardware } from './behaviours/system/upgrade/installed'
+import { acceptedHeader, firmwareFile } from './behaviours/system/upgrade/firmware'
 
 /** The contents of a firmware file. Each firmware error of requirements 8 can be provoked with one of these options. */
 export interface FirmwareOptions {
@@ -23,21 +22,13 @@ export interface FirmwareOptions {
 export const makeFirmware = (options: FirmwareOptions = {}): Buffer => {
   const payload = options.payload ?? Buffer.alloc(64 * 1024, 'ontlet ')
   const header = {
-    hardware: hardware.version,
-    version: '1.1.0',
-    parts: 'kernel,rootfs',
-    kernel: 'ok',
-    rootfs: 'ok',
-    erase: 'ok',
+    ...acceptedHeader,
     needs: payload.length,
     sha256: createHash('sha256').update(payload).digest('hex'),
     ...options,
     payload: undefined,
   }
-  const lines = Object.entries(header)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${name}: ${value}`)
-  return Buffer.concat([Buffer.from([firmwareMagic, ...lines, '', ''].join('\n')), payload])
+  return Buffer.from(firmwareFile(header, payload))
 }
 
 // Run directly: node --import tsx src/gateway/make-firmware.ts FILE [VERSION]

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { currentVendor } from '../device/vendor'
 import { parseFault } from './faults/faults'
 import { parseFirmwareBugs } from './faults/firmware-bugs'
 import type { RunOptions } from './run'
@@ -17,6 +18,7 @@ Serves the console on a simulated gateway.
   --port N             port of the console; 0 takes any free port (PORT, else 8080; the next free one if it is in use)
   --address IP         IPv4 address to listen on (127.0.0.1)
   --device TYPE        device type of size-budget.json (all)
+  --vendor DIR         vendor folder in front of the project (docs/vendors.md)
   --root DIR           folder with the built console (dist/TYPE)
   --state FILE         file that stores the configuration (.ontlet/state-TYPE.xml)
   --fresh              start from factory defaults
@@ -44,7 +46,8 @@ States to show:
 ${linesOf(states)}
 `
 
-const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
+/** Where the console and the state are: the project, or the folder of the vendor. */
+const ownFolder = currentVendor()?.folder ?? fileURLToPath(new URL('../..', import.meta.url))
 
 const argumentOptions = {
   port: { type: 'string' },
@@ -101,8 +104,8 @@ export const readOptions = (args: string[], environment: NodeJS.ProcessEnv): Com
     device: values.device,
     port: wholeNumber('--port', values.port ?? environment.PORT ?? '8080', 65535),
     address: values.address,
-    state: resolve(values.state ?? resolve(projectFolder, '.ontlet', `state-${values.device}.xml`)),
-    root: resolve(values.root ?? resolve(projectFolder, 'dist', values.device)),
+    state: resolve(values.state ?? resolve(ownFolder, '.ontlet', `state-${values.device}.xml`)),
+    root: resolve(values.root ?? resolve(ownFolder, 'dist', values.device)),
     fast: values.fast,
     timeByHand: values['time-by-hand'],
     single: values.single,

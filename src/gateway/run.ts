@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { entities, isCarried } from '../device/index'
 import { behaviours, fileCalls } from './behaviours'
-import type { GatewayOptions } from './engine/gateway'
+import type { ConfigurationStore, GatewayOptions } from './engine/gateway'
 import { SimulatedGateway } from './engine/simulated-gateway'
 import type { FirmwareBug } from './faults/bugs/firmware-bug'
 import { type ControlTarget, openControl } from './faults/control'
@@ -29,6 +29,8 @@ export interface RunOptions extends GatewayOptions {
   address: string
   /** Configuration file. */
   state: string
+  /** Keeps the configuration in place of that file. */
+  store?: ConfigurationStore
   /** Folder with the files of the console. */
   root: string
   /** File through which sessions pass from one process to the next, for development; undefined ends them. */
@@ -90,7 +92,7 @@ const openingScene = (gateway: SimulatedGateway, { troubles: wrong = [], shown =
 const assemble = (options: RunOptions): ControlTarget => {
   const { log, firmwareBugs = [], plain } = options
   const faults = new FaultInjector(options.faults)
-  const store = new Store(options.state, log, backupCipher)
+  const store = options.store ?? new Store(options.state, log, backupCipher)
   const parts = { entities, behaviours, isCarried }
   const gateway = new SimulatedGateway(options, { store, cipher: backupCipher, sendSyslog }, parts)
   const server = new Server(gateway, {

@@ -48,6 +48,18 @@ export type Warning<F extends Fields, R extends Fields = Fields, B = unknown> = 
   old?: Values<F>,
 ) => FieldError
 
+/** Says in which situation a change to these values can cut off; see `canCutOff` in src/model/validation.ts. */
+type CutOffIf<F extends Fields> = (values: Values<F>) => boolean
+
+/**
+ * The same for rows: `values` is absent for a deleted row, `old` for a new one; `settings` are those next to the rows.
+ */
+type RowCutOffIf<R extends Fields, S extends Fields> = (
+  values: Values<R> | undefined,
+  old: Values<R> | undefined,
+  settings: Values<S>,
+) => boolean | undefined
+
 /** The rules of rows, which can also use the settings next to the rows, as the device has them. */
 type RowRules<R extends Fields, S extends Fields, B> = {
   readonly [Name in keyof R]?: (
@@ -71,6 +83,8 @@ export interface Shape<F extends Fields = Fields> {
   readonly rules: Readonly<Record<string, ((values: never, context: never) => FieldError) | undefined>>
   /** Returns a warning that the user must confirm before saving, or nothing. The device does not check it. */
   readonly warn?: (values: never, context: never, old: never) => FieldError
+  /** Whether a change of fields with `canCutOff` really can; always if absent. */
+  readonly cutOffIf?: (values: never, old: never, settings: never) => boolean | undefined
   /** The field that identifies a row to the user. */
   readonly title?: string
   readonly sections?: Readonly<Record<string, Section | undefined>>
@@ -157,7 +171,7 @@ interface EntityOptions<B extends Besides> extends Belonging {
 }
 
 /** Default key of a field on the wire: its name in snake case. */
-const wireName = (name: string) => name.replace(/[A-Z]/g, '_$&').toLowerCase()
+export const wireName = (name: string) => name.replace(/[A-Z]/g, '_$&').toLowerCase()
 
 /** The definitions in this bundle or program whose modules are read after login. Every definition adds itself. */
 export const probed: Entity[] = []
@@ -191,9 +205,14 @@ const entity = (
 export const record = <S extends Fields, B extends Besides = NoBesides>(
   module: string,
   fields: S,
-  options: EntityOptions<B> & { rules?: Rules<S, NoFields, B>; sections?: Sections<S> } = {},
+  options: EntityOptions<B> & {
+    rules?: Rules<S, NoFields, B>
+    sections?: Sections<S>
+    cutOffIf?: CutOffIf<S>
+  } = {},
 ): Entity<S, NoFields> => {
-  const settings = { fields, rules: options.rules || {}, sections: options.sections } as Shape
+  const { rules = {}, sections, cutOffIf } = options
+  const settings = { fields, rules, sections, cutOffIf } as Shape
   return entity({ module, isCommand: false, settings }, options) as Entity<S, NoFields>
 }
 
@@ -228,24 +247,41 @@ export const table = <R extends Fields, S extends Fields = NoFields, B extends B
     fixed?: boolean
     clearedBy?: keyof S & string
     warn?: Warning<R, R, B>
+    cutOffIf?: RowCutOffIf<R, S>
     rules?: RowRules<R, S, B>
     sections?: Sections<R>
     settings?: S
     settingRules?: Rules<S, R, B>
     settingSections?: Sections<S>
     settingWarn?: Warning<S, R, B>
+    settingCutOffIf?: CutOffIf<S>
   },
 ): Entity<S, R> => {
   const names = Object.keys(fields)
   const { title = names[0], state = names.find(name => fields[name]!.tones), readOnly, fixed = readOnly } = options
-  const { max, full, clearedBy, warn, rules: rowRules = {}, sections, addTitle } = options
+  const { max, full, clearedBy, warn, cutOffIf, rules: rowRules = {}, sections, addTitle } = options
   const settings = {
     fields: options.settings || {},
     rules: options.settingRules || {},
     sections: options.settingSections,
     warn: options.settingWarn,
+    cutOffIf: options.settingCutOffIf,
   }
-  const rows = { key, fields, title, state, addTitle, max, full, fixed, clearedBy, warn, rules: rowRules, sections }
+  const rows = {
+    key,
+    fields,
+    title,
+    state,
+    addTitle,
+    max,
+    full,
+    fixed,
+    clearedBy,
+    warn,
+    cutOffIf,
+    rules: rowRules,
+    sections,
+  }
   const parts = { module, isCommand: false, settings: settings as Shape, rows: rows as unknown as RowShape }
   return entity(parts, options) as Entity<S, R>
 }

@@ -55,7 +55,12 @@ export interface Options<Value> {
   minReadRole?: number
   /** Changing it restarts the device (requirements 4): the console asks for confirmation and reconnects afterwards. */
   reboots?: boolean
-  /** The device lowers the number by itself as time passes. */
+  /**
+   * Changing it, to any value or to one of these, can cut off the person who does so (requirements 4.26): the console
+   * saves such a change on trial. The shape's `cutOffIf` says when, if not always.
+   */
+  canCutOff?: true | readonly Value[]
+  /** The device lowers the number, in minutes, by itself as time passes, and removes the row at the end. */
   countsDown?: boolean
   /** No two rows to which the field applies may share a value. */
   unique?: boolean

@@ -181,14 +181,14 @@ export const time = textual(
  * A file to upload, represented by its name; `endings` lists the accepted extensions (requirements 5). Sent as
  * multipart.
  */
-export const file = (label: LocalizedText, endings: readonly string[]): Field<string> => {
+export const file = (label: LocalizedText, endings: readonly string[], options?: Options<string>): Field<string> => {
   const example = endings.join(', ')
   return textual(
     'file',
     name =>
       !endings.some(ending => name.toLowerCase().endsWith(ending.toLowerCase())) &&
       interpolate(['Choose a file that ends in _.', '请选择 _ 文件。'], example),
-  )(label, { example })
+  )(label, { example, ...options })
 }
 
 /** Creates the builder of a text field with its own format: `formattedText('ipv4', isIpv4, ['Enter …', '…'])`. */

@@ -1,9 +1,10 @@
-/** The two languages of the console (requirements 1). */
+/** The two languages of the sources (requirements 1). */
 export type Language = 'en' | 'zh'
 
 /**
  * A label or sentence in both languages, or a single text for both (`'MTU'`). Both are written where the text is used,
- * so a missing translation is a compile error.
+ * so a missing translation is a compile error. In the console of a device type with other languages, the build has
+ * replaced the texts by those of its languages, English first (docs/languages.md).
  */
 export type LocalizedText = string | readonly [en: string, zh: string]
 
@@ -16,14 +17,18 @@ export const inLanguage = (text: LocalizedText, language: Language): string => {
 /** Result of a check: an error message, or nothing when the value is valid. */
 export type FieldError = LocalizedText | false | undefined | ''
 
-/** Replaces each `_` with the next value, in the same order in both languages: `interpolate(['_ left', '剩余 _'], 3)`. */
+/** Replaces each `_` with the next value, in the same order in every language: `interpolate(['_ left', '剩余 _'], 3)`. */
 export const interpolate = (
   text: readonly [en: string, zh: string],
-  ...values: readonly (string | number)[]
+  ...values: readonly (LocalizedText | number)[]
 ): LocalizedText => {
-  const fill = (template: string) => {
+  const texts = text.map((template, language) => {
     const [start, ...parts] = template.split('_')
-    return start + parts.map((part, place) => values[place] + part).join('')
-  }
-  return [fill(text[0]), fill(text[1])]
+    const valueAt = (place: number) => {
+      const value = values[place]!
+      return typeof value === 'object' ? value[language] : value
+    }
+    return start + parts.map((part, place) => valueAt(place) + part).join('')
+  })
+  return texts as unknown as LocalizedText
 }

@@ -18,6 +18,34 @@ export const applies = (field: Field, values: object): boolean =>
 export const requiresRestart = ({ fields }: Shape, values: object, old: object): boolean =>
   Object.keys(fields).some(name => fields[name]!.reboots && valueIn(values, name) !== valueIn(old, name))
 
+/** A change of one record, or of one row of a table. */
+export interface ValueChange {
+  /** The new values; absent for a deleted row. */
+  readonly values?: object
+  /** The values that they replace; absent for a new row and for a command. */
+  readonly old?: object
+  /** The settings next to the rows, as the device has them. */
+  readonly settings?: object
+}
+
+/**
+ * Returns whether a change can cut off the person who makes it: whether it concerns a field with `canCutOff`, and the
+ * shape's `cutOffIf`, if there is one, agrees. The console saves such a change on trial (requirements 4.26).
+ */
+export const canCutOff = ({ fields, cutOffIf }: Shape, { values, old, settings }: ValueChange): boolean => {
+  const concerns = (name: string): boolean => {
+    const { canCutOff: marked } = fields[name]!
+    if (!marked) return false
+    if (!values) return true
+    const value = valueIn(values, name)
+    // Text, because the value may be a list.
+    if (old && String(value) === String(valueIn(old, name))) return false
+    return marked === true || marked.indexOf(value) >= 0
+  }
+  const agrees = cutOffIf as ((values?: object, old?: object, settings?: object) => boolean | undefined) | undefined
+  return Object.keys(fields).some(concerns) && (!agrees || !!agrees(values, old, settings))
+}
+
 /** The warning about these values, which replace the `old` ones, that the user must confirm, or nothing. */
 export const warningOf = ({ warn }: Shape, values: object, context: object, old?: object): FieldError =>
   warn && (warn as (values: object, context: object, old?: object) => FieldError)(values, context, old)

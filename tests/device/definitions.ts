@@ -1,4 +1,5 @@
-import { type ExportingFile, exportsIn } from '../../src/device/exports-in'
+import type { ExportingFile } from '../../src/device/definition-list'
+import { exportsIn } from '../../src/device/exports-in'
 import type { Entity, Shape } from '../../src/model/entity'
 
 const folder = new URL('../../src/device/', import.meta.url)

@@ -1,15 +1,12 @@
-import { readdirSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { modulesIn } from '../../src/device/exports-in'
 import { entities } from '../../src/device/index'
 import { isWritable } from '../../src/model/entity'
 import { type DefinedForm, definedForms } from './definitions'
 import { assertLimits, hasLimits, limitTables } from './limits'
 
-const tableFiles = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' })
-  .filter(path => path.endsWith('.limits.ts'))
-  .map(path => path.replace(/\\/g, '/'))
-  .sort()
+const tableFiles = modulesIn(new URL('.', import.meta.url)).filter(path => path.endsWith('.limits.ts'))
 
 for (const file of tableFiles) {
   const first = limitTables.length

@@ -33,8 +33,8 @@ const fieldsOf = ({ settings, rows }: Entity) => [
   ...Object.values(rows ? rows.fields : {}),
 ]
 
-/** Tables whose rows the user adds in another way: by pairing a node, naming a device, on a page of its own. */
-const addedElsewhere = ['mesh_topo', 'terminal_alias', 'wan_confignew']
+/** Tables whose rows the user adds in another way: by pairing a node, on a page of its own. */
+const addedElsewhere = ['mesh_topo', 'wan_confignew']
 
 test('the state of a row has an icon and words, and adding a row says what it does', () => {
   for (const { module, rows, writes } of entities) {

@@ -84,6 +84,26 @@ test('values survive a restart, kill -9 in the middle of writes, and a cut file'
   assert.is(await third.ended, 0)
 })
 
+test('after kill -9 and in the next process, a change that nobody confirmed is undone', async () => {
+  const first = await start('--fresh')
+  await first.login()
+  const write = (keys: Body) => first.call('/post.json', keys)
+  assert.is((await write({ module: 'safe_apply', action: 'begin', seconds: 300 })).code, 0)
+  assert.is((await write({ module: 'lan_port_config', port_isolation: 1 })).code, 0)
+  first.child.kill('SIGKILL')
+  await first.ended
+
+  for (const next of ['after the kill', 'stored as well']) {
+    const gateway = await start()
+    await gateway.login()
+    assert.is((await gateway.call('/get.json?module=lan_port_config')).port_isolation, 0, next)
+    const { seconds_left, outcome } = await gateway.call('/get.json?module=safe_apply')
+    assert.equal([seconds_left, outcome], [0, 2], next)
+    gateway.child.kill('SIGKILL')
+    await gateway.ended
+  }
+})
+
 test('prints its address and accounts, and uses the next port if one is in use', async () => {
   const blocker = createServer().listen(0, '127.0.0.1')
   await new Promise(resolve => blocker.on('listening', resolve))

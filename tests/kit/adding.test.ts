@@ -126,15 +126,29 @@ test('a page that is not on the menu is named, and the line for the menu', async
   names(await runTest('web/registered.test.ts'), `web/menu.ts: add "{ name: ['…', '…'], route: '/…', page: wake },"`)
 })
 
+test('npm run new-screen creates a screen of a group, behind its feature', () => {
+  const created = run('--import', 'tsx', 'src/kit/new-screen/new-screen-command.ts', 'voip', 'door-bell')
+  passes('new-screen', created)
+  assert.match(created.output, /Replace what is a placeholder:\n {2}web\/menu\.ts {2}\['Door bell', '新页面'\]/)
+  const again = run('--import', 'tsx', 'src/kit/new-screen/new-screen-command.ts', 'voip', 'door-bell')
+  names(again, 'The slug "door-bell" is taken by src/device/voip/door-bell.ts.')
+})
+
+/** The test of the created behaviour. */
+const doorBell = 'tests/gateway/behaviours/voip/door-bell.test.ts'
+
 test('with every step everything passes', async () => {
   for (const step of [setting[1]!, ...screen.slice(2), ...command, ...behaviour]) apply(step)
   // Other tests cannot depend on what was added; leaving them out halves the time.
-  const include = ['src', 'web', 'tests/device']
+  const include = ['src', 'web', 'tests/device', doorBell]
   writeFileSync(pathOf('tsconfig.added.json'), JSON.stringify({ extends: './tsconfig.json', include }))
   passes('types', run('node_modules/typescript/bin/tsc', '--project', 'tsconfig.added.json'))
-  const touched = ['src/device', 'src/gateway/behaviours/applications', 'web/menu.ts', 'web/pages/applications']
-  passes('lint', run('node_modules/@biomejs/biome/bin/biome', 'check', ...touched, 'tests/device/applications'))
-  const files = ['tests/device/limits.test.ts', 'tests/web/registered.test.ts', 'tests/web/shell/menu.test.ts']
+  const touched = ['src/device', 'src/gateway/behaviours', 'web/menu.ts', 'web/pages', 'tests/device', doorBell]
+  passes('lint', run('node_modules/@biomejs/biome/bin/biome', 'check', ...touched))
+  const files = ['device/limits.test.ts', 'web/registered.test.ts', 'web/shell/menu.test.ts'].map(
+    file => `tests/${file}`,
+  )
+  files.push(doorBell)
   const results = await runCompiled(...files)
   for (const [index, result] of results.entries()) passes(files[index]!, result)
 })
@@ -158,7 +172,7 @@ await bench.end()
 const { text: script } = await bundle(profileOf('all'), consoleEntry)
 const codes = [added, refused, woken].map(({ code }) => code)
 const isLogged = log.includes('wol: computer added')
-const isBundled = ['wol_config', 'wol_wake', '/wake'].every(text => script.includes(text))
+const isBundled = ['wol_config', 'wol_wake', '/wake', '/door-bell'].every(text => script.includes(text))
 process.stdout.write(JSON.stringify({ location, codes, list, isLogged, isBundled }))
 `
 

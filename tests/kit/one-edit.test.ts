@@ -52,7 +52,7 @@ const record = async ({ on, body }, next) => {
 }
 const observed = await startBench({ firmwareBugs: [{ description: '', json: record }] })
 const results = await conform(
-  { origin: observed.base, user: 'admin', password: 'Admin@123', timeoutMs: 9000 },
+  { origin: observed.base, user: 'admin', password: 'Admin@123', timeoutMs: 60_000 },
   { readOnly: false, only: ['snmp_config'], idleSeconds: 0, patienceSeconds: 5, resume: '', isModuleCarried: () => true, isModuleOptional: () => false, log() {} },
   entities,
 )
@@ -71,9 +71,9 @@ process.stdout.write(JSON.stringify({
 }))
 `
 
-/** Replaces `from` in src/device/applications/snmp.ts of a new checkout and returns the checkout's output. */
-async function outputWith(name: string, from: string, to: string): Promise<Output> {
-  const clone = join(folder, name)
+/** Edits src/device/applications/snmp.ts of a new checkout and returns the checkout's output. */
+async function outputWith(edits: readonly (readonly [from: string, to: string])[]): Promise<Output> {
+  const clone = join(folder, 'edited')
   for (const part of [
     'src',
     'web',
@@ -86,9 +86,12 @@ async function outputWith(name: string, from: string, to: string): Promise<Outpu
     cpSync(resolve(root, part), join(clone, part), { recursive: true })
   symlinkSync(resolve(root, 'node_modules'), join(clone, 'node_modules'))
   const file = join(clone, 'src/device/applications/snmp.ts')
-  const before = readFileSync(file, 'utf8')
-  assert.is(before.split(from).length, 2, 'the text occurs once')
-  writeFileSync(file, before.replace(from, to))
+  let source = readFileSync(file, 'utf8')
+  for (const [from, to] of edits) {
+    assert.is(source.split(from).length, 2, `“${from}” occurs once`)
+    source = source.replace(from, to)
+  }
+  writeFileSync(file, source)
   writeFileSync(join(clone, 'script.ts'), script)
   const program = join(await compile(['script.ts'], { root: clone, folder: clone }), 'script.mjs')
   const { stdout, stderr } = spawnSync(process.execPath, [program], {
@@ -101,48 +104,41 @@ async function outputWith(name: string, from: string, to: string): Promise<Outpu
   return JSON.parse(stdout) as Output
 }
 
-const lengths = ({ sent }: Output) => new Set(sent.filter(text => /^a+$/.test(text)).map(text => text.length))
+/** Both edits in one checkout, because its outputs take seconds. */
+const output = await outputWith([
+  ['max: 32,', 'max: 20,'],
+  ["{ init: 'public' }", "{ init: 'public', wire: 'ro_comm' }"],
+])
 
-test('a limit changed in one line applies to console, gateway, contract and conformance', async () => {
-  const output = await outputWith('limit', 'max: 32,', 'max: 20,')
-  assert.match(output.header, /^#define ONTLET_SNMP_CONFIG_READ_COMMUNITY_MAX_LENGTH 20$/m)
-  assert.match(output.reference, /^\| `read_community` \| Read community \| text, at most 20 characters \|/m)
-  assert.is(output.schema.anyOf[0]!.properties.read_community!.maxLength, 20)
+test('a limit changed in one line applies to console, gateway, contract and conformance', () => {
+  assert.match(output.header, /^#define ONTLET_SNMP_CONFIG_RO_COMM_MAX_LENGTH 20$/m)
+  assert.match(output.header, /^#define ONTLET_SNMP_CONFIG_WRITE_COMMUNITY_MAX_LENGTH 20$/m)
+  assert.match(output.reference, /^\| `ro_comm` \| Read community \| text, at most 20 characters \|/m)
+  assert.is(output.schema.anyOf[0]!.properties.ro_comm!.maxLength, 20)
   assert.match(output.console, /max: 20,\n\s*check/)
   assert.equal(
     output.responses.map(({ code }) => code),
     [0, 10203, 10203],
   )
   assert.match(String(output.responses[1]!.message), /At most 20 characters/)
-  const sent = lengths(output)
+  const lengths = new Set(output.sent.filter(text => /^a+$/.test(text)).map(text => text.length))
   assert.equal(
-    [20, 21, 32, 33].map(length => sent.has(length)),
+    [20, 21, 32, 33].map(length => lengths.has(length)),
     [true, true, false, false],
-  )
-  assert.equal(
-    output.results.filter(({ outcome }) => outcome === 'failed'),
-    [],
   )
 })
 
-test('a key renamed in one line applies to console, gateway, contract and conformance', async () => {
-  const output = await outputWith('key', "{ init: 'public' }", "{ init: 'public', wire: 'ro_comm' }")
-  assert.match(output.header, /^#define ONTLET_SNMP_CONFIG_RO_COMM_MAX_LENGTH 32$/m)
+test('a key renamed in one line applies to console, gateway, contract and conformance', () => {
   assert.match(output.reference, /^\| `ro_comm` \| Read community \|/m)
   assert.ok(output.schema.anyOf[0]!.properties.ro_comm)
   assert.match(output.console, /wire: "ro_comm"/)
   assert.is(output.state.ro_comm, 'public')
   for (const text of [output.header, output.reference, output.console, JSON.stringify(output.state)])
     assert.not.match(text, /read_community|READ_COMMUNITY/)
-  assert.equal(
-    output.responses.map(({ code }) => code),
-    [0, 0, 0],
-  )
-  const sent = lengths(output)
-  assert.equal(
-    [32, 33].map(length => sent.has(length)),
-    [true, true],
-  )
+  assert.ok(output.sent.length > 0, 'conformance sends it')
+})
+
+test('conformance passes with both', () => {
   assert.equal(
     output.results.filter(({ outcome }) => outcome === 'failed'),
     [],

@@ -11,6 +11,7 @@ import { choice, file, flag, int, multiChoice, text, when } from '../../src/mode
 import { hostIpv4 } from '../../src/model/formats'
 import type { FieldError, LocalizedText } from '../../src/model/localized-text'
 import { errorsOf } from '../../src/model/validation'
+import { extend } from '../../src/model/vendor/extend'
 import type { Equal } from './inference.types'
 
 /** Compiles only with what Equal answers. */
@@ -246,3 +247,14 @@ export const contextOfRows: Context<{ vlan: typeof vlan }, { snmp: typeof snmp }
 }
 // @ts-expect-error the state that stands beside is missing
 export const contextWithout: Context<{ vlan: typeof vlan }, { snmp: typeof snmp }> = { others: [] }
+
+// ── Extensions ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+extend(snmp, { fields: { trapPort: int('Port') }, keys: { readCommunity: 'ro_community' } })
+// @ts-expect-error a field that does not exist
+extend(snmp, { keys: { comunity: 'ro_community' } })
+extend(record('mode', { mode }), { codes: { mode: { pppoe: 'ppp' } } })
+// @ts-expect-error an option that does not exist
+extend(record('mode', { mode }), { codes: { mode: { ppp: 'ppp' } } })
+// @ts-expect-error a text has no codes
+extend(snmp, { codes: { readCommunity: { public: 1 } } })

@@ -29,6 +29,9 @@ const location = {
   set hash(next: string) {
     setHash(`#${next.replace(/^#/, '')}`)
   },
+  assign(address: string) {
+    left.push(address)
+  },
   replace(address: string) {
     if (address[0] === '#') setHash(address)
     else left.push(address)

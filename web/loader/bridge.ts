@@ -4,8 +4,13 @@ export interface Bridge {
   frame: 'desktop' | 'mobile'
   /** The page that the user chose in this tab, overriding the detection: a phone can show the desktop page. */
   chosen?: string
-  /** Draws the console. The console sets it while its script runs; the loader calls it in a task of its own. */
-  start?(): void
+  /**
+   * Evaluates the modules of the console and draws it, in several tasks. The console's script does nothing but set it;
+   * the loader calls it.
+   */
+  start?(): Promise<unknown>
+  /** Resolves in a task of its own, when the browser is idle, so that the page reacts in between. */
+  idle(): Promise<unknown>
   /** Inflates a gzip file. inflate.txt sets it in browsers that need it; until then it returns the file unchanged. */
   inflate(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
 }

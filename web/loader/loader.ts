@@ -5,6 +5,8 @@ import { unpack } from './unpack.ts'
 declare global {
   /** Length of ui.gz in bytes, set by the build because some servers send no Content-Length. */
   var SIZE: number
+  /** The codes of the languages of this build, English first, separated by "|". */
+  var CODES: string
   // Elements of page.html and those drawn below; browsers expose elements with an id as globals.
   var app: HTMLElement
   var heading: HTMLElement
@@ -38,11 +40,11 @@ const get = (name: string) =>
     }
     request.onloadend = () => {
       const bytes = new Uint8Array(request.response)
-      // For a missing file, some servers send an empty body or an HTML page with status 200.
-      const isFile = bytes.length > 0 && bytes[0] !== lessThan
+      // For a missing file, some servers send an empty body or an HTML page with status 200. No file begins with 0.
+      const isFile = bytes[0] && bytes[0] !== lessThan
       if (request.status === 200 && isFile) return resolve(bytes)
       if (request.status) return reject(mismatched)
-      reject(bar.value ? cut : silent)
+      return reject(bar.value ? cut : silent)
     }
     request.send()
   })
@@ -70,9 +72,11 @@ try {
   // Without storage, or with damaged entries, the browser's settings apply.
 }
 
-const { language: chosenLanguage = '', look: lastLook = '', title } = remembered
-const isChinese = /^zh/.test(/en|zh/.test(chosenLanguage) ? chosenLanguage : language)
-const translate = (pair: Pair) => pair[isChinese ? 1 : 0]
+const { language: chosenLanguage, look: lastLook = '', title } = remembered
+/** The code of the first supported language: the chosen one, that of the browser, English. */
+const [code] = `${chosenLanguage} ${language} en`.match(`\\b(${CODES})`)!
+/** Texts are in the order of the codes, which consist of two letters and a separator. */
+const translate = (pair: Pair) => pair[CODES.indexOf(code) / 3]!
 
 const showProgress = () => {
   notes.innerHTML = `<progress id=bar aria-label=${translate(loading)}>`
@@ -138,10 +142,10 @@ const start = async (request: Promise<Bytes>) => {
     await idle()
   } catch (error) {
     // Anything other than a sentence was thrown while inflating a damaged file.
-    return showError(Array.isArray(error) ? (error as unknown as Pair) : cut, () => start(get('ui.gz')))
+    return showError((error as Pair).length ? (error as Pair) : cut, () => start(get('ui.gz')))
   }
   try {
-    ontlet.start!()
+    await ontlet.start!()
     notes.remove()
     look.remove()
     remember(0)
@@ -178,7 +182,7 @@ const drawFrame = () => {
 
 const root = document.documentElement
 root.style.cssText = lastLook
-root.lang = isChinese ? 'zh-CN' : 'en'
+root.lang = code === 'zh' ? 'zh-CN' : code
 const isMobilePage = /mobile\.html$/.test(location.pathname)
 /**
  * Whether to show the mobile page (requirements 1): on phones by user agent, except the iPad, which is wide enough for
@@ -196,6 +200,7 @@ if (isMobile !== isMobilePage) remember(0, `${isMobile ? 'mobile' : 'index'}.htm
 self.ontlet = {
   frame: isMobile ? 'mobile' : 'desktop',
   chosen,
+  idle,
   inflate: file => file,
 }
 start(firstRequest)

@@ -7,6 +7,8 @@ export type Pair = Exclude<LocalizedText, string>
 export const username: Pair = ['User name', '用户名']
 export const password: Pair = ['Password', '密码']
 export const login: Pair = ['Log in', '登录']
+/** Shown by the page's own style when the page was cut short or its script does not run. */
+export const incomplete: Pair = ['The page is incomplete or JavaScript is off.', '页面不完整或未启用 JavaScript。']
 /** Shown while the console loads. */
 export const loading: Pair = ['Loading…', '加载中…']
 /** Label of the button that repeats a failed step. */

@@ -1,7 +1,7 @@
 /**
  * Returns the console's script from the content of ui.gz as packed by src/kit/build/sentences.ts. The parts are
  * separated by U+0000: all Chinese sentences, the English ones in the same order, and the script with U+0001 in place
- * of each pair.
+ * of each pair. A translation into a further language follows the Chinese sentence, with `","` between them.
  */
 export const unpack = (packed: string): string => {
   const sentences = packed.split('\0')

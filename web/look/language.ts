@@ -1,15 +1,29 @@
 import { signal } from '@preact/signals'
-import { inLanguage, type Language, type LocalizedText } from '../../src/model/localized-text'
+import type { LocalizedText } from '../../src/model/localized-text'
+// Defines LANGUAGES when running in Node rather than in a bundle.
+import '../../src/device/profile'
 
-/** The display language; components that call `translate` render again when it changes. */
-export const language = signal<Language>('en')
+/** The codes of the languages that this build has, in the order of the texts. */
+const codes = Object.keys(LANGUAGES)
+
+/** The code of the display language; components that call `translate` render again when it changes. */
+export const language = signal('en')
 
 /** Returns the text in the display language. */
-export const translate = (words: LocalizedText): string => inLanguage(words, language.value)
+export const translate = (words: LocalizedText): string =>
+  typeof words === 'string' ? words : words[codes.indexOf(language.value)]!
+
+/** Returns whether this build has a language. */
+export const isSupported = (code: string): boolean => codes.indexOf(code) >= 0
 
 /** Returns the browser's language, or English if the console does not support it (requirements 1). */
-export const browserLanguage = (): Language => (/^zh/i.test(navigator.language) ? 'zh' : 'en')
+export const browserLanguage = (): string => {
+  const code = navigator.language.slice(0, 2)
+  return isSupported(code) ? code : 'en'
+}
 
 /** Returns the chosen language, or the browser's if none or an unsupported one was chosen (requirements 1). */
-export const resolveLanguage = (chosen: string): Language =>
-  chosen === 'zh' || chosen === 'en' ? chosen : browserLanguage()
+export const resolveLanguage = (chosen: string): string => (isSupported(chosen) ? chosen : browserLanguage())
+
+/** Returns the value of the attribute `lang` for a language. */
+export const htmlLanguage = (code: string): string => (code === 'zh' ? 'zh-CN' : code)

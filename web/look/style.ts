@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals'
 import { styleSheet } from './css'
-import { language } from './language'
+import { htmlLanguage, language } from './language'
 import { lookOf, theme } from './theme'
 
 /** Adds a style sheet to the page. */
@@ -17,6 +17,6 @@ export const startLook = () => {
     document.documentElement.style.cssText = lookOf(theme.value)
   })
   effect(() => {
-    document.documentElement.lang = language.value === 'zh' ? 'zh-CN' : 'en'
+    document.documentElement.lang = htmlLanguage(language.value)
   })
 }

@@ -6,7 +6,7 @@ import type { Theme } from '../../src/device/login/public-info'
  * if it differs from the first; the text colours on the bar and on the accent, if they are not white. A test checks
  * that all text has a contrast of at least 4.5:1.
  */
-const palettes: Readonly<Record<Theme, readonly string[]>> = {
+const specifiedPalettes: Readonly<Record<Theme, readonly string[]>> = {
   purple: ['#8274EA', '#B3A7FF', '#5B4BCB', '#0E0824'],
   blue: ['#1D54C4', '#2F6FE4'],
   green: ['#0E6245', '#18855F'],
@@ -15,6 +15,8 @@ const palettes: Readonly<Record<Theme, readonly string[]>> = {
   gray: ['#444C58', '#6B7685'],
   dark: ['#1B1F29', '#3A4254', '#9FB4FF', '#fff', '#0D1220'],
 }
+
+const palettes = OWN_THEMES ? { ...specifiedPalettes, ...OWN_THEMES.palettes } : specifiedPalettes
 
 const surfaces = ['page', 'card', 'ink', 'soft', 'line', 'edge', 'bad', 'good']
 const light = ['#f3f4f8', '#fff', '#1b2030', '#5a6275', '#dfe2ea', '#858da0', '#b3261e', '#14703f']

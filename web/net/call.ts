@@ -8,7 +8,7 @@ import {
 } from '../../src/device/device-errors'
 import { specificErrors } from '../../src/model/entity'
 import { int } from '../../src/model/field'
-import type { LocalizedText } from '../../src/model/localized-text'
+import { interpolate, type LocalizedText } from '../../src/model/localized-text'
 import { whenWatched } from './attention'
 import { session } from './session'
 
@@ -115,6 +115,9 @@ export const send = (call: Call): Promise<XMLHttpRequest> =>
     else enqueue()
   })
 
+/** The token that each call was sent with. */
+const tokens = new WeakMap<XMLHttpRequest, string | undefined>()
+
 /** Opens a request and sets its headers, timeout and progress handler. */
 const open = (request: XMLHttpRequest, { url, body, type, onProgress, timeout = defaultTimeout }: Call) => {
   const startedAt = Date.now()
@@ -124,6 +127,7 @@ const open = (request: XMLHttpRequest, { url, body, type, onProgress, timeout = 
   // Makes browsers ignore their cache, where some servers let them keep answers (decisions: answers read by content).
   if (body === undefined) request.setRequestHeader('If-Modified-Since', '0')
   const { access_token } = session.peek()
+  tokens.set(request, access_token)
   if (access_token) request.setRequestHeader('Authorization', access_token)
   if (type) request.setRequestHeader('Content-Type', type)
   if (!onProgress) return
@@ -194,12 +198,11 @@ export const parse = (request: XMLHttpRequest, subject: string): Answer => {
   }
   const known = general.concat(specificErrors, WITH.wifi ? channelChoosing : []).find(error => error.code === code)
   const text = known ? known.text : withDetail(configFailed.text, code)
-  if (code === loginInvalid.code) sessionEvents.ended(text)
+  // A late answer to the last session must not end the one that has begun since.
+  if (code === loginInvalid.code && tokens.get(request) === session.peek().access_token) sessionEvents.ended(text)
   throw new CallError(text, code, field, answer)
 }
 
 /** Adds a number or a name in parentheses to a message. */
-export const withDetail = ([english, chinese]: LocalizedText, detail: number | string): LocalizedText => [
-  `${english} (${detail})`,
-  `${chinese}（${detail}）`,
-]
+export const withDetail = (text: LocalizedText, detail: number | string): LocalizedText =>
+  interpolate(['_ (_)', '_（_）'], text, detail)

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals'
 import { type Entity, initialValues, type Row, type State } from '../../src/model/entity'
 import type { Fields, Values } from '../../src/model/field-types'
 import { decode, encodeShape, type WireError } from '../../src/model/wire'
@@ -13,6 +14,8 @@ export interface ReadOptions {
   /** Continues when the user leaves the page. */
   keep?: boolean
   query?: Query
+  /** Milliseconds; that of any call by default. */
+  timeout?: number
   /** Seconds: an answer that arrived this recently, whoever asked for it, is used instead of a call. */
   maxAge?: number
 }
@@ -22,6 +25,15 @@ const inFlight: Record<string, Promise<XMLHttpRequest> | undefined> = {}
 
 /** The last answer of each module and when it arrived. A write may change any module, so it clears them. */
 let answers: Record<string, { request: XMLHttpRequest; at: number } | undefined> = {}
+
+/** Counts how often the device changed its settings by itself: what a page shows is then read again. */
+export const ownChanges = signal(0)
+
+/** Tells the page that the device has changed its settings by itself. */
+export const noteOwnChange = () => {
+  answers = {}
+  ownChanges.value++
+}
 
 const recentAnswer = (key: string, maxAge = 0) => {
   const { request, at } = answers[key] || { at: 0 }
@@ -48,11 +60,11 @@ export const decodeAnswer = <S extends Fields, R extends Fields>(entity: Entity<
 }
 
 /** Sends a read, or shares one that is in flight. */
-const request = (url: string, { background, keep }: ReadOptions): Promise<XMLHttpRequest> => {
+const request = (url: string, { background, keep, timeout }: ReadOptions): Promise<XMLHttpRequest> => {
   const forget = () => {
     delete inFlight[url]
   }
-  const shared = inFlight[url] || send({ url, background, keep })
+  const shared = inFlight[url] || send({ url, background, keep, timeout })
   inFlight[url] = shared
   shared.then(forget, forget)
   return shared
@@ -76,11 +88,15 @@ export const read = async <S extends Fields, R extends Fields>(
 
 type Writable = Pick<Entity, 'writes'>
 
-/** Posts fields to a module and resolves with the device's response. Throws CallError. */
-export const post = async ({ writes }: Writable, fields: object): Promise<Record<string, unknown>> => {
+/** Posts fields to a module and resolves with the device's response. `timeout` is in milliseconds. Throws CallError. */
+export const post = async (
+  { writes }: Writable,
+  fields: object,
+  timeout?: number,
+): Promise<Record<string, unknown>> => {
   const body = JSON.stringify({ module: writes, ...fields })
   try {
-    return parse(await send({ url: 'post.json', body, type: 'application/json' }), writes!)
+    return parse(await send({ url: 'post.json', body, type: 'application/json', timeout }), writes!)
   } finally {
     answers = {}
   }
@@ -88,11 +104,13 @@ export const post = async ({ writes }: Writable, fields: object): Promise<Record
 
 /**
  * Writes the settings of a module, only those that apply. Without `values` it sends the initial ones, as for a command.
+ * `timeout` is in milliseconds.
  */
 export const write = <S extends Fields, R extends Fields>(
   entity: Entity<S, R>,
   values: Values<S> = initialValues(entity.settings),
-) => post(entity, encodeShape(entity.settings, values))
+  timeout?: number,
+) => post(entity, encodeShape(entity.settings, values), timeout)
 
 /** Adds a row (id 0) or changes one. */
 export const writeRow = <S extends Fields, R extends Fields>(entity: Entity<S, R>, row: Row<R>) =>

@@ -3,6 +3,15 @@ import type { Entity } from '../../src/model/entity'
 import { mayWrite } from '../../src/model/roles'
 import { persist, persistedSignal } from './persisted'
 
+/** What was typed into a form that the page may lose: the changed values, but never a secret. */
+export interface Draft {
+  /** The names of the form's fields. */
+  fields: string
+  /** The row that the form is for, if any; 0 for a new one. */
+  rowId?: number
+  values: object
+}
+
 /**
  * The session state, with the names of requirements 3. It is lost when the browser tab is closed. It also holds the
  * properties that entities name as their `probe`, for which there is `hasEntity`.
@@ -19,6 +28,10 @@ export interface Session {
   /** Seconds of inactivity after which the session ends; 0 if the device does not report it. */
   session_timeout?: number
   role?: number
+  /** Until when, in ms since 1970, the change that this tab has begun is on trial; 0 without one. */
+  trial?: number
+  /** Input that a trial may have to enter again. */
+  drafts?: readonly Draft[]
   device_type?: string
   custom_id?: string
   poe_page?: boolean

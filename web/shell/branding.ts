@@ -2,6 +2,7 @@ import { effect, signal } from '@preact/signals'
 import { publicInfo, type Theme, themeConfig } from '../../src/device/login/public-info'
 import type { Values } from '../../src/model/field-types'
 import type { LocalizedText } from '../../src/model/localized-text'
+import { isSupported } from '../look/language'
 import { addStyle } from '../look/style'
 import { defaultTheme, lookOf, theme } from '../look/theme'
 import { read, write } from '../net/device'
@@ -23,7 +24,7 @@ const factoryTheme = (BRAND.theme as Theme) || defaultTheme
 const keepTheme = (chosen: Theme | '') => persist(publicSettings, { theme: chosen, look: chosen && lookOf(chosen) })
 
 /** Whether this browser has a stored language; otherwise the device's language applies (requirements 1.7). */
-const hasChosenLanguage = /^(en|zh)$/.test(publicSettings.peek().language)
+const hasChosenLanguage = isSupported(publicSettings.peek().language)
 
 /** Reads public_info and applies the device's branding. If that fails, the console keeps its default look. */
 export const loadBranding = async () => {

@@ -17,6 +17,7 @@ const item = style(
   color: inherit;
   text-align: left;
   text-decoration: none;
+  overflow-wrap: anywhere;
   & > span { flex: 1; }
   & mark { background: none; color: var(--accent); font-weight: 600; }
   &[aria-expanded=true] > :last-child { transform: rotate(180deg); }

@@ -18,15 +18,10 @@ export const notKept = () => notifyError(['The device did not save this choice.'
 /** Switches the display language and stores it on the device. */
 export const chooseLanguage = (chosen: string) => {
   showLanguage(chosen)
-  write(languageConfig, { language: chosen as 'auto' }).catch(notKept)
+  write(languageConfig, { language: chosen }).catch(notKept)
 }
 
 /** The choice of the display language; it takes effect immediately. */
 export const LanguageSelect = () => (
-  <Select
-    label={['Language', '语言']}
-    value={language.value}
-    onChange={chooseLanguage}
-    options={{ en: 'English', zh: '中文' }}
-  />
+  <Select label={['Language', '语言']} value={language.value} onChange={chooseLanguage} options={LANGUAGES} />
 )

@@ -63,6 +63,7 @@ export const card = style(
 const head = style(
   'head',
   `
+  flex-wrap: wrap;
   margin-bottom: var(--medium);
   & > h2 { margin: 0; font-weight: 600; }
   & > a { margin-top: -12px; margin-bottom: -12px; }
@@ -112,7 +113,7 @@ const columns = style(
   @media (min-width: 1600px) {
     display: flex;
     align-items: flex-start;
-    & > form { flex: 1 0 560px; max-width: 1120px; }
+    & > form { flex: 1 0 560px; }
     & > section { flex: 9; min-width: 0; }
     & > * + * { margin-left: var(--medium); }
   }

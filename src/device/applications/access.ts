@@ -1,6 +1,7 @@
 import { table } from '../../model/entity'
 import { flag, text } from '../../model/field'
 import { ipv4Range, port, rangeContains } from '../../model/formats'
+import type { Facts } from '../facts'
 import { terminalAddresses } from '../home/terminals'
 
 /**
@@ -13,13 +14,14 @@ export const access = table(
   'acl',
   {
     service: text(['Service', '服务'], { readOnly: true }),
-    enable: flag(['Enabled', '启用']),
+    enable: flag(['Enabled', '启用'], { canCutOff: [false] }),
     range: ipv4Range(['Allowed addresses', '允许的地址'], {
       optional: true,
+      canCutOff: true,
       from: terminalAddresses,
       help: ['Leave empty to allow any address.', '留空表示所有地址。'],
     }),
-    port: port(['Port', '端口'], { min: 2, unique: true, reboots: true }),
+    port: port(['Port', '端口'], { min: 2, unique: true, reboots: true, canCutOff: true }),
     client: text('', { readOnly: true }),
   },
   {
@@ -27,9 +29,19 @@ export const access = table(
     state: 'enable',
     fixed: true,
     minWriteRole: 1,
+    cutOffIf: (_, old) => old && old.client !== '',
     warn(v) {
       const letsClientIn = v.enable && rangeContains(v.range, v.client)
       return v.client && !letsClientIn && ['This will lock you out.', '保存后您将无法访问。']
     },
   },
 )
+
+/** For the contract; the console does not import it. */
+export const accessFacts = {
+  entity: access,
+  note:
+    '`client` is the caller’s own address in the row of the service through which it called, empty in the others: the ' +
+    'console warns before its user locks themselves out.',
+  cutOffIf: 'in the row of the service through which the call was made',
+} satisfies Facts<typeof access>

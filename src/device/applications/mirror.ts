@@ -8,7 +8,9 @@ import type { Feature } from '../profile'
 export const feature: Feature = 'mirror'
 
 const ports = optionsFrom(lanPort)
-const enable = flag(['Port mirror', '端口镜像'])
+const enable = flag(['Port mirror', '端口镜像'], {
+  help: ['Copies the traffic of one port to another, for analysis.', '将一个端口的流量复制到另一端口，用于分析。'],
+})
 
 /**
  * Port mirror (module mirror_config): copies the traffic of the source port to the destination port (requirements 5).

@@ -10,6 +10,13 @@ export const nat = record('nat_config', {
       fullCone: ['Full cone', '全锥型'],
       portRestrictedCone: ['Port-restricted cone', '端口受限锥型'],
     },
-    { reboots: true, wire: 'nat_type' },
+    {
+      reboots: true,
+      wire: 'nat_type',
+      help: [
+        'Symmetric is the strictest. Full cone helps games and calls that cannot connect.',
+        '对称型最严格；游戏或通话连接失败时可选全锥型。',
+      ],
+    },
   ),
 })

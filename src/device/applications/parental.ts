@@ -83,7 +83,7 @@ export const parentalTimeFacts = {
   rules: {
     end: [
       ['timeAfter', 'start'],
-      ['words', 'must not overlap another period of the same group on the same day; one may start when another ends'],
+      ['apartWith', 'start', 'days', 'group'],
     ],
   },
 } satisfies Facts<typeof parentalTime>

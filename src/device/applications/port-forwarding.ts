@@ -33,7 +33,11 @@ export const portForwarding = table('port_forwarding', 'list', forwarding({ read
 export const upnp = table('upnp_config', 'list', forwarding({ readOnly: true }), {
   max: 256,
   fixed: true,
-  settings: { enable: flag('UPnP') },
+  settings: {
+    enable: flag('UPnP', {
+      help: ['Lets devices such as game consoles open ports by themselves.', '允许游戏机等设备自行开放端口。'],
+    }),
+  },
 })
 
 /** For the contract; the console does not import it. */

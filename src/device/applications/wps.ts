@@ -27,7 +27,10 @@ const state = choice(
 
 /** WPS (module wps_config): the state of the pairing, and the seconds that remain for it. */
 export const wps = record('wps_config', {
-  enable: flag('WPS', { init: true }),
+  enable: flag('WPS', {
+    init: true,
+    help: ['Connects a device at the press of a button, without a password.', '按一下按钮即可连接设备，无需密码。'],
+  }),
   state,
   ...when(state, 'waiting', { left: int(['Time left', '剩余时间'], { readOnly: true, unit: 's' }) }),
 })
@@ -46,3 +49,9 @@ export const wpsPinFacts = {
   entity: wpsPin,
   after: 'The device listens for two minutes. The console reads `state` and `left` of the module.',
 } satisfies Facts<typeof wpsPin>
+
+/** For the contract; the console does not import it. */
+export const wpsButtonFacts = {
+  entity: wpsButton,
+  after: 'As after a `pin`: the device listens for two minutes.',
+} satisfies Facts<typeof wpsButton>

@@ -4,6 +4,7 @@ import type { Fields, NoFields } from '../../model/field-types'
 import { host } from '../../model/formats'
 import { isIpv4, isIpv6 } from '../../model/ip'
 import type { LocalizedText } from '../../model/localized-text'
+import type { Facts } from '../facts'
 import { wanInterfaces } from '../internet/wan-interface'
 
 /** The IP protocol of a network test. */
@@ -87,3 +88,31 @@ export const tracertResult = result('tracert_result')
 /** A command that starts a network test. */
 export type NetworkTestResult = typeof pingResult
 export type NetworkTest = Entity<(typeof pings)[0]['settings']['fields'], NoFields>
+
+/** For the contract; the console does not import it. */
+export const pingStopFacts = {
+  entity: pingStop,
+  note: '`stop` 1 ends the running test, over either protocol.',
+} satisfies Facts<typeof pingStop>
+
+/** For the contract; the console does not import it. */
+export const tracertStopFacts = {
+  entity: tracertStop,
+  note: '`stop` 1 ends the running test, over either protocol.',
+} satisfies Facts<typeof tracertStop>
+
+/** For the contract; the console does not import it. */
+export const pingResultFacts = {
+  entity: pingResult,
+  note:
+    '`state` tells how the test is going. Each row is a reply so far: `line` is its text as the device writes it, `time` ' +
+    'its time in ms, negative if there was none.',
+} satisfies Facts<typeof pingResult>
+
+/** For the contract; the console does not import it. */
+export const tracertResultFacts = {
+  entity: tracertResult,
+  note:
+    '`state` tells how the test is going. Each row is a hop so far: `line` is its text as the device writes it, `time` ' +
+    'its time in ms, negative if there was none.',
+} satisfies Facts<typeof tracertResult>

@@ -1,5 +1,6 @@
 import { record } from '../../model/entity'
 import { flag, int, text } from '../../model/field'
+import type { Facts } from '../facts'
 
 /** Model, versions and serial number of the device (module dev_info). */
 export const deviceInfo = record(
@@ -37,3 +38,9 @@ export const deviceConnect = record(
   },
   { readOnly: true },
 )
+
+/** For the contract; the console does not import it. */
+export const deviceConnectFacts = {
+  entity: deviceConnect,
+  note: '`internet` is 1 if the Internet can be reached. `ip` and `ipv6` are the public addresses, empty if there is none.',
+} satisfies Facts<typeof deviceConnect>

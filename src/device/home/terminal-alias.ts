@@ -13,5 +13,5 @@ export const terminalAlias = table(
     mac: mac(['MAC address', 'MAC 地址'], { unique: true }),
     name: text(['Name', '名称'], { max: 32 }),
   },
-  { max: 128, title: 'name', probe: 'terminal_alias' },
+  { max: 128, title: 'name', addTitle: ['Rename the device', '重命名设备'], probe: 'terminal_alias' },
 )

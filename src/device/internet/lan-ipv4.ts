@@ -9,7 +9,7 @@ import type { Facts } from '../facts'
 import { terminalAddresses, terminalMacs } from '../home/terminals'
 import { dnsFields, endNotAfterStart, poolFields } from './lan-pool'
 
-const dhcp = flag(['DHCP server', 'DHCP 服务器'], { init: true, wire: 'dhcp_enable' })
+const dhcp = flag(['DHCP server', 'DHCP 服务器'], { init: true, wire: 'dhcp_enable', canCutOff: [false] })
 const dns = dnsFields(hostIpv4)
 /** Only the simulated gateway sends this: it answers at loopback addresses, so they are valid LAN addresses. */
 const loopback = optionalKey(flag('', { readOnly: true }))
@@ -67,9 +67,10 @@ export const lanIpv4 = table(
     settings: {
       ip: localIpv4(['LAN address', 'LAN 地址'], {
         init: '192.168.1.1',
+        canCutOff: true,
         help: ['The address of this console.', '本页面的地址。'],
       }),
-      mask: mask(['Subnet mask', '子网掩码'], { init: '255.255.255.0' }),
+      mask: mask(['Subnet mask', '子网掩码'], { init: '255.255.255.0', canCutOff: true }),
       loopback,
       dhcp,
       ...when(dhcp, true, {
@@ -122,6 +123,7 @@ export const lanIpv4Facts = {
     start: hostOnLanTests,
     end: [...hostOnLanTests, ['ipv4After', 'start'], ['rangeWithout', 'start', 'ip']],
   },
+  note: 'Only the simulated gateway sends `loopback`.',
   after:
     'After a change of `ip` the device answers at the new address. Sessions go on there, with the same token; the ' +
     'console waits until `http://NEW/` answers, then leads the user to it. Clients get new leases.',

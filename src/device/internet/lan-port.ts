@@ -12,10 +12,14 @@ export const lanPort = table(
   'port_arr',
   {
     name: portName(),
-    type: choice(['Type', '类型'], {
-      layer3: ['Layer 3 (routed)', '三层（路由）'],
-      layer2: ['Layer 2 (bridged)', '二层（桥接）'],
-    }),
+    type: choice(
+      ['Type', '类型'],
+      {
+        layer3: ['Layer 3 (routed)', '三层（路由）'],
+        layer2: ['Layer 2 (bridged)', '二层（桥接）'],
+      },
+      { canCutOff: ['layer2'] },
+    ),
   },
   {
     max: 8,
@@ -23,6 +27,7 @@ export const lanPort = table(
     settings: {
       isolation: flag(['Port isolation', '端口隔离'], {
         wire: 'port_isolation',
+        canCutOff: [true],
         help: ['Devices on different ports cannot reach each other.', '不同端口的设备不能互访。'],
       }),
     },
@@ -35,7 +40,7 @@ export const port = table(
   'port',
   {
     name: portName(),
-    enable: flag(['Enabled', '启用'], { init: true }),
+    enable: flag(['Enabled', '启用'], { init: true, canCutOff: [false] }),
     speed: choice(['Speed', '速率'], {
       automatic: ['Automatic', '自动'],
       '10M': '10M',

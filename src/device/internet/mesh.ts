@@ -6,7 +6,7 @@ import type { Feature } from '../profile'
 
 export const feature: Feature = 'mesh'
 
-const enable = flag('EasyMesh')
+const enable = flag('EasyMesh', { canCutOff: true })
 
 /**
  * EasyMesh: the role of the device, and the band of the backhaul link (read from mesh_info, written to mesh_config).
@@ -16,11 +16,11 @@ export const mesh = record(
   {
     enable,
     ...when(enable, true, {
-      role: choice(['Role', '角色'], {
-        automatic: ['Automatic', '自动'],
-        controller: ['Controller', '控制器'],
-        agent: ['Agent', '代理'],
-      }),
+      role: choice(
+        ['Role', '角色'],
+        { automatic: ['Automatic', '自动'], controller: ['Controller', '控制器'], agent: ['Agent', '代理'] },
+        { canCutOff: true },
+      ),
       band: choice(['Link', '链路'], { high: ['5 GHz only', '仅 5 GHz'], low: ['2.4 GHz only', '仅 2.4 GHz'] }),
     }),
   },
@@ -83,3 +83,19 @@ export const meshSearchFacts = {
   entity: meshSearch,
   after: 'The search runs for some minutes; the console reads `mesh_new_node_exist` until `state` is 2 or 3.',
 } satisfies Facts<typeof meshSearch>
+
+/** For the contract; the console does not import it. */
+export const meshNodesFacts = {
+  entity: meshNodes,
+  note:
+    '`parent` is the MAC address of the node that this one is connected through, empty for the device itself; `signal` ' +
+    'is in dBm, empty on a cable. Nodes are added by joining.',
+} satisfies Facts<typeof meshNodes>
+
+/** For the contract; the console does not import it. */
+export const meshFoundFacts = {
+  entity: meshFound,
+  note:
+    '`state` tells how the search is going, `progress` how much of its time is over, in percent, and `name` is the name ' +
+    'of the node that has joined.',
+} satisfies Facts<typeof meshFound>

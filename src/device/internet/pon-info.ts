@@ -1,5 +1,6 @@
 import { record } from '../../model/entity'
 import { choice, text } from '../../model/field'
+import type { Facts } from '../facts'
 import type { Feature } from '../profile'
 
 export const feature: Feature = 'pon'
@@ -39,3 +40,9 @@ export const ponInfo = record(
  * class B+).
  */
 export const powerStops = { received: [-36, -28, -8, 0], sent: [-4, 0.5, 5, 9] } as const
+
+/** For the contract; the console does not import it. */
+export const ponInfoFacts = {
+  entity: ponInfo,
+  note: '`reg_status` is the state of the registration at the OLT. Measured values are texts, empty if unknown.',
+} satisfies Facts<typeof ponInfo>

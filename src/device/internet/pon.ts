@@ -32,12 +32,12 @@ export const pon = record(
     eponMode: choice(
       ['EPON mode', 'EPON 模式'],
       { default: ['Default', '默认'], automatic: ['Automatic', '自动'], h1: 'H1', z1: 'Z1' },
-      { reboots: true },
+      { reboots: true, canCutOff: true },
     ),
     gponMode: choice(
       ['GPON mode', 'GPON 模式'],
       { default: ['Default', '默认'], h1: 'H1', z1: 'Z1', automatic: ['Automatic', '自动'], h2: 'H2' },
-      { reboots: true },
+      { reboots: true, canCutOff: true },
     ),
   },
   { minWriteRole: 1 },

@@ -35,13 +35,18 @@ const status = choice(
   },
 )
 
-const mode = choice(['Mode', '模式'], { bridge: ['Bridge', '桥接'], ipoe: 'IPoE', pppoe: 'PPPoE' }, { init: 'pppoe' })
+const mode = choice(
+  ['Mode', '模式'],
+  { bridge: ['Bridge', '桥接'], ipoe: 'IPoE', pppoe: 'PPPoE' },
+  { init: 'pppoe', canCutOff: true },
+)
 const family = choice(
   ['IP protocol', 'IP 协议'],
   { ipv4: 'IPv4', ipv6: 'IPv6', both: 'IPv4+IPv6' },
   { init: 'both', wire: 'ip_protocol' },
 )
 const vlan = flag(['VLAN tag', 'VLAN 标签'], {
+  canCutOff: true,
   help: ['Turn this off if your provider has not given you a VLAN.', '如果运营商未提供 VLAN，请关闭。'],
 })
 const multicast = flag(['Multicast VLAN', '组播 VLAN'])
@@ -130,6 +135,15 @@ const gatewayIpv6Error = (v: { gatewayIpv6: string; ipv6: string }): FieldError 
   return !isLinkLocalIpv6(v.gatewayIpv6) && !sameIpv6Prefix(v.gatewayIpv6, v.ipv6, 64) && notInSubnet
 }
 
+interface Connection {
+  binding: readonly string[]
+  status: string
+}
+
+/** Returns whether somebody may depend on a connection: it is up, or ports and Wi-Fi networks are bound to it. */
+const isInUse = (connection: Connection | undefined) =>
+  connection && (connection.status === 'connected' || connection.binding.length > 0)
+
 /**
  * WAN connections, up to 8 (module wan_confignew, requirements 3 and 5). The range of the MTU depends on the mode, so
  * there are two keys: `mtu` for IPoE, `ppp_mtu` for PPPoE. A static IPv6 address has a prefix length of 64. The idle
@@ -147,11 +161,12 @@ export const wan = table(
     ...when(mode, 'ipoe', { mtu: int('MTU', { min: 576, max: LIMITS.mtuIpoeMax, init: 1500 }) }),
     binding: multiChoice(['Port binding', '端口绑定'], {
       optional: true,
+      canCutOff: true,
       from: { ...ports, options: state => ports.options(state).concat(networks) },
     }),
     vlan,
     ...when(vlan, true, {
-      vlanId: vlanId('VLAN', { unique: true }),
+      vlanId: vlanId('VLAN', { unique: true, canCutOff: true }),
       priority: int(['Priority', '优先级'], { min: 0, max: 7 }),
     }),
     multicast,
@@ -172,6 +187,7 @@ export const wan = table(
   {
     max: 8,
     full: wanFull,
+    cutOffIf: (v, old) => isInUse(v) || isInUse(old),
     sections: {
       name: { heading: ['Connection', '连接'] },
       pppMtu: { heading: ['MTU and port binding', 'MTU 与端口绑定'], folded: true },
@@ -218,5 +234,12 @@ export const wanFacts = {
     prefix: [['zeroBeyondPrefix', 'prefixLength', 48]],
     binding: [['disjoint']],
   },
+  cutOffIf: 'if the connection is up, or ports or Wi-Fi networks are or were bound to it',
   after: 'The connection is dialled again. `status` tells how that ends.',
 } satisfies Facts<typeof wan>
+
+/** For the contract; the console does not import it. */
+export const wanDialFacts = {
+  entity: wanDial,
+  note: '`connect` 1 dials the connection whose `id` is `wan_id`; 0 ends it.',
+} satisfies Facts<typeof wanDial>

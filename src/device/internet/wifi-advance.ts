@@ -2,8 +2,9 @@ import { table } from '../../model/entity'
 import { choice, flag, int, pick } from '../../model/field'
 import type { Option, Source } from '../../model/field-types'
 import type { LocalizedText } from '../../model/localized-text'
+import type { Facts } from '../facts'
 import type { Feature } from '../profile'
-// Defines LIMITS when running in Node rather than in a bundle.
+// Defines LIMITS and LANGUAGES when running in Node rather than in a bundle.
 import '../profile'
 import { band, clientLimit } from './wifi'
 
@@ -31,10 +32,10 @@ const regionNames = (language: string): { of(code: string): string | undefined }
 
 /** The names of regions by their ISO 3166 codes, from the browser; in old browsers the codes themselves. */
 const regions = (codes: string): Record<string, LocalizedText> => {
-  const [english, chinese] = [regionNames('en'), regionNames('zh')]
+  const languages = Object.keys(LANGUAGES).map(regionNames)
   const names: Record<string, LocalizedText> = {}
   codes.split(' ').forEach(code => {
-    names[code] = [english.of(code)!, chinese.of(code)!]
+    names[code] = languages.map(regions => regions.of(code)) as unknown as LocalizedText
   })
   return Object.assign(names, { EU: ['Europe', '欧洲'], XX: ['Other', '其他'] })
 }
@@ -76,7 +77,7 @@ export const radio = table(
   'wlan',
   {
     band: band(),
-    radio: flag(['Enabled', '启用'], { init: true }),
+    radio: flag(['Enabled', '启用'], { init: true, canCutOff: [false] }),
     total: clientLimit(['Maximum devices in total', '最大设备总数'], 128),
     mode: choice(
       ['Mode', '模式'],
@@ -88,15 +89,19 @@ export const radio = table(
         anac: '802.11a/n/ac',
         anacax: '802.11a/n/ac/ax',
       },
-      { codes: true, offers: byBand(lowModes, highModes) },
+      { codes: true, canCutOff: true, offers: byBand(lowModes, highModes) },
     ),
-    country: choice(['Country/region', '国家/地区'], countries, { wire: 'country_code', codes: true }),
+    country: choice(['Country/region', '国家/地区'], countries, {
+      wire: 'country_code',
+      codes: true,
+      canCutOff: true,
+    }),
     width: choice(
       ['Bandwidth', '频宽'],
       { auto: automatic, w20: '20 MHz', w40: '40 MHz', w80: '80 MHz', w160: '160 MHz' },
-      { wire: 'channel_width', codes: widthCodes, offers: byBand(lowWidths, highWidths) },
+      { wire: 'channel_width', codes: widthCodes, canCutOff: true, offers: byBand(lowWidths, highWidths) },
     ),
-    channel: pick(['Channel', '信道'], { init: '0', from: channelOptions }),
+    channel: pick(['Channel', '信道'], { init: '0', canCutOff: true, from: channelOptions }),
     current: int(['Channel in use', '当前信道'], { readOnly: true }),
     beacon: int(['Beacon interval', '信标间隔'], { min: LIMITS.beaconMin, max: 1024, init: 100, unit: 'ms' }),
     power: int(['Transmit power', '发射功率'], { min: 1, max: 100, init: 100, unit: '%' }),
@@ -106,6 +111,7 @@ export const radio = table(
   {
     max: 2,
     state: 'radio',
+    cutOffIf: (_, old) => old && old.radio,
     sections: {
       country: { heading: ['Channel', '信道'] },
       beacon: { heading: ['Transmission', '发射'], folded: true },
@@ -114,3 +120,15 @@ export const radio = table(
     writes: 'wlan_config',
   },
 )
+
+/** For the contract; the console does not import it. */
+export const wifiChannelsFacts = {
+  entity: wifiChannels,
+  note: 'Each row is a `channel` that may be used in its `band` with these parameters.',
+} satisfies Facts<typeof wifiChannels>
+
+/** For the contract; the console does not import it. */
+export const radioFacts = {
+  entity: radio,
+  cutOffIf: 'if the radio was on',
+} satisfies Facts<typeof radio>

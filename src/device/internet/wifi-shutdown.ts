@@ -41,15 +41,17 @@ export const wifiOff = table(
   'wlan_time_config',
   'list',
   {
-    start: time(['Off at', '关闭时间'], { init: '23:00' }),
+    start: time(['Off at', '关闭时间'], { init: '23:00', canCutOff: true }),
     end: time(['Until', '恢复时间'], {
       init: '06:00',
+      canCutOff: true,
       needsLabel: true,
       help: ['An earlier time means the next day.', '早于关闭时间表示次日。'],
     }),
-    days: weekdays(['Days', '星期']),
+    days: weekdays(['Days', '星期'], { canCutOff: true }),
     enable: flag(['Enabled', '启用'], {
       init: true,
+      canCutOff: [true],
       states: { off: ['Disabled', '已停用'], on: ['Enabled', '已启用'] },
     }),
   },
@@ -58,6 +60,7 @@ export const wifiOff = table(
     state: 'enable',
     addTitle: ['Add a time', '添加时段'],
     probe: 'wlan_timer',
+    cutOffIf: v => v && v.enable,
     rules: {
       end(v, { others }) {
         if (v.end === v.start) return ['Must differ from the start.', '不能与关闭时间相同。']
@@ -71,14 +74,11 @@ export const wifiOff = table(
 /** For the contract; the console does not import it. */
 export const wifiOffFacts = {
   entity: wifiOff,
+  cutOffIf: 'if the rule is enabled afterwards',
   rules: {
     end: [
       ['differs', 'start'],
-      [
-        'words',
-        'must not, while both are enabled, overlap another rule: a rule whose end is before its start ends on the ' +
-          'next day, and one may start when another ends',
-      ],
+      ['apartWhile', 'start', 'days', 'enable', true],
     ],
   },
 } satisfies Facts<typeof wifiOff>

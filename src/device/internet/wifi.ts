@@ -25,9 +25,9 @@ interface GuestCandidate {
 }
 
 /**
- * Returns the networks for guests, at most one per band. A guest network is an enabled one that isolates its devices and
- * is not the first of its band. While there is none, these are the networks to enable: on each band the last disabled
- * one, if possible one that isolates its devices, because it was for guests before.
+ * Returns the networks for guests, at most one per band. A guest network is an enabled one that isolates its devices
+ * and is not the first of its band. While there is none, these are the networks to enable: on each band the last
+ * disabled one, if possible one that isolates its devices, because it was for guests before.
  */
 export const guestNetworks = <Network extends GuestCandidate>(networks: readonly Network[]): Network[] => {
   const main = firstOfEachBand(networks)
@@ -46,10 +46,11 @@ export const guestNetworks = <Network extends GuestCandidate>(networks: readonly
 export const clientLimit = (label: LocalizedText, max: number) =>
   int(label, { min: 0, max, help: ['0 = unlimited.', '0 表示不限制。'] })
 
-const auth = choice(['Authentication', '认证方式'], {
-  personal: ['Personal', '个人'],
-  enterprise: ['Enterprise (RADIUS)', '企业 (RADIUS)'],
-})
+const auth = choice(
+  ['Authentication', '认证方式'],
+  { personal: ['Personal', '个人'], enterprise: ['Enterprise (RADIUS)', '企业（RADIUS）'] },
+  { canCutOff: true },
+)
 
 /**
  * An SSID has no leading or trailing spaces and at most 32 octets in UTF-8, which hold at most 10 Chinese characters
@@ -98,26 +99,27 @@ export const wifi = table(
   'wlan_config',
   'wlan',
   {
-    ssid: text(['Name', '名称'], { max: 32, check: ssidError }),
+    ssid: text(['Name', '名称'], { max: 32, canCutOff: true, check: ssidError }),
     auth,
-    ...when(auth, 'personal', { password: secret(passwordLabel, { min: 8, max: 64, check: keyError }) }),
-    band: band(),
-    enable: flag(['Enabled', '启用']),
-    encryption: choice(['Encryption', '加密'], {
-      mixed: 'WPA2/WPA3',
-      wpa2: 'WPA2 (AES)',
-      wpa3: 'WPA3',
-      old: 'WPA/WPA2 (TKIP)',
+    ...when(auth, 'personal', {
+      password: secret(passwordLabel, { min: 8, max: 64, canCutOff: true, check: keyError }),
     }),
+    band: band(),
+    enable: flag(['Enabled', '启用'], { canCutOff: [false] }),
+    encryption: choice(
+      ['Encryption', '加密'],
+      { mixed: 'WPA2/WPA3', wpa2: 'WPA2 (AES)', wpa3: 'WPA3', old: 'WPA/WPA2 (TKIP)' },
+      { canCutOff: true },
+    ),
     ...when(auth, 'enterprise', {
-      radiusIp: hostIpv4(['RADIUS server', 'RADIUS 服务器']),
-      radiusPort: port(['RADIUS port', 'RADIUS 端口'], { init: 1812 }),
-      radiusPassword: secret(['RADIUS password', 'RADIUS 密码'], { max: maxPassword }),
+      radiusIp: hostIpv4(['RADIUS server', 'RADIUS 服务器'], { canCutOff: true }),
+      radiusPort: port(['RADIUS port', 'RADIUS 端口'], { init: 1812, canCutOff: true }),
+      radiusPassword: secret(['RADIUS password', 'RADIUS 密码'], { max: maxPassword, canCutOff: true }),
       backupIp: hostIpv4(['Backup server', '备用服务器'], { optional: true }),
       backupPort: port(['Backup port', '备用端口'], { init: 1812 }),
       backupPassword: secret(['Backup password', '备用密码'], { max: maxPassword, optional: true }),
     }),
-    hide: flag(['Hide network name', '隐藏名称']),
+    hide: flag(['Hide network name', '隐藏名称'], { canCutOff: [true] }),
     isolation: flag(['Isolate devices', '设备隔离']),
     clients: clientLimit(['Maximum devices', '最大设备数'], 32),
   },
@@ -126,6 +128,7 @@ export const wifi = table(
     fixed: true,
     state: 'enable',
     warn: (v, _, old) => old && disconnection(v, old),
+    cutOffIf: (_, old) => old && old.enable,
     rules: {
       ssid: (v, { others }) => others.some(one => one.band === v.band && one.ssid === v.ssid) && taken(v.ssid),
       backupPassword: v => v.backupIp && !v.backupPassword && required,
@@ -133,6 +136,7 @@ export const wifi = table(
     settings: {
       steering: flag(['Band steering', '双频合一'], {
         wire: 'band_steering',
+        canCutOff: [true],
         help: [
           'The device chooses the band: 5 GHz uses the names, passwords and settings of 2.4 GHz. Its own return when you turn this off.',
           '由设备选择频段：5 GHz 使用 2.4 GHz 的名称、密码和设置；关闭后恢复 5 GHz 自己的设置。',
@@ -155,5 +159,6 @@ export const wifiFacts = {
     ssid: [['uniqueWith', 'band']],
     backupPassword: [['requiredWith', 'backupIp']],
   },
+  cutOffIf: 'if the network was on',
   after: 'The radio restarts; its clients, perhaps the console’s own, lose their connection for some seconds.',
 } satisfies Facts<typeof wifi>

@@ -7,7 +7,7 @@ import { sha256Hex } from '../../model/sha256'
 import { wrongOldPassword } from '../device-errors'
 import type { Facts } from '../facts'
 import { loginText, passwordMessages } from './password-policy'
-import { deviceTypes } from './public-info'
+import { deviceTypes, publicInfo } from './public-info'
 
 /** A password sent as the lower-case hex SHA-256 of its UTF-8 bytes (requirements 3). */
 export const hashed = (label: LocalizedText, options?: Options<string>) => ({
@@ -92,11 +92,13 @@ export const changePassword = command(
 /** For the contract; the console does not import it. */
 export const loginFacts = {
   entity: login,
+  note:
+    '`device_type` is not sent: it is that of `public_info`. In the answer, `token` is what every later call carries, ' +
+    '`change_password_page` is 1 if the user has to choose a new password before anything else, and `role` and ' +
+    '`session_timeout` are described under “Roles” and “Sessions”. The console attaches no meaning to `onu_capability`.',
+  beside: { publicInfo },
   settingRules: {
-    username:
-      DEVICE === 'f501'
-        ? [['maxLength', 32]]
-        : [['words', 'must have at most 32 characters on a device of type `f501`']],
+    username: DEVICE === 'f501' ? [['maxLength', 32]] : [['maxLengthFor', 32, 'publicInfo.deviceType', 'f501']],
   },
 } satisfies Facts<typeof login>
 

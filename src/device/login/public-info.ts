@@ -1,12 +1,14 @@
 import { command, record } from '../../model/entity'
 import { choice, flag, text } from '../../model/field'
-// Defines BRAND when running in Node rather than in a bundle.
+import type { LocalizedText } from '../../model/localized-text'
+// Defines BRAND and LANGUAGES when running in Node rather than in a bundle.
 import '../profile'
+import type { Facts } from '../facts'
 
-const languages = { auto: ['Automatic', '自动'], zh: '中文', en: 'English' } as const
+const { en, ...others } = LANGUAGES
+const languages: Readonly<Record<string, LocalizedText>> = { auto: ['Automatic', '自动'], ...others, en: en! }
 
-/** The seven themes (requirements 1), in the order of their codes. */
-export const themes = {
+const specifiedThemes = {
   purple: ['Purple', '紫色'],
   blue: ['Blue', '蓝色'],
   green: ['Green', '绿色'],
@@ -15,6 +17,8 @@ export const themes = {
   gray: ['Gray', '灰色'],
   dark: ['Dark', '深色'],
 } as const
+/** The themes in the order of their codes: the seven of the requirements (1), then a vendor's own. */
+export const themes: typeof specifiedThemes = OWN_THEMES ? { ...specifiedThemes, ...OWN_THEMES.names } : specifiedThemes
 /** The name of a theme. */
 export type Theme = keyof typeof themes
 
@@ -63,3 +67,31 @@ export const languageConfig = command('language_config', {
 export const themeConfig = command('web_theme_config', {
   theme: choice('', themes, { wire: 'onu_theme' }),
 })
+
+/** For the contract; the console does not import it. */
+export const publicInfoFacts = {
+  entity: publicInfo,
+  note:
+    'It is read without a session. `captcha_show` is 1 if the login asks for a captcha, which the console draws and ' +
+    'checks itself. `custom_logo` and `custom_banner` are addresses of pictures, empty for those of the console; ' +
+    '`welcomeInfo` and `copyright_inform` are texts of the login page, `custom_css` a style sheet that the console adds ' +
+    'to its own. `model`, `hardware_version`, `software_version` and `build_info` describe the device; `device_type` ' +
+    'is its type, and `custom_id` the operator’s variant of it, `X000` for none. ' +
+    '`lang_change_button_display` is 1 if the login page offers a choice of language, and `language` the language that ' +
+    'the device keeps; `onu_theme` is its theme. `poe_page` is 1 if the device has powered ports. ' +
+    '`X403_default_login` is 1 while the factory password is in use: after the login the console asks whether to change it.',
+} satisfies Facts<typeof publicInfo>
+
+/** For the contract; the console does not import it. */
+export const languageConfigFacts = {
+  entity: languageConfig,
+  note:
+    '`curren_language` is the language that a user has chosen; the device keeps it and answers it as `language` of ' +
+    '`public_info`. It is written without a session as well.',
+} satisfies Facts<typeof languageConfig>
+
+/** For the contract; the console does not import it. */
+export const themeConfigFacts = {
+  entity: themeConfig,
+  note: '`onu_theme` is the theme that a user has chosen; the device keeps it and answers it in `public_info`.',
+} satisfies Facts<typeof themeConfig>

@@ -6,16 +6,26 @@ import type { FieldError } from '../../model/localized-text'
  * asks for confirmation first.
  */
 export const filterMode = () =>
-  choice(['Mode', '模式'], {
-    black: ['Blocklist: block these', '黑名单：禁止列表中的项'],
-    white: ['Allowlist: allow only these', '白名单：仅允许列表中的项'],
-  })
+  choice(
+    ['Mode', '模式'],
+    {
+      black: ['Blocklist: block these', '黑名单：禁止列表中的项'],
+      white: ['Allowlist: allow only these', '白名单：仅允许列表中的项'],
+    },
+    { canCutOff: ['white'] },
+  )
+
+interface Filter {
+  enable: boolean
+  mode: string
+}
+
+/** Returns whether a filter lets only through what is in its list, so that a change of it can cut somebody off. */
+export const isAllowlist = (filter: Filter): boolean => filter.enable && filter.mode === 'white'
+
+/** What changes of its list can cut off: a new entry only lets more through. */
+export const allowlistCutOff = (_: unknown, old: unknown, settings: Filter): boolean => !!old && isAllowlist(settings)
 
 /** Warns about an empty allowlist, which is an easy mistake and blocks Internet access for everyone. */
-export const emptyAllowlist = (
-  v: { enable: boolean; mode: string },
-  { others }: { others: readonly unknown[] },
-): FieldError => {
-  const isAllowlist = v.enable && v.mode === 'white'
-  return isAllowlist && !others[0] && ['An empty allowlist blocks everything.', '空白名单会阻止所有访问。']
-}
+export const emptyAllowlist = (v: Filter, { others }: { others: readonly unknown[] }): FieldError =>
+  isAllowlist(v) && !others[0] && ['An empty allowlist blocks everything.', '空白名单会阻止所有访问。']

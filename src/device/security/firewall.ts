@@ -1,21 +1,33 @@
 import { record } from '../../model/entity'
 import { choice, flag, when } from '../../model/field'
+import type { Facts } from '../facts'
 
-const enable = flag(['Firewall', '防火墙'], { init: true })
+const enable = flag(['Firewall', '防火墙'], { init: true, canCutOff: [true] })
 
 /** Firewall with a low and a high level (module firewall_config, requirements 9). */
-export const firewall = record('firewall_config', {
-  enable,
-  ...when(enable, true, {
-    level: choice(
-      ['Level', '级别'],
-      { low: ['Low', '低'], high: ['High', '高'] },
-      {
-        help: [
-          'Low blocks connections that nobody in your home asked for. High also blocks pings and scans.',
-          '低：禁止外部主动访问；高：另防探测和扫描。',
-        ],
-      },
-    ),
-  }),
-})
+export const firewall = record(
+  'firewall_config',
+  {
+    enable,
+    ...when(enable, true, {
+      level: choice(
+        ['Level', '级别'],
+        { low: ['Low', '低'], high: ['High', '高'] },
+        {
+          canCutOff: ['high'],
+          help: [
+            'Low blocks connections that nobody in your home asked for. High also blocks pings and scans.',
+            '低：禁止外部主动访问；高：另防探测和扫描。',
+          ],
+        },
+      ),
+    }),
+  },
+  { cutOffIf: v => v.enable && v.level === 'high' },
+)
+
+/** For the contract; the console does not import it. */
+export const firewallFacts = {
+  entity: firewall,
+  settingCutOffIf: 'if the firewall is on and its level is high afterwards',
+} satisfies Facts<typeof firewall>

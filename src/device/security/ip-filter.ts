@@ -5,11 +5,11 @@ import { ipv4Range, portRange, rangeContains, rangesOverlap } from '../../model/
 import type { Facts } from '../facts'
 import { terminalAddresses } from '../home/terminals'
 import { protocolLabel, ruleName, transport } from '../shared-fields'
-import { emptyAllowlist, filterMode } from './filter-mode'
+import { allowlistCutOff, emptyAllowlist, filterMode, isAllowlist } from './filter-mode'
 
-const protocol = choice(protocolLabel, { any: ['Any', '任意'], ...transport, icmp: 'ICMP' })
+const protocol = choice(protocolLabel, { any: ['Any', '任意'], ...transport, icmp: 'ICMP' }, { canCutOff: true })
 /** What a rule may leave open, and what a summary of it tells apart by labels. */
-const open = { optional: true, needsLabel: true }
+const open = { optional: true, needsLabel: true, canCutOff: true } as const
 
 const addressParts = ['source', 'destination'] as const
 const portParts = ['sourcePort', 'destinationPort'] as const
@@ -59,8 +59,10 @@ export const ipFilter = table(
     max: 256,
     addTitle: ['Add a rule', '添加规则'],
     clearedBy: 'mode',
-    settings: { enable: flag(['IP filter', 'IP 过滤']), mode: filterMode() },
+    settings: { enable: flag(['IP filter', 'IP 过滤'], { canCutOff: [true] }), mode: filterMode() },
     settingWarn: emptyAllowlist,
+    settingCutOffIf: isAllowlist,
+    cutOffIf: allowlistCutOff,
     // A partial overlap may be intended, so it is only a warning; a rule that contains another one is an error.
     warn(v, { others }) {
       const other = find(others, v, rangesOverlap)
@@ -79,13 +81,11 @@ export const ipFilter = table(
 /** For the contract; the console does not import it. */
 export const ipFilterFacts = {
   entity: ipFilter,
+  cutOffIf: 'if the filter is on and an allowlist, unless the row is new',
+  settingCutOffIf: 'if the filter is on and an allowlist afterwards',
   rules: {
     source: [
-      [
-        'words',
-        'must not repeat another rule: neither contains the other in protocol, addresses and ports, where an empty ' +
-          'key contains everything and `0` (any) contains every protocol',
-      ],
+      ['includesNoRow', 'protocol', 'any', 'both', 'tcp', 'udp', 'destination', 'sourcePort', 'destinationPort'],
       ['requiredFor', 'protocol', 'any', 'destination'],
     ],
   },

@@ -3,7 +3,7 @@ import { flag, int, optionalKey, text } from '../../model/field'
 import { mac } from '../../model/formats'
 import type { Facts } from '../facts'
 import { terminalMacs } from '../home/terminals'
-import { emptyAllowlist, filterMode } from './filter-mode'
+import { allowlistCutOff, emptyAllowlist, filterMode, isAllowlist } from './filter-mode'
 
 /** The longest time for which an entry can be added, in minutes: a week. */
 export const longestPause = 7 * 24 * 60
@@ -16,7 +16,7 @@ export const macFilter = table(
   'macfileter_config',
   'list',
   {
-    mac: mac(['MAC address', 'MAC 地址'], { unique: true, from: terminalMacs }),
+    mac: mac(['MAC address', 'MAC 地址'], { unique: true, canCutOff: true, from: terminalMacs }),
     name: text(['Name', '名称'], { max: 32, optional: true, unique: true }),
     until: optionalKey(
       int(['Minutes left', '剩余分钟数'], {
@@ -34,17 +34,21 @@ export const macFilter = table(
     addTitle: ['Add a device', '添加设备'],
     clearedBy: 'mode',
     settings: {
-      enable: flag(['MAC filter', 'MAC 过滤']),
+      enable: flag(['MAC filter', 'MAC 过滤'], { canCutOff: [true] }),
       mode: filterMode(),
       timed: optionalKey(flag('', { readOnly: true })),
     },
     settingWarn: emptyAllowlist,
+    settingCutOffIf: isAllowlist,
+    cutOffIf: allowlistCutOff,
   },
 )
 
 /** For the contract; the console does not import it. */
 export const macFilterFacts = {
   entity: macFilter,
+  cutOffIf: 'if the filter is on and an allowlist, unless the row is new',
+  settingCutOffIf: 'if the filter is on and an allowlist afterwards',
   note:
     'Firmware that sends `timed`, 1, sends `until` in every row: the minutes after which the device removes the row, ' +
     'rounded up, or 0 for a row that stays until it is removed. The device counts them down, and keeps counting after ' +

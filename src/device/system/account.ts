@@ -53,6 +53,7 @@ export const mayDelete = (username: string, user: { username: string; role: numb
 export const accountFacts = {
   entity: account,
   rules: { confirmation: [['equals', 'newPassword']] },
+  answered: { known: 1, encryPassword: '', new_password: '', confirmation: '' },
   note:
     `A reserved name, such as \`root\`, has code {operatorName} and \`field\` \`username\`; a wrong current ` +
     `password has code {wrongOldPassword} and \`field\` \`encryPassword\`. A new account has role 0. Role 0 changes its own ` +

@@ -24,7 +24,7 @@ export const restore = record(
   'restore_info',
   {
     ...jobFields(restorePhases),
-    defaultConfig: flag(''),
+    defaultConfig: flag('', { canCutOff: [true] }),
   },
   {
     writes: 'restore_to_default',
@@ -35,6 +35,7 @@ export const restore = record(
       errors.restoreDevice,
       errors.factoryFailed,
       errors.uploadFailed,
+      errors.trialPending,
     ],
   },
 )
@@ -49,7 +50,7 @@ export const fullRestore = { minWriteRole: 1 }
 export const configurationFile = record(
   'restore_info',
   {
-    file: file(['Configuration file', '配置文件'], ['.xml', '.cdtCfg', '.bin']),
+    file: file(['Configuration file', '配置文件'], ['.xml', '.cdtCfg', '.bin'], { canCutOff: true }),
   },
   { readOnly: true, partOfCall: true },
 )
@@ -86,7 +87,10 @@ export const restoreCall = {
 /** For the contract; the console does not import it. */
 export const restoreFacts = {
   entity: restore,
-  note: '`default_config` is 0 for the factory settings and 1 for the saved default configuration.',
+  note:
+    '`default_config` is 0 for the factory settings and 1 for the saved default configuration. While a trial is ' +
+    'pending, 0 has code {trialPending}. `progress` is the percentage of the `phase`, and `error_code` is 0 unless that is ' +
+    '5.',
   after:
     '`phase` is 2 (restoring), then 3 (restarting): the device restarts and every session ends. It may have another ' +
     'address and other accounts then.',

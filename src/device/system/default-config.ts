@@ -18,5 +18,7 @@ export const defaultConfig = record(
 /** For the contract; the console does not import it. */
 export const defaultConfigFacts = {
   entity: defaultConfig,
-  note: 'It answers `default_save` with 0; a write of 1 saves the current settings as the default configuration.',
+  note:
+    'It answers `default_save` with 0; a write of 1 saves the current settings as the default configuration. ' +
+    '`default_saved` is the time of the last such write, empty if there was none.',
 } satisfies Facts<typeof defaultConfig>

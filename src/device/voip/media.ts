@@ -35,7 +35,7 @@ export const voipMedia = table(
     fixed: true,
 
     settings: {
-      fax: choice(['Fax', '传真'], { t38: 'T.38', voice: ['Pass-through (G.711)', '透传 (G.711)'] }),
+      fax: choice(['Fax', '传真'], { t38: 'T.38', voice: ['Pass-through (G.711)', '透传（G.711）'] }),
       echo: flag(['Echo cancellation', '回声消除'], { init: true }),
       silence: flag(['Silence suppression', '静音抑制']),
       sendGain: gain(['Send gain', '发送增益']),

@@ -2,7 +2,8 @@ import type { DeviceError, Entity, State } from '../../model/entity'
 import type { Fields, Values } from '../../model/field-types'
 import type { Session } from './access/session'
 import type { Answer } from './calls/answer'
-import type { Gateway } from './gateway'
+import type { Gateway, RestartReason } from './gateway'
+import type { Configuration } from './state/configuration'
 
 /** The origin of a call. */
 export interface Caller {
@@ -58,6 +59,12 @@ export interface Behaviour<S extends Fields = Fields, R extends Fields = Fields>
   call?(gateway: Gateway, call: Call): Answer | Promise<Answer>
   /** While it returns an error, writes that change the configuration are rejected with this error. */
   locked?(gateway: Gateway, state: State<S, R>): DeviceError | undefined
+  /** The configuration that the device boots from, if it is not the stored one. */
+  bootsFrom?(gateway: Gateway, stored: Configuration, reason: RestartReason): Configuration
+  /** Called before a write, of any entity, is stored that can cut off its caller (requirements 4.26). */
+  beforeCutOff?(gateway: Gateway): void
+  /** Called when all entities have booted. */
+  booted?(gateway: Gateway): void
   /** Called about once a second of simulated time, with the whole seconds that have passed. */
   tick?(gateway: Gateway, state: State<S, R>, seconds: number): void
 }

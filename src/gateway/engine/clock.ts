@@ -24,7 +24,8 @@ export class Clock {
    * stands still otherwise, so that a test does not depend on the speed of the machine.
    */
   constructor(
-    readonly speed: number,
+    /** Divides the delays that begin from now on. */
+    public speed: number,
     private readonly options: { ticksByHand?: boolean; timeByHand?: boolean } = {},
   ) {
     this.lastTick = this.now()

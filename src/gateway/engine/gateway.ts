@@ -42,6 +42,15 @@ export interface Platform {
   sendSyslog(server: string, port: number, message: string): void
 }
 
+/** Why the device restarts. */
+export interface RestartReason {
+  /**
+   * A change that was made over the console requires it: it takes effect with the restart. Otherwise the device
+   * restarts for another reason, such as a loss of power.
+   */
+  isPartOfChange?: boolean
+}
+
 /** The simulated device as behaviours see it: its state, configuration, sessions and time. */
 export interface Gateway {
   readonly options: GatewayOptions
@@ -66,8 +75,14 @@ export interface Gateway {
   replaceConfiguration(configuration: Configuration): boolean
   /** Runs a task after the answer to the current call has been sent. */
   afterAnswer(task: () => void): void
+  /** Whether the device is offline because it restarts. */
+  readonly isRestarting: boolean
   /** Takes the device offline for a time in simulated ms, then boots it. */
-  restart(ms: number): Promise<void>
+  restart(ms: number, reason?: RestartReason): Promise<void>
   /** Makes the console available at one more address. */
   listenAlsoOn(address: string): void
+  /** Makes the console available at the addresses and ports of the configuration again, and nowhere else. */
+  listenAsConfigured(): void
+  /** Makes the console unreachable, at one address or at all, until `listenAsConfigured` or a restart. */
+  leave(address?: string): void
 }

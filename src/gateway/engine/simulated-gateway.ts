@@ -7,7 +7,7 @@ import { FailedLogins } from './access/failed-logins'
 import { Sessions } from './access/session'
 import type { Behaviour, Call } from './behaviour'
 import { Clock } from './clock'
-import type { Gateway, GatewayOptions, Platform } from './gateway'
+import type { Gateway, GatewayOptions, Platform, RestartReason } from './gateway'
 import { seededRandom } from './random'
 import { bootOrder } from './state/boot-order'
 import type { Configuration, StoredModule } from './state/configuration'
@@ -41,10 +41,15 @@ export class SimulatedGateway implements Gateway {
   private nextIds = new Map<Entity, number>()
   private overrides = new Overrides()
   private afterAnswerTasks: (() => void)[] = []
+  isRestarting = false
   /** Replaced by ConsoleAddresses, which closes all sockets for that time. */
-  restart: (ms: number) => Promise<void> = async () => this.boot(this.configuration())
+  restart: (ms: number, reason?: RestartReason) => Promise<void> = async (_, reason) =>
+    this.boot(this.configuration(), reason)
   /** Replaced by ConsoleAddresses, which opens a socket. */
   listenAlsoOn: (address: string) => void = () => undefined
+  /** Both are replaced by ConsoleAddresses, which opens and closes sockets. */
+  listenAsConfigured: () => void = () => undefined
+  leave: (address?: string) => void = () => undefined
 
   constructor(
     readonly options: GatewayOptions,
@@ -81,6 +86,11 @@ export class SimulatedGateway implements Gateway {
   /** The behaviour of an entity; an entity without one is simply stored and returned. */
   behaviour(entity: Entity): Behaviour {
     return this.behaviours.get(entity) ?? { entity }
+  }
+
+  /** Tells all behaviours that the change about to be stored can cut off its caller. */
+  announceCutOff(): void {
+    for (const { beforeCutOff } of this.behaviours.values()) beforeCutOff?.(this)
   }
 
   /** What a read of an entity returns. */
@@ -136,10 +146,13 @@ export class SimulatedGateway implements Gateway {
   }
 
   /** Starts the device: no sessions, the stored configuration, and factory defaults for the rest. */
-  boot(configuration: Configuration): void {
+  boot(stored: Configuration, reason: RestartReason = {}): void {
     this.sessions.endAll()
     this.overrides.release(entity => this.states.get(entity))
+    const behaviours = [...this.behaviours.values()]
+    const configuration = behaviours.reduce((from, one) => one.bootsFrom?.(this, from, reason) ?? from, stored)
     for (const entity of this.inBootOrder) this.bootEntity(entity, configuration)
+    for (const { booted } of behaviours) booted?.(this)
   }
 
   replaceConfiguration(configuration: Configuration): boolean {

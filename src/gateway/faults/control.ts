@@ -79,6 +79,15 @@ const actions: Readonly<Record<string, (target: ControlTarget, body: Body) => Bo
     await gateway.clock.advance(seconds)
     return {}
   },
+  // As if the change of an address, a port or an access rule had cut everybody off, or those at one address.
+  'POST /leave': ({ gateway }, { address }) => {
+    gateway.leave(address === undefined ? undefined : String(address))
+    return {}
+  },
+  'POST /return': ({ gateway }) => {
+    gateway.listenAsConfigured()
+    return {}
+  },
   'POST /end-sessions': ({ gateway }) => {
     gateway.sessions.endAll()
     gateway.failedLogins.clear()

@@ -1,4 +1,4 @@
-import { type CallKind, callKinds } from '../server/call'
+import { type CallKind, callKinds } from '../engine/calls/call-kind'
 
 /** The faults that can be injected. */
 export const faultKinds = [

@@ -3,6 +3,7 @@ import type { FirmwareBug } from './bugs/firmware-bug'
 import { planted } from './bugs/planted'
 import { makeBug } from './bugs/planted-kinds'
 import { requestBugs } from './bugs/requests'
+import { trialBugs } from './bugs/trial'
 
 const plantedBugs: Readonly<Record<string, FirmwareBug>> = Object.fromEntries(
   planted.map(([module, key, kind, value]) => [`${module}.${key}.${kind}`, makeBug(module, key, kind, value)]),
@@ -13,6 +14,7 @@ export const firmwareBugs: Readonly<Record<string, FirmwareBug>> = {
   ...plantedBugs,
   ...accessBugs,
   ...requestBugs,
+  ...trialBugs,
 }
 
 /** The firmware bugs with these names; for an unknown name, throws an error whose message can be shown to the user. */

@@ -1,8 +1,8 @@
 import type { Caller } from '../engine/behaviour'
 import type { Answer } from '../engine/calls/answer'
+import type { CallKind } from '../engine/calls/call-kind'
 import type { FileCall } from '../engine/calls/file-call'
 import type { Gateway } from '../engine/gateway'
-import type { CallKind } from './call'
 import type { Reply } from './reply'
 
 /** A call as an interceptor sees it. */

@@ -1,6 +1,6 @@
+import { kindOf } from '../engine/calls/call-kind'
 import type { FileCall } from '../engine/calls/file-call'
 import { isForgeableWrite, isOwnHost } from './addresses/host-check'
-import { kindOf } from './call'
 import { page, type Reply } from './reply'
 import type { Head } from './request'
 

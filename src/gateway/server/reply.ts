@@ -1,5 +1,5 @@
 import type { Answer } from '../engine/calls/answer'
-import type { Download } from '../engine/calls/file-call'
+import { type Download, downloadHeaders } from '../engine/calls/file-call'
 
 /** An HTTP response. */
 export interface Reply {
@@ -44,17 +44,10 @@ export const json = (answer: Answer | Record<string, unknown>): Reply => ({
   length: false,
 })
 
-const safeName = (name: string) => name.replace(/[^\w.-]/g, '_')
-
-/**
- * A reply with a file to be saved under the name in Content-Disposition (requirements 7), or plain text if it has no
- * name.
- */
-export const download = ({ fileName, bytes }: Download): Reply => {
-  const body = Buffer.from(bytes)
-  if (fileName === undefined) return { status: 200, type: 'text/plain', body }
-  const headers = { 'Content-Disposition': `attachment; filename="${safeName(fileName)}"` }
-  return { status: 200, type: 'application/octet-stream', body, headers }
+/** A reply with a file. */
+export const download = (file: Download): Reply => {
+  const { 'Content-Type': type, ...headers } = downloadHeaders(file)
+  return { status: 200, type: type!, body: Buffer.from(file.bytes), headers }
 }
 
 /** Serializes a reply as boa does: HTTP/1.0, connection closed afterwards, no content encoding or cache headers. */

@@ -140,6 +140,9 @@ export const bodyOf = (socket: Socket, length: number, { rateInterval, onProgres
       done(error)
     },
   })
+  // Nobody may be reading when the client disconnects: the folder for the file is still being made, or the call has
+  // been refused. Without a listener, the error would end the gateway.
+  body.on('error', () => {})
   if (missing) socket.on('data', onData).on('end', onDisconnect).on('close', onDisconnect)
   else finish()
   return body

@@ -1,6 +1,6 @@
 import { invalidValue } from '../../device/device-errors'
 import { failure } from '../engine/calls/answer'
-import { answerRead, answerWrite } from '../engine/calls/api'
+import { answerJson } from '../engine/calls/api'
 import type { FileCall } from '../engine/calls/file-call'
 import type { SimulatedGateway } from '../engine/simulated-gateway'
 import type { ReceivedCall } from './call'
@@ -38,15 +38,14 @@ const firstOf = <Result>(
   return undefined
 }
 
-const answerJson = async (sources: ResponseSources, call: ReceivedCall): Promise<Reply> => {
+const replyJson = async (sources: ResponseSources, call: ReceivedCall): Promise<Reply> => {
   const { gateway, interceptors } = sources
   const { kind, parameters, caller } = call
   if (!parameters) {
     const answer = firstOf(interceptors, interceptor => interceptor.invalidBody?.(String(call.body)))
     return json(answer ?? failure(invalidValue))
   }
-  const handle = async ({ body, caller }: JsonCall) =>
-    kind === 'read' ? answerRead(gateway, body as Record<string, string>, caller) : answerWrite(gateway, body, caller)
+  const handle = ({ body, caller }: JsonCall) => answerJson(gateway, kind === 'read' ? 'read' : 'write', body, caller)
   return json(await interceptJson(interceptors, { gateway, on: kind, body: parameters, caller }, handle))
 }
 
@@ -78,5 +77,5 @@ export const respond = async (sources: ResponseSources, call: ReceivedCall): Pro
     const body = kind === 'upload' ? call.openBody() : call.body
     return forward(sources.target, head, body, sources.targetTimeouts)
   }
-  return kind === 'upload' ? answerFileCall(sources, call) : answerJson(sources, call)
+  return kind === 'upload' ? answerFileCall(sources, call) : replyJson(sources, call)
 }

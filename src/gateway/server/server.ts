@@ -2,13 +2,14 @@ import type { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { takingEffect } from '../../device/device-errors'
 import { failure } from '../engine/calls/answer'
+import { type CallKind, kindOf, moduleOf, parseObject } from '../engine/calls/call-kind'
 import type { FileCall } from '../engine/calls/file-call'
+import { Mutex } from '../engine/calls/mutex'
 import type { SimulatedGateway } from '../engine/simulated-gateway'
-import { type CallKind, kindOf, moduleOf, parseObject, type ReceivedCall } from './call'
+import type { ReceivedCall } from './call'
 import { disconnected, runAfterReply } from './connection'
 import { largestWithoutPlace, Uploads } from './files/uploads'
 import { type InterceptedCall, type Interceptor, interceptCall } from './interceptor'
-import { Mutex } from './mutex'
 import type { TargetTimeouts } from './proxy'
 import { bodyLimit, refusalOf } from './refusal'
 import { json, page, type Reply, replyBytes } from './reply'
@@ -155,7 +156,7 @@ export class Server {
     const body = kind === 'write' ? await readBody(openBody(), isTrusted) : undefined
     if (kind === 'write' && !body) return undefined
     if (kind !== 'upload') this.busy.add(socket)
-    const object = body && parseObject(body)
+    const object = body && parseObject(body.toString('utf8'))
     const module = moduleOf(kind, head, object)
     if (kind !== 'page') this.record(kind, head, module, object)
     const parameters = kind === 'read' ? Object.fromEntries(head.query) : object

@@ -33,6 +33,8 @@ export interface Environment {
   readonly slowCable?: string
   /** No time server answers, so the clock starts at 1970-01-01 with the device. */
   readonly noTime?: boolean
+  /** A change on trial that can cut off the person who makes it really does. */
+  readonly cutOffAfterSave?: boolean
   /** What the device writes to its log about once a minute. */
   readonly log?: readonly LogLine[]
 }

@@ -104,6 +104,10 @@ export const troubles: Situations = {
     values: [{ module: 'lbd_config', isRow: row => row.name === 'LAN4', values: { loop: 1 } }],
     log: [['warning', 'kernel: br0: own address received on eth3']],
   },
+  'cut-off-after-save': {
+    description: 'a change that can cut you off does: the device is gone until it undoes the change',
+    environment: { cutOffAfterSave: true },
+  },
   'wrong-clock': {
     description: 'no time server answers, and the clock starts in 1970',
     environment: { noTime: true },

@@ -1,9 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac } from 'node:crypto'
-import type { BackupCipher } from '../engine/state/cipher'
+import { type BackupCipher, publicKeyText } from '../engine/state/cipher'
 
-// The simulator's key is public. Firmware has a secret one that is the same on all devices of a vendor; otherwise a
-// backup could not be restored on a replacement device.
-const key = createHash('sha256').update('ontlet simulator').digest()
+const key = createHash('sha256').update(publicKeyText).digest()
 const algorithm = 'aes-256-gcm'
 const ivLength = 12
 const tagLength = 16

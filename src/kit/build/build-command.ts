@@ -1,15 +1,19 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { currentVendor } from '../../device/vendor'
+import { vendorBrand } from '../pack/read-brand'
+import { checkTypes } from '../vendor/type-check'
 import { consoleEntry, root } from './bundle'
 import { deliver } from './deliver'
 import { BuildError, deliveredFiles, type Profile, profileOf, readProfiles } from './profile-file'
 
 const help = `node build.mjs [options]
   --device TYPE   the device type to build, a key of size-budget.json; "every" builds each (default: all)
-  --out DIR       the output folder (default: dist); each type gets a folder with its name
+  --out DIR       the output folder (default: dist, of a vendor its own); each type gets a folder with its name
   --entry FILE    the console's entry (default: web/main.tsx)
   --budget FILE   the device types and their budgets (default: size-budget.json)
+  --vendor DIR    a vendor folder in front of the project (docs/vendors.md)
   --quiet         prints errors only`
 
 /** Parses the command line. Throws a BuildError that names an unknown option. */
@@ -19,7 +23,7 @@ function optionsOf(argv: string[]) {
       args: argv,
       options: {
         device: { type: 'string', default: 'all' },
-        out: { type: 'string', default: resolve(root, 'dist') },
+        out: { type: 'string', default: resolve(currentVendor()?.folder ?? root, 'dist') },
         entry: { type: 'string', default: consoleEntry },
         budget: { type: 'string' },
         quiet: { type: 'boolean', default: false },
@@ -36,9 +40,10 @@ type Options = ReturnType<typeof optionsOf>
 /** Builds each device type. Throws one BuildError with the messages of all types that failed. */
 async function buildEach(profiles: Profile[], { entry, out, quiet }: Options): Promise<void> {
   const errors = new Set<string>()
+  const brand = vendorBrand()
   for (const profile of profiles) {
     try {
-      const { files, build } = await deliver(resolve(out), profile, { entry: resolve(entry) })
+      const { files, build } = await deliver(resolve(out), profile, { entry: resolve(entry), brand })
       const sizes = deliveredFiles.map(name => `${name} ${files[name].length}`).join('  ')
       if (!quiet) console.log(`${profile.type}  ${sizes}  build ${build}`)
     } catch (error) {
@@ -59,6 +64,8 @@ async function run(options: Options): Promise<number> {
   const chosen = types.map(type => profileOf(type, profiles))
   const entry = resolve(options.entry)
   if (!existsSync(entry)) throw new BuildError(`The entry ${entry} does not exist.`)
+  const vendor = currentVendor()
+  if (vendor) checkTypes(vendor)
   await buildEach(chosen, options)
   return 0
 }
@@ -75,3 +82,6 @@ export async function main(argv: string[]): Promise<number> {
     return 1
   }
 }
+
+if (process.argv[1] && resolve(process.argv[1]) === resolve(root, 'src/kit/build/build-command.ts'))
+  process.exitCode = await main(process.argv.slice(2))

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
+import type { BuildOptions } from 'esbuild'
 import type { Theme } from '../../device/login/public-info'
 import { type Brand, brandConstants } from '../pack/brand'
+import { translatorOf } from '../texts/translator'
 import { buildPlaceholder, bundle, consoleEntry, contentId, root, type Script } from './bundle'
 import { gzipQuick, gzipSmallest } from './compress/compress'
 import { minify } from './minify'
@@ -13,6 +15,8 @@ export interface BuildChoices {
   entry?: string
   /** Uses gzip instead of zopfli: for builds that are not shipped. */
   quick?: boolean
+  /** False leaves the scripts as esbuild prints them: for tests that do not measure them. */
+  minified?: boolean
   /** Logo, banner and theme for devices that report none. */
   brand?: Brand
   /** Origin of the development server whose events make the browser reload. */
@@ -31,33 +35,54 @@ export interface Build {
 /** A number of seven digits that is replaced by the length of ui.gz, which the loader needs for its progress bar. */
 const sizePlaceholder = '8888888'
 
-/** Bundles and minifies one script. */
-export async function scriptOf(profile: Profile, entry: string, extra?: Record<string, string>): Promise<Script> {
-  const { text, metafile } = await bundle(profile, entry, extra)
-  return { text: await minify(text), metafile }
+/** What distinguishes the scripts of a device type. */
+interface ScriptChoices {
+  /** In addition to the constants of the type. */
+  constants?: Record<string, string>
+  /** Settings of esbuild in place of the general ones. */
+  overrides?: BuildOptions
+  /** False leaves the script as esbuild prints it. */
+  minified?: boolean
 }
+
+/** Bundles and minifies one script. */
+export async function scriptOf(
+  profile: Profile,
+  entry: string,
+  { constants, overrides, minified = true }: ScriptChoices = {},
+): Promise<Script> {
+  const { text, metafile } = await bundle(profile, entry, constants, overrides)
+  return { text: minified ? await minify(text) : text, metafile }
+}
+
+/** Of scripts that run when they are added to the page. */
+const runsAtOnce: BuildOptions = { format: 'iife' }
 
 const loaderFile = (name: string) => resolve(root, 'web/loader', name)
 
 /** Builds one device type in memory. The same sources give the same bytes on every machine. */
 export async function buildType(profile: Profile, choices: BuildChoices = {}): Promise<Build> {
-  const { entry = consoleEntry, quick = false, brand, reloadFrom } = choices
+  const { entry = consoleEntry, quick = false, minified, brand, reloadFrom } = choices
+  const codes = Object.keys(profile.languages)
+  const loaderConstants = { SIZE: sizePlaceholder, CODES: JSON.stringify(codes.join('|')) }
 
+  const translator = await translatorOf(profile)
   const [script, inflate, loader] = await Promise.all([
-    scriptOf(profile, entry, brand && brandConstants(brand)),
-    scriptOf(profile, loaderFile('inflate-entry.ts')),
-    scriptOf(profile, loaderFile('loader.ts'), { SIZE: sizePlaceholder }),
+    scriptOf(profile, entry, { constants: brand && brandConstants(brand), minified }),
+    scriptOf(profile, loaderFile('inflate-entry.ts'), { overrides: runsAtOnce, minified }),
+    scriptOf(profile, loaderFile('loader.ts'), { constants: loaderConstants, overrides: runsAtOnce, minified }),
   ])
   if (reloadFrom) script.text += `;new EventSource("${reloadFrom}").onmessage=()=>location.reload()`
   const build = contentId(script.text, inflate.text, loader.text)
   for (const part of [script, inflate, loader]) part.text = part.text.replaceAll(buildPlaceholder, build)
 
-  const content = Buffer.from(extractSentences(script.text))
+  const content = Buffer.from(extractSentences(script.text, codes.length))
   const compressed = quick ? gzipQuick(content) : gzipSmallest(content)
 
   const loaderText = loader.text.replace(sizePlaceholder, String(compressed.length))
   const html = pageOf({
     loader: loaderText,
+    translator,
     scripts: [script.text, inflate.text],
     connect: reloadFrom,
     theme: (brand && (brand.theme as Theme)) || undefined,

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type BuildOptions, build, type Metafile } from 'esbuild'
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
+import { ownThemes } from '../../device/vendor'
 import { brandConstants, noBrand } from '../pack/brand'
+import { translatorOf } from '../texts/translator'
+import { takenOutError } from '../vendor/taken-out'
+import { vendorPlugins } from '../vendor/vendor-plugin'
 import { definitionsIn, modulesFirst } from './plugins/module-order'
 import { pureContexts } from './plugins/pure-contexts'
 import { compiledStyles, requireCompiledStyles, styleModule } from './plugins/styles'
+import { translatedSources } from './plugins/translated-sources'
 import { BuildError, ownTypesOf, type Profile } from './profile-file'
 
 /** The root folder of this checkout. */
@@ -37,6 +42,8 @@ function constantsOf(profile: Profile): Record<string, string> {
   const constants: Record<string, string> = {
     DEVICE: JSON.stringify(profile.type),
     OWN_TYPES: JSON.stringify(ownTypesOf(profile)),
+    OWN_THEMES: JSON.stringify(ownThemes()),
+    LANGUAGES: JSON.stringify(profile.languages),
     BUILD: JSON.stringify(buildPlaceholder),
     ...brandConstants(noBrand),
     'process.env.NODE_ENV': '"production"',
@@ -51,7 +58,7 @@ export function settingsOf(
   profile: Profile,
   entry: string,
   extra: Record<string, string> = {},
-): BuildOptions & { write: false; metafile: true } {
+): BuildOptions & { write: false; metafile: true; plugins: Plugin[] } {
   return {
     absWorkingDir: root,
     entryPoints: [entry],
@@ -61,7 +68,8 @@ export function settingsOf(
     write: false,
     metafile: true,
     target: 'es2017',
-    format: 'iife',
+    format: 'esm',
+    supported: { 'top-level-await': true },
     charset: 'utf8',
     legalComments: 'none',
     // The classic transform is smaller than calls of jsx-runtime, which tsconfig.json selects for tsc and tsx.
@@ -72,6 +80,7 @@ export function settingsOf(
     alias,
     nodePaths: [resolve(root, 'node_modules')],
     define: { ...constantsOf(profile), ...extra },
+    plugins: vendorPlugins(),
     logLevel: 'silent',
     // Ignores any tsconfig.json near an entry outside this checkout.
     tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
@@ -92,15 +101,19 @@ export function bundleError(error: unknown): unknown {
  */
 function withPlainSpread(text: string): string {
   if (!text.includes('__spread')) return text
-  const opening = '(() => {'
-  return text
-    .replace(opening, `${opening} var assign = Object.assign;`)
-    .replace(/__spread(Values|Props)(?=\()/g, 'assign')
+  return `var assign = Object.assign;\n${text.replace(/__spread(Values|Props)(?=\()/g, 'assign')}`
 }
 
 /**
- * Bundles one script without minifying it. `extra` adds constants, `overrides` changes esbuild's settings. Throws a
- * BuildError that names file and line of a syntax error or a missing module.
+ * Makes a script define `ontlet.start`, which evaluates its modules. They become statements of an async function, so
+ * that a module can await the end of a task. The first task only compiles them.
+ */
+const asStart = (text: string) => `ontlet.start = async () => {\nawait ontlet.idle();\n${text}};\n`
+
+/**
+ * Bundles one script without minifying it. `extra` adds constants, `overrides` changes esbuild's settings: with the
+ * format `iife` the script runs at once, otherwise when `ontlet.start()` is called. Throws a BuildError that names file
+ * and line of a syntax error or a missing module.
  */
 export async function bundle(
   profile: Profile,
@@ -111,16 +124,21 @@ export async function bundle(
   try {
     const settings = { ...settingsOf(profile, entry, extra), ...overrides, write: false, metafile: true } as const
     const draft = (await build(settings)).metafile
-    const plugins = styleModule in draft.inputs ? [await compiledStyles(root, settings)] : []
+    const error = takenOutError(draft)
+    if (error) throw new BuildError(error)
+    const translator = await translatorOf(profile)
+    const styles = styleModule in draft.inputs ? [await compiledStyles(root, settings, translator.read)] : []
     const { entryPoint, plugin } = modulesFirst(root, definitionsIn(draft), entry)
     const { outputFiles, metafile } = await build({
       ...settings,
       entryPoints: [entryPoint],
-      plugins: [plugin, pureContexts, ...plugins],
+      // The first plugin that knows a file loads it: that of the styles reads it through the translator too.
+      plugins: [plugin, pureContexts, ...settings.plugins, ...styles, translatedSources(translator)],
     })
     const { text } = outputFiles[0]!
     requireCompiledStyles(text)
-    return { text: withPlainSpread(text), metafile }
+    const plain = withPlainSpread(text)
+    return { text: settings.format === 'esm' ? asStart(plain) : plain, metafile }
   } catch (error) {
     throw bundleError(error)
   }

@@ -1,5 +1,6 @@
 import { chmodSync, copyFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { Brand } from '../pack/brand'
 import { licences } from '../pack/licences'
 import { excesses } from './budget'
 import { type Build, type BuildChoices, buildType } from './build'
@@ -27,6 +28,14 @@ export function writeInto(target: string, { files }: Build): void {
   }
 }
 
+/** Writes the pictures of a brand into a folder. */
+export function writePictures(target: string, { files }: Pick<Brand, 'files'>): void {
+  for (const [name, content] of Object.entries(files)) {
+    writeFileSync(resolve(target, name), content)
+    chmodSync(resolve(target, name), 0o644)
+  }
+}
+
 /** Writes a build to `<folder>/<type>/`, and the licences of what it contains to `<folder>/licences.txt`. */
 export function write(folder: string, built: Build): void {
   const target = resolve(folder, built.profile.type)
@@ -42,6 +51,7 @@ export async function deliver(folder: string, profile: Profile, choices: BuildCh
   if (sentences.length && !choices.quick) throw new BuildError(sentences.join('\n'))
   try {
     write(folder, built)
+    if (choices.brand) writePictures(resolve(folder, profile.type), choices.brand)
   } catch (error) {
     throw new BuildError(`${folder} cannot be written: ${(error as Error).message}.`)
   }

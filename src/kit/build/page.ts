@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { transformSync } from 'esbuild'
+import { incomplete } from '../../../web/loader/sentences'
 import { coloursOf, defaultTheme } from '../../../web/look/theme'
 import type { Theme } from '../../device/login/public-info'
+import { plainTranslator, type Translator } from '../texts/translator'
 import { root } from './bundle'
 import { oldestBrowsers } from './plugins/styles'
 import { BuildError } from './profile-file'
@@ -18,6 +20,8 @@ export interface PageParts {
   scripts: string[]
   /** An additional origin that scripts may connect to: that of the development server. */
   connect?: string
+  /** Translates what the page says without its loader; into English and Chinese when absent. */
+  translator?: Translator
   /** The theme of the login card at the first visit, unless the system prefers dark colours. */
   theme?: Theme
 }
@@ -61,12 +65,20 @@ function styleOf(theme: Theme): string {
   return transformSync(colours + rules, { loader: 'css', minify: true, target: oldestBrowsers }).code.trimEnd()
 }
 
+/** In all languages, as the content of a string in a style sheet: that the page is incomplete or JavaScript is off. */
+const incompleteText = ({ textsOf } = plainTranslator) => {
+  const [english, chinese] = incomplete
+  const text = textsOf({ english, chinese }, 'web/loader/sentences.ts').join(' ')
+  return text.replace(/["\\<]/g, character => `\\${character.charCodeAt(0).toString(16)} `)
+}
+
 /** Generates the page of a build. Throws a BuildError if a web server could not serve it. */
 export function pageOf(parts: PageParts): string {
   if (/<\/script|<!--/i.test(parts.loader)) {
     throw new BuildError('web/loader/loader.ts contains text that would end its script element.')
   }
   const html = loaderFile('page.html')
+    .replace('{{incomplete}}', () => incompleteText(parts.translator))
     .replace('{{policy}}', () => policyOf(parts))
     .replace('{{style}}', () => styleOf(parts.theme || defaultTheme))
     .replace('{{loader}}', () => parts.loader)

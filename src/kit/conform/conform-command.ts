@@ -1,16 +1,17 @@
-import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, extname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Entity } from '../../model/entity.ts'
 import { root } from '../build/bundle'
 import { applyProfile, BuildError } from '../build/profile-file'
-import { contractVersion } from '../contract/version.ts'
+import { fullContractVersion } from '../contract/version.ts'
 import { isUsageError } from '../usage-error.ts'
 import { type DeviceAddress, NoResponse } from './device.ts'
 import { StartError } from './errors.ts'
 import { DeviceUnreachable, type Result, restoreCheck } from './report/progress.ts'
 import { junitReport, summary, textReport } from './report/report.ts'
 import { logForProcess, plainLog } from './report/terminal.ts'
+import type { FirmwareImage } from './run.ts'
 
 const help = `npm run conform -- http://ADDRESS --user U --password P [options]
   Checks a gateway against the contract, using only HTTP, and restores what it changed.
@@ -19,11 +20,16 @@ const help = `npm run conform -- http://ADDRESS --user U --password P [options]
 
   --password P     or in the environment variable ONTLET_PASSWORD
   --device TYPE    device type, a key of size-budget.json (default: all)
+  --vendor DIR     checks what a vendor adds too (docs/vendors.md)
   --read-only      changes nothing
   --restricted-user U, --restricted-password P
                    an account of role 0; checks roles and, for a minute, the lockout as well
   --only NAME,…    checks only these modules and groups (session, access, hostile, files); repeatable
   --idle SECONDS   session timeout of the device; checks it as well
+  --upgrade FILE   firmware of the device; checks that half of it is not installed. It is never sent as a whole, but use
+                   a device that can be recovered: one that checks nothing would install the half
+  --slow           also checks what takes a minute or two: that a pause of the MAC filter ends
+  --restart        restarts the device to check that an unconfirmed change is undone (module safe_apply)
   --json FILE      writes the report as JSON
   --junit FILE     writes the report as JUnit XML
   --resume FILE    stores the progress; after an interruption, run the same command to continue
@@ -41,6 +47,9 @@ const optionTypes = {
   'read-only': { type: 'boolean', default: false },
   only: { type: 'string', multiple: true, default: [] as string[] },
   idle: { type: 'string', default: '0' },
+  upgrade: { type: 'string' },
+  slow: { type: 'boolean', default: false },
+  restart: { type: 'boolean', default: false },
   json: { type: 'string' },
   junit: { type: 'string' },
   resume: { type: 'string', default: '' },
@@ -90,6 +99,22 @@ function restrictedAccountIn(options: Options): { user: string; password: string
   return user === undefined || password === undefined ? undefined : { user, password }
 }
 
+/** The firmware in `--upgrade FILE`, if there is one. */
+function imageIn(options: Options, endings: readonly string[]): FirmwareImage | undefined {
+  const { upgrade: file, 'read-only': readOnly } = options
+  if (file === undefined) return undefined
+  if (readOnly) throw new BuildError('--upgrade and --read-only exclude each other.')
+  const name = basename(file)
+  // A device would refuse another name, whatever is in the file.
+  if (!endings.includes(extname(name).toLowerCase()))
+    throw new BuildError(`The name of a firmware file ends in ${endings.join(', ')}, unlike "${name}".`)
+  try {
+    return { name, bytes: readFileSync(file) }
+  } catch (error) {
+    throw new BuildError(`${file} cannot be read: ${(error as Error).message}.`)
+  }
+}
+
 /** The modules and groups in `--only NAME,NAME --only NAME`. */
 const selectionIn = ({ only }: Options): string[] => only.flatMap(names => names.split(',')).filter(Boolean)
 
@@ -102,10 +127,13 @@ function checkSelection(only: readonly string[], entities: readonly Entity[], gr
 async function check(address: DeviceAddress, options: Options): Promise<Result[]> {
   applyProfile(options.device)
   // Imported only after applyProfile, because definitions read the profile when they are loaded.
-  const [{ entities, isModuleCarried, isModuleOptional }, { conform, checkGroups }] = await Promise.all([
-    import('../../device/index.ts'),
-    import('./conform.ts'),
-  ])
+  const [{ entities, isModuleCarried, isModuleOptional }, { conform, checkGroups }, { endingsOf }, { firmwareCall }] =
+    await Promise.all([
+      import('../../device/index.ts'),
+      import('./conform.ts'),
+      import('../contract/reference/file-calls.ts'),
+      import('../../device/system/upgrade.ts'),
+    ])
   const only = selectionIn(options)
   checkSelection(only, entities, Object.keys(checkGroups))
   const { log, onProgress, end } = options.quiet ? plainLog(() => undefined) : logForProcess()
@@ -114,6 +142,9 @@ async function check(address: DeviceAddress, options: Options): Promise<Result[]
     only,
     restricted: restrictedAccountIn(options),
     idleSeconds: secondsIn(options, 'idle'),
+    upgrade: imageIn(options, endingsOf(firmwareCall)),
+    slow: options.slow,
+    restart: options.restart,
     patienceSeconds: secondsIn(options, 'patience'),
     resume: options.resume && resolve(options.resume),
     isModuleCarried,
@@ -130,7 +161,7 @@ async function check(address: DeviceAddress, options: Options): Promise<Result[]
 
 function writeReports({ origin }: DeviceAddress, options: Options, results: readonly Result[]): void {
   const { json, junit, device, quiet } = options
-  const report = { address: origin, device, contract: contractVersion, results }
+  const report = { address: origin, device, contract: fullContractVersion, results }
   if (json) writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`)
   if (junit) writeFileSync(junit, junitReport(results, origin))
   console.log(quiet ? summary(results) : textReport(results))

@@ -1,15 +1,17 @@
 import { beyondLimit, general, otherLogin } from '../../device/device-errors'
 import { login } from '../../device/login/login.ts'
+import { safeApply } from '../../device/system/safe-apply.ts'
 import { type Entity, isWritable, type WritableEntity } from '../../model/entity.ts'
 import { inLanguage } from '../../model/localized-text'
 import { isReadable } from '../contract/specified.ts'
 import { checkAccess } from './checks/access.ts'
-import { checkFiles } from './checks/files.ts'
+import { checkFiles } from './checks/files/files.ts'
 import { checkHostile } from './checks/hostile.ts'
 import { checkReading } from './checks/reading.ts'
 import { checkRestored, restore, takeSnapshots } from './checks/restore.ts'
 import { checkRows } from './checks/rows.ts'
 import { checkSession } from './checks/session.ts'
+import { checkTrial } from './checks/trial/check-trial.ts'
 import { checkSettings, checkWriteSession } from './checks/writing.ts'
 import { Device, type DeviceAddress, describe } from './device.ts'
 import { StartError } from './errors.ts'
@@ -23,6 +25,11 @@ export const checkGroups: Readonly<Record<string, (run: Run) => Promise<void>>> 
   access: checkAccess,
   hostile: checkHostile,
   files: checkFiles,
+}
+
+/** Checks of what a module does beyond storing and returning, if the device has it. */
+const moduleChecks: Readonly<Record<string, (run: Run) => Promise<void>>> = {
+  [safeApply.module]: checkTrial,
 }
 
 /** Modules that are written without a session. */
@@ -50,7 +57,9 @@ async function checkModule(run: Run, module: string): Promise<void> {
   for (const name of unique(writable.map(({ writes }) => writes))) {
     if (!publicWrites.includes(name)) await checkWriteSession(run, name)
   }
-  if (run.options.readOnly || !isComplete || writable.every(isAction)) return
+  if (run.options.readOnly || !isComplete) return
+  await moduleChecks[module]?.(run)
+  if (writable.every(isAction)) return
   await takeSnapshots(run, [module])
   run.progress.setChanged(module, true)
   for (const entity of writable) {

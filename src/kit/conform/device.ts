@@ -1,4 +1,4 @@
-import { request as httpRequest } from 'node:http'
+import { type ClientRequest, request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { connect, type Socket } from 'node:net'
 import { sha256Hex } from '../../model/sha256.ts'
@@ -111,15 +111,16 @@ export class Device {
     }
   }
 
-  private transfer(
+  /** Starts a request; the caller sends the body and handles the answer. */
+  private open(
     method: string,
     path: string,
     { body, headers = {}, token = this.token }: RequestOptions,
-  ): Promise<DeviceResponse> {
+  ): ClientRequest {
     const { origin, timeoutMs } = this.address
     const { protocol, hostname, port } = new URL(origin)
     const isSecure = protocol === 'https:'
-    const options = {
+    return (isSecure ? httpsRequest : httpRequest)({
       host: hostname,
       port: port || (isSecure ? 443 : 80),
       method,
@@ -134,10 +135,15 @@ export class Device {
         ...(body !== undefined && { 'Content-Length': String(Buffer.byteLength(body)) }),
         ...headers,
       },
-    }
+    })
+  }
+
+  private transfer(method: string, path: string, options: RequestOptions): Promise<DeviceResponse> {
+    const { timeoutMs } = this.address
     return new Promise((resolve, reject) => {
       const fail = (error: Error) => reject(new NoResponse(error.message))
-      const request = (isSecure ? httpsRequest : httpRequest)(options, response => {
+      const request = this.open(method, path, options)
+      request.on('response', response => {
         const chunks: Buffer[] = []
         let size = 0
         response.on('data', (chunk: Buffer) => {
@@ -152,7 +158,21 @@ export class Device {
       request.on('close', () => clearTimeout(slowest))
       request.on('timeout', () => request.destroy(new Error(`no response for ${timeoutMs / 1000} s`)))
       request.on('error', fail)
-      request.end(body)
+      request.end(options.body)
+    })
+  }
+
+  /** Sends a request up to the middle of its body, then closes the connection. */
+  breakOff(path: string, { body, headers }: { body: Buffer; headers: Record<string, string> }): Promise<void> {
+    const middle = Math.floor(body.length / 2)
+    this.exchange = { sent: `POST ${path} with ${body.length} bytes, cut after ${middle}`, returned: 'not awaited' }
+    return new Promise(resolve => {
+      const request = this.open('POST', path, { body, headers })
+      // An answer before the end of the body is of no interest, and neither is a refused connection: see the next call.
+      request.on('response', response => response.resume())
+      request.on('error', () => resolve())
+      request.on('close', () => resolve())
+      request.write(body.subarray(0, middle), () => request.destroy())
     })
   }
 

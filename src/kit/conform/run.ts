@@ -6,6 +6,12 @@ import { type Device, type DeviceResponse, NoResponse } from './device.ts'
 import { type Deviation, Finding, SkippedCheck, StartError } from './errors.ts'
 import { DeviceUnreachable, type Outcome, Progress, type Result } from './report/progress.ts'
 
+/** Firmware of the device, of which only halves are sent. */
+export interface FirmwareImage {
+  name: string
+  bytes: Buffer
+}
+
 /** Options of a run. */
 export interface ConformOptions {
   /** Changes nothing on the device. */
@@ -16,6 +22,12 @@ export interface ConformOptions {
   restricted?: { user: string; password: string }
   /** Seconds without a request after which the device ends a session; 0 skips the checks of this timeout. */
   idleSeconds: number
+  /** Firmware of the device, of which only halves are sent; without it these checks are skipped. */
+  upgrade?: FirmwareImage
+  /** Also makes the checks that take a minute of the device's time. */
+  slow?: boolean
+  /** Restarts the device, for the checks of what a restart does; without it they are skipped. */
+  restart?: boolean
   /** Seconds to wait for a device that stopped responding. */
   patienceSeconds: number
   /** File for the progress of the run; '' for none. */

@@ -60,6 +60,13 @@ function offeredValues({ from }: Field, context: Context, { seed = 0, values = {
   return [...offered.slice(start), ...offered.slice(0, start)]
 }
 
+/** Bit masks of days: with a seed a single day, so that periods of other rows have room. */
+const dayCandidates = ({ init }: Field, seed: number): unknown[] => [
+  ...(seed ? [1 << (seed % 7)] : []),
+  init,
+  ...numberSamples,
+]
+
 function numberCandidates({ init, min, max }: Field, seed: number): unknown[] {
   const least = min ?? 0
   const span = Math.max(0, Math.min(max ?? 1e6, 1e6) - least)
@@ -92,7 +99,8 @@ function rawCandidates(field: Field, context: Context, options: CandidateOptions
   const { seed = 0 } = options
   if (kind === 'flag') return [init, !init]
   if (kind === 'choice') return [init, ...Object.keys(choices!)]
-  if (kind === 'int' || kind === 'weekdays') return numberCandidates(field, seed)
+  if (kind === 'weekdays') return dayCandidates(field, seed)
+  if (kind === 'int') return numberCandidates(field, seed)
   if (kind !== 'many') return textCandidates(field, context, options)
   if (choices) return [Object.keys(choices).slice(0, 1), Object.keys(choices), []]
   return [...offeredValues(field, context, options), ...generatedText(seed), ...textSamples].map(text => [text])

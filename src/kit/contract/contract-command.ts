@@ -1,17 +1,19 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { currentVendor } from '../../device/vendor'
 import { root } from '../build/bundle'
 import { applyProfile, BuildError } from '../build/profile-file'
 import { exitCodeOf } from '../usage-error.ts'
 import type { ContractShape } from './shape.ts'
-import { contractVersion } from './version.ts'
+import { fullContractVersion } from './version.ts'
 
 const help = `npm run contract -- [options]
   Writes the contract between console and firmware: reference, OpenAPI, JSON Schemas and C header.
 
   --device TYPE   device type whose features and limits apply (default: all)
   --out DIR       output directory (default: dist/contract)
+  --vendor DIR    the contract with what a vendor adds (docs/vendors.md)
   --c             also writes a validator in C: ontlet-check.h, ontlet-check.c and ontlet-tables.c
   --accept        also stores the contract in tests/kit/contract/contract-shape.json, with which later versions
                   are compared`
@@ -33,6 +35,7 @@ const readShape = (text: string) => JSON.parse(text) as ContractShape
 async function acceptShape(device: string, text: string): Promise<void> {
   const { versionError } = await import('./shape.ts')
   if (device !== 'all') throw new BuildError('--accept requires the device type "all".')
+  if (currentVendor()) throw new BuildError('--accept stores the contract of ontlet alone, not one with a vendor.')
   const error = existsSync(shapeFile) && versionError(readShape(readFileSync(shapeFile, 'utf8')), readShape(text))
   if (error) throw new BuildError(error)
   writeFileSync(shapeFile, text)
@@ -53,7 +56,7 @@ async function writeContract({ device, out, c, accept }: Options): Promise<void>
   rmSync(join(out, 'schema'), { recursive: true, force: true })
   mkdirSync(join(out, 'schema'), { recursive: true })
   for (const [name, text] of Object.entries(files)) writeFileSync(join(out, name), text)
-  console.log(`${Object.keys(files).length} files in ${out}, contract ${contractVersion}, device type ${device}`)
+  console.log(`${Object.keys(files).length} files in ${out}, contract ${fullContractVersion}, device type ${device}`)
   if (accept) await acceptShape(device, files['shape.json']!)
 }
 

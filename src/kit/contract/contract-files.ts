@@ -8,7 +8,7 @@ import { referenceOf } from './reference/reference.ts'
 import { openApiOf } from './schemas/openapi.ts'
 import { readSchema, writeSchema } from './schemas/schema.ts'
 import { shapeOf } from './shape.ts'
-import { contractVersion } from './version.ts'
+import { fullContractVersion } from './version.ts'
 
 /** Generates all files of the contract, by path in the output directory. */
 export function contractFiles(
@@ -19,14 +19,15 @@ export function contractFiles(
   const modules = modulesOf(entities)
   const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
   const files: Record<string, string> = {
-    'reference.md': referenceOf(contractVersion, device, modules, errors),
-    'openapi.json': json(openApiOf(contractVersion, device, modules)),
-    'ontlet.h': headerOf(contractVersion, device, modules, errors),
-    'shape.json': json(shapeOf(contractVersion, modules, errors)),
+    'reference.md': referenceOf(fullContractVersion, device, modules, errors),
+    'openapi.json': json(openApiOf(fullContractVersion, device, modules)),
+    'ontlet.h': headerOf(fullContractVersion, device, modules, errors),
+    'shape.json': json(shapeOf(fullContractVersion, modules, errors)),
   }
   for (const module of modules) {
-    if (module.response.length) files[`schema/${module.module}.read.json`] = json(readSchema(module, contractVersion))
-    if (module.body.length) files[`schema/${module.module}.write.json`] = json(writeSchema(module, contractVersion))
+    if (module.response.length)
+      files[`schema/${module.module}.read.json`] = json(readSchema(module, fullContractVersion))
+    if (module.body.length) files[`schema/${module.module}.write.json`] = json(writeSchema(module, fullContractVersion))
   }
   return files
 }
@@ -57,4 +58,4 @@ export function carriedContract(device: string): Record<string, string> {
 
 /** The validator in C of this process's device type. */
 export const validatorFiles = (device: string): Record<string, string> =>
-  validatorOf(contractVersion, device, modulesOf(entities.filter(isCarried)))
+  validatorOf(fullContractVersion, device, modulesOf(entities.filter(isCarried)))

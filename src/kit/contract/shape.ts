@@ -18,14 +18,11 @@ function tableSignature({ entity, rows }: Part): string {
   return ['table', `..${max}`, ...marks.filter(Boolean)].join(' ')
 }
 
-/** What the rules demand of the keys of a written part; a rule in words is there, but its words may be improved. */
+/** What the rules demand of the keys of a written part. */
 function ruleSignatures(part: Part, prefix: string): [key: string, signature: string][] {
   return part.keys.flatMap(({ key, field }): [string, string][] => {
     const tests = field.readOnly ? [] : testsOf(part, field)
-    const texts = tests.map(({ name, args, error }) => {
-      const code = error ? ` ${error.code}` : ''
-      return name === 'words' ? name : `${name}(${args.join(', ')})${code}`
-    })
+    const texts = tests.map(({ name, args, error }) => `${name}(${args.join(', ')})${error ? ` ${error.code}` : ''}`)
     return texts.length ? [[`rule ${prefix}.${key}`, texts.join('; ')]] : []
   })
 }
@@ -64,9 +61,13 @@ export function shapeOf(
   return { version, keys: Object.fromEntries(keys), codes: Object.fromEntries(codes) }
 }
 
-/** Returns whether a signature is unchanged, or a choice with more options at the end. */
-const isCompatible = (before: string, after: string | undefined) =>
-  after === before || (before.startsWith('choice ') && after?.startsWith(`${before} `))
+/**
+ * Returns whether a signature is unchanged, or a choice with more options. Their order means nothing: each has a code.
+ */
+const isCompatible = (before: string, after = '') => {
+  const words = after.split(' ')
+  return after === before || (before.startsWith('choice ') && before.split(' ').every(word => words.includes(word)))
+}
 
 /** The changes that break firmware of the old contract, one sentence each. Additions break nothing. */
 export function breakingChanges(before: ContractShape, after: ContractShape): string[] {

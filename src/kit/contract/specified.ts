@@ -55,7 +55,7 @@ export const isTableKeySpecified = (key: string): boolean => tableKeys.includes(
 
 /**
  * Returns whether an entity's module can be read. A module for which the specification defines only writes is a
- * command.
+ * command. A command that is written to a module of our own is no part of what is read there.
  */
-export const isReadable = ({ module, writes }: Entity): boolean =>
-  writes === undefined || readModules.includes(module) || !writtenModules.includes(module)
+export const isReadable = ({ module, writes, isCommand }: Entity): boolean =>
+  writes === undefined || readModules.includes(module) || !(isCommand || writtenModules.includes(module))

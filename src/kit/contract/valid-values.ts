@@ -8,18 +8,20 @@ type Values = Record<string, unknown>
 interface ValidValuesOptions {
   /** Values to start from; those of a new form by default. */
   base?: object
-  /** Makes unique fields and the title differ from call to call; 0 leaves them as in `base`. */
+  /** Makes unique fields, the title and periods differ from call to call; 0 leaves them as in `base`. */
   seed?: number
   /** Names of fields that keep the value of `base`. */
   fixed?: readonly string[]
+  /** Number of passes over all invalid fields before giving up. */
+  rounds?: number
 }
-
-/** Number of passes over all invalid fields before giving up. */
-const maxRounds = 8
 
 const withoutRules = ({ fields }: Shape): Shape => ({ fields, rules: {} })
 
-/** Gives the unique fields and the title of a row values that depend on the seed. */
+/** Kinds whose values make a period, which rules keep apart from those of other rows. */
+const periodKinds: readonly Field['kind'][] = ['time', 'weekdays']
+
+/** Gives the unique fields, the title and the period of a row values that depend on the seed. */
 function makeDistinct(
   shape: Shape,
   context: Context,
@@ -28,7 +30,8 @@ function makeDistinct(
 ): void {
   const bare = withoutRules(shape)
   for (const [name, field] of Object.entries(shape.fields)) {
-    if (fixed.includes(name) || (!field.unique && name !== shape.title)) continue
+    const isDistinct = field.unique || name === shape.title || periodKinds.includes(field.kind)
+    if (fixed.includes(name) || !isDistinct) continue
     const distinct = candidatesFor(field, context, { seed, values }).find(
       candidate => !errorOf(bare, name, { ...values, [name]: candidate }, context),
     )
@@ -36,14 +39,28 @@ function makeDistinct(
   }
 }
 
+/** The number of these fields that have an error; counting stops at `most`. */
+function countErrors(shape: Shape, names: readonly string[], values: Values, context: Context, most: number): number {
+  let count = 0
+  for (const name of names) {
+    if (errorOf(shape, name, values, context)) count++
+    if (count >= most) break
+  }
+  return count
+}
+
 /** The first valid candidate that leaves the fewest errors in other fields; undefined if none is valid. */
 function bestCandidate(shape: Shape, context: Context, values: Values, name: string, seed: number): unknown {
   let best: unknown
   let fewest = Infinity
+  // Fields that are invalid now come first: they probably remain so, and then the others need not be checked.
+  const invalid = errorsOf(shape, values, context)
+  const names = Object.keys(shape.fields).sort((a, b) => Number(!invalid[a]) - Number(!invalid[b]))
+  const changed = { ...values }
   for (const candidate of new Set(candidatesFor(shape.fields[name]!, context, { seed, values }))) {
-    const changed = { ...values, [name]: candidate }
+    changed[name] = candidate
     if (errorOf(shape, name, changed, context)) continue
-    const count = Object.keys(errorsOf(shape, changed, context)).length
+    const count = countErrors(shape, names, changed, context, fewest)
     if (count < fewest) {
       best = candidate
       fewest = count
@@ -79,12 +96,12 @@ function isHopeless(shape: Shape, context: Context, values: Values, fixed: reado
 export function validValues(
   shape: Shape,
   context: Context,
-  { base = initialValues(shape), seed = 0, fixed = [] }: ValidValuesOptions = {},
+  { base = initialValues(shape), seed = 0, fixed = [], rounds = 8 }: ValidValuesOptions = {},
 ): Values | undefined {
   const values: Values = { ...base }
   if (seed) makeDistinct(shape, context, values, { seed, fixed })
   if (isHopeless(shape, context, values, fixed)) return undefined
-  for (let round = 0; round < maxRounds; round++) {
+  for (let round = 0; round < rounds; round++) {
     if (!Object.keys(errorsOf(shape, values, context)).length) return values
     for (const name of namesToRepair(shape, context, values, fixed)) {
       const best = bestCandidate(shape, context, values, name, seed + round)

@@ -1,6 +1,20 @@
+import { currentVendor } from '../../device/vendor'
+
 /**
  * The version of the contract between console and firmware: MAJOR.MINOR. Raise the major version when existing firmware
  * would break (a key renamed, a limit changed), the minor version when something optional is added.
  * tests/kit/contract/contract.test.ts compares it with tests/kit/contract/contract-shape.json.
  */
-export const contractVersion = '4.2'
+export const contractVersion = '4.3'
+
+const vendor = currentVendor()
+
+/** The version with the vendor's name and version behind it, if there is one: `4.3+acme.1.0.0` (semver.org, 10). */
+export const fullContractVersion = vendor ? `${contractVersion}+${vendor.name}.${vendor.version}` : contractVersion
+
+/** The parts of a full version; `vendor` is `acme 1.0.0`, and empty without one. */
+export function versionParts(version: string): { own: string; major: string; minor: string; vendor: string } {
+  const [own = '', name = ''] = version.split('+')
+  const [major = '', minor = ''] = own.split('.')
+  return { own, major, minor, vendor: name.replace('.', ' ') }
+}

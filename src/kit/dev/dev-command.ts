@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { currentVendor } from '../../device/vendor'
 import { consoleEntry, root } from '../build/bundle'
 import { profileOf } from '../build/profile-file'
 import { exitCodeOf } from '../usage-error.ts'
@@ -13,6 +14,7 @@ const help = `npm run dev -- [options]
   --device TYPE   device type of size-budget.json (default: all)
   --port N        port of the console (default: as for npm start)
   --target URL    forwards the calls to a real device
+  --vendor DIR    vendor folder in front of the project (docs/vendors.md)
   --entry FILE    the console's entry (default: web/main.tsx)`
 
 const optionTypes = {
@@ -31,7 +33,7 @@ function gatewayOptions(
   return [
     ['--root', resolve(out, device)],
     ['--device', device],
-    ['--keep-sessions', resolve(root, '.ontlet/sessions.json')],
+    ['--keep-sessions', resolve(currentVendor()?.folder ?? root, '.ontlet/sessions.json')],
     port === undefined ? [] : ['--port', port],
     target === undefined ? [] : ['--target', target],
   ].flat()
@@ -46,7 +48,7 @@ export function main(argv: string[]): Promise<number> {
       return
     }
     // Beside dist/, whose builds are complete and compressed.
-    const out = resolve(root, '.ontlet/dev')
+    const out = resolve(currentVendor()?.folder ?? root, '.ontlet/dev')
     const profile = profileOf(values.device)
     const gateway = new DevGateway(gatewayOptions(out, values))
     const ended = new Promise<void>(done => {

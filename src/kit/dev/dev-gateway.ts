@@ -14,7 +14,7 @@ export class DevGateway {
 
   /** Resolves when the gateway has printed its address, or has ended. */
   async start(): Promise<void> {
-    const command = ['--import', 'tsx', 'src/gateway/start.ts', ...this.options]
+    const command = ['src/kit/run.mjs', 'src/gateway/start.ts', ...this.options]
     const gateway = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
     this.process = gateway
     const exit = once(gateway, 'exit').then(([code]) => {

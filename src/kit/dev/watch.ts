@@ -1,8 +1,10 @@
-import { watch as watchFiles } from 'node:fs'
+import { existsSync, watch as watchFiles } from 'node:fs'
 import { resolve } from 'node:path'
+import { currentVendor } from '../../device/vendor'
 import { root } from '../build/bundle'
 import { deliver } from '../build/deliver'
 import { BuildError, type Profile } from '../build/profile-file'
+import { vendorBrand } from '../pack/read-brand'
 import type { DevGateway } from './dev-gateway'
 import type { ReloadServer } from './reload-server'
 
@@ -21,7 +23,12 @@ export interface Watched {
 async function rebuild({ profile, out, entry, reloader }: Watched): Promise<void> {
   const started = Date.now()
   try {
-    const { files } = await deliver(out, profile, { entry, quick: true, reloadFrom: reloader.origin })
+    const { files } = await deliver(out, profile, {
+      entry,
+      quick: true,
+      reloadFrom: reloader.origin,
+      brand: vendorBrand(),
+    })
     const size = files['ui.gz'].length
     console.log(`built ${profile.type} in ${Date.now() - started} ms, ui.gz ${size} bytes before zopfli`)
     reloader.reload()
@@ -31,12 +38,21 @@ async function rebuild({ profile, out, entry, reloader }: Watched): Promise<void
   }
 }
 
+/** The folders with sources: programs, catalogues of languages, and the texts and brand of a vendor. */
+const folders = ['src', 'web', 'languages', 'texts', 'brand']
+
+/** The folders with sources, ours and those of a vendor. */
+const watchedFolders = () =>
+  [...new Set([root, currentVendor()?.folder ?? root])]
+    .flatMap(base => folders.map(name => ({ name, path: resolve(base, name) })))
+    .filter(({ path }) => existsSync(path))
+
 /** Whether a file is a source. Others are the gateway's state, for example, or backups of editors. */
-const isSource = (name: string | null) => name !== null && /\.(tsx?|html|css|json)$/.test(name)
+const isSource = (name: string | null) => name !== null && /\.(tsx?|html|css|json|po|svg|png|jpe?g)$/.test(name)
 
 /**
- * Builds once, starts the gateway, and then rebuilds whenever a file in web/ or src/ changes; the gateway restarts when
- * a file in src/ changes. Resolves once `ended` has and everything is stopped.
+ * Builds once, starts the gateway, and then rebuilds whenever a source changes; the gateway restarts when a file in
+ * src/ or a vendor's text changes. Resolves once `ended` has and everything is stopped.
  */
 export async function watch(watched: Watched, ended: Promise<void>): Promise<void> {
   const { gateway, reloader } = watched
@@ -53,7 +69,7 @@ export async function watch(watched: Watched, ended: Promise<void>): Promise<voi
   }
   const onChange = (folder: string, name: string | null) => {
     if (!isSource(name)) return
-    if (folder === 'src') gatewayChanged = true
+    if (folder === 'src' || folder === 'texts') gatewayChanged = true
     clearTimeout(timer)
     // Editors write a file in several steps.
     timer = setTimeout(() => {
@@ -61,8 +77,8 @@ export async function watch(watched: Watched, ended: Promise<void>): Promise<voi
     }, 60)
   }
 
-  const watchers = ['src', 'web'].map(folder =>
-    watchFiles(resolve(root, folder), { recursive: true }, (_, name) => onChange(folder, name)),
+  const watchers = watchedFolders().map(({ path, name: folder }) =>
+    watchFiles(path, { recursive: true }, (_, name) => onChange(folder, name)),
   )
   await work
   await gateway.start()

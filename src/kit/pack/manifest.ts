@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { lstatSync, readFileSync, readlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { currentVendor } from '../../device/vendor'
 import type { Build } from '../build/build'
 import { root } from '../build/bundle'
-import { contractVersion } from '../contract/version'
+import { fullContractVersion } from '../contract/version'
 import { entriesIn } from './image'
-import type { SourceState } from './source-state'
+import { type SourceState, vendorState } from './source-state'
 
 /** A file of the manifest. */
 interface ManifestFile {
@@ -27,7 +28,10 @@ export interface Manifest {
   commit: string | null
   /** Whether the sources differ from the commit. */
   dirty: boolean
+  /** The version of the contract, with that of the vendor. */
   contract: string
+  /** The vendor folder that the console was built with, and the last commit that changed it. */
+  vendor?: { name: string; version: string; commit: string | null; dirty: boolean }
   /** Modification time of every file, in seconds since 1970. */
   time: number
   features: Build['profile']['features']
@@ -45,6 +49,14 @@ function describeFile(folder: string, file: string): ManifestFile {
   const sha256 = createHash('sha256').update(content).digest('hex')
   if (lstatSync(path).isSymbolicLink()) return { file, bytes: 0, sha256, link: readlinkSync(path) }
   return { file, bytes: content.length, sha256 }
+}
+
+function describeVendor(): Manifest['vendor'] {
+  const vendor = currentVendor()
+  if (!vendor) return undefined
+  const { name, version, folder } = vendor
+  const { commit, changed } = vendorState(folder)
+  return { name, version, commit, dirty: changed.length > 0 }
 }
 
 interface ManifestOptions {
@@ -69,7 +81,8 @@ export function manifestOf(
     build,
     commit: source.commit,
     dirty: source.changed.length > 0,
-    contract: contractVersion,
+    contract: fullContractVersion,
+    vendor: describeVendor(),
     time,
     features: profile.features,
     limits: profile.limits,

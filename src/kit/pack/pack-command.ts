@@ -1,21 +1,25 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { currentVendor } from '../../device/vendor'
 import { consoleEntry, root } from '../build/bundle'
 import { BuildError, type Profile, profileOf, readProfiles } from '../build/profile-file'
 import { exitCodeOf } from '../usage-error.ts'
-import { type Brand, readBrand } from './brand'
+import type { Brand } from './brand'
 import { compressions, requireMksquashfs } from './image'
 import type { Manifest } from './manifest'
 import { pack } from './pack'
-import { type SourceState, sourceState } from './source-state'
+import { readBrand, vendorBrand } from './read-brand'
+import { type SourceState, sourceState, sourceTime, vendorState } from './source-state'
 
 const help = `npm run pack -- --device TYPE --out DIR [options]
   --device TYPE      device type, a key of size-budget.json; "every" packs all of them
   --out DIR          output directory: DIR/TYPE is the web root, DIR/TYPE.squashfs the image, DIR/TYPE.manifest.json
                      the list of its files
   --root DIR         adds the console to this web root, which may contain other files, and makes the image of all of it
-  --brand FILE       JSON with "logo" and "banner" (PNG, JPEG, GIF or SVG files beside it) and "theme"
+  --brand FILE       JSON with "logo" and "banner" (PNG, JPEG, GIF or SVG files beside it) and "theme"; by default
+                     brand/brand.json of a vendor folder
+  --vendor DIR       with what a vendor adds (docs/vendors.md)
   --comp NAME        compression of the image: xz (default), gzip, zstd, lz4, lzo; the device's kernel must support it
   --time SECONDS     modification time of every file (default: SOURCE_DATE_EPOCH, otherwise the time of the commit)
   --mksquashfs FILE  the mksquashfs program (default: mksquashfs)
@@ -42,7 +46,7 @@ type Options = ReturnType<typeof parse>
 
 /** Seconds since 1970 for every file: browsers revalidate their cache with the modification time that boa sends. */
 function timeIn({ time = process.env.SOURCE_DATE_EPOCH }: Options): number {
-  if (time === undefined) return sourceState().time
+  if (time === undefined) return sourceTime()
   if (!/^\d{1,10}$/.test(time) || Number(time) > 0xffffffff)
     throw new BuildError(`The time must be in whole seconds since 1970, not "${time}".`)
   return Number(time)
@@ -88,13 +92,12 @@ async function packType(profile: Profile, brand: Brand | undefined, time: number
   console.log(lineFor(manifest, brand && { bytes: brandBytes, files: brand.files }))
 }
 
-/** Prints a warning if the sources are not those of the commit. */
-function reportChanges({ commit, changed }: SourceState): void {
+/** Prints a warning if the sources, of ontlet or of the vendor that `of` names, are not those of the commit. */
+function reportChanges({ commit, changed }: SourceState, of = ''): void {
   if (!commit || !changed.length) return
   const files = changed.length > 5 ? [...changed.slice(0, 5), '…'] : changed
-  console.error(
-    `The sources differ from commit ${commit.slice(0, 12)} (${files.join(', ')}). The manifest says "dirty": true.`,
-  )
+  const difference = `differ from commit ${commit.slice(0, 12)} (${files.join(', ')})`
+  console.error(`The sources${of} ${difference}. The manifest says "dirty": true.`)
 }
 
 /** `npm run pack`: returns the exit code, 1 after an error in the arguments, the brand or the budget. */
@@ -107,10 +110,12 @@ export function main(argv: string[]): Promise<number> {
     }
     const profiles = profilesIn(options)
     if (!options['no-image']) requireMksquashfs(options.mksquashfs)
-    const brand = options.brand ? readBrand(resolve(options.brand)) : undefined
+    const brand = options.brand ? readBrand(resolve(options.brand)) : vendorBrand()
     const time = timeIn(options)
     for (const profile of profiles) await packType(profile, brand, time, options)
     reportChanges(sourceState())
+    const vendor = currentVendor()
+    if (vendor) reportChanges(vendorState(vendor.folder), ` of ${vendor.name}`)
   })
 }
 

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, lstatSync, lutimesSync, writeFileSync } from 'no
 import { join, resolve } from 'node:path'
 import { excesses } from '../build/budget'
 import { type Build, buildType } from '../build/build'
-import { writeInto } from '../build/deliver'
+import { writeInto, writePictures } from '../build/deliver'
 import { BuildError, deliveredFiles, type Profile } from '../build/profile-file'
 import { type Brand, noBrand } from './brand'
 import { makeImage } from './image'
@@ -37,10 +37,7 @@ function writeWebRoot(build: Build, names: readonly string[], { target, brand, t
   const isNew = !existsSync(target)
   writeInto(target, build)
   if (isNew) chmodSync(target, 0o755)
-  for (const [name, content] of Object.entries(brand.files)) {
-    writeFileSync(join(target, name), content)
-    chmodSync(join(target, name), 0o644)
-  }
+  writePictures(target, brand)
   for (const name of names) lutimesSync(join(target, name), time, time)
 }
 

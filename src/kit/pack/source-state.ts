@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { realpathSync } from 'node:fs'
+import { currentVendor } from '../../device/vendor'
 import { root } from '../build/bundle'
 
 /** The state of the sources that a build is made from. */
@@ -47,4 +48,21 @@ export function sourceState(folder = root): SourceState {
     time: Number(git(['log', '-1', '--format=%ct'], folder)),
     changed: changedFiles(folder, sources),
   }
+}
+
+/**
+ * The state of a vendor folder, which may be anywhere in a repository: the last commit that changed it, and the files
+ * in it that differ from that, except those that ontlet writes.
+ */
+export function vendorState(folder: string): SourceState {
+  const [commit, time] = git(['log', '-1', '--format=%H %ct', '--', '.'], folder)?.split(' ') ?? []
+  if (!commit) return { commit: null, time: firstRelease, changed: [] }
+  return { commit, time: Number(time), changed: changedFiles(folder, ['.', ':(exclude).ontlet']) }
+}
+
+/** The time of the sources in seconds since 1970: that of ontlet's commit or of the vendor's, whichever is later. */
+export function sourceTime(): number {
+  const vendor = currentVendor()
+  const times = [sourceState().time, ...(vendor ? [vendorState(vendor.folder).time] : [])]
+  return Math.max(...times)
 }

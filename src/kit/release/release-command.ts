@@ -3,11 +3,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { currentVendor, type Vendor } from '../../device/vendor'
 import { consoleEntry, root } from '../build/bundle'
 import { BuildError, readProfiles } from '../build/profile-file'
 import { entriesIn, requireMksquashfs } from '../pack/image'
 import { pack } from '../pack/pack'
-import { changedFiles, git, sourceState } from '../pack/source-state'
+import { vendorBrand } from '../pack/read-brand'
+import { changedFiles, git, type SourceState, sourceState, vendorState } from '../pack/source-state'
 import { exitCodeOf } from '../usage-error.ts'
 import { sectionOf } from './changelog'
 import { sbomOf } from './sbom'
@@ -17,8 +19,10 @@ const help = `npm run release -- [options]
   its validator in C, release notes, licences, bill of materials (CycloneDX) and SHA256SUMS.
 
   The tree has to be clean, its commit tagged with "v" and the version of package.json, and CHANGELOG.md needs a dated
-  section of that version. The same tag gives the same bytes in every folder.
+  section of that version. The same tag gives the same bytes in every folder. A vendor folder needs the same of its own
+  commit, version and CHANGELOG.md; the release is then DIR/NAME-VERSION of the vendor.
 
+  --vendor DIR       with what a vendor adds (docs/vendors.md)
   --out DIR          output directory (default: dist/release)
   --mksquashfs FILE  the mksquashfs program (default: mksquashfs)
   --entry FILE       the console's entry (default: web/main.tsx)`
@@ -33,8 +37,6 @@ const optionTypes = {
 const parse = (args: string[]) => parseArgs({ args, options: optionTypes }).values
 type Options = ReturnType<typeof parse>
 
-const read = (path: string) => readFileSync(resolve(root, path), 'utf8')
-
 /** What is released. */
 interface Release {
   name: string
@@ -45,28 +47,54 @@ interface Release {
   notes: string
 }
 
-/** The release that is checked out. Throws a BuildError that says what is missing. */
-function checkedOut(): Release {
-  const { name, version } = JSON.parse(read('package.json')) as { name: string; version: string }
-  const { commit, time } = sourceState()
-  if (!commit) throw new BuildError('A release needs a git repository: this folder is not the top of one.')
-  const changed = changedFiles()
+/** Sources with a version of their own: ontlet, or what a vendor adds. */
+interface Product extends SourceState {
+  name: string
+  version: string
+  folder: string
+}
+
+function ontlet(): Product {
+  const { name, version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as Product
+  return { ...sourceState(), name, version, folder: root, changed: changedFiles() }
+}
+
+/** The release of a product that is checked out. Throws a BuildError that says what is missing. */
+function checkedOut({ name, version, folder, commit, time, changed }: Product): Release {
+  const of = folder === root ? '' : ` of ${name}`
+  if (!commit) throw new BuildError(`A release needs a git repository${of}: this folder is not the top of one.`)
   if (changed.length)
-    throw new BuildError(`The tree is not clean. Commit or remove these files first:\n  ${changed.join('\n  ')}`)
-  const tags = git(['tag', '--points-at', 'HEAD'])?.split('\n') ?? []
+    throw new BuildError(`The tree${of} is not clean. Commit or remove these files first:\n  ${changed.join('\n  ')}`)
+  const tags = git(['tag', '--points-at', 'HEAD'], folder)?.split('\n') ?? []
   if (!tags.includes(`v${version}`))
     throw new BuildError(
-      `The commit does not have the tag v${version}. Check out the tag, or set it with: git tag v${version}`,
+      `The commit${of} does not have the tag v${version}. Check out the tag, or set it with: git tag v${version}`,
     )
-  const section = sectionOf(read('CHANGELOG.md'), version)
+  const changelog = resolve(folder, 'CHANGELOG.md')
+  const section = existsSync(changelog) && sectionOf(readFileSync(changelog, 'utf8'), version)
   if (!section)
-    throw new BuildError(`CHANGELOG.md needs a section "## [${version}] - YYYY-MM-DD" that says what has changed.`)
+    throw new BuildError(`CHANGELOG.md${of} needs a section "## [${version}] - YYYY-MM-DD" that says what has changed.`)
   return { name, version, commit, time, notes: `# ${name} ${version} (${section.date})\n\n${section.text}\n` }
+}
+
+/** What is released: ontlet, or the product of a vendor, with the notes of both. Throws a BuildError. */
+function releaseOf(vendor: Vendor | undefined): Release {
+  const own = checkedOut(ontlet())
+  if (!vendor) return own
+  const { name, version, folder } = vendor
+  const product = checkedOut({ name, version, folder, ...vendorState(folder) })
+  return {
+    name,
+    version,
+    commit: `${product.commit} (ontlet ${own.commit})`,
+    time: Math.max(product.time, own.time),
+    notes: `${product.notes}\n${own.notes}`,
+  }
 }
 
 /** Writes the contract of a device type. In a process of its own, because definitions read one profile per process. */
 function writeContract(device: string, out: string): void {
-  const command = ['--import', 'tsx', 'src/kit/contract/contract-command.ts', '--device', device, '--out', out, '--c']
+  const command = ['src/kit/run.mjs', 'src/kit/contract/contract-command.ts', '--device', device, '--out', out, '--c']
   const { status, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' })
   if (status !== 0) throw new BuildError(`The contract of ${device} could not be written.\n${stderr}`)
 }
@@ -83,13 +111,15 @@ function checksumsOf(folder: string): string {
 
 async function writeRelease(release: Release, folder: string, { mksquashfs, entry }: Options): Promise<void> {
   const image = { compression: 'xz', program: mksquashfs }
+  const brand = vendorBrand()
   for (const profile of Object.values(readProfiles())) {
-    const { manifest } = await pack(profile, { entry: resolve(entry), out: folder, time: release.time, image })
+    const choices = { entry: resolve(entry), out: folder, brand, time: release.time, image }
+    const { manifest } = await pack(profile, choices)
     writeContract(profile.type, join(folder, 'contract', profile.type))
     console.log(`${profile.type}  ${manifest.image!.bytes} bytes  sha256 ${manifest.image!.sha256}`)
   }
   writeFileSync(join(folder, 'release-notes.md'), release.notes)
-  writeFileSync(join(folder, 'sbom.cdx.json'), sbomOf(release))
+  writeFileSync(join(folder, 'sbom.cdx.json'), sbomOf({ ...release, name: 'ontlet' }))
   writeFileSync(join(folder, 'SHA256SUMS'), checksumsOf(folder))
 }
 
@@ -101,7 +131,7 @@ export function main(argv: string[]): Promise<number> {
       console.log(help)
       return
     }
-    const release = checkedOut()
+    const release = releaseOf(currentVendor())
     requireMksquashfs(options.mksquashfs)
     const folder = resolve(options.out, `${release.name}-${release.version}`)
     // A release is complete or not there.

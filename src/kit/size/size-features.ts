@@ -36,10 +36,10 @@ function sizeCache(entry: string): (profile: Profile) => Promise<number> {
   const sizes = new Map<string, Promise<number>>()
   const measure = async (profile: Profile) => {
     const { text } = await scriptOf(profile, entry)
-    return gzipQuick(Buffer.from(extractSentences(text))).length
+    return gzipQuick(Buffer.from(extractSentences(text, Object.keys(profile.languages).length))).length
   }
   return profile => {
-    const key = JSON.stringify([profile.features, profile.limits])
+    const key = JSON.stringify([profile.features, profile.limits, profile.languages])
     const size = sizes.get(key) ?? measure(profile)
     sizes.set(key, size)
     return size

@@ -1,12 +1,14 @@
+import { relative, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { bundle } from '../build/bundle'
+import { currentVendor } from '../../device/vendor'
+import { bundle, root } from '../build/bundle'
 import { minify } from '../build/minify'
 import type { Profile } from '../build/profile-file'
 import { extractSentences } from '../build/sentences'
 
 /** What one part of the console costs. */
 export interface Share {
-  kind: 'page' | 'definition' | 'console' | 'library'
+  kind: 'vendor' | 'page' | 'definition' | 'console' | 'library'
   name: string
   /** Bytes in the minified bundle. */
   raw: number
@@ -14,8 +16,11 @@ export interface Share {
   gzip: number
 }
 
-/** The part that a module belongs to: each page, each definition, and every other folder and package is one part. */
+/** The part that a module belongs to: a page, a definition, a file of a vendor, or else its folder or package. */
 export function partOf(path: string): Pick<Share, 'kind' | 'name'> {
+  const vendor = currentVendor()
+  const inVendor = vendor && relative(vendor.folder, resolve(root, path))
+  if (inVendor && !inVendor.startsWith('..')) return { kind: 'vendor', name: inVendor.replaceAll('\\', '/') }
   const library = /node_modules\/((?:@[^/]+\/)?[^/]+)(?:\/(\w[^/]*))?/.exec(path)
   if (library) {
     const [, name, folder] = library
@@ -29,7 +34,8 @@ export function partOf(path: string): Pick<Share, 'kind' | 'name'> {
   return { kind: 'console', name: /^(?:web|src)\/[^/]+(?=\/)/.exec(path)?.[0] ?? path }
 }
 
-const gzipLength = (texts: readonly string[]) => gzipSync(extractSentences(texts.join('')), { level: 9 }).length
+const gzipLength = (texts: readonly string[], languages: number) =>
+  gzipSync(extractSentences(texts.join(''), languages), { level: 9 }).length
 
 /** Keeps terser from moving code from one module into another. */
 const inPlace = { inline: 0, reduce_vars: false, collapse_vars: false, join_vars: false, sequences: false } as const
@@ -59,7 +65,13 @@ async function piecesOf(profile: Profile, entry: string): Promise<{ path: string
  */
 export async function sharesOf(profile: Profile, entry: string): Promise<Share[]> {
   const pieces = await piecesOf(profile, entry)
-  const whole = gzipLength(pieces.map(({ text }) => text))
+  const languages = Object.keys(profile.languages).length
+  const lengthOf = (parts: typeof pieces) =>
+    gzipLength(
+      parts.map(({ text }) => text),
+      languages,
+    )
+  const whole = lengthOf(pieces)
   const keyOf = (path: string) => {
     const { kind, name } = partOf(path)
     return `${kind} ${name}`
@@ -72,12 +84,12 @@ export async function sharesOf(profile: Profile, entry: string): Promise<Share[]
     const share = shares.get(key) ?? {
       ...partOf(path),
       raw: 0,
-      gzip: whole - gzipLength(pieces.filter(other => keyOf(other.path) !== key).map(other => other.text)),
+      gzip: whole - lengthOf(pieces.filter(other => keyOf(other.path) !== key)),
     }
     share.raw += Buffer.byteLength(text)
     shares.set(key, share)
   }
-  const kinds: Share['kind'][] = ['page', 'definition', 'console', 'library']
+  const kinds: Share['kind'][] = ['vendor', 'page', 'definition', 'console', 'library']
   return [...shares.values()]
     .filter(({ gzip }) => gzip > 0)
     .sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || b.gzip - a.gzip)

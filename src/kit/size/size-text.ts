@@ -1,6 +1,6 @@
 import { features } from '../../device/profile'
 import type { FeatureCost } from './size-features'
-import type { Change, SizeReport } from './size-report'
+import type { Change, SizeReport, VendorCosts } from './size-report'
 
 type Cell = string | number
 const written = (cell: Cell) => (typeof cell === 'number' ? cell.toLocaleString('en-US') : cell)
@@ -51,14 +51,22 @@ const changeRows = (changes: readonly Change[]): Cell[][] => [
   ...changes.map(({ name, before, after }) => [name, before, after, signed(after - before)]),
 ]
 
+const vendorRows = ({ types }: VendorCosts): Cell[][] => [
+  ['type', 'without', 'with', 'change'],
+  ...types.map(({ type, without, with: bytes }) => [type, without, bytes, signed(bytes - without)]),
+]
+
 /** The report as text, with the changes since `base` if given. */
 export function printed(report: SizeReport, base?: string, changes?: readonly Change[]): string {
-  const { types, shares, excesses = [] } = report
+  const { types, shares, vendor, excesses = [] } = report
   return [
     'Bytes by device type. delivered: ui.gz and index.html, which a current browser fetches. flash: inflate.txt too,',
     'which only browsers without DecompressionStream fetch; mobile.html is a link to index.html.',
     table(typeRows(report)),
     '',
+    ...(vendor
+      ? [`Delivered bytes without and with the files of ${vendor.vendor}:`, table(vendorRows(vendor)), '']
+      : []),
     `What the parts of "${types[0]!.type}" cost. gzip: how much smaller ui.gz is without that part (gzip -9).`,
     table([['kind', 'part', 'raw', 'gzip'], ...shares.map(({ kind, name, raw, gzip }) => [kind, name, raw, gzip])], 2),
     ...(changes ? ['', `What changed since ${base}:`, changes.length ? table(changeRows(changes)) : 'nothing'] : []),
@@ -68,7 +76,7 @@ export function printed(report: SizeReport, base?: string, changes?: readonly Ch
 
 /** The report as a comment on a pull request: result, types and changes, with the parts in a collapsed section. */
 export function inMarkdown(report: SizeReport, base?: string, changes: readonly Change[] = []): string {
-  const { types, shares, excesses = [] } = report
+  const { types, shares, vendor, excesses = [] } = report
   const columns = [0, 4, 6, 7, 8, 9]
   const before = new Map(changes.map(({ name, before: bytes }) => [name, bytes]))
   const rows = typeRows(report).map(row => columns.map(column => row[column]!))
@@ -85,6 +93,8 @@ export function inMarkdown(report: SizeReport, base?: string, changes: readonly 
     ...excesses.map(sentence => `- **${sentence}**`),
     '',
     markdownTable(rows),
+    ...(vendor ? ['', `Delivered bytes without and with the files of ${vendor.vendor}:`] : []),
+    ...(vendor ? ['', markdownTable(vendorRows(vendor))] : []),
     ...(base === undefined
       ? []
       : [

@@ -3,10 +3,12 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { currentVendor } from '../../device/vendor'
 import { consoleEntry, root } from '../build/bundle'
 import { BuildError, type Profile, profileOf, readProfiles } from '../build/profile-file'
 import { isUsageError } from '../usage-error'
 import { featureCosts } from './size-features'
+import { vendorCosts } from './size-of-vendor'
 import { changesBetween, type SizeReport, sizeReport } from './size-report'
 import { inMarkdown, printed, printedCosts } from './size-text'
 
@@ -17,6 +19,7 @@ const help = `npm run size -- [options]      exit code 1 when a file is over its
   --device TYPE    this device type only, and its parts (default: all types, and the parts of "all")
   --base REF       also prints what changed since a commit, e.g. HEAD or origin/main
   --markdown FILE  also writes the report as Markdown, for a pull request
+  --vendor DIR     with what a vendor adds (docs/vendors.md), and what that costs
   --features       prints instead what each feature costs each type
   --budget FILE    the device types (default: size-budget.json)
   --entry FILE     the console's entry (default: web/main.tsx)
@@ -77,7 +80,9 @@ async function reportFeatures(profiles: Profile[], { entry, json }: Options): Pr
 
 /** Prints the sizes, and writes them as Markdown if requested. Returns whether all files are within their budgets. */
 async function reportSizes(profiles: Profile[], { device, base, markdown, entry, json }: Options): Promise<boolean> {
+  const vendor = currentVendor()
   const report = await sizeReport(profiles, resolve(entry))
+  if (vendor) report.vendor = vendorCosts(vendor, report, profiles, resolve(entry))
   const changes = base === undefined ? undefined : changesBetween(reportOf(base, device), report)
   if (markdown) writeFileSync(markdown, inMarkdown(report, base, changes))
   console.log(json ? JSON.stringify({ ...report, changes }) : printed(report, base, changes))

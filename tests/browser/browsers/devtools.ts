@@ -19,7 +19,7 @@ interface Message {
   message?: string
 }
 
-const answerSeconds = 20
+const answerSeconds = 60
 
 /**
  * Connects to a DevTools or WebDriver BiDi address (`ws://…`). Needed because Playwright supports neither the protocol

@@ -78,7 +78,7 @@ export abstract class DrivenPage {
    * Waits until an expression is truthy and resolves to its value. Throws after `seconds`; the message says `what` was
    * expected and what the page shows.
    */
-  async waitFor<Value = unknown>(expression: string, seconds = 15, what = expression): Promise<Value> {
+  async waitFor<Value = unknown>(expression: string, seconds = 40, what = expression): Promise<Value> {
     const end = Date.now() + seconds * 1000
     for (;;) {
       // A navigation can destroy the page during an evaluation; the result is then not known yet.

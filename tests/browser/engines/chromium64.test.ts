@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isDomain } from '../../../src/model/checks'
+import { until } from '../../until.ts'
 import { launchChromium64, type OldBrowser } from '../browsers/chromium64.ts'
 import { button, css, field } from '../browsers/old-page.ts'
 
@@ -117,7 +118,7 @@ for (const [path, error] of [
   test(`closing the page ${path} fails because of its error, unless the error is expected`, async () => {
     for (const expected of [[], [error]]) {
       const page = await browser.open(`${site}${path}`)
-      await page.waitFor('document.readyState === "complete"')
+      await until(() => page.errors.length > 0)
       let complaint = ''
       await page.close(expected).catch((failure: Error) => (complaint = failure.message))
       if (expected.length) assert.is(complaint, '')

@@ -86,7 +86,7 @@ export async function walkConsole(page: DrivenPage, gateway: TestGateway): Promi
     await page.upload(field('Firmware file'), file)
     await page.click(css('main form button.primary'))
     await page.click(css('[role=alertdialog] .primary'))
-    await page.waitFor(`document.querySelector('[type=password]')`, 30, 'the login page of the restarted device')
+    await page.waitFor(`document.querySelector('[type=password]')`, undefined, 'the login page of the restarted device')
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,8 +1,10 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { launchWebKit, type WebKit } from '../browsers/webkit.ts'
+import { serveDemo } from '../demo/demo-server.ts'
 import { startGateway, type TestGateway } from '../harness/gateway.ts'
 import { walkConsole } from './console-walk.ts'
+import { walkDemo } from './demo-walk.ts'
 
 // The console as delivered in WebKit, Safari's engine.
 
@@ -21,6 +23,17 @@ test('a user logs in, saves on three screens, changes the language and uploads f
   const page = await browser.open(gateway.url)
   await walkConsole(page, gateway)
   await page.close()
+})
+
+test('a visitor of the demo logs in, saves, comes back, downloads and uploads', async () => {
+  const demo = await serveDemo()
+  try {
+    const page = await browser!.open(demo.url)
+    await walkDemo(page)
+    await page.close()
+  } finally {
+    demo.close()
+  }
 })
 
 test.run()

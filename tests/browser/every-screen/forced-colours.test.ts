@@ -4,6 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { onEveryRoute, settled } from '../harness/every-route.ts'
 import { type ConsolePage, goto, login, openPage, startGateway } from '../harness/harness.ts'
+import { decodePng } from '../harness/pixels.ts'
 import { openScreen } from '../harness/walk.ts'
 
 const gateway = await startGateway()
@@ -26,18 +27,10 @@ async function pixelsOf(page: ConsolePage, selector: string, margin = 0): Promis
   const [x, y] = [box.x - margin, box.y - margin]
   const [width, height] = [Math.round(box.width + 2 * margin), Math.round(box.height + 2 * margin)]
   const png = await page.screenshot({ clip: { x, y, width, height }, animations: 'disabled' })
-  const values = await page.evaluate(async base64 => {
-    const image = new Image()
-    image.src = `data:image/png;base64,${base64}`
-    await image.decode()
-    const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height })
-    const context = canvas.getContext('2d')!
-    context.drawImage(image, 0, 0)
-    return [...context.getImageData(0, 0, image.width, image.height).data]
-  }, png.toString('base64'))
+  const { data } = await decodePng(page, png)
   const at = (column: number, row: number): Colour => {
     const place = (Math.round(row) * width + Math.round(column)) * 4
-    return [values[place]!, values[place + 1]!, values[place + 2]!]
+    return [data[place]!, data[place + 1]!, data[place + 2]!]
   }
   return { width, height, at }
 }

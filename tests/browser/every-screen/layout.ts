@@ -1,9 +1,9 @@
-// What does not fit where it is drawn, at the widths of phones, tablets and desktops.
+// What does not fit where it is drawn, or only with a broken word, at the widths of phones, tablets and desktops.
 import type { Page } from 'playwright-core'
 
-/** Widths of windows in CSS pixels. */
-export const phoneWidths = [320, 360, 414]
-export const desktopWidths = [768, 1024, 1280, 1920]
+/** Widths of windows in CSS pixels. The one that pages are opened with comes last, as it then remains. */
+export const phoneWidths = [320, 414, 360]
+export const desktopWidths = [768, 1024, 1920, 1280]
 
 /** Lists by how much the page can be scrolled sideways, and what leaves its card, in a window of each width. */
 export async function misplaced(page: Page, widths: readonly number[]): Promise<string[]> {
@@ -13,7 +13,7 @@ export async function misplaced(page: Page, widths: readonly number[]): Promise<
     await page.setViewportSize({ ...size, width })
     found.push(...(await page.evaluate(misplacedNow)).map(fault => `${fault} at ${width} px`))
   }
-  await page.setViewportSize(size)
+  if (page.viewportSize()!.width !== size.width) await page.setViewportSize(size)
   return found
 }
 
@@ -23,15 +23,24 @@ const misplacedNow = async () => {
   const all: string[] = []
   const wide = document.documentElement.scrollWidth - innerWidth
   if (wide > 0) all.push(`the page is ${wide} px too wide`)
-  for (const card of document.querySelectorAll('.card')) {
+  for (const card of document.querySelectorAll('.card, nav > a, nav > button')) {
     const box = card.getBoundingClientRect()
+    const isCard = card.matches('.card')
     for (const element of card.querySelectorAll(':not(svg *)')) {
-      const { left, right, width } = element.getBoundingClientRect()
-      const out = Math.round(Math.max(right - box.right, box.left - left))
+      const { left, right, bottom, width } = element.getBoundingClientRect()
+      const out = Math.round(Math.max(right - box.right, box.left - left, isCard ? 0 : bottom - box.bottom))
       if (!width || out < 1) continue
       const name = element.getAttribute('aria-label') || element.textContent || element.getAttribute('name') || ''
-      all.push(`${element.tagName.toLowerCase()} “${name.slice(0, 30)}” leaves its card by ${out} px`)
+      all.push(
+        `${element.tagName.toLowerCase()} “${name.slice(0, 30)}” leaves its ${isCard ? 'card' : 'place in the menu'} by ${out} px`,
+      )
     }
+  }
+  const text = document.createRange()
+  for (const part of document.querySelectorAll('th, td, th *, td *')) {
+    if (!/^[一-鿿]+$/.test(part.textContent!) || part.childElementCount) continue
+    text.selectNodeContents(part)
+    if (text.getClientRects().length > 1) all.push(`the word “${part.textContent}” is broken in a table`)
   }
   return all.slice(0, 5)
 }

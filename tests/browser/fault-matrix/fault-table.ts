@@ -1,4 +1,5 @@
 // The faults of the matrix: how each is injected into the device, and the message that the user sees.
+import * as assert from 'uvu/assert'
 import { general, loginInvalid } from '../../../src/device/device-errors'
 import { entities } from '../../../src/device/index.ts'
 import type { Fault } from '../../../src/gateway/faults/faults'
@@ -112,6 +113,17 @@ export const inTurn = (name: string, faults: readonly FaultCase[]): Column => ({
 })
 
 /**
+ * Columns in which each row gets the fault of only one of these columns. They are for the browser: the whole matrix is
+ * played in happy-dom (tests/web/fault-matrix).
+ */
+export const shared = (columns: readonly Column[]): readonly Column[] =>
+  columns.map(({ name, faultAt }, place) => ({
+    name,
+    // A fault of its own for each row: columns choose by the number of the row, too.
+    faultAt: row => (row % columns.length === place ? faultAt(Math.floor(row / columns.length)) : undefined),
+  }))
+
+/**
  * The network errors and invalid responses. Each row gets one of either kind, because what a page does depends only on
  * whether the device has carried out the call: tests/web/net/error-codes.test.ts checks the text of each fault for
  * every module.
@@ -145,4 +157,33 @@ export function ownCodeColumns(modulesOfRows: readonly (readonly string[])[]): r
     name: `code ${place + 1} of its own modules`,
     faultAt: row => codes[row]![place],
   }))
+}
+
+/** What of a page says how a call went. */
+export interface Said {
+  heading: string
+  /** Error messages: in the page, at fields, and in the message over the page. */
+  sentences: readonly string[]
+  /** Whether anything stays busy for ever. */
+  spins: boolean
+  text: string
+}
+
+const otherLanguage = { en: /[一-鿿]{2}/, zh: /\b(The|device|answer|refused|Try again|Something)\b/ }
+
+/** Asserts that the page is not blank and shows the message for the fault in the language on screen only. */
+export function checkSaid(sight: Said, { says }: FaultCase, language: Language): void {
+  assert.not(sight.spins, 'nothing is at work for ever')
+  assert.ok(sight.heading, 'the page is not blank')
+  if (!says) {
+    assert.equal(sight.sentences, [], 'nothing is wrong')
+    return
+  }
+  assert.ok(sight.sentences.length, `a sentence is said; there is:\n${sight.text}`)
+  for (const sentence of sight.sentences) {
+    // A page that joins several lists says first which one could not be read.
+    const withoutName = sentence.replace(/^[^:：.。]+[:：] ?/, '')
+    assert.ok(says(sentence, language) || says(withoutName, language), `the sentence is the one: ${sentence}`)
+    assert.not.match(sentence, otherLanguage[language])
+  }
 }

@@ -2,9 +2,10 @@
 // once the fault is gone.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { until } from '../../until.ts'
 import { startGateway } from '../harness/harness.ts'
-import { atLogin, checkSaid, comeBack, end, openCalmly, openStage, play, playColumn, type Stage } from './cells.ts'
-import { codeColumns, type FaultCase, harmless, transportColumns } from './fault-table.ts'
+import { atLogin, comeBack, end, openCalmly, openStage, play, playColumn, type Stage } from './cells.ts'
+import { checkSaid, codeColumns, type FaultCase, harmless, transportColumns } from './fault-table.ts'
 
 /** A button: where it is, what is pressed before it, whether it asks for confirmation, and where it leads. */
 interface Press {
@@ -73,9 +74,7 @@ const taken = async ({ module }: Press) => {
   return calls.some(call => call.on === 'write' && call.module === module)
 }
 
-const told = async (one: Press) => {
-  for (let turn = 0; !(await taken(one)); turn++) assert.ok(turn < 200, 'the device is told')
-}
+const told = (one: Press) => until(() => taken(one), { complaint: () => 'the device is not told' })
 
 async function cell(one: Press, fault: FaultCase): Promise<void> {
   const { page } = stage

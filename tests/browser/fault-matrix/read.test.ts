@@ -1,11 +1,11 @@
-// Faults in the reads of every screen and tab: a message in the language on screen, a retry that works once the fault
-// is gone, no uncaught error, no blank page, nothing busy for ever. The screens come from the menu.
+// A fault in the reads of every screen and tab: a message in the language on screen, a retry that works once the fault
+// is gone, no uncaught error, no blank page, nothing busy for ever. The screens come from the menu; which fault differs
+// from screen to screen. tests/web/fault-matrix/read.test.tsx plays every fault on every screen, without a browser.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
   atLogin,
   checkPatience,
-  checkSaid,
   comeBack,
   end,
   openCalmly,
@@ -17,10 +17,11 @@ import {
 } from './cells.ts'
 import {
   type Column,
+  checkSaid,
   codeColumns,
   everywhere,
   type FaultCase,
-  ownCodeColumns,
+  shared,
   slow,
   transportColumns,
   wrongTypes,
@@ -66,20 +67,17 @@ const playReads = (column: Column) =>
     }),
   )
 
-const columns = [...transportColumns, everywhere(wrongTypes), everywhere(slow), ...codeColumns]
+const columns = shared([...transportColumns, everywhere(wrongTypes), everywhere(slow), ...codeColumns])
 
 test('every screen opens when there is no fault', async () => {
   stage = await prepare()
 })
 for (const column of columns) test(`every screen copes with ${column.name} in its reads`, () => playReads(column))
-test('every screen copes with the codes that only its modules return', async () => {
-  for (const column of ownCodeColumns(stage.places.map(({ reads }) => reads))) await playReads(column)
-})
 test('every cell has run', () => {
   const waiting = stage.places.filter(place => place.calm.wasBusy).length
   console.log(
     `${cells} cells of reads: ${stage.places.length} screens and tabs, ${waiting} of them wait for what they read`,
   )
-  assert.ok(waiting > 40 && cells >= stage.places.length * columns.length)
+  assert.ok(waiting > 40 && cells === stage.places.length)
 })
 test.run()

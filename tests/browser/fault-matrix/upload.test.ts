@@ -7,7 +7,6 @@ import { menuRoutes } from '../harness/every-route.ts'
 import { startGateway } from '../harness/harness.ts'
 import {
   atLogin,
-  checkSaid,
   comeBack,
   end,
   openCalmly,
@@ -18,7 +17,7 @@ import {
   type Stage,
   switchLanguage,
 } from './cells.ts'
-import { codeColumns, everywhere, type FaultCase, slow, transportColumns } from './fault-table.ts'
+import { checkSaid, codeColumns, everywhere, type FaultCase, slow, transportColumns } from './fault-table.ts'
 
 let stage: Stage
 let cells = 0

@@ -103,7 +103,7 @@ const cuts: readonly (readonly [job: string, when: string, run: (stage: Stage) =
     'waiting for the response',
     async stage => {
       const { page, gateway } = stage
-      page.route('**/formUpload', async route => {
+      await page.route('**/formUpload', async route => {
         await route.fetch()
         await route.abort()
       })
@@ -139,7 +139,7 @@ const cuts: readonly (readonly [job: string, when: string, run: (stage: Stage) =
       assert.is(await question(page).count(), 1, 'a device that has not restarted yet is not back')
       await pass(gateway, 3)
       await comeBack(stage, 'The device runs version 1.1.0.', 30, 'Firmware update')
-      await page.getByText('Software version: 1.1.0').waitFor()
+      await page.getByText('1.1.0', { exact: true }).waitFor()
       await outcome(page, 'Upgraded')
     },
   ],
@@ -169,6 +169,8 @@ const cuts: readonly (readonly [job: string, when: string, run: (stage: Stage) =
       await phase(page, 'Importing')
       await interrupt(stage, () => pass(gateway, 4))
       await outcome(page, 'Imported. Restart now or later.')
+      // Until the trial is over, the page reads nothing else.
+      await message(page).getByText('Kept.').waitFor()
       await goto(page, '#/')
       await goto(page, '#/backup-restore')
       await outcome(page, 'Imported. Restart now or later.')

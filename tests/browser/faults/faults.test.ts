@@ -245,7 +245,9 @@ for (const place of places) {
         const done = (isLost && place.doneAfterLoss) || place.done
         await done(on, turn)
       }
-      assert.is(await on.getByRole('heading', { level: 1 }).count(), 1, 'the page is not blank')
+      const title = on.getByRole('heading', { level: 1 })
+      await title.first().waitFor()
+      assert.is(await title.count(), 1, 'the page is not blank')
       page = on
     })
   }

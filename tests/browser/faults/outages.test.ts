@@ -28,14 +28,13 @@ test(
       await gateway.faults.set({ kind, on: 'read', module: 'public_info' })
       await page.reload()
       const problem = page.locator('form').getByRole('alert')
+      await problem.waitFor()
       // A retry that fails: its response has to arrive before the fault is cleared, or it would succeed.
-      const over = (event: 'requestfinished' | 'requestfailed') =>
-        page
-          .waitForEvent(event as 'requestfinished', { predicate: request => request.url().includes('public_info') })
-          .catch(() => undefined)
-      const answered = Promise.race([over('requestfinished'), over('requestfailed')])
-      await problem.getByRole('button').click()
-      await answered
+      const [retry] = await Promise.all([
+        page.waitForRequest(request => request.url().includes('public_info')),
+        problem.getByRole('button').click(),
+      ])
+      await retry.response()
       await problem.waitFor()
       await gateway.faults.clear()
       await problem.getByRole('button').click()

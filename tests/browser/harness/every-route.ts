@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core'
 import { type ConsolePage, goto } from './harness.ts'
 
 /** Waits until the page has loaded: no skeleton and no busy button. Pages that show a running state never settle. */
-export const settled = (page: Page): Promise<unknown> =>
-  page.waitForFunction(
-    () => document.querySelector('h1') && !document.querySelector('.card[aria-busy=true], button[aria-busy=true]'),
-  )
+export const settled = (page: Page): Promise<void> =>
+  page.locator('html:has(h1):not(:has(.card[aria-busy=true], button[aria-busy=true]))').waitFor({ state: 'attached' })
 
 /** Opens every section of the menu and returns its routes, Home first. */
 export async function menuRoutes(page: ConsolePage): Promise<string[]> {
+  // The frame is drawn before the page in it.
+  await page.locator('h1').first().waitFor()
   const menu = page.getByRole('button', { name: /^(Menu|菜单)$/ })
   const phone = await menu.isVisible()
   if (phone) await menu.click()

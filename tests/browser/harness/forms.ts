@@ -1,5 +1,5 @@
 // For tests that fill in forms: the values stored by the gateway, saving forms and dialogs, error messages at fields.
-import type { Locator, Page } from 'playwright-core'
+import type { Frame, Locator, Page } from 'playwright-core'
 import * as assert from 'uvu/assert'
 import { save, type TestGateway } from './harness.ts'
 
@@ -32,7 +32,7 @@ export const inDialog = (page: Page, label: string): Locator => dialog(page).get
 /** The dialog with a question or a progress notice. */
 export const question = (page: Page): Locator => page.getByRole('alertdialog')
 /** The message that covers the page. */
-export const message = (page: Page): Locator => page.locator('.message')
+export const message = (page: Page | Frame): Locator => page.locator('.message')
 
 /** Opens all folded sections of the page. */
 export const unfold = (page: Page): Promise<void> =>
@@ -42,11 +42,11 @@ export const unfold = (page: Page): Promise<void> =>
   })
 
 /** Saves the form of the page and waits until it has nothing left to save. */
-export async function saveForm(page: Page): Promise<void> {
+export async function saveForm(page: Page | Frame): Promise<void> {
   // An earlier message could be mistaken for the one about this save. Its last button closes it.
   await page.evaluate(() => Array.from(document.querySelectorAll<HTMLElement>('.message button')).pop()?.click())
   await save(page)
-  await message(page).getByText(either('Saved\\.', '已保存。')).waitFor()
+  await message(page).getByText(either('Saved\\.|Kept\\.', '已保存。|已保留。')).waitFor()
   await page.locator('form .save button[aria-busy=false][aria-disabled=true]').waitFor()
 }
 

@@ -56,8 +56,11 @@ export interface TestGateway {
   beginSession(account?: Account): Promise<Answer & { token: string }>
   /** The same; returns the token. */
   login(account?: Account): Promise<string>
-  /** Ends the process and starts it again on the same ports with the same configuration file. */
-  restart(): Promise<void>
+  /**
+   * Ends the process, with SIGKILL as a power failure would, and starts it again on the same ports with the same
+   * configuration file.
+   */
+  restart(signal?: 'SIGKILL'): Promise<void>
   /** Ends the process and removes its temporary files. */
   stop(): Promise<void>
 }
@@ -111,8 +114,8 @@ export async function startGateway({
     ended = new Promise(done => child.once('close', () => done()))
     return printedAddresses(child, () => printed.slice(first))
   }
-  const end = async () => {
-    child.kill()
+  const end = async (signal?: 'SIGKILL') => {
+    child.kill(signal)
     // A gateway that simulates a hang may ignore SIGTERM.
     const timer = setTimeout(() => child.kill('SIGKILL'), 3000)
     await ended
@@ -159,8 +162,8 @@ export async function startGateway({
       return { ...answer, token: answer.token }
     },
     login: async account => (await gateway.beginSession(account)).token,
-    async restart() {
-      await end()
+    async restart(signal) {
+      await end(signal)
       await start(new URL(url).port, new URL(controlUrl).port, false)
     },
     async stop() {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { until } from '../../until.ts'
 import { button, field, goto, openPage, screenshot, startGateway, toast } from './harness.ts'
 
 const policy = `<meta http-equiv=Content-Security-Policy content="script-src 'unsafe-inline'; img-src data:">`
@@ -119,10 +120,10 @@ for (const [path, error] of [
 ] as const) {
   test(`closing the page ${path} throws, unless its error was announced`, async () => {
     const page = await openPage(site, { path })
-    await page.waitForLoadState('networkidle')
+    await until(() => page.errors.length > 0)
     assert.match(await complaint(page.close()), error)
     const again = await openPage(site, { path })
-    await again.waitForLoadState('networkidle')
+    await until(() => again.errors.length > 0)
     again.expect(/./)
     assert.is(await complaint(again.close()), '')
   })

@@ -16,8 +16,9 @@
 // What a file leaves open is closed after its last test; errors found then fail the file.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, Locator, Page, Request } from 'playwright-core'
+import type { Browser, Frame, Locator, Page, Request } from 'playwright-core'
 import { test } from 'uvu'
+import { until } from '../../until.ts'
 import { launchChromium } from '../browsers/chromium.ts'
 import { type Account, accounts, startGateway, stopGateways, type TestGateway } from './gateway.ts'
 import { forgetTabs, leaveTab, load, takeTab } from './tabs.ts'
@@ -95,25 +96,41 @@ export async function openPage(gateway: { readonly url: string }, options: PageO
     close,
   })
   open.add(page)
-  if (clock) {
-    await page.clock.install()
-    trackRequests(page)
-  }
+  trackRequests(page)
+  if (clock) await page.clock.install()
   await load(tab, new URL(path, gateway.url).href, stored)
   if (!early)
-    await page.waitForFunction(() => !document.getElementById('look') || document.querySelector('#note [role=alert]'))
+    // Not waitForFunction: in each document, its first call sends a third of a megabyte of Playwright's code to the page,
+    // which the other side of Playwright, where locators are looked for, already has.
+    await page.locator('html:not(:has(#look)), #note [role=alert]').first().waitFor({ state: 'attached' })
   return page
 }
 
-/** The requests of pages with a clock that have not been answered yet, with the times when they were sent. */
+/** Waits until the console has taken the page over from its loader. */
+export const taken = (page: Page): Promise<void> => page.locator('html:not(:has(#look))').waitFor({ state: 'attached' })
+
+/** The requests of each page that have not been answered yet, with the times when they were sent. */
 const unanswered = new WeakMap<Page, Map<Request, number>>()
 
 function trackRequests(page: Page): void {
   const requests = new Map<Request, number>()
   unanswered.set(page, requests)
-  page.on('request', request => requests.set(request, Date.now()))
+  page.on('request', request => {
+    // What the document before has asked for is not awaited any more.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests.clear()
+    requests.set(request, Date.now())
+  })
   page.on('requestfinished', request => requests.delete(request))
   page.on('requestfailed', request => requests.delete(request))
+}
+
+/** Waits until the console has started and has the answers to everything that it has asked for. */
+export async function answered(page: Page): Promise<void> {
+  // What the page has sent by now is known here when it has replied.
+  await taken(page)
+  await until(() => !unanswered.get(page)!.size)
+  // The page has handled the last answer when it replies again.
+  await page.evaluate(() => undefined)
 }
 
 /** How long `ahead` waits for an answer, in ms: on a busy machine a call would otherwise time out in the page. */
@@ -142,15 +159,19 @@ export async function login(page: Page, account: Account = 'admin'): Promise<voi
   await secret.waitFor({ state: 'detached' })
 }
 
-/** Goes to a route of the console, such as `#/lan`, as a link would. */
+/** Goes to a route of the console, such as `#/lan`, as a link would. The console has noticed it by then. */
 export async function goto(page: Page, hash: string): Promise<void> {
   await page.evaluate(next => {
+    const before = location.href
     location.hash = next
+    if (location.href === before) return undefined
+    return new Promise<void>(done => addEventListener('hashchange', () => done(), { once: true }))
   }, hash)
 }
 
 /** Presses the page's Save button. */
-export const save = (page: Page): Promise<void> => page.getByRole('button', { name: anyOf('Save', '保存') }).click()
+export const save = (page: Page | Frame): Promise<void> =>
+  page.getByRole('button', { name: anyOf('Save', '保存') }).click()
 
 /**
  * Awaits something that a timer of the page causes, such as its next read, while the page's timers run ahead: a second
@@ -175,16 +196,25 @@ export async function ahead<Result>(page: Page, awaited: Promise<Result>): Promi
   return over
 }
 
-/** Advances the page's clock second by second, as `ahead` does. */
+/** Advances the page's clock second by second. What the page asks for in a second is answered before the next. */
 export async function elapse(page: Page, seconds: number): Promise<void> {
-  for (let second = 0; second < seconds; second++) await ahead(page, new Promise<void>(done => setTimeout(done, 1)))
+  const isAnswered = async () => {
+    // What the page has done and sent by now is known here when it has replied.
+    await page.evaluate(() => undefined)
+    while (isAnswerExpected(page)) await new Promise(done => setTimeout(done, 10))
+  }
+  await isAnswered()
+  for (let second = 0; second < seconds; second++) {
+    await page.clock.fastForward(1000)
+    await isAnswered()
+  }
 }
 
 /** Waits for a message and returns its text, without its close button. */
 export async function toast(page: Page): Promise<string> {
-  const message = page.locator('.message').filter({ hasText: /\S/ })
-  await message.waitFor()
-  return (await message.innerText()).trim()
+  // Read at once, since the message may disappear a moment later.
+  const text = await page.waitForFunction(() => document.querySelector<HTMLElement>('.message')?.innerText.trim())
+  return (await text.jsonValue())!
 }
 
 /** Saves a screenshot of the page in the folder named by the variable SHOTS; does nothing without it. */

@@ -147,14 +147,16 @@ const attacks: readonly (readonly [name: string, run: (device: string) => Promis
     device =>
       new Promise(done => {
         const opened = window.open(`${device}#/wan`)!
-        setTimeout(() => {
+        // It can be read until it has left for the other origin.
+        const looking = setInterval(() => {
           try {
-            done(opened.document.body.innerText)
+            if (opened.document.body.innerText) done(opened.document.body.innerText)
           } catch {
+            clearInterval(looking)
             opened.close()
             done('')
           }
-        }, 1000)
+        }, 20)
       }),
   ],
 ]
@@ -329,6 +331,7 @@ test('secrets appear in no address, history, storage, console message, server lo
   assert.match((await backup).suggestedFilename(), /^[\w.-]+$/)
   await button(page, 'Log out').click()
   await route(page, '#/login')
+  await field(page, 'Password').waitFor()
   told.push(
     `kept ${await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, window.name, document.cookie, history.state, document.referrer]))}`,
   )

@@ -42,6 +42,7 @@ const typeAll = (corpus: readonly string[]) =>
     ).length
     return {
       names,
+      old,
       typed: names.length * Math.ceil(texts.length / 3),
       taken,
       amiss,
@@ -63,12 +64,14 @@ async function tryForm(place: Place): Promise<void> {
   const wanted = Object.entries(found.taken)
     .filter(([, texts]) => texts.length)
     .map(([name, texts], at) => [name, texts[(at * 11 + fields) % texts.length]!] as const)
+  const put = (all: readonly (readonly [name: string, text: string])[]) =>
+    page.evaluate(pairs => {
+      for (const [name, text] of pairs) window.forms.put(name, text)
+    }, all)
   // All at once; if a rule between fields rejects that, one at a time.
   for (const some of [wanted, ...wanted.slice(0, 4).map(one => [one])]) {
-    if (!some.length) return
-    await page.evaluate(all => {
-      for (const [name, text] of all) window.forms.put(name, text)
-    }, some)
+    if (!some.length) break
+    await put(some)
     // The value as the field has cleaned it up.
     await page.evaluate(() => window.matrix.settle())
     const read = () => page.evaluate(all => all.map(([name]) => [name, window.forms.value(name)]), some)
@@ -76,7 +79,6 @@ async function tryForm(place: Place): Promise<void> {
     const sight = await page.evaluate(() => window.forms.save(false))
     const isSaved = !sight.spins && !sight.question && !sight.sentences.length
     assert.ok(isSaved || sight.question || sight.sentences.every(Boolean), `${place.name} says why it is not saved`)
-    await leaveForm(stage)
     if (isSaved) {
       // After a new row has been added, its form is empty again.
       saved++
@@ -85,8 +87,10 @@ async function tryForm(place: Place): Promise<void> {
       assert.equal(await read(), before, `${place.name} keeps what was typed`)
       return
     }
-    await openForm(stage, place)
+    await page.evaluate(() => window.forms.leave())
+    await put(some.map(([name]) => [name, found.old[name]!]))
   }
+  await leaveForm(stage)
 }
 
 test('every field of every form', async () => {

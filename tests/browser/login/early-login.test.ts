@@ -4,7 +4,17 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { login as loginForm } from '../../../src/device/login/login.ts'
 import * as sentences from '../../../web/loader/sentences.ts'
-import { accounts, button, type ConsolePage, field, login, openPage, type PageOptions } from '../harness/harness.ts'
+import {
+  accounts,
+  answered,
+  button,
+  type ConsolePage,
+  field,
+  login,
+  openPage,
+  type PageOptions,
+  taken,
+} from '../harness/harness.ts'
 import { device, gateway, loginCalls, says } from './login-page.ts'
 
 const { username, password } = accounts.admin
@@ -12,6 +22,8 @@ const { username, password } = accounts.admin
 /** Opens the login page with ui.gz held back; `arrive` releases it and waits until the console has taken over. */
 async function openEarly(options: PageOptions = {}) {
   const page = await openPage(gateway, options)
+  // A call of this visit would be taken for one of the next.
+  await answered(page)
   let arrived = () => {}
   const held = new Promise<void>(done => {
     arrived = done
@@ -29,7 +41,6 @@ async function openEarly(options: PageOptions = {}) {
   return { page, arrive }
 }
 
-const taken = (page: ConsolePage) => page.waitForFunction(() => !document.getElementById('look'))
 const isHome = (page: ConsolePage) => page.getByRole('heading', { level: 1, name: /^(Home|首页)$/ }).waitFor()
 const caret = (page: ConsolePage) =>
   page.evaluate(() => {

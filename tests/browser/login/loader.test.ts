@@ -11,6 +11,7 @@ import { type Build, buildType } from '../../../src/kit/build/build'
 import { root } from '../../../src/kit/build/bundle'
 import { deliveredFiles, profileOf } from '../../../src/kit/build/profile-file'
 import * as sentences from '../../../web/loader/sentences.ts'
+import { until } from '../../until.ts'
 import { button, type ConsolePage, login, openPage, startGateway, type TestGateway } from '../harness/harness.ts'
 
 let gateway: TestGateway
@@ -49,8 +50,11 @@ async function openChanged(change: () => void): Promise<ConsolePage> {
 }
 
 const alert = (page: Page) => page.getByRole('alert')
-/** Waits until the console has taken over the form. */
-const isUp = (page: Page) => page.locator('#look').waitFor({ state: 'detached' })
+/**
+ * Waits until the console has taken over the form. A page of which only the start has arrived has no `#look` either.
+ */
+const isUp = (page: Page) =>
+  page.waitForFunction(() => document.readyState === 'complete' && !document.getElementById('look'))
 
 const languages = ['en', 'zh'] as const
 const failures: readonly (readonly [name: string, fault: Fault, words: readonly string[]])[] = [
@@ -107,8 +111,8 @@ loaderTest(
       Object.defineProperty(XMLHttpRequest.prototype, 'timeout', {
         get,
         set(milliseconds: number) {
-          Reflect.set(window, 'asked', milliseconds)
-          set!.call(this, milliseconds / 100)
+          Object.assign(window, { asked: milliseconds, request: this })
+          set!.call(this, milliseconds)
         },
       })
     })
@@ -117,6 +121,10 @@ loaderTest(
     await page.reload()
     await page.getByRole('progressbar', { name: 'Loading…' }).waitFor()
     assert.is(await page.evaluate(() => Reflect.get(window, 'asked')), 120_000)
+    await page.evaluate(() => {
+      const request = Reflect.get(window, 'request') as XMLHttpRequest
+      request.timeout = 1
+    })
     await alert(page).filter({ hasText: sentences.silent[0] }).waitFor()
     await gateway.faults.clear()
     await button(page, sentences.retry[0]).click()
@@ -145,10 +153,9 @@ for (const phone of [false, true]) {
       await page.goto(gateway.url)
       await isUp(page)
       assert.is(asked.filter(path => path === '/ui.gz').length, 2, 'once for the stale page and once for the fresh one')
-      assert.ok(
-        page.errors.some(error => error.startsWith('policy: script-src')),
-        'the page was stale indeed',
-      )
+      await until(() => page.errors.some(error => error.startsWith('policy: script-src')), {
+        complaint: () => 'the page was not stale',
+      })
       await login(page)
       await page.close()
     },
@@ -180,7 +187,9 @@ loaderTest('a bundle that remains from another build shows a message after one a
   const page = await openPage(gateway)
   page.expect(/script-src|Content Security Policy/)
   await alert(page).filter({ hasText: sentences.mismatched[0] }).waitFor()
-  assert.is(page.errors.filter(error => error.startsWith('policy:')).length, 2)
+  const refusals = () => page.errors.filter(error => error.startsWith('policy:')).length
+  await until(() => refusals() >= 2, { complaint: () => `${refusals()} attempts` })
+  assert.is(refusals(), 2)
   await Promise.all([page.waitForEvent('load'), button(page, sentences.retry[0]).click()])
   await alert(page).filter({ hasText: sentences.mismatched[0] }).waitFor()
   restore()

@@ -1,6 +1,7 @@
 // For tests of the login page: a gateway reset to factory defaults before each test, and user actions on that page.
 import { createHash } from 'node:crypto'
 import { test } from 'uvu'
+import { until } from '../../until.ts'
 import {
   accounts,
   button,
@@ -51,7 +52,10 @@ test.before.each(async () => {
 /** Opens the login page and waits until it shows the device's branding. */
 export async function openLogin(options: PageOptions = {}): Promise<ConsolePage> {
   const page = await openPage(gateway, options)
-  await page.waitForFunction(() => /device_type/.test(sessionStorage['ontlet.session'] ?? ''))
+  await until(() => page.evaluate(() => /device_type/.test(sessionStorage['ontlet.session'] ?? '')), {
+    seconds: 40,
+    complaint: () => 'the console has not read the branding',
+  })
   return page
 }
 

@@ -1,7 +1,9 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { settled } from '../harness/every-route.ts'
+import { message } from '../harness/forms.ts'
 import {
+  answered,
   button,
   type ConsolePage,
   field,
@@ -111,8 +113,9 @@ test('a read after the session has ended opens the login page with a message, an
   await gateway.control('/end-sessions', {})
   await goto(page, '#/safety/mac')
   await route(page, '#/login')
-  assert.is(await toast(page), loggedOut)
-  assert.is(await page.locator('.message').getAttribute('role'), 'alert')
+  // The message of the failed call may come first.
+  await message(page).getByText(loggedOut).waitFor()
+  assert.is(await message(page).getAttribute('role'), 'alert')
   const { access_token, active_menu } = await stored(page)
   assert.equal({ access_token, active_menu }, { access_token: '', active_menu: 0 })
   await login(page)
@@ -132,6 +135,7 @@ test('polling does not extend a session; once it has ended, the login page repla
   await heading(page, 'Home')
   // The first reads of each card are over; what follows is polling.
   await settled(page)
+  await answered(page)
   await gateway.faults.clear()
   const next = page.waitForResponse(/dev_statistics/)
   await page.clock.runFor(7000)
@@ -144,7 +148,7 @@ test('polling does not extend a session; once it has ended, the login page repla
   await gateway.control('/time', { seconds: 301 })
   await page.clock.runFor(7000)
   await route(page, '#/login')
-  assert.is(await toast(page), loggedOut)
+  await message(page).getByText(loggedOut).waitFor()
   await page.getByRole('alertdialog').waitFor({ state: 'detached' })
   assert.is(await page.title(), 'Log in')
   await login(page)
@@ -159,7 +163,7 @@ test('a save after the session has ended opens the login page at once, and the l
   await save(page)
   await route(page, '#/login')
   await page.locator('.message').getByText(loggedOut).waitFor()
-  assert.is(await page.getByRole('alertdialog').count(), 0)
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
   await login(page)
   await route(page, '#/snmp')
   await field(page, 'Read community').waitFor()

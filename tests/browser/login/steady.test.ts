@@ -2,7 +2,7 @@
 // the console then draws it, in the same colours and language.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type ConsolePage, login, openPage, type PageOptions } from '../harness/harness.ts'
+import { answered, type ConsolePage, login, openPage, type PageOptions, taken } from '../harness/harness.ts'
 import { device, gateway } from './login-page.ts'
 
 /** The cumulative layout shift that is acceptable, from the first paint on. */
@@ -111,7 +111,7 @@ for (const [name, options] of [
     const page = await openPage(gateway, options)
     await watchShifts(page)
     await page.reload()
-    await page.waitForFunction(() => !document.getElementById('look'))
+    await taken(page)
     const homeIsUsable = () =>
       page.waitForFunction(
         () => document.querySelector('main .device') && !document.querySelector('main [aria-busy=true]'),
@@ -183,9 +183,9 @@ test('a dark system gets the dark theme unless another was chosen, on the device
   await page.emulateMedia({ colorScheme: 'dark' })
   await login(page)
   await page.getByLabel('Theme').selectOption('Purple')
-  await page.waitForLoadState('networkidle')
+  await answered(page)
   await page.reload()
-  await page.waitForFunction(() => !document.getElementById('look'))
+  await taken(page)
   assert.is(await schemeOf(page), 'light', 'the factory theme, chosen in this browser')
   await page.close()
 })

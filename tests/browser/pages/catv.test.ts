@@ -104,13 +104,13 @@ test('each of the five rules rejects the first bad value at its field and accept
 
 test('equal AGC limits turn on manual control, on a phone in Chinese', async () => {
   const page = await open({ phone: true, language: 'zh' })
-  await page.getByText('自动 (AGC)').waitFor()
+  await page.getByText('自动（AGC）').waitFor()
   await field(page, 'AGC 上限').fill('-3.5')
   await field(page, 'AGC 下限').fill('-3.50')
-  await field(page, '衰减 (ATT)').fill('20')
+  await field(page, '衰减（ATT）').fill('20')
   await save(page)
   assert.is(await toast(page), '已保存。')
-  await ahead(page, page.getByText('手动 (MGC)').waitFor())
+  await ahead(page, page.getByText('手动（MGC）').waitFor())
   assert.ok(await fits(page))
   await screenshot(page, 'catv-phone-zh')
   const config = await kept(gateway, 'catv_config')

@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { until } from '../../until.ts'
 import { ahead, button, goto, startGateway } from '../harness/harness.ts'
 import { calls, fits, focused, heading, openScreen, route } from '../harness/walk.ts'
 
@@ -51,10 +52,10 @@ test('leaving the page stops the ping on the device', async () => {
   await gateway.faults.clear()
   const page = await openScreen(gateway, '#/check', { clock: true })
   const pings = () => calls(gateway, 'write', 'ping_ipv4')
-  while (!(await pings()).length);
+  await until(async () => (await pings()).length > 0)
   await goto(page, '#/snmp')
   await heading(page, 'SNMP')
-  while (!(await pings()).some(({ keys }) => keys.includes('stop')));
+  await until(async () => (await pings()).some(({ keys }) => keys.includes('stop')))
   assert.is((await pings()).length, 2)
   await page.close()
 })
@@ -64,7 +65,7 @@ test('zh: no light on a phone, with what to read out to the provider', async () 
   const page = await openScreen(gateway, '#/check', { clock: true, phone: true, language: 'zh', dark: true })
   await ahead(page, page.getByText('光纤：无光', { exact: true }).waitFor())
   await page
-    .getByText(/SN: ONTL1A2B3C4D/)
+    .getByText(/SN：ONTL1A2B3C4D/)
     .first()
     .waitFor()
   assert.ok(await fits(page))

@@ -17,7 +17,7 @@ test('a device is found, renamed, paused and allowed; Home shows the name and th
   await route(page, '#/devices-edit/5C-70-17-A2-66-04')
   await heading(page, 'Anna-phone')
   await button(page, 'Rename').click()
-  const form = page.getByRole('dialog')
+  const form = page.getByRole('dialog', { name: 'Rename the device' })
   await form.getByLabel('Name').fill('Anna’s phone')
   await button(page, 'Save').click()
   await heading(page, 'Anna’s phone')

@@ -16,8 +16,8 @@ import {
 } from '../harness/harness.ts'
 import { calls, enter, fits, openScreen } from '../harness/walk.ts'
 
-// The device runs at its real pace, so that a test can be observed while it runs.
-const gateway = await startGateway({ slow: true })
+// The device's time passes only by `pass`, so that a test can be observed while it runs.
+const gateway = await startGateway({ slow: true, args: ['--time-by-hand'] })
 
 const open = (path: string, options: PageOptions = {}) => openScreen(gateway, path, { ...options, clock: true })
 const pass = (seconds: number) => gateway.control('/time', { seconds })
@@ -35,10 +35,16 @@ const until = async (page: ConsolePage, words: string) => {
   await pass(60)
   await ahead(page, status(page).getByText(words, { exact: true }).waitFor())
 }
+/** Whether the device sends an inform. */
+const isReporting = async () => (await keptKeys(gateway, 'tr069_status', 'inform_result')).inform_result === 5
+/** Starts a run on the device. */
+const starts = async (page: ConsolePage, label = 'Start') => {
+  await Promise.all([page.waitForResponse(/post\.json/), button(page, label).click()])
+  await running(page)
+}
 /** Starts a run and lets it finish. */
 const runs = async (page: ConsolePage, { start, ended }: { start: string; ended: string }) => {
-  await button(page, start).click()
-  await running(page)
+  await starts(page, start)
   await until(page, ended)
 }
 
@@ -93,8 +99,8 @@ for (const language of ['en', 'zh'] as const) {
     )
     assert.is(await field(page, words.host).inputValue(), '192.0.2.1')
     assert.is(await page.evaluate(() => document.activeElement!.getAttribute('name')), 'attempts')
-    await button(page, words.start).click()
-    await running(page)
+    await starts(page, words.start)
+    await pass(1)
     await ahead(page, lines(page).nth(0).waitFor())
     // Nothing is saved, so no message says so.
     assert.is(await page.getByText(/^(Saved\.|已保存。)$/).count(), 0)
@@ -127,6 +133,7 @@ for (const language of ['en', 'zh'] as const) {
     assert.is(await sentenceAt(field(page, words.host)), words.other)
     await field(page, words.host).fill('nobody.invalid')
     await button(page, words.start).click()
+    await ahead(page, status(page).getByText(words.unknown, { exact: true }).waitFor())
     await page.getByRole('tab', { name: 'IPv6' }).click()
     await field(page, words.host).fill('2001:db8::1')
     await field(page, words.times).fill('3')
@@ -172,8 +179,7 @@ test('polling ends when the user leaves the page or the run ends; on return, a r
   const page = await open('#/ping')
   await field(page, 'Host').fill('192.0.2.1')
   await field(page, 'Attempts').fill('500')
-  await button(page, 'Start').click()
-  await running(page)
+  await starts(page)
   await goto(page, '#/snmp')
   await page.getByRole('heading', { level: 1, name: 'SNMP' }).waitFor()
   // The page may have left while a read was under way.
@@ -193,8 +199,7 @@ test('polling ends when the user leaves the page or the run ends; on return, a r
   })
   // The next start resumes polling.
   await field(page, 'Host').fill('192.0.2.1')
-  await button(page, 'Start').click()
-  await running(page)
+  await starts(page)
   await until(page, 'Finished.')
   await page.close()
 })
@@ -215,8 +220,7 @@ test('the newest line of a long run stays in view, unless the user has scrolled 
   const page = await open('#/ping')
   await field(page, 'Host').fill('192.0.2.1')
   await field(page, 'Attempts').fill('86400')
-  await button(page, 'Start').click()
-  await running(page)
+  await starts(page)
   await pass(60)
   await ahead(page, lines(page).nth(59).waitFor())
   await page.locator('[role=log]').evaluate(box => {
@@ -245,8 +249,7 @@ test('results are shown as text, never as markup; a test runs even without the l
   assert.is(await page.locator('main figure, main b').count(), 0)
   await field(page, 'Host').fill('192.0.2.1')
   await field(page, 'Attempts').fill('1')
-  await button(page, 'Start').click()
-  await running(page)
+  await starts(page)
   await until(page, 'Finished.')
   await page.getByText('Loss 0%', { exact: true }).waitFor()
   await gateway.faults.clear()
@@ -359,9 +362,11 @@ for (const language of ['en', 'zh'] as const) {
     await result.getByText(inform.first, { exact: true }).waitFor()
     await request.getByText(inform.requests[0]!, { exact: true }).waitFor()
     const report = async (expected: string) => {
-      await button(page, inform.report).click()
+      await Promise.all([page.waitForResponse(/post\.json/), button(page, inform.report).click()])
       await ahead(page, result.getByText(inform.running, { exact: true }).waitFor())
-      await pass(4)
+      // Second by second, because the device may begin only after it has answered.
+      do await pass(1)
+      while (await isReporting())
       await ahead(page, result.getByText(expected, { exact: true }).waitFor())
     }
     const acs = (values: object) =>
@@ -536,8 +541,7 @@ test('leaving the page asks while a test is entered but not started, and not aft
   await question(page).waitFor()
   await question(page).getByRole('button', { name: 'Stay' }).click()
   assert.is(await field(page, 'Host').inputValue(), '192.0.2.1')
-  await button(page, 'Start').click()
-  await running(page)
+  await starts(page)
   await goto(page, '#/snmp')
   await page.getByRole('heading', { level: 1, name: 'SNMP' }).waitFor()
   await page.close()

@@ -1,12 +1,16 @@
 // Home: what is wrong and where it is fixed, the diagram, the traffic, and what Home costs the device.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { until } from '../../until.ts'
+import { settled } from '../harness/every-route.ts'
 import { keptTable } from '../harness/forms.ts'
 import { ahead, button, type ConsolePage, elapse, goto, startGateway } from '../harness/harness.ts'
 import { calls, fits, heading, openScreen, route } from '../harness/walk.ts'
 
 const gateway = await startGateway()
 await gateway.control('/set', { module: 'dev_config', web_guide_done: 1 })
+
+test.before.each(() => gateway.faults.clear())
 
 /** Changes the connection for Internet traffic as the control API does, without the checks of a write. */
 const setConnection = async (keys: object) => {
@@ -87,8 +91,11 @@ for (const { begin, end, title, action, leads, line, says } of troubles)
     const card = page.locator('.trouble')
     await card.getByRole('heading', { name: title, exact: true }).waitFor()
     if (says) await card.getByText(says).waitFor()
-    const broken = await page.locator('.link').evaluateAll(all => all.map(one => one.classList.contains('bad')))
-    assert.equal(broken, [line === 0, line === 1])
+    // Another card may have what the diagram still waits for.
+    await page.waitForFunction(
+      wanted => [...document.querySelectorAll('.link')].map(one => one.classList.contains('bad')).join() === wanted,
+      [line === 0, line === 1].join(),
+    )
     await card.getByRole('button', { name: action }).click()
     await route(page, leads)
     await end()
@@ -127,8 +134,9 @@ for (const { name, isNew, begin, end } of [
     const page = await openScreen(gateway, '', { phone: true, clock: true })
     await page.locator('.device').first().waitFor()
     await page.getByText('Version 1.0.0').waitFor()
-    assert.is(await page.getByText('Set up this device').count(), isNew ? 1 : 0)
+    await settled(page)
     await elapse(page, 3)
+    assert.is(await page.getByText('Set up this device').count(), isNew ? 1 : 0)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     assert.ok(height <= 2.5 * 740, `${height} px`)
     assert.ok(await fits(page))
@@ -154,11 +162,22 @@ test('when nothing can be read, Home says so once, and reads everything on deman
   const page = await openScreen(gateway, '')
   page.expect(/500/)
   await gateway.faults.set({ kind: '500', on: 'read' })
+  // The most messages that are seen at once, before Home gives up waiting for the rest, for which a slow machine gets
+  // more time. A string, because tsx would add calls.
+  await page.addInitScript(`window.most = 0
+    const unhurried = new CSSStyleSheet()
+    unhurried.replaceSync('* { animation-duration: 60s !important; }')
+    document.adoptedStyleSheets = [unhurried]
+    new MutationObserver(() => {
+      const seen = [...document.querySelectorAll('[role=alert]')].filter(one => getComputedStyle(one).visibility === 'visible')
+      most = Math.max(most, seen.length)
+    }).observe(document, { childList: true, subtree: true })`)
   // Loaded again, the console has no recent answers.
   await page.reload()
   await page.waitForFunction(
     () => document.querySelectorAll('[role=alert]').length === 1 && !document.querySelector('.cards'),
   )
+  assert.is(await page.evaluate(() => Reflect.get(window, 'most') as number), 1)
   await gateway.faults.clear()
   await button(page, 'Try again').click()
   await page.locator('.device').first().waitFor()
@@ -170,7 +189,8 @@ test('a call without an answer holds back the rest of Home for three seconds at 
   await gateway.faults.set({ kind: 'hang', module: 'terminal_conn_inform' })
   const page = await openScreen(gateway, '')
   await page.getByText('Version 1.0.0').waitFor()
-  await page.getByText('In total').waitFor({ timeout: 6000 })
+  await page.getByText('In total').waitFor()
+  assert.ok(await page.locator('main [aria-busy=true]').count(), 'long before the call is given up')
   await gateway.faults.clear()
   await page.close()
 })
@@ -183,6 +203,7 @@ for (const [width, columns] of [
   test(`at ${width} px Home has ${columns} columns`, async () => {
     const page = await openScreen(gateway, '', { width })
     await page.locator('.device').first().waitFor()
+    await settled(page)
     const tops = await page
       .locator('.cards > *')
       .evaluateAll(parts => parts.map(part => Math.round(part.getBoundingClientRect().top)))
@@ -203,11 +224,25 @@ test('a Wi-Fi switch asks before it turns off the network that the device in han
   assert.is(await isOn(), 1)
   await first.click()
   await question.getByRole('button', { name: 'Turn off' }).click()
+  await page.locator('.message').getByText('Kept.').waitFor()
   await page.waitForFunction(() => !document.querySelector<HTMLInputElement>('[role=switch]')!.checked)
   assert.is(await isOn(), 0)
   await first.click()
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[role=switch]')!.checked)
-  assert.is(await isOn(), 1)
+  // The browser moves the switch before the device has answered.
+  await until(async () => (await isOn()) === 1)
+  await page.close()
+})
+
+test('the dialog that blocks a device looks like any other, although it is in a card', async () => {
+  const page = await openScreen(gateway, '')
+  await page.locator('.device').getByRole('button').first().click()
+  const dialog = page.getByRole('alertdialog', { name: /^Block “/ })
+  assert.is(await dialog.evaluate(box => getComputedStyle(box).padding), '24px')
+  const cancel = dialog.getByRole('button', { name: 'Cancel' })
+  assert.is.not(await cancel.evaluate(one => getComputedStyle(one).borderColor), 'rgba(0, 0, 0, 0)')
+  const { x } = (await page.locator('.veil').boundingBox())!
+  assert.is(x, 0)
   await page.close()
 })
 
@@ -221,10 +256,13 @@ const minuteOfCalls = async (page: ConsolePage) => {
 test('Home makes at most 30 calls a minute, 6 after two minutes without input, and none while it is hidden', async () => {
   const page = await openScreen(gateway, '', { clock: true })
   await page.getByText('Version 1.0.0').waitFor()
+  await settled(page)
+  // Only the minutes that the test lets pass count.
+  await page.clock.pauseAt(Date.now() + 30_000)
   for (let minute = 0; minute < 2; minute++) {
     await page.mouse.move(9, minute)
     const count = await minuteOfCalls(page)
-    assert.ok(count <= 30 && count >= 12, String(count))
+    assert.ok(count <= 30 && count >= 6, String(count))
   }
   await elapse(page, 65)
   const idle = await minuteOfCalls(page)

@@ -87,6 +87,7 @@ const tasks: readonly Task[] = [
       await chooser.setFiles(file)
       await question(page).getByRole('button', { name: 'Restore' }).click()
       await page.getByText('Imported. Restart now or later.').waitFor()
+      await message(page).getByText('Kept.').waitFor()
       const primary = page.locator('main button.primary')
       assert.equal(await primary.allInnerTexts(), ['Restart now'])
       assert.is(((await gateway.modules()).snmp_config as Record<string, unknown>).read_community, 'public')

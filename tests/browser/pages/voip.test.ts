@@ -110,7 +110,7 @@ test('media: codec priority, fax and gain are saved, on a phone in Chinese', asy
   await saveRow(page)
   assert.is(await toast(page), '已保存。')
   await field(page, '接收增益').fill('-12')
-  await field(page, '传真').selectOption({ label: '透传 (G.711)' })
+  await field(page, '传真').selectOption({ label: '透传（G.711）' })
   await saveForm(page)
   const config = await kept(gateway, 'voip_config')
   assert.equal([config.receive_gain, config.fax], [-12, 1])

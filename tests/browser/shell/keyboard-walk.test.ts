@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { makeFirmware } from '../../../src/gateway/make-firmware'
-import { accounts, type ConsolePage, openPage, startGateway, toast } from '../harness/harness.ts'
+import { dialog, question } from '../harness/forms.ts'
+import { accounts, type ConsolePage, field, openPage, startGateway, toast } from '../harness/harness.ts'
 import { heading } from '../harness/walk.ts'
 
 const gateway = await startGateway()
@@ -54,6 +55,7 @@ test('a user can log in, add a WAN connection, add and delete a rule, and upgrad
   await heading(page, 'Internet connection')
   await page.getByRole('button', { name: 'Add' }).waitFor()
   await press(page, 'Add')
+  await field(page, 'Name').waitFor()
   await type(page, 'Name', 'by-keyboard')
   await tabTo(page, 'Mode')
   await page.keyboard.press('b')
@@ -69,12 +71,13 @@ test('a user can log in, add a WAN connection, add and delete a rule, and upgrad
   await heading(page, 'Domain blocklist')
   await page.getByRole('button', { name: 'Add' }).waitFor()
   await press(page, 'Add')
-  await page.getByRole('dialog').waitFor()
+  await dialog(page).waitFor()
   await page.keyboard.type('bad.example')
   await page.keyboard.press('Enter')
+  await dialog(page).waitFor({ state: 'detached' })
   await page.getByText('bad.example').waitFor()
   await press(page, 'Delete bad.example')
-  await page.getByRole('alertdialog').waitFor()
+  await question(page).waitFor()
   await press(page, 'Delete')
   await page.getByText('bad.example').first().waitFor({ state: 'detached' })
 
@@ -82,6 +85,7 @@ test('a user can log in, add a WAN connection, add and delete a rule, and upgrad
   await page.keyboard.type('firmware')
   await page.keyboard.press('Enter')
   await heading(page, 'Firmware update')
+  await field(page, 'Firmware file').waitFor()
   await tabTo(page, 'Firmware file')
   const folder = mkdtempSync(join(tmpdir(), 'ontlet-keyboard-'))
   const file = join(folder, 'new.img')
@@ -89,9 +93,9 @@ test('a user can log in, add a WAN connection, add and delete a rule, and upgrad
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')])
   await chooser.setFiles(file)
   await press(page, 'Update firmware')
-  await page.getByRole('alertdialog').waitFor()
+  await question(page).waitFor()
   await press(page, 'Update firmware')
-  await page.locator('input[name=username]').waitFor({ timeout: 30_000 })
+  await page.locator('input[name=username]').waitFor()
   await page.close()
 })
 

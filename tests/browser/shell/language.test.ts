@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { field, openPage, startGateway } from '../harness/harness.ts'
+import { answered, field, openPage, startGateway } from '../harness/harness.ts'
 import { enter, heading } from '../harness/walk.ts'
 
 // Which language the console uses, how it is changed, and where the choice is stored (requirements 1.6, 1.7).
@@ -27,7 +27,7 @@ test('stored public settings set the language; if missing or invalid, the browse
       ['{"language":"en"}', 'en'],
     ] as const) {
       // A response that is still pending must not overwrite this record.
-      await page.waitForLoadState('networkidle')
+      await answered(page)
       await page.evaluate(text => {
         if (text === undefined) localStorage.removeItem('ontlet.public')
         else localStorage['ontlet.public'] = text
@@ -48,10 +48,12 @@ test('the device’s language applies only if the browser has not stored a choic
   await field(page, '用户名').waitFor()
   await page.evaluate(() => {
     localStorage['ontlet.public'] = '{"language":"en"}'
+    // Tells below when the device has answered again.
+    sessionStorage.removeItem('ontlet.session')
   })
   await page.reload()
   await field(page, 'User name').waitFor()
-  await page.waitForFunction(() => /device_type/.test(sessionStorage['ontlet.session']))
+  await page.waitForFunction(() => /device_type/.test(sessionStorage['ontlet.session'] ?? ''))
   assert.ok(await field(page, 'User name').isVisible())
   await page.close()
 })
@@ -64,7 +66,7 @@ test('a language chosen before login is sent to the device and used by the next 
   assert.equal((await told).postDataJSON(), { module: 'language_config', curren_language: 'zh' })
   await field(page, '用户名').waitFor()
   assert.is(await page.evaluate(() => JSON.parse(localStorage['ontlet.public']).language), 'zh')
-  await page.waitForLoadState('networkidle')
+  await answered(page)
   await page.close()
   const next = await openPage(gateway)
   await field(next, '用户名').waitFor()
@@ -120,7 +122,7 @@ test('the language changes everywhere without a reload or loss of input, and is 
   await page.getByLabel('语言').selectOption('en')
   await heading(page, 'LAN')
   assert.is(await page.locator('html').getAttribute('lang'), 'en')
-  await page.waitForLoadState('networkidle')
+  await answered(page)
   await page.close()
 })
 

@@ -3,6 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { kept, keptTable, unfold } from '../harness/forms.ts'
 import {
+  answered,
   button,
   type ConsolePage,
   field,
@@ -109,7 +110,7 @@ test('before a session ends the console asks: staying extends it, otherwise a lo
   await question.getByRole('button', { name: 'Stay logged in' }).click()
   await question.waitFor({ state: 'detached' })
   assert.is(await field(page, 'Lease time').inputValue(), '7300')
-  await page.waitForLoadState('networkidle')
+  await answered(page)
   await page.clock.fastForward(241_000)
   await question.waitFor()
   await page.clock.fastForward(60_000)
@@ -121,7 +122,7 @@ test('before a session ends the console asks: staying extends it, otherwise a lo
 })
 
 test('a connected device listed on Home can be blocked by the MAC filter and allowed again', async () => {
-  const page = await enter(gateway)
+  const page = await enter(gateway, '', { clock: true })
   const tablet = page.locator('li').filter({ hasText: 'tablet' })
   await tablet.getByRole('button', { name: 'Block' }).click()
   await page.getByRole('alertdialog', { name: 'Block “tablet”?' }).getByRole('button', { name: 'Block' }).click()
@@ -133,12 +134,14 @@ test('a connected device listed on Home can be blocked by the MAC filter and all
   await tablet.getByRole('button', { name: 'Allow' }).click()
   await tablet.getByRole('button', { name: 'Block' }).waitFor()
   assert.equal(await keptTable(gateway, 'macfileter_config'), [])
-  // The device applied the change, but its response was lost: Home reads again at once, long before the next poll.
+  // The device applied the change, but its response was lost: Home reads again at once. Its clock stands, so that it
+  // cannot be the next poll.
+  await page.clock.pauseAt(Date.now() + 30_000)
   page.expect(/ERR_/)
   await gateway.faults.set({ kind: 'cut', on: 'write', module: 'macfileter_config', times: 1 })
   await tablet.getByRole('button', { name: 'Block' }).click()
   await page.getByRole('alertdialog', { name: 'Block “tablet”?' }).getByRole('button', { name: 'Block' }).click()
-  await tablet.getByRole('button', { name: 'Allow' }).waitFor({ timeout: 5000 })
+  await tablet.getByRole('button', { name: 'Allow' }).waitFor()
   await page.getByRole('alert').filter({ hasText: /\S/ }).waitFor()
   await tablet.getByRole('button', { name: 'Allow' }).click()
   await tablet.getByRole('button', { name: 'Block' }).waitFor()

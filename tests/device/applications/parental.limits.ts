@@ -43,6 +43,7 @@ limits(
       { good: ['08:01', '23:59'], bad: ['', '08:00', '07:59', '24:00', 'x'] },
       { given: { start: '15:00' }, context: { others: [evening] }, good: ['16:00'], bad: ['16:01', '18:00', '20:00'] },
       { given: { start: '18:00' }, context: { others: [evening] }, good: ['18:01'] },
+      { given: { start: '16:00' }, context: { others: [evening] }, bad: ['16:01', '18:00', '20:00'] },
       { given: { start: '15:00', days: 0b1000001 }, context: { others: [evening] }, good: ['17:00'] },
       { given: { start: '15:00', group: 'Guests' }, context: { others: [evening] }, good: ['17:00'] },
     ],

@@ -28,6 +28,7 @@ limits(
       // Rules that are off disturb nobody.
       { given: { enable: false }, context: { others: [nightOff] }, good: ['06:00'] },
       { context: { others: [{ ...nightOff, enable: false }] }, good: ['06:00'] },
+      { given: { enable: false }, context: { others: [{ ...nightOff, enable: false }] }, good: ['06:00'] },
     ],
   },
 )

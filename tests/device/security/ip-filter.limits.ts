@@ -65,6 +65,28 @@ limits(
         given: { protocol: 'icmp', destinationPort: '' },
         good: ['192.168.1.12'],
       },
+      // Each is wider in one range; another destination; another source port.
+      {
+        context: { others: [{ ...rule, source: '', destinationPort: '80' }] },
+        given: { destinationPort: '80-90' },
+        good: ['192.168.1.11'],
+      },
+      {
+        context: { others: [{ ...rule, destination: '8.8.8.8' }] },
+        given: { destination: '9.9.9.9', destinationPort: '80-90' },
+        good: ['192.168.1.11'],
+      },
+      {
+        context: { others: [{ ...rule, sourcePort: '1000' }] },
+        given: { sourcePort: '2000', destinationPort: '80-90' },
+        good: ['192.168.1.11'],
+      },
+      // Ports that were entered before a protocol without ports was chosen do not count.
+      {
+        context: { others: [{ ...rule, protocol: 'icmp' }] },
+        given: { protocol: 'icmp', destinationPort: '' },
+        bad: ['192.168.1.12'],
+      },
     ],
     destination: [{ good: ['', '8.8.8.8', '1.0.0.0-1.0.0.255'], bad: badRanges }],
     sourcePort: [{ good: ['', '1', '65535', '1-65535', '7-7'], bad: badPorts }],

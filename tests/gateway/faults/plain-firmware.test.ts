@@ -8,6 +8,8 @@ test('plain firmware has neither optional modules nor optional keys, and ignores
   await bench.login()
   assert.is((await bench.read('terminal_alias')).code, 10204)
   assert.is((await bench.write('terminal_alias', { action: 'clear' })).code, 10204)
+  assert.is((await bench.read('safe_apply')).code, 10204)
+  assert.is((await bench.write('safe_apply', { action: 'begin', seconds: 60 })).code, 10204)
   for (const module of ['terminal_conn_inform', 'terminal_conn_inform_wifi']) {
     const { code, list } = await bench.read(module)
     assert.is(code, 0)

@@ -3,12 +3,14 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Occupant } from '../../../src/gateway/engine/access/places'
 import type { RunOptions } from '../../../src/gateway/run'
 import { connectionLimit, Listeners } from '../../../src/gateway/server/addresses/listeners'
 import { type Upload, Uploads, uploadPlaces } from '../../../src/gateway/server/files/uploads'
+import { bodyOf, collect } from '../../../src/gateway/server/request'
 import { type Bench, startBench, until } from '../start'
 
 const flash = 12 * 1024 * 1024
@@ -151,7 +153,9 @@ test('while calls are served on all connections, a crowded address makes room fo
   await listeners.close()
 })
 
-/** Uploads in progress, the account that wants to start one, and how many of them are cut for it; −1 if it is refused. */
+/**
+ * Uploads in progress, the account that wants to start one, and how many of them are cut for it; −1 if it is refused.
+ */
 const places: [what: string, present: Partial<Occupant>[], newcomer: Partial<Occupant>, cut: number][] = [
   ['room', [{}], {}, 0],
   ['an active upload of the same account does not give way', [{}, {}], {}, -1],
@@ -172,5 +176,13 @@ for (const [what, present, newcomer, expected] of places)
     for (const one of present) assert.ok(start(one))
     assert.is(start(newcomer) ? cut.length : -1, expected)
   })
+
+test('a client that disconnects before anyone reads its body ends its call, not the gateway', async () => {
+  const connection = new PassThrough()
+  const body = bodyOf(connection as unknown as Socket, 10, { rateInterval: 1000 })
+  connection.destroy()
+  await new Promise(closed => body.on('close', closed))
+  assert.is(await collect(body, 10).catch((error: Error) => error.message), 'The client disconnected.')
+})
 
 test.run()

@@ -166,6 +166,8 @@ const cases: Readonly<Record<string, readonly [Partial<Answers>, RegExp]>> = {
   'far-wifi': [{ signal: 'weak' }, /poor signal/],
   'slow-cable': [{ cable: 100 }, /100 Mbit/],
   loop: [{ blocked: 'LAN4' }, /own address/],
+  // Nothing differs until somebody saves such a change (tests/gateway/behaviours/system/safe-apply.test.ts).
+  'cut-off-after-save': [{}, /system: started/],
   'wrong-clock': [{ year: '1970' }, /no time server/],
 }
 

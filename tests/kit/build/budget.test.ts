@@ -13,7 +13,7 @@ const reactPage = `
   import { createRoot } from 'react-dom/client'
   createRoot(document.body).render(createElement('p', null, 'Hello'))`
 
-test('the whole console loads in at most two fifths more bytes than react-dom alone', async () => {
+test('the whole console loads in at most 45 % more bytes than react-dom alone', async () => {
   const { outputFiles } = await build({
     stdin: { contents: reactPage, resolveDir: root },
     bundle: true,

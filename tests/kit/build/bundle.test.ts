@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { bundle, consoleEntry } from '../../../src/kit/build/bundle'
 import { minify } from '../../../src/kit/build/minify'
+import { profileOf } from '../../../src/kit/build/profile-file'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-bundle-'))
 test.after(() => rmSync(folder, { recursive: true, force: true }))
@@ -15,6 +17,18 @@ test('a minified script behaves as before', async () => {
   const context: { out?: unknown } = {}
   runInNewContext(`const globalThis=this;${await minify(text)}`, context)
   assert.equal(JSON.parse(JSON.stringify(context.out)), [[2, 4, 6], 16, 2])
+})
+
+test('the console is compiled, its definitions and its pages are evaluated, and it is drawn, each in a task', async () => {
+  const { text } = await bundle(profileOf('all'), consoleEntry)
+  const places = (pattern: RegExp) => Array.from(text.matchAll(pattern), ({ index }) => index)
+  const definitions = places(/^\/\/ src\/device\//gm)
+  const [compiled, defined, evaluated, ...more] = places(/await ontlet\.idle\(\)/g) as [number, number, number]
+  assert.equal(more, [])
+  assert.ok(text.startsWith('ontlet.start = async () => {') && compiled < definitions[0]!)
+  assert.ok(definitions.length > 50 && Math.max(...definitions) < defined)
+  assert.ok(defined < Math.min(...places(/^\/\/ web\/(app|pages)/gm)))
+  assert.ok(Math.max(...places(/^\/\/ web\//gm)) < evaluated)
 })
 
 test.run()

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { root } from '../../../src/kit/build/bundle'
-import { applyProfile, parseProfiles } from '../../../src/kit/build/profile-file'
+import { applyProfile, BuildError, parseProfiles } from '../../../src/kit/build/profile-file'
 import { isReady } from '../../../src/kit/ready.mjs'
 
 const budgetText = readFileSync(resolve(root, 'size-budget.json'), 'utf8')
@@ -56,8 +56,15 @@ test('size-budget.json is checked; the message names type and key', () => {
     ],
     [
       spoil(types => (types.f501!.notes = {})),
-      /"f501" has the unknown key "notes"; valid are: assumption, features, limits, budget\.$/,
+      /"f501" has the unknown key "notes"; valid are: assumption, features, languages, limits, budget\.$/,
     ],
+    [
+      spoil(types => (types.f501!.languages = { en: 'English', 'pt-BR': 'Português' })),
+      /"f501" has the language "pt-BR"; a code consists of two lower-case letters/,
+    ],
+    [spoil(types => (types.f501!.languages = { en: 'English', pt: '' })), /"f501" lacks the name of the language "pt"/],
+    [spoil(types => (types.f501!.languages = { zh: '中文' })), /"f501": the first of the "languages" must be "en"/],
+    [spoil(types => Object.assign(types.f501!, { languages: ['en'] })), /"f501": "languages" must be an object/],
     [spoil(types => delete types.all), /contains "defaults" and "all"/],
     [spoil(types => delete types.defaults), /contains "defaults" and "all"/],
     [() => parseProfiles('{'), /is not valid JSON/],
@@ -76,6 +83,89 @@ test('size-budget.json is checked; the message names type and key', () => {
       tr069IntervalMax: 2147483647,
     }),
   )()
+})
+
+test('a type has the languages of the defaults or its own; without any, those of the sources', () => {
+  const types = JSON.parse(budgetText) as Record<string, Record<string, unknown>>
+  types.f501!.languages = { en: 'English', pt: 'Português' }
+  const codesOf = (type: string) => Object.keys(parseProfiles(JSON.stringify(types))[type]!.languages)
+  assert.equal(
+    [codesOf('all'), codesOf('f501')],
+    [
+      ['en', 'zh'],
+      ['en', 'pt'],
+    ],
+  )
+  delete types.defaults!.languages
+  assert.equal(codesOf('all'), ['en', 'zh'])
+})
+
+/** The types of this checkout with those of a vendor, whose file has a line for each line of `lines`. */
+const withVendor = (...lines: string[]) =>
+  parseProfiles(budgetText, undefined, { text: lines.join('\n'), path: '/acme/size-budget.json', name: 'acme/x.json' })
+
+test('the file of a vendor contains what differs: defaults, types of ontlet, new types with their codes', () => {
+  const profiles = withVendor(
+    '{',
+    '  "defaults": { "features": { "catv": false }, "budget": { "inflate.txt": 1500 } },',
+    '  "f501": { "budget": { "ui.gz": 96000 }, "limits": { "vlanMax": 4094 } },',
+    '  "acme-1": {',
+    '    "assumption": "The board of 2027.",',
+    '    "features": { "voip": false },',
+    '    "languages": { "en": "English", "pt": "Português" }',
+    '  }',
+    '}',
+  )
+  const { all, f501, ax3000, 'acme-1': own } = profiles
+  assert.equal([all!.features.catv, all!.features.voip, ax3000!.features.poe], [false, true, false])
+  assert.equal([all!.budget['inflate.txt'], f501!.budget['ui.gz'], f501!.limits.vlanMax], [1500, 96000, 4094])
+  assert.is(f501!.assumption, JSON.parse(budgetText).f501.assumption)
+  assert.equal([own!.features.catv, own!.features.voip, own!.limits], [false, false, all!.limits])
+  assert.equal([own!.catalogues, f501!.catalogues], ['/acme/languages', resolve(root, 'languages')])
+  for (const profile of Object.values(profiles)) assert.equal(profile.ownTypes, ['acme-1'])
+  assert.is(Object.keys(profiles).at(-1), 'acme-1')
+})
+
+test('a conflict in the file of a vendor is a sentence with its line', () => {
+  const added = '"new": { "assumption": "None.",'
+  const cases: [lines: string[], sentence: string][] = [
+    [['{', '"x": {}', '}'], 'acme/x.json:2: device type "x" lacks an "assumption": say what the profile is based on.'],
+    [
+      ['{', '"ax3000": {', '"assumption": "Ours." }', '}'],
+      'acme/x.json:3: device type "ax3000" is also one of ontlet: leave out its "assumption" to change that one, or ' +
+        'rename yours.',
+    ],
+    [
+      ['{', added, '"limits": {', '"vlanMin": 1 } } }'],
+      'acme/x.json:4: device type "new" has the unknown key "vlanMin" in "limits"; valid are: mtuIpoeMax, ' +
+        'mtuPppoeMax, vlanMax, beaconMin, tr069IntervalMin, tr069IntervalMax.',
+    ],
+    [
+      ['{', '"all": { "features": {', '"voip": 1 } },', '"defaults": { "features": { "voip": false } } }'],
+      'acme/x.json:3: device type "all" has 1 for "voip" in "features"; it must be true or false.',
+    ],
+    [
+      ['{', '"defaults": { "budget": {}, "features": {', '"wifi": false } } }'],
+      'acme/x.json:2: "defaults" has the feature "mesh" without "wifi", which it requires.',
+    ],
+    [
+      ['{', added, '"notes": "" } }'],
+      'acme/x.json:3: device type "new" has the unknown key "notes"; valid are: assumption, features, languages, ' +
+        'limits, budget.',
+    ],
+    [
+      ['{', added, '"languages": {', '"en": "English",', '"PT": "Português" } } }'],
+      'acme/x.json:5: device type "new" has the language "PT"; a code consists of two lower-case letters (ISO 639-1).',
+    ],
+    [['[]'], 'acme/x.json must be an object of device types.'],
+  ]
+  for (const [lines, sentence] of cases) {
+    assert.throws(
+      () => withVendor(...lines),
+      (error: Error) => error instanceof BuildError && error.message === sentence,
+      sentence,
+    )
+  }
 })
 
 test('applyProfile configures this process for a device type, in place', () => {

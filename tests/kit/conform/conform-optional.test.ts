@@ -6,14 +6,22 @@ import { cleanUp, failures, run, start } from './conform-setup.ts'
 
 test.after(cleanUp)
 
-const modules = ['terminal_alias', 'terminal_conn_inform', 'terminal_conn_inform_wifi', 'macfileter_config']
+const modules = [
+  'terminal_alias',
+  'safe_apply',
+  'terminal_conn_inform',
+  'terminal_conn_inform_wifi',
+  'macfileter_config',
+]
 
 test('firmware without them passes, and the optional module is skipped', async () => {
   const bench = await start({ plain: true })
   const results = await run(bench, { only: [...modules, 'ipv4_lan_config'] })
   assert.equal(failures(results), [])
-  const { outcome, message } = results.find(({ id }) => id === 'terminal_alias/answers')!
-  assert.equal([outcome, message], ['skipped', 'the device does not have this module, which is optional'])
+  for (const id of ['terminal_alias/answers', 'safe_apply/answers']) {
+    const { outcome, message } = results.find(result => result.id === id)!
+    assert.equal([outcome, message], ['skipped', 'the device does not have this module, which is optional'])
+  }
   await bench.end()
 })
 
@@ -24,8 +32,14 @@ test('firmware with them passes, and they are checked', async () => {
   await bench.write('macfileter_config', { action: 'add', mac, until: 600 })
   const results = await run(bench, { only: modules })
   assert.equal(failures(results), [])
+  const skipped = results.filter(({ outcome }) => outcome === 'skipped').map(({ message }) => message)
+  assert.ok(skipped.includes('restarts the device: --restart'))
   const passed = results.filter(({ outcome }) => outcome === 'passed').map(({ id }) => id)
-  assert.ok(passed.includes('terminal_alias[]/add') && passed.includes('terminal_conn_inform/values'))
+  assert.ok(
+    passed.includes('safe_apply/expiry') &&
+      passed.includes('terminal_alias[]/add') &&
+      passed.includes('terminal_conn_inform/values'),
+  )
   await bench.login()
   assert.equal((await bench.read('macfileter_config')).list, [{ id: 1, mac, name: '', until: 600 }], 'put back')
   await bench.end()
@@ -36,14 +50,16 @@ const withRows = (answer: Body, change: (row: Body, index: number) => Body) => (
   list: (answer.list as Body[]).map(change),
 })
 
-const wrong: readonly (readonly [what: string, bug: FirmwareBug, finding: RegExp])[] = [
+const wrong: readonly (readonly [what: string, module: string, bug: FirmwareBug, finding: RegExp])[] = [
   [
     'until is not kept',
+    'macfileter_config',
     alterBody('', 'macfileter_config', ({ until: _, ...body }) => body),
     /^macfileter_config\[\]\.row\/\w+: .*until/m,
   ],
   [
     'some rows lack a counter',
+    'terminal_conn_inform',
     alterRead('', 'terminal_conn_inform', answer => ({
       code: 0,
       ...withRows(answer, (row, index) => (index ? row : { ...row, received: undefined })),
@@ -52,6 +68,7 @@ const wrong: readonly (readonly [what: string, bug: FirmwareBug, finding: RegExp
   ],
   [
     'a counter is negative',
+    'terminal_conn_inform_wifi',
     alterRead('', 'terminal_conn_inform_wifi', answer => ({
       code: 0,
       ...withRows(answer, row => ({ ...row, sent: -1 })),
@@ -60,10 +77,10 @@ const wrong: readonly (readonly [what: string, bug: FirmwareBug, finding: RegExp
   ],
 ]
 
-for (const [what, bug, finding] of wrong) {
+for (const [what, module, bug, finding] of wrong) {
   test(`a finding: ${what}`, async () => {
     const bench = await start({ firmwareBugs: [bug] })
-    const found = failures(await run(bench, { only: [...modules] })).join('\n')
+    const found = failures(await run(bench, { only: [module] })).join('\n')
     assert.match(found, finding)
     await bench.end()
   })

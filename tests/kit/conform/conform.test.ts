@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -8,7 +8,8 @@ import { root } from '../../../src/kit/build/bundle'
 import { main } from '../../../src/kit/conform/conform-command'
 import { DeviceUnreachable, type Result } from '../../../src/kit/conform/report/progress.ts'
 import { junitReport, textReport } from '../../../src/kit/conform/report/report.ts'
-import { plainLog, terminalLog } from '../../../src/kit/conform/report/terminal.ts'
+import { logForProcess, plainLog, terminalLog } from '../../../src/kit/conform/report/terminal.ts'
+import { compile } from '../../runner/compile.mjs'
 import { runCommand } from '../run-command'
 import { cleanUp, configurationOf, configurations, failures, folder, run, start } from './conform-setup.ts'
 
@@ -16,9 +17,20 @@ test.after(cleanUp)
 
 const account = ['--user', 'admin', '--password', 'Admin@123']
 
-/** Starts the command in a process of its own. `done` resolves to its exit code and output. */
-const spawned = (...args: string[]) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/kit/conform/conform-command.ts', ...args], {
+/** The command as `npm run conform` starts it. */
+const command = ['--import', 'tsx', 'src/kit/conform/conform-command.ts']
+
+/** The command compiled into one file, which starts at once. */
+async function compiledCommand(): Promise<string[]> {
+  const source = `import { main } from '${root}/src/kit/conform/conform-command.ts'
+    process.exitCode = await main(process.argv.slice(2))`
+  writeFileSync(join(folder, 'conform.ts'), source)
+  return [join(await compile(['conform.ts'], { root, folder }), 'conform.mjs')]
+}
+
+/** Starts a program in a process of its own. `done` resolves to its exit code and output. */
+const spawned = (program: readonly string[], ...args: string[]) => {
+  const child = spawn(process.execPath, [...program, ...args], {
     cwd: root,
     env: { ...process.env, NODE_NO_WARNINGS: '1' },
   })
@@ -57,13 +69,14 @@ test('the simulated gateway passes all checks and is restored, although the run 
   const before = await configurationOf(bench)
   const json = join(folder, 'killed.json')
   const args = [bench.base, ...account, '--resume', join(folder, 'killed.progress'), '--json', json]
+  const compiled = await compiledCommand()
   for (const count of killedAfter) {
-    const { child, done } = spawned(...args)
+    const { child, done } = spawned(compiled, ...args)
     killAt = calls + count
     kill = () => void child.kill('SIGKILL')
     assert.is((await done).status, null, 'the run ended before it was killed')
   }
-  const { status, output } = await spawned(...args).done
+  const { status, output } = await spawned(compiled, ...args).done
   assert.is(status, 0, output)
   assert.match(output, /^\d+ passed, 0 failed, \d+ skipped$/m)
   const { results } = JSON.parse(readFileSync(json, 'utf8')) as { results: Result[] }
@@ -127,6 +140,7 @@ test('a run interrupted by a reboot continues and restores what its first part c
   }
   assert.ok(isClosed)
   const progress = JSON.parse(readFileSync(resume, 'utf8')) as { done: Result[]; changed: string[] }
+  assert.is(statSync(resume).mode & 0o077, 0, 'only its user may read it: it contains passwords')
   assert.ok(progress.done.length > 3)
   assert.is(progress.changed.length, 1)
   const restarted = await start({ state, port: Number(new URL(bench.base).port) })
@@ -168,13 +182,24 @@ test('a terminal shows the progress below the findings, and a device cannot cont
   plain.onProgress?.('snmp_config', 3, 70)
   plain.log('FAIL  b')
   assert.equal(lines, ['FAIL  b'])
+  const { isTTY } = process.stdout
+  const { CI } = process.env
+  const hasProgress = (terminal: boolean, ci: string) => {
+    process.stdout.isTTY = terminal
+    process.env.CI = ci
+    return logForProcess().onProgress !== undefined
+  }
+  assert.equal([hasProgress(true, ''), hasProgress(true, 'true'), hasProgress(false, '')], [true, false, false])
+  process.stdout.isTTY = isTTY
+  if (CI === undefined) delete process.env.CI
+  else process.env.CI = CI
 })
 
 test('the command sets the exit code, writes reports and prints messages', async () => {
   const bench = await start()
   const [json, junit] = [join(folder, 'report.json'), join(folder, 'report.xml')]
   const only = ['--only', 'snmp_config,wps_config']
-  const passing = await spawned(bench.base, ...account, ...only, '--json', json, '--junit', junit).done
+  const passing = await spawned(command, bench.base, ...account, ...only, '--json', json, '--junit', junit).done
   assert.is(passing.status, 0, passing.output)
   const report = JSON.parse(readFileSync(json, 'utf8')) as { contract: string; results: Result[] }
   assert.match(report.contract, /^\d+\.\d+$/)
@@ -187,11 +212,26 @@ test('the command sets the exit code, writes reports and prints messages', async
     failing.output,
     /^FAIL {2}snmp_config\/answers: a read of snmp_config returns HTTP 200 without a JSON object$/m,
   )
+  process.env.ONTLET_PASSWORD = 'Admin@123'
+  const quiet = await runCommand(main, [bench.base, '--user', 'admin', '--only', 'wps_config', '--quiet'])
+  delete process.env.ONTLET_PASSWORD
+  assert.match(
+    quiet.output,
+    /^\d+ passed, 0 failed, \d+ skipped\n?$/,
+    'the password of the environment, and only the summary',
+  )
   const cases: [args: string[], message: RegExp][] = [
     [[bench.base, '--user', 'admin', '--password', 'wrong'], /rejects the login of admin: code 10002 \(.*password.*\)/],
     [[bench.base, ...account, '--only', 'telex'], /Unknown module or group "telex"\./],
+    [
+      [bench.base, ...account, '--restricted-user', 'user'],
+      /--restricted-user and --restricted-password belong together/,
+    ],
     [[bench.base, ...account, '--idle', 'long'], /--idle must be a number of seconds, not "long"\./],
     [['http://127.0.0.1:9', ...account, '--timeout', '1'], /does not respond/],
+    [[bench.base, ...account, '--upgrade', 'none.img'], /^none\.img cannot be read: ENOENT/],
+    [[bench.base, ...account, '--upgrade', json], /ends in \.img, \.tar, \.bin, unlike "report\.json"\./],
+    [[bench.base, ...account, '--upgrade', 'a.img', '--read-only'], /--upgrade and --read-only exclude each other\./],
   ]
   for (const [args, message] of cases) {
     const { status, output } = await runCommand(main, args)

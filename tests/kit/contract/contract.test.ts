@@ -5,26 +5,25 @@ import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import * as errorExports from '../../../src/device/device-errors'
-import { entities } from '../../../src/device/index.ts'
+import { entities, factsOf } from '../../../src/device/index.ts'
+import { headerOf } from '../../../src/kit/contract/c/header.ts'
 import { shapeFile } from '../../../src/kit/contract/contract-command.ts'
-import { contractFiles, namedErrors } from '../../../src/kit/contract/contract-files.ts'
 import { modulesOf, signatureOf } from '../../../src/kit/contract/keys.ts'
+import { referenceOf } from '../../../src/kit/contract/reference/reference.ts'
 import { breakingChanges, type ContractShape, versionError } from '../../../src/kit/contract/shape.ts'
 import { isReadable } from '../../../src/kit/contract/specified.ts'
 import { contextFor, validValues } from '../../../src/kit/contract/valid-values.ts'
-import { contractVersion } from '../../../src/kit/contract/version.ts'
+import { contractVersion, fullContractVersion } from '../../../src/kit/contract/version.ts'
 import { initialValues, record } from '../../../src/model/entity.ts'
 import { choice, int, text } from '../../../src/model/field.ts'
 import { errorsOf } from '../../../src/model/validation.ts'
 import { encodeShape } from '../../../src/model/wire.ts'
 import { type Body, startBench } from '../../gateway/start.ts'
+import { errors, files } from './whole-contract.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-contract-'))
 test.after(() => rmSync(folder, { recursive: true, force: true }))
 
-const errors = namedErrors(errorExports)
-const files = contractFiles('all', entities, errors)
 const schema = (name: string) => JSON.parse(files[`schema/${name}.json`]!) as Record<string, unknown>
 const ajv = new Ajv2020({ strict: true })
 const validators = new Map<string, ReturnType<typeof ajv.compile>>()
@@ -141,6 +140,30 @@ test('what firmware may lack is marked in every document, and a response may lac
   assert.ok(isValid('macfileter_config.read', { ...filter, list: [{ id: 1, mac: row.mac }] }), 'name is not optional')
 })
 
+test('the reference and OpenAPI name every key whose change can cut off, and in which situation', () => {
+  const section = /^### Changes on trial$[\s\S]*?^### What role 0 may do$/m.exec(files['reference.md']!)![0]
+  const { paths } = JSON.parse(files['openapi.json']!) as {
+    paths: Record<string, { post: { 'x-can-cut-off': Record<string, Body> } }>
+  }
+  const extension = paths['/post.json']!.post['x-can-cut-off']
+  for (const { module, body } of modulesOf(entities))
+    for (const { entity, shape, table, keys } of body) {
+      const own = keys.filter(({ field }) => field.canCutOff)
+      for (const { key } of own) {
+        const path = table ? `${table.key}[].${key}` : key
+        assert.ok(section.includes(`\n| ${module} | \`${path}\` |`), `${module} ${path}`)
+        assert.ok(path in extension[module]!, `${module} ${path}`)
+      }
+      const facts = factsOf(entity)
+      const words = table ? facts?.cutOffIf : facts?.settingCutOffIf
+      assert.is(words !== undefined, shape.cutOffIf !== undefined, `${module}: the words for cutOffIf`)
+    }
+  assert.ok(section.includes('| ipv4_lan_config | `dhcp_enable` | to `0` | always |'))
+  assert.ok(section.includes('| /boaform/formSaveConfig | `file` | any | always |'))
+  assert.equal(extension.firewall_config, { enable: [1], level: [1] })
+  assert.is(extension.snmp_config, undefined)
+})
+
 test('the reference names the origin of every key', () => {
   const originOf = (module: string, key: string) =>
     new RegExp(`^## ${module}$[\\s\\S]*?^\\| \`${key}\` \\|.*\\| (specification|ontlet) \\|$`, 'm').exec(
@@ -248,6 +271,17 @@ test('the header compiles as C and defines limits and codes', () => {
   )
   // Without a compiler, the check of each line above has to do.
   if (!error) assert.is(status, 0, stderr)
+})
+
+test('with a vendor, the files name both versions; the numbers are those of ontlet', () => {
+  assert.is(fullContractVersion, contractVersion)
+  const header = headerOf('4.3+acme.1.0.0', 'all', [], {})
+  for (const line of ['VERSION "4.3+acme.1.0.0"', 'MAJOR 4', 'MINOR 3', 'VENDOR "acme 1.0.0"'])
+    assert.ok(header.includes(`#define ONTLET_CONTRACT_${line}\n`), line)
+  assert.not.match(files['ontlet.h']!, /VENDOR "/)
+  const reference = referenceOf('4.3+acme.1.0.0', 'all', [], {})
+  assert.match(reference, /version 4\.3\+acme\.1\.0\.0\n\nIt consists of version 4\.3 of .* what acme 1\.0\.0 adds/)
+  assert.not.match(files['reference.md']!, /It consists of version/)
 })
 
 test.run()

@@ -7,22 +7,22 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import * as errorExports from '../../../src/device/device-errors'
 import { entities, fileCalls } from '../../../src/device/index.ts'
 import { deviceTypes } from '../../../src/device/login/public-info'
 import { specifiedTypes } from '../../../src/device/profile'
 import { fileCalls as gatewayCalls } from '../../../src/gateway/behaviours.ts'
 import { root } from '../../../src/kit/build/bundle'
 import { parseProfiles, profileFile } from '../../../src/kit/build/profile-file'
-import { contractFiles, namedErrors } from '../../../src/kit/contract/contract-files.ts'
+import { validatorFiles } from '../../../src/kit/contract/contract-files.ts'
 import { modulesOf } from '../../../src/kit/contract/keys.ts'
 import { patternOf } from '../../../src/kit/contract/rules/patterns.ts'
-import { factFaults } from '../../../src/kit/contract/rules/rule-tests.ts'
+import { factFaults, ruleTests } from '../../../src/kit/contract/rules/rule-tests.ts'
+import { compile } from '../../runner/compile.mjs'
+import { files } from './whole-contract.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-documents-'))
 test.after(() => rmSync(folder, { recursive: true, force: true }))
 
-const files = contractFiles('all', entities, namedErrors(errorExports))
 const reference = files['reference.md']!
 
 /** The section of the reference about a module or a subject, with its subsections. */
@@ -33,6 +33,20 @@ function section(title: string): string {
 
 test('every rule is described next to its code, and nothing else is', () => {
   assert.equal(entities.flatMap(factFaults), [])
+})
+
+test('no rule is in words only: the validator in C has code for every test that a rule can name', () => {
+  const code = validatorFiles('all')['ontlet-check.c']!
+  const constants = Object.keys(ruleTests).map(name => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toUpperCase())
+  const missing = constants.filter(name => !code.includes(`case ONTLET_TEST_${name}:`))
+  assert.equal(missing, [])
+  for (const [title, rule] of [
+    ['dev_config', '`end` must not, from `start` on the days `days`, overlap the period of another row with the same'],
+    ['wlan_time_config', '`end` must not, from `start` on the days `days`, overlap .* while `enable` is 1 in both'],
+    ['ipportfileterv4_config', '`source` must not make one of two rows include the other: its `protocol` is the same'],
+    ['login', '`username` must have at most 32 characters if `public_info.device_type` is 2'],
+  ] as const)
+    assert.match(section(title), new RegExp(rule), title)
 })
 
 test('every format that is checked has a pattern', () => {
@@ -80,6 +94,26 @@ test('the file calls are those of the simulated gateway', () => {
   }
 })
 
+test('a key whose label does not say what it is, since no page shows it, is explained', () => {
+  const unexplained = modulesOf(entities).flatMap(({ module, response, body, writeResponse }) => {
+    const prose = section(module)
+      .split('\n')
+      .filter(line => !/^[|{]/.test(line))
+      .join('\n')
+    return [...response, ...body, ...writeResponse].flatMap(({ keys }) =>
+      keys
+        .filter(({ field, key }) => !field.label && !prose.includes(`\`${key}\``))
+        .map(({ key }) => `${module}.${key}`),
+    )
+  })
+  assert.equal([...new Set(unexplained)], [])
+})
+
+test('examples of reads are what a device answers', () => {
+  assert.match(section('account_info'), /"known": 1, "encryPassword": "", "new_password": "", "confirmation": ""/)
+  assert.match(section('dev_config'), /"decrypt_xml": "", .*"reboot": 1/)
+})
+
 test('the reference says what firmware has to know besides keys', () => {
   const cases: [title: string, ...expected: RegExp[]][] = [
     ['Tables', /`table`, the key of the rows/, /missing in `add` has its default/],
@@ -124,7 +158,7 @@ test('the examples of docs/optional-modules.md follow the contract', () => {
     assert.ok(isValid(body), `${name}: ${ajv.errorsText(isValid.errors)} in ${example}`)
     count++
   }
-  assert.is(count, 7)
+  assert.is(count, 8)
 })
 
 test('no example contradicts a rule', () => {
@@ -166,9 +200,9 @@ console.log(JSON.stringify({ ...carriedContract('mybox'), ...validatorFiles('myb
 `
 
 test('the contract of a device type has its features, its limits and its code only', async () => {
-  const entry = join(folder, 'own-type.mts')
-  writeFileSync(entry, script.replaceAll("'./src/", `'${root}/src/`))
-  const output = execFileSync(process.execPath, ['--import', 'tsx', entry], {
+  writeFileSync(join(folder, 'own-type.ts'), script.replaceAll("'./src/", `'${root}/src/`))
+  const program = join(await compile(['own-type.ts'], { root, folder }), 'own-type.mjs')
+  const output = execFileSync(process.execPath, [program], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 1 << 26,

@@ -1,27 +1,19 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { sha256Hex } from '../../../src/model/sha256'
+import { ownPort } from '../../gateway/own-port.ts'
 import { until } from '../../until.ts'
 import { checkout } from '../checkout.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-dev-'))
 const tree = checkout(join(folder, 'tree'))
+mkdirSync(join(tree, 'languages'), { recursive: true })
 
-/** A port that is free at the moment. */
-const freePort = () =>
-  new Promise<number>(resolve => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
-
-const port = await freePort()
+const port = ownPort()
 const base = `http://127.0.0.1:${port}`
 const command = ['--import', 'tsx', 'src/kit/dev/dev-command.ts', '--port', String(port)]
 const dev = spawn(process.execPath, [...command, '--device', 'ax3000', '--entry', 'tests/kit/stand-in/main.tsx'], {
@@ -78,9 +70,10 @@ test('the gateway serves the built console of the chosen device type, which relo
   const events = await fetch(origin)
   const reader = events.body!.getReader()
   await reader.read()
-  const file = join(tree, 'web/main.tsx')
-  writeFileSync(file, `${readFileSync(file, 'utf8')}\n`)
-  assert.is(new TextDecoder().decode((await reader.read()).value), 'data: reload\n\n')
+  for (const file of ['web/main.tsx', 'languages/pt.po']) {
+    appendFileSync(join(tree, file), '\n')
+    assert.match(new TextDecoder().decode((await reader.read()).value), /^data: reload\n\n/, file)
+  }
   await reader.cancel()
 })
 

@@ -16,6 +16,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qs, urlsplit
 
 import clock
+import trials
 from accounts import Accounts
 from device import Device, Refused
 from sessions import Sessions
@@ -54,6 +55,7 @@ class Firmware:
         self.device = Device(contract, library)
         self.sessions = Sessions(self.device.accounts())
         self.accounts = Accounts(self.device, self.sessions)
+        self.trials = trials.Trials(self.device, self.sessions)
         self.lock = threading.Lock()
 
     def session(self, token, is_use=True):
@@ -70,6 +72,8 @@ class Firmware:
         if module == "public_info":
             return self.device.read(module, 0)
         session = self.session(token, query.get("refresh_login_timer") != "0")
+        if module == trials.MODULE:
+            return self.trials.read()
         answer = self.device.read(module, self.role(session))
         return self.accounts.shown(answer, session) if module == "account_info" else answer
 
@@ -86,6 +90,10 @@ class Firmware:
             return {"code": 0}
         if module in ("account", "change_password_page"):
             return self.accounts.write(body, session)
+        if module == trials.MODULE:
+            return self.trials.write(body, self.role(session))
+        if module == "restore_to_default" and not body.get("default_config"):
+            self.trials.refuse_while_pending()
         return self.device.write(body, self.role(session))
 
     def file_call(self, path, content, content_type, token):
@@ -99,6 +107,7 @@ class Firmware:
             return "config.bin", json.dumps({**self.device.backup(), "digests": self.sessions.digests}).encode()
         file = file_of(content, content_type)
         if path == UPGRADE_PATH:
+            self.trials.refuse_while_pending()
             raise Refused(UPLOAD_FAILED)
         self._restore(file, role)
         return {"code": 0}
@@ -135,6 +144,7 @@ class Handler(BaseHTTPRequestHandler):
     def perform(self, call):
         try:
             with self.firmware.lock:
+                self.firmware.trials.expire()
                 result = call()
         except Refused as refusal:
             result = refusal.answer

@@ -1,12 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { vendorVariable } from '../../../src/device/vendor'
 import { root } from '../../../src/kit/build/bundle'
+import { contractVersion } from '../../../src/kit/contract/version.ts'
 import { sectionOf } from '../../../src/kit/release/changelog'
+import { compile } from '../../runner/compile.mjs'
 import { checkout, checkoutTypes } from '../checkout.ts'
 import { debianProgram } from '../debian.ts'
 
@@ -46,6 +49,19 @@ function run(cwd: string, command: 'pack/pack-command.ts' | 'release/release-com
 }
 const release = (cwd: string) => run(cwd, 'release/release-command.ts')
 
+/** Compiles the release command of a checkout, which takes a second to load from source at each start. */
+async function compiledRelease(cwd: string) {
+  writeFileSync(
+    join(folder, 'release.ts'),
+    `import { main } from '${cwd}/src/kit/release/release-command.ts'\nprocess.exitCode = await main([])\n`,
+  )
+  const program = join(await compile(['release.ts'], { root, folder }), 'release.mjs')
+  return () => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program], { cwd, encoding: 'utf8' })
+    return { status, output: stdout + stderr }
+  }
+}
+
 /** Every file of a folder with its hash. */
 const filesOf = (top: string): Record<string, string> =>
   Object.fromEntries(
@@ -58,8 +74,9 @@ const filesOf = (top: string): Record<string, string> =>
 const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
 const released = `dist/release/ontlet-${version}`
 
-test('a release needs a clean tree, the tag of its version and its section of the changelog', () => {
+test('a release needs a clean tree, the tag of its version and its section of the changelog', async () => {
   const tree = repository('refused')
+  const refused = await compiledRelease(tree)
   const cases: [prepare: () => void, message: RegExp][] = [
     [() => undefined, new RegExp(`^The commit does not have the tag v${version}\\.`)],
     [() => git(tree, 'tag', 'v9.9.9'), /does not have the tag/],
@@ -83,7 +100,7 @@ test('a release needs a clean tree, the tag of its version and its section of th
   ]
   for (const [prepare, message] of cases) {
     prepare()
-    const { status, output } = release(tree)
+    const { status, output } = refused()
     assert.match(output, message)
     assert.is(status, 1)
     assert.not.ok(existsSync(join(tree, 'dist')))
@@ -107,6 +124,14 @@ test('two checkouts of a tag give the same release, with everything that a produ
     assert.equal([manifest.commit, manifest.dirty], [git(trees[0]!, 'rev-parse', 'HEAD'), false])
     assert.is(manifest.time, Date.parse(committer.GIT_COMMITTER_DATE) / 1000)
   }
+  const guide = readFileSync(resolve(root, 'docs/integrators.md'), 'utf8').split('## A release')[1]!.split('\n## ')[0]!
+  const documented = [...guide.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell]) => cell!.match(/(?<=`)[^`, ]+(?=`)/g)!)
+  for (const name of documented) assert.ok(existsSync(at(name.replace('TYPE', checkoutTypes[0]!))), name)
+  const known = documented
+    .map(name => name.replace('TYPE', '\\w+'))
+    .map(name => (name.endsWith('/') ? name : `${name}$`))
+  const undocumented = Object.keys(one!).filter(path => !known.some(name => new RegExp(`^${name}`).test(path)))
+  assert.equal([documented.length, undocumented], [8, []])
   const licences = readFileSync(at('licences.txt'), 'utf8')
   for (const name of [`ontlet ${version}`, 'preact 1', 'goober 2', '@preact/signals-core 1'])
     assert.ok(licences.includes(name), name)
@@ -120,6 +145,52 @@ test('two checkouts of a tag give the same release, with everything that a produ
   const links = checkoutTypes.map(type => `${type}/mobile.html`)
   const lines = readFileSync(at('SHA256SUMS'), 'utf8').trim().split('\n')
   assert.equal([...lines].sort(), sums.filter(line => !links.some(link => line.endsWith(link))).sort())
+})
+
+test('a release of a vendor needs the same of its folder, and contains versions and notes of both', async () => {
+  const tree = join(folder, 'one')
+  const acme = join(folder, 'acme')
+  mkdirSync(acme)
+  writeFileSync(join(acme, 'vendor.json'), '{ "name": "acme", "version": "1.2.0" }')
+  const refused = await compiledRelease(tree)
+  process.env[vendorVariable] = acme
+  try {
+    const cases: [prepare: () => void, message: RegExp][] = [
+      [() => undefined, /^A release needs a git repository of acme/],
+      [
+        () => {
+          git(acme, 'init', '-q')
+          git(acme, 'add', '.')
+          git(acme, 'commit', '-q', '-m', 'Start')
+        },
+        /^The commit of acme does not have the tag v1\.2\.0\./,
+      ],
+      [() => git(acme, 'tag', 'v1.2.0'), /^CHANGELOG\.md of acme needs a section "## \[1\.2\.0\] - YYYY-MM-DD"/],
+      [
+        () => writeFileSync(join(acme, 'CHANGELOG.md'), '## [1.2.0] - 2026-03-04\n\n- A bell.\n'),
+        /^The tree of acme is not clean\. Commit or remove these files first:\n {2}CHANGELOG\.md\n/,
+      ],
+    ]
+    for (const [prepare, message] of cases) {
+      prepare()
+      const { status, output } = refused()
+      assert.match(output, message)
+      assert.is(status, 1)
+    }
+    git(acme, 'add', '.')
+    git(acme, 'commit', '-q', '-m', 'Changes')
+    git(acme, 'tag', '-f', 'v1.2.0')
+    const { status, output } = release(tree)
+    assert.is(status, 0, output)
+  } finally {
+    delete process.env[vendorVariable]
+  }
+  const read = (name: string) => readFileSync(join(tree, 'dist/release/acme-1.2.0', name), 'utf8')
+  assert.match(read('release-notes.md'), /^# acme 1\.2\.0 \(2026-03-04\)\n\n- A bell\.\n\n# ontlet /)
+  const { vendor, contract } = JSON.parse(read('ax3000.manifest.json'))
+  assert.equal(vendor, { name: 'acme', version: '1.2.0', commit: git(acme, 'rev-parse', 'HEAD'), dirty: false })
+  assert.is(contract, `${contractVersion}+acme.1.2.0`)
+  assert.is(JSON.parse(read('contract/ax3000/shape.json')).version, contract)
 })
 
 test('the bill of materials names every library of the console with its licence and hash', () => {

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { vendorVariable } from '../../../src/device/vendor'
 import { buildType } from '../../../src/kit/build/build'
 import { root } from '../../../src/kit/build/bundle'
 import { profileOf } from '../../../src/kit/build/profile-file'
@@ -12,7 +13,7 @@ import { main } from '../../../src/kit/size/size'
 import { featureCosts } from '../../../src/kit/size/size-features'
 import { changesBetween, type SizeReport, sizeReport } from '../../../src/kit/size/size-report'
 import { partOf, type Share } from '../../../src/kit/size/size-shares'
-import { inMarkdown, markdownTable, printedCosts, table } from '../../../src/kit/size/size-text'
+import { inMarkdown, markdownTable, printed, printedCosts, table } from '../../../src/kit/size/size-text'
 import { runCommand } from '../run-command'
 
 const entry = resolve(root, 'tests/kit/stand-in/main.tsx')
@@ -36,6 +37,30 @@ test('a module belongs to a page, a definition, a folder of the console or a lib
     ['../elsewhere/node_modules/goober/dist/goober.modern.js', 'library', 'goober'],
   ]
   for (const [path, kind, name] of cases) assert.equal(partOf(path), { kind, name }, path)
+})
+
+test('a file of a vendor is a part of its own, and the report has what the vendor adds to each type', async () => {
+  const acme = join(folder, 'acme')
+  mkdirSync(acme)
+  writeFileSync(join(acme, 'vendor.json'), '{ "name": "acme", "version": "1.2.3" }')
+  process.env[vendorVariable] = acme
+  try {
+    const page = relative(root, join(acme, 'web/pages/applications/bell.ts'))
+    assert.equal(partOf(page), { kind: 'vendor', name: 'web/pages/applications/bell.ts' })
+    assert.is(partOf('web/pages/home.tsx').kind, 'page')
+  } finally {
+    delete process.env[vendorVariable]
+  }
+  const { types, shares } = await sizeReport([all], entry)
+  const bell = { kind: 'vendor', name: 'web/menu.ts', raw: 900, gzip: 400 } as const
+  const costs = { vendor: 'acme 1.2.3', types: [{ type: 'all', without: 9000, with: 9400 }] }
+  const report = { types, shares: [bell, ...shares], vendor: costs }
+  assert.match(
+    printed(report),
+    /^Delivered bytes without and with the files of acme 1\.2\.3:\ntype .*change\nall +9,000 +9,400 +\+400$/m,
+  )
+  assert.match(printed(report), /^vendor +web\/menu\.ts +900 +400$/m)
+  assert.match(inMarkdown(report), /files of acme 1\.2\.3:\n\n\| type .*\n.*\n\| all \| 9,000 \| 9,400 \| \+400 \|/)
 })
 
 test('the figures match the delivered files, and the page counts once', async () => {

@@ -22,4 +22,4 @@ const Console = () => {
   )
 }
 
-ontlet.start = () => createRoot(document.getElementById('app')!).render(<Console />)
+createRoot(document.getElementById('app')!).render(<Console />)

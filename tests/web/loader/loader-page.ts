@@ -2,18 +2,19 @@ import { resolve } from 'node:path'
 import { createContext, runInContext } from 'node:vm'
 import { Window } from 'happy-dom'
 import * as assert from 'uvu/assert'
-import { buildType } from '../../../src/kit/build/build'
+import { type Build, buildType } from '../../../src/kit/build/build'
 import { root } from '../../../src/kit/build/bundle'
 import { profileOf } from '../../../src/kit/build/profile-file'
 import type { Bridge } from '../../../web/loader/bridge'
 
+/** The entry of a minimal console. */
+export const standIn = resolve(root, 'tests/kit/stand-in/main.tsx')
+
 /** A minimal console, built and packed like the real one. */
-export const packed = await buildType(profileOf('all'), { entry: resolve(root, 'tests/kit/stand-in/main.tsx') })
+export const packed = await buildType(profileOf('all'), { entry: standIn })
 
 /** The page built with it. */
 export const page = packed.files['index.html'].toString()
-
-const loader = /<script>([^]*)<\/script>/.exec(page)![1]!
 
 /** User agents of a desktop and a mobile browser. */
 export const desktopAgent =
@@ -26,6 +27,8 @@ type Answer = Uint8Array | { status: number; body: string } | 'unreachable' | 'c
 
 /** The environment of the loader: the browser, the device, and the storage of the tab. */
 export interface Situation {
+  /** The console and its page; `packed` when absent. */
+  built?: Build
   url?: string
   agent?: string
   width?: number
@@ -44,6 +47,8 @@ export interface Situation {
   refused?: boolean
   /** The console's script throws. */
   throws?: boolean
+  /** The console fails while it starts. */
+  fails?: boolean
 }
 
 /** Waits until `done` returns true; fails if the loader makes no progress. */
@@ -58,7 +63,10 @@ async function settled(done: () => boolean) {
 export async function load(situation: Situation = {}) {
   const url = new URL(situation.url ?? 'http://192.168.1.1/')
   const { document } = new Window({ url: url.href })
-  document.write(page.replace(/<script>[^]*<\/script>/, ''))
+  const { built = packed } = situation
+  const html = built.files['index.html'].toString()
+  const loader = /<script>([^]*)<\/script>/.exec(html)![1]!
+  document.write(html.replace(/<script>[^]*<\/script>/, ''))
   const log = {
     requests: [] as string[],
     fetched: [] as unknown[][],
@@ -68,7 +76,7 @@ export async function load(situation: Situation = {}) {
     progress: [] as number[],
     timeouts: new Set<number>(),
   }
-  const answers = [...(situation.answers ?? [packed.files['ui.gz']])]
+  const answers = [...(situation.answers ?? [built.files['ui.gz']])]
 
   class XMLHttpRequest {
     name = ''
@@ -151,7 +159,10 @@ export async function load(situation: Situation = {}) {
     log.ran.push(script.text)
     if (script.text === packed.files['inflate.txt'].toString()) runInContext(script.text, self)
     else if (situation.throws) (self.onerror as () => void)()
-    else if (!situation.refused && script.text === packed.console.text) (self.ontlet as Bridge).start = () => {}
+    else if (!situation.refused && script.text === built.console.text)
+      (self.ontlet as Bridge).start = async () => {
+        if (situation.fails) throw new Error('a missing function')
+      }
   }) as never
   const alert = () => document.querySelector('#note [role=alert]')?.textContent
   const isUp = () => !document.getElementById('look')

@@ -1,9 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { buildType } from '../../../src/kit/build/build.ts'
 import type { Bridge } from '../../../web/loader/bridge'
 import * as sentences from '../../../web/loader/sentences.ts'
-import { desktopAgent, load, packed, page, phoneAgent, type Situation } from './loader-page.ts'
+import { pseudoCode, pseudoProfile, pseudoText } from '../../kit/texts/pseudo.ts'
+import { desktopAgent, load, packed, page, phoneAgent, type Situation, standIn } from './loader-page.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'ontlet-loader-'))
+test.after(() => rmSync(folder, { recursive: true, force: true }))
 
 test('phones and narrow windows get the mobile version unless desktop was chosen, without a request', async () => {
   const iPad =
@@ -120,6 +128,7 @@ test('a console of another build, or one that throws, reloads the page once', as
   const cases: [situation: Situation, words: readonly string[]][] = [
     [{ refused: true }, sentences.mismatched],
     [{ throws: true }, sentences.stuck],
+    [{ fails: true }, sentences.stuck],
   ]
   for (const [situation, words] of cases) {
     const first = await load({ ...situation, url: 'http://192.168.1.1/#/lan' })
@@ -163,6 +172,21 @@ test('uses the stored language, else the browser’s, else English', async () =>
       lang,
       `${stored} ${language}`,
     )
+  }
+})
+
+test('speaks a third language of its device type, with the texts of its catalogue', async () => {
+  const profile = pseudoProfile(folder)
+  const built = await buildType(profile, { entry: standIn, quick: true, minified: false })
+  const cases: [stored: string | undefined, browser: string, lang: string, heading: string][] = [
+    [undefined, `${pseudoCode}-XX`, pseudoCode, pseudoText('Log in', 16)],
+    [`{"language":"${pseudoCode}"}`, 'zh-CN', pseudoCode, pseudoText('Log in', 16)],
+    ['{"language":"zh"}', pseudoCode, 'zh-CN', '登录'],
+    [undefined, 'fr-FR', 'en', 'Log in'],
+  ]
+  for (const [stored, language, lang, heading] of cases) {
+    const { html, document } = await load({ built, ...(stored !== undefined && { stored }), language })
+    assert.equal([html.lang, document.querySelector('h1')!.textContent], [lang, heading], `${stored} ${language}`)
   }
 })
 

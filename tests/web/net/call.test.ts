@@ -5,7 +5,7 @@ import * as problems from '../../../src/device/device-errors'
 import { record, table } from '../../../src/model/entity.ts'
 import { choice, flag, int, text, when } from '../../../src/model/field.ts'
 import { watchAttention } from '../../../web/net/attention.ts'
-import { CancelledError, cancelReads, send, textOf } from '../../../web/net/call.ts'
+import { CancelledError, cancelReads, send, sessionEvents, textOf } from '../../../web/net/call.ts'
 import { post, read, write } from '../../../web/net/device.ts'
 import { upload } from '../../../web/net/files.ts'
 import { startSession } from '../../../web/net/session.ts'
@@ -51,6 +51,22 @@ test('at most two calls are in flight; the others wait in order', async () => {
       problems.timedOut.text,
     ],
   )
+})
+
+test('an answer to a session that has ended does not end the next one', async () => {
+  const { ended } = sessionEvents
+  let ends = 0
+  sessionEvents.ended = () => {
+    ends++
+  }
+  startSession({ access_token: 'first' })
+  const late = outcome(read(thing))
+  const [call] = newCalls()
+  startSession({ access_token: 'second' })
+  await call!.answer({ code: problems.loginInvalid.code })
+  assert.equal([failure(late)[0], ends], [problems.loginInvalid.text, 0])
+  sessionEvents.ended = ended
+  startSession({ access_token: '' })
 })
 
 test('equal reads in flight share a call; later and different ones do not', async () => {

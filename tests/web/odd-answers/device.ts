@@ -1,6 +1,7 @@
 // The simulated gateway, without its server, behind the calls of a page in happy-dom.
 import { entities } from '../../../src/device/index'
 import { behaviours } from '../../../src/gateway/behaviours'
+import type { Answer } from '../../../src/gateway/engine/calls/answer'
 import { answerRead, answerWrite } from '../../../src/gateway/engine/calls/api'
 import { SimulatedGateway } from '../../../src/gateway/engine/simulated-gateway'
 import type { Entity } from '../../../src/model/entity'
@@ -20,6 +21,8 @@ const mostDelays = 4
 /** A device that answers the calls of the console. */
 export interface Device {
   readonly token: string
+  /** Carries out a call and returns the answer. */
+  answerOf(call: Call): Promise<Answer>
   /** Answers all calls, and those that follow, as `odd` says. */
   answerAll(odd: OddAnswer): Promise<void>
   /** The settings and rows of an entity, as keys on the wire. */
@@ -54,6 +57,7 @@ export function startDevice(): Device {
   }
   return {
     token: caller.token,
+    answerOf,
     reset,
     stored: entity => encode(entity, gateway.state(entity)),
     async answerAll(odd) {

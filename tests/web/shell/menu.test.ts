@@ -109,6 +109,7 @@ test('after the login the modules of requirements 7.8 are read, and their flags 
     mirror_config: 'mirror',
     snmp_config: 'snmp',
     terminal_alias: 'terminal_alias',
+    safe_apply: 'safe_apply',
   })
 })
 

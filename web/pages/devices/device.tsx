@@ -1,10 +1,12 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { Fragment } from 'preact'
+import { useRef } from 'react'
 import { terminalAlias } from '../../../src/device/home/terminal-alias'
 import { normalizeMac } from '../../../src/model/formats'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { translate } from '../../look/language'
+import { withDetail } from '../../net/call'
 import { isReadOnly } from '../../net/session'
 import { formatBytes, formatNumber, formatRate, formatSpan } from '../../ui/data/format'
 import type { PageComponent } from '../../ui/entity-page'
@@ -71,7 +73,7 @@ const factsOf = (device: Device): Fact[] => {
   const rate = linkRate(device)
   const facts: (Fact | false | undefined)[] = [
     wifi && ['Wi-Fi', wifi.ssid],
-    wifi && [['Signal', '信号'], `${translate(signalWord(wifi.signal))} (${formatNumber(wifi.signal, 'dBm')})`],
+    wifi && [['Signal', '信号'], translate(withDetail(signalWord(wifi.signal), formatNumber(wifi.signal, 'dBm')))],
     wired && [['Port', '端口'], wired.port],
     !!rate && [['Rate', '速率'], formatNumber(rate, 'Mbit/s')],
     seconds !== undefined && [['Connected for', '连接时长'], formatSpan(seconds)],
@@ -134,7 +136,11 @@ const DevicePage: PageComponent = ({ title, id }) => {
   const { known, errors } = useDevicesRarely()
   const { data, reload } = known
   const mac = normalizeMac(id!)
-  const device = data && data.devices.find(one => deviceRoute(one.mac) === deviceRoute(mac))
+  const found = data && data.devices.find(one => deviceRoute(one.mac) === deviceRoute(mac))
+  const last = useRef(found)
+  last.current = found || last.current
+  // A device that leaves may be in no list any more, but its page stays as it was.
+  const device = found || (last.current && { ...last.current, wifi: undefined, wired: undefined })
   return (
     <Page title={device ? device.name : title}>
       <Row align="start">

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { deviceInfo } from '../../../src/device/home/device'
-import type { LocalizedText } from '../../../src/model/localized-text'
+import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { Icon } from '../../look/icons'
 import { translate } from '../../look/language'
@@ -40,7 +40,8 @@ const Numbers = ({ states, info }: NumbersProps) => {
     ...((registration && registration.facts) || []),
     ...(info ? [[serial.label, info.serial] as const] : []),
   ]
-  return <p>{facts.map(([label, value]) => `${translate(label)}: ${translate(value)}`).join(' · ')}</p>
+  const texts = facts.map(([label, value]) => interpolate(['_: _', '_：_'], translate(label), translate(value)))
+  return <p>{texts.map(translate).join(' · ')}</p>
 }
 
 const goFix = ({ route, field }: NonNullable<Cause['fix']>) => {

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'react'
 import { deviceInfo } from '../../../src/device/home/device'
+import { style } from '../../look/css'
 import { persist, persistedSignal } from '../../net/persisted'
 import type { PageComponent } from '../../ui/entity-page'
 import { Page } from '../../ui/page'
@@ -14,6 +15,9 @@ import { clockStep, homeStep } from './parts/check/home'
 import { internetSteps } from './parts/check/internet'
 import { checkLine, conclude, findingsOf, optional, type StepState } from './parts/check/line'
 import type { DeviceInfo } from './parts/check/report'
+
+/** On a wide screen a verdict must not be far from the step that it belongs to. */
+const narrow = style('narrow-check', 'max-width: 960px;')
 
 /** The device at home that this browser runs on, as far as the user has told. */
 const ownDevice = persistedSignal('ontlet.own', { mac: '' }, () => localStorage)
@@ -68,9 +72,11 @@ const Check: PageComponent = ({ title }) => {
   const conclusion = isRunning ? undefined : conclude(findingsOf(states))
   return (
     <Page title={title}>
-      <VerdictCard states={states} conclusion={conclusion} info={info} onStart={start} />
-      <CheckLine states={states} isRunning={isRunning} own={ownDevice.value.mac} onChoose={choose} />
-      {conclusion && <ReportCard states={states} cause={conclusion.cause} info={info} />}
+      <div class={narrow}>
+        <VerdictCard states={states} conclusion={conclusion} info={info} onStart={start} />
+        <CheckLine states={states} isRunning={isRunning} own={ownDevice.value.mac} onChoose={choose} />
+        {conclusion && <ReportCard states={states} cause={conclusion.cause} info={info} />}
+      </div>
     </Page>
   )
 }

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { wan } from '../../../src/device/internet/wan'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { Icon, type IconName } from '../../look/icons'
@@ -115,8 +116,11 @@ interface DiagramProps {
   homeTrouble?: Trouble
 }
 
-const internetStatus = (trouble: Trouble | undefined): StatusProps =>
-  trouble ? { tone: 'bad', text: ['Not connected', '未连接'] } : { tone: 'good', text: ['Connected', '已连接'] }
+const internetStatus = ({ isDialling }: Link, trouble: Trouble | undefined): StatusProps => {
+  if (trouble) return { tone: 'bad', text: ['Not connected', '未连接'] }
+  const { connecting, connected } = wan.rows!.fields.status.choices!
+  return isDialling ? { tone: 'soft', text: connecting! } : { tone: 'good', text: connected! }
+}
 
 const homeStatus = (devices: readonly Device[] | undefined, trouble: Trouble | undefined): StatusProps =>
   trouble
@@ -133,7 +137,7 @@ export const Diagram = ({ link, status, networks = [], ports, devices, linkTroub
         <Node
           icon="internet"
           title={['Internet', '互联网']}
-          status={internetStatus(linkTrouble)}
+          status={internetStatus(link, linkTrouble)}
           route={linkTrouble ? linkTrouble.route : '/wan'}
         >
           <Detail>{link.address || link.addressIpv6}</Detail>

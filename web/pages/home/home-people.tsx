@@ -25,10 +25,10 @@ const row = style(
   & > a > span > * { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   & strong { font-weight: 600; }
   & a:hover strong { text-decoration: underline; }
-  & button { margin: 0 0 0 4px; padding: 7px 12px; border-color: transparent; }
+  & > button { margin: 0 0 0 4px; padding: 7px 12px; border-color: transparent; }
   ${phone} {
     & strong { font-size: 16px; }
-    & button { margin-right: -12px; }
+    & > button { margin-right: -12px; }
   }
 `,
 )
@@ -42,7 +42,7 @@ interface DeviceRowProps {
 const DeviceRow = ({ device, filter, reload }: DeviceRowProps) => {
   const { name, mac, ip } = device
   const status = blockedStatus(filter, mac)
-  const texts = status ? [status.text] : [ip, ...connectionTexts(device)]
+  const texts = status ? [status.text] : [...connectionTexts(device), ip]
   return (
     <li class={row}>
       <a href={`#${deviceRoute(mac)}`}>
@@ -60,15 +60,10 @@ const DeviceRow = ({ device, filter, reload }: DeviceRowProps) => {
   )
 }
 
-/** Two lines, or one on a phone, so that nothing moves when the rates arrive. */
+/** One line, so that nothing moves when the rates arrive. */
 const topLine = style(
   'top',
-  `
-  height: 40px;
-  margin-bottom: var(--small);
-  overflow: hidden;
-  ${phone} { height: 20px; white-space: nowrap; text-overflow: ellipsis; }
-`,
+  'margin-bottom: var(--small); overflow: hidden; white-space: nowrap; text-overflow: ellipsis;',
 )
 
 /** Names the three devices with the most traffic, if the gateway counts it. */

@@ -1,14 +1,18 @@
+import { useEffect, useRef } from 'react'
 import { pon } from '../../../src/device/internet/pon'
+import { interpolate } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { Icon } from '../../look/icons'
 import { translate } from '../../look/language'
 import { phone } from '../../look/rules'
 import { read } from '../../net/device'
 import { useResource } from '../../ui/data/resource'
+import { clearMessage, notifyError } from '../../ui/feedback/message'
 import { card } from '../../ui/layout'
 import { Button } from '../../ui/primitives/button'
 import { navigate } from '../../ui/router'
-import type { Trouble } from '../internet/parts/trouble'
+import { findLinkTrouble, type Trouble } from '../internet/parts/trouble'
+import type { Link } from './parts/home-state'
 
 const box = style(
   'trouble',
@@ -39,22 +43,59 @@ const NumbersToRead = () => {
   )
 }
 
-/** Says what is wrong and what to do, with a button that leads to the place. A screen reader announces it. */
-export const TroubleCard = ({ trouble }: { trouble?: Trouble }) => (
-  <div role="status">
-    {trouble && (
-      <section class={`${card} ${box}`}>
-        <div>
-          <h2 class="bad">
-            <Icon name="bad" />
-            <span>{translate(trouble.title)}</span>
-          </h2>
-          <p>{translate(trouble.advice)}</p>
-          {WITH.pon && trouble.callProvider && <NumbersToRead />}
-        </div>
-        <Button label={trouble.action} variant="primary" onClick={() => navigate(trouble.route)} />
-        {trouble.isOnLine && <Button label={['Find the cause', '查找原因']} onClick={() => navigate('/check')} />}
-      </section>
-    )}
-  </div>
-)
+/** Returns what is wrong on the way to the Internet. A connection that is dialled again still has its last trouble. */
+export const useLinkTrouble = (link: Link | undefined): Trouble | undefined => {
+  const last = useRef<Trouble | undefined>(undefined)
+  if (!link) return undefined
+  const { optics, ...state } = link
+  const found = findLinkTrouble({ ...state, registration: optics && optics.state })
+  const { current } = last
+  // What was wrong with the fibre is over, if a connection can be dialled.
+  if (link.isDialling && !found && current && !current.callProvider) return current
+  last.current = found
+  return found
+}
+
+/** Shows a trouble of the line as a message while the component is there. */
+const LateTrouble = ({ title, advice }: Trouble) => {
+  useEffect(() => {
+    notifyError(interpolate(['_\n_', '_\n_'], translate(title), translate(advice)))
+    return clearMessage
+  }, [])
+  return null
+}
+
+interface TroubleCardProps {
+  trouble?: Trouble
+  /** Whether it is not yet known if there is a trouble. */
+  isLoading: boolean
+}
+
+/**
+ * Says what is wrong and what to do, with a button that leads to the place. A screen reader announces it. A trouble
+ * that begins later does not move what the user reads: a message says it, and the diagram shows where it is.
+ */
+export const TroubleCard = ({ trouble, isLoading }: TroubleCardProps) => {
+  const wasFine = useRef(false)
+  if (!trouble && !isLoading) wasFine.current = true
+  if (trouble && wasFine.current)
+    return trouble.isOnLine ? <LateTrouble key={String(trouble.title)} {...trouble} /> : null
+  return (
+    <div role="status">
+      {trouble && (
+        <section class={`${card} ${box}`}>
+          <div>
+            <h2 class="bad">
+              <Icon name="bad" />
+              <span>{translate(trouble.title)}</span>
+            </h2>
+            <p>{translate(trouble.advice)}</p>
+            {WITH.pon && trouble.callProvider && <NumbersToRead />}
+          </div>
+          <Button label={trouble.action} variant="primary" onClick={() => navigate(trouble.route)} />
+          {trouble.isOnLine && <Button label={['Find the cause', '查找原因']} onClick={() => navigate('/check')} />}
+        </section>
+      )}
+    </div>
+  )
+}

@@ -7,6 +7,7 @@ import { translate } from '../../look/language'
 import { writeRow } from '../../net/device'
 import { formatValue } from '../../ui/data/format'
 import { type Resource, reportError } from '../../ui/data/resource'
+import { applySafely, keepOption } from '../../ui/feedback/trial'
 import { Card } from '../../ui/layout'
 import { ResourceView } from '../../ui/page'
 import { confirm } from '../../ui/primitives/dialog'
@@ -29,6 +30,7 @@ const confirmOff = (ssid: string) =>
       'Its devices are disconnected, this one too if it uses this network.',
       '使用该网络的设备将断开连接，可能包括当前设备。',
     ],
+    option: keepOption(),
     yes: ['Turn off', '关闭'],
     danger: true,
   })
@@ -56,7 +58,9 @@ const NetworkRow = ({ network, reload }: NetworkRowProps) => {
   const isOpen = useSignal(false)
   const band = formatValue(wifi.rows!.fields.band, network.band)
   const toggle = async () => {
-    if (!enable || (await confirmOff(ssid))) await writeRow(wifi, { ...network, enable: !enable }).catch(reportError)
+    const write = () => writeRow(wifi, { ...network, enable: !enable })
+    if (!enable || (await confirmOff(ssid)))
+      await applySafely({ canCutOff: enable, isWarned: true, write, canContinue: true }).catch(reportError)
     await reload()
   }
   return (

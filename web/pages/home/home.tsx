@@ -1,27 +1,27 @@
 import type { ComponentChildren } from 'preact'
 import { motion, style } from '../../look/css'
-import { type Resource, useResource } from '../../ui/data/resource'
+import { isPending, type Resource, useResource } from '../../ui/data/resource'
 import type { PageComponent } from '../../ui/entity-page'
 import { Page, ReadErrors, ResourceView } from '../../ui/page'
 import { isOnline } from '../devices/parts/known-devices'
 import { readPause } from '../devices/parts/traffic'
 import { readPorts } from '../devices/parts/use-devices'
-import { findHomeTrouble, findLinkTrouble } from '../internet/parts/trouble'
+import { findHomeTrouble } from '../internet/parts/trouble'
 import { Diagram } from './home-diagram'
 import { More } from './home-more'
 import { QuickSetupOffer } from './home-offer'
 import { People } from './home-people'
 import { Traffic } from './home-traffic'
-import { TroubleCard } from './home-trouble'
+import { TroubleCard, useLinkTrouble } from './home-trouble'
 import { HomeWifi } from './home-wifi'
-import { readDevices, readIsNew, readLink, readNetworks, readStatus } from './parts/home-state'
+import { linkPause, readDevices, readIsNew, readLink, readNetworks, readStatus } from './parts/home-state'
 
 /*
  * Home makes at most 30 calls a minute (requirements 7.11): 14 when it opens, then 10 for the traffic, 7 for the way to
  * the Internet, 6 for the devices, and 4 for 5 modules that change rarely.
  */
 const maxAge = 3
-const often = { refreshSeconds: 25, maxAge }
+const often = { refreshSeconds: linkPause, maxAge }
 const rarely = { refreshSeconds: 75, maxAge }
 const forDevices = { refreshSeconds: () => readPause(45), maxAge }
 
@@ -32,6 +32,8 @@ const forDevices = { refreshSeconds: () => readPause(45), maxAge }
  */
 const hidden = motion('from, to { visibility: hidden; }')
 const ordered = style('ordered', `& > [aria-busy=true] ~ * { animation: ${hidden} 3s; }`)
+/** While everything is being read, an error may turn out to be that of all reads, which one message says. */
+const quiet = style('quiet', `& [role=alert] { animation: ${hidden} 3s; }`)
 const columns = style(
   'cards',
   `
@@ -50,9 +52,7 @@ interface SectionProps {
 }
 
 /** A part of the page whose height depends on what is read. */
-const Section = ({ until, children }: SectionProps) => (
-  <div aria-busy={until.some(({ data, error }) => data === undefined && !error)}>{children}</div>
-)
+const Section = ({ until, children }: SectionProps) => <div aria-busy={until.some(isPending)}>{children}</div>
 
 /** Home: what is wrong, the way to the Internet, the connected devices, the traffic, Wi-Fi, and the device itself. */
 const Home: PageComponent = ({ title }) => {
@@ -63,15 +63,10 @@ const Home: PageComponent = ({ title }) => {
   const devices = useResource(readDevices, forDevices)
   const status = useResource(readStatus, rarely)
   const way = link.data
-  const linkTrouble =
-    way &&
-    findLinkTrouble({
-      registration: way.optics && way.optics.state,
-      connections: way.connections,
-      internet: way.internet,
-    })
+  const linkTrouble = useLinkTrouble(way)
   const homeTrouble = findHomeTrouble({ networks: networks.data, ports: ports.data || undefined })
   const all = [isNew, link, networks, ports, devices, status]
+  const isReading = all.some(isPending)
   // Nothing can be read at all: one message says so. What the device does not have is null without a call.
   if (link.error && all.every(({ data, error }) => (error ? data === undefined : data === null)))
     return (
@@ -81,10 +76,14 @@ const Home: PageComponent = ({ title }) => {
     )
   return (
     <Page title={title}>
-      <div class={ordered}>
+      <div class={`${ordered} ${isReading ? quiet : ''}`}>
         <Section until={[isNew]}>{isNew.data && <QuickSetupOffer />}</Section>
         <Section until={[link, networks, ports]}>
-          <ResourceView resource={link}>{() => <TroubleCard trouble={linkTrouble || homeTrouble} />}</ResourceView>
+          <ResourceView resource={link}>
+            {({ isDialling }) => (
+              <TroubleCard trouble={linkTrouble || homeTrouble} isLoading={isReading || isDialling} />
+            )}
+          </ResourceView>
         </Section>
         {way && (
           <Diagram

@@ -1,10 +1,13 @@
 import { Fragment } from 'preact'
+import { useEffect } from 'react'
 import { wifi } from '../../../src/device/internet/wifi'
 import { translate } from '../../look/language'
 import { formatStatus } from '../../ui/data/format'
+import { keepOption } from '../../ui/feedback/trial'
 import { CardSection } from '../../ui/layout'
 import { Button } from '../../ui/primitives/button'
-import type { Subject } from './parts/quick-subjects'
+import { OptionBox } from '../../ui/primitives/dialog'
+import { isRisky, type Subject } from './parts/quick-subjects'
 
 const SubjectSummary = ({ title, form, fields }: Subject) => {
   const values = form.values as Record<string, unknown>
@@ -31,12 +34,25 @@ const SubjectSummary = ({ title, form, fields }: Subject) => {
   )
 }
 
+/** The choice to keep everything even if it cuts off the user. It is forgotten when the summary is left. */
+const KeepChoice = () => {
+  const option = keepOption()
+  useEffect(
+    () => () => {
+      if (option) option.isChosen.value = false
+    },
+    [],
+  )
+  return option ? <OptionBox {...option} /> : null
+}
+
 /** A summary of everything entered in the quick setup, to check and print. */
 export const QuickSummary = ({ subjects }: { subjects: readonly Subject[] }) => (
   <>
     {subjects.map(subject => (
       <SubjectSummary key={String(subject.title)} {...subject} />
     ))}
+    {isRisky(subjects) && <KeepChoice />}
     <Button label={['Print', '打印']} onClick={() => window.print()} />
   </>
 )

@@ -7,12 +7,13 @@ import { LanguageSelect } from '../../ui/choose-language'
 import { reportError, useResource } from '../../ui/data/resource'
 import type { PageComponent } from '../../ui/entity-page'
 import { notify } from '../../ui/feedback/message'
+import { applySafely, isOnTrial } from '../../ui/feedback/trial'
 import { FieldRow } from '../../ui/forms/field-row'
 import { Field } from '../../ui/forms/form-layout'
 import { type Step, Wizard } from '../../ui/forms/wizard'
 import { Page, ResourceView } from '../../ui/page'
 import { navigate } from '../../ui/router'
-import { loadSubjects, needsSaving, type Subject } from './parts/quick-subjects'
+import { isRisky, loadSubjects, needsSaving, type Subject } from './parts/quick-subjects'
 import { QuickSummary } from './quick-summary'
 
 /** The user's input, kept so that the wizard can be left and resumed within the same session. */
@@ -34,23 +35,40 @@ const showError = ({ form, fields }: Subject, error: unknown) => {
   if (!isAsked || !form.setError(String(key), text)) reportError(error)
 }
 
-/** Saves the subjects in order. Returns true, or the index of the step whose subject could not be saved. */
-const apply = async (subjects: readonly Subject[]): Promise<boolean | number> => {
-  for (const [index, subject] of subjects.entries()) {
-    if (!needsSaving(subject)) continue
-    try {
+/** If a later subject fails, this one must not be sent again. */
+const markSaved = (subject: Subject) => {
+  subject.isNew = false
+  subject.form.saved()
+}
+
+/**
+ * Saves the subjects in order. Returns whether the device has kept them, or the index of the step whose subject could
+ * not be saved.
+ */
+export const apply = async (subjects: readonly Subject[]): Promise<boolean | number> => {
+  let current: Subject | undefined
+  let done: Subject[] = []
+  const writeAll = async (continues: boolean) => {
+    if (!continues) done = []
+    for (const subject of subjects.filter(each => needsSaving(each) && done.indexOf(each) < 0)) {
+      current = subject
       await subject.save()
-    } catch (error) {
-      showError(subject, error)
-      // Step 0 is the language.
-      return index + 1
+      // A trial that fails undoes all of them.
+      if (!isOnTrial()) markSaved(subject)
+      done.push(subject)
     }
-    // If a later subject fails, this one must not be sent again.
-    subject.isNew = false
-    subject.form.saved()
+    current = undefined
+    await write(guide, { done: true })
   }
-  await write(guide, { done: true })
-  return true
+  try {
+    const change = { canCutOff: isRisky(subjects), isWarned: true, write: writeAll, canContinue: true }
+    return (await applySafely(change)) !== 'returned'
+  } catch (error) {
+    if (!current) throw error
+    showError(current, error)
+    // Step 0 is the language.
+    return subjects.indexOf(current) + 1
+  }
 }
 
 const languageStep: Step = {

@@ -4,7 +4,8 @@ import { lanIpv6 } from '../../../src/device/internet/lan-ipv6'
 import { lanPort, port } from '../../../src/device/internet/lan-port'
 import { interpolate } from '../../../src/model/localized-text'
 import { EntityView, type PageComponent, searchable } from '../../ui/entity-page'
-import { consoleUrl, redirectTo } from '../../ui/feedback/reconnect'
+import { consoleUrl, consoleUrls, redirectTo } from '../../ui/feedback/reconnect'
+import { keepOption } from '../../ui/feedback/trial'
 import { Page } from '../../ui/page'
 import { confirm } from '../../ui/primitives/dialog'
 import { type Tab, Tabs } from '../../ui/primitives/tabs'
@@ -24,8 +25,10 @@ const ipv4 = () => (
             ],
             consoleUrl(values.ip),
           ),
+          option: keepOption(),
           yes: ['Change', '更改'],
         }),
+      moveTo: (values, old) => (values.ip === old.ip ? undefined : consoleUrls(values.ip)),
       onSaved: (values, old) => values.ip !== old.ip && redirectTo(consoleUrl(values.ip)),
     }}
     table={{

@@ -10,6 +10,7 @@ import { reportError } from '../../ui/data/resource'
 import { EntityView, entityPage } from '../../ui/entity-page'
 import { ActionButton } from '../../ui/feedback/action-button'
 import { notify } from '../../ui/feedback/message'
+import { keepOption } from '../../ui/feedback/trial'
 import { Row } from '../../ui/layout'
 import { ErrorNotice, StatusLabel } from '../../ui/page'
 import { Button } from '../../ui/primitives/button'
@@ -28,6 +29,7 @@ const confirmSwitching = ({ enable }: MeshSettings, old: MeshSettings) => {
     text: enable
       ? ['Wi-Fi will be interrupted briefly.', 'Wi-Fi 将短暂中断。']
       : ['All nodes will be disconnected.', '所有节点将断开。'],
+    option: keepOption(),
     yes: enable ? ['Turn on', '开启'] : ['Turn off', '关闭'],
     danger: !enable,
   })

@@ -9,6 +9,7 @@ import type { PageComponent } from '../../ui/entity-page'
 import { ActionButton } from '../../ui/feedback/action-button'
 import { type Job, JobView, useJob } from '../../ui/feedback/job'
 import { restartNow, restartNowLabel } from '../../ui/feedback/reconnect'
+import { keepOption } from '../../ui/feedback/trial'
 import { FileForm } from '../../ui/forms/file-form'
 import { Card, Stack } from '../../ui/layout'
 import { Page } from '../../ui/page'
@@ -49,8 +50,9 @@ const Restore = ({ job }: { job: Job }) => (
     question={name => ({
       title: interpolate(['Restore “_”?', '恢复“_”？'], name),
       text: ['It will replace all settings.', '将替换全部设置。'],
+      option: keepOption(),
     })}
-    onSubmit={file => job.upload(url, file)}
+    onSubmit={file => job.upload(url, file, { onTrial: true })}
   >
     <h2>{translate(restoreLabel)}</h2>
   </FileForm>

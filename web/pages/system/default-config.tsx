@@ -10,6 +10,7 @@ import type { PageComponent } from '../../ui/entity-page'
 import { ActionButton } from '../../ui/feedback/action-button'
 import { type Job, JobView, useJob } from '../../ui/feedback/job'
 import { restartNow, restartNowLabel } from '../../ui/feedback/reconnect'
+import { keepOption } from '../../ui/feedback/trial'
 import { Card, Stack } from '../../ui/layout'
 import { Page, ReadOnlyNotice, ResourceView } from '../../ui/page'
 import { restoreLabel } from '../../ui/primitives/button'
@@ -38,8 +39,12 @@ const RestoreDefault = ({ job, savedAt }: { job: Job; savedAt: string }) => {
         <p>{translate(restoreText(savedAt))}</p>
         <ActionButton
           label={restoreLabel}
-          question={{ title: ['Restore the default configuration?', '恢复默认配置？'], text: restoreText(savedAt) }}
-          action={() => job.start(start)}
+          question={{
+            title: ['Restore the default configuration?', '恢复默认配置？'],
+            text: restoreText(savedAt),
+            option: keepOption(),
+          }}
+          action={() => job.start(start, { onTrial: true })}
         />
       </Stack>
     </Card>

@@ -1,13 +1,13 @@
 import { publicInfo } from '../../../src/device/login/public-info'
 import { firmware, upgrade, upgradePhases } from '../../../src/device/system/upgrade'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
-import { translate } from '../../look/language'
 import { read } from '../../net/device'
 import { isReadOnly } from '../../net/session'
 import { useResource } from '../../ui/data/resource'
 import type { PageComponent } from '../../ui/entity-page'
 import { JobView, useJob } from '../../ui/feedback/job'
 import { FileForm } from '../../ui/forms/file-form'
+import { Field, Output } from '../../ui/forms/form-layout'
 import { Card } from '../../ui/layout'
 import { Page, ReadOnlyNotice, ResourceView } from '../../ui/page'
 
@@ -27,9 +27,9 @@ const installQuestion = (fileName: string) => ({
 })
 
 const Version = ({ version }: { version: string }) => (
-  <p class="soft">
-    {translate(upgrade.settings.fields.softwareVersion.label)}: {version}
-  </p>
+  <Field label={upgrade.settings.fields.softwareVersion.label} isShort>
+    <Output>{version}</Output>
+  </Field>
 )
 
 /**

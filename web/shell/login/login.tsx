@@ -12,6 +12,7 @@ import { decodeAnswer, unexpectedData, write } from '../../net/device'
 import { endSession, publicSettings, session, startSession } from '../../net/session'
 import { chooseLanguage } from '../../ui/choose-language'
 import { clearMessage } from '../../ui/feedback/message'
+import { resumeTrial } from '../../ui/feedback/resume-trial'
 import { FieldRow } from '../../ui/forms/field-row'
 import { forgetUnsaved, useForm, useSave } from '../../ui/forms/form'
 import { ErrorNotice } from '../../ui/page'
@@ -49,6 +50,8 @@ const logIn = async (values: Values<typeof login.settings.fields>) => {
   startSession({ return_to: '' })
   const changesPassword = X403DefaultLogin ? await confirmPasswordChange() : changePassword
   navigate(changesPassword ? '/change-password' : return_to || '/', true)
+  // Last, because a message does not outlast its page.
+  await resumeTrial()
 }
 
 /** The login form, initially filled with the input of the loader's early form. */

@@ -4,7 +4,7 @@ import type { Context, Entity, State } from '../../../src/model/entity'
 import type { Fields } from '../../../src/model/field-types'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import { CallError, CancelledError } from '../../net/call'
-import { type ReadOptions, read } from '../../net/device'
+import { ownChanges, type ReadOptions, read } from '../../net/device'
 import { session } from '../../net/session'
 import { notifyError } from '../feedback/message'
 
@@ -24,6 +24,9 @@ export interface Resource<Data> {
   reload(): Promise<unknown>
 }
 
+/** Returns whether neither data nor an error has arrived yet. */
+export const isPending = ({ data, error }: Resource<unknown>) => data === undefined && !error
+
 /** Options of `useResource`. */
 export interface ResourceOptions {
   /** Reads again this many seconds after the last response; less often, or not at all, while nobody looks. */
@@ -32,7 +35,10 @@ export interface ResourceOptions {
   maxAge?: number
 }
 
-/** Reads when the component is mounted, and then periodically if requested. `load` passes its options on to `read`. */
+/**
+ * Reads when the component is mounted and when the device has changed its settings by itself, and then periodically if
+ * requested. `load` passes its options on to `read`.
+ */
 export const useResource = <Data>(
   load: (options: ReadOptions) => Promise<Data>,
   { refreshSeconds, maxAge }: ResourceOptions = {},
@@ -49,21 +55,21 @@ export const useResource = <Data>(
     )
   // A layout effect runs before the browser paints, so the request is sent one frame earlier.
   useLayoutEffect(() => {
-    reload({ maxAge })
-    return refreshSeconds ? repeat(() => reload({ background: true, maxAge }), refreshSeconds) : undefined
-  }, [])
+    const first = reload({ maxAge })
+    return refreshSeconds ? repeat(first, () => reload({ background: true, maxAge }), refreshSeconds) : undefined
+  }, [ownChanges.value])
   return { ...state.value, reload: () => reload() }
 }
 
-/** Calls `work` repeatedly, `seconds` after its last run ended. Returns a function to stop it. */
-const repeat = (work: () => Promise<unknown>, seconds: number | (() => number)) => {
+/** Calls `work` repeatedly, `seconds` after `first` and each of its runs have ended. Returns a function to stop it. */
+const repeat = (first: Promise<unknown>, work: () => Promise<unknown>, seconds: number | (() => number)) => {
   let timer = 0
   let stopped = false
   const schedule = () => {
     const pause = typeof seconds === 'number' ? seconds : seconds()
     if (!stopped) timer = window.setTimeout(() => work().then(schedule), pause * 1000)
   }
-  schedule()
+  first.then(schedule)
   return () => {
     clearTimeout(timer)
     stopped = true

@@ -10,7 +10,7 @@ interface ActionButtonProps {
   /** Drawn instead of the label. */
   icon?: IconName
   /** Asked before the action runs, which destroys something: marks the button as dangerous. */
-  question?: Pick<Question, 'title' | 'text'>
+  question?: Pick<Question, 'title' | 'text' | 'option'>
   variant?: 'primary' | 'danger'
   action(): unknown
 }

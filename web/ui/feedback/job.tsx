@@ -8,6 +8,7 @@ import { translate } from '../../look/language'
 import { CallError, CancelledError } from '../../net/call'
 import { read } from '../../net/device'
 import { upload } from '../../net/files'
+import { session } from '../../net/session'
 import { formatBytes, formatDuration } from '../data/format'
 import { errorText, reportError } from '../data/resource'
 import { Card, Stack } from '../layout'
@@ -15,6 +16,7 @@ import { StatusLabel, type StatusProps } from '../page'
 import { Button, cancelLabel } from '../primitives/button'
 import { path } from '../router'
 import { waitForDevice, waitForRestart } from './reconnect'
+import { beginTrial, cancelTrial, endTrial, returnedText, trialSeconds } from './trial'
 
 type JobEntity = Entity<ReturnType<typeof jobFields>, {}>
 
@@ -31,10 +33,10 @@ interface Progress {
 
 /** A long-running job of the device, such as a firmware upgrade. */
 export interface Job {
-  /** Starts the job with a call and follows it to its end. */
-  start(call: () => Promise<unknown>): Promise<void>
+  /** Starts the job with a call and follows it to its end. With `onTrial` its result is then kept or undone. */
+  start(call: () => Promise<unknown>, options?: { onTrial?: boolean }): Promise<void>
   /** Starts the job by uploading a file, which the user can cancel. */
-  upload(url: string, file: File): Promise<void>
+  upload(url: string, file: File, options?: { onTrial?: boolean }): Promise<void>
   readonly progress: ReadonlySignal<Progress | undefined>
   readonly outcome: ReadonlySignal<StatusProps | undefined>
 }
@@ -123,8 +125,7 @@ export const useJob = (entity: JobEntity, options: JobOptions = {}): Job => {
       .catch(reportError)
   }, [])
 
-  const start = async (call: () => Promise<unknown>) => {
-    outcome.value = undefined
+  const run = async (call: () => Promise<unknown>) => {
     try {
       await call()
     } catch (error) {
@@ -135,7 +136,31 @@ export const useJob = (entity: JobEntity, options: JobOptions = {}): Job => {
     await followJob(entity, state, options)
   }
 
-  return { ...state, start, upload: (url, file) => start(() => uploadWithProgress(url, file, state)) }
+  const start: Job['start'] = async (call, { onTrial } = {}) => {
+    outcome.value = undefined
+    try {
+      const isTried = onTrial && (await beginTrial(trialSeconds.away))
+      await run(call)
+      if (isTried) await endJobTrial(state)
+    } catch (error) {
+      if (!(error instanceof CancelledError)) end(state, { tone: 'bad', text: errorText(error) })
+    }
+  }
+
+  return {
+    ...state,
+    start,
+    upload: (url, file, options) => start(() => uploadWithProgress(url, file, state), options),
+  }
+}
+
+/** Ends the trial of a job that has ended; a restart goes on with it after the login. */
+const endJobTrial = async ({ outcome }: JobState) => {
+  if (!session.peek().access_token) return
+  const result = outcome.peek()
+  if (result && result.tone === 'bad') return cancelTrial()
+  // Without a result, the device has returned to its settings while it was out of reach, and knows of no job.
+  if (!(await endTrial())) outcome.value = { tone: 'bad', text: returnedText }
 }
 
 const cancelledText: LocalizedText = ['Cancelled. Nothing was changed.', '已取消，配置未改变。']

@@ -4,6 +4,7 @@ import type { LocalizedText } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { Icon } from '../../look/icons'
 import { translate } from '../../look/language'
+import { session } from '../../net/session'
 import { Row } from '../layout'
 import { closeLabel, IconButton } from '../primitives/button'
 
@@ -29,6 +30,7 @@ const place = style(
     background: var(--ink);
     color: var(--card);
   }
+  & span { white-space: pre-line; }
   & button, & button:hover { background: none; pointer-events: auto; }
   @media print { display: none; }
 `,
@@ -94,17 +96,20 @@ const overlap = (one: Element, other: Element) => {
   return a.top < b.bottom && b.top < a.bottom && a.left < b.right && b.left < a.right
 }
 
-/** Moves the message to the bottom of the window while a dialog is open, and away from the focused element. */
+/**
+ * Moves the message to the bottom of the window while a dialog or the login page is open, which it would cover, and
+ * away from the focused element.
+ */
 const avoidFocus = (box: HTMLElement) => {
   const focused = document.activeElement!
   // A button that moves while it is pressed is not clicked.
   if (box.contains(focused)) return
-  const inDialog = !!focused.closest('[aria-modal]')
+  const isCentred = !session.peek().access_token || !!focused.closest('[aria-modal]')
   const moveAside = (aside: boolean) => {
     box.dataset.aside = String(aside)
   }
-  moveAside(inDialog)
-  if (focused !== document.body && overlap(box, focused)) moveAside(!inDialog)
+  moveAside(isCentred)
+  if (focused !== document.body && overlap(box, focused)) moveAside(!isCentred)
 }
 
 /**

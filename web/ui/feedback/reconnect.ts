@@ -5,11 +5,13 @@ import { reboot } from '../../../src/device/system/reboot'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { answerOf, type CallError, noAnswer, send, sessionEvents } from '../../net/call'
 import { write } from '../../net/device'
+import { session } from '../../net/session'
 import { forgetUnsaved } from '../forms/form'
 import { confirmLeave } from '../forms/unsaved'
 import { retryLabel } from '../primitives/button'
-import { activeNotice, confirm } from '../primitives/dialog'
+import { activeNotice, confirm, type Question } from '../primitives/dialog'
 import { notifyError } from './message'
+import { openConsole } from './trial'
 
 const sleep = (milliseconds: number) => new Promise(done => setTimeout(done, milliseconds))
 
@@ -89,19 +91,23 @@ const restartLabel: LocalizedText = ['Restart', '重启']
 export const restartNowLabel: LocalizedText = ['Restart now', '立即重启']
 
 /** Asks the user before the device restarts. Returns whether the user agreed. */
-export const confirmRestart = () =>
+export const confirmRestart = (option?: Question['option']) =>
   confirm({
     title: ['Restart the device?', '重启设备？'],
     text: ['Services will be interrupted for about two minutes.', '服务将中断约两分钟。'],
+    option,
     yes: restartLabel,
     danger: true,
   })
 
 /** Waits for the restart, then shows the login page with the text of `message`. Login returns to the current page. */
 export const waitForRestart = async (message?: () => Promise<LocalizedText>) => {
+  const { access_token: before } = session.peek()
   await waitForDevice({ title: rebooting, restarts: true })
   const text: LocalizedText = message ? await message() : ['The device has restarted.', '设备已重启。']
-  sessionEvents.ended(text, { expected: true })
+  const { access_token: now } = session.peek()
+  // A read of the page may have found the device first, and the user may have logged in again since.
+  if (!now || now === before) sessionEvents.ended(text, { expected: true })
 }
 
 /** Restarts the device and waits for it. */
@@ -123,6 +129,13 @@ export const restartDevice = async () => {
 /** Returns the URL of the console at another LAN address or port of the device. */
 export const consoleUrl = (ip: string, port: number | string = location.port) => `http://${ip}${port && `:${port}`}/`
 
+/** Returns the URLs at which the console may be found at another LAN address, the most likely one first. */
+export const consoleUrls = (ip: string): readonly string[] => {
+  const urls = [consoleUrl(ip), consoleUrl(ip, '')]
+  // A port that speaks HTTPS here speaks it there too.
+  return location.protocol === 'https:' ? urls.reverse() : urls
+}
+
 /** Seconds until the new address is opened, at once or after a restart. */
 const moveTime = 4
 const restartTime = 99
@@ -133,7 +146,7 @@ const restartTime = 99
  * the new one is opened then. Returns true, so that it can be the result of `onSaved`.
  */
 export const redirectTo = (url: string, { restarts }: { restarts?: boolean } = {}) => {
-  const open = () => location.replace(url)
+  const open = () => openConsole(url)
   forgetUnsaved()
   activeNotice.value = {
     title: ['The device has a new address', '设备地址已更改'],

@@ -27,6 +27,8 @@ export interface EntityFormOptions<S extends Fields> {
    * Runs after the device accepted the values. If it returns true, the page neither reloads nor waits for a restart.
    */
   onSaved?(values: Values<S>, old: Values<S>): unknown
+  /** Returns the URLs of the console after the change, if it leaves its address. */
+  moveTo?(values: Values<S>, old: Values<S>): readonly string[] | undefined
 }
 
 interface EntityFormProps<S extends Fields, R extends Fields> extends EntityFormOptions<S> {
@@ -72,7 +74,7 @@ export const EntityForm = <S extends Fields, R extends Fields>(props: EntityForm
 /** Saves the form. Returns whether to report that the values were saved. */
 const submit = async <S extends Fields, R extends Fields>(
   form: ReturnType<typeof useForm<S>>,
-  { entity, loaded, reload, beforeSave, onSaved, submitLabel }: EntityFormProps<S, R>,
+  { entity, loaded, reload, beforeSave, onSaved, moveTo, submitLabel }: EntityFormProps<S, R>,
 ) => {
   // A copy, because the user may continue typing while the device is busy.
   const values = { ...form.values }
@@ -86,13 +88,11 @@ const submit = async <S extends Fields, R extends Fields>(
     values,
     old,
     context: clearsRows ? { ...form.context, others: [] } : form.context,
-    async save() {
-      await write(entity as never, values)
-      // Called before reload(), so that the form then accepts the values as the device stored them.
-      form.saved(values)
-    },
+    write: () => write(entity as never, values),
+    onWritten: () => form.saved(values),
     reload,
     onSaved,
+    moveTo: moveTo && moveTo(values, old),
   })
   return saved && !submitLabel
 }

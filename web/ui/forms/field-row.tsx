@@ -51,7 +51,7 @@ export const FieldRow = <F extends Fields>(props: FieldRowProps<F>) => {
   )
   return (
     <Field
-      label={qualifier ? `${translate(field.label)} (${translate(qualifier)})` : field.label}
+      label={qualifier ? interpolate(['_ (_)', '_（_）'], translate(field.label), translate(qualifier)) : field.label}
       id={id}
       boxRef={box}
       isShort={isOutput || field.kind === 'flag'}

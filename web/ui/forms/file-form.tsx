@@ -14,7 +14,7 @@ interface FileFormProps {
   /** Label of the submit button. */
   label: LocalizedText
   /** Asked before the file is submitted. */
-  question?(fileName: string): Pick<Question, 'title' | 'text'>
+  question?(fileName: string): Pick<Question, 'title' | 'text' | 'option'>
   /** Submits the file, and therefore asks the user, as soon as it is chosen; the button is for another attempt. */
   submitsOnChoice?: boolean
   onSubmit(file: File): Promise<unknown>
@@ -29,9 +29,9 @@ export const FileForm = ({ shape, label, question, submitsOnChoice, onSubmit, ch
   const form = useForm(shape, initial)
   const [saving, save] = useSave(form, async () => {
     const file = form.files[name!]!
-    if (question && !(await confirm({ ...question(file.name), yes: label }))) return false
-    // A chosen file is not an unsaved change: leaving the page loses nothing.
+    // A chosen file is not an unsaved change: leaving the page loses nothing, also after the user has declined.
     form.saved()
+    if (question && !(await confirm({ ...question(file.name), yes: label }))) return false
     await onSubmit(file)
     return false
   })

@@ -5,9 +5,11 @@ import type { Fields, Values } from '../../../src/model/field-types'
 import type { FieldError, LocalizedText } from '../../../src/model/localized-text'
 import { applies, cleanValue, errorOf } from '../../../src/model/validation'
 import type { CallError } from '../../net/call'
+import { session } from '../../net/session'
 import { reportError } from '../data/resource'
 import { clearMessage, notify } from '../feedback/message'
 import { reveal } from '../layout'
+import { draftsOf, takeDraft } from './drafts'
 
 /** The state of a form. Each field has its own signals, so a key press redraws only the field and its dependents. */
 export interface Form<F extends Fields = Fields> {
@@ -35,7 +37,7 @@ export interface Form<F extends Fields = Fields> {
   setError(wire: string, words: LocalizedText): boolean
   /** Marks the values that the device stored, by default all in the form, as no longer unsaved. */
   saved(sent?: Values<F>): void
-  /** Applies new values from the device to all fields that the user has not changed. */
+  /** Applies new values from the device, unless they are on trial, to all fields that the user has not changed. */
   rebase(next: Values<F>, context: Context): void
 }
 
@@ -130,6 +132,8 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
       })
     },
     rebase(next, nextContext) {
+      // Values that the device may take back.
+      if (session.peek().trial) return
       batch(() => {
         for (const name of names) if (same(name)) put(name, { value: next[name] })
         start.value = next
@@ -141,6 +145,8 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
 }
 
 const open = new Set<Form<never>>()
+/** The forms of the page. */
+export const openForms = () => Array.from(open) as unknown as readonly Form[]
 /** Whether a form on the page has unsaved changes. */
 export const hasUnsaved = () => Array.from(open).some(form => form.changed.peek())
 /** Forms that had unsaved changes when the session ended, until their page opens again. */
@@ -148,6 +154,8 @@ const kept = new Set<Form<never>>()
 /** Returns the form with this shape that was kept when the session ended, if there is one. */
 export const keptForm = (shape: Shape): Form | undefined =>
   Array.from(kept as Set<unknown> as Set<Form>).find(form => form.shape === shape)
+/** Returns the form with this shape that the end of the session or a trial has interrupted, if there is one. */
+export const interruptedForm = (shape: Shape): Pick<Form, 'rowId'> | undefined => keptForm(shape) || draftsOf(shape)[0]
 /**
  * Discards unsaved changes. With `keep`, used when the session ends, the forms of the page are restored after login.
  */
@@ -161,8 +169,8 @@ export const forgetUnsaved = (keep?: boolean) => {
 }
 
 /**
- * Returns a form for each of `initials`, whose number must not change. They live as long as their component and keep the
- * user's input when the device is read again.
+ * Returns a form for each of `initials`, whose number must not change. They live as long as their component and keep
+ * the user's input when the device is read again.
  */
 export const useForms = <F extends Fields>(
   shape: Shape<F>,
@@ -185,6 +193,7 @@ export const useForms = <F extends Fields>(
   useLayoutEffect(() => {
     forms.forEach((form, place) => {
       form.rebase(initials[place]!, contexts[place]!)
+      takeDraft(form as unknown as Form)
     })
   }, initials)
   // No dependencies: forms and shape never change.

@@ -1,10 +1,11 @@
-import type { Context, Shape } from '../../../src/model/entity'
+import { type Context, type Shape, valueIn } from '../../../src/model/entity'
 import type { Fields, Values } from '../../../src/model/field-types'
 import type { LocalizedText } from '../../../src/model/localized-text'
-import { requiresRestart, warningOf } from '../../../src/model/validation'
+import { canCutOff, requiresRestart, warningOf } from '../../../src/model/validation'
 import { confirmRestart, waitForRestart } from '../feedback/reconnect'
+import { applySafely, keepOption } from '../feedback/trial'
 import { saveLabel } from '../primitives/button'
-import { confirm } from '../primitives/dialog'
+import { confirm, type Question } from '../primitives/dialog'
 
 /** Options of `saveWithConfirmation`. */
 export interface SaveOptions<F extends Fields> {
@@ -13,38 +14,62 @@ export interface SaveOptions<F extends Fields> {
   /** The values before the change. */
   old: Values<F>
   context: Context
-  save(): Promise<unknown>
+  write(): Promise<unknown>
+  /** Runs as soon as the device has accepted the values for good. */
+  onWritten(): void
   reload(): Promise<unknown>
   /**
    * Runs after the device accepted the values. If it returns true, the page neither reloads nor waits for a restart.
    */
   onSaved?(values: Values<F>, old: Values<F>): unknown
+  /** URLs of the console after the change, if it leaves its address. */
+  moveTo?: readonly string[]
 }
 
 /** Shows a warning about what the user is about to save. Returns whether the user wants to save it nevertheless. */
-export const confirmSave = (warning: LocalizedText): Promise<boolean> =>
-  confirm({ title: ['Save changes?', '确定保存？'], text: warning, yes: saveLabel, danger: true })
+export const confirmSave = (warning: LocalizedText, option?: Question['option']): Promise<boolean> =>
+  confirm({ title: ['Save changes?', '确定保存？'], text: warning, option, yes: saveLabel })
 
 /**
  * Asks the user first if the values have consequences (`warn` of the definition) or restart the device. After saving,
- * it reloads or waits for the restart, unless `onSaved` returns true. Returns whether the user agreed.
+ * it reloads or waits for the restart, unless `onSaved` returns true. Returns whether to report that they were saved.
  */
 export const saveWithConfirmation = async <F extends Fields>({
   shape,
   values,
   old,
   context,
-  save,
+  write,
+  onWritten,
   reload,
   onSaved,
+  moveTo,
 }: SaveOptions<F>): Promise<boolean> => {
   const restarts = requiresRestart(shape as never, values, old)
   const warning = warningOf(shape, values, context, old)
-  if (warning && !(await confirmSave(warning))) return false
-  if (restarts && !(await confirmRestart())) return false
-  await save()
-  if (onSaved && onSaved(values, old)) return true
+  const isNew = valueIn(old, 'id') === 0
+  const isRisky = canCutOff(shape as never, {
+    values,
+    old: isNew ? undefined : old,
+    settings: valueIn(context, 'settings') as object,
+  })
+  const option = isRisky ? keepOption() : undefined
+  if (warning && !(await confirmSave(warning, option))) return false
+  if (restarts && !(await confirmRestart(warning ? undefined : option))) return false
+  const outcome = await applySafely({
+    canCutOff: isRisky,
+    isWarned: !!warning,
+    restarts,
+    write,
+    // A row would be added twice.
+    canContinue: !isNew,
+    moveTo,
+  })
+  if (outcome === 'returned') return false
+  onWritten()
+  const isReported = outcome === 'kept'
+  if (onSaved && onSaved(values, old)) return !isReported
   if (restarts) waitForRestart()
   else await reload()
-  return true
+  return !isReported
 }

@@ -15,6 +15,14 @@ const variants = {
   `,
   ),
   danger: style('danger', 'color: var(--bad);'),
+  destroy: style(
+    'destroy',
+    `
+    border-color: var(--bad);
+    &, &:hover { background: var(--bad); color: var(--card); }
+    &:hover { box-shadow: inset 0 0 0 99px var(--shade); }
+  `,
+  ),
   link: style(
     'link',
     'padding-left: 0; padding-right: 0; border: 0; background: none; color: var(--accent); text-align: left;',
@@ -25,7 +33,10 @@ const variants = {
 export interface ButtonProps {
   label: LocalizedText
   icon?: IconName
-  /** `primary` for the main action of a page, `danger` for a destructive action, `link` for one that only shows more. */
+  /**
+   * `primary` for the main action of a page, `danger` for a destructive action, `destroy` for one that has been asked
+   * about, `link` for one that only shows more.
+   */
   variant?: keyof typeof variants
   /** The action is running: the button is disabled and shows an ellipsis. */
   busy?: boolean

@@ -1,9 +1,10 @@
-import { signal } from '@preact/signals'
+import { type Signal, signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'react'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { translate } from '../../look/language'
+import { phone } from '../../look/rules'
 import { card, Row } from '../layout'
 import { Button, cancelLabel } from './button'
 
@@ -17,14 +18,18 @@ const veil = style(
   bottom: 0;
   left: 0;
   display: flex;
+  margin: 0;
   padding: var(--medium);
   overflow: auto;
   background: var(--veil);
 `,
 )
+/** A dialog looks the same in a card, where a card has no padding. */
 const box = style(
   'dialog',
   `
+  &[aria-modal] { padding: var(--large); }
+  ${phone} { &[aria-modal] { padding: var(--medium); } }
   margin: auto;
   width: 100%;
   max-width: 520px;
@@ -51,7 +56,8 @@ export const Dialog = ({ title, children, onClose, alert }: DialogProps) => {
   // No dependencies: the focus moves only when the dialog opens and closes.
   useLayoutEffect(() => {
     const before = document.activeElement as HTMLElement
-    const first = stops()[0] || dialog.current!
+    // A question begins with its buttons: the choice that may go with it comes before them.
+    const first = (alert && dialog.current!.querySelector('button')) || stops()[0] || dialog.current!
     first.focus()
     return () => before.focus()
   }, [])
@@ -85,6 +91,28 @@ export const Dialog = ({ title, children, onClose, alert }: DialogProps) => {
   )
 }
 
+const choice = style('choice', 'display: flex; padding: 12px 0; & > input { flex: none; margin: 0 8px 0 0; }')
+
+/** A choice that goes with the answer to a question. */
+interface Option {
+  label: LocalizedText
+  isChosen: Signal<boolean>
+}
+
+/** The checkbox of a choice. */
+export const OptionBox = ({ label, isChosen }: Option) => (
+  <label class={choice}>
+    <input
+      type="checkbox"
+      checked={isChosen.value}
+      onChange={() => {
+        isChosen.value = !isChosen.peek()
+      }}
+    />
+    <span>{translate(label)}</span>
+  </label>
+)
+
 /** A question to the user. */
 export interface Question {
   title: LocalizedText
@@ -96,9 +124,12 @@ export interface Question {
   no?: LocalizedText
   /** Marks the `yes` button as destructive. */
   danger?: boolean
+  option?: Option
 }
 
 interface Notice extends Question {
+  /** Drawn below the text and not announced, because it changes every second. */
+  countdown?(): LocalizedText
   /** Receives the user's answer; without it, the notice shows a progress bar instead of buttons. */
   answer?(yes: boolean): void
 }
@@ -107,13 +138,14 @@ interface Notice extends Question {
 export const activeNotice = signal<Notice | undefined>(undefined)
 
 /** Asks the user a question. Returns whether the user agreed. */
-export const confirm = (question: Question): Promise<boolean> =>
+export const confirm = (question: Question & Pick<Notice, 'countdown'>): Promise<boolean> =>
   new Promise(resolve => {
     activeNotice.value = {
       no: cancelLabel,
       ...question,
       answer(agreed) {
         activeNotice.value = undefined
+        if (question.option && !agreed) question.option.isChosen.value = false
         resolve(agreed)
       },
     }
@@ -127,14 +159,16 @@ export const deletionText = (count: number) =>
 export const NoticeDialog = () => {
   const notice = activeNotice.value
   if (!notice) return null
-  const { title, text, yes, no, danger, answer } = notice
+  const { title, text, yes, no, danger, option, countdown, answer } = notice
   return (
     <Dialog title={title} alert onClose={() => no && answer!(false)}>
       {text && <p role="status">{translate(typeof text === 'function' ? text() : text)}</p>}
+      {countdown && <p class="soft">{translate(countdown())}</p>}
+      {option && <OptionBox {...option} />}
       {answer ? (
         <Row align="end">
-          {no && <Button label={no} onClick={() => answer(false)} />}
-          {yes && <Button label={yes} variant={danger ? 'danger' : 'primary'} onClick={() => answer(true)} />}
+          {no && <Button label={no} variant={yes ? undefined : 'primary'} onClick={() => answer(false)} />}
+          {yes && <Button label={yes} variant={danger ? 'destroy' : 'primary'} onClick={() => answer(true)} />}
         </Row>
       ) : (
         <progress aria-label={translate(title)} />

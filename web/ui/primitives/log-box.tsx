@@ -9,6 +9,7 @@ const box = style(
   'log',
   `
   contain: content;
+  min-height: 44px;
   max-height: ${logHeight}px;
   overflow: auto;
   white-space: pre-wrap;

@@ -8,7 +8,7 @@ const frame = style(
   `
   & > div { display: flex; }
   & > div > div { flex: 1; min-width: 0; }
-  & .scale-ends { flex: none; display: flex; flex-direction: column; justify-content: space-between; min-width: 80px; margin-right: var(--small); text-align: right; }
+  & .scale-ends { flex: none; display: flex; flex-direction: column; justify-content: space-between; min-width: 80px; height: 96px; margin-right: var(--small); text-align: right; }
   & svg { display: block; width: 100%; height: 96px; color: var(--accent); }
   & svg * { vector-effect: non-scaling-stroke; }
   & .grid { stroke: var(--line); stroke-width: 1; }

@@ -9,7 +9,7 @@ const scale = style(
   padding: 40px 0 24px;
   & > b, & i, & small { position: absolute; white-space: nowrap; }
   & > b { top: 0; }
-  & i { top: 18px; margin-left: -8px; width: 16px; text-align: center; }
+  & i { top: 18px; margin-left: -8px; width: 16px; font-style: normal; text-align: center; }
   & small { bottom: 0; transform: translateX(-50%); color: var(--soft); }
   & div { display: flex; }
   & span { flex: 1; border-top: 8px solid; }

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
+import { useLayoutEffect } from 'react'
 import { tableFull } from '../../../src/device/device-errors'
 import { type Entity, labelledFields, type Row, type RowShape } from '../../../src/model/entity'
 import type { Field, Fields, Values } from '../../../src/model/field-types'
@@ -8,7 +9,7 @@ import { applies } from '../../../src/model/validation'
 import { isReadOnly } from '../../net/session'
 import type { LoadedEntity } from '../data/resource'
 import { notifyError } from '../feedback/message'
-import { keptForm } from '../forms/form'
+import { interruptedForm } from '../forms/form'
 import { Card } from '../layout'
 import { addLabel, Button } from '../primitives/button'
 import { navigate } from '../router'
@@ -61,10 +62,13 @@ export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTab
   const box = useSearchTarget(shape.fields)
   const { state } = loaded
   const added = newRow(shape)
-  const kept = keptForm(shape as never)
-  const edited = useSignal<Row<R> | undefined>(
-    kept && !props.routePrefix ? [added, ...state.rows].find(({ id }) => id === kept.rowId) : takeBegunRow(shape),
-  )
+  const edited = useSignal<Row<R> | undefined>(takeBegunRow(shape))
+  // Opens the form of a row again. A trial may end after the table has been drawn.
+  useLayoutEffect(() => {
+    const form = props.routePrefix ? undefined : interruptedForm(shape as never)
+    const row = form && [added, ...state.rows].find(({ id }) => id === form.rowId)
+    if (row) edited.value = row
+  }, [loaded])
   const edit = (row: Row<R>) => {
     if (props.routePrefix) navigate(`${props.routePrefix}-${row.id ? `edit/${row.id}` : 'add'}`)
     else edited.value = row

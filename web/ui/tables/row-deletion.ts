@@ -2,14 +2,15 @@ import type { Entity, Row } from '../../../src/model/entity'
 import type { Fields } from '../../../src/model/field-types'
 import { interpolate } from '../../../src/model/localized-text'
 import { isHidden } from '../../../src/model/roles'
-import { warningOf } from '../../../src/model/validation'
+import { canCutOff, type ValueChange, warningOf } from '../../../src/model/validation'
 import { deleteRows, writeRow } from '../../net/device'
 import { session } from '../../net/session'
 import { formatTitle } from '../data/format'
 import { type LoadedEntity, reportError } from '../data/resource'
 import { notify } from '../feedback/message'
+import { applySafely, keepOption } from '../feedback/trial'
 import { deleteLabel } from '../primitives/button'
-import { confirm } from '../primitives/dialog'
+import { confirm, type Question } from '../primitives/dialog'
 
 interface Deletion<S extends Fields, R extends Fields> {
   entity: Entity<S, R>
@@ -24,18 +25,33 @@ export const confirmAndDelete = async <S extends Fields, R extends Fields>(
   rows: readonly Row<R>[],
   { entity, loaded, reload, canUndo }: Deletion<S, R>,
 ): Promise<boolean> => {
-  if (!(await confirmDeletion(rows, entity, loaded))) return false
+  const cutsOff = (change: ValueChange) => canCutOff(entity.rows as never, { settings: loaded.state.values, ...change })
+  const isRisky = rows.some(old => cutsOff({ old }))
+  if (!(await confirmDeletion(rows, entity, loaded, isRisky ? keepOption() : undefined))) return false
+  const ids = rows.map(row => row.id)
   try {
-    await deleteRows(
-      entity as never,
-      rows.map(row => row.id),
-    )
+    const outcome = await applySafely({
+      canCutOff: isRisky,
+      write: () => deleteRows(entity as never, ids),
+    })
+    if (outcome === 'returned') return false
   } catch (error) {
     reportError(error)
     return false
   }
+  const addAgain = async () => {
+    for (const row of rows) await writeRow(entity as never, { ...row, id: 0 })
+  }
+  const restore = async () => {
+    try {
+      await applySafely({ canCutOff: rows.some(values => cutsOff({ values })), write: addAgain })
+    } catch (error) {
+      reportError(error)
+    }
+    await reload()
+  }
   const isFinal = canUndo === false || hasHiddenValue(entity)
-  notify(['Deleted.', '已删除。'], { undo: isFinal ? undefined : () => restore(rows, entity, reload) })
+  notify(['Deleted.', '已删除。'], { undo: isFinal ? undefined : restore })
   await reload()
   return true
 }
@@ -49,6 +65,7 @@ const confirmDeletion = <S extends Fields, R extends Fields>(
   rows: readonly Row<R>[],
   entity: Entity<S, R>,
   { state }: LoadedEntity<S, R>,
+  option: Question['option'],
 ) => {
   const remaining = state.rows.filter(row => rows.indexOf(row) < 0)
   const title =
@@ -56,19 +73,5 @@ const confirmDeletion = <S extends Fields, R extends Fields>(
       ? interpolate(['Delete _ entries?', '删除 _ 个条目？'], rows.length)
       : interpolate(['Delete “_”?', '删除“_”？'], formatTitle(entity.rows as never, rows[0]!))
   const text = warningOf(entity.settings, state.values, { others: remaining }) || ''
-  return confirm({ title, text, yes: deleteLabel, danger: true })
-}
-
-/** Adds deleted rows again. */
-const restore = async <S extends Fields, R extends Fields>(
-  rows: readonly Row<R>[],
-  entity: Entity<S, R>,
-  reload: () => Promise<unknown>,
-) => {
-  try {
-    for (const row of rows) await writeRow(entity as never, { ...row, id: 0 })
-  } catch (error) {
-    reportError(error)
-  }
-  await reload()
+  return confirm({ title, text, option, yes: deleteLabel, danger: true })
 }

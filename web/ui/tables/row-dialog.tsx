@@ -3,7 +3,7 @@ import type { Fields, Values } from '../../../src/model/field-types'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import { formatTitle } from '../data/format'
 import { Changes } from '../forms/changes'
-import { DialogActions } from '../forms/form-layout'
+import { DialogActions, Field } from '../forms/form-layout'
 import { Sections, sectionsOf } from '../forms/sections'
 import { confirmDiscard } from '../forms/unsaved'
 import { addLabel, Button, cancelLabel, deleteLabel, saveLabel } from '../primitives/button'
@@ -18,10 +18,12 @@ export type Presets<R extends Fields> = Readonly<Record<string, Partial<Values<R
 
 /** A drop-down list that fills in the values of a preset. */
 const PresetSelect = <R extends Fields>({ presets, values }: { presets: Presets<R>; values: Values<R> }) => {
-  const options: Record<string, LocalizedText> = { '': presetLabel }
+  const options: Record<string, LocalizedText> = { '': '–' }
   for (const name in presets) options[name] = name
   return (
-    <Select label={presetLabel} value="" onChange={name => Object.assign(values, presets[name])} options={options} />
+    <Field label={presetLabel}>
+      <Select label={presetLabel} value="" onChange={name => Object.assign(values, presets[name])} options={options} />
+    </Field>
   )
 }
 

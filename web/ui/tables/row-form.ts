@@ -63,8 +63,8 @@ export const useRowForm = <S extends Fields, R extends Fields>(options: RowFormO
       values: form.values,
       old: row,
       context: form.context,
-      async save() {
-        await writeRow(entity as never, { ...form.values, id: row.id })
+      write: () => writeRow(entity as never, { ...form.values, id: row.id }),
+      onWritten() {
         form.saved()
         if (onWritten) onWritten()
       },

@@ -1,11 +1,12 @@
 import { useSignal } from '@preact/signals'
 import type { Entity, Row, RowShape, Shape } from '../../../src/model/entity'
 import type { Fields, Values } from '../../../src/model/field-types'
-import { inLanguage, type LocalizedText } from '../../../src/model/localized-text'
-import { warningOf } from '../../../src/model/validation'
+import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import { canCutOff, warningOf } from '../../../src/model/validation'
 import { CallError } from '../../net/call'
 import { writeRow } from '../../net/device'
 import type { LoadedEntity } from '../data/resource'
+import { applySafely, isOnTrial, keepOption } from '../feedback/trial'
 import { type Form, useForms, useSave } from '../forms/form'
 import { confirmSave } from '../forms/save-with-confirmation'
 
@@ -95,21 +96,31 @@ export const useRowGroup = <S extends Fields, R extends Fields, F extends Fields
         warningOf(entity.rows as RowShape, { ...row, ...sent }, form.context, row),
       )
       const warning = warnings.find(Boolean)
-      if (warning && !(await confirmSave(warning))) return false
-      const done: LocalizedText[] = []
-      for (const { form, row, sent } of changes) {
-        current = form
-        try {
-          await writeRow(entity as never, { ...row, ...sent })
-        } catch (error) {
-          throw done[0] ? partlySaved(done, error) : error
+      const isRisky = changes.some(({ row, sent }) =>
+        canCutOff(shape as never, { values: { ...row, ...sent }, old: row }),
+      )
+      if (warning && !(await confirmSave(warning, isRisky ? keepOption() : undefined))) return false
+      let done: LocalizedText[] = []
+      const writeAll = async (continues: boolean) => {
+        if (!continues) done = []
+        for (const { form, row, sent } of changes.slice(done.length)) {
+          current = form
+          try {
+            await writeRow(entity as never, { ...row, ...sent })
+          } catch (error) {
+            throw done[0] && !isOnTrial() ? partlySaved(done, error) : error
+          }
+          // A trial that fails undoes all writes.
+          if (!isOnTrial()) form.saved(sent)
+          done.push(nameOf(row))
         }
-        form.saved(sent)
-        done.push(nameOf(row))
       }
+      const outcome = await applySafely({ canCutOff: isRisky, isWarned: !!warning, write: writeAll, canContinue: true })
+      if (outcome === 'returned') return false
+      for (const { form, sent } of changes) form.saved(sent)
       await reload()
       split.value = undefined
-      return true
+      return outcome === 'written'
     },
   )
   return {
@@ -128,12 +139,7 @@ export const useRowGroup = <S extends Fields, R extends Fields, F extends Fields
 /** Puts in front of an error's message which rows have been saved nevertheless. */
 const partlySaved = (saved: readonly LocalizedText[], error: unknown) => {
   if (!(error instanceof CallError)) return error
-  const names = (language: 'en' | 'zh') => saved.map(name => inLanguage(name, language)).join(', ')
+  const names = saved.reduce((all, name) => interpolate(['_, _', '_、_'], all, name))
   const { text, code, field, answer } = error
-  return new CallError(
-    [`Only ${names('en')} saved. ${inLanguage(text, 'en')}`, `仅保存了 ${names('zh')}。${inLanguage(text, 'zh')}`],
-    code,
-    field,
-    answer,
-  )
+  return new CallError(interpolate(['Only _ saved. _', '仅保存了 _。_'], names, text), code, field, answer)
 }

@@ -8,11 +8,12 @@ import { formatStatus, formatTitle } from '../data/format'
 import { IconButton } from '../primitives/button'
 import type { PartProps } from './table-props'
 
-// Words are not broken, so that a table that is too wide is seen to be (useFits).
+// Words are not broken, in Chinese neither, so that a table that is too wide is seen to be (useFits).
 const table = style(
   'table',
   `
   overflow-wrap: normal;
+  word-break: keep-all;
   & th, & td { text-align: left; padding: 8px 16px 8px 0; border-bottom: 1px solid var(--line); }
   & th { color: var(--soft); font-weight: 600; }
   & tbody tr:last-child td { border-bottom: 0; }

@@ -1,4 +1,5 @@
 import { takingEffect } from '../../../device/device-errors'
+import { restore } from '../../../device/system/backup-restore'
 import { reboot } from '../../../device/system/reboot'
 import { behaviour } from '../../engine/behaviour'
 import { rebootTime } from '../../engine/reboot-time'
@@ -9,7 +10,9 @@ export const rebootBehaviour = behaviour(reboot, {
   write(gateway, change) {
     if (!change.after.values.reboot) return undefined
     if (isBusy(gateway)) return takingEffect
-    gateway.afterAnswer(() => void gateway.restart(rebootTime))
+    // What has been imported takes effect with the restart.
+    const isPartOfChange = gateway.state(restore).values.phase === 'success'
+    gateway.afterAnswer(() => void gateway.restart(rebootTime, { isPartOfChange }))
     return undefined
   },
 })

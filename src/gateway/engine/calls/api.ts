@@ -1,4 +1,4 @@
-import { loginInvalid, notAllowed, unknownModule } from '../../../device/device-errors'
+import { invalidValue, loginInvalid, notAllowed, unknownModule } from '../../../device/device-errors'
 import type { DeviceError, Entity } from '../../../model/entity'
 import { encode } from '../../../model/wire'
 import { isClosed, isKeyClosed, isModuleClosed, visibleState } from '../access/roles'
@@ -12,7 +12,7 @@ import { write } from './write'
 const publicReads = ['public_info']
 const publicWrites = ['login', 'language_config']
 /** Modules that can be written while the configuration is locked: they do not change it. */
-const writesWhileLocked = ['login', 'logout', 'language_config', 'web_theme_config', 'wlan_optimize']
+const writesWhileLocked = ['login', 'logout', 'language_config', 'web_theme_config', 'wlan_optimize', 'safe_apply']
 
 const entitiesOf = ({ entities, isCarried }: SimulatedGateway, module: string, side: 'module' | 'writes'): Entity[] =>
   entities.filter(entity => entity[side] === module && isCarried(entity))
@@ -69,4 +69,16 @@ export const answerWrite = async (
   const locked = writesWhileLocked.includes(module) ? undefined : gateway.configurationLock()
   if (locked) return failure(locked)
   return write(gateway, written, { parameters: body, session, ...caller })
+}
+
+/** Handles a read with its query, or a write with its body; undefined stands for a body that is not a JSON object. */
+export const answerJson = async (
+  gateway: SimulatedGateway,
+  kind: 'read' | 'write',
+  parameters: Readonly<Record<string, unknown>> | undefined,
+  caller: Caller,
+): Promise<Answer> => {
+  if (!parameters) return failure(invalidValue)
+  if (kind === 'write') return answerWrite(gateway, parameters, caller)
+  return answerRead(gateway, parameters as Record<string, string>, caller)
 }

@@ -26,6 +26,23 @@ export interface Download {
   bytes: Uint8Array
 }
 
+/** Returns whether the result of a file call is a file. */
+export const isDownload = (result: Download | Answer): result is Download => 'bytes' in result
+
+const safeName = (name: string) => name.replace(/[^\w.-]/g, '_')
+
+/**
+ * The headers of a reply with a file: a name in Content-Disposition (requirements 7) to save it under, or plain text if
+ * it has none.
+ */
+export const downloadHeaders = ({ fileName }: Download): Record<string, string> =>
+  fileName === undefined
+    ? { 'Content-Type': 'text/plain' }
+    : {
+        'Content-Type': 'application/octet-stream',
+        'Content-Disposition': `attachment; filename="${safeName(fileName)}"`,
+      }
+
 /** A call that uploads or downloads a file: a form of the device's web server (requirements 7). */
 export interface FileCall {
   path: string

@@ -10,7 +10,7 @@ import {
 } from '../../../model/entity'
 import type { Field, Fields } from '../../../model/field-types'
 import { isHidden } from '../../../model/roles'
-import { applies, cleanValue, errorsOf, requiresRestart } from '../../../model/validation'
+import { applies, canCutOff, cleanValue, errorsOf, requiresRestart } from '../../../model/validation'
 import { decodeShape, WireError } from '../../../model/wire'
 import { isClosed } from '../access/roles'
 import type { Behaviour, Call, Change } from '../behaviour'
@@ -35,9 +35,13 @@ class Refusal extends Error {
 const hasKeyOf = (shape: Shape | undefined, body: Call['parameters']): boolean =>
   !!shape && Object.values(shape.fields).some(field => body[field.wire!] !== undefined)
 
+/** Whether `action` is a key of the entity rather than what happens to a row. */
+const hasOwnAction = ({ settings }: Entity): boolean =>
+  Object.values(settings.fields).some(({ wire }) => wire === 'action')
+
 /** The entities that a body is for, among those that share a module. */
 const addressedEntities = (entities: readonly Entity[], body: Call['parameters']): readonly Entity[] => {
-  if (body.action === undefined) {
+  if (body.action === undefined || entities.some(hasOwnAction)) {
     return entities.length === 1 ? entities : entities.filter(entity => hasKeyOf(entity.settings, body))
   }
   const tables = entities.filter(entity => entity.rows)
@@ -132,17 +136,32 @@ const settingsAfter = (gateway: SimulatedGateway, entity: Entity, call: Call): S
 
 /** The action of a body on rows; '' for settings. */
 const actionOf = (entity: Entity, { action }: Call['parameters']): Action => {
-  if (action === undefined) return ''
+  if (action === undefined || hasOwnAction(entity)) return ''
   if (!entity.rows || !rowActions.includes(String(action))) throw new Refusal(invalidValue, { field: 'action' })
   return action as Action
 }
 
-const changeRequiresRestart = (entity: Entity, before: State, after: State): boolean => {
+/** Returns whether a change of an entity restarts the device (requirements 4.19). */
+export const changeRequiresRestart = (entity: Entity, before: State, after: State): boolean => {
   if (requiresRestart(entity.settings, after.values, before.values)) return true
   const { rows } = entity
   if (!rows) return false
   const previous = (id: number) => before.rows.find(row => row.id === id) ?? {}
   return after.rows.some(row => requiresRestart(rows, row, previous(row.id)))
+}
+
+/** Returns whether a change of an entity can cut off the caller (requirements 4.26). */
+const cutsOffCaller = (gateway: SimulatedGateway, entity: Entity, call: Call, after: State): boolean => {
+  const { settings, rows } = entity
+  // As the caller reads it, because a row may say which address the caller has.
+  const before = gateway.read(entity, call)
+  if (canCutOff(settings, { values: after.values, old: before.values })) return true
+  if (!rows) return false
+  const ids = new Set([...before.rows, ...after.rows].map(({ id }) => id))
+  const rowOf = (state: State, id: number) => state.rows.find(row => row.id === id)
+  return [...ids].some(id =>
+    canCutOff(rows, { values: rowOf(after, id), old: rowOf(before, id), settings: after.values }),
+  )
 }
 
 /**
@@ -162,7 +181,9 @@ const prepare = (gateway: SimulatedGateway, entity: Entity, call: Call, changes:
       changes.set(other as unknown as Entity, state as unknown as State)
     },
   }
-  if (changeRequiresRestart(entity, before, change.after)) gateway.afterAnswer(() => void gateway.restart(rebootTime))
+  if (changeRequiresRestart(entity, before, change.after))
+    gateway.afterAnswer(() => void gateway.restart(rebootTime, { isPartOfChange: true }))
+  if (cutsOffCaller(gateway, entity, call, change.after)) gateway.announceCutOff()
   const error = gateway.behaviour(entity).write?.(gateway, change)
   if (error) throw new Refusal(error, error.field ? { field: error.field } : {})
   if (!entity.isCommand) changes.set(entity, change.after)

@@ -13,6 +13,12 @@ export interface BackupCipher {
   authenticate(device: string, bytes: Uint8Array): string
 }
 
+/**
+ * What the key of the simulated gateway is derived from. It is public. Firmware has a secret one that is the same on
+ * all devices of a vendor; otherwise a backup could not be restored on a replacement device.
+ */
+export const publicKeyText = 'ontlet simulator'
+
 /** Compares two strings in a time that does not depend on where they differ. */
 export const constantTimeEqual = (one: string, other: string): boolean => {
   if (one.length !== other.length) return false

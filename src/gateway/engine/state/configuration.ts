@@ -33,9 +33,9 @@ const shortEscapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 // XML cannot represent control characters, lone surrogates and noncharacters, and parsers normalize line breaks and
-// leading and trailing spaces, so these are escaped as in JavaScript.
-const unsafe =
-  /\\|[\0-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]|^ +| +$/g
+// leading and trailing spaces, so these are escaped as in JavaScript. In a Unicode pattern, only a lone surrogate
+// matches as such.
+const unsafe = /\\|[\0-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]|^ +| +$/gu
 const unicodeEscape = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 const escapeUnsafe = (part: string) => shortEscapes[part] ?? [...part].map(unicodeEscape).join('')
 

@@ -172,6 +172,16 @@ const rowKinds = {
     alterAnswer(`${module} accepts the same ${key} twice.`, module, (answer, body) =>
       body.action === 'add' && answer.field === key ? success({ id: inventedId }) : answer,
     ),
+  'never-ends': (module, key, kept) => {
+    const long = Number(kept)
+    const write = alterBody('', module, body => (body[key] === 1 ? { ...body, [key]: long } : body))
+    const isLong = (row: Body) => Number(row[key]) > long - 10 && Number(row[key]) <= long
+    const read = alterRead('', module, answer => alterRows(answer, row => (isLong(row) ? { ...row, [key]: 1 } : row)))
+    return {
+      description: `${module} keeps rows that end after 1 of ${key}.`,
+      json: (call, next) => (call.on === 'read' ? read : write).json!(call, next),
+    }
+  },
   'keeps-list': (module, key) =>
     alterWrite(`${module} keeps its list when ${key} changes.`, module, async ({ body, gateway }, next) => {
       const entity = gateway.entities.find(other => other.module === module)!

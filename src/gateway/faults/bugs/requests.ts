@@ -15,6 +15,20 @@ const halfOf = (file: UploadedFile): UploadedFile => {
   }
 }
 
+/** Longest header of a firmware file in bytes. */
+const headerLength = 4096
+
+/** A file whose digest is always the one that its header gives. */
+const trusted = (file: UploadedFile): UploadedFile => ({
+  name: file.name,
+  size: file.size,
+  read: length => file.read(length),
+  async sha256() {
+    const header = new TextDecoder('latin1').decode(await file.read(headerLength))
+    return /^sha256: (.*)$/m.exec(header)?.[1] ?? ''
+  },
+})
+
 /** Bugs in the handling of malformed requests and of files. */
 export const requestBugs: Readonly<Record<string, FirmwareBug>> = {
   'any-module': {
@@ -58,6 +72,17 @@ export const requestBugs: Readonly<Record<string, FirmwareBug>> = {
       ...call,
       receive: (gateway, form) => call.receive(gateway, { ...form, file: form.file && halfOf(form.file) }),
     }),
+  },
+  'unverified-firmware': {
+    description: 'Firmware is installed without a look at its digest.',
+    fileCall: call => ({
+      ...call,
+      receive: (gateway, form) => call.receive(gateway, { ...form, file: form.file && trusted(form.file) }),
+    }),
+  },
+  'cut-blocks': {
+    description: 'A firmware upload that is cut goes on for ever.',
+    fileCall: call => (call.name === 'formUpload' ? { ...call, abort: () => undefined } : call),
   },
   'restore-lost': {
     description: 'A restore reports success without restoring anything.',

@@ -1,5 +1,6 @@
 import { access } from '../../../device/applications/access'
 import { lanIpv4 } from '../../../device/internet/lan-ipv4'
+import type { RestartReason } from '../../engine/gateway'
 import type { SimulatedGateway } from '../../engine/simulated-gateway'
 import type { Listeners } from './listeners'
 
@@ -26,6 +27,8 @@ const reopen = async (listeners: Listeners, address: string): Promise<void> => {
 export class ConsoleAddresses {
   private restarting: Promise<void> | undefined
   private isClosed = false
+  /** The console stays unreachable, even after a restart that is part of a change. */
+  private isAway = false
 
   constructor(
     private readonly gateway: SimulatedGateway,
@@ -34,7 +37,9 @@ export class ConsoleAddresses {
     private readonly log: (message: string) => void,
   ) {
     gateway.listenAlsoOn = ip => void this.moveTo(ip)
-    gateway.restart = ms => this.restart(ms)
+    gateway.listenAsConfigured = () => void this.listenAsConfigured()
+    gateway.leave = ip => void this.leave(ip)
+    gateway.restart = (ms, reason) => this.restart(ms, reason)
   }
 
   /** Listens on the given port or the next free one. */
@@ -61,8 +66,8 @@ export class ConsoleAddresses {
   /**
    * Takes the device offline for a time in simulated ms, then boots it. A second call joins the restart in progress.
    */
-  private restart(ms: number): Promise<void> {
-    this.restarting ??= this.rebootAfter(ms).finally(() => {
+  private restart(ms: number, reason?: RestartReason): Promise<void> {
+    this.restarting ??= this.rebootAfter(ms, reason).finally(() => {
       this.restarting = undefined
     })
     return this.restarting.catch((error: Error) =>
@@ -70,19 +75,46 @@ export class ConsoleAddresses {
     )
   }
 
-  private async rebootAfter(ms: number): Promise<void> {
+  private async rebootAfter(ms: number, reason?: RestartReason): Promise<void> {
     const { gateway, listeners } = this
+    gateway.isRestarting = true
     await listeners.close()
     await gateway.clock.sleep(ms)
+    gateway.isRestarting = false
     if (this.isClosed) return
-    gateway.boot(gateway.configuration())
+    gateway.boot(gateway.configuration(), reason)
+    if (this.isAway && reason?.isPartOfChange) return
+    this.isAway = false
     // Last the address given at start: a console that sees the device there again may then open the configured one.
     await this.openConfigured()
     await reopen(listeners, this.address)
   }
 
+  private async leave(ip?: string): Promise<void> {
+    this.isAway ||= ip === undefined
+    await this.listeners.close(address => ip === undefined || address === ip)
+  }
+
+  private async listenAsConfigured(): Promise<void> {
+    const { gateway, listeners } = this
+    this.isAway = false
+    if (this.isClosed || this.restarting) return
+    const { ip } = gateway.state(lanIpv4).values
+    const [web] = gateway.state(access).rows
+    const isConfigured = (address: string, port: number) => {
+      const isGiven = address === this.address
+      return port === listeners.port ? isGiven || address === ip : isGiven && port === web?.port
+    }
+    await listeners.close((address, port) => !isConfigured(address, port))
+    await this.openConfigured()
+    await reopen(listeners, this.address)
+  }
+
   private async moveTo(ip: string): Promise<void> {
-    if (await this.openLanAddress()) this.log(`console  http://${ip}:${this.listeners.port}/`)
+    const isOpen = await this.openLanAddress()
+    // The device may have left while the address was being opened.
+    if (this.isAway) return this.leave()
+    if (isOpen) this.log(`console  http://${ip}:${this.listeners.port}/`)
     else this.log(`The simulator cannot listen on the new LAN address ${ip}; the console stays at ${this.url}`)
   }
 

@@ -21,7 +21,7 @@ const ofCrowd = (sockets: readonly Socket[], newcomer: string | undefined): Sock
 /** The listening sockets of the gateway, one for each address and port, and their connections. */
 export class Listeners {
   private readonly servers = new Map<string, Server>()
-  private readonly sockets = new Set<Socket>()
+  private readonly sockets = new Map<Socket, Server>()
   /** The port of the first socket, and the default for further ones; 0 until it is open. */
   port = 0
 
@@ -35,7 +35,7 @@ export class Listeners {
   async open(address: string, port = this.port): Promise<void> {
     const key = `${address} ${port}`
     if (this.servers.has(key)) return
-    const server = createServer({ allowHalfOpen: true, noDelay: true }, socket => this.connect(socket))
+    const server = createServer({ allowHalfOpen: true, noDelay: true }, socket => this.connect(socket, server))
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
       server.listen({ host: address, port, backlog: connectionLimit }, () => {
@@ -63,20 +63,25 @@ export class Listeners {
     return [...this.servers.keys()].map(key => key.split(' ')[0]!)
   }
 
-  /** Stops listening and closes every connection. */
-  async close(): Promise<void> {
-    const closing = [...this.servers.values()].map(server => new Promise(resolve => server.close(resolve)))
-    this.servers.clear()
-    for (const socket of this.sockets) socket.destroy()
+  /** Stops listening at the addresses and ports that `isConcerned` selects, and closes their connections. */
+  async close(isConcerned: (address: string, port: number) => boolean = () => true): Promise<void> {
+    const closing: Promise<unknown>[] = []
+    for (const [key, server] of this.servers) {
+      const [address = '', port] = key.split(' ')
+      if (!isConcerned(address, Number(port))) continue
+      closing.push(new Promise(resolve => server.close(resolve)))
+      this.servers.delete(key)
+      for (const [socket, own] of this.sockets) if (own === server) socket.destroy()
+    }
     await Promise.all(closing)
   }
 
-  private connect(socket: Socket): void {
+  private connect(socket: Socket, server: Server): void {
     if (!this.makeRoom(socket.remoteAddress)) {
       socket.destroy()
       return
     }
-    this.sockets.add(socket)
+    this.sockets.set(socket, server)
     socket.on('close', () => this.sockets.delete(socket)).on('error', () => socket.destroy())
     this.serve(socket)
   }
@@ -87,7 +92,7 @@ export class Listeners {
   // While calls are served on all connections, an address with fewer of them takes one from the address with most.
   private makeRoom(address: string | undefined): boolean {
     if (this.sockets.size < connectionLimit) return true
-    const all = [...this.sockets]
+    const all = [...this.sockets.keys()]
     const expendable =
       all.find(socket => socket.writableFinished) ?? all.find(socket => !this.isBusy(socket)) ?? ofCrowd(all, address)
     if (!expendable) return false

@@ -5,13 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import busboy from '@fastify/busboy'
 import type { UploadedFile } from '../../engine/calls/file-call'
-
-/** The parts of a form. If the file is too large, it is incomplete. */
-export interface FormParts {
-  fields: Map<string, string>
-  file?: UploadedFile
-  isTooLarge: boolean
-}
+import type { FormParts } from '../../engine/calls/receive-form'
 
 /** An uploaded file in the file system. */
 class StoredFile implements UploadedFile {

@@ -28,16 +28,17 @@ interface Styles {
   sheet: string
 }
 
+const readSource = (path: string) => readFileSync(path, 'utf8')
+
 /** Replaces each call of style() or motion() in web/; `replacement` receives the id of the call and its source. */
-const styleCalls = (root: string, replacement: (id: string, call: string) => string): Plugin => ({
+const styleCalls = (root: string, replacement: (id: string, call: string) => string, read = readSource): Plugin => ({
   name: 'style-calls',
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]web[\\/].*\.tsx?$/ }, ({ path }) => {
       const name = relative(root, path)
       if (name === styleModule) return undefined
       let count = 0
-      const source = readFileSync(path, 'utf8')
-      const contents = source.replace(styleCall, call => replacement(`${name}#${count++}`, call))
+      const contents = read(path).replace(styleCall, call => replacement(`${name}#${count++}`, call))
       return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' }
     })
   },
@@ -67,7 +68,10 @@ async function runStyles(root: string, settings: BuildOptions): Promise<Styles> 
         finish(styleSheet(), App)`,
       resolveDir: root,
     },
-    plugins: [styleCalls(root, (id, call) => `recordStyle(${JSON.stringify(id)}, ${call})`)],
+    plugins: [
+      ...(settings.plugins ?? []),
+      styleCalls(root, (id, call) => `recordStyle(${JSON.stringify(id)}, ${call})`),
+    ],
     write: false,
   })
   const styles: Styles = { results: {}, sheet: '' }
@@ -103,19 +107,25 @@ const shortenNames = ({ results, sheet }: Styles): Styles => {
 
 /**
  * Compiles the styles of the console at build time: ui.gz is 3 % smaller than with goober in the browser, and no styles
- * have to be generated at start. Returns the plugin that puts the results into the bundle.
+ * have to be generated at start. Returns the plugin that puts the results into the bundle; `read` returns the content
+ * of a source.
  */
-export async function compiledStyles(root: string, settings: BuildOptions): Promise<Plugin> {
+export async function compiledStyles(
+  root: string,
+  settings: BuildOptions,
+  read: (path: string) => string,
+): Promise<Plugin> {
   const { results, sheet } = shortenNames(await runStyles(root, settings))
   const { code } = await transform(sheet, {
     loader: 'css',
     minify: true,
     target: oldestBrowsers,
   })
-  const plugin = styleCalls(root, id => {
+  const callOrResult = (id: string) => {
     const result = results[id]
     return result === undefined ? `/* @__PURE__ */ ${notCompiled}(${JSON.stringify(id)})` : JSON.stringify(result)
-  })
+  }
+  const plugin = styleCalls(root, callOrResult, read)
   return {
     name: 'compiled-styles',
     setup(builder) {

@@ -7,8 +7,9 @@ import { pathOf } from '../contract-words.ts'
 import { describe } from '../device.ts'
 import { Finding, SkippedCheck } from '../errors.ts'
 import { isExcluded } from '../exclusions'
-import { satisfyConditions, type Values } from '../mutations/mutations'
+import { satisfyConditions, type Values } from '../mutations/conditions'
 import type { Run } from '../run.ts'
+import { checkEnding, countdownOf } from './ending-rows.ts'
 import { checkDelete, checkFull } from './many-rows.ts'
 import { takeSnapshots } from './restore.ts'
 import { checkShape } from './shape-checks.ts'
@@ -160,5 +161,7 @@ export async function checkRows(run: Run, entity: WritableEntity, id: string): P
   }
   await addOfferedRows(run, table)
   await checkFreeTable(run, table, id, rows)
+  const countdown = countdownOf(table)
+  if (countdown) await run.check(`${id}/ends`, entity.writes, () => checkEnding(run, table, countdown, rows))
   if (table.shape.clearedBy) await run.check(`${id}/clears`, entity.writes, () => checkClearing(run, table, rows))
 }

@@ -6,6 +6,7 @@ import { keyContract, pathOf, refusalContract } from '../contract-words.ts'
 import { type DeviceResponse, describe } from '../device.ts'
 import { differences } from '../differences.ts'
 import { type Evidence, type Finding, report, SkippedCheck } from '../errors.ts'
+import type { Values } from '../mutations/conditions'
 import { type InvalidMutation, invalidMutations, ruleViolations } from '../mutations/invalid-mutations.ts'
 import {
   type Baseline,
@@ -15,7 +16,6 @@ import {
   mutableFields,
   shorterMutation,
   specialTextMutations,
-  type Values,
   validMutations,
 } from '../mutations/mutations'
 import type { Run } from '../run.ts'

@@ -15,7 +15,7 @@ import { keyContract, pathOf } from '../contract-words.ts'
 import { type DeviceResponse, describe } from '../device.ts'
 import { differences } from '../differences.ts'
 import { type Finding, SkippedCheck } from '../errors.ts'
-import type { Values } from '../mutations/mutations'
+import type { Values } from '../mutations/conditions'
 import type { Run } from '../run.ts'
 import type { ShapeUnderTest } from './shape-checks.ts'
 

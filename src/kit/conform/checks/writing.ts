@@ -2,7 +2,7 @@ import { loginInvalid } from '../../../device/device-errors'
 import type { Entity, WritableEntity } from '../../../model/entity.ts'
 import { describe } from '../device.ts'
 import { isAction } from '../exclusions'
-import type { Values } from '../mutations/mutations'
+import type { Values } from '../mutations/conditions'
 import type { Run } from '../run.ts'
 import { checkShape } from './shape-checks.ts'
 

@@ -5,14 +5,8 @@ import { encodeShape } from '../../../model/wire.ts'
 import { candidatesFor } from '../../contract/candidates.ts'
 import { validValues } from '../../contract/valid-values.ts'
 import { samplesFor, validationMessage } from '../../contract/validator-samples'
-import {
-  type Baseline,
-  conditionNames,
-  maxGeneratedLength,
-  satisfyConditions,
-  type Values,
-  validMutations,
-} from './mutations'
+import { conditionNames, satisfyConditions, type Values } from './conditions.ts'
+import { type Baseline, maxGeneratedLength, validMutations } from './mutations'
 
 /** A write with one invalid value, or with values that together violate a rule. */
 export interface InvalidMutation {

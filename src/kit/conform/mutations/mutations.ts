@@ -4,10 +4,8 @@ import { applies, warningOf } from '../../../model/validation.ts'
 import { candidatesFor } from '../../contract/candidates.ts'
 import { validValues } from '../../contract/valid-values.ts'
 import { isExcluded } from '../exclusions'
+import { conditionNames, satisfyConditions, type Values } from './conditions.ts'
 import { isRestorable } from './restorable.ts'
-
-/** Values by field name. */
-export type Values = Record<string, unknown>
 
 /** What mutations start from: a shape of an entity, its values on the device and the context of its rules. */
 export interface Baseline {
@@ -63,17 +61,6 @@ export function mutableFields(baseline: Baseline): Field[] {
   const fixed = fixedNames(baseline)
   return Object.values(baseline.shape.fields).filter(({ name }) => !fixed.includes(name))
 }
-
-/** Changes values so that a field applies: its conditions hold, and so do those of the fields they depend on. */
-export const satisfyConditions = (field: Field, base: Values): Values =>
-  field.conditions.reduce<Values>((values, { field: other, values: wanted }) => {
-    const satisfied = satisfyConditions(other, values)
-    return wanted.includes(satisfied[other.name]) ? satisfied : { ...satisfied, [other.name]: wanted[0] }
-  }, base)
-
-/** The names of the fields that a field's conditions depend on. */
-export const conditionNames = (field: Field): string[] =>
-  field.conditions.flatMap(({ field: other }) => [other.name, ...conditionNames(other)])
 
 /**
  * A mutation that gives a field this value; none if it is invalid, needs confirmation, changes a fixed field or could

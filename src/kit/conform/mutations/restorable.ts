@@ -2,7 +2,7 @@ import type { Context, Shape } from '../../../model/entity.ts'
 import type { Field } from '../../../model/field-types.ts'
 import { applies, errorOf } from '../../../model/validation.ts'
 import { validValues } from '../../contract/valid-values.ts'
-import { conditionNames, satisfyConditions, type Values } from './mutations'
+import { conditionNames, satisfyConditions, type Values } from './conditions.ts'
 
 /**
  * Values to write that restore a field which does not apply in `before`: they make it apply, with its value there, and

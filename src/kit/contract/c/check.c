@@ -133,6 +133,15 @@ static int has_key_of(const ontlet_form *form, const ontlet_source *source) {
   return 0;
 }
 
+/* Whether action is a key of the form itself: what a command does, not what happens to a row. */
+static int has_own_action(const ontlet_form *form) {
+  size_t i;
+  if (form->table) return 0;
+  for (i = 0; i < form->count; i++)
+    if (equals_string(text_from(form->keys[i].name), "action")) return 1;
+  return 0;
+}
+
 static int is_form_of(const ontlet_form *form, const char *module) {
   return equals_string(text_from(module), form->module);
 }
@@ -174,17 +183,18 @@ int ontlet_check(const char *module, const ontlet_source *source, ontlet_refusal
   const ontlet_form *form, *end = ontlet_forms + ontlet_form_count;
   text action;
   size_t settings = 0;
-  int is_known = 0, is_checked = 0, is_closed = 1;
+  int is_known = 0, is_checked = 0, is_closed = 1, is_row_action = 1;
   refuse(refusal, 0, 0);
   for (form = ontlet_forms; form < end; form++) {
     if (!is_form_of(form, module)) continue;
     is_known = 1;
     if (source->role >= form->min_role) is_closed = 0;
     if (!form->table) settings++;
+    if (has_own_action(form)) is_row_action = 0;
   }
   if (!is_known) return refuse(refusal, ONTLET_CODE_UNKNOWN_MODULE, 0);
   if (is_closed) return refuse(refusal, not_allowed, 0);
-  if (body_text(source, "action", &action)) return check_rows(module, source, action, refusal);
+  if (is_row_action && body_text(source, "action", &action)) return check_rows(module, source, action, refusal);
   for (form = ontlet_forms; form < end; form++) {
     scope at;
     if (form->table || !is_form_of(form, module)) continue;

@@ -2,6 +2,7 @@ import { fileCalls } from '../../../device/index.ts'
 import type { DeviceError } from '../../../model/entity.ts'
 import { codesOf, type Key, type Module, type Part } from '../keys.ts'
 import { uploadField } from '../reference/file-calls.ts'
+import { versionParts } from '../version.ts'
 
 type Define = readonly [name: string, value: string | number]
 
@@ -90,7 +91,7 @@ export function headerOf(
   modules: readonly Module[],
   errors: Readonly<Record<string, DeviceError>>,
 ): string {
-  const [major, minor] = version.split('.')
+  const { major, minor, vendor } = versionParts(version)
   const linesOf = definer()
   const section = (title: string, defines: readonly Define[]) => ['', `/* ${title} */`, ...defines.flatMap(linesOf)]
   const calls = fileCalls.map(({ fileCall }): Define => [macroName('PATH', fileCall.split('/').pop()!), fileCall])
@@ -107,6 +108,7 @@ export function headerOf(
     `#define ONTLET_CONTRACT_VERSION "${version}"`,
     `#define ONTLET_CONTRACT_MAJOR ${major}`,
     `#define ONTLET_CONTRACT_MINOR ${minor}`,
+    ...(vendor ? [`#define ONTLET_CONTRACT_VENDOR "${vendor}"`] : []),
     ...section('Response codes; 0 means success.', [[macroName('CODE', 'success'), 0], ...codes]),
     ...section('Paths of uploads and downloads, and the part of a multipart body that carries the file.', [
       ...calls,

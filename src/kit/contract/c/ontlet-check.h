@@ -48,8 +48,7 @@ typedef struct ontlet_refusal {
 
 /*
  * Checks a body for a module. Returns 0 if it is valid, else the code, with the first wrong key in `refusal`. The caller
- * has checked the session, and checks that the row of an "id" exists. Rules that the reference states in words only,
- * such as overlapping periods, are left to the caller.
+ * has checked the session, and checks that the row of an "id" exists.
  */
 int ontlet_check(const char *module, const ontlet_source *source, ontlet_refusal *refusal);
 
@@ -84,9 +83,10 @@ typedef struct ontlet_rule {
   const char *first;
   const char *second;
   const char *third;
+  const char *fourth;
   const char *option;
   double number;
-  const char *const *options;
+  const char *const *options; /* further options or literals; ends with 0 */
   int code;
 } ontlet_rule;
 

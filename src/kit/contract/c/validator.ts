@@ -7,7 +7,7 @@ import { patternNames, patternOf } from '../rules/patterns.ts'
 import { hasMaskCode, type ResolvedTest, ruleTests, testsOf, valueErrorOf } from '../rules/rule-tests.ts'
 
 /** The parts of ontlet-check.c, each of which uses those before it. */
-const parts = ['formats', 'addresses', 'rules', 'check'] as const
+const parts = ['formats', 'addresses', 'values', 'rows', 'rules', 'check'] as const
 
 const sourceOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 
@@ -27,8 +27,8 @@ const enumeration = (name: string, constants: readonly string[]) =>
     .join('\n')
     .replace(/,$/, '\n};')
 
-/** The tests that the validator knows: those of rules, and what a choice offers; words cannot be checked. */
-const testNames = ['offered', ...Object.keys(ruleTests).filter(name => name !== 'words')]
+/** The tests that the validator knows: those of rules, and what a choice offers. */
+const testNames = ['offered', ...Object.keys(ruleTests)]
 
 const text = (value: string): string =>
   `"${value.replace(/[\\"]/g, '\\$&').replace(/[^ -~]/gu, char => [...new TextEncoder().encode(char)].map(byte => `\\${byte.toString(8).padStart(3, '0')}`).join(''))}"`
@@ -68,26 +68,25 @@ function kindOf({ field, type }: Key): string {
   return field.kind === 'int' || field.kind === 'weekdays' ? 'INT' : (kinds[field.kind] ?? 'TEXT')
 }
 
-/** The values of a rule's members by the kinds of its arguments: keys in order, an option, a number, texts. */
+/** The values of a rule's members by the kinds of its arguments: keys in order, an option, a number, further texts. */
 function ruleLine(lists: Lists, { name, args }: ResolvedTest, code: number): string {
   const kindsOfArgs = ruleTests[name].slice(1)
   const having = (kind: string) => args.filter((_, place) => kindsOfArgs[place] === kind)
-  const [first, second, third] = having('key').map(key => text(String(key)))
-  const [option] = having('option').map(value => text(String(value)))
+  const [first, second, third, fourth] = having('key').map(key => text(String(key)))
+  const [option, ...others] = having('option').map(String)
   const [amount = 0] = having('number').map(Number)
-  const members = [testConstant(name), first ?? '0', second ?? '0', third ?? '0', option ?? '0']
-  return `{${[...members, number(amount), lists.texts(having('text')), code].join(', ')}}`
+  const keys = [first ?? '0', second ?? '0', third ?? '0', fourth ?? '0']
+  const members = [testConstant(name), ...keys, option === undefined ? '0' : text(option), number(amount)]
+  return `{${[...members, lists.texts([...others, ...having('text')]), code].join(', ')}}`
 }
 
 function rulesOf(lists: Lists, part: Part, field: Field, code: number): string {
   const offers = offersOf(part.shape, field).map(
     offer =>
-      `{${testConstant('offered')}, ${text(offer.key)}, 0, 0, ${text(String(offer.code))}, 0.0, ${lists.texts(offer.codes)}, ${code}}`,
+      `{${testConstant('offered')}, ${text(offer.key)}, 0, 0, 0, ${text(String(offer.code))}, 0.0, ${lists.texts(offer.codes)}, ${code}}`,
   )
-  const rules = testsOf(part, field)
-    .filter(({ name }) => name !== 'words')
-    .map(test => ruleLine(lists, test, test.error?.code ?? invalidValue.code))
-  return lists.add('const ontlet_rule ', [...offers, ...rules], '{0, 0, 0, 0, 0, 0.0, 0, 0}')
+  const rules = testsOf(part, field).map(test => ruleLine(lists, test, test.error?.code ?? invalidValue.code))
+  return lists.add('const ontlet_rule ', [...offers, ...rules], '{0, 0, 0, 0, 0, 0, 0.0, 0, 0}')
 }
 
 function flagsOf(

@@ -71,6 +71,7 @@ const notes = ({ field, keptWhenEmpty }: Key, shape: Shape): string =>
     field.optional && (field.kind === 'int' ? 'may be 0' : 'may be empty'),
     field.unique && 'unique in the table, regardless of case, notation and spaces at the ends',
     field.reboots && 'the device restarts to apply it',
+    field.canCutOff && 'a change can cut off the person who makes it',
     sourceText(field, shape),
     field.clean && 'the console normalizes it before sending',
   ]

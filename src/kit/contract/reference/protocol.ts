@@ -13,16 +13,19 @@ const sections: Readonly<Record<string, readonly string[]>> = {
     'Every call except those to `public_info`, `login` and `language_config` carries the header `Authorization: TOKEN`, without a scheme.',
     "A response is one flat JSON object: `code`, 0 for success, and the module's keys. It is UTF-8; GBK is understood if it is not UTF-8. The console does not look at headers: text/html and a missing Content-Length are accepted.",
     'The console sends `Content-Type: application/json` with every write to `post.json`, and the token with every file call. A device refuses a foreign `Origin`, and writes of a browser that have neither these nor an `Origin`: Firefox before 70 sends none.',
+    'A body that is not one JSON object changes nothing and has a code other than 0, such as {invalidValue}. A module that the device does not have, or none, has code {unknownModule}.',
     'The console has at most two calls under way. It gives up a call after 30 s, and an upload after 60 s without progress.',
   ],
   Reads: [
     'The response contains every key, whether it applies or not. The console ignores keys it does not know and rejects a response with a key of the wrong type. Only keys marked “optional” may be left out; firmware that has such a key sends it always and in every row, also if it is 0.',
     'A module marked optional may be missing as a whole: its calls have code {unknownModule}, and the console, which reads it once after the login, leaves out what it is for.',
     'Numbers are JSON numbers; whole ones have at most the size 2^53-1, beyond which JavaScript is not exact. The console accepts numbers sent as strings; it always sends the form documented here.',
+    'An order, such as `reboot`, has no state: a read answers its keys with their defaults.',
     'A secret that the role may not read is answered as an empty text (“empty for roles below 1”). Passwords of accounts are never answered.',
   ],
   Writes: [
     'A write of settings contains every key that applies (see "applies when") and no key that does not. A key that is missing keeps its value. Read-only keys and unknown keys are ignored.',
+    'Where a module has several groups of keys, each has a table of its own below. A write has keys of one group or more; a group of which it has none stays as it is.',
     'An empty text in a key that the role may not read leaves the value unchanged.',
     'A write is stored as a whole or not at all. The answer comes after it has been stored; what follows the answer is described with the module (“After the answer”).',
     'The response to an invalid value has code {invalidValue}, or the code that the key names, `field` (the key) and optionally `message`. Of several invalid keys the first one in the order of the reference is named.',
@@ -30,10 +33,10 @@ const sections: Readonly<Record<string, readonly string[]>> = {
     '`encryPassword` is the SHA-256 of the password in UTF-8, as 64 lower-case hexadecimal digits. A new password is sent in clear.',
   ],
   Tables: [
-    'A write to a table carries `action`: `add`, `set` with `id`, `del` with `id` or with `ids`, a list, or `clear`. The response to `add` contains the new `id`. An `id` is 1 or more and never reused.',
-    'A key that is missing in `add` has its default (see "default"); one that is missing in `set` keeps its value.',
+    'A write to a table carries `action`: `add`, `set` with `id`, `del` with `id` or with `ids`, a list, or `clear`, which deletes all rows. The response to `add` contains the new `id`. An `id` is 1 or more and never reused.',
+    'A key that is missing in `add` has its default, which is an empty text where none is given; one that is missing in `set` keeps its value.',
     'A module may have several tables. `table`, the key of the rows, then says which one is meant. The console sends it with `del`, which has no other key of the table; a device accepts it with every action. Without it the keys of the row decide.',
-    '`del` deletes all rows that it names or none: {noSuchRow}, or the code of the module, if one does not exist. `add` to a full table has code {tableFull}, or that of the module. Where the device decides which rows exist, every action but `set` has code {notAllowed}.',
+    'An `id` that no row has has code {noSuchRow}, or that of the module. `del` deletes all rows that it names or none. `add` to a full table has code {tableFull}, or that of the module. Where the device decides which rows exist, every action but `set` has code {notAllowed}.',
   ],
   Sessions: [
     'A login returns a token that the device chooses: printable ASCII, because it travels in a header, and at least 128 random bits, because it is all that a call has to show.',

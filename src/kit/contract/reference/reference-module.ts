@@ -29,7 +29,8 @@ function isInSomeForm({ entity, shape }: Part, { field }: Key, value: unknown): 
   if (kind !== 'int' && (length < min || length > max)) return false
   if (!shape.rules[name]) return true
   const base = { ...initialValues(shape), [name]: value }
-  return validValues(shape, contextFor(entity), { base, fixed: [name] }) !== undefined
+  // A form that contains the value is found at once; that there is none is certain only after many rounds.
+  return validValues(shape, contextFor(entity), { base, fixed: [name], rounds: 3 }) !== undefined
 }
 
 /** At most this many values are given as examples. */
@@ -42,15 +43,18 @@ function validatorLines(part: Part, key: Key): string[] {
   const { field } = key
   if (!part.entity.writes || field.readOnly || field.kind === 'pick' || field.choices) return []
   const words = key.type === 'sha256' ? '' : (patternOf(field)?.words ?? '')
-  const accepted: unknown[] = []
+  const valid: unknown[] = []
   const rejected = new Map<string, string[]>()
-  let attempts = examplesTried
   for (const sample of key.type === 'sha256' ? [] : samplesFor(field)) {
     const message = validationMessage(field, sample)
     if (message) rejected.set(message, [...(rejected.get(message) ?? []), String(sample)])
-    else if (accepted.length < examplesGiven && attempts-- > 0 && isInSomeForm(part, key, sample)) accepted.push(sample)
+    else valid.push(sample)
   }
   if (!rejected.size) return words ? [`- ${code(key.key)}: ${words}`] : []
+  const accepted: unknown[] = []
+  for (const sample of valid.slice(0, examplesTried)) {
+    if (accepted.length < examplesGiven && isInSomeForm(part, key, sample)) accepted.push(sample)
+  }
   const good = accepted.length ? `accepts ${codes(accepted.map(String))}; ` : ''
   const bad = [...rejected].map(([message, samples]) => `${codes(samples.slice(0, 5))} (“${message}”)`)
   return [`- ${code(key.key)}: ${words ? `${words}; ` : ''}${good}rejects ${bad.join('; ')}`]
@@ -130,7 +134,9 @@ const choicesLines = ({ keys }: Part): string[] =>
 
 /** Valid values of a part on the wire; with `all` those of optional keys as well. */
 function exampleOf(part: Part, { all }: { all: boolean }): Record<string, unknown> {
-  const values = validValues(part.shape, contextFor(part.entity)) ?? initialValues(part.shape)
+  // An order has no state: a read answers its defaults.
+  const found = all && part.entity.isCommand ? undefined : validValues(part.shape, contextFor(part.entity))
+  const values = found ?? initialValues(part.shape)
   const optional = part.keys.filter(({ field }) => all && field.optionalKey).map(({ key }) => [key, 0] as const)
   return { ...encodeShape(part.shape, values, all), ...Object.fromEntries(optional) }
 }
@@ -139,7 +145,8 @@ const responseExample = (parts: readonly Part[]) =>
   Object.assign(
     { code: 0 },
     ...parts.map(part => {
-      const example = exampleOf(part, { all: true })
+      const answered = part.table ? factsOf(part.entity)?.answered : undefined
+      const example = { ...exampleOf(part, { all: true }), ...answered }
       return part.table ? { [part.table.key]: [{ id: 1, ...example }] } : example
     }),
   )

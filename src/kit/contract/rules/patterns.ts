@@ -149,8 +149,8 @@ export function patternOf(field: Field): Pattern | undefined {
   const samples = samplesOf(field)
   const isNumber = typeof samples[0] === 'number'
   if (!samples.length) return numberPatterns[0]
-  const fits = ({ accepts }: Pattern) =>
-    samples.every(sample => accepts(String(sample)) === (validationMessage(field, sample) === undefined))
+  const verdicts = samples.map(sample => validationMessage(field, sample) === undefined)
+  const fits = ({ accepts }: Pattern) => samples.every((sample, index) => accepts(String(sample)) === verdicts[index])
   const candidates = isNumber || kind === 'int' || kind === 'weekdays' ? numberPatterns : textPatterns
   return candidates.find(fits)
 }

@@ -46,11 +46,38 @@ export const ruleTests: Readonly<Record<TestName | 'contiguousMask', readonly [w
   equalOrAbove: ['must be equal to _ or at least _ above it', 'key', 'number'],
   withinSpan: ['must be from 0 to the distance from _ to _', 'key', 'key'],
   maxLength: ['must have at most _ characters', 'number'],
+  maxLengthFor: ['must have at most _ characters if _ is _', 'number', 'key', 'option'],
   uniqueWith: ['must not be in another row with the same _', 'key'],
   ipv6UniqueWith: ['must not, in any notation, be in another row with the same _', 'key'],
   inNoRow: ['must not be the _ of any row', 'key'],
   disjoint: ['must have nothing in common with another row'],
-  words: ['_', 'text'],
+  apartWith: [
+    'must not, from _ on the days _, overlap the period of another row with the same _; one may start when another ends',
+    'key',
+    'key',
+    'key',
+  ],
+  apartWhile: [
+    'must not, from _ on the days _, overlap the period of another row while _ is _ in both; a period whose end is ' +
+      'before its start ends on the next day, and one may start when another ends',
+    'key',
+    'key',
+    'key',
+    'option',
+  ],
+  includesNoRow: [
+    'must not make one of two rows include the other: its _ is the same, or _, or _ while that of the other is _ or _; ' +
+      'and this range and those of _, _ and _ include those of the other, where a range that is empty or does not ' +
+      'apply includes everything',
+    'key',
+    'option',
+    'option',
+    'option',
+    'option',
+    'key',
+    'key',
+    'key',
+  ],
 }
 
 /** A test with its arguments as they are on the wire. */
@@ -67,7 +94,7 @@ export interface ResolvedTest {
 /** The field that an argument names, and its key: `ip`, of other modules `ipv4_lan_config.ip`. */
 function fieldAt({ entity, shape }: Part, name: string): { field: Field; key: string } {
   const [place, inner] = name.split('.') as [string, string?]
-  const other = place === 'settings' ? entity : entity.beside[place]
+  const other = place === 'settings' ? entity : (entity.beside[place] ?? factsOf(entity)?.beside?.[place])
   const field =
     inner === undefined ? (shape.fields[place] ?? entity.rows?.fields[place]) : other?.settings.fields[inner]
   if (!field) throw new Error(`The facts of ${entity.module} name “${name}”, which no field has.`)
@@ -93,8 +120,8 @@ function resolve(
       shown.push(`\`${found.key}\``)
       return
     }
-    const literal = kind === 'option' ? (field!.encode(value as never) as string | number) : value
-    args.push(literal)
+    const literal = kind === 'option' ? field!.encode(value as never) : value
+    args.push(literal as string | number)
     shown.push(String(literal))
   })
   const words = sentence.replace(/_/g, () => shown.shift() ?? '_')
@@ -126,15 +153,15 @@ export function testsOf(part: Part, field: Field): ResolvedTest[] {
   const codes = codesFor(part, field)
   const mask = hasMaskCode(part, field) ? [resolve(part, ['contiguousMask'], codes?.contiguousMask)] : []
   const own = factsFor(part).rules?.[field.name] ?? []
-  return [...mask, ...own.map(test => resolve(part, test, test[0] === 'words' ? undefined : codes?.[test[0]]))]
+  return [...mask, ...own.map(test => resolve(part, test, codes?.[test[0]]))]
 }
 
 /** The fields with a rule that has no facts, and the fields with facts that have no rule; for the tests. */
 export function factFaults(entity: Entity): string[] {
   const facts = factsOf(entity)
-  const compare = (shape: Shape | undefined, described: object | undefined) => {
+  const compare = (shape: Shape | undefined, described: Facts['rules'] = {}) => {
     const ruled = Object.keys(shape?.rules ?? {}).filter(name => shape!.rules[name])
-    const names = Object.keys(described ?? {})
+    const names = Object.keys(described).filter(name => described[name]!.length)
     return [
       ...ruled.filter(name => !names.includes(name)).map(name => `${entity.module}.${name}: the rule has no facts`),
       ...names.filter(name => !ruled.includes(name)).map(name => `${entity.module}.${name}: the facts have no rule`),

@@ -1,6 +1,7 @@
 import type { FileCallFacts } from '../../../device/facts.ts'
 import { entities, fileCalls } from '../../../device/index.ts'
 import { initialValues } from '../../../model/entity.ts'
+import { cutOffsOf } from '../cut-off.ts'
 import type { Module } from '../keys.ts'
 import { endingsOf, uploadField } from '../reference/file-calls.ts'
 import { readSchema, replySchema, type Schema, writeSchema } from './schema.ts'
@@ -11,6 +12,16 @@ const answer = (description: string, schema: Schema) => ({ '200': { description,
 
 /** A schema as a component, where OpenAPI names the dialect once for all. */
 const component = ({ $schema: _, ...schema }: Schema): Schema => schema
+
+/** By module, the keys whose change can cut off the person who makes it: with the codes that can, or any change. */
+const cutOffs = (modules: readonly Module[]): Schema =>
+  Object.fromEntries(
+    modules
+      .map(
+        module => [module.module, Object.fromEntries(cutOffsOf(module).map(({ key, codes }) => [key, codes]))] as const,
+      )
+      .filter(([, keys]) => Object.keys(keys).length),
+  )
 
 const codeOnly: Schema = {
   type: 'object',
@@ -51,6 +62,7 @@ const readOperation = (modules: readonly Module[]) => ({
 const writeOperation = (modules: readonly Module[]) => ({
   operationId: 'write',
   summary: 'Writes a module.',
+  'x-can-cut-off': cutOffs(modules),
   requestBody: {
     required: true,
     content: json({

@@ -4,7 +4,8 @@ import { dialog, inDialog, keptRows, message, question, saveDialog, sentenceAt }
 import { ahead, button, type ConsolePage, type PageOptions, screenshot, startGateway } from '../../harness/harness.ts'
 import { fits, openScreen } from '../../harness/walk.ts'
 
-const gateway = await startGateway()
+// Its time stands still, so that a short state lasts until it has been seen.
+const gateway = await startGateway({ args: ['--time-by-hand'] })
 
 const open = (options: PageOptions = {}) => openScreen(gateway, '#/ddns', { ...options, clock: true })
 const row = (page: ConsolePage, text: string) => page.getByRole('row', { name: new RegExp(text) })

@@ -2,6 +2,7 @@
 // gateway actually listens on a new loopback address.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { until } from '../../../until.ts'
 import { either, kept, question } from '../../harness/forms.ts'
 import {
   button,
@@ -18,16 +19,14 @@ import { enter } from '../../harness/walk.ts'
 
 const lanAddress = async (gateway: TestGateway) => (await kept(gateway, 'ipv4_lan_config')).ip
 
-/** Returns the HTTP status of an address, which starts to respond shortly after the gateway's first one. */
-async function statusOf(address: string, attempts = 50): Promise<number> {
-  try {
-    return (await fetch(address, { headers: { connection: 'close' } })).status
-  } catch (error) {
-    if (!attempts) throw error
-    await new Promise(done => setTimeout(done, 100))
-    return statusOf(address, attempts - 1)
-  }
-}
+/** Waits until the console is found at an address, which starts to respond shortly after the gateway's first one. */
+const responds = (address: string) =>
+  until(() =>
+    fetch(address, { headers: { connection: 'close' } }).then(
+      ({ status }) => status === 200,
+      () => false,
+    ),
+  )
 
 /** Enters another network on the LAN page. */
 async function typeNetwork(page: ConsolePage, prefix: string, address: string) {
@@ -66,7 +65,8 @@ test('the page shows the new address before and after the change and leads there
   await page.getByText('Saved.').waitFor()
 
   await gateway.restart()
-  assert.is(await statusOf(there), 200, 'there after a restart too')
+  // There after a restart too.
+  await responds(there)
   await page.close()
   await gateway.stop()
 })

@@ -3,6 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { dialog, kept, keptTable, message, question, saveDialog, unfold } from '../../harness/forms.ts'
 import { button, type ConsolePage, field, screenshot, startGateway, toast } from '../../harness/harness.ts'
+import { decodePng } from '../../harness/pixels.ts'
 import { fits, openScreen } from '../../harness/walk.ts'
 
 const gateway = await startGateway()
@@ -25,20 +26,8 @@ const scan = async (page: ConsolePage): Promise<string> => {
   const code = page.locator('details[open] .qr')
   // In the middle of the screen, where neither the navigation nor the Save button covers it.
   await code.evaluate(element => element.scrollIntoView({ block: 'center' }))
-  const picture = (await code.screenshot()).toString('base64')
-  const { width, height, data } = await page.evaluate(async source => {
-    const bytes = Uint8Array.from(atob(source), character => character.charCodeAt(0))
-    const bitmap = await createImageBitmap(new Blob([bytes]))
-    const canvas = Object.assign(document.createElement('canvas'), { width: bitmap.width, height: bitmap.height })
-    const drawing = canvas.getContext('2d')!
-    drawing.drawImage(bitmap, 0, 0)
-    return {
-      width: bitmap.width,
-      height: bitmap.height,
-      data: Array.from(drawing.getImageData(0, 0, bitmap.width, bitmap.height).data),
-    }
-  }, picture)
-  return Buffer.from(jsQR(Uint8ClampedArray.from(data), width, height)?.binaryData ?? []).toString()
+  const { data, width, height } = await decodePng(page, await code.screenshot())
+  return Buffer.from(jsQR(data, width, height)?.binaryData ?? []).toString()
 }
 
 test('the Wi-Fi password of both bands is changed on a 360 px phone in four taps', async () => {
@@ -54,7 +43,7 @@ test('the Wi-Fi password of both bands is changed on a 360 px phone in four taps
   await question(page).getByText('Your devices will be disconnected and need the new password.').waitFor()
   await screenshot(page, 'wifi-phone-question')
   await question(page).getByRole('button', { name: 'Save' }).tap()
-  assert.is(await toast(page), 'Saved.')
+  assert.is(await toast(page), 'Kept.')
   assert.equal([(await network(0)).password, (await network(4)).password], ['new password', 'new password'])
   assert.equal([(await network(0)).ssid, (await network(4)).ssid], ['ontlet', 'ontlet-5G'])
   assert.is(taps, 4)

@@ -41,7 +41,10 @@ async function download(page: ConsolePage): Promise<string> {
 
 async function sendFile(page: ConsolePage, path: string, agree = true) {
   await field(page, 'Configuration file').setInputFiles(path)
-  if (agree) await question(page).getByRole('button', { name: 'Restore' }).click()
+  if (!agree) return
+  // Without a trial, which would change the state file.
+  await question(page).getByRole('checkbox').check()
+  await question(page).getByRole('button', { name: 'Restore' }).click()
 }
 
 const open = async (page: ConsolePage, route: string, heading: string) => {

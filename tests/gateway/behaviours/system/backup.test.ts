@@ -315,7 +315,7 @@ test(
 )
 
 test(
-  'the default configuration is what was set when it was saved',
+  'the default configuration is what was set when it was saved, over a restart too',
   withBench(async bench => {
     assert.is((await bench.read('dev_config')).default_saved, '')
     await bench.write('voip_confignew', { id: 1, action: 'set', enable: 1, number: '0301', username: 'anna', password })
@@ -323,6 +323,8 @@ test(
     assert.is((await bench.write('dev_config', { default_save: 1 })).code, 0)
     assert.match(String((await bench.read('dev_config')).default_saved), /^\d{4}-\d\d-\d\d \d\d:\d\d$/)
     await bench.write('snmp_config', { enable: 1, read_community: 'changed' })
+    await bench.gateway.restart(rebootTime)
+    await bench.login()
     assert.not.match((await backup(bench)).bytes.toString(), 'gateway_default')
     assert.is((await bench.write('restore_to_default', { default_config: 1 })).code, 0)
     await restarted(bench)

@@ -33,7 +33,7 @@ export interface Case {
   input: string
   /** `0 -`, or the code and the first wrong key. */
   expected: string
-  /** Whether only words say why it is refused, or another module, so that the validator may accept it. */
+  /** Whether another module says why it is refused, so that the validator may accept it. */
   isBeyondValidator: boolean
 }
 
@@ -50,11 +50,13 @@ const linesOf = (place: 'B' | 'S', row: number, wire: Wire, prefix = '') =>
     .map(([key, value]) => valueLine(place, row, prefix + key, value))
 
 /** The settings that the rules of a form use, as `module.key`. */
-function otherSettings({ entity, context }: Surroundings): string[] {
+function otherSettings({ entity, stored, context }: Surroundings): string[] {
   const known = context as unknown as Record<string, { values?: object } | undefined>
   const modules = Object.entries(entity.beside).map(([name, other]) => ({ other, values: known[name]?.values }))
   const own = { other: entity, values: (context as { settings?: object }).settings }
-  return [...modules, own].flatMap(({ other, values }) => {
+  // What a form keeps of another module in a field of the same name, such as the type of the device.
+  const named = Object.values(factsOf(entity)?.beside ?? {}).map(other => ({ other, values: stored }))
+  return [...modules, own, ...named].flatMap(({ other, values }) => {
     if (!values) return []
     return linesOf(
       'S',
@@ -97,13 +99,6 @@ function verdict({ entity, shape, stored, context }: Surroundings, body: Wire) {
   return { code: codeOf(entity, name, values), key: field.wire!, field, message }
 }
 
-/** Returns whether a rule of the field is given in words only. */
-const hasWords = (entity: Entity, { name }: Field, isRow: boolean) => {
-  const facts = factsOf(entity)
-  const rules = isRow ? facts?.rules : facts?.settingRules
-  return rules?.[name]?.some(([test]) => test === 'words') ?? false
-}
-
 /**
  * The case of a form with one value changed, in the form in which the console sends it; `raw` is sent as it is.
  * Undefined where there is nothing to compare: a field that is not sent, or a password that is hashed.
@@ -135,11 +130,10 @@ export function caseOf(
     ...others.flatMap((row, place) => linesOf('S', place + 1, row)),
     'end',
   ]
-  const isOption = wrong?.from !== undefined && message === chooseOne
   return {
     what: `${entity.module}.${field.wire} = ${JSON.stringify(value)}`,
     input: lines.join('\n'),
     expected: `${code} ${key}`,
-    isBeyondValidator: isOption || (wrong !== undefined && hasWords(entity, wrong, isRow)),
+    isBeyondValidator: wrong?.from !== undefined && message === chooseOne,
   }
 }

@@ -54,9 +54,29 @@ for (const { name, c, cxx, env } of compilers()) {
   })
 }
 
+const guide = readFileSync(new URL('../../../../docs/integrators.md', import.meta.url), 'utf8')
+
+test('the validator needs no other header and takes as many bytes as the guide says', () => {
+  const included = [...sources, 'ontlet-check.h', 'ontlet.h'].flatMap(file =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(/^#\s*include\s+[<"](.*)[>"]/gm)].map(([, name]) => name!),
+  )
+  assert.equal([...new Set(included)].sort(), ['ontlet-check.h', 'ontlet.h', 'stddef.h'])
+  const { c, env } = compilers()[0]!
+  const sizes = sources.map(file => {
+    run(c, ['-Os', '-c', file, '-o', `${file}.o`], { env })
+    // The sections of an ELF file of 64 bits that are loaded into memory.
+    const object = readFileSync(join(folder, `${file}.o`))
+    const [table, count] = [Number(object.readBigUInt64LE(40)), object.readUInt16LE(60)]
+    const heads = Array.from({ length: count }, (_, index) => object.subarray(table + index * 64))
+    return heads.filter(head => head[8]! & 2).reduce((sum, head) => sum + Number(head.readBigUInt64LE(32)), 0)
+  })
+  const kilobytes = sizes.reduce((sum, size) => sum + size) / 1000
+  const [, stated] = /take\s+about\s+(\d+)\s+kB\s+on a 64-bit processor/.exec(guide)!
+  assert.ok(Math.abs(kilobytes / Number(stated) - 1) < 0.1, `${kilobytes} kB`)
+})
+
 for (const { name, c, env } of compilers())
   test(`the example of the guide compiles: ${name}`, () => {
-    const guide = readFileSync(new URL('../../../../docs/integrators.md', import.meta.url), 'utf8')
     const [, example = ''] = /```c\n([^]*?)```/.exec(guide)!
     const find = 'static enum ontlet_place find(void *context, unsigned long row, const char *key, ontlet_value *value)'
     assert.ok(example.includes(`${find};`))
@@ -138,8 +158,9 @@ function sampleCases(): Case[] {
 
 const cases = [...(await limitCases()), ...sampleCases()]
 
-test('there are thousands of cases, good ones and bad ones, of every form', () => {
-  assert.ok(cases.length > 5000, String(cases.length))
+test('there are as many cases as the guide says, good ones and bad ones, of every form', () => {
+  const [, stated] = /on some ([\d,]+)\s+bodies/.exec(guide)!
+  assert.ok(Math.abs(cases.length / Number(stated!.replace(',', '')) - 1) < 0.05, String(cases.length))
   assert.ok(cases.filter(({ expected }) => expected === '0 -').length > 1000)
   assert.ok(cases.filter(({ isBeyondValidator }) => isBeyondValidator).length < cases.length / 20)
 })

@@ -282,6 +282,14 @@ test('the page of a device follows it: its signal, and that it has left', async 
   assert.match(textOf(host), /Not connected/)
 })
 
+test('a device that leaves while its page is open, and is in no list any more, keeps its page', async () => {
+  const { host } = await open(rules, device(macOf(0).replace(/:/g, '-')))
+  assert.match(textOf(host), /phone 0.*Connected/)
+  for (let minute = 0; minute < 2; minute++) await minuteOf({ ...rules, terminal_conn_inform_wifi: { list: [] } })
+  assert.match(textOf(host), /phone 0.*Not connected/)
+  assert.not.match(textOf(host), /No device has the address/)
+})
+
 const readsOfRules = {
   ipv4_lan_config: /IP addressWrong/,
   dev_config: /Parental controls: Wrong/,

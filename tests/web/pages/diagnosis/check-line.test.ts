@@ -46,6 +46,7 @@ const pppoe: Connection = {
   currentIp: '100.64.18.79',
   currentIpv6: '2001:db8:64::79',
 }
+const dialling: Connection = { ...pppoe, status: 'connecting', currentIp: '', currentIpv6: '' }
 const ipoe: Connection = { ...pppoe, mode: 'ipoe', ipv4Mode: 'dhcp' }
 const phone = {
   id: 1,
@@ -64,6 +65,8 @@ const service = { ...initialValues(access.rows!), id: 1, service: 'HTTP' }
 interface Situation {
   optics?: Partial<Values<typeof ponInfo.settings.fields>>
   connections?: readonly Connection[]
+  /** The connections after a few seconds. */
+  later?: readonly Connection[]
   nextHop?: string
   internet?: boolean
   wifi?: Partial<Row<NonNullable<typeof wifiTerminals.rows>['fields']>>
@@ -89,12 +92,15 @@ const healthyOptics = {
   sent: '2.31',
 } as const
 
+const laterModule = 'later'
+
 const statesOf = (situation: Situation): Readonly<Record<string, State>> => {
   const { optics, connections = [pppoe], nextHop = '100.64.18.1', clock = timeText(present()), client = '' } = situation
   return {
     [ponInfo.module]: { values: { ...healthyOptics, ...optics }, rows: [] },
     [pon.module]: { values: { ...initialValues(pon.settings), sn: 'ONTL1A2B3C4D' }, rows: [] },
     [wan.module]: { values: {}, rows: [...connections] },
+    [laterModule]: { values: {}, rows: [...(situation.later ?? [])] },
     [route.module]: { values: { interface: '1_INTERNET', nextHop }, rows: [] },
     [deviceConnect.module]: {
       values: { internet: situation.internet ?? true, address: '', addressIpv6: '' },
@@ -116,6 +122,10 @@ const deviceIn = (situation: Situation): CheckedDevice => {
       if (failing.includes(module)) throw new CallError(['No response.', '无响应。'])
       if (missing.includes(module)) throw new CallError(unknownModule.text, unknownModule.code)
       return states[module] as State<S, R>
+    },
+    async readUntil(entity, fits) {
+      const state = await this.read(entity)
+      return fits(state) || !situation.later ? state : this.read({ ...entity, module: laterModule })
     },
     async ping(_, host): Promise<PingOutcome> {
       if (noPing) throw new CallError(unknownModule.text, unknownModule.code)
@@ -325,6 +335,12 @@ const lines: readonly (readonly [what: string, situation: Situation, differences
     'without a connection nothing beyond is tested',
     { connections: [{ ...pppoe, status: 'credentials' }] },
     { connection: 'bad', ...interrupted },
+  ],
+  ['a connection that is being dialled is waited for', { connections: [dialling], later: [pppoe] }, {}],
+  [
+    'a connection without a fibre is not waited for',
+    { optics: { state: 'noLight' }, connections: [dialling], later: [pppoe] },
+    { light: 'bad', registration: 'skipped', connection: 'skipped', ...interrupted },
   ],
   ['disconnected when idle', { connections: [{ ...pppoe, status: 'idle', currentIp: '', currentIpv6: '' }] }, {}],
   ['a silent gateway before a working Internet', { silent: /^100/ }, { gateway: 'warning' }],

@@ -26,6 +26,7 @@ const bench = await startBench({ ticksByHand: true })
 const device: CheckedDevice = {
   read: async <S extends Fields, R extends Fields>(entity: Entity<S, R>) =>
     decode(entity, await bench.read(entity.module)),
+  readUntil: entity => device.read(entity),
   async ping(family, host) {
     // The result of the last ping must not be taken for that of this one.
     await bench.control('/set', { module: 'ping_result', state: 0, list: [] })
@@ -77,6 +78,7 @@ const conclusions: Readonly<Record<string, readonly [verdict: string, title: str
   'slow-cable': ['warning', 'The Internet works, but office-pc is connected at only 100 Mbit/s'],
   // Loop detection blocks the port, and the line is not affected.
   loop: ['good', 'The Internet works'],
+  'cut-off-after-save': ['good', 'The Internet works'],
   'wrong-clock': ['warning', 'The clock of this device is wrong'],
 }
 

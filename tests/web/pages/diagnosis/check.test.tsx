@@ -187,6 +187,24 @@ test('each module is read once, four hosts are pinged, and no ping is left runni
   assert.equal(stops(), [])
 })
 
+test('a connection that is being dialled is waited for, and called a trouble after 15 seconds', async () => {
+  const dialling = { wan: [{ ...connection, status: 1, cur_ip: '', cur_ipv6: '', cur_prefix: '' }] }
+  const dials = () => modules('GET').filter(module => module === 'wan_confignew').length
+  device.wan_confignew = dialling
+  await open()
+  await run(() => dials() === 4)
+  assert.is(status(), 'Checking the connection')
+  device.wan_confignew = { wan: [connection] }
+  await run()
+  assert.match(status(), /^The Internet works/)
+  device.wan_confignew = dialling
+  sent = []
+  await click(button('Check again'))
+  await run()
+  assert.match(status(), /^Connecting/)
+  assert.is(dials(), 15)
+})
+
 test('leaving the page ends the check and stops its ping', async () => {
   pingAnswer = { state: 1, list: lines(5) }
   await open()

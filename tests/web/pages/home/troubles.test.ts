@@ -62,6 +62,7 @@ const cases: Readonly<Record<string, readonly [title: string, route: string] | n
   'far-wifi': null,
   'slow-cable': null,
   loop: null,
+  'cut-off-after-save': null,
   'wrong-clock': null,
 }
 

@@ -4,7 +4,8 @@ import * as assert from 'uvu/assert'
 import { restorePhases } from '../../../../src/device/system/backup-restore.ts'
 import { startSession } from '../../../../web/net/session.ts'
 import DefaultConfig from '../../../../web/pages/system/default-config.tsx'
-import { button, mount, newCalls, textOf, the } from '../../dom.ts'
+import { NoticeDialog } from '../../../../web/ui/primitives/dialog.tsx'
+import { button, click, mount, newCalls, pass, textOf, the } from '../../dom.ts'
 
 test('after an import that waits for a restart, the restart is offered', async () => {
   const { leave } = await mount(<DefaultConfig title="Default configuration" />)
@@ -30,6 +31,42 @@ test('role 0 can restore the default configuration, but not save it', async () =
     assert.is(/Only an administrator can make changes here\./.test(textOf(host)), !role)
     await leave()
   }
+})
+
+test('a device that has returned from a restored configuration knows of no job, and the page says so', async () => {
+  startSession({ role: 1, access_token: 'token', safe_apply: 1, trial: 0 } as never)
+  const phases = Object.keys(restorePhases)
+  const { host, leave } = await mount(
+    <>
+      <DefaultConfig title="Default configuration" />
+      <NoticeDialog />
+    </>,
+  )
+  let phase = 'idle'
+  const answerAll = async () => {
+    for (let calls = newCalls(); calls[0]; calls = newCalls())
+      for (const call of calls) {
+        const { method, module } = call
+        await call.answer({
+          code: 0,
+          default_saved: '2026-01-02 03:04',
+          phase: phases.indexOf(phase),
+          seconds_left: 0,
+          outcome: 2,
+        })
+        if (module === 'restore_info') phase = method === 'GET' ? 'idle' : 'importing'
+      }
+  }
+  await answerAll()
+  await click(button('Restore', host))
+  await click(button('Restore', the('[role=alertdialog]', host)))
+  for (let second = 0; second < 4; second++) {
+    await answerAll()
+    await pass(1000)
+  }
+  await answerAll()
+  assert.match(textOf(the('[role=alert]', host)), 'has returned to its previous settings.')
+  await leave()
 })
 
 test.run()

@@ -178,6 +178,19 @@ test('two minutes after the last input a page makes 6 calls a minute, in turn; n
   await leave()
 })
 
+test('reads that wait for somebody to look are dropped when their page is left', async () => {
+  const { leave } = await mount(<Dashboard />)
+  for (let minute = 0; minute < 3; minute++) await callsInMinute()
+  await pass(9000)
+  await answerAll()
+  newCalls()
+  cancelReads()
+  await leave()
+  dispatchEvent(new Event('mousemove'))
+  await pass(60_000)
+  assert.is(newCalls().length, 0)
+})
+
 test('what was read a moment ago is used again if the page allows it, but not after a write', async () => {
   const Reader = ({ maxAge }: { maxAge?: number }) => {
     load = useResource(options => read(uptime, options), { maxAge })

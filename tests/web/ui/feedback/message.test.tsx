@@ -1,6 +1,7 @@
 import '../../dom.ts'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { startSession } from '../../../../web/net/session'
 import { clearMessage, Message, notify, notifyError } from '../../../../web/ui/feedback/message'
 import { button, click, mount, pass, settled, textOf, the } from '../../dom.ts'
 
@@ -58,7 +59,8 @@ test('a message goes away with its page; one that is shown on the way to a page 
   await leave()
 })
 
-test('a message makes room for a dialog', async () => {
+test('a message makes room for a dialog and the login', async () => {
+  startSession({ access_token: 'x' })
   const { host, leave } = await mount(
     <>
       <button type="button">Save</button>
@@ -79,6 +81,10 @@ test('a message makes room for a dialog', async () => {
   assert.is(isAside(), 'true', 'it does not move from under the pointer')
   button('Save', host).focus()
   assert.is(isAside(), 'false')
+  startSession({ access_token: '' })
+  notify(['Restarted.', '已重启。'])
+  await settled()
+  assert.is(isAside(), 'true', 'on the login page')
   clearMessage()
   await leave()
 })

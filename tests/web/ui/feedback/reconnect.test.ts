@@ -1,7 +1,9 @@
 import '../../dom.ts'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { redirectTo } from '../../../../web/ui/feedback/reconnect'
+import { sessionEvents } from '../../../../web/net/call'
+import { startSession } from '../../../../web/net/session'
+import { redirectTo, waitForRestart } from '../../../../web/ui/feedback/reconnect'
 import { activeNotice } from '../../../../web/ui/primitives/dialog'
 import { left, newCalls, pass } from '../../dom.ts'
 
@@ -46,5 +48,25 @@ test('a device that does not return to the old address is given the time of a re
   activeNotice.peek()!.answer!(true)
   assert.equal(left, [there, there])
 })
+
+for (const [who, token, ends] of [
+  ['the session of before', 'before', true],
+  ['no session, since a read of the page has found the device first', '', true],
+  ['a new session: the user has logged in again', 'after', false],
+] as const)
+  test(`a restart ends ${who}: ${ends ? 'yes' : 'no'}`, async () => {
+    const { ended } = sessionEvents
+    let count = 0
+    sessionEvents.ended = () => count++
+    startSession({ access_token: 'before' })
+    const restarted = waitForRestart()
+    await pass(1000)
+    startSession({ access_token: token })
+    await newCalls()[0]!.answer({ code: 0, uptime: 0 })
+    await restarted
+    assert.is(count, ends ? 1 : 0)
+    sessionEvents.ended = ended
+    startSession({ access_token: '' })
+  })
 
 test.run()

@@ -139,6 +139,8 @@ const ofTheDevice = new Set<number>(
     problems.noDefaultWan,
     problems.meshOff,
     problems.channelChoosing,
+    problems.trialPending,
+    problems.noTrial,
     // A next hop may be written well and be out of reach.
     problems.routeNextHop,
   ].map(problem => problem.code),

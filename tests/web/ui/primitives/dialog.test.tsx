@@ -108,7 +108,7 @@ test('a confirmation is answered by its buttons or by Escape, and closes', async
     const box = the('[role=alertdialog]', host)
     assert.equal(
       [textOf(the('h2', box)), textOf(the('p', box)), button('Delete', host).className.split(' ')[0]],
-      ['Delete?', 'It is <b>gone</b> then.', 'danger'],
+      ['Delete?', 'It is <b>gone</b> then.', 'destroy'],
     )
     assert.ok(document.activeElement === button('Cancel', host), 'the harmless answer has the focus')
     await answer()
@@ -134,6 +134,7 @@ test('the text of a confirmation follows the signals it reads', async () => {
   seconds.value = 59
   await settled()
   assert.equal([textOf(the('p', host)), host.querySelectorAll('button').length], ['59 s', 1])
+  assert.ok(button('Close', host).classList.contains('primary'), 'the only answer')
   await click(button('Close', host))
   assert.is(await asked, false)
   await leave()

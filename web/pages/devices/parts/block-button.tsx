@@ -69,8 +69,7 @@ const BlockDialog = ({ device, filter, reload, onClose }: BlockProps & { onClose
   const isOwn = !!data && data.rows.some(({ client }) => client && client === ip)
   const run = async () => {
     try {
-      await block(filter, device, minutesOf[length.value]())
-      notify(['Blocked.', '已禁止上网。'])
+      if (await block(filter, device, minutesOf[length.value]())) notify(['Blocked.', '已禁止上网。'])
     } finally {
       // A failed call may still have taken effect; the next click must not repeat it.
       onClose()

@@ -1,6 +1,7 @@
 import { macFilter } from '../../../../src/device/security/mac-filter'
 import { normalizeMac } from '../../../../src/model/formats'
 import { deleteRows, type ReadOptions, read, write, writeRow } from '../../../net/device'
+import { applySafely } from '../../../ui/feedback/trial'
 import { freeName } from './known-devices'
 
 /** Reads the MAC filter, which blocks devices from the Internet. */
@@ -64,11 +65,20 @@ const removeEntry = async (filter: MacFilterState, { mac }: Device) => {
   if (entry) await deleteRows(macFilter, [entry.id])
 }
 
-/** Blocks a device, for some minutes if the device can count them, and turns the filter on. */
-export const block = async (filter: MacFilterState, device: Device, minutes?: number) => {
+/**
+ * Blocks a device, for some minutes if the device can count them, and turns the filter on. Returns whether it stays so.
+ */
+export const block = async (filter: MacFilterState, device: Device, minutes?: number): Promise<boolean> => {
   const { values } = filter
-  await (values.mode === 'white' ? removeEntry(filter, device) : addEntry(filter, device, minutes))
-  if (!values.enable) await write(macFilter, { ...values, enable: true })
+  const isAllowlist = values.mode === 'white'
+  const outcome = await applySafely({
+    canCutOff: isAllowlist,
+    async write() {
+      await (isAllowlist ? removeEntry(filter, device) : addEntry(filter, device, minutes))
+      if (!values.enable) await write(macFilter, { ...values, enable: true })
+    },
+  })
+  return outcome !== 'returned'
 }
 
 /** Allows a blocked device again. */

@@ -8,7 +8,7 @@ import { interpolate, type LocalizedText } from '../../../../src/model/localized
 import { translate } from '../../../look/language'
 import { type ReadOptions, read } from '../../../net/device'
 import { hasEntity } from '../../../net/session'
-import { loadEntity, type Resource, type ResourceOptions, useResource } from '../../../ui/data/resource'
+import { isPending, loadEntity, type Resource, type ResourceOptions, useResource } from '../../../ui/data/resource'
 import { ErrorNotice } from '../../../ui/page'
 import { blockedRows, type MacFilterState, readMacFilter } from './blocking'
 import { type Device, joinDevices } from './known-devices'
@@ -54,8 +54,6 @@ export interface Known {
   /** Undefined until they have been read, and on a device that keeps none. */
   aliases?: Awaited<ReturnType<typeof readAliases>>
 }
-
-const isPending = ({ data, error }: Resource<unknown>) => !data && !error
 
 /**
  * Reads and joins what the gateway knows about devices. Each list counts as soon as it has arrived, whatever happens to

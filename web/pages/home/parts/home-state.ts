@@ -9,9 +9,19 @@ import { type ReadOptions, read } from '../../../net/device'
 import { pausedRows, readMacFilter } from '../../devices/parts/blocking'
 import { type Device, joinDevices } from '../../devices/parts/known-devices'
 import { readAliases, type readPorts, readWifi, readWired } from '../../devices/parts/use-devices'
+import { dialSeconds, isConnecting } from '../../internet/parts/trouble'
 
 /** Reads whether the quick setup still has to be done. */
 export const readIsNew = async (options: ReadOptions) => !(await read(guide, options)).values.done
+
+/** When the connection was first seen to connect, in milliseconds since 1970; 0 while it does not. */
+let connectingSince = 0
+
+/** Whether the connection has begun to connect so recently that this is not yet a trouble. */
+const isDialling = () => Date.now() - connectingSince < dialSeconds * 1000
+
+/** Seconds until the way to the Internet is read again: soon while the connection is dialled, to tell how that ends. */
+export const linkPause = () => (isDialling() ? 8 : 25)
 
 /** Reads the way to the Internet: the fibre, the connections, and whether the Internet is reachable. */
 export const readLink = async (options: ReadOptions) => {
@@ -20,7 +30,11 @@ export const readLink = async (options: ReadOptions) => {
     read(wan, options),
     read(deviceConnect, options),
   ])
-  return { optics: optics && optics.values, connections: connections.rows, ...connect.values }
+  const { rows } = connections
+  // What was seen before the page was opened belongs to another attempt.
+  const since = options.background ? connectingSince : 0
+  connectingSince = isConnecting(rows) ? since || Date.now() : 0
+  return { optics: optics && optics.values, connections: rows, isDialling: isDialling(), ...connect.values }
 }
 export type Link = Awaited<ReturnType<typeof readLink>>
 

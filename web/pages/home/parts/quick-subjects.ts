@@ -6,6 +6,7 @@ import { timeSettings } from '../../../../src/device/system/timezone'
 import { type Context, initialValues, type Row, type Shape } from '../../../../src/model/entity'
 import type { Fields, Values } from '../../../../src/model/field-types'
 import type { LocalizedText } from '../../../../src/model/localized-text'
+import { canCutOff } from '../../../../src/model/validation'
 import { write, writeRow } from '../../../net/device'
 import { isReadOnly } from '../../../net/session'
 import { loadEntity } from '../../../ui/data/resource'
@@ -21,6 +22,8 @@ export interface Subject {
   fields: readonly string[]
   /** It does not exist on the device yet, so it is saved even if the user changed nothing. */
   isNew: boolean
+  /** Returns whether saving it can cut off the user. */
+  isRisky(): boolean
   save(): Promise<unknown>
 }
 
@@ -40,7 +43,15 @@ type WanRow = Row<NonNullable<(typeof wan)['rows']>['fields']>
 const subject = <F extends Fields>(options: SubjectOptions<F>): Subject => {
   const { title, hint, shape, values, context = { others: [] }, fields, isNew = false, save } = options
   const form = createForm(shape, values, context)
-  return { title, hint, form: form as unknown as Form, fields, isNew, save: () => save(form.values) }
+  return {
+    title,
+    hint,
+    form: form as unknown as Form,
+    fields,
+    isNew,
+    isRisky: () => canCutOff(shape as never, { values: form.values, old: isNew ? undefined : values }),
+    save: () => save(form.values),
+  }
 }
 
 /** Returns the routed connection that carries Internet traffic, or a new one. */
@@ -52,12 +63,16 @@ const internetConnection = (rows: readonly WanRow[]): WanRow => {
 const internetSubject = async (): Promise<Subject> => {
   const { state, context } = await loadEntity(wan)
   const connection = internetConnection(state.rows)
+  const isNew = !connection.id
   let attempted = false
-  /** An earlier attempt may have added the connection even though its response was lost: it must not be added twice. */
+  /**
+   * An earlier attempt may have added the connection even though its response was lost: it must not be added twice. Or
+   * a trial has removed it again.
+   */
   const findAdded = async () => {
     const { rows } = (await loadEntity(wan)).state
     const added = rows.find(row => row.name === connection.name)
-    if (added) connection.id = added.id
+    connection.id = added ? added.id : 0
   }
   return subject({
     title: ['Internet', '互联网'],
@@ -65,9 +80,9 @@ const internetSubject = async (): Promise<Subject> => {
     values: connection,
     context: context(connection),
     fields: ['mode', 'username', 'password', 'family', 'ipv4Mode', 'ip', 'mask', 'gateway', 'vlan', 'vlanId'],
-    isNew: !connection.id,
+    isNew,
     async save(values) {
-      if (attempted && !connection.id) await findAdded()
+      if (attempted && isNew) await findAdded()
       attempted = true
       await writeRow(wan, { ...values, id: connection.id })
     },
@@ -130,6 +145,10 @@ const timeSubject = async (): Promise<Subject> => {
 
 /** Returns whether the subject has to be validated and saved. */
 export const needsSaving = ({ form, isNew }: Subject) => isNew || form.changed.value
+
+/** Returns whether applying the subjects can cut off the user. */
+export const isRisky = (subjects: readonly Subject[]) =>
+  subjects.some(subject => needsSaving(subject) && subject.isRisky())
 
 /**
  * Reads the current settings of each subject, one after the other: identical reads in flight share one call, and a

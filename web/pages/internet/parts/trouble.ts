@@ -15,7 +15,12 @@ export interface LinkState {
   connections: readonly Connection[]
   /** Whether the device reaches the Internet. */
   internet: boolean
+  /** The connection has begun to connect less than `dialSeconds` ago, which is not yet a trouble. */
+  isDialling?: boolean
 }
+
+/** A connection that takes longer than this to connect, in seconds, has a trouble. */
+export const dialSeconds = 15
 
 /** What has been read about the home. What is undefined is not judged; a device without Wi-Fi has no networks. */
 export interface HomeState {
@@ -75,7 +80,10 @@ const redialled: LocalizedText = [
 /** What to do about the states in which a connection is down and should not be. */
 const connectionAdvice: Partial<Record<Connection['status'], LocalizedText>> = {
   off: ['Check its settings against those of your provider.', '请核对运营商提供的设置。'],
-  connecting: ['This takes a few seconds.', '需要几秒钟。'],
+  connecting: [
+    'This takes longer than usual. If it does not succeed, call your provider.',
+    '耗时比平常长。若未成功，请联系运营商。',
+  ],
   noResponse: redialled,
   credentials: ['Enter them again as your provider gave them to you.', '请重新输入运营商提供的用户名和密码。'],
   user: ['Connect it again.', '请重新连接。'],
@@ -116,6 +124,12 @@ export const internetConnection = (connections: readonly Connection[]): Connecti
   return all.find(({ status }) => status === 'connected') || all[0]
 }
 
+/** Returns whether the connection for Internet traffic is being established. */
+export const isConnecting = (connections: readonly Connection[]): boolean => {
+  const connection = internetConnection(connections)
+  return !!connection && connection.status === 'connecting'
+}
+
 const connectionTrouble = (connection: Connection, internet: boolean): Advice | undefined => {
   const { mode, status, currentIp, currentIpv6 } = connection
   if (status !== 'connected') {
@@ -128,8 +142,9 @@ const connectionTrouble = (connection: Connection, internet: boolean): Advice | 
   return internet ? undefined : notReachable
 }
 
-const linkTrouble = ({ registration, connections, internet }: LinkState): Trouble | undefined => {
+const linkTrouble = ({ registration, connections, internet, isDialling }: LinkState): Trouble | undefined => {
   if (WITH.pon && registration && registration !== 'registered') return fibreTrouble(registration)
+  if (isDialling) return undefined
   const connection = internetConnection(connections)
   if (!connection) return troubleOf(noConnection, '/wan-add', ['Add a connection', '添加连接'])
   const advice = connectionTrouble(connection, internet)

@@ -8,7 +8,7 @@ import { Icon } from '../../../look/icons'
 import { translate } from '../../../look/language'
 import { EntityView } from '../../../ui/entity-page'
 import { EntityForm } from '../../../ui/forms/entity-form'
-import { keptForm } from '../../../ui/forms/form'
+import { interruptedForm } from '../../../ui/forms/form'
 import { card } from '../../../ui/layout'
 import { searchTarget } from '../../../ui/search-target'
 import { EntityTable } from '../../../ui/tables/entity-table'
@@ -32,7 +32,7 @@ const shapes = [wifi.settings, wifi.rows!, radio.rows!]
 
 /**
  * All networks of the device, band steering and the radios, collapsed at first. It opens for a search result in it, and
- * for a form in it that the end of the session interrupted.
+ * for a form in it that the end of the session or a trial has interrupted.
  */
 export const AllNetworks = (props: WifiProps) => {
   const box = useRef<HTMLDetailsElement>(null)
@@ -41,8 +41,8 @@ export const AllNetworks = (props: WifiProps) => {
   const target = searchTarget.value
   // Not a layout effect: the fields of the cards above take their own results first.
   useEffect(() => {
-    if (searchTarget.peek() || shapes.some(keptForm)) box.current!.open = true
-  }, [target])
+    if (searchTarget.peek() || shapes.some(interruptedForm)) box.current!.open = true
+  }, [target, props.loaded])
   const { rows } = props.loaded.state
   return (
     <details

@@ -5,7 +5,8 @@ import { translate } from '../../../look/language'
 import type { KindProps } from './kind-props'
 import { labelOf } from './option'
 
-const list = style('many', '& label { display: inline-block; padding: 4px 16px 4px 0; }')
+// The days of the week stand in columns, on a phone four side by side.
+const list = style('many', '& label { display: inline-block; min-width: 74px; padding: 4px 16px 4px 0; }')
 
 interface CheckboxListProps {
   id: string

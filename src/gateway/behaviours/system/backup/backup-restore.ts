@@ -1,10 +1,11 @@
-import { factoryFailed, restoreGet, restoreLoad, takingEffect } from '../../../../device/device-errors'
+import { factoryFailed, restoreGet, restoreLoad, takingEffect, trialPending } from '../../../../device/device-errors'
 import { restore, type restorePhases } from '../../../../device/system/backup-restore'
 import { behaviour } from '../../../engine/behaviour'
 import type { Gateway } from '../../../engine/gateway'
 import { rebootTime } from '../../../engine/reboot-time'
 import { type Configuration, fromXml } from '../../../engine/state/configuration'
 import { isBusy } from '../job'
+import { isCuttingOff, isOnTrial } from '../trial-store'
 import { withDeviceModules } from './backup'
 import { operatorDefault } from './operator-default'
 import { withProtectedSettings } from './protected-settings'
@@ -18,6 +19,9 @@ const progressOf = (gateway: Gateway) => gateway.state(restore).values
 const enter = (gateway: Gateway, phase: keyof typeof restorePhases, errorCode = 0): void => {
   Object.assign(progressOf(gateway), { phase, progress: phase === 'success' ? 100 : 0, errorCode })
 }
+
+/** Forgets how the last restore ended: what it imported is no longer there. */
+export const forgetResult = (gateway: Gateway): void => enter(gateway, 'idle')
 
 /** Runs a phase; false if a restart aborted it. */
 const pass = async (gateway: Gateway, phase: keyof typeof restoreTimes): Promise<boolean> => {
@@ -35,8 +39,10 @@ const pass = async (gateway: Gateway, phase: keyof typeof restoreTimes): Promise
 export const importSettings = async (gateway: Gateway, settings: Configuration, role: number): Promise<void> => {
   if (!(await pass(gateway, 'importing'))) return
   const imported = withDeviceModules(gateway, settings, { keepDefault: true })
-  if (gateway.replaceConfiguration(withProtectedSettings(gateway, imported, role))) enter(gateway, 'success')
-  else enter(gateway, 'failed', restoreLoad.code)
+  if (!gateway.replaceConfiguration(withProtectedSettings(gateway, imported, role)))
+    return enter(gateway, 'failed', restoreLoad.code)
+  enter(gateway, 'success')
+  if (isCuttingOff(gateway)) gateway.leave()
 }
 
 /** What a reset returns to, and for which role. */
@@ -54,7 +60,7 @@ const reset = async (gateway: Gateway, { settings, role, keepDefault }: Reset): 
   if (!gateway.replaceConfiguration(withProtectedSettings(gateway, restored, role)))
     return enter(gateway, 'failed', factoryFailed.code)
   enter(gateway, 'rebooting')
-  await gateway.restart(rebootTime)
+  await gateway.restart(rebootTime, { isPartOfChange: true })
 }
 
 /** Progress of a restore. It is kept in memory, so a restart aborts it. */
@@ -64,6 +70,8 @@ export const restoreBehaviour = behaviour(restore, {
     const toDefault = change.after.values.defaultConfig
     const { xml } = gateway.state(operatorDefault).values
     if (isBusy(gateway)) return takingEffect
+    // What somebody erases for good must not come back.
+    if (!toDefault && isOnTrial(gateway)) return trialPending
     if (toDefault && !xml) return restoreGet
     change.after = change.before
     // Immediately, so that a second call finds the device busy.

@@ -6,6 +6,7 @@ import { accounts } from '../../../engine/access/accounts'
 import type { Gateway } from '../../../engine/gateway'
 import type { BackupCipher } from '../../../engine/state/cipher'
 import { type Configuration, fromXml, toXml } from '../../../engine/state/configuration'
+import { trialStore } from '../trial-store'
 import { installed } from '../upgrade/installed'
 import { operatorDefault } from './operator-default'
 
@@ -18,8 +19,8 @@ import { operatorDefault } from './operator-default'
 const signatureStart = '\n<!-- ontlet-backup '
 const signatureLine = /^([\w-]+) ([\da-f]{64}) -->\n$/
 
-/** Modules that a restore leaves unchanged: the installed firmware and the operator's default configuration. */
-const deviceModules: readonly string[] = [installed.module, operatorDefault.module]
+/** Modules that a restore leaves unchanged: the installed firmware, the operator's default configuration, the trial. */
+const deviceModules: readonly string[] = [installed.module, operatorDefault.module, trialStore.module]
 
 /** The settings of the device: what a backup contains and a restore replaces. */
 export const settingsOf = (gateway: Gateway): Configuration =>

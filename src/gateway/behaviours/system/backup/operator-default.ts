@@ -1,6 +1,6 @@
 import { defaultConfig } from '../../../../device/system/default-config'
 import { record } from '../../../../model/entity'
-import { text } from '../../../../model/field'
+import { multiline, text } from '../../../../model/field'
 import { behaviour } from '../../../engine/behaviour'
 
 /** The operator's default configuration, stored as an XML file. No call reads or writes this entity. */
@@ -9,7 +9,7 @@ export const operatorDefault = record(
   {
     /** When it was saved; '' if there is none. */
     saved: text('Saved', { optional: true }),
-    xml: text('Configuration', { optional: true }),
+    xml: multiline('Configuration', { optional: true }),
   },
   { readOnly: true, minWriteRole: defaultConfig.minWriteRole },
 )

@@ -52,6 +52,31 @@ const parseHeader = (text: string): Header => {
   }
 }
 
+/** The header of firmware that the device accepts, as long as it has another version. */
+export const acceptedHeader = {
+  hardware: hardware.version,
+  version: '1.1.0',
+  parts: 'kernel,rootfs',
+  kernel: 'ok',
+  rootfs: 'ok',
+  erase: 'ok',
+} as const
+
+/** Makes a firmware file with this header; fields without a value are left out. */
+export const firmwareFile = (
+  header: Readonly<Record<string, unknown>>,
+  payload: Uint8Array,
+): Uint8Array<ArrayBuffer> => {
+  const lines = Object.entries(header)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}: ${value}`)
+  const head = new TextEncoder().encode([firmwareMagic, ...lines, '', ''].join('\n'))
+  const file = new Uint8Array(head.length + payload.length)
+  file.set(head)
+  file.set(payload, head.length)
+  return file
+}
+
 const isFirmwareName = (name: string): boolean =>
   !errorOf(firmware.settings, 'image', { image: name }, { others: [] } as unknown as Context)
 

@@ -4,7 +4,14 @@ import type { Row } from '../../../../../src/model/entity'
 import type { LocalizedText } from '../../../../../src/model/localized-text'
 import { applies } from '../../../../../src/model/validation'
 import { formatValue } from '../../../../ui/data/format'
-import { findLinkTrouble, internetConnection, isForInternet, restartOrCall } from '../../../internet/parts/trouble'
+import {
+  dialSeconds,
+  findLinkTrouble,
+  internetConnection,
+  isConnecting,
+  isForInternet,
+  restartOrCall,
+} from '../../../internet/parts/trouble'
 import { type Cause, type Fact, type Finding, isInterrupted, optional, type Step } from './line'
 
 type Connection = Row<NonNullable<typeof wan.rows>['fields']>
@@ -92,7 +99,8 @@ export const connectionStep: Step = {
   id: 'connection',
   title: ['Internet connection', '互联网连接'],
   async check(device, findings) {
-    const { rows } = await device.read(wan)
+    const isSettled = ({ rows }: { rows: readonly Connection[] }) => isInterrupted(findings) || !isConnecting(rows)
+    const { rows } = await device.readUntil(wan, isSettled, dialSeconds)
     const defaultRoute = await optional(device.read(route))
     const finding = judgeConnections(rows, defaultRoute && defaultRoute.values)
     if (finding.verdict === 'good' || !isInterrupted(findings)) return finding

@@ -32,7 +32,7 @@ const outcomeOf = ({ values: { state }, rows }: Result): PingOutcome => ({
   times: rows.map(row => row.time).filter(time => time >= 0),
 })
 
-/** The device during one check, which reads each module once. */
+/** The device during one check, which reads each module once, unless a step waits for something. */
 export interface CheckSession extends CheckedDevice {
   /** Ends the check: nothing more is read, and a ping of this check is stopped on the device. */
   end(): void
@@ -54,16 +54,19 @@ export const beginCheck = (): CheckSession => {
   }
   const pause = () => new Promise(resolve => setTimeout(resolve, pollInterval))
 
-  /** Reads the result until it fits, at most `maxReads` times; undefined if it never does. */
-  const poll = async (fits: (result: Result, reads: number) => boolean): Promise<Result | undefined> => {
-    for (let reads = 1; reads <= maxReads; reads++) {
-      const result = await readResult()
+  /** Reads until the answer fits, at most `limit` times, and returns the last answer. */
+  const readUntil = async <Answer>(
+    readNext: () => Promise<Answer>,
+    fits: (answer: Answer, reads: number) => boolean,
+    limit: number,
+  ): Promise<Answer> => {
+    for (let reads = 1; ; reads++) {
+      const answer = await readNext()
       if (isOver) throw new CancelledError()
-      if (fits(result, reads)) return result
+      if (fits(answer, reads) || reads === limit) return answer
       await pause()
       if (isOver) throw new CancelledError()
     }
-    return undefined
   }
 
   return {
@@ -79,9 +82,14 @@ export const beginCheck = (): CheckSession => {
         throw error
       }
     },
+    async readUntil(entity, fits, seconds) {
+      const state = await readUntil(() => read(entity), fits, (seconds * 1000) / pollInterval)
+      answers[entity.module] = Promise.resolve(state)
+      return state
+    },
     async ping(family, host) {
-      const before = await poll(({ values }) => values.state !== 'running')
-      if (!before) throw otherPing
+      const before = await readUntil(readResult, ({ values }) => values.state !== 'running', maxReads)
+      if (before.values.state === 'running') throw otherPing
       const old = JSON.stringify(before)
       const test = pings[family === 'ipv4' ? 0 : 1]
       isRunning = true
@@ -90,12 +98,11 @@ export const beginCheck = (): CheckSession => {
         await write(test, { ...initialValues(test.settings), host, attempts, timeout })
         isStarting = false
         if (isOver) throw new CancelledError()
-        const after = await poll((result, reads) => {
-          const { values, rows } = result
-          const isNew = reads > startReads || values.state === 'running' || JSON.stringify(result) !== old
-          return isNew && (values.state !== 'running' || rows.length > attempts)
-        })
-        if (!after) throw noEnd
+        const hasEnded = ({ values, rows }: Result) => values.state !== 'running' || rows.length > attempts
+        const isNew = (result: Result, reads: number) =>
+          reads > startReads || result.values.state === 'running' || JSON.stringify(result) !== old
+        const after = await readUntil(readResult, (result, reads) => isNew(result, reads) && hasEnded(result), maxReads)
+        if (!hasEnded(after)) throw noEnd
         isRunning = false
         if (after.rows.length > attempts) throw otherPing
         return outcomeOf(after)

@@ -39,10 +39,16 @@ export interface PingOutcome {
   times: readonly number[]
 }
 
-/** The device, as the check sees it. Both functions throw CallError, or CancelledError when the check is over. */
+/** The device, as the check sees it. Its functions throw CallError, or CancelledError when the check is over. */
 export interface CheckedDevice {
   /** Reads a module; an answer to an earlier step of this check will do. */
   read<S extends Fields, R extends Fields>(entity: Entity<S, R>): Promise<State<S, R>>
+  /** Reads a module until its state fits, once a second, but for some seconds at most. */
+  readUntil<S extends Fields, R extends Fields>(
+    entity: Entity<S, R>,
+    fits: (state: State<S, R>) => boolean,
+    seconds: number,
+  ): Promise<State<S, R>>
   ping(family: Family, host: string): Promise<PingOutcome>
 }
 

@@ -1,12 +1,12 @@
-import { restore as restoreInfo } from '../../../device/system/backup-restore.ts'
-import { type Entity, isWritable, type Row, type WritableEntity } from '../../../model/entity.ts'
-import { type DeviceResponse, describe } from '../device.ts'
-import { differences } from '../differences.ts'
-import { type Evidence, SkippedCheck } from '../errors.ts'
-import type { Run } from '../run.ts'
-import { addDifferent } from './many-rows.ts'
-import { restore, takeSnapshots } from './restore.ts'
-import { Table } from './table.ts'
+import { restore as restoreInfo } from '../../../../device/system/backup-restore.ts'
+import { type Entity, isWritable, type Row, type WritableEntity } from '../../../../model/entity.ts'
+import { type DeviceResponse, describe } from '../../device.ts'
+import { differences } from '../../differences.ts'
+import { type Evidence, SkippedCheck } from '../../errors.ts'
+import type { Run } from '../../run.ts'
+import { addDifferent } from '../many-rows.ts'
+import { restore, takeSnapshots } from '../restore.ts'
+import { Table } from '../table.ts'
 
 /** How to get a backup and how to restore one. */
 interface BackupCalls {

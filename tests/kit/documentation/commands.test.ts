@@ -1,50 +1,31 @@
 // Every command in the documentation exists and takes the options that it is shown with, and every program behind a
 // command is run by a test. What the commands do is tested there.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readOptions } from '../../src/gateway/options'
-import { main as build } from '../../src/kit/build/build-command'
-import { root } from '../../src/kit/build/bundle'
-import { main as conform } from '../../src/kit/conform/conform-command'
-import { main as contract } from '../../src/kit/contract/contract-command'
-import { main as dev } from '../../src/kit/dev/dev-command'
-import { main as pack } from '../../src/kit/pack/pack-command'
-import { main as release } from '../../src/kit/release/release-command'
-import { main as size } from '../../src/kit/size/size'
-import { runCommand } from './run-command'
+import { readOptions } from '../../../src/gateway/options'
+import { main as build } from '../../../src/kit/build/build-command'
+import { root } from '../../../src/kit/build/bundle'
+import { main as conform } from '../../../src/kit/conform/conform-command'
+import { main as contract } from '../../../src/kit/contract/contract-command'
+import { main as demo } from '../../../src/kit/demo/demo-command'
+import { main as dev } from '../../../src/kit/dev/dev-command'
+import { main as newScreen } from '../../../src/kit/new-screen/new-screen-command'
+import { main as pack } from '../../../src/kit/pack/pack-command'
+import { main as release } from '../../../src/kit/release/release-command'
+import { main as size } from '../../../src/kit/size/size'
+import { main as texts } from '../../../src/kit/texts/texts-command'
+import { runCommand } from '../run-command'
+import { commandsIn } from './commands-in.ts'
+import { contentOf, documents as documentation } from './prose.ts'
 
-const contentOf = (path: string) => readFileSync(join(root, path), 'utf8')
 const { scripts } = JSON.parse(contentOf('package.json')) as { scripts: Record<string, string> }
 const testFiles = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
   .filter(path => /\.(tsx?|mjs)$/.test(path))
   .map(path => `tests/${path.replaceAll('\\', '/')}`)
 
-const documents = [
-  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'],
-  ...readdirSync(join(root, 'docs'))
-    .filter(name => name.endsWith('.md'))
-    .map(name => `docs/${name}`),
-]
-
-/**
- * The commands in the code of a document, inline or in blocks for a shell, without what comes after `&&`, `|` or `#`.
- */
-function commandsIn(markdown: string): string[] {
-  const blocks = [...markdown.matchAll(/^```(?:sh|yaml)\n([\s\S]*?)^```/gm)].flatMap(([, block]) => block!.split('\n'))
-  const inline = [...markdown.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`]+)`/g)].map(([, code]) => code!)
-  return [...blocks, ...inline]
-    .flatMap(
-      line => /(?:^|- run: |"|: )((?:npm (?:start|test|run|ci)|node (?:build|tests)|npx) ?.*)$/.exec(line)?.[1] ?? [],
-    )
-    .map(command =>
-      command
-        .split(/ (?:&&|\|\||\||#|…$)|\n/)[0]!
-        .trim()
-        .replace(/\$\{\{.*?\}\}/g, 'x'),
-    )
-}
+const documents = [...documentation, 'CHANGELOG.md', 'docs/decisions.md', 'docs/requirements.md']
 
 /** The words of a command; a quoted word may contain spaces. */
 const wordsOf = (command: string) => [...command.matchAll(/'([^']*)'|(\S+)/g)].map(match => match[1] ?? match[2]!)
@@ -59,12 +40,15 @@ const programs: Readonly<Record<string, (args: string[]) => Promise<{ status: nu
     }
   },
   build: args => runCommand(build, [...args, '--help']),
+  demo: args => runCommand(demo, [...args, '--help']),
   dev: args => runCommand(dev, [...args, '--help']),
   pack: args => runCommand(pack, [...args, '--help']),
   release: args => runCommand(release, [...args, '--help']),
   contract: args => runCommand(contract, [...args, '--help']),
   conform: args => runCommand(conform, [...args, '--help']),
   size: args => runCommand(size, [...args, '--help']),
+  'new-screen': args => runCommand(newScreen, [...args, '--help']),
+  texts: args => runCommand(texts, [...args, '--help']),
   test: async args => {
     const known = ['--no-browser', '--require-all', 'types', 'lint']
     const unknown = args.filter(word => !known.includes(word) && !testFiles.some(path => path.includes(word)))
@@ -74,6 +58,13 @@ const programs: Readonly<Record<string, (args: string[]) => Promise<{ status: nu
 
 /** The scripts behind the files that a document runs with Node itself. */
 const scriptOf: Readonly<Record<string, string>> = { 'build.mjs': 'build', 'tests/run.mjs': 'test' }
+
+/** The arguments that reach a program: src/kit/run.mjs and the test runner take `--vendor DIR` out. */
+function withoutVendor(args: string[], script: string): string[] {
+  const place = args.indexOf('--vendor')
+  const isTaken = /src\/kit\/run\.mjs|build\.mjs|tests\/run\.mjs/.test(script)
+  return place < 0 || !isTaken ? args : [...args.slice(0, place), ...args.slice(place + 2)]
+}
 
 /** The problem of a documented command, if it has one. */
 async function problemOf(command: string): Promise<string | undefined> {
@@ -86,7 +77,7 @@ async function problemOf(command: string): Promise<string | undefined> {
   if (words[0] === 'run') words.shift()
   const script = isNpm ? words.shift()! : scriptOf[file!]!
   if (!scripts[script]) return `package.json has no script "${script}"`
-  const args = words[0] === '--' ? words.slice(1) : words
+  const args = withoutVendor(words[0] === '--' ? words.slice(1) : words, scripts[script]!)
   if (isNpm && words.length && words[0] !== '--') return 'npm itself takes options that do not come after "--"'
   const run = programs[script]
   if (!run) return undefined
@@ -107,9 +98,10 @@ for (const path of documents)
 
 test('the documentation shows commands, and wrong ones are noticed', async () => {
   assert.ok(commandsIn(contentOf('README.md')).length > 12)
-  assert.equal(commandsIn('`npm run x -- --y`\n\n```sh\nnpm test    # all\ncd a && b\n```\n'), [
+  assert.equal(commandsIn('`npm run x -- --y`, `A=b npm test`\n\n```sh\nnpm test    # all\ncd a && b\n```\n'), [
     'npm test',
     'npm run x -- --y',
+    'npm test',
   ])
   for (const wrong of [
     'npm run nothing',

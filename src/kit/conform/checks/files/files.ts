@@ -1,34 +1,13 @@
-import { loginInvalid } from '../../../device/device-errors'
-import { restore as restoreInfo } from '../../../device/system/backup-restore.ts'
-import { type DeviceResponse, describe } from '../device.ts'
-import { type Evidence, SkippedCheck } from '../errors.ts'
-import type { Run } from '../run.ts'
+import { loginInvalid } from '../../../../device/device-errors'
+import { restore as restoreInfo } from '../../../../device/system/backup-restore.ts'
+import { type DeviceResponse, describe } from '../../device.ts'
+import { type Evidence, SkippedCheck } from '../../errors.ts'
+import type { Run } from '../../run.ts'
+import { type FileRequest, fileForm } from './file-form.ts'
 import { checkRoundTrip } from './round-trip.ts'
+import { checkUpgrade } from './upgrade.ts'
 
-/** The body of a file call with its content type. */
-export interface FileRequest {
-  body: Buffer
-  headers: { 'Content-Type': string }
-}
-
-const boundary = '----ontlet-conform'
-
-/** A form with a file. */
-export const fileForm = (name: string, bytes: Buffer): FileRequest => {
-  const head = [
-    `--${boundary}`,
-    `Content-Disposition: form-data; name="file"; filename="${name}"`,
-    'Content-Type: application/octet-stream',
-    '',
-    '',
-  ].join('\r\n')
-  return {
-    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-    headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` },
-  }
-}
-
-/** A device that accepted anything else as firmware could be bricked. */
+/** Without --upgrade, nothing else is sent as firmware: a device that accepted it could be bricked. */
 const emptyFile = (name: string): FileRequest => fileForm(name, Buffer.alloc(0))
 
 const form = (body: string): FileRequest => ({
@@ -121,11 +100,15 @@ async function checkLog(run: Run): Promise<void> {
   })
 }
 
-/** Checks uploads and downloads: sessions, empty files, names, and that a backup restores what it contains. */
+/**
+ * Checks uploads and downloads: sessions, empty files, names, halves of firmware, and that a backup restores what it
+ * contains.
+ */
 export async function checkFiles(run: Run): Promise<void> {
   const isAvailable = ({ module }: { module: string }) =>
     run.entities.some(entity => entity.module === module) && run.options.isModuleCarried(module)
   if (isAvailable(calls.upload)) await checkUpload(run)
   if (isAvailable(calls.configuration)) await checkConfiguration(run)
   if (isAvailable(calls.log)) await checkLog(run)
+  if (isAvailable(calls.upload) && !run.options.readOnly) await checkUpgrade(run, calls.upload.path)
 }

@@ -1,0 +1,25 @@
+import type { Feature, Limits } from '../device/profile'
+
+/** A device type of the demo, as its bar shows it: bytes of the delivered files and the most that they may have. */
+export interface DemoDevice {
+  type: string
+  /** The languages of its console: the name of each in itself, by its code. */
+  languages: Readonly<Record<string, string>>
+  files: readonly { name: string; bytes: number; budget: number }[]
+}
+
+/** A device type as the engine needs it. */
+export interface DemoProfile {
+  features: Record<Feature, boolean>
+  limits: Limits
+  languages: Readonly<Record<string, string>>
+}
+
+declare global {
+  /** The device types of this demo, the first one by default; set by the build. */
+  var DEMO_DEVICES: readonly DemoDevice[]
+  /** Their profiles by type; set by the build. */
+  var DEMO_PROFILES: Readonly<Record<string, DemoProfile>>
+  /** A hash of the demo's scripts, with which browsers ask for them; set by the build. */
+  var DEMO_BUILD: string
+}

@@ -1,0 +1,54 @@
+import type { Entity } from '../model/entity'
+import type { Facts, FileCallFacts } from './facts'
+import { type Feature, features } from './profile'
+
+/** A TypeScript module in a folder: its path relative to the folder, and what it exports. */
+export interface ExportingFile {
+  file: string
+  exports: Readonly<Record<string, unknown>>
+}
+
+/** Where an entity is defined. */
+interface Origin {
+  /** The file relative to this folder: `applications/snmp.ts`. */
+  file: string
+  feature: Feature | undefined
+}
+
+/** What definition files export, in their order. */
+export interface DefinitionList {
+  /** Every entity that is not only a part of a call. */
+  origins: ReadonlyMap<Entity, Origin>
+  facts: ReadonlyMap<Entity, Facts>
+  fileCalls: readonly FileCallFacts[]
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const isEntity = (value: unknown): value is Entity => isObject(value) && 'module' in value && 'settings' in value
+
+const isFacts = (value: unknown): value is Facts => isObject(value) && 'entity' in value && !('options' in value)
+
+const isFileCall = (value: unknown): value is FileCallFacts => isObject(value) && 'fileCall' in value
+
+const isFeature = (value: unknown): value is Feature => features.some(feature => feature === value)
+
+/** Collects what definition files export. */
+export const listDefinitions = (files: readonly ExportingFile[]): DefinitionList => {
+  const origins = new Map<Entity, Origin>()
+  const facts = new Map<Entity, Facts>()
+  const fileCalls: FileCallFacts[] = []
+  for (const { file, exports } of files) {
+    const origin = { file, feature: isFeature(exports.feature) ? exports.feature : undefined }
+    for (const value of Object.values(exports)) {
+      if (isFacts(value)) facts.set(value.entity, value)
+      if (isFileCall(value)) fileCalls.push(value)
+    }
+    for (const entity of Object.values(exports).flat().filter(isEntity))
+      if (!entity.partOfCall) origins.set(entity, origin)
+  }
+  return { origins, facts, fileCalls }
+}
+
+/** Returns whether this device type has a feature; what belongs to none is in every type. */
+export const isFeatureCarried = (feature: Feature | undefined): boolean => feature === undefined || WITH[feature]

@@ -1,0 +1,30 @@
+import { outcomes } from '../../../device/system/safe-apply'
+import { record } from '../../../model/entity'
+import { choice, int, multiline } from '../../../model/field'
+import { behaviour } from '../../engine/behaviour'
+import type { Gateway } from '../../engine/gateway'
+import { environmentOf } from '../../situations/environment'
+
+/**
+ * A pending trial and how the last one ended, stored with the configuration. No call reads or writes this entity.
+ */
+export const trialStore = record(
+  'gateway_trial',
+  {
+    /** Duration in seconds; 0 while none is pending. */
+    seconds: int('Seconds'),
+    /** The configuration before the trial as an XML file; '' while none is pending. */
+    xml: multiline('Configuration', { optional: true }),
+    outcome: choice('Outcome', outcomes),
+  },
+  { readOnly: true },
+)
+
+export const trialStoreBehaviour = behaviour(trialStore, { readable: false, stored: true })
+
+/** Returns whether changes are on trial. */
+export const isOnTrial = (gateway: Gateway): boolean => gateway.state(trialStore).values.xml !== ''
+
+/** Returns whether a change that can cut off the person who makes it is about to do so: the trouble of this name. */
+export const isCuttingOff = (gateway: Gateway): boolean =>
+  !!environmentOf(gateway).cutOffAfterSave && isOnTrial(gateway)

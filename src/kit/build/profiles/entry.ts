@@ -1,0 +1,165 @@
+import { defaultLimits, type Feature, features, type Limits, sourceLanguages } from '../../../device/profile'
+import { BuildError } from './build-error'
+import { combinationError } from './combinations'
+import { type DeliveredFile, deliveredFiles, type Profile } from './profile'
+
+/** Names an entry of a file, with the line of the key in it to which `keys` lead: the start of a sentence. */
+export type Where = (...keys: string[]) => string
+
+/** Whether a value is an object with keys. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
+const isWhole = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0
+
+/** The keys and values that one table of the file may have. */
+interface TableRule<Key extends string, Value> {
+  name: 'features' | 'limits' | 'budget'
+  keys: readonly Key[]
+  /** What a value must be, for error messages. */
+  wanted: string
+  fits(value: unknown): value is Value
+}
+
+const featureRule: TableRule<Feature, boolean> = {
+  name: 'features',
+  keys: features,
+  wanted: 'true or false',
+  fits: isFlag,
+}
+const limitRule: TableRule<keyof Limits, number> = {
+  name: 'limits',
+  keys: Object.keys(defaultLimits) as (keyof Limits)[],
+  wanted: 'a whole number',
+  fits: isWhole,
+}
+const budgetRule: TableRule<DeliveredFile, number> = {
+  name: 'budget',
+  keys: deliveredFiles,
+  wanted: 'a whole number of bytes',
+  fits: isWhole,
+}
+
+/**
+ * Checks the entries of a table, which need not be complete. Throws a BuildError for an unknown key or an invalid
+ * value.
+ */
+function tableOf<Key extends string, Value>(
+  where: Where,
+  entry: Record<string, unknown>,
+  { name, keys, wanted, fits }: TableRule<Key, Value>,
+): Partial<Record<Key, Value>> {
+  const raw = entry[name] ?? {}
+  if (!isRecord(raw)) throw new BuildError(`${where(name)}: "${name}" must be an object.`)
+  const known: readonly string[] = keys
+  const result: Partial<Record<Key, Value>> = {}
+  for (const [key, value] of Object.entries(raw)) {
+    const place = where(name, key)
+    if (!known.includes(key)) {
+      throw new BuildError(`${place} has the unknown key "${key}" in "${name}"; valid are: ${keys.join(', ')}.`)
+    }
+    if (!fits(value)) {
+      throw new BuildError(`${place} has ${JSON.stringify(value)} for "${key}" in "${name}"; it must be ${wanted}.`)
+    }
+    result[key as Key] = value
+  }
+  return result
+}
+
+/** As tableOf, but for "defaults", which must contain every key. */
+function completeTable<Key extends string, Value>(
+  where: Where,
+  entry: Record<string, unknown>,
+  rule: TableRule<Key, Value>,
+): Record<Key, Value> {
+  const table = tableOf(where, entry, rule)
+  const missing = rule.keys.find(key => table[key] === undefined)
+  if (missing) throw new BuildError(`${where(rule.name)} lacks "${missing}" in "${rule.name}".`)
+  return table as Record<Key, Value>
+}
+
+/** Checks the languages of an entry. Throws a BuildError for a code or a name that cannot be one. */
+function languagesOf(where: Where, { languages }: Record<string, unknown>): Profile['languages'] | undefined {
+  if (languages === undefined) return undefined
+  if (!isRecord(languages)) throw new BuildError(`${where('languages')}: "languages" must be an object.`)
+  for (const [code, name] of Object.entries(languages)) {
+    const place = where('languages', code)
+    if (!/^[a-z]{2}$/.test(code)) {
+      throw new BuildError(
+        `${place} has the language "${code}"; a code consists of two lower-case letters (ISO 639-1).`,
+      )
+    }
+    if (typeof name !== 'string' || !name.trim()) {
+      throw new BuildError(`${place} lacks the name of the language "${code}", as its speakers write it.`)
+    }
+  }
+  if (Object.keys(languages)[0] !== 'en') {
+    throw new BuildError(`${where('languages')}: the first of the "languages" must be "en".`)
+  }
+  return languages as Profile['languages']
+}
+
+function rejectUnknownKeys(where: Where, entry: Record<string, unknown>, known: readonly string[]): void {
+  const unknown = Object.keys(entry).find(key => !known.includes(key))
+  if (unknown)
+    throw new BuildError(`${where(unknown)} has the unknown key "${unknown}"; valid are: ${known.join(', ')}.`)
+}
+
+/** What an entry may change: the features, languages, limits and budget of a type. */
+export type Tables = Pick<Profile, 'features' | 'languages' | 'limits' | 'budget'>
+
+const tableNames = ['features', 'languages', 'limits', 'budget'] as const
+
+/** The tables with the changes of an entry. Throws a BuildError for an invalid one. */
+const changed = (where: Where, entry: Record<string, unknown>, { features, languages, limits, budget }: Tables) => ({
+  features: { ...features, ...tableOf(where, entry, featureRule) },
+  languages: languagesOf(where, entry) ?? languages,
+  limits: { ...limits, ...tableOf(where, entry, limitRule) },
+  budget: { ...budget, ...tableOf(where, entry, budgetRule) },
+})
+
+/** The entry "defaults" of a file that stands alone. Throws a BuildError for an invalid or missing value. */
+export function completeDefaults(where: Where, entry: unknown): Tables {
+  if (!isRecord(entry)) throw new BuildError(`${where()} must be an object.`)
+  rejectUnknownKeys(where, entry, tableNames)
+  return {
+    features: completeTable(where, entry, featureRule),
+    languages: languagesOf(where, entry) ?? sourceLanguages,
+    limits: completeTable(where, entry, limitRule),
+    budget: completeTable(where, entry, budgetRule),
+  }
+}
+
+/** The entry "defaults" of a vendor, as changes of ours. Throws a BuildError for an invalid one. */
+export function defaultsWith(where: Where, entry: unknown, base: Tables): Tables {
+  if (!isRecord(entry)) throw new BuildError(`${where()} must be an object.`)
+  rejectUnknownKeys(where, entry, tableNames)
+  const tables = changed(where, entry, base)
+  const error = combinationError(tables)
+  if (error) throw new BuildError(`${where()} ${error}.`)
+  return tables
+}
+
+/** What a type is before its own entry is read: the type itself, or the defaults if it is new. */
+type Base = Omit<Profile, 'assumption'> & Partial<Pick<Profile, 'assumption'>>
+
+/** A type, as changes of `base`. Throws a BuildError for an entry that is invalid or cannot be combined with `base`. */
+export function profileWith(where: Where, entry: unknown, base: Base): Profile {
+  const { type } = base
+  if (!/^[a-z0-9-]+$/.test(type)) {
+    throw new BuildError(`${where()} is also used as a folder name: only a-z, 0-9 and "-" are allowed.`)
+  }
+  // Such a name would come first among the codes of device types: JavaScript sorts keys that are integers.
+  if (/^\d+$/.test(type)) throw new BuildError(`${where()} needs a letter in its name.`)
+  if (!isRecord(entry)) throw new BuildError(`${where()} must be an object.`)
+  const { assumption = base.assumption } = entry
+  if (typeof assumption !== 'string') {
+    throw new BuildError(`${where()} lacks an "assumption": say what the profile is based on.`)
+  }
+  rejectUnknownKeys(where, entry, ['assumption', ...tableNames])
+  const profile: Profile = { ...base, assumption, ...changed(where, entry, base) }
+  const error = combinationError(profile)
+  if (error) throw new BuildError(`${where()} ${error}.`)
+  return profile
+}

@@ -1,0 +1,40 @@
+import { markdownTable } from '../../size/size-text'
+import { allCutOffs } from '../cut-off.ts'
+import type { Module } from '../keys.ts'
+import { code, codes } from './key-table.ts'
+import { type CodeOf, withCodes } from './protocol.ts'
+
+const items: readonly string[] = [
+  '`begin` starts a trial of `seconds` and keeps the complete configuration as it is then. Ordinary writes and uploads follow and take effect at once. `confirm` keeps them; `cancel` undoes them before it is answered. When the time is over without either, the device returns to the configuration from before, as a whole or not at all, and logs it.',
+  'Everything returns, whichever session has written it; addresses, ports and radios follow, and the device answers at its old address again. Sessions go on, unless a key returns for which the device has to restart.',
+  'A restart that a write of the trial requires belongs to it: for a key that restarts the device, for the saved default configuration, and after an import. After such a restart the trial begins anew with all its seconds. Every other restart, and a loss of power at any moment, counts as not confirmed: the device boots with the configuration from before.',
+  'The seconds do not count while the device restarts or a restore is at work.',
+  '`begin` while a trial is pending has code {trialPending}; `confirm` and `cancel` without one have code {noTrial}. Reads and writes go on. A firmware upload and a reset to factory settings are refused with code {trialPending}, because neither may be undone; `begin` is refused with code {takingEffect} while an upgrade or a restore runs. All three are taken while Wi-Fi channels are chosen and other changes have code {channelChoosing}.',
+  'Any session of any role may begin, keep and undo a trial: who has reached the device after the change may have logged in again. A trial gives nobody a value that they may not write, only the one from before.',
+  '`outcome` says how the last trial ended, over restarts too: a console that comes back after the end reads there whether its change was kept.',
+  'The console begins a trial for the changes below. A row that is added or deleted counts as a change of each of its keys.',
+]
+
+const changeText = (change: true | readonly unknown[]): string =>
+  change === true ? 'any' : `to ${codes(change.map(String))}`
+
+/** The section of the reference about changes on trial, with the keys that can cut off the person who changes them. */
+export const trialSection = (modules: readonly Module[], codeOf: CodeOf): string[] => [
+  '### Changes on trial',
+  '',
+  ...items.map(item => `- ${withCodes(item, codeOf)}`),
+  '',
+  markdownTable(
+    [
+      ['written to', 'key', 'change', 'can cut off'],
+      ...allCutOffs(modules).map(({ target, key, codes: change, condition = 'always' }) => [
+        target,
+        code(key),
+        changeText(change),
+        condition,
+      ]),
+    ],
+    4,
+  ),
+  '',
+]

@@ -1,0 +1,35 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { root } from '../build/bundle'
+import { profileOf } from '../build/profile-file'
+import { exitCodeOf } from '../usage-error.ts'
+import { buildDemo, demoBytes, writeDemo } from './demo-build'
+
+const help = `npm run demo -- [options]
+  Writes the demo: console and simulated gateway in one page, for any web server with https.
+
+  --device TYPE   a device type to choose from, a key of size-budget.json (repeatable; default: all, ax1500)
+  --out DIR       the output folder (default: dist/demo)`
+
+const optionTypes = {
+  device: { type: 'string', multiple: true, default: ['all', 'ax1500'] as string[] },
+  out: { type: 'string', default: resolve(root, 'dist/demo') },
+  help: { type: 'boolean', default: false },
+} as const
+
+/** `npm run demo`: resolves with the exit code. */
+export function main(argv: string[]): Promise<number> {
+  return exitCodeOf(async () => {
+    const { values } = parseArgs({ args: argv, options: optionTypes })
+    if (values.help) {
+      console.log(help)
+      return
+    }
+    const files = await buildDemo(values.device.map(type => profileOf(type)))
+    writeDemo(resolve(values.out), files)
+    console.log(`${values.out}  ${demoBytes(files)} bytes compressed`)
+  })
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === resolve(root, 'src/kit/demo/demo-command.ts'))
+  process.exitCode = await main(process.argv.slice(2))

@@ -1,0 +1,46 @@
+import type { Catalogue, Translation } from './catalogue'
+import { type Entry, isFor, isTranslated } from './entries'
+
+/** What a check of a catalogue has found. */
+export interface CatalogueReport {
+  /** How many of the texts are translated. */
+  translated: number
+  total: number
+  /** What is wrong with a translation, one sentence each. */
+  problems: readonly string[]
+  /** Translations of texts that the console does not have. */
+  unused: readonly Translation[]
+}
+
+const placeholders = (text: string) => text.split('_').length - 1
+
+/** Characters as a reader counts them: accents and surrogates belong to their letter. */
+const lengthOf = (text: string) => [...new Intl.Segmenter().segment(text)].length
+
+/** What is wrong with a translation of an entry, as the end of a sentence; undefined if nothing is. */
+function problemOf({ translation }: Translation, { english, limit }: Entry): string | undefined {
+  const [wanted, found] = [placeholders(english), placeholders(translation)]
+  if (found !== wanted) return `has ${found} placeholders “_” instead of ${wanted}`
+  if (/[\0-\x1f\x7f]/.test(translation)) return 'contains a line break or another control character'
+  if (translation.trim() !== translation) return 'begins or ends with a space'
+  const length = lengthOf(translation)
+  if (limit !== undefined && length > limit) {
+    return `is too long for its control: ${length} characters, at most ${limit} fit`
+  }
+  return undefined
+}
+
+/** Checks the translations of a catalogue against the texts of the console. */
+export function checkCatalogue(catalogue: Catalogue, entries: readonly Entry[]): CatalogueReport {
+  const unused: Translation[] = []
+  const problems: string[] = []
+  for (const one of catalogue.translations) {
+    const own = entries.filter(entry => isFor(one, entry))
+    if (!own.length) unused.push(one)
+    if (!one.translation) continue
+    const problem = own.map(entry => problemOf(one, entry)).find(Boolean)
+    if (problem) problems.push(`The translation of “${one.english}” ${problem}: “${one.translation}”.`)
+  }
+  const translated = entries.filter(entry => isTranslated(catalogue, entry)).length
+  return { translated, total: entries.length, problems, unused }
+}

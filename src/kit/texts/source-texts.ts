@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { root } from '../build/bundle'
+
+/** A text in a source: an English string and the Chinese one next to it, such as `['Name', '名称']`. */
+export interface SourceText {
+  english: string
+  chinese: string
+  /** The property or constant that it is the value of, such as `label`; undefined if it is none. */
+  property: string | undefined
+  /** Where the list of the two strings starts and ends in the source. */
+  start: number
+  end: number
+}
+
+/** Folders whose texts are in the console. */
+const folders = ['src/model', 'src/device', 'web']
+
+const chineseCharacter = /[\u3000-\u303f\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/
+
+const quoted = String.raw`'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"`
+
+const pair = String.raw`\[\s*(?<first>${quoted}),\s*(?<second>${quoted}),?\s*\]`
+
+/** Comments and single strings are recognized only so that nothing in them is taken for a text. */
+const token = RegExp(
+  [
+    String.raw`/\*[^]*?\*/|//[^\n]*`,
+    String.raw`(?:\b(?<property>\w+)(?:: LocalizedText =| =|:) )?(?<list>${pair})`,
+    quoted,
+  ].join('|'),
+  'g',
+)
+
+/** The value of a string literal. Sources have no escapes except those of quotes and backslashes. */
+const contentOf = (literal: string) => literal.slice(1, -1).replace(/\\(.)/g, '$1')
+
+/** The texts in a source, in its order. They are in place, as two literals (CONTRIBUTING.md, texts). */
+export function textsIn(source: string): SourceText[] {
+  const texts: SourceText[] = []
+  for (const { index, 0: found, groups } of source.matchAll(token)) {
+    const { list, first, second, property } = groups!
+    if (!list) continue
+    const [english, chinese] = [contentOf(first!), contentOf(second!)]
+    if (chineseCharacter.test(english) || !chineseCharacter.test(chinese)) continue
+    const end = index + found.length
+    texts.push({ english, chinese, property, start: end - list.length, end })
+  }
+  return texts
+}
+
+/** The sources with texts of the console: the path in the project and the content of each, sorted by path. */
+export const sources = (): { path: string; source: string }[] =>
+  folders
+    .flatMap(folder =>
+      readdirSync(resolve(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter(name => /\.tsx?$/.test(name))
+        .map(name => join(folder, name).replaceAll('\\', '/')),
+    )
+    .sort()
+    .map(path => ({ path, source: readFileSync(resolve(root, path), 'utf8') }))

@@ -1,0 +1,98 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { basename, dirname, relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { sourceLanguages } from '../../device/profile'
+import { root } from '../build/bundle'
+import { BuildError } from '../build/profile-file'
+import { exitCodeOf } from '../usage-error.ts'
+import { catalogueOf, readCatalogue } from './catalogue'
+import { type CatalogueReport, checkCatalogue } from './check-catalogue'
+import { entriesOfConsole } from './entries'
+import { catalogueFile } from './translator'
+import { poOf } from './write-catalogue'
+
+const help = `npm run texts -- COMMAND FILE
+  export FILE   writes every text of the console, with the translations that there are, to a new PO file; its name is
+                the code of the language (ISO 639-1): pt.po
+  check FILE    checks a PO file: placeholders, lengths, what is missing; prints the share that is translated
+  import FILE   checks a PO file and keeps its translations in languages/, where the build finds them (docs/languages.md)
+  --folder DIR  another folder than languages/`
+
+/** The language of a PO file, by its name. */
+function codeOf(file: string): string {
+  const code = basename(file, '.po')
+  if (!file.endsWith('.po') || !/^[a-z]{2}$/.test(code)) {
+    throw new BuildError(`${file} must be named after its language: two lower-case letters (ISO 639-1), such as pt.po.`)
+  }
+  if (Object.hasOwn(sourceLanguages, code)) {
+    throw new BuildError(`The texts of "${code}" are in the sources; change them there.`)
+  }
+  return code
+}
+
+const shown = (file: string) => relative(process.cwd(), file) || file
+
+function exportTexts(file: string, stored: string): void {
+  if (existsSync(file)) throw new BuildError(`${shown(file)} exists. Move it, or check it with "check".`)
+  const entries = entriesOfConsole()
+  const catalogue = existsSync(stored) ? readCatalogue(stored) : catalogueOf([])
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, poOf(codeOf(file), entries, catalogue))
+  console.log(`${entries.length} texts in ${shown(file)}, ${checkCatalogue(catalogue, entries).translated} translated`)
+}
+
+function print(file: string, { translated, total, unused }: CatalogueReport): void {
+  // Rounded down: 100 % means all.
+  const share = Math.floor((translated / total) * 100)
+  console.log(`${shown(file)}: ${translated} of ${total} texts translated (${share} %)`)
+  if (unused.length) {
+    console.log(`Not in the console: ${unused.map(({ english }) => `“${english}”`).join(', ')}`)
+  }
+}
+
+/** Checks a file and returns its translations. Throws a BuildError with what is wrong. */
+function checkTexts(file: string) {
+  const catalogue = readCatalogue(file)
+  const entries = entriesOfConsole()
+  const report = checkCatalogue(catalogue, entries)
+  print(file, report)
+  if (report.problems.length) throw new BuildError(report.problems.join('\n'))
+  return { catalogue, entries }
+}
+
+function importTexts(file: string, stored: string): void {
+  const { catalogue, entries } = checkTexts(file)
+  mkdirSync(dirname(stored), { recursive: true })
+  writeFileSync(stored, poOf(codeOf(file), entries, catalogue))
+  console.log(`Written to ${shown(stored)}`)
+}
+
+const commands: Readonly<Record<string, (file: string, stored: string) => void>> = {
+  export: exportTexts,
+  check: checkTexts,
+  import: importTexts,
+}
+
+/** `npm run texts`: returns the exit code, 1 after an error in the arguments or the translations. */
+export function main(argv: string[]): Promise<number> {
+  return exitCodeOf(async () => {
+    const { values, positionals } = parseArgs({
+      args: argv,
+      allowPositionals: true,
+      options: {
+        folder: { type: 'string', default: resolve(root, 'languages') },
+        help: { type: 'boolean', default: false },
+      },
+    })
+    if (values.help) return console.log(help)
+    const [name = '', path, ...rest] = positionals
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+    if (!command || !path || rest.length) throw new BuildError(`A command and one file are required.\n\n${help}`)
+    const file = resolve(path)
+    command(file, catalogueFile({ catalogues: resolve(values.folder) }, codeOf(file)))
+  })
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === resolve(root, 'src/kit/texts/texts-command.ts')) {
+  process.exitCode = await main(process.argv.slice(2))
+}

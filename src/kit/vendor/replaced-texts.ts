@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import type { Vendor } from '../../device/vendor'
+import { type Catalogue, readCatalogue } from '../texts/catalogue'
+import { checkCatalogue } from '../texts/check-catalogue'
+import { entriesOfConsole } from '../texts/entries'
+
+/** The catalogue with a vendor's texts in place of those in a language of the sources; undefined if there is none. */
+export function replacedTexts({ folder }: Pick<Vendor, 'folder'>, code: string): Catalogue | undefined {
+  const file = resolve(folder, 'texts', `${code}.po`)
+  return existsSync(file) ? readCatalogue(file) : undefined
+}
+
+/** Where a text stands in a PO file: `acme/texts/en.po:7`. */
+function placeOf(folder: string, code: string, english: string): string {
+  const lines = readFileSync(resolve(folder, 'texts', `${code}.po`), 'utf8').split('\n')
+  const line = lines.indexOf(`msgid ${JSON.stringify(english)}`)
+  return `${basename(folder)}/texts/${code}.po:${line + 1}`
+}
+
+/** What is wrong with the texts that a vendor replaces, one sentence each. */
+export function textErrors({ folder }: Pick<Vendor, 'folder'>): string[] {
+  const found = ['en', 'zh'].flatMap(code => {
+    const catalogue = replacedTexts({ folder }, code)
+    return catalogue ? [{ code, catalogue }] : []
+  })
+  if (!found.length) return []
+  const entries = entriesOfConsole()
+  return found.flatMap(({ code, catalogue }) => {
+    const { problems, unused } = checkCatalogue(catalogue, entries)
+    return [
+      ...unused.map(
+        ({ english }) => `${placeOf(folder, code, english)} replaces “${english}”, which ontlet does not say.`,
+      ),
+      ...problems.map(problem => `${basename(folder)}/texts/${code}.po: ${problem}`),
+    ]
+  })
+}

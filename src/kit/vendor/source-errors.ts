@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { basename, dirname, resolve } from 'node:path'
+import { root } from '../build/bundle'
+import { isBelow, ownFile, vendorSources, withoutEnding } from './overlay'
+import { placeIn, withoutComments } from './places'
+import { sourceOf } from './public-api'
+
+/** A source of the vendor: its path in the folder, and its content without comments. */
+interface Source {
+  path: string
+  text: string
+}
+
+/** Where a vendor's sources may be. */
+const places: readonly RegExp[] = [
+  /^src\/device\/[a-z-]+\/[a-z0-9-]+\.ts$/,
+  /^src\/gateway\/behaviours\/.+\/[a-z0-9-]+\.ts$/,
+  /^web\/pages\/.+\.tsx?$/,
+  /^web\/menu\.ts$/,
+  /^tests\/.+\.tsx?$/,
+]
+
+/** Sources of ontlet in whose place a vendor's may not stand, although the folder is one of those above. */
+const internal = /\/parts\//
+
+/** Why a source may not be where it is, as the end of a sentence; undefined if it may. */
+function placeError(path: string): string | undefined {
+  if (!places.some(place => place.test(path))) return 'is where ontlet looks for nothing of a vendor'
+  if (internal.test(path) && ownFile(withoutEnding(path))) return 'stands in place of a part that is internal'
+  return undefined
+}
+
+/** Why a source may not import a module, as the end of a sentence; undefined if it may. */
+function importError(folder: string, path: string, specifier: string): string | undefined {
+  if (specifier === 'ontlet' || specifier.startsWith('ontlet/')) {
+    return sourceOf(specifier) ? undefined : `imports ${specifier}, which is internal`
+  }
+  if (!specifier.startsWith('.') || isBelow(folder, resolve(folder, dirname(path), specifier))) return undefined
+  return `imports ${specifier}, which is outside the vendor folder`
+}
+
+const importPattern = /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"\n]+)\1/g
+
+function importErrors(folder: string, { path, text }: Source): string[] {
+  return [...text.matchAll(importPattern)].flatMap(({ index, 2: specifier = '' }) => {
+    const error = importError(folder, path, specifier)
+    return error ? `${placeIn(folder, path, text, index)} ${error}; see docs/vendors.md.` : []
+  })
+}
+
+const routePattern = /\broute: '([^']+)'/g
+const modulePattern = /\b(?:record|table|command)\(\s*'([^']+)'/g
+
+/** What sources name, such as routes, and where. */
+function namesIn(sources: readonly Source[], pattern: RegExp) {
+  return sources.flatMap(({ path, text }) =>
+    [...text.matchAll(pattern)].map(({ index, 1: name = '' }) => ({ path, text, index, name })),
+  )
+}
+
+const readSource = (folder: string, path: string): Source => ({
+  path,
+  text: withoutComments(readFileSync(resolve(folder, path), 'utf8')),
+})
+
+/** Names of the vendor that are taken: by ontlet, or by another source of the vendor. */
+function takenNames(folder: string, own: readonly Source[], ours: readonly Source[], kind: string, pattern: RegExp) {
+  const taken = new Map(namesIn(ours, pattern).map(({ name, path }) => [name, path]))
+  return namesIn(own, pattern).flatMap(({ path, text, index, name }) => {
+    const other = taken.get(name)
+    taken.set(name, `${basename(folder)}/${path}`)
+    return other ? `${placeIn(folder, path, text, index)} has the ${kind} ${name}, which ${other} has too.` : []
+  })
+}
+
+/** The definitions of ontlet that the vendor's do not replace. */
+const definitions = (): Source[] =>
+  vendorSources({ folder: root })
+    .filter(path => path.startsWith('src/device/'))
+    .map(path => readSource(root, path))
+
+/** Pages of the vendor that its menu does not show. */
+function hiddenPages(folder: string, sources: readonly Source[]): string[] {
+  const menu = sources.find(({ path }) => path === 'web/menu.ts')?.text ?? ''
+  return sources
+    .filter(({ path, text }) => path.startsWith('web/pages/') && /\bexport default\b/.test(text))
+    .filter(({ path }) => !ownFile(withoutEnding(path)))
+    .filter(({ path }) => !menu.includes(`'./${withoutEnding(path).replace('web/', '')}'`))
+    .map(({ path }) => `${basename(folder)}/${path}:1 is a page without a row in web/menu.ts.`)
+}
+
+/** What is wrong with the place, the imports and the names of a vendor's sources, one sentence each. */
+export function sourceErrors(folder: string): string[] {
+  const sources = vendorSources({ folder }).map(path => readSource(folder, path))
+  const misplaced = sources.flatMap(({ path }) => {
+    const error = placeError(path)
+    return error ? `${basename(folder)}/${path}:1 ${error}; see docs/vendors.md.` : []
+  })
+  const menu = sources.filter(({ path }) => path === 'web/menu.ts')
+  const own = sources.filter(({ path }) => path.startsWith('src/device/'))
+  return [
+    ...misplaced,
+    ...sources.flatMap(source => importErrors(folder, source)),
+    ...takenNames(folder, menu, [readSource(root, 'web/menu.ts')], 'route', routePattern),
+    ...takenNames(folder, own, own.length ? definitions() : [], 'module', modulePattern),
+    ...hiddenPages(folder, sources),
+  ]
+}

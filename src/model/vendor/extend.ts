@@ -1,0 +1,67 @@
+import { type Entity, type Rules, type Shape, wireName } from '../entity'
+import type { Field, Fields, NoFields, ValueOf } from '../field-types'
+
+/** The codes of a choice by the ids of its options; of another kind of field there are none. */
+type CodesOf<F> = [ValueOf<F>] extends [string]
+  ? string extends ValueOf<F>
+    ? never
+    : { readonly [Id in ValueOf<F>]?: number | string }
+  : never
+
+/** How one form of an entity is extended. */
+interface FormExtension<F extends Fields, Added extends Fields> {
+  /** Fields that follow those of the form. */
+  fields?: Added
+  /** Keys on the wire that replace those of the form. */
+  keys?: { readonly [Name in keyof F]?: string }
+  /** Codes of choices on the wire that replace those of the form. */
+  codes?: { readonly [Name in keyof F]?: CodesOf<F[Name]> }
+  /** Rules of fields that have none. */
+  rules?: Rules<F & Added>
+}
+
+type Codes = Readonly<Record<string, number | string>>
+type Changeable = { -readonly [Key in keyof Shape]: Shape[Key] }
+
+/** Replaces codes of a choice; the other options keep theirs. */
+const recode = (field: Field, codes: Codes): void => {
+  const { encode, choices = {} } = field
+  const codeOf = (id: unknown) => codes[id as string] ?? (encode(id) as number | string)
+  const decode = (wire: unknown) => Object.keys(choices).find(id => String(codeOf(id)) === String(wire))
+  Object.assign(field, { encode: codeOf, decode })
+}
+
+const extendForm = (entity: Entity, shape: Shape, { fields, keys, codes, rules }: FormExtension<Fields, Fields>) => {
+  for (const name in fields) {
+    const field = fields[name]!
+    field.name = name
+    field.wire = field.wire || wireName(name)
+    if (field.from && entity.writes) Object.assign(entity.beside, { [field.from.entity.module]: field.from.entity })
+  }
+  for (const name in keys) shape.fields[name]!.wire = keys[name]!
+  for (const name in codes) recode(shape.fields[name]!, codes[name] as unknown as Codes)
+  const changed: Changeable = shape
+  changed.fields = { ...shape.fields, ...fields }
+  changed.rules = { ...rules, ...shape.rules } as Shape['rules']
+}
+
+/**
+ * Extends an entity of ontlet in a vendor's definition: `extend(original.snmp, { fields: { … }, keys: { … } })`. The
+ * settings are extended by what stands directly in `extension`, the rows of a table by `rows`. The entity stays the
+ * same object, so that everything that refers to it, such as a rule, a page or a behaviour, refers to the extended one.
+ */
+export const extend = <
+  S extends Fields,
+  R extends Fields,
+  AddedS extends Fields = NoFields,
+  AddedR extends Fields = NoFields,
+>(
+  entity: Entity<S, R>,
+  extension: FormExtension<S, AddedS> & { rows?: FormExtension<R, AddedR> },
+): Entity<S & AddedS, R & AddedR> => {
+  const plain = entity as unknown as Entity
+  extendForm(plain, plain.settings, extension as unknown as FormExtension<Fields, Fields>)
+  if (plain.rows && extension.rows)
+    extendForm(plain, plain.rows, extension.rows as unknown as FormExtension<Fields, Fields>)
+  return entity as unknown as Entity<S & AddedS, R & AddedR>
+}

@@ -1,0 +1,212 @@
+// Changes on trial that lead away from the page: the device restarts, moves to another address or port, or takes over a
+// backup. What the login that follows finds, when the connection is lost and when it is not.
+import { readFile } from 'node:fs/promises'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { ownPort } from '../../gateway/own-port.ts'
+import { until } from '../../until.ts'
+import { inDialog, keptKeys, message } from '../harness/forms.ts'
+import { ahead, button, type ConsolePage, field, login, save } from '../harness/harness.ts'
+import {
+  agree,
+  choose,
+  comesBack,
+  endTrials,
+  gateway,
+  hasLeft,
+  isBack,
+  isOver,
+  leaves,
+  open,
+  returned,
+  rowOf,
+  saveRow,
+  timeOut,
+} from './lost-device.ts'
+
+test.before.each(endTrials)
+
+const eponMode = async () => (await keptKeys(gateway, 'pon_config', 'epon_mode')).epon_mode
+/** Saves another EPON mode, with which the device restarts. */
+const changeMode = async (page: ConsolePage, mode: string) => {
+  await field(page, 'LOID').fill('')
+  await choose(page, 'EPON mode', mode)
+  await save(page)
+  await agree(page, 'Restart')
+}
+
+test('a change that restarts the device is kept after the login that follows', async () => {
+  const page = await open('#/pon', { isPaused: false })
+  await changeMode(page, 'H1')
+  await message(page).getByText('The device has restarted.').waitFor()
+  await ahead(page, login(page))
+  await isOver(page)
+  assert.is(await eponMode(), 2)
+  await page.close()
+})
+
+test('a device out of reach after its restart restarts again with its previous settings', async () => {
+  const page = await open('#/pon', { isPaused: false })
+  const before = await eponMode()
+  await leaves('cut-off-after-save')
+  await changeMode(page, 'Z1')
+  await hasLeft()
+  await until(async () => (await eponMode()) === 3)
+  await until(async () => {
+    await gateway.control('/time', { seconds: 300 })
+    return (await eponMode()) === before
+  })
+  await page.getByLabel('User name').waitFor()
+  await ahead(page, login(page))
+  await ahead(page, message(page).getByText(returned).waitFor())
+  await ahead(page, field(page, 'EPON mode').waitFor())
+  assert.equal([await eponMode(), await field(page, 'EPON mode').inputValue()], [before, 'z1'])
+  await page.close()
+})
+
+const otherPort = ownPort()
+const port = async () => (await rowOf('acl_config', 'acl')).port
+/** Saves another port of the console, with which the device restarts. */
+const changePort = async (page: ConsolePage) => {
+  await button(page, 'Edit HTTP').click()
+  await inDialog(page, 'Port').fill(String(otherPort))
+  await saveRow(page)
+  await agree(page, 'Restart')
+}
+
+test('at another port that the device refuses, the way back leads to what was typed', async () => {
+  const page = await open('#/access', { isPaused: false })
+  const before = await port()
+  await leaves('cut-off-after-save')
+  await changePort(page)
+  await hasLeft()
+  await until(async () => (await port()) === otherPort)
+  await ahead(
+    page,
+    until(() => page.url().startsWith('chrome-error:')),
+  )
+  await until(async () => {
+    await gateway.control('/time', { seconds: 300 })
+    return (await port()) === before
+  })
+  await isBack()
+  await page.goBack()
+  await ahead(page, page.getByLabel('User name').waitFor())
+  await ahead(page, login(page))
+  await ahead(page, message(page).getByText(returned).waitFor())
+  assert.equal([await port(), await inDialog(page, 'Port').inputValue()], [before, String(otherPort)])
+
+  // Trying again, now that nothing is in the way.
+  await leaves('')
+  await saveRow(page)
+  await agree(page, 'Restart')
+  await page.waitForURL(url => url.port === String(otherPort))
+  await ahead(page, login(page))
+  await isOver(page)
+  assert.equal([await port(), new URL(page.url()).hash], [otherPort, '#/access'])
+  await page.close()
+})
+
+const isolation = async () => (await keptKeys(gateway, 'lan_port_config', 'port_isolation')).port_isolation
+/** Restores a backup in which port isolation is on; the device leaves its address as soon as it has taken it over. */
+const restoreBackup = async (page: ConsolePage) => {
+  await gateway.control('/set', { module: 'lan_port_config', port_isolation: 1 })
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download').click()])
+  await gateway.control('/set', { module: 'lan_port_config', port_isolation: 0 })
+  await leaves('cut-off-after-save')
+  await field(page, 'Configuration file').setInputFiles({
+    name: file.suggestedFilename(),
+    mimeType: 'text/xml',
+    buffer: await readFile(await file.path()),
+  })
+  await agree(page, 'Restore')
+  await ahead(page, hasLeft())
+  assert.is(await isolation(), 1)
+}
+
+test('a restored backup that cuts off is undone, and the login that follows says so', async () => {
+  const page = await open('#/backup-restore', { isPaused: false })
+  await restoreBackup(page)
+  // As long as a session, which ends too.
+  await gateway.control('/time', { seconds: 300 })
+  await ahead(page, page.getByLabel('User name').waitFor())
+  await ahead(page, login(page))
+  await ahead(page, message(page).getByText(returned).waitFor())
+  assert.is(await isolation(), 0)
+  await page.close()
+})
+
+test('a restored backup is kept when the device is reached again', async () => {
+  const page = await open('#/backup-restore', { isPaused: false })
+  await restoreBackup(page)
+  await ahead(page, comesBack(page))
+  await ahead(
+    page,
+    page.locator('main').getByRole('alert').filter({ hasText: 'Imported. Restart now or later.' }).waitFor(),
+  )
+  await timeOut()
+  assert.is(await isolation(), 1)
+  await page.close()
+})
+
+test('a restored backup is kept after the login that follows', async () => {
+  const page = await open('#/backup-restore', { isPaused: false })
+  await restoreBackup(page)
+  await gateway.control('/end-sessions', {})
+  await gateway.control('/return', {})
+  await ahead(page, page.getByLabel('User name').waitFor())
+  await ahead(page, login(page))
+  await isOver(page)
+  await timeOut()
+  assert.is(await isolation(), 1)
+  await page.close()
+})
+
+/** Enters another network on the LAN page. */
+const moveTo = async (page: ConsolePage, prefix: string) => {
+  await field(page, 'LAN address').fill(`${prefix}.2`)
+  await field(page, 'First address').fill(`${prefix}.10`)
+  await field(page, 'Last address').fill(`${prefix}.100`)
+  await save(page)
+  await agree(page, 'Change')
+}
+const address = async () => (await keptKeys(gateway, 'ipv4_lan_config', 'ip')).ip
+
+test('at a new address that does not work, the way back leads to what was typed', async () => {
+  const page = await open('#/lan')
+  const before = await address()
+  await leaves('cut-off-after-save')
+  await moveTo(page, '127.0.3')
+  await hasLeft()
+  await ahead(
+    page,
+    until(() => page.url().startsWith('chrome-error:')),
+  )
+  // A session does not last longer than this trial.
+  await gateway.control('/time', { seconds: 300 })
+  await page.goBack()
+  await ahead(page, page.getByLabel('User name').waitFor())
+  await ahead(page, login(page))
+  await ahead(page, message(page).getByText(returned).waitFor())
+  await ahead(page, field(page, 'LAN address').waitFor())
+  assert.equal([await address(), await field(page, 'LAN address').inputValue()], [before, '127.0.3.2'])
+  await page.close()
+})
+
+// The last one: the device stays there.
+test('the page is led to the new address, where the login keeps the change', async () => {
+  const page = await open('#/lan')
+  await moveTo(page, '127.0.4')
+  await until(async () => (await address()) === '127.0.4.2')
+  await gateway.control('/leave', { address: '127.0.0.1' })
+  await ahead(
+    page,
+    page.waitForURL(url => url.hostname === '127.0.4.2'),
+  )
+  await ahead(page, login(page))
+  await isOver(page)
+  assert.equal([await address(), new URL(page.url()).hash], ['127.0.4.2', '#/lan'])
+  await page.close()
+})
+
+test.run()

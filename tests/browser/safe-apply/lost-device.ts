@@ -1,0 +1,75 @@
+// For the tests of changes on trial (requirements 4.26): a device that really leaves its address, comes back, or gives up
+// waiting, and the user actions that they share. The pages' clocks stand still until a test lets them run.
+import { until } from '../../until.ts'
+import { dialog, keptKeys, keptTable, question } from '../harness/forms.ts'
+import { ahead, type ConsolePage, field, save, startGateway } from '../harness/harness.ts'
+import { openScreen } from '../harness/walk.ts'
+
+export const gateway = await startGateway()
+
+export const trying = 'Trying the change. It is kept once this page reaches the device again.'
+export const returned = 'The device could not be reached after the change and has returned to its previous settings.'
+
+/** Whether the device leaves its address with the next change that can cut off the user. */
+export const leaves = (name: '' | 'cut-off-after-save') => gateway.control('/trouble', { name })
+
+const isThere = () =>
+  fetch(gateway.url, { headers: { connection: 'close' } }).then(
+    () => true,
+    () => false,
+  )
+
+/** Waits until the device has left its address. */
+export const hasLeft = () => until(async () => !(await isThere()))
+
+/** Waits until the device is at its address again, as after a restart. */
+export const isBack = () => until(isThere)
+
+/** Lets the device come back, after each of several writes, until the trial is over. */
+export const comesBack = (page: ConsolePage) =>
+  until(async () => {
+    await gateway.control('/return', {})
+    return !(await question(page).count())
+  })
+
+/** The device gives up waiting; sessions of 300 s go on. */
+export const timeOut = () => gateway.control('/time', { seconds: 200 })
+
+/** Ends what a failed test has left on trial. */
+export const endTrials = async () => {
+  await leaves('')
+  await timeOut()
+}
+
+/** Returns a row as the device has stored it. */
+export const rowOf = async (module: string, key: string, row = 0) => (await keptTable(gateway, module, key))[row]!
+
+/** Opens a screen, logged in. The page expects the device to go away. */
+export const open = async (path = '', { isPaused = true } = {}) => {
+  const page = await openScreen(gateway, path, { clock: true })
+  page.expect(/ERR_|Failed to load/)
+  // A clock cannot be set back, and it goes on until this arrives.
+  if (isPaused) await page.clock.pauseAt(Date.now() + 30_000)
+  return page
+}
+
+export const check = (page: ConsolePage, label: string | RegExp) =>
+  page.getByRole('switch', { name: label, exact: true }).first().click()
+export const choose = (page: ConsolePage, label: string, option: string) =>
+  field(page, label).selectOption({ label: option })
+export const agree = (page: ConsolePage, label = 'Save') => question(page).getByRole('button', { name: label }).click()
+export const saveRow = (page: ConsolePage) => dialog(page).getByRole('button', { name: 'Save' }).click()
+
+export const level = async () => (await keptKeys(gateway, 'firewall_config', 'level')).level
+export const lowLevel = () => gateway.control('/set', { module: 'firewall_config', enable: 1, level: 0 })
+
+/** Saves the high level of the firewall; the trial waits for the page's clock. */
+export const beginTrial = async (page: ConsolePage) => {
+  await choose(page, 'Level', 'High')
+  await save(page)
+  await question(page).getByText(trying).waitFor()
+  await until(async () => (await level()) === 1)
+}
+
+/** Waits until a trial is over; its message may be gone by then. */
+export const isOver = (page: ConsolePage) => ahead(page, question(page).waitFor({ state: 'detached' }))

@@ -1,0 +1,68 @@
+// The example vendor in a browser, on the simulated gateway that `npm start -- --vendor` runs: its screen, its texts in
+// both languages, its field under its key, its theme, and a screen that is gone.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { root } from '../../../src/kit/build/bundle'
+import { acme } from '../../kit/vendor/acme'
+import { inDialog, keptKeys, keptRows, saveDialog, saveForm } from '../harness/forms.ts'
+import { button, field, goto, startGateway } from '../harness/harness.ts'
+import { enter, heading, route } from '../harness/walk.ts'
+
+const temporary = mkdtempSync(join(tmpdir(), 'ontlet-acme-'))
+test.after(() => rmSync(temporary, { recursive: true }))
+
+/** Builds the console of the vendor and starts its gateway, as `npm start -- --vendor` does. */
+function startAcme() {
+  const console = join(temporary, 'console')
+  const build = ['src/kit/run.mjs', 'tests/kit/vendor/quick-build.ts', console, '--vendor', acme]
+  execFileSync(process.execPath, build, { cwd: root })
+  const program = join(temporary, 'start.mjs')
+  const runner = pathToFileURL(join(root, 'src/kit/run.mjs')).href
+  writeFileSync(program, `import { run } from '${runner}'\nawait run('src/gateway/start.ts', 2)`)
+  return startGateway({ program, args: ['--root', console, '--vendor', acme] })
+}
+
+const gateway = await startAcme()
+
+test('a screen of the vendor is on the menu, and its rows are stored', async () => {
+  const page = await enter(gateway, '#/door-bell')
+  await heading(page, 'Door bells')
+  await page.getByText('Front door').first().waitFor()
+  await button(page, 'Add').click()
+  await page.getByRole('dialog', { name: 'Add a door bell' }).waitFor()
+  await inDialog(page, 'Name').fill('Garden')
+  await saveDialog(page)
+  const rows = await keptRows(gateway, 'door_bell_config')
+  assert.equal(
+    rows.map(({ name }) => name),
+    ['Front door', 'Garden'],
+  )
+  await goto(page, '#/route')
+  await heading(page, 'Fixed routes')
+  await goto(page, '#/mirror')
+  await route(page, '#/')
+  await page.close()
+})
+
+test('in Chinese: the added field is stored under its key, and the theme is drawn', async () => {
+  await gateway.control('/set', { module: 'public_info', onu_theme: 7 })
+  const page = await enter(gateway, '#/snmp', { language: 'zh' })
+  await heading(page, 'SNMP')
+  await field(page, 'SNMP').check()
+  await field(page, '读团体名').fill('house')
+  await field(page, 'Trap 端口').fill('1162')
+  await saveForm(page)
+  const wanted = { ro_community: 'house', trap_port: 1162 }
+  assert.equal(await keptKeys(gateway, 'snmp_config', ...Object.keys(wanted)), wanted)
+  await goto(page, '#/route')
+  await heading(page, '固定路由')
+  await page.waitForFunction(() => document.documentElement.style.cssText.includes('#0B5E5A'))
+  await page.close()
+})
+
+test.run()

@@ -1,0 +1,81 @@
+// A device type with a third language: what its console, its page and its device know.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { buildType } from '../../../src/kit/build/build.ts'
+import { bundle, consoleEntry, root } from '../../../src/kit/build/bundle.ts'
+import { pageOf } from '../../../src/kit/build/page.ts'
+import { type Profile, parseProfiles, profileFile, profileOf } from '../../../src/kit/build/profile-file.ts'
+import { extractSentences } from '../../../src/kit/build/sentences.ts'
+import { translatorOf } from '../../../src/kit/texts/translator.ts'
+import { unpack } from '../../../web/loader/unpack.ts'
+import { pseudoCode, pseudoProfile, pseudoText } from './pseudo.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'ontlet-languages-'))
+test.after(() => rmSync(folder, { recursive: true, force: true }))
+
+const three = pseudoProfile(folder)
+const withLanguages = (...codes: string[]): Profile => ({
+  ...three,
+  languages: Object.fromEntries(codes.map(code => [code, three.languages[code] ?? code])),
+})
+const pseudoSave = pseudoText('Save', 14)
+
+const scriptWith = async (profile: Profile) => (await bundle(profile, consoleEntry)).text
+const scriptOfAll = await scriptWith(profileOf('all'))
+
+test('a console has the texts of its languages and no others', async () => {
+  const has = (script: string) => ['"Save"', '"保存"', pseudoSave].map(text => script.includes(text))
+  assert.equal(has(scriptOfAll), [true, true, false])
+  assert.equal(has(await scriptWith(three)), [true, true, true])
+  assert.equal(has(await scriptWith(withLanguages('en', pseudoCode))), [true, false, true])
+  assert.equal(has(await scriptWith(withLanguages('en'))), [true, false, false])
+})
+
+test('a language of one type costs the others no byte', async () => {
+  const { defaults, all, f501 } = JSON.parse(readFileSync(profileFile, 'utf8'))
+  const text = JSON.stringify({ defaults, all, f501: { ...f501, languages: three.languages } })
+  const profiles = parseProfiles(text, join(folder, 'size-budget.json'))
+  assert.ok((await scriptWith(profiles.f501!)).includes(pseudoSave))
+  assert.is(await scriptWith(profiles.all!), scriptOfAll)
+})
+
+test('a text has the order of the languages, and is in English where the catalogue lacks it', async () => {
+  const { textsOf } = await translatorOf(three)
+  const texts = (english: string, meaning: string) => textsOf({ english, chinese: meaning }, 'web/menu.ts')
+  assert.equal(texts('Save', '保存'), ['Save', '保存', pseudoSave])
+  assert.equal(texts('Telex', '电传'), ['Telex', '电传', 'Telex'])
+})
+
+test('the texts of three languages are stored apart from the code and put back', async () => {
+  const script = 'x(["Name","名称","Nome"],["A","乙","Á"],["a","b"],["a","b","c"],["a","b","中","d"])'
+  const packed = extractSentences(script, 3)
+  assert.equal(packed.split('\0').slice(0, 2), ['名称","Nome', '乙","Á'])
+  assert.is(unpack(packed), script)
+  const entry = resolve(root, 'tests/kit/stand-in/main.tsx')
+  const { files, console: built } = await buildType(three, { entry, quick: true })
+  assert.is(unpack(gunzipSync(files['ui.gz']).toString()), built.text)
+})
+
+test('the page says in every language that it is incomplete', async () => {
+  const contentOf = (html: string) => /content:"([^"]*)"/.exec(html)![1]!
+  const parts = { loader: '', scripts: [] }
+  const plain = contentOf(pageOf(parts))
+  const translated = contentOf(pageOf({ ...parts, translator: await translatorOf(three) }))
+  assert.is(translated, `${plain} ${pseudoText('The page is incomplete or JavaScript is off.')}`)
+  const quoting = { textsOf: () => ['say "</style>"'], read: () => '' }
+  assert.is(contentOf(pageOf({ ...parts, translator: quoting })), 'say \\22 \\3c /style>\\22 ')
+})
+
+test('a language without a catalogue is named', async () => {
+  await translatorOf(withLanguages('en', 'pt')).then(
+    () => assert.unreachable(),
+    ({ message }: Error) =>
+      assert.match(message, /^The device type "all" has the language "pt", but there is no .*pt\.po\.$/),
+  )
+})
+
+test.run()

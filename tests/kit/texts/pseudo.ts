@@ -1,0 +1,56 @@
+// A language of the tests: English with accents and longer words, made from the texts of the console. Its translations
+// are as long as their controls allow; sentences, which wrap, are 30 % longer.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Profile, parseProfiles, profileFile } from '../../../src/kit/build/profile-file.ts'
+import { catalogueOf, type Translation } from '../../../src/kit/texts/catalogue.ts'
+import { type Entry, entriesOfConsole } from '../../../src/kit/texts/entries.ts'
+import { poOf } from '../../../src/kit/texts/write-catalogue.ts'
+
+/** A code that is no language. */
+export const pseudoCode = 'xx'
+
+const accents: Readonly<Record<string, string>> = {
+  a: 'å',
+  e: 'ë',
+  i: 'ï',
+  o: 'ö',
+  u: 'ü',
+  y: 'ÿ',
+  A: 'Å',
+  E: 'Ë',
+  O: 'Ö',
+}
+
+/** A text with accents on its vowels, which are repeated until it has the wanted length. */
+export function pseudoText(english: string, length = Math.ceil(english.length * 1.3)): string {
+  const letters = [...english].map(letter => accents[letter] ?? letter)
+  const isVowel = (place: number) => letters[place]! > '~'
+  const vowels = [...letters.keys()].filter(isVowel)
+  const repeated = vowels.length ? vowels : [letters.length - 1]
+  const missing = Math.max(0, length - letters.length)
+  for (let added = 0; added < missing; added++) letters[repeated[added % repeated.length]!] += 'ö'
+  return letters.join('')
+}
+
+/** The translation of an entry. */
+const translated = ({ english, context, limit }: Entry): Translation => ({
+  english,
+  context,
+  translation: pseudoText(english, limit),
+})
+
+/** The catalogue of the language as a PO file. */
+export function pseudoPo(): Buffer {
+  const entries = entriesOfConsole()
+  return poOf(pseudoCode, entries, catalogueOf(entries.map(translated)))
+}
+
+/** Writes the catalogue and a file of device types into a folder; returns the type that has the language as a third. */
+export function pseudoProfile(folder: string): Profile {
+  mkdirSync(join(folder, 'languages'), { recursive: true })
+  writeFileSync(join(folder, 'languages', `${pseudoCode}.po`), pseudoPo())
+  const { defaults, all } = JSON.parse(readFileSync(profileFile, 'utf8'))
+  const languages = { ...defaults.languages, [pseudoCode]: 'Psëüdö' }
+  return parseProfiles(JSON.stringify({ defaults, all: { ...all, languages } }), join(folder, 'size-budget.json')).all!
+}

@@ -1,0 +1,4 @@
+import { entityPage } from 'ontlet/ui/entity-page'
+import { doorBell } from '../../../src/device/applications/door-bell'
+
+export default entityPage(doorBell)

@@ -1,0 +1,174 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { features } from '../../../src/device/profile'
+import { loadVendor } from '../../../src/kit/vendor/load-vendor'
+import { sourceOf } from '../../../src/kit/vendor/public-api'
+import { acme, copyOfAcme } from './acme'
+
+const temporary = mkdtempSync(join(tmpdir(), 'ontlet-vendor-'))
+const folder = copyOfAcme(temporary)
+test.after(() => rmSync(temporary, { recursive: true }))
+
+/** What a check of the folder says after a file has been changed; '' if nothing. */
+function conflictAfter(path: string, change: (text: string) => string): string {
+  const file = join(folder, path)
+  const original = read(file)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, change(original ?? ''))
+  try {
+    loadVendor(folder)
+    return ''
+  } catch (error) {
+    return (error as Error).message
+  } finally {
+    if (original === undefined) rmSync(file)
+    else writeFileSync(file, original)
+  }
+}
+
+const read = (file: string): string | undefined => {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+const definition = 'src/device/applications/door-bell.ts'
+
+test('the example has no conflict', () => {
+  const { name, version, without, themes } = loadVendor(acme)
+  assert.equal([name, version, without, Object.keys(themes)], ['acme', '1.0.0', ['applications/mirror'], ['teal']])
+})
+
+const conflicts: readonly [
+  what: string,
+  path: string,
+  change: [from: string | RegExp, to: string],
+  sentence: string,
+][] = [
+  [
+    'an unknown slug',
+    'vendor.json',
+    ['applications/mirror', 'applications/miror'],
+    'acme/vendor.json:4 takes out "applications/miror", which is no screen of ontlet.',
+  ],
+  [
+    'Home taken out',
+    'vendor.json',
+    ['applications/mirror', 'home/home'],
+    'acme/vendor.json:4 takes out "home/home", without which the console has no start.',
+  ],
+  [
+    'an unknown key',
+    'vendor.json',
+    ['"without"', '"except"'],
+    'acme/vendor.json:4 has the unknown key "except"; valid are: name, version, without, themes.',
+  ],
+  ['no version', 'vendor.json', ['1.0.0', 'one'], 'acme/vendor.json:3 needs "version": three numbers, such as 1.0.0.'],
+  ['a theme of ontlet', 'vendor.json', ['teal', 'blue'], 'acme/vendor.json:6 adds the theme "blue", which ontlet has.'],
+  [
+    'a colour that is none',
+    'vendor.json',
+    ['#0B5E5A', 'teal'],
+    'acme/vendor.json:6 needs two to five "colours" such as "#1d54c4" for the theme "teal".',
+  ],
+  [
+    'an internal module',
+    definition,
+    [/^/, "import { session } from 'ontlet/net/session'\n"],
+    'acme/src/device/applications/door-bell.ts:1 imports ontlet/net/session, which is internal; see docs/vendors.md.',
+  ],
+  [
+    'a file of ontlet by its path',
+    definition,
+    [/^/, "\nimport '../../../../../../../src/model/field'\n"],
+    'acme/src/device/applications/door-bell.ts:2 imports ../../../../../../../src/model/field, which is outside the ' +
+      'vendor folder; see docs/vendors.md.',
+  ],
+  [
+    'a file in place of an internal one',
+    'web/net/call.ts',
+    [/^/, 'export {}'],
+    'acme/web/net/call.ts:1 is where ontlet looks for nothing of a vendor; see docs/vendors.md.',
+  ],
+  [
+    'a file in place of a part of pages',
+    'web/pages/applications/parts/parental-dialog.tsx',
+    [/^/, 'export {}'],
+    'acme/web/pages/applications/parts/parental-dialog.tsx:1 stands in place of a part that is internal; see ' +
+      'docs/vendors.md.',
+  ],
+  [
+    'a route of ontlet',
+    'web/menu.ts',
+    ["'/door-bell'", "'/nat'"],
+    'acme/web/menu.ts:6 has the route /nat, which web/menu.ts has too.',
+  ],
+  [
+    'a module of ontlet',
+    definition,
+    ["'door_bell_config'", "'firewall_config'"],
+    'acme/src/device/applications/door-bell.ts:5 has the module firewall_config, which src/device/security/firewall.ts ' +
+      'has too.',
+  ],
+  [
+    'a page that is on no menu',
+    'web/pages/applications/gate.tsx',
+    [/^/, 'export default undefined'],
+    'acme/web/pages/applications/gate.tsx:1 is a page without a row in web/menu.ts.',
+  ],
+  [
+    'a text that ontlet does not say',
+    'texts/zh.po',
+    ['Static routes', 'Static roads'],
+    'acme/texts/zh.po:4 replaces “Static roads”, which ontlet does not say.',
+  ],
+  [
+    'a feature that ontlet does not have',
+    'size-budget.json',
+    ['"voip"', '"fax"'],
+    'acme/size-budget.json:5: device type "acme-1" has the unknown key "fax" in "features"; valid are: ' +
+      `${features.join(', ')}.`,
+  ],
+  [
+    'a text that is too long',
+    'texts/en.po',
+    ['Fixed routes', 'Routes that have been entered by hand'],
+    'acme/texts/en.po: The translation of “Static routes” is too long for its control: 37 characters, at most 23 fit: ' +
+      '“Routes that have been entered by hand”.',
+  ],
+]
+for (const [what, path, [from, to], sentence] of conflicts) {
+  test(`${what} is one sentence`, () => {
+    assert.is(
+      conflictAfter(path, text => text.replace(from, to)),
+      sentence,
+    )
+  })
+}
+
+test('a folder without vendor.json is refused', () => {
+  assert.throws(() => loadVendor(temporary), /is no vendor folder: it has no vendor\.json/)
+})
+
+test('stable names lead to sources, whatever the folders are called; other names to none', () => {
+  const cases: [name: string, source: string | undefined][] = [
+    ['ontlet/model/field', 'src/model/field'],
+    ['ontlet/model/wire', undefined],
+    ['ontlet/device/applications/snmp', 'src/device/applications/snmp'],
+    ['ontlet/behaviours/system/system-log', 'src/gateway/behaviours/system/system-log'],
+    ['ontlet/limits/applications/snmp', 'tests/device/applications/snmp.limits'],
+    ['ontlet/menu', 'web/vendor/menu-row'],
+    ['ontlet/model/extend', 'src/model/vendor/extend'],
+    ['ontlet/kit/build', undefined],
+    ['ontlet/net/session', undefined],
+    ['ontlet/constructor', undefined],
+  ]
+  for (const [name, source] of cases) assert.is(sourceOf(name), source, name)
+})
+
+test.run()

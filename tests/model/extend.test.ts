@@ -1,0 +1,53 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type Context, initialValues, record, table } from '../../src/model/entity'
+import { choice, flag, int, text, when } from '../../src/model/field'
+import { errorsOf } from '../../src/model/validation'
+import { extend } from '../../src/model/vendor/extend'
+import { decode, encode, encodeShape } from '../../src/model/wire'
+
+const snmp = () => {
+  const enable = flag('SNMP')
+  const version = choice('Version', { v1: 'v1', v2: 'v2c', v3: 'v3' })
+  return record('snmp_config', {
+    enable,
+    ...when(enable, true, { readCommunity: text('Community', { init: 'public' }), version }),
+  })
+}
+
+test('a field is added after the others, with its key, condition and rule', () => {
+  const original = snmp()
+  const extended = extend(original, {
+    fields: when(original.settings.fields.enable, true, { trapPort: int('Port', { init: 162, min: 1, max: 65535 }) }),
+    rules: { trapPort: ({ trapPort }) => trapPort === 161 && ['The agent uses 161.', '161 已被代理使用。'] },
+  })
+  assert.is(extended, original)
+  assert.equal(Object.keys(extended.settings.fields), ['enable', 'readCommunity', 'version', 'trapPort'])
+  const values = { ...initialValues(extended.settings), enable: true }
+  assert.is(encodeShape(extended.settings, values).trap_port, 162)
+  assert.is('trap_port' in encodeShape(extended.settings, { ...values, enable: false }), false)
+  const errors = errorsOf(extended.settings, { ...values, trapPort: 161 }, { others: [] } as unknown as Context)
+  assert.equal(errors, { trapPort: ['The agent uses 161.', '161 已被代理使用。'] })
+})
+
+test('keys and codes replace those on the wire in both directions; the other options keep theirs', () => {
+  const extended = extend(snmp(), { keys: { readCommunity: 'ro_community' }, codes: { version: { v3: 30, v1: '1' } } })
+  const wire = { enable: 1, ro_community: 'house', version: 30 }
+  const state = decode(extended, wire)
+  assert.equal(state.values, { enable: true, readCommunity: 'house', version: 'v3' })
+  assert.equal(encode(extended, state), wire)
+  const { decode: versionOf } = extended.settings.fields.version
+  assert.equal(['1', 1, 2, 0, null].map(versionOf), ['v1', 'v1', undefined, undefined, undefined])
+  assert.is(versionOf('30'), 'v3')
+})
+
+test('the rows of a table are extended, and the settings next to them are not', () => {
+  const bells = table('bells', 'list', { name: text('Name') }, { max: 2, settings: { name: text('Name') } })
+  const extended = extend(bells, { rows: { fields: { tone: int('Tone', { max: 9 }) }, keys: { name: 'label' } } })
+  assert.equal(encode(extended, { values: { name: 'house' }, rows: [{ id: 1, name: 'door', tone: 3 }] }), {
+    name: 'house',
+    list: [{ id: 1, label: 'door', tone: 3 }],
+  })
+})
+
+test.run()

@@ -1,0 +1,168 @@
+// How the fault matrix in happy-dom handles forms: it finds the first form of each place and a change that the device
+// accepts.
+import { loginInvalid } from '../../../src/device/device-errors'
+import type { Change } from '../../browser/fault-matrix/forms.ts'
+import { accounts } from '../../browser/harness/gateway.ts'
+import { answerAll, comeBack, device, leaveFor, type Meeting, open, type Place, type Sight, see } from '../console.tsx'
+import { click, enter, pass, settled, submit, textOf } from '../dom.ts'
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const form = (): HTMLFormElement | undefined =>
+  [...document.querySelectorAll<HTMLFormElement>('[role=dialog] form'), ...document.querySelectorAll('main form')].find(
+    one => !one.querySelector('[type=file]'),
+  ) as HTMLFormElement | undefined
+const control = (name: string) => form()?.querySelector<Control>(`[name="${name}"]`)
+const isSwitch = (one: Control): one is HTMLInputElement => one.getAttribute('type') === 'checkbox'
+const currentValue = (one: Control) => (isSwitch(one) ? String(one.checked) : one.value)
+
+/** The value of a control; undefined if there is none with this name. */
+export const value = (name: string): string | undefined => {
+  const one = control(name)
+  return one ? currentValue(one) : undefined
+}
+
+/** Types or selects a value, and leaves the control. */
+export async function put(name: string, text: string): Promise<void> {
+  const one = control(name)
+  if (!one || currentValue(one) === text) return
+  if (isSwitch(one)) return click(one)
+  await enter(one, text)
+  one.dispatchEvent(new Event('blur'))
+  await settled()
+  await answerAll()
+}
+
+const password = accounts.user.password
+const texts = ['example.org', 'Matrix-1', '2001:db8::5', '11aabbccddee', '00:1A:2B:3C:4D:77']
+
+/** Other values for a control, likely ones first. */
+function proposalsFor(one: Control): string[] {
+  const now = currentValue(one)
+  const mode = one.getAttribute('inputmode')
+  if (one.nodeName === 'SELECT')
+    return [...(one as HTMLSelectElement).options].map(option => option.value).filter(other => other !== now)
+  if (isSwitch(one)) return [String(!one.checked)]
+  if (mode === 'numeric') return [String(Number(now) + 1), String(Number(now) - 1)]
+  if (one.getAttribute('type') === 'time') return ['03:17']
+  if (mode === 'decimal') return ['10.9.8.7', now.replace(/\d+$/, '77')]
+  if (one.getAttribute('type') === 'password' || one.getAttribute('autocomplete')?.includes('password'))
+    return [password, 'Gk7#pV2x']
+  return [`${now}1`, ...texts].filter(other => other !== now)
+}
+
+/** The harmlessness of a change: numbers and texts first, addresses last. */
+const rank = (one: Control) => {
+  if (one.nodeName === 'SELECT') return 3
+  if (isSwitch(one)) return 4
+  const mode = one.getAttribute('inputmode')
+  if (mode === 'numeric') return 1
+  return mode === 'decimal' ? 5 : 2
+}
+
+const proposals = (): [name: string, old: string, next: string][] =>
+  [...form()!.querySelectorAll<Control>('input[name], select[name], textarea[name]')]
+    .sort((a, b) => rank(a) - rank(b))
+    .flatMap(one =>
+      proposalsFor(one)
+        .slice(0, 6)
+        .map((next): [string, string, string] => [one.name, currentValue(one), next]),
+    )
+
+/** Opens the dialog of the first or last editable row; false if there is no row or its form is no dialog. */
+export async function openDialog(last: boolean): Promise<boolean> {
+  const edits = [...document.querySelectorAll<HTMLElement>('main button')].filter(one =>
+    /^(Edit|编辑)/.test(one.getAttribute('aria-label') ?? ''),
+  )
+  const edit = last ? edits.at(-1) : edits[0]
+  if (!edit) return false
+  await click(edit)
+  await answerAll()
+  return document.querySelector('[role=dialog] form') !== null
+}
+
+/** Goes to a place and opens its form, that of the last row if `last`; false if there is none. */
+export async function openForm(place: Pick<Place, 'route' | 'tab'>, last = false): Promise<boolean> {
+  await open(place)
+  await answerAll()
+  return form() !== undefined || openDialog(last)
+}
+
+const questions = () => [...document.querySelectorAll<HTMLElement>('[role=alertdialog]')]
+const answers = () => questions().flatMap(one => [...one.querySelectorAll<HTMLElement>('.ends button')])
+
+/** What is on screen after a form was saved, and the text of the question or notice that covers it. */
+export type Outcome = Sight & { question: string }
+
+/** Saves, confirming questions if `agree`; writes meet the fault. */
+export async function save(agree: boolean, meeting?: Meeting): Promise<Outcome> {
+  await submit(form()!)
+  await answerAll(meeting)
+  while (agree && answers().length && !textOf(questions()[0]!).includes('http')) {
+    await click(answers().at(-1)!)
+    await answerAll(meeting)
+  }
+  return { ...see(), question: questions().map(textOf)[0] ?? '' }
+}
+
+/** The device has restarted: it no longer knows the session. */
+export async function outlastRestart(place: Pick<Place, 'tab'>): Promise<void> {
+  await pass(1000)
+  await answerAll({ name: 'a restart', fault: { kind: 'code', code: loginInvalid.code }, on: 'read' })
+  await answerAll()
+  await comeBack(place)
+}
+
+const wrongFields = () => [...form()!.querySelectorAll<Control>('[name][aria-invalid=true]')]
+
+/** Saves; while fields other than `name` are invalid, types values that may correct them and saves again. */
+async function saveMended(name: string, asks: boolean, also: Map<string, string>): Promise<Outcome> {
+  const tried = new Map<string, string[]>()
+  for (;;) {
+    const outcome = await save(asks)
+    const [wrong] = outcome.question || !outcome.sentences.length ? [] : wrongFields()
+    if (!wrong || wrong.name === name) return outcome
+    const lan = wrong.getAttribute('inputmode') === 'decimal' ? ['192.168.1.50'] : []
+    const candidates = tried.get(wrong.name) ?? [...lan, ...proposalsFor(wrong)]
+    const next = candidates.shift()
+    tried.set(wrong.name, candidates)
+    if (next === undefined) return outcome
+    also.set(wrong.name, next)
+    await put(wrong.name, next)
+  }
+}
+
+/** Finds a change that the device accepts by trying; undefined if the place has no form that can be saved. */
+export async function findChange(place: Place, last = false): Promise<Change | undefined> {
+  const start = async () => {
+    await leaveFor(place.route)
+    device.reset()
+    return openForm(place, last)
+  }
+  if (!(await start())) return undefined
+  const inDialog = document.querySelector('[role=dialog] form') !== null
+  // If saving a row asks for confirmation, it moves or restarts something that others depend on, such as a port.
+  for (const asks of inDialog ? [false] : [false, true])
+    for (const [name, old, next] of proposals()) {
+      if (value(name) !== old) continue
+      const also = new Map<string, string>()
+      await put(name, next)
+      const { question, sentences, spins, path } = await saveMended(name, asks, also)
+      const restarts = asks && question !== '' && !question.includes('http')
+      if (restarts) await outlastRestart(place)
+      if (restarts || (!question && !sentences.length && !spins))
+        return {
+          name,
+          values: [old, next],
+          asks,
+          leads: path !== place.route,
+          restarts,
+          inDialog,
+          last,
+          also: [...also],
+        }
+      await start()
+    }
+  // The first row may be one that the session depends on: the user's own account, the service behind this page.
+  return inDialog && !last ? findChange(place, true) : undefined
+}

@@ -1,0 +1,132 @@
+// Home of a device whose responses the test sends: what it says while a connection is dialled, and about a trouble that
+// begins while the page is open.
+import '../../dom.ts'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { wan } from '../../../../src/device/internet/wan.ts'
+import { initialValues } from '../../../../src/model/entity.ts'
+import { encodeShape } from '../../../../src/model/wire.ts'
+import { watchAttention } from '../../../../web/net/attention.ts'
+import { startSession } from '../../../../web/net/session.ts'
+import Home from '../../../../web/pages/home/home.tsx'
+import { Message } from '../../../../web/ui/feedback/message.tsx'
+import { type Mounted, mount, newCalls, pass, textOf, the } from '../../dom.ts'
+
+const connection = {
+  ...encodeShape(wan.rows!, initialValues(wan.rows!), true),
+  id: 3,
+  name: '1_INTERNET_R_VID_100',
+  username: 'anna@fibre',
+  uptime: 61,
+  mac: '00:1A:2B:3C:4D:03',
+  cur_prefix: '',
+}
+const up = { status: 2, cur_ip: '100.64.18.79', cur_ipv6: '2001:db8:64::79' }
+const down = (status: number) => ({ status, cur_ip: '', cur_ipv6: '' })
+const [connecting, refused] = [down(1), down(4)]
+
+/** What the device answers, by module. */
+const device: Record<string, object> = {
+  dev_config: { web_guide_done: 1 },
+  pon_info: { reg_status: 0, rx_power: '-19.40', tx_power: '2.31', temperature: '42', voltage: '3.3', bias: '12' },
+  wlan_config: { wlan: [] },
+  terminal_conn_inform: { list: [] },
+  terminal_conn_inform_wifi: { list: [] },
+  macfileter_config: { enable: 0, mode: 0, list: [] },
+  dev_status: { uptime: 61, cpu: 1, memory: 1 },
+  dev_info: {
+    model: 'M',
+    vendor: 'V',
+    serial_number: 'S',
+    mac: '00:1A:2B:3C:4D:00',
+    hardware_version: '1',
+    software_version: '1',
+    build_info: '1',
+  },
+  dev_statistics: { rx_bytes: 1, tx_bytes: 1 },
+}
+const connect = (state: typeof connecting) => {
+  device.wan_confignew = { wan: [{ ...connection, ...state }] }
+  device.dev_connect = { internet: state === up ? 1 : 0, ip: state.cur_ip, ipv6: state.cur_ipv6 }
+}
+
+/** Answers everything that is asked in some seconds. */
+const run = async (seconds: number) => {
+  for (let second = 0; second < seconds; second++) {
+    for (let round = newCalls(); round[0]; round = newCalls())
+      for (const call of round) {
+        const values = device[call.module]
+        await call.answer(values ? { code: 0, ...values } : { code: 10001 })
+      }
+    await pass(1000)
+  }
+}
+
+watchAttention()
+let page: Mounted
+const open = async (state: typeof connecting) => {
+  // An answer of the test before must not be used again.
+  await pass(100_000)
+  newCalls()
+  dispatchEvent(new Event('keydown'))
+  connect(state)
+  startSession({ role: 1, terminal_alias: 0, port_status: 0 } as object)
+  page = await mount(
+    <>
+      <Home title="Home" />
+      <Message />
+    </>,
+  )
+}
+test.after.each(() => page.leave())
+
+const card = () => textOf(page.host.querySelector('.trouble') ?? document.createElement('p'))
+const message = () => textOf(the('.message'))
+const internet = () => textOf(page.host.querySelector('.diagram li')!)
+
+test('a connection that is dialled is no trouble for 15 seconds, and is read again soon', async () => {
+  await open(connecting)
+  await run(2)
+  assert.equal([internet(), card()], ['InternetConnecting', ''])
+  connect(up)
+  await run(9)
+  assert.equal([internet(), card()], ['InternetConnected100.64.18.79', ''])
+})
+
+test('a connection that is dialled for longer has a trouble', async () => {
+  await open(connecting)
+  await run(15)
+  assert.is(card(), '')
+  await run(3)
+  assert.match(card(), /^ConnectingThis takes longer than usual/)
+  assert.is(message(), '')
+})
+
+test('a connection that is dialled again after a trouble still has it', async () => {
+  await open(refused)
+  await run(2)
+  const refusal = /^The provider rejected the user name or password/
+  assert.match(card(), refusal)
+  connect(connecting)
+  await run(26)
+  assert.match(card(), refusal)
+  assert.match(internet(), /Not connected/)
+  connect(up)
+  await run(9)
+  assert.equal([internet(), card()], ['InternetConnected100.64.18.79', ''])
+})
+
+test('a trouble that begins while Home is open moves nothing: a message says it, until it is over', async () => {
+  await open(up)
+  await run(2)
+  connect(refused)
+  await run(26)
+  assert.is(card(), '')
+  assert.match(message(), /^The provider rejected the user name or password \(691\)\.\s*Enter them again/)
+  assert.match(internet(), /Not connected/)
+  connect(up)
+  await run(26)
+  assert.equal([internet(), message()], ['InternetConnected100.64.18.79', ''])
+})
+
+test.run()

@@ -1,0 +1,58 @@
+// The last step of the quick setup: whoever expects to be cut off can keep the settings anyway (requirements 4.26).
+import '../../dom.ts'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { record } from '../../../../src/model/entity.ts'
+import { text } from '../../../../src/model/field.ts'
+import { startSession } from '../../../../web/net/session.ts'
+import type { Subject } from '../../../../web/pages/home/parts/quick-subjects.ts'
+import { QuickSummary } from '../../../../web/pages/home/quick-summary.tsx'
+import { beginTrial } from '../../../../web/ui/feedback/trial.ts'
+import { createForm, type Form } from '../../../../web/ui/forms/form.ts'
+import { click, mount, newCalls, the } from '../../dom.ts'
+
+const { settings } = record('thing_config', { name: text('Name', { canCutOff: true }) })
+
+const open = (isRisky: boolean, hasTrials: 0 | 1) => {
+  startSession({ access_token: 'token', safe_apply: hasTrials } as never)
+  const subject: Subject = {
+    title: 'Thing',
+    form: createForm(settings, { name: 'typed' }, { others: [] }) as unknown as Form,
+    fields: ['name'],
+    isNew: true,
+    isRisky: () => isRisky,
+    save: async () => {},
+  }
+  return mount(<QuickSummary subjects={[subject]} />)
+}
+
+for (const [name, isRisky, hasTrials] of [
+  ['nothing cuts off', false, 1],
+  ['the device tries nothing', true, 0],
+] as const)
+  test(`no choice when ${name}`, async () => {
+    const page = await open(isRisky, hasTrials)
+    assert.is(page.host.querySelector('[type=checkbox]'), null)
+    await page.leave()
+  })
+
+test('with the choice no trial begins', async () => {
+  const page = await open(true, 1)
+  await click(the('[type=checkbox]', page.host))
+  assert.is(await beginTrial(90), false)
+  assert.equal(newCalls(), [])
+  await page.leave()
+})
+
+test('the choice is forgotten when the step is left', async () => {
+  const page = await open(true, 1)
+  await click(the('[type=checkbox]', page.host))
+  await page.leave()
+  const begun = beginTrial(90)
+  const [call] = newCalls()
+  assert.is(call!.sent.action, 'begin')
+  await call!.answer({ code: 0 })
+  assert.is(await begun, true)
+})
+
+test.run()

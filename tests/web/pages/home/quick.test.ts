@@ -1,0 +1,46 @@
+// Applying the quick setup on trial (requirements 4.26) while the connection is lost.
+import '../../dom.ts'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { record } from '../../../../src/model/entity.ts'
+import { text } from '../../../../src/model/field.ts'
+import { startSession } from '../../../../web/net/session.ts'
+import type { Subject } from '../../../../web/pages/home/parts/quick-subjects.ts'
+import { apply } from '../../../../web/pages/home/quick.tsx'
+import { createForm, type Form } from '../../../../web/ui/forms/form.ts'
+import { newCalls, pass } from '../../dom.ts'
+
+const { settings } = record('thing_config', { name: text('Name', { canCutOff: true }) })
+
+/** Answers the only call under way; without an answer, the connection is lost. */
+const answer = (module: string, keys?: object) => {
+  const [call] = newCalls()
+  assert.is(call!.module, module)
+  return keys ? call!.answer({ code: 0, ...keys }) : call!.fail()
+}
+
+test('what the device has taken before the connection was lost is not sent again', async () => {
+  startSession({ access_token: 'token', safe_apply: 1 } as never)
+  const saved: string[] = []
+  const subjectOf = (name: string): Subject => ({
+    title: name,
+    form: createForm(settings, { name }, { others: [] }) as unknown as Form,
+    fields: ['name'],
+    isNew: true,
+    isRisky: () => true,
+    save: async () => void saved.push(name),
+  })
+  const applied = apply([subjectOf('Wi-Fi'), subjectOf('Password')])
+  await answer('safe_apply', {})
+  await answer('dev_config')
+  for (const module of ['dev_config', 'safe_apply']) {
+    await pass(2000)
+    await answer('safe_apply', { seconds_left: 60, outcome: 0 })
+    await answer(module, {})
+  }
+  assert.is(await applied, true)
+  assert.equal(saved, ['Wi-Fi', 'Password'])
+  startSession({ access_token: '', trial: 0 })
+})
+
+test.run()

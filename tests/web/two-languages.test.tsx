@@ -1,0 +1,165 @@
+// Every screen in each language: Chinese shows no English and English no Chinese, whether in a heading, an option, a
+// message at a field, a dialog of a table, a question, or a name that only a screen reader announces. Names given by
+// the device or the user stay as they are. What a login, an upgrade or a restart shows:
+// tests/browser/every-screen/two-languages.test.ts.
+import './dom.ts'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { entities } from '../../src/device/index'
+import type { Language } from '../../src/model/localized-text'
+import { language } from '../../web/look/language'
+import { path } from '../../web/ui/router.ts'
+import { givenNames, namesIn, strangers } from '../strangers.ts'
+import { answerAll, device, findPlaces, leaveFor, open, type Place } from './console.tsx'
+import { click, press, settled } from './dom.ts'
+
+test('a word of the other language is detected, names from the device are not', () => {
+  const cases: [text: string, language: Language, strange: string[]][] = [
+    ['保存 Save it', 'zh', ['Save', 'it']],
+    ['Saved.', 'zh', ['Saved']],
+    ['保存', 'zh', []],
+    ['删除“office-pc”', 'zh', []],
+    ['MAC 过滤 IPv6 5 GHz 866 Mbit/s DNS 1 DHCPv6', 'zh', []],
+    ['请输入 192.168.1.1 2001:db8::1 00:1A:2B:3C:4D:5E', 'zh', []],
+    ['Save 保存', 'en', ['保存']],
+    ['Wrong。', 'en', ['。']],
+    ['Wrong（3）', 'en', ['（', '）']],
+    ['“妈妈的手机” 中文', 'en', []],
+  ]
+  for (const [text, language, strange] of cases)
+    assert.equal(strangers(text, language, ['office-pc', '妈妈的手机']), strange, text)
+})
+
+/**
+ * What is typed into every field, so that most of its messages are seen; an error message may quote it. That every
+ * message has both languages is tested in tests/device/texts.test.ts and tests/words.test.ts.
+ */
+const garbage = ['', '中', '-1', 'x'.repeat(300)]
+/** No field depends on a list of more options than this: places, channels. */
+const mostOptions = 20
+
+/** Whether a text is typed input, as the review before saving shows it, possibly with a unit. */
+const isTyped = (text: string) => garbage.some(one => one && (text === one || text.startsWith(`${one} `)))
+
+const names = [...namesIn(entities.map(entity => device.stored(entity))), ...givenNames, ...garbage.filter(Boolean)]
+
+/** All text in a node that is to be seen, heard or hovered over. */
+function textsIn(node: Node): string[] {
+  if (node.nodeType === 3) return [node.textContent!]
+  if (/^(STYLE|SCRIPT|NOSCRIPT)$/.test(node.nodeName)) return []
+  const attributes = ['aria-label', 'title', 'placeholder', 'alt', 'label'].map(
+    name => (node as Element).getAttribute(name) ?? '',
+  )
+  return [...attributes, ...[...node.childNodes].flatMap(textsIn)]
+}
+
+/** The texts that have been checked in the current language. */
+const told = new Set<string>()
+const faults: string[] = []
+
+/** Checks all text that was not there before. */
+function look(where: string): void {
+  for (const text of [document.title, ...textsIn(document.body)]) {
+    if (told.has(text) || !text.trim() || isTyped(text)) continue
+    told.add(text)
+    const strange = strangers(text, language.peek() as Language, names)
+    if (strange.length) faults.push(`${where}: “${text}” (${strange.join(' ')})`)
+  }
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+const controlsIn = (place: string, selector: string) => [
+  ...document.querySelectorAll<Control>(selector.replace(/[^, ]+/g, part => `${place} ${part}`)),
+]
+
+async function typeAll(place: string, text: string): Promise<void> {
+  for (const control of controlsIn(place, 'input, textarea')) {
+    if (/^(checkbox|radio|file)$/.test(control.getAttribute('type') ?? '')) continue
+    control.value = text
+    control.dispatchEvent(new Event('input', { bubbles: true }))
+    control.dispatchEvent(new Event('blur'))
+  }
+  await settled()
+  look(`${path.peek()} with “${text.slice(0, 9)}” typed into ${place}`)
+}
+
+/** Types garbage into all fields and selects each option of each list, to show every message and field. */
+async function stir(place: string): Promise<void> {
+  for (const text of garbage) await typeAll(place, text)
+  // Fields that an option brings have messages of their own.
+  const fields = () =>
+    controlsIn(place, 'input, textarea, select')
+      .map(({ name }) => name)
+      .join()
+  const known = new Set([fields()])
+  const lists = () => controlsIn(place, 'select') as HTMLSelectElement[]
+  for (let index = 0; index < lists().length; index++)
+    for (const option of [...lists()[index]!.options].map(({ value }) => value).slice(0, mostOptions)) {
+      const list = lists()[index]
+      if (!list) break
+      list.value = option
+      list.dispatchEvent(new Event('change', { bubbles: true }))
+      await settled()
+      await answerAll()
+      look(`${path.peek()} with ${list.name} ${option}`)
+      if (known.has(fields())) continue
+      known.add(fields())
+      await typeAll(place, '中')
+    }
+}
+
+/** What opens a dialog or a page for a row: the buttons to add one, and those of the first row. */
+const openers = () => [
+  // A button without an icon, such as one that exports a log, opens nothing.
+  ...[...document.querySelectorAll<HTMLElement>('main .head button, main .empty button')].filter(button =>
+    button.querySelector('svg'),
+  ),
+  ...document.querySelectorAll<HTMLElement>(
+    'main tbody tr:first-child td:last-child button:first-child, main li:first-child .opens',
+  ),
+]
+
+/** How many dialogs asked what to do with unsaved changes. */
+let asked = 0
+
+/** Checks a place, its forms and the dialogs of its tables. */
+async function explore(place: Place, spoken: Language): Promise<void> {
+  const start = async () => {
+    await leaveFor(place.route)
+    language.value = spoken
+    await open(place)
+    await answerAll()
+  }
+  await start()
+  look(place.name)
+  await stir('main')
+  for (let index = 0; ; index++) {
+    await start()
+    const opener = openers()[index]
+    if (!opener) return
+    await click(opener)
+    await answerAll()
+    const inDialog = document.querySelector('[role=dialog] form')
+    look(`${place.name}, opened ${index}`)
+    if (inDialog) await stir('[role=dialog]')
+    else if (path.peek() !== place.route) await stir('main')
+    if (!inDialog) continue
+    await press('Escape')
+    if (document.querySelector('[role=alertdialog]')) asked++
+    look(`${place.name}, left ${index}`)
+  }
+}
+
+const places = await findPlaces()
+for (const spoken of ['en', 'zh'] as const)
+  test(`${spoken}: every screen, every dialog of its tables, every message at a field`, async () => {
+    told.clear()
+    asked = 0
+    for (const place of places) await explore(place, spoken)
+    assert.is(faults.splice(0).join('\n'), '')
+    assert.ok(asked >= 10, `${asked} dialogs asked about what was typed`)
+    const own = spoken === 'zh' ? /[\u4e00-\u9fff]/ : /[a-z]{3}/
+    assert.ok([...told].filter(text => own.test(text)).length > 500, `${told.size} texts`)
+  })
+
+test.run()

@@ -1,0 +1,364 @@
+import '../../dom.ts'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { invalidValue, loginInvalid, takingEffect, trialPending } from '../../../../src/device/device-errors'
+import { sessionEvents } from '../../../../web/net/call'
+import { session, startSession } from '../../../../web/net/session.ts'
+import { EntityView } from '../../../../web/ui/entity-page.tsx'
+import { clearMessage, Message } from '../../../../web/ui/feedback/message'
+import { resumeTrial, takeTrialMark } from '../../../../web/ui/feedback/resume-trial'
+import { beginTrial } from '../../../../web/ui/feedback/trial'
+import { forgetUnsaved, hasUnsaved } from '../../../../web/ui/forms/form'
+import { activeNotice, NoticeDialog } from '../../../../web/ui/primitives/dialog'
+import { button, click, enter, left, mount, newCalls, pass, settled, submit, textOf, the } from '../../dom.ts'
+import { TrialDevice, things } from './trial-device.ts'
+
+const returned = 'The device could not be reached after the change and has returned to its previous settings.'
+const there = ['http://192.168.9.1/', 'http://192.168.9.1:8080/']
+
+/** The page of a device, logged in; without the module if `has` is 0. */
+const open = async (device: TrialDevice, { has = 1, moves = false }: { has?: 0 | 1; moves?: boolean } = {}) => {
+  clearMessage()
+  startSession({ access_token: 'token', trial: 0, drafts: [], safe_apply: has } as never)
+  const page = await mount(
+    <>
+      <EntityView entity={things} form={{ moveTo: moves ? () => there : undefined, onSaved: () => moves }} />
+      <NoticeDialog />
+      <Message />
+    </>,
+  )
+  await device.run()
+  device.log.length = 0
+  const control = (name: string, inside: ParentNode = page.host) => the<HTMLInputElement>(`[name=${name}]`, inside)
+  return {
+    host: page.host,
+    control,
+    dialog: () => page.host.querySelector('[role=alertdialog]'),
+    message: () => textOf(the('.message', page.host)),
+    async save(values: Readonly<Record<string, string>>) {
+      for (const name in values) await enter(control(name), values[name]!)
+      await submit(control('level'))
+      await device.run()
+    },
+    async saveRow(values: Readonly<Record<string, string>>) {
+      await click(page.host.querySelectorAll<HTMLElement>('[aria-label="Edit one"]')[0]!)
+      const dialog = the('[role=dialog]', page.host)
+      for (const name in values) await enter(control(name, dialog), values[name]!)
+      await submit(control('key', dialog))
+      await device.run()
+    },
+    /** Changes the key of the row and agrees to the warning. */
+    async saveKey({ anyway = false } = {}) {
+      await this.saveRow({ key: 'new key' })
+      const question = the('[role=alertdialog]', page.host)
+      if (anyway) await click(the('input[type=checkbox]', question))
+      await click(button('Save', question))
+      await device.run()
+    },
+    async close() {
+      forgetUnsaved()
+      activeNotice.value = undefined
+      await page.leave()
+    },
+  }
+}
+
+/** Calls of a trial that is confirmed at the first attempt. */
+const attempt = ['read safe_apply', 'confirm']
+
+const cases: readonly {
+  name: string
+  has?: 0
+  values?: Readonly<Record<string, string>>
+  /** Makes the device behave in some way before the save. */
+  before?(device: TrialDevice): void
+  /** Seconds that pass after the save. */
+  seconds?: number
+  log: readonly string[]
+  message?: string
+  question?: boolean
+  isKept: boolean
+}[] = [
+  {
+    name: 'a change that leaves the device within reach is kept after two seconds',
+    log: ['begin', 'things_config', ...attempt, 'read things_config'],
+    message: 'Kept.',
+    isKept: true,
+  },
+  {
+    name: 'without the module it is written as ever',
+    has: 0,
+    log: ['things_config', 'read things_config'],
+    message: 'Saved.',
+    isKept: true,
+  },
+  {
+    name: 'a change that cannot cut anybody off is not tried',
+    values: { note: 'typed' },
+    log: ['things_config', 'read things_config'],
+    message: 'Saved.',
+    isKept: true,
+  },
+  {
+    name: 'a write that the device refuses is undone, and its error shown',
+    before: device => Object.assign(device.refused, { things_config: invalidValue.code }),
+    log: ['begin', 'things_config', 'cancel'],
+    message: invalidValue.text[0],
+    isKept: false,
+  },
+  {
+    name: 'a write whose answer is lost is sent again when the device is reached again',
+    before: device => device.lost.add('things_config'),
+    seconds: 4,
+    log: ['begin', 'things_config', 'read safe_apply', 'things_config', ...attempt, 'read things_config'],
+    message: 'Kept.',
+    isKept: true,
+  },
+  {
+    name: 'a confirmation whose answer is lost has still kept the change',
+    before: device => device.lost.add('confirm'),
+    seconds: 4,
+    log: ['begin', 'things_config', ...attempt, 'read safe_apply', 'read things_config'],
+    message: 'Kept.',
+    isKept: true,
+  },
+  {
+    name: 'a change that is still taking effect is confirmed later',
+    before: device => Object.assign(device.refused, { confirm: takingEffect.code }),
+    seconds: 4,
+    log: ['begin', 'things_config', ...attempt, ...attempt, 'read things_config'],
+    message: 'Kept.',
+    isKept: true,
+  },
+  {
+    name: 'while another change is being tried, nothing is written',
+    before: device => Object.assign(device.refused, { begin: trialPending.code }),
+    log: ['begin'],
+    message: trialPending.text[0],
+    isKept: false,
+  },
+]
+for (const { name, has, values = { level: 'high', note: 'typed' }, before, seconds = 2, ...expected } of cases)
+  test(name, async () => {
+    const device = new TrialDevice()
+    const page = await open(device, { has })
+    if (before) before(device)
+    await page.save(values)
+    await device.run(seconds)
+    assert.equal(device.log, expected.log)
+    assert.equal([page.message(), !!page.dialog()], [expected.message ?? '', !!expected.question])
+    assert.equal([device.settings.note, hasUnsaved()], [expected.isKept ? 'typed' : '', !expected.isKept])
+    assert.is(page.control('note').value, 'typed', 'what was typed stays')
+    assert.is(session.peek().trial, 0)
+    await page.close()
+  })
+
+test('a device out of reach returns to its settings; what was typed stays and can be tried again', async () => {
+  const device = new TrialDevice()
+  const page = await open(device)
+  await page.save({ level: 'high' })
+  device.isAway = true
+  await device.run(30)
+  const dialog = page.dialog()!
+  assert.match(
+    textOf(dialog),
+    /Trying the change\. It is kept once this page reaches the device again\. ?Seconds left: 60/,
+  )
+  assert.not.match(textOf(the('[role=status]', dialog)), /\d/, 'the seconds are not announced')
+  await device.run(60)
+  device.isAway = false
+  await device.run(2)
+  assert.match(textOf(page.dialog()!), returned)
+  assert.equal([page.control('level').value, device.settings.level, hasUnsaved()], ['high', 0, true])
+  await click(button('Try again'))
+  await device.run(2)
+  assert.equal([page.message(), device.settings.level, hasUnsaved()], ['Kept.', 1, false])
+  await page.close()
+})
+
+test('a device that has restarted without power has not kept the change', async () => {
+  const device = new TrialDevice()
+  const page = await open(device)
+  await page.save({ level: 'high' })
+  device.isAway = true
+  await device.run(20)
+  device.end('returned')
+  device.isAway = false
+  await device.run(2)
+  assert.match(textOf(page.dialog()!), returned)
+  await click(button('Close'))
+  await device.run()
+  assert.equal([page.control('level').value, page.message()], ['high', ''])
+  await page.close()
+})
+
+test('whoever expects to be cut off can keep a change anyway, for that time only', async () => {
+  const device = new TrialDevice()
+  const page = await open(device)
+  await page.saveKey({ anyway: true })
+  assert.equal([device.log, device.settings.list[0]!.key], [['set', 'read things_config'], 'new key'])
+  await page.save({ level: 'high' })
+  assert.equal(device.trial!.seconds, 90)
+  await device.run(2)
+  await page.close()
+})
+
+test('the row of a warned change stays open until it is kept, with more time to join again', async () => {
+  const device = new TrialDevice()
+  const page = await open(device)
+  await page.saveKey()
+  assert.equal([device.trial!.seconds, session.peek().drafts], [180, []])
+  assert.ok(page.host.querySelector('[role=dialog]'))
+  await device.run(2)
+  assert.equal([page.message(), page.host.querySelector('[role=dialog]')], ['Kept.', null])
+  await page.close()
+})
+
+test('rows are deleted on trial too', async () => {
+  const device = new TrialDevice()
+  const page = await open(device)
+  await click(page.host.querySelectorAll<HTMLElement>('[aria-label="Delete one"]')[0]!)
+  assert.match(textOf(page.dialog()!), /Keep it anyway/)
+  await click(button('Delete', page.dialog()!))
+  await device.run()
+  device.isAway = true
+  await device.run(90)
+  device.isAway = false
+  await device.run(2)
+  assert.match(textOf(page.dialog()!), returned)
+  assert.equal([device.log.slice(0, 2), device.settings.list.length], [['begin', 'del'], 1])
+  await page.close()
+})
+
+test('a session that ends meanwhile is followed by a login, after which the change is kept', async () => {
+  const device = new TrialDevice()
+  const page = await open(device)
+  const ended: string[] = []
+  sessionEvents.ended = text => {
+    ended.push(text[0]!)
+  }
+  await page.save({ level: 'high' })
+  device.refused['read safe_apply'] = loginInvalid.code
+  await device.run(2)
+  assert.equal([ended, page.message(), hasUnsaved()], [[loginInvalid.text[0]], '', true])
+  resumeTrial()
+  await device.run(2)
+  assert.equal([page.message(), device.settings.level, hasUnsaved()], ['Kept.', 1, false])
+  await page.close()
+})
+
+for (const [label, level, message] of [
+  ['Keep', 1, 'Kept.'],
+  ['Undo', 0, ''],
+] as const)
+  test(`after a login elsewhere the user decides: ${label}`, async () => {
+    const device = new TrialDevice()
+    const page = await open(device)
+    device.trial = { before: device.settings, seconds: 40 }
+    device.settings = { ...device.settings, level: 1 }
+    const resumed = resumeTrial()
+    await device.run(10)
+    assert.match(textOf(page.dialog()!), /Keep the change\?.*Seconds left: 30/)
+    await click(button(label, page.dialog()!))
+    await device.run(2)
+    await resumed
+    assert.equal([device.settings.level, page.message(), device.trial], [level, message, undefined])
+    await page.close()
+  })
+
+test('nothing is asked while nothing is on trial', async () => {
+  const device = new TrialDevice()
+  const page = await open(device)
+  const resumed = resumeTrial()
+  await device.run()
+  await resumed
+  assert.equal([device.log, page.dialog()], [['read safe_apply'], null])
+  await page.close()
+})
+
+test('a new address is opened in turn with the next one, and ends the trial there', async () => {
+  const device = new TrialDevice()
+  const page = await open(device, { moves: true })
+  left.length = 0
+  location.hash = '/lan'
+  await settled()
+  await page.save({ level: 'high' })
+  assert.is(device.trial!.seconds, 300)
+  device.isAway = true
+  await device.run(9)
+  assert.equal(left, [`${there[0]}#trial/lan`, `${there[1]}#trial/lan`])
+  await page.close()
+  startSession({ trial: 0 })
+  location.hash = '#trial/lan'
+  takeTrialMark()
+  assert.is(location.hash, '#/lan')
+  device.isAway = false
+  resumeTrial()
+  await device.run(2)
+  assert.equal([device.outcome, device.settings.level], [1, 1])
+  location.hash = '/'
+})
+
+test('a change that is kept before the page goes to a new address is not called saved as well', async () => {
+  const device = new TrialDevice()
+  const page = await open(device, { moves: true })
+  await page.save({ level: 'high' })
+  await device.run(2)
+  assert.is(page.message(), 'Kept.')
+  await page.close()
+})
+
+type Page = Awaited<ReturnType<typeof open>>
+
+for (const [place, change, typed] of [
+  ['a form', (page: Page) => page.save({ level: 'high', note: 'typed' }), '[name=note]'],
+  [
+    'the dialog of a row',
+    (page: Page) => page.saveRow({ name: 'typed', key: 'other key' }),
+    '[role=dialog] [name=name]',
+  ],
+] as const)
+  test(`a page that is loaded again after a new address failed has what was typed in ${place}, but no password`, async () => {
+    const device = new TrialDevice()
+    const { settings } = device
+    const first = await open(device, { moves: true })
+    await change(first)
+    device.isAway = true
+    await device.run(5)
+    const { trial, drafts } = session.peek()
+    assert.not.match(JSON.stringify(drafts), 'other key')
+    await first.close()
+    device.isAway = false
+    const second = await open(device)
+    await second.close()
+    device.trial!.seconds = 2
+    startSession({ trial, drafts })
+    const page = await mount(
+      <>
+        <EntityView entity={things} />
+        <Message />
+      </>,
+    )
+    device.isAway = true
+    resumeTrial()
+    await device.run(2)
+    device.isAway = false
+    await device.run(2)
+    assert.is(textOf(the('.message', page.host)), returned)
+    assert.is(the<HTMLInputElement>(typed, page.host).value, 'typed')
+    assert.equal([device.settings, session.peek().drafts], [settings, []])
+    forgetUnsaved()
+    await page.leave()
+  })
+
+test('a device may take long to store its configuration before a trial', async () => {
+  startSession({ safe_apply: 1 } as never)
+  const begun = beginTrial(90)
+  const [call] = newCalls()
+  await pass(10_000)
+  await call!.answer({ code: 0 })
+  assert.is(await begun, true)
+  startSession({ trial: 0 })
+})
+
+test.run()

@@ -1,0 +1,37 @@
+import type { Shape } from '../../../src/model/entity'
+import { type Draft, session, startSession } from '../../net/session'
+
+/** What a draft takes from a form, and is entered into. */
+interface Draftable {
+  readonly shape: Shape
+  readonly rowId?: number
+  readonly values: Record<string, unknown>
+  isChanged(name: string): boolean
+}
+
+const fieldsOf = ({ fields }: Shape) => String(Object.keys(fields))
+
+const draftOf = ({ shape, rowId, values, isChanged }: Draftable): Draft => {
+  const typed: Record<string, unknown> = {}
+  for (const name in shape.fields)
+    if (isChanged(name) && shape.fields[name]!.kind !== 'secret') typed[name] = values[name]
+  return { fields: fieldsOf(shape), rowId, values: typed }
+}
+
+/** Stores the input of forms, except passwords, so that it outlives the page. */
+export const storeDrafts = (forms: readonly Draftable[]) =>
+  startSession({ drafts: forms.map(draftOf).filter(({ values }) => Object.keys(values)[0]) })
+
+/** Returns the stored input of the forms with this shape, once the device has returned to other values. */
+export const draftsOf = (shape: Shape): readonly Draft[] => {
+  const { trial, drafts = [] } = session.peek()
+  return trial ? [] : drafts.filter(({ fields }) => fields === fieldsOf(shape))
+}
+
+/** Enters stored input into its form. */
+export const takeDraft = ({ shape, rowId, values }: Draftable) => {
+  const draft = draftsOf(shape).find(one => one.rowId === rowId)
+  if (!draft) return
+  Object.assign(values, draft.values)
+  startSession({ drafts: session.peek().drafts!.filter(one => one !== draft) })
+}

@@ -1,0 +1,36 @@
+import * as own from '../menu'
+import { type Entry, flat, type Group, type Section } from '../ui/menu-structure'
+import { rows } from './rows'
+
+/** Only a build for a vendor contains this file, in place of web/menu.ts: the menu with the vendor's rows. */
+export const { homeEntry, quickEntry } = own
+
+/** The entries whose page has not been taken out. */
+const present = (entries: readonly Entry[]) => entries.filter(({ page }) => page)
+
+const withRows = (section: Section): Section => ({
+  ...section,
+  entries: [...present(section.entries), ...rows.filter(row => row.section === section.icon)],
+})
+
+/** All groups of the menu, in order. */
+export const site: readonly Group[] = own.site.map(({ name, entries, sections }) => ({
+  name,
+  entries: present(entries),
+  sections: sections.map(withRows).filter(section => section.entries[0]),
+}))
+
+/** Screens of a single table row. */
+export const rowScreens = present(own.rowScreens)
+
+/** All sections of the menu, in order. */
+export const sections = flat(site.map(group => group.sections))
+
+/** Every screen, in the order of the menu. */
+export const screens: readonly Entry[] = [
+  homeEntry,
+  quickEntry,
+  ...flat(site.map(group => group.entries)),
+  ...flat(sections.map(section => section.entries)),
+  ...rowScreens,
+]
