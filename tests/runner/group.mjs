@@ -3,6 +3,8 @@
 // of uvu unless the file cannot be loaded.
 import { startOf } from './groups.mjs'
 
+// In one stream, output stays with the file that it came from.
+process.stderr.write = process.stdout.write.bind(process.stdout)
 // Tells uvu that its tests are started here.
 globalThis.UVU_DEFER = 1
 const { exec } = await import('uvu')
