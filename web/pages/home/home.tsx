@@ -17,13 +17,14 @@ import { HomeWifi } from './home-wifi'
 import { linkPause, readDevices, readIsNew, readLink, readNetworks, readStatus } from './parts/home-state'
 
 /*
- * Home makes at most 30 calls a minute (requirements 7.11): 14 when it opens, then 10 for the traffic, 7 for the way to
- * the Internet, 6 for the devices, and 4 for 5 modules that change rarely.
+ * Home makes at most 30 calls a minute (requirements 7.11), whenever the minute begins: 8 for the traffic, 6 for the way
+ * to the Internet, 4 for the devices, and 5 for what changes rarely. Opening it makes 15; the same minute has room for
+ * 8 more for the traffic, 5 for a connection that is being established, and 2 for the rates of the devices.
  */
 const maxAge = 3
 const often = { refreshSeconds: linkPause, maxAge }
 const rarely = { refreshSeconds: 75, maxAge }
-const forDevices = { refreshSeconds: () => readPause(45), maxAge }
+const forDevices = { refreshSeconds: () => readPause(60), maxAge }
 
 /*
  * Nothing may move when an answer arrives (requirements 1.3). Most cards have the same height with and without their

@@ -54,12 +54,11 @@ export const continueTrack = (track: Track | undefined, counters: Required<Count
 
 /** Tracks by MAC address. A module variable, so that the totals are still there when the user returns to a page. */
 const tracks = new Map<string, Track>()
-/** When a device was noted for the first time, in milliseconds; 0 before. */
-let firstNoted = 0
+/** When the first read of the counters had ended, in milliseconds; 0 before. */
+let firstRead = 0
 
 /** Notes the counters of a device, if it has any. */
 export const noteCounters = ({ mac: written, received, sent }: Counters & { mac: string }) => {
-  firstNoted = firstNoted || Date.now()
   if (received === undefined || sent === undefined) return
   const mac = normalizeMac(written)
   tracks.set(mac, continueTrack(tracks.get(mac), { received, sent }, Date.now()))
@@ -73,5 +72,11 @@ export const trafficOf = (mac: string): Traffic | undefined => {
   return track && track.traffic
 }
 
-/** Seconds until the next read of the counters: `usual`, but a rate needs two reads, so the second one follows soon. */
-export const readPause = (usual: number) => (!firstNoted || Date.now() - firstNoted < sameAnswer ? 5 : usual)
+/**
+ * Seconds until the next read of the counters, to be asked for when a read has ended: `usual`, but a rate needs two
+ * reads, so the second one follows soon, whatever the first one has brought.
+ */
+export const readPause = (usual: number): number => {
+  firstRead = firstRead || Date.now()
+  return Date.now() - firstRead < sameAnswer ? 5 : usual
+}

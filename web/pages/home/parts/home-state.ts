@@ -21,12 +21,17 @@ let connectingSince = 0
 const isDialling = () => Date.now() - connectingSince < dialSeconds * 1000
 
 /** Seconds until the way to the Internet is read again: soon while the connection is dialled, to tell how that ends. */
-export const linkPause = () => (isDialling() ? 8 : 25)
+export const linkPause = () => (isDialling() ? dialSeconds : 31)
+
+/** Seconds: what only the user changes is not read again for a second read that follows soon. */
+const unchangedFor = 10
 
 /** Reads the way to the Internet: the fibre, the connections, and whether the Internet is reachable. */
 export const readLink = async (options: ReadOptions) => {
+  // The light that was there when the dialling began.
+  const opticsOptions = options.background && connectingSince ? { ...options, maxAge: dialSeconds * 2 } : options
   const [optics, connections, connect] = await Promise.all([
-    WITH.pon ? read(ponInfo, options) : undefined,
+    WITH.pon ? read(ponInfo, opticsOptions) : undefined,
     read(wan, options),
     read(deviceConnect, options),
   ])
@@ -61,11 +66,12 @@ export type Status = Awaited<ReturnType<typeof readStatus>>
 
 /** Reads the devices that are connected or paused, paused ones first, and the MAC filter that blocks some of them. */
 export const readDevices = async (options: ReadOptions) => {
+  const unchanged = options.background ? { ...options, maxAge: unchangedFor } : options
   const [wireless, wired, filter, aliases] = await Promise.all([
     readWifi(options),
     readWired(options),
-    readMacFilter(options),
-    readAliases(options),
+    readMacFilter(unchanged),
+    readAliases(unchanged),
   ])
   const named = pausedRows(filter)
   const devices = joinDevices({ wifi: wireless, wired, aliases: aliases && aliases.state.rows, named })
