@@ -184,6 +184,7 @@ test('at a new address that does not work, the way back leads to what was typed'
   )
   // A session does not last longer than this trial.
   await gateway.control('/time', { seconds: 300 })
+  await isBack()
   await page.goBack()
   await ahead(page, page.getByLabel('User name').waitFor())
   await ahead(page, login(page))
