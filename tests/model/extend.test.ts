@@ -31,14 +31,18 @@ test('a field is added after the others, with its key, condition and rule', () =
 })
 
 test('keys and codes replace those on the wire in both directions; the other options keep theirs', () => {
-  const extended = extend(snmp(), { keys: { readCommunity: 'ro_community' }, codes: { version: { v3: 30, v1: '1' } } })
+  const extended = extend(snmp(), { keys: { readCommunity: 'ro_community' }, codes: { version: { v3: 30, v1: '7' } } })
   const wire = { enable: 1, ro_community: 'house', version: 30 }
   const state = decode(extended, wire)
   assert.equal(state.values, { enable: true, readCommunity: 'house', version: 'v3' })
   assert.equal(encode(extended, state), wire)
   const { decode: versionOf } = extended.settings.fields.version
-  assert.equal(['1', 1, 2, 0, null].map(versionOf), ['v1', 'v1', undefined, undefined, undefined])
+  assert.equal(['7', 7, 1, 2, 0, null].map(versionOf), ['v1', 'v1', 'v2', undefined, undefined, undefined])
   assert.is(versionOf('30'), 'v3')
+})
+
+test('two options with the same code are refused', () => {
+  assert.throws(() => extend(snmp(), { codes: { version: { v3: 1 } } }), 'Two options of version have the code 1.')
 })
 
 test('the rows of a table are extended, and the settings next to them are not', () => {

@@ -1,13 +1,20 @@
 import type { Catalogue, Translation } from './catalogue'
 import { type Entry, isFor, isTranslated } from './entries'
 
+/** What is wrong with a translation. */
+export interface Problem {
+  /** The text that it translates. */
+  english: string
+  /** What is wrong, as a sentence. */
+  text: string
+}
+
 /** What a check of a catalogue has found. */
 export interface CatalogueReport {
   /** How many of the texts are translated. */
   translated: number
   total: number
-  /** What is wrong with a translation, one sentence each. */
-  problems: readonly string[]
+  problems: readonly Problem[]
   /** Translations of texts that the console does not have. */
   unused: readonly Translation[]
 }
@@ -33,13 +40,15 @@ function problemOf({ translation }: Translation, { english, limit }: Entry): str
 /** Checks the translations of a catalogue against the texts of the console. */
 export function checkCatalogue(catalogue: Catalogue, entries: readonly Entry[]): CatalogueReport {
   const unused: Translation[] = []
-  const problems: string[] = []
+  const problems: Problem[] = []
   for (const one of catalogue.translations) {
     const own = entries.filter(entry => isFor(one, entry))
     if (!own.length) unused.push(one)
     if (!one.translation) continue
     const problem = own.map(entry => problemOf(one, entry)).find(Boolean)
-    if (problem) problems.push(`The translation of “${one.english}” ${problem}: “${one.translation}”.`)
+    if (!problem) continue
+    const { english, translation } = one
+    problems.push({ english, text: `The translation of “${english}” ${problem}: “${translation}”.` })
   }
   const translated = entries.filter(entry => isTranslated(catalogue, entry)).length
   return { translated, total: entries.length, problems, unused }

@@ -56,7 +56,7 @@ function checkTexts(file: string) {
   const entries = entriesOfConsole()
   const report = checkCatalogue(catalogue, entries)
   print(file, report)
-  if (report.problems.length) throw new BuildError(report.problems.join('\n'))
+  if (report.problems.length) throw new BuildError(report.problems.map(({ text }) => text).join('\n'))
   return { catalogue, entries }
 }
 

@@ -32,7 +32,7 @@ export function textErrors({ folder }: Pick<Vendor, 'folder'>): string[] {
       ...unused.map(
         ({ english }) => `${placeOf(folder, code, english)} replaces “${english}”, which ontlet does not say.`,
       ),
-      ...problems.map(problem => `${basename(folder)}/texts/${code}.po: ${problem}`),
+      ...problems.map(({ english, text }) => `${placeOf(folder, code, english)}: ${text}`),
     ]
   })
 }

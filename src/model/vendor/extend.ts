@@ -23,10 +23,13 @@ interface FormExtension<F extends Fields, Added extends Fields> {
 type Codes = Readonly<Record<string, number | string>>
 type Changeable = { -readonly [Key in keyof Shape]: Shape[Key] }
 
-/** Replaces codes of a choice; the other options keep theirs. */
+/** Replaces codes of a choice; the other options keep theirs. Throws if two options have the same one. */
 const recode = (field: Field, codes: Codes): void => {
-  const { encode, choices = {} } = field
+  const { encode, choices = {}, wire } = field
   const codeOf = (id: unknown) => codes[id as string] ?? (encode(id) as number | string)
+  const all = Object.keys(choices).map(id => String(codeOf(id)))
+  const double = all.find((code, place) => all.indexOf(code) < place)
+  if (double !== undefined) throw new Error(`Two options of ${wire} have the code ${double}.`)
   const decode = (wire: unknown) => Object.keys(choices).find(id => String(codeOf(id)) === String(wire))
   Object.assign(field, { encode: codeOf, decode })
 }

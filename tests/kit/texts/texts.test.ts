@@ -127,8 +127,8 @@ const faults: readonly [english: string, translation: string, problem: RegExp | 
 for (const [english, translation, problem] of faults)
   test(`“${translation.slice(0, 20)}” for “${english}” is ${problem ? 'refused' : 'accepted'}`, () => {
     const { problems } = checkCatalogue(catalogueOf([{ english, context: '', translation }]), entries)
-    assert.is(problems.length, problem ? 1 : 0, problems.join())
-    if (problem) assert.match(problems[0]!, problem)
+    assert.is(problems.length, problem ? 1 : 0, JSON.stringify(problems))
+    if (problem) assert.match(problems[0]!.text, problem)
   })
 
 test('a translation is for one place, one meaning or all, in this order', () => {

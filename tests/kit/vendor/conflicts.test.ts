@@ -138,7 +138,7 @@ const conflicts: readonly [
     'a text that is too long',
     'texts/en.po',
     ['Fixed routes', 'Routes that have been entered by hand'],
-    'acme/texts/en.po: The translation of “Static routes” is too long for its control: 37 characters, at most 23 fit: ' +
+    'acme/texts/en.po:4: The translation of “Static routes” is too long for its control: 37 characters, at most 23 fit: ' +
       '“Routes that have been entered by hand”.',
   ],
 ]
