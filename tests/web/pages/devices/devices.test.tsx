@@ -153,7 +153,7 @@ const minuteOf = async (modules: Modules) => {
   return all
 }
 
-const nobody: Modules = { ...wired, terminal_conn_inform: { list: [] } }
+const nobody: Modules = { ...wired, terminal_conn_inform: { list: [] }, terminal_conn_inform_wifi: { list: [] } }
 const pages: readonly [name: string, node: ReturnType<typeof device>, modules: Modules][] = [
   ['the list of devices without any', <Devices key="none" title="Devices" />, nobody],
   ['the list of devices', <Devices key="list" title="Devices" />, wired],
