@@ -232,7 +232,7 @@ export const command = <S extends Fields>(
 /**
  * Defines an entity with up to `max` rows, listed under `key` on the wire, and optional `settings` next to them.
  * `title` is the field that identifies a row to the user, the first one by default; `state` is the one that says how it
- * is doing, by default the first that has tones.
+ * is doing, by default the first that has tones; '' if none is.
  */
 export const table = <R extends Fields, S extends Fields = NoFields, B extends Besides = NoBesides>(
   module: string,
@@ -240,7 +240,7 @@ export const table = <R extends Fields, S extends Fields = NoFields, B extends B
   fields: R,
   options: EntityOptions<B> & {
     title?: keyof R & string
-    state?: keyof R & string
+    state?: (keyof R & string) | ''
     addTitle?: LocalizedText
     max: number
     full?: DeviceError

@@ -12,7 +12,7 @@ export const wifiTerminals = table(
   'list',
   {
     ...terminal(),
-    band: choice(['Band', '频段'], { low: '2.4 GHz', high: '5 GHz' }),
+    band: choice(['Band', '频段'], { low: '2.4\u00a0GHz', high: '5\u00a0GHz' }),
     ssid: text('SSID'),
     rate: int(['Rate', '速率'], { unit: 'Mbit/s' }),
     signal: int(['Signal', '信号'], { unit: 'dBm' }),

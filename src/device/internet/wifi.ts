@@ -10,7 +10,7 @@ import type { Feature } from '../profile'
 export const feature: Feature = 'wifi'
 
 /** The bands of the two radios, and of a network that uses both. */
-export const bands = { low: '2.4 GHz', high: '5 GHz', both: '2.4 + 5 GHz' } as const
+export const bands = { low: '2.4\u00a0GHz', high: '5\u00a0GHz', both: '2.4 + 5\u00a0GHz' } as const
 /** The band of a row. */
 export const band = () => choice(['Band', '频段'], bands, { readOnly: true })
 

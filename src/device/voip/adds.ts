@@ -10,11 +10,15 @@ export const feature: Feature = 'voip'
 const forward = (label: LocalizedText) => phoneNumber(label, { max: 32, optional: true, needsLabel: true })
 const short = (label: LocalizedText, init: number, unit?: LocalizedText) =>
   int(label, { min: 0, max: 65535, init, unit })
-const hotline = choice(['Hotline', '热线'], {
-  off: ['Off', '关闭'],
-  immediate: ['Immediately', '立即'],
-  delay: ['After a delay', '延时'],
-})
+const hotline = choice(
+  ['Hotline', '热线'],
+  {
+    off: ['Off', '关闭'],
+    immediate: ['Immediately', '立即'],
+    delay: ['After a delay', '延时'],
+  },
+  { needsLabel: true, tones: { immediate: 'good', delay: 'good' } },
+)
 
 /**
  * Supplementary services of each phone port (module voip_mivas, requirements 3, "Value-added services"). Times are
@@ -44,6 +48,7 @@ export const voipAdds = table(
   {
     max: 2,
     fixed: true,
+    state: '',
     sections: {
       threeWay: { heading: ['Services', '业务'] },
       reversePolarity: { heading: ['Line and hotline', '线路与热线'], folded: true },

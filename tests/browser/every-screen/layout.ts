@@ -36,7 +36,29 @@ const misplacedNow = async () => {
       )
     }
   }
+  for (const text of document.querySelectorAll('.card svg text')) {
+    const out = Math.round(text.getBoundingClientRect().right - text.closest('svg')!.getBoundingClientRect().right)
+    if (out > 0) all.push(`“${text.textContent}” leaves its drawing by ${out} px`)
+  }
+  for (const limit of document.querySelectorAll('.scale small + small')) {
+    const gap = limit.getBoundingClientRect().left - limit.previousElementSibling!.getBoundingClientRect().right
+    if (gap < 4) all.push(`“${limit.textContent}” is ${Math.round(gap)} px from the limit before`)
+  }
   const text = document.createRange()
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const node = texts.currentNode
+    // A scale has the units of its limits below them.
+    if (node.parentElement!.closest('svg, small')) continue
+    for (const { 0: value, index } of node.nodeValue!.matchAll(
+      /\d[ \u00a0](dBm|dBµV|GHz|[kM]?bit\/s|[kMG]?B|°C|m?[AsWV])\b/g,
+    )) {
+      text.setStart(node, index)
+      text.setEnd(node, index + value.length)
+      const rows = new Set(Array.from(text.getClientRects(), ({ top }) => Math.round(top)))
+      if (rows.size > 1) all.push(`“${value}” is on two lines in “${node.nodeValue!.slice(0, 40)}”`)
+    }
+  }
   for (const part of document.querySelectorAll('th, td, th *, td *')) {
     if (!/^[一-鿿]+$/.test(part.textContent!) || part.childElementCount) continue
     text.selectNodeContents(part)

@@ -334,6 +334,9 @@ test('/parental: one form says who may be online when; the times are listed and 
   await dialog(page).getByLabel('tablet').check()
   await dialog(page).getByPlaceholder('00:1A:2B:3C:4D:5E').fill('00-11-22-33-44-55')
   await dialog(page).getByPlaceholder('00:1A:2B:3C:4D:5E').press('Tab')
+  const days = dialog(page).getByRole('group', { name: 'Days' }).locator('label')
+  const columns = await days.evaluateAll(labels => labels.map(label => Math.round(label.getBoundingClientRect().left)))
+  assert.is(new Set(columns).size, 4, 'the days stand in four columns')
   await dialog(page).getByLabel('Sun').uncheck()
   await inDialog(page, 'Start').fill('16:30')
   await inDialog(page, 'End').fill('16:30')
@@ -352,6 +355,9 @@ test('/parental: one form says who may be online when; the times are listed and 
   await button(page, 'Edit Kids').click()
   await inDialog(page, 'Name').fill('Children')
   await button(page, 'Add a time').click()
+  // The form is longer than the window now.
+  const saving = (await dialog(page).getByRole('button', { name: 'Save' }).boundingBox())!
+  assert.ok(saving.y + saving.height <= page.viewportSize()!.height, 'Save stays in sight')
   await dialog(page).getByLabel('Start', { exact: true }).nth(1).fill('18:00')
   await dialog(page).getByLabel('End', { exact: true }).nth(1).fill('20:00')
   await dialog(page).getByRole('button', { name: 'Save' }).click()

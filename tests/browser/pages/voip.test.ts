@@ -184,6 +184,11 @@ test('call services: forwarding and a delayed hotline are saved, on a phone', as
     ),
     ['*21#', 65535, 2, '110', 0, 1],
   )
+  await page.getByText('Hotline After a delay').waitFor()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  // As an icon and a word, as every state in a table.
+  await page.locator('td .good:has(svg)', { hasText: 'After a delay' }).waitFor()
+  await page.locator('td .soft:has(svg)', { hasText: 'Off' }).first().waitFor()
   await page.close()
 })
 

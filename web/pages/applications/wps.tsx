@@ -21,7 +21,15 @@ const page = entityPage(wps, {
     footer: ({ enable }) => enable && <ActionButton label={['Pair by push button', '按键配对']} action={push} />,
   },
   below: ({ enable }, reload) =>
-    enable && <EntityForm entity={wpsPin} loaded={noPin} reload={reload} submitLabel={['Pair by PIN', 'PIN 配对']} />,
+    enable && (
+      <EntityForm
+        entity={wpsPin}
+        loaded={noPin}
+        reload={reload}
+        submitLabel={['Pair by PIN', 'PIN 配对']}
+        isSecondary
+      />
+    ),
 })
 
 export default searchable(page, [wps, wpsPin as unknown as Entity])

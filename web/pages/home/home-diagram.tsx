@@ -12,7 +12,7 @@ import type { Trouble } from '../internet/parts/trouble'
 import { type Link, type Network, noCable, type Ports, pluggedPorts, type Status } from './parts/home-state'
 
 /** Beside the menu, three nodes need this width. */
-const wide = '@media (min-width: 1100px)'
+const wide = '@media (min-width: 900px)'
 
 /*
  * The nodes are as tall as with all their texts, and as wide as each other, so that nothing moves when a text arrives or

@@ -19,7 +19,7 @@ const qualityLabels = { good: ['Normal', '正常'], fair: ['Low', '低'], bad: [
 
 /** Pixels between two nodes vertically, and between two levels horizontally. */
 const lineHeight = 48
-const indent = 32
+const indent = 20
 
 /**
  * Arranges the nodes as a tree, depth first. Each node is placed at most once, whatever the device sends: a node whose
@@ -67,7 +67,7 @@ const GraphNode = ({ placed, index }: { placed: PlacedNode; index: number }) => 
   const parentBottom = parentIndex < 0 ? 24 : topOf(parentIndex) + 8
   return (
     <g class={linkQuality(node.signal)}>
-      <path d={`M${x - 26} ${parentBottom}V${y}H${x - 4}`} />
+      <path d={`M${x - 14} ${parentBottom}V${y}H${x - 4}`} />
       <NodeLabel node={node} x={x} y={y} />
     </g>
   )

@@ -1,4 +1,18 @@
 import { firewall } from '../../../src/device/security/firewall'
 import { entityPage } from '../../ui/entity-page'
+import { confirm } from '../../ui/primitives/dialog'
 
-export default entityPage(firewall)
+/** The firewall; turning it off asks first, because it lowers the protection of everything at home. */
+export default entityPage(firewall, {
+  form: {
+    beforeSave: ({ enable }, old) =>
+      enable ||
+      !old.enable ||
+      confirm({
+        title: ['Turn off the firewall?', '关闭防火墙？'],
+        text: ['Your devices can then be reached from the Internet.', '您的设备将可从互联网访问。'],
+        yes: ['Turn off', '关闭'],
+        danger: true,
+      }),
+  },
+})

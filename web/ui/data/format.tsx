@@ -7,6 +7,9 @@ import { translate } from '../../look/language'
 import { dayNames } from '../forms/controls/checkbox-list'
 import { StatusLabel } from '../page'
 
+/** Keeps a number and its unit on one line. */
+const nbsp = '\u00a0'
+
 /** Formats seconds as days, hours, minutes and seconds: "3 d 04:12:09". */
 export const formatDuration = (seconds: number): string => {
   const days = Math.floor(seconds / 86400)
@@ -18,8 +21,8 @@ export const formatDuration = (seconds: number): string => {
 export const formatSpan = (seconds: number): string => {
   const minutes = Math.max(1, Math.round(seconds / 60))
   const hours = Math.round(minutes / 60)
-  if (minutes < 120) return `${minutes} ${translate(['min', '分钟'])}`
-  return hours < 48 ? `${hours} ${translate(['h', '小时'])}` : `${Math.round(hours / 24)} ${translate(['d', '天'])}`
+  if (minutes < 120) return formatNumber(minutes, ['min', '分钟'])
+  return hours < 48 ? formatNumber(hours, ['h', '小时']) : formatNumber(Math.round(hours / 24), ['d', '天'])
 }
 
 /** Formats a number of bytes with a suitable unit: "1.2 MB". */
@@ -27,7 +30,7 @@ export const formatBytes = (bytes: number): string => {
   let unit = 0
   for (; bytes >= 1000; unit++) bytes /= 1000
   const digits = unit && bytes < 100 ? bytes.toFixed(1) : Math.round(bytes)
-  return `${digits} ${'kMGT'[unit - 1] || ''}B`
+  return `${digits}${nbsp}${'kMGT'[unit - 1] || ''}B`
 }
 
 /** Formats bits per second with a suitable unit: "1.2 Mbit/s". */
@@ -35,7 +38,7 @@ export const formatRate = (bits: number): string => `${formatBytes(bits).slice(0
 
 /** Formats a number, with a minus sign and its unit: "−7.5 dBm". */
 export const formatNumber = (value: number | string, unit?: LocalizedText): string =>
-  [String(value).replace(/^-/, '−')].concat(unit ? translate(unit) : []).join(' ')
+  [String(value).replace(/^-/, '−')].concat(unit ? translate(unit) : []).join(nbsp)
 
 /** Seconds beyond which formatDuration may fail; a number that the user is typing can be arbitrarily large. */
 const longestDuration = 1e12
@@ -79,7 +82,7 @@ const summarized = (field: Field, value: unknown): string => {
   if (field.kind === 'flag') return value ? label : ''
   const text = formatValue(field, value)
   if (field.kind === 'secret' || value === 'off' || text === '–') return ''
-  return field.kind === 'int' || field.needsLabel ? `${label} ${text}` : text
+  return field.kind === 'int' || field.needsLabel ? label + nbsp + text : text
 }
 
 /** Formats the values of some fields that matter as one line: "PPPoE · VLAN 100 · 100.64.18.77". */
@@ -90,7 +93,7 @@ export const formatSummary = ({ fields }: Shape, names: readonly string[], value
       return applies(field, values as never) ? summarized(field, (values as Record<string, unknown>)[name]) : ''
     })
     .filter(Boolean)
-    .join(' · ')
+    .join(nbsp + '· ')
 
 const flagTone = (value: unknown): Tone => (value ? 'good' : 'soft')
 

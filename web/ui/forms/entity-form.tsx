@@ -37,11 +37,13 @@ interface EntityFormProps<S extends Fields, R extends Fields> extends EntityForm
   reload(): Promise<unknown>
   /** Label of the button, for values that are not stored but start an action such as a ping. */
   submitLabel?: LocalizedText
+  /** The page has another primary button. */
+  isSecondary?: boolean
 }
 
 /** The settings of an entity as a form in a card; as text if the user's role may not write them. */
 export const EntityForm = <S extends Fields, R extends Fields>(props: EntityFormProps<S, R>) => {
-  const { entity, loaded, sections, footer, submitLabel } = props
+  const { entity, loaded, sections, footer, submitLabel, isSecondary } = props
   const shape = entity.settings
   const old = loaded.state.values
   const form = useForm<S>(shape, old, loaded.context())
@@ -63,7 +65,7 @@ export const EntityForm = <S extends Fields, R extends Fields>(props: EntityForm
         <Button
           label={submitLabel || saveLabel}
           busy={saving}
-          variant="primary"
+          variant={isSecondary ? undefined : 'primary'}
           disabled={!submitLabel && !form.changed.value}
         />
       </FormActions>

@@ -93,9 +93,9 @@ for (const language of ['en', 'zh'] as const) {
 test('the graph shows each link’s quality in words and colour; names are text; no node is drawn twice', async () => {
   const page = await open()
   const node = (name: string) => page.locator('.graph g', { hasText: name })
-  assert.match((await node('Living room').textContent())!, /5\u00a0GHz · −5\d dBm · Normal/)
+  assert.match((await node('Living room').textContent())!, /5\u00a0GHz · −5\d\u00a0dBm · Normal/)
   assert.is(await node('Living room').getAttribute('class'), 'good')
-  assert.match((await node('Garden').textContent())!, /5\u00a0GHz · −\d\d dBm · Very low/)
+  assert.match((await node('Garden').textContent())!, /5\u00a0GHz · −\d\d\u00a0dBm · Very low/)
   assert.is(await node('Garden').getAttribute('class'), 'bad')
   assert.match(await node('书房').innerHTML(), /Cable · Normal/)
   // An unknown parent, a node that is its own parent, two that are each other's, and a node without a signal.

@@ -2,7 +2,7 @@ import '../../dom.ts'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import Wps from '../../../../web/pages/applications/wps.tsx'
-import { button, click, enter, mount, newCalls, pass, submit, the } from '../../dom.ts'
+import { button, click, enter, mount, newCalls, pass, submit, textOf, the } from '../../dom.ts'
 
 const waiting = 1
 const late = 3
@@ -18,6 +18,7 @@ const answerRead = async (state: number) => {
 test('a PIN can be tried again after it failed, and the push button works beside it', async () => {
   const { leave } = await mount(<Wps title="WPS" />)
   await newCalls()[0]!.answer({ code: 0, enable: 1, state: 0 })
+  assert.equal([...document.querySelectorAll('.primary')].map(textOf), ['Save'], 'one button is the main one')
   const pin = the('input[name=pin]') as HTMLInputElement
   await enter(pin, '12345670')
   for (let attempt = 1; attempt <= 2; attempt++) {

@@ -11,7 +11,7 @@ test('the channels are read with country and bandwidth only, when a radio is edi
   const [first, ...more] = newCalls()
   assert.equal([first!.url, more.length], ['get.json?module=wlan_pararm', 0])
   await first!.answer({ code: 0, wlan: [{ ...radio, country_code: 'US' }] })
-  await click(button('Edit 2.4 GHz', host))
+  await click(button('Edit 2.4\u00a0GHz', host))
   const [read] = newCalls()
   assert.is(read!.url, 'get.json?module=wlan_channel&country_code=US&channel_width=20')
   await read!.answer({ code: 0, list: [{ band: 0, channel: 11 }] })

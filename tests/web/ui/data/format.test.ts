@@ -5,7 +5,7 @@ import { record } from '../../../../src/model/entity.ts'
 import { choice, decimal, flag, int, optionalKey, text, weekdays } from '../../../../src/model/field.ts'
 import { hostIpv4 } from '../../../../src/model/formats.ts'
 import { language } from '../../../../web/look/language.ts'
-import { formatSummary, formatValue } from '../../../../web/ui/data/format'
+import { formatBytes, formatRate, formatSpan, formatSummary, formatValue } from '../../../../web/ui/data/format'
 
 for (const [mask, en, zh] of [
   [0b1111111, 'Every day', '每天'],
@@ -22,13 +22,20 @@ for (const [mask, en, zh] of [
   })
 
 for (const [what, field, value, expected] of [
-  ['a text with a unit', text('Signal', { unit: 'dBm' }), '-50', '−50 dBm'],
-  ['a decimal', decimal('Power', { unit: 'dBm' }), -7.5, '−7.5 dBm'],
+  ['a text with a unit', text('Signal', { unit: 'dBm' }), '-50', '−50\u00a0dBm'],
+  ['a decimal', decimal('Power', { unit: 'dBm' }), -7.5, '−7.5\u00a0dBm'],
   ['a whole number', int('Number'), -1, '−1'],
   ['an optional number that is empty', int('Number', { optional: true, unit: 'min' }), 0, '–'],
   ['a name that starts with a hyphen', text('Name'), '-50', '-50'],
 ] as const)
   test(`${what} is shown as ${expected}`, () => assert.is(formatValue(field as never, value), expected))
+
+test('a number stays on the line of its unit', () => {
+  assert.equal(
+    [formatBytes(1_234_567), formatRate(1_234_567), formatSpan(120), formatSpan(7200), formatSpan(172_800)],
+    ['1.2\u00a0MB', '1.2\u00a0Mbit/s', '2\u00a0min', '2\u00a0h', '2\u00a0d'],
+  )
+})
 
 test('a summary labels numbers and what alone does not say what it is', () => {
   const { settings } = record('thing_config', {
@@ -41,7 +48,9 @@ test('a summary labels numbers and what alone does not say what it is', () => {
     used: optionalKey(int('Used')),
   })
   const values = { mode: 'any', port: 80, source: '10.1.2.3', next: '', open: true, left: 0, used: undefined }
-  assert.is(formatSummary(settings as never, Object.keys(values), values), 'Any · Port 80 · Source 10.1.2.3 · Open')
+  const summary = formatSummary(settings as never, Object.keys(values), values)
+  // A line may begin with a value, but neither with what belongs to the one before nor with a dot.
+  assert.is(summary, 'Any\u00a0· Port\u00a080\u00a0· Source\u00a010.1.2.3\u00a0· Open')
 })
 
 test.run()

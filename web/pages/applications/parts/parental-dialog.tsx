@@ -6,8 +6,9 @@ import type { CallError } from '../../../net/call'
 import { notifyError } from '../../../ui/feedback/message'
 import { FieldRow } from '../../../ui/forms/field-row'
 import { type Form, hasUnsaved, useForm, useSave } from '../../../ui/forms/form'
+import { DialogActions } from '../../../ui/forms/form-layout'
 import { confirmDiscard } from '../../../ui/forms/unsaved'
-import { CardSection, Row } from '../../../ui/layout'
+import { CardSection } from '../../../ui/layout'
 import { Button, cancelLabel, saveLabel } from '../../../ui/primitives/button'
 import { Dialog } from '../../../ui/primitives/dialog'
 import { newRow } from '../../../ui/tables/row-form'
@@ -124,10 +125,10 @@ export const RuleDialog = ({ group, rules, reload, onClose }: RuleDialogProps) =
         <CardSection>
           <Button label={['Add a time', '添加时段']} icon="add" onClick={addPeriod} />
         </CardSection>
-        <Row align="end">
+        <DialogActions>
           <Button label={cancelLabel} onClick={leave} />
           <Button label={saveLabel} busy={saving} variant="primary" />
-        </Row>
+        </DialogActions>
       </form>
     </Dialog>
   )

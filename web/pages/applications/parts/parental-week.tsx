@@ -1,4 +1,5 @@
 import { style } from '../../../look/css'
+import { phone } from '../../../look/rules'
 import { dayNames } from '../../../ui/forms/controls/checkbox-list'
 import type { Period } from './parental-rules'
 
@@ -17,6 +18,7 @@ const chart = style(
   stroke-width: 0.03;
   font-size: 0.7px;
   & text { fill: var(--soft); stroke: none; }
+  ${phone} { font-size: 1px; }
 `,
 )
 

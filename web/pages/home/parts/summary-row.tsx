@@ -34,7 +34,8 @@ const link = style(
   border-top: 1px solid var(--line);
   color: inherit;
   text-decoration: none;
-  & > svg:last-child { transform: rotate(-90deg); }
+  & > p { margin-left: 8px; }
+  & > svg:last-child { margin-left: 4px; transform: rotate(-90deg); }
   &:hover strong { text-decoration: underline; }
 `,
 )

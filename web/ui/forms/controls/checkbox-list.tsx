@@ -1,24 +1,34 @@
-import type { Option } from '../../../../src/model/field-types'
+import type { Field, Option } from '../../../../src/model/field-types'
 import type { LocalizedText } from '../../../../src/model/localized-text'
 import { style } from '../../../look/css'
 import { translate } from '../../../look/language'
 import type { KindProps } from './kind-props'
 import { labelOf } from './option'
 
-// The days of the week stand in columns, on a phone four side by side.
-const list = style('many', '& label { display: inline-block; min-width: 74px; padding: 4px 16px 4px 0; }')
+// Four columns, in which the days of the week and the ports fit; what is longer takes more room.
+const list = style('many', '& label { display: inline-block; min-width: 25%; padding: 4px 8px 4px 0; }')
+// Two columns, for devices, whose names are longer.
+const names = style('many', '& label { display: inline-block; min-width: 50%; padding: 4px 8px 4px 0; }')
 
 interface CheckboxListProps {
   id: string
   describedBy: string
+  field: Field
   options: readonly Option[]
   isChecked(value: string): boolean
   onToggle(value: string): void
 }
 
 /** A group with a checkbox for each option. */
-const CheckboxList = ({ id, describedBy, options, isChecked, onToggle }: CheckboxListProps) => (
-  <div class={list} role="group" id={id} tabIndex={-1} aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
+const CheckboxList = ({ id, describedBy, field, options, isChecked, onToggle }: CheckboxListProps) => (
+  <div
+    class={field.example ? names : list}
+    role="group"
+    id={id}
+    tabIndex={-1}
+    aria-labelledby={`${id}-label`}
+    aria-describedby={describedBy}
+  >
     {options.map(option => (
       <label key={option[0]}>
         <input type="checkbox" checked={isChecked(option[0])} onChange={() => onToggle(option[0])} />
