@@ -93,7 +93,7 @@ export const formatSummary = ({ fields }: Shape, names: readonly string[], value
       return applies(field, values as never) ? summarized(field, (values as Record<string, unknown>)[name]) : ''
     })
     .filter(Boolean)
-    .join(nbsp + '· ')
+    .join(`${nbsp}· `)
 
 const flagTone = (value: unknown): Tone => (value ? 'good' : 'soft')
 
