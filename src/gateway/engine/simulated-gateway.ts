@@ -183,13 +183,10 @@ export class SimulatedGateway implements Gateway {
   configuration(): Configuration {
     const configuration: Configuration = new Map()
     for (const entity of this.entities) {
+      const behaviour = this.behaviour(entity)
+      if (!isStored(behaviour)) continue
       const module: StoredModule = configuration.get(entity.module) ?? { values: {}, tables: {} }
-      storeState(
-        this.behaviour(entity),
-        this.overrides.own(entity, this.state(entity)),
-        this.nextIds.get(entity) ?? 1,
-        module,
-      )
+      storeState(behaviour, this.overrides.own(entity, this.state(entity)), this.nextIds.get(entity) ?? 1, module)
       const isEmpty = !Object.keys(module.values).length && !Object.keys(module.tables).length
       if (!isEmpty) configuration.set(entity.module, module)
     }

@@ -133,7 +133,7 @@ async function saveMended(name: string, asks: boolean, also: Map<string, string>
 }
 
 /** Finds a change that the device accepts by trying; undefined if the place has no form that can be saved. */
-export async function findChange(place: Place, last = false): Promise<Change | undefined> {
+export async function findChange(place: Place, last = true): Promise<Change | undefined> {
   const start = async () => {
     await leaveFor(place.route)
     device.reset()
@@ -163,6 +163,7 @@ export async function findChange(place: Place, last = false): Promise<Change | u
         }
       await start()
     }
-  // The first row may be one that the session depends on: the user's own account, the service behind this page.
-  return inDialog && !last ? findChange(place, true) : undefined
+  // The last row comes first: the session may depend on the first one, the user's own account or the service behind
+  // this page, and to find that out takes seconds.
+  return inDialog && last ? findChange(place, false) : undefined
 }
