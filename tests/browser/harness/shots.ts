@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import { projectFolder } from '../downloads/package-cache.ts'
 import { onEveryRoute, settled } from './every-route.ts'
 import { stopGateways } from './gateway.ts'
-import { type ConsolePage, goto, login, openPage, startGateway } from './harness.ts'
+import { answered, type ConsolePage, elapse, goto, login, openPage, startGateway } from './harness.ts'
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -28,10 +28,10 @@ const picture = (page: ConsolePage, name: string) =>
   page.screenshot({ path: join(folder, name), fullPage: true, animations: 'disabled' })
 
 /** Opens a page, logs in and sets the language and theme. */
-async function open(phone: boolean, language: 'en' | 'zh', theme: number): Promise<ConsolePage> {
+async function open(phone: boolean, language: 'en' | 'zh', theme: number, clock = false): Promise<ConsolePage> {
   await gateway.control('/end-sessions', {})
   await gateway.control('/set', { module: 'public_info', onu_theme: theme })
-  const page = await openPage(gateway, { phone, language, ...(phone && { height: 640 }) })
+  const page = await openPage(gateway, { phone, language, clock, ...(phone && { height: 640 }) })
   await login(page)
   await page.locator('h1').waitFor()
   return page
@@ -48,6 +48,12 @@ interface ReadmePicture {
   trouble?: string
 }
 
+/** The MAC address of the simulated television. */
+const televisionMac = '64:E4:A5:31:20:03'
+/** How much of the plot is filled: for longer, the console would ask whether to stay logged in. How often Home reads. */
+const plotSeconds = 210
+const readSeconds = 6
+
 const readmePictures: readonly ReadmePicture[] = [
   { name: 'desktop.jpg', route: '#/' },
   { name: 'phone.jpg', route: '#/', phone: true },
@@ -61,13 +67,21 @@ if (options.readme) {
   await mkdir(pictures, { recursive: true })
   // The quick setup would be offered on a new device.
   await gateway.control('/set', { module: 'dev_config', web_guide_done: 1 })
+  // Tests need a device whose name is markup; in a picture it would look like a mistake.
+  await gateway.control('/set', { module: 'terminal_alias', list: [{ id: 1, mac: televisionMac, name: 'TV' }] })
   for (const { name, route, phone = false, theme = 0, trouble = '' } of readmePictures) {
     await gateway.control('/trouble', { name: trouble })
-    const page = await open(phone, 'en', theme)
+    const page = await open(phone, 'en', theme, true)
     await goto(page, route)
     await settled(page)
-    // The traffic plot needs a few readings before it shows anything, and the device notices trouble after a while.
-    await page.waitForTimeout(15_000)
+    // The traffic plot gets a line, and the device notices trouble after a while.
+    for (let seconds = 0; seconds < plotSeconds; seconds += readSeconds) {
+      await gateway.control('/time', { seconds: readSeconds })
+      await elapse(page, readSeconds)
+      // Home reads less often while nobody looks. In the corner, the pointer marks nothing.
+      await page.mouse.move(0, seconds % 2)
+    }
+    await answered(page)
     await page.screenshot({ path: join(pictures, name), type: 'jpeg', quality: 60, animations: 'disabled' })
     await page.close()
   }

@@ -205,7 +205,7 @@ test('the channel search shows progress and rated channels; while it runs, other
   await button(page, 'Find the best channels').click()
   await page.getByText('In use').first().waitFor()
   await page.getByRole('progressbar').waitFor({ state: 'detached' })
-  assert.equal(await page.locator('main h2').allInnerTexts(), ['2.4 GHz', '5 GHz'])
+  assert.equal(await page.locator('main h2').allInnerTexts(), ['2.4\u00a0GHz', '5\u00a0GHz'])
   const lines = (await page.locator('dd').allInnerTexts()).map(text => text.split('\n')[0]!.trim())
   const list = await keptTable(gateway, 'wlan_optimize')
   const rating = (score: number) => {
