@@ -1,29 +1,46 @@
+import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from 'esbuild'
+import { build, version as esbuildVersion } from 'esbuild'
 import { compile as compileFiles, nodeSettings } from '../../src/kit/compile/compile.mjs'
 
+/** Compiles happy-dom into one file at `path`. Programs that do so at the same time replace it by the same content. */
+async function compileHappyDom(root, path) {
+  const working = `${path}.${process.pid}`
+  await build({
+    ...nodeSettings,
+    absWorkingDir: root,
+    entryPoints: ['happy-dom'],
+    outfile: working,
+    banner: { js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url)` },
+  })
+  renameSync(working, path)
+}
+
+/** The compilations of happy-dom in this process, by path. */
+const compilations = new Map()
+
+/** Returns the path of happy-dom as one file, which is kept in the cache under its version. */
+async function compiledHappyDom(root) {
+  const { version } = JSON.parse(readFileSync(join(root, 'node_modules/happy-dom/package.json'), 'utf8'))
+  mkdirSync(join(root, 'node_modules/.cache/ontlet'), { recursive: true })
+  // A copy of the tree links to our node_modules.
+  const cache = realpathSync(join(root, 'node_modules/.cache/ontlet'))
+  const path = join(cache, `happy-dom-${version}-esbuild-${esbuildVersion}.mjs`)
+  if (!existsSync(path) && !compilations.has(path)) compilations.set(path, compileHappyDom(root, path))
+  await compilations.get(path)
+  return path
+}
+
 /**
- * Lets compiled files import happy-dom from one file beside them, since reading its hundreds of files takes most of the
- * time of a test that needs it. Other packages stay outside, because they find files relative to their own.
+ * Lets compiled files import happy-dom from one file, since reading its hundreds of files takes most of the time of a
+ * test that needs it. Other packages stay outside, because they find files relative to their own.
  */
 const happyDom = root => ({
   name: 'happy-dom',
-  setup({ initialOptions, onResolve, onEnd }) {
-    const path = join(initialOptions.outdir, 'happy-dom.mjs')
-    let compiled
-    onResolve({ filter: /^happy-dom$/ }, () => {
-      compiled ??= build({
-        ...nodeSettings,
-        absWorkingDir: root,
-        entryPoints: ['happy-dom'],
-        outfile: path,
-        banner: { js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url)` },
-      })
-      return { path: pathToFileURL(path).href, external: true }
-    })
-    onEnd(async () => {
-      await compiled
+  setup({ onResolve }) {
+    onResolve({ filter: /^happy-dom$/ }, async () => {
+      return { path: pathToFileURL(await compiledHappyDom(root)).href, external: true }
     })
   },
 })

@@ -16,7 +16,8 @@ for (const [file, load] of Object.entries(files)) {
     await load()
     await exec()
   } catch (error) {
-    console.error(error)
+    // Not with console.error: what goes to another stream may arrive before the name of the file.
+    console.log(error)
   }
 }
 // The summaries say what failed.
