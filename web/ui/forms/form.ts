@@ -158,7 +158,7 @@ export const keptForm = (shape: Shape): Form | undefined =>
 export const interruptedForm = (shape: Shape): Pick<Form, 'rowId'> | undefined => keptForm(shape) || draftsOf(shape)[0]
 /** Returns whether the end of the session or a trial has interrupted a form of an entity. */
 export const isInterrupted = ({ settings, rows }: Entity): boolean =>
-  !!interruptedForm(settings) || (!!rows && !!interruptedForm(rows))
+  [settings, rows].some(shape => shape && interruptedForm(shape))
 /**
  * Discards unsaved changes. With `keep`, used when the session ends, the forms of the page are restored after login.
  */
