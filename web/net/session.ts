@@ -25,11 +25,15 @@ export interface Session {
   capability?: number
   /** Index of the current step of the quick setup. */
   quick_step?: number
+  /** Whether the quick setup is on trial. */
+  quick_trial?: boolean
   /** Seconds of inactivity after which the session ends; 0 if the device does not report it. */
   session_timeout?: number
   role?: number
   /** Until when, in ms since 1970, the change that this tab has begun is on trial; 0 without one. */
   trial?: number
+  /** Whether the device has not answered everything that is on trial: it is then undone rather than kept in part. */
+  incomplete?: boolean
   /** Input that a trial may have to enter again. */
   drafts?: readonly Draft[]
   device_type?: string

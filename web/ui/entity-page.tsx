@@ -57,7 +57,7 @@ export const EntityView = <S extends Fields, R extends Fields>(props: EntityView
 }
 
 /** Declares the entities of a page, whose settings the search then finds; a page with tabs has one list per tab. */
-export const searchable = (page: PageComponent, ...tabs: readonly Entity[][]): PageComponent => {
+export const searchable = (page: PageComponent, ...tabs: readonly (readonly Entity[])[]): PageComponent => {
   page.entity = tabs[0]![0]
   page.searchEntities = tabs
   return page

@@ -1,12 +1,13 @@
 // Changes on trial that lead away from the page: the device restarts, moves to another address or port, or takes over a
 // backup. What the login that follows finds, when the connection is lost and when it is not.
 import { readFile } from 'node:fs/promises'
+import { createServer, type Socket } from 'node:net'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ownPort } from '../../gateway/own-port.ts'
 import { until } from '../../until.ts'
 import { inDialog, keptKeys, message } from '../harness/forms.ts'
-import { ahead, button, type ConsolePage, field, login, save } from '../harness/harness.ts'
+import { ahead, button, type ConsolePage, field, save } from '../harness/harness.ts'
 import {
   agree,
   choose,
@@ -16,7 +17,9 @@ import {
   hasLeft,
   isBack,
   isOver,
+  isThere,
   leaves,
+  logIn,
   open,
   returned,
   rowOf,
@@ -39,7 +42,7 @@ test('a change that restarts the device is kept after the login that follows', a
   const page = await open('#/pon', { isPaused: false })
   await changeMode(page, 'H1')
   await message(page).getByText('The device has restarted.').waitFor()
-  await ahead(page, login(page))
+  await logIn(page)
   await isOver(page)
   assert.is(await eponMode(), 2)
   await page.close()
@@ -57,7 +60,7 @@ test('a device out of reach after its restart restarts again with its previous s
     return (await eponMode()) === before
   })
   await page.getByLabel('User name').waitFor()
-  await ahead(page, login(page))
+  await logIn(page)
   await ahead(page, message(page).getByText(returned).waitFor())
   await ahead(page, field(page, 'EPON mode').waitFor())
   assert.equal([await eponMode(), await field(page, 'EPON mode').inputValue()], [before, 'z1'])
@@ -91,8 +94,7 @@ test('at another port that the device refuses, the way back leads to what was ty
   })
   await isBack()
   await page.goBack()
-  await ahead(page, page.getByLabel('User name').waitFor())
-  await ahead(page, login(page))
+  await logIn(page)
   await ahead(page, message(page).getByText(returned).waitFor())
   assert.equal([await port(), await inDialog(page, 'Port').inputValue()], [before, String(otherPort)])
 
@@ -101,7 +103,7 @@ test('at another port that the device refuses, the way back leads to what was ty
   await saveRow(page)
   await agree(page, 'Restart')
   await page.waitForURL(url => url.port === String(otherPort))
-  await ahead(page, login(page))
+  await logIn(page)
   await isOver(page)
   assert.equal([await port(), new URL(page.url()).hash], [otherPort, '#/access'])
   await page.close()
@@ -129,8 +131,7 @@ test('a restored backup that cuts off is undone, and the login that follows says
   await restoreBackup(page)
   // As long as a session, which ends too.
   await gateway.control('/time', { seconds: 300 })
-  await ahead(page, page.getByLabel('User name').waitFor())
-  await ahead(page, login(page))
+  await logIn(page)
   await ahead(page, message(page).getByText(returned).waitFor())
   assert.is(await isolation(), 0)
   await page.close()
@@ -154,8 +155,52 @@ test('a restored backup is kept after the login that follows', async () => {
   await restoreBackup(page)
   await gateway.control('/end-sessions', {})
   await gateway.control('/return', {})
-  await ahead(page, page.getByLabel('User name').waitFor())
-  await ahead(page, login(page))
+  await logIn(page)
+  await isOver(page)
+  await timeOut()
+  assert.is(await isolation(), 1)
+  await page.close()
+})
+
+/** Restores a default configuration in which port isolation is on; the device leaves its address and restarts. */
+const restoreDefault = async (page: ConsolePage) => {
+  await gateway.control('/set', { module: 'lan_port_config', port_isolation: 1 })
+  await button(page, 'Save as default').click()
+  const restoring = page.locator('main').getByRole('button', { name: 'Restore' })
+  await restoring.waitFor()
+  await gateway.control('/set', { module: 'lan_port_config', port_isolation: 0 })
+  await leaves('cut-off-after-save')
+  await restoring.click()
+  await agree(page, 'Restore')
+  await ahead(
+    page,
+    until(async () => (await isolation()) === 1),
+  )
+  await ahead(page, hasLeft())
+}
+
+test('a restored default configuration that cuts off is undone, and the login that follows says so', async () => {
+  const page = await open('#/default-config', { isPaused: false })
+  await restoreDefault(page)
+  await until(async () => {
+    await gateway.control('/time', { seconds: 300 })
+    return (await isolation()) === 0
+  })
+  await isBack()
+  await logIn(page)
+  await ahead(page, message(page).getByText(returned).waitFor())
+  assert.is(await isolation(), 0)
+  await page.close()
+})
+
+test('a restored default configuration is kept after the login that follows', async () => {
+  const page = await open('#/default-config', { isPaused: false })
+  await restoreDefault(page)
+  await until(async () => {
+    await gateway.control('/return', {})
+    return isThere()
+  })
+  await logIn(page)
   await isOver(page)
   await timeOut()
   assert.is(await isolation(), 1)
@@ -186,11 +231,70 @@ test('at a new address that does not work, the way back leads to what was typed'
   await gateway.control('/time', { seconds: 300 })
   await isBack()
   await page.goBack()
-  await ahead(page, page.getByLabel('User name').waitFor())
-  await ahead(page, login(page))
+  await logIn(page)
   await ahead(page, message(page).getByText(returned).waitFor())
   await ahead(page, field(page, 'LAN address').waitFor())
   assert.equal([await address(), await field(page, 'LAN address').inputValue()], [before, '127.0.3.2'])
+  await page.close()
+})
+
+/** Gives the device an address that this machine cannot give it: its answers are the gateway's, while it is there. */
+const serveAt = (page: ConsolePage, origin: string, isServed: () => boolean) =>
+  page.route(
+    url => url.origin === origin,
+    async route => {
+      if (!isServed()) return route.abort()
+      const request = route.request()
+      const own = new URL(gateway.url).origin
+      const response = await route.fetch({
+        url: request.url().replace(origin, own),
+        headers: { ...request.headers(), origin: own },
+      })
+      await route.fulfill({ response })
+    },
+  )
+
+test('an address that accepts the connection and never answers is followed by the next', async () => {
+  const page = await open('#/lan', { isPaused: false })
+  const connections: Socket[] = []
+  const silent = createServer(connection => void connections.push(connection)).unref()
+  await new Promise<void>(done => silent.listen(Number(new URL(gateway.url).port), '127.0.5.2', done))
+  await serveAt(page, 'http://127.0.5.2', () => true)
+  // The page does not get through at the old address, where the gateway still is.
+  await gateway.faults.set({ kind: '500', module: 'safe_apply', on: 'read' })
+  await moveTo(page, '127.0.5')
+  // In real time: Playwright cannot move the clock of a page that is on its way to another.
+  await page.waitForURL(url => url.hostname === '127.0.5.2')
+  assert.equal([new URL(page.url()).port, connections.length > 0], ['', true])
+  await gateway.faults.clear()
+  await logIn(page)
+  await isOver(page)
+  await timeOut()
+  assert.equal([await address(), new URL(page.url()).hash], ['127.0.5.2', '#/lan'])
+  await page.close()
+  silent.close()
+  for (const connection of connections) connection.destroy()
+})
+
+test('from HTTPS, the page is led to the new address over HTTP', async () => {
+  const page = await open('#/lan')
+  let isAtOldAddress = true
+  await serveAt(page, 'https://127.0.0.1', () => isAtOldAddress)
+  await serveAt(page, 'http://127.0.6.2', () => !isAtOldAddress)
+  await page.goto('https://127.0.0.1/#/lan', { waitUntil: 'commit' })
+  await logIn(page)
+  await ahead(page, field(page, 'LAN address').waitFor())
+  await moveTo(page, '127.0.6')
+  await until(async () => (await address()) === '127.0.6.2')
+  isAtOldAddress = false
+  await ahead(
+    page,
+    page.waitForURL(url => url.origin === 'http://127.0.6.2'),
+  )
+  await logIn(page)
+  await isOver(page)
+  await timeOut()
+  assert.equal([await address(), new URL(page.url()).hash], ['127.0.6.2', '#/lan'])
   await page.close()
 })
 
@@ -204,7 +308,7 @@ test('the page is led to the new address, where the login keeps the change', asy
     page,
     page.waitForURL(url => url.hostname === '127.0.4.2'),
   )
-  await ahead(page, login(page))
+  await logIn(page)
   await isOver(page)
   assert.equal([await address(), new URL(page.url()).hash], ['127.0.4.2', '#/lan'])
   await page.close()

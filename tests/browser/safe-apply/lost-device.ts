@@ -1,8 +1,9 @@
 // For the tests of changes on trial (requirements 4.26): a device that really leaves its address, comes back, or gives up
 // waiting, and the user actions that they share. The pages' clocks stand still until a test lets them run.
+import * as assert from 'uvu/assert'
 import { until } from '../../until.ts'
 import { dialog, keptKeys, keptTable, question } from '../harness/forms.ts'
-import { ahead, type ConsolePage, field, save, startGateway } from '../harness/harness.ts'
+import { ahead, type ConsolePage, field, login, save, startGateway, taken } from '../harness/harness.ts'
 import { openScreen } from '../harness/walk.ts'
 
 export const gateway = await startGateway()
@@ -13,7 +14,8 @@ export const returned = 'The device could not be reached after the change and ha
 /** Whether the device leaves its address with the next change that can cut off the user. */
 export const leaves = (name: '' | 'cut-off-after-save') => gateway.control('/trouble', { name })
 
-const isThere = () =>
+/** Whether the device is at its address. */
+export const isThere = () =>
   fetch(gateway.url, { headers: { connection: 'close' } }).then(
     () => true,
     () => false,
@@ -53,6 +55,18 @@ export const open = async (path = '', { isPaused = true } = {}) => {
   return page
 }
 
+/** Loads a page again, whose clock stands still. */
+export const reload = async (page: ConsolePage) => {
+  await page.reload({ waitUntil: 'commit' })
+  await ahead(page, taken(page))
+}
+
+/** Logs in again after the session has ended, with which the page goes on. */
+export const logIn = async (page: ConsolePage) => {
+  await ahead(page, page.getByLabel('User name').waitFor())
+  await ahead(page, login(page))
+}
+
 export const check = (page: ConsolePage, label: string | RegExp) =>
   page.getByRole('switch', { name: label, exact: true }).first().click()
 export const choose = (page: ConsolePage, label: string, option: string) =>
@@ -63,12 +77,20 @@ export const saveRow = (page: ConsolePage) => dialog(page).getByRole('button', {
 export const level = async () => (await keptKeys(gateway, 'firewall_config', 'level')).level
 export const lowLevel = () => gateway.control('/set', { module: 'firewall_config', enable: 1, level: 0 })
 
+/** Waits until the page has the answers to everything that it has written on trial. */
+export const isWritten = (page: ConsolePage) =>
+  until(async () => {
+    const session = await page.evaluate(() => sessionStorage['ontlet.session'] as string)
+    return (JSON.parse(session) as { incomplete?: boolean }).incomplete === false
+  })
+
 /** Saves the high level of the firewall; the trial waits for the page's clock. */
 export const beginTrial = async (page: ConsolePage) => {
   await choose(page, 'Level', 'High')
   await save(page)
   await question(page).getByText(trying).waitFor()
-  await until(async () => (await level()) === 1)
+  await isWritten(page)
+  assert.is(await level(), 1)
 }
 
 /** Waits until a trial is over; its message may be gone by then. */

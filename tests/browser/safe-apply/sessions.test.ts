@@ -1,8 +1,8 @@
 // A change on trial and sessions: a second tab, a login elsewhere, the end of the session and a power failure meanwhile.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { message, question } from '../harness/forms.ts'
-import { ahead, field, login, openPage, save } from '../harness/harness.ts'
+import { dialog, inDialog, message, question } from '../harness/forms.ts'
+import { ahead, button, type ConsolePage, field, login, openPage, save } from '../harness/harness.ts'
 import { enter } from '../harness/walk.ts'
 import {
   agree,
@@ -12,10 +12,14 @@ import {
   endTrials,
   gateway,
   isOver,
+  isWritten,
   level,
+  logIn,
   lowLevel,
   open,
+  reload,
   returned,
+  saveRow,
   trying,
 } from './lost-device.ts'
 
@@ -63,8 +67,7 @@ test('when the session ends meanwhile, the login that follows keeps the change',
   const page = await open('#/firewall')
   await beginTrial(page)
   await gateway.control('/end-sessions', {})
-  await ahead(page, page.getByLabel('User name').waitFor())
-  await ahead(page, login(page))
+  await logIn(page)
   await isOver(page)
   assert.equal([await level(), await field(page, 'Level').inputValue()], [1, 'high'])
   await page.close()
@@ -74,12 +77,49 @@ test('after a power failure the device has its previous settings, and the page w
   const page = await open('#/firewall')
   await beginTrial(page)
   await gateway.restart('SIGKILL')
-  await ahead(page, page.getByLabel('User name').waitFor())
-  await ahead(page, login(page))
+  await logIn(page)
   await ahead(page, message(page).getByText(returned).waitFor())
   await ahead(page, field(page, 'Level').waitFor())
   assert.equal([await level(), await field(page, 'Level').inputValue()], [0, 'high'])
   await page.close()
 })
+
+for (const [name, change, isThere] of [
+  [
+    'a form on another tab',
+    async (page: ConsolePage) => {
+      await page.getByRole('tab', { name: 'Ports' }).click()
+      await check(page, 'Port isolation')
+      await save(page)
+    },
+    (page: ConsolePage) => page.getByRole('switch', { name: 'Port isolation', checked: true }),
+  ],
+  [
+    'the row of a table on another tab',
+    async (page: ConsolePage) => {
+      await page.getByRole('tab', { name: 'Ports' }).click()
+      await button(page, 'Edit LAN2').last().click()
+      await inDialog(page, 'Enabled').click()
+      await saveRow(page)
+    },
+    (page: ConsolePage) => dialog(page).getByRole('switch', { name: 'Enabled', checked: false }),
+  ],
+] as const)
+  for (const [loss, lose] of [
+    ['a power failure', async () => {}],
+    ['a power failure and a reload', reload],
+  ] as const)
+    test(`${name} has what was typed after ${loss}`, async () => {
+      const page = await open('#/lan')
+      await change(page)
+      await question(page).getByText(trying).waitFor()
+      await isWritten(page)
+      await gateway.restart('SIGKILL')
+      await lose(page)
+      await logIn(page)
+      await ahead(page, message(page).getByText(returned).waitFor())
+      await ahead(page, isThere(page).waitFor())
+      await page.close()
+    })
 
 test.run()

@@ -24,8 +24,16 @@ const Route: PageComponent = ({ title }) => (
     <DescriptionList heading={['Default route', '默认路由']} entity={route} refreshSeconds={9} />
     <Tabs
       tabs={[
-        { title: 'IPv4', content: () => <Routes configured={ipv4Route} running={ipv4Running} /> },
-        { title: 'IPv6', content: () => <Routes configured={ipv6Route} running={ipv6Running} /> },
+        {
+          title: 'IPv4',
+          entities: [ipv4Route],
+          content: () => <Routes configured={ipv4Route} running={ipv4Running} />,
+        },
+        {
+          title: 'IPv6',
+          entities: [ipv6Route],
+          content: () => <Routes configured={ipv6Route} running={ipv6Running} />,
+        },
       ]}
     />
   </Page>

@@ -1,12 +1,10 @@
 import { Fragment } from 'preact'
-import { useEffect } from 'react'
 import { wifi } from '../../../src/device/internet/wifi'
 import { translate } from '../../look/language'
 import { formatStatus } from '../../ui/data/format'
-import { keepOption } from '../../ui/feedback/trial'
+import { KeepChoice } from '../../ui/feedback/keep-choice'
 import { CardSection } from '../../ui/layout'
 import { Button } from '../../ui/primitives/button'
-import { OptionBox } from '../../ui/primitives/dialog'
 import { isRisky, type Subject } from './parts/quick-subjects'
 
 const SubjectSummary = ({ title, form, fields }: Subject) => {
@@ -32,18 +30,6 @@ const SubjectSummary = ({ title, form, fields }: Subject) => {
       </dl>
     </CardSection>
   )
-}
-
-/** The choice to keep everything even if it cuts off the user. It is forgotten when the summary is left. */
-const KeepChoice = () => {
-  const option = keepOption()
-  useEffect(
-    () => () => {
-      if (option) option.isChosen.value = false
-    },
-    [],
-  )
-  return option ? <OptionBox {...option} /> : null
 }
 
 /** A summary of everything entered in the quick setup, to check and print. */

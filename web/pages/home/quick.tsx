@@ -1,13 +1,15 @@
 import { guide } from '../../../src/device/system/guide'
+import { safeApply } from '../../../src/device/system/safe-apply'
 import { translate } from '../../look/language'
-import type { CallError } from '../../net/call'
-import { write } from '../../net/device'
+import { type CallError, CancelledError } from '../../net/call'
+import { read, write } from '../../net/device'
 import { session, startSession } from '../../net/session'
 import { LanguageSelect } from '../../ui/choose-language'
 import { reportError, useResource } from '../../ui/data/resource'
 import type { PageComponent } from '../../ui/entity-page'
 import { notify } from '../../ui/feedback/message'
 import { applySafely, isOnTrial } from '../../ui/feedback/trial'
+import { takeDraft } from '../../ui/forms/drafts'
 import { FieldRow } from '../../ui/forms/field-row'
 import { Field } from '../../ui/forms/form-layout'
 import { type Step, Wizard } from '../../ui/forms/wizard'
@@ -17,14 +19,35 @@ import { isRisky, loadSubjects, needsSaving, type Subject } from './parts/quick-
 import { QuickSummary } from './quick-summary'
 
 /** The user's input, kept so that the wizard can be left and resumed within the same session. */
-let draft: { token?: string; subjects: Subject[] } | undefined
+let draft: { token?: string; subjects: Subject[] } = { subjects: [] }
 
-/** Returns the draft of this session if the user has changed anything; otherwise reads the device again. */
+const finish = () => {
+  draft = { subjects: [] }
+  startSession({ quick_step: 0, quick_trial: false })
+  notify(['Your device is set up.', '设备设置完成。'])
+  navigate('/')
+}
+
+/**
+ * Returns the draft of this session, or of one that ended during a trial, if the user has changed anything; otherwise
+ * reads the device again. Enters what a reload has interrupted. Finishes instead what a trial has kept.
+ */
 const loadDraft = async (): Promise<Subject[]> => {
-  const { access_token: token } = session.peek()
-  const isCurrent = draft && draft.token === token
-  if (draft && isCurrent && draft.subjects.some(({ form }) => form.changed.peek())) return draft.subjects
-  draft = { token, subjects: await loadSubjects() }
+  const { access_token: token, quick_trial, trial } = session.peek()
+  // The end of a trial reads again.
+  if (trial) throw new CancelledError()
+  const isCurrent = draft.token === token || quick_trial
+  if (quick_trial) {
+    const { outcome } = (await read(safeApply)).values
+    startSession({ quick_trial: false })
+    if (outcome === 'kept') {
+      finish()
+      throw new CancelledError()
+    }
+  }
+  const isChanged = draft.subjects.some(({ form }) => form.changed.peek())
+  draft = { token, subjects: isCurrent && isChanged ? draft.subjects : await loadSubjects() }
+  for (const { form } of draft.subjects) takeDraft(form)
   return draft.subjects
 }
 
@@ -50,6 +73,7 @@ export const apply = async (subjects: readonly Subject[]): Promise<boolean | num
   let done: Subject[] = []
   const writeAll = async (continues: boolean) => {
     if (!continues) done = []
+    startSession({ quick_trial: isOnTrial() })
     for (const subject of subjects.filter(each => needsSaving(each) && done.indexOf(each) < 0)) {
       current = subject
       await subject.save()
@@ -61,13 +85,22 @@ export const apply = async (subjects: readonly Subject[]): Promise<boolean | num
     await write(guide, { done: true })
   }
   try {
-    const change = { canCutOff: isRisky(subjects), isWarned: true, write: writeAll, canContinue: true }
-    return (await applySafely(change)) !== 'returned'
+    const outcome = await applySafely({
+      canCutOff: isRisky(subjects),
+      isWarned: true,
+      write: writeAll,
+      canContinue: true,
+      forms: subjects.map(({ form }) => form),
+    })
+    return outcome !== 'returned'
   } catch (error) {
-    if (!current) throw error
+    // The login goes on with an interrupted trial, at this step.
+    if (!current || error instanceof CancelledError) throw error
     showError(current, error)
     // Step 0 is the language.
     return subjects.indexOf(current) + 1
+  } finally {
+    startSession({ quick_trial: isOnTrial() })
   }
 }
 
@@ -99,13 +132,6 @@ const summaryStep = (subjects: readonly Subject[]): Step => ({
   content: () => <QuickSummary subjects={subjects} />,
   onNext: () => apply(subjects),
 })
-
-const finish = () => {
-  draft = undefined
-  startSession({ quick_step: 0 })
-  notify(['Your device is set up.', '设备设置完成。'])
-  navigate('/')
-}
 
 /** Quick setup: language, Internet, registration, Wi-Fi, password and time zone. The last step applies everything. */
 const Quick: PageComponent = ({ title }) => {

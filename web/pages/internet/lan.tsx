@@ -66,10 +66,10 @@ const clients = () => (
 )
 
 const tabs: readonly Tab[] = [
-  { title: 'IPv4', content: ipv4 },
-  { title: 'IPv6', content: ipv6 },
-  { title: ['Ports', '端口'], content: ports },
-  { title: ['Devices', '设备'], content: clients },
+  { title: 'IPv4', entities: [lanIpv4], content: ipv4 },
+  { title: 'IPv6', entities: [lanIpv6], content: ipv6 },
+  { title: ['Ports', '端口'], entities: [lanPort, port], content: ports },
+  { title: ['Devices', '设备'], entities: [lanTerminals], content: clients },
 ]
 
 const Lan: PageComponent = ({ title }) => (
@@ -79,4 +79,4 @@ const Lan: PageComponent = ({ title }) => (
 )
 Lan.tabTitles = tabs.map(tab => tab.title)
 
-export default searchable(Lan, [lanIpv4], [lanIpv6], [lanPort, port], [lanTerminals])
+export default searchable(Lan, ...tabs.map(tab => tab.entities))

@@ -7,7 +7,7 @@ import { type CallError, CancelledError, cancelReads } from '../../net/call'
 import { noteOwnChange, read, write } from '../../net/device'
 import { hasEntity, session, startSession } from '../../net/session'
 import { storeDrafts } from '../forms/drafts'
-import { forgetUnsaved, openForms } from '../forms/form'
+import { type Form, forgetUnsaved, openForms } from '../forms/form'
 import { closeLabel, retryLabel } from '../primitives/button'
 import { activeNotice, confirm, type Question } from '../primitives/dialog'
 import { notify } from './message'
@@ -60,22 +60,22 @@ const order = (action: 'confirm' | 'cancel') =>
 
 /**
  * Begins a trial, unless the device cannot or the user has chosen to keep the change anyway. Returns whether it has
- * begun. Throws CallError.
+ * begun. The input of `forms` outlives the page. Throws CallError.
  */
-export const beginTrial = async (seconds: number): Promise<boolean> => {
+export const beginTrial = async (seconds: number, forms = openForms()): Promise<boolean> => {
   const isTried = canTry() && !keepsAnyway.peek()
   keepsAnyway.value = false
   if (!isTried) return false
   // Not an attempt: the device first stores its configuration.
   await write(trial, { ...initialValues(trial.settings), action: 'begin', seconds })
   startSession({ trial: Date.now() + seconds * 1000 })
-  storeDrafts(openForms())
+  storeDrafts(forms)
   return true
 }
 
 /** Undoes what has been written since the trial began. Without an answer, the device does so by itself. */
 export const cancelTrial = async () => {
-  startSession({ trial: 0 })
+  startSession({ trial: 0, incomplete: false })
   await order('cancel').catch(() => {})
 }
 
@@ -102,23 +102,25 @@ interface Writes {
   moveTo?: readonly string[]
 }
 
-/** Runs the writes of a trial. Returns whether all were answered. Throws the error of one that the device refused. */
-const wasWritten = async (write: Writes['write'], continues: boolean) => {
-  try {
-    await write(continues)
-    return true
-  } catch (error) {
-    if (!(error as CallError).code) return false
-    await cancelTrial()
-    throw error
-  }
-}
-
 /** Nothing, in place of the failure of an attempt to reach the device. */
 const noAttempt = (error: CallError) => {
   // The user has to log in; the login goes on from here.
   if (error.code === loginInvalid.code) throw new CancelledError()
   return undefined
+}
+
+/** Runs the writes of a trial, and notes whether all were answered. Throws the error of one that the device refused. */
+const runWrites = async (write: Writes['write'], continues: boolean) => {
+  startSession({ incomplete: true })
+  try {
+    await write(continues)
+    startSession({ incomplete: false })
+  } catch (error) {
+    noAttempt(error as CallError)
+    if (!(error as CallError).code) return
+    await cancelTrial()
+    throw error
+  }
 }
 
 /** Reads the state of the trial; nothing if the device does not answer in time. */
@@ -154,7 +156,7 @@ const follow = async ({ write, canContinue, moveTo = [] }: Partial<Writes>): Pro
     countdown: text,
   }
   try {
-    let isWritten = !write || (await wasWritten(write, false))
+    if (write) await runWrites(write, false)
     let nextMove = Date.now() + moveTime
     for (let moves = 0; ; ) {
       await new Promise(done => setTimeout(done, interval))
@@ -164,8 +166,9 @@ const follow = async ({ write, canContinue, moveTo = [] }: Partial<Writes>): Pro
       if (state) {
         if (!state.secondsLeft) return state.outcome === 'kept'
         endsAt.value = Date.now() + state.secondsLeft * 1000
-        if (write && canContinue && !isWritten) isWritten = await wasWritten(write, true)
-        else if (await order(isWritten ? 'confirm' : 'cancel').catch(noAttempt)) return isWritten
+        const { incomplete } = session.peek()
+        if (write && canContinue && incomplete) await runWrites(write, true)
+        else if (await order(incomplete ? 'cancel' : 'confirm').catch(noAttempt)) return !incomplete
       } else if (moveTo[0] && Date.now() >= nextMove) {
         openConsole(moveTo[moves++ % moveTo.length]!)
         nextMove = Date.now() + moveTime
@@ -183,9 +186,11 @@ const follow = async ({ write, canContinue, moveTo = [] }: Partial<Writes>): Pro
  */
 export const endTrial = async (writes: Partial<Writes> = {}): Promise<boolean> => {
   const isKept = await follow(writes)
-  startSession(isKept ? { trial: 0, drafts: [] } : { trial: 0 })
-  if (isKept) notify(['Kept.', '已保留。'])
-  else noteOwnChange()
+  startSession({ trial: 0, incomplete: false })
+  if (isKept) {
+    startSession({ drafts: [] })
+    notify(['Kept.', '已保留。'])
+  } else noteOwnChange()
   return isKept
 }
 
@@ -197,6 +202,8 @@ export interface Change extends Writes {
   isWarned?: boolean
   /** The device restarts after the change: the trial ends after the login that follows. */
   restarts?: boolean
+  /** What is saved, unless it is the forms of the page. */
+  forms?: readonly Form[]
 }
 
 /** How a change ended: written for good, or to be kept after a restart; kept after a trial; or returned after one. */
@@ -215,7 +222,7 @@ const secondsOf = ({ isWarned, restarts, moveTo }: Change): number => {
 export const applySafely = async (change: Change): Promise<Outcome> => {
   const { canCutOff, restarts, write } = change
   for (;;) {
-    if (!canCutOff || !(await beginTrial(secondsOf(change)))) {
+    if (!canCutOff || !(await beginTrial(secondsOf(change), change.forms))) {
       await write(false)
       return 'written'
     }

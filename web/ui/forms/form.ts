@@ -1,6 +1,6 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal, useSignal } from '@preact/signals'
 import { useLayoutEffect, useMemo } from 'react'
-import type { Context, Shape, State } from '../../../src/model/entity'
+import type { Context, Entity, Shape, State } from '../../../src/model/entity'
 import type { Fields, Values } from '../../../src/model/field-types'
 import type { FieldError, LocalizedText } from '../../../src/model/localized-text'
 import { applies, cleanValue, errorOf } from '../../../src/model/validation'
@@ -156,6 +156,9 @@ export const keptForm = (shape: Shape): Form | undefined =>
   Array.from(kept as Set<unknown> as Set<Form>).find(form => form.shape === shape)
 /** Returns the form with this shape that the end of the session or a trial has interrupted, if there is one. */
 export const interruptedForm = (shape: Shape): Pick<Form, 'rowId'> | undefined => keptForm(shape) || draftsOf(shape)[0]
+/** Returns whether the end of the session or a trial has interrupted a form of an entity. */
+export const isInterrupted = ({ settings, rows }: Entity): boolean =>
+  [settings, rows].some(shape => shape && interruptedForm(shape))
 /**
  * Discards unsaved changes. With `keep`, used when the session ends, the forms of the page are restored after login.
  */

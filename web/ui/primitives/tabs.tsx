@@ -1,9 +1,12 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect } from 'react'
+import type { Entity } from '../../../src/model/entity'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { translate } from '../../look/language'
+import { ownChanges } from '../../net/device'
+import { isInterrupted } from '../forms/form'
 import { confirmLeave } from '../forms/unsaved'
 import { searchTarget } from '../search-target'
 
@@ -29,6 +32,8 @@ const tab = style(
 /** One tab and its panel. */
 export interface Tab {
   title: LocalizedText
+  /** The entities whose settings are on it. */
+  entities: readonly Entity[]
   /** Draws the panel. Tabs calls it as a plain function, so it must not use hooks. */
   content(): ComponentChildren
 }
@@ -45,6 +50,11 @@ export const Tabs = ({ tabs }: { tabs: readonly Tab[] }) => {
   useLayoutEffect(() => {
     if (target) open.value = target.tab
   }, [target])
+  // Opens the tab with a form that the end of the session or a trial has interrupted.
+  useLayoutEffect(() => {
+    const interrupted = tabs.findIndex(({ entities }) => entities.some(isInterrupted))
+    if (interrupted >= 0) open.value = interrupted
+  }, [ownChanges.value])
   return (
     <>
       <div

@@ -228,6 +228,32 @@ for (const [name, module, keys] of [
     await bench.end()
   })
 
+test('trouble cut-off-after-save: after a restored default configuration the device stays away until the trial ends', async () => {
+  const bench = await startBench({ ticksByHand: true, troubles: ['cut-off-after-save'] })
+  await bench.login()
+  await bench.write('dev_config', { default_save: 1 })
+  await act(bench, 'begin', { seconds: 10 })
+  // A restart makes it leave too, but it comes back by itself.
+  const { gateway } = bench
+  const { leave } = gateway
+  let hasLeft = false
+  gateway.leave = address => {
+    hasLeft = true
+    leave(address)
+  }
+  assert.is((await bench.write('restore_to_default', { default_config: 1 })).code, 0)
+  await away(bench)
+  assert.ok(hasLeft)
+  await until(() => !gateway.isRestarting)
+  await until(async () => {
+    await gateway.clock.advance(1)
+    return answersAt('127.0.0.1', bench.port)
+  })
+  await bench.login()
+  assert.is((await trialOf(bench)).outcome, returned)
+  await bench.end()
+})
+
 test('trouble cut-off-after-save: without a trial, and for a change that cuts nobody off, nothing happens', async () => {
   const bench = await startBench({ timeByHand: true, troubles: ['cut-off-after-save'] })
   await bench.login()

@@ -357,8 +357,12 @@ test('its address is reserved for it and released again', async () => {
   assert.equal(released, { module: 'ipv4_lan_config', action: 'del', table: 'list', ids: [7] })
 })
 
-/** The question before blocking with a filter, and what is sent after choosing a length. */
-const blocked = async (content: object, client: string, length?: string) => {
+/** The question before blocking with a filter, and what is sent after choosing a length, or to keep it anyway. */
+const blocked = async (
+  content: object,
+  client: string,
+  { length, anyway }: { length?: string; anyway?: boolean } = {},
+) => {
   const modules = {
     ...rules,
     macfileter_config: { ...filter, ...content },
@@ -370,12 +374,13 @@ const blocked = async (content: object, client: string, length?: string) => {
   const dialog = the('[role=alertdialog]', host)
   const text = textOf(dialog)
   if (length) await enter(the('select', dialog), length)
+  if (anyway) await click(the('[type=checkbox]', dialog))
   return { text, sent: await sentBy(button('Block', dialog), modules) }
 }
 const added = { module: 'macfileter_config', action: 'add', mac: macOf(0), name: 'phone 0' }
 
 test('firmware that counts minutes blocks for a time', async () => {
-  const { text, sent } = await blocked({ timed: 1 }, '192.168.1.77', 'hour')
+  const { text, sent } = await blocked({ timed: 1 }, '192.168.1.77', { length: 'hour' })
   assert.equal(sent, { ...added, until: 60 })
   assert.match(text, /keeps this device from the Internet.*Make sure it is not the one you are using/)
 })
@@ -401,6 +406,28 @@ test('an allowlist blocks by taking the device off it, which has no end', async 
   assert.match(text, /only the devices in its list/)
   assert.not.match(text, /hour/)
 })
+
+for (const { mode, anyway, offers, sent } of [
+  { mode: 1, offers: true, sent: { module: 'safe_apply', action: 'begin', seconds: 90 } },
+  {
+    mode: 1,
+    anyway: true,
+    offers: true,
+    sent: { module: 'macfileter_config', action: 'del', table: 'list', ids: [4] },
+  },
+  { mode: 0, offers: false, sent: { ...added, mac: macOf(0) } },
+])
+  test(`blocking by ${mode ? 'an allowlist' : 'a blocklist'} can${offers ? '' : 'not'} be kept anyway${anyway ? ', and is' : ''}`, async () => {
+    startSession({ safe_apply: 1 } as never)
+    const list = mode ? [{ id: 4, mac: macOf(0), name: '' }] : []
+    const { text, sent: call } = await blocked({ mode, list }, '', { anyway })
+    assert.is(/Keep it anyway/.test(text), offers)
+    assert.equal(call, sent)
+    // A trial comes to its end.
+    await pass(2000)
+    await answerAll({ ...rules, safe_apply: { seconds_left: 0, outcome: 1 } })
+    startSession({ safe_apply: 0, trial: 0 } as never)
+  })
 
 test('a paused device shows the time that is left, and is allowed at once', async () => {
   const list = [{ id: 4, mac: macOf(0), name: '', until: 42 }]

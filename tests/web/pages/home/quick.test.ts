@@ -5,10 +5,11 @@ import * as assert from 'uvu/assert'
 import { record } from '../../../../src/model/entity.ts'
 import { text } from '../../../../src/model/field.ts'
 import { startSession } from '../../../../web/net/session.ts'
-import type { Subject } from '../../../../web/pages/home/parts/quick-subjects.ts'
+import { isRisky, loadSubjects, type Subject } from '../../../../web/pages/home/parts/quick-subjects.ts'
 import { apply } from '../../../../web/pages/home/quick.tsx'
 import { createForm, type Form } from '../../../../web/ui/forms/form.ts'
-import { newCalls, pass } from '../../dom.ts'
+import { type Call, newCalls, pass, settled } from '../../dom.ts'
+import { startDevice } from '../../odd-answers/device.ts'
 
 const { settings } = record('thing_config', { name: text('Name', { canCutOff: true }) })
 
@@ -41,6 +42,27 @@ test('what the device has taken before the connection was lost is not sent again
   assert.is(await applied, true)
   assert.equal(saved, ['Wi-Fi', 'Password'])
   startSession({ access_token: '', trial: 0 })
+})
+
+test('a name for both bands can cut off in the one that is on, even if the first is off', async () => {
+  const device = startDevice()
+  startSession({ access_token: device.token, role: 1 })
+  const answers = async (call: Call) => {
+    const content = await device.answerOf(call)
+    if (call.module !== 'wlan_config') return content
+    const [low, ...more] = (content as unknown as { wlan: object[] }).wlan
+    return { ...content, wlan: [{ ...low, enable: 0 }, ...more] }
+  }
+  const loaded = loadSubjects()
+  await settled()
+  for (let calls = newCalls(); calls[0]; calls = newCalls())
+    for (const call of calls) await call.answer(await answers(call))
+  const subjects = await loaded
+  const { form } = subjects.find(({ title }) => title === 'Wi-Fi')!
+  assert.equal([form.values.enable, isRisky(subjects)], [false, false])
+  form.set('ssid', 'another name')
+  assert.is(isRisky(subjects), true)
+  startSession({ access_token: '' })
 })
 
 test.run()

@@ -351,6 +351,46 @@ for (const [place, change, typed] of [
     await page.leave()
   })
 
+test('a change of which the device has not answered everything is undone when the page is loaded again', async () => {
+  const device = new TrialDevice()
+  const first = await open(device)
+  device.lost.add('things_config')
+  await first.save({ level: 'high', note: 'typed' })
+  const { trial, drafts, incomplete } = session.peek()
+  await first.close()
+  // The page before asks as well until then.
+  device.refused['read safe_apply'] = loginInvalid.code
+  await device.run(2)
+  startSession({ trial, drafts, incomplete })
+  const page = await mount(
+    <>
+      <EntityView entity={things} />
+      <Message />
+    </>,
+  )
+  await device.run()
+  resumeTrial()
+  await device.run(2)
+  assert.is(textOf(the('.message', page.host)), returned)
+  assert.is(the<HTMLInputElement>('[name=note]', page.host).value, 'typed')
+  assert.equal([device.settings.level, device.outcome, session.peek().incomplete], [0, 2, false])
+  forgetUnsaved()
+  await page.leave()
+})
+
+test('a session that ends before the change is written is followed by a login, after which the change is undone', async () => {
+  const device = new TrialDevice()
+  const page = await open(device)
+  sessionEvents.ended = () => {}
+  device.refused.things_config = loginInvalid.code
+  await page.save({ level: 'high' })
+  assert.ok(device.trial)
+  resumeTrial()
+  await device.run(2)
+  assert.equal([page.message(), page.control('level').value, device.outcome], [returned, 'high', 2])
+  await page.close()
+})
+
 test('a device may take long to store its configuration before a trial', async () => {
   startSession({ safe_apply: 1 } as never)
   const begun = beginTrial(90)

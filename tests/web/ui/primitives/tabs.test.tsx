@@ -2,19 +2,24 @@ import '../../dom.ts'
 import type { ComponentChild } from 'preact'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { initialValues, record } from '../../../../src/model/entity.ts'
+import { initialValues, record, table } from '../../../../src/model/entity.ts'
 import { text } from '../../../../src/model/field.ts'
+import { noteOwnChange } from '../../../../web/net/device'
+import { startSession } from '../../../../web/net/session'
 import { forgetUnsaved, useForm } from '../../../../web/ui/forms/form'
 import { NoticeDialog } from '../../../../web/ui/primitives/dialog'
 import { Tabs } from '../../../../web/ui/primitives/tabs'
-import { button, click, enter, mount, press, textOf, the } from '../../dom.ts'
+import { button, click, enter, mount, press, settled, textOf, the } from '../../dom.ts'
+
+const first = record('first_config', { name: text('') })
+const second = table('second_config', 'list', { label: text('') }, { max: 4 })
 
 const tabs = (extra: () => ComponentChild = () => 'three') => (
   <Tabs
     tabs={[
-      { title: ['One', '一'], content: () => <p>one</p> },
-      { title: ['Two', '二'], content: () => <input id="typed" /> },
-      { title: ['Three', '三'], content: extra },
+      { title: ['One', '一'], entities: [first], content: () => <p>one</p> },
+      { title: ['Two', '二'], entities: [second], content: () => <input id="typed" /> },
+      { title: ['Three', '三'], entities: [], content: extra },
     ]}
   />
 )
@@ -65,4 +70,28 @@ test('a tab with unsaved changes asks before another one opens', async () => {
   forgetUnsaved()
   await leave()
 })
+
+test('the tab with an interrupted form opens, with the page or when its trial is over', async () => {
+  const drafts = [{ fields: 'label', rowId: 1, values: { label: 'typed' } }]
+  const opened = (host: HTMLElement) => textOf(the('[role=tab][aria-selected=true]', host))
+  startSession({ trial: 0, drafts })
+  const page = await mount(tabs())
+  assert.is(opened(page.host), 'Two')
+  await page.leave()
+  startSession({ trial: Date.now() + 60_000 })
+  const onTrial = await mount(tabs())
+  assert.is(opened(onTrial.host), 'One')
+  startSession({ trial: 0 })
+  noteOwnChange()
+  await settled()
+  assert.is(opened(onTrial.host), 'Two')
+  // What was typed has arrived in its form, and the user goes elsewhere.
+  startSession({ drafts: [] })
+  await click(onTrial.host.querySelectorAll<HTMLElement>('[role=tab]')[2]!)
+  noteOwnChange()
+  await settled()
+  assert.is(opened(onTrial.host), 'Three')
+  await onTrial.leave()
+})
+
 test.run()

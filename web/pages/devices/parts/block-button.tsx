@@ -8,6 +8,7 @@ import { isReadOnly } from '../../../net/session'
 import { formatSpan } from '../../../ui/data/format'
 import { useResource } from '../../../ui/data/resource'
 import { ActionButton } from '../../../ui/feedback/action-button'
+import { KeepChoice } from '../../../ui/feedback/keep-choice'
 import { notify, notifyError } from '../../../ui/feedback/message'
 import { Row, Stack } from '../../../ui/layout'
 import type { StatusProps } from '../../../ui/page'
@@ -19,6 +20,7 @@ import {
   allow,
   block,
   canBlock,
+  canCutOff,
   canPause,
   isBlocked,
   type MacFilterState,
@@ -81,7 +83,7 @@ const BlockDialog = ({ device, filter, reload, onClose }: BlockProps & { onClose
       <Stack>
         <p>
           {translate(
-            filter.values.mode === 'white'
+            canCutOff(filter)
               ? [
                   'The MAC filter allows only the devices in its list. This one is taken off it.',
                   'MAC 过滤仅允许列表中的设备上网，此设备将从列表中移除。',
@@ -106,6 +108,7 @@ const BlockDialog = ({ device, filter, reload, onClose }: BlockProps & { onClose
             }}
           />
         )}
+        {canCutOff(filter) && <KeepChoice />}
       </Stack>
       <Row align="end">
         <Button label={cancelLabel} onClick={onClose} />

@@ -55,6 +55,9 @@ export const minutesToMorning = (now: Date): number => {
   return Math.ceil((end.getTime() - now.getTime()) / 60_000)
 }
 
+/** Returns whether blocking a device can cut off the user: only an allowlist keeps devices from the console too. */
+export const canCutOff = ({ values }: MacFilterState) => values.mode === 'white'
+
 const addEntry = ({ rows }: MacFilterState, { name, mac }: Device, until?: number) => {
   const { max } = macFilter.rows!.fields.name
   return writeRow(macFilter, { mac, name: freeName(name, rows, max!), until, id: 0 })
@@ -70,7 +73,7 @@ const removeEntry = async (filter: MacFilterState, { mac }: Device) => {
  */
 export const block = async (filter: MacFilterState, device: Device, minutes?: number): Promise<boolean> => {
   const { values } = filter
-  const isAllowlist = values.mode === 'white'
+  const isAllowlist = canCutOff(filter)
   const outcome = await applySafely({
     canCutOff: isAllowlist,
     async write() {

@@ -66,8 +66,8 @@ const NetworkTestView = ({ tests, result, showLoss, title }: NetworkTestOptions 
   // Created only once, so that the forms keep their input.
   const tabs = useMemo(
     () => [
-      { title: 'IPv4', content: () => <TestForm test={ipv4} onStart={start} /> },
-      { title: 'IPv6', content: () => <TestForm test={ipv6} onStart={start} /> },
+      { title: 'IPv4', entities: [ipv4 as unknown as Entity], content: () => <TestForm test={ipv4} onStart={start} /> },
+      { title: 'IPv6', entities: [ipv6 as unknown as Entity], content: () => <TestForm test={ipv6} onStart={start} /> },
     ],
     [],
   )

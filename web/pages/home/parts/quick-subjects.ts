@@ -32,6 +32,8 @@ interface SubjectOptions<F extends Fields> {
   hint?: LocalizedText
   shape: Shape<F>
   values: Values<F>
+  /** What is replaced, if it is more than `values`. */
+  replaced?: readonly Values<F>[]
   context?: Context
   fields: readonly (keyof F & string)[]
   isNew?: boolean
@@ -41,7 +43,17 @@ interface SubjectOptions<F extends Fields> {
 type WanRow = Row<NonNullable<(typeof wan)['rows']>['fields']>
 
 const subject = <F extends Fields>(options: SubjectOptions<F>): Subject => {
-  const { title, hint, shape, values, context = { others: [] }, fields, isNew = false, save } = options
+  const {
+    title,
+    hint,
+    shape,
+    values,
+    replaced = [values],
+    context = { others: [] },
+    fields,
+    isNew = false,
+    save,
+  } = options
   const form = createForm(shape, values, context)
   return {
     title,
@@ -49,7 +61,8 @@ const subject = <F extends Fields>(options: SubjectOptions<F>): Subject => {
     form: form as unknown as Form,
     fields,
     isNew,
-    isRisky: () => canCutOff(shape as never, { values: form.values, old: isNew ? undefined : values }),
+    isRisky: () =>
+      replaced.some(old => canCutOff(shape as never, { values: form.values, old: isNew ? undefined : old })),
     save: () => save(form.values),
   }
 }
@@ -111,6 +124,7 @@ const wifiSubject = async (): Promise<Subject | undefined> => {
     hint: ['Both bands use this name and password.', '两个频段使用此名称和密码。'],
     shape: wifi.rows!,
     values: first,
+    replaced: networks,
     context: context(first),
     fields: ['ssid', 'password'],
     async save({ ssid, password }) {

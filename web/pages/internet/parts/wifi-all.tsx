@@ -8,7 +8,7 @@ import { Icon } from '../../../look/icons'
 import { translate } from '../../../look/language'
 import { EntityView } from '../../../ui/entity-page'
 import { EntityForm } from '../../../ui/forms/entity-form'
-import { interruptedForm } from '../../../ui/forms/form'
+import { isInterrupted } from '../../../ui/forms/form'
 import { card } from '../../../ui/layout'
 import { searchTarget } from '../../../ui/search-target'
 import { EntityTable } from '../../../ui/tables/entity-table'
@@ -28,8 +28,6 @@ const fold = style(
 `,
 )
 
-const shapes = [wifi.settings, wifi.rows!, radio.rows!]
-
 /**
  * All networks of the device, band steering and the radios, collapsed at first. It opens for a search result in it, and
  * for a form in it that the end of the session or a trial has interrupted.
@@ -41,7 +39,7 @@ export const AllNetworks = (props: WifiProps) => {
   const target = searchTarget.value
   // Not a layout effect: the fields of the cards above take their own results first.
   useEffect(() => {
-    if (searchTarget.peek() || shapes.some(interruptedForm)) box.current!.open = true
+    if (searchTarget.peek() || [wifi, radio].some(isInterrupted)) box.current!.open = true
   }, [target, props.loaded])
   const { rows } = props.loaded.state
   return (
