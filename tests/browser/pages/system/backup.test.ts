@@ -61,6 +61,12 @@ const flip = async (page: ConsolePage) => {
   await page.getByRole('switch').first().click()
   await saveForm(page)
 }
+const turnOffFirewall = async (page: ConsolePage) => {
+  await page.getByRole('switch').first().click()
+  const saved = saveForm(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click()
+  await saved
+}
 /** Ten settings on ten screens. */
 const settings: readonly (readonly [
   route: string,
@@ -89,7 +95,7 @@ const settings: readonly (readonly [
     'domainblk_config',
     addRow('bad.example', { Domain: 'bad.example' }),
   ],
-  ['/firewall', 'Firewall', 'firewall_config', flip],
+  ['/firewall', 'Firewall', 'firewall_config', turnOffFirewall],
   [
     '/dmz',
     'DMZ',

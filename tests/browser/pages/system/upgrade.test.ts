@@ -74,7 +74,7 @@ test('the page shows every phase and reconnects, and the login page shows the ne
   await agree(page).click()
   await page
     .getByRole('status')
-    .filter({ hasText: /^Uploading .* \/ 65\.\d kB/ })
+    .filter({ hasText: /^Uploading .* \/ 65\.\d\skB/ })
     .waitFor()
   assert.is(await button(page, 'Cancel').count(), 1, 'an upload can be cancelled')
   arrive()
@@ -234,7 +234,7 @@ test(
     // 0 until the first bytes are sent; then the bytes sent, the total, and the time left.
     await page
       .getByRole('status')
-      .filter({ hasText: /^Uploading \d.* \/ 8\.0 MB · 00:0\d:\d\d$/ })
+      .filter({ hasText: /^Uploading \d.* \/ 8\.0\sMB\s·\s00:0\d:\d\d$/ })
       .waitFor()
     await page.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) > 0)
     await button(page, 'Cancel').click()
@@ -260,7 +260,7 @@ test('an upload of 40 MB shows the bytes sent and the time left, and every byte 
   await page.getByRole('alertdialog').getByRole('button', { name: '升级固件' }).click()
   await page
     .getByRole('status')
-    .filter({ hasText: /^正在上传 \d+(\.\d)? MB \/ 40\.0 MB · 00:00:0\d$/ })
+    .filter({ hasText: /^正在上传 \d+(\.\d)?\sMB \/ 40\.0\sMB\s·\s00:00:0\d$/ })
     .waitFor()
   await page.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) > 50)
   assert.is(await fits(page), true, 'fits a phone')
