@@ -81,7 +81,7 @@ const kinds: readonly Kind[] = [
     name: 'a LAN port that is turned off',
     route: '/lan',
     async change(page) {
-      await button(page, 'Edit LAN1').last().click()
+      await button(page, 'Edit LAN1').nth(1).click()
       await inDialog(page, 'Enabled').click()
     },
     saves: saveRow,

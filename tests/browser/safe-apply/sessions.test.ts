@@ -98,7 +98,7 @@ for (const [name, change, isThere] of [
     'the row of a table on another tab',
     async (page: ConsolePage) => {
       await page.getByRole('tab', { name: 'Ports' }).click()
-      await button(page, 'Edit LAN2').last().click()
+      await button(page, 'Edit LAN2').nth(1).click()
       await inDialog(page, 'Enabled').click()
       await saveRow(page)
     },
