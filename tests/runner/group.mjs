@@ -16,8 +16,7 @@ for (const [file, load] of Object.entries(files)) {
     await load()
     await exec()
   } catch (error) {
-    // Not with console.error: what goes to another stream may arrive before the name of the file.
-    console.log(error)
+    console.error(error)
   }
 }
 // The summaries say what failed.
