@@ -20,11 +20,12 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { compile } from './runner/compile.mjs'
-import { entriesOf, groupEntries, inProcesses, isGroupComplete, resultsOf } from './runner/groups.mjs'
+import { entriesOf, groupEntries, inProcesses } from './runner/groups.mjs'
 import { checkOutcome, hasSummary, preparationOutcome, testFileOutcome } from './runner/outcome.mjs'
 import { runNode, stopWithSignals } from './runner/process.mjs'
 import { inSources } from './runner/source-lines.mjs'
 import { openVendor, testFilesIn } from './runner/vendor.mjs'
+import { startWorker } from './runner/worker.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const ownTests = join(root, 'tests')
@@ -42,6 +43,7 @@ const { values: options, positionals: patterns } = parseArgs({
     'at-once': { type: 'string', default: String(availableParallelism() + 2) },
   },
 })
+const limitSeconds = Number(options.limit)
 const folder = resolve(options.tests)
 const vendor = options.vendor === undefined ? undefined : await openVendor(options.vendor, root)
 
@@ -68,7 +70,7 @@ async function runJobs(jobs) {
 }
 
 async function runCheck({ name, args }) {
-  const result = await runNode(args, { cwd: root, limitSeconds: Number(options.limit) })
+  const result = await runNode(args, { cwd: root, limitSeconds })
   report(name, checkOutcome(result), result)
 }
 
@@ -78,24 +80,44 @@ async function runCheck({ name, args }) {
  */
 const withoutThreads = ['--single-threaded']
 
-async function runTestFile(file) {
-  // A file that cannot be compiled is run from source, which reports the error.
-  const program = compiled ? [join(compiled, file.replace(/tsx?$/, 'mjs'))] : ['--import', 'tsx', pathOf(file)]
-  const args = file.startsWith('browser/') ? program : [...withoutThreads, ...program]
-  const result = await runNode(args, { cwd: root, limitSeconds: Number(options.limit), isDone: hasSummary })
+const isBrowserTest = file => file.startsWith('browser/')
+const compiledPath = name => join(compiled, `${name.replace(/\.tsx?$/, '')}.mjs`)
+
+/** Reports the result of a test file. */
+const reportFile = (file, result) =>
   report(`tests/${file}`, testFileOutcome(result), { ...result, output: inSources(result.output) })
+
+async function runAlone(file) {
+  // A file that cannot be compiled is run from source, which reports the error.
+  const program = compiled ? [compiledPath(file)] : ['--import', 'tsx', pathOf(file)]
+  reportFile(file, await runNode([...withoutThreads, ...program], { cwd: root, limitSeconds, isDone: hasSummary }))
+}
+
+/** Ends a worker; if that fails, so does what `name` says. */
+async function closeWorker(worker, name) {
+  const problem = await worker.close({ limitSeconds })
+  if (problem) report(name, { passed: 0, failed: 1, problem })
 }
 
 async function runGroup({ name, files }) {
-  const program = [join(ownTests, 'runner/group.mjs'), join(compiled, `${name}.mjs`)]
-  const result = await runNode([...withoutThreads, ...program], {
-    cwd: root,
-    limitSeconds: Number(options.limit),
-    isDone: output => isGroupComplete(output, files),
-  })
-  for (const one of resultsOf(result, files))
-    report(`tests/${one.file}`, testFileOutcome(one), { ...one, output: inSources(one.output) })
+  let worker
+  for (const file of files) {
+    if (!worker?.isReady()) worker = startWorker(withoutThreads, { cwd: root })
+    reportFile(file, await worker.run({ path: compiledPath(name), member: file }, { limitSeconds }))
+  }
+  await closeWorker(worker, name)
 }
+
+/** The workers that have run a browser test file and wait for the next one, with their browsers. */
+const waiting = []
+
+async function runBrowserTest(file) {
+  const worker = waiting.pop() ?? startWorker([], { cwd: root })
+  reportFile(file, await worker.run({ path: compiledPath(file) }, { limitSeconds }))
+  if (worker.isReady()) waiting.push(worker)
+}
+
+const runTestFile = file => (compiled && isBrowserTest(file) ? runBrowserTest(file) : runAlone(file))
 
 /** Prepares a requirement; returns the reason if it is unavailable, and whether it failed. */
 async function prepare({ name, args }) {
@@ -139,7 +161,7 @@ const checks = [
 if (vendor && isWanted('types')) checks.push({ name: 'types', args: vendor.typeCheck })
 const pathOf = file => vendor?.pathOf(file) ?? join(folder, file)
 const testFiles = (vendor?.testFiles ?? testFilesIn(folder))
-  .filter(path => isWanted(`tests/${path}`) && !(options['no-browser'] && path.startsWith('browser/')))
+  .filter(path => isWanted(`tests/${path}`) && !(options['no-browser'] && isBrowserTest(path)))
   .sort()
 const longest = await declaredIn('longest.mjs')
 const rank = file => (longest.includes(file) ? longest.indexOf(file) : longest.length)
@@ -169,6 +191,7 @@ const files = compiled ? [...alone, ...dependent] : [...independent, ...dependen
 const fileJobs = files.map(file => () => runWhenPrepared(file, neededBy(file)))
 // Preparations start first, so that each has begun before a file waits for it; files that wait for none come next.
 await runJobs([...preparations, ...checkJobs, ...groupJobs, ...fileJobs])
+await Promise.all(waiting.map(worker => closeWorker(worker, 'browser tests')))
 if (!checks.length && !testFiles.length) {
   console.log(`FAIL  no test file in ${options.tests} has ${patterns.join(' or ') || 'a test'} in its path`)
   totals.failed = 1

@@ -144,27 +144,53 @@ test('files of a group share a process, and each is counted', async () => {
   assert.match(output, /FAIL .*small\/c\.test\.ts: ended before its tests did.*\n[\s\S]*thrown at once/)
 })
 
-test('a file that ends the process of its group fails, and so do those that come after it', async () => {
-  const files = {
-    'runner/declared-groups.mjs': groups,
-    'small/a.test.ts': good,
-    'small/b.test.ts': `${start}test('a', () => process.exit(3)); test.run()`,
-    'small/c.test.ts': good,
-  }
-  const { code, lines } = await runOver(files, '--limit', '30')
-  assert.is(lines.at(-1), '2 passed, 2 failed')
-  assert.is(code, 1)
-  const output = lines.join('\n')
-  assert.match(output, /FAIL .*small\/b\.test\.ts: ended with code 3/)
-  assert.match(output, /FAIL .*small\/c\.test\.ts: did not run, since small\/b\.test\.ts ended the process/)
-})
+/** Files of which the second ends its process: at once, after its last test, by waiting for nothing, or too late. */
+const endings: [how: string, test: string, limit: string, says: RegExp][] = [
+  ['with a code', '() => process.exit(3)', '30', /FAIL .*small\/b\.test\.ts: ended with code 3/],
+  ['since nothing is left to do', '() => new Promise(() => {})', '30', /small\/b\.test\.ts: .*\n[\s\S]*Exiting early/],
+  [
+    'since it takes too long',
+    '() => new Promise(done => setTimeout(done, 60000))',
+    '2',
+    /FAIL .*small\/b\.test\.ts: was stopped after 2 s/,
+  ],
+]
+for (const [how, body, limit, says] of endings) {
+  test(`a file that ends the process of its group, ${how}, fails, and the next one has a new process`, async () => {
+    const files = {
+      'runner/declared-groups.mjs': groups,
+      'small/a.test.ts': good,
+      'small/b.test.ts': `${start}test('a', ${body}); test.run()`,
+      'small/c.test.ts': good,
+    }
+    const { code, lines } = await runOver(files, '--limit', limit)
+    assert.is(lines.at(-1), '4 passed, 1 failed')
+    assert.is(code, 1)
+    assert.match(lines.join('\n'), says)
+  })
+}
 
 test('a group that does not end after its last test fails once', async () => {
   const open = `${start}import { createServer } from 'node:http'; test('a', () => { createServer().listen(0, '127.0.0.1') }); test.run()`
   const files = { 'runner/declared-groups.mjs': groups, 'small/a.test.ts': open, 'small/b.test.ts': good }
   const { lines } = await runOver(files, '--limit', '3')
   assert.is(lines.at(-1), '3 passed, 1 failed')
-  assert.match(lines.join('\n'), /small\/b\.test\.ts: all tests passed, but it was stopped, since it was still running/)
+  assert.match(lines.join('\n'), /FAIL .*small files: was stopped, since it was still running 3 s after its last file/)
+})
+
+const keeping = (
+  name: string,
+) => `${start}import { kept } from '${pathToFileURL(join(dirname(runner), 'runner/kept.mjs'))}'
+  test('a', async () => {
+    const opened = await kept('number', { open: async () => ${name}, isUsable: () => true, close: async () => {} })
+    if (opened !== 1) throw new Error('opened again')
+  })
+  test.run()`
+
+test('browser test files that follow each other share a process and what it keeps open, but no modules', async () => {
+  const files = { 'browser/a.test.ts': keeping('1'), 'browser/b.test.ts': keeping('2') }
+  const { lines } = await runOver(files, '--at-once', '1')
+  assert.is(lines.at(-1), '2 passed, 0 failed')
 })
 
 test('a process that a file leaves running is ended with it', async () => {

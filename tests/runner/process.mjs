@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 
-/** How many seconds a test file may keep running after its summary. */
-const graceSeconds = 10
+/** How many seconds a process may keep running after its last test. */
+export const graceSeconds = 10
 
 /** The running process groups, by the id of their leader. */
 const running = new Set()
 
 /** Kills a process and everything it started. */
-function killGroup(leader) {
+export function killGroup(leader) {
   try {
     process.kill(-leader, 'SIGKILL')
   } catch {
@@ -26,10 +26,29 @@ export function stopWithSignals() {
 }
 
 /** How a process ended, as the end of a sentence; empty if it succeeded. */
-function endingOf(code, signal, timeout) {
+export function endingOf(code, signal, timeout) {
   if (timeout) return timeout
   if (signal) return `was ended by ${signal}`
   return code ? `ended with code ${code}` : ''
+}
+
+/**
+ * Starts Node.js with `args` in `cwd`; `input` is its standard input, as for `spawn`. `receive` is called with what it
+ * writes to standard output and standard error. Processes that it leaves running are killed when it ends.
+ */
+export function startNode(args, { cwd, input = 'ignore', receive }) {
+  const env = { ...process.env, NO_COLOR: '1' }
+  delete env.FORCE_COLOR
+  // Detached, so that it leads a process group of its own.
+  const child = spawn(process.execPath, args, { cwd, env, detached: true, stdio: [input, 'pipe', 'pipe'] })
+  running.add(child.pid)
+  child.stdout.setEncoding('utf8').on('data', receive)
+  child.stderr.setEncoding('utf8').on('data', receive)
+  child.on('error', error => receive(error.message))
+  // Processes it left running would hold its output open, and `close` would never be emitted.
+  child.on('exit', () => killGroup(child.pid))
+  child.on('close', () => running.delete(child.pid))
+  return child
 }
 
 /**
@@ -41,42 +60,32 @@ function endingOf(code, signal, timeout) {
  * - `seconds`: how long it ran
  *
  * It is stopped after `limitSeconds`, and also `graceSeconds` after `isDone` recognizes its output as complete, because
- * a server or timer that a test left open would keep it alive. Processes that it leaves running are killed.
+ * a server or timer that a test left open would keep it alive.
  */
 export function runNode(args, { cwd, limitSeconds, isDone }) {
   return new Promise(resolve => {
     const started = Date.now()
-    const env = { ...process.env, NO_COLOR: '1' }
-    delete env.FORCE_COLOR
-    // Detached, so that it leads a process group of its own.
-    const child = spawn(process.execPath, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     let timeout = ''
-    const stopAfter = (seconds, explanation) =>
-      setTimeout(() => {
+    let timer
+    const stopAfter = (seconds, explanation) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
         timeout = explanation
         killGroup(child.pid)
       }, seconds * 1000)
-    let timer = stopAfter(limitSeconds, `was stopped after ${limitSeconds} s`)
-    running.add(child.pid)
-    child.stdout.setEncoding('utf8').on('data', text => {
+    }
+    const receive = text => {
+      const wasDone = isDone?.(output)
       output += text
-      if (!isDone?.(output)) return
-      clearTimeout(timer)
+      if (wasDone || !isDone?.(output)) return
       const grace = Math.min(graceSeconds, limitSeconds)
-      timer = stopAfter(grace, `was stopped, since it was still running ${grace} s after its summary`)
-    })
-    child.stderr.setEncoding('utf8').on('data', text => {
-      output += text
-    })
-    child.on('error', error => {
-      output += error.message
-    })
-    // Processes it left running would hold its output open, and `close` would never be emitted.
-    child.on('exit', () => killGroup(child.pid))
+      stopAfter(grace, `was stopped, since it was still running ${grace} s after its summary`)
+    }
+    const child = startNode(args, { cwd, receive })
+    stopAfter(limitSeconds, `was stopped after ${limitSeconds} s`)
     child.on('close', (code, signal) => {
       clearTimeout(timer)
-      running.delete(child.pid)
       const ending = endingOf(code, signal, timeout)
       resolve({ output, code, ending, timeout, seconds: (Date.now() - started) / 1000 })
     })

@@ -18,6 +18,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Frame, Locator, Page, Request } from 'playwright-core'
 import { test } from 'uvu'
+import { isKeeping, kept } from '../../runner/kept.mjs'
 import { until } from '../../until.ts'
 import { launchChromium } from '../browsers/chromium.ts'
 import { type Account, accounts, startGateway, stopGateways, type TestGateway } from './gateway.ts'
@@ -59,7 +60,20 @@ const androidAgent =
 
 let browser: Promise<Browser> | undefined
 const open = new Set<ConsolePage>()
-const leftovers: string[] = []
+
+/** The Chromium of a process that runs several test files. */
+const keptChromium = (): Promise<Browser> =>
+  kept('Chromium', {
+    open: launchChromium,
+    isUsable: (running: Browser) => running.isConnected(),
+    close: (running: Browser) => running.close(),
+  })
+
+/** Closes the browser, or what is open in it if it is kept for the next test file. */
+async function leaveBrowser(left: Browser): Promise<void> {
+  if (!isKeeping()) return left.close()
+  for (const context of left.contexts()) await context.close()
+}
 
 /** Opens the console in a tab without storage or cache. A test file uses one browser. */
 export async function openPage(gateway: { readonly url: string }, options: PageOptions = {}): Promise<ConsolePage> {
@@ -74,7 +88,7 @@ export async function openPage(gateway: { readonly url: string }, options: PageO
     early,
     clock,
   } = options
-  browser ??= launchChromium()
+  browser ??= isKeeping() ? keptChromium() : launchChromium()
   const tab = await takeTab(await browser, {
     locale: language === 'zh' ? 'zh-CN' : 'en-US',
     colorScheme: dark ? 'dark' : 'light',
@@ -225,24 +239,24 @@ export async function screenshot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
 }
 
-/** Closes all open pages, gateways and the browser; returns the errors of the pages. */
+/** Closes all open pages and gateways, and leaves the browser; returns the errors of the pages. */
 async function closeAll(): Promise<string[]> {
   const complaints: string[] = []
   for (const page of [...open])
     await page.close().catch((error: Error) => complaints.push(`${page.url()}: ${error.message}`))
   await stopGateways()
-  await (await browser)?.close()
+  if (browser) await leaveBrowser(await browser)
   browser = undefined
   forgetTabs()
   return complaints
 }
 
-// uvu loses both an error thrown in an `after` hook and its summary, so the error is reported after the summary.
+/** uvu's queue, in which each entry runs tests and resolves to its errors and the numbers that ran, were skipped, exist. */
+declare const UVU_QUEUE: (() => Promise<[errors: string, ran: number, skipped: number, total: number]>)[][]
+
+// uvu loses both an error thrown in an `after` hook and its summary, so errors found after the last test count as one more
+// test, which fails.
 test.after(async () => {
-  leftovers.push(...(await closeAll()))
-})
-process.on('exit', () => {
-  if (!leftovers.length) return
-  console.error(leftovers.join('\n'))
-  process.exitCode = 1
+  const complaints = await closeAll()
+  if (complaints.length) UVU_QUEUE[0]!.push(async () => [complaints.join('\n'), 0, 0, 1])
 })

@@ -1,0 +1,35 @@
+// Runs test files one after the other: each line of standard input names one (worker.mjs). What a file prints is followed
+// by a line that marks its end, after the summary of uvu unless the file cannot be loaded.
+import { createInterface } from 'node:readline'
+import { pathToFileURL } from 'node:url'
+import { closeKept, keepThings } from './kept.mjs'
+import { endOfFile } from './worker.mjs'
+
+// In one stream, output stays with the file that it came from.
+process.stderr.write = process.stdout.write.bind(process.stdout)
+keepThings()
+// Tells uvu that its tests are started here.
+globalThis.UVU_DEFER = 1
+const { exec } = await import('uvu')
+
+async function runFile({ path, member }) {
+  globalThis.UVU_QUEUE.splice(0, Infinity, [null])
+  try {
+    const { default: members } = await import(pathToFileURL(path).href)
+    if (member) await members[member]()
+    await exec()
+  } catch (error) {
+    console.error(error)
+  }
+  // The summary says what failed.
+  process.exitCode = 0
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  // A test that waits for what never comes ends the process, as it would end that of a file alone.
+  process.stdin.unref()
+  await runFile(JSON.parse(line))
+  process.stdin.ref()
+  process.stdout.write(endOfFile)
+}
+await closeKept()
