@@ -2,21 +2,19 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isDebian12, packagesToUnpack } from '../browser/downloads/debian.ts'
 
-const simulation = `Inst gcc-12-base (12.2.0-14 Debian:12/oldstable [amd64])
-Inst libc6 (2.36-9 Debian:12/oldstable [amd64])
-Inst libglib2.0-0 (2.74.6-2 Debian:12/oldstable [amd64])
-Inst adduser (3.134 Debian:12/oldstable [all])
-Inst firefox-esr (153.7.0esr-1 Debian-Security:12/oldstable-security [amd64])
-Conf libc6 (2.36-9 Debian:12/oldstable [amd64])
-Conf libexpat1 (2.5.0-1 Debian:12/oldstable [amd64])
+const downloads = `'http://deb.debian.org/debian/pool/main/g/gcc-12/gcc-12-base_12.2.0-14_amd64.deb' gcc-12-base_12.2.0-14_amd64.deb 37596 MD5Sum:8e
+'http://deb.debian.org/debian/pool/main/g/glibc/libc6_2.36-9%2bdeb12u14_amd64.deb' libc6_2.36-9+deb12u14_amd64.deb 2759320 MD5Sum:8d
+'http://deb.debian.org/debian/pool/main/g/glib2.0/libglib2.0-0_2.74.6-2_amd64.deb' libglib2.0-0_2.74.6-2_amd64.deb 1398900 SHA256:9c
+'http://deb.debian.org/debian/pool/main/a/adduser/adduser_3.134_all.deb' adduser_3.134_all.deb 131724 MD5Sum:43
+'http://security.debian.org/pool/updates/main/f/firefox-esr/firefox-esr_153.7.0esr-1_amd64.deb' firefox-esr_153.7.0esr-1_amd64.deb 1 MD5Sum:1
 `
 
 test('the named packages and all libraries but the C library are unpacked', () => {
-  assert.equal(packagesToUnpack(['firefox-esr', 'xkb-data'], simulation), ['firefox-esr', 'xkb-data', 'libglib2.0-0'])
+  assert.equal(packagesToUnpack(['firefox-esr', 'xkb-data'], downloads), ['firefox-esr', 'xkb-data', 'libglib2.0-0'])
 })
 
 test('a named library is unpacked once', () => {
-  assert.equal(packagesToUnpack(['libglib2.0-0'], simulation), ['libglib2.0-0'])
+  assert.equal(packagesToUnpack(['libglib2.0-0'], downloads), ['libglib2.0-0'])
 })
 
 for (const [release, expected] of [

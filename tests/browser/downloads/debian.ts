@@ -41,13 +41,13 @@ export function debianRunsHere(): boolean {
 }
 
 /**
- * The packages to unpack, from apt's simulation of an installation (lines `Inst NAME (VERSION …)`): the programs and
- * all libraries. Other dependencies serve the installation or an interactive desktop. A package whose data a program
- * needs must be listed with the program, which also has to be told where the data is. The C library is left out,
- * because it has to match the system's loader.
+ * The packages to unpack, from what apt would download for an installation (lines `'URI' NAME_VERSION_….deb …`): the
+ * programs and all libraries. Other dependencies serve the installation or an interactive desktop. A package whose data
+ * a program needs must be listed with the program, which also has to be told where the data is. The C library is left
+ * out, because it has to match the system's loader.
  */
-export function packagesToUnpack(programs: readonly string[], simulation: string): string[] {
-  const closure = [...simulation.matchAll(/^Inst (\S+)/gm)].map(([, name]) => name!)
+export function packagesToUnpack(programs: readonly string[], downloads: string): string[] {
+  const closure = [...downloads.matchAll(/^'\S+' ([^\s_]+)_/gm)].map(([, name]) => name!)
   const libraries = closure.filter(name => name.startsWith('lib') && name !== 'libc6')
   return [...new Set([...programs, ...libraries])]
 }
@@ -66,6 +66,9 @@ function unpack({ packages, prepare }: DebianPrograms, working: string): string 
     `Dir::State::lists=${join(working, 'lists')}`,
     `Dir::State::status=${status}`,
     `Dir::Cache=${join(working, 'cache')}`,
+    // Some systems turn these off, and each call then reads all lists again.
+    'Dir::Cache::pkgcache=pkgcache.bin',
+    'Dir::Cache::srcpkgcache=srcpkgcache.bin',
     'Debug::NoLocking=true',
     'APT::Sandbox::User=',
     'Acquire::Retries=3',
@@ -79,8 +82,9 @@ function unpack({ packages, prepare }: DebianPrograms, working: string): string 
     })
   try {
     apt('-qq', 'update')
-    const simulation = apt('install', '--simulate', '--yes', '--no-install-recommends', ...packages)
-    apt('-qq', 'download', ...packagesToUnpack(packages, simulation))
+    // Not --simulate, which works out the order of the installation: three times the processor time.
+    const downloads = apt('-qq', 'install', '--print-uris', '--yes', '--no-install-recommends', ...packages)
+    apt('-qq', 'download', ...packagesToUnpack(packages, downloads))
   } catch (error) {
     const { message, stderr } = error as Error & { stderr?: string }
     throw new Unavailable(`apt-get cannot download ${packages.join(', ')}: ${stderr?.trim() || message}`)
