@@ -68,8 +68,8 @@ const crowdedNow = () => {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const node = texts.currentNode
-    // A scale has the units of its limits below them.
-    if (node.parentElement!.closest('svg, small')) continue
+    // A scale has the units of its limits below them; a log has lines of the device, which wrap where they can.
+    if (node.parentElement!.closest('svg, small, [role=log]')) continue
     for (const { 0: value, index } of node.nodeValue!.matchAll(
       /\d[ \u00a0](dBm|dBµV|GHz|[kM]?bit\/s|[kMG]?B|°C|m?[AsWV])\b/g,
     )) {
