@@ -111,7 +111,7 @@ function isHopeless(shape: Shape, context: Context, values: Values, fixed: reado
 export function validValues(
   given: Shape,
   context: Context,
-  { base = initialValues(given), seed = 0, fixed = [], rounds = 8 }: ValidValuesOptions = {},
+  { base = initialValues(given), seed = 0, fixed = [], rounds = 4 }: ValidValuesOptions = {},
 ): Values | undefined {
   const shape = quickShape(given)
   const values: Values = { ...base }
