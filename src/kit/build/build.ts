@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { BuildOptions } from 'esbuild'
+import type { BuildOptions, Metafile } from 'esbuild'
 import type { Theme } from '../../device/login/public-info'
 import { type Brand, brandConstants } from '../pack/brand'
 import { translatorOf } from '../texts/translator'
@@ -45,6 +45,13 @@ interface ScriptChoices {
   minified?: boolean
 }
 
+/**
+ * Removes the paths that esbuild writes above its modules: a vendor folder can be anywhere, and the same script is
+ * minified only once.
+ */
+export const withoutPaths = (text: string, { inputs }: Metafile) =>
+  text.replace(/^ *\/\/ (.*)\n/gm, (line, path: string) => (Object.hasOwn(inputs, path) ? '' : line))
+
 /** Bundles and minifies one script. */
 export async function scriptOf(
   profile: Profile,
@@ -52,7 +59,7 @@ export async function scriptOf(
   { constants, overrides, minified = true }: ScriptChoices = {},
 ): Promise<Script> {
   const { text, metafile } = await bundle(profile, entry, constants, overrides)
-  return { text: minified ? await minify(text) : text, metafile }
+  return { text: minified ? await minify(withoutPaths(text, metafile)) : text, metafile }
 }
 
 /** Of scripts that run when they are added to the page. */

@@ -2,6 +2,7 @@ import { type Context, type Entity, initialValues, type Row, type Shape } from '
 import type { Field } from '../../model/field-types.ts'
 import { errorOf, errorsOf } from '../../model/validation.ts'
 import { candidatesFor } from './candidates.ts'
+import { remembering } from './remembering.ts'
 
 type Values = Record<string, unknown>
 
@@ -17,6 +18,20 @@ interface ValidValuesOptions {
 }
 
 const withoutRules = ({ fields }: Shape): Shape => ({ fields, rules: {} })
+
+const quickShapes = new WeakMap<Shape, Shape>()
+
+/** A shape with the same fields and rules that checks the format of a value once: candidates are tried many times. */
+function quickShape(shape: Shape): Shape {
+  const known = quickShapes.get(shape)
+  if (known) return known
+  const fields = Object.entries(shape.fields).map(
+    ([name, field]) => [name, field.check ? { ...field, check: remembering(field.check) } : field] as const,
+  )
+  const quick = { ...shape, fields: Object.fromEntries(fields) }
+  quickShapes.set(shape, quick)
+  return quick
+}
 
 /** Kinds whose values make a period, which rules keep apart from those of other rows. */
 const periodKinds: readonly Field['kind'][] = ['time', 'weekdays']
@@ -94,10 +109,11 @@ function isHopeless(shape: Shape, context: Context, values: Values, fixed: reado
 
 /** Finds valid values for a shape, as close to `base` as possible; undefined if none are found. */
 export function validValues(
-  shape: Shape,
+  given: Shape,
   context: Context,
-  { base = initialValues(shape), seed = 0, fixed = [], rounds = 8 }: ValidValuesOptions = {},
+  { base = initialValues(given), seed = 0, fixed = [], rounds = 4 }: ValidValuesOptions = {},
 ): Values | undefined {
+  const shape = quickShape(given)
   const values: Values = { ...base }
   if (seed) makeDistinct(shape, context, values, { seed, fixed })
   if (isHopeless(shape, context, values, fixed)) return undefined

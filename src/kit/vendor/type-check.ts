@@ -46,15 +46,24 @@ function sentenceOf(folder: string, line: string): string {
   return `${basename(folder)}/${relative(folder, resolve(path))}:${row}: ${text}`
 }
 
-/** The arguments of Node that check the types of a vendor folder against ontlet. */
+/**
+ * The arguments of Node that check the types of a vendor folder against ontlet. More than two checkers would mostly
+ * repeat each other's work.
+ */
 export const typeCheck = (folder: string): string[] => [
   inProject('node_modules/typescript/bin/tsc'),
-  ...['--noEmit', '--pretty', 'false', '--project', writeConfig(folder)],
+  ...['--noEmit', '--pretty', 'false', '--checkers', '2', '--project', writeConfig(folder)],
 ]
+
+/** The compiler ends so soon that collecting garbage takes longer than it saves: 800 MB instead of 700. */
+const withoutCollection = { GOGC: 'off' }
 
 /** Checks the types of a vendor folder against ontlet. Throws a BuildError with a line for each error. */
 export function checkTypes({ folder }: Pick<Vendor, 'folder'>): void {
-  const { status, stdout } = spawnSync(process.execPath, typeCheck(folder), { encoding: 'utf8' })
+  const { status, stdout } = spawnSync(process.execPath, typeCheck(folder), {
+    encoding: 'utf8',
+    env: { ...process.env, ...withoutCollection },
+  })
   if (status === 0) return
   const lines = stdout.trim().split('\n')
   throw new BuildError(lines.map(line => sentenceOf(folder, line)).join('\n'))

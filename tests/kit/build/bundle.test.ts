@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { withoutPaths } from '../../../src/kit/build/build'
 import { bundle, consoleEntry } from '../../../src/kit/build/bundle'
 import { minify } from '../../../src/kit/build/minify'
 import { profileOf } from '../../../src/kit/build/profile-file'
@@ -17,6 +18,13 @@ test('a minified script behaves as before', async () => {
   const context: { out?: unknown } = {}
   runInNewContext(`const globalThis=this;${await minify(text)}`, context)
   assert.equal(JSON.parse(JSON.stringify(context.out)), [[2, 4, 6], 16, 2])
+})
+
+test('what is minified does not depend on where its modules are, and lacks nothing else', () => {
+  const inputs = { '../../tmp/acme/web/menu.ts': { bytes: 1, imports: [] } }
+  const code = 'const rows = [`\n// rows\n`]\n'
+  for (const indentation of ['', '  '])
+    assert.is(withoutPaths(`${indentation}// ../../tmp/acme/web/menu.ts\n${code}`, { inputs, outputs: {} }), code)
 })
 
 test('the console is compiled, its definitions and its pages are evaluated, and it is drawn, each in a task', async () => {

@@ -25,7 +25,7 @@ async function compiledCommand(): Promise<string[]> {
   const source = `import { main } from '${root}/src/kit/conform/conform-command.ts'
     process.exitCode = await main(process.argv.slice(2))`
   writeFileSync(join(folder, 'conform.ts'), source)
-  return [join(await compile(['conform.ts'], { root, folder }), 'conform.mjs')]
+  return ['--single-threaded', join(await compile(['conform.ts'], { root, folder }), 'conform.mjs')]
 }
 
 /** Starts a program in a process of its own. `done` resolves to its exit code and output. */
@@ -68,7 +68,7 @@ test('the simulated gateway passes all checks and is restored, although the run 
   const bench = await start({ firmwareBugs: [counter], timeByHand: false })
   const before = await configurationOf(bench)
   const json = join(folder, 'killed.json')
-  const args = [bench.base, ...account, '--resume', join(folder, 'killed.progress'), '--json', json]
+  const args = [bench.base, ...account, '--resume', join(configurations, 'killed.progress'), '--json', json]
   const compiled = await compiledCommand()
   for (const count of killedAfter) {
     const { child, done } = spawned(compiled, ...args)

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { vendorVariable } from '../../../src/device/vendor'
@@ -12,6 +13,7 @@ import { sectionOf } from '../../../src/kit/release/changelog'
 import { compile } from '../../runner/compile.mjs'
 import { checkout, checkoutTypes } from '../checkout.ts'
 import { debianProgram } from '../debian.ts'
+import { type CommandResult, runCommand } from '../run-command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-release-'))
 test.after(() => rmSync(folder, { recursive: true, force: true }))
@@ -37,29 +39,35 @@ function repository(name: string): string {
   return target
 }
 
-/** Runs a command of the kit in a checkout. */
+/** The options of a command in a checkout. */
+const optionsIn = (cwd: string) => [
+  '--mksquashfs',
+  mksquashfs.path,
+  '--entry',
+  join(cwd, 'tests/kit/stand-in/main.tsx'),
+]
+
+Object.assign(process.env, mksquashfs.env)
+
+/** Runs a command of the kit in a checkout, in a process of its own. */
 function run(cwd: string, command: 'pack/pack-command.ts' | 'release/release-command.ts', args: string[] = []) {
-  const entry = ['--mksquashfs', mksquashfs.path, '--entry', 'tests/kit/stand-in/main.tsx']
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', `src/kit/${command}`, ...entry, ...args],
-    { cwd, encoding: 'utf8', env: { ...process.env, ...mksquashfs.env } },
+    ['--import', 'tsx', `src/kit/${command}`, ...optionsIn(cwd), ...args],
+    { cwd, encoding: 'utf8' },
   )
   return { status, output: stdout + stderr }
 }
-const release = (cwd: string) => run(cwd, 'release/release-command.ts')
 
-/** Compiles the release command of a checkout, which takes a second to load from source at each start. */
-async function compiledRelease(cwd: string) {
-  writeFileSync(
-    join(folder, 'release.ts'),
-    `import { main } from '${cwd}/src/kit/release/release-command.ts'\nprocess.exitCode = await main([])\n`,
-  )
-  const program = join(await compile(['release.ts'], { root, folder }), 'release.mjs')
-  return () => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [program], { cwd, encoding: 'utf8' })
-    return { status, output: stdout + stderr }
-  }
+/**
+ * The release command of a checkout, compiled into this process: loading it from source takes a second at each start.
+ */
+async function releaseIn(cwd: string): Promise<(...args: string[]) => Promise<CommandResult>> {
+  const source = `export { main } from '${cwd}/src/kit/release/release-command.ts'`
+  writeFileSync(join(folder, 'release.ts'), source)
+  const compiled = join(await compile(['release.ts'], { root, folder }), 'release.mjs')
+  const { main } = await import(pathToFileURL(compiled).href)
+  return (...args) => runCommand(main, args)
 }
 
 /** Every file of a folder with its hash. */
@@ -76,7 +84,7 @@ const released = `dist/release/ontlet-${version}`
 
 test('a release needs a clean tree, the tag of its version and its section of the changelog', async () => {
   const tree = repository('refused')
-  const refused = await compiledRelease(tree)
+  const release = await releaseIn(tree)
   const cases: [prepare: () => void, message: RegExp][] = [
     [() => undefined, new RegExp(`^The commit does not have the tag v${version}\\.`)],
     [() => git(tree, 'tag', 'v9.9.9'), /does not have the tag/],
@@ -100,28 +108,28 @@ test('a release needs a clean tree, the tag of its version and its section of th
   ]
   for (const [prepare, message] of cases) {
     prepare()
-    const { status, output } = refused()
+    const { status, output } = await release()
     assert.match(output, message)
     assert.is(status, 1)
     assert.not.ok(existsSync(join(tree, 'dist')))
   }
 })
 
-test('two checkouts of a tag give the same release, with everything that a product needs', () => {
-  const trees = ['one', 'other'].map(repository)
-  const [one, other] = trees.map(tree => {
-    git(tree, 'tag', `v${version}`)
-    const { status, output } = release(tree)
-    assert.is(status, 0, output)
-    return filesOf(join(tree, released))
-  })
+test('two checkouts of a tag give the same release, with everything that a product needs', async () => {
+  const trees = ['one', 'other'].map(repository) as [string, string]
+  for (const tree of trees) git(tree, 'tag', `v${version}`)
+  const inProcess = run(trees[0], 'release/release-command.ts')
+  assert.is(inProcess.status, 0, inProcess.output)
+  const { status, output } = await (await releaseIn(trees[1]))(...optionsIn(trees[1]))
+  assert.is(status, 0, output)
+  const [one, other] = trees.map(tree => filesOf(join(tree, released)))
   assert.equal(one, other)
-  const at = (name: string) => join(trees[0]!, released, name)
+  const at = (name: string) => join(trees[0], released, name)
   for (const type of checkoutTypes) {
     assert.ok(one![`${type}.squashfs`] && one![`contract/${type}/reference.md`], type)
     assert.ok(one![`contract/${type}/ontlet-check.c`] && one![`contract/${type}/openapi.json`], type)
     const manifest = JSON.parse(readFileSync(at(`${type}.manifest.json`), 'utf8')) as Record<string, unknown>
-    assert.equal([manifest.commit, manifest.dirty], [git(trees[0]!, 'rev-parse', 'HEAD'), false])
+    assert.equal([manifest.commit, manifest.dirty], [git(trees[0], 'rev-parse', 'HEAD'), false])
     assert.is(manifest.time, Date.parse(committer.GIT_COMMITTER_DATE) / 1000)
   }
   const guide = readFileSync(resolve(root, 'docs/integrators.md'), 'utf8').split('## A release')[1]!.split('\n## ')[0]!
@@ -157,9 +165,9 @@ test('a release of a vendor needs the same of its folder, and contains versions 
   writeFileSync(join(tree, 'size-budget.json'), JSON.stringify({ defaults, all }))
   git(tree, 'commit', '-q', '-a', '-m', 'One device type')
   git(tree, 'tag', '-f', `v${version}`)
-  const refused = await compiledRelease(tree)
   process.env[vendorVariable] = acme
   try {
+    const release = await releaseIn(tree)
     const cases: [prepare: () => void, message: RegExp][] = [
       [() => undefined, /^A release needs a git repository of acme/],
       [
@@ -178,14 +186,14 @@ test('a release of a vendor needs the same of its folder, and contains versions 
     ]
     for (const [prepare, message] of cases) {
       prepare()
-      const { status, output } = refused()
+      const { status, output } = await release()
       assert.match(output, message)
       assert.is(status, 1)
     }
     git(acme, 'add', '.')
     git(acme, 'commit', '-q', '-m', 'Changes')
     git(acme, 'tag', '-f', 'v1.2.0')
-    const { status, output } = release(tree)
+    const { status, output } = await release(...optionsIn(tree))
     assert.is(status, 0, output)
   } finally {
     delete process.env[vendorVariable]

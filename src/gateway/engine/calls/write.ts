@@ -141,13 +141,16 @@ const actionOf = (entity: Entity, { action }: Call['parameters']): Action => {
   return action as Action
 }
 
+/** The rows of a state by their ids: a table can have hundreds, and each of them is looked for. */
+const rowsById = ({ rows }: State): ReadonlyMap<number, Row> => new Map(rows.map(row => [row.id, row]))
+
 /** Returns whether a change of an entity restarts the device (requirements 4.19). */
 export const changeRequiresRestart = (entity: Entity, before: State, after: State): boolean => {
   if (requiresRestart(entity.settings, after.values, before.values)) return true
   const { rows } = entity
   if (!rows) return false
-  const previous = (id: number) => before.rows.find(row => row.id === id) ?? {}
-  return after.rows.some(row => requiresRestart(rows, row, previous(row.id)))
+  const previous = rowsById(before)
+  return after.rows.some(row => requiresRestart(rows, row, previous.get(row.id) ?? {}))
 }
 
 /** Returns whether a change of an entity can cut off the caller (requirements 4.26). */
@@ -157,11 +160,9 @@ const cutsOffCaller = (gateway: SimulatedGateway, entity: Entity, call: Call, af
   const before = gateway.read(entity, call)
   if (canCutOff(settings, { values: after.values, old: before.values })) return true
   if (!rows) return false
-  const ids = new Set([...before.rows, ...after.rows].map(({ id }) => id))
-  const rowOf = (state: State, id: number) => state.rows.find(row => row.id === id)
-  return [...ids].some(id =>
-    canCutOff(rows, { values: rowOf(after, id), old: rowOf(before, id), settings: after.values }),
-  )
+  const [old, now] = [rowsById(before), rowsById(after)]
+  const ids = new Set([...old.keys(), ...now.keys()])
+  return [...ids].some(id => canCutOff(rows, { values: now.get(id), old: old.get(id), settings: after.values }))
 }
 
 /**

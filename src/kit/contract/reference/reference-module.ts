@@ -1,5 +1,6 @@
 import { entities, factsOf } from '../../../device/index.ts'
 import { type Entity, initialValues } from '../../../model/entity.ts'
+import type { Field } from '../../../model/field-types.ts'
 import { encodeShape } from '../../../model/wire.ts'
 import type { Key, Module, Part } from '../keys.ts'
 import { offersOf } from '../rules/offers.ts'
@@ -38,10 +39,19 @@ const examplesGiven = 6
 /** At most this many are tried, because it takes long to find that no form contains a value. */
 const examplesTried = 12
 
+/** The lines about validators, by field: many keys are part of both a response and the body of a write. */
+const foundLines = new WeakMap<Field, string[]>()
+
 /** What a key's pattern demands, which samples its validator accepts and which it rejects, with its messages. */
 function validatorLines(part: Part, key: Key): string[] {
   const { field } = key
   if (!part.entity.writes || field.readOnly || field.kind === 'pick' || field.choices) return []
+  if (!foundLines.has(field)) foundLines.set(field, findLines(part, key))
+  return foundLines.get(field)!
+}
+
+function findLines(part: Part, key: Key): string[] {
+  const { field } = key
   const words = key.type === 'sha256' ? '' : (patternOf(field)?.words ?? '')
   const valid: unknown[] = []
   const rejected = new Map<string, string[]>()

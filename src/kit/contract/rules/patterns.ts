@@ -3,6 +3,7 @@ import * as checks from '../../../model/checks'
 import type { Field } from '../../../model/field-types'
 import * as formats from '../../../model/formats'
 import * as ip from '../../../model/ip'
+import { remembering } from '../remembering.ts'
 import { samplesFor, validationMessage } from '../validator-samples'
 
 /** A form that a value has beyond its kind, length and range. */
@@ -27,7 +28,11 @@ const isPolicyPassword = (text: string) => checks.isLoginText(text) && !checks.p
 const isLocalIpv4 = (text: string) => ip.isHostIpv4(text) || ip.isLoopbackIpv4(text)
 const isLanPrefix = (text: string) => ip.isIpv6Prefix(text) && ip.isUnicastIpv6(text) && !ip.isLinkLocalIpv6(text)
 
-const pattern = (name: string, words: string, accepts: Pattern['accepts']): Pattern => ({ name, words, accepts })
+const pattern = (name: string, words: string, accepts: Pattern['accepts']): Pattern => ({
+  name,
+  words,
+  accepts: remembering(accepts),
+})
 
 /**
  * All patterns of texts. A field's validator is a function, which cannot be compared with these; `patternOf` finds the
@@ -138,12 +143,19 @@ const samplesOf = (field: Field): readonly unknown[] => {
   return typeof samplesFor(field)[0] === 'number' ? samplesFor(field) : [...samplesFor(field), ...more]
 }
 
+const patternsFound = new WeakMap<Field, Pattern | undefined>()
+
 /**
  * The pattern of a field, found by what its validator accepts; undefined where none of the above does: the reference
  * then gives its messages and examples only, and the validator in C accepts every value. A choice, a flag, a file and
  * a list of options have no pattern.
  */
 export function patternOf(field: Field): Pattern | undefined {
+  if (!patternsFound.has(field)) patternsFound.set(field, findPattern(field))
+  return patternsFound.get(field)
+}
+
+function findPattern(field: Field): Pattern | undefined {
   const { kind, choices } = field
   if (choices || kind === 'flag' || kind === 'file') return textPatterns[0]
   const samples = samplesOf(field)
