@@ -45,6 +45,18 @@ const happyDom = root => ({
   },
 })
 
-/** As `compile` of the kit, for programs that may need happy-dom. */
+/**
+ * Keeps what React imports resolve to (tsconfig.json) outside of compiled files, as other packages: preact/compat hooks
+ * into preact, and each copy of it in a process would convert all elements once more.
+ */
+const preactCompat = {
+  name: 'preact/compat',
+  setup({ onResolve }) {
+    onResolve({ filter: /^react$/ }, () => ({ path: 'preact/compat', external: true }))
+    onResolve({ filter: /^react-dom\/client$/ }, () => ({ path: 'preact/compat/client', external: true }))
+  },
+}
+
+/** As `compile` of the kit, for programs that may need a page. */
 export const compile = (files, { plugins = [], ...choices }) =>
-  compileFiles(files, { ...choices, plugins: [happyDom(choices.root), ...plugins] })
+  compileFiles(files, { ...choices, plugins: [happyDom(choices.root), preactCompat, ...plugins] })

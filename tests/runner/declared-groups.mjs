@@ -22,17 +22,15 @@ export default [
     ],
   },
   { name: 'contract and documentation', folders: ['kit/contract/', 'kit/documentation/'], apart: [] },
+  { name: 'every screen', folders: ['web/fault-matrix/', 'web/two-languages'], apart: [] },
   {
     name: 'web',
     folders: ['web/'],
     ownModules: true,
     apart: [
-      'web/fault-matrix/read.test.tsx',
-      'web/fault-matrix/write.test.tsx',
       'web/loader/loader.test.ts',
       'web/odd-answers/odd-answers.test.tsx',
       'web/pages/diagnosis/check-troubles.test.ts',
-      'web/two-languages.test.tsx',
       'web/ui/forms/fuzz-form.test.ts',
     ],
   },

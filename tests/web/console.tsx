@@ -5,6 +5,7 @@ import { safeApply } from '../../src/device/system/safe-apply'
 import { applyFault } from '../../src/gateway/faults/apply-fault'
 import type { InterceptedCall } from '../../src/gateway/server/interceptor'
 import { json } from '../../src/gateway/server/reply'
+import type { Language } from '../../src/model/localized-text'
 import { App, enter } from '../../web/app.tsx'
 import { language } from '../../web/look/language'
 import { screens } from '../../web/menu.ts'
@@ -76,7 +77,7 @@ const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(sel
 const textsOf = (selector: string) => all(selector).map(textOf).filter(Boolean)
 
 /** Whether anything on the page or in a dialog is at work. */
-export const isBusy = () => document.querySelector('main [aria-busy=true], [role=dialog] [aria-busy=true]') !== null
+export const isBusy = () => all('[aria-busy=true]').some(one => one.closest('main, [role=dialog]'))
 
 /** What is on screen once all calls are answered. */
 export interface Sight extends Said {
@@ -110,15 +111,16 @@ export interface Place {
 }
 
 /**
- * Makes everything ready for the page at `next`: discards what was typed and leaves the page if it is the same one.
- * What another page has read is then too old for the next one.
+ * Makes everything ready for the page at `next` in a language: discards what was typed and leaves the page if it is the
+ * same one. What another page has read is then too old for the next one.
  */
-export async function leaveFor(next: string): Promise<void> {
+export async function leaveFor(next: string, spoken: Language): Promise<void> {
   forgetUnsaved()
   clearMessage()
   activeNotice.value = undefined
-  language.value = 'en'
-  startSession({ access_token: device.token, return_to: '' })
+  language.value = spoken
+  // Everything is drawn again when the session changes.
+  if (session.peek().access_token !== device.token) startSession({ access_token: device.token, return_to: '' })
   if (path.peek() === next) navigate(next === '/upnp' ? '/nat' : '/upnp')
   await settled()
   await answerAll()
@@ -144,7 +146,7 @@ export async function retry(): Promise<void> {
 /** Logs in again after the session has ended, which leads back to the page that was open. */
 export async function comeBack({ tab }: Pick<Place, 'tab'>): Promise<void> {
   const { return_to } = session.peek()
-  startSession({ access_token: device.token })
+  startSession({ access_token: device.token, return_to: '' })
   await open({ route: return_to!, tab })
   await answerAll()
 }
@@ -155,17 +157,19 @@ const rowRoutes = ['/wan-add', '/wan-edit/1']
 const isApart = (route: string) => route.includes(':') || route === '/check'
 
 /** Starts the console, and records every place while there is no fault. */
-export async function findPlaces(): Promise<Place[]> {
+async function explorePlaces(): Promise<readonly Place[]> {
   const flags = Object.fromEntries(entities.map(({ probe }) => [probe, 1]))
   // Forms save in one call, as with firmware that cannot try changes; ui/feedback/trial.test.tsx tests the other kind.
   startSession({ access_token: device.token, role: 1, ...flags, [safeApply.probe!]: 0 })
+  // Its frame has the smaller menu. Pages are the same in both frames, except for the number of devices on Home.
+  ontlet.frame = 'mobile'
   startRouter(enter)
   await mount(<App />)
   const places: Place[] = []
   const routes = screens.map(({ route }) => route).filter(route => !isApart(route))
   for (const route of new Set([...routes, ...rowRoutes])) {
     for (let tab = 0, tabs = 1; tab < tabs; tab++) {
-      await leaveFor(route)
+      await leaveFor(route, 'en')
       await open({ route, tab })
       const { reads, wasBusy: waits } = await answerAll()
       const calm = see()
@@ -178,7 +182,27 @@ export async function findPlaces(): Promise<Place[]> {
   return places
 }
 
-/** Runs the cells of a column, in the two languages in turn. A cell that fails does not hide later ones. */
+let places: Promise<readonly Place[]> | undefined
+
+/** Every place of the console, which has then started. */
+export function findPlaces(): Promise<readonly Place[]> {
+  places ??= explorePlaces()
+  return places
+}
+
+/** Asserts that no cell has failed, and that nobody has complained. */
+export function assertNone(broken: readonly string[]): void {
+  assert.is(broken.join('\n'), '')
+  assert.equal(complaints.splice(0), [])
+}
+
+/** The rows with their languages, which take turns: first those in English, because a change draws everything again. */
+export const inLanguages = <Row,>(rows: readonly Row[]): { row: Row; index: number; spoken: Language }[] => {
+  const numbered = rows.map((row, index) => ({ row, index, spoken: index % 2 ? 'zh' : 'en' }) as const)
+  return (['en', 'zh'] as const).flatMap(language => numbered.filter(({ spoken }) => spoken === language))
+}
+
+/** Runs the cells of a column. A cell that fails does not hide later ones. */
 export async function playColumn<Row extends Place>(
   { faultAt }: Column,
   rows: readonly Row[],
@@ -186,18 +210,15 @@ export async function playColumn<Row extends Place>(
 ): Promise<number> {
   const broken: string[] = []
   let cells = 0
-  for (const [index, row] of rows.entries()) {
+  for (const { row, index, spoken } of inLanguages(rows)) {
     const fault = faultAt(index)
     if (!fault) continue
     cells++
-    await leaveFor(row.route)
-    language.value = index % 2 ? 'zh' : 'en'
-    const { value } = language
+    await leaveFor(row.route, spoken)
     await play(row, fault).catch(({ message }: Error) => {
-      broken.push(`${row.name} meets ${fault.name} (${value}): ${message}`)
+      broken.push(`${row.name} meets ${fault.name} (${spoken}): ${message}`)
     })
   }
-  assert.is(broken.join('\n'), '')
-  assert.equal(complaints.splice(0), [])
+  assertNone(broken)
   return cells
 }

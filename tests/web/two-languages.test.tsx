@@ -43,14 +43,15 @@ const isTyped = (text: string) => garbage.some(one => one && (text === one || te
 
 const names = [...namesIn(entities.map(entity => device.stored(entity))), ...givenNames, ...garbage.filter(Boolean)]
 
-/** All text in a node that is to be seen, heard or hovered over. */
-function textsIn(node: Node): string[] {
-  if (node.nodeType === 3) return [node.textContent!]
-  if (/^(STYLE|SCRIPT|NOSCRIPT)$/.test(node.nodeName)) return []
-  const attributes = ['aria-label', 'title', 'placeholder', 'alt', 'label'].map(
-    name => (node as Element).getAttribute(name) ?? '',
-  )
-  return [...attributes, ...[...node.childNodes].flatMap(textsIn)]
+/** Tells all text in a node that is to be seen, heard or hovered over. */
+function eachText(node: Node, tell: (text: string) => void): void {
+  if (node.nodeType === 3) tell(node.textContent!)
+  if (node.nodeType !== 1 || /^(STYLE|SCRIPT|NOSCRIPT|path)$/.test(node.nodeName)) return
+  for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'label'])
+    tell((node as Element).getAttribute(name) ?? '')
+  node.childNodes.forEach(child => {
+    eachText(child, tell)
+  })
 }
 
 /** The texts that have been checked in the current language. */
@@ -59,12 +60,14 @@ const faults: string[] = []
 
 /** Checks all text that was not there before. */
 function look(where: string): void {
-  for (const text of [document.title, ...textsIn(document.body)]) {
-    if (told.has(text) || !text.trim() || isTyped(text)) continue
+  const check = (text: string) => {
+    if (told.has(text) || !text.trim() || isTyped(text)) return
     told.add(text)
     const strange = strangers(text, language.peek() as Language, names)
     if (strange.length) faults.push(`${where}: “${text}” (${strange.join(' ')})`)
   }
+  check(document.title)
+  eachText(document.body, check)
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -102,8 +105,9 @@ async function stir(place: string): Promise<void> {
       await settled()
       await answerAll()
       look(`${path.peek()} with ${list.name} ${option}`)
-      if (known.has(fields())) continue
-      known.add(fields())
+      const now = fields()
+      if (known.has(now)) continue
+      known.add(now)
       await typeAll(place, '中')
     }
 }
@@ -125,19 +129,17 @@ let asked = 0
 /** Checks a place, its forms and the dialogs of its tables. */
 async function explore(place: Place, spoken: Language): Promise<void> {
   const start = async () => {
-    await leaveFor(place.route)
-    language.value = spoken
+    await leaveFor(place.route, spoken)
     await open(place)
     await answerAll()
   }
   await start()
   look(place.name)
+  const { length } = openers()
   await stir('main')
-  for (let index = 0; ; index++) {
+  for (let index = 0; index < length; index++) {
     await start()
-    const opener = openers()[index]
-    if (!opener) return
-    await click(opener)
+    await click(openers()[index]!)
     await answerAll()
     const inDialog = document.querySelector('[role=dialog] form')
     look(`${place.name}, opened ${index}`)
@@ -151,10 +153,28 @@ async function explore(place: Place, spoken: Language): Promise<void> {
 }
 
 const places = await findPlaces()
+
+/** Checks the frame of the desktop, with every section of its menu. */
+async function exploreFrame(spoken: Language): Promise<void> {
+  const home = { route: '/', tab: 0 }
+  ontlet.frame = 'desktop'
+  await leaveFor(home.route, spoken)
+  await open(home)
+  await answerAll()
+  const sections = () => [...document.querySelectorAll<HTMLElement>('nav button[aria-expanded]')]
+  for (let index = 0; index < sections().length; index++) {
+    await click(sections()[index]!)
+    look(`the menu, section ${index + 1}`)
+  }
+  assert.is(document.querySelectorAll('nav button[aria-expanded=true]').length, 1)
+  ontlet.frame = 'mobile'
+}
+
 for (const spoken of ['en', 'zh'] as const)
   test(`${spoken}: every screen, every dialog of its tables, every message at a field`, async () => {
     told.clear()
     asked = 0
+    await exploreFrame(spoken)
     for (const place of places) await explore(place, spoken)
     assert.is(faults.splice(0).join('\n'), '')
     assert.ok(asked >= 10, `${asked} dialogs asked about what was typed`)

@@ -135,7 +135,7 @@ async function saveMended(name: string, asks: boolean, also: Map<string, string>
 /** Finds a change that the device accepts by trying; undefined if the place has no form that can be saved. */
 export async function findChange(place: Place, last = true): Promise<Change | undefined> {
   const start = async () => {
-    await leaveFor(place.route)
+    await leaveFor(place.route, 'en')
     device.reset()
     return openForm(place, last)
   }

@@ -1,11 +1,11 @@
 // Faults in the writes of every form: a message in the language on screen, what was typed is still there, and the same
 // button works once the fault is gone. tests/browser/fault-matrix/write.test.ts repeats some in a browser.
+import '../dom.ts'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Language } from '../../../src/model/localized-text'
-import { language } from '../../../web/look/language'
+import { clearMessage } from '../../../web/ui/feedback/message'
 import {
-  type Column,
   checkSaid,
   codeColumns,
   type FaultCase,
@@ -14,7 +14,17 @@ import {
   transportColumns,
 } from '../../browser/fault-matrix/fault-table.ts'
 import type { Change } from '../../browser/fault-matrix/forms.ts'
-import { answerAll, comeBack, device, findPlaces, type Place, playColumn, see } from '../console.tsx'
+import {
+  answerAll,
+  assertNone,
+  comeBack,
+  device,
+  findPlaces,
+  inLanguages,
+  leaveFor,
+  type Place,
+  see,
+} from '../console.tsx'
 import { pass } from '../dom.ts'
 import { findChange, openDialog, openForm, outlastRestart, put, save, value } from './forms.ts'
 
@@ -29,28 +39,44 @@ for (const place of places) {
 }
 let cells = 0
 
-/** A change that cannot be repeated, if it was made although its response was lost. */
+/** A change that cannot be repeated without a device as at first. */
 const once = ['/wan-add', '/account']
 const isPlayable = ({ route, change }: FormPlace, { fault }: FaultCase) =>
   !(['cut', 'empty', 'truncated'].includes(fault.kind) && (change.restarts || once.includes(route)))
 
-/** One cell: types the other value, saves with the fault active, checks the message, clears the fault, saves. */
-async function cell(place: FormPlace, fault: FaultCase): Promise<void> {
-  const { name, values, asks, leads, restarts, inDialog, last, also } = place.change
+/** Opens the form of a place anew, on a device as at first. */
+async function start(place: FormPlace, spoken: Language): Promise<void> {
+  await leaveFor(place.route, spoken)
   device.reset()
-  await openForm(place, last)
+  await openForm(place, place.change.last)
+}
+
+/** Forms that are another one once they are saved: a test that is under way. */
+const changing = ['/ping', '/tracert']
+
+/** Makes the form ready that has been saved: the same one, or the dialog that it closed. */
+async function goOn(place: FormPlace, spoken: Language): Promise<void> {
+  const { leads, restarts, inDialog, last } = place.change
+  clearMessage()
+  if (leads || restarts || [...once, ...changing].includes(place.route)) return start(place, spoken)
+  if (inDialog) await openDialog(last)
+}
+
+/** One cell: types the other value, saves with the fault active, checks the message, clears the fault, saves. */
+async function cell(place: FormPlace, fault: FaultCase, spoken: Language): Promise<void> {
+  const { name, values, asks, leads, restarts, inDialog, last, also } = place.change
   const typed = value(name) === values[0] ? values[1] : values[0]
   const typeAll = async () => {
     for (const [one, text] of [[name, typed], ...also] as const) await put(one, text)
   }
-  const spoken = language.value as Language
   await typeAll()
   let outcome = await save(asks, { ...fault, on: 'write' })
   await pass(0)
   if (fault.says) {
-    checkSaid(see(), fault, spoken)
+    const sight = see()
+    checkSaid(sight, fault, spoken)
     if (fault.ends) {
-      assert.is(see().path, '/login')
+      assert.is(sight.path, '/login')
       await answerAll()
       await comeBack(place)
       // The form of a row is not restored: by now it could belong to another row.
@@ -65,20 +91,28 @@ async function cell(place: FormPlace, fault: FaultCase): Promise<void> {
   if (!leads && !inDialog) assert.is(value(name), typed, 'what was saved is there')
 }
 
-const playWrites = async (column: Column) => {
-  const faultAt = (row: number) => {
-    const fault = column.faultAt(row)
-    return fault && isPlayable(forms[row]!, fault) ? fault : undefined
-  }
-  cells += await playColumn({ ...column, faultAt }, forms, cell)
-}
-
 const columns = [...transportColumns, harmless, ...codeColumns]
-for (const column of columns) test(`every form copes with ${column.name} in its write`, () => playWrites(column))
+const ownColumns = ownCodeColumns(forms.map(({ reads }) => reads))
 
-test('every form copes with the codes that only its modules return', async () => {
-  for (const column of ownCodeColumns(forms.map(({ reads }) => reads))) await playWrites(column)
-})
+for (const { row: place, index, spoken } of inLanguages(forms))
+  test(`the form of ${place.name} copes with every fault in its write`, async () => {
+    const broken: string[] = []
+    const faults = [...columns, ...ownColumns].flatMap(({ faultAt }) => faultAt(index) ?? [])
+    let isReady = false
+    for (const fault of faults.filter(one => isPlayable(place, one))) {
+      cells++
+      if (isReady) await goOn(place, spoken)
+      else await start(place, spoken)
+      isReady = await cell(place, fault, spoken).then(
+        () => true,
+        ({ message }: Error) => {
+          broken.push(`it meets ${fault.name} (${spoken}): ${message}`)
+          return false
+        },
+      )
+    }
+    assertNone(broken)
+  })
 
 test('every cell has run', () => {
   const without = places.filter(place => !forms.some(({ name }) => name === place.name)).map(({ name }) => name)
