@@ -9,8 +9,9 @@ import { allowlistCutOff, emptyAllowlist, filterMode, isAllowlist } from './filt
 export const longestPause = 7 * 24 * 60
 
 /**
- * MAC filter, up to 256 unique addresses (module macfileter_config, requirements 3 and 5). Newer firmware is `timed`:
- * the device counts the minutes of `until` down and removes the entry at 0; an entry with 0 stays until it is removed.
+ * MAC filter, up to 256 unique addresses (module macfileter_config, requirements 3.17, 3.34). Newer firmware is
+ * `timed`: the device counts the minutes of `until` down and removes the entry at 0; an entry with 0 stays until it is
+ * removed.
  */
 export const macFilter = table(
   'macfileter_config',

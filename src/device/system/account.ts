@@ -8,7 +8,7 @@ import { loginText } from '../login/password-policy'
 const known = flag('', { readOnly: true })
 
 /**
- * The user accounts, up to 16 (requirements 3 and 5, "User management"; read from account_info, written to account).
+ * The user accounts, up to 16 (requirements 3.28, 5.32; read from account_info, written to account).
  * `known` is true for an existing account, whose password can only be changed with the old one. `username` in the
  * settings is the user who is logged in. While `hideUser` is set, the device leaves regular accounts out of the list,
  * except that of the caller; their names remain taken.

@@ -5,7 +5,8 @@ import type { Facts, FileCallFacts } from '../facts'
 import { failed, jobFields, rebooting } from './job'
 
 /**
- * Phases of a restore (requirements 4), in the order of their codes: a file is imported, or the defaults are restored.
+ * Phases of a restore (requirements 4.13), in the order of their codes: a file is imported, or the defaults are
+ * restored.
  */
 export const restorePhases = {
   idle: '',
@@ -46,7 +47,7 @@ export const restore = record(
  */
 export const fullRestore = { minWriteRole: 1 }
 
-/** The form that uploads a configuration file: .xml, .cdtCfg or .bin (requirements 5, "Uploads"). */
+/** The form that uploads a configuration file: .xml, .cdtCfg or .bin (requirements 5.40). */
 export const configurationFile = record(
   'restore_info',
   {

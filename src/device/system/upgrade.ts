@@ -4,7 +4,7 @@ import * as errors from '../device-errors'
 import type { Facts, FileCallFacts } from '../facts'
 import { failed, jobFields, rebooting, uploading } from './job'
 
-/** Phases of a firmware upgrade (requirements 4), in the order of their codes. */
+/** Phases of a firmware upgrade (requirements 4.12), in the order of their codes. */
 export const upgradePhases = {
   idle: '',
   uploading,
@@ -42,7 +42,7 @@ export const upgrade = record(
   },
 )
 
-/** The form that uploads a firmware image: .img, .tar or .bin (requirements 5, "Uploads"). */
+/** The form that uploads a firmware image: .img, .tar or .bin (requirements 5.40). */
 export const firmware = record(
   'upgrade',
   {
