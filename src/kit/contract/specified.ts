@@ -1,9 +1,9 @@
 import type { Entity } from '../../model/entity.ts'
 
 /*
- * The names that the specification itself defines. Everything else was chosen for ontlet: the keys in snake case, the
- * codes of choices, the error codes from 10200. The reference shows the origin of each name, so that vendors know which
- * names other products use as well.
+ * The names that docs/requirements.md gives, which the contract calls the specification. Everything else was chosen for
+ * ontlet: the keys in snake case, the codes of choices, the error codes from 10200. The reference shows the origin of
+ * each name, so that vendors know which names other products use as well.
  */
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 
