@@ -44,8 +44,7 @@ export const pings = [ping('ipv4'), ping('ipv6')] as const
 /** The traceroute tests over IPv4 and IPv6, with a limit of 1-255 hops (requirements 5.21). */
 export const tracerts = [tracert('ipv4'), tracert('ipv6')] as const
 
-/** Body that stops the running test, over either protocol; sent to the module of the IPv4 test. */
-export const stopping = { stop: 1 }
+/** Stops the running test, over either protocol, by the module of the IPv4 test. */
 const stop = (module: string) => command(module, { stop: flag('', { init: true }) })
 /** Stops the running ping. */
 export const pingStop = stop('ping_ipv4')
