@@ -41,7 +41,7 @@ export const access = table(
 export const accessFacts = {
   entity: access,
   note:
-    '`client` is the caller’s own address in the row of the service through which it called, empty in the others: the ' +
-    'console warns before its user locks themselves out.',
+    '`client` is the caller’s own address in the row of the service through which it called, empty in the others: ' +
+    'the console warns before its user locks themselves out.',
   cutOffIf: 'in the row of the service through which the call was made',
 } satisfies Facts<typeof access>

@@ -104,14 +104,14 @@ export const tracertStopFacts = {
 export const pingResultFacts = {
   entity: pingResult,
   note:
-    '`state` tells how the test is going. Each row is a reply so far: `line` is its text as the device writes it, `time` ' +
-    'its time in ms, negative if there was none.',
+    '`state` tells how the test is going. Each row is a reply so far: `line` is its text as the device writes it, ' +
+    '`time` its time in ms, negative if there was none.',
 } satisfies Facts<typeof pingResult>
 
 /** For the contract; the console does not import it. */
 export const tracertResultFacts = {
   entity: tracertResult,
   note:
-    '`state` tells how the test is going. Each row is a hop so far: `line` is its text as the device writes it, `time` ' +
-    'its time in ms, negative if there was none.',
+    '`state` tells how the test is going. Each row is a hop so far: `line` is its text as the device writes it, ' +
+    '`time` its time in ms, negative if there was none.',
 } satisfies Facts<typeof tracertResult>

@@ -51,7 +51,7 @@ export const channelScanFacts = {
 export const channelsFacts = {
   entity: channels,
   note:
-    '`state` tells how the scan is going, `progress` how much of it is done, in percent. Each row is a `channel`: `busy` ' +
-    'is the share of time for which it is in use, in percent, `score` its quality from 1 to 100, and `used` is 1 for ' +
-    'the channel of the device.',
+    '`state` tells how the scan is going, `progress` how much of it is done, in percent. Each row is a `channel`: ' +
+    '`busy` is the share of time for which it is in use, in percent, `score` its quality from 1 to 100, and `used` ' +
+    'is 1 for the channel of the device.',
 } satisfies Facts<typeof channels>

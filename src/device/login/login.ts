@@ -92,9 +92,10 @@ export const changePassword = command(
 export const loginFacts = {
   entity: login,
   note:
-    '`device_type` is not sent: it is that of `public_info`. In the answer, `token` is what every later call carries, ' +
-    '`change_password_page` is 1 if the user has to choose a new password before anything else, and `role` and ' +
-    '`session_timeout` are described under “Roles” and “Sessions”. The console attaches no meaning to `onu_capability`.',
+    '`device_type` is not sent: it is that of `public_info`. In the answer, `token` is what every later call ' +
+    'carries, `change_password_page` is 1 if the user has to choose a new password before anything else, and `role` ' +
+    'and `session_timeout` are described under “Roles” and “Sessions”. The console attaches no meaning to ' +
+    '`onu_capability`.',
   beside: { publicInfo },
   settingRules: {
     username: DEVICE === 'f501' ? [['maxLength', 32]] : [['maxLengthFor', 32, 'publicInfo.deviceType', 'f501']],

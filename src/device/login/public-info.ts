@@ -75,12 +75,13 @@ export const publicInfoFacts = {
   note:
     'It is read without a session. `captcha_show` is 1 if the login asks for a captcha, which the console draws and ' +
     'checks itself. `custom_logo` and `custom_banner` are addresses of pictures, empty for those of the console; ' +
-    '`welcomeInfo` and `copyright_inform` are texts of the login page, `custom_css` a style sheet that the console adds ' +
-    'to its own. `model`, `hardware_version`, `software_version` and `build_info` describe the device; `device_type` ' +
-    'is its type, and `custom_id` the operator’s variant of it, `X000` for none. ' +
-    '`lang_change_button_display` is 1 if the login page offers a choice of language, and `language` the language that ' +
-    'the device keeps; `onu_theme` is its theme. `poe_page` is 1 if the device has powered ports. ' +
-    '`X403_default_login` is 1 while the factory password is in use: after the login the console asks whether to change it.',
+    '`welcomeInfo` and `copyright_inform` are texts of the login page, `custom_css` a style sheet that the console ' +
+    'adds to its own. `model`, `hardware_version`, `software_version` and `build_info` describe the device; ' +
+    '`device_type` is its type, and `custom_id` the operator’s variant of it, `X000` for none. ' +
+    '`lang_change_button_display` is 1 if the login page offers a choice of language, and `language` the language ' +
+    'that the device keeps; `onu_theme` is its theme. `poe_page` is 1 if the device has powered ports. ' +
+    '`X403_default_login` is 1 while the factory password is in use: after the login the console asks whether to ' +
+    'change it.',
 } satisfies Facts<typeof publicInfo>
 
 /** For the contract; the console does not import it. */

@@ -52,6 +52,6 @@ export const macFilterFacts = {
   settingCutOffIf: 'if the filter is on and an allowlist afterwards',
   note:
     'Firmware that sends `timed`, 1, sends `until` in every row: the minutes after which the device removes the row, ' +
-    'rounded up, or 0 for a row that stays until it is removed. The device counts them down, and keeps counting after ' +
-    'a restart.',
+    'rounded up, or 0 for a row that stays until it is removed. The device counts them down, and keeps counting ' +
+    'after a restart.',
 } satisfies Facts<typeof macFilter>

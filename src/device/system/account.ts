@@ -57,8 +57,8 @@ export const accountFacts = {
   note:
     `A reserved name, such as \`root\`, has code {operatorName} and \`field\` \`username\`; a wrong current ` +
     `password has code {wrongOldPassword} and \`field\` \`encryPassword\`. A new account has role 0. Role 0 changes its own ` +
-    'account only; nobody deletes their own. Passwords are never answered: their keys are empty in every read. `known` ' +
-    'is 1 in every row: an account that exists is changed with its current password only. While `hide_user` is 1, the ' +
-    'device leaves regular accounts out of the list, except that of the caller; their names remain taken.',
+    'account only; nobody deletes their own. Passwords are never answered: their keys are empty in every read. ' +
+    '`known` is 1 in every row: an account that exists is changed with its current password only. While `hide_user` ' +
+    'is 1, the device leaves regular accounts out of the list, except that of the caller; their names remain taken.',
   after: 'The sessions of a renamed account go on under its new name; those of a deleted one end.',
 } satisfies Facts<typeof account>

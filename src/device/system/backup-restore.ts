@@ -90,8 +90,8 @@ export const restoreFacts = {
   entity: restore,
   note:
     '`default_config` is 0 for the factory settings and 1 for the saved default configuration. While a trial is ' +
-    'pending, 0 has code {trialPending}. `progress` is the percentage of the `phase`, and `error_code` is 0 unless that is ' +
-    '5.',
+    'pending, 0 has code {trialPending}. `progress` is the percentage of the `phase`, and `error_code` is 0 unless ' +
+    'that is 5.',
   after:
     '`phase` is 2 (restoring), then 3 (restarting): the device restarts and every session ends. It may have another ' +
     'address and other accounts then.',
