@@ -95,8 +95,9 @@ const unknownSourcesIn = (text: string): string[] =>
     .map(([path]) => path)
     .filter(path => !existsSync(join(root, path)) && !/\/wake(\.limits)?\.tsx?$|\/GROUP\/SLUG\./.test(path))
 
-/** Citations of documents that are not in the repository. */
-const foreignCitation = /\bspec(?:ification)?,? (?:section )?\d|\bDESIGN\b|\bSERVERS\b/
+/** Citations of documents that are not in the repository, and headings that requirements.md does not have. */
+const foreignCitation =
+  /\bspec(?:ification)?,? \(?(?:section )?\d|\bissue #?\d|\bDESIGN\b|\bSERVERS\b|\brequirements [\d., and]+, ["“a-z]/
 
 test('every relative link leads to an existing file and heading', () => {
   assert.ok(documents.includes('README.md') && documents.includes('docs/requirements.md'))
@@ -190,6 +191,19 @@ const cases: readonly (readonly [comment: string, unknown: readonly string[]])[]
 for (const [source, unknown] of cases) {
   test(`finds broken citations in ${JSON.stringify(source)}`, () => {
     assert.equal(commentsOf(source).flatMap(unknownCitationsIn), unknown)
+  })
+}
+
+const foreign: readonly string[] = [
+  'what the specification (section 5) says',
+  'at most 50 ms (issue 5)',
+  'see DESIGN 8',
+  '(requirements 3 and 5, "Login")',
+  '(requirements 5, static routes)',
+]
+for (const comment of foreign) {
+  test(`finds the foreign citation in “${comment}”`, () => {
+    assert.ok(foreignCitation.test(comment))
   })
 }
 

@@ -25,6 +25,7 @@ const shared = new Set([
   'Wi-Fi',
   'EasyMesh',
   'PPPoE',
+  'PoE',
   'IPoE',
   'DHCPv6',
   'IPv4',
@@ -180,6 +181,12 @@ function faultsOf(path: string, source: string): string[] {
       const inner = value?.type === 'JSXExpressionContainer' ? (value.expression as Syntax) : (value ?? undefined)
       if (drawnAttributes.has(name)) drawn(inner, true, name)
     }
+    if (syntax.type === 'ObjectExpression') {
+      const properties = syntax.properties as { key?: { name?: string }; value?: Syntax }[]
+      const property = (name: string) => properties.find(({ key }) => key?.name === name)?.value
+      // An entry of the menu; elsewhere a name may be a word of a protocol.
+      if (property('route')) drawn(property('name'), true, 'entry of the menu')
+    }
     if (syntax.type === 'Property') {
       const { name, value } = syntax.key as { name?: string; value?: string }
       const key = name ?? String(value)
@@ -236,6 +243,7 @@ const planted: readonly (readonly [source: string, fault: RegExp])[] = [
   [`${field}choice(['Mode', '模式'], { bridge: 'Bridge' })`, /option: “Bridge”/],
   [`${field}text('SSID', { help: ['The name', 'Der Name'] })`, /help: the Chinese of “The name”/],
   [`const entry = { name: ['Home', 'Startseite'], route: '/' }`, /name: the Chinese of “Home”/],
+  [`const entry = { name: 'Wake on LAN', route: '/wake' }`, /entry of the menu: “Wake on LAN” stands in one language/],
 ]
 for (const [source, fault] of planted) {
   test(`refuses ${source.replace(field, '')}`, () => {
@@ -256,6 +264,7 @@ const good: readonly string[] = [
   `${field}text('SSID', { max: 32 }); int('VLAN ID'); text(''); choice('MTU', { ipoe: 'IPoE', other: ['Other', '其他'] })`,
   `const languages = { zh: '中文', en: 'English' } // 中文`,
   `const keys = ['start', 'end']; const join = ['GET', 'POST']`,
+  `const entry = { name: 'EasyMesh', route: '/easy-mesh' }; const file = { name: 'backup' }`,
 ]
 for (const source of good) {
   test(`accepts ${source.replace(field, '')}`, () => {

@@ -37,8 +37,8 @@ const screenAt = (to: string): { screen?: Entry; id?: string } => {
 }
 
 /**
- * Returns the path to open when `to` is requested (requirements 2): the login page without a token, which then leads to
- * `to`; Home for an unknown screen; `from` for a screen that the user's role may not open.
+ * Returns the path to open when `to` is requested (requirements 2.2, 2.5): the login page without a token, which then
+ * leads to `to`; Home for an unknown screen; `from` for a screen that the user's role may not open.
  */
 export const enter = (to: string, from: string): string => {
   if (to === '/login' || to[0] !== '/') return '/login'

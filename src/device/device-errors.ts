@@ -2,9 +2,9 @@ import type { DeviceError } from '../model/entity'
 import type { LocalizedText } from '../model/localized-text'
 
 /*
- * Every error code of the device (requirements 8). The specification defines the codes below 10200; it describes the
- * other errors without a code, so ontlet chose their numbers. An entity lists the errors that only it can cause, so
- * that a device type without the entity does not include their messages either.
+ * Every error code of the device (requirements 8). Those below 10200 are given to ontlet, which chose the numbers of
+ * the others. An entity lists the errors that only it can cause, so that a device type without the entity does not
+ * include their messages either.
  */
 // Errors that no entity lists are removed from the bundle.
 /* @__NO_SIDE_EFFECTS__ */
@@ -104,7 +104,7 @@ export const trialPending = deviceError(10380, [
 ])
 /** The trial has ended: it was confirmed or cancelled, or the device has returned to its previous settings. */
 export const noTrial = deviceError(10381, ['No change is being tried any more.', '当前没有正在试用的更改。'])
-/** Returned for any other change while the device selects its Wi-Fi channels (requirements 4). */
+/** Returned for any other change while the device selects its Wi-Fi channels (requirements 4.15). */
 export const channelChoosing = deviceError(10350, [
   'Wi-Fi is selecting a channel. Try again later.',
   'Wi-Fi 正在选择信道，请稍后重试。',

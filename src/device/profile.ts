@@ -16,10 +16,13 @@ export const features = [
 /** The name of one feature. */
 export type Feature = (typeof features)[number]
 
-/** The device types of the specification, in the order of their codes (requirements 3.5). */
+/** The device types of the requirements, in the order of their codes (requirements 3.5). */
 export const specifiedTypes = ['07c', '02c', 'f501', '17c', 'ax3000', 'ax1500'] as const
 
-/** The limits for which the specification (section 5) gives more than one value. Each device type chooses one. */
+/**
+ * The limits for which the requirements give more than one value (requirements 5.7 to 5.9, 5.22). Each device type
+ * chooses one.
+ */
 export interface Limits {
   /** Largest MTU of an IPoE connection in bytes: 1500, on variants 2000 or 2200. */
   mtuIpoeMax: number
@@ -48,7 +51,7 @@ declare global {
   var LIMITS: Limits
   /** The device type of this build: a key of size-budget.json. */
   var DEVICE: string
-  /** Device types of size-budget.json that the specification does not have, in their order; false if there are none. */
+  /** Device types of size-budget.json that the requirements do not name, in their order; false if there are none. */
   var OWN_TYPES: false | Record<string, ''>
   /**
    * The themes that a vendor adds (vendor.json), with the colours that web/look/theme.ts explains; false if there are
@@ -66,7 +69,7 @@ declare global {
   var BUILD: string
 }
 
-/** The default limits: the first value that the specification gives for each. */
+/** The default limits: the first value that the requirements give for each. */
 export const defaultLimits: Limits = {
   mtuIpoeMax: 1500,
   mtuPppoeMax: 1492,

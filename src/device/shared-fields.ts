@@ -10,7 +10,7 @@ import { hostOnLan, lanIpv4 } from './internet/lan-ipv4'
 
 // Fields that the rules of the Security and Applications pages share.
 
-/** The user's name for a rule: at most 32 characters, not only spaces, unique in its table (requirements 5). */
+/** The user's name for a rule: at most 32 characters, not only spaces, unique in its table (requirements 5.36). */
 export const ruleName = (options?: Options<string>) =>
   text(['Name', '名称'], { max: 32, unique: true, check: name => !name.trim() && required, ...options })
 

@@ -3,7 +3,9 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { acceptedHeader, firmwareFile } from './behaviours/system/upgrade/firmware'
 
-/** The contents of a firmware file. Each firmware error of requirements 8 can be provoked with one of these options. */
+/**
+ * The contents of a firmware file. Each firmware error of requirements 8.8 can be provoked with one of these options.
+ */
 export interface FirmwareOptions {
   version?: string
   hardware?: string

@@ -1,8 +1,8 @@
 import { isHostIpv4, isUnicastIpv6 } from './ip'
 
-// The shared format checks of requirements 5; those for addresses are in ip.ts. Those that no field uses are provided
-// for fields that a vendor adds. All of them except hasNoSpace reject an empty text: whether a field may be empty is
-// set by its option `optional`.
+// The shared format checks of requirements 5.60 to 5.68; those for addresses are in ip.ts. Those that no field uses are
+// provided for fields that a vendor adds. All of them except hasNoSpace reject an empty text: whether a field may be
+// empty is set by its option `optional`.
 
 /** Letters, digits and symbols allowed in login names and passwords: printable ASCII except space and `"`. */
 export const isLoginText = (text: string): boolean => /^[!#-~]+$/.test(text)
@@ -71,8 +71,7 @@ export const isHttpUrl = (text: string): boolean => {
 }
 
 /**
- * The host of a pasted address: without surrounding space, http(s) prefix, port, path and query (requirements 5, domain
- * blocklist).
+ * The host of a pasted address: without surrounding space, http(s) prefix, port, path and query (requirements 5.37).
  */
 export const stripHttp = (text: string): string =>
   text
@@ -84,7 +83,7 @@ export const stripHttp = (text: string): string =>
 export const isGponSn = (text: string): boolean =>
   text.length === 12 && isAlphanumeric(text.slice(0, 4)) && isHex(text.slice(4))
 
-/** PON serial number (requirements 5): as isGponSn, or sixteen hexadecimal digits. */
+/** PON serial number (requirements 5.18): as isGponSn, or sixteen hexadecimal digits. */
 export const isSn = (text: string): boolean => isGponSn(text) || (text.length === 16 && isHex(text))
 
 /** MAC address: six groups of two hexadecimal digits, separated either by `:` or by `-` throughout. */
@@ -161,7 +160,7 @@ const isSimple = (text: string): boolean => {
 }
 
 /**
- * Returns why a new password is too weak (requirements 5, password policy), or undefined if it is strong enough:
+ * Returns why a new password is too weak (requirements 5.31), or undefined if it is strong enough:
  * `short`: under 8 characters; `classes`: fewer than three of digit, lower case, upper case and ASCII symbol; `simple`:
  * fewer than 5 different characters, one character four times in a row, four characters in a row of the alphabet, the
  * digits (in either direction), a keyboard row or 1qaz2wsx, or a common spelling of admin or password. Factory

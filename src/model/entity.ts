@@ -110,7 +110,7 @@ export interface RowShape<R extends Fields = Fields> extends Shape<R> {
   readonly full?: DeviceError
   /** The device determines which rows exist, such as its ports; the user can only change them. */
   readonly fixed?: boolean
-  /** The setting whose change empties the table, after the user has confirmed it (requirements 4, filter mode). */
+  /** The setting whose change empties the table, after the user has confirmed it (requirements 4.18). */
   readonly clearedBy?: string
 }
 

@@ -53,7 +53,9 @@ export interface Options<Value> {
    * value that this role writes leaves it unchanged (requirements 6.7). Any role if absent.
    */
   minReadRole?: number
-  /** Changing it restarts the device (requirements 4): the console asks for confirmation and reconnects afterwards. */
+  /**
+   * Changing it restarts the device (requirements 4.19): the console asks for confirmation and reconnects afterwards.
+   */
   reboots?: boolean
   /**
    * Changing it, to any value or to one of these, can cut off the person who does so (requirements 4.26): the console

@@ -178,7 +178,7 @@ export const time = textual(
 )
 
 /**
- * A file to upload, represented by its name; `endings` lists the accepted extensions (requirements 5). Sent as
+ * A file to upload, represented by its name; `endings` lists the accepted extensions (requirements 5.40). Sent as
  * multipart.
  */
 export const file = (label: LocalizedText, endings: readonly string[], options?: Options<string>): Field<string> => {

@@ -5,7 +5,7 @@ import { ipv4ToNumber, isHostIpv4, isIpv4, isIpv6, isLoopbackIpv4, isMask, isUni
 import { interpolate, type LocalizedText } from './localized-text'
 
 /*
- * Fields with a common format (requirements 5, "Addresses" and "Shared format checks"). Each takes a label and the
+ * Fields with a common format (requirements 5.60 to 5.68). Each takes a label and the
  * options of its kind.
  */
 
@@ -21,8 +21,8 @@ const notHostIpv4: LocalizedText = ['Enter a host address such as 192.168.1.1.',
 export const hostIpv4 = formattedText('ipv4', isHostIpv4, notHostIpv4)
 
 /**
- * The IPv4 address of a host on the LAN, for fields whose rules compare it with the LAN address. Loopback addresses pass
- * here, because the simulated gateway can have one as its LAN address.
+ * The IPv4 address of a host on the LAN, for fields whose rules compare it with the LAN address. Loopback addresses
+ * pass here, because the simulated gateway can have one as its LAN address.
  */
 export const localIpv4 = formattedText('ipv4', text => isHostIpv4(text) || isLoopbackIpv4(text), notHostIpv4)
 
@@ -72,7 +72,7 @@ export const normalizeMac = (text: string): string => (isMac(text.trim()) ? cano
 export const mac = (label: LocalizedText, options?: Options<string>) =>
   macText(label, { clean: normalizeMac, ...options })
 
-/** A port number, by default 1-65535 and initially 80 (requirements 5). */
+/** A port number, by default 1-65535 and initially 80 (requirements 5.5). */
 export const port = (label: LocalizedText, options?: Options<number>): Field<number> =>
   int(label, { min: 1, max: 65535, init: 80, ...options })
 

@@ -21,11 +21,11 @@ const maskToNumber = (text: string): number => {
   return isContiguous ? mask : NaN
 }
 
-/** Any IPv4 dotted quad, 0.0.0.0 to 255.255.255.255 (requirements 5). */
+/** Any IPv4 dotted quad, 0.0.0.0 to 255.255.255.255 (requirements 5.62). */
 export const isIpv4 = (text: string): boolean => ipv4ToNumber(text) >= 0
 
 /**
- * Contiguous subnet mask (requirements 5): ones, then zeros.
+ * Contiguous subnet mask (requirements 5.63): ones, then zeros.
  * 0.0.0.0, the mask of a default route, and 255.255.255.255, the mask of a host route, are valid.
  */
 export const isMask = (text: string): boolean => maskToNumber(text) >= 0
@@ -64,7 +64,7 @@ export const isNetworkOrBroadcast = (ip: string, mask: string): boolean => {
 }
 
 /**
- * Whether the host part of the address is zero (requirements 5, static routes).
+ * Whether the host part of the address is zero (requirements 5.17).
  * True if the address or the mask is malformed: their own checks report that.
  */
 export const isIpv4Network = (ip: string, mask: string): boolean => {
@@ -73,7 +73,7 @@ export const isIpv4Network = (ip: string, mask: string): boolean => {
 }
 
 /**
- * Whether the IPv6 address has only zeros after the prefix of `length` bits, 0-128 (requirements 5, static routes).
+ * Whether the IPv6 address has only zeros after the prefix of `length` bits, 0-128 (requirements 5.17).
  * True if the address is malformed: its own check reports that.
  */
 export const isIpv6Network = (ip: string, length: number): boolean => {
@@ -121,10 +121,10 @@ export const ipv6ToHex = (text: string): string => {
     .toLowerCase()
 }
 
-/** Any IPv6 address, in any notation (requirements 5). */
+/** Any IPv6 address, in any notation (requirements 5.65). */
 export const isIpv6 = (text: string): boolean => ipv6ToHex(text) !== ''
 
-/** IPv6 prefix without its length: an address that ends in `::` (requirements 5). */
+/** IPv6 prefix without its length: an address that ends in `::` (requirements 5.66). */
 export const isIpv6Prefix = (text: string): boolean => text.endsWith('::') && isIpv6(text)
 
 /** `prefix/length` with a length from `min` to `max`, inclusive, in plain digits without leading zeros. */

@@ -1,4 +1,4 @@
-/** The two languages of the sources (requirements 1). */
+/** The two languages of the sources (requirements 1.6). */
 export type Language = 'en' | 'zh'
 
 /**

@@ -14,7 +14,7 @@ export const applies = (field: Field, values: object): boolean =>
     ({ field: other, values: wanted }) => applies(other, values) && wanted.indexOf(valueIn(values, other.name)) >= 0,
   )
 
-/** Returns whether the device restarts when the values change from `old` to `values` (requirements 4). */
+/** Returns whether the device restarts when the values change from `old` to `values` (requirements 4.19). */
 export const requiresRestart = ({ fields }: Shape, values: object, old: object): boolean =>
   Object.keys(fields).some(name => fields[name]!.reboots && valueIn(values, name) !== valueIn(old, name))
 

@@ -3,8 +3,8 @@
 //
 //   node build.mjs && node --import tsx tests/bench/log.ts
 //
-// From the event until the lines are drawn and laid out; the limit is 50 ms (issue 5). 36 measurements of each; the
-// worst one also reflects other load on the machine.
+// From the event until the lines are drawn and laid out; it should take at most 50 ms. 36 measurements of each;
+// the worst one also reflects other load on the machine.
 import { goto, login, openPage, startGateway } from '../browser/harness/harness.ts'
 
 const list = Array.from({ length: 10_000 }, (_, line) => ({

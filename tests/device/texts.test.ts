@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import * as deviceErrors from '../../src/device/device-errors'
-import { entities } from '../../src/device/index'
+import { entities, fileOf } from '../../src/device/index'
 import { isDomain } from '../../src/model/checks'
 import type { DeviceError, Entity } from '../../src/model/entity'
 import type { Field } from '../../src/model/field-types'
@@ -36,12 +36,22 @@ const fieldsOf = ({ settings, rows }: Entity) => [
 /** Tables whose rows the user adds in another way: by pairing a node, on a page of its own. */
 const addedElsewhere = ['mesh_topo', 'wan_confignew']
 
-test('the state of a row has an icon and words, and adding a row says what it does', () => {
-  for (const { module, rows, writes } of entities) {
+test('the state of a row has an icon and words', () => {
+  for (const { module, rows } of entities) {
     const state = rows?.state && rows.fields[rows.state]!
     if (state) assert.ok(state.kind === 'flag' || state.tones, `${module}.${state.name} has tones`)
-    if (rows && writes && !rows.fixed) assert.is(!rows.addTitle, addedElsewhere.includes(module), module)
   }
+})
+
+test('adding a row says what it does', () => {
+  const isAddedHere = ({ module, rows, writes }: Entity) =>
+    rows && writes && !rows.fixed && !addedElsewhere.includes(module)
+  const faults = entities
+    .filter(entity => isAddedHere(entity) && !entity.rows!.addTitle)
+    .map(entity => `${fileOf(entity)}: add "addTitle: ['…', '…']," to the options of ${entity.module}`)
+  assert.is(faults.join('\n'), '')
+  for (const { module, rows } of entities)
+    if (addedElsewhere.includes(module)) assert.not.ok(rows?.addTitle, `${module} is added elsewhere`)
 })
 
 test('every label, option, help text and unit is in both languages', () => {

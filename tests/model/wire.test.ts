@@ -225,9 +225,16 @@ test('an optional key: absent is undefined, is told from 0, does not apply and i
   assert.throws(() => values({ used: 'many' }), /one: used/)
 })
 
+const enable = flag('')
+const switched = record('switched', {
+  enable,
+  always: text(''),
+  ...when(enable, true, { first: text(''), second: int('') }),
+})
+
 const sent: [about: string, shape: Shape, values: object, keys: string][] = [
-  ['SNMP off', snmp.settings, { enable: false }, 'enable'],
-  ['SNMP on', snmp.settings, { enable: true }, 'enable read_community write_community'],
+  ['a switch that is off', switched.settings, { enable: false }, 'enable always'],
+  ['a switch that is on', switched.settings, { enable: true }, 'enable always first second'],
   ['DHCP off', lanIpv4.settings, { dhcp: false, dnsMode: 'manual' }, 'ip mask dhcp_enable'],
   ['DHCP on', lanIpv4.settings, { dhcp: true, dnsMode: 'proxy' }, 'ip mask dhcp_enable start end lease dns_mode'],
   [

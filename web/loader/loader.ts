@@ -185,12 +185,13 @@ root.style.cssText = lastLook
 root.lang = code === 'zh' ? 'zh-CN' : code
 const isMobilePage = /mobile\.html$/.test(location.pathname)
 /**
- * Whether to show the mobile page (requirements 1): on phones by user agent, except the iPad, which is wide enough for
- * the desktop page, and in windows up to 576 px wide. It stays mobile even if the window is wide. The width is compared
- * last because reading it forces a layout.
+ * Whether to show the mobile page (requirements 1.4): on phones by user agent, except the iPad, which is wide enough
+ * for the desktop page, and in windows up to 576 px wide. It stays mobile even if the window is wide. The width is
+ * compared last because reading it forces a layout.
  */
 const isMobile = chosen !== 'desktop' && (isMobilePage || /^(?!.*iPad).*Mobi/.test(userAgent) || innerWidth < 577)
-// The desktop page is drawn in device pixels (requirements 1), except on Macs and on phones, which scale by themselves.
+// The desktop page is drawn in device pixels (requirements 1.5), except on Macs and on phones, which scale by
+// themselves.
 if (!isMobile && !/Mac|Mobi/.test(userAgent)) document.body.style.zoom = `${1 / devicePixelRatio}`
 if (isLoggedIn) drawFrame()
 else drawLogin()

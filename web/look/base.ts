@@ -2,8 +2,9 @@ import { phone } from './rules'
 
 /*
  * The base style of every page: tokens, reset, typography, focus and plain form controls. Styles of a component are in
- * the component's file (README.md). The colours are custom properties that theme.ts sets. Forced colours (high contrast)
- * replace them and drop all shadows, so focus is an outline, and what only a background marks gets system colours.
+ * the component's file (README.md). The colours are custom properties that theme.ts sets. Forced colours (high
+ * contrast) replace them and drop all shadows, so focus is an outline, and what only a background marks gets system
+ * colours.
  *
  * Old browsers get this unchanged, so it uses no flex `gap`, no `inset`, no eight-digit colours, and no rule that
  * depends on `:focus-visible`.

@@ -16,13 +16,13 @@ export const translate = (words: LocalizedText): string =>
 /** Returns whether this build has a language. */
 export const isSupported = (code: string): boolean => codes.indexOf(code) >= 0
 
-/** Returns the browser's language, or English if the console does not support it (requirements 1). */
+/** Returns the browser's language, or English if the console does not support it (requirements 1.7). */
 export const browserLanguage = (): string => {
   const code = navigator.language.slice(0, 2)
   return isSupported(code) ? code : 'en'
 }
 
-/** Returns the chosen language, or the browser's if none or an unsupported one was chosen (requirements 1). */
+/** Returns the chosen language, or the browser's if none or an unsupported one was chosen (requirements 1.7). */
 export const resolveLanguage = (chosen: string): string => (isSupported(chosen) ? chosen : browserLanguage())
 
 /** Returns the value of the attribute `lang` for a language. */

@@ -2,9 +2,9 @@ import { signal } from '@preact/signals'
 import type { Theme } from '../../src/device/login/public-info'
 
 /**
- * The seven themes (requirements 1): the two colours of the top bar's gradient; the accent colour of buttons and links,
- * if it differs from the first; the text colours on the bar and on the accent, if they are not white. A test checks
- * that all text has a contrast of at least 4.5:1.
+ * The seven themes (requirements 1.9): the two colours of the top bar's gradient; the accent colour of buttons and
+ * links, if it differs from the first; the text colours on the bar and on the accent, if they are not white. A test
+ * checks that all text has a contrast of at least 4.5:1.
  */
 const specifiedPalettes: Readonly<Record<Theme, readonly string[]>> = {
   purple: ['#8274EA', '#B3A7FF', '#5B4BCB', '#0E0824'],

@@ -33,7 +33,7 @@ export interface Call {
   url: string
   /** Makes the request a POST; without it, it is a GET. */
   body?: string | FormData
-  /** Milliseconds; 30,000 by default (requirements 9). */
+  /** Milliseconds; 30,000 by default (requirements 9.1). */
   timeout?: number
   /** The Content-Type of the body. */
   type?: string

@@ -1,7 +1,7 @@
 import type { DeviceError } from '../../src/model/entity'
 import { type Call, CallError, parse, send, textOf } from './call'
 
-/** Milliseconds without progress after which an upload fails (requirements 9). */
+/** Milliseconds without progress after which an upload fails (requirements 9.1). */
 const uploadTimeout = 60000
 
 /**
@@ -41,7 +41,7 @@ export const saveAs = (name: string, content: Blob) => {
 
 /**
  * Posts a form body (`a=1&b=2`) and saves the returned file under the name that the device gives it. Throws CallError:
- * `missing` if the response has no Content-Disposition header and so is not a file (requirements 7).
+ * `missing` if the response has no Content-Disposition header and so is not a file (requirements 7.10).
  */
 export const download = async (url: string, body: string, missing: DeviceError): Promise<void> => {
   const request = await send({ url, body, type: 'application/x-www-form-urlencoded' })

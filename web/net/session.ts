@@ -13,7 +13,7 @@ export interface Draft {
 }
 
 /**
- * The session state, with the names of requirements 3. It is lost when the browser tab is closed. It also holds the
+ * The session state, with the names of requirements 3.4. It is lost when the browser tab is closed. It also holds the
  * properties that entities name as their `probe`, for which there is `hasEntity`.
  */
 export interface Session {
@@ -43,12 +43,14 @@ export interface Session {
 }
 export const session = persistedSignal<Session>('ontlet.session', {}, () => sessionStorage)
 
-/** Failed logins and the remaining seconds of the lockout, stored so that a reload does not end it (requirements 4). */
+/**
+ * Failed logins and the remaining seconds of the lockout, stored so that a reload does not end it (requirements 4.4).
+ */
 export const lockout = persistedSignal('ontlet.lockout', { error_count: 0, countdown: 60 }, () => localStorage)
 
 /** What applies before the login and before the console has arrived: web/loader reads it too. */
 export interface PublicSettings {
-  /** The chosen language (requirements 1). */
+  /** The chosen language (requirements 1.7). */
   language: string
   /** The theme chosen on the device or in this browser; '' for that of the system, light or dark. */
   theme: Theme | ''
@@ -75,5 +77,5 @@ export const hasEntity = ({ probe }: Partial<Entity> = {}): boolean => !probe ||
 /** Returns whether the user's role may read an entity but not write it (requirements 6.8). */
 export const isReadOnly = (entity: Pick<Entity, 'minWriteRole'>): boolean => !mayWrite(entity, session.value.role)
 
-/** Removes the token and closes the open menu section, as entering the login page requires (requirements 2). */
+/** Removes the token and closes the open menu section, as entering the login page requires (requirements 2.6). */
 export const endSession = () => persist(session, { access_token: '', active_menu: 0 })

@@ -6,7 +6,7 @@ import { publicSettings } from '../net/session'
 import { notifyError } from './feedback/message'
 import { Select } from './primitives/select'
 
-/** Switches the display language and stores it in the public settings (requirements 1). */
+/** Switches the display language and stores it in the public settings (requirements 1.7). */
 export const showLanguage = (chosen: string) => {
   language.value = resolveLanguage(chosen)
   persist(publicSettings, { language: language.peek() })

@@ -1,6 +1,6 @@
 /*
- * The service worker between the console and the simulated gateway: it answers the console's calls, and lets every other
- * request pass. It keeps nothing, because browsers stop it whenever they like.
+ * The service worker between the console and the simulated gateway: it answers the console's calls, and lets every
+ * other request pass. It keeps nothing, because browsers stop it whenever they like.
  */
 import { type DemoChannel, type DemoMessage, type DemoReply, deviceName, openDemoChannel } from '../channel'
 import { type Asked, askedOf } from './asked'

@@ -6,8 +6,8 @@ import { terminalAddresses } from '../home/terminals'
 
 /**
  * Access control (module acl_config): who may reach which service of the gateway, and on which port, 2-65535 and unique
- * (requirements 5). Changing a port restarts the device (requirements 4). `client` is the caller's own address in the
- * row of the service through which the call was made, otherwise empty.
+ * (requirements 5.5, 5.35). Changing a port restarts the device (requirements 4.19). `client` is the caller's own
+ * address in the row of the service through which the call was made, otherwise empty.
  */
 export const access = table(
   'acl_config',
@@ -41,7 +41,7 @@ export const access = table(
 export const accessFacts = {
   entity: access,
   note:
-    '`client` is the caller’s own address in the row of the service through which it called, empty in the others: the ' +
-    'console warns before its user locks themselves out.',
+    '`client` is the caller’s own address in the row of the service through which it called, empty in the others: ' +
+    'the console warns before its user locks themselves out.',
   cutOffIf: 'in the row of the service through which the call was made',
 } satisfies Facts<typeof access>

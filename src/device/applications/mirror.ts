@@ -13,7 +13,8 @@ const enable = flag(['Port mirror', '端口镜像'], {
 })
 
 /**
- * Port mirror (module mirror_config): copies the traffic of the source port to the destination port (requirements 5).
+ * Port mirror (module mirror_config): copies the traffic of the source port to the destination port (requirements
+ * 5.38).
  */
 export const mirror = record(
   'mirror_config',

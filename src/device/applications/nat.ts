@@ -1,7 +1,7 @@
 import { record } from '../../model/entity'
 import { choice } from '../../model/field'
 
-/** NAT type (module nat_config, requirements 9); changing it restarts the device (requirements 4). */
+/** NAT type (module nat_config, requirements 9.14); changing it restarts the device (requirements 4.19). */
 export const nat = record('nat_config', {
   type: choice(
     ['NAT type', 'NAT 类型'],

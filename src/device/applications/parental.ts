@@ -14,7 +14,7 @@ export const feature: Feature = 'parental'
 
 /**
  * Groups of devices whose Internet access is limited to certain times (module dev_config): up to 16, each with a name
- * and its devices (requirements 5).
+ * and its devices (requirements 5.39).
  */
 export const parental = table(
   'dev_config',

@@ -18,8 +18,8 @@ const forwarding = ({ readOnly }: { readOnly: boolean }) => {
 }
 
 /**
- * Virtual servers (module port_forwarding, requirements 3): up to 64. The internal address is in the LAN, and external
- * ports are unique (requirements 5).
+ * Virtual servers (module port_forwarding, requirements 3.18): up to 64. The internal address is in the LAN, and
+ * external ports are unique (requirements 5.15, 5.36).
  */
 export const portForwarding = table('port_forwarding', 'list', forwarding({ readOnly: false }), {
   max: 64,

@@ -52,8 +52,8 @@ interface RouteFamily<Size> {
 }
 
 /**
- * The static routes of a family, up to 32, and its active routes, which have the same fields (requirements 3 and 5). A
- * route has an interface, a next hop other than this gateway, or both.
+ * The static routes of a family, up to 32, and its active routes, which have the same fields (requirements 3.19, 5.17).
+ * A route has an interface, a next hop other than this gateway, or both.
  */
 const routes = <Size>(family: RouteFamily<Size>) => {
   const { module, address, hostAddress, size, isNetwork, isDestination, keyOf } = family

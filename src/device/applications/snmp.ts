@@ -20,7 +20,7 @@ const enable = flag('SNMP', {
   help: ['Lets a management station monitor and configure this device.', '允许网管读取和设置本设备。'],
 })
 
-/** SNMP and its two communities (module snmp_config, requirements 3 and 5). */
+/** SNMP and its two communities (module snmp_config, requirements 3.24, 5.27). */
 export const snmp = record(
   'snmp_config',
   {

@@ -36,8 +36,8 @@ export const wps = record('wps_config', {
 })
 
 /**
- * Pairing by the PIN of the other device, 4 or 8 digits (requirements 5): the device listens for two minutes. It does
- * not keep the PIN, so the same one can be sent again.
+ * Pairing by the PIN of the other device, 4 or 8 digits (requirements 5.26): the device listens for two minutes. It
+ * does not keep the PIN, so the same one can be sent again.
  */
 export const wpsPin = command('wps_config', { pin: text('PIN', { check: pinError }) })
 

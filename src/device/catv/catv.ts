@@ -38,9 +38,9 @@ const isDeadbandOutside = (v: { deadband: number; low: number; high: number }) =
   v.deadband < 0 || hundredthsBetween(v.high, v.low) < hundredthsBetween(v.deadband, 0)
 
 /**
- * CATV (module catv_config, requirements 3; the five rules between fields are in requirements 5): the alarm thresholds
+ * CATV (module catv_config, requirements 3.15; the rules between fields are in 5.33 and 5.34): the alarm thresholds
  * of each measured value. Equal AGC limits (dBm) turn AGC off; the gain then follows the attenuation, 0-20 dB
- * (requirements 4).
+ * (requirements 4.10).
  */
 export const catv = table(
   'catv_config',
@@ -97,7 +97,7 @@ export const catv = table(
   },
 )
 
-/** Alarm states (requirements 4), in the order of their codes. */
+/** Alarm states (requirements 4.9), in the order of their codes. */
 export const alarms = {
   normal: ['Normal', '正常'],
   low: ['Low', '低'],

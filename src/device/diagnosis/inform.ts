@@ -6,8 +6,8 @@ import type { Feature } from '../profile'
 export const feature: Feature = 'tr069'
 
 /**
- * Connection to the ACS (module tr069_status, requirements 4): the result of the last inform and of the ACS's last
- * connection request. Any write makes the device send an inform.
+ * Connection to the ACS (module tr069_status, requirements 4.7, 4.8): the result of the last inform and of the ACS's
+ * last connection request. Any write makes the device send an inform.
  */
 export const inform = record(
   'tr069_status',

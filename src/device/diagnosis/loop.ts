@@ -29,8 +29,9 @@ const enable = flag(['Loop detection', '环路检测'], {
 })
 
 /**
- * Loop detection (module lbd_config, requirements 3 and 5): the EtherType in hexadecimal, the detection interval of
- * 1-60 s, the recovery interval of 10-1800 s, and VLANs. Each row is the state of a port, as reported by the device.
+ * Loop detection (module lbd_config, requirements 3.27, 5.19, 5.20): the EtherType in hexadecimal, the detection
+ * interval of 1-60 s, the recovery interval of 10-1800 s, and VLANs. Each row is the state of a port, as reported by
+ * the device.
  */
 export const loop = table(
   'lbd_config',

@@ -13,7 +13,7 @@ export type Family = 'ipv4' | 'ipv6'
 const wrongFamily: LocalizedText = ['Wrong IP version.', 'IP 版本不符。']
 
 /**
- * A network test with its settings, one module for each IP protocol (requirements 5, "Diagnosis"): 1-86400 attempts
+ * A network test with its settings, one module for each IP protocol (requirements 5.21): 1-86400 attempts
  * with a time-out of 1-86400 s. The data size excludes headers and is 1-65500 bytes, which fits in one IPv4 packet;
  * DSCP is 0-63 (RFC 2474).
  */
@@ -39,13 +39,12 @@ const tracert = networkTest('tracert', 3, () => ({
   hops: int(['Maximum hops', '最大跳数'], { min: 1, max: 255, init: 30 }),
 }))
 
-/** The ping tests over IPv4 and IPv6 (requirements 3, "Diagnostics"). */
+/** The ping tests over IPv4 and IPv6 (requirements 3.31). */
 export const pings = [ping('ipv4'), ping('ipv6')] as const
-/** The traceroute tests over IPv4 and IPv6, with a limit of 1-255 hops (requirements 5). */
+/** The traceroute tests over IPv4 and IPv6, with a limit of 1-255 hops (requirements 5.21). */
 export const tracerts = [tracert('ipv4'), tracert('ipv6')] as const
 
-/** Body that stops the running test, over either protocol; sent to the module of the IPv4 test. */
-export const stopping = { stop: 1 }
+/** Stops the running test, over either protocol, by the module of the IPv4 test. */
 const stop = (module: string) => command(module, { stop: flag('', { init: true }) })
 /** Stops the running ping. */
 export const pingStop = stop('ping_ipv4')
@@ -105,14 +104,14 @@ export const tracertStopFacts = {
 export const pingResultFacts = {
   entity: pingResult,
   note:
-    '`state` tells how the test is going. Each row is a reply so far: `line` is its text as the device writes it, `time` ' +
-    'its time in ms, negative if there was none.',
+    '`state` tells how the test is going. Each row is a reply so far: `line` is its text as the device writes it, ' +
+    '`time` its time in ms, negative if there was none.',
 } satisfies Facts<typeof pingResult>
 
 /** For the contract; the console does not import it. */
 export const tracertResultFacts = {
   entity: tracertResult,
   note:
-    '`state` tells how the test is going. Each row is a hop so far: `line` is its text as the device writes it, `time` ' +
-    'its time in ms, negative if there was none.',
+    '`state` tells how the test is going. Each row is a hop so far: `line` is its text as the device writes it, ' +
+    '`time` its time in ms, negative if there was none.',
 } satisfies Facts<typeof tracertResult>

@@ -39,8 +39,9 @@ export const wiredTerminals = table(
 
 /** What `usage` means to firmware. */
 export const usageNote =
-  '`connected` is in seconds. `received` is what the device has downloaded since it connected, and `sent` what it has ' +
-  'uploaded, in bytes: also to and from other devices at home. Both begin at 0 when it connects, and never decrease.'
+  '`connected` is in seconds. `received` is what the device has downloaded since it connected, and `sent` what it ' +
+  'has uploaded, in bytes: also to and from other devices at home. Both begin at 0 when it connects, and never ' +
+  'decrease.'
 
 /** For the contract; the console does not import it. */
 export const wiredTerminalsFacts = { entity: wiredTerminals, note: usageNote } satisfies Facts<typeof wiredTerminals>

@@ -6,7 +6,7 @@ import type { Feature } from '../profile'
 
 export const feature: Feature = 'ddns'
 
-/** Dynamic DNS (module ddns_config, requirements 3): up to 8 unique host names (requirements 5). */
+/** Dynamic DNS (module ddns_config, requirements 3.20): up to 8 unique host names (requirements 5.36). */
 export const ddns = table(
   'ddns_config',
   'list',

@@ -48,8 +48,8 @@ const poolEndError = (v: { start: string; end: string; ip: string; mask: string 
 }
 
 /**
- * The LAN over IPv4 (module ipv4_lan_config, requirements 3 and 5): the gateway's own address, the DHCP server with a
- * lease time of up to 172800 s, and up to 32 address reservations.
+ * The LAN over IPv4 (module ipv4_lan_config, requirements 3.10, 5.11, 5.12, 5.42): the gateway's own address, the DHCP
+ * server with a lease time of up to 172800 s, and up to 32 address reservations.
  */
 export const lanIpv4 = table(
   'ipv4_lan_config',

@@ -21,8 +21,8 @@ const addressType = choice(
 const subnetBits = 64
 
 /**
- * The LAN over IPv6 (module ipv6_lan_config, requirements 3 and 5). The pool is in one subnet: that of a manual prefix,
- * or `::`, which stands for whatever prefix the LAN has. The lease time is up to 2147483647 s.
+ * The LAN over IPv6 (module ipv6_lan_config, requirements 3.10, 5.11, 5.12). The pool is in one subnet: that of a
+ * manual prefix, or `::`, which stands for whatever prefix the LAN has. The lease time is up to 2147483647 s.
  */
 export const lanIpv6 = record(
   'ipv6_lan_config',

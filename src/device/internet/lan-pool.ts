@@ -5,7 +5,7 @@ import { isIpv6Network, isIpv6Prefix, isLinkLocalIpv6, isUnicastIpv6 } from '../
 import type { FieldError, LocalizedText } from '../../model/localized-text'
 
 /*
- * Fields that the LAN has over both IPv4 and IPv6 (requirements 3, "LAN"): the address pool and the DNS servers.
+ * Fields that the LAN has over both IPv4 and IPv6 (requirements 3.10): the address pool and the DNS servers.
  * `address` creates a field for an address of the protocol.
  */
 type Address = (label: LocalizedText, options?: Options<string>) => Field<string>

@@ -5,7 +5,7 @@ import { portName } from '../port-name'
 
 /**
  * The type of each LAN port, routed (layer 3) or bridged (layer 2), and port isolation (module lan_port_config,
- * requirements 3).
+ * requirements 3.10).
  */
 export const lanPort = table(
   'lan_port_config',

@@ -88,14 +88,14 @@ export const meshSearchFacts = {
 export const meshNodesFacts = {
   entity: meshNodes,
   note:
-    '`parent` is the MAC address of the node that this one is connected through, empty for the device itself; `signal` ' +
-    'is in dBm, empty on a cable. Nodes are added by joining.',
+    '`parent` is the MAC address of the node that this one is connected through, empty for the device itself; ' +
+    '`signal` is in dBm, empty on a cable. Nodes are added by joining.',
 } satisfies Facts<typeof meshNodes>
 
 /** For the contract; the console does not import it. */
 export const meshFoundFacts = {
   entity: meshFound,
   note:
-    '`state` tells how the search is going, `progress` how much of its time is over, in percent, and `name` is the name ' +
-    'of the node that has joined.',
+    '`state` tells how the search is going, `progress` how much of its time is over, in percent, and `name` is the ' +
+    'name of the node that has joined.',
 } satisfies Facts<typeof meshFound>

@@ -5,7 +5,7 @@ import type { Feature } from '../profile'
 
 export const feature: Feature = 'pon'
 
-/** The nine states of PON registration (requirements 4), in the order of their codes. */
+/** The nine states of PON registration (requirements 4.6), in the order of their codes. */
 export const registrationStates = {
   registered: ['Registered', '已注册'],
   registering: ['Registering', '注册中'],

@@ -11,9 +11,9 @@ export const feature: Feature = 'pon'
 const identity = (max: number): Options<string> => ({ max, optional: true, check: loginText })
 
 /**
- * How the device registers with the OLT (module pon_config, requirements 3; the SN in requirements 5). The lengths of
+ * How the device registers with the OLT (module pon_config, requirements 3.11; the SN in 5.18). The lengths of
  * the LOID (24) and its password (12) are those of the operators' EPON and GPON standards; an SN password is a
- * registration ID of at most 36 characters (ITU-T G.987.3). Changing a mode (requirements 9) restarts the device.
+ * registration ID of at most 36 characters (ITU-T G.987.3). Changing a mode (requirements 9.13) restarts the device.
  */
 export const pon = record(
   'pon_config',

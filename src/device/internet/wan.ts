@@ -14,7 +14,7 @@ import { notNetworkOrBroadcast } from './lan-ipv4'
 import { prefixError, prefixFields } from './lan-pool'
 import { lanPort } from './lan-port'
 
-/** The state of a connection, and why a PPPoE connection is down (requirements 8), in the order of their codes. */
+/** The state of a connection, and why a PPPoE connection is down (requirements 8.9), in the order of their codes. */
 const status = choice(
   ['Status', '状态'],
   {
@@ -145,9 +145,9 @@ const isInUse = (connection: Connection | undefined) =>
   connection && (connection.status === 'connected' || connection.binding.length > 0)
 
 /**
- * WAN connections, up to 8 (module wan_confignew, requirements 3 and 5). The range of the MTU depends on the mode, so
- * there are two keys: `mtu` for IPoE, `ppp_mtu` for PPPoE. A static IPv6 address has a prefix length of 64. The idle
- * time is in minutes, the uptime in seconds.
+ * WAN connections, up to 8 (module wan_confignew, requirements 3.9, 5.8 to 5.14). The range of the MTU depends on the
+ * mode, so there are two keys: `mtu` for IPoE, `ppp_mtu` for PPPoE. A static IPv6 address has a prefix length of 64.
+ * The idle time is in minutes, the uptime in seconds.
  */
 export const wan = table(
   'wan_confignew',

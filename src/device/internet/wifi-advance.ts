@@ -40,7 +40,7 @@ const regions = (codes: string): Record<string, LocalizedText> => {
   return Object.assign(names, { EU: ['Europe', '欧洲'], XX: ['Other', '其他'] })
 }
 
-/** The 27 regulatory domains (requirements 9). */
+/** The 27 regulatory domains (requirements 9.11). */
 export const countries = regions('US CA MX BR AR CL CO PE EU GB RU TR IL SA AE ZA CN HK TW JP KR IN ID TH VN AU XX')
 
 /** The code of each bandwidth: MHz, or 0 for automatic. */
@@ -69,8 +69,9 @@ const channelOptions: Source = {
 }
 
 /**
- * The settings of each radio (read from wlan_pararm, written to wlan_config, requirements 3). The beacon interval is in
- * ms, up to 1024 and at least 1 or 100 depending on the device type (requirements 5); transmit power is in percent.
+ * The settings of each radio (read from wlan_pararm, written to wlan_config, requirements 3.7). The beacon interval is
+ * in ms, up to 1024 and at least 1 or 100 depending on the device type (requirements 5.7); transmit power is in
+ * percent.
  */
 export const radio = table(
   'wlan_pararm',

@@ -35,7 +35,7 @@ export const channels = table(
 /** Starts the scan. */
 export const channelScan = command('wlan_optimize', { start: flag('', { init: true }) })
 
-/** The quality of a channel by its score (requirements 9): 1-59 crowded, 60-79 good, 80-100 excellent. */
+/** The quality of a channel by its score (requirements 9.7): 1-59 crowded, 60-79 good, 80-100 excellent. */
 export const qualityOf = (score: number): LocalizedText => {
   if (score < 60) return ['Crowded', '拥挤']
   return score < 80 ? ['Good', '良好'] : ['Excellent', '优秀']
@@ -51,7 +51,7 @@ export const channelScanFacts = {
 export const channelsFacts = {
   entity: channels,
   note:
-    '`state` tells how the scan is going, `progress` how much of it is done, in percent. Each row is a `channel`: `busy` ' +
-    'is the share of time for which it is in use, in percent, `score` its quality from 1 to 100, and `used` is 1 for ' +
-    'the channel of the device.',
+    '`state` tells how the scan is going, `progress` how much of it is done, in percent. Each row is a `channel`: ' +
+    '`busy` is the share of time for which it is in use, in percent, `score` its quality from 1 to 100, and `used` ' +
+    'is 1 for the channel of the device.',
 } satisfies Facts<typeof channels>

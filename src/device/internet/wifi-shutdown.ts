@@ -34,7 +34,7 @@ const startsDuring = (rule: Rule, other: Rule) =>
 const doOverlap = (rule: Rule, other: Rule) => startsDuring(rule, other) || startsDuring(other, rule)
 
 /**
- * The Wi-Fi schedule (module wlan_time_config, requirements 3, "timed-off rules"): up to 16 periods in which Wi-Fi is
+ * The Wi-Fi schedule (module wlan_time_config, requirements 3.8, 5.41): up to 16 periods in which Wi-Fi is
  * off. Enabled rules must not overlap.
  */
 export const wifiOff = table(

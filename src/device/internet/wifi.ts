@@ -91,9 +91,9 @@ const passwordLabel: LocalizedText = ['Password', '密码']
 const maxPassword = 63
 
 /**
- * Wi-Fi networks (module wlan_config, requirements 3 and 5): several SSIDs on each radio. With band steering a network
- * has one SSID on both bands: the device lists it once, and 5 GHz uses the 2.4 GHz settings. The device keeps those of
- * 5 GHz and uses them again when band steering is turned off.
+ * Wi-Fi networks (module wlan_config, requirements 3.6, 5.28 to 5.30): several SSIDs on each radio. With band steering
+ * a network has one SSID on both bands: the device lists it once, and 5 GHz uses the 2.4 GHz settings. The device keeps
+ * those of 5 GHz and uses them again when band steering is turned off.
  */
 export const wifi = table(
   'wlan_config',

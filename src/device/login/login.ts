@@ -9,14 +9,14 @@ import type { Facts } from '../facts'
 import { loginText, passwordMessages } from './password-policy'
 import { deviceTypes, publicInfo } from './public-info'
 
-/** A password sent as the lower-case hex SHA-256 of its UTF-8 bytes (requirements 3). */
+/** A password sent as the lower-case hex SHA-256 of its UTF-8 bytes (requirements 3.2). */
 export const hashed = (label: LocalizedText, options?: Options<string>) => ({
   ...secret(label, options),
   encode: (text: string) => text && sha256Hex(text),
 })
 
 /**
- * The login (requirements 3 and 5, "Login"). The device type is not sent; it only limits the user name to 32 characters
+ * The login (requirements 3.2, 5.1, 5.2). The device type is not sent; it only limits the user name to 32 characters
  * on one device type.
  */
 export const login = command(
@@ -32,9 +32,8 @@ export const login = command(
 )
 
 /**
- * The answer to a successful login (requirements 3, "Login response"). Role 0 is the restricted one. `session_timeout`
- * is not part of the specification: the session ends after that many seconds without a call, so that the console can
- * warn in time; 0 if unknown.
+ * The answer to a successful login (requirements 3.3). Role 0 is the restricted one. After `session_timeout` seconds
+ * without a call the session ends, so the console can warn in time; 0 if unknown.
  */
 export const loginAnswer = record(
   'login',
@@ -65,7 +64,7 @@ export const logout = command('logout', {})
 export const currentPassword = () => hashed(['Current password', '当前密码'], { wire: 'encryPassword' })
 
 /**
- * A new password and its confirmation (requirements 5, "Password policy"), wherever one is chosen. They are sent in
+ * A new password and its confirmation (requirements 5.31), wherever one is chosen. They are sent in
  * clear, so that the device can check the policy (decisions: password hashing on the wire).
  */
 export const newPasswords = () => ({
@@ -93,9 +92,10 @@ export const changePassword = command(
 export const loginFacts = {
   entity: login,
   note:
-    '`device_type` is not sent: it is that of `public_info`. In the answer, `token` is what every later call carries, ' +
-    '`change_password_page` is 1 if the user has to choose a new password before anything else, and `role` and ' +
-    '`session_timeout` are described under “Roles” and “Sessions”. The console attaches no meaning to `onu_capability`.',
+    '`device_type` is not sent: it is that of `public_info`. In the answer, `token` is what every later call ' +
+    'carries, `change_password_page` is 1 if the user has to choose a new password before anything else, and `role` ' +
+    'and `session_timeout` are described under “Roles” and “Sessions”. The console attaches no meaning to ' +
+    '`onu_capability`.',
   beside: { publicInfo },
   settingRules: {
     username: DEVICE === 'f501' ? [['maxLength', 32]] : [['maxLengthFor', 32, 'publicInfo.deviceType', 'f501']],

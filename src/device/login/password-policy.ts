@@ -14,9 +14,9 @@ export const charactersExpected: LocalizedText = [
   '只能使用字母、数字和常用符号。',
 ]
 
-/** Checks which characters user names and passwords may contain (requirements 5, "Login"). */
+/** Checks which characters user names and passwords may contain (requirements 5.1). */
 export const loginText = (text: string): FieldError => !isLoginText(text) && charactersExpected
 
-/** Checks a new password against the password policy (requirements 5). */
+/** Checks a new password against the password policy (requirements 5.31). */
 export const passwordMessages = (password: string): FieldError =>
   loginText(password) || messages[passwordWeakness(password)!]

@@ -1,9 +1,9 @@
 import { command, record } from '../../model/entity'
 import { choice, flag, text } from '../../model/field'
 import type { LocalizedText } from '../../model/localized-text'
-// Defines BRAND and LANGUAGES when running in Node rather than in a bundle.
-import '../profile'
 import type { Facts } from '../facts'
+// Also defines BRAND and LANGUAGES when running in Node rather than in a bundle.
+import { specifiedTypes } from '../profile'
 
 const { en, ...others } = LANGUAGES
 const languages: Readonly<Record<string, LocalizedText>> = { auto: ['Automatic', '自动'], ...others, en: en! }
@@ -17,13 +17,14 @@ const specifiedThemes = {
   gray: ['Gray', '灰色'],
   dark: ['Dark', '深色'],
 } as const
-/** The themes in the order of their codes: the seven of the requirements (1), then a vendor's own. */
+/** The themes in the order of their codes: the seven of the requirements (1.9), then a vendor's own. */
 export const themes: typeof specifiedThemes = OWN_THEMES ? { ...specifiedThemes, ...OWN_THEMES.names } : specifiedThemes
 /** The name of a theme. */
 export type Theme = keyof typeof themes
 
-const specified = { '07c': '', '02c': '', f501: '', '17c': '', ax3000: '', ax1500: '' }
-/** Device types in the order of their codes (requirements 3): those of the specification, then a vendor's own. */
+const specified = {} as Record<(typeof specifiedTypes)[number], ''>
+for (const type of specifiedTypes) specified[type] = ''
+/** Device types in the order of their codes (requirements 3.5): those of the requirements, then a vendor's own. */
 export const deviceTypes: typeof specified = OWN_TYPES ? { ...specified, ...OWN_TYPES } : specified
 
 /** A picture of a branded build: `own`, unless the device sends another one. */
@@ -33,7 +34,7 @@ const picture = (wire: string, own: string) => {
   return Object.assign(field, { decode: (wire: unknown) => (wire === '' ? own : decode(wire)) })
 }
 
-/** What the device reports before login (module public_info, requirements 3). */
+/** What the device reports before login (module public_info, requirements 3.1). */
 export const publicInfo = record(
   'public_info',
   {
@@ -58,7 +59,7 @@ export const publicInfo = record(
   { readOnly: true },
 )
 
-/** Tells the device which language the user chose (requirements 1 and 7). */
+/** Tells the device which language the user chose (requirements 1.7, 8.3). */
 export const languageConfig = command('language_config', {
   language: choice('', languages, { wire: 'curren_language', codes: true }),
 })
@@ -74,12 +75,13 @@ export const publicInfoFacts = {
   note:
     'It is read without a session. `captcha_show` is 1 if the login asks for a captcha, which the console draws and ' +
     'checks itself. `custom_logo` and `custom_banner` are addresses of pictures, empty for those of the console; ' +
-    '`welcomeInfo` and `copyright_inform` are texts of the login page, `custom_css` a style sheet that the console adds ' +
-    'to its own. `model`, `hardware_version`, `software_version` and `build_info` describe the device; `device_type` ' +
-    'is its type, and `custom_id` the operator’s variant of it, `X000` for none. ' +
-    '`lang_change_button_display` is 1 if the login page offers a choice of language, and `language` the language that ' +
-    'the device keeps; `onu_theme` is its theme. `poe_page` is 1 if the device has powered ports. ' +
-    '`X403_default_login` is 1 while the factory password is in use: after the login the console asks whether to change it.',
+    '`welcomeInfo` and `copyright_inform` are texts of the login page, `custom_css` a style sheet that the console ' +
+    'adds to its own. `model`, `hardware_version`, `software_version` and `build_info` describe the device; ' +
+    '`device_type` is its type, and `custom_id` the operator’s variant of it, `X000` for none. ' +
+    '`lang_change_button_display` is 1 if the login page offers a choice of language, and `language` the language ' +
+    'that the device keeps; `onu_theme` is its theme. `poe_page` is 1 if the device has powered ports. ' +
+    '`X403_default_login` is 1 while the factory password is in use: after the login the console asks whether to ' +
+    'change it.',
 } satisfies Facts<typeof publicInfo>
 
 /** For the contract; the console does not import it. */

@@ -19,7 +19,7 @@ const periodic = flag(['Periodic inform', '周期上报'], { init: true })
 const stun = flag('STUN')
 
 /**
- * Remote management by the operator's server, the ACS (module tr069_config, requirements 3 and 5). The range of the
+ * Remote management by the operator's server, the ACS (module tr069_config, requirements 3.23, 5.22). The range of the
  * inform interval, in seconds, depends on the device type.
  */
 export const tr069 = record(

@@ -8,7 +8,7 @@ const enable = flag('DMZ', {
   help: ['Forwards all incoming connections to one device.', '将外部访问全部转到一台设备。'],
 })
 
-/** DMZ (module dmz_config): the host is in the subnet of the LAN and is not the gateway (requirements 5). */
+/** DMZ (module dmz_config): the host is in the subnet of the LAN and is not the gateway (requirements 5.16). */
 export const dmz = record(
   'dmz_config',
   {

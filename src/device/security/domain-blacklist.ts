@@ -5,8 +5,8 @@ import { domain } from '../../model/formats'
 import { domainListFull } from '../device-errors'
 
 /**
- * Domain blocklist, up to 128 domains (module domainblk_config, requirements 5). The http prefix and path of a pasted
- * address are removed, and international names are converted to punycode.
+ * Domain blocklist, up to 128 domains (module domainblk_config, requirements 5.37). The http prefix and path of a
+ * pasted address are removed, and international names are converted to punycode.
  */
 export const domainBlacklist = table(
   'domainblk_config',

@@ -2,8 +2,8 @@ import { choice } from '../../model/field'
 import type { FieldError } from '../../model/localized-text'
 
 /**
- * The mode of a filter list (requirements 9). When it changes, the device clears the list (requirements 4), so the page
- * asks for confirmation first.
+ * The mode of a filter list (requirements 9.15). When it changes, the device clears the list (requirements 4.18), so
+ * the page asks for confirmation first.
  */
 export const filterMode = () =>
   choice(

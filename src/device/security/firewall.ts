@@ -4,7 +4,7 @@ import type { Facts } from '../facts'
 
 const enable = flag(['Firewall', '防火墙'], { init: true, canCutOff: [true] })
 
-/** Firewall with a low and a high level (module firewall_config, requirements 9). */
+/** Firewall with a low and a high level (module firewall_config, requirements 9.16). */
 export const firewall = record(
   'firewall_config',
   {

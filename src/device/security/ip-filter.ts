@@ -39,8 +39,8 @@ const find = (rules: readonly (Rule & { name: string })[], rule: Rule, compare: 
 }
 
 /**
- * IP and port filter, up to 256 rules (module ipportfileterv4_config, requirements 3). Empty fields match everything; a
- * range is `first-last`.
+ * IP and port filter, up to 256 rules (module ipportfileterv4_config, requirements 3.16). Empty fields match
+ * everything; a range is `first-last`.
  */
 export const ipFilter = table(
   'ipportfileterv4_config',

@@ -9,8 +9,9 @@ import { allowlistCutOff, emptyAllowlist, filterMode, isAllowlist } from './filt
 export const longestPause = 7 * 24 * 60
 
 /**
- * MAC filter, up to 256 unique addresses (module macfileter_config, requirements 3 and 5). Newer firmware is `timed`:
- * the device counts the minutes of `until` down and removes the entry at 0; an entry with 0 stays until it is removed.
+ * MAC filter, up to 256 unique addresses (module macfileter_config, requirements 3.17, 3.34). Newer firmware is
+ * `timed`: the device counts the minutes of `until` down and removes the entry at 0; an entry with 0 stays until it is
+ * removed.
  */
 export const macFilter = table(
   'macfileter_config',
@@ -51,6 +52,6 @@ export const macFilterFacts = {
   settingCutOffIf: 'if the filter is on and an allowlist afterwards',
   note:
     'Firmware that sends `timed`, 1, sends `until` in every row: the minutes after which the device removes the row, ' +
-    'rounded up, or 0 for a row that stays until it is removed. The device counts them down, and keeps counting after ' +
-    'a restart.',
+    'rounded up, or 0 for a row that stays until it is removed. The device counts them down, and keeps counting ' +
+    'after a restart.',
 } satisfies Facts<typeof macFilter>

@@ -8,7 +8,7 @@ import { loginText } from '../login/password-policy'
 const known = flag('', { readOnly: true })
 
 /**
- * The user accounts, up to 16 (requirements 3 and 5, "User management"; read from account_info, written to account).
+ * The user accounts, up to 16 (requirements 3.28, 5.32; read from account_info, written to account).
  * `known` is true for an existing account, whose password can only be changed with the old one. `username` in the
  * settings is the user who is logged in. While `hideUser` is set, the device leaves regular accounts out of the list,
  * except that of the caller; their names remain taken.
@@ -57,8 +57,8 @@ export const accountFacts = {
   note:
     `A reserved name, such as \`root\`, has code {operatorName} and \`field\` \`username\`; a wrong current ` +
     `password has code {wrongOldPassword} and \`field\` \`encryPassword\`. A new account has role 0. Role 0 changes its own ` +
-    'account only; nobody deletes their own. Passwords are never answered: their keys are empty in every read. `known` ' +
-    'is 1 in every row: an account that exists is changed with its current password only. While `hide_user` is 1, the ' +
-    'device leaves regular accounts out of the list, except that of the caller; their names remain taken.',
+    'account only; nobody deletes their own. Passwords are never answered: their keys are empty in every read. ' +
+    '`known` is 1 in every row: an account that exists is changed with its current password only. While `hide_user` ' +
+    'is 1, the device leaves regular accounts out of the list, except that of the caller; their names remain taken.',
   after: 'The sessions of a renamed account go on under its new name; those of a deleted one end.',
 } satisfies Facts<typeof account>

@@ -5,7 +5,8 @@ import type { Facts, FileCallFacts } from '../facts'
 import { failed, jobFields, rebooting } from './job'
 
 /**
- * Phases of a restore (requirements 4), in the order of their codes: a file is imported, or the defaults are restored.
+ * Phases of a restore (requirements 4.13), in the order of their codes: a file is imported, or the defaults are
+ * restored.
  */
 export const restorePhases = {
   idle: '',
@@ -46,7 +47,7 @@ export const restore = record(
  */
 export const fullRestore = { minWriteRole: 1 }
 
-/** The form that uploads a configuration file: .xml, .cdtCfg or .bin (requirements 5, "Uploads"). */
+/** The form that uploads a configuration file: .xml, .cdtCfg or .bin (requirements 5.40). */
 export const configurationFile = record(
   'restore_info',
   {
@@ -89,8 +90,8 @@ export const restoreFacts = {
   entity: restore,
   note:
     '`default_config` is 0 for the factory settings and 1 for the saved default configuration. While a trial is ' +
-    'pending, 0 has code {trialPending}. `progress` is the percentage of the `phase`, and `error_code` is 0 unless that is ' +
-    '5.',
+    'pending, 0 has code {trialPending}. `progress` is the percentage of the `phase`, and `error_code` is 0 unless ' +
+    'that is 5.',
   after:
     '`phase` is 2 (restoring), then 3 (restarting): the device restarts and every session ends. It may have another ' +
     'address and other accounts then.',

@@ -2,7 +2,7 @@ import { record } from '../../model/entity'
 import { flag } from '../../model/field'
 import type { Facts } from '../facts'
 
-/** Whether the quick setup has been completed (module dev_config, requirements 3). */
+/** Whether the quick setup has been completed (module dev_config, requirements 3.33). */
 export const guide = record('dev_config', { done: flag('', { wire: 'web_guide_done', init: true }) })
 
 /** For the contract; the console does not import it. */

@@ -9,7 +9,7 @@ export const failed: LocalizedText = ['Failed', '失败']
 /** Returns whether the device restarts during or after this phase and is unreachable for a while. */
 export const isAway = (phase: string) => /reboot/i.test(phase)
 
-/** Returns whether a job in this phase is still running (requirements 4). */
+/** Returns whether a job in this phase is still running (requirements 4.12, 4.13). */
 export const isAtWork = (phase: string) => !/^(idle|success|failed)$/.test(phase)
 
 /** The state of a long-running job of the device: its phase, progress in percent, and the error code if it failed. */

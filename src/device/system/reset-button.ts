@@ -2,7 +2,7 @@ import { record } from '../../model/entity'
 import { flag, text } from '../../model/field'
 
 /**
- * The reset button (module dev_config): holding it for 5 s restores a sub-router (requirements 9). `resetTime` is the
+ * The reset button (module dev_config): holding it for 5 s restores a sub-router (requirements 9.8). `resetTime` is the
  * time of the last restore by the device's clock.
  */
 export const resetButton = record('dev_config', {

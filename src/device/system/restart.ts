@@ -9,8 +9,8 @@ const restartCycle = choice(['Repeat', '周期'], {
 })
 
 /**
- * Scheduled restart (module dev_config, requirements 3), in the device's time zone. In a month without the chosen day
- * the device restarts on the last one.
+ * Scheduled restart (module dev_config, requirements 3.30), in the device's time zone. In a month without the chosen
+ * day the device restarts on the last one.
  */
 export const restartPlan = record('dev_config', {
   restartEnable,

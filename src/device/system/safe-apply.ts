@@ -39,14 +39,14 @@ export const trial = command(
 export const safeApplyFacts = {
   entity: safeApply,
   note:
-    '`seconds_left` is 0 while no trial is pending. `outcome` is how the last one ended; it survives a restart, because ' +
-    'a console that was cut off asks for it.',
+    '`seconds_left` is 0 while no trial is pending. `outcome` is how the last one ended; it survives a restart, ' +
+    'because a console that was cut off asks for it.',
 } satisfies Facts<typeof safeApply>
 
 /** For the contract; the console does not import it. */
 export const trialFacts = {
   entity: trial,
   note:
-    '`action` begins a trial of `seconds`, confirms what has been written since, or undoes it at once. ' +
-    'While a trial is pending, `begin` has code {trialPending}; without one, `confirm` and `cancel` have code {noTrial}.',
+    '`action` begins a trial of `seconds`, confirms what has been written since, or undoes it at once. While a trial ' +
+    'is pending, `begin` has code {trialPending}; without one, `confirm` and `cancel` have code {noTrial}.',
 } satisfies Facts<typeof trial>

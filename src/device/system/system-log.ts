@@ -4,7 +4,7 @@ import { hostIpv4, port } from '../../model/formats'
 import { invalidValue, notAllowed } from '../device-errors'
 import type { FileCallFacts } from '../facts'
 
-/** Levels of the system log (requirements 9) with their RFC 5424 severities as codes, the most urgent first. */
+/** Levels of the system log (requirements 9.12) with their RFC 5424 severities as codes, the most urgent first. */
 export const logLevels = {
   urgent: ['Urgent', '紧急'],
   alarm: ['Alarm', '告警'],

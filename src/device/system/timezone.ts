@@ -34,7 +34,7 @@ const ownServer = () => host(['Host name', '主机名'], { max: 63 })
 const sntp1 = server(['SNTP server 1', 'SNTP 服务器 1'], 'pool.ntp.org')
 const sntp2 = server(['SNTP server 2', 'SNTP 服务器 2'], 'time.google.com')
 
-/** Time zone, sent as its IANA name, and time servers (module time_zone, requirements 3, "Time"). */
+/** Time zone, sent as its IANA name, and time servers (module time_zone, requirements 3.25). */
 export const timeSettings = record('time_zone', {
   timeZone,
   ...when(timeZone, summerZones, { summerTime: flag(['Daylight saving time', '夏令时'], { init: true }) }),

@@ -4,7 +4,7 @@ import * as errors from '../device-errors'
 import type { Facts, FileCallFacts } from '../facts'
 import { failed, jobFields, rebooting, uploading } from './job'
 
-/** Phases of a firmware upgrade (requirements 4), in the order of their codes. */
+/** Phases of a firmware upgrade (requirements 4.12), in the order of their codes. */
 export const upgradePhases = {
   idle: '',
   uploading,
@@ -42,7 +42,7 @@ export const upgrade = record(
   },
 )
 
-/** The form that uploads a firmware image: .img, .tar or .bin (requirements 5, "Uploads"). */
+/** The form that uploads a firmware image: .img, .tar or .bin (requirements 5.40). */
 export const firmware = record(
   'upgrade',
   {
@@ -58,22 +58,22 @@ export const firmwareCall = {
   upload: firmware,
   size: `As large as the flash. A larger file has code {firmwareTooLarge}, at once or after the last byte.`,
   answer:
-    'When the whole file has been received. What is wrong with it is told by module `upgrade`; the answer refuses only a ' +
-    'form without a file, or with an empty one, with code {uploadFailed}. A device may refuse more at once, with a code ' +
-    'of module `upgrade`.',
+    'When the whole file has been received. What is wrong with it is told by module `upgrade`; the answer refuses ' +
+    'only a form without a file, or with an empty one, with code {uploadFailed}. A device may refuse more at once, ' +
+    'with a code of module `upgrade`.',
   errors: [errors.firmwareTooLarge, errors.uploadFailed, errors.takingEffect, errors.trialPending, errors.notAllowed],
   after:
     'The console reads module `upgrade` with `refresh_login_timer=0` about once a second. `phase` goes from 2 ' +
     '(processing) over 3 (verifying), 4 (writing) and 5 (about to restart) to 6 (restarting); `progress` is the ' +
-    'percentage of the phase. A phase may be skipped, none comes twice. On an error `phase` is 8 and `error_code` one ' +
-    'of the codes of module `upgrade`; the old firmware goes on. In phase 6 the device is away for up to some minutes; ' +
-    'every session ends. Afterwards `phase` is 7 until the result has been read and somebody has logged in.',
+    'percentage of the phase. A phase may be skipped, none comes twice. On an error `phase` is 8 and `error_code` ' +
+    'one of the codes of module `upgrade`; the old firmware goes on. In phase 6 the device is away for up to some ' +
+    'minutes; every session ends. Afterwards `phase` is 7 until the result has been read and somebody has logged in.',
 } satisfies FileCallFacts
 
 /** For the contract; the console does not import it. */
 export const upgradeFacts = {
   entity: upgrade,
   note:
-    'What `phase` and `progress` go through is described under `POST /boaform/admin/formUpload`. `error_code` is 0 unless ' +
-    '`phase` is 8.',
+    'What `phase` and `progress` go through is described under `POST /boaform/admin/formUpload`. `error_code` is 0 ' +
+    'unless `phase` is 8.',
 } satisfies Facts<typeof upgrade>

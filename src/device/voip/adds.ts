@@ -21,8 +21,8 @@ const hotline = choice(
 )
 
 /**
- * Supplementary services of each phone port (module voip_mivas, requirements 3, "Value-added services"). Times are
- * 0-65535 s (requirements 5).
+ * Supplementary services of each phone port (module voip_mivas, requirements 3.14). Times are
+ * 0-65535 s (requirements 5.25).
  */
 export const voipAdds = table(
   'voip_mivas',

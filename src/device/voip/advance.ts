@@ -7,7 +7,7 @@ export const feature: Feature = 'voip'
 
 const sessionUpdate = flag(['Session update', '会话更新'], { init: true })
 
-/** SIP settings (module voip_config, requirements 3 and 5). Times are in seconds. */
+/** SIP settings (module voip_config, requirements 3.12, 5.23). Times are in seconds. */
 export const voipAdvance = record('voip_config', {
   protocol: choice(['Protocol', '协议'], { udp: 'UDP', tcp: 'TCP', tls: 'TLS' }),
   localPort: port(['Local port', '本地端口'], { init: 5060 }),

@@ -6,8 +6,8 @@ import { digitMapError } from './dial'
 export const feature: Feature = 'voip'
 
 /**
- * The digit map and its timer, 1-60 s (module voip_config, requirements 3). Role 0 cannot read or change it
- * (requirements 6).
+ * The digit map and its timer, 1-60 s (module voip_config, requirements 3.13, 5.46). Role 0 cannot read or change it
+ * (requirements 6.2).
  */
 export const digitMap = record(
   'voip_config',

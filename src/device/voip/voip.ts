@@ -15,7 +15,7 @@ const upTo63 = { max: 63, optional: true }
 const account = { ...upTo63, check: notChinese }
 
 /**
- * The SIP accounts of the two phone ports (module voip_confignew, requirements 3): unique numbers, no Chinese
+ * The SIP accounts of the two phone ports (module voip_confignew, requirements 3.12): unique numbers, no Chinese
  * characters (requirements 5.24).
  */
 export const voip = table(
@@ -59,7 +59,8 @@ const server = (label: LocalizedText) => host(label, { optional: true, needsLabe
 const serverPort = (label: LocalizedText) => port(label, { init: 5060 })
 
 /**
- * The primary and secondary SIP servers (module voip_config): IP addresses or domains, ports 1-65535 (requirements 5).
+ * The primary and secondary SIP servers (module voip_config): IP addresses or domains, ports 1-65535 (requirements 5.5,
+ * 5.24).
  */
 export const voipServers = table(
   'voip_config',

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 import { ownThemes } from '../../device/vendor'
 import { brandConstants, noBrand } from '../pack/brand'
+import { root } from '../root'
 import { translatorOf } from '../texts/translator'
 import { takenOutError } from '../vendor/taken-out'
 import { vendorPlugins } from '../vendor/vendor-plugin'
@@ -13,8 +13,7 @@ import { compiledStyles, requireCompiledStyles, styleModule } from './plugins/st
 import { translatedSources } from './plugins/translated-sources'
 import { BuildError, ownTypesOf, type Profile } from './profile-file'
 
-/** The root folder of this checkout. */
-export const root = fileURLToPath(new URL('../../..', import.meta.url))
+export { root } from '../root'
 
 /** The default entry of the console. */
 export const consoleEntry = resolve(root, 'web/main.tsx')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { root } from './bundle'
+import { root } from '../root'
 
 /** A slow step of the build whose results are kept. */
 export type CachedStep = 'terser' | 'zopfli'

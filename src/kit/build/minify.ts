@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { type CompressOptions, type MinifyOptions, minify as terser } from 'terser'
-import { root } from './bundle'
+import { root } from '../root'
 import { cacheKey, readCached, writeCached } from './cache'
 
 /** The text of a kept result; undefined if it is damaged. */

@@ -9,8 +9,8 @@ const connectionSettings: readonly string[] = ['ipv4_lan_config.ip', 'ipv4_lan_c
 const currentPasswordKey = currentPassword().wire
 
 /**
- * Returns whether checks must not change a field, because that would restart the device, cut the connection to it or end
- * the session.
+ * Returns whether checks must not change a field, because that would restart the device, cut the connection to it or
+ * end the session.
  */
 export const isExcluded = (entity: Entity, field: Field): boolean =>
   field.reboots === true ||

@@ -1,13 +1,13 @@
 import type { Entity } from '../../model/entity.ts'
 
 /*
- * The names that the specification itself defines. Everything else was chosen for ontlet: the keys in snake case, the
- * codes of choices, the error codes from 10200. The reference shows the origin of each name, so that vendors know which
- * names other products use as well.
+ * The names that docs/requirements.md gives, which the contract calls the specification. Everything else was chosen for
+ * ontlet: the keys in snake case, the codes of choices, the error codes from 10200. The reference shows the origin of
+ * each name, so that vendors know which names other products use as well.
  */
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 
-/** Modules that can be read (requirements 7). */
+/** Modules that can be read (requirements 7.7). */
 const readModules = words(`
   public_info wlan_config wan_confignew pon_config pon_info voip_config voip_info dev_info account_info dev_status
   dev_statistics dev_connect dev_config upgrade ipv4_lan_config ipv6_lan_config lan_port_config restore_info
@@ -19,7 +19,7 @@ const readModules = words(`
   mesh_new_node_exist port_status_config port_statistics_config wlan_time_config wlan_optimize mirror_config
   wlan_pararm wlan_channel`)
 
-/** Modules that can be written (requirements 7). */
+/** Modules that can be written (requirements 7.7). */
 const writtenModules = words(`
   login logout change_password_page wlan_config wan_confignew pon_config voip_config dev_config account language_config
   acl_config tracert_ipv4 tracert_ipv6 ping_ipv4 ping_ipv6 tr069_config tr069_status nat_config port_config lbd_config
@@ -28,7 +28,7 @@ const writtenModules = words(`
   macfileter_config system_log_config wps_config wlan_optimize ipv4_route_config ipv6_route_config web_theme_config
   mesh_config mesh_node_config mesh_pbc wlan_time_config mirror_config ipv4_lan_config ipv6_lan_config lan_port_config`)
 
-/** Keys by module (requirements 3 and 7). */
+/** Keys by module (requirements 3.1 to 3.3, 3.33). */
 const keys: Readonly<Record<string, readonly string[]>> = {
   public_info:
     words(`captcha_show custom_logo welcomeInfo model hardware_version software_version copyright_inform custom_banner
@@ -39,7 +39,7 @@ const keys: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Keys of tables; the specification does not say to which module each belongs (requirements 3, "Other payload keys").
+ * Keys of tables; the requirements do not say to which module each belongs (requirements 3.32).
  */
 const tableKeys = words('wlan wan voip port_arr acl port')
 

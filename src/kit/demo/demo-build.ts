@@ -5,11 +5,12 @@ import { sourceLanguages } from '../../device/profile'
 import { ownThemes } from '../../device/vendor'
 import { excesses } from '../build/budget'
 import { type Build, buildType } from '../build/build'
-import { bundleError, contentId, root, type Script } from '../build/bundle'
+import { bundleError, contentId, type Script } from '../build/bundle'
 import { gzipQuick } from '../build/compress/compress'
 import { BuildError, deliveredFiles, ownTypesOf, type Profile } from '../build/profile-file'
 import { brandConstants, noBrand } from '../pack/brand'
 import { libraryOf, licences } from '../pack/licences'
+import { root } from '../root'
 import { deviceLists } from './device-lists'
 
 /** The most bytes that all files of the demo may have together, compressed by gzip. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { root } from '../build/bundle'
 import { profileOf } from '../build/profile-file'
+import { root } from '../root'
 import { exitCodeOf } from '../usage-error.ts'
 import { buildDemo, demoBytes, writeDemo } from './demo-build'
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { root } from '../build/bundle'
+import { root } from '../root'
 
 /**
  * The simulated gateway of `npm run dev`, in a process of its own. A gateway that ends by itself, for example because a

@@ -1,10 +1,10 @@
 import { existsSync, watch as watchFiles } from 'node:fs'
 import { resolve } from 'node:path'
 import { currentVendor } from '../../device/vendor'
-import { root } from '../build/bundle'
 import { deliver } from '../build/deliver'
 import { BuildError, type Profile } from '../build/profile-file'
 import { vendorBrand } from '../pack/read-brand'
+import { root } from '../root'
 import type { DevGateway } from './dev-gateway'
 import type { ReloadServer } from './reload-server'
 

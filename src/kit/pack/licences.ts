@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { root } from '../build/bundle'
+import { root } from '../root'
 
 const read = (path: string) => readFileSync(resolve(root, path), 'utf8').replace(/\r/g, '').trim()
 

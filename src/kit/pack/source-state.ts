@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { currentVendor } from '../../device/vendor'
-import { root } from '../build/bundle'
+import { root } from '../root'
 
 /** The state of the sources that a build is made from. */
 export interface SourceState {

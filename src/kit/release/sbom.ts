@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { root } from '../build/bundle'
 import { BuildError } from '../build/profile-file'
 import { consoleLibraries } from '../pack/licences'
+import { root } from '../root'
 
 /** What we change in npm's bill of materials; everything else is kept as it is. */
 interface Bom {

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Vendor, vendorVariable } from '../../device/vendor'
-import { root } from '../build/bundle'
 import { BuildError, type Profile } from '../build/profile-file'
+import { root } from '../root'
 import type { SizeReport, VendorCosts } from './size-report'
 
 /** The text of a size-budget.json that has every key of every type. */

@@ -1,10 +1,11 @@
 import { relative, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { currentVendor } from '../../device/vendor'
-import { bundle, root } from '../build/bundle'
+import { bundle } from '../build/bundle'
 import { minify } from '../build/minify'
 import type { Profile } from '../build/profile-file'
 import { extractSentences } from '../build/sentences'
+import { root } from '../root'
 
 /** What one part of the console costs. */
 export interface Share {

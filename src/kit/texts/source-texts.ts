@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { root } from '../build/bundle'
+import { root } from '../root'
 
 /** A text in a source: an English string and the Chinese one next to it, such as `['Name', '名称']`. */
 export interface SourceText {

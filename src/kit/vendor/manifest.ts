@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { themes as ownThemes } from '../../device/login/public-info'
-import { root } from '../build/bundle'
+import { root } from '../root'
 import { placeIn } from './places'
 
 /** One key of vendor.json: what its value must be, whether it is, and whether it may be absent. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
-import { root } from '../build/bundle'
+import { root } from '../root'
 import { isBelow, ownFile, vendorSources, withoutEnding } from './overlay'
 import { placeIn, withoutComments } from './places'
 import { sourceOf } from './public-api'

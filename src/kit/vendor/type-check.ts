@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, relative, resolve } from 'node:path'
 import type { Vendor } from '../../device/vendor'
-import { root } from '../build/bundle'
 import { BuildError } from '../build/profile-file'
+import { root } from '../root'
 import { apiPatterns } from './public-api'
 
 const inProject = (path: string) => resolve(root, path)

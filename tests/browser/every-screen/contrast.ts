@@ -1,4 +1,5 @@
-// Which themes have to be looked at on a screen: a console has few combinations of colours, and most screens repeat them.
+// Which themes have to be looked at on a screen: a console has few combinations of colours, and most screens repeat
+// them.
 import type { Page } from 'playwright-core'
 import type { Theme } from '../../../src/device/login/public-info.ts'
 import { coloursOf } from '../../../web/look/theme.ts'

@@ -51,8 +51,8 @@ const misplacedNow = async () => {
 }
 
 /**
- * Text that leaves its drawing, limits of a scale that touch, and numbers without their units. Longer texts than those of
- * the console are not held to this: a drawing cannot wrap them.
+ * Text that leaves its drawing, limits of a scale that touch, and numbers without their units. Longer texts than those
+ * of the console are not held to this: a drawing cannot wrap them.
  */
 const crowdedNow = () => {
   const all: string[] = []

@@ -1,5 +1,5 @@
-// The connection check in a browser, on a gateway with real troubles: from Home to the field to fill in, the report as a
-// file, leaving while a ping runs, and the phone.
+// The connection check in a browser, on a gateway with real troubles: from Home to the field to fill in, the report as
+// a file, leaving while a ping runs, and the phone.
 import { readFile } from 'node:fs/promises'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

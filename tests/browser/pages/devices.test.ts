@@ -1,4 +1,5 @@
-// Devices: what a person does with the list and with one device, at the sizes and with the names that only a browser shows.
+// Devices: what a person does with the list and with one device, at the sizes and with the names that only a browser
+// shows.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { keptRows } from '../harness/forms.ts'

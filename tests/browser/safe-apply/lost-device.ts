@@ -1,5 +1,5 @@
-// For the tests of changes on trial (requirements 4.26): a device that really leaves its address, comes back, or gives up
-// waiting, and the user actions that they share. The pages' clocks stand still until a test lets them run.
+// For the tests of changes on trial (requirements 4.26): a device that really leaves its address, comes back, or gives
+// up waiting, and the user actions that they share. The pages' clocks stand still until a test lets them run.
 import * as assert from 'uvu/assert'
 import { until } from '../../until.ts'
 import { dialog, keptKeys, keptTable, question } from '../harness/forms.ts'

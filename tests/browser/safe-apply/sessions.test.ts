@@ -1,4 +1,5 @@
-// A change on trial and sessions: a second tab, a login elsewhere, the end of the session and a power failure meanwhile.
+// A change on trial and sessions: a second tab, a login elsewhere, the end of the session and a power failure
+// meanwhile.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { dialog, inDialog, message, question } from '../harness/forms.ts'

@@ -2,10 +2,10 @@ import { alarms, catv, catvStatus, quantities, quantityUnits } from '../../../sr
 import type { Row } from '../../../src/model/entity'
 import { type ReadOptions, read } from '../../net/device'
 import { useResource } from '../../ui/data/resource'
+import { Scale } from '../../ui/data/scale'
 import { EntityView, type PageComponent, searchable } from '../../ui/entity-page'
 import { Card, Cards } from '../../ui/layout'
 import { Page, ResourceView, StatusLabel } from '../../ui/page'
-import { Scale } from '../../ui/primitives/scale'
 
 type Reading = Row<NonNullable<(typeof catvStatus)['rows']>['fields']>
 type Thresholds = Row<NonNullable<(typeof catv)['rows']>['fields']>

@@ -15,8 +15,8 @@ import { type Link, type Network, noCable, type Ports, pluggedPorts, type Status
 const wide = '@media (min-width: 900px)'
 
 /*
- * The nodes are as tall as with all their texts, and as wide as each other, so that nothing moves when a text arrives or
- * changes.
+ * The nodes are as tall as with all their texts, and as wide as each other, so that nothing moves when a text arrives
+ * or changes.
  */
 const diagram = style(
   'diagram',

@@ -17,9 +17,9 @@ import { HomeWifi } from './home-wifi'
 import { linkPause, readDevices, readIsNew, readLink, readNetworks, readStatus } from './parts/home-state'
 
 /*
- * Home makes at most 30 calls a minute (requirements 7.11), whenever the minute begins: 8 for the traffic, 6 for the way
- * to the Internet, 4 for the devices, and 5 for what changes rarely. Opening it makes 15; the same minute has room for
- * 8 more for the traffic, 5 for a connection that is being established, and 2 for the rates of the devices.
+ * Home makes at most 30 calls a minute (requirements 7.11), whenever the minute begins: 8 for the traffic, 6 for the
+ * way to the Internet, 4 for the devices, and 5 for what changes rarely. Opening it makes 15; the same minute has room
+ * for 8 more for the traffic, 5 for a connection that is being established, and 2 for the rates of the devices.
  */
 const maxAge = 3
 const often = { refreshSeconds: linkPause, maxAge }

@@ -107,8 +107,8 @@ const uploadWithProgress = (url: string, file: File, { progress }: JobState) => 
 }
 
 /**
- * Follows a job of the device (requirements 4) until it ends, even across a lost connection and a restart, after which
- * the login page shows `restartMessage`. Also follows a job that is already running when the page opens.
+ * Follows a job of the device (requirements 4.12, 4.13) until it ends, even across a lost connection and a restart,
+ * after which the login page shows `restartMessage`. Also follows a job that is already running when the page opens.
  */
 export const useJob = (entity: JobEntity, options: JobOptions = {}): Job => {
   const progress = useSignal<Progress | undefined>(undefined)

@@ -57,8 +57,8 @@ export const clearMessage = () => {
 }
 
 /**
- * Shows a message, replacing the last one (requirements 8). It disappears with the page, and after a few seconds unless
- * its tone is bad.
+ * Shows a message, replacing the last one (requirements 8.2). It disappears with the page, and after a few seconds
+ * unless its tone is bad.
  */
 export const notify = (text: LocalizedText, { tone = 'good', undo }: MessageOptions = {}) => {
   clearTimeout(timer)

@@ -73,7 +73,7 @@ const withoutLight: Partial<Record<string, { value: number; state: Alarm }>> = {
 /** The position in the swing of the input power, in seconds. */
 const phases = new WeakMap<Gateway, number>()
 
-/** Settings of the module. The gain is manual when the AGC limits are equal (requirements 4). */
+/** Settings of the module. The gain is manual when the AGC limits are equal (requirements 4.10). */
 export const catvBehaviour = behaviour(catv, {
   factory: () => ({
     values: { agcUpper: 1, agcLower: -7 },

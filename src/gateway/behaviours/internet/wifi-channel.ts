@@ -59,7 +59,7 @@ const scan = async (gateway: Gateway): Promise<void> => {
   state.values.state = 'done'
 }
 
-/** Results of the scan and the channels in use. During a scan the configuration is locked (requirements 4). */
+/** Results of the scan and the channels in use. During a scan the configuration is locked (requirements 4.15). */
 export const channelsFoundBehaviour = behaviour(channels, {
   locked: gateway => (isScanning(gateway) ? channelChoosing : undefined),
   read: (gateway, state) => ({

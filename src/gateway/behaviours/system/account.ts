@@ -8,7 +8,7 @@ import type { Gateway } from '../../engine/gateway'
 import { currentPasswordError } from '../login/current-password'
 import { addLog } from './system-log'
 
-/** User names reserved for the operator (requirements 5, user management). */
+/** User names reserved for the operator (requirements 5.32, 6.5). */
 export const operatorNames = ['telecomadmin', 'CMCCAdmin', 'CUAdmin', 'root'] as const
 
 type Accounts = State<(typeof account)['settings']['fields'], NonNullable<typeof account.rows>['fields']>

@@ -5,8 +5,8 @@ import type { FileCall } from '../../engine/calls/file-call'
 import { wallClock, wallText } from './time/local-time'
 
 /**
- * POST /boaform/formSysLog (requirements 7): the log as text, up to a severity level. An empty log is not sent as a
- * download, so it comes without Content-Disposition.
+ * POST /boaform/formSysLog (requirements 7.9, 7.10): the log as text, up to a severity level. An empty log is not sent
+ * as a download, so it comes without Content-Disposition.
  */
 export const logDownload: FileCall = {
   path: logCall.fileCall,

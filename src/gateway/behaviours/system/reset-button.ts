@@ -11,7 +11,7 @@ import { wallClock, wallText } from './time/local-time'
  * or writes it.
  */
 export const resetButtonPress = record('gateway_reset_button', { held: int('Held') }, { readOnly: true })
-/** Seconds that the button must be held to restore a sub-router (requirements 9). */
+/** Seconds that the button must be held to restore a sub-router (requirements 9.8). */
 const holdSeconds = 5
 
 /** Seconds for which the button has been held down. */

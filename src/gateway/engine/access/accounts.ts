@@ -21,7 +21,7 @@ export const accounts = table(
   { title: 'username', max: 16, readOnly: true, fixed: false, ...fullRestore },
 )
 
-/** The factory accounts: role 1 is the administrator, role 0 has restricted access (requirements 6). */
+/** The factory accounts: role 1 is the administrator, role 0 has restricted access (requirements 6.2). */
 export const factoryAccounts = [
   { username: 'admin', password: 'Admin@123', role: 1 },
   { username: 'user', password: 'User@1234', role: 0 },

@@ -4,7 +4,9 @@ import { isHidden, mayWrite } from '../../../model/roles'
 /** What a role does with an entity. */
 export type Access = 'read' | 'write'
 
-/** Returns whether a role may not access something that requires `minRole` (requirements 6.2) or `minWriteRole` (6.8). */
+/**
+ * Returns whether a role may not access something that requires `minRole` (requirements 6.2) or `minWriteRole` (6.8).
+ */
 export const isClosed = (
   role: number,
   { minRole = 0, minWriteRole }: Pick<Entity, 'minRole' | 'minWriteRole'>,

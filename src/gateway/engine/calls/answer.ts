@@ -1,6 +1,6 @@
 import type { DeviceError } from '../../../model/entity'
 
-/** The JSON body of an answer: `code`, 0 for success, and the keys of the module (requirements 4). */
+/** The JSON body of an answer: `code`, 0 for success, and the keys of the module (requirements 7.6, 8.1). */
 export type Answer = { code: number } & Record<string, unknown>
 
 /** The answer to a call that succeeded, with the keys it returns. */

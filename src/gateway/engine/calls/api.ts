@@ -17,7 +17,7 @@ const writesWhileLocked = ['login', 'logout', 'language_config', 'web_theme_conf
 const entitiesOf = ({ entities, isCarried }: SimulatedGateway, module: string, side: 'module' | 'writes'): Entity[] =>
   entities.filter(entity => entity[side] === module && isCarried(entity))
 
-/** Handles GET get.json (requirements 4). Entities that share a module are returned in one answer. */
+/** Handles GET get.json (requirements 7.2). Entities that share a module are returned in one answer. */
 export const answerRead = (
   gateway: SimulatedGateway,
   query: Readonly<Record<string, string>>,
@@ -54,7 +54,7 @@ const accessError = (
   return isRefused ? notAllowed : undefined
 }
 
-/** Handles POST post.json with this body (requirements 4). */
+/** Handles POST post.json with this body (requirements 7.4). */
 export const answerWrite = async (
   gateway: SimulatedGateway,
   body: Readonly<Record<string, unknown>>,

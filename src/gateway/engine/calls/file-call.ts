@@ -32,8 +32,8 @@ export const isDownload = (result: Download | Answer): result is Download => 'by
 const safeName = (name: string) => name.replace(/[^\w.-]/g, '_')
 
 /**
- * The headers of a reply with a file: a name in Content-Disposition (requirements 7) to save it under, or plain text if
- * it has none.
+ * The headers of a reply with a file: a name in Content-Disposition (requirements 7.10) to save it under, or plain text
+ * if it has none.
  */
 export const downloadHeaders = ({ fileName }: Download): Record<string, string> =>
   fileName === undefined
@@ -43,7 +43,7 @@ export const downloadHeaders = ({ fileName }: Download): Record<string, string> 
         'Content-Disposition': `attachment; filename="${safeName(fileName)}"`,
       }
 
-/** A call that uploads or downloads a file: a form of the device's web server (requirements 7). */
+/** A call that uploads or downloads a file: a form of the device's web server (requirements 7.9). */
 export interface FileCall {
   path: string
   /** The last part of the path, by which faults refer to the call. */

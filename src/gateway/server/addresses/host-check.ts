@@ -28,10 +28,10 @@ export const isOwnHost = (headers: ReadonlyMap<string, string>): boolean => {
 const formTypes = ['', 'application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']
 
 /**
- * Returns whether a write with these headers may come from a foreign page in the user's browser (CSRF; decisions: writes
- * without Origin). Firefox before 70 sends no Origin with a form, so a missing one proves nothing. What a foreign page
- * cannot send either is a token, which has no scheme in front, or another content type. Programs, which no page can
- * misuse, do not call themselves Mozilla.
+ * Returns whether a write with these headers may come from a foreign page in the user's browser (CSRF; decisions:
+ * writes without Origin). Firefox before 70 sends no Origin with a form, so a missing one proves nothing. What a
+ * foreign page cannot send either is a token, which has no scheme in front, or another content type. Programs, which no
+ * page can misuse, do not call themselves Mozilla.
  */
 export const isForgeableWrite = (headers: ReadonlyMap<string, string>): boolean => {
   const hasToken = /^\S+$/.test(headers.get('authorization') ?? '')

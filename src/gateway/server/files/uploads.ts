@@ -3,7 +3,9 @@ import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { evictionsFor, type Occupant, type Places } from '../../engine/access/places'
 
-/** Numbers of concurrent file calls (requirements 9.18). One without progress gives way to a call that finds no place. */
+/**
+ * Numbers of concurrent file calls (requirements 9.18). One without progress gives way to a call that finds no place.
+ */
 export const uploadPlaces: Places = { account: 2, address: 4, total: 8, ownIdleMs: 10_000, idleMs: 10_000 }
 /** Largest body in bytes for which a file call needs no place: that of a download, or a small file. */
 export const largestWithoutPlace = 64 * 1024

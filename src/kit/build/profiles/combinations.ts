@@ -4,7 +4,7 @@ import type { Profile } from './profile'
 /** The features that a feature needs. */
 const needs: Readonly<Partial<Record<Feature, readonly Feature[]>>> = { mesh: ['wifi'] }
 
-/** The range of each limit, inclusive: what the protocols and the variants of the specification allow. */
+/** The range of each limit, inclusive: what the protocols and the variants in the requirements allow. */
 const limitBounds: Readonly<Record<keyof Limits, readonly [least: number, most: number]>> = {
   mtuIpoeMax: [576, 9216],
   mtuPppoeMax: [128, 9208],

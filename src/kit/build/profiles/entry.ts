@@ -67,7 +67,7 @@ function tableOf<Key extends string, Value>(
   return result
 }
 
-/** As tableOf, but for "defaults", which must contain every key. */
+/** As tableOf, but for a table of "defaults" that must contain every key. */
 function completeTable<Key extends string, Value>(
   where: Where,
   entry: Record<string, unknown>,
@@ -119,14 +119,17 @@ const changed = (where: Where, entry: Record<string, unknown>, { features, langu
   budget: { ...budget, ...tableOf(where, entry, budgetRule) },
 })
 
-/** The entry "defaults" of a file that stands alone. Throws a BuildError for an invalid or missing value. */
+/**
+ * The entry "defaults" of a file that stands alone. Limits and languages that it does not change are those of
+ * src/device/profile.ts; everything else has to be there. Throws a BuildError for an invalid or missing value.
+ */
 export function completeDefaults(where: Where, entry: unknown): Tables {
   if (!isRecord(entry)) throw new BuildError(`${where()} must be an object.`)
   rejectUnknownKeys(where, entry, tableNames)
   return {
     features: completeTable(where, entry, featureRule),
     languages: languagesOf(where, entry) ?? sourceLanguages,
-    limits: completeTable(where, entry, limitRule),
+    limits: { ...defaultLimits, ...tableOf(where, entry, limitRule) },
     budget: completeTable(where, entry, budgetRule),
   }
 }

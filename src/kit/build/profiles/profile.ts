@@ -10,7 +10,7 @@ export type DeliveredFile = (typeof deliveredFiles)[number]
 export interface Profile {
   type: string
   assumption: string
-  /** The types of the file that the specification does not have: their `device_type` codes follow its own. */
+  /** The types of the file that the requirements do not name: their `device_type` codes follow its own. */
   ownTypes: readonly string[]
   features: Record<Feature, boolean>
   limits: Limits

@@ -162,7 +162,8 @@ async function checkLockEnds(run: Run): Promise<void> {
 }
 
 /**
- * Checks what role 0 may read and write (requirements 6), and that wrong passwords lock an account (requirements 4.4).
+ * Checks what role 0 may read and write (requirements 6.2, 6.7 to 6.10), and that wrong passwords lock an account
+ * (requirements 4.4).
  */
 export async function checkAccess(run: Run): Promise<void> {
   const check = (name: string, body: () => Promise<void>) => run.check(`access/${name}`, 'login', body)

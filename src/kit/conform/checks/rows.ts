@@ -86,8 +86,8 @@ async function checkFreeTable(run: Run, table: Table, id: string, before: readon
 }
 
 /**
- * Changing the setting that empties the table does so (requirements 4). Checked only on a table that was empty before,
- * because its rows would be lost.
+ * Changing the setting that empties the table does so (requirements 4.18). Checked only on a table that was empty
+ * before, because its rows would be lost.
  */
 async function checkClearing(run: Run, table: Table, before: readonly Row[]): Promise<void> {
   const { entity, shape } = table

@@ -30,8 +30,11 @@ const enumeration = (name: string, constants: readonly string[]) =>
 /** The tests that the validator knows: those of rules, and what a choice offers. */
 const testNames = ['offered', ...Object.keys(ruleTests)]
 
-const text = (value: string): string =>
-  `"${value.replace(/[\\"]/g, '\\$&').replace(/[^ -~]/gu, char => [...new TextEncoder().encode(char)].map(byte => `\\${byte.toString(8).padStart(3, '0')}`).join(''))}"`
+/** The bytes of a character in UTF-8, as octal escapes. */
+const escaped = (char: string) =>
+  [...new TextEncoder().encode(char)].map(byte => `\\${byte.toString(8).padStart(3, '0')}`).join('')
+
+const text = (value: string): string => `"${value.replace(/[\\"]/g, '\\$&').replace(/[^ -~]/gu, escaped)}"`
 const number = (value: number) => (Number.isInteger(value) ? `${value}.0` : String(value))
 
 /** Collects the lists that tables point to; equal ones are written once. */
@@ -81,10 +84,10 @@ function ruleLine(lists: Lists, { name, args }: ResolvedTest, code: number): str
 }
 
 function rulesOf(lists: Lists, part: Part, field: Field, code: number): string {
-  const offers = offersOf(part.shape, field).map(
-    offer =>
-      `{${testConstant('offered')}, ${text(offer.key)}, 0, 0, 0, ${text(String(offer.code))}, 0.0, ${lists.texts(offer.codes)}, ${code}}`,
-  )
+  const offers = offersOf(part.shape, field).map(offer => {
+    const members = [testConstant('offered'), text(offer.key), 0, 0, 0, text(String(offer.code)), '0.0']
+    return `{${[...members, lists.texts(offer.codes), code].join(', ')}}`
+  })
   const rules = testsOf(part, field).map(test => ruleLine(lists, test, test.error?.code ?? invalidValue.code))
   return lists.add('const ontlet_rule ', [...offers, ...rules], '{0, 0, 0, 0, 0, 0, 0.0, 0, 0}')
 }

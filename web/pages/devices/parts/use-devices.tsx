@@ -39,9 +39,9 @@ export const readPorts = async (options: ReadOptions) =>
   hasEntity(portStatus) ? (await read(portStatus, options)).rows : null
 
 /*
- * The list of devices makes at most 12 calls a minute (requirements 7.11): 6 when it opens, then 6 for who is connected,
- * and 4 in 75 s for what changes rarely and may have been read for another page. The page of one device makes 11 when it
- * opens, as it also reads the rules, and one more in the first minute.
+ * The list of devices makes at most 12 calls a minute (requirements 7.11): 6 when it opens, then 6 for who is
+ * connected, and 4 in 75 s for what changes rarely and may have been read for another page. The page of one device
+ * makes 11 when it opens, as it also reads the rules, and one more in the first minute.
  */
 const often = { refreshSeconds: () => readPause(20), maxAge: 3 }
 const rarely = { refreshSeconds: 75, maxAge: 30 }

@@ -1,11 +1,10 @@
 import { useMemo, useRef } from 'react'
-import type { NetworkTest, NetworkTestResult } from '../../../../src/device/diagnosis/network-test'
-import { stopping } from '../../../../src/device/diagnosis/network-test'
+import type { NetworkTest, NetworkTestResult, pingStop } from '../../../../src/device/diagnosis/network-test'
 import { wanInterface } from '../../../../src/device/internet/wan-interface'
 import { type Context, type Entity, initialValues } from '../../../../src/model/entity'
 import type { LocalizedText } from '../../../../src/model/localized-text'
 import { CancelledError } from '../../../net/call'
-import { post, read } from '../../../net/device'
+import { read, write } from '../../../net/device'
 import { useResource } from '../../../ui/data/resource'
 import { type PageComponent, searchable } from '../../../ui/entity-page'
 import { EntityForm } from '../../../ui/forms/entity-form'
@@ -49,11 +48,13 @@ interface NetworkTestOptions {
   /** The test over IPv4 and over IPv6. */
   tests: readonly [ipv4: NetworkTest, ipv6: NetworkTest]
   result: NetworkTestResult
+  /** Stops the running test. */
+  stop: typeof pingStop
   /** Shows the packet loss: lines without a time are lost packets (ping), not routers that do not reply (tracert). */
   showLoss?: boolean
 }
 
-const NetworkTestView = ({ tests, result, showLoss, title }: NetworkTestOptions & { title: LocalizedText }) => {
+const NetworkTestView = ({ tests, result, stop, showLoss, title }: NetworkTestOptions & { title: LocalizedText }) => {
   const { resource, restart } = useTestResult(result)
   const [ipv4, ipv6] = tests
   const start = async () => {
@@ -62,7 +63,6 @@ const NetworkTestView = ({ tests, result, showLoss, title }: NetworkTestOptions 
     const status = document.querySelector('main [role=status]')
     if (status) status.scrollIntoView({ block: 'center' })
   }
-  const stop = () => post(ipv4, stopping).then(resource.reload)
   // Created only once, so that the forms keep their input.
   const tabs = useMemo(
     () => [
@@ -82,7 +82,7 @@ const NetworkTestView = ({ tests, result, showLoss, title }: NetworkTestOptions 
             state={values.state}
             rows={rows}
             showLoss={showLoss}
-            onStop={stop}
+            onStop={() => write(stop).then(resource.reload)}
           />
         )}
       </ResourceView>

@@ -4,9 +4,9 @@ import { interpolate, type LocalizedText } from '../../../../src/model/localized
 import { translate } from '../../../look/language'
 import { DescriptionList } from '../../../ui/data/description-list'
 import { formatNumber, formatValue } from '../../../ui/data/format'
+import { Scale } from '../../../ui/data/scale'
 import { Row, Stack } from '../../../ui/layout'
 import { StatusLabel, type StatusProps } from '../../../ui/page'
-import { Scale } from '../../../ui/primitives/scale'
 
 const { fields } = ponInfo.settings
 const tones = ['bad', 'good', 'bad'] as const

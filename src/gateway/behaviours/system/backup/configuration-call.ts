@@ -15,7 +15,7 @@ const isConfigurationName = (name: string): boolean =>
   !errorOf(configurationFile.settings, 'file', { file: name }, { others: [] } as unknown as Context)
 
 /**
- * POST /boaform/formSaveConfig (requirements 7). With `save_cs` it returns a backup. With a file it is answered after
+ * POST /boaform/formSaveConfig (requirements 7.9). With `save_cs` it returns a backup. With a file it is answered after
  * the file has been verified; the progress of the restore is read from module `restore_info`.
  */
 export const configurationCall: FileCall = {

@@ -8,7 +8,7 @@ import { installed } from './installed'
 import { abortUpload, install, startUpload } from './upgrade'
 
 /**
- * POST /boaform/admin/formUpload (requirements 7). Answered after the file has been received and inspected; the
+ * POST /boaform/admin/formUpload (requirements 7.9). Answered after the file has been received and inspected; the
  * progress of the upgrade is read from module `upgrade`.
  */
 export const firmwareUpload: FileCall = {

@@ -18,7 +18,7 @@ const form = (body: string): FileRequest => ({
 const backupRequest = form('save_cs=1')
 const logRequest = form('save_log=1&logcap=1&levelLog=7&logMode=0&levelDisplay=7')
 
-/** The file calls (requirements 7), each with the module that its page reads. */
+/** The file calls (requirements 7.9), each with the module that its page reads. */
 const calls = {
   upload: { path: '/boaform/admin/formUpload', module: 'upgrade' },
   configuration: { path: '/boaform/formSaveConfig', module: restoreInfo.module },
@@ -94,7 +94,7 @@ async function checkLog(run: Run): Promise<void> {
   await run.check('files/log-session', module, () => expectSessionRequired(run, path, logRequest))
   await run.check('files/log', module, async () => {
     const response = await send(run, path, logRequest)
-    // A device without a log responds without content-disposition (requirements 7).
+    // A device without a log responds without content-disposition (requirements 7.10).
     if (Number.isNaN(response.code) && response.status !== 200)
       throw run.device.finding(`the log returns ${describe(response)}`, fileAnswer)
   })

@@ -1,8 +1,8 @@
-import { pingResult, pings, stopping } from '../../../../../src/device/diagnosis/network-test'
+import { pingResult, pingStop, pings } from '../../../../../src/device/diagnosis/network-test'
 import { type Entity, initialValues, type State } from '../../../../../src/model/entity'
 import type { Fields } from '../../../../../src/model/field-types'
 import { CallError, CancelledError } from '../../../../net/call'
-import { post, read, write } from '../../../../net/device'
+import { read, write } from '../../../../net/device'
 import { session } from '../../../../net/session'
 import type { CheckedDevice, PingOutcome } from './line'
 
@@ -49,7 +49,7 @@ export const beginCheck = (): CheckSession => {
   let isRunning = false
   const stop = () => {
     // After the end of the session the device would refuse it; the ping ends by itself after a few seconds.
-    if (isRunning && session.peek().access_token) post(pings[0], stopping).catch(() => {})
+    if (isRunning && session.peek().access_token) write(pingStop).catch(() => {})
     isRunning = false
   }
   const pause = () => new Promise(resolve => setTimeout(resolve, pollInterval))

@@ -2,7 +2,7 @@ import type { LocalizedText } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { translate } from '../../look/language'
 import { phone } from '../../look/rules'
-import { formatNumber } from '../data/format'
+import { formatNumber } from './format'
 
 // On a phone, four limits side by side have room for their units only below the numbers.
 const scale = style(
