@@ -62,6 +62,20 @@ const exceptions: readonly (readonly [from: string, to: string])[] = [
   ['web/shell/tools.tsx', 'web/menu'],
 ]
 
+/** What a part of a layer may not import, although its layer may, and why. */
+const refused: readonly (readonly [from: string, to: RegExp, reason: string])[] = [
+  [
+    'src/kit/build/',
+    /^src\/kit\/(conform|contract|demo|dev|pack|release|size)\//,
+    'the build knows nothing of what runs it',
+  ],
+  [
+    'web/ui/primitives/',
+    /^(web\/net|web\/ui\/(data|feedback|forms|tables)|src\/device|src\/model\/(entity|validation))\b/,
+    'primitives depend on neither definitions nor the device',
+  ],
+]
+
 /** The largest number of files in a folder, not counting its README. */
 const maxFilesInFolder = 12
 
@@ -122,6 +136,8 @@ function importFault(path: string, specifier: string): string | undefined {
   }
   const target = posix.join(posix.dirname(path), specifier)
   if (exceptions.some(([from, to]) => from === path && to === target.replace(/\.tsx?$/, ''))) return undefined
+  const refusal = refused.find(([from, to]) => path.startsWith(from) && to.test(target))
+  if (refusal) return `imports ${target}; ${refusal[2]}`
   const targetLayer = layerOf(target)
   const runsInBrowser = layer.startsWith('web') || layer === 'src/demo' || engineLayers.includes(layer)
   if (runsInBrowser && derivedLists.includes(target.replace(/\.ts$/, '')))
@@ -284,6 +300,9 @@ const planted: readonly (readonly [path: string, source: string, fault: RegExp])
   ['src/kit/demo/demo-build.ts', `import { deviceName } from '../../demo/channel'`, /may not import src\/demo/],
   ['src/kit/size/size.ts', `const gateway = await import('../../gateway/start.ts')`, /may not import src\/gateway/],
   ['src/kit/size/size.ts', `import { site } from '../../../web/menu'`, /may not import web$/],
+  ['src/kit/build/bundle.ts', `import { pack } from '../pack/pack'`, /knows nothing of what runs it/],
+  ['web/ui/primitives/select.tsx', `import { useForm } from '../forms/form'`, /neither definitions nor the device/],
+  ['web/ui/primitives/select.tsx', `import { read } from '../../net/device'`, /neither definitions nor the device/],
   ['web/net/call.ts', `import { notify } from '../ui/message'`, /may not import web\/ui/],
   ['web/look/style.ts', `import '../net/call'`, /may not import web\/net/],
   ['web/ui/forms/form.ts', `import { lan } from '../../pages/internet/lan'`, /may not import web\/pages/],

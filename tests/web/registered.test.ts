@@ -4,11 +4,13 @@
  */
 import './dom.ts'
 import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { entities, featureOf, fileOf } from '../../src/device/index'
 import type { Entity } from '../../src/model/entity'
 import { screens } from '../../web/menu.ts'
+import { definedForms } from '../device/definitions'
 
 const root = new URL('../../', import.meta.url)
 const sourceOf = (file: string) => readFileSync(new URL(file, root), 'utf8')
@@ -68,17 +70,25 @@ test('every page is on the menu', () => {
   assert.is(join(faults), '')
 })
 
-test('every definition that can be written is used by the console', () => {
-  const sources = filesIn('web').map(sourceOf)
-  const isUsed = (file: string) => sources.some(source => source.includes(`/${file.replace(/\.ts$/, "'")}`))
-  const files = new Set(entities.filter(({ writes }) => writes).map(entity => fileOf(entity)!))
-  const faults = [...files]
-    .filter(file => !isUsed(file))
-    .map(file => {
-      const page = `web/pages/${slugOf(file)}.ts`
-      return `${page}: add this file with "export default entityPage(${nameOf(file)})" for ${file}`
+test('every entity that can be written is used by the console', () => {
+  const sources = [...filesIn('src/device'), ...filesIn('web')].map(file => ({ file, source: sourceOf(file) }))
+  /** Whether another source names what a definition exports. */
+  const isUsed = (file: string, name: string) => {
+    const module = `/${basename(file, '.ts')}'`
+    return sources.some(
+      other => other.file !== file && other.source.includes(module) && RegExp(`\\b${name}\\b`).test(other.source),
+    )
+  }
+  const faults = definedForms
+    .filter(({ entity }) => entity.writes)
+    .map(({ slug, expression }) => ({ file: `src/device/${slug}.ts`, name: expression.split(/\W/)[0]! }))
+    .filter(({ file, name }) => !isUsed(file, name))
+    .map(({ file, name }) => {
+      const page = pageFiles.find(page => slugOf(page) === slugOf(file))
+      if (page) return `${page}: use "${name}" of ${file}, which no page reads or writes`
+      return `web/pages/${slugOf(file)}.ts: add this file with "export default entityPage(${name})" for ${file}`
     })
-  assert.is(join(faults), '')
+  assert.is(join([...new Set(faults)]), '')
 })
 
 test('a page declares its entity, so that it is hidden or closed with it', () => {

@@ -17,7 +17,7 @@ export const translate = (words: LocalizedText): string =>
 export const isSupported = (code: string): boolean => codes.indexOf(code) >= 0
 
 /** Returns the browser's language, or English if the console does not support it (requirements 1.7). */
-export const browserLanguage = (): string => {
+const browserLanguage = (): string => {
   const code = navigator.language.slice(0, 2)
   return isSupported(code) ? code : 'en'
 }

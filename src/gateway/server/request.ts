@@ -26,7 +26,7 @@ const methods = ['GET', 'HEAD', 'POST']
 const uniqueHeaders = ['host', 'origin', 'content-length', 'content-type', 'authorization']
 
 /** Parses the lines of a complete head, without the empty line at its end. */
-export const parseHead = (lines: readonly string[]): Head | HeaderError => {
+const parseHead = (lines: readonly string[]): Head | HeaderError => {
   const [method = '', target = '', version = '', excess] = (lines[0] ?? '').split(' ')
   if (excess !== undefined || !/^HTTP\/1\.[01]$/.test(version)) return 400
   if (!methods.includes(method)) return 501
@@ -96,7 +96,7 @@ export const readHead = (socket: Socket): Promise<Head | HeaderError | undefined
   })
 
 /** Slowest body that is accepted, in bytes per second. */
-export const minBodyRate = 4096
+const minBodyRate = 4096
 
 /** How the body of a request is received. */
 export interface BodyOptions {

@@ -1,9 +1,9 @@
 import { chmodSync, copyFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Brand } from '../pack/brand'
-import { licences } from '../pack/licences'
+import type { Brand } from './brand/brand'
 import { excesses } from './budget'
 import { type Build, type BuildChoices, buildType } from './build'
+import { licences } from './licences'
 import { BuildError, deliveredFiles, type Profile } from './profile-file'
 
 /**

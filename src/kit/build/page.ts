@@ -27,7 +27,7 @@ export interface PageParts {
 }
 
 /** The page's Content-Security-Policy: scripts by hash, inline styles, images of this origin, no other origin. */
-export const policyOf = ({ loader, scripts, connect }: PageParts): string =>
+const policyOf = ({ loader, scripts, connect }: PageParts): string =>
   "default-src 'none'" +
   `;script-src ${[loader, ...scripts].map(scriptHash).join(' ')}` +
   ";style-src 'unsafe-inline';img-src 'self' data:" +

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { consoleLibraries } from '../build/licences'
 import { BuildError } from '../build/profile-file'
-import { consoleLibraries } from '../pack/licences'
 import { root } from '../root'
 
 /** What we change in npm's bill of materials; everything else is kept as it is. */

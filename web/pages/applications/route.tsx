@@ -4,7 +4,7 @@ import type { LocalizedText } from '../../../src/model/localized-text'
 import { DescriptionList } from '../../ui/data/description-list'
 import { EntityView, type PageComponent, searchable } from '../../ui/entity-page'
 import { Page } from '../../ui/page'
-import { Tabs } from '../../ui/primitives/tabs'
+import { Tabs } from '../../ui/tabs'
 
 const heading: LocalizedText = ['Static routes', '静态路由']
 const emptyText: LocalizedText = ['Add a route to another network.', '添加到其他网络的路由。']

@@ -8,7 +8,7 @@ import { consoleUrl, consoleUrls, redirectTo } from '../../ui/feedback/reconnect
 import { keepOption } from '../../ui/feedback/trial'
 import { Page } from '../../ui/page'
 import { confirm } from '../../ui/primitives/dialog'
-import { type Tab, Tabs } from '../../ui/primitives/tabs'
+import { type Tab, Tabs } from '../../ui/tabs'
 
 const ipv4 = () => (
   <EntityView

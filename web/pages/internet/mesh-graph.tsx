@@ -25,7 +25,7 @@ const indent = 20
  * Arranges the nodes as a tree, depth first. Each node is placed at most once, whatever the device sends: a node whose
  * parent is unknown becomes a child of this device, and nodes that form a cycle are left out.
  */
-export const placeNodes = (nodes: readonly Node[]): PlacedNode[] => {
+const placeNodes = (nodes: readonly Node[]): PlacedNode[] => {
   const placed: PlacedNode[] = []
   let rest = nodes
   const place = (isChild: (node: Node) => boolean, depth: number, parentIndex: number) => {

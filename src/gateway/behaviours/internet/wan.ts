@@ -10,11 +10,11 @@ import { assignedAddresses, dialError, type Wan } from './access-network'
 import { registrationOf } from './pon-info'
 
 /** Seconds that a connection takes to come up: DHCP, or PPPoE from discovery to IPCP. */
-export const bringUpSeconds = { bridge: 1, ipoe: 2, pppoe: 3 } as const
+const bringUpSeconds = { bridge: 1, ipoe: 2, pppoe: 3 } as const
 /** Seconds until a connection that failed or was interrupted is dialled again. */
 export const retrySeconds = 10
 /** Seconds until simulated traffic brings up a connection that is dialled on demand. */
-export const trafficSeconds = 300
+const trafficSeconds = 300
 
 interface DialProgress {
   /** Seconds until the next step. */
@@ -101,7 +101,7 @@ const advanceSecond = (gateway: Gateway, row: Wan, state: DialProgress): void =>
  * Updates the status of all connections and returns them. Connections that exist at boot come up before the device
  * answers its first call. Without a PON registration nothing is connected.
  */
-export const updateStatuses = (gateway: Gateway): Wan[] => {
+const updateStatuses = (gateway: Gateway): Wan[] => {
   for (const row of rowsOf(gateway)) {
     row.mac = macOf(row.id)
     if (!progress.has(row)) {

@@ -11,7 +11,7 @@ const bandNames = { low: 'ontlet', high: 'ontlet-5G' } as const
 const ssidsPerBand = 4
 
 /** Returns whether the schedule, which uses local time, turns Wi-Fi off now. */
-export const isTimedOff = (gateway: Gateway): boolean => {
+const isTimedOff = (gateway: Gateway): boolean => {
   const wall = wallClock(gateway)
   const at = wallText(wall).slice(11, 16)
   return gateway.state(wifiOff).rows.some(rule => rule.enable && holdsAt(rule, new Date(wall).getUTCDay(), at))

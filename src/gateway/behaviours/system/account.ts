@@ -9,7 +9,7 @@ import { currentPasswordError } from '../login/current-password'
 import { addLog } from './system-log'
 
 /** User names reserved for the operator (requirements 5.32, 6.5). */
-export const operatorNames = ['telecomadmin', 'CMCCAdmin', 'CUAdmin', 'root'] as const
+const operatorNames = ['telecomadmin', 'CMCCAdmin', 'CUAdmin', 'root'] as const
 
 type Accounts = State<(typeof account)['settings']['fields'], NonNullable<typeof account.rows>['fields']>
 type AccountChange = Change<(typeof account)['settings']['fields'], NonNullable<typeof account.rows>['fields']>

@@ -6,7 +6,7 @@ import type { Gateway } from '../../engine/gateway'
 import { isRegistrationAccepted } from './provider'
 
 /** The phone ports of the device. */
-export const phonePorts = ['TEL1', 'TEL2'] as const
+const phonePorts = ['TEL1', 'TEL2'] as const
 
 /** Seconds that a registration attempt takes, and seconds that a phone rings before the caller gives up. */
 const attemptSeconds = 2

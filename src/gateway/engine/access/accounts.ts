@@ -22,7 +22,7 @@ export const accounts = table(
 )
 
 /** The factory accounts: role 1 is the administrator, role 0 has restricted access (requirements 6.2). */
-export const factoryAccounts = [
+const factoryAccounts = [
   { username: 'admin', password: 'Admin@123', role: 1 },
   { username: 'user', password: 'User@1234', role: 0 },
 ] as const

@@ -40,7 +40,7 @@ const unicodeEscape = (character: string) => `\\u${character.charCodeAt(0).toStr
 const escapeUnsafe = (part: string) => shortEscapes[part] ?? [...part].map(unicodeEscape).join('')
 
 /** Escapes any JavaScript string for the file, so that `unescapeText` restores it unchanged. */
-export const escapeText = (text: string): string =>
+const escapeText = (text: string): string =>
   text.replace(unsafe, escapeUnsafe).replace(/[&<>"]/g, character => entities[character] ?? character)
 
 const unescaped: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '\\': '\\' }

@@ -1,6 +1,6 @@
 import type { Entity, State } from '../../../model/entity'
 import type { Fields } from '../../../model/field-types'
-import { type Answer, success } from '../../engine/calls/answer'
+import type { Answer } from '../../engine/calls/answer'
 import type { Gateway } from '../../engine/gateway'
 import type { Interceptor, JsonCall, NextJson } from '../../server/interceptor'
 
@@ -33,17 +33,6 @@ export const alterWrite = (
     return applies && call.gateway.sessions.find(call.caller.token, true) ? handle(call, next) : next()
   },
 })
-
-/** Answers writes to one module with success and `keys` without any effect, if the condition holds. */
-export const acceptWithoutEffect = (
-  description: string,
-  module: string,
-  condition: (body: Body, gateway: Gateway) => boolean,
-  keys: Body = {},
-): FirmwareBug =>
-  alterWrite(description, module, async ({ body, gateway }, next) =>
-    condition(body, gateway) ? success(keys) : next(),
-  )
 
 /** Changes the body of the writes to one module. */
 export const alterBody = (description: string, module: string, alter: (body: Body) => Body): FirmwareBug =>

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 
 /** Host names of the device, in addition to its addresses. */
-export const ownNames: readonly string[] = ['localhost', 'ontlet.lan']
+const ownNames: readonly string[] = ['localhost', 'ontlet.lan']
 
 /** The name or address in a Host header, without port, brackets and final dot. */
 const nameOf = (host: string): string =>

@@ -26,7 +26,7 @@ import type { ShapeUnderTest } from './shape-checks.ts'
 const maxAttempts = 6
 
 /** What the contract says about every action on a row. */
-export const onlyThisRow = 'an action on a row leaves the others as they are'
+const onlyThisRow = 'an action on a row leaves the others as they are'
 
 /** The actions of a write to a table. */
 type Action = 'add' | 'set' | 'del'

@@ -38,7 +38,7 @@ const pattern = (name: string, words: string, accepts: Pattern['accepts']): Patt
  * All patterns of texts. A field's validator is a function, which cannot be compared with these; `patternOf` finds the
  * one that accepts the same texts. A pattern in C has the same name in c/formats.c.
  */
-export const textPatterns: readonly Pattern[] = [
+const textPatterns: readonly Pattern[] = [
   pattern('any', '', () => true),
   pattern('line', 'no control characters', isLine),
   pattern('name', 'no control characters; not only spaces', text => isLine(text) && text.trim() !== ''),

@@ -140,11 +140,6 @@ const codesFor = (part: Part, field: Field) => factsFor(part).codes?.[field.name
 /** The error for a value that is wrong by itself; undefined for the general one. */
 export const valueErrorOf = (part: Part, field: Field): DeviceError | undefined => codesFor(part, field)?.value
 
-/** The errors with which a key can be refused, if they are not the general one. */
-export const errorsOfKey = (part: Part, field: Field): DeviceError[] => [
-  ...new Set(Object.values(codesFor(part, field) ?? {})),
-]
-
 /** Returns whether a mask is checked in two steps, because each has a code of its own. */
 export const hasMaskCode = (part: Part, field: Field): boolean => codesFor(part, field)?.contiguousMask !== undefined
 

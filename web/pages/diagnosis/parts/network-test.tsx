@@ -9,7 +9,7 @@ import { useResource } from '../../../ui/data/resource'
 import { type PageComponent, searchable } from '../../../ui/entity-page'
 import { EntityForm } from '../../../ui/forms/entity-form'
 import { Page, ResourceView } from '../../../ui/page'
-import { Tabs } from '../../../ui/primitives/tabs'
+import { Tabs } from '../../../ui/tabs'
 import { NetworkTestOutput } from './network-test-output'
 
 /** Polling stops after this many reads without a running test. More than one, since a slow device may start late. */

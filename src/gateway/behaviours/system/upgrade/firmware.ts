@@ -18,7 +18,7 @@ import { hardware } from './installed'
  *   needs: 1048576          flash that it needs, in bytes (optional)
  *   sha256: …               digest of the payload (optional)
  */
-export const firmwareMagic = 'ONTLET-FIRMWARE 1'
+const firmwareMagic = 'ONTLET-FIRMWARE 1'
 /** Longest header in bytes. */
 const headerLimit = 4096
 

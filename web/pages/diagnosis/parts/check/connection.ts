@@ -73,7 +73,7 @@ const connectionFacts = (connection: Connection, gateway: string): readonly Fact
 }
 
 /** Judges the connections for Internet traffic. The default route tells the gateway of the one that it uses. */
-export const judgeConnections = (
+const judgeConnections = (
   connections: readonly Connection[],
   defaultRoute: { interface: string; nextHop: string } | undefined,
 ): Finding => {

@@ -44,7 +44,7 @@ const measurement = (name: 'temperature' | 'voltage' | 'bias', values: Optics): 
 }
 
 /** Judges the received power against its limits, and by the states in which the light itself is the problem. */
-export const judgeLight = (values: Optics): Finding => {
+const judgeLight = (values: Optics): Finding => {
   const { state, received } = values
   const [, low, high] = powerStops.received
   const power = parseFloat(received)

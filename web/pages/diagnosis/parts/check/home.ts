@@ -66,7 +66,7 @@ const judge = (link: HomeLink, limit: number): Finding => {
  * Judges the link of the asking device. Where it is not known which one that is, only a link that is bad for any device
  * is a warning.
  */
-export const judgeHome = (links: readonly HomeLink[], own: HomeLink | undefined): Finding => {
+const judgeHome = (links: readonly HomeLink[], own: HomeLink | undefined): Finding => {
   const facts = links.map((link): Fact => [link.name, describe(link)])
   if (own) return { ...judge(own, weakSignal), facts }
   const weakest = links.slice().sort((one, other) => (one.signal || 0) - (other.signal || 0))[0]!
@@ -129,7 +129,7 @@ const wrongClock: Cause = {
 }
 
 /** Judges the device's clock, `2026-11-21 05:36:40` or empty, by that of the browser. */
-export const judgeClock = (text: string, now: number): Finding => {
+const judgeClock = (text: string, now: number): Finding => {
   const time = Date.parse(`${text.replace(' ', 'T')}Z`)
   if (!time) return { verdict: 'warning', text: ['Not set', '未设置'], cause: wrongClock }
   if (Math.abs(time - now) > clockTolerance) return { verdict: 'warning', text, cause: wrongClock }

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, extname, resolve } from 'node:path'
-import { themes } from '../../device/login/public-info'
-import { currentVendor } from '../../device/vendor'
-import { BuildError } from '../build/profile-file'
+import { themes } from '../../../device/login/public-info'
+import { currentVendor } from '../../../device/vendor'
+import { BuildError } from '../profile-file'
 import { type Brand, noBrand } from './brand'
 
 /** Picture formats that every browser recognizes by their first bytes, whatever content type the web server sends. */
