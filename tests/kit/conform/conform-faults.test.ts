@@ -2,14 +2,15 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { entities } from '../../../src/device/index.ts'
 import { fileCalls } from '../../../src/gateway/behaviours'
-import { type PlantedBug, planted } from '../../../src/gateway/faults/bugs/planted'
+import { bugsOfOthers, type PlantedBug, planted } from '../../../src/gateway/faults/bugs/planted'
 import { firmwareBugs, parseFirmwareBugs } from '../../../src/gateway/faults/firmware-bugs'
 import { makeFirmware } from '../../../src/gateway/make-firmware'
 import type { Deviation } from '../../../src/kit/conform/errors.ts'
 import type { Result } from '../../../src/kit/conform/report/progress.ts'
 import { modulesOf } from '../../../src/kit/contract/keys.ts'
 import { referenceOf } from '../../../src/kit/contract/reference/reference.ts'
-import { isWritable } from '../../../src/model/entity'
+import { command, isWritable, record, table } from '../../../src/model/entity'
+import { int, optionalKey, text } from '../../../src/model/field'
 import { cleanUp, failed, run, start } from './conform-setup.ts'
 
 test.after(cleanUp)
@@ -131,7 +132,9 @@ const modulesFor = (module: string, key: string) => {
 /** The modules or groups to check for a bug of the table. */
 const scopeOf = ([module, key, kind]: PlantedBug) => (/^(role|shows)/.test(kind) ? ['access'] : modulesFor(module, key))
 
-/** How a finding may name the key of a bug, the most certain way first: `list[].mac` is about `mac`, not about `list`. */
+/**
+ * How a finding may name the key of a bug, the most certain way first: `list[].mac` is about `mac`, not about `list`.
+ */
 const namings: readonly ((deviation: Deviation, wire: string) => boolean)[] = [
   ({ key = '' }, wire) => key.slice(key.lastIndexOf('.') + 1).includes(wire),
   ({ problem }, wire) => problem.includes(wire),
@@ -208,9 +211,22 @@ test('there are bugs for every module that can be called, and every one is in a 
   const named = new Set(planted.flatMap(([module, key]) => [module, ...modulesFor(module, key)]))
   const missing = entities
     .filter(({ isCommand, module }) => !isCommand && !named.has(module))
-    .map(({ module }) => module)
-  assert.equal([...new Set(missing)], [])
+    .map(({ module }) => `src/gateway/faults/bugs/planted.ts: add "['${module}', 'KEY', 'KIND'],"`)
+  assert.ok(!missing.length, [...new Set(missing)].join('\n'))
   assert.throws(() => parseFirmwareBugs(['no-such']), /Unknown firmware bug “no-such”; valid are: acl_config\.port\./)
+})
+
+test('a module without a row in the table of bugs has one: it lacks its list, or the first key of its settings', () => {
+  const list = table('wol_config', 'list', { name: text('') }, { max: 1 })
+  const settings = record('wol_state', { port: optionalKey(int('')), macAddress: text('') }, { readOnly: true })
+  const known = record('wol_rows', { name: text('') }, { writes: 'wol_known' })
+  assert.equal(
+    bugsOfOthers([['wol_known', 'name', 'ignores']], [list, settings, known, command('wol_wake', { mac: text('') })]),
+    [
+      ['wol_config', 'list', 'missing'],
+      ['wol_state', 'mac_address', 'missing'],
+    ],
+  )
 })
 
 test('every bug is found, with a finding that says what, where and why', async () => {
