@@ -10,8 +10,8 @@ import type { Bench } from '../../gateway/start.ts'
 import { cleanUp, configurationOf, failed, failures, run, start } from './conform-setup.ts'
 
 /*
- * Devices that are not the simulated gateway: one that is stricter than the contract, which is no finding, and many that
- * answer in ways that no firmware should.
+ * Devices that are not the simulated gateway: one that is stricter than the contract, which is no finding, and many
+ * that answer in ways that no firmware should.
  */
 
 test.after(cleanUp)
@@ -126,18 +126,27 @@ const withBench = async (options: Parameters<typeof start>[0], task: (bench: Ben
 }
 
 test('whatever a device answers now and then, there is a report, and all is restored', async () => {
-  const random = seededRandom(Number(process.env.FUZZ_SEED ?? 19))
-  for (const [name, garble] of Object.entries(garbles)) {
-    const only = modules[Math.floor(random() * modules.length)]!
+  const seed = Number(process.env.FUZZ_SEED ?? 19)
+  const counts: number[] = []
+  for (const [index, [name, garble]] of Object.entries(garbles).entries()) {
+    const only = modules[(seed + index) % modules.length]!
+    // A sequence for each, so that another number of calls in one run does not change what happens in the next.
+    const random = seededRandom(seed + index)
     await withBench({ firmwareBugs: [garbling(garble, () => random() < 0.06)] }, async bench => {
       const results = await run(bench, { only: [only] })
-      assert.ok(results.length > 5, `${name}: ${only}`)
+      counts.push(results.length)
+      assert.ok(
+        results.some(({ id }) => id === `${only}/answers`),
+        `${name}: ${only}`,
+      )
       assert.ok(
         failed(results).every(({ message, deviations }) => message && deviations?.length),
         name,
       )
     })
   }
+  // Few of the devices garble the first answer, without which the other checks cannot begin.
+  assert.ok(counts.filter(count => count > 5).length > counts.length / 2, counts.join(' '))
 })
 
 test('settings are restored although their module cannot be read any more', async () => {
