@@ -49,18 +49,18 @@ test('npm run dev outlives a syntax error, and users stay logged in when the gat
   const credentials = { username: 'admin', encryPassword: sha256Hex('Admin@123') }
   const { token } = await call('/post.json', { body: { module: 'login', ...credentials } })
   const session = { token: String(token) }
-  const location = async () => (await call('/get.json?module=snmp_config', session)).location
-  assert.is(await location(), undefined)
+  const rack = async () => (await call('/get.json?module=snmp_config', session)).rack
+  assert.is(await rack(), undefined)
 
   const file = join(tree, 'src/device/applications/snmp.ts')
   const source = readFileSync(file, 'utf8')
   writeFileSync(file, source.replace('export const snmp', 'export const export snmp'))
   await prints(/snmp\.ts:\d+:\d+: ERROR[\s\S]*The gateway has ended\. It starts again when a file in src\/ is saved\./)
 
-  const field = "    location: text(['Location', '位置'], { max: 64, optional: true }),"
+  const field = "    rack: text(['Rack', '机架'], { max: 64, optional: true }),"
   writeFileSync(file, source.replace('    enable,\n', `${field}\n    enable,\n`))
   await prints(/accounts[\s\S]*built ax3000/)
-  assert.is(await location(), '')
+  assert.is(await rack(), '')
 })
 
 test('the gateway serves the built console of the chosen device type, which reloads after every save', async () => {

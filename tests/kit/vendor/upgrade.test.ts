@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { snmp } from '../../../src/device/applications/snmp'
 import { root } from '../../../src/kit/build/bundle'
 import { checkout } from '../checkout.ts'
 import { copyOfAcme } from './acme'
@@ -55,7 +56,7 @@ test('after an upgrade the vendor folder still compiles, with the field that the
   edit('src/device/applications/snmp.ts', text =>
     text.replace(
       '...when(enable, true, {',
-      "...when(enable, true, {\n      contact: text(['Contact', '联系人'], { optional: true }),",
+      "...when(enable, true, {\n      rack: text(['Rack', '机架'], { optional: true }),",
     ),
   )
   writeFileSync(join(copy, 'program.ts'), program)
@@ -66,7 +67,9 @@ test('after an upgrade the vendor folder still compiles, with the field that the
   )
   assert.is(status, 0, stderr + stdout)
   const { wire, modules, found } = JSON.parse(stdout)
-  assert.equal(wire, ['enable', 'contact', 'ro_community', 'write_community', 'trap_port'])
+  const before = Object.values(snmp.settings.fields).map(field => field.wire)
+  const ofVendor = before.map(key => (key === 'read_community' ? 'ro_community' : key))
+  assert.equal(wire, ['enable', 'rack', ...ofVendor.slice(1), 'trap_port'])
   assert.ok(modules.includes('door_bell_config'))
   assert.not.ok(modules.includes('mirror_config'))
   assert.equal(found, ['Fixed routes', '固定路由', 'door_bell_config', 'ro_community', '#0B5E5A'])
