@@ -49,7 +49,7 @@ test('adding a row says what it does', () => {
   const faults = entities
     .filter(entity => isAddedHere(entity) && !entity.rows!.addTitle)
     .map(entity => `${fileOf(entity)}: add "addTitle: ['…', '…']," to the options of ${entity.module}`)
-  assert.is(faults.join('\n'), '')
+  assert.ok(!faults.length, faults.join('\n'))
   for (const { module, rows } of entities)
     if (addedElsewhere.includes(module)) assert.not.ok(rows?.addTitle, `${module} is added elsewhere`)
 })

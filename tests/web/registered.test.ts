@@ -9,7 +9,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { entities, featureOf, fileOf } from '../../src/device/index'
 import type { Entity } from '../../src/model/entity'
-import { screens } from '../../web/menu.ts'
+import { screens, sections } from '../../web/menu.ts'
 import { definedForms } from '../device/definitions'
 
 const root = new URL('../../', import.meta.url)
@@ -30,7 +30,8 @@ const nameOf = (file: string) =>
   slugOf(file)
     .replace(/.*\//, '')
     .replace(/-\w/g, dash => dash[1]!.toUpperCase())
-const join = (faults: readonly string[]) => faults.join('\n')
+/** Asserts that there are no faults; a failure prints each on a line. */
+const assertNone = (faults: readonly string[]) => assert.ok(!faults.length, faults.join('\n'))
 
 /** An entry of web/menu.ts: its route, the slug of its page, and the features in whose absence it is left out. */
 interface MenuEntry {
@@ -67,7 +68,7 @@ test('every page is on the menu', () => {
   const faults = pageFiles
     .filter(file => !shown.has(slugOf(file)))
     .map(file => `web/menu.ts: add "{ name: ['…', '…'], route: '/…', page: ${nameOf(file)} }," for ${file}`)
-  assert.is(join(faults), '')
+  assertNone(faults)
 })
 
 test('every entity that can be written is used by the console', () => {
@@ -88,7 +89,7 @@ test('every entity that can be written is used by the console', () => {
       if (page) return `${page}: use "${name}" of ${file}, which no page reads or writes`
       return `web/pages/${slugOf(file)}.ts: add this file with "export default entityPage(${name})" for ${file}`
     })
-  assert.is(join([...new Set(faults)]), '')
+  assertNone([...new Set(faults)])
 })
 
 test('a page declares its entity, so that it is hidden or closed with it', () => {
@@ -98,7 +99,7 @@ test('a page declares its entity, so that it is hidden or closed with it', () =>
     .filter(({ slug }) => conditional.has(slug!))
     .filter(({ route }) => !isConditional(entityAt(route) ?? ({} as Entity)))
     .map(({ slug }) => `web/pages/${slug}.tsx: end with "export default searchable(…, [${nameOf(slug!)}])"`)
-  assert.is(join(faults), '')
+  assertNone(faults)
 })
 
 test('a screen is left out of a build without the feature of its definition, and only then', () => {
@@ -111,9 +112,20 @@ test('a screen is left out of a build without the feature of its definition, and
     if (found === declared) return []
     return declared
       ? `web/menu.ts: put "WITH.${declared} && " before the entry of ${route}, as ${file} declares the feature`
-      : `${file}: add "export const feature: Feature = '${found}'", as web/menu.ts has "WITH.${found} && " before ${route}`
+      : `${file}: add "export const feature: Feature = '${found}'", as web/menu.ts has "WITH.${found} && " at ${route}`
   })
-  assert.is(join(faults), '')
+  assertNone(faults)
+})
+
+test('a vendor can add a screen to every section of the menu, and to no other', () => {
+  const file = 'web/vendor/menu-row.ts'
+  const [declared = ''] = /(?<=type SectionName =)(\s+\| '\w+')+/.exec(sourceOf(file)) ?? []
+  const names: readonly string[] = declared.match(/\w+/g) ?? []
+  const icons: readonly string[] = sections.map(({ icon }) => icon)
+  assertNone([
+    ...icons.filter(icon => !names.includes(icon)).map(icon => `${file}: add "| '${icon}'" to SectionName`),
+    ...names.filter(name => !icons.includes(name)).map(name => `${file}: delete "| '${name}'", which is no section`),
+  ])
 })
 
 test.run()
