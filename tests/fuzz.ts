@@ -81,7 +81,10 @@ const anyCharacter = fc
   .integer({ min: 0, max: 0x10ffff - 0x800 })
   .map(place => String.fromCodePoint(place < 0xd800 ? place : place + 0x800))
 
-/** Any text: characters, code units, text of one script, or a format with characters changed, doubled, removed or inserted. */
+/**
+ * Any text: characters, code units, text of one script, or a format with characters changed, doubled, removed or
+ * inserted.
+ */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: anyCharacter, maxLength: 80 }),
   fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map(code => String.fromCharCode(code)), maxLength: 40 }),

@@ -1,11 +1,12 @@
-// npm test: the type check, the linter, and every test file, in several processes at a time. Small files share a process
-// (tests/runner/declared-groups.mjs).
+// npm test: the type check, the linter, and every test file, in several processes at a time. Small files share
+// a process (tests/runner/declared-groups.mjs).
 //
 //   npm test                       everything
 //   npm test -- model/ip lan       only files whose path contains one of these; "types" and "lint" name the two checks
 //   npm test -- --no-browser       without tests/browser
 //   npm test -- --require-all      nothing may be skipped: an unavailable requirement is a failure (CI)
-//   npm test -- --vendor DIR       the types and tests of a vendor folder (docs/vendors.md), and our tests of definitions
+//   npm test -- --vendor DIR       the types and tests of a vendor folder (docs/vendors.md), and our tests of
+//                                  definitions
 //   node tests/run.mjs --tests DIR --limit SECONDS --at-once N
 //                                  another folder of tests, time limit per file, and number of files that run at the
 //                                  same time (default: two more than there are processors)

@@ -1,4 +1,5 @@
-// The C and C++ compilers of the tests: gcc where it is installed, and clang, which is fetched from Debian if it is not.
+// The C and C++ compilers of the tests: gcc where it is installed, and clang, which is fetched from Debian
+// otherwise.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { debianRunsHere, libraryEnvironment, unpackedFromDebian } from '../browser/downloads/debian.ts'

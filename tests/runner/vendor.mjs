@@ -16,8 +16,8 @@ export function testFilesIn(folder) {
 }
 
 /**
- * What `npm test -- --vendor DIR` runs: the test files, where they are, how they are compiled, and the arguments of Node
- * that check the types. The environment then names the folder.
+ * What `npm test -- --vendor DIR` runs: the test files, where they are, how they are compiled, and the arguments of
+ * Node that check the types. The environment then names the folder.
  */
 export async function openVendor(path, root) {
   // Only here, because loading it takes a quarter of the processor time of a run with one small file.

@@ -1,5 +1,5 @@
-// Runs test files one after the other: each line of standard input names one (worker.mjs). What a file prints is followed
-// by a line that marks its end, after the summary of uvu unless the file cannot be loaded.
+// Runs test files one after the other: each line of standard input names one (worker.mjs). What a file prints is
+// followed by a line that marks its end, after the summary of uvu unless the file cannot be loaded.
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import { closeKept, keepThings } from './kept.mjs'

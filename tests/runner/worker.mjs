@@ -12,7 +12,8 @@ export const endOfFile = '\n===== end of file =====\n'
  *   if that is a group, the name of a file in it: `{ path, member }`
  * - `isReady()`: whether the process is still there to run another file; it is not if a file has ended it, or took too
  *   long
- * - `close({ limitSeconds })` ends it, and resolves to how it failed to end, as the end of a sentence; empty if it ended
+ * - `close({ limitSeconds })` ends it, and resolves to how it failed to end, as the end of a sentence; empty if it
+ *   ended
  */
 export function startWorker(args, { cwd }) {
   let receive = () => {}

@@ -1,5 +1,5 @@
-// The connection check without its page: every cause that it can name, from the readings of a device to the sentence and
-// the place that the button leads to.
+// The connection check without its page: every cause that it can name, from the readings of a device to the sentence
+// and the place that the button leads to.
 import '../../dom.ts'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
