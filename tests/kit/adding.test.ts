@@ -194,8 +194,6 @@ const naming = [
   'device/texts.test.ts',
   'web/registered.test.ts',
   'web/shell/menu.test.ts',
-  'words.test.ts',
-  'gateway/engine/entities.test.ts',
   'kit/conform/conform-faults.test.ts',
 ]
 

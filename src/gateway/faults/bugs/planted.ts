@@ -1,12 +1,13 @@
-import { entities } from '../../../device/index'
-import type { Entity, Shape } from '../../../model/entity'
 import type { PlantedKind } from './planted-kinds'
 
 /** A firmware bug as data: the module that is called, the key, the kind of bug, and its value if the kind has one. */
 export type PlantedBug = readonly [module: string, key: string, kind: PlantedKind, value?: unknown]
 
-/** Bugs that firmware is likely to have, one or more for most modules. */
-const chosen: readonly PlantedBug[] = [
+/**
+ * One bug or more for every module that can be called, for the conformance program to find. The name of a bug is
+ * `MODULE.KEY.KIND`. A new module needs none: where there is none, the test of these bugs has the module omit a key.
+ */
+export const planted: readonly PlantedBug[] = [
   // Applications
   ['acl_config', 'port', 'takes-invalid'],
   ['alg_config', 'ftp', 'ignores'],
@@ -115,27 +116,3 @@ const chosen: readonly PlantedBug[] = [
   ['voip_confignew', 'voip', 'keeps-deleted'],
   ['voip_info', 'state', 'answers-in-rows', 99],
 ]
-
-/** The first key of settings that every response has. */
-const firstKey = ({ fields }: Shape) => Object.values(fields).find(({ optionalKey }) => !optionalKey)?.wire
-
-/**
- * A bug for each module that none of these bugs is in: its response lacks the list of its rows, or the first key of its
- * settings. So a new screen needs no row in the table.
- */
-export function bugsOfOthers(bugs: readonly PlantedBug[], all: readonly Entity[]): PlantedBug[] {
-  const known = new Set<string | undefined>(bugs.map(([module]) => module))
-  const others = all.filter(({ isCommand, module, writes }) => !isCommand && !known.has(module) && !known.has(writes))
-  const keys = new Map<string, string>()
-  for (const { module, rows, settings } of others) {
-    const key = rows?.key ?? firstKey(settings)
-    if (key && !keys.has(module)) keys.set(module, key)
-  }
-  return [...keys].map(([module, key]) => [module, key, 'missing'])
-}
-
-/**
- * One bug or more for every module that can be called, for the conformance program to find. The name of a bug is
- * `MODULE.KEY.KIND`.
- */
-export const planted: readonly PlantedBug[] = [...chosen, ...bugsOfOthers(chosen, entities)]
