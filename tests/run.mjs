@@ -45,6 +45,8 @@ const { values: options, positionals: patterns } = parseArgs({
   },
 })
 const limitSeconds = Number(options.limit)
+// esbuild and tsc are written in Go and end soon: collecting garbage as often as usual takes a third of their time.
+process.env.GOGC ??= '400'
 const folder = resolve(options.tests)
 const vendor = options.vendor === undefined ? undefined : await openVendor(options.vendor, root)
 
@@ -156,7 +158,7 @@ async function declaredIn(module) {
 
 const isWanted = name => !patterns.length || patterns.some(pattern => name.includes(pattern.replace(/^\.\//, '')))
 const checks = [
-  { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit', '--pretty', 'false'] },
+  { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit', '--pretty', 'false', '--checkers', '2'] },
   { name: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
 ].filter(({ name }) => folder === ownTests && !vendor && isWanted(name))
 if (vendor && isWanted('types')) checks.push({ name: 'types', args: vendor.typeCheck })

@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Running, type RunOptions, run } from '../../src/gateway/run'
 import { sha256Hex } from '../../src/model/sha256'
+import { makeFilesFolder } from './files-folder'
 
 export { until } from '../until'
 
@@ -48,12 +48,9 @@ const send = (
     call.end(body)
   })
 
-/** Where gateways keep their files: in memory if the system has such a folder, since each write waits for the disk. */
-const filesFolder = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
-
 /** Starts a gateway on a free port with its state in its own folder. */
 export const startBench = async (options: Partial<RunOptions> = {}): Promise<Bench> => {
-  const folder = mkdtempSync(join(filesFolder, 'ontlet-test-'))
+  const folder = makeFilesFolder()
   const said: string[] = []
   const running = await run({
     device: 'all',

@@ -77,6 +77,7 @@ async function outputWith(edits: readonly (readonly [from: string, to: string])[
   for (const part of [
     'src',
     'web',
+    'tests/gateway/files-folder.ts',
     'tests/gateway/start.ts',
     'tests/until.ts',
     'package.json',

@@ -1,8 +1,7 @@
 // A gateway under load: many concurrent clients, each of which owns a row and knows its expected content.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { entities } from '../../../src/device/index'
 import { macFilter } from '../../../src/device/security/mac-filter'
@@ -10,6 +9,7 @@ import { sessionPlaces } from '../../../src/gateway/engine/access/session'
 import { fromXml } from '../../../src/gateway/engine/state/configuration'
 import { sha256Hex } from '../../../src/model/sha256'
 import { decode } from '../../../src/model/wire'
+import { makeFilesFolder } from '../files-folder'
 import { gatewayProgram } from '../program'
 import type { Body } from '../start'
 
@@ -57,7 +57,7 @@ const judged = entities.filter(({ module }) =>
 
 /** Runs clients for some seconds against their own gateway process. Each completes at least two rounds. */
 export const runLoad = async (clients: number, seconds: number): Promise<Held> => {
-  const folder = mkdtempSync(join(tmpdir(), 'ontlet-load-'))
+  const folder = makeFilesFolder()
   const state = join(folder, 'state.xml')
   const page = `<title>console</title>${'x'.repeat(20_000)}`
   writeFileSync(join(folder, 'index.html'), page)

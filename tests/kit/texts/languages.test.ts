@@ -1,5 +1,5 @@
 // A device type with a third language: what its console, its page and its device know.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -24,22 +24,25 @@ const withLanguages = (...codes: string[]): Profile => ({
 })
 const pseudoSave = pseudoText('Save', 14)
 
-const scriptWith = async (profile: Profile) => (await bundle(profile, consoleEntry)).text
+/** A program with one text of the console, which is bundled sooner than all of it. */
+const label = join(folder, 'label.ts')
+writeFileSync(label, `import { saveLabel } from '${root}/web/ui/primitives/button.tsx'\nconsole.log(saveLabel)\n`)
+const scriptWith = async (profile: Profile, entry = consoleEntry) => (await bundle(profile, entry)).text
 const scriptOfAll = await scriptWith(profileOf('all'))
 
 test('a console has the texts of its languages and no others', async () => {
   const has = (script: string) => ['"Save"', '"保存"', pseudoSave].map(text => script.includes(text))
   assert.equal(has(scriptOfAll), [true, true, false])
   assert.equal(has(await scriptWith(three)), [true, true, true])
-  assert.equal(has(await scriptWith(withLanguages('en', pseudoCode))), [true, false, true])
-  assert.equal(has(await scriptWith(withLanguages('en'))), [true, false, false])
+  assert.equal(has(await scriptWith(withLanguages('en', pseudoCode), label)), [true, false, true])
+  assert.equal(has(await scriptWith(withLanguages('en'), label)), [true, false, false])
 })
 
 test('a language of one type costs the others no byte', async () => {
   const { defaults, all, f501 } = JSON.parse(readFileSync(profileFile, 'utf8'))
   const text = JSON.stringify({ defaults, all, f501: { ...f501, languages: three.languages } })
   const profiles = parseProfiles(text, join(folder, 'size-budget.json'))
-  assert.ok((await scriptWith(profiles.f501!)).includes(pseudoSave))
+  assert.ok((await scriptWith(profiles.f501!, label)).includes(pseudoSave))
   assert.is(await scriptWith(profiles.all!), scriptOfAll)
 })
 

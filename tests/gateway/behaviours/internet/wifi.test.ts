@@ -29,20 +29,21 @@ const strange: readonly (readonly [ssid: string, password: string])[] = [
 ]
 
 test('names and passwords of any characters survive a save and a restart on the same file', async () => {
-  let on = await bench()
-  const keep = on.folder
+  const first = await bench()
+  let on = first
   for (const [index, [ssid, password]] of strange.entries())
     assert.is((await set(on, index + 1, { ssid, password, enable: 1 })).code, 0, ssid)
   const read = async () => (await networks(on)).map(row => [row.ssid, row.password])
   assert.equal(await read(), strange)
   await on.close()
-  on = await bench({ state: `${keep}/state.xml` })
+  on = await bench({ state: `${first.folder}/state.xml` })
   assert.equal(await read(), strange)
   assert.equal(
     on.said.filter(text => /Invalid value for wlan/.test(text)),
     [],
   )
   await on.end()
+  await first.end()
 })
 
 test('the gateway enforces the limits of requirements 5', async () => {
@@ -95,8 +96,8 @@ test('the gateway enforces the limits of requirements 5', async () => {
 })
 
 test('band steering: one list for both bands, and 5 GHz follows until it has its own settings again', async () => {
-  let on = await bench()
-  const keep = on.folder
+  const first = await bench()
+  let on = first
   assert.is((await networks(on)).length, 8)
   await set(on, 5, { ssid: 'fast', password: 'its own password', clients: 3 })
   await set(on, 6, { enable: 1 })
@@ -114,7 +115,7 @@ test('band steering: one list for both bands, and 5 GHz follows until it has its
   await set(on, 1, { ssid: 'everywhere', password: 'one password' })
   assert.equal([...new Set(await guests(on))], ['everywhere'])
   await on.close()
-  on = await bench({ state: `${keep}/state.xml` })
+  on = await bench({ state: `${first.folder}/state.xml` })
   assert.is((await networks(on)).length, 4)
   await on.write('wlan_config', { band_steering: 0 })
   const rows = await networks(on)
@@ -133,6 +134,7 @@ test('band steering: one list for both bands, and 5 GHz follows until it has its
   )
   assert.equal([rows[4]!.password, rows[4]!.clients], ['its own password', 3])
   await on.end()
+  await first.end()
 })
 
 test('devices connect as networks, radios and limits allow', async () => {
