@@ -61,6 +61,10 @@ async function checkModule(run: Run, module: string): Promise<void> {
   await moduleChecks[module]?.(run)
   if (writable.every(isAction)) return
   await takeSnapshots(run, [module])
+  if (!run.progress.snapshotOf(module)) {
+    const contract = 'a read returns the configuration'
+    throw run.device.finding('a read returns nothing that could be restored, so nothing is written', { contract })
+  }
   run.progress.setChanged(module, true)
   for (const entity of writable) {
     const prefix = checkPrefix(entity, writable)

@@ -54,6 +54,23 @@ test('a device that refuses more than the contract, with codes of the contract, 
     assert.equal(failures(await run(bench, { only: onlyStrict })), [])
   }))
 
+/** Answers some reads of SNMP, counted from 1, with nothing but success. */
+const emptyReads = (...numbers: number[]): FirmwareBug => {
+  let reads = 0
+  return {
+    description: '',
+    json: async ({ on, body }, next) =>
+      on === 'read' && body.module === 'snmp_config' && numbers.includes(++reads) ? { code: 0 } : next(),
+  }
+}
+
+test('what cannot be restored is not written: an empty answer is not taken for the configuration', () =>
+  withBench({ firmwareBugs: [emptyReads(1)] }, async bench => {
+    const before = await configurationOf(bench)
+    assert.equal(failures(await run(bench, { only: ['snmp_config'] })), [])
+    assert.equal(await configurationOf(bench), before)
+  }))
+
 type Garble = (text: string) => string | undefined
 
 const alterJson =

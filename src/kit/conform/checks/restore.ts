@@ -166,13 +166,25 @@ export const restore = (run: Run, module: string) =>
     throw new Finding(`could not be restored: ${keys}. Before: ${JSON.stringify(snapshot)}`, deviations)
   })
 
-/** Reads every module that can be written, before anything is changed. One that cannot be read is left out. */
+/** Whether a response has anything that could be written again: a field that can be written, or the rows. */
+const isSnapshot = (run: Run, module: string, body: Snapshot): boolean =>
+  run.entities
+    .filter(entity => entity.module === module && isWritable(entity))
+    .some(({ settings, rows }) => {
+      const keys = Object.values(settings.fields).flatMap(({ readOnly, wire }) => (readOnly ? [] : wire!))
+      return [...keys, ...(rows ? [rows.key] : [])].some(key => key in body)
+    })
+
+/**
+ * Reads every module that can be written, before anything is changed. One that cannot be read, or whose response has
+ * nothing that could be restored, is left out.
+ */
 export async function takeSnapshots(run: Run, modules: readonly string[]): Promise<void> {
   const snapshots = new Map<string, Snapshot>()
   for (const module of modules) {
     if (run.progress.snapshotOf(module)) continue
     const { code, body } = await run.device.get(module)
-    if (code === 0 && body) snapshots.set(module, body)
+    if (code === 0 && body && isSnapshot(run, module, body)) snapshots.set(module, body)
   }
   run.progress.addSnapshots(snapshots)
 }
