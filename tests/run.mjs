@@ -8,8 +8,8 @@
 //   npm test -- --vendor DIR       the types and tests of a vendor folder (docs/vendors.md), and our tests of
 //                                  definitions
 //   node tests/run.mjs --tests DIR --limit SECONDS --at-once N
-//                                  another folder of tests, time limit per file, and number of files that run at the
-//                                  same time (default: two more than there are processors)
+//                                  another folder of tests, time limit per file, and number of browser test files that
+//                                  run at the same time (default: three for each processor); any other counts as two
 //
 // Some test files need a browser or a server that is not available on every system (tests/requirements.mjs). They are
 // skipped there, and the report gives the reason. A skipped file counts as one test.
@@ -40,8 +40,7 @@ const { values: options, positionals: patterns } = parseArgs({
     tests: { type: 'string', default: ownTests },
     vendor: { type: 'string' },
     limit: { type: 'string', default: '600' },
-    // Browser tests spend much of their time waiting for a page or the device (docs/testing.md).
-    'at-once': { type: 'string', default: String(availableParallelism() + 2) },
+    'at-once': { type: 'string', default: String(3 * availableParallelism()) },
   },
 })
 const limitSeconds = Number(options.limit)
@@ -63,13 +62,20 @@ function report(name, { passed, failed, problem }, { output = '', seconds = 0 } 
   else console.log(`ok    ${name.padEnd(44)} ${String(passed || '').padStart(4)}   ${time}`)
 }
 
-/** Starts the jobs in order, several at a time, and waits for all of them. */
+/**
+ * Starts the jobs in order, several at a time, and waits for all of them. One that `waits` much of its time, for a page
+ * or the device, counts as half of one that computes: more of these at a time only take turns, at the expense of each.
+ */
 async function runJobs(jobs) {
-  const queue = [...jobs]
-  const work = async () => {
-    for (let job = queue.shift(); job; job = queue.shift()) await job()
+  const running = new Map()
+  const load = () => [...running.values()].reduce((sum, weight) => sum + weight, 0)
+  for (const { run, waits = false } of jobs) {
+    const weight = waits ? 1 : 2
+    while (running.size && load() + weight > Number(options['at-once'])) await Promise.race(running.keys())
+    const job = run().finally(() => running.delete(job))
+    running.set(job, weight)
   }
-  await Promise.all(Array.from({ length: Number(options['at-once']) }, work))
+  await Promise.all(running.keys())
 }
 
 async function runCheck({ name, args }) {
@@ -175,11 +181,14 @@ const requirements = (await declaredIn('requirements.mjs'))
   .filter(({ isNeeded }) => testFiles.some(isNeeded))
   .map(requirement => ({ ...requirement }))
 const neededBy = file => requirements.filter(({ isNeeded }) => isNeeded(file))
-const preparations = requirements.map(requirement => () => {
-  requirement.state = prepare(requirement)
-  return requirement.state
-})
-const checkJobs = checks.map(check => () => runCheck(check))
+const preparations = requirements.map(requirement => ({
+  waits: true,
+  run: () => {
+    requirement.state = prepare(requirement)
+    return requirement.state
+  },
+}))
+const checkJobs = checks.map(check => ({ run: () => runCheck(check) }))
 const independent = testFiles.filter(file => !neededBy(file).length)
 const dependent = testFiles.filter(file => neededBy(file).length)
 // The tests of a vendor are few.
@@ -189,9 +198,9 @@ const compiled = await compile(entriesOf(groups, [...alone, ...dependent], pathO
   // Only compiled files find what a vendor stands in front of.
   if (vendor) throw error
 })
-const groupJobs = compiled ? groups.map(group => () => runGroup(group)) : []
+const groupJobs = compiled ? groups.map(group => ({ run: () => runGroup(group) })) : []
 const files = compiled ? [...alone, ...dependent] : [...independent, ...dependent]
-const fileJobs = files.map(file => () => runWhenPrepared(file, neededBy(file)))
+const fileJobs = files.map(file => ({ waits: isBrowserTest(file), run: () => runWhenPrepared(file, neededBy(file)) }))
 // Preparations start first, so that each has begun before a file waits for it; files that wait for none come next.
 await runJobs([...preparations, ...checkJobs, ...groupJobs, ...fileJobs])
 await Promise.all(waiting.map(worker => closeWorker(worker, 'browser tests')))
