@@ -187,7 +187,7 @@ const keeping = (
   })
   test.run()`
 
-test('browser test files that follow each other share a process and what it keeps open, but no modules', async () => {
+test('browser test files that follow each other share a process and what it keeps open', async () => {
   const files = { 'browser/a.test.ts': keeping('1'), 'browser/b.test.ts': keeping('2') }
   const { lines } = await runOver(files, '--at-once', '1')
   assert.is(lines.at(-1), '2 passed, 0 failed')

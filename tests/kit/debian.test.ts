@@ -2,11 +2,12 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isDebian12, packagesToUnpack } from '../browser/downloads/debian.ts'
 
-const downloads = `'http://deb.debian.org/debian/pool/main/g/gcc-12/gcc-12-base_12.2.0-14_amd64.deb' gcc-12-base_12.2.0-14_amd64.deb 37596 MD5Sum:8e
-'http://deb.debian.org/debian/pool/main/g/glibc/libc6_2.36-9%2bdeb12u14_amd64.deb' libc6_2.36-9+deb12u14_amd64.deb 2759320 MD5Sum:8d
-'http://deb.debian.org/debian/pool/main/g/glib2.0/libglib2.0-0_2.74.6-2_amd64.deb' libglib2.0-0_2.74.6-2_amd64.deb 1398900 SHA256:9c
-'http://deb.debian.org/debian/pool/main/a/adduser/adduser_3.134_all.deb' adduser_3.134_all.deb 131724 MD5Sum:43
-'http://security.debian.org/pool/updates/main/f/firefox-esr/firefox-esr_153.7.0esr-1_amd64.deb' firefox-esr_153.7.0esr-1_amd64.deb 1 MD5Sum:1
+const downloads = `
+'http://deb.debian.org/gcc-12-base_12.2.0-14_amd64.deb' gcc-12-base_12.2.0-14_amd64.deb 37596 MD5Sum:8e
+'http://deb.debian.org/libc6_2.36-9%2bdeb12u14_amd64.deb' libc6_2.36-9+deb12u14_amd64.deb 2759320 MD5Sum:8d
+'http://deb.debian.org/libglib2.0-0_2.74.6-2_amd64.deb' libglib2.0-0_2.74.6-2_amd64.deb 1398900 SHA256:9c
+'http://deb.debian.org/adduser_3.134_all.deb' adduser_3.134_all.deb 131724 MD5Sum:43
+'http://security.debian.org/firefox-esr_153.7.0esr-1_amd64.deb' firefox-esr_153.7.0esr-1_amd64.deb 1 MD5Sum:1
 `
 
 test('the named packages and all libraries but the C library are unpacked', () => {

@@ -251,11 +251,11 @@ async function closeAll(): Promise<string[]> {
   return complaints
 }
 
-/** uvu's queue, in which each entry runs tests and resolves to its errors and the numbers that ran, were skipped, exist. */
-declare const UVU_QUEUE: (() => Promise<[errors: string, ran: number, skipped: number, total: number]>)[][]
+/** uvu's queue: each entry runs tests and resolves to their errors and how many passed, were skipped, and there are. */
+declare const UVU_QUEUE: (() => Promise<[errors: string, passed: number, skipped: number, total: number]>)[][]
 
-// uvu loses both an error thrown in an `after` hook and its summary, so errors found after the last test count as one more
-// test, which fails.
+// uvu loses both an error thrown in an `after` hook and its summary, so errors found after the last test count as one
+// more test, which fails.
 test.after(async () => {
   const complaints = await closeAll()
   if (complaints.length) UVU_QUEUE[0]!.push(async () => [complaints.join('\n'), 0, 0, 1])

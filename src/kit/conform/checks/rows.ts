@@ -140,6 +140,8 @@ async function addOfferedRows(run: Run, { shape }: Table): Promise<void> {
     if (kind !== 'pick' || !other || !isWritable(other) || !other.rows || other.rows.fixed) continue
     if ((await run.stateOf(other)).rows.length) continue
     await takeSnapshots(run, [other.module])
+    // What cannot be restored is not changed.
+    if (!run.progress.snapshotOf(other.module)) continue
     run.progress.setChanged(other.module, true)
     try {
       await new Table(run, other).addRow(seeds.offer)
