@@ -162,9 +162,16 @@ async function declaredIn(module) {
   return existsSync(path) ? (await import(pathToFileURL(path).href)).default : []
 }
 
+/** The type check of the project. It looks only at what has changed since the last one, and at what depends on it. */
+const typeCheck = [
+  'node_modules/typescript/bin/tsc',
+  ...['--noEmit', '--pretty', 'false', '--checkers', '2'],
+  ...['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/ontlet/types.tsbuildinfo'],
+]
+
 const isWanted = name => !patterns.length || patterns.some(pattern => name.includes(pattern.replace(/^\.\//, '')))
 const checks = [
-  { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit', '--pretty', 'false', '--checkers', '2'] },
+  { name: 'types', args: typeCheck },
   { name: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
 ].filter(({ name }) => folder === ownTests && !vendor && isWanted(name))
 if (vendor && isWanted('types')) checks.push({ name: 'types', args: vendor.typeCheck })
