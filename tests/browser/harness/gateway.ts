@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Fault } from '../../../src/gateway/faults/faults'
+import { makeFilesFolder } from '../../gateway/files-folder.ts'
 import { gatewayProgram } from '../../gateway/program.ts'
 import { projectFolder } from '../downloads/package-cache.ts'
 
@@ -95,7 +95,7 @@ export async function startGateway({
   program = gatewayProgram,
   slow,
 }: GatewayOptions = {}): Promise<TestGateway> {
-  const temporary = await mkdtemp(join(tmpdir(), 'ontlet-gateway-'))
+  const temporary = makeFilesFolder()
   const file = state ?? join(temporary, 'state.xml')
   let child: ChildProcess
   let printed = ''
