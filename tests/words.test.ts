@@ -227,9 +227,8 @@ test('every text of the console is in both languages', async () => {
     write: false,
   })
   assert.is(outputFiles.length, sources.length)
-  const faults = outputFiles.flatMap(({ path, text }) =>
-    faultsOf(text).map(fault => `${relative(root, path)} ${fault}`),
-  )
+  const moduleOf = (path: string) => relative(root, path).replace(/\.js$/, '')
+  const faults = outputFiles.flatMap(({ path, text }) => faultsOf(text).map(fault => `${moduleOf(path)} ${fault}`))
   assert.is(faults.join('\n'), '')
 })
 
