@@ -32,173 +32,192 @@ function runOver(files: Record<string, string>, ...args: string[]): Promise<Outc
   )
 }
 
-/** What a file does, its source, how many of its tests pass and fail, what is printed, and its time limit. */
-const cases: [name: string, source: string, counts: [passed: number, failed: number], says: RegExp, limit?: string][] =
+/** The time limit of the files that take too long, in seconds: others have run by then, on a busy machine too. */
+const limitSeconds = '4'
+const leavesOpen = `${start}import { createServer } from 'node:http'; test('a', () => { createServer().listen(0, '127.0.0.1') }); test.run()`
+
+/** What a file does, its source, how many of its tests pass and fail, what is printed, and whether it takes too long. */
+const cases: [name: string, source: string, counts: [passed: number, failed: number], says: RegExp, late?: 'late'][] = [
+  ['passes', good, [2, 0], /^ok .*passes\.test\.ts +2 /m],
   [
-    ['passes', good, [2, 0], /^ok .*passes\.test\.ts +2 /m],
-    [
-      'fails a test',
-      `${start}test('a', () => { throw new Error('planted') }); test('b', () => {}); test.run()`,
-      [1, 1],
-      /FAIL .*fails-a-test\.test\.ts: 1 of 2 failed[\s\S]*planted[\s\S]*fails-a-test\.test\.ts:2:\d/,
-    ],
-    [
-      'crashes at import',
-      'throw new Error("planted")',
-      [0, 1],
-      /FAIL .*crashes-at-import\.test\.ts: ended with code 1[\s\S]*planted/,
-    ],
-    ['has no tests', `${start}test.run()`, [0, 1], /has no tests/],
-    ['forgets test.run', `${start}test('a', () => {})`, [0, 1], /ended before its tests did/],
-    [
-      'fails in a before hook, which uvu swallows',
-      `${start}test.before(() => { throw new Error('planted') }); test('a', () => {}); test.run()`,
-      [0, 1],
-      /1 of 1 failed/,
-    ],
-    [
-      'fails in an after hook',
-      `${start}test.after(() => { throw new Error('planted') }); test('a', () => {}); test.run()`,
-      [0, 1],
-      /planted/,
-    ],
-    [
-      'waits for a promise that never settles',
-      `${start}test('a', () => new Promise(() => {})); test.run()`,
-      [0, 1],
-      /Exiting early/,
-    ],
-    [
-      'crashes after passing',
-      `${start}test('a', () => { setTimeout(() => { throw new Error('planted') }, 50) }); test.run()`,
-      [1, 1],
-      /all tests passed, but it ended with code/,
-    ],
-    ['skips a test', `${start}test('a', () => {}); test.skip('b', () => {}); test.run()`, [1, 1], /1 skipped/],
-    [
-      'hangs',
-      `${start}test('a', () => new Promise(done => setTimeout(done, 60000))); test.run()`,
-      [0, 1],
-      /was stopped after 2 s/,
-      '2',
-    ],
-    [
-      'passes and leaves a server open',
-      `${start}import { createServer } from 'node:http'; test('a', () => { createServer().listen(0, '127.0.0.1') }); test.run()`,
-      [1, 1],
-      /all tests passed, but it was stopped, since it was still running 10 s after its summary/,
-      '10',
-    ],
-  ]
+    'fails a test',
+    `${start}test('a', () => { throw new Error('planted') }); test('b', () => {}); test.run()`,
+    [1, 1],
+    /FAIL .*fails-a-test\.test\.ts: 1 of 2 failed[\s\S]*planted[\s\S]*fails-a-test\.test\.ts:2:\d/,
+  ],
+  [
+    'crashes at import',
+    'throw new Error("planted")',
+    [0, 1],
+    /FAIL .*crashes-at-import\.test\.ts: ended with code 1[\s\S]*planted/,
+  ],
+  ['has no tests', `${start}test.run()`, [0, 1], /has no tests/],
+  ['forgets test.run', `${start}test('a', () => {})`, [0, 1], /ended before its tests did/],
+  [
+    'fails in a before hook, which uvu swallows',
+    `${start}test.before(() => { throw new Error('planted') }); test('a', () => {}); test.run()`,
+    [0, 1],
+    /1 of 1 failed/,
+  ],
+  [
+    'fails in an after hook',
+    `${start}test.after(() => { throw new Error('planted') }); test('a', () => {}); test.run()`,
+    [0, 1],
+    /planted/,
+  ],
+  [
+    'waits for a promise that never settles',
+    `${start}test('a', () => new Promise(() => {})); test.run()`,
+    [0, 1],
+    /Exiting early/,
+  ],
+  [
+    'crashes after passing',
+    `${start}test('a', () => { setTimeout(() => { throw new Error('planted') }, 50) }); test.run()`,
+    [1, 1],
+    /all tests passed, but it ended with code/,
+  ],
+  ['skips a test', `${start}test('a', () => {}); test.skip('b', () => {}); test.run()`, [1, 1], /1 skipped/],
+  [
+    'hangs',
+    `${start}test('a', () => new Promise(done => setTimeout(done, 60000))); test.run()`,
+    [0, 1],
+    RegExp(`was stopped after ${limitSeconds} s`),
+    'late',
+  ],
+  [
+    'passes and leaves a server open',
+    leavesOpen,
+    [1, 1],
+    RegExp(`all tests passed, but it was stopped, since it was still running ${limitSeconds} s after its summary`),
+    'late',
+  ],
+]
 const fileOf = (name: string) => `${name.replace(/\W+/g, '-')}.test.ts`
 
-/** Runs the files of some cases with one runner. */
-const runCases = (chosen: typeof cases, limit: string) =>
-  runOver(Object.fromEntries(chosen.map(([name, source]) => [fileOf(name), source])), '--limit', limit)
+const declared = `export default [
+  { name: 'small files', folders: ['small/'], apart: ['small/apart.test.ts'] },
+  { name: 'files with a test that ends the process', folders: ['ends/'], apart: [] },
+  { name: 'files with a test that waits for nothing', folders: ['waits/'], apart: [] },
+  { name: 'files with a test that hangs', folders: ['hangs/'], apart: [] },
+  { name: 'files that leave a server open', folders: ['open/'], apart: [] },
+]`
 
-/** Asserts that the runner has counted the tests of these cases, and that its exit code says whether one failed. */
-function isCounted({ code, lines }: Outcome, chosen: typeof cases): void {
-  const sum = (at: 0 | 1) => chosen.reduce((total, [, , counts]) => total + counts[at], 0)
-  assert.is(lines.at(-1), `${sum(0)} passed, ${sum(1)} failed`)
-  assert.is(code, sum(1) ? 1 : 0)
-}
+/** A file of a group, which asserts how many of its files have run in the same process before. */
+const sharing = (expected: string) =>
+  `${start}globalThis.sharing ??= 0; test('a', () => { if (globalThis.sharing++ !== ${expected}) throw new Error('planted') }); test.run()`
 
-/** The part of a report about one file: its own line and what is indented below it. */
-const partOf = (output: string, name: string) =>
-  new RegExp(`^\\S+ +tests/${fileOf(name).replace('.', '\\.')}.*(\n( {4}.*)?$)*`, 'm').exec(output)?.[0] ?? ''
+/** A group of three files of which the second has this test. */
+const trio = (folder: string, body: string) => ({
+  [`${folder}/a.test.ts`]: good,
+  [`${folder}/b.test.ts`]: `${start}test('a', ${body}); test.run()`,
+  [`${folder}/c.test.ts`]: good,
+})
 
-const unlimited = cases.filter(([, , , , limit]) => !limit)
-const together = await runCases(unlimited, '30')
-test('the tests of files that fail in every way are counted', () => isCounted(together, unlimited))
-for (const [name, , , says] of unlimited)
-  test(`a file that ${name}`, () => assert.match(partOf(together.lines.join('\n'), name), says))
+const orphan = `import { spawn } from 'node:child_process'\n${start}
+  test('a', () => { const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'], { stdio: 'inherit' }); console.log('child ' + child.pid); child.unref(); throw new Error('shown') })
+  test.run()`
 
-for (const one of [cases[0]!, ...cases.filter(([, , , , limit]) => limit)]) {
-  const [name, , , says, limit = '30'] = one
-  test(`a run of nothing but a file that ${name}`, async () => {
-    const outcome = await runCases([one], limit)
-    isCounted(outcome, [one])
-    assert.match(outcome.lines.join('\n'), says)
-  })
-}
+/** A list with one requirement, of `needs.test.ts`, whose preparation runs this script. */
+const requirement = (script: string) =>
+  `export default [{ name: 'gadget', args: ['-e', ${JSON.stringify(script)}], isNeeded: file => file === 'needs.test.ts' }]`
+const unavailable = `console.log('looking for it'); console.log('No gadget on this system.'); process.exitCode = 77`
 
-const groups = `export default [{ name: 'small files', folders: ['small/'], apart: ['small/apart.test.ts'] }]`
-
-test('files of a group share a process, and each is counted', async () => {
-  const sharing = (expected: string) =>
-    `${start}globalThis.sharing ??= 0; test('a', () => { if (globalThis.sharing++ !== ${expected}) throw new Error('planted') }); test.run()`
-  const files = {
-    'runner/declared-groups.mjs': groups,
+/** Two runs for most files, since each costs more than the files: one in which files take too long, one for the rest. */
+const isLimited = ([, , , , late]: (typeof cases)[number]) => late !== undefined
+const quick = cases.filter(one => !isLimited(one))
+const limited = cases.filter(isLimited)
+const filesOf = (chosen: typeof cases) => Object.fromEntries(chosen.map(([name, source]) => [fileOf(name), source]))
+const quickRun = await runOver(
+  {
+    ...filesOf(quick),
+    'runner/declared-groups.mjs': declared,
     'small/a.test.ts': sharing('0'),
     'small/apart.test.ts': sharing('0'),
     'small/b.test.ts': sharing('9'),
     'small/c.test.ts': 'throw new Error("thrown at once")',
     'small/d.test.ts': sharing('2'),
     'small/more/e.test.ts': good,
-  }
-  const { code, lines } = await runOver(files, '--limit', '30')
-  assert.is(lines.at(-1), '5 passed, 2 failed')
+    ...trio('ends', '() => process.exit(3)'),
+    ...trio('waits', '() => new Promise(() => {})'),
+    'orphan.test.ts': orphan,
+    'requirements.mjs': requirement('throw new Error("planted")'),
+    'needs.test.ts': good,
+  },
+  '--limit',
+  '30',
+)
+const limitedRun = await runOver(
+  {
+    ...filesOf(limited),
+    'runner/declared-groups.mjs': declared,
+    ...trio('hangs', '() => new Promise(done => setTimeout(done, 60000))'),
+    'open/a.test.ts': leavesOpen,
+    'open/b.test.ts': good,
+  },
+  '--limit',
+  limitSeconds,
+)
+
+/** The part of a report about one file: its own line and what is indented below it. */
+const partOf = ({ lines }: Outcome, file: string) =>
+  new RegExp(`^\\S+ +tests/${file.replace('.', '\\.')}.*(\n( {4}.*)?$)*`, 'm').exec(lines.join('\n'))?.[0] ?? ''
+
+/** Asserts that the runner has counted the tests of these cases and so many more, and that its exit code says so. */
+function isCounted({ code, lines }: Outcome, chosen: typeof cases, [passed, failed]: [passed: number, failed: number]) {
+  const sum = (at: 0 | 1) => chosen.reduce((total, [, , counts]) => total + counts[at], 0)
+  assert.is(lines.at(-1), `${sum(0) + passed} passed, ${sum(1) + failed} failed`)
   assert.is(code, 1)
-  const output = lines.join('\n')
-  assert.match(output, /FAIL .*small\/b\.test\.ts: 1 of 1 failed.*\n[\s\S]*planted[\s\S]*small\/b\.test\.ts:2:\d/)
-  assert.match(output, /FAIL .*small\/c\.test\.ts: ended before its tests did.*\n[\s\S]*thrown at once/)
+}
+
+test('the tests of files that fail in every way are counted', () => {
+  // Those of groups: 5 and 2, twice 4 and 1; the one that leaves a process running: 1; a requirement and its file: 2.
+  isCounted(quickRun, quick, [5 + 8, 2 + 2 + 1 + 2])
+  // Those of groups: 4 and 1, 3 and 1.
+  isCounted(limitedRun, limited, [4 + 3, 1 + 1])
+})
+for (const one of cases) {
+  const [name, , , says] = one
+  test(`a file that ${name}`, () => assert.match(partOf(isLimited(one) ? limitedRun : quickRun, fileOf(name)), says))
+}
+
+test('files of a group share a process, and each is counted', () => {
+  for (const file of ['a', 'apart', 'd']) assert.match(partOf(quickRun, `small/${file}.test.ts`), /^ok .* 1 /)
+  assert.match(partOf(quickRun, 'small/more/e.test.ts'), /^ok .* 2 /)
+  assert.match(
+    partOf(quickRun, 'small/b.test.ts'),
+    /FAIL .*small\/b\.test\.ts: 1 of 1 failed.*\n[\s\S]*planted[\s\S]*small\/b\.test\.ts:2:\d/,
+  )
+  assert.match(
+    partOf(quickRun, 'small/c.test.ts'),
+    /FAIL .*small\/c\.test\.ts: ended before its tests did.*\n[\s\S]*thrown at once/,
+  )
 })
 
-/** Files of which the second ends its process: at once, after its last test, by waiting for nothing, or too late. */
-const endings: [how: string, test: string, limit: string, says: RegExp][] = [
-  ['with a code', '() => process.exit(3)', '30', /FAIL .*small\/b\.test\.ts: ended with code 3/],
-  ['since nothing is left to do', '() => new Promise(() => {})', '30', /small\/b\.test\.ts: .*\n[\s\S]*Exiting early/],
-  [
-    'since it takes too long',
-    '() => new Promise(done => setTimeout(done, 60000))',
-    '2',
-    /FAIL .*small\/b\.test\.ts: was stopped after 2 s/,
-  ],
+/** Groups of which the second file ends the process: at once, after its last test, by waiting for nothing, or late. */
+const endings: [how: string, folder: string, run: Outcome, says: RegExp][] = [
+  ['with a code', 'ends', quickRun, /^FAIL .*: ended with code 3/],
+  ['since nothing is left to do', 'waits', quickRun, /^FAIL .*\n[\s\S]*Exiting early/],
+  ['since it takes too long', 'hangs', limitedRun, RegExp(`^FAIL .*: was stopped after ${limitSeconds} s`)],
 ]
-for (const [how, body, limit, says] of endings) {
-  test(`a file that ends the process of its group, ${how}, fails, and the next one has a new process`, async () => {
-    const files = {
-      'runner/declared-groups.mjs': groups,
-      'small/a.test.ts': good,
-      'small/b.test.ts': `${start}test('a', ${body}); test.run()`,
-      'small/c.test.ts': good,
-    }
-    const { code, lines } = await runOver(files, '--limit', limit)
-    assert.is(lines.at(-1), '4 passed, 1 failed')
-    assert.is(code, 1)
-    assert.match(lines.join('\n'), says)
+for (const [how, folder, run, says] of endings) {
+  test(`a file that ends the process of its group, ${how}, fails, and the next one has a new process`, () => {
+    assert.match(partOf(run, `${folder}/b.test.ts`), says)
+    for (const file of ['a', 'c']) assert.match(partOf(run, `${folder}/${file}.test.ts`), /^ok .* 2 /)
   })
 }
 
-test('a group that does not end after its last test fails once', async () => {
-  const open = `${start}import { createServer } from 'node:http'; test('a', () => { createServer().listen(0, '127.0.0.1') }); test.run()`
-  const files = { 'runner/declared-groups.mjs': groups, 'small/a.test.ts': open, 'small/b.test.ts': good }
-  const { lines } = await runOver(files, '--limit', '3')
-  assert.is(lines.at(-1), '3 passed, 1 failed')
-  assert.match(lines.join('\n'), /FAIL .*small files: was stopped, since it was still running 3 s after its last file/)
-})
-
-const keeping = (
-  name: string,
-) => `${start}import { kept } from '${pathToFileURL(join(dirname(runner), 'runner/kept.mjs'))}'
-  test('a', async () => {
-    const opened = await kept('number', { open: async () => ${name}, isUsable: () => true, close: async () => {} })
-    if (opened !== 1) throw new Error('opened again')
-  })
-  test.run()`
-
-test('browser test files that follow each other share a process and what it keeps open', async () => {
-  const files = { 'browser/a.test.ts': keeping('1'), 'browser/b.test.ts': keeping('2') }
-  const { lines } = await runOver(files, '--at-once', '1')
-  assert.is(lines.at(-1), '2 passed, 0 failed')
+test('a group that does not end after its last test fails once', () => {
+  const failures = limitedRun.lines.filter(line => line.includes('files that leave a server open'))
+  assert.is(failures.length, 1)
+  assert.match(
+    failures[0]!,
+    RegExp(`^FAIL .*: was stopped, since it was still running ${limitSeconds} s after its last file`),
+  )
 })
 
 test('a process that a file leaves running is ended with it', async () => {
-  const orphan = `import { spawn } from 'node:child_process'\n${start}
-    test('a', () => { const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'], { stdio: 'inherit' }); console.log('child ' + child.pid); child.unref(); throw new Error('shown') })
-    test.run()`
-  const { lines } = await runOver({ 'file.test.ts': orphan }, 'file', '--limit', '30')
-  const child = Number(/child (\d+)/.exec(lines.join('\n'))?.[1])
+  const child = Number(/child (\d+)/.exec(partOf(quickRun, 'orphan.test.ts'))?.[1])
   assert.ok(child)
   const hasEnded = () => {
     try {
@@ -210,17 +229,73 @@ test('a process that a file leaves running is ended with it', async () => {
   await until(hasEnded)
 })
 
-test('runs only what a pattern matches, leaves out bench and files that are not tests, and counts everything', async () => {
-  const files = {
+const keeping = (
+  name: string,
+) => `${start}import { kept } from '${pathToFileURL(join(dirname(runner), 'runner/kept.mjs'))}'
+  test('a', async () => {
+    const opened = await kept('number', { open: async () => ${name}, isUsable: () => true, close: async () => {} })
+    if (opened !== 1) throw new Error('opened again')
+  })
+  test.run()`
+
+const passesOnSecondRun = `import { existsSync, mkdirSync } from 'node:fs'\n${start}
+  test('a', () => { const mark = new URL('mark', import.meta.url); if (existsSync(mark)) return; mkdirSync(mark); throw new Error('planted') })
+  test.run()`
+const browserRun = await runOver(
+  {
+    'browser/a.test.ts': keeping('1'),
+    'browser/b.test.ts': keeping('2'),
+    'browser/page.test.ts': passesOnSecondRun,
+  },
+  '--at-once',
+  '1',
+)
+
+test('browser test files that follow each other share a process and what it keeps open', () => {
+  for (const file of ['a', 'b']) assert.match(partOf(browserRun, `browser/${file}.test.ts`), /^ok .* 1 /)
+})
+
+test('a browser test file that fails is not run again', () => {
+  assert.equal([browserRun.lines.at(-1), browserRun.code], ['2 passed, 1 failed', 1])
+  assert.is(browserRun.lines.filter(line => /^(ok|FAIL) .*page\.test\.ts/.test(line)).length, 1)
+})
+
+const chosenRun = await runOver(
+  {
+    'longest.mjs': `export default ['model/z.test.ts']`,
+    'requirements.mjs': requirement(unavailable),
     'model/a.test.ts': good,
     'model/b.test.tsx': good,
     'model/b.ts': 'throw 1',
+    'model/z.test.ts': good,
     'web/c.test.ts': good,
-    'bench/model.test.ts': good,
-  }
-  const { lines } = await runOver(files, 'model/')
-  assert.is(lines.at(-1), '4 passed, 0 failed')
-  assert.is(lines.length, 3)
+    'bench/model/d.test.ts': good,
+    'browser/model/d.test.ts': good,
+    'needs.test.ts': good,
+  },
+  'model/',
+  '--no-browser',
+  '--at-once',
+  '1',
+)
+const chosen = ['model/z.test.ts', 'model/a.test.ts', 'model/b.test.tsx']
+
+test('runs only what a pattern matches, leaves out bench and files that are not tests, and counts everything', () => {
+  const run = chosenRun.lines.slice(0, -1).map(line => /^ok +tests\/(\S+)/.exec(line)?.[1] ?? line)
+  assert.equal(run.filter(file => !file.startsWith('browser/')).sort(), [...chosen].sort())
+  assert.equal([chosenRun.lines.at(-1), chosenRun.code], ['6 passed, 0 failed', 0])
+})
+
+test('--no-browser leaves out the browser tests', () => {
+  assert.not.match(chosenRun.lines.join('\n'), /browser/)
+})
+
+test('the files listed as the longest are run first', () => {
+  assert.match(chosenRun.lines[0]!, chosen[0]!)
+})
+
+test('a requirement is prepared only for test files that are run', () => {
+  assert.not.match(chosenRun.lines.join('\n'), /gadget/)
 })
 
 test('a pattern that matches no file is a failure', async () => {
@@ -230,60 +305,42 @@ test('a pattern that matches no file is a failure', async () => {
   assert.match(lines[0]!, /no-such-file/)
 })
 
-test('a browser test file that fails is not run again', async () => {
-  const passesOnSecondRun = `import { mkdirSync } from 'node:fs'\n${start}
-    test('a', () => { const mark = new URL('mark', import.meta.url); if (existsSync(mark)) return; mkdirSync(mark); throw new Error('planted') })
-    test.run()`
-  const { code, lines } = await runOver({ 'browser/page.test.ts': passesOnSecondRun }, 'page')
-  assert.equal([lines.at(-1), code], ['0 passed, 1 failed', 1])
-  assert.is(lines.filter(line => /^(ok|FAIL) .*page\.test\.ts/.test(line)).length, 1)
+test('a requirement that cannot be prepared: it and its test files fail', () => {
+  assert.match(
+    quickRun.lines.join('\n'),
+    /^FAIL {2}gadget: ended with code 1[\s\S]*planted[\s\S]*^FAIL {2}tests\/needs\.test\.ts: not run/m,
+  )
 })
 
-/** A list with one requirement, of `needs.test.ts`, whose preparation runs this script. */
-const requirement = (script: string) =>
-  `export default [{ name: 'gadget', args: ['-e', ${JSON.stringify(script)}], isNeeded: file => file === 'needs.test.ts' }]`
-const unavailable = `console.log('looking for it'); console.log('No gadget on this system.'); process.exitCode = 77`
-
-const requirementCases: [name: string, script: string, args: string[], last: string, prints: RegExp][] = [
-  ['is available: its test files run', '', [], '4 passed, 0 failed', /^ok .*needs\.test\.ts +2 /m],
+const spare = `{ name: 'spare part', args: ['-e', ''], isNeeded: file => file === 'more.test.ts' }]`
+const requirementCases: [name: string, args: string[], last: string, prints: RegExp[]][] = [
   [
-    'is unavailable: its test files are skipped, with the reason',
-    unavailable,
+    'is available: its test files run; one that is not: its test files are skipped, with the reason',
     [],
-    '2 passed, 0 failed, 1 skipped',
-    /^skip {2}gadget: No gadget on this system\.\n +tests\/needs\.test\.ts\n2 passed/m,
+    '4 passed, 0 failed, 1 skipped',
+    [/^ok .*more\.test\.ts +2 /m, /^skip {2}gadget: No gadget on this system\.\n +tests\/needs\.test\.ts\n4 passed/m],
   ],
   [
     'is unavailable but required: it and its test files fail',
-    unavailable,
     ['--require-all'],
-    '2 passed, 2 failed',
-    /^FAIL {2}gadget: ended with code 77[\s\S]*No gadget[\s\S]*^FAIL {2}tests\/needs\.test\.ts: not run/m,
-  ],
-  [
-    'cannot be prepared: it and its test files fail',
-    'throw new Error("planted")',
-    [],
-    '2 passed, 2 failed',
-    /^FAIL {2}gadget: ended with code 1[\s\S]*planted[\s\S]*^FAIL {2}tests\/needs\.test\.ts: not run/m,
+    '4 passed, 2 failed',
+    [/^FAIL {2}gadget: ended with code 77[\s\S]*No gadget[\s\S]*^FAIL {2}tests\/needs\.test\.ts: not run/m],
   ],
 ]
-for (const [name, script, args, last, prints] of requirementCases) {
+for (const [name, args, last, prints] of requirementCases) {
   test(`a requirement that ${name}`, async () => {
-    const files = { 'requirements.mjs': requirement(script), 'needs.test.ts': good, 'plain.test.ts': good }
+    const files = {
+      'requirements.mjs': requirement(unavailable).replace(/]$/, `, ${spare}`),
+      'needs.test.ts': good,
+      'more.test.ts': good,
+      'plain.test.ts': good,
+    }
     const { code, lines } = await runOver(files, ...args)
     assert.is(lines.at(-1), last)
     assert.is(code, last.includes(' 0 failed') ? 0 : 1)
-    assert.match(lines.join('\n'), prints)
+    for (const print of prints) assert.match(lines.join('\n'), print)
   })
 }
-
-test('a requirement is prepared only for test files that are run', async () => {
-  const files = { 'requirements.mjs': requirement(unavailable), 'needs.test.ts': good, 'plain.test.ts': good }
-  const { lines } = await runOver(files, 'plain')
-  assert.is(lines.at(-1), '2 passed, 0 failed')
-  assert.is(lines.length, 2)
-})
 
 const { default: projectRequirements } = (await import(new URL('requirements.mjs', import.meta.url).href)) as {
   default: { name: string; isNeeded(file: string): boolean }[]
@@ -308,35 +365,12 @@ test('the files listed as the longest exist', () => {
   for (const file of longest) assert.ok(existsSync(join(dirname(runner), file)), `tests/longest.mjs names ${file}`)
 })
 
-const { default: declared } = (await import(new URL('runner/declared-groups.mjs', import.meta.url).href)) as {
+const { default: ownGroups } = (await import(new URL('runner/declared-groups.mjs', import.meta.url).href)) as {
   default: { apart: string[] }[]
 }
 test('the files listed as apart from their group exist', () => {
-  for (const file of declared.flatMap(({ apart }) => apart))
+  for (const file of ownGroups.flatMap(({ apart }) => apart))
     assert.ok(existsSync(join(dirname(runner), file)), `tests/runner/declared-groups.mjs names ${file}`)
-})
-
-test('the files listed as the longest are run first', async () => {
-  const files = {
-    'longest.mjs': `export default ['web/z.test.ts']`,
-    'model/a.test.ts': good,
-    'model/b.test.ts': good,
-    'web/z.test.ts': good,
-  }
-  const { lines } = await runOver(files, '--at-once', '1')
-  assert.equal(
-    lines.map(line => /[abz](?=\.test)/.exec(line)?.[0]),
-    ['z', 'a', 'b', undefined],
-  )
-})
-
-test('--no-browser leaves out the browser tests', async () => {
-  const { lines } = await runOver(
-    { 'plain.test.ts': good, 'browser/plain-page.test.ts': good },
-    'plain',
-    '--no-browser',
-  )
-  assert.is(lines.at(-1), '2 passed, 0 failed')
 })
 
 test.run()

@@ -15,7 +15,7 @@ import { forgetUnsaved } from '../../web/ui/forms/form'
 import { activeNotice } from '../../web/ui/primitives/dialog'
 import { navigate, path, startRouter } from '../../web/ui/router.ts'
 import { type Column, type FaultCase, lateness, type Said } from '../browser/fault-matrix/fault-table.ts'
-import { type Call, click, mount, newCalls, pass, settled, textOf } from './dom.ts'
+import { type Call, click, elementsIn, mount, newCalls, pass, settled, textOf } from './dom.ts'
 import { startDevice } from './odd-answers/device.ts'
 
 export const device = startDevice()
@@ -45,19 +45,22 @@ async function timeOut(call: Call): Promise<void> {
   await pass(1)
 }
 
-/** What happened while calls were answered: the modules that were read, and whether anything was shown as busy. */
+/** What happened while calls were answered. */
 interface Course {
+  /** The modules that were read. */
   reads: string[]
+  /** The modules of calls that would take a slow response for none. */
+  hasty: string[]
+  /** Whether anything was shown as busy. */
   wasBusy: boolean
 }
 
 /** Answers all calls, and those that follow: those that meet the fault as it says, all others as usual. */
 export async function answerAll(meeting?: Meeting): Promise<Course> {
-  const course: Course = { reads: [], wasBusy: isBusy() }
+  const course: Course = { reads: [], hasty: [], wasBusy: isBusy() }
   const answer = async (call: Call): Promise<void> => {
     const carryOut = async () => json(await device.answerOf(call))
     const fault = meeting?.on === kindOf(call) ? meeting.fault : undefined
-    if (fault?.kind === 'latency') assert.ok(call.timeout > lateness, 'slow is not taken for away')
     if (fault?.kind === 'hang') return timeOut(call)
     const isDamaged = fault && fault.kind !== 'latency'
     const reply = isDamaged ? await applyFault(fault, intercepted(call), carryOut) : await carryOut()
@@ -67,17 +70,35 @@ export async function answerAll(meeting?: Meeting): Promise<Course> {
   for (let waiting = newCalls(); waiting.length; waiting.push(...newCalls())) {
     const call = waiting.shift()!
     if (kindOf(call) === 'read') course.reads.push(call.module)
+    if (call.timeout <= lateness) course.hasty.push(call.module)
     if (call.state === 'sent') await answer(call)
     course.wasBusy ||= isBusy()
   }
   return course
 }
 
-const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
-const textsOf = (selector: string) => all(selector).map(textOf).filter(Boolean)
+const page = () => elementsIn(document.body)
+const isIn = (element: Element, selector: string) => element.closest(selector) !== null
+const hasRole = (element: Element, role: string) => element.getAttribute('role') === role
+const hasClass = (element: Element, name: string) => element.getAttribute('class')?.split(' ').includes(name)
+const isAtWork = (element: Element) =>
+  element.getAttribute('aria-busy') === 'true' && isIn(element, 'main, [role=dialog]')
 
 /** Whether anything on the page or in a dialog is at work. */
-export const isBusy = () => all('[aria-busy=true]').some(one => one.closest('main, [role=dialog]'))
+export const isBusy = () => page().some(isAtWork)
+
+const isContent = (element: Element) =>
+  /^(H2|FORM|TABLE|DL)$/.test(element.nodeName) || hasRole(element, 'tab') || hasClass(element, 'empty')
+
+/** Where error messages are: in the page, at fields, and in the message over the page. */
+const sentence = 'main [role=alert] p > span, .field .control > p.bad, .message[role=alert] .row > span'
+const isSentence = (element: Element) => /^(SPAN|P)$/.test(element.nodeName) && element.matches(sentence)
+const sentencesIn = (elements: readonly HTMLElement[]) => {
+  const mayHaveSome = elements.some(one => hasRole(one, 'alert') || hasClass(one, 'bad'))
+  return mayHaveSome ? elements.filter(isSentence) : []
+}
+
+const textsOf = (elements: readonly HTMLElement[]) => elements.map(textOf).filter(Boolean)
 
 /** What is on screen once all calls are answered. */
 export interface Sight extends Said {
@@ -87,15 +108,18 @@ export interface Sight extends Said {
   tabs: number
 }
 
-export const see = (): Sight => ({
-  path: path.peek(),
-  heading: textsOf('h1')[0] ?? '',
-  outline: all('main h2, main form, main table, main dl, main [role=tab], main .empty').map(one => one.tagName),
-  sentences: textsOf('main [role=alert] p > span, .field .control > p.bad, .message[role=alert] .row > span'),
-  spins: isBusy(),
-  text: textOf(document.body),
-  tabs: all('[role=tab]').length,
-})
+export const see = (): Sight => {
+  const elements = page()
+  return {
+    path: path.peek(),
+    heading: textsOf(elements.filter(one => one.nodeName === 'H1'))[0] ?? '',
+    outline: elements.filter(one => isContent(one) && isIn(one, 'main')).map(one => one.tagName),
+    sentences: textsOf(sentencesIn(elements)),
+    spins: elements.some(isAtWork),
+    text: textOf(document.body),
+    tabs: elements.filter(one => hasRole(one, 'tab')).length,
+  }
+}
 
 /** A place in the console: a route and, where the screen has tabs, one of its tabs. */
 export interface Place {
@@ -134,12 +158,13 @@ export async function open({ route, tab }: Pick<Place, 'route' | 'tab'>): Promis
   await settled()
   if (!tab) return
   await answerAll()
-  await click(all('[role=tab]')[tab]!)
+  await click(page().filter(one => hasRole(one, 'tab'))[tab]!)
 }
 
 /** Presses every retry button of the page. */
 export async function retry(): Promise<void> {
-  for (const button of all('main [role=alert].card > .row > button')) await click(button)
+  const buttons = page().filter(one => one.nodeName === 'BUTTON')
+  for (const button of buttons.filter(one => one.matches('main [role=alert].card > .row > button'))) await click(button)
   await answerAll()
 }
 
@@ -171,11 +196,12 @@ async function explorePlaces(): Promise<readonly Place[]> {
     for (let tab = 0, tabs = 1; tab < tabs; tab++) {
       await leaveFor(route, 'en')
       await open({ route, tab })
-      const { reads, wasBusy: waits } = await answerAll()
+      const { reads, hasty, wasBusy: waits } = await answerAll()
       const calm = see()
       tabs = Math.max(calm.tabs, 1)
       const name = tab ? `${route}, tab ${tab + 1}` : route
       assert.equal([calm.spins, calm.sentences, calm.path], [false, [], route], `${name} while all is well`)
+      assert.equal(hasty, [], `${name} takes a slow response for none`)
       places.push({ route, tab, name, calm, waits, reads })
     }
   }

@@ -11,7 +11,7 @@ import { language } from '../../web/look/language'
 import { path } from '../../web/ui/router.ts'
 import { givenNames, namesIn, strangers } from '../strangers.ts'
 import { answerAll, device, findPlaces, leaveFor, open, type Place } from './console.tsx'
-import { click, press, settled } from './dom.ts'
+import { click, elementsIn, press, settled } from './dom.ts'
 
 test('a word of the other language is detected, names from the device are not', () => {
   const cases: [text: string, language: Language, strange: string[]][] = [
@@ -49,9 +49,7 @@ function eachText(node: Node, tell: (text: string) => void): void {
   if (node.nodeType !== 1 || /^(STYLE|SCRIPT|NOSCRIPT|path)$/.test(node.nodeName)) return
   for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'label'])
     tell((node as Element).getAttribute(name) ?? '')
-  node.childNodes.forEach(child => {
-    eachText(child, tell)
-  })
+  for (let child = node.firstChild; child; child = child.nextSibling) eachText(child, tell)
 }
 
 /** The texts that have been checked in the current language. */
@@ -70,13 +68,17 @@ function look(where: string): void {
   eachText(document.body, check)
 }
 
+type Where = 'main' | 'dialog'
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-const controlsIn = (place: string, selector: string) => [
-  ...document.querySelectorAll<Control>(selector.replace(/[^, ]+/g, part => `${place} ${part}`)),
-]
 
-async function typeAll(place: string, text: string): Promise<void> {
-  for (const control of controlsIn(place, 'input, textarea')) {
+/** The controls of these kinds on the page, or in the dialog. */
+const controlsIn = (place: Where, kinds = /^(INPUT|SELECT|TEXTAREA)$/) =>
+  elementsIn(document.body).filter(
+    one => kinds.test(one.nodeName) && one.closest(place === 'main' ? 'main' : '[role=dialog]'),
+  ) as Control[]
+
+async function typeAll(place: Where, text: string): Promise<void> {
+  for (const control of controlsIn(place, /^(INPUT|TEXTAREA)$/)) {
     if (/^(checkbox|radio|file)$/.test(control.getAttribute('type') ?? '')) continue
     control.value = text
     control.dispatchEvent(new Event('input', { bubbles: true }))
@@ -87,15 +89,15 @@ async function typeAll(place: string, text: string): Promise<void> {
 }
 
 /** Types garbage into all fields and selects each option of each list, to show every message and field. */
-async function stir(place: string): Promise<void> {
+async function stir(place: Where): Promise<void> {
   for (const text of garbage) await typeAll(place, text)
   // Fields that an option brings have messages of their own.
   const fields = () =>
-    controlsIn(place, 'input, textarea, select')
+    controlsIn(place)
       .map(({ name }) => name)
       .join()
   const known = new Set([fields()])
-  const lists = () => controlsIn(place, 'select') as HTMLSelectElement[]
+  const lists = () => controlsIn(place, /^SELECT$/) as HTMLSelectElement[]
   for (let index = 0; index < lists().length; index++)
     for (const option of [...lists()[index]!.options].map(({ value }) => value).slice(0, mostOptions)) {
       const list = lists()[index]
@@ -143,7 +145,7 @@ async function explore(place: Place, spoken: Language): Promise<void> {
     await answerAll()
     const inDialog = document.querySelector('[role=dialog] form')
     look(`${place.name}, opened ${index}`)
-    if (inDialog) await stir('[role=dialog]')
+    if (inDialog) await stir('dialog')
     else if (path.peek() !== place.route) await stir('main')
     if (!inDialog) continue
     await press('Escape')

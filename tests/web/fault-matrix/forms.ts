@@ -4,15 +4,26 @@ import { loginInvalid } from '../../../src/device/device-errors'
 import type { Change } from '../../browser/fault-matrix/forms.ts'
 import { accounts } from '../../browser/harness/gateway.ts'
 import { answerAll, comeBack, device, leaveFor, type Meeting, open, type Place, type Sight, see } from '../console.tsx'
-import { click, enter, pass, settled, submit, textOf } from '../dom.ts'
+import { click, elementsIn, enter, pass, settled, submit, textOf } from '../dom.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-const form = (): HTMLFormElement | undefined =>
-  [...document.querySelectorAll<HTMLFormElement>('[role=dialog] form'), ...document.querySelectorAll('main form')].find(
-    one => !one.querySelector('[type=file]'),
-  ) as HTMLFormElement | undefined
-const control = (name: string) => form()?.querySelector<Control>(`[name="${name}"]`)
+const isFile = (element: Element) => element.getAttribute('type') === 'file'
+/** The first form without a file: in a dialog, or else on the page. */
+const form = (): HTMLFormElement | undefined => {
+  const forms = elementsIn(document.body).filter(
+    one => one.nodeName === 'FORM' && one.closest('main, [role=dialog]') && !elementsIn(one).some(isFile),
+  ) as HTMLFormElement[]
+  return forms.find(one => one.closest('[role=dialog]')) ?? forms[0]
+}
+/** The controls of the form. */
+const controls = (): Control[] => {
+  const there = form()
+  const isControl = (one: Element) =>
+    /^(INPUT|SELECT|TEXTAREA)$/.test(one.nodeName) && one.getAttribute('name') !== null
+  return there ? (elementsIn(there).filter(isControl) as Control[]) : []
+}
+const control = (name: string) => controls().find(one => one.name === name)
 const isSwitch = (one: Control): one is HTMLInputElement => one.getAttribute('type') === 'checkbox'
 const currentValue = (one: Control) => (isSwitch(one) ? String(one.checked) : one.value)
 
@@ -61,7 +72,7 @@ const rank = (one: Control) => {
 }
 
 const proposals = (): [name: string, old: string, next: string][] =>
-  [...form()!.querySelectorAll<Control>('input[name], select[name], textarea[name]')]
+  controls()
     .sort((a, b) => rank(a) - rank(b))
     .flatMap(one =>
       proposalsFor(one)
@@ -88,7 +99,7 @@ export async function openForm(place: Pick<Place, 'route' | 'tab'>, last = false
   return form() !== undefined || openDialog(last)
 }
 
-const questions = () => [...document.querySelectorAll<HTMLElement>('[role=alertdialog]')]
+const questions = () => elementsIn(document.body).filter(one => one.getAttribute('role') === 'alertdialog')
 const answers = () => questions().flatMap(one => [...one.querySelectorAll<HTMLElement>('.ends button')])
 
 /** What is on screen after a form was saved, and the text of the question or notice that covers it. */
@@ -113,7 +124,7 @@ export async function outlastRestart(place: Pick<Place, 'tab'>): Promise<void> {
   await comeBack(place)
 }
 
-const wrongFields = () => [...form()!.querySelectorAll<Control>('[name][aria-invalid=true]')]
+const wrongFields = () => controls().filter(one => one.getAttribute('aria-invalid') === 'true')
 
 /** Saves; while fields other than `name` are invalid, types values that may correct them and saves again. */
 async function saveMended(name: string, asks: boolean, also: Map<string, string>): Promise<Outcome> {

@@ -16,7 +16,7 @@ import { forgetUnsaved } from '../../../web/ui/forms/form'
 import type { Entry } from '../../../web/ui/menu-structure.ts'
 import { activeNotice, NoticeDialog } from '../../../web/ui/primitives/dialog'
 import { type OddAnswer, oddAnswers } from '../../odd-answers.ts'
-import { button, click, enter, type Mounted, mount, submit, textOf, the } from '../dom.ts'
+import { button, click, elementsIn, enter, type Mounted, mount, submit, textOf, the } from '../dom.ts'
 import { startDevice } from './device.ts'
 
 const device = startDevice()
@@ -50,16 +50,25 @@ const close = async (page: Mounted) => {
 /**
  * Home draws the traffic since it was opened, and the check says how long each step took: only headings are compared.
  */
-const varies = ({ host }: Pick<Mounted, 'host'>) =>
-  ['Home', 'Connection check'].includes(host.querySelector('h1')!.textContent!)
+const varies = (heading: HTMLElement) => ['Home', 'Connection check'].includes(heading.textContent!)
+
+const tabsIn = ({ host }: Mounted) => elementsIn(host).filter(one => one.getAttribute('role') === 'tab')
 
 /** What is on screen: texts, and the values of controls. */
 const shown = ({ host }: Mounted): string[] => {
-  assert.is(host.querySelectorAll('h1').length, 1, 'the page is not blank')
-  assert.is(host.querySelectorAll('[aria-busy=true]').length, 0, 'nothing stays busy')
-  assert.is(host.querySelectorAll('[role=alert]').length, 0, 'there is no error')
-  if (varies({ host })) return [...host.querySelectorAll('h2')].map(textOf)
-  const controls = [...host.querySelectorAll<HTMLInputElement>('input, select, textarea')]
+  const elements = elementsIn(host)
+  const headings = elements.filter(one => one.nodeName === 'H1')
+  assert.is(headings.length, 1, 'the page is not blank')
+  assert.not(
+    elements.some(one => one.getAttribute('aria-busy') === 'true'),
+    'nothing stays busy',
+  )
+  assert.not(
+    elements.some(one => one.getAttribute('role') === 'alert'),
+    'there is no error',
+  )
+  if (varies(headings[0]!)) return elements.filter(one => one.nodeName === 'H2').map(textOf)
+  const controls = elements.filter(one => /^(INPUT|SELECT|TEXTAREA)$/.test(one.nodeName)) as HTMLInputElement[]
   return [textOf(host), ...controls.map(({ type, checked, value }) => (type === 'checkbox' ? String(checked) : value))]
 }
 
@@ -67,9 +76,9 @@ const shown = ({ host }: Mounted): string[] => {
 const lookOf = async (screen: Entry, odd: OddAnswer): Promise<string[][]> => {
   const page = await open(screen, odd)
   const looks = [shown(page)]
-  const tabs = page.host.querySelectorAll<HTMLElement>('[role=tab]').length
-  for (let place = 1; place < tabs; place++) {
-    await click(page.host.querySelectorAll<HTMLElement>('[role=tab]')[place]!)
+  const { length } = tabsIn(page)
+  for (let place = 1; place < length; place++) {
+    await click(tabsIn(page)[place]!)
     await device.answerAll(odd)
     looks.push(shown(page))
   }

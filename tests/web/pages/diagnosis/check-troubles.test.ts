@@ -3,6 +3,12 @@ import '../../../../src/device/profile.ts'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { pingResult } from '../../../../src/device/diagnosis/network-test.ts'
+import { entities, isCarried } from '../../../../src/device/index.ts'
+import { behaviours } from '../../../../src/gateway/behaviours.ts'
+import type { Answer } from '../../../../src/gateway/engine/calls/answer.ts'
+import { answerRead, answerWrite } from '../../../../src/gateway/engine/calls/api.ts'
+import { SimulatedGateway } from '../../../../src/gateway/engine/simulated-gateway.ts'
+import { Scene } from '../../../../src/gateway/situations/scene.ts'
 import { troubles } from '../../../../src/gateway/situations/troubles.ts'
 import type { Entity } from '../../../../src/model/entity.ts'
 import type { Fields } from '../../../../src/model/field-types.ts'
@@ -19,23 +25,44 @@ import {
   findingsOf,
   type StepState,
 } from '../../../../web/pages/diagnosis/parts/check/line.ts'
-import { startBench, until } from '../../../gateway/start.ts'
+import { memoryPlatform } from '../../../gateway/memory-platform.ts'
 
-const bench = await startBench({ ticksByHand: true })
+const options = { device: 'all', fast: true, timeByHand: true, single: false, flash: 1, log: () => undefined }
+// Nothing reads what it stores.
+const store = { ...memoryPlatform.store, save: () => undefined }
+const gateway = new SimulatedGateway(options, { ...memoryPlatform, store }, { entities, behaviours, isCarried })
+const scene = new Scene(gateway)
+let caller = { token: '', address: '127.0.0.1' }
+
+/** Logs in, since a session may end while time passes. */
+const logIn = () => {
+  const session = gateway.sessions.start('admin', 1)
+  if ('code' in session) throw new Error('There is no session.')
+  caller = { ...caller, token: session.token }
+}
+
+/** Finishes what the device does after an answer. */
+const answered = (answer: Answer): Answer => {
+  assert.is(answer.code, 0)
+  for (const task of gateway.takeAfterAnswer()) void task()
+  return answer
+}
 
 const device: CheckedDevice = {
   read: async <S extends Fields, R extends Fields>(entity: Entity<S, R>) =>
-    decode(entity, await bench.read(entity.module)),
+    decode(entity, answered(answerRead(gateway, { module: entity.module }, caller))),
   readUntil: entity => device.read(entity),
   async ping(family, host) {
     // The result of the last ping must not be taken for that of this one.
-    await bench.control('/set', { module: 'ping_result', state: 0, list: [] })
-    await bench.write(`ping_${family}`, { host, wan: '', attempts: 3, timeout: 1, size: 56, dscp: 0 })
+    gateway.commit(new Map([[pingResult, decode(pingResult, { state: 0, list: [] })]]))
+    const order = { module: `ping_${family}`, host, wan: '', attempts: 3, timeout: 1, size: 56, dscp: 0 }
+    answered(await answerWrite(gateway, order, caller))
     let result = await device.read(pingResult)
-    await until(async () => {
+    for (let turn = 0; ['idle', 'running'].includes(result.values.state); turn++) {
+      assert.ok(turn < 100, 'the ping ends')
+      await gateway.clock.advance(0.1)
       result = await device.read(pingResult)
-      return result.values.state !== 'idle' && result.values.state !== 'running'
-    })
+    }
     const { state } = result.values
     const times = result.rows.map(({ time }) => time).filter(time => time >= 0)
     return {
@@ -91,14 +118,14 @@ for (const [name, [verdict, title]] of [
   ...Object.entries(conclusions),
 ])
   test(`the check names the trouble ${name}`, async () => {
-    await bench.control('/trouble', { name: '' })
-    if (name !== 'none') await bench.control('/trouble', { name })
-    await bench.control('/time', { seconds: 30 })
-    await bench.login()
+    scene.clear(troubles)
+    if (name !== 'none') scene.add(troubles, name)
+    await gateway.clock.advance(30)
+    logIn()
     let [isVerdict, isTitle] = await check()
     // A connection that fails is dialled again every few seconds.
     for (let second = 0; isTitle === 'Connecting' && second < 9; second++) {
-      await bench.control('/time', { seconds: 1 })
+      await gateway.clock.advance(1)
       ;[isVerdict, isTitle] = await check()
     }
     assert.is(isVerdict, verdict)
@@ -106,5 +133,5 @@ for (const [name, [verdict, title]] of [
     else assert.match(isTitle!, title)
   })
 
-test.after(() => bench.end())
+test.after(() => gateway.clock.stop())
 test.run()
