@@ -29,8 +29,8 @@ export interface RunOptions extends GatewayOptions {
   address: string
   /** Configuration file. */
   state: string
-  /** Keeps the configuration in place of that file. */
-  store?: ConfigurationStore
+  /** Keeps the configuration in place of that file; with null, nothing is kept. */
+  store?: ConfigurationStore | null
   /** Folder with the files of the console. */
   root: string
   /** File through which sessions pass from one process to the next, for development; undefined ends them. */
@@ -92,9 +92,9 @@ const openingScene = (gateway: SimulatedGateway, { troubles: wrong = [], shown =
 const assemble = (options: RunOptions): ControlTarget => {
   const { log, firmwareBugs = [], plain } = options
   const faults = new FaultInjector(options.faults)
-  const store = options.store ?? new Store(options.state, log, backupCipher)
+  const { store = new Store(options.state, log, backupCipher) } = options
   const parts = { entities, behaviours, isCarried }
-  const gateway = new SimulatedGateway(options, { store, cipher: backupCipher, sendSyslog }, parts)
+  const gateway = new SimulatedGateway(options, { store: store ?? undefined, cipher: backupCipher, sendSyslog }, parts)
   const server = new Server(gateway, {
     ...options,
     uploadFolder: `${options.state}.uploads`,

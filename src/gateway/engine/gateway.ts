@@ -36,7 +36,8 @@ export interface ConfigurationStore {
 
 /** What the engine needs from the program that hosts it. */
 export interface Platform {
-  store: ConfigurationStore
+  /** Absent where nothing has to outlast the program; then a write does not encode the whole configuration. */
+  store?: ConfigurationStore
   cipher: BackupCipher
   /** Sends a syslog message (RFC 3164) over UDP; a platform without UDP drops it. */
   sendSyslog(server: string, port: number, message: string): void

@@ -67,7 +67,7 @@ export class SimulatedGateway implements Gateway {
       for (const { entity, tick } of behaviours) tick?.(this, this.state(entity), seconds)
     })
     try {
-      this.boot(platform.store.load())
+      this.boot(platform.store?.load() ?? new Map())
     } catch (error) {
       this.clock.stop()
       throw error
@@ -126,7 +126,7 @@ export class SimulatedGateway implements Gateway {
     const before = this.states
     this.states = new Map([...before, ...changes])
     try {
-      this.platform.store.save(this.configuration())
+      this.platform.store?.save(this.configuration())
       this.overrides.release(entity => this.states.get(entity))
       return true
     } catch (error) {

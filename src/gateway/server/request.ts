@@ -63,10 +63,11 @@ const scanHead = (bytes: Buffer): HeaderError | { lines: string[]; rest: Buffer 
     const line = bytes.subarray(start, end < 0 ? undefined : end)
     if (line.length - (line.at(-1) === 13 ? 1 : 0) >= lineLimit) return 400
     if (start + line.length > headLimit) return 'reset'
-    if (line.some(byte => byte > 126 || (byte < 32 && byte !== 13 && byte !== 9))) return 400
+    const characters = line.toString('latin1')
+    if (/[^\t\r -~]/.test(characters)) return 400
     if (end < 0) return undefined
     start = end + 1
-    const text = line.toString('latin1').replace(/\r$/, '')
+    const text = characters.replace(/\r$/, '')
     if (text.includes('\r')) return 400
     if (text) lines.push(text)
     // Empty lines before the request line are ignored: some old clients send them.

@@ -5,6 +5,7 @@ import { candidatesFor } from './candidates.ts'
 import { remembering } from './remembering.ts'
 
 type Values = Record<string, unknown>
+type Errors = ReturnType<typeof errorsOf>
 
 interface ValidValuesOptions {
   /** Values to start from; those of a new form by default. */
@@ -64,13 +65,22 @@ function countErrors(shape: Shape, names: readonly string[], values: Values, con
   return count
 }
 
-/** The first valid candidate that leaves the fewest errors in other fields; undefined if none is valid. */
-function bestCandidate(shape: Shape, context: Context, values: Values, name: string, seed: number): unknown {
+/**
+ * The first valid candidate for a field that leaves the fewest errors in other fields; undefined if none is valid.
+ * `errors` are those of `values`.
+ */
+function bestCandidate(
+  shape: Shape,
+  context: Context,
+  values: Values,
+  { name, seed, errors }: { name: string; seed: number; errors: Errors },
+): unknown {
   let best: unknown
   let fewest = Infinity
   // Fields that are invalid now come first: they probably remain so, and then the others need not be checked.
-  const invalid = errorsOf(shape, values, context)
-  const names = Object.keys(shape.fields).sort((a, b) => Number(!invalid[a]) - Number(!invalid[b]))
+  const names = Object.keys(shape.fields)
+    .filter(other => other !== name)
+    .sort((a, b) => Number(!errors[a]) - Number(!errors[b]))
   const changed = { ...values }
   for (const candidate of new Set(candidatesFor(shape.fields[name]!, context, { seed, values }))) {
     changed[name] = candidate
@@ -85,10 +95,18 @@ function bestCandidate(shape: Shape, context: Context, values: Values, name: str
   return best
 }
 
-/** The fields to repair, in order: those that are invalid by themselves before those that only break a rule. */
-function namesToRepair(shape: Shape, context: Context, values: Values, fixed: readonly string[]): string[] {
+/**
+ * The fields to repair, in order: those that are invalid by themselves before those that only break a rule. `errors`
+ * are those of `values`.
+ */
+function namesToRepair(
+  shape: Shape,
+  context: Context,
+  values: Values,
+  { fixed, errors }: { fixed: readonly string[]; errors: Errors },
+): string[] {
   const isMovable = (name: string) => !fixed.includes(name)
-  const invalid = Object.keys(errorsOf(shape, values, context)).filter(isMovable)
+  const invalid = Object.keys(errors).filter(isMovable)
   // The broken rule may belong to a fixed field and depend on other fields.
   const names = invalid.length ? invalid : Object.keys(shape.fields).filter(isMovable)
   const own = errorsOf(withoutRules(shape), values, context)
@@ -117,11 +135,15 @@ export function validValues(
   const values: Values = { ...base }
   if (seed) makeDistinct(shape, context, values, { seed, fixed })
   if (isHopeless(shape, context, values, fixed)) return undefined
+  // Rules may compare a row with hundreds of others, so they are evaluated again only after a change.
+  let errors = errorsOf(shape, values, context)
   for (let round = 0; round < rounds; round++) {
-    if (!Object.keys(errorsOf(shape, values, context)).length) return values
-    for (const name of namesToRepair(shape, context, values, fixed)) {
-      const best = bestCandidate(shape, context, values, name, seed + round)
-      if (best !== undefined) values[name] = best
+    if (!Object.keys(errors).length) return values
+    for (const name of namesToRepair(shape, context, values, { fixed, errors })) {
+      const best = bestCandidate(shape, context, values, { name, seed: seed + round, errors })
+      if (best === undefined || best === values[name]) continue
+      values[name] = best
+      errors = errorsOf(shape, values, context)
     }
   }
   return undefined

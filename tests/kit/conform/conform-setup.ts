@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { entities, isModuleCarried, isModuleOptional } from '../../../src/device/index.ts'
-import type { ConfigurationStore } from '../../../src/gateway/engine/gateway'
 import type { RunOptions } from '../../../src/gateway/run.ts'
 import { conform } from '../../../src/kit/conform/conform.ts'
 import type { Result } from '../../../src/kit/conform/report/progress.ts'
@@ -18,17 +17,14 @@ export const configurations = existsSync('/dev/shm') ? mkdtempSync('/dev/shm/ont
 
 let count = 0
 
-/** Keeps nothing: writing the configuration after each of thousands of writes takes a fifth of the time. */
-const forgetfulStore: ConfigurationStore = { load: () => new Map(), save: () => {} }
-
 /**
- * Starts a gateway whose clock only `run` and the control API move. It keeps its configuration if `state` names a file
- * for it.
+ * Starts a gateway whose clock only `run` and the control API move. It keeps its configuration only if `state` names a
+ * file for it, because a run writes thousands of times.
  */
 export const start = (options: Partial<RunOptions> = {}) =>
   startBench({
     state: join(configurations, `${count++}.xml`),
-    ...(!options.state && { store: forgetfulStore }),
+    ...(!options.state && { store: null }),
     timeByHand: true,
     ...options,
   })

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Ajv2020 } from 'ajv/dist/2020.js'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { entities, factsOf } from '../../../src/device/index.ts'
@@ -19,13 +18,13 @@ import { choice, int, text } from '../../../src/model/field.ts'
 import { errorsOf } from '../../../src/model/validation.ts'
 import { encodeShape } from '../../../src/model/wire.ts'
 import { type Body, startBench } from '../../gateway/start.ts'
-import { errors, files } from './whole-contract.ts'
+import { errors, files, strictAjv } from './whole-contract.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-contract-'))
 test.after(() => rmSync(folder, { recursive: true, force: true }))
 
 const schema = (name: string) => JSON.parse(files[`schema/${name}.json`]!) as Record<string, unknown>
-const ajv = new Ajv2020({ strict: true })
+const ajv = strictAjv()
 const validators = new Map<string, ReturnType<typeof ajv.compile>>()
 const isValid = (name: string, value: unknown) => {
   const validate = validators.get(name) ?? ajv.compile(schema(name))

@@ -4,7 +4,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { Ajv2020 } from 'ajv/dist/2020.js'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { entities, fileCalls } from '../../../src/device/index.ts'
@@ -18,7 +17,7 @@ import { modulesOf } from '../../../src/kit/contract/keys.ts'
 import { patternOf } from '../../../src/kit/contract/rules/patterns.ts'
 import { factFaults, ruleTests } from '../../../src/kit/contract/rules/rule-tests.ts'
 import { compile } from '../../runner/compile.mjs'
-import { files } from './whole-contract.ts'
+import { files, strictAjv } from './whole-contract.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-documents-'))
 test.after(() => rmSync(folder, { recursive: true, force: true }))
@@ -72,7 +71,7 @@ test('the OpenAPI document is valid, and its schemas are those of the modules', 
     '/boaform/formSysLog',
     '/boaform/admin/formUpload',
   ])
-  const ajv = new Ajv2020({ strict: true })
+  const ajv = strictAjv()
   for (const [name, schema] of Object.entries(document.components.schemas)) {
     ajv.compile(schema)
     const file = files[`schema/${name}.json`]
@@ -146,7 +145,7 @@ test('the reference says what firmware has to know besides keys', () => {
 
 test('the examples of docs/optional-modules.md follow the contract', () => {
   const page = readFileSync(join(root, 'docs/optional-modules.md'), 'utf8')
-  const ajv = new Ajv2020({ strict: true })
+  const ajv = strictAjv()
   let module = ''
   let count = 0
   for (const [, read, example] of page.matchAll(/get\.json\?module=(\w+)|```json\n([^]*?)\n```/g)) {

@@ -25,12 +25,13 @@ export const isModuleClosed = (entities: readonly Entity[], role: number, module
 /** The key without case and underscores: a write must not get past a role by spelling a key in another way. */
 const normalized = (key: string): string => key.replace(/_/g, '').toLowerCase()
 
-/** Returns whether a key belongs to the settings of an entity of the module that the role may not write. */
-export const isKeyClosed = (entities: readonly Entity[], role: number, module: string, key: string): boolean =>
-  sharing(entities, module)
-    .filter(entity => isClosed(role, entity, 'write'))
-    .flatMap(({ settings }) => Object.values(settings.fields))
-    .some(field => normalized(field.wire!) === normalized(key))
+/** Returns whether a body has a key of settings of the module that the role may not write. */
+export const hasClosedKey = (entities: readonly Entity[], role: number, module: string, body: object): boolean => {
+  const closed = sharing(entities, module).filter(entity => isClosed(role, entity, 'write'))
+  const fields = closed.flatMap(({ settings }) => Object.values(settings.fields))
+  const keys = new Set(fields.map(field => normalized(field.wire!)))
+  return Object.keys(body).some(key => keys.has(normalized(key)))
+}
 
 const withoutHidden = <Values extends object>({ fields }: Shape, values: Values, role: number): Values => {
   const hidden = Object.values(fields).filter(field => isHidden(field, role))

@@ -1,7 +1,7 @@
 import { invalidValue, loginInvalid, notAllowed, unknownModule } from '../../../device/device-errors'
 import type { DeviceError, Entity } from '../../../model/entity'
 import { encode } from '../../../model/wire'
-import { isClosed, isKeyClosed, isModuleClosed, visibleState } from '../access/roles'
+import { hasClosedKey, isClosed, isModuleClosed, visibleState } from '../access/roles'
 import type { Session } from '../access/session'
 import type { Call, Caller } from '../behaviour'
 import type { SimulatedGateway } from '../simulated-gateway'
@@ -48,9 +48,7 @@ const accessError = (
 ): DeviceError | undefined => {
   if (!session) return publicWrites.includes(module) ? undefined : loginInvalid
   const { role } = session
-  const isRefused =
-    isModuleClosed(entities, role, module, 'write') ||
-    Object.keys(body).some(key => isKeyClosed(entities, role, module, key))
+  const isRefused = isModuleClosed(entities, role, module, 'write') || hasClosedKey(entities, role, module, body)
   return isRefused ? notAllowed : undefined
 }
 

@@ -39,9 +39,14 @@ const unsafe = /\\|[\0-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]
 const unicodeEscape = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 const escapeUnsafe = (part: string) => shortEscapes[part] ?? [...part].map(unicodeEscape).join('')
 
+/** Most keys and values need no escapes, and looking for each of them takes much longer. */
+const plain = /^[\w.:/-]*$/
+
 /** Escapes any JavaScript string for the file, so that `unescapeText` restores it unchanged. */
-const escapeText = (text: string): string =>
-  text.replace(unsafe, escapeUnsafe).replace(/[&<>"]/g, character => entities[character] ?? character)
+const escapeText = (text: string): string => {
+  if (plain.test(text)) return text
+  return text.replace(unsafe, escapeUnsafe).replace(/[&<>"]/g, character => entities[character] ?? character)
+}
 
 const unescaped: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '\\': '\\' }
 

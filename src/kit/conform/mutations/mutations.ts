@@ -80,8 +80,7 @@ function mutate(baseline: Baseline, field: Field, value: unknown): Mutation[] {
   return isTemporary || isRestorable(shape, context, current, values) ? [{ field, values }] : []
 }
 
-/** Mutations of a field, the most likely ones first; the device may have its own reasons to reject some. */
-export function* validMutations(baseline: Baseline, field: Field): Generator<Mutation, undefined> {
+function* newMutations(baseline: Baseline, field: Field): Generator<Mutation, undefined> {
   const { current, context } = baseline
   const encoded = (value: unknown) => JSON.stringify(field.encode(value as never))
   const before = encoded(current[field.name])
@@ -89,6 +88,36 @@ export function* validMutations(baseline: Baseline, field: Field): Generator<Mut
     if (encoded(candidate) !== before) yield* mutate(baseline, field, candidate)
   }
   return undefined
+}
+
+/** The mutations that have been computed, and the rest. */
+interface Known {
+  readonly found: Mutation[]
+  readonly rest: Generator<Mutation, undefined>
+}
+
+/** Several checks begin with the same mutations, and finding values that fit takes longer than a call. */
+const knownMutations = new WeakMap<Baseline, Map<Field, Known>>()
+
+function knownOf(baseline: Baseline, field: Field): Known {
+  const byField = knownMutations.get(baseline) ?? new Map<Field, Known>()
+  knownMutations.set(baseline, byField)
+  const known = byField.get(field) ?? { found: [], rest: newMutations(baseline, field) }
+  byField.set(field, known)
+  return known
+}
+
+/** Mutations of a field, the most likely ones first; the device may have its own reasons to reject some. */
+export function* validMutations(baseline: Baseline, field: Field): Generator<Mutation, undefined> {
+  const { found, rest } = knownOf(baseline, field)
+  for (let index = 0; ; index++) {
+    if (index === found.length) {
+      const next = rest.next()
+      if (next.done) return undefined
+      found.push(next.value)
+    }
+    yield found[index]!
+  }
 }
 
 function boundaryValues(field: Field): unknown[] {

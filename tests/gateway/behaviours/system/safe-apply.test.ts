@@ -297,7 +297,7 @@ test('while the configuration cannot be written, the trial stays in its last sec
   await bench.login()
   await act(bench, 'begin', { seconds: 10 })
   await bench.write('lan_port_config', { port_isolation: 1 })
-  const { store } = bench.gateway.platform
+  const store = bench.gateway.platform.store!
   const save = store.save.bind(store)
   store.save = () => {
     throw new Error('disk full')
