@@ -31,6 +31,9 @@ const chinese = /[\u3000-\u303f\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/
 const isText = (syntax: unknown): syntax is Syntax & { value: string } =>
   (syntax as Syntax | null)?.type === 'Literal' && typeof (syntax as Syntax).value === 'string'
 
+/** Whether a source can have a Chinese string: in characters, or in escapes of a string or of markup. */
+const mayHaveChinese = (source: string) => chinese.test(source) || /\\[ux]|&#/.test(source)
+
 /** What a parser finds in a source: the pairs of an English and a Chinese string, and all other Chinese strings. */
 async function parsed(path: string, source: string): Promise<{ pairs: string[]; others: string[] }> {
   const found = { pairs: [] as string[], others: [] as string[] }
@@ -47,6 +50,7 @@ async function parsed(path: string, source: string): Promise<{ pairs: string[]; 
       found.others.push('a template')
     for (const inner of Object.values(part)) walk(inner)
   }
+  if (!mayHaveChinese(source)) return found
   const { code } = await transform(source, {
     loader: path.endsWith('x') ? 'tsx' : 'ts',
     jsx: 'preserve',
