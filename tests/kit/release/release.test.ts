@@ -49,26 +49,24 @@ const optionsIn = (cwd: string) => [
 
 Object.assign(process.env, mksquashfs.env)
 
-/** Runs a command of the kit in a checkout, in a process of its own. */
-function run(cwd: string, command: 'pack/pack-command.ts' | 'release/release-command.ts', args: string[] = []) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', `src/kit/${command}`, ...optionsIn(cwd), ...args],
-    { cwd, encoding: 'utf8' },
-  )
+/** Runs the release command in a checkout as npm does, in a process of its own. */
+function release(cwd: string) {
+  const command = ['src/kit/run.mjs', 'src/kit/release/release-command.ts', ...optionsIn(cwd)]
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd, encoding: 'utf8' })
   return { status, output: stdout + stderr }
 }
 
-/**
- * The release command of a checkout, compiled into this process: loading it from source takes a second at each start.
- */
-async function releaseIn(cwd: string): Promise<(...args: string[]) => Promise<CommandResult>> {
-  const source = `export { main } from '${cwd}/src/kit/release/release-command.ts'`
-  writeFileSync(join(folder, 'release.ts'), source)
-  const compiled = join(await compile(['release.ts'], { root, folder }), 'release.mjs')
+/** A command of a checkout, compiled into this process. */
+async function commandOf(
+  cwd: string,
+  path: 'pack/pack-command.ts' | 'release/release-command.ts',
+): Promise<(...args: string[]) => Promise<CommandResult>> {
+  writeFileSync(join(folder, 'command.ts'), `export { main } from '${cwd}/src/kit/${path}'`)
+  const compiled = join(await compile(['command.ts'], { root, folder }), 'command.mjs')
   const { main } = await import(pathToFileURL(compiled).href)
   return (...args) => runCommand(main, args)
 }
+const releaseIn = (cwd: string) => commandOf(cwd, 'release/release-command.ts')
 
 /** Every file of a folder with its hash. */
 const filesOf = (top: string): Record<string, string> =>
@@ -118,8 +116,8 @@ test('a release needs a clean tree, the tag of its version and its section of th
 test('two checkouts of a tag give the same release, with everything that a product needs', async () => {
   const trees = ['one', 'other'].map(repository) as [string, string]
   for (const tree of trees) git(tree, 'tag', `v${version}`)
-  const inProcess = run(trees[0], 'release/release-command.ts')
-  assert.is(inProcess.status, 0, inProcess.output)
+  const ownProcess = release(trees[0])
+  assert.is(ownProcess.status, 0, ownProcess.output)
   const { status, output } = await (await releaseIn(trees[1]))(...optionsIn(trees[1]))
   assert.is(status, 0, output)
   const [one, other] = trees.map(tree => filesOf(join(tree, released)))
@@ -238,10 +236,12 @@ test('the bill of materials names every library of the console with its licence 
     for (const name of [ref, ...dependsOn]) assert.ok(known.has(name), name)
 })
 
-test('the manifest and the terminal say when the sources differ from the commit', () => {
+test('the manifest and the terminal say when the sources differ from the commit', async () => {
   const tree = join(folder, 'one')
   writeFileSync(join(tree, 'web/new.ts'), '')
-  const { output } = run(tree, 'pack/pack-command.ts', ['--device', 'all', '--out', 'dist/image', '--no-image'])
+  const out = join(tree, 'dist/image')
+  const pack = await commandOf(tree, 'pack/pack-command.ts')
+  const { output } = await pack(...optionsIn(tree), '--device', 'all', '--out', out, '--no-image')
   assert.match(
     output,
     /^The sources differ from commit [0-9a-f]{12} \(web\/new\.ts\)\. The manifest says "dirty": true\.$/m,
