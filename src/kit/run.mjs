@@ -22,17 +22,27 @@ function takeVendor(args) {
   return args.splice(place, 2)[1] ?? ''
 }
 
-/** Compiles a program, a path in the project, and returns the path of the result. */
-const compiledProgram = async path =>
-  join(await compile({ program: join(root, path) }, { root, folder: root }), 'program.mjs')
+/**
+ * Compiles a program, a path in the project, and returns the path of the result; undefined where nothing can be written.
+ * Prints what is wrong with the sources, which ends this process.
+ */
+async function compiledProgram(path) {
+  try {
+    return join(await compile({ program: join(root, path) }, { root, folder: root }), 'program.mjs')
+  } catch (error) {
+    if (!error.errors) return undefined
+    console.error(error.message)
+    process.exit(1)
+  }
+}
 
 /** Imports a program of the project, which is a path in it. */
 export async function importProgram(path) {
-  const compiled = await compiledProgram(path).catch(() => undefined)
+  const compiled = await compiledProgram(path)
   // An error that nobody expects names the lines of the sources.
   process.setSourceMapsEnabled(true)
   if (compiled) return import(pathToFileURL(compiled).href)
-  // tsx says what is wrong with a source, and writes nothing into a checkout that is read-only.
+  // In a checkout that is read-only.
   const { register } = await import('tsx/esm/api')
   register()
   return import(pathToFileURL(join(root, path)).href)
