@@ -20,7 +20,7 @@ import { availableParallelism } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { compile } from './runner/compile.mjs'
+import { compile, forComputing } from './runner/compile.mjs'
 import { entriesOf, groupEntries, inProcesses } from './runner/groups.mjs'
 import { checkOutcome, hasSummary, preparationOutcome, testFileOutcome } from './runner/outcome.mjs'
 import { runNode, stopWithSignals } from './runner/process.mjs'
@@ -82,13 +82,6 @@ async function runCheck({ name, args }) {
   const result = await runNode(args, { cwd: root, limitSeconds })
   report(name, checkOutcome(result), result)
 }
-
-/**
- * For processes that compute: V8 collects garbage and compiles in the thread of the program. In threads beside it, both
- * take a fifth more processor time, of which none is left while several processes run. Most of them end before optimized
- * code has saved the time that V8 spends on it, so that it optimizes only what runs fifteen times longer than usual.
- */
-const forComputing = ['--single-threaded', '--interrupt-budget=1000000']
 
 const isBrowserTest = file => file.startsWith('browser/')
 const compiledPath = name => join(compiled, `${name.replace(/\.tsx?$/, '')}.mjs`)

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { root } from '../../src/kit/build/bundle'
-import { compile } from '../runner/compile.mjs'
+import { compile, forComputing } from '../runner/compile.mjs'
 
 /** One step of a recipe: what its sentence says, and the block of code below it. */
 interface Step {
@@ -114,9 +114,7 @@ const run = (...args: string[]) => {
 /** Compiles programs of the copy (paths in it) as the test runner does, and runs them one after the other. */
 const runCompiled = async (...files: string[]) => {
   const compiled = await compile(files, { root: copy, folder: copy })
-  // As the runner starts them.
-  const flags = ['--single-threaded', '--interrupt-budget=1000000']
-  return files.map(file => run(...flags, join(compiled, file.replace(/ts$/, 'mjs'))))
+  return files.map(file => run(...forComputing, join(compiled, file.replace(/ts$/, 'mjs'))))
 }
 const runTest = async (file: string) => (await runCompiled(`tests/${file}`))[0]!
 
