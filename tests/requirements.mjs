@@ -54,17 +54,17 @@ export default [
   })),
   {
     name: 'image tools and web servers',
-    args: ['--import', 'tsx', 'tests/kit/debian.ts'],
+    args: ['src/kit/run.mjs', 'tests/kit/debian.ts'],
     isNeeded: file => debianFiles.includes(file),
   },
   {
     name: 'C compilers',
-    args: ['--import', 'tsx', 'tests/kit/compilers.ts'],
+    args: ['src/kit/run.mjs', 'tests/kit/compilers.ts'],
     isNeeded: file => compiledFiles.includes(file),
   },
   {
     name: 'Python',
-    args: ['--import', 'tsx', 'tests/kit/python.ts'],
+    args: ['src/kit/run.mjs', 'tests/kit/python.ts'],
     isNeeded: file => firmwareFiles.includes(file),
   },
 ]

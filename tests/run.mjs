@@ -20,7 +20,7 @@ import { availableParallelism } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { compile } from './runner/compile.mjs'
+import { compile, forComputing } from './runner/compile.mjs'
 import { entriesOf, groupEntries, inProcesses } from './runner/groups.mjs'
 import { checkOutcome, hasSummary, preparationOutcome, testFileOutcome } from './runner/outcome.mjs'
 import { runNode, stopWithSignals } from './runner/process.mjs'
@@ -83,12 +83,6 @@ async function runCheck({ name, args }) {
   report(name, checkOutcome(result), result)
 }
 
-/**
- * For processes that compute: V8 collects garbage and compiles in the thread of the program. In threads beside it, both
- * take a fifth more processor time, of which none is left while several processes run.
- */
-const withoutThreads = ['--single-threaded']
-
 const isBrowserTest = file => file.startsWith('browser/')
 const compiledPath = name => join(compiled, `${name.replace(/\.tsx?$/, '')}.mjs`)
 
@@ -99,7 +93,7 @@ const reportFile = (file, result) =>
 async function runAlone(file) {
   // A file that cannot be compiled is run from source, which reports the error.
   const program = compiled ? [compiledPath(file)] : ['--import', 'tsx', pathOf(file)]
-  reportFile(file, await runNode([...withoutThreads, ...program], { cwd: root, limitSeconds, isDone: hasSummary }))
+  reportFile(file, await runNode([...forComputing, ...program], { cwd: root, limitSeconds, isDone: hasSummary }))
 }
 
 /** Ends a worker; if that fails, so does what `name` says. */
@@ -111,7 +105,7 @@ async function closeWorker(worker, name) {
 async function runGroup({ name, files }) {
   let worker
   for (const file of files) {
-    if (!worker?.isReady()) worker = startWorker(withoutThreads, { cwd: root })
+    if (!worker?.isReady()) worker = startWorker(forComputing, { cwd: root })
     reportFile(file, await worker.run({ path: compiledPath(name), member: file }, { limitSeconds }))
   }
   await closeWorker(worker, name)

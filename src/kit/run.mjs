@@ -1,12 +1,18 @@
 // Runs a command of the kit: node src/kit/run.mjs src/kit/pack/pack-command.ts --device f501 …
 //
+// The command is compiled into one file, which starts in half of the time that loading its sources one by one takes.
 // `--vendor DIR` puts a vendor folder in front of the project (docs/vendors.md): the command is compiled with it, and
-// programs that it starts in this way inherit it. Without it, tsx loads the sources.
-import { resolve } from 'node:path'
+// programs that it starts in this way inherit it.
+import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { register } from 'tsx/esm/api'
+import { setFlagsFromString } from 'node:v8'
+import { compile } from './compile/compile.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+
+// V8 optimizes code fifteen times later than it usually does: most commands end before that has saved more time than it
+// takes, which is half of the processor time of npm run contract.
+setFlagsFromString('--interrupt-budget=1000000')
 
 /** Takes `--vendor DIR` or `--vendor=DIR` out of the arguments; undefined if it is not among them. */
 function takeVendor(args) {
@@ -16,17 +22,42 @@ function takeVendor(args) {
   return args.splice(place, 2)[1] ?? ''
 }
 
+/**
+ * Compiles a program, a path in the project, and returns the path of the result; undefined where nothing can be written.
+ * Prints what is wrong with the sources, which ends this process.
+ */
+async function compiledProgram(path) {
+  try {
+    return join(await compile({ program: join(root, path) }, { root, folder: root }), 'program.mjs')
+  } catch (error) {
+    if (!error.errors) return undefined
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+/** Imports a program of the project, which is a path in it. */
+export async function importProgram(path) {
+  const compiled = await compiledProgram(path)
+  // An error that nobody expects names the lines of the sources.
+  process.setSourceMapsEnabled(true)
+  if (compiled) return import(pathToFileURL(compiled).href)
+  // In a checkout that is read-only.
+  const { register } = await import('tsx/esm/api')
+  register()
+  return import(pathToFileURL(join(root, path)).href)
+}
+
 /** Runs a command, a path in the project, with the arguments of this process that follow `from`. */
 export async function run(command, from) {
   const args = process.argv.slice(from)
   const folder = takeVendor(args) ?? process.env.ONTLET_VENDOR
   process.argv = [process.argv[0], resolve(root, command), ...args]
-  register()
   if (folder === undefined) {
-    await import(pathToFileURL(resolve(root, command)).href)
+    await importProgram(command)
     return
   }
-  const { compiledCommand } = await import('./vendor/open-vendor.ts')
+  const { compiledCommand } = await importProgram('src/kit/vendor/open-vendor.ts')
   const compiled = await compiledCommand(command, folder)
   if (compiled) await import(pathToFileURL(compiled).href)
   else process.exitCode = 1

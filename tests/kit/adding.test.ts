@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { root } from '../../src/kit/build/bundle'
-import { compile } from '../runner/compile.mjs'
+import { compile, forComputing } from '../runner/compile.mjs'
 
 /** One step of a recipe: what its sentence says, and the block of code below it. */
 interface Step {
@@ -114,7 +114,7 @@ const run = (...args: string[]) => {
 /** Compiles programs of the copy (paths in it) as the test runner does, and runs them one after the other. */
 const runCompiled = async (...files: string[]) => {
   const compiled = await compile(files, { root: copy, folder: copy })
-  return files.map(file => run(join(compiled, file.replace(/ts$/, 'mjs'))))
+  return files.map(file => run(...forComputing, join(compiled, file.replace(/ts$/, 'mjs'))))
 }
 const runTest = async (file: string) => (await runCompiled(`tests/${file}`))[0]!
 
@@ -178,10 +178,10 @@ test('a page that is not on the menu is named, and the line for the menu', async
 })
 
 test('npm run new-screen creates a screen of a group, behind its feature', () => {
-  const created = run('--import', 'tsx', 'src/kit/new-screen/new-screen-command.ts', 'voip', 'door-bell')
+  const created = run('src/kit/run.mjs', 'src/kit/new-screen/new-screen-command.ts', 'voip', 'door-bell')
   passes('new-screen', created)
   assert.match(created.output, /Replace what is a placeholder:\n {2}web\/menu\.ts {2}\['Door bell', '新页面'\]/)
-  const again = run('--import', 'tsx', 'src/kit/new-screen/new-screen-command.ts', 'voip', 'door-bell')
+  const again = run('src/kit/run.mjs', 'src/kit/new-screen/new-screen-command.ts', 'voip', 'door-bell')
   names(again, 'The slug "door-bell" is taken by src/device/voip/door-bell.ts.')
 })
 

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { root } from '../../src/kit/build/bundle'
-import { compile } from '../runner/compile.mjs'
+import { compile, forComputing } from '../runner/compile.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-edit-'))
 test.after(() => rmSync(folder, { recursive: true, force: true }))
@@ -95,7 +95,7 @@ async function outputWith(edits: readonly (readonly [from: string, to: string])[
   writeFileSync(file, source)
   writeFileSync(join(clone, 'script.ts'), script)
   const program = join(await compile(['script.ts'], { root: clone, folder: clone }), 'script.mjs')
-  const { stdout, stderr } = spawnSync(process.execPath, [program], {
+  const { stdout, stderr } = spawnSync(process.execPath, [...forComputing, program], {
     cwd: clone,
     encoding: 'utf8',
     maxBuffer: 1 << 26,

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join, sep } from 'node:path'
+import { importProgram } from '../../src/kit/run.mjs'
 
 /** Our tests of definitions that also hold for those of a vendor. */
 const ownTests = ['device/limits.test.ts', 'device/texts.test.ts']
@@ -20,11 +21,7 @@ export function testFilesIn(folder) {
  * Node that check the types. The environment then names the folder.
  */
 export async function openVendor(path, root) {
-  // Only here, because loading it takes a quarter of the processor time of a run with one small file.
-  const { register } = await import('tsx/esm/api')
-  register()
-  const { openVendor: open } = await import('../../src/kit/vendor/open-vendor.ts')
-  const { typeCheck } = await import('../../src/kit/vendor/type-check.ts')
+  const { openVendor: open, typeCheck } = await importProgram('src/kit/vendor/open-vendor.ts')
   const { vendor, compilation } = await open(path)
   const tests = join(vendor.folder, 'tests')
   const files = existsSync(tests) ? testFilesIn(tests) : []

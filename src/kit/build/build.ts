@@ -88,7 +88,7 @@ export async function buildType(profile: Profile, choices: BuildChoices = {}): P
   const compressed = quick ? gzipQuick(content) : gzipSmallest(content)
 
   const loaderText = loader.text.replace(sizePlaceholder, String(compressed.length))
-  const html = pageOf({
+  const html = await pageOf({
     loader: loaderText,
     translator,
     scripts: [script.text, inflate.text],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { type CompressOptions, type MinifyOptions, minify as terser } from 'terser'
+import type { CompressOptions, MinifyOptions } from 'terser'
 import { root } from '../root'
 import { cacheKey, readCached, writeCached } from './cache'
 
@@ -30,6 +30,8 @@ export async function minify(script: string, compress: CompressOptions = {}): Pr
   const cached = readCached('terser', key)
   const text = cached && textOf(cached)
   if (text !== undefined) return text
+  // Imported only where it is needed: it takes longer to load than a kept result.
+  const { minify: terser } = await import('terser')
   const { code } = await terser(script, options)
   writeCached('terser', key, gzipSync(code!))
   return code!

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { transformSync } from 'esbuild'
 import { incomplete } from '../../../web/loader/sentences'
 import { coloursOf, defaultTheme } from '../../../web/look/theme'
 import type { Theme } from '../../device/login/public-info'
+import { transform } from '../compile/esbuild.mjs'
 import { root } from '../root'
 import { plainTranslator, type Translator } from '../texts/translator'
 import { oldestBrowsers } from './plugins/styles'
@@ -51,7 +51,7 @@ const loaderFile = (name: string) => readFileSync(resolve(root, 'web/loader', na
  * The style of the page until the console takes over: page.css with the colours of `theme`, or of the dark theme if the
  * system prefers dark colours.
  */
-function styleOf(theme: Theme): string {
+async function styleOf(theme: Theme): Promise<string> {
   const rules = loaderFile('page.css')
   const used = new Set(Array.from(rules.matchAll(/var\(--(\w+)\)/g), ([, name]) => name!))
   const light = coloursOf(theme)
@@ -62,7 +62,8 @@ function styleOf(theme: Theme): string {
   const colours =
     `:root{${properties(light, [...used])}}` +
     `@media(prefers-color-scheme:dark){:root{color-scheme:dark;${properties(dark, darker)}}}`
-  return transformSync(colours + rules, { loader: 'css', minify: true, target: oldestBrowsers }).code.trimEnd()
+  const { code } = await transform(colours + rules, { loader: 'css', minify: true, target: oldestBrowsers })
+  return code.trimEnd()
 }
 
 /** In all languages, as the content of a string in a style sheet: that the page is incomplete or JavaScript is off. */
@@ -72,15 +73,16 @@ const incompleteText = ({ textsOf } = plainTranslator) => {
   return text.replace(/["\\<]/g, character => `\\${character.charCodeAt(0).toString(16)} `)
 }
 
-/** Generates the page of a build. Throws a BuildError if a web server could not serve it. */
-export function pageOf(parts: PageParts): string {
+/** Generates the page of a build. Rejects with a BuildError if a web server could not serve it. */
+export async function pageOf(parts: PageParts): Promise<string> {
   if (/<\/script|<!--/i.test(parts.loader)) {
     throw new BuildError('web/loader/loader.ts contains text that would end its script element.')
   }
+  const style = await styleOf(parts.theme || defaultTheme)
   const html = loaderFile('page.html')
     .replace('{{incomplete}}', () => incompleteText(parts.translator))
     .replace('{{policy}}', () => policyOf(parts))
-    .replace('{{style}}', () => styleOf(parts.theme || defaultTheme))
+    .replace('{{style}}', () => style)
     .replace('{{loader}}', () => parts.loader)
   const padded = Buffer.byteLength(html) % 4096 === 0 ? `${html} ` : html
   const error = pageError(padded)

@@ -26,7 +26,7 @@ function reportWithout(profiles: readonly Profile[], entry: string): SizeReport 
     writeFileSync(budget, budgetOf(profiles))
     symlinkSync(profiles[0]!.catalogues, join(folder, 'languages'))
     const { [vendorVariable]: _, ...env } = process.env
-    const command = ['--import', 'tsx', 'src/kit/size/size.ts', '--json', '--budget', budget, '--entry', entry]
+    const command = ['src/kit/run.mjs', 'src/kit/size/size.ts', '--json', '--budget', budget, '--entry', entry]
     if (profiles.length === 1) command.push('--device', profiles[0]!.type)
     const { stdout, stderr } = spawnSync(process.execPath, command, {
       cwd: root,

@@ -1,5 +1,5 @@
 import type { Catalogue, Translation } from './catalogue'
-import { type Entry, isFor, isTranslated } from './entries'
+import { byEnglish, type Entry, isFor, isTranslated } from './entries'
 
 /** What is wrong with a translation. */
 export interface Problem {
@@ -21,8 +21,10 @@ export interface CatalogueReport {
 
 const placeholders = (text: string) => text.split('_').length - 1
 
+const segmenter = new Intl.Segmenter()
+
 /** Characters as a reader counts them: accents and surrogates belong to their letter. */
-const lengthOf = (text: string) => [...new Intl.Segmenter().segment(text)].length
+const lengthOf = (text: string) => [...segmenter.segment(text)].length
 
 /** What is wrong with a translation of an entry, as the end of a sentence; undefined if nothing is. */
 function problemOf({ translation }: Translation, { english, limit }: Entry): string | undefined {
@@ -41,8 +43,9 @@ function problemOf({ translation }: Translation, { english, limit }: Entry): str
 export function checkCatalogue(catalogue: Catalogue, entries: readonly Entry[]): CatalogueReport {
   const unused: Translation[] = []
   const problems: Problem[] = []
+  const entriesOf = byEnglish(entries)
   for (const one of catalogue.translations) {
-    const own = entries.filter(entry => isFor(one, entry))
+    const own = entriesOf(one.english).filter(entry => isFor(one, entry))
     if (!own.length) unused.push(one)
     if (!one.translation) continue
     const problem = own.map(entry => problemOf(one, entry)).find(Boolean)

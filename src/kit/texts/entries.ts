@@ -15,21 +15,22 @@ export interface Entry {
   places: readonly { path: string; line: number }[]
 }
 
-const lineAt = (source: string, offset: number) => source.slice(0, offset).split('\n').length
-
 /** Every text of the console, in the order of the sources. */
 export function entriesOfConsole(): Entry[] {
   const entries = new Map<string, Omit<Entry, 'places'> & { places: Entry['places'][number][] }>()
   const meanings = new Map<string, Set<string>>()
   for (const { path, source } of sources()) {
+    let [line, counted] = [1, 0]
     for (const text of textsIn(source)) {
       const { english, chinese, property, start } = text
+      line += source.slice(counted, start).split('\n').length - 1
+      counted = start
       const key = `${english}\0${chinese}`
       const limit = limitOf(text)
       const isSearchWords = property === 'words'
       const entry = entries.get(key) ?? { english, chinese, context: '', limit, isSearchWords, places: [] }
       if (limit !== undefined) entry.limit = Math.min(limit, entry.limit ?? limit)
-      entry.places.push({ path, line: lineAt(source, start) })
+      entry.places.push({ path, line })
       entries.set(key, entry)
       meanings.set(english, (meanings.get(english) ?? new Set()).add(chinese))
     }
@@ -38,6 +39,17 @@ export function entriesOfConsole(): Entry[] {
     ...entry,
     context: meanings.get(entry.english)!.size > 1 ? entry.chinese : '',
   }))
+}
+
+/** Finds entries or translations by their English text, of which there are more than a thousand. */
+export function byEnglish<One extends { english: string }>(all: readonly One[]): (english: string) => readonly One[] {
+  const found = new Map<string, One[]>()
+  for (const one of all) {
+    const same = found.get(one.english)
+    if (same) same.push(one)
+    else found.set(one.english, [one])
+  }
+  return english => found.get(english) ?? []
 }
 
 /** Whether a translation is for an entry: for all its places, for the meaning, or for one of the places. */

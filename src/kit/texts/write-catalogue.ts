@@ -1,6 +1,6 @@
 import { type GetTextTranslation, type GetTextTranslations, po } from 'gettext-parser'
 import type { Catalogue } from './catalogue'
-import { type Entry, isFor } from './entries'
+import { byEnglish, type Entry, isFor } from './entries'
 
 /** What a translator has to know about an entry, one line each. */
 function hintsFor({ english, chinese, limit, isSearchWords }: Entry): string[] {
@@ -25,10 +25,12 @@ export function poOf(code: string, entries: readonly Entry[], { translations }: 
       msgstr: [translation],
       comments: { extracted: hintsFor(entry).join('\n'), reference } as GetTextTranslation['comments'],
     }
-    byContext[context] = { ...byContext[context], [entry.english]: written }
+    byContext[context] ??= {}
+    byContext[context][entry.english] = written
   }
+  const translationsOf = byEnglish(translations)
   for (const entry of entries) {
-    const own = translations.filter(one => isFor(one, entry))
+    const own = translationsOf(entry.english).filter(one => isFor(one, entry))
     const general = own.find(({ context }) => context === entry.context) ?? own.find(({ context }) => context === '')
     add(entry, entry.context, general?.translation ?? '')
     for (const { context, translation } of own) {

@@ -8,6 +8,8 @@ import { isUsageError } from '../usage-error'
 import { loadVendor } from './load-vendor'
 import { readProgram, vendorPlugins } from './vendor-plugin'
 
+export { typeCheck } from './type-check'
+
 /** A vendor, and how programs are compiled for it. */
 interface OpenVendor {
   vendor: Vendor

@@ -15,7 +15,7 @@ mkdirSync(join(tree, 'languages'), { recursive: true })
 
 const port = ownPort()
 const base = `http://127.0.0.1:${port}`
-const command = ['--import', 'tsx', 'src/kit/dev/dev-command.ts', '--port', String(port)]
+const command = ['src/kit/run.mjs', 'src/kit/dev/dev-command.ts', '--port', String(port)]
 const dev = spawn(process.execPath, [...command, '--device', 'ax3000', '--entry', 'tests/kit/stand-in/main.tsx'], {
   cwd: tree,
 })

@@ -20,8 +20,9 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { brandConstants } from '../../../src/kit/build/brand/brand'
 import { readBrand } from '../../../src/kit/build/brand/read-brand'
-import { bundle, consoleEntry, root } from '../../../src/kit/build/bundle'
+import { consoleEntry, root, settingsOf } from '../../../src/kit/build/bundle'
 import { deliveredFiles, profileOf } from '../../../src/kit/build/profile-file'
+import { build } from '../../../src/kit/compile/esbuild.mjs'
 import { contractVersion } from '../../../src/kit/contract/version.ts'
 import { main } from '../../../src/kit/pack/pack-command'
 import { checkout, checkoutTypes } from '../checkout.ts'
@@ -41,7 +42,7 @@ const packCommand = (args: string[]) => runCommand(main, ['--mksquashfs', mksqua
 
 /** Runs the pack command of another checkout in a process of its own. */
 function packIn(cwd: string, args: string[], { shell, env }: { shell: string; env: Record<string, string> }) {
-  const command = ['--import', 'tsx', 'src/kit/pack/pack-command.ts', '--mksquashfs', mksquashfs.path, ...args]
+  const command = ['src/kit/run.mjs', 'src/kit/pack/pack-command.ts', '--mksquashfs', mksquashfs.path, ...args]
     .map(word => `"${word}"`)
     .join(' ')
   const { status, stdout, stderr } = spawnSync('sh', ['-c', `${shell} exec "${process.execPath}" ${command}`], {
@@ -188,8 +189,10 @@ test('--brand sets logo, banner and theme, adds nothing to an unbranded console,
   writeFileSync(file, JSON.stringify({ logo: 'own logo.png', banner: 'own.svg', theme: 'green' }))
   const brand = readBrand(file)
   assert.equal([brand.logo, brand.theme, Object.keys(brand.files)], ['logo.png', 'green', ['logo.png']])
-  const plain = (await bundle(profileOf('all'), consoleEntry)).text
-  const branded = (await bundle(profileOf('all'), consoleEntry, brandConstants(brand))).text
+  // The styles, which take most of the time, have no brand.
+  const scriptOf = async (constants?: Record<string, string>) =>
+    (await build(settingsOf(profileOf('all'), consoleEntry, constants))).outputFiles[0]!.text
+  const [plain, branded] = [await scriptOf(), await scriptOf(brandConstants(brand))]
   for (const mark of [/logo\.png/, /data:image\/svg\+xml,%3Csvg/, /init: "green"/]) assert.match(branded, mark)
   assert.not.match(plain, /BRAND|logo\.png|data:image\/svg\+xml,%3C/)
   // The brand's theme is the default theme.

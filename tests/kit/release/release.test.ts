@@ -1,6 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -31,13 +41,14 @@ const committer = {
 const git = (cwd: string, ...args: string[]) =>
   execFileSync('git', args, { cwd, encoding: 'utf8', env: { ...process.env, ...committer } }).trim()
 
-function repository(name: string): string {
-  const target = checkout(join(folder, name))
-  git(target, 'init', '-q')
-  git(target, 'add', '.')
-  git(target, 'commit', '-q', '-m', 'Everything')
-  return target
-}
+const one = checkout(join(folder, 'one'))
+git(one, 'init', '-q')
+git(one, 'add', '.')
+git(one, 'commit', '-q', '-m', 'Everything')
+
+const other = join(folder, 'other')
+git(folder, 'clone', '-q', one, other)
+symlinkSync(resolve(root, 'node_modules'), join(other, 'node_modules'))
 
 /** The options of a command in a checkout. */
 const optionsIn = (cwd: string) => [
@@ -49,26 +60,24 @@ const optionsIn = (cwd: string) => [
 
 Object.assign(process.env, mksquashfs.env)
 
-/** Runs a command of the kit in a checkout, in a process of its own. */
-function run(cwd: string, command: 'pack/pack-command.ts' | 'release/release-command.ts', args: string[] = []) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', `src/kit/${command}`, ...optionsIn(cwd), ...args],
-    { cwd, encoding: 'utf8' },
-  )
+/** Runs the release command in a checkout as npm does, in a process of its own. */
+function release(cwd: string) {
+  const command = ['src/kit/run.mjs', 'src/kit/release/release-command.ts', ...optionsIn(cwd)]
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd, encoding: 'utf8' })
   return { status, output: stdout + stderr }
 }
 
-/**
- * The release command of a checkout, compiled into this process: loading it from source takes a second at each start.
- */
-async function releaseIn(cwd: string): Promise<(...args: string[]) => Promise<CommandResult>> {
-  const source = `export { main } from '${cwd}/src/kit/release/release-command.ts'`
-  writeFileSync(join(folder, 'release.ts'), source)
-  const compiled = join(await compile(['release.ts'], { root, folder }), 'release.mjs')
+/** A command of a checkout, compiled into this process. */
+async function commandOf(
+  cwd: string,
+  path: 'pack/pack-command.ts' | 'release/release-command.ts',
+): Promise<(...args: string[]) => Promise<CommandResult>> {
+  writeFileSync(join(folder, 'command.ts'), `export { main } from '${cwd}/src/kit/${path}'`)
+  const compiled = join(await compile(['command.ts'], { root, folder }), 'command.mjs')
   const { main } = await import(pathToFileURL(compiled).href)
   return (...args) => runCommand(main, args)
 }
+const releaseIn = (cwd: string) => commandOf(cwd, 'release/release-command.ts')
 
 /** Every file of a folder with its hash. */
 const filesOf = (top: string): Record<string, string> =>
@@ -83,8 +92,9 @@ const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8
 const released = `dist/release/ontlet-${version}`
 
 test('a release needs a clean tree, the tag of its version and its section of the changelog', async () => {
-  const tree = repository('refused')
+  const tree = other
   const release = await releaseIn(tree)
+  const [history, elsewhere] = [join(tree, '.git'), join(folder, 'history')]
   const cases: [prepare: () => void, message: RegExp][] = [
     [() => undefined, new RegExp(`^The commit does not have the tag v${version}\\.`)],
     [() => git(tree, 'tag', 'v9.9.9'), /does not have the tag/],
@@ -104,7 +114,7 @@ test('a release needs a clean tree, the tag of its version and its section of th
       },
       new RegExp(`^CHANGELOG\\.md needs a section "## \\[${version.replaceAll('.', '\\.')}\\] - YYYY-MM-DD"`),
     ],
-    [() => rmSync(join(tree, '.git'), { recursive: true }), /^A release needs a git repository/],
+    [() => renameSync(history, elsewhere), /^A release needs a git repository/],
   ]
   for (const [prepare, message] of cases) {
     prepare()
@@ -113,23 +123,24 @@ test('a release needs a clean tree, the tag of its version and its section of th
     assert.is(status, 1)
     assert.not.ok(existsSync(join(tree, 'dist')))
   }
+  renameSync(elsewhere, history)
+  git(tree, 'reset', '-q', '--hard', 'origin/HEAD')
 })
 
 test('two checkouts of a tag give the same release, with everything that a product needs', async () => {
-  const trees = ['one', 'other'].map(repository) as [string, string]
-  for (const tree of trees) git(tree, 'tag', `v${version}`)
-  const inProcess = run(trees[0], 'release/release-command.ts')
-  assert.is(inProcess.status, 0, inProcess.output)
-  const { status, output } = await (await releaseIn(trees[1]))(...optionsIn(trees[1]))
+  for (const tree of [one, other]) git(tree, 'tag', '-f', `v${version}`)
+  const ownProcess = release(one)
+  assert.is(ownProcess.status, 0, ownProcess.output)
+  const { status, output } = await (await releaseIn(other))(...optionsIn(other))
   assert.is(status, 0, output)
-  const [one, other] = trees.map(tree => filesOf(join(tree, released)))
-  assert.equal(one, other)
-  const at = (name: string) => join(trees[0], released, name)
+  const files = filesOf(join(one, released))
+  assert.equal(filesOf(join(other, released)), files)
+  const at = (name: string) => join(one, released, name)
   for (const type of checkoutTypes) {
-    assert.ok(one![`${type}.squashfs`] && one![`contract/${type}/reference.md`], type)
-    assert.ok(one![`contract/${type}/ontlet-check.c`] && one![`contract/${type}/openapi.json`], type)
+    assert.ok(files[`${type}.squashfs`] && files[`contract/${type}/reference.md`], type)
+    assert.ok(files[`contract/${type}/ontlet-check.c`] && files[`contract/${type}/openapi.json`], type)
     const manifest = JSON.parse(readFileSync(at(`${type}.manifest.json`), 'utf8')) as Record<string, unknown>
-    assert.equal([manifest.commit, manifest.dirty], [git(trees[0], 'rev-parse', 'HEAD'), false])
+    assert.equal([manifest.commit, manifest.dirty], [git(one, 'rev-parse', 'HEAD'), false])
     assert.is(manifest.time, Date.parse(committer.GIT_COMMITTER_DATE) / 1000)
   }
   const guide = readFileSync(resolve(root, 'docs/integrators.md'), 'utf8').split('## A release')[1]!.split('\n## ')[0]!
@@ -138,7 +149,7 @@ test('two checkouts of a tag give the same release, with everything that a produ
   const known = documented
     .map(name => name.replace('TYPE', '\\w+'))
     .map(name => (name.endsWith('/') ? name : `${name}$`))
-  const undocumented = Object.keys(one!).filter(path => !known.some(name => new RegExp(`^${name}`).test(path)))
+  const undocumented = Object.keys(files).filter(path => !known.some(name => new RegExp(`^${name}`).test(path)))
   assert.equal([documented.length, undocumented], [8, []])
   const licences = readFileSync(at('licences.txt'), 'utf8')
   for (const name of [`ontlet ${version}`, 'preact 1', 'goober 2', '@preact/signals-core 1'])
@@ -148,7 +159,7 @@ test('two checkouts of a tag give the same release, with everything that a produ
     new RegExp(`^# ontlet ${version} \\(\\d{4}-\\d\\d-\\d\\d\\)`),
   )
   // What a release contains, and nothing else, is what sha256sum checks.
-  const { SHA256SUMS: _, ...others } = one!
+  const { SHA256SUMS: _, ...others } = files
   const sums = Object.entries(others).map(([path, hash]) => `${hash}  ${path}`)
   const links = checkoutTypes.map(type => `${type}/mobile.html`)
   const lines = readFileSync(at('SHA256SUMS'), 'utf8').trim().split('\n')
@@ -156,7 +167,7 @@ test('two checkouts of a tag give the same release, with everything that a produ
 })
 
 test('a release of a vendor needs the same of its folder, and contains versions and notes of both', async () => {
-  const tree = join(folder, 'one')
+  const tree = one
   const acme = join(folder, 'acme')
   mkdirSync(acme)
   writeFileSync(join(acme, 'vendor.json'), '{ "name": "acme", "version": "1.2.0" }')
@@ -207,7 +218,7 @@ test('a release of a vendor needs the same of its folder, and contains versions 
 })
 
 test('the bill of materials names every library of the console with its licence and hash', () => {
-  const bom = JSON.parse(readFileSync(join(folder, 'one', released, 'sbom.cdx.json'), 'utf8')) as {
+  const bom = JSON.parse(readFileSync(join(one, released, 'sbom.cdx.json'), 'utf8')) as {
     bomFormat: string
     specVersion: string
     serialNumber: string
@@ -238,10 +249,12 @@ test('the bill of materials names every library of the console with its licence 
     for (const name of [ref, ...dependsOn]) assert.ok(known.has(name), name)
 })
 
-test('the manifest and the terminal say when the sources differ from the commit', () => {
-  const tree = join(folder, 'one')
+test('the manifest and the terminal say when the sources differ from the commit', async () => {
+  const tree = one
   writeFileSync(join(tree, 'web/new.ts'), '')
-  const { output } = run(tree, 'pack/pack-command.ts', ['--device', 'all', '--out', 'dist/image', '--no-image'])
+  const out = join(tree, 'dist/image')
+  const pack = await commandOf(tree, 'pack/pack-command.ts')
+  const { output } = await pack(...optionsIn(tree), '--device', 'all', '--out', out, '--no-image')
   assert.match(
     output,
     /^The sources differ from commit [0-9a-f]{12} \(web\/new\.ts\)\. The manifest says "dirty": true\.$/m,

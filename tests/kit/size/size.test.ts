@@ -165,19 +165,8 @@ test('over budget: the exit code is 1, and the Markdown names type, page and fig
   types.f501!.budget = { 'ui.gz': 100 }
   const budget = join(folder, 'budget.json')
   writeFileSync(budget, JSON.stringify(types))
-  const command = [
-    '--import',
-    'tsx',
-    'src/kit/size/size.ts',
-    '--entry',
-    entry,
-    '--device',
-    'f501',
-    '--budget',
-    budget,
-    '--markdown',
-    file,
-  ]
+  const choices = ['--entry', entry, '--device', 'f501', '--budget', budget, '--markdown', file]
+  const command = ['src/kit/run.mjs', 'src/kit/size/size.ts', ...choices]
   const { status, stdout } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' })
   assert.is(status, 1)
   assert.match(stdout, /f501\/ui\.gz has \d+ bytes, \d+ more than its budget of 100 in size-budget\.json\.$/m)

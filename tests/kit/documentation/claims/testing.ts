@@ -28,7 +28,11 @@ export const testing: Claims = [
   ['starts with the files that `tests/longest.mjs` names', shownBy(runTest, 'the files listed as the longest are run')],
   ['A failed test is not repeated', shownBy(runTest, 'a browser test file that fails is not run again')],
   ['`test.skip` and `test.only` count as failed', shownBy(runTest, 'skips a test')],
-  ['run in one thread (`--single-threaded`)', has('run.mjs', "withoutThreads = ['--single-threaded']")],
+  ['run in one thread (`--single-threaded`)', has('runner/compile.mjs', "['--single-threaded', ")],
+  [
+    'optimized later than usual there (`--interrupt-budget`)',
+    has('runner/compile.mjs', "'--interrupt-budget=1000000'"),
+  ],
   ['for 30 days', /30 \* 24/.test(contentOf('src/kit/build/cache.ts'))],
   ['The runner prepares each requirement once', shownBy(runTest, 'is prepared only for test files that are run')],
   ['with `--require-all` they count as failed', shownBy(runTest, '--require-all')],

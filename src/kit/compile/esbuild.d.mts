@@ -1,0 +1,1 @@
+export { build, transform, version } from 'esbuild'
