@@ -28,9 +28,11 @@ import {
 import { memoryPlatform } from '../../../gateway/memory-platform.ts'
 
 const options = { device: 'all', fast: true, timeByHand: true, single: false, flash: 1, log: () => undefined }
-// Nothing reads what it stores.
-const store = { ...memoryPlatform.store, save: () => undefined }
-const gateway = new SimulatedGateway(options, { ...memoryPlatform, store }, { entities, behaviours, isCarried })
+const gateway = new SimulatedGateway(
+  options,
+  { ...memoryPlatform, store: undefined },
+  { entities, behaviours, isCarried },
+)
 const scene = new Scene(gateway)
 let caller = { token: '', address: '127.0.0.1' }
 
