@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { keptTable, question, sentenceAt, unfold } from '../../harness/forms.ts'
 import {
   ahead,
+  answered,
   button,
   type ConsolePage,
   field,
@@ -307,6 +308,8 @@ test('the first bad value is rejected at its field, in both languages, and nothi
     await page.getByText(en, { exact: true }).waitFor()
   }
   assert.equal(sent(), [])
+  // The device saves the language while the page already shows it.
+  await answered(page)
   await gateway.control('/set', { module: 'public_info', language: 'auto' })
   await page.close()
 })
