@@ -81,35 +81,6 @@ const anyCharacter = fc
   .integer({ min: 0, max: 0x10ffff - 0x800 })
   .map(place => String.fromCodePoint(place < 0xd800 ? place : place + 0x800))
 
-const letters = 'abcdefghijklmnopqrstuvwxyz'
-const alphanumeric = [...letters, ...letters.toUpperCase(), ...'0123456789']
-/** A character of a URL: a letter, a digit, one of these symbols, or any character, escaped. */
-const urlCharacter = (symbols: string) =>
-  fc.oneof(
-    { weight: 10, arbitrary: fc.constantFrom(...alphanumeric, ...symbols) },
-    {
-      weight: 1,
-      arbitrary: anyCharacter.map(character => {
-        const encoded = encodeURIComponent(character)
-        return encoded === character ? `%${character.charCodeAt(0).toString(16)}` : encoded
-      }),
-    },
-  )
-const urlSegment = (size: fc.SizeForArbitrary) => fc.string({ unit: urlCharacter("-._~!$&'()*+,;=:@"), size })
-const urlPath = fc
-  .oneof(fc.array(urlSegment('small'), { size: 'xsmall' }), fc.array(urlSegment('xsmall'), { size: 'small' }))
-  .map(segments => segments.map(segment => `/${segment}`).join(''))
-/** A query or fragment, with the character that it begins with. */
-const urlEnd = (begin: string) =>
-  fc
-    .option(fc.string({ unit: urlCharacter("-._~!$&'()*+,;=:@/?") }), { nil: undefined })
-    .map(text => (text === undefined ? '' : begin + text))
-
-/** A web address, as `webUrl` of fast-check, which makes the table of the unit “binary”. */
-export const webUrl: fc.Arbitrary<string> = fc
-  .tuple(fc.constantFrom('http', 'https'), fc.webAuthority(), urlPath, urlEnd('?'), urlEnd('#'))
-  .map(([scheme, authority, path, query, fragment]) => `${scheme}://${authority}${path}${query}${fragment}`)
-
 /**
  * Any text: characters, code units, text of one script, or a format with characters changed, doubled, removed or
  * inserted.

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { build, version } from 'esbuild'
 import { originalAddresses } from '../../src/kit/compile/compile.mjs'
-import { build, version } from '../../src/kit/compile/esbuild.mjs'
 import { cacheFolder, projectFolder } from '../browser/downloads/package-cache.ts'
 
 const entry = join(projectFolder, 'src/gateway/start.ts')

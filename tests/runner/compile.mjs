@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { build, version as esbuildVersion } from 'esbuild'
 import { compile as compileFiles, nodeSettings } from '../../src/kit/compile/compile.mjs'
-import { build, version as esbuildVersion } from '../../src/kit/compile/esbuild.mjs'
 
 /** Compiles happy-dom into one file at `path`. Programs that do so at the same time replace it by the same content. */
 async function compileHappyDom(root, path) {

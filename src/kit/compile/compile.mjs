@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from './esbuild.mjs'
+import { build } from 'esbuild'
 
 const readSource = path => readFileSync(path, 'utf8')
 

@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { consoleToReactDom, excesses, reactDomBytes } from '../../../src/kit/build/budget'
 import { buildType } from '../../../src/kit/build/build'
 import { root } from '../../../src/kit/build/bundle'
 import { type Profile, profileOf, readProfiles } from '../../../src/kit/build/profile-file'
-import { build } from '../../../src/kit/compile/esbuild.mjs'
 
 /** What a page needs to render one element with react-dom. */
 const reactPage = `

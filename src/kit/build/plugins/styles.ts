@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { runInNewContext } from 'node:vm'
-import type { BuildOptions, Plugin } from 'esbuild'
-import { build, transform } from '../../compile/esbuild.mjs'
+import { type BuildOptions, build, type Plugin, transform } from 'esbuild'
 import { BuildError } from '../profile-file'
 
 /** The module whose functions define styles. The build executes them, and the bundle contains only their results. */

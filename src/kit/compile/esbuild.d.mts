@@ -1,1 +1,0 @@
-export { build, transform, version } from 'esbuild'
