@@ -1,4 +1,4 @@
-// npm test: the type check, the linter, and every test file, in several processes at a time. Small files share
+// npm test: the type check, the linter, and every test file, in several processes at a time. Files of a kind share
 // a process (tests/runner/declared-groups.mjs).
 //
 //   npm test                       everything
@@ -105,10 +105,11 @@ async function closeWorker(worker, name) {
 async function runGroup({ name, files }) {
   let worker
   for (const file of files) {
+    if (!(await isPrepared(file))) continue
     if (!worker?.isReady()) worker = startWorker(forComputing, { cwd: root })
     reportFile(file, await worker.run({ path: compiledPath(name), member: file }, { limitSeconds }))
   }
-  await closeWorker(worker, name)
+  if (worker) await closeWorker(worker, name)
 }
 
 /** The workers that have run a browser test file and wait for the next one, with their browsers. */
@@ -124,7 +125,7 @@ const runTestFile = file => (compiled && isBrowserTest(file) ? runBrowserTest(fi
 
 /** Prepares a requirement; returns the reason if it is unavailable, and whether it failed. */
 async function prepare({ name, args }) {
-  const result = await runNode(args, { cwd: root, limitSeconds: preparationSeconds })
+  const result = await runNode(args, { cwd: root, limitSeconds: preparationSeconds, downloads: true })
   if (result.code === unavailableExitCode && !options['require-all']) {
     return { unavailable: result.output.trim().split('\n').pop() }
   }
@@ -133,21 +134,26 @@ async function prepare({ name, args }) {
   return { failed: outcome.failed > 0 }
 }
 
-/** Runs a test file once its requirements are prepared; if one is not available, skips the file or lets it fail. */
-async function runWhenPrepared(file, needed) {
-  for (const requirement of needed) {
+/**
+ * Resolves once the requirements of a test file are prepared, to whether it can be run. If one is not available, the
+ * file is skipped, or it fails.
+ */
+async function isPrepared(file) {
+  for (const requirement of neededBy(file)) {
     const { unavailable, failed } = await requirement.state
     if (failed) {
       totals.failed++
-      return console.log(`FAIL  tests/${file}: not run, since ${requirement.name} is missing`)
+      console.log(`FAIL  tests/${file}: not run, since ${requirement.name} is missing`)
+      return false
     }
     if (unavailable) {
       totals.skipped++
       const reason = `skip  ${requirement.name}: ${unavailable}`
-      return skipped.set(reason, [...(skipped.get(reason) ?? []), `      tests/${file}`])
+      skipped.set(reason, [...(skipped.get(reason) ?? []), `      tests/${file}`].sort())
+      return false
     }
   }
-  await runTestFile(file)
+  return true
 }
 
 /** The default export of a module in the folder of tests; an empty list if there is no such module. */
@@ -190,19 +196,24 @@ const preparations = requirements.map(requirement => ({
   },
 }))
 const checkJobs = checks.map(check => ({ run: () => runCheck(check) }))
-const independent = testFiles.filter(file => !neededBy(file).length)
-const dependent = testFiles.filter(file => neededBy(file).length)
+// Files that wait for a requirement come last, also in a group.
+const inOrder = [
+  ...testFiles.filter(file => !neededBy(file).length),
+  ...testFiles.filter(file => neededBy(file).length),
+]
 // The tests of a vendor are few.
-const { groups, alone } = inProcesses(independent, vendor ? [] : await declaredIn('runner/declared-groups.mjs'))
+const { groups, alone } = inProcesses(inOrder, vendor ? [] : await declaredIn('runner/declared-groups.mjs'))
 const compilation = { root, folder, plugins: [groupEntries(groups, pathOf)], ...vendor?.compilation }
-const compiled = await compile(entriesOf(groups, [...alone, ...dependent], pathOf), compilation).catch(error => {
+const compiled = await compile(entriesOf(groups, alone, pathOf), compilation).catch(error => {
   // Only compiled files find what a vendor stands in front of.
   if (vendor) throw error
 })
 const groupJobs = compiled ? groups.map(group => ({ run: () => runGroup(group) })) : []
-const files = compiled ? [...alone, ...dependent] : [...independent, ...dependent]
-const fileJobs = files.map(file => ({ waits: isBrowserTest(file), run: () => runWhenPrepared(file, neededBy(file)) }))
-// Preparations start first, so that each has begun before a file waits for it; files that wait for none come next.
+const fileJobs = (compiled ? alone : inOrder).map(file => ({
+  waits: isBrowserTest(file),
+  run: async () => (await isPrepared(file)) && runTestFile(file),
+}))
+// Preparations start first, so that each has begun before a file waits for it.
 await runJobs([...preparations, ...checkJobs, ...groupJobs, ...fileJobs])
 await Promise.all(waiting.map(worker => closeWorker(worker, 'browser tests')))
 if (!checks.length && !testFiles.length) {

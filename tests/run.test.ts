@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { rootCertificates } from 'node:tls'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -17,15 +18,20 @@ interface Outcome {
   lines: string[]
 }
 
-/** Runs the test runner on a folder with the given test files. */
+const certificates = join(mkdtempSync(join(tmpdir(), 'ontlet-certificates-')), 'added.pem')
+writeFileSync(certificates, rootCertificates[0]!)
+test.after(() => rmSync(dirname(certificates), { recursive: true }))
+
+/** Runs the test runner on a folder with the given test files, for a user who has added certificates to Node's own. */
 function runOver(files: Record<string, string>, ...args: string[]): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'ontlet-run-'))
+  const env = { ...process.env, NODE_EXTRA_CA_CERTS: certificates }
   for (const [name, source] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), source)
   }
   return new Promise(done =>
-    execFile(process.execPath, [runner, '--tests', folder, ...args], (error, stdout) => {
+    execFile(process.execPath, [runner, '--tests', folder, ...args], { env }, (error, stdout) => {
       rmSync(folder, { recursive: true })
       done({ code: error ? Number(error.code) : 0, lines: stdout.trimEnd().split('\n') })
     }),
@@ -118,9 +124,9 @@ const orphan = `import { spawn } from 'node:child_process'\n${start}
   test('a', () => { const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'], { stdio: 'inherit' }); console.log('child ' + child.pid); child.unref(); throw new Error('shown') })
   test.run()`
 
-/** A list with one requirement, of `needs.test.ts`, whose preparation runs this script. */
+/** A list with one requirement, of files named `needs.test.ts`, whose preparation runs this script. */
 const requirement = (script: string) =>
-  `export default [{ name: 'gadget', args: ['-e', ${JSON.stringify(script)}], isNeeded: file => file === 'needs.test.ts' }]`
+  `export default [{ name: 'gadget', args: ['-e', ${JSON.stringify(script)}], isNeeded: file => file.endsWith('needs.test.ts') }]`
 const unavailable = `console.log('looking for it'); console.log('No gadget on this system.'); process.exitCode = 77`
 
 /** Two runs for most files, since each costs more than the files: one in which files take too long, one for the rest. */
@@ -317,20 +323,30 @@ const requirementCases: [name: string, args: string[], last: string, prints: Reg
   [
     'is available: its test files run; one that is not: its test files are skipped, with the reason',
     [],
-    '4 passed, 0 failed, 1 skipped',
-    [/^ok .*more\.test\.ts +2 /m, /^skip {2}gadget: No gadget on this system\.\n +tests\/needs\.test\.ts\n4 passed/m],
+    '8 passed, 0 failed, 2 skipped',
+    [
+      /^ok .*more\.test\.ts +2 /m,
+      /^skip {2}gadget: No gadget on this system\.\n +tests\/needs\.test\.ts\n +tests\/small\/needs\.test\.ts\n8 passed/m,
+    ],
   ],
   [
     'is unavailable but required: it and its test files fail',
     ['--require-all'],
-    '4 passed, 2 failed',
-    [/^FAIL {2}gadget: ended with code 77[\s\S]*No gadget[\s\S]*^FAIL {2}tests\/needs\.test\.ts: not run/m],
+    '8 passed, 3 failed',
+    [
+      /^FAIL {2}gadget: ended with code 77[\s\S]*No gadget[\s\S]*^FAIL {2}tests\/needs\.test\.ts: not run/m,
+      /^FAIL {2}tests\/small\/needs\.test\.ts: not run/m,
+    ],
   ],
 ]
 for (const [name, args, last, prints] of requirementCases) {
   test(`a requirement that ${name}`, async () => {
     const files = {
       'requirements.mjs': requirement(unavailable).replace(/]$/, `, ${spare}`),
+      'runner/declared-groups.mjs': declared,
+      'small/a.test.ts': good,
+      'small/needs.test.ts': good,
+      'small/z.test.ts': good,
       'needs.test.ts': good,
       'more.test.ts': good,
       'plain.test.ts': good,
@@ -341,6 +357,13 @@ for (const [name, args, last, prints] of requirementCases) {
     for (const print of prints) assert.match(lines.join('\n'), print)
   })
 }
+
+test('certificates that a user has added reach what downloads, and no test', async () => {
+  const needs = `if (!process.env.NODE_EXTRA_CA_CERTS) throw new Error('planted')`
+  const needsNone = `${start}test('a', () => { if (process.env.NODE_EXTRA_CA_CERTS) throw new Error('planted') }); test.run()`
+  const { lines } = await runOver({ 'requirements.mjs': requirement(needs), 'needs.test.ts': needsNone })
+  assert.is(lines.at(-1), '1 passed, 0 failed', lines.join('\n'))
+})
 
 const { default: projectRequirements } = (await import(new URL('requirements.mjs', import.meta.url).href)) as {
   default: { name: string; isNeeded(file: string): boolean }[]

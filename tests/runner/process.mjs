@@ -34,11 +34,14 @@ export function endingOf(code, signal, timeout) {
 
 /**
  * Starts Node.js with `args` in `cwd`; `input` is its standard input, as for `spawn`. `receive` is called with what it
- * writes to standard output and standard error. Processes that it leaves running are killed when it ends.
+ * writes to standard output and standard error. Processes that it leaves running are killed when it ends. Only one that
+ * `downloads` gets the certificates that a user has added.
  */
-export function startNode(args, { cwd, input = 'ignore', receive }) {
+export function startNode(args, { cwd, input = 'ignore', receive, downloads = false }) {
   const env = { ...process.env, NO_COLOR: '1' }
   delete env.FORCE_COLOR
+  // Node reads them at each start, which takes it three times as long.
+  if (!downloads) delete env.NODE_EXTRA_CA_CERTS
   // Detached, so that it leads a process group of its own.
   const child = spawn(process.execPath, args, { cwd, env, detached: true, stdio: [input, 'pipe', 'pipe'] })
   running.add(child.pid)
@@ -52,7 +55,7 @@ export function startNode(args, { cwd, input = 'ignore', receive }) {
 }
 
 /**
- * Runs Node.js with `args` in `cwd` and resolves when it has ended:
+ * Runs Node.js with `args` in `cwd`, as `startNode`, and resolves when it has ended:
  * - `output`: what it wrote to standard output and standard error
  * - `code`: its exit code
  * - `ending`: how it failed, as the end of a sentence; empty if it succeeded
@@ -62,7 +65,7 @@ export function startNode(args, { cwd, input = 'ignore', receive }) {
  * It is stopped after `limitSeconds`, and also `graceSeconds` after `isDone` recognizes its output as complete, because
  * a server or timer that a test left open would keep it alive.
  */
-export function runNode(args, { cwd, limitSeconds, isDone }) {
+export function runNode(args, { cwd, limitSeconds, isDone, downloads }) {
   return new Promise(resolve => {
     const started = Date.now()
     let output = ''
@@ -82,7 +85,7 @@ export function runNode(args, { cwd, limitSeconds, isDone }) {
       const grace = Math.min(graceSeconds, limitSeconds)
       stopAfter(grace, `was stopped, since it was still running ${grace} s after its summary`)
     }
-    const child = startNode(args, { cwd, receive })
+    const child = startNode(args, { cwd, receive, downloads })
     stopAfter(limitSeconds, `was stopped after ${limitSeconds} s`)
     child.on('close', (code, signal) => {
       clearTimeout(timer)
