@@ -7,14 +7,12 @@ import type { FirmwareBug } from '../../../src/gateway/faults/bugs/firmware-bug'
 import type { Reply } from '../../../src/gateway/server/reply'
 import { isWritable } from '../../../src/model/entity'
 import type { Bench } from '../../gateway/start.ts'
-import { cleanUp, configurationOf, failed, failures, run, start } from './conform-setup.ts'
+import { configurationOf, failed, failures, run, start } from './conform-setup.ts'
 
 /*
  * Devices that are not the simulated gateway: one that is stricter than the contract, which is no finding, and many
  * that answer in ways that no firmware should.
  */
-
-test.after(cleanUp)
 
 /** Characters that a cautious firmware refuses everywhere. */
 const refusedCharacters = /[^ -~]|["'<>$;`\\%&{}]/

@@ -12,9 +12,7 @@ import { modulesOf } from '../../../src/kit/contract/keys.ts'
 import { referenceOf } from '../../../src/kit/contract/reference/reference.ts'
 import { command, type Entity, isWritable, record, type Shape, table } from '../../../src/model/entity'
 import { int, optionalKey, text } from '../../../src/model/field'
-import { cleanUp, failed, run, start } from './conform-setup.ts'
-
-test.after(cleanUp)
+import { failed, run, start } from './conform-setup.ts'
 
 /** Bugs that are more than a row of data: the group that finds them, and what it says. */
 const special: Readonly<Record<string, readonly [only: string, id: string, message: RegExp]>> = {

@@ -2,9 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { alterBody, alterRead, type Body, type FirmwareBug } from '../../../src/gateway/faults/bugs/firmware-bug'
-import { cleanUp, failures, run, start } from './conform-setup.ts'
-
-test.after(cleanUp)
+import { failures, run, start } from './conform-setup.ts'
 
 const modules = [
   'terminal_alias',

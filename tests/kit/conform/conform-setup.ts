@@ -9,11 +9,15 @@ import type { ConformOptions } from '../../../src/kit/conform/run.ts'
 import type { Shape } from '../../../src/model/entity'
 import { type Bench, startBench } from '../../gateway/start.ts'
 
-/** A folder for the files of a test. */
+/** A folder for the files of tests, which remains until the process ends: test files share it. */
 export const folder = mkdtempSync(join(tmpdir(), 'ontlet-conform-'))
 
 /** A folder for configurations. They are flushed with every write, so a RAM disk saves two minutes. */
 export const configurations = existsSync('/dev/shm') ? mkdtempSync('/dev/shm/ontlet-conform-') : folder
+
+process.on('exit', () => {
+  for (const path of [folder, configurations]) rmSync(path, { recursive: true, force: true })
+})
 
 let count = 0
 
@@ -75,9 +79,4 @@ export const configurationOf = async (bench: Bench) => {
         rows: (list ?? []).map(row => [row.id, ...written(rows!, row)]),
       }
     })
-}
-
-/** Removes the folders of a test. */
-export const cleanUp = () => {
-  for (const path of [folder, configurations]) rmSync(path, { recursive: true, force: true })
 }

@@ -11,9 +11,7 @@ import { junitReport, textReport } from '../../../src/kit/conform/report/report.
 import { logForProcess, plainLog, terminalLog } from '../../../src/kit/conform/report/terminal.ts'
 import { compile } from '../../runner/compile.mjs'
 import { runCommand } from '../run-command'
-import { cleanUp, configurationOf, configurations, failures, folder, run, start } from './conform-setup.ts'
-
-test.after(cleanUp)
+import { configurationOf, configurations, failures, folder, run, start } from './conform-setup.ts'
 
 const account = ['--user', 'admin', '--password', 'Admin@123']
 
