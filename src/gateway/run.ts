@@ -11,6 +11,7 @@ import type { Fault } from './faults/faults'
 import { plainFirmware } from './faults/plain-firmware'
 import { ConsoleAddresses } from './server/addresses/console-addresses'
 import { Listeners } from './server/addresses/listeners'
+import type { Connection } from './server/connection'
 import type { TargetTimeouts } from './server/proxy'
 import { Server } from './server/server'
 import { sendSyslog } from './server/syslog'
@@ -60,6 +61,8 @@ export interface Running {
   faults: FaultInjector
   port: number
   controlPort: number | undefined
+  /** Serves a connection within the process as one to the console's port. */
+  accept(connection: Connection): void
   close(): Promise<void>
 }
 
@@ -133,6 +136,7 @@ export const run = async (options: RunOptions): Promise<Running> => {
     faults,
     port: listeners.port,
     controlPort: control?.port,
+    accept: connection => listeners.accept(connection),
     async close() {
       if (options.sessions) keepSessions(options.sessions, gateway.sessions.kept())
       gateway.clock.stop()

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type Running, type RunOptions, run } from '../../src/gateway/run'
 import { sha256Hex } from '../../src/model/sha256'
 import { makeFilesFolder } from './files-folder'
+import { transfer } from './in-process'
 
 export { until } from '../until'
 
@@ -24,19 +25,10 @@ export interface Bench extends Running {
   end(): Promise<void>
 }
 
-/**
- * Sends a GET, or a POST if there is a body, and returns status and body of the answer. `fetch` would take more than
- * twice the processor time, and thousands of calls are most of what the tests of the gateway do.
- */
-const send = (
-  address: string,
-  { token = '', body }: { token?: string; body?: string } = {},
-): Promise<{ status: number; text: string }> =>
+/** Sends a GET, or a POST if there is a body, to the control API, and returns status and body of the answer. */
+const sendToControl = (address: string, body?: string): Promise<{ status: number; text: string }> =>
   new Promise((resolve, reject) => {
-    const headers = {
-      ...(token && { Authorization: token }),
-      ...(body !== undefined && { 'Content-Length': Buffer.byteLength(body) }),
-    }
+    const headers = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) }
     const call = request(address, { method: body === undefined ? 'GET' : 'POST', agent: false, headers }, response => {
       let text = ''
       response.setEncoding('utf8')
@@ -68,23 +60,22 @@ export const startBench = async (options: Partial<RunOptions> = {}): Promise<Ben
     ...options,
   })
   const base = `http://127.0.0.1:${running.port}`
+  const send = async (method: string, path: string, body?: string): Promise<Body> => {
+    const headers = {
+      ...(bench.token && { Authorization: bench.token }),
+      ...(body !== undefined && { 'Content-Length': String(Buffer.byteLength(body)) }),
+    }
+    const { bytes } = await transfer(running, { method, path, headers, body })
+    return JSON.parse(bytes.toString()) as Body
+  }
   const bench: Bench = {
     ...running,
     folder,
     said,
     base,
     token: '',
-    async read(module, query = {}) {
-      const { text } = await send(`${base}/get.json?${new URLSearchParams({ module, ...query })}`, {
-        token: bench.token,
-      })
-      return JSON.parse(text) as Body
-    },
-    async write(module, keys = {}) {
-      const body = JSON.stringify({ module, ...keys })
-      const { text } = await send(`${base}/post.json`, { token: bench.token, body })
-      return JSON.parse(text) as Body
-    },
+    read: (module, query = {}) => send('GET', `/get.json?${new URLSearchParams({ module, ...query })}`),
+    write: (module, keys = {}) => send('POST', '/post.json', JSON.stringify({ module, ...keys })),
     async login(username = 'admin', password = 'Admin@123') {
       const answer = await bench.write('login', { username, encryPassword: sha256Hex(password) })
       if (answer.code === 0) bench.token = String(answer.token)
@@ -97,9 +88,8 @@ export const startBench = async (options: Partial<RunOptions> = {}): Promise<Ben
       return (await response.json()) as Body
     },
     async control(path, body) {
-      const { status, text } = await send(`http://127.0.0.1:${running.controlPort}${path}`, {
-        body: body && JSON.stringify(body),
-      })
+      const address = `http://127.0.0.1:${running.controlPort}${path}`
+      const { status, text } = await sendToControl(address, body && JSON.stringify(body))
       const answer = JSON.parse(text) as Body
       if (status !== 200) throw new Error(String(answer.error))
       return answer

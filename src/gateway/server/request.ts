@@ -1,5 +1,5 @@
-import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
+import type { Connection } from './connection'
 
 /** Header lines must be shorter than this number of bytes; the value in upstream boa. */
 export const lineLimit = 1024
@@ -76,7 +76,7 @@ const scanHead = (bytes: Buffer): HeaderError | { lines: string[]; rest: Buffer 
 }
 
 /** Reads the head from a connection; undefined if the client disconnected. Leaves the body in the socket. */
-export const readHead = (socket: Socket): Promise<Head | HeaderError | undefined> =>
+export const readHead = (socket: Connection): Promise<Head | HeaderError | undefined> =>
   new Promise(resolve => {
     let bytes = Buffer.alloc(0)
     const finish = (result: Head | HeaderError | undefined, rest?: Buffer) => {
@@ -111,7 +111,7 @@ export interface BodyOptions {
  * The body of a request as a stream of exactly `length` bytes; emits an error if the client disconnects before the end.
  * A client that sends less than `minBodyRate` is disconnected: a byte now and then never lets the idle timeout expire.
  */
-export const bodyOf = (socket: Socket, length: number, { rateInterval, onProgress }: BodyOptions): Readable => {
+export const bodyOf = (socket: Connection, length: number, { rateInterval, onProgress }: BodyOptions): Readable => {
   let missing = length
   let missingBefore = length
   const checkRate = () => {

@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { takingEffect } from '../../device/device-errors'
 import { failure } from '../engine/calls/answer'
@@ -7,7 +6,7 @@ import type { FileCall } from '../engine/calls/file-call'
 import { Mutex } from '../engine/calls/mutex'
 import type { SimulatedGateway } from '../engine/simulated-gateway'
 import type { ReceivedCall } from './call'
-import { disconnected, runAfterReply } from './connection'
+import { type Connection, disconnected, runAfterReply } from './connection'
 import { largestWithoutPlace, Uploads } from './files/uploads'
 import { type InterceptedCall, type Interceptor, interceptCall } from './interceptor'
 import type { TargetTimeouts } from './proxy'
@@ -53,7 +52,7 @@ const recordLimit = 10_000
 export class Server {
   readonly calls: CallRecord[] = []
   private readonly mutex = new Mutex()
-  private readonly busy = new WeakSet<Socket>()
+  private readonly busy = new WeakSet<Connection>()
   private readonly uploads: Uploads
 
   constructor(
@@ -73,12 +72,12 @@ export class Server {
   }
 
   /** Returns whether a call is being served on this connection: a complete one, or an upload that was admitted. */
-  isBusy(socket: Socket): boolean {
+  isBusy(socket: Connection): boolean {
     return this.busy.has(socket)
   }
 
   /** Serves a connection: one request, one reply, closed. */
-  async serve(socket: Socket): Promise<void> {
+  async serve(socket: Connection): Promise<void> {
     const { connectionTimeout } = this.options
     // A head that arrives byte by byte never lets the idle timeout expire, so it has its own timeout.
     const headTimer = setTimeout(() => socket.destroy(), connectionTimeout)
@@ -104,7 +103,7 @@ export class Server {
   }
 
   /** Sends a reply and closes the connection; without a reply, resets it. */
-  private send(socket: Socket, reply: Reply | undefined, { withoutBody = false } = {}): void {
+  private send(socket: Connection, reply: Reply | undefined, { withoutBody = false } = {}): void {
     if (socket.destroyed) return
     if (!reply) {
       socket.resetAndDestroy()
@@ -127,7 +126,7 @@ export class Server {
     socket.resume()
   }
 
-  private async answer(socket: Socket, head: Head): Promise<void> {
+  private async answer(socket: Connection, head: Head): Promise<void> {
     const refusal = refusalOf(head, this.options.fileCalls)
     if (refusal) {
       this.send(socket, refusal)
@@ -147,7 +146,7 @@ export class Server {
   }
 
   /** Reads the part of a call that is needed before it is handled; undefined if the client disconnected. */
-  private async receive(socket: Socket, head: Head): Promise<ReceivedCall | undefined> {
+  private async receive(socket: Connection, head: Head): Promise<ReceivedCall | undefined> {
     const kind = kindOf(head.path)
     const caller = { token: head.headers.get('authorization') ?? '', address: socket.remoteAddress ?? '' }
     const isTrusted = !!this.options.target || !!this.gateway.sessions.find(caller.token, false)
@@ -163,7 +162,7 @@ export class Server {
     return { kind, head, caller, body, parameters, module, openBody }
   }
 
-  private async handle(socket: Socket, call: ReceivedCall): Promise<Reply> {
+  private async handle(socket: Connection, call: ReceivedCall): Promise<Reply> {
     // A file call reads its body before it waits for the mutex, so a slow upload does not block other calls.
     if (call.kind === 'upload') return this.receiveFile(socket, call)
     if (!this.options.target) return this.mutex.run(() => this.respond(call))
@@ -176,7 +175,7 @@ export class Server {
    * Handles a file call. With a place its connection is not closed to make room for others; a large one is refused if
    * there is no place. Without a session it gets none, because it will be refused.
    */
-  private async receiveFile(socket: Socket, call: ReceivedCall): Promise<Reply> {
+  private async receiveFile(socket: Connection, call: ReceivedCall): Promise<Reply> {
     const { token, address } = call.caller
     // The accounts of a real device are not known here; its tokens stand for them.
     const user = this.options.target ? { username: token, role: 0 } : this.gateway.sessions.find(token, false)
@@ -203,7 +202,7 @@ export class Server {
     return respond({ ...options, gateway, makeFolder, exclusively: task => mutex.run(task) }, call)
   }
 
-  private intercepted(socket: Socket, { kind, module, openBody }: ReceivedCall): InterceptedCall {
+  private intercepted(socket: Connection, { kind, module, openBody }: ReceivedCall): InterceptedCall {
     return {
       kind,
       module,

@@ -1,14 +1,10 @@
-import { type ClientRequest, request as httpRequest } from 'node:http'
-import { request as httpsRequest } from 'node:https'
 import { connect, type Socket } from 'node:net'
 import { sha256Hex } from '../../model/sha256.ts'
 import { type Evidence, Finding } from './errors.ts'
+import { type HttpAddress, type HttpRequest, type HttpResponse, openHttp, type Transfer, transferHttp } from './http.ts'
 
-/** The response to a request. */
-export interface DeviceResponse {
-  status: number
-  headers: Record<string, string | string[] | undefined>
-  bytes: Buffer
+/** The response to a request, and what its body contains. */
+export interface DeviceResponse extends HttpResponse {
   text: string
   /** The body if it is a JSON object. */
   body?: Record<string, unknown>
@@ -16,17 +12,12 @@ export interface DeviceResponse {
   code: number
 }
 
-/** The device did not respond: no connection, connection reset or timeout. */
-export class NoResponse extends Error {}
-
 /** How to reach and log in to a device. */
-export interface DeviceAddress {
-  /** Scheme, host and port: `http://192.168.1.1`. */
-  origin: string
+export interface DeviceAddress extends HttpAddress {
   user: string
   password: string
-  /** Milliseconds to wait for a response. */
-  timeoutMs: number
+  /** Takes the place of HTTP in most requests; for a device in the same process. */
+  transfer?: Transfer
 }
 
 interface RequestOptions {
@@ -48,11 +39,6 @@ interface Exchange {
 
 /** Longest part of a body in a finding, in characters. */
 const quotedLength = 300
-/** Largest answer that is read, in bytes. A device's largest file is its log. */
-const largestAnswer = 16 * 1024 * 1024
-/** An answer that trickles in is given up after this multiple of the time in which some of it has to arrive. */
-const slowestAnswer = 4
-
 const shorten = (text: string) => (text.length > quotedLength ? `${text.slice(0, quotedLength)}…` : text)
 
 function quoteRequest(method: string, path: string, body: Buffer | string | undefined): string {
@@ -73,15 +59,10 @@ function parseObject(text: string): Record<string, unknown> | undefined {
   }
 }
 
-function responseOf(
-  status: number | undefined,
-  headers: DeviceResponse['headers'],
-  chunks: readonly Buffer[],
-): DeviceResponse {
-  const bytes = Buffer.concat(chunks)
+function responseOf({ status, headers, bytes }: HttpResponse): DeviceResponse {
   const text = bytes.toString('utf8')
   const body = parseObject(text)
-  return { status: status ?? 0, headers, bytes, text, body, code: typeof body?.code === 'number' ? body.code : NaN }
+  return { status, headers, bytes, text, body, code: typeof body?.code === 'number' ? body.code : NaN }
 }
 
 /** A gateway, accessed only through HTTP. Send one request at a time: boa cannot handle more. */
@@ -91,7 +72,11 @@ export class Device {
   /** The last request and what came back. */
   private exchange: Exchange = { sent: '', returned: '' }
 
-  constructor(readonly address: DeviceAddress) {}
+  private readonly transfer: Transfer
+
+  constructor(readonly address: DeviceAddress) {
+    this.transfer = address.transfer ?? (request => transferHttp(address, request))
+  }
 
   /** A finding about the last request and its answer. */
   finding(problem: string, evidence: Evidence): Finding {
@@ -102,7 +87,7 @@ export class Device {
   async request(method: string, path: string, options: RequestOptions = {}): Promise<DeviceResponse> {
     const sent = quoteRequest(method, path, options.body)
     try {
-      const response = await this.transfer(method, path, options)
+      const response = responseOf(await this.transfer(this.requestOf(method, path, options)))
       this.exchange = { sent, returned: `HTTP ${response.status} ${shorten(response.text)}` }
       return response
     } catch (error) {
@@ -111,55 +96,18 @@ export class Device {
     }
   }
 
-  /** Starts a request; the caller sends the body and handles the answer. */
-  private open(
-    method: string,
-    path: string,
-    { body, headers = {}, token = this.token }: RequestOptions,
-  ): ClientRequest {
-    const { origin, timeoutMs } = this.address
-    const { protocol, hostname, port } = new URL(origin)
-    const isSecure = protocol === 'https:'
-    return (isSecure ? httpsRequest : httpRequest)({
-      host: hostname,
-      port: port || (isSecure ? 443 : 80),
+  /** A request as it is sent, with the token of the session unless there is another one. */
+  private requestOf(method: string, path: string, { body, headers, token = this.token }: RequestOptions): HttpRequest {
+    return {
       method,
       path,
-      agent: false,
-      timeout: timeoutMs,
-      // Small servers violate HTTP in harmless ways, and gateways usually have self-signed certificates.
-      insecureHTTPParser: true,
-      rejectUnauthorized: false,
+      body,
       headers: {
         ...(token && { Authorization: token }),
         ...(body !== undefined && { 'Content-Length': String(Buffer.byteLength(body)) }),
         ...headers,
       },
-    })
-  }
-
-  private transfer(method: string, path: string, options: RequestOptions): Promise<DeviceResponse> {
-    const { timeoutMs } = this.address
-    return new Promise((resolve, reject) => {
-      const fail = (error: Error) => reject(new NoResponse(error.message))
-      const request = this.open(method, path, options)
-      request.on('response', response => {
-        const chunks: Buffer[] = []
-        let size = 0
-        response.on('data', (chunk: Buffer) => {
-          chunks.push(chunk)
-          size += chunk.length
-          if (size > largestAnswer) request.destroy(new Error('the answer is larger than 16 MB'))
-        })
-        response.on('end', () => resolve(responseOf(response.statusCode, response.headers, chunks)))
-        response.on('error', fail)
-      })
-      const slowest = setTimeout(() => request.destroy(new Error('the answer does not end')), slowestAnswer * timeoutMs)
-      request.on('close', () => clearTimeout(slowest))
-      request.on('timeout', () => request.destroy(new Error(`no response for ${timeoutMs / 1000} s`)))
-      request.on('error', fail)
-      request.end(options.body)
-    })
+    }
   }
 
   /** Sends a request up to the middle of its body, then closes the connection. */
@@ -167,7 +115,7 @@ export class Device {
     const middle = Math.floor(body.length / 2)
     this.exchange = { sent: `POST ${path} with ${body.length} bytes, cut after ${middle}`, returned: 'not awaited' }
     return new Promise(resolve => {
-      const request = this.open('POST', path, { body, headers })
+      const request = openHttp(this.address, this.requestOf('POST', path, { body, headers }))
       // An answer before the end of the body is of no interest, and neither is a refused connection: see the next call.
       request.on('response', response => response.resume())
       request.on('error', () => resolve())

@@ -2,8 +2,9 @@ import { loginInvalid, takingEffect } from '../../device/device-errors'
 import type { Context, Entity, State } from '../../model/entity.ts'
 import { decode, WireError } from '../../model/wire.ts'
 import { contextFor } from '../contract/valid-values.ts'
-import { type Device, type DeviceResponse, NoResponse } from './device.ts'
+import type { Device, DeviceResponse } from './device.ts'
 import { type Deviation, Finding, SkippedCheck, StartError } from './errors.ts'
+import { NoResponse } from './http.ts'
 import { DeviceUnreachable, type Outcome, Progress, type Result } from './report/progress.ts'
 
 /** Firmware of the device, of which only halves are sent. */

@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { entities, isModuleCarried, isModuleOptional } from '../../../src/device/index.ts'
 import type { RunOptions } from '../../../src/gateway/run.ts'
 import { conform } from '../../../src/kit/conform/conform.ts'
+import { NoResponse, type Transfer } from '../../../src/kit/conform/http.ts'
 import type { Result } from '../../../src/kit/conform/report/progress.ts'
 import type { ConformOptions } from '../../../src/kit/conform/run.ts'
 import type { Shape } from '../../../src/model/entity'
+import { transfer } from '../../gateway/in-process.ts'
 import { type Bench, startBench } from '../../gateway/start.ts'
 
 /** A folder for the files of tests, which remains until the process ends: test files share it. */
@@ -47,13 +49,22 @@ const defaults: ConformOptions = {
   log: () => {},
 }
 
-/** Runs the checks against a gateway, in the time of the gateway. */
-export const run = (bench: Bench, options: Partial<ConformOptions> = {}) =>
+const administrator = { user: 'admin', password: 'Admin@123', timeoutMs: 60_000 }
+
+/** Runs the checks against a gateway over HTTP, in the time of the gateway. */
+export const runOverHttp = (bench: Bench, options: Partial<ConformOptions> = {}, transfer?: Transfer) =>
   conform(
-    { origin: bench.base, user: 'admin', password: 'Admin@123', timeoutMs: 60_000 },
+    { origin: bench.base, ...administrator, transfer },
     { ...defaults, pause: seconds => bench.gateway.clock.advance(seconds), ...options },
     entities,
   )
+
+/** As `runOverHttp`, without a network for most requests. */
+export const run = (bench: Bench, options: Partial<ConformOptions> = {}) => {
+  const transferWithin: Transfer = request =>
+    transfer(bench, request).catch((error: Error) => Promise.reject(new NoResponse(error.message)))
+  return runOverHttp(bench, options, transferWithin)
+}
 
 /** The results of failed checks. */
 export const failed = (results: readonly Result[]) => results.filter(({ outcome }) => outcome === 'failed')

@@ -11,7 +11,7 @@ import { junitReport, textReport } from '../../../src/kit/conform/report/report.
 import { logForProcess, plainLog, terminalLog } from '../../../src/kit/conform/report/terminal.ts'
 import { compile } from '../../runner/compile.mjs'
 import { runCommand } from '../run-command'
-import { configurationOf, configurations, failures, folder, run, start } from './conform-setup.ts'
+import { configurationOf, configurations, failures, folder, run, runOverHttp, start } from './conform-setup.ts'
 
 const account = ['--user', 'admin', '--password', 'Admin@123']
 
@@ -47,7 +47,7 @@ const spawned = (program: readonly string[], ...args: string[]) => {
 test('the simulated gateway passes all checks and is restored', async () => {
   const bench = await start()
   const before = await configurationOf(bench)
-  const results = await run(bench)
+  const results = await runOverHttp(bench)
   assert.equal(failures(results), [])
   assert.ok(results.filter(({ outcome }) => outcome === 'passed').length > 400)
   assert.equal(await configurationOf(bench), before)

@@ -1,4 +1,5 @@
-import { createServer, type Server, type Socket } from 'node:net'
+import { createServer, type Server } from 'node:net'
+import type { Connection } from '../connection'
 
 /** The port that a server listens on. */
 const portOf = (server: Server): number => {
@@ -10,7 +11,7 @@ const portOf = (server: Server): number => {
 export const connectionLimit = 256
 
 /** The oldest connection of the address that has most of them, if it has more than the address of a newcomer. */
-const ofCrowd = (sockets: readonly Socket[], newcomer: string | undefined): Socket | undefined => {
+const ofCrowd = (sockets: readonly Connection[], newcomer: string | undefined): Connection | undefined => {
   const counts = new Map<string | undefined, number>()
   for (const { remoteAddress } of sockets) counts.set(remoteAddress, (counts.get(remoteAddress) ?? 0) + 1)
   const most = Math.max(...counts.values())
@@ -21,14 +22,14 @@ const ofCrowd = (sockets: readonly Socket[], newcomer: string | undefined): Sock
 /** The listening sockets of the gateway, one for each address and port, and their connections. */
 export class Listeners {
   private readonly servers = new Map<string, Server>()
-  private readonly sockets = new Map<Socket, Server>()
+  private readonly sockets = new Map<Connection, Server>()
   /** The port of the first socket, and the default for further ones; 0 until it is open. */
   port = 0
 
   /** `isBusy` returns whether a call is being served on a connection, so that it must not be closed to make room. */
   constructor(
-    private readonly serve: (socket: Socket) => void,
-    private readonly isBusy: (socket: Socket) => boolean = () => false,
+    private readonly serve: (socket: Connection) => void,
+    private readonly isBusy: (socket: Connection) => boolean = () => false,
   ) {}
 
   /** Starts listening. Rejects if the address or port is not available. */
@@ -45,6 +46,13 @@ export class Listeners {
     })
     this.servers.set(this.port ? key : `${address} ${portOf(server)}`, server)
     this.port ||= portOf(server)
+  }
+
+  /** Serves a connection within the process as one to the first listening socket; resets it if there is none. */
+  accept(connection: Connection): void {
+    const [server] = this.servers.values()
+    if (server) this.connect(connection, server)
+    else connection.resetAndDestroy()
   }
 
   /** Listens on the given port or one of the next 99 that is free; 0 takes any free port. */
@@ -76,7 +84,7 @@ export class Listeners {
     await Promise.all(closing)
   }
 
-  private connect(socket: Socket, server: Server): void {
+  private connect(socket: Connection, server: Server): void {
     if (!this.makeRoom(socket.remoteAddress)) {
       socket.destroy()
       return

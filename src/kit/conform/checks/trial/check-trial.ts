@@ -1,7 +1,7 @@
 import { invalidValue, noTrial, trialPending } from '../../../../device/device-errors'
 import { safeApply, trial as trialCommand } from '../../../../device/system/safe-apply.ts'
-import { NoResponse } from '../../device.ts'
 import { SkippedCheck } from '../../errors.ts'
+import { NoResponse } from '../../http.ts'
 import type { Run } from '../../run.ts'
 import { restore, takeSnapshots } from '../restore.ts'
 import { harmlessSetting, Trial, trialRule } from './trial.ts'
