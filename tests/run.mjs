@@ -208,7 +208,7 @@ const compiled = await compile(entriesOf(groups, alone, pathOf), compilation).ca
   // Only compiled files find what a vendor stands in front of.
   if (vendor) throw error
 })
-const groupJobs = compiled ? groups.map(group => ({ run: () => runGroup(group) })) : []
+const groupJobs = compiled ? groups.map(group => ({ waits: group.waits, run: () => runGroup(group) })) : []
 const fileJobs = (compiled ? alone : inOrder).map(file => ({
   waits: isBrowserTest(file),
   run: async () => (await isPrepared(file)) && runTestFile(file),

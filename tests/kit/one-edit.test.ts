@@ -78,6 +78,7 @@ async function outputWith(edits: readonly (readonly [from: string, to: string])[
     'src',
     'web',
     'tests/gateway/files-folder.ts',
+    'tests/gateway/in-process.ts',
     'tests/gateway/start.ts',
     'tests/until.ts',
     'package.json',

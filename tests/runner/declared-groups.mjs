@@ -2,7 +2,7 @@
 // modules that they import, and the code that V8 has compiled and optimized, unless the group says `ownModules`: that
 // takes longer, but each file finds the project's modules as they are at first. The tests of a file end before the next
 // file is loaded. A file has a process of its own (`apart`) if it needs globals as they are at first, or the processor
-// for itself.
+// for itself. A group that `waits` much of its time leaves the processor to more others.
 export default [
   { name: 'model and device', folders: ['model/', 'device/', 'demo/'], apart: ['device/languages.test.ts'] },
   { name: 'conformance', folders: ['kit/conform/'], apart: [] },
@@ -14,7 +14,7 @@ export default [
   },
   { name: 'contract and documentation', folders: ['kit/contract/', 'kit/documentation/'], apart: [] },
   { name: 'kit', folders: ['kit/'], apart: [] },
-  { name: 'behaviours', folders: ['gateway/behaviours/'], apart: [] },
+  { name: 'behaviours', folders: ['gateway/behaviours/'], waits: true, apart: [] },
   { name: 'gateway', folders: ['gateway/'], apart: ['gateway/server/load.test.ts'] },
   {
     name: 'web',

@@ -5,11 +5,11 @@ import { pathToFileURL } from 'node:url'
 export function inProcesses(files, declared) {
   const alone = new Set(files)
   const groups = []
-  for (const { name, folders, apart, ownModules = false } of declared) {
+  for (const { name, folders, apart, ownModules = false, waits = false } of declared) {
     const members = [...alone].filter(file => folders.some(folder => file.startsWith(folder)) && !apart.includes(file))
     if (members.length < 2) continue
     for (const file of members) alone.delete(file)
-    groups.push({ name, files: members, ownModules })
+    groups.push({ name, files: members, ownModules, waits })
   }
   return { groups, alone: [...alone] }
 }

@@ -15,7 +15,13 @@ const temporary = mkdtempSync(join(tmpdir(), 'ontlet-upgrade-'))
 const copy = checkout(join(temporary, 'ontlet'))
 const vendor = copyOfAcme(temporary)
 // What the vendor's tests import.
-for (const part of ['tests/device', 'tests/gateway/files-folder.ts', 'tests/gateway/start.ts', 'tests/until.ts'])
+for (const part of [
+  'tests/device',
+  'tests/gateway/files-folder.ts',
+  'tests/gateway/in-process.ts',
+  'tests/gateway/start.ts',
+  'tests/until.ts',
+])
   cpSync(join(root, part), join(copy, part), { recursive: true })
 test.after(() => rmSync(temporary, { recursive: true }))
 
