@@ -83,10 +83,7 @@ const endsOf = (range: string): { first: string; last: string } => {
 }
 
 /** Converts an address or a port to a number for comparisons. */
-const rank = (text: string): number => {
-  const address = ipv4ToNumber(text)
-  return address >= 0 ? address : Number(text)
-}
+const rank = (text: string): number => (text.includes('.') ? ipv4ToNumber(text) : Number(text))
 
 /**
  * Returns whether `inner` lies completely within `outer`. Both are ranges of addresses or both of ports, as entered in

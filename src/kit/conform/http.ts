@@ -1,5 +1,5 @@
-import { type ClientRequest, request as httpRequest } from 'node:http'
-import { request as httpsRequest } from 'node:https'
+import { type ClientRequest, Agent as HttpAgent, request as httpRequest } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 
 /** How to reach a device. */
 export interface HttpAddress {
@@ -35,6 +35,10 @@ const largestAnswer = 16 * 1024 * 1024
 /** An answer that trickles in is given up after this multiple of the time in which some of it has to arrive. */
 const slowestAnswer = 4
 
+// A connection for each request, as `agent: false`, which makes an agent for each as well.
+const httpAgent = new HttpAgent({ keepAlive: false })
+const httpsAgent = new HttpsAgent({ keepAlive: false })
+
 /** Starts a request over HTTP; the caller sends the body and handles the answer. */
 export function openHttp(
   { origin, timeoutMs }: HttpAddress,
@@ -48,7 +52,7 @@ export function openHttp(
     method,
     path,
     headers,
-    agent: false,
+    agent: isSecure ? httpsAgent : httpAgent,
     timeout: timeoutMs,
     // Small servers violate HTTP in harmless ways, and gateways usually have self-signed certificates.
     insecureHTTPParser: true,

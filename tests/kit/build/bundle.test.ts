@@ -5,9 +5,8 @@ import { runInNewContext } from 'node:vm'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { withoutPaths } from '../../../src/kit/build/build'
-import { bundle, consoleEntry } from '../../../src/kit/build/bundle'
 import { minify } from '../../../src/kit/build/minify'
-import { profileOf } from '../../../src/kit/build/profile-file'
+import { bundledConsole } from '../whole-console'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-bundle-'))
 test.after(() => rmSync(folder, { recursive: true, force: true }))
@@ -28,7 +27,7 @@ test('what is minified does not depend on where its modules are, and lacks nothi
 })
 
 test('the console is compiled, its definitions and its pages are evaluated, and it is drawn, each in a task', async () => {
-  const { text } = await bundle(profileOf('all'), consoleEntry)
+  const { text } = await bundledConsole()
   const places = (pattern: RegExp) => Array.from(text.matchAll(pattern), ({ index }) => index)
   const definitions = places(/^\/\/ src\/device\//gm)
   const [compiled, defined, evaluated, ...more] = places(/await ontlet\.idle\(\)/g) as [number, number, number]

@@ -3,9 +3,8 @@ import { gunzipSync } from 'node:zlib'
 import { type AnyNode, parse } from 'acorn'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { buildType } from '../../../src/kit/build/build'
-import { profileOf } from '../../../src/kit/build/profile-file'
 import { unpack } from '../../../web/loader/unpack.ts'
+import { builtConsole } from '../whole-console.ts'
 
 /**
  * Names that at least one of the oldest browsers lacks: of the window, of its built-in objects, and of what they make.
@@ -107,7 +106,7 @@ test('newer syntax and unguarded newer names are found; guarded ones are not rep
 })
 
 test('every delivered script is ES2017 and uses newer names only behind a check', async () => {
-  const { files } = await buildType(profileOf('all'), { quick: true })
+  const { files } = await builtConsole()
   const [, loader = ''] = /<script>([\s\S]*)<\/script>/.exec(files['index.html'].toString())!
   const scripts = {
     'index.html': loader,

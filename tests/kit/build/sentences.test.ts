@@ -1,10 +1,9 @@
 import { gunzipSync } from 'node:zlib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { buildType } from '../../../src/kit/build/build'
-import { profileOf } from '../../../src/kit/build/profile-file'
 import { extractSentences } from '../../../src/kit/build/sentences'
 import { unpack } from '../../../web/loader/unpack.ts'
+import { builtConsole } from '../whole-console.ts'
 
 test('the loader restores exactly the script whose sentences were extracted', () => {
   const scripts = [
@@ -41,7 +40,7 @@ test('sentences are stored by language, in front of the code', () => {
 })
 
 test('ui.gz unpacks to the complete console', async () => {
-  const { files, console: script } = await buildType(profileOf('all'), { quick: true })
+  const { files, console: script } = await builtConsole()
   assert.ok(unpack(gunzipSync(files['ui.gz']).toString()) === script.text)
   assert.match(script.text, /[一-龥]/)
 })

@@ -1,9 +1,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { bundle, consoleEntry } from '../../../src/kit/build/bundle'
-import { profileOf } from '../../../src/kit/build/profile-file'
+import { bundledConsole } from '../whole-console'
 
-const { text, metafile } = await bundle(profileOf('all'), consoleEntry)
+const { text, metafile } = await bundledConsole()
 const sheet = /styleSheet = \(\) => (.*)/.exec(text)?.[1] ?? ''
 
 test('the bundle has the compiled style sheet, and neither goober nor a style left to compile', () => {

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { buildType } from '../../../src/kit/build/build'
-import { deliveredFiles, profileOf } from '../../../src/kit/build/profile-file'
+import { deliveredFiles } from '../../../src/kit/build/profile-file'
 import { demoLimit, limitError } from '../../../src/kit/demo/demo-build'
 import { main } from '../../../src/kit/demo/demo-command'
 import { runCommand } from '../run-command'
+import { builtConsole } from '../whole-console'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-demo-'))
 const contentOf = (path: string) => readFileSync(join(folder, path))
@@ -21,7 +21,7 @@ test.before(async () => {
 })
 
 test('the console is byte by byte that of a device', async () => {
-  const { files } = await buildType(profileOf('all'))
+  const { files } = await builtConsole()
   for (const name of deliveredFiles) assert.ok(contentOf(`all/${name}`).equals(files[name]), name)
 })
 

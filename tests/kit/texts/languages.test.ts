@@ -12,6 +12,7 @@ import { type Profile, parseProfiles, profileFile, profileOf } from '../../../sr
 import { extractSentences } from '../../../src/kit/build/sentences.ts'
 import { translatorOf } from '../../../src/kit/texts/translator.ts'
 import { unpack } from '../../../web/loader/unpack.ts'
+import { bundledConsole } from '../whole-console.ts'
 import { pseudoCode, pseudoProfile, pseudoText } from './pseudo.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-languages-'))
@@ -28,7 +29,7 @@ const pseudoSave = pseudoText('Save', 14)
 const label = join(folder, 'label.ts')
 writeFileSync(label, `import { saveLabel } from '${root}/web/ui/primitives/button.tsx'\nconsole.log(saveLabel)\n`)
 const scriptWith = async (profile: Profile, entry = consoleEntry) => (await bundle(profile, entry)).text
-const scriptOfAll = await scriptWith(profileOf('all'))
+const { text: scriptOfAll } = await bundledConsole()
 
 test('a console has the texts of its languages and no others', async () => {
   const has = (script: string) => ['"Save"', '"保存"', pseudoSave].map(text => script.includes(text))
