@@ -6,7 +6,7 @@ import { consoleToReactDom, excesses, reactDomBytes } from '../../../src/kit/bui
 import { buildType } from '../../../src/kit/build/build'
 import { root } from '../../../src/kit/build/bundle'
 import { type Profile, profileOf, readProfiles } from '../../../src/kit/build/profile-file'
-import { builtConsole } from '../whole-console'
+import { builtConsole } from './whole-console'
 
 /** What a page needs to render one element with react-dom. */
 const reactPage = `

@@ -6,7 +6,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { withoutPaths } from '../../../src/kit/build/build'
 import { minify } from '../../../src/kit/build/minify'
-import { bundledConsole } from '../whole-console'
+import { bundledConsole } from './whole-console'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-bundle-'))
 test.after(() => rmSync(folder, { recursive: true, force: true }))

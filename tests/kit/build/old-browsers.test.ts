@@ -4,7 +4,7 @@ import { type AnyNode, parse } from 'acorn'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { unpack } from '../../../web/loader/unpack.ts'
-import { builtConsole } from '../whole-console.ts'
+import { builtConsole } from './whole-console.ts'
 
 /**
  * Names that at least one of the oldest browsers lacks: of the window, of its built-in objects, and of what they make.

@@ -3,7 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { extractSentences } from '../../../src/kit/build/sentences'
 import { unpack } from '../../../web/loader/unpack.ts'
-import { builtConsole } from '../whole-console.ts'
+import { builtConsole } from './whole-console.ts'
 
 test('the loader restores exactly the script whose sentences were extracted', () => {
   const scripts = [

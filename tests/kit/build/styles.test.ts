@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { bundledConsole } from '../whole-console'
+import { bundledConsole } from './whole-console'
 
 const { text, metafile } = await bundledConsole()
 const sheet = /styleSheet = \(\) => (.*)/.exec(text)?.[1] ?? ''

@@ -7,8 +7,8 @@ import * as assert from 'uvu/assert'
 import { deliveredFiles } from '../../../src/kit/build/profile-file'
 import { demoLimit, limitError } from '../../../src/kit/demo/demo-build'
 import { main } from '../../../src/kit/demo/demo-command'
+import { builtConsole } from '../build/whole-console'
 import { runCommand } from '../run-command'
-import { builtConsole } from '../whole-console'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-demo-'))
 const contentOf = (path: string) => readFileSync(join(folder, path))

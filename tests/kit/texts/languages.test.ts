@@ -12,7 +12,7 @@ import { type Profile, parseProfiles, profileFile, profileOf } from '../../../sr
 import { extractSentences } from '../../../src/kit/build/sentences.ts'
 import { translatorOf } from '../../../src/kit/texts/translator.ts'
 import { unpack } from '../../../web/loader/unpack.ts'
-import { bundledConsole } from '../whole-console.ts'
+import { bundledConsole } from '../build/whole-console.ts'
 import { pseudoCode, pseudoProfile, pseudoText } from './pseudo.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-languages-'))

@@ -1,7 +1,7 @@
 // The console of the device type "all". Test files that share a process share it, since bundling takes half a second.
-import { type Build, buildType } from '../../src/kit/build/build'
-import { bundle, consoleEntry, type Script } from '../../src/kit/build/bundle'
-import { profileOf } from '../../src/kit/build/profile-file'
+import { type Build, buildType } from '../../../src/kit/build/build'
+import { bundle, consoleEntry, type Script } from '../../../src/kit/build/bundle'
+import { profileOf } from '../../../src/kit/build/profile-file'
 
 let bundled: Promise<Script> | undefined
 let built: Promise<Build> | undefined
