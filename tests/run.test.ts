@@ -126,7 +126,8 @@ const orphan = `import { spawn } from 'node:child_process'\n${start}
 
 /** A list with one requirement, of files named `needs.test.ts`, whose preparation runs this script. */
 const requirement = (script: string) =>
-  `export default [{ name: 'gadget', args: ['-e', ${JSON.stringify(script)}], isNeeded: file => file.endsWith('needs.test.ts') }]`
+  `export default [{ name: 'gadget', args: ['-e', ${JSON.stringify(script)}],
+    isNeeded: file => file.endsWith('needs.test.ts') }]`
 const unavailable = `console.log('looking for it'); console.log('No gadget on this system.'); process.exitCode = 77`
 
 /** Two runs for most files, since each costs more than the files: one in which files take too long, one for the rest. */
@@ -360,7 +361,8 @@ for (const [name, args, last, prints] of requirementCases) {
 
 test('certificates that a user has added reach what downloads, and no test', async () => {
   const needs = `if (!process.env.NODE_EXTRA_CA_CERTS) throw new Error('planted')`
-  const needsNone = `${start}test('a', () => { if (process.env.NODE_EXTRA_CA_CERTS) throw new Error('planted') }); test.run()`
+  const needsNone = `${start}
+    test('a', () => { if (process.env.NODE_EXTRA_CA_CERTS) throw new Error('planted') }); test.run()`
   const { lines } = await runOver({ 'requirements.mjs': requirement(needs), 'needs.test.ts': needsNone })
   assert.is(lines.at(-1), '1 passed, 0 failed', lines.join('\n'))
 })

@@ -279,6 +279,8 @@ test('malformed uploads are rejected with a file error, others are served, no fi
   })
   await others(1)
   await until(() => readdirSync(join(bench.folder, 'state.xml.uploads')).length === 0)
+  // The device takes no other file before it has judged and refused the firmware that came whole.
+  await until(async () => (await bench.read('upgrade')).phase === 8)
   assert.is((await bench.upload('a.img', Buffer.alloc(flash + 1))).code, 10241)
   assert.is((await bench.upload('a.xml', Buffer.alloc(2 * 1024 * 1024 + 1), '/boaform/formSaveConfig')).code, 10260)
   // And a good one is still taken.
