@@ -1,12 +1,12 @@
 // Runs a command of the kit: node src/kit/run.mjs src/kit/pack/pack-command.ts --device f501 …
 //
-// The command is compiled into one file, which starts in half of the time that loading its sources one by one takes.
+// The command is compiled into one file, unless that has been done since the last change of the project.
 // `--vendor DIR` puts a vendor folder in front of the project (docs/vendors.md): the command is compiled with it, and
 // programs that it starts in this way inherit it.
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
-import { compile } from './compile/compile.mjs'
+import { keptProgram } from './compile/kept-program.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -28,7 +28,7 @@ function takeVendor(args) {
  */
 async function compiledProgram(path) {
   try {
-    return join(await compile({ program: join(root, path) }, { root, folder: root }), 'program.mjs')
+    return await keptProgram(path, { root })
   } catch (error) {
     if (!error.errors) return undefined
     console.error(error.message)

@@ -23,3 +23,10 @@ export declare function compile(
   files: readonly string[] | Readonly<Record<string, string>>,
   options: CompileOptions,
 ): Promise<string>
+
+/** As `compile`, into a folder that stays. */
+export declare function compileInto(
+  compiled: string,
+  files: readonly string[] | Readonly<Record<string, string>>,
+  options: CompileOptions,
+): Promise<void>

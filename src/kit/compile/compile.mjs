@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
+import { cacheOf, removeUnused } from './compiled-cache.mjs'
 
 const readSource = path => readFileSync(path, 'utf8')
 
@@ -22,16 +23,6 @@ export const originalAddresses = (read = readSource) => ({
 /** Settings of esbuild for code that runs in Node. */
 export const nodeSettings = { bundle: true, format: 'esm', platform: 'node', target: 'node20', logLevel: 'silent' }
 
-/** Removes what killed programs have left behind. */
-function removeOld(cache) {
-  const yesterday = Date.now() - 86_400_000
-  for (const name of readdirSync(cache).filter(entry => entry.startsWith('compiled-'))) {
-    const folder = join(cache, name)
-    if (statSync(folder, { throwIfNoEntry: false })?.mtimeMs < yesterday)
-      rmSync(folder, { recursive: true, force: true })
-  }
-}
-
 /**
  * Compiles programs, each into one file with all the project code that it imports: Node starts that in a tenth of a
  * second, while loading the sources one by one takes up to a second and a half. `files` are relative to `folder`, or
@@ -40,13 +31,18 @@ function removeOld(cache) {
  * project's own files only. Returns the folder of the compiled files (`.mjs`), which is removed when this process ends.
  * Rejects if one of the files cannot be compiled.
  */
-export async function compile(files, { root, folder, plugins = [], read, define }) {
-  mkdirSync(join(root, 'node_modules/.cache/ontlet'), { recursive: true })
-  // A copy of the tree links to our node_modules, and may be removed before the compiled files are.
-  const cache = realpathSync(join(root, 'node_modules/.cache/ontlet'))
-  removeOld(cache)
+export async function compile(files, { root, ...choices }) {
+  const cache = cacheOf(root)
+  // What killed programs have left behind.
+  removeUnused(cache, 'compiled-')
   const compiled = mkdtempSync(join(cache, 'compiled-'))
   process.on('exit', () => rmSync(compiled, { recursive: true, force: true }))
+  await compileInto(compiled, files, { root, ...choices })
+  return compiled
+}
+
+/** As `compile`, into a folder that stays. */
+export async function compileInto(compiled, files, { root, folder, plugins = [], read, define }) {
   await build({
     ...nodeSettings,
     absWorkingDir: root,
@@ -66,5 +62,4 @@ export async function compile(files, { root, folder, plugins = [], read, define 
     define: { ...define, 'import.meta.url': 'moduleAddress' },
     plugins: [...plugins, originalAddresses(read)],
   })
-  return compiled
 }

@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { keptProgram } from '../../../src/kit/compile/kept-program.mjs'
+
+const root = mkdtempSync(join(tmpdir(), 'ontlet-kept-'))
+const vendor = mkdtempSync(join(tmpdir(), 'ontlet-kept-vendor-'))
+test.after(() => {
+  for (const folder of [root, vendor]) rmSync(folder, { recursive: true, force: true })
+})
+
+const write = (path: string, text: string, folder = root) => {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), text)
+}
+write('package.json', '{ "type": "module" }')
+write('src/words/hello.ts', `export default 'hello'`)
+write(
+  'src/program.ts',
+  `async function load(name: string) {
+    try {
+      return (await import(\`./words/\${name}.ts\`)).default
+    } catch {
+      return 'none'
+    }
+  }
+  console.log(await load('hello'), await load('bye'))`,
+)
+
+/** The program, and whether it was compiled for this call. */
+async function keptFor(path: string, sources: string[] = []) {
+  let isCompiled = false
+  const choicesOf = async () => {
+    isCompiled = true
+    return {}
+  }
+  return { program: await keptProgram(path, { root, sources, choicesOf }), isCompiled }
+}
+const printed = (program: string) => execFileSync(process.execPath, [program], { encoding: 'utf8' }).trim()
+const keptFolders = () => readdirSync(join(root, 'node_modules/.cache/ontlet')).sort()
+
+test('a program is compiled once, and the same for processes that need it at the same time', async () => {
+  const both = await Promise.all([keptFor('src/program.ts'), keptFor('src/program.ts')])
+  const later = await keptFor('src/program.ts')
+  assert.is(both[0]!.program, both[1]!.program)
+  assert.equal(later, { program: both[0]!.program, isCompiled: false })
+  assert.is(printed(later.program), 'hello none')
+  assert.is(keptFolders().length, 1, 'nothing else is left behind')
+})
+
+const changes: [what: string, path: string, text: string, prints: string][] = [
+  ['a source that has changed', 'src/words/hello.ts', `export default 'good day'`, 'good day none'],
+  ['a source that is new, which a pattern imports', 'src/words/bye.ts', `export default 'bye'`, 'good day bye'],
+  ['other packages', 'package-lock.json', '{ "packages": {} }', 'good day bye'],
+]
+for (const [what, path, text, prints] of changes) {
+  test(`a program is compiled again for ${what}`, async () => {
+    const { program: before } = await keptFor('src/program.ts')
+    write(path, text)
+    const { program, isCompiled } = await keptFor('src/program.ts')
+    assert.equal([isCompiled, printed(program)], [true, prints])
+    assert.is(keptFolders().includes(before.split('/').at(-2)!), true, 'a process may be about to load the old one')
+  })
+}
+
+test('a program is compiled again when something outside the project has changed that it is made from', async () => {
+  write('texts/en.po', 'one', vendor)
+  const sources = [join(vendor, 'texts'), join(vendor, 'web')]
+  assert.is((await keptFor('src/program.ts', sources)).isCompiled, true)
+  assert.is((await keptFor('src/program.ts', sources)).isCompiled, false)
+  write('texts/en.po', 'two', vendor)
+  assert.is((await keptFor('src/program.ts', sources)).isCompiled, true)
+  write('web/menu.ts', '', vendor)
+  assert.is((await keptFor('src/program.ts', sources)).isCompiled, true)
+  assert.is((await keptFor('src/program.ts')).isCompiled, false, 'without the vendor')
+})
+
+test('a program that another has replaced goes after a minute, one that nobody has used after a day', async () => {
+  const cache = join(root, 'node_modules/.cache/ontlet')
+  const age = (seconds: number) => {
+    const then = Date.now() / 1000 - seconds
+    for (const name of readdirSync(cache)) utimesSync(join(cache, name), then, then)
+  }
+  write('src/other.ts', `console.log('other')`)
+  await keptFor('src/other.ts')
+  age(90)
+  const before = await keptFor('src/program.ts')
+  assert.is(before.isCompiled, true, 'src has changed')
+  const [other] = keptFolders().filter(name => !before.program.includes(name))
+  assert.is(keptFolders().length, 5, 'the other program, three of the vendor, and the new one in place of four')
+  age(90_000)
+  await keptFor('src/program.ts')
+  write('src/words/bye.ts', `export default 'see you'`)
+  await keptFor('src/program.ts')
+  assert.not.ok(keptFolders().includes(other!))
+  assert.ok(keptFolders().includes(before.program.split('/').at(-2)!), 'used a moment ago')
+})
+
+test('a program that cannot be compiled is an error that says where, and nothing is kept of it', async () => {
+  const before = keptFolders()
+  write('src/wrong.ts', 'export const = 1')
+  const error = await keptFor('src/wrong.ts').catch(reason => reason)
+  assert.match(error.message, /src\/wrong\.ts:1:\d+: ERROR/)
+  assert.equal(keptFolders(), before)
+})
+
+test.run()
