@@ -201,9 +201,9 @@ const inOrder = [
   ...testFiles.filter(file => !neededBy(file).length),
   ...testFiles.filter(file => neededBy(file).length),
 ]
-// The tests of a vendor are few.
-const { groups, alone } = inProcesses(inOrder, vendor ? [] : await declaredIn('runner/declared-groups.mjs'))
-const compilation = { root, folder, plugins: [groupEntries(groups, pathOf)], ...vendor?.compilation }
+const { groups, alone } = inProcesses(inOrder, vendor?.groups ?? (await declaredIn('runner/declared-groups.mjs')))
+const plugins = [groupEntries(groups, pathOf), ...(vendor?.compilation.plugins ?? [])]
+const compilation = { root, folder, ...vendor?.compilation, plugins }
 const compiled = await compile(entriesOf(groups, alone, pathOf), compilation).catch(error => {
   // Only compiled files find what a vendor stands in front of.
   if (vendor) throw error

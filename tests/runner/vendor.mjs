@@ -5,6 +5,9 @@ import { importProgram } from '../../src/kit/run.mjs'
 /** Our tests of definitions that also hold for those of a vendor. */
 const ownTests = ['device/limits.test.ts', 'device/texts.test.ts']
 
+/** They share a process. The tests of a vendor are few. */
+const groups = [{ name: 'definitions', folders: ['device/'], apart: [] }]
+
 /** The test files in a folder, as paths in it. Those of a vendor folder, which is an example, are not among them. */
 export function testFilesIn(folder) {
   const paths = readdirSync(folder, { recursive: true }).map(path => path.split(sep).join('/'))
@@ -17,8 +20,8 @@ export function testFilesIn(folder) {
 }
 
 /**
- * What `npm test -- --vendor DIR` runs: the test files, where they are, how they are compiled, and the arguments of
- * Node that check the types. The environment then names the folder.
+ * What `npm test -- --vendor DIR` runs: the test files, where they are, which share a process, how they are compiled,
+ * and the arguments of Node that check the types. The environment then names the folder.
  */
 export async function openVendor(path, root) {
   const { openVendor: open, typeCheck } = await importProgram('src/kit/vendor/open-vendor.ts')
@@ -29,6 +32,7 @@ export async function openVendor(path, root) {
   return {
     testFiles: [...ownTests, ...files.map(file => prefix + file)],
     pathOf: file => (file.startsWith(prefix) ? join(tests, file.slice(prefix.length)) : join(root, 'tests', file)),
+    groups,
     compilation,
     typeCheck: typeCheck(vendor.folder),
   }
