@@ -35,11 +35,13 @@ export function endingOf(code, signal, timeout) {
 /**
  * Starts Node.js with `args` in `cwd`; `input` is its standard input, as for `spawn`. `receive` is called with what it
  * writes to standard output and standard error. Processes that it leaves running are killed when it ends. Only one that
- * `downloads` gets the certificates that a user has added.
+ * `downloads` gets the certificates that a user has added. V8 uses no threads besides the program's in it and in the
+ * processes that it starts: several run at a time, and leave no processor for them.
  */
 export function startNode(args, { cwd, input = 'ignore', receive, downloads = false }) {
   const env = { ...process.env, NO_COLOR: '1' }
   delete env.FORCE_COLOR
+  env.NODE_OPTIONS = [process.env.NODE_OPTIONS, '--v8-pool-size=0'].filter(Boolean).join(' ')
   // Node reads them at each start, which takes it three times as long.
   if (!downloads) delete env.NODE_EXTRA_CA_CERTS
   // Detached, so that it leads a process group of its own.
