@@ -23,7 +23,7 @@ import { parseArgs } from 'node:util'
 import { compile, forComputing } from './runner/compile.mjs'
 import { entriesOf, groupEntries, inProcesses } from './runner/groups.mjs'
 import { checkOutcome, hasSummary, preparationOutcome, testFileOutcome } from './runner/outcome.mjs'
-import { runNode, stopWithSignals } from './runner/process.mjs'
+import { runNode, stopAllAtEnd } from './runner/process.mjs'
 import { inSources } from './runner/source-lines.mjs'
 import { openVendor, testFilesIn } from './runner/vendor.mjs'
 import { startWorker } from './runner/worker.mjs'
@@ -69,7 +69,7 @@ function report(name, { passed, failed, problem }, { output = '', seconds = 0 } 
 async function runJobs(jobs) {
   const running = new Map()
   const load = () => [...running.values()].reduce((sum, weight) => sum + weight, 0)
-  for (const { run, waits = false } of jobs) {
+  for await (const { run, waits = false } of jobs) {
     const weight = waits ? 1 : 2
     while (running.size && load() + weight > Number(options['at-once'])) await Promise.race(running.keys())
     const job = run().finally(() => running.delete(job))
@@ -183,7 +183,7 @@ const longest = await declaredIn('longest.mjs')
 const rank = file => (longest.includes(file) ? longest.indexOf(file) : longest.length)
 testFiles.sort((a, b) => rank(a) - rank(b))
 
-stopWithSignals()
+stopAllAtEnd()
 const requirements = (await declaredIn('requirements.mjs'))
   .filter(({ isNeeded }) => testFiles.some(isNeeded))
   .map(requirement => ({ ...requirement }))
@@ -204,17 +204,28 @@ const inOrder = [
 const { groups, alone } = inProcesses(inOrder, vendor?.groups ?? (await declaredIn('runner/declared-groups.mjs')))
 const plugins = [groupEntries(groups, pathOf), ...(vendor?.compilation.plugins ?? [])]
 const compilation = { root, folder, ...vendor?.compilation, plugins }
-const compiled = await compile(entriesOf(groups, alone, pathOf), compilation).catch(error => {
+
+/** The folder of the compiled test files; undefined if one of them cannot be compiled. */
+let compiled
+
+/** What is to be run, in order. Preparations start first, so that each has begun before a file waits for it. */
+async function* allJobs() {
+  yield* [...preparations, ...checkJobs]
+  compiled = await compiling
+  yield* compiled ? groups.map(group => ({ waits: group.waits, run: () => runGroup(group) })) : []
+  yield* (compiled ? alone : inOrder).map(file => ({
+    waits: isBrowserTest(file),
+    run: async () => (await isPrepared(file)) && runTestFile(file),
+  }))
+}
+
+const compiling = compile(entriesOf(groups, alone, pathOf), compilation).catch(error => {
   // Only compiled files find what a vendor stands in front of.
   if (vendor) throw error
 })
-const groupJobs = compiled ? groups.map(group => ({ waits: group.waits, run: () => runGroup(group) })) : []
-const fileJobs = (compiled ? alone : inOrder).map(file => ({
-  waits: isBrowserTest(file),
-  run: async () => (await isPrepared(file)) && runTestFile(file),
-}))
-// Preparations start first, so that each has begun before a file waits for it.
-await runJobs([...preparations, ...checkJobs, ...groupJobs, ...fileJobs])
+// It may fail before somebody waits for it.
+compiling.catch(() => {})
+await runJobs(allJobs())
 await Promise.all(waiting.map(worker => closeWorker(worker, 'browser tests')))
 if (!checks.length && !testFiles.length) {
   console.log(`FAIL  no test file in ${options.tests} has ${patterns.join(' or ') || 'a test'} in its path`)

@@ -15,14 +15,12 @@ export function killGroup(leader) {
   }
 }
 
-/** Kills everything that was started here when this process receives a signal to stop. */
-export function stopWithSignals() {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => {
-      for (const leader of running) killGroup(leader)
-      process.exit(130)
-    })
-  }
+/** Kills everything that was started here when this process ends, also when it receives a signal to stop. */
+export function stopAllAtEnd() {
+  process.on('exit', () => {
+    for (const leader of running) killGroup(leader)
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130))
 }
 
 /** How a process ended, as the end of a sentence; empty if it succeeded. */
