@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, parse, relative, resolve } from 'node:path'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, parse, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Script } from 'node:vm'
 import { currentVendor, type Vendor } from '../../device/vendor'
@@ -84,13 +85,27 @@ function menuWith({ group, slug, name, title }: NewScreen, menu: string, end: nu
   return `import ${name} from './pages/${group}/${slug}'\n${before}${comma}\n${entry}\n${menu.slice(end)}`
 }
 
-/** A source, formatted and with sorted imports; `file` is its path in the project or in a folder of the same layout. */
-function formatted(file: string, source: string): string {
-  const biome = resolve(root, 'node_modules/@biomejs/biome/bin/biome')
-  const args = [biome, 'check', '--write', `--stdin-file-path=${file}`]
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', input: source })
-  if (status !== 0) throw new BuildError(`The new file ${file} cannot be formatted:\n${stderr}`)
-  return stdout
+/** Sources by their paths in the project, formatted and with sorted imports. Throws a BuildError. */
+function formatted(files: Readonly<Record<string, string>>): Record<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), 'ontlet-new-screen-'))
+  try {
+    writeFiles(files, folder)
+    const biome = resolve(root, 'node_modules/@biomejs/biome/bin/biome')
+    const args = [biome, 'check', '--write', `--config-path=${root}`, '--vcs-enabled=false', '.']
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
+    if (status !== 0) throw new BuildError(`The new files cannot be formatted:\n${stdout}${stderr}`)
+    return Object.fromEntries(Object.keys(files).map(file => [file, readFileSync(join(folder, file), 'utf8')]))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Writes files, by their paths, into a folder. */
+function writeFiles(files: Readonly<Record<string, string>>, folder: string): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(resolve(folder, file)), { recursive: true })
+    writeFileSync(resolve(folder, file), text)
+  }
 }
 
 /** The files of a new screen in ontlet, or in the folder of a vendor. Throws a BuildError. */
@@ -112,10 +127,7 @@ function createScreen(group: string, slug: string): void {
   const vendor = currentVendor()
   const [screen, files] = filesOf(group, slug, vendor)
   const target = vendor?.folder ?? root
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(resolve(target, file)), { recursive: true })
-    writeFileSync(resolve(target, file), formatted(file, text))
-  }
+  writeFiles(formatted(files), target)
   const check = vendor
     ? `npm test -- --vendor ${relative(root, target)}`
     : `npm run check && npm test -- limits registered ${slug}`
