@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,55 +6,47 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { fromXml } from '../../src/gateway/engine/state/configuration'
 import { readOptions } from '../../src/gateway/options'
-import { sha256Hex } from '../../src/model/sha256'
+import { type Child, clientOf, isServing, originIn, startChild } from './child'
 import { gatewayProgram } from './program'
-import { type Body, until } from './start'
+import { type Bench, type Body, startBench, until } from './start'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-process-'))
 const state = join(folder, 'state.xml')
-const children = new Set<ChildProcess>()
+const children = new Set<Child>()
 test.after(() => {
-  for (const child of children) child.kill('SIGKILL')
+  for (const child of children) child.process.kill('SIGKILL')
   rmSync(folder, { recursive: true })
 })
 
-/** Starts the real program; `base` once it has printed its address. */
+/** Starts the real program; `origin` is its address, once it has printed it. */
 const start = async (...args: string[]) => {
-  const child = spawn(process.execPath, [gatewayProgram, '--port', '0', '--state', state, '--fast', ...args], {
-    stdio: 'pipe',
-  })
+  const options = ['--port', '0', '--state', state, '--fast', ...args]
+  const child = await startChild([process.execPath, gatewayProgram, ...options], isServing)
   children.add(child)
-  let output = ''
-  child.stdout.on('data', chunk => (output += chunk))
-  child.stderr.on('data', chunk => (output += chunk))
-  const ended = new Promise<number | null>(resolve => child.on('exit', code => resolve(code)))
-  await new Promise<void>(resolve => {
-    child.stdout.on('data', () => output.includes('accounts') && resolve())
-    child.on('exit', () => resolve())
-  })
-  const base = /^console {2}(http:\/\/127\.0\.0\.1:\d+)\/$/m.exec(output)?.[1] ?? ''
-  let token = ''
-  const call = async (path: string, body?: Body): Promise<Body> =>
-    (
-      await fetch(base + path, {
-        headers: { Authorization: token },
-        ...(body && { method: 'POST', body: JSON.stringify(body) }),
-      })
-    ).json() as Promise<Body>
-  const login = async () => {
-    token = String(
-      (await call('/post.json', { module: 'login', username: 'admin', encryPassword: sha256Hex('Admin@123') })).token,
-    )
+  const origin = originIn(child.output())
+  const end = (signal: NodeJS.Signals) => {
+    child.process.kill(signal)
+    return child.ended
   }
-  return { child, ended, base, call, login, output: () => output }
+  return { ...clientOf(origin), origin, ended: child.ended, output: child.output, end }
+}
+
+/** Starts a gateway in this process on what the program has left, and calls `look` with it, logged in. */
+const startAgain = async (look: (bench: Bench) => Promise<void>) => {
+  const bench = await startBench({ state })
+  try {
+    await bench.login()
+    await look(bench)
+  } finally {
+    await bench.end()
+  }
 }
 
 test('values survive a restart, kill -9 in the middle of writes, and a cut file', async () => {
   const first = await start('--fresh')
   await first.login()
   assert.is((await first.call('/post.json', { module: 'ipv4_lan_config', lease: 7200 })).code, 0)
-  first.child.kill('SIGTERM')
-  assert.is(await first.ended, 0)
+  assert.is(await first.end('SIGTERM'), 0)
 
   const second = await start()
   await second.login()
@@ -68,20 +59,17 @@ test('values survive a restart, kill -9 in the middle of writes, and a cut file'
     }
   })().catch(() => undefined)
   await until(() => confirmed > 3)
-  second.child.kill('SIGKILL')
-  await Promise.all([writing, second.ended])
+  await Promise.all([writing, second.end('SIGKILL')])
   const kept = Number(fromXml(readFileSync(state, 'utf8')).get('ipv4_lan_config')!.values.lease)
   assert.ok(confirmed > 0 && (kept === confirmed || kept === confirmed + 1), `${kept} kept, ${confirmed} confirmed`)
 
   truncateSync(state, 300)
-  const third = await start()
-  await third.login()
-  assert.match(third.output(), 'last good copy')
-  const lease = Number((await third.call('/get.json?module=ipv4_lan_config')).lease)
-  // Killed between the file and its copy, the copy is one write older.
-  assert.ok(lease === kept - 1 || lease === kept - 2, `${lease} after ${kept}`)
-  third.child.kill('SIGINT')
-  assert.is(await third.ended, 0)
+  await startAgain(async ({ said, read }) => {
+    assert.match(said.join('\n'), 'last good copy')
+    const lease = Number((await read('ipv4_lan_config')).lease)
+    // Killed between the file and its copy, the copy is one write older.
+    assert.ok(lease === kept - 1 || lease === kept - 2, `${lease} after ${kept}`)
+  })
 })
 
 test('after kill -9 and in the next process, a change that nobody confirmed is undone', async () => {
@@ -90,54 +78,41 @@ test('after kill -9 and in the next process, a change that nobody confirmed is u
   const write = (keys: Body) => first.call('/post.json', keys)
   assert.is((await write({ module: 'safe_apply', action: 'begin', seconds: 300 })).code, 0)
   assert.is((await write({ module: 'lan_port_config', port_isolation: 1 })).code, 0)
-  first.child.kill('SIGKILL')
-  await first.ended
+  await first.end('SIGKILL')
 
   for (const next of ['after the kill', 'stored as well']) {
-    const gateway = await start()
-    await gateway.login()
-    assert.is((await gateway.call('/get.json?module=lan_port_config')).port_isolation, 0, next)
-    const { seconds_left, outcome } = await gateway.call('/get.json?module=safe_apply')
-    assert.equal([seconds_left, outcome], [0, 2], next)
-    gateway.child.kill('SIGKILL')
-    await gateway.ended
+    await startAgain(async ({ read }) => {
+      assert.is((await read('lan_port_config')).port_isolation, 0, next)
+      const { seconds_left, outcome } = await read('safe_apply')
+      assert.equal([seconds_left, outcome], [0, 2], next)
+    })
   }
 })
 
-test('prints its address and accounts, and uses the next port if one is in use', async () => {
+test('prints its address and accounts, uses the next port if one is in use, and ends with Ctrl+C', async () => {
   const blocker = createServer().listen(0, '127.0.0.1')
   await new Promise(resolve => blocker.on('listening', resolve))
   const { port } = blocker.address() as { port: number }
   const gateway = await start(
     '--fresh',
-    '--control',
-    '0',
-    '--root',
-    folder,
-    '--port',
-    String(port),
-    '--fault',
-    'module=snmp_config,kind=code,code=10201',
+    ...['--control', '0', '--root', folder, '--port', String(port)],
+    ...['--device', 'f501', '--fault', 'module=snmp_config,kind=code,code=10201'],
   )
   const lines = gateway.output().split('\n')
   assert.match(lines[0]!, /^console {2}http:\/\/127\.0\.0\.1:\d+\/$/)
   assert.match(lines[1]!, /^control {2}http:\/\/127\.0\.0\.1:\d+\/$/)
   assert.is(lines[2], 'accounts  admin / Admin@123 (role 1), user / User@1234 (role 0)')
   await until(() => gateway.output().includes('There is no console in'))
-  const chosen = Number(new URL(gateway.base).port)
+  const chosen = Number(new URL(gateway.origin).port)
   assert.ok(chosen > port && chosen < port + 100, String(chosen))
+  assert.is((await gateway.call('/get.json?module=public_info')).device_type, 2, 'the device type that was named')
   await gateway.login()
   assert.is((await gateway.call('/get.json?module=snmp_config')).code, 10201)
-  gateway.child.kill()
-  await gateway.ended
+  assert.is(await gateway.end('SIGINT'), 0)
   blocker.close()
 })
 
-test('another device type, an unknown type, and a fault of an unknown module', async () => {
-  const f501 = await start('--fresh', '--device', 'f501')
-  assert.is((await f501.call('/get.json?module=public_info')).device_type, 2)
-  f501.child.kill()
-  await f501.ended
+test('an unknown device type, and a fault of an unknown module', async () => {
   const none = await start('--device', 'nope')
   assert.is(await none.ended, 1)
   assert.match(none.output(), 'Unknown device type "nope".')

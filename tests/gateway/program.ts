@@ -1,17 +1,18 @@
 // The simulated gateway as one bundle: Node starts it in a fraction of the time that compiling its sources takes.
+// esbuild is loaded only to make it.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { build, version } from 'esbuild'
-import { originalAddresses } from '../../src/kit/compile/compile.mjs'
 import { cacheFolder, projectFolder } from '../browser/downloads/package-cache.ts'
 
-const entry = join(projectFolder, 'src/gateway/start.ts')
+const entries = ['src/gateway/start.ts', 'tests/gateway/several.ts'].map(path => join(projectFolder, path))
 
 /** A hash of everything that the bundle is made from. */
 function sourceHash(): string {
-  const hash = createHash('sha256').update(`${version} ${projectFolder}`)
-  const files = ['package-lock.json', 'tests/gateway/program.ts'].map(path => join(projectFolder, path))
+  const hash = createHash('sha256').update(projectFolder)
+  const files = ['package-lock.json', 'tests/gateway/program.ts', 'tests/gateway/several.ts'].map(path =>
+    join(projectFolder, path),
+  )
   for (const folder of ['src/model', 'src/device', 'src/gateway', 'src/kit/build']) {
     const paths = readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' })
     files.push(
@@ -26,13 +27,16 @@ function sourceHash(): string {
 }
 
 async function bundle(folder: string): Promise<void> {
+  const { build } = await import('esbuild')
+  const { originalAddresses } = await import('../../src/kit/compile/compile.mjs')
   await build({
-    entryPoints: [entry],
+    entryPoints: entries,
     outdir: folder,
+    entryNames: '[name]',
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    // One file: what is loaded by import(), such as the definitions, is in it, but evaluated only then. As hundreds of
-    // files, they took more than half of the processor time of a start.
+    // One file for each program: what is loaded by import(), such as the definitions, is in it, but evaluated only then.
+    // As hundreds of files, they took more than half of the processor time of a start.
     splitting: false,
     format: 'esm',
     platform: 'node',
@@ -56,25 +60,29 @@ function removeOldBundles(cache: string): void {
 }
 
 /**
- * Bundles the program unless that has been done, and returns its path. Test files that start at the same time each
- * bundle it; the first one puts its own in place.
+ * Bundles the programs unless that has been done, and returns their folder. Test files that start at the same time each
+ * bundle them; the first one puts its own in place.
  */
-async function bundledProgram(): Promise<string> {
+async function bundledPrograms(): Promise<string> {
   const ready = join(cacheFolder(), `gateway-${sourceHash()}`)
-  const program = join(ready, 'start.mjs')
-  if (existsSync(program)) return program
+  if (existsSync(ready)) return ready
   const working = mkdtempSync(join(dirname(ready), 'bundle-'))
   try {
     removeOldBundles(cacheFolder())
     await bundle(working)
     renameSync(working, ready)
   } catch (error) {
-    if (!existsSync(program)) throw error
+    if (!existsSync(ready)) throw error
   } finally {
     rmSync(working, { recursive: true, force: true })
   }
-  return program
+  return ready
 }
 
+const programs = await bundledPrograms()
+
 /** The simulated gateway as a program for `node`, for tests that start it in a process of its own. */
-export const gatewayProgram = await bundledProgram()
+export const gatewayProgram = join(programs, 'start.mjs')
+
+/** A program for `node` that runs several gateways (several.ts). */
+export const severalGateways = join(programs, 'several.mjs')

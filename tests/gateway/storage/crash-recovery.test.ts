@@ -1,48 +1,52 @@
 // The gateway killed in the middle of a write: after its restart it holds the old or the new configuration, whole.
-import { type ChildProcess, spawn } from 'node:child_process'
+//
+// One process runs several gateways, so that a kill meets each of them at another moment. Those that start again run in
+// the process of the test; that the whole program starts again is tested in process.test.ts.
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { sha256Hex } from '../../../src/model/sha256'
-import { gatewayProgram } from '../program'
+import { clientOf, startChild } from '../child'
+import { severalGateways } from '../program'
 import { type Bench, type Body, startBench, until } from '../start'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-killed-'))
-const state = join(folder, 'state.xml')
-const children = new Set<ChildProcess>()
+let killLast = () => {}
 test.after(() => {
-  for (const child of children) child.kill('SIGKILL')
+  killLast()
   rmSync(folder, { recursive: true })
 })
 
-/** Starts the real program on the file; answers how to call it, logged in. */
-const start = async () => {
-  const child = spawn(process.execPath, [gatewayProgram, '--port', '0', '--state', state, '--fast'], { stdio: 'pipe' })
-  children.add(child)
-  let output = ''
-  child.stdout.on('data', chunk => (output += chunk))
-  child.stderr.on('data', chunk => (output += chunk))
-  const ended = new Promise<void>(done => child.on('exit', () => done()))
-  await new Promise<void>(done => child.stdout.on('data', () => output.includes('accounts') && done()))
-  const base = /^console {2}(http:\S+)\/$/m.exec(output)![1]
-  let token = ''
-  const call = async (path: string, body?: Body | FormData): Promise<Body> =>
-    (
-      await fetch(base + path, {
-        headers: { Authorization: token },
-        ...(body && { method: 'POST', body: body instanceof FormData ? body : JSON.stringify(body) }),
-      })
-    ).json() as Promise<Body>
-  token = String(
-    (await call('/post.json', { module: 'login', username: 'admin', encryPassword: sha256Hex('Admin@123') })).token,
-  )
+const wait = (milliseconds: number) => new Promise(done => setTimeout(done, milliseconds))
+
+/** Starts a process with a gateway on each of these files; answers how to call them, logged in, and how to kill it. */
+const startAll = async (states: readonly string[]) => {
+  const portsIn = (output: string) => [...output.matchAll(/^port (\d+)$/gm)].map(([, port]) => Number(port))
+  const child = await startChild([process.execPath, severalGateways, ...states], output => {
+    return portsIn(output).length === states.length
+  })
+  killLast = () => void child.process.kill('SIGKILL')
+  const clients = portsIn(child.output()).map(port => clientOf(`http://127.0.0.1:${port}`))
+  assert.is(clients.length, states.length, child.output())
+  await Promise.all(clients.map(client => client.login()))
   const kill = () => {
-    child.kill('SIGKILL')
-    return ended
+    killLast()
+    return child.ended
   }
-  return { call, kill, output: () => output }
+  return { clients, kill }
+}
+
+/** Starts a gateway on the file that a killed one has left, and calls `look` with it, logged in. */
+const startAgain = async <Found>(state: string, look: (bench: Bench) => Promise<Found>): Promise<Found> => {
+  const bench = await startBench({ state })
+  try {
+    assert.not.match(bench.said.join('\n'), 'cannot be used')
+    await bench.login()
+    return await look(bench)
+  } finally {
+    await bench.end()
+  }
 }
 
 const macs = (count: number, first: number) =>
@@ -61,10 +65,10 @@ const backupOf = async (bench: Bench, name: string, lease: number, list: readonl
   return Buffer.from(await response.arrayBuffer())
 }
 /** What of them a gateway holds. */
-const held = async (call: (path: string) => Promise<Body>) => {
-  const snmp = await call('/get.json?module=snmp_config')
-  const lan = await call('/get.json?module=ipv4_lan_config')
-  const filter = await call('/get.json?module=macfileter_config')
+const held = async ({ read }: Bench) => {
+  const snmp = await read('snmp_config')
+  const lan = await read('ipv4_lan_config')
+  const filter = await read('macfileter_config')
   return JSON.stringify([
     snmp.read_community,
     snmp.write_community,
@@ -77,57 +81,53 @@ test('killed at any moment of a restore, the gateway has the old or the new conf
   const bench = await startBench()
   await bench.login()
   const lists = [macs(12, 11), macs(16, 22)] as const
-  const backups = [await backupOf(bench, 'one', 1111, lists[0]), await backupOf(bench, 'two', 2222, lists[1])] as const
-  copyFileSync(join(bench.folder, 'state.xml'), state)
+  const fresh = await backupOf(bench, 'new', 1111, lists[0])
+  await backupOf(bench, 'old', 2222, lists[1])
+  // The import takes 50 ms here, and writes at its end: the kill finds some before that, some within it and some after.
+  const moments = [0, 40, 50, 55, 60, 300]
+  const states = moments.map(moment => join(folder, `restore-${moment}.xml`))
+  for (const state of states) copyFileSync(join(bench.folder, 'state.xml'), state)
   await bench.end()
-  const whole = [JSON.stringify(['one', 'one', 1111, lists[0]]), JSON.stringify(['two', 'two', 2222, lists[1]])]
-  const seen = new Set<number>()
-  let now = 1
-  let gateway = await start()
-  // The import takes 50 ms here, and writes at its end: the kills fall from before to after that.
-  for (const [round, wait] of [0, 40, 50, 60, 300].entries()) {
-    const form = new FormData()
-    form.append('file', new Blob([new Uint8Array(backups[1 - now]!)]), 'a.xml')
-    assert.is((await gateway.call('/boaform/formSaveConfig', form)).code, 0)
-    await new Promise(done => setTimeout(done, wait))
-    await gateway.kill()
-    gateway = await start()
-    assert.not.match(gateway.output(), 'cannot be used', `round ${round}`)
-    const found = whole.indexOf(await held(gateway.call))
-    assert.ok(found >= 0, `round ${round}: ${await held(gateway.call)}`)
-    seen.add(found === now ? 0 : 1)
-    now = found
+  const { clients, kill } = await startAll(states)
+  const restore = async (at: number) => {
+    await wait(300 - moments[at]!)
+    assert.is((await clients[at]!.upload('/boaform/formSaveConfig', 'a.xml', fresh)).code, 0)
   }
-  await gateway.kill()
+  await Promise.all(moments.map((_, at) => restore(at)))
+  await kill()
+  const whole = [JSON.stringify(['old', 'old', 2222, lists[1]]), JSON.stringify(['new', 'new', 1111, lists[0]])]
+  const seen = new Set<number>()
+  for (const [at, state] of states.entries()) {
+    const found = await startAgain(state, held)
+    assert.ok(whole.includes(found), `after ${moments[at]} ms: ${found}`)
+    seen.add(whole.indexOf(found))
+  }
   assert.is(seen.size, 2, 'some kills came before the write, some after it')
 })
 
 test('killed between writes, the gateway has every confirmed write and no partial one', async () => {
-  let gateway = await start()
-  for (let round = 0; round < 3; round++) {
-    let confirmed = 0
-    const { call } = gateway
-    const writing = (async () => {
-      for (let value = 1; ; value++) {
-        await call('/post.json', {
-          module: 'snmp_config',
-          enable: 1,
-          read_community: `r${value}`,
-          write_community: `w${value}`,
-        })
-        confirmed = value
-      }
-    })().catch(() => undefined)
-    await until(() => confirmed > round)
-    await new Promise(done => setTimeout(done, round * 3))
-    await gateway.kill()
-    await writing
-    gateway = await start()
-    const { read_community: read, write_community: written } = await gateway.call('/get.json?module=snmp_config')
-    assert.ok(read === `r${confirmed}` || read === `r${confirmed + 1}`, `${read}, ${confirmed} confirmed`)
+  const states = Array.from({ length: 6 }, (_, index) => join(folder, `writes-${index}.xml`))
+  const { clients, kill } = await startAll(states)
+  const confirmed = states.map(() => 0)
+  const writeOn = async (at: number) => {
+    for (let value = 1; ; value++) {
+      const communities = { enable: 1, read_community: `r${value}`, write_community: `w${value}` }
+      await clients[at]!.call('/post.json', { module: 'snmp_config', ...communities })
+      confirmed[at] = value
+    }
+  }
+  const writing = states.map((_, at) => writeOn(at).catch(() => undefined))
+  await until(() => Math.min(...confirmed) > 2)
+  await kill()
+  await Promise.all(writing)
+  for (const [at, state] of states.entries()) {
+    const { read_community: read, write_community: written } = await startAgain(state, bench => {
+      return bench.read('snmp_config')
+    })
+    const most = confirmed[at]!
+    assert.ok(read === `r${most}` || read === `r${most + 1}`, `${read}, ${most} confirmed`)
     assert.is(String(written).slice(1), String(read).slice(1), 'of one write')
   }
-  await gateway.kill()
 })
 
 test.run()

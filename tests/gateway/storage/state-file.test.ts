@@ -1,6 +1,5 @@
 // The file of the configuration after everything that can befall it: the gateway says what is wrong and starts from the
 // last good copy; where it cannot write it says so, undoes the change and lives on.
-import { spawn } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
@@ -17,9 +16,9 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Configuration, fromXml } from '../../../src/gateway/engine/state/configuration'
 import { Store } from '../../../src/gateway/storage/store'
-import { sha256Hex } from '../../../src/model/sha256'
+import { clientOf, isServing, originIn, startChild } from '../child'
 import { gatewayProgram } from '../program'
-import { type Body, startBench } from '../start'
+import { startBench } from '../start'
 
 const one = (value: string): Configuration => new Map([['module', { values: { key: value }, tables: {} }]])
 
@@ -213,48 +212,17 @@ test('on a full disk no write is partial and both files stay unchanged', () => {
 /** Starts the real program on a file; `most` is the largest file in bytes that the system lets it write. */
 const startProgram = async (state: string, most: number) => {
   // Beyond its limit a process is ended by a signal, unless that is ignored: then the write fails, half done.
-  const child = spawn(
-    'sh',
-    [
-      '-c',
-      `trap '' XFSZ; ulimit -f ${most / 512}; exec "$@"`,
-      'sh',
-      process.execPath,
-      gatewayProgram,
-      '--port',
-      '0',
-      '--state',
-      state,
-      '--fast',
-    ],
-    { stdio: 'pipe' },
-  )
-  let output = ''
-  child.stdout.on('data', chunk => (output += chunk))
-  child.stderr.on('data', chunk => (output += chunk))
-  const ended = new Promise<void>(done => child.on('exit', () => done()))
-  await Promise.race([
-    ended,
-    new Promise<void>(done => child.stdout.on('data', () => output.includes('accounts') && done())),
-  ])
-  const base = /^console {2}(http:\S+)\/$/m.exec(output)?.[1]
-  let token = ''
-  const call = async (path: string, body?: Body): Promise<Body> =>
-    (
-      await fetch(base + path, {
-        headers: { Authorization: token },
-        ...(body && { method: 'POST', body: JSON.stringify(body) }),
-      })
-    ).json() as Promise<Body>
-  token = String(
-    (await call('/post.json', { module: 'login', username: 'admin', encryPassword: sha256Hex('Admin@123') })).token,
-  )
+  const limited = `trap '' XFSZ; ulimit -f ${most / 512}; exec "$@"`
+  const options = ['--port', '0', '--state', state, '--fast']
+  const child = await startChild(['sh', '-c', limited, 'sh', process.execPath, gatewayProgram, ...options], isServing)
+  const client = clientOf(originIn(child.output()))
+  await client.login()
   return {
-    call,
-    output: () => output,
+    ...client,
+    output: child.output,
     end() {
-      child.kill('SIGTERM')
-      return ended
+      child.process.kill('SIGTERM')
+      return child.ended
     },
   }
 }
