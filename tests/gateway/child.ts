@@ -2,8 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { transferHttp } from '../../src/kit/conform/http'
 import { sha256Hex } from '../../src/model/sha256'
-import { multipart } from './multipart'
-import type { Body } from './start'
+import { type Body, multipart } from './start'
 
 /** A gateway in another process, and a client that calls it. */
 export interface Client {
