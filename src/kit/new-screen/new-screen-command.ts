@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, parse, relative, resolve } from 'node:path'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, parse, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Script } from 'node:vm'
 import { currentVendor, type Vendor } from '../../device/vendor'
@@ -84,13 +94,29 @@ function menuWith({ group, slug, name, title }: NewScreen, menu: string, end: nu
   return `import ${name} from './pages/${group}/${slug}'\n${before}${comma}\n${entry}\n${menu.slice(end)}`
 }
 
-/** A source, formatted and with sorted imports; `file` is its path in the project or in a folder of the same layout. */
-function formatted(file: string, source: string): string {
-  const biome = resolve(root, 'node_modules/@biomejs/biome/bin/biome')
-  const args = [biome, 'check', '--write', `--stdin-file-path=${file}`]
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', input: source })
-  if (status !== 0) throw new BuildError(`The new file ${file} cannot be formatted:\n${stderr}`)
-  return stdout
+/** Writes files, by their paths in a folder. */
+function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(resolve(folder, file)), { recursive: true })
+    writeFileSync(resolve(folder, file), text)
+  }
+}
+
+/** Sources, formatted and with sorted imports, by their paths in the project or in a folder of the same layout. */
+function formatted(files: Readonly<Record<string, string>>): Record<string, string> {
+  // Where nothing is ignored: biome formats files in place, and the place of a vendor's may be.
+  const folder = mkdtempSync(join(tmpdir(), 'ontlet-screen-'))
+  try {
+    writeFiles(folder, files)
+    copyFileSync(resolve(root, 'biome.json'), join(folder, 'biome.json'))
+    const biome = resolve(root, 'node_modules/@biomejs/biome/bin/biome')
+    const args = [biome, 'check', '--write', '--vcs-enabled=false', ...Object.keys(files)]
+    const { status, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
+    if (status !== 0) throw new BuildError(`The new files cannot be formatted:\n${stderr}`)
+    return Object.fromEntries(Object.keys(files).map(file => [file, readFileSync(join(folder, file), 'utf8')]))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /** The files of a new screen in ontlet, or in the folder of a vendor. Throws a BuildError. */
@@ -112,10 +138,7 @@ function createScreen(group: string, slug: string): void {
   const vendor = currentVendor()
   const [screen, files] = filesOf(group, slug, vendor)
   const target = vendor?.folder ?? root
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(resolve(target, file)), { recursive: true })
-    writeFileSync(resolve(target, file), formatted(file, text))
-  }
+  writeFiles(target, formatted(files))
   const check = vendor
     ? `npm test -- --vendor ${relative(root, target)}`
     : `npm run check && npm test -- limits registered ${slug}`
