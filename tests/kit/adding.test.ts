@@ -99,31 +99,43 @@ const takeBack = (steps: readonly Step[]) => {
 }
 
 /** Runs Node.js in the copy; returns the exit code and what it printed. */
-const run = (...args: string[]) => {
-  // Of the firmware bugs, only that of the new screen is looked for.
-  const BUG = 'wol_config'
+const run = (args: readonly string[], input = '') => {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: copy,
     encoding: 'utf8',
+    input,
     // The type check ends before collecting garbage is worth its time.
-    env: { ...process.env, BUG, NODE_NO_WARNINGS: '1', FORCE_COLOR: '0', GOGC: 'off' },
+    env: { ...process.env, NODE_NO_WARNINGS: '1', FORCE_COLOR: '0', GOGC: 'off' },
   })
-  return { status, output: (stdout + stderr).replaceAll('·', ' ') }
+  return { status, output: stdout + stderr }
 }
-
-/** Compiles programs of the copy (paths in it) as the test runner does, and runs them one after the other. */
-const runCompiled = async (...files: string[]) => {
-  const compiled = await compile(files, { root: copy, folder: copy })
-  return files.map(file => run(...forComputing, join(compiled, file.replace(/ts$/, 'mjs'))))
-}
-const runTest = async (file: string) => (await runCompiled(`tests/${file}`))[0]!
 
 const passes = (what: string, { status, output }: ReturnType<typeof run>) => assert.is(status, 0, `${what}\n${output}`)
 
+/**
+ * Compiles programs and tests of the copy (paths in it), as they are now, and runs them one after the other in a worker
+ * of the test runner. Returns what each prints. What needs a page replaces globals and comes last.
+ */
+const runInCopy = async (files: readonly string[]) => {
+  const members = files.map(file => `'${file}': () => import('./${file}')`)
+  // Of the firmware bugs, only that of the new screen is looked for.
+  writeFileSync(pathOf('together.ts'), `process.env.BUG = 'wol_config'\nexport default { ${members.join(', ')} }`)
+  const path = join(await compile(['together.ts'], { root: copy, folder: copy }), 'together.mjs')
+  const lines = files.map(member => `${JSON.stringify({ path, member })}\n`)
+  const result = run([...forComputing, resolve(root, 'tests/runner/worker-program.mjs')], lines.join(''))
+  passes('the worker', result)
+  const outputs = result.output.split(/\n=+ end of file =+\n/)
+  return (file: string) => outputs[files.indexOf(file)] ?? ''
+}
+
+/** Whether a summary says that there are tests, and that all of them have passed. */
+const isPassed = (output: string) => /Total: +([1-9]\d*)\n +Passed: +\1\n +Skipped: +0\n/.test(output)
+
 /** Asserts that a test fails and says which line to add to which file. */
-const names = ({ status, output }: ReturnType<typeof run>, ...texts: string[]) => {
-  assert.is(status, 1, output)
-  for (const text of texts) assert.ok(output.includes(text), `“${text}” in\n${output}`)
+const names = (output: string, ...texts: string[]) => {
+  assert.not.ok(isPassed(output), output)
+  const readable = output.replaceAll('·', ' ')
+  for (const text of texts) assert.ok(readable.includes(text), `“${text}” in\n${output}`)
 }
 
 const setting = stepsUnder('A setting')
@@ -139,11 +151,43 @@ test('the recipes have steps that can be applied', () => {
   )
 })
 
+const menu = 'web/menu.ts'
+const newScreen = 'src/kit/new-screen/new-screen-command.ts'
+const doorBell = ['src/device', 'web/pages', 'src/gateway/behaviours'].map(folder => `${folder}/voip/door-bell.ts`)
+const doorBellTests = ['tests/device/voip/door-bell.limits.ts', 'tests/gateway/behaviours/voip/door-bell.test.ts']
+
+test('npm run new-screen creates a screen of a group, behind its feature', () => {
+  const created = run(['src/kit/run.mjs', newScreen, 'voip', 'door-bell'])
+  passes('new-screen', created)
+  for (const file of [...doorBell, ...doorBellTests, menu]) assert.ok(created.output.includes(`${file}\n`), file)
+  assert.match(created.output, /Replace what is a placeholder:\n {2}web\/menu\.ts {2}\['Door bell', '新页面'\]/)
+})
+
+/** The tests that look at every definition and page, and name what one of them lacks. */
+const limits = 'tests/device/limits.test.ts'
+const texts = 'tests/device/texts.test.ts'
+const registered = 'tests/web/registered.test.ts'
+const definition = 'src/device/applications/wake.ts'
+
+/**
+ * What they say in the midst of the recipes: neither the field of the first nor the table of the second has limits, the
+ * table has no page, its dialog has no title, and one label is in one language. The screen of new-screen is not on the
+ * menu.
+ */
+let incomplete: Awaited<ReturnType<typeof runInCopy>>
+
 test('a field and a table without limits are named, and the files for their rows', async () => {
   apply(setting[0]!)
   apply(screen[0]!)
+  const whole = [definition, menu].map(file => [file, readFileSync(pathOf(file), 'utf8')] as const)
+  edit(definition, text =>
+    text.replace(/, addTitle: \[.*\]/, '').replace("['MAC address', 'MAC 地址']", "'MAC address'"),
+  )
+  edit(menu, text => text.replace(/^.*\bdoorBell\b.*\n/gm, ''))
+  incomplete = await runInCopy([limits, texts, registered])
+  for (const [file, text] of whole) writeFileSync(pathOf(file), text)
   names(
-    await runTest('device/limits.test.ts'),
+    incomplete(limits),
     'snmp_config.location: add "location: [{',
     'in tests/device/applications/snmp.limits.ts',
     'wol_config.mac: add "mac: [{',
@@ -151,69 +195,43 @@ test('a field and a table without limits are named, and the files for their rows
   )
 })
 
-test('a table whose dialog has no title and a label in one language are named', async () => {
-  const definition = 'src/device/applications/wake.ts'
-  const whole = readFileSync(pathOf(definition), 'utf8')
-  edit(definition, text =>
-    text.replace(/, addTitle: \[.*\]/, '').replace("['MAC address', 'MAC 地址']", "'MAC address'"),
-  )
+test('a table whose dialog has no title and a label in one language are named', () => {
   names(
-    await runTest('device/texts.test.ts'),
+    incomplete(texts),
     `${definition}: add "addTitle: ['…', '…']," to the options of wol_config`,
     'wol_config.mac has one spelling for both languages: MAC address',
   )
-  writeFileSync(pathOf(definition), whole)
 })
 
-test('a definition without a page is named, and the page', async () => {
-  names(
-    await runTest('web/registered.test.ts'),
-    'web/pages/applications/wake.ts: add this file with "export default entityPage(wake)"',
+test('a definition without a page is named, and the page', () => {
+  names(incomplete(registered), 'web/pages/applications/wake.ts: add this file with "export default entityPage(wake)"')
+})
+
+test('a page that is not on the menu is named, and the line for the menu', () => {
+  names(incomplete(registered), `web/menu.ts: add "{ name: ['…', '…'], route: '/…', page: doorBell },"`)
+})
+
+const stepsLeft = [setting[1]!, ...screen.slice(1), ...command, ...behaviour]
+
+test('with every step the types and the linter find nothing', () => {
+  for (const step of stepsLeft) apply(step)
+  const files = [...setting, ...screen, ...command, ...behaviour].map(
+    step => createdBy(step).created ?? editedBy(step).file,
   )
-})
-
-test('a page that is not on the menu is named, and the line for the menu', async () => {
-  apply(screen[1]!)
-  names(await runTest('web/registered.test.ts'), `web/menu.ts: add "{ name: ['…', '…'], route: '/…', page: wake },"`)
-})
-
-test('npm run new-screen creates a screen of a group, behind its feature', () => {
-  const created = run('src/kit/run.mjs', 'src/kit/new-screen/new-screen-command.ts', 'voip', 'door-bell')
-  passes('new-screen', created)
-  assert.match(created.output, /Replace what is a placeholder:\n {2}web\/menu\.ts {2}\['Door bell', '新页面'\]/)
-  const again = run('src/kit/run.mjs', 'src/kit/new-screen/new-screen-command.ts', 'voip', 'door-bell')
-  names(again, 'The slug "door-bell" is taken by src/device/voip/door-bell.ts.')
-})
-
-/** The test of the created behaviour. */
-const doorBell = 'tests/gateway/behaviours/voip/door-bell.test.ts'
-
-/** The tests that look at every definition, page and module, and name what one of them lacks. */
-const naming = [
-  'device/limits.test.ts',
-  'device/texts.test.ts',
-  'web/registered.test.ts',
-  'web/shell/menu.test.ts',
-  'kit/conform/conform-faults.test.ts',
-]
-
-test('with every step everything passes', async () => {
-  for (const step of [setting[1]!, ...screen.slice(2), ...command, ...behaviour]) apply(step)
-  // Other tests cannot depend on what was added; leaving them out halves the time.
-  const include = ['src', 'web', 'tests/device', doorBell]
+  const touched = [...new Set([...files, ...doorBell, ...doorBellTests])].filter(file => existsSync(pathOf(file)))
+  // Nothing else but the console, which imports it, depends on what was touched.
+  const include = ['web', ...touched]
   writeFileSync(pathOf('tsconfig.added.json'), JSON.stringify({ extends: './tsconfig.json', include }))
-  passes('types', run('node_modules/typescript/bin/tsc', '--checkers', '1', '--project', 'tsconfig.added.json'))
-  const touched = ['src/device', 'src/gateway/behaviours', 'web/menu.ts', 'web/pages', 'tests/device', doorBell]
-  passes('lint', run('node_modules/@biomejs/biome/bin/biome', 'check', ...touched))
-  const files = [...naming.map(file => `tests/${file}`), doorBell]
-  const results = await runCompiled(...files)
-  for (const [index, result] of results.entries()) passes(files[index]!, result)
+  passes('types', run(['node_modules/typescript/bin/tsc', '--checkers', '1', '--project', 'tsconfig.added.json']))
+  passes('lint', run(['node_modules/@biomejs/biome/bin/biome', 'check', ...touched]))
 })
 
-/** Runs in the copy: what its gateway answers, and whether its bundle has the screen. */
+/** Runs in the copy: what its gateway answers, whether its bundle has the screen, and that the slug is taken now. */
 const program = `
-import { bundle, consoleEntry } from './src/kit/build/bundle.ts'
+import { build } from 'esbuild'
+import { consoleEntry, settingsOf } from './src/kit/build/bundle.ts'
 import { profileOf } from './src/kit/build/profile-file.ts'
+import { main } from './${newScreen}'
 import { startBench } from './tests/gateway/start.ts'
 
 const bench = await startBench()
@@ -226,24 +244,44 @@ const { list } = await bench.read('wol_config')
 const woken = await bench.write('wol_wake', { mac: '00:1A:2B:3C:4D:5E' })
 const log = (await bench.read('system_log_list')).list.map(({ text }) => text)
 await bench.end()
-const { text: script } = await bundle(profileOf('all'), consoleEntry)
+// Neither styles nor the order of the modules change which texts are in the bundle.
+const { outputFiles: [script] } = await build(settingsOf(profileOf('all'), consoleEntry))
 const codes = [added, refused, woken].map(({ code }) => code)
 const isLogged = log.includes('wol: computer added')
-const isBundled = ['wol_config', 'wol_wake', '/wake', '/door-bell'].every(text => script.includes(text))
+const isBundled = ['wol_config', 'wol_wake', '/wake', '/door-bell'].every(text => script.text.includes(text))
+await main(['voip', 'door-bell'])
 process.stdout.write(JSON.stringify({ location, codes, list, isLogged, isBundled }))
 `
 
-test('the gateway of the copy stores and returns the rows, and its bundle has the screen', async () => {
+/** The tests that look at every definition, page and module, and that of the behaviour of new-screen. */
+const passing = [
+  limits,
+  texts,
+  'tests/kit/conform/conform-faults.test.ts',
+  ...doorBellTests.slice(1),
+  registered,
+  'tests/web/shell/menu.test.ts',
+]
+let complete: Awaited<ReturnType<typeof runInCopy>>
+
+test('with every step all tests pass', async () => {
   writeFileSync(pathOf('program.ts'), program)
-  const { output } = (await runCompiled('program.ts'))[0]!
-  assert.ok(output.startsWith('{'), output)
-  assert.equal(JSON.parse(output), {
+  complete = await runInCopy(['program.ts', ...passing])
+  for (const file of passing) assert.ok(isPassed(complete(file)), `${file}\n${complete(file)}`)
+})
+
+test('the gateway of the copy stores and returns the rows, and its bundle has the screen', () => {
+  const output = complete('program.ts')
+  const [refusal, printed = ''] = output.split('\n')
+  assert.ok(printed.startsWith('{'), output)
+  assert.equal(JSON.parse(printed), {
     location: 'attic',
     codes: [0, 10203, 0],
     list: [{ id: 1, name: 'NAS', mac: '00:1A:2B:3C:4D:5E' }],
     isLogged: true,
     isBundled: true,
   })
+  assert.is(refusal, 'The slug "door-bell" is taken by src/device/voip/door-bell.ts.')
 })
 
 test.run()
