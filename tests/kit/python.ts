@@ -5,17 +5,29 @@ import { libraryEnvironment, unpackedFromDebian } from '../browser/downloads/deb
 import { prepare } from '../browser/downloads/unavailable.ts'
 import type { Program } from './debian.ts'
 
-/** Prints the version, and fails if it is too old. */
-const check = 'import ctypes, http.server, sys; print(sys.version); sys.exit(sys.version_info < (3, 8))'
+/** Prints path and version, and fails if it is too old. */
+const check = `
+import ctypes, http.server, sys
+print(sys.executable, sys.version, sep="\\n")
+sys.exit(sys.version_info < (3, 8))`
 
-/** The version of an interpreter; undefined if there is none, or one that is too old. */
-function versionOf({ path, env }: Program): string | undefined {
+/** Path and version of an interpreter; undefined if there is none, or one that is too old. */
+function identityOf({ path, env }: Program): { path: string; version: string } | undefined {
   const options = { encoding: 'utf8', env: { ...process.env, ...env } } as const
   const { status, stdout } = spawnSync(path, ['-c', check], options)
-  return status === 0 ? stdout.trim().replace(/\s+/g, ' ') : undefined
+  if (status !== 0) return undefined
+  const [executable = path, ...version] = stdout.trim().split('\n')
+  return { path: executable, version: version.join(' ') }
 }
 
-const installed: Program = { path: 'python3', env: {} }
+/**
+ * The installed interpreter; undefined if there is none. The command may be a script that looks for it, which takes
+ * longer than starting it.
+ */
+function installed(): Program | undefined {
+  const identity = identityOf({ path: 'python3', env: {} })
+  return identity && { path: identity.path, env: {} }
+}
 
 function unpacked(): Program {
   const folder = unpackedFromDebian({ name: 'Python', packages: ['python3.11-minimal', 'libpython3.11-stdlib'] })
@@ -24,6 +36,6 @@ function unpacked(): Program {
 }
 
 /** Python 3.8 or newer with its standard library. Throws `Unavailable` where there is none. */
-export const python = (): Program => (versionOf(installed) ? installed : unpacked())
+export const python = (): Program => installed() ?? unpacked()
 
-await prepare(import.meta.url, () => versionOf(python())!)
+await prepare(import.meta.url, () => identityOf(python())!.version)

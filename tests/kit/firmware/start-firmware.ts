@@ -24,7 +24,7 @@ function buildLibrary(folder: string): string {
   const library = join(folder, 'ontlet-check.so')
   const sources = ['ontlet-check.c', 'ontlet-tables.c'].map(name => join(folder, name))
   const { c, env } = compilers()[0]!
-  execFileSync(c, ['-shared', '-fPIC', '-O1', ...sources, '-o', library], { env: { ...process.env, ...env } })
+  execFileSync(c, ['-shared', '-fPIC', ...sources, '-o', library], { env: { ...process.env, ...env } })
   return library
 }
 
