@@ -150,9 +150,9 @@ test('the console drops the page of each feature that its menu can leave out', a
   // Six consoles instead of one for each feature. Each feature is missing in three of them, and no other feature is
   // missing in the same three, so a module that just these three lack is dropped because of the feature.
   const lacking = new Map(named.map((feature, index) => [feature, threesOfSix[index]!]))
-  const consoles = await Promise.all(
-    [0, 1, 2, 3, 4, 5].map(async place => new Set(await modulesOf(feature => !lacking.get(feature)?.includes(place)))),
-  )
+  const consoles: ReadonlySet<string>[] = []
+  for (const place of [0, 1, 2, 3, 4, 5])
+    consoles.push(new Set(await modulesOf(feature => !lacking.get(feature)?.includes(place))))
   const modules = [...new Set(consoles.flatMap(one => [...one]))]
   const lackedBy = (path: string) => consoles.flatMap((one, place) => (one.has(path) ? [] : [place]))
   for (const [feature, places] of lacking) {
