@@ -13,8 +13,11 @@ interface Step {
   code: string
 }
 
-/** Folder and files of a checkout that the checks need. */
-const copied = ['src', 'web', 'tests', 'package.json', 'tsconfig.json', 'biome.json', 'size-budget.json', '.gitignore']
+/** Folders and files of a checkout that the checks need. */
+const copied = [
+  ...['src', 'web', 'tests/device', 'tests/gateway', 'tests/web', 'tests/kit/conform', 'tests/until.ts'],
+  ...['package.json', 'tsconfig.json', 'biome.json', 'size-budget.json', '.gitignore'],
+]
 
 const copy = mkdtempSync(join(tmpdir(), 'ontlet-adding-'))
 test.after(() => rmSync(copy, { recursive: true, force: true }))
