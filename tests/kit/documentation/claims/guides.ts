@@ -104,15 +104,15 @@ export const languages: Claims = [
 const addingTest = 'kit/adding.test.ts'
 
 export const adding: Claims = [
-  ['applies them literally to a copy of the sources', shownBy(addingTest, 'with every step everything passes')],
+  ['applies them literally to a copy of the sources', shownBy(addingTest, 'with every step all tests pass')],
   ['name the file and the line', shownBy(addingTest, 'and the line for the menu')],
   ['a location of at most 64 characters', /location: text\([^)]*\{ max: 64,/.test(contentOf('docs/adding.md'))],
-  ['stored, in a backup, in the contract', shownBy(addingTest, 'with every step everything passes')],
+  ['stored, in a backup, in the contract', shownBy(addingTest, 'with every step all tests pass')],
   ['a definition with two fields', shownBy('kit/new-screen.test.ts', 'new-screen')],
   ['`src/device/applications/wake.ts`', unproven('example')],
   ['`web/pages/applications/wake.tsx`', unproven('example')],
   ['`src/gateway/behaviours/applications/wake.ts`', unproven('example')],
-  ['drawn, in the order of the definition', shownBy(addingTest, 'with every step everything passes')],
+  ['drawn, in the order of the definition', shownBy(addingTest, 'with every step all tests pass')],
   ['does not compile', contentOf('tests/model/definitions.types.ts').includes('@ts-expect-error')],
   ['is stored and returned', shownBy('gateway/engine/entities.test.ts', 'a read of every entity matches')],
   [

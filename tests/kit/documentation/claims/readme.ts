@@ -70,7 +70,7 @@ export const readme: Claims = [
   ],
   ['goober compiles the styles when the console is built', shownBy('kit/build/styles.test.ts', 'neither goober nor')],
   ['One definition in `src/device` feeds', shownBy('kit/one-edit.test.ts', 'applies to console, gateway, contract')],
-  ['adds a complete setting', shownBy('kit/adding.test.ts', 'with every step everything passes')],
+  ['adds a complete setting', shownBy('kit/adding.test.ts', 'with every step all tests pass')],
   ['you stay logged in', shownBy('kit/dev/dev.test.ts', 'users stay logged in when')],
   ['`npm run check` | types and lint', /^tsc [^"]*biome check/.test(scripts!.check!)],
   ['creates a screen that runs', shownBy('kit/adding.test.ts', 'creates a screen of a group')],
