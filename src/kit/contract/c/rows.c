@@ -91,11 +91,13 @@ typedef struct period {
   text end;
 } period;
 
-/* The period of a row that ends with `end`; 0 if it is not known. */
+/* The period of a row that ends with `end`; 0 if it is not known, also where its days are not valid themselves. */
 static int period_of(scope at, unsigned long row, const ontlet_key *end, const ontlet_rule *rule, period *found) {
   ontlet_value days, first, last;
   if (!value_of(at, row, rule->first, &first) || !value_of(at, row, rule->second, &days)) return 0;
   if (!value_of(at, row, end->name, &last) || days.type != ONTLET_NUMBER) return 0;
+  /* Converting a number that does not fit is not defined, and processors differ. */
+  if (!(days.number >= 0 && days.number < 128)) return 0;
   found->days = (unsigned int)days.number;
   found->start = text_of(&first);
   found->end = text_of(&last);
