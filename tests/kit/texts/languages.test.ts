@@ -6,11 +6,12 @@ import { gunzipSync } from 'node:zlib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { buildType } from '../../../src/kit/build/build.ts'
-import { bundle, consoleEntry, root } from '../../../src/kit/build/bundle.ts'
+import { bundle, root } from '../../../src/kit/build/bundle.ts'
 import { pageOf } from '../../../src/kit/build/page.ts'
 import { type Profile, parseProfiles, profileFile, profileOf } from '../../../src/kit/build/profile-file.ts'
 import { extractSentences } from '../../../src/kit/build/sentences.ts'
 import { translatorOf } from '../../../src/kit/texts/translator.ts'
+import { incomplete } from '../../../web/loader/sentences.ts'
 import { unpack } from '../../../web/loader/unpack.ts'
 import { bundledConsole } from '../build/whole-console.ts'
 import { pseudoCode, pseudoProfile, pseudoText } from './pseudo.ts'
@@ -26,27 +27,36 @@ const withLanguages = (...codes: string[]): Profile => ({
 const pseudoSave = pseudoText('Save', 14)
 
 /** A program with one text of the console, which is bundled sooner than all of it. */
-const label = join(folder, 'label.ts')
-writeFileSync(label, `import { saveLabel } from '${root}/web/ui/primitives/button.tsx'\nconsole.log(saveLabel)\n`)
-const scriptWith = async (profile: Profile, entry = consoleEntry) => (await bundle(profile, entry)).text
+const program = (name: string, source: string) => {
+  const file = join(folder, `${name}.ts`)
+  writeFileSync(file, `import { ${name} } from '${root}/${source}'\nconsole.log(${name})\n`)
+  return file
+}
+/** One in a module with styles, which are compiled, and one in a module without. */
+const label = program('saveLabel', 'web/ui/primitives/button.tsx')
+const sentence = program('incomplete', 'web/loader/sentences.ts')
+const scriptWith = async (profile: Profile, entry: string) => (await bundle(profile, entry)).text
 const { text: scriptOfAll } = await bundledConsole()
 
 test('a console has the texts of its languages and no others', async () => {
   const has = (script: string) => ['"Save"', '"保存"', pseudoSave].map(text => script.includes(text))
   assert.equal(has(scriptOfAll), [true, true, false])
-  assert.equal(has(await scriptWith(three)), [true, true, true])
-  assert.equal(has(await scriptWith(withLanguages('en', pseudoCode), label)), [true, false, true])
-  assert.equal(has(await scriptWith(withLanguages('en'), label)), [true, false, false])
+  assert.equal(has(await scriptWith(three, label)), [true, true, true])
+  const says = (script: string) =>
+    ['"The page is', '"页面不完整', pseudoText(incomplete[0])].map(text => script.includes(text))
+  assert.equal(says(await scriptWith(three, sentence)), [true, true, true])
+  assert.equal(says(await scriptWith(withLanguages('en', pseudoCode), sentence)), [true, false, true])
+  assert.equal(says(await scriptWith(withLanguages('en'), sentence)), [true, false, false])
 })
 
 test('a language of one type costs the others no byte', async () => {
   const { defaults, all, f501 } = JSON.parse(readFileSync(profileFile, 'utf8'))
   const text = JSON.stringify({ defaults, all, f501: { ...f501, languages: three.languages } })
   const profiles = parseProfiles(text, join(folder, 'size-budget.json'))
-  assert.ok((await scriptWith(profiles.f501!, label)).includes(pseudoSave))
+  assert.ok((await scriptWith(profiles.f501!, sentence)).includes(pseudoText(incomplete[0])))
   // A script depends on the device type and its entry only.
   assert.equal({ ...profiles.all, catalogues: '' }, { ...profileOf('all'), catalogues: '' })
-  assert.is(await scriptWith(profiles.all!, label), await scriptWith(profileOf('all'), label))
+  assert.is(await scriptWith(profiles.all!, sentence), await scriptWith(profileOf('all'), sentence))
 })
 
 test('a text has the order of the languages, and is in English where the catalogue lacks it', async () => {

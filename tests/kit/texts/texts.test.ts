@@ -34,6 +34,8 @@ const isText = (syntax: unknown): syntax is Syntax & { value: string } =>
 /** Whether a source can have a Chinese string: in characters, or in escapes of a string or of markup. */
 const mayHaveChinese = (source: string) => chinese.test(source) || /\\[ux]|&#/.test(source)
 
+const JsxParser = Parser.extend(jsx())
+
 /** What a parser finds in a source: the pairs of an English and a Chinese string, and all other Chinese strings. */
 async function parsed(path: string, source: string): Promise<{ pairs: string[]; others: string[] }> {
   const found = { pairs: [] as string[], others: [] as string[] }
@@ -57,7 +59,7 @@ async function parsed(path: string, source: string): Promise<{ pairs: string[]; 
     charset: 'utf8',
     tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
   })
-  walk(Parser.extend(jsx()).parse(code, { ecmaVersion: 'latest', sourceType: 'module' }))
+  walk(JsxParser.parse(code, { ecmaVersion: 'latest', sourceType: 'module' }))
   return found
 }
 
