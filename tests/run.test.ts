@@ -270,7 +270,7 @@ test('a browser test file that fails is not run again', () => {
 const chosenRun = await runOver(
   {
     'longest.mjs': `export default ['model/z.test.ts']`,
-    'requirements.mjs': requirement(unavailable),
+    'requirements.mjs': requirement('throw new Error("planted")'),
     'model/a.test.ts': good,
     'model/b.test.tsx': good,
     'model/b.ts': 'throw 1',

@@ -31,8 +31,7 @@ function hashOf(files) {
 
 /**
  * Compiles a program, a path in the project `root`, as `compile` does, and returns its path. It is kept for later
- * processes, which takes them a twentieth of the time, until a file of the project changes or nobody has used it for a
- * day. `sources` are what else it is made from (files, and folders with all that is in them), and `choicesOf` returns
+ * processes until a file of the project changes or nobody has used it for a day. `sources` are what else it is made from (files, and folders with all that is in them), and `choicesOf` returns
  * the options of `compile` for it; it is called only if the program has to be compiled. Rejects where the project is
  * read-only, and if the program cannot be compiled.
  */
@@ -40,7 +39,8 @@ export async function keptProgram(path, { root, sources = [], choicesOf = async 
   const cache = cacheOf(root)
   const [folder] = path.split('/')
   const own = [...new Set([...ownSources, folder])].map(name => join(root, name))
-  const content = hashOf([...own, ...sources].flatMap(filesAt))
+  const contentNow = () => hashOf([...own, ...sources].flatMap(filesAt))
+  const content = contentNow()
   const name = shortened(createHash('sha256').update([root, path, ...sources].join('\0')))
   const ready = join(cache, `program-${name}-${content}`)
   const program = join(ready, 'program.mjs')
@@ -54,6 +54,8 @@ export async function keptProgram(path, { root, sources = [], choicesOf = async 
   const working = mkdtempSync(join(cache, 'compiled-'))
   try {
     await compileInto(working, { program: join(root, path) }, { root, folder: root, ...(await choicesOf()) })
+    // A file was saved meanwhile: the program may be made from the old content or the new.
+    if (contentNow() !== content) return await keptProgram(path, { root, sources, choicesOf })
     removeUnused(cache, `program-${name}-`, graceMs)
     removeUnused(cache, 'program-')
     renameSync(working, ready)

@@ -66,6 +66,20 @@ for (const [what, path, text, prints] of changes) {
   })
 }
 
+test('a program is compiled again when a source is saved while it is compiled', async () => {
+  const before = `export default 'good day'`
+  write('src/words/hello.ts', `${before} // before`)
+  const choicesOf = async () => {
+    write('src/words/hello.ts', `export default 'saved meanwhile'`)
+    return {}
+  }
+  assert.is(printed(await keptProgram('src/program.ts', { root, choicesOf })), 'saved meanwhile bye')
+  write('src/words/hello.ts', `${before} // before`)
+  const { program, isCompiled } = await keptFor('src/program.ts')
+  assert.equal([isCompiled, printed(program)], [true, 'good day bye'], 'nothing was kept for the content before')
+  write('src/words/hello.ts', before)
+})
+
 test('a program is compiled again when something outside the project has changed that it is made from', async () => {
   write('texts/en.po', 'one', vendor)
   const sources = [join(vendor, 'texts'), join(vendor, 'web')]
@@ -90,7 +104,7 @@ test('a program that another has replaced goes after a minute, one that nobody h
   const before = await keptFor('src/program.ts')
   assert.is(before.isCompiled, true, 'src has changed')
   const [other] = keptFolders().filter(name => !before.program.includes(name))
-  assert.is(keptFolders().length, 5, 'the other program, three of the vendor, and the new one in place of four')
+  assert.is(keptFolders().length, 5, 'the other program, three of the vendor, and the new one in place of all others')
   age(90_000)
   await keptFor('src/program.ts')
   write('src/words/bye.ts', `export default 'see you'`)
