@@ -188,7 +188,7 @@ const caseProgram = new URL('run-cases.c', import.meta.url).pathname
 function caseSources(compiler: Compiler): string[] {
   if (compiler === available[0]) return [caseProgram, ...objects]
   writeFileSync(join(folder, 'whole.c'), includesOf([caseProgram, ...sources]))
-  return ['-fsanitize=undefined', '-fsanitize-trap=undefined', 'whole.c']
+  return ['-O1', '-fsanitize=undefined', '-fsanitize-trap=undefined', 'whole.c']
 }
 
 for (const compiler of available)
