@@ -72,6 +72,21 @@ function moves() {
     })
     send.call(this, body)
   }
+  // What a page does a second later, such as reading again, would meet the fault or what was saved only on a busy machine.
+  const { setTimeout, clearTimeout } = window
+  let held: Map<number, () => void> | undefined = new Map()
+  window.setTimeout = ((work: (...args: unknown[]) => void, milliseconds = 0, ...args: unknown[]) => {
+    const timer = setTimeout(() => {
+      const run = () => work(...args)
+      if (held && milliseconds >= 1000) held.set(timer, run)
+      else run()
+    }, milliseconds)
+    return timer
+  }) as typeof window.setTimeout
+  window.clearTimeout = timer => {
+    held?.delete(Number(timer))
+    clearTimeout(timer)
+  }
   // A page that opens a moment after another one may use what that one has read.
   const { now } = Date
   let shift = 0
@@ -93,6 +108,12 @@ function moves() {
     isBusy,
     wasBusy: () => wasBusy,
     hurry: 1,
+    /** Lets the page do what it does after a second or later, until it is loaded again. */
+    goOn() {
+      const due = held ?? new Map()
+      held = undefined
+      for (const run of due.values()) run()
+    },
     /** The shortest timeout of the calls since this was last asked, in ms. */
     patience: () => Math.min(...timeouts.splice(0)),
     /** Waits until no call is in flight, nothing is busy, `until` holds, and the hash is the given one. */
@@ -148,6 +169,7 @@ interface Moves {
   isBusy(): boolean
   wasBusy(): boolean
   hurry: number
+  goOn(): void
   patience(): number
   settle(hash?: string): Promise<Sight>
   arrive(): Promise<Sight>

@@ -167,6 +167,7 @@ export async function leaveForm(stage: Stage): Promise<void> {
 
 /** Waits until the device is back from a restart, and logs in again. */
 export async function outlastRestart(stage: Stage): Promise<Sight> {
+  await stage.page.evaluate(() => window.matrix.goOn())
   await stage.page.waitForURL(url => url.hash === '#/login')
   return comeBack(stage)
 }
