@@ -329,10 +329,10 @@ test('a requirement that cannot be prepared: it and its test files fail', () => 
 /** Without the certificates that a user has added, it could not download. */
 const spare = `{ name: 'spare part', args: ['-e', 'if (!process.env.NODE_EXTRA_CA_CERTS) throw new Error("planted")'],
   isNeeded: file => file === 'more.test.ts' }`
-/** Reading them takes Node.js long, at each start. */
+/** Node.js would read them at each start, which takes time. */
 const hasNoCertificates = `${start}
   test('a', () => { if (process.env.NODE_EXTRA_CA_CERTS) throw new Error('planted') }); test.run()`
-const needing = {
+const unavailableRun = await runOver({
   'requirements.mjs': requirement(unavailable).replace(/]$/, `, ${spare}]`),
   'runner/declared-groups.mjs': declared,
   'small/a.test.ts': good,
@@ -340,8 +340,7 @@ const needing = {
   'small/z.test.ts': good,
   'needs.test.ts': good,
   'more.test.ts': hasNoCertificates,
-}
-const unavailableRun = await runOver(needing)
+})
 
 test('a requirement that is available: its test files run', () => {
   assert.match(unavailableRun.lines.join('\n'), /^ok .*more\.test\.ts +1 /m)

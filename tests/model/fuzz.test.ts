@@ -104,8 +104,8 @@ test('IPv6: all notations of an address are equal', () => {
   )
 })
 
-/** Web addresses with any path, query and fragment. The one of fast-check first encodes every character of Unicode. */
 const encoded = fc.string({ unit: 'grapheme' }).map(encodeURI)
+/** URLs with any path, query and fragment. `fc.webUrl` takes a second to encode every character of Unicode first. */
 const webUrl = fc
   .tuple(
     fc.constantFrom('http://', 'https://'),

@@ -31,9 +31,10 @@ function hashOf(files) {
 
 /**
  * Compiles a program, a path in the project `root`, as `compile` does, and returns its path. It is kept for later
- * processes until a file of the project changes or nobody has used it for a day. `sources` are what else it is made from (files, and folders with all that is in them), and `choicesOf` returns
- * the options of `compile` for it; it is called only if the program has to be compiled. Rejects where the project is
- * read-only, and if the program cannot be compiled.
+ * processes until a file of the project changes or nobody has used it for a day. `sources` are what else it is made
+ * from (files, and folders with all that is in them), and `choicesOf` returns the options of `compile` for it; it is
+ * called only if the program has to be compiled. Rejects where the project is read-only, and if the program cannot be
+ * compiled.
  */
 export async function keptProgram(path, { root, sources = [], choicesOf = async () => ({}) }) {
   const cache = cacheOf(root)

@@ -72,19 +72,22 @@ function moves() {
     })
     send.call(this, body)
   }
-  // What a page does a second later, such as reading again, would meet the fault or what was saved only on a busy machine.
+  // On a busy machine, what a page does a second later, such as reading again, would meet the fault, or show what was
+  // saved before the test has looked. So it is put off.
   const { setTimeout, clearTimeout } = window
-  let held: Map<number, () => void> | undefined = new Map()
+  const shortestHeld = 1000
+  const held = new Map<number, () => void>()
+  let isHolding = true
   window.setTimeout = ((work: (...args: unknown[]) => void, milliseconds = 0, ...args: unknown[]) => {
     const timer = setTimeout(() => {
       const run = () => work(...args)
-      if (held && milliseconds >= 1000) held.set(timer, run)
+      if (isHolding && milliseconds >= shortestHeld) held.set(timer, run)
       else run()
     }, milliseconds)
     return timer
   }) as typeof window.setTimeout
   window.clearTimeout = timer => {
-    held?.delete(Number(timer))
+    held.delete(Number(timer))
     clearTimeout(timer)
   }
   // A page that opens a moment after another one may use what that one has read.
@@ -108,11 +111,16 @@ function moves() {
     isBusy,
     wasBusy: () => wasBusy,
     hurry: 1,
-    /** Lets the page do what it does after a second or later, until it is loaded again. */
+    /** Lets the page do what was put off, and whatever it does later, until `hold`. */
     goOn() {
-      const due = held ?? new Map()
-      held = undefined
-      for (const run of due.values()) run()
+      isHolding = false
+      const due = [...held.values()]
+      held.clear()
+      for (const run of due) run()
+    },
+    /** Puts off again what the page does after a second or later. */
+    hold() {
+      isHolding = true
     },
     /** The shortest timeout of the calls since this was last asked, in ms. */
     patience: () => Math.min(...timeouts.splice(0)),
@@ -170,6 +178,7 @@ interface Moves {
   wasBusy(): boolean
   hurry: number
   goOn(): void
+  hold(): void
   patience(): number
   settle(hash?: string): Promise<Sight>
   arrive(): Promise<Sight>

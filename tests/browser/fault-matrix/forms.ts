@@ -169,6 +169,7 @@ export async function leaveForm(stage: Stage): Promise<void> {
 export async function outlastRestart(stage: Stage): Promise<Sight> {
   await stage.page.evaluate(() => window.matrix.goOn())
   await stage.page.waitForURL(url => url.hash === '#/login')
+  await stage.page.evaluate(() => window.matrix.hold())
   return comeBack(stage)
 }
 

@@ -75,7 +75,7 @@ const held = async ({ read }: Bench) => {
   ])
 }
 
-test('killed at any moment of a restore, the gateway has the old or the new configuration', async () => {
+test('killed in the middle of a restore, the gateway has the old or the new configuration', async () => {
   const bench = await startBench()
   await bench.login()
   const lists = [macs(12, 11), macs(16, 22)] as const
