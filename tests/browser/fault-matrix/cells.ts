@@ -54,12 +54,14 @@ function moves() {
     wasBusy ||= isBusy()
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-busy'] })
   const timeouts: number[] = []
+  // A device that responds does so within this time, in ms, also on a busy machine.
+  const shortestTimeout = 250
   const { get, set } = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout')!
   Object.defineProperty(XMLHttpRequest.prototype, 'timeout', {
     get,
     set(milliseconds: number) {
       timeouts.push(milliseconds)
-      set!.call(this, milliseconds / matrix.hurry)
+      set!.call(this, Math.max(milliseconds / matrix.hurry, shortestTimeout))
     },
   })
   // A call that the previous page still has in flight when a fault is injected would be hit by that fault.

@@ -45,10 +45,15 @@ const submit = async (): Promise<Sight> => {
     .locator('main [role=alert] p > span, .message[role=alert] .row > span')
     .filter({ hasText: /\S/ })
     .first()
+  // If the device does not say in time how the job stands, the page asks again after a second.
+  await page.evaluate(() => window.matrix.goOn())
   await yes.or(said).first().waitFor()
   if (await yes.isVisible()) await yes.click()
   await said.waitFor()
-  return page.evaluate(() => window.matrix.settle())
+  return page.evaluate(() => {
+    window.matrix.hold()
+    return window.matrix.settle()
+  })
 }
 
 test('every screen that accepts a file, when there is no fault', async () => {
