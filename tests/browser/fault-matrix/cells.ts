@@ -54,7 +54,7 @@ function moves() {
     wasBusy ||= isBusy()
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-busy'] })
   const timeouts: number[] = []
-  // A device that responds does so within this time, in ms, also on a busy machine.
+  // In ms: enough for a device that responds, even on a busy machine.
   const shortestTimeout = 250
   const { get, set } = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout')!
   Object.defineProperty(XMLHttpRequest.prototype, 'timeout', {

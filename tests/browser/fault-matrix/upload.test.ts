@@ -45,7 +45,7 @@ const submit = async (): Promise<Sight> => {
     .locator('main [role=alert] p > span, .message[role=alert] .row > span')
     .filter({ hasText: /\S/ })
     .first()
-  // If the device does not say in time how the job stands, the page asks again after a second.
+  // If the first read of the job's state times out, the page reads it again a second later.
   await page.evaluate(() => window.matrix.goOn())
   await yes.or(said).first().waitFor()
   if (await yes.isVisible()) await yes.click()
