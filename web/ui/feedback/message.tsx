@@ -56,6 +56,12 @@ export const clearMessage = () => {
   message.value = undefined
 }
 
+/** Hides the message if it is an error. */
+export const clearError = () => {
+  const { tone } = message.peek() || {}
+  if (tone === 'bad') clearMessage()
+}
+
 /**
  * Shows a message, replacing the last one (requirements 8.2). It disappears with the page, and after a few seconds
  * unless its tone is bad.

@@ -7,7 +7,7 @@ import { applies, cleanValue, errorOf } from '../../../src/model/validation'
 import type { CallError } from '../../net/call'
 import { session } from '../../net/session'
 import { reportError } from '../data/resource'
-import { clearMessage, notify } from '../feedback/message'
+import { clearError, clearMessage, notify } from '../feedback/message'
 import { reveal } from '../layout'
 import { draftsOf, takeDraft } from './drafts'
 
@@ -134,11 +134,14 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
     rebase(next, nextContext) {
       // Values that the device may take back.
       if (session.peek().trial) return
+      const wasChanged = form.changed.peek()
       batch(() => {
         for (const name of names) if (same(name)) put(name, { value: next[name] })
         start.value = next
         around.value = nextContext
       })
+      // The device has what was typed, for example because only its answer was lost: an error no longer applies.
+      if (wasChanged && !form.changed.peek()) clearError()
     },
   }
   return form

@@ -8,7 +8,7 @@ import { flag, text, when } from '../../../../src/model/field.ts'
 import type { Field, Values } from '../../../../src/model/field-types.ts'
 import type { LocalizedText } from '../../../../src/model/localized-text'
 import { CallError, CancelledError } from '../../../../web/net/call.ts'
-import { clearMessage, Message } from '../../../../web/ui/feedback/message'
+import { clearMessage, Message, notify } from '../../../../web/ui/feedback/message'
 import { type Form, forgetUnsaved, hasUnsaved, useForm, useSave } from '../../../../web/ui/forms/form'
 import { mount, pass, settled, textOf } from '../../dom.ts'
 
@@ -202,6 +202,30 @@ test('saving: shows its progress and cannot be started twice', async () => {
   assert.is(ran, 2, 'it can be saved again')
   await pass(4000)
   await page.leave()
+})
+
+test('saving: the error goes once the page shows that the device has saved the input', async () => {
+  const { redraw, leave } = await mount(createElement(Page, { values: start() }))
+  const place = await mount(createElement(Message, null))
+  action = () => Promise.reject(new CallError(['No answer.', '无应答。']))
+  form.set('name', 'two')
+  form.set('note', 'typed')
+  await save(event())
+  for (const [read, changed, message] of [
+    [start(), true, 'No answer.'],
+    [start({ name: 'two' }), true, 'No answer.'],
+    [start({ name: 'two', note: 'typed' }), false, ''],
+  ] as const) {
+    await redraw(createElement(Page, { values: read }))
+    assert.equal([form.changed.value, textOf(place.host)], [changed, message])
+  }
+  form.set('name', 'three')
+  notify(['Kept.', '已保留。'])
+  await redraw(createElement(Page, { values: start({ name: 'three', note: 'typed' }) }))
+  assert.equal([form.changed.value, textOf(place.host)], [false, 'Kept.'], 'a message that is not an error stays')
+  clearMessage()
+  await leave()
+  await place.leave()
 })
 
 test.run()
