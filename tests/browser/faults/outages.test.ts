@@ -45,8 +45,12 @@ test(
     await gateway.faults.set({ kind: 'html', on: 'read' })
     await page.reload()
     await login(page)
-    // Nothing can be read: one message says so and offers to try again.
-    await page.waitForFunction(() => document.querySelectorAll('main [role=alert]').length === 1)
+    // Nothing can be read: one message says so and offers to try again. Until all reads have failed, each part that
+    // cannot be read has a message of its own, and the first of these is alone for a moment.
+    await page.waitForFunction(() => {
+      const isReading = document.querySelector('main [aria-busy=true]')
+      return !isReading && document.querySelectorAll('main [role=alert]').length === 1
+    })
     await gateway.faults.clear()
     await page.locator('main').getByRole('alert').getByRole('button').click()
     await page.locator('strong', { hasText: 'Anna-phone' }).waitFor()
