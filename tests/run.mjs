@@ -21,8 +21,8 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { compile, forComputing } from './runner/compile.mjs'
-import { entriesOf, groupEntries, inProcesses } from './runner/groups.mjs'
-import { checkOutcome, hasSummary, preparationOutcome, testFileOutcome } from './runner/outcome.mjs'
+import { entriesOf, groupEntries, inProcesses, withoutExtension } from './runner/groups.mjs'
+import { checkOutcome, preparationOutcome, testFileOutcome } from './runner/outcome.mjs'
 import { runNode, stopAllAtEnd } from './runner/process.mjs'
 import { inSources } from './runner/source-lines.mjs'
 import { openVendor, testFilesIn } from './runner/vendor.mjs'
@@ -44,6 +44,7 @@ const { values: options, positionals: patterns } = parseArgs({
   },
 })
 const limitSeconds = Number(options.limit)
+const atOnce = Number(options['at-once'])
 // esbuild and tsc are written in Go and end soon: collecting garbage as often as usual takes a third of their time.
 process.env.GOGC ??= '400'
 const folder = resolve(options.tests)
@@ -71,7 +72,7 @@ async function runJobs(jobs) {
   const load = () => [...running.values()].reduce((sum, weight) => sum + weight, 0)
   for await (const { run, waits = false } of jobs) {
     const weight = waits ? 1 : 2
-    while (running.size && load() + weight > Number(options['at-once'])) await Promise.race(running.keys())
+    while (running.size && load() + weight > atOnce) await Promise.race(running.keys())
     const job = run().finally(() => running.delete(job))
     running.set(job, weight)
   }
@@ -84,44 +85,23 @@ async function runCheck({ name, args }) {
 }
 
 const isBrowserTest = file => file.startsWith('browser/')
-const compiledPath = name => join(compiled, `${name.replace(/\.tsx?$/, '')}.mjs`)
 
-/** Reports the result of a test file. */
-const reportFile = (file, result) =>
-  report(`tests/${file}`, testFileOutcome(result), { ...result, output: inSources(result.output) })
-
-async function runAlone(file) {
-  // A file that cannot be compiled is run from source, which reports the error.
-  const program = compiled ? [compiledPath(file)] : ['--import', 'tsx', pathOf(file)]
-  reportFile(file, await runNode([...forComputing, ...program], { cwd: root, limitSeconds, isDone: hasSummary }))
-}
-
-/** Ends a worker; if that fails, so does what `name` says. */
-async function closeWorker(worker, name) {
-  const problem = await worker.close({ limitSeconds })
-  if (problem) report(name, { passed: 0, failed: 1, problem })
-}
-
-async function runGroup({ name, files }) {
+/**
+ * Runs test files one after the other in a worker, with `args` for Node. `files` may be an iterator that several workers
+ * share; `programOf` returns what the worker runs for a file. A worker that a file has ended is followed by a new one.
+ */
+async function runInTurn(files, { name, programOf, args = forComputing }) {
   let worker
   for (const file of files) {
     if (!(await isPrepared(file))) continue
-    if (!worker?.isReady()) worker = startWorker(forComputing, { cwd: root })
-    reportFile(file, await worker.run({ path: compiledPath(name), member: file }, { limitSeconds }))
+    if (!worker?.isReady()) worker = startWorker(args, { cwd: root })
+    const result = await worker.run(programOf(file), { limitSeconds })
+    report(`tests/${file}`, testFileOutcome(result), { ...result, output: inSources(result.output) })
   }
-  if (worker) await closeWorker(worker, name)
+  if (!worker) return
+  const { ending, output } = await worker.close({ limitSeconds })
+  if (ending) report(name, { passed: 0, failed: 1, problem: `after its tests, it ${ending}` }, { output })
 }
-
-/** The workers that have run a browser test file and wait for the next one, with their browsers. */
-const waiting = []
-
-async function runBrowserTest(file) {
-  const worker = waiting.pop() ?? startWorker([], { cwd: root })
-  reportFile(file, await worker.run({ path: compiledPath(file) }, { limitSeconds }))
-  if (worker.isReady()) waiting.push(worker)
-}
-
-const runTestFile = file => (compiled && isBrowserTest(file) ? runBrowserTest(file) : runAlone(file))
 
 /** Prepares a requirement; returns the reason if it is unavailable, and whether it failed. */
 async function prepare({ name, args }) {
@@ -205,28 +185,38 @@ const { groups, alone } = inProcesses(inOrder, vendor?.groups ?? (await declared
 const plugins = [groupEntries(groups, pathOf), ...(vendor?.compilation.plugins ?? [])]
 const compilation = { root, folder, ...vendor?.compilation, plugins }
 
-/** The folder of the compiled test files; undefined if one of them cannot be compiled. */
-let compiled
+/** What runs the test files: a job for each group and each file alone, and one for each browser that runs at a time. */
+async function* testJobs() {
+  const compiled = await compiling
+  if (!compiled) return
+  const pathAs = name => join(compiled, `${name}.mjs`)
+  const ownProgram = file => ({ path: pathAs(withoutExtension(file)) })
+  for (const { name, files, ownModules, waits } of groups) {
+    const programOf = ownModules ? ownProgram : member => ({ path: pathAs(name), member })
+    yield { waits, run: () => runInTurn(files, { name, programOf }) }
+  }
+  for (const file of alone.filter(file => !isBrowserTest(file))) {
+    yield { run: () => runInTurn([file], { name: `tests/${file}`, programOf: ownProgram }) }
+  }
+  const browserTests = alone.filter(isBrowserTest).values()
+  for (let count = 0; count < atOnce; count++) {
+    yield {
+      waits: true,
+      run: () => runInTurn(browserTests, { name: 'browser tests', programOf: ownProgram, args: [] }),
+    }
+  }
+}
 
 /** What is to be run, in order. Preparations start first, so that each has begun before a file waits for it. */
 async function* allJobs() {
   yield* [...preparations, ...checkJobs]
-  compiled = await compiling
-  yield* compiled ? groups.map(group => ({ waits: group.waits, run: () => runGroup(group) })) : []
-  yield* (compiled ? alone : inOrder).map(file => ({
-    waits: isBrowserTest(file),
-    run: async () => (await isPrepared(file)) && runTestFile(file),
-  }))
+  yield* testJobs()
 }
 
-const compiling = compile(entriesOf(groups, alone, pathOf), compilation).catch(error => {
-  // Only compiled files find what a vendor stands in front of.
-  if (vendor) throw error
-})
-// It may fail before somebody waits for it.
-compiling.catch(() => {})
+const compiling = compile(entriesOf(groups, alone, pathOf), compilation).catch(error =>
+  report('tests', { passed: 0, failed: 1, problem: 'cannot be compiled' }, { output: error.message }),
+)
 await runJobs(allJobs())
-await Promise.all(waiting.map(worker => closeWorker(worker, 'browser tests')))
 if (!checks.length && !testFiles.length) {
   console.log(`FAIL  no test file in ${options.tests} has ${patterns.join(' or ') || 'a test'} in its path`)
   totals.failed = 1

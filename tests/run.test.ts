@@ -58,7 +58,7 @@ const cases: [name: string, source: string, counts: [passed: number, failed: num
     /FAIL .*crashes-at-import\.test\.ts: ended with code 1[\s\S]*planted/,
   ],
   ['has no tests', `${start}test.run()`, [0, 1], /has no tests/],
-  ['forgets test.run', `${start}test('a', () => {})`, [0, 1], /ended before its tests did/],
+  ['forgets test.run', `${start}test('a', () => {})`, [0, 1], /has no tests/],
   [
     'fails in a before hook, which uvu swallows',
     `${start}test.before(() => { throw new Error('planted') }); test('a', () => {}); test.run()`,
@@ -81,7 +81,7 @@ const cases: [name: string, source: string, counts: [passed: number, failed: num
     'crashes after passing',
     `${start}test('a', () => { setTimeout(() => { throw new Error('planted') }, 50) }); test.run()`,
     [1, 1],
-    /all tests passed, but it ended with code/,
+    /^ok .* 1 .*\nFAIL .*: after its tests, it ended with code 1[\s\S]*planted/,
   ],
   ['skips a test', `${start}test('a', () => {}); test.skip('b', () => {}); test.run()`, [1, 1], /1 skipped/],
   [
@@ -95,7 +95,9 @@ const cases: [name: string, source: string, counts: [passed: number, failed: num
     'passes and leaves a server open',
     leavesOpen,
     [1, 1],
-    RegExp(`all tests passed, but it was stopped, since it was still running ${limitSeconds} s after its summary`),
+    RegExp(
+      `^ok .* 1 .*\\nFAIL .*: after its tests, it was stopped, since it was still running ${limitSeconds} s later`,
+    ),
     'late',
   ],
 ]
@@ -143,7 +145,7 @@ const quickRun = await runOver(
     'small/apart.test.ts': sharing('0'),
     'small/b.test.ts': sharing('9'),
     'small/c.test.ts': 'throw new Error("thrown at once")',
-    'small/d.test.ts': sharing('2'),
+    'small/d.test.ts': sharing('0'),
     'small/more/e.test.ts': good,
     ...trio('ends', '() => process.exit(3)'),
     ...trio('waits', '() => new Promise(() => {})'),
@@ -166,9 +168,11 @@ const limitedRun = await runOver(
   limitSeconds,
 )
 
-/** The part of a report about one file: its own line and what is indented below it. */
+/** The parts of a report about one file: its own lines and what is indented below them. */
 const partOf = ({ lines }: Outcome, file: string) =>
-  new RegExp(`^\\S+ +tests/${file.replace('.', '\\.')}.*(\n( {4}.*)?$)*`, 'm').exec(lines.join('\n'))?.[0] ?? ''
+  [...lines.join('\n').matchAll(RegExp(`^\\S+ +tests/${file.replace('.', '\\.')}.*(\n( {4}.*)?$)*`, 'gm'))]
+    .map(([part]) => part.trimEnd())
+    .join('\n')
 
 /** Asserts that the runner has counted the tests of these cases and so many more, and that its exit code says so. */
 function isCounted({ code, lines }: Outcome, chosen: typeof cases, [passed, failed]: [passed: number, failed: number]) {
@@ -197,7 +201,7 @@ test('files of a group share a process, and each is counted', () => {
   )
   assert.match(
     partOf(quickRun, 'small/c.test.ts'),
-    /FAIL .*small\/c\.test\.ts: ended before its tests did.*\n[\s\S]*thrown at once/,
+    /FAIL .*small\/c\.test\.ts: ended with code 1.*\n[\s\S]*thrown at once/,
   )
 })
 
@@ -219,7 +223,7 @@ test('a group that does not end after its last test fails once', () => {
   assert.is(failures.length, 1)
   assert.match(
     failures[0]!,
-    RegExp(`^FAIL .*: was stopped, since it was still running ${limitSeconds} s after its last file`),
+    RegExp(`^FAIL .*: after its tests, it was stopped, since it was still running ${limitSeconds} s later`),
   )
 })
 
@@ -317,6 +321,12 @@ test('a pattern that matches no file is a failure', async () => {
   assert.is(code, 1)
   assert.is(lines.at(-1), '0 passed, 1 failed')
   assert.match(lines[0]!, /no-such-file/)
+})
+
+test('a file that cannot be compiled fails the run, which names its line', async () => {
+  const { code, lines } = await runOver({ 'a.test.ts': good, 'broken.test.ts': `${start}const = 1` })
+  assert.equal([lines.at(-1), code], ['0 passed, 1 failed', 1])
+  assert.match(lines.join('\n'), /^FAIL {2}tests: cannot be compiled[\s\S]*broken\.test\.ts:2:\d/m)
 })
 
 test('a requirement that cannot be prepared: it and its test files fail', () => {

@@ -3,9 +3,6 @@
 /** The end of the summary that uvu prints after the last test of a file. */
 const summary = /Total: +(\d+)\n +Passed: +(\d+)\n +Skipped: +(\d+)/
 
-/** Whether the output of a test file ends with its summary. */
-export const hasSummary = output => summary.test(output.slice(-300))
-
 /**
  * The outcome of a test file, from its summary. uvu swallows an error in a `before` hook and then reports fewer passes
  * than tests with exit code 0, so a test that did not pass has failed, whatever the exit code says.

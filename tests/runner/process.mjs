@@ -1,13 +1,10 @@
 import { spawn } from 'node:child_process'
 
-/** How many seconds a process may keep running after its last test. */
-export const graceSeconds = 10
-
 /** The running process groups, by the id of their leader. */
 const running = new Set()
 
 /** Kills a process and everything it started. */
-export function killGroup(leader) {
+function killGroup(leader) {
   try {
     process.kill(-leader, 'SIGKILL')
   } catch {
@@ -55,42 +52,38 @@ export function startNode(args, { cwd, input = 'ignore', receive, downloads = fa
 }
 
 /**
- * Runs Node.js with `args` in `cwd`, as `startNode`, and resolves when it has ended:
+ * Kills a process and everything it started after a number of seconds. Returns whether that has happened, and how to
+ * prevent it.
+ */
+export function killAfter(seconds, leader) {
+  let hasHappened = false
+  const timer = setTimeout(() => {
+    hasHappened = true
+    killGroup(leader)
+  }, seconds * 1000)
+  return { hasHappened: () => hasHappened, prevent: () => clearTimeout(timer) }
+}
+
+/**
+ * Runs Node.js with `args` in `cwd`, as `startNode`, for at most `limitSeconds`, and resolves when it has ended:
  * - `output`: what it wrote to standard output and standard error
  * - `code`: its exit code
  * - `ending`: how it failed, as the end of a sentence; empty if it succeeded
- * - `timeout`: the same, if it was stopped because it took too long
  * - `seconds`: how long it ran
- *
- * It is stopped after `limitSeconds`, and also `graceSeconds` after `isDone` recognizes its output as complete, because
- * a server or timer that a test left open would keep it alive.
  */
-export function runNode(args, { cwd, limitSeconds, isDone, downloads }) {
+export function runNode(args, { cwd, limitSeconds, downloads }) {
   return new Promise(resolve => {
     const started = Date.now()
     let output = ''
-    let timeout = ''
-    let timer
-    const stopAfter = (seconds, explanation) => {
-      clearTimeout(timer)
-      timer = setTimeout(() => {
-        timeout = explanation
-        killGroup(child.pid)
-      }, seconds * 1000)
-    }
     const receive = text => {
-      const wasDone = isDone?.(output)
       output += text
-      if (wasDone || !isDone?.(output)) return
-      const grace = Math.min(graceSeconds, limitSeconds)
-      stopAfter(grace, `was stopped, since it was still running ${grace} s after its summary`)
     }
     const child = startNode(args, { cwd, receive, downloads })
-    stopAfter(limitSeconds, `was stopped after ${limitSeconds} s`)
+    const limit = killAfter(limitSeconds, child.pid)
     child.on('close', (code, signal) => {
-      clearTimeout(timer)
-      const ending = endingOf(code, signal, timeout)
-      resolve({ output, code, ending, timeout, seconds: (Date.now() - started) / 1000 })
+      limit.prevent()
+      const timeout = limit.hasHappened() ? `was stopped after ${limitSeconds} s` : ''
+      resolve({ output, code, ending: endingOf(code, signal, timeout), seconds: (Date.now() - started) / 1000 })
     })
   })
 }

@@ -1,5 +1,5 @@
 // Runs test files one after the other: each line of standard input names one (worker.mjs). What a file prints is
-// followed by a line that marks its end, after the summary of uvu unless the file cannot be loaded.
+// followed by the summary of uvu and a line that marks its end.
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import { closeKept, keepThings } from './kept.mjs'
@@ -19,7 +19,9 @@ async function runFile({ path, member }) {
     if (member) await members[member]()
     await exec()
   } catch (error) {
+    // It cannot be loaded, or a hook has failed: the next file needs a process in which nothing is left half done.
     console.error(error)
+    process.exit(1)
   }
   // The summary says what failed.
   process.exitCode = 0

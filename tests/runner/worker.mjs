@@ -1,24 +1,36 @@
 import { fileURLToPath } from 'node:url'
-import { endingOf, graceSeconds, killGroup, startNode } from './process.mjs'
+import { endingOf, killAfter, startNode } from './process.mjs'
 
 const program = fileURLToPath(new URL('worker-program.mjs', import.meta.url))
 
 /** What a worker prints after each file. */
 export const endOfFile = '\n===== end of file =====\n'
 
+/** How many seconds a worker may keep running after its last file: a server or timer left open would keep it alive. */
+const graceSeconds = 10
+
 /**
  * Starts a worker: a process in `cwd`, with `args` for Node, that runs one test file after another.
- * - `run(file, { limitSeconds })` resolves to the result of a file, as `runNode` does; `file` is a compiled file and,
- *   if that is a group, the name of a file in it: `{ path, member }`
+ * - `run(file, { limitSeconds })` resolves to the result of a file: its `output`, how the process ended, as the end of a
+ *   sentence (`ending`, empty if it goes on), the same if the file took too long (`timeout`), and the `seconds` it took.
+ *   `file` is a compiled file and, if that is a group, the name of a file in it: `{ path, member }`
  * - `isReady()`: whether the process is still there to run another file; it is not if a file has ended it, or took too
  *   long
- * - `close({ limitSeconds })` ends it, and resolves to how it failed to end, as the end of a sentence; empty if it
- *   ended
+ * - `close({ limitSeconds })` ends it, and resolves to what it printed after its last file (`output`), and how it failed
+ *   to end, as the end of a sentence (`ending`, empty if it ended)
  */
 export function startWorker(args, { cwd }) {
+  let output = ''
   let receive = () => {}
   let hasEnded = false
-  const child = startNode([...args, program], { cwd, input: 'pipe', receive: text => receive(text) })
+  const child = startNode([...args, program], {
+    cwd,
+    input: 'pipe',
+    receive(text) {
+      output += text
+      receive()
+    },
+  })
   const ended = new Promise(resolve => {
     child.on('close', (code, signal) => {
       hasEnded = true
@@ -28,48 +40,37 @@ export function startWorker(args, { cwd }) {
   // Writing to a process that has just ended: `ended` says so.
   child.stdin.on('error', () => {})
 
-  /** Stops the process after a number of seconds; returns how to forget that, and whether it has happened. */
-  const stopAfter = seconds => {
-    let isOver = false
-    const timer = setTimeout(() => {
-      isOver = true
-      killGroup(child.pid)
-    }, seconds * 1000)
-    return { isOver: () => isOver, forget: () => clearTimeout(timer) }
-  }
-
   return {
     isReady: () => !hasEnded,
     run: (file, { limitSeconds }) =>
       new Promise(resolve => {
         const started = Date.now()
-        const limit = stopAfter(limitSeconds)
-        let output = ''
-        const finish = ({ code, signal } = {}) => {
-          limit.forget()
+        const limit = killAfter(limitSeconds, child.pid)
+        const finish = (ownOutput, { code, signal } = {}) => {
+          limit.prevent()
           receive = () => {}
-          const timeout = limit.isOver() ? `was stopped after ${limitSeconds} s` : ''
+          const timeout = limit.hasHappened() ? `was stopped after ${limitSeconds} s` : ''
           const ending = endingOf(code, signal, timeout)
-          resolve({ output, ending, timeout, seconds: (Date.now() - started) / 1000 })
+          resolve({ output: ownOutput, ending, timeout, seconds: (Date.now() - started) / 1000 })
         }
-        receive = text => {
-          output += text
-          const end = output.indexOf(endOfFile)
-          if (end < 0) return
-          output = output.slice(0, end)
-          finish()
+        receive = () => {
+          const [ownOutput, rest] = output.split(endOfFile)
+          if (rest === undefined) return
+          output = rest
+          finish(ownOutput)
         }
-        ended.then(finish)
+        ended.then(status => finish(output, status))
         child.stdin.write(`${JSON.stringify(file)}\n`)
       }),
     async close({ limitSeconds }) {
-      if (hasEnded) return ''
+      if (hasEnded) return { ending: '', output: '' }
       const grace = Math.min(graceSeconds, limitSeconds)
-      const limit = stopAfter(grace)
+      const limit = killAfter(grace, child.pid)
       child.stdin.end()
-      await ended
-      limit.forget()
-      return limit.isOver() ? `was stopped, since it was still running ${grace} s after its last file` : ''
+      const { code, signal } = await ended
+      limit.prevent()
+      const timeout = limit.hasHappened() ? `was stopped, since it was still running ${grace} s later` : ''
+      return { ending: endingOf(code, signal, timeout), output }
     },
   }
 }
