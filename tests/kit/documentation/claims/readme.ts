@@ -51,7 +51,7 @@ export const readme: Claims = [
     shownBy('web/loader/loader.test.ts', 'with and without DecompressionStream'),
   ],
   ['prints what each feature costs', shownBy('kit/size/size.test.ts', 'the cost of a feature')],
-  ['writes every text for a translator', shownBy('kit/texts/texts.test.ts', 'are all texts that the sources have')],
+  ['exports every text for translators', shownBy('kit/texts/texts.test.ts', 'are all texts that the sources have')],
   ['writes a web root, a squashfs image and a manifest', shownBy('kit/newcomer.test.ts', 'from a clone to a trimmed')],
   [
     'reference, OpenAPI, JSON Schemas, C header',
@@ -77,7 +77,7 @@ export const readme: Claims = [
   ['only the test files whose path contains `lan`', shownBy('run.test.ts', 'runs only what a pattern matches')],
   ['against `size-budget.json`', shownBy('kit/size/size.test.ts', 'over budget')],
   ['a workflow publishes it from a tag', /tags: .*\n[^]*npm run demo/.test(contentOf('.github/workflows/demo.yml'))],
-  ['next to two reference pages', Object.keys(contenders).join() === 'bare,console,react,plain'],
+  ['compared with two reference pages', Object.keys(contenders).join() === 'bare,console,react,plain'],
   [
     'no light, a refused password, silent DNS, weak Wi-Fi',
     ['no-light', 'wrong-password', 'dns', 'far-wifi'].every(name => name in troubles),
