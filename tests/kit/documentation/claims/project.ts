@@ -32,7 +32,10 @@ export const contributing: Claims = [
   ['folders hold at most a dozen files', /maxFilesInFolder = 12\b/.test(contentOf('tests/layers.test.ts'))],
   ['instead of nested `?:`', /"noNestedTernary": "error"/.test(contentOf('biome.json'))],
   ['no `any`, no `@ts-ignore`', !isInSources(/@ts-ignore/) && /"preset": "recommended"/.test(contentOf('biome.json'))],
-  ['No `utils`, `helpers`, `constants` or `types`', shownBy('layers.test.ts', 'every source follows the layering')],
+  [
+    'No file is named `utils`, `helpers`, `constants` or `types`',
+    shownBy('layers.test.ts', 'every source follows the layering'),
+  ],
   ['a test checks both', shownBy('docs.test.ts', 'every requirement and decision that a comment cites exists')],
   ['costs 30 bytes more', unproven('measured')],
   [
@@ -47,7 +50,7 @@ export const contributing: Claims = [
   ['No `TODO`', !isInSources(/\bTODO\b/)],
   ['no skipped test', shownBy('run.test.ts', 'skips a test')],
   ['at most about 70 characters', unproven('people')],
-  ['CI runs the whole suite', /npm test .*--require-all/.test(contentOf('.ci/run'))],
+  ['CI runs the whole suite (`.ci/run`)', /npm test .*--require-all/.test(contentOf('.ci/run'))],
 ]
 
 export const security: Claims = [
