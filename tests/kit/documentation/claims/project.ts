@@ -89,7 +89,7 @@ export const accessibility: Claims = [
   ],
   ['no finding is tolerated', shownBy(accessibilityTest, 'wcag')],
   [
-    'a combination of colours that none before it had',
+    'a combination of colours that no screen before it had',
     shownBy(accessibilityTest, 'a combination of colours that no screen before had'),
   ],
   ['| all seven themes |', shownBy('web/look/theme.test.ts', 'each of the seven themes')],
@@ -105,8 +105,11 @@ export const accessibility: Claims = [
   ['does not ask for reduced motion', moving.length > 1 && moving.every(isMotionAllowed)],
   ['the first invalid field has the focus', shownBy('web/ui/forms/form.test.ts', 'focuses the first invalid one')],
   ['Dialogs keep the focus inside', shownBy('web/ui/primitives/dialog.test.tsx', 'a dialog takes the focus, traps it')],
-  ['says so a minute before', /warningTime = 60\b/.test(contentOf('web/shell/session-timeout.ts'))],
-  ['What was typed survives the login', shownBy('browser/shell/owner.test.ts', 'otherwise a login restores the input')],
+  ['warns a minute before a session ends', /warningTime = 60\b/.test(contentOf('web/shell/session-timeout.ts'))],
+  [
+    'What was typed survives a new login',
+    shownBy('browser/shell/owner.test.ts', 'otherwise a login restores the input'),
+  ],
 ]
 
 export const architecture: Claims = [
