@@ -89,19 +89,19 @@ export const languages: Claims = [
   ['This type has three; without the line for `zh` it would have two', unproven('wording')],
   ['A further language adds about 12 KB', unproven('measured')],
   ['are the two letters of ISO 639-1', shownBy('kit/build/profile.test.ts', 'size-budget.json is checked')],
-  ['of Brazil and that of Portugal are two catalogues', unproven('wording')],
-  ['A translation has the same number', shownBy(textsTest, 'has 0 placeholders')],
+  ['would be two catalogues of the same name', unproven('wording')],
+  ['A translation needs the same number of them', shownBy(textsTest, 'has 0 placeholders')],
   [
     'A label may have 10 characters more than the English one, or 30 % more',
     limitOf(label) === 18 && limitOf(longLabel) === 130,
   ],
   ['have at most 7, or as many as the English one', limitOf(navigation) === 7],
-  ['in that of the login page with English last', shownBy('browser/login/branding.test.ts', "['auto', 'zh', 'en']")],
+  ['the login page lists English last', shownBy('browser/login/branding.test.ts', "['auto', 'zh', 'en']")],
   ['Users find screens by the words of all languages', shownBy('web/shell/menu.test.ts', 'finds')],
   ['is several entries; the Chinese text', shownBy(textsTest, 'what it means and how long')],
   ['A text that needs another translation in one source only', shownBy(textsTest, 'a translation is for one place')],
   ['(“Devices: 3”)', unproven('example')],
-  ['lists those whose text the console no longer has', shownBy(textsTest, 'a catalogue is exported, translated')],
+  ['lists translations whose text the console no longer has', shownBy(textsTest, 'a catalogue is exported, translated')],
 ]
 
 const addingTest = 'kit/adding.test.ts'
