@@ -22,7 +22,7 @@ export const optionalModules: Claims = [
   ['an empty text or -1 for unknown', shownBy(optionalTest, 'a finding')],
   ['is read once after each login', shownBy('browser/login/session.test.ts', 'each optional module is probed once')],
   ['Code 0 means that the device has it', shownBy('web/shell/menu.test.ts', 'after the login the modules of')],
-  ['it answers 10204 as to any unknown module', shownBy(plainTest, 'plain firmware has neither')],
+  ['it answers 10204, as for any unknown module', shownBy(plainTest, 'plain firmware has neither')],
   // Connection time, traffic
   ['begins at 0 again when the device comes back', shownBy(trafficTest, 'a device that connects again begins at 0')],
   ['They begin at 0 when the device connects', shownBy(trafficTest, 'a device that connects again begins at 0')],
@@ -31,7 +31,7 @@ export const optionalModules: Claims = [
     shownBy('web/pages/devices/traffic.test.ts', 'a rate is the difference over time'),
   ],
   ['whole numbers of up to 2^53-1', /max: Number\.MAX_SAFE_INTEGER/.test(contentOf('src/device/home/terminals.ts'))],
-  ['counters of 32 bits has to be read', unproven('elsewhere')],
+  ['32-bit counters often enough to notice', unproven('elsewhere')],
   ['every 30 s at 1 Gbit/s', Math.floor(2 ** 32 / (1e9 / 8)) >= 30],
   ['and never decrease until it leaves', shownBy(trafficTest, 'traffic depends on how much time passes')],
   // Names
@@ -40,7 +40,7 @@ export const optionalModules: Claims = [
   ['in upper case with colons', shownBy('gateway/behaviours/home/home.test.ts', 'the names of devices are stored')],
   ['they are in a backup and survive a restart', shownBy('gateway/behaviours/home/home.test.ts', 'are stored')],
   // Pauses
-  ['Firmware that has it answers `timed`, 1', shownBy(plainTest, 'plain firmware has neither')],
+  ['Firmware that has pauses answers `timed`, 1', shownBy(plainTest, 'plain firmware has neither')],
   [`rounded up, from 1 to ${longestPause} (a week)`, longestPause === 7 * 24 * 60],
   ['0 means until someone removes', shownBy(macFilterTest, 'an entry with minutes left ends by itself, others stay')],
   ['A `set` without `until` leaves the time', shownBy(macFilterTest, 'a change of the minutes counts from then on')],
@@ -49,30 +49,42 @@ export const optionalModules: Claims = [
   ['The simulated gateway stores them whenever they change', shownBy(macFilterTest, 'after a loss of power')],
   ['must not make a pause longer', shownBy(macFilterTest, 'a pause goes on after a restart')],
   // Changes on trial
-  [`to count down from ${seconds!.min} to ${seconds!.max} s`, shownBy(safeApplyTest, 'a trial that is not confirmed')],
+  [
+    `to count down the \`seconds\`, from ${seconds!.min} to ${seconds!.max}`,
+    shownBy(safeApplyTest, 'a trial that is not confirmed'),
+  ],
   ['returns to what it has stored, then answers', shownBy(safeApplyTest, 'a cancelled trial is undone before')],
   ['`seconds_left` is 0 while no trial', shownBy(safeApplyTest, 'a confirmed trial is kept')],
   ['0 none since the factory settings, 1 kept, 2 returned', Object.keys(outcomes).join() === 'none,kept,returned'],
-  ['It survives a restart', shownBy(safeApplyTest, 'a restart that the change needs belongs to the trial')],
-  ['nothing of both in time | returns to what it has stored', shownBy(safeApplyTest, 'not confirmed in time gives')],
+  [
+    'The device keeps it over a restart',
+    shownBy(safeApplyTest, 'a restart that the change needs belongs to the trial'),
+  ],
+  ['neither in time | returns to what it has stored', shownBy(safeApplyTest, 'not confirmed in time gives')],
   ['and addresses, ports and radios follow', shownBy(safeApplyTest, 'only the old one answers again')],
-  ['The seconds do not count while it restarts', shownBy(safeApplyTest, 'neither shortens the trial')],
+  ['The seconds do not count while the device restarts', shownBy(safeApplyTest, 'neither shortens the trial')],
   ['Sessions go on, unless', shownBy(safeApplyTest, 'and sessions go on')],
-  ['says 2 as `outcome`, and logs it', shownBy('gateway/process.test.ts', 'a change that nobody confirmed is undone')],
+  [
+    'answers 2 as `outcome`, and logs it',
+    shownBy('gateway/process.test.ts', 'a change that nobody confirmed is undone'),
+  ],
   ['begins anew with all its seconds', shownBy(safeApplyTest, 'which begins anew')],
-  ['while a trial is pending has code 10380', shownBy(safeApplyTest, 'while a trial is pending no other begins')],
-  ['without one have code 10381', shownBy(safeApplyTest, 'refused: ')],
-  ['Any session of any role may do each', shownBy(safeApplyTest, 'the user can begin a trial')],
+  ['are refused with 10380', shownBy(safeApplyTest, 'while a trial is pending no other begins')],
+  ['are refused with 10381', shownBy(safeApplyTest, 'refused: ')],
+  ['Any session of any role may begin', shownBy(safeApplyTest, 'the user can begin a trial')],
   ['must not be in a backup', shownBy(safeApplyTest, 'a backup does not contain the trial')],
-  ['the reference of the contract lists the keys', shownBy('kit/contract/contract.test.ts', 'every key whose change')],
+  [
+    'the reference of the contract lists their keys',
+    shownBy('kit/contract/contract.test.ts', 'every key whose change'),
+  ],
   // Ports, Check it
   [
     'are modules of the requirements that a device may lack',
     ['port_status_config', 'port_statistics_config'].every(isModule),
   ],
   ['to see an unconfirmed change undone', shownBy('kit/conform/conform-faults.test.ts', 'restart: isTrial')],
-  ['a key in all rows or in none', shownBy(optionalTest, 'some rows lack a counter')],
-  ['It skips a module that the device lacks', shownBy(optionalTest, 'the optional module is skipped')],
+  ['a key is in all rows or in none', shownBy(optionalTest, 'some rows lack a counter')],
+  ['skips a module that the device lacks', shownBy(optionalTest, 'the optional module is skipped')],
 ]
 
 function isModule(name: string): boolean {
