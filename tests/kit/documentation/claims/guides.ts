@@ -101,7 +101,10 @@ export const languages: Claims = [
   ['is several entries; the Chinese text', shownBy(textsTest, 'what it means and how long')],
   ['A text that needs another translation in one source only', shownBy(textsTest, 'a translation is for one place')],
   ['(“Devices: 3”)', unproven('example')],
-  ['lists translations whose text the console no longer has', shownBy(textsTest, 'a catalogue is exported, translated')],
+  [
+    'lists translations whose text the console no longer has',
+    shownBy(textsTest, 'a catalogue is exported, translated'),
+  ],
 ]
 
 const addingTest = 'kit/adding.test.ts'
