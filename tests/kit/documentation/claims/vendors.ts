@@ -13,7 +13,7 @@ const example = contentOf('tests/kit/vendor/acme/vendor.json')
 
 export const vendors: Claims = [
   ['| `languages/CODE.po` | the catalogue', shownBy(profilesTest, 'vendor')],
-  ['is a sentence with file and line', shownBy(conflictsTest, 'is one sentence')],
+  ['it prints a sentence with file and line', shownBy(conflictsTest, 'is one sentence')],
   // The steps
   ["replace `['Door bell', '新页面']`", shownBy(guideTest, 'the files of the guide fit to ontlet')],
   ['Its `device_type` code is 6, the first after those', shownBy(guideTest, 'the simulated gateway is of the type')],
@@ -32,7 +32,7 @@ export const vendors: Claims = [
   ],
   // Stable names
   ['(before 1.0, a new minor one)', unproven('people')],
-  ['importing it fails with a sentence', shownBy(conflictsTest, 'is one sentence')],
+  ['importing it fails with a message', shownBy(conflictsTest, 'is one sentence')],
   ['## Stable and internal modules', shownBy(guideTest, 'the guide names every kind of stable name')],
   ['`ontlet/limits/GROUP/SLUG`', snmpLimits === 'tests/device/applications/snmp.limits'],
 ]
