@@ -27,6 +27,7 @@ const isMotionAllowed = (path: string) => contentOf(path).includes('prefers-redu
 export const contributing: Claims = [
   ['Node 20 and npm are all you need', /"node": ">=20"/.test(contentOf('package.json'))],
   ['The tests download their browsers and fonts on the first run', shownBy('run.test.ts', 'is prepared only for test')],
+  ['All tests run on Debian 12 on x64', /VERSION_ID="12"/.test(contentOf('tests/browser/downloads/debian.ts'))],
   ['one statement per line, 120 columns', biome.formatter.lineWidth === 120],
   ['Files stay under about 250 lines, functions under about 30', unproven('people')],
   ['folders hold at most a dozen files', /maxFilesInFolder = 12\b/.test(contentOf('tests/layers.test.ts'))],
