@@ -50,6 +50,7 @@ function timeIn({ time = process.env.SOURCE_DATE_EPOCH }: Options): number {
   if (time === undefined) return sourceTime()
   if (!/^\d{1,10}$/.test(time) || Number(time) > 0xffffffff)
     throw new BuildError(`The time must be in whole seconds since 1970, not "${time}".`)
+  if (!Number(time)) throw new BuildError('The time must not be 0: boa then answers 304 for a file that has changed.')
   return Number(time)
 }
 

@@ -237,6 +237,8 @@ test('prints a message for invalid options and writes nothing', async () => {
     [[...required, '--budget', tight], /^f501\/ui\.gz has \d+ bytes, \d+ more than its budget of 10 in/],
     [[...required, '--comp', 'rar'], /^--comp must be one of xz, gzip, zstd, lz4, lzo, not "rar"\./],
     [[...required, '--time', 'noon'], /^The time must be in whole seconds since 1970, not "noon"\./],
+    [[...required, '--time', '4294967296'], /^The time must be in whole seconds since 1970, not "4294967296"\./],
+    [[...required, '--time', '0'], /^The time must not be 0: boa /],
     [['--device', '99z', '--out', out], /^Unknown device type "99z"/],
     [['--out', out], /^--device and --out are required\./],
     [['--device', 'every', '--out', out, '--root', folder], /^--root requires a single device type/],
