@@ -7,9 +7,9 @@ import { DemoDevice } from '../../src/demo/engine/demo-device'
 import { KeptDevice } from '../../src/demo/engine/kept-device'
 import { firmwareTooLarge } from '../../src/device/device-errors'
 import { entities, isCarried } from '../../src/device/index'
+import { sha256Hex } from '../../src/device/login/sha256'
 import { behaviours, fileCalls } from '../../src/gateway/behaviours'
 import { installed } from '../../src/gateway/behaviours/system/upgrade/installed'
-import { sha256Hex } from '../../src/model/sha256'
 import { until } from '../until'
 
 type Answer = Record<string, unknown>

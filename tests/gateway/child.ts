@@ -1,7 +1,7 @@
 // Programs of the gateway in processes of their own, and calls to them.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { sha256Hex } from '../../src/device/login/sha256'
 import { transferHttp } from '../../src/kit/conform/http'
-import { sha256Hex } from '../../src/model/sha256'
 import { type Body, multipart } from './start'
 
 /** A gateway in another process, and a client that calls it. */

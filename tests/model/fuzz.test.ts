@@ -5,10 +5,10 @@ import { isIPv4, isIPv6 } from 'node:net'
 import * as fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { sha256Hex } from '../../src/device/login/sha256'
 import * as checks from '../../src/model/checks'
 import * as formats from '../../src/model/formats'
 import * as ip from '../../src/model/ip'
-import { sha256Hex } from '../../src/model/sha256'
 import { anyText, holds } from '../fuzz'
 
 const twoTexts = fc.tuple(anyText, anyText)

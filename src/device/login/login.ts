@@ -3,11 +3,11 @@ import { atMost } from '../../model/error-messages'
 import { choice, flag, int, secret, text } from '../../model/field'
 import type { Options } from '../../model/field-types'
 import type { FieldError, LocalizedText } from '../../model/localized-text'
-import { sha256Hex } from '../../model/sha256'
 import { wrongOldPassword } from '../device-errors'
 import type { Facts } from '../facts'
 import { loginText, passwordMessages } from './password-policy'
 import { deviceTypes, publicInfo } from './public-info'
+import { sha256Hex } from './sha256'
 
 /** A password sent as the lower-case hex SHA-256 of its UTF-8 bytes (requirements 3.2). */
 export const hashed = (label: LocalizedText, options?: Options<string>) => ({

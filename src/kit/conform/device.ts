@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { sha256Hex } from '../../model/sha256.ts'
+import { sha256Hex } from '../../device/login/sha256.ts'
 import { type Evidence, Finding } from './errors.ts'
 import { type HttpAddress, type HttpRequest, type HttpResponse, openHttp, type Transfer, transferHttp } from './http.ts'
 

@@ -1,10 +1,10 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { loginAnswer } from '../../../src/device/login/login'
+import { sha256Hex } from '../../../src/device/login/sha256'
 import { lockSeconds } from '../../../src/gateway/engine/access/failed-logins'
 import { Sessions, sessionPlaces, sessionSeconds } from '../../../src/gateway/engine/access/session'
 import type { Clock } from '../../../src/gateway/engine/clock'
-import { sha256Hex } from '../../../src/model/sha256'
 import { decode } from '../../../src/model/wire'
 import { type Bench, startBench } from '../start'
 

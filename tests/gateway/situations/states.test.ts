@@ -1,9 +1,9 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { sha256Hex } from '../../../src/device/login/sha256'
 import { help, readOptions } from '../../../src/gateway/options'
 import { states } from '../../../src/gateway/situations/states'
 import { troubles } from '../../../src/gateway/situations/troubles'
-import { sha256Hex } from '../../../src/model/sha256'
 import { type Bench, type Body, startBench } from '../start'
 
 const bench = async (...shown: string[]) => {

@@ -1,5 +1,5 @@
 import { changePassword, loginAnswer } from '../../../device/login/login'
-import { sha256Hex } from '../../../model/sha256'
+import { sha256Hex } from '../../../device/login/sha256'
 import { accounts } from '../../engine/access/accounts'
 import { behaviour } from '../../engine/behaviour'
 import { addLog } from '../system/system-log'

@@ -1,7 +1,7 @@
+import { sha256Hex } from '../../../device/login/sha256'
 import { fullRestore } from '../../../device/system/backup-restore'
 import { table } from '../../../model/entity'
 import { int, secret, text } from '../../../model/field'
-import { sha256Hex } from '../../../model/sha256'
 import { behaviour } from '../behaviour'
 import type { Gateway } from '../gateway'
 

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { sha256Hex } from '../../../../src/model/sha256'
+import { sha256Hex } from '../../../../src/device/login/sha256'
 import { type Bench, type Body, startBench } from '../../start'
 
 const strong = 'Kq7!mzPw'

@@ -1,7 +1,7 @@
 import '../../dom.ts'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { sha256Hex } from '../../../../src/model/sha256.ts'
+import { sha256Hex } from '../../../../src/device/login/sha256.ts'
 import { startSession } from '../../../../web/net/session.ts'
 import Account from '../../../../web/pages/system/account.tsx'
 import ChangePassword from '../../../../web/shell/login/change-password.tsx'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { sha256Bytes, sha256Hex } from '../../src/model/sha256'
+import { sha256Bytes, sha256Hex } from '../../../src/device/login/sha256'
 
 const reference = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex')
 
