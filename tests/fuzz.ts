@@ -2,8 +2,8 @@
 //
 //   FUZZ_SEED=7 FUZZ_TIMES=20 node tests/run.mjs fuzz     another seed, twenty times as many runs
 import * as fc from 'fast-check'
-import type { Shape } from '../src/model/entity'
 import type { Field } from '../src/model/field-types'
+import type { Shape } from '../src/model/shape'
 
 const seed = Number(process.env.FUZZ_SEED ?? 20261121)
 const times = Number(process.env.FUZZ_TIMES ?? 1)

@@ -71,7 +71,7 @@ const refused: readonly (readonly [from: string, to: RegExp, reason: string])[] 
   ],
   [
     'web/ui/primitives/',
-    /^(web\/net|web\/ui\/(data|feedback|forms|tables)|src\/device|src\/model\/(entity|validation))\b/,
+    /^(web\/net|web\/ui\/(data|feedback|forms|tables)|src\/device|src\/model\/(entity|shape|validation))\b/,
     'primitives depend on neither definitions nor the device',
   ],
 ]

@@ -1,5 +1,5 @@
-import type { DeviceError } from '../model/entity'
 import type { LocalizedText } from '../model/localized-text'
+import type { DeviceError } from '../model/shape'
 
 /*
  * Every error code of the device (requirements 8). Those below 10200 are given to ontlet, which chose the numbers of

@@ -1,5 +1,6 @@
-import type { DeviceError, Entity } from '../model/entity'
+import type { Entity } from '../model/entity'
 import type { Fields } from '../model/field-types'
+import type { DeviceError } from '../model/shape'
 
 /*
  * What firmware has to know about a definition and its code cannot say as data. A definition exports its facts beside

@@ -1,8 +1,8 @@
-import { type Context, type Row, type Shape, type State, titleOf, valueIn } from './entity'
 import * as errors from './error-messages'
 import type { Field } from './field-types'
 import type { FieldError, LocalizedText } from './localized-text'
 import { isHidden } from './roles'
+import { type Context, type Row, type Shape, type State, titleOf, valueIn } from './shape'
 
 /**
  * Returns whether a field applies to these values: its conditions hold, the fields they refer to apply as well, and

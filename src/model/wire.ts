@@ -1,5 +1,6 @@
-import { type Entity, initialValues, type Row, type Shape, type State, valueIn } from './entity'
+import type { Entity } from './entity'
 import type { Fields, Values } from './field-types'
+import { initialValues, type Row, type Shape, type State, valueIn } from './shape'
 import { applies } from './validation'
 
 /** Thrown if an answer contains a value of the wrong type; names the module and the key ('' for the answer itself). */

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { initialValues } from '../../src/model/entity'
+import { initialValues } from '../../src/model/shape'
 import { canCutOff } from '../../src/model/validation'
 import { definedForms } from './definitions'
 

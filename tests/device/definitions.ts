@@ -1,6 +1,7 @@
 import type { ExportingFile } from '../../src/device/definition-list'
 import { exportsIn } from '../../src/device/exports-in'
-import type { Entity, Shape } from '../../src/model/entity'
+import type { Entity } from '../../src/model/entity'
+import type { Shape } from '../../src/model/shape'
 
 const folder = new URL('../../src/device/', import.meta.url)
 

@@ -1,8 +1,8 @@
 // Tables of limits. `<group>/<slug>.limits.ts` has the tables of `src/device/<group>/<slug>.ts`, one row per field: the
 // last good and the first bad values. `limits.test.ts` tests them and names the fields that have no row.
 import * as assert from 'uvu/assert'
-import { type Context, initialValues, type Shape } from '../../src/model/entity'
 import type { Field, Fields, ValueOf, Values } from '../../src/model/field-types'
+import { type Context, initialValues, type Shape } from '../../src/model/shape'
 import { errorsOf } from '../../src/model/validation'
 import { assertBothLanguages } from './both-languages'
 

@@ -3,9 +3,10 @@ import * as assert from 'uvu/assert'
 import * as deviceErrors from '../../src/device/device-errors'
 import { entities, fileOf } from '../../src/device/index'
 import { isDomain } from '../../src/model/checks'
-import type { DeviceError, Entity } from '../../src/model/entity'
+import type { Entity } from '../../src/model/entity'
 import type { Field } from '../../src/model/field-types'
 import type { LocalizedText } from '../../src/model/localized-text'
+import type { DeviceError } from '../../src/model/shape'
 import { assertBothLanguages } from './both-languages'
 
 /** Words that are spelt alike in both languages. */

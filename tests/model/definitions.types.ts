@@ -6,10 +6,11 @@
 
 import { snmp } from '../../src/device/applications/snmp'
 import { macFilter } from '../../src/device/security/mac-filter'
-import { type Context, command, initialValues, optionsFrom, record, table } from '../../src/model/entity'
+import { command, optionsFrom, record, table } from '../../src/model/entity'
 import { choice, file, flag, int, multiChoice, text, when } from '../../src/model/field'
 import { hostIpv4 } from '../../src/model/formats'
 import type { FieldError, LocalizedText } from '../../src/model/localized-text'
+import { type Context, initialValues } from '../../src/model/shape'
 import { errorsOf } from '../../src/model/validation'
 import { extend } from '../../src/model/vendor/extend'
 import type { Equal } from './inference.types'

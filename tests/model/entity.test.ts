@@ -1,20 +1,10 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { lanTerminals } from '../../src/device/home/terminals'
-import {
-  type Context,
-  command,
-  type Entity,
-  initialValues,
-  optionsFrom,
-  partOf,
-  record,
-  type Shape,
-  table,
-  titleOf,
-} from '../../src/model/entity'
+import { command, type Entity, optionsFrom, record, table } from '../../src/model/entity'
 import { choice, flag, int, multiChoice, pick, secret, text, when } from '../../src/model/field'
 import { inLanguage, type Language, type LocalizedText } from '../../src/model/localized-text'
+import { type Context, initialValues, partOf, type Shape, titleOf } from '../../src/model/shape'
 import { applies, errorOf, errorsOf } from '../../src/model/validation'
 
 const mode = choice(['Mode', '模式'], { bridge: ['Bridge', '桥接'], ipoe: 'IPoE', pppoe: 'PPPoE' })

@@ -5,10 +5,11 @@
 
 import { snmp } from '../../src/device/applications/snmp'
 import { macFilter } from '../../src/device/security/mac-filter'
-import { type Entity, type Row, type State, table } from '../../src/model/entity'
+import { type Entity, table } from '../../src/model/entity'
 import { choice, file, flag, int, multiChoice, secret, text, time, weekdays, when } from '../../src/model/field'
 import type { Field, Values } from '../../src/model/field-types'
 import type { hostIpv4 } from '../../src/model/formats'
+import type { Row, State } from '../../src/model/shape'
 import { decode } from '../../src/model/wire'
 
 /** True only when both types are the same, `any`, optional and `readonly` told apart. */

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals'
-import { type Entity, initialValues, type Row, type State } from '../../src/model/entity'
+import type { Entity } from '../../src/model/entity'
 import type { Fields, Values } from '../../src/model/field-types'
+import { initialValues, type Row, type State } from '../../src/model/shape'
 import { decode, encodeShape, type WireError } from '../../src/model/wire'
 import { CallError, invalidAnswer, parse, send, withDetail } from './call'
 

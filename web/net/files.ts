@@ -1,4 +1,4 @@
-import type { DeviceError } from '../../src/model/entity'
+import type { DeviceError } from '../../src/model/shape'
 import { type Call, CallError, parse, send, textOf } from './call'
 
 /** Milliseconds without progress after which an upload fails (requirements 9.1). */

@@ -1,5 +1,6 @@
-import type { DeviceError, Entity, State } from '../../model/entity'
+import type { Entity } from '../../model/entity'
 import type { Fields, Values } from '../../model/field-types'
+import type { DeviceError, State } from '../../model/shape'
 import type { Session } from './access/session'
 import type { Answer } from './calls/answer'
 import type { Gateway, RestartReason } from './gateway'

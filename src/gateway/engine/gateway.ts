@@ -1,5 +1,6 @@
-import type { Entity, State } from '../../model/entity'
+import type { Entity } from '../../model/entity'
 import type { Fields } from '../../model/field-types'
+import type { State } from '../../model/shape'
 import type { FailedLogins } from './access/failed-logins'
 import type { Sessions } from './access/session'
 import type { Clock } from './clock'

@@ -1,7 +1,8 @@
 // Defines DEVICE and WITH, unless they have been defined before.
 import '../../device/profile'
-import type { Context, DeviceError, Entity, Row, State } from '../../model/entity'
+import type { Entity } from '../../model/entity'
 import type { Fields } from '../../model/field-types'
+import type { Context, DeviceError, Row, State } from '../../model/shape'
 import { accountsBehaviour } from './access/accounts'
 import { FailedLogins } from './access/failed-logins'
 import { Sessions } from './access/session'

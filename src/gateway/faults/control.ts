@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
-import type { Entity, Row, State } from '../../model/entity'
+import type { Entity } from '../../model/entity'
+import type { Row, State } from '../../model/shape'
 import { decodeShape, encode, WireError } from '../../model/wire'
 import type { SimulatedGateway } from '../engine/simulated-gateway'
 import { isForgeableWrite } from '../server/addresses/host-check'

@@ -1,6 +1,7 @@
 import { invalidValue } from '../../device/device-errors'
-import type { Entity, RowShape, Shape } from '../../model/entity.ts'
+import type { Entity } from '../../model/entity.ts'
 import type { Field } from '../../model/field-types.ts'
+import type { RowShape, Shape } from '../../model/shape.ts'
 import { modulesOf, type Part } from '../contract/keys.ts'
 import { typeText } from '../contract/reference/key-table.ts'
 import { testsOf } from '../contract/rules/rule-tests.ts'

@@ -1,5 +1,6 @@
-import { type Entity, type Shape, titleOf } from '../../model/entity.ts'
+import type { Entity } from '../../model/entity.ts'
 import type { Field } from '../../model/field-types.ts'
+import { type Shape, titleOf } from '../../model/shape.ts'
 import { encodeShape } from '../../model/wire.ts'
 import { pathOf } from './contract-words.ts'
 

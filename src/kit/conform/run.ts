@@ -1,5 +1,6 @@
 import { loginInvalid, takingEffect } from '../../device/device-errors'
-import type { Context, Entity, State } from '../../model/entity.ts'
+import type { Entity } from '../../model/entity.ts'
+import type { Context, State } from '../../model/shape.ts'
 import { decode, WireError } from '../../model/wire.ts'
 import { contextFor } from '../contract/valid-values.ts'
 import type { Device, DeviceResponse } from './device.ts'

@@ -1,6 +1,6 @@
-import type { Context } from '../../model/entity.ts'
 import type { Field, Option } from '../../model/field-types.ts'
 import { ipv4ToNumber, isIpv4, numberToIpv4 } from '../../model/ip.ts'
+import type { Context } from '../../model/shape.ts'
 import { cleanValue } from '../../model/validation.ts'
 import { numberSamples, textSamples } from './validator-samples'
 

@@ -1,6 +1,7 @@
 import * as deviceErrors from '../../device/device-errors'
 import { entities, isCarried } from '../../device/index.ts'
-import type { DeviceError, Entity } from '../../model/entity.ts'
+import type { Entity } from '../../model/entity.ts'
+import type { DeviceError } from '../../model/shape.ts'
 import { headerOf } from './c/header.ts'
 import { validatorOf } from './c/validator.ts'
 import { modulesOf } from './keys.ts'

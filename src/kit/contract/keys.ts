@@ -1,7 +1,8 @@
 import { isModuleOptional } from '../../device/index.ts'
 import { loginAnswer, loginRefusal } from '../../device/login/login.ts'
-import type { Entity, RowShape, Shape } from '../../model/entity.ts'
+import type { Entity } from '../../model/entity.ts'
 import type { Field, Kind } from '../../model/field-types.ts'
+import type { RowShape, Shape } from '../../model/shape.ts'
 import { isKeySpecified, isReadable, isTableKeySpecified } from './specified.ts'
 import { rejectionMask } from './validator-samples'
 

@@ -1,6 +1,6 @@
 import type { FileCallFacts } from '../../device/facts.ts'
 import { fileCalls } from '../../device/index.ts'
-import type { DeviceError } from '../../model/entity.ts'
+import type { DeviceError } from '../../model/shape.ts'
 import { type Module, type Part, signatureOf } from './keys.ts'
 import { endingsOf, minRoleOf, uploadField } from './reference/file-calls.ts'
 import { testsOf } from './rules/rule-tests.ts'

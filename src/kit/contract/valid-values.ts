@@ -1,5 +1,6 @@
-import { type Context, type Entity, initialValues, type Row, type Shape } from '../../model/entity.ts'
+import type { Entity } from '../../model/entity.ts'
 import type { Field } from '../../model/field-types.ts'
+import { type Context, initialValues, type Row, type Shape } from '../../model/shape.ts'
 import { errorOf, errorsOf } from '../../model/validation.ts'
 import { candidatesFor } from './candidates.ts'
 import { remembering } from './remembering.ts'

@@ -13,7 +13,18 @@ interface ApiFolder {
 const folders: Readonly<Record<string, ApiFolder>> = {
   model: {
     folder: 'src/model',
-    modules: ['checks', 'entity', 'error-messages', 'field', 'field-types', 'formats', 'ip', 'localized-text', 'roles'],
+    modules: [
+      'checks',
+      'entity',
+      'error-messages',
+      'field',
+      'field-types',
+      'formats',
+      'ip',
+      'localized-text',
+      'roles',
+      'shape',
+    ],
   },
   device: { folder: 'src/device' },
   gateway: { folder: 'src/gateway/engine', modules: ['behaviour', 'gateway'] },

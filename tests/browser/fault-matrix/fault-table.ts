@@ -3,8 +3,8 @@ import * as assert from 'uvu/assert'
 import { general, loginInvalid } from '../../../src/device/device-errors'
 import { entities } from '../../../src/device/index.ts'
 import type { Fault } from '../../../src/gateway/faults/faults'
-import type { DeviceError } from '../../../src/model/entity.ts'
 import { inLanguage, type Language, type LocalizedText } from '../../../src/model/localized-text'
+import type { DeviceError } from '../../../src/model/shape.ts'
 
 /** A fault and the message for it. */
 export interface FaultCase {

@@ -1,7 +1,8 @@
 // Adds at least one row to every table of the simulated device, so that tests have rows to read, edit and break.
 import { entities } from '../../../src/device/index.ts'
-import { type Entity, initialValues } from '../../../src/model/entity.ts'
+import type { Entity } from '../../../src/model/entity.ts'
 import type { Field } from '../../../src/model/field-types.ts'
+import { initialValues } from '../../../src/model/shape.ts'
 import { applies } from '../../../src/model/validation.ts'
 import { encodeShape } from '../../../src/model/wire.ts'
 import type { TestGateway } from './gateway.ts'

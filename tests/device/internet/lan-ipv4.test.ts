@@ -1,8 +1,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { lanIpv4 } from '../../../src/device/internet/lan-ipv4'
-import { type Context, initialValues } from '../../../src/model/entity'
 import { inLanguage } from '../../../src/model/localized-text'
+import { type Context, initialValues } from '../../../src/model/shape'
 import { warningOf } from '../../../src/model/validation'
 import { assertBothLanguages } from '../both-languages'
 

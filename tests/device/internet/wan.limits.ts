@@ -1,5 +1,5 @@
 import { wan, wanDial } from '../../../src/device/internet/wan'
-import { initialValues } from '../../../src/model/entity'
+import { initialValues } from '../../../src/model/shape'
 import { chars, notHostIpv4, notHostIpv6, notIpv6Prefix } from '../edge-values'
 import { limits } from '../limits'
 

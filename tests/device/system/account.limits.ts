@@ -1,5 +1,5 @@
 import { account as accountTable } from '../../../src/device/system/account'
-import { initialValues } from '../../../src/model/entity'
+import { initialValues } from '../../../src/model/shape'
 import { chars, confirmed, notForLogin, strongPassword30, symbols } from '../edge-values'
 import { limits } from '../limits'
 

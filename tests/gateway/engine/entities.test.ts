@@ -14,17 +14,10 @@ import { behaviours } from '../../../src/gateway/behaviours'
 import { answerRead, answerWrite } from '../../../src/gateway/engine/calls/api'
 import { SimulatedGateway } from '../../../src/gateway/engine/simulated-gateway'
 import { Store } from '../../../src/gateway/storage/store'
-import {
-  type Context,
-  type Entity,
-  initialValues,
-  isWritable,
-  record,
-  type Shape,
-  table,
-} from '../../../src/model/entity'
+import { type Entity, isWritable, record, table } from '../../../src/model/entity'
 import { choice, flag, int, text } from '../../../src/model/field'
 import type { Field } from '../../../src/model/field-types'
+import { type Context, initialValues, type Shape } from '../../../src/model/shape'
 import { applies, errorOf } from '../../../src/model/validation'
 import { decode, encodeShape } from '../../../src/model/wire'
 import { memoryPlatform } from '../memory-platform'

@@ -10,8 +10,9 @@ import type { Deviation } from '../../../src/kit/conform/errors.ts'
 import type { Result } from '../../../src/kit/conform/report/progress.ts'
 import { modulesOf } from '../../../src/kit/contract/keys.ts'
 import { referenceOf } from '../../../src/kit/contract/reference/reference.ts'
-import { command, type Entity, isWritable, record, type Shape, table } from '../../../src/model/entity'
+import { command, type Entity, isWritable, record, table } from '../../../src/model/entity'
 import { int, optionalKey, text } from '../../../src/model/field'
+import type { Shape } from '../../../src/model/shape'
 import { failed, run, runOverHttp, start } from './conform-setup.ts'
 
 /** Bugs that are more than a row of data: the group that finds them, and what it says. */

@@ -7,7 +7,7 @@ import { conform } from '../../../src/kit/conform/conform.ts'
 import { NoResponse, type Transfer } from '../../../src/kit/conform/http.ts'
 import type { Result } from '../../../src/kit/conform/report/progress.ts'
 import type { ConformOptions } from '../../../src/kit/conform/run.ts'
-import type { Shape } from '../../../src/model/entity'
+import type { Shape } from '../../../src/model/shape'
 import { transfer } from '../../gateway/in-process.ts'
 import { type Bench, startBench } from '../../gateway/start.ts'
 

@@ -1,5 +1,6 @@
 import { wps, wpsButton, wpsPin } from '../../../src/device/applications/wps'
-import { type Entity, initialValues } from '../../../src/model/entity'
+import type { Entity } from '../../../src/model/entity'
+import { initialValues } from '../../../src/model/shape'
 import { write } from '../../net/device'
 import type { LoadedEntity } from '../../ui/data/resource'
 import { entityPage, searchable } from '../../ui/entity-page'

@@ -1,5 +1,5 @@
 import { alarms, catv, catvStatus, quantities, quantityUnits } from '../../../src/device/catv/catv'
-import type { Row } from '../../../src/model/entity'
+import type { Row } from '../../../src/model/shape'
 import { type ReadOptions, read } from '../../net/device'
 import { useResource } from '../../ui/data/resource'
 import { Scale } from '../../ui/data/scale'

@@ -1,7 +1,7 @@
 import { lanIpv4 } from '../../../src/device/internet/lan-ipv4'
-import type { Row as EntityRow } from '../../../src/model/entity'
 import { normalizeMac } from '../../../src/model/formats'
 import { interpolate } from '../../../src/model/localized-text'
+import type { Row as EntityRow } from '../../../src/model/shape'
 import { translate } from '../../look/language'
 import { deleteRows, read, writeRow } from '../../net/device'
 import { isReadOnly } from '../../net/session'

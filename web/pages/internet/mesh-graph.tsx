@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { linkQuality, meshNodes } from '../../../src/device/internet/mesh'
-import type { Row } from '../../../src/model/entity'
+import type { Row } from '../../../src/model/shape'
 import { style } from '../../look/css'
 import { translate } from '../../look/language'
 import { formatValue } from '../../ui/data/format'

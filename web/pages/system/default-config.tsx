@@ -1,7 +1,7 @@
 import { restore } from '../../../src/device/system/backup-restore'
 import { defaultConfig } from '../../../src/device/system/default-config'
-import { initialValues } from '../../../src/model/entity'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import { initialValues } from '../../../src/model/shape'
 import { translate } from '../../look/language'
 import { read, write } from '../../net/device'
 import { isReadOnly } from '../../net/session'

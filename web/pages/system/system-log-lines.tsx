@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'react'
 import { logLevels, type systemLogList } from '../../../src/device/system/system-log'
-import type { Row } from '../../../src/model/entity'
+import type { Row } from '../../../src/model/shape'
 import { translate } from '../../look/language'
 import { LogBox, logHeight, logLineHeight } from '../../ui/primitives/log-box'
 

@@ -1,5 +1,5 @@
 import { changePassword } from '../../../src/device/login/login'
-import { initialValues } from '../../../src/model/entity'
+import { initialValues } from '../../../src/model/shape'
 import { translate } from '../../look/language'
 import { write } from '../../net/device'
 import { startSession } from '../../net/session'

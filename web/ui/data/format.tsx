@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
-import type { Shape } from '../../../src/model/entity'
 import type { Field, Tone } from '../../../src/model/field-types'
 import type { LocalizedText } from '../../../src/model/localized-text'
+import type { Shape } from '../../../src/model/shape'
 import { applies } from '../../../src/model/validation'
 import { translate } from '../../look/language'
 import { dayNames } from '../forms/controls/checkbox-list'

@@ -1,4 +1,4 @@
-import type { Shape } from '../../../src/model/entity'
+import type { Shape } from '../../../src/model/shape'
 import { type Draft, session, startSession } from '../../net/session'
 
 /** What a draft takes from a form, and is entered into. */

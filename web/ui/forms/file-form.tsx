@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useMemo } from 'react'
-import { initialValues, type Shape } from '../../../src/model/entity'
 import type { LocalizedText } from '../../../src/model/localized-text'
+import { initialValues, type Shape } from '../../../src/model/shape'
 import { Button } from '../primitives/button'
 import { confirm, type Question } from '../primitives/dialog'
 import { FieldRow } from './field-row'

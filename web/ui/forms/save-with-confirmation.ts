@@ -1,6 +1,6 @@
-import { type Context, type Shape, valueIn } from '../../../src/model/entity'
 import type { Fields, Values } from '../../../src/model/field-types'
 import type { LocalizedText } from '../../../src/model/localized-text'
+import { type Context, type Shape, valueIn } from '../../../src/model/shape'
 import { canCutOff, requiresRestart, warningOf } from '../../../src/model/validation'
 import { confirmRestart, waitForRestart } from '../feedback/reconnect'
 import { applySafely, keepOption } from '../feedback/trial'

@@ -1,6 +1,6 @@
-import type { Shape } from '../../../src/model/entity'
 import type { Fields } from '../../../src/model/field-types'
 import type { LocalizedText } from '../../../src/model/localized-text'
+import type { Shape } from '../../../src/model/shape'
 import { formatSummary } from '../data/format'
 import { CardSection } from '../layout'
 import { FieldRow } from './field-row'

@@ -1,6 +1,6 @@
-import type { Row as TableRow } from '../../../src/model/entity'
 import type { Fields, Values } from '../../../src/model/field-types'
 import type { LocalizedText } from '../../../src/model/localized-text'
+import type { Row as TableRow } from '../../../src/model/shape'
 import { formatTitle } from '../data/format'
 import { Changes } from '../forms/changes'
 import { DialogActions, Field } from '../forms/form-layout'

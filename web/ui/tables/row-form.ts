@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
-import { type Entity, initialValues, type Row, type RowShape } from '../../../src/model/entity'
+import type { Entity } from '../../../src/model/entity'
 import type { Fields, Values } from '../../../src/model/field-types'
+import { initialValues, type Row, type RowShape } from '../../../src/model/shape'
 import { writeRow } from '../../net/device'
 import type { LoadedEntity } from '../data/resource'
 import { useForm, useSave } from '../forms/form'

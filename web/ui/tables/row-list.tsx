@@ -1,6 +1,6 @@
-import type { Row } from '../../../src/model/entity'
 import type { Fields } from '../../../src/model/field-types'
 import { interpolate } from '../../../src/model/localized-text'
+import type { Row } from '../../../src/model/shape'
 import { style } from '../../look/css'
 import { Icon } from '../../look/icons'
 import { translate } from '../../look/language'

@@ -1,5 +1,6 @@
-import { type Entity, labelledFields, type Row } from '../../../src/model/entity'
+import type { Entity } from '../../../src/model/entity'
 import type { Fields, Values } from '../../../src/model/field-types'
+import { labelledFields, type Row } from '../../../src/model/shape'
 import { isReadOnly } from '../../net/session'
 import { formatTitle } from '../data/format'
 import { type LoadedEntity, useEntityResource } from '../data/resource'

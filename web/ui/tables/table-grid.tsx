@@ -1,6 +1,6 @@
-import type { Row, Shape } from '../../../src/model/entity'
 import type { Fields } from '../../../src/model/field-types'
 import { interpolate } from '../../../src/model/localized-text'
+import type { Row, Shape } from '../../../src/model/shape'
 import { applies } from '../../../src/model/validation'
 import { style } from '../../look/css'
 import { translate } from '../../look/language'

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
-import type { Row, Shape } from '../../../src/model/entity'
 import type { Fields } from '../../../src/model/field-types'
 import type { LocalizedText } from '../../../src/model/localized-text'
+import type { Row, Shape } from '../../../src/model/shape'
 import type { TableView } from './table-view'
 
 /** Properties of a `DataTable`. */

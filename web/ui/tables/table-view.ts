@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useMemo } from 'react'
-import type { Row, Shape } from '../../../src/model/entity'
 import type { Fields } from '../../../src/model/field-types'
+import type { Row, Shape } from '../../../src/model/shape'
 import { applies } from '../../../src/model/validation'
 import { formatValue } from '../data/format'
 

@@ -1,6 +1,6 @@
 import { wps, wpsButton, wpsPin } from '../../../device/applications/wps'
 import { configFailed } from '../../../device/device-errors'
-import type { DeviceError } from '../../../model/entity'
+import type { DeviceError } from '../../../model/shape'
 import { behaviour, type Change } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 import { onAir } from '../internet/wifi'

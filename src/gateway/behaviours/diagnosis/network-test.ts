@@ -10,9 +10,9 @@ import {
   tracerts,
 } from '../../../device/diagnosis/network-test'
 import { lanIpv4 } from '../../../device/internet/lan-ipv4'
-import type { State } from '../../../model/entity'
 import type { Values } from '../../../model/field-types'
 import { isIpv4, isIpv6, sameSubnet } from '../../../model/ip'
+import type { State } from '../../../model/shape'
 import { type Behaviour, behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 import { environmentOf } from '../../situations/environment'

@@ -1,6 +1,6 @@
 import type { wan } from '../../../device/internet/wan'
-import type { Row } from '../../../model/entity'
 import { ipv4ToNumber, numberToIpv4 } from '../../../model/ip'
+import type { Row } from '../../../model/shape'
 import type { Environment } from '../../situations/environment'
 
 /** The provider's network, from which connections get their addresses. */

@@ -1,5 +1,5 @@
 import { ddns } from '../../../device/internet/ddns'
-import type { Row } from '../../../model/entity'
+import type { Row } from '../../../model/shape'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 import { reachesInternet } from './wan'

@@ -1,6 +1,6 @@
 import { meshOff, notAllowed } from '../../../device/device-errors'
 import { mesh, meshFound, meshNodes, meshReboot, meshSearch } from '../../../device/internet/mesh'
-import type { Row } from '../../../model/entity'
+import type { Row } from '../../../model/shape'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 

@@ -1,5 +1,6 @@
 import { macFilter } from '../../../device/security/mac-filter'
-import type { Entity, State } from '../../../model/entity'
+import type { Entity } from '../../../model/entity'
+import type { State } from '../../../model/shape'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 

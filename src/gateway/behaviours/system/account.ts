@@ -1,7 +1,7 @@
 import { notAllowed, operatorName } from '../../../device/device-errors'
 import { sha256Hex } from '../../../device/login/sha256'
 import { account, mayDelete } from '../../../device/system/account'
-import type { DeviceError, Row, State } from '../../../model/entity'
+import type { DeviceError, Row, State } from '../../../model/shape'
 import { accounts } from '../../engine/access/accounts'
 import { behaviour, type Caller, type Change, type WriteError } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'

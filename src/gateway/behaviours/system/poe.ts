@@ -1,5 +1,5 @@
 import { poe } from '../../../device/system/poe'
-import type { Row } from '../../../model/entity'
+import type { Row } from '../../../model/shape'
 import { behaviour } from '../../engine/behaviour'
 import { randomWalk } from '../../engine/random'
 import { portNames } from '../internet/lan-port'

@@ -1,6 +1,7 @@
 import { configFailed, invalidValue, noTrial, takingEffect, trialPending } from '../../../device/device-errors'
 import { type outcomes, safeApply, trial } from '../../../device/system/safe-apply'
-import type { Entity, State } from '../../../model/entity'
+import type { Entity } from '../../../model/entity'
+import type { State } from '../../../model/shape'
 import { behaviour } from '../../engine/behaviour'
 import { changeRequiresRestart } from '../../engine/calls/write'
 import type { Gateway } from '../../engine/gateway'

@@ -1,5 +1,6 @@
-import type { Entity, Shape, State } from '../../../model/entity'
+import type { Entity } from '../../../model/entity'
 import { isHidden, mayWrite } from '../../../model/roles'
+import type { Shape, State } from '../../../model/shape'
 
 /** What a role does with an entity. */
 export type Access = 'read' | 'write'

@@ -1,5 +1,5 @@
 import { beyondLimit, otherLogin } from '../../../device/device-errors'
-import type { DeviceError } from '../../../model/entity'
+import type { DeviceError } from '../../../model/shape'
 import type { Clock } from '../clock'
 import { evictionsFor, type Occupant, type Places } from './places'
 

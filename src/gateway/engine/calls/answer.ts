@@ -1,4 +1,4 @@
-import type { DeviceError } from '../../../model/entity'
+import type { DeviceError } from '../../../model/shape'
 
 /** The JSON body of an answer: `code`, 0 for success, and the keys of the module (requirements 7.6, 8.1). */
 export type Answer = { code: number } & Record<string, unknown>

@@ -1,5 +1,6 @@
 import { invalidValue, loginInvalid, notAllowed, unknownModule } from '../../../device/device-errors'
-import type { DeviceError, Entity } from '../../../model/entity'
+import type { Entity } from '../../../model/entity'
+import type { DeviceError } from '../../../model/shape'
 import { encode } from '../../../model/wire'
 import { hasClosedKey, isClosed, isModuleClosed, visibleState } from '../access/roles'
 import type { Session } from '../access/session'

@@ -1,15 +1,8 @@
 import { configFailed, invalidValue, noSuchRow, notAllowed, tableFull } from '../../../device/device-errors'
-import {
-  type Context,
-  type DeviceError,
-  type Entity,
-  initialValues,
-  type Row,
-  type Shape,
-  type State,
-} from '../../../model/entity'
+import type { Entity } from '../../../model/entity'
 import type { Field, Fields } from '../../../model/field-types'
 import { isHidden } from '../../../model/roles'
+import { type Context, type DeviceError, initialValues, type Row, type Shape, type State } from '../../../model/shape'
 import { applies, canCutOff, cleanValue, errorsOf, requiresRestart } from '../../../model/validation'
 import { decodeShape, WireError } from '../../../model/wire'
 import { isClosed } from '../access/roles'

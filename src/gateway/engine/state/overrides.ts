@@ -1,4 +1,5 @@
-import type { Entity, State } from '../../../model/entity'
+import type { Entity } from '../../../model/entity'
+import type { State } from '../../../model/shape'
 
 /** A value that the device has instead of its own: in the settings of an entity, or in the row with this id. */
 export interface Override {

@@ -1,12 +1,5 @@
-import {
-  type Context,
-  type Entity,
-  initialValues,
-  isWritable,
-  type Row,
-  type Shape,
-  type State,
-} from '../../../model/entity'
+import { type Entity, isWritable } from '../../../model/entity'
+import { type Context, initialValues, type Row, type Shape, type State } from '../../../model/shape'
 import { errorOf } from '../../../model/validation'
 import type { Behaviour } from '../behaviour'
 import type { Gateway } from '../gateway'

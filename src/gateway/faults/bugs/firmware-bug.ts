@@ -1,5 +1,6 @@
-import type { Entity, State } from '../../../model/entity'
+import type { Entity } from '../../../model/entity'
 import type { Fields } from '../../../model/field-types'
+import type { State } from '../../../model/shape'
 import type { Answer } from '../../engine/calls/answer'
 import type { Gateway } from '../../engine/gateway'
 import type { Interceptor, JsonCall, NextJson } from '../../server/interceptor'

@@ -1,5 +1,6 @@
 import { safeApply } from '../../../device/system/safe-apply'
-import type { Entity, State } from '../../../model/entity'
+import type { Entity } from '../../../model/entity'
+import type { State } from '../../../model/shape'
 import { success } from '../../engine/calls/answer'
 import type { Gateway } from '../../engine/gateway'
 import { alterWrite, type Body, type FirmwareBug, replaceState } from './firmware-bug'

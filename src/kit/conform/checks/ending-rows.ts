@@ -1,5 +1,5 @@
-import type { Row } from '../../../model/entity.ts'
 import type { Field } from '../../../model/field-types.ts'
+import type { Row } from '../../../model/shape.ts'
 import { keyContract, pathOf } from '../contract-words.ts'
 import { describe } from '../device.ts'
 import { SkippedCheck } from '../errors.ts'

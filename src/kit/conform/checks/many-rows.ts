@@ -1,5 +1,5 @@
 import { invalidValue } from '../../../device/device-errors'
-import type { Row } from '../../../model/entity.ts'
+import type { Row } from '../../../model/shape.ts'
 import { describe } from '../device.ts'
 import { type Finding, SkippedCheck } from '../errors.ts'
 import type { Run } from '../run.ts'

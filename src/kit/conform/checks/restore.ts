@@ -1,12 +1,6 @@
-import {
-  type Context,
-  type Entity,
-  isWritable,
-  type Shape,
-  type State,
-  type WritableEntity,
-} from '../../../model/entity.ts'
+import { type Entity, isWritable, type WritableEntity } from '../../../model/entity.ts'
 import type { Field } from '../../../model/field-types.ts'
+import type { Context, Shape, State } from '../../../model/shape.ts'
 import { applies } from '../../../model/validation.ts'
 import { decode, encodeShape, WireError } from '../../../model/wire.ts'
 import { contextFor } from '../../contract/valid-values.ts'

@@ -1,5 +1,6 @@
 import { noSuchRow } from '../../../device/device-errors'
-import { type Entity, initialValues, isWritable, type Row, type WritableEntity } from '../../../model/entity.ts'
+import { type Entity, isWritable, type WritableEntity } from '../../../model/entity.ts'
+import { initialValues, type Row } from '../../../model/shape.ts'
 import { errorOf } from '../../../model/validation.ts'
 import { encodeShape } from '../../../model/wire.ts'
 import { validValues } from '../../contract/valid-values.ts'

@@ -1,13 +1,7 @@
 import { invalidValue, notAllowed, tableFull } from '../../../device/device-errors'
-import {
-  type Context,
-  type DeviceError,
-  initialValues,
-  type Row,
-  type RowShape,
-  type WritableEntity,
-} from '../../../model/entity.ts'
+import type { WritableEntity } from '../../../model/entity.ts'
 import type { Field } from '../../../model/field-types.ts'
+import { type Context, type DeviceError, initialValues, type Row, type RowShape } from '../../../model/shape.ts'
 import { encodeShape } from '../../../model/wire.ts'
 import { candidatesFor } from '../../contract/candidates.ts'
 import { validValues } from '../../contract/valid-values.ts'

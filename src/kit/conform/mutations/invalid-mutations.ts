@@ -1,5 +1,5 @@
-import { initialValues, type Shape } from '../../../model/entity.ts'
 import type { Field } from '../../../model/field-types.ts'
+import { initialValues, type Shape } from '../../../model/shape.ts'
 import { cleanValue, errorOf } from '../../../model/validation.ts'
 import { encodeShape } from '../../../model/wire.ts'
 import { candidatesFor } from '../../contract/candidates.ts'

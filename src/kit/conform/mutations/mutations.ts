@@ -1,5 +1,6 @@
-import type { Context, Entity, Shape } from '../../../model/entity.ts'
+import type { Entity } from '../../../model/entity.ts'
 import type { Field } from '../../../model/field-types.ts'
+import type { Context, Shape } from '../../../model/shape.ts'
 import { applies, warningOf } from '../../../model/validation.ts'
 import { candidatesFor } from '../../contract/candidates.ts'
 import { validValues } from '../../contract/valid-values.ts'

@@ -1,5 +1,5 @@
-import type { Context, Shape } from '../../../model/entity.ts'
 import type { Field } from '../../../model/field-types.ts'
+import type { Context, Shape } from '../../../model/shape.ts'
 import { applies, errorOf } from '../../../model/validation.ts'
 import { validValues } from '../../contract/valid-values.ts'
 import { conditionNames, satisfyConditions, type Values } from './conditions.ts'

@@ -1,5 +1,5 @@
 import { fileCalls } from '../../../device/index.ts'
-import type { DeviceError } from '../../../model/entity.ts'
+import type { DeviceError } from '../../../model/shape.ts'
 import { codesOf, type Key, type Module, type Part } from '../keys.ts'
 import { uploadField } from '../reference/file-calls.ts'
 import { versionParts } from '../version.ts'

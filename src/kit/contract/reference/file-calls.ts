@@ -1,7 +1,7 @@
 import type { FileCallFacts } from '../../../device/facts'
 import { fileCalls } from '../../../device/index.ts'
-import type { DeviceError } from '../../../model/entity'
 import { inLanguage } from '../../../model/localized-text'
+import type { DeviceError } from '../../../model/shape'
 import { type CodeOf, withCodes } from './protocol.ts'
 
 /** The field of a multipart body that carries the file. */

@@ -1,6 +1,6 @@
-import type { Shape } from '../../../model/entity.ts'
 import type { Field } from '../../../model/field-types'
 import { inLanguage, type LocalizedText } from '../../../model/localized-text'
+import type { Shape } from '../../../model/shape.ts'
 import { markdownTable } from '../../size/size-text'
 import type { Key, Part } from '../keys.ts'
 import { offeredBy } from '../rules/offers.ts'

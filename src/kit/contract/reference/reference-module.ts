@@ -1,6 +1,7 @@
 import { entities, factsOf } from '../../../device/index.ts'
-import { type Entity, initialValues } from '../../../model/entity.ts'
+import type { Entity } from '../../../model/entity.ts'
 import type { Field } from '../../../model/field-types.ts'
+import { initialValues } from '../../../model/shape.ts'
 import { encodeShape } from '../../../model/wire.ts'
 import type { Key, Module, Part } from '../keys.ts'
 import { offersOf } from '../rules/offers.ts'

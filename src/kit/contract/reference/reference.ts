@@ -1,6 +1,7 @@
 import * as deviceErrors from '../../../device/device-errors'
-import type { DeviceError, Entity } from '../../../model/entity.ts'
+import type { Entity } from '../../../model/entity.ts'
 import { inLanguage } from '../../../model/localized-text'
+import type { DeviceError } from '../../../model/shape.ts'
 import { markdownTable } from '../../size/size-text'
 import type { Module, Origin } from '../keys.ts'
 import { versionParts } from '../version.ts'

@@ -1,7 +1,8 @@
 import type { Facts, RuleTest } from '../../../device/facts'
 import { factsOf } from '../../../device/index.ts'
-import type { DeviceError, Entity, Shape } from '../../../model/entity'
+import type { Entity } from '../../../model/entity'
 import type { Field } from '../../../model/field-types'
+import type { DeviceError, Shape } from '../../../model/shape'
 import type { Part } from '../keys.ts'
 
 type TestName = RuleTest[0]

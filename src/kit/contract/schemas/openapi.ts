@@ -1,6 +1,6 @@
 import type { FileCallFacts } from '../../../device/facts.ts'
 import { entities, fileCalls } from '../../../device/index.ts'
-import { initialValues } from '../../../model/entity.ts'
+import { initialValues } from '../../../model/shape.ts'
 import { cutOffsOf } from '../cut-off.ts'
 import type { Module } from '../keys.ts'
 import { endingsOf, uploadField } from '../reference/file-calls.ts'

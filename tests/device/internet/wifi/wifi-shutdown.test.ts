@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { wifiOff } from '../../../../src/device/internet/wifi-shutdown'
-import { type Context, initialValues } from '../../../../src/model/entity'
+import { type Context, initialValues } from '../../../../src/model/shape'
 import { errorsOf } from '../../../../src/model/validation'
 
 test('the error for an overlap names the other rule', () => {

@@ -1,17 +1,10 @@
 import { invalidValue } from '../../../../src/device/device-errors'
 import { factsOf } from '../../../../src/device/index.ts'
 import { behaviours } from '../../../../src/gateway/behaviours.ts'
-import {
-  type Context,
-  type Entity,
-  initialValues,
-  isWritable,
-  type Row,
-  type Shape,
-  valueIn,
-} from '../../../../src/model/entity'
+import { type Entity, isWritable } from '../../../../src/model/entity'
 import { chooseOne } from '../../../../src/model/error-messages'
 import type { Field } from '../../../../src/model/field-types'
+import { type Context, initialValues, type Row, type Shape, valueIn } from '../../../../src/model/shape'
 import { cleanValue, errorsOf } from '../../../../src/model/validation'
 import { decodeShape, encodeShape, WireError } from '../../../../src/model/wire'
 

@@ -4,8 +4,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { registrationStates } from '../../../../src/device/internet/pon-info.ts'
 import { wan } from '../../../../src/device/internet/wan.ts'
-import { initialValues } from '../../../../src/model/entity.ts'
 import { inLanguage } from '../../../../src/model/localized-text.ts'
+import { initialValues } from '../../../../src/model/shape.ts'
 import {
   findHomeTrouble,
   findLinkTrouble,

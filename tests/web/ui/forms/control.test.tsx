@@ -1,7 +1,7 @@
 import '../../dom.ts'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { initialValues, record } from '../../../../src/model/entity.ts'
+import { record } from '../../../../src/model/entity.ts'
 import * as sentences from '../../../../src/model/error-messages'
 import {
   choice,
@@ -19,6 +19,7 @@ import {
 import type { Field, Fields, Kind } from '../../../../src/model/field-types.ts'
 import { hostIpv4, ipv6, mac, mask } from '../../../../src/model/formats.ts'
 import type { LocalizedText } from '../../../../src/model/localized-text'
+import { initialValues } from '../../../../src/model/shape.ts'
 import { language } from '../../../../web/look/language.ts'
 import { FieldRow } from '../../../../web/ui/forms/field-row'
 import { createForm, type Form } from '../../../../web/ui/forms/form'

@@ -9,15 +9,9 @@ import { behaviours } from '../../../../src/gateway/behaviours'
 import type { Answer } from '../../../../src/gateway/engine/calls/answer'
 import { answerRead, answerWrite } from '../../../../src/gateway/engine/calls/api'
 import { SimulatedGateway } from '../../../../src/gateway/engine/simulated-gateway'
-import {
-  type Context,
-  type Entity,
-  initialValues,
-  type Row,
-  type Shape,
-  type State,
-} from '../../../../src/model/entity'
+import type { Entity } from '../../../../src/model/entity'
 import type { Field } from '../../../../src/model/field-types'
+import { type Context, initialValues, type Row, type Shape, type State } from '../../../../src/model/shape'
 import { applies } from '../../../../src/model/validation'
 import { decode, encodeShape } from '../../../../src/model/wire'
 import { createForm } from '../../../../web/ui/forms/form'

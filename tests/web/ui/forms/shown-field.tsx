@@ -1,10 +1,11 @@
 // One field on a page, for the tests of controls.
 
 import '../../dom.ts'
-import { type Context, initialValues, optionsFrom, record, type State, table } from '../../../../src/model/entity.ts'
+import { optionsFrom, record, table } from '../../../../src/model/entity.ts'
 import { text } from '../../../../src/model/field.ts'
 import type { Field } from '../../../../src/model/field-types.ts'
 import type { LocalizedText } from '../../../../src/model/localized-text'
+import { type Context, initialValues, type State } from '../../../../src/model/shape.ts'
 import { FieldRow } from '../../../../web/ui/forms/field-row'
 import { createForm } from '../../../../web/ui/forms/form'
 import { mount, textOf, the } from '../../dom.ts'

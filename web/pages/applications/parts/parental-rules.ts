@@ -1,5 +1,5 @@
 import { parental, parentalTime } from '../../../../src/device/applications/parental'
-import type { Row } from '../../../../src/model/entity'
+import type { Row } from '../../../../src/model/shape'
 import { deleteRows, read, writeRow } from '../../../net/device'
 import type { LoadedEntity } from '../../../ui/data/resource'
 

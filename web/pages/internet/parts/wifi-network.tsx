@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'react'
 import { bands, wifi } from '../../../../src/device/internet/wifi'
-import { type Row as EntityRow, partOf } from '../../../../src/model/entity'
+import { type Row as EntityRow, partOf } from '../../../../src/model/shape'
 import { style } from '../../../look/css'
 import { phone } from '../../../look/rules'
 import { isReadOnly } from '../../../net/session'

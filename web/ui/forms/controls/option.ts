@@ -1,5 +1,5 @@
-import type { State } from '../../../../src/model/entity'
 import type { Field, Option } from '../../../../src/model/field-types'
+import type { State } from '../../../../src/model/shape'
 import { translate } from '../../../look/language'
 import type { Form } from '../form'
 

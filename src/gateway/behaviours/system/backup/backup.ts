@@ -1,7 +1,7 @@
 import { restoreDevice, restoreLoad } from '../../../../device/device-errors'
-import type { DeviceError } from '../../../../model/entity'
 import type { Field } from '../../../../model/field-types'
 import { isHidden } from '../../../../model/roles'
+import type { DeviceError } from '../../../../model/shape'
 import { accounts } from '../../../engine/access/accounts'
 import type { Gateway } from '../../../engine/gateway'
 import type { BackupCipher } from '../../../engine/state/cipher'

@@ -1,6 +1,6 @@
 import { restoreLoad, restoreTooLarge, takingEffect, uploadFailed } from '../../../../device/device-errors'
 import { configurationFile, restoreCall } from '../../../../device/system/backup-restore'
-import type { Context } from '../../../../model/entity'
+import type { Context } from '../../../../model/shape'
 import { errorOf } from '../../../../model/validation'
 import { failure, success } from '../../../engine/calls/answer'
 import type { FileCall } from '../../../engine/calls/file-call'

@@ -1,6 +1,6 @@
 import * as errors from '../../../../device/device-errors'
 import { firmware } from '../../../../device/system/upgrade'
-import type { Context, DeviceError } from '../../../../model/entity'
+import type { Context, DeviceError } from '../../../../model/shape'
 import { errorOf } from '../../../../model/validation'
 import type { UploadedFile } from '../../../engine/calls/file-call'
 import { hardware } from './installed'

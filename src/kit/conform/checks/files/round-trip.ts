@@ -1,5 +1,6 @@
 import { restore as restoreInfo } from '../../../../device/system/backup-restore.ts'
-import { type Entity, isWritable, type Row, type WritableEntity } from '../../../../model/entity.ts'
+import { type Entity, isWritable, type WritableEntity } from '../../../../model/entity.ts'
+import type { Row } from '../../../../model/shape.ts'
 import { type DeviceResponse, describe } from '../../device.ts'
 import { differences } from '../../differences.ts'
 import { type Evidence, SkippedCheck } from '../../errors.ts'

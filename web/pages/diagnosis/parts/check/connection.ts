@@ -1,7 +1,7 @@
 import { route } from '../../../../../src/device/applications/route'
 import { wan } from '../../../../../src/device/internet/wan'
-import type { Row } from '../../../../../src/model/entity'
 import type { LocalizedText } from '../../../../../src/model/localized-text'
+import type { Row } from '../../../../../src/model/shape'
 import { applies } from '../../../../../src/model/validation'
 import { formatValue } from '../../../../ui/data/format'
 import {

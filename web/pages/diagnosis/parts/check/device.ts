@@ -1,6 +1,7 @@
 import { pingResult, pingStop, pings } from '../../../../../src/device/diagnosis/network-test'
-import { type Entity, initialValues, type State } from '../../../../../src/model/entity'
+import type { Entity } from '../../../../../src/model/entity'
 import type { Fields } from '../../../../../src/model/field-types'
+import { initialValues, type State } from '../../../../../src/model/shape'
 import { CallError, CancelledError } from '../../../../net/call'
 import { read, write } from '../../../../net/device'
 import { session } from '../../../../net/session'

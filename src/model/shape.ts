@@ -1,0 +1,146 @@
+import type { Fields, Values } from './field-types'
+import type { FieldError, LocalizedText } from './localized-text'
+
+/** A row of a table: its values, and the id by which the device identifies it; 0 in a new row. */
+export type Row<R extends Fields = Fields> = Values<R> & { id: number }
+
+/** The result of reading a module. A record has no rows; a table may have no settings. */
+export interface State<S extends Fields = Fields, R extends Fields = Fields> {
+  values: Values<S>
+  rows: Row<R>[]
+}
+
+/** The states of the entities in `beside`, by the names that rules use. */
+type StatesOf<B> = {
+  readonly [Name in keyof B]: (B[Name] extends Content<infer S, infer R> ? State<S, R> : never) | undefined
+}
+
+/**
+ * What a rule can use in addition to the values it checks: the other rows, and the states of the entities in `beside`,
+ * undefined if they could not be read.
+ */
+export type Context<R extends Fields = Fields, B = unknown> = {
+  /** The rows of the table, without the row being edited. */
+  readonly others: readonly Row<R>[]
+  /** The role that changes existing values: it may leave empty what is hidden from it. Absent for new values. */
+  readonly role?: number
+} & StatesOf<B>
+
+/** Checks one field against the other values: returns an error message, or nothing. */
+export type Rule<F extends Fields, R extends Fields = Fields, B = unknown> = (
+  values: Values<F>,
+  context: Context<R, B>,
+) => FieldError
+
+/** Rules by the name of the field that shows their message. */
+export type Rules<F extends Fields, R extends Fields = Fields, B = unknown> = {
+  readonly [Name in keyof F]?: Rule<F, R, B>
+}
+
+/**
+ * Returns a warning about values that replace the `old` ones, which the user must confirm, or nothing. `old` is absent
+ * where only the values themselves are judged.
+ */
+export type Warning<F extends Fields, R extends Fields = Fields, B = unknown> = (
+  values: Values<F>,
+  context: Context<R, B>,
+  old?: Values<F>,
+) => FieldError
+
+/** Says in which situation a change to these values can cut off; see `canCutOff` in src/model/validation.ts. */
+export type CutOffIf<F extends Fields> = (values: Values<F>) => boolean
+
+/**
+ * The same for rows: `values` is absent for a deleted row, `old` for a new one; `settings` are those next to the rows.
+ */
+export type RowCutOffIf<R extends Fields, S extends Fields> = (
+  values: Values<R> | undefined,
+  old: Values<R> | undefined,
+  settings: Values<S>,
+) => boolean | undefined
+
+/** The rules of rows, which can also use the settings next to the rows, as the device has them. */
+export type RowRules<R extends Fields, S extends Fields, B> = {
+  readonly [Name in keyof R]?: (
+    values: Values<R>,
+    context: Context<R, B> & { readonly settings: Values<S> },
+  ) => FieldError
+}
+
+/** A part of a form, which begins with a certain field. A folded one is closed until the user opens it. */
+export interface Section {
+  readonly heading: LocalizedText
+  readonly folded?: boolean
+}
+
+/** The sections of a form by the name of their first field. */
+export type Sections<F extends Fields> = { readonly [Name in keyof F]?: Section }
+
+/** Fields and the rules between them: the content of one form. */
+export interface Shape<F extends Fields = Fields> {
+  readonly fields: F
+  readonly rules: Readonly<Record<string, ((values: never, context: never) => FieldError) | undefined>>
+  /** Returns a warning that the user must confirm before saving, or nothing. The device does not check it. */
+  readonly warn?: (values: never, context: never, old: never) => FieldError
+  /** Whether a change of fields with `canCutOff` really can; always if absent. */
+  readonly cutOffIf?: (values: never, old: never, settings: never) => boolean | undefined
+  /** The field that identifies a row to the user. */
+  readonly title?: string
+  readonly sections?: Readonly<Record<string, Section | undefined>>
+}
+
+/** An error code of the device with its message (requirements 8). */
+export interface DeviceError {
+  readonly code: number
+  readonly text: LocalizedText
+}
+
+/** The rows of a table. */
+export interface RowShape<R extends Fields = Fields> extends Shape<R> {
+  /** Key of the list on the wire. */
+  readonly key: string
+  /** Maximum number of rows. */
+  readonly max: number
+  /** The field that says how a row is doing, if there is one. */
+  readonly state?: string
+  /** What adding a row does, such as "Forward a port". */
+  readonly addTitle?: LocalizedText
+  /** The device's error when the table is full, if it is not the general one. */
+  readonly full?: DeviceError
+  /** The device determines which rows exist, such as its ports; the user can only change them. */
+  readonly fixed?: boolean
+  /** The setting whose change empties the table, after the user has confirmed it (requirements 4.18). */
+  readonly clearedBy?: string
+}
+
+/** What a module on the wire contains: settings, and in a table rows. */
+export interface Content<S extends Fields = Fields, R extends Fields = Fields> {
+  readonly settings: Shape<S>
+  readonly rows?: RowShape<R>
+}
+
+/** The value of a field by its name. */
+export const valueIn = (values: object, name: string): unknown => (values as Record<string, unknown>)[name]
+
+/** The values of a new row or an empty form. */
+export const initialValues = <F extends Fields>(shape: Shape<F>): Values<F> => {
+  const values: Record<string, unknown> = {}
+  for (const name in shape.fields) values[name] = shape.fields[name]!.init
+  return values as Values<F>
+}
+
+/** The part of a shape that has only some of its fields, among them those that their conditions and rules refer to. */
+export const partOf = <F extends Fields, Name extends keyof F & string>(
+  shape: Shape<F>,
+  names: readonly Name[],
+): Shape<Pick<F, Name>> => {
+  const fields = {} as { -readonly [Each in Name]: F[Each] }
+  for (const name of names) fields[name] = shape.fields[name]
+  return { ...shape, fields }
+}
+
+/** The names of the fields that have a label, in order: those a form shows by default. */
+export const labelledFields = ({ fields }: Shape): string[] => Object.keys(fields).filter(name => fields[name]!.label)
+
+/** The text that identifies a row to the user; '' if its title is empty. */
+export const titleOf = (shape: Shape, row: object): string => String(valueIn(row, shape.title!) || '')
