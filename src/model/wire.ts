@@ -1,5 +1,5 @@
 import type { Entity } from './entity'
-import type { Fields, Values } from './field-types'
+import type { Field, Fields, Values } from './field-types'
 import { initialValues, type Row, type Shape, type State, valueIn } from './shape'
 import { applies } from './validation'
 
@@ -37,20 +37,28 @@ export const decodeShape = <F extends Fields>(
   return values as Values<F>
 }
 
-/**
- * Encodes the fields that apply and are not read-only; with `all` every field with a value, as in an answer of the
- * device.
- */
-export const encodeShape = (shape: Shape, values: object, all?: boolean): Record<string, unknown> => {
+/** Encodes the fields that have a value and pass `isSent`. */
+const encodeFields = (
+  { fields }: Shape,
+  values: object,
+  isSent: (field: Field) => boolean,
+): Record<string, unknown> => {
   const wire: Record<string, unknown> = {}
-  for (const name in shape.fields) {
-    const field = shape.fields[name]!
+  for (const name in fields) {
+    const field = fields[name]!
     const value = valueIn(values, name)
-    if (value !== undefined && (all || (!field.readOnly && applies(field, values))))
-      wire[field.wire!] = field.encode(value)
+    if (value !== undefined && isSent(field)) wire[field.wire!] = field.encode(value)
   }
   return wire
 }
+
+/** Encodes what a write sends: the fields that apply and are not read-only. */
+export const encodeShape = (shape: Shape, values: object): Record<string, unknown> =>
+  encodeFields(shape, values, field => !field.readOnly && applies(field, values))
+
+/** Encodes what the device answers: every field with a value, also one that does not apply. */
+export const encodeAnswer = (shape: Shape, values: object): Record<string, unknown> =>
+  encodeFields(shape, values, () => true)
 
 /**
  * The rows of a table on the wire. XML converted to JSON has an object for a list of one, and for an empty list an
@@ -80,8 +88,8 @@ export const decode = <S extends Fields, R extends Fields>(entity: Entity<S, R>,
 
 /** Encodes an answer of the device: every key, including those of fields that do not apply but have a value. */
 export const encode = (entity: Entity, state: State): Record<string, unknown> => ({
-  ...encodeShape(entity.settings, state.values, true),
+  ...encodeAnswer(entity.settings, state.values),
   ...(entity.rows && {
-    [entity.rows.key]: state.rows.map(row => ({ id: row.id, ...encodeShape(entity.rows!, row, true) })),
+    [entity.rows.key]: state.rows.map(row => ({ id: row.id, ...encodeAnswer(entity.rows!, row) })),
   }),
 })

@@ -15,7 +15,7 @@ import { choice, flag, int, multiChoice, optionalKey, text, when } from '../../s
 import type { Field } from '../../src/model/field-types'
 import { initialValues, type Row, type Shape, valueIn } from '../../src/model/shape'
 import { applies, errorsOf } from '../../src/model/validation'
-import { decode, decodeShape, encode, encodeShape, WireError } from '../../src/model/wire'
+import { decode, decodeShape, encode, encodeAnswer, encodeShape, WireError } from '../../src/model/wire'
 
 /** Passwords that are sent as their hash: the text cannot be recovered. */
 const hashed = new Set<Field>([
@@ -217,9 +217,9 @@ test('an optional key: absent is undefined, is told from 0, does not apply and i
   assert.equal(values({ used: null }), { used: undefined, timed: undefined })
   assert.equal(values({ used: 0, timed: 0 }), { used: 0, timed: false })
   assert.equal([applies(used, values({})), applies(used, values({ used: 0 }))], [false, true])
-  for (const all of [false, true]) {
-    assert.equal(encodeShape(one.settings, values({}), all), {})
-    assert.equal(encodeShape(one.settings, values({ used: 0 }), all), { used: 0 })
+  for (const encodeValues of [encodeShape, encodeAnswer]) {
+    assert.equal(encodeValues(one.settings, values({})), {})
+    assert.equal(encodeValues(one.settings, values({ used: 0 })), { used: 0 })
   }
   assert.equal(errorsOf(one.settings, values({}), { others: [] }), {})
   assert.equal(Object.keys(errorsOf(one.settings, { used: -1 }, { others: [] })), ['used'])
@@ -275,7 +275,7 @@ test('every entity sends exactly the fields that apply and are not read-only', (
           .map(field => field.wire)
         assert.equal(Object.keys(encodeShape(shape, values)), wanted)
         assert.equal(
-          Object.keys(encodeShape(shape, values, true)),
+          Object.keys(encodeAnswer(shape, values)),
           Object.values(shape.fields)
             .filter(field => !field.optionalKey || valueIn(values, field.name) !== undefined)
             .map(field => field.wire),
@@ -305,7 +305,7 @@ test('wire names, codes and packed lists are encoded and decoded', () => {
   assert.equal(encodeShape(ports.rows!, row), { port_name: 'LAN1', part: 7, packed_list: 'a,b' })
   assert.equal(encodeShape(ports.rows!, { ...row, part: 'none' }), { port_name: 'LAN1', part: 'off' })
   // A device answers with everything, hidden or only shown.
-  assert.equal(encodeShape(ports.rows!, { ...row, part: 'none' }, true), {
+  assert.equal(encodeAnswer(ports.rows!, { ...row, part: 'none' }), {
     port_name: 'LAN1',
     part: 'off',
     packed_list: 'a,b',

@@ -1,4 +1,4 @@
-import { decodeShape, encodeShape } from '../../model/wire'
+import { decodeShape, encodeAnswer } from '../../model/wire'
 import type { SimulatedGateway } from '../engine/simulated-gateway'
 import type { Override } from '../engine/state/overrides'
 import { setEnvironment } from './environment'
@@ -14,7 +14,7 @@ const overridesOf = (gateway: SimulatedGateway, { module, isRow, values: wire }:
       const values = decodeShape(module, shape, wire) as Record<string, unknown>
       const fields = Object.keys(shape.fields).filter(name => wire[shape.fields[name]!.wire!] !== undefined)
       const { rows } = gateway.state(entity)
-      const places = isRow ? rows.filter(row => isRow(encodeShape(shape, row, true))).map(({ id }) => id) : [undefined]
+      const places = isRow ? rows.filter(row => isRow(encodeAnswer(shape, row))).map(({ id }) => id) : [undefined]
       return places.flatMap(row => fields.map(field => ({ entity, row, field, value: values[field] })))
     })
 

@@ -4,7 +4,7 @@ import type { Entity } from '../../../src/model/entity.ts'
 import type { Field } from '../../../src/model/field-types.ts'
 import { initialValues } from '../../../src/model/shape.ts'
 import { applies } from '../../../src/model/validation.ts'
-import { encodeShape } from '../../../src/model/wire.ts'
+import { encodeAnswer } from '../../../src/model/wire.ts'
 import type { TestGateway } from './gateway.ts'
 
 const examples = [
@@ -43,7 +43,7 @@ export function plausibleRow({ rows }: Entity): Record<string, unknown> {
   const { fields } = rows!
   const values = initialValues(rows!) as Record<string, unknown>
   for (const name in fields) if (applies(fields[name]!, values)) values[name] = plausible(fields[name]!)
-  return { id: 1, ...encodeShape(rows!, values, true) }
+  return { id: 1, ...encodeAnswer(rows!, values) }
 }
 
 /** Rows whose values depend on each other or on other tables. */

@@ -1,6 +1,6 @@
 import { invalidValue, wrongPasswordCounted } from '../../../device/device-errors'
 import { login, loginAnswer, loginRefusal, logout } from '../../../device/login/login'
-import { encodeShape } from '../../../model/wire'
+import { encodeAnswer } from '../../../model/wire'
 import { accountOf } from '../../engine/access/accounts'
 import { behaviour } from '../../engine/behaviour'
 import { failure, success } from '../../engine/calls/answer'
@@ -22,7 +22,7 @@ export const loginBehaviour = behaviour(login, {
       if (typeof value !== 'string') return failure(invalidValue, { field, message: 'Wrong type.' })
     const attempt = { username: String(username), address }
     const lockSeconds = gateway.failedLogins.secondsLocked(attempt)
-    if (lockSeconds) return failure(wrongPasswordCounted, encodeShape(loginRefusal.settings, { lockSeconds }, true))
+    if (lockSeconds) return failure(wrongPasswordCounted, encodeAnswer(loginRefusal.settings, { lockSeconds }))
     const account = accountOf(gateway, attempt.username)
     const matches = constantTimeEqual(account?.passwordHash ?? noHash, String(encryPassword))
     if (!account || !matches) {
@@ -38,7 +38,7 @@ export const loginBehaviour = behaviour(login, {
     clearReportedResult(gateway)
     addLog(gateway, 'notice', 'httpd: login')
     const { values } = gateway.state(loginAnswer)
-    return success(encodeShape(loginAnswer.settings, { ...values, token: session.token, role: session.role }, true))
+    return success(encodeAnswer(loginAnswer.settings, { ...values, token: session.token, role: session.role }))
   },
 })
 

@@ -2,7 +2,7 @@ import { entities, factsOf } from '../../../device/index.ts'
 import type { Entity } from '../../../model/entity.ts'
 import type { Field } from '../../../model/field-types.ts'
 import { initialValues } from '../../../model/shape.ts'
-import { encodeShape } from '../../../model/wire.ts'
+import { encodeAnswer, encodeShape } from '../../../model/wire.ts'
 import type { Key, Module, Part } from '../keys.ts'
 import { offersOf } from '../rules/offers.ts'
 import { patternOf } from '../rules/patterns.ts'
@@ -149,7 +149,8 @@ function exampleOf(part: Part, { all }: { all: boolean }): Record<string, unknow
   const found = all && part.entity.isCommand ? undefined : validValues(part.shape, contextFor(part.entity))
   const values = found ?? initialValues(part.shape)
   const optional = part.keys.filter(({ field }) => all && field.optionalKey).map(({ key }) => [key, 0] as const)
-  return { ...encodeShape(part.shape, values, all), ...Object.fromEntries(optional) }
+  const encoded = all ? encodeAnswer(part.shape, values) : encodeShape(part.shape, values)
+  return { ...encoded, ...Object.fromEntries(optional) }
 }
 
 const responseExample = (parts: readonly Part[]) =>

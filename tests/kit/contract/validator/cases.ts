@@ -6,7 +6,7 @@ import { chooseOne } from '../../../../src/model/error-messages'
 import type { Field } from '../../../../src/model/field-types'
 import { type Context, initialValues, type Row, type Shape, valueIn } from '../../../../src/model/shape'
 import { cleanValue, errorsOf } from '../../../../src/model/validation'
-import { decodeShape, encodeShape, WireError } from '../../../../src/model/wire'
+import { decodeShape, encodeAnswer, encodeShape, WireError } from '../../../../src/model/wire'
 
 type Values = Record<string, unknown>
 type Wire = Record<string, unknown>
@@ -54,7 +54,7 @@ function otherSettings({ entity, stored, context }: Surroundings): string[] {
     return linesOf(
       'S',
       0,
-      encodeShape(other.settings, { ...initialValues(other.settings), ...values }, true),
+      encodeAnswer(other.settings, { ...initialValues(other.settings), ...values }),
       `${other.module}.`,
     )
   })
@@ -62,7 +62,7 @@ function otherSettings({ entity, stored, context }: Surroundings): string[] {
 
 /** The rows around the values, without those that a test left incomplete. */
 const otherRows = ({ entity, context }: Surroundings): Wire[] =>
-  context.others.map(row => encodeShape(entity.rows!, { ...initialValues(entity.rows!), ...(row as Row) }, true))
+  context.others.map(row => encodeAnswer(entity.rows!, { ...initialValues(entity.rows!), ...(row as Row) }))
 
 const codeOf = (entity: Entity, name: string, values: object) => {
   const { fieldError } = behaviours.find(behaviour => behaviour.entity === entity) ?? {}
@@ -109,7 +109,7 @@ export function caseOf(
   const sent = encodeShape(shape, values)
   if (!(field.wire! in sent)) return undefined
   const body = JSON.parse(JSON.stringify('raw' in change ? { ...sent, [field.wire!]: value } : sent)) as Wire
-  const all = encodeShape(shape, stored, true)
+  const all = encodeAnswer(shape, stored)
   const kept = Object.fromEntries(Object.entries(all).filter(([key]) => body[key] === undefined || body[key] === null))
   const action = entity.rows?.fixed ? 'set' : 'add'
   const marks = isRow ? { action } : {}

@@ -4,7 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { wan } from '../../../../src/device/internet/wan.ts'
 import { initialValues } from '../../../../src/model/shape.ts'
-import { encodeShape } from '../../../../src/model/wire.ts'
+import { encodeAnswer } from '../../../../src/model/wire.ts'
 import { language } from '../../../../web/look/language.ts'
 import { cancelReads } from '../../../../web/net/call.ts'
 import { endSession, startSession } from '../../../../web/net/session.ts'
@@ -29,7 +29,7 @@ import {
 const secrets = ['Ppp-Secret-1', 'Loid-Secret-1', 'Sn-Secret-1', 'Wifi-Secret-1']
 
 const connection = {
-  ...encodeShape(wan.rows!, initialValues(wan.rows!), true),
+  ...encodeAnswer(wan.rows!, initialValues(wan.rows!)),
   id: 3,
   name: '1_INTERNET_R_VID_100',
   username: 'anna@fibre',

@@ -5,7 +5,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { wan } from '../../../../src/device/internet/wan.ts'
 import { initialValues } from '../../../../src/model/shape.ts'
-import { encodeShape } from '../../../../src/model/wire.ts'
+import { encodeAnswer } from '../../../../src/model/wire.ts'
 import { watchAttention } from '../../../../web/net/attention.ts'
 import { startSession } from '../../../../web/net/session.ts'
 import Home from '../../../../web/pages/home/home.tsx'
@@ -13,7 +13,7 @@ import { Message } from '../../../../web/ui/feedback/message.tsx'
 import { type Mounted, mount, newCalls, pass, textOf, the } from '../../dom.ts'
 
 const connection = {
-  ...encodeShape(wan.rows!, initialValues(wan.rows!), true),
+  ...encodeAnswer(wan.rows!, initialValues(wan.rows!)),
   id: 3,
   name: '1_INTERNET_R_VID_100',
   username: 'anna@fibre',
