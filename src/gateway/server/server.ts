@@ -149,7 +149,7 @@ export class Server {
   private async receive(socket: Connection, head: Head): Promise<ReceivedCall | undefined> {
     const kind = kindOf(head.path)
     const caller = { token: head.headers.get('authorization') ?? '', address: socket.remoteAddress ?? '' }
-    const isTrusted = !!this.options.target || !!this.gateway.sessions.find(caller.token, false)
+    const isTrusted = !!this.options.target || !!this.gateway.sessions.find(caller.token, { keepAlive: false })
     const openBody = (onProgress?: () => void) =>
       bodyOf(socket, head.length, { rateInterval: this.options.connectionTimeout, onProgress })
     const body = kind === 'write' ? await readBody(openBody(), isTrusted) : undefined
@@ -178,7 +178,9 @@ export class Server {
   private async receiveFile(socket: Connection, call: ReceivedCall): Promise<Reply> {
     const { token, address } = call.caller
     // The accounts of a real device are not known here; its tokens stand for them.
-    const user = this.options.target ? { username: token, role: 0 } : this.gateway.sessions.find(token, false)
+    const user = this.options.target
+      ? { username: token, role: 0 }
+      : this.gateway.sessions.find(token, { keepAlive: false })
     if (!user) return this.respond(call)
     const { username, role } = user
     const upload = this.uploads.admit({ username, role, address, cut: () => socket.destroy() })

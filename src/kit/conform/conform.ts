@@ -65,7 +65,7 @@ async function checkModule(run: Run, module: string): Promise<void> {
     const contract = 'a read returns the configuration'
     throw run.device.finding('a read returns nothing that could be restored, so nothing is written', { contract })
   }
-  run.progress.setChanged(module, true)
+  run.progress.markChanged(module)
   for (const entity of writable) {
     const prefix = checkPrefix(entity, writable)
     await run.step(`${prefix}/settings`, module, () => checkSettings(run, entity, prefix))

@@ -195,7 +195,7 @@ for (const [what, steps, code, left] of arrivals)
     for (const [second, username, ...rest] of steps) {
       now = second * 1000
       if (rest.length) last = sessions.start(username, rest[0]!, rest[1])
-      else for (const { token } of sessions.list()) sessions.find(token, true)
+      else for (const { token } of sessions.list()) sessions.find(token, { keepAlive: true })
     }
     assert.is((last as { code?: number }).code ?? 0, code)
     const names = sessions.list().map(({ username }) => username)

@@ -21,7 +21,8 @@ const strict: FirmwareBug = {
   description: 'Refuses unusual characters and writes that change nothing.',
   async json(call, next) {
     const { on, body, gateway, caller } = call
-    if (on !== 'write' || body.module === 'login' || !gateway.sessions.find(caller.token, true)) return next()
+    if (on !== 'write' || body.module === 'login' || !gateway.sessions.find(caller.token, { keepAlive: true }))
+      return next()
     const [refused] =
       Object.entries(body).find(([, text]) => typeof text === 'string' && refusedCharacters.test(text)) ?? []
     if (refused) return failure(invalidValue, { field: refused })

@@ -53,7 +53,7 @@ export class Sessions {
   }
 
   /** The live session of a token, if there is one. `keepAlive` restarts its timeout; a background refresh does not. */
-  find(token: string, keepAlive: boolean): Session | undefined {
+  find(token: string, { keepAlive }: { keepAlive: boolean }): Session | undefined {
     this.endExpired()
     const session = this.active.get(token)
     if (session && keepAlive) session.lastUsed = this.clock.now()

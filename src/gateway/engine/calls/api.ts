@@ -25,7 +25,7 @@ export const answerRead = (
   caller: Caller,
 ): Answer => {
   const module = query.module ?? ''
-  const session = gateway.sessions.find(caller.token, query.refresh_login_timer !== '0')
+  const session = gateway.sessions.find(caller.token, { keepAlive: query.refresh_login_timer !== '0' })
   if (!session && !publicReads.includes(module)) return failure(loginInvalid)
   if (session && isModuleClosed(gateway.entities, session.role, module, 'read')) return failure(notAllowed)
   const readable = entitiesOf(gateway, module, 'module').filter(entity => gateway.behaviour(entity).readable !== false)
@@ -60,7 +60,7 @@ export const answerWrite = async (
   caller: Caller,
 ): Promise<Answer> => {
   const module = typeof body.module === 'string' ? body.module : ''
-  const session = gateway.sessions.find(caller.token, true)
+  const session = gateway.sessions.find(caller.token, { keepAlive: true })
   const refused = accessError(gateway, session, module, body)
   if (refused) return failure(refused)
   const written = entitiesOf(gateway, module, 'writes')

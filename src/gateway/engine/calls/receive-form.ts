@@ -44,7 +44,7 @@ export const receiveForm = async (
   body: FormBody,
   exclusively: <Result>(task: () => Promise<Result>) => Promise<Result>,
 ): Promise<Download | Answer> => {
-  const session = gateway.sessions.find(token, true)
+  const session = gateway.sessions.find(token, { keepAlive: true })
   const refusal = session ? refusalOf(gateway, call, session, body.length) : failure(loginInvalid)
   if (refusal || !session) {
     await body.discard()

@@ -8,7 +8,7 @@ const debugToken = '0123456789abcdef0123456789abcdef'
 
 const isLogin = ({ on, body }: JsonCall) => on === 'write' && body.module === 'login'
 const isKnownUser = ({ gateway, body }: JsonCall) => !!accountOf(gateway, String(body.username))
-const hasSession = ({ gateway, caller }: JsonCall) => !!gateway.sessions.find(caller.token, true)
+const hasSession = ({ gateway, caller }: JsonCall) => !!gateway.sessions.find(caller.token, { keepAlive: true })
 
 /** Bugs in sessions, logins and access rights. */
 export const accessBugs: Readonly<Record<string, FirmwareBug>> = {

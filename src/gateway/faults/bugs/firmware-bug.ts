@@ -31,7 +31,7 @@ export const alterWrite = (
   description,
   async json(call, next) {
     const applies = call.on === 'write' && call.body.module === module
-    return applies && call.gateway.sessions.find(call.caller.token, true) ? handle(call, next) : next()
+    return applies && call.gateway.sessions.find(call.caller.token, { keepAlive: true }) ? handle(call, next) : next()
   },
 })
 
@@ -59,7 +59,7 @@ const adminTokens = new WeakMap<Gateway, string>()
 /** The token of a live administrator session; starts a new session if the previous one has ended. */
 export const adminToken = (gateway: Gateway): string => {
   const known = adminTokens.get(gateway)
-  if (known !== undefined && gateway.sessions.find(known, true)) return known
+  if (known !== undefined && gateway.sessions.find(known, { keepAlive: true })) return known
   const session = gateway.sessions.start('admin', 1)
   const token = 'token' in session ? session.token : ''
   adminTokens.set(gateway, token)
@@ -79,7 +79,7 @@ export const withoutSession = (description: string, on: JsonCall['on'], module: 
 export const asAdministrator = (description: string, on: JsonCall['on'], module: string): FirmwareBug => ({
   description,
   async json({ on: kind, body, caller, gateway }, next) {
-    const isRestricted = gateway.sessions.find(caller.token, true)?.role === 0
+    const isRestricted = gateway.sessions.find(caller.token, { keepAlive: true })?.role === 0
     if (kind !== on || body.module !== module || !isRestricted) return next()
     return next({ caller: { ...caller, token: adminToken(gateway) } })
   },

@@ -35,7 +35,7 @@ export const requestBugs: Readonly<Record<string, FirmwareBug>> = {
     description: 'A read without a module name returns success.',
     async json({ on, body, gateway, caller }, next) {
       const isUnnamed = on === 'read' && body.module === ''
-      return isUnnamed && gateway.sessions.find(caller.token, true) ? success() : next()
+      return isUnnamed && gateway.sessions.find(caller.token, { keepAlive: true }) ? success() : next()
     },
   },
   'lenient-json': {

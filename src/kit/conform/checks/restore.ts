@@ -145,7 +145,7 @@ export const restore = (run: Run, module: string) =>
     const snapshot = run.progress.snapshotOf(module)
     if (!snapshot) return
     const left = await restoreModule(run, module, snapshot)
-    run.progress.setChanged(module, false)
+    run.progress.markRestored(module)
     if (!left.length) return
     const contract = 'what has been written is stored'
     const deviations = left.map(({ key, before, now }) => ({

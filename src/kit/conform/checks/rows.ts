@@ -143,7 +143,7 @@ async function addOfferedRows(run: Run, { shape }: Table): Promise<void> {
     await takeSnapshots(run, [other.module])
     // What cannot be restored is not changed.
     if (!run.progress.snapshotOf(other.module)) continue
-    run.progress.setChanged(other.module, true)
+    run.progress.markChanged(other.module)
     try {
       await new Table(run, other).addRow(seeds.offer)
     } catch (error) {

@@ -105,12 +105,16 @@ export class Progress {
     return [...this.changed]
   }
 
-  /** Records that a module may differ from its snapshot from now on, or no longer does. */
-  setChanged(module: string, isChanged: boolean): void {
-    if (isChanged === this.changed.has(module)) return
-    if (isChanged) this.changed.add(module)
-    else this.changed.delete(module)
+  /** Records that a module may differ from its snapshot from now on. */
+  markChanged(module: string): void {
+    if (this.changed.has(module)) return
+    this.changed.add(module)
     this.save()
+  }
+
+  /** Records that a module no longer differs from its snapshot. */
+  markRestored(module: string): void {
+    if (this.changed.delete(module)) this.save()
   }
 
   private save(): void {

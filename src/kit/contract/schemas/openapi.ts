@@ -38,7 +38,7 @@ const moreParameters = (): string[] => {
   return [...new Set(named)]
 }
 
-const query = (name: string, schema: Schema, description: string, required = false) => ({
+const query = (name: string, schema: Schema, description: string, { required = false } = {}) => ({
   name,
   in: 'query',
   required,
@@ -50,7 +50,7 @@ const readOperation = (modules: readonly Module[]) => ({
   operationId: 'read',
   summary: 'Reads a module.',
   parameters: [
-    query('module', { type: 'string', enum: modules.map(({ module }) => module) }, 'The module.', true),
+    query('module', { type: 'string', enum: modules.map(({ module }) => module) }, 'The module.', { required: true }),
     query('refresh_login_timer', { type: 'integer', enum: [0] }, 'Present: the read does not extend the session.'),
     ...moreParameters().map(name => query(name, { type: 'string' }, 'Only for the modules whose reference names it.')),
   ],

@@ -32,7 +32,7 @@ const changeIn = (year: number, month: number, week: number, day: number, at: st
  * The offset of a zone from UTC in ms, by its POSIX TZ string, at a time in ms since 1970; without `summer`, standard
  * time all year. Throws if the string is invalid.
  */
-export const offsetAt = (rule: string, moment: number, summer: boolean): number => {
+export const offsetAt = (rule: string, moment: number, { summer }: { summer: boolean }): number => {
   const match = tzString.exec(rule)
   if (!match) throw new Error(`No POSIX TZ string: ${rule}`)
   const [, std = '0', dst, m1, w1, d1, t1, m2, w2, d2, t2] = match
@@ -64,7 +64,7 @@ const deviceClock = (gateway: Gateway): number => {
 export const wallClock = (gateway: Gateway): number => {
   const { timeZone, summerTime } = gateway.state(timeSettings).values
   const now = deviceClock(gateway)
-  return now + offsetAt(zoneRules.get(timeZone)!, now, summerTime)
+  return now + offsetAt(zoneRules.get(timeZone)!, now, { summer: summerTime })
 }
 
 /** Formats a local time in ms as `2026-11-21 05:36:40`. */

@@ -81,7 +81,7 @@ export async function checkRoundTrip(run: Run, calls: BackupCalls): Promise<void
   const entity = largestTable(run)
   if (!entity) throw new SkippedCheck('the device has no table to which rows can be added')
   await takeSnapshots(run, [entity.module])
-  run.progress.setChanged(entity.module, true)
+  run.progress.markChanged(entity.module)
   try {
     await restoreRows(run, new Table(run, entity), calls)
   } finally {

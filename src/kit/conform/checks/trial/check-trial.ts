@@ -95,7 +95,7 @@ export async function checkTrial(run: Run): Promise<void> {
       await takeSnapshots(run, [module])
       const { field } = setting
       const trial = new Trial(run, setting, field.decode((await run.read(module))[field.wire!]) as boolean)
-      run.progress.setChanged(module, true)
+      run.progress.markChanged(module)
       try {
         await body(trial, run)
       } finally {
