@@ -60,7 +60,7 @@ const NetworkRow = ({ network, reload }: NetworkRowProps) => {
   const toggle = async () => {
     const write = () => writeRow(wifi, { ...network, enable: !enable })
     if (!enable || (await confirmOff(ssid)))
-      await applySafely({ canCutOff: enable, isWarned: true, write, canContinue: true }).catch(reportError)
+      await applySafely({ canCutOff: enable, isWarned: true, write, resume: write }).catch(reportError)
     await reload()
   }
   return (

@@ -71,8 +71,7 @@ const markSaved = (subject: Subject) => {
 export const apply = async (subjects: readonly Subject[]): Promise<boolean | number> => {
   let current: Subject | undefined
   let done: Subject[] = []
-  const writeAll = async (continues: boolean) => {
-    if (!continues) done = []
+  const resume = async () => {
     startSession({ quick_trial: isOnTrial() })
     for (const subject of subjects.filter(each => needsSaving(each) && done.indexOf(each) < 0)) {
       current = subject
@@ -84,12 +83,16 @@ export const apply = async (subjects: readonly Subject[]): Promise<boolean | num
     current = undefined
     await write(guide, { done: true })
   }
+  const writeAll = () => {
+    done = []
+    return resume()
+  }
   try {
     const outcome = await applySafely({
       canCutOff: isRisky(subjects),
       isWarned: true,
       write: writeAll,
-      canContinue: true,
+      resume,
       forms: subjects.map(({ form }) => form),
     })
     return outcome !== 'returned'

@@ -92,12 +92,13 @@ export const countDown = (time: number) => {
 }
 
 interface Writes {
+  /** Sends the change: one write or several. */
+  write(): Promise<unknown>
   /**
-   * Sends the change: one write or several. `continues`: some may have been answered before the connection was lost.
+   * Sends what has not been answered, when the device is reached again after the connection was lost. Without it, the
+   * change is undone then.
    */
-  write(continues: boolean): Promise<unknown>
-  /** `write` may be called again when the device is reached again; otherwise the change is undone then. */
-  canContinue?: boolean
+  resume?(): Promise<unknown>
   /** Where the console is after the change, if it leaves its address: URLs that are opened in turn. */
   moveTo?: readonly string[]
 }
@@ -110,10 +111,10 @@ const noAttempt = (error: CallError) => {
 }
 
 /** Runs the writes of a trial, and notes whether all were answered. Throws the error of one that the device refused. */
-const runWrites = async (write: Writes['write'], continues: boolean) => {
+const runWrites = async (write: Writes['write']) => {
   startSession({ incomplete: true })
   try {
-    await write(continues)
+    await write()
     startSession({ incomplete: false })
   } catch (error) {
     noAttempt(error as CallError)
@@ -145,7 +146,7 @@ export const openConsole = (url: string) => {
  * Waits until the device is reached again, then ends the trial. Returns whether the change was kept. Throws
  * CancelledError when the session has ended.
  */
-const follow = async ({ write, canContinue, moveTo = [] }: Partial<Writes>): Promise<boolean> => {
+const follow = async ({ write, resume, moveTo = [] }: Partial<Writes>): Promise<boolean> => {
   const { text, endsAt, stop } = countDown(session.peek().trial!)
   activeNotice.value = {
     title: ['One moment', '请稍候'],
@@ -156,7 +157,7 @@ const follow = async ({ write, canContinue, moveTo = [] }: Partial<Writes>): Pro
     countdown: text,
   }
   try {
-    if (write) await runWrites(write, false)
+    if (write) await runWrites(write)
     let nextMove = Date.now() + moveTime
     for (let moves = 0; ; ) {
       await new Promise(done => setTimeout(done, interval))
@@ -167,7 +168,7 @@ const follow = async ({ write, canContinue, moveTo = [] }: Partial<Writes>): Pro
         if (!state.secondsLeft) return state.outcome === 'kept'
         endsAt.value = Date.now() + state.secondsLeft * 1000
         const { incomplete } = session.peek()
-        if (write && canContinue && incomplete) await runWrites(write, true)
+        if (resume && incomplete) await runWrites(resume)
         else if (await order(incomplete ? 'cancel' : 'confirm').catch(noAttempt)) return !incomplete
       } else if (moveTo[0] && Date.now() >= nextMove) {
         openConsole(moveTo[moves++ % moveTo.length]!)
@@ -223,11 +224,11 @@ export const applySafely = async (change: Change): Promise<Outcome> => {
   const { canCutOff, restarts, write } = change
   for (;;) {
     if (!canCutOff || !(await beginTrial(secondsOf(change), change.forms))) {
-      await write(false)
+      await write()
       return 'written'
     }
     if (restarts) {
-      await write(false).catch(async error => {
+      await write().catch(async error => {
         await cancelTrial()
         throw error
       })

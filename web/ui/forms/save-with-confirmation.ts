@@ -62,7 +62,7 @@ export const saveWithConfirmation = async <F extends Fields>({
     restarts,
     write,
     // A row would be added twice.
-    canContinue: !isNew,
+    resume: isNew ? undefined : write,
     moveTo,
   })
   if (outcome === 'returned') return false

@@ -102,8 +102,7 @@ export const useRowGroup = <S extends Fields, R extends Fields, F extends Fields
       )
       if (warning && !(await confirmSave(warning, isRisky ? keepOption() : undefined))) return false
       let done: LocalizedText[] = []
-      const writeAll = async (continues: boolean) => {
-        if (!continues) done = []
+      const resume = async () => {
         for (const { form, row, sent } of changes.slice(done.length)) {
           current = form
           try {
@@ -116,7 +115,11 @@ export const useRowGroup = <S extends Fields, R extends Fields, F extends Fields
           done.push(nameOf(row))
         }
       }
-      const outcome = await applySafely({ canCutOff: isRisky, isWarned: !!warning, write: writeAll, canContinue: true })
+      const write = () => {
+        done = []
+        return resume()
+      }
+      const outcome = await applySafely({ canCutOff: isRisky, isWarned: !!warning, write, resume })
       if (outcome === 'returned') return false
       for (const { form, sent } of changes) form.saved(sent)
       await reload()
