@@ -9,7 +9,7 @@ import ChangePassword from './shell/login/change-password'
 import { Login, loginTitle } from './shell/login/login'
 import { ErrorBoundary } from './ui/error-boundary'
 import { Message, notify } from './ui/feedback/message'
-import { forgetUnsaved } from './ui/forms/form'
+import { keepUnsaved } from './ui/forms/form'
 import type { Entry } from './ui/menu-structure'
 import { activeNotice, NoticeDialog } from './ui/primitives/dialog'
 import { navigate, path } from './ui/router'
@@ -58,7 +58,7 @@ sessionEvents.ended = (text: LocalizedText, { expected = false } = {}) => {
   if (path.peek() !== '/login') {
     startSession({ return_to: path.peek() })
     endSession()
-    forgetUnsaved(true)
+    keepUnsaved()
     // An open dialog belongs to the page that is about to close.
     activeNotice.value = undefined
     navigate('/login')

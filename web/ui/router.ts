@@ -11,7 +11,7 @@ const showInAddress = (to: string) => history.replaceState(null, '', `#${to}`)
 export const path = signal('/')
 
 /** Navigates to a page as a link would: `navigate('/wifi')`. `replace` replaces the current history entry. */
-export const navigate = (to: string, replace?: boolean) => {
+export const navigate = (to: string, { replace }: { replace?: boolean } = {}) => {
   if (replace) location.replace(`#${to}`)
   else location.hash = to
 }

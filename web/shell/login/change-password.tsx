@@ -24,7 +24,7 @@ const ChangePassword: PageComponent = ({ title }) => {
     await write(changePassword, form.values)
     form.saved()
     startSession({ X403DefaultLogin: false })
-    navigate('/', true)
+    navigate('/', { replace: true })
   })
   document.title = translate(title)
   return (

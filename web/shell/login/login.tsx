@@ -49,7 +49,7 @@ const logIn = async (values: Values<typeof login.settings.fields>) => {
   const { X403DefaultLogin, return_to } = session.peek()
   startSession({ return_to: '' })
   const changesPassword = X403DefaultLogin ? await confirmPasswordChange() : changePassword
-  navigate(changesPassword ? '/change-password' : return_to || '/', true)
+  navigate(changesPassword ? '/change-password' : return_to || '/', { replace: true })
   // Last, because a message does not outlast its page.
   await resumeTrial()
 }

@@ -163,15 +163,13 @@ export const interruptedForm = (shape: Shape): Pick<Form, 'rowId'> | undefined =
 /** Returns whether the end of the session or a trial has interrupted a form of an entity. */
 export const isInterrupted = ({ settings, rows }: Entity): boolean =>
   [settings, rows].some(shape => shape && interruptedForm(shape))
-/**
- * Discards unsaved changes. With `keep`, used when the session ends, the forms of the page are restored after login.
- */
-export const forgetUnsaved = (keep?: boolean) => {
-  if (keep) {
-    open.forEach(form => {
-      if (form.changed.peek()) kept.add(form)
-    })
-  }
+/** Discards unsaved changes. */
+export const forgetUnsaved = () => open.clear()
+/** Puts unsaved changes aside when the session ends: they are restored when their page opens after the login. */
+export const keepUnsaved = () => {
+  open.forEach(form => {
+    if (form.changed.peek()) kept.add(form)
+  })
   open.clear()
 }
 

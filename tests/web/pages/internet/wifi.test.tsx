@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { wifi } from '../../../../src/device/internet/wifi'
 import Wifi from '../../../../web/pages/internet/wifi.tsx'
 import { clearMessage, Message } from '../../../../web/ui/feedback/message'
-import { forgetUnsaved, hasUnsaved } from '../../../../web/ui/forms/form'
+import { forgetUnsaved, hasUnsaved, keepUnsaved } from '../../../../web/ui/forms/form'
 import { NoticeDialog } from '../../../../web/ui/primitives/dialog'
 import { searchTarget } from '../../../../web/ui/search-target'
 import { button, click, enter, mount, newCalls, settled, submit, textOf, the } from '../../dom.ts'
@@ -181,7 +181,7 @@ test('what was typed for both bands is there again after the session has ended',
   await click(button('Different names for 2.4 and 5 GHz'))
   await enter(before.input('Name (2.4 GHz)'), 'slow')
   await enter(before.input('Name (5 GHz)'), 'fast')
-  forgetUnsaved(true)
+  keepUnsaved()
   await before.close()
   const after = await open(rows)
   assert.equal(after.fields().slice(0, 2), ['Name (2.4 GHz): slow', 'Name (5 GHz): fast'])
@@ -305,7 +305,7 @@ test('the list opens for the form of a network that the end of the session inter
   await newCalls()[0]!.answer({ code: 0, wlan: [] })
   await click(before.host.querySelectorAll<HTMLElement>('[aria-label="Edit home"]')[1]!)
   await enter(the('[role=dialog] input[name=ssid]', before.host), 'typed')
-  forgetUnsaved(true)
+  keepUnsaved()
   await before.close()
   const after = await open(rows)
   await settled()

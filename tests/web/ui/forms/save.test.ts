@@ -10,7 +10,7 @@ import type { LocalizedText } from '../../../../src/model/localized-text'
 import { initialValues } from '../../../../src/model/shape.ts'
 import { CallError, CancelledError } from '../../../../web/net/call.ts'
 import { clearMessage, Message, notify } from '../../../../web/ui/feedback/message'
-import { type Form, forgetUnsaved, hasUnsaved, useForm, useSave } from '../../../../web/ui/forms/form'
+import { type Form, forgetUnsaved, hasUnsaved, keepUnsaved, useForm, useSave } from '../../../../web/ui/forms/form'
 import { mount, pass, settled, textOf } from '../../dom.ts'
 
 const enable = flag('')
@@ -64,7 +64,7 @@ test('input is restored after the session ends, that of a row in the form of the
   const dialog = await mount(createElement(Row, { id: 1 }))
   form.set('name', 'typed')
   row!.set('name', 'typed')
-  forgetUnsaved(true)
+  keepUnsaved()
   await page.leave()
   await dialog.leave()
   assert.is(hasUnsaved(), false)
@@ -78,7 +78,7 @@ test('input is restored after the session ends, that of a row in the form of the
   }
   const other = await mount(createElement(Row, { id: 0 }))
   row!.set('name', 'typed')
-  forgetUnsaved(true)
+  keepUnsaved()
   await other.leave()
   const edited = await mount(createElement(Row, { id: 1 }))
   assert.is(row!.values.name, '')

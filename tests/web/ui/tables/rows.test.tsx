@@ -7,7 +7,7 @@ import { choice, flag, int, optionalKey, secret, text } from '../../../../src/mo
 import type { Row } from '../../../../src/model/shape.ts'
 import { EntityView } from '../../../../web/ui/entity-page.tsx'
 import { clearMessage, Message } from '../../../../web/ui/feedback/message'
-import { forgetUnsaved, hasUnsaved } from '../../../../web/ui/forms/form'
+import { forgetUnsaved, hasUnsaved, keepUnsaved } from '../../../../web/ui/forms/form'
 import { NoticeDialog } from '../../../../web/ui/primitives/dialog'
 import { DataTable } from '../../../../web/ui/tables/data-table'
 import {
@@ -231,7 +231,7 @@ test('a dialog that was open when the session ended is open again after the logi
     const before = await open(2)
     await click(button(opens, before.host))
     await enter(before.input('Name'), 'typed')
-    forgetUnsaved(true)
+    keepUnsaved()
     await before.close()
     const after = await open(2)
     assert.equal([after.dialog()!.getAttribute('aria-label'), after.input('Name').value], [title, 'typed'])
