@@ -1,6 +1,6 @@
 import { phone } from './rules'
 
-/*
+/**
  * The base style of every page: tokens, reset, typography, focus and plain form controls. Styles of a component are in
  * the component's file (README.md). The colours are custom properties that theme.ts sets. Forced colours (high
  * contrast) replace them and drop all shadows, so focus is an outline, and what only a background marks gets system
@@ -9,7 +9,6 @@ import { phone } from './rules'
  * Old browsers get this unchanged, so it uses no flex `gap`, no `inset`, no eight-digit colours, and no rule that
  * depends on `:focus-visible`.
  */
-
 export const base = `
   :root { --radius: 8px; --small: 8px; --medium: 16px; --large: 24px; --veil: rgba(11, 14, 23, 0.6); --shade: rgba(0, 0, 0, 0.15); }
 

@@ -47,6 +47,7 @@ const paths = {
   leave: 'M10 4H5v16h5M14 8l4 4-4 4M18 12H9',
 } as const
 
+/** The name of an icon. */
 export type IconName = keyof typeof paths
 
 /** An icon next to text with the same meaning, so it is hidden from screen readers. */

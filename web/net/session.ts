@@ -41,6 +41,7 @@ export interface Session {
   poe_page?: boolean
   X403DefaultLogin?: boolean
 }
+/** The session of this browser tab. */
 export const session = persistedSignal<Session>('ontlet.session', {}, () => sessionStorage)
 
 /**
@@ -59,6 +60,7 @@ export interface PublicSettings {
   /** The style of the document element in the chosen theme; '' without one. */
   look: string
 }
+/** The public settings, as they are stored in this browser. */
 export const publicSettings = persistedSignal<PublicSettings>(
   'ontlet.public',
   { language: '', theme: '', title: '', look: '' },

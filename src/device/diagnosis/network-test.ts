@@ -52,7 +52,7 @@ export const pingStop = stop('ping_ipv4')
 export const tracertStop = stop('tracert_ipv4')
 
 /** States of a network test, in the order of their codes. */
-export const testStates = {
+const testStates = {
   idle: ['Not started.', '尚未开始。'],
   running: ['Running.', '进行中。'],
   done: ['Finished.', '已完成。'],
@@ -84,8 +84,8 @@ export const pingResult = result('ping_result')
 /** Progress and results of the traceroute (module tracert_result). */
 export const tracertResult = result('tracert_result')
 /** The result entity of a network test; both have the same fields. */
-/** A command that starts a network test. */
 export type NetworkTestResult = typeof pingResult
+/** A command that starts a network test. */
 export type NetworkTest = Entity<(typeof pings)[0]['settings']['fields'], NoFields>
 
 /** For the contract; the console does not import it. */

@@ -1,8 +1,9 @@
 import type { ComponentChildren, Ref } from 'preact'
 import { style } from '../../look/css'
 
-/** Height of a line that is not wrapped, and maximum height of the box, in pixels. */
+/** Height of a line that is not wrapped, in pixels. */
 export const logLineHeight = 24
+/** Maximum height of the box, in pixels. */
 export const logHeight = 480
 
 const box = style(

@@ -103,11 +103,13 @@ const nextHopError = (
   return after.rows.every(row => !row.nextHop || isReachable(row.nextHop)) ? undefined : routeNextHop
 }
 
+/** IPv4 static routes: the next hop must be in a network of the gateway. */
 export const ipv4RouteBehaviour = behaviour(ipv4Route, {
   missingRow: routeNone,
   fieldError: ipv4RouteError,
   write: (gateway, change) => nextHopError(gateway, change, ipv4Interface),
 })
+/** IPv6 static routes, checked in the same way. */
 export const ipv6RouteBehaviour = behaviour(ipv6Route, {
   missingRow: routeNone,
   fieldError: ipv6RouteError,

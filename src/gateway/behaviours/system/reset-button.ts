@@ -17,6 +17,7 @@ const holdSeconds = 5
 /** Seconds for which the button has been held down. */
 const pressed = new WeakMap<Gateway, number>()
 
+/** Counts how long the button is held down, and restores the sub-router when that is long enough. */
 export const resetButtonPressBehaviour = behaviour(resetButtonPress, {
   readable: false,
   tick(gateway, { values }, seconds) {

@@ -20,6 +20,7 @@ export const trialStore = record(
   { readOnly: true },
 )
 
+/** Stored, so that a device that loses power during a trial returns to its previous settings. */
 export const trialStoreBehaviour = behaviour(trialStore, { readable: false, stored: true })
 
 /** Returns whether changes are on trial. */

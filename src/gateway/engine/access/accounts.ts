@@ -35,6 +35,7 @@ export const accountOf = (gateway: Gateway, username: string) =>
 export const hasFactoryPassword = (gateway: Gateway): boolean =>
   accountOf(gateway, factoryAccounts[0].username)?.passwordHash === sha256Hex(factoryAccounts[0].password)
 
+/** A new device has the factory accounts. */
 export const accountsBehaviour = behaviour(accounts, {
   readable: false,
   stored: true,

@@ -5,8 +5,11 @@ import { markdownTable } from '../../size/size-text'
 import type { Key, Part } from '../keys.ts'
 import { offeredBy } from '../rules/offers.ts'
 
+/** A text as code in Markdown. */
 export const code = (text: string) => `\`${text.replace(/`/g, "'").replace(/\t/g, '\\t')}\``
+/** Texts as code in Markdown, in a list. */
 export const codes = (texts: readonly string[]) => texts.map(code).join(', ')
+/** The English text: the contract has no other language. */
 export const english = (text: LocalizedText) => inLanguage(text, 'en')
 
 const typeTexts: Readonly<Record<string, string>> = {

@@ -6,8 +6,9 @@ import type { LoadedEntity } from '../../../ui/data/resource'
 type GroupFields = NonNullable<(typeof parental)['rows']>['fields']
 type PeriodFields = NonNullable<(typeof parentalTime)['rows']>['fields']
 
-/** A group of devices, and a period in which a group may be online. A new one has no positive id. */
+/** A group of devices. A new one has no positive id. */
 export type Group = Row<GroupFields>
+/** A period in which a group may be online. A new one has no positive id. */
 export type Period = Row<PeriodFields>
 
 /** All groups and periods of the device. */

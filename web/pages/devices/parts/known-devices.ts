@@ -143,6 +143,7 @@ export const orders = {
   ip: ['IP address', 'IP 地址'],
   connected: ['Latest connection', '最近连接'],
 } as const
+/** The name of an order. */
 export type Order = keyof typeof orders
 
 /** The number by which an order sorts, ascending; Infinity where a device lacks it. */

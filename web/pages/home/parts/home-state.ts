@@ -41,12 +41,15 @@ export const readLink = async (options: ReadOptions) => {
   connectingSince = isConnecting(rows) ? since || Date.now() : 0
   return { optics: optics && optics.values, connections: rows, isDialling: isDialling(), ...connect.values }
 }
+/** What Home knows of the connection to the Internet. */
 export type Link = Awaited<ReturnType<typeof readLink>>
 
 /** Reads the Wi-Fi networks; a device without Wi-Fi has none. */
 export const readNetworks = async (options: ReadOptions) => (WITH.wifi ? (await read(wifi, options)).rows : [])
+/** A Wi-Fi network as the device has it. */
 export type Network = Awaited<ReturnType<typeof readNetworks>>[number]
 
+/** The LAN ports; null if the device does not report them. */
 export type Ports = Awaited<ReturnType<typeof readPorts>>
 
 /** Returns the names of the ports with a cable. */
@@ -62,6 +65,7 @@ export const readStatus = async (options: ReadOptions) => {
   ])
   return { uptime: status.values.uptime, version: info.values.softwareVersion }
 }
+/** How long the device has been running, and with which software. */
 export type Status = Awaited<ReturnType<typeof readStatus>>
 
 /** Reads the devices that are connected or paused, paused ones first, and the MAC filter that blocks some of them. */
@@ -79,4 +83,5 @@ export const readDevices = async (options: ReadOptions) => {
   const isPaused = ({ mac }: Device) => paused.has(mac)
   return { devices: devices.filter(isPaused).concat(devices.filter(device => !isPaused(device))), filter }
 }
+/** The devices that Home shows, and the MAC filter. */
 export type Devices = Awaited<ReturnType<typeof readDevices>>

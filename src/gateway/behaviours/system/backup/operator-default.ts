@@ -14,4 +14,5 @@ export const operatorDefault = record(
   { readOnly: true, minWriteRole: defaultConfig.minWriteRole },
 )
 
+/** Stored, although nobody can write it: the simulated gateway itself does. */
 export const operatorDefaultBehaviour = behaviour(operatorDefault, { readable: false, stored: true })

@@ -21,4 +21,5 @@ export const installed = record(
   { readOnly: true },
 )
 
+/** Stored, although nobody can write it: an upgrade does. */
 export const installedBehaviour = behaviour(installed, { readable: false, stored: true })
