@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
+import { root } from './root'
 
 /**
  * The arguments of the build that goes with these arguments of the gateway: that of the same device type, so that page

@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { root } from '../../src/kit/build/bundle'
+import { root } from '../../src/kit/root'
 
 /** The device types of a checkout: two that are not built alike. */
 export const checkoutTypes = ['all', 'ax3000']

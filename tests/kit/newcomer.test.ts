@@ -5,7 +5,7 @@ import { delimiter, dirname, join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { root } from '../../src/kit/build/bundle'
+import { root } from '../../src/kit/root'
 import { unpack } from '../../web/loader/unpack.ts'
 import { debianProgram } from './debian.ts'
 

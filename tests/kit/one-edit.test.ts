@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { root } from '../../src/kit/build/bundle'
+import { root } from '../../src/kit/root'
 import { compile, forComputing } from '../runner/compile.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-edit-'))

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import packageFile from '../../package.json' with { type: 'json' }
-import { root } from '../../src/kit/build/bundle'
+import { root } from '../../src/kit/root'
 import { buildArguments } from '../../src/kit/start-command'
 
 const cases: [args: string[], build: string | undefined][] = [

@@ -13,8 +13,6 @@ import { compiledStyles, requireCompiledStyles, styleModule } from './plugins/st
 import { translatedSources } from './plugins/translated-sources'
 import { BuildError, ownTypesOf, type Profile } from './profile-file'
 
-export { root } from '../root'
-
 /** The default entry of the console. */
 export const consoleEntry = resolve(root, 'web/main.tsx')
 

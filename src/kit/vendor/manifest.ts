@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { themes as ownThemes } from '../../device/login/public-info'
+import { isRecord } from '../build/profiles/entry'
 import { root } from '../root'
 import { placeIn } from './places'
 
@@ -11,8 +12,6 @@ interface KeyRule {
   optional?: true
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 const isName = (value: unknown) => typeof value === 'string' && /^[a-z][a-z0-9-]*$/.test(value)
 const isVersion = (value: unknown) => typeof value === 'string' && /^\d+\.\d+\.\d+$/.test(value)

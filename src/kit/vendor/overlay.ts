@@ -1,10 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Vendor } from '../../device/vendor'
+import { root } from '../root'
 import { sourceOf } from './public-api'
-
-const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** A vendor folder in front of the project: which file is used for a path in the project. */
 export interface Overlay {

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'esbuild'
 import { modulesIn } from '../../device/exports-in'
 import { currentVendor } from '../../device/vendor'
+import { root } from '../root'
 import type { Translator } from '../texts/translator'
 import { isBelow, type Overlay, overlayOf, resolveImport } from './overlay'
-
-const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Marks what this plugin has asked esbuild to resolve. */
 const asked = Symbol('asked')

@@ -4,8 +4,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { consoleToReactDom, excesses, reactDomBytes } from '../../../src/kit/build/budget'
 import { buildType } from '../../../src/kit/build/build'
-import { root } from '../../../src/kit/build/bundle'
 import { type Profile, profileOf, readProfiles } from '../../../src/kit/build/profile-file'
+import { root } from '../../../src/kit/root'
 import { builtConsole } from './whole-console'
 
 /** What a page needs to render one element with react-dom. */

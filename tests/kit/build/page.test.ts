@@ -4,9 +4,9 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Theme } from '../../../src/device/login/public-info'
 import { buildType } from '../../../src/kit/build/build'
-import { root } from '../../../src/kit/build/bundle'
 import { pageError, pageOf, scriptHash } from '../../../src/kit/build/page'
 import { profileOf } from '../../../src/kit/build/profile-file'
+import { root } from '../../../src/kit/root'
 import { coloursOf } from '../../../web/look/theme.ts'
 
 const entry = resolve(root, 'tests/kit/stand-in/main.tsx')

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { root } from '../../../src/kit/build/bundle'
 import { applyProfile, BuildError, parseProfiles } from '../../../src/kit/build/profile-file'
 import { isReady } from '../../../src/kit/ready.mjs'
+import { root } from '../../../src/kit/root'
 
 const budgetText = readFileSync(resolve(root, 'size-budget.json'), 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-ready-'))

@@ -11,10 +11,10 @@ import { faultKinds } from '../../../src/gateway/faults/faults'
 import { help as startHelp } from '../../../src/gateway/options'
 import { states } from '../../../src/gateway/situations/states'
 import { troubles } from '../../../src/gateway/situations/troubles'
-import { root } from '../../../src/kit/build/bundle'
 import { deliveredFiles } from '../../../src/kit/build/profile-file'
 import { carriedContract, validatorFiles } from '../../../src/kit/contract/contract-files.ts'
 import { compressions } from '../../../src/kit/pack/image'
+import { root } from '../../../src/kit/root'
 import { contentOf, documents } from './prose.ts'
 
 /** A document in one line, so that a claim may go over the end of a line. */

@@ -1,7 +1,7 @@
 // The documents as running text: their sentences, the names in code and the numbers, each with its line.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../../../src/kit/build/bundle'
+import { root } from '../../../src/kit/root'
 
 /** The text of a file of the project. */
 export const contentOf = (path: string) => readFileSync(join(root, path), 'utf8')

@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { root } from '../../../src/kit/build/bundle'
+import { root } from '../../../src/kit/root'
 
 /** The example of a vendor folder. */
 export const acme = resolve(root, 'tests/kit/vendor/acme')

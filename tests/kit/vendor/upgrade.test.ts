@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { snmp } from '../../../src/device/applications/snmp'
-import { root } from '../../../src/kit/build/bundle'
+import { root } from '../../../src/kit/root'
 import { checkout } from '../checkout.ts'
 import { copyOfAcme } from './acme'
 

@@ -3,8 +3,8 @@ import { constants, gunzipSync, gzipSync } from 'node:zlib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { buildType } from '../../../src/kit/build/build'
-import { root } from '../../../src/kit/build/bundle'
 import { profileOf } from '../../../src/kit/build/profile-file'
+import { root } from '../../../src/kit/root'
 import { gunzip } from '../../../web/loader/inflate.ts'
 
 const { files } = await buildType(profileOf('all'), { entry: resolve(root, 'tests/kit/stand-in/main.tsx') })

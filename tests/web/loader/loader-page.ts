@@ -3,8 +3,8 @@ import { createContext, runInContext } from 'node:vm'
 import { Window } from 'happy-dom'
 import * as assert from 'uvu/assert'
 import { type Build, buildType } from '../../../src/kit/build/build'
-import { root } from '../../../src/kit/build/bundle'
 import { profileOf } from '../../../src/kit/build/profile-file'
+import { root } from '../../../src/kit/root'
 import type { Bridge } from '../../../web/loader/bridge'
 
 /** The entry of a minimal console. */
