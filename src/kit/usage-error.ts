@@ -1,4 +1,4 @@
-import { BuildError } from './build/profile-file'
+import { BuildError } from './build/profiles/build-error'
 
 /**
  * Returns whether an error was caused by the user: a BuildError, or an unknown or incomplete option from `parseArgs`.

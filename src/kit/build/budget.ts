@@ -1,5 +1,5 @@
 import type { Build } from './build'
-import { deliveredFiles } from './profile-file'
+import { deliveredFiles } from './profiles/profile'
 
 /**
  * Bytes of react-dom alone, bundled with react by esbuild (minified, ES2017) and compressed by gzip -9.

@@ -7,7 +7,9 @@ import { checkTypes } from '../vendor/type-check'
 import { vendorBrand } from './brand/read-brand'
 import { consoleEntry } from './bundle'
 import { deliver } from './deliver'
-import { BuildError, deliveredFiles, type Profile, profileOf, readProfiles } from './profile-file'
+import { profileOf, readProfiles } from './profile-file'
+import { BuildError } from './profiles/build-error'
+import { deliveredFiles, type Profile } from './profiles/profile'
 
 const help = `node build.mjs [options]
   --device TYPE   the device type to build, a key of size-budget.json; "every" builds each (default: all)

@@ -8,7 +8,7 @@ import { buildPlaceholder, bundle, consoleEntry, contentId, type Script } from '
 import { gzipQuick, gzipSmallest } from './compress/compress'
 import { minify } from './minify'
 import { pageOf } from './page'
-import type { DeliveredFile, Profile } from './profile-file'
+import type { DeliveredFile, Profile } from './profiles/profile'
 import { extractSentences } from './sentences'
 
 /** How a device type is built. */

@@ -11,7 +11,9 @@ import { definitionsIn, modulesFirst } from './plugins/module-order'
 import { pureContexts } from './plugins/pure-contexts'
 import { compiledStyles, requireCompiledStyles, styleModule } from './plugins/styles'
 import { translatedSources } from './plugins/translated-sources'
-import { BuildError, ownTypesOf, type Profile } from './profile-file'
+import { ownTypesOf } from './profile-file'
+import { BuildError } from './profiles/build-error'
+import type { Profile } from './profiles/profile'
 
 /** The default entry of the console. */
 export const consoleEntry = resolve(root, 'web/main.tsx')

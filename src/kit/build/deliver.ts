@@ -4,7 +4,8 @@ import type { Brand } from './brand/brand'
 import { excesses } from './budget'
 import { type Build, type BuildChoices, buildType } from './build'
 import { licences } from './licences'
-import { BuildError, deliveredFiles, type Profile } from './profile-file'
+import { BuildError } from './profiles/build-error'
+import { deliveredFiles, type Profile } from './profiles/profile'
 
 /**
  * Writes the files of a build into a folder and leaves all other files there unchanged. mobile.html is a symbolic link

@@ -8,7 +8,7 @@ import type { Theme } from '../../device/login/public-info'
 import { root } from '../root'
 import { plainTranslator, type Translator } from '../texts/translator'
 import { oldestBrowsers } from './plugins/styles'
-import { BuildError } from './profile-file'
+import { BuildError } from './profiles/build-error'
 
 /** A script's entry in a Content-Security-Policy. */
 export const scriptHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -8,9 +8,6 @@ import { completeDefaults, defaultsWith, isRecord, profileWith, type Where } fro
 import { lineOf } from './profiles/json-lines'
 import type { Profile } from './profiles/profile'
 
-export { BuildError } from './profiles/build-error'
-export { type DeliveredFile, deliveredFiles, type Profile } from './profiles/profile'
-
 /** The size-budget.json of this checkout. */
 export const profileFile = fileURLToPath(new URL('../../../size-budget.json', import.meta.url))
 

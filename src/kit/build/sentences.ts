@@ -1,4 +1,4 @@
-import { BuildError } from './profile-file'
+import { BuildError } from './profiles/build-error'
 
 /** A text in a number of languages, as terser prints it: the English one, and the others with what is between them. */
 const textIn = (languages: number) =>

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path/posix'
-import { BuildError } from '../build/profile-file'
+import { BuildError } from '../build/profiles/build-error'
 import { apiPatterns, sourceOf } from '../vendor/public-api'
 import { closingBracket } from './menu-sections'
 

@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import { BuildError } from '../build/profile-file'
+import { BuildError } from '../build/profiles/build-error'
 
 /** The compressions that an image can have. */
 export const compressions = ['xz', 'gzip', 'zstd', 'lz4', 'lzo']

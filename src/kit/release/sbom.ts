@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { consoleLibraries } from '../build/licences'
-import { BuildError } from '../build/profile-file'
+import { BuildError } from '../build/profiles/build-error'
 import { root } from '../root'
 
 /** What we change in npm's bill of materials; everything else is kept as it is. */

@@ -1,7 +1,7 @@
 import { type Feature, features } from '../../device/profile'
 import { scriptOf } from '../build/build'
 import { gzipQuick } from '../build/compress/compress'
-import type { Profile } from '../build/profile-file'
+import type { Profile } from '../build/profiles/profile'
 import { extractSentences } from '../build/sentences'
 
 /** What one feature costs a device type. */

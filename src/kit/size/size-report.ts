@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { sync as brotliSize } from 'brotli-size'
 import { deliveredBytes, excesses, flashBytes } from '../build/budget'
 import { buildType } from '../build/build'
-import { type DeliveredFile, deliveredFiles, type Profile } from '../build/profile-file'
+import { type DeliveredFile, deliveredFiles, type Profile } from '../build/profiles/profile'
 import { type Share, sharesOf } from './size-shares'
 
 /** The sizes of one device type in bytes. */

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { currentVendor } from '../../device/vendor'
 import { bundle } from '../build/bundle'
 import { minify } from '../build/minify'
-import type { Profile } from '../build/profile-file'
+import type { Profile } from '../build/profiles/profile'
 import { extractSentences } from '../build/sentences'
 import { root } from '../root'
 

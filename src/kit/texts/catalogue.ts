@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type GetTextTranslation, po } from 'gettext-parser'
-import { BuildError } from '../build/profile-file'
+import { BuildError } from '../build/profiles/build-error'
 
 /** A translation in a catalogue. */
 export interface Translation {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, relative, resolve } from 'node:path'
 import type { Vendor } from '../../device/vendor'
-import { BuildError } from '../build/profile-file'
+import { BuildError } from '../build/profiles/build-error'
 import { root } from '../root'
 import { apiPatterns } from './public-api'
 

@@ -2,7 +2,8 @@
 // are as long as their controls allow; sentences, which wrap, are 30 % longer.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Profile, parseProfiles, profileFile } from '../../../src/kit/build/profile-file.ts'
+import { parseProfiles, profileFile } from '../../../src/kit/build/profile-file.ts'
+import type { Profile } from '../../../src/kit/build/profiles/profile.ts'
 import { catalogueOf, type Translation } from '../../../src/kit/texts/catalogue.ts'
 import { type Entry, entriesOfConsole } from '../../../src/kit/texts/entries.ts'
 import { poOf } from '../../../src/kit/texts/write-catalogue.ts'

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, extname, resolve } from 'node:path'
 import { themes } from '../../../device/login/public-info'
 import { currentVendor } from '../../../device/vendor'
-import { BuildError } from '../profile-file'
+import { BuildError } from '../profiles/build-error'
 import { type Brand, noBrand } from './brand'
 
 /** Picture formats that every browser recognizes by their first bytes, whatever content type the web server sends. */

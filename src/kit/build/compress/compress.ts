@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { cacheKey, readCached, writeCached } from '../cache'
-import { BuildError } from '../profile-file'
+import { BuildError } from '../profiles/build-error'
 
 const compressor = fileURLToPath(new URL('./zopfli.mjs', import.meta.url))
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { type BuildOptions, build, type Plugin, transform } from 'esbuild'
-import { BuildError } from '../profile-file'
+import { BuildError } from '../profiles/build-error'
 
 /** The module whose functions define styles. The build executes them, and the bundle contains only their results. */
 export const styleModule = 'web/look/css.ts'

@@ -2,7 +2,7 @@
 
 import { bodyLimit } from '../../../../src/gateway/server/refusal.ts'
 import { headLimit, lineLimit } from '../../../../src/gateway/server/request.ts'
-import { deliveredFiles } from '../../../../src/kit/build/profile-file'
+import { deliveredFiles } from '../../../../src/kit/build/profiles/profile'
 import { limitOf } from '../../../../src/kit/texts/text-limit'
 import { coloursOf } from '../../../../web/look/theme'
 import { slow } from '../../../bench/slow-phone.ts'
