@@ -56,7 +56,8 @@ interface Cell {
   refused?: FieldError
 }
 
-let count = 0
+/** How many forms there have been: each has an id of its own. */
+let formCount = 0
 
 /** Creates a form from a shape and its initial values. */
 export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>, context: Context): Form<F> => {
@@ -88,7 +89,7 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
     })
   }
   const form: Form<F> = {
-    id: `form${++count}`,
+    id: `form${++formCount}`,
     shape,
     rowId: (initial as { id?: number }).id,
     values,

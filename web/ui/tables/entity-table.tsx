@@ -88,6 +88,9 @@ export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTab
   const close = () => {
     edited.value = undefined
   }
+  const removeEdited = async (row: Row<R>) => {
+    if (await remove([row])) close()
+  }
   const addButton = canChangeRows && props.canAdd !== false && <Button label={addLabel} icon="add" onClick={add} />
   return (
     <Card heading={heading} actions={rows[0] && addButton} boxRef={box}>
@@ -109,7 +112,7 @@ export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTab
           {...props}
           row={edited.value}
           fields={props.fields || labelledFields(shape)}
-          onDelete={canDeleteRow(edited.value) ? async row => (await remove([row])) && close() : undefined}
+          onDelete={canDeleteRow(edited.value) ? removeEdited : undefined}
           onClose={close}
         />
       )}

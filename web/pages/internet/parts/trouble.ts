@@ -6,7 +6,8 @@ import type { Row } from '../../../../src/model/shape'
 import { translate } from '../../../look/language'
 
 type Registration = Values<typeof ponInfo.settings.fields>['state']
-type Connection = Row<NonNullable<typeof wan.rows>['fields']>
+/** A WAN connection as the device has it. */
+export type Connection = Row<NonNullable<typeof wan.rows>['fields']>
 
 /** What has been read about the way to the Internet. */
 export interface LinkState {

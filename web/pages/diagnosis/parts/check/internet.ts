@@ -3,7 +3,7 @@ import type { Family } from '../../../../../src/device/diagnosis/network-test'
 import { deviceConnect } from '../../../../../src/device/home/device'
 import { wan } from '../../../../../src/device/internet/wan'
 import { interpolate, type LocalizedText } from '../../../../../src/model/localized-text'
-import { internetConnection, restartOrCall } from '../../../internet/parts/trouble'
+import { type Connection, internetConnection, restartOrCall } from '../../../internet/parts/trouble'
 import {
   type Cause,
   type CheckedDevice,
@@ -155,6 +155,16 @@ const causeOf = (family: Family, { gateway, ipv4 }: Findings): Cause => {
   return noInternet(family === 'ipv4' ? 'IPv4' : 'IPv6')
 }
 
+/** Whether the connection is to carry a family; without a known connection, IPv4 is tried. */
+const isExpected = (family: Family, main: Connection | undefined) => {
+  if (!main) return family === 'ipv4'
+  return main.family === 'both' || main.family === family
+}
+
+/** Whether the connection is up without an address of a family. */
+const hasNoAddress = (family: Family, { status, currentIp, currentIpv6 }: Connection) =>
+  status === 'connected' && !(family === 'ipv4' ? currentIp : currentIpv6)
+
 const internet = (family: Family, title: LocalizedText): Step => ({
   id: family,
   title,
@@ -162,13 +172,12 @@ const internet = (family: Family, title: LocalizedText): Step => ({
     const reason = await reasonToSkip(device, findings)
     if (reason) return notTested(reason)
     const main = await readMain(device)
-    if (main ? main.family !== 'both' && main.family !== family : family === 'ipv6') return undefined
+    if (!isExpected(family, main)) return undefined
     const fail = (text: LocalizedText, facts?: readonly Fact[]): Finding => {
       const cause = causeOf(family, findings)
       return { verdict: cause === noIpv6 ? 'warning' : 'bad', text, cause, facts }
     }
-    if (main && !(family === 'ipv4' ? main.currentIp : main.currentIpv6) && main.status === 'connected')
-      return fail(['No address.', '未获得地址。'])
+    if (main && hasNoAddress(family, main)) return fail(['No address.', '未获得地址。'])
     try {
       const { good, facts } = await pingUntil(
         device,
