@@ -170,6 +170,7 @@ test('npm run new-screen creates a screen of a group, behind its feature', () =>
 const limits = 'tests/device/limits.test.ts'
 const texts = 'tests/device/texts.test.ts'
 const registered = 'tests/web/registered.test.ts'
+const registeredDefinitions = 'tests/device/registered.test.ts'
 const definition = 'src/device/applications/wake.ts'
 
 /**
@@ -260,6 +261,7 @@ process.stdout.write(JSON.stringify({ location, codes, list, isLogged, isBundled
 const passing = [
   limits,
   texts,
+  registeredDefinitions,
   'tests/kit/conform/conform-faults.test.ts',
   ...doorBellTests.slice(1),
   registered,

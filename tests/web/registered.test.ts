@@ -1,37 +1,23 @@
 /*
  * What follows from where a definition and its page are: each message names the file to edit and the line to add.
- * Fields without a row of limits are named by tests/device/limits.test.ts.
+ * Definitions and behaviours by themselves: tests/device/registered.test.ts. Fields without a row of limits:
+ * tests/device/limits.test.ts.
  */
 import './dom.ts'
-import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { entities, featureOf, fileOf } from '../../src/device/index'
+import { publicInfo } from '../../src/device/login/public-info'
 import type { Entity } from '../../src/model/entity'
-import { screens, sections } from '../../web/menu.ts'
+import { rowScreens, screens, sections } from '../../web/menu.ts'
 import { definedForms } from '../device/definitions'
+import { assertNone, filesIn, pageFiles as filesOfPages, only, slugOf, sourceOf, unique } from '../device/sources'
 
-const root = new URL('../../', import.meta.url)
-const sourceOf = (file: string) => readFileSync(new URL(file, root), 'utf8')
+const pageFiles = filesOfPages()
 
-/** The TypeScript files below a folder, relative to the project. */
-const filesIn = (folder: string): string[] =>
-  readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
-    .filter(path => /\.tsx?$/.test(path))
-    .map(path => `${folder}/${path.replaceAll('\\', '/')}`)
-    .sort()
-
-/** The files of pages; other files are parts of one. */
-const pageFiles = filesIn('web/pages').filter(file => sourceOf(file).includes('export default '))
-
-const slugOf = (file: string) => file.replace(/^(src\/device|web\/pages)\/|\.tsx?$/g, '')
-const nameOf = (file: string) =>
-  slugOf(file)
-    .replace(/.*\//, '')
-    .replace(/-\w/g, dash => dash[1]!.toUpperCase())
-/** Asserts that there are no faults; a failure prints each on a line. */
-const assertNone = (faults: readonly string[]) => assert.ok(!faults.length, faults.join('\n'))
+const camelCased = (name: string) => name.replace(/[-_]\w/g, dash => dash[1]!.toUpperCase())
+const nameOf = (file: string) => camelCased(slugOf(file).replace(/.*\//, ''))
 
 /** An entry of web/menu.ts: its route, the slug of its page, and the features in whose absence it is left out. */
 interface MenuEntry {
@@ -57,7 +43,8 @@ const readMenu = (source: string): MenuEntry[] => {
   return entries
 }
 const entries = readMenu(sourceOf('web/menu.ts'))
-const entityAt = (route: string) => screens.find(screen => screen.route === route)?.page.entity
+const pageAt = (route: string) => screens.find(screen => screen.route === route)?.page
+const entityAt = (route: string) => pageAt(route)?.entity
 
 test('the entries that are read from the source are the screens', () => {
   assert.equal(entries.map(({ route }) => route).sort(), screens.map(({ route }) => route).sort())
@@ -67,7 +54,24 @@ test('every page is on the menu', () => {
   const shown = new Set(entries.map(({ slug }) => slug))
   const faults = pageFiles
     .filter(file => !shown.has(slugOf(file)))
-    .map(file => `web/menu.ts: add "{ name: ['…', '…'], route: '/…', page: ${nameOf(file)} }," for ${file}`)
+    .map(file => [nameOf(file), slugOf(file)] as const)
+    .map(
+      ([name, slug]) =>
+        `web/menu.ts: add "{ name: ['…', '…'], route: '/…', page: ${name} }," for web/pages/${slug}, and above ` +
+        `"import ${name} from './pages/${slug}'"`,
+    )
+  assertNone(faults)
+})
+
+test('the only page of a definition has its slug', () => {
+  const drawn = ({ route }: MenuEntry) =>
+    unique((pageAt(route)?.searchEntities?.flat() ?? []).map(entity => slugOf(fileOf(entity)!)))
+  const faults = entries.flatMap(entry => {
+    const slug = only(drawn(entry))
+    const isOnly = entries.filter(other => drawn(other).includes(slug!)).length === 1
+    if (!slug || !isOnly || slug === entry.slug) return []
+    return `web/pages/${entry.slug}: rename this file to ${slug}, like src/device/${slug}.ts`
+  })
   assertNone(faults)
 })
 
@@ -82,14 +86,19 @@ test('every entity that can be written is used by the console', () => {
   }
   const faults = definedForms
     .filter(({ entity }) => entity.writes)
-    .map(({ slug, expression }) => ({ file: `src/device/${slug}.ts`, name: expression.split(/\W/)[0]! }))
+    .map(({ slug, expression, entity }) => ({
+      file: `src/device/${slug}.ts`,
+      name: expression.split(/\W/)[0]!,
+      isCommand: entity.isCommand,
+    }))
     .filter(({ file, name }) => !isUsed(file, name))
-    .map(({ file, name }) => {
-      const page = pageFiles.find(page => slugOf(page) === slugOf(file))
-      if (page) return `${page}: use "${name}" of ${file}, which no page reads or writes`
+    .map(({ file, name, isCommand }) => {
+      const page = pageFiles.find(page => slugOf(page) === slugOf(file)) ?? `web/pages/${slugOf(file)}.tsx`
+      if (isCommand) return `${page}: add a button with "write(${name}, …)" for ${file}`
+      if (pageFiles.includes(page)) return `${page}: use "${name}" of ${file}, which no page reads or writes`
       return `web/pages/${slugOf(file)}.ts: add this file with "export default entityPage(${name})" for ${file}`
     })
-  assertNone([...new Set(faults)])
+  assertNone(unique(faults))
 })
 
 test('a page declares its entity, so that it is hidden or closed with it', () => {
@@ -99,6 +108,50 @@ test('a page declares its entity, so that it is hidden or closed with it', () =>
     .filter(({ slug }) => conditional.has(slug!))
     .filter(({ route }) => !isConditional(entityAt(route) ?? ({} as Entity)))
     .map(({ slug }) => `web/pages/${slug}.tsx: end with "export default searchable(…, [${nameOf(slug!)}])"`)
+  assertNone(faults)
+})
+
+/** Screens of which the search finds only the name: on these there are actions, and no settings with a label. */
+const actions = [
+  '/',
+  '/quick',
+  '/devices',
+  '/backup-restore',
+  '/wifi/channel',
+  '/upgrade',
+  '/default-config',
+  '/decrypt',
+  '/check',
+]
+
+test('the search covers the settings of every screen except those with actions only', () => {
+  const rows = rowScreens.map(({ route }) => route)
+  const faults = entries
+    .filter(({ route }) => !rows.includes(route) && !actions.includes(route) && !pageAt(route)?.searchEntities)
+    .map(
+      ({ route, slug }) =>
+        `web/pages/${slug}.tsx: end with "export default searchable(…, [${nameOf(slug!)}])", or add '${route}' to ` +
+        '"actions" in tests/web/registered.test.ts if it has no settings',
+    )
+  assertNone(faults)
+  assertNone(actions.filter(route => pageAt(route)!.searchEntities).map(route => `delete '${route}' from "actions"`))
+})
+
+test('what public_info reports about a screen is a key of it, and in the session', () => {
+  const keys = Object.values(publicInfo.settings.fields).map(({ wire }) => wire)
+  const faults = entities
+    .filter(({ reported }) => reported)
+    .flatMap(entity => {
+      const { probe = '' } = entity
+      const name = camelCased(probe)
+      const isKey = keys.includes(probe)
+      const isKept = sourceOf('web/shell/branding.ts').includes(`${probe}: info.`)
+      const reason = `as ${fileOf(entity)} is reported`
+      return [
+        ...(isKey ? [] : [`src/device/login/public-info.ts: add "${name}: flag('')," to publicInfo, ${reason}`]),
+        ...(isKept ? [] : [`web/shell/branding.ts: add "${probe}: info.${name}," to startSession, ${reason}`]),
+      ]
+    })
   assertNone(faults)
 })
 

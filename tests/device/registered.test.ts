@@ -1,0 +1,115 @@
+/*
+ * What follows from where a definition and its behaviour are: each message names the file to edit and what to write.
+ * Pages and the menu: tests/web/registered.test.ts. Fields without a row of limits: limits.test.ts.
+ */
+import { test } from 'uvu'
+import { exportsIn } from '../../src/device/exports-in'
+import { entities, fileOf } from '../../src/device/index'
+import { behaviours } from '../../src/gateway/behaviours'
+import { listBehaviours } from '../../src/gateway/engine/behaviour-list'
+import { readProfiles } from '../../src/kit/build/profile-file'
+import type { Entity } from '../../src/model/entity'
+import { assertNone, filesIn, only, pageFiles, slugOf, sourceOf, unique } from './sources'
+
+/** Modules that several definitions share, because firmware has them in one (requirements 2.3). */
+const sharedModules = ['dev_config', 'tr069_config', 'voip_config']
+
+const definedOf = (entity: Entity) => fileOf(entity) ?? []
+
+/** The values that occur more than once. */
+const repeated = (values: readonly string[]) => unique(values.filter((value, place) => values.indexOf(value) < place))
+
+test('definitions and behaviours are in the folder of a group', () => {
+  const isDefinition = (file: string) => /= (record|table|command)\(/.test(sourceOf(file))
+  const misplaced = [
+    ...filesIn('src/device').filter(file => file.split('/').length === 3 && isDefinition(file)),
+    ...filesIn('src/gateway/behaviours').filter(file => file.split('/').length === 4),
+  ]
+  assertNone(
+    misplaced.map(file => `${file}: move it to ${file.replace(/[^/]+$/, '<group>/$&')}, where it is looked for`),
+  )
+})
+
+test('a module is that of one definition', () => {
+  const faults = unique(entities.map(({ module }) => module)).flatMap(module => {
+    const files = unique(entities.filter(entity => entity.module === module).flatMap(definedOf))
+    if (files.length < 2 || sharedModules.includes(module)) return []
+    const list = 'sharedModules in tests/device/registered.test.ts'
+    return `${files.join(', ')}: only one can have "${module}"; rename the other, or add it to ${list}`
+  })
+  assertNone(faults)
+})
+
+test('a key is used once in a form, and once in the settings of a module', () => {
+  const keysOf = (fields: object) => Object.values(fields).map(({ wire }: { wire: string }) => wire)
+  const inRows = entities.flatMap(({ module, rows }) =>
+    repeated(keysOf(rows?.fields ?? {})).map(key => ({ module, key: `${rows!.key}[].${key}` })),
+  )
+  const inSettings = unique(entities.map(({ module }) => module)).flatMap(module => {
+    const parts = entities.filter(entity => entity.module === module && !entity.isCommand)
+    const keys = parts.flatMap(({ settings, rows }) => [...keysOf(settings.fields), ...(rows ? [rows.key] : [])])
+    return repeated(keys).map(key => ({ module, key }))
+  })
+  const filesOf = (module: string) => unique(entities.filter(entity => entity.module === module).flatMap(definedOf))
+  assertNone(
+    [...inRows, ...inSettings].map(
+      ({ module, key }) =>
+        `${filesOf(module).join(', ')}: ${module} has the key "${key}" twice; rename one with "wire"`,
+    ),
+  )
+})
+
+/** Where behaviours are: `<group>/<slug>` of the file, whichever folder of the group it is in, and their entities. */
+const behaviourFiles = (
+  await exportsIn(
+    new URL('../../src/gateway/behaviours/', import.meta.url),
+    (group, name) => import(`../../src/gateway/behaviours/${group}/${name}.ts`),
+  )
+).map(file => ({
+  file: file.file,
+  slug: file.file.replace(/^(\w+\/)(?:.*\/)?(.*)\.ts$/, '$1$2'),
+  defined: unique(
+    listBehaviours([file])
+      .behaviours.flatMap(({ entity }) => definedOf(entity))
+      .map(slugOf),
+  ),
+}))
+
+test('a behaviour has the slug of its definition or page', () => {
+  const pages = pageFiles().map(slugOf)
+  const faults = behaviourFiles.flatMap(({ file, slug, defined }) => {
+    const expected = only(defined)
+    const isTaken = behaviourFiles.some(other => other.slug === expected)
+    if (!expected || isTaken || pages.includes(slug)) return []
+    return `src/gateway/behaviours/${file}: rename it to ${expected}.ts, like src/device/${expected}.ts`
+  })
+  assertNone(faults)
+})
+
+test('an entity has one behaviour', () => {
+  const modules = behaviours
+    .filter(({ entity }, place) => behaviours.findIndex(other => other.entity === entity) < place)
+    .map(({ entity }) => entity)
+  const filesWith = (entity: Entity) =>
+    behaviourFiles.filter(({ defined }) => defined.includes(slugOf(fileOf(entity) ?? ''))).map(({ file }) => file)
+  assertNone(
+    modules.map(
+      entity =>
+        `src/gateway/behaviours: put the behaviours of ${entity.module} into one of ${filesWith(entity).join(', ')}`,
+    ),
+  )
+})
+
+test('size-budget.json has every feature', () => {
+  // The error names the line.
+  readProfiles()
+})
+
+test('a file with tests has a name by which they are found', () => {
+  const faults = filesIn('tests')
+    .filter(file => !/\.test\.tsx?$/.test(file) && /^test\.run\(\)$/m.test(sourceOf(file)))
+    .map(file => `${file}: rename it to ${file.replace(/(\.test)?(?=\.tsx?$)/, '.test')}, or npm test does not run it`)
+  assertNone(faults)
+})
+
+test.run()
