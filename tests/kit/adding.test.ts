@@ -16,7 +16,7 @@ interface Step {
 /** Folders and files of a checkout that the checks need. */
 const copied = [
   ...['src', 'web', 'tests/device', 'tests/gateway', 'tests/web', 'tests/kit/conform', 'tests/until.ts'],
-  ...['package.json', 'tsconfig.json', 'biome.json', 'size-budget.json', '.gitignore'],
+  ...['package.json', 'tsconfig.json', 'biome.json', 'size-budget.json', '.gitignore', 'docs/requirements.md'],
 ]
 
 const copy = mkdtempSync(join(tmpdir(), 'ontlet-adding-'))

@@ -13,13 +13,14 @@ import { search } from '../../../web/shell/search.tsx'
 import type { PageComponent } from '../../../web/ui/entity-page'
 import type { Entry } from '../../../web/ui/menu-structure.ts'
 import { path } from '../../../web/ui/router'
+import { isRequired } from '../../device/sources'
 import { click, fill, mount, press, settled, textOf } from '../dom.ts'
 
 const sections = site.flatMap(group => group.sections)
 /** A session in which the device has everything, or nothing that it may lack. */
 const setPresent = (isPresent: boolean) => {
-  for (const { probe } of probed) startSession({ [probe!]: isPresent ? 1 : 0 })
-  startSession({ poe_page: isPresent })
+  const lackable = [...probed, ...screens.flatMap(({ page }) => page.entity ?? [])]
+  for (const { probe } of lackable) if (probe) startSession({ [probe]: isPresent ? 1 : 0 })
 }
 
 test.before.each(() => {
@@ -99,7 +100,8 @@ test('a screen is open unless its module is missing or it is closed to the role'
 })
 
 test('after the login the modules of requirements 7.8 are read, and their flags set', () => {
-  assert.equal(Object.fromEntries(probed.map(({ module, probe }) => [module, probe])), {
+  const required = probed.filter(({ module }) => isRequired(module))
+  assert.equal(Object.fromEntries(required.map(({ module, probe }) => [module, probe])), {
     mesh_info: 'easy_mesh',
     ddns_config: 'ddns',
     wlan_optimize: 'wlan_optimize',
@@ -113,32 +115,15 @@ test('after the login the modules of requirements 7.8 are read, and their flags 
   })
 })
 
-test('the device may lack seven screens, and four are closed to role 0', () => {
-  const routes = (isMatch: (entry: Entry) => unknown) => screens.filter(isMatch).map(({ route }) => route)
+test('of the screens of the requirements, the device may lack seven, and four are closed to role 0', () => {
+  const routes = (isMatch: (entry: Entry) => unknown) =>
+    screens.filter(entry => isRequired(entry.route) && isMatch(entry)).map(({ route }) => route)
   assert.equal(
     routes(({ page }) => page.entity?.probe),
     ['/wifi/channel', '/wifi/shutdown', '/easy-mesh', '/ddns', '/poe', '/mirror', '/snmp'],
   )
   startSession({ role: 0 })
   assert.equal(routes(isClosed), ['/systemlog', '/voip/digitmap', '/loop', '/inform'])
-})
-
-const actions = [
-  '/',
-  '/quick',
-  '/devices',
-  '/backup-restore',
-  '/wifi/channel',
-  '/upgrade',
-  '/default-config',
-  '/decrypt',
-  '/check',
-]
-test('the search covers the settings of every screen except those with actions only', () => {
-  assert.equal(
-    screens.filter(screen => !rowScreens.includes(screen) && !screen.page.searchEntities).map(({ route }) => route),
-    actions,
-  )
 })
 
 for (const [typed, routes] of [
