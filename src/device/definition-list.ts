@@ -33,13 +33,23 @@ const isFileCall = (value: unknown): value is FileCallFacts => isObject(value) &
 
 const isFeature = (value: unknown): value is Feature => features.some(feature => feature === value)
 
+/** The feature that a definition declares. Throws an Error for one that does not exist. */
+const featureIn = ({ file, exports: { feature } }: ExportingFile): Feature | undefined => {
+  if (feature === undefined || isFeature(feature)) return feature
+  throw new Error(
+    `src/device/${file} declares the feature "${feature}": write one of src/device/profile.ts, or add "'${feature}'," ` +
+      'to "features" there.',
+  )
+}
+
 /** Collects what definition files export. */
 export const listDefinitions = (files: readonly ExportingFile[]): DefinitionList => {
   const origins = new Map<Entity, Origin>()
   const facts = new Map<Entity, Facts>()
   const fileCalls: FileCallFacts[] = []
-  for (const { file, exports } of files) {
-    const origin = { file, feature: isFeature(exports.feature) ? exports.feature : undefined }
+  for (const definition of files) {
+    const { file, exports } = definition
+    const origin = { file, feature: featureIn(definition) }
     for (const value of Object.values(exports)) {
       if (isFacts(value)) facts.set(value.entity, value)
       if (isFileCall(value)) fileCalls.push(value)
