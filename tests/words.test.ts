@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Parser } from 'acorn'
@@ -76,6 +76,7 @@ const drawnAttributes = new Set([
 ])
 const drawnProperties = new Set([
   'words',
+  'addTitle',
   'label',
   'nextLabel',
   'emptyText',
@@ -87,6 +88,9 @@ const drawnProperties = new Set([
   'heading',
   'name',
 ])
+
+/** Of these properties, those whose text is a sentence or a heading: one spelling is a forgotten translation. */
+const sentences = new Set(['addTitle', 'emptyText', 'heading', 'help', 'nextLabel', 'submitLabel'])
 
 interface Syntax {
   type: string
@@ -200,7 +204,7 @@ function faultsOf(code: string): string[] {
     if (syntax.type === 'Property') {
       const { name, value } = syntax.key as { name?: string; value?: string }
       const key = name ?? String(value)
-      if (drawnProperties.has(key)) drawn(syntax.value as Syntax, false, key)
+      if (drawnProperties.has(key)) drawn(syntax.value as Syntax, sentences.has(key), key)
     }
     for (const part of inside(syntax)) walk(part, translated || translations.includes(part))
   }
@@ -212,8 +216,14 @@ function faultsOf(code: string): string[] {
 const sources = ['src/model', 'src/device', 'src/demo', 'web'].flatMap(folder =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter(path => /\.tsx?$/.test(path))
-    .map(path => join(folder, path)),
+    .map(path => join(root, folder, path)),
 )
+
+/** The line of a source, counted from 1, with the first text that a fault quotes. */
+function lineWith(fault: string, source: string): number {
+  const [, quoted = ''] = /“(.*?)”/s.exec(fault) ?? []
+  return readFileSync(source, 'utf8').split(quoted)[0]!.split('\n').length
+}
 
 test('every text of the console is in both languages', async () => {
   assert.ok(sources.length > 30)
@@ -227,9 +237,12 @@ test('every text of the console is in both languages', async () => {
     write: false,
   })
   assert.is(outputFiles.length, sources.length)
-  const moduleOf = (path: string) => relative(root, path).replace(/\.js$/, '')
-  const faults = outputFiles.flatMap(({ path, text }) => faultsOf(text).map(fault => `${moduleOf(path)} ${fault}`))
-  assert.is(faults.join('\n'), '')
+  const faults = outputFiles.flatMap(({ path, text }) => {
+    const module = path.replace(/\.js$/, '')
+    const source = sources.find(file => file.replace(/\.tsx?$/, '') === module)!
+    return faultsOf(text).map(fault => `${relative(root, source)}:${lineWith(fault, source)}: ${fault}`)
+  })
+  assert.ok(!faults.length, faults.join('\n'))
 })
 
 /** What is wrong with the texts of a source. */
@@ -258,6 +271,8 @@ const planted: readonly (readonly [source: string, fault: RegExp])[] = [
   [`${field}int(['Lease', 'Lease time'], {})`, /the Chinese of “Lease”/],
   [`${field}choice(['Mode', '模式'], { bridge: 'Bridge' })`, /option: “Bridge”/],
   [`${field}text('SSID', { help: ['The name', 'Der Name'] })`, /help: the Chinese of “The name”/],
+  [`const options = { addTitle: 'Add a computer' }`, /addTitle: “Add a computer” stands in one language only/],
+  [`const options = { emptyText: ['None.', 'Keine.'] }`, /emptyText: the Chinese of “None.”/],
   [`const entry = { name: ['Home', 'Startseite'], route: '/' }`, /name: the Chinese of “Home”/],
   [`const entry = { name: 'Wake on LAN', route: '/wake' }`, /entry of the menu: “Wake on LAN” stands in one language/],
 ]
