@@ -155,11 +155,17 @@ test('no comment cites a document that is not in the repository', () => {
 })
 
 test('the error catalogue lists every code of device-errors.ts under its name, and no others', () => {
-  const listed = [...requirements.matchAll(/^\| (\d{5}) \| (\w+) \|/gm)].map(([, code, name]) => `${code} ${name}`)
+  const listed = [...requirements.matchAll(/^(\| \d{5} \| \w+ \|)/gm)].map(([row]) => row)
   const defined = Object.entries(deviceErrors).flatMap(([name, value]) =>
-    'code' in value ? `${(value as { code: number }).code} ${name}` : [],
+    'code' in value ? `| ${(value as { code: number }).code} | ${name} |` : [],
   )
-  assert.equal(listed.sort(), defined.sort())
+  const faults = [
+    ...defined.filter(row => !listed.includes(row)).map(row => `add the row "${row} … |" to section 8`),
+    ...listed
+      .filter(row => !defined.includes(row))
+      .map(row => `delete the row "${row}", or add it to device-errors.ts`),
+  ]
+  assert.is(faults.map(fault => `docs/requirements.md: ${fault}`).join('\n'), '')
 })
 
 test('the current version of the contract has a section in upgrading.md', () => {

@@ -15,16 +15,21 @@ for (const file of tableFiles) {
   const tables = limitTables.slice(first)
   for (const table of tables)
     for (const field of Object.keys(table.rows).filter(name => table.shape.fields[name]))
-      test(`${table.name}: ${field}`, () => assertLimits(table, field))
+      test(`${table.name}: ${field}`, () => assertLimits(table, field, `tests/device/${file}`))
 
   test(`${file} has the limits of its own definition`, () => {
-    assert.ok(tables.length)
+    assert.ok(tables.length, `tests/device/${file}: add "limits('…', …)"`)
     for (const { name, shape, rows } of tables) {
       const form = definedForms.find(form => form.shape === shape)
-      assert.is(`${form?.slug}.limits.ts`, file, name)
+      assert.ok(form, `tests/device/${file}: no file in src/device/<group> exports the definition of '${name}'`)
+      const expected = `${form.slug}.limits.ts`
+      assert.ok(
+        file === expected,
+        `tests/device/${file}: rename it to tests/device/${expected}, or move '${name}' there`,
+      )
       const unknown = Object.keys(rows).filter(field => !shape.fields[field])
-      const message = `tests/device/${file}: no field of ${form?.expression} is called ${unknown.join(', ')}`
-      assert.ok(!unknown.length, `${message}: add it to src/device/${form?.slug}.ts, or delete its row`)
+      const message = `tests/device/${file}: no field of ${form.expression} is called ${unknown.join(', ')}`
+      assert.ok(!unknown.length, `${message}: add it to src/device/${form.slug}.ts, or delete its row`)
     }
   })
 }

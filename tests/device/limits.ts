@@ -45,15 +45,19 @@ export const limits = <F extends Fields>(name: string, shape: Shape<F>, usual: P
 export const hasLimits = ({ rules }: Shape, { name, kind, offers, readOnly }: Field) =>
   !readOnly && (!['flag', 'choice'].includes(kind) || Boolean(rules[name] || offers))
 
-/** Asserts that a form takes the good values of a field, and refuses the bad ones at this field, in both languages. */
-export const assertLimits = ({ name, shape, usual, rows }: LimitTable, field: string) => {
+/**
+ * Asserts that a form takes the good values of a field, and refuses the bad ones at this field, in both languages.
+ * `file` is where the row is.
+ */
+export const assertLimits = ({ name, shape, usual, rows }: LimitTable, field: string, file: string) => {
   const row = rows[field]!
   assert.ok(
     row.some(({ good }) => good?.length),
-    'no good value',
+    `${file}: add "good: […]" to the row ${field} of '${name}'`,
   )
   // Whether an option of a list known only at run time exists is for the device to say.
-  assert.ok(shape.fields[field]!.from || row.some(({ bad }) => bad?.length), 'no bad value')
+  const hasBad = shape.fields[field]!.from || row.some(({ bad }) => bad?.length)
+  assert.ok(hasBad, `${file}: add "bad: […]" to the row ${field} of '${name}'`)
   for (const { given, context, good = [], bad = [], also = [] } of row) {
     const errorsWith = (value: unknown) => {
       const others = typeof given === 'function' ? given(String(value)) : given

@@ -51,13 +51,17 @@ test('adding a row says what it does', () => {
     .filter(entity => isAddedHere(entity) && !entity.rows!.addTitle)
     .map(entity => `${fileOf(entity)}: add "addTitle: ['…', '…']," to the options of ${entity.module}`)
   assert.ok(!faults.length, faults.join('\n'))
+  for (const entity of entities) {
+    const { addTitle } = entity.rows ?? {}
+    if (addTitle) assertBothLanguages(addTitle, `${fileOf(entity)}: addTitle of ${entity.module}`)
+  }
   for (const { module, rows } of entities)
     if (addedElsewhere.includes(module)) assert.not.ok(rows?.addTitle, `${module} is added elsewhere`)
 })
 
 test('every label, option, help text and unit is in both languages', () => {
   for (const entity of entities)
-    for (const field of fieldsOf(entity)) assertTexts(field, `${entity.module}.${field.name}`)
+    for (const field of fieldsOf(entity)) assertTexts(field, `${fileOf(entity)}: ${entity.module}.${field.name}`)
 })
 
 test('every device error has a code of its own and a sentence in both languages', () => {

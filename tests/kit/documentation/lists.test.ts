@@ -134,7 +134,15 @@ const lists: readonly (readonly [what: string, listed: Iterable<string>, real: I
 for (const [what, listed, real] of lists)
   test(`the documentation lists what there is: ${what}`, () => {
     if (what.includes('in the order')) assert.equal([...listed], [...real])
-    else assert.equal(sorted(listed), sorted(real))
+    else {
+      const [named, known] = [sorted(listed), sorted(real)]
+      const faults = [
+        ...known.filter(name => !named.includes(name)).map(name => `add ${name} to the list`),
+        ...named.filter(name => !known.includes(name)).map(name => `delete ${name} from the list`),
+      ]
+      assert.ok(!faults.length, faults.map(fault => `docs, ${what}: ${fault}`).join('\n'))
+      assert.equal(named, known)
+    }
   })
 
 test('the benchmark prints the rows and columns of docs/performance.md', () => {
