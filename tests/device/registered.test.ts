@@ -8,7 +8,7 @@ import { entities, fileOf } from '../../src/device/index'
 import { behaviours } from '../../src/gateway/behaviours'
 import { listBehaviours } from '../../src/gateway/engine/behaviour-list'
 import { readProfiles } from '../../src/kit/build/profile-file'
-import type { Entity } from '../../src/model/entity'
+import { type Entity, isWritable } from '../../src/model/entity'
 import { assertNone, filesIn, only, pageFiles, slugOf, sourceOf, unique } from './sources'
 
 /** Modules that several definitions share, because firmware has them in one (requirements 2.3). */
@@ -36,6 +36,20 @@ test('a module is that of one definition', () => {
     if (files.length < 2 || sharedModules.includes(module)) return []
     const list = 'sharedModules in tests/device/registered.test.ts'
     return `${files.join(', ')}: only one can have "${module}"; rename the other, or add it to ${list}`
+  })
+  assertNone(faults)
+})
+
+test('what a definition closes to a role, or lets it only read, it does as a whole', () => {
+  const faults = entities.flatMap(entity => {
+    if (entity.minRole) return []
+    const own = entities.filter(other => fileOf(other) === fileOf(entity))
+    const closed = own.find(({ minRole }) => minRole)
+    const readOnly = isWritable(entity) && !entity.minWriteRole ? own.find(other => other.minWriteRole) : undefined
+    const place = `to the options of ${entity.module}`
+    if (closed) return `${fileOf(entity)}: add "minRole: ${closed.minRole}" ${place}, as ${closed.module} has it`
+    if (!readOnly) return []
+    return `${fileOf(entity)}: add "minWriteRole: ${readOnly.minWriteRole}" ${place}, as ${readOnly.module} has it`
   })
   assertNone(faults)
 })
@@ -81,7 +95,8 @@ test('a behaviour has the slug of its definition or page', () => {
     const expected = only(defined)
     const isTaken = behaviourFiles.some(other => other.slug === expected)
     if (!expected || isTaken || pages.includes(slug)) return []
-    return `src/gateway/behaviours/${file}: rename it to ${expected}.ts, like src/device/${expected}.ts`
+    const folder = 'src/gateway/behaviours'
+    return `${folder}/${file}: rename it to ${folder}/${expected}.ts, like src/device/${expected}.ts`
   })
   assertNone(faults)
 })

@@ -63,14 +63,27 @@ test('every page is on the menu', () => {
   assertNone(faults)
 })
 
+test('every entry has an address of its own', () => {
+  const routes = entries.map(({ route }) => route)
+  assertNone([
+    ...unique(routes.filter((route, place) => routes.indexOf(route) < place)).map(
+      route => `web/menu.ts: two entries have the route '${route}'; give one of them another`,
+    ),
+    ...routes
+      .filter(route => !/^\/([a-z-]+(\/[a-z:-]+)*)?$/.test(route))
+      .map(route => `web/menu.ts: write '${route}' with a slash in front, in lower-case letters and hyphens`),
+  ])
+})
+
 test('the only page of a definition has its slug', () => {
   const drawn = ({ route }: MenuEntry) =>
-    unique((pageAt(route)?.searchEntities?.flat() ?? []).map(entity => slugOf(fileOf(entity)!)))
+    unique((pageAt(route)?.searchEntities?.flat() ?? []).flatMap(entity => fileOf(entity) ?? []).map(slugOf))
   const faults = entries.flatMap(entry => {
     const slug = only(drawn(entry))
     const isOnly = entries.filter(other => drawn(other).includes(slug!)).length === 1
     if (!slug || !isOnly || slug === entry.slug) return []
-    return `web/pages/${entry.slug}: rename this file to ${slug}, like src/device/${slug}.ts`
+    const file = pageFiles.find(page => slugOf(page) === entry.slug)!
+    return `${file}: rename it to ${file.replace(entry.slug!, slug)}, like src/device/${slug}.ts`
   })
   assertNone(faults)
 })
