@@ -11,7 +11,7 @@ import {
   comesBack,
   endTrials,
   gateway,
-  hasLeft,
+  isLost,
   leaves,
   open,
   returned,
@@ -242,7 +242,7 @@ for (const { name, route, change, saves = save, asks, kept, after } of kinds)
       await agree(page, asks)
     }
     await question(page).getByText(trying).waitFor()
-    await hasLeft()
+    await isLost(page)
     assert.equal(await kept(), after)
     await timeOut()
     await ahead(page, question(page).getByText(returned).waitFor())
@@ -251,7 +251,7 @@ for (const { name, route, change, saves = save, asks, kept, after } of kinds)
 
     await agree(page, 'Try again')
     await question(page).getByText(trying).waitFor()
-    await hasLeft()
+    await isLost(page)
     await ahead(page, comesBack(page))
     assert.equal(await kept(), after)
     shared = page

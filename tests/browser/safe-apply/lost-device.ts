@@ -1,5 +1,6 @@
 // For the tests of changes on trial (requirements 4.26): a device that really leaves its address, comes back, or gives
 // up waiting, and the user actions that they share. The pages' clocks stand still until a test lets them run.
+import type { Request } from 'playwright-core'
 import * as assert from 'uvu/assert'
 import { until } from '../../until.ts'
 import { dialog, keptKeys, keptTable, question } from '../harness/forms.ts'
@@ -23,6 +24,25 @@ export const isThere = () =>
 
 /** Waits until the device has left its address. */
 export const hasLeft = () => until(async () => !(await isThere()))
+
+/** The pages whose last write was lost. */
+const losing = new WeakSet<ConsolePage>()
+
+/** Notes whether the last write of a page was lost. */
+const watchWrites = (page: ConsolePage) => {
+  const isWrite = (request: Request) => request.method() === 'POST'
+  page.on('request', request => isWrite(request) && losing.delete(page))
+  page.on('requestfailed', request => isWrite(request) && losing.add(page))
+}
+
+/**
+ * Waits until the device has left its address during a trial, and the page has written everything or has lost a write.
+ * What a busy page writes later would meet the device when it is back, and not be undone.
+ */
+export const isLost = async (page: ConsolePage) => {
+  await hasLeft()
+  await until(async () => losing.has(page) || (await hasAllAnswers(page)))
+}
 
 /** Waits until the device is at its address again, as after a restart. */
 export const isBack = () => until(isThere)
@@ -50,6 +70,7 @@ export const rowOf = async (module: string, key: string, row = 0) => (await kept
 export const open = async (path = '', { isPaused = true } = {}) => {
   const page = await openScreen(gateway, path, { clock: true })
   page.expect(/ERR_|Failed to load/)
+  watchWrites(page)
   // A clock cannot be set back, and it goes on until this arrives.
   if (isPaused) await page.clock.pauseAt(Date.now() + 30_000)
   return page
@@ -77,12 +98,14 @@ export const saveRow = (page: ConsolePage) => dialog(page).getByRole('button', {
 export const level = async () => (await keptKeys(gateway, 'firewall_config', 'level')).level
 export const lowLevel = () => gateway.control('/set', { module: 'firewall_config', enable: 1, level: 0 })
 
+/** Whether the page has the answers to everything that it has written on trial. */
+const hasAllAnswers = async (page: ConsolePage) => {
+  const session = await page.evaluate(() => sessionStorage['ontlet.session'] as string)
+  return (JSON.parse(session) as { incomplete?: boolean }).incomplete === false
+}
+
 /** Waits until the page has the answers to everything that it has written on trial. */
-export const isWritten = (page: ConsolePage) =>
-  until(async () => {
-    const session = await page.evaluate(() => sessionStorage['ontlet.session'] as string)
-    return (JSON.parse(session) as { incomplete?: boolean }).incomplete === false
-  })
+export const isWritten = (page: ConsolePage) => until(() => hasAllAnswers(page))
 
 /** Saves the high level of the firewall; the trial waits for the page's clock. */
 export const beginTrial = async (page: ConsolePage) => {

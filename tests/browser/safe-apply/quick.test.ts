@@ -9,7 +9,7 @@ import { route } from '../harness/walk.ts'
 import {
   endTrials,
   gateway,
-  hasLeft,
+  isLost,
   isWritten,
   leaves,
   logIn,
@@ -98,7 +98,7 @@ test('undone while the device is out of reach, it has what was typed and can be 
   const page = await open('#/quick')
   await leaves('cut-off-after-save')
   await applyAll(page)
-  await hasLeft()
+  await isLost(page)
   await timeOut()
   await ahead(page, question(page).getByText(returned).waitFor())
   await isAsBefore()
