@@ -4,6 +4,13 @@ import type { Field } from './field-types'
 /** The role of an account; undefined if there is none, as before the login: nothing is withheld then. */
 type Role = number | undefined
 
+/** The module that is read for an entity; undefined if it cannot be read. */
+const readModule = ({ isCommand, module }: Entity) => (isCommand ? undefined : module)
+
+/** Returns whether a module can be read or written before the login, by a call without a session. */
+export const isOpenBeforeLogin = (entities: readonly Entity[], module: string, access: 'read' | 'write'): boolean =>
+  entities.some(entity => entity.beforeLogin && module === (access === 'read' ? readModule(entity) : entity.writes))
+
 /** Returns whether a role may write an entity that it may read (requirements 6.8). */
 export const mayWrite = ({ minWriteRole }: Pick<Entity, 'minWriteRole'>, role: Role): boolean =>
   !(role! < minWriteRole!)

@@ -27,6 +27,7 @@ export const login = command(
     deviceType: choice('', deviceTypes, { readOnly: true }),
   },
   {
+    beforeLogin: true,
     rules: { username: v => v.deviceType === 'f501' && v.username.length > 32 && atMost(32) },
   },
 )

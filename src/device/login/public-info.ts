@@ -56,13 +56,15 @@ export const publicInfo = record(
     theme: choice('', themes, BRAND.theme ? { wire: 'onu_theme', init: BRAND.theme as Theme } : { wire: 'onu_theme' }),
     defaultLogin: flag('', { wire: 'X403_default_login' }),
   },
-  { readOnly: true },
+  { readOnly: true, beforeLogin: true },
 )
 
 /** Tells the device which language the user chose (requirements 1.7, 8.3). */
-export const languageConfig = command('language_config', {
-  language: choice('', languages, { wire: 'curren_language', codes: true }),
-})
+export const languageConfig = command(
+  'language_config',
+  { language: choice('', languages, { wire: 'curren_language', codes: true }) },
+  { beforeLogin: true },
+)
 
 /** Tells the device which theme the user chose. */
 export const themeConfig = command('web_theme_config', {

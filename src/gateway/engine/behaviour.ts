@@ -58,7 +58,9 @@ export interface Behaviour<S extends Fields = Fields, R extends Fields = Fields>
   readonly missingRow?: DeviceError
   /** Handles the whole write itself, without the general checks. */
   call?(gateway: Gateway, call: Call): Answer | Promise<Answer>
-  /** While it returns an error, writes that change the configuration are rejected with this error. */
+  /** It can be written while the configuration is locked (`locked`), since that does not change the configuration. */
+  readonly whileLocked?: boolean
+  /** While it returns an error, writes are rejected with this error, except those to entities `whileLocked`. */
   locked?(gateway: Gateway, state: State<S, R>): DeviceError | undefined
   /** The configuration that the device boots from, if it is not the stored one. */
   bootsFrom?(gateway: Gateway, stored: Configuration, reason: RestartReason): Configuration

@@ -3,6 +3,7 @@ import { login } from '../../device/login/login.ts'
 import { safeApply } from '../../device/system/safe-apply.ts'
 import { type Entity, isWritable, type WritableEntity } from '../../model/entity.ts'
 import { inLanguage } from '../../model/localized-text'
+import { isOpenBeforeLogin } from '../../model/roles'
 import { isReadable } from '../contract/specified.ts'
 import { checkAccess } from './checks/access.ts'
 import { checkFiles } from './checks/files/files.ts'
@@ -32,9 +33,6 @@ const moduleChecks: Readonly<Record<string, (run: Run) => Promise<void>>> = {
   [safeApply.module]: checkTrial,
 }
 
-/** Modules that are written without a session. */
-const publicWrites = ['login', 'language_config']
-
 const unique = <Item>(items: readonly Item[]) => [...new Set(items)]
 
 /**
@@ -55,7 +53,7 @@ async function checkModule(run: Run, module: string): Promise<void> {
   const isComplete = readable.length > 0 && (await checkReading(run, module, readable))
   if (readable.length && !isComplete) return
   for (const name of unique(writable.map(({ writes }) => writes))) {
-    if (!publicWrites.includes(name)) await checkWriteSession(run, name)
+    if (!isOpenBeforeLogin(entities, name, 'write')) await checkWriteSession(run, name)
   }
   if (run.options.readOnly || !isComplete) return
   await moduleChecks[module]?.(run)

@@ -1,10 +1,16 @@
-import { isModuleOptional } from '../../device/index.ts'
+import { entities, isModuleOptional } from '../../device/index.ts'
 import { loginAnswer, loginRefusal } from '../../device/login/login.ts'
 import type { Entity } from '../../model/entity.ts'
 import type { Field, Kind } from '../../model/field-types.ts'
+import { isOpenBeforeLogin } from '../../model/roles'
 import type { RowShape, Shape } from '../../model/shape.ts'
 import { isKeySpecified, isReadable, isTableKeySpecified } from './specified.ts'
 import { rejectionMask } from './validator-samples'
+
+/** The modules whose calls need no session: first those that are read, then those that are written. */
+export const modulesBeforeLogin: readonly string[] = (['read', 'write'] as const).flatMap(access => [
+  ...new Set(entities.map(({ module }) => module).filter(module => isOpenBeforeLogin(entities, module, access))),
+])
 
 /** Who defined a name: the specification, or ontlet where the specification has none. */
 export type Origin = 'specification' | 'ontlet'

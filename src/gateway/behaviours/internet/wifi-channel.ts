@@ -71,6 +71,7 @@ export const channelsFoundBehaviour = behaviour(channels, {
 
 /** Starts the scan, which continues after the answer has been sent. */
 export const channelScanBehaviour = behaviour(channelScan, {
+  whileLocked: true,
   write(gateway, change) {
     if (!change.after.values.start) return undefined
     if (isScanning(gateway)) return channelChoosing

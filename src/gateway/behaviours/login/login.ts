@@ -15,6 +15,7 @@ const noHash = '0'.repeat(64)
  * 10003 and 10004 for session limits.
  */
 export const loginBehaviour = behaviour(login, {
+  whileLocked: true,
   readable: false,
   call(gateway, { parameters, token, address }) {
     const { username, encryPassword } = parameters
@@ -50,6 +51,7 @@ export const loginAnswerBehaviour = behaviour(loginAnswer, {
 
 /** Ends the caller's session. */
 export const logoutBehaviour = behaviour(logout, {
+  whileLocked: true,
   readable: false,
   call(gateway, { token }) {
     gateway.sessions.end(token)

@@ -45,6 +45,7 @@ export const publicInfoBehaviour = behaviour(publicInfo, {
 
 /** The chosen language is stored in public_info in the same transaction. */
 export const languageBehaviour = behaviour(languageConfig, {
+  whileLocked: true,
   readable: false,
   write(gateway, change) {
     if (change.parameters.curren_language === undefined) return
@@ -55,6 +56,7 @@ export const languageBehaviour = behaviour(languageConfig, {
 
 /** The chosen theme is stored in public_info in the same transaction. */
 export const themeBehaviour = behaviour(themeConfig, {
+  whileLocked: true,
   readable: false,
   write(gateway, change) {
     if (change.parameters.onu_theme === undefined) return

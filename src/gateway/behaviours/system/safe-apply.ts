@@ -111,6 +111,7 @@ export const safeApplyBehaviour = behaviour(safeApply, {
 
 /** Begins, keeps and undoes a trial. */
 export const trialBehaviour = behaviour(trial, {
+  whileLocked: true,
   readable: false,
   write(gateway, { parameters, after, alsoSet }) {
     const { action, seconds } = after.values

@@ -1,5 +1,6 @@
 import { invalidValue, loginInvalid, notAllowed, unknownModule } from '../../../device/device-errors'
 import type { Entity } from '../../../model/entity'
+import { isOpenBeforeLogin } from '../../../model/roles'
 import type { DeviceError } from '../../../model/shape'
 import { encode } from '../../../model/wire'
 import { hasClosedKey, isClosed, isModuleClosed, visibleState } from '../access/roles'
@@ -8,12 +9,6 @@ import type { Call, Caller } from '../behaviour'
 import type { SimulatedGateway } from '../simulated-gateway'
 import { type Answer, failure, success } from './answer'
 import { write } from './write'
-
-/** Modules that can be read without a session, and modules that can be written without one. */
-const publicReads = ['public_info']
-const publicWrites = ['login', 'language_config']
-/** Modules that can be written while the configuration is locked: they do not change it. */
-const writesWhileLocked = ['login', 'logout', 'language_config', 'web_theme_config', 'wlan_optimize', 'safe_apply']
 
 const entitiesOf = ({ entities, isCarried }: SimulatedGateway, module: string, side: 'module' | 'writes'): Entity[] =>
   entities.filter(entity => entity[side] === module && isCarried(entity))
@@ -26,7 +21,7 @@ export const answerRead = (
 ): Answer => {
   const module = query.module ?? ''
   const session = gateway.sessions.find(caller.token, { keepAlive: query.refresh_login_timer !== '0' })
-  if (!session && !publicReads.includes(module)) return failure(loginInvalid)
+  if (!session && !isOpenBeforeLogin(gateway.entities, module, 'read')) return failure(loginInvalid)
   if (session && isModuleClosed(gateway.entities, session.role, module, 'read')) return failure(notAllowed)
   const readable = entitiesOf(gateway, module, 'module').filter(entity => gateway.behaviour(entity).readable !== false)
   if (!readable.length) return failure(unknownModule)
@@ -47,7 +42,7 @@ const accessError = (
   module: string,
   body: object,
 ): DeviceError | undefined => {
-  if (!session) return publicWrites.includes(module) ? undefined : loginInvalid
+  if (!session) return isOpenBeforeLogin(entities, module, 'write') ? undefined : loginInvalid
   const { role } = session
   const isRefused = isModuleClosed(entities, role, module, 'write') || hasClosedKey(entities, role, module, body)
   return isRefused ? notAllowed : undefined
@@ -65,7 +60,8 @@ export const answerWrite = async (
   if (refused) return failure(refused)
   const written = entitiesOf(gateway, module, 'writes')
   if (!written.length) return failure(unknownModule)
-  const locked = writesWhileLocked.includes(module) ? undefined : gateway.configurationLock()
+  const isFree = written.every(entity => gateway.behaviour(entity).whileLocked)
+  const locked = isFree ? undefined : gateway.configurationLock()
   if (locked) return failure(locked)
   return write(gateway, written, { parameters: body, session, ...caller })
 }

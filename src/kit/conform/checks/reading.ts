@@ -2,6 +2,7 @@ import { loginInvalid, unknownModule } from '../../../device/device-errors'
 import type { Entity } from '../../../model/entity.ts'
 import type { Field } from '../../../model/field-types.ts'
 import { inLanguage } from '../../../model/localized-text'
+import { isOpenBeforeLogin } from '../../../model/roles'
 import type { Shape } from '../../../model/shape.ts'
 import { applies, errorOf } from '../../../model/validation.ts'
 import { decode, WireError } from '../../../model/wire.ts'
@@ -13,15 +14,12 @@ import type { Run } from '../run.ts'
 
 type Wire = Record<string, unknown>
 
-/** Modules that can be read without a session. */
-const publicModules = ['public_info']
-
-/** A public module responds before a login, any other only with a session. */
-async function checkSessionRequired({ device }: Run, module: string): Promise<void> {
+/** A module that is open before the login responds then, any other only with a session. */
+async function checkSessionRequired({ device, entities }: Run, module: string): Promise<void> {
   const response = await device.get(module, { token: '' })
-  if (publicModules.includes(module)) {
+  if (isOpenBeforeLogin(entities, module, 'read')) {
     if (response.code === 0) return
-    const contract = 'public_info is read without a token'
+    const contract = `${module} is read without a token`
     throw device.finding(`a read before the login returns ${describe(response)}, not 0`, { contract, section: 'calls' })
   }
   if (response.code === loginInvalid.code) return

@@ -1,4 +1,6 @@
 import { firmware } from '../../../device/system/upgrade.ts'
+import { modulesBeforeLogin } from '../keys.ts'
+import { codes } from './key-table.ts'
 
 /** The code of an error by its name in src/device/device-errors.ts. */
 export type CodeOf = (name: string) => number
@@ -10,7 +12,7 @@ export const withCodes = (text: string, codeOf: CodeOf): string =>
 const sections: Readonly<Record<string, readonly string[]>> = {
   Calls: [
     '`GET /get.json?module=M` reads a module. `POST /post.json` with a JSON object `{ "module": M, … }` writes one. Some reads carry more query parameters; the reference of the module names them.',
-    'Every call except those to `public_info`, `login` and `language_config` carries the header `Authorization: TOKEN`, without a scheme.',
+    `Every call except those to ${codes(modulesBeforeLogin)} carries the header \`Authorization: TOKEN\`, without a scheme.`,
     "A response is one flat JSON object: `code`, 0 for success, and the module's keys. It is UTF-8; GBK is understood if it is not UTF-8. The console does not look at headers: text/html and a missing Content-Length are accepted.",
     'The console sends `Content-Type: application/json` with every write to `post.json`, and the token with every file call. A device refuses a foreign `Origin`, and writes of a browser that have neither these nor an `Origin`: Firefox before 70 sends none.',
     'A body that is not one JSON object changes nothing and has a code other than 0, such as {invalidValue}. A module that the device does not have, or none, has code {unknownModule}.',

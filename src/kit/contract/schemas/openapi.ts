@@ -2,7 +2,7 @@ import type { FileCallFacts } from '../../../device/facts.ts'
 import { entities, fileCalls } from '../../../device/index.ts'
 import { initialValues } from '../../../model/shape.ts'
 import { cutOffsOf } from '../cut-off.ts'
-import type { Module } from '../keys.ts'
+import { type Module, modulesBeforeLogin } from '../keys.ts'
 import { endingsOf, uploadField } from '../reference/file-calls.ts'
 import { readSchema, replySchema, type Schema, writeSchema } from './schema.ts'
 
@@ -159,7 +159,7 @@ export function openApiOf(version: string, device: string, modules: readonly Mod
           type: 'apiKey',
           in: 'header',
           name: 'Authorization',
-          description: 'The token of the login, without a scheme. Not needed for public_info, login, language_config.',
+          description: `The token of the login, without a scheme. Not needed for ${modulesBeforeLogin.join(', ')}.`,
         },
       },
       schemas: Object.fromEntries([

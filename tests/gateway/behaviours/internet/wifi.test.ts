@@ -200,7 +200,14 @@ test('the channel search takes time, rejects other changes with a message, and m
     ['dmz_config', { enable: 0 }],
   ] as const)
     assert.is((await on.write(module, keys)).code, 10350, module)
-  assert.is((await on.write('language_config', { language: 'en' })).code, 0)
+  for (const [module, keys] of [
+    ['language_config', { curren_language: 'en' }],
+    ['web_theme_config', { onu_theme: 2 }],
+    ['safe_apply', { action: 1 }],
+    ['logout', {}],
+  ] as const)
+    assert.is.not((await on.write(module, keys)).code, 10350, `${module} changes no configuration`)
+  assert.is((await on.login('admin', 'Admin@123')).code, 0, 'login')
   await on.control('/time', { seconds: 13 })
   const halfway = await search()
   assert.is(halfway.state, 1)
