@@ -92,15 +92,19 @@ const isBrowserTest = file => file.startsWith('browser/')
  */
 async function runInTurn(files, { name, programOf, args = forComputing }) {
   let worker
+  let hasFailed = false
   for (const file of files) {
     if (!(await isPrepared(file))) continue
     if (!worker?.isReady()) worker = startWorker(args, { cwd: root })
     const result = await worker.run(programOf(file), { limitSeconds })
-    report(`tests/${file}`, testFileOutcome(result), { ...result, output: inSources(result.output) })
+    const outcome = testFileOutcome(result)
+    hasFailed ||= outcome.failed > 0
+    report(`tests/${file}`, outcome, { ...result, output: inSources(result.output) })
   }
   if (!worker) return
   const { ending, output } = await worker.close({ limitSeconds })
-  if (ending) report(name, { passed: 0, failed: 1, problem: `after its tests, it ${ending}` }, { output })
+  // A failed test may leave open what it would have closed.
+  if (ending && !hasFailed) report(name, { passed: 0, failed: 1, problem: `after its tests, it ${ending}` }, { output })
 }
 
 /** Prepares a requirement; returns the reason if it is unavailable, and whether it failed. */
