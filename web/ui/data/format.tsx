@@ -4,8 +4,8 @@ import type { LocalizedText } from '../../../src/model/localized-text'
 import type { Shape } from '../../../src/model/shape'
 import { applies } from '../../../src/model/validation'
 import { translate } from '../../look/language'
-import { dayNames } from '../forms/controls/checkbox-list'
 import { StatusLabel } from '../page'
+import { dayNames } from './weekdays'
 
 /** Keeps a number and its unit on one line. */
 const nbsp = '\u00a0'

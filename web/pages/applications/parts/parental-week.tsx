@@ -1,6 +1,6 @@
 import { style } from '../../../look/css'
 import { phone } from '../../../look/rules'
-import { dayNames } from '../../../ui/forms/controls/checkbox-list'
+import { dayNames } from '../../../ui/data/weekdays'
 import type { Period } from './parental-rules'
 
 /** The chart is 30 units wide: 4 for the names of the days, then one per hour. Each row is one unit high. */

@@ -1,7 +1,7 @@
 import type { Field, Option } from '../../../../src/model/field-types'
-import type { LocalizedText } from '../../../../src/model/localized-text'
 import { style } from '../../../look/css'
 import { translate } from '../../../look/language'
+import { weekdays } from '../../data/weekdays'
 import type { KindProps } from './kind-props'
 import { labelOf } from './option'
 
@@ -38,31 +38,7 @@ const CheckboxList = ({ id, describedBy, field, options, isChecked, onToggle }: 
   </div>
 )
 
-const days: readonly LocalizedText[] = [
-  ['Sun', '周日'],
-  ['Mon', '周一'],
-  ['Tue', '周二'],
-  ['Wed', '周三'],
-  ['Thu', '周四'],
-  ['Fri', '周五'],
-  ['Sat', '周六'],
-]
-const dayOptions = days.map((label, day): Option => [String(day), label])
-
-/** Masks of weekdays that have a name of their own. */
-const namedDays: Readonly<Record<number, LocalizedText>> = {
-  127: ['Every day', '每天'],
-  62: ['Mon–Fri', '周一至周五'],
-  65: ['Sat and Sun', '周六和周日'],
-}
-
-/** Returns the names of the weekdays in a mask, whose lowest bit is Sunday: "Mon, Wed" or "Every day". */
-export const dayNames = (mask: number): string =>
-  translate(namedDays[mask] || '') ||
-  days
-    .filter((_, day) => mask & (1 << day))
-    .map(translate)
-    .join(translate([', ', '、']))
+const dayOptions = weekdays.map((label, day): Option => [String(day), label])
 
 /** Checkboxes for the weekdays, whose value is a mask. */
 export const WeekdayList = (props: KindProps) => {

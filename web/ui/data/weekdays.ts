@@ -1,0 +1,28 @@
+import type { LocalizedText } from '../../../src/model/localized-text'
+import { translate } from '../../look/language'
+
+/** The short names of the days of the week, from Sunday on. */
+export const weekdays: readonly LocalizedText[] = [
+  ['Sun', '周日'],
+  ['Mon', '周一'],
+  ['Tue', '周二'],
+  ['Wed', '周三'],
+  ['Thu', '周四'],
+  ['Fri', '周五'],
+  ['Sat', '周六'],
+]
+
+/** Masks of weekdays that have a name of their own. */
+const namedMasks: Readonly<Record<number, LocalizedText>> = {
+  127: ['Every day', '每天'],
+  62: ['Mon–Fri', '周一至周五'],
+  65: ['Sat and Sun', '周六和周日'],
+}
+
+/** Returns the names of the weekdays in a mask, whose lowest bit is Sunday: "Mon, Wed" or "Every day". */
+export const dayNames = (mask: number): string =>
+  translate(namedMasks[mask] || '') ||
+  weekdays
+    .filter((_, day) => mask & (1 << day))
+    .map(translate)
+    .join(translate([', ', '、']))
