@@ -74,6 +74,9 @@ const refused: readonly (readonly [from: string, to: RegExp, reason: string])[] 
     /^(web\/net|web\/ui\/(data|feedback|forms|tables)|src\/device|src\/model\/(entity|shape|validation))\b/,
     'primitives depend on neither definitions nor the device',
   ],
+  ['web/ui/data/', /^web\/ui\/(feedback|forms|tables|page)\b/, 'what was read does not depend on where it is drawn'],
+  ['web/ui/feedback/', /^web\/ui\/(tables|page)\b/, 'feedback does not depend on what it is about'],
+  ['web/ui/forms/', /^web\/ui\/tables\b/, 'a form does not know tables'],
 ]
 
 /** The largest number of files in a folder, not counting its README. */
@@ -303,6 +306,9 @@ const planted: readonly (readonly [path: string, source: string, fault: RegExp])
   ['src/kit/build/bundle.ts', `import { pack } from '../pack/pack'`, /knows nothing of what runs it/],
   ['web/ui/primitives/select.tsx', `import { useForm } from '../forms/form'`, /neither definitions nor the device/],
   ['web/ui/primitives/select.tsx', `import { read } from '../../net/device'`, /neither definitions nor the device/],
+  ['web/ui/data/resource.ts', `import { notify } from '../feedback/message'`, /does not depend on where it is drawn/],
+  ['web/ui/feedback/job.tsx', `import { Page } from '../page'`, /does not depend on what it is about/],
+  ['web/ui/forms/form.ts', `import { newRow } from '../tables/row-form'`, /does not know tables/],
   ['web/net/call.ts', `import { notify } from '../ui/message'`, /may not import web\/ui/],
   ['web/look/style.ts', `import '../net/call'`, /may not import web\/net/],
   ['web/ui/forms/form.ts', `import { lan } from '../../pages/internet/lan'`, /may not import web\/pages/],

@@ -1,6 +1,6 @@
-// The test files that take longest, longest first: of those in no group and of the browser tests, the runner starts with
-// these, so that none is still running at the end while the other processors are idle. The others follow in alphabetical
-// order.
+// The test files that take longest, longest first: of those in no group and of the browser tests, the runner starts
+// with these, so that none is still running at the end while the other processors are idle. The others follow in
+// alphabetical order.
 export default [
   'browser/every-screen/accessibility.test.ts',
   'browser/demo/demo.test.ts',

@@ -87,8 +87,9 @@ async function runCheck({ name, args }) {
 const isBrowserTest = file => file.startsWith('browser/')
 
 /**
- * Runs test files one after the other in a worker, with `args` for Node. `files` may be an iterator that several workers
- * share; `programOf` returns what the worker runs for a file. A worker that a file has ended is followed by a new one.
+ * Runs test files one after the other in a worker, with `args` for Node. `files` may be an iterator that several
+ * workers share; `programOf` returns what the worker runs for a file. A worker that a file has ended is followed by a
+ * new one.
  */
 async function runInTurn(files, { name, programOf, args = forComputing }) {
   let worker

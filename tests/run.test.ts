@@ -92,6 +92,13 @@ const cases: [name: string, source: string, counts: [passed: number, failed: num
     'late',
   ],
   [
+    'fails and leaves a server open',
+    leavesOpen.replace("'127.0.0.1') }", "'127.0.0.1'); throw new Error('planted') }"),
+    [0, 1],
+    /^FAIL .*: 1 of 1 failed/,
+    'late',
+  ],
+  [
     'passes and leaves a server open',
     leavesOpen,
     [1, 1],

@@ -5,9 +5,9 @@ import { watchAttention } from './net/attention'
 import { session } from './net/session'
 import { startBranding } from './shell/branding'
 import { watchSession } from './shell/session-timeout'
+import { startRouter } from './shell/start-router'
 import { resumeTrial, takeTrialMark } from './ui/feedback/resume-trial'
 import { guardUnload } from './ui/forms/unsaved'
-import { startRouter } from './ui/router'
 
 // Missing before Chrome 71; preact and its signals schedule every update with it.
 if (!window.queueMicrotask)

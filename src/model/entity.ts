@@ -31,7 +31,7 @@ interface Belonging {
   readonly minRole?: number
   /** The lowest role that may write the entity; lower ones may only read it (requirements 6.8). Any role if absent. */
   readonly minWriteRole?: number
-  /** What the login page reads or writes: a call needs no session (requirements 7.1). */
+  /** What the login page reads or writes (requirements 2.3): a call needs no session. */
   readonly beforeLogin?: boolean
   /** A read needs the query that a field's options name (`query` of a Source); the field's control reads it. */
   readonly needsQuery?: boolean

@@ -11,13 +11,13 @@ const graceSeconds = 10
 
 /**
  * Starts a worker: a process in `cwd`, with `args` for Node, that runs one test file after another.
- * - `run(file, { limitSeconds })` resolves to the result of a file: its `output`, how the process ended, as the end of a
- *   sentence (`ending`, empty if it goes on), the same if the file took too long (`timeout`), and the `seconds` it took.
- *   `file` is a compiled file and, if that is a group, the name of a file in it: `{ path, member }`
+ * - `run(file, { limitSeconds })` resolves to the result of a file: its `output`, how the process ended, as the end of
+ *   a sentence (`ending`, empty if it goes on), the same if the file took too long (`timeout`), and the `seconds` it
+ *   took. `file` is a compiled file and, if that is a group, the name of a file in it: `{ path, member }`
  * - `isReady()`: whether the process is still there to run another file; it is not if a file has ended it, or took too
  *   long
- * - `close({ limitSeconds })` ends it, and resolves to what it printed after its last file (`output`), and how it failed
- *   to end, as the end of a sentence (`ending`, empty if it ended)
+ * - `close({ limitSeconds })` ends it, and resolves to what it printed after its last file (`output`), and how it
+ *   failed to end, as the end of a sentence (`ending`, empty if it ended)
  */
 export function startWorker(args, { cwd }) {
   let output = ''
@@ -63,7 +63,6 @@ export function startWorker(args, { cwd }) {
         child.stdin.write(`${JSON.stringify(file)}\n`)
       }),
     async close({ limitSeconds }) {
-      if (hasEnded) return { ending: '', output: '' }
       const grace = Math.min(graceSeconds, limitSeconds)
       const limit = killAfter(grace, child.pid)
       child.stdin.end()

@@ -28,6 +28,10 @@ export class CallError {
 /** Rejection of a read whose page was left, or of an upload that was cancelled. Never shown as an error. */
 export class CancelledError {}
 
+/** Returns the message of an error. */
+export const errorText = (error: unknown): LocalizedText =>
+  error instanceof CallError ? error.text : ['Something went wrong. Try again.', '出现错误，请重试。']
+
 /** An HTTP request to the device. */
 export interface Call {
   url: string

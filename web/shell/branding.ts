@@ -5,11 +5,11 @@ import type { LocalizedText } from '../../src/model/localized-text'
 import { isSupported } from '../look/language'
 import { addStyle } from '../look/style'
 import { defaultTheme, lookOf, theme } from '../look/theme'
+import { errorText } from '../net/call'
 import { read, write } from '../net/device'
 import { persist } from '../net/persisted'
 import { publicSettings, startSession } from '../net/session'
 import { notKept, showLanguage } from '../ui/choose-language'
-import { errorText } from '../ui/data/resource'
 
 /** The response to public_info, which is readable before login (requirements 1.3, 3.1), or the error of that call. */
 export const branding = signal<{ info?: Values<typeof publicInfo.settings.fields>; error?: LocalizedText }>({})

@@ -3,7 +3,7 @@ import { deviceStatus } from '../../src/device/home/device'
 import { sessionEvents } from '../net/call'
 import { read } from '../net/device'
 import { session } from '../net/session'
-import { reportError } from '../ui/data/resource'
+import { reportError } from '../ui/feedback/message'
 import { activeNotice, confirm } from '../ui/primitives/dialog'
 
 /** Seconds between the warning and the end of the session (requirements 4.21). */

@@ -1,26 +1,14 @@
-import type { ComponentChildren, FunctionComponent } from 'preact'
+import type { ComponentChildren } from 'preact'
 import type { Entity } from '../../src/model/entity'
 import type { Fields, Values } from '../../src/model/field-types'
-import type { LocalizedText } from '../../src/model/localized-text'
 import { labelledFields } from '../../src/model/shape'
 import { isReadOnly } from '../net/session'
 import { type ResourceOptions, useEntityResource } from './data/resource'
+import { ResourceView } from './data/resource-view'
 import { EntityForm, type EntityFormOptions } from './forms/entity-form'
 import { Columns } from './layout'
-import { Page, ReadOnlyNotice, ResourceView } from './page'
+import { Page, type PageComponent, ReadOnlyNotice } from './page'
 import { EntityTable, type EntityTableOptions } from './tables/entity-table'
-
-/** A page. Its title is its name in the menu; `id` comes from an address such as /wan-edit/3. */
-export type PageComponent = FunctionComponent<{ title: LocalizedText; id?: string }> & {
-  /** The entity that the page is for: without it the page is hidden, and a role below its `minRole` cannot open it. */
-  entity?: Entity
-  /** Entities without which only a part of the page is hidden. */
-  optionalEntities?: readonly Entity[]
-  /** The entities whose settings the search finds on this page; one list per tab. */
-  searchEntities?: readonly (readonly Entity[])[]
-  /** The titles of these tabs, if there is more than one. */
-  tabTitles?: readonly LocalizedText[]
-}
 
 interface EntityViewOptions<S extends Fields, R extends Fields> extends ResourceOptions {
   /** False if the user may not change the settings. */

@@ -1,7 +1,8 @@
 import { Component, type ComponentChildren } from 'preact'
 import type { LocalizedText } from '../../src/model/localized-text'
 import { translate } from '../look/language'
-import { ErrorNotice, Page } from './page'
+import { ErrorNotice } from './data/resource-view'
+import { Page } from './page'
 
 interface ErrorBoundaryProps {
   title: LocalizedText

@@ -1,14 +1,23 @@
-import type { ComponentChildren } from 'preact'
+import type { ComponentChildren, FunctionComponent } from 'preact'
 import { useLayoutEffect, useRef } from 'react'
 import { notAllowed } from '../../src/device/device-errors'
-import type { Tone } from '../../src/model/field-types'
+import type { Entity } from '../../src/model/entity'
 import type { LocalizedText } from '../../src/model/localized-text'
-import { motion, style } from '../look/css'
-import { Icon } from '../look/icons'
+import { style } from '../look/css'
 import { translate } from '../look/language'
-import type { Resource } from './data/resource'
-import { Card, Row } from './layout'
-import { Button, retryLabel } from './primitives/button'
+import { Card } from './layout'
+
+/** A page. Its title is its name in the menu; `id` comes from an address such as /wan-edit/3. */
+export type PageComponent = FunctionComponent<{ title: LocalizedText; id?: string }> & {
+  /** The entity that the page is for: without it the page is hidden, and a role below its `minRole` cannot open it. */
+  entity?: Entity
+  /** Entities without which only a part of the page is hidden. */
+  optionalEntities?: readonly Entity[]
+  /** The entities whose settings the search finds on this page; one list per tab. */
+  searchEntities?: readonly (readonly Entity[])[]
+  /** The titles of these tabs, if there is more than one. */
+  tabTitles?: readonly LocalizedText[]
+}
 
 const heading = style('head', 'margin-bottom: var(--medium);')
 
@@ -44,84 +53,9 @@ export const EmptyState = ({ text, children }: { text: LocalizedText; children?:
   </div>
 )
 
-const status = style(
-  'row start',
-  `
-  display: flex;
-  align-items: center;
-  & > * + * { margin-left: var(--small); }
-`,
-)
-
-/** A state as text, and whether it is good, bad or neither. */
-export interface StatusProps {
-  tone: Tone
-  text: LocalizedText
-}
-
-/** A state as colour, icon and text. */
-export const StatusLabel = ({ tone, text }: StatusProps) => (
-  <p class={`${status} ${tone}`}>
-    <Icon name={tone} />
-    <span>{translate(text)}</span>
-  </p>
-)
-
-/** An error with a button to try again. */
-export const ErrorNotice = ({ text, onRetry }: { text: LocalizedText; onRetry(): void }) => (
-  <Card role="alert">
-    <Row>
-      <StatusLabel tone="bad" text={text} />
-      <Button label={retryLabel} onClick={onRetry} />
-    </Row>
-  </Card>
-)
-
-/** The first error of several reads, with a button that repeats all that have failed. */
-export const ReadErrors = ({ resources }: { resources: readonly Resource<unknown>[] }) => {
-  const failed = resources.filter(({ error }) => error)
-  const retry = () => {
-    for (const { reload } of failed) reload()
-  }
-  return failed[0] ? <ErrorNotice text={failed[0].error!} onRetry={retry} /> : null
-}
-
 /** Says why a page has no controls: the user's role may only read its settings (requirements 6.8). */
 export const ReadOnlyNotice = () => (
   <Card>
     <p>{translate(notAllowed.text)}</p>
   </Card>
-)
-
-const pulse = motion('to { opacity: 0.4; }')
-const bone = style(
-  'bone',
-  `
-  height: 20px;
-  margin: var(--medium) 0;
-  border-radius: var(--radius);
-  background: var(--line);
-  @media (prefers-reduced-motion: no-preference) { animation: ${pulse} 1.2s infinite alternate; }
-`,
-)
-
-/** A placeholder while data is loading. */
-const Skeleton = () => (
-  <Card busy>
-    <p class={bone} />
-    <p class={bone} />
-  </Card>
-)
-
-interface ResourceViewProps<Data> {
-  resource: Resource<Data>
-  children(data: Data): ComponentChildren
-}
-
-/** Draws the data of a resource, or a skeleton until it has loaded, below the error of the last read. */
-export const ResourceView = <Data,>({ resource: { data, error, reload }, children }: ResourceViewProps<Data>) => (
-  <>
-    {error && <ErrorNotice text={error} onRetry={reload} />}
-    {data === undefined ? !error && <Skeleton /> : children(data)}
-  </>
 )

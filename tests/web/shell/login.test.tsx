@@ -3,7 +3,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { App, enter } from '../../../web/app.tsx'
 import { session, startSession } from '../../../web/net/session.ts'
-import { navigate, path, startRouter } from '../../../web/ui/router.ts'
+import { startRouter } from '../../../web/shell/start-router.ts'
+import { navigate, path } from '../../../web/ui/router.ts'
 import { button, fill, mount, newCalls, settled, submit, textOf, the, underWay } from '../dom.ts'
 
 startRouter(enter)

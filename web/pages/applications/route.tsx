@@ -2,8 +2,8 @@ import { ipv4Route, ipv4Running, ipv6Route, ipv6Running, route } from '../../../
 import type { Entity } from '../../../src/model/entity'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import { DescriptionList } from '../../ui/data/description-list'
-import { EntityView, type PageComponent, searchable } from '../../ui/entity-page'
-import { Page } from '../../ui/page'
+import { EntityView, searchable } from '../../ui/entity-page'
+import { Page, type PageComponent } from '../../ui/page'
 import { Tabs } from '../../ui/tabs'
 
 const heading: LocalizedText = ['Static routes', '静态路由']

@@ -2,10 +2,12 @@ import { alarms, catv, catvStatus, quantities, quantityUnits } from '../../../sr
 import type { Row } from '../../../src/model/shape'
 import { type ReadOptions, read } from '../../net/device'
 import { useResource } from '../../ui/data/resource'
+import { ResourceView } from '../../ui/data/resource-view'
 import { Scale } from '../../ui/data/scale'
-import { EntityView, type PageComponent, searchable } from '../../ui/entity-page'
+import { EntityView, searchable } from '../../ui/entity-page'
 import { Card, Cards } from '../../ui/layout'
-import { Page, ResourceView, StatusLabel } from '../../ui/page'
+import { Page, type PageComponent } from '../../ui/page'
+import { StatusLabel } from '../../ui/primitives/status-label'
 
 type Reading = Row<NonNullable<(typeof catvStatus)['rows']>['fields']>
 type Thresholds = Row<NonNullable<(typeof catv)['rows']>['fields']>

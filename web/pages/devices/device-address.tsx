@@ -6,10 +6,11 @@ import { translate } from '../../look/language'
 import { deleteRows, read, writeRow } from '../../net/device'
 import { isReadOnly } from '../../net/session'
 import { useResource } from '../../ui/data/resource'
+import { ResourceView } from '../../ui/data/resource-view'
 import { ActionButton } from '../../ui/feedback/action-button'
 import { notify } from '../../ui/feedback/message'
 import { Card, Row, Stack } from '../../ui/layout'
-import { ResourceView, StatusLabel } from '../../ui/page'
+import { StatusLabel } from '../../ui/primitives/status-label'
 import { type Device, freeName } from './parts/known-devices'
 
 type Reservation = EntityRow<NonNullable<(typeof lanIpv4)['rows']>['fields']>

@@ -1,5 +1,5 @@
-import type { PageComponent } from '../../ui/entity-page'
-import { Page, ResourceView } from '../../ui/page'
+import { ResourceView } from '../../ui/data/resource-view'
+import { Page, type PageComponent } from '../../ui/page'
 import { DeviceList } from './devices-list'
 import { useDevices } from './parts/use-devices'
 

@@ -6,15 +6,15 @@ import { interpolate, type LocalizedText } from '../../../src/model/localized-te
 import { translate } from '../../look/language'
 import { post, write } from '../../net/device'
 import { DescriptionList } from '../../ui/data/description-list'
-import { reportError } from '../../ui/data/resource'
+import { ErrorNotice } from '../../ui/data/resource-view'
 import { EntityView, entityPage } from '../../ui/entity-page'
 import { ActionButton } from '../../ui/feedback/action-button'
-import { notify } from '../../ui/feedback/message'
+import { notify, reportError } from '../../ui/feedback/message'
 import { keepOption } from '../../ui/feedback/trial'
 import { Row } from '../../ui/layout'
-import { ErrorNotice, StatusLabel } from '../../ui/page'
 import { Button } from '../../ui/primitives/button'
 import { confirm } from '../../ui/primitives/dialog'
+import { StatusLabel } from '../../ui/primitives/status-label'
 import { MeshGraph } from './mesh-graph'
 
 type MeshSettings = Values<typeof mesh.settings.fields>

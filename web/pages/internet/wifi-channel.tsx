@@ -6,11 +6,13 @@ import type { Row } from '../../../src/model/shape'
 import { style } from '../../look/css'
 import { translate } from '../../look/language'
 import { read, write } from '../../net/device'
-import { reportError, useResource } from '../../ui/data/resource'
-import type { PageComponent } from '../../ui/entity-page'
+import { useResource } from '../../ui/data/resource'
+import { ResourceView } from '../../ui/data/resource-view'
+import { reportError } from '../../ui/feedback/message'
 import { Card, Stack } from '../../ui/layout'
-import { Page, ResourceView, StatusLabel } from '../../ui/page'
+import { Page, type PageComponent } from '../../ui/page'
 import { Button } from '../../ui/primitives/button'
+import { StatusLabel } from '../../ui/primitives/status-label'
 
 type ScanState = Values<typeof channels.settings.fields>
 type Channel = Row<NonNullable<(typeof channels)['rows']>['fields']>

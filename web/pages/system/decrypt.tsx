@@ -6,10 +6,9 @@ import { decode } from '../../../src/model/wire'
 import { translate } from '../../look/language'
 import { CallError } from '../../net/call'
 import { write } from '../../net/device'
-import type { PageComponent } from '../../ui/entity-page'
 import { notify } from '../../ui/feedback/message'
 import { FileForm } from '../../ui/forms/file-form'
-import { Page } from '../../ui/page'
+import { Page, type PageComponent } from '../../ui/page'
 
 /** Sends a backup to the device, which returns it with readable passwords. Throws CallError. */
 const decryptFile = async (file: File): Promise<string> => {

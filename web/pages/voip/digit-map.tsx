@@ -3,7 +3,7 @@ import { dial, digitMapError, outcomes } from '../../../src/device/voip/dial'
 import { digitMap } from '../../../src/device/voip/digit-map'
 import { entityPage } from '../../ui/entity-page'
 import { Field } from '../../ui/forms/form-layout'
-import { StatusLabel } from '../../ui/page'
+import { StatusLabel } from '../../ui/primitives/status-label'
 
 /** Tests a number against the digit map while the user types the number. */
 const Trial = ({ map }: { map: string }) => {

@@ -8,9 +8,9 @@ import { style } from '../../look/css'
 import { translate } from '../../look/language'
 import { read } from '../../net/device'
 import { Card, Stack } from '../layout'
-import { ResourceView } from '../page'
 import { formatStatus } from './format'
 import { useResource } from './resource'
+import { ResourceView } from './resource-view'
 
 /** As wide as a label and its value can be read as one line. */
 const readable = style('facts', 'max-width: 720px;')

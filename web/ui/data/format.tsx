@@ -4,7 +4,7 @@ import type { LocalizedText } from '../../../src/model/localized-text'
 import type { Shape } from '../../../src/model/shape'
 import { applies } from '../../../src/model/validation'
 import { translate } from '../../look/language'
-import { StatusLabel } from '../page'
+import { StatusLabel } from '../primitives/status-label'
 import { dayNames } from './weekdays'
 
 /** Keeps a number and its unit on one line. */

@@ -4,19 +4,9 @@ import type { Entity } from '../../../src/model/entity'
 import type { Fields } from '../../../src/model/field-types'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import type { Context, State } from '../../../src/model/shape'
-import { CallError, CancelledError } from '../../net/call'
+import { CancelledError, errorText } from '../../net/call'
 import { ownChanges, type ReadOptions, read } from '../../net/device'
 import { session } from '../../net/session'
-import { notifyError } from '../feedback/message'
-
-/** Returns the message of an error. */
-export const errorText = (error: unknown): LocalizedText =>
-  error instanceof CallError ? error.text : ['Something went wrong. Try again.', '出现错误，请重试。']
-
-/** Shows the message of an error, unless the call was cancelled. */
-export const reportError = (error: unknown) => {
-  if (!(error instanceof CancelledError)) notifyError(errorText(error))
-}
 
 /** Data from the device, the error of the last read, and a function to read again. A failed refresh keeps the data. */
 export interface Resource<Data> {

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import type { IconName } from '../../look/icons'
-import { reportError } from '../data/resource'
 import { Button, IconButton } from '../primitives/button'
 import { confirm, type Question } from '../primitives/dialog'
+import { reportError } from './message'
 
 interface ActionButtonProps {
   label: LocalizedText

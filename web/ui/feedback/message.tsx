@@ -4,6 +4,7 @@ import type { LocalizedText } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { Icon } from '../../look/icons'
 import { translate } from '../../look/language'
+import { CancelledError, errorText } from '../../net/call'
 import { session } from '../../net/session'
 import { Row } from '../layout'
 import { closeLabel, IconButton } from '../primitives/button'
@@ -79,6 +80,11 @@ export const notify = (text: LocalizedText, { tone = 'good', undo }: MessageOpti
 
 /** Shows an error message, which stays until it is closed or replaced, or the user leaves the page. */
 export const notifyError = (text: LocalizedText) => notify(text, { tone: 'bad' })
+
+/** Shows the message of an error, unless the call was cancelled. */
+export const reportError = (error: unknown) => {
+  if (!(error instanceof CancelledError)) notifyError(errorText(error))
+}
 
 const UndoButton = ({ undo }: { undo(): unknown }) => (
   <button

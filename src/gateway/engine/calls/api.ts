@@ -60,8 +60,8 @@ export const answerWrite = async (
   if (refused) return failure(refused)
   const written = entitiesOf(gateway, module, 'writes')
   if (!written.length) return failure(unknownModule)
-  const isFree = written.every(entity => gateway.behaviour(entity).whileLocked)
-  const locked = isFree ? undefined : gateway.configurationLock()
+  const isExempt = written.every(entity => gateway.behaviour(entity).whileLocked)
+  const locked = isExempt ? undefined : gateway.configurationLock()
   if (locked) return failure(locked)
   return write(gateway, written, { parameters: body, session, ...caller })
 }

@@ -1,3 +1,4 @@
+import { ResourceView } from '../../../../web/ui/data/resource-view.tsx'
 import '../../dom.ts'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -7,7 +8,6 @@ import { watchAttention } from '../../../../web/net/attention.ts'
 import { cancelReads } from '../../../../web/net/call.ts'
 import { post, read } from '../../../../web/net/device.ts'
 import { type Resource, useEntityResource, useResource } from '../../../../web/ui/data/resource'
-import { ResourceView } from '../../../../web/ui/page.tsx'
 import { button, calls, click, hideTab, mount, newCalls, pass, settled, textOf, underWay } from '../../dom.ts'
 
 const uptime = record('dev_status', { uptime: int('') })

@@ -11,10 +11,10 @@ import { ActionButton } from '../../../ui/feedback/action-button'
 import { KeepChoice } from '../../../ui/feedback/keep-choice'
 import { notify, notifyError } from '../../../ui/feedback/message'
 import { Row, Stack } from '../../../ui/layout'
-import type { StatusProps } from '../../../ui/page'
 import { Button, cancelLabel, IconButton } from '../../../ui/primitives/button'
 import { Dialog } from '../../../ui/primitives/dialog'
 import { Select } from '../../../ui/primitives/select'
+import type { StatusProps } from '../../../ui/primitives/status-label'
 import { navigate } from '../../../ui/router'
 import {
   allow,

@@ -3,7 +3,7 @@ import { style } from '../../../look/css'
 import { Icon, type IconName } from '../../../look/icons'
 import { translate } from '../../../look/language'
 import { phone } from '../../../look/rules'
-import { StatusLabel, type StatusProps } from '../../../ui/page'
+import { StatusLabel, type StatusProps } from '../../../ui/primitives/status-label'
 
 /** An icon, a title with what matters below it, and what is at the right. */
 export const rowContent = style(

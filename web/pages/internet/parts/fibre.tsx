@@ -6,7 +6,7 @@ import { DescriptionList } from '../../../ui/data/description-list'
 import { formatNumber, formatValue } from '../../../ui/data/format'
 import { Scale } from '../../../ui/data/scale'
 import { Row, Stack } from '../../../ui/layout'
-import { StatusLabel, type StatusProps } from '../../../ui/page'
+import { StatusLabel, type StatusProps } from '../../../ui/primitives/status-label'
 
 const { fields } = ponInfo.settings
 const tones = ['bad', 'good', 'bad'] as const

@@ -2,7 +2,7 @@ import { firstOfEachBand } from '../../../../src/device/internet/wifi'
 import { style } from '../../../look/css'
 import { translate } from '../../../look/language'
 import { Row } from '../../../ui/layout'
-import { StatusLabel } from '../../../ui/page'
+import { StatusLabel } from '../../../ui/primitives/status-label'
 import { Switch } from '../../../ui/primitives/switch'
 import { type Network, NetworkCard, useNetworkGroup, type WifiProps } from './wifi-network'
 

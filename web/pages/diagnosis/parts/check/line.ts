@@ -4,8 +4,7 @@ import type { Entity } from '../../../../../src/model/entity'
 import type { Field, Fields } from '../../../../../src/model/field-types'
 import type { LocalizedText } from '../../../../../src/model/localized-text'
 import type { State } from '../../../../../src/model/shape'
-import { CallError, CancelledError } from '../../../../net/call'
-import { errorText } from '../../../../ui/data/resource'
+import { CallError, CancelledError, errorText } from '../../../../net/call'
 import type { Trouble } from '../../../internet/parts/trouble'
 
 /** How a step ended; `skipped` if nothing could be tested, because an earlier part of the line is interrupted. */

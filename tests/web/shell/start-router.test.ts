@@ -7,9 +7,10 @@ import { initialValues } from '../../../src/model/shape.ts'
 import { enter } from '../../../web/app.tsx'
 import { CancelledError, send } from '../../../web/net/call.ts'
 import { session, startSession } from '../../../web/net/session.ts'
+import { startRouter } from '../../../web/shell/start-router.ts'
 import { type Form, forgetUnsaved, useForm } from '../../../web/ui/forms/form'
 import { NoticeDialog } from '../../../web/ui/primitives/dialog'
-import { navigate, path, startRouter } from '../../../web/ui/router'
+import { navigate, path } from '../../../web/ui/router'
 import { button, calls, click, mount, newCalls, settled, underWay } from '../dom.ts'
 
 test('a path without a token leads to the login, an unknown one home', () => {
