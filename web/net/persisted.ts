@@ -1,17 +1,31 @@
 import { effect, type Signal, signal } from '@preact/signals'
 
 /**
- * Creates a signal whose value survives reloads (sessionStorage) or closing the browser (localStorage). Starts with
- * `initial` if the browser denies access to the storage or the stored value is not JSON.
+ * Whether a stored value has the type of an example. Numbers are counts or times: whole and not negative. What has no
+ * example is a flag of the device, 0 or 1.
+ */
+const fits = (value: unknown, example: unknown): boolean => {
+  if (example === undefined) return value === 0 || value === 1
+  if (Array.isArray(example)) return Array.isArray(value)
+  return typeof value === typeof example && (typeof value !== 'number' || (Number.isSafeInteger(value) && value >= 0))
+}
+
+/**
+ * Creates a signal whose value survives reloads (sessionStorage) or closing the browser (localStorage). Another build
+ * of the console may have stored it, so a property that is not of the type of its example is dropped; `examples` are
+ * the `initial` values unless these lack some. Starts with `initial` if the browser denies access to the storage.
  */
 export const persistedSignal = <Value extends object>(
   key: string,
   initial: Value,
   storage: () => Storage,
+  examples: Required<Value> = initial as Required<Value>,
 ): Signal<Value> => {
   const value = signal(initial)
   try {
-    persist(value, JSON.parse(storage()[key]))
+    const stored = Object(JSON.parse(storage()[key]))
+    for (const name of Object.keys(stored) as (keyof Value & string)[])
+      if (fits(stored[name], examples[name])) persist(value, { [name]: stored[name] } as unknown as Partial<Value>)
   } catch {}
   effect(() => {
     const text = JSON.stringify(value.value)

@@ -1,4 +1,4 @@
-import type { Theme } from '../../src/device/login/public-info'
+import { type Theme, themes } from '../../src/device/login/public-info'
 import type { Entity } from '../../src/model/entity'
 import { mayWrite } from '../../src/model/roles'
 import { persist, persistedSignal } from './persisted'
@@ -41,13 +41,33 @@ export interface Session {
   poe_page?: boolean
   X403DefaultLogin?: boolean
 }
+
 /** The session of this browser tab. */
-export const session = persistedSignal<Session>('ontlet.session', {}, () => sessionStorage)
+export const session = persistedSignal<Session>('ontlet.session', {}, () => sessionStorage, {
+  access_token: '',
+  active_menu: 0,
+  return_to: '',
+  capability: 0,
+  quick_step: 0,
+  quick_trial: false,
+  session_timeout: 0,
+  role: 0,
+  trial: 0,
+  incomplete: false,
+  drafts: [],
+  device_type: '',
+  custom_id: '',
+  poe_page: false,
+  X403DefaultLogin: false,
+})
 
 /**
  * Failed logins and the remaining seconds of the lockout, stored so that a reload does not end it (requirements 4.4).
  */
 export const lockout = persistedSignal('ontlet.lockout', { error_count: 0, countdown: 60 }, () => localStorage)
+/** Seconds. Nobody is locked out for longer, whatever is stored. */
+const longestLockout = 24 * 60 * 60
+if (lockout.peek().countdown > longestLockout) persist(lockout, { error_count: 0, countdown: 60 })
 
 /** What applies before the login and before the console has arrived: web/loader reads it too. */
 export interface PublicSettings {
@@ -60,12 +80,15 @@ export interface PublicSettings {
   /** The style of the document element in the chosen theme; '' without one. */
   look: string
 }
+
 /** The public settings, as they are stored in this browser. */
 export const publicSettings = persistedSignal<PublicSettings>(
   'ontlet.public',
   { language: '', theme: '', title: '', look: '' },
   () => localStorage,
 )
+// A theme of another build, or of another device at this address.
+if (Object.keys(themes).indexOf(publicSettings.peek().theme) < 0) persist(publicSettings, { theme: '', look: '' })
 
 /** Session properties that entities name as their `probe`: 1 if the device has the entity (requirements 7.8). */
 type ProbeFlags = Readonly<Record<string, 0 | 1>>

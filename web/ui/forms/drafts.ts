@@ -1,3 +1,4 @@
+import type { Field } from '../../../src/model/field-types'
 import type { Shape } from '../../../src/model/shape'
 import { type Draft, session, startSession } from '../../net/session'
 
@@ -25,13 +26,27 @@ export const storeDrafts = (forms: readonly Draftable[]) =>
 /** Returns the stored input of the forms with this shape, once the device has returned to other values. */
 export const draftsOf = (shape: Shape): readonly Draft[] => {
   const { trial, drafts = [] } = session.peek()
-  return trial ? [] : drafts.filter(({ fields }) => fields === fieldsOf(shape))
+  return trial ? [] : drafts.filter(draft => Object(draft).fields === fieldsOf(shape))
 }
 
-/** Enters stored input into its form. */
+const isText = (value: unknown) => typeof value === 'string'
+
+/**
+ * Whether a control can show stored input: it has the type of the field's values, and is an option of a choice. What
+ * was typed is text, also for a number.
+ */
+const fits = ({ init, choices }: Field, value: unknown): boolean => {
+  if (Array.isArray(init)) return Array.isArray(value) && value.every(isText)
+  if (choices) return Object.keys(choices).indexOf(value as string) >= 0
+  return typeof value === typeof init || (isText(value) && typeof init === 'number')
+}
+
+/** Enters stored input into its form, as far as it fits: another build may have stored it. */
 export const takeDraft = ({ shape, rowId, values }: Draftable) => {
   const draft = draftsOf(shape).find(one => one.rowId === rowId)
   if (!draft) return
-  Object.assign(values, draft.values)
+  const typed = Object(draft.values) as Record<string, unknown>
+  for (const name in shape.fields)
+    if (Object.keys(typed).indexOf(name) >= 0 && fits(shape.fields[name]!, typed[name])) values[name] = typed[name]
   startSession({ drafts: session.peek().drafts!.filter(one => one !== draft) })
 }

@@ -27,7 +27,7 @@ interface WizardProps {
 
 /** A form in steps, with "Next" and "Back" buttons. */
 export const Wizard = ({ steps, onDone, initialStep = 0, onStepChange }: WizardProps) => {
-  const current = useSignal(initialStep)
+  const current = useSignal(steps[initialStep] ? initialStep : 0)
   const busy = useSignal(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const { title, content, onNext, nextLabel = ['Next', '下一步'] } = steps[current.value]!
