@@ -18,9 +18,12 @@ let lastTimer = 0
 /** The time of the clock, in milliseconds. */
 export const present = () => now
 
+/** Browsers keep the wait in 32 bits: a longer one ends at once. */
+const longestWait = 2 ** 31 - 1
+
 /** Schedules `run` in `wait` ms of this clock, then every `every` ms if given; returns an id to cancel it. */
 export const later = (run: () => void, wait: number, every?: number) => {
-  timers.set(++lastTimer, { at: now + wait, run, every })
+  timers.set(++lastTimer, { at: now + (wait > longestWait ? 1 : wait), run, every })
   return lastTimer
 }
 export const forgetTimer = (id: number) => {

@@ -152,16 +152,29 @@ const sendNext = () => {
 }
 
 /**
- * Returns the body of a response as text: in UTF-8, or in GB 18030, of which GBK is a part, if the device says so or
- * the bytes are not UTF-8.
+ * Whether bytes that are not valid UTF-8 are more likely GBK than UTF-8 of which the device has cut off a part, given
+ * what UTF-8 makes of them. In UTF-8, GBK is mostly replacement characters, and what is not looks like letters of two
+ * bytes; Chinese has three. One replacement character says nothing.
+ */
+const isLikelyGbk = (decoded: string): boolean => {
+  const count = (characters: RegExp) => (decoded.match(characters) || []).length
+  const replaced = count(/\ufffd/g)
+  return replaced > 1 && replaced > count(/[\u0800-\ufffc]/g) + count(/[\u0080-\u07ff]/g) / 2
+}
+
+/**
+ * Returns the body of a response as text: in UTF-8, or in GBK if the device says so or the bytes are valid GBK rather
+ * than damaged UTF-8, which has replacement characters.
  */
 export const textOf = (request: XMLHttpRequest): string => {
   const bytes: ArrayBuffer = request.response
   const isGb = /charset=\W*gb/i.test(request.getResponseHeader('Content-Type') || '')
+  const text = new TextDecoder().decode(bytes)
+  if (!isGb && !isLikelyGbk(text)) return text
   try {
-    return new TextDecoder(isGb ? 'gbk' : 'utf-8', { fatal: true }).decode(bytes)
+    return new TextDecoder('gbk', { fatal: !isGb }).decode(bytes)
   } catch {
-    return new TextDecoder('gbk').decode(bytes)
+    return text
   }
 }
 

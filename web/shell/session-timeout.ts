@@ -1,25 +1,41 @@
 import { loginInvalid } from '../../src/device/device-errors'
 import { deviceStatus } from '../../src/device/home/device'
+import { interpolate } from '../../src/model/localized-text'
 import { sessionEvents } from '../net/call'
 import { read } from '../net/device'
 import { session } from '../net/session'
 import { reportError } from '../ui/feedback/message'
 import { activeNotice, confirm } from '../ui/primitives/dialog'
 
-/** Seconds between the warning and the end of the session (requirements 4.21). */
-const warningTime = 60
+/** Seconds between the warning and the end of the session (requirements 4.21), or half of a shorter session. */
+const warningTime = (sessionTime: number) => Math.min(60, Math.ceil(sessionTime / 2))
+
+/** The longest time that browsers wait, in ms; they end a longer one at once. */
+const longestWait = 2 ** 31 - 1
 let timer = 0
+
+/** Calls `work` after a time in ms, instead of what was to be called before. */
+const callAfter = (time: number, work: () => void) => {
+  clearTimeout(timer)
+  const rest = time - longestWait
+  timer = window.setTimeout(rest > 0 ? () => callAfter(rest, work) : work, Math.min(time, longestWait))
+}
 
 const endSession = () => sessionEvents.ended(loginInvalid.text)
 
-/** Warns the user, and ends the session after the warning time. If the user stays, a read keeps the session alive. */
-const warn = async () => {
+/**
+ * Warns the user, and ends the session `seconds` later. If the user stays, a read keeps the session alive.
+ */
+const warn = async (seconds: number) => {
   // The warning must not replace another dialog: the device's own error then ends the session (requirements 4.5).
   if (activeNotice.peek() || !session.peek().access_token) return
-  timer = window.setTimeout(endSession, warningTime * 1000)
+  callAfter(seconds * 1000, endSession)
   await confirm({
     title: ['Stay logged in?', '保持登录？'],
-    text: ['You will be logged out in a minute.', '您将在一分钟后退出登录。'],
+    text:
+      seconds < 60
+        ? interpolate(['You will be logged out in _ s.', '您将在 _ 秒后退出登录。'], seconds)
+        : ['You will be logged out in a minute.', '您将在一分钟后退出登录。'],
     no: ['Stay logged in', '保持登录'],
   })
   read(deviceStatus).catch(reportError)
@@ -31,6 +47,7 @@ export const watchSession = () => {
     clearTimeout(timer)
     const { session_timeout, access_token } = session.peek()
     if (!session_timeout || !access_token) return
-    timer = window.setTimeout(warn, (session_timeout - warningTime) * 1000)
+    const seconds = warningTime(session_timeout)
+    callAfter((session_timeout - seconds) * 1000, () => warn(seconds))
   }
 }

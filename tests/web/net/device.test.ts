@@ -77,11 +77,15 @@ test('a response may be surrounded by line breaks, NUL and a byte order mark, an
   }
 })
 
-test('GBK is recognized by its declaration or by its bytes; anything else is UTF-8', async () => {
+test('GBK is recognized by its declaration or by its bytes; anything else is UTF-8, also if it is damaged', async () => {
   const around = (name: number[]) =>
     [...Buffer.from('{"code":0,"list":[{"name":"')].concat(name, [...Buffer.from('"}]}')])
   /** 一, whose two bytes are valid UTF-8 of another character. */
   const ambiguous = [0xd2, 0xbb]
+  const utf8 = (text: string, cut = 0) => {
+    const bytes = [...Buffer.from(text)]
+    return bytes.slice(0, bytes.length - cut)
+  }
   const cases: [bytes: number[], type: string, name: string][] = [
     [around([0xd6, 0xd0, 0xb9, 0xfa]), '', '中国'],
     [around([0xd6, 0xd0, 0xb9, 0xfa]), 'application/json;charset=UTF-8', '中国'],
@@ -90,6 +94,17 @@ test('GBK is recognized by its declaration or by its bytes; anything else is UTF
     [around(ambiguous), 'text/html', 'һ'],
     [around([...Buffer.from('中国')]), '', '中国'],
     [around([...Buffer.from('中国')]), 'application/json; charset=iso-8859-1', '中国'],
+    [around([0xc1, 0xaa, 0xcd, 0xa8]), '', '联通'],
+    [around([0xc4, 0xa3, 0xbf, 0xe9]), '', '模块'],
+    [around([0xd6, 0xd0]), '', '中'],
+    [around(utf8('办公室的网络', 1)), '', '办公室的网\ufffd'],
+    [around(utf8('办公室', 2)), '', '办公\ufffd'],
+    [around(utf8('客厅 😀', 2)), '', '客厅 \ufffd'],
+    [around(utf8('Living room 😀', 1)), '', 'Living room \ufffd'],
+    [around(utf8('Дом', 1)), '', 'До\ufffd'],
+    [around(utf8('Café', 1)), '', 'Caf\ufffd'],
+    [around([...utf8('一楼', 1), ...utf8(' 二楼', 1)]), '', '一\ufffd 二\ufffd'],
+    [around([0xff, 0xfe, 0xff]), '', '\ufffd\ufffd\ufffd'],
   ]
   for (const [bytes, type, name] of cases) {
     const reading = read(list)

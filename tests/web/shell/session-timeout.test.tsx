@@ -1,0 +1,66 @@
+import '../dom.ts'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { sessionEvents } from '../../../web/net/call.ts'
+import { startSession } from '../../../web/net/session.ts'
+import { watchSession } from '../../../web/shell/session-timeout.ts'
+import { NoticeDialog } from '../../../web/ui/primitives/dialog.tsx'
+import { button, click, mount, newCalls, pass, textOf } from '../dom.ts'
+
+let ends = 0
+sessionEvents.ended = () => {
+  ends++
+}
+watchSession()
+const day = 24 * 60 * 60
+
+test('the warning comes a minute before the end, or halfway through a shorter session, and says when that is', async () => {
+  const { host, leave } = await mount(<NoticeDialog />)
+  const cases: [sessionTime: number, warnedAfter: number, text: string][] = [
+    [1, 0, 'logged out in 1 s.'],
+    [10, 5, 'logged out in 5 s.'],
+    [59, 29, 'logged out in 30 s.'],
+    [61, 30, 'logged out in 31 s.'],
+    [120, 60, 'logged out in a minute.'],
+    [300, 240, 'logged out in a minute.'],
+    [25 * day, 25 * day - 60, 'logged out in a minute.'],
+    [60 * day, 60 * day - 60, 'logged out in a minute.'],
+    [2 ** 31, 2 ** 31 - 60, 'logged out in a minute.'],
+    [2 ** 33, 2 ** 33 - 60, 'logged out in a minute.'],
+  ]
+  for (const [session_timeout, warnedAfter, text] of cases) {
+    startSession({ access_token: 't', session_timeout })
+    ends = 0
+    sessionEvents.active()
+    if (warnedAfter) {
+      await pass(warnedAfter * 1000 - 1)
+      assert.is(textOf(host), '', `${session_timeout} s: too early`)
+      await pass(1)
+    } else await pass(0)
+    assert.match(textOf(host), text, `${session_timeout} s`)
+    const left = (session_timeout - warnedAfter) * 1000
+    await pass(left - 1)
+    assert.is(ends, 0)
+    await pass(1)
+    assert.is(ends, 1, `${session_timeout} s: it ends`)
+    await click(button('Stay logged in', host))
+    newCalls()
+  }
+  await leave()
+})
+
+test('without a time of its own, or without a login, nothing is warned of', async () => {
+  const { host, leave } = await mount(<NoticeDialog />)
+  for (const state of [
+    { access_token: 't', session_timeout: 0 },
+    { access_token: '', session_timeout: 300 },
+  ]) {
+    startSession(state)
+    sessionEvents.active()
+    await pass(day * 1000)
+    assert.is(textOf(host), '')
+  }
+  await leave()
+})
+
+test.run()
