@@ -49,6 +49,10 @@ const get = (name: string) =>
     request.send()
   })
 
+// Throws if a page of another origin shows this one in a frame, where it could draw over the login (clickjacking): the
+// script ends here, and the page shows its own sentence. A policy in the page cannot forbid it.
+top!.name
+
 // Requested first: on a slow phone, drawing and measuring take longer than the first packets.
 const firstRequest = get('ui.gz')
 

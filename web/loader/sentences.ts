@@ -7,8 +7,11 @@ export type Pair = Exclude<LocalizedText, string>
 export const username: Pair = ['User name', '用户名']
 export const password: Pair = ['Password', '密码']
 export const login: Pair = ['Log in', '登录']
-/** Shown by the page's own style when the page was cut short or its script does not run. */
-export const incomplete: Pair = ['The page is incomplete or JavaScript is off.', '页面不完整或未启用 JavaScript。']
+/** Shown by the page's own style when the page was cut short, is in a frame of another origin, or cannot run scripts. */
+export const incomplete: Pair = [
+  'Page incomplete, in a frame, or JavaScript is off.',
+  '页面不完整、被嵌入或未启用 JavaScript。',
+]
 /** Shown while the console loads. */
 export const loading: Pair = ['Loading…', '加载中…']
 /** Label of the button that repeats a failed step. */
@@ -21,9 +24,6 @@ export const cut: Pair = ['The file is incomplete.', '文件不完整。']
  * The device sent an error or a web page in place of a file, or the console is of a different build than the page, even
  * after the page was fetched again.
  */
-export const mismatched: Pair = [
-  'Files are missing or do not match. Reinstall the firmware.',
-  '文件缺失或不一致，请重装固件。',
-]
+export const mismatched: Pair = ['Files do not match. Reinstall the firmware.', '文件不一致，请重装固件。']
 /** The console threw an error while it started. */
 export const stuck: Pair = ['Cannot start. Update the browser.', '无法启动，请更新浏览器。']

@@ -83,7 +83,7 @@ test('the page says in every language that it is incomplete', async () => {
   const parts = { loader: '', scripts: [] }
   const plain = contentOf(await pageOf(parts))
   const translated = contentOf(await pageOf({ ...parts, translator: await translatorOf(three) }))
-  assert.is(translated, `${plain} ${pseudoText('The page is incomplete or JavaScript is off.')}`)
+  assert.is(translated, `${plain} ${pseudoText('Page incomplete, in a frame, or JavaScript is off.')}`)
   const quoting = { textsOf: () => ['say "</style>"'], read: () => '' }
   assert.is(contentOf(await pageOf({ ...parts, translator: quoting })), 'say \\22 \\3c /style>\\22 ')
 })
