@@ -45,7 +45,7 @@ test('a console has the texts of its languages and no others', async () => {
   assert.equal(has(scriptOfAll), [true, true, false])
   assert.equal(has(await scriptWith(three, label)), [true, true, true])
   const says = (script: string) =>
-    ['"The page is', '"页面不完整', pseudoText(incomplete[0])].map(text => script.includes(text))
+    ['"Page incomplete', '"页面不完整', pseudoText(incomplete[0])].map(text => script.includes(text))
   assert.equal(says(await scriptWith(three, sentence)), [true, true, true])
   assert.equal(says(await scriptWith(withLanguages('en', pseudoCode), sentence)), [true, false, true])
   assert.equal(says(await scriptWith(withLanguages('en'), sentence)), [true, false, false])

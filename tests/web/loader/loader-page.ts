@@ -135,6 +135,7 @@ export async function load(situation: Situation = {}) {
         if (path !== undefined) log.moved.push(path)
       },
     },
+    top: {},
     innerWidth: situation.width ?? 1280,
     devicePixelRatio: 1.25,
     fetch: async (...call: unknown[]) => {
