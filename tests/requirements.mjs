@@ -17,7 +17,6 @@ const otherEngines = [
   { name: 'WebKit', program: 'webkit.ts', files: ['browser/engines/webkit.test.ts'] },
 ]
 const debianFiles = [
-  'kit/newcomer.test.ts',
   'kit/pack/pack.test.ts',
   'kit/release/release.test.ts',
   'kit/servers.test.ts',

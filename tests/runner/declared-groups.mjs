@@ -10,7 +10,7 @@ export default [
   { name: 'every screen', folders: ['web/fault-matrix/', 'web/two-languages'], apart: [] },
   {
     name: 'vendors and images',
-    folders: ['kit/vendor/', 'kit/pack/', 'kit/release/', 'kit/newcomer', 'kit/servers', 'kit/debian', 'kit/firmware/'],
+    folders: ['kit/vendor/', 'kit/pack/', 'kit/release/', 'kit/servers', 'kit/debian', 'kit/firmware/'],
     apart: [],
   },
   { name: 'contract and documentation', folders: ['kit/contract/', 'kit/documentation/'], apart: [] },

@@ -18,7 +18,7 @@ import { main as size } from '../../../src/kit/size/size'
 import { main as texts } from '../../../src/kit/texts/texts-command'
 import { runCommand } from '../run-command'
 import { commandsIn } from './commands-in.ts'
-import { contentOf, documents as documentation } from './prose.ts'
+import { contentOf, documents as documentation } from './documents.ts'
 
 const { scripts } = JSON.parse(contentOf('package.json')) as { scripts: Record<string, string> }
 const testFiles = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })

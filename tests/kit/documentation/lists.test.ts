@@ -15,7 +15,7 @@ import { deliveredFiles } from '../../../src/kit/build/profiles/profile'
 import { carriedContract, validatorFiles } from '../../../src/kit/contract/contract-files.ts'
 import { compressions } from '../../../src/kit/pack/image'
 import { root } from '../../../src/kit/root'
-import { contentOf, documents } from './prose.ts'
+import { contentOf, documents } from './documents.ts'
 
 /** A document in one line, so that a claim may go over the end of a line. */
 const flowOf = (path: string) => contentOf(path).replace(/\s+/g, ' ')
