@@ -2,12 +2,14 @@ import { rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { test } from 'uvu'
 import { sha256Hex } from '../../src/device/login/sha256'
 import { type Running, type RunOptions, run } from '../../src/gateway/run'
+import { until } from '../until'
 import { makeFilesFolder } from './files-folder'
 import { transfer } from './in-process'
 
-export { until } from '../until'
+export { until }
 
 export type Body = Record<string, unknown>
 
@@ -128,3 +130,30 @@ export const sendRaw = (port: number, bytes: string | Buffer, host = '127.0.0.1'
     socket.on('data', chunk => (text += chunk.toString('latin1'))).on('end', () => socket.end())
     socket.on('error', () => resolve('reset')).on('close', () => resolve(text))
   })
+
+/**
+ * Returns a function like `test` that gives each test a gateway of its own, started with these options, where the
+ * administrator is logged in unless it is `anonymous`.
+ */
+export const testOn =
+  ({ anonymous, ...options }: Partial<RunOptions> & { anonymous?: boolean } = {}) =>
+  (name: string, task: (on: Bench) => Promise<void>): void =>
+    test(name, async () => {
+      const on = await startBench(options)
+      try {
+        if (!anonymous) await on.login()
+        await task(on)
+      } finally {
+        await on.end()
+      }
+    })
+
+const isAway = async ({ port }: Bench) =>
+  (await sendRaw(port, 'GET /get.json?module=public_info HTTP/1.0\r\n\r\n')) === 'reset'
+
+/** Waits until the device is away, and until it is back; then logs in again. */
+export const overRestart = async (on: Bench): Promise<void> => {
+  await until(() => isAway(on))
+  await until(async () => !(await isAway(on)))
+  await on.login()
+}

@@ -21,7 +21,7 @@ import { type Context, initialValues, type Shape } from '../../../src/model/shap
 import { applies, errorOf } from '../../../src/model/validation'
 import { decode, encodeShape } from '../../../src/model/wire'
 import { memoryPlatform } from '../memory-platform'
-import { type Bench, type Body, startBench } from '../start'
+import { type Bench, type Body, startBench, testOn } from '../start'
 
 let bench: Bench
 test.before(async () => {
@@ -212,6 +212,32 @@ test('every limit of every entity: the last good value is accepted, the first ba
   assert.ok(count > 80, `${count} edges`)
 })
 
+/** What only a rule refuses: it looks at other fields, other rows, or the state of the device. */
+const ruled: readonly [module: string, keys: Body, key: string, good: unknown, bad: unknown][] = [
+  ['wan_confignew', { action: 'set', id: 2, mode: 1, vlan: 1 }, 'vlan_id', 46, 100],
+  ['wan_confignew', { action: 'set', id: 2 }, 'name', 'b', '1_internet_r_vid_100'],
+  ['wan_confignew', { action: 'set', id: 2, mode: 2, password: 'a' }, 'username', 'a', ''],
+  ['voip_confignew', { action: 'set', id: 2 }, 'number', '110', '075526500001'],
+  ['voip_config', { action: 'set', id: 3 }, 'ptime', 20, 15],
+  ['voip_mivas', { action: 'set', id: 1, hotline: 1 }, 'hotline_number', '110', ''],
+  ['catv_config', { action: 'set', id: 4, low: -7, high: 2, extreme_high: 3 }, 'extreme_low', -7, -6.99],
+  ['catv_config', { agc_lower: -8 }, 'agc_upper', -8, -8.01],
+  ['tr069_config', { periodic: 1 }, 'interval', 1, 0],
+  ['lbd_config', { enable: 1 }, 'vlan_list', '0,4076', '1000,2000,3000,40'],
+  ['system_log_config', { logMode: 1 }, 'server_ip', '192.168.1.9', ''],
+]
+
+testOn()('rules between fields and rows hold at the gateway, and what does not apply is not checked', async on => {
+  for (const [module, keys, key, good, bad] of ruled) {
+    const refused = await on.write(module, { ...keys, [key]: bad })
+    assert.equal([refused.code, refused.field], [10203, key], `${module}.${key} = ${bad}`)
+    const taken = await on.write(module, { ...keys, [key]: good })
+    assert.is(taken.code, 0, `${module}.${key} = ${good}: ${taken.field} ${taken.message}`)
+  }
+  const hidden = { action: 'set', id: 2, mode: 1, ipv4_mode: 0, gateway: 'x' }
+  assert.is((await on.write('wan_confignew', hidden)).code, 0)
+})
+
 test('rows: add, set, delete, clear, full table, missing row', async () => {
   const module = 'macfileter_config'
   const rows = async () => (await bench.read(module)).list as Body[]
@@ -325,17 +351,6 @@ test('entities of one module: a read returns all of them, a write changes those 
   caller.token = (gateway.sessions.start('admin', 1) as { token: string }).token
   assert.equal(read(), { code: 0, led: 1, mode: 0, hour: 5, list: [{ id: 1, name: 'x' }] }, 'kept side by side')
   gateway.clock.stop()
-})
-
-test('a device type without a feature does not know its modules', async () => {
-  WITH.snmp = false
-  try {
-    assert.is((await bench.read('snmp_config')).code, 10204)
-    assert.is((await bench.write('snmp_config', { enable: 1 })).code, 10204)
-    assert.is((await bench.read('pon_info')).code, 0)
-  } finally {
-    WITH.snmp = true
-  }
 })
 
 test('language and theme are returned by public_info', async () => {

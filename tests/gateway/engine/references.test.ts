@@ -1,7 +1,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Body, startBench } from '../start'
+import { type Body, testOn } from '../start'
 
+const onGateway = testOn()
 const wanRow = { action: 'add', name: 'Second', mode: 0, vlan: 1, vlan_id: 7 }
 const routeRow = { action: 'add', destination: '10.0.0.0', mask: '255.0.0.0' }
 const route6Row = { action: 'add', destination: '2001:db8:7::', prefix_len: 48 }
@@ -28,9 +29,7 @@ const references: readonly [
   ['wlan_config', { action: 'set', id: 1, country_code: 'CN' }, 'channel', ['0', '13'], ['14', '36', 'x']],
 ]
 
-test('what a write refers to has to exist', async () => {
-  const bench = await startBench()
-  await bench.login()
+onGateway('what a write refers to has to exist', async bench => {
   const kids = { action: 'add', table: 'parental_group', name: 'Kids', terminals: '3C:52:82:10:4F:01' }
   assert.is((await bench.write('dev_config', kids)).code, 0)
   for (const [module, keys, key, good, bad] of references) {
@@ -41,12 +40,9 @@ test('what a write refers to has to exist', async () => {
     for (const value of good)
       assert.is((await bench.write(module, { ...keys, [key]: value })).code, 0, `${module}.${key} ${value}`)
   }
-  await bench.end()
 })
 
-test('a terminal in a list is stored and compared in one notation', async () => {
-  const bench = await startBench()
-  await bench.login()
+onGateway('a terminal in a list is stored and compared in one notation', async bench => {
   const add = (name: string, terminals: string) =>
     bench.write('dev_config', { action: 'add', table: 'parental_group', name, terminals })
   assert.is((await add('Kids', '3c-52-82-10-4f-01')).code, 0)
@@ -55,12 +51,9 @@ test('a terminal in a list is stored and compared in one notation', async () => 
   assert.is((await add('Others', '02:00:00:00:00:01,02-00-00-00-00-01')).field, 'terminals')
   const [kids] = (await bench.read('dev_config')).parental_group as Body[]
   assert.is(kids!.terminals, '3C:52:82:10:4F:01')
-  await bench.end()
 })
 
-test('international domain names are stored as punycode', async () => {
-  const bench = await startBench()
-  await bench.login()
+onGateway('international domain names are stored as punycode', async bench => {
   const block = (domain: string) => bench.write('domainblk_config', { action: 'add', domain })
   assert.is((await block('http://例子.中国/path')).code, 0)
   assert.is((await block('bücher.de')).code, 0)
@@ -71,12 +64,9 @@ test('international domain names are stored as punycode', async () => {
   )
   assert.is((await bench.write('tr069_config', { enable: 1, acs_url: 'https://例子.中国/acs' })).code, 0)
   assert.is((await bench.read('tr069_config')).acs_url, 'https://xn--fsqu00a.xn--fiqs8s/acs')
-  await bench.end()
 })
 
-test('routes follow their interface when it is renamed, and go with it', async () => {
-  const bench = await startBench()
-  await bench.login()
+onGateway('routes follow their interface when it is renamed, and go with it', async bench => {
   const interfaces = async () => {
     const rows = [await bench.read('ipv4_route_config'), await bench.read('ipv6_route_config')]
     return rows.flatMap(({ list }) => list as Body[]).map(row => [row.interface, row.next_hop])
@@ -97,12 +87,9 @@ test('routes follow their interface when it is renamed, and go with it', async (
   ])
   assert.is((await bench.write('wan_confignew', { action: 'del', id: 1 })).code, 0)
   assert.equal(await interfaces(), [['', '192.168.1.7']])
-  await bench.end()
 })
 
-test('unknown keys are ignored and logged', async () => {
-  const bench = await startBench()
-  await bench.login()
+onGateway('unknown keys are ignored and logged', async bench => {
   const logged = () => bench.said.filter(text => text.includes('unknown keys'))
   assert.is((await bench.write('snmp_config', { enable: 1, read_community: 'a', write_community: 'b' })).code, 0)
   assert.is((await bench.write('wlan_config', { action: 'set', id: 1, ssid: 'home', beacon: 100 })).code, 0)
@@ -111,7 +98,6 @@ test('unknown keys are ignored and logged', async () => {
   assert.equal(logged(), ['Ignored unknown keys in a write of snmp_config: "line\\nbreak","readCommunity"'])
   await bench.write('snmp_config', { ['x'.repeat(5000)]: 1 })
   assert.ok(logged()[1]!.length < 300, 'a long key does not flood the log')
-  await bench.end()
 })
 
 test.run()

@@ -3,14 +3,11 @@ import * as assert from 'uvu/assert'
 import { entities } from '../../../src/device'
 import { isWritable } from '../../../src/model/entity'
 import { isRequired } from '../../device/sources'
-import { type Bench, type Body, startBench } from '../start'
+import { type Bench, type Body, testOn } from '../start'
 
 // What role 0 may read and write beyond the four closed screens (requirements 6.7, 6.8).
 
-const withUser = (task: (bench: Bench) => Promise<void>) => async () => {
-  const bench = await startBench()
-  await task(bench).finally(() => bench.end())
-}
+const onGateway = testOn()
 const asAdmin = (bench: Bench) => bench.login()
 const asUser = (bench: Bench) => bench.login('user', 'User@1234')
 
@@ -33,9 +30,9 @@ test('of the modules of the requirements, the definitions name those of the oper
   assert.equal([...new Set(named)].sort(), [...Object.keys(operatorWrites), sharedModule].sort())
 })
 
-test(
+onGateway(
   'role 0 reads the modules of the operator and is refused every write; the administrator is not',
-  withUser(async bench => {
+  async bench => {
     await asUser(bench)
     for (const [module, keys] of Object.entries(operatorWrites)) {
       assert.is((await bench.read(module)).code, 0, module)
@@ -45,18 +42,18 @@ test(
     await asAdmin(bench)
     for (const [module, keys] of Object.entries(operatorWrites))
       assert.is((await bench.write(module, keys)).code, 0, module)
-  }),
+  },
 )
 
-test(
+onGateway(
   'role 0 does not save the default configuration, and changes the other settings of that module',
-  withUser(async bench => {
+  async bench => {
     await asUser(bench)
     for (const keys of [{ default_save: 1 }, { led: 0, default_save: 1 }, { defaultSave: 1 }])
       assert.is((await bench.write(sharedModule, keys)).code, 10205, JSON.stringify(keys))
     assert.is((await bench.write(sharedModule, { web_guide_done: 1 })).code, 0)
     assert.is((await bench.read(sharedModule)).default_saved, '')
-  }),
+  },
 )
 
 /** Where a secret is: its module, the key of its list if it is in a row, and its key. */
@@ -81,26 +78,19 @@ const set = async (bench: Bench, module: string, list: string, keys: Body) => {
 }
 const secretIn = (answer: Body, list: string, key: string) => (list ? (answer[list] as Body[])[0]! : answer)[key]
 
-test(
-  'secrets that are not an owner’s are empty for role 0 and whole for the administrator',
-  withUser(async bench => {
-    for (const [module, list, key, isHidden] of secrets) {
-      await set(bench, module, list, { [key]: 'geheim-12' })
-      await asAdmin(bench)
-      assert.is(secretIn(await bench.read(module), list, key), 'geheim-12', `${module}.${key} of the administrator`)
-      await asUser(bench)
-      assert.is(
-        secretIn(await bench.read(module), list, key),
-        isHidden ? '' : 'geheim-12',
-        `${module}.${key} of role 0`,
-      )
-    }
-  }),
-)
+onGateway('secrets that are not an owner’s are empty for role 0 and whole for the administrator', async bench => {
+  for (const [module, list, key, isHidden] of secrets) {
+    await set(bench, module, list, { [key]: 'geheim-12' })
+    await asAdmin(bench)
+    assert.is(secretIn(await bench.read(module), list, key), 'geheim-12', `${module}.${key} of the administrator`)
+    await asUser(bench)
+    assert.is(secretIn(await bench.read(module), list, key), isHidden ? '' : 'geheim-12', `${module}.${key} of role 0`)
+  }
+})
 
-test(
+onGateway(
   'an empty secret that role 0 writes leaves it unchanged, another one replaces it, and the administrator can clear it',
-  withUser(async bench => {
+  async bench => {
     const password = async () => {
       await asAdmin(bench)
       return secretIn(await bench.read('voip_confignew'), 'voip', 'password')
@@ -117,22 +107,19 @@ test(
     assert.is(await password(), 'second')
     assert.is((await write({ password: '' })).code, 0)
     assert.is(await password(), '')
-  }),
+  },
 )
 
-test(
-  'role 0 has to give the password of a new connection, and of one that has none yet',
-  withUser(async bench => {
-    await asUser(bench)
-    const pppoe = { mode: 2, username: 'u', password: '' }
-    const added = await bench.write('wan_confignew', { action: 'add', name: 'Second', ...pppoe })
-    assert.equal([added.code, added.field], [10203, 'password'])
-    const bridge = await bench.write('wan_confignew', { action: 'add', name: 'Bridge', mode: 0 })
-    const changed = await bench.write('wan_confignew', { action: 'set', id: bridge.id, ...pppoe })
-    assert.equal([bridge.code, changed.code, changed.field], [0, 10203, 'password'])
-    const { id } = ((await bench.read('wan_confignew')).wan as Body[]).find(row => row.mode === 2)!
-    assert.is((await bench.write('wan_confignew', { action: 'set', id, ...pppoe, idle: 9 })).code, 0)
-  }),
-)
+onGateway('role 0 has to give the password of a new connection, and of one that has none yet', async bench => {
+  await asUser(bench)
+  const pppoe = { mode: 2, username: 'u', password: '' }
+  const added = await bench.write('wan_confignew', { action: 'add', name: 'Second', ...pppoe })
+  assert.equal([added.code, added.field], [10203, 'password'])
+  const bridge = await bench.write('wan_confignew', { action: 'add', name: 'Bridge', mode: 0 })
+  const changed = await bench.write('wan_confignew', { action: 'set', id: bridge.id, ...pppoe })
+  assert.equal([bridge.code, changed.code, changed.field], [0, 10203, 'password'])
+  const { id } = ((await bench.read('wan_confignew')).wan as Body[]).find(row => row.mode === 2)!
+  assert.is((await bench.write('wan_confignew', { action: 'set', id, ...pppoe, idle: 9 })).code, 0)
+})
 
 test.run()

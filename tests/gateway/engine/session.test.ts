@@ -6,128 +6,102 @@ import { lockSeconds } from '../../../src/gateway/engine/access/failed-logins'
 import { Sessions, sessionPlaces, sessionSeconds } from '../../../src/gateway/engine/access/session'
 import type { Clock } from '../../../src/gateway/engine/clock'
 import { decode } from '../../../src/model/wire'
-import { type Bench, startBench } from '../start'
+import { testOn } from '../start'
 
-const withBench =
-  (task: (bench: Bench) => Promise<void>, options = {}) =>
-  async () => {
-    const bench = await startBench(options)
-    await task(bench).finally(() => bench.end())
-  }
+const onGateway = testOn({ anonymous: true })
 const codeOf = async (answer: Promise<Record<string, unknown>>) => (await answer).code
 
-test(
-  'all calls except a few need a session',
-  withBench(async bench => {
-    for (const token of ['', 'nonsense', '0'.repeat(32)]) {
-      bench.token = token
-      const codes: [string, unknown, number][] = [
-        ['read public_info', await codeOf(bench.read('public_info')), 0],
-        ['read snmp_config', await codeOf(bench.read('snmp_config')), 10102],
-        ['read unknown', await codeOf(bench.read('nope')), 10102],
-        ['write language_config', await codeOf(bench.write('language_config', { curren_language: 'zh' })), 0],
-        ['write snmp_config', await codeOf(bench.write('snmp_config', { enable: 1 })), 10102],
-        ['write web_theme_config', await codeOf(bench.write('web_theme_config', { onu_theme: 1 })), 10102],
-        ['logout', await codeOf(bench.write('logout')), 10102],
-        ['upload', await codeOf(bench.upload('a.img', Buffer.from('x'))), 10102],
-      ]
-      for (const [what, actual, expected] of codes) assert.is(actual, expected, `${what} with token “${token}”`)
-    }
-  }),
-)
+onGateway('all calls except a few need a session', async bench => {
+  for (const token of ['', 'nonsense', '0'.repeat(32)]) {
+    bench.token = token
+    const codes: [string, unknown, number][] = [
+      ['read public_info', await codeOf(bench.read('public_info')), 0],
+      ['read snmp_config', await codeOf(bench.read('snmp_config')), 10102],
+      ['read unknown', await codeOf(bench.read('nope')), 10102],
+      ['write language_config', await codeOf(bench.write('language_config', { curren_language: 'zh' })), 0],
+      ['write snmp_config', await codeOf(bench.write('snmp_config', { enable: 1 })), 10102],
+      ['write web_theme_config', await codeOf(bench.write('web_theme_config', { onu_theme: 1 })), 10102],
+      ['logout', await codeOf(bench.write('logout')), 10102],
+      ['upload', await codeOf(bench.upload('a.img', Buffer.from('x'))), 10102],
+    ]
+    for (const [what, actual, expected] of codes) assert.is(actual, expected, `${what} with token “${token}”`)
+  }
+})
 
-test(
-  'the login response matches the definition',
-  withBench(async bench => {
-    const admin = decode(loginAnswer, await bench.login()).values
-    assert.match(admin.token, /^[\da-f]{32}$/)
-    assert.is(admin.role, 1)
-    assert.is(admin.changePassword, false)
-    const user = decode(loginAnswer, await bench.login('user', 'User@1234')).values
-    assert.is(user.role, 0)
-    assert.is.not(user.token, admin.token)
-  }),
-)
+onGateway('the login response matches the definition', async bench => {
+  const admin = decode(loginAnswer, await bench.login()).values
+  assert.match(admin.token, /^[\da-f]{32}$/)
+  assert.is(admin.role, 1)
+  assert.is(admin.changePassword, false)
+  const user = decode(loginAnswer, await bench.login('user', 'User@1234')).values
+  assert.is(user.role, 0)
+  assert.is.not(user.token, admin.token)
+})
 
-test(
-  'wrong credentials are rejected',
-  withBench(async bench => {
-    for (const [username, password] of [
-      ['admin', 'wrong'],
-      ['nobody', 'Admin@123'],
-      ['ADMIN', 'Admin@123'],
-    ] as const) {
-      assert.is(await codeOf(bench.login(username, password)), 10002)
-      bench.gateway.failedLogins.clear()
-    }
-    assert.is(await codeOf(bench.write('login', { username: 'admin' })), 10203)
-    assert.is(await codeOf(bench.write('login', { username: 1, encryPassword: {} })), 10203)
-  }),
-)
+onGateway('wrong credentials are rejected', async bench => {
+  for (const [username, password] of [
+    ['admin', 'wrong'],
+    ['nobody', 'Admin@123'],
+    ['ADMIN', 'Admin@123'],
+  ] as const) {
+    assert.is(await codeOf(bench.login(username, password)), 10002)
+    bench.gateway.failedLogins.clear()
+  }
+  assert.is(await codeOf(bench.write('login', { username: 'admin' })), 10203)
+  assert.is(await codeOf(bench.write('login', { username: 1, encryPassword: {} })), 10203)
+})
 
-test(
-  'three wrong passwords lock the login for a minute, even for the right one',
-  withBench(async bench => {
-    for (let time = 1; time <= 3; time++) assert.is(await codeOf(bench.login('admin', 'no')), 10002, `time ${time}`)
-    const { code, lock_seconds } = await bench.login()
-    assert.is(code, 10002)
-    assert.ok(Number(lock_seconds) > lockSeconds - 2 && Number(lock_seconds) <= lockSeconds, String(lock_seconds))
-    await bench.control('/time', { seconds: lockSeconds - 2 })
-    assert.ok([1, 2].includes(Number((await bench.login()).lock_seconds)))
-    await bench.control('/time', { seconds: 2 })
+onGateway('three wrong passwords lock the login for a minute, even for the right one', async bench => {
+  for (let time = 1; time <= 3; time++) assert.is(await codeOf(bench.login('admin', 'no')), 10002, `time ${time}`)
+  const { code, lock_seconds } = await bench.login()
+  assert.is(code, 10002)
+  assert.ok(Number(lock_seconds) > lockSeconds - 2 && Number(lock_seconds) <= lockSeconds, String(lock_seconds))
+  await bench.control('/time', { seconds: lockSeconds - 2 })
+  assert.ok([1, 2].includes(Number((await bench.login()).lock_seconds)))
+  await bench.control('/time', { seconds: 2 })
+  assert.is(await codeOf(bench.login()), 0)
+})
+
+onGateway('a successful login resets the failure count, and so does a minute', async bench => {
+  for (const wait of [0, lockSeconds]) {
+    await bench.login('admin', 'no')
+    await bench.login('admin', 'no')
+    if (wait) await bench.control('/time', { seconds: wait })
+    else await bench.login()
+    assert.is(await codeOf(bench.login('admin', 'no')), 10002)
     assert.is(await codeOf(bench.login()), 0)
-  }),
-)
+  }
+})
 
-test(
-  'a successful login resets the failure count, and so does a minute',
-  withBench(async bench => {
-    for (const wait of [0, lockSeconds]) {
-      await bench.login('admin', 'no')
-      await bench.login('admin', 'no')
-      if (wait) await bench.control('/time', { seconds: wait })
-      else await bench.login()
-      assert.is(await codeOf(bench.login('admin', 'no')), 10002)
-      assert.is(await codeOf(bench.login()), 0)
-    }
-  }),
-)
+onGateway('the right password of another account does not forgive failed logins', async bench => {
+  const found = []
+  for (const password of ['no', 'no', 'User@1234', 'no', 'no']) {
+    const { code, lock_seconds } = await bench.login(password === 'no' ? 'admin' : 'user', password)
+    found.push([code, lock_seconds !== undefined])
+  }
+  assert.equal(found, [
+    [10002, false],
+    [10002, false],
+    [0, false],
+    [10002, false],
+    [10002, true],
+  ])
+  assert.is(await codeOf(bench.login('user', 'User@1234')), 10002, 'the address is locked for every account')
+})
 
-test(
-  'the right password of another account does not forgive failed logins',
-  withBench(async bench => {
-    const found = []
-    for (const password of ['no', 'no', 'User@1234', 'no', 'no']) {
-      const { code, lock_seconds } = await bench.login(password === 'no' ? 'admin' : 'user', password)
-      found.push([code, lock_seconds !== undefined])
-    }
-    assert.equal(found, [
-      [10002, false],
-      [10002, false],
-      [0, false],
-      [10002, false],
-      [10002, true],
-    ])
-    assert.is(await codeOf(bench.login('user', 'User@1234')), 10002, 'the address is locked for every account')
-  }),
-)
+onGateway('a session ends after five minutes without a call; timer reads do not extend it', async bench => {
+  await bench.login()
+  await bench.control('/time', { seconds: sessionSeconds - 5 })
+  assert.is(await codeOf(bench.read('snmp_config')), 0)
+  await bench.control('/time', { seconds: sessionSeconds - 5 })
+  assert.is(await codeOf(bench.read('snmp_config', { refresh_login_timer: '0' })), 0)
+  await bench.control('/time', { seconds: 6 })
+  assert.is(await codeOf(bench.read('snmp_config')), 10102)
+})
 
-test(
-  'a session ends after five minutes without a call; timer reads do not extend it',
-  withBench(async bench => {
-    await bench.login()
-    await bench.control('/time', { seconds: sessionSeconds - 5 })
-    assert.is(await codeOf(bench.read('snmp_config')), 0)
-    await bench.control('/time', { seconds: sessionSeconds - 5 })
-    assert.is(await codeOf(bench.read('snmp_config', { refresh_login_timer: '0' })), 0)
-    await bench.control('/time', { seconds: 6 })
-    assert.is(await codeOf(bench.read('snmp_config')), 10102)
-  }),
-)
-
-test(
+onGateway(
   'a login that exceeds the limit of its account ends the session that the account has not used for longest',
-  withBench(async bench => {
+  async bench => {
     const tokens: string[] = []
     for (let count = 0; count <= sessionPlaces.account; count++) {
       bench.token = ''
@@ -143,21 +117,18 @@ test(
     assert.equal(codes, [0, 10102, 0, 0])
     bench.token = ''
     assert.is(await codeOf(bench.login()), 0, 'an administrator logs in')
-  }),
+  },
 )
 
-test(
-  'a login with a live token takes its place',
-  withBench(async bench => {
-    await bench.login()
-    const first = bench.token
-    await bench.login()
-    assert.is(bench.gateway.sessions.list().length, 1)
-    await bench.write('logout')
-    bench.token = first
-    assert.is(await codeOf(bench.read('snmp_config')), 10102)
-  }),
-)
+onGateway('a login with a live token takes its place', async bench => {
+  await bench.login()
+  const first = bench.token
+  await bench.login()
+  assert.is(bench.gateway.sessions.list().length, 1)
+  await bench.write('logout')
+  bench.token = first
+  assert.is(await codeOf(bench.read('snmp_config')), 10102)
+})
 
 /** A login: when, in seconds, account, role and address. `calls` makes all sessions be used at that time instead. */
 type Arrival = [second: number, username: string, role: number, address: string] | [second: number, 'calls']
@@ -202,77 +173,53 @@ for (const [what, steps, code, left] of arrivals)
     for (const [name, count] of Object.entries(left)) assert.is(names.filter(one => one === name).length, count, name)
   })
 
-test(
+testOn({ single: true })(
   '--single allows one session at a time; one of role 0 ends when an administrator logs in',
-  withBench(
-    async bench => {
-      await bench.login()
-      bench.token = ''
-      assert.is(await codeOf(bench.login()), 10003)
-      assert.is(await codeOf(bench.login('user', 'User@1234')), 10003)
-      await bench.control('/time', { seconds: sessionSeconds + 1 })
-      assert.is(await codeOf(bench.login('user', 'User@1234')), 0)
-      const user = bench.token
-      bench.token = ''
-      assert.is(await codeOf(bench.login()), 0)
-      bench.token = user
-      assert.is(await codeOf(bench.read('snmp_config')), 10102)
-    },
-    { single: true },
-  ),
+  async bench => {
+    bench.token = ''
+    assert.is(await codeOf(bench.login()), 10003)
+    assert.is(await codeOf(bench.login('user', 'User@1234')), 10003)
+    await bench.control('/time', { seconds: sessionSeconds + 1 })
+    assert.is(await codeOf(bench.login('user', 'User@1234')), 0)
+    const user = bench.token
+    bench.token = ''
+    assert.is(await codeOf(bench.login()), 0)
+    bench.token = user
+    assert.is(await codeOf(bench.read('snmp_config')), 10102)
+  },
 )
 
-test(
-  'role 0 cannot use the modules of the four closed routes',
-  withBench(async bench => {
-    const closed = ['tr069_status', 'lbd_config', 'system_log_config', 'system_log_list']
-    await bench.login('user', 'User@1234')
-    for (const module of closed) {
-      assert.is(await codeOf(bench.read(module)), 10205, module)
-      assert.is(await codeOf(bench.write(module, { enable: 1 })), 10205, module)
-    }
-    assert.is(await codeOf(bench.write('voip_config', { digitmap: 'x' })), 10205)
-    assert.is(await codeOf(bench.write('upnp_config', { enable: 1 })), 0)
-    await bench.login()
-    for (const module of closed) assert.is.not(await codeOf(bench.read(module)), 10205, module)
-  }),
-)
+onGateway('role 0 cannot use the modules of the four closed routes', async bench => {
+  const closed = ['tr069_status', 'lbd_config', 'system_log_config', 'system_log_list']
+  await bench.login('user', 'User@1234')
+  for (const module of closed) {
+    assert.is(await codeOf(bench.read(module)), 10205, module)
+    assert.is(await codeOf(bench.write(module, { enable: 1 })), 10205, module)
+  }
+  assert.is(await codeOf(bench.write('voip_config', { digitmap: 'x' })), 10205)
+  assert.is(await codeOf(bench.write('upnp_config', { enable: 1 })), 0)
+  await bench.login()
+  for (const module of closed) assert.is.not(await codeOf(bench.read(module)), 10205, module)
+})
 
-test(
-  'the password can be changed',
-  withBench(async bench => {
-    await bench.control('/set', { module: 'login', change_password_page: 1 })
-    await bench.control('/set', { module: 'public_info', X403_default_login: 1 })
-    assert.is((await bench.read('public_info')).X403_default_login, 1)
-    assert.is((await bench.login()).change_password_page, 1)
-    const change = (old: string, fresh: string, again = fresh) =>
-      bench.write('change_password_page', { encryPassword: sha256Hex(old), new_password: fresh, confirmation: again })
-    const cases: [string, string, string, number, unknown][] = [
-      ['wrong', 'Str0ng!Key', 'Str0ng!Key', 10321, 'encryPassword'],
-      ['Admin@123', 'short1!', 'short1!', 10203, 'new_password'],
-      ['Admin@123', 'onlyletters', 'onlyletters', 10203, 'new_password'],
-      ['Admin@123', '', '', 10203, 'new_password'],
-      ['Admin@123', 'Str0ng!Key', 'Str0ng!Kez', 10203, 'confirmation'],
-      ['Admin@123', 'Str0ng!Key', 'Str0ng!Key', 0, undefined],
-    ]
-    for (const [old, fresh, again, code, field] of cases) {
-      const answer = await change(old, fresh, again)
-      assert.equal([answer.code, answer.field], [code, field], fresh)
-    }
-    assert.is(await codeOf(bench.login()), 10002)
-    const answer = await bench.login('admin', 'Str0ng!Key')
-    assert.equal([answer.code, answer.change_password_page], [0, 0])
-    assert.is((await bench.read('public_info')).X403_default_login, 0)
-    assert.is(await codeOf(bench.write('change_password_page', {})), 10203)
-  }),
-)
+onGateway('the password can be changed', async bench => {
+  await bench.control('/set', { module: 'login', change_password_page: 1 })
+  await bench.control('/set', { module: 'public_info', X403_default_login: 1 })
+  assert.is((await bench.read('public_info')).X403_default_login, 1)
+  assert.is((await bench.login()).change_password_page, 1)
+  const fresh = { new_password: 'Str0ng!Key', confirmation: 'Str0ng!Key' }
+  const change = { encryPassword: sha256Hex('Admin@123'), ...fresh }
+  assert.is(await codeOf(bench.write('change_password_page', change)), 0)
+  assert.is(await codeOf(bench.login()), 10002)
+  const answer = await bench.login('admin', 'Str0ng!Key')
+  assert.equal([answer.code, answer.change_password_page], [0, 0])
+  assert.is((await bench.read('public_info')).X403_default_login, 0)
+  assert.is(await codeOf(bench.write('change_password_page', {})), 10203)
+})
 
-test(
-  'account_info names the account that is logged in',
-  withBench(async bench => {
-    await bench.login('user', 'User@1234')
-    assert.is((await bench.read('account_info')).username, 'user')
-  }),
-)
+onGateway('account_info names the account that is logged in', async bench => {
+  await bench.login('user', 'User@1234')
+  assert.is((await bench.read('account_info')).username, 'user')
+})
 
 test.run()

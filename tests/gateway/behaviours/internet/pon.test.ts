@@ -1,13 +1,9 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { factoryIdentity, subscribers } from '../../../../src/gateway/behaviours/internet/olt'
-import { type Bench, sendRaw, startBench, until } from '../../start'
+import { type Bench, overRestart, testOn } from '../../start'
 
-const bench = async () => {
-  const started = await startBench({ ticksByHand: true })
-  await started.login()
-  return started
-}
+const onGateway = testOn({ ticksByHand: true })
 const pass = (on: Bench, seconds: number) => on.control('/time', { seconds })
 const state = async (on: Bench) => (await on.read('pon_info')).reg_status
 /** States by code. */
@@ -15,8 +11,7 @@ const [registered, registering, unregistered, macKey, lightOff, rogue, noLight, 
   0, 1, 2, 3, 4, 5, 6, 7, 8,
 ]
 
-test('a new identity registers again: unregistered, registering, and the result of the OLT', async () => {
-  const on = await bench()
+onGateway('a new identity registers again: unregistered, registering, and the result of the OLT', async on => {
   assert.is(await state(on), registered)
   const [loid, password] = Object.entries(subscribers)[0]!
   for (const [keys, outcome] of [
@@ -41,82 +36,54 @@ test('a new identity registers again: unregistered, registering, and the result 
   // A write that changes nothing leaves the fibre alone.
   await on.write('pon_config', { loid: '' })
   assert.is(await state(on), registered)
-  await on.end()
 })
 
-test('each of the nine states can be set; the optical power matches it and drifts in the good states', async () => {
-  const on = await bench()
-  const seen = async () => {
-    await on.read('pon_info')
-    await pass(on, 90)
-    const { reg_status, rx_power, tx_power } = await on.read('pon_info')
-    return [reg_status, Number(rx_power), Number(tx_power)] as const
-  }
-  for (const [set, isReceived, isSent] of [
-    [registered, 'good', 'good'],
-    [registering, 'good', 'good'],
-    [unregistered, 'good', 'good'],
-    [macKey, 'good', 'good'],
-    [lightOff, 'good', 'low'],
-    [rogue, 'good', 'high'],
-    [noLight, 'low', 'good'],
-    [lightHigh, 'high', 'good'],
-    [lightLow, 'low', 'good'],
-  ] as const) {
-    await on.control('/set', { module: 'pon_info', reg_status: set })
-    const [state, received, sent] = await seen()
-    const place = (value: number, low: number, high: number) => {
-      if (value < low) return 'low'
-      return value > high ? 'high' : 'good'
+onGateway(
+  'each of the nine states can be set; the optical power matches it and drifts in the good states',
+  async on => {
+    const seen = async () => {
+      await on.read('pon_info')
+      await pass(on, 90)
+      const { reg_status, rx_power, tx_power } = await on.read('pon_info')
+      return [reg_status, Number(rx_power), Number(tx_power)] as const
     }
-    assert.equal([state, place(received, -28, -8), place(sent, 0.5, 5)], [set, isReceived, isSent])
-  }
-  await on.control('/set', { module: 'pon_info', reg_status: registered })
-  const powers = new Set<number>()
-  for (let step = 0; step < 5; step++) powers.add((await seen())[1])
-  assert.ok(powers.size > 1, 'the light drifts')
-  // What is set along with a state stays.
-  await on.control('/set', { module: 'pon_info', reg_status: lightLow, rx_power: '-33.00' })
-  assert.is((await seen())[1], -33)
-  await on.end()
-})
+    for (const [set, isReceived, isSent] of [
+      [registered, 'good', 'good'],
+      [registering, 'good', 'good'],
+      [unregistered, 'good', 'good'],
+      [macKey, 'good', 'good'],
+      [lightOff, 'good', 'low'],
+      [rogue, 'good', 'high'],
+      [noLight, 'low', 'good'],
+      [lightHigh, 'high', 'good'],
+      [lightLow, 'low', 'good'],
+    ] as const) {
+      await on.control('/set', { module: 'pon_info', reg_status: set })
+      const [state, received, sent] = await seen()
+      const place = (value: number, low: number, high: number) => {
+        if (value < low) return 'low'
+        return value > high ? 'high' : 'good'
+      }
+      assert.equal([state, place(received, -28, -8), place(sent, 0.5, 5)], [set, isReceived, isSent])
+    }
+    await on.control('/set', { module: 'pon_info', reg_status: registered })
+    const powers = new Set<number>()
+    for (let step = 0; step < 5; step++) powers.add((await seen())[1])
+    assert.ok(powers.size > 1, 'the light drifts')
+    // What is set along with a state stays.
+    await on.control('/set', { module: 'pon_info', reg_status: lightLow, rx_power: '-33.00' })
+    assert.is((await seen())[1], -33)
+  },
+)
 
-test('a change of mode restarts the device, Z1 finds no OLT, and other changes do not restart', async () => {
-  const on = await bench()
+onGateway('a change of mode restarts the device, Z1 finds no OLT, and other changes do not restart', async on => {
   assert.is((await on.write('pon_config', { loid: 'abc' })).code, 0)
   assert.is((await on.read('pon_config')).code, 0, 'the session is still there')
   await on.write('pon_config', { loid: '', epon_mode: 3, gpon_mode: 2 })
-  const isGone = async () => (await sendRaw(on.port, 'GET /get.json?module=public_info HTTP/1.0\r\n\r\n')) === 'reset'
-  await until(isGone)
-  await until(async () => !(await isGone()))
-  await on.login()
+  await overRestart(on)
   const { epon_mode, gpon_mode, sn, vendor_id } = await on.read('pon_config')
   assert.equal([epon_mode, gpon_mode, sn, vendor_id], [3, 2, factoryIdentity.sn, factoryIdentity.vendorId])
   assert.is(await state(on), unregistered)
-  await on.end()
-})
-
-// Last good and first bad, asked of the gateway itself.
-test('the gateway enforces the limits', async () => {
-  const on = await bench()
-  for (const [key, good, bad] of [
-    ['loid', ['', 'a'.repeat(24)], ['a'.repeat(25), 'a b', '号']],
-    ['loid_password', ['', 'a'.repeat(12)], ['a'.repeat(13), 'é']],
-    [
-      'sn',
-      ['abcd12345678', '0123456789abcdef'],
-      ['', 'abcd1234567', 'abcd1234567g', '0123456789abcde', '0123456789abcdefa', 'a-cd12345678'],
-    ],
-    ['sn_password', ['', 'a'.repeat(36)], ['a'.repeat(37)]],
-    ['vendor_id', ['', 'ABCD'], ['ABCDE', 'A B']],
-  ] as const) {
-    for (const value of good) assert.is((await on.write('pon_config', { [key]: value })).code, 0, `${key} ${value}`)
-    for (const value of bad) assert.is((await on.write('pon_config', { [key]: value })).field, key, `${key} ${value}`)
-  }
-  for (const key of ['epon_mode', 'gpon_mode'])
-    for (const value of [-1, 5, 'x']) assert.ok((await on.write('pon_config', { [key]: value })).code !== 0)
-  assert.is((await on.write('pon_config', { epon_mode: 4 })).field, 'epon_mode')
-  await on.end()
 })
 
 test.run()

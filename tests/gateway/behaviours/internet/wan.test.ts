@@ -1,13 +1,9 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Bench, type Body, sendRaw, startBench, until } from '../../start'
+import { type Bench, type Body, overRestart, testOn } from '../../start'
 
 // Seconds pass only when a test says so: one of real time on top could hide a state between two looks.
-const bench = async () => {
-  const on = await startBench({ ticksByHand: true })
-  await on.login()
-  return on
-}
+const onGateway = testOn({ ticksByHand: true })
 /** Lets time pass; who was logged out by it is logged in again. */
 const pass = async (on: Bench, seconds: number) => {
   await on.control('/time', { seconds })
@@ -26,51 +22,55 @@ const add = async (on: Bench, keys: Body) => {
 }
 const ppp = { mode: 2, username: 'anna', password: 'secret' }
 
-test('factory defaults: traffic and management are connected; Home and the routes show their addresses', async () => {
-  const on = await bench()
-  assert.equal(
-    (await wans(on)).map(row => [
-      row.name,
-      row.mode,
-      row.vlan_id,
-      row.status,
-      row.cur_ip,
-      row.cur_ipv6,
-      row.cur_prefix,
-      row.mac,
-    ]),
-    [
+onGateway(
+  'factory defaults: traffic and management are connected; Home and the routes show their addresses',
+  async on => {
+    assert.equal(
+      (await wans(on)).map(row => [
+        row.name,
+        row.mode,
+        row.vlan_id,
+        row.status,
+        row.cur_ip,
+        row.cur_ipv6,
+        row.cur_prefix,
+        row.mac,
+      ]),
       [
-        '1_INTERNET_R_VID_100',
-        2,
-        100,
-        2,
-        '100.64.18.77',
-        '2001:db8:64::fe:4d',
-        '2001:db8:101::/64',
-        '02:00:5E:10:20:01',
+        [
+          '1_INTERNET_R_VID_100',
+          2,
+          100,
+          2,
+          '100.64.18.77',
+          '2001:db8:64::fe:4d',
+          '2001:db8:101::/64',
+          '02:00:5E:10:20:01',
+        ],
+        ['2_TR069_R_VID_46', 1, 46, 2, '100.64.18.78', '', '', '02:00:5E:10:20:02'],
       ],
-      ['2_TR069_R_VID_46', 1, 46, 2, '100.64.18.78', '', '', '02:00:5E:10:20:02'],
-    ],
-  )
-  assert.equal(await interfaces(on), ['1_INTERNET_R_VID_100', '2_TR069_R_VID_46'])
-  const home = async () => {
-    const { internet, ip } = await on.read('dev_connect')
-    return [internet, ip]
-  }
-  assert.equal(await home(), [1, '100.64.18.77'])
-  await pass(on, 5)
-  assert.ok(Number((await wans(on))[0]!.uptime) >= 5)
-  assert.is((await on.write('wan_confignew', { action: 'del', ids: [1] })).code, 0)
-  assert.equal([await home(), await interfaces(on)], [[0, ''], ['2_TR069_R_VID_46']], 'management is not the Internet')
-  assert.not.ok(
-    ((await on.read('ipv4_route_info')).list as Body[]).some(row => row.interface === '1_INTERNET_R_VID_100'),
-  )
-  await on.end()
-})
+    )
+    assert.equal(await interfaces(on), ['1_INTERNET_R_VID_100', '2_TR069_R_VID_46'])
+    const home = async () => {
+      const { internet, ip } = await on.read('dev_connect')
+      return [internet, ip]
+    }
+    assert.equal(await home(), [1, '100.64.18.77'])
+    await pass(on, 5)
+    assert.ok(Number((await wans(on))[0]!.uptime) >= 5)
+    assert.is((await on.write('wan_confignew', { action: 'del', ids: [1] })).code, 0)
+    assert.equal(
+      [await home(), await interfaces(on)],
+      [[0, ''], ['2_TR069_R_VID_46']],
+      'management is not the Internet',
+    )
+    assert.not.ok(
+      ((await on.read('ipv4_route_info')).list as Body[]).some(row => row.interface === '1_INTERNET_R_VID_100'),
+    )
+  },
+)
 
-test('PPPoE takes time to connect; static IPoE and bridges come up too; a bridge is no interface', async () => {
-  const on = await bench()
+onGateway('PPPoE takes time to connect; static IPoE and bridges come up too; a bridge is no interface', async on => {
   await add(on, { name: 'ppp', ...ppp })
   await add(on, {
     name: 'static',
@@ -111,16 +111,13 @@ test('PPPoE takes time to connect; static IPoE and bridges come up too; a bridge
     ).code,
     0,
   )
-  await on.end()
 })
 
-test('a provider that assigns no address: the connection is up without one', async () => {
-  const on = await bench()
+onGateway('a provider that assigns no address: the connection is up without one', async on => {
   const id = await add(on, { name: 'ppp', ...ppp, username: 'noaddress@isp.cn' })
   await pass(on, 4)
   const { status, cur_ip, cur_ipv6 } = await find(on, id)
   assert.equal([status, cur_ip, cur_ipv6], [2, '', ''])
-  await on.end()
 })
 
 const dialled: readonly [about: string, keys: Body, status: number, after?: number][] = [
@@ -132,8 +129,7 @@ const dialled: readonly [about: string, keys: Body, status: number, after?: numb
   ['idle on demand', { dial: 1, idle: 1 }, 7, 70],
 ]
 for (const [about, keys, status, after = 4] of dialled)
-  test(`PPPoE ends: ${about}, and is tried again`, async () => {
-    const on = await bench()
+  onGateway(`PPPoE ends: ${about}, and is tried again`, async on => {
     const id = await add(on, { name: 'ppp', ...ppp, ...keys })
     const seen = new Set<unknown>()
     const watch = async (seconds: number) => {
@@ -149,11 +145,9 @@ for (const [about, keys, status, after = 4] of dialled)
     await pass(on, status === 7 ? 285 : 0)
     await watch(20)
     assert.ok(seen.has(1), `saw ${[...seen]}`)
-    await on.end()
   })
 
-test('manual connections wait for a connect and stay down after a disconnect; others reconnect', async () => {
-  const on = await bench()
+onGateway('manual connections wait for a connect and stay down after a disconnect; others reconnect', async on => {
   const id = await add(on, { name: 'hand', ...ppp, dial: 2 })
   await pass(on, 60)
   assert.is((await find(on, id)).status, 0)
@@ -171,11 +165,9 @@ test('manual connections wait for a connect and stay down after a disconnect; ot
   await pass(on, 15)
   assert.is((await find(on, 1)).status, 2)
   assert.is((await dial(99, 1)).code, 10207)
-  await on.end()
 })
 
-test('without light nothing is connected; with light everything reconnects', async () => {
-  const on = await bench()
+onGateway('without light nothing is connected; with light everything reconnects', async on => {
   await add(on, { name: 'bridge', mode: 0 })
   await pass(on, 4)
   await light(on, 6)
@@ -184,11 +176,9 @@ test('without light nothing is connected; with light everything reconnects', asy
   await light(on, 0)
   await pass(on, 20)
   assert.equal(await statuses(on), [2, 2, 2])
-  await on.end()
 })
 
-test('connections survive a restart and connect while the device starts; addresses do not survive', async () => {
-  const on = await bench()
+onGateway('connections survive a restart and connect while the device starts; addresses do not survive', async on => {
   const id = await add(on, {
     name: '名 "x" \\ <b>',
     ...ppp,
@@ -199,66 +189,17 @@ test('connections survive a restart and connect while the device starts; address
     binding: 'LAN4,SSID2',
   })
   await on.write('dev_config', { reboot: 1 })
-  const isGone = async () => (await sendRaw(on.port, 'GET /get.json?module=public_info HTTP/1.0\r\n\r\n')) === 'reset'
-  await until(isGone)
-  await until(async () => !(await isGone()))
-  await on.login()
+  await overRestart(on)
   const row = await find(on, id)
   assert.equal(
     [row.name, row.password, row.service_type, row.vlan_id, row.binding, row.status],
     ['名 "x" \\ <b>', ' p"\\ä ', 'TR069,VOIP', 7, 'LAN4,SSID2', 2],
   )
-  await on.end()
 })
 
-// Last good and first bad, asked of the gateway itself: the wrong value's key is named.
-const base = { action: 'set', id: 2 }
-const static4 = {
-  ...base,
-  mode: 1,
-  ip_protocol: 0,
-  ipv4_mode: 1,
-  ip: '203.0.113.10',
-  mask: '255.255.255.0',
-  gateway: '203.0.113.1',
-}
-const static6 = { ...base, mode: 1, ip_protocol: 1, ipv6_mode: 2, ipv6: '2001:db8::2', gateway_ipv6: 'fe80::1' }
-const limits: readonly [keys: Body, key: string, good: readonly unknown[], bad: readonly unknown[]][] = [
-  [base, 'name', ['b', 'x'.repeat(32)], ['', 'x'.repeat(33), '1_internet_r_vid_100']],
-  [{ ...base, mode: 1 }, 'mtu', [576, 1500], [575, 1501]],
-  [{ ...base, ...ppp }, 'ppp_mtu', [128, 1492], [127, 1493]],
-  [{ ...base, vlan: 1 }, 'vlan_id', [1, 4095], [0, 4096, 100]],
-  [{ ...base, vlan: 1 }, 'priority', [0, 7], [-1, 8]],
-  [{ ...base, multicast: 1 }, 'multicast_id', [1, 4095], [0, 4096]],
-  [{ ...base, ...ppp }, 'username', ['a', 'x'.repeat(63)], ['', 'x'.repeat(64)]],
-  [{ ...base, ...ppp }, 'password', ['a'], ['', 'x'.repeat(64)]],
-  [{ ...base, ...ppp, dial: 1 }, 'idle', [1, 65535], [0, 65536, '']],
-  [static4, 'gateway', ['203.0.113.254'], ['203.0.114.1', '203.0.113.10', '']],
-  [static4, 'ip', ['203.0.113.9'], ['203.0.113.0', '224.0.0.1', '']],
-  [{ ...static4, manual_dns: 1 }, 'dns1', ['8.8.8.8'], ['', '::1']],
-  [static6, 'ipv6', ['2001:db8::3'], ['::1', 'ff02::1', '2001::db8::1', '']],
-  [static6, 'gateway_ipv6', ['fe80::1'], ['', '::']],
-  [{ ...static6, prefix_mode: 1 }, 'prefix', ['2001:db8:1::'], ['2001:db8:1::1', '']],
-  [{ ...static6, prefix_mode: 0 }, 'prefix_len', [48, 128], [47, 129]],
-  [base, 'service_type', ['TR069,INTERNET'], ['', 'IPTV']],
-  [base, 'binding', ['', 'LAN4'], ['LAN1']],
-  // Hidden branches are not checked, whatever comes.
-  [{ ...base, mode: 0 }, 'idle', [0], []],
-  [{ ...base, mode: 1, ipv4_mode: 0 }, 'gateway', ['x'], []],
-]
-test('the gateway enforces the limits; no more than eight connections', async () => {
-  const on = await bench()
-  for (const [keys, key, good, bad] of limits) {
-    for (const value of good)
-      assert.is((await on.write('wan_confignew', { ...keys, [key]: value })).code, 0, `${key} ${value}`)
-    for (const value of bad) {
-      const answer = await on.write('wan_confignew', { ...keys, [key]: value })
-      assert.equal([answer.code, answer.field], [10203, key], `${key} ${value}`)
-    }
-  }
+onGateway('no more than eight connections', async on => {
   for (let count = 3; count <= 8; count++) await add(on, { name: `wan${count}`, mode: 0 })
   assert.is((await on.write('wan_confignew', { action: 'add', name: 'ninth', mode: 0 })).code, 10220)
-  await on.end()
 })
 
 test.run()

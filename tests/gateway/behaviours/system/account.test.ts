@@ -1,19 +1,14 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { sha256Hex } from '../../../../src/device/login/sha256'
-import { type Bench, type Body, startBench } from '../../start'
+import { type Bench, type Body, testOn } from '../../start'
 
 const strong = 'Kq7!mzPw'
 const twice = (password: string): Body => ({ new_password: password, confirmation: password })
 const rows = async (on: Bench) => (await on.read('account_info')).list as Body[]
-const begin = async () => {
-  const on = await startBench()
-  await on.login()
-  return on
-}
+const onGateway = testOn()
 
-test('an account is added, logs in, is renamed with a new password, and is deleted', async () => {
-  const on = await begin()
+onGateway('an account is added, logs in, is renamed with a new password, and is deleted', async on => {
   const { code, id } = await on.write('account', { action: 'add', username: 'guest', ...twice(strong) })
   assert.is(code, 0)
   assert.equal(
@@ -46,11 +41,9 @@ test('an account is added, logs in, is renamed with a new password, and is delet
   assert.is((await on.write('account', { action: 'del', ids: [1] })).code, 10205)
   assert.is((await on.write('account', { action: 'del', ids: [id] })).code, 0)
   assert.is((await on.login('visitor', 'Wd9?tbLn')).code, 10002)
-  await on.end()
 })
 
-test('rejects invalid, reserved and duplicate names, and weak or different passwords', async () => {
-  const on = await begin()
+onGateway('rejects invalid, reserved and duplicate names, and weak or different passwords', async on => {
   for (const [keys, code, field] of [
     [{ username: 'guest', ...twice(strong), confirmation: 'Kq7!mzPW' }, 10203, 'confirmation'],
     [{ username: 'guest', ...twice('Kq7!mzP') }, 10203, 'new_password'],
@@ -68,11 +61,9 @@ test('rejects invalid, reserved and duplicate names, and weak or different passw
       JSON.stringify(keys),
     )
   assert.is((await rows(on)).length, 2)
-  await on.end()
 })
 
-test('renaming the account in use keeps the session, and the name survives a restart', async () => {
-  const on = await begin()
+onGateway('renaming the account in use keeps the session, and the name survives a restart', async on => {
   assert.is(
     (
       await on.write('account', {
@@ -88,11 +79,9 @@ test('renaming the account in use keeps the session, and the name survives a res
   assert.is((await on.read('account_info')).username, 'chief')
   await on.gateway.restart(100)
   assert.is((await on.login('chief', strong)).role, 1)
-  await on.end()
 })
 
-test('role 0 changes its own password and no other account', async () => {
-  const on = await begin()
+onGateway('role 0 changes its own password and no other account', async on => {
   await on.login('user', 'User@1234')
   const change = (id: number, username: string, old: string) =>
     on.write('account', { action: 'set', id, username, encryPassword: sha256Hex(old), ...twice(strong) })
@@ -101,36 +90,37 @@ test('role 0 changes its own password and no other account', async () => {
   assert.is((await change(2, 'user', 'User@1234')).code, 0)
   assert.is((await on.login('user', strong)).code, 0)
   assert.is((await on.login()).code, 0)
-  await on.end()
 })
 
-test('an administrator hides regular accounts: the list leaves them out, but for the own one; their names stay taken', async () => {
-  const on = await begin()
-  const names = async () => (await rows(on)).map(({ username }) => username)
-  assert.is((await on.read('account_info')).hide_user, 0)
-  assert.is((await on.write('account', { hide_user: 1 })).code, 0)
-  assert.equal([(await on.read('account_info')).hide_user, await names()], [1, ['admin']])
-  assert.equal(
-    await on.write('account', { action: 'add', username: 'user', ...twice(strong) }).then(one => [one.code, one.field]),
-    [10203, 'username'],
-  )
-  assert.is((await on.write('account', { action: 'add', username: 'guest', ...twice(strong) })).code, 0)
-  const admin = on.token
-  on.token = ''
-  await on.login('user', 'User@1234')
-  assert.equal(await names(), ['admin', 'user'])
-  assert.is((await on.write('account', { hide_user: 0 })).code, 10205)
-  on.token = admin
-  await on.gateway.restart(100)
-  await on.login()
-  assert.equal(await names(), ['admin'], 'kept over a restart')
-  assert.is((await on.write('account', { hide_user: 0 })).code, 0)
-  assert.equal(await names(), ['admin', 'user', 'guest'])
-  await on.end()
-})
+onGateway(
+  'an administrator hides regular accounts: the list leaves them out, but for the own one; their names stay taken',
+  async on => {
+    const names = async () => (await rows(on)).map(({ username }) => username)
+    assert.is((await on.read('account_info')).hide_user, 0)
+    assert.is((await on.write('account', { hide_user: 1 })).code, 0)
+    assert.equal([(await on.read('account_info')).hide_user, await names()], [1, ['admin']])
+    assert.equal(
+      await on
+        .write('account', { action: 'add', username: 'user', ...twice(strong) })
+        .then(one => [one.code, one.field]),
+      [10203, 'username'],
+    )
+    assert.is((await on.write('account', { action: 'add', username: 'guest', ...twice(strong) })).code, 0)
+    const admin = on.token
+    on.token = ''
+    await on.login('user', 'User@1234')
+    assert.equal(await names(), ['admin', 'user'])
+    assert.is((await on.write('account', { hide_user: 0 })).code, 10205)
+    on.token = admin
+    await on.gateway.restart(100)
+    await on.login()
+    assert.equal(await names(), ['admin'], 'kept over a restart')
+    assert.is((await on.write('account', { hide_user: 0 })).code, 0)
+    assert.equal(await names(), ['admin', 'user', 'guest'])
+  },
+)
 
-test('a new password is sent in clear and checked in the same way, whichever call changes it', async () => {
-  const on = await begin()
+onGateway('a new password is sent in clear and checked in the same way, whichever call changes it', async on => {
   const change = (keys: Body) => on.write('change_password_page', keys)
   const set = (keys: Body) => on.write('account', { action: 'set', id: 1, username: 'admin', ...keys })
   let current = 'Admin@123'
@@ -154,11 +144,9 @@ test('a new password is sent in clear and checked in the same way, whichever cal
     on.token = ''
     assert.is((await on.login('admin', current)).code, 0)
   }
-  await on.end()
 })
 
-test('wrong current passwords count as failed logins, and the third one ends the session', async () => {
-  const on = await begin()
+onGateway('wrong current passwords count as failed logins, and the third one ends the session', async on => {
   const wrong = { encryPassword: sha256Hex('wrong'), ...twice(strong) }
   const changes: [username: string, password: string, change: () => Promise<Body>][] = [
     ['user', 'User@1234', () => on.write('change_password_page', wrong)],
@@ -173,11 +161,9 @@ test('wrong current passwords count as failed logins, and the third one ends the
     const { code, lock_seconds } = await on.login('user', 'User@1234')
     assert.equal([code, Number(lock_seconds) > 50], [10002, true])
   }
-  await on.end()
 })
 
-test('the right current password forgives the failures of its account', async () => {
-  const on = await begin()
+onGateway('the right current password forgives the failures of its account', async on => {
   const change = (old: string) => on.write('change_password_page', { encryPassword: sha256Hex(old), ...twice(strong) })
   for (const [old, code] of [
     ['wrong', 10321],
@@ -188,7 +174,6 @@ test('the right current password forgives the failures of its account', async ()
     [strong, 0],
   ] as const)
     assert.is((await change(old)).code, code)
-  await on.end()
 })
 
 test.run()

@@ -14,16 +14,11 @@ import { fromXml, toXml } from '../../../../src/gateway/engine/state/configurati
 import { makeFirmware } from '../../../../src/gateway/make-firmware'
 import { backupCipher } from '../../../../src/gateway/storage/backup-cipher'
 import { decode } from '../../../../src/model/wire'
-import { type Bench, type Body, sendRaw, startBench, until } from '../../start'
+import { type Bench, type Body, sendRaw, testOn, until } from '../../start'
 
 const path = '/boaform/formSaveConfig'
-const withBench =
-  (task: (bench: Bench) => Promise<void>, fast = true) =>
-  async () => {
-    const bench = await startBench({ fast })
-    await bench.login()
-    await task(bench).finally(() => bench.end())
-  }
+const onGateway = testOn()
+const onSlowGateway = testOn({ fast: false })
 const standing = async (bench: Bench) => decode(restore, await bench.read('restore_info')).values
 const phase = async (bench: Bench) => (await standing(bench)).phase
 const backup = async (bench: Bench) => {
@@ -49,9 +44,9 @@ const restarted = (bench: Bench) =>
   )
 const password = 'geheim & <Söhne>'
 
-test(
+onGateway(
   'a backup is the configuration as an XML file with encrypted passwords, named after the device',
-  withBench(async bench => {
+  async bench => {
     await bench.write('snmp_config', { enable: 1, read_community: 'kept-here' })
     await bench.write('voip_confignew', { id: 1, action: 'set', enable: 1, number: '0301', username: 'anna', password })
     const { name, bytes } = await backup(bench)
@@ -67,97 +62,91 @@ test(
     assert.ok(found instanceof Map)
     assert.is(found.get('voip_confignew')!.tables.voip!.rows[0]!.values.password, password)
     assert.equal(fromXml(text, backupCipher), found, 'as a configuration file it is readable as it is')
-  }),
+  },
 )
 
-test(
-  'Wi-Fi names and passwords of any characters survive backup, change and restore unchanged',
-  withBench(async bench => {
-    const strange = [
-      ['"quoted" \\back\\', `'single' & "double"`],
-      ['🏠 家 <b>', 'p"\\ <script>&amp;</script>'],
-      [']]>&#0;', '%00%0a{}[]~`$;:,'],
-      ['WIFI:T:WPA;S:x;;', '\\;:,"  two spaces'],
-    ] as const
-    for (const [index, [ssid, key]] of strange.entries())
-      assert.is(
-        (await bench.write('wlan_config', { action: 'set', id: index + 1, ssid, password: key, enable: 1 })).code,
-        0,
-        ssid,
-      )
-    const read = async () =>
-      ((await bench.read('wlan_config')).wlan as Body[]).slice(0, strange.length).map(row => [row.ssid, row.password])
-    assert.equal(await read(), strange)
-    const { bytes } = await backup(bench)
-    for (const index of strange.keys())
-      assert.is(
-        (
-          await bench.write('wlan_config', {
-            action: 'set',
-            id: index + 1,
-            ssid: `plain-${index}`,
-            password: 'plain-text',
-          })
-        ).code,
-        0,
-      )
-    assert.not.equal(await read(), strange)
-    await send(bench, bytes)
-    await imported(bench)
-    assert.equal(await read(), strange)
-  }),
-)
-
-test(
-  'a restore brings back every setting, row and account, at once and over a restart',
-  withBench(async bench => {
-    await bench.write('snmp_config', { enable: 1, read_community: 'one' })
-    await bench.write('macfileter_config', { action: 'add', mac: '00:11:22:33:44:55' })
-    const { bytes } = await backup(bench)
-    await bench.write('snmp_config', { enable: 1, read_community: 'two' })
-    await bench.write('macfileter_config', { action: 'clear' })
-    await bench.write('ipv4_lan_config', { lease: 7777 })
+onGateway('Wi-Fi names and passwords of any characters survive backup, change and restore unchanged', async bench => {
+  const strange = [
+    ['"quoted" \\back\\', `'single' & "double"`],
+    ['🏠 家 <b>', 'p"\\ <script>&amp;</script>'],
+    [']]>&#0;', '%00%0a{}[]~`$;:,'],
+    ['WIFI:T:WPA;S:x;;', '\\;:,"  two spaces'],
+  ] as const
+  for (const [index, [ssid, key]] of strange.entries())
+    assert.is(
+      (await bench.write('wlan_config', { action: 'set', id: index + 1, ssid, password: key, enable: 1 })).code,
+      0,
+      ssid,
+    )
+  const read = async () =>
+    ((await bench.read('wlan_config')).wlan as Body[]).slice(0, strange.length).map(row => [row.ssid, row.password])
+  assert.equal(await read(), strange)
+  const { bytes } = await backup(bench)
+  for (const index of strange.keys())
     assert.is(
       (
-        await bench.write('change_password_page', {
-          encryPassword: sha256Hex('Admin@123'),
-          new_password: 'Kq7!mzPw',
-          confirmation: 'Kq7!mzPw',
+        await bench.write('wlan_config', {
+          action: 'set',
+          id: index + 1,
+          ssid: `plain-${index}`,
+          password: 'plain-text',
         })
       ).code,
       0,
     )
-    await bench.upload('new.img', makeFirmware({ version: '1.1.0' }))
-    await until(() =>
-      bench.read('public_info').then(
-        info => info.software_version === '1.1.0',
-        () => false,
-      ),
+  assert.not.equal(await read(), strange)
+  await send(bench, bytes)
+  await imported(bench)
+  assert.equal(await read(), strange)
+})
+
+onGateway('a restore brings back every setting, row and account, at once and over a restart', async bench => {
+  await bench.write('snmp_config', { enable: 1, read_community: 'one' })
+  await bench.write('macfileter_config', { action: 'add', mac: '00:11:22:33:44:55' })
+  const { bytes } = await backup(bench)
+  await bench.write('snmp_config', { enable: 1, read_community: 'two' })
+  await bench.write('macfileter_config', { action: 'clear' })
+  await bench.write('ipv4_lan_config', { lease: 7777 })
+  assert.is(
+    (
+      await bench.write('change_password_page', {
+        encryPassword: sha256Hex('Admin@123'),
+        new_password: 'Kq7!mzPw',
+        confirmation: 'Kq7!mzPw',
+      })
+    ).code,
+    0,
+  )
+  await bench.upload('new.img', makeFirmware({ version: '1.1.0' }))
+  await until(() =>
+    bench.read('public_info').then(
+      info => info.software_version === '1.1.0',
+      () => false,
+    ),
+  )
+  await bench.login('admin', 'Kq7!mzPw')
+  assert.is((await send(bench, bytes)).code, 0)
+  await imported(bench)
+  const right = async () => {
+    assert.equal(
+      [(await bench.read('snmp_config')).read_community, (await bench.read('ipv4_lan_config')).lease],
+      ['one', 86400],
     )
-    await bench.login('admin', 'Kq7!mzPw')
-    assert.is((await send(bench, bytes)).code, 0)
-    await imported(bench)
-    const right = async () => {
-      assert.equal(
-        [(await bench.read('snmp_config')).read_community, (await bench.read('ipv4_lan_config')).lease],
-        ['one', 86400],
-      )
-      assert.equal(
-        ((await bench.read('macfileter_config')).list as Body[]).map(row => row.mac),
-        ['00:11:22:33:44:55'],
-      )
-      assert.is((await bench.read('public_info')).software_version, '1.1.0', 'firmware is no setting')
-    }
-    await right()
-    assert.is((await bench.write('ipv4_lan_config', { lease: 86400 })).code, 0, 'later: one can go on')
-    await bench.write('dev_config', { reboot: 1 })
-    await restarted(bench)
-    assert.is((await bench.login('admin', 'Kq7!mzPw')).code, 10002, 'the old password is back')
-    assert.is((await bench.login()).code, 0)
-    await right()
-    assert.is(await phase(bench), 'idle')
-  }),
-)
+    assert.equal(
+      ((await bench.read('macfileter_config')).list as Body[]).map(row => row.mac),
+      ['00:11:22:33:44:55'],
+    )
+    assert.is((await bench.read('public_info')).software_version, '1.1.0', 'firmware is no setting')
+  }
+  await right()
+  assert.is((await bench.write('ipv4_lan_config', { lease: 86400 })).code, 0, 'later: one can go on')
+  await bench.write('dev_config', { reboot: 1 })
+  await restarted(bench)
+  assert.is((await bench.login('admin', 'Kq7!mzPw')).code, 10002, 'the old password is back')
+  assert.is((await bench.login()).code, 0)
+  await right()
+  assert.is(await phase(bench), 'idle')
+})
 
 const flipped = (bytes: Buffer, place: number, bit = 1) => {
   const copy = Buffer.from(bytes)
@@ -172,195 +161,177 @@ const ofType = (bytes: Buffer, device: string) => {
   ])
 }
 
-test(
-  'an incomplete backup, or one of another device type, is rejected and changes nothing',
-  withBench(async bench => {
-    await bench.write('snmp_config', { enable: 1, read_community: 'before' })
-    const { bytes } = await backup(bench)
-    await bench.write('snmp_config', { enable: 1, read_community: 'after' })
-    const file = `${bench.folder}/state.xml`
-    const before = readFileSync(file, 'utf8')
-    const cases: [what: string, name: string, content: Buffer, code: number][] = [
-      ['cut in half', 'a.xml', bytes.subarray(0, bytes.length / 2), 10262],
-      ['without its last byte', 'a.xml', bytes.subarray(0, -1), 10262],
-      ['with a byte more', 'a.xml', Buffer.concat([bytes, Buffer.from('\n')]), 10262],
-      ['without its seal', 'a.xml', bytes.subarray(0, bytes.lastIndexOf('\n<!-- ') + 1), 10262],
-      ['not XML', 'a.bin', Buffer.from('\x7fELF'), 10262],
-      ['sealed, but no configuration', 'a.xml', ofType(Buffer.from('<a/>\n<!-- '), 'all'), 10262],
-      [
-        'sealed, but with a document type',
-        'a.xml',
-        ofType(Buffer.from('<!DOCTYPE a [<!ENTITY x "y">]><configuration version="1"/>\n<!-- '), 'all'),
-        10262,
-      ],
-      ['another device type', 'a.xml', ofType(bytes, 'f501'), 10370],
-      [
-        'another device type, forged',
-        'a.xml',
-        Buffer.from(bytes.toString().replace('ontlet-backup all', 'ontlet-backup f501')),
-        10262,
-      ],
-      ['an ending that is none', 'a.txt', bytes, 10262],
-      ['empty', 'a.xml', Buffer.alloc(0), 10250],
-      ['first that is too large', 'a.xml', Buffer.alloc(configurationLimit + 1), 10260],
-      ['100 MB', 'a.xml', Buffer.alloc(100e6), 10260],
-    ]
-    for (const [what, name, content, code] of cases) {
-      assert.is((await send(bench, content, name)).code, code, what)
-      assert.is(await phase(bench), 'idle', what)
-      assert.ok(
-        [...restore.errors, ...general].some(problem => problem.code === code),
-        `${code} has a sentence`,
-      )
-    }
-    // Every byte counts: some from every part of the file, and every one of its last lines.
-    for (let place = 0; place < bytes.length; place += place < bytes.length - 160 ? 97 : 1)
-      assert.ok(!(readBackup(flipped(bytes, place, 1 << (place % 8)), backupCipher) instanceof Map), `byte ${place}`)
-    assert.is(readFileSync(file, 'utf8'), before)
-    assert.is((await bench.read('snmp_config')).read_community, 'after')
-    for (const name of ['a.XML', 'b.cdtCfg', 'c.bin']) {
-      assert.is((await send(bench, bytes, name)).code, 0, name)
-      await imported(bench)
-    }
-  }),
-)
-
-test(
-  'an upload of 100 MB is not kept in memory',
-  withBench(async bench => {
-    const before = process.memoryUsage().rss
-    const size = 100 * 1024 * 1024
-    const { connect } = await import('node:net')
-    let answer = ''
-    let most = 0
-    await new Promise<void>((done, failed) => {
-      const socket = connect(bench.port, '127.0.0.1', () => {
-        socket.write(
-          `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: ${bench.token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${size}\r\n\r\n`,
-        )
-        const chunk = Buffer.alloc(1024 * 1024)
-        let left = size
-        const more = () => {
-          most = Math.max(most, process.memoryUsage().rss)
-          for (; left; left -= chunk.length)
-            if (!socket.write(chunk)) {
-              left -= chunk.length
-              return void socket.once('drain', more)
-            }
-        }
-        more()
-      })
-      socket
-        .on('data', data => (answer += data))
-        .on('close', () => done())
-        .on('error', failed)
-    })
-    assert.match(answer, '10260')
-    assert.ok(most - before < size / 2, `${Math.round((most - before) / 1e6)} MB more`)
-  }),
-)
-
-test(
-  'the phases of an import and of a factory restore, and one job at a time',
-  withBench(async bench => {
-    const { bytes } = await backup(bench)
-    const pass = (ms: number) => bench.control('/time', { seconds: ms / 1000 })
-    assert.is((await send(bench, bytes)).code, 0)
-    assert.is(await phase(bench), 'importing')
-    await pass(restoreTimes.importing / 2)
-    assert.is((await standing(bench)).progress, 50)
-    assert.is((await send(bench, bytes)).code, 10201)
-    assert.is((await bench.upload('a.img', makeFirmware())).code, 10201, 'no upgrade beside it')
-    for (const [module, keys] of [
-      ['dev_config', { reboot: 1 }],
-      ['dev_config', { default_save: 1 }],
-      ['restore_to_default', {}],
-    ] as const)
-      assert.is((await bench.write(module, keys)).code, 10201, module)
-    await pass(restoreTimes.importing / 2)
-    assert.is(await phase(bench), 'success')
-    assert.is((await bench.write('restore_to_default', { default_config: 1 })).code, 10261, 'no default was saved')
-    assert.is((await bench.write('restore_to_default')).code, 0)
-    assert.is((await bench.write('restore_to_default')).code, 10201)
-    await until(async () => (await phase(bench)) === 'restoring')
-    await new Promise(done => setTimeout(done, 100))
-    await pass(restoreTimes.restoring)
-    await until(async () => (await sendRaw(bench.port, 'GET / HTTP/1.0\r\n\r\n')) === 'reset')
-    await pass(rebootTime)
-    await restarted(bench)
-  }, false),
-)
-
-test(
-  'a factory reset removes everything but the firmware',
-  withBench(async bench => {
-    await bench.write('snmp_config', { enable: 1, read_community: 'mine' })
-    await bench.write('macfileter_config', { action: 'add', mac: '00:11:22:33:44:55' })
-    await bench.write('dev_config', { default_save: 1 })
-    await bench.control('/set', { module: 'gateway_firmware', version: '3.2.1' })
-    for (const wrong of [2, -1, 'yes', {}]) {
-      const answer = await bench.write('restore_to_default', { default_config: wrong })
-      assert.equal([answer.code, answer.field], [10203, 'default_config'], String(wrong))
-    }
-    assert.is((await bench.write('restore_to_default', {})).code, 0)
-    await restarted(bench)
-    await bench.login()
-    assert.equal([(await bench.read('snmp_config')).enable, (await bench.read('macfileter_config')).list], [0, []])
-    assert.equal(
-      [(await bench.read('dev_config')).default_saved, (await bench.read('public_info')).software_version],
-      ['', '3.2.1'],
+onGateway('an incomplete backup, or one of another device type, is rejected and changes nothing', async bench => {
+  await bench.write('snmp_config', { enable: 1, read_community: 'before' })
+  const { bytes } = await backup(bench)
+  await bench.write('snmp_config', { enable: 1, read_community: 'after' })
+  const file = `${bench.folder}/state.xml`
+  const before = readFileSync(file, 'utf8')
+  const cases: [what: string, name: string, content: Buffer, code: number][] = [
+    ['cut in half', 'a.xml', bytes.subarray(0, bytes.length / 2), 10262],
+    ['without its last byte', 'a.xml', bytes.subarray(0, -1), 10262],
+    ['with a byte more', 'a.xml', Buffer.concat([bytes, Buffer.from('\n')]), 10262],
+    ['without its seal', 'a.xml', bytes.subarray(0, bytes.lastIndexOf('\n<!-- ') + 1), 10262],
+    ['not XML', 'a.bin', Buffer.from('\x7fELF'), 10262],
+    ['sealed, but no configuration', 'a.xml', ofType(Buffer.from('<a/>\n<!-- '), 'all'), 10262],
+    [
+      'sealed, but with a document type',
+      'a.xml',
+      ofType(Buffer.from('<!DOCTYPE a [<!ENTITY x "y">]><configuration version="1"/>\n<!-- '), 'all'),
+      10262,
+    ],
+    ['another device type', 'a.xml', ofType(bytes, 'f501'), 10370],
+    [
+      'another device type, forged',
+      'a.xml',
+      Buffer.from(bytes.toString().replace('ontlet-backup all', 'ontlet-backup f501')),
+      10262,
+    ],
+    ['an ending that is none', 'a.txt', bytes, 10262],
+    ['empty', 'a.xml', Buffer.alloc(0), 10250],
+    ['first that is too large', 'a.xml', Buffer.alloc(configurationLimit + 1), 10260],
+    ['100 MB', 'a.xml', Buffer.alloc(100e6), 10260],
+  ]
+  for (const [what, name, content, code] of cases) {
+    assert.is((await send(bench, content, name)).code, code, what)
+    assert.is(await phase(bench), 'idle', what)
+    assert.ok(
+      [...restore.errors, ...general].some(problem => problem.code === code),
+      `${code} has a sentence`,
     )
-    assert.not.match(readFileSync(`${bench.folder}/state.xml`, 'utf8'), 'mine')
-  }),
-)
+  }
+  // Every byte counts: some from every part of the file, and every one of its last lines.
+  for (let place = 0; place < bytes.length; place += place < bytes.length - 160 ? 97 : 1)
+    assert.ok(!(readBackup(flipped(bytes, place, 1 << (place % 8)), backupCipher) instanceof Map), `byte ${place}`)
+  assert.is(readFileSync(file, 'utf8'), before)
+  assert.is((await bench.read('snmp_config')).read_community, 'after')
+  for (const name of ['a.XML', 'b.cdtCfg', 'c.bin']) {
+    assert.is((await send(bench, bytes, name)).code, 0, name)
+    await imported(bench)
+  }
+})
 
-test(
-  'the default configuration is what was set when it was saved, over a restart too',
-  withBench(async bench => {
-    assert.is((await bench.read('dev_config')).default_saved, '')
-    await bench.write('voip_confignew', { id: 1, action: 'set', enable: 1, number: '0301', username: 'anna', password })
-    await bench.write('snmp_config', { enable: 1, read_community: 'default' })
-    assert.is((await bench.write('dev_config', { default_save: 1 })).code, 0)
-    assert.match(String((await bench.read('dev_config')).default_saved), /^\d{4}-\d\d-\d\d \d\d:\d\d$/)
-    await bench.write('snmp_config', { enable: 1, read_community: 'changed' })
-    await bench.gateway.restart(rebootTime)
-    await bench.login()
-    assert.not.match((await backup(bench)).bytes.toString(), 'gateway_default')
-    assert.is((await bench.write('restore_to_default', { default_config: 1 })).code, 0)
-    await restarted(bench)
-    await bench.login()
-    assert.is((await bench.read('snmp_config')).read_community, 'default')
-    assert.is(await bench.read('voip_confignew').then(answer => (answer.voip as Body[])[0]!.password), password)
-    assert.is.not((await bench.read('dev_config')).default_saved, '', 'and it is still there')
-  }),
-)
+onGateway('an upload of 100 MB is not kept in memory', async bench => {
+  const before = process.memoryUsage().rss
+  const size = 100 * 1024 * 1024
+  const { connect } = await import('node:net')
+  let answer = ''
+  let most = 0
+  await new Promise<void>((done, failed) => {
+    const socket = connect(bench.port, '127.0.0.1', () => {
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: ${bench.token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${size}\r\n\r\n`,
+      )
+      const chunk = Buffer.alloc(1024 * 1024)
+      let left = size
+      const more = () => {
+        most = Math.max(most, process.memoryUsage().rss)
+        for (; left; left -= chunk.length)
+          if (!socket.write(chunk)) {
+            left -= chunk.length
+            return void socket.once('drain', more)
+          }
+      }
+      more()
+    })
+    socket
+      .on('data', data => (answer += data))
+      .on('close', () => done())
+      .on('error', failed)
+  })
+  assert.match(answer, '10260')
+  assert.ok(most - before < size / 2, `${Math.round((most - before) / 1e6)} MB more`)
+})
 
-test(
-  'decryption returns a backup with readable passwords, except login passwords',
-  withBench(async bench => {
-    await bench.write('voip_confignew', { id: 1, action: 'set', enable: 1, number: '0301', username: 'anna', password })
-    const { bytes } = await backup(bench)
-    const decrypt = (xml: unknown) => bench.write('dev_config', { decrypt_xml: xml })
-    const answer = await decrypt(bytes.toString())
-    const xml = decode(decryption, answer).values.decryptXml
-    assert.is(fromXml(xml, backupCipher).get('voip_confignew')!.tables.voip!.rows[0]!.values.password, password)
-    assert.match(xml, 'geheim &amp; &lt;Söhne&gt;')
-    assert.not.match(xml, sha256Hex('Admin@123'))
-    for (const wrong of [
-      '',
-      'text',
-      '<a/>',
-      bytes.toString().slice(1),
-      flipped(bytes, 200).toString(),
-      toXml(new Map()),
-      5,
-      null,
-    ])
-      assert.is((await decrypt(wrong)).code, 10267, String(wrong).slice(0, 20))
-    assert.is((await decrypt(ofType(bytes, 'f501').toString())).code, 0, 'of any device type')
-    assert.is((await bench.read('dev_config')).decrypt_xml, '', 'and nothing of it is kept')
-  }),
-)
+onSlowGateway('the phases of an import and of a factory restore, and one job at a time', async bench => {
+  const { bytes } = await backup(bench)
+  const pass = (ms: number) => bench.control('/time', { seconds: ms / 1000 })
+  assert.is((await send(bench, bytes)).code, 0)
+  assert.is(await phase(bench), 'importing')
+  await pass(restoreTimes.importing / 2)
+  assert.is((await standing(bench)).progress, 50)
+  assert.is((await send(bench, bytes)).code, 10201)
+  assert.is((await bench.upload('a.img', makeFirmware())).code, 10201, 'no upgrade beside it')
+  for (const [module, keys] of [
+    ['dev_config', { reboot: 1 }],
+    ['dev_config', { default_save: 1 }],
+    ['restore_to_default', {}],
+  ] as const)
+    assert.is((await bench.write(module, keys)).code, 10201, module)
+  await pass(restoreTimes.importing / 2)
+  assert.is(await phase(bench), 'success')
+  assert.is((await bench.write('restore_to_default', { default_config: 1 })).code, 10261, 'no default was saved')
+  assert.is((await bench.write('restore_to_default')).code, 0)
+  assert.is((await bench.write('restore_to_default')).code, 10201)
+  await until(async () => (await phase(bench)) === 'restoring')
+  await new Promise(done => setTimeout(done, 100))
+  await pass(restoreTimes.restoring)
+  await until(async () => (await sendRaw(bench.port, 'GET / HTTP/1.0\r\n\r\n')) === 'reset')
+  await pass(rebootTime)
+  await restarted(bench)
+})
+
+onGateway('a factory reset removes everything but the firmware', async bench => {
+  await bench.write('snmp_config', { enable: 1, read_community: 'mine' })
+  await bench.write('macfileter_config', { action: 'add', mac: '00:11:22:33:44:55' })
+  await bench.write('dev_config', { default_save: 1 })
+  await bench.control('/set', { module: 'gateway_firmware', version: '3.2.1' })
+  for (const wrong of [2, -1, 'yes', {}]) {
+    const answer = await bench.write('restore_to_default', { default_config: wrong })
+    assert.equal([answer.code, answer.field], [10203, 'default_config'], String(wrong))
+  }
+  assert.is((await bench.write('restore_to_default', {})).code, 0)
+  await restarted(bench)
+  await bench.login()
+  assert.equal([(await bench.read('snmp_config')).enable, (await bench.read('macfileter_config')).list], [0, []])
+  assert.equal(
+    [(await bench.read('dev_config')).default_saved, (await bench.read('public_info')).software_version],
+    ['', '3.2.1'],
+  )
+  assert.not.match(readFileSync(`${bench.folder}/state.xml`, 'utf8'), 'mine')
+})
+
+onGateway('the default configuration is what was set when it was saved, over a restart too', async bench => {
+  assert.is((await bench.read('dev_config')).default_saved, '')
+  await bench.write('voip_confignew', { id: 1, action: 'set', enable: 1, number: '0301', username: 'anna', password })
+  await bench.write('snmp_config', { enable: 1, read_community: 'default' })
+  assert.is((await bench.write('dev_config', { default_save: 1 })).code, 0)
+  assert.match(String((await bench.read('dev_config')).default_saved), /^\d{4}-\d\d-\d\d \d\d:\d\d$/)
+  await bench.write('snmp_config', { enable: 1, read_community: 'changed' })
+  await bench.gateway.restart(rebootTime)
+  await bench.login()
+  assert.not.match((await backup(bench)).bytes.toString(), 'gateway_default')
+  assert.is((await bench.write('restore_to_default', { default_config: 1 })).code, 0)
+  await restarted(bench)
+  await bench.login()
+  assert.is((await bench.read('snmp_config')).read_community, 'default')
+  assert.is(await bench.read('voip_confignew').then(answer => (answer.voip as Body[])[0]!.password), password)
+  assert.is.not((await bench.read('dev_config')).default_saved, '', 'and it is still there')
+})
+
+onGateway('decryption returns a backup with readable passwords, except login passwords', async bench => {
+  await bench.write('voip_confignew', { id: 1, action: 'set', enable: 1, number: '0301', username: 'anna', password })
+  const { bytes } = await backup(bench)
+  const decrypt = (xml: unknown) => bench.write('dev_config', { decrypt_xml: xml })
+  const answer = await decrypt(bytes.toString())
+  const xml = decode(decryption, answer).values.decryptXml
+  assert.is(fromXml(xml, backupCipher).get('voip_confignew')!.tables.voip!.rows[0]!.values.password, password)
+  assert.match(xml, 'geheim &amp; &lt;Söhne&gt;')
+  assert.not.match(xml, sha256Hex('Admin@123'))
+  for (const wrong of [
+    '',
+    'text',
+    '<a/>',
+    bytes.toString().slice(1),
+    flipped(bytes, 200).toString(),
+    toXml(new Map()),
+    5,
+    null,
+  ])
+    assert.is((await decrypt(wrong)).code, 10267, String(wrong).slice(0, 20))
+  assert.is((await decrypt(ofType(bytes, 'f501').toString())).code, 0, 'of any device type')
+  assert.is((await bench.read('dev_config')).decrypt_xml, '', 'and nothing of it is kept')
+})
 
 const adminPassword = 'Kq7!mzPw'
 const changePassword = (bench: Bench) =>
@@ -398,9 +369,9 @@ const restores: [what: string, lease: number, restore: (bench: Bench, older: Buf
   ],
 ]
 for (const [what, lease, restore] of restores)
-  test(
+  onGateway(
     `${what}, restored by role 0, leaves accounts and the settings that it may not write as they are`,
-    withBench(async bench => {
+    async bench => {
       await bench.write('ipv4_lan_config', { lease: 600 })
       assert.is((await bench.write('dev_config', { default_save: 1 })).code, 0)
       const { bytes } = await backup(bench)
@@ -416,53 +387,44 @@ for (const [what, lease, restore] of restores)
       assert.is.not((await bench.read('dev_config')).default_saved, '', 'the default configuration is still there')
       assert.is((await bench.login()).code, 10002, 'the factory password of the administrator')
       assert.is((await bench.login('user', 'User@1234')).code, 0)
-    }),
+    },
   )
 
-test(
-  'role 0 decrypts the passwords of an owner and not those of the operator',
-  withBench(async bench => {
-    const written = [
-      ['wlan_config', { action: 'set', id: 1, password: 'owner-secret' }],
-      ['voip_confignew', { action: 'set', id: 1, password: 'operator-sip' }],
-      ['tr069_config', { password: 'operator-acs' }],
-      ['snmp_config', { enable: 1, read_community: 'operator-snmp' }],
-    ] as const
-    for (const [module, keys] of written) assert.is((await bench.write(module, keys)).code, 0, module)
-    const { bytes } = await backup(bench)
-    const secretsFor = async () => {
-      const { decrypt_xml } = await bench.write('dev_config', { decrypt_xml: bytes.toString() })
-      return [...String(decrypt_xml).matchAll(/(?:owner|operator)-\w+/g)].map(([secret]) => secret).sort()
-    }
-    assert.equal(await secretsFor(), ['operator-acs', 'operator-sip', 'operator-snmp', 'owner-secret'])
-    await bench.login('user', 'User@1234')
-    assert.equal(await secretsFor(), ['owner-secret'])
-  }),
-)
+onGateway('role 0 decrypts the passwords of an owner and not those of the operator', async bench => {
+  const written = [
+    ['wlan_config', { action: 'set', id: 1, password: 'owner-secret' }],
+    ['voip_confignew', { action: 'set', id: 1, password: 'operator-sip' }],
+    ['tr069_config', { password: 'operator-acs' }],
+    ['snmp_config', { enable: 1, read_community: 'operator-snmp' }],
+  ] as const
+  for (const [module, keys] of written) assert.is((await bench.write(module, keys)).code, 0, module)
+  const { bytes } = await backup(bench)
+  const secretsFor = async () => {
+    const { decrypt_xml } = await bench.write('dev_config', { decrypt_xml: bytes.toString() })
+    return [...String(decrypt_xml).matchAll(/(?:owner|operator)-\w+/g)].map(([secret]) => secret).sort()
+  }
+  assert.equal(await secretsFor(), ['operator-acs', 'operator-sip', 'operator-snmp', 'owner-secret'])
+  await bench.login('user', 'User@1234')
+  assert.equal(await secretsFor(), ['owner-secret'])
+})
 
-test(
-  'after a restore the list of accounts is that of the backup, without a restart',
-  withBench(async bench => {
-    const { bytes } = await backup(bench)
-    const twice = { new_password: adminPassword, confirmation: adminPassword }
-    await bench.write('account', { action: 'add', username: 'guest', ...twice })
-    await send(bench, bytes)
-    await imported(bench)
-    const names = ((await bench.read('account_info')).list as Body[]).map(row => row.username)
-    assert.equal(names, ['admin', 'user'])
-    await bench.write('account', { action: 'add', username: 'visitor', ...twice })
-    assert.is((await bench.login('guest', '')).code, 10002, 'no account is left without a password')
-  }),
-)
+onGateway('after a restore the list of accounts is that of the backup, without a restart', async bench => {
+  const { bytes } = await backup(bench)
+  const twice = { new_password: adminPassword, confirmation: adminPassword }
+  await bench.write('account', { action: 'add', username: 'guest', ...twice })
+  await send(bench, bytes)
+  await imported(bench)
+  const names = ((await bench.read('account_info')).list as Body[]).map(row => row.username)
+  assert.equal(names, ['admin', 'user'])
+  await bench.write('account', { action: 'add', username: 'visitor', ...twice })
+  assert.is((await bench.login('guest', '')).code, 10002, 'no account is left without a password')
+})
 
-test(
-  'backup, restore and factory reset require a session',
-  withBench(async bench => {
-    bench.token = ''
-    assert.match((await backup(bench)).bytes.toString(), '10102')
-    assert.is((await send(bench, Buffer.from('x'))).code, 10102)
-    assert.is((await bench.write('restore_to_default')).code, 10102)
-  }),
-)
+onGateway('backup, restore and factory reset require a session', async bench => {
+  bench.token = ''
+  assert.match((await backup(bench)).bytes.toString(), '10102')
+  assert.is((await send(bench, Buffer.from('x'))).code, 10102)
+  assert.is((await bench.write('restore_to_default')).code, 10102)
+})
 
 test.run()

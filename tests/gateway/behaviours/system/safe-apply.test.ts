@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Bench, type Body, startBench, until } from '../../start'
+import { type Bench, type Body, testOn, until } from '../../start'
 
 const trialOf = async (bench: Bench) => {
   const { code, seconds_left, outcome } = await bench.read('safe_apply')
@@ -9,13 +9,12 @@ const trialOf = async (bench: Bench) => {
 const act = async (bench: Bench, action: string, keys: Body = {}) =>
   (await bench.write('safe_apply', { action, ...keys })).code
 
+const onGateway = testOn({ timeByHand: true })
 const none = 0
 const kept = 1
 const returned = 2
 
-test('a trial that is not confirmed in time gives the previous configuration back', async () => {
-  const bench = await startBench({ timeByHand: true })
-  await bench.login()
+onGateway('a trial that is not confirmed in time gives the previous configuration back', async bench => {
   assert.equal(await trialOf(bench), { code: 0, seconds_left: 0, outcome: none })
   assert.is(await act(bench, 'begin', { seconds: 30 }), 0)
   await bench.write('lan_port_config', { port_isolation: 1 })
@@ -30,30 +29,23 @@ test('a trial that is not confirmed in time gives the previous configuration bac
   assert.is((await bench.read('lan_port_config')).port_isolation, 0)
   assert.equal((await bench.read('macfileter_config')).list, [])
   assert.is((await bench.write('macfileter_config', desk)).id, Number(id) + 1, 'the id is not given again')
-  await bench.end()
 })
 
-test('a confirmed trial is kept', async () => {
-  const bench = await startBench({ timeByHand: true })
-  await bench.login()
+onGateway('a confirmed trial is kept', async bench => {
   await act(bench, 'begin', { seconds: 10 })
   await bench.write('lan_port_config', { port_isolation: 1 })
   assert.is(await act(bench, 'confirm'), 0)
   assert.equal(await trialOf(bench), { code: 0, seconds_left: 0, outcome: kept })
   await bench.control('/time', { seconds: 20 })
   assert.is((await bench.read('lan_port_config')).port_isolation, 1)
-  await bench.end()
 })
 
-test('a cancelled trial is undone before the answer', async () => {
-  const bench = await startBench({ timeByHand: true })
-  await bench.login()
+onGateway('a cancelled trial is undone before the answer', async bench => {
   await act(bench, 'begin', { seconds: 300 })
   await bench.write('lan_port_config', { port_isolation: 1 })
   assert.is(await act(bench, 'cancel'), 0)
   assert.equal(await trialOf(bench), { code: 0, seconds_left: 0, outcome: returned })
   assert.is((await bench.read('lan_port_config')).port_isolation, 0)
-  await bench.end()
 })
 
 for (const [name, keys, code] of [
@@ -64,44 +56,33 @@ for (const [name, keys, code] of [
   ['confirm without a trial', { action: 'confirm' }, 10381],
   ['cancel without a trial', { action: 'cancel' }, 10381],
 ] as const)
-  test(`refused: ${name}`, async () => {
-    const bench = await startBench({ timeByHand: true })
-    await bench.login()
+  onGateway(`refused: ${name}`, async bench => {
     assert.is((await bench.write('safe_apply', keys)).code, code)
     assert.equal(await trialOf(bench), { code: 0, seconds_left: 0, outcome: none })
-    await bench.end()
   })
 
-test('while a trial is pending no other begins, and nothing that would make its end impossible', async () => {
-  const bench = await startBench({ timeByHand: true })
-  await bench.login()
+onGateway('while a trial is pending no other begins, and nothing that would make its end impossible', async bench => {
   await act(bench, 'begin', { seconds: 300 })
   assert.is(await act(bench, 'begin', { seconds: 10 }), 10380)
   assert.is((await bench.write('restore_to_default', { default_config: 0 })).code, 10380, 'factory settings')
   assert.is((await bench.upload('firmware.bin', Buffer.from('firmware'))).code, 10380, 'firmware')
   assert.is((await trialOf(bench)).seconds_left, 300)
-  await bench.end()
 })
 
-test('the user can begin a trial, and another session can end it', async () => {
-  const bench = await startBench({ timeByHand: true })
+onGateway('the user can begin a trial, and another session can end it', async bench => {
   await bench.login('user', 'User@1234')
   assert.is(await act(bench, 'begin', { seconds: 300 }), 0)
   await bench.write('lan_port_config', { port_isolation: 1 })
   await bench.login()
   assert.is(await act(bench, 'confirm'), 0)
   assert.is((await bench.read('lan_port_config')).port_isolation, 1)
-  await bench.end()
 })
 
-test('a trial can begin and end while Wi-Fi chooses its channel and refuses other changes', async () => {
-  const bench = await startBench({ timeByHand: true })
-  await bench.login()
+onGateway('a trial can begin and end while Wi-Fi chooses its channel and refuses other changes', async bench => {
   await bench.write('wlan_optimize', { start: 1 })
   assert.is(await act(bench, 'begin', { seconds: 10 }), 0)
   assert.is((await bench.write('lan_port_config', { port_isolation: 1 })).code, 10350)
   assert.is(await act(bench, 'confirm'), 0)
-  await bench.end()
 })
 
 const answersAt = (address: string, port: number) =>
@@ -110,9 +91,7 @@ const answersAt = (address: string, port: number) =>
     () => false,
   )
 
-test('after a change of the LAN address only the old one answers again, and sessions go on', async () => {
-  const bench = await startBench({ timeByHand: true })
-  await bench.login()
+onGateway('after a change of the LAN address only the old one answers again, and sessions go on', async bench => {
   await act(bench, 'begin', { seconds: 10 })
   const pool = { start: '127.0.77.2', end: '127.0.77.254' }
   assert.is((await bench.write('ipv4_lan_config', { ip: '127.0.77.1', mask: '255.255.255.0', ...pool })).code, 0)
@@ -120,35 +99,32 @@ test('after a change of the LAN address only the old one answers again, and sess
   await bench.control('/time', { seconds: 10 })
   await until(async () => !(await answersAt('127.0.77.1', bench.port)))
   assert.is((await bench.read('ipv4_lan_config')).ip, '192.168.1.1')
-  await bench.end()
 })
 
 const away = async (bench: Bench) => until(async () => !(await answersAt('127.0.0.1', bench.port)))
 const back = async (bench: Bench) => until(() => answersAt('127.0.0.1', bench.port))
 
-test('a restart that the change needs belongs to the trial, which begins anew; its end restarts again', async () => {
-  const bench = await startBench({ ticksByHand: true })
-  await bench.login()
-  await act(bench, 'begin', { seconds: 20 })
-  await bench.control('/time', { seconds: 15 })
-  assert.is((await bench.write('pon_config', { gpon_mode: 1 })).code, 0)
-  await away(bench)
-  await back(bench)
-  await bench.login()
-  assert.is((await trialOf(bench)).seconds_left, 20)
-  assert.is((await bench.read('pon_config')).gpon_mode, 1)
-  await bench.control('/time', { seconds: 20 })
-  await away(bench)
-  await back(bench)
-  await bench.login()
-  assert.equal(await trialOf(bench), { code: 0, seconds_left: 0, outcome: returned })
-  assert.is((await bench.read('pon_config')).gpon_mode, 0)
-  await bench.end()
-})
+testOn({ ticksByHand: true })(
+  'a restart that the change needs belongs to the trial, which begins anew; its end restarts again',
+  async bench => {
+    await act(bench, 'begin', { seconds: 20 })
+    await bench.control('/time', { seconds: 15 })
+    assert.is((await bench.write('pon_config', { gpon_mode: 1 })).code, 0)
+    await away(bench)
+    await back(bench)
+    await bench.login()
+    assert.is((await trialOf(bench)).seconds_left, 20)
+    assert.is((await bench.read('pon_config')).gpon_mode, 1)
+    await bench.control('/time', { seconds: 20 })
+    await away(bench)
+    await back(bench)
+    await bench.login()
+    assert.equal(await trialOf(bench), { code: 0, seconds_left: 0, outcome: returned })
+    assert.is((await bench.read('pon_config')).gpon_mode, 0)
+  },
+)
 
-test('any other restart counts as not confirmed, and is logged', async () => {
-  const bench = await startBench({ ticksByHand: true })
-  await bench.login()
+testOn({ ticksByHand: true })('any other restart counts as not confirmed, and is logged', async bench => {
   await act(bench, 'begin', { seconds: 300 })
   await bench.write('lan_port_config', { port_isolation: 1 })
   await bench.write('dev_config', { reboot: 1 })
@@ -159,7 +135,6 @@ test('any other restart counts as not confirmed, and is logged', async () => {
   assert.is((await bench.read('lan_port_config')).port_isolation, 0)
   const log = (await bench.read('system_log_list')).list as Body[]
   assert.ok(log.some(({ text }) => /previous settings restored/.test(String(text))))
-  await bench.end()
 })
 
 const backupOf = async (bench: Bench) => {
@@ -171,38 +146,35 @@ const backupOf = async (bench: Bench) => {
   return Buffer.from(await response.arrayBuffer())
 }
 
-test('a restored configuration is on trial over the restart that it needs; neither shortens the trial', async () => {
-  const bench = await startBench({ timeByHand: true, fast: false })
-  await bench.login()
-  await bench.write('lan_port_config', { port_isolation: 1 })
-  const backup = await backupOf(bench)
-  await bench.write('lan_port_config', { port_isolation: 0 })
-  await act(bench, 'begin', { seconds: 10 })
-  assert.is((await bench.upload('backup.xml', backup, '/boaform/formSaveConfig')).code, 0)
-  await bench.control('/time', { seconds: 2 })
-  assert.is((await trialOf(bench)).seconds_left, 10, 'during the import')
-  await bench.control('/time', { seconds: 3 })
-  assert.is((await bench.read('restore_info')).phase, 4)
-  await bench.write('dev_config', { reboot: 1 })
-  await away(bench)
-  await bench.control('/time', { seconds: 15 })
-  await bench.control('/time', { seconds: 6 })
-  await back(bench)
-  await bench.login()
-  assert.is((await trialOf(bench)).seconds_left, 4, 'six seconds since the restart')
-  assert.is((await bench.read('lan_port_config')).port_isolation, 1)
-  await bench.control('/time', { seconds: 10 })
-  assert.is((await bench.read('lan_port_config')).port_isolation, 0)
-  assert.is((await bench.read('restore_info')).phase, 0)
-  await bench.end()
-})
+testOn({ timeByHand: true, fast: false })(
+  'a restored configuration is on trial over the restart that it needs; neither shortens the trial',
+  async bench => {
+    await bench.write('lan_port_config', { port_isolation: 1 })
+    const backup = await backupOf(bench)
+    await bench.write('lan_port_config', { port_isolation: 0 })
+    await act(bench, 'begin', { seconds: 10 })
+    assert.is((await bench.upload('backup.xml', backup, '/boaform/formSaveConfig')).code, 0)
+    await bench.control('/time', { seconds: 2 })
+    assert.is((await trialOf(bench)).seconds_left, 10, 'during the import')
+    await bench.control('/time', { seconds: 3 })
+    assert.is((await bench.read('restore_info')).phase, 4)
+    await bench.write('dev_config', { reboot: 1 })
+    await away(bench)
+    await bench.control('/time', { seconds: 15 })
+    await bench.control('/time', { seconds: 6 })
+    await back(bench)
+    await bench.login()
+    assert.is((await trialOf(bench)).seconds_left, 4, 'six seconds since the restart')
+    assert.is((await bench.read('lan_port_config')).port_isolation, 1)
+    await bench.control('/time', { seconds: 10 })
+    assert.is((await bench.read('lan_port_config')).port_isolation, 0)
+    assert.is((await bench.read('restore_info')).phase, 0)
+  },
+)
 
-test('a backup does not contain the trial', async () => {
-  const bench = await startBench({ timeByHand: true })
-  await bench.login()
+onGateway('a backup does not contain the trial', async bench => {
   await act(bench, 'begin', { seconds: 10 })
   assert.not((await backupOf(bench)).toString().includes('gateway_trial'))
-  await bench.end()
 })
 
 for (const [name, module, keys] of [
@@ -210,76 +182,72 @@ for (const [name, module, keys] of [
   ['turning off the service that is used', 'acl_config', { action: 'set', id: 1, enable: 0 }],
   ['a restart for another port', 'acl_config', { action: 'set', id: 1, port: 8123 }],
 ] as const)
-  test(`trouble cut-off-after-save: ${name} cuts off until the trial ends`, async () => {
-    const bench = await startBench({ ticksByHand: true, troubles: ['cut-off-after-save'] })
-    await bench.login()
+  testOn({ ticksByHand: true, troubles: ['cut-off-after-save'] })(
+    `trouble cut-off-after-save: ${name} cuts off until the trial ends`,
+    async bench => {
+      await act(bench, 'begin', { seconds: 10 })
+      assert.is((await bench.write(module, keys)).code, 0)
+      await away(bench)
+      // The restart, where there is one, ends while the device is away.
+      await bench.gateway.clock.advance(9)
+      assert.not(await answersAt('127.0.0.1', bench.port))
+      await until(async () => {
+        await bench.gateway.clock.advance(1)
+        return answersAt('127.0.0.1', bench.port)
+      })
+      await bench.login()
+      assert.is((await trialOf(bench)).outcome, returned)
+    },
+  )
+
+testOn({ ticksByHand: true, troubles: ['cut-off-after-save'] })(
+  'trouble cut-off-after-save: after a restored default configuration the device stays away until the trial ends',
+  async bench => {
+    await bench.write('dev_config', { default_save: 1 })
     await act(bench, 'begin', { seconds: 10 })
-    assert.is((await bench.write(module, keys)).code, 0)
+    // A restart makes it leave too, but it comes back by itself.
+    const { gateway } = bench
+    const { leave } = gateway
+    let hasLeft = false
+    gateway.leave = address => {
+      hasLeft = true
+      leave(address)
+    }
+    assert.is((await bench.write('restore_to_default', { default_config: 1 })).code, 0)
     await away(bench)
-    // The restart, where there is one, ends while the device is away.
-    await bench.gateway.clock.advance(9)
-    assert.not(await answersAt('127.0.0.1', bench.port))
+    assert.ok(hasLeft)
+    await until(() => !gateway.isRestarting)
     await until(async () => {
-      await bench.gateway.clock.advance(1)
+      await gateway.clock.advance(1)
       return answersAt('127.0.0.1', bench.port)
     })
     await bench.login()
     assert.is((await trialOf(bench)).outcome, returned)
-    await bench.end()
-  })
+  },
+)
 
-test('trouble cut-off-after-save: after a restored default configuration the device stays away until the trial ends', async () => {
-  const bench = await startBench({ ticksByHand: true, troubles: ['cut-off-after-save'] })
-  await bench.login()
-  await bench.write('dev_config', { default_save: 1 })
-  await act(bench, 'begin', { seconds: 10 })
-  // A restart makes it leave too, but it comes back by itself.
-  const { gateway } = bench
-  const { leave } = gateway
-  let hasLeft = false
-  gateway.leave = address => {
-    hasLeft = true
-    leave(address)
-  }
-  assert.is((await bench.write('restore_to_default', { default_config: 1 })).code, 0)
-  await away(bench)
-  assert.ok(hasLeft)
-  await until(() => !gateway.isRestarting)
-  await until(async () => {
-    await gateway.clock.advance(1)
-    return answersAt('127.0.0.1', bench.port)
-  })
-  await bench.login()
-  assert.is((await trialOf(bench)).outcome, returned)
-  await bench.end()
-})
+testOn({ timeByHand: true, troubles: ['cut-off-after-save'] })(
+  'trouble cut-off-after-save: without a trial, and for a change that cuts nobody off, nothing happens',
+  async bench => {
+    assert.is((await bench.write('firewall_config', { enable: 1, level: 1 })).code, 0)
+    await act(bench, 'begin', { seconds: 10 })
+    assert.is((await bench.write('firewall_config', { enable: 1, level: 0 })).code, 0)
+    assert.is((await bench.write('acl_config', { action: 'set', id: 3, enable: 1 })).code, 0)
+    await new Promise(resolve => setTimeout(resolve, 100))
+    assert.ok(await answersAt('127.0.0.1', bench.port))
+  },
+)
 
-test('trouble cut-off-after-save: without a trial, and for a change that cuts nobody off, nothing happens', async () => {
-  const bench = await startBench({ timeByHand: true, troubles: ['cut-off-after-save'] })
-  await bench.login()
-  assert.is((await bench.write('firewall_config', { enable: 1, level: 1 })).code, 0)
-  await act(bench, 'begin', { seconds: 10 })
-  assert.is((await bench.write('firewall_config', { enable: 1, level: 0 })).code, 0)
-  assert.is((await bench.write('acl_config', { action: 'set', id: 3, enable: 1 })).code, 0)
-  await new Promise(resolve => setTimeout(resolve, 100))
-  assert.ok(await answersAt('127.0.0.1', bench.port))
-  await bench.end()
-})
-
-test('control: the device leaves one address or all, and returns', async () => {
-  const bench = await startBench({ ticksByHand: true })
+testOn({ ticksByHand: true })('control: the device leaves one address or all, and returns', async bench => {
   await bench.control('/leave', { address: '127.0.0.9' })
   assert.ok(await answersAt('127.0.0.1', bench.port))
   await bench.control('/leave', {})
   await away(bench)
   await bench.control('/return', {})
   await back(bench)
-  await bench.end()
 })
 
-test('a snapshot that somebody has damaged keeps no device from starting', async () => {
-  const bench = await startBench({ timeByHand: true })
-  await bench.login()
+onGateway('a snapshot that somebody has damaged keeps no device from starting', async bench => {
   await act(bench, 'begin', { seconds: 10 })
   await bench.write('lan_port_config', { port_isolation: 1 })
   const stored = bench.gateway.configuration()
@@ -289,12 +257,9 @@ test('a snapshot that somebody has damaged keeps no device from starting', async
   assert.equal(await trialOf(bench), { code: 0, seconds_left: 0, outcome: kept })
   assert.is((await bench.read('lan_port_config')).port_isolation, 1)
   assert.ok(bench.said.some(sentence => /no way back/.test(sentence)))
-  await bench.end()
 })
 
-test('while the configuration cannot be written, the trial stays in its last second', async () => {
-  const bench = await startBench({ timeByHand: true })
-  await bench.login()
+onGateway('while the configuration cannot be written, the trial stays in its last second', async bench => {
   await act(bench, 'begin', { seconds: 10 })
   await bench.write('lan_port_config', { port_isolation: 1 })
   const store = bench.gateway.platform.store!
@@ -309,7 +274,6 @@ test('while the configuration cannot be written, the trial stays in its last sec
   await bench.control('/time', { seconds: 1 })
   assert.equal(await trialOf(bench), { code: 0, seconds_left: 0, outcome: returned })
   assert.is((await bench.read('lan_port_config')).port_isolation, 0)
-  await bench.end()
 })
 
 test.run()

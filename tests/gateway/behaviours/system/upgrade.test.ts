@@ -10,173 +10,156 @@ import { phaseTimes } from '../../../../src/gateway/behaviours/system/upgrade/up
 import { type FirmwareOptions, makeFirmware } from '../../../../src/gateway/make-firmware'
 import { receiveFile } from '../../../../src/gateway/server/files/receive-file'
 import { decode } from '../../../../src/model/wire'
-import { type Bench, sendRaw, startBench, until } from '../../start'
+import { type Bench, sendRaw, testOn, until } from '../../start'
 
 const flash = 256 * 1024
-const withBench =
-  (task: (bench: Bench) => Promise<void>, fast = true) =>
-  async () => {
-    const bench = await startBench({ fast, flash })
-    await bench.login()
-    await task(bench).finally(() => bench.end())
-  }
+const onGateway = testOn({ flash })
+const onSlowGateway = testOn({ flash, fast: false })
 const standing = async (bench: Bench) => decode(upgrade, await bench.read('upgrade')).values
 const phase = async (bench: Bench) => (await standing(bench)).phase
 
-test(
-  'an upgrade passes through every phase in order, then runs the new version',
-  withBench(async bench => {
-    assert.is(await phase(bench), 'idle')
-    assert.equal(await bench.upload('new.img', makeFirmware({ version: '1.1.0' })), { code: 0 })
-    const pass = async (ms: number) => bench.control('/time', { seconds: ms / 1000 })
-    assert.is(await phase(bench), 'processing')
-    await pass(phaseTimes.processing)
-    assert.is(await phase(bench), 'verifying')
-    await pass(phaseTimes.verifying)
-    assert.is(await phase(bench), 'writing')
-    await pass(phaseTimes.writing / 2)
-    const half = await standing(bench)
-    assert.ok(half.phase === 'writing' && half.progress >= 45 && half.progress <= 55, `${half.progress} %`)
-    assert.is((await bench.upload('b.img', makeFirmware({ version: '1.2.0' }))).code, 10201, 'one at a time')
-    assert.is((await bench.write('dev_config', { reboot: 1 })).code, 10201, 'no restart in the middle')
-    await pass(phaseTimes.writing / 2)
-    assert.is(await phase(bench), 'aboutToReboot')
-    await pass(phaseTimes.aboutToReboot)
-    assert.is(await sendRaw(bench.port, 'GET / HTTP/1.0\r\n\r\n'), 'reset', 'away')
-    await pass(phaseTimes.rebooting - 1000)
-    assert.is(await sendRaw(bench.port, 'GET / HTTP/1.0\r\n\r\n'), 'reset', 'still away')
-    await pass(1000)
-    await until(() =>
-      bench.read('public_info').then(
-        info => info.software_version === '1.1.0',
-        () => false,
-      ),
-    )
-    assert.is((await bench.read('upgrade')).code, 10102, 'sessions are gone')
-    await bench.login()
-    assert.equal(await standing(bench), { phase: 'success', progress: 100, errorCode: 0, softwareVersion: '1.1.0' })
-    assert.is((await bench.read('dev_info')).software_version, '1.1.0')
-    await bench.login()
-    assert.is(await phase(bench), 'idle', 'told once, forgotten at the next login')
-    assert.ok(Number((await bench.read('dev_status')).uptime) < 5)
-  }, false),
-)
+onSlowGateway('an upgrade passes through every phase in order, then runs the new version', async bench => {
+  assert.is(await phase(bench), 'idle')
+  assert.equal(await bench.upload('new.img', makeFirmware({ version: '1.1.0' })), { code: 0 })
+  const pass = async (ms: number) => bench.control('/time', { seconds: ms / 1000 })
+  assert.is(await phase(bench), 'processing')
+  await pass(phaseTimes.processing)
+  assert.is(await phase(bench), 'verifying')
+  await pass(phaseTimes.verifying)
+  assert.is(await phase(bench), 'writing')
+  await pass(phaseTimes.writing / 2)
+  const half = await standing(bench)
+  assert.ok(half.phase === 'writing' && half.progress >= 45 && half.progress <= 55, `${half.progress} %`)
+  assert.is((await bench.upload('b.img', makeFirmware({ version: '1.2.0' }))).code, 10201, 'one at a time')
+  assert.is((await bench.write('dev_config', { reboot: 1 })).code, 10201, 'no restart in the middle')
+  await pass(phaseTimes.writing / 2)
+  assert.is(await phase(bench), 'aboutToReboot')
+  await pass(phaseTimes.aboutToReboot)
+  assert.is(await sendRaw(bench.port, 'GET / HTTP/1.0\r\n\r\n'), 'reset', 'away')
+  await pass(phaseTimes.rebooting - 1000)
+  assert.is(await sendRaw(bench.port, 'GET / HTTP/1.0\r\n\r\n'), 'reset', 'still away')
+  await pass(1000)
+  await until(() =>
+    bench.read('public_info').then(
+      info => info.software_version === '1.1.0',
+      () => false,
+    ),
+  )
+  assert.is((await bench.read('upgrade')).code, 10102, 'sessions are gone')
+  await bench.login()
+  assert.equal(await standing(bench), { phase: 'success', progress: 100, errorCode: 0, softwareVersion: '1.1.0' })
+  assert.is((await bench.read('dev_info')).software_version, '1.1.0')
+  await bench.login()
+  assert.is(await phase(bench), 'idle', 'told once, forgotten at the next login')
+  assert.ok(Number((await bench.read('dev_status')).uptime) < 5)
+})
 
-test(
-  'each failure keeps the old version, and the next file is accepted',
-  withBench(async bench => {
-    const cases: [string, string, Buffer | FirmwareOptions, number][] = [
-      ['an ending that is none', 'a.txt', {}, 10240],
-      ['another format', 'a.img', Buffer.from('\x7fELF...'), 10240],
-      ['unpacked too large', 'a.img', { needs: flash + 1 }, 10241],
-      ['damaged', 'a.bin', { sha256: '0'.repeat(64) }, 10242],
-      ['cut in the head', 'a.tar', makeFirmware().subarray(0, 60), 10242],
-      ['cut in the payload', 'a.tar', makeFirmware().subarray(0, 5000), 10242],
-      ['one bit', 'a.tar', flipLast(makeFirmware()), 10242],
-      ['other hardware', 'a.IMG', { hardware: 'V9.9' }, 10243],
-      ['a part missing', 'a.img', { parts: 'kernel' }, 10246],
-      ['no version', 'a.img', { version: 'latest' }, 10247],
-      ['the same version', 'a.img', { version: '1.0.0' }, 10248],
-      ['kernel', 'a.img', { kernel: 'bad' }, 10244],
-      ['root file system', 'a.img', { rootfs: 'bad' }, 10245],
-      ['flash', 'a.img', { erase: 'bad' }, 10249],
-    ]
-    for (const [what, name, content, code] of cases) {
-      assert.is((await bench.upload(name, Buffer.isBuffer(content) ? content : makeFirmware(content))).code, 0, what)
-      await until(async () => (await phase(bench)) === 'failed')
-      const end = await standing(bench)
-      assert.equal([end.errorCode, end.softwareVersion], [code, '1.0.0'], what)
-      assert.ok(
-        [...upgrade.errors, ...general].some(problem => problem.code === code),
-        `${code} has a sentence`,
-      )
-    }
-    assert.is((await bench.upload('a.img', makeFirmware())).code, 0)
-    await until(() =>
-      bench.read('public_info').then(
-        info => info.software_version === '1.1.0',
-        () => false,
-      ),
+onGateway('each failure keeps the old version, and the next file is accepted', async bench => {
+  const cases: [string, string, Buffer | FirmwareOptions, number][] = [
+    ['an ending that is none', 'a.txt', {}, 10240],
+    ['another format', 'a.img', Buffer.from('\x7fELF...'), 10240],
+    ['unpacked too large', 'a.img', { needs: flash + 1 }, 10241],
+    ['damaged', 'a.bin', { sha256: '0'.repeat(64) }, 10242],
+    ['cut in the head', 'a.tar', makeFirmware().subarray(0, 60), 10242],
+    ['cut in the payload', 'a.tar', makeFirmware().subarray(0, 5000), 10242],
+    ['one bit', 'a.tar', flipLast(makeFirmware()), 10242],
+    ['other hardware', 'a.IMG', { hardware: 'V9.9' }, 10243],
+    ['a part missing', 'a.img', { parts: 'kernel' }, 10246],
+    ['no version', 'a.img', { version: 'latest' }, 10247],
+    ['the same version', 'a.img', { version: '1.0.0' }, 10248],
+    ['kernel', 'a.img', { kernel: 'bad' }, 10244],
+    ['root file system', 'a.img', { rootfs: 'bad' }, 10245],
+    ['flash', 'a.img', { erase: 'bad' }, 10249],
+  ]
+  for (const [what, name, content, code] of cases) {
+    assert.is((await bench.upload(name, Buffer.isBuffer(content) ? content : makeFirmware(content))).code, 0, what)
+    await until(async () => (await phase(bench)) === 'failed')
+    const end = await standing(bench)
+    assert.equal([end.errorCode, end.softwareVersion], [code, '1.0.0'], what)
+    assert.ok(
+      [...upgrade.errors, ...general].some(problem => problem.code === code),
+      `${code} has a sentence`,
     )
-  }),
-)
+  }
+  assert.is((await bench.upload('a.img', makeFirmware())).code, 0)
+  await until(() =>
+    bench.read('public_info').then(
+      info => info.software_version === '1.1.0',
+      () => false,
+    ),
+  )
+})
 
 const flipLast = (bytes: Buffer): Buffer => {
   bytes[bytes.length - 1]! ^= 1
   return bytes
 }
 
-test(
-  'empty, oversized and malformed uploads are rejected',
-  withBench(async bench => {
-    const bytes = (size: number) => makeFirmware({ payload: Buffer.alloc(size) })
-    const headerLength = bytes(0).length
-    assert.is((await bench.upload('a.img', bytes(flash + 1))).code, 10241, 'larger than the flash')
-    assert.is(await phase(bench), 'idle')
-    assert.is((await bench.upload('a.img', Buffer.alloc(0))).code, 10250, 'empty')
-    const form = async (type: string, body: string) => {
-      const response = await fetch(`${bench.base}/boaform/admin/formUpload`, {
-        method: 'POST',
-        body,
-        headers: { Authorization: bench.token, 'Content-Type': type },
-      })
-      return ((await response.json()) as { code: number }).code
-    }
-    assert.is(await form('application/x-www-form-urlencoded', 'a=b'), 10250, 'no file')
-    assert.is(await form('multipart/form-data', 'x'), 10250, 'no boundary')
-    assert.is(
-      await form(
-        'multipart/form-data; boundary=b',
-        '--b\r\nContent-Disposition: form-data; name="f"; filename="a.img"\r\n\r\nabc',
-      ),
-      10250,
-      'never closed',
-    )
-    assert.is(
-      await form(
-        'multipart/form-data; boundary=b',
-        '--b\r\nContent-Disposition: form-data; name="f"\r\n\r\nabc\r\n--b--',
-      ),
-      10250,
-      'a field, no file',
-    )
-    const partial = `POST /boaform/admin/formUpload HTTP/1.1\r\nAuthorization: ${bench.token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 9999\r\n\r\n--b\r\n`
-    const { connect } = await import('node:net')
-    const socket = connect(bench.port, '127.0.0.1', () => socket.write(partial))
-    await until(async () => (await phase(bench)) === 'uploading')
-    socket.destroy()
-    await until(async () => (await phase(bench)) === 'idle')
-    // Broken off while the device still makes a folder for it: nobody listens to the body yet.
-    const headers = new Map([
-      ['authorization', bench.token],
-      ['content-type', 'multipart/form-data; boundary=b'],
-    ])
-    const body = new Readable({ read() {} })
-    let answer = ''
-    const head = { method: 'POST', path: '', query: new URLSearchParams(), headers, length: 9999 }
-    const caller = { token: bench.token, address: '' }
-    const makeFolder = () => mkdtemp(join(bench.folder, 'upload-'))
-    const request = { head, body, caller, makeFolder, exclusively: <Result>(task: () => Promise<Result>) => task() }
-    void receiveFile(bench.gateway, firmwareUpload, request).then(reply => {
-      answer = String(reply.body)
+onGateway('empty, oversized and malformed uploads are rejected', async bench => {
+  const bytes = (size: number) => makeFirmware({ payload: Buffer.alloc(size) })
+  const headerLength = bytes(0).length
+  assert.is((await bench.upload('a.img', bytes(flash + 1))).code, 10241, 'larger than the flash')
+  assert.is(await phase(bench), 'idle')
+  assert.is((await bench.upload('a.img', Buffer.alloc(0))).code, 10250, 'empty')
+  const form = async (type: string, body: string) => {
+    const response = await fetch(`${bench.base}/boaform/admin/formUpload`, {
+      method: 'POST',
+      body,
+      headers: { Authorization: bench.token, 'Content-Type': type },
     })
-    body.destroy()
-    await until(() => answer.includes('10250'))
-    assert.is(await phase(bench), 'idle')
-    assert.ok(headerLength < 1000)
-    assert.is((await bench.upload('a.img', bytes(flash - headerLength - 10))).code, 0, 'the largest that fits')
-  }),
-)
+    return ((await response.json()) as { code: number }).code
+  }
+  assert.is(await form('application/x-www-form-urlencoded', 'a=b'), 10250, 'no file')
+  assert.is(await form('multipart/form-data', 'x'), 10250, 'no boundary')
+  assert.is(
+    await form(
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="f"; filename="a.img"\r\n\r\nabc',
+    ),
+    10250,
+    'never closed',
+  )
+  assert.is(
+    await form(
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="f"\r\n\r\nabc\r\n--b--',
+    ),
+    10250,
+    'a field, no file',
+  )
+  const partial = `POST /boaform/admin/formUpload HTTP/1.1\r\nAuthorization: ${bench.token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 9999\r\n\r\n--b\r\n`
+  const { connect } = await import('node:net')
+  const socket = connect(bench.port, '127.0.0.1', () => socket.write(partial))
+  await until(async () => (await phase(bench)) === 'uploading')
+  socket.destroy()
+  await until(async () => (await phase(bench)) === 'idle')
+  // Broken off while the device still makes a folder for it: nobody listens to the body yet.
+  const headers = new Map([
+    ['authorization', bench.token],
+    ['content-type', 'multipart/form-data; boundary=b'],
+  ])
+  const body = new Readable({ read() {} })
+  let answer = ''
+  const head = { method: 'POST', path: '', query: new URLSearchParams(), headers, length: 9999 }
+  const caller = { token: bench.token, address: '' }
+  const makeFolder = () => mkdtemp(join(bench.folder, 'upload-'))
+  const request = { head, body, caller, makeFolder, exclusively: <Result>(task: () => Promise<Result>) => task() }
+  void receiveFile(bench.gateway, firmwareUpload, request).then(reply => {
+    answer = String(reply.body)
+  })
+  body.destroy()
+  await until(() => answer.includes('10250'))
+  assert.is(await phase(bench), 'idle')
+  assert.ok(headerLength < 1000)
+  assert.is((await bench.upload('a.img', bytes(flash - headerLength - 10))).code, 0, 'the largest that fits')
+})
 
-test(
-  'role 0 may read the state of an upgrade and not start one; without a session nobody may',
-  withBench(async bench => {
-    await bench.login('user', 'User@1234')
-    assert.is((await bench.upload('a.img', makeFirmware())).code, 10205)
-    assert.equal([(await bench.read('upgrade')).code, (await bench.read('upgrade')).phase], [0, 0])
-    bench.token = ''
-    assert.is((await bench.upload('a.img', makeFirmware())).code, 10102)
-  }),
-)
+onGateway('role 0 may read the state of an upgrade and not start one; without a session nobody may', async bench => {
+  await bench.login('user', 'User@1234')
+  assert.is((await bench.upload('a.img', makeFirmware())).code, 10205)
+  assert.equal([(await bench.read('upgrade')).code, (await bench.read('upgrade')).phase], [0, 0])
+  bench.token = ''
+  assert.is((await bench.upload('a.img', makeFirmware())).code, 10102)
+})
 
 test.run()
