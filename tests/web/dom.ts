@@ -1,6 +1,7 @@
 // Imported first by every test of web/: a happy-dom page, and a device and a clock that the test controls.
 import { Window } from 'happy-dom'
 import { type ComponentChild, options, render } from 'preact'
+import { test as uvuTest } from 'uvu'
 import * as assert from 'uvu/assert'
 // The build replaces feature flags with constants; tests run the sources, which get them from this module.
 import '../../src/device/profile.ts'
@@ -103,7 +104,10 @@ export interface Mounted {
   leave(): Promise<void>
 }
 
-/** Renders a node into its own container on the page. */
+/** What the current test has rendered and not unmounted itself. */
+const shown = new Set<Mounted>()
+
+/** Renders a node into its own container on the page, until it is unmounted or the test ends. */
 export const mount = async (node: ComponentChild): Promise<Mounted> => {
   const host = document.createElement('div')
   document.body.append(host)
@@ -112,15 +116,31 @@ export const mount = async (node: ComponentChild): Promise<Mounted> => {
     return settled()
   }
   await redraw(node)
-  return {
+  const mounted: Mounted = {
     host,
     redraw,
     async leave() {
+      if (!shown.delete(mounted)) return
       await redraw(null)
       host.remove()
     },
   }
+  shown.add(mounted)
+  return mounted
 }
+
+/** Like `test` of uvu; what the test has rendered is unmounted when it ends, also after a failure. */
+export const test = Object.assign(
+  (name: string, task: () => undefined | Promise<unknown>) =>
+    uvuTest(name, async () => {
+      try {
+        await task()
+      } finally {
+        for (const { leave } of shown) await leave()
+      }
+    }),
+  uvuTest,
+)
 
 /**
  * Returns the elements in a node, in the order of the document. To walk through them takes a twentieth of the time that

@@ -4,7 +4,10 @@ import * as assert from 'uvu/assert'
 import type { LocalizedText } from '../../../src/model/localized-text.ts'
 
 // A device type with a third language, whose texts the build has added to those of the sources.
+const own = LANGUAGES
 Object.assign(globalThis, { LANGUAGES: { en: 'English', zh: '中文', pt: 'Português' } })
+// Other test files run in this process.
+test.after(() => void Object.assign(globalThis, { LANGUAGES: own }))
 const { htmlLanguage, isSupported, language, resolveLanguage, translate } = await import(
   '../../../web/look/language.ts'
 )

@@ -1,11 +1,10 @@
 import '../dom.ts'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { lockout } from '../../../web/net/session'
 import { clearFailures } from '../../../web/shell/login/lockout'
 import { Login } from '../../../web/shell/login/login'
 import { NoticeDialog } from '../../../web/ui/primitives/dialog'
-import { button, click, fill, mount, newCalls, pass, submit, textOf, the, underWay } from '../dom.ts'
+import { button, click, fill, mount, newCalls, pass, submit, test, textOf, the, underWay } from '../dom.ts'
 
 // How the login page shows that the device refuses logins (requirements 4.4).
 
@@ -50,7 +49,6 @@ test('the seconds that a locked device reports are counted down, without calling
   const sent = await page.press({ code: 10002 })
   assert.is(sent.length, 1, 'afterwards one can log in')
   assert.is(page.message(), wrong)
-  await page.leave()
 })
 
 test('without these seconds a wrong password is shown at its field and counted', async () => {
@@ -63,7 +61,6 @@ test('without these seconds a wrong password is shown at its field and counted',
     await page.press({ code: 10002, lock_seconds: lockSeconds })
     assert.equal([page.message(), page.dialog(), lockout.value.error_count], [wrong, '', count])
   }
-  await page.leave()
 })
 
 test.run()

@@ -1,12 +1,10 @@
 import type { PageComponent } from '../../../web/ui/page'
 import '../dom.ts'
 import { createElement } from 'preact'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { probed, record } from '../../../src/model/entity'
-import { Icon } from '../../../web/look/icons.tsx'
 import { language, translate } from '../../../web/look/language.ts'
-import { homeEntry, quickEntry, rowScreens, screens, site } from '../../../web/menu.ts'
+import { screens, site } from '../../../web/menu.ts'
 import { session, startSession } from '../../../web/net/session.ts'
 import { isAccessible, isClosed } from '../../../web/shell/access'
 import { Menu } from '../../../web/shell/menu.tsx'
@@ -14,7 +12,7 @@ import { search } from '../../../web/shell/search.tsx'
 import type { Entry } from '../../../web/ui/menu-structure.ts'
 import { path } from '../../../web/ui/router'
 import { isRequired } from '../../device/sources'
-import { click, fill, mount, press, settled, textOf } from '../dom.ts'
+import { click, fill, mount, press, settled, test, textOf } from '../dom.ts'
 
 const sections = site.flatMap(group => group.sections)
 /** A session in which the device has everything, or nothing that it may lack. */
@@ -26,44 +24,6 @@ const setPresent = (isPresent: boolean) => {
 test.before.each(() => {
   setPresent(true)
   startSession({ role: 1, active_menu: 0 })
-})
-
-test('every entry has a page and a name in both languages', () => {
-  for (const { route, page, name } of screens) {
-    assert.type(page, 'function', route)
-    assert.ok(name.length > 0, route)
-    // One spelling serves both languages only where it is a term such as SNMP.
-    if (typeof name === 'string') assert.match(name, /^[A-Z][\w /-]*$/, route)
-    else {
-      assert.match(name[0], /^[A-Z][ -~]*$/, route)
-      assert.match(name[1], /[\u4e00-\u9fff]/, route)
-    }
-  }
-})
-
-test('groups and sections have names in both languages, an icon, and something in them', () => {
-  for (const { name, entries, sections } of site) {
-    assert.ok(entries.length + sections.length > 0)
-    for (const { icon, route } of entries) assert.ok(icon, `${route} stands among icons`)
-    if (name) assert.match(`${name[0]}|${name[1]}`, /^[A-Z][ -~]+\|.*[\u4e00-\u9fff]/)
-  }
-  for (const { name, icon, entries } of sections) {
-    // An acronym such as CATV serves both.
-    if (typeof name === 'string') assert.match(name, /^[A-Z]+$/)
-    else assert.match(`${name[0]}|${name[1]}`, /^[A-Z][ -~]+\|.*[\u4e00-\u9fff]/)
-    assert.ok(entries.length > 0, name[0])
-    assert.ok(Icon({ name: icon }).props.children, icon)
-  }
-})
-
-test('the screens are home, those of the menu in order, and the row pages, each once', () => {
-  assert.equal(screens, [
-    homeEntry,
-    quickEntry,
-    ...site.flatMap(group => [...group.entries, ...group.sections.flatMap(({ entries }) => entries)]),
-    ...rowScreens,
-  ])
-  assert.is(homeEntry.route, '/')
 })
 
 test('a screen is open unless its module is missing or it is closed to the role', () => {
@@ -163,7 +123,7 @@ const shownSearch = async (typed: string) => {
 }
 
 test('a result says where the setting is, each differs from the others, and the match is highlighted', async () => {
-  const { host, leave } = await shownSearch('passw')
+  const { host } = await shownSearch('passw')
   const results = [...host.querySelectorAll('li > a')].map(textOf)
   assert.is(new Set(results).size, results.length)
   for (const expected of ['Wi-Fi › Password', 'Internet connection › PPPoE › Password', 'DDNS › Password'])
@@ -175,7 +135,6 @@ test('a result says where the setting is, each differs from the others, and the 
     'LAN › IPv6 › Address assignment › Lease time',
     'LAN › Devices › Remaining lease',
   ])
-  await leave()
 })
 
 test('screens come before settings, and names that start with the text before others', () => {
@@ -187,7 +146,7 @@ test('screens come before settings, and names that start with the text before ot
 })
 
 test('the arrow keys move between the box and the results, and Enter opens the first', async () => {
-  const { host, leave } = await shownSearch('filter')
+  const { host } = await shownSearch('filter')
   const input = host.querySelector('input')!
   const links = [...host.querySelectorAll<HTMLElement>('li > a')]
   input.focus()
@@ -208,7 +167,6 @@ test('the arrow keys move between the box and the results, and Enter opens the f
   await press('Enter')
   assert.is(opened, '#/safety/mac')
   assert.is(input.value, '')
-  await leave()
 })
 
 const menu = (path: string) => createElement(Menu, { path })
@@ -239,7 +197,7 @@ test('what every owner does is one click away', () => {
 })
 
 test('the menu shows home and the sections; one opens at a time, and closes again', async () => {
-  const { host, leave } = await mount(menu('/'))
+  const { host } = await mount(menu('/'))
   const names = sections.map(({ name }) => translate(name))
   assert.equal(drawn(host), { links: direct, open: [], closed: names, current: ['Home'] })
   assert.equal(
@@ -258,7 +216,6 @@ test('the menu shows home and the sections; one opens at a time, and closes agai
   assert.equal(drawn(host).open, [names[1]])
   await click(opener(host, names[1]!))
   assert.equal([drawn(host).open, session.peek().active_menu], [[], 0])
-  await leave()
 })
 
 test('the section of the page is open and the page is marked', async () => {
@@ -287,7 +244,7 @@ test('the page of a row is not in the menu; the screen before it is marked', asy
 
 test('the menu leaves out what the device lacks, and empty sections', async () => {
   setPresent(false)
-  const { host, leave } = await mount(menu('/'))
+  const { host } = await mount(menu('/'))
   const present = sections
     .map(({ name, entries }) => ({ name, entries: entries.filter(({ page }) => !page.entity?.probe) }))
     .filter(({ entries }) => entries[0])
@@ -311,11 +268,10 @@ test('the menu leaves out what the device lacks, and empty sections', async () =
     sections.map(({ name }) => translate(name)),
     'it comes as soon as the probe has found it',
   )
-  await leave()
 })
 
 test('the menu follows the language at once', async () => {
-  const { host, leave } = await mount(menu(path.peek()))
+  const { host } = await mount(menu(path.peek()))
   language.value = 'zh'
   await settled()
   assert.equal(
@@ -324,7 +280,6 @@ test('the menu follows the language at once', async () => {
   )
   assert.not.match(textOf(host).replace(/SNMP|LAN|PON|XML|MAC|CATV|SIP|Wi-Fi/g, ''), /[A-Za-z]/)
   language.value = 'en'
-  await leave()
 })
 
 test.run()

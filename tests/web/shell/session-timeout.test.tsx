@@ -1,11 +1,10 @@
 import '../dom.ts'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { sessionEvents } from '../../../web/net/call.ts'
 import { startSession } from '../../../web/net/session.ts'
 import { watchSession } from '../../../web/shell/session-timeout.ts'
 import { NoticeDialog } from '../../../web/ui/primitives/dialog.tsx'
-import { button, click, mount, newCalls, pass, textOf } from '../dom.ts'
+import { button, click, mount, newCalls, pass, test, textOf } from '../dom.ts'
 
 let ends = 0
 sessionEvents.ended = () => {
@@ -15,7 +14,7 @@ watchSession()
 const day = 24 * 60 * 60
 
 test('the warning comes a minute before the end, or halfway through a shorter session, and says when that is', async () => {
-  const { host, leave } = await mount(<NoticeDialog />)
+  const { host } = await mount(<NoticeDialog />)
   const cases: [sessionTime: number, warnedAfter: number, text: string][] = [
     [1, 0, 'logged out in 1 s.'],
     [10, 5, 'logged out in 5 s.'],
@@ -46,11 +45,10 @@ test('the warning comes a minute before the end, or halfway through a shorter se
     await click(button('Stay logged in', host))
     newCalls()
   }
-  await leave()
 })
 
 test('without a time of its own, or without a login, nothing is warned of', async () => {
-  const { host, leave } = await mount(<NoticeDialog />)
+  const { host } = await mount(<NoticeDialog />)
   for (const state of [
     { access_token: 't', session_timeout: 0 },
     { access_token: '', session_timeout: 300 },
@@ -60,7 +58,6 @@ test('without a time of its own, or without a login, nothing is warned of', asyn
     await pass(day * 1000)
     assert.is(textOf(host), '')
   }
-  await leave()
 })
 
 test.run()

@@ -1,6 +1,5 @@
 import '../dom.ts'
 import { createElement } from 'preact'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { snmp } from '../../../src/device/applications/snmp.ts'
 import { initialValues } from '../../../src/model/shape.ts'
@@ -11,7 +10,7 @@ import { startRouter } from '../../../web/shell/start-router.ts'
 import { type Form, forgetUnsaved, useForm } from '../../../web/ui/forms/form'
 import { NoticeDialog } from '../../../web/ui/primitives/dialog'
 import { navigate, path } from '../../../web/ui/router'
-import { button, calls, click, mount, newCalls, settled, underWay } from '../dom.ts'
+import { button, calls, click, mount, newCalls, settled, test, underWay } from '../dom.ts'
 
 test('a path without a token leads to the login, an unknown one home', () => {
   const cases: [token: string, snmp: number, to: string, from: string, leads: string][] = [
@@ -94,7 +93,7 @@ test('unsaved changes ask first: stay keeps page and text, discard goes on', asy
     return null
   }
   await follow('/snmp')
-  const page = await mount(createElement(Page, null))
+  await mount(createElement(Page, null))
   const notice = await mount(createElement(NoticeDialog, null))
   await follow('/lan')
   assert.is(path.peek(), '/lan', 'nothing was changed, nothing is asked')
@@ -109,8 +108,6 @@ test('unsaved changes ask first: stay keeps page and text, discard goes on', asy
   await settled()
   assert.equal([path.peek(), location.hash], ['/snmp', '#/snmp'])
   forgetUnsaved()
-  await page.leave()
-  await notice.leave()
 })
 
 test.run()

@@ -1,12 +1,11 @@
 import '../dom.ts'
 import { signal } from '@preact/signals'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { language } from '../../../web/look/language'
 import { WifiQr } from '../../../web/pages/internet/parts/wifi-qr'
 import { ErrorBoundary } from '../../../web/ui/error-boundary'
 import { Page } from '../../../web/ui/page'
-import { button, click, mount, settled, textOf, the } from '../dom.ts'
+import { button, click, mount, settled, test, textOf, the } from '../dom.ts'
 
 const title = ['Wi-Fi', '无线'] as const
 const broken = signal(true)
@@ -37,7 +36,7 @@ test.before.each(() => {
 })
 
 test('a page that throws becomes a message with "Try again" and a link Home, in both languages', async () => {
-  const { host, leave } = await mount(boundary('/wifi'))
+  const { host } = await mount(boundary('/wifi'))
   assert.is(textOf(host), 'Wi-FiThis page could not be displayed.Try againHome')
   assert.is(the('a', host).getAttribute('href'), '#/')
   assert.is(the('[role=alert]', host).querySelectorAll('button').length, 1)
@@ -47,41 +46,37 @@ test('a page that throws becomes a message with "Try again" and a link Home, in 
   await settled()
   assert.is(textOf(host), '无线无法显示此页面。重试首页')
   language.value = 'en'
-  await leave()
 })
 
 test('"Try again" renders the page anew, as often as it takes', async () => {
-  const { host, leave } = await mount(boundary('/wifi'))
+  const { host } = await mount(boundary('/wifi'))
   await click(button('Try again', host))
   assert.match(textOf(host), 'could not be displayed')
   broken.value = false
   await click(button('Try again', host))
   assert.is(textOf(host), 'Wi-Fiwhole')
-  await leave()
 })
 
 test('a page that breaks later gives way as a whole', async () => {
   broken.value = false
-  const { host, leave } = await mount(boundary('/wifi'))
+  const { host } = await mount(boundary('/wifi'))
   assert.ok(host.querySelector('table'))
   broken.value = true
   await settled()
   assert.equal([host.querySelector('table'), textOf(host).includes('could not be displayed')], [null, true])
-  await leave()
 })
 
 test('navigating away resets it', async () => {
-  const { host, redraw, leave } = await mount(boundary('/wifi'))
+  const { host, redraw } = await mount(boundary('/wifi'))
   await redraw(boundary('/lan'))
   assert.is(textOf(host), '/lan')
   broken.value = false
   await redraw(boundary('/wifi'))
   assert.is(textOf(host), 'Wi-Fiwhole')
-  await leave()
 })
 
 test('a network that no QR code can hold says why, one that is closed has none yet, and the others keep theirs', async () => {
-  const { host, leave } = await mount(
+  const { host } = await mount(
     <>
       <WifiQr ssid={'x'.repeat(500)} password="12345678" open />
       <WifiQr ssid="guests" password="12345678" open />
@@ -91,7 +86,6 @@ test('a network that no QR code can hold says why, one that is closed has none y
   assert.is(host.querySelectorAll('svg.qr').length, 1)
   assert.equal([...host.querySelectorAll('details p')].map(textOf), ['The name is too long for a QR code.'])
   assert.ok(host.querySelector('[aria-label="QR code of “guests”"]'))
-  await leave()
 })
 
 test.run()

@@ -1,6 +1,5 @@
 import '../dom.ts'
 import type { ComponentChild } from 'preact'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { record, table } from '../../../src/model/entity.ts'
 import { text } from '../../../src/model/field.ts'
@@ -10,7 +9,7 @@ import { startSession } from '../../../web/net/session'
 import { forgetUnsaved, useForm } from '../../../web/ui/forms/form'
 import { NoticeDialog } from '../../../web/ui/primitives/dialog'
 import { Tabs } from '../../../web/ui/tabs'
-import { button, click, enter, mount, press, settled, textOf, the } from '../dom.ts'
+import { button, click, enter, mount, press, settled, test, textOf, the } from '../dom.ts'
 
 const first = record('first_config', { name: text('') })
 const second = table('second_config', 'list', { label: text('') }, { max: 4 })
@@ -26,7 +25,7 @@ const tabs = (extra: () => ComponentChild = () => 'three') => (
 )
 
 test('tabs show one panel at a time; arrow keys move the focus around', async () => {
-  const { host, leave } = await mount(tabs())
+  const { host } = await mount(tabs())
   const state = () =>
     [...host.querySelectorAll<HTMLElement>('[role=tab]')].map(
       tab => `${tab.getAttribute('aria-selected') === 'true' ? '+' : '-'}${textOf(tab)}${tab.tabIndex}`,
@@ -42,7 +41,6 @@ test('tabs show one panel at a time; arrow keys move the focus around', async ()
     seen.push(`${textOf(document.activeElement!)} ${textOf(panel())}`.trim())
   }
   assert.equal(seen, ['One one', 'Three three', 'Two', 'Two', 'One one', 'Three three'])
-  await leave()
 })
 
 test('a tab with unsaved changes asks before another one opens', async () => {
@@ -52,7 +50,7 @@ test('a tab with unsaved changes asks before another one opens', async () => {
     const form = useForm(settings, values)
     return <input id="typed" value={form.values.name} onInput={event => form.set('name', event.currentTarget.value)} />
   }
-  const { host, leave } = await mount(
+  const { host } = await mount(
     <>
       {tabs(() => (
         <Form />
@@ -69,7 +67,6 @@ test('a tab with unsaved changes asks before another one opens', async () => {
   await click(button('Discard', host))
   assert.is(textOf(the('[role=tabpanel]', host)), 'one')
   forgetUnsaved()
-  await leave()
 })
 
 test('the tab with an interrupted form opens, with the page or when its trial is over', async () => {
@@ -92,7 +89,6 @@ test('the tab with an interrupted form opens, with the page or when its trial is
   noteOwnChange()
   await settled()
   assert.is(opened(onTrial.host), 'Three')
-  await onTrial.leave()
 })
 
 test.run()

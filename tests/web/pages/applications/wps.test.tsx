@@ -1,8 +1,7 @@
 import '../../dom.ts'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import Wps from '../../../../web/pages/applications/wps.tsx'
-import { button, click, enter, mount, newCalls, pass, submit, textOf, the } from '../../dom.ts'
+import { button, click, enter, mount, newCalls, pass, submit, test, textOf, the } from '../../dom.ts'
 
 const waiting = 1
 const late = 3
@@ -16,7 +15,7 @@ const answerRead = async (state: number) => {
 }
 
 test('a PIN can be tried again after it failed, and the push button works beside it', async () => {
-  const { leave } = await mount(<Wps title="WPS" />)
+  await mount(<Wps title="WPS" />)
   await newCalls()[0]!.answer({ code: 0, enable: 1, state: 0 })
   assert.equal([...document.querySelectorAll('.primary')].map(textOf), ['Save'], 'one button is the main one')
   const pin = the('input[name=pin]') as HTMLInputElement
@@ -33,15 +32,13 @@ test('a PIN can be tried again after it failed, and the push button works beside
   }
   await click(button('Pair by push button'))
   assert.equal(newCalls()[0]!.sent, { module: 'wps_config', push: 1 })
-  await leave()
 })
 
 test('while WPS is off there is nothing to pair with', async () => {
-  const { leave } = await mount(<Wps title="WPS" />)
+  await mount(<Wps title="WPS" />)
   await newCalls()[0]!.answer({ code: 0, enable: 0, state: 0 })
   assert.is(document.querySelectorAll('form').length, 1)
   assert.is(document.querySelectorAll('form button').length, 1)
-  await leave()
 })
 
 test.run()

@@ -1,9 +1,14 @@
-// The connection check on the simulated gateway: it names the cause of every trouble that the gateway can have.
+// What the connection check and Home say about every trouble that the simulated gateway can have.
 import '../../../../src/device/profile.ts'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { pingResult } from '../../../../src/device/diagnosis/network-test.ts'
+import { deviceConnect } from '../../../../src/device/home/device.ts'
+import { portStatus } from '../../../../src/device/home/ports.ts'
 import { entities, isCarried } from '../../../../src/device/index.ts'
+import { ponInfo } from '../../../../src/device/internet/pon-info.ts'
+import { wan } from '../../../../src/device/internet/wan.ts'
+import { wifi } from '../../../../src/device/internet/wifi.ts'
 import { behaviours } from '../../../../src/gateway/behaviours.ts'
 import type { Answer } from '../../../../src/gateway/engine/calls/answer.ts'
 import { answerRead, answerWrite } from '../../../../src/gateway/engine/calls/api.ts'
@@ -25,6 +30,7 @@ import {
   findingsOf,
   type StepState,
 } from '../../../../web/pages/diagnosis/parts/check/line.ts'
+import { findHomeTrouble, findLinkTrouble } from '../../../../web/pages/internet/parts/trouble.ts'
 import { memoryPlatform } from '../../../gateway/memory-platform.ts'
 
 const options = { device: 'all', fast: true, timeByHand: true, single: false, flash: 1, log: () => undefined }
@@ -85,54 +91,85 @@ const check = async () => {
   return [verdict, inLanguage(cause.title, 'en')]
 }
 
-/** What the check says about each trouble. */
-const conclusions: Readonly<Record<string, readonly [verdict: string, title: string | RegExp]>> = {
-  'no-light': ['bad', 'Fibre: No light'],
-  'low-light': ['bad', 'Fibre: Light too weak'],
-  'high-light': ['bad', 'Fibre: Light too strong'],
-  'rogue-onu': ['bad', 'Fibre: Transmits continuously'],
-  'turned-off': ['bad', 'Fibre: Turned off by the OLT'],
-  registering: ['bad', 'Fibre: Registering'],
-  'not-registered': ['bad', 'Fibre: Not registered'],
-  'wrong-key': ['bad', 'Fibre: Wrong MAC key'],
-  'no-answer': ['bad', 'No response from the provider (678).'],
-  'wrong-password': ['bad', 'The provider rejected the user name or password (691).'],
-  'no-dhcp': ['bad', 'The provider assigns no address (no DHCP answer)'],
-  'no-address': ['bad', 'Connected, but without an address'],
-  'gateway-silent': ['bad', 'The provider’s gateway does not answer'],
-  dns: ['bad', 'Names of websites cannot be resolved (DNS)'],
-  'internet-silent': ['bad', 'The Internet does not answer over IPv4'],
-  ipv6: ['warning', 'The Internet works, but not over IPv6'],
-  'far-wifi': ['warning', /^The Internet works, but .+ has a weak Wi-Fi signal$/],
-  'slow-cable': ['warning', 'The Internet works, but office-pc is connected at only 100 Mbit/s'],
+/** The title on Home and where its button leads; undefined if Home has nothing to say, because the Internet works. */
+const home = async () => {
+  const { rows: connections } = await device.read(wan)
+  const trouble =
+    findLinkTrouble({
+      registration: (await device.read(ponInfo)).values.state,
+      connections,
+      internet: (await device.read(deviceConnect)).values.internet,
+    }) ?? findHomeTrouble({ networks: (await device.read(wifi)).rows, ports: (await device.read(portStatus)).rows })
+  return trouble && [inLanguage(trouble.title, 'en'), trouble.route]
+}
+
+/** What the check concludes, and what Home says. */
+interface Said {
+  verdict: 'good' | 'warning' | 'bad'
+  title: string | RegExp
+  home?: readonly [title: string, route: string]
+}
+
+/** A trouble for which both have the same title. */
+const bad = (title: string, route: string): Said => ({ verdict: 'bad', title, home: [title, route] })
+const warning = (title: string | RegExp): Said => ({ verdict: 'warning', title })
+const good: Said = { verdict: 'good', title: 'The Internet works' }
+const connection = '/wan-edit/1'
+/** Home does not ping: it only knows that the Internet is not reached. */
+const unreachable = (title: string): Said => ({
+  verdict: 'bad',
+  title,
+  home: ['Connected, but the Internet cannot be reached', connection],
+})
+
+const conclusions: Readonly<Record<string, Said>> = {
+  'no-light': bad('Fibre: No light', '/pon'),
+  'low-light': bad('Fibre: Light too weak', '/pon'),
+  'high-light': bad('Fibre: Light too strong', '/pon'),
+  'rogue-onu': bad('Fibre: Transmits continuously', '/pon'),
+  'turned-off': bad('Fibre: Turned off by the OLT', '/pon'),
+  registering: bad('Fibre: Registering', '/pon'),
+  'not-registered': bad('Fibre: Not registered', '/pon'),
+  'wrong-key': bad('Fibre: Wrong MAC key', '/pon'),
+  'no-answer': bad('No response from the provider (678).', connection),
+  'wrong-password': bad('The provider rejected the user name or password (691).', connection),
+  'no-dhcp': {
+    ...bad('The IP configuration failed.', connection),
+    title: 'The provider assigns no address (no DHCP answer)',
+  },
+  'no-address': bad('Connected, but without an address', connection),
+  'gateway-silent': unreachable('The provider’s gateway does not answer'),
+  dns: unreachable('Names of websites cannot be resolved (DNS)'),
+  'internet-silent': unreachable('The Internet does not answer over IPv4'),
+  ipv6: warning('The Internet works, but not over IPv6'),
+  'far-wifi': warning(/^The Internet works, but .+ has a weak Wi-Fi signal$/),
+  'slow-cable': warning('The Internet works, but office-pc is connected at only 100 Mbit/s'),
   // Loop detection blocks the port, and the line is not affected.
-  loop: ['good', 'The Internet works'],
-  'cut-off-after-save': ['good', 'The Internet works'],
-  'wrong-clock': ['warning', 'The clock of this device is wrong'],
+  loop: good,
+  'cut-off-after-save': good,
+  'wrong-clock': warning('The clock of this device is wrong'),
 }
 
 test('every trouble is in the table', () => {
   assert.equal(Object.keys(conclusions).sort(), Object.keys(troubles).sort())
 })
 
-for (const [name, [verdict, title]] of [
-  ['none', ['good', 'The Internet works']] as const,
-  ...Object.entries(conclusions),
-])
-  test(`the check names the trouble ${name}`, async () => {
+for (const [name, said] of [['none', good] as const, ...Object.entries(conclusions)])
+  test(`the check and Home name the trouble ${name}`, async () => {
     scene.clear(troubles)
     if (name !== 'none') scene.add(troubles, name)
     await gateway.clock.advance(30)
     logIn()
-    let [isVerdict, isTitle] = await check()
+    let [verdict, title] = await check()
     // A connection that fails is dialled again every few seconds.
-    for (let second = 0; isTitle === 'Connecting' && second < 9; second++) {
+    for (let second = 0; title === 'Connecting' && second < 9; second++) {
       await gateway.clock.advance(1)
-      ;[isVerdict, isTitle] = await check()
+      ;[verdict, title] = await check()
     }
-    assert.is(isVerdict, verdict)
-    if (typeof title === 'string') assert.is(isTitle, title)
-    else assert.match(isTitle!, title)
+    assert.is(verdict, said.verdict)
+    if (typeof said.title === 'string') assert.is(title, said.title)
+    else assert.match(title!, said.title)
+    assert.equal(await home(), said.home)
   })
 
 test.after(() => gateway.clock.stop())

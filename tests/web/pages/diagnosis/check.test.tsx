@@ -1,6 +1,5 @@
 // The page of the connection check on a device whose responses the test sends: what it shows, reads, starts and stops.
 import '../../dom.ts'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { wan } from '../../../../src/device/internet/wan.ts'
 import { initialValues } from '../../../../src/model/shape.ts'
@@ -21,6 +20,7 @@ import {
   mount,
   newCalls,
   pass,
+  test,
   textOf,
   the,
   underWay,
@@ -132,7 +132,6 @@ test.before.each(() => {
   language.value = 'en'
   startSession({ access_token: 'token', port_status: 1 } as object)
 })
-test.after.each(() => page.leave())
 
 test('the steps fill in one after another; the end is announced with the cause and the next step', async () => {
   device.wan_confignew = { wan: [{ ...connection, status: 4, cur_ip: '', cur_ipv6: '', cur_prefix: '' }] }

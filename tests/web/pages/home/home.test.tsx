@@ -1,7 +1,6 @@
 // Home of a device whose responses the test sends: what it says while a connection is dialled, and about a trouble that
 // begins while the page is open.
 import '../../dom.ts'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { wan } from '../../../../src/device/internet/wan.ts'
 import { initialValues } from '../../../../src/model/shape.ts'
@@ -10,7 +9,7 @@ import { watchAttention } from '../../../../web/net/attention.ts'
 import { startSession } from '../../../../web/net/session.ts'
 import Home from '../../../../web/pages/home/home.tsx'
 import { Message } from '../../../../web/ui/feedback/message.tsx'
-import { type Mounted, mount, newCalls, pass, textOf, the } from '../../dom.ts'
+import { type Mounted, mount, newCalls, pass, test, textOf, the } from '../../dom.ts'
 
 const connection = {
   ...encodeAnswer(wan.rows!, initialValues(wan.rows!)),
@@ -85,7 +84,6 @@ const open = async (state: typeof connecting, { isComplete = false } = {}) => {
     </>,
   )
 }
-test.after.each(() => page.leave())
 
 const card = () => textOf(page.host.querySelector('.trouble') ?? document.createElement('p'))
 const message = () => textOf(the('.message'))

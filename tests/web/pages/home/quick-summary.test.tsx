@@ -1,6 +1,5 @@
 // The last step of the quick setup: whoever expects to be cut off can keep the settings anyway (requirements 4.26).
 import '../../dom.ts'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { record } from '../../../../src/model/entity.ts'
 import { text } from '../../../../src/model/field.ts'
@@ -9,7 +8,7 @@ import type { Subject } from '../../../../web/pages/home/parts/quick-subjects.ts
 import { QuickSummary } from '../../../../web/pages/home/quick-summary.tsx'
 import { beginTrial } from '../../../../web/ui/feedback/trial.ts'
 import { createForm, type Form } from '../../../../web/ui/forms/form.ts'
-import { click, mount, newCalls, the } from '../../dom.ts'
+import { click, mount, newCalls, test, the } from '../../dom.ts'
 
 const { settings } = record('thing_config', { name: text('Name', { canCutOff: true }) })
 
@@ -33,7 +32,6 @@ for (const [name, isRisky, hasTrials] of [
   test(`no choice when ${name}`, async () => {
     const page = await open(isRisky, hasTrials)
     assert.is(page.host.querySelector('[type=checkbox]'), null)
-    await page.leave()
   })
 
 test('with the choice no trial begins', async () => {
@@ -41,7 +39,6 @@ test('with the choice no trial begins', async () => {
   await click(the('[type=checkbox]', page.host))
   assert.is(await beginTrial(90), false)
   assert.equal(newCalls(), [])
-  await page.leave()
 })
 
 test('the choice is forgotten when the step is left', async () => {

@@ -1,10 +1,9 @@
 import '../../dom.ts'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import Mesh from '../../../../web/pages/internet/mesh.tsx'
 import { Message } from '../../../../web/ui/feedback/message'
 import { NoticeDialog } from '../../../../web/ui/primitives/dialog'
-import { button, click, type Mounted, mount, newCalls, pass, submit, textOf, the } from '../../dom.ts'
+import { button, click, type Mounted, mount, newCalls, pass, submit, test, textOf, the } from '../../dom.ts'
 
 /** What the device answers to the reads; a write is accepted. */
 const device: Record<string, object> = {}
@@ -27,7 +26,6 @@ test.before.each(async () => {
   )
   await answerAll()
 })
-test.after.each(() => page.leave())
 
 test('turning EasyMesh off removes nodes and buttons at once', async () => {
   assert.match(textOf(page.host), 'Attic')

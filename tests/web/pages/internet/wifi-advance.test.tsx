@@ -1,13 +1,12 @@
 import '../../dom.ts'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import WifiAdvance from '../../../../web/pages/internet/wifi-advance.ts'
-import { button, click, mount, newCalls, settled } from '../../dom.ts'
+import { button, click, mount, newCalls, settled, test } from '../../dom.ts'
 
 const radio = { id: 1, band: 0, mode: 'bgn', country_code: 'DE', channel_width: 20, channel: '6', current: 6 }
 
 test('the channels are read with country and bandwidth only, when a radio is edited', async () => {
-  const { host, leave } = await mount(<WifiAdvance title="Wi-Fi" />)
+  const { host } = await mount(<WifiAdvance title="Wi-Fi" />)
   const [first, ...more] = newCalls()
   assert.equal([first!.url, more.length], ['get.json?module=wlan_pararm', 0])
   await first!.answer({ code: 0, wlan: [{ ...radio, country_code: 'US' }] })
@@ -20,7 +19,6 @@ test('the channels are read with country and bandwidth only, when a radio is edi
     [...host.querySelectorAll('select[name=channel] option')].map(({ textContent }) => textContent),
     ['6', 'Automatic', '11'],
   )
-  await leave()
 })
 
 test.run()

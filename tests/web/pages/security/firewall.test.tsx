@@ -1,9 +1,8 @@
 import '../../dom.ts'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import Firewall from '../../../../web/pages/security/firewall.ts'
 import { NoticeDialog } from '../../../../web/ui/primitives/dialog'
-import { button, click, mount, newCalls, submit, textOf, the } from '../../dom.ts'
+import { button, click, mount, newCalls, submit, test, textOf, the } from '../../dom.ts'
 
 /** Mounts the page of a firewall that is on or off. */
 const open = async (enable: 0 | 1) => {
@@ -25,7 +24,7 @@ const flip = async () => {
 }
 
 test('turning the firewall off asks first, and does it only with a yes', async () => {
-  const { leave } = await open(1)
+  await open(1)
   await flip()
   const question = the('[role=alertdialog]')
   assert.is(question.getAttribute('aria-label'), 'Turn off the firewall?')
@@ -38,18 +37,16 @@ test('turning the firewall off asks first, and does it only with a yes', async (
     newCalls().map(({ sent }) => sent),
     [{ module: 'firewall_config', enable: 0 }],
   )
-  await leave()
 })
 
 test('turning the firewall on asks nothing', async () => {
-  const { leave } = await open(0)
+  await open(0)
   await flip()
   assert.is(document.querySelectorAll('[role=alertdialog]').length, 0)
   assert.equal(
     newCalls().map(({ sent }) => sent),
     [{ module: 'firewall_config', enable: 1, level: 0 }],
   )
-  await leave()
 })
 
 test.run()

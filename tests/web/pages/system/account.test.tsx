@@ -1,11 +1,10 @@
 import '../../dom.ts'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { sha256Hex } from '../../../../src/device/login/sha256.ts'
 import { startSession } from '../../../../web/net/session.ts'
 import Account from '../../../../web/pages/system/account.tsx'
 import ChangePassword from '../../../../web/shell/login/change-password.tsx'
-import { button, click, enter, mount, newCalls, submit, the } from '../../dom.ts'
+import { button, click, enter, mount, newCalls, submit, test, the } from '../../dom.ts'
 
 /** What the last press sent; the device accepts it. */
 const sent = async () => {
@@ -45,11 +44,10 @@ test('users see the buttons that the device does not refuse them', async () => {
 })
 
 test('an administrator hides regular accounts', async () => {
-  const { host, leave } = await open('admin', 1)
+  const { host } = await open('admin', 1)
   await click(the('[role=switch]', host))
   await submit(the('[role=switch]', host))
   assert.equal(await sent(), { module: 'account', hide_user: 1 })
-  await leave()
 })
 
 test('both pages send the current password hashed and the new one in clear', async () => {
@@ -65,10 +63,9 @@ test('both pages send the current password hashed and the new one in clear', asy
   await type()
   assert.equal(await sent(), { module: 'account', action: 'set', id: 1, username: 'admin', ...passwords })
   await table.leave()
-  const form = await mount(<ChangePassword title="Change password" />)
+  await mount(<ChangePassword title="Change password" />)
   await type()
   assert.equal(await sent(), { module: 'change_password_page', ...passwords })
-  await form.leave()
 })
 
 test.run()

@@ -1,21 +1,19 @@
 import '../../dom.ts'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { restorePhases } from '../../../../src/device/system/backup-restore.ts'
 import { startSession } from '../../../../web/net/session.ts'
 import DefaultConfig from '../../../../web/pages/system/default-config.tsx'
 import { NoticeDialog } from '../../../../web/ui/primitives/dialog.tsx'
-import { button, click, mount, newCalls, pass, textOf, the } from '../../dom.ts'
+import { button, click, mount, newCalls, pass, test, textOf, the } from '../../dom.ts'
 
 test('after an import that waits for a restart, the restart is offered', async () => {
-  const { leave } = await mount(<DefaultConfig title="Default configuration" />)
+  await mount(<DefaultConfig title="Default configuration" />)
   const phase = Object.keys(restorePhases).indexOf('success')
   for (let calls = newCalls(); calls[0]; calls = newCalls())
     for (const call of calls) await call.answer({ code: 0, ...(call.module === 'restore_info' && { phase }) })
   const outcome = the('[role=alert]')
   assert.match(textOf(outcome), 'Restart now or later.')
   assert.ok(button('Restart now', outcome))
-  await leave()
 })
 
 test('role 0 can restore the default configuration, but not save it', async () => {
@@ -36,7 +34,7 @@ test('role 0 can restore the default configuration, but not save it', async () =
 test('a device that has returned from a restored configuration knows of no job, and the page says so', async () => {
   startSession({ role: 1, access_token: 'token', safe_apply: 1, trial: 0 } as never)
   const phases = Object.keys(restorePhases)
-  const { host, leave } = await mount(
+  const { host } = await mount(
     <>
       <DefaultConfig title="Default configuration" />
       <NoticeDialog />
@@ -66,7 +64,6 @@ test('a device that has returned from a restored configuration knows of no job, 
   }
   await answerAll()
   assert.match(textOf(the('[role=alert]', host)), 'has returned to its previous settings.')
-  await leave()
 })
 
 test.run()

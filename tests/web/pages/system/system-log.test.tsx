@@ -1,8 +1,7 @@
 import '../../dom.ts'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import SystemLog from '../../../../web/pages/system/system-log.tsx'
-import { enter, mount, newCalls, textOf, the } from '../../dom.ts'
+import { enter, mount, newCalls, test, textOf, the } from '../../dom.ts'
 
 /** Opens the page on a device with these lines in its log. */
 const open = async (list: readonly object[]) => {
@@ -32,7 +31,6 @@ test('a search or level that matches no line says so; only an empty log is no lo
   await leave()
   const empty = await open([])
   assert.match(textOf(empty.host), 'There is no system log.')
-  await empty.leave()
 })
 
 test.run()

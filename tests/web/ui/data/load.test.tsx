@@ -1,6 +1,5 @@
 import { ResourceView } from '../../../../web/ui/data/resource-view.tsx'
 import '../../dom.ts'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { optionsFrom, record, table } from '../../../../src/model/entity.ts'
 import { int, text } from '../../../../src/model/field.ts'
@@ -8,7 +7,7 @@ import { watchAttention } from '../../../../web/net/attention.ts'
 import { cancelReads } from '../../../../web/net/call.ts'
 import { post, read } from '../../../../web/net/device.ts'
 import { type Resource, useEntityResource, useResource } from '../../../../web/ui/data/resource'
-import { button, calls, click, hideTab, mount, newCalls, pass, settled, textOf, underWay } from '../../dom.ts'
+import { button, calls, click, hideTab, mount, newCalls, pass, settled, test, textOf, underWay } from '../../dom.ts'
 
 const uptime = record('dev_status', { uptime: int('') })
 type Uptime = Awaited<ReturnType<typeof read<typeof uptime.settings.fields, {}>>>
@@ -34,15 +33,14 @@ test.before.each(async () => {
 })
 
 test('shows a skeleton until the data have loaded', async () => {
-  const { host, leave } = await mount(<Page />)
+  const { host } = await mount(<Page />)
   assert.equal(seen(host), [1, '', ''])
   await calls[0]!.answer({ code: 0, uptime: 7 })
   assert.equal(seen(host), [0, '7', ''])
-  await leave()
 })
 
 test('a failed read shows a message and a retry button', async () => {
-  const { host, leave } = await mount(<Page />)
+  const { host } = await mount(<Page />)
   await calls[0]!.fail()
   assert.equal(seen(host), [0, '', `${unreachable}Try again`])
   await click(button('Try again', host))
@@ -51,11 +49,10 @@ test('a failed read shows a message and a retry button', async () => {
   await click(button('Try again', host))
   await newCalls()[0]!.answer({ code: 0, uptime: 8 })
   assert.equal(seen(host), [0, '8', ''])
-  await leave()
 })
 
 test('a failed refresh keeps the data; the next successful one removes the message', async () => {
-  const { host, leave } = await mount(<Page every={5} />)
+  const { host } = await mount(<Page every={5} />)
   await calls[0]!.answer({ code: 0, uptime: 1 })
   await pass(5000)
   await calls[1]!.fail()
@@ -63,11 +60,10 @@ test('a failed refresh keeps the data; the next successful one removes the messa
   await pass(5000)
   await calls[2]!.answer({ code: 0, uptime: 11 })
   assert.equal(seen(host), [0, '11', ''])
-  await leave()
 })
 
 test('refreshes at its interval, one read at a time, marked as a timer read', async () => {
-  const { leave } = await mount(<Page every={5} />)
+  await mount(<Page every={5} />)
   await calls[0]!.answer({ code: 0, uptime: 1 })
   await pass(4999)
   assert.is(calls.length, 1)
@@ -84,11 +80,10 @@ test('refreshes at its interval, one read at a time, marked as a timer read', as
   await pass(1)
   assert.is(calls.length, 3)
   await calls[2]!.answer({ code: 0 })
-  await leave()
 })
 
 test('does not refresh while the tab is hidden, and continues when it is visible', async () => {
-  const { leave } = await mount(<Page every={5} />)
+  await mount(<Page every={5} />)
   await calls[0]!.answer({ code: 0, uptime: 1 })
   hideTab(true)
   await pass(3600000)
@@ -96,7 +91,6 @@ test('does not refresh while the tab is hidden, and continues when it is visible
   hideTab(false)
   assert.is(calls.length, 2, 'at once')
   await calls[1]!.answer({ code: 0 })
-  await leave()
 })
 
 test('a page without an interval, and one that was left, do not refresh', async () => {
@@ -118,22 +112,20 @@ test('a page without an interval, and one that was left, do not refresh', async 
 })
 
 test('a read that the page no longer waits for shows no message', async () => {
-  const { host, leave } = await mount(<Page />)
+  const { host } = await mount(<Page />)
   cancelReads()
   await settled()
   assert.equal(seen(host), [1, '', ''])
-  await leave()
 })
 
 test('a reload is not a timer read, and brings new data', async () => {
-  const { host, leave } = await mount(<Page />)
+  const { host } = await mount(<Page />)
   await calls[0]!.answer({ code: 0, uptime: 1 })
   load.reload()
   assert.equal(calls[1]!.url, 'get.json?module=dev_status')
   assert.equal(seen(host), [0, '1', ''], 'what is there stays meanwhile')
   await calls[1]!.answer({ code: 0, uptime: 2 })
   assert.equal(seen(host), [0, '2', ''])
-  await leave()
 })
 
 const answerAll = async () => {
@@ -162,7 +154,7 @@ const Dashboard = () => (
 )
 
 test('two minutes after the last input a page makes 6 calls a minute, in turn; none while it is hidden', async () => {
-  const { leave } = await mount(<Dashboard />)
+  await mount(<Dashboard />)
   assert.is(await callsInMinute(), 3 * 12)
   await callsInMinute()
   assert.is(await callsInMinute(), 6)
@@ -175,7 +167,6 @@ test('two minutes after the last input a page makes 6 calls a minute, in turn; n
   for (let minute = 0; minute < 3; minute++) await callsInMinute()
   dispatchEvent(new Event('mousemove'))
   assert.ok((await callsInMinute()) > 30, 'input ends the wait')
-  await leave()
 })
 
 test('reads that wait for somebody to look are dropped when their page is left', async () => {
@@ -213,10 +204,9 @@ test('what was read a moment ago is used again if the page allows it, but not af
   await calls[3]!.answer({ code: 0, uptime: 6 })
   await third.leave()
   await pass(5000)
-  const fourth = await mount(<Reader maxAge={5} />)
+  await mount(<Reader maxAge={5} />)
   assert.is(calls.length, 5, 'too old')
   await calls[4]!.answer({ code: 0, uptime: 7 })
-  await fourth.leave()
 })
 
 const nearby = table('lan_terminals', 'list', { mac: text('') }, { title: 'mac', max: 9 })
@@ -246,7 +236,7 @@ const Rules = () => {
 }
 
 test('an entity is read with its context; a row is not among its other rows', async () => {
-  const { host, leave } = await mount(<Rules />)
+  const { host } = await mount(<Rules />)
   assert.equal(
     underWay()
       .map(({ module }) => module)
@@ -259,7 +249,6 @@ test('an entity is read with its context; a row is not among its other rows', as
   assert.is(seen(host)[0], 1, 'both are needed')
   await underWay()[0]!.answer({ code: 0, list: [{ mac: 'c' }] })
   assert.is(seen(host)[1], 'b beside c')
-  await leave()
 })
 
 test('a failed read of the context does not prevent the page from opening; one of the entity does', async () => {
@@ -276,7 +265,6 @@ test('a failed read of the context does not prevent the page from opening; one o
     .fail()
   await underWay()[0]!.answer({ code: 0, list: [] })
   assert.equal(seen(second.host), [0, '', `${unreachable}Try again`])
-  await second.leave()
 })
 
 test.run()

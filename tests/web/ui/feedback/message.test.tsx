@@ -1,12 +1,11 @@
 import '../../dom.ts'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { startSession } from '../../../../web/net/session'
 import { clearMessage, Message, notify, notifyError } from '../../../../web/ui/feedback/message'
-import { button, click, mount, pass, settled, textOf, the } from '../../dom.ts'
+import { button, click, mount, pass, settled, test, textOf, the } from '../../dom.ts'
 
 test('messages: one at a time; a success disappears, an error stays until it is closed', async () => {
-  const { host, leave } = await mount(<Message />)
+  const { host } = await mount(<Message />)
   const seen = () => [the('.message', host).getAttribute('role'), textOf(host)]
   assert.equal(seen(), ['status', ''], 'the live region is there before the first message')
   notify(['Saved.', '已保存。'])
@@ -31,11 +30,10 @@ test('messages: one at a time; a success disappears, an error stays until it is 
   clearMessage()
   await settled()
   assert.equal(seen(), ['status', ''])
-  await leave()
 })
 
 test('a message goes away with its page; one that is shown on the way to a page belongs to that page', async () => {
-  const { host, leave } = await mount(<Message />)
+  const { host } = await mount(<Message />)
   const go = (to: string) => {
     location.hash = to
   }
@@ -56,12 +54,11 @@ test('a message goes away with its page; one that is shown on the way to a page 
   await settled()
   assert.is(textOf(host), 'Bad.', 'shown before navigating')
   clearMessage()
-  await leave()
 })
 
 test('a message makes room for a dialog and the login', async () => {
   startSession({ access_token: 'x' })
-  const { host, leave } = await mount(
+  const { host } = await mount(
     <>
       <button type="button">Save</button>
       <div role="dialog" aria-modal="true" aria-label="Add">
@@ -86,6 +83,5 @@ test('a message makes room for a dialog and the login', async () => {
   await settled()
   assert.is(isAside(), 'true', 'on the login page')
   clearMessage()
-  await leave()
 })
 test.run()

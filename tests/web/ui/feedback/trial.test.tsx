@@ -1,5 +1,4 @@
 import '../../dom.ts'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { invalidValue, loginInvalid, takingEffect, trialPending } from '../../../../src/device/device-errors'
 import { sessionEvents } from '../../../../web/net/call'
@@ -10,7 +9,7 @@ import { resumeTrial, takeTrialMark } from '../../../../web/ui/feedback/resume-t
 import { beginTrial } from '../../../../web/ui/feedback/trial'
 import { forgetUnsaved, hasUnsaved } from '../../../../web/ui/forms/form'
 import { activeNotice, NoticeDialog } from '../../../../web/ui/primitives/dialog'
-import { button, click, enter, left, mount, newCalls, pass, settled, submit, textOf, the } from '../../dom.ts'
+import { button, click, enter, left, mount, newCalls, pass, settled, submit, test, textOf, the } from '../../dom.ts'
 import { TrialDevice, things } from './trial-device.ts'
 
 const returned = 'The device could not be reached after the change and has returned to its previous settings.'
@@ -348,7 +347,6 @@ for (const [place, change, typed] of [
     assert.is(the<HTMLInputElement>(typed, page.host).value, 'typed')
     assert.equal([device.settings, session.peek().drafts], [settings, []])
     forgetUnsaved()
-    await page.leave()
   })
 
 test('a change of which the device has not answered everything is undone when the page is loaded again', async () => {
@@ -375,7 +373,6 @@ test('a change of which the device has not answered everything is undone when th
   assert.is(the<HTMLInputElement>('[name=note]', page.host).value, 'typed')
   assert.equal([device.settings.level, device.outcome, session.peek().incomplete], [0, 2, false])
   forgetUnsaved()
-  await page.leave()
 })
 
 test('a session that ends before the change is written is followed by a login, after which the change is undone', async () => {

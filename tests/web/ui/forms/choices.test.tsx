@@ -1,18 +1,15 @@
 import '../../dom.ts'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import * as sentences from '../../../../src/model/error-messages'
 import { choice, multiChoice, pick, time, weekdays } from '../../../../src/model/field.ts'
 import type { Field } from '../../../../src/model/field-types.ts'
 import type { LocalizedText } from '../../../../src/model/localized-text'
 import { language } from '../../../../web/look/language.ts'
-import { click, enter, fill, settled, textOf, the } from '../../dom.ts'
+import { click, enter, fill, settled, test, textOf, the } from '../../dom.ts'
 import { byName, label, optionsIn, type Shown, show } from './shown-field.tsx'
 
 test('a choice is a select with labels in both languages', async () => {
-  const { control, value, leave } = await show(
-    choice(label, { slow: ['Slow', '慢'], fast: ['Fast', '快'], mtu: 'MTU' }),
-  )
+  const { control, value } = await show(choice(label, { slow: ['Slow', '慢'], fast: ['Fast', '快'], mtu: 'MTU' }))
   const select = control<HTMLSelectElement>()
   assert.equal(
     [select.nodeName, select.value, optionsIn(select)],
@@ -24,11 +21,10 @@ test('a choice is a select with labels in both languages', async () => {
   await settled()
   assert.equal(optionsIn(select), ['slow=慢', 'fast=快', 'mtu=MTU'])
   language.value = 'en'
-  await leave()
 })
 
 test('a pick from a few options is a select; the current value stays in it even if the device no longer offers it', async () => {
-  const { control, value, leave } = await show(pick(label, { from: byName }), 'wan9')
+  const { control, value } = await show(pick(label, { from: byName }), 'wan9')
   const select = control<HTMLSelectElement>()
   assert.equal(
     [select.value, optionsIn(select)],
@@ -36,14 +32,13 @@ test('a pick from a few options is a select; the current value stays in it even 
   )
   await enter(select, 'wan2')
   assert.equal([value(), optionsIn(select).length], ['wan2', 3])
-  await leave()
 })
 
 test('from 32 options on a list can be searched', async () => {
   const few = await show(pick(label, { from: byName }), 'wan2', 31)
   assert.is(few.control().nodeName, 'SELECT')
   await few.leave()
-  const { host, control, value, leave } = await show(pick(label, { from: byName }), 'wan2', 32)
+  const { host, control, value } = await show(pick(label, { from: byName }), 'wan2', 32)
   assert.equal([control().nodeName, control().value], ['INPUT', 'Connection wan2'])
   const list = the(`#${control().getAttribute('list')}`, host)
   assert.equal([list.nodeName, optionsIn(list).length, optionsIn(list)[0]], ['DATALIST', 32, 'Connection wan1='])
@@ -55,19 +50,17 @@ test('from 32 options on a list can be searched', async () => {
   await settled()
   assert.is(control().value, '连接 wan16')
   language.value = 'en'
-  await leave()
 })
 
 test('a choice with many options can be searched, and other text is an error', async () => {
   const zones = Object.fromEntries(
     Array.from({ length: 40 }, (_, place) => [`z${place}`, [`Zone ${place}`, `时区 ${place}`]]),
   ) as Record<string, LocalizedText>
-  const { control, value, sentence, leave } = await show(choice(label, zones) as Field)
+  const { control, value, sentence } = await show(choice(label, zones) as Field)
   await fill(control(), 'Zone 1')
   assert.equal([value(), sentence()], ['z1', ''])
   await fill(control(), 'Zone')
   assert.equal([control().value, sentence()], ['Zone', sentences.chooseOne[0]])
-  await leave()
 })
 
 /** The boxes of a group: their words, and which are ticked. */
@@ -86,7 +79,6 @@ test('a multi-choice is a group of checkboxes, in the order they were checked', 
   assert.equal([shown.value(), boxes(shown)], [['wan1'], ['+Connection wan1', '-Connection wan2', '-Connection wan3']])
   await tick(shown, 0)
   assert.equal([shown.value(), shown.sentence()], [[], sentences.required[0]])
-  await shown.leave()
 })
 
 test('weekdays are checkboxes; clearing the last one is an error', async () => {
@@ -100,7 +92,6 @@ test('weekdays are checkboxes; clearing the last one is an error', async () => {
   await settled()
   assert.equal(boxes(shown)[0], '-周日')
   language.value = 'en'
-  await shown.leave()
 })
 
 test('a time of day, and from one to another', async () => {
@@ -108,7 +99,6 @@ test('a time of day, and from one to another', async () => {
   assert.equal([single.control().type, single.control().value], ['time', '08:30'])
   await enter(single.control(), '23:59')
   assert.is(single.value(), '23:59')
-  await single.leave()
 })
 
 test.run()

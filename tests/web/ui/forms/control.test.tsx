@@ -1,5 +1,4 @@
 import '../../dom.ts'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { record } from '../../../../src/model/entity.ts'
 import * as sentences from '../../../../src/model/error-messages'
@@ -23,7 +22,7 @@ import { initialValues } from '../../../../src/model/shape.ts'
 import { language } from '../../../../web/look/language.ts'
 import { FieldRow } from '../../../../web/ui/forms/field-row'
 import { createForm, type Form } from '../../../../web/ui/forms/form'
-import { button, click, enter, fill, mount, settled, textOf, the } from '../../dom.ts'
+import { button, click, enter, fill, mount, settled, test, textOf, the } from '../../dom.ts'
 import { byMac, byName, label, optionsIn, show } from './shown-field.tsx'
 
 test('switches, values, numbers and times are short: beside their label on a phone, narrow on a desktop', async () => {
@@ -65,7 +64,7 @@ const everyKind: Record<Kind, Field> = {
 
 for (const [kind, field] of Object.entries(everyKind)) {
   test(`${kind}: label, help and error message belong to the control`, async () => {
-    const { host, form, control, sentence, leave } = await show(field)
+    const { host, form, control, sentence } = await show(field)
     const element = control<HTMLElement>()
     const words = the('label.label', host)
     assert.is(textOf(words), 'The label')
@@ -85,12 +84,11 @@ for (const [kind, field] of Object.entries(everyKind)) {
     await settled()
     assert.equal([textOf(words), sentence()], ['标签', '不行。'])
     language.value = 'en'
-    await leave()
   })
 }
 
 test('a text input: the input is the value, validated when the field is left', async () => {
-  const { form, control, value, sentence, leave } = await show(text(label, { max: 4, example: 'such' }))
+  const { form, control, value, sentence } = await show(text(label, { max: 4, example: 'such' }))
   assert.equal(
     [control().type, control().placeholder, control().autocomplete, control().getAttribute('autocapitalize')],
     ['text', 'such', 'off', 'none'],
@@ -106,21 +104,19 @@ test('a text input: the input is the value, validated when the field is left', a
   form.set('it', 'set')
   await settled()
   assert.is(control().value, 'set')
-  await leave()
 })
 
 test('an empty field is not an error before the form is saved', async () => {
-  const { form, control, sentence, leave } = await show(text(label))
+  const { form, control, sentence } = await show(text(label))
   await fill(control(), '')
   assert.is(sentence(), '')
   form.validate()
   await settled()
   assert.is(sentence(), sentences.required[0])
-  await leave()
 })
 
 test('a secret is masked until shown, and autofilled only where the page allows it', async () => {
-  const { host, control, value, leave } = await show(secret(label), 'hidden', 3, 'current-password')
+  const { host, control, value } = await show(secret(label), 'hidden', 3, 'current-password')
   const eye = button('Show', host)
   const seen = () => [control().type, eye.getAttribute('aria-pressed'), control().value]
   assert.equal(seen(), ['password', 'false', 'hidden'])
@@ -130,11 +126,10 @@ test('a secret is masked until shown, and autofilled only where the page allows 
   await enter(control(), 'typed')
   await click(eye)
   assert.equal([seen(), value()], [['password', 'false', 'typed'], 'typed'])
-  await leave()
 })
 
 test('input becomes a number as soon as it is a whole number; until then it stays text', async () => {
-  const { host, control, value, sentence, leave } = await show(int(label, { min: 1, max: 300, unit: ['min', '分'] }), 5)
+  const { host, control, value, sentence } = await show(int(label, { min: 1, max: 300, unit: ['min', '分'] }), 5)
   assert.equal([control().value, control().type, control().inputMode], ['5', 'text', 'numeric'])
   assert.is(textOf(the('.soft:not(p)', host)), 'min')
   const wrong = sentences.wholeNumber(1, 300)[0]
@@ -160,29 +155,26 @@ test('input becomes a number as soon as it is a whole number; until then it stay
     await fill(control(), typed)
     assert.equal([value(), control().value, sentence()], [kept, typed, said], `“${typed}”`)
   }
-  await leave()
 })
 
 test('a flag is a switch', async () => {
-  const { control, value, leave } = await show(flag(label))
+  const { control, value } = await show(flag(label))
   assert.equal([control().type, control().getAttribute('role'), control().checked], ['checkbox', 'switch', false])
   await click(control())
   assert.equal([value(), control().checked], [true, true])
   await click(control())
   assert.equal([value(), control().checked], [false, false])
-  await leave()
 })
 
 test('multi-line text is a textarea', async () => {
-  const { control, value, leave } = await show(multiline(label), 'one\ntwo')
+  const { control, value } = await show(multiline(label), 'one\ntwo')
   assert.equal([control().nodeName, control().value], ['TEXTAREA', 'one\ntwo'])
   await enter(control(), 'three\n')
   assert.is(value(), 'three\n')
-  await leave()
 })
 
 test('a file input names the extensions; the form keeps the file and its name', async () => {
-  const { host, form, control, value, sentence, leave } = await show(file(label, ['.img', '.bin']))
+  const { host, form, control, value, sentence } = await show(file(label, ['.img', '.bin']))
   assert.equal([control().type, control().accept, textOf(the('span', host))], ['file', '.img, .bin', 'Choose a file'])
   const choose = (...files: File[]) => {
     Object.defineProperty(control(), 'files', { value: files, configurable: true })
@@ -199,7 +191,6 @@ test('a file input names the extensions; the form keeps the file and its name', 
   assert.is(sentence(), 'Choose a file that ends in .img, .bin.')
   await choose()
   assert.equal([value(), form.files.it], ['', undefined])
-  await leave()
 })
 
 test('addresses have their format, a suitable keyboard, and suggestions', async () => {
@@ -221,14 +212,13 @@ test('addresses have their format, a suitable keyboard, and suggestions', async 
     assert.equal([value(), sentence()], [right, ''])
     await leave()
   }
-  const { host, control, value, leave } = await show(mac(label, { from: byMac }), '', 2)
+  const { host, control, value } = await show(mac(label, { from: byMac }), '', 2)
   assert.equal(optionsIn(the(`#${control().getAttribute('list')}`, host)), [
     '00:11:22:33:44:10=wan1',
     '00:11:22:33:44:11=wan2',
   ])
   await fill(control(), 'aa-bb-cc-dd-ee-f0')
   assert.equal([value(), control().value], ['AA:BB:CC:DD:EE:F0', 'AA:BB:CC:DD:EE:F0'], 'tidied as it is left')
-  await leave()
 })
 
 test('a read-only field has no control, and one that does not apply is not shown', async () => {
@@ -241,7 +231,7 @@ test('a read-only field has no control, and one that does not apply is not shown
     when: Object.assign(text('When'), { conditions: [{ field: on, values: [true] }] }) as Field,
   })
   const form = createForm(settings, initialValues(settings), { others: [] }) as Form as never
-  const { host, leave } = await mount(
+  const { host } = await mount(
     <>
       <FieldRow form={form} name={'on' as never} />
       <FieldRow form={form} name={'when' as never} />
@@ -250,7 +240,6 @@ test('a read-only field has no control, and one that does not apply is not shown
   assert.equal([...host.querySelectorAll('label')].map(textOf), ['On'])
   await click(the('input', host))
   assert.equal([...host.querySelectorAll('label')].map(textOf), ['On', 'When'])
-  await leave()
 })
 
 test('data from the device is text in every control, never markup', async () => {

@@ -1,15 +1,14 @@
 import '../../dom.ts'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { configurationFile } from '../../../../src/device/system/backup-restore.ts'
 import { FileForm } from '../../../../web/ui/forms/file-form'
 import { hasUnsaved } from '../../../../web/ui/forms/form'
 import { NoticeDialog } from '../../../../web/ui/primitives/dialog'
-import { button, click, mount, settled, textOf, the } from '../../dom.ts'
+import { button, click, mount, settled, test, textOf, the } from '../../dom.ts'
 
 test('a chosen file is asked about; declined, it stays chosen and does not hold the user on the page', async () => {
   const sent: string[] = []
-  const { host, leave } = await mount(
+  const { host } = await mount(
     <>
       <FileForm
         shape={configurationFile.settings}
@@ -35,7 +34,6 @@ test('a chosen file is asked about; declined, it stays chosen and does not hold 
   await click(button('Restore', the('[role=alertdialog]', host)))
   await settled()
   assert.equal(sent, ['old.xml'])
-  await leave()
 })
 
 test.run()

@@ -1,6 +1,5 @@
 import '../../dom.ts'
 import { createElement } from 'preact'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { record, table } from '../../../../src/model/entity.ts'
 import * as sentences from '../../../../src/model/error-messages'
@@ -11,7 +10,7 @@ import { initialValues } from '../../../../src/model/shape.ts'
 import { CallError, CancelledError } from '../../../../web/net/call.ts'
 import { clearMessage, Message, notify } from '../../../../web/ui/feedback/message'
 import { type Form, forgetUnsaved, hasUnsaved, keepUnsaved, useForm, useSave } from '../../../../web/ui/forms/form'
-import { mount, pass, settled, textOf } from '../../dom.ts'
+import { mount, pass, settled, test, textOf } from '../../dom.ts'
 
 const enable = flag('')
 const { settings } = record('thing_config', {
@@ -45,11 +44,10 @@ test('the page has unsaved changes while the form is mounted, until they are dis
   form.set('name', 'two')
   await first.leave()
   assert.is(hasUnsaved(), false, 'the form has gone')
-  const second = await mount(createElement(Page, { values: start() }))
+  await mount(createElement(Page, { values: start() }))
   form.set('name', 'two')
   forgetUnsaved()
   assert.is(hasUnsaved(), false)
-  await second.leave()
 })
 
 test('input is restored after the session ends, that of a row in the form of the same row only', async () => {
@@ -87,19 +85,17 @@ test('input is restored after the session ends, that of a row in the form of the
   assert.equal([form.values.name, form.values.note, hasUnsaved()], ['typed', 'new', true])
   forgetUnsaved()
   await later.leave()
-  const again = await mount(createElement(Page, { values: start() }))
+  await mount(createElement(Page, { values: start() }))
   assert.is(form.values.name, 'one', 'once, and not after the person gave it up')
-  await again.leave()
 })
 
 test('a form that is rendered again with new values keeps the input', async () => {
-  const { redraw, leave } = await mount(createElement(Page, { values: start() }))
+  const { redraw } = await mount(createElement(Page, { values: start() }))
   const same = form
   form.set('name', 'typed')
   await redraw(createElement(Page, { values: start({ name: 'new', note: 'new' }) }))
   assert.equal([form === same, form.values.name, form.values.note], [true, 'typed', 'new'])
   forgetUnsaved()
-  await leave()
 })
 
 const refused: LocalizedText = ['The device rejected this value.', '设备拒绝此值。']
@@ -146,7 +142,7 @@ const cases: readonly {
 ]
 for (const { name, change = {}, action: result = async () => {}, runs, message = '', bad, fault } of cases) {
   test(`saving: ${name}`, async () => {
-    const page = await mount(createElement(Page, { values: start() }))
+    await mount(createElement(Page, { values: start() }))
     const place = await mount(createElement(Message, null))
     let ran = 0
     let sent: unknown
@@ -172,13 +168,11 @@ for (const { name, change = {}, action: result = async () => {}, runs, message =
     }
     clearMessage()
     forgetUnsaved()
-    await page.leave()
-    await place.leave()
   })
 }
 
 test('saving: shows its progress and cannot be started twice', async () => {
-  const page = await mount(createElement(Page, { values: start() }))
+  await mount(createElement(Page, { values: start() }))
   let ran = 0
   let finish = () => {}
   action = () => {
@@ -202,11 +196,10 @@ test('saving: shows its progress and cannot be started twice', async () => {
   await save(event())
   assert.is(ran, 2, 'it can be saved again')
   await pass(4000)
-  await page.leave()
 })
 
 test('saving: the error goes once the page shows that the device has saved the input', async () => {
-  const { redraw, leave } = await mount(createElement(Page, { values: start() }))
+  const { redraw } = await mount(createElement(Page, { values: start() }))
   const place = await mount(createElement(Message, null))
   action = () => Promise.reject(new CallError(['No answer.', '无应答。']))
   form.set('name', 'two')
@@ -225,8 +218,6 @@ test('saving: the error goes once the page shows that the device has saved the i
   await redraw(createElement(Page, { values: start({ name: 'three', note: 'typed' }) }))
   assert.equal([form.changed.value, textOf(place.host)], [false, 'Kept.'], 'a message that is not an error stays')
   clearMessage()
-  await leave()
-  await place.leave()
 })
 
 test.run()

@@ -1,5 +1,4 @@
 import '../../dom.ts'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { record } from '../../../../src/model/entity.ts'
 import { choice, flag, int, multiChoice, secret, text, when } from '../../../../src/model/field.ts'
@@ -7,7 +6,7 @@ import { formatNumber, formatSummary, formatTitle } from '../../../../web/ui/dat
 import { EntityView } from '../../../../web/ui/entity-page.tsx'
 import { forgetUnsaved } from '../../../../web/ui/forms/form'
 import { searchTarget } from '../../../../web/ui/search-target'
-import { enter, mount, newCalls, settled, submit, textOf, the } from '../../dom.ts'
+import { enter, mount, newCalls, settled, submit, test, textOf, the } from '../../dom.ts'
 
 const mode = choice('Mode', { plain: 'Plain', rich: 'Rich' })
 const settings = record(
@@ -31,29 +30,26 @@ const open = async () => {
 }
 
 test('a form has the sections of its definition; a folded one sums up its values', async () => {
-  const { host, details, leave } = await open()
+  const { host, details } = await open()
   assert.equal([...host.querySelectorAll('h2')].map(textOf), ['Style', 'More'])
   assert.equal([details().open, textOf(the('summary', host))], [false, 'MoreSize 4 MB · Shared'])
-  await leave()
 })
 
 test('an error opens the section that its field is in', async () => {
-  const { host, details, leave } = await open()
+  const { host, details } = await open()
   await enter(the('[name=size]', host), '10')
   await submit(the('[name=name]', host))
   assert.equal([details().open, document.activeElement!.getAttribute('name')], [true, 'size'])
   forgetUnsaved()
-  await leave()
 })
 
 test('a search result opens the section that it is in', async () => {
-  const { details, leave } = await open()
+  const { details } = await open()
   // happy-dom cannot scroll.
   HTMLElement.prototype.scrollIntoView = () => {}
   searchTarget.value = { tab: 0, field: settings.settings.fields.note }
   await settled()
   assert.is(details().open, true)
-  await leave()
 })
 
 test('a summary has what matters: no secret, nothing empty, off or without effect, numbers with their label', () => {

@@ -1,8 +1,7 @@
 import '../../dom.ts'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Step, Wizard } from '../../../../web/ui/forms/wizard'
-import { button, click, mount, settled, submit, textOf, the } from '../../dom.ts'
+import { button, click, mount, settled, submit, test, textOf, the } from '../../dom.ts'
 
 /** A wizard of three steps, the second of which asks whether one may go on. */
 const walk = async (next: () => Promise<boolean>, at?: number) => {
@@ -29,7 +28,7 @@ const walk = async (next: () => Promise<boolean>, at?: number) => {
 }
 
 test('a wizard goes step by step, back, and ends after the last', async () => {
-  const { host, log, marks, forward, leave } = await walk(async () => true)
+  const { host, log, marks, forward } = await walk(async () => true)
   assert.equal(marks(), ['1 / 3', 'First'])
   assert.equal([...host.querySelectorAll('button')].map(textOf), ['Next'], 'nothing stands before the first step')
   await forward()
@@ -47,12 +46,11 @@ test('a wizard goes step by step, back, and ends after the last', async () => {
   assert.equal([marks(), [...host.querySelectorAll('p')].pop()!.textContent], [['3 / 3', 'Third'], 'last'])
   await click(button('Finish', host))
   assert.equal([log, marks()[1]], [[1, 0, 1, 2, 'done'], 'Third'])
-  await leave()
 })
 
 test('a failing step stays open; a step in progress shows it', async () => {
   const answers: ((good: boolean) => void)[] = []
-  const { host, log, marks, forward, leave } = await walk(
+  const { host, log, marks, forward } = await walk(
     () =>
       new Promise(done => {
         answers.push(done)
@@ -73,6 +71,5 @@ test('a failing step stays open; a step in progress shows it', async () => {
   answers[1]!(true)
   await settled()
   assert.equal([marks()[1], log], ['Third', [2]])
-  await leave()
 })
 test.run()

@@ -1,9 +1,8 @@
 import '../../dom.ts'
 import { signal } from '@preact/signals'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { activeNotice, confirm, Dialog, NoticeDialog } from '../../../../web/ui/primitives/dialog'
-import { button, click, mount, press, settled, textOf, the } from '../../dom.ts'
+import { button, click, mount, press, settled, test, textOf, the } from '../../dom.ts'
 
 const focused = () => document.activeElement!.id || document.activeElement!.nodeName
 
@@ -30,7 +29,7 @@ test('a dialog takes the focus, traps it, and returns it', async () => {
       )}
     </>
   )
-  const { host, leave } = await mount(<Page />)
+  const { host } = await mount(<Page />)
   the('#before').focus()
   open.value = true
   await settled()
@@ -48,11 +47,10 @@ test('a dialog takes the focus, traps it, and returns it', async () => {
   open.value = false
   await settled()
   assert.is(focused(), 'before')
-  await leave()
 })
 
 test('a dialog without buttons takes the focus itself', async () => {
-  const { host, leave } = await mount(
+  const { host } = await mount(
     <Dialog title="MTU">
       <p>text</p>
     </Dialog>,
@@ -60,7 +58,6 @@ test('a dialog without buttons takes the focus itself', async () => {
   assert.ok(document.activeElement === the('[role=dialog]', host))
   await press('Tab')
   assert.ok(document.activeElement === the('[role=dialog]', host))
-  await leave()
 })
 
 test('Escape closes a dialog that can be closed, and other keys do not', async () => {
@@ -80,18 +77,17 @@ test('Escape closes a dialog that can be closed, and other keys do not', async (
   await press('Escape')
   assert.is(closed, 1)
   await leave()
-  const other = await mount(
+  await mount(
     <Dialog title="MTU">
       <input />
     </Dialog>,
   )
   await press('Escape')
   assert.is(document.querySelectorAll('[role=dialog]').length, 1)
-  await other.leave()
 })
 
 test('a confirmation is answered by its buttons or by Escape, and closes', async () => {
-  const { host, leave } = await mount(<NoticeDialog />)
+  const { host } = await mount(<NoticeDialog />)
   const cases: [answer: () => Promise<unknown>, agreed: boolean][] = [
     [() => click(button('Delete', host)), true],
     [() => click(button('Cancel', host)), false],
@@ -119,11 +115,10 @@ test('a confirmation is answered by its buttons or by Escape, and closes', async
   assert.ok(button('Go', host).classList.contains('primary'))
   await click(button('Go', host))
   assert.is(await plain, true)
-  await leave()
 })
 
 test('the text of a confirmation follows the signals it reads', async () => {
-  const { host, leave } = await mount(<NoticeDialog />)
+  const { host } = await mount(<NoticeDialog />)
   const seconds = signal(60)
   const asked = confirm({
     title: ['Locked', '已锁定'],
@@ -137,11 +132,10 @@ test('the text of a confirmation follows the signals it reads', async () => {
   assert.ok(button('Close', host).classList.contains('primary'), 'the only answer')
   await click(button('Close', host))
   assert.is(await asked, false)
-  await leave()
 })
 
 test('while the page waits, a dialog shows it with a progress bar and no buttons', async () => {
-  const { host, leave } = await mount(<NoticeDialog />)
+  const { host } = await mount(<NoticeDialog />)
   activeNotice.value = { title: ['Restarting', '正在重启'], text: ['Wait.', '请稍候。'] }
   await settled()
   assert.equal(
@@ -151,6 +145,5 @@ test('while the page waits, a dialog shows it with a progress bar and no buttons
   await press('Escape')
   assert.ok(activeNotice.peek(), 'Escape does not hide it')
   activeNotice.value = undefined
-  await leave()
 })
 test.run()

@@ -1,5 +1,4 @@
 import '../../dom.ts'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { tableFull } from '../../../../src/device/device-errors'
 import { table } from '../../../../src/model/entity.ts'
@@ -20,6 +19,7 @@ import {
   press,
   settled,
   submit,
+  test,
   textOf,
   the,
   underWay,
@@ -58,7 +58,7 @@ const cells = (host: Element) =>
   [...host.querySelectorAll('tbody tr')].map(row => [...row.querySelectorAll('td')].slice(0, -1).map(textOf).join(' '))
 
 test('an empty table says what to add and has a button for it', async () => {
-  const { host, leave } = await mount(
+  const { host } = await mount(
     <DataTable
       label="Rules"
       shape={shape}
@@ -69,12 +69,11 @@ test('an empty table says what to add and has a button for it', async () => {
     />,
   )
   assert.equal([host.querySelector('table'), textOf(host)], [null, 'Rules let things in.Add'])
-  await leave()
 })
 
 test('a table has its columns in order, numbers aligned, and buttons that name their row', async () => {
   const log: string[] = []
-  const { host, redraw, leave } = await mount(
+  const { host, redraw } = await mount(
     <DataTable
       label="Rules"
       shape={shape}
@@ -107,7 +106,6 @@ test('a table has its columns in order, numbers aligned, and buttons that name t
   assert.equal(log, ['edit 5', 'remove 4'])
   await redraw(<DataTable label="Rules" shape={shape} rows={rows(2)} columns={['name']} emptyText={empty} />)
   assert.is(host.querySelectorAll('button').length, 0)
-  await leave()
 })
 
 test('an optional key has a column only where the device sends it', async () => {
@@ -133,7 +131,7 @@ test('an optional key has a column only where the device sends it', async () => 
 
 test('names sent by the device are text, never markup', async () => {
   const [row] = rows(1)
-  const { host, leave } = await mount(
+  const { host } = await mount(
     <DataTable
       label="Rules"
       shape={shape}
@@ -145,7 +143,6 @@ test('names sent by the device are text, never markup', async () => {
   )
   assert.equal([host.querySelectorAll('b').length, cells(host)], [0, ['<b>"x"</b>']])
   assert.ok(button('Edit <b>"x"</b>', host))
-  await leave()
 })
 
 /** The page of an entity with so many rows; what it writes is answered by hand. */
