@@ -201,9 +201,10 @@ const missingStatuses = [401, 404, 501]
 
 /**
  * Returns the answer in a response. Throws a CallError if it is not JSON or has an error code; `subject`, a module or
- * path, is what the message then names as missing.
+ * path, is what the message then names as missing. `refused` is said of a code that the console does not know: by
+ * default, that the device rejected a change.
  */
-export const parse = (request: XMLHttpRequest, subject: string): Answer => {
+export const parse = (request: XMLHttpRequest, subject: string, refused = configFailed.text): Answer => {
   const { status } = request
   const answer = answerOf(request)
   const { code, field } = answer
@@ -214,7 +215,8 @@ export const parse = (request: XMLHttpRequest, subject: string): Answer => {
     throw new CallError(status === 200 ? invalidAnswer : withDetail(invalidAnswer, status))
   }
   const known = general.concat(specificErrors, WITH.wifi ? channelChoosing : []).find(error => error.code === code)
-  const text = known ? known.text : withDetail(configFailed.text, code)
+  const isKnown = known && (known !== configFailed || refused === known.text)
+  const text = isKnown ? known.text : withDetail(refused, code)
   // A late answer to the last session must not end the one that has begun since.
   if (code === loginInvalid.code && tokens.get(request) === session.peek().access_token) sessionEvents.ended(text)
   throw new CallError(text, code, field, answer)

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals'
 import type { Entity } from '../../src/model/entity'
 import type { Fields, Values } from '../../src/model/field-types'
+import type { LocalizedText } from '../../src/model/localized-text'
 import { initialValues, type Row, type State } from '../../src/model/shape'
 import { decode, encodeShape, type WireError } from '../../src/model/wire'
 import { CallError, invalidAnswer, parse, send, withDetail } from './call'
@@ -71,6 +72,9 @@ const request = (url: string, { background, keep, timeout }: ReadOptions): Promi
   return shared
 }
 
+/** A read changes nothing that the device could reject. */
+const readRefused: LocalizedText = ['The device refused to send this.', '设备拒绝提供此数据。']
+
 /** Reads a module. Throws CallError, also if the response does not match the definition, or CancelledError. */
 export const read = async <S extends Fields, R extends Fields>(
   entity: Entity<S, R>,
@@ -81,7 +85,7 @@ export const read = async <S extends Fields, R extends Fields>(
   const key = readUrl(module, { query })
   const answersBefore = answers
   const response = recentAnswer(key, maxAge) || (await request(readUrl(module, options), options))
-  const state = decodeAnswer(entity, parse(response, module))
+  const state = decodeAnswer(entity, parse(response, module, readRefused))
   // After a write in the meantime, the answer may be older than the write.
   if (answers === answersBefore && !recentAnswer(key, maxAge)) answers[key] = { request: response, at: Date.now() }
   return state

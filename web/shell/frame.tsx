@@ -31,7 +31,9 @@ const skip = style(
 /** Focuses the heading instead of following the link, whose address would be a route. */
 const focusHeading = (event: Event) => {
   event.preventDefault()
-  document.querySelector('h1')!.focus()
+  // A page that could not be drawn may have none.
+  const heading = document.querySelector('h1')
+  if (heading) heading.focus()
 }
 
 /** Leads keyboard users past the menu. */

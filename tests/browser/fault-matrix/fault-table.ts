@@ -1,6 +1,6 @@
 // The faults of the matrix: how each is injected into the device, and the message that the user sees.
 import * as assert from 'uvu/assert'
-import { general, loginInvalid } from '../../../src/device/device-errors'
+import { configFailed, general, loginInvalid } from '../../../src/device/device-errors'
 import { entities } from '../../../src/device/index.ts'
 import type { Fault } from '../../../src/gateway/faults/faults'
 import { inLanguage, type Language, type LocalizedText } from '../../../src/model/localized-text'
@@ -29,10 +29,19 @@ const unexpected = {
 }
 const wrong: LocalizedText = ['Something went wrong. Try again.', '出现错误，请重试。']
 
+/** What is said of a code that the console does not know: at a write and at a read. */
+const refusals = (code: number) => [
+  [`The device rejected the change. (${code})`, `配置失败。（${code}）`],
+  [`The device refused to send this. (${code})`, `设备拒绝提供此数据。（${code}）`],
+]
+const saysRefused = (code: number) => (sentence: string, language: Language) =>
+  refusals(code).some(([en, zh]) => sentence === { en, zh }[language])
+
 const code = ({ code, text: words }: DeviceError): FaultCase => ({
   name: `code ${code}`,
   fault: { kind: 'code', code },
-  says: exactly(words),
+  // A read has changed nothing that could be rejected.
+  says: (...said) => exactly(words)(...said) || (code === configFailed.code && saysRefused(code)(...said)),
   ends: code === loginInvalid.code,
 })
 
@@ -74,7 +83,7 @@ export const lateness = 10_000
 const unknownCode: FaultCase = {
   name: 'an unknown code',
   fault: { kind: 'code', code: 19999 },
-  says: exactly(['The device rejected the change. (19999)', '配置失败。（19999）']),
+  says: (sentence, language) => refusals(19999).some(([en, zh]) => sentence === { en, zh }[language]),
 }
 
 /**
@@ -90,9 +99,7 @@ function ownCodes(modules: readonly string[]): readonly FaultCase[] {
     problem => ({
       ...code(problem),
       says: (sentence, language) =>
-        exactly(problem.text)(sentence, language) ||
-        sentence ===
-          { en: `The device rejected the change. (${problem.code})`, zh: `配置失败。（${problem.code}）` }[language],
+        exactly(problem.text)(sentence, language) || saysRefused(problem.code)(sentence, language),
     }),
   )
 }

@@ -152,6 +152,7 @@ const absurd: LocalizedText = ['The device sent an invalid response.', '设备�
 
 /** Every fault and the message for it; undefined if the call eventually succeeds. */
 const faultsAt = ({
+  call,
   problems,
   wrongTypes,
   doneAfterLoss,
@@ -171,7 +172,9 @@ const faultsAt = ({
   [
     'an unknown code',
     { kind: 'code', code: 19999 },
-    ['The device rejected the change. (19999)', '配置失败。（19999）'],
+    call.on === 'read'
+      ? ['The device refused to send this. (19999)', '设备拒绝提供此数据。（19999）']
+      : ['The device rejected the change. (19999)', '配置失败。（19999）'],
   ],
   ['a code of another page', { kind: 'code', code: wanFull.code }, wanFull.text],
   ...problems.map(({ code, text: words }) => [`code ${code}`, { kind: 'code', code } as Fault, words] as const),

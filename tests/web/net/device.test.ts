@@ -159,14 +159,23 @@ test('an invalid response is an error with the HTTP status', async () => {
 })
 
 test('an unknown code is shown, and a code may be text', async () => {
-  const cases: [code: unknown, words: LocalizedText][] = [
-    [tired.code, tired.text],
-    [31337, ['The device rejected the change. (31337)', '配置失败。（31337）']],
-    [-1, ['The device rejected the change. (-1)', '配置失败。（-1）']],
-    ['E7', ['The device rejected the change. (E7)', '配置失败。（E7）']],
+  const refusal = (code: unknown): LocalizedText => [
+    `The device refused to send this. (${code})`,
+    `设备拒绝提供此数据。（${code}）`,
   ]
-  for (const [code, words] of cases) {
-    for (const work of [() => read(thing), () => post(thing, {})]) {
+  const rejection = (code: unknown): LocalizedText => [
+    `The device rejected the change. (${code})`,
+    `配置失败。（${code}）`,
+  ]
+  const cases: [code: unknown, atRead: LocalizedText, atWrite: LocalizedText][] = [
+    [tired.code, tired.text, tired.text],
+    ...[31337, -1, 'E7'].map((code): [unknown, LocalizedText, LocalizedText] => [code, refusal(code), rejection(code)]),
+  ]
+  for (const [code, atRead, atWrite] of cases) {
+    for (const [work, words] of [
+      [() => read(thing), atRead],
+      [() => post(thing, {}), atWrite],
+    ] as const) {
       const result = outcome(work())
       await newCalls()[0]!.answer({ code })
       assert.equal(failure(result), [words, code as number])

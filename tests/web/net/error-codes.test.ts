@@ -3,7 +3,7 @@
 import '../dom.ts'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { channelChoosing, general, timedOut } from '../../../src/device/device-errors.ts'
+import { channelChoosing, configFailed, general, timedOut } from '../../../src/device/device-errors.ts'
 import { entities } from '../../../src/device/index.ts'
 import type { LocalizedText } from '../../../src/model/localized-text.ts'
 import type { DeviceError } from '../../../src/model/shape.ts'
@@ -11,9 +11,12 @@ import { post, read } from '../../../web/net/device.ts'
 import { type Call, newCalls, pass } from '../dom.ts'
 import { failure, outcome } from './outcome.ts'
 
-/** What is said of a code that is in no list. */
+/** What is said of a code that is in no list, and of "rejected the change" where nothing was changed. */
 const unknown = 19999
-const unknownText: LocalizedText = [`The device rejected the change. (${unknown})`, `配置失败。（${unknown}）`]
+const unknownText = (kind: string, code: number): LocalizedText =>
+  kind === 'read'
+    ? [`The device refused to send this. (${code})`, `设备拒绝提供此数据。（${code}）`]
+    : [`The device rejected the change. (${code})`, `配置失败。（${code}）`]
 
 /** What a call fails with when this happens to it. */
 async function failureOf(
@@ -42,9 +45,10 @@ const faults: [name: string, text: LocalizedText, happen: (request: Call) => Pro
 
 /** Every code, since a device may answer any module with a code that another one defines. */
 const all: readonly DeviceError[] = [...general, channelChoosing, ...entities.flatMap(({ errors }) => errors)]
-const codes: [code: number, text: LocalizedText][] = [
+const codesAt = (kind: string): [code: number, text: LocalizedText][] => [
   ...new Map(all.map(({ code, text }) => [code, text])),
-  [unknown, unknownText],
+  [unknown, unknownText(kind, unknown)],
+  ...(kind === 'read' ? [[configFailed.code, unknownText(kind, configFailed.code)] as [number, LocalizedText]] : []),
 ]
 
 for (const entity of entities) {
@@ -52,7 +56,7 @@ for (const entity of entities) {
   if (entity.writes) calls.push(['write', () => post(entity, {})])
   for (const [kind, start] of calls) {
     test(`${entity.module} has a sentence for each code at a ${kind}`, async () => {
-      for (const [code, text] of codes)
+      for (const [code, text] of new Map(codesAt(kind)))
         assert.equal(await failureOf(start(), request => request.answer({ code })), [text, code])
     })
     test(`${entity.module} has a sentence for each fault at a ${kind}`, async () => {

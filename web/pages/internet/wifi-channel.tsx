@@ -48,9 +48,11 @@ const chart = style(
 /** A bar for each channel: one unit wide, and four units high if the channel is busy 100 % of the time. */
 const BusyPlot = ({ found }: { found: readonly Channel[] }) => (
   <svg class={chart} viewBox={`0 0 ${found.length} 4`} preserveAspectRatio="none" aria-hidden="true">
-    {found.map(({ id, busy }, index) => (
-      <rect key={id} x={index + 0.1} width=".8" y={4 - busy / 25} height={busy / 25} />
-    ))}
+    {found.map(({ id, busy }, index) => {
+      // A negative height is an error.
+      const height = Math.max(0, busy) / 25
+      return <rect key={id} x={index + 0.1} width=".8" y={4 - height} height={height} />
+    })}
   </svg>
 )
 

@@ -74,6 +74,7 @@ const followJob = async (
   startError?: LocalizedText,
 ): Promise<void> => {
   const phases = entity.settings.fields.phase.choices!
+  let isStarted = false
   while (path.peek() !== '/login') {
     const { phase, progress: percent, errorCode } = await readPhase(entity)
     if (!isAtWork(phase)) {
@@ -83,10 +84,14 @@ const followJob = async (
     }
     if (phase) state.progress.value = { text: phases[phase]!, percent }
     // From this phase on the job has started, and its phases report the result.
-    if (phase && phase !== 'uploading') startError = undefined
+    if (phase && phase !== 'uploading') {
+      startError = undefined
+      isStarted = true
+    }
     const isSilent = !phase || isAway(phase)
-    if (isSilent && !(await waitForDevice(phase ? { title: rebooting, restarts: true } : {})))
-      return waitForRestart(restartMessage)
+    // Such jobs end with a restart: a device that falls silent at work is restarting, although it may not have said so.
+    const title = isStarted ? rebooting : undefined
+    if (isSilent && !(await waitForDevice({ title, restarts: !!phase }))) return waitForRestart(restartMessage)
     await new Promise(done => setTimeout(done, pollInterval))
   }
 }

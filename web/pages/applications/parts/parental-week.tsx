@@ -42,7 +42,8 @@ const Day = ({ day, periods }: { day: number; periods: readonly Period[] }) => (
   <>
     <text y={day + 1.8}>{dayNames(1 << day)}</text>
     {periods
-      .filter(period => period.days & (1 << day))
+      // A device may send a period that ends before it starts; a negative width is an error.
+      .filter(period => period.days & (1 << day) && period.start < period.end)
       .map(({ id, start, end }) => (
         <PeriodBar key={id} day={day} start={start} end={end} />
       ))}
