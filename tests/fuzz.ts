@@ -2,7 +2,7 @@
 //
 //   FUZZ_SEED=7 FUZZ_TIMES=20 node tests/run.mjs fuzz     another seed, twenty times as many runs
 import * as fc from 'fast-check'
-import type { Field } from '../src/model/field-types'
+import type { Field, Kind } from '../src/model/field-types'
 import type { Shape } from '../src/model/shape'
 
 const seed = Number(process.env.FUZZ_SEED ?? 20261121)
@@ -110,31 +110,31 @@ export const anyText: fc.Arbitrary<string> = fc.oneof(
     ),
 )
 
-/** Whether a field accepts decimals. Its kind is `int` too, so the only way to tell is to decode one. */
-const isDecimal = (field: Field): boolean => field.decode(0.5) !== undefined
+const lists = fc.array(
+  anyText.map(text => text.replace(/,/g, '') || 'x'),
+  { maxLength: 5 },
+)
+
+const held: Record<Kind, (field: Field) => fc.Arbitrary<unknown>> = {
+  text: () => anyText,
+  secret: () => anyText,
+  long: () => anyText,
+  pick: () => anyText,
+  file: () => anyText,
+  ipv4: () => anyText,
+  ipv6: () => anyText,
+  mac: () => anyText,
+  time: () => anyText,
+  flag: () => fc.boolean(),
+  choice: field => fc.constantFrom(...Object.keys(field.choices!)),
+  int: () => fc.maxSafeInteger(),
+  decimal: () => fc.integer({ min: -99999999, max: 99999999 }).map(number => number / 100),
+  weekdays: () => fc.integer({ min: 0, max: 127 }),
+  many: () => lists,
+}
 
 /** Values that a field can hold, as decoded from the wire; a device can send every one of them. */
-export const heldValue = (field: Field): fc.Arbitrary<unknown> => {
-  switch (field.kind) {
-    case 'flag':
-      return fc.boolean()
-    case 'choice':
-      return fc.constantFrom(...Object.keys(field.choices!))
-    case 'int':
-      return isDecimal(field)
-        ? fc.integer({ min: -99999999, max: 99999999 }).map(number => number / 100)
-        : fc.maxSafeInteger()
-    case 'weekdays':
-      return fc.integer({ min: 0, max: 127 })
-    case 'many':
-      return fc.array(
-        anyText.map(text => text.replace(/,/g, '') || 'x'),
-        { maxLength: 5 },
-      )
-    default:
-      return anyText
-  }
-}
+export const heldValue = (field: Field): fc.Arbitrary<unknown> => held[field.kind](field)
 
 /** Values of every field of a shape. */
 export const heldValues = (shape: Shape): fc.Arbitrary<Record<string, unknown>> =>
@@ -144,12 +144,10 @@ export const heldValues = (shape: Shape): fc.Arbitrary<Record<string, unknown>> 
 
 /** Values that a user can leave in the control of a field, valid or not: an incomplete number is text. */
 export const typedValue = (field: Field): fc.Arbitrary<unknown> => {
-  const { kind, min, max, optional, example, init } = field
-  if (kind === 'flag') return fc.boolean()
-  if (kind === 'choice') return fc.constantFrom(...Object.keys(field.choices!))
-  if (kind === 'weekdays') return fc.integer({ min: 0, max: 127 })
-  if (kind === 'many') return heldValue(field)
-  if (kind === 'int') {
+  const { isNumber, min, max, optional, example, init } = field
+  if (!isNumber && typeof init !== 'string') return heldValue(field)
+  if (field.kind === 'choice') return heldValue(field)
+  if (isNumber) {
     const edges = [min, max, init]
       .filter((edge): edge is number => typeof edge === 'number')
       .flatMap(edge => [edge - 1, edge, edge + 1, edge + 0.5])

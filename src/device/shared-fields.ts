@@ -1,6 +1,6 @@
 import { required } from '../model/error-messages'
 import { text } from '../model/field'
-import type { Options } from '../model/field-types'
+import type { Format, Options } from '../model/field-types'
 import { localIpv4 } from '../model/formats'
 import type { FieldError, LocalizedText } from '../model/localized-text'
 import type { State } from '../model/shape'
@@ -10,9 +10,11 @@ import { hostOnLan, lanIpv4 } from './internet/lan-ipv4'
 
 // Fields that the rules of the Security and Applications pages share.
 
+const notBlank: Format = { name: 'name', accepts: text => !!text.trim(), message: required }
+
 /** The user's name for a rule: at most 32 characters, not only spaces, unique in its table (requirements 5.36). */
 export const ruleName = (options?: Options<string>) =>
-  text(['Name', '名称'], { max: 32, unique: true, check: name => !name.trim() && required, ...options })
+  text(['Name', '名称'], { max: 32, unique: true, format: notBlank, ...options })
 
 /** Transport protocols with ports. */
 export const transport = { both: 'TCP+UDP', tcp: 'TCP', udp: 'UDP' } as const

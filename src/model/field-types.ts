@@ -1,11 +1,15 @@
 import type { FieldError, LocalizedText } from './localized-text'
 
-/** Selects the control that renders a field; web/ui/forms/controls/control.tsx has one for each kind. */
+/**
+ * What sort of value a field has. src/model/kinds has a module for each: its codec, its check and its message. Whatever
+ * else depends on the kind is in a record of all kinds, such as that of the controls.
+ */
 export type Kind =
   | 'text'
   | 'secret'
   | 'long'
   | 'int'
+  | 'decimal'
   | 'flag'
   | 'choice'
   | 'pick'
@@ -16,6 +20,56 @@ export type Kind =
   | 'time'
   | 'weekdays'
   | 'file'
+
+/** The formats. What depends on one, such as its words in the contract, is in a record of all formats. */
+export type FormatName =
+  | 'dialNumber'
+  | 'digitMap'
+  | 'domain'
+  | 'etherType'
+  | 'host'
+  | 'hostIpv4'
+  | 'hostIpv6'
+  | 'hostNotIpv4'
+  | 'hostNotIpv6'
+  | 'httpUrl'
+  | 'ipv4'
+  | 'ipv4Range'
+  | 'ipv6'
+  | 'lanPrefix'
+  | 'localIpv4'
+  | 'loginText'
+  | 'mac'
+  | 'mask'
+  | 'multipleOf10'
+  | 'name'
+  | 'newPassword'
+  | 'noChinese'
+  | 'noSpace'
+  | 'path'
+  | 'portRange'
+  | 'sn'
+  | 'ssid'
+  | 'vlanList'
+  | 'wpaKey'
+  | 'wpsPin'
+
+/** A message, perhaps about the value. The function is that of a method: a field of texts is also a field of anything. */
+type MessageAbout<Value> = LocalizedText | { about(value: Value): LocalizedText }['about']
+
+/** What a value, or each item of a list, looks like beyond its kind, length and range. */
+export interface Format<Value = string> {
+  readonly name: FormatName
+  /** Whether a value that is not empty, and that `clean` has normalized, has the format. */
+  accepts(value: Value): boolean
+  /** Normalizes typed or pasted text before it is checked and sent. */
+  clean?(text: string): string
+  /** What to tell the user about a value that is not accepted. */
+  readonly message: MessageAbout<Value>
+}
+
+/** The items of a list; a value that is no list is its own item. */
+type ItemOf<Value> = Value extends readonly (infer Item)[] ? Item : Value
 
 /** An option known only at run time: its value and its label. */
 export type Option = readonly [value: string, words: LocalizedText]
@@ -82,12 +136,14 @@ export interface Options<Value> {
   unit?: LocalizedText
   /** Placeholder shown in the empty field. A `multiChoice` with an example also accepts typed values. */
   example?: string
+  /** What the value, or each item of a list, looks like. */
+  format?: Format<ItemOf<Value>>
   /**
-   * Returns an error message for an invalid value, or nothing. Runs after the kind's own check, never for an empty
-   * value.
+   * Returns an error message for an invalid value, or nothing. Runs after the checks of the kind and the format, never
+   * for an empty value. The contract cannot describe it: what occurs more than once is a format.
    */
   check?(value: Value): FieldError
-  /** Normalizes typed or pasted text, or each text of a list, before it is checked and sent. */
+  /** Normalizes typed or pasted text, or each text of a list, before it is checked and sent; by default the format's. */
   clean?(value: string): string
   /** For a `choice`: the ids that can be chosen, given the form's other values; all by default. */
   offers?(values: object): readonly string[]
@@ -111,6 +167,12 @@ export interface Field<Value = unknown> extends Options<Value> {
   readonly init: Value
   /** Firmware may lack the key: the field applies only where the device sends it. Set by `optionalKey`. */
   readonly optionalKey?: true
+  /** `min` and `max` are those of the value rather than of its length. Set by the kind. */
+  readonly isNumber?: true
+  /** Masked, and never kept outside the form. Set by the kind. */
+  readonly isSecret?: true
+  /** Nothing but an option that `from` offers is valid. Set by the kind. */
+  readonly isOffered?: boolean
   /** Name in the definition; set by the entity. */
   name: string
   readonly conditions: Condition[]
@@ -118,6 +180,8 @@ export interface Field<Value = unknown> extends Options<Value> {
   decode(wire: unknown): Value | undefined
   /** Converts a value to its form on the wire. */
   encode(value: Value): unknown
+  /** The error message of a value that is not empty: the kind's, the format's, or that of `check`; or nothing. */
+  validate(value: Value): FieldError
 }
 
 /** Fields by their name in the definition. */

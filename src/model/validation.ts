@@ -51,8 +51,8 @@ export const warningOf = ({ warn }: Shape, values: object, context: object, old?
   warn && (warn as (values: object, context: object, old?: object) => FieldError)(values, context, old)
 
 /** Checks that a text is neither too short nor too long. The range of a number is checked by its kind. */
-const lengthError = ({ kind, min, max }: Field, text: string): FieldError => {
-  if (kind === 'int') return undefined
+const lengthError = ({ isNumber, min, max }: Field, text: string): FieldError => {
+  if (isNumber) return undefined
   const { length } = [...text]
   if (length < min!) return errors.atLeast(min!)
   return length > max! && errors.atMost(max!)
@@ -66,8 +66,10 @@ export const cleanValue = ({ clean }: Field, value: unknown): unknown => {
 }
 
 /** What a unique value is compared by, so that neither case nor notation nor surrounding spaces make a difference. */
-const uniqueKey = (field: Field, value: unknown): unknown =>
-  field.kind === 'int' ? Number(value) : String(cleanValue(field, value)).trim().toLowerCase()
+const uniqueKey = (field: Field, value: unknown): string =>
+  String(field.encode(cleanValue(field, value)))
+    .trim()
+    .toLowerCase()
 
 /** Returns another row that already has the value of a unique field, or nothing. */
 export const rowWithSame = (field: Field, value: unknown, { others }: Context): Row | undefined => {
@@ -83,9 +85,8 @@ const uniqueError = (shape: Shape, field: Field, value: unknown, context: Contex
 }
 
 /** Checks that every option of a field exists, unless the entity that offers them could not be read. */
-const optionError = ({ kind, from, example }: Field, value: unknown, values: object, context: object): FieldError => {
-  const isChosen = kind === 'pick' || (kind === 'many' && !example)
-  const state = isChosen && from && (valueIn(context, from.entity.module) as State | undefined)
+const optionError = ({ isOffered, from }: Field, value: unknown, values: object, context: object): FieldError => {
+  const state = isOffered && from && (valueIn(context, from.entity.module) as State | undefined)
   if (!state) return undefined
   const offered = from.options(state, values).map(([option]) => option as unknown)
   return !([] as unknown[]).concat(value).every(one => offered.indexOf(one) >= 0) && errors.chooseOne
@@ -94,7 +95,7 @@ const optionError = ({ kind, from, example }: Field, value: unknown, values: obj
 /** Checks a value that is not empty. */
 const valueError = (shape: Shape, field: Field, value: unknown, values: object, context: Context): FieldError => {
   const text = String(value)
-  const formatError = lengthError(field, text) || field.check!(value)
+  const formatError = lengthError(field, text) || field.validate(value)
   if (formatError) return formatError
   if (field.offers && field.offers(values).indexOf(text) < 0) return errors.chooseOne
   return optionError(field, value, values, context) || uniqueError(shape, field, value, context)

@@ -4,9 +4,9 @@ import { entities } from '../../src/device/index'
 import { record } from '../../src/model/entity'
 import {
   choice,
+  decimal,
   file,
   flag,
-  formattedText,
   int,
   multiChoice,
   multiline,
@@ -113,6 +113,18 @@ const wires: Wire[] = [
     ],
   },
   {
+    kind: 'decimal',
+    field: decimal(label),
+    init: 0,
+    good: [
+      [-7.5, -7.5],
+      ['-7.25', -7.25],
+      ['999999.99', 999999.99],
+    ],
+    bad: ['', '1.234', 1000000, '1e3', '.5', '5.', true],
+    sent: [[-7.5, -7.5]],
+  },
+  {
     kind: 'flag',
     field: flag(label),
     init: false,
@@ -217,6 +229,7 @@ test('every kind that has a builder is in the table above', () => {
   const kinds = new Set(wires.map(({ kind }) => kind))
   assert.equal([...kinds].sort(), [
     'choice',
+    'decimal',
     'file',
     'flag',
     'int',
@@ -241,11 +254,13 @@ interface Judged {
   says: string
 }
 /** A format of its own, up to four characters, with a check beside it. */
-const shortButNotNo = formattedText(
-  'text',
-  value => value.length < 5,
-  'short',
-)(label, { check: value => value === 'no' && 'not no' })
+const shortButNotNo = text(label, {
+  format: { name: 'name', accepts: value => value.length < 5, message: 'short' },
+  check: value => value === 'no' && 'not no',
+})
+const wordsOfFour = multiChoice(label, {
+  format: { name: 'name', accepts: word => word.length < 5, message: word => `not ${word}` },
+})
 const judged: Judged[] = [
   {
     about: 'text',
@@ -466,6 +481,13 @@ const judged: Judged[] = [
     says: 'not no',
   },
   {
+    about: 'a format of each item',
+    field: wordsOfFour,
+    good: [['four', 'tiny']],
+    bad: [['four', 'seven']],
+    says: 'not seven',
+  },
+  {
     about: 'a format that a check beside does not replace',
     field: shortButNotNo,
     good: ['yes'],
@@ -611,8 +633,8 @@ test('each option has a code of its own', () => {
 
 test('an editable number has both bounds or none, so that its message can name them', () => {
   for (const { shape, at } of shapes)
-    for (const { kind, label, min, max, name } of Object.values(shape.fields))
-      if (kind === 'int' && label) assert.is(min === undefined, max === undefined, `${at}.${name}`)
+    for (const { isNumber, label, min, max, name } of Object.values(shape.fields))
+      if (isNumber && label) assert.is(min === undefined, max === undefined, `${at}.${name}`)
 })
 
 test('each field belongs to one entity, under one name', () => {

@@ -154,8 +154,8 @@ test('ranges: one covers another if it contains its ends; two overlap if they sh
     const one = a === b ? `${a}` : `${a}-${b}`
     assert.is(formats.rangeContains(one, `${c}-${d}`), a <= c && d <= b)
     assert.is(formats.rangesOverlap(one, `${c}-${d}`), a <= d && c <= b)
-    assert.not(formats.portRange('Ports').check!(one))
-    assert.is(!!formats.portRange('Ports').check!(`${b}-${a}`), a !== b)
+    assert.not(formats.portRange('Ports').validate(one))
+    assert.is(!!formats.portRange('Ports').validate(`${b}-${a}`), a !== b)
   })
 })
 

@@ -12,7 +12,7 @@ import { account } from '../../src/device/system/account'
 import { firmware } from '../../src/device/system/upgrade'
 import { type Entity, record, table } from '../../src/model/entity'
 import { choice, flag, int, multiChoice, optionalKey, text, when } from '../../src/model/field'
-import type { Field } from '../../src/model/field-types'
+import type { Field, Kind } from '../../src/model/field-types'
 import { initialValues, type Row, type Shape, valueIn } from '../../src/model/shape'
 import { applies, errorsOf } from '../../src/model/validation'
 import { decode, decodeShape, encode, encodeAnswer, encodeShape, WireError } from '../../src/model/wire'
@@ -38,39 +38,31 @@ const naughty = [
   '__proto__',
   'null',
 ]
-/** Values a field can hold, made from its definition; at least two of each. */
-const samples = (field: Field): unknown[] => {
-  switch (field.kind) {
-    case 'flag':
-      return [false, true]
-    case 'choice':
-      return Object.keys(field.choices!)
-    // A decimal is drawn as a number, too; it is told from a whole one by what it takes.
-    case 'int':
-      return field.decode(0.5) === undefined
-        ? [field.min ?? -7, field.max ?? 2147483647, field.init]
-        : [field.min ?? -7.25, field.max ?? 999999.99, field.init]
-    case 'weekdays':
-      return [0, 1, 64, 127]
-    case 'many':
-      return [[], ['LAN1'], ['LAN1', 'WLAN 2', '中文']]
-    case 'ipv4':
-      return ['192.168.1.1', '255.255.255.0', '']
-    case 'ipv6':
-      return ['2001:db8::1', '::', '']
-    case 'mac':
-      return ['00:1A:2B:3C:4D:5E', '']
-    case 'time':
-      return ['00:00', '23:59']
-    default:
-      return [field.init, ...naughty]
-  }
+const anyTexts = ({ init }: Field) => [init, ...naughty]
+
+/** Values a field of each kind can hold, made from its definition; at least two of each. */
+const samples: Record<Kind, (field: Field) => unknown[]> = {
+  text: anyTexts,
+  secret: anyTexts,
+  long: anyTexts,
+  pick: anyTexts,
+  file: anyTexts,
+  flag: () => [false, true],
+  choice: field => Object.keys(field.choices!),
+  int: ({ min = -7, max = 2147483647, init }) => [min, max, init],
+  decimal: ({ min = -7.25, max = 999999.99, init }) => [min, max, init],
+  weekdays: () => [0, 1, 64, 127],
+  many: () => [[], ['LAN1'], ['LAN1', 'WLAN 2', '中文']],
+  ipv4: () => ['192.168.1.1', '255.255.255.0', ''],
+  ipv6: () => ['2001:db8::1', '::', ''],
+  mac: () => ['00:1A:2B:3C:4D:5E', ''],
+  time: () => ['00:00', '23:59'],
 }
 /** The values of a shape at one turn: every field goes through its samples, each at a pace of its own. */
 const valuesAt = (shape: Shape, turn: number) => {
   const values: Record<string, unknown> = {}
   Object.values(shape.fields).forEach((field, place) => {
-    const list = samples(field)
+    const list = samples[field.kind](field)
     values[field.name] = hashed.has(field)
       ? sha256Hex('x')
       : list[(turn + place * Math.floor(turn / list.length)) % list.length]
@@ -112,7 +104,7 @@ test('the generator covers every option, both flag values and both ends of a ran
       const seen = new Set(
         Array.from({ length: 40 }, (_, turn) => JSON.stringify(valuesAt(settings, turn)[field.name])),
       )
-      for (const sample of samples(field))
+      for (const sample of samples[field.kind](field))
         assert.ok(seen.has(JSON.stringify(sample)), `${module}.${field.name} never was ${sample}`)
     }
 })

@@ -1,8 +1,7 @@
-import { isUnicastMac } from '../../model/checks'
 import { optionsFrom, table } from '../../model/entity'
 import { overlaps, taken } from '../../model/error-messages'
 import { multiChoice, pick, time, weekdays } from '../../model/field'
-import { macExpected, normalizeMac } from '../../model/formats'
+import { macAddress } from '../../model/formats'
 import { periodsFull } from '../device-errors'
 import type { Facts } from '../facts'
 import { lanTerminals } from '../home/terminals'
@@ -24,8 +23,7 @@ export const parental = table(
     terminals: multiChoice(['Devices', '设备'], {
       from: optionsFrom(lanTerminals, row => [row.mac, row.name]),
       example: '00:1A:2B:3C:4D:5E',
-      clean: normalizeMac,
-      check: list => !list.every(isUnicastMac) && macExpected,
+      format: macAddress,
     }),
   },
   {

@@ -1,17 +1,23 @@
 import { hasNoSpace } from '../../model/checks'
 import { record } from '../../model/entity'
 import { flag, text, when } from '../../model/field'
-import type { Options } from '../../model/field-types'
+import type { Format, Options } from '../../model/field-types'
 import type { LocalizedText } from '../../model/localized-text'
 import type { Feature } from '../profile'
 
 export const feature: Feature = 'snmp'
 
+const noSpace: Format = {
+  name: 'noSpace',
+  accepts: hasNoSpace,
+  message: ['Spaces are not allowed.', '不能含空格。'],
+}
+
 /** A community name: required, at most 32 characters, no whitespace. It works like a password. */
 const community = (label: LocalizedText, options: Options<string>) =>
   text(label, {
     max: 32,
-    check: value => !hasNoSpace(value) && ['Spaces are not allowed.', '不能含空格。'],
+    format: noSpace,
     minReadRole: 1,
     ...options,
   })

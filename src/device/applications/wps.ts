@@ -1,17 +1,19 @@
 import { isDigits, isWpsPin } from '../../model/checks'
 import { command, record } from '../../model/entity'
 import { choice, flag, int, text, when } from '../../model/field'
-import type { FieldError } from '../../model/localized-text'
+import type { Format } from '../../model/field-types'
 import type { Facts } from '../facts'
 import type { Feature } from '../profile'
 
 export const feature: Feature = 'wifi'
 
-const pinError = (pin: string): FieldError => {
-  if (isWpsPin(pin)) return undefined
-  return isDigits(pin) && pin.length === 8
-    ? ['Wrong check digit.', '校验位错误。']
-    : ['Enter 4 or 8 digits.', '请输入 4 或 8 位数字。']
+const wpsPinFormat: Format = {
+  name: 'wpsPin',
+  accepts: isWpsPin,
+  message: pin =>
+    isDigits(pin) && pin.length === 8
+      ? ['Wrong check digit.', '校验位错误。']
+      : ['Enter 4 or 8 digits.', '请输入 4 或 8 位数字。'],
 }
 
 const state = choice(
@@ -39,7 +41,7 @@ export const wps = record('wps_config', {
  * Pairing by the PIN of the other device, 4 or 8 digits (requirements 5.26): the device listens for two minutes. It
  * does not keep the PIN, so the same one can be sent again.
  */
-export const wpsPin = command('wps_config', { pin: text('PIN', { check: pinError }) })
+export const wpsPin = command('wps_config', { pin: text('PIN', { format: wpsPinFormat }) })
 
 /** Pairing by push button: the device listens for two minutes. */
 export const wpsButton = command('wps_config', { push: flag('', { init: true }) })

@@ -2,26 +2,31 @@ import { isDigits, isHex } from '../../model/checks'
 import { table } from '../../model/entity'
 import { taken } from '../../model/error-messages'
 import { choice, flag, int, repeatedIn, text, when } from '../../model/field'
-import type { FieldError } from '../../model/localized-text'
+import type { Format } from '../../model/field-types'
 import { portName } from '../port-name'
 
-const etherTypeError = (value: string): FieldError => {
-  const isEtherType = value.length === 4 && isHex(value)
-  return !isEtherType && ['Enter four hexadecimal digits such as FFFA.', '请输入 4 位十六进制数，例如 FFFA。']
+const etherType: Format = {
+  name: 'etherType',
+  accepts: text => text.length === 4 && isHex(text),
+  message: ['Enter four hexadecimal digits such as FFFA.', '请输入 4 位十六进制数，例如 FFFA。'],
 }
 
 const isVlan = (text: string) => isDigits(text) && text.length <= 4 && Number(text) <= 4076
+const repeatedVlan = (list: string) => repeatedIn(list.split(',').map(vlan => String(Number(vlan))))
 
 /**
  * A comma-separated list of different VLANs 0-4076, where 0 is untagged. Of its two limits, 16 VLANs and 16 characters
  * (requirements 5.20), only the second one ever applies (decisions: VLAN list of loop detection).
  */
-const vlanListError = (value: string): FieldError => {
-  const vlans = value.split(',')
-  if (!vlans.every(isVlan))
-    return ['Enter numbers from 0 to 4076 such as 0,100.', '请输入 0 到 4076 的数字，例如 0,100。']
-  const repeated = repeatedIn(vlans.map(vlan => String(Number(vlan))))
-  return repeated && taken(repeated)
+const vlanList: Format = {
+  name: 'vlanList',
+  accepts: list => list.split(',').every(isVlan) && !repeatedVlan(list),
+  message(list) {
+    const repeated = list.split(',').every(isVlan) && repeatedVlan(list)
+    return repeated
+      ? taken(repeated)
+      : ['Enter numbers from 0 to 4076 such as 0,100.', '请输入 0 到 4076 的数字，例如 0,100。']
+  },
 }
 
 const enable = flag(['Loop detection', '环路检测'], {
@@ -63,13 +68,13 @@ export const loop = table(
     settings: {
       enable,
       ...when(enable, true, {
-        etherType: text(['EtherType', '以太网类型'], { init: 'FFFA', check: etherTypeError }),
+        etherType: text(['EtherType', '以太网类型'], { init: 'FFFA', format: etherType }),
         interval: int(['Detection interval', '检测间隔'], { min: 1, max: 60, init: 5, unit: 's' }),
         recovery: int(['Recovery interval', '恢复间隔'], { min: 10, max: 1800, init: 300, unit: 's' }),
         vlanList: text(['VLANs', 'VLAN 列表'], {
           init: '0',
           max: 16,
-          check: vlanListError,
+          format: vlanList,
           help: ['0 = untagged.', '0 表示不带标签。'],
         }),
       }),

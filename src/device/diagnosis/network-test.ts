@@ -1,7 +1,8 @@
+import { isHost, toAsciiDomain } from '../../model/checks'
 import { command, type Entity, table } from '../../model/entity'
 import { choice, flag, int, pick, text } from '../../model/field'
-import type { Fields, NoFields } from '../../model/field-types'
-import { host } from '../../model/formats'
+import type { Fields, Format, NoFields } from '../../model/field-types'
+import { hostExpected } from '../../model/formats'
 import { isIpv4, isIpv6 } from '../../model/ip'
 import type { LocalizedText } from '../../model/localized-text'
 import type { Facts } from '../facts'
@@ -12,6 +13,19 @@ export type Family = 'ipv4' | 'ipv6'
 
 const wrongFamily: LocalizedText = ['Wrong IP version.', 'IP 版本不符。']
 
+const hostBut = (name: 'hostNotIpv4' | 'hostNotIpv6', isOther: (text: string) => boolean): Format => ({
+  name,
+  clean: toAsciiDomain,
+  accepts: text => isHost(text) && !isOther(text),
+  message: text => (isHost(text) ? wrongFamily : hostExpected),
+})
+
+/** A server, but no address of the other protocol. */
+const hostOf: Record<Family, Format> = {
+  ipv4: hostBut('hostNotIpv6', isIpv6),
+  ipv6: hostBut('hostNotIpv4', isIpv4),
+}
+
 /**
  * A network test with its settings, one module for each IP protocol (requirements 5.21): 1-86400 attempts
  * with a time-out of 1-86400 s. The data size excludes headers and is 1-65500 bytes, which fits in one IPv4 packet;
@@ -21,10 +35,10 @@ const networkTest =
   <More extends Fields>(name: string, attempts: number, more: () => More) =>
   (family: Family) =>
     command(`${name}_${family}`, {
-      host: host(['Host', '主机'], {
+      host: text(['Host', '主机'], {
         max: 63,
         example: family === 'ipv4' ? '192.0.2.1' : '2001:db8::1',
-        check: value => (family === 'ipv4' ? isIpv6 : isIpv4)(value) && wrongFamily,
+        format: hostOf[family],
       }),
       wan: pick('WAN', { optional: true, from: wanInterfaces }),
       attempts: int(['Attempts', '次数'], { min: 1, max: 86400, init: attempts }),

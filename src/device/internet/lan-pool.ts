@@ -1,6 +1,6 @@
 import { hostBits, reserved } from '../../model/error-messages'
 import { choice, int, text, when } from '../../model/field'
-import type { Field, Options } from '../../model/field-types'
+import type { Field, Format, Options } from '../../model/field-types'
 import { isIpv6Network, isIpv6Prefix, isLinkLocalIpv6, isUnicastIpv6 } from '../../model/ip'
 import type { FieldError, LocalizedText } from '../../model/localized-text'
 
@@ -25,9 +25,11 @@ export const endNotAfterStart: LocalizedText = ['Must be after the start.', '须
 
 const minPrefixLength = 48
 
-const prefixFormatError = (value: string): FieldError => {
-  if (!isIpv6Prefix(value)) return ['Enter a prefix such as 2001:db8:1::.', '请输入前缀，例如 2001:db8:1::。']
-  return (!isUnicastIpv6(value) || isLinkLocalIpv6(value)) && reserved
+const lanPrefix: Format = {
+  name: 'lanPrefix',
+  accepts: prefix => isIpv6Prefix(prefix) && isUnicastIpv6(prefix) && !isLinkLocalIpv6(prefix),
+  message: prefix =>
+    isIpv6Prefix(prefix) ? reserved : ['Enter a prefix such as 2001:db8:1::.', '请输入前缀，例如 2001:db8:1::。'],
 }
 
 /**
@@ -35,7 +37,7 @@ const prefixFormatError = (value: string): FieldError => {
  * link-local one.
  */
 export const prefixFields = () => ({
-  prefix: text(['IPv6 prefix', 'IPv6 前缀'], { example: '2001:db8:1::', check: prefixFormatError }),
+  prefix: text(['IPv6 prefix', 'IPv6 前缀'], { example: '2001:db8:1::', format: lanPrefix }),
   prefixLength: int(['Prefix length', '前缀长度'], { wire: 'prefix_len', min: minPrefixLength, max: 128, init: 64 }),
 })
 

@@ -1,14 +1,23 @@
 import { isSn } from '../../model/checks'
 import { record } from '../../model/entity'
 import { choice, secret, text } from '../../model/field'
-import type { Options } from '../../model/field-types'
+import type { Format, Options } from '../../model/field-types'
 import { loginText } from '../login/password-policy'
 import type { Feature } from '../profile'
 
 export const feature: Feature = 'pon'
 
 /** An optional identifier: printable ASCII without spaces, at most `max` characters. */
-const identity = (max: number): Options<string> => ({ max, optional: true, check: loginText })
+const identity = (max: number): Options<string> => ({ max, optional: true, format: loginText })
+
+const serialNumber: Format = {
+  name: 'sn',
+  accepts: isSn,
+  message: [
+    'Enter 4 characters and 8 hexadecimal digits, or 16 hexadecimal digits.',
+    '请输入 4 位字符和 8 位十六进制数，或 16 位十六进制数。',
+  ],
+}
 
 /**
  * How the device registers with the OLT (module pon_config, requirements 3.11; the SN in 5.18). The lengths of
@@ -20,13 +29,7 @@ export const pon = record(
   {
     loid: text('LOID', identity(24)),
     loidPassword: secret(['LOID password', 'LOID 密码'], { ...identity(12), minReadRole: 1 }),
-    sn: text('SN', {
-      check: value =>
-        !isSn(value) && [
-          'Enter 4 characters and 8 hexadecimal digits, or 16 hexadecimal digits.',
-          '请输入 4 位字符和 8 位十六进制数，或 16 位十六进制数。',
-        ],
-    }),
+    sn: text('SN', { format: serialNumber }),
     snPassword: secret(['SN password', 'SN 密码'], { ...identity(36), minReadRole: 1 }),
     vendorId: text(['Vendor ID', '厂商 ID'], identity(4)),
     eponMode: choice(

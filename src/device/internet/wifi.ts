@@ -2,6 +2,7 @@ import { isWpaKey, utf8Length } from '../../model/checks'
 import { table } from '../../model/entity'
 import { required, taken } from '../../model/error-messages'
 import { choice, flag, int, secret, text, when } from '../../model/field'
+import type { Format } from '../../model/field-types'
 import { hostIpv4, port } from '../../model/formats'
 import type { FieldError, LocalizedText } from '../../model/localized-text'
 import type { Facts } from '../facts'
@@ -56,16 +57,23 @@ const auth = choice(
  * An SSID has no leading or trailing spaces and at most 32 octets in UTF-8, which hold at most 10 Chinese characters
  * (requirements 5.29).
  */
-const ssidError = (name: string): FieldError => {
-  if (name.trim() !== name) return ['Must not start or end with a space.', '首尾不能含空格。']
-  return utf8Length(name) > 32 && ['At most 32 bytes, 3 for a Chinese character.', '最多 32 字节，每个汉字占 3 字节。']
+const ssid: Format = {
+  name: 'ssid',
+  accepts: name => name.trim() === name && utf8Length(name) <= 32,
+  message: name =>
+    name.trim() === name
+      ? ['At most 32 bytes, 3 for a Chinese character.', '最多 32 字节，每个汉字占 3 字节。']
+      : ['Must not start or end with a space.', '首尾不能含空格。'],
 }
 
-const keyError = (key: string): FieldError =>
-  !isWpaKey(key) && [
+const wpaKey: Format = {
+  name: 'wpaKey',
+  accepts: isWpaKey,
+  message: [
     'Use 8–63 letters, digits and symbols, or 64 hexadecimal digits.',
     '请输入 8–63 个字母、数字或符号，或 64 位十六进制数。',
-  ]
+  ],
+}
 
 interface Network {
   enable: boolean
@@ -99,10 +107,10 @@ export const wifi = table(
   'wlan_config',
   'wlan',
   {
-    ssid: text(['Name', '名称'], { max: 32, canCutOff: true, check: ssidError }),
+    ssid: text(['Name', '名称'], { max: 32, canCutOff: true, format: ssid }),
     auth,
     ...when(auth, 'personal', {
-      password: secret(passwordLabel, { min: 8, max: 64, canCutOff: true, check: keyError }),
+      password: secret(passwordLabel, { min: 8, max: 64, canCutOff: true, format: wpaKey }),
     }),
     band: band(),
     enable: flag(['Enabled', '启用'], { canCutOff: [false] }),

@@ -5,7 +5,7 @@ import type { Options } from '../../model/field-types'
 import type { FieldError, LocalizedText } from '../../model/localized-text'
 import { wrongOldPassword } from '../device-errors'
 import type { Facts } from '../facts'
-import { loginText, passwordMessages } from './password-policy'
+import { loginText, passwordPolicy } from './password-policy'
 import { deviceTypes, publicInfo } from './public-info'
 import { sha256Hex } from './sha256'
 
@@ -22,8 +22,8 @@ export const hashed = (label: LocalizedText, options?: Options<string>) => ({
 export const login = command(
   'login',
   {
-    username: text(['User name', '用户名'], { max: 63, check: loginText }),
-    password: hashed(['Password', '密码'], { wire: 'encryPassword', max: 29, check: loginText }),
+    username: text(['User name', '用户名'], { max: 63, format: loginText }),
+    password: hashed(['Password', '密码'], { wire: 'encryPassword', max: 29, format: loginText }),
     deviceType: choice('', deviceTypes, { readOnly: true }),
   },
   {
@@ -69,7 +69,7 @@ export const currentPassword = () => hashed(['Current password', '当前密码']
  * clear, so that the device can check the policy (decisions: password hashing on the wire).
  */
 export const newPasswords = () => ({
-  newPassword: secret(['New password', '新密码'], { max: 29, check: passwordMessages }),
+  newPassword: secret(['New password', '新密码'], { max: 29, format: passwordPolicy }),
   confirmation: secret(['Confirm new password', '确认新密码'], { max: 29 }),
 })
 /** The rule of the confirmation in newPasswords. */

@@ -1,6 +1,7 @@
 import { isLoginText, passwordWeakness } from '../../model/checks'
 import { atLeast } from '../../model/error-messages'
-import type { FieldError, LocalizedText } from '../../model/localized-text'
+import type { Format } from '../../model/field-types'
+import type { LocalizedText } from '../../model/localized-text'
 
 const messages: Record<string, LocalizedText> = {
   short: atLeast(8),
@@ -14,9 +15,12 @@ export const charactersExpected: LocalizedText = [
   '只能使用字母、数字和常用符号。',
 ]
 
-/** Checks which characters user names and passwords may contain (requirements 5.1). */
-export const loginText = (text: string): FieldError => !isLoginText(text) && charactersExpected
+/** The characters that user names and passwords may contain (requirements 5.1). */
+export const loginText: Format = { name: 'loginText', accepts: isLoginText, message: charactersExpected }
 
-/** Checks a new password against the password policy (requirements 5.31). */
-export const passwordMessages = (password: string): FieldError =>
-  loginText(password) || messages[passwordWeakness(password)!]
+/** A new password by the password policy (requirements 5.31). */
+export const passwordPolicy: Format = {
+  name: 'newPassword',
+  accepts: password => isLoginText(password) && !passwordWeakness(password),
+  message: password => (isLoginText(password) ? messages[passwordWeakness(password)!]! : charactersExpected),
+}

@@ -1,16 +1,25 @@
 import { isHttpUrl, toAsciiUrl } from '../../model/checks'
 import { record } from '../../model/entity'
 import { flag, int, secret, text, when } from '../../model/field'
+import type { Format } from '../../model/field-types'
 import { host, port } from '../../model/formats'
-import type { FieldError } from '../../model/localized-text'
 import type { Feature } from '../profile'
 // Defines LIMITS when running in Node rather than in a bundle.
 import '../profile'
 
 export const feature: Feature = 'tr069'
 
-const pathError = (value: string): FieldError =>
-  !/^\/?[^\s/?#][^\s?#]*$/.test(value) && ['Spaces, ? and # are not allowed.', '不能含空格、? 或 #。']
+const path: Format = {
+  name: 'path',
+  accepts: text => /^\/?[^\s/?#][^\s?#]*$/.test(text),
+  message: ['Spaces, ? and # are not allowed.', '不能含空格、? 或 #。'],
+}
+const httpUrl: Format = {
+  name: 'httpUrl',
+  accepts: isHttpUrl,
+  clean: toAsciiUrl,
+  message: ['Enter a URL such as https://acs.example.com/.', '请输入地址，例如 https://acs.example.com/。'],
+}
 const username = () => text(['User name', '用户名'], { max: 63, optional: true })
 const password = () => secret(['Password', '密码'], { max: 63, optional: true, minReadRole: 1 })
 
@@ -30,12 +39,7 @@ export const tr069 = record(
       acsUrl: text(['ACS URL', 'ACS 地址'], {
         max: 255,
         example: 'https://acs.example.com/',
-        clean: toAsciiUrl,
-        check: value =>
-          !isHttpUrl(value) && [
-            'Enter a URL such as https://acs.example.com/.',
-            '请输入地址，例如 https://acs.example.com/。',
-          ],
+        format: httpUrl,
       }),
       username: username(),
       password: password(),
@@ -48,7 +52,7 @@ export const tr069 = record(
           unit: 's',
         }),
       }),
-      requestPath: text(['Path', '路径'], { max: 63, init: '/tr069', check: pathError }),
+      requestPath: text(['Path', '路径'], { max: 63, init: '/tr069', format: path }),
       requestPort: port(['Port', '端口'], { init: 7547 }),
       requestUsername: username(),
       requestPassword: password(),

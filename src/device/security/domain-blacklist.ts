@@ -1,8 +1,11 @@
 import { stripHttp, toAsciiDomain } from '../../model/checks'
 import { table } from '../../model/entity'
-import { flag } from '../../model/field'
-import { domain } from '../../model/formats'
+import { flag, text } from '../../model/field'
+import { domainName } from '../../model/formats'
 import { domainListFull } from '../device-errors'
+
+/** A domain name, also from a pasted address. */
+const pastedDomain = { ...domainName, clean: (text: string) => toAsciiDomain(stripHttp(text)) }
 
 /**
  * Domain blocklist, up to 128 domains (module domainblk_config, requirements 5.37). The http prefix and path of a
@@ -12,7 +15,7 @@ export const domainBlacklist = table(
   'domainblk_config',
   'list',
   {
-    domain: domain(['Domain', '域名'], { unique: true, clean: text => toAsciiDomain(stripHttp(text)) }),
+    domain: text(['Domain', '域名'], { unique: true, format: pastedDomain }),
   },
   {
     max: 128,

@@ -17,7 +17,7 @@ export const account = table(
   'account_info',
   'list',
   {
-    username: text(['User name', '用户名'], { max: 63, unique: true, check: loginText }),
+    username: text(['User name', '用户名'], { max: 63, unique: true, format: loginText }),
     role: choice(
       ['Role', '权限'],
       {

@@ -1,4 +1,5 @@
-import { type FieldError, interpolate, type LocalizedText } from '../../model/localized-text'
+import type { Format } from '../../model/field-types'
+import { interpolate, type LocalizedText } from '../../model/localized-text'
 
 /*
  * Digit maps as in ITU-T H.248.1 7.1.14 and RFC 3435 2.1.5 (MGCP), in upper or lower case: alternatives separated by
@@ -20,11 +21,13 @@ const isAlternative = (part: string): boolean => {
   return alternative.test(part) && ranges.every(range => range[0]! <= range[2]!)
 }
 
-/** The error message of a digit map, which names its first malformed alternative. */
-export const digitMapError = (map: string): FieldError => {
-  const malformed = alternativesOf(map).find(part => !isAlternative(part))
-  return malformed !== undefined && interpolate(['Invalid digit map: “_”.', '无法识别“_”。'], malformed)
-}
+/** A digit map; the message names its first malformed alternative. */
+export const digitMapFormat = {
+  name: 'digitMap',
+  accepts: map => alternativesOf(map).every(isAlternative),
+  message: map =>
+    interpolate(['Invalid digit map: “_”.', '无法识别“_”。'], alternativesOf(map).find(part => !isAlternative(part))!),
+} satisfies Format
 
 /** What a phone does after the digits dialled so far. */
 export const outcomes = {

@@ -1,7 +1,7 @@
 import { record } from '../../model/entity'
 import { int, multiline } from '../../model/field'
 import type { Feature } from '../profile'
-import { digitMapError } from './dial'
+import { digitMapFormat } from './dial'
 
 export const feature: Feature = 'voip'
 
@@ -14,7 +14,7 @@ export const digitMap = record(
   {
     digitMap: multiline(['Digit map', '数图'], {
       max: 4096,
-      check: digitMapError,
+      format: digitMapFormat,
       help: ['x: digit, “.”: repeats, T: timer, “|”: or', 'x：数字，“.”：重复，T：定时，“|”：或'],
     }),
     digitMapTimer: int(['Digit timer', '位间定时'], { min: 1, max: 60, init: 4, unit: 's' }),

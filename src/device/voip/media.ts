@@ -1,5 +1,6 @@
 import { table } from '../../model/entity'
 import { choice, flag, int, text, when } from '../../model/field'
+import type { Format } from '../../model/field-types'
 import type { LocalizedText } from '../../model/localized-text'
 import type { Feature } from '../profile'
 
@@ -7,6 +8,12 @@ export const feature: Feature = 'voip'
 
 const gain = (label: LocalizedText) => int(label, { min: -12, max: 12, init: 0, unit: 'dB' })
 const dtmf = choice('DTMF', { event: 'RFC 2833', info: 'SIP INFO', inband: ['In-band', '带内'] })
+
+const multipleOf10: Format<number> = {
+  name: 'multipleOf10',
+  accepts: value => value % 10 === 0,
+  message: ['Must be a multiple of 10.', '须为 10 的倍数。'],
+}
 
 /**
  * VoIP media settings (module voip_config): DTMF, fax, echo cancellation, gains in dB, and the device's codecs with
@@ -27,7 +34,7 @@ export const voipMedia = table(
       max: 60,
       init: 20,
       unit: 'ms',
-      check: value => value % 10 !== 0 && ['Must be a multiple of 10.', '须为 10 的倍数。'],
+      format: multipleOf10,
     }),
   },
   {

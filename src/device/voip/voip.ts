@@ -1,8 +1,9 @@
 import { hasChinese } from '../../model/checks'
 import { table } from '../../model/entity'
 import { choice, secret, text } from '../../model/field'
+import type { Format } from '../../model/field-types'
 import { host, port } from '../../model/formats'
-import type { FieldError, LocalizedText } from '../../model/localized-text'
+import type { LocalizedText } from '../../model/localized-text'
 import { charactersExpected } from '../login/password-policy'
 import { portName } from '../port-name'
 import type { Feature } from '../profile'
@@ -10,9 +11,9 @@ import { phoneNumber } from './phone-number'
 
 export const feature: Feature = 'voip'
 
-const notChinese = (value: string): FieldError => hasChinese(value) && charactersExpected
+const noChinese: Format = { name: 'noChinese', accepts: text => !hasChinese(text), message: charactersExpected }
 const upTo63 = { max: 63, optional: true }
-const account = { ...upTo63, check: notChinese }
+const account = { ...upTo63, format: noChinese }
 
 /**
  * The SIP accounts of the two phone ports (module voip_confignew, requirements 3.12): unique numbers, no Chinese

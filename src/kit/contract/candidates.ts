@@ -1,4 +1,4 @@
-import type { Field, Option } from '../../model/field-types.ts'
+import type { Field, Kind, Option } from '../../model/field-types.ts'
 import { ipv4ToNumber, isIpv4, numberToIpv4 } from '../../model/ip.ts'
 import type { Context } from '../../model/shape.ts'
 import { cleanValue } from '../../model/validation.ts'
@@ -12,6 +12,9 @@ interface CandidateOptions {
   /** The other values of the form, on which the options of a field may depend. */
   values?: object
 }
+
+/** Values that may be valid for a field, as the user enters them. */
+type Candidates = (field: Field, context: Context, options: CandidateOptions) => unknown[]
 
 /** Seed of generated text if the caller gives none and the field's default comes first. */
 const defaultTextSeed = 60
@@ -61,26 +64,26 @@ function offeredValues({ from }: Field, context: Context, { seed = 0, values = {
 }
 
 /** Bit masks of days: with a seed a single day, so that periods of other rows have room. */
-const dayCandidates = ({ init }: Field, seed: number): unknown[] => [
+const dayCandidates: Candidates = ({ init }, _, { seed = 0 }) => [
   ...(seed ? [1 << (seed % 7)] : []),
   init,
   ...numberSamples,
 ]
 
-function numberCandidates({ init, min, max }: Field, seed: number): unknown[] {
+const numberCandidates: Candidates = ({ init, min, max }, _, { seed = 0 }) => {
   const least = min ?? 0
   const span = Math.max(0, Math.min(max ?? 1e6, 1e6) - least)
   const first = seed ? [20000 + seed, least + (seed % (span + 1))] : [init]
   return [...first, init, min, max, ...numberSamples, 20000 + seed].filter(value => value !== undefined)
 }
 
-function textCandidates(field: Field, context: Context, options: CandidateOptions): unknown[] {
-  const { kind, init, min, max } = field
+const textCandidates: Candidates = (field, context, options) => {
+  const { isOffered, init, min, max } = field
   const { seed = 0 } = options
   const offered = offeredValues(field, context, options)
   const textSeed = seed || defaultTextSeed
   return [
-    ...(kind === 'pick' ? offered : []),
+    ...(isOffered ? offered : []),
     ...(seed ? [] : [init]),
     ...addressesNear(context, textSeed),
     ...generatedText(textSeed),
@@ -90,18 +93,31 @@ function textCandidates(field: Field, context: Context, options: CandidateOption
   ]
 }
 
+const listCandidates: Candidates = (field, context, options) => {
+  const { choices } = field
+  if (choices) return [Object.keys(choices).slice(0, 1), Object.keys(choices), []]
+  const generated = generatedText(options.seed ?? 0)
+  return [...offeredValues(field, context, options), ...generated, ...textSamples].map(text => [text])
+}
+
+const candidates: Readonly<Record<Kind, Candidates>> = {
+  text: textCandidates,
+  secret: textCandidates,
+  long: textCandidates,
+  int: numberCandidates,
+  decimal: numberCandidates,
+  flag: ({ init }) => [init, !init],
+  choice: ({ init, choices }) => [init, ...Object.keys(choices!)],
+  pick: textCandidates,
+  many: listCandidates,
+  ipv4: textCandidates,
+  ipv6: textCandidates,
+  mac: textCandidates,
+  time: textCandidates,
+  weekdays: dayCandidates,
+  file: textCandidates,
+}
+
 /** Values that may be valid for a field, likely ones first, as they are sent. The caller has to validate them. */
 export const candidatesFor = (field: Field, context: Context, options: CandidateOptions = {}): unknown[] =>
-  rawCandidates(field, context, options).map(value => cleanValue(field, value))
-
-function rawCandidates(field: Field, context: Context, options: CandidateOptions): unknown[] {
-  const { kind, init, choices } = field
-  const { seed = 0 } = options
-  if (kind === 'flag') return [init, !init]
-  if (kind === 'choice') return [init, ...Object.keys(choices!)]
-  if (kind === 'weekdays') return dayCandidates(field, seed)
-  if (kind === 'int') return numberCandidates(field, seed)
-  if (kind !== 'many') return textCandidates(field, context, options)
-  if (choices) return [Object.keys(choices).slice(0, 1), Object.keys(choices), []]
-  return [...offeredValues(field, context, options), ...generatedText(seed), ...textSamples].map(text => [text])
-}
+  candidates[field.kind](field, context, options).map(value => cleanValue(field, value))

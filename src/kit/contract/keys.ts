@@ -1,9 +1,10 @@
 import { entities, isModuleOptional } from '../../device/index.ts'
 import { loginAnswer, loginRefusal } from '../../device/login/login.ts'
 import type { Entity } from '../../model/entity.ts'
-import type { Field, Kind } from '../../model/field-types.ts'
+import type { Field } from '../../model/field-types.ts'
 import { isOpenBeforeLogin } from '../../model/roles'
 import type { RowShape, Shape } from '../../model/shape.ts'
+import { kinds } from './kinds.ts'
 import { isKeySpecified, isReadable, isTableKeySpecified } from './specified.ts'
 import { rejectionMask } from './validator-samples'
 
@@ -65,11 +66,8 @@ const refusals: Readonly<Record<string, Entity>> = { login: loginRefusal as unkn
 
 const emptyModule = { response: [], body: [], writeResponse: [], refusal: [], errors: [] }
 
-/** Kinds that have a different name in the contract. */
-const typeNames: Readonly<Partial<Record<Kind, string>>> = { many: 'list', long: 'text', secret: 'text' }
-
-const isHashed = (field: Field) => field.kind === 'secret' && field.encode('a' as never) !== 'a'
-const isDecimal = (field: Field) => field.kind === 'int' && field.decode('0.5') === 0.5
+/** Returns whether a password is sent as its hash. */
+export const isHashed = (field: Field) => field.isSecret && field.encode('a' as never) !== 'a'
 
 const rangeOf = ({ min, max }: Field) => (min === undefined && max === undefined ? '' : ` ${min ?? ''}..${max ?? ''}`)
 
@@ -81,12 +79,11 @@ export function codesOf(field: Field): (readonly [code: string | number, name: s
 
 /** Type and range of a field, see `Key.type`. */
 function typeOf(field: Field): string {
-  const { kind, choices } = field
-  if (kind === 'choice') return ['choice', ...codesOf(field).map(([code, name]) => `${code}=${name}`)].join(' ')
   if (isHashed(field)) return 'sha256'
-  const name = isDecimal(field) ? 'decimal' : (typeNames[kind] ?? kind)
-  const options = kind === 'many' && choices ? ` of ${Object.keys(choices).join('|')}` : ''
-  return name + options + rangeOf(field)
+  const { type } = kinds[field.kind]
+  const codes = codesOf(field).map(([code, name]) => ` ${code}=${name}`)
+  const options = type === 'list' && field.choices ? ` of ${Object.keys(field.choices).join('|')}` : ''
+  return type + codes.join('') + options + rangeOf(field)
 }
 
 /** A condition under which a field applies: the other key, and the codes that it may have. */

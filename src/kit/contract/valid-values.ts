@@ -3,6 +3,7 @@ import type { Field } from '../../model/field-types.ts'
 import { type Context, initialValues, type Row, type Shape } from '../../model/shape.ts'
 import { errorOf, errorsOf } from '../../model/validation.ts'
 import { candidatesFor } from './candidates.ts'
+import { kinds } from './kinds.ts'
 import { remembering } from './remembering.ts'
 
 type Values = Record<string, unknown>
@@ -28,15 +29,12 @@ function quickShape(shape: Shape): Shape {
   const known = quickShapes.get(shape)
   if (known) return known
   const fields = Object.entries(shape.fields).map(
-    ([name, field]) => [name, field.check ? { ...field, check: remembering(field.check) } : field] as const,
+    ([name, field]) => [name, { ...field, validate: remembering(field.validate) }] as const,
   )
   const quick = { ...shape, fields: Object.fromEntries(fields) }
   quickShapes.set(shape, quick)
   return quick
 }
-
-/** Kinds whose values make a period, which rules keep apart from those of other rows. */
-const periodKinds: readonly Field['kind'][] = ['time', 'weekdays']
 
 /** Gives the unique fields, the title and the period of a row values that depend on the seed. */
 function makeDistinct(
@@ -47,7 +45,7 @@ function makeDistinct(
 ): void {
   const bare = withoutRules(shape)
   for (const [name, field] of Object.entries(shape.fields)) {
-    const isDistinct = field.unique || name === shape.title || periodKinds.includes(field.kind)
+    const isDistinct = field.unique || name === shape.title || kinds[field.kind].isPeriod
     if (fixed.includes(name) || !isDistinct) continue
     const distinct = candidatesFor(field, context, { seed, values }).find(
       candidate => !errorOf(bare, name, { ...values, [name]: candidate }, context),

@@ -1,4 +1,4 @@
-import type { Field } from '../../model/field-types.ts'
+import type { Field, Kind } from '../../model/field-types.ts'
 import { inLanguage } from '../../model/localized-text'
 
 /**
@@ -103,18 +103,35 @@ export const numberSamples: readonly number[] = [
 
 /** The English message with which a field's validator rejects a value; undefined when it accepts the value. */
 export const validationMessage = (field: Field, value: unknown): string | undefined => {
-  const error = field.check!(value as never)
+  const error = field.validate(value as never)
   return error ? inLanguage(error, 'en') : undefined
 }
 
-/** The samples for a field's kind: numbers within its range, text of any length. Choices, flags and files have none. */
-export const samplesFor = (field: Field): readonly unknown[] => {
-  const { kind, min = -Infinity, max = Infinity } = field
-  if (kind === 'flag' || kind === 'choice' || kind === 'file') return []
-  if (kind === 'many') return textSamples.map(text => [text])
-  if (kind === 'int' || kind === 'weekdays') return numberSamples.filter(number => number >= min && number <= max)
-  return textSamples
+const noSamples = () => []
+const texts = () => textSamples
+const numbers = ({ min = -Infinity, max = Infinity }: Field) =>
+  numberSamples.filter(number => number >= min && number <= max)
+
+const samplesOfKinds: Readonly<Record<Kind, (field: Field) => readonly unknown[]>> = {
+  text: texts,
+  secret: texts,
+  long: texts,
+  int: numbers,
+  decimal: numbers,
+  flag: noSamples,
+  choice: noSamples,
+  pick: texts,
+  many: () => textSamples.map(text => [text]),
+  ipv4: texts,
+  ipv6: texts,
+  mac: texts,
+  time: texts,
+  weekdays: numbers,
+  file: noSamples,
 }
+
+/** The samples for a field's kind: numbers within its range, text of any length. Choices, flags and files have none. */
+export const samplesFor = (field: Field): readonly unknown[] => samplesOfKinds[field.kind](field)
 
 /** The samples that a field rejects as a hexadecimal bit mask, first sample first; '' when it accepts all of them. */
 export const rejectionMask = (field: Field): string => {

@@ -26,14 +26,14 @@ const examples = [
 export const plausible = (field: Field): unknown => {
   const isGood = (value: unknown) => {
     const { length } = [...String(value)]
-    return !field.check!(value) && (field.kind === 'int' || (!(length < field.min!) && !(length > field.max!)))
+    return !field.validate(value) && (field.isNumber || (!(length < field.min!) && !(length > field.max!)))
   }
   if (field.kind === 'many' && field.example && !field.optional) return [field.example]
   if (['flag', 'choice', 'many', 'weekdays', 'file'].includes(field.kind) || (field.init && isGood(field.init)))
     return field.init
   return (
     examples
-      .map(example => (field.kind === 'int' ? Number(example) : example))
+      .map(example => (field.isNumber ? Number(example) : example))
       .find(example => !Number.isNaN(example) && isGood(example)) ?? field.init
   )
 }

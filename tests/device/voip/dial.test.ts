@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { dial, digitMapError, type outcomes } from '../../../src/device/voip/dial'
+import { dial, digitMapFormat, type outcomes } from '../../../src/device/voip/dial'
 
 type Outcome = keyof typeof outcomes
 
@@ -116,7 +116,7 @@ const table: readonly [map: string, ...cases: readonly (readonly [number: string
 
 for (const [map, ...cases] of table) {
   test(`the map ${map}`, () => {
-    assert.not.ok(digitMapError(map))
+    assert.ok(digitMapFormat.accepts(map))
     for (const [number, outcome] of cases) assert.is(dial(map, number), outcome, `number “${number}”`)
   })
 }
@@ -165,13 +165,14 @@ for (const [map, part] of [
   ['1$', '1$'],
 ] as const) {
   test(`no digit map: ${JSON.stringify(map)}`, () => {
-    assert.equal(digitMapError(map), [`Invalid digit map: “${part}”.`, `无法识别“${part}”。`])
+    assert.not.ok(digitMapFormat.accepts(map))
+    assert.equal(digitMapFormat.message(map), [`Invalid digit map: “${part}”.`, `无法识别“${part}”。`])
   })
 }
 
 test('a long map and a long number are matched without delay', () => {
   const map = Array.from({ length: 200 }, (_, place) => `${place}[0-9]x.T`).join('|')
-  assert.not.ok(digitMapError(map))
+  assert.ok(digitMapFormat.accepts(map))
   assert.is(dial(map, `199${'5'.repeat(61)}`), 'more')
   assert.is(dial('x.x.x.#', `${'5'.repeat(64)}*`), 'never')
 })

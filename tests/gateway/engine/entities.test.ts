@@ -116,16 +116,16 @@ const formWith = (shape: Shape, field: Field, base: object): Body => {
   fulfil(field)
   for (const [name, other] of Object.entries(shape.fields))
     if (applies(other, values) && !other.optional && values[name] === '')
-      values[name] = other.example ?? [samples[other.kind], '110'].find(sample => !other.check!(sample)) ?? ''
+      values[name] = other.example ?? [samples[other.kind], '110'].find(sample => !other.validate(sample)) ?? ''
   return values
 }
 
 /** The first values beyond each limit of a field, and the last within. */
-const edges = ({ kind, min, max, optional, check }: Field): { bad: unknown[]; good: unknown[] } => {
-  if (kind === 'int')
+const edges = ({ kind, isNumber, min, max, optional, validate }: Field): { bad: unknown[]; good: unknown[] } => {
+  if (isNumber)
     return {
       bad: [...(min === undefined ? [] : [min - 1]), ...(max === undefined ? [] : [max + 1]), 1.5, 1.234, 'x'].filter(
-        value => check!(value) && !(optional && value === 0),
+        value => validate(value) && !(optional && value === 0),
       ),
       good: [min, max].filter(value => value !== undefined),
     }
@@ -143,7 +143,7 @@ const edges = ({ kind, min, max, optional, check }: Field): { bad: unknown[]; go
       kind === 'text' && max
         ? ['x', '1']
             .map(character => character.repeat(max))
-            .filter(text => !check!(text))
+            .filter(text => !validate(text))
             .slice(0, 1)
         : [],
   }

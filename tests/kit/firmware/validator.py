@@ -32,7 +32,7 @@ class Key(Structure):
         ("name", c_char_p),
         ("kind", c_int),
         ("flags", c_uint),
-        ("pattern", c_int),
+        ("format", c_int),
         ("min", c_double),
         ("max", c_double),
         ("initial", c_char_p),

@@ -19,7 +19,7 @@ const SubjectSummary = ({ title, form, fields }: Subject) => {
       <dl>
         {filled.map(name => {
           const field = form.shape.fields[name]!
-          const text = field.kind === 'secret' && showSecrets ? String(values[name]) : formatStatus(field, values[name])
+          const text = field.isSecret && showSecrets ? String(values[name]) : formatStatus(field, values[name])
           return (
             <Fragment key={name}>
               <dt>{translate(field.label)}</dt>

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { dial, digitMapError, outcomes } from '../../../src/device/voip/dial'
+import { dial, digitMapFormat, outcomes } from '../../../src/device/voip/dial'
 import { digitMap } from '../../../src/device/voip/digit-map'
 import { entityPage } from '../../ui/entity-page'
 import { Field } from '../../ui/forms/form-layout'
@@ -8,7 +8,7 @@ import { StatusLabel } from '../../ui/primitives/status-label'
 /** Tests a number against the digit map while the user types the number. */
 const Trial = ({ map }: { map: string }) => {
   const number = useSignal('')
-  const outcome = number.value && !digitMapError(map) && dial(map, number.value)
+  const outcome = number.value && digitMapFormat.accepts(map) && dial(map, number.value)
   return (
     <Field label={['Try a number', '试拨号码']} id="trial">
       <input

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import type { Field, Tone } from '../../../src/model/field-types'
+import type { Field, Kind, Tone } from '../../../src/model/field-types'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import type { Shape } from '../../../src/model/shape'
 import { applies } from '../../../src/model/validation'
@@ -51,20 +51,43 @@ const onOff = { off: ['Off', '关闭'], on: ['On', '开启'] } as const
 /** Returns the words of a flag's state. */
 const stateOf = ({ states = onOff }: Field, value: unknown): LocalizedText => (value ? states.on : states.off)
 
-/** Formats the value of a field as text. */
-export const formatValue = (field: Field, value: unknown): string => {
-  const { kind, choices, unit, optional } = field
-  const text = String(value)
-  if (kind === 'flag') return translate(stateOf(field, value))
-  if (kind === 'many') return (value as string[]).map(id => translate((choices && choices[id]) || id)).join(', ') || '–'
-  if (choices) return translate(choices[text] || '–')
-  if (kind === 'weekdays') return dayNames(value as number)
-  if (!text || (optional && value === 0)) return '–'
-  if (kind === 'secret') return masked
-  if (unit === 's' && Math.abs(value as number) < longestDuration) return formatDuration(value as number)
-  if (unit === 'B') return formatBytes(value as number)
-  return kind === 'int' || unit ? formatNumber(text, unit) : text
+type Formatter = (field: Field, value: never) => string
+
+const formatMeasure = ({ unit }: Field, value: number): string => {
+  if (unit === 's' && Math.abs(value) < longestDuration) return formatDuration(value)
+  return unit === 'B' ? formatBytes(value) : formatNumber(value, unit)
 }
+
+const formatText: Formatter = (field, value) => (value && field.unit ? formatMeasure(field, value) : value)
+
+const formatInt: Formatter = (field, value: number | '') =>
+  value === '' || (field.optional && !value) ? '' : formatMeasure(field, value)
+
+const formatOption: Formatter = ({ choices }, value) => (choices ? translate(choices[value] || '') : value)
+
+/** A value as text; '' if there is none. */
+const formatters: Record<Kind, Formatter> = {
+  text: formatText,
+  long: formatText,
+  ipv4: formatText,
+  ipv6: formatText,
+  mac: formatText,
+  time: formatText,
+  file: formatText,
+  secret: (_, value) => value && masked,
+  int: formatInt,
+  decimal: formatInt,
+  flag: (field, value) => translate(stateOf(field, value)),
+  choice: formatOption,
+  pick: formatOption,
+  many: ({ choices }, value: readonly string[]) =>
+    value.map(id => translate((choices && choices[id]) || id)).join(', '),
+  weekdays: (_, value) => dayNames(value),
+}
+
+/** Formats the value of a field as text. */
+export const formatValue = (field: Field, value: unknown): string =>
+  formatters[field.kind](field, value as never) || '–'
 
 /** Returns the name of the field whose value identifies a row: its title, or the first that is not empty. */
 export const titleField = ({ fields, title }: Shape, row: object): string =>
@@ -81,8 +104,8 @@ const summarized = (field: Field, value: unknown): string => {
   const label = translate(field.label)
   if (field.kind === 'flag') return value ? label : ''
   const text = formatValue(field, value)
-  if (field.kind === 'secret' || value === 'off' || text === '–') return ''
-  return field.kind === 'int' || field.needsLabel ? label + nbsp + text : text
+  if (field.isSecret || value === 'off' || text === '–') return ''
+  return field.isNumber || field.needsLabel ? label + nbsp + text : text
 }
 
 /** Formats the values of some fields that matter as one line: "PPPoE · VLAN 100 · 100.64.18.77". */

@@ -14,8 +14,7 @@ const fieldsOf = ({ fields }: Shape) => String(Object.keys(fields))
 
 const draftOf = ({ shape, rowId, values, isChanged }: Draftable): Draft => {
   const typed: Record<string, unknown> = {}
-  for (const name in shape.fields)
-    if (isChanged(name) && shape.fields[name]!.kind !== 'secret') typed[name] = values[name]
+  for (const name in shape.fields) if (isChanged(name) && !shape.fields[name]!.isSecret) typed[name] = values[name]
   return { fields: fieldsOf(shape), rowId, values: typed }
 }
 

@@ -15,8 +15,8 @@ import { navigate } from '../router'
 export const newRow = <R extends Fields>(shape: RowShape<R>, values?: Partial<Values<R>>): Row<R> => {
   const row: Record<string, unknown> = { ...initialValues(shape), id: 0 }
   for (const name in shape.fields) {
-    const { kind, unique, follows } = shape.fields[name]!
-    if ((unique || follows) && kind === 'int') row[name] = ''
+    const { isNumber, unique, follows } = shape.fields[name]!
+    if (isNumber && (unique || follows)) row[name] = ''
   }
   return { ...row, ...values } as Row<R>
 }

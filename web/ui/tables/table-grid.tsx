@@ -29,8 +29,8 @@ const table = style(
 
 /** Returns the CSS class of a column: numbers are right-aligned, and a value is not separated from its unit. */
 const alignment = <R extends Fields>({ fields }: Shape<R>, name: string) => {
-  const { kind, unit } = fields[name]!
-  if (kind === 'int') return 'number'
+  const { isNumber, unit } = fields[name]!
+  if (isNumber) return 'number'
   return unit ? 'measure' : ''
 }
 

@@ -4,6 +4,7 @@ import type { Field } from '../../../model/field-types.ts'
 import { type Context, type DeviceError, initialValues, type Row, type RowShape } from '../../../model/shape.ts'
 import { encodeShape } from '../../../model/wire.ts'
 import { candidatesFor } from '../../contract/candidates.ts'
+import { kinds } from '../../contract/kinds.ts'
 import { validValues } from '../../contract/valid-values.ts'
 import { keyContract, pathOf } from '../contract-words.ts'
 import { type DeviceResponse, describe } from '../device.ts'
@@ -113,7 +114,7 @@ export class Table {
 
   private withOfferedValues(context: Context): Values {
     const values = initialValues(this.shape)
-    const picks = Object.values(this.shape.fields).filter(({ kind }) => kind === 'pick')
+    const picks = Object.values(this.shape.fields).filter(({ kind }) => kinds[kind].type === 'pick')
     const offered = picks.map(field => [field.name, candidatesFor(field, context, { values })[0]] as const)
     return { ...values, ...Object.fromEntries(offered) }
   }

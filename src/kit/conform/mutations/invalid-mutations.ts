@@ -1,4 +1,4 @@
-import type { Field } from '../../../model/field-types.ts'
+import type { Field, Kind } from '../../../model/field-types.ts'
 import { initialValues, type Shape } from '../../../model/shape.ts'
 import { cleanValue, errorOf } from '../../../model/validation.ts'
 import { encodeShape } from '../../../model/wire.ts'
@@ -24,7 +24,7 @@ function rejectedSamples(field: Field): unknown[] {
   const byMessage = new Map<string, unknown>()
   for (const sample of samplesFor(field)) {
     const message = validationMessage(field, sample)
-    if (message) byMessage.set(message, field.kind === 'many' ? String(sample) : sample)
+    if (message) byMessage.set(message, Array.isArray(sample) ? String(sample) : sample)
   }
   return [...byMessage.values()]
 }
@@ -34,20 +34,37 @@ function unknownCode(field: Field): unknown {
   return codes.every(code => typeof code === 'number') ? Math.max(...codes.map(Number)) + 1 : 'no-such-code'
 }
 
-/** Wire values that are probably invalid: just outside the limits, of the wrong type, in the wrong format. */
-function suspectWireValues(field: Field): unknown[] {
-  const { kind, min, max } = field
-  if (kind === 'flag') return [2, 'yes', {}]
-  if (kind === 'choice') return [unknownCode(field), {}]
-  const samples = rejectedSamples(field)
-  if (kind === 'int' || kind === 'weekdays') {
-    const outside = [...(min === undefined ? [] : [min - 1]), ...(max === undefined ? [] : [max + 1])]
-    return [...outside, 'abc', 1.234567, {}, ...samples]
-  }
+const suspectNumbers = (field: Field): unknown[] => {
+  const { min, max } = field
+  const outside = [...(min === undefined ? [] : [min - 1]), ...(max === undefined ? [] : [max + 1])]
+  return [...outside, 'abc', 1.234567, {}, ...rejectedSamples(field)]
+}
+
+const suspectTexts = (field: Field): unknown[] => {
+  const { min, max, from } = field
   const tooLong = max && max <= maxGeneratedLength ? ['a', '1', '华'].map(text => text.repeat(max + 1)) : []
   const tooShort = min && min > 1 ? ['a'.repeat(min - 1)] : []
-  const unknownOption = field.from ? ['no-such-option'] : []
-  return ['', ...tooLong, ...tooShort, {}, ...samples, ...unknownOption]
+  const unknownOption = from ? ['no-such-option'] : []
+  return ['', ...tooLong, ...tooShort, {}, ...rejectedSamples(field), ...unknownOption]
+}
+
+/** Wire values that are probably invalid: just outside the limits, of the wrong type, in the wrong format. */
+const suspects: Readonly<Record<Kind, (field: Field) => unknown[]>> = {
+  text: suspectTexts,
+  secret: suspectTexts,
+  long: suspectTexts,
+  int: suspectNumbers,
+  decimal: suspectNumbers,
+  flag: () => [2, 'yes', {}],
+  choice: field => [unknownCode(field), {}],
+  pick: suspectTexts,
+  many: suspectTexts,
+  ipv4: suspectTexts,
+  ipv6: suspectTexts,
+  mac: suspectTexts,
+  time: suspectTexts,
+  weekdays: suspectNumbers,
+  file: suspectTexts,
 }
 
 /** The value that a device reads from the wire; undefined for a wrong type. */
@@ -70,7 +87,7 @@ export function invalidMutations(baseline: Baseline, field: Field): InvalidMutat
     if (value === undefined) return true
     return Boolean(errorOf(withoutRules(shape), field.name, { ...values, [field.name]: value }, context))
   }
-  return suspectWireValues(field)
+  return suspects[field.kind](field)
     .filter(isInvalid)
     .map(value => ({ field, value, wire: { ...wire, [field.wire!]: value } }))
 }

@@ -3,6 +3,8 @@ import type { Field } from '../../../model/field-types.ts'
 import type { Context, Shape } from '../../../model/shape.ts'
 import { applies, warningOf } from '../../../model/validation.ts'
 import { candidatesFor } from '../../contract/candidates.ts'
+import { codesOf } from '../../contract/keys.ts'
+import { kinds } from '../../contract/kinds.ts'
 import { validValues } from '../../contract/valid-values.ts'
 import { isExcluded } from '../exclusions'
 import { conditionNames, satisfyConditions, type Values } from './conditions.ts'
@@ -41,7 +43,7 @@ const specialTexts = [
 ]
 
 /** Returns whether a field is a text without a format of its own. */
-export const isText = ({ kind }: Field) => kind === 'text' || kind === 'secret' || kind === 'long'
+export const isText = ({ kind }: Field) => kinds[kind].type === 'text'
 
 const isLacking = ({ optionalKey, name }: Field, current: Values) => optionalKey && current[name] === undefined
 
@@ -122,11 +124,10 @@ export function* validMutations(baseline: Baseline, field: Field): Generator<Mut
 }
 
 function boundaryValues(field: Field): unknown[] {
-  const { kind, min, max, choices } = field
-  if (kind === 'int') return [min, max].filter(value => value !== undefined)
-  if (kind === 'choice') return Object.keys(choices!)
-  if (kind === 'weekdays') return [1, 127]
-  if (!isText(field)) return []
+  const { min, max } = field
+  if (field.isNumber) return [min, max].filter(value => value !== undefined)
+  if (codesOf(field).length) return Object.keys(field.choices!)
+  if (!isText(field)) return [...(kinds[field.kind].range ?? [])]
   return [max, min]
     .filter(length => length !== undefined && length > 0 && length <= maxGeneratedLength)
     .flatMap(length => ['a', '华', '1'].map(character => character.repeat(length!)))

@@ -236,41 +236,10 @@ static int is_port_range(text value) {
 
 static int is_hash_char(int c) { return is_digit(c) || (c >= 'a' && c <= 'f'); }
 
-/* Whether a text has a pattern; the numbers are those of enum ontlet_pattern. */
-static int has_pattern(int pattern, text value) {
-  switch (pattern) {
-    case ONTLET_PATTERN_LINE: return is_line(value);
-    case ONTLET_PATTERN_NAME: return is_line(value) && trimmed(value).length > 0;
-    case ONTLET_PATTERN_LOGIN_TEXT: return is_login_text(value);
-    case ONTLET_PATTERN_NEW_PASSWORD: return is_new_password(value);
-    case ONTLET_PATTERN_NO_SPACE: return is_line(value) && !count_of(value, is_space);
-    case ONTLET_PATTERN_NO_CHINESE: return is_line(value) && !count_of(value, is_chinese);
-    case ONTLET_PATTERN_SSID: return is_line(value) && value.length <= 32 && trimmed(value).length == value.length;
-    case ONTLET_PATTERN_WPA_KEY: return is_wpa_key(value);
-    case ONTLET_PATTERN_WPS_PIN: return is_wps_pin(value);
-    case ONTLET_PATTERN_DIAL_NUMBER: return all_chars(value, is_dial_char);
-    case ONTLET_PATTERN_DIGIT_MAP: return is_digit_map(value);
-    case ONTLET_PATTERN_ETHER_TYPE: return value.length == 4 && all_chars(value, is_hex_digit);
-    case ONTLET_PATTERN_VLAN_LIST: return is_vlan_list(value);
-    case ONTLET_PATTERN_SN: return is_sn(value);
-    case ONTLET_PATTERN_PATH: return is_path(value);
-    case ONTLET_PATTERN_HTTP_URL: return is_http_url(value);
-    case ONTLET_PATTERN_DOMAIN: return is_domain(value);
-    case ONTLET_PATTERN_HOST: return is_host(value);
-    case ONTLET_PATTERN_HOST_NOT_IPV6: return is_host(value) && !is_ipv6(value);
-    case ONTLET_PATTERN_HOST_NOT_IPV4: return is_host(value) && !is_ipv4(value);
-    case ONTLET_PATTERN_IPV4: return is_ipv4(value);
-    case ONTLET_PATTERN_HOST_IPV4: return is_host_ipv4(value);
-    case ONTLET_PATTERN_LOCAL_IPV4: return is_local_ipv4(value);
-    case ONTLET_PATTERN_MASK: return is_mask(value);
-    case ONTLET_PATTERN_IPV4_RANGE: return is_ipv4_range(value);
-    case ONTLET_PATTERN_PORT_RANGE: return is_port_range(value);
-    case ONTLET_PATTERN_IPV6: return is_ipv6(value);
-    case ONTLET_PATTERN_HOST_IPV6: return is_host_ipv6(value);
-    case ONTLET_PATTERN_LAN_PREFIX: return is_lan_prefix(value);
-    case ONTLET_PATTERN_MAC: return is_unicast_mac(value);
-    case ONTLET_PATTERN_TIME: return is_time(value);
-    case ONTLET_PATTERN_SHA256: return value.length == 64 && all_chars(value, is_hash_char);
+/* Whether a text has a format; the numbers are those of enum ontlet_format. */
+static int has_format(int format, text value) {
+  switch (format) {
+@text formats@
     default: return 1;
   }
 }

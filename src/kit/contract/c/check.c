@@ -29,6 +29,13 @@ static int has_form(const ontlet_key *key, const ontlet_value *value) {
   }
 }
 
+static int number_has_format(int format, double number) {
+  switch (format) {
+@number formats@
+    default: return 1;
+  }
+}
+
 static int is_in_range(const ontlet_key *key, double number) {
   if ((key->flags & ONTLET_HAS_MIN) && number < key->min) return 0;
   return !((key->flags & ONTLET_HAS_MAX) && number > key->max);
@@ -42,7 +49,7 @@ static int is_list(const ontlet_key *key, text list) {
     value.type = ONTLET_TEXT;
     value.text = item.start;
     value.length = item.length;
-    if (key->options ? !is_one_of(&value, key->options) : !has_pattern(key->pattern, item)) return 0;
+    if (key->options ? !is_one_of(&value, key->options) : !has_format(key->format, item)) return 0;
     rest = from;
     if (rest < list.length && has_item(part_of(list, rest, list.length), item)) return 0;
   }
@@ -57,12 +64,11 @@ static int is_valid(const ontlet_key *key, const ontlet_value *value) {
     case ONTLET_KIND_CHOICE: return 1;
     case ONTLET_KIND_INT:
     case ONTLET_KIND_DECIMAL:
-      if (key->pattern == ONTLET_PATTERN_MULTIPLE_OF10 && !is_whole(value->number / 10)) return 0;
-      return is_in_range(key, value->number);
+      return number_has_format(key->format, value->number) && is_in_range(key, value->number);
     case ONTLET_KIND_LIST: return is_list(key, content);
     default:
       if (!is_in_range(key, (double)characters_in(content))) return 0;
-      return key->options ? is_one_of(value, key->options) : has_pattern(key->pattern, content);
+      return key->options ? is_one_of(value, key->options) : has_format(key->format, content);
   }
 }
 

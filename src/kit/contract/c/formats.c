@@ -1,4 +1,4 @@
-/* Formats of texts: the patterns of the reference. */
+/* Formats of texts, which the reference describes. */
 
 typedef struct text {
   const char *start;

@@ -1,6 +1,8 @@
 import { fileCalls } from '../../../device/index.ts'
+import type { Field } from '../../../model/field-types.ts'
 import type { DeviceError } from '../../../model/shape.ts'
 import { codesOf, type Key, type Module, type Part } from '../keys.ts'
+import { kinds } from '../kinds.ts'
 import { uploadField } from '../reference/file-calls.ts'
 import { versionParts } from '../version.ts'
 
@@ -32,12 +34,11 @@ const decimalPlaces = 2
 
 function keyDefines(prefix: readonly string[], { key, field, type }: Key): Define[] {
   const name = (suffix: string) => macroName(...prefix, key, suffix)
-  const isNumber = field.kind === 'int' || field.kind === 'weekdays'
   const [min, max] = type === 'sha256' ? [hashLength, hashLength] : [field.min, field.max]
   const defines: Define[] = [[name('KEY'), key]]
-  if (min !== undefined) defines.push([name(isNumber ? 'MIN' : 'MIN_LENGTH'), min])
-  if (max !== undefined) defines.push([name(isNumber ? 'MAX' : 'MAX_LENGTH'), max])
-  if (type.startsWith('decimal')) defines.push([name('DECIMALS'), decimalPlaces])
+  if (min !== undefined) defines.push([name(field.isNumber ? 'MIN' : 'MIN_LENGTH'), min])
+  if (max !== undefined) defines.push([name(field.isNumber ? 'MAX' : 'MAX_LENGTH'), max])
+  if (kinds[field.kind].c === 'DECIMAL') defines.push([name('DECIMALS'), decimalPlaces])
   for (const [code, id] of codesOf(field)) defines.push([name(id), code])
   return defines
 }
@@ -58,14 +59,24 @@ const moduleDefines = ({ module, response, body, writeResponse, refusal }: Modul
   ...[...new Set([...response, ...body, ...writeResponse, ...refusal])].flatMap(part => partDefines(module, part)),
 ]
 
-/** The name of a module, and what of it firmware may lack. */
-function titleOf({ module, isOptional, response, body }: Module): string {
-  if (isOptional) return `${module} (optional: firmware may lack the module)`
-  const names = [...response, ...body].flatMap(({ table, keys }) =>
-    keys.filter(({ field }) => field.optionalKey).map(({ key }) => (table ? `${table.key}[].${key}` : key)),
+/** The names of the keys whose field passes a test, once each. */
+const namesOf = (parts: readonly Part[], test: (field: Field) => unknown): string => {
+  const names = parts.flatMap(({ table, keys }) =>
+    keys.filter(({ field }) => test(field)).map(({ key }) => (table ? `${table.key}[].${key}` : key)),
   )
-  const optional = [...new Set(names)].join(', ')
-  return optional ? `${module} (firmware may lack ${optional})` : module
+  return [...new Set(names)].join(', ')
+}
+
+/** The name of a module, what of it firmware may lack, and what ontlet-check.c does not check. */
+function titleOf({ module, isOptional, response, body }: Module): string {
+  const optional = namesOf([...response, ...body], field => field.optionalKey)
+  const unchecked = namesOf(body, field => !field.readOnly && field.check)
+  const remarks = [
+    isOptional && 'optional: firmware may lack the module',
+    !isOptional && optional && `firmware may lack ${optional}`,
+    unchecked && `ontlet-check.c leaves ${unchecked} to the firmware in part: see the reference`,
+  ].filter(Boolean)
+  return remarks.length ? `${module} (${remarks.join('; ')})` : module
 }
 
 /**

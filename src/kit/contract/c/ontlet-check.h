@@ -64,7 +64,7 @@ enum ontlet_kind {
 };
 
 /* What a text, or each text of a list, looks like; the reference describes each. */
-@patterns@
+@formats@
 
 /* What a rule demands; the reference describes each. */
 @tests@
@@ -100,7 +100,7 @@ typedef struct ontlet_key {
   const char *name;
   int kind;
   unsigned int flags;
-  int pattern;
+  int format;
   double min; /* of a number, or of a length in characters */
   double max;
   const char *initial; /* value that "add" gives to a missing key */

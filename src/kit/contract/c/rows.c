@@ -15,7 +15,7 @@ static int are_same(const ontlet_key *key, const ontlet_value *one, const ontlet
   if (a.length != b.length) return 0;
   for (i = 0; i < a.length; i++) {
     int c = (unsigned char)a.start[i], d = (unsigned char)b.start[i];
-    if (key->pattern == ONTLET_PATTERN_MAC ? without_notation(c) != without_notation(d) : lower(c) != lower(d)) return 0;
+    if (key->format == ONTLET_FORMAT_MAC ? without_notation(c) != without_notation(d) : lower(c) != lower(d)) return 0;
   }
   return 1;
 }

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { invalidValue, tableFull } from '../../../device/device-errors'
 import type { Field } from '../../../model/field-types.ts'
+import { formatOf, formats } from '../formats.ts'
 import { applyingConditions, codesOf, type Key, type Module, type Part } from '../keys.ts'
+import { kinds } from '../kinds.ts'
 import { offersOf } from '../rules/offers.ts'
-import { patternNames, patternOf } from '../rules/patterns.ts'
 import { hasMaskCode, type ResolvedTest, ruleTests, testsOf, valueErrorOf } from '../rules/rule-tests.ts'
 
 /** The parts of ontlet-check.c, each of which uses those before it. */
@@ -18,7 +19,7 @@ const constant = (name: string) =>
     .replace(/\W+/g, '_')
     .toUpperCase()
 
-const patternConstant = (name: string) => `ONTLET_PATTERN_${constant(name)}`
+const formatConstant = (name: string) => `ONTLET_FORMAT_${constant(name)}`
 const testConstant = (name: string) => `ONTLET_TEST_${constant(name)}`
 
 /** An enumeration, one name in a line. */
@@ -64,13 +65,6 @@ class Lists {
   }
 }
 
-const kinds: Readonly<Partial<Record<Field['kind'], string>>> = { flag: 'FLAG', choice: 'CHOICE', many: 'LIST' }
-
-function kindOf({ field, type }: Key): string {
-  if (type.startsWith('decimal')) return 'DECIMAL'
-  return field.kind === 'int' || field.kind === 'weekdays' ? 'INT' : (kinds[field.kind] ?? 'TEXT')
-}
-
 /** The values of a rule's members by the kinds of its arguments: keys in order, an option, a number, further texts. */
 function ruleLine(lists: Lists, { name, args }: ResolvedTest, code: number): string {
   const kindsOfArgs = ruleTests[name].slice(1)
@@ -107,31 +101,28 @@ function flagsOf(
   return flags.join(' | ') || '0'
 }
 
-/** The bit mask of all days of the week. */
-const allDays = 127
-
 /** Least and largest value or length of what is transmitted. */
 function rangeOf({ field, type }: Key): readonly (number | undefined)[] {
-  if (field.kind === 'weekdays') return [1, allDays]
-  return type === 'sha256' ? [] : [field.min, field.max]
+  if (type === 'sha256') return []
+  return kinds[field.kind].range ?? [field.min, field.max]
 }
 
 function keyLine(lists: Lists, part: Part, key: Key): string {
   const { field, type } = key
   const isHash = type === 'sha256'
   const range = rangeOf(key)
-  const found = isHash ? 'sha256' : patternOf(field)?.name
   // Two steps, because each has a code of its own.
-  const pattern = hasMaskCode(part, field) ? 'ipv4' : (found ?? 'any')
-  const options = field.kind === 'choice' ? codesOf(field).map(([code]) => code) : Object.keys(field.choices ?? {})
+  const format = hasMaskCode(part, field) ? 'ipv4' : formatOf(field)
+  const codes = codesOf(field).map(([code]) => code)
+  const options = codes.length ? codes : Object.keys(field.choices ?? {})
   const conditions = applyingConditions(field).map(({ key: other, codes }) => `{${text(other)}, ${lists.texts(codes)}}`)
   const code = valueErrorOf(part, field)?.code ?? invalidValue.code
   const initial = field.init === undefined ? '' : field.encode(field.init)
   return `{${[
     text(key.key),
-    `ONTLET_KIND_${kindOf(key)}`,
+    `ONTLET_KIND_${kinds[field.kind].c}`,
     flagsOf(field, range),
-    patternConstant(pattern),
+    formatConstant(isHash ? 'sha256' : format),
     number(range[0] ?? 0),
     number(range[1] ?? 0),
     text(String(initial ?? '')),
@@ -177,17 +168,25 @@ function tablesOf(version: string, device: string, modules: readonly Module[]): 
   ].join('\n')
 }
 
+/** What decides about each format of texts or of numbers. */
+const casesOf = (of: 'text' | 'number') =>
+  Object.entries(formats)
+    .flatMap(([name, facts]) => (facts[of] ? [`    case ${formatConstant(name)}: return ${facts[of]};`] : []))
+    .join('\n')
+
 /** The validator in C, by file name: its header, its code and its tables. */
 export function validatorOf(version: string, device: string, modules: readonly Module[]): Record<string, string> {
   const header = sourceOf('ontlet-check.h')
-    .replace('@patterns@', enumeration('ontlet_pattern', patternNames.map(patternConstant)))
+    .replace('@formats@', enumeration('ontlet_format', Object.keys(formats).map(formatConstant)))
     .replace('@tests@', enumeration('ontlet_test', testNames.map(testConstant)))
   const code = [
     `/* ontlet contract ${version}: the validator of ontlet-check.h. Written by "npm run contract -- --c". */`,
     '#include "ontlet-check.h"',
     '#include "ontlet.h"',
     '',
-    ...parts.map(name => sourceOf(`${name}.c`)),
+    ...parts.map(name =>
+      sourceOf(`${name}.c`).replace(/^@(text|number) formats@$/m, (_, of: 'text' | 'number') => casesOf(of)),
+    ),
   ].join('\n')
   return {
     'ontlet-check.h': header,

@@ -3,6 +3,7 @@ import { inLanguage, type LocalizedText } from '../../../model/localized-text'
 import type { Shape } from '../../../model/shape.ts'
 import { markdownTable } from '../../size/size-text'
 import type { Key, Part } from '../keys.ts'
+import type { TypeName } from '../kinds.ts'
 import { offeredBy } from '../rules/offers.ts'
 
 /** A text as code in Markdown. */
@@ -12,8 +13,9 @@ export const codes = (texts: readonly string[]) => texts.map(code).join(', ')
 /** The English text: the contract has no other language. */
 export const english = (text: LocalizedText) => inLanguage(text, 'en')
 
-const typeTexts: Readonly<Record<string, string>> = {
+const typeTexts: Readonly<Record<TypeName | 'sha256', string>> = {
   flag: '0 or 1',
+  choice: '',
   int: 'integer',
   decimal: 'number, at most six digits and two decimals',
   sha256: 'SHA-256 of the text, 64 lower-case hex digits',
@@ -25,6 +27,7 @@ const typeTexts: Readonly<Record<string, string>> = {
   ipv6: 'IPv6 address',
   mac: 'MAC address',
   pick: 'text, one of the values that another module offers',
+  file: 'file',
 }
 
 function rangeText(range: string): string {
@@ -35,7 +38,7 @@ function rangeText(range: string): string {
 
 /** Type, range and codes of a key in words. */
 export function typeText({ field, type }: Key): string {
-  const [kind = '', detail = '', list = ''] = type.split(' ')
+  const [kind, detail = '', list = ''] = type.split(' ') as [TypeName | 'sha256', ...string[]]
   if (kind === 'choice')
     return type
       .split(' ')
@@ -43,15 +46,12 @@ export function typeText({ field, type }: Key): string {
       .map(option => code(option.replace('=', ' = ')))
       .join(', ')
   if (kind === 'list' && detail === 'of') return `${codes(list.split('|'))}, comma separated`
-  const isNumber = kind === 'int' || kind === 'decimal'
+  const { isNumber } = field
   const unit = isNumber && field.unit ? english(field.unit) : ''
-  const text = typeTexts[kind] ?? kind
+  const text = typeTexts[kind]
   if (!detail) return unit ? `${text}, ${unit}` : text
   return [`${text}, ${rangeText(detail)}`, isNumber ? unit : 'characters'].filter(Boolean).join(' ')
 }
-
-/** Whether a key takes other values than those offered. */
-const isFreeText = ({ kind, example }: Field) => kind !== 'pick' && (kind !== 'many' || example !== undefined)
 
 /** Where the options of a key come from: the module, the key of its rows, and the options that there always are. */
 function sourceText(field: Field, shape: Shape): string | undefined {
@@ -60,7 +60,7 @@ function sourceText(field: Field, shape: Shape): string | undefined {
   const { key, always } = offeredBy(shape, from)
   const module = code(from.entity.module)
   const source = key ? `${code(key)} of ${module}` : module
-  const offer = isFreeText(field) ? 'suggestions' : 'options'
+  const offer = field.isOffered ? 'options' : 'suggestions'
   return [`${offer} come from ${source}`, ...(always.length ? [`always offered: ${codes(always)}`] : [])].join('; ')
 }
 
@@ -71,7 +71,7 @@ const notes = ({ field, keptWhenEmpty }: Key, shape: Shape): string =>
     keptWhenEmpty && 'an empty value that they write leaves it unchanged',
     field.optionalKey && 'optional: firmware may lack it',
     field.countsDown && 'the device counts it down',
-    field.optional && (field.kind === 'int' ? 'may be 0' : 'may be empty'),
+    field.optional && (field.isNumber ? 'may be 0' : 'may be empty'),
     field.unique && 'unique in the table, regardless of case, notation and spaces at the ends',
     field.reboots && 'the device restarts to apply it',
     field.canCutOff && 'a change can cut off the person who makes it',

@@ -3,9 +3,10 @@ import type { Entity } from '../../../model/entity.ts'
 import type { Field } from '../../../model/field-types.ts'
 import { initialValues } from '../../../model/shape.ts'
 import { encodeAnswer, encodeShape } from '../../../model/wire.ts'
+import { formatOf, formats } from '../formats.ts'
 import type { Key, Module, Part } from '../keys.ts'
+import { kinds } from '../kinds.ts'
 import { offersOf } from '../rules/offers.ts'
-import { patternOf } from '../rules/patterns.ts'
 import { testsOf, valueErrorOf } from '../rules/rule-tests.ts'
 import { isModuleSpecified, isReadable } from '../specified.ts'
 import { contextFor, validValues } from '../valid-values.ts'
@@ -26,9 +27,9 @@ const accessNote = ({ minRole, minWriteRole }: Entity): string | undefined => {
 
 /** Returns whether some form contains the value, so that no rule contradicts an example. */
 function isInSomeForm({ entity, shape }: Part, { field }: Key, value: unknown): boolean {
-  const { min = 0, max = Infinity, kind, name } = field
+  const { min = 0, max = Infinity, isNumber, name } = field
   const { length } = [...String(value)]
-  if (kind !== 'int' && (length < min || length > max)) return false
+  if (!isNumber && (length < min || length > max)) return false
   if (!shape.rules[name]) return true
   const base = { ...initialValues(shape), [name]: value }
   // A form that contains the value is found at once; that there is none is certain only after many rounds.
@@ -43,17 +44,19 @@ const examplesTried = 12
 /** The lines about validators, by field: many keys are part of both a response and the body of a write. */
 const foundLines = new WeakMap<Field, string[]>()
 
-/** What a key's pattern demands, which samples its validator accepts and which it rejects, with its messages. */
+/** What a key's format demands, which samples its validator accepts and which it rejects, with its messages. */
 function validatorLines(part: Part, key: Key): string[] {
   const { field } = key
-  if (!part.entity.writes || field.readOnly || field.kind === 'pick' || field.choices) return []
+  if (!part.entity.writes || field.readOnly || field.isOffered || field.choices) return []
   if (!foundLines.has(field)) foundLines.set(field, findLines(part, key))
   return foundLines.get(field)!
 }
 
 function findLines(part: Part, key: Key): string[] {
   const { field } = key
-  const words = key.type === 'sha256' ? '' : (patternOf(field)?.words ?? '')
+  const own = field.check && 'has a check of its own, which ontlet-check.c leaves to the firmware'
+  const format = key.type === 'sha256' ? '' : formats[formatOf(field)].words
+  const words = [format, own].filter(Boolean).join('; ')
   const valid: unknown[] = []
   const rejected = new Map<string, string[]>()
   for (const sample of key.type === 'sha256' ? [] : samplesFor(field)) {
@@ -134,7 +137,7 @@ function partSection(part: Part, section: string): string[] {
 /** The values of a long list, such as time zones. */
 const choicesLines = ({ keys }: Part): string[] =>
   keys
-    .filter(({ field }) => field.kind === 'pick' && field.choices)
+    .filter(({ field }) => kinds[field.kind].type === 'pick' && field.choices)
     .flatMap(({ key, field }) => [
       `Values of ${code(key)}:`,
       '',

@@ -53,8 +53,8 @@ export function offeredBy(shape: Shape, { entity, options }: Source): Offered {
   // A row for this form: some sources offer only the rows that have the same value, such as the band.
   const same = Object.entries(values).filter(([name]) => name in rows.fields)
   const row = { ...initialValues(rows), ...Object.fromEntries(same) }
-  const isOffered = ({ name, kind }: Field) => {
-    const value = kind === 'int' ? probe.number : probe.text
+  const isOffered = ({ name, decode }: Field) => {
+    const value = decode(probe.text) ?? decode(probe.number)
     return optionsWith([{ ...row, id: 1, [name]: value }]).includes(String(value))
   }
   return { key: Object.values(rows.fields).find(isOffered)?.wire, always: optionsWith([]) }

@@ -1,5 +1,6 @@
 import type { Field, Kind } from '../../../model/field-types.ts'
 import { codesOf, type Key, type Module, type Part } from '../keys.ts'
+import { kinds } from '../kinds.ts'
 
 /** A JSON Schema (draft 2020-12), as far as the contract uses it. */
 export type Schema = Record<string, unknown>
@@ -10,30 +11,62 @@ const integer = (minimum?: number, maximum?: number): Schema => ({
   ...(maximum !== undefined && { maximum }),
 })
 
-/** What the device may send for a key: the console accepts numbers sent as strings as well. */
-function responseSchema({ field, type }: Key): Schema {
-  const { kind } = field
-  if (kind === 'flag') return { enum: [0, 1, '0', '1', true, false, 'true', 'false'] }
-  if (kind === 'choice')
-    return { enum: codesOf(field).flatMap(([code]) => (typeof code === 'number' ? [code, String(code)] : [code])) }
-  if (type.startsWith('decimal'))
-    return { anyOf: [{ type: 'number' }, { type: 'string', pattern: '^-?\\d{1,6}(\\.\\d{1,2})?$' }] }
-  if (kind === 'int' || kind === 'weekdays')
-    return { anyOf: [{ type: 'integer' }, { type: 'string', pattern: '^-?\\d{1,16}$' }] }
-  return kind === 'many' ? { type: 'string' } : { anyOf: [{ type: 'string' }, { type: 'integer' }] }
+/** The schemas of a kind. */
+interface KindSchemas {
+  /** What the device may send: the console accepts numbers sent as strings as well. */
+  answer(field: Field): Schema
+  /** What the console writes: one form, within the limits. */
+  body(field: Field): Schema
 }
+
+const text: KindSchemas = {
+  answer: () => ({ anyOf: [{ type: 'string' }, { type: 'integer' }] }),
+  body: field => textSchema(field),
+}
+
+const patternText = (pattern: string): KindSchemas => ({ ...text, body: field => textSchema(field, { pattern }) })
+
+const wholeAnswer = (): Schema => ({ anyOf: [{ type: 'integer' }, { type: 'string', pattern: '^-?\\d{1,16}$' }] })
 
 const byte = '(25[0-5]|2[0-4]\\d|1?\\d?\\d)'
 
-const formats: Readonly<Partial<Record<Kind, Schema>>> = {
-  ipv4: { pattern: `^${byte}(\\.${byte}){3}$` },
-  ipv6: { pattern: '^[0-9A-Fa-f:.]{2,45}$' },
-  mac: { pattern: '^[0-9A-Fa-f]{2}(:[0-9A-Fa-f]{2}){5}$' },
-  time: { pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' },
+const schemas: Readonly<Record<Kind, KindSchemas>> = {
+  text,
+  secret: text,
+  long: text,
+  file: text,
+  int: {
+    answer: wholeAnswer,
+    body: ({ min, max, optional }) => (optional ? { anyOf: [{ const: 0 }, integer(min, max)] } : integer(min, max)),
+  },
+  decimal: {
+    answer: () => ({ anyOf: [{ type: 'number' }, { type: 'string', pattern: '^-?\\d{1,6}(\\.\\d{1,2})?$' }] }),
+    body: () => ({ type: 'number', minimum: -999999.99, maximum: 999999.99 }),
+  },
+  flag: {
+    answer: () => ({ enum: [0, 1, '0', '1', true, false, 'true', 'false'] }),
+    body: () => ({ enum: [0, 1] }),
+  },
+  choice: {
+    answer: field => ({
+      enum: codesOf(field).flatMap(([code]) => (typeof code === 'number' ? [code, String(code)] : [code])),
+    }),
+    body: field => ({ enum: codesOf(field).map(([code]) => code) }),
+  },
+  pick: {
+    ...text,
+    body: field =>
+      field.choices ? { enum: [...(field.optional ? [''] : []), ...Object.keys(field.choices)] } : textSchema(field),
+  },
+  many: { ...text, answer: () => ({ type: 'string' }) },
+  ipv4: patternText(`^${byte}(\\.${byte}){3}$`),
+  ipv6: patternText('^[0-9A-Fa-f:.]{2,45}$'),
+  mac: patternText('^[0-9A-Fa-f]{2}(:[0-9A-Fa-f]{2}){5}$'),
+  time: patternText('^([01]\\d|2[0-3]):[0-5]\\d$'),
+  weekdays: { answer: wholeAnswer, body: ({ kind }) => integer(...kinds[kind].range!) },
 }
 
-function textSchema({ kind, min, max, optional }: Field): Schema {
-  const format = formats[kind]
+function textSchema({ min, max, optional }: Field, format?: Schema): Schema {
   const text = {
     type: 'string',
     ...(!optional && { minLength: Math.max(1, min ?? 1) }),
@@ -43,22 +76,12 @@ function textSchema({ kind, min, max, optional }: Field): Schema {
   return optional && (format || min) ? { anyOf: [{ const: '' }, { ...text, minLength: min ?? 1 }] } : text
 }
 
-/** What the console writes for a key: one form, within the limits, or empty where that leaves the value unchanged. */
-function requestSchema(key: Key): Schema {
-  const schema = valueSchema(key)
-  return key.keptWhenEmpty && !key.field.optional ? { anyOf: [{ const: '' }, schema] } : schema
-}
+const responseSchema = ({ field }: Key): Schema => schemas[field.kind].answer(field)
 
-function valueSchema({ field, type }: Key): Schema {
-  const { kind, min, max, optional } = field
-  if (kind === 'flag') return { enum: [0, 1] }
-  if (kind === 'choice') return { enum: codesOf(field).map(([code]) => code) }
-  if (kind === 'weekdays') return integer(1, 127)
-  if (type.startsWith('decimal')) return { type: 'number', minimum: -999999.99, maximum: 999999.99 }
-  if (kind === 'int') return optional ? { anyOf: [{ const: 0 }, integer(min, max)] } : integer(min, max)
-  if (type === 'sha256') return { type: 'string', pattern: '^[0-9a-f]{64}$' }
-  if (kind === 'pick' && field.choices) return { enum: [...(optional ? [''] : []), ...Object.keys(field.choices)] }
-  return textSchema(field)
+/** What the console writes for a key: one form, or empty where that leaves the value unchanged. */
+function requestSchema({ field, type, keptWhenEmpty }: Key): Schema {
+  const schema = type === 'sha256' ? { type: 'string', pattern: '^[0-9a-f]{64}$' } : schemas[field.kind].body(field)
+  return keptWhenEmpty && !field.optional ? { anyOf: [{ const: '' }, schema] } : schema
 }
 
 /** One schema for a key that several entities of a module define: any of theirs. */

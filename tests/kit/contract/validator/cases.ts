@@ -1,6 +1,7 @@
 import { invalidValue } from '../../../../src/device/device-errors'
 import { factsOf } from '../../../../src/device/index.ts'
 import { behaviours } from '../../../../src/gateway/behaviours.ts'
+import { isHashed } from '../../../../src/kit/contract/keys.ts'
 import { type Entity, isWritable } from '../../../../src/model/entity'
 import { chooseOne } from '../../../../src/model/error-messages'
 import type { Field } from '../../../../src/model/field-types'
@@ -68,9 +69,6 @@ const codeOf = (entity: Entity, name: string, values: object) => {
   const { fieldError } = behaviours.find(behaviour => behaviour.entity === entity) ?? {}
   return (fieldError?.(name, values as never) ?? invalidValue).code
 }
-
-/** A password is sent as its hash, whatever it was. */
-const isHashed = (field: Field) => field.kind === 'secret' && field.encode('a' as never) !== 'a'
 
 /** What the simulated gateway says: code and key of the first error, and the field. */
 function verdict({ entity, shape, stored, context }: Surroundings, body: Wire) {

@@ -9,6 +9,7 @@ import { entities } from '../../../../src/device/index.ts'
 import { headerOf } from '../../../../src/kit/contract/c/header.ts'
 import { namedErrors, validatorFiles } from '../../../../src/kit/contract/contract-files.ts'
 import { modulesOf } from '../../../../src/kit/contract/keys.ts'
+import { kinds } from '../../../../src/kit/contract/kinds.ts'
 import { contextFor, validValues } from '../../../../src/kit/contract/valid-values.ts'
 import { numberSamples, rejectionMask, textSamples } from '../../../../src/kit/contract/validator-samples'
 import { contractVersion } from '../../../../src/kit/contract/version.ts'
@@ -163,7 +164,7 @@ function sampleCases(): Case[] {
       return fields.flatMap(field =>
         defined([
           ...values.map(raw => {
-            const isNumber = field.kind === 'int' || field.kind === 'weekdays' || field.kind === 'flag'
+            const isNumber = !['TEXT', 'LIST', 'CHOICE'].includes(kinds[field.kind].c)
             return isNumber === (typeof raw === 'number') ? caseOf(around, field, { raw }) : undefined
           }),
           caseOf(around, field, { raw: {} }),

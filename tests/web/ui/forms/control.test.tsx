@@ -4,6 +4,7 @@ import { record } from '../../../../src/model/entity.ts'
 import * as sentences from '../../../../src/model/error-messages'
 import {
   choice,
+  decimal,
   file,
   flag,
   int,
@@ -50,6 +51,7 @@ const everyKind: Record<Kind, Field> = {
   secret: secret(label, { help }),
   long: multiline(label, { help }),
   int: int(label, { help }),
+  decimal: decimal(label, { help }),
   flag: flag(label, { help }),
   choice: choice(label, { a: 'A', b: 'B' }, { help }),
   pick: pick(label, { help, from: byName }),

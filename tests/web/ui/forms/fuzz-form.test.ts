@@ -74,7 +74,7 @@ const turnsOf = (shape: Shape, options: Readonly<Record<string, readonly string[
   const valueFor = (field: Field): fc.Arbitrary<unknown> => {
     const offered = options[field.name] ?? []
     if (!offered.length) return typedValue(field)
-    const some = field.kind === 'many' ? fc.subarray([...offered]) : fc.constantFrom(...offered)
+    const some = Array.isArray(field.init) ? fc.subarray([...offered]) : fc.constantFrom(...offered)
     return fc.oneof(
       { weight: 3, arbitrary: some as fc.Arbitrary<unknown> },
       { weight: 1, arbitrary: typedValue(field) },
@@ -209,8 +209,7 @@ for (const entity of written) {
           const values = { ...form.values } as Record<string, unknown>
           const sent = encodeShape(shape, values)
           // The console never sends what its form rejects. An invalid number cannot be encoded, so it is sent as typed.
-          for (const name in faults)
-            if (shape.fields[name]!.kind === 'int') sent[shape.fields[name]!.wire!] = values[name]
+          for (const name in faults) if (shape.fields[name]!.isNumber) sent[shape.fields[name]!.wire!] = values[name]
           const answer = await write(
             entity,
             part === 'settings' ? sent : { action: old ? 'set' : 'add', id: old?.id, ...sent },
@@ -245,7 +244,7 @@ for (const entity of written) {
               if (field.readOnly || !applies(field, values) || neverTold.has(`${entity.writes}.${name}`)) continue
               assert.is(
                 String(now[name]),
-                String(field.kind === 'int' ? Number(values[name]) : values[name]),
+                String(field.isNumber ? Number(values[name]) : values[name]),
                 `${name} came back different. ${about}`,
               )
               again.touch(name)

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'react'
 import type { Entity } from '../../../../src/model/entity'
-import type { Field } from '../../../../src/model/field-types'
+import type { Field, Kind } from '../../../../src/model/field-types'
 import { read } from '../../../net/device'
 import { reportError } from '../../feedback/message'
 import { Switch } from '../../primitives/switch'
@@ -9,9 +9,17 @@ import type { Form } from '../form'
 import { ChoiceList, WeekdayList } from './checkbox-list'
 import { FileInput } from './file-input'
 import type { ControlProps, KindProps } from './kind-props'
-import { optionsOf } from './option'
+import { optionsOf, withAutomatic } from './option'
 import { SelectInput } from './select-input'
-import { LongTextInput, NumberInput, PasswordInput, SearchableSelect, TextInput, TimeInput } from './text-input'
+import {
+  Ipv4Input,
+  LongTextInput,
+  NumberInput,
+  PasswordInput,
+  SearchableSelect,
+  TextInput,
+  TimeInput,
+} from './text-input'
 
 /** From this many options on, a list is searched by typing rather than opened. */
 const searchableFrom = 32
@@ -19,7 +27,11 @@ const searchableFrom = 32
 const OneOf = (props: KindProps) =>
   props.options.length < searchableFrom ? <SelectInput {...props} /> : <SearchableSelect {...props} />
 
-const kinds: Partial<Record<Field['kind'], (props: KindProps) => ComponentChildren>> = {
+const controls: Record<Kind, (props: KindProps) => ComponentChildren> = {
+  text: TextInput,
+  ipv4: Ipv4Input,
+  ipv6: TextInput,
+  mac: TextInput,
   flag: ({ value, attributes, onChoose }) => (
     <Switch attributes={attributes} checked={value as boolean} onChange={onChoose} />
   ),
@@ -28,10 +40,11 @@ const kinds: Partial<Record<Field['kind'], (props: KindProps) => ComponentChildr
   file: FileInput,
   long: LongTextInput,
   choice: OneOf,
-  pick: OneOf,
+  pick: props => <OneOf {...props} options={withAutomatic(props)} />,
   time: TimeInput,
   secret: PasswordInput,
   int: NumberInput,
+  decimal: NumberInput,
 }
 
 /** The control for a field, chosen by the kind of the field. */
@@ -40,9 +53,9 @@ export const Control = (props: ControlProps): ComponentChildren => {
   const { name } = field
   const value = (form.values as Record<string, unknown>)[name]
   useOptions(form, field)
-  const Kind = kinds[field.kind] || TextInput
+  const KindControl = controls[field.kind]
   return (
-    <Kind
+    <KindControl
       {...props}
       value={value}
       options={optionsOf(form, field)}

@@ -2,6 +2,7 @@ import type { Field, Option } from '../../../../src/model/field-types'
 import type { State } from '../../../../src/model/shape'
 import { translate } from '../../../look/language'
 import type { Form } from '../form'
+import type { KindProps } from './kind-props'
 
 const automatic: Option = ['', ['Automatic', '自动']]
 
@@ -9,16 +10,19 @@ const automatic: Option = ['', ['Automatic', '自动']]
  * Returns the options of a field as values with labels: its own choices, or those derived from another entity (`from`).
  */
 export const optionsOf = ({ context, values }: Form, field: Field): readonly Option[] => {
-  const { kind, choices, from, optional, offers } = field
+  const { choices, from, offers } = field
   if (choices) {
     const names = offers ? offers(values) : Object.keys(choices)
     return names.map(name => [name, choices[name]!] as const)
   }
   const state = from && (context as unknown as Record<string, State>)[from.entity.module]
   if (!state) return []
-  const options = from!.options(state, values)
-  return optional && kind === 'pick' ? [automatic].concat(options) : options
+  return from!.options(state, values)
 }
+
+/** Returns the options of a list of which none need be chosen, once they are known. */
+export const withAutomatic = ({ field, options }: KindProps): readonly Option[] =>
+  field.optional && field.from ? [automatic].concat(options) : options
 
 /** Returns the label of an option in the display language. */
 export const labelOf = ([, label]: Option): string => translate(label)

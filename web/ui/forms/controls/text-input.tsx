@@ -67,10 +67,11 @@ const LineInput = (props: LineInputProps) => {
   )
 }
 
-/** The default control: any text, such as a name or an address. */
-export const TextInput = (props: KindProps) => (
-  <LineInput {...props} inputMode={props.field.kind === 'ipv4' ? 'decimal' : undefined} />
-)
+/** Any text, such as a name or an address. */
+export const TextInput = (props: KindProps) => <LineInput {...props} />
+
+/** A dotted quad: digits and points. */
+export const Ipv4Input = (props: KindProps) => <LineInput {...props} inputMode="decimal" />
 
 /** A number input. The value remains text until it is a valid number, so that no input is lost. */
 export const NumberInput = (props: KindProps) => (

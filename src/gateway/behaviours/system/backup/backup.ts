@@ -46,7 +46,7 @@ const fieldsOf = (gateway: Gateway, module: string, key: string): Field[] =>
     .flatMap(({ fields }) => Object.values(fields))
     .filter(field => field.wire === key)
 
-const isSecret = ({ kind, minReadRole }: Field): boolean => kind === 'secret' || minReadRole !== undefined
+const isEncrypted = ({ isSecret, minReadRole }: Field): boolean => isSecret || minReadRole !== undefined
 
 const encoder = new TextEncoder()
 const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
@@ -55,7 +55,7 @@ const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true
 export const makeBackup = (gateway: Gateway): Uint8Array => {
   const { cipher } = gateway.platform
   const applies = (module: string, key: string, value: string) =>
-    value !== '' && fieldsOf(gateway, module, key).some(isSecret)
+    value !== '' && fieldsOf(gateway, module, key).some(isEncrypted)
   const xml = toXml(settingsOf(gateway), { cipher, applies })
   const code = cipher.authenticate(DEVICE, encoder.encode(xml))
   return encoder.encode(`${xml}${signatureStart.slice(1)}${DEVICE} ${code} -->\n`)

@@ -1,0 +1,50 @@
+import type { Kind } from '../../model/field-types.ts'
+import type { PlainFormat } from './formats.ts'
+
+/** What kinds are called in the contract. Some are one to firmware: a secret is a text. */
+export type TypeName =
+  | 'flag'
+  | 'choice'
+  | 'int'
+  | 'decimal'
+  | 'text'
+  | 'list'
+  | 'weekdays'
+  | 'time'
+  | 'ipv4'
+  | 'ipv6'
+  | 'mac'
+  | 'pick'
+  | 'file'
+
+/** What a kind is to firmware. */
+interface KindFacts {
+  type: TypeName
+  /** Kind in the tables for C: `ONTLET_KIND_TEXT`. */
+  c: 'FLAG' | 'CHOICE' | 'INT' | 'DECIMAL' | 'TEXT' | 'LIST'
+  /** What a value of the kind looks like if the field names no format. */
+  format: PlainFormat
+  /** Least and largest value, if the kind determines them. */
+  range?: readonly [number, number]
+  /** Part of a period, which rules keep apart from those of other rows. */
+  isPeriod?: true
+}
+
+/** What each kind is to firmware: a kind that is forgotten here does not compile. */
+export const kinds: Readonly<Record<Kind, KindFacts>> = {
+  text: { type: 'text', c: 'TEXT', format: 'line' },
+  secret: { type: 'text', c: 'TEXT', format: 'line' },
+  long: { type: 'text', c: 'TEXT', format: 'any' },
+  int: { type: 'int', c: 'INT', format: 'any' },
+  decimal: { type: 'decimal', c: 'DECIMAL', format: 'any' },
+  flag: { type: 'flag', c: 'FLAG', format: 'any' },
+  choice: { type: 'choice', c: 'CHOICE', format: 'any' },
+  pick: { type: 'pick', c: 'TEXT', format: 'any' },
+  many: { type: 'list', c: 'LIST', format: 'any' },
+  ipv4: { type: 'ipv4', c: 'TEXT', format: 'any' },
+  ipv6: { type: 'ipv6', c: 'TEXT', format: 'any' },
+  mac: { type: 'mac', c: 'TEXT', format: 'any' },
+  time: { type: 'time', c: 'TEXT', format: 'time', isPeriod: true },
+  weekdays: { type: 'weekdays', c: 'INT', format: 'any', range: [1, 127], isPeriod: true },
+  file: { type: 'file', c: 'TEXT', format: 'any' },
+}

@@ -1,0 +1,48 @@
+import type { Field, Format, Kind, Options } from '../field-types'
+import type { FieldError, LocalizedText } from '../localized-text'
+
+/** What all fields of one kind have in common. */
+export interface KindOf<Value>
+  extends Pick<Field<Value>, 'kind' | 'init' | 'decode' | 'encode' | 'isNumber' | 'isSecret' | 'isOffered'> {
+  /** The check of the kind itself; runs before those of the format and the field. */
+  check?(value: Value, field: Field<Value>): FieldError
+}
+
+const formatError = (format: Format<never>, value: unknown): FieldError => {
+  const accepts = format.accepts as (item: unknown) => boolean
+  const wrong = ([] as unknown[]).concat(value).filter(item => !accepts(item))
+  if (!wrong.length) return undefined
+  return typeof format.message === 'function' ? format.message(wrong[0] as never) : format.message
+}
+
+/** Creates the builder function of a kind. */
+export const builder =
+  <Value>({ check, ...kind }: KindOf<Value>) =>
+  (label: LocalizedText, options: Options<Value> = {}): Field<Value> => {
+    const { format, check: ownCheck } = options
+    const validate = (value: Value) =>
+      (check && check(value, field)) ||
+      (format && formatError(format as Format<never>, value)) ||
+      (ownCheck && ownCheck(value))
+    const field: Field<Value> = Object.assign(
+      { label, name: '', conditions: [], clean: format && format.clean },
+      kind,
+      options,
+      { validate },
+    )
+    return field
+  }
+
+/** The text that the device has sent, perhaps as a number; undefined for anything else. */
+export const textFromWire = (wire: unknown): string | undefined =>
+  typeof wire === 'string' || typeof wire === 'number' ? String(wire) : undefined
+
+/** Creates the builder function of a kind whose values are texts. */
+export const textual = (kind: Kind, more?: Partial<KindOf<string>>) =>
+  builder<string>({ kind, init: '', decode: textFromWire, encode: text => text, ...more })
+
+const controlCharacter = /[\0-\x1f\x7f-\x9f]/
+
+/** Checks that a text is one line, without control characters. */
+export const lineError = (value: string): FieldError =>
+  controlCharacter.test(value) && ['Control characters are not allowed.', '不能含控制字符。']

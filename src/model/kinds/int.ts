@@ -1,0 +1,30 @@
+import * as errors from '../error-messages'
+import type { Field, Options } from '../field-types'
+import type { LocalizedText } from '../localized-text'
+import { builder, textFromWire } from './builder'
+
+/** Whether a text is a whole number from -(2^53-1) to 2^53-1: JavaScript cannot represent all larger ones. */
+const isWhole = (text: string | undefined): boolean => /^-?\d{1,16}$/.test(text!) && Number.isSafeInteger(Number(text))
+
+/** The whole number that the device has sent, perhaps as text; undefined for anything else. */
+export const wholeFromWire = (wire: unknown): number | undefined =>
+  isWhole(textFromWire(wire)) ? Number(wire) : undefined
+
+const wholeNumber = builder<number>({
+  kind: 'int',
+  isNumber: true,
+  init: 0,
+  decode: wholeFromWire,
+  encode: Number,
+  check(value, { min, max }) {
+    const isInRange = isWhole(String(value)) && !(value < min!) && !(value > max!)
+    return !isInRange && errors.wholeNumber(min, max)
+  },
+})
+
+/**
+ * A whole number from `min` to `max`, inclusive, at most 2^53-1; initially `min` unless `init` is given. A number sent
+ * as text is accepted.
+ */
+export const int = (label: LocalizedText, options: Options<number> = {}): Field<number> =>
+  wholeNumber(label, { init: options.optional ? 0 : options.min || 0, ...options })

@@ -1,0 +1,30 @@
+import * as errors from '../error-messages'
+import type { Field, Options } from '../field-types'
+import type { LocalizedText } from '../localized-text'
+import { builder, textFromWire } from './builder'
+
+/** The first text that occurs in a list for the second time; undefined if there is none. */
+export const repeatedIn = (list: readonly string[]): string | undefined =>
+  list.find((text, place) => list.indexOf(text) < place)
+
+const severalTexts = builder<readonly string[]>({
+  kind: 'many',
+  init: [],
+  decode(wire) {
+    const list = textFromWire(wire)
+    return list === undefined ? undefined : list.split(',').filter(Boolean)
+  },
+  encode: list => list.join(),
+  check(list, { choices }) {
+    if (choices && !list.every(id => Object.keys(choices).includes(id))) return errors.chooseOne
+    const repeated = repeatedIn(list)
+    return repeated && errors.taken(repeated)
+  },
+})
+
+/**
+ * Several options of a list known only at run time (`from`) or of a fixed list (`choices`), comma-separated on the
+ * wire, each at most once. With an `example` the user can also enter other ones; `format` is that of each.
+ */
+export const multiChoice = (label: LocalizedText, options: Options<readonly string[]> = {}): Field<readonly string[]> =>
+  Object.assign(severalTexts(label, options), { isOffered: !options.example })

@@ -1,0 +1,4 @@
+import { textual } from './builder'
+
+/** Several lines of text. */
+export const multiline = textual('long')
