@@ -1,3 +1,4 @@
+import { term } from '../src/model/localized-text'
 import access from './pages/applications/access'
 import alg from './pages/applications/alg'
 import mirror from './pages/applications/mirror'
@@ -77,8 +78,8 @@ export const site: readonly Group[] = [
     ['Basic settings', '基本设置'],
     [
       WITH.wifi && {
-        name: 'Wi-Fi',
-        shortName: 'Wi-Fi',
+        name: term('Wi-Fi'),
+        shortName: term('Wi-Fi'),
         route: '/wifi',
         page: wifi,
         icon: 'wifi',
@@ -148,12 +149,12 @@ export const site: readonly Group[] = [
           words: ['night', '夜间'],
         },
         WITH.mesh && {
-          name: 'EasyMesh',
+          name: term('EasyMesh'),
           route: '/easy-mesh',
           page: mesh,
           words: ['repeater, range', '中继, 覆盖'],
         },
-        WITH.ddns && { name: 'DDNS', route: '/ddns', page: ddns },
+        WITH.ddns && { name: term('DDNS'), route: '/ddns', page: ddns },
       ]),
       section(['Device', '设备'], 'system', [
         { name: ['Firmware update', '固件升级'], route: '/upgrade', page: upgrade },
@@ -170,7 +171,7 @@ export const site: readonly Group[] = [
           words: ['clock', '时钟'],
         },
         { name: ['LED', '指示灯'], route: '/led', page: led, words: ['lights', '灯'] },
-        WITH.poe && { name: 'PoE', route: '/poe', page: poe },
+        WITH.poe && { name: term('PoE'), route: '/poe', page: poe },
         {
           name: ['Scheduled restart', '定时重启'],
           route: '/restart',
@@ -195,21 +196,21 @@ export const site: readonly Group[] = [
           words: ['block a website', '屏蔽网站'],
         },
         { name: ['Firewall', '防火墙'], route: '/firewall', page: firewall },
-        { name: 'DMZ', route: '/dmz', page: dmz },
+        { name: term('DMZ'), route: '/dmz', page: dmz },
       ]),
       section(['Applications', '应用'], 'applications', [
-        WITH.wifi && { name: 'WPS', route: '/wps', page: wps },
-        { name: 'UPnP', route: '/upnp', page: upnp, words: ['open port, game', '开放端口, 游戏'] },
+        WITH.wifi && { name: term('WPS'), route: '/wps', page: wps },
+        { name: term('UPnP'), route: '/upnp', page: upnp, words: ['open port, game', '开放端口, 游戏'] },
         { name: ['NAT type', 'NAT 类型'], route: '/nat', page: nat, words: ['game', '游戏'] },
         {
           name: ['Access control', '访问控制'],
           route: '/access',
           page: access,
         },
-        { name: 'ALG', route: '/alg', page: alg },
+        { name: term('ALG'), route: '/alg', page: alg },
         { name: ['Static routes', '静态路由'], route: '/route', page: route },
         WITH.mirror && { name: ['Port mirror', '端口镜像'], route: '/mirror', page: mirror },
-        WITH.snmp && { name: 'SNMP', route: '/snmp', page: snmp },
+        WITH.snmp && { name: term('SNMP'), route: '/snmp', page: snmp },
       ]),
     ],
   ),
@@ -217,14 +218,14 @@ export const site: readonly Group[] = [
     ['More settings', '更多设置'],
     [
       {
-        name: 'LAN',
+        name: term('LAN'),
         route: '/lan',
         page: lan,
         icon: 'lan',
-        words: 'DHCP',
+        words: term('DHCP'),
       },
       WITH.pon && {
-        name: 'PON',
+        name: term('PON'),
         route: '/pon',
         page: pon,
         icon: 'pon',
@@ -242,7 +243,7 @@ export const site: readonly Group[] = [
             page: voip,
             words: ['telephone, VoIP, SIP', '电话, VoIP, SIP'],
           },
-          { name: 'SIP', route: '/voip/advance', page: voipAdvance },
+          { name: term('SIP'), route: '/voip/advance', page: voipAdvance },
           {
             name: ['Phone audio', '通话音频'],
             route: '/voip/media',
@@ -264,18 +265,20 @@ export const site: readonly Group[] = [
           page: check,
           words: ['Internet down, no Internet, offline, slow', '上不了网, 断网, 没有网络, 网速慢'],
         },
-        { name: 'Ping', route: '/ping', page: ping, words: ['slow', '网速慢'] },
-        { name: 'Tracert', route: '/tracert', page: tracert },
+        { name: term('Ping'), route: '/ping', page: ping, words: ['slow', '网速慢'] },
+        { name: term('Tracert'), route: '/tracert', page: tracert },
         { name: ['Loop detection', '环路检测'], route: '/loop', page: loop },
         WITH.tr069 && { name: ['Manual inform', '手动上报'], route: '/inform', page: informPage },
       ]),
       WITH.tr069 &&
         section(['Remote management', '远程管理'], 'remote', [
-          { name: 'TR-069', route: '/remote', page: tr069 },
+          { name: term('TR-069'), route: '/remote', page: tr069 },
           { name: ['Disconnect lock', '断开锁定'], route: '/disconnect-lock', page: disconnectLock },
         ]),
       WITH.catv &&
-        section('CATV', 'catv', [{ name: 'CATV', route: '/catv', page: catv, words: ['television', '电视'] }]),
+        section(term('CATV'), 'catv', [
+          { name: term('CATV'), route: '/catv', page: catv, words: ['television', '电视'] },
+        ]),
     ],
   ),
 ]

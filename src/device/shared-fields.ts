@@ -2,7 +2,7 @@ import { required } from '../model/error-messages'
 import { text } from '../model/field'
 import type { Format, Options } from '../model/field-types'
 import { localIpv4 } from '../model/formats'
-import type { FieldError, LocalizedText } from '../model/localized-text'
+import { type FieldError, type LocalizedText, term } from '../model/localized-text'
 import type { State } from '../model/shape'
 import type { RuleTest } from './facts'
 import { terminalAddresses } from './home/terminals'
@@ -17,7 +17,7 @@ export const ruleName = (options?: Options<string>) =>
   text(['Name', '名称'], { max: 32, unique: true, format: notBlank, ...options })
 
 /** Transport protocols with ports. */
-export const transport = { both: 'TCP+UDP', tcp: 'TCP', udp: 'UDP' } as const
+export const transport = { both: term('TCP+UDP'), tcp: term('TCP'), udp: term('UDP') }
 
 /** The label of a choice of protocol. */
 export const protocolLabel: LocalizedText = ['Protocol', '协议']

@@ -1,5 +1,5 @@
 import type { Fields, NoFields, Source } from './field-types'
-import type { LocalizedText } from './localized-text'
+import { type LocalizedText, term } from './localized-text'
 import {
   type Content,
   type CutOffIf,
@@ -198,7 +198,7 @@ export const optionsFrom = <S extends Fields, R extends Fields>(
   entity: Entity<S, R>,
   option: (row: Row<R>) => readonly [string, LocalizedText] = row => [
     titleOf(entity.rows!, row),
-    titleOf(entity.rows!, row),
+    term(titleOf(entity.rows!, row)),
   ],
 ): Source => ({
   entity,

@@ -1,12 +1,22 @@
 /** The two languages of the sources (requirements 1.6). */
 export type Language = 'en' | 'zh'
 
+declare const both: unique symbol
+
+/** A text that is the same in both languages, such as `term('MTU')` or a name that a user has given. */
+export type Term = string & { readonly [both]: true }
+
+/** Says that a text is the same in both languages: an abbreviation, a protocol, a unit, a name. */
+export function term(text: string): Term {
+  return text as Term
+}
+
 /**
- * A label or sentence in both languages, or a single text for both (`'MTU'`). Both are written where the text is used,
+ * A label or sentence in both languages, a term, or nothing (`''`). Both languages are written where the text is used,
  * so a missing translation is a compile error. In the console of a device type with other languages, the build has
  * replaced the texts by those of its languages, English first (docs/languages.md).
  */
-export type LocalizedText = string | readonly [en: string, zh: string]
+export type LocalizedText = '' | Term | readonly [en: string, zh: string]
 
 /** Returns the text in one language. */
 export const inLanguage = (text: LocalizedText, language: Language): string => {
@@ -20,7 +30,7 @@ export type FieldError = LocalizedText | false | undefined | ''
 /** Replaces each `_` with the next value, in the same order in every language: `interpolate(['_ left', '剩余 _'], 3)`. */
 export const interpolate = (
   text: readonly [en: string, zh: string],
-  ...values: readonly (LocalizedText | number)[]
+  ...values: readonly (LocalizedText | string | number)[]
 ): LocalizedText => {
   const texts = text.map((template, language) => {
     const [start, ...parts] = template.split('_')

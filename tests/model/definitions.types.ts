@@ -9,7 +9,7 @@ import { macFilter } from '../../src/device/security/mac-filter'
 import { command, optionsFrom, record, table } from '../../src/model/entity'
 import { choice, file, flag, int, multiChoice, text, when } from '../../src/model/field'
 import { hostIpv4 } from '../../src/model/formats'
-import type { FieldError, LocalizedText } from '../../src/model/localized-text'
+import { type FieldError, type LocalizedText, term } from '../../src/model/localized-text'
 import { type Context, initialValues } from '../../src/model/shape'
 import { errorsOf } from '../../src/model/validation'
 import { extend } from '../../src/model/vendor/extend'
@@ -17,16 +17,16 @@ import type { Equal } from './inference.types'
 
 /** Compiles only with what Equal answers. */
 const same = <A, B>(_equal: Equal<A, B>) => undefined
-const mode = choice(['Mode', '模式'], { bridge: ['Bridge', '桥接'], ipoe: 'IPoE', pppoe: 'PPPoE' })
-const ssid = { name: text('SSID') }
-const enable = flag('On')
+const mode = choice(['Mode', '模式'], { bridge: ['Bridge', '桥接'], ipoe: term('IPoE'), pppoe: term('PPPoE') })
+const ssid = { name: text(term('SSID')) }
+const enable = flag(term('On'))
 const vlan = flag(['VLAN', '虚拟局域网'])
-const vlanId = int('VLAN ID', { min: 1, max: 4095 })
+const vlanId = int(term('VLAN ID'), { min: 1, max: 4095 })
 
 // ── Words ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 export const words: readonly LocalizedText[] = [
-  'MTU',
+  term('MTU'),
   ['Mode', '模式'],
   // @ts-expect-error the Chinese is missing
   ['Mode'],
@@ -42,26 +42,26 @@ text(['Name', '名称'])
 text(['Name'])
 // @ts-expect-error a field has a label
 text()
-text('SSID', { help: ['The name of the network.', '网络名称。'] })
+text(term('SSID'), { help: ['The name of the network.', '网络名称。'] })
 // @ts-expect-error the Chinese of a help sentence is missing
 text('SSID', { help: ['The name of the network.'] })
 // @ts-expect-error the Chinese of a unit is missing
 int('MTU', { unit: ['bytes'] })
-choice('Band', { low: ['Low', '低'], high: '5 GHz' })
+choice(term('Band'), { low: ['Low', '低'], high: term('5 GHz') })
 // @ts-expect-error the Chinese of an option is missing
 choice('Band', { low: ['Low'], high: '5 GHz' })
-choice('Band', { low: ['Low', '低'], high: '5 GHz' }, { init: 'high' })
+choice(term('Band'), { low: ['Low', '低'], high: term('5 GHz') }, { init: 'high' })
 // @ts-expect-error no such option
 choice('Band', { low: ['Low', '低'], high: '5 GHz' }, { init: '5 GHz' })
 // @ts-expect-error options have ids
 choice('Band', [['Low', '低'], '5 GHz'])
-choice('Link', { up: 'Up', down: 'Down' }, { tones: { up: 'good', down: 'bad' } })
-choice('Link', { up: 'Up', down: 'Down' }, { tones: { down: 'bad' } })
+choice(term('Link'), { up: term('Up'), down: term('Down') }, { tones: { up: 'good', down: 'bad' } })
+choice(term('Link'), { up: term('Up'), down: term('Down') }, { tones: { down: 'bad' } })
 // @ts-expect-error a tone for an option that does not exist
 choice('Link', { up: 'Up', down: 'Down' }, { tones: { broken: 'bad' } })
 // @ts-expect-error no such tone
 choice('Link', { up: 'Up', down: 'Down' }, { tones: { down: 'awful' } })
-text('SSID', { check: value => value === '' && ['Empty.', '为空。'] })
+text(term('SSID'), { check: value => value === '' && ['Empty.', '为空。'] })
 // @ts-expect-error the Chinese of a fault is missing
 text('SSID', { check: value => value === '' && ['Empty.'] })
 // @ts-expect-error a check answers with a sentence, not with true
@@ -78,7 +78,7 @@ export const shownFault: FieldError = fault
 
 // ── Options of fields ───────────────────────────────────────────────────────────────────────────────────────────
 
-int('MTU', { max: 1500, init: 1500 })
+int(term('MTU'), { max: 1500, init: 1500 })
 // @ts-expect-error misspelt option
 int('MTU', { maximum: 1500 })
 // @ts-expect-error a number starts from a number
@@ -98,10 +98,10 @@ hostIpv4('IP', { init: 0 })
 // @ts-expect-error a file has its accepted endings
 file('File')
 
-choice('Mode', { a: 'A', b: 'B' }, { init: 'b' })
+choice(term('Mode'), { a: term('A'), b: term('B') }, { init: 'b' })
 // @ts-expect-error no such option
 choice('Mode', { a: 'A', b: 'B' }, { init: 'c' })
-choice('Mode', { a: 'A', b: 'B' }, { codes: { a: 1, b: 2 } })
+choice(term('Mode'), { a: term('A'), b: term('B') }, { codes: { a: 1, b: 2 } })
 // @ts-expect-error an option without a code
 choice('Mode', { a: 'A', b: 'B' }, { codes: { a: 1 } })
 // @ts-expect-error a code without an option
@@ -110,7 +110,7 @@ choice('Mode', { a: 'A', b: 'B' }, { codes: { a: 1, b: 2, c: 3 } })
 choice('Mode', { alpha: 'A', beta: 'B' }, { codes: { alpha: 1, betta: 2 } })
 // @ts-expect-error a code is a number or text
 choice('Mode', { a: 'A', b: 'B' }, { codes: { a: 1, b: true } })
-choice('Mode', { a: 'A', b: 'B' }, { check: value => value === 'a' && ['No.', '不可。'] })
+choice(term('Mode'), { a: term('A'), b: term('B') }, { check: value => value === 'a' && ['No.', '不可。'] })
 // @ts-expect-error a check compares with an option that exists
 choice('Mode', { a: 'A', b: 'B' }, { check: value => value === 'c' && ['No.', '不可。'] })
 
@@ -145,8 +145,8 @@ record('a', ssid, { rules: { name: () => undefined } })
 // @ts-expect-error no such field in the rules
 record('a', ssid, { rules: { nmae: () => undefined } })
 // @ts-expect-error no such field in the values
-record('a', ssid, { rules: { name: v => v.nmae === '' && 'SSID' } })
-record('a', { mode }, { rules: { mode: v => v.mode === 'pppoe' && 'PPPoE' } })
+record('a', ssid, { rules: { name: v => v.nmae === '' && term('SSID') } })
+record('a', { mode }, { rules: { mode: v => v.mode === 'pppoe' && term('PPPoE') } })
 // @ts-expect-error no such option: the comparison can never hold
 record('a', { mode }, { rules: { mode: v => v.mode === 'ppoe' && 'PPPoE' } })
 // @ts-expect-error a number is not text
@@ -154,7 +154,7 @@ record('a', { mtu: int('MTU') }, { rules: { mtu: v => v.mtu === '1492' && 'MTU' 
 // @ts-expect-error a flag is not a number
 record('a', { vlan }, { rules: { vlan: v => v.vlan === 1 && 'VLAN' } })
 // @ts-expect-error text has no order with a number
-record('a', ssid, { rules: { name: v => v.name > 5 && 'SSID' } })
+record('a', ssid, { rules: { name: v => v.name > 5 && term('SSID') } })
 
 command('a', { start: flag('', { init: true }) }, { errors: [] })
 // @ts-expect-error a command is written: it is not read-only
@@ -175,8 +175,8 @@ table('t', 'list', ssid, {
   title: 'name',
   max: 4,
   settings: { enable },
-  settingRules: { enable: (v, { others }) => v.enable && others.every(other => other.name === '') && 'On' },
-  rules: { name: (v, { others }) => others.some(other => other.name === v.name && other.id > 0) && 'SSID' },
+  settingRules: { enable: (v, { others }) => v.enable && others.every(other => other.name === '') && term('On') },
+  rules: { name: (v, { others }) => others.some(other => other.name === v.name && other.id > 0) && term('SSID') },
 })
 table('t', 'list', ssid, {
   title: 'name',
@@ -190,13 +190,13 @@ table('t', 'list', ssid, {
   max: 4,
   settings: { enable },
   // @ts-expect-error the settings' values are not the row's
-  settingRules: { enable: v => v.name === '' && 'On' },
+  settingRules: { enable: v => v.name === '' && term('On') },
 })
 table('t', 'list', ssid, {
   title: 'name',
   max: 4,
   // @ts-expect-error no such field in the other rows
-  rules: { name: (v, { others }) => others.some(other => other.nmae === v.name) && 'SSID' },
+  rules: { name: (v, { others }) => others.some(other => other.nmae === v.name) && term('SSID') },
 })
 table('t', 'list', ssid, { title: 'name', max: 4, settings: { mode }, clearedBy: 'mode' })
 // @ts-expect-error what clears the table is one of its settings
@@ -214,29 +214,29 @@ record('a', ssid, {
       same<typeof snmp.values.readCommunity, string>(true)
       same<typeof macFilter.values.mode, 'black' | 'white'>(true)
       same<(typeof macFilter.rows)[number]['mac'], string>(true)
-      return v.name === snmp.values.readCommunity && macFilter.rows.length > 0 && 'SSID'
+      return v.name === snmp.values.readCommunity && macFilter.rows.length > 0 && term('SSID')
     },
   },
 })
 record('a', ssid, {
   beside: { snmp },
   // @ts-expect-error no such entity beside
-  rules: { name: (_values, { macFilter }) => macFilter && 'SSID' },
+  rules: { name: (_values, { macFilter }) => macFilter && term('SSID') },
 })
 record('a', ssid, {
   beside: { snmp },
   // @ts-expect-error no such field in the entity beside
-  rules: { name: (v, { snmp }) => snmp?.values.readComunity === v.name && 'SSID' },
+  rules: { name: (v, { snmp }) => snmp?.values.readComunity === v.name && term('SSID') },
 })
 record('a', ssid, {
   beside: { macFilter },
   // @ts-expect-error no such option in the entity beside
-  rules: { name: (_values, { macFilter }) => macFilter?.values.mode === 'grey' && 'SSID' },
+  rules: { name: (_values, { macFilter }) => macFilter?.values.mode === 'grey' && term('SSID') },
 })
 // @ts-expect-error beside stand entities
 record('a', ssid, { beside: { snmp: 'snmp_config' } })
 
-text('MAC', { from: optionsFrom(macFilter, row => [row.mac, row.name]) })
+text(term('MAC'), { from: optionsFrom(macFilter, row => [row.mac, term(row.name)]) })
 // @ts-expect-error no such field in the row
 text('MAC', { from: optionsFrom(macFilter, row => [row.mca, row.name]) })
 // @ts-expect-error an option has a value and words
@@ -251,7 +251,7 @@ export const contextWithout: Context<{ vlan: typeof vlan }, { snmp: typeof snmp 
 
 // ── Extensions ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-extend(snmp, { fields: { trapPort: int('Port') }, keys: { readCommunity: 'ro_community' } })
+extend(snmp, { fields: { trapPort: int(term('Port')) }, keys: { readCommunity: 'ro_community' } })
 // @ts-expect-error a field that does not exist
 extend(snmp, { keys: { comunity: 'ro_community' } })
 extend(record('mode', { mode }), { codes: { mode: { pppoe: 'ppp' } } })

@@ -3,21 +3,21 @@ import * as assert from 'uvu/assert'
 import { lanTerminals } from '../../src/device/home/terminals'
 import { command, type Entity, optionsFrom, record, table } from '../../src/model/entity'
 import { choice, flag, int, multiChoice, pick, secret, text, when } from '../../src/model/field'
-import { inLanguage, type Language, type LocalizedText } from '../../src/model/localized-text'
+import { inLanguage, type Language, type LocalizedText, term } from '../../src/model/localized-text'
 import { type Context, initialValues, partOf, type Shape, titleOf } from '../../src/model/shape'
 import { applies, errorOf, errorsOf } from '../../src/model/validation'
 
-const mode = choice(['Mode', '模式'], { bridge: ['Bridge', '桥接'], ipoe: 'IPoE', pppoe: 'PPPoE' })
+const mode = choice(['Mode', '模式'], { bridge: ['Bridge', '桥接'], ipoe: term('IPoE'), pppoe: term('PPPoE') })
 const dial = choice(['Dial', '拨号'], { continuous: ['Always', '持续'], demand: ['On demand', '按需'] })
-const vlan = flag('VLAN')
+const vlan = flag(term('VLAN'))
 const notTwice: LocalizedText = ['Not twice.', '不可重复。']
 
-const lan = record('lan', { ip: text('IP', { init: '192.168.1.1' }) })
+const lan = record('lan', { ip: text(term('IP'), { init: '192.168.1.1' }) })
 const wan = table(
   'wan_config',
   'wan',
   {
-    mtu: int('MTU', { min: 576, max: 1500, init: 1400 }),
+    mtu: int(term('MTU'), { min: 576, max: 1500, init: 1400 }),
     name: text(['Name', '名称'], {
       max: 8,
       unique: true,
@@ -25,14 +25,14 @@ const wan = table(
     }),
     vlan,
     mode,
-    ...when(vlan, true, { vlanId: int('VLAN ID', { min: 1, max: 4095, unique: true }) }),
+    ...when(vlan, true, { vlanId: int(term('VLAN ID'), { min: 1, max: 4095, unique: true }) }),
     ...when(mode, 'pppoe', {
       user: text(['User', '用户'], { wire: 'username' }),
       password: secret(['Password', '密码'], { optional: true }),
       dial,
       ...when(dial, 'demand', {
         idle: int(['Idle', '空闲'], { min: 1, max: 60 }),
-        ...when(vlan, true, { keep: text('Keep', { init: 'x' }) }),
+        ...when(vlan, true, { keep: text(term('Keep'), { init: 'x' }) }),
       }),
     }),
     ...when(mode, ['ipoe', 'pppoe'], { host: text(['Host', '主机'], { optional: true }) }),
@@ -130,9 +130,9 @@ test('a part of a shape has some of its fields with their conditions and rules',
 })
 
 test('applies: a field whose condition is on a hidden field is hidden too, also without nested `when`', () => {
-  const first = flag('A')
-  const second = flag('B')
-  const { third } = when(second, true, { third: text('C') })
+  const first = flag(term('A'))
+  const second = flag(term('B'))
+  const { third } = when(second, true, { third: text(term('C')) })
   when(first, true, { second })
   const { fields } = record('chain', { first, second, third }).settings
   for (const [a, b, shown] of [
@@ -145,9 +145,9 @@ test('applies: a field whose condition is on a hidden field is hidden too, also 
 })
 
 test('applies: two conditions must both hold, and their order does not matter', () => {
-  const a = flag('A')
-  const b = choice('B', { x: 'X', y: 'Y', z: 'Z' })
-  const { both } = when(a, true, when(b, ['x', 'z'], { both: text('Both') }))
+  const a = flag(term('A'))
+  const b = choice(term('B'), { x: term('X'), y: term('Y'), z: term('Z') })
+  const { both } = when(a, true, when(b, ['x', 'z'], { both: text(term('Both')) }))
   record('both', { a, b, both })
   for (const [yes, option, shown] of [
     [true, 'x', true],
@@ -301,9 +301,9 @@ test('an empty optional value is never a duplicate', () => {
     't',
     'list',
     {
-      name: text('Name'),
-      mac: text('MAC', { unique: true, optional: true }),
-      port: int('Port', { unique: true, optional: true }),
+      name: text(term('Name')),
+      mac: text(term('MAC'), { unique: true, optional: true }),
+      port: int(term('Port'), { unique: true, optional: true }),
     },
     { title: 'name', max: 4 },
   )
@@ -323,8 +323,8 @@ test('a text is checked and compared as it is cleaned, and so is each text of a 
     't',
     'list',
     {
-      mac: text('MAC', { unique: true, clean, check }),
-      macs: multiChoice('MACs', { optional: true, clean }),
+      mac: text(term('MAC'), { unique: true, clean, check }),
+      macs: multiChoice(term('MACs'), { optional: true, clean }),
     },
     { title: 'mac', max: 4 },
   )
@@ -341,11 +341,11 @@ test('a row can be judged by the settings next to it', () => {
   const list = table(
     't',
     'list',
-    { count: int('Count', { min: 0, max: 99 }) },
+    { count: int(term('Count'), { min: 0, max: 99 }) },
     {
       title: 'count',
       max: 4,
-      settings: { limit: int('Limit', { min: 0, max: 99 }) },
+      settings: { limit: int(term('Limit'), { min: 0, max: 99 }) },
       rules: { count: (v, { settings }) => v.count > settings.limit && notTwice },
     },
   )
@@ -370,7 +370,7 @@ test('titleOf: the title of a row; empty if there is none', () => {
 })
 
 test('table: the first field is the title, unless another is named', () => {
-  const fields = () => ({ name: text('Name'), mac: text('MAC') })
+  const fields = () => ({ name: text(term('Name')), mac: text(term('MAC')) })
   assert.is(table('t', 'list', fields(), { max: 4 }).rows!.title, 'name')
   assert.is(table('t', 'list', fields(), { max: 4, title: 'mac' }).rows!.title, 'mac')
 })
@@ -396,15 +396,15 @@ test('record and table: names, wire names, modules, problems', () => {
   assert.is(record('tracert_result', {}, { writes: 'tracert_ipv4' }).writes, 'tracert_ipv4')
   assert.is(lan.rows, undefined)
   assert.equal(lan.errors, [])
-  assert.equal(table('t', 'list', { name: text('Name') }, { title: 'name', max: 1 }).settings.fields, {})
+  assert.equal(table('t', 'list', { name: text(term('Name')) }, { title: 'name', max: 1 }).settings.fields, {})
 })
 
 test('table: the field that clears it, and fixed tables', () => {
   const filter = table(
     't',
     'list',
-    { name: text('Name') },
-    { title: 'name', max: 1, fixed: true, settings: { mode: flag('Mode') }, clearedBy: 'mode' },
+    { name: text(term('Name')) },
+    { title: 'name', max: 1, fixed: true, settings: { mode: flag(term('Mode')) }, clearedBy: 'mode' },
   )
   assert.is(filter.rows!.clearedBy, 'mode')
   assert.is(filter.rows!.fixed, true)
@@ -412,10 +412,10 @@ test('table: the field that clears it, and fixed tables', () => {
 })
 
 test('from: options from the rows of another entity, which becomes part of the context', () => {
-  const source = optionsFrom(lanTerminals, row => [row.mac, `${row.name} ${row.ip}`])
+  const source = optionsFrom(lanTerminals, row => [row.mac, term(`${row.name} ${row.ip}`)])
   const asking = record(
     'asking',
-    { mac: pick('MAC', { from: source }), again: multiChoice('MAC', { from: source }) },
+    { mac: pick(term('MAC'), { from: source }), again: multiChoice(term('MAC'), { from: source }) },
     { beside: { lan } },
   )
   const terminals = [
@@ -438,12 +438,12 @@ test('from: options from the rows of another entity, which becomes part of the c
   const unread = { others: [], lan_terminal_conn_inform: undefined } as unknown as Context
   assert.equal(errorsOf(asking.settings, { mac: 'x', again: ['y'] }, unread), {}, 'the device has to decide')
   const suggested = record('suggested', {
-    text: text('MAC', { from: source }),
-    typed: multiChoice('MAC', { from: source, example: 'x' }),
+    text: text(term('MAC'), { from: source }),
+    typed: multiChoice(term('MAC'), { from: source, example: 'x' }),
   })
   const nothing = { others: [], lan_terminal_conn_inform: { values: {}, rows: [] } } as unknown as Context
   assert.equal(errorsOf(suggested.settings, { text: 'x', typed: ['y'] }, nothing), {}, 'only suggestions')
-  const listed = table('listed', 'list', { mac: pick('MAC', { from: source }) }, { title: 'mac', max: 1 })
+  const listed = table('listed', 'list', { mac: pick(term('MAC'), { from: source }) }, { title: 'mac', max: 1 })
   assert.is(listed.beside.lan_terminal_conn_inform, lanTerminals as Entity)
 })
 

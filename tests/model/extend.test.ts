@@ -2,24 +2,27 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { record, table } from '../../src/model/entity'
 import { choice, flag, int, text, when } from '../../src/model/field'
+import { term } from '../../src/model/localized-text'
 import { type Context, initialValues } from '../../src/model/shape'
 import { errorsOf } from '../../src/model/validation'
 import { extend } from '../../src/model/vendor/extend'
 import { decode, encode, encodeShape } from '../../src/model/wire'
 
 const snmp = () => {
-  const enable = flag('SNMP')
-  const version = choice('Version', { v1: 'v1', v2: 'v2c', v3: 'v3' })
+  const enable = flag(term('SNMP'))
+  const version = choice(term('Version'), { v1: term('v1'), v2: term('v2c'), v3: term('v3') })
   return record('snmp_config', {
     enable,
-    ...when(enable, true, { readCommunity: text('Community', { init: 'public' }), version }),
+    ...when(enable, true, { readCommunity: text(term('Community'), { init: 'public' }), version }),
   })
 }
 
 test('a field is added after the others, with its key, condition and rule', () => {
   const original = snmp()
   const extended = extend(original, {
-    fields: when(original.settings.fields.enable, true, { trapPort: int('Port', { init: 162, min: 1, max: 65535 }) }),
+    fields: when(original.settings.fields.enable, true, {
+      trapPort: int(term('Port'), { init: 162, min: 1, max: 65535 }),
+    }),
     rules: { trapPort: ({ trapPort }) => trapPort === 161 && ['The agent uses 161.', '161 已被代理使用。'] },
   })
   assert.is(extended, original)
@@ -47,8 +50,8 @@ test('two options with the same code are refused', () => {
 })
 
 test('the rows of a table are extended, and the settings next to them are not', () => {
-  const bells = table('bells', 'list', { name: text('Name') }, { max: 2, settings: { name: text('Name') } })
-  const extended = extend(bells, { rows: { fields: { tone: int('Tone', { max: 9 }) }, keys: { name: 'label' } } })
+  const bells = table('bells', 'list', { name: text(term('Name')) }, { max: 2, settings: { name: text(term('Name')) } })
+  const extended = extend(bells, { rows: { fields: { tone: int(term('Tone'), { max: 9 }) }, keys: { name: 'label' } } })
   assert.equal(encode(extended, { values: { name: 'house' }, rows: [{ id: 1, name: 'door', tone: 3 }] }), {
     name: 'house',
     list: [{ id: 1, label: 'door', tone: 3 }],

@@ -19,11 +19,11 @@ import {
 } from '../../src/model/field'
 import type { Field } from '../../src/model/field-types'
 import { hostIpv4, hostIpv6, ipv4, ipv6, mac, mask } from '../../src/model/formats'
-import { inLanguage, type LocalizedText } from '../../src/model/localized-text'
+import { inLanguage, type LocalizedText, term } from '../../src/model/localized-text'
 import { errorOf } from '../../src/model/validation'
 
 const label: LocalizedText = ['Label', '标签']
-const mode = choice(label, { bridge: ['Bridge', '桥接'], ipoe: 'IPoE', pppoe: 'PPPoE' })
+const mode = choice(label, { bridge: ['Bridge', '桥接'], ipoe: term('IPoE'), pppoe: term('PPPoE') })
 const coded = choice(
   label,
   { auto: ['Automatic', '自动'], low: ['Low', '低'], high: ['High', '高'] },
@@ -255,11 +255,11 @@ interface Judged {
 }
 /** A format of its own, up to four characters, with a check beside it. */
 const shortButNotNo = text(label, {
-  format: { name: 'name', accepts: value => value.length < 5, message: 'short' },
-  check: value => value === 'no' && 'not no',
+  format: { name: 'name', accepts: value => value.length < 5, message: term('short') },
+  check: value => value === 'no' && term('not no'),
 })
 const wordsOfFour = multiChoice(label, {
-  format: { name: 'name', accepts: word => word.length < 5, message: word => `not ${word}` },
+  format: { name: 'name', accepts: word => word.length < 5, message: word => term(`not ${word}`) },
 })
 const judged: Judged[] = [
   {
@@ -514,7 +514,7 @@ test('the initial value of a number is init, else 0 if optional, else its minimu
 
 test('a choice keeps the order of its options; its initial value is init, else the first', () => {
   assert.equal(Object.keys(mode.choices!), ['bridge', 'ipoe', 'pppoe'])
-  assert.is(choice(label, { a: 'A', b: 'B' }, { init: 'b' }).init, 'b')
+  assert.is(choice(label, { a: term('A'), b: term('B') }, { init: 'b' }).init, 'b')
 })
 
 test('clean: a MAC address gets colons and capitals; other text stays as typed', () => {
@@ -532,7 +532,7 @@ test('clean: a MAC address gets colons and capitals; other text stays as typed',
 })
 
 test('when: adds a condition to each of its fields; nested conditions add up', () => {
-  const dial = choice(label, { always: 'A', demand: 'D' })
+  const dial = choice(label, { always: term('A'), demand: term('D') })
   const { idle, name } = when(mode, ['ipoe', 'pppoe'], {
     name: text(label),
     ...when(dial, 'demand', { idle: int(label) }),
@@ -554,12 +554,12 @@ test('when: adds a condition to each of its fields; nested conditions add up', (
 test('options keep their order and their ids, which may be the codes on the wire', () => {
   const mode = choice(
     label,
-    { bridge: ['Bridge', '桥接'], ipoe: 'IPoE', onDemand: ['On demand', '按需'] },
+    { bridge: ['Bridge', '桥接'], ipoe: term('IPoE'), onDemand: ['On demand', '按需'] },
     { init: 'ipoe' },
   )
   assert.equal(Object.keys(mode.choices!), ['bridge', 'ipoe', 'onDemand'])
   assert.equal([mode.init, mode.encode('onDemand'), mode.decode(0)], ['ipoe', 2, 'bridge'])
-  const server = choice(label, { 'a.example': 'a.example', others: ['Others', '其他'] }, { codes: true })
+  const server = choice(label, { 'a.example': term('a.example'), others: ['Others', '其他'] }, { codes: true })
   assert.equal([server.encode('a.example'), server.decode('others')], ['a.example', 'others'])
 })
 

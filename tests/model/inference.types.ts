@@ -9,6 +9,7 @@ import { type Entity, table } from '../../src/model/entity'
 import { choice, file, flag, int, multiChoice, secret, text, time, weekdays, when } from '../../src/model/field'
 import type { Field, Values } from '../../src/model/field-types'
 import type { hostIpv4 } from '../../src/model/formats'
+import { term } from '../../src/model/localized-text'
 import type { Row, State } from '../../src/model/shape'
 import { decode } from '../../src/model/wire'
 
@@ -17,14 +18,14 @@ export type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T exte
 /** Compiles only with what Equal answers. */
 const same = <A, B>(_equal: Equal<A, B>) => undefined
 
-const mode = choice(['Mode', '模式'], { bridge: ['Bridge', '桥接'], ipoe: 'IPoE', pppoe: 'PPPoE' })
+const mode = choice(['Mode', '模式'], { bridge: ['Bridge', '桥接'], ipoe: term('IPoE'), pppoe: term('PPPoE') })
 const dial = choice(['Dial', '拨号'], { continuous: ['Always', '持续'], demand: ['On demand', '按需'] })
 const vlan = flag(['VLAN', '虚拟局域网'])
 const fields = {
   name: text(['Name', '名称']),
   mode,
   vlan,
-  ...when(vlan, true, { vlanId: int('VLAN ID', { min: 1, max: 4095 }) }),
+  ...when(vlan, true, { vlanId: int(term('VLAN ID'), { min: 1, max: 4095 }) }),
   ...when(mode, 'pppoe', {
     password: secret(['Password', '密码']),
     dial,
@@ -60,7 +61,7 @@ same<typeof vlan, Field<boolean>>(true)
 same<ReturnType<typeof int>, Field<number>>(true)
 same<ReturnType<typeof hostIpv4>, Field<string>>(true)
 
-const wan = table('wan', 'wan', fields, { title: 'name', max: 8, settings: { igmp: flag('IGMP') } })
+const wan = table('wan', 'wan', fields, { title: 'name', max: 8, settings: { igmp: flag(term('IGMP')) } })
 same<
   ReturnType<typeof decode<{ igmp: Field<boolean> }, typeof fields>>,
   State<{ igmp: Field<boolean> }, typeof fields>

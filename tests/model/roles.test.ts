@@ -2,6 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { record } from '../../src/model/entity'
 import { secret, text } from '../../src/model/field'
+import { term } from '../../src/model/localized-text'
 import { isHidden, mayWrite } from '../../src/model/roles'
 import { errorsOf } from '../../src/model/validation'
 
@@ -23,8 +24,8 @@ test('a role below the one that a definition names may not write, or not read a 
 })
 
 test('a value that is hidden from the role that changes it may be empty, and is checked if it is not', () => {
-  const password = secret('Password', { min: 4, minReadRole: 1 })
-  const { settings } = record('thing', { name: text('Name'), password })
+  const password = secret(term('Password'), { min: 4, minReadRole: 1 })
+  const { settings } = record('thing', { name: text(term('Name')), password })
   for (const [role, value, errors] of [
     [undefined, '', ['password']],
     [1, '', ['password']],

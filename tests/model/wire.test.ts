@@ -13,6 +13,7 @@ import { firmware } from '../../src/device/system/upgrade'
 import { type Entity, record, table } from '../../src/model/entity'
 import { choice, flag, int, multiChoice, optionalKey, text, when } from '../../src/model/field'
 import type { Field, Kind } from '../../src/model/field-types'
+import { term } from '../../src/model/localized-text'
 import { initialValues, type Row, type Shape, valueIn } from '../../src/model/shape'
 import { applies, errorsOf } from '../../src/model/validation'
 import { decode, decodeShape, encode, encodeAnswer, encodeShape, WireError } from '../../src/model/wire'
@@ -275,17 +276,17 @@ test('every entity sends exactly the fields that apply and are not read-only', (
       }
 })
 
-const part = choice('Part', { none: 'None', some: 'Some' }, { codes: { none: 'off', some: 7 } })
+const part = choice(term('Part'), { none: term('None'), some: term('Some') }, { codes: { none: 'off', some: 7 } })
 const ports = table(
   'ports_config',
   'port',
   {
-    name: text('Name', { wire: 'port_name' }),
+    name: text(term('Name'), { wire: 'port_name' }),
     part,
-    ...when(part, 'some', { list: multiChoice('List', { wire: 'packed_list' }) }),
-    link: flag('Link', { readOnly: true }),
+    ...when(part, 'some', { list: multiChoice(term('List'), { wire: 'packed_list' }) }),
+    link: flag(term('Link'), { readOnly: true }),
   },
-  { title: 'name', max: 4, settings: { count: int('Count', { wire: 'port_count', init: 3 }) } },
+  { title: 'name', max: 4, settings: { count: int(term('Count'), { wire: 'port_count', init: 3 }) } },
 )
 type Port = Row<NonNullable<typeof ports.rows>['fields']>
 
@@ -306,7 +307,7 @@ test('wire names, codes and packed lists are encoded and decoded', () => {
 })
 
 test('a record has no rows, whatever else the device sends', () => {
-  const simple = record('simple_config', { on: flag('On') })
+  const simple = record('simple_config', { on: flag(term('On')) })
   assert.equal(decode(simple, { on: 1, list: [{ id: 1 }], rows: 5 }), { values: { on: true }, rows: [] })
   assert.equal(encode(simple, { values: { on: true }, rows: [] }), { on: 1 })
 })

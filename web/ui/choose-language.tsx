@@ -1,4 +1,5 @@
 import { languageConfig } from '../../src/device/login/public-info'
+import type { Term } from '../../src/model/localized-text'
 import { language, resolveLanguage } from '../look/language'
 import { write } from '../net/device'
 import { persist } from '../net/persisted'
@@ -23,5 +24,10 @@ export const chooseLanguage = (chosen: string) => {
 
 /** The choice of the display language; it takes effect immediately. */
 export const LanguageSelect = () => (
-  <Select label={['Language', '语言']} value={language.value} onChange={chooseLanguage} options={LANGUAGES} />
+  <Select
+    label={['Language', '语言']}
+    value={language.value}
+    onChange={chooseLanguage}
+    options={LANGUAGES as Readonly<Record<string, Term>>}
+  />
 )

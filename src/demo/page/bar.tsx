@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useId } from 'preact/hooks'
-import type { LocalizedText } from '../../model/localized-text'
+import { type LocalizedText, term } from '../../model/localized-text'
 import { bytesOfBudget } from './bytes'
 import {
   accounts,
@@ -38,7 +38,7 @@ const Choice = ({ label, value, options, onChoose }: ChoiceProps) => {
   )
 }
 
-const typeOptions: Options = Object.fromEntries(DEMO_DEVICES.map(({ type }) => [type, type]))
+const typeOptions: Options = Object.fromEntries(DEMO_DEVICES.map(({ type }) => [type, term(type)]))
 
 const accountOptions: Options = Object.fromEntries(Object.entries(accounts).map(([id, { name }]) => [id, name]))
 const nobody: Options = { '': ['Log in as…', '登录为…'] }
@@ -72,7 +72,7 @@ const Choices = () => {
       <Choice
         label={['Language', '语言']}
         value={consoleLanguage.value}
-        options={device.languages}
+        options={device.languages as Options}
         onChoose={chooseLanguage}
       />
       <Choice label={['Theme', '主题']} value={theme} options={themeOptions} onChoose={chooseTheme} />

@@ -1,11 +1,11 @@
 import { themes } from '../../device/login/public-info'
-import type { LocalizedText } from '../../model/localized-text'
+import { type LocalizedText, term } from '../../model/localized-text'
 
 /** The options of a select by their values. */
 export type Options = Readonly<Record<string, LocalizedText>>
 
 /** Operators whose pictures, texts and style sheet the device can show (src/gateway/situations/states.ts). */
-export const brandOptions: Options = { '': ['None', '无'], brand: 'Fibre One' }
+export const brandOptions: Options = { '': ['None', '无'], brand: term('Fibre One') }
 
 /** The factory accounts, for the select and for the login form. */
 export const accounts: Readonly<Record<string, { role: number; name: LocalizedText; password: string }>> = {
@@ -17,7 +17,7 @@ export const accounts: Readonly<Record<string, { role: number; name: LocalizedTe
 export const themeOptions: Options = themes
 
 /** How many times shorter the delays of the device are. */
-export const speedOptions: Options = { 1: '1 ×', 10: '10 ×', 80: '80 ×' }
+export const speedOptions: Options = { 1: term('1 ×'), 10: term('10 ×'), 80: term('80 ×') }
 
 /** The value of the option that restarts the device: it is no situation that lasts. */
 export const restartChoice = 'restart'

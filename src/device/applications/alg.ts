@@ -1,7 +1,8 @@
 import { record } from '../../model/entity'
 import { flag } from '../../model/field'
+import { term } from '../../model/localized-text'
 
-const gateway = (protocol: string) => flag(protocol, { init: true })
+const gateway = (protocol: string) => flag(term(protocol), { init: true })
 
 /** Application layer gateways (module alg_config): protocols that need support from the gateway to work through NAT. */
 export const alg = record('alg_config', {

@@ -2,6 +2,7 @@ import { optionsFrom, table } from '../../model/entity'
 import { overlaps, taken } from '../../model/error-messages'
 import { multiChoice, pick, time, weekdays } from '../../model/field'
 import { macAddress } from '../../model/formats'
+import { term } from '../../model/localized-text'
 import { periodsFull } from '../device-errors'
 import type { Facts } from '../facts'
 import { lanTerminals } from '../home/terminals'
@@ -21,7 +22,7 @@ export const parental = table(
   {
     name: ruleName(),
     terminals: multiChoice(['Devices', '设备'], {
-      from: optionsFrom(lanTerminals, row => [row.mac, row.name]),
+      from: optionsFrom(lanTerminals, row => [row.mac, term(row.name)]),
       example: '00:1A:2B:3C:4D:5E',
       format: macAddress,
     }),

@@ -1,6 +1,7 @@
 import { table } from '../../model/entity'
 import { choice, flag } from '../../model/field'
 import { port } from '../../model/formats'
+import { term } from '../../model/localized-text'
 import { virtualServerFull } from '../device-errors'
 import type { Facts } from '../facts'
 import { besideLan, hostInLan, inLan, lanHost, protocolLabel, ruleName, transport } from '../shared-fields'
@@ -34,7 +35,7 @@ export const upnp = table('upnp_config', 'list', forwarding({ readOnly: true }),
   max: 256,
   fixed: true,
   settings: {
-    enable: flag('UPnP', {
+    enable: flag(term('UPnP'), {
       help: ['Lets devices such as game consoles open ports by themselves.', '允许游戏机等设备自行开放端口。'],
     }),
   },

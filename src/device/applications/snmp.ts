@@ -2,7 +2,7 @@ import { hasNoSpace } from '../../model/checks'
 import { record } from '../../model/entity'
 import { flag, text, when } from '../../model/field'
 import type { Format, Options } from '../../model/field-types'
-import type { LocalizedText } from '../../model/localized-text'
+import { type LocalizedText, term } from '../../model/localized-text'
 import type { Feature } from '../profile'
 
 export const feature: Feature = 'snmp'
@@ -22,7 +22,7 @@ const community = (label: LocalizedText, options: Options<string>) =>
     ...options,
   })
 
-const enable = flag('SNMP', {
+const enable = flag(term('SNMP'), {
   help: ['Lets a management station monitor and configure this device.', '允许网管读取和设置本设备。'],
 })
 

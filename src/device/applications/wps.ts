@@ -2,6 +2,7 @@ import { isDigits, isWpsPin } from '../../model/checks'
 import { command, record } from '../../model/entity'
 import { choice, flag, int, text, when } from '../../model/field'
 import type { Format } from '../../model/field-types'
+import { term } from '../../model/localized-text'
 import type { Facts } from '../facts'
 import type { Feature } from '../profile'
 
@@ -29,19 +30,19 @@ const state = choice(
 
 /** WPS (module wps_config): the state of the pairing, and the seconds that remain for it. */
 export const wps = record('wps_config', {
-  enable: flag('WPS', {
+  enable: flag(term('WPS'), {
     init: true,
     help: ['Connects a device at the press of a button, without a password.', '按一下按钮即可连接设备，无需密码。'],
   }),
   state,
-  ...when(state, 'waiting', { left: int(['Time left', '剩余时间'], { readOnly: true, unit: 's' }) }),
+  ...when(state, 'waiting', { left: int(['Time left', '剩余时间'], { readOnly: true, unit: term('s') }) }),
 })
 
 /**
  * Pairing by the PIN of the other device, 4 or 8 digits (requirements 5.26): the device listens for two minutes. It
  * does not keep the PIN, so the same one can be sent again.
  */
-export const wpsPin = command('wps_config', { pin: text('PIN', { format: wpsPinFormat }) })
+export const wpsPin = command('wps_config', { pin: text(term('PIN'), { format: wpsPinFormat }) })
 
 /** Pairing by push button: the device listens for two minutes. */
 export const wpsButton = command('wps_config', { push: flag('', { init: true }) })

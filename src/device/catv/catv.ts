@@ -1,6 +1,6 @@
 import { table } from '../../model/entity'
 import { choice, decimal, flag, int } from '../../model/field'
-import type { LocalizedText } from '../../model/localized-text'
+import { type LocalizedText, term } from '../../model/localized-text'
 import type { Facts } from '../facts'
 import type { Feature } from '../profile'
 
@@ -15,7 +15,12 @@ export const quantities = {
 } as const
 
 /** The units of the quantities. */
-export const quantityUnits = { voltage: 'V', temperature: '°C', output: 'dBµV', input: 'dBm' } as const
+export const quantityUnits = {
+  voltage: term('V'),
+  temperature: term('°C'),
+  output: term('dBµV'),
+  input: term('dBm'),
+}
 
 const quantityLabel: LocalizedText = ['Value', '测量值']
 
@@ -83,9 +88,9 @@ export const catv = table(
         { agc: ['Automatic (AGC)', '自动（AGC）'], mgc: ['Manual (MGC)', '手动（MGC）'] },
         { readOnly: true },
       ),
-      agcUpper: decimal(['AGC upper limit', 'AGC 上限'], { unit: 'dBm', help: span }),
-      agcLower: decimal(['AGC lower limit', 'AGC 下限'], { init: -8, unit: 'dBm' }),
-      att: int(['Attenuation (ATT)', '衰减（ATT）'], { min: 0, max: 20, unit: 'dB' }),
+      agcUpper: decimal(['AGC upper limit', 'AGC 上限'], { unit: term('dBm'), help: span }),
+      agcLower: decimal(['AGC lower limit', 'AGC 下限'], { init: -8, unit: term('dBm') }),
+      att: int(['Attenuation (ATT)', '衰减（ATT）'], { min: 0, max: 20, unit: term('dB') }),
       channels: int(['Number of channels', '频道数'], { min: 1, max: 255, init: 60 }),
       channelRegister: int(['Channel register', '频道寄存器'], { min: 0, max: 255 }),
     },

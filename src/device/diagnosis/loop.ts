@@ -3,6 +3,7 @@ import { table } from '../../model/entity'
 import { taken } from '../../model/error-messages'
 import { choice, flag, int, repeatedIn, text, when } from '../../model/field'
 import type { Format } from '../../model/field-types'
+import { term } from '../../model/localized-text'
 import { portName } from '../port-name'
 
 const etherType: Format = {
@@ -69,8 +70,8 @@ export const loop = table(
       enable,
       ...when(enable, true, {
         etherType: text(['EtherType', '以太网类型'], { init: 'FFFA', format: etherType }),
-        interval: int(['Detection interval', '检测间隔'], { min: 1, max: 60, init: 5, unit: 's' }),
-        recovery: int(['Recovery interval', '恢复间隔'], { min: 10, max: 1800, init: 300, unit: 's' }),
+        interval: int(['Detection interval', '检测间隔'], { min: 1, max: 60, init: 5, unit: term('s') }),
+        recovery: int(['Recovery interval', '恢复间隔'], { min: 10, max: 1800, init: 300, unit: term('s') }),
         vlanList: text(['VLANs', 'VLAN 列表'], {
           init: '0',
           max: 16,

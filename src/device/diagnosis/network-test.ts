@@ -4,7 +4,7 @@ import { choice, flag, int, pick, text } from '../../model/field'
 import type { Fields, Format, NoFields } from '../../model/field-types'
 import { hostExpected } from '../../model/formats'
 import { isIpv4, isIpv6 } from '../../model/ip'
-import type { LocalizedText } from '../../model/localized-text'
+import { type LocalizedText, term } from '../../model/localized-text'
 import type { Facts } from '../facts'
 import { wanInterfaces } from '../internet/wan-interface'
 
@@ -40,11 +40,11 @@ const networkTest =
         example: family === 'ipv4' ? '192.0.2.1' : '2001:db8::1',
         format: hostOf[family],
       }),
-      wan: pick('WAN', { optional: true, from: wanInterfaces }),
+      wan: pick(term('WAN'), { optional: true, from: wanInterfaces }),
       attempts: int(['Attempts', '次数'], { min: 1, max: 86400, init: attempts }),
-      timeout: int(['Timeout', '超时'], { min: 1, max: 86400, init: 2, unit: 's' }),
+      timeout: int(['Timeout', '超时'], { min: 1, max: 86400, init: 2, unit: term('s') }),
       size: int(['Data size', '数据大小'], { min: 1, max: 65500, init: 56, unit: ['bytes', '字节'] }),
-      dscp: int('DSCP', { min: 0, max: 63 }),
+      dscp: int(term('DSCP'), { min: 0, max: 63 }),
       ...more(),
     })
 

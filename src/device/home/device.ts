@@ -1,5 +1,6 @@
 import { record } from '../../model/entity'
 import { flag, int, text } from '../../model/field'
+import { term } from '../../model/localized-text'
 import type { Facts } from '../facts'
 
 /** Model, versions and serial number of the device (module dev_info). */
@@ -21,9 +22,9 @@ export const deviceInfo = record(
 export const deviceStatus = record(
   'dev_status',
   {
-    uptime: int(['Uptime', '运行时间'], { unit: 's' }),
-    cpu: int(['Processor', '处理器'], { unit: '%' }),
-    memory: int(['Memory', '内存'], { unit: '%' }),
+    uptime: int(['Uptime', '运行时间'], { unit: term('s') }),
+    cpu: int(['Processor', '处理器'], { unit: term('%') }),
+    memory: int(['Memory', '内存'], { unit: term('%') }),
   },
   { readOnly: true },
 )

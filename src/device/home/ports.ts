@@ -1,5 +1,6 @@
 import { table } from '../../model/entity'
 import { flag, int } from '../../model/field'
+import { term } from '../../model/localized-text'
 import { portName } from '../port-name'
 
 /** The states of a link over a cable. */
@@ -12,7 +13,7 @@ export const portStatus = table(
   {
     name: portName(),
     link: flag(['Link', '连接'], { states: linkStates }),
-    speed: int(['Speed', '速率'], { unit: 'Mbit/s' }),
+    speed: int(['Speed', '速率'], { unit: term('Mbit/s') }),
   },
   { max: 8, readOnly: true, state: 'link', probe: 'port_status' },
 )
@@ -23,8 +24,8 @@ export const portStatistics = table(
   'port',
   {
     name: portName(),
-    received: int(['Received', '接收'], { wire: 'rx_bytes', unit: 'B' }),
-    sent: int(['Sent', '发送'], { wire: 'tx_bytes', unit: 'B' }),
+    received: int(['Received', '接收'], { wire: 'rx_bytes', unit: term('B') }),
+    sent: int(['Sent', '发送'], { wire: 'tx_bytes', unit: term('B') }),
     errors: int(['Errors', '错误']),
   },
   { max: 8, readOnly: true, probe: 'port_statistics' },

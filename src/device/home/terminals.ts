@@ -1,5 +1,6 @@
 import { optionsFrom, table } from '../../model/entity'
 import { flag, int, optionalKey, text } from '../../model/field'
+import { term } from '../../model/localized-text'
 import type { Facts } from '../facts'
 import { portName } from '../port-name'
 
@@ -17,9 +18,9 @@ const count = { min: 0, max: Number.MAX_SAFE_INTEGER }
  * has received (downloaded) and sent since then. The counters never decrease while it stays connected.
  */
 export const usage = () => ({
-  connected: optionalKey(int(['Connected for', '连接时长'], { ...count, unit: 's' })),
-  received: optionalKey(int(['Received', '接收'], { ...count, unit: 'B' })),
-  sent: optionalKey(int(['Sent', '发送'], { ...count, unit: 'B' })),
+  connected: optionalKey(int(['Connected for', '连接时长'], { ...count, unit: term('s') })),
+  received: optionalKey(int(['Received', '接收'], { ...count, unit: term('B') })),
+  sent: optionalKey(int(['Sent', '发送'], { ...count, unit: term('B') })),
 })
 
 /**
@@ -59,12 +60,12 @@ export const lanTerminals = table(
       wire: 'bind_ip',
       states: { off: ['Not reserved', '未绑定'], on: ['Reserved', '已绑定'] },
     }),
-    leased: int(['Remaining lease', '剩余租期'], { unit: 's' }),
+    leased: int(['Remaining lease', '剩余租期'], { unit: term('s') }),
   },
   { max: 256, readOnly: true },
 )
 
 /** Suggests the MAC addresses of connected devices, labelled with their names. */
-export const terminalMacs = optionsFrom(lanTerminals, row => [row.mac, `${row.name} ${row.ip}`])
+export const terminalMacs = optionsFrom(lanTerminals, row => [row.mac, term(`${row.name} ${row.ip}`)])
 /** Suggests the LAN addresses of connected devices, labelled with their names. */
-export const terminalAddresses = optionsFrom(lanTerminals, row => [row.ip, `${row.name} ${row.mac}`])
+export const terminalAddresses = optionsFrom(lanTerminals, row => [row.ip, term(`${row.name} ${row.mac}`)])

@@ -1,5 +1,6 @@
 import { table } from '../../model/entity'
 import { choice, int, text } from '../../model/field'
+import { term } from '../../model/localized-text'
 import type { Facts } from '../facts'
 import type { Feature } from '../profile'
 import { terminal, usage, usageNote } from './terminals'
@@ -12,10 +13,10 @@ export const wifiTerminals = table(
   'list',
   {
     ...terminal(),
-    band: choice(['Band', '频段'], { low: '2.4\u00a0GHz', high: '5\u00a0GHz' }),
-    ssid: text('SSID'),
-    rate: int(['Rate', '速率'], { unit: 'Mbit/s' }),
-    signal: int(['Signal', '信号'], { unit: 'dBm' }),
+    band: choice(['Band', '频段'], { low: term('2.4\u00a0GHz'), high: term('5\u00a0GHz') }),
+    ssid: text(term('SSID')),
+    rate: int(['Rate', '速率'], { unit: term('Mbit/s') }),
+    signal: int(['Signal', '信号'], { unit: term('dBm') }),
     ...usage(),
   },
   { max: 256, readOnly: true },

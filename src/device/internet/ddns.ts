@@ -1,6 +1,7 @@
 import { table } from '../../model/entity'
 import { choice, flag, secret, text } from '../../model/field'
 import { domain } from '../../model/formats'
+import { term } from '../../model/localized-text'
 import { ddnsFull, wrongPassword } from '../device-errors'
 import type { Feature } from '../profile'
 
@@ -12,10 +13,10 @@ export const ddns = table(
   'list',
   {
     service: choice(['Service', '服务商'], {
-      dyndns: 'DynDNS',
-      noip: 'No-IP',
-      dynu: 'Dynu',
-      qdns: '3322',
+      dyndns: term('DynDNS'),
+      noip: term('No-IP'),
+      dynu: term('Dynu'),
+      qdns: term('3322'),
       oray: ['Oray', '花生壳'],
     }),
     host: domain(['Host name', '主机名'], { unique: true }),

@@ -3,7 +3,7 @@ import { overlaps, reserved, taken } from '../../model/error-messages'
 import { flag, optionalKey, text, when } from '../../model/field'
 import { hostIpv4, localIpv4, mac, mask } from '../../model/formats'
 import { compareIpv4, isLoopbackIpv4, isNetworkOrBroadcast, sameSubnet } from '../../model/ip'
-import type { FieldError, LocalizedText } from '../../model/localized-text'
+import { type FieldError, type LocalizedText, term } from '../../model/localized-text'
 import { tableFull } from '../device-errors'
 import type { Facts } from '../facts'
 import { terminalAddresses, terminalMacs } from '../home/terminals'
@@ -76,7 +76,7 @@ export const lanIpv4 = table(
       ...when(dhcp, true, {
         ...poolFields(localIpv4, { start: '192.168.1.2', end: '192.168.1.254', maxLease: 172800 }),
         ...dns,
-        ...when(dns.dnsMode, 'manual', { dns3: hostIpv4('DNS 3', { optional: true }) }),
+        ...when(dns.dnsMode, 'manual', { dns3: hostIpv4(term('DNS 3'), { optional: true }) }),
       }),
     },
     settingWarn: (v, _, old) =>

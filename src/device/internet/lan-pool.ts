@@ -2,7 +2,7 @@ import { hostBits, reserved } from '../../model/error-messages'
 import { choice, int, text, when } from '../../model/field'
 import type { Field, Format, Options } from '../../model/field-types'
 import { isIpv6Network, isIpv6Prefix, isLinkLocalIpv6, isUnicastIpv6 } from '../../model/ip'
-import type { FieldError, LocalizedText } from '../../model/localized-text'
+import { type FieldError, type LocalizedText, term } from '../../model/localized-text'
 
 /*
  * Fields that the LAN has over both IPv4 and IPv6 (requirements 3.10): the address pool and the DNS servers.
@@ -17,7 +17,7 @@ export const poolFields = (
 ) => ({
   start: address(['First address', '起始地址'], { init: start }),
   end: address(['Last address', '结束地址'], { init: end }),
-  lease: int(['Lease time', '租期'], { min: 1, max: maxLease, init: 86400, unit: 's' }),
+  lease: int(['Lease time', '租期'], { min: 1, max: maxLease, init: 86400, unit: term('s') }),
 })
 
 /** The error message for a pool or period whose end is not after its start. */
@@ -58,8 +58,8 @@ export const dnsFields = (address: Address) => {
   return {
     dnsMode,
     ...when(dnsMode, 'manual', {
-      dns1: address('DNS 1'),
-      dns2: address('DNS 2', { optional: true }),
+      dns1: address(term('DNS 1')),
+      dns2: address(term('DNS 2'), { optional: true }),
     }),
   }
 }

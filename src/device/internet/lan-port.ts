@@ -1,5 +1,6 @@
 import { table } from '../../model/entity'
 import { choice, flag, int } from '../../model/field'
+import { term } from '../../model/localized-text'
 import { linkStates } from '../home/ports'
 import { portName } from '../port-name'
 
@@ -43,13 +44,13 @@ export const port = table(
     enable: flag(['Enabled', '启用'], { init: true, canCutOff: [false] }),
     speed: choice(['Speed', '速率'], {
       automatic: ['Automatic', '自动'],
-      '10M': '10M',
-      '100M': '100M',
-      '1000M': '1000M',
+      '10M': term('10M'),
+      '100M': term('100M'),
+      '1000M': term('1000M'),
     }),
     link: flag(['Link', '连接'], { readOnly: true, states: linkStates }),
-    received: int(['Received', '接收'], { readOnly: true, wire: 'rx_bytes', unit: 'B' }),
-    sent: int(['Sent', '发送'], { readOnly: true, wire: 'tx_bytes', unit: 'B' }),
+    received: int(['Received', '接收'], { readOnly: true, wire: 'rx_bytes', unit: term('B') }),
+    sent: int(['Sent', '发送'], { readOnly: true, wire: 'tx_bytes', unit: term('B') }),
     errors: int(['Errors', '错误'], { readOnly: true }),
   },
   { max: 8, fixed: true, state: 'link' },

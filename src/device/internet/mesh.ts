@@ -1,12 +1,13 @@
 import { command, record, table } from '../../model/entity'
 import { choice, flag, int, text, when } from '../../model/field'
+import { term } from '../../model/localized-text'
 import { meshOff } from '../device-errors'
 import type { Facts } from '../facts'
 import type { Feature } from '../profile'
 
 export const feature: Feature = 'mesh'
 
-const enable = flag('EasyMesh', { canCutOff: true })
+const enable = flag(term('EasyMesh'), { canCutOff: true })
 
 /**
  * EasyMesh: the role of the device, and the band of the backhaul link (read from mesh_info, written to mesh_config).
@@ -41,10 +42,10 @@ export const meshNodes = table(
     parent: text('', { readOnly: true }),
     link: choice(
       ['Link', '链路'],
-      { cable: ['Cable', '网线'], high: '5\u00a0GHz', low: '2.4\u00a0GHz' },
+      { cable: ['Cable', '网线'], high: term('5\u00a0GHz'), low: term('2.4\u00a0GHz') },
       { readOnly: true },
     ),
-    signal: text(['Signal', '信号'], { readOnly: true, unit: 'dBm' }),
+    signal: text(['Signal', '信号'], { readOnly: true, unit: term('dBm') }),
   },
   { max: 16, writes: 'mesh_node_config' },
 )

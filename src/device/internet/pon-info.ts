@@ -1,5 +1,6 @@
 import { record } from '../../model/entity'
 import { choice, text } from '../../model/field'
+import { term } from '../../model/localized-text'
 import type { Facts } from '../facts'
 import type { Feature } from '../profile'
 
@@ -19,7 +20,8 @@ export const registrationStates = {
 } as const
 
 /** A measured value, as the device formats it. */
-const measurement = (label: readonly [string, string], wire: string, unit: string) => text(label, { wire, unit })
+const measurement = (label: readonly [string, string], wire: string, unit: string) =>
+  text(label, { wire, unit: term(unit) })
 
 /** The optical link (module pon_info): powers in dBm, temperature in °C, voltage in V, bias in mA. */
 export const ponInfo = record(

@@ -2,6 +2,7 @@ import { isSn } from '../../model/checks'
 import { record } from '../../model/entity'
 import { choice, secret, text } from '../../model/field'
 import type { Format, Options } from '../../model/field-types'
+import { term } from '../../model/localized-text'
 import { loginText } from '../login/password-policy'
 import type { Feature } from '../profile'
 
@@ -27,19 +28,25 @@ const serialNumber: Format = {
 export const pon = record(
   'pon_config',
   {
-    loid: text('LOID', identity(24)),
+    loid: text(term('LOID'), identity(24)),
     loidPassword: secret(['LOID password', 'LOID 密码'], { ...identity(12), minReadRole: 1 }),
-    sn: text('SN', { format: serialNumber }),
+    sn: text(term('SN'), { format: serialNumber }),
     snPassword: secret(['SN password', 'SN 密码'], { ...identity(36), minReadRole: 1 }),
     vendorId: text(['Vendor ID', '厂商 ID'], identity(4)),
     eponMode: choice(
       ['EPON mode', 'EPON 模式'],
-      { default: ['Default', '默认'], automatic: ['Automatic', '自动'], h1: 'H1', z1: 'Z1' },
+      { default: ['Default', '默认'], automatic: ['Automatic', '自动'], h1: term('H1'), z1: term('Z1') },
       { reboots: true, canCutOff: true },
     ),
     gponMode: choice(
       ['GPON mode', 'GPON 模式'],
-      { default: ['Default', '默认'], h1: 'H1', z1: 'Z1', automatic: ['Automatic', '自动'], h2: 'H2' },
+      {
+        default: ['Default', '默认'],
+        h1: term('H1'),
+        z1: term('Z1'),
+        automatic: ['Automatic', '自动'],
+        h2: term('H2'),
+      },
       { reboots: true, canCutOff: true },
     ),
   },

@@ -4,7 +4,7 @@ import { choice, flag, int, multiChoice, secret, text, when } from '../../model/
 import type { Options } from '../../model/field-types'
 import { hostIpv4, hostIpv6, mask } from '../../model/formats'
 import { compareIpv6, isLinkLocalIpv6, sameIpv6Prefix, sameSubnet } from '../../model/ip'
-import type { FieldError, LocalizedText } from '../../model/localized-text'
+import { type FieldError, type LocalizedText, term } from '../../model/localized-text'
 import { pppCredentials, pppIdle, pppIp, pppIsp, pppNoResponse, pppUnknown, pppUser, wanFull } from '../device-errors'
 import type { Facts } from '../facts'
 // Defines LIMITS when running in Node rather than in a bundle.
@@ -37,12 +37,12 @@ const status = choice(
 
 const mode = choice(
   ['Mode', '模式'],
-  { bridge: ['Bridge', '桥接'], ipoe: 'IPoE', pppoe: 'PPPoE' },
+  { bridge: ['Bridge', '桥接'], ipoe: term('IPoE'), pppoe: term('PPPoE') },
   { init: 'pppoe', canCutOff: true },
 )
 const family = choice(
   ['IP protocol', 'IP 协议'],
-  { ipv4: 'IPv4', ipv6: 'IPv6', both: 'IPv4+IPv6' },
+  { ipv4: term('IPv4'), ipv6: term('IPv6'), both: term('IPv4+IPv6') },
   { init: 'both', wire: 'ip_protocol' },
 )
 const vlan = flag(['VLAN tag', 'VLAN 标签'], {
@@ -55,8 +55,12 @@ const dial = choice(['Connection mode', '拨号方式'], {
   onDemand: ['On demand', '按需'],
   manual: ['Manual', '手动'],
 })
-const ipv4Mode = choice(['IPv4 address', 'IPv4 地址'], { dhcp: 'DHCP', static: ['Static', '静态'] })
-const ipv6Mode = choice(['IPv6 address', 'IPv6 地址'], { slaac: 'SLAAC', dhcpv6: 'DHCPv6', static: ['Static', '静态'] })
+const ipv4Mode = choice(['IPv4 address', 'IPv4 地址'], { dhcp: term('DHCP'), static: ['Static', '静态'] })
+const ipv6Mode = choice(['IPv6 address', 'IPv6 地址'], {
+  slaac: term('SLAAC'),
+  dhcpv6: term('DHCPv6'),
+  static: ['Static', '静态'],
+})
 const manualDns = flag(['Manual DNS', '手动 DNS'])
 const prefixMode = choice(['LAN prefix', 'LAN 前缀'], {
   request: ['Request', '请求'],
@@ -73,14 +77,16 @@ const readOnlyText = (label: LocalizedText, wire: string) => text(label, { readO
 /** What a connection is used for; the service types can be combined. */
 const services = {
   INTERNET: ['Internet', '互联网'],
-  ...(WITH.tr069 && { TR069: 'TR-069' }),
-  ...(WITH.voip && { VOIP: 'VoIP' }),
+  ...(WITH.tr069 && { TR069: term('TR-069') }),
+  ...(WITH.voip && { VOIP: term('VoIP') }),
   OTHER: ['Other', '其他'],
 } as const
 
 /** The device's LAN ports, and the Wi-Fi networks by number: 1-4 on 2.4 GHz, 5-8 on 5 GHz. */
 const ports = optionsFrom(lanPort)
-const networks = WITH.wifi ? [1, 2, 3, 4, 5, 6, 7, 8].map(number => [`SSID${number}`, `SSID${number}`] as const) : []
+const networks = WITH.wifi
+  ? [1, 2, 3, 4, 5, 6, 7, 8].map(number => [`SSID${number}`, term(`SSID${number}`)] as const)
+  : []
 
 const pppFields = {
   username: text(['User name', '用户名'], { max: 63 }),
@@ -91,9 +97,9 @@ const pppFields = {
   }),
   auth: choice(['Authentication', '认证方式'], {
     automatic: ['Automatic', '自动'],
-    pap: 'PAP',
-    chap: 'CHAP',
-    mschap: 'MSCHAP',
+    pap: term('PAP'),
+    chap: term('CHAP'),
+    mschap: term('MSCHAP'),
   }),
   acName: pppName(['AC name', 'AC 名称']),
   serviceName: pppName(['Service name', '服务名称']),
@@ -106,8 +112,8 @@ const ipv4Fields = {
     gateway: hostIpv4(['Gateway', '网关']),
   }),
   manualDns,
-  ...when(manualDns, true, { dns1: hostIpv4('DNS 1'), dns2: hostIpv4('DNS 2', { optional: true }) }),
-  nat: flag('NAT', { init: true }),
+  ...when(manualDns, true, { dns1: hostIpv4(term('DNS 1')), dns2: hostIpv4(term('DNS 2'), { optional: true }) }),
+  nat: flag(term('NAT'), { init: true }),
   igmpProxy: flag(['IGMP proxy', 'IGMP 代理']),
 }
 
@@ -157,8 +163,8 @@ export const wan = table(
     mode,
     service: multiChoice(['Service type', '业务类型'], { wire: 'service_type', init: ['INTERNET'], choices: services }),
     family,
-    ...when(mode, 'pppoe', { pppMtu: int('MTU', { min: 128, max: LIMITS.mtuPppoeMax, init: 1492 }) }),
-    ...when(mode, 'ipoe', { mtu: int('MTU', { min: 576, max: LIMITS.mtuIpoeMax, init: 1500 }) }),
+    ...when(mode, 'pppoe', { pppMtu: int(term('MTU'), { min: 128, max: LIMITS.mtuPppoeMax, init: 1492 }) }),
+    ...when(mode, 'ipoe', { mtu: int(term('MTU'), { min: 576, max: LIMITS.mtuIpoeMax, init: 1500 }) }),
     binding: multiChoice(['Port binding', '端口绑定'], {
       optional: true,
       canCutOff: true,
@@ -166,7 +172,7 @@ export const wan = table(
     }),
     vlan,
     ...when(vlan, true, {
-      vlanId: vlanId('VLAN', { unique: true, canCutOff: true }),
+      vlanId: vlanId(term('VLAN'), { unique: true, canCutOff: true }),
       priority: int(['Priority', '优先级'], { min: 0, max: 7 }),
     }),
     multicast,
@@ -178,10 +184,10 @@ export const wan = table(
       ...when(family, ['ipv6', 'both'], ipv6Fields),
     }),
     status,
-    uptime: int(['Connected for', '连接时长'], { readOnly: true, unit: 's' }),
+    uptime: int(['Connected for', '连接时长'], { readOnly: true, unit: term('s') }),
     mac: readOnlyText(['MAC address', 'MAC 地址'], 'mac'),
-    currentIp: readOnlyText('IPv4', 'cur_ip'),
-    currentIpv6: readOnlyText('IPv6', 'cur_ipv6'),
+    currentIp: readOnlyText(term('IPv4'), 'cur_ip'),
+    currentIpv6: readOnlyText(term('IPv6'), 'cur_ipv6'),
     currentPrefix: readOnlyText(['IPv6 prefix', 'IPv6 前缀'], 'cur_prefix'),
   },
   {
@@ -191,11 +197,11 @@ export const wan = table(
     sections: {
       name: { heading: ['Connection', '连接'] },
       pppMtu: { heading: ['MTU and port binding', 'MTU 与端口绑定'], folded: true },
-      vlan: { heading: 'VLAN' },
-      username: { heading: 'PPPoE' },
+      vlan: { heading: term('VLAN') },
+      username: { heading: term('PPPoE') },
       auth: { heading: ['More PPPoE settings', '更多 PPPoE 设置'], folded: true },
-      ipv4Mode: { heading: 'IPv4', folded: true },
-      ipv6Mode: { heading: 'IPv6', folded: true },
+      ipv4Mode: { heading: term('IPv4'), folded: true },
+      ipv6Mode: { heading: term('IPv6'), folded: true },
       status: { heading: ['Status', '状态'] },
     },
     rules: {

@@ -1,7 +1,7 @@
 import { table } from '../../model/entity'
 import { choice, flag, int, pick } from '../../model/field'
 import type { Option, Source } from '../../model/field-types'
-import type { LocalizedText } from '../../model/localized-text'
+import { type LocalizedText, term } from '../../model/localized-text'
 import type { Facts } from '../facts'
 import type { Feature } from '../profile'
 // Defines LIMITS and LANGUAGES when running in Node rather than in a bundle.
@@ -60,7 +60,7 @@ const channelOptions: Source = {
   entity: wifiChannels,
   options: (state, values) => {
     const allowed = (state.rows as Channels).filter(one => one.band === (values as Radio).band)
-    return [['0', automatic] as Option].concat(allowed.map(({ channel }) => [`${channel}`, `${channel}`]))
+    return [['0', automatic] as Option].concat(allowed.map(({ channel }) => [`${channel}`, term(`${channel}`)]))
   },
   query: values => ({
     country_code: (values as Radio).country,
@@ -83,12 +83,12 @@ export const radio = table(
     mode: choice(
       ['Mode', '模式'],
       {
-        bg: '802.11b/g',
-        bgn: '802.11b/g/n',
-        bgnax: '802.11b/g/n/ax',
-        an: '802.11a/n',
-        anac: '802.11a/n/ac',
-        anacax: '802.11a/n/ac/ax',
+        bg: term('802.11b/g'),
+        bgn: term('802.11b/g/n'),
+        bgnax: term('802.11b/g/n/ax'),
+        an: term('802.11a/n'),
+        anac: term('802.11a/n/ac'),
+        anacax: term('802.11a/n/ac/ax'),
       },
       { codes: true, canCutOff: true, offers: byBand(lowModes, highModes) },
     ),
@@ -99,14 +99,14 @@ export const radio = table(
     }),
     width: choice(
       ['Bandwidth', '频宽'],
-      { auto: automatic, w20: '20 MHz', w40: '40 MHz', w80: '80 MHz', w160: '160 MHz' },
+      { auto: automatic, w20: term('20 MHz'), w40: term('40 MHz'), w80: term('80 MHz'), w160: term('160 MHz') },
       { wire: 'channel_width', codes: widthCodes, canCutOff: true, offers: byBand(lowWidths, highWidths) },
     ),
     channel: pick(['Channel', '信道'], { init: '0', canCutOff: true, from: channelOptions }),
     current: int(['Channel in use', '当前信道'], { readOnly: true }),
-    beacon: int(['Beacon interval', '信标间隔'], { min: LIMITS.beaconMin, max: 1024, init: 100, unit: 'ms' }),
-    power: int(['Transmit power', '发射功率'], { min: 1, max: 100, init: 100, unit: '%' }),
-    wmm: flag('WMM', { init: true }),
+    beacon: int(['Beacon interval', '信标间隔'], { min: LIMITS.beaconMin, max: 1024, init: 100, unit: term('ms') }),
+    power: int(['Transmit power', '发射功率'], { min: 1, max: 100, init: 100, unit: term('%') }),
+    wmm: flag(term('WMM'), { init: true }),
     shortGi: flag(['Short GI', '短保护间隔'], { init: true }),
   },
   {

@@ -4,14 +4,14 @@ import { required, taken } from '../../model/error-messages'
 import { choice, flag, int, secret, text, when } from '../../model/field'
 import type { Format } from '../../model/field-types'
 import { hostIpv4, port } from '../../model/formats'
-import type { FieldError, LocalizedText } from '../../model/localized-text'
+import { type FieldError, type LocalizedText, term } from '../../model/localized-text'
 import type { Facts } from '../facts'
 import type { Feature } from '../profile'
 
 export const feature: Feature = 'wifi'
 
 /** The bands of the two radios, and of a network that uses both. */
-export const bands = { low: '2.4\u00a0GHz', high: '5\u00a0GHz', both: '2.4 + 5\u00a0GHz' } as const
+export const bands = { low: term('2.4\u00a0GHz'), high: term('5\u00a0GHz'), both: term('2.4 + 5\u00a0GHz') }
 /** The band of a row. */
 export const band = () => choice(['Band', '频段'], bands, { readOnly: true })
 
@@ -116,7 +116,7 @@ export const wifi = table(
     enable: flag(['Enabled', '启用'], { canCutOff: [false] }),
     encryption: choice(
       ['Encryption', '加密'],
-      { mixed: 'WPA2/WPA3', wpa2: 'WPA2 (AES)', wpa3: 'WPA3', old: 'WPA/WPA2 (TKIP)' },
+      { mixed: term('WPA2/WPA3'), wpa2: term('WPA2 (AES)'), wpa3: term('WPA3'), old: term('WPA/WPA2 (TKIP)') },
       { canCutOff: true },
     ),
     ...when(auth, 'enterprise', {

@@ -2,7 +2,7 @@ import { command, record } from '../../model/entity'
 import { atMost } from '../../model/error-messages'
 import { choice, flag, int, secret, text } from '../../model/field'
 import type { Options } from '../../model/field-types'
-import type { FieldError, LocalizedText } from '../../model/localized-text'
+import { type FieldError, type LocalizedText, term } from '../../model/localized-text'
 import { wrongOldPassword } from '../device-errors'
 import type { Facts } from '../facts'
 import { loginText, passwordPolicy } from './password-policy'
@@ -43,7 +43,7 @@ export const loginAnswer = record(
     changePassword: flag('', { wire: 'change_password_page' }),
     capability: int('', { wire: 'onu_capability' }),
     role: int(''),
-    sessionTimeout: int('', { unit: 's' }),
+    sessionTimeout: int('', { unit: term('s') }),
   },
   { readOnly: true, partOfCall: true },
 )
@@ -54,7 +54,7 @@ export const loginAnswer = record(
  */
 export const loginRefusal = record(
   'login',
-  { lockSeconds: int('', { unit: 's' }) },
+  { lockSeconds: int('', { unit: term('s') }) },
   { readOnly: true, partOfCall: true },
 )
 

@@ -1,5 +1,6 @@
 import { record } from '../../model/entity'
 import { choice, flag, int, when } from '../../model/field'
+import { term } from '../../model/localized-text'
 import type { Feature } from '../profile'
 
 export const feature: Feature = 'tr069'
@@ -17,7 +18,7 @@ export const disconnectLock = record(
   {
     lock,
     ...when(lock, true, {
-      lockAfter: int(['Lock after', '锁定延时'], { min: 60, max: 86400, init: 3600, unit: 's' }),
+      lockAfter: int(['Lock after', '锁定延时'], { min: 60, max: 86400, init: 3600, unit: term('s') }),
     }),
     locked: choice(
       ['State', '状态'],

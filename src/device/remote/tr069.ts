@@ -3,6 +3,7 @@ import { record } from '../../model/entity'
 import { flag, int, secret, text, when } from '../../model/field'
 import type { Format } from '../../model/field-types'
 import { host, port } from '../../model/formats'
+import { term } from '../../model/localized-text'
 import type { Feature } from '../profile'
 // Defines LIMITS when running in Node rather than in a bundle.
 import '../profile'
@@ -23,9 +24,9 @@ const httpUrl: Format = {
 const username = () => text(['User name', '用户名'], { max: 63, optional: true })
 const password = () => secret(['Password', '密码'], { max: 63, optional: true, minReadRole: 1 })
 
-const enable = flag('TR-069', { init: true })
+const enable = flag(term('TR-069'), { init: true })
 const periodic = flag(['Periodic inform', '周期上报'], { init: true })
-const stun = flag('STUN')
+const stun = flag(term('STUN'))
 
 /**
  * Remote management by the operator's server, the ACS (module tr069_config, requirements 3.23, 5.22). The range of the
@@ -49,7 +50,7 @@ export const tr069 = record(
           min: LIMITS.tr069IntervalMin,
           max: LIMITS.tr069IntervalMax,
           init: 43200,
-          unit: 's',
+          unit: term('s'),
         }),
       }),
       requestPath: text(['Path', '路径'], { max: 63, init: '/tr069', format: path }),
@@ -67,7 +68,7 @@ export const tr069 = record(
     minWriteRole: 1,
     sections: {
       requestPath: { heading: ['Connection request', '连接请求'], folded: true },
-      stun: { heading: 'STUN', folded: true },
+      stun: { heading: term('STUN'), folded: true },
     },
   },
 )

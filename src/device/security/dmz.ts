@@ -1,10 +1,11 @@
 import { record } from '../../model/entity'
 import { flag, when } from '../../model/field'
+import { term } from '../../model/localized-text'
 import { dmzFailed, noDefaultWan } from '../device-errors'
 import type { Facts } from '../facts'
 import { besideLan, hostInLan, inLan, lanHost } from '../shared-fields'
 
-const enable = flag('DMZ', {
+const enable = flag(term('DMZ'), {
   help: ['Forwards all incoming connections to one device.', '将外部访问全部转到一台设备。'],
 })
 

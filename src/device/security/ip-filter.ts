@@ -2,12 +2,13 @@ import { table } from '../../model/entity'
 import { overlaps, required, taken } from '../../model/error-messages'
 import { choice, flag, when } from '../../model/field'
 import { ipv4Range, portRange, rangeContains, rangesOverlap } from '../../model/formats'
+import { term } from '../../model/localized-text'
 import type { Facts } from '../facts'
 import { terminalAddresses } from '../home/terminals'
 import { protocolLabel, ruleName, transport } from '../shared-fields'
 import { allowlistCutOff, emptyAllowlist, filterMode, isAllowlist } from './filter-mode'
 
-const protocol = choice(protocolLabel, { any: ['Any', '任意'], ...transport, icmp: 'ICMP' }, { canCutOff: true })
+const protocol = choice(protocolLabel, { any: ['Any', '任意'], ...transport, icmp: term('ICMP') }, { canCutOff: true })
 /** What a rule may leave open, and what a summary of it tells apart by labels. */
 const open = { optional: true, needsLabel: true, canCutOff: true } as const
 

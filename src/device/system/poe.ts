@@ -1,5 +1,6 @@
 import { table } from '../../model/entity'
 import { choice, decimal, flag, text } from '../../model/field'
+import { term } from '../../model/localized-text'
 import { portName } from '../port-name'
 import type { Feature } from '../profile'
 
@@ -25,7 +26,7 @@ export const poe = table(
       { readOnly: true, tones: { powered: 'good' } },
     ),
     class: text(['Class', '等级'], { readOnly: true, needsLabel: true }),
-    power: decimal(['Power', '功率'], { readOnly: true, unit: 'W' }),
+    power: decimal(['Power', '功率'], { readOnly: true, unit: term('W') }),
   },
   { max: 8, fixed: true, probe: 'poe_page', reported: true },
 )

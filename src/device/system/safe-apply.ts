@@ -1,5 +1,6 @@
 import { command, record } from '../../model/entity'
 import { choice, int, when } from '../../model/field'
+import { term } from '../../model/localized-text'
 import { noTrial, trialPending } from '../device-errors'
 import type { Facts } from '../facts'
 
@@ -30,7 +31,7 @@ export const trial = command(
   'safe_apply',
   {
     action,
-    ...when(action, 'begin', { seconds: int('', { min: 10, max: 300, init: 60, unit: 's' }) }),
+    ...when(action, 'begin', { seconds: int('', { min: 10, max: 300, init: 60, unit: term('s') }) }),
   },
   { errors: [trialPending, noTrial] },
 )

@@ -1,7 +1,7 @@
 import { record } from '../../model/entity'
 import { choice, flag, pick, text, when } from '../../model/field'
 import { host } from '../../model/formats'
-import type { LocalizedText } from '../../model/localized-text'
+import { type LocalizedText, term } from '../../model/localized-text'
 import type { Facts } from '../facts'
 import { summerZones, zones } from './zones'
 
@@ -21,10 +21,10 @@ const timeZone = pick(['Time zone', '时区'], {
 })
 
 const publicServers = {
-  'pool.ntp.org': 'pool.ntp.org',
-  'time.google.com': 'time.google.com',
-  'ntp.aliyun.com': 'ntp.aliyun.com',
-} as const
+  'pool.ntp.org': term('pool.ntp.org'),
+  'time.google.com': term('time.google.com'),
+  'ntp.aliyun.com': term('ntp.aliyun.com'),
+}
 
 /** One of the public time servers, sent as its host name, or another one. */
 const server = (label: LocalizedText, init: keyof typeof publicServers) =>

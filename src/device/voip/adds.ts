@@ -1,6 +1,6 @@
 import { table } from '../../model/entity'
 import { choice, flag, int, when } from '../../model/field'
-import type { LocalizedText } from '../../model/localized-text'
+import { type LocalizedText, term } from '../../model/localized-text'
 import { portName } from '../port-name'
 import type { Feature } from '../profile'
 import { phoneNumber } from './phone-number'
@@ -32,7 +32,7 @@ export const voipAdds = table(
     forwardAll: forward(['Forward all calls to', '无条件转移至']),
     forwardBusy: forward(['Forward when busy to', '遇忙转移至']),
     forwardNoAnswer: forward(['Forward when unanswered to', '无应答转移至']),
-    noAnswerTime: short(['Unanswered after', '无应答时长'], 20, 's'),
+    noAnswerTime: short(['Unanswered after', '无应答时长'], 20, term('s')),
     threeWay: flag(['Three-way call', '三方通话']),
     hold: flag(['Call hold', '呼叫保持'], { init: true }),
     waiting: flag(['Call waiting', '呼叫等待'], { init: true }),
@@ -42,7 +42,7 @@ export const voipAdds = table(
     hotline,
     ...when(hotline, ['immediate', 'delay'], {
       hotlineNumber: phoneNumber(['Hotline number', '热线号码'], { max: 32 }),
-      ...when(hotline, 'delay', { hotlineDelay: short(['Hotline delay', '热线延时'], 5, 's') }),
+      ...when(hotline, 'delay', { hotlineDelay: short(['Hotline delay', '热线延时'], 5, term('s')) }),
     }),
   },
   {

@@ -1,5 +1,6 @@
 import { record } from '../../model/entity'
 import { int, multiline } from '../../model/field'
+import { term } from '../../model/localized-text'
 import type { Feature } from '../profile'
 import { digitMapFormat } from './dial'
 
@@ -17,7 +18,7 @@ export const digitMap = record(
       format: digitMapFormat,
       help: ['x: digit, “.”: repeats, T: timer, “|”: or', 'x：数字，“.”：重复，T：定时，“|”：或'],
     }),
-    digitMapTimer: int(['Digit timer', '位间定时'], { min: 1, max: 60, init: 4, unit: 's' }),
+    digitMapTimer: int(['Digit timer', '位间定时'], { min: 1, max: 60, init: 4, unit: term('s') }),
   },
   { minRole: 1 },
 )

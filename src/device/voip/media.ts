@@ -1,13 +1,13 @@
 import { table } from '../../model/entity'
 import { choice, flag, int, text, when } from '../../model/field'
 import type { Format } from '../../model/field-types'
-import type { LocalizedText } from '../../model/localized-text'
+import { type LocalizedText, term } from '../../model/localized-text'
 import type { Feature } from '../profile'
 
 export const feature: Feature = 'voip'
 
-const gain = (label: LocalizedText) => int(label, { min: -12, max: 12, init: 0, unit: 'dB' })
-const dtmf = choice('DTMF', { event: 'RFC 2833', info: 'SIP INFO', inband: ['In-band', '带内'] })
+const gain = (label: LocalizedText) => int(label, { min: -12, max: 12, init: 0, unit: term('dB') })
+const dtmf = choice(term('DTMF'), { event: term('RFC 2833'), info: term('SIP INFO'), inband: ['In-band', '带内'] })
 
 const multipleOf10: Format<number> = {
   name: 'multipleOf10',
@@ -33,7 +33,7 @@ export const voipMedia = table(
       min: 10,
       max: 60,
       init: 20,
-      unit: 'ms',
+      unit: term('ms'),
       format: multipleOf10,
     }),
   },
@@ -42,7 +42,7 @@ export const voipMedia = table(
     fixed: true,
 
     settings: {
-      fax: choice(['Fax', '传真'], { t38: 'T.38', voice: ['Pass-through (G.711)', '透传（G.711）'] }),
+      fax: choice(['Fax', '传真'], { t38: term('T.38'), voice: ['Pass-through (G.711)', '透传（G.711）'] }),
       echo: flag(['Echo cancellation', '回声消除'], { init: true }),
       silence: flag(['Silence suppression', '静音抑制']),
       sendGain: gain(['Send gain', '发送增益']),

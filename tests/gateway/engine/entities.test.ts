@@ -17,6 +17,7 @@ import { Store } from '../../../src/gateway/storage/store'
 import { type Entity, isWritable, record, table } from '../../../src/model/entity'
 import { choice, flag, int, text } from '../../../src/model/field'
 import type { Field } from '../../../src/model/field-types'
+import { term } from '../../../src/model/localized-text'
 import { type Context, initialValues, type Shape } from '../../../src/model/shape'
 import { applies, errorOf } from '../../../src/model/validation'
 import { decode, encodeShape } from '../../../src/model/wire'
@@ -318,10 +319,10 @@ test('bodies that are not objects are rejected', async () => {
 })
 
 test('entities of one module: a read returns all of them, a write changes those whose keys it has, all or none', async () => {
-  const mode = choice('Mode', { one: 'One', two: 'Two' })
-  const led = record('shared', { led: flag('LED'), mode })
-  const timer = record('shared', { hour: int('Hour', { min: 0, max: 23 }) })
-  const list = table('shared', 'list', { name: text('Name', { max: 4 }) }, { title: 'name', max: 2 })
+  const mode = choice(term('Mode'), { one: term('One'), two: term('Two') })
+  const led = record('shared', { led: flag(term('LED')), mode })
+  const timer = record('shared', { hour: int(term('Hour'), { min: 0, max: 23 }) })
+  const list = table('shared', 'list', { name: text(term('Name'), { max: 4 }) }, { title: 'name', max: 2 })
   const said: string[] = []
   const options = { device: 'all', fast: true, single: false, flash: 1, log: (sentence: string) => said.push(sentence) }
   const store = new Store(`${bench.folder}/shared.xml`, options.log)

@@ -15,6 +15,7 @@ import { contextFor, validValues } from '../../../src/kit/contract/valid-values.
 import { contractVersion, fullContractVersion } from '../../../src/kit/contract/version.ts'
 import { record } from '../../../src/model/entity.ts'
 import { choice, int, text } from '../../../src/model/field.ts'
+import { term } from '../../../src/model/localized-text.ts'
 import { initialValues } from '../../../src/model/shape.ts'
 import { errorsOf } from '../../../src/model/validation.ts'
 import { encodeShape } from '../../../src/model/wire.ts'
@@ -84,7 +85,7 @@ test('a breaking change needs a new major version, an addition does not', () => 
     ],
     [
       'another format',
-      shape({ name: text('', { max: 32, check: value => value === 'office' && 'no' }), mode: mode() }),
+      shape({ name: text('', { max: 32, check: value => value === 'office' && term('no') }), mode: mode() }),
       /refuses/,
     ],
     ['another code', { ...before, codes: { wrong: 10009 } }, /code of wrong was 10001 and is 10009/],

@@ -1,7 +1,7 @@
 import '../dom.ts'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { LocalizedText } from '../../../src/model/localized-text.ts'
+import { type LocalizedText, term } from '../../../src/model/localized-text.ts'
 
 // A device type with a third language, whose texts the build has added to those of the sources.
 const own = LANGUAGES
@@ -21,7 +21,7 @@ test('a text is shown in the display language', () => {
   ] as const) {
     language.value = code
     assert.is(translate(save), text)
-    assert.is(translate('MTU'), 'MTU')
+    assert.is(translate(term('MTU')), 'MTU')
   }
   language.value = 'en'
   assert.equal(['en', 'zh', 'pt'].map(htmlLanguage), ['en', 'zh-CN', 'pt'])

@@ -1,3 +1,4 @@
+import { term } from '../../../src/model/localized-text.ts'
 import type { PageComponent } from '../../../web/ui/page'
 import '../dom.ts'
 import { createElement } from 'preact'
@@ -30,10 +31,10 @@ test('a screen is open unless its module is missing or it is closed to the role'
   const entryFor = (options: Parameters<typeof record>[2]): Entry => {
     const page: PageComponent = () => null
     page.entity = record('a', {}, { ...options, reported: true })
-    return { name: 'A', route: '/a', page }
+    return { name: term('A'), route: '/a', page }
   }
   const entries: Entry[] = [
-    { name: 'A', route: '/a', page: () => null },
+    { name: term('A'), route: '/a', page: () => null },
     entryFor({}),
     entryFor({ probe: 'mirror' }),
     entryFor({ minRole: 1 }),

@@ -1,3 +1,4 @@
+import { term } from '../../../src/model/localized-text.ts'
 import '../dom.ts'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -152,7 +153,7 @@ test('settings without operator rights stay as they are for role 0', async () =>
 test('role 0 sees the version of the firmware and no form to upload another', async () => {
   for (const role of [0, 1]) {
     startSession({ role })
-    const { host, leave } = await mount(<Upgrade title="Firmware" />)
+    const { host, leave } = await mount(<Upgrade title={term('Firmware')} />)
     for (let call = underWay()[0]; call; call = underWay()[0]) await call.answer({ code: 0, software_version: '1.2.3' })
     await settled()
     assert.match(textOf(host), /Software version ?1\.2\.3/)
@@ -169,7 +170,7 @@ test('a factory reset says what it leaves as it is for role 0', async () => {
     [1, 'All settings and passwords will be lost.'],
   ] as const) {
     startSession({ role })
-    const { host, leave } = await mount(<BackupRestore title="Backup" />)
+    const { host, leave } = await mount(<BackupRestore title={term('Backup')} />)
     for (let call = underWay()[0]; call; call = underWay()[0]) await call.answer({ code: 0 })
     assert.match(textOf(host), sentence)
     await leave()

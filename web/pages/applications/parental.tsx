@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { parental, parentalTime } from '../../../src/device/applications/parental'
 import { tableFull } from '../../../src/device/device-errors'
-import { interpolate } from '../../../src/model/localized-text'
+import { interpolate, term } from '../../../src/model/localized-text'
 import type { State } from '../../../src/model/shape'
 import { translate } from '../../look/language'
 import { deleteRows, type ReadOptions } from '../../net/device'
@@ -31,7 +31,7 @@ const deviceNames = ({ terminals }: Group, { groups }: Rules) => {
   const { from } = parental.rows!.fields.terminals
   const known = (groups.context() as unknown as Record<string, State | undefined>)[from!.entity.module]
   const options = known ? from!.options(known) : []
-  const nameOf = (mac: string) => options.find(option => option[0] === mac) || [mac, mac]
+  const nameOf = (mac: string) => options.find(option => option[0] === mac) || [mac, term(mac)]
   return terminals.map(mac => translate(nameOf(mac)[1])).join(' · ')
 }
 

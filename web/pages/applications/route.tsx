@@ -1,6 +1,6 @@
 import { ipv4Route, ipv4Running, ipv6Route, ipv6Running, route } from '../../../src/device/applications/route'
 import type { Entity } from '../../../src/model/entity'
-import type { LocalizedText } from '../../../src/model/localized-text'
+import { type LocalizedText, term } from '../../../src/model/localized-text'
 import { DescriptionList } from '../../ui/data/description-list'
 import { EntityView, searchable } from '../../ui/entity-page'
 import { Page, type PageComponent } from '../../ui/page'
@@ -25,12 +25,12 @@ const Route: PageComponent = ({ title }) => (
     <Tabs
       tabs={[
         {
-          title: 'IPv4',
+          title: term('IPv4'),
           entities: [ipv4Route],
           content: () => <Routes configured={ipv4Route} running={ipv4Running} />,
         },
         {
-          title: 'IPv6',
+          title: term('IPv6'),
           entities: [ipv6Route],
           content: () => <Routes configured={ipv6Route} running={ipv6Running} />,
         },
@@ -39,6 +39,6 @@ const Route: PageComponent = ({ title }) => (
   </Page>
 )
 
-Route.tabTitles = ['IPv4', 'IPv6']
+Route.tabTitles = [term('IPv4'), term('IPv6')]
 
 export default searchable(Route, [ipv4Route], [ipv6Route])

@@ -5,7 +5,7 @@ import { ipFilter } from '../../../src/device/security/ip-filter'
 import type { Entity } from '../../../src/model/entity'
 import type { Fields, Values } from '../../../src/model/field-types'
 import { normalizeMac, rangeContains } from '../../../src/model/formats'
-import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import { interpolate, type LocalizedText, term } from '../../../src/model/localized-text'
 import type { Row as EntityRow, RowShape } from '../../../src/model/shape'
 import { style } from '../../look/css'
 import type { IconName } from '../../look/icons'
@@ -61,11 +61,11 @@ const RuleRow = <S extends Fields, R extends Fields>(props: RuleRowProps<S, R>) 
   const { entity, icon, title, route, none, concerns, nameOf, begin } = props
   const { data, error, reload } = useResource(options => read(entity, options), { maxAge: 30 })
   if (error) return <RuleError title={title} error={error} reload={reload} />
-  const names = data ? data.rows.filter(concerns).map(nameOf).join(', ') || none : '…'
+  const names = data ? data.rows.filter(concerns).map(nameOf).join(', ') : '…'
   const shape = entity.rows as RowShape<R>
   return (
     <div class={rule}>
-      <SummaryRow icon={icon} title={title} text={names} route={route} />
+      <SummaryRow icon={icon} title={title} text={names ? term(names) : none} route={route} />
       {begin && !isReadOnly(entity) && (
         <IconButton icon="add" label={shape.addTitle!} onClick={() => beginRow(shape, begin, route)} />
       )}
@@ -76,12 +76,12 @@ const RuleRow = <S extends Fields, R extends Fields>(props: RuleRowProps<S, R>) 
 /** Says that the device gets everything that arrives from outside; draws nothing for other devices. */
 const DmzRow = ({ ip }: { ip: string }) => {
   const { data, error, reload } = useResource(options => read(dmz, options), { maxAge: 30 })
-  if (error) return <RuleError title="DMZ" error={error} reload={reload} />
+  if (error) return <RuleError title={term('DMZ')} error={error} reload={reload} />
   if (!data || !data.values.enable || data.values.host !== ip) return null
   return (
     <SummaryRow
       icon="security"
-      title="DMZ"
+      title={term('DMZ')}
       text={['All incoming connections', '全部外部访问']}
       route="/dmz"
       status={{ tone: 'bad', text: ['Open to the Internet', '暴露于互联网'] }}

@@ -4,7 +4,7 @@ import { Fragment } from 'preact'
 import { useRef } from 'react'
 import { terminalAlias } from '../../../src/device/home/terminal-alias'
 import { normalizeMac } from '../../../src/model/formats'
-import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import { interpolate, type LocalizedText, term } from '../../../src/model/localized-text'
 import { translate } from '../../look/language'
 import { withDetail } from '../../net/call'
 import { isReadOnly } from '../../net/session'
@@ -73,10 +73,13 @@ const factsOf = (device: Device): Fact[] => {
   const seconds = connectedSeconds(device)
   const rate = linkRate(device)
   const facts: (Fact | false | undefined)[] = [
-    wifi && ['Wi-Fi', wifi.ssid],
-    wifi && [['Signal', '信号'], translate(withDetail(signalWord(wifi.signal), formatNumber(wifi.signal, 'dBm')))],
+    wifi && [term('Wi-Fi'), wifi.ssid],
+    wifi && [
+      ['Signal', '信号'],
+      translate(withDetail(signalWord(wifi.signal), formatNumber(wifi.signal, term('dBm')))),
+    ],
     wired && [['Port', '端口'], wired.port],
-    !!rate && [['Rate', '速率'], formatNumber(rate, 'Mbit/s')],
+    !!rate && [['Rate', '速率'], formatNumber(rate, term('Mbit/s'))],
     seconds !== undefined && [['Connected for', '连接时长'], formatSpan(seconds)],
     traffic && [['Download', '下载'], `${formatRate(traffic.down)} · ${formatBytes(traffic.received)}`],
     traffic && [['Upload', '上传'], `${formatRate(traffic.up)} · ${formatBytes(traffic.sent)}`],
@@ -143,7 +146,7 @@ const DevicePage: PageComponent = ({ title, id }) => {
   // A device that leaves may be in no list any more, but its page stays as it was.
   const device = found || (last.current && { ...last.current, wifi: undefined, wired: undefined })
   return (
-    <Page title={device ? device.name : title}>
+    <Page title={device ? term(device.name) : title}>
       <Row align="start">
         <a href="#/devices">{translate(['All devices', '全部设备'])}</a>
       </Row>

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../../src/model/localized-text'
+import { type LocalizedText, term } from '../../../src/model/localized-text'
 import { motion, style } from '../../look/css'
 import { Icon, type IconName } from '../../look/icons'
 import { translate } from '../../look/language'
@@ -48,7 +48,7 @@ interface OwnDeviceProps {
 
 const OwnDevice = ({ choices, own, onChoose }: OwnDeviceProps) => {
   const options: Record<string, LocalizedText> = { '': ['Choose', '请选择'] }
-  for (const { mac, name } of choices) options[mac] = name
+  for (const { mac, name } of choices) options[mac] = term(name)
   return <Select label={chooseLabel} value={options[own] ? own : ''} options={options} onChange={onChoose} />
 }
 

@@ -40,7 +40,7 @@ const Numbers = ({ states, info }: NumbersProps) => {
     ...((registration && registration.facts) || []),
     ...(info ? [[serial.label, info.serial] as const] : []),
   ]
-  const texts = facts.map(([label, value]) => interpolate(['_: _', '_：_'], translate(label), translate(value)))
+  const texts = facts.map(([label, value]) => interpolate(['_: _', '_：_'], label, value))
   return <p>{texts.map(translate).join(' · ')}</p>
 }
 

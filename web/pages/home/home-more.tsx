@@ -3,6 +3,7 @@ import { catvStatus } from '../../../src/device/catv/catv'
 import { deviceConnect, deviceInfo, deviceStatus } from '../../../src/device/home/device'
 import { portStatistics, portStatus } from '../../../src/device/home/ports'
 import { voipInfo } from '../../../src/device/voip/voip'
+import { term } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { Icon } from '../../look/icons'
 import { type ReadOptions, read } from '../../net/device'
@@ -21,7 +22,7 @@ import { fold, RowTitle, rowContent, SummaryRow } from './parts/summary-row'
 const details = style('details', 'border-top: 1px solid var(--line);')
 
 /** Stands in a row until its module has been read. */
-const unread = '…'
+const unread = term('…')
 
 const phoneStatus = (isFailed: boolean): StatusProps => ({
   tone: isFailed ? 'bad' : 'good',
@@ -38,7 +39,7 @@ const PhoneRow = ({ phones = [] }: { phones?: Phones }) => {
     <SummaryRow
       icon="phone"
       title={['Phone', '语音']}
-      text={registered.join(', ') || '–'}
+      text={term(registered.join(', ') || '–')}
       status={isFailed || registered[0] ? phoneStatus(isFailed) : undefined}
       route="/voip"
     />
@@ -57,7 +58,7 @@ const CatvRow = ({ readings = [] }: { readings?: Catv }) => {
     <SummaryRow
       icon="catv"
       title={['Cable TV', '有线电视']}
-      text={input ? formatNumber(input.value, 'dBm') : unread}
+      text={input ? term(formatNumber(input.value, term('dBm'))) : unread}
       status={status as StatusProps | undefined}
       route="/catv"
     />

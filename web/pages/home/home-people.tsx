@@ -1,4 +1,4 @@
-import { interpolate } from '../../../src/model/localized-text'
+import { interpolate, term } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { Icon } from '../../look/icons'
 import { translate } from '../../look/language'
@@ -43,7 +43,7 @@ interface DeviceRowProps {
 const DeviceRow = ({ device, filter, reload }: DeviceRowProps) => {
   const { name, mac, ip } = device
   const status = blockedStatus(filter, mac)
-  const texts = status ? [status.text] : [...connectionTexts(device), ip]
+  const texts = status ? [status.text] : [...connectionTexts(device), term(ip)]
   return (
     <li class={row}>
       <a href={`#${deviceRoute(mac)}`}>

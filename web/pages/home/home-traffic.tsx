@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import { interpolate, type LocalizedText, term } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { translate } from '../../look/language'
 import { phone } from '../../look/rules'
@@ -45,7 +45,7 @@ const totalText = (newest: Sample | undefined): LocalizedText =>
         formatBytes(newest.received),
         formatBytes(newest.sent),
       )
-    : '…'
+    : term('…')
 
 /** The plot looks the same before the first answer, without lines. */
 const TrafficPlot = ({ history, span }: { history: readonly Sample[]; span: Span }) => {

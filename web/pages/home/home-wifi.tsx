@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { firstOfEachBand, wifi } from '../../../src/device/internet/wifi'
-import { interpolate } from '../../../src/model/localized-text'
+import { interpolate, term } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { Icon } from '../../look/icons'
 import { translate } from '../../look/language'
@@ -74,14 +74,18 @@ const NetworkRow = ({ network, reload }: NetworkRowProps) => {
           }}
         >
           <summary class={rowContent}>
-            <RowTitle icon="wifi" title={ssid} text={interpolate(['_ · QR code', '_ · 二维码'], band)} />
+            <RowTitle icon="wifi" title={term(ssid)} text={interpolate(['_ · QR code', '_ · 二维码'], band)} />
             <Icon name="open" />
           </summary>
           {isOpen.value && <WifiCode {...network} />}
         </details>
       ) : (
         <div class={rowContent}>
-          <RowTitle icon="wifi" title={ssid} text={enable ? band : interpolate(['_ · Off', '_ · 已关闭'], band)} />
+          <RowTitle
+            icon="wifi"
+            title={term(ssid)}
+            text={enable ? term(band) : interpolate(['_ · Off', '_ · 已关闭'], band)}
+          />
         </div>
       )}
       <Switch checked={enable} onChange={toggle} attributes={{ 'aria-label': `${ssid} ${band}` }} />
@@ -91,7 +95,7 @@ const NetworkRow = ({ network, reload }: NetworkRowProps) => {
 
 /** The Wi-Fi networks, each with a switch and a QR code for guests to join. */
 export const HomeWifi = ({ resource }: { resource: Resource<Network[]> }) => (
-  <Card heading="Wi-Fi" actions={<a href="#/wifi">{translate(['Name and password', '名称和密码'])}</a>}>
+  <Card heading={term('Wi-Fi')} actions={<a href="#/wifi">{translate(['Name and password', '名称和密码'])}</a>}>
     <ResourceView resource={resource}>
       {networks =>
         shownNetworks(networks).map(network => (

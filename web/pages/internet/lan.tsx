@@ -2,7 +2,7 @@ import { lanTerminals } from '../../../src/device/home/terminals'
 import { lanIpv4 } from '../../../src/device/internet/lan-ipv4'
 import { lanIpv6 } from '../../../src/device/internet/lan-ipv6'
 import { lanPort, port } from '../../../src/device/internet/lan-port'
-import { interpolate } from '../../../src/model/localized-text'
+import { interpolate, term } from '../../../src/model/localized-text'
 import { EntityView, searchable } from '../../ui/entity-page'
 import { consoleUrl, consoleUrls, redirectTo } from '../../ui/feedback/reconnect'
 import { keepOption } from '../../ui/feedback/trial'
@@ -66,8 +66,8 @@ const clients = () => (
 )
 
 const tabs: readonly Tab[] = [
-  { title: 'IPv4', entities: [lanIpv4], content: ipv4 },
-  { title: 'IPv6', entities: [lanIpv6], content: ipv6 },
+  { title: term('IPv4'), entities: [lanIpv4], content: ipv4 },
+  { title: term('IPv6'), entities: [lanIpv6], content: ipv6 },
   { title: ['Ports', '端口'], entities: [lanPort, port], content: ports },
   { title: ['Devices', '设备'], entities: [lanTerminals], content: clients },
 ]

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { Field, Kind, Tone } from '../../../src/model/field-types'
-import type { LocalizedText } from '../../../src/model/localized-text'
+import { type LocalizedText, term } from '../../../src/model/localized-text'
 import type { Shape } from '../../../src/model/shape'
 import { applies } from '../../../src/model/validation'
 import { translate } from '../../look/language'
@@ -81,7 +81,7 @@ const formatters: Record<Kind, Formatter> = {
   choice: formatOption,
   pick: formatOption,
   many: ({ choices }, value: readonly string[]) =>
-    value.map(id => translate((choices && choices[id]) || id)).join(', '),
+    value.map(id => translate((choices && choices[id]) || term(id))).join(', '),
   weekdays: (_, value) => dayNames(value),
 }
 
@@ -125,5 +125,5 @@ export const formatStatus = (field: Field, value: unknown): ComponentChildren =>
   const { kind, tones } = field
   if (kind !== 'flag' && !tones) return formatValue(field, value)
   const tone = tones ? tones[value as string] || 'soft' : flagTone(value)
-  return <StatusLabel tone={tone} text={formatValue(field, value)} />
+  return <StatusLabel tone={tone} text={term(formatValue(field, value))} />
 }

@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react'
 import { tableFull } from '../../../src/device/device-errors'
 import type { Entity } from '../../../src/model/entity'
 import type { Field, Fields, Values } from '../../../src/model/field-types'
-import type { LocalizedText } from '../../../src/model/localized-text'
+import { type LocalizedText, term } from '../../../src/model/localized-text'
 import { labelledFields, type Row, type RowShape } from '../../../src/model/shape'
 import { applies } from '../../../src/model/validation'
 import { isReadOnly } from '../../net/session'
@@ -55,7 +55,16 @@ interface EntityTableProps<S extends Fields, R extends Fields> extends EntityTab
 
 /** The rows of an entity as a table in a card, with buttons to add, edit and delete them. */
 export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTableProps<S, R>) => {
-  const { entity, loaded, reload, heading = ['Rules', '规则'], emptyText = '–', header, rowActions, canDelete } = props
+  const {
+    entity,
+    loaded,
+    reload,
+    heading = ['Rules', '规则'],
+    emptyText = term('–'),
+    header,
+    rowActions,
+    canDelete,
+  } = props
   const shape = entity.rows as RowShape<R>
   const { rows } = loaded.state
   const isReported = (field: Field) => !field.optionalKey || rows.some(row => applies(field, row))

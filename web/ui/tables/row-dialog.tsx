@@ -1,5 +1,5 @@
 import type { Fields, Values } from '../../../src/model/field-types'
-import type { LocalizedText } from '../../../src/model/localized-text'
+import { type LocalizedText, term } from '../../../src/model/localized-text'
 import type { Row as TableRow } from '../../../src/model/shape'
 import { formatTitle } from '../data/format'
 import { Changes } from '../forms/changes'
@@ -18,8 +18,8 @@ export type Presets<R extends Fields> = Readonly<Record<string, Partial<Values<R
 
 /** A drop-down list that fills in the values of a preset. */
 const PresetSelect = <R extends Fields>({ presets, values }: { presets: Presets<R>; values: Values<R> }) => {
-  const options: Record<string, LocalizedText> = { '': '–' }
-  for (const name in presets) options[name] = name
+  const options: Record<string, LocalizedText> = { '': term('–') }
+  for (const name in presets) options[name] = term(name)
   return (
     <Field label={presetLabel}>
       <Select label={presetLabel} value="" onChange={name => Object.assign(values, presets[name])} options={options} />
@@ -44,7 +44,7 @@ export const RowDialog = <S extends Fields, R extends Fields>(props: RowDialogPr
   }
   // The title of the dialog already shows a title that cannot be changed.
   const drawn = fields.filter(name => name !== form.shape.title || !form.shape.fields[name]!.readOnly)
-  const title = row.id ? formatTitle(form.shape as never, row) : entity.rows!.addTitle || addLabel
+  const title = row.id ? term(formatTitle(form.shape as never, row)) : entity.rows!.addTitle || addLabel
   return (
     <Dialog title={title} onClose={leave}>
       <form noValidate onSubmit={save}>

@@ -1,5 +1,6 @@
 import type { Entity } from '../../../src/model/entity'
 import type { Fields, Values } from '../../../src/model/field-types'
+import { term } from '../../../src/model/localized-text'
 import { labelledFields, type Row } from '../../../src/model/shape'
 import { isReadOnly } from '../../net/session'
 import { formatTitle } from '../data/format'
@@ -76,7 +77,7 @@ export const rowPage = <S extends Fields, R extends Fields>(
     const find = ({ state }: LoadedEntity<S, R>) => (id ? state.rows.find(one => String(one.id) === id) : added)
     const edited = id && resource.data && find(resource.data)
     return (
-      <Page title={edited ? formatTitle(entity.rows as never, edited) : title}>
+      <Page title={edited ? term(formatTitle(entity.rows as never, edited)) : title}>
         <ResourceView resource={resource}>
           {loaded => {
             const row = find(loaded)

@@ -1,6 +1,7 @@
 import { resetButton } from '../../../device/system/reset-button'
 import { record } from '../../../model/entity'
 import { int } from '../../../model/field'
+import { term } from '../../../model/localized-text'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 import { addLog } from './system-log'
@@ -10,7 +11,7 @@ import { wallClock, wallText } from './time/local-time'
  * The number of seconds for which the reset button will still be held down. Set through the control API; no call reads
  * or writes it.
  */
-export const resetButtonPress = record('gateway_reset_button', { held: int('Held') }, { readOnly: true })
+export const resetButtonPress = record('gateway_reset_button', { held: int(term('Held')) }, { readOnly: true })
 /** Seconds that the button must be held to restore a sub-router (requirements 9.8). */
 const holdSeconds = 5
 

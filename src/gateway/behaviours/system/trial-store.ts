@@ -1,6 +1,7 @@
 import { outcomes } from '../../../device/system/safe-apply'
 import { record } from '../../../model/entity'
 import { choice, int, multiline } from '../../../model/field'
+import { term } from '../../../model/localized-text'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 import { environmentOf } from '../../situations/environment'
@@ -12,10 +13,10 @@ export const trialStore = record(
   'gateway_trial',
   {
     /** Duration in seconds; 0 while none is pending. */
-    seconds: int('Seconds'),
+    seconds: int(term('Seconds')),
     /** The configuration before the trial as an XML file; '' while none is pending. */
-    xml: multiline('Configuration', { optional: true }),
-    outcome: choice('Outcome', outcomes),
+    xml: multiline(term('Configuration'), { optional: true }),
+    outcome: choice(term('Outcome'), outcomes),
   },
   { readOnly: true },
 )

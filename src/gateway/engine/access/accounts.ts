@@ -2,6 +2,7 @@ import { sha256Hex } from '../../../device/login/sha256'
 import { fullRestore } from '../../../device/system/backup-restore'
 import { table } from '../../../model/entity'
 import { int, secret, text } from '../../../model/field'
+import { term } from '../../../model/localized-text'
 import { behaviour } from '../behaviour'
 import type { Gateway } from '../gateway'
 
@@ -13,10 +14,10 @@ export const accounts = table(
   'gateway_accounts',
   'account',
   {
-    username: text('User name', { max: 63, unique: true }),
+    username: text(term('User name'), { max: 63, unique: true }),
     /** SHA-256 of the password in lower-case hexadecimal digits, as a login sends it. */
-    passwordHash: secret('Password hash', { wire: 'password_sha256', min: 64, max: 64 }),
-    role: int('Role', { min: 0, max: 255 }),
+    passwordHash: secret(term('Password hash'), { wire: 'password_sha256', min: 64, max: 64 }),
+    role: int(term('Role'), { min: 0, max: 255 }),
   },
   { title: 'username', max: 16, readOnly: true, fixed: false, ...fullRestore },
 )

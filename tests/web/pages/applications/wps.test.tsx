@@ -1,3 +1,4 @@
+import { term } from '../../../../src/model/localized-text.ts'
 import '../../dom.ts'
 import * as assert from 'uvu/assert'
 import Wps from '../../../../web/pages/applications/wps.tsx'
@@ -15,7 +16,7 @@ const answerRead = async (state: number) => {
 }
 
 test('a PIN can be tried again after it failed, and the push button works beside it', async () => {
-  await mount(<Wps title="WPS" />)
+  await mount(<Wps title={term('WPS')} />)
   await newCalls()[0]!.answer({ code: 0, enable: 1, state: 0 })
   assert.equal([...document.querySelectorAll('.primary')].map(textOf), ['Save'], 'one button is the main one')
   const pin = the('input[name=pin]') as HTMLInputElement
@@ -35,7 +36,7 @@ test('a PIN can be tried again after it failed, and the push button works beside
 })
 
 test('while WPS is off there is nothing to pair with', async () => {
-  await mount(<Wps title="WPS" />)
+  await mount(<Wps title={term('WPS')} />)
   await newCalls()[0]!.answer({ code: 0, enable: 0, state: 0 })
   assert.is(document.querySelectorAll('form').length, 1)
   assert.is(document.querySelectorAll('form button').length, 1)

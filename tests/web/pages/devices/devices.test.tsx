@@ -1,3 +1,4 @@
+import { term } from '../../../../src/model/localized-text.ts'
 import '../../dom.ts'
 import * as assert from 'uvu/assert'
 import { parental } from '../../../../src/device/applications/parental.ts'
@@ -74,7 +75,7 @@ const leave = async () => {
 }
 test.after.each(leave)
 
-const open = async (modules: Modules, node = <Devices title="Devices" />) => {
+const open = async (modules: Modules, node = <Devices title={term('Devices')} />) => {
   await leave()
   // An answer of the test before must not be used again.
   await pass(100_000)
@@ -89,7 +90,7 @@ test.before.each(() => startSession({ role: 1, terminal_alias: 0, port_status: 0
 
 const device = (id = 'AA-BB-CC-00-00-01') => (
   <>
-    <Device title="Device" id={id} />
+    <Device title={term('Device')} id={id} />
     <NoticeDialog />
   </>
 )
@@ -155,8 +156,8 @@ const minuteOf = async (modules: Modules) => {
 
 const nobody: Modules = { ...wired, terminal_conn_inform: { list: [] }, terminal_conn_inform_wifi: { list: [] } }
 const pages: readonly [name: string, node: ReturnType<typeof device>, modules: Modules][] = [
-  ['the list of devices without any', <Devices key="none" title="Devices" />, nobody],
-  ['the list of devices', <Devices key="list" title="Devices" />, wired],
+  ['the list of devices without any', <Devices key="none" title={term('Devices')} />, nobody],
+  ['the list of devices', <Devices key="list" title={term('Devices')} />, wired],
   ['the page of a device on Wi-Fi', device(), wired],
   ['the page of a device on a cable', device(wiredDevice), wired],
   ['the page of a device that is not connected', device('AA-BB-CC-FF-00-01'), wired],

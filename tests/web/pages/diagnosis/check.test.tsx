@@ -1,4 +1,5 @@
 // The page of the connection check on a device whose responses the test sends: what it shows, reads, starts and stops.
+import { term } from '../../../../src/model/localized-text.ts'
 import '../../dom.ts'
 import * as assert from 'uvu/assert'
 import { wan } from '../../../../src/device/internet/wan.ts'
@@ -115,7 +116,7 @@ let page: Mounted
 const open = async () => {
   page = await mount(
     <>
-      <Check title="Connection check" />
+      <Check title={term('Connection check')} />
       <Message />
     </>,
   )

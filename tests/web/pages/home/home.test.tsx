@@ -1,5 +1,6 @@
 // Home of a device whose responses the test sends: what it says while a connection is dialled, and about a trouble that
 // begins while the page is open.
+import { term } from '../../../../src/model/localized-text.ts'
 import '../../dom.ts'
 import * as assert from 'uvu/assert'
 import { wan } from '../../../../src/device/internet/wan.ts'
@@ -79,7 +80,7 @@ const open = async (state: typeof connecting, { isComplete = false } = {}) => {
   startSession({ role: 1, terminal_alias: Number(isComplete), port_status: Number(isComplete) } as object)
   page = await mount(
     <>
-      <Home title="Home" />
+      <Home title={term('Home')} />
       <Message />
     </>,
   )

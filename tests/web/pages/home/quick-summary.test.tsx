@@ -1,4 +1,5 @@
 // The last step of the quick setup: whoever expects to be cut off can keep the settings anyway (requirements 4.26).
+import { term } from '../../../../src/model/localized-text.ts'
 import '../../dom.ts'
 import * as assert from 'uvu/assert'
 import { record } from '../../../../src/model/entity.ts'
@@ -10,12 +11,12 @@ import { beginTrial } from '../../../../web/ui/feedback/trial.ts'
 import { createForm, type Form } from '../../../../web/ui/forms/form.ts'
 import { click, mount, newCalls, test, the } from '../../dom.ts'
 
-const { settings } = record('thing_config', { name: text('Name', { canCutOff: true }) })
+const { settings } = record('thing_config', { name: text(term('Name'), { canCutOff: true }) })
 
 const open = (isRisky: boolean, hasTrials: 0 | 1) => {
   startSession({ access_token: 'token', safe_apply: hasTrials } as never)
   const subject: Subject = {
-    title: 'Thing',
+    title: term('Thing'),
     form: createForm(settings, { name: 'typed' }, { others: [] }) as unknown as Form,
     fields: ['name'],
     isNew: true,

@@ -1,4 +1,5 @@
 // Applying the quick setup on trial (requirements 4.26) while the connection is lost.
+import { term } from '../../../../src/model/localized-text.ts'
 import '../../dom.ts'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -11,7 +12,7 @@ import { createForm, type Form } from '../../../../web/ui/forms/form.ts'
 import { type Call, newCalls, pass, settled } from '../../dom.ts'
 import { startDevice } from '../../odd-answers/device.ts'
 
-const { settings } = record('thing_config', { name: text('Name', { canCutOff: true }) })
+const { settings } = record('thing_config', { name: text(term('Name'), { canCutOff: true }) })
 
 /** Answers the only call under way; without an answer, the connection is lost. */
 const answer = (module: string, keys?: object) => {
@@ -24,7 +25,7 @@ test('what the device has taken before the connection was lost is not sent again
   startSession({ access_token: 'token', safe_apply: 1 } as never)
   const saved: string[] = []
   const subjectOf = (name: string): Subject => ({
-    title: name,
+    title: term(name),
     form: createForm(settings, { name }, { others: [] }) as unknown as Form,
     fields: ['name'],
     isNew: true,

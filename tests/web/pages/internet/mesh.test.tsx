@@ -1,3 +1,4 @@
+import { term } from '../../../../src/model/localized-text.ts'
 import '../../dom.ts'
 import * as assert from 'uvu/assert'
 import Mesh from '../../../../web/pages/internet/mesh.tsx'
@@ -19,7 +20,7 @@ test.before.each(async () => {
   device.mesh_new_node_exist = { state: 1, progress: 10, name: '' }
   page = await mount(
     <>
-      <Mesh title="EasyMesh" />
+      <Mesh title={term('EasyMesh')} />
       <NoticeDialog />
       <Message />
     </>,

@@ -1,3 +1,4 @@
+import { term } from '../../../../src/model/localized-text.ts'
 import '../../dom.ts'
 import * as assert from 'uvu/assert'
 import WifiAdvance from '../../../../web/pages/internet/wifi-advance.ts'
@@ -6,7 +7,7 @@ import { button, click, mount, newCalls, settled, test } from '../../dom.ts'
 const radio = { id: 1, band: 0, mode: 'bgn', country_code: 'DE', channel_width: 20, channel: '6', current: 6 }
 
 test('the channels are read with country and bandwidth only, when a radio is edited', async () => {
-  const { host } = await mount(<WifiAdvance title="Wi-Fi" />)
+  const { host } = await mount(<WifiAdvance title={term('Wi-Fi')} />)
   const [first, ...more] = newCalls()
   assert.equal([first!.url, more.length], ['get.json?module=wlan_pararm', 0])
   await first!.answer({ code: 0, wlan: [{ ...radio, country_code: 'US' }] })

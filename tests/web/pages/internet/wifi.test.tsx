@@ -1,3 +1,4 @@
+import { term } from '../../../../src/model/localized-text.ts'
 import '../../dom.ts'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -28,7 +29,7 @@ const open = async (networks: readonly Network[], settings: object = {}) => {
   const { host, leave } = await mount(
     <>
       <Message />
-      <Wifi title="Wi-Fi" />
+      <Wifi title={term('Wi-Fi')} />
       <NoticeDialog />
     </>,
   )

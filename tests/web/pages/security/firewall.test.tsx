@@ -1,3 +1,4 @@
+import { term } from '../../../../src/model/localized-text.ts'
 import '../../dom.ts'
 import * as assert from 'uvu/assert'
 import Firewall from '../../../../web/pages/security/firewall.ts'
@@ -8,7 +9,7 @@ import { button, click, mount, newCalls, submit, test, textOf, the } from '../..
 const open = async (enable: 0 | 1) => {
   const mounted = await mount(
     <>
-      <Firewall title="Firewall" />
+      <Firewall title={term('Firewall')} />
       <NoticeDialog />
     </>,
   )

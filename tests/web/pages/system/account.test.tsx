@@ -1,3 +1,4 @@
+import { term } from '../../../../src/model/localized-text.ts'
 import '../../dom.ts'
 import * as assert from 'uvu/assert'
 import { sha256Hex } from '../../../../src/device/login/sha256.ts'
@@ -17,7 +18,7 @@ const sent = async () => {
 /** Opens the page as one of two users. */
 const open = async (username: string, role: number) => {
   startSession({ role })
-  const page = await mount(<Account title="Users" />)
+  const page = await mount(<Account title={term('Users')} />)
   const list = [
     { id: 1, username: 'admin', role: 1, known: 1 },
     { id: 2, username: 'user', role: 0, known: 1 },
@@ -63,7 +64,7 @@ test('both pages send the current password hashed and the new one in clear', asy
   await type()
   assert.equal(await sent(), { module: 'account', action: 'set', id: 1, username: 'admin', ...passwords })
   await table.leave()
-  await mount(<ChangePassword title="Change password" />)
+  await mount(<ChangePassword title={term('Change password')} />)
   await type()
   assert.equal(await sent(), { module: 'change_password_page', ...passwords })
 })

@@ -1,3 +1,4 @@
+import { term } from '../../../../src/model/localized-text.ts'
 import '../../dom.ts'
 import * as assert from 'uvu/assert'
 import { restorePhases } from '../../../../src/device/system/backup-restore.ts'
@@ -7,7 +8,7 @@ import { NoticeDialog } from '../../../../web/ui/primitives/dialog.tsx'
 import { button, click, mount, newCalls, pass, test, textOf, the } from '../../dom.ts'
 
 test('after an import that waits for a restart, the restart is offered', async () => {
-  await mount(<DefaultConfig title="Default configuration" />)
+  await mount(<DefaultConfig title={term('Default configuration')} />)
   const phase = Object.keys(restorePhases).indexOf('success')
   for (let calls = newCalls(); calls[0]; calls = newCalls())
     for (const call of calls) await call.answer({ code: 0, ...(call.module === 'restore_info' && { phase }) })
@@ -22,7 +23,7 @@ test('role 0 can restore the default configuration, but not save it', async () =
     [0, ['Restore']],
   ] as const) {
     startSession({ role })
-    const { host, leave } = await mount(<DefaultConfig title="Default configuration" />)
+    const { host, leave } = await mount(<DefaultConfig title={term('Default configuration')} />)
     for (let calls = newCalls(); calls[0]; calls = newCalls())
       for (const call of calls) await call.answer({ code: 0, default_saved: '2026-01-02 03:04' })
     assert.equal([...host.querySelectorAll('button')].map(textOf), labels)
@@ -36,7 +37,7 @@ test('a device that has returned from a restored configuration knows of no job, 
   const phases = Object.keys(restorePhases)
   const { host } = await mount(
     <>
-      <DefaultConfig title="Default configuration" />
+      <DefaultConfig title={term('Default configuration')} />
       <NoticeDialog />
     </>,
   )

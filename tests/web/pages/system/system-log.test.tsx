@@ -1,3 +1,4 @@
+import { term } from '../../../../src/model/localized-text.ts'
 import '../../dom.ts'
 import * as assert from 'uvu/assert'
 import SystemLog from '../../../../web/pages/system/system-log.tsx'
@@ -5,7 +6,7 @@ import { enter, mount, newCalls, test, textOf, the } from '../../dom.ts'
 
 /** Opens the page on a device with these lines in its log. */
 const open = async (list: readonly object[]) => {
-  const page = await mount(<SystemLog title="System log" />)
+  const page = await mount(<SystemLog title={term('System log')} />)
   for (const call of newCalls()) await call.answer({ code: 0, ...(call.module === 'system_log_list' && { list }) })
   return page
 }

@@ -1,3 +1,4 @@
+import { term } from '../../../../src/model/localized-text.ts'
 import '../../dom.ts'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -22,11 +23,11 @@ for (const [mask, en, zh] of [
   })
 
 for (const [what, field, value, expected] of [
-  ['a text with a unit', text('Signal', { unit: 'dBm' }), '-50', '−50\u00a0dBm'],
-  ['a decimal', decimal('Power', { unit: 'dBm' }), -7.5, '−7.5\u00a0dBm'],
-  ['a whole number', int('Number'), -1, '−1'],
-  ['an optional number that is empty', int('Number', { optional: true, unit: 'min' }), 0, '–'],
-  ['a name that starts with a hyphen', text('Name'), '-50', '-50'],
+  ['a text with a unit', text(term('Signal'), { unit: term('dBm') }), '-50', '−50\u00a0dBm'],
+  ['a decimal', decimal(term('Power'), { unit: term('dBm') }), -7.5, '−7.5\u00a0dBm'],
+  ['a whole number', int(term('Number')), -1, '−1'],
+  ['an optional number that is empty', int(term('Number'), { optional: true, unit: term('min') }), 0, '–'],
+  ['a name that starts with a hyphen', text(term('Name')), '-50', '-50'],
 ] as const)
   test(`${what} is shown as ${expected}`, () => assert.is(formatValue(field as never, value), expected))
 
@@ -39,13 +40,13 @@ test('a number stays on the line of its unit', () => {
 
 test('a summary labels numbers and what alone does not say what it is', () => {
   const { settings } = record('thing_config', {
-    mode: choice('Mode', { any: 'Any' }),
-    port: int('Port'),
-    source: hostIpv4('Source', { needsLabel: true }),
-    next: hostIpv4('Next', { needsLabel: true, optional: true }),
-    open: flag('Open'),
-    left: int('Left', { optional: true }),
-    used: optionalKey(int('Used')),
+    mode: choice(term('Mode'), { any: term('Any') }),
+    port: int(term('Port')),
+    source: hostIpv4(term('Source'), { needsLabel: true }),
+    next: hostIpv4(term('Next'), { needsLabel: true, optional: true }),
+    open: flag(term('Open')),
+    left: int(term('Left'), { optional: true }),
+    used: optionalKey(int(term('Used'))),
   })
   const values = { mode: 'any', port: 80, source: '10.1.2.3', next: '', open: true, left: 0, used: undefined }
   const summary = formatSummary(settings as never, Object.keys(values), values)

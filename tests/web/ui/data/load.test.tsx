@@ -1,3 +1,4 @@
+import { term } from '../../../../src/model/localized-text.ts'
 import { ResourceView } from '../../../../web/ui/data/resource-view.tsx'
 import '../../dom.ts'
 import * as assert from 'uvu/assert'
@@ -213,7 +214,7 @@ const nearby = table('lan_terminals', 'list', { mac: text('') }, { title: 'mac',
 const rules = table(
   'rules_config',
   'list',
-  { mac: text('', { from: optionsFrom(nearby, row => [row.mac, row.mac]) }) },
+  { mac: text('', { from: optionsFrom(nearby, row => [row.mac, term(row.mac)]) }) },
   { title: 'mac', max: 9 },
 )
 const Rules = () => {

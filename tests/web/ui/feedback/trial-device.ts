@@ -1,20 +1,22 @@
 // A device with the module safe_apply, for the tests of trials.
+
 import { trialPending } from '../../../../src/device/device-errors'
 import { table } from '../../../../src/model/entity.ts'
 import { choice, secret, text } from '../../../../src/model/field.ts'
+import { term } from '../../../../src/model/localized-text.ts'
 import { type Call, newCalls, pass } from '../../dom.ts'
 
 /** Settings and rows whose changes can cut off the user. */
 export const things = table(
   'things_config',
   'list',
-  { name: text('Name', { canCutOff: true }), key: secret('Key', { canCutOff: true, optional: true }) },
+  { name: text(term('Name'), { canCutOff: true }), key: secret(term('Key'), { canCutOff: true, optional: true }) },
   {
     max: 4,
     warn: v => v.key === 'new key' && ['Others need the new key.', '其他设备需要新密码。'],
     settings: {
-      level: choice('Level', { low: 'Low', high: 'High' }, { canCutOff: ['high'] }),
-      note: text('Note', { optional: true }),
+      level: choice(term('Level'), { low: term('Low'), high: term('High') }, { canCutOff: ['high'] }),
+      note: text(term('Note'), { optional: true }),
     },
   },
 )

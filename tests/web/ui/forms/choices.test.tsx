@@ -3,13 +3,13 @@ import * as assert from 'uvu/assert'
 import * as sentences from '../../../../src/model/error-messages'
 import { choice, multiChoice, pick, time, weekdays } from '../../../../src/model/field.ts'
 import type { Field } from '../../../../src/model/field-types.ts'
-import type { LocalizedText } from '../../../../src/model/localized-text'
+import { type LocalizedText, term } from '../../../../src/model/localized-text'
 import { language } from '../../../../web/look/language.ts'
 import { click, enter, fill, settled, test, textOf, the } from '../../dom.ts'
 import { byName, label, optionsIn, type Shown, show } from './shown-field.tsx'
 
 test('a choice is a select with labels in both languages', async () => {
-  const { control, value } = await show(choice(label, { slow: ['Slow', '慢'], fast: ['Fast', '快'], mtu: 'MTU' }))
+  const { control, value } = await show(choice(label, { slow: ['Slow', '慢'], fast: ['Fast', '快'], mtu: term('MTU') }))
   const select = control<HTMLSelectElement>()
   assert.equal(
     [select.nodeName, select.value, optionsIn(select)],

@@ -18,7 +18,7 @@ import {
 } from '../../../../src/model/field.ts'
 import type { Field, Fields, Kind } from '../../../../src/model/field-types.ts'
 import { hostIpv4, ipv6, mac, mask } from '../../../../src/model/formats.ts'
-import type { LocalizedText } from '../../../../src/model/localized-text'
+import { type LocalizedText, term } from '../../../../src/model/localized-text'
 import { initialValues } from '../../../../src/model/shape.ts'
 import { language } from '../../../../web/look/language.ts'
 import { FieldRow } from '../../../../web/ui/forms/field-row'
@@ -53,7 +53,7 @@ const everyKind: Record<Kind, Field> = {
   int: int(label, { help }),
   decimal: decimal(label, { help }),
   flag: flag(label, { help }),
-  choice: choice(label, { a: 'A', b: 'B' }, { help }),
+  choice: choice(label, { a: term('A'), b: term('B') }, { help }),
   pick: pick(label, { help, from: byName }),
   many: multiChoice(label, { help, from: byName }),
   ipv4: hostIpv4(label, { help }),
@@ -224,13 +224,13 @@ test('addresses have their format, a suitable keyboard, and suggestions', async 
 })
 
 test('a read-only field has no control, and one that does not apply is not shown', async () => {
-  const shown = await show(int(label, { readOnly: true, unit: 's' }), 90061)
+  const shown = await show(int(label, { readOnly: true, unit: term('s') }), 90061)
   assert.equal([shown.host.querySelectorAll('input').length, textOf(the('.shown', shown.host))], [0, '1 d 01:01:01'])
   await shown.leave()
-  const on = flag('On')
+  const on = flag(term('On'))
   const { settings } = record('', {
     on,
-    when: Object.assign(text('When'), { conditions: [{ field: on, values: [true] }] }) as Field,
+    when: Object.assign(text(term('When')), { conditions: [{ field: on, values: [true] }] }) as Field,
   })
   const form = createForm(settings, initialValues(settings), { others: [] }) as Form as never
   const { host } = await mount(

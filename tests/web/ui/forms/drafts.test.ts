@@ -1,3 +1,4 @@
+import { term } from '../../../../src/model/localized-text.ts'
 import '../../dom.ts'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -9,10 +10,10 @@ import { startSession } from '../../../../web/net/session.ts'
 import { takeDraft } from '../../../../web/ui/forms/drafts.ts'
 
 const { settings } = record('test', {
-  on: flag('On'),
-  count: int('Count'),
-  list: multiChoice('List', { example: 'a' }),
-  days: weekdays('Days'),
+  on: flag(term('On')),
+  count: int(term('Count')),
+  list: multiChoice(term('List'), { example: 'a' }),
+  days: weekdays(term('Days')),
 })
 
 const shapes = { settings: settings as unknown as Shape, filter: ipFilter.rows as unknown as Shape }

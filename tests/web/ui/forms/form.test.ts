@@ -1,3 +1,4 @@
+import { term } from '../../../../src/model/localized-text.ts'
 import '../../dom.ts'
 import { effect } from '@preact/signals'
 import { test } from 'uvu'
@@ -16,13 +17,13 @@ const enable = flag('')
 const thing = record(
   'thing_config',
   {
-    name: text('', { max: 5, check: value => value === 'bad' && 'Not bad.' }),
+    name: text('', { max: 5, check: value => value === 'bad' && term('Not bad.') }),
     enable,
     ...when(enable, true, { level: int('', { min: 1, max: 9 }), code: text('', { wire: 'wpa_key' }) }),
     state: text('', { readOnly: true }),
     mac: mac('', { optional: true }),
   },
-  { rules: { name: v => v.name === v.code && 'Name and code differ.' } },
+  { rules: { name: v => v.name === v.code && term('Name and code differ.') } },
 )
 const { settings } = thing
 type Thing = Values<typeof settings.fields>
@@ -149,7 +150,7 @@ test('a field that does not apply is not invalid, and keeps its input', () => {
 test('an error of the device stays at its field until the next input', () => {
   const form = make({ enable: true, level: 1 })
   const focused = controls(form)
-  assert.is(form.setError('wpa_key', 'Too simple.'), true)
+  assert.is(form.setError('wpa_key', term('Too simple.')), true)
   assert.equal([faults(form), form.error('code'), focused()], [['code'], 'Too simple.', 'code'])
   form.touch('code')
   form.set('name', 'two')
@@ -160,13 +161,14 @@ test('an error of the device stays at its field until the next input', () => {
 
 test('an error of an unknown field belongs to no field', () => {
   const form = make()
-  for (const wire of ['wpa_key', 'code', 'unknown', 'undefined', '']) assert.is(form.setError(wire, 'No.'), false, wire)
+  for (const wire of ['wpa_key', 'code', 'unknown', 'undefined', ''])
+    assert.is(form.setError(wire, term('No.')), false, wire)
   assert.equal(faults(form), [])
 })
 
 test('an error of the device is removed after a successful save', () => {
   const form = make()
-  form.setError('name', 'In use.')
+  form.setError('name', term('In use.'))
   form.saved()
   assert.not(form.error('name'))
 })

@@ -1,3 +1,4 @@
+import { term } from '../../../../src/model/localized-text.ts'
 import '../../dom.ts'
 import * as assert from 'uvu/assert'
 import { record } from '../../../../src/model/entity.ts'
@@ -8,18 +9,18 @@ import { forgetUnsaved } from '../../../../web/ui/forms/form'
 import { searchTarget } from '../../../../web/ui/search-target'
 import { enter, mount, newCalls, settled, submit, test, textOf, the } from '../../dom.ts'
 
-const mode = choice('Mode', { plain: 'Plain', rich: 'Rich' })
+const mode = choice(term('Mode'), { plain: term('Plain'), rich: term('Rich') })
 const settings = record(
   'form_config',
   {
-    name: text('Name'),
+    name: text(term('Name')),
     mode,
-    ...when(mode, 'rich', { colour: text('Colour') }),
-    size: int('Size', { min: 1, max: 9, unit: 'MB' }),
-    shared: flag('Shared'),
-    note: text('Note', { optional: true }),
+    ...when(mode, 'rich', { colour: text(term('Colour')) }),
+    size: int(term('Size'), { min: 1, max: 9, unit: term('MB') }),
+    shared: flag(term('Shared')),
+    note: text(term('Note'), { optional: true }),
   },
-  { sections: { mode: { heading: 'Style' }, size: { heading: 'More', folded: true } } },
+  { sections: { mode: { heading: term('Style') }, size: { heading: term('More'), folded: true } } },
 )
 
 const open = async () => {
@@ -55,13 +56,13 @@ test('a search result opens the section that it is in', async () => {
 test('a summary has what matters: no secret, nothing empty, off or without effect, numbers with their label', () => {
   const fields = {
     mode,
-    ...when(mode, 'rich', { colour: text('Colour') }),
-    size: int('Size'),
-    shared: flag('Shared'),
-    hidden: flag('Hidden'),
-    key: secret('Key'),
-    ports: multiChoice('Ports', { choices: { a: 'LAN 1', b: 'LAN 2' } }),
-    none: multiChoice('None'),
+    ...when(mode, 'rich', { colour: text(term('Colour')) }),
+    size: int(term('Size')),
+    shared: flag(term('Shared')),
+    hidden: flag(term('Hidden')),
+    key: secret(term('Key')),
+    ports: multiChoice(term('Ports'), { choices: { a: term('LAN 1'), b: term('LAN 2') } }),
+    none: multiChoice(term('None')),
   }
   const values = {
     mode: 'plain',
@@ -78,7 +79,11 @@ test('a summary has what matters: no secret, nothing empty, off or without effec
 })
 
 test('a row without a title is called after its first value', () => {
-  const shape = { fields: { name: text('Name'), size: int('Size'), key: text('Key') }, title: 'key', rules: {} }
+  const shape = {
+    fields: { name: text(term('Name')), size: int(term('Size')), key: text(term('Key')) },
+    title: 'key',
+    rules: {},
+  }
   const cases = [
     [{ name: 'a', size: 4, key: 'k' }, 'k'],
     [{ name: 'a', size: 4, key: '' }, 'a'],
@@ -88,7 +93,7 @@ test('a row without a title is called after its first value', () => {
 })
 
 test('a number has a minus sign, not a hyphen, and its unit', () => {
-  assert.equal([formatNumber(-7.5, 'dBm'), formatNumber(3)], ['−7.5\u00a0dBm', '3'])
+  assert.equal([formatNumber(-7.5, term('dBm')), formatNumber(3)], ['−7.5\u00a0dBm', '3'])
 })
 
 test.run()

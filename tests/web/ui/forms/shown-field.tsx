@@ -4,7 +4,7 @@ import '../../dom.ts'
 import { optionsFrom, record, table } from '../../../../src/model/entity.ts'
 import { text } from '../../../../src/model/field.ts'
 import type { Field } from '../../../../src/model/field-types.ts'
-import type { LocalizedText } from '../../../../src/model/localized-text'
+import { type LocalizedText, term } from '../../../../src/model/localized-text'
 import { type Context, initialValues, type State } from '../../../../src/model/shape.ts'
 import { FieldRow } from '../../../../web/ui/forms/field-row'
 import { createForm } from '../../../../web/ui/forms/form'
@@ -26,7 +26,7 @@ const nearby = (count: number): State => ({
 /** The interfaces, to be chosen by name. */
 export const byName = optionsFrom(interfaces, row => [row.name, [`Connection ${row.name}`, `连接 ${row.name}`]])
 /** Their addresses, offered while one types. */
-export const byMac = optionsFrom(interfaces, row => [row.mac, row.name])
+export const byMac = optionsFrom(interfaces, row => [row.mac, term(row.name)])
 
 /** One field on the page, with its form; `rows` says how many interfaces there are to choose from. */
 export const show = async <F extends Field>(field: F, value: unknown = field.init, rows = 3, autoComplete?: string) => {

@@ -1,3 +1,4 @@
+import { term } from '../../../../src/model/localized-text.ts'
 import '../../dom.ts'
 import { signal } from '@preact/signals'
 import * as assert from 'uvu/assert'
@@ -51,7 +52,7 @@ test('a dialog takes the focus, traps it, and returns it', async () => {
 
 test('a dialog without buttons takes the focus itself', async () => {
   const { host } = await mount(
-    <Dialog title="MTU">
+    <Dialog title={term('MTU')}>
       <p>text</p>
     </Dialog>,
   )
@@ -64,7 +65,7 @@ test('Escape closes a dialog that can be closed, and other keys do not', async (
   let closed = 0
   const { leave } = await mount(
     <Dialog
-      title="MTU"
+      title={term('MTU')}
       onClose={() => {
         closed++
       }}
@@ -78,7 +79,7 @@ test('Escape closes a dialog that can be closed, and other keys do not', async (
   assert.is(closed, 1)
   await leave()
   await mount(
-    <Dialog title="MTU">
+    <Dialog title={term('MTU')}>
       <input />
     </Dialog>,
   )

@@ -1,3 +1,4 @@
+import { term } from '../../../../src/model/localized-text.ts'
 import '../../dom.ts'
 import * as assert from 'uvu/assert'
 import { tableFull } from '../../../../src/device/device-errors'
@@ -26,17 +27,20 @@ import {
 } from '../../dom.ts'
 
 const fields = () => ({
-  name: text('Name', { unique: true }),
-  port: int('Port', { min: 1, max: 65535, init: 80 }),
-  open: flag('Open', { states: { off: 'Closed', on: 'Open' } }),
+  name: text(term('Name'), { unique: true }),
+  port: int(term('Port'), { min: 1, max: 65535, init: 80 }),
+  open: flag(term('Open'), { states: { off: term('Closed'), on: term('Open') } }),
 })
 const rules = table('rules_config', 'list', fields(), {
   title: 'name',
-  addTitle: 'Open a port',
+  addTitle: term('Open a port'),
   max: 3,
   full: tableFull,
   clearedBy: 'mode',
-  settings: { mode: choice('Mode', { black: 'Black', white: 'White' }), note: text('Note', { optional: true }) },
+  settings: {
+    mode: choice(term('Mode'), { black: term('Black'), white: term('White') }),
+    note: text(term('Note'), { optional: true }),
+  },
 })
 const shape = rules.rows!
 const rows = (count: number): Row<ReturnType<typeof fields>>[] =>
@@ -60,7 +64,7 @@ const cells = (host: Element) =>
 test('an empty table says what to add and has a button for it', async () => {
   const { host } = await mount(
     <DataTable
-      label="Rules"
+      label={term('Rules')}
       shape={shape}
       rows={[]}
       columns={['name']}
@@ -75,7 +79,7 @@ test('a table has its columns in order, numbers aligned, and buttons that name t
   const log: string[] = []
   const { host, redraw } = await mount(
     <DataTable
-      label="Rules"
+      label={term('Rules')}
       shape={shape}
       rows={rows(2)}
       columns={['port', 'name', 'open']}
@@ -104,12 +108,12 @@ test('a table has its columns in order, numbers aligned, and buttons that name t
   await click(button('Edit rule2', host))
   await click(button('Delete rule1', host))
   assert.equal(log, ['edit 5', 'remove 4'])
-  await redraw(<DataTable label="Rules" shape={shape} rows={rows(2)} columns={['name']} emptyText={empty} />)
+  await redraw(<DataTable label={term('Rules')} shape={shape} rows={rows(2)} columns={['name']} emptyText={empty} />)
   assert.is(host.querySelectorAll('button').length, 0)
 })
 
 test('an optional key has a column only where the device sends it', async () => {
-  const fields = { name: text('Name'), left: optionalKey(int('Left', { unit: 'min' })) }
+  const fields = { name: text(term('Name')), left: optionalKey(int(term('Left'), { unit: term('min') })) }
   const pauses = table('pauses_config', 'list', fields, { max: 4 })
   for (const [left, head] of [
     [undefined, ['Name']],
@@ -133,7 +137,7 @@ test('names sent by the device are text, never markup', async () => {
   const [row] = rows(1)
   const { host } = await mount(
     <DataTable
-      label="Rules"
+      label={term('Rules')}
       shape={shape}
       rows={[{ ...row!, name: '<b>"x"</b>' }]}
       columns={['name']}
@@ -344,16 +348,16 @@ test('on a phone a row is its title, what matters in one line, and its state; it
     const log: string[] = []
     const fieldsOfRow = {
       ...fields(),
-      note: text('Note', { optional: true }),
-      key: secret('Key'),
-      dial: choice('Dial', { off: 'Down', on: 'Up' }, { tones: { on: 'good' } }),
+      note: text(term('Note'), { optional: true }),
+      key: secret(term('Key')),
+      dial: choice(term('Dial'), { off: term('Down'), on: term('Up') }, { tones: { on: 'good' } }),
     }
     const { rows: phoneShape } = table('rules_config', 'list', fieldsOfRow, { max: 3 })
     const [row] = rows(1)
     const all = ['name', 'dial', 'port', 'open', 'note', 'key'] as const
     const draw = (editable: boolean, columns: readonly (typeof all)[number][] = all) => (
       <DataTable
-        label="Rules"
+        label={term('Rules')}
         shape={phoneShape!}
         rows={[{ ...row!, note: '', key: 'geheim', dial: 'on' }]}
         columns={columns}
@@ -378,7 +382,7 @@ test('a long table on a phone can be sorted, and its rows can be selected', () =
   onPhone(async () => {
     const { host, leave } = await mount(
       <DataTable
-        label="Rules"
+        label={term('Rules')}
         shape={shape}
         rows={rows(25).reverse()}
         columns={['name', 'port']}
@@ -407,7 +411,7 @@ test('a table that is wider than its box is drawn as a list, until there is room
     return settled()
   }
   const { host, leave } = await mount(
-    <DataTable label="Rules" shape={shape} rows={rows(1)} columns={['name']} emptyText={empty} />,
+    <DataTable label={term('Rules')} shape={shape} rows={rows(1)} columns={['name']} emptyText={empty} />,
   )
   const shown = () => (host.querySelector('table') ? 'table' : 'list')
   const seen = [shown()]

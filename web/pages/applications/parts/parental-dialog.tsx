@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useLayoutEffect, useMemo } from 'react'
 import { parental, parentalTime } from '../../../../src/device/applications/parental'
-import type { LocalizedText } from '../../../../src/model/localized-text'
+import { type LocalizedText, term } from '../../../../src/model/localized-text'
 import type { CallError } from '../../../net/call'
 import { notifyError } from '../../../ui/feedback/message'
 import { FieldRow } from '../../../ui/forms/field-row'
@@ -103,7 +103,7 @@ export const RuleDialog = ({ group, rules, reload, onClose }: RuleDialogProps) =
     if (!hasUnsaved() || (await confirmDiscard())) onClose()
   }
   return (
-    <Dialog title={group.id ? group.name : addRuleLabel} onClose={leave}>
+    <Dialog title={group.id ? term(group.name) : addRuleLabel} onClose={leave}>
       <form noValidate onSubmit={submit}>
         <CardSection>
           <FieldRow form={form} name="name" />

@@ -6,7 +6,7 @@ import type { Entity } from '../../../../src/model/entity'
 import type { Fields } from '../../../../src/model/field-types'
 import { normalizeMac } from '../../../../src/model/formats'
 import { ipv4ToNumber, isIpv4 } from '../../../../src/model/ip'
-import type { LocalizedText } from '../../../../src/model/localized-text'
+import { type LocalizedText, term } from '../../../../src/model/localized-text'
 import type { Row } from '../../../../src/model/shape'
 import { translate } from '../../../look/language'
 import { formatNumber } from '../../../ui/data/format'
@@ -102,7 +102,7 @@ export const signalWord = (signal: number): LocalizedText => {
 /** Returns how a device is connected: its band and signal, or its port. */
 export const connectionTexts = ({ wifi, wired }: Device): LocalizedText[] => {
   if (wifi) return [wifiTerminals.rows!.fields.band.choices![wifi.band]!, signalWord(wifi.signal)]
-  return wired ? [wired.port] : []
+  return wired ? [term(wired.port)] : []
 }
 
 /**
@@ -114,8 +114,8 @@ export const linkRate = ({ wifi, wired, speed }: Device) => (wifi ? wifi.rate : 
 export const linkTexts = (device: Device): LocalizedText[] => {
   const { wifi } = device
   const rate = linkRate(device)
-  const quality = wifi ? formatNumber(wifi.signal, 'dBm') : rate && formatNumber(rate, 'Mbit/s')
-  return connectionTexts(device).concat(quality || [])
+  const quality = wifi ? formatNumber(wifi.signal, term('dBm')) : rate && formatNumber(rate, term('Mbit/s'))
+  return quality ? [...connectionTexts(device), term(quality)] : connectionTexts(device)
 }
 
 /** Returns the name under which a table takes a device, in which names are optional and unique: '' if it is taken. */

@@ -4,7 +4,7 @@ import { terminalAlias } from '../../../../src/device/home/terminal-alias'
 import { lanTerminals, wiredTerminals } from '../../../../src/device/home/terminals'
 import { wifiTerminals } from '../../../../src/device/home/wifi-terminals'
 import { normalizeMac } from '../../../../src/model/formats'
-import { interpolate, type LocalizedText } from '../../../../src/model/localized-text'
+import { interpolate, type LocalizedText, term } from '../../../../src/model/localized-text'
 import { translate } from '../../../look/language'
 import { type ReadOptions, read } from '../../../net/device'
 import { hasEntity } from '../../../net/session'
@@ -69,9 +69,9 @@ export const useDevices = (
   const aliases = useResource(readAliases, rarely)
   const ports = useResource(readPorts, rarely)
   const parts: readonly (readonly [Resource<unknown>, LocalizedText])[] = [
-    [wifi, 'Wi-Fi'],
+    [wifi, term('Wi-Fi')],
     [wired, ['Cable', '有线']],
-    [leases, 'DHCP'],
+    [leases, term('DHCP')],
     [filter, ['MAC filter', 'MAC 过滤']],
     [aliases, ['Names', '名称']],
     [ports, ['Ports', '端口']],

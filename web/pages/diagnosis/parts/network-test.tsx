@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react'
 import type { NetworkTest, NetworkTestResult, pingStop } from '../../../../src/device/diagnosis/network-test'
 import { wanInterface } from '../../../../src/device/internet/wan-interface'
 import type { Entity } from '../../../../src/model/entity'
-import type { LocalizedText } from '../../../../src/model/localized-text'
+import { type LocalizedText, term } from '../../../../src/model/localized-text'
 import { type Context, initialValues } from '../../../../src/model/shape'
 import { CancelledError } from '../../../net/call'
 import { read, write } from '../../../net/device'
@@ -68,8 +68,16 @@ const NetworkTestView = ({ tests, result, stop, showLoss, title }: NetworkTestOp
   // Created only once, so that the forms keep their input.
   const tabs = useMemo(
     () => [
-      { title: 'IPv4', entities: [ipv4 as unknown as Entity], content: () => <TestForm test={ipv4} onStart={start} /> },
-      { title: 'IPv6', entities: [ipv6 as unknown as Entity], content: () => <TestForm test={ipv6} onStart={start} /> },
+      {
+        title: term('IPv4'),
+        entities: [ipv4 as unknown as Entity],
+        content: () => <TestForm test={ipv4} onStart={start} />,
+      },
+      {
+        title: term('IPv6'),
+        entities: [ipv6 as unknown as Entity],
+        content: () => <TestForm test={ipv6} onStart={start} />,
+      },
     ],
     [],
   )
@@ -98,6 +106,6 @@ export const networkTestPage = (options: NetworkTestOptions): PageComponent => {
     ({ title }) => <NetworkTestView {...options} title={title} />,
     ...options.tests.map(test => [test as unknown as Entity]),
   )
-  page.tabTitles = ['IPv4', 'IPv6']
+  page.tabTitles = [term('IPv4'), term('IPv6')]
   return page
 }

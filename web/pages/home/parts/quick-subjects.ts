@@ -4,7 +4,7 @@ import { firstOfEachBand, wifi } from '../../../../src/device/internet/wifi'
 import { changePassword } from '../../../../src/device/login/login'
 import { timeSettings } from '../../../../src/device/system/timezone'
 import type { Fields, Values } from '../../../../src/model/field-types'
-import type { LocalizedText } from '../../../../src/model/localized-text'
+import { type LocalizedText, term } from '../../../../src/model/localized-text'
 import { type Context, initialValues, type Row, type Shape } from '../../../../src/model/shape'
 import { canCutOff } from '../../../../src/model/validation'
 import { write, writeRow } from '../../../net/device'
@@ -120,7 +120,7 @@ const wifiSubject = async (): Promise<Subject | undefined> => {
   const [first] = networks
   if (!first) return undefined
   return subject({
-    title: 'Wi-Fi',
+    title: term('Wi-Fi'),
     hint: ['Both bands use this name and password.', '两个频段使用此名称和密码。'],
     shape: wifi.rows!,
     values: first,

@@ -1,6 +1,6 @@
 import { ponInfo, powerStops, registrationStates } from '../../../../src/device/internet/pon-info'
 import type { Values } from '../../../../src/model/field-types'
-import { interpolate, type LocalizedText } from '../../../../src/model/localized-text'
+import { interpolate, type LocalizedText, term } from '../../../../src/model/localized-text'
 import { translate } from '../../../look/language'
 import { DescriptionList } from '../../../ui/data/description-list'
 import { formatNumber, formatValue } from '../../../ui/data/format'
@@ -23,9 +23,9 @@ const powerState = (power: number, low: number, high: number): LocalizedText => 
 export const receivedPower = (text: string): LocalizedText => {
   const [, low, high] = powerStops.received
   const power = parseFloat(text)
-  if (!(power < highestPower)) return '–'
-  const value = formatNumber(text, 'dBm')
-  if (power >= low && power <= high) return value
+  if (!(power < highestPower)) return term('–')
+  const value = formatNumber(text, term('dBm'))
+  if (power >= low && power <= high) return term(value)
   return interpolate(['_ (_)', '_（_）'], translate(powerState(power, low, high)), value)
 }
 
@@ -47,7 +47,7 @@ const PowerScale = ({ name, text }: { name: 'received' | 'sent'; text: string })
         {label}
         <StatusLabel tone={power >= low && power <= high ? 'good' : 'bad'} text={powerState(power, low, high)} />
       </Row>
-      <Scale tones={tones} stops={stops} value={power} unit="dBm" />
+      <Scale tones={tones} stops={stops} value={power} unit={term('dBm')} />
     </Stack>
   )
 }

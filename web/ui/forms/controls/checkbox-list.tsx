@@ -1,4 +1,5 @@
 import type { Field, Option } from '../../../../src/model/field-types'
+import { term } from '../../../../src/model/localized-text'
 import { style } from '../../../look/css'
 import { translate } from '../../../look/language'
 import { weekdays } from '../../data/weekdays'
@@ -60,7 +61,9 @@ export const ChoiceList = (props: KindProps) => {
   const chosen = value as readonly string[]
   const isChecked = (key: string) => chosen.indexOf(key) >= 0
   // A chosen value stays in the list even if the device no longer offers it.
-  const unlisted = chosen.filter(key => !options.some(option => option[0] === key)).map((key): Option => [key, key])
+  const unlisted = chosen
+    .filter(key => !options.some(option => option[0] === key))
+    .map((key): Option => [key, term(key)])
   return (
     <>
       <CheckboxList

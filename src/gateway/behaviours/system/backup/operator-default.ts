@@ -1,6 +1,7 @@
 import { defaultConfig } from '../../../../device/system/default-config'
 import { record } from '../../../../model/entity'
 import { multiline, text } from '../../../../model/field'
+import { term } from '../../../../model/localized-text'
 import { behaviour } from '../../../engine/behaviour'
 
 /** The operator's default configuration, stored as an XML file. No call reads or writes this entity. */
@@ -8,8 +9,8 @@ export const operatorDefault = record(
   'gateway_default',
   {
     /** When it was saved; '' if there is none. */
-    saved: text('Saved', { optional: true }),
-    xml: multiline('Configuration', { optional: true }),
+    saved: text(term('Saved'), { optional: true }),
+    xml: multiline(term('Configuration'), { optional: true }),
   },
   { readOnly: true, minWriteRole: defaultConfig.minWriteRole },
 )

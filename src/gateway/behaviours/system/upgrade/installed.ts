@@ -1,5 +1,6 @@
 import { record } from '../../../../model/entity'
 import { text } from '../../../../model/field'
+import { term } from '../../../../model/localized-text'
 import { behaviour } from '../../../engine/behaviour'
 
 /** Identity of the simulated device. */
@@ -15,8 +16,8 @@ export const hardware = {
 export const installed = record(
   'gateway_firmware',
   {
-    version: text('Version', { init: '1.0.0', min: 1 }),
-    build: text('Build', { init: '2026-11-20' }),
+    version: text(term('Version'), { init: '1.0.0', min: 1 }),
+    build: text(term('Build'), { init: '2026-11-20' }),
   },
   { readOnly: true },
 )

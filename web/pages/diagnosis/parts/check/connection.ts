@@ -1,6 +1,6 @@
 import { route } from '../../../../../src/device/applications/route'
 import { wan } from '../../../../../src/device/internet/wan'
-import type { LocalizedText } from '../../../../../src/model/localized-text'
+import { type LocalizedText, term } from '../../../../../src/model/localized-text'
 import type { Row } from '../../../../../src/model/shape'
 import { applies } from '../../../../../src/model/validation'
 import { formatValue } from '../../../../ui/data/format'
@@ -47,8 +47,8 @@ const bridged: Cause = {
 }
 
 const dnsFact = ({ manualDns, dns1, dns2 }: Connection): Fact => [
-  'DNS',
-  manualDns ? [dns1, dns2].filter(Boolean).join(', ') : ['from the provider', '由运营商分配'],
+  term('DNS'),
+  manualDns ? term([dns1, dns2].filter(Boolean).join(', ')) : ['from the provider', '由运营商分配'],
 ]
 
 /** What the report says about a connection: never its password. */
@@ -66,10 +66,10 @@ const connectionFacts = (connection: Connection, gateway: string): readonly Fact
   ] as const
   const values = names
     .filter(name => applies(fields[name], connection) && String(connection[name]))
-    .map((name): Fact => [fields[name].label, formatValue(fields[name], connection[name])])
+    .map((name): Fact => [fields[name].label, term(formatValue(fields[name], connection[name]))])
   const more: readonly Fact[] =
-    connection.mode === 'bridge' ? [] : [[fields.gateway.label, gateway || '–'], dnsFact(connection)]
-  return [[fields.name.label, connection.name], ...values, ...more]
+    connection.mode === 'bridge' ? [] : [[fields.gateway.label, term(gateway || '–')], dnsFact(connection)]
+  return [[fields.name.label, term(connection.name)], ...values, ...more]
 }
 
 /** Judges the connections for Internet traffic. The default route tells the gateway of the one that it uses. */
@@ -89,7 +89,8 @@ const judgeConnections = (
   const cause = connectionCause(main)
   if (cause) return { verdict: 'bad', text: cause.title, cause, facts }
   if (main.mode === 'bridge') return { verdict: 'warning', text: fields.mode.choices!.bridge!, cause: bridged, facts }
-  const text = main.status === 'connected' ? main.currentIp || main.currentIpv6 : fields.status.choices![main.status]!
+  const text =
+    main.status === 'connected' ? term(main.currentIp || main.currentIpv6) : fields.status.choices![main.status]!
   const otherCause = all.map(connectionCause).find(Boolean)
   return { verdict: otherCause ? 'warning' : 'good', text, cause: otherCause, facts }
 }

@@ -1,7 +1,7 @@
 import { pon } from '../../../../../src/device/internet/pon'
 import { ponInfo, powerStops, registrationStates } from '../../../../../src/device/internet/pon-info'
 import type { Values } from '../../../../../src/model/field-types'
-import { interpolate } from '../../../../../src/model/localized-text'
+import { interpolate, term } from '../../../../../src/model/localized-text'
 import { translate } from '../../../../look/language'
 import { formatNumber, formatValue } from '../../../../ui/data/format'
 import { receivedPower } from '../../../internet/parts/fibre'
@@ -35,12 +35,15 @@ const lightCause = (text: string): Cause => ({
 const powerFact = (name: 'received' | 'sent', values: Optics): Fact => {
   const field = ponInfo.settings.fields[name]
   const [, low, high] = powerStops[name]
-  return [field.label, `${formatValue(field, values[name])} (${formatNumber(low)} … ${formatNumber(high, 'dBm')})`]
+  return [
+    field.label,
+    term(`${formatValue(field, values[name])} (${formatNumber(low)} … ${formatNumber(high, term('dBm'))})`),
+  ]
 }
 
 const measurement = (name: 'temperature' | 'voltage' | 'bias', values: Optics): Fact => {
   const field = ponInfo.settings.fields[name]
-  return [field.label, formatValue(field, values[name])]
+  return [field.label, term(formatValue(field, values[name]))]
 }
 
 /** Judges the received power against its limits, and by the states in which the light itself is the problem. */
@@ -56,7 +59,11 @@ const judgeLight = (values: Optics): Finding => {
     measurement('bias', values),
   ]
   if (state === 'noLight' || state === 'lightLow' || state === 'lightHigh') {
-    const text = interpolate(['_: _', '_：_'], translate(registrationStates[state]), formatNumber(received, 'dBm'))
+    const text = interpolate(
+      ['_: _', '_：_'],
+      translate(registrationStates[state]),
+      formatNumber(received, term('dBm')),
+    )
     return { verdict: 'bad', text, cause: fibreCause(state), facts }
   }
   const text = receivedPower(received)
@@ -79,8 +86,8 @@ const registration: Step = {
     const { sn, loid } = pon.settings.fields
     const facts: readonly Fact[] = identity
       ? [
-          [sn.label, identity.values.sn],
-          [loid.label, identity.values.loid || '–'],
+          [sn.label, term(identity.values.sn)],
+          [loid.label, term(identity.values.loid || '–')],
         ]
       : []
     if (isInterrupted(findings)) return { verdict: 'skipped', text: ['Needs light.', '需先恢复光信号。'], facts }

@@ -3,7 +3,7 @@ import { portStatus } from '../../../../../src/device/home/ports'
 import { wiredTerminals } from '../../../../../src/device/home/terminals'
 import { wifiTerminals } from '../../../../../src/device/home/wifi-terminals'
 import { currentTime } from '../../../../../src/device/system/timezone'
-import { interpolate, type LocalizedText } from '../../../../../src/model/localized-text'
+import { interpolate, type LocalizedText, term } from '../../../../../src/model/localized-text'
 import { formatNumber } from '../../../../ui/data/format'
 import { type Cause, type CheckedDevice, type Fact, type Finding, optional, type Step } from './line'
 
@@ -48,7 +48,7 @@ const slowCable = (name: string, speed: number): Cause => ({
 })
 
 const describe = ({ port, signal, speed }: HomeLink): string =>
-  [port || 'Wi-Fi', signal === undefined ? '' : formatNumber(signal, 'dBm'), speed ? `${speed} Mbit/s` : '']
+  [port || 'Wi-Fi', signal === undefined ? '' : formatNumber(signal, term('dBm')), speed ? `${speed} Mbit/s` : '']
     .filter(Boolean)
     .join(' · ')
 
@@ -56,7 +56,7 @@ const isSlow = ({ port, speed = 0 }: HomeLink) => !!port && speed > 0 && speed <
 const isWeak = ({ signal = 0 }: HomeLink, limit: number) => signal < limit
 
 const judge = (link: HomeLink, limit: number): Finding => {
-  const text = `${link.name} · ${describe(link)}`
+  const text = term(`${link.name} · ${describe(link)}`)
   if (isWeak(link, limit)) return { verdict: 'warning', text, cause: weakWifi(link.name) }
   if (isSlow(link)) return { verdict: 'warning', text, cause: slowCable(link.name, link.speed!) }
   return { verdict: 'good', text }
@@ -67,7 +67,7 @@ const judge = (link: HomeLink, limit: number): Finding => {
  * is a warning.
  */
 const judgeHome = (links: readonly HomeLink[], own: HomeLink | undefined): Finding => {
-  const facts = links.map((link): Fact => [link.name, describe(link)])
+  const facts = links.map((link): Fact => [term(link.name), term(describe(link))])
   if (own) return { ...judge(own, weakSignal), facts }
   const weakest = links.slice().sort((one, other) => (one.signal || 0) - (other.signal || 0))[0]!
   const poor = isWeak(weakest, failingSignal) ? weakest : links.find(isSlow)
@@ -129,9 +129,10 @@ const wrongClock: Cause = {
 }
 
 /** Judges the device's clock, `2026-11-21 05:36:40` or empty, by that of the browser. */
-const judgeClock = (text: string, now: number): Finding => {
-  const time = Date.parse(`${text.replace(' ', 'T')}Z`)
+const judgeClock = (shown: string, now: number): Finding => {
+  const time = Date.parse(`${shown.replace(' ', 'T')}Z`)
   if (!time) return { verdict: 'warning', text: ['Not set', '未设置'], cause: wrongClock }
+  const text = term(shown)
   if (Math.abs(time - now) > clockTolerance) return { verdict: 'warning', text, cause: wrongClock }
   return { verdict: 'good', text }
 }

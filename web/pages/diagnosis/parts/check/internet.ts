@@ -2,7 +2,7 @@ import { route } from '../../../../../src/device/applications/route'
 import type { Family } from '../../../../../src/device/diagnosis/network-test'
 import { deviceConnect } from '../../../../../src/device/home/device'
 import { wan } from '../../../../../src/device/internet/wan'
-import { interpolate, type LocalizedText } from '../../../../../src/model/localized-text'
+import { interpolate, type LocalizedText, term } from '../../../../../src/model/localized-text'
 import { type Connection, internetConnection, restartOrCall } from '../../../internet/parts/trouble'
 import {
   type Cause,
@@ -64,11 +64,12 @@ const averageOf = (times: readonly number[]) => Math.round(times.reduce((sum, ti
 
 /** Says how a host answered: its round-trip times and how many packets were lost. */
 const pingFact = (host: string, { state, sent, times }: PingOutcome): Fact => {
-  if (state !== 'done') return [host, state === 'unresolved' ? ['not resolved', '未解析'] : ['no route', '无路由']]
-  if (!times[0]) return [host, interpolate(['0 of _ packets', '0/_ 个包'], sent)]
+  if (state !== 'done')
+    return [term(host), state === 'unresolved' ? ['not resolved', '未解析'] : ['no route', '无路由']]
+  if (!times[0]) return [term(host), interpolate(['0 of _ packets', '0/_ 个包'], sent)]
   const range = `${Math.min(...times)}/${averageOf(times)}/${Math.max(...times)} ms`
   return [
-    host,
+    term(host),
     interpolate(['_ of _ packets, _ (min/avg/max)', '_/_ 个包，_（最小/平均/最大）'], times.length, sent, range),
   ]
 }
@@ -89,7 +90,7 @@ const pingUntil = async (
   return { facts }
 }
 
-const answered = (host: string, { times }: PingOutcome): LocalizedText => `${host} · ${averageOf(times)} ms`
+const answered = (host: string, { times }: PingOutcome): LocalizedText => term(`${host} · ${averageOf(times)} ms`)
 
 /** The connection for Internet traffic; undefined if it cannot be read, and then IPv4 is tried. */
 const readMain = async (device: CheckedDevice) => {
@@ -134,7 +135,7 @@ const name: Step = {
       publicHosts.map(host => host.name),
       isResolved,
     )
-    if (good) return { verdict: 'good', text: good.host, facts }
+    if (good) return { verdict: 'good', text: term(good.host), facts }
     const text: LocalizedText = ['Not resolved.', '无法解析。']
     return { verdict: 'bad', text, cause: noNames(main ? main.id : 1), facts }
   },
