@@ -15,7 +15,7 @@ import { click, elementsIn, press, settled } from './dom.ts'
 
 /**
  * What is typed into every field, so that most of its messages are seen; an error message may quote it. That every
- * message has both languages is tested in tests/device/texts.test.ts and tests/words.test.ts.
+ * message has both languages is tested in tests/device/texts.test.ts.
  */
 const garbage = ['', '中', '-1', 'x'.repeat(300)]
 /** No field depends on a list of more options than this: places, channels. */

@@ -37,7 +37,7 @@ export function menuSections(source: string): MenuSection[] {
   const imports = new Map(
     [...source.matchAll(/^import (\w+) from '\.\/pages\/(.+)\/[^/]+'$/gm)].map(([, name, group]) => [name!, group!]),
   )
-  return [...source.matchAll(/(?:WITH\.(\w+) &&\s+)?section\((?:'[^']*'|\[[^\]]*\]), '(\w+)', (?=\[)/g)].map(
+  return [...source.matchAll(/(?:WITH\.(\w+) &&\s+)?section\((?:term\('[^']*'\)|\[[^\]]*\]), '(\w+)', (?=\[)/g)].map(
     ({ index, 0: opening, 1: feature = '', 2: icon = '' }) => {
       const start = index + opening.length
       const end = closingBracket(source, start)
