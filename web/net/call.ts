@@ -47,6 +47,8 @@ export interface Call {
   background?: boolean
   /** Reports the progress of an upload in bytes. */
   onProgress?(sent: number, total: number): void
+  /** The call is being sent; until then it waits in the queue. */
+  onSent?(): void
   /** Receives a function that cancels the call; called before the call is sent. */
   onQueued?(abort: () => void): void
 }
@@ -108,6 +110,7 @@ export const send = (call: Call): Promise<XMLHttpRequest> =>
         queueMicrotask(sendNext)
       }
       request.send(call.body)
+      if (call.onSent) call.onSent()
     }
     if (call.onQueued) call.onQueued(abort)
     if (call.body === undefined && !call.keep) cancellableReads.add(abort)

@@ -22,18 +22,38 @@ export interface ReadOptions {
   maxAge?: number
 }
 
-/** Reads in flight by URL: identical reads share one call. */
-const inFlight: Record<string, Promise<XMLHttpRequest> | undefined> = {}
-
 /** The last answer of each module and when it arrived. A write may change any module, so it clears them. */
 let answers: Record<string, { request: XMLHttpRequest; at: number } | undefined> = {}
+
+/** A read that has not been answered. */
+interface PendingRead {
+  readonly module: string
+  answer: Promise<XMLHttpRequest>
+  isSent?: boolean
+  /** The module has been written since the read was sent: the answer may be older than that. */
+  isStale?: boolean
+}
+
+/** Reads that have not been answered by URL: identical reads share one call. */
+const pending: Record<string, PendingRead | undefined> = {}
+
+/** Forgets what may have changed: all answers, and those under way to reads of `modules`, by default of all. */
+const forgetAnswers = (modules?: readonly unknown[]) => {
+  answers = {}
+  for (const url in pending) {
+    const one = pending[url]!
+    if (!one.isSent || (modules && modules.indexOf(one.module) < 0)) continue
+    one.isStale = true
+    delete pending[url]
+  }
+}
 
 /** Counts how often the device changed its settings by itself: what a page shows is then read again. */
 export const ownChanges = signal(0)
 
 /** Tells the page that the device has changed its settings by itself. */
 export const noteOwnChange = () => {
-  answers = {}
+  forgetAnswers()
   ownChanges.value++
 }
 
@@ -61,21 +81,32 @@ export const decodeAnswer = <S extends Fields, R extends Fields>(entity: Entity<
   }
 }
 
-/** Sends a read, or shares one that is in flight. */
-const request = (url: string, { background, keep, timeout }: ReadOptions): Promise<XMLHttpRequest> => {
-  const forget = () => {
-    delete inFlight[url]
+/** Sends a read of a module, or shares one that has not been answered. */
+const request = (module: string, options: ReadOptions): PendingRead => {
+  const { background, keep, timeout } = options
+  const url = readUrl(module, options)
+  const shared = pending[url]
+  if (shared) return shared
+  const own = { module } as PendingRead
+  const onSent = () => {
+    own.isSent = true
   }
-  const shared = inFlight[url] || send({ url, background, keep, timeout })
-  inFlight[url] = shared
-  shared.then(forget, forget)
-  return shared
+  own.answer = send({ url, background, keep, timeout, onSent })
+  pending[url] = own
+  const forget = () => {
+    if (pending[url] === own) delete pending[url]
+  }
+  own.answer.then(forget, forget)
+  return own
 }
 
 /** A read changes nothing that the device could reject. */
 const readRefused: LocalizedText = ['The device refused to send this.', '设备拒绝提供此数据。']
 
-/** Reads a module. Throws CallError, also if the response does not match the definition, or CancelledError. */
+/**
+ * Reads a module, again if it was written before the answer arrived. Throws CallError, also if the response does not
+ * match the definition, or CancelledError.
+ */
 export const read = async <S extends Fields, R extends Fields>(
   entity: Entity<S, R>,
   options: ReadOptions = {},
@@ -83,19 +114,25 @@ export const read = async <S extends Fields, R extends Fields>(
   const { module } = entity
   const { query, maxAge } = options
   const key = readUrl(module, { query })
+  const recent = recentAnswer(key, maxAge)
   const answersBefore = answers
-  const response = recentAnswer(key, maxAge) || (await request(readUrl(module, options), options))
+  let response = recent
+  while (!response) {
+    const one = request(module, options)
+    const answer = await one.answer
+    if (!one.isStale) response = answer
+  }
   const state = decodeAnswer(entity, parse(response, module, readRefused))
-  // After a write in the meantime, the answer may be older than the write.
-  if (answers === answersBefore && !recentAnswer(key, maxAge)) answers[key] = { request: response, at: Date.now() }
+  // After a write to another module in the meantime, the answer may be older than what that has changed here.
+  if (answers === answersBefore && !recent) answers[key] = { request: response, at: Date.now() }
   return state
 }
 
-type Writable = Pick<Entity, 'writes'>
+type Writable = Pick<Entity, 'writes'> & Partial<Pick<Entity, 'module'>>
 
 /** Posts fields to a module and resolves with the device's response. `timeout` is in milliseconds. Throws CallError. */
 export const post = async (
-  { writes }: Writable,
+  { writes, module }: Writable,
   fields: object,
   timeout?: number,
 ): Promise<Record<string, unknown>> => {
@@ -103,7 +140,7 @@ export const post = async (
   try {
     return parse(await send({ url: 'post.json', body, type: 'application/json', timeout }), writes!)
   } finally {
-    answers = {}
+    forgetAnswers([writes, module])
   }
 }
 

@@ -187,7 +187,8 @@ class Device:
         forms = [form for form in self.forms[body["module"]] if form.table]
         if isinstance(body.get("table"), str):
             forms = [form for form in forms if form.table == body["table"]]
-        return next((form for form in forms if form.names & set(body)), forms[0] if forms else None)
+        sent = set(body) & set().union(*(form.names for form in forms))
+        return next((form for form in forms if sent <= form.names), None)
 
     def _write_rows(self, body, role):
         form, action = self.table_form(body), body["action"]

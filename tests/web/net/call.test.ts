@@ -6,10 +6,10 @@ import { record, table } from '../../../src/model/entity.ts'
 import { choice, flag, int, text, when } from '../../../src/model/field.ts'
 import { watchAttention } from '../../../web/net/attention.ts'
 import { CancelledError, cancelReads, send, sessionEvents, textOf } from '../../../web/net/call.ts'
-import { post, read, write } from '../../../web/net/device.ts'
+import { post, read } from '../../../web/net/device.ts'
 import { upload } from '../../../web/net/files.ts'
 import { startSession } from '../../../web/net/session.ts'
-import { calls, newCalls, pass, settled, underWay } from '../dom.ts'
+import { type Call, calls, newCalls, pass, settled, underWay } from '../dom.ts'
 import { failure, outcome } from './outcome.ts'
 
 const enable = flag('')
@@ -83,6 +83,43 @@ test('equal reads in flight share a call; later and different ones do not', asyn
   assert.equal([(await again).values.mode, (await timer).values.mode], ['slow', 'slow'])
 })
 
+test('an answer that is older than a write is not used: the read is repeated, once for all that shared it', async () => {
+  const old = { code: 0, mode: 0 }
+  for (const [what, writes] of [
+    ['a write that succeeds', (call: Call) => call.answer({ code: 0 })],
+    ['a write that the device refuses', (call: Call) => call.answer({ code: 10203 })],
+    ['a write whose answer is lost', (call: Call) => call.fail()],
+  ] as const) {
+    const both = [read(thing), read(thing)]
+    const writing = outcome(post(thing, { mode: 1 }))
+    const [late, write] = newCalls()
+    await writes(write!)
+    const next = read(thing)
+    const [repeated, ...more] = newCalls()
+    assert.equal([repeated!.method, more], ['GET', []], `${what}: a read that follows is a call of its own`)
+    await late!.answer(old)
+    assert.equal(newCalls(), [], `${what}: which those share whose answer is too old`)
+    await repeated!.answer({ code: 0, mode: 1 })
+    assert.equal(
+      (await Promise.all([...both, next])).map(({ values }) => values.mode),
+      ['fast', 'fast', 'fast'],
+      what,
+    )
+    assert.ok(writing.answer || writing.error)
+  }
+})
+
+test('an answer that came before the write is used', async () => {
+  const reading = read(thing)
+  const writing = post(thing, { mode: 1 })
+  const [first, write] = newCalls()
+  await first!.answer({ code: 0, mode: 0 })
+  assert.is((await reading).values.mode, 'slow')
+  await write!.answer({ code: 0 })
+  await writing
+  assert.equal(underWay(), [])
+})
+
 test('equal reads fail together, and the next one is a new call', async () => {
   const both = [outcome(read(thing)), outcome(read(thing))]
   await calls[0]!.fail()
@@ -118,9 +155,9 @@ test('leaving a page aborts its reads, waiting and in flight, and frees their sl
 
 test('leaving a page aborts neither writes nor reads with `keep`', async () => {
   const results = [
-    write(thing, { enable: false, name: '', level: 0, mode: 'slow' }),
+    post({ writes: 'another_config' }, {}),
     read(thing, { keep: true }),
-    post(thing, {}),
+    post({ writes: 'other_config' }, {}),
     read(list, { keep: true }),
     read(list, { background: true }),
   ].map(outcome)

@@ -32,16 +32,24 @@ const hasKeyOf = (shape: Shape | undefined, body: Call['parameters']): boolean =
 const hasOwnAction = ({ settings }: Entity): boolean =>
   Object.values(settings.fields).some(({ wire }) => wire === 'action')
 
+/**
+ * The table that the keys of a body describe: the first one that has each key that any of the tables has. Tables may
+ * share keys, and even the key of their rows. Undefined if the keys are of different tables.
+ */
+const describedTable = (tables: readonly Entity[], body: Call['parameters']): Entity | undefined => {
+  const wireKeys = ({ rows }: Entity) => Object.values(rows!.fields).map(field => field.wire!)
+  const sent = [...new Set(tables.flatMap(wireKeys))].filter(key => body[key] !== undefined)
+  return tables.find(table => sent.every(key => wireKeys(table).includes(key)))
+}
+
 /** The entities that a body is for, among those that share a module. */
 const addressedEntities = (entities: readonly Entity[], body: Call['parameters']): readonly Entity[] => {
   if (body.action === undefined || entities.some(hasOwnAction)) {
     return entities.length === 1 ? entities : entities.filter(entity => hasKeyOf(entity.settings, body))
   }
   const tables = entities.filter(entity => entity.rows)
-  const addressed =
-    tables.find(entity => entity.rows!.key === body.table) ??
-    tables.find(entity => hasKeyOf(entity.rows, body)) ??
-    tables[0]
+  const named = tables.filter(entity => entity.rows!.key === body.table)
+  const addressed = describedTable(named.length ? named : tables, body)
   return addressed ? [addressed] : []
 }
 

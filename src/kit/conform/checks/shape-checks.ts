@@ -1,7 +1,7 @@
 import { invalidValue, notModified } from '../../../device/device-errors'
 import type { Entity } from '../../../model/entity.ts'
 import type { Field } from '../../../model/field-types.ts'
-import { encodeShape } from '../../../model/wire.ts'
+import { encodeAnswer, encodeShape } from '../../../model/wire.ts'
 import { keyContract, pathOf, refusalContract } from '../contract-words.ts'
 import { type DeviceResponse, describe } from '../device.ts'
 import { differences } from '../differences.ts'
@@ -86,10 +86,17 @@ function storageFinding(run: Run, baseline: Baseline, mutation: Mutation, stored
   })
 }
 
+/** The keys that the device decides, as a read returns them: what was read must be accepted back whole. */
+const decidedKeys = ({ shape, current }: Baseline): Values =>
+  encodeAnswer(
+    { ...shape, fields: Object.fromEntries(Object.entries(shape.fields).filter(([, { readOnly }]) => readOnly)) },
+    current,
+  )
+
 /** Writes a mutation and compares it with what the device stored. */
 async function writeAndCompare(run: Run, shape: ShapeUnderTest, mutation: Mutation): Promise<WriteResult> {
   const { baseline } = shape
-  const body = shape.body(encodeShape(baseline.shape, mutation.values))
+  const body = shape.body({ ...decidedKeys(baseline), ...encodeShape(baseline.shape, mutation.values) })
   const response = await run.write(body)
   const title = titleOf(mutation)
   if (response.code !== 0) {

@@ -152,22 +152,43 @@ static int is_form_of(const ontlet_form *form, const char *module) {
   return equals_string(text_from(module), form->module);
 }
 
+static int has_key(const ontlet_form *form, const char *name) {
+  size_t i;
+  for (i = 0; i < form->count; i++)
+    if (equals_string(text_from(name), form->keys[i].name)) return 1;
+  return 0;
+}
+
+static int is_candidate(const ontlet_form *form, const char *module, const ontlet_source *source) {
+  text name;
+  if (!form->table || !is_form_of(form, module)) return 0;
+  return !body_text(source, "table", &name) || equals_string(name, form->table);
+}
+
+/* Whether a table has each key of the body that another one has. */
+static int is_described(const ontlet_form *table, const char *module, const ontlet_source *source) {
+  const ontlet_form *form, *end = ontlet_forms + ontlet_form_count;
+  ontlet_value value;
+  size_t i;
+  for (form = ontlet_forms; form < end; form++) {
+    if (form == table || !is_candidate(form, module, source)) continue;
+    for (i = 0; i < form->count; i++) {
+      const char *key = form->keys[i].name;
+      if (!has_key(table, key) && source->find(source->context, 0, key, &value) == ONTLET_IN_BODY) return 0;
+    }
+  }
+  return 1;
+}
+
 /*
- * The table that a body with an action is for: of those with the name that it gives, or of all, the first one that it
- * has a key of, or else the first one. Two tables may have the same name.
+ * The table that a body with an action is for: of those with the name that it gives, or of all, the first one that its
+ * keys describe. Two tables may share keys, and even their name.
  */
 static const ontlet_form *table_for(const char *module, const ontlet_source *source) {
-  const ontlet_form *form, *first = 0;
-  const ontlet_form *end = ontlet_forms + ontlet_form_count;
-  text name;
-  int is_named = body_text(source, "table", &name);
-  for (form = ontlet_forms; form < end; form++) {
-    if (!form->table || !is_form_of(form, module)) continue;
-    if (is_named && !equals_string(name, form->table)) continue;
-    if (has_key_of(form, source)) return form;
-    if (!first) first = form;
-  }
-  return first;
+  const ontlet_form *form, *end = ontlet_forms + ontlet_form_count;
+  for (form = ontlet_forms; form < end; form++)
+    if (is_candidate(form, module, source) && is_described(form, module, source)) return form;
+  return 0;
 }
 
 static int check_rows(const char *module, const ontlet_source *source, text action, ontlet_refusal *refusal) {

@@ -37,7 +37,8 @@ const sections: Readonly<Record<string, readonly string[]>> = {
   Tables: [
     'A write to a table carries `action`: `add`, `set` with `id`, `del` with `id` or with `ids`, a list, or `clear`, which deletes all rows. The response to `add` contains the new `id`. An `id` is 1 or more and never reused.',
     'A key that is missing in `add` has its default, which is an empty text where none is given; one that is missing in `set` keeps its value.',
-    'A module may have several tables. `table`, the key of the rows, then says which one is meant. The console sends it with `del`, which has no other key of the table; a device accepts it with every action. Without it the keys of the row decide.',
+    'A module may have several tables. `table`, the key of the rows, then says which one is meant. The console sends it with `del`, which has no other key of the table; a device accepts it with every action. Without it the keys decide: the table is the one that has all of those that any of the tables has, and if none does, the code is {invalidValue}.',
+    'What a read returned is accepted back whole: keys that the device decides, such as states, are ignored in a write, and keys that it does not know are ignored, too.',
     'An `id` that no row has has code {noSuchRow}, or that of the module. `del` deletes all rows that it names or none. `add` to a full table has code {tableFull}, or that of the module. Where the device decides which rows exist, every action but `set` has code {notAllowed}.',
   ],
   Sessions: [
