@@ -122,6 +122,10 @@ export interface Content<S extends Fields = Fields, R extends Fields = Fields> {
 /** The value of a field by its name. */
 export const valueIn = (values: object, name: string): unknown => (values as Record<string, unknown>)[name]
 
+/** The state of an entity that a rule or an option can use, by its name there; undefined if it could not be read. */
+export const stateBeside = (context: object, name: string): State | undefined =>
+  valueIn(context, name) as State | undefined
+
 /** The values of a new row or an empty form. */
 export const initialValues = <F extends Fields>(shape: Shape<F>): Values<F> => {
   const values: Record<string, unknown> = {}

@@ -2,7 +2,7 @@ import * as errors from './error-messages'
 import type { Field } from './field-types'
 import type { FieldError, LocalizedText } from './localized-text'
 import { isHidden } from './roles'
-import { type Context, type Row, type Shape, type State, titleOf, valueIn } from './shape'
+import { type Context, type Row, type Shape, stateBeside, titleOf, valueIn } from './shape'
 
 /**
  * Returns whether a field applies to these values: its conditions hold, the fields they refer to apply as well, and
@@ -86,7 +86,7 @@ const uniqueError = (shape: Shape, field: Field, value: unknown, context: Contex
 
 /** Checks that every option of a field exists, unless the entity that offers them could not be read. */
 const optionError = ({ isOffered, from }: Field, value: unknown, values: object, context: object): FieldError => {
-  const state = isOffered && from && (valueIn(context, from.entity.module) as State | undefined)
+  const state = isOffered && from && stateBeside(context, from.entity.module)
   if (!state) return undefined
   const offered = from.options(state, values).map(([option]) => option as unknown)
   return !([] as unknown[]).concat(value).every(one => offered.indexOf(one) >= 0) && errors.chooseOne

@@ -16,11 +16,11 @@ export const searchTarget = signal<{ tab: number; field?: Field } | undefined>(u
  * scrolled into view and highlighted, and its control gets the focus. `hasOwnBox` excludes fields that have their own
  * element.
  */
-export const useSearchTarget = (
+export const useSearchTarget = <Box extends HTMLElement = HTMLDivElement>(
   fields: Fields,
   hasOwnBox?: (name: string) => boolean,
-): RefObject<HTMLDivElement | null> => {
-  const box = useRef<HTMLDivElement>(null)
+): RefObject<Box | null> => {
+  const box = useRef<Box>(null)
   const field = searchTarget.value && searchTarget.value.field
   // Runs only for a new search target.
   useLayoutEffect(() => {

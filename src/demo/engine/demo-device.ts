@@ -12,8 +12,6 @@ import { type DeviceParts, SimulatedGateway } from '../../gateway/engine/simulat
 import { Scene } from '../../gateway/situations/scene'
 import { states } from '../../gateway/situations/states'
 import { troubles } from '../../gateway/situations/troubles'
-import type { Entity } from '../../model/entity'
-import type { State } from '../../model/shape'
 import type { CallRecord, DemoCall, DemoReply, DemoState } from '../channel'
 import { backupCipher } from './backup-cipher'
 import { formBody } from './form'
@@ -186,7 +184,7 @@ export class DemoDevice {
     const values = { ...state.values }
     if (language !== undefined && language in LANGUAGES) values.language = language
     if (theme !== undefined) values.theme = theme as Theme
-    this.gateway.commit(new Map([[publicInfo as unknown as Entity, { ...state, values } as unknown as State]]))
+    this.gateway.commit(new Map([[publicInfo, { ...state, values }]]))
   }
 
   private async reply(call: DemoCall): Promise<DemoReply> {

@@ -76,4 +76,4 @@ export interface Behaviour<S extends Fields = Fields, R extends Fields = Fields>
 export const behaviour = <S extends Fields, R extends Fields>(
   entity: Entity<S, R>,
   parts: Omit<Behaviour<S, R>, 'entity'>,
-): Behaviour => ({ entity, ...parts }) as unknown as Behaviour
+): Behaviour => ({ entity, ...parts })

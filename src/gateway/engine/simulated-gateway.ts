@@ -76,12 +76,12 @@ export class SimulatedGateway implements Gateway {
   }
 
   state<S extends Fields, R extends Fields>(entity: Entity<S, R>): State<S, R> {
-    if (this.booting && !this.booting.after?.includes(entity as unknown as Entity))
+    if (this.booting && !this.booting.after?.includes(entity))
       throw new Error(
         `The factory state of ${this.booting.entity.module} reads ${entity.module}, which may boot later: ` +
           'add the entity to “after” in its behaviour.',
       )
-    return this.states.get(entity as unknown as Entity) as unknown as State<S, R>
+    return this.states.get(entity) as unknown as State<S, R>
   }
 
   /** The behaviour of an entity; an entity without one is simply stored and returned. */
@@ -102,9 +102,9 @@ export class SimulatedGateway implements Gateway {
 
   /** What the rules of an entity may use in addition to the values they check. */
   context(entity: Entity, others: readonly Row[], call: Call): Context {
-    const context: Record<string, unknown> = { others, settings: this.state(entity).values }
+    const context: Context & Record<string, unknown> = { others, settings: this.state(entity).values }
     for (const name in entity.beside) context[name] = this.read(entity.beside[name]!, call)
-    return context as unknown as Context
+    return context
   }
 
   /** Returns the id for a new row, which has never been used before. */

@@ -1,10 +1,8 @@
 import type { Field, Kind, Option } from '../../model/field-types.ts'
 import { ipv4ToNumber, isIpv4, numberToIpv4 } from '../../model/ip.ts'
-import type { Context } from '../../model/shape.ts'
+import { type Context, stateBeside } from '../../model/shape.ts'
 import { cleanValue } from '../../model/validation.ts'
 import { numberSamples, textSamples } from './validator-samples'
-
-type Values = Record<string, unknown>
 
 interface CandidateOptions {
   /** Makes candidates differ from call to call, for rows that must not be equal; 0 starts from the field's default. */
@@ -22,8 +20,8 @@ const defaultTextSeed = 60
 /** IPv4 addresses in the /24 networks of the context's addresses, for rules that require an address in the LAN. */
 function addressesNear(context: Context, seed: number): string[] {
   const addresses = new Set<string>()
-  for (const state of Object.values(context as unknown as Record<string, { values?: Values } | undefined>)) {
-    for (const value of Object.values(state?.values ?? {})) {
+  for (const name in context) {
+    for (const value of Object.values(stateBeside(context, name)?.values ?? {})) {
       if (typeof value !== 'string' || !isIpv4(value)) continue
       addresses.add(numberToIpv4((ipv4ToNumber(value) & ~255) + 40 + (seed % 200)))
     }
@@ -54,8 +52,7 @@ const generatedText = (seed: number): string[] => [
 /** The values that another module offers for a field, rotated by the seed. */
 function offeredValues({ from }: Field, context: Context, { seed = 0, values = {} }: CandidateOptions): string[] {
   if (!from) return []
-  const states = context as unknown as Record<string, { values: object; rows: readonly object[] } | undefined>
-  const state = states[from.entity.module]
+  const state = stateBeside(context, from.entity.module)
   if (!state) return []
   const options: readonly Option[] = from.options(state, values)
   const offered = options.map(([value]) => value)

@@ -59,22 +59,22 @@ export interface Module {
 }
 
 /** Entities that describe the response to a write, by the module written. */
-const writeResponses: Readonly<Record<string, Entity>> = { login: loginAnswer as unknown as Entity }
+const writeResponses: Readonly<Record<string, Entity>> = { login: loginAnswer }
 
 /** Entities that describe the response to a refused write, by the module written. */
-const refusals: Readonly<Record<string, Entity>> = { login: loginRefusal as unknown as Entity }
+const refusals: Readonly<Record<string, Entity>> = { login: loginRefusal }
 
 const emptyModule = { response: [], body: [], writeResponse: [], refusal: [], errors: [] }
 
 /** Returns whether a password is sent as its hash. */
-export const isHashed = (field: Field) => field.isSecret && field.encode('a' as never) !== 'a'
+export const isHashed = (field: Field) => field.isSecret && field.encode('a') !== 'a'
 
 const rangeOf = ({ min, max }: Field) => (min === undefined && max === undefined ? '' : ` ${min ?? ''}..${max ?? ''}`)
 
 /** The codes of a choice, each with the id of its option; none for other kinds. */
 export function codesOf(field: Field): (readonly [code: string | number, name: string])[] {
   if (field.kind !== 'choice') return []
-  return Object.keys(field.choices ?? {}).map(name => [field.encode(name as never) as string | number, name])
+  return Object.keys(field.choices ?? {}).map(name => [field.encode(name) as string | number, name])
 }
 
 /** Type and range of a field, see `Key.type`. */
@@ -96,7 +96,7 @@ interface KeyCondition {
 export function applyingConditions(field: Field): KeyCondition[] {
   const conditions = field.conditions.flatMap(({ field: other, values }) => [
     ...applyingConditions(other),
-    { key: other.wire!, codes: values.map(value => String(other.encode(value as never))).sort() },
+    { key: other.wire!, codes: values.map(value => String(other.encode(value))).sort() },
   ])
   return [...new Map(conditions.map(condition => [conditionText(condition), condition])).values()]
 }

@@ -103,7 +103,7 @@ export const numberSamples: readonly number[] = [
 
 /** The English message with which a field's validator rejects a value; undefined when it accepts the value. */
 export const validationMessage = (field: Field, value: unknown): string | undefined => {
-  const error = field.validate(value as never)
+  const error = field.validate(value)
   return error ? inLanguage(error, 'en') : undefined
 }
 

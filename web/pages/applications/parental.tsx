@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import { parental, parentalTime } from '../../../src/device/applications/parental'
 import { tableFull } from '../../../src/device/device-errors'
 import { interpolate, term } from '../../../src/model/localized-text'
-import type { State } from '../../../src/model/shape'
+import { stateBeside } from '../../../src/model/shape'
 import { translate } from '../../look/language'
 import { deleteRows, type ReadOptions } from '../../net/device'
 import { loadEntity, useResource } from '../../ui/data/resource'
@@ -29,7 +29,7 @@ const loadRules = async (options: ReadOptions): Promise<Rules> => {
 /** Returns the names of the devices of a group; the MAC address of a device that is not connected. */
 const deviceNames = ({ terminals }: Group, { groups }: Rules) => {
   const { from } = parental.rows!.fields.terminals
-  const known = (groups.context() as unknown as Record<string, State | undefined>)[from!.entity.module]
+  const known = stateBeside(groups.context(), from!.entity.module)
   const options = known ? from!.options(known) : []
   const nameOf = (mac: string) => options.find(option => option[0] === mac) || [mac, term(mac)]
   return terminals.map(mac => translate(nameOf(mac)[1])).join(' · ')
@@ -85,7 +85,7 @@ const deleteRule = async ({ id, name }: Group, reload: () => Promise<unknown>) =
 const RuleList = ({ rules, reload }: { rules: Rules; reload(): Promise<unknown> }) => {
   const shape = parental.rows!
   const groups = rules.groups.state.rows
-  const kept = keptForm(shape as never)
+  const kept = keptForm(shape)
   const edited = useSignal(kept ? [newRow(shape), ...groups].find(({ id }) => id === kept.rowId) : takeBegunRow(shape))
   const box = useSearchTarget({ ...shape.fields, ...parentalTime.rows!.fields })
   const add = () => {

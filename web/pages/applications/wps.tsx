@@ -1,5 +1,4 @@
 import { wps, wpsButton, wpsPin } from '../../../src/device/applications/wps'
-import type { Entity } from '../../../src/model/entity'
 import { initialValues } from '../../../src/model/shape'
 import { write } from '../../net/device'
 import type { LoadedEntity } from '../../ui/data/resource'
@@ -12,7 +11,7 @@ const push = () => write(wpsButton)
 /** The device keeps no PIN: the form starts empty, and keeps what was typed for another attempt. */
 const noPin: LoadedEntity<typeof wpsPin.settings.fields, {}> = {
   state: { values: initialValues(wpsPin.settings), rows: [] },
-  context: () => ({ others: [] }) as never,
+  context: () => ({ others: [] }),
 }
 
 /** WPS by PIN or push button, with the remaining time. */
@@ -33,4 +32,4 @@ const page = entityPage(wps, {
     ),
 })
 
-export default searchable(page, [wps, wpsPin as unknown as Entity])
+export default searchable(page, [wps, wpsPin])

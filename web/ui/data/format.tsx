@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { Field, Kind, Tone } from '../../../src/model/field-types'
 import { type LocalizedText, term } from '../../../src/model/localized-text'
-import type { Shape } from '../../../src/model/shape'
+import { type Shape, valueIn } from '../../../src/model/shape'
 import { applies } from '../../../src/model/validation'
 import { translate } from '../../look/language'
 import { StatusLabel } from '../primitives/status-label'
@@ -91,12 +91,12 @@ export const formatValue = (field: Field, value: unknown): string =>
 
 /** Returns the name of the field whose value identifies a row: its title, or the first that is not empty. */
 export const titleField = ({ fields, title }: Shape, row: object): string =>
-  [title!, ...Object.keys(fields)].find(name => String((row as Record<string, unknown>)[name])) || title!
+  [title!, ...Object.keys(fields)].find(name => String(valueIn(row, name))) || title!
 
 /** Returns what identifies a row to the user. */
 export const formatTitle = (shape: Shape, row: object): string => {
   const name = titleField(shape, row)
-  return formatValue(shape.fields[name]!, (row as Record<string, unknown>)[name])
+  return formatValue(shape.fields[name]!, valueIn(row, name))
 }
 
 /** Formats a value for `formatSummary`; '' if it says nothing without its label, or is not to be shown. */
@@ -113,7 +113,7 @@ export const formatSummary = ({ fields }: Shape, names: readonly string[], value
   names
     .map(name => {
       const field = fields[name]!
-      return applies(field, values as never) ? summarized(field, (values as Record<string, unknown>)[name]) : ''
+      return applies(field, values) ? summarized(field, valueIn(values, name)) : ''
     })
     .filter(Boolean)
     .join(`${nbsp}· `)

@@ -44,7 +44,7 @@ const fits = ({ init, choices }: Field, value: unknown): boolean => {
 export const takeDraft = ({ shape, rowId, values }: Draftable) => {
   const draft = draftsOf(shape).find(one => one.rowId === rowId)
   if (!draft) return
-  const typed = Object(draft.values) as Record<string, unknown>
+  const typed: Record<string, unknown> = Object(draft.values)
   for (const name in shape.fields)
     if (Object.keys(typed).indexOf(name) >= 0 && fits(shape.fields[name]!, typed[name])) values[name] = typed[name]
   startSession({ drafts: session.peek().drafts!.filter(one => one !== draft) })

@@ -48,7 +48,7 @@ export const EntityForm = <S extends Fields, R extends Fields>(props: EntityForm
   const shape = entity.settings
   const old = loaded.state.values
   const form = useForm<S>(shape, old, loaded.context())
-  const box = useSearchTarget(shape.fields, form.applies)
+  const box = useSearchTarget<HTMLFormElement>(shape.fields, form.applies)
   const [saving, save] = useSave(form, () => submit(form, props))
   const allSections = sections || sectionsOf(shape, labelledFields(shape))
   if (isReadOnly(entity))
@@ -58,7 +58,7 @@ export const EntityForm = <S extends Fields, R extends Fields>(props: EntityForm
       </Card>
     )
   return (
-    <FormCard onSubmit={save} boxRef={box as never}>
+    <FormCard onSubmit={save} boxRef={box}>
       <Sections form={form} sections={allSections} />
       {footer && footer(form.values)}
       {!submitLabel && <Changes form={form} old={old} />}
@@ -91,7 +91,7 @@ const submit = async <S extends Fields, R extends Fields>(
     values,
     old,
     context: clearsRows ? { ...form.context, others: [] } : form.context,
-    write: () => write(entity as never, values),
+    write: () => write(entity, values),
     onWritten: () => form.saved(values),
     reload,
     onSaved,

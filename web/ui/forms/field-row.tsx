@@ -47,7 +47,7 @@ export const FieldRow = <F extends Fields>(props: FieldRowProps<F>) => {
   const control = isOutput ? (
     <Output>{hidden ? masked : formatStatus(field, form.values[name])}</Output>
   ) : (
-    <Control form={form as never} field={field} id={id} describedBy={messageId} autoComplete={autoComplete} />
+    <Control form={form} field={field} id={id} describedBy={messageId} autoComplete={autoComplete} />
   )
   return (
     <Field
@@ -63,7 +63,7 @@ export const FieldRow = <F extends Fields>(props: FieldRowProps<F>) => {
           {same && (
             <Row>
               <a href={`#${rowRoute}${same.id}`}>
-                {translate(interpolate(['Open “_”', '打开“_”'], formatTitle(form.shape as never, same)))}
+                {translate(interpolate(['Open “_”', '打开“_”'], formatTitle(form.shape, same)))}
               </a>
             </Row>
           )}

@@ -62,7 +62,7 @@ let formCount = 0
 export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>, context: Context): Form<F> => {
   const { fields } = shape
   const names = Object.keys(fields)
-  const start = signal(initial as Record<string, unknown>)
+  const start = signal<Record<string, unknown>>(initial)
   const around = signal(context)
   const cells: Record<string, Signal<Cell>> = {}
   const values = {} as Values<F>
@@ -73,7 +73,7 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
   const isChanged = (name: string) => !fields[name]!.readOnly && form.applies(name) && !same(name)
   // Cached, so that a key press redraws the label and message of its field only if the error changes.
   const errors: Record<string, ReadonlySignal<FieldError>> = {}
-  const errorIn = (name: string) => errorOf(shape as never, name, values, around.value)
+  const errorIn = (name: string) => errorOf(shape, name, values, around.value)
   for (const name of names) {
     const cell = signal<Cell>({ value: start.peek()[name] })
     cells[name] = cell
@@ -148,16 +148,15 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
   return form
 }
 
-const open = new Set<Form<never>>()
+const open = new Set<Form>()
 /** The forms of the page. */
-export const openForms = () => Array.from(open) as unknown as readonly Form[]
+export const openForms = (): readonly Form[] => Array.from(open)
 /** Whether a form on the page has unsaved changes. */
 export const hasUnsaved = () => Array.from(open).some(form => form.changed.peek())
 /** Forms that had unsaved changes when the session ended, until their page opens again. */
-const kept = new Set<Form<never>>()
+const kept = new Set<Form>()
 /** Returns the form with this shape that was kept when the session ended, if there is one. */
-export const keptForm = (shape: Shape): Form | undefined =>
-  Array.from(kept as Set<unknown> as Set<Form>).find(form => form.shape === shape)
+export const keptForm = (shape: Shape): Form | undefined => Array.from(kept).find(form => form.shape === shape)
 /** Returns the form with this shape that the end of the session or a trial has interrupted, if there is one. */
 export const interruptedForm = (shape: Shape): Pick<Form, 'rowId'> | undefined => keptForm(shape) || draftsOf(shape)[0]
 /** Returns whether the end of the session or a trial has interrupted a form of an entity. */
@@ -187,8 +186,8 @@ export const useForms = <F extends Fields>(
     () =>
       initials.map((initial, place) => {
         const created = createForm(shape, initial, contexts[place]!)
-        // The form of another row must not be restored for this one.
-        const isOwn = (form: Form<never>) => (form.shape as object) === shape && form.rowId === created.rowId
+        // The form of another row must not be restored for this one. With this shape, it has these fields: hence the cast.
+        const isOwn = (form: Form) => form.shape === shape && form.rowId === created.rowId
         return (Array.from(kept).find(isOwn) as unknown as Form<F> | undefined) || created
       }),
     [],
@@ -198,15 +197,15 @@ export const useForms = <F extends Fields>(
   useLayoutEffect(() => {
     forms.forEach((form, place) => {
       form.rebase(initials[place]!, contexts[place]!)
-      takeDraft(form as unknown as Form)
+      takeDraft(form)
     })
   }, initials)
   // No dependencies: forms and shape never change.
   useLayoutEffect(() => {
-    for (const form of Array.from(kept)) if ((form.shape as object) === shape) kept.delete(form)
-    for (const form of forms) open.add(form as never)
+    for (const form of Array.from(kept)) if (form.shape === shape) kept.delete(form)
+    for (const form of forms) open.add(form)
     return () => {
-      for (const form of forms) open.delete(form as never)
+      for (const form of forms) open.delete(form)
     }
   }, [])
   return forms

@@ -45,10 +45,10 @@ export const saveWithConfirmation = async <F extends Fields>({
   onSaved,
   moveTo,
 }: SaveOptions<F>): Promise<boolean> => {
-  const restarts = requiresRestart(shape as never, values, old)
+  const restarts = requiresRestart(shape, values, old)
   const warning = warningOf(shape, values, context, old)
   const isNew = valueIn(old, 'id') === 0
-  const isRisky = canCutOff(shape as never, {
+  const isRisky = canCutOff(shape, {
     values,
     old: isNew ? undefined : old,
     settings: valueIn(context, 'settings') as object,

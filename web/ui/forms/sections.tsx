@@ -46,7 +46,7 @@ export const Sections = <F extends Fields>({ form, sections, ...row }: SectionsP
           <CardSection
             key={fields[0]}
             heading={heading}
-            summary={folded ? formatSummary(form.shape as never, fields, form.values) : undefined}
+            summary={folded ? formatSummary(form.shape, fields, form.values) : undefined}
           >
             {fields.map(name => (
               <FieldRow key={name} {...row} form={form} name={name} />

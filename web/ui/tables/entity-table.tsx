@@ -5,7 +5,7 @@ import { tableFull } from '../../../src/device/device-errors'
 import type { Entity } from '../../../src/model/entity'
 import type { Field, Fields, Values } from '../../../src/model/field-types'
 import { type LocalizedText, term } from '../../../src/model/localized-text'
-import { labelledFields, type Row, type RowShape } from '../../../src/model/shape'
+import { labelledFields, type Row } from '../../../src/model/shape'
 import { applies } from '../../../src/model/validation'
 import { isReadOnly } from '../../net/session'
 import type { LoadedEntity } from '../data/resource'
@@ -65,7 +65,7 @@ export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTab
     rowActions,
     canDelete,
   } = props
-  const shape = entity.rows as RowShape<R>
+  const shape = entity.rows!
   const { rows } = loaded.state
   const isReported = (field: Field) => !field.optionalKey || rows.some(row => applies(field, row))
   const columns = props.columns || labelledFields(shape).filter(name => isReported(shape.fields[name]!))
@@ -75,7 +75,7 @@ export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTab
   const edited = useSignal<Row<R> | undefined>(takeBegunRow(shape))
   // Opens the form of a row again. A trial may end after the table has been drawn.
   useLayoutEffect(() => {
-    const form = props.routePrefix ? undefined : interruptedForm(shape as never)
+    const form = props.routePrefix ? undefined : interruptedForm(shape)
     const row = form && [added, ...state.rows].find(({ id }) => id === form.rowId)
     if (row) edited.value = row
   }, [loaded])
@@ -90,8 +90,7 @@ export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTab
   const canWrite = entity.writes !== undefined && !isReadOnly(entity)
   const canChangeRows = canWrite && !shape.fixed
   const canEdit = canWrite && columns.some(name => !shape.fields[name]!.readOnly)
-  const canDeleteRow = (row: Row<R>) =>
-    canChangeRows && row.id > 0 && (!canDelete || canDelete(row, state.values as never))
+  const canDeleteRow = (row: Row<R>) => canChangeRows && row.id > 0 && (!canDelete || canDelete(row, state.values))
   const remove = (deleted: readonly Row<R>[]) =>
     confirmAndDelete(deleted, { ...props, canUndo: props.canAdd !== false && props.canUndo })
   const close = () => {

@@ -26,14 +26,14 @@ export const confirmAndDelete = async <S extends Fields, R extends Fields>(
   rows: readonly Row<R>[],
   { entity, loaded, reload, canUndo }: Deletion<S, R>,
 ): Promise<boolean> => {
-  const cutsOff = (change: ValueChange) => canCutOff(entity.rows as never, { settings: loaded.state.values, ...change })
+  const cutsOff = (change: ValueChange) => canCutOff(entity.rows!, { settings: loaded.state.values, ...change })
   const isRisky = rows.some(old => cutsOff({ old }))
   if (!(await confirmDeletion(rows, entity, loaded, isRisky ? keepOption() : undefined))) return false
   const ids = rows.map(row => row.id)
   try {
     const outcome = await applySafely({
       canCutOff: isRisky,
-      write: () => deleteRows(entity as never, ids),
+      write: () => deleteRows(entity, ids),
     })
     if (outcome === 'returned') return false
   } catch (error) {
@@ -41,7 +41,7 @@ export const confirmAndDelete = async <S extends Fields, R extends Fields>(
     return false
   }
   const addAgain = async () => {
-    for (const row of rows) await writeRow(entity as never, { ...row, id: 0 })
+    for (const row of rows) await writeRow(entity, { ...row, id: 0 })
   }
   const restore = async () => {
     try {
@@ -72,7 +72,7 @@ const confirmDeletion = <S extends Fields, R extends Fields>(
   const title =
     rows.length > 1
       ? interpolate(['Delete _ entries?', '删除 _ 个条目？'], rows.length)
-      : interpolate(['Delete “_”?', '删除“_”？'], formatTitle(entity.rows as never, rows[0]!))
+      : interpolate(['Delete “_”?', '删除“_”？'], formatTitle(entity.rows!, rows[0]!))
   const text = warningOf(entity.settings, state.values, { others: remaining }) || ''
   return confirm({ title, text, option, yes: deleteLabel, danger: true })
 }

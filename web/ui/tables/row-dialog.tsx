@@ -44,7 +44,7 @@ export const RowDialog = <S extends Fields, R extends Fields>(props: RowDialogPr
   }
   // The title of the dialog already shows a title that cannot be changed.
   const drawn = fields.filter(name => name !== form.shape.title || !form.shape.fields[name]!.readOnly)
-  const title = row.id ? term(formatTitle(form.shape as never, row)) : entity.rows!.addTitle || addLabel
+  const title = row.id ? term(formatTitle(form.shape, row)) : entity.rows!.addTitle || addLabel
   return (
     <Dialog title={title} onClose={leave}>
       <form noValidate onSubmit={save}>

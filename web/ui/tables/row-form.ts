@@ -54,7 +54,7 @@ export interface RowFormOptions<S extends Fields, R extends Fields> {
 /** Returns the form of one row, whether it is being saved, and its submit handler. */
 export const useRowForm = <S extends Fields, R extends Fields>(options: RowFormOptions<S, R>) => {
   const { entity, loaded, row, onWritten, reload, onSaved } = options
-  const shape = entity.rows as RowShape<R>
+  const shape = entity.rows!
   const form = useForm<R>(shape, row, loaded.context(row))
   // The table may be read again while the form is open, for example because the row saved before was just added.
   useLayoutEffect(() => form.rebase(row, { ...form.context, ...loaded.context(row) }), [loaded])
@@ -64,7 +64,7 @@ export const useRowForm = <S extends Fields, R extends Fields>(options: RowFormO
       values: form.values,
       old: row,
       context: form.context,
-      write: () => writeRow(entity as never, { ...form.values, id: row.id }),
+      write: () => writeRow(entity, { ...form.values, id: row.id }),
       onWritten() {
         form.saved()
         if (onWritten) onWritten()

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import type { Entity } from '../../../src/model/entity'
 import type { Fields, Values } from '../../../src/model/field-types'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
-import type { Row, RowShape, Shape } from '../../../src/model/shape'
+import type { Row, Shape } from '../../../src/model/shape'
 import { canCutOff, warningOf } from '../../../src/model/validation'
 import { CallError } from '../../net/call'
 import { writeRow } from '../../net/device'
@@ -94,19 +94,17 @@ export const useRowGroup = <S extends Fields, R extends Fields, F extends Fields
         .map((form, place) => ({ form, row: rows[place]!, sent: { ...form.values } }))
         .filter(({ form }) => form.changed.peek())
       const warnings = changes.map(({ form, row, sent }) =>
-        warningOf(entity.rows as RowShape, { ...row, ...sent }, form.context, row),
+        warningOf(entity.rows!, { ...row, ...sent }, form.context, row),
       )
       const warning = warnings.find(Boolean)
-      const isRisky = changes.some(({ row, sent }) =>
-        canCutOff(shape as never, { values: { ...row, ...sent }, old: row }),
-      )
+      const isRisky = changes.some(({ row, sent }) => canCutOff(shape, { values: { ...row, ...sent }, old: row }))
       if (warning && !(await confirmSave(warning, isRisky ? keepOption() : undefined))) return false
       let done: LocalizedText[] = []
       const resume = async () => {
         for (const { form, row, sent } of changes.slice(done.length)) {
           current = form
           try {
-            await writeRow(entity as never, { ...row, ...sent })
+            await writeRow(entity, { ...row, ...sent })
           } catch (error) {
             throw done[0] && !isOnTrial() ? partlySaved(done, error) : error
           }

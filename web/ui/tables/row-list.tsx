@@ -80,11 +80,11 @@ const Entry = <R extends Fields>({
   view,
   row,
 }: PartProps<R> & { row: Row<R> }) => {
-  const name = formatTitle(shape as never, row)
+  const name = formatTitle(shape, row)
   const state = columns.find(column => column === shape.state)
-  const shown = titleField(shape as never, row)
+  const shown = titleField(shape, row)
   const rest = columns.filter(column => column !== shown && column !== state)
-  const summary = formatSummary(shape as never, rest, row)
+  const summary = formatSummary(shape, rest, row)
   const deletable = onDelete && (!canDelete || canDelete(row))
   return (
     <li class={entry}>

@@ -77,7 +77,7 @@ export const rowPage = <S extends Fields, R extends Fields>(
     const find = ({ state }: LoadedEntity<S, R>) => (id ? state.rows.find(one => String(one.id) === id) : added)
     const edited = id && resource.data && find(resource.data)
     return (
-      <Page title={edited ? term(formatTitle(entity.rows as never, edited)) : title}>
+      <Page title={edited ? term(formatTitle(entity.rows!, edited)) : title}>
         <ResourceView resource={resource}>
           {loaded => {
             const row = find(loaded)

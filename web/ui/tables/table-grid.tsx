@@ -90,7 +90,7 @@ const TableRow = <R extends Fields>({
   view,
   row,
 }: PartProps<R> & { row: Row<R> }) => {
-  const title = formatTitle(shape as never, row)
+  const title = formatTitle(shape, row)
   return (
     <tr>
       {columns.map(name => {

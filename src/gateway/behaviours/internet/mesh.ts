@@ -96,7 +96,7 @@ const search = async (gateway: Gateway): Promise<void> => {
     const state = gateway.state(meshNodes)
     const { id, name, mac } = near
     const node: Node = { id, name, mac, parent: '', link: 'high', signal: '' }
-    if (!gateway.commit(new Map([[meshNodes as never, { ...state, rows: [...state.rows, node] }]]))) break
+    if (!gateway.commit(new Map([[meshNodes, { ...state, rows: [...state.rows, node] }]]))) break
     Object.assign(values, { state: 'joined', progress: 100, name })
     return
   }

@@ -1,8 +1,6 @@
 import { channelChoosing } from '../../../device/device-errors'
 import { radio } from '../../../device/internet/wifi-advance'
 import { channelScan, channels } from '../../../device/internet/wifi-channel'
-import type { Entity } from '../../../model/entity'
-import type { State } from '../../../model/shape'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 import { channelOf, channelsOf, setBestChannels } from './wifi-advance'
@@ -56,7 +54,7 @@ const scan = async (gateway: Gateway): Promise<void> => {
   setBestChannels(gateway, { low: bestOf('low'), high: bestOf('high') })
   const radios = gateway.state(radio)
   const automatic = { ...radios, rows: radios.rows.map(row => ({ ...row, channel: '0' })) }
-  gateway.commit(new Map([[radio as unknown as Entity, automatic as unknown as State]]))
+  gateway.commit(new Map([[radio, automatic]]))
   state.values.state = 'done'
 }
 

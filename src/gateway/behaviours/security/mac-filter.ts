@@ -1,6 +1,4 @@
 import { macFilter } from '../../../device/security/mac-filter'
-import type { Entity } from '../../../model/entity'
-import type { State } from '../../../model/shape'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 
@@ -51,6 +49,6 @@ export const macFilterBehaviour = behaviour(macFilter, {
     )
     const left = rows.filter((row, index) => row.until || !state.rows[index]!.until)
     const isChanged = rows.some((row, index) => row.until !== state.rows[index]!.until)
-    if (isChanged) gateway.commit(new Map([[macFilter as unknown as Entity, { ...state, rows: left } as State]]))
+    if (isChanged) gateway.commit(new Map([[macFilter, { ...state, rows: left }]]))
   },
 })

@@ -80,7 +80,7 @@ const validate = (shape: Shape, values: Values, context: Context, fieldError: Be
   const [first] = Object.entries(errorsOf(shape, values, context))
   if (!first) return
   const [name, text] = first
-  throw new Refusal(fieldError?.(name, values as never) ?? invalidValue, {
+  throw new Refusal(fieldError?.(name, values) ?? invalidValue, {
     field: shape.fields[name]!.wire,
     message: typeof text === 'string' ? text : text[0],
   })
@@ -180,7 +180,7 @@ const prepare = (gateway: SimulatedGateway, entity: Entity, call: Call, changes:
     before,
     after: result ? { ...before, rows: result.rows } : settingsAfter(gateway, entity, call),
     alsoSet: <S extends Fields, R extends Fields>(other: Entity<S, R>, state: State<S, R>) => {
-      changes.set(other as unknown as Entity, state as unknown as State)
+      changes.set(other, state)
     },
   }
   if (changeRequiresRestart(entity, before, change.after))

@@ -1,5 +1,5 @@
 import { type Entity, isWritable } from '../../../model/entity'
-import { type Context, initialValues, type Row, type Shape, type State } from '../../../model/shape'
+import { initialValues, type Row, type Shape, type State } from '../../../model/shape'
 import { errorOf } from '../../../model/validation'
 import type { Behaviour } from '../behaviour'
 import type { Gateway } from '../gateway'
@@ -73,8 +73,7 @@ const overlay = (
   }
   // Rules between fields and rows need the whole configuration, so each field is only checked by itself.
   const fieldsOnly = { fields: shape.fields, rules: {} }
-  for (const name of judged)
-    if (errorOf(fieldsOnly, name, values, { others: [] } as unknown as Context)) invalid.push(name)
+  for (const name of judged) if (errorOf(fieldsOnly, name, values, { others: [] })) invalid.push(name)
   for (const name of invalid) {
     values[name] = defaults[name]
     gateway.options.log(

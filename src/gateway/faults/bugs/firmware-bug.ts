@@ -45,7 +45,7 @@ export const replaceState = <S extends Fields, R extends Fields>(
   entity: Entity<S, R>,
   state: State<S, R>,
 ): void => {
-  gateway.commit(new Map([[entity as unknown as Entity, state as unknown as State]]))
+  gateway.commit(new Map([[entity, state]]))
 }
 
 /** An answer without one of its keys. */

@@ -47,7 +47,7 @@ const shorten = (value: unknown) => JSON.stringify(value)?.slice(0, 60)
 const isOwnError = ({ errors }: Entity, code: number) =>
   code === notModified.code || errors.some(error => error.code === code)
 
-const titleOf = ({ field, values }: Mutation) => `${field.wire}: ${shorten(field.encode(values[field.name] as never))}`
+const titleOf = ({ field, values }: Mutation) => `${field.wire}: ${shorten(field.encode(values[field.name]))}`
 
 const rejection = (title: string, response: DeviceResponse) => {
   const field = response.body?.field

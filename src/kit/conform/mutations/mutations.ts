@@ -85,7 +85,7 @@ function mutate(baseline: Baseline, field: Field, value: unknown): Mutation[] {
 
 function* newMutations(baseline: Baseline, field: Field): Generator<Mutation, undefined> {
   const { current, context } = baseline
-  const encoded = (value: unknown) => JSON.stringify(field.encode(value as never))
+  const encoded = (value: unknown) => JSON.stringify(field.encode(value))
   const before = encoded(current[field.name])
   for (const candidate of new Set(candidatesFor(field, context, { values: satisfyConditions(field, current) }))) {
     if (encoded(candidate) !== before) yield* mutate(baseline, field, candidate)

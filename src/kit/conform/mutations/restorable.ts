@@ -21,7 +21,7 @@ export function stepFor(shape: Shape, context: Context, before: Values, field: F
  */
 export function isRestorable(shape: Shape, context: Context, before: Values, values: Values): boolean {
   const isChanged = ({ name, encode }: Field) =>
-    JSON.stringify(encode(values[name] as never)) !== JSON.stringify(encode(before[name] as never))
+    JSON.stringify(encode(values[name])) !== JSON.stringify(encode(before[name]))
   const canBeWritten = (field: Field) =>
     applies(field, before)
       ? !errorOf(shape, field.name, before, context)

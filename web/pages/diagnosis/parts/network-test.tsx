@@ -1,9 +1,8 @@
 import { useMemo, useRef } from 'react'
 import type { NetworkTest, NetworkTestResult, pingStop } from '../../../../src/device/diagnosis/network-test'
 import { wanInterface } from '../../../../src/device/internet/wan-interface'
-import type { Entity } from '../../../../src/model/entity'
 import { type LocalizedText, term } from '../../../../src/model/localized-text'
-import { type Context, initialValues } from '../../../../src/model/shape'
+import { initialValues } from '../../../../src/model/shape'
 import { CancelledError } from '../../../net/call'
 import { read, write } from '../../../net/device'
 import { useResource } from '../../../ui/data/resource'
@@ -42,7 +41,7 @@ const TestForm = ({ test, onStart }: { test: NetworkTest; onStart(): Promise<voi
   // The connections only provide the names in the interface list: the test can be started without them.
   const { data: connections } = useResource(() => read(wanInterface))
   const state = useMemo(() => ({ values: initialValues(test.settings), rows: [] }), [connections])
-  const context = () => ({ others: [], [wanInterface.module]: connections }) as unknown as Context
+  const context = () => ({ others: [], [wanInterface.module]: connections })
   return <EntityForm entity={test} loaded={{ state, context }} reload={onStart} submitLabel={['Start', '开始']} />
 }
 
@@ -70,12 +69,12 @@ const NetworkTestView = ({ tests, result, stop, showLoss, title }: NetworkTestOp
     () => [
       {
         title: term('IPv4'),
-        entities: [ipv4 as unknown as Entity],
+        entities: [ipv4],
         content: () => <TestForm test={ipv4} onStart={start} />,
       },
       {
         title: term('IPv6'),
-        entities: [ipv6 as unknown as Entity],
+        entities: [ipv6],
         content: () => <TestForm test={ipv6} onStart={start} />,
       },
     ],
@@ -104,7 +103,7 @@ const NetworkTestView = ({ tests, result, stop, showLoss, title }: NetworkTestOp
 export const networkTestPage = (options: NetworkTestOptions): PageComponent => {
   const page = searchable(
     ({ title }) => <NetworkTestView {...options} title={title} />,
-    ...options.tests.map(test => [test as unknown as Entity]),
+    ...options.tests.map(test => [test]),
   )
   page.tabTitles = [term('IPv4'), term('IPv6')]
   return page

@@ -58,11 +58,10 @@ const subject = <F extends Fields>(options: SubjectOptions<F>): Subject => {
   return {
     title,
     hint,
-    form: form as unknown as Form,
+    form,
     fields,
     isNew,
-    isRisky: () =>
-      replaced.some(old => canCutOff(shape as never, { values: form.values, old: isNew ? undefined : old })),
+    isRisky: () => replaced.some(old => canCutOff(shape, { values: form.values, old: isNew ? undefined : old })),
     save: () => save(form.values),
   }
 }

@@ -83,7 +83,7 @@ const AddInput = ({ field, onAdd }: Pick<KindProps, 'field'> & { onAdd(value: st
     onAdd(field.clean!(input.value))
     input.value = ''
   }
-  const isValid = (text: string) => !field.validate([field.clean!(text)] as never)
+  const isValid = (text: string) => !field.validate([field.clean!(text)])
   return (
     <input
       aria-label={translate(field.label)}

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect } from 'react'
 import type { Entity } from '../../../../src/model/entity'
 import type { Field, Kind } from '../../../../src/model/field-types'
+import { valueIn } from '../../../../src/model/shape'
 import { read } from '../../../net/device'
 import { reportError } from '../../feedback/message'
 import { Switch } from '../../primitives/switch'
@@ -51,7 +52,7 @@ const controls: Record<Kind, (props: KindProps) => ComponentChildren> = {
 export const Control = (props: ControlProps): ComponentChildren => {
   const { form, field, id, describedBy } = props
   const { name } = field
-  const value = (form.values as Record<string, unknown>)[name]
+  const value = valueIn(form.values, name)
   useOptions(form, field)
   const KindControl = controls[field.kind]
   return (

@@ -1,5 +1,5 @@
 import type { Field, Option } from '../../../../src/model/field-types'
-import type { State } from '../../../../src/model/shape'
+import { stateBeside } from '../../../../src/model/shape'
 import { translate } from '../../../look/language'
 import type { Form } from '../form'
 import type { KindProps } from './kind-props'
@@ -15,7 +15,7 @@ export const optionsOf = ({ context, values }: Form, field: Field): readonly Opt
     const names = offers ? offers(values) : Object.keys(choices)
     return names.map(name => [name, choices[name]!] as const)
   }
-  const state = from && (context as unknown as Record<string, State>)[from.entity.module]
+  const state = from && stateBeside(context, from.entity.module)
   if (!state) return []
   return from!.options(state, values)
 }

@@ -1,6 +1,5 @@
 import { restoreLoad, restoreTooLarge, takingEffect, uploadFailed } from '../../../../device/device-errors'
 import { configurationFile, restoreCall } from '../../../../device/system/backup-restore'
-import type { Context } from '../../../../model/shape'
 import { errorOf } from '../../../../model/validation'
 import { failure, success } from '../../../engine/calls/answer'
 import type { FileCall } from '../../../engine/calls/file-call'
@@ -12,7 +11,7 @@ import { importSettings } from './backup-restore'
 export const configurationLimit = 2 * 1024 * 1024
 
 const isConfigurationName = (name: string): boolean =>
-  !errorOf(configurationFile.settings, 'file', { file: name }, { others: [] } as unknown as Context)
+  !errorOf(configurationFile.settings, 'file', { file: name }, { others: [] })
 
 /**
  * POST /boaform/formSaveConfig (requirements 7.9). With `save_cs` it returns a backup. With a file it is answered after

@@ -1,6 +1,6 @@
 import * as errors from '../../../../device/device-errors'
 import { firmware } from '../../../../device/system/upgrade'
-import type { Context, DeviceError } from '../../../../model/shape'
+import type { DeviceError } from '../../../../model/shape'
 import { errorOf } from '../../../../model/validation'
 import type { UploadedFile } from '../../../engine/calls/file-call'
 import { hardware } from './installed'
@@ -77,8 +77,7 @@ export const firmwareFile = (
   return file
 }
 
-const isFirmwareName = (name: string): boolean =>
-  !errorOf(firmware.settings, 'image', { image: name }, { others: [] } as unknown as Context)
+const isFirmwareName = (name: string): boolean => !errorOf(firmware.settings, 'image', { image: name }, { others: [] })
 
 /** The first error that a device finds before it writes: integrity, hardware, parts, version. */
 const verify = async (

@@ -1,8 +1,6 @@
 import { configFailed } from '../../../../device/device-errors'
 import { upgrade, type upgradePhases } from '../../../../device/system/upgrade'
-import type { Entity } from '../../../../model/entity'
 import type { Values } from '../../../../model/field-types'
-import type { State } from '../../../../model/shape'
 import { behaviour } from '../../../engine/behaviour'
 import type { Gateway } from '../../../engine/gateway'
 import { isBusy } from '../job'
@@ -64,8 +62,7 @@ export const install = async (gateway: Gateway, { version, failure }: FirmwareIn
   enter(progress, 'rebooting')
   const state = gateway.state(installed)
   const after = { ...state, values: { version, build: new Date(gateway.clock.now()).toISOString().slice(0, 10) } }
-  if (!gateway.commit(new Map([[installed as unknown as Entity, after as unknown as State]])))
-    return enter(progress, 'failed', configFailed.code)
+  if (!gateway.commit(new Map([[installed, after]]))) return enter(progress, 'failed', configFailed.code)
   await gateway.restart(phaseTimes.rebooting)
   enter(progressOf(gateway), 'success')
 }

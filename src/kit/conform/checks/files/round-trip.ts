@@ -37,7 +37,7 @@ function largestTable({ entities, options }: Run): WritableEntity | undefined {
 /** Waits until a restore has ended; throws a Finding if it fails. */
 async function waitForRestore(run: Run): Promise<void> {
   for (let second = 0; second < longestRestore; second++) {
-    const { values } = await run.stateOf(restoreInfo as unknown as Entity)
+    const { values } = await run.stateOf(restoreInfo)
     const { phase } = values as { phase: string }
     if (phase === 'failed') throw run.device.finding('the restore of a backup fails', evidence)
     if (phase === 'success' || phase === 'idle') return

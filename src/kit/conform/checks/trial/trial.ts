@@ -1,5 +1,5 @@
 import { safeApply } from '../../../../device/system/safe-apply.ts'
-import { type Entity, isWritable, type WritableEntity } from '../../../../model/entity.ts'
+import { isWritable, type WritableEntity } from '../../../../model/entity.ts'
 import type { Field } from '../../../../model/field-types.ts'
 import { isReadable } from '../../../contract/specified.ts'
 import { type DeviceResponse, describe } from '../../device.ts'
@@ -58,7 +58,7 @@ export class Trial {
   }
 
   async state(): Promise<{ secondsLeft: number; outcome: string }> {
-    return (await this.run.stateOf(safeApply as unknown as Entity)).values as { secondsLeft: number; outcome: string }
+    return (await this.run.stateOf(safeApply)).values as { secondsLeft: number; outcome: string }
   }
 
   async change(): Promise<void> {
