@@ -16,7 +16,7 @@ export default [
   { name: 'contract and documentation', folders: ['kit/contract/', 'kit/documentation/'], apart: [] },
   { name: 'kit', folders: ['kit/'], apart: [] },
   { name: 'behaviours', folders: ['gateway/behaviours/'], waits: true, apart: [] },
-  { name: 'gateway', folders: ['gateway/'], apart: ['gateway/server/load.test.ts'] },
+  { name: 'gateway', folders: ['gateway/'], apart: [] },
   {
     name: 'web',
     folders: ['web/'],

@@ -98,12 +98,6 @@ const actions: Readonly<Record<string, (target: ControlTarget, body: Body) => Bo
   'POST /trouble': change(troubles),
   'POST /show': change(states),
   'GET /state': stateOf,
-  // Bytes in use by the heap and by buffers; after a garbage collection if node runs with --expose-gc.
-  'GET /memory': () => {
-    globalThis.gc?.()
-    const { heapUsed, external } = process.memoryUsage()
-    return { heapUsed, external }
-  },
   'GET /calls': ({ server }) => ({ calls: server.calls }),
 }
 

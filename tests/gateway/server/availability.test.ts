@@ -7,11 +7,10 @@ import { PassThrough } from 'node:stream'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Occupant } from '../../../src/gateway/engine/access/places'
-import type { RunOptions } from '../../../src/gateway/run'
 import { connectionLimit, Listeners } from '../../../src/gateway/server/addresses/listeners'
 import { type Upload, Uploads, uploadPlaces } from '../../../src/gateway/server/files/uploads'
 import { bodyOf, collect } from '../../../src/gateway/server/request'
-import { type Bench, startBench, until } from '../start'
+import { type Bench, type Body, startBench, testOn, until } from '../start'
 
 const flash = 12 * 1024 * 1024
 /** How many seconds a test waits while it opens hundreds of connections on a busy machine. */
@@ -45,11 +44,6 @@ const trickle = (port: number, count: number, head: string) => {
   }
 }
 
-const withBench = (task: (bench: Bench) => Promise<void>, options: Partial<RunOptions>) => async () => {
-  const bench = await startBench(options)
-  await task(bench).finally(() => bench.end())
-}
-
 const filesOf = (bench: Bench): string[] => {
   const folder = join(bench.folder, 'state.xml.uploads')
   return existsSync(folder) ? readdirSync(folder) : []
@@ -59,23 +53,20 @@ for (const [what, length] of [
   ['large', 1024 * 1024],
   ['small', 2000],
 ] as const)
-  test(
+  testOn({ anonymous: true, flash })(
     `more trickling uploads of role 0 than connections, ${what} ones, keep nobody from logging in or uploading`,
-    withBench(
-      async bench => {
-        await bench.login('user', 'User@1234')
-        const attack = trickle(bench.port, connectionLimit + 14, uploadHead(bench.token, length))
-        await until(() => filesOf(bench).length > 0, { seconds: patience })
-        bench.token = ''
-        assert.is((await bench.login()).code, 0)
-        for (let round = 0; round < 3; round++) assert.is((await bench.read('dev_info')).code, 0)
-        assert.is((await bench.upload('a.txt', Buffer.alloc(100_000), '/boaform/formSaveConfig')).code, 10262)
-        if (what === 'large') assert.ok(filesOf(bench).length <= uploadPlaces.account, String(filesOf(bench)))
-        attack.end()
-        await until(() => filesOf(bench).length === 0, { seconds: patience })
-      },
-      { flash },
-    ),
+    async bench => {
+      await bench.login('user', 'User@1234')
+      const attack = trickle(bench.port, connectionLimit + 14, uploadHead(bench.token, length))
+      await until(() => filesOf(bench).length > 0, { seconds: patience })
+      bench.token = ''
+      assert.is((await bench.login()).code, 0)
+      for (let round = 0; round < 3; round++) assert.is((await bench.read('dev_info')).code, 0)
+      assert.is((await bench.upload('a.txt', Buffer.alloc(100_000), '/boaform/formSaveConfig')).code, 10262)
+      if (what === 'large') assert.ok(filesOf(bench).length <= uploadPlaces.account, String(filesOf(bench)))
+      attack.end()
+      await until(() => filesOf(bench).length === 0, { seconds: patience })
+    },
   )
 
 const root = mkdtempSync(join(tmpdir(), 'ontlet-availability-'))
@@ -84,31 +75,52 @@ const largeSize = 32 * 1024 * 1024
 writeFileSync(join(root, 'large'), Buffer.alloc(largeSize))
 test.after(() => rmSync(root, { recursive: true }))
 
-test(
+testOn({ root, connectionTimeout: 400 })(
   'an upload that trickles is cut, and so is a reply that is fetched byte by byte',
-  withBench(
-    async bench => {
-      await bench.login()
-      const upload = trickle(bench.port, 1, uploadHead(bench.token, 2000))
-      const write = trickle(bench.port, 1, `POST /post.json HTTP/1.1\r\nContent-Length: 900\r\n\r\n{`)
-      const reader: Socket = connect(bench.port, '127.0.0.1', () => reader.write('GET /large HTTP/1.1\r\n\r\n'))
-      let received = 0
-      reader
-        .on('error', () => undefined)
-        .on('data', (chunk: Buffer) => {
-          received += chunk.length
-          reader.pause()
-          setTimeout(() => reader.resume(), 12)
-        })
-      await until(() => !upload.isOpen() && !write.isOpen() && reader.destroyed, { seconds: patience })
-      assert.ok(received < largeSize, `${received} bytes`)
-      await until(() => filesOf(bench).length === 0, { seconds: patience })
-      upload.end()
-      write.end()
-    },
-    { root, connectionTimeout: 400 },
-  ),
+  async bench => {
+    const upload = trickle(bench.port, 1, uploadHead(bench.token, 2000))
+    const write = trickle(bench.port, 1, `POST /post.json HTTP/1.1\r\nContent-Length: 900\r\n\r\n{`)
+    const reader: Socket = connect(bench.port, '127.0.0.1', () => reader.write('GET /large HTTP/1.1\r\n\r\n'))
+    let received = 0
+    reader
+      .on('error', () => undefined)
+      .on('data', (chunk: Buffer) => {
+        received += chunk.length
+        reader.pause()
+        setTimeout(() => reader.resume(), 12)
+      })
+    await until(() => !upload.isOpen() && !write.isOpen() && reader.destroyed, { seconds: patience })
+    assert.ok(received < largeSize, `${received} bytes`)
+    await until(() => filesOf(bench).length === 0, { seconds: patience })
+    upload.end()
+    write.end()
+  },
 )
+
+testOn()('200 clients at once each find the row that they have written, with a number of its own', async bench => {
+  const module = 'macfileter_config'
+  const rows = async () => (await bench.read(module)).list as Body[]
+  const client = async (place: number) => {
+    const mac = `00:1A:2B:00:00:${place.toString(16).padStart(2, '0').toUpperCase()}`
+    const { id } = await bench.write(module, { action: 'add', mac, name: `client ${place}` })
+    for (let round = 0; round < 2; round++) {
+      const name = `client ${place}, round ${round}`
+      assert.is((await bench.write(module, { action: 'set', id, name })).code, 0)
+      assert.equal(
+        (await rows()).find(row => row.id === id),
+        { id, mac, name, until: 0 },
+      )
+    }
+    if (place % 2) return
+    assert.is((await bench.write(module, { action: 'del', ids: [id] })).code, 0)
+    assert.not((await rows()).some(row => row.mac === mac))
+  }
+  await Promise.all(Array.from({ length: 200 }, (_, place) => client(place)))
+  const names = Array.from({ length: 100 }, (_, place) => `client ${2 * place + 1}, round 1`)
+  assert.equal((await rows()).map(row => row.name).sort(), names.sort())
+  const ids = Object.values(bench.gateway.configuration().get(module)!.tables).flatMap(table => table.rows)
+  assert.is(new Set(ids.map(({ id }) => id)).size, 100)
+})
 
 test('what interrupted uploads have left is removed at start and at the end', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ontlet-leftovers-'))

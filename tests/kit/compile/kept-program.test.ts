@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { test } from 'uvu'
@@ -90,27 +90,6 @@ test('a program is compiled again when something outside the project has changed
   write('web/menu.ts', '', vendor)
   assert.is((await keptFor('src/program.ts', sources)).isCompiled, true)
   assert.is((await keptFor('src/program.ts')).isCompiled, false, 'without the vendor')
-})
-
-test('a program that another has replaced goes after a minute, one that nobody has used after a day', async () => {
-  const cache = join(root, 'node_modules/.cache/ontlet')
-  const age = (seconds: number) => {
-    const then = Date.now() / 1000 - seconds
-    for (const name of readdirSync(cache)) utimesSync(join(cache, name), then, then)
-  }
-  write('src/other.ts', `console.log('other')`)
-  await keptFor('src/other.ts')
-  age(90)
-  const before = await keptFor('src/program.ts')
-  assert.is(before.isCompiled, true, 'src has changed')
-  const [other] = keptFolders().filter(name => !before.program.includes(name))
-  assert.is(keptFolders().length, 5, 'the other program, three of the vendor, and the new one in place of all others')
-  age(90_000)
-  await keptFor('src/program.ts')
-  write('src/words/bye.ts', `export default 'see you'`)
-  await keptFor('src/program.ts')
-  assert.not.ok(keptFolders().includes(other!))
-  assert.ok(keptFolders().includes(before.program.split('/').at(-2)!), 'used a moment ago')
 })
 
 test('a program that cannot be compiled is an error that says where, and nothing is kept of it', async () => {

@@ -10,8 +10,7 @@ import type { Deviation } from '../../../src/kit/conform/errors.ts'
 import type { Result } from '../../../src/kit/conform/report/progress.ts'
 import { modulesOf } from '../../../src/kit/contract/keys.ts'
 import { referenceOf } from '../../../src/kit/contract/reference/reference.ts'
-import { command, type Entity, isWritable, record, table } from '../../../src/model/entity'
-import { int, optionalKey, text } from '../../../src/model/field'
+import { type Entity, isWritable } from '../../../src/model/entity'
 import type { Shape } from '../../../src/model/shape'
 import { failed, run, runOverHttp, start } from './conform-setup.ts'
 
@@ -232,19 +231,6 @@ test('there are bugs for every module that can be called, and every one is in a 
     .map(({ module }) => `src/gateway/faults/bugs/planted.ts: add "['${module}', 'KEY', 'KIND'],"`)
   assert.ok(!missing.length, [...new Set(missing)].join('\n'))
   assert.throws(() => parseFirmwareBugs(['no-such']), /Unknown firmware bug “no-such”; valid are: acl_config\.port\./)
-})
-
-test('a module without a row in the table of bugs has one: it lacks its list, or the first key of its settings', () => {
-  const list = table('wol_config', 'list', { name: text('') }, { max: 1 })
-  const settings = record('wol_state', { port: optionalKey(int('')), macAddress: text('') }, { readOnly: true })
-  const known = record('wol_rows', { name: text('') }, { writes: 'wol_known' })
-  assert.equal(
-    bugsOfOthers([['wol_known', 'name', 'ignores']], [list, settings, known, command('wol_wake', { mac: text('') })]),
-    [
-      ['wol_config', 'list', 'missing'],
-      ['wol_state', 'mac_address', 'missing'],
-    ],
-  )
 })
 
 test('every bug is found, with a finding that says what, where and why', async () => {

@@ -13,7 +13,7 @@ import { main } from '../../../src/kit/size/size'
 import { featureCosts } from '../../../src/kit/size/size-features'
 import { changesBetween, type SizeReport, sizeReport } from '../../../src/kit/size/size-report'
 import { partOf, type Share } from '../../../src/kit/size/size-shares'
-import { inMarkdown, markdownTable, printed, printedCosts, table } from '../../../src/kit/size/size-text'
+import { inMarkdown, markdownTable, printed, printedCosts } from '../../../src/kit/size/size-text'
 import { runCommand } from '../run-command'
 
 const entry = resolve(root, 'tests/kit/stand-in/main.tsx')
@@ -123,17 +123,6 @@ test('a comparison lists changed, added and removed parts, largest first', () =>
     ],
   )
   assert.equal(changesBetween(report(1, { a: 1 }), report(1, { a: 1 })), [])
-})
-
-test('columns are aligned, figures to the right', () => {
-  assert.is(
-    table([
-      ['part', 'bytes'],
-      ['a', 1234],
-      ['longer', 5],
-    ]),
-    'part    bytes\na       1,234\nlonger      5',
-  )
 })
 
 test('npm run size prints one type, JSON, and a message for invalid options', async () => {
