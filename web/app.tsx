@@ -46,7 +46,7 @@ export const enter = (to: string, from: string): string => {
     startSession({ return_to: to })
     return '/login'
   }
-  if (to === '/change-password') return to
+  if (to === '/change-password' || session.peek().password_due) return '/change-password'
   const { screen } = screenAt(to)
   if (!screen) return '/'
   if (isAccessible(screen)) return to

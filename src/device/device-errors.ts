@@ -94,6 +94,8 @@ export const routeNextHop = deviceError(10305, ['The next hop cannot be resolved
 export const routeInvalidMask = deviceError(10306, ['The mask does not match the destination.', '子网掩码无效。'])
 
 export const operatorName = deviceError(10320, ['This name is reserved.', '此名称为保留名称。'])
+/** The answer to any other write until the user has chosen the password that the login has demanded. */
+export const passwordDue = deviceError(10322, ['Change your password first.', '请先修改密码。'])
 export const wrongOldPassword = deviceError(10321, ['The current password is wrong.', '当前密码错误。'])
 
 export const meshOff = deviceError(10360, ['Turn on EasyMesh first.', '请先开启 EasyMesh。'])
@@ -126,4 +128,5 @@ export const general: readonly DeviceError[] = [
   timedOut,
   noSuchRow,
   tableFull,
+  passwordDue,
 ]

@@ -10,8 +10,13 @@ export const addStyle = (text: string) => {
   document.head.appendChild(style)
 }
 
-/** Adds the styles of all components to the page, and applies the theme and the language to it whenever they change. */
+/**
+ * Adds the styles of all components to the page, keeps browsers from translating it (their translation replaces nodes,
+ * which would then keep their old text for ever; the console has its own languages), and applies the theme and the language to it
+ * whenever they change.
+ */
 export const startLook = () => {
+  document.documentElement.setAttribute('translate', 'no')
   addStyle(styleSheet())
   effect(() => {
     document.documentElement.style.cssText = lookOf(theme.value)

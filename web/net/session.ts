@@ -40,6 +40,8 @@ export interface Session {
   custom_id?: string
   poe_page?: boolean
   X403DefaultLogin?: boolean
+  /** Whether the device demands a new password before anything else (requirements 4.2). */
+  password_due?: boolean
 }
 
 /** The session of this browser tab. */
@@ -59,6 +61,7 @@ export const session = persistedSignal<Session>('ontlet.session', {}, () => sess
   custom_id: '',
   poe_page: false,
   X403DefaultLogin: false,
+  password_due: false,
 })
 
 /**

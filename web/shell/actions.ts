@@ -1,9 +1,13 @@
 import { logoutFailed } from '../../src/device/device-errors'
 import { logout } from '../../src/device/login/login'
+import type { LocalizedText } from '../../src/model/localized-text'
 import { post } from '../net/device'
 import { notifyError } from '../ui/feedback/message'
 import { confirmLeave } from '../ui/forms/unsaved'
 import { navigate } from '../ui/router'
+
+/** Label of buttons that end the session. */
+export const logOutLabel: LocalizedText = ['Log out', '退出登录']
 
 /** Ends the session on the device and opens the login page. Asks first if there are unsaved changes. */
 export const logOut = async () => {

@@ -6,7 +6,7 @@ import { restartDevice } from '../ui/feedback/reconnect'
 import { IconButton } from '../ui/primitives/button'
 import { Select } from '../ui/primitives/select'
 import { navigate } from '../ui/router'
-import { logOut, switchFrame } from './actions'
+import { logOut, logOutLabel, switchFrame } from './actions'
 import { chooseTheme } from './branding'
 import { MenuButton } from './menu-item'
 
@@ -36,7 +36,7 @@ export const Tools = ({ mobile }: { mobile?: boolean }) => {
       <ThemeSelect />
       <Tool icon="quick" label={quickEntry.name} onClick={() => navigate(quickEntry.route)} />
       <Tool icon="restart" label={['Restart the device', '重启设备']} onClick={restartDevice} />
-      <Tool icon="leave" label={['Log out', '退出登录']} onClick={logOut} />
+      <Tool icon="leave" label={logOutLabel} onClick={logOut} />
       <FrameSwitch mobile={mobile} />
     </>
   )

@@ -94,7 +94,8 @@ export const loginFacts = {
   entity: login,
   note:
     '`device_type` is not sent: it is that of `public_info`. In the answer, `token` is what every later call ' +
-    'carries, `change_password_page` is 1 if the user has to choose a new password before anything else, and `role` ' +
+    'carries, `change_password_page` is 1 if the user has to choose a new password before anything else (until then the ' +
+    'console opens no other page, and any other write has code {passwordDue}), and `role` ' +
     'and `session_timeout` are described under “Roles” and “Sessions”. The console attaches no meaning to ' +
     '`onu_capability`.',
   beside: { publicInfo },

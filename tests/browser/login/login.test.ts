@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { accounts, button, field, login, openPage, toast } from '../harness/harness.ts'
+import { accounts, button, field, goto, login, openPage, toast } from '../harness/harness.ts'
 import { route } from '../harness/walk.ts'
 import { device, gateway, hash, lockout, loginCalls, openLogin, says, submit, wrongLogin } from './login-page.ts'
 
@@ -182,6 +182,14 @@ test('change_password_page opens the password form after login, unless the promp
   await route(page, '#/change-password')
   await page.getByRole('heading', { name: 'Change password' }).waitFor()
   assert.is(await page.title(), 'Change password')
+  for (const path of ['#/', '#/lan']) {
+    await goto(page, path)
+    await route(page, '#/change-password')
+  }
+  await page.reload()
+  await route(page, '#/change-password')
+  await button(page, 'Log out').click()
+  await route(page, '#/login')
   await page.close()
   await device({ X403_default_login: 1 })
   const prompted = await openLogin()

@@ -217,6 +217,22 @@ onGateway('the password can be changed', async bench => {
   assert.is(await codeOf(bench.write('change_password_page', {})), 10203)
 })
 
+onGateway('until a demanded password has been chosen, nothing else is written or uploaded', async bench => {
+  await bench.control('/set', { module: 'login', change_password_page: 1 })
+  await bench.login()
+  for (const [module, keys] of [
+    ['snmp_config', { enable: 1 }],
+    ['wlan_config', { action: 'set', id: 1, ssid: 'x' }],
+    ['dev_config', { reboot: 1 }],
+    ['restore_to_default', {}],
+  ] as const)
+    assert.is(await codeOf(bench.write(module, keys)), 10322, module)
+  assert.is(await codeOf(bench.read('dev_info')), 0)
+  const fresh = { new_password: 'Str0ng!Key', confirmation: 'Str0ng!Key' }
+  assert.is(await codeOf(bench.write('change_password_page', { encryPassword: sha256Hex('Admin@123'), ...fresh })), 0)
+  assert.is(await codeOf(bench.write('upnp_config', { enable: 1 })), 0)
+})
+
 onGateway('account_info names the account that is logged in', async bench => {
   await bench.login('user', 'User@1234')
   assert.is((await bench.read('account_info')).username, 'user')

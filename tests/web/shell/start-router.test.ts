@@ -35,7 +35,11 @@ test('a path without a token leads to the login, an unknown one home', () => {
     startSession({ snmp: flag ? 1 : 0 })
     assert.is(enter(to, from), leads, `${to} from ${from}${access_token && ' with a token'}, SNMP ${flag}`)
   }
-  startSession({ access_token: '' })
+  startSession({ access_token: 't', password_due: true })
+  for (const to of ['/', '/lan', '/change-password', '/nowhere', '/wan-edit/3'])
+    assert.is(enter(to, '/change-password'), '/change-password', `${to} while a new password is due`)
+  assert.is(enter('/login', '/change-password'), '/login')
+  startSession({ access_token: '', password_due: false })
   startSession({ snmp: 0 })
   assert.is(session.peek().access_token, '')
 })

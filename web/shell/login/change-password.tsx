@@ -2,13 +2,14 @@ import { changePassword } from '../../../src/device/login/login'
 import { initialValues } from '../../../src/model/shape'
 import { translate } from '../../look/language'
 import { write } from '../../net/device'
-import { startSession } from '../../net/session'
+import { session, startSession } from '../../net/session'
 import { FieldRow } from '../../ui/forms/field-row'
 import { useForm, useSave } from '../../ui/forms/form'
 import { Row } from '../../ui/layout'
 import type { PageComponent } from '../../ui/page'
 import { Button, cancelLabel, saveLabel } from '../../ui/primitives/button'
 import { navigate } from '../../ui/router'
+import { logOut, logOutLabel } from '../actions'
 import { LoginLayout } from './login-layout'
 
 const { settings } = changePassword
@@ -23,18 +24,27 @@ const ChangePassword: PageComponent = ({ title }) => {
   const [saving, save] = useSave(form, async () => {
     await write(changePassword, form.values)
     form.saved()
-    startSession({ X403DefaultLogin: false })
+    startSession({ X403DefaultLogin: false, password_due: false })
     navigate('/', { replace: true })
   })
   document.title = translate(title)
   return (
     <LoginLayout onSubmit={save}>
       <h1>{translate(title)}</h1>
+      {session.value.password_due && (
+        <p class="soft">
+          {translate(['Choose a password of your own before you go on.', '请先设置新密码，再继续使用。'])}
+        </p>
+      )}
       <FieldRow form={form} name="oldPassword" autoComplete="current-password" />
       <FieldRow form={form} name="newPassword" autoComplete="new-password" />
       <FieldRow form={form} name="confirmation" autoComplete="new-password" />
       <Row align="end">
-        <Button label={cancelLabel} onClick={() => navigate('/')} />
+        {session.value.password_due ? (
+          <Button label={logOutLabel} onClick={logOut} />
+        ) : (
+          <Button label={cancelLabel} onClick={() => navigate('/')} />
+        )}
         <Button label={saveLabel} busy={saving} variant="primary" />
       </Row>
     </LoginLayout>

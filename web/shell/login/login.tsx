@@ -47,8 +47,9 @@ const logIn = async (values: Values<typeof login.settings.fields>) => {
   startSession({ access_token: token, capability, role, session_timeout: sessionTimeout })
   await Promise.all([detectCapabilities(), branding.peek().info || loadBranding()])
   const { X403DefaultLogin, return_to } = session.peek()
-  startSession({ return_to: '' })
-  const changesPassword = X403DefaultLogin ? await confirmPasswordChange() : changePassword
+  const isDue = changePassword && !X403DefaultLogin
+  startSession({ return_to: '', password_due: isDue })
+  const changesPassword = X403DefaultLogin ? await confirmPasswordChange() : isDue
   navigate(changesPassword ? '/change-password' : return_to || '/', { replace: true })
   // Last, because a message does not outlast its page.
   await resumeTrial()

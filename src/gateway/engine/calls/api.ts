@@ -1,4 +1,6 @@
-import { invalidValue, loginInvalid, notAllowed, unknownModule } from '../../../device/device-errors'
+import { invalidValue, loginInvalid, notAllowed, passwordDue, unknownModule } from '../../../device/device-errors'
+import { changePassword, login, loginAnswer, logout } from '../../../device/login/login'
+import { publicInfo } from '../../../device/login/public-info'
 import type { Entity } from '../../../model/entity'
 import { isOpenBeforeLogin } from '../../../model/roles'
 import type { DeviceError } from '../../../model/shape'
@@ -35,14 +37,26 @@ export const answerRead = (
   return success(keys)
 }
 
+/** What can be written although the user has to choose a new password first. */
+const allowedMeanwhile: readonly (string | undefined)[] = [changePassword.writes, logout.writes, login.writes]
+
+/**
+ * Returns whether the user has to choose a new password before anything else (requirements 4.2). While the factory
+ * password is in use, the console asks instead, and the user may do it later.
+ */
+export const isPasswordDue = (gateway: Pick<SimulatedGateway, 'state'>): boolean =>
+  gateway.state(loginAnswer).values.changePassword && !gateway.state(publicInfo).values.defaultLogin
+
 /** The error for a body that the session may not write; undefined if it may. */
 const accessError = (
-  { entities }: SimulatedGateway,
+  gateway: SimulatedGateway,
   session: Session | undefined,
   module: string,
   body: object,
 ): DeviceError | undefined => {
-  if (!session) return isOpenBeforeLogin(entities, module, 'write') ? undefined : loginInvalid
+  if (!session) return isOpenBeforeLogin(gateway.entities, module, 'write') ? undefined : loginInvalid
+  if (isPasswordDue(gateway) && !allowedMeanwhile.includes(module)) return passwordDue
+  const { entities } = gateway
   const { role } = session
   const isRefused = isModuleClosed(entities, role, module, 'write') || hasClosedKey(entities, role, module, body)
   return isRefused ? notAllowed : undefined

@@ -1,9 +1,10 @@
-import { loginInvalid, notAllowed, uploadFailed } from '../../../device/device-errors'
+import { loginInvalid, notAllowed, passwordDue, uploadFailed } from '../../../device/device-errors'
 import { isClosed } from '../access/roles'
 import type { Session } from '../access/session'
 import type { Caller } from '../behaviour'
 import type { Gateway } from '../gateway'
 import { type Answer, failure } from './answer'
+import { isPasswordDue } from './api'
 import type { Download, FileCall, UploadedFile } from './file-call'
 
 /** Bytes that a form may have in addition to its file. */
@@ -28,6 +29,7 @@ export interface FormBody {
 
 /** The answer that rejects a file call before its body is read; undefined if it is accepted. */
 const refusalOf = (gateway: Gateway, call: FileCall, session: Session, length: number): Answer | undefined => {
+  if (isPasswordDue(gateway)) return failure(passwordDue)
   if (isClosed(session.role, call, 'write')) return failure(notAllowed)
   if (length > call.limit(gateway) + formOverhead) return call.tooLarge
   return call.accept?.(gateway)

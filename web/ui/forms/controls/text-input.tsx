@@ -96,6 +96,8 @@ export const PasswordInput = (props: KindProps) => {
     <LineInput
       {...props}
       type={visible.value ? 'text' : 'password'}
+      // Otherwise a browser fills in the password of the login, whatever "off" says.
+      autoComplete={props.autoComplete || 'new-password'}
       addon={
         <IconButton
           icon={visible.value ? 'eyeOff' : 'eye'}
