@@ -17,7 +17,7 @@ import {
   weekdays,
   when,
 } from '../../src/model/field'
-import type { Field } from '../../src/model/field-types'
+import type { Field, Kind } from '../../src/model/field-types'
 import { hostIpv4, hostIpv6, ipv4, ipv6, mac, mask } from '../../src/model/formats'
 import { inLanguage, type LocalizedText, term } from '../../src/model/localized-text'
 import { errorOf } from '../../src/model/validation'
@@ -34,7 +34,6 @@ const coded = choice(
 const never = [{}, { value: 1 }, [], [1], ['1'], [[]], () => 1]
 
 interface Wire {
-  kind: string
   field: Field<never> | Field<unknown>
   init: unknown
   /** From the wire: what it becomes. */
@@ -61,160 +60,172 @@ const texts: Pick<Wire, 'init' | 'good' | 'bad' | 'sent'> = {
     ['00', '00'],
   ],
 }
-const wires: Wire[] = [
-  ...[text, secret, multiline, pick, time, ipv4, hostIpv4, mask, ipv6, hostIpv6, mac].map(build => ({
-    ...texts,
-    kind: build(label).kind,
-    field: build(label),
-  })),
-  { ...texts, kind: 'file', field: file(label, ['.img', '.tar']) },
-  {
-    kind: 'int',
-    field: int(label),
-    init: 0,
-    good: [
-      [0, 0],
-      [5, 5],
-      [-5, -5],
-      ['5', 5],
-      ['-5', -5],
-      ['007', 7],
-      [9007199254740991, 9007199254740991],
-      ['-9007199254740991', -9007199254740991],
-    ],
-    bad: [
-      '',
-      ' ',
-      ' 5',
-      '5 ',
-      '5\n',
-      '1.5',
-      1.5,
-      '1e3',
-      9007199254740992,
-      '9007199254740993',
-      1e21,
-      '0x10',
-      '+5',
-      '--5',
-      '-',
-      'NaN',
-      NaN,
-      Infinity,
-      'five',
-      '10000000000000000',
-      true,
-      false,
-    ],
-    sent: [
-      [0, 0],
-      [-5, -5],
-      ['5', 5],
-    ],
-  },
-  {
-    kind: 'decimal',
-    field: decimal(label),
-    init: 0,
-    good: [
-      [-7.5, -7.5],
-      ['-7.25', -7.25],
-      ['999999.99', 999999.99],
-    ],
-    bad: ['', '1.234', 1000000, '1e3', '.5', '5.', true],
-    sent: [[-7.5, -7.5]],
-  },
-  {
-    kind: 'flag',
-    field: flag(label),
-    init: false,
-    good: [
-      [1, true],
-      ['1', true],
-      [true, true],
-      ['true', true],
-      [0, false],
-      ['0', false],
-      [false, false],
-      ['false', false],
-    ],
-    bad: ['', 2, -1, '2', '01', 'yes', 'TRUE', 'on', ' 1'],
-    sent: [
-      [true, 1],
-      [false, 0],
-    ],
-  },
-  {
-    kind: 'choice',
-    field: mode,
-    init: 'bridge',
-    good: [
-      [0, 'bridge'],
-      ['0', 'bridge'],
-      [2, 'pppoe'],
-      ['2', 'pppoe'],
-    ],
-    bad: [3, -1, '', 'pppoe', '3', 1.5, true, false],
-    sent: [
-      ['bridge', 0],
-      ['ipoe', 1],
-      ['pppoe', 2],
-    ],
-  },
-  {
-    kind: 'choice',
-    field: coded,
-    init: 'auto',
-    good: [
-      ['auto', 'auto'],
-      [1, 'low'],
-      ['1', 'low'],
-      [99, 'high'],
-      ['99', 'high'],
-    ],
-    bad: [0, 2, '', 'low', 'AUTO', true],
-    sent: [
-      ['auto', 'auto'],
-      ['low', 1],
-      ['high', 99],
-    ],
-  },
-  {
-    kind: 'many',
-    field: multiChoice(label),
-    init: [],
-    good: [
-      ['', []],
-      ['LAN1', ['LAN1']],
-      ['LAN1,LAN2', ['LAN1', 'LAN2']],
-      [100, ['100']],
-    ],
-    bad: [true],
-    sent: [
-      [[], ''],
-      [['LAN1'], 'LAN1'],
-      [['LAN1', 'LAN2'], 'LAN1,LAN2'],
-    ],
-  },
-  {
-    kind: 'weekdays',
-    field: weekdays(label),
-    init: 127,
-    good: [
-      [0, 0],
-      [1, 1],
-      ['64', 64],
-      [127, 127],
-    ],
-    bad: [128, -1, '128', '', 1.5, 'monday', true, false],
-    sent: [
-      [0, 0],
-      [127, 127],
-    ],
-  },
-]
+const asText = (field: Field<string>): Wire[] => [{ ...texts, field }]
+/** What goes over the wire, by kind: a kind that is forgotten here does not compile. */
+const wires: Record<Kind, Wire[]> = {
+  text: asText(text(label)),
+  secret: asText(secret(label)),
+  long: asText(multiline(label)),
+  pick: asText(pick(label)),
+  time: asText(time(label)),
+  ipv4: [ipv4, hostIpv4, mask].flatMap(build => asText(build(label))),
+  ipv6: [ipv6, hostIpv6].flatMap(build => asText(build(label))),
+  mac: asText(mac(label)),
+  file: asText(file(label, ['.img', '.tar'])),
+  int: [
+    {
+      field: int(label),
+      init: 0,
+      good: [
+        [0, 0],
+        [5, 5],
+        [-5, -5],
+        ['5', 5],
+        ['-5', -5],
+        ['007', 7],
+        [9007199254740991, 9007199254740991],
+        ['-9007199254740991', -9007199254740991],
+      ],
+      bad: [
+        '',
+        ' ',
+        ' 5',
+        '5 ',
+        '5\n',
+        '1.5',
+        1.5,
+        '1e3',
+        9007199254740992,
+        '9007199254740993',
+        1e21,
+        '0x10',
+        '+5',
+        '--5',
+        '-',
+        'NaN',
+        NaN,
+        Infinity,
+        'five',
+        '10000000000000000',
+        true,
+        false,
+      ],
+      sent: [
+        [0, 0],
+        [-5, -5],
+        ['5', 5],
+      ],
+    },
+  ],
+  decimal: [
+    {
+      field: decimal(label),
+      init: 0,
+      good: [
+        [-7.5, -7.5],
+        ['-7.25', -7.25],
+        ['999999.99', 999999.99],
+      ],
+      bad: ['', '1.234', 1000000, '1e3', '.5', '5.', true],
+      sent: [[-7.5, -7.5]],
+    },
+  ],
+  flag: [
+    {
+      field: flag(label),
+      init: false,
+      good: [
+        [1, true],
+        ['1', true],
+        [true, true],
+        ['true', true],
+        [0, false],
+        ['0', false],
+        [false, false],
+        ['false', false],
+      ],
+      bad: ['', 2, -1, '2', '01', 'yes', 'TRUE', 'on', ' 1'],
+      sent: [
+        [true, 1],
+        [false, 0],
+      ],
+    },
+  ],
+  choice: [
+    {
+      field: mode,
+      init: 'bridge',
+      good: [
+        [0, 'bridge'],
+        ['0', 'bridge'],
+        [2, 'pppoe'],
+        ['2', 'pppoe'],
+      ],
+      bad: [3, -1, '', 'pppoe', '3', 1.5, true, false],
+      sent: [
+        ['bridge', 0],
+        ['ipoe', 1],
+        ['pppoe', 2],
+      ],
+    },
+    {
+      field: coded,
+      init: 'auto',
+      good: [
+        ['auto', 'auto'],
+        [1, 'low'],
+        ['1', 'low'],
+        [99, 'high'],
+        ['99', 'high'],
+      ],
+      bad: [0, 2, '', 'low', 'AUTO', true],
+      sent: [
+        ['auto', 'auto'],
+        ['low', 1],
+        ['high', 99],
+      ],
+    },
+  ],
+  many: [
+    {
+      field: multiChoice(label),
+      init: [],
+      good: [
+        ['', []],
+        ['LAN1', ['LAN1']],
+        ['LAN1,LAN2', ['LAN1', 'LAN2']],
+        [100, ['100']],
+      ],
+      bad: [true],
+      sent: [
+        [[], ''],
+        [['LAN1'], 'LAN1'],
+        [['LAN1', 'LAN2'], 'LAN1,LAN2'],
+      ],
+    },
+  ],
+  weekdays: [
+    {
+      field: weekdays(label),
+      init: 127,
+      good: [
+        [0, 0],
+        [1, 1],
+        ['64', 64],
+        [127, 127],
+      ],
+      bad: [128, -1, '128', '', 1.5, 'monday', true, false],
+      sent: [
+        [0, 0],
+        [127, 127],
+      ],
+    },
+  ],
+}
 
-for (const { kind, field, init, good, bad, sent } of wires) {
+for (const [kind, { field, init, good, bad, sent }] of Object.entries(wires).flatMap(([kind, list]) =>
+  list.map(wire => [kind, wire] as const),
+))
   test(`${kind}: from the wire and back`, () => {
     assert.is(field.kind, kind)
     assert.equal(field.init, init)
@@ -223,28 +234,6 @@ for (const { kind, field, init, good, bad, sent } of wires) {
     for (const wire of [...bad, ...never]) assert.is(field.decode(wire), undefined, `took ${JSON.stringify(wire)}`)
     for (const [value, wire] of sent) assert.equal((field as Field).encode(value), wire)
   })
-}
-
-test('every kind that has a builder is in the table above', () => {
-  const kinds = new Set(wires.map(({ kind }) => kind))
-  assert.equal([...kinds].sort(), [
-    'choice',
-    'decimal',
-    'file',
-    'flag',
-    'int',
-    'ipv4',
-    'ipv6',
-    'long',
-    'mac',
-    'many',
-    'pick',
-    'secret',
-    'text',
-    'time',
-    'weekdays',
-  ])
-})
 
 interface Judged {
   about: string

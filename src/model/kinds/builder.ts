@@ -1,3 +1,4 @@
+import { chooseOne } from '../error-messages'
 import type { Field, Format, Kind, Options } from '../field-types'
 import type { FieldError, LocalizedText } from '../localized-text'
 
@@ -8,27 +9,33 @@ export interface KindOf<Value>
   check?(value: Value, field: Field<Value>): FieldError
 }
 
-const formatError = (format: Format<never>, value: unknown): FieldError => {
-  const accepts = format.accepts as (item: unknown) => boolean
-  const wrong = ([] as unknown[]).concat(value).filter(item => !accepts(item))
+/** What each of the field's own options looks like. */
+const optionFormat = (choices: object) => ({
+  accepts: (id: unknown) => Object.keys(choices).indexOf(id as string) >= 0,
+  message: chooseOne,
+})
+
+/** Checks that a value, or each item of a list, is one of the field's own options, or else that it has its format. */
+const itemError = ({ choices, format: own }: Field, value: unknown): FieldError => {
+  const format: Omit<Format<unknown>, 'name'> | undefined = choices ? optionFormat(choices) : own
+  if (!format) return undefined
+  const wrong = ([] as unknown[]).concat(value).filter(item => !format.accepts(item))
   if (!wrong.length) return undefined
-  return typeof format.message === 'function' ? format.message(wrong[0] as never) : format.message
+  return typeof format.message === 'function' ? format.message(wrong[0]) : format.message
 }
 
 /** Creates the builder function of a kind. */
 export const builder =
-  <Value>({ check, ...kind }: KindOf<Value>) =>
+  <Value>(kind: KindOf<Value>) =>
   (label: LocalizedText, options: Options<Value> = {}): Field<Value> => {
-    const { format, check: ownCheck } = options
+    const { format, check } = options
     const validate = (value: Value) =>
-      (check && check(value, field)) ||
-      (format && formatError(format as Format<never>, value)) ||
-      (ownCheck && ownCheck(value))
+      (kind.check && kind.check(value, field)) || itemError(field as Field, value) || (check && check(value))
     const field: Field<Value> = Object.assign(
       { label, name: '', conditions: [], clean: format && format.clean },
       kind,
       options,
-      { validate },
+      { check, validate },
     )
     return field
   }

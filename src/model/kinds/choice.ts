@@ -1,4 +1,3 @@
-import * as errors from '../error-messages'
 import type { Field, Options, Tone } from '../field-types'
 import type { LocalizedText } from '../localized-text'
 import { builder, textFromWire } from './builder'
@@ -32,7 +31,6 @@ export const choice = <const Choices extends Readonly<Record<string, LocalizedTe
     init: ids[0]!,
     decode: wire => ids.find(id => String(codeOf(id)) === textFromWire(wire)),
     encode: codeOf,
-    check: value => ids.indexOf(value) < 0 && errors.chooseOne,
   })
-  return Object.assign(build(label, options), { choices })
+  return build(label, { ...options, choices })
 }

@@ -1,4 +1,4 @@
-import * as errors from '../error-messages'
+import { taken } from '../error-messages'
 import type { Field, Options } from '../field-types'
 import type { LocalizedText } from '../localized-text'
 import { builder, textFromWire } from './builder'
@@ -15,10 +15,9 @@ const severalTexts = builder<readonly string[]>({
     return list === undefined ? undefined : list.split(',').filter(Boolean)
   },
   encode: list => list.join(),
-  check(list, { choices }) {
-    if (choices && !list.every(id => Object.keys(choices).includes(id))) return errors.chooseOne
+  check(list) {
     const repeated = repeatedIn(list)
-    return repeated && errors.taken(repeated)
+    return repeated && taken(repeated)
   },
 })
 

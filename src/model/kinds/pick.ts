@@ -1,8 +1,4 @@
-import * as errors from '../error-messages'
 import { textual } from './builder'
 
 /** One option of a list known only at run time (`from`) or of a long fixed list (`choices`), sent as its value. */
-export const pick = textual('pick', {
-  isOffered: true,
-  check: (value, { choices }) => choices && !Object.keys(choices).includes(value) && errors.chooseOne,
-})
+export const pick = textual('pick', { isOffered: true })

@@ -11,10 +11,14 @@ import { deviceTypes } from '../../../src/device/login/public-info'
 import { specifiedTypes } from '../../../src/device/profile'
 import { fileCalls as gatewayCalls } from '../../../src/gateway/behaviours.ts'
 import { parseProfiles, profileFile } from '../../../src/kit/build/profile-file'
+import { headerOf } from '../../../src/kit/contract/c/header.ts'
 import { validatorFiles } from '../../../src/kit/contract/contract-files.ts'
 import { modulesOf } from '../../../src/kit/contract/keys.ts'
+import { moduleSection } from '../../../src/kit/contract/reference/reference-module.ts'
 import { factFaults, ruleTests } from '../../../src/kit/contract/rules/rule-tests.ts'
 import { root } from '../../../src/kit/root'
+import { type Entity, record } from '../../../src/model/entity'
+import { int } from '../../../src/model/field'
 import { compile } from '../../runner/compile.mjs'
 import { files, strictAjv } from './whole-contract.ts'
 
@@ -55,6 +59,15 @@ test('the validator in C leaves no check of ours to the firmware: what a field d
     missing.map(({ key }) => key),
     [],
   )
+})
+
+test('a check of a vendor is left to the firmware, as the reference and the header say', () => {
+  const even = int('Even', { check: value => value % 2 === 1 && ['Even.', '偶数。'] })
+  const modules = modulesOf([record('acme_config', { even }) as unknown as Entity])
+  const sentence = 'has a check of its own, which ontlet-check.c leaves to the firmware'
+  assert.match(moduleSection(modules[0]!, () => 0).join('\n'), `- \`even\`: ${sentence}; accepts`)
+  const title = '/* acme_config (ontlet-check.c leaves even to the firmware in part: see the reference) */'
+  assert.match(headerOf('4.3', 'all', modules, {}), title)
 })
 
 test('the OpenAPI document is valid, and its schemas are those of the modules', async () => {

@@ -62,7 +62,7 @@ const everyKind: Record<Kind, Field> = {
   time: time(label, { help }),
   weekdays: weekdays(label, { help }),
   file: Object.assign(file(label, ['.bin']), { help }),
-} as Record<Kind, Field<never>> as Fields as Record<Kind, Field>
+} satisfies Record<Kind, object> as Fields as Record<Kind, Field>
 
 for (const [kind, field] of Object.entries(everyKind)) {
   test(`${kind}: label, help and error message belong to the control`, async () => {
