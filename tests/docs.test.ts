@@ -93,7 +93,9 @@ const unknownCitationsIn = (text: string): string[] => {
 const unknownSourcesIn = (text: string): string[] =>
   [...text.matchAll(/(?<![\w./-])(?:src|web|tests)\/[\w./-]+\.(?:tsx?|mjs|json)\b/g)]
     .map(([path]) => path)
-    .filter(path => !existsSync(join(root, path)) && !/\/wake(\.limits)?\.tsx?$|\/GROUP\/SLUG\./.test(path))
+    .filter(
+      path => !existsSync(join(root, path)) && !/\/(wake(\.limits)?|kinds\/date)\.tsx?$|\/GROUP\/SLUG\./.test(path),
+    )
 
 /** Citations of documents that are not in the repository, and headings that requirements.md does not have. */
 const foreignCitation =

@@ -80,11 +80,10 @@ export const stripHttp = (text: string): string =>
     .replace(/[:/?#][\s\S]*/, '')
 
 /** GPON serial number: a vendor ID of four letters or digits, then eight hexadecimal digits. */
-export const isGponSn = (text: string): boolean =>
-  text.length === 12 && isAlphanumeric(text.slice(0, 4)) && isHex(text.slice(4))
+export const isGponSn = (text: string): boolean => /^[a-z\d]{4}[\da-f]{8}$/i.test(text)
 
 /** PON serial number (requirements 5.18): as isGponSn, or sixteen hexadecimal digits. */
-export const isSn = (text: string): boolean => isGponSn(text) || (text.length === 16 && isHex(text))
+export const isSn = (text: string): boolean => isGponSn(text) || /^[\da-f]{16}$/i.test(text)
 
 /** MAC address: six groups of two hexadecimal digits, separated either by `:` or by `-` throughout. */
 export const isMac = (text: string): boolean => /^[\da-f]{2}([:-])[\da-f]{2}(\1[\da-f]{2}){4}$/i.test(text)

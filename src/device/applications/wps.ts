@@ -1,4 +1,4 @@
-import { isDigits, isWpsPin } from '../../model/checks'
+import { isWpsPin } from '../../model/checks'
 import { command, record } from '../../model/entity'
 import { choice, flag, int, text, when } from '../../model/field'
 import type { Format } from '../../model/field-types'
@@ -12,9 +12,7 @@ const wpsPinFormat: Format = {
   name: 'wpsPin',
   accepts: isWpsPin,
   message: pin =>
-    isDigits(pin) && pin.length === 8
-      ? ['Wrong check digit.', '校验位错误。']
-      : ['Enter 4 or 8 digits.', '请输入 4 或 8 位数字。'],
+    /^\d{8}$/.test(pin) ? ['Wrong check digit.', '校验位错误。'] : ['Enter 4 or 8 digits.', '请输入 4 或 8 位数字。'],
 }
 
 const state = choice(

@@ -1,4 +1,3 @@
-import { isDigits, isHex } from '../../model/checks'
 import { table } from '../../model/entity'
 import { taken } from '../../model/error-messages'
 import { choice, flag, int, repeatedIn, text, when } from '../../model/field'
@@ -8,11 +7,12 @@ import { portName } from '../port-name'
 
 const etherType: Format = {
   name: 'etherType',
-  accepts: text => text.length === 4 && isHex(text),
+  accepts: text => /^[\da-f]{4}$/i.test(text),
   message: ['Enter four hexadecimal digits such as FFFA.', '请输入 4 位十六进制数，例如 FFFA。'],
 }
 
-const isVlan = (text: string) => isDigits(text) && text.length <= 4 && Number(text) <= 4076
+const isVlan = (text: string) => /^\d{1,4}$/.test(text) && Number(text) <= 4076
+const areVlans = (list: string) => list.split(',').every(isVlan)
 const repeatedVlan = (list: string) => repeatedIn(list.split(',').map(vlan => String(Number(vlan))))
 
 /**
@@ -21,13 +21,11 @@ const repeatedVlan = (list: string) => repeatedIn(list.split(',').map(vlan => St
  */
 const vlanList: Format = {
   name: 'vlanList',
-  accepts: list => list.split(',').every(isVlan) && !repeatedVlan(list),
-  message(list) {
-    const repeated = list.split(',').every(isVlan) && repeatedVlan(list)
-    return repeated
-      ? taken(repeated)
-      : ['Enter numbers from 0 to 4076 such as 0,100.', '请输入 0 到 4076 的数字，例如 0,100。']
-  },
+  accepts: list => areVlans(list) && !repeatedVlan(list),
+  message: list =>
+    areVlans(list)
+      ? taken(repeatedVlan(list)!)
+      : ['Enter numbers from 0 to 4076 such as 0,100.', '请输入 0 到 4076 的数字，例如 0,100。'],
 }
 
 const enable = flag(['Loop detection', '环路检测'], {

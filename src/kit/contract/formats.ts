@@ -1,8 +1,5 @@
 import type { Field, FormatName } from '../../model/field-types.ts'
-import { kinds } from './kinds.ts'
-
-/** What a field has to look like if it names no format: what its kind says, or that it is sent as a hash. */
-export type PlainFormat = 'any' | 'line' | 'time' | 'sha256'
+import { kinds, type PlainFormat } from './kinds.ts'
 
 /** What the contract says about a format, and how the validator in C decides. */
 interface FormatFacts {

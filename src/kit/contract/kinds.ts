@@ -1,5 +1,4 @@
 import type { Kind } from '../../model/field-types.ts'
-import type { PlainFormat } from './formats.ts'
 
 /** What kinds are called in the contract. Some are one to firmware: a secret is a text. */
 export type TypeName =
@@ -16,6 +15,9 @@ export type TypeName =
   | 'mac'
   | 'pick'
   | 'file'
+
+/** What a field has to look like if it names no format: what its kind says, or that it is sent as a hash. */
+export type PlainFormat = 'any' | 'line' | 'time' | 'sha256'
 
 /** What a kind is to firmware. */
 interface KindFacts {

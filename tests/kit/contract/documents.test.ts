@@ -62,7 +62,7 @@ test('the validator in C leaves no check of ours to the firmware: what a field d
 })
 
 test('a check of a vendor is left to the firmware, as the reference and the header say', () => {
-  const even = int('Even', { check: value => value % 2 === 1 && ['Even.', '偶数。'] })
+  const even = int(['Even', '偶数'], { check: value => value % 2 === 1 && ['Even.', '偶数。'] })
   const modules = modulesOf([record('acme_config', { even }) as unknown as Entity])
   const sentence = 'has a check of its own, which ontlet-check.c leaves to the firmware'
   assert.match(moduleSection(modules[0]!, () => 0).join('\n'), `- \`even\`: ${sentence}; accepts`)
