@@ -73,13 +73,32 @@ const refused: readonly (readonly [from: string, to: RegExp, reason: string])[] 
   ],
   [
     'web/ui/primitives/',
-    /^(web\/net|web\/ui\/(data|feedback|forms|tables)|src\/device|src\/model\/(entity|shape|validation))\b/,
+    /^(web\/net|src\/device|src\/model\/(entity|shape|validation))\b/,
     'primitives depend on neither definitions nor the device',
   ],
-  ['web/ui/data/', /^web\/ui\/(feedback|forms|tables|page)\b/, 'what was read does not depend on where it is drawn'],
-  ['web/ui/feedback/', /^web\/ui\/(tables|page)\b/, 'feedback does not depend on what it is about'],
-  ['web/ui/forms/', /^web\/ui\/tables\b/, 'a form does not know tables'],
 ]
+
+/**
+ * The layers inside web/ui: folders, and the files directly in it. A file may import from its own layer and from those
+ * above it in this list.
+ */
+const uiLayers: readonly (readonly string[])[] = [
+  ['layout', 'router'],
+  ['page', 'menu-structure', 'search-target'],
+  ['primitives'],
+  ['data'],
+  ['messages'],
+  ['forms'],
+  ['transitions'],
+  ['tables'],
+  ['screens'],
+]
+
+/** The place of a path in `uiLayers`; -1 for a path in none of them. */
+const uiLayerOf = (path: string) => {
+  const [, , name] = path.replace(/\.tsx?$/, '').split('/')
+  return uiLayers.findIndex(names => names.includes(name!))
+}
 
 /** Lists derived from folders. They read the file system, so nothing that runs in a browser may import them. */
 const derivedLists = ['src/device/exports-in', 'src/device/index', 'src/device/vendor']
@@ -139,6 +158,8 @@ function importFault(path: string, specifier: string): string | undefined {
     return mayImport[layer]?.includes(targetLayer)
       ? undefined
       : `imports ${target}; ${layer} may not import ${targetLayer}`
+  if (layer === 'web/ui' && uiLayerOf(target) > uiLayerOf(path))
+    return `imports ${target}; it belongs to a higher layer of web/ui`
   if (layer !== 'web/pages') return undefined
   // What several pages share is in a folder `parts`. A large page may be split: home.tsx imports home-ports.tsx.
   const own = path.replace(/\.tsx?$/, '')
@@ -154,6 +175,7 @@ function faultsOf(path: string, { imports, names, strings }: Code): string[] {
     if (where && found !== undefined) faults.push(`has “${found}”; ${why}`)
   }
   const named = (...refused: readonly string[]) => refused.find(name => names.has(name))
+  if (layer === 'web/ui' && uiLayerOf(path) < 0) faults.push('stands in no layer of web/ui')
   if (!mayImport[layer]) faults.push(`stands in no layer we know (${Object.keys(mayImport).join(', ')})`)
   if (emptyNames.test(basename(path))) faults.push('is named after no subject')
   const inBrowser = layer.startsWith('web') || isAllowed(layer, 'src/model', 'src/device')
@@ -230,6 +252,7 @@ const refusedSources: readonly (readonly [path: string, source: string, fault: R
   ['src/kit/size/size.ts', `const gateway = await import('../../gateway/start.ts')`, /may not import src\/gateway/],
   ['src/kit/build/bundle.ts', `import { pack } from '../pack/pack'`, /knows nothing of what runs it/],
   ['web/pages/internet/wan.ts', `import { lan } from './lan'`, /a page imports no other page/],
+  ['web/ui/forms/form.ts', `import { Table } from '../tables/entity-table'`, /higher layer of web\/ui/],
   ['web/main.tsx', `import 'node:fs'`, /a browser has none/],
   ['web/extra/thing.ts', '', /stands in no layer/],
   ['web/ui/helpers.ts', '', /named after no subject/],
@@ -256,7 +279,7 @@ const good: readonly (readonly [path: string, source: string])[] = [
   ['web/pages/home/home.tsx', `import { Ports } from './home-ports'\nimport { read } from '../../net/device'`],
   ['web/net/call.ts', 'const request = new XMLHttpRequest()'],
   ['web/look/theme.ts', `const purple = '#8274EA'`],
-  ['web/ui/router.tsx', `go('#/lan'); go('#/add-wan'); load.fetch(); href === '#facade1x'`],
+  ['web/ui/router.ts', `go('#/lan'); go('#/add-wan'); load.fetch(); href === '#facade1x'`],
   ['web/ui/forms/form.ts', `// see '#fff' and innerHTML\n/* import { a } from '../pages/a' */`],
   ['web/ui/forms/form.ts', `const words = ['Do not fetch() #fff: process.exit', '不要 fetch() #fff。']`],
   ['web/ui/forms/form.tsx', `const page = <p>import { '{' } a from 'x' #fff</p>`],

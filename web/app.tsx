@@ -7,12 +7,12 @@ import { isAccessible, isClosed } from './shell/access'
 import { Frame } from './shell/frame'
 import ChangePassword from './shell/login/change-password'
 import { Login, loginTitle } from './shell/login/login'
-import { ErrorBoundary } from './ui/error-boundary'
-import { Message, notify } from './ui/feedback/message'
-import { keepUnsaved } from './ui/forms/form'
+import { keepUnsaved } from './ui/forms/kept-forms'
 import type { Entry } from './ui/menu-structure'
+import { Message, notify } from './ui/messages/message'
 import { activeNotice, NoticeDialog } from './ui/primitives/dialog'
 import { navigate, path } from './ui/router'
+import { ErrorBoundary } from './ui/screens/error-boundary'
 
 /**
  * Returns the parameters of `to` if it matches `route`, otherwise undefined. preact-iso throws a URIError for a

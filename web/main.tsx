@@ -6,8 +6,8 @@ import { session } from './net/session'
 import { startBranding } from './shell/branding'
 import { watchSession } from './shell/session-timeout'
 import { startRouter } from './shell/start-router'
-import { resumeTrial, takeTrialMark } from './ui/feedback/resume-trial'
 import { guardUnload } from './ui/forms/unsaved'
+import { resumeTrial, takeTrialMark } from './ui/transitions/resume-trial'
 
 // Missing before Chrome 71; preact and its signals schedule every update with it.
 if (!window.queueMicrotask)

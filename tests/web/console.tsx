@@ -11,8 +11,8 @@ import { language } from '../../web/look/language'
 import { screens } from '../../web/menu.ts'
 import { session, startSession } from '../../web/net/session'
 import { startRouter } from '../../web/shell/start-router.ts'
-import { clearMessage } from '../../web/ui/feedback/message'
-import { forgetUnsaved } from '../../web/ui/forms/form'
+import { forgetUnsaved } from '../../web/ui/forms/open-forms'
+import { clearMessage } from '../../web/ui/messages/message'
 import { activeNotice } from '../../web/ui/primitives/dialog'
 import { navigate, path } from '../../web/ui/router.ts'
 import { type Column, type FaultCase, lateness, type Said } from '../browser/fault-matrix/fault-table.ts'
@@ -185,7 +185,7 @@ const isApart = (route: string) => route.includes(':') || route === '/check'
 /** Starts the console, and records every place while there is no fault. */
 async function explorePlaces(): Promise<readonly Place[]> {
   const flags = Object.fromEntries(entities.map(({ probe }) => [probe, 1]))
-  // Forms save in one call, as with firmware that cannot try changes; ui/feedback/trial.test.tsx tests the other kind.
+  // Forms save in one call, as with firmware that cannot try changes; ui/transitions/trial.test.tsx tests the other kind.
   startSession({ access_token: device.token, role: 1, ...flags, [safeApply.probe!]: 0 })
   // Its frame has the smaller menu. Pages are the same in both frames, except for the number of devices on Home.
   ontlet.frame = 'mobile'

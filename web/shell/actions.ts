@@ -2,8 +2,8 @@ import { logoutFailed } from '../../src/device/device-errors'
 import { logout } from '../../src/device/login/login'
 import type { LocalizedText } from '../../src/model/localized-text'
 import { post } from '../net/device'
-import { notifyError } from '../ui/feedback/message'
 import { confirmLeave } from '../ui/forms/unsaved'
+import { notifyError } from '../ui/messages/message'
 import { navigate } from '../ui/router'
 
 /** Label of buttons that end the session. */

@@ -9,7 +9,7 @@ import { errorText } from '../net/call'
 import { read, write } from '../net/device'
 import { persist } from '../net/persisted'
 import { publicSettings, startSession } from '../net/session'
-import { notKept, showLanguage } from '../ui/choose-language'
+import { notKept, showLanguage } from '../ui/screens/choose-language'
 
 /** The response to public_info, which is readable before login (requirements 1.3, 3.1), or the error of that call. */
 export const branding = signal<{ info?: Values<typeof publicInfo.settings.fields>; error?: LocalizedText }>({})

@@ -4,7 +4,7 @@ import { interpolate } from '../../src/model/localized-text'
 import { sessionEvents } from '../net/call'
 import { read } from '../net/device'
 import { session } from '../net/session'
-import { reportError } from '../ui/feedback/message'
+import { reportError } from '../ui/messages/message'
 import { activeNotice, confirm } from '../ui/primitives/dialog'
 
 /** Seconds between the warning and the end of the session (requirements 4.21), or half of a shorter session. */

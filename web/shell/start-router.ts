@@ -1,5 +1,5 @@
 import { cancelReads } from '../net/call'
-import { hasUnsaved } from '../ui/forms/form'
+import { hasUnsaved } from '../ui/forms/open-forms'
 import { confirmLeave } from '../ui/forms/unsaved'
 import { navigate, path } from '../ui/router'
 

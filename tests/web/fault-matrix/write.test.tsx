@@ -4,7 +4,7 @@ import '../dom.ts'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Language } from '../../../src/model/localized-text'
-import { clearMessage } from '../../../web/ui/feedback/message'
+import { clearMessage } from '../../../web/ui/messages/message'
 import {
   checkSaid,
   codeColumns,

@@ -16,10 +16,10 @@ import { startSession } from '../../../web/net/session'
 import { loadSubjects } from '../../../web/pages/home/parts/quick-subjects'
 import BackupRestore from '../../../web/pages/system/backup-restore'
 import Upgrade from '../../../web/pages/system/upgrade'
-import { EntityView } from '../../../web/ui/entity-page'
-import { clearMessage, Message } from '../../../web/ui/feedback/message'
-import { forgetUnsaved } from '../../../web/ui/forms/form'
+import { forgetUnsaved } from '../../../web/ui/forms/open-forms'
+import { clearMessage, Message } from '../../../web/ui/messages/message'
 import { NoticeDialog } from '../../../web/ui/primitives/dialog'
+import { EntityView } from '../../../web/ui/screens/entity-page'
 import { button, click, enter, mount, newCalls, settled, submit, textOf, the, underWay } from '../dom.ts'
 
 // What role 0 sees of what it may not write, and of what it may not read (requirements 6.7, 6.8).

@@ -1,6 +1,6 @@
 import { access } from '../../../src/device/applications/access'
-import { entityPage } from '../../ui/entity-page'
-import { consoleUrl, redirectTo } from '../../ui/feedback/reconnect'
+import { entityPage } from '../../ui/screens/entity-page'
+import { consoleUrl, redirectTo } from '../../ui/transitions/reconnect'
 
 export default entityPage(access, {
   table: {

@@ -1,4 +1,4 @@
 import { alg } from '../../../src/device/applications/alg'
-import { entityPage } from '../../ui/entity-page'
+import { entityPage } from '../../ui/screens/entity-page'
 
 export default entityPage(alg)

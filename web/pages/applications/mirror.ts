@@ -1,4 +1,4 @@
 import { mirror } from '../../../src/device/applications/mirror'
-import { entityPage } from '../../ui/entity-page'
+import { entityPage } from '../../ui/screens/entity-page'
 
 export default entityPage(mirror)

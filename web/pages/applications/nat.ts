@@ -1,4 +1,4 @@
 import { nat } from '../../../src/device/applications/nat'
-import { entityPage } from '../../ui/entity-page'
+import { entityPage } from '../../ui/screens/entity-page'
 
 export default entityPage(nat)

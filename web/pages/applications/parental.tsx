@@ -8,13 +8,13 @@ import { deleteRows, type ReadOptions } from '../../net/device'
 import { loadEntity, useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
 import { dayNames } from '../../ui/data/weekdays'
-import { searchable } from '../../ui/entity-page'
-import { notify, notifyError, reportError } from '../../ui/feedback/message'
-import { keptForm } from '../../ui/forms/form'
+import { keptForms } from '../../ui/forms/kept-forms'
 import { Card, Row } from '../../ui/layout'
+import { notify, notifyError, reportError } from '../../ui/messages/message'
 import { EmptyState, Page, type PageComponent } from '../../ui/page'
 import { Button, deleteLabel, IconButton } from '../../ui/primitives/button'
 import { confirm } from '../../ui/primitives/dialog'
+import { searchable } from '../../ui/screens/entity-page'
 import { useSearchTarget } from '../../ui/search-target'
 import { newRow, takeBegunRow } from '../../ui/tables/row-form'
 import { addRuleLabel, RuleDialog } from './parts/parental-dialog'
@@ -85,7 +85,7 @@ const deleteRule = async ({ id, name }: Group, reload: () => Promise<unknown>) =
 const RuleList = ({ rules, reload }: { rules: Rules; reload(): Promise<unknown> }) => {
   const shape = parental.rows!
   const groups = rules.groups.state.rows
-  const kept = keptForm(shape)
+  const kept = keptForms(shape)[0]
   const edited = useSignal(kept ? [newRow(shape), ...groups].find(({ id }) => id === kept.rowId) : takeBegunRow(shape))
   const box = useSearchTarget({ ...shape.fields, ...parentalTime.rows!.fields })
   const add = () => {

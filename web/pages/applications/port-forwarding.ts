@@ -1,5 +1,5 @@
 import { portForwarding } from '../../../src/device/applications/port-forwarding'
-import { entityPage } from '../../ui/entity-page'
+import { entityPage } from '../../ui/screens/entity-page'
 
 /** Well-known ports of common services. */
 const services = {

@@ -2,9 +2,9 @@ import { ipv4Route, ipv4Running, ipv6Route, ipv6Running, route } from '../../../
 import type { Entity } from '../../../src/model/entity'
 import { type LocalizedText, term } from '../../../src/model/localized-text'
 import { DescriptionList } from '../../ui/data/description-list'
-import { EntityView, searchable } from '../../ui/entity-page'
 import { Page, type PageComponent } from '../../ui/page'
-import { Tabs } from '../../ui/tabs'
+import { EntityView, searchable } from '../../ui/screens/entity-page'
+import { Tabs } from '../../ui/screens/tabs'
 
 const heading: LocalizedText = ['Static routes', '静态路由']
 const emptyText: LocalizedText = ['Add a route to another network.', '添加到其他网络的路由。']

@@ -1,4 +1,4 @@
 import { snmp } from '../../../src/device/applications/snmp'
-import { entityPage } from '../../ui/entity-page'
+import { entityPage } from '../../ui/screens/entity-page'
 
 export default entityPage(snmp)

@@ -1,5 +1,5 @@
 import { upnp } from '../../../src/device/applications/port-forwarding'
-import { entityPage } from '../../ui/entity-page'
+import { entityPage } from '../../ui/screens/entity-page'
 
 export default entityPage(upnp, {
   refreshSeconds: 10,

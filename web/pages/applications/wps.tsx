@@ -2,9 +2,9 @@ import { wps, wpsButton, wpsPin } from '../../../src/device/applications/wps'
 import { initialValues } from '../../../src/model/shape'
 import { write } from '../../net/device'
 import type { LoadedEntity } from '../../ui/data/resource'
-import { entityPage, searchable } from '../../ui/entity-page'
-import { ActionButton } from '../../ui/feedback/action-button'
-import { EntityForm } from '../../ui/forms/entity-form'
+import { ActionButton } from '../../ui/messages/action-button'
+import { EntityForm } from '../../ui/screens/entity-form'
+import { entityPage, searchable } from '../../ui/screens/entity-page'
 
 const push = () => write(wpsButton)
 

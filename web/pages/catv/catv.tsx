@@ -4,10 +4,10 @@ import { type ReadOptions, read } from '../../net/device'
 import { useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
 import { Scale } from '../../ui/data/scale'
-import { EntityView, searchable } from '../../ui/entity-page'
 import { Card, Cards } from '../../ui/layout'
 import { Page, type PageComponent } from '../../ui/page'
 import { StatusLabel } from '../../ui/primitives/status-label'
+import { EntityView, searchable } from '../../ui/screens/entity-page'
 
 type Reading = Row<NonNullable<(typeof catvStatus)['rows']>['fields']>
 type Thresholds = Row<NonNullable<(typeof catv)['rows']>['fields']>

@@ -1,8 +1,8 @@
 import { style } from '../../look/css'
 import { translate } from '../../look/language'
 import { saveAs } from '../../net/files'
-import { notify, notifyError } from '../../ui/feedback/message'
 import { Card, CardSection, Row, Stack } from '../../ui/layout'
+import { notify, notifyError } from '../../ui/messages/message'
 import { Button } from '../../ui/primitives/button'
 import { type ReportContent, reportName, writeReport } from './parts/check/report'
 

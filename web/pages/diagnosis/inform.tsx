@@ -1,9 +1,9 @@
 import { inform } from '../../../src/device/diagnosis/inform'
 import { post } from '../../net/device'
 import { DescriptionList } from '../../ui/data/description-list'
-import { searchable } from '../../ui/entity-page'
-import { ActionButton } from '../../ui/feedback/action-button'
+import { ActionButton } from '../../ui/messages/action-button'
 import { Page, type PageComponent } from '../../ui/page'
+import { searchable } from '../../ui/screens/entity-page'
 
 /** Manual inform: sends an Inform to the ACS and shows the result (requirements 4.7). */
 const Inform: PageComponent = ({ title }) => (

@@ -2,9 +2,9 @@ import { Fragment } from 'preact'
 import { wifi } from '../../../src/device/internet/wifi'
 import { translate } from '../../look/language'
 import { formatStatus } from '../../ui/data/format'
-import { KeepChoice } from '../../ui/feedback/keep-choice'
 import { CardSection } from '../../ui/layout'
 import { Button } from '../../ui/primitives/button'
+import { KeepChoice } from '../../ui/transitions/keep-choice'
 import { isRisky, type Subject } from './parts/quick-subjects'
 
 const SubjectSummary = ({ title, form, fields }: Subject) => {

@@ -4,17 +4,18 @@ import { translate } from '../../look/language'
 import { type CallError, CancelledError } from '../../net/call'
 import { read, write } from '../../net/device'
 import { session, startSession } from '../../net/session'
-import { LanguageSelect } from '../../ui/choose-language'
 import { useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
-import { notify, reportError } from '../../ui/feedback/message'
-import { applySafely, isOnTrial } from '../../ui/feedback/trial'
 import { takeDraft } from '../../ui/forms/drafts'
 import { FieldRow } from '../../ui/forms/field-row'
 import { Field } from '../../ui/forms/form-layout'
+import { focusError } from '../../ui/forms/use-save'
 import { type Step, Wizard } from '../../ui/forms/wizard'
+import { notify, reportError } from '../../ui/messages/message'
 import { Page, type PageComponent } from '../../ui/page'
 import { navigate } from '../../ui/router'
+import { LanguageSelect } from '../../ui/screens/choose-language'
+import { applySafely, isOnTrial } from '../../ui/transitions/trial'
 import { isRisky, loadSubjects, needsSaving, type Subject } from './parts/quick-subjects'
 import { QuickSummary } from './quick-summary'
 
@@ -55,7 +56,8 @@ const loadDraft = async (): Promise<Subject[]> => {
 const showError = ({ form, fields }: Subject, error: unknown) => {
   const { field: key, text } = error as CallError
   const isAsked = fields.some(name => form.shape.fields[name]!.wire === key)
-  if (!isAsked || !form.setError(String(key), text)) reportError(error)
+  if (isAsked && form.setError(String(key), text)) focusError([form])
+  else reportError(error)
 }
 
 /** If a later subject fails, this one must not be sent again. */
@@ -126,7 +128,11 @@ const subjectStep = (subject: Subject): Step => ({
       ))}
     </>
   ),
-  onNext: async () => !needsSaving(subject) || subject.form.validate(),
+  onNext: async () => {
+    const isValid = !needsSaving(subject) || subject.form.validate()
+    if (!isValid) focusError([subject.form])
+    return isValid
+  },
 })
 
 const summaryStep = (subjects: readonly Subject[]): Step => ({

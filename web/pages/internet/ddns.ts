@@ -1,5 +1,5 @@
 import { ddns } from '../../../src/device/internet/ddns'
-import { entityPage } from '../../ui/entity-page'
+import { entityPage } from '../../ui/screens/entity-page'
 
 export default entityPage(ddns, {
   refreshSeconds: 3,

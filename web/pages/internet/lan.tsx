@@ -3,12 +3,12 @@ import { lanIpv4 } from '../../../src/device/internet/lan-ipv4'
 import { lanIpv6 } from '../../../src/device/internet/lan-ipv6'
 import { lanPort, port } from '../../../src/device/internet/lan-port'
 import { interpolate, term } from '../../../src/model/localized-text'
-import { EntityView, searchable } from '../../ui/entity-page'
-import { consoleUrl, consoleUrls, redirectTo } from '../../ui/feedback/reconnect'
-import { keepOption } from '../../ui/feedback/trial'
 import { Page, type PageComponent } from '../../ui/page'
 import { confirm } from '../../ui/primitives/dialog'
-import { type Tab, Tabs } from '../../ui/tabs'
+import { EntityView, searchable } from '../../ui/screens/entity-page'
+import { type Tab, Tabs } from '../../ui/screens/tabs'
+import { consoleUrl, consoleUrls, redirectTo } from '../../ui/transitions/reconnect'
+import { keepOption } from '../../ui/transitions/trial'
 
 const ipv4 = () => (
   <EntityView

@@ -1,6 +1,6 @@
 import { pon } from '../../../src/device/internet/pon'
-import { EntityView, searchable } from '../../ui/entity-page'
 import { Page, type PageComponent } from '../../ui/page'
+import { EntityView, searchable } from '../../ui/screens/entity-page'
 import { Fibre } from './parts/fibre'
 
 /** PON: the optical link, and the credentials for registering with the OLT. */

@@ -1,7 +1,7 @@
 import { wan, wanDial } from '../../../src/device/internet/wan'
 import { write } from '../../net/device'
-import { entityPage } from '../../ui/entity-page'
-import { ActionButton } from '../../ui/feedback/action-button'
+import { ActionButton } from '../../ui/messages/action-button'
+import { entityPage } from '../../ui/screens/entity-page'
 
 /** The WAN connections with their state. PPPoE connections with manual dialling have a connect or disconnect button. */
 export default entityPage(wan, {

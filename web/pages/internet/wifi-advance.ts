@@ -1,5 +1,5 @@
 import { radio } from '../../../src/device/internet/wifi-advance'
-import { entityPage } from '../../ui/entity-page'
+import { entityPage } from '../../ui/screens/entity-page'
 
 export default entityPage(radio, {
   table: {

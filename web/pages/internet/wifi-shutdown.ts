@@ -1,5 +1,5 @@
 import { wifiOff } from '../../../src/device/internet/wifi-shutdown'
-import { entityPage } from '../../ui/entity-page'
+import { entityPage } from '../../ui/screens/entity-page'
 
 export default entityPage(wifiOff, {
   table: {

@@ -1,4 +1,4 @@
 import { disconnectLock } from '../../../src/device/remote/disconnect-lock'
-import { entityPage } from '../../ui/entity-page'
+import { entityPage } from '../../ui/screens/entity-page'
 
 export default entityPage(disconnectLock, { refreshSeconds: 5 })

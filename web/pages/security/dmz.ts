@@ -1,4 +1,4 @@
 import { dmz } from '../../../src/device/security/dmz'
-import { entityPage } from '../../ui/entity-page'
+import { entityPage } from '../../ui/screens/entity-page'
 
 export default entityPage(dmz)

@@ -1,6 +1,6 @@
 import { firewall } from '../../../src/device/security/firewall'
-import { entityPage } from '../../ui/entity-page'
 import { confirm } from '../../ui/primitives/dialog'
+import { entityPage } from '../../ui/screens/entity-page'
 
 /** The firewall; turning it off asks first, because it lowers the protection of everything at home. */
 export default entityPage(firewall, {

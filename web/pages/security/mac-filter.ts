@@ -1,5 +1,5 @@
 import { macFilter } from '../../../src/device/security/mac-filter'
-import { entityPage } from '../../ui/entity-page'
+import { entityPage } from '../../ui/screens/entity-page'
 
 export default entityPage(macFilter, {
   table: {

@@ -1,7 +1,7 @@
 import { account, mayDelete } from '../../../src/device/system/account'
 import { session } from '../../net/session'
-import { EntityView, searchable } from '../../ui/entity-page'
 import { Page, type PageComponent } from '../../ui/page'
+import { EntityView, searchable } from '../../ui/screens/entity-page'
 
 /** The accounts. Only administrators hide or delete any. */
 const Account: PageComponent = ({ title }) => {

@@ -6,8 +6,8 @@ import { decode } from '../../../src/model/wire'
 import { translate } from '../../look/language'
 import { CallError } from '../../net/call'
 import { write } from '../../net/device'
-import { notify } from '../../ui/feedback/message'
 import { FileForm } from '../../ui/forms/file-form'
+import { notify } from '../../ui/messages/message'
 import { Page, type PageComponent } from '../../ui/page'
 
 /** Sends a backup to the device, which returns it with readable passwords. Throws CallError. */

@@ -7,13 +7,13 @@ import { read, write } from '../../net/device'
 import { isReadOnly } from '../../net/session'
 import { useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
-import { ActionButton } from '../../ui/feedback/action-button'
-import { type Job, JobView, useJob } from '../../ui/feedback/job'
-import { restartNow, restartNowLabel } from '../../ui/feedback/reconnect'
-import { keepOption } from '../../ui/feedback/trial'
 import { Card, Stack } from '../../ui/layout'
+import { ActionButton } from '../../ui/messages/action-button'
 import { Page, type PageComponent, ReadOnlyNotice } from '../../ui/page'
 import { restoreLabel } from '../../ui/primitives/button'
+import { type Job, JobView, useJob } from '../../ui/transitions/job'
+import { restartNow, restartNowLabel } from '../../ui/transitions/reconnect'
+import { keepOption } from '../../ui/transitions/trial'
 
 const restoreText = (savedAt: string): LocalizedText =>
   interpolate(['All settings will return to those saved on _.', '全部设置将恢复为 _ 保存的配置。'], savedAt)

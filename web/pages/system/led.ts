@@ -1,5 +1,5 @@
 import { led } from '../../../src/device/system/led'
-import { entityPage } from '../../ui/entity-page'
+import { entityPage } from '../../ui/screens/entity-page'
 
 /** Turns the device's LEDs on and off. */
 export default entityPage(led, { refreshSeconds: 10 })

@@ -1,5 +1,5 @@
 import { restartPlan } from '../../../src/device/system/restart'
-import { entityPage } from '../../ui/entity-page'
+import { entityPage } from '../../ui/screens/entity-page'
 
 /** Scheduled restart (requirements 3.30). */
 export default entityPage(restartPlan)

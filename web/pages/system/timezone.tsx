@@ -4,8 +4,8 @@ import { currentTime, timeSettings } from '../../../src/device/system/timezone'
 import { type ReadOptions, read } from '../../net/device'
 import { useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
-import { entityPage } from '../../ui/entity-page'
 import { Field, Output } from '../../ui/forms/form-layout'
+import { entityPage } from '../../ui/screens/entity-page'
 
 /** Number of times the settings have been saved; the clock is read again after each. */
 const saves = signal(0)

@@ -5,11 +5,11 @@ import { read } from '../../net/device'
 import { isReadOnly } from '../../net/session'
 import { useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
-import { JobView, useJob } from '../../ui/feedback/job'
 import { FileForm } from '../../ui/forms/file-form'
 import { Field, Output } from '../../ui/forms/form-layout'
 import { Card } from '../../ui/layout'
 import { Page, type PageComponent, ReadOnlyNotice } from '../../ui/page'
+import { JobView, useJob } from '../../ui/transitions/job'
 
 /** Returns the message shown after the restart, with the new version if the device reports it. */
 const versionMessage = async (): Promise<LocalizedText> => {

@@ -1,5 +1,5 @@
 import { voipAdds } from '../../../src/device/voip/adds'
-import { entityPage } from '../../ui/entity-page'
+import { entityPage } from '../../ui/screens/entity-page'
 
 /** The call services of each phone port (requirements 3.14). */
 export default entityPage(voipAdds, {

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals'
 import { dial, digitMapFormat, outcomes } from '../../../src/device/voip/dial'
 import { digitMap } from '../../../src/device/voip/digit-map'
-import { entityPage } from '../../ui/entity-page'
 import { Field } from '../../ui/forms/form-layout'
 import { StatusLabel } from '../../ui/primitives/status-label'
+import { entityPage } from '../../ui/screens/entity-page'
 
 /** Tests a number against the digit map while the user types the number. */
 const Trial = ({ map }: { map: string }) => {

@@ -1,6 +1,6 @@
 import { voip, voipInfo, voipServers } from '../../../src/device/voip/voip'
-import { EntityView, searchable } from '../../ui/entity-page'
 import { Page, type PageComponent } from '../../ui/page'
+import { EntityView, searchable } from '../../ui/screens/entity-page'
 
 /** The SIP accounts with their state, and the SIP servers. */
 const Voip: PageComponent = ({ title }) => (

@@ -6,7 +6,8 @@ import type { LocalizedText } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { translate } from '../../look/language'
 import { FieldRow } from '../../ui/forms/field-row'
-import { useForm } from '../../ui/forms/form'
+import { useForm } from '../../ui/forms/use-form'
+import { focusError } from '../../ui/forms/use-save'
 
 /** Leaves out characters that look alike: 0 and O, 1, l and I. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -109,6 +110,7 @@ export const useCaptcha = () => {
     const error = form.error('code') as LocalizedText
     if (form.values.code && ++wrongCodes.current >= wrongCodeLimit) renew()
     form.setError('code', error)
+    focusError([form])
     return false
   }
   const image = <CaptchaImage code={form.values.expected} onRenew={renew} />

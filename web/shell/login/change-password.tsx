@@ -4,7 +4,8 @@ import { translate } from '../../look/language'
 import { write } from '../../net/device'
 import { session, startSession } from '../../net/session'
 import { FieldRow } from '../../ui/forms/field-row'
-import { useForm, useSave } from '../../ui/forms/form'
+import { useForm } from '../../ui/forms/use-form'
+import { useSave } from '../../ui/forms/use-save'
 import { Row } from '../../ui/layout'
 import type { PageComponent } from '../../ui/page'
 import { Button, cancelLabel, saveLabel } from '../../ui/primitives/button'
@@ -21,7 +22,7 @@ const start = initialValues(settings)
  */
 const ChangePassword: PageComponent = ({ title }) => {
   const form = useForm(settings, start)
-  const [saving, save] = useSave(form, async () => {
+  const [saving, save] = useSave([form], async () => {
     await write(changePassword, form.values)
     form.saved()
     startSession({ X403DefaultLogin: false, password_due: false })

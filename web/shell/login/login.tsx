@@ -10,16 +10,18 @@ import { translate } from '../../look/language'
 import type { CallError } from '../../net/call'
 import { decodeAnswer, unexpectedData, write } from '../../net/device'
 import { endSession, publicSettings, session, startSession } from '../../net/session'
-import { chooseLanguage } from '../../ui/choose-language'
 import { ErrorNotice } from '../../ui/data/resource-view'
-import { clearMessage } from '../../ui/feedback/message'
-import { resumeTrial } from '../../ui/feedback/resume-trial'
 import { FieldRow } from '../../ui/forms/field-row'
-import { forgetUnsaved, useForm, useSave } from '../../ui/forms/form'
+import { forgetUnsaved } from '../../ui/forms/open-forms'
+import { useForm } from '../../ui/forms/use-form'
+import { focusError, useSave } from '../../ui/forms/use-save'
+import { clearMessage } from '../../ui/messages/message'
 import { Button } from '../../ui/primitives/button'
 import { confirm } from '../../ui/primitives/dialog'
 import { Select } from '../../ui/primitives/select'
 import { navigate } from '../../ui/router'
+import { chooseLanguage } from '../../ui/screens/choose-language'
+import { resumeTrial } from '../../ui/transitions/resume-trial'
 import { branding, loadBranding } from '../branding'
 import { detectCapabilities } from '../capabilities'
 import { useCaptcha } from './captcha'
@@ -120,7 +122,7 @@ export const Login = () => {
   const isLocked = useLockout()
   useLayoutEffect(prepareLogin, [])
 
-  const [saving, save] = useSave(form, async () => {
+  const [saving, save] = useSave([form], async () => {
     if (isLocked) return showLockout()
     if (info && info.captchaShow && !captcha.validate()) return false
     clearMessage()
@@ -135,6 +137,7 @@ export const Login = () => {
         countFailure()
       } else if (code !== wrongPassword.code) throw error
       form.setError('encryPassword', text)
+      focusError([form])
     }
     return false
   })

@@ -5,8 +5,9 @@ import { initialValues, type Shape } from '../../../src/model/shape'
 import { Button } from '../primitives/button'
 import { confirm, type Question } from '../primitives/dialog'
 import { FieldRow } from './field-row'
-import { useForm, useSave } from './form'
 import { FormActions, FormCard } from './form-layout'
+import { useForm } from './use-form'
+import { useSave } from './use-save'
 
 interface FileFormProps {
   /** A shape with one field, for the file. */
@@ -27,7 +28,7 @@ export const FileForm = ({ shape, label, question, submitsOnChoice, onSubmit, ch
   // No dependencies: the shape of a form never changes.
   const initial = useMemo(() => initialValues(shape), [])
   const form = useForm(shape, initial)
-  const [saving, save] = useSave(form, async () => {
+  const [saving, save] = useSave([form], async () => {
     const file = form.files[name!]!
     // A chosen file is not an unsaved change: leaving the page loses nothing, also after the user has declined.
     form.saved()

@@ -1,5 +1,5 @@
 import { confirm } from '../primitives/dialog'
-import { forgetUnsaved, hasUnsaved } from './form'
+import { forgetUnsaved, hasUnsaved } from './open-forms'
 
 /** Asks whether to discard unsaved changes. Returns whether the user agreed. */
 export const confirmDiscard = () =>

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'react'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import { translate } from '../../look/language'
-import { reportError } from '../feedback/message'
+import { reportError } from '../messages/message'
 import { Button } from '../primitives/button'
 import { FormActions, FormCard } from './form-layout'
 

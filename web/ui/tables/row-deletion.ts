@@ -8,10 +8,10 @@ import { deleteRows, writeRow } from '../../net/device'
 import { session } from '../../net/session'
 import { formatTitle } from '../data/format'
 import type { LoadedEntity } from '../data/resource'
-import { notify, reportError } from '../feedback/message'
-import { applySafely, keepOption } from '../feedback/trial'
+import { notify, reportError } from '../messages/message'
 import { deleteLabel } from '../primitives/button'
 import { confirm, type Question } from '../primitives/dialog'
+import { applySafely, keepOption } from '../transitions/trial'
 
 interface Deletion<S extends Fields, R extends Fields> {
   entity: Entity<S, R>

@@ -4,9 +4,10 @@ import type { Fields, Values } from '../../../src/model/field-types'
 import { initialValues, type Row, type RowShape } from '../../../src/model/shape'
 import { writeRow } from '../../net/device'
 import type { LoadedEntity } from '../data/resource'
-import { useForm, useSave } from '../forms/form'
-import { saveWithConfirmation } from '../forms/save-with-confirmation'
+import { rebaseForm, useForm } from '../forms/use-form'
+import { useSave } from '../forms/use-save'
 import { navigate } from '../router'
+import { saveWithConfirmation } from '../transitions/save-with-confirmation'
 
 /**
  * Returns a row to be added, with id 0. A number that must be unique, and one that follows it, start empty: they have
@@ -57,8 +58,8 @@ export const useRowForm = <S extends Fields, R extends Fields>(options: RowFormO
   const shape = entity.rows!
   const form = useForm<R>(shape, row, loaded.context(row))
   // The table may be read again while the form is open, for example because the row saved before was just added.
-  useLayoutEffect(() => form.rebase(row, { ...form.context, ...loaded.context(row) }), [loaded])
-  const [saving, save] = useSave(form, () =>
+  useLayoutEffect(() => rebaseForm(form, row, { ...form.context, ...loaded.context(row) }), [loaded])
+  const [saving, save] = useSave([form], () =>
     saveWithConfirmation<R>({
       shape,
       values: form.values,

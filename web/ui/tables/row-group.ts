@@ -7,9 +7,11 @@ import { canCutOff, warningOf } from '../../../src/model/validation'
 import { CallError } from '../../net/call'
 import { writeRow } from '../../net/device'
 import type { LoadedEntity } from '../data/resource'
-import { applySafely, isOnTrial, keepOption } from '../feedback/trial'
-import { type Form, useForms, useSave } from '../forms/form'
-import { confirmSave } from '../forms/save-with-confirmation'
+import type { Form } from '../forms/form'
+import { useForms } from '../forms/use-form'
+import { useSave } from '../forms/use-save'
+import { confirmSave } from '../transitions/save-with-confirmation'
+import { applySafely, isOnTrial, keepOption } from '../transitions/trial'
 
 /** Options of `useRowGroup`. */
 interface RowGroupOptions<S extends Fields, R extends Fields, F extends Fields> {
@@ -74,21 +76,7 @@ export const useRowGroup = <S extends Fields, R extends Fields, F extends Fields
   }
   let current = first
   const [saving, save] = useSave(
-    {
-      validate() {
-        copyShared()
-        return forms.every(form => {
-          const isValid = form.validate()
-          showErrors(form)
-          return isValid
-        })
-      },
-      setError(wire, words) {
-        const isShown = current.setError(wire, words)
-        showErrors(current)
-        return isShown
-      },
-    },
+    forms,
     async () => {
       const changes = forms
         .map((form, place) => ({ form, row: rows[place]!, sent: { ...form.values } }))
@@ -123,6 +111,21 @@ export const useRowGroup = <S extends Fields, R extends Fields, F extends Fields
       await reload()
       split.value = undefined
       return outcome === 'written'
+    },
+    {
+      validate() {
+        copyShared()
+        return forms.every(form => {
+          const isValid = form.validate()
+          showErrors(form)
+          return isValid
+        })
+      },
+      setError(wire, words) {
+        const isShown = current.setError(wire, words)
+        showErrors(current)
+        return isShown
+      },
     },
   )
   return {

@@ -9,7 +9,7 @@ import { language } from '../../../../web/look/language.ts'
 import { cancelReads } from '../../../../web/net/call.ts'
 import { endSession, startSession } from '../../../../web/net/session.ts'
 import Check from '../../../../web/pages/diagnosis/check.tsx'
-import { Message } from '../../../../web/ui/feedback/message.tsx'
+import { Message } from '../../../../web/ui/messages/message.tsx'
 import { searchTarget } from '../../../../web/ui/search-target.ts'
 import { present } from '../../clock.ts'
 import {

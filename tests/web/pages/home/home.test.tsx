@@ -9,7 +9,7 @@ import { encodeAnswer } from '../../../../src/model/wire.ts'
 import { watchAttention } from '../../../../web/net/attention.ts'
 import { startSession } from '../../../../web/net/session.ts'
 import Home from '../../../../web/pages/home/home.tsx'
-import { Message } from '../../../../web/ui/feedback/message.tsx'
+import { Message } from '../../../../web/ui/messages/message.tsx'
 import { type Mounted, mount, newCalls, pass, test, textOf, the } from '../../dom.ts'
 
 const connection = {

@@ -7,8 +7,8 @@ import { text } from '../../../../src/model/field.ts'
 import { startSession } from '../../../../web/net/session.ts'
 import type { Subject } from '../../../../web/pages/home/parts/quick-subjects.ts'
 import { QuickSummary } from '../../../../web/pages/home/quick-summary.tsx'
-import { beginTrial } from '../../../../web/ui/feedback/trial.ts'
 import { createForm, type Form } from '../../../../web/ui/forms/form.ts'
+import { beginTrial } from '../../../../web/ui/transitions/trial.ts'
 import { click, mount, newCalls, test, the } from '../../dom.ts'
 
 const { settings } = record('thing_config', { name: text(term('Name'), { canCutOff: true }) })

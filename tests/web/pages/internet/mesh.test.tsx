@@ -2,7 +2,7 @@ import { term } from '../../../../src/model/localized-text.ts'
 import '../../dom.ts'
 import * as assert from 'uvu/assert'
 import Mesh from '../../../../web/pages/internet/mesh.tsx'
-import { Message } from '../../../../web/ui/feedback/message'
+import { Message } from '../../../../web/ui/messages/message'
 import { NoticeDialog } from '../../../../web/ui/primitives/dialog'
 import { button, click, type Mounted, mount, newCalls, pass, submit, test, textOf, the } from '../../dom.ts'
 

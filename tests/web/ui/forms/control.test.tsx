@@ -23,6 +23,7 @@ import { initialValues } from '../../../../src/model/shape.ts'
 import { language } from '../../../../web/look/language.ts'
 import { FieldRow } from '../../../../web/ui/forms/field-row'
 import { createForm, type Form } from '../../../../web/ui/forms/form'
+import { focusError } from '../../../../web/ui/forms/use-save'
 import { button, click, enter, fill, mount, settled, test, textOf, the } from '../../dom.ts'
 import { byMac, byName, label, optionsIn, show } from './shown-field.tsx'
 
@@ -79,6 +80,7 @@ for (const [kind, field] of Object.entries(everyKind)) {
     )
     assert.is(element.getAttribute('aria-invalid'), null)
     form.setError('it', ['Not this.', '不行。'])
+    focusError([form])
     await settled()
     assert.equal([sentence(), below.className, document.activeElement === element], ['Not this.', 'bad', true])
     if (element.getAttribute('role') !== 'group') assert.is(element.getAttribute('aria-invalid'), 'true')

@@ -2,7 +2,7 @@ import '../../dom.ts'
 import * as assert from 'uvu/assert'
 import { configurationFile } from '../../../../src/device/system/backup-restore.ts'
 import { FileForm } from '../../../../web/ui/forms/file-form'
-import { hasUnsaved } from '../../../../web/ui/forms/form'
+import { hasUnsaved } from '../../../../web/ui/forms/open-forms'
 import { NoticeDialog } from '../../../../web/ui/primitives/dialog'
 import { button, click, mount, settled, test, textOf, the } from '../../dom.ts'
 

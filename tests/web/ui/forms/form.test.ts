@@ -11,6 +11,7 @@ import type { Values } from '../../../../src/model/field-types.ts'
 import { mac } from '../../../../src/model/formats.ts'
 import { type Context, initialValues, type Row } from '../../../../src/model/shape.ts'
 import { createForm } from '../../../../web/ui/forms/form'
+import { focusError } from '../../../../web/ui/forms/use-save'
 import { newRow } from '../../../../web/ui/tables/row-form'
 
 const enable = flag('')
@@ -50,7 +51,7 @@ test('a field shows no error before it was touched, and every error at once afte
   const form = make()
   form.set('name', '')
   assert.equal(form.error('name'), undefined)
-  form.touch('name')
+  form.finishInput('name')
   assert.is(form.error('name'), sentences.required)
   form.set('name', 'toolong')
   assert.equal(form.error('name'), sentences.atMost(5))
@@ -62,7 +63,7 @@ test('a field shows no error before it was touched, and every error at once afte
 
 test('fields that are compared are validated again when either changes', () => {
   const form = make({ enable: true })
-  form.touch('name')
+  form.finishInput('name')
   const seen: unknown[] = []
   effect(() => {
     seen.push(form.error('name'))
@@ -109,7 +110,7 @@ test('a key press notifies only readers of that field', () => {
   )
 })
 
-test('check touches all fields, focuses the first invalid one and returns whether all are valid', () => {
+test('validating finishes all fields and returns whether all are valid; the first invalid one gets the focus', () => {
   const cases: [change: Partial<Record<keyof Thing, unknown>>, wrong: string[]][] = [
     [{}, []],
     [{ name: '' }, ['name']],
@@ -129,6 +130,7 @@ test('check touches all fields, focuses the first invalid one and returns whethe
     for (const name in change) form.set(name, change[name as keyof Thing])
     assert.equal(faults(form), [])
     assert.is(form.validate(), !wrong.length, JSON.stringify(change))
+    focusError([form])
     assert.equal(faults(form), wrong, JSON.stringify(change))
     assert.is(focused(), wrong[0] ?? '', JSON.stringify(change))
   }
@@ -151,8 +153,9 @@ test('an error of the device stays at its field until the next input', () => {
   const form = make({ enable: true, level: 1 })
   const focused = controls(form)
   assert.is(form.setError('wpa_key', term('Too simple.')), true)
+  focusError([form])
   assert.equal([faults(form), form.error('code'), focused()], [['code'], 'Too simple.', 'code'])
-  form.touch('code')
+  form.finishInput('code')
   form.set('name', 'two')
   assert.is(form.error('code'), 'Too simple.', 'neither leaving the field nor typing elsewhere takes it away')
   form.set('code', 'harder')
@@ -177,7 +180,7 @@ test('pasted text is cleaned when the field is left and before a save, never dur
   const form = make()
   form.set('mac', ' aa-bb-cc-00-11-22')
   assert.is(form.values.mac, ' aa-bb-cc-00-11-22')
-  form.touch('mac')
+  form.finishInput('mac')
   assert.is(form.values.mac, 'AA:BB:CC:00:11:22')
   form.set('mac', 'aa-bb-cc-00-11-22 ')
   assert.ok(form.validate())
@@ -217,7 +220,7 @@ test('changed means that a field that is sent differs from the device', () => {
 test('saved: the input is the state of the device', () => {
   const form = make()
   form.set('name', 'two')
-  form.touch('name')
+  form.finishInput('name')
   form.saved()
   form.set('name', '')
   assert.equal([form.changed.value, form.error('name')], [true, false], 'the field is untouched again')
@@ -253,7 +256,7 @@ test('reload: unchanged fields get new values, and input stays', () => {
 test('reload: rules use the new context', () => {
   const list = table('', '', { name: text('', { unique: true }) }, { title: 'name', max: 9 })
   const form = createForm(list.rows!, { name: 'a' }, none)
-  form.touch('name')
+  form.finishInput('name')
   assert.not(form.error('name'))
   form.rebase({ name: 'a' }, { others: [{ id: 2, name: 'A' }] })
   assert.equal([form.error('name'), form.context.others.length], [sentences.taken('A'), 1])

@@ -204,7 +204,7 @@ for (const entity of written) {
             if (form.applies(name)) form.set(name, value)
           }
           const names = Object.keys(shape.fields)
-          for (const name of names) form.touch(name)
+          for (const name of names) form.finishInput(name)
           const faults = Object.fromEntries(names.map(name => [name, form.error(name)]).filter(([, fault]) => fault))
           const values = { ...form.values } as Record<string, unknown>
           const sent = encodeShape(shape, values)
@@ -247,7 +247,7 @@ for (const entity of written) {
                 String(field.isNumber ? Number(values[name]) : values[name]),
                 `${name} came back different. ${about}`,
               )
-              again.touch(name)
+              again.finishInput(name)
               assert.not(again.error(name), `${name} is refused as it was told. ${about}`)
             }
           }

@@ -8,8 +8,12 @@ import type { Field, Values } from '../../../../src/model/field-types.ts'
 import type { LocalizedText } from '../../../../src/model/localized-text'
 import { initialValues } from '../../../../src/model/shape.ts'
 import { CallError, CancelledError } from '../../../../web/net/call.ts'
-import { clearMessage, Message, notify } from '../../../../web/ui/feedback/message'
-import { type Form, forgetUnsaved, hasUnsaved, keepUnsaved, useForm, useSave } from '../../../../web/ui/forms/form'
+import type { Form } from '../../../../web/ui/forms/form'
+import { keepUnsaved } from '../../../../web/ui/forms/kept-forms'
+import { forgetUnsaved, hasUnsaved } from '../../../../web/ui/forms/open-forms'
+import { useForm } from '../../../../web/ui/forms/use-form'
+import { useSave } from '../../../../web/ui/forms/use-save'
+import { clearMessage, Message, notify } from '../../../../web/ui/messages/message'
 import { mount, pass, settled, test, textOf } from '../../dom.ts'
 
 const enable = flag('')
@@ -29,7 +33,7 @@ let saving = false
 let save: (event: Event) => Promise<void>
 const Page = ({ values }: { values: Thing }) => {
   form = useForm(settings, values)
-  ;[saving, save] = useSave(form, () => action())
+  ;[saving, save] = useSave([form], () => action())
   return names.map(name => createElement('input', { id: `${form.id}-${name}` }))
 }
 const event = () => new Event('submit', { cancelable: true })

@@ -3,12 +3,15 @@ import { useLayoutEffect, useMemo } from 'react'
 import { parental, parentalTime } from '../../../../src/device/applications/parental'
 import { type LocalizedText, term } from '../../../../src/model/localized-text'
 import type { CallError } from '../../../net/call'
-import { notifyError } from '../../../ui/feedback/message'
 import { FieldRow } from '../../../ui/forms/field-row'
-import { type Form, hasUnsaved, useForm, useSave } from '../../../ui/forms/form'
+import type { Form } from '../../../ui/forms/form'
 import { DialogActions } from '../../../ui/forms/form-layout'
+import { hasUnsaved } from '../../../ui/forms/open-forms'
 import { confirmDiscard } from '../../../ui/forms/unsaved'
+import { useForm } from '../../../ui/forms/use-form'
+import { focusError, useSave } from '../../../ui/forms/use-save'
 import { CardSection } from '../../../ui/layout'
+import { notifyError } from '../../../ui/messages/message'
 import { Button, cancelLabel, saveLabel } from '../../../ui/primitives/button'
 import { Dialog } from '../../../ui/primitives/dialog'
 import { newRow } from '../../../ui/tables/row-form'
@@ -73,7 +76,7 @@ export const RuleDialog = ({ group, rules, reload, onClose }: RuleDialogProps) =
   const addPeriod = () => {
     periods.value = [...kept, newPeriod(Math.min(0, ...kept.map(({ id }) => id)) - 1)]
   }
-  const [saving, save] = useSave(form, async () => {
+  const [saving, save] = useSave([form], async () => {
     const { error, period, isPartial } = await saveRule({
       group: { ...form.values, id: group.id },
       isGroupChanged: !group.id || form.changed.peek(),
@@ -82,7 +85,11 @@ export const RuleDialog = ({ group, rules, reload, onClose }: RuleDialogProps) =
     })
     if (error && !isPartial) {
       const { field, text } = error as CallError
-      if (period && forms.get(period.id)!.setError(String(field), text)) return false
+      const at = period && forms.get(period.id)!
+      if (at && at.setError(String(field), text)) {
+        focusError([at])
+        return false
+      }
       throw error
     }
     onClose()
@@ -93,11 +100,11 @@ export const RuleDialog = ({ group, rules, reload, onClose }: RuleDialogProps) =
   const submit = (event: Event) => {
     const all = Array.from(forms.values())
     for (const { values } of all) values.group = form.values.name
-    // From the last to the first, so that the first invalid field gets the focus.
-    const areValid = all.reverse().map(one => one.validate())
+    const areValid = all.map(one => one.validate())
     if (areValid.every(Boolean)) return save(event)
     event.preventDefault()
     form.validate()
+    focusError([form, ...all])
   }
   const leave = async () => {
     if (!hasUnsaved() || (await confirmDiscard())) onClose()

@@ -7,15 +7,15 @@ import { read } from '../../../net/device'
 import { isReadOnly } from '../../../net/session'
 import { formatSpan } from '../../../ui/data/format'
 import { useResource } from '../../../ui/data/resource'
-import { ActionButton } from '../../../ui/feedback/action-button'
-import { KeepChoice } from '../../../ui/feedback/keep-choice'
-import { notify, notifyError } from '../../../ui/feedback/message'
 import { Row, Stack } from '../../../ui/layout'
+import { ActionButton } from '../../../ui/messages/action-button'
+import { notify, notifyError } from '../../../ui/messages/message'
 import { Button, cancelLabel, IconButton } from '../../../ui/primitives/button'
 import { Dialog } from '../../../ui/primitives/dialog'
 import { Select } from '../../../ui/primitives/select'
 import type { StatusProps } from '../../../ui/primitives/status-label'
 import { navigate } from '../../../ui/router'
+import { KeepChoice } from '../../../ui/transitions/keep-choice'
 import {
   allow,
   block,

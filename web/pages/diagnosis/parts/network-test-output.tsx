@@ -5,8 +5,8 @@ import { interpolate, type LocalizedText } from '../../../../src/model/localized
 import type { Row as EntityRow } from '../../../../src/model/shape'
 import { translate } from '../../../look/language'
 import { formatStatus } from '../../../ui/data/format'
-import { ActionButton } from '../../../ui/feedback/action-button'
 import { Card, Row, Stack } from '../../../ui/layout'
+import { ActionButton } from '../../../ui/messages/action-button'
 import { LogBox } from '../../../ui/primitives/log-box'
 import { Plot, roundedTop } from '../../../ui/primitives/plot'
 

@@ -7,10 +7,10 @@ import { CancelledError } from '../../../net/call'
 import { read, write } from '../../../net/device'
 import { useResource } from '../../../ui/data/resource'
 import { ResourceView } from '../../../ui/data/resource-view'
-import { searchable } from '../../../ui/entity-page'
-import { EntityForm } from '../../../ui/forms/entity-form'
 import { Page, type PageComponent } from '../../../ui/page'
-import { Tabs } from '../../../ui/tabs'
+import { EntityForm } from '../../../ui/screens/entity-form'
+import { searchable } from '../../../ui/screens/entity-page'
+import { Tabs } from '../../../ui/screens/tabs'
 import { NetworkTestOutput } from './network-test-output'
 
 /** Polling stops after this many reads without a running test. More than one, since a slow device may start late. */

@@ -4,7 +4,7 @@ import type { Entity } from '../../../../src/model/entity'
 import type { Field, Kind } from '../../../../src/model/field-types'
 import { valueIn } from '../../../../src/model/shape'
 import { read } from '../../../net/device'
-import { reportError } from '../../feedback/message'
+import { reportError } from '../../messages/message'
 import { Switch } from '../../primitives/switch'
 import type { Form } from '../form'
 import { ChoiceList, WeekdayList } from './checkbox-list'
@@ -63,7 +63,7 @@ export const Control = (props: ControlProps): ComponentChildren => {
       onType={next => form.set(name, next)}
       onChoose={next => {
         form.set(name, next)
-        form.touch(name)
+        form.finishInput(name)
       }}
       attributes={{
         id,
@@ -72,7 +72,7 @@ export const Control = (props: ControlProps): ComponentChildren => {
         'aria-invalid': form.error(name) ? true : undefined,
         onBlur() {
           // An empty field shows no error on blur; saving reports that it is missing.
-          if (String(value)) form.touch(name)
+          if (String(value)) form.finishInput(name)
         },
       }}
     />

@@ -1,11 +1,11 @@
-import { languageConfig } from '../../src/device/login/public-info'
-import type { Term } from '../../src/model/localized-text'
-import { language, resolveLanguage } from '../look/language'
-import { write } from '../net/device'
-import { persist } from '../net/persisted'
-import { publicSettings } from '../net/session'
-import { notifyError } from './feedback/message'
-import { Select } from './primitives/select'
+import { languageConfig } from '../../../src/device/login/public-info'
+import type { Term } from '../../../src/model/localized-text'
+import { language, resolveLanguage } from '../../look/language'
+import { write } from '../../net/device'
+import { persist } from '../../net/persisted'
+import { publicSettings } from '../../net/session'
+import { notifyError } from '../messages/message'
+import { Select } from '../primitives/select'
 
 /** Switches the display language and stores it in the public settings (requirements 1.7). */
 export const showLanguage = (chosen: string) => {

@@ -6,15 +6,16 @@ import { labelledFields } from '../../../src/model/shape'
 import { write } from '../../net/device'
 import { isReadOnly } from '../../net/session'
 import type { LoadedEntity } from '../data/resource'
+import { Changes } from '../forms/changes'
+import { FormActions, FormCard } from '../forms/form-layout'
+import { type Section, Sections, sectionsOf } from '../forms/sections'
+import { useForm } from '../forms/use-form'
+import { useSave } from '../forms/use-save'
 import { Card } from '../layout'
 import { Button, saveLabel } from '../primitives/button'
 import { confirm, deletionText } from '../primitives/dialog'
 import { useSearchTarget } from '../search-target'
-import { Changes } from './changes'
-import { useForm, useSave } from './form'
-import { FormActions, FormCard } from './form-layout'
-import { saveWithConfirmation } from './save-with-confirmation'
-import { type Section, Sections, sectionsOf } from './sections'
+import { saveWithConfirmation } from '../transitions/save-with-confirmation'
 
 /** Options of the form of an entity. */
 export interface EntityFormOptions<S extends Fields> {
@@ -49,7 +50,7 @@ export const EntityForm = <S extends Fields, R extends Fields>(props: EntityForm
   const old = loaded.state.values
   const form = useForm<S>(shape, old, loaded.context())
   const box = useSearchTarget<HTMLFormElement>(shape.fields, form.applies)
-  const [saving, save] = useSave(form, () => submit(form, props))
+  const [saving, save] = useSave([form], () => submit(form, props))
   const allSections = sections || sectionsOf(shape, labelledFields(shape))
   if (isReadOnly(entity))
     return (

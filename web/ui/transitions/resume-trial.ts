@@ -1,8 +1,8 @@
 import { safeApply } from '../../../src/device/system/safe-apply'
 import { noteOwnChange, read } from '../../net/device'
 import { session, startSession } from '../../net/session'
+import { notifyError } from '../messages/message'
 import { confirm } from '../primitives/dialog'
-import { notifyError } from './message'
 import { cancelTrial, canTry, countDown, endTrial, returnedText, trialMark } from './trial'
 
 /** Asks whether to keep a change that this tab did not begin. */

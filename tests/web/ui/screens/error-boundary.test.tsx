@@ -1,11 +1,11 @@
-import '../dom.ts'
+import '../../dom.ts'
 import { signal } from '@preact/signals'
 import * as assert from 'uvu/assert'
-import { language } from '../../../web/look/language'
-import { WifiQr } from '../../../web/pages/internet/parts/wifi-qr'
-import { ErrorBoundary } from '../../../web/ui/error-boundary'
-import { Page } from '../../../web/ui/page'
-import { button, click, mount, settled, test, textOf, the } from '../dom.ts'
+import { language } from '../../../../web/look/language'
+import { WifiQr } from '../../../../web/pages/internet/parts/wifi-qr'
+import { Page } from '../../../../web/ui/page'
+import { ErrorBoundary } from '../../../../web/ui/screens/error-boundary'
+import { button, click, mount, settled, test, textOf, the } from '../../dom.ts'
 
 const title = ['Wi-Fi', '无线'] as const
 const broken = signal(true)

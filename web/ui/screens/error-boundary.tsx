@@ -1,8 +1,8 @@
 import { Component, type ComponentChildren } from 'preact'
-import type { LocalizedText } from '../../src/model/localized-text'
-import { translate } from '../look/language'
-import { ErrorNotice } from './data/resource-view'
-import { Page } from './page'
+import type { LocalizedText } from '../../../src/model/localized-text'
+import { translate } from '../../look/language'
+import { ErrorNotice } from '../data/resource-view'
+import { Page } from '../page'
 
 interface ErrorBoundaryProps {
   title: LocalizedText

@@ -2,10 +2,10 @@ import type { Fields, Values } from '../../../src/model/field-types'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import { type Context, type Shape, valueIn } from '../../../src/model/shape'
 import { canCutOff, requiresRestart, warningOf } from '../../../src/model/validation'
-import { confirmRestart, waitForRestart } from '../feedback/reconnect'
-import { applySafely, keepOption } from '../feedback/trial'
 import { saveLabel } from '../primitives/button'
 import { confirm, type Question } from '../primitives/dialog'
+import { confirmRestart, waitForRestart } from './reconnect'
+import { applySafely, keepOption } from './trial'
 
 /** Options of `saveWithConfirmation`. */
 export interface SaveOptions<F extends Fields> {

@@ -1,7 +1,7 @@
 import '../../dom.ts'
 import * as assert from 'uvu/assert'
 import { startSession } from '../../../../web/net/session'
-import { clearMessage, Message, notify, notifyError } from '../../../../web/ui/feedback/message'
+import { clearMessage, Message, notify, notifyError } from '../../../../web/ui/messages/message'
 import { button, click, mount, pass, settled, test, textOf, the } from '../../dom.ts'
 
 test('messages: one at a time; a success disappears, an error stays until it is closed', async () => {

@@ -6,11 +6,11 @@ import { interpolate, type LocalizedText } from '../../../src/model/localized-te
 import { answerOf, type CallError, noAnswer, send, sessionEvents } from '../../net/call'
 import { write } from '../../net/device'
 import { session } from '../../net/session'
-import { forgetUnsaved } from '../forms/form'
+import { forgetUnsaved } from '../forms/open-forms'
 import { confirmLeave } from '../forms/unsaved'
+import { notifyError } from '../messages/message'
 import { retryLabel } from '../primitives/button'
 import { activeNotice, confirm, type Question } from '../primitives/dialog'
-import { notifyError } from './message'
 import { openConsole } from './trial'
 
 const sleep = (milliseconds: number) => new Promise(done => setTimeout(done, milliseconds))

@@ -1,14 +1,14 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect } from 'react'
-import type { Entity } from '../../src/model/entity'
-import type { LocalizedText } from '../../src/model/localized-text'
-import { style } from '../look/css'
-import { translate } from '../look/language'
-import { ownChanges } from '../net/device'
-import { isInterrupted } from './forms/form'
-import { confirmLeave } from './forms/unsaved'
-import { searchTarget } from './search-target'
+import type { Entity } from '../../../src/model/entity'
+import type { LocalizedText } from '../../../src/model/localized-text'
+import { style } from '../../look/css'
+import { translate } from '../../look/language'
+import { ownChanges } from '../../net/device'
+import { isInterrupted } from '../forms/kept-forms'
+import { confirmLeave } from '../forms/unsaved'
+import { searchTarget } from '../search-target'
 
 const tabList = style(
   'tablist',

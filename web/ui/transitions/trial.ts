@@ -7,10 +7,11 @@ import { type CallError, CancelledError, cancelReads } from '../../net/call'
 import { noteOwnChange, read, write } from '../../net/device'
 import { hasEntity, session, startSession } from '../../net/session'
 import { storeDrafts } from '../forms/drafts'
-import { type Form, forgetUnsaved, openForms } from '../forms/form'
+import type { Form } from '../forms/form'
+import { forgetUnsaved, openForms } from '../forms/open-forms'
+import { notify } from '../messages/message'
 import { closeLabel, retryLabel } from '../primitives/button'
 import { activeNotice, confirm, type Question } from '../primitives/dialog'
-import { notify } from './message'
 
 /**
  * Seconds until the device returns to its previous settings. `plain` is longer than a radio needs to check its channel

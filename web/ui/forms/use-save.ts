@@ -1,0 +1,49 @@
+import { useSignal } from '@preact/signals'
+import type { CallError } from '../../net/call'
+import { reveal } from '../layout'
+import { clearMessage, notify, reportError } from '../messages/message'
+import type { Form } from './form'
+
+/** Focuses the first control with an error, in page order, which can differ from the order of forms and fields. */
+export const focusError = (forms: readonly Form[]) => {
+  const ids = forms.map(({ id, shape, error }) =>
+    Object.keys(shape.fields)
+      .filter(error)
+      .map(name => `#${id}-${name}`),
+  )
+  const selector = ids.filter(String).join()
+  const control = selector && document.querySelector<HTMLElement>(selector)
+  if (!control) return
+  reveal(control)
+  control.focus()
+}
+
+/**
+ * Returns whether the forms are being saved, and a submit handler. The handler focuses the first invalid field, or else
+ * runs `action` and reports its error, or its success unless it resolves with false. The forms keep their input.
+ * `checks` are those of several forms; by default those of the only one.
+ */
+export const useSave = (
+  forms: readonly Form[],
+  action: () => Promise<unknown>,
+  checks: Pick<Form, 'validate' | 'setError'> = forms[0]!,
+) => {
+  const saving = useSignal(false)
+  const save = async (event: Event) => {
+    event.preventDefault()
+    if (saving.peek()) return
+    // The message of the last attempt would cover the errors of this one.
+    clearMessage()
+    if (!checks.validate()) return focusError(forms)
+    saving.value = true
+    try {
+      if ((await action()) !== false) notify(['Saved.', '已保存。'])
+    } catch (error) {
+      const { field, text: words } = error as CallError
+      if (checks.setError(String(field), words)) focusError(forms)
+      else reportError(error)
+    }
+    saving.value = false
+  }
+  return [saving.value, save] as const
+}
