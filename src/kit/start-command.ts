@@ -15,7 +15,7 @@ export function buildArguments(args: string[]): string[] | undefined {
     options: { device: { type: 'string', default: 'all' }, root: { type: 'string' }, help: { type: 'boolean' } },
   })
   if (values.help || values.root !== undefined) return undefined
-  return ['--quiet', '--device', String(values.device)]
+  return ['--quiet', '--may-exceed', '--device', String(values.device)]
 }
 
 /** `npm start`: builds the console that the simulated gateway will serve, then starts the gateway. */

@@ -1,15 +1,6 @@
 import type { Build } from './build'
 import { deliveredFiles } from './profiles/profile'
 
-/**
- * Bytes of react-dom alone, bundled with react by esbuild (minified, ES2017) and compressed by gzip -9.
- * tests/kit/build/budget.test.ts checks this number.
- */
-export const reactDomBytes = 68_982
-
-/** How many times the bytes of react-dom alone the whole console (index.html and ui.gz of `all`) may have. */
-export const consoleToReactDom = 1.45
-
 /** One sentence for each file of a build that exceeds its budget. */
 export function excesses({ profile, files }: Build): string[] {
   const sentences: string[] = []

@@ -16,6 +16,7 @@ const help = `node build.mjs [options]
   --out DIR       the output folder (default: dist, of a vendor its own); each type gets a folder with its name
   --entry FILE    the console's entry (default: web/main.tsx)
   --budget FILE   the device types and their budgets (default: size-budget.json)
+  --may-exceed    warns of a file that exceeds its budget, instead of failing
   --vendor DIR    a vendor folder in front of the project (docs/vendors.md)
   --quiet         prints errors only`
 
@@ -29,6 +30,7 @@ function optionsOf(argv: string[]) {
         out: { type: 'string', default: resolve(currentVendor()?.folder ?? root, 'dist') },
         entry: { type: 'string', default: consoleEntry },
         budget: { type: 'string' },
+        'may-exceed': { type: 'boolean', default: false },
         quiet: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -41,12 +43,14 @@ function optionsOf(argv: string[]) {
 type Options = ReturnType<typeof optionsOf>
 
 /** Builds each device type. Throws one BuildError with the messages of all types that failed. */
-async function buildEach(profiles: Profile[], { entry, out, quiet }: Options): Promise<void> {
+async function buildEach(profiles: Profile[], options: Options): Promise<void> {
+  const { entry, out, quiet } = options
+  const mayExceedBudget = options['may-exceed']
   const errors = new Set<string>()
   const brand = vendorBrand()
   for (const profile of profiles) {
     try {
-      const { files, build } = await deliver(resolve(out), profile, { entry: resolve(entry), brand })
+      const { files, build } = await deliver(resolve(out), profile, { entry: resolve(entry), brand, mayExceedBudget })
       const sizes = deliveredFiles.map(name => `${name} ${files[name].length}`).join('  ')
       if (!quiet) console.log(`${profile.type}  ${sizes}  build ${build}`)
     } catch (error) {
@@ -74,7 +78,8 @@ async function run(options: Options): Promise<number> {
 }
 
 /**
- * `node build.mjs`: returns the exit code, 1 if a build fails, a file exceeds its budget or the command line is wrong.
+ * `node build.mjs`: returns the exit code, 1 if a build fails, a file exceeds its budget (unless
+ * `--may-exceed`) or the command line is wrong.
  */
 export async function main(argv: string[]): Promise<number> {
   try {
