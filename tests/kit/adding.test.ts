@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { menuSections } from '../../src/kit/new-screen/menu-sections'
 import { root } from '../../src/kit/root'
 import { compile, forComputing } from '../runner/compile.mjs'
 
@@ -22,6 +23,8 @@ const copied = [
     'tests/kit/contract/validator',
     'tests/kit/compilers.ts',
     'tests/browser/downloads',
+    'tests/layers.test.ts',
+    'tests/code.ts',
     'docs/integrators.md',
   ],
   ...['package.json', 'tsconfig.json', 'biome.json', 'size-budget.json', '.gitignore', 'docs/requirements.md'],
@@ -165,15 +168,24 @@ test('the recipes have steps that can be applied', () => {
 
 const menu = 'web/menu.ts'
 const newScreen = 'src/kit/new-screen/new-screen-command.ts'
-const doorBell = ['src/device', 'web/pages', 'src/gateway/behaviours'].map(folder => `${folder}/voip/door-bell.ts`)
-const doorBellTests = ['tests/device/voip/door-bell.limits.ts', 'tests/gateway/behaviours/voip/door-bell.test.ts']
+const groups = menuSections(readFileSync(pathOf(menu), 'utf8')).map(({ group }) => group)
+/** The slug of the new screen of each group: one slug names one subject. */
+const slugOf = (group: string) => (group === 'voip' ? 'door-bell' : `bell-${group}`)
+const filesOf = (group: string) => [
+  ...['src/device', 'web/pages', 'src/gateway/behaviours'].map(folder => `${folder}/${group}/${slugOf(group)}.ts`),
+  `tests/device/${group}/${slugOf(group)}.limits.ts`,
+  behaviourTestOf(group),
+]
+const behaviourTestOf = (group: string) => `tests/gateway/behaviours/${group}/${slugOf(group)}.test.ts`
+const screens = groups.flatMap(filesOf)
 
-test('npm run new-screen creates a screen of a group, behind its feature', () => {
-  const created = run(['src/kit/run.mjs', newScreen, 'voip', 'door-bell'])
-  passes('new-screen', created)
-  for (const file of [...doorBell, ...doorBellTests, menu]) assert.ok(created.output.includes(`${file}\n`), file)
-  assert.match(created.output, /Replace what is a placeholder:\n {2}web\/menu\.ts {2}\['Door bell', '新页面'\]/)
-})
+for (const group of groups)
+  test(`npm run new-screen creates a screen in ${group}`, () => {
+    const created = run(['src/kit/run.mjs', newScreen, group, slugOf(group)])
+    passes('new-screen', created)
+    for (const file of [...filesOf(group), menu]) assert.ok(created.output.includes(`${file}\n`), file)
+    assert.match(created.output, /Replace what is a placeholder:\n {2}web\/menu\.ts {2}\['\w+ \w+', '新页面'\]/)
+  })
 
 /** The tests that look at every definition and page, and name what one of them lacks. */
 const limits = 'tests/device/limits.test.ts'
@@ -229,7 +241,7 @@ const stepsLeft = [setting[1]!, ...kind, ...format, ...screen.slice(1), ...comma
 test('with every step the types and the linter find nothing', () => {
   for (const step of stepsLeft) apply(step)
   const files = [setting[0]!, screen[0]!, ...stepsLeft].map(step => createdBy(step).created ?? editedBy(step).file)
-  const touched = [...new Set([...files, ...doorBell, ...doorBellTests])].filter(file => existsSync(pathOf(file)))
+  const touched = [...new Set([...files, ...screens])].filter(file => existsSync(pathOf(file)))
   // Nothing else but the console, which imports it, depends on what was touched.
   const include = ['web', ...touched.filter(file => /tsx?$/.test(file))]
   writeFileSync(pathOf('tsconfig.added.json'), JSON.stringify({ extends: './tsconfig.json', include }))
@@ -276,7 +288,8 @@ const passing = [
   texts,
   registeredDefinitions,
   'tests/kit/conform/conform-faults.test.ts',
-  ...doorBellTests.slice(1),
+  ...groups.map(behaviourTestOf),
+  'tests/layers.test.ts',
   registered,
   'tests/web/shell/menu.test.ts',
 ]

@@ -8,6 +8,7 @@ import { FailedLogins } from './access/failed-logins'
 import { Sessions } from './access/session'
 import type { Behaviour, Call } from './behaviour'
 import { Clock } from './clock'
+import { Countdowns } from './countdowns'
 import type { Gateway, GatewayOptions, Platform, RestartReason } from './gateway'
 import { seededRandom } from './random'
 import { bootOrder } from './state/boot-order'
@@ -64,7 +65,10 @@ export class SimulatedGateway implements Gateway {
     this.entities = [...new Set([...entities, ...this.behaviours.keys()])]
     this.isCarried = isCarried
     this.inBootOrder = bootOrder(this.entities, entity => this.behaviour(entity))
+    const countdowns = new Countdowns(this.entities)
     this.clock.onSeconds(seconds => {
+      const changes = countdowns.pass(seconds, entity => this.state(entity))
+      if (changes.size) this.commit(changes)
       for (const { entity, tick } of behaviours) tick?.(this, this.state(entity), seconds)
     })
     try {

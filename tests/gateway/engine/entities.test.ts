@@ -31,19 +31,9 @@ test.before(async () => {
 })
 test.after(() => bench.end())
 
-const onlyWritten = [
-  'login',
-  'logout',
-  'change_password_page',
-  'language_config',
-  'web_theme_config',
-  'mesh_node_config',
-  'mesh_pbc',
-  'ping_ipv4',
-  'ping_ipv6',
-  'tracert_ipv4',
-  'tracert_ipv6',
-]
+/** Whether a module has something to read. */
+const isReadable = (module: string) =>
+  entities.some(entity => entity.module === module && bench.gateway.behaviour(entity).readable !== false)
 // tests/gateway/behaviours/system/account.test.ts asks about accounts.
 const unchecked = [
   'login',
@@ -63,7 +53,7 @@ test('a read of every entity matches its definition', async () => {
     // Its module is read, without the keys of the command.
     if ((entity as unknown) === trial) continue
     const answer = await bench.read(entity.module)
-    if (onlyWritten.includes(entity.module)) assert.is(answer.code, 10204, entity.module)
+    if (!isReadable(entity.module)) assert.is(answer.code, 10204, entity.module)
     else {
       assert.is(answer.code, 0, entity.module)
       const { values, rows } = decode(entity, answer)
@@ -351,6 +341,42 @@ test('entities of one module: a read returns all of them, a write changes those 
   gateway.boot(store.load())
   caller.token = (gateway.sessions.start('admin', 1) as { token: string }).token
   assert.equal(read(), { code: 0, led: 1, mode: 0, hour: 5, list: [{ id: 1, name: 'x' }] }, 'kept side by side')
+  gateway.clock.stop()
+})
+
+test('a field that counts down: its minutes get fewer in any table, the row ends at 0, others stay', async () => {
+  const guests = table(
+    'guest_config',
+    'list',
+    {
+      name: text(term('Name'), { max: 4 }),
+      left: int(term('Minutes'), { min: 1, max: 90, optional: true, countsDown: true }),
+    },
+    { title: 'name', max: 4 },
+  ) as unknown as Entity
+  const options = { device: 'all', fast: false, single: false, flash: 1, timeByHand: true, log: () => undefined }
+  const gateway = new SimulatedGateway(options, memoryPlatform, {
+    entities: [guests, systemLogList, systemLog, timeSettings] as unknown as Entity[],
+    behaviours: [],
+  })
+  const session = gateway.sessions.start('admin', 1)
+  const caller = { token: 'token' in session ? session.token : '', address: '' }
+  for (const [name, left] of [
+    ['soon', 1],
+    ['late', 90],
+    ['none', 0],
+  ])
+    assert.is((await answerWrite(gateway, { module: 'guest_config', action: 'add', name, left }, caller)).code, 0)
+  const left = () => (gateway.state(guests).rows as unknown as Body[]).map(row => `${row.name} ${row.left}`)
+  for (const [seconds, rows] of [
+    [1, ['soon 1', 'late 90', 'none 0']],
+    [58, ['soon 1', 'late 90', 'none 0']],
+    [1, ['late 89', 'none 0']],
+    [89 * 60, ['none 0']],
+  ] as const) {
+    await gateway.clock.advance(seconds)
+    assert.equal(left(), [...rows], `after ${seconds} s more`)
+  }
   gateway.clock.stop()
 })
 
