@@ -162,7 +162,7 @@ takeBack([...setting, ...kind, ...format, ...screen, ...command, ...behaviour])
 test('the recipes have steps that can be applied', () => {
   assert.equal(
     [setting, kind, format, screen, command, behaviour].map(steps => steps.length),
-    [2, 24, 7, 5, 5, 1],
+    [2, 23, 7, 5, 5, 1],
   )
 })
 
