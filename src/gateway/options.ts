@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { currentVendor } from '../device/vendor'
 import { parseFault } from './faults/faults'
-import { parseFirmwareBugs } from './faults/firmware-bugs'
 import type { RunOptions } from './run'
 import { linesOf, type Situation, type Situations, situationOf } from './situations/situation'
 import { states } from './situations/states'
@@ -36,7 +35,6 @@ Serves the console on a simulated gateway.
   --trouble NAME       simulate a problem, below (repeatable)
   --show NAME          show a state of the device, below (repeatable)
   --plain              behave like firmware without the optional keys and modules (docs/optional-modules.md)
-  --firmware-bug NAME  behave like a firmware with this bug (repeatable); an unknown name lists all names
   --help               print this help
 
 Troubles:
@@ -65,7 +63,6 @@ const argumentOptions = {
   target: { type: 'string' },
   trouble: { type: 'string', multiple: true, default: [] as string[] },
   show: { type: 'string', multiple: true, default: [] as string[] },
-  'firmware-bug': { type: 'string', multiple: true, default: [] as string[] },
   'keep-sessions': { type: 'string' },
   session: { type: 'string', default: '300' },
   flash: { type: 'string', default: '64' },
@@ -116,7 +113,6 @@ export const readOptions = (args: string[], environment: NodeJS.ProcessEnv): Com
     troubles: checkNames(troubles, values.trouble),
     shown: checkNames(states, values.show),
     plain: values.plain,
-    firmwareBugs: parseFirmwareBugs(values['firmware-bug']),
     sessionSeconds: wholeNumber('--session', values.session, 86400),
     flash: wholeNumber('--flash', values.flash, 4096) * 1024 * 1024,
     connectionTimeout: 60_000,

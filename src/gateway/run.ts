@@ -4,7 +4,6 @@ import { entities, isCarried } from '../device/index'
 import { behaviours, fileCalls } from './behaviours'
 import type { ConfigurationStore, GatewayOptions } from './engine/gateway'
 import { SimulatedGateway } from './engine/simulated-gateway'
-import type { FirmwareBug } from './faults/bugs/firmware-bug'
 import { type ControlTarget, openControl } from './faults/control'
 import { FaultInjector } from './faults/fault-injector'
 import type { Fault } from './faults/faults'
@@ -12,6 +11,7 @@ import { plainFirmware } from './faults/plain-firmware'
 import { ConsoleAddresses } from './server/addresses/console-addresses'
 import { Listeners } from './server/addresses/listeners'
 import type { Connection } from './server/connection'
+import type { Interceptor } from './server/interceptor'
 import type { TargetTimeouts } from './server/proxy'
 import { Server } from './server/server'
 import { sendSyslog } from './server/syslog'
@@ -44,7 +44,8 @@ export interface RunOptions extends GatewayOptions {
   targetTimeouts?: TargetTimeouts
   /** Faults that are active from the start. */
   faults: readonly Fault[]
-  firmwareBugs?: readonly FirmwareBug[]
+  /** What else changes how calls are handled. */
+  interceptors?: readonly Interceptor[]
   /** Names of the troubles that the device has from the start. */
   troubles?: readonly string[]
   /** Names of the states that it shows from the start. */
@@ -93,7 +94,7 @@ const openingScene = (gateway: SimulatedGateway, { troubles: wrong = [], shown =
 
 /** Assembles a gateway with its server, store and faults. */
 const assemble = (options: RunOptions): ControlTarget => {
-  const { log, firmwareBugs = [], plain } = options
+  const { log, interceptors = [], plain } = options
   const faults = new FaultInjector(options.faults)
   const { store = new Store(options.state, log, backupCipher) } = options
   const parts = { entities, behaviours, isCarried }
@@ -102,7 +103,7 @@ const assemble = (options: RunOptions): ControlTarget => {
     ...options,
     uploadFolder: `${options.state}.uploads`,
     fileCalls,
-    interceptors: [faults, ...firmwareBugs, ...(plain ? [plainFirmware] : [])],
+    interceptors: [faults, ...interceptors, ...(plain ? [plainFirmware] : [])],
   })
   server.removeUploads()
   const scene = openingScene(gateway, options)

@@ -28,7 +28,7 @@ export interface JsonCall {
 /** Passes a JSON call on, optionally with changes. */
 export type NextJson = (changes?: Partial<JsonCall>) => Promise<Answer>
 
-/** Changes how the server handles calls. Faults and firmware bugs are interceptors. All methods are optional. */
+/** Changes how the server handles calls. Faults are interceptors. All methods are optional. */
 export interface Interceptor {
   /** Wraps a whole call; undefined resets the connection. */
   call?(call: InterceptedCall, next: () => Promise<Reply | undefined>): Promise<Reply | undefined>

@@ -3,10 +3,10 @@ import * as assert from 'uvu/assert'
 import { invalidValue, notModified } from '../../../src/device/device-errors'
 import { failure } from '../../../src/gateway/engine/calls/answer'
 import { seededRandom } from '../../../src/gateway/engine/random'
-import type { FirmwareBug } from '../../../src/gateway/faults/bugs/firmware-bug'
 import type { Reply } from '../../../src/gateway/server/reply'
 import { isWritable } from '../../../src/model/entity'
 import type { Bench } from '../../gateway/start.ts'
+import type { FirmwareBug } from './bugs/firmware-bug'
 import { configurationOf, failed, failures, run, start } from './conform-setup.ts'
 
 /*
@@ -49,7 +49,7 @@ const onlyStrict = [
 ]
 
 test('a device that refuses more than the contract, with codes of the contract, has no findings', () =>
-  withBench({ firmwareBugs: [strict], single: true }, async bench => {
+  withBench({ interceptors: [strict], single: true }, async bench => {
     assert.equal(failures(await run(bench, { only: onlyStrict })), [])
   }))
 
@@ -64,7 +64,7 @@ const emptyReads = (...numbers: number[]): FirmwareBug => {
 }
 
 test('what cannot be restored is not written: an empty answer is not taken for the configuration', () =>
-  withBench({ firmwareBugs: [emptyReads(1)] }, async bench => {
+  withBench({ interceptors: [emptyReads(1)] }, async bench => {
     const before = await configurationOf(bench)
     assert.equal(failures(await run(bench, { only: ['snmp_config'] })), [])
     assert.equal(await configurationOf(bench), before)
@@ -148,7 +148,7 @@ test('whatever a device answers now and then, there is a report, and all is rest
     const only = modules[(seed + index) % modules.length]!
     // A sequence for each, so that another number of calls in one run does not change what happens in the next.
     const random = seededRandom(seed + index)
-    await withBench({ firmwareBugs: [garbling(garble, () => random() < 0.06)] }, async bench => {
+    await withBench({ interceptors: [garbling(garble, () => random() < 0.06)] }, async bench => {
       const results = await run(bench, { only: [only] })
       counts.push(results.length)
       assert.ok(
@@ -169,7 +169,7 @@ test('settings are restored although their module cannot be read any more', asyn
   for (const name of ['decimals with six places', 'html', 'missing keys']) {
     let reads = 0
     const isGarbled = (on: string) => on === 'read' && ++reads > 10
-    await withBench({ firmwareBugs: [garbling(garbles[name]!, isGarbled)] }, async bench => {
+    await withBench({ interceptors: [garbling(garbles[name]!, isGarbled)] }, async bench => {
       const results = await run(bench, { only: ['snmp_config'] })
       assert.ok(failed(results).length, name)
     })

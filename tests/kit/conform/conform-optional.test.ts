@@ -1,7 +1,7 @@
 // Optional keys and modules: a device may lack them, and one that has them has to do what they say.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { alterBody, alterRead, type Body, type FirmwareBug } from '../../../src/gateway/faults/bugs/firmware-bug'
+import { alterBody, alterRead, type Body, type FirmwareBug } from './bugs/firmware-bug'
 import { failures, run, start } from './conform-setup.ts'
 
 const modules = [
@@ -77,7 +77,7 @@ const wrong: readonly (readonly [what: string, module: string, bug: FirmwareBug,
 
 for (const [what, module, bug, finding] of wrong) {
   test(`a finding: ${what}`, async () => {
-    const bench = await start({ firmwareBugs: [bug] })
+    const bench = await start({ interceptors: [bug] })
     const found = failures(await run(bench, { only: [module] })).join('\n')
     assert.match(found, finding)
     await bench.end()

@@ -3,7 +3,6 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { FirmwareBug } from '../../../src/gateway/faults/bugs/firmware-bug'
 import { main } from '../../../src/kit/conform/conform-command'
 import { DeviceUnreachable, type Result } from '../../../src/kit/conform/report/progress.ts'
 import { junitReport, textReport } from '../../../src/kit/conform/report/report.ts'
@@ -11,6 +10,7 @@ import { logForProcess, plainLog, terminalLog } from '../../../src/kit/conform/r
 import { root } from '../../../src/kit/root'
 import { compile } from '../../runner/compile.mjs'
 import { runCommand } from '../run-command'
+import type { FirmwareBug } from './bugs/firmware-bug'
 import { configurationOf, configurations, failures, folder, run, runOverHttp, start } from './conform-setup.ts'
 
 const account = ['--user', 'admin', '--password', 'Admin@123']
@@ -83,7 +83,7 @@ test('a run that is killed twice continues, and the gateway is restored', async 
       return answer
     },
   }
-  const bench = await start({ firmwareBugs: [counter], timeByHand: false })
+  const bench = await start({ interceptors: [counter], timeByHand: false })
   const before = await configurationOf(bench)
   const json = join(folder, 'killed.json')
   const progress = join(configurations, 'killed.progress')
@@ -124,9 +124,8 @@ test('--read-only writes nothing but logins', async () => {
 test('reports what could not be restored', async () => {
   // Reports success for turning SNMP off without doing so.
   const bench = await start({
-    firmwareBugs: [
+    interceptors: [
       {
-        description: '',
         json: async ({ on, body }, next) =>
           on === 'write' && body.module === 'snmp_config' && body.enable === 0 ? { code: 0 } : next(),
       },

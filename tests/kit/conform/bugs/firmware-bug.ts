@@ -1,9 +1,9 @@
-import type { Entity } from '../../../model/entity'
-import type { Fields } from '../../../model/field-types'
-import type { State } from '../../../model/shape'
-import type { Answer } from '../../engine/calls/answer'
-import type { Gateway } from '../../engine/gateway'
-import type { Interceptor, JsonCall, NextJson } from '../../server/interceptor'
+import type { Answer } from '../../../../src/gateway/engine/calls/answer'
+import type { Gateway } from '../../../../src/gateway/engine/gateway'
+import type { Interceptor, JsonCall, NextJson } from '../../../../src/gateway/server/interceptor'
+import type { Entity } from '../../../../src/model/entity'
+import type { Fields } from '../../../../src/model/field-types'
+import type { State } from '../../../../src/model/shape'
 
 /** The query of a read or the body of a write. */
 export type Body = JsonCall['body']

@@ -1,7 +1,7 @@
-import { loginInvalid } from '../../../device/device-errors'
-import { success } from '../../engine/calls/answer'
-import type { UploadedFile } from '../../engine/calls/file-call'
-import { page } from '../../server/reply'
+import { loginInvalid } from '../../../../src/device/device-errors'
+import { success } from '../../../../src/gateway/engine/calls/answer'
+import type { UploadedFile } from '../../../../src/gateway/engine/calls/file-call'
+import { page } from '../../../../src/gateway/server/reply'
 import { adminToken, type FirmwareBug } from './firmware-bug'
 
 /** The first half of a file. */

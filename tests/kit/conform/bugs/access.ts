@@ -1,7 +1,7 @@
-import { configFailed, noSuchRow, wrongPassword } from '../../../device/device-errors'
-import { accountOf } from '../../engine/access/accounts'
-import { failure, success } from '../../engine/calls/answer'
-import type { JsonCall } from '../../server/interceptor'
+import { configFailed, noSuchRow, wrongPassword } from '../../../../src/device/device-errors'
+import { accountOf } from '../../../../src/gateway/engine/access/accounts'
+import { failure, success } from '../../../../src/gateway/engine/calls/answer'
+import type { JsonCall } from '../../../../src/gateway/server/interceptor'
 import { adminToken, type FirmwareBug, without } from './firmware-bug'
 
 const debugToken = '0123456789abcdef0123456789abcdef'

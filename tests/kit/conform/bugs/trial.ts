@@ -1,8 +1,8 @@
-import { safeApply } from '../../../device/system/safe-apply'
-import type { Entity } from '../../../model/entity'
-import type { State } from '../../../model/shape'
-import { success } from '../../engine/calls/answer'
-import type { Gateway } from '../../engine/gateway'
+import { safeApply } from '../../../../src/device/system/safe-apply'
+import { success } from '../../../../src/gateway/engine/calls/answer'
+import type { Gateway } from '../../../../src/gateway/engine/gateway'
+import type { Entity } from '../../../../src/model/entity'
+import type { State } from '../../../../src/model/shape'
 import { alterWrite, type Body, type FirmwareBug, replaceState } from './firmware-bug'
 
 const { module } = safeApply

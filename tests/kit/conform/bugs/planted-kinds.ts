@@ -1,7 +1,7 @@
-import { configFailed, invalidValue, noSuchRow, tableFull, unknownModule } from '../../../device/device-errors'
-import { type Entity, isWritable } from '../../../model/entity'
-import { type Answer, failure, success } from '../../engine/calls/answer'
-import type { Gateway } from '../../engine/gateway'
+import { configFailed, invalidValue, noSuchRow, tableFull, unknownModule } from '../../../../src/device/device-errors'
+import { type Answer, failure, success } from '../../../../src/gateway/engine/calls/answer'
+import type { Gateway } from '../../../../src/gateway/engine/gateway'
+import { type Entity, isWritable } from '../../../../src/model/entity'
 import {
   alterBody,
   alterRead,
