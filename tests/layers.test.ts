@@ -40,7 +40,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'web/look': ['src/model', 'src/device'],
   'web/net': ['src/model', 'src/device'],
   'web/ui': ['src/model', 'src/device', 'web/look', 'web/net'],
-  'web/pages': ['src/model', 'src/device', 'web/look', 'web/net', 'web/ui'],
+  'web/shared': ['src/model', 'src/device', 'web/look', 'web/net', 'web/ui'],
+  'web/pages': ['src/model', 'src/device', 'web/look', 'web/net', 'web/ui', 'web/shared'],
   'web/shell': ['src/model', 'src/device', 'web/look', 'web/net', 'web/ui'],
   // Only in a build for a vendor.
   'web/vendor': ['src/model', 'web/ui', 'web'],
@@ -161,10 +162,11 @@ function importFault(path: string, specifier: string): string | undefined {
   if (layer === 'web/ui' && uiLayerOf(target) > uiLayerOf(path))
     return `imports ${target}; it belongs to a higher layer of web/ui`
   if (layer !== 'web/pages') return undefined
-  // What several pages share is in a folder `parts`. A large page may be split: home.tsx imports home-ports.tsx.
+  // What pages of one group share is in its folder `parts`. A large page may be split: home.tsx imports home-ports.tsx.
   const own = path.replace(/\.tsx?$/, '')
-  const isPart = target.includes('/parts/') || target.startsWith(`${own}-`)
-  return isPart ? undefined : `imports ${target}; a page imports no other page`
+  const [, , group] = path.split('/')
+  const isPart = target.startsWith(`web/pages/${group}/parts/`) || target.startsWith(`${own}-`)
+  return isPart ? undefined : `imports ${target}; a page imports no other page, and no part of another group`
 }
 
 /** The violations of the layering rules in a file, one sentence each. `path` is relative to the project. */
@@ -252,6 +254,7 @@ const refusedSources: readonly (readonly [path: string, source: string, fault: R
   ['src/kit/size/size.ts', `const gateway = await import('../../gateway/start.ts')`, /may not import src\/gateway/],
   ['src/kit/build/bundle.ts', `import { pack } from '../pack/pack'`, /knows nothing of what runs it/],
   ['web/pages/internet/wan.ts', `import { lan } from './lan'`, /a page imports no other page/],
+  ['web/pages/home/home.tsx', `import { ping } from '../diagnosis/parts/network-test'`, /no part of another group/],
   ['web/ui/forms/form.ts', `import { Table } from '../tables/entity-table'`, /higher layer of web\/ui/],
   ['web/main.tsx', `import 'node:fs'`, /a browser has none/],
   ['web/extra/thing.ts', '', /stands in no layer/],

@@ -5,13 +5,13 @@ import type { Row as EntityRow } from '../../../src/model/shape'
 import { translate } from '../../look/language'
 import { deleteRows, read, writeRow } from '../../net/device'
 import { isReadOnly } from '../../net/session'
+import { type Device, freeName } from '../../shared/devices/known-devices'
 import { useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
 import { Card, Row, Stack } from '../../ui/layout'
 import { ActionButton } from '../../ui/messages/action-button'
 import { notify } from '../../ui/messages/message'
 import { StatusLabel } from '../../ui/primitives/status-label'
-import { type Device, freeName } from './parts/known-devices'
 
 type Reservation = EntityRow<NonNullable<(typeof lanIpv4)['rows']>['fields']>
 

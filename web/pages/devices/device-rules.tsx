@@ -12,13 +12,13 @@ import type { IconName } from '../../look/icons'
 import { translate } from '../../look/language'
 import { read } from '../../net/device'
 import { isReadOnly } from '../../net/session'
+import type { Device } from '../../shared/devices/known-devices'
 import { useResource } from '../../ui/data/resource'
 import { ErrorNotice } from '../../ui/data/resource-view'
 import { Card } from '../../ui/layout'
 import { IconButton } from '../../ui/primitives/button'
+import { SummaryRow } from '../../ui/primitives/summary-row'
 import { beginRow } from '../../ui/tables/row-form'
-import { SummaryRow } from '../home/parts/summary-row'
-import type { Device } from './parts/known-devices'
 
 const rule = style(
   'rule',

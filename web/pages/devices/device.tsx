@@ -8,6 +8,17 @@ import { interpolate, type LocalizedText, term } from '../../../src/model/locali
 import { translate } from '../../look/language'
 import { withDetail } from '../../net/call'
 import { isReadOnly } from '../../net/session'
+import { BlockButton, blockedStatus } from '../../shared/devices/block-button'
+import { isRandomMac } from '../../shared/devices/kinds'
+import {
+  connectedSeconds,
+  type Device,
+  deviceRoute,
+  isOnline,
+  linkRate,
+  signalWord,
+} from '../../shared/devices/known-devices'
+import { type Known, useCurrent, useDevicesRarely } from '../../shared/devices/use-devices'
 import { formatBytes, formatNumber, formatRate, formatSpan } from '../../ui/data/format'
 import { ResourceView } from '../../ui/data/resource-view'
 import { Card, Cards, Row, Stack } from '../../ui/layout'
@@ -19,10 +30,6 @@ import { RowDialog } from '../../ui/tables/row-dialog'
 import { newRow } from '../../ui/tables/row-form'
 import { AddressCard } from './device-address'
 import { RulesCard } from './device-rules'
-import { BlockButton, blockedStatus } from './parts/block-button'
-import { isRandomMac } from './parts/kinds'
-import { connectedSeconds, type Device, deviceRoute, isOnline, linkRate, signalWord } from './parts/known-devices'
-import { type Known, useCurrent, useDevicesRarely } from './parts/use-devices'
 
 interface PartProps {
   device: Device

@@ -2,15 +2,15 @@ import { signal, useSignal } from '@preact/signals'
 import { useMemo } from 'react'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
+import type { MacFilterState } from '../../shared/devices/blocking'
+import { type Device, isOnline, type Order, orders, searchText, sortDevices } from '../../shared/devices/known-devices'
+import type { Known } from '../../shared/devices/use-devices'
 import { Card, CardSection } from '../../ui/layout'
 import { EmptyState } from '../../ui/page'
 import { Button } from '../../ui/primitives/button'
 import { nothingFound, SearchInput } from '../../ui/primitives/search-input'
 import { Select } from '../../ui/primitives/select'
-import type { MacFilterState } from './parts/blocking'
 import { DeviceRow } from './parts/device-row'
-import { type Device, isOnline, type Order, orders, searchText, sortDevices } from './parts/known-devices'
-import type { Known } from './parts/use-devices'
 
 /** Rows drawn at first, and during a search, so that each key press takes less than a frame. */
 const pageSize = 20

@@ -1,7 +1,7 @@
+import { useDevices } from '../../shared/devices/use-devices'
 import { ResourceView } from '../../ui/data/resource-view'
 import { Page, type PageComponent } from '../../ui/page'
 import { DeviceList } from './devices-list'
-import { useDevices } from './parts/use-devices'
 
 /** All devices of the home, connected or not; each opens its own page. */
 const DevicesPage: PageComponent = ({ title }) => {

@@ -4,11 +4,11 @@ import { interpolate, type LocalizedText } from '../../../src/model/localized-te
 import { style } from '../../look/css'
 import { Icon, type IconName } from '../../look/icons'
 import { translate } from '../../look/language'
+import type { Device } from '../../shared/devices/known-devices'
+import type { Trouble } from '../../shared/internet/trouble'
 import { formatDuration } from '../../ui/data/format'
 import { Card } from '../../ui/layout'
 import { StatusLabel, type StatusProps } from '../../ui/primitives/status-label'
-import type { Device } from '../devices/parts/known-devices'
-import type { Trouble } from '../internet/parts/trouble'
 import { type Link, type Network, noCable, type Ports, pluggedPorts, type Status } from './parts/home-state'
 
 /** Beside the menu, three nodes need this width. */

@@ -8,16 +8,16 @@ import { style } from '../../look/css'
 import { Icon } from '../../look/icons'
 import { type ReadOptions, read } from '../../net/device'
 import { hasEntity } from '../../net/session'
+import { receivedPower, registrationStatus } from '../../shared/internet/fibre'
 import { DescriptionList } from '../../ui/data/description-list'
 import { formatNumber } from '../../ui/data/format'
 import { type Resource, type ResourceOptions, useResource } from '../../ui/data/resource'
 import { ReadErrors } from '../../ui/data/resource-view'
 import { Card } from '../../ui/layout'
 import type { StatusProps } from '../../ui/primitives/status-label'
+import { fold, RowTitle, rowContent, SummaryRow } from '../../ui/primitives/summary-row'
 import { EntityView } from '../../ui/screens/entity-page'
-import { receivedPower, registrationStatus } from '../internet/parts/fibre'
 import type { Link } from './parts/home-state'
-import { fold, RowTitle, rowContent, SummaryRow } from './parts/summary-row'
 
 const details = style('details', 'border-top: 1px solid var(--line);')
 

@@ -6,12 +6,12 @@ import { Icon } from '../../look/icons'
 import { translate } from '../../look/language'
 import { phone } from '../../look/rules'
 import { read } from '../../net/device'
+import { findLinkTrouble, type Trouble } from '../../shared/internet/trouble'
 import { useResource } from '../../ui/data/resource'
 import { card } from '../../ui/layout'
 import { clearMessage, notifyError } from '../../ui/messages/message'
 import { Button } from '../../ui/primitives/button'
 import { navigate } from '../../ui/router'
-import { findLinkTrouble, type Trouble } from '../internet/parts/trouble'
 import type { Link } from './parts/home-state'
 
 const box = style(

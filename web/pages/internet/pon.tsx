@@ -1,7 +1,7 @@
 import { pon } from '../../../src/device/internet/pon'
+import { Fibre } from '../../shared/internet/fibre'
 import { Page, type PageComponent } from '../../ui/page'
 import { EntityView, searchable } from '../../ui/screens/entity-page'
-import { Fibre } from './parts/fibre'
 
 /** PON: the optical link, and the credentials for registering with the OLT. */
 const Pon: PageComponent = ({ title }) => (

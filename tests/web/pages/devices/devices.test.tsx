@@ -11,7 +11,7 @@ import { watchAttention } from '../../../../web/net/attention.ts'
 import { startSession } from '../../../../web/net/session.ts'
 import Device from '../../../../web/pages/devices/device.tsx'
 import Devices from '../../../../web/pages/devices/devices.tsx'
-import { minutesToMorning } from '../../../../web/pages/devices/parts/blocking.ts'
+import { minutesToMorning } from '../../../../web/shared/devices/blocking.ts'
 import { NoticeDialog } from '../../../../web/ui/primitives/dialog.tsx'
 import {
   button,

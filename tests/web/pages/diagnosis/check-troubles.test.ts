@@ -30,7 +30,7 @@ import {
   findingsOf,
   type StepState,
 } from '../../../../web/pages/diagnosis/parts/check/line.ts'
-import { findHomeTrouble, findLinkTrouble } from '../../../../web/pages/internet/parts/trouble.ts'
+import { findHomeTrouble, findLinkTrouble } from '../../../../web/shared/internet/trouble.ts'
 import { memoryPlatform } from '../../../gateway/memory-platform.ts'
 
 const options = { device: 'all', fast: true, timeByHand: true, single: false, flash: 1, log: () => undefined }

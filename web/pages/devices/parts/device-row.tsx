@@ -3,13 +3,19 @@ import { style } from '../../../look/css'
 import { Icon } from '../../../look/icons'
 import { translate } from '../../../look/language'
 import { phone } from '../../../look/rules'
+import { blockedStatus } from '../../../shared/devices/block-button'
+import type { MacFilterState } from '../../../shared/devices/blocking'
+import { iconOf } from '../../../shared/devices/kinds'
+import {
+  connectedSeconds,
+  type Device,
+  deviceRoute,
+  linkTexts,
+  type Order,
+} from '../../../shared/devices/known-devices'
+import type { Traffic } from '../../../shared/devices/traffic'
 import { formatBytes, formatRate, formatSpan } from '../../../ui/data/format'
 import { StatusLabel } from '../../../ui/primitives/status-label'
-import { blockedStatus } from './block-button'
-import type { MacFilterState } from './blocking'
-import { iconOf } from './kinds'
-import { connectedSeconds, type Device, deviceRoute, linkTexts, type Order } from './known-devices'
-import type { Traffic } from './traffic'
 
 /** Columns where there is room for them, otherwise the name with what matters below it. */
 const row = style(

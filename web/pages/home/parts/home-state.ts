@@ -6,10 +6,10 @@ import { guide } from '../../../../src/device/system/guide'
 import { normalizeMac } from '../../../../src/model/formats'
 import type { LocalizedText } from '../../../../src/model/localized-text'
 import { type ReadOptions, read } from '../../../net/device'
-import { pausedRows, readMacFilter } from '../../devices/parts/blocking'
-import { type Device, joinDevices } from '../../devices/parts/known-devices'
-import { readAliases, type readPorts, readWifi, readWired } from '../../devices/parts/use-devices'
-import { dialSeconds, isConnecting } from '../../internet/parts/trouble'
+import { pausedRows, readMacFilter } from '../../../shared/devices/blocking'
+import { type Device, joinDevices } from '../../../shared/devices/known-devices'
+import { readAliases, type readPorts, readWifi, readWired } from '../../../shared/devices/use-devices'
+import { dialSeconds, isConnecting } from '../../../shared/internet/trouble'
 
 /** Reads whether the quick setup still has to be done. */
 export const readIsNew = async (options: ReadOptions) => !(await read(guide, options)).values.done

@@ -67,14 +67,14 @@ const subject = <F extends Fields>(options: SubjectOptions<F>): Subject => {
 }
 
 /** Returns the routed connection that carries Internet traffic, or a new one. */
-const internetConnection = (rows: readonly WanRow[]): WanRow => {
+const routedRow = (rows: readonly WanRow[]): WanRow => {
   const existing = rows.find(row => row.mode !== 'bridge' && row.service.indexOf('INTERNET') >= 0)
   return existing || newRow(wan.rows!, { name: 'Internet' })
 }
 
 const internetSubject = async (): Promise<Subject> => {
   const { state, context } = await loadEntity(wan)
-  const connection = internetConnection(state.rows)
+  const connection = routedRow(state.rows)
   const isNew = !connection.id
   let attempted = false
   /**

@@ -5,12 +5,12 @@ import { type Row as EntityRow, partOf } from '../../../../src/model/shape'
 import { style } from '../../../look/css'
 import { phone } from '../../../look/rules'
 import { isReadOnly } from '../../../net/session'
+import { WifiQr } from '../../../shared/internet/wifi-qr'
 import type { LoadedEntity } from '../../../ui/data/resource'
 import { FieldRow } from '../../../ui/forms/field-row'
 import { FormActions, FormCard } from '../../../ui/forms/form-layout'
 import { Button, saveLabel } from '../../../ui/primitives/button'
 import { type RowGroup, useRowGroup } from '../../../ui/tables/row-group'
-import { WifiQr } from './wifi-qr'
 
 type NetworkFields = NonNullable<(typeof wifi)['rows']>['fields']
 /** A Wi-Fi network as the device has it. */

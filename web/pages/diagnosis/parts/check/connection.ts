@@ -3,7 +3,6 @@ import { wan } from '../../../../../src/device/internet/wan'
 import { type LocalizedText, term } from '../../../../../src/model/localized-text'
 import type { Row } from '../../../../../src/model/shape'
 import { applies } from '../../../../../src/model/validation'
-import { formatValue } from '../../../../ui/data/format'
 import {
   dialSeconds,
   findLinkTrouble,
@@ -11,7 +10,8 @@ import {
   isConnecting,
   isForInternet,
   restartOrCall,
-} from '../../../internet/parts/trouble'
+} from '../../../../shared/internet/trouble'
+import { formatValue } from '../../../../ui/data/format'
 import { type Cause, type Fact, type Finding, isInterrupted, optional, type Step } from './line'
 
 type Connection = Row<NonNullable<typeof wan.rows>['fields']>

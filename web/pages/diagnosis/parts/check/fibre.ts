@@ -3,9 +3,9 @@ import { ponInfo, powerStops, registrationStates } from '../../../../../src/devi
 import type { Values } from '../../../../../src/model/field-types'
 import { interpolate, term } from '../../../../../src/model/localized-text'
 import { translate } from '../../../../look/language'
+import { receivedPower } from '../../../../shared/internet/fibre'
+import { findLinkTrouble } from '../../../../shared/internet/trouble'
 import { formatNumber, formatValue } from '../../../../ui/data/format'
-import { receivedPower } from '../../../internet/parts/fibre'
-import { findLinkTrouble } from '../../../internet/parts/trouble'
 import { type Cause, type Fact, type Finding, isInterrupted, optional, type Step } from './line'
 
 type Optics = Values<typeof ponInfo.settings.fields>

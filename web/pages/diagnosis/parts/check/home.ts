@@ -4,6 +4,7 @@ import { wiredTerminals } from '../../../../../src/device/home/terminals'
 import { wifiTerminals } from '../../../../../src/device/home/wifi-terminals'
 import { currentTime } from '../../../../../src/device/system/timezone'
 import { interpolate, type LocalizedText, term } from '../../../../../src/model/localized-text'
+import { weakSignal } from '../../../../shared/devices/known-devices'
 import { formatNumber } from '../../../../ui/data/format'
 import { type Cause, type CheckedDevice, type Fact, type Finding, optional, type Step } from './line'
 
@@ -20,8 +21,6 @@ export interface HomeLink {
   speed?: number
 }
 
-/** A signal below this, in dBm, makes a connection slow. */
-export const weakSignal = -75
 /** Below this, in dBm, it breaks off: worth a warning about any device, not only the one that asks. */
 const failingSignal = -84
 /** A cable with a broken wire, or an old one, allows this many Mbit/s. */

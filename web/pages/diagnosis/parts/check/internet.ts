@@ -3,7 +3,7 @@ import type { Family } from '../../../../../src/device/diagnosis/network-test'
 import { deviceConnect } from '../../../../../src/device/home/device'
 import { wan } from '../../../../../src/device/internet/wan'
 import { interpolate, type LocalizedText, term } from '../../../../../src/model/localized-text'
-import { type Connection, internetConnection, restartOrCall } from '../../../internet/parts/trouble'
+import { type Connection, internetConnection, restartOrCall } from '../../../../shared/internet/trouble'
 import {
   type Cause,
   type CheckedDevice,

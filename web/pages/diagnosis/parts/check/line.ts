@@ -5,7 +5,7 @@ import type { Field, Fields } from '../../../../../src/model/field-types'
 import type { LocalizedText } from '../../../../../src/model/localized-text'
 import type { State } from '../../../../../src/model/shape'
 import { CallError, CancelledError, errorText } from '../../../../net/call'
-import type { Trouble } from '../../../internet/parts/trouble'
+import type { Trouble } from '../../../../shared/internet/trouble'
 
 /** How a step ended; `skipped` if nothing could be tested, because an earlier part of the line is interrupted. */
 export type Verdict = 'good' | 'warning' | 'bad' | 'skipped'

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals'
-import { interpolate, type LocalizedText } from '../../../../src/model/localized-text'
-import { style } from '../../../look/css'
-import { translate } from '../../../look/language'
-import { blackOnWhite } from '../../../look/rules'
-import { CardSection } from '../../../ui/layout'
+import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import { style } from '../../look/css'
+import { translate } from '../../look/language'
+import { blackOnWhite } from '../../look/rules'
+import { CardSection } from '../../ui/layout'
 import { qrModules } from './qr'
 
 /** A network that can be joined with a password. */

@@ -1,9 +1,9 @@
-import { type ponInfo, registrationStates } from '../../../../src/device/internet/pon-info'
-import { wan } from '../../../../src/device/internet/wan'
-import type { Values } from '../../../../src/model/field-types'
-import { interpolate, type LocalizedText } from '../../../../src/model/localized-text'
-import type { Row } from '../../../../src/model/shape'
-import { translate } from '../../../look/language'
+import { type ponInfo, registrationStates } from '../../../src/device/internet/pon-info'
+import { wan } from '../../../src/device/internet/wan'
+import type { Values } from '../../../src/model/field-types'
+import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import type { Row } from '../../../src/model/shape'
+import { translate } from '../../look/language'
 
 type Registration = Values<typeof ponInfo.settings.fields>['state']
 /** A WAN connection as the device has it. */

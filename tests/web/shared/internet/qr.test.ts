@@ -2,8 +2,8 @@ import '../../dom.ts'
 import jsQR from 'jsqr'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { qrModules } from '../../../../web/pages/internet/parts/qr'
-import { wifiText } from '../../../../web/pages/internet/parts/wifi-qr'
+import { qrModules } from '../../../../web/shared/internet/qr'
+import { wifiText } from '../../../../web/shared/internet/wifi-qr'
 
 /** What a scanner reads of a code, four pixels a module with the quiet zone. */
 const scan = (text: string): string | undefined => {

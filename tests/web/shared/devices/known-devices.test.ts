@@ -1,7 +1,7 @@
 import '../../dom.ts'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { iconOf, isRandomMac } from '../../../../web/pages/devices/parts/kinds.ts'
+import { iconOf, isRandomMac } from '../../../../web/shared/devices/kinds.ts'
 import {
   freeName,
   isOnline,
@@ -10,7 +10,7 @@ import {
   type Order,
   searchText,
   sortDevices,
-} from '../../../../web/pages/devices/parts/known-devices.ts'
+} from '../../../../web/shared/devices/known-devices.ts'
 
 type Wireless = NonNullable<Lists['wifi']>[number]
 const wifi = (mac: string, name: string, change: Partial<Wireless> = {}): Wireless => ({

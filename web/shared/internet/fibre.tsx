@@ -1,12 +1,12 @@
-import { ponInfo, powerStops, registrationStates } from '../../../../src/device/internet/pon-info'
-import type { Values } from '../../../../src/model/field-types'
-import { interpolate, type LocalizedText, term } from '../../../../src/model/localized-text'
-import { translate } from '../../../look/language'
-import { DescriptionList } from '../../../ui/data/description-list'
-import { formatNumber, formatValue } from '../../../ui/data/format'
-import { Scale } from '../../../ui/data/scale'
-import { Row, Stack } from '../../../ui/layout'
-import { StatusLabel, type StatusProps } from '../../../ui/primitives/status-label'
+import { ponInfo, powerStops, registrationStates } from '../../../src/device/internet/pon-info'
+import type { Values } from '../../../src/model/field-types'
+import { interpolate, type LocalizedText, term } from '../../../src/model/localized-text'
+import { translate } from '../../look/language'
+import { DescriptionList } from '../../ui/data/description-list'
+import { formatNumber, formatValue } from '../../ui/data/format'
+import { Scale } from '../../ui/data/scale'
+import { Row, Stack } from '../../ui/layout'
+import { StatusLabel, type StatusProps } from '../../ui/primitives/status-label'
 
 const { fields } = ponInfo.settings
 const tones = ['bad', 'good', 'bad'] as const

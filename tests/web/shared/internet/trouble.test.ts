@@ -12,7 +12,7 @@ import {
   type HomeState,
   type LinkState,
   type Trouble,
-} from '../../../../web/pages/internet/parts/trouble.ts'
+} from '../../../../web/shared/internet/trouble.ts'
 
 type Connection = LinkState['connections'][number]
 const base: Connection = { ...initialValues(wan.rows!), id: 3, status: 'connected', currentIp: '100.64.18.79' }

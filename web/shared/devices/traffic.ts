@@ -1,4 +1,4 @@
-import { normalizeMac } from '../../../../src/model/formats'
+import { normalizeMac } from '../../../src/model/formats'
 
 /** The byte counters of a device; firmware may lack them. */
 interface Counters {

@@ -1,16 +1,15 @@
-import type { portStatus } from '../../../../src/device/home/ports'
-import type { terminalAlias } from '../../../../src/device/home/terminal-alias'
-import type { lanTerminals, wiredTerminals } from '../../../../src/device/home/terminals'
-import { wifiTerminals } from '../../../../src/device/home/wifi-terminals'
-import type { Entity } from '../../../../src/model/entity'
-import type { Fields } from '../../../../src/model/field-types'
-import { normalizeMac } from '../../../../src/model/formats'
-import { ipv4ToNumber, isIpv4 } from '../../../../src/model/ip'
-import { type LocalizedText, term } from '../../../../src/model/localized-text'
-import type { Row } from '../../../../src/model/shape'
-import { translate } from '../../../look/language'
-import { formatNumber } from '../../../ui/data/format'
-import { weakSignal } from '../../diagnosis/parts/check/home'
+import type { portStatus } from '../../../src/device/home/ports'
+import type { terminalAlias } from '../../../src/device/home/terminal-alias'
+import type { lanTerminals, wiredTerminals } from '../../../src/device/home/terminals'
+import { wifiTerminals } from '../../../src/device/home/wifi-terminals'
+import type { Entity } from '../../../src/model/entity'
+import type { Fields } from '../../../src/model/field-types'
+import { normalizeMac } from '../../../src/model/formats'
+import { ipv4ToNumber, isIpv4 } from '../../../src/model/ip'
+import { type LocalizedText, term } from '../../../src/model/localized-text'
+import type { Row } from '../../../src/model/shape'
+import { translate } from '../../look/language'
+import { formatNumber } from '../../ui/data/format'
 import { type Traffic, trafficOf } from './traffic'
 
 type RowOf<E> = E extends Entity<Fields, infer R> ? Row<R> : never
@@ -92,6 +91,9 @@ export const connectedSeconds = ({ wifi, wired }: Device) => (wifi || wired || {
 
 /** Returns whether the gateway counts the traffic of a device. */
 export const isCounted = ({ wifi, wired }: Device) => (wifi || wired || { received: undefined }).received !== undefined
+
+/** A signal below this, in dBm, makes a connection slow. */
+export const weakSignal = -75
 
 /** Describes the signal of a device on Wi-Fi, in dBm, in a word. */
 export const signalWord = (signal: number): LocalizedText => {

@@ -1,9 +1,9 @@
-import type { LocalizedText } from '../../../../src/model/localized-text'
-import { style } from '../../../look/css'
-import { Icon, type IconName } from '../../../look/icons'
-import { translate } from '../../../look/language'
-import { phone } from '../../../look/rules'
-import { StatusLabel, type StatusProps } from '../../../ui/primitives/status-label'
+import type { LocalizedText } from '../../../src/model/localized-text'
+import { style } from '../../look/css'
+import { Icon, type IconName } from '../../look/icons'
+import { translate } from '../../look/language'
+import { phone } from '../../look/rules'
+import { StatusLabel, type StatusProps } from './status-label'
 
 /** An icon, a title with what matters below it, and what is at the right. */
 export const rowContent = style(

@@ -1,4 +1,4 @@
-import type { IconName } from '../../../look/icons'
+import type { IconName } from '../../look/icons'
 
 /** What tells that a device is of a kind: words in its name, or the vendor part of its MAC address. */
 interface Kind {

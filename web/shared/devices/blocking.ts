@@ -1,7 +1,7 @@
-import { macFilter } from '../../../../src/device/security/mac-filter'
-import { normalizeMac } from '../../../../src/model/formats'
-import { deleteRows, type ReadOptions, read, write, writeRow } from '../../../net/device'
-import { applySafely } from '../../../ui/transitions/trial'
+import { macFilter } from '../../../src/device/security/mac-filter'
+import { normalizeMac } from '../../../src/model/formats'
+import { deleteRows, type ReadOptions, read, write, writeRow } from '../../net/device'
+import { applySafely } from '../../ui/transitions/trial'
 import { freeName } from './known-devices'
 
 /** Reads the MAC filter, which blocks devices from the Internet. */
