@@ -10,7 +10,7 @@ import { hostOnLan, lanIpv4 } from './internet/lan-ipv4'
 
 // Fields that the rules of the Security and Applications pages share.
 
-const notBlank: Format = { name: 'name', accepts: text => !!text.trim(), message: required }
+const notBlank: Format = { name: 'name', isFreeText: true, accepts: text => !!text.trim(), message: required }
 
 /** The user's name for a rule: at most 32 characters, not only spaces, unique in its table (requirements 5.36). */
 export const ruleName = (options?: Options<string>) =>

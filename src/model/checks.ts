@@ -76,7 +76,7 @@ export const isHttpUrl = (text: string): boolean => {
 export const stripHttp = (text: string): string =>
   text
     .trim()
-    .replace(/^https?:\/\//i, '')
+    .replace(/^((https?:)?\/\/)+/i, '')
     .replace(/[:/?#][\s\S]*/, '')
 
 /** GPON serial number: a vendor ID of four letters or digits, then eight hexadecimal digits. */

@@ -62,7 +62,9 @@ export interface Format<Value = string> {
   readonly name: FormatName
   /** Whether a value that is not empty, and that `clean` has normalized, has the format. */
   accepts(value: Value): boolean
-  /** Normalizes typed or pasted text before it is checked and sent. */
+  /** A name or a secret, in which every character counts: `plain` (src/model/clean.ts) does not change it. */
+  readonly isFreeText?: true
+  /** Normalizes typed or pasted text, after `plain`, before it is checked and sent. */
   clean?(text: string): string
   /** What to tell the user about a value that is not accepted. */
   readonly message: MessageAbout<Value>

@@ -1,7 +1,7 @@
 import { isDomain, isHost, toAsciiDomain } from './checks'
 import { int, text } from './field'
 import type { Field, Format, Options } from './field-types'
-import { ipv4ToNumber, isIpv4 } from './ip'
+import { canonicalIpv6, ipv4ToNumber, isIpv4 } from './ip'
 import { formatted } from './kinds/formatted'
 import { interpolate, type LocalizedText } from './localized-text'
 
@@ -15,11 +15,17 @@ export { hostIpv4, ipv4, localIpv4, mask } from './kinds/ipv4'
 export { hostIpv6, ipv6 } from './kinds/ipv6'
 export { mac, macAddress, normalizeMac } from './kinds/mac'
 
+/** A pasted domain name or address: without the dot that ends a full name, and the brackets around IPv6 in a URL. */
+export const cleanHost = (text: string): string => {
+  const host = text.replace(/^\[([^[\]]*)\]$/, '$1').replace(/([^.\s])\.$/, '$1')
+  return canonicalIpv6(toAsciiDomain(host))
+}
+
 /** A domain name of at least two labels. International names are sent as punycode. */
 export const domainName: Format = {
   name: 'domain',
   accepts: isDomain,
-  clean: toAsciiDomain,
+  clean: cleanHost,
   message: ['Enter a domain such as example.com.', '请输入域名，例如 example.com。'],
 }
 
@@ -30,7 +36,7 @@ export const domain = formatted(text, domainName)
 export const hostExpected: LocalizedText = ['Enter an IP address or a domain name.', '请输入 IP 地址或域名。']
 
 /** A server: the address of an IPv4 or IPv6 host, or a domain name. International names are sent as punycode. */
-export const host = formatted(text, { name: 'host', accepts: isHost, clean: toAsciiDomain, message: hostExpected })
+export const host = formatted(text, { name: 'host', accepts: isHost, clean: cleanHost, message: hostExpected })
 
 /** A port number, by default 1-65535 and initially 80 (requirements 5.5). */
 export const port = (label: LocalizedText, options?: Options<number>): Field<number> =>

@@ -124,6 +124,28 @@ export const ipv6ToHex = (text: string): string => {
 /** Any IPv6 address, in any notation (requirements 5.65). */
 export const isIpv6 = (text: string): boolean => ipv6ToHex(text) !== ''
 
+/**
+ * An IPv6 address in the one form of RFC 5952: lower case, no leading zeros, `::` for the first of the longest runs of
+ * zero groups, and a dotted quad after `::ffff:`. Any other text is returned unchanged.
+ */
+export const canonicalIpv6 = (text: string): string => {
+  const hex = ipv6ToHex(text)
+  if (!hex) return text
+  const groups = hex.match(/..../g)!.map(group => group.replace(/^0{1,3}/, ''))
+  if (/^0{20}ffff/.test(hex))
+    return `::ffff:${hex
+      .slice(24)
+      .replace(/../g, byte => `.${parseInt(byte, 16)}`)
+      .slice(1)}`
+  const address = groups.join(':')
+  const runs = address.match(/\b0(:0)+\b/g) || []
+  const longest = runs.reduce((best, run) => (run.length > best.length ? run : best), '')
+  if (!longest) return address
+  const start = address.search(new RegExp(`\\b${longest}\\b`))
+  const end = start + longest.length
+  return `${address.slice(0, Math.max(0, start - 1))}::${address.slice(end + 1)}`
+}
+
 /** IPv6 prefix without its length: an address that ends in `::` (requirements 5.66). */
 export const isIpv6Prefix = (text: string): boolean => text.endsWith('::') && isIpv6(text)
 

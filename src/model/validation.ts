@@ -59,10 +59,13 @@ const lengthError = ({ isNumber, min, max }: Field, text: string): FieldError =>
 }
 
 /** Returns a value as it is checked and sent: the text, or each text of a list, normalized by `clean`. */
-export const cleanValue = ({ clean }: Field, value: unknown): unknown => {
+export const cleanValue = ({ clean, isNumber }: Field, value: unknown): unknown => {
   if (!clean) return value
   if (Array.isArray(value)) return value.map(clean)
-  return typeof value === 'string' ? clean(value) : value
+  if (typeof value !== 'string') return value
+  const text = clean(value)
+  const isPlainNumber = isNumber && Number.isFinite(Number(text)) && String(Number(text)) === text
+  return isPlainNumber ? Number(text) : text
 }
 
 /** What a unique value is compared by, so that neither case nor notation nor surrounding spaces make a difference. */

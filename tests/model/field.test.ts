@@ -316,7 +316,7 @@ const judged: Judged[] = [
     about: 'int in a range',
     field: int(label, { min: 1, max: 65535 }),
     good: [1, 65535, '1', '65535'],
-    bad: [0, 65536, -1, 1.5, NaN, '0', '65536', 'five', '1e3', ' 1'],
+    bad: [0, 65536, -1, 1.5, NaN, '0', '65536', 'five', '1e3', '1 1'],
     says: 'Enter a whole number (1 … 65535).',
   },
   {
@@ -395,7 +395,7 @@ const judged: Judged[] = [
     about: 'time',
     field: time(label),
     good: ['00:00', '09:59', '19:00', '23:59'],
-    bad: ['24:00', '23:60', '8:30', '08:3', '0830', '08:30 ', '08:30\n', '-1:00'],
+    bad: ['24:00', '23:60', '8:30', '08:3', '0830', '08: 30', '-1:00'],
     says: 'Enter a time such as 08:30.',
   },
   {
@@ -416,7 +416,7 @@ const judged: Judged[] = [
     about: 'ipv4',
     field: ipv4(label),
     good: ['0.0.0.0', '255.255.255.255'],
-    bad: ['256.0.0.0', '1.2.3', '1.2.3.4 ', '01.2.3.4', '::1'],
+    bad: ['256.0.0.0', '1.2.3', '1.2.3. 4', '01.2.3.4', '::1'],
     says: 'Enter an IPv4 address such as 192.168.1.1.',
   },
   {
@@ -454,7 +454,6 @@ const judged: Judged[] = [
     bad: [
       '00:1A:2B:3C:4D',
       '00:1A:2B:3C:4D:5G',
-      '001A2B3C4D5E',
       '00:1A-2B:3C:4D:5E',
       '00:00:00:00:00:00',
       '01:00:5E:00:00:01',
@@ -511,7 +510,7 @@ test('clean: a MAC address gets colons and capitals; other text stays as typed',
     ['00-1a-2b-3c-4d-5e', '00:1A:2B:3C:4D:5E'],
     [' 00:1a:2b:3c:4d:5e\n', '00:1A:2B:3C:4D:5E'],
     ['00:1a', '00:1a'],
-    [' ', ' '],
+    [' ', ''],
     ['', ''],
     ['00:1a-2b:3c:4d:5e', '00:1a-2b:3c:4d:5e'],
   ] as const

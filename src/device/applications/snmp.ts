@@ -9,6 +9,7 @@ export const feature: Feature = 'snmp'
 
 const noSpace: Format = {
   name: 'noSpace',
+  isFreeText: true,
   accepts: hasNoSpace,
   message: ['Spaces are not allowed.', '不能含空格。'],
 }

@@ -1,8 +1,8 @@
-import { isHost, toAsciiDomain } from '../../model/checks'
+import { isHost } from '../../model/checks'
 import { command, type Entity, table } from '../../model/entity'
 import { choice, flag, int, pick, text } from '../../model/field'
 import type { Fields, Format, NoFields } from '../../model/field-types'
-import { hostExpected } from '../../model/formats'
+import { cleanHost, hostExpected } from '../../model/formats'
 import { isIpv4, isIpv6 } from '../../model/ip'
 import { type LocalizedText, term } from '../../model/localized-text'
 import type { Facts } from '../facts'
@@ -15,7 +15,7 @@ const wrongFamily: LocalizedText = ['Wrong IP version.', 'IP 版本不符。']
 
 const hostBut = (name: 'hostNotIpv4' | 'hostNotIpv6', isOther: (text: string) => boolean): Format => ({
   name,
-  clean: toAsciiDomain,
+  clean: cleanHost,
   accepts: text => isHost(text) && !isOther(text),
   message: text => (isHost(text) ? wrongFamily : hostExpected),
 })

@@ -1,7 +1,7 @@
 import { hostBits, reserved } from '../../model/error-messages'
 import { choice, int, text, when } from '../../model/field'
 import type { Field, Format, Options } from '../../model/field-types'
-import { isIpv6Network, isIpv6Prefix, isLinkLocalIpv6, isUnicastIpv6 } from '../../model/ip'
+import { canonicalIpv6, isIpv6Network, isIpv6Prefix, isLinkLocalIpv6, isUnicastIpv6 } from '../../model/ip'
 import { type FieldError, type LocalizedText, term } from '../../model/localized-text'
 
 /*
@@ -27,6 +27,11 @@ const minPrefixLength = 48
 
 const lanPrefix: Format = {
   name: 'lanPrefix',
+  clean(prefix) {
+    const canonical = canonicalIpv6(prefix)
+    // The one form may have its :: elsewhere, but a prefix ends in it.
+    return isIpv6Prefix(canonical) ? canonical : prefix
+  },
   accepts: prefix => isIpv6Prefix(prefix) && isUnicastIpv6(prefix) && !isLinkLocalIpv6(prefix),
   message: prefix =>
     isIpv6Prefix(prefix) ? reserved : ['Enter a prefix such as 2001:db8:1::.', '请输入前缀，例如 2001:db8:1::。'],

@@ -59,6 +59,7 @@ const auth = choice(
  */
 const ssid: Format = {
   name: 'ssid',
+  isFreeText: true,
   accepts: name => name.trim() === name && utf8Length(name) <= 32,
   message: name =>
     name.trim() === name
@@ -68,6 +69,7 @@ const ssid: Format = {
 
 const wpaKey: Format = {
   name: 'wpaKey',
+  isFreeText: true,
   accepts: isWpaKey,
   message: [
     'Use 8–63 letters, digits and symbols, or 64 hexadecimal digits.',

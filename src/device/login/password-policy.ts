@@ -16,11 +16,17 @@ export const charactersExpected: LocalizedText = [
 ]
 
 /** The characters that user names and passwords may contain (requirements 5.1). */
-export const loginText: Format = { name: 'loginText', accepts: isLoginText, message: charactersExpected }
+export const loginText: Format = {
+  name: 'loginText',
+  isFreeText: true,
+  accepts: isLoginText,
+  message: charactersExpected,
+}
 
 /** A new password by the password policy (requirements 5.31). */
 export const passwordPolicy: Format = {
   name: 'newPassword',
+  isFreeText: true,
   accepts: password => isLoginText(password) && !passwordWeakness(password),
   message: password => (isLoginText(password) ? messages[passwordWeakness(password)!]! : charactersExpected),
 }

@@ -1,11 +1,11 @@
-import { stripHttp, toAsciiDomain } from '../../model/checks'
+import { stripHttp } from '../../model/checks'
 import { table } from '../../model/entity'
 import { flag, text } from '../../model/field'
-import { domainName } from '../../model/formats'
+import { cleanHost, domainName } from '../../model/formats'
 import { domainListFull } from '../device-errors'
 
-/** A domain name, also from a pasted address. */
-const pastedDomain = { ...domainName, clean: (text: string) => toAsciiDomain(stripHttp(text)) }
+/** A domain name, also from a pasted address or as `*.example.com`: a blocked name includes those below it. */
+const pastedDomain = { ...domainName, clean: (text: string) => cleanHost(stripHttp(text).replace(/^(\*\.)+/, '')) }
 
 /**
  * Domain blocklist, up to 128 domains (module domainblk_config, requirements 5.37). The http prefix and path of a

@@ -11,7 +11,12 @@ import { phoneNumber } from './phone-number'
 
 export const feature: Feature = 'voip'
 
-const noChinese: Format = { name: 'noChinese', accepts: text => !hasChinese(text), message: charactersExpected }
+const noChinese: Format = {
+  name: 'noChinese',
+  isFreeText: true,
+  accepts: text => !hasChinese(text),
+  message: charactersExpected,
+}
 const upTo63 = { max: 63, optional: true }
 const account = { ...upTo63, format: noChinese }
 

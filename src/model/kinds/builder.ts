@@ -1,10 +1,11 @@
+import { plain } from '../clean'
 import { chooseOne } from '../error-messages'
 import type { Field, Format, Kind, Options } from '../field-types'
 import type { FieldError, LocalizedText } from '../localized-text'
 
 /** What all fields of one kind have in common. */
 export interface KindOf<Value>
-  extends Pick<Field<Value>, 'kind' | 'init' | 'decode' | 'encode' | 'isNumber' | 'isSecret' | 'isOffered'> {
+  extends Pick<Field<Value>, 'kind' | 'init' | 'decode' | 'encode' | 'clean' | 'isNumber' | 'isSecret' | 'isOffered'> {
   /** The check of the kind itself; runs before those of the format and the field. */
   check?(value: Value, field: Field<Value>): FieldError
 }
@@ -24,6 +25,12 @@ const itemError = ({ choices, format: own }: Field, value: unknown): FieldError 
   return typeof format.message === 'function' ? format.message(wrong[0]) : format.message
 }
 
+/** Normalizes what was typed into a field with this format. */
+const cleanOf = ({ isFreeText, clean }: Format<never>): ((text: string) => string) | undefined => {
+  if (isFreeText) return undefined
+  return clean ? text => clean(plain(text)) : plain
+}
+
 /** Creates the builder function of a kind. */
 export const builder =
   <Value>(kind: KindOf<Value>) =>
@@ -32,8 +39,9 @@ export const builder =
     const validate = (value: Value) =>
       (kind.check && kind.check(value, field)) || itemError(field as Field, value) || (check && check(value))
     const field: Field<Value> = Object.assign(
-      { label, name: '', conditions: [], clean: format && format.clean },
+      { label, name: '', conditions: [] },
       kind,
+      format && { clean: cleanOf(format) },
       options,
       { check, validate },
     )

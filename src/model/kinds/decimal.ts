@@ -1,3 +1,4 @@
+import { plain } from '../clean'
 import { builder, textFromWire } from './builder'
 
 const hundredths = /^-?\d{1,6}(\.\d{1,2})?$/
@@ -12,5 +13,6 @@ export const decimal = builder<number>({
   init: 0,
   decode: wire => (hundredths.test(textFromWire(wire) as string) ? Number(wire) : undefined),
   encode: Number,
+  clean: plain,
   check: value => !hundredths.test(String(value)) && ['Enter a number such as -7.5.', '请输入数字，例如 -7.5。'],
 })

@@ -1,3 +1,4 @@
+import { plain } from '../clean'
 import * as errors from '../error-messages'
 import type { Field, Options } from '../field-types'
 import type { LocalizedText } from '../localized-text'
@@ -16,6 +17,7 @@ const wholeNumber = builder<number>({
   init: 0,
   decode: wholeFromWire,
   encode: Number,
+  clean: plain,
   check(value, { min, max }) {
     const isInRange = isWhole(String(value)) && !(value < min!) && !(value > max!)
     return !isInRange && errors.wholeNumber(min, max)

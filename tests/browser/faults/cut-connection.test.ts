@@ -39,12 +39,12 @@ const lost = (page: ConsolePage) =>
 const away = (page: ConsolePage) => page.getByRole('alertdialog', { name: 'Restarting' })
 
 /** Cuts the line until the console says so, and for as long as `during` takes. */
-async function interrupt({ page, line }: Stage, during?: () => Promise<unknown>) {
+async function interrupt({ page, line }: Stage, during?: () => Promise<unknown>, dialog = lost(page)) {
   line.cut()
-  await lost(page).getByText('This page continues when the device is back.').waitFor()
+  await dialog.getByText('This page continues when the device is back.').waitFor()
   await during?.()
   line.mend()
-  await lost(page).waitFor({ state: 'detached' })
+  await dialog.waitFor({ state: 'detached' })
 }
 
 /** Lets the device restart, logs in, and waits until the page is back where it was. */
@@ -202,7 +202,7 @@ const cuts: readonly (readonly [job: string, when: string, run: (stage: Stage) =
       const { page, gateway } = stage
       await restoreFactory(stage)
       await phase(page, 'Restoring')
-      await interrupt(stage)
+      await interrupt(stage, undefined, away(page))
       await phase(page, 'Restoring')
       stage.line.cut()
       await lost(page).waitFor()

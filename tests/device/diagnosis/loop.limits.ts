@@ -7,7 +7,7 @@ limits(
   { enable: true },
   {
     etherType: [
-      { good: ['FFFA', '0000', 'ffff', '88B5'], bad: ['', 'FFF', 'FFFAA', 'FFFG', '0xFFFA', 'FF A', '８８８８'] },
+      { good: ['FFFA', '0000', 'ffff', '88B5'], bad: ['', 'FFF', 'FFFAA', 'FFFG', '0xFFFA', 'FF A'] },
       { given: { enable: false }, good: ['', 'x'] },
     ],
     interval: [
@@ -31,7 +31,6 @@ limits(
           '0, 1',
           'x',
           '00001',
-          '0，1',
           '1,1',
           '0,0',
           '1,2,01',

@@ -28,7 +28,6 @@ limits(
           'GNTL544C1A2B3C4D',
           '4F4E544C1A2B3C4',
           '4F4E544C1A2B3C4D5',
-          ' ONTL1A2B3C4D',
           '一二三四1A2B3C4D',
         ],
       },

@@ -17,7 +17,7 @@ limits(
     number: [
       {
         good: ['', '0', '+4930123', '*21#', '1'.repeat(63)],
-        bad: ['1'.repeat(64), 'Anna', '+49 30 123', '030-123', '１２３', '号码', '＋49', '1\t'],
+        bad: ['1'.repeat(64), 'Anna', '+49 30 123', '030-123', '号码', '1 2'],
       },
       { ...otherPort, good: ['+4930124', ''], bad: ['+4930123'] },
       // Two ports without a number do not clash.
@@ -38,7 +38,6 @@ const sipServer = [
       '1.2.3.4.5',
       'sip.example.net:5060',
       'sip:sip.example.net',
-      '[2001:db8::1]',
       'sip_1.example.net',
       'a..cn',
       'a b.cn',

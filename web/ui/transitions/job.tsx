@@ -74,7 +74,7 @@ const followJob = async (
   startError?: LocalizedText,
 ): Promise<void> => {
   const phases = entity.settings.fields.phase.choices!
-  let isStarted = false
+  let last = ''
   while (path.peek() !== '/login') {
     const { phase, progress: percent, errorCode } = await readPhase(entity)
     if (!isAtWork(phase)) {
@@ -84,14 +84,12 @@ const followJob = async (
     }
     if (phase) state.progress.value = { text: phases[phase]!, percent }
     // From this phase on the job has started, and its phases report the result.
-    if (phase && phase !== 'uploading') {
-      startError = undefined
-      isStarted = true
-    }
+    if (phase && phase !== 'uploading') startError = undefined
     const isSilent = !phase || isAway(phase)
-    // Such jobs end with a restart: a device that falls silent at work is restarting, although it may not have said so.
-    const title = isStarted ? rebooting : undefined
+    // A factory restore ends with a restart: a device that falls silent in it is restarting, also if it has not said so.
+    const title = phase || last === 'restoring' ? rebooting : undefined
     if (isSilent && !(await waitForDevice({ title, restarts: !!phase }))) return waitForRestart(restartMessage)
+    last = phase
     await new Promise(done => setTimeout(done, pollInterval))
   }
 }

@@ -92,7 +92,8 @@ function verdict({ entity, shape, stored, context }: Surroundings, body: Wire) {
 
 /**
  * The case of a form with one value changed, in the form in which the console sends it; `raw` is sent as it is.
- * Undefined where there is nothing to compare: a field that is not sent, or a password that is hashed.
+ * Undefined where there is nothing to compare: a field that is not sent, a value that the console normalizes, or a password that is
+ * hashed.
  */
 export function caseOf(
   around: Surroundings,
@@ -103,6 +104,8 @@ export function caseOf(
   if (!isWritable(entity) || field.readOnly || isHashed(field)) return undefined
   const isRow = shape === entity.rows
   const value = 'raw' in change ? change.raw : cleanValue(field, change.value)
+  // The console never sends what it would normalize.
+  if (String(cleanValue(field, value)) !== String(value)) return undefined
   const values = 'raw' in change ? stored : { ...stored, [field.name]: value }
   const sent = encodeShape(shape, values)
   if (!(field.wire! in sent)) return undefined

@@ -147,7 +147,6 @@ test('input becomes a number as soon as it is a whole number; until then it stay
     ['6o', '6o', wrong],
     ['1.5', 1.5, wrong],
     ['1e2', '1e2', wrong],
-    [' 6', ' 6', wrong],
     ['0x10', '0x10', wrong],
     ['007', '007', ''],
     ['', '', sentences.required[0]],
@@ -159,6 +158,8 @@ test('input becomes a number as soon as it is a whole number; until then it stay
     await fill(control(), typed)
     assert.equal([value(), control().value, sentence()], [kept, typed, said], `“${typed}”`)
   }
+  await fill(control(), ' ６０\u200b')
+  assert.equal([value(), control().value, sentence()], [60, '60', ''], 'a number from a Chinese input method')
 })
 
 test('a flag is a switch', async () => {

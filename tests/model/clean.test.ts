@@ -1,0 +1,84 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { snmp } from '../../src/device/applications/snmp.ts'
+import { wpsPin } from '../../src/device/applications/wps.ts'
+import { wifi } from '../../src/device/internet/wifi.ts'
+import { dmz } from '../../src/device/security/dmz.ts'
+import { domainBlacklist } from '../../src/device/security/domain-blacklist.ts'
+import { decimal, int, secret, text, time } from '../../src/model/field.ts'
+import type { Field } from '../../src/model/field-types.ts'
+import { host, hostIpv4, hostIpv6, ipv4Range, mac, port, portRange } from '../../src/model/formats.ts'
+import { canonicalIpv6 } from '../../src/model/ip.ts'
+import { cleanValue } from '../../src/model/validation.ts'
+
+const label = ['Label', '标签'] as const
+
+test('addresses, numbers and codes are understood as people type and paste them', () => {
+  const cases: [what: string, field: unknown, typed: unknown, cleaned: unknown][] = [
+    ['spaces', hostIpv4(label), ' 192.168.1.7\t\n', '192.168.1.7'],
+    ['no-break and ideographic spaces', hostIpv4(label), '\u00a0192.168.1.7\u3000', '192.168.1.7'],
+    ['zero-width space and BOM', host(label), '\ufeffexample.com\u200b', 'example.com'],
+    ['marks of direction', port(label), '\u202a8080\u202c', 8080],
+    ['full-width digits', port(label), '８０８０', 8080],
+    ['full-width dots', hostIpv4(label), '１９２．１６８．１．７', '192.168.1.7'],
+    ['ideographic full stops', hostIpv4(label), '192。168。1。7', '192.168.1.7'],
+    ['a number in a list of devices', dmz.settings.fields.host, '192.168.1.7 ', '192.168.1.7'],
+    ['an en dash', ipv4Range(label), '10.0.0.1–10.0.0.9', '10.0.0.1-10.0.0.9'],
+    ['a full-width hyphen', portRange(label), '80－90', '80-90'],
+    ['a minus sign', decimal(label), '\u22127.5', -7.5],
+    ['a full-width colon', time(label), '08：30', '08:30'],
+    ['a PIN', wpsPin.settings.fields.pin, ' 1234 ', '1234'],
+    ['a colon in a MAC address', mac(label), '00：1a：2b：3c：4d：5e', '00:1A:2B:3C:4D:5E'],
+    ['a MAC address with hyphens', mac(label), '00-1a-2b-3c-4d-5e', '00:1A:2B:3C:4D:5E'],
+    ['one with dots', mac(label), '001a.2b3c.4d5e', '00:1A:2B:3C:4D:5E'],
+    ['one in fours with hyphens', mac(label), '001A-2B3C-4D5E', '00:1A:2B:3C:4D:5E'],
+    ['one in halves', mac(label), '001a2b-3c4d5e', '00:1A:2B:3C:4D:5E'],
+    ['one without separators', mac(label), ' 001a2b3c4d5e', '00:1A:2B:3C:4D:5E'],
+    ['one with spaces', mac(label), '00 1a 2b 3c 4d 5e', '00:1A:2B:3C:4D:5E'],
+    ['mixed separators are no notation', mac(label), '00:1a-2b:3c:4d:5e', '00:1a-2b:3c:4d:5e'],
+    ['a full domain name', host(label), 'example.com.', 'example.com'],
+    ['IPv6 in brackets', host(label), '[2001:DB8::1]', '2001:db8::1'],
+    ['IPv6 in another notation', hostIpv6(label), '2001:0DB8:0:0:0:0:0:0001', '2001:db8::1'],
+    ['a URL to block', domainBlacklist.rows!.fields.domain, '//ads.example.com/x', 'ads.example.com'],
+    ['a wildcard to block', domainBlacklist.rows!.fields.domain, '*.example.com', 'example.com'],
+    ['what is no number', int(label), '12 ms', '12 ms'],
+  ]
+  for (const [what, field, typed, cleaned] of cases) assert.is(cleanValue(field as Field, typed), cleaned, what)
+})
+
+test('names and secrets are kept as typed', () => {
+  const typed = ' ｗｉｆｉ\u200b。 '
+  const { ssid, password } = wifi.rows!.fields
+  for (const field of [text(label), secret(label), ssid, password, snmp.settings.fields.readCommunity])
+    assert.is(cleanValue(field as Field, typed), typed)
+})
+
+test('an IPv6 address has one form (RFC 5952)', () => {
+  const cases: [typed: string, form: string][] = [
+    ['2001:db8:0:0:1:0:0:1', '2001:db8::1:0:0:1'],
+    ['2001:0db8:0:0:1:0:0:1', '2001:db8::1:0:0:1'],
+    ['2001:db8::1:0:0:1', '2001:db8::1:0:0:1'],
+    ['2001:db8::0:1:0:0:1', '2001:db8::1:0:0:1'],
+    ['2001:DB8:0:0:1::1', '2001:db8::1:0:0:1'],
+    ['2001:db8::0001', '2001:db8::1'],
+    ['2001:db8:aaaa:bbbb:cccc:dddd:eeee:AAAA', '2001:db8:aaaa:bbbb:cccc:dddd:eeee:aaaa'],
+    ['2001:db8:0:1:1:1:1:1', '2001:db8:0:1:1:1:1:1'],
+    ['2001:db8::1:1:1:1:1', '2001:db8:0:1:1:1:1:1'],
+    ['2001:0:0:1:0:0:0:1', '2001:0:0:1::1'],
+    ['2001:db8:10:0:0:1:0:0', '2001:db8:10::1:0:0'],
+    ['a0:0:0:0:0:0:0:0a0', 'a0::a0'],
+    ['0:0:0:0:0:0:0:0', '::'],
+    ['0::1', '::1'],
+    ['fe80:0::', 'fe80::'],
+    ['::FFFF:192.0.2.1', '::ffff:192.0.2.1'],
+    ['::ffff:c000:201', '::ffff:192.0.2.1'],
+    ['64:ff9b::192.0.2.33', '64:ff9b::c000:221'],
+    ['no address', 'no address'],
+  ]
+  for (const [typed, form] of cases) {
+    assert.is(canonicalIpv6(typed), form, typed)
+    assert.is(canonicalIpv6(form), form)
+  }
+})
+
+test.run()
