@@ -1,8 +1,8 @@
 import { exec } from 'preact-iso/router'
 import type { LocalizedText } from '../src/model/localized-text'
 import { screens } from './menu'
-import { sessionEvents } from './net/call'
-import { endSession, session, startSession } from './net/session'
+import type { SessionHandlers } from './net/call'
+import { endSession, session, updateSession } from './net/session'
 import { isAccessible, isClosed } from './shell/access'
 import { Frame } from './shell/frame'
 import ChangePassword from './shell/login/change-password'
@@ -43,7 +43,7 @@ const screenAt = (to: string): { screen?: Entry; id?: string } => {
 export const enter = (to: string, from: string): string => {
   if (to === '/login' || to[0] !== '/') return '/login'
   if (!session.peek().access_token) {
-    startSession({ return_to: to })
+    updateSession({ return_to: to })
     return '/login'
   }
   if (to === '/change-password' || session.peek().password_due) return '/change-password'
@@ -54,9 +54,10 @@ export const enter = (to: string, from: string): string => {
   return isClosed(screen) && from !== '/login' ? from : '/'
 }
 
-sessionEvents.ended = (text: LocalizedText, { expected = false } = {}) => {
+/** Opens the login page because the session has ended, and says why. Keeps what was typed. */
+export const leaveForLogin: SessionHandlers['ended'] = (text, { expected = false } = {}) => {
   if (path.peek() !== '/login') {
-    startSession({ return_to: path.peek() })
+    updateSession({ return_to: path.peek() })
     endSession()
     keepUnsaved()
     // An open dialog belongs to the page that is about to close.

@@ -1,10 +1,11 @@
 import { render } from 'preact'
-import { App, enter } from './app'
+import { App, enter, leaveForLogin } from './app'
 import { startLook } from './look/style'
 import { watchAttention } from './net/attention'
+import { handleSession } from './net/call'
 import { session } from './net/session'
 import { startBranding } from './shell/branding'
-import { watchSession } from './shell/session-timeout'
+import { noteActivity } from './shell/session-timeout'
 import { startRouter } from './shell/start-router'
 import { guardUnload } from './ui/forms/unsaved'
 import { resumeTrial, takeTrialMark } from './ui/transitions/resume-trial'
@@ -20,7 +21,7 @@ startLook()
 startBranding()
 takeTrialMark()
 startRouter(enter)
-watchSession()
+handleSession({ ended: leaveForLogin, active: noteActivity })
 watchAttention()
 guardUnload()
 // A phone that shows the desktop version uses the layout width of a desktop.

@@ -6,10 +6,11 @@ import { applyFault } from '../../src/gateway/faults/apply-fault'
 import type { InterceptedCall } from '../../src/gateway/server/interceptor'
 import { json } from '../../src/gateway/server/reply'
 import type { Language } from '../../src/model/localized-text'
-import { App, enter } from '../../web/app.tsx'
+import { App, enter, leaveForLogin } from '../../web/app.tsx'
 import { language } from '../../web/look/language'
 import { screens } from '../../web/menu.ts'
-import { session, startSession } from '../../web/net/session'
+import { handleSession } from '../../web/net/call'
+import { session, updateSession } from '../../web/net/session'
 import { startRouter } from '../../web/shell/start-router.ts'
 import { forgetUnsaved } from '../../web/ui/forms/open-forms'
 import { clearMessage } from '../../web/ui/messages/message'
@@ -145,7 +146,7 @@ export async function leaveFor(next: string, spoken: Language): Promise<void> {
   activeNotice.value = undefined
   language.value = spoken
   // Everything is drawn again when the session changes.
-  if (session.peek().access_token !== device.token) startSession({ access_token: device.token, return_to: '' })
+  if (session.peek().access_token !== device.token) updateSession({ access_token: device.token, return_to: '' })
   if (path.peek() === next) navigate(next === '/upnp' ? '/nat' : '/upnp')
   await settled()
   await answerAll()
@@ -172,7 +173,7 @@ export async function retry(): Promise<void> {
 /** Logs in again after the session has ended, which leads back to the page that was open. */
 export async function comeBack({ tab }: Pick<Place, 'tab'>): Promise<void> {
   const { return_to } = session.peek()
-  startSession({ access_token: device.token, return_to: '' })
+  updateSession({ access_token: device.token, return_to: '' })
   await open({ route: return_to!, tab })
   await answerAll()
 }
@@ -186,10 +187,11 @@ const isApart = (route: string) => route.includes(':') || route === '/check'
 async function explorePlaces(): Promise<readonly Place[]> {
   const flags = Object.fromEntries(entities.map(({ probe }) => [probe, 1]))
   // Forms save in one call, as with firmware that cannot try changes; ui/transitions/trial.test.tsx tests the other kind.
-  startSession({ access_token: device.token, role: 1, ...flags, [safeApply.probe!]: 0 })
+  updateSession({ access_token: device.token, role: 1, ...flags, [safeApply.probe!]: 0 })
   // Its frame has the smaller menu. Pages are the same in both frames, except for the number of devices on Home.
   ontlet.frame = 'mobile'
   startRouter(enter)
+  handleSession({ ended: leaveForLogin })
   await mount(<App />)
   const places: Place[] = []
   const routes = screens.map(({ route }) => route).filter(route => !isApart(route))

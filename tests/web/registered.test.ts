@@ -162,7 +162,7 @@ test('what public_info reports about a screen is a key of it, and in the session
       const reason = `as ${fileOf(entity)} is reported`
       return [
         ...(isKey ? [] : [`src/device/login/public-info.ts: add "${name}: flag('')," to publicInfo, ${reason}`]),
-        ...(isKept ? [] : [`web/shell/branding.ts: add "${probe}: info.${name}," to startSession, ${reason}`]),
+        ...(isKept ? [] : [`web/shell/branding.ts: add "${probe}: info.${name}," to updateSession, ${reason}`]),
       ]
     })
   assertNone(faults)

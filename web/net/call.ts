@@ -75,13 +75,25 @@ export const cancelReads = () => {
   for (const abort of Array.from(cancellableReads)) abort()
 }
 
-/** Hooks of the session, set by the application. */
-export const sessionEvents = {
+/** What the application does about its session. */
+export interface SessionHandlers {
   /** The device no longer knows the session. `expected` after a restart that the user requested. */
-  ended(_text: LocalizedText, _options?: { expected?: boolean }) {},
+  ended(text: LocalizedText, options?: { expected?: boolean }): void
   /** The device responded to a call that keeps the session alive. */
-  active() {},
+  active(): void
 }
+
+let handlers: SessionHandlers = { ended() {}, active() {} }
+
+/** Sets what the application does about its session. Returns what it did before. */
+export const handleSession = (change: Partial<SessionHandlers>): SessionHandlers => {
+  const before = handlers
+  handlers = { ...before, ...change }
+  return before
+}
+
+/** Ends the session for the application, which shows the text at the login. */
+export const reportSessionEnd: SessionHandlers['ended'] = (text, options) => handlers.ended(text, options)
 
 /** Queues a call and resolves with the finished request. Rejects with CallError or CancelledError. */
 export const send = (call: Call): Promise<XMLHttpRequest> =>
@@ -98,7 +110,7 @@ export const send = (call: Call): Promise<XMLHttpRequest> =>
     const start = () => {
       open(request, call)
       request.onload = () => {
-        if (!call.background) sessionEvents.active()
+        if (!call.background) handlers.active()
         resolve(request)
       }
       request.onerror = () => reject(new CallError(noAnswer))
@@ -221,7 +233,7 @@ export const parse = (request: XMLHttpRequest, subject: string, refused = config
   const isKnown = known && (known !== configFailed || refused === known.text)
   const text = isKnown ? known.text : withDetail(refused, code)
   // A late answer to the last session must not end the one that has begun since.
-  if (code === loginInvalid.code && tokens.get(request) === session.peek().access_token) sessionEvents.ended(text)
+  if (code === loginInvalid.code && tokens.get(request) === session.peek().access_token) handlers.ended(text)
   throw new CallError(text, code, field, answer)
 }
 

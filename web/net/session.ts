@@ -97,7 +97,7 @@ if (Object.keys(themes).indexOf(publicSettings.peek().theme) < 0) persist(public
 type ProbeFlags = Readonly<Record<string, 0 | 1>>
 
 /** Sets some properties of the session. */
-export const startSession = (change: Session | ProbeFlags) => persist(session, change as Session)
+export const updateSession = (change: Session | ProbeFlags) => persist(session, change as Session)
 
 /** Returns whether the device has an entity, as far as a probe or `public_info` has told. */
 export const hasEntity = ({ probe }: Partial<Entity> = {}): boolean => !probe || !!session.value[probe as keyof Session]

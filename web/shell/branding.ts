@@ -8,7 +8,7 @@ import { defaultTheme, lookOf, theme } from '../look/theme'
 import { errorText } from '../net/call'
 import { read, write } from '../net/device'
 import { persist } from '../net/persisted'
-import { publicSettings, startSession } from '../net/session'
+import { publicSettings, updateSession } from '../net/session'
 import { notKept, showLanguage } from '../ui/screens/choose-language'
 
 /** The response to public_info, which is readable before login (requirements 1.3, 3.1), or the error of that call. */
@@ -31,7 +31,7 @@ export const loadBranding = async () => {
   try {
     const info = (await read(publicInfo, { keep: true })).values
     branding.value = { info }
-    startSession({
+    updateSession({
       device_type: info.deviceType,
       custom_id: info.customId,
       poe_page: info.poePage,

@@ -1,6 +1,6 @@
 import { probed } from '../../src/model/entity'
 import { answerOf, send } from '../net/call'
-import { startSession } from '../net/session'
+import { updateSession } from '../net/session'
 
 /** Milliseconds; shorter than for other calls, because the login waits for the responses. */
 const timeout = 5000
@@ -19,6 +19,6 @@ const hasModule = async (module: string): Promise<0 | 1> => {
 export const detectCapabilities = () =>
   Promise.all(
     probed.map(async ({ probe, module }) => {
-      startSession({ [probe!]: await hasModule(module) })
+      updateSession({ [probe!]: await hasModule(module) })
     }),
   )

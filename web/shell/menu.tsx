@@ -2,7 +2,7 @@ import type { LocalizedText } from '../../src/model/localized-text'
 import { style } from '../look/css'
 import { translate } from '../look/language'
 import { homeEntry, quickEntry, sections, site } from '../menu'
-import { session, startSession } from '../net/session'
+import { session, updateSession } from '../net/session'
 import type { Entry, Group, Section } from '../ui/menu-structure'
 import { isAccessible } from './access'
 import { MenuButton, MenuLink } from './menu-item'
@@ -34,7 +34,7 @@ const MenuSection = ({ section, index, path }: { section: Section; index: number
   const entries = section.entries.filter(isAccessible)
   if (!entries[0]) return null
   const isOpen = session.value.active_menu === index || entries.some(entry => contains(entry, path))
-  const toggle = () => startSession({ active_menu: isOpen ? 0 : index })
+  const toggle = () => updateSession({ active_menu: isOpen ? 0 : index })
   return (
     <>
       <MenuButton label={section.name} icon={section.icon} expanded={isOpen} onClick={toggle} />

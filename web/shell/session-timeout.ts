@@ -1,7 +1,7 @@
 import { loginInvalid } from '../../src/device/device-errors'
 import { deviceStatus } from '../../src/device/home/device'
 import { interpolate } from '../../src/model/localized-text'
-import { sessionEvents } from '../net/call'
+import { reportSessionEnd } from '../net/call'
 import { read } from '../net/device'
 import { session } from '../net/session'
 import { reportError } from '../ui/messages/message'
@@ -21,7 +21,7 @@ const callAfter = (time: number, work: () => void) => {
   timer = window.setTimeout(rest > 0 ? () => callAfter(rest, work) : work, Math.min(time, longestWait))
 }
 
-const endSession = () => sessionEvents.ended(loginInvalid.text)
+const endSession = () => reportSessionEnd(loginInvalid.text)
 
 /**
  * Warns the user, and ends the session `seconds` later. If the user stays, a read keeps the session alive.
@@ -41,13 +41,14 @@ const warn = async (seconds: number) => {
   read(deviceStatus).catch(reportError)
 }
 
-/** Warns the user after a time without calls that keep the session alive, then ends the session (requirements 4.21). */
-export const watchSession = () => {
-  sessionEvents.active = () => {
-    clearTimeout(timer)
-    const { session_timeout, access_token } = session.peek()
-    if (!session_timeout || !access_token) return
-    const seconds = warningTime(session_timeout)
-    callAfter((session_timeout - seconds) * 1000, () => warn(seconds))
-  }
+/**
+ * Notes a call that keeps the session alive: after a time without another one, warns the user, then ends the session
+ * (requirements 4.21).
+ */
+export const noteActivity = () => {
+  clearTimeout(timer)
+  const { session_timeout, access_token } = session.peek()
+  if (!session_timeout || !access_token) return
+  const seconds = warningTime(session_timeout)
+  callAfter((session_timeout - seconds) * 1000, () => warn(seconds))
 }

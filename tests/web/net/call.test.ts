@@ -5,10 +5,10 @@ import * as problems from '../../../src/device/device-errors'
 import { record, table } from '../../../src/model/entity.ts'
 import { choice, flag, int, text, when } from '../../../src/model/field.ts'
 import { watchAttention } from '../../../web/net/attention.ts'
-import { CancelledError, cancelReads, send, sessionEvents, textOf } from '../../../web/net/call.ts'
+import { CancelledError, cancelReads, handleSession, send, textOf } from '../../../web/net/call.ts'
 import { post, read } from '../../../web/net/device.ts'
 import { upload } from '../../../web/net/files.ts'
-import { startSession } from '../../../web/net/session.ts'
+import { updateSession } from '../../../web/net/session.ts'
 import { type Call, calls, newCalls, pass, settled, underWay } from '../dom.ts'
 import { failure, outcome } from './outcome.ts'
 
@@ -54,19 +54,20 @@ test('at most two calls are in flight; the others wait in order', async () => {
 })
 
 test('an answer to a session that has ended does not end the next one', async () => {
-  const { ended } = sessionEvents
   let ends = 0
-  sessionEvents.ended = () => {
-    ends++
-  }
-  startSession({ access_token: 'first' })
+  const before = handleSession({
+    ended: () => {
+      ends++
+    },
+  })
+  updateSession({ access_token: 'first' })
   const late = outcome(read(thing))
   const [call] = newCalls()
-  startSession({ access_token: 'second' })
+  updateSession({ access_token: 'second' })
   await call!.answer({ code: problems.loginInvalid.code })
   assert.equal([failure(late)[0], ends], [problems.loginInvalid.text, 0])
-  sessionEvents.ended = ended
-  startSession({ access_token: '' })
+  handleSession(before)
+  updateSession({ access_token: '' })
 })
 
 test('equal reads in flight share a call; later and different ones do not', async () => {
@@ -281,12 +282,12 @@ test('every call carries the token and nothing else as Authorization; none witho
     await Promise.all(both)
     return newCalls().map(call => call.headers)
   }
-  startSession({ access_token: 'Ab/9+=token' })
+  updateSession({ access_token: 'Ab/9+=token' })
   assert.equal(await headers(), [
     { Authorization: 'Ab/9+=token', 'If-Modified-Since': '0' },
     { Authorization: 'Ab/9+=token', 'Content-Type': 'application/json' },
   ])
-  startSession({ access_token: '' })
+  updateSession({ access_token: '' })
   assert.equal(await headers(), [{ 'If-Modified-Since': '0' }, { 'Content-Type': 'application/json' }])
 })
 

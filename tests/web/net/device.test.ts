@@ -6,7 +6,7 @@ import { record, table } from '../../../src/model/entity.ts'
 import { choice, flag, int, text, when } from '../../../src/model/field.ts'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import type { DeviceError } from '../../../src/model/shape.ts'
-import { type CallError, sessionEvents } from '../../../web/net/call.ts'
+import { type CallError, handleSession } from '../../../web/net/call.ts'
 import { deleteRows, post, read, write, writeRow } from '../../../web/net/device.ts'
 import { newCalls } from '../dom.ts'
 import { failure, outcome } from './outcome.ts'
@@ -204,10 +204,11 @@ test('an error names the rejected field', async () => {
 
 test('10102 ends the session wherever it comes from; no other code does', async () => {
   const ends: LocalizedText[] = []
-  const { ended } = sessionEvents
-  sessionEvents.ended = words => {
-    ends.push(words)
-  }
+  const before = handleSession({
+    ended: words => {
+      ends.push(words)
+    },
+  })
   for (const { code } of problems.general) {
     for (const work of [() => read(thing), () => post(thing, {})]) {
       const result = outcome(work())
@@ -216,7 +217,7 @@ test('10102 ends the session wherever it comes from; no other code does', async 
       assert.equal(ends.splice(0), code === 10102 ? [problems.loginInvalid.text] : [], String(code))
     }
   }
-  sessionEvents.ended = ended
+  handleSession(before)
 })
 
 test('a wrong type is an error that names module and key', async () => {

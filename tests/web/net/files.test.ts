@@ -5,9 +5,9 @@ import { firmwareTooLarge, loginInvalid, noSyslog, timedOut } from '../../../src
 // Defines the errors of an upload.
 import '../../../src/device/system/upgrade'
 import type { LocalizedText } from '../../../src/model/localized-text'
-import { CallError, CancelledError, cancelReads, sessionEvents } from '../../../web/net/call.ts'
+import { CallError, CancelledError, cancelReads, handleSession } from '../../../web/net/call.ts'
 import { download, upload } from '../../../web/net/files.ts'
-import { startSession } from '../../../web/net/session.ts'
+import { updateSession } from '../../../web/net/session.ts'
 import { type Call, calls, newCalls, pass } from '../dom.ts'
 
 /** What was handed to the browser to keep, with what it holds. */
@@ -35,7 +35,7 @@ test.before.each(() => {
 })
 
 test('an upload is one multipart part with name and content, and reports its progress', async () => {
-  startSession({ access_token: 'token' })
+  updateSession({ access_token: 'token' })
   const file = new File(['\x00\xffimage'], '固件 "1".bin')
   const steps: number[][] = []
   const sending = upload('boaform/admin/formUpload', file, {
@@ -67,7 +67,7 @@ test('an upload is one multipart part with name and content, and reports its pro
       ],
     ],
   )
-  startSession({ access_token: '' })
+  updateSession({ access_token: '' })
 })
 
 test('a cancelled upload is aborted, and leaving a page cancels none', async () => {
@@ -187,15 +187,16 @@ test('an error as JSON or as a page instead of a file becomes a message', async 
 })
 
 test('a download notices the end of the session too', async () => {
-  const { ended: original } = sessionEvents
   let ended: LocalizedText | undefined
-  sessionEvents.ended = words => {
-    ended = words
-  }
+  const before = handleSession({
+    ended: words => {
+      ended = words
+    },
+  })
   const failing = failureOf(download('boaform/formSysLog', '', noSyslog))
   await newCalls()[0]!.answer({ code: 10102 })
   assert.equal([((await failing) as CallError).code, ended], [10102, loginInvalid.text])
-  sessionEvents.ended = original
+  handleSession(before)
 })
 
 test.run()

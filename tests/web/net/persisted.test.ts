@@ -3,7 +3,7 @@ import { effect } from '@preact/signals'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { persist, persistedSignal as persistedRecord } from '../../../web/net/persisted'
-import { endSession, session, startSession } from '../../../web/net/session.ts'
+import { endSession, session, updateSession } from '../../../web/net/session.ts'
 
 const initial = { count: 0, name: 'new' }
 const persistedSignal = (key: string, storage: () => Storage) => persistedRecord(key, initial, storage)
@@ -88,8 +88,8 @@ test('works in memory if the browser denies storage', () => {
 })
 
 test('the session ends with the tab, and its end clears the token and the open section', () => {
-  startSession({ access_token: 'secret', active_menu: 3, role: 0 })
-  startSession({ snmp: 1 })
+  updateSession({ access_token: 'secret', active_menu: 3, role: 0 })
+  updateSession({ snmp: 1 })
   assert.equal(JSON.parse(sessionStorage['ontlet.session']), {
     access_token: 'secret',
     active_menu: 3,

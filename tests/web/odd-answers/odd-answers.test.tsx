@@ -10,7 +10,7 @@ import { snmp } from '../../../src/device/applications/snmp'
 import { entities } from '../../../src/device/index'
 import { domainBlacklist } from '../../../src/device/security/domain-blacklist'
 import { screens } from '../../../web/menu.ts'
-import { startSession } from '../../../web/net/session'
+import { updateSession } from '../../../web/net/session'
 import { forgetUnsaved } from '../../../web/ui/forms/open-forms'
 import type { Entry } from '../../../web/ui/menu-structure.ts'
 import { clearMessage, Message } from '../../../web/ui/messages/message'
@@ -23,7 +23,7 @@ const device = startDevice()
 const plain: OddAnswer = { name: 'a plain answer' }
 
 // The device has everything: no screen is hidden because of a probe.
-startSession({ access_token: device.token, role: 1, ...Object.fromEntries(entities.map(({ probe }) => [probe, 1])) })
+updateSession({ access_token: device.token, role: 1, ...Object.fromEntries(entities.map(({ probe }) => [probe, 1])) })
 
 const errors: string[] = []
 console.error = (...words: unknown[]) => void errors.push(words.map(String).join(' '))

@@ -1,13 +1,15 @@
 import '../dom.ts'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { App, enter } from '../../../web/app.tsx'
-import { session, startSession } from '../../../web/net/session.ts'
+import { App, enter, leaveForLogin } from '../../../web/app.tsx'
+import { handleSession } from '../../../web/net/call.ts'
+import { session, updateSession } from '../../../web/net/session.ts'
 import { startRouter } from '../../../web/shell/start-router.ts'
 import { navigate, path } from '../../../web/ui/router.ts'
 import { button, fill, mount, newCalls, settled, submit, textOf, the, underWay } from '../dom.ts'
 
 startRouter(enter)
+handleSession({ ended: leaveForLogin })
 
 /** Answers all calls: a login with `answer`, everything else with success. */
 const answerAll = async (answer: object) => {
@@ -28,7 +30,7 @@ const logIn = async (answer: object) => {
 
 test.before.each(() => {
   newCalls()
-  startSession({ access_token: '', return_to: '' })
+  updateSession({ access_token: '', return_to: '' })
 })
 
 test('a link that is opened without a session is opened after the login, if the user may', async () => {
@@ -49,7 +51,7 @@ test('a link that is opened without a session is opened after the login, if the 
     assert.is(path.peek(), leads, `${to} as role ${role}`)
     await answerAll({})
     await leave()
-    startSession({ access_token: '' })
+    updateSession({ access_token: '' })
     navigate('/login')
     await settled()
   }

@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert'
 import { probed, record } from '../../../src/model/entity'
 import { language, translate } from '../../../web/look/language.ts'
 import { screens, site } from '../../../web/menu.ts'
-import { session, startSession } from '../../../web/net/session.ts'
+import { session, updateSession } from '../../../web/net/session.ts'
 import { isAccessible, isClosed } from '../../../web/shell/access'
 import { Menu } from '../../../web/shell/menu.tsx'
 import { search } from '../../../web/shell/search.tsx'
@@ -19,12 +19,12 @@ const sections = site.flatMap(group => group.sections)
 /** A session in which the device has everything, or nothing that it may lack. */
 const setPresent = (isPresent: boolean) => {
   const lackable = [...probed, ...screens.flatMap(({ page }) => page.entity ?? [])]
-  for (const { probe } of lackable) if (probe) startSession({ [probe]: isPresent ? 1 : 0 })
+  for (const { probe } of lackable) if (probe) updateSession({ [probe]: isPresent ? 1 : 0 })
 }
 
 test.before.each(() => {
   setPresent(true)
-  startSession({ role: 1, active_menu: 0 })
+  updateSession({ role: 1, active_menu: 0 })
 })
 
 test('a screen is open unless its module is missing or it is closed to the role', () => {
@@ -49,8 +49,8 @@ test('a screen is open unless its module is missing or it is closed to the role'
     [undefined, true, [true, true, true, true, true]],
   ]
   for (const [role, isPresent, open] of cases) {
-    startSession({ role })
-    startSession({ mirror: isPresent ? 1 : 0 })
+    updateSession({ role })
+    updateSession({ mirror: isPresent ? 1 : 0 })
     assert.equal(entries.map(isAccessible), open, `role ${role}, module ${isPresent}`)
   }
   session.value = { role: 1 }
@@ -80,7 +80,7 @@ test('of the screens of the requirements, the device may lack seven, and four ar
     routes(({ page }) => page.entity?.probe),
     ['/wifi/channel', '/wifi/shutdown', '/easy-mesh', '/ddns', '/poe', '/mirror', '/snmp'],
   )
-  startSession({ role: 0 })
+  updateSession({ role: 0 })
   assert.equal(routes(isClosed), ['/systemlog', '/voip/digitmap', '/loop', '/inform'])
 })
 

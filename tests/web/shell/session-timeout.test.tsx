@@ -1,16 +1,17 @@
 import '../dom.ts'
 import * as assert from 'uvu/assert'
-import { sessionEvents } from '../../../web/net/call.ts'
-import { startSession } from '../../../web/net/session.ts'
-import { watchSession } from '../../../web/shell/session-timeout.ts'
+import { handleSession } from '../../../web/net/call.ts'
+import { updateSession } from '../../../web/net/session.ts'
+import { noteActivity } from '../../../web/shell/session-timeout.ts'
 import { NoticeDialog } from '../../../web/ui/primitives/dialog.tsx'
 import { button, click, mount, newCalls, pass, test, textOf } from '../dom.ts'
 
 let ends = 0
-sessionEvents.ended = () => {
-  ends++
-}
-watchSession()
+handleSession({
+  ended: () => {
+    ends++
+  },
+})
 const day = 24 * 60 * 60
 
 test('the warning comes a minute before the end, or halfway through a shorter session, and says when that is', async () => {
@@ -28,9 +29,9 @@ test('the warning comes a minute before the end, or halfway through a shorter se
     [2 ** 33, 2 ** 33 - 60, 'logged out in a minute.'],
   ]
   for (const [session_timeout, warnedAfter, text] of cases) {
-    startSession({ access_token: 't', session_timeout })
+    updateSession({ access_token: 't', session_timeout })
     ends = 0
-    sessionEvents.active()
+    noteActivity()
     if (warnedAfter) {
       await pass(warnedAfter * 1000 - 1)
       assert.is(textOf(host), '', `${session_timeout} s: too early`)
@@ -53,8 +54,8 @@ test('without a time of its own, or without a login, nothing is warned of', asyn
     { access_token: 't', session_timeout: 0 },
     { access_token: '', session_timeout: 300 },
   ]) {
-    startSession(state)
-    sessionEvents.active()
+    updateSession(state)
+    noteActivity()
     await pass(day * 1000)
     assert.is(textOf(host), '')
   }

@@ -5,7 +5,7 @@ import { snmp } from '../../../src/device/applications/snmp.ts'
 import { initialValues } from '../../../src/model/shape.ts'
 import { enter } from '../../../web/app.tsx'
 import { CancelledError, send } from '../../../web/net/call.ts'
-import { session, startSession } from '../../../web/net/session.ts'
+import { session, updateSession } from '../../../web/net/session.ts'
 import { startRouter } from '../../../web/shell/start-router.ts'
 import type { Form } from '../../../web/ui/forms/form'
 import { forgetUnsaved } from '../../../web/ui/forms/open-forms'
@@ -33,16 +33,16 @@ test('a path without a token leads to the login, an unknown one home', () => {
     ['t', 0, '/snmp', '/lan', '/'],
   ]
   for (const [access_token, flag, to, from, leads] of cases) {
-    startSession({ access_token })
-    startSession({ snmp: flag ? 1 : 0 })
+    updateSession({ access_token })
+    updateSession({ snmp: flag ? 1 : 0 })
     assert.is(enter(to, from), leads, `${to} from ${from}${access_token && ' with a token'}, SNMP ${flag}`)
   }
-  startSession({ access_token: 't', password_due: true })
+  updateSession({ access_token: 't', password_due: true })
   for (const to of ['/', '/lan', '/change-password', '/nowhere', '/wan-edit/3'])
     assert.is(enter(to, '/change-password'), '/change-password', `${to} while a new password is due`)
   assert.is(enter('/login', '/change-password'), '/login')
-  startSession({ access_token: '', password_due: false })
-  startSession({ snmp: 0 })
+  updateSession({ access_token: '', password_due: false })
+  updateSession({ snmp: 0 })
   assert.is(session.peek().access_token, '')
 })
 

@@ -12,7 +12,7 @@ import { voip } from '../../../src/device/voip/voip'
 import type { Entity } from '../../../src/model/entity'
 import { initialValues, type State } from '../../../src/model/shape'
 import { encode } from '../../../src/model/wire'
-import { startSession } from '../../../web/net/session'
+import { updateSession } from '../../../web/net/session'
 import { loadSubjects } from '../../../web/pages/home/parts/quick-subjects'
 import BackupRestore from '../../../web/pages/system/backup-restore'
 import Upgrade from '../../../web/pages/system/upgrade'
@@ -43,7 +43,7 @@ const answerReads = async (state: State, entity: Entity) => {
 
 /** Opens the page of an entity as a role. */
 const open = async (entity: Entity, role: number, values?: object) => {
-  startSession({ role })
+  updateSession({ role })
   const { host, leave } = await mount(
     <>
       <EntityView entity={entity} />
@@ -129,7 +129,7 @@ test('a deleted row can be restored only by a role that can read all its values'
 
 test('the quick setup asks for the PON registration only whom the device lets change it', async () => {
   for (const role of [0, 1]) {
-    startSession({ role })
+    updateSession({ role })
     let titles: string[] | undefined
     void loadSubjects().then(subjects => {
       titles = subjects.map(({ title }) => title[0]!)
@@ -152,7 +152,7 @@ test('settings without operator rights stay as they are for role 0', async () =>
 
 test('role 0 sees the version of the firmware and no form to upload another', async () => {
   for (const role of [0, 1]) {
-    startSession({ role })
+    updateSession({ role })
     const { host, leave } = await mount(<Upgrade title={term('Firmware')} />)
     for (let call = underWay()[0]; call; call = underWay()[0]) await call.answer({ code: 0, software_version: '1.2.3' })
     await settled()
@@ -169,7 +169,7 @@ test('a factory reset says what it leaves as it is for role 0', async () => {
     [0, 'Your settings will be lost.'],
     [1, 'All settings and passwords will be lost.'],
   ] as const) {
-    startSession({ role })
+    updateSession({ role })
     const { host, leave } = await mount(<BackupRestore title={term('Backup')} />)
     for (let call = underWay()[0]; call; call = underWay()[0]) await call.answer({ code: 0 })
     assert.match(textOf(host), sentence)

@@ -3,7 +3,7 @@ import { safeApply } from '../../../src/device/system/safe-apply'
 import { translate } from '../../look/language'
 import { type CallError, CancelledError } from '../../net/call'
 import { read, write } from '../../net/device'
-import { session, startSession } from '../../net/session'
+import { session, updateSession } from '../../net/session'
 import { useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
 import { takeDraft } from '../../ui/forms/drafts'
@@ -24,7 +24,7 @@ let draft: { token?: string; subjects: Subject[] } = { subjects: [] }
 
 const finish = () => {
   draft = { subjects: [] }
-  startSession({ quick_step: 0, quick_trial: false })
+  updateSession({ quick_step: 0, quick_trial: false })
   notify(['Your device is set up.', '设备设置完成。'])
   navigate('/')
 }
@@ -40,7 +40,7 @@ const loadDraft = async (): Promise<Subject[]> => {
   const isCurrent = draft.token === token || quick_trial
   if (quick_trial) {
     const { outcome } = (await read(safeApply)).values
-    startSession({ quick_trial: false })
+    updateSession({ quick_trial: false })
     if (outcome === 'kept') {
       finish()
       throw new CancelledError()
@@ -74,7 +74,7 @@ export const apply = async (subjects: readonly Subject[]): Promise<boolean | num
   let current: Subject | undefined
   let done: Subject[] = []
   const resume = async () => {
-    startSession({ quick_trial: isOnTrial() })
+    updateSession({ quick_trial: isOnTrial() })
     for (const subject of subjects.filter(each => needsSaving(each) && done.indexOf(each) < 0)) {
       current = subject
       await subject.save()
@@ -105,7 +105,7 @@ export const apply = async (subjects: readonly Subject[]): Promise<boolean | num
     // Step 0 is the language.
     return subjects.indexOf(current) + 1
   } finally {
-    startSession({ quick_trial: isOnTrial() })
+    updateSession({ quick_trial: isOnTrial() })
   }
 }
 
@@ -152,7 +152,7 @@ const Quick: PageComponent = ({ title }) => {
           <Wizard
             steps={[languageStep, ...subjects.map(subjectStep), summaryStep(subjects)]}
             initialStep={session.peek().quick_step}
-            onStepChange={quick_step => startSession({ quick_step })}
+            onStepChange={quick_step => updateSession({ quick_step })}
             onDone={finish}
           />
         )}

@@ -2,7 +2,7 @@ import { changePassword } from '../../../src/device/login/login'
 import { initialValues } from '../../../src/model/shape'
 import { translate } from '../../look/language'
 import { write } from '../../net/device'
-import { session, startSession } from '../../net/session'
+import { session, updateSession } from '../../net/session'
 import { FieldRow } from '../../ui/forms/field-row'
 import { useForm } from '../../ui/forms/use-form'
 import { useSave } from '../../ui/forms/use-save'
@@ -25,7 +25,7 @@ const ChangePassword: PageComponent = ({ title }) => {
   const [saving, save] = useSave([form], async () => {
     await write(changePassword, form.values)
     form.saved()
-    startSession({ X403DefaultLogin: false, password_due: false })
+    updateSession({ X403DefaultLogin: false, password_due: false })
     navigate('/', { replace: true })
   })
   document.title = translate(title)

@@ -9,7 +9,7 @@ import { initialValues } from '../../../src/model/shape'
 import { translate } from '../../look/language'
 import type { CallError } from '../../net/call'
 import { decodeAnswer, unexpectedData, write } from '../../net/device'
-import { endSession, publicSettings, session, startSession } from '../../net/session'
+import { endSession, publicSettings, session, updateSession } from '../../net/session'
 import { ErrorNotice } from '../../ui/data/resource-view'
 import { FieldRow } from '../../ui/forms/field-row'
 import { forgetUnsaved } from '../../ui/forms/open-forms'
@@ -46,11 +46,11 @@ const logIn = async (values: Values<typeof login.settings.fields>) => {
   const { token, capability, role, changePassword, sessionTimeout } = decodeAnswer(loginAnswer, response).values
   if (!token) throw unexpectedData(loginAnswer.module, loginAnswer.settings.fields.token.name)
   clearFailures()
-  startSession({ access_token: token, capability, role, session_timeout: sessionTimeout })
+  updateSession({ access_token: token, capability, role, session_timeout: sessionTimeout })
   await Promise.all([detectCapabilities(), branding.peek().info || loadBranding()])
   const { X403DefaultLogin, return_to } = session.peek()
   const isDue = changePassword && !X403DefaultLogin
-  startSession({ return_to: '', password_due: isDue })
+  updateSession({ return_to: '', password_due: isDue })
   const changesPassword = X403DefaultLogin ? await confirmPasswordChange() : isDue
   navigate(changesPassword ? '/change-password' : return_to || '/', { replace: true })
   // Last, because a message does not outlast its page.

@@ -1,6 +1,6 @@
 import type { Field } from '../../../src/model/field-types'
 import type { Shape } from '../../../src/model/shape'
-import { type Draft, session, startSession } from '../../net/session'
+import { type Draft, session, updateSession } from '../../net/session'
 
 /** What a draft takes from a form, and is entered into. */
 interface Draftable {
@@ -20,7 +20,7 @@ const draftOf = ({ shape, rowId, values, isChanged }: Draftable): Draft => {
 
 /** Stores the input of forms, except passwords, so that it outlives the page. */
 export const storeDrafts = (forms: readonly Draftable[]) =>
-  startSession({ drafts: forms.map(draftOf).filter(({ values }) => Object.keys(values)[0]) })
+  updateSession({ drafts: forms.map(draftOf).filter(({ values }) => Object.keys(values)[0]) })
 
 /** Returns the stored input of the forms with this shape, once the device has returned to other values. */
 export const draftsOf = (shape: Shape): readonly Draft[] => {
@@ -47,5 +47,5 @@ export const takeDraft = ({ shape, rowId, values }: Draftable) => {
   const typed: Record<string, unknown> = Object(draft.values)
   for (const name in shape.fields)
     if (Object.keys(typed).indexOf(name) >= 0 && fits(shape.fields[name]!, typed[name])) values[name] = typed[name]
-  startSession({ drafts: session.peek().drafts!.filter(one => one !== draft) })
+  updateSession({ drafts: session.peek().drafts!.filter(one => one !== draft) })
 }

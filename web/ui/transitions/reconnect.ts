@@ -3,7 +3,7 @@ import { deviceStatus } from '../../../src/device/home/device'
 import { rebooting } from '../../../src/device/system/job'
 import { reboot } from '../../../src/device/system/reboot'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
-import { answerOf, type CallError, noAnswer, send, sessionEvents } from '../../net/call'
+import { answerOf, type CallError, noAnswer, reportSessionEnd, send } from '../../net/call'
 import { write } from '../../net/device'
 import { session } from '../../net/session'
 import { forgetUnsaved } from '../forms/open-forms'
@@ -11,7 +11,7 @@ import { confirmLeave } from '../forms/unsaved'
 import { notifyError } from '../messages/message'
 import { retryLabel } from '../primitives/button'
 import { activeNotice, confirm, type Question } from '../primitives/dialog'
-import { openConsole } from './trial'
+import { attemptTimeout, moveTime, openConsole } from './trial'
 
 const sleep = (milliseconds: number) => new Promise(done => setTimeout(done, milliseconds))
 
@@ -19,9 +19,6 @@ const uptimeKey = deviceStatus.settings.fields.uptime.wire!
 
 /** Seconds that the device may be unreachable before the user is asked to check it. */
 const patience = 300
-
-/** Milliseconds after which an attempt to reach the device fails. */
-const attemptTimeout = 3000
 
 interface WaitOptions {
   title?: LocalizedText
@@ -107,7 +104,7 @@ export const waitForRestart = async (message?: () => Promise<LocalizedText>) => 
   const text: LocalizedText = message ? await message() : ['The device has restarted.', '设备已重启。']
   const { access_token: now } = session.peek()
   // A read of the page may have found the device first, and the user may have logged in again since.
-  if (!now || now === before) sessionEvents.ended(text, { expected: true })
+  if (!now || now === before) reportSessionEnd(text, { expected: true })
 }
 
 /** Restarts the device and waits for it. */
@@ -136,9 +133,8 @@ export const consoleUrls = (ip: string): readonly string[] => {
   return location.protocol === 'https:' ? urls.reverse() : urls
 }
 
-/** Seconds until the new address is opened, at once or after a restart. */
-const moveTime = 4
-const restartTime = 99
+/** Milliseconds until a new address of the device is opened at the latest, if it restarts first. */
+const restartTime = 99_000
 
 /**
  * Shows the new address and opens it after some seconds. Does not check first whether the device responds there,
@@ -157,7 +153,7 @@ export const redirectTo = (url: string, { restarts }: { restarts?: boolean } = {
     yes: retryLabel,
     answer: open,
   }
-  setTimeout(open, (restarts ? restartTime : moveTime) * 1000)
+  setTimeout(open, restarts ? restartTime : moveTime)
   if (restarts) poll(Date.now(), restarts).then(open)
   return true
 }

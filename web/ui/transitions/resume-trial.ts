@@ -1,6 +1,6 @@
 import { safeApply } from '../../../src/device/system/safe-apply'
 import { noteOwnChange, read } from '../../net/device'
-import { session, startSession } from '../../net/session'
+import { session, updateSession } from '../../net/session'
 import { notifyError } from '../messages/message'
 import { confirm } from '../primitives/dialog'
 import { cancelTrial, canTry, countDown, endTrial, returnedText, trialMark } from './trial'
@@ -27,7 +27,7 @@ const confirmKeeping = async (seconds: number) => {
  * was led here by it, confirms it; others ask.
  */
 export const resumeTrial = async () => {
-  if (!canTry()) return startSession({ trial: 0 })
+  if (!canTry()) return updateSession({ trial: 0 })
   try {
     if (!session.peek().trial) {
       const { secondsLeft } = (await read(safeApply, { keep: true })).values
@@ -36,7 +36,7 @@ export const resumeTrial = async () => {
         await cancelTrial()
         return noteOwnChange()
       }
-      startSession({ trial: Date.now() + secondsLeft * 1000 })
+      updateSession({ trial: Date.now() + secondsLeft * 1000 })
     }
     if (await endTrial())
       // What the form kept is what the device has, now for good.
@@ -50,6 +50,6 @@ export const resumeTrial = async () => {
 /** Takes the mark of a trial out of the address with which another page has led here. */
 export const takeTrialMark = () => {
   if (location.hash.indexOf(trialMark)) return
-  startSession({ trial: Date.now() })
+  updateSession({ trial: Date.now() })
   history.replaceState(null, '', `#${location.hash.slice(trialMark.length)}`)
 }

@@ -5,7 +5,7 @@ import { interpolate, type LocalizedText } from '../../../src/model/localized-te
 import { initialValues } from '../../../src/model/shape'
 import { type CallError, CancelledError, cancelReads } from '../../net/call'
 import { noteOwnChange, read, write } from '../../net/device'
-import { hasEntity, session, startSession } from '../../net/session'
+import { hasEntity, session, updateSession } from '../../net/session'
 import { storeDrafts } from '../forms/drafts'
 import type { Form } from '../forms/form'
 import { forgetUnsaved, openForms } from '../forms/open-forms'
@@ -20,14 +20,14 @@ import { activeNotice, confirm, type Question } from '../primitives/dialog'
  */
 export const trialSeconds = { plain: 90, warned: 180, away: 300 } as const
 
-/**
- * Milliseconds before each attempt to reach the device, which first has to begin to change, and after which it fails.
- */
+/** Milliseconds before each attempt to reach the device, which first has to begin to change. */
 const interval = 2000
-const attemptTimeout = 3000
 
-/** Milliseconds until a new address is opened, and then the next one. */
-const moveTime = 4000
+/** Milliseconds after which an attempt to reach the device fails. */
+export const attemptTimeout = 3000
+
+/** Milliseconds until a new address of the device is opened, and then the next one. */
+export const moveTime = 4000
 
 /** The message after a change that was not kept. */
 export const returnedText: LocalizedText = [
@@ -69,14 +69,14 @@ export const beginTrial = async (seconds: number, forms = openForms()): Promise<
   if (!isTried) return false
   // Not an attempt: the device first stores its configuration.
   await write(trial, { ...initialValues(trial.settings), action: 'begin', seconds })
-  startSession({ trial: Date.now() + seconds * 1000 })
+  updateSession({ trial: Date.now() + seconds * 1000 })
   storeDrafts(forms)
   return true
 }
 
 /** Undoes what has been written since the trial began. Without an answer, the device does so by itself. */
 export const cancelTrial = async () => {
-  startSession({ trial: 0, incomplete: false })
+  updateSession({ trial: 0, incomplete: false })
   await order('cancel').catch(() => {})
 }
 
@@ -113,10 +113,10 @@ const noAttempt = (error: CallError) => {
 
 /** Runs the writes of a trial, and notes whether all were answered. Throws the error of one that the device refused. */
 const runWrites = async (write: Writes['write']) => {
-  startSession({ incomplete: true })
+  updateSession({ incomplete: true })
   try {
     await write()
-    startSession({ incomplete: false })
+    updateSession({ incomplete: false })
   } catch (error) {
     noAttempt(error as CallError)
     if (!(error as CallError).code) return
@@ -188,9 +188,9 @@ const follow = async ({ write, resume, moveTo = [] }: Partial<Writes>): Promise<
  */
 export const endTrial = async (writes: Partial<Writes> = {}): Promise<boolean> => {
   const isKept = await follow(writes)
-  startSession({ trial: 0, incomplete: false })
+  updateSession({ trial: 0, incomplete: false })
   if (isKept) {
-    startSession({ drafts: [] })
+    updateSession({ drafts: [] })
     notify(['Kept.', '已保留。'])
   } else noteOwnChange()
   return isKept

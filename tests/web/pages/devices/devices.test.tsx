@@ -8,7 +8,7 @@ import { lanIpv4 } from '../../../../src/device/internet/lan-ipv4.ts'
 import { ipFilter } from '../../../../src/device/security/ip-filter.ts'
 import { macFilter } from '../../../../src/device/security/mac-filter.ts'
 import { watchAttention } from '../../../../web/net/attention.ts'
-import { startSession } from '../../../../web/net/session.ts'
+import { updateSession } from '../../../../web/net/session.ts'
 import Device from '../../../../web/pages/devices/device.tsx'
 import Devices from '../../../../web/pages/devices/devices.tsx'
 import { minutesToMorning } from '../../../../web/shared/devices/blocking.ts'
@@ -86,7 +86,7 @@ const open = async (modules: Modules, node = <Devices title={term('Devices')} />
 }
 const names = (host: ParentNode) => [...host.querySelectorAll('.device strong')].map(textOf)
 
-test.before.each(() => startSession({ role: 1, terminal_alias: 0, port_status: 0 } as object))
+test.before.each(() => updateSession({ role: 1, terminal_alias: 0, port_status: 0 } as object))
 
 const device = (id = 'AA-BB-CC-00-00-01') => (
   <>
@@ -165,7 +165,7 @@ const pages: readonly [name: string, node: ReturnType<typeof device>, modules: M
 // These tests come first: the list reads soon again when it has read no counters before.
 for (const [name, node, modules] of pages)
   test(`${name} makes at most 12 calls a minute, and none while it is hidden`, async () => {
-    startSession(allOptional as object)
+    updateSession(allOptional as object)
     await leave()
     await pass(100_000)
     newCalls()
@@ -257,7 +257,7 @@ const sentBy = async (pressed: HTMLButtonElement, after: Modules) => {
 }
 
 test('the list and the page of a device say how good its link is', async () => {
-  startSession(allOptional as object)
+  updateSession(allOptional as object)
   const list = await open(wired)
   const rows = [...list.host.querySelectorAll('.device')].map(textOf)
   assert.match(rows[0]!, /LAN1 · 100 Mbit\/s/)
@@ -267,7 +267,7 @@ test('the list and the page of a device say how good its link is', async () => {
 })
 
 test('without the state of the ports the speed of a cable is left out', async () => {
-  startSession({ port_status: 0 } as object)
+  updateSession({ port_status: 0 } as object)
   const { host } = await open(wired, device(wiredDevice))
   assert.match(textOf(host), /PortLAN1/)
   assert.not.match(textOf(host), /Mbit/)
@@ -310,7 +310,7 @@ for (const [module, expected] of Object.entries(readsOfRules))
 
 /** The labels of the buttons on the page of a device, of which the role may write everything but `readOnly`. */
 const buttonsFor = async (role: number, readOnly: { minWriteRole?: number }[] = []) => {
-  startSession({ ...allOptional, role } as object)
+  updateSession({ ...allOptional, role } as object)
   for (const entity of readOnly) entity.minWriteRole = 1
   const { host } = await open(wired, device())
   for (const entity of readOnly) entity.minWriteRole = undefined
@@ -418,7 +418,7 @@ for (const { mode, anyway, offers, sent } of [
   { mode: 0, offers: false, sent: { ...added, mac: macOf(0) } },
 ])
   test(`blocking by ${mode ? 'an allowlist' : 'a blocklist'} can${offers ? '' : 'not'} be kept anyway${anyway ? ', and is' : ''}`, async () => {
-    startSession({ safe_apply: 1 } as never)
+    updateSession({ safe_apply: 1 } as never)
     const list = mode ? [{ id: 4, mac: macOf(0), name: '' }] : []
     const { text, sent: call } = await blocked({ mode, list }, '', { anyway })
     assert.is(/Keep it anyway/.test(text), offers)
@@ -426,7 +426,7 @@ for (const { mode, anyway, offers, sent } of [
     // A trial comes to its end.
     await pass(2000)
     await answerAll({ ...rules, safe_apply: { seconds_left: 0, outcome: 1 } })
-    startSession({ safe_apply: 0, trial: 0 } as never)
+    updateSession({ safe_apply: 0, trial: 0 } as never)
   })
 
 test('a paused device shows the time that is left, and is allowed at once', async () => {
@@ -443,7 +443,7 @@ test('a paused device shows the time that is left, and is allowed at once', asyn
 })
 
 test('names are given where the device keeps them', async () => {
-  startSession({ terminal_alias: 1 } as object)
+  updateSession({ terminal_alias: 1 } as object)
   const modules = { ...rules, terminal_alias: { list: [{ id: 3, mac: macOf(0), name: 'Anna' }] } }
   const { host } = await open(modules, device())
   assert.is(textOf(the('h1', host)), 'Anna')

@@ -7,7 +7,7 @@ import { initialValues } from '../../../../src/model/shape.ts'
 import { encodeAnswer } from '../../../../src/model/wire.ts'
 import { language } from '../../../../web/look/language.ts'
 import { cancelReads } from '../../../../web/net/call.ts'
-import { endSession, startSession } from '../../../../web/net/session.ts'
+import { endSession, updateSession } from '../../../../web/net/session.ts'
 import Check from '../../../../web/pages/diagnosis/check.tsx'
 import { Message } from '../../../../web/ui/messages/message.tsx'
 import { searchTarget } from '../../../../web/ui/search-target.ts'
@@ -131,7 +131,7 @@ test.before.each(() => {
   newCalls()
   localStorage.clear()
   language.value = 'en'
-  startSession({ access_token: 'token', port_status: 1 } as object)
+  updateSession({ access_token: 'token', port_status: 1 } as object)
 })
 
 test('the steps fill in one after another; the end is announced with the cause and the next step', async () => {

@@ -7,7 +7,7 @@ import { wan } from '../../../../src/device/internet/wan.ts'
 import { initialValues } from '../../../../src/model/shape.ts'
 import { encodeAnswer } from '../../../../src/model/wire.ts'
 import { watchAttention } from '../../../../web/net/attention.ts'
-import { startSession } from '../../../../web/net/session.ts'
+import { updateSession } from '../../../../web/net/session.ts'
 import Home from '../../../../web/pages/home/home.tsx'
 import { Message } from '../../../../web/ui/messages/message.tsx'
 import { type Mounted, mount, newCalls, pass, test, textOf, the } from '../../dom.ts'
@@ -77,7 +77,7 @@ const open = async (state: typeof connecting, { isComplete = false } = {}) => {
   newCalls()
   dispatchEvent(new Event('keydown'))
   connect(state)
-  startSession({ role: 1, terminal_alias: Number(isComplete), port_status: Number(isComplete) } as object)
+  updateSession({ role: 1, terminal_alias: Number(isComplete), port_status: Number(isComplete) } as object)
   page = await mount(
     <>
       <Home title={term('Home')} />

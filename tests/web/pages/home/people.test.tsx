@@ -2,7 +2,7 @@
 import '../../dom.ts'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { startSession } from '../../../../web/net/session.ts'
+import { updateSession } from '../../../../web/net/session.ts'
 import { People } from '../../../../web/pages/home/home-people.tsx'
 import { readDevices } from '../../../../web/pages/home/parts/home-state.ts'
 import { useResource } from '../../../../web/ui/data/resource.ts'
@@ -21,7 +21,7 @@ const Home = () => <People resource={useResource(readDevices)} />
 
 /** What Home says about each device while the MAC filter has these entries. */
 const rowsWith = async (filter: object) => {
-  startSession({ role: 1, terminal_alias: 0 } as object)
+  updateSession({ role: 1, terminal_alias: 0 } as object)
   const { host, leave } = await mount(<Home />)
   const modules: Record<string, object> = {
     terminal_conn_inform: { list: wired },

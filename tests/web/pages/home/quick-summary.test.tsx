@@ -4,7 +4,7 @@ import '../../dom.ts'
 import * as assert from 'uvu/assert'
 import { record } from '../../../../src/model/entity.ts'
 import { text } from '../../../../src/model/field.ts'
-import { startSession } from '../../../../web/net/session.ts'
+import { updateSession } from '../../../../web/net/session.ts'
 import type { Subject } from '../../../../web/pages/home/parts/quick-subjects.ts'
 import { QuickSummary } from '../../../../web/pages/home/quick-summary.tsx'
 import { createForm, type Form } from '../../../../web/ui/forms/form.ts'
@@ -14,7 +14,7 @@ import { click, mount, newCalls, test, the } from '../../dom.ts'
 const { settings } = record('thing_config', { name: text(term('Name'), { canCutOff: true }) })
 
 const open = (isRisky: boolean, hasTrials: 0 | 1) => {
-  startSession({ access_token: 'token', safe_apply: hasTrials } as never)
+  updateSession({ access_token: 'token', safe_apply: hasTrials } as never)
   const subject: Subject = {
     title: term('Thing'),
     form: createForm(settings, { name: 'typed' }, { others: [] }) as unknown as Form,

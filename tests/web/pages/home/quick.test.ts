@@ -5,7 +5,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { record } from '../../../../src/model/entity.ts'
 import { text } from '../../../../src/model/field.ts'
-import { startSession } from '../../../../web/net/session.ts'
+import { updateSession } from '../../../../web/net/session.ts'
 import { isRisky, loadSubjects, type Subject } from '../../../../web/pages/home/parts/quick-subjects.ts'
 import { apply } from '../../../../web/pages/home/quick.tsx'
 import { createForm, type Form } from '../../../../web/ui/forms/form.ts'
@@ -22,7 +22,7 @@ const answer = (module: string, keys?: object) => {
 }
 
 test('what the device has taken before the connection was lost is not sent again', async () => {
-  startSession({ access_token: 'token', safe_apply: 1 } as never)
+  updateSession({ access_token: 'token', safe_apply: 1 } as never)
   const saved: string[] = []
   const subjectOf = (name: string): Subject => ({
     title: term(name),
@@ -42,12 +42,12 @@ test('what the device has taken before the connection was lost is not sent again
   }
   assert.is(await applied, true)
   assert.equal(saved, ['Wi-Fi', 'Password'])
-  startSession({ access_token: '', trial: 0 })
+  updateSession({ access_token: '', trial: 0 })
 })
 
 test('a name for both bands can cut off in the one that is on, even if the first is off', async () => {
   const device = startDevice()
-  startSession({ access_token: device.token, role: 1 })
+  updateSession({ access_token: device.token, role: 1 })
   const answers = async (call: Call) => {
     const content = await device.answerOf(call)
     if (call.module !== 'wlan_config') return content
@@ -63,7 +63,7 @@ test('a name for both bands can cut off in the one that is on, even if the first
   assert.equal([form.values.enable, isRisky(subjects)], [false, false])
   form.set('ssid', 'another name')
   assert.is(isRisky(subjects), true)
-  startSession({ access_token: '' })
+  updateSession({ access_token: '' })
 })
 
 test.run()

@@ -2,7 +2,7 @@ import { term } from '../../../../src/model/localized-text.ts'
 import '../../dom.ts'
 import * as assert from 'uvu/assert'
 import { sha256Hex } from '../../../../src/device/login/sha256.ts'
-import { startSession } from '../../../../web/net/session.ts'
+import { updateSession } from '../../../../web/net/session.ts'
 import Account from '../../../../web/pages/system/account.tsx'
 import ChangePassword from '../../../../web/shell/login/change-password.tsx'
 import { button, click, enter, mount, newCalls, submit, test, the } from '../../dom.ts'
@@ -17,7 +17,7 @@ const sent = async () => {
 
 /** Opens the page as one of two users. */
 const open = async (username: string, role: number) => {
-  startSession({ role })
+  updateSession({ role })
   const page = await mount(<Account title={term('Users')} />)
   const list = [
     { id: 1, username: 'admin', role: 1, known: 1 },

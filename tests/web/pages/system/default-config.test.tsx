@@ -2,7 +2,7 @@ import { term } from '../../../../src/model/localized-text.ts'
 import '../../dom.ts'
 import * as assert from 'uvu/assert'
 import { restorePhases } from '../../../../src/device/system/backup-restore.ts'
-import { startSession } from '../../../../web/net/session.ts'
+import { updateSession } from '../../../../web/net/session.ts'
 import DefaultConfig from '../../../../web/pages/system/default-config.tsx'
 import { NoticeDialog } from '../../../../web/ui/primitives/dialog.tsx'
 import { button, click, mount, newCalls, pass, test, textOf, the } from '../../dom.ts'
@@ -22,7 +22,7 @@ test('role 0 can restore the default configuration, but not save it', async () =
     [1, ['Save as default', 'Restore']],
     [0, ['Restore']],
   ] as const) {
-    startSession({ role })
+    updateSession({ role })
     const { host, leave } = await mount(<DefaultConfig title={term('Default configuration')} />)
     for (let calls = newCalls(); calls[0]; calls = newCalls())
       for (const call of calls) await call.answer({ code: 0, default_saved: '2026-01-02 03:04' })
@@ -33,7 +33,7 @@ test('role 0 can restore the default configuration, but not save it', async () =
 })
 
 test('a device that has returned from a restored configuration knows of no job, and the page says so', async () => {
-  startSession({ role: 1, access_token: 'token', safe_apply: 1, trial: 0 } as never)
+  updateSession({ role: 1, access_token: 'token', safe_apply: 1, trial: 0 } as never)
   const phases = Object.keys(restorePhases)
   const { host } = await mount(
     <>

@@ -6,7 +6,7 @@ import { ipFilter } from '../../../../src/device/security/ip-filter.ts'
 import { record } from '../../../../src/model/entity.ts'
 import { flag, int, multiChoice, weekdays } from '../../../../src/model/field.ts'
 import { initialValues, type Shape } from '../../../../src/model/shape.ts'
-import { startSession } from '../../../../web/net/session.ts'
+import { updateSession } from '../../../../web/net/session.ts'
 import { takeDraft } from '../../../../web/ui/forms/drafts.ts'
 
 const { settings } = record('test', {
@@ -43,7 +43,7 @@ test('stored input is entered where a control can show it, and dropped elsewhere
     const shape = shapes[key]
     const initial = initialValues(shape) as Record<string, unknown>
     const values = { ...initial }
-    startSession({ drafts: [{ fields: String(Object.keys(shape.fields)), values: { [name]: stored } }] })
+    updateSession({ drafts: [{ fields: String(Object.keys(shape.fields)), values: { [name]: stored } }] })
     takeDraft({ shape, values, isChanged: () => false })
     assert.equal(
       values,
@@ -54,7 +54,7 @@ test('stored input is entered where a control can show it, and dropped elsewhere
 })
 
 test('a stored list that holds no drafts is ignored', () => {
-  startSession({ drafts: [null, 7, 'text', {}, { fields: String(Object.keys(settings.fields)) }] as never })
+  updateSession({ drafts: [null, 7, 'text', {}, { fields: String(Object.keys(settings.fields)) }] as never })
   const values = initialValues(settings)
   takeDraft({ shape: settings as never, values, isChanged: () => false })
   assert.equal(values, initialValues(settings))

@@ -1,6 +1,6 @@
 import '../../dom.ts'
 import * as assert from 'uvu/assert'
-import { startSession } from '../../../../web/net/session'
+import { updateSession } from '../../../../web/net/session'
 import { clearMessage, Message, notify, notifyError } from '../../../../web/ui/messages/message'
 import { button, click, mount, pass, settled, test, textOf, the } from '../../dom.ts'
 
@@ -57,7 +57,7 @@ test('a message goes away with its page; one that is shown on the way to a page 
 })
 
 test('a message makes room for a dialog and the login', async () => {
-  startSession({ access_token: 'x' })
+  updateSession({ access_token: 'x' })
   const { host } = await mount(
     <>
       <button type="button">Save</button>
@@ -78,7 +78,7 @@ test('a message makes room for a dialog and the login', async () => {
   assert.is(isAside(), 'true', 'it does not move from under the pointer')
   button('Save', host).focus()
   assert.is(isAside(), 'false')
-  startSession({ access_token: '' })
+  updateSession({ access_token: '' })
   notify(['Restarted.', '已重启。'])
   await settled()
   assert.is(isAside(), 'true', 'on the login page')

@@ -5,7 +5,7 @@ import { record, table } from '../../../../src/model/entity.ts'
 import { text } from '../../../../src/model/field.ts'
 import { initialValues } from '../../../../src/model/shape.ts'
 import { noteOwnChange } from '../../../../web/net/device'
-import { startSession } from '../../../../web/net/session'
+import { updateSession } from '../../../../web/net/session'
 import { forgetUnsaved } from '../../../../web/ui/forms/open-forms'
 import { useForm } from '../../../../web/ui/forms/use-form'
 import { NoticeDialog } from '../../../../web/ui/primitives/dialog'
@@ -73,19 +73,19 @@ test('a tab with unsaved changes asks before another one opens', async () => {
 test('the tab with an interrupted form opens, with the page or when its trial is over', async () => {
   const drafts = [{ fields: 'label', rowId: 1, values: { label: 'typed' } }]
   const opened = (host: HTMLElement) => textOf(the('[role=tab][aria-selected=true]', host))
-  startSession({ trial: 0, drafts })
+  updateSession({ trial: 0, drafts })
   const page = await mount(tabs())
   assert.is(opened(page.host), 'Two')
   await page.leave()
-  startSession({ trial: Date.now() + 60_000 })
+  updateSession({ trial: Date.now() + 60_000 })
   const onTrial = await mount(tabs())
   assert.is(opened(onTrial.host), 'One')
-  startSession({ trial: 0 })
+  updateSession({ trial: 0 })
   noteOwnChange()
   await settled()
   assert.is(opened(onTrial.host), 'Two')
   // What was typed has arrived in its form, and the user goes elsewhere.
-  startSession({ drafts: [] })
+  updateSession({ drafts: [] })
   await click(onTrial.host.querySelectorAll<HTMLElement>('[role=tab]')[2]!)
   noteOwnChange()
   await settled()

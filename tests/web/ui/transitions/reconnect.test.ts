@@ -1,8 +1,8 @@
 import '../../dom.ts'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { sessionEvents } from '../../../../web/net/call'
-import { startSession } from '../../../../web/net/session'
+import { handleSession } from '../../../../web/net/call'
+import { updateSession } from '../../../../web/net/session'
 import { activeNotice } from '../../../../web/ui/primitives/dialog'
 import { redirectTo, waitForRestart } from '../../../../web/ui/transitions/reconnect'
 import { left, newCalls, pass } from '../../dom.ts'
@@ -55,18 +55,17 @@ for (const [who, token, ends] of [
   ['a new session: the user has logged in again', 'after', false],
 ] as const)
   test(`a restart ends ${who}: ${ends ? 'yes' : 'no'}`, async () => {
-    const { ended } = sessionEvents
     let count = 0
-    sessionEvents.ended = () => count++
-    startSession({ access_token: 'before' })
+    const before = handleSession({ ended: () => count++ })
+    updateSession({ access_token: 'before' })
     const restarted = waitForRestart()
     await pass(1000)
-    startSession({ access_token: token })
+    updateSession({ access_token: token })
     await newCalls()[0]!.answer({ code: 0, uptime: 0 })
     await restarted
     assert.is(count, ends ? 1 : 0)
-    sessionEvents.ended = ended
-    startSession({ access_token: '' })
+    handleSession(before)
+    updateSession({ access_token: '' })
   })
 
 test.run()

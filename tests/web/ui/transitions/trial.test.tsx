@@ -1,8 +1,8 @@
 import '../../dom.ts'
 import * as assert from 'uvu/assert'
 import { invalidValue, loginInvalid, takingEffect, trialPending } from '../../../../src/device/device-errors'
-import { sessionEvents } from '../../../../web/net/call'
-import { session, startSession } from '../../../../web/net/session.ts'
+import { handleSession } from '../../../../web/net/call'
+import { session, updateSession } from '../../../../web/net/session.ts'
 import { forgetUnsaved, hasUnsaved } from '../../../../web/ui/forms/open-forms'
 import { clearMessage, Message } from '../../../../web/ui/messages/message'
 import { activeNotice, NoticeDialog } from '../../../../web/ui/primitives/dialog'
@@ -18,7 +18,7 @@ const there = ['http://192.168.9.1/', 'http://192.168.9.1:8080/']
 /** The page of a device, logged in; without the module if `has` is 0. */
 const open = async (device: TrialDevice, { has = 1, moves = false }: { has?: 0 | 1; moves?: boolean } = {}) => {
   clearMessage()
-  startSession({ access_token: 'token', trial: 0, drafts: [], safe_apply: has } as never)
+  updateSession({ access_token: 'token', trial: 0, drafts: [], safe_apply: has } as never)
   const page = await mount(
     <>
       <EntityView entity={things} form={{ moveTo: moves ? () => there : undefined, onSaved: () => moves }} />
@@ -233,9 +233,11 @@ test('a session that ends meanwhile is followed by a login, after which the chan
   const device = new TrialDevice()
   const page = await open(device)
   const ended: string[] = []
-  sessionEvents.ended = text => {
-    ended.push(text[0]!)
-  }
+  handleSession({
+    ended: text => {
+      ended.push(text[0]!)
+    },
+  })
   await page.save({ level: 'high' })
   device.refused['read safe_apply'] = loginInvalid.code
   await device.run(2)
@@ -287,7 +289,7 @@ test('a new address is opened in turn with the next one, and ends the trial ther
   await device.run(9)
   assert.equal(left, [`${there[0]}#trial/lan`, `${there[1]}#trial/lan`])
   await page.close()
-  startSession({ trial: 0 })
+  updateSession({ trial: 0 })
   location.hash = '#trial/lan'
   takeTrialMark()
   assert.is(location.hash, '#/lan')
@@ -331,7 +333,7 @@ for (const [place, change, typed] of [
     const second = await open(device)
     await second.close()
     device.trial!.seconds = 2
-    startSession({ trial, drafts })
+    updateSession({ trial, drafts })
     const page = await mount(
       <>
         <EntityView entity={things} />
@@ -359,7 +361,7 @@ test('a change of which the device has not answered everything is undone when th
   // The page before asks as well until then.
   device.refused['read safe_apply'] = loginInvalid.code
   await device.run(2)
-  startSession({ trial, drafts, incomplete })
+  updateSession({ trial, drafts, incomplete })
   const page = await mount(
     <>
       <EntityView entity={things} />
@@ -378,7 +380,7 @@ test('a change of which the device has not answered everything is undone when th
 test('a session that ends before the change is written is followed by a login, after which the change is undone', async () => {
   const device = new TrialDevice()
   const page = await open(device)
-  sessionEvents.ended = () => {}
+  handleSession({ ended() {} })
   device.refused.things_config = loginInvalid.code
   await page.save({ level: 'high' })
   assert.ok(device.trial)
@@ -389,13 +391,13 @@ test('a session that ends before the change is written is followed by a login, a
 })
 
 test('a device may take long to store its configuration before a trial', async () => {
-  startSession({ safe_apply: 1 } as never)
+  updateSession({ safe_apply: 1 } as never)
   const begun = beginTrial(90)
   const [call] = newCalls()
   await pass(10_000)
   await call!.answer({ code: 0 })
   assert.is(await begun, true)
-  startSession({ trial: 0 })
+  updateSession({ trial: 0 })
 })
 
 test.run()
