@@ -2,7 +2,7 @@ import { signal } from '@preact/signals'
 import type { Entity } from '../../src/model/entity'
 import type { Fields, Values } from '../../src/model/field-types'
 import type { LocalizedText } from '../../src/model/localized-text'
-import { initialValues, type Row, type State } from '../../src/model/shape'
+import { initialValues, type Row, type Shape, type State } from '../../src/model/shape'
 import { decode, encodeShape, type WireError } from '../../src/model/wire'
 import { CallError, invalidAnswer, parse, send, withDetail } from './call'
 
@@ -144,6 +144,16 @@ export const post = async (
   }
 }
 
+/** Stands for bytes of a text that the device has damaged, so that they are no UTF-8. */
+export const damagedCharacter = '\ufffd'
+
+/** What a write sends of a form: not the texts that arrived damaged, which the device then keeps as they are. */
+const sentKeys = (shape: Shape, values: object): Record<string, unknown> => {
+  const wire = encodeShape(shape, values)
+  for (const key in wire) if (String(wire[key]).indexOf(damagedCharacter) >= 0) delete wire[key]
+  return wire
+}
+
 /**
  * Writes the settings of a module, only those that apply. Without `values` it sends the initial ones, as for a command.
  * `timeout` is in milliseconds.
@@ -152,11 +162,11 @@ export const write = <S extends Fields, R extends Fields>(
   entity: Entity<S, R>,
   values: Values<S> = initialValues(entity.settings),
   timeout?: number,
-) => post(entity, encodeShape(entity.settings, values), timeout)
+) => post(entity, sentKeys(entity.settings, values), timeout)
 
 /** Adds a row (id 0) or changes one. */
 export const writeRow = <S extends Fields, R extends Fields>(entity: Entity<S, R>, row: Row<R>) =>
-  post(entity, { action: row.id ? 'set' : 'add', id: row.id || undefined, ...encodeShape(entity.rows!, row) })
+  post(entity, { action: row.id ? 'set' : 'add', id: row.id || undefined, ...sentKeys(entity.rows!, row) })
 
 /** Deletes rows. The request names the table because a module may hold more than one. */
 export const deleteRows = <S extends Fields, R extends Fields>(entity: Entity<S, R>, ids: readonly number[]) =>

@@ -20,6 +20,23 @@ const thing = record(
 )
 const list = table('list_config', 'list', { name: text('') }, { title: 'name', max: 3, settings: { enable: flag('') } })
 
+test('a text that arrived damaged is not written: the device keeps what it has', async () => {
+  const row = { id: 7, name: 'caf\ufffd' }
+  for (const [work, body] of [
+    [() => writeRow(list as never, row), { module: 'list_config', action: 'set', id: 7 }],
+    [
+      () => write(thing, { enable: true, name: '\ufffd', level: 3, mode: 'slow' }),
+      { module: 'thing_config', enable: 1, level: 3, mode: 0 },
+    ],
+  ] as const) {
+    const writing = work()
+    const [call] = newCalls()
+    assert.equal(call!.sent, body)
+    call!.answer({ code: 0 })
+    await writing
+  }
+})
+
 test('writes send the module with the fields that apply, rows with their action', async () => {
   const values = { enable: false, name: 'left out', level: 3, mode: 'fast' as const }
   const row = { id: 7, name: 'row' }

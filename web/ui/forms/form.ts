@@ -3,6 +3,7 @@ import type { Fields, Values } from '../../../src/model/field-types'
 import type { FieldError, LocalizedText } from '../../../src/model/localized-text'
 import type { Context, Shape, State } from '../../../src/model/shape'
 import { applies, cleanValue, errorOf } from '../../../src/model/validation'
+import { damagedCharacter } from '../../net/device'
 
 /** The state of a form. Each field has its own signals, so a key press redraws only the field and its dependents. */
 export interface Form<F extends Fields = Fields> {
@@ -42,6 +43,8 @@ interface Cell {
   refused?: FieldError
 }
 
+const damagedError: LocalizedText = ['Part of this text is damaged. Enter it again.', '文本部分损坏，请重新输入。']
+
 /** How many forms there have been: each has an id of its own. */
 let formCount = 0
 
@@ -60,7 +63,10 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
   const isChanged = (name: string) => !fields[name]!.readOnly && form.applies(name) && !same(name)
   // Cached, so that a key press redraws the label and message of its field only if the error changes.
   const errors: Record<string, ReadonlySignal<FieldError>> = {}
-  const errorIn = (name: string) => errorOf(shape, name, values, around.value)
+  const errorIn = (name: string): FieldError => {
+    const isDamaged = isChanged(name) && String(values[name]).indexOf(damagedCharacter) >= 0
+    return isDamaged ? damagedError : errorOf(shape, name, values, around.value)
+  }
   for (const name of names) {
     const cell = signal<Cell>({ value: start.peek()[name] })
     cells[name] = cell
@@ -89,7 +95,9 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
     error: name => errors[name]!.value,
     applies: name => applies(fields[name]!, values),
     finishInput(name) {
-      put(name, { isFinished: true, value: cleanValue(fields[name]!, values[name]) })
+      // What the device has sent stays as it is until the user changes it.
+      const value = same(name) ? values[name] : cleanValue(fields[name]!, values[name])
+      put(name, { isFinished: true, value })
     },
     set(name, value) {
       const followers = names.filter(one => fields[one]!.follows === fields[name] && values[one] === values[name])

@@ -176,6 +176,17 @@ test('an error of the device is removed after a successful save', () => {
   assert.not(form.error('name'))
 })
 
+test('a text that arrived damaged, and one in another notation, stay as they are until they are changed', () => {
+  const form = make({ name: 'a\ufffd', mac: '00-1a-2b-3c-4d-5e' })
+  assert.ok(form.validate())
+  assert.equal([form.changed.value, form.values.name, form.values.mac], [false, 'a\ufffd', '00-1a-2b-3c-4d-5e'])
+  form.set('name', 'ab\ufffd')
+  assert.not(form.validate())
+  assert.equal(form.error('name'), ['Part of this text is damaged. Enter it again.', '文本部分损坏，请重新输入。'])
+  form.set('name', 'abc')
+  assert.ok(form.validate())
+})
+
 test('pasted text is cleaned when the field is left and before a save, never during input', () => {
   const form = make()
   form.set('mac', ' aa-bb-cc-00-11-22')
