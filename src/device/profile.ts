@@ -38,10 +38,23 @@ export interface Limits {
   tr069IntervalMax: number
 }
 
+/** The colours of a theme, `#rgb` or `#rrggbb`. */
+export interface Palette {
+  /** The two ends of the top bar's gradient. */
+  readonly from: string
+  readonly to: string
+  /** Buttons and links; `from` if absent. */
+  readonly accent?: string
+  /** Text on the bar; white if absent. */
+  readonly barInk?: string
+  /** Text on the accent; white if absent. */
+  readonly onAccent?: string
+}
+
 /** The themes of a vendor: their names in both languages and their colours, by their ids. */
 export interface OwnThemes {
   names: Readonly<Record<string, readonly [en: string, zh: string]>>
-  palettes: Readonly<Record<string, readonly string[]>>
+  palettes: Readonly<Record<string, Palette>>
 }
 
 declare global {
@@ -54,8 +67,7 @@ declare global {
   /** Device types of size-budget.json that the requirements do not name, in their order; false if there are none. */
   var OWN_TYPES: false | Record<string, ''>
   /**
-   * The themes that a vendor adds (vendor.json), with the colours that web/look/theme.ts explains; false if there are
-   * none.
+   * The themes that a vendor adds (vendor.json); false if there are none.
    */
   var OWN_THEMES: false | OwnThemes
   /**

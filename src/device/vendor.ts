@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { OwnThemes } from './profile'
+import type { OwnThemes, Palette } from './profile'
 
 /** What vendor.json says, and where it is. */
 export interface Vendor {
@@ -13,10 +13,10 @@ export interface Vendor {
   readonly themes: Readonly<Record<string, VendorTheme>>
 }
 
-/** A theme: its name in both languages, and its colours in the order of web/look/theme.ts. */
+/** A theme: its name in both languages, and its colours. */
 interface VendorTheme {
   readonly name: readonly [en: string, zh: string]
-  readonly colours: readonly string[]
+  readonly colours: Palette
 }
 
 /**

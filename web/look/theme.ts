@@ -1,35 +1,46 @@
 import { signal } from '@preact/signals'
 import type { Theme } from '../../src/device/login/public-info'
+import type { Palette } from '../../src/device/profile'
 
-/**
- * The seven themes (requirements 1.9): the two colours of the top bar's gradient; the accent colour of buttons and
- * links, if it differs from the first; the text colours on the bar and on the accent, if they are not white. A test
- * checks that all text has a contrast of at least 4.5:1.
- */
-const specifiedPalettes: Readonly<Record<Theme, readonly string[]>> = {
-  purple: ['#8274EA', '#B3A7FF', '#5B4BCB', '#0E0824'],
-  blue: ['#1D54C4', '#2F6FE4'],
-  green: ['#0E6245', '#18855F'],
-  rufous: ['#96331E', '#BC5638'],
-  orange: ['#97490A', '#B45C0C'],
-  gray: ['#444C58', '#6B7685'],
-  dark: ['#1B1F29', '#3A4254', '#9FB4FF', '#fff', '#0D1220'],
+/** The seven themes (requirements 1.9). A test checks that all text has a contrast of at least 4.5:1. */
+const specifiedPalettes: Readonly<Record<Theme, Palette>> = {
+  purple: { from: '#8274EA', to: '#B3A7FF', accent: '#5B4BCB', barInk: '#0E0824' },
+  blue: { from: '#1D54C4', to: '#2F6FE4' },
+  green: { from: '#0E6245', to: '#18855F' },
+  rufous: { from: '#96331E', to: '#BC5638' },
+  orange: { from: '#97490A', to: '#B45C0C' },
+  gray: { from: '#444C58', to: '#6B7685' },
+  dark: { from: '#1B1F29', to: '#3A4254', accent: '#9FB4FF', onAccent: '#0D1220' },
 }
 
 const palettes = OWN_THEMES ? { ...specifiedPalettes, ...OWN_THEMES.palettes } : specifiedPalettes
 
-const surfaces = ['page', 'card', 'ink', 'soft', 'line', 'edge', 'bad', 'good']
-const light = ['#f3f4f8', '#fff', '#1b2030', '#5a6275', '#dfe2ea', '#858da0', '#b3261e', '#14703f']
-const dark = ['#11141b', '#1a1e28', '#e8ebf3', '#a3abbd', '#2c3240', '#727b90', '#ff8f86', '#6fd39a']
+const light = {
+  page: '#f3f4f8',
+  card: '#fff',
+  ink: '#1b2030',
+  soft: '#5a6275',
+  line: '#dfe2ea',
+  edge: '#858da0',
+  bad: '#b3261e',
+  good: '#14703f',
+}
+const dark: typeof light = {
+  page: '#11141b',
+  card: '#1a1e28',
+  ink: '#e8ebf3',
+  soft: '#a3abbd',
+  line: '#2c3240',
+  edge: '#727b90',
+  bad: '#ff8f86',
+  good: '#6fd39a',
+}
 
 /** Returns the colours of a theme by the names of their custom properties. */
 export const coloursOf = (name: Theme): Record<string, string> => {
-  const [from, to, accent = from, barInk = '#fff', onAccent = '#fff'] = palettes[name] as [string, string]
-  const colours: Record<string, string> = { from, to, accent, barInk, onAccent }
-  surfaces.forEach((surface, index) => {
-    colours[surface] = (name === 'dark' ? dark : light)[index]!
-  })
-  return colours
+  const palette = palettes[name]!
+  const surfaces = name === 'dark' ? dark : light
+  return { accent: palette.from, barInk: '#fff', onAccent: '#fff', ...palette, ...surfaces }
 }
 
 /** Returns the style of the document element in a theme, as CSS: its colours, and the colour scheme of the browser. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { themes as ownThemes } from '../../device/login/public-info'
+import type { Palette } from '../../device/profile'
 import { isRecord } from '../build/profiles/entry'
 import { root } from '../root'
 import { placeIn } from './places'
@@ -34,6 +35,8 @@ function withoutError(slug: string): string | undefined {
 
 const isColour = (value: unknown) => typeof value === 'string' && /^#([\da-f]{3}|[\da-f]{6})$/i.test(value)
 
+const colourNames: readonly string[] = ['from', 'to', 'accent', 'barInk', 'onAccent'] satisfies (keyof Palette)[]
+
 /** What is wrong with a theme, as the end of a sentence; undefined if nothing is. */
 function themeError(id: string, theme: unknown): string | undefined {
   if (Object.hasOwn(ownThemes, id)) return `adds the theme "${id}", which ontlet has`
@@ -41,9 +44,10 @@ function themeError(id: string, theme: unknown): string | undefined {
   const { name, colours } = theme
   if (!Array.isArray(name) || name.length !== 2 || !name.every(isText))
     return `lacks the "name" of the theme "${id}" in both languages: ["English", "中文"]`
-  if (!Array.isArray(colours) || colours.length < 2 || colours.length > 5 || !colours.every(isColour))
-    return `needs two to five "colours" such as "#1d54c4" for the theme "${id}"`
-  return undefined
+  if (!isRecord(colours) || !isColour(colours.from) || !isColour(colours.to))
+    return `needs "colours" by name for the theme "${id}", such as { "from": "#1d54c4", "to": "#2f6fe4" }`
+  const wrong = Object.keys(colours).find(name => !colourNames.includes(name) || !isColour(colours[name]))
+  return wrong && `has a wrong colour "${wrong}" in the theme "${id}"; the names are ${colourNames.join(', ')}`
 }
 
 /** What is wrong with the text of a vendor.json, one sentence each. */

@@ -74,7 +74,19 @@ const conflicts: readonly [
     'a colour that is none',
     'vendor.json',
     ['#0B5E5A', 'teal'],
-    'acme/vendor.json:6 needs two to five "colours" such as "#1d54c4" for the theme "teal".',
+    'acme/vendor.json:6 needs "colours" by name for the theme "teal", such as { "from": "#1d54c4", "to": "#2f6fe4" }.',
+  ],
+  [
+    'colours without names',
+    'vendor.json',
+    ['{ "from": "#0B5E5A", "to": "#128079" }', '["#0B5E5A", "#128079"]'],
+    'acme/vendor.json:6 needs "colours" by name for the theme "teal", such as { "from": "#1d54c4", "to": "#2f6fe4" }.',
+  ],
+  [
+    'a colour with an unknown name',
+    'vendor.json',
+    ['"to": "#128079"', '"to": "#128079", "ink": "#fff"'],
+    'acme/vendor.json:6 has a wrong colour "ink" in the theme "teal"; the names are from, to, accent, barInk, onAccent.',
   ],
   [
     'an internal module',
