@@ -1,5 +1,6 @@
 import type { Entity } from '../model/entity'
 import type { Fields } from '../model/field-types'
+import type { RuleName } from '../model/rules/rule-names'
 import type { DeviceError } from '../model/shape'
 
 /*
@@ -9,93 +10,27 @@ import type { DeviceError } from '../model/shape'
  * error code in a sentence is written `{wrongPassword}`. src/device/index.ts collects them for the contract.
  */
 
-/**
- * One thing that a rule demands of its field, as data: the name of a test and what it compares the value with. A field
- * is named as in the definition; `settings.ip` is a setting next to the rows, `lan.ip` one of the entity in `beside`.
- * src/kit/contract/rules/rule-tests.ts has each test in words, src/kit/contract/c/rules.c and rows.c its code in C.
- */
-export type RuleTest =
-  /** An IPv4 address: in the subnet of an address and a mask. */
-  | readonly ['inSubnet', ip: string, mask: string]
-  /** An IPv4 address: neither the first nor the last of its subnet. */
-  | readonly ['notNetworkOrBroadcast', mask: string]
-  | readonly ['notLoopback']
-  | readonly ['ipv4Between', low: string, high: string]
-  /** Later than another address, or than another time of day. */
-  | readonly ['ipv4After' | 'ipv6After' | 'timeAfter', start: string]
-  /** The end of a range that begins at `start`: `ip` is not inside. */
-  | readonly ['rangeWithout', start: string, ip: string]
-  /** An address whose bits beyond the mask, or the prefix length, are zero. */
-  | readonly ['zeroBeyondMask', mask: string]
-  | readonly ['zeroBeyondPrefix', length: string, least: number]
-  /** A destination of routes: a host's or network's address, or the default network with a short mask or prefix. */
-  | readonly ['ipv4Destination' | 'ipv6Destination', size: string]
-  /**
-   * In the prefix of `prefix` and `length`, of which at most 64 bits count, or in ::/64; only if `field` has `option`.
-   */
-  | readonly ['inPrefix', prefix: string, length: string, field: string, option: string]
-  /** The same first `bits` bits. */
-  | readonly ['samePrefix', ip: string, bits: number]
-  /** As samePrefix, unless the address is link-local. */
-  | readonly ['samePrefixOrLinkLocal', ip: string, bits: number]
-  | readonly ['equals' | 'differs' | 'ipv6Differs', other: string]
-  /** Not empty when the other is not empty, or when it is empty. */
-  | readonly ['requiredWith' | 'requiredWithout', other: string]
-  /** Not empty when the choice is `option` and another field is empty. */
-  | readonly ['requiredFor', choice: string, option: string, other: string]
-  | readonly ['notAbove' | 'notBelow', other: string]
-  /** Equal to the other, or at least `by` above it. */
-  | readonly ['equalOrAbove', other: string, by: number]
-  /** From 0 to the difference of two others. */
-  | readonly ['withinSpan', low: string, high: string]
-  | readonly ['maxLength', length: number]
-  /** As maxLength, if the choice is `option`. */
-  | readonly ['maxLengthFor', length: number, choice: string, option: string]
-  /** No other row has the same value and the same values of these fields. */
-  | readonly ['uniqueWith' | 'ipv6UniqueWith', other: string]
-  /** No row has it in this field. */
-  | readonly ['inNoRow', field: string]
-  /** A list: no other row has one of its items. */
-  | readonly ['disjoint']
-  /** The end of a period that begins at `start` on `days`: no other row with the same `other` overlaps it. */
-  | readonly ['apartWith', start: string, days: string, other: string]
-  /**
-   * As apartWith, but among the rows whose `choice` is `option`. A period that ends before its start ends a day later.
-   */
-  | readonly ['apartWhile', start: string, days: string, choice: string, option: string | boolean]
-  /**
-   * A range: neither this row nor another one has a protocol and ranges that include those of the other. `any` includes
-   * every protocol, `both` its two parts, and an empty range everything.
-   */
-  | readonly [
-      'includesNoRow',
-      protocol: string,
-      any: string,
-      both: string,
-      part: string,
-      otherPart: string,
-      range: string,
-      port: string,
-      otherPort: string,
-    ]
+/** Why a key is refused, by the rule that it fails; `value` for a value that is wrong by itself. */
+export type CodesByRule = { readonly [Name in RuleName | 'value' | 'contiguousMask']?: DeviceError }
 
-/** Why a key is refused, by the test that it fails; `value` for a value that is wrong by itself. */
-export type CodesByTest = { readonly [Test in RuleTest[0] | 'value' | 'contiguousMask']?: DeviceError }
-
-type RuleTests<F extends Fields> = { readonly [Name in keyof F]?: readonly RuleTest[] }
-type Codes<F extends Fields> = { readonly [Name in keyof F]?: CodesByTest }
+type ByField<F extends Fields, Fact> = { readonly [Name in keyof F]?: Fact }
+type ByRow<E, Fact> = E extends Entity<Fields, infer R> ? ByField<R, Fact> : never
+type BySetting<E, Fact> = E extends Entity<infer S, Fields> ? ByField<S, Fact> : never
 
 /** The facts of an entity. */
 export interface Facts<E = Entity> {
   readonly entity: E
-  /** What each rule of the rows demands, all of it, in the order in which it is checked. */
-  readonly rules?: E extends Entity<Fields, infer R> ? RuleTests<R> : never
-  readonly settingRules?: E extends Entity<infer S, Fields> ? RuleTests<S> : never
-  /** The codes with which a key is refused, where it is not the general one. */
-  readonly codes?: E extends Entity<Fields, infer R> ? Codes<R> : never
-  readonly settingCodes?: E extends Entity<infer S, Fields> ? Codes<S> : never
-  /** Entities that the tests name besides those of the definition. */
-  readonly beside?: Readonly<Record<string, Entity>>
+  /**
+   * What the rules that are code demand of a key of the rows: a sentence whose subject is the key, "must be …". The
+   * validator in C leaves them to the firmware.
+   */
+  readonly demands?: ByRow<E, string>
+  readonly settingDemands?: BySetting<E, string>
+  /** The code with which a key is refused, where it is not the general one; or the codes by rule. */
+  readonly codes?: ByRow<E, DeviceError | CodesByRule>
+  readonly settingCodes?: BySetting<E, DeviceError | CodesByRule>
+  /** Settings that no write sends, because firmware finds them in another entity, under the same name. */
+  readonly knownFrom?: BySetting<E, Entity>
   /** Values on the wire that a read always has, for the example of the reference. */
   readonly answered?: Readonly<Record<string, string | number>>
   /** The code for an `id` that no row has, if it is not the general one. */

@@ -2,9 +2,7 @@ import { required } from '../model/error-messages'
 import { text } from '../model/field'
 import type { Format, Options } from '../model/field-types'
 import { localIpv4 } from '../model/formats'
-import { type FieldError, type LocalizedText, term } from '../model/localized-text'
-import type { State } from '../model/shape'
-import type { RuleTest } from './facts'
+import { type LocalizedText, term } from '../model/localized-text'
 import { terminalAddresses } from './home/terminals'
 import { hostOnLan, lanIpv4 } from './internet/lan-ipv4'
 
@@ -29,13 +27,5 @@ export const lanHost = (options?: Options<string>) =>
 /** What `inLan` needs in `beside`. */
 export const besideLan = { lan: lanIpv4 }
 
-/** The rule of a lanHost (requirements 5.15 and 5.16), unless the LAN could not be read. */
-export const inLan = (ip: string, { lan }: { lan: State<typeof lanIpv4.settings.fields> | undefined }): FieldError =>
-  lan && hostOnLan(ip, lan.values)
-
-/** The same rule as data, for the contract. */
-export const hostInLan = [
-  ['inSubnet', 'lan.ip', 'lan.mask'],
-  ['differs', 'lan.ip'],
-  ['notNetworkOrBroadcast', 'lan.mask'],
-] as const satisfies readonly RuleTest[]
+/** The rules of a lanHost (requirements 5.15 and 5.16). */
+export const inLan = () => hostOnLan('lan.ip', 'lan.mask')

@@ -1,14 +1,13 @@
 import type { Fields, NoFields, Source } from './field-types'
 import { type LocalizedText, term } from './localized-text'
+import type { RowRules, Rules } from './rules/field-rules'
 import {
   type Content,
   type CutOffIf,
   type DeviceError,
   type Row,
   type RowCutOffIf,
-  type RowRules,
   type RowShape,
-  type Rules,
   type Sections,
   type Shape,
   titleOf,

@@ -1,5 +1,6 @@
 import type { Fields, Values } from './field-types'
 import type { FieldError, LocalizedText } from './localized-text'
+import type { Rule } from './rules/rule'
 
 /** A row of a table: its values, and the id by which the device identifies it; 0 in a new row. */
 export type Row<R extends Fields = Fields> = Values<R> & { id: number }
@@ -26,16 +27,8 @@ export type Context<R extends Fields = Fields, B = unknown> = {
   readonly role?: number
 } & StatesOf<B>
 
-/** Checks one field against the other values: returns an error message, or nothing. */
-export type Rule<F extends Fields, R extends Fields = Fields, B = unknown> = (
-  values: Values<F>,
-  context: Context<R, B>,
-) => FieldError
-
-/** Rules by the name of the field that shows their message. */
-export type Rules<F extends Fields, R extends Fields = Fields, B = unknown> = {
-  readonly [Name in keyof F]?: Rule<F, R, B>
-}
+/** A rule with a name, or code. */
+type AnyRule = Rule | ((values: never, context: never) => FieldError)
 
 /**
  * Returns a warning about values that replace the `old` ones, which the user must confirm, or nothing. `old` is absent
@@ -59,14 +52,6 @@ export type RowCutOffIf<R extends Fields, S extends Fields> = (
   settings: Values<S>,
 ) => boolean | undefined
 
-/** The rules of rows, which can also use the settings next to the rows, as the device has them. */
-export type RowRules<R extends Fields, S extends Fields, B> = {
-  readonly [Name in keyof R]?: (
-    values: Values<R>,
-    context: Context<R, B> & { readonly settings: Values<S> },
-  ) => FieldError
-}
-
 /** A part of a form, which begins with a certain field. A folded one is closed until the user opens it. */
 export interface Section {
   readonly heading: LocalizedText
@@ -79,7 +64,7 @@ export type Sections<F extends Fields> = { readonly [Name in keyof F]?: Section 
 /** Fields and the rules between them: the content of one form. */
 export interface Shape<F extends Fields = Fields> {
   readonly fields: F
-  readonly rules: Readonly<Record<string, ((values: never, context: never) => FieldError) | undefined>>
+  readonly rules: Readonly<Record<string, AnyRule | readonly AnyRule[] | undefined>>
   /** Returns a warning that the user must confirm before saving, or nothing. The device does not check it. */
   readonly warn?: (values: never, context: never, old: never) => FieldError
   /** Whether a change of fields with `canCutOff` really can; always if absent. */

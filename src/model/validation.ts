@@ -2,6 +2,7 @@ import * as errors from './error-messages'
 import type { Field } from './field-types'
 import type { FieldError, LocalizedText } from './localized-text'
 import { isHidden } from './roles'
+import type { Rule } from './rules/rule'
 import { type Context, type Row, type Shape, stateBeside, titleOf, valueIn } from './shape'
 
 /**
@@ -109,9 +110,41 @@ const isEmpty = ({ optional }: Field, value: unknown) =>
 
 const mayBeEmpty = (field: Field, { role }: Context) => field.optional || isHidden(field, role)
 
+type AnyRule = Rule<unknown, object, Row> | ((values: object, context: Context) => FieldError)
+
+/** Judges a field by a rule, which holds if an entity in `beside` that it names could not be read. */
+const namedRuleError = (
+  { args, error }: Rule<unknown, object, Row>,
+  shape: Shape,
+  field: string,
+  values: object,
+  context: Context,
+): FieldError => {
+  const named: Record<string, unknown> = { ...values }
+  for (const arg of args) {
+    const [place, name] = typeof arg === 'string' ? arg.split('.') : []
+    if (!name) continue
+    const state = stateBeside(context, place!)
+    if (!state) return undefined
+    named[arg as string] = valueIn(place === 'settings' ? state : state.values, name)
+  }
+  const { others } = context
+  return error(valueIn(values, field), named, { others, field, titleOf: row => titleOf(shape, row) })
+}
+
+/** The first error of the rules of a field, or nothing. */
+const ruleError = (shape: Shape, field: string, values: object, context: Context): FieldError => {
+  let error: FieldError
+  for (const rule of ([] as AnyRule[]).concat((shape.rules[field] || []) as AnyRule)) {
+    error = typeof rule === 'function' ? rule(values, context) : namedRuleError(rule, shape, field, values, context)
+    if (error) break
+  }
+  return error
+}
+
 /**
- * The first error of one field, or nothing. The order is: required, length, format, options, uniqueness, the entity's
- * rule. A field that does not apply, or that is read-only, has no errors.
+ * The first error of one field, or nothing. The order is: required, length, format, options, uniqueness, the rules. A
+ * field that does not apply, or that is read-only, has no errors.
  */
 export const errorOf = (shape: Shape, name: string, values: object, context: Context): FieldError => {
   const field = shape.fields[name]!
@@ -120,9 +153,7 @@ export const errorOf = (shape: Shape, name: string, values: object, context: Con
   const error = isEmpty(field, value)
     ? !mayBeEmpty(field, context) && errors.required
     : valueError(shape, field, value, values, context)
-  if (error) return error
-  const rule = shape.rules[name] as ((values: object, context: Context) => FieldError) | undefined
-  return rule && rule(values, context)
+  return error || ruleError(shape, name, values, context)
 }
 
 /** The errors of a set of values by field name, in the order of the definition. */

@@ -155,14 +155,15 @@ const setting = stepsUnder('A setting')
 const screen = stepsUnder('A screen')
 const kind = stepsUnder('A kind')
 const format = stepsUnder('A format')
+const rule = stepsUnder('A rule between fields')
 const command = stepsUnder('A command')
 const behaviour = stepsUnder('A behaviour')
-takeBack([...setting, ...kind, ...format, ...screen, ...command, ...behaviour])
+takeBack([...setting, ...kind, ...format, ...screen, ...rule, ...command, ...behaviour])
 
 test('the recipes have steps that can be applied', () => {
   assert.equal(
-    [setting, kind, format, screen, command, behaviour].map(steps => steps.length),
-    [2, 23, 7, 5, 5, 1],
+    [setting, kind, format, screen, rule, command, behaviour].map(steps => steps.length),
+    [2, 23, 7, 5, 6, 5, 1],
   )
 })
 
@@ -206,7 +207,7 @@ test('a field and a table without limits are named, and the files for their rows
   apply(screen[0]!)
   const whole = [definition, menu].map(file => [file, readFileSync(pathOf(file), 'utf8')] as const)
   edit(definition, text =>
-    text.replace(/, addTitle: \[.*\]/, '').replace("['MAC address', 'MAC 地址']", "'MAC address'"),
+    text.replace(/ *addTitle: \[.*\],\n/, '').replace("['MAC address', 'MAC 地址']", "'MAC address'"),
   )
   edit(menu, text => text.replace(/^.*\bdoorBell\b.*\n/gm, ''))
   incomplete = await runInCopy([limits, texts, registered])
@@ -236,7 +237,7 @@ test('a page that is not on the menu is named, and the line for the menu', () =>
   names(incomplete(registered), `web/menu.ts: add "{ name: ['…', '…'], route: '/…', page: doorBell },"`)
 })
 
-const stepsLeft = [setting[1]!, ...kind, ...format, ...screen.slice(1), ...command, ...behaviour]
+const stepsLeft = [setting[1]!, ...kind, ...format, ...screen.slice(1), ...rule, ...command, ...behaviour]
 
 test('with every step the types and the linter find nothing', () => {
   for (const step of stepsLeft) apply(step)
@@ -254,6 +255,7 @@ const program = `
 import { build } from 'esbuild'
 import { consoleEntry, settingsOf } from './src/kit/build/bundle.ts'
 import { profileOf } from './src/kit/build/profile-file.ts'
+import { validatorFiles } from './src/kit/contract/contract-files.ts'
 import { main } from './${newScreen}'
 import { startBench } from './tests/gateway/start.ts'
 
@@ -266,17 +268,20 @@ const wrong = await Promise.all(
 )
 const added = await bench.write('wol_config', { action: 'add', name: 'NAS', mac: '00:1A:2B:3C:4D:5E' })
 const refused = await bench.write('wol_config', { action: 'add', name: 'TV', mac: '01:00:5E:00:00:01' })
+const misnamed = await bench.write('wol_config', { action: 'add', name: 'PC 00:1A:2B:3C:4D:01', mac: '00:1A:2B:3C:4D:01' })
 const { list } = await bench.read('wol_config')
 const woken = await bench.write('wol_wake', { mac: '00:1A:2B:3C:4D:5E' })
 const log = (await bench.read('system_log_list')).list.map(({ text }) => text)
 await bench.end()
 // Neither styles nor the order of the modules change which texts are in the bundle.
 const { outputFiles: [script] } = await build(settingsOf(profileOf('all'), consoleEntry))
-const codes = [added, refused, woken, ...wrong].map(({ code }) => code)
+const codes = [added, refused, misnamed, woken, ...wrong].map(({ code }) => code)
 const isLogged = log.includes('wol: computer added')
 const isBundled = ['wol_config', 'wol_wake', '/wake', '/door-bell'].every(text => script.text.includes(text))
+const isInValidator =
+  validatorFiles('all')['ontlet-check.c'].includes('case ONTLET_TEST_WITHOUT: return is_empty(&first) || !contains(own, one);')
 await main(['voip', 'door-bell'])
-process.stdout.write(JSON.stringify({ location, contact, installed, codes, list, isLogged, isBundled }))
+process.stdout.write(JSON.stringify({ location, contact, installed, codes, list, isLogged, isBundled, isInValidator }))
 `
 
 /** The tests that look at every definition, page and module, and that of the behaviour of new-screen. */
@@ -309,10 +314,11 @@ test('the gateway of the copy stores and returns the rows, and its bundle has th
     location: 'attic',
     contact: 'me@example.com',
     installed: '2026-02-28',
-    codes: [0, 10203, 0, 10203, 10203],
+    codes: [0, 10203, 10203, 0, 10203, 10203],
     list: [{ id: 1, name: 'NAS', mac: '00:1A:2B:3C:4D:5E' }],
     isLogged: true,
     isBundled: true,
+    isInValidator: true,
   })
   assert.is(refusal, 'The slug "door-bell" is taken by src/device/voip/door-bell.ts.')
 })

@@ -1,7 +1,6 @@
 import { optionsFrom, record } from '../../model/entity'
-import { taken } from '../../model/error-messages'
 import { flag, pick, when } from '../../model/field'
-import type { Facts } from '../facts'
+import { differs } from '../../model/rules/order'
 import { lanPort } from '../internet/lan-port'
 import type { Feature } from '../profile'
 
@@ -27,12 +26,6 @@ export const mirror = record(
   },
   {
     probe: 'mirror',
-    rules: { destination: v => v.destination === v.source && taken(v.source) },
+    rules: { destination: [differs('source')] },
   },
 )
-
-/** For the contract; the console does not import it. */
-export const mirrorFacts = {
-  entity: mirror,
-  settingRules: { destination: [['differs', 'source']] },
-} satisfies Facts<typeof mirror>

@@ -1,12 +1,12 @@
 import { optionsFrom, table } from '../../model/entity'
-import { overlaps, taken } from '../../model/error-messages'
 import { multiChoice, pick, time, weekdays } from '../../model/field'
 import { macAddress } from '../../model/formats'
 import { term } from '../../model/localized-text'
+import { timeAfter } from '../../model/rules/order'
+import { apartWith } from '../../model/rules/periods'
+import { disjoint } from '../../model/rules/rows'
 import { periodsFull } from '../device-errors'
-import type { Facts } from '../facts'
 import { lanTerminals } from '../home/terminals'
-import { endNotAfterStart } from '../internet/lan-pool'
 import type { Feature } from '../profile'
 import { ruleName } from '../shared-fields'
 
@@ -30,12 +30,7 @@ export const parental = table(
   {
     max: 16,
     addTitle: ['Add a group', '添加分组'],
-    rules: {
-      terminals(v, { others }) {
-        const other = others.find(one => one.terminals.some(mac => v.terminals.indexOf(mac) >= 0))
-        return other && taken(other.name)
-      },
-    },
+    rules: { terminals: [disjoint()] },
   },
 )
 
@@ -57,32 +52,6 @@ export const parentalTime = table(
     max: 32,
     addTitle: ['Allow a time', '添加允许时段'],
     full: periodsFull,
-    rules: {
-      end(v, { others }) {
-        if (v.end <= v.start) return endNotAfterStart
-        const isSameDay = (days: number) => (days & v.days) !== 0
-        const other = others.find(
-          one => one.group === v.group && isSameDay(one.days) && one.start < v.end && v.start < one.end,
-        )
-        return other && overlaps(`${other.start}-${other.end}`)
-      },
-    },
+    rules: { end: [timeAfter('start'), apartWith('group')] },
   },
 )
-
-/** For the contract; the console does not import it. */
-export const parentalFacts = {
-  entity: parental,
-  rules: { terminals: [['disjoint']] },
-} satisfies Facts<typeof parental>
-
-/** For the contract; the console does not import it. */
-export const parentalTimeFacts = {
-  entity: parentalTime,
-  rules: {
-    end: [
-      ['timeAfter', 'start'],
-      ['apartWith', 'start', 'days', 'group'],
-    ],
-  },
-} satisfies Facts<typeof parentalTime>

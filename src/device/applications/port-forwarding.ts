@@ -3,8 +3,7 @@ import { choice, flag } from '../../model/field'
 import { port } from '../../model/formats'
 import { term } from '../../model/localized-text'
 import { virtualServerFull } from '../device-errors'
-import type { Facts } from '../facts'
-import { besideLan, hostInLan, inLan, lanHost, protocolLabel, ruleName, transport } from '../shared-fields'
+import { besideLan, inLan, lanHost, protocolLabel, ruleName, transport } from '../shared-fields'
 
 /** A forwarded port: set up by the user, or read-only if a device opened it over UPnP. */
 const forwarding = ({ readOnly }: { readOnly: boolean }) => {
@@ -27,7 +26,7 @@ export const portForwarding = table('port_forwarding', 'list', forwarding({ read
   full: virtualServerFull,
   addTitle: ['Forward a port', '添加端口转发'],
   beside: besideLan,
-  rules: { ip: (v, context) => inLan(v.ip, context) },
+  rules: { ip: inLan() },
 })
 
 /** UPnP (module upnp_config), and the ports that devices have opened with it. */
@@ -40,9 +39,3 @@ export const upnp = table('upnp_config', 'list', forwarding({ readOnly: true }),
     }),
   },
 })
-
-/** For the contract; the console does not import it. */
-export const portForwardingFacts = {
-  entity: portForwarding,
-  rules: { ip: hostInLan },
-} satisfies Facts<typeof portForwarding>

@@ -1,18 +1,13 @@
 import { record, table } from '../../model/entity'
-import { hostBits, required, reserved, taken } from '../../model/error-messages'
+import { taken } from '../../model/error-messages'
 import { int, pick, text } from '../../model/field'
 import type { Field, Options } from '../../model/field-types'
 import { hostIpv4, hostIpv6, ipv4, ipv6, mask } from '../../model/formats'
-import {
-  compareIpv4,
-  compareIpv6,
-  ipv6ToHex,
-  isHostIpv4,
-  isIpv4Network,
-  isIpv6Network,
-  isUnicastIpv6,
-} from '../../model/ip'
 import type { LocalizedText } from '../../model/localized-text'
+import { ipv4Destination, ipv6Destination, zeroBeyondMask, zeroBeyondPrefix } from '../../model/rules/addresses'
+import { differs } from '../../model/rules/order'
+import { requiredWithout } from '../../model/rules/presence'
+import { ipv6UniqueWith, uniqueWith } from '../../model/rules/rows'
 import { routeDestination, routeFull, routeInvalidMask, routeMask, routeNextHop, routeNone } from '../device-errors'
 import type { Facts } from '../facts'
 import { terminalAddresses } from '../home/terminals'
@@ -34,106 +29,87 @@ export const route = record(
 
 type Address = (label: LocalizedText, options?: Options<string>) => Field<string>
 
-/** What differs between IPv4 and IPv6 routes. */
+/** What differs between the fields of IPv4 and IPv6 routes. */
 interface RouteFamily<Size> {
-  /** Prefix of the module names. */
-  module: string
   /** A field for the destination. */
   address: Address
   /** A field for the next hop. */
   hostAddress: Address
-  /** A field for the mask or prefix length. */
-  size: () => Field<Size>
-  isNetwork: (address: string, size: Size) => boolean
-  /** Returns whether packets can be sent to a network: not one that is reserved, such as 0.0.0.0/8 or ::/8. */
-  isDestination: (address: string, size: Size) => boolean
-  /** A network in a form that is equal for all its notations. */
-  keyOf: (address: string, size: Size) => string
+  /** The field for the mask or prefix length. */
+  size: Field<Size>
 }
 
-/**
- * The static routes of a family, up to 32, and its active routes, which have the same fields (requirements 3.19, 5.17).
- * A route has an interface, a next hop other than this gateway, or both.
- */
-const routes = <Size>(family: RouteFamily<Size>) => {
-  const { module, address, hostAddress, size, isNetwork, isDestination, keyOf } = family
-  const fields = () => ({
-    destination: address(['Destination', '目的地址']),
-    size: size(),
-    nextHop: hostAddress(nextHopLabel, { optional: true, needsLabel: true }),
-    interface: pick(interfaceLabel, { optional: true, from: wanInterfaces }),
-  })
-  const configured = table(`${module}_config`, 'list', fields(), {
-    max: 32,
-    full: routeFull,
-    addTitle: ['Add a route', '添加路由'],
-    beside: besideLan,
-    errors: [routeNone, routeDestination, routeMask, routeNextHop, routeInvalidMask],
-    rules: {
-      destination(v, { others }) {
-        if (!isNetwork(v.destination, v.size)) return hostBits
-        if (!isDestination(v.destination, v.size)) return reserved
-        const key = keyOf(v.destination, v.size)
-        return others.some(one => keyOf(one.destination, one.size) === key) && taken(`${v.destination}/${v.size}`)
-      },
-      nextHop(v, { lan }) {
-        if (!v.nextHop) return !v.interface && required
-        return lan && v.nextHop === lan.values.ip && taken('LAN')
-      },
-    },
-  })
-  const running = table(`${module}_info`, 'list', fields(), {
-    max: 512,
-    readOnly: true,
-  })
-  return [configured, running] as const
-}
-
-/** IPv4: static routes and active routes. Connected devices are suggested as the next hop. */
-export const [ipv4Route, ipv4Running] = routes({
-  module: 'ipv4_route',
-  address: ipv4,
-  hostAddress: (label, options) => hostIpv4(label, { ...options, from: terminalAddresses }),
-  size: () => mask(['Subnet mask', '子网掩码'], { wire: 'mask' }),
-  isNetwork: isIpv4Network,
-  isDestination: (address, size) =>
-    isHostIpv4(address) || (address === '0.0.0.0' && compareIpv4(size, '255.0.0.0') < 0),
-  keyOf: (address, size) => `${address}/${size}`,
+const routeFields = <Size>({ address, hostAddress, size }: RouteFamily<Size>) => ({
+  destination: address(['Destination', '目的地址']),
+  size,
+  nextHop: hostAddress(nextHopLabel, { optional: true, needsLabel: true }),
+  interface: pick(interfaceLabel, { optional: true, from: wanInterfaces }),
 })
 
-/** IPv6: static routes with a prefix of 0-128 bits, and active routes. */
-export const [ipv6Route, ipv6Running] = routes({
-  module: 'ipv6_route',
-  address: ipv6,
-  hostAddress: hostIpv6,
-  size: () => int(['Prefix length', '前缀长度'], { wire: 'prefix_len', min: 0, max: 128, init: 64 }),
-  isNetwork: isIpv6Network,
-  isDestination: (address, size) => isUnicastIpv6(address) || (compareIpv6(address, '::') === 0 && size < 8),
-  keyOf: (address, size) => `${ipv6ToHex(address)}/${Number(size)}`,
+const ipv4Fields = () =>
+  routeFields({
+    address: ipv4,
+    // Connected devices are suggested as the next hop.
+    hostAddress: (label, options) => hostIpv4(label, { ...options, from: terminalAddresses }),
+    size: mask(['Subnet mask', '子网掩码'], { wire: 'mask' }),
+  })
+
+const ipv6Fields = () =>
+  routeFields({
+    address: ipv6,
+    hostAddress: hostIpv6,
+    size: int(['Prefix length', '前缀长度'], { wire: 'prefix_len', min: 0, max: 128, init: 64 }),
+  })
+
+const staticRoutes = {
+  max: 32,
+  full: routeFull,
+  addTitle: ['Add a route', '添加路由'],
+  beside: besideLan,
+  errors: [routeNone, routeDestination, routeMask, routeNextHop, routeInvalidMask],
+} as const
+const activeRoutes = { max: 512, readOnly: true }
+
+/** A route has an interface, a next hop other than this gateway, or both. */
+const nextHop = [requiredWithout('interface'), differs('lan.ip', taken('LAN'))]
+
+/** The static routes over IPv4, up to 32 (requirements 3.19, 5.17). */
+export const ipv4Route = table('ipv4_route_config', 'list', ipv4Fields(), {
+  ...staticRoutes,
+  rules: {
+    destination: [
+      zeroBeyondMask('size'),
+      ipv4Destination('size'),
+      uniqueWith('size', (destination, size) => taken(`${destination}/${size}`)),
+    ],
+    nextHop,
+  },
 })
 
-const nextHopTests = [
-  ['requiredWithout', 'interface'],
-  ['differs', 'lan.ip'],
-] as const
-const nextHopCodes = { value: routeNextHop, requiredWithout: routeNextHop, differs: routeNextHop }
+/** The active routes over IPv4. */
+export const ipv4Running = table('ipv4_route_info', 'list', ipv4Fields(), activeRoutes)
+
+/** The static routes over IPv6, with a prefix of 0-128 bits. */
+export const ipv6Route = table('ipv6_route_config', 'list', ipv6Fields(), {
+  ...staticRoutes,
+  rules: {
+    destination: [zeroBeyondPrefix('size', 0), ipv6Destination('size'), ipv6UniqueWith('size')],
+    nextHop,
+  },
+})
+
+/** The active routes over IPv6. */
+export const ipv6Running = table('ipv6_route_info', 'list', ipv6Fields(), activeRoutes)
+
 const nextHopNote = 'The next hop is in a network of the device, of which it is not an address itself.'
 
 /** For the contract; the console does not import it. */
 export const ipv4RouteFacts = {
   entity: ipv4Route,
-  rules: {
-    destination: [
-      ['zeroBeyondMask', 'size'],
-      ['ipv4Destination', 'size'],
-      ['uniqueWith', 'size'],
-    ],
-    nextHop: nextHopTests,
-  },
   codes: {
     destination: { value: routeDestination, zeroBeyondMask: routeInvalidMask },
     size: { value: routeMask, contiguousMask: routeInvalidMask },
-    nextHop: nextHopCodes,
+    nextHop: routeNextHop,
   },
   missingRow: routeNone,
   note: nextHopNote,
@@ -142,18 +118,10 @@ export const ipv4RouteFacts = {
 /** For the contract; the console does not import it. */
 export const ipv6RouteFacts = {
   entity: ipv6Route,
-  rules: {
-    destination: [
-      ['zeroBeyondPrefix', 'size', 0],
-      ['ipv6Destination', 'size'],
-      ['ipv6UniqueWith', 'size'],
-    ],
-    nextHop: nextHopTests,
-  },
   codes: {
     destination: { value: routeDestination, zeroBeyondPrefix: routeInvalidMask },
-    size: { value: routeMask },
-    nextHop: nextHopCodes,
+    size: routeMask,
+    nextHop: routeNextHop,
   },
   missingRow: routeNone,
   note: nextHopNote,

@@ -1,7 +1,7 @@
 import { table } from '../../model/entity'
 import { choice, decimal, flag, int } from '../../model/field'
 import { type LocalizedText, term } from '../../model/localized-text'
-import type { Facts } from '../facts'
+import { equalOrAbove, notAbove, notBelow, withinSpan } from '../../model/rules/order'
 import type { Feature } from '../profile'
 
 export const feature: Feature = 'catv'
@@ -24,23 +24,10 @@ export const quantityUnits = {
 
 const quantityLabel: LocalizedText = ['Value', '测量值']
 
-/** The difference in hundredths, because differences of decimals are not exact in floating point. */
-const hundredthsBetween = (high: number, low: number) => Math.round((high - low) * 100)
-
 const span: LocalizedText = [
   'At least 6 dB above the lower limit, or equal for manual control.',
   '至少比下限高 6 dB；相等则为手动控制。',
 ]
-
-/** The AGC limits are at least 6 dBm apart, or equal. */
-const agcUpperError = (v: { agcUpper: number; agcLower: number }) => {
-  const distance = hundredthsBetween(v.agcUpper, v.agcLower)
-  return distance < 600 && distance !== 0 && span
-}
-
-/** The deadband is from 0 to the difference between the low and high thresholds. */
-const isDeadbandOutside = (v: { deadband: number; low: number; high: number }) =>
-  v.deadband < 0 || hundredthsBetween(v.high, v.low) < hundredthsBetween(v.deadband, 0)
 
 /**
  * CATV (module catv_config, requirements 3.15; the rules between fields are in 5.33 and 5.34): the alarm thresholds
@@ -75,11 +62,10 @@ export const catv = table(
     fixed: true,
 
     rules: {
-      extremeLow: v => hundredthsBetween(v.low, v.extremeLow) < 0 && ['Must not be above “Low”.', '不能高于低门限。'],
-      high: v => hundredthsBetween(v.high, v.low) < 0 && ['Must not be below “Low”.', '不能低于低门限。'],
-      extremeHigh: v =>
-        hundredthsBetween(v.extremeHigh, v.high) < 0 && ['Must not be below “High”.', '不能低于高门限。'],
-      deadband: v => isDeadbandOutside(v) && ['Must be from 0 to “High” minus “Low”.', '须在 0 与高低门限之差之间。'],
+      extremeLow: [notAbove('low', ['Must not be above “Low”.', '不能高于低门限。'])],
+      high: [notBelow('low', ['Must not be below “Low”.', '不能低于低门限。'])],
+      extremeHigh: [notBelow('high', ['Must not be below “High”.', '不能低于高门限。'])],
+      deadband: [withinSpan('low', 'high', ['Must be from 0 to “High” minus “Low”.', '须在 0 与高低门限之差之间。'])],
     },
     settings: {
       enable: flag(['CATV output', 'CATV 输出'], { init: true }),
@@ -98,7 +84,7 @@ export const catv = table(
       agcUpper: { heading: ['Gain', '增益'] },
       channels: { heading: ['Channels', '频道'], folded: true },
     },
-    settingRules: { agcUpper: agcUpperError },
+    settingRules: { agcUpper: [equalOrAbove('agcLower', 6, span)] },
   },
 )
 
@@ -124,15 +110,3 @@ export const catvStatus = table(
   },
   { max: 4, readOnly: true },
 )
-
-/** For the contract; the console does not import it. */
-export const catvFacts = {
-  entity: catv,
-  rules: {
-    extremeLow: [['notAbove', 'low']],
-    high: [['notBelow', 'low']],
-    extremeHigh: [['notBelow', 'high']],
-    deadband: [['withinSpan', 'low', 'high']],
-  },
-  settingRules: { agcUpper: [['equalOrAbove', 'agcLower', 6]] },
-} satisfies Facts<typeof catv>

@@ -1,13 +1,22 @@
 import { table } from '../../model/entity'
-import { overlaps, reserved, taken } from '../../model/error-messages'
+import { taken } from '../../model/error-messages'
 import { flag, optionalKey, text, when } from '../../model/field'
 import { hostIpv4, localIpv4, mac, mask } from '../../model/formats'
-import { compareIpv4, isLoopbackIpv4, isNetworkOrBroadcast, sameSubnet } from '../../model/ip'
-import { type FieldError, type LocalizedText, term } from '../../model/localized-text'
+import { type LocalizedText, term } from '../../model/localized-text'
+import {
+  inSubnet,
+  ipv4After,
+  ipv4Between,
+  notLoopback,
+  notNetworkOrBroadcast,
+  rangeWithout,
+} from '../../model/rules/addresses'
+import { differs } from '../../model/rules/order'
+import { inNoRow } from '../../model/rules/rows'
 import { tableFull } from '../device-errors'
 import type { Facts } from '../facts'
 import { terminalAddresses, terminalMacs } from '../home/terminals'
-import { dnsFields, endNotAfterStart, poolFields } from './lan-pool'
+import { dnsFields, poolFields } from './lan-pool'
 
 const dhcp = flag(['DHCP server', 'DHCP 服务器'], { init: true, wire: 'dhcp_enable', canCutOff: [false] })
 const dns = dnsFields(hostIpv4)
@@ -20,32 +29,15 @@ export const notInSegment: LocalizedText = [
   '与 LAN 地址不在同一子网。',
 ]
 
-/** The rule of a host address: neither the network nor the broadcast address of its subnet. */
-export const notNetworkOrBroadcast = (v: { ip: string; mask: string }): FieldError =>
-  isNetworkOrBroadcast(v.ip, v.mask) && reserved
-
-const maskError = (v: { mask: string }): FieldError => {
-  const isOutside = compareIpv4(v.mask, '255.0.0.0') < 0 || compareIpv4(v.mask, '255.255.255.252') > 0
-  return isOutside && ['Must be from 255.0.0.0 to 255.255.255.252.', '须在 255.0.0.0 到 255.255.255.252 之间。']
-}
-
 /**
- * The rule of the address of another host on the LAN: in the subnet, but neither the gateway's own, the network nor the
- * broadcast address.
+ * The rules of the address of another host on the LAN: in the subnet, but neither the gateway's own, the network nor
+ * the broadcast address.
  */
-export const hostOnLan = (ip: string, lan: { ip: string; mask: string }): FieldError => {
-  if (!sameSubnet(ip, lan.ip, lan.mask)) return notInSegment
-  if (ip === lan.ip) return taken('LAN')
-  return notNetworkOrBroadcast({ ip, mask: lan.mask })
-}
-
-const poolEndError = (v: { start: string; end: string; ip: string; mask: string }): FieldError => {
-  const error = hostOnLan(v.end, v)
-  if (error) return error
-  if (compareIpv4(v.end, v.start) <= 0) return endNotAfterStart
-  const containsGateway = !hostOnLan(v.start, v) && compareIpv4(v.start, v.ip) < 0 && compareIpv4(v.ip, v.end) < 0
-  return containsGateway && overlaps(v.ip)
-}
+export const hostOnLan = <Ip extends string, Mask extends string>(ip: Ip, mask: Mask) => [
+  inSubnet(ip, mask, notInSegment),
+  differs(ip, taken('LAN')),
+  notNetworkOrBroadcast(mask),
+]
 
 /**
  * The LAN over IPv4 (module ipv4_lan_config, requirements 3.10, 5.11, 5.12, 5.42): the gateway's own address, the DHCP
@@ -63,7 +55,7 @@ export const lanIpv4 = table(
     max: 32,
     full: tableFull,
     addTitle: ['Reserve an address', '绑定地址'],
-    rules: { ip: (v, { settings }) => hostOnLan(v.ip, settings) },
+    rules: { ip: hostOnLan('settings.ip', 'settings.mask') },
     settings: {
       ip: localIpv4(['LAN address', 'LAN 地址'], {
         init: '192.168.1.1',
@@ -88,41 +80,21 @@ export const lanIpv4 = table(
       ],
     settingSections: { dhcp: { heading: ['Address assignment', '地址分配'] } },
     settingRules: {
-      mask: maskError,
-      ip(v, { others }) {
-        if (isLoopbackIpv4(v.ip) && !v.loopback) return reserved
-        const holder = others.find(one => one.ip === v.ip)
-        return holder ? taken(holder.name || holder.mac) : notNetworkOrBroadcast(v)
-      },
-      start: v => hostOnLan(v.start, v),
-      end: poolEndError,
+      mask: [ipv4Between('255.0.0.0', '255.255.255.252')],
+      ip: [
+        notLoopback('loopback'),
+        inNoRow('ip', ({ name, mac }: { ip: string; name: string; mac: string }) => name || mac),
+        notNetworkOrBroadcast('mask'),
+      ],
+      start: hostOnLan('ip', 'mask'),
+      end: [...hostOnLan('ip', 'mask'), ipv4After('start'), rangeWithout('start', 'ip', 'mask')],
     },
   },
 )
 
-/** The rule of hostOnLan as data, for a form with `ip` and `mask`. */
-const hostOnLanTests = [
-  ['inSubnet', 'ip', 'mask'],
-  ['differs', 'ip'],
-  ['notNetworkOrBroadcast', 'mask'],
-] as const
-
 /** For the contract; the console does not import it. */
 export const lanIpv4Facts = {
   entity: lanIpv4,
-  rules: {
-    ip: [
-      ['inSubnet', 'settings.ip', 'settings.mask'],
-      ['differs', 'settings.ip'],
-      ['notNetworkOrBroadcast', 'settings.mask'],
-    ],
-  },
-  settingRules: {
-    mask: [['ipv4Between', '255.0.0.0', '255.255.255.252']],
-    ip: [['notLoopback'], ['inNoRow', 'ip'], ['notNetworkOrBroadcast', 'mask']],
-    start: hostOnLanTests,
-    end: [...hostOnLanTests, ['ipv4After', 'start'], ['rangeWithout', 'start', 'ip']],
-  },
   note: 'Only the simulated gateway sends `loopback`.',
   after:
     'After a change of `ip` the device answers at the new address. Sessions go on there, with the same token; the ' +

@@ -1,10 +1,9 @@
 import { record } from '../../model/entity'
 import { choice, flag, when } from '../../model/field'
 import { hostIpv6 } from '../../model/formats'
-import { compareIpv6, sameIpv6Prefix } from '../../model/ip'
-import type { Facts } from '../facts'
+import { inPrefix, ipv6After, samePrefix, subnetBits } from '../../model/rules/addresses'
 import { notInSegment } from './lan-ipv4'
-import { dnsFields, endNotAfterStart, poolFields, prefixError, prefixFields } from './lan-pool'
+import { dnsFields, poolFields, prefixFields, zeroBeyondLength } from './lan-pool'
 
 const enable = flag(['IPv6 on the LAN', 'LAN 侧 IPv6'], { init: true })
 const prefixMode = choice(['Prefix', '前缀'], { wan: ['From the WAN', '由 WAN 获取'], manual: ['Manual', '手动'] })
@@ -16,9 +15,6 @@ const addressType = choice(
   },
   { wire: 'addr_type' },
 )
-
-/** Bits of the prefix of a LAN, which the pool shares (RFC 4291 2.5.1). */
-const subnetBits = 64
 
 /**
  * The LAN over IPv6 (module ipv6_lan_config, requirements 3.10, 5.11, 5.12). The pool is in one subnet: that of a
@@ -42,29 +38,9 @@ export const lanIpv6 = record(
       addressType: { heading: ['Address assignment', '地址分配'] },
     },
     rules: {
-      prefix: prefixError,
-      start(v) {
-        const isInPrefix =
-          v.prefixMode === 'wan' || sameIpv6Prefix(v.start, v.prefix, Math.min(v.prefixLength, subnetBits))
-        return !isInPrefix && !sameIpv6Prefix(v.start, '::', subnetBits) && notInSegment
-      },
-      end(v) {
-        if (!sameIpv6Prefix(v.end, v.start, subnetBits)) return notInSegment
-        return compareIpv6(v.end, v.start) <= 0 && endNotAfterStart
-      },
+      prefix: [zeroBeyondLength()],
+      start: [inPrefix('prefix', 'prefixLength', 'prefixMode', 'manual', notInSegment)],
+      end: [samePrefix('start', subnetBits, notInSegment), ipv6After('start')],
     },
   },
 )
-
-/** For the contract; the console does not import it. */
-export const lanIpv6Facts = {
-  entity: lanIpv6,
-  settingRules: {
-    prefix: [['zeroBeyondPrefix', 'prefixLength', 48]],
-    start: [['inPrefix', 'prefix', 'prefixLength', 'prefixMode', 'manual']],
-    end: [
-      ['samePrefix', 'start', subnetBits],
-      ['ipv6After', 'start'],
-    ],
-  },
-} satisfies Facts<typeof lanIpv6>

@@ -1,8 +1,9 @@
-import { hostBits, reserved } from '../../model/error-messages'
+import { reserved } from '../../model/error-messages'
 import { choice, int, text, when } from '../../model/field'
 import type { Field, Format, Options } from '../../model/field-types'
-import { canonicalIpv6, isIpv6Network, isIpv6Prefix, isLinkLocalIpv6, isUnicastIpv6 } from '../../model/ip'
-import { type FieldError, type LocalizedText, term } from '../../model/localized-text'
+import { canonicalIpv6, isIpv6Prefix, isLinkLocalIpv6, isUnicastIpv6 } from '../../model/ip'
+import { type LocalizedText, term } from '../../model/localized-text'
+import { zeroBeyondPrefix } from '../../model/rules/addresses'
 
 /*
  * Fields that the LAN has over both IPv4 and IPv6 (requirements 3.10): the address pool and the DNS servers.
@@ -19,9 +20,6 @@ export const poolFields = (
   end: address(['Last address', '结束地址'], { init: end }),
   lease: int(['Lease time', '租期'], { min: 1, max: maxLease, init: 86400, unit: term('s') }),
 })
-
-/** The error message for a pool or period whose end is not after its start. */
-export const endNotAfterStart: LocalizedText = ['Must be after the start.', '须大于起始值。']
 
 const minPrefixLength = 48
 
@@ -47,8 +45,7 @@ export const prefixFields = () => ({
 })
 
 /** The rule of the prefix: zero beyond its length, unless that is wrong itself. */
-export const prefixError = (v: { prefix: string; prefixLength: number }): FieldError =>
-  v.prefixLength >= minPrefixLength && !isIpv6Network(v.prefix, v.prefixLength) && hostBits
+export const zeroBeyondLength = () => zeroBeyondPrefix('prefixLength', minPrefixLength)
 
 /**
  * The DNS servers for LAN devices: this gateway, the provider's servers, or up to two servers (three over IPv4) entered

@@ -1,17 +1,23 @@
 import { command, optionsFrom, table } from '../../model/entity'
-import { taken } from '../../model/error-messages'
 import { choice, flag, int, multiChoice, secret, text, when } from '../../model/field'
 import type { Options } from '../../model/field-types'
 import { hostIpv4, hostIpv6, mask } from '../../model/formats'
-import { compareIpv6, isLinkLocalIpv6, sameIpv6Prefix, sameSubnet } from '../../model/ip'
-import { type FieldError, type LocalizedText, term } from '../../model/localized-text'
+import { type LocalizedText, term } from '../../model/localized-text'
+import {
+  inSubnet,
+  ipv6Differs,
+  notNetworkOrBroadcast,
+  samePrefixOrLinkLocal,
+  subnetBits,
+} from '../../model/rules/addresses'
+import { differs } from '../../model/rules/order'
+import { disjoint } from '../../model/rules/rows'
 import { pppCredentials, pppIdle, pppIp, pppIsp, pppNoResponse, pppUnknown, pppUser, wanFull } from '../device-errors'
 import type { Facts } from '../facts'
 // Defines LIMITS when running in Node rather than in a bundle.
 import '../profile'
 import { ruleName } from '../shared-fields'
-import { notNetworkOrBroadcast } from './lan-ipv4'
-import { prefixError, prefixFields } from './lan-pool'
+import { prefixFields, zeroBeyondLength } from './lan-pool'
 import { lanPort } from './lan-port'
 
 /** The state of a connection, and why a PPPoE connection is down (requirements 8.9), in the order of their codes. */
@@ -129,18 +135,6 @@ const ipv6Fields = {
   mldProxy: flag(['MLD proxy', 'MLD 代理']),
 }
 
-const notInSubnet: LocalizedText = ['Must be in the same subnet as the IP address.', '与 IP 地址不在同一子网。']
-
-const gatewayError = (v: { gateway: string; ip: string; mask: string }): FieldError => {
-  if (!sameSubnet(v.gateway, v.ip, v.mask)) return notInSubnet
-  return notNetworkOrBroadcast({ ip: v.gateway, mask: v.mask }) || (v.gateway === v.ip && taken(v.ip))
-}
-
-const gatewayIpv6Error = (v: { gatewayIpv6: string; ipv6: string }): FieldError => {
-  if (compareIpv6(v.gatewayIpv6, v.ipv6) === 0) return taken(v.ipv6)
-  return !isLinkLocalIpv6(v.gatewayIpv6) && !sameIpv6Prefix(v.gatewayIpv6, v.ipv6, 64) && notInSubnet
-}
-
 interface Connection {
   binding: readonly string[]
   status: string
@@ -205,14 +199,11 @@ export const wan = table(
       status: { heading: ['Status', '状态'] },
     },
     rules: {
-      ip: notNetworkOrBroadcast,
-      gateway: gatewayError,
-      gatewayIpv6: gatewayIpv6Error,
-      prefix: prefixError,
-      binding(v, { others }) {
-        const other = others.find(one => one.binding.some(port => v.binding.indexOf(port) >= 0))
-        return other && taken(other.name)
-      },
+      ip: [notNetworkOrBroadcast('mask')],
+      gateway: [inSubnet('ip', 'mask'), notNetworkOrBroadcast('mask'), differs('ip')],
+      gatewayIpv6: [ipv6Differs('ipv6'), samePrefixOrLinkLocal('ipv6', subnetBits)],
+      prefix: [zeroBeyondLength()],
+      binding: [disjoint()],
     },
   },
 )
@@ -226,20 +217,6 @@ export const wanDial = command('wan_confignew', {
 /** For the contract; the console does not import it. */
 export const wanFacts = {
   entity: wan,
-  rules: {
-    ip: [['notNetworkOrBroadcast', 'mask']],
-    gateway: [
-      ['inSubnet', 'ip', 'mask'],
-      ['notNetworkOrBroadcast', 'mask'],
-      ['differs', 'ip'],
-    ],
-    gatewayIpv6: [
-      ['ipv6Differs', 'ipv6'],
-      ['samePrefixOrLinkLocal', 'ipv6', 64],
-    ],
-    prefix: [['zeroBeyondPrefix', 'prefixLength', 48]],
-    binding: [['disjoint']],
-  },
   cutOffIf: 'if the connection is up, or ports or Wi-Fi networks are or were bound to it',
   after: 'The connection is dialled again. `status` tells how that ends.',
 } satisfies Facts<typeof wan>

@@ -1,10 +1,11 @@
 import { isWpaKey, utf8Length } from '../../model/checks'
 import { table } from '../../model/entity'
-import { required, taken } from '../../model/error-messages'
 import { choice, flag, int, secret, text, when } from '../../model/field'
 import type { Format } from '../../model/field-types'
 import { hostIpv4, port } from '../../model/formats'
 import { type FieldError, type LocalizedText, term } from '../../model/localized-text'
+import { requiredWith } from '../../model/rules/presence'
+import { uniqueWith } from '../../model/rules/rows'
 import type { Facts } from '../facts'
 import type { Feature } from '../profile'
 
@@ -140,8 +141,8 @@ export const wifi = table(
     warn: (v, _, old) => old && disconnection(v, old),
     cutOffIf: (_, old) => old && old.enable,
     rules: {
-      ssid: (v, { others }) => others.some(one => one.band === v.band && one.ssid === v.ssid) && taken(v.ssid),
-      backupPassword: v => v.backupIp && !v.backupPassword && required,
+      ssid: [uniqueWith('band')],
+      backupPassword: [requiredWith('backupIp')],
     },
     settings: {
       steering: flag(['Band steering', '双频合一'], {
@@ -165,10 +166,6 @@ export const wifi = table(
 /** For the contract; the console does not import it. */
 export const wifiFacts = {
   entity: wifi,
-  rules: {
-    ssid: [['uniqueWith', 'band']],
-    backupPassword: [['requiredWith', 'backupIp']],
-  },
   cutOffIf: 'if the network was on',
   after: 'The radio restarts; its clients, perhaps the console’s own, lose their connection for some seconds.',
 } satisfies Facts<typeof wifi>

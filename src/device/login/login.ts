@@ -1,8 +1,9 @@
 import { command, record } from '../../model/entity'
-import { atMost } from '../../model/error-messages'
 import { choice, flag, int, secret, text } from '../../model/field'
 import type { Options } from '../../model/field-types'
-import { type FieldError, type LocalizedText, term } from '../../model/localized-text'
+import { type LocalizedText, term } from '../../model/localized-text'
+import { equals } from '../../model/rules/order'
+import { maxLength, maxLengthFor } from '../../model/rules/presence'
 import { wrongOldPassword } from '../device-errors'
 import type { Facts } from '../facts'
 import { loginText, passwordPolicy } from './password-policy'
@@ -28,7 +29,7 @@ export const login = command(
   },
   {
     beforeLogin: true,
-    rules: { username: v => v.deviceType === 'f501' && v.username.length > 32 && atMost(32) },
+    rules: { username: [DEVICE === 'f501' ? maxLength(32) : maxLengthFor(32, 'deviceType', 'f501')] },
   },
 )
 
@@ -73,8 +74,7 @@ export const newPasswords = () => ({
   confirmation: secret(['Confirm new password', '确认新密码'], { max: 29 }),
 })
 /** The rule of the confirmation in newPasswords. */
-export const differ = (v: { newPassword: string; confirmation: string }): FieldError =>
-  v.confirmation !== v.newPassword && ['The passwords do not match.', '两次密码不一致。']
+export const isConfirmed = () => equals('newPassword', ['The passwords do not match.', '两次密码不一致。'])
 
 /** Changes the password of the user who is logged in. */
 export const changePassword = command(
@@ -85,7 +85,7 @@ export const changePassword = command(
   },
   {
     errors: [wrongOldPassword],
-    rules: { confirmation: differ },
+    rules: { confirmation: [isConfirmed()] },
   },
 )
 
@@ -98,10 +98,7 @@ export const loginFacts = {
     'console opens no other page, and any other write has code {passwordDue}), and `role` ' +
     'and `session_timeout` are described under “Roles” and “Sessions”. The console attaches no meaning to ' +
     '`onu_capability`.',
-  beside: { publicInfo },
-  settingRules: {
-    username: DEVICE === 'f501' ? [['maxLength', 32]] : [['maxLengthFor', 32, 'publicInfo.deviceType', 'f501']],
-  },
+  knownFrom: { deviceType: publicInfo },
 } satisfies Facts<typeof login>
 
 /** For the contract; the console does not import it. */
@@ -113,7 +110,6 @@ export const logoutFacts = {
 /** For the contract; the console does not import it. */
 export const changePasswordFacts = {
   entity: changePassword,
-  settingRules: { confirmation: [['equals', 'newPassword']] },
   note: `A wrong current password has code {wrongOldPassword} and \`field\` \`encryPassword\`.`,
   after: 'Sessions go on. The next login answers `change_password_page` with 0.',
 } satisfies Facts<typeof changePassword>

@@ -3,7 +3,7 @@ import { flag, when } from '../../model/field'
 import { term } from '../../model/localized-text'
 import { dmzFailed, noDefaultWan } from '../device-errors'
 import type { Facts } from '../facts'
-import { besideLan, hostInLan, inLan, lanHost } from '../shared-fields'
+import { besideLan, inLan, lanHost } from '../shared-fields'
 
 const enable = flag(term('DMZ'), {
   help: ['Forwards all incoming connections to one device.', '将外部访问全部转到一台设备。'],
@@ -19,16 +19,13 @@ export const dmz = record(
   {
     beside: besideLan,
     errors: [dmzFailed, noDefaultWan],
-    rules: { host: (v, context) => inLan(v.host, context) },
+    rules: { host: inLan() },
   },
 )
 
 /** For the contract; the console does not import it. */
 export const dmzFacts = {
   entity: dmz,
-  settingRules: { host: hostInLan },
-  settingCodes: {
-    host: { value: dmzFailed, inSubnet: dmzFailed, differs: dmzFailed, notNetworkOrBroadcast: dmzFailed },
-  },
+  settingCodes: { host: dmzFailed },
   note: `While no WAN connection is the default one, turning it on has code {noDefaultWan}.`,
 } satisfies Facts<typeof dmz>

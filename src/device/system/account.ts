@@ -2,7 +2,7 @@ import { table } from '../../model/entity'
 import { choice, flag, text, when } from '../../model/field'
 import { operatorName, wrongOldPassword } from '../device-errors'
 import type { Facts } from '../facts'
-import { currentPassword, differ, newPasswords } from '../login/login'
+import { currentPassword, isConfirmed, newPasswords } from '../login/login'
 import { loginText } from '../login/password-policy'
 
 const known = flag('', { readOnly: true })
@@ -35,7 +35,7 @@ export const account = table(
     max: 16,
     addTitle: ['Add an account', '添加账号'],
     errors: [operatorName, wrongOldPassword],
-    rules: { confirmation: differ },
+    rules: { confirmation: [isConfirmed()] },
     settings: {
       username: text('', { readOnly: true }),
       hideUser: flag(['Hide regular accounts', '隐藏普通账号'], {
@@ -52,7 +52,6 @@ export const mayDelete = (username: string, user: { username: string; role: numb
 /** For the contract; the console does not import it. */
 export const accountFacts = {
   entity: account,
-  rules: { confirmation: [['equals', 'newPassword']] },
   answered: { known: 1, encryPassword: '', new_password: '', confirmation: '' },
   note:
     `A reserved name, such as \`root\`, has code {operatorName} and \`field\` \`username\`; a wrong current ` +

@@ -1,7 +1,6 @@
 import { record } from '../../model/entity'
-import { taken } from '../../model/error-messages'
 import { flag, time, when } from '../../model/field'
-import type { Facts } from '../facts'
+import { differs } from '../../model/rules/order'
 
 const ledEnable = flag(['LEDs', '指示灯'], { init: true })
 const ledTimed = flag(['Schedule', '定时'])
@@ -20,11 +19,5 @@ export const led = record(
       }),
     }),
   },
-  { rules: { ledOff: v => v.ledOff === v.ledOn && taken(v.ledOn) } },
+  { rules: { ledOff: [differs('ledOn')] } },
 )
-
-/** For the contract; the console does not import it. */
-export const ledFacts = {
-  entity: led,
-  settingRules: { ledOff: [['differs', 'ledOn']] },
-} satisfies Facts<typeof led>

@@ -4,7 +4,7 @@ import type { Field } from '../../model/field-types.ts'
 import type { RowShape, Shape } from '../../model/shape.ts'
 import { modulesOf, type Part } from '../contract/keys.ts'
 import { typeText } from '../contract/reference/key-table.ts'
-import { testsOf } from '../contract/rules/rule-tests.ts'
+import { demandOf, testsOf } from '../contract/rules/rule-tests.ts'
 
 /** The part of the contract that describes a shape of an entity. */
 const partOf = (entity: Entity, shape: Shape): Part | undefined =>
@@ -17,7 +17,9 @@ export function keyContract(entity: Entity, shape: Shape, field: Field): string 
   const part = partOf(entity, shape)
   const key = part?.keys.find(other => other.field === field)
   if (!part || !key) return `${field.wire} is not in the contract`
-  const rules = field.readOnly ? [] : testsOf(part, field).map(({ words }) => words)
+  const rules = field.readOnly
+    ? []
+    : [...testsOf(part, field).map(({ words }) => words), demandOf(part, field) ?? []].flat()
   const condition = key.conditions.length ? [`applies when ${key.conditions.join(' and ')}`] : []
   return [typeText(key).replace(/`/g, ''), ...condition, ...rules.map(words => words.replace(/`/g, ''))].join('; ')
 }

@@ -22,7 +22,10 @@ function tableSignature({ entity, rows }: Part): string {
 function ruleSignatures(part: Part, prefix: string): [key: string, signature: string][] {
   return part.keys.flatMap(({ key, field }): [string, string][] => {
     const tests = field.readOnly ? [] : testsOf(part, field)
-    const texts = tests.map(({ name, args, error }) => `${name}(${args.join(', ')})${error ? ` ${error.code}` : ''}`)
+    const texts = tests.map(
+      ({ name, args, error }) =>
+        `${name}(${args.map(({ value }) => value).join(', ')})${error ? ` ${error.code}` : ''}`,
+    )
     return texts.length ? [[`rule ${prefix}.${key}`, texts.join('; ')]] : []
   })
 }

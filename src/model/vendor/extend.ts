@@ -1,6 +1,7 @@
 import { type Entity, wireName } from '../entity'
 import type { Field, Fields, NoFields, ValueOf } from '../field-types'
-import type { Rules, Shape } from '../shape'
+import type { Rules } from '../rules/field-rules'
+import type { Shape } from '../shape'
 
 /** The codes of a choice by the ids of its options; of another kind of field there are none. */
 type CodesOf<F> = [ValueOf<F>] extends [string]

@@ -1,7 +1,8 @@
 import { noSuchRow } from '../../../device/device-errors'
 import { wifi } from '../../../device/internet/wifi'
 import { radio } from '../../../device/internet/wifi-advance'
-import { holdsAt, wifiOff } from '../../../device/internet/wifi-shutdown'
+import { wifiOff } from '../../../device/internet/wifi-shutdown'
+import { appliesAt } from '../../../model/rules/periods'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 import { wallClock, wallText } from '../system/time/local-time'
@@ -14,7 +15,7 @@ const ssidsPerBand = 4
 const isTimedOff = (gateway: Gateway): boolean => {
   const wall = wallClock(gateway)
   const at = wallText(wall).slice(11, 16)
-  return gateway.state(wifiOff).rows.some(rule => rule.enable && holdsAt(rule, new Date(wall).getUTCDay(), at))
+  return gateway.state(wifiOff).rows.some(rule => rule.enable && appliesAt(rule, new Date(wall).getUTCDay(), at))
 }
 
 /**

@@ -4,6 +4,7 @@ import type { DeviceError } from '../../../model/shape.ts'
 import { codesOf, type Key, type Module, type Part } from '../keys.ts'
 import { kinds } from '../kinds.ts'
 import { uploadField } from '../reference/file-calls.ts'
+import { hasRuleCode } from '../rules/rule-tests.ts'
 import { versionParts } from '../version.ts'
 
 type Define = readonly [name: string, value: string | number]
@@ -60,17 +61,18 @@ const moduleDefines = ({ module, response, body, writeResponse, refusal }: Modul
 ]
 
 /** The names of the keys whose field passes a test, once each. */
-const namesOf = (parts: readonly Part[], test: (field: Field) => unknown): string => {
-  const names = parts.flatMap(({ table, keys }) =>
-    keys.filter(({ field }) => test(field)).map(({ key }) => (table ? `${table.key}[].${key}` : key)),
-  )
+const namesOf = (parts: readonly Part[], test: (field: Field, part: Part) => unknown): string => {
+  const names = parts.flatMap(part => {
+    const { table, keys } = part
+    return keys.filter(({ field }) => test(field, part)).map(({ key }) => (table ? `${table.key}[].${key}` : key))
+  })
   return [...new Set(names)].join(', ')
 }
 
 /** The name of a module, what of it firmware may lack, and what ontlet-check.c does not check. */
 function titleOf({ module, isOptional, response, body }: Module): string {
   const optional = namesOf([...response, ...body], field => field.optionalKey)
-  const unchecked = namesOf(body, field => !field.readOnly && field.check)
+  const unchecked = namesOf(body, (field, part) => !field.readOnly && (field.check || hasRuleCode(part, field)))
   const remarks = [
     isOptional && 'optional: firmware may lack the module',
     !isOptional && optional && `firmware may lack ${optional}`,

@@ -5,7 +5,8 @@ import { formatOf, formats } from '../formats.ts'
 import { applyingConditions, codesOf, type Key, type Module, type Part } from '../keys.ts'
 import { kinds } from '../kinds.ts'
 import { offersOf } from '../rules/offers.ts'
-import { hasMaskCode, type ResolvedTest, ruleTests, testsOf, valueErrorOf } from '../rules/rule-tests.ts'
+import { ruleContracts } from '../rules/rule-contracts.ts'
+import { hasMaskCode, type ResolvedTest, testsOf, valueErrorOf } from '../rules/rule-tests.ts'
 
 /** The parts of ontlet-check.c, each of which uses those before it. */
 const parts = ['formats', 'addresses', 'values', 'rows', 'rules', 'check'] as const
@@ -29,7 +30,12 @@ const enumeration = (name: string, constants: readonly string[]) =>
     .replace(/,$/, '\n};')
 
 /** The tests that the validator knows: those of rules, and what a choice offers. */
-const testNames = ['offered', ...Object.keys(ruleTests)]
+const testNames = ['offered', ...Object.keys(ruleContracts)]
+
+/** The cases of `holds` in c/rules.c. */
+const ruleCases = Object.entries(ruleContracts)
+  .map(([name, { c }]) => `    case ${testConstant(name)}: return ${c};`)
+  .join('\n')
 
 /** The bytes of a character in UTF-8, as octal escapes. */
 const escaped = (char: string) =>
@@ -67,8 +73,7 @@ class Lists {
 
 /** The values of a rule's members by the kinds of its arguments: keys in order, an option, a number, further texts. */
 function ruleLine(lists: Lists, { name, args }: ResolvedTest, code: number): string {
-  const kindsOfArgs = ruleTests[name].slice(1)
-  const having = (kind: string) => args.filter((_, place) => kindsOfArgs[place] === kind)
+  const having = (wanted: string) => args.filter(({ kind }) => kind === wanted).map(({ value }) => value)
   const [first, second, third, fourth] = having('key').map(key => text(String(key)))
   const [option, ...others] = having('option').map(String)
   const [amount = 0] = having('number').map(Number)
@@ -187,7 +192,9 @@ export function validatorOf(version: string, device: string, modules: readonly M
     ...parts.map(name =>
       sourceOf(`${name}.c`).replace(/^@(text|number) formats@$/m, (_, of: 'text' | 'number') => casesOf(of)),
     ),
-  ].join('\n')
+  ]
+    .join('\n')
+    .replace('@rules@', ruleCases)
   return {
     'ontlet-check.h': header,
     'ontlet-check.c': code,

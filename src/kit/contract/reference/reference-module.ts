@@ -7,7 +7,7 @@ import { formatOf, formats } from '../formats.ts'
 import type { Key, Module, Part } from '../keys.ts'
 import { kinds } from '../kinds.ts'
 import { offersOf } from '../rules/offers.ts'
-import { testsOf, valueErrorOf } from '../rules/rule-tests.ts'
+import { demandOf, testsOf, valueErrorOf } from '../rules/rule-tests.ts'
 import { isModuleSpecified, isReadable } from '../specified.ts'
 import { contextFor, validValues } from '../valid-values.ts'
 import { samplesFor, validationMessage } from '../validator-samples'
@@ -84,7 +84,12 @@ const ruleLines = (part: Part): string[] =>
     const rules = testsOf(part, field).map(
       ({ words, error }) => `- ${code(key)} ${words}${error ? ` (${error.code})` : ''}`,
     )
-    return [...offers, ...rules]
+    const demand = demandOf(part, field)
+    return [
+      ...offers,
+      ...rules,
+      ...(demand ? [`- ${code(key)} ${demand} (ontlet-check.c leaves this to the firmware)`] : []),
+    ]
   })
 
 /** The codes of keys that are not the general one. */

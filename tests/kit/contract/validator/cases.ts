@@ -49,7 +49,8 @@ function otherSettings({ entity, stored, context }: Surroundings): string[] {
   const modules = Object.entries(entity.beside).map(([name, other]) => ({ other, values: known[name]?.values }))
   const own = { other: entity, values: (context as { settings?: object }).settings }
   // What a form keeps of another module in a field of the same name, such as the type of the device.
-  const named = Object.values(factsOf(entity)?.beside ?? {}).map(other => ({ other, values: stored }))
+  const knownFrom: Readonly<Record<string, Entity | undefined>> = factsOf(entity)?.knownFrom ?? {}
+  const named = Object.values(knownFrom).map(other => ({ other: other!, values: stored }))
   return [...modules, own, ...named].flatMap(({ other, values }) => {
     if (!values) return []
     return linesOf(

@@ -143,7 +143,9 @@ async function limitCases(): Promise<Case[]> {
 /** Whether a field is the first one of its type, range, format and rule: another one of them needs no samples. */
 function isNew(shape: Shape, field: Field, seen: Set<string>): boolean {
   const { kind, min, max, optional, unique, choices, name } = field
-  const key = [kind, min, max, optional, unique, Object.keys(choices ?? {}), rejectionMask(field), shape.rules[name]]
+  const options = Object.keys(choices ?? {})
+  const rules = JSON.stringify(shape.rules[name])
+  const key = [kind, min, max, optional, unique, options, rejectionMask(field), rules]
   const isKnown = seen.has(key.join('\n'))
   seen.add(key.join('\n'))
   return !isKnown

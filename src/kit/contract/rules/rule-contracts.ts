@@ -1,0 +1,121 @@
+import type { RuleName } from '../../../model/rules/rule-names'
+
+/** What the contract says of a rule, and how the validator in C checks it. */
+interface RuleContract {
+  /** A sentence whose subject is the key, with `_` for each argument. */
+  words: string
+  /**
+   * A C expression that is true if the rule holds. It has `value`, and `first` to `third`, the keys among the arguments;
+   * `own`, `one` and `two`, the texts of the first three of these; and `rule` with the literals (ontlet-check.h). What
+   * is longer is a function in c/rules.c or c/rows.c.
+   */
+  c: string
+}
+
+/** Every rule; and a mask that is checked in two steps, because each has a code of its own. */
+export const ruleContracts: Readonly<Record<RuleName | 'contiguousMask', RuleContract>> = {
+  contiguousMask: { words: 'must be a contiguous mask', c: '!is_ipv4(own) || is_mask(own)' },
+  inSubnet: { words: 'must be in the subnet of _/_', c: 'is_in_subnet(own, one, two)' },
+  notNetworkOrBroadcast: {
+    words: 'must not be the first or last address of the subnet of the mask _; /31 and /32 have neither',
+    c: '!is_first_or_last(own, one)',
+  },
+  notLoopback: { words: 'must not be in 127.0.0.0/8', c: '!is_loopback(own)' },
+  ipv4Between: {
+    words: 'must be from _ to _',
+    c: 'ipv4_order(own, text_from(rule->options[0])) >= 0 && ipv4_order(text_from(rule->options[1]), own) >= 0',
+  },
+  ipv4After: { words: 'must be above _', c: 'ipv4_order(own, one) > 0' },
+  ipv6After: { words: 'must be above _', c: 'ipv6_order(own, one) > 0' },
+  timeAfter: { words: 'must be after _', c: 'compare_text(own, one) > 0' },
+  rangeWithout: {
+    words: 'must not, with _ as the start, have _ inside the range',
+    c: '!(ipv4_order(one, two) < 0 && ipv4_order(two, own) < 0)',
+  },
+  zeroBeyondMask: {
+    words: 'must have only zero bits beyond the mask _',
+    c: 'has_zero_beyond_mask(own, one)',
+  },
+  zeroBeyondPrefix: {
+    words: 'must have only zero bits beyond the length _, unless that is below _',
+    c: 'first.number < rule->number || has_zero_beyond_length(own, first.number)',
+  },
+  ipv4Destination: {
+    words: 'must be the address of a host or network, or `0.0.0.0` with a mask _ below 255.0.0.0',
+    c: '!is_ipv4(own) || is_host_ipv4(own) || (equals_string(own, "0.0.0.0") && ipv4_order(one, text_from("255.0.0.0")) < 0)',
+  },
+  ipv6Destination: {
+    words: 'must be the address of a host or network, or `::` with a length _ below 8',
+    c: '!is_ipv6(own) || is_host_ipv6(own) || (ipv6_order(own, text_from("::")) == 0 && first.number < 8)',
+  },
+  inPrefix: {
+    words: 'must be in the prefix _ of length _ (at most 64 bits of it) if _ is _, or in `::/64`',
+    c: '!is_code(&third, rule->option) || has_prefix(own, text_from("::"), 64) || has_prefix(own, one, second.number < 64 ? second.number : 64)',
+  },
+  samePrefix: { words: 'must share with _ the first _ bits', c: 'has_prefix(own, one, rule->number)' },
+  samePrefixOrLinkLocal: {
+    words: 'must share with _ the first _ bits, unless it is link-local',
+    c: 'is_link_local_text(own) || has_prefix(own, one, rule->number)',
+  },
+  equals: { words: 'must be equal to _', c: 'are_equal(value, &first)' },
+  differs: { words: 'must differ from _', c: '!are_equal(value, &first)' },
+  ipv6Differs: {
+    words: 'must be another address than _, in any notation',
+    c: 'ipv6_order(own, one) != 0',
+  },
+  requiredWith: {
+    words: 'must not be empty unless _ is empty',
+    c: 'is_empty(&first) || !is_empty(value)',
+  },
+  requiredWithout: { words: 'must not be empty if _ is empty', c: '!is_empty(&first) || !is_empty(value)' },
+  requiredFor: {
+    words: 'must not be empty if _ is _ and _ is empty',
+    c: '!is_code(&first, rule->option) || !is_empty(&second) || !is_empty(value)',
+  },
+  notAbove: { words: 'must not be above _', c: 'hundredths(first.number, value->number) >= 0' },
+  notBelow: { words: 'must not be below _', c: 'hundredths(value->number, first.number) >= 0' },
+  equalOrAbove: {
+    words: 'must be equal to _ or at least _ above it',
+    c: 'are_equal(value, &first) || hundredths(value->number, first.number) >= (long)(rule->number * 100)',
+  },
+  withinSpan: {
+    words: 'must be from 0 to the distance from _ to _',
+    c: 'value->number >= 0 && hundredths(second.number, first.number) >= hundredths(value->number, 0)',
+  },
+  maxLength: {
+    words: 'must have at most _ characters',
+    c: 'characters_in(own) <= (unsigned long)rule->number',
+  },
+  maxLengthFor: {
+    words: 'must have at most _ characters if _ is _',
+    c: '!is_code(&first, rule->option) || characters_in(own) <= (unsigned long)rule->number',
+  },
+  uniqueWith: {
+    words: 'must not be in another row with the same _',
+    c: '!has_double(at, key, value, rule->first, 0)',
+  },
+  ipv6UniqueWith: {
+    words: 'must not, in any notation, be in another row with the same _',
+    c: '!has_double(at, key, value, rule->first, 1)',
+  },
+  inNoRow: { words: 'must not be the _ of any row', c: '!is_in_row(at, rule->first, value)' },
+  disjoint: { words: 'must have nothing in common with another row', c: 'is_disjoint(at, key, own)' },
+  apartWith: {
+    words:
+      'must not, from _ on the days _, overlap the period of another row with the same _; one may start when another ends',
+    c: 'is_apart(at, key, rule)',
+  },
+  apartWhile: {
+    words:
+      'must not, from _ on the days _, overlap the period of another row while _ is _ in both; a period whose end is ' +
+      'before its start ends on the next day, and one may start when another ends',
+    c: 'is_apart(at, key, rule)',
+  },
+  includesNoRow: {
+    words:
+      'must not make one of two rows include the other: its _ is the same, or _, or _ while that of the other is _ or ' +
+      '_; and this range and those of _, _ and _ include those of the other, where a range that is empty or does not ' +
+      'apply includes everything',
+    c: '!is_nested(at, key, rule)',
+  },
+}

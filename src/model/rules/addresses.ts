@@ -1,0 +1,174 @@
+import { hostBits, overlaps, reserved, taken } from '../error-messages'
+import {
+  compareIpv4,
+  compareIpv6,
+  isHostIpv4,
+  isIpv4Network,
+  isIpv6Network,
+  isLinkLocalIpv6,
+  isLoopbackIpv4,
+  isNetworkOrBroadcast,
+  isUnicastIpv6,
+  sameIpv6Prefix,
+  sameSubnet,
+} from '../ip'
+import { interpolate, type LocalizedText } from '../localized-text'
+import { notAfterStart } from './order'
+import { type Rule, rule } from './rule'
+
+// Rules of addresses. A malformed operand has an error of its own, so that most of them hold then.
+
+const notInSubnet: LocalizedText = ['Must be in the same subnet as the IP address.', '与 IP 地址不在同一子网。']
+
+/** In the subnet of an IPv4 address and a mask. */
+export const inSubnet = <Ip extends string, Mask extends string>(
+  ip: Ip,
+  mask: Mask,
+  message: LocalizedText = notInSubnet,
+) =>
+  rule(
+    'inSubnet',
+    [ip, mask],
+    (value: string, v: Record<Ip | Mask, string>) => !sameSubnet(value, v[ip], v[mask]) && message,
+  )
+
+/** Neither the first nor the last IPv4 address of its subnet. */
+export const notNetworkOrBroadcast = <Mask extends string>(mask: Mask) =>
+  rule(
+    'notNetworkOrBroadcast',
+    [mask],
+    (value: string, v: Record<Mask, string>) => isNetworkOrBroadcast(value, v[mask]) && reserved,
+  )
+
+/** Not in 127.0.0.0/8, unless the flag `except` is set, of which firmware need not know. */
+export const notLoopback = <Flag extends string>(except: Flag) =>
+  rule(
+    'notLoopback',
+    [],
+    (value: string, v: Record<Flag, boolean | undefined>) => isLoopbackIpv4(value) && !v[except] && reserved,
+  )
+
+/** An IPv4 address or mask from `low` to `high`. */
+export const ipv4Between = (low: string, high: string) =>
+  rule(
+    'ipv4Between',
+    [[low], [high]],
+    (value: string) =>
+      (compareIpv4(value, low) < 0 || compareIpv4(value, high) > 0) &&
+      interpolate(['Must be from _ to _.', '须在 _ 到 _ 之间。'], low, high),
+  )
+
+/** An IPv4 address above another one. */
+export const ipv4After = <Start extends string>(start: Start) =>
+  rule(
+    'ipv4After',
+    [start],
+    (value: string, v: Record<Start, string>) => compareIpv4(value, v[start]) <= 0 && notAfterStart,
+  )
+
+/** As ipv4After, for IPv6. */
+export const ipv6After = <Start extends string>(start: Start) =>
+  rule(
+    'ipv6After',
+    [start],
+    (value: string, v: Record<Start, string>) => compareIpv6(value, v[start]) <= 0 && notAfterStart,
+  )
+
+/**
+ * The last address of a range that begins at `start`: the address `ip` of the gateway is not inside. A start that is
+ * none of a host of the subnet has an error of its own.
+ */
+export const rangeWithout = <Start extends string, Ip extends string, Mask extends string>(
+  start: Start,
+  ip: Ip,
+  mask: Mask,
+) =>
+  rule('rangeWithout', [start, ip], (value: string, v: Record<Start | Ip | Mask, string>) => {
+    const isHost = sameSubnet(v[start], v[ip], v[mask]) && !isNetworkOrBroadcast(v[start], v[mask])
+    return isHost && compareIpv4(v[start], v[ip]) < 0 && compareIpv4(v[ip], value) < 0 && overlaps(v[ip])
+  })
+
+/** An IPv4 address whose bits beyond the mask are zero. */
+export const zeroBeyondMask = <Mask extends string>(mask: Mask) =>
+  rule('zeroBeyondMask', [mask], (value: string, v: Record<Mask, string>) => !isIpv4Network(value, v[mask]) && hostBits)
+
+/** An IPv6 address whose bits beyond the prefix length are zero, unless the length is below `least`. */
+export const zeroBeyondPrefix = <Length extends string>(length: Length, least: number) =>
+  rule(
+    'zeroBeyondPrefix',
+    [length, least],
+    (value: string, v: Record<Length, number>) => v[length] >= least && !isIpv6Network(value, v[length]) && hostBits,
+  )
+
+/** The destination of a route: a host or network, or 0.0.0.0 with a short mask; not one that is reserved (0.0.0.0/8). */
+export const ipv4Destination = <Mask extends string>(mask: Mask) =>
+  rule(
+    'ipv4Destination',
+    [mask],
+    (value: string, v: Record<Mask, string>) =>
+      !isHostIpv4(value) && !(value === '0.0.0.0' && compareIpv4(v[mask], '255.0.0.0') < 0) && reserved,
+  )
+
+/** As ipv4Destination, for IPv6. */
+export const ipv6Destination = <Length extends string>(length: Length) =>
+  rule(
+    'ipv6Destination',
+    [length],
+    (value: string, v: Record<Length, number>) =>
+      !isUnicastIpv6(value) && !(compareIpv6(value, '::') === 0 && v[length] < 8) && reserved,
+  )
+
+/** Bits of the prefix of a subnet (RFC 4291 2.5.1). */
+export const subnetBits = 64
+
+/**
+ * In ::/64, which stands for any prefix, or in the prefix of `prefix` and `length`, of which at most 64 bits count; in
+ * any if `choice` is not `option`.
+ */
+export const inPrefix = <
+  Prefix extends string,
+  Length extends string,
+  Choice extends string,
+  const Option extends string,
+>(
+  prefix: Prefix,
+  length: Length,
+  choice: Choice,
+  option: Option,
+  message: LocalizedText = notInSubnet,
+): Rule<
+  string,
+  Record<Prefix, string> & Record<Length, number> & Record<Choice, unknown>,
+  unknown,
+  'inPrefix',
+  Record<Choice, Option>
+> =>
+  rule('inPrefix', [prefix, length, choice, [option]], (value: string, v) => {
+    const isIn = v[choice] !== option || sameIpv6Prefix(value, v[prefix], Math.min(v[length], subnetBits))
+    return !isIn && !sameIpv6Prefix(value, '::', subnetBits) && message
+  })
+
+/** An IPv6 address with the same first `bits` bits as another. */
+export const samePrefix = <Ip extends string>(ip: Ip, bits: number, message: LocalizedText = notInSubnet) =>
+  rule(
+    'samePrefix',
+    [ip, bits],
+    (value: string, v: Record<Ip, string>) => !sameIpv6Prefix(value, v[ip], bits) && message,
+  )
+
+/** As samePrefix, unless the address is link-local. */
+export const samePrefixOrLinkLocal = <Ip extends string>(ip: Ip, bits: number) =>
+  rule(
+    'samePrefixOrLinkLocal',
+    [ip, bits],
+    (value: string, v: Record<Ip, string>) =>
+      !isLinkLocalIpv6(value) && !sameIpv6Prefix(value, v[ip], bits) && notInSubnet,
+  )
+
+/** Another IPv6 address, in any notation. */
+export const ipv6Differs = <Other extends string>(other: Other) =>
+  rule(
+    'ipv6Differs',
+    [other],
+    (value: string, v: Record<Other, string>) => compareIpv6(value, v[other]) === 0 && taken(v[other]),
+  )

@@ -1,0 +1,40 @@
+import { atMost, required } from '../error-messages'
+import { type Rule, rule } from './rule'
+
+// Rules about what must be filled in, and how much of it.
+
+/** Not empty when another text is not. */
+export const requiredWith = <Other extends string>(other: Other) =>
+  rule('requiredWith', [other], (value: string, v: Record<Other, string>) => v[other] && !value && required)
+
+/** Not empty when another text is. */
+export const requiredWithout = <Other extends string>(other: Other) =>
+  rule('requiredWithout', [other], (value: string, v: Record<Other, string>) => !v[other] && !value && required)
+
+/** Not empty when `choice` is `option` and another text is empty. */
+export const requiredFor = <Choice extends string, const Option extends string, Other extends string>(
+  choice: Choice,
+  option: Option,
+  other: Other,
+): Rule<string, Record<Choice | Other, unknown>, unknown, 'requiredFor', Record<Choice, Option>> =>
+  rule(
+    'requiredFor',
+    [choice, [option], other],
+    (value: string, v) => v[choice] === option && !v[other] && !value && required,
+  )
+
+/** At most `length` characters: on a device type of which that is known, in place of maxLengthFor. */
+export const maxLength = (length: number) =>
+  rule('maxLength', [length], (value: string) => value.length > length && atMost(length))
+
+/** At most `length` characters if `choice` is `option`. */
+export const maxLengthFor = <Choice extends string, const Option extends string>(
+  length: number,
+  choice: Choice,
+  option: Option,
+): Rule<string, Record<Choice, unknown>, unknown, 'maxLengthFor', Record<Choice, Option>> =>
+  rule(
+    'maxLengthFor',
+    [length, choice, [option]],
+    (value: string, v) => v[choice] === option && value.length > length && atMost(length),
+  )

@@ -1,0 +1,61 @@
+import { taken } from '../error-messages'
+import { rangeContains } from '../formats'
+import { type Rule, rule, type Surroundings } from './rule'
+
+/** The protocols of traffic; only `both`, TCP and UDP have ports. */
+type Protocol = 'any' | 'both' | 'tcp' | 'udp' | 'icmp'
+
+/** The traffic that a filter matches: ranges of addresses and ports, as entered; an empty one matches everything. */
+export interface Traffic {
+  protocol: Protocol
+  source: string
+  destination: string
+  sourcePort: string
+  destinationPort: string
+}
+
+const addressParts = ['source', 'destination'] as const
+const portParts = ['sourcePort', 'destinationPort'] as const
+
+/** A form keeps the ports that were entered before a protocol without ports was chosen; they must be ignored. */
+const portOf = (traffic: Traffic, part: (typeof portParts)[number]) =>
+  traffic.protocol === 'any' || traffic.protocol === 'icmp' ? '' : traffic[part]
+
+/** Returns whether the protocols of `outer` include those of `inner`. */
+const includesProtocol = (outer: Traffic, inner: Traffic): boolean => {
+  if (outer.protocol === 'any' || outer.protocol === inner.protocol) return true
+  return outer.protocol === 'both' && (inner.protocol === 'tcp' || inner.protocol === 'udp')
+}
+
+/**
+ * Finds a row that `own` relates to in either direction: the protocols of one include those of the other, and `compare`
+ * is true for each of their ranges.
+ */
+export const findTraffic = <Row extends Traffic>(
+  rows: readonly Row[],
+  own: Traffic,
+  compare: (outer: string, inner: string) => boolean,
+): Row | undefined => {
+  const relates = (outer: Traffic, inner: Traffic) =>
+    includesProtocol(outer, inner) &&
+    addressParts.every(part => compare(outer[part], inner[part])) &&
+    portParts.every(part => compare(portOf(outer, part), portOf(inner, part)))
+  return rows.find(one => relates(one, own) || relates(own, one))
+}
+
+/** The traffic includes that of no other row, nor is it included. The rule of the source. */
+export const includesNoRow = (): Rule<
+  string,
+  Traffic,
+  Traffic,
+  'includesNoRow',
+  Record<'protocol', 'any' | 'both' | 'tcp' | 'udp'>
+> =>
+  rule(
+    'includesNoRow',
+    ['protocol', ['any'], ['both'], ['tcp'], ['udp'], 'destination', 'sourcePort', 'destinationPort'],
+    (_: string, v: Traffic, { others, titleOf }: Surroundings<Traffic>) => {
+      const other = findTraffic(others, v, rangeContains)
+      return other && taken(titleOf(other))
+    },
+  )
