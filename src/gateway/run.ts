@@ -92,14 +92,25 @@ const openingScene = (gateway: SimulatedGateway, { troubles: wrong = [], shown =
   return scene
 }
 
-/** Assembles a gateway with its server, store and faults. */
-const assemble = (options: RunOptions): ControlTarget => {
+interface Assembled extends ControlTarget {
+  listeners: Listeners
+  addresses: ConsoleAddresses
+}
+
+/** Assembles a gateway with its server, store, faults and addresses. */
+const assemble = (options: RunOptions): Assembled => {
   const { log, interceptors = [], plain } = options
   const faults = new FaultInjector(options.faults)
   const { store = new Store(options.state, log, backupCipher) } = options
   const parts = { entities, behaviours, isCarried }
-  const gateway = new SimulatedGateway(options, { store: store ?? undefined, cipher: backupCipher, sendSyslog }, parts)
-  const server = new Server(gateway, {
+  const listeners = new Listeners(
+    socket => void server.serve(socket),
+    socket => server.isBusy(socket),
+  )
+  const addresses = new ConsoleAddresses(listeners, options.address, log)
+  const platform = { store: store ?? undefined, cipher: backupCipher, reachability: addresses, sendSyslog }
+  const gateway = new SimulatedGateway(options, platform, parts)
+  const server: Server = new Server(gateway, {
     ...options,
     uploadFolder: `${options.state}.uploads`,
     fileCalls,
@@ -108,7 +119,7 @@ const assemble = (options: RunOptions): ControlTarget => {
   server.removeUploads()
   const scene = openingScene(gateway, options)
   if (options.sessions) gateway.sessions.resume(takeKeptSessions(options.sessions))
-  return { gateway, server, faults, scene }
+  return { gateway, server, faults, scene, listeners, addresses }
 }
 
 /** Starts a gateway. Rejects if its address is not available or a fault names an unknown module. */
@@ -116,12 +127,7 @@ export const run = async (options: RunOptions): Promise<Running> => {
   const { log } = options
   checkModules(options.faults)
   const target = assemble(options)
-  const { gateway, server, faults } = target
-  const listeners = new Listeners(
-    socket => void server.serve(socket),
-    socket => server.isBusy(socket),
-  )
-  const addresses = new ConsoleAddresses(gateway, listeners, options.address, log)
+  const { gateway, server, faults, listeners, addresses } = target
   try {
     await addresses.open(options.port)
   } catch (error) {
@@ -131,7 +137,7 @@ export const run = async (options: RunOptions): Promise<Running> => {
   const control = options.control === undefined ? undefined : await openControl(target, options.control)
   if (control) log(`control  http://127.0.0.1:${control.port}/`)
   logStart(options)
-  await addresses.openConfigured()
+  await addresses.openConfigured(gateway)
   return {
     gateway,
     faults,

@@ -7,6 +7,7 @@ import { type Download, downloadHeaders, type FileCall, isDownload } from '../..
 import { Mutex } from '../../gateway/engine/calls/mutex'
 import { receiveForm } from '../../gateway/engine/calls/receive-form'
 import type { RestartReason } from '../../gateway/engine/gateway'
+import type { Reachability } from '../../gateway/engine/reachability'
 import { rebootTime } from '../../gateway/engine/reboot-time'
 import { type DeviceParts, SimulatedGateway } from '../../gateway/engine/simulated-gateway'
 import { Scene } from '../../gateway/situations/scene'
@@ -85,7 +86,19 @@ export class DemoDevice {
     // `fast` spares visitors the offer to change the factory password; the bar sets the speed.
     const options = { device: DEVICE, fast: true, single: false, flash: 64 * 1024 * 1024, log }
     const sendSyslog = () => undefined
-    this.gateway = new SimulatedGateway(options, { store: kept, cipher: backupCipher, sendSyslog }, parts)
+    const reachability: Reachability = {
+      restart: (_, ms, reason) => this.restart(ms, reason),
+      listenAlsoOn: () => undefined,
+      // Its LAN address means nothing here: only a console that cannot be reached at all is away.
+      leave: (_, ip) => {
+        this.isAway ||= ip === undefined
+      },
+      listenAsConfigured: () => {
+        this.isAway = false
+      },
+    }
+    const platform = { store: kept, cipher: backupCipher, reachability, sendSyslog }
+    this.gateway = new SimulatedGateway(options, platform, parts)
     this.scene = new Scene(this.gateway)
     const { speed, trouble, brand } = kept.settings ?? { speed: 1, trouble: '', brand: '' }
     this.gateway.clock.speed = speed
@@ -93,14 +106,6 @@ export class DemoDevice {
     // The device has to find its situation when it starts.
     this.gateway.boot(this.gateway.configuration())
     this.gateway.sessions.resume(kept.sessions)
-    this.gateway.restart = (ms, reason) => this.restart(ms, reason)
-    // Its LAN address means nothing here: only a console that cannot be reached at all is away.
-    this.gateway.leave = ip => {
-      this.isAway ||= ip === undefined
-    }
-    this.gateway.listenAsConfigured = () => {
-      this.isAway = false
-    }
   }
 
   /** Answers a call; undefined while the device is away. */

@@ -4,6 +4,7 @@ import type { State } from '../../model/shape'
 import type { FailedLogins } from './access/failed-logins'
 import type { Sessions } from './access/session'
 import type { Clock } from './clock'
+import type { Reachability } from './reachability'
 import type { BackupCipher } from './state/cipher'
 import type { Configuration } from './state/configuration'
 
@@ -40,6 +41,8 @@ export interface Platform {
   /** Absent where nothing has to outlast the program; then a write does not encode the whole configuration. */
   store?: ConfigurationStore
   cipher: BackupCipher
+  /** Where the console can be reached; always if absent. */
+  reachability?: Reachability
   /** Sends a syslog message (RFC 3164) over UDP; a platform without UDP drops it. */
   sendSyslog(server: string, port: number, message: string): void
 }

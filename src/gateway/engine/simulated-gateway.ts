@@ -11,6 +11,7 @@ import { Clock } from './clock'
 import { Countdowns } from './countdowns'
 import type { Gateway, GatewayOptions, Platform, RestartReason } from './gateway'
 import { seededRandom } from './random'
+import { alwaysReachable, type Reachability } from './reachability'
 import { bootOrder } from './state/boot-order'
 import type { Configuration, StoredModule } from './state/configuration'
 import { type Override, Overrides } from './state/overrides'
@@ -44,14 +45,7 @@ export class SimulatedGateway implements Gateway {
   private overrides = new Overrides()
   private afterAnswerTasks: (() => void)[] = []
   isRestarting = false
-  /** Replaced by ConsoleAddresses, which closes all sockets for that time. */
-  restart: (ms: number, reason?: RestartReason) => Promise<void> = async (_, reason) =>
-    this.boot(this.configuration(), reason)
-  /** Replaced by ConsoleAddresses, which opens a socket. */
-  listenAlsoOn: (address: string) => void = () => undefined
-  /** Both are replaced by ConsoleAddresses, which opens and closes sockets. */
-  listenAsConfigured: () => void = () => undefined
-  leave: (address?: string) => void = () => undefined
+  private readonly reachability: Reachability
 
   constructor(
     readonly options: GatewayOptions,
@@ -64,6 +58,7 @@ export class SimulatedGateway implements Gateway {
     for (const behaviour of [...behaviours, accountsBehaviour]) this.behaviours.set(behaviour.entity, behaviour)
     this.entities = [...new Set([...entities, ...this.behaviours.keys()])]
     this.isCarried = isCarried
+    this.reachability = platform.reachability ?? alwaysReachable
     this.inBootOrder = bootOrder(this.entities, entity => this.behaviour(entity))
     const countdowns = new Countdowns(this.entities)
     this.clock.onSeconds(seconds => {
@@ -148,6 +143,22 @@ export class SimulatedGateway implements Gateway {
   /** Removes and returns the tasks to run after the current answer. */
   takeAfterAnswer(): (() => void)[] {
     return this.afterAnswerTasks.splice(0)
+  }
+
+  restart(ms: number, reason?: RestartReason): Promise<void> {
+    return this.reachability.restart(this, ms, reason)
+  }
+
+  listenAlsoOn(address: string): void {
+    this.reachability.listenAlsoOn(this, address)
+  }
+
+  listenAsConfigured(): void {
+    this.reachability.listenAsConfigured(this)
+  }
+
+  leave(address?: string): void {
+    this.reachability.leave(this, address)
   }
 
   /** Starts the device: no sessions, the stored configuration, and factory defaults for the rest. */

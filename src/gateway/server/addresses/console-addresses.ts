@@ -1,6 +1,7 @@
 import { access } from '../../../device/applications/access'
 import { lanIpv4 } from '../../../device/internet/lan-ipv4'
 import type { RestartReason } from '../../engine/gateway'
+import type { Reachability } from '../../engine/reachability'
 import type { SimulatedGateway } from '../../engine/simulated-gateway'
 import type { Listeners } from './listeners'
 
@@ -24,23 +25,17 @@ const reopen = async (listeners: Listeners, address: string): Promise<void> => {
 /**
  * Where the console can be reached: at the address and port given at start, and at those in the device's configuration.
  */
-export class ConsoleAddresses {
+export class ConsoleAddresses implements Reachability {
   private restarting: Promise<void> | undefined
   private isClosed = false
   /** The console stays unreachable, even after a restart that is part of a change. */
   private isAway = false
 
   constructor(
-    private readonly gateway: SimulatedGateway,
     private readonly listeners: Listeners,
     private readonly address: string,
     private readonly log: (message: string) => void,
-  ) {
-    gateway.listenAlsoOn = ip => void this.moveTo(ip)
-    gateway.listenAsConfigured = () => void this.listenAsConfigured()
-    gateway.leave = ip => void this.leave(ip)
-    gateway.restart = (ms, reason) => this.restart(ms, reason)
-  }
+  ) {}
 
   /** Listens on the given port or the next free one. */
   async open(port: number): Promise<void> {
@@ -49,9 +44,9 @@ export class ConsoleAddresses {
   }
 
   /** Also listens on the LAN address and the console port in the device's configuration. */
-  async openConfigured(): Promise<void> {
-    await this.openLanAddress()
-    await this.openConsolePort()
+  async openConfigured(gateway: SimulatedGateway): Promise<void> {
+    await this.openLanAddress(gateway)
+    await this.openConsolePort(gateway)
   }
 
   async close(): Promise<void> {
@@ -66,8 +61,8 @@ export class ConsoleAddresses {
   /**
    * Takes the device offline for a time in simulated ms, then boots it. A second call joins the restart in progress.
    */
-  private restart(ms: number, reason?: RestartReason): Promise<void> {
-    this.restarting ??= this.rebootAfter(ms, reason).finally(() => {
+  restart(gateway: SimulatedGateway, ms: number, reason?: RestartReason): Promise<void> {
+    this.restarting ??= this.rebootAfter(gateway, ms, reason).finally(() => {
       this.restarting = undefined
     })
     return this.restarting.catch((error: Error) =>
@@ -75,8 +70,20 @@ export class ConsoleAddresses {
     )
   }
 
-  private async rebootAfter(ms: number, reason?: RestartReason): Promise<void> {
-    const { gateway, listeners } = this
+  listenAlsoOn(gateway: SimulatedGateway, ip: string): void {
+    void this.moveTo(gateway, ip)
+  }
+
+  listenAsConfigured(gateway: SimulatedGateway): void {
+    void this.reopenConfigured(gateway)
+  }
+
+  leave(_gateway: SimulatedGateway, ip?: string): void {
+    void this.closeAt(ip)
+  }
+
+  private async rebootAfter(gateway: SimulatedGateway, ms: number, reason?: RestartReason): Promise<void> {
+    const { listeners } = this
     gateway.isRestarting = true
     await listeners.close()
     await gateway.clock.sleep(ms)
@@ -86,17 +93,17 @@ export class ConsoleAddresses {
     if (this.isAway && reason?.isPartOfChange) return
     this.isAway = false
     // Last the address given at start: a console that sees the device there again may then open the configured one.
-    await this.openConfigured()
+    await this.openConfigured(gateway)
     await reopen(listeners, this.address)
   }
 
-  private async leave(ip?: string): Promise<void> {
+  private async closeAt(ip?: string): Promise<void> {
     this.isAway ||= ip === undefined
     await this.listeners.close(address => ip === undefined || address === ip)
   }
 
-  private async listenAsConfigured(): Promise<void> {
-    const { gateway, listeners } = this
+  private async reopenConfigured(gateway: SimulatedGateway): Promise<void> {
+    const { listeners } = this
     this.isAway = false
     if (this.isClosed || this.restarting) return
     const { ip } = gateway.state(lanIpv4).values
@@ -106,22 +113,22 @@ export class ConsoleAddresses {
       return port === listeners.port ? isGiven || address === ip : isGiven && port === web?.port
     }
     await listeners.close((address, port) => !isConfigured(address, port))
-    await this.openConfigured()
+    await this.openConfigured(gateway)
     await reopen(listeners, this.address)
   }
 
-  private async moveTo(ip: string): Promise<void> {
-    const isOpen = await this.openLanAddress()
+  private async moveTo(gateway: SimulatedGateway, ip: string): Promise<void> {
+    const isOpen = await this.openLanAddress(gateway)
     // The device may have left while the address was being opened.
-    if (this.isAway) return this.leave()
+    if (this.isAway) return this.closeAt()
     if (isOpen) this.log(`console  http://${ip}:${this.listeners.port}/`)
     else this.log(`The simulator cannot listen on the new LAN address ${ip}; the console stays at ${this.url}`)
   }
 
   // This machine usually does not have the LAN address of the simulated device. If it does, listening there would
   // expose the gateway to the network, which only --address may do.
-  private async openLanAddress(): Promise<boolean> {
-    const { ip } = this.gateway.state(lanIpv4).values
+  private async openLanAddress(gateway: SimulatedGateway): Promise<boolean> {
+    const { ip } = gateway.state(lanIpv4).values
     const isEverywhere = this.address === '0.0.0.0'
     if (this.isClosed || isEverywhere) return isEverywhere
     if (isLoopback(this.address) && !isLoopback(ip)) return false
@@ -132,8 +139,8 @@ export class ConsoleAddresses {
   }
 
   // The port given at start represents port 80 of the device; any other configured port is opened in addition.
-  private async openConsolePort(): Promise<void> {
-    const [web] = this.gateway.state(access).rows
+  private async openConsolePort(gateway: SimulatedGateway): Promise<void> {
+    const [web] = gateway.state(access).rows
     if (this.isClosed || !web || web.port === 80) return
     await this.listeners.open(this.address, web.port).then(
       () => this.log(`console  http://${this.address}:${web.port}/`),

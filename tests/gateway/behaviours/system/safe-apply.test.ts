@@ -207,7 +207,7 @@ testOn({ ticksByHand: true, troubles: ['cut-off-after-save'] })(
     await act(bench, 'begin', { seconds: 10 })
     // A restart makes it leave too, but it comes back by itself.
     const { gateway } = bench
-    const { leave } = gateway
+    const leave = gateway.leave.bind(gateway)
     let hasLeft = false
     gateway.leave = address => {
       hasLeft = true
