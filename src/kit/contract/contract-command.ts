@@ -27,7 +27,7 @@ const optionTypes = {
   help: { type: 'boolean', default: false },
 } as const
 
-/** The file with the contract that existing firmware was built against. */
+/** The file with the contract that existing firmware was built against, and the wording of the definitions. */
 export const shapeFile = resolve(root, 'tests/kit/contract/contract-shape.json')
 
 const readShape = (text: string) => JSON.parse(text) as ContractShape
@@ -39,7 +39,14 @@ async function acceptShape(device: string, text: string): Promise<void> {
   if (currentVendor()) throw new BuildError('--accept stores the contract of ontlet alone, not one with a vendor.')
   const error = existsSync(shapeFile) && versionError(readShape(readFileSync(shapeFile, 'utf8')), readShape(text))
   if (error) throw new BuildError(error)
-  writeFileSync(shapeFile, text)
+  const [{ entities }, errors, { namedErrors }, { wordingOf }] = await Promise.all([
+    import('../../device/index.ts'),
+    import('../../device/device-errors.ts'),
+    import('./contract-files.ts'),
+    import('./wording.ts'),
+  ])
+  const approved = { ...readShape(text), wording: wordingOf(entities, namedErrors(errors)) }
+  writeFileSync(shapeFile, `${JSON.stringify(approved, null, 2)}\n`)
 }
 
 interface Options {

@@ -13,6 +13,7 @@ import { breakingChanges, type ContractShape, versionError } from '../../../src/
 import { isReadable } from '../../../src/kit/contract/specified.ts'
 import { contextFor, validValues } from '../../../src/kit/contract/valid-values.ts'
 import { contractVersion, fullContractVersion } from '../../../src/kit/contract/version.ts'
+import { wordingOf } from '../../../src/kit/contract/wording.ts'
 import { record } from '../../../src/model/entity.ts'
 import { choice, int, text } from '../../../src/model/field.ts'
 import { term } from '../../../src/model/localized-text.ts'
@@ -37,6 +38,15 @@ const isValid = (name: string, value: unknown) => {
 test('the contract breaks no firmware of its version', () => {
   const before = JSON.parse(readFileSync(shapeFile, 'utf8')) as ContractShape
   assert.is(versionError(before, JSON.parse(files['shape.json']!) as ContractShape), undefined)
+})
+
+test('what users see of the definitions is what was approved', () => {
+  const { wording } = JSON.parse(readFileSync(shapeFile, 'utf8')) as { wording: Record<string, string> }
+  const now = wordingOf(entities, errors)
+  const changes = [...new Set([...Object.keys(wording), ...Object.keys(now)])]
+    .filter(key => wording[key] !== now[key])
+    .map(key => `${key}: approved “${wording[key] ?? 'nothing'}”, is “${now[key] ?? 'nothing'}”`)
+  assert.not(changes.length, `${changes.join('\n')}\nIf you meant it: npm run contract -- --accept`)
 })
 
 test('a breaking change needs a new major version, an addition does not', () => {
