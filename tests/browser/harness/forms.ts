@@ -2,6 +2,7 @@
 import type { Frame, Locator, Page } from 'playwright-core'
 import * as assert from 'uvu/assert'
 import { save, type TestGateway } from './harness.ts'
+import { labelled } from './labelled.ts'
 
 type Module = Record<string, unknown>
 
@@ -28,7 +29,7 @@ export const either = (english: string, chinese: string): RegExp => new RegExp(`
 /** The dialog with a form. */
 export const dialog = (page: Page): Locator => page.getByRole('dialog')
 /** A control of the dialog by its label. */
-export const inDialog = (page: Page, label: string): Locator => dialog(page).getByLabel(label, { exact: true })
+export const inDialog = (page: Page, label: string): Locator => labelled(dialog(page), label)
 /** The dialog with a question or a progress notice. */
 export const question = (page: Page): Locator => page.getByRole('alertdialog')
 /** The message that covers the page. */

@@ -22,6 +22,7 @@ import { isKeeping, kept } from '../../runner/kept.mjs'
 import { until } from '../../until.ts'
 import { launchChromium } from '../browsers/chromium.ts'
 import { type Account, accounts, startGateway, stopGateways, type TestGateway } from './gateway.ts'
+import { labelled } from './labelled.ts'
 import { forgetTabs, leaveTab, load, takeTab } from './tabs.ts'
 
 export { type Account, accounts, startGateway, type TestGateway }
@@ -157,7 +158,7 @@ const isAnswerExpected = (page: Page): boolean =>
 const anyOf = (...texts: string[]) => new RegExp(`^\\s*(${texts.join('|')})\\s*\\*?\\s*$`, 'i')
 
 /** A control by its visible label, in the language on screen. */
-export const field = (page: Page, label: string | RegExp): Locator => page.getByLabel(label, { exact: true })
+export const field = (page: Page, label: string | RegExp): Locator => labelled(page, label)
 
 /** A button by its name, in the language on screen. */
 export const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name, exact: true })

@@ -21,6 +21,11 @@ const gateway = await startGateway()
 let page = await enter(gateway, '', { clock: true })
 
 const open = async (route: string, title: string) => {
+  // A test that failed has left its dialog open, and everything behind it would wait for it to close.
+  if (await page.locator('[role=dialog], [role=alertdialog]').count()) {
+    await page.close()
+    page = await enter(gateway, '', { clock: true })
+  }
   await goto(page, `#${route}`)
   await heading(page, title)
   await screenshot(page, route.slice(1).replace('/', '-'))

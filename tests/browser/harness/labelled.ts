@@ -1,0 +1,37 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** How long an action waits for a label: others wait until what they act on can be used, which takes longer. */
+const labelMs = 10_000
+
+const actions = ['click', 'evaluate', 'fill', 'getAttribute', 'inputValue', 'press', 'selectOption'] as const
+
+/** The labels in a page or a part of it. */
+const labelsIn = (scope: Page | Locator): Promise<string[]> =>
+  scope
+    .locator('label, [aria-label]')
+    .evaluateAll(all => all.map(one => one.getAttribute('aria-label') ?? one.textContent ?? ''))
+
+/**
+ * A control by its label. If nothing has this label, an action fails within seconds and says which labels there are,
+ * instead of waiting as long as for a device. `waitFor` does wait that long.
+ */
+export function labelled(scope: Page | Locator, label: string | RegExp): Locator {
+  const control = scope.getByLabel(label, { exact: true })
+  const present = async () => {
+    try {
+      await scope.getByLabel(label, { exact: true }).first().waitFor({ state: 'attached', timeout: labelMs })
+    } catch {
+      throw new Error(`Nothing is labelled “${label}”. There are: ${(await labelsIn(scope)).join(', ')}`)
+    }
+  }
+  for (const action of actions) {
+    const act = control[action].bind(control) as (...args: unknown[]) => Promise<unknown>
+    Object.assign(control, {
+      [action]: async (...args: unknown[]) => {
+        await present()
+        return act(...args)
+      },
+    })
+  }
+  return control
+}
