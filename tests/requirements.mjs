@@ -11,7 +11,7 @@ const otherEngines = [
   {
     name: 'Chromium 64',
     program: 'chromium64.ts',
-    files: ['browser/engines/chromium64.test.ts', 'browser/engines/old-chromium.test.ts'],
+    files: ['browser/engines/old-chromium.test.ts'],
   },
   { name: 'Firefox', program: 'firefox.ts', files: ['browser/engines/firefox.test.ts'] },
   { name: 'WebKit', program: 'webkit.ts', files: ['browser/engines/webkit.test.ts'] },

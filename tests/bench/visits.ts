@@ -1,6 +1,7 @@
 // Measures the running console on a slow CPU, with an unthrottled connection: screen changes, keys, memory and calls.
-import { onEveryRoute, settled } from '../browser/harness/every-route.ts'
+
 import { type ConsolePage, goto, login, openPage, type TestGateway } from '../browser/harness/harness.ts'
+import { onEveryRoute, settled } from '../browser/harness/walk.ts'
 import { median } from './figures.ts'
 import { rulesOf, searches } from './rules.ts'
 import { slowDown } from './slow-phone.ts'

@@ -16,8 +16,8 @@ import { forgetUnsaved } from '../../web/ui/forms/open-forms'
 import { clearMessage } from '../../web/ui/messages/message'
 import { activeNotice } from '../../web/ui/primitives/dialog'
 import { navigate, path } from '../../web/ui/router.ts'
-import { type Column, type FaultCase, lateness, type Said } from '../browser/fault-matrix/fault-table.ts'
 import { type Call, click, elementsIn, mount, newCalls, pass, settled, textOf } from './dom.ts'
+import { type Column, type FaultCase, lateness, type Said } from './fault-matrix/fault-table.ts'
 import { startDevice } from './odd-answers/device.ts'
 
 export const device = startDevice()

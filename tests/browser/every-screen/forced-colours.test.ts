@@ -2,10 +2,9 @@
 // page enlarged to 200 %.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { onEveryRoute, settled } from '../harness/every-route.ts'
 import { type ConsolePage, goto, login, openPage, startGateway } from '../harness/harness.ts'
 import { decodePng } from '../harness/pixels.ts'
-import { openScreen } from '../harness/walk.ts'
+import { onEveryRoute, openScreen, settled } from '../harness/walk.ts'
 
 const gateway = await startGateway()
 

@@ -8,10 +8,9 @@ import * as assert from 'uvu/assert'
 import { buildType } from '../../../src/kit/build/build.ts'
 import { writeInto } from '../../../src/kit/build/deliver.ts'
 import { pseudoCode, pseudoProfile, pseudoText } from '../../kit/texts/pseudo.ts'
-import { menuRoutes, settled } from '../harness/every-route.ts'
 import { fillTables } from '../harness/filled-tables.ts'
 import { type ConsolePage, field, goto, openPage, startGateway } from '../harness/harness.ts'
-import { openScreen } from '../harness/walk.ts'
+import { menuRoutes, openScreen, settled } from '../harness/walk.ts'
 import { misplaced } from './layout.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-long-texts-'))

@@ -4,10 +4,9 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { seededRandom } from '../../../src/gateway/engine/random'
 import { oddAnswers } from '../../odd-answers.ts'
-import { menuRoutes, settled } from '../harness/every-route.ts'
 import { kept, message } from '../harness/forms.ts'
 import { type ConsolePage, goto, login, openPage, save, startGateway } from '../harness/harness.ts'
-import { heading, route } from '../harness/walk.ts'
+import { heading, menuRoutes, route, settled } from '../harness/walk.ts'
 import { type OddTransport, oddTransports, startOddServer } from './odd-server.ts'
 
 const gateway = await startGateway()

@@ -9,13 +9,7 @@
 //   assert.is(await toast(page), 'Saved.')
 //   await page.close()               // throws if the page had an error that page.expect() did not announce
 //
-// The language and theme that the device proposes are part of its state:
-//
-//   await gateway.control('/set', { module: 'public_info', onu_theme: 1 })
-//
 // What a file leaves open is closed after its last test; errors found then fail the file.
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Browser, Frame, Locator, Page, Request } from 'playwright-core'
 import { test } from 'uvu'
 import { isKeeping, kept } from '../../runner/kept.mjs'
@@ -230,14 +224,6 @@ export async function toast(page: Page): Promise<string> {
   // Read at once, since the message may disappear a moment later.
   const text = await page.waitForFunction(() => document.querySelector<HTMLElement>('.message')?.innerText.trim())
   return (await text.jsonValue())!
-}
-
-/** Saves a screenshot of the page in the folder named by the variable SHOTS; does nothing without it. */
-export async function screenshot(page: Page, name: string): Promise<void> {
-  const folder = process.env.SHOTS
-  if (!folder) return
-  await mkdir(folder, { recursive: true })
-  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
 }
 
 /** Closes all open pages and gateways, and leaves the browser; returns the errors of the pages. */

@@ -1,16 +1,16 @@
 /*
- * Screenshots of every screen, for review: `npm run shots -- DIR` (by default a folder in the temporary directory).
- * Desktop and phone, English and Chinese, light and dark, with a contact sheet in index.html. With `--readme` it
- * retakes the pictures of the README, in .github/.
+ * Screenshots of every screen, for review: `npm run shots -- DIR` (by default a folder in the temporary directory), on
+ * desktop and phone, in English and Chinese, light and dark. With `--readme` it retakes the pictures of the README, in
+ * .github/.
  */
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { projectFolder } from '../downloads/package-cache.ts'
-import { onEveryRoute, settled } from './every-route.ts'
 import { stopGateways } from './gateway.ts'
-import { answered, type ConsolePage, elapse, goto, login, openPage, startGateway } from './harness.ts'
+import { answered, elapse, startGateway } from './harness.ts'
+import { onEveryRoute, openScreen, settled } from './walk.ts'
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -20,39 +20,18 @@ if (options.help) {
   console.log('npm run shots -- [DIR] [--readme]')
   process.exit()
 }
-const folder = positionals[0] ?? join(tmpdir(), 'ontlet-shots')
-await mkdir(folder, { recursive: true })
 const gateway = await startGateway()
+const folder = options.readme ? join(projectFolder, '.github') : (positionals[0] ?? join(tmpdir(), 'ontlet-shots'))
+await mkdir(folder, { recursive: true })
 
-const picture = (page: ConsolePage, name: string) =>
-  page.screenshot({ path: join(folder, name), fullPage: true, animations: 'disabled' })
-
-/** Opens a page, logs in and sets the language and theme. */
-async function open(phone: boolean, language: 'en' | 'zh', theme: number, clock = false): Promise<ConsolePage> {
-  await gateway.control('/end-sessions', {})
-  await gateway.control('/set', { module: 'public_info', onu_theme: theme })
-  const page = await openPage(gateway, { phone, language, clock, ...(phone && { height: 640 }) })
-  await login(page)
-  await page.locator('h1').waitFor()
-  return page
-}
-
-/** A picture of the README, in .github/. */
+/** A picture of the README; `theme` is a position among all themes, `trouble` what is wrong with the device. */
 interface ReadmePicture {
   name: string
   route: string
   phone?: boolean
-  /** The position of the theme among all themes; by default the first. */
   theme?: number
-  /** What is wrong with the device. */
   trouble?: string
 }
-
-/** The MAC address of the simulated television. */
-const televisionMac = '64:E4:A5:31:20:03'
-/** How much of the plot is filled: for longer, the console would ask whether to stay logged in. How often Home reads. */
-const plotSeconds = 210
-const readSeconds = 6
 
 const readmePictures: readonly ReadmePicture[] = [
   { name: 'desktop.jpg', route: '#/' },
@@ -61,57 +40,55 @@ const readmePictures: readonly ReadmePicture[] = [
   { name: 'dark.jpg', route: '#/', theme: 6 },
   { name: 'trouble.jpg', route: '#/', phone: true, trouble: 'no-light' },
 ]
+/** How much of the plot is filled: for longer, the console would ask whether to stay logged in. How often Home reads. */
+const plotSeconds = 210
+const readSeconds = 6
+
+async function takeReadmePicture({ name, route, phone = false, theme = 0, trouble = '' }: ReadmePicture) {
+  await gateway.control('/trouble', { name: trouble })
+  await gateway.control('/set', { module: 'public_info', onu_theme: theme })
+  const page = await openScreen(gateway, route, { phone, clock: true, ...(phone && { height: 640 }) })
+  await settled(page)
+  // The traffic plot gets a line, and the device notices trouble after a while.
+  for (let seconds = 0; seconds < plotSeconds; seconds += readSeconds) {
+    await gateway.control('/time', { seconds: readSeconds })
+    await elapse(page, readSeconds)
+    // Home reads less often while nobody looks. In the corner, the pointer marks nothing.
+    await page.mouse.move(0, seconds % 2)
+  }
+  await answered(page)
+  await page.screenshot({ path: join(folder, name), type: 'jpeg', quality: 60, animations: 'disabled' })
+  await page.close()
+}
+
+async function takeEveryScreen(phone: boolean, language: 'en' | 'zh', dark: boolean): Promise<void> {
+  await gateway.control('/set', { module: 'public_info', onu_theme: dark ? 6 : 0 })
+  const page = await openScreen(gateway, '', { phone, language })
+  const way = [phone ? 'phone' : 'desktop', language, dark ? 'dark' : 'light'].join('-')
+  await onEveryRoute(page, route =>
+    page.screenshot({
+      path: join(folder, `${way}${route.slice(1).replace(/\//g, '_')}.png`),
+      fullPage: true,
+      animations: 'disabled',
+    }),
+  )
+  await page.close()
+}
 
 if (options.readme) {
-  const pictures = join(projectFolder, '.github')
-  await mkdir(pictures, { recursive: true })
   // The quick setup would be offered on a new device.
   await gateway.control('/set', { module: 'dev_config', web_guide_done: 1 })
   // Tests need a device whose name is markup; in a picture it would look like a mistake.
-  await gateway.control('/set', { module: 'terminal_alias', list: [{ id: 1, mac: televisionMac, name: 'TV' }] })
-  for (const { name, route, phone = false, theme = 0, trouble = '' } of readmePictures) {
-    await gateway.control('/trouble', { name: trouble })
-    const page = await open(phone, 'en', theme, true)
-    await goto(page, route)
-    await settled(page)
-    // The traffic plot gets a line, and the device notices trouble after a while.
-    for (let seconds = 0; seconds < plotSeconds; seconds += readSeconds) {
-      await gateway.control('/time', { seconds: readSeconds })
-      await elapse(page, readSeconds)
-      // Home reads less often while nobody looks. In the corner, the pointer marks nothing.
-      await page.mouse.move(0, seconds % 2)
-    }
-    await answered(page)
-    await page.screenshot({ path: join(pictures, name), type: 'jpeg', quality: 60, animations: 'disabled' })
-    await page.close()
-  }
+  await gateway.control('/set', {
+    module: 'terminal_alias',
+    list: [{ id: 1, mac: '64:E4:A5:31:20:03', name: 'TV' }],
+  })
+  for (const picture of readmePictures) await takeReadmePicture(picture)
 } else {
-  const rows: string[] = []
   for (const phone of [false, true])
     for (const language of ['en', 'zh'] as const)
-      for (const [theme, place] of [
-        ['light', 0],
-        ['dark', 6],
-      ] as const) {
-        const page = await open(phone, language, place)
-        const way = [phone ? 'phone' : 'desktop', language, theme].join('-')
-        const cells: string[] = []
-        await onEveryRoute(page, async route => {
-          const name = `${way}${route.slice(1).replace(/\//g, '_')}.png`
-          await picture(page, name)
-          cells.push(
-            `<figure><a href="${name}"><img src="${name}" loading="lazy"></a><figcaption>${route}</figcaption></figure>`,
-          )
-        })
-        rows.push(`<h2>${way}</h2><div>${cells.join('')}</div>`)
-        await page.close()
-      }
-  await writeFile(
-    join(folder, 'index.html'),
-    `<!doctype html><meta charset="utf-8"><title>ontlet: every screen</title>
-<style>body{font:14px sans-serif}div{display:flex;flex-wrap:wrap}figure{margin:8px}img{max-height:420px;max-width:320px;border:1px solid #888}</style>${rows.join('')}`,
-  )
-  console.log(join(folder, 'index.html'))
+      for (const dark of [false, true]) await takeEveryScreen(phone, language, dark)
 }
+console.log(folder)
 await stopGateways()
 process.exit(0)

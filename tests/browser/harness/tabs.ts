@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 
 /** What a browser context is created with. */
@@ -60,13 +61,19 @@ function notice(object: object, names: readonly string[], called: (...values: un
   }
 }
 
+/**
+ * How long an action or a locator waits, in ms: a wrong label fails within seconds. A machine with more work than
+ * processors gets more time.
+ */
+const patience = () => 8000 * Math.min(2, Math.max(1, loadavg()[0]! / availableParallelism()))
+
 /** The tabs that nothing is open in, by key. */
 const free = new Map<string, Tab[]>()
 
 async function createTab(browser: Browser, options: ContextOptions, key: string): Promise<Tab> {
   const context = await browser.newContext(options)
-  // Generous, because a slow machine must not fail a test.
-  context.setDefaultTimeout(40_000)
+  context.setDefaultTimeout(patience())
+  context.setDefaultNavigationTimeout(2 * patience())
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', error => errors.push(`exception: ${error.stack ?? error.message}`))

@@ -1,7 +1,7 @@
-// For tests that navigate the console: login, moving between pages, and the calls that the gateway received.
+// For tests that navigate the console: entering it, moving between its pages, and the calls that the gateway received.
 import type { Page } from 'playwright-core'
 import { entities } from '../../../src/device/index.ts'
-import { type Account, type ConsolePage, openPage, type PageOptions, type TestGateway } from './harness.ts'
+import { type Account, type ConsolePage, goto, openPage, type PageOptions, type TestGateway } from './harness.ts'
 
 /** Waits until the address has this hash. */
 export const route = (page: ConsolePage, hash: string) => page.waitForURL(url => url.hash === hash)
@@ -89,4 +89,55 @@ export interface CallRecord {
 export async function calls(gateway: TestGateway, on?: 'read' | 'write', module?: string): Promise<CallRecord[]> {
   const { calls: all } = (await gateway.control('/calls')) as unknown as { calls: CallRecord[] }
   return all.filter(call => (!on || call.on === on) && (!module || call.module === module))
+}
+
+/** Waits until the page has loaded: no skeleton and no busy button. Pages that show a running state never settle. */
+export const settled = (page: Page): Promise<void> =>
+  page.locator('html:has(h1):not(:has(.card[aria-busy=true], button[aria-busy=true]))').waitFor({ state: 'attached' })
+
+/** Goes to a route, and discards what was typed if the console asks; waits until the page has loaded. */
+export async function goAnyway(page: ConsolePage, to: string): Promise<void> {
+  await goto(page, to)
+  const discard = page.getByRole('alertdialog').locator('.ends button').last()
+  if (await discard.count()) await discard.click()
+  await route(page, to)
+  await settled(page)
+}
+
+/** Opens every section of the menu and returns its routes, Home first. */
+export async function menuRoutes(page: ConsolePage): Promise<string[]> {
+  // The frame is drawn before the page in it.
+  await page.locator('h1').first().waitFor()
+  const menu = page.getByRole('button', { name: /^(Menu|菜单)$/ })
+  const phone = await menu.isVisible()
+  if (phone) await menu.click()
+  const routes = new Set<string>()
+  const sections = page.locator('nav button[aria-expanded]')
+  for (let place = 0; place < (await sections.count()); place++) {
+    const section = sections.nth(place)
+    if ((await section.getAttribute('aria-expanded')) === 'false') await section.click()
+    for (const route of await page.locator('nav a').evaluateAll(links => links.map(link => link.getAttribute('href')!)))
+      routes.add(route)
+  }
+  if (phone)
+    await page
+      .getByRole('button', { name: /^(Close|关闭)$/ })
+      .first()
+      .click()
+  return [...routes]
+}
+
+/** Opens each route in turn, waits until it has settled, and runs a task there. Returns the number of routes. */
+export async function onEveryRoute(
+  page: ConsolePage,
+  task: (route: string, index: number) => Promise<unknown>,
+): Promise<number> {
+  const routes = await menuRoutes(page)
+  for (const [index, route] of routes.entries()) {
+    await goto(page, route)
+    await page.waitForURL(url => url.hash === route)
+    await settled(page)
+    await task(route, index)
+  }
+  return routes.length
 }

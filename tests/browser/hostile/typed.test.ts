@@ -1,133 +1,144 @@
-// Hostile input in every field of every form, a third of the corpus in each: the field says what is wrong with it, or
-// the device stores it as typed and returns it. No part of it runs or becomes markup.
+// Hostile texts that are typed: into every field of every screen, where each is accepted or has a message, and into names,
+// which come back as typed in tables, questions, suggestions and messages. None runs, becomes markup or makes the page
+// wider. That form and device agree on what is accepted, and that it is stored as typed: tests/web/ui/forms/fuzz-form.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Place, prepare, type Stage } from '../fault-matrix/cells.ts'
-import { leaveForm, openForm } from '../fault-matrix/forms.ts'
+import { dialog, inDialog, keptRows, message, question, saveDialog } from '../harness/forms.ts'
+import { button, type ConsolePage, field, goto, login, openPage, startGateway } from '../harness/harness.ts'
+import { goAnyway, heading, menuRoutes, settled } from '../harness/walk.ts'
 import { naughty, naughtyTrap } from './naughty.ts'
 
-let stage: Stage
-let typed = 0
-let refused = 0
-let saved = 0
-let fields = 0
+const gateway = await startGateway()
 
-/**
- * Types texts into every field of the open form, into each field every third one, starting with another; returns the
- * texts each field accepted, how many were typed, and what is amiss.
- */
-const typeAll = (corpus: readonly string[]) =>
-  stage.page.evaluate(async texts => {
-    const { forms } = window
-    const names = forms.textFields()
-    const taken: Record<string, string[]> = Object.fromEntries(names.map(name => [name, []]))
-    const amiss: string[] = []
-    const old = Object.fromEntries(names.map(name => [name, forms.value(name)!]))
-    let refusals = 0
-    for (let turn = 0; turn < texts.length; turn += 3) {
-      const textOf = (field: number) => texts[(turn + field) % texts.length]!
-      for (const [field, name] of names.entries()) forms.put(name, textOf(field))
-      await new Promise(done => setTimeout(done, 0))
-      for (const [field, name] of names.entries()) {
-        const text = textOf(field)
-        const { value, sentence } = forms.state(name)
-        if (sentence) refusals++
-        else if (value) taken[name]!.push(text)
-        if (sentence === '') amiss.push(`${name} is wrong and says nothing about ${text}`)
-      }
-    }
-    for (const name of names) forms.put(name, old[name]!)
-    const strange = document.querySelectorAll(
-      '#app :is(script, iframe, object, math, style, video, [onerror], [onload], [onfocus])',
-    ).length
-    return {
-      names,
-      old,
-      typed: names.length * Math.ceil(texts.length / 3),
-      taken,
-      amiss,
-      refusals,
-      strange,
-      caught: Reflect.get(window, 'caught') as string[],
-      wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    }
-  }, corpus)
-
-async function tryForm(place: Place): Promise<void> {
-  const { page } = stage
-  if (!(await openForm(stage, place))) return
-  const found = await typeAll(naughty)
-  assert.equal([found.amiss, found.strange, found.caught, found.wide], [[], 0, [], 0], place.name)
-  typed += found.typed
-  refused += found.refusals
-  fields += found.names.length
-  const wanted = Object.entries(found.taken)
-    .filter(([, texts]) => texts.length)
-    .map(([name, texts], at) => [name, texts[(at * 11 + fields) % texts.length]!] as const)
-  const put = (all: readonly (readonly [name: string, text: string])[]) =>
-    page.evaluate(pairs => {
-      for (const [name, text] of pairs) window.forms.put(name, text)
-    }, all)
-  // All at once; if a rule between fields rejects that, one at a time.
-  for (const some of [wanted, ...wanted.slice(0, 4).map(one => [one])]) {
-    if (!some.length) break
-    await put(some)
-    // The value as the field has cleaned it up.
-    await page.evaluate(() => window.matrix.settle())
-    const read = () => page.evaluate(all => all.map(([name]) => [name, window.forms.value(name)]), some)
-    const before = await read()
-    const sight = await page.evaluate(() => window.forms.save(false))
-    const isSaved = !sight.spins && !sight.question && !sight.sentences.length
-    assert.ok(isSaved || sight.question || sight.sentences.every(Boolean), `${place.name} says why it is not saved`)
-    if (isSaved) {
-      // After a new row has been added, its form is empty again.
-      saved++
-      if (sight.hash !== place.route) return
-      assert.ok(await openForm(stage, place), `${place.name} opens again`)
-      assert.equal(await read(), before, `${place.name} keeps what was typed`)
-      return
-    }
-    await page.evaluate(() => window.forms.leave())
-    await put(some.map(([name]) => [name, found.old[name]!]))
-  }
-  await leaveForm(stage)
+async function open(): Promise<ConsolePage> {
+  await gateway.control('/end-sessions', {})
+  const page = await openPage(gateway)
+  await page.addInitScript('window.__name = named => named')
+  await page.addInitScript(naughtyTrap)
+  await page.reload()
+  await login(page)
+  return page
 }
 
-test('every field of every form', async () => {
-  stage = await prepare()
-  await stage.page.addInitScript(naughtyTrap)
-  await stage.page.reload()
+/**
+ * Types texts of the corpus into every field of the form in front, a different one into each, every third one in turn.
+ * Returns how many were typed, and what is amiss.
+ */
+const typeAll = (page: ConsolePage) =>
+  page.evaluate(async texts => {
+    const forms = document.querySelectorAll('[role=dialog] form')
+    const form = forms[0] ?? document.querySelector('main')!
+    for (const details of form.querySelectorAll('details')) details.open = true
+    const inputs = () =>
+      [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('form input[name], form textarea, input[name]')]
+        .filter(one => !['checkbox', 'radio', 'file', 'time', 'search'].includes(one.type))
+        .map(one => [one.name, one] as const)
+    const amiss: string[] = []
+    const put = (one: HTMLInputElement | HTMLTextAreaElement, text: string) => {
+      one.value = text
+      one.dispatchEvent(new Event('input', { bubbles: true }))
+      one.dispatchEvent(new FocusEvent('blur'))
+    }
+    const old = inputs().map(([name, one]) => [name, one.value] as const)
+    for (let turn = 0; turn < texts.length; turn += 3) {
+      for (const [place, [, one]] of inputs().entries()) put(one, texts[(turn + place) % texts.length]!)
+      await new Promise(done => setTimeout(done))
+      for (const [name, one] of inputs()) {
+        const below = document.getElementById(one.getAttribute('aria-describedby') ?? '')
+        if (one.getAttribute('aria-invalid') === 'true' && !below?.innerText.trim())
+          amiss.push(`${name} is wrong and says nothing about ${one.value}`)
+      }
+    }
+    const strange = '#app :is(script, iframe, object, math, style, video, [onerror], [onload], [onfocus])'
+    for (const one of document.querySelectorAll(strange)) amiss.push(one.outerHTML.slice(0, 200))
+    amiss.push(...(Reflect.get(window, 'caught') as string[]))
+    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
+    if (wide > 0) amiss.push(`${wide} px too wide`)
+    for (const [name, value] of old) for (const [other, one] of inputs()) if (other === name) put(one, value)
+    return { fields: old.length, amiss }
+  }, naughty)
+
+test('hostile texts in every field of every screen and of its dialogs', async () => {
+  const page = await open()
   const broken: string[] = []
-  for (const place of stage.places) {
-    await tryForm(place).catch(async (error: Error & { actual?: unknown; expects?: unknown }) => {
-      broken.push(`${place.name}: ${error.message} ${JSON.stringify(error.actual)} ${JSON.stringify(error.expects)}`)
-      await leaveForm(stage)
-    })
+  let fields = 0
+  const look = async (where: string) => {
+    const found = await typeAll(page)
+    fields += found.fields
+    broken.push(...found.amiss.map(one => `${where}: ${one}`))
   }
-  console.log(
-    `${typed} texts typed into ${fields} fields: ${refused} refused with a sentence; ${saved} forms saved and read again; 0 scripts ran`,
-  )
-  assert.is(broken.length, 0, broken.join('\n'))
-  assert.ok(fields > 60 && saved > 2)
+  for (const to of [...(await menuRoutes(page)), '#/wan-add']) {
+    await goAnyway(page, to)
+    const tabs = await page.getByRole('tab').count()
+    for (let tab = 0; tab < Math.max(1, tabs); tab++) {
+      if (tab) await page.getByRole('tab').nth(tab).click()
+      const discard = question(page).getByRole('button', { name: 'Discard' })
+      if (await discard.count()) await discard.click()
+      await settled(page)
+      await look(`${to}, tab ${tab + 1}`)
+    }
+    const add = page.locator('main').getByRole('button', { name: 'Add', exact: true }).first()
+    if (!(await add.isVisible()) || to === '#/wan') continue
+    await add.click()
+    await dialog(page).locator('form').waitFor()
+    await look(`${to}, a row`)
+    await page.keyboard.press('Escape')
+    if (await question(page).count()) await question(page).getByRole('button', { name: 'Discard' }).click()
+    await dialog(page).waitFor({ state: 'detached' })
+  }
+  assert.is(broken.join('\n'), '')
+  assert.ok(fields > 60, `${fields} fields`)
+  await page.close()
 })
 
-test('what was stored survives a restart of the device', async () => {
-  const modules = [
-    'snmp_config',
-    'parental_config',
-    'voip_config',
-    'pon_config',
-    'tr069_config',
-    'port_forwarding',
-    'macfileter_config',
-  ]
-  const kept = async () => {
-    const all = await stage.gateway.modules()
-    return modules.map(module => JSON.stringify(all[module]))
+const names = [
+  `"'><img src=x onerror=hit(1)>`,
+  '<script>hit(2)</script>&lt;b&gt;',
+  `<svg onload='hit(3)'>\`\${hit(3)}\``,
+] as const
+const [image] = names
+
+test('names that a user types come back as typed, in tables, questions, suggestions and messages', async () => {
+  await gateway.control('/set', {
+    module: 'lan_terminal_conn_inform',
+    list: [{ mac: '3C:52:82:10:4F:01', ip: '192.168.1.10', host_name: image }],
+  })
+  const page = await open()
+  const shows = (text: string, within: string) =>
+    page.locator(within).getByText(text, { exact: true }).first().waitFor()
+  await goto(page, '#/safety/mac')
+  await button(page, 'Add').click()
+  assert.is(await dialog(page).locator('datalist option').innerText(), `${image} 192.168.1.10`, 'offered with its name')
+  await page.keyboard.press('Escape')
+  await goto(page, '#/lan')
+  await heading(page, 'LAN')
+  for (const name of names) {
+    await button(page, 'Add').click()
+    await inDialog(page, 'Name').fill(name)
+    await inDialog(page, 'MAC address').fill('00:1A:2B:3C:4D:5E')
+    await inDialog(page, 'IP address').fill('192.168.1.50')
+    await saveDialog(page)
+    await shows(name, 'td')
+    assert.is((await keptRows(gateway, 'ipv4_lan_config'))[0]!.host_name, name)
+    await button(page, 'Add').click()
+    await inDialog(page, 'MAC address').fill('00:1A:2B:3C:4D:5E')
+    await inDialog(page, 'MAC address').blur()
+    await shows(`Already in use: “${name}”.`, '[role=dialog]')
+    await inDialog(page, 'MAC address').fill('')
+    await button(page, 'Cancel').click()
+    await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click()
+    await shows(`Delete “${name}”?`, '[role=alertdialog]')
+    await question(page).getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('Reserve a fixed address for a device').waitFor()
   }
-  const before = await kept()
-  await stage.gateway.restart()
-  assert.equal(await kept(), before)
+  await goto(page, '#/snmp')
+  await page.getByRole('switch').check()
+  await field(page, 'Read community').fill(names[1])
+  await button(page, 'Save').click()
+  await message(page).getByText('Saved.').waitFor()
+  assert.is(await field(page, 'Read community').inputValue(), names[1])
+  assert.equal(await page.evaluate(() => Reflect.get(window, 'caught')), [])
+  await page.close()
 })
 
 test.run()

@@ -1,6 +1,5 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { settled } from '../harness/every-route.ts'
 import { message } from '../harness/forms.ts'
 import {
   answered,
@@ -14,7 +13,7 @@ import {
   startGateway,
   toast,
 } from '../harness/harness.ts'
-import { calls, enter, heading, route } from '../harness/walk.ts'
+import { calls, enter, heading, route, settled } from '../harness/walk.ts'
 
 // The session: what is stored, how calls carry it, and how it ends (requirements 2.5, 2.6, 3.4, 4.5, 7.1, 8.5).
 

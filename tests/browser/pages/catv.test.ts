@@ -1,16 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { kept, keptTable, saveForm } from '../harness/forms.ts'
-import {
-  ahead,
-  type ConsolePage,
-  field,
-  type PageOptions,
-  save,
-  screenshot,
-  startGateway,
-  toast,
-} from '../harness/harness.ts'
+import { ahead, type ConsolePage, field, type PageOptions, save, startGateway, toast } from '../harness/harness.ts'
 import { fits, openScreen } from '../harness/walk.ts'
 
 const gateway = await startGateway()
@@ -58,7 +49,6 @@ test('changing a threshold changes the alarm state shown, exactly at each limit'
     extreme_high: 40,
     deadband: 0,
   })
-  await screenshot(page, 'catv')
   await page.close()
 })
 
@@ -112,7 +102,6 @@ test('equal AGC limits turn on manual control, on a phone in Chinese', async () 
   assert.is(await toast(page), '已保存。')
   await ahead(page, page.getByText('手动（MGC）').waitFor())
   assert.ok(await fits(page))
-  await screenshot(page, 'catv-phone-zh')
   const config = await kept(gateway, 'catv_config')
   assert.equal([config.agc_upper, config.agc_lower, config.att], [-3.5, -3.5, 20])
   await page.close()

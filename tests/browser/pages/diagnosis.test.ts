@@ -11,7 +11,6 @@ import {
   goto,
   type PageOptions,
   save,
-  screenshot,
   startGateway,
 } from '../harness/harness.ts'
 import { calls, enter, fits, openScreen } from '../harness/walk.ts'
@@ -107,7 +106,6 @@ for (const language of ['en', 'zh'] as const) {
     await pass(5)
     await ahead(page, lines(page).nth(5).waitFor())
     assert.match(await lines(page).nth(1).innerText(), /^2 {2}192\.0\.2\.1 {2}56 B {2}TTL 60 {2}\d+ ms$/)
-    await screenshot(page, `ping-running-${language}`)
     await button(page, words.stop).click()
     await ahead(page, status(page).getByText(words.stopped).waitFor())
     assert.is(await page.locator('main progress').count(), 0)
@@ -123,7 +121,6 @@ for (const language of ['en', 'zh'] as const) {
     await page.getByText(words.span).waitFor()
     assert.is((await page.locator('main polyline').getAttribute('points'))!.split(' ').length, 6)
     assert.ok(await fits(page))
-    await screenshot(page, `ping-done-${language}`)
     await field(page, words.host).fill('nobody.invalid')
     await button(page, words.start).click()
     await ahead(page, status(page).getByText(words.unknown, { exact: true }).waitFor())
@@ -152,7 +149,6 @@ for (const language of ['en', 'zh'] as const) {
     // A silent hop on the route is not a loss.
     assert.is(await page.getByText(/Loss|丢包/).count(), 0)
     await page.getByText(words.span).waitFor()
-    await screenshot(page, `tracert-${language}`)
     await field(page, words.hops).fill('256')
     await button(page, words.start).click()
     await field(page, words.hops).and(page.locator('[aria-invalid=true]')).waitFor()
@@ -330,7 +326,6 @@ for (const language of ['en', 'zh'] as const) {
     await ahead(page, row.filter({ hasText: words.blocked }).filter({ hasText: words.found }).waitFor())
     await row.locator('.bad').nth(0).waitFor()
     assert.ok(await fits(page))
-    await screenshot(page, `loop-${language}`)
     await gateway.control('/set', { module: 'lbd_config', port: four(0) })
     await pass(12)
     await ahead(page, row.filter({ hasText: words.forward }).waitFor())
@@ -380,7 +375,6 @@ for (const language of ['en', 'zh'] as const) {
     await report(inform.results[0]!)
     await pass(6)
     await ahead(page, request.getByText(inform.requests[1]!, { exact: true }).waitFor())
-    await screenshot(page, `inform-${language}`)
     await acs({ acs_url: 'https://acs.invalid/' })
     await report(inform.results[1]!)
     await acs({ username: 'wrong' })
@@ -471,7 +465,6 @@ for (const language of ['en', 'zh'] as const) {
     }
     assert.equal(await keptKeys(gateway, 'tr069_config', ...Object.keys(typed)), typed)
     assert.ok(await fits(page))
-    await screenshot(page, `remote-${language}`)
     await page.reload()
     await field(page, remote.server).waitFor({ state: 'attached' })
     const shown = await page
@@ -524,7 +517,6 @@ for (const language of ['en', 'zh'] as const) {
     await gateway.control('/set', { module: 'tr069_config', acs_url: 'https://acs.invalid/' })
     await pass(65)
     await ahead(page, page.locator('.bad').getByText(remote.locked, { exact: true }).waitFor())
-    await screenshot(page, `disconnect-lock-${language}`)
     await gateway.control('/set', { module: 'tr069_config', acs_url: 'https://acs.example.com/' })
     await pass(3)
     await ahead(page, page.locator('.good').getByText(remote.open, { exact: true }).waitFor())

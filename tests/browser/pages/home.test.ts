@@ -2,10 +2,9 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { until } from '../../until.ts'
-import { settled } from '../harness/every-route.ts'
 import { keptTable } from '../harness/forms.ts'
 import { ahead, answered, button, type ConsolePage, elapse, goto, startGateway } from '../harness/harness.ts'
-import { calls, fits, heading, openScreen, route } from '../harness/walk.ts'
+import { calls, fits, heading, openScreen, route, settled } from '../harness/walk.ts'
 
 const gateway = await startGateway()
 await gateway.control('/set', { module: 'dev_config', web_guide_done: 1 })

@@ -3,18 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ownPort } from '../../gateway/own-port.ts'
 import { dialog, inDialog, kept, keptTable, saveDialog } from '../harness/forms.ts'
-import {
-  ahead,
-  button,
-  field,
-  goto,
-  login,
-  openPage,
-  save,
-  screenshot,
-  startGateway,
-  toast,
-} from '../harness/harness.ts'
+import { ahead, button, field, goto, login, openPage, save, startGateway, toast } from '../harness/harness.ts'
 import { enter, heading } from '../harness/walk.ts'
 
 const gateway = await startGateway()
@@ -28,7 +17,6 @@ const open = async (route: string, title: string) => {
   }
   await goto(page, `#${route}`)
   await heading(page, title)
-  await screenshot(page, route.slice(1).replace('/', '-'))
 }
 /** Adds a row: values by field label, a choice by the text of its option; other fields keep their initial values. */
 const add = async (values: Record<string, string>) => {
@@ -289,7 +277,6 @@ for (const { route, title, module, act, keeps } of settings) {
     for (const name in keeps) assert.is(state[name], keeps[name as keyof typeof keeps], name)
     await page.reload()
     await page.locator('form.card').waitFor()
-    await screenshot(page, `${route.slice(1)}-saved`)
   })
 }
 
@@ -347,7 +334,6 @@ test('/parental: one form says who may be online when; the times are listed and 
   await inDialog(page, 'End').fill('16:30')
   assert.is(await refusal('End'), 'Must be after the start.')
   await inDialog(page, 'End').fill('19:00')
-  await screenshot(page, 'parental-dialog')
   await saveDialog(page)
   const [[group], [time]] = (await parentalRules()) as [Record<string, unknown>[], Record<string, unknown>[]]
   assert.is(group!.terminals, 'A4:83:E7:45:B3:06,00:11:22:33:44:55')
@@ -355,7 +341,6 @@ test('/parental: one form says who may be online when; the times are listed and 
   await page.getByText('tablet · 00:11:22:33:44:55').waitFor()
   await page.getByText('Mon, Tue, Wed, Thu, Fri, Sat · 16:30–19:00').waitFor()
   assert.is(await page.locator('svg.week rect').count(), 6)
-  await screenshot(page, 'parental-week')
 
   await button(page, 'Edit Kids').click()
   await inDialog(page, 'Name').fill('Children')
@@ -480,7 +465,6 @@ test('on a phone in Chinese no page is wider than the screen', async () => {
     await phone.locator('h1').waitFor()
     await phone.locator('.bone').first().waitFor({ state: 'detached' })
     assert.is(await phone.evaluate(() => document.documentElement.scrollWidth), 360, route)
-    await screenshot(phone, `phone-${route.slice(1).replace('/', '-')}`)
   }
   await phone.close()
 })

@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { kept, keptTable, saveForm, unfold } from '../harness/forms.ts'
-import { button, type ConsolePage, field, goto, save, screenshot, startGateway, toast } from '../harness/harness.ts'
+import { button, type ConsolePage, field, goto, save, startGateway, toast } from '../harness/harness.ts'
 import { enter, fits, openScreen } from '../harness/walk.ts'
 
 const gateway = await startGateway()
@@ -26,7 +26,6 @@ test('accounts: a port with an account registers; duplicate numbers and Chinese 
   await dialog.getByText('Use only letters, digits and common symbols.').waitFor()
   await dialog.getByLabel('Number').fill('075526500002')
   await dialog.getByLabel('User name').fill('second')
-  await screenshot(page, 'voip-dialog')
   await saveRow(page)
   assert.is(await toast(page), 'Saved.')
   await card(page, 'State').getByRole('row', { name: /TEL2/ }).getByText('Registered', { exact: true }).waitFor()
@@ -117,7 +116,6 @@ test('media: codec priority, fax and gain are saved, on a phone in Chinese', asy
   const g722 = (await keptTable(gateway, 'voip_config', 'codec')).find(row => row.codec === 'G.722')
   assert.equal([g722!.priority, g722!.ptime], [0, 30])
   assert.ok(await fits(page))
-  await screenshot(page, 'media-phone-zh')
   await page.close()
 })
 
@@ -138,7 +136,6 @@ test('digit map: it is checked while the user types, can be tried with a number,
     await field(page, 'Try a number').fill(number)
     await page.getByText(outcome).waitFor()
   }
-  await screenshot(page, 'digit-map')
   await field(page, 'Digit timer').fill('60')
   await save(page)
   assert.is(await toast(page), 'Saved.')
@@ -174,7 +171,6 @@ test('call services: forwarding and a delayed hotline are saved, on a phone', as
   await dialog.getByLabel('Hotline delay').fill('0')
   await dialog.getByLabel('Three-way call').click()
   assert.ok(await fits(page))
-  await screenshot(page, 'adds-phone')
   await saveRow(page)
   assert.is(await toast(page), 'Saved.')
   const [first] = await keptTable(gateway, 'voip_mivas', 'voip')

@@ -1,10 +1,25 @@
 // How the fault matrix in happy-dom handles forms: it finds the first form of each place and a change that the device
 // accepts.
 import { loginInvalid } from '../../../src/device/device-errors'
-import type { Change } from '../../browser/fault-matrix/forms.ts'
 import { accounts } from '../../browser/harness/gateway.ts'
 import { answerAll, comeBack, device, leaveFor, type Meeting, open, type Place, type Sight, see } from '../console.tsx'
 import { click, elementsIn, enter, pass, settled, submit, textOf } from '../dom.ts'
+
+/** A change that can be made repeatedly: the name of a control and two values that the device accepts. */
+export interface Change {
+  name: string
+  values: readonly [string, string]
+  /** Saving asks for confirmation. */
+  asks: boolean
+  /** Saving leaves the page: to a list, or through a restart. */
+  leads: boolean
+  restarts: boolean
+  /** The form is in a dialog over a table, for the first row or, if `last`, for the last. */
+  inDialog: boolean
+  last: boolean
+  /** What else has to be typed, by name of control, because the change needs it or the form was incomplete. */
+  also: readonly (readonly [name: string, value: string])[]
+}
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 

@@ -1,10 +1,12 @@
 // Faults in the reads of every screen and tab: a message in the language on screen, a retry that works once the fault
 // is gone, no blank page, nothing busy for ever. That there is time for slow responses is asserted when the places are
-// found (../console.tsx). tests/browser/fault-matrix/read.test.ts repeats some in a browser.
+// found (../console.tsx). tests/browser/faults repeats some in a browser.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Language } from '../../../src/model/localized-text'
 import { language } from '../../../web/look/language'
+import { answerAll, comeBack, findPlaces, open, type Place, playColumn, retry, see } from '../console.tsx'
+import { pass } from '../dom.ts'
 import {
   type Column,
   checkSaid,
@@ -14,9 +16,7 @@ import {
   failedReads,
   ownCodeColumns,
   wrongTypes,
-} from '../../browser/fault-matrix/fault-table.ts'
-import { answerAll, comeBack, findPlaces, open, type Place, playColumn, retry, see } from '../console.tsx'
-import { pass } from '../dom.ts'
+} from './fault-table.ts'
 
 const places = await findPlaces()
 let cells = 0

@@ -1,19 +1,10 @@
 // Faults in the writes of every form: a message in the language on screen, what was typed is still there, and the same
-// button works once the fault is gone. tests/browser/fault-matrix/write.test.ts repeats some in a browser.
+// button works once the fault is gone. tests/browser/faults repeats some in a browser.
 import '../dom.ts'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Language } from '../../../src/model/localized-text'
 import { clearMessage } from '../../../web/ui/messages/message'
-import {
-  checkSaid,
-  codeColumns,
-  type FaultCase,
-  harmless,
-  ownCodeColumns,
-  transportColumns,
-} from '../../browser/fault-matrix/fault-table.ts'
-import type { Change } from '../../browser/fault-matrix/forms.ts'
 import {
   answerAll,
   assertNone,
@@ -26,7 +17,8 @@ import {
   see,
 } from '../console.tsx'
 import { pass } from '../dom.ts'
-import { findChange, openDialog, openForm, outlastRestart, put, save, value } from './forms.ts'
+import { checkSaid, codeColumns, type FaultCase, harmless, ownCodeColumns, transportColumns } from './fault-table.ts'
+import { type Change, findChange, openDialog, openForm, outlastRestart, put, save, value } from './forms.ts'
 
 /** A place and the change that is made there. */
 type FormPlace = Place & { change: Change }

@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { dialog, inDialog, keptRows, message, question, saveDialog, sentenceAt } from '../../harness/forms.ts'
-import { ahead, button, type ConsolePage, type PageOptions, screenshot, startGateway } from '../../harness/harness.ts'
+import { ahead, button, type ConsolePage, type PageOptions, startGateway } from '../../harness/harness.ts'
 import { fits, openScreen } from '../../harness/walk.ts'
 
 // Its time stands still, so that a short state lasts until it has been seen.
@@ -66,7 +66,6 @@ test('a duplicate host and a full table are rejected with a message, on a phone 
   await inDialog(page, '密码').fill('secret')
   await dialog(page).getByRole('button', { name: '保存' }).click()
   assert.is(await sentenceAt(inDialog(page, '主机名')), '已被使用：“h3.example.com”。')
-  await screenshot(page, 'ddns-phone-zh')
   await inDialog(page, '主机名').fill('h8.example.com')
   await saveDialog(page)
   await message(page).getByText('已保存。').waitFor()

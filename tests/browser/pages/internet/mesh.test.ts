@@ -1,16 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { inDialog, kept, keptKeys, keptRows, message, question, saveDialog, saveForm } from '../../harness/forms.ts'
-import {
-  ahead,
-  button,
-  type ConsolePage,
-  field,
-  type PageOptions,
-  save,
-  screenshot,
-  startGateway,
-} from '../../harness/harness.ts'
+import { ahead, button, type ConsolePage, field, type PageOptions, save, startGateway } from '../../harness/harness.ts'
 import { fits, openScreen } from '../../harness/walk.ts'
 
 // The device runs at its real pace, so that a search can be observed while it runs.
@@ -58,13 +49,11 @@ for (const language of ['en', 'zh'] as const) {
       page,
       page.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) > 5),
     )
-    await screenshot(page, `mesh-search-${language}`)
     await pass(25)
     await ahead(page, page.getByText(joined).waitFor())
     await bar.waitFor({ state: 'detached' })
     await ahead(page, page.locator('.graph', { hasText: 'Attic' }).waitFor())
     assert.ok(await fits(page))
-    await screenshot(page, `mesh-${language}`)
     await button(page, add).click()
     await page.getByText(press).waitFor()
     await pass(125)

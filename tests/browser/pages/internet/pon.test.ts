@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { registrationStates } from '../../../../src/device/internet/pon-info.ts'
 import { kept, keptKeys, message, question, refuses, saveForm } from '../../harness/forms.ts'
-import { ahead, field, goto, login, type PageOptions, save, screenshot, startGateway } from '../../harness/harness.ts'
+import { ahead, field, goto, login, type PageOptions, save, startGateway } from '../../harness/harness.ts'
 import { fits, openScreen } from '../../harness/walk.ts'
 
 const gateway = await startGateway()
@@ -81,7 +81,6 @@ for (const language of ['en', 'zh'] as const)
     }
     assert.equal(await page.locator('.scale').first().locator('small').allInnerTexts(), ['−28 dBm', '−8 dBm'])
     assert.ok(await fits(page))
-    await screenshot(page, `pon-${language}`)
     // A power that is not a number is shown as it is, without a scale.
     await gateway.control('/set', { module: 'pon_info', reg_status: 0, rx_power: '<b>?</b>' })
     await ahead(page, page.getByText('<b>?</b> dBm', { exact: true }).waitFor())

@@ -10,7 +10,6 @@ import {
   goto,
   type PageOptions,
   save,
-  screenshot,
   startGateway,
   toast,
 } from '../../harness/harness.ts'
@@ -360,11 +359,9 @@ test('the list shows live, in both languages, how each connection attempt ended'
     ],
   })
   for (const [, , en] of states) await ahead(page, page.getByText(en).waitFor())
-  await screenshot(page, 'wan-errors')
   await page.close()
   const { page: chinese } = await open('#/wan', { language: 'zh', phone: true })
   for (const [, , , zh] of states) await ahead(chinese, chinese.getByText(zh).waitFor())
-  await screenshot(chinese, 'wan-errors-phone-zh')
   await chinese.close()
 })
 
@@ -444,7 +441,6 @@ test('on a 360 px phone in Chinese a connection is added and reloaded; nothing i
   const { page } = await open('#/wan-add', { phone: true, language: 'zh' })
   await fill(page, { 'VLAN 标签': false, 名称: '宽带', 用户名: '用户', 密码: '密码' })
   assert.ok(await fits(page))
-  await screenshot(page, 'wan-add-phone-zh')
   await save(page)
   await route(page, '#/wan')
   await page.getByText('宽带').waitFor()

@@ -2,7 +2,7 @@ import jsQR from 'jsqr'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { dialog, kept, keptTable, message, question, saveDialog, unfold } from '../../harness/forms.ts'
-import { button, type ConsolePage, field, screenshot, startGateway, toast } from '../../harness/harness.ts'
+import { button, type ConsolePage, field, startGateway, toast } from '../../harness/harness.ts'
 import { decodePng } from '../../harness/pixels.ts'
 import { fits, openScreen } from '../../harness/walk.ts'
 
@@ -41,7 +41,6 @@ test('the Wi-Fi password of both bands is changed on a 360 px phone in four taps
   await password.fill('new password')
   await button(page, 'Save').tap()
   await question(page).getByText('Your devices will be disconnected and need the new password.').waitFor()
-  await screenshot(page, 'wifi-phone-question')
   await question(page).getByRole('button', { name: 'Save' }).tap()
   assert.is(await toast(page), 'Kept.')
   assert.equal([(await network(0)).password, (await network(4)).password], ['new password', 'new password'])
@@ -70,7 +69,6 @@ test('names and passwords of any characters are stored unchanged and encoded in 
     assert.is(await field(page, 'Name').inputValue(), ssid)
     assert.is(await field(page, 'Password').inputValue(), password)
   }
-  await screenshot(page, 'wifi')
   await page.close()
 })
 
@@ -88,7 +86,6 @@ test('guests get a network of their own on both bands, on a phone in Chinese', a
   await page.locator('summary').filter({ hasText: '“guests”的二维码' }).tap()
   assert.is(await scan(page), `WIFI:T:WPA;S:guests;P:${low.password};;`)
   assert.ok(await fits(page))
-  await screenshot(page, 'wifi-guests-phone')
   await page.getByRole('switch', { name: '访客 Wi-Fi' }).tap()
   await form.getByRole('button', { name: '保存' }).tap()
   await form.getByRole('button', { name: '保存' }).waitFor({ state: 'detached' })
@@ -217,7 +214,6 @@ test('the channel search shows progress and rated channels; while it runs, other
     list.map(({ score }) => `${score} ${rating(Number(score))}`),
   )
   assert.is(await page.locator('svg.chart rect').count(), list.length)
-  await screenshot(page, 'wifi-channel')
   await page.close()
 })
 
@@ -242,7 +238,6 @@ test('Wi-Fi schedule: a rule may span midnight; an overlap names the other rule,
     { id: 2, start: '06:00', end: '07:00', days: 126, enable: 1 },
   ])
   assert.ok(await fits(page))
-  await screenshot(page, 'wifi-shutdown-zh')
   await page.close()
 })
 

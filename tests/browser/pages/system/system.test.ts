@@ -14,17 +14,7 @@ import {
   saveForm,
   sentenceAt,
 } from '../../harness/forms.ts'
-import {
-  ahead,
-  button,
-  type ConsolePage,
-  field,
-  goto,
-  openPage,
-  save,
-  screenshot,
-  startGateway,
-} from '../../harness/harness.ts'
+import { ahead, button, type ConsolePage, field, goto, openPage, save, startGateway } from '../../harness/harness.ts'
 import { enter, fits, heading, route } from '../../harness/walk.ts'
 
 const gateway = await startGateway()
@@ -351,7 +341,6 @@ test('each screen fits a phone in Chinese', async () => {
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
     await page.locator('section.card, form.card').first().waitFor()
     assert.ok(await fits(page), `${path} is as wide as the phone`)
-    await screenshot(page, `phone-${path.slice(2)}`)
   }
   await page.close()
 })

@@ -16,9 +16,6 @@ export interface FaultCase {
   ends?: boolean
 }
 
-/** Factor by which the console's timeouts are shortened while the device hangs. */
-export const hurried = 300
-
 const exactly = (words: LocalizedText) => (sentence: string, language: Language) =>
   sentence === inLanguage(words, language)
 const absurd: LocalizedText = ['The device sent an invalid response.', '设备返回的数据无效。']
@@ -74,8 +71,8 @@ export const wrongTypes: FaultCase = {
   says: (sentence, language) => unexpected[language].test(sentence) || sentence === inLanguage(wrong, language),
 }
 
-/** A slow response that still arrives in time. `checkPatience` (cells.ts) checks the timeouts, so 120 ms suffice. */
-export const slow: FaultCase = { name: 'a response ten seconds late', fault: { kind: 'latency', ms: 120 } }
+/** A slow response that still arrives in time: ../console.tsx checks that each call waits longer than `lateness`. */
+const slow: FaultCase = { name: 'a response ten seconds late', fault: { kind: 'latency', ms: 120 } }
 /** The delay that `slow` represents, in ms. */
 export const lateness = 10_000
 
@@ -118,17 +115,6 @@ export const inTurn = (name: string, faults: readonly FaultCase[]): Column => ({
   name,
   faultAt: row => faults[row % faults.length],
 })
-
-/**
- * Columns in which each row gets the fault of only one of these columns. They are for the browser: the whole matrix is
- * played in happy-dom (tests/web/fault-matrix).
- */
-export const shared = (columns: readonly Column[]): readonly Column[] =>
-  columns.map(({ name, faultAt }, place) => ({
-    name,
-    // A fault of its own for each row: columns choose by the number of the row, too.
-    faultAt: row => (row % columns.length === place ? faultAt(Math.floor(row / columns.length)) : undefined),
-  }))
 
 /**
  * The network errors and invalid responses. Each row gets one of either kind, because what a page does depends only on
