@@ -4,7 +4,6 @@ import type { State } from '../../model/shape'
 import type { FailedLogins } from './access/failed-logins'
 import type { Sessions } from './access/session'
 import type { Clock } from './clock'
-import type { Reachability } from './reachability'
 import type { BackupCipher } from './state/cipher'
 import type { Configuration } from './state/configuration'
 
@@ -90,4 +89,23 @@ export interface Gateway {
   listenAsConfigured(): void
   /** Makes the console unreachable, at one address or at all, until `listenAsConfigured` or a restart. */
   leave(address?: string): void
+}
+
+/** A gateway as the program that hosts it sees it: it can be taken offline and started again. */
+export interface HostedGateway extends Gateway {
+  isRestarting: boolean
+  /** Starts the device with a configuration. */
+  boot(configuration: Configuration, reason?: RestartReason): void
+}
+
+/** Where the console of a gateway can be reached, which depends on the program that hosts the gateway. */
+export interface Reachability {
+  /** Takes the device offline for a time in simulated ms, then boots it. */
+  restart(gateway: HostedGateway, ms: number, reason?: RestartReason): Promise<void>
+  /** Makes the console available at one more address. */
+  listenAlsoOn(gateway: HostedGateway, address: string): void
+  /** Makes the console available at the addresses and ports of the configuration again, and nowhere else. */
+  listenAsConfigured(gateway: HostedGateway): void
+  /** Makes the console unreachable, at one address or at all, until `listenAsConfigured` or a restart. */
+  leave(gateway: HostedGateway, address?: string): void
 }

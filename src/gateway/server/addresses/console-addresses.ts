@@ -1,7 +1,6 @@
 import { access } from '../../../device/applications/access'
 import { lanIpv4 } from '../../../device/internet/lan-ipv4'
-import type { RestartReason } from '../../engine/gateway'
-import type { Reachability } from '../../engine/reachability'
+import type { Reachability, RestartReason } from '../../engine/gateway'
 import type { SimulatedGateway } from '../../engine/simulated-gateway'
 import type { Listeners } from './listeners'
 
