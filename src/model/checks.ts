@@ -88,11 +88,6 @@ export const isSn = (text: string): boolean => isGponSn(text) || /^[\da-f]{16}$/
 /** MAC address: six groups of two hexadecimal digits, separated either by `:` or by `-` throughout. */
 export const isMac = (text: string): boolean => /^[\da-f]{2}([:-])[\da-f]{2}(\1[\da-f]{2}){4}$/i.test(text)
 
-/**
- * Converts a MAC address to the form in which it is stored and compared: upper case with `:`. The text must pass isMac.
- */
-export const canonicalMac = (text: string): string => text.toUpperCase().replace(/-/g, ':')
-
 /** MAC address of a single device: neither all zero nor multicast, which includes broadcast. */
 export const isUnicastMac = (text: string): boolean => {
   // The lowest bit of the first octet marks a multicast address.

@@ -2,9 +2,9 @@
 const invisible = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 /**
- * Returns a typed or pasted address, number or code as it is meant: without invisible characters and outer white space,
- * with ASCII for the full-width digits, letters and punctuation of Chinese input methods (NFKC), for the ideographic full
- * stop and comma, and for dashes. Not for names and secrets, in which every character counts.
+ * Returns a typed or pasted address, number or code as it is meant: without invisible characters and outer white
+ * space, and with ASCII for the full-width digits, letters and punctuation of Chinese input methods (NFKC), for the
+ * ideographic full stop and comma, and for dashes. Not for names and secrets, in which every character counts.
  */
 export const plain = (text: string): string =>
   text

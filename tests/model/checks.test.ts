@@ -1,7 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
-  canonicalMac,
   chineseCount,
   hasChinese,
   hasNoSpace,
@@ -302,11 +301,6 @@ table(
     '000:1:22:aa:bb:ff',
   ],
 )
-maps(canonicalMac, [
-  ['00-11-22-aa-bb-ff', '00:11:22:AA:BB:FF'],
-  ['00:11:22:aA:Bb:FF', '00:11:22:AA:BB:FF'],
-  ['00:11:22:AA:BB:FF', '00:11:22:AA:BB:FF'],
-])
 table(
   isUnicastMac,
   ['00:11:22:aa:bb:ff', '02-00-00-00-00-00', 'FE:ff:ff:ff:ff:ff', '00:00:00:00:00:01', 'a0:00:00:00:00:00'],

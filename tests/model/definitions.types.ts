@@ -10,6 +10,8 @@ import { command, optionsFrom, record, table } from '../../src/model/entity'
 import { choice, file, flag, int, multiChoice, text, when } from '../../src/model/field'
 import { hostIpv4 } from '../../src/model/formats'
 import { type FieldError, type LocalizedText, term } from '../../src/model/localized-text'
+import { ipv4After } from '../../src/model/rules/addresses'
+import { differs } from '../../src/model/rules/order'
 import { type Context, initialValues } from '../../src/model/shape'
 import { errorsOf } from '../../src/model/validation'
 import { extend } from '../../src/model/vendor/extend'
@@ -28,6 +30,8 @@ const vlanId = int(term('VLAN ID'), { min: 1, max: 4095 })
 export const words: readonly LocalizedText[] = [
   term('MTU'),
   ['Mode', '模式'],
+  // @ts-expect-error a word for all languages is a term
+  'MTU',
   // @ts-expect-error the Chinese is missing
   ['Mode'],
   // @ts-expect-error a third language has no reader
@@ -44,28 +48,28 @@ text(['Name'])
 text()
 text(term('SSID'), { help: ['The name of the network.', '网络名称。'] })
 // @ts-expect-error the Chinese of a help sentence is missing
-text('SSID', { help: ['The name of the network.'] })
+text(term('SSID'), { help: ['The name of the network.'] })
 // @ts-expect-error the Chinese of a unit is missing
-int('MTU', { unit: ['bytes'] })
+int(term('MTU'), { unit: ['bytes'] })
 choice(term('Band'), { low: ['Low', '低'], high: term('5 GHz') })
 // @ts-expect-error the Chinese of an option is missing
-choice('Band', { low: ['Low'], high: '5 GHz' })
+choice(term('Band'), { low: ['Low'], high: term('5 GHz') })
 choice(term('Band'), { low: ['Low', '低'], high: term('5 GHz') }, { init: 'high' })
 // @ts-expect-error no such option
-choice('Band', { low: ['Low', '低'], high: '5 GHz' }, { init: '5 GHz' })
+choice(term('Band'), { low: ['Low', '低'], high: term('5 GHz') }, { init: '5 GHz' })
 // @ts-expect-error options have ids
-choice('Band', [['Low', '低'], '5 GHz'])
+choice(term('Band'), [['Low', '低'], term('5 GHz')])
 choice(term('Link'), { up: term('Up'), down: term('Down') }, { tones: { up: 'good', down: 'bad' } })
 choice(term('Link'), { up: term('Up'), down: term('Down') }, { tones: { down: 'bad' } })
 // @ts-expect-error a tone for an option that does not exist
-choice('Link', { up: 'Up', down: 'Down' }, { tones: { broken: 'bad' } })
+choice(term('Link'), { up: term('Up'), down: term('Down') }, { tones: { broken: 'bad' } })
 // @ts-expect-error no such tone
-choice('Link', { up: 'Up', down: 'Down' }, { tones: { down: 'awful' } })
+choice(term('Link'), { up: term('Up'), down: term('Down') }, { tones: { down: 'awful' } })
 text(term('SSID'), { check: value => value === '' && ['Empty.', '为空。'] })
 // @ts-expect-error the Chinese of a fault is missing
-text('SSID', { check: value => value === '' && ['Empty.'] })
+text(term('SSID'), { check: value => value === '' && ['Empty.'] })
 // @ts-expect-error a check answers with a sentence, not with true
-text('SSID', { check: value => value === '' })
+text(term('SSID'), { check: value => value === '' })
 record('a', ssid, { rules: { name: v => v.name === '' && ['Empty.', '为空。'] } })
 // @ts-expect-error the Chinese of a rule's sentence is missing
 record('a', ssid, { rules: { name: v => v.name === '' && ['Empty.'] } })
@@ -80,39 +84,39 @@ export const shownFault: FieldError = fault
 
 int(term('MTU'), { max: 1500, init: 1500 })
 // @ts-expect-error misspelt option
-int('MTU', { maximum: 1500 })
+int(term('MTU'), { maximum: 1500 })
 // @ts-expect-error a number starts from a number
-int('MTU', { init: '1500' })
+int(term('MTU'), { init: '1500' })
 // @ts-expect-error a length is a number
-text('SSID', { max: '32' })
+text(term('SSID'), { max: '32' })
 // @ts-expect-error a text starts from a text
-text('SSID', { init: 5 })
+text(term('SSID'), { init: 5 })
 // @ts-expect-error a flag starts from yes or no
-flag('SNMP', { init: 1 })
+flag(term('SNMP'), { init: 1 })
 // @ts-expect-error several are a list
-multiChoice('Ports', { init: 'LAN1' })
+multiChoice(term('Ports'), { init: 'LAN1' })
 // @ts-expect-error the check of a number gets a number
-int('MTU', { check: (value: string) => value === '' && 'MTU' })
+int(term('MTU'), { check: (value: string) => value === '' && term('MTU') })
 // @ts-expect-error a format is a text field: it starts from text
-hostIpv4('IP', { init: 0 })
+hostIpv4(term('IP'), { init: 0 })
 // @ts-expect-error a file has its accepted endings
-file('File')
+file(term('File'))
 
 choice(term('Mode'), { a: term('A'), b: term('B') }, { init: 'b' })
 // @ts-expect-error no such option
-choice('Mode', { a: 'A', b: 'B' }, { init: 'c' })
+choice(term('Mode'), { a: term('A'), b: term('B') }, { init: 'c' })
 choice(term('Mode'), { a: term('A'), b: term('B') }, { codes: { a: 1, b: 2 } })
 // @ts-expect-error an option without a code
-choice('Mode', { a: 'A', b: 'B' }, { codes: { a: 1 } })
+choice(term('Mode'), { a: term('A'), b: term('B') }, { codes: { a: 1 } })
 // @ts-expect-error a code without an option
-choice('Mode', { a: 'A', b: 'B' }, { codes: { a: 1, b: 2, c: 3 } })
+choice(term('Mode'), { a: term('A'), b: term('B') }, { codes: { a: 1, b: 2, c: 3 } })
 // @ts-expect-error a misspelt option among the codes
-choice('Mode', { alpha: 'A', beta: 'B' }, { codes: { alpha: 1, betta: 2 } })
+choice(term('Mode'), { alpha: term('A'), beta: term('B') }, { codes: { alpha: 1, betta: 2 } })
 // @ts-expect-error a code is a number or text
-choice('Mode', { a: 'A', b: 'B' }, { codes: { a: 1, b: true } })
+choice(term('Mode'), { a: term('A'), b: term('B') }, { codes: { a: 1, b: true } })
 choice(term('Mode'), { a: term('A'), b: term('B') }, { check: value => value === 'a' && ['No.', '不可。'] })
 // @ts-expect-error a check compares with an option that exists
-choice('Mode', { a: 'A', b: 'B' }, { check: value => value === 'c' && ['No.', '不可。'] })
+choice(term('Mode'), { a: term('A'), b: term('B') }, { check: value => value === 'c' && ['No.', '不可。'] })
 
 // ── Conditions ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -142,17 +146,30 @@ record('a', { name: 'text' })
 // @ts-expect-error misspelt option
 record('a', ssid, { rule: {} })
 record('a', ssid, { rules: { name: () => undefined } })
+const pool = { start: hostIpv4(term('First')), end: hostIpv4(term('Last')), length: int(term('Length')) }
+record('a', pool, { rules: { end: [ipv4After('start'), differs('start')] } })
+// @ts-expect-error a rule that names no field of the form
+record('a', pool, { rules: { end: [ipv4After('strat')] } })
+// @ts-expect-error a rule of addresses that names a number
+record('a', pool, { rules: { end: [ipv4After('length')] } })
+// @ts-expect-error a rule of addresses for a number
+record('a', pool, { rules: { length: [ipv4After('start')] } })
+record('a', pool, { beside: { snmp }, rules: { end: [differs('snmp.readCommunity')] } })
+// @ts-expect-error a rule that names no field of the entity beside
+record('a', pool, { beside: { snmp }, rules: { end: [differs('snmp.readComunity')] } })
+// @ts-expect-error no such entity beside
+record('a', pool, { rules: { end: [differs('snmp.readCommunity')] } })
 // @ts-expect-error no such field in the rules
 record('a', ssid, { rules: { nmae: () => undefined } })
 // @ts-expect-error no such field in the values
 record('a', ssid, { rules: { name: v => v.nmae === '' && term('SSID') } })
 record('a', { mode }, { rules: { mode: v => v.mode === 'pppoe' && term('PPPoE') } })
 // @ts-expect-error no such option: the comparison can never hold
-record('a', { mode }, { rules: { mode: v => v.mode === 'ppoe' && 'PPPoE' } })
+record('a', { mode }, { rules: { mode: v => v.mode === 'ppoe' && term('PPPoE') } })
 // @ts-expect-error a number is not text
-record('a', { mtu: int('MTU') }, { rules: { mtu: v => v.mtu === '1492' && 'MTU' } })
+record('a', { mtu: int(term('MTU')) }, { rules: { mtu: v => v.mtu === '1492' && term('MTU') } })
 // @ts-expect-error a flag is not a number
-record('a', { vlan }, { rules: { vlan: v => v.vlan === 1 && 'VLAN' } })
+record('a', { vlan }, { rules: { vlan: v => v.vlan === 1 && term('VLAN') } })
 // @ts-expect-error text has no order with a number
 record('a', ssid, { rules: { name: v => v.name > 5 && term('SSID') } })
 
@@ -238,9 +255,9 @@ record('a', ssid, { beside: { snmp: 'snmp_config' } })
 
 text(term('MAC'), { from: optionsFrom(macFilter, row => [row.mac, term(row.name)]) })
 // @ts-expect-error no such field in the row
-text('MAC', { from: optionsFrom(macFilter, row => [row.mca, row.name]) })
+text(term('MAC'), { from: optionsFrom(macFilter, row => [row.mca, row.name]) })
 // @ts-expect-error an option has a value and words
-text('MAC', { from: optionsFrom(macFilter, row => [row.mac]) })
+text(term('MAC'), { from: optionsFrom(macFilter, row => [row.mac]) })
 
 export const contextOfRows: Context<{ vlan: typeof vlan }, { snmp: typeof snmp }> = {
   others: [],

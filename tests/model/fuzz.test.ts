@@ -39,7 +39,7 @@ test('checks of two texts, formatting and counting functions never throw', () =>
     assert.type(formats.rangesOverlap(one, other), 'boolean')
     assert.type(ip.compareIpv4(one, other), 'number')
     assert.type(ip.compareIpv6(one, other), 'number')
-    for (const text of [formats.normalizeMac(one), checks.canonicalMac(one), ip.ipv6ToHex(one)])
+    for (const text of [formats.normalizeMac(one), ip.canonicalIpv6(one), ip.ipv6ToHex(one)])
       assert.type(text, 'string')
     assert.ok(checks.chineseCount(one) <= one.length && checks.chineseCount(one) >= 0)
   })
@@ -51,7 +51,11 @@ test('a text is a valid address exactly when Node accepts it', () => {
     if (!text.includes('%')) assert.is(ip.isIpv6(text), isIPv6(text), text)
   })
   holds(fc.ipV4(), 500, text => assert.ok(ip.isIpv4(text)))
-  holds(fc.ipV6(), 1500, text => assert.is(ip.isIpv6(text), isIPv6(text), text))
+  holds(fc.ipV6(), 1500, text => {
+    assert.is(ip.isIpv6(text), isIPv6(text), text)
+    assert.is(ip.ipv6ToHex(ip.canonicalIpv6(text)), ip.ipv6ToHex(text), text)
+    assert.is(ip.canonicalIpv6(ip.canonicalIpv6(text)), ip.canonicalIpv6(text), text)
+  })
 })
 
 test('IPv4: conversion to a number and back, masks by their bits, order by number', () => {

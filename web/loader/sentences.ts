@@ -7,7 +7,7 @@ export type Pair = Exclude<LocalizedText, string>
 export const username: Pair = ['User name', '用户名']
 export const password: Pair = ['Password', '密码']
 export const login: Pair = ['Log in', '登录']
-/** Shown by the page's own style when the page was cut short, is in a frame of another origin, or cannot run scripts. */
+/** Shown by the page's own style if the page was cut short, is in a frame of another origin, or runs no scripts. */
 export const incomplete: Pair = [
   'Page incomplete, in a frame, or JavaScript is off.',
   '页面不完整、被嵌入或未启用 JavaScript。',

@@ -11,9 +11,9 @@ export const addStyle = (text: string) => {
 }
 
 /**
- * Adds the styles of all components to the page, keeps browsers from translating it (their translation replaces nodes,
- * which would then keep their old text for ever; the console has its own languages), and applies the theme and the language to it
- * whenever they change.
+ * Adds the styles of all components to the page, and applies the theme and the language to it whenever they change.
+ * Browsers must not translate the page: they would replace text nodes, whose text then never changes again, and the
+ * console has languages of its own.
  */
 export const startLook = () => {
   document.documentElement.setAttribute('translate', 'no')

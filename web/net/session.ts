@@ -64,13 +64,15 @@ export const session = persistedSignal<Session>('ontlet.session', {}, () => sess
   password_due: false,
 })
 
+const unlocked = { error_count: 0, countdown: 60 }
+/** Seconds. Nobody is locked out for longer, whatever is stored. */
+const longestLockout = 24 * 60 * 60
+
 /**
  * Failed logins and the remaining seconds of the lockout, stored so that a reload does not end it (requirements 4.4).
  */
-export const lockout = persistedSignal('ontlet.lockout', { error_count: 0, countdown: 60 }, () => localStorage)
-/** Seconds. Nobody is locked out for longer, whatever is stored. */
-const longestLockout = 24 * 60 * 60
-if (lockout.peek().countdown > longestLockout) persist(lockout, { error_count: 0, countdown: 60 })
+export const lockout = persistedSignal('ontlet.lockout', unlocked, () => localStorage)
+if (lockout.peek().countdown > longestLockout) lockout.value = unlocked
 
 /** What applies before the login and before the console has arrived: web/loader reads it too. */
 export interface PublicSettings {

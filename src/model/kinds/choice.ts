@@ -10,9 +10,9 @@ export interface ChoiceOptions<Id extends string> extends Options<Id> {
 }
 
 /**
- * One of a fixed list: `choice(['Mode', '模式'], { bridge: ['Bridge', '桥接'], pppoe: 'PPPoE' })`, labels by id. On the
- * wire it is the option's position in the list, counted from 0, unless `codes` says otherwise, so the order matters. An
- * id must not be an integer, because JavaScript objects list such keys first.
+ * One of a fixed list: `choice(['Mode', '模式'], { bridge: ['Bridge', '桥接'], pppoe: term('PPPoE') })`, labels by id.
+ * On the wire it is the option's position in the list, counted from 0, unless `codes` says otherwise, so the order
+ * matters. An id must not be an integer, because JavaScript objects list such keys first.
  */
 export const choice = <const Choices extends Readonly<Record<string, LocalizedText>>>(
   label: LocalizedText,

@@ -132,9 +132,14 @@ test('a page of another origin can neither read nor write through a logged-in br
   assert.equal(await page.context().cookies(), [], 'there is no cookie to ride on')
   // In a frame of another page there is neither a session, which belongs to the console's own tab, nor a login.
   await other.goto(evil)
-  await other.evaluate(device => {
-    document.body.innerHTML = `<iframe src="${device}#/wan"></iframe>`
-  }, gateway.url)
+  await other.evaluate(
+    device =>
+      new Promise(done => {
+        document.body.innerHTML = `<iframe src="${device}#/wan"></iframe>`
+        document.querySelector('iframe')!.onload = done
+      }).then(() => undefined),
+    gateway.url,
+  )
   assert.is(await other.frameLocator('iframe').locator('input').count(), 0)
   // The console's own tab keeps working.
   await goto(page, '#/lan')

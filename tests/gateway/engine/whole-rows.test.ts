@@ -48,6 +48,9 @@ onGateway('keys of two tables in one body are refused, and nothing is stored', a
   const answer = await bench.write('wlan_config', { action: 'set', id: row!.id, ssid: 'Attic', beacon: 200 })
   assert.is(answer.code, 10203)
   assert.equal(((await bench.read('wlan_config')).wlan as Body[])[0], row)
+  const period = { action: 'add', table: 'parental_group', group: 'Kids', days: 1, start: '08:00', end: '09:00' }
+  assert.is.not((await bench.write('dev_config', period)).code, 0, 'keys of another table than the named one')
+  assert.is((await bench.write('dev_config', { action: 'clear', table: 'nothing' })).code, 10203, 'an unknown table')
   const parental = { action: 'add', name: 'Kids', group: 'Kids', days: 1, start: '08:00', end: '09:00' }
   assert.is((await bench.write('dev_config', parental)).code, 10203)
 })

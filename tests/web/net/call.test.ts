@@ -84,7 +84,7 @@ test('equal reads in flight share a call; later and different ones do not', asyn
   assert.equal([(await again).values.mode, (await timer).values.mode], ['slow', 'slow'])
 })
 
-test('an answer that is older than a write is not used: the read is repeated, once for all that shared it', async () => {
+test('an answer that is older than a write is not used: the read is repeated, once for all who shared it', async () => {
   const old = { code: 0, mode: 0 }
   for (const [what, writes] of [
     ['a write that succeeds', (call: Call) => call.answer({ code: 0 })],

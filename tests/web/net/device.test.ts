@@ -94,7 +94,7 @@ test('a response may be surrounded by line breaks, NUL and a byte order mark, an
   }
 })
 
-test('GBK is recognized by its declaration or by its bytes; anything else is UTF-8, also if it is damaged', async () => {
+test('GBK is recognized by its declaration or its bytes; anything else is UTF-8, also if it is damaged', async () => {
   const around = (name: number[]) =>
     [...Buffer.from('{"code":0,"list":[{"name":"')].concat(name, [...Buffer.from('"}]}')])
   /** 一, whose two bytes are valid UTF-8 of another character. */

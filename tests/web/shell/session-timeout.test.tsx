@@ -14,7 +14,7 @@ handleSession({
 })
 const day = 24 * 60 * 60
 
-test('the warning comes a minute before the end, or halfway through a shorter session, and says when that is', async () => {
+test('the warning comes a minute before the end, or halfway through a shorter session, and says when', async () => {
   const { host } = await mount(<NoticeDialog />)
   const cases: [sessionTime: number, warnedAfter: number, text: string][] = [
     [1, 0, 'logged out in 1 s.'],

@@ -17,7 +17,7 @@ export interface Form<F extends Fields = Fields> {
   readonly context: Context
   /** Replaces the state of an entity that rules and options depend on. */
   setContext(module: string, state: State): void
-  /** Returns the validation error of a field whose input was finished, or the device's error after it rejected the value. */
+  /** Returns the error of a field whose input was finished, or that of the device after it rejected the value. */
   error(name: string): FieldError
   applies(name: string): boolean
   /** Ends the input in a field: cleans it, and shows its error from now on. */

@@ -6,7 +6,7 @@ export const nothingFound: LocalizedText = ['Nothing found.', '未找到。']
 
 const label: LocalizedText = ['Search', '搜索']
 
-/** An input that filters a list while the user types; `onSearch` gets the text in lower case, without spaces at its ends. */
+/** Filters a list while the user types: `onSearch` gets the text in lower case, without spaces at its ends. */
 export const SearchInput = ({ onSearch }: { onSearch(text: string): void }) => (
   <input
     type="search"

@@ -86,7 +86,7 @@ const followJob = async (
     // From this phase on the job has started, and its phases report the result.
     if (phase && phase !== 'uploading') startError = undefined
     const isSilent = !phase || isAway(phase)
-    // A factory restore ends with a restart: a device that falls silent in it is restarting, also if it has not said so.
+    // A factory restore ends with a restart, of which the last phase that was read may not have told.
     const title = phase || last === 'restoring' ? rebooting : undefined
     if (isSilent && !(await waitForDevice({ title, restarts: !!phase }))) return waitForRestart(restartMessage)
     last = phase

@@ -48,8 +48,8 @@ const addressedEntities = (entities: readonly Entity[], body: Call['parameters']
     return entities.length === 1 ? entities : entities.filter(entity => hasKeyOf(entity.settings, body))
   }
   const tables = entities.filter(entity => entity.rows)
-  const named = tables.filter(entity => entity.rows!.key === body.table)
-  const addressed = describedTable(named.length ? named : tables, body)
+  const isCandidate = ({ rows }: Entity) => typeof body.table !== 'string' || rows!.key === body.table
+  const addressed = describedTable(tables.filter(isCandidate), body)
   return addressed ? [addressed] : []
 }
 

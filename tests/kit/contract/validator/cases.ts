@@ -93,8 +93,8 @@ function verdict({ entity, shape, stored, context }: Surroundings, body: Wire) {
 
 /**
  * The case of a form with one value changed, in the form in which the console sends it; `raw` is sent as it is.
- * Undefined where there is nothing to compare: a field that is not sent, a value that the console normalizes, or a password that is
- * hashed.
+ * Undefined where there is nothing to compare: a field that is not sent, a value that the console normalizes, or a
+ * password that is hashed.
  */
 export function caseOf(
   around: Surroundings,
