@@ -1,6 +1,6 @@
 import type { ComponentChildren, Ref } from 'preact'
 import type { LocalizedText } from '../../src/model/localized-text'
-import { style } from '../look/css'
+import { motion, style } from '../look/css'
 import { Icon } from '../look/icons'
 import { translate } from '../look/language'
 import { phone } from '../look/rules'
@@ -122,6 +122,18 @@ const columns = style(
 
 /** A form and a table: side by side on a wide screen, otherwise one below the other. */
 export const Columns = ({ children }: { children: ComponentChildren }) => <div class={columns}>{children}</div>
+
+/**
+ * Hides an element: for a moment, while something is being read. It is for three seconds at most, so that a call without
+ * an answer does not hold back the page.
+ */
+export const hidden = motion('from, to { visibility: hidden; }')
+
+/**
+ * Hides what follows a part whose height is not known until it has been read (`aria-busy`), so that nothing moves when
+ * an answer arrives (requirements 1.3).
+ */
+export const ordered = style('ordered', `& > [aria-busy=true] ~ * { animation: ${hidden} 3s; }`)
 
 const section = style(
   'section',

@@ -1,9 +1,11 @@
 import { table } from '../../model/entity'
 import { flag, time, weekdays } from '../../model/field'
 import { differs } from '../../model/rules/order'
-import { apartWhile } from '../../model/rules/periods'
+import { apartWhile, appliesAt, type Period } from '../../model/rules/periods'
+import type { Row } from '../../model/shape'
 import type { Facts } from '../facts'
 import type { Feature } from '../profile'
+import { clockText } from '../system/timezone'
 
 export const feature: Feature = 'wifi'
 
@@ -40,6 +42,40 @@ export const wifiOff = table(
     },
   },
 )
+
+/** A period of the schedule. */
+export type WifiOffRule = Row<NonNullable<typeof wifiOff.rows>['fields']>
+
+/** What the schedule keeps off: the periods that do so now, and until when, `06:00` or `2026-11-30 06:00`. */
+export interface WifiPause<Rule> {
+  rules: readonly Rule[]
+  until: string
+}
+
+const minute = 60_000
+const day = 1440
+const week = 7 * day
+
+/**
+ * Returns what the schedule keeps off at a time of the device's clock, in ms as `clockTime` returns it; undefined if it
+ * keeps nothing off, or the clock is not known. Periods that follow one another are one, of at most a week.
+ */
+export const wifiPause = <Rule extends Period & { enable: boolean }>(
+  schedule: readonly Rule[],
+  clock: number,
+): WifiPause<Rule> | undefined => {
+  if (!clock) return undefined
+  const textAt = (minutes: number) => clockText(clock + minutes * minute).slice(0, 16)
+  const rulesAt = (minutes: number) => {
+    const weekday = new Date(clock + minutes * minute).getUTCDay()
+    return schedule.filter(rule => rule.enable && appliesAt(rule, weekday, textAt(minutes).slice(11)))
+  }
+  const rules = rulesAt(0)
+  if (!rules[0]) return undefined
+  let minutes = 1
+  while (minutes < week && rulesAt(minutes)[0]) minutes++
+  return { rules, until: textAt(minutes).slice(minutes < day ? 11 : 0) }
+}
 
 /** For the contract; the console does not import it. */
 export const wifiOffFacts = {

@@ -47,6 +47,15 @@ export const timeSettings = record('time_zone', {
 /** The device's clock in its own time zone, `2026-11-21 05:36:40` (module current_time). */
 export const currentTime = record('current_time', { currentTime: text('') }, { readOnly: true })
 
+/**
+ * Returns the time in ms that the device's clock shows, as if it were UTC, so that no time zone matters; NaN if it is
+ * not set.
+ */
+export const clockTime = (shown: string): number => Date.parse(`${shown.replace(' ', 'T')}Z`)
+
+/** Returns a time in ms as the device's clock shows it. */
+export const clockText = (time: number): string => new Date(time).toISOString().slice(0, 19).replace('T', ' ')
+
 /** For the contract; the console does not import it. */
 export const timeFacts = {
   entity: currentTime,

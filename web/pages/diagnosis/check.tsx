@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { deviceInfo } from '../../../src/device/home/device'
 import { style } from '../../look/css'
 import { persist, persistedSignal } from '../../net/persisted'
+import { WithWifiPause } from '../../shared/internet/wifi-pause'
 import { Page, type PageComponent } from '../../ui/page'
 import { CheckLine } from './check-line'
 import { ReportCard } from './check-report'
@@ -73,6 +74,7 @@ const Check: PageComponent = ({ title }) => {
     <Page title={title}>
       <div class={narrow}>
         <VerdictCard states={states} conclusion={conclusion} info={info} onStart={start} />
+        {WITH.wifi && <WithWifiPause />}
         <CheckLine states={states} isRunning={isRunning} own={ownDevice.value.mac} onChoose={choose} />
         {conclusion && <ReportCard states={states} cause={conclusion.cause} info={info} />}
       </div>

@@ -5,6 +5,7 @@ import { style } from '../../look/css'
 import { Icon } from '../../look/icons'
 import { translate } from '../../look/language'
 import { writeRow } from '../../net/device'
+import { WithWifiPause } from '../../shared/internet/wifi-pause'
 import { WifiCode } from '../../shared/internet/wifi-qr'
 import { formatValue } from '../../ui/data/format'
 import type { Resource } from '../../ui/data/resource'
@@ -96,12 +97,14 @@ const NetworkRow = ({ network, reload }: NetworkRowProps) => {
 /** The Wi-Fi networks, each with a switch and a QR code for guests to join. */
 export const HomeWifi = ({ resource }: { resource: Resource<Network[]> }) => (
   <Card heading={term('Wi-Fi')} actions={<a href="#/wifi">{translate(['Name and password', '名称和密码'])}</a>}>
-    <ResourceView resource={resource}>
-      {networks =>
-        shownNetworks(networks).map(network => (
-          <NetworkRow key={network.id} network={network} reload={resource.reload} />
-        ))
-      }
-    </ResourceView>
+    <WithWifiPause>
+      <ResourceView resource={resource}>
+        {networks =>
+          shownNetworks(networks).map(network => (
+            <NetworkRow key={network.id} network={network} reload={resource.reload} />
+          ))
+        }
+      </ResourceView>
+    </WithWifiPause>
   </Card>
 )

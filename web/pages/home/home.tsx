@@ -1,11 +1,12 @@
 import type { ComponentChildren } from 'preact'
-import { motion, style } from '../../look/css'
+import { style } from '../../look/css'
 import { isOnline } from '../../shared/devices/known-devices'
 import { readPause } from '../../shared/devices/traffic'
 import { readPorts } from '../../shared/devices/use-devices'
 import { findHomeTrouble } from '../../shared/internet/trouble'
 import { isPending, type Resource, useResource } from '../../ui/data/resource'
 import { ReadErrors, ResourceView } from '../../ui/data/resource-view'
+import { hidden, ordered } from '../../ui/layout'
 import { Page, type PageComponent } from '../../ui/page'
 import { Diagram } from './home-diagram'
 import { More } from './home-more'
@@ -17,22 +18,15 @@ import { HomeWifi } from './home-wifi'
 import { linkPause, readDevices, readIsNew, readLink, readNetworks, readStatus } from './parts/home-state'
 
 /*
- * Home makes at most 30 calls a minute (requirements 7.11), whenever the minute begins: 8 for the traffic, 6 for the
- * way to the Internet, 4 for the devices, and 5 for what changes rarely. Opening it makes 15; the same minute has room
- * for 8 more for the traffic, 5 for a connection that is being established, and 2 for the rates of the devices.
+ * Home makes at most 30 calls a minute (requirements 7.11), whenever the minute begins: 6 for the traffic, 6 for the
+ * way to the Internet, 4 for the devices, and 7 for what changes rarely. Opening it makes 17; the same minute has room
+ * for 6 more for the traffic, 5 for a connection that is being established, and 2 for the rates of the devices.
  */
 const maxAge = 3
 const often = { refreshSeconds: linkPause, maxAge }
 const rarely = { refreshSeconds: 75, maxAge }
 const forDevices = { refreshSeconds: () => readPause(60), maxAge }
 
-/*
- * Nothing may move when an answer arrives (requirements 1.3). Most cards have the same height with and without their
- * data. What follows a section whose height is not known yet is hidden, but for three seconds at most, so that a call
- * without an answer does not hold back the page.
- */
-const hidden = motion('from, to { visibility: hidden; }')
-const ordered = style('ordered', `& > [aria-busy=true] ~ * { animation: ${hidden} 3s; }`)
 /** While everything is being read, an error may turn out to be that of all reads, which one message says. */
 const quiet = style('quiet', `& [role=alert] { animation: ${hidden} 3s; }`)
 const columns = style(

@@ -3,6 +3,7 @@ import { firstOfEachBand, guestNetworks, wifi } from '../../../src/device/intern
 import { radio } from '../../../src/device/internet/wifi-advance'
 import { interpolate } from '../../../src/model/localized-text'
 import { isReadOnly } from '../../net/session'
+import { WithWifiPause } from '../../shared/internet/wifi-pause'
 import { useEntityResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
 import { Page, type PageComponent, ReadOnlyNotice } from '../../ui/page'
@@ -34,29 +35,31 @@ const Wifi: PageComponent = ({ title }) => {
   const guestIds = useSignal<readonly number[]>([])
   return (
     <Page title={title}>
-      <ResourceView resource={resource}>
-        {loaded => {
-          const { rows } = loaded.state
-          const { reload } = resource
-          const main = firstOfEachBand(rows)
-          const known = rows.filter(({ id, enable }) => enable && guestIds.value.indexOf(id) >= 0)
-          const guests = known[0] ? known : guestNetworks(rows)
-          const reloadGuests = () => {
-            guestIds.value = guests.map(({ id }) => id)
-            return reload()
-          }
-          return (
-            <>
-              {isReadOnly(wifi) && <ReadOnlyNotice />}
-              {main[0] && <HomeCard key={idsOf(main)} networks={main} loaded={loaded} reload={reload} />}
-              {guests[0] && !isReadOnly(wifi) && (
-                <GuestCard key={idsOf(guests)} networks={guests} loaded={loaded} reload={reloadGuests} />
-              )}
-              <AllNetworks loaded={loaded} reload={reload} />
-            </>
-          )
-        }}
-      </ResourceView>
+      <WithWifiPause>
+        <ResourceView resource={resource}>
+          {loaded => {
+            const { rows } = loaded.state
+            const { reload } = resource
+            const main = firstOfEachBand(rows)
+            const known = rows.filter(({ id, enable }) => enable && guestIds.value.indexOf(id) >= 0)
+            const guests = known[0] ? known : guestNetworks(rows)
+            const reloadGuests = () => {
+              guestIds.value = guests.map(({ id }) => id)
+              return reload()
+            }
+            return (
+              <>
+                {isReadOnly(wifi) && <ReadOnlyNotice />}
+                {main[0] && <HomeCard key={idsOf(main)} networks={main} loaded={loaded} reload={reload} />}
+                {guests[0] && !isReadOnly(wifi) && (
+                  <GuestCard key={idsOf(guests)} networks={guests} loaded={loaded} reload={reloadGuests} />
+                )}
+                <AllNetworks loaded={loaded} reload={reload} />
+              </>
+            )
+          }}
+        </ResourceView>
+      </WithWifiPause>
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import { useEffect } from 'react'
-import { currentTime, timeSettings } from '../../../src/device/system/timezone'
+import { clockText, clockTime, currentTime, timeSettings } from '../../../src/device/system/timezone'
 import { type ReadOptions, read } from '../../net/device'
 import { useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
@@ -12,17 +12,10 @@ const saves = signal(0)
 
 /**
  * Returns how far the device's wall clock is ahead of `performance.now()`, in milliseconds; NaN if the clock is not
- * set. The clock is parsed and formatted as UTC, so that the browser's own time zone does not matter.
+ * set.
  */
-const readClockOffset = async (options: ReadOptions) => {
-  const { currentTime: text } = (await read(currentTime, options)).values
-  return Date.parse(`${text.replace(' ', 'T')}Z`) - performance.now()
-}
-
-const clockText = (offset: number) => {
-  if (!offset) return '–'
-  return new Date(offset + performance.now()).toISOString().slice(0, 19).replace('T', ' ')
-}
+const readClockOffset = async (options: ReadOptions) =>
+  clockTime((await read(currentTime, options)).values.currentTime) - performance.now()
 
 /** The device's clock: read every 20 s and after saving, and advanced every second in between. */
 const Clock = () => {
@@ -37,7 +30,7 @@ const Clock = () => {
     <ResourceView resource={resource}>
       {offset => (
         <Field label={['Current time', '当前时间']}>
-          <Output>{clockText(offset)}</Output>
+          <Output>{offset ? clockText(offset + performance.now()) : '–'}</Output>
         </Field>
       )}
     </ResourceView>

@@ -1,22 +1,17 @@
 import { noSuchRow } from '../../../device/device-errors'
 import { wifi } from '../../../device/internet/wifi'
 import { radio } from '../../../device/internet/wifi-advance'
-import { wifiOff } from '../../../device/internet/wifi-shutdown'
-import { appliesAt } from '../../../model/rules/periods'
+import { wifiOff, wifiPause } from '../../../device/internet/wifi-shutdown'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
-import { wallClock, wallText } from '../system/time/local-time'
+import { wallClock } from '../system/time/local-time'
 
 const bandNames = { low: 'ontlet', high: 'ontlet-5G' } as const
 /** Number of SSIDs of each radio. */
 const ssidsPerBand = 4
 
 /** Returns whether the schedule, which uses local time, turns Wi-Fi off now. */
-const isTimedOff = (gateway: Gateway): boolean => {
-  const wall = wallClock(gateway)
-  const at = wallText(wall).slice(11, 16)
-  return gateway.state(wifiOff).rows.some(rule => rule.enable && appliesAt(rule, new Date(wall).getUTCDay(), at))
-}
+const isTimedOff = (gateway: Gateway): boolean => !!wifiPause(gateway.state(wifiOff).rows, wallClock(gateway))
 
 /**
  * The active SSIDs of a band, and the largest number of devices on its radio; 0 means no limit. With band steering the

@@ -1,6 +1,7 @@
 import { led } from '../../../device/system/led'
+import { clockText } from '../../../device/system/timezone'
 import { behaviour } from '../../engine/behaviour'
-import { wallClock, wallText } from './time/local-time'
+import { wallClock } from './time/local-time'
 
 /** Returns whether a time is within a period that may span midnight. All times are HH:MM. */
 export const isWithin = (now: string, on: string, off: string): boolean =>
@@ -10,7 +11,7 @@ export const isWithin = (now: string, on: string, off: string): boolean =>
 export const ledBehaviour = behaviour(led, {
   read(gateway, state) {
     const { ledEnable, ledTimed, ledOn, ledOff } = state.values
-    const ledLit = ledEnable && (!ledTimed || isWithin(wallText(wallClock(gateway)).slice(11, 16), ledOn, ledOff))
+    const ledLit = ledEnable && (!ledTimed || isWithin(clockText(wallClock(gateway)).slice(11, 16), ledOn, ledOff))
     return { ...state, values: { ...state.values, ledLit } }
   },
 })

@@ -1,8 +1,9 @@
 import { invalidValue } from '../../../device/device-errors'
 import { logCall, systemLogList } from '../../../device/system/system-log'
+import { clockText } from '../../../device/system/timezone'
 import { failure } from '../../engine/calls/answer'
 import type { FileCall } from '../../engine/calls/file-call'
-import { wallClock, wallText } from './time/local-time'
+import { wallClock } from './time/local-time'
 
 /**
  * POST /boaform/formSysLog (requirements 7.9, 7.10): the log as text, up to a severity level. An empty log is not sent
@@ -23,7 +24,7 @@ export const logDownload: FileCall = {
       .map(row => `${row.time} ${row.level} ${row.text}\n`)
     const isEmpty = !fields.has('save_log') || !lines.length
     if (isEmpty) return { bytes: new Uint8Array() }
-    const date = wallText(wallClock(gateway)).slice(0, 10)
+    const date = clockText(wallClock(gateway)).slice(0, 10)
     return { fileName: `syslog-${date}.txt`, bytes: new TextEncoder().encode(lines.join('')) }
   },
 }

@@ -1,11 +1,12 @@
 import { resetButton } from '../../../device/system/reset-button'
+import { clockText } from '../../../device/system/timezone'
 import { record } from '../../../model/entity'
 import { int } from '../../../model/field'
 import { term } from '../../../model/localized-text'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 import { addLog } from './system-log'
-import { wallClock, wallText } from './time/local-time'
+import { wallClock } from './time/local-time'
 
 /**
  * The number of seconds for which the reset button will still be held down. Set through the control API; no call reads
@@ -27,7 +28,7 @@ export const resetButtonPressBehaviour = behaviour(resetButtonPress, {
     pressed.set(gateway, values.held > step ? before + step : 0)
     values.held -= step
     if (before >= holdSeconds || before + step < holdSeconds || !gateway.state(resetButton).values.resetButton) return
-    gateway.state(resetButton).values.resetTime = wallText(wallClock(gateway))
+    gateway.state(resetButton).values.resetTime = clockText(wallClock(gateway))
     addLog(gateway, 'attention', 'reset button: sub-router restored')
   },
 })

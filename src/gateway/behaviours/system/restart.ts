@@ -1,12 +1,12 @@
 import { restartPlan } from '../../../device/system/restart'
-import { timeSettings } from '../../../device/system/timezone'
+import { clockText, timeSettings } from '../../../device/system/timezone'
 import type { Values } from '../../../model/field-types'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 import { rebootTime } from '../../engine/reboot-time'
 import { environmentOf } from '../../situations/environment'
 import { isBusy } from './job'
-import { wallClock, wallText } from './time/local-time'
+import { wallClock } from './time/local-time'
 
 type Plan = Values<(typeof restartPlan)['settings']['fields']>
 const day = 86_400_000
@@ -50,7 +50,7 @@ export const restartPlanBehaviour = behaviour(restartPlan, {
     ...state,
     values: {
       ...state.values,
-      restartNext: state.values.restartEnable ? wallText(nextRestartOf(gateway)).slice(0, 16) : '',
+      restartNext: state.values.restartEnable ? clockText(nextRestartOf(gateway)).slice(0, 16) : '',
     },
   }),
   tick(gateway, { values }) {

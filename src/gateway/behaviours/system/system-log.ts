@@ -1,9 +1,9 @@
 import { logLevels, systemLog, systemLogList } from '../../../device/system/system-log'
-import { timeSettings } from '../../../device/system/timezone'
+import { clockText, timeSettings } from '../../../device/system/timezone'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 import { environmentOf, type LogLine } from '../../situations/environment'
-import { wallClock, wallText } from './time/local-time'
+import { wallClock } from './time/local-time'
 
 type Level = keyof typeof logLevels
 const levels = Object.keys(logLevels) as Level[]
@@ -33,7 +33,7 @@ export const addLog = (gateway: Gateway, level: Level, text: string): void => {
   const { level: threshold, mode, serverIp, serverPort } = gateway.state(systemLog).values
   const severity = levels.indexOf(level)
   if (severity > levels.indexOf(threshold)) return
-  const time = wallText(wallClock(gateway))
+  const time = clockText(wallClock(gateway))
   if (mode !== 'local') gateway.platform.sendSyslog(serverIp, serverPort, `<${priorityOf(severity)}>${time} ${text}`)
   if (mode === 'remote') return
   const { rows } = gateway.state(systemLogList)
@@ -64,7 +64,7 @@ export const systemLogListBehaviour = behaviour(systemLogList, {
   after: [timeSettings],
   factory(gateway) {
     troubleTimers.delete(gateway)
-    return { rows: [{ time: wallText(wallClock(gateway)), level: 'notice' as const, text: 'system: started' }] }
+    return { rows: [{ time: clockText(wallClock(gateway)), level: 'notice' as const, text: 'system: started' }] }
   },
   tick(gateway, _, seconds) {
     logTroubles(gateway, seconds)

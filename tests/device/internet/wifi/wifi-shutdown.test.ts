@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { wifiOff } from '../../../../src/device/internet/wifi-shutdown'
+import { type WifiOffRule, wifiOff, wifiPause } from '../../../../src/device/internet/wifi-shutdown'
+import { clockTime } from '../../../../src/device/system/timezone'
 import { type Context, initialValues } from '../../../../src/model/shape'
 import { errorsOf } from '../../../../src/model/validation'
 
@@ -11,6 +12,55 @@ test('the error for an overlap names the other rule', () => {
   assert.equal(errorsOf(wifiOff.rows!, values, context), {
     end: ['Overlaps with “23:00-06:00”.', '与“23:00-06:00”重叠。'],
   })
+})
+
+const everyDay = 0b1111111
+const rule = (start: string, end: string, days = everyDay, enable = true): WifiOffRule => ({
+  id: 1,
+  start,
+  end,
+  days,
+  enable,
+})
+const night = rule('22:30', '06:15')
+
+// 2026-11-23 is a Monday.
+for (const [name, rules, clock, expected] of [
+  ['before a period', [night], '2026-11-23 22:29:59', undefined],
+  ['from its first minute', [night], '2026-11-23 22:30:00', '06:15'],
+  ['after midnight', [night], '2026-11-24 00:00:10', '06:15'],
+  ['in its last minute', [night], '2026-11-24 06:14:59', '06:15'],
+  ['at its end', [night], '2026-11-24 06:15:00', undefined],
+  [
+    'in the rest of a night that began on a day of the rule',
+    [rule('22:30', '06:15', 0b10)],
+    '2026-11-24 03:00:00',
+    '06:15',
+  ],
+  ['in a night that began on another day', [rule('22:30', '06:15', 0b10)], '2026-11-23 03:00:00', undefined],
+  ['in a disabled period', [rule('22:30', '06:15', everyDay, false)], '2026-11-23 23:00:00', undefined],
+  ['in periods that follow one another', [night, rule('06:15', '08:00')], '2026-11-24 05:00:00', '08:00'],
+  [
+    'in a weekend of periods',
+    [rule('18:00', '00:00', 0b100000), rule('00:00', '12:00', 0b1000001), rule('12:00', '00:00', 0b1000001)],
+    '2026-11-27 19:00:00',
+    '2026-11-30 00:00',
+  ],
+  [
+    'in periods without end, of which a week is looked at',
+    [rule('00:00', '12:00'), rule('12:00', '00:00')],
+    '2026-11-23 09:30:00',
+    '2026-11-30 09:30',
+  ],
+  ['while the clock is not known', [rule('00:00', '12:00')], '', undefined],
+] as const)
+  test(`${name} (${clock}) Wi-Fi is off until ${expected}`, () => {
+    assert.is(wifiPause(rules, clockTime(clock))?.until, expected)
+  })
+
+test('the rules that keep Wi-Fi off are those that apply now', () => {
+  const next = rule('06:15', '08:00')
+  assert.equal(wifiPause([next, night], clockTime('2026-11-24 05:00:00'))?.rules, [night])
 })
 
 test.run()

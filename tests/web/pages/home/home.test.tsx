@@ -44,6 +44,8 @@ const device: Record<string, object> = {
     build_info: '1',
   },
   terminal_alias: { list: [] },
+  wlan_time_config: { list: [{ id: 1, start: '00:00', end: '12:00', days: 127, enable: 1 }] },
+  current_time: { current_time: '2026-11-24 03:12:00' },
   port_status_config: { port: [{ id: 1, name: 'LAN1', link: 1, speed: 1000 }] },
   voip_info: { list: [] },
   catv_status: {},
@@ -77,7 +79,8 @@ const open = async (state: typeof connecting, { isComplete = false } = {}) => {
   newCalls()
   dispatchEvent(new Event('keydown'))
   connect(state)
-  updateSession({ role: 1, terminal_alias: Number(isComplete), port_status: Number(isComplete) } as object)
+  const has = Number(isComplete)
+  updateSession({ role: 1, terminal_alias: has, port_status: has, wlan_timer: has } as object)
   page = await mount(
     <>
       <Home title={term('Home')} />

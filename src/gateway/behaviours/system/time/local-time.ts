@@ -66,6 +66,3 @@ export const wallClock = (gateway: Gateway): number => {
   const now = deviceClock(gateway)
   return now + offsetAt(zoneRules.get(timeZone)!, now, { summer: summerTime })
 }
-
-/** Formats a local time in ms as `2026-11-21 05:36:40`. */
-export const wallText = (wall: number): string => new Date(wall).toISOString().slice(0, 19).replace('T', ' ')

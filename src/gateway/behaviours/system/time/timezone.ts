@@ -1,10 +1,10 @@
-import { currentTime, timeSettings } from '../../../../device/system/timezone'
+import { clockText, currentTime, timeSettings } from '../../../../device/system/timezone'
 import { behaviour } from '../../../engine/behaviour'
-import { startClock, wallClock, wallText } from './local-time'
+import { startClock, wallClock } from './local-time'
 
 /** The local time. */
 export const currentTimeBehaviour = behaviour(currentTime, {
-  read: (gateway, state) => ({ ...state, values: { currentTime: wallText(wallClock(gateway)) } }),
+  read: (gateway, state) => ({ ...state, values: { currentTime: clockText(wallClock(gateway)) } }),
 })
 
 /** Stored and returned. The clock starts when the device boots. */

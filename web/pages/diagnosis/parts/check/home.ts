@@ -2,7 +2,7 @@ import { access } from '../../../../../src/device/applications/access'
 import { portStatus } from '../../../../../src/device/home/ports'
 import { wiredTerminals } from '../../../../../src/device/home/terminals'
 import { wifiTerminals } from '../../../../../src/device/home/wifi-terminals'
-import { currentTime } from '../../../../../src/device/system/timezone'
+import { clockTime, currentTime } from '../../../../../src/device/system/timezone'
 import { interpolate, type LocalizedText, term } from '../../../../../src/model/localized-text'
 import { weakSignal } from '../../../../shared/devices/known-devices'
 import { formatNumber } from '../../../../ui/data/format'
@@ -129,7 +129,7 @@ const wrongClock: Cause = {
 
 /** Judges the device's clock, `2026-11-21 05:36:40` or empty, by that of the browser. */
 const judgeClock = (shown: string, now: number): Finding => {
-  const time = Date.parse(`${shown.replace(' ', 'T')}Z`)
+  const time = clockTime(shown)
   if (!time) return { verdict: 'warning', text: ['Not set', '未设置'], cause: wrongClock }
   const text = term(shown)
   if (Math.abs(time - now) > clockTolerance) return { verdict: 'warning', text, cause: wrongClock }

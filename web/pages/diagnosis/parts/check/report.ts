@@ -1,4 +1,5 @@
 import { deviceInfo } from '../../../../../src/device/home/device'
+import { clockText } from '../../../../../src/device/system/timezone'
 import type { Values } from '../../../../../src/model/field-types'
 import type { LocalizedText } from '../../../../../src/model/localized-text'
 import { translate } from '../../../../look/language'
@@ -48,7 +49,7 @@ const layOut = (lines: readonly Line[]): string => {
 /** The browser's local time, since the device's clock may be wrong: "2026-11-21 05:36:40". */
 const localTime = (time: number): string => {
   const minutes = new Date(time).getTimezoneOffset()
-  return new Date(time - minutes * 60000).toISOString().slice(0, 19).replace('T', ' ')
+  return clockText(time - minutes * 60000)
 }
 
 const stepLines = ({ step, finding, startedAt = 0, duration = 0 }: StepState): readonly Line[] => {

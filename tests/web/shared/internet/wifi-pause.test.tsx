@@ -1,0 +1,106 @@
+// What Home, Wi-Fi, the connection check and WPS say while the schedule keeps Wi-Fi off.
+import { term } from '../../../../src/model/localized-text.ts'
+import '../../dom.ts'
+import * as assert from 'uvu/assert'
+import { updateSession } from '../../../../web/net/session.ts'
+import Wps from '../../../../web/pages/applications/wps.tsx'
+import Check from '../../../../web/pages/diagnosis/check.tsx'
+import Home from '../../../../web/pages/home/home.tsx'
+import Wifi from '../../../../web/pages/internet/wifi.tsx'
+import { Message } from '../../../../web/ui/messages/message.tsx'
+import type { PageComponent } from '../../../../web/ui/page.tsx'
+import { button, click, mount, newCalls, pass, test, textOf, the } from '../../dom.ts'
+
+const everyDay = 0b1111111
+const night = { id: 4, start: '22:30', end: '05:45', days: everyDay, enable: 1 }
+const lunch = { id: 2, start: '12:00', end: '13:00', days: everyDay, enable: 1 }
+
+interface Device {
+  clock: string
+  rules: readonly object[]
+}
+
+/** Answers all reads until none is left. Returns the bodies of the writes. */
+const answerAll = async ({ clock, rules }: Device) => {
+  const answers: Record<string, object> = {
+    wlan_time_config: { list: rules },
+    current_time: { current_time: clock },
+    wlan_config: { band_steering: 0, wlan: [{ id: 1, ssid: 'home', password: 'our password', band: 0, enable: 1 }] },
+    wps_config: { enable: 1, state: 0 },
+  }
+  const written: object[] = []
+  for (let round = newCalls(); round[0]; round = newCalls())
+    for (const call of round) {
+      const values = call.method === 'POST' ? {} : answers[call.module]
+      if (call.method === 'POST') written.push(call.sent)
+      await call.answer(values ? { code: 0, ...values } : { code: 10001 })
+    }
+  return written
+}
+
+const open = async (Page: PageComponent, device: Device) => {
+  await pass(100_000)
+  newCalls()
+  updateSession({ role: 1, wlan_timer: 1 } as object)
+  const { host } = await mount(
+    <>
+      <Page title={term('Page')} />
+      <Message />
+    </>,
+  )
+  await answerAll(device)
+  return host
+}
+
+for (const [name, Page] of Object.entries({ Home, Wifi, Check, Wps })) {
+  test(`${name} says until when the schedule keeps Wi-Fi off, and turns it on`, async () => {
+    const host = await open(Page, { clock: '2026-11-24 03:12:00', rules: [lunch, night] })
+    assert.match(textOf(host), /Wi-Fi is off until 05:45/)
+    await click(button('Turn on now'))
+    const written = await answerAll({ clock: '2026-11-24 03:12:05', rules: [lunch, { ...night, enable: 0 }] })
+    assert.equal(written, [
+      { module: 'wlan_time_config', action: 'set', id: 4, start: '22:30', end: '05:45', days: everyDay, enable: 0 },
+    ])
+    assert.not.match(textOf(host), /Wi-Fi is off until/)
+    assert.match(textOf(the('.message')), /disabled until you enable it again/)
+  })
+
+  test(`${name} says nothing of the schedule by day`, async () => {
+    const host = await open(Page, { clock: '2026-11-24 05:45:00', rules: [lunch, night] })
+    assert.not.match(textOf(host), /is off until/)
+  })
+}
+
+test('what follows is hidden until it is known whether there is something to say', async () => {
+  await pass(100_000)
+  newCalls()
+  const { host } = await mount(<Wifi title={term('Wi-Fi')} />)
+  const first = () => the('.ordered > :first-child', host).getAttribute('aria-busy')
+  assert.is(first(), 'true')
+  await answerAll({ clock: '', rules: [] })
+  assert.is(first(), 'false')
+})
+
+test('a device without a schedule is not asked for it, and the clock only where a period is enabled', async () => {
+  await pass(100_000)
+  newCalls()
+  const asked = async (rules: readonly object[]) => {
+    const { leave } = await mount(<Wifi title={term('Wi-Fi')} />)
+    const modules: string[] = []
+    for (let round = newCalls(); round[0]; round = newCalls())
+      for (const call of round) {
+        modules.push(call.module)
+        await call.answer({ code: 0, list: rules, wlan: [], band_steering: 0, current_time: '' })
+      }
+    await leave()
+    await pass(100_000)
+    return modules.filter(module => module !== 'wlan_config')
+  }
+  updateSession({ wlan_timer: 1 } as object)
+  assert.equal(await asked([{ ...night, enable: 0 }]), ['wlan_time_config'])
+  assert.equal(await asked([night]), ['wlan_time_config', 'current_time'])
+  updateSession({ wlan_timer: 0 } as object)
+  assert.equal(await asked([night]), [])
+})
+
+test.run()

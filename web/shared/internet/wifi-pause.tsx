@@ -1,0 +1,55 @@
+import type { ComponentChildren } from 'preact'
+import { wifiOff, wifiPause } from '../../../src/device/internet/wifi-shutdown'
+import { clockTime, currentTime } from '../../../src/device/system/timezone'
+import { interpolate } from '../../../src/model/localized-text'
+import { type ReadOptions, read, writeRow } from '../../net/device'
+import { hasEntity } from '../../net/session'
+import { isPending, useResource } from '../../ui/data/resource'
+import { Card, ordered, Row } from '../../ui/layout'
+import { ActionButton } from '../../ui/messages/action-button'
+import { notify } from '../../ui/messages/message'
+import { StatusLabel } from '../../ui/primitives/status-label'
+
+/** Reads what the schedule keeps off now; null if nothing. The clock is read only where a period can apply. */
+const readPause = async (options: ReadOptions) => {
+  if (!hasEntity(wifiOff)) return null
+  const { rows } = await read(wifiOff, options)
+  if (!rows.some(({ enable }) => enable)) return null
+  const { values } = await read(currentTime, options)
+  return wifiPause(rows, clockTime(values.currentTime)) || null
+}
+
+/**
+ * Says above its children until when the schedule keeps Wi-Fi off, if it does, with a button that turns Wi-Fi on: it
+ * disables the periods that apply, since a device has no other way. A schedule that cannot be read is not mentioned.
+ */
+export const WithWifiPause = ({ children }: { children?: ComponentChildren }) => {
+  const pause = useResource(readPause, { refreshSeconds: 75, maxAge: 60 })
+  const { data } = pause
+  const turnOn = async () => {
+    for (const rule of data!.rules) await writeRow(wifiOff, { ...rule, enable: false })
+    notify([
+      'Wi-Fi turns on. This time of the schedule is disabled until you enable it again.',
+      'Wi-Fi 正在开启。该定时时段已停用，需要时请重新启用。',
+    ])
+    await pause.reload()
+  }
+  return (
+    <div class={ordered}>
+      <div aria-busy={isPending(pause)}>
+        {data && (
+          <Card>
+            <Row wrap>
+              <StatusLabel
+                tone="bad"
+                text={interpolate(['Wi-Fi is off until _', 'Wi-Fi 已定时关闭，_ 恢复'], data.until)}
+              />
+              <ActionButton label={['Turn on now', '立即开启']} action={turnOn} />
+            </Row>
+          </Card>
+        )}
+      </div>
+      {children}
+    </div>
+  )
+}
