@@ -27,6 +27,7 @@ async function rebuild({ profile, out, entry, reloader }: Watched): Promise<void
     const { files } = await deliver(out, profile, {
       entry,
       quick: true,
+      mayExceedBudget: true,
       reloadFrom: reloader.origin,
       brand: vendorBrand(),
     })

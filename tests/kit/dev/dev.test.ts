@@ -12,6 +12,8 @@ import { checkout } from '../checkout.ts'
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-dev-'))
 const tree = checkout(join(folder, 'tree'))
 mkdirSync(join(tree, 'languages'), { recursive: true })
+const budgets = join(tree, 'size-budget.json')
+writeFileSync(budgets, readFileSync(budgets, 'utf8').replace(/"ui\.gz":\d+/, '"ui.gz": 900'))
 
 const port = ownPort()
 const base = `http://127.0.0.1:${port}`
@@ -44,8 +46,10 @@ const call = async (path: string, { token = '', body }: { token?: string; body?:
   return (await response.json()) as Record<string, unknown>
 }
 
-test('npm run dev outlives a syntax error, and users stay logged in when the gateway restarts', async () => {
-  await prints(/^console {2}http[\s\S]*accounts/m)
+test('npm run dev warns of a budget and goes on, outlives a syntax error, and users stay logged in when the gateway restarts', async () => {
+  await prints(
+    /^Warning: ax3000\/ui\.gz has about \d+ bytes, \d+ more than its budget of 900 in size-budget\.json\.$[\s\S]*^console {2}http[\s\S]*accounts/m,
+  )
   const credentials = { username: 'admin', encryPassword: sha256Hex('Admin@123') }
   const { token } = await call('/post.json', { body: { module: 'login', ...credentials } })
   const session = { token: String(token) }
