@@ -156,14 +156,17 @@ const screen = stepsUnder('A screen')
 const kind = stepsUnder('A kind')
 const format = stepsUnder('A format')
 const rule = stepsUnder('A rule between fields')
+const counter = stepsUnder('A counter that runs down')
 const command = stepsUnder('A command')
 const behaviour = stepsUnder('A behaviour')
-takeBack([...setting, ...kind, ...format, ...screen, ...rule, ...command, ...behaviour])
+const theme = stepsUnder('A theme')
+const recipes = [setting, kind, format, screen, rule, counter, command, behaviour, theme]
+takeBack(recipes.flat())
 
 test('the recipes have steps that can be applied', () => {
   assert.equal(
-    [setting, kind, format, screen, rule, command, behaviour].map(steps => steps.length),
-    [2, 23, 7, 5, 6, 5, 1],
+    recipes.map(steps => steps.length),
+    [2, 23, 7, 5, 6, 3, 5, 1, 2],
   )
 })
 
@@ -237,7 +240,7 @@ test('a page that is not on the menu is named, and the line for the menu', () =>
   names(incomplete(registered), `web/menu.ts: add "{ name: ['…', '…'], route: '/…', page: doorBell },"`)
 })
 
-const stepsLeft = [setting[1]!, ...kind, ...format, ...screen.slice(1), ...rule, ...command, ...behaviour]
+const stepsLeft = recipes.flat().filter(step => step !== setting[0] && step !== screen[0])
 
 test('with every step the types and the linter find nothing', () => {
   for (const step of stepsLeft) apply(step)
@@ -270,6 +273,11 @@ const added = await bench.write('wol_config', { action: 'add', name: 'NAS', mac:
 const refused = await bench.write('wol_config', { action: 'add', name: 'TV', mac: '01:00:5E:00:00:01' })
 const misnamed = await bench.write('wol_config', { action: 'add', name: 'PC 00:1A:2B:3C:4D:01', mac: '00:1A:2B:3C:4D:01' })
 const { list } = await bench.read('wol_config')
+await bench.write('wol_config', { action: 'add', name: 'Guest', mac: '00:1A:2B:3C:4D:01', left: 2 })
+await bench.control('/time', { seconds: 150 })
+const isForgotten = (await bench.read('wol_config')).list.every(({ name }) => name === 'NAS')
+await bench.write('web_theme_config', { onu_theme: 7 })
+const { onu_theme } = await bench.read('public_info')
 const woken = await bench.write('wol_wake', { mac: '00:1A:2B:3C:4D:5E' })
 const log = (await bench.read('system_log_list')).list.map(({ text }) => text)
 await bench.end()
@@ -281,7 +289,7 @@ const isBundled = ['wol_config', 'wol_wake', '/wake', '/door-bell'].every(text =
 const isInValidator =
   validatorFiles('all')['ontlet-check.c'].includes('case ONTLET_TEST_WITHOUT: return is_empty(&first) || !contains(own, one);')
 await main(['voip', 'door-bell'])
-process.stdout.write(JSON.stringify({ location, contact, installed, codes, list, isLogged, isBundled, isInValidator }))
+process.stdout.write(JSON.stringify({ location, contact, installed, codes, list, isForgotten, onu_theme, isLogged, isBundled, isInValidator }))
 `
 
 /** The tests that look at every definition, page and module, and that of the behaviour of new-screen. */
@@ -297,6 +305,7 @@ const passing = [
   'tests/layers.test.ts',
   registered,
   'tests/web/shell/menu.test.ts',
+  'tests/web/look/theme.test.ts',
 ]
 let complete: Awaited<ReturnType<typeof runInCopy>>
 
@@ -306,7 +315,7 @@ test('with every step all tests pass', async () => {
   for (const file of passing) assert.ok(isPassed(complete(file)), `${file}\n${complete(file)}`)
 })
 
-test('the gateway of the copy stores and returns the rows, and its bundle has the screen', () => {
+test('the gateway of the copy stores, returns and counts the rows, and its bundle has the screen', () => {
   const output = complete('program.ts')
   const [refusal, printed = ''] = output.split('\n')
   assert.ok(printed.startsWith('{'), output)
@@ -315,7 +324,9 @@ test('the gateway of the copy stores and returns the rows, and its bundle has th
     contact: 'me@example.com',
     installed: '2026-02-28',
     codes: [0, 10203, 10203, 0, 10203, 10203],
-    list: [{ id: 1, name: 'NAS', mac: '00:1A:2B:3C:4D:5E' }],
+    list: [{ id: 1, name: 'NAS', mac: '00:1A:2B:3C:4D:5E', left: 0 }],
+    isForgotten: true,
+    onu_theme: 7,
     isLogged: true,
     isBundled: true,
     isInValidator: true,

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { themes } from '../../../src/device/login/public-info.ts'
 import {
   answered,
   button,
@@ -68,7 +69,7 @@ test('an unknown path that starts with “#/” leads to Home, any other to the 
   await page.close()
 })
 
-test('each of the seven themes changes the colours at once, is sent to the device, and is kept', async () => {
+test('each theme changes the colours at once, is sent to the device, and is kept', async () => {
   const page = await enter(gateway)
   const look = () =>
     page.evaluate(() => {
@@ -81,7 +82,10 @@ test('each of the seven themes changes the colours at once, is sent to the devic
       ]
     })
   const names = await page.getByLabel('Theme').locator('option').allInnerTexts()
-  assert.equal(names, ['Purple', 'Blue', 'Green', 'Rufous', 'Orange', 'Gray', 'Dark'])
+  assert.equal(
+    names,
+    Object.values(themes).map(([english]) => english),
+  )
   assert.match((await look())[0]!, /rgb\(130, 116, 234\)/, 'the default is #8274EA')
   const looks: string[][] = []
   for (const [index, name] of names.entries()) {
@@ -90,9 +94,9 @@ test('each of the seven themes changes the colours at once, is sent to the devic
     assert.equal((await told).postDataJSON(), { module: 'web_theme_config', onu_theme: index })
     looks.push(await look())
   }
-  assert.is(new Set(looks.map(([gradient]) => gradient)).size, 7)
+  assert.is(new Set(looks.map(([gradient]) => gradient)).size, names.length)
   const [light, dark] = [looks[0]!.slice(1), looks[6]!.slice(1)]
-  for (const colours of looks.slice(0, 6)) assert.equal(colours.slice(1), light)
+  for (const [index, colours] of looks.entries()) if (index !== 6) assert.equal(colours.slice(1), light)
   assert.is(light[2], 'light')
   assert.is(dark[2], 'dark')
   assert.is.not(dark[0], light[0])

@@ -93,10 +93,9 @@ for (const name of names) {
   })
 }
 
-test('each of the seven themes has a gradient pair of its own; the default colour starts that of purple', () => {
-  assert.equal(names, ['purple', 'blue', 'green', 'rufous', 'orange', 'gray', 'dark'])
+test('each theme has a gradient pair of its own; the default colour starts that of purple', () => {
   const gradients = names.map(coloursOf).map(({ from, to }) => `${from} ${to}`)
-  assert.is(new Set(gradients).size, 7)
+  assert.is(new Set(gradients).size, names.length)
   for (const gradient of gradients) assert.not.match(gradient, /^(\S+) \1$/)
   assert.equal([theme.peek(), coloursOf('purple').from], ['purple', '#8274EA'])
 })
