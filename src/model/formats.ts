@@ -69,20 +69,26 @@ export const rangesOverlap = (one: string, other: string): boolean => {
   return rank(a.first) <= rank(b.last) && rank(b.first) <= rank(a.last)
 }
 
-const range = (name: 'ipv4Range' | 'portRange', isValid: (text: string) => boolean, low: string, high: string) =>
-  formatted(text, {
-    name,
-    accepts(range) {
-      const { first, last } = endsOf(range)
-      return range.split('-').length <= 2 && isValid(first) && isValid(last) && rank(first) <= rank(last)
-    },
-    message: interpolate(['Enter _ or a range such as _-_.', '请输入 _ 或范围 _-_。'], low, low, high),
-  })
+const isRangeOf = (isValid: (text: string) => boolean) => (range: string) => {
+  const { first, last } = endsOf(range)
+  return range.split('-').length <= 2 && isValid(first) && isValid(last) && rank(first) <= rank(last)
+}
+
+const rangeExpected = (low: string, high: string) =>
+  interpolate(['Enter _ or a range such as _-_.', '请输入 _ 或范围 _-_。'], low, low, high)
 
 const isPort = (text: string) => /^[1-9]\d{0,4}$/.test(text) && Number(text) <= 65535
 
 /** An IPv4 address or a range `first-last`, whose last address is not below the first. */
-export const ipv4Range = range('ipv4Range', isIpv4, '192.168.1.2', '192.168.1.9')
+export const ipv4Range = formatted(text, {
+  name: 'ipv4Range',
+  accepts: isRangeOf(isIpv4),
+  message: rangeExpected('192.168.1.2', '192.168.1.9'),
+})
 
 /** A port 1-65535 or a range `first-last`, whose last port is not below the first. */
-export const portRange = range('portRange', isPort, '80', '90')
+export const portRange = formatted(text, {
+  name: 'portRange',
+  accepts: isRangeOf(isPort),
+  message: rangeExpected('80', '90'),
+})

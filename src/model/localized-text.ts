@@ -11,12 +11,15 @@ export function term(text: string): Term {
   return text as Term
 }
 
+/** A text in both languages. */
+export type Sentence = readonly [en: string, zh: string]
+
 /**
  * A label or sentence in both languages, a term, or nothing (`''`). Both languages are written where the text is used,
  * so a missing translation is a compile error. In the console of a device type with other languages, the build has
  * replaced the texts by those of its languages, English first (docs/languages.md).
  */
-export type LocalizedText = '' | Term | readonly [en: string, zh: string]
+export type LocalizedText = '' | Term | Sentence
 
 /** Returns the text in one language. */
 export const inLanguage = (text: LocalizedText, language: Language): string => {
@@ -28,10 +31,7 @@ export const inLanguage = (text: LocalizedText, language: Language): string => {
 export type FieldError = LocalizedText | false | undefined | ''
 
 /** Replaces each `_` with the next value, in the same order in every language: `interpolate(['_ left', '剩余 _'], 3)`. */
-export const interpolate = (
-  text: readonly [en: string, zh: string],
-  ...values: readonly (LocalizedText | string | number)[]
-): LocalizedText => {
+export const interpolate = (text: Sentence, ...values: readonly (LocalizedText | string | number)[]): Sentence => {
   const texts = text.map((template, language) => {
     const [start, ...parts] = template.split('_')
     const valueAt = (place: number) => {
@@ -40,5 +40,5 @@ export const interpolate = (
     }
     return start + parts.map((part, place) => valueAt(place) + part).join('')
   })
-  return texts as unknown as LocalizedText
+  return texts as unknown as Sentence
 }

@@ -13,17 +13,16 @@ export type Family = 'ipv4' | 'ipv6'
 
 const wrongFamily: LocalizedText = ['Wrong IP version.', 'IP 版本不符。']
 
-const hostBut = (name: 'hostNotIpv4' | 'hostNotIpv6', isOther: (text: string) => boolean): Format => ({
-  name,
-  clean: cleanHost,
-  accepts: text => isHost(text) && !isOther(text),
-  message: text => (isHost(text) ? wrongFamily : hostExpected),
+/** What a host looks like whose address is not of the other protocol. */
+const hostBut = (isOther: (text: string) => boolean) => ({
+  accepts: (text: string) => isHost(text) && !isOther(text),
+  message: (text: string) => (isHost(text) ? wrongFamily : hostExpected),
 })
 
 /** A server, but no address of the other protocol. */
 const hostOf: Record<Family, Format> = {
-  ipv4: hostBut('hostNotIpv6', isIpv6),
-  ipv6: hostBut('hostNotIpv4', isIpv4),
+  ipv4: { name: 'hostNotIpv6', clean: cleanHost, ...hostBut(isIpv6) },
+  ipv6: { name: 'hostNotIpv4', clean: cleanHost, ...hostBut(isIpv4) },
 }
 
 /**

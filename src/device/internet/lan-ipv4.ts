@@ -2,7 +2,7 @@ import { table } from '../../model/entity'
 import { taken } from '../../model/error-messages'
 import { flag, optionalKey, text, when } from '../../model/field'
 import { hostIpv4, localIpv4, mac, mask } from '../../model/formats'
-import { type LocalizedText, term } from '../../model/localized-text'
+import { type Sentence, term } from '../../model/localized-text'
 import {
   inSubnet,
   ipv4After,
@@ -24,10 +24,7 @@ const dns = dnsFields(hostIpv4)
 const loopback = optionalKey(flag('', { readOnly: true }))
 
 /** The error message for an address outside the LAN. */
-export const notInSegment: LocalizedText = [
-  'Must be in the same subnet as the LAN address.',
-  '与 LAN 地址不在同一子网。',
-]
+export const notInSegment: Sentence = ['Must be in the same subnet as the LAN address.', '与 LAN 地址不在同一子网。']
 
 /**
  * The rules of the address of another host on the LAN: in the subnet, but neither the gateway's own, the network nor

@@ -7,6 +7,7 @@ import { translatorOf } from '../texts/translator'
 import { takenOutError } from '../vendor/taken-out'
 import { vendorPlugins } from '../vendor/vendor-plugin'
 import { brandConstants, noBrand } from './brand/brand'
+import { withoutContractNames } from './plugins/contract-names'
 import { definitionsIn, modulesFirst } from './plugins/module-order'
 import { pureContexts } from './plugins/pure-contexts'
 import { compiledStyles, requireCompiledStyles, styleModule } from './plugins/styles'
@@ -132,7 +133,14 @@ export async function bundle(
       ...settings,
       entryPoints: [entryPoint],
       // The first plugin that knows a file loads it: that of the styles reads it through the translator too.
-      plugins: [plugin, pureContexts, ...settings.plugins, ...styles, translatedSources(translator)],
+      plugins: [
+        plugin,
+        pureContexts,
+        ...settings.plugins,
+        ...styles,
+        withoutContractNames(translator),
+        translatedSources(translator),
+      ],
     })
     const { text } = outputFiles[0]!
     requireCompiledStyles(text)

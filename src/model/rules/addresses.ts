@@ -12,33 +12,25 @@ import {
   sameIpv6Prefix,
   sameSubnet,
 } from '../ip'
-import { interpolate, type LocalizedText } from '../localized-text'
+import { interpolate, type Sentence } from '../localized-text'
 import { notAfterStart } from './order'
-import { type Rule, rule } from './rule'
+import { type Constant, comparison, type Rule, rule } from './rule'
 
 // Rules of addresses. A malformed operand has an error of its own, so that most of them hold then.
 
-const notInSubnet: LocalizedText = ['Must be in the same subnet as the IP address.', '与 IP 地址不在同一子网。']
+const notInSubnet: Sentence = ['Must be in the same subnet as the IP address.', '与 IP 地址不在同一子网。']
 
 /** In the subnet of an IPv4 address and a mask. */
-export const inSubnet = <Ip extends string, Mask extends string>(
-  ip: Ip,
-  mask: Mask,
-  message: LocalizedText = notInSubnet,
-) =>
-  rule(
-    'inSubnet',
-    [ip, mask],
-    (value: string, v: Record<Ip | Mask, string>) => !sameSubnet(value, v[ip], v[mask]) && message,
-  )
+export const inSubnet = comparison(
+  'inSubnet',
+  (value: string, ip: string, mask: string, message: Sentence = notInSubnet) => !sameSubnet(value, ip, mask) && message,
+)
 
 /** Neither the first nor the last IPv4 address of its subnet. */
-export const notNetworkOrBroadcast = <Mask extends string>(mask: Mask) =>
-  rule(
-    'notNetworkOrBroadcast',
-    [mask],
-    (value: string, v: Record<Mask, string>) => isNetworkOrBroadcast(value, v[mask]) && reserved,
-  )
+export const notNetworkOrBroadcast = comparison(
+  'notNetworkOrBroadcast',
+  (value: string, mask: string) => isNetworkOrBroadcast(value, mask) && reserved,
+)
 
 /** Not in 127.0.0.0/8, unless the flag `except` is set, of which firmware need not know. */
 export const notLoopback = <Flag extends string>(except: Flag) =>
@@ -59,20 +51,16 @@ export const ipv4Between = (low: string, high: string) =>
   )
 
 /** An IPv4 address above another one. */
-export const ipv4After = <Start extends string>(start: Start) =>
-  rule(
-    'ipv4After',
-    [start],
-    (value: string, v: Record<Start, string>) => compareIpv4(value, v[start]) <= 0 && notAfterStart,
-  )
+export const ipv4After = comparison(
+  'ipv4After',
+  (value: string, start: string) => compareIpv4(value, start) <= 0 && notAfterStart,
+)
 
 /** As ipv4After, for IPv6. */
-export const ipv6After = <Start extends string>(start: Start) =>
-  rule(
-    'ipv6After',
-    [start],
-    (value: string, v: Record<Start, string>) => compareIpv6(value, v[start]) <= 0 && notAfterStart,
-  )
+export const ipv6After = comparison(
+  'ipv6After',
+  (value: string, start: string) => compareIpv6(value, start) <= 0 && notAfterStart,
+)
 
 /**
  * The last address of a range that begins at `start`: the address `ip` of the gateway is not inside. A start that is
@@ -89,34 +77,30 @@ export const rangeWithout = <Start extends string, Ip extends string, Mask exten
   })
 
 /** An IPv4 address whose bits beyond the mask are zero. */
-export const zeroBeyondMask = <Mask extends string>(mask: Mask) =>
-  rule('zeroBeyondMask', [mask], (value: string, v: Record<Mask, string>) => !isIpv4Network(value, v[mask]) && hostBits)
+export const zeroBeyondMask = comparison(
+  'zeroBeyondMask',
+  (value: string, mask: string) => !isIpv4Network(value, mask) && hostBits,
+)
 
 /** An IPv6 address whose bits beyond the prefix length are zero, unless the length is below `least`. */
-export const zeroBeyondPrefix = <Length extends string>(length: Length, least: number) =>
-  rule(
-    'zeroBeyondPrefix',
-    [length, least],
-    (value: string, v: Record<Length, number>) => v[length] >= least && !isIpv6Network(value, v[length]) && hostBits,
-  )
+export const zeroBeyondPrefix = comparison(
+  'zeroBeyondPrefix',
+  (value: string, length: number, least: Constant) => length >= least && !isIpv6Network(value, length) && hostBits,
+)
 
 /** The destination of a route: a host or network, or 0.0.0.0 with a short mask; not one that is reserved (0.0.0.0/8). */
-export const ipv4Destination = <Mask extends string>(mask: Mask) =>
-  rule(
-    'ipv4Destination',
-    [mask],
-    (value: string, v: Record<Mask, string>) =>
-      !isHostIpv4(value) && !(value === '0.0.0.0' && compareIpv4(v[mask], '255.0.0.0') < 0) && reserved,
-  )
+export const ipv4Destination = comparison(
+  'ipv4Destination',
+  (value: string, mask: string) =>
+    !isHostIpv4(value) && !(value === '0.0.0.0' && compareIpv4(mask, '255.0.0.0') < 0) && reserved,
+)
 
 /** As ipv4Destination, for IPv6. */
-export const ipv6Destination = <Length extends string>(length: Length) =>
-  rule(
-    'ipv6Destination',
-    [length],
-    (value: string, v: Record<Length, number>) =>
-      !isUnicastIpv6(value) && !(compareIpv6(value, '::') === 0 && v[length] < 8) && reserved,
-  )
+export const ipv6Destination = comparison(
+  'ipv6Destination',
+  (value: string, length: number) =>
+    !isUnicastIpv6(value) && !(compareIpv6(value, '::') === 0 && length < 8) && reserved,
+)
 
 /** Bits of the prefix of a subnet (RFC 4291 2.5.1). */
 export const subnetBits = 64
@@ -135,7 +119,7 @@ export const inPrefix = <
   length: Length,
   choice: Choice,
   option: Option,
-  message: LocalizedText = notInSubnet,
+  message: Sentence = notInSubnet,
 ): Rule<
   string,
   Record<Prefix, string> & Record<Length, number> & Record<Choice, unknown>,
@@ -149,26 +133,21 @@ export const inPrefix = <
   })
 
 /** An IPv6 address with the same first `bits` bits as another. */
-export const samePrefix = <Ip extends string>(ip: Ip, bits: number, message: LocalizedText = notInSubnet) =>
-  rule(
-    'samePrefix',
-    [ip, bits],
-    (value: string, v: Record<Ip, string>) => !sameIpv6Prefix(value, v[ip], bits) && message,
-  )
+export const samePrefix = comparison(
+  'samePrefix',
+  (value: string, ip: string, bits: Constant, message: Sentence = notInSubnet) =>
+    !sameIpv6Prefix(value, ip, bits) && message,
+)
 
 /** As samePrefix, unless the address is link-local. */
-export const samePrefixOrLinkLocal = <Ip extends string>(ip: Ip, bits: number) =>
-  rule(
-    'samePrefixOrLinkLocal',
-    [ip, bits],
-    (value: string, v: Record<Ip, string>) =>
-      !isLinkLocalIpv6(value) && !sameIpv6Prefix(value, v[ip], bits) && notInSubnet,
-  )
+export const samePrefixOrLinkLocal = comparison(
+  'samePrefixOrLinkLocal',
+  (value: string, ip: string, bits: Constant) =>
+    !isLinkLocalIpv6(value) && !sameIpv6Prefix(value, ip, bits) && notInSubnet,
+)
 
 /** Another IPv6 address, in any notation. */
-export const ipv6Differs = <Other extends string>(other: Other) =>
-  rule(
-    'ipv6Differs',
-    [other],
-    (value: string, v: Record<Other, string>) => compareIpv6(value, v[other]) === 0 && taken(v[other]),
-  )
+export const ipv6Differs = comparison(
+  'ipv6Differs',
+  (value: string, other: string) => compareIpv6(value, other) === 0 && taken(other),
+)

@@ -1,15 +1,16 @@
 import { atMost, required } from '../error-messages'
-import { type Rule, rule } from './rule'
+import { type Constant, comparison, type Rule, rule } from './rule'
 
 // Rules about what must be filled in, and how much of it.
 
 /** Not empty when another text is not. */
-export const requiredWith = <Other extends string>(other: Other) =>
-  rule('requiredWith', [other], (value: string, v: Record<Other, string>) => v[other] && !value && required)
+export const requiredWith = comparison('requiredWith', (value: string, other: string) => other && !value && required)
 
 /** Not empty when another text is. */
-export const requiredWithout = <Other extends string>(other: Other) =>
-  rule('requiredWithout', [other], (value: string, v: Record<Other, string>) => !v[other] && !value && required)
+export const requiredWithout = comparison(
+  'requiredWithout',
+  (value: string, other: string) => !other && !value && required,
+)
 
 /** Not empty when `choice` is `option` and another text is empty. */
 export const requiredFor = <Choice extends string, const Option extends string, Other extends string>(
@@ -24,8 +25,10 @@ export const requiredFor = <Choice extends string, const Option extends string, 
   )
 
 /** At most `length` characters: on a device type of which that is known, in place of maxLengthFor. */
-export const maxLength = (length: number) =>
-  rule('maxLength', [length], (value: string) => value.length > length && atMost(length))
+export const maxLength = comparison(
+  'maxLength',
+  (value: string, length: Constant) => value.length > length && atMost(length),
+)
 
 /** At most `length` characters if `choice` is `option`. */
 export const maxLengthFor = <Choice extends string, const Option extends string>(

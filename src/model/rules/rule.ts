@@ -1,10 +1,14 @@
-import type { FieldError } from '../localized-text'
+import type { FieldError, Sentence } from '../localized-text'
+import { valueIn } from '../shape'
+
+/** An option of the field before it, or a text if no field is before it. */
+type Literal = readonly [literal: string | boolean]
 
 /**
- * What a rule compares with: the name of a field (`ip`, `settings.ip` or `lan.ip`), a number, or a list of one: an
- * option of the field before it, or a text if no field is before it.
+ * What a rule compares with: the name of a field (`ip`, `settings.ip` or `lan.ip`), a number, or a literal. The message
+ * is for the console alone.
  */
-export type Argument = string | number | readonly [literal: string | boolean]
+export type Argument = string | number | Literal | Sentence
 
 /** What a rule can look at besides values: the other rows, and the name of its field. */
 export interface Surroundings<Row> {
@@ -41,3 +45,34 @@ export const rule = <Name extends string, Value, Needs, Row>(
   args: readonly Argument[],
   error: (value: Value, values: Needs, surroundings: Surroundings<Row>) => FieldError,
 ): Rule<Value, Needs, Row, Name, never> => ({ name, args, error })
+
+declare const constant: unique symbol
+
+/** An operand of a comparison that is a number in the definition rather than the value of a field. */
+export type Constant = number & { readonly [constant]: true }
+
+type ArgumentOf<Operand> = Operand extends Constant ? number : Operand extends Sentence | undefined ? Operand : string
+
+/** The types of the fields that the arguments of a comparison name. */
+type NeedsOf<Arguments, Operands> = {
+  [Place in keyof Arguments & keyof Operands & `${number}` as Arguments[Place] extends string
+    ? Arguments[Place]
+    : never]: Operands[Place]
+}
+
+/**
+ * Creates the function that creates a rule of values only: `differs('ip')`. `judge` gets the value and in the place of
+ * each argument its operand: the value of the field that it names, or the number or message itself.
+ */
+export const comparison =
+  <Name extends string, Value, Operands extends readonly unknown[]>(
+    name: Name,
+    judge: (value: Value, ...operands: Operands) => FieldError,
+  ) =>
+  <const Arguments extends { readonly [Place in keyof Operands]: ArgumentOf<Operands[Place]> }>(
+    ...args: Arguments
+  ): Rule<Value, NeedsOf<Arguments, Operands>, unknown, Name, never> =>
+    rule(name, args as unknown as readonly Argument[], (value: Value, values: object) => {
+      const operands = args.map(arg => (typeof arg === 'string' ? valueIn(values, arg) : arg))
+      return judge(value, ...(operands as unknown as Operands))
+    })

@@ -6,6 +6,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { withoutPaths } from '../../../src/kit/build/build'
 import { minify } from '../../../src/kit/build/minify'
+import { formats } from '../../../src/kit/contract/formats'
+import { ruleContracts } from '../../../src/kit/contract/rules/rule-contracts'
 import { bundledConsole } from './whole-console'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-bundle-'))
@@ -36,6 +38,16 @@ test('the console is compiled, its definitions and its pages are evaluated, and 
   assert.ok(definitions.length > 50 && Math.max(...definitions) < defined)
   assert.ok(defined < Math.min(...places(/^\/\/ web\/(app|pages)/gm)))
   assert.ok(Math.max(...places(/^\/\/ web\//gm)) < evaluated)
+})
+
+test('the console lacks the names of rules and formats, which only the contract needs', async () => {
+  const { text } = await bundledConsole()
+  const rules = Object.keys(ruleContracts).map(name => `"${name}"`)
+  const named = Object.keys(formats).map(name => `name: "${name}"`)
+  assert.equal(
+    [...rules, ...named].filter(part => text.includes(part)),
+    [],
+  )
 })
 
 test.run()

@@ -2,6 +2,7 @@ import type { CodesByRule } from '../../../device/facts'
 import { factsOf } from '../../../device/index.ts'
 import type { Entity } from '../../../model/entity'
 import type { Field } from '../../../model/field-types'
+import type { Sentence } from '../../../model/localized-text'
 import type { Argument, Rule } from '../../../model/rules/rule'
 import type { RuleName } from '../../../model/rules/rule-names'
 import type { DeviceError } from '../../../model/shape'
@@ -42,8 +43,15 @@ function fieldAt({ entity, shape }: Part, name: string): { field: Field; key: st
   return { field, key: `${other.module}.${field.wire}` }
 }
 
+/** What is for the console alone. */
+const isMessage = (arg: Argument): arg is Sentence => Array.isArray(arg) && arg.length === 2
+
 /** An argument as it is on the wire. */
-function resolveArgument(part: Part, arg: Argument, before: Field | undefined): ResolvedArgument & { field?: Field } {
+function resolveArgument(
+  part: Part,
+  arg: Exclude<Argument, Sentence>,
+  before: Field | undefined,
+): ResolvedArgument & { field?: Field } {
   if (typeof arg === 'number') return { kind: 'number', value: arg }
   if (typeof arg === 'string') {
     const { field, key } = fieldAt(part, arg)
@@ -63,6 +71,7 @@ function resolve(
   const resolved: ResolvedArgument[] = []
   let before: Field | undefined
   for (const arg of args) {
+    if (isMessage(arg)) continue
     const { field, ...own } = resolveArgument(part, arg, before)
     before = field ?? before
     resolved.push(own)
