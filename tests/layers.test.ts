@@ -52,6 +52,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 const exceptions: readonly (readonly [from: string, to: string])[] = [
   // The profile has to be applied before any definition is imported, and the kit reads the profile file.
   ['src/gateway/start.ts', 'src/kit/build/profile-file'],
+  // A device of a vendor comes with the theme of the brand.
+  ['src/gateway/start.ts', 'src/kit/build/brand/read-brand'],
   // The page is painted in the colours of a theme before the console arrives.
   ['src/kit/build/page.ts', 'web/look/theme'],
   // What the page says when its loader does not run is one of the loader's sentences.

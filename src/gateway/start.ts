@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import type { Theme } from '../device/login/public-info'
 import { applyProfile } from '../kit/build/profile-file'
 import { help, readOptions } from './options'
 
@@ -15,8 +16,11 @@ const start = async (): Promise<void> => {
     rmSync(`${options.state}.bak`, { force: true })
   }
   // Imported only after applyProfile, because definitions read the profile when they are loaded.
+  const { vendorBrand } = await import('../kit/build/brand/read-brand')
   const { run } = await import('./run')
-  const running = await run(options)
+  // A device of the vendor comes with its theme.
+  const theme = (vendorBrand()?.theme || undefined) as Theme | undefined
+  const running = await run({ ...options, theme })
   const stop = () => void running.close().then(() => process.exit(0))
   process.once('SIGINT', stop).once('SIGTERM', stop)
 }

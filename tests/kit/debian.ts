@@ -16,6 +16,7 @@ const paths = {
   unsquashfs: 'usr/bin/unsquashfs',
   busybox: 'bin/busybox',
   lighttpd: 'usr/sbin/lighttpd',
+  mini_httpd: 'usr/sbin/mini_httpd',
   nginx: 'usr/sbin/nginx',
 } as const
 export type ProgramName = keyof typeof paths
@@ -24,7 +25,7 @@ export type ProgramName = keyof typeof paths
 const unpackedPrograms = () =>
   unpackedFromDebian({
     name: 'The image tools and web servers',
-    packages: ['squashfs-tools', 'busybox', 'lighttpd', 'nginx'],
+    packages: ['squashfs-tools', 'busybox', 'lighttpd', 'mini-httpd', 'nginx'],
   })
 
 /**

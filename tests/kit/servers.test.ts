@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { test } from 'uvu'
@@ -53,8 +53,12 @@ interface ServerCommand {
   relay?: boolean
 }
 
-/** The settings that docs/servers.md gives for boa, which Debian no longer has: others are started with the same. */
-const [, boaConf = ''] = /^## boa\.conf\n([^]*?)^## /m.exec(readFileSync(join(root, 'docs/servers.md'), 'utf8'))!
+const guide = readFileSync(join(root, 'docs/servers.md'), 'utf8')
+/** The settings that docs/servers.md gives for boa, which Debian no longer has: nginx is started with the same. */
+const [, boaConf = ''] = /^## boa\.conf\n([^]*?)^## /m.exec(guide)!
+/** Programs that are called as CGI: by the addresses of calls, with the last part of a file call. */
+const programs = join(folder, 'cgi-bin')
+const [, lighttpdConf = ''] = /^## lighttpd\.conf\n\n([^]*?)^## /m.exec(guide)!
 const settingOf = (name: string) => new RegExp(`^ +${name} (\\S+)`, 'm').exec(boaConf)![1]!
 const defaultType = settingOf('DefaultType')
 const types = [...boaConf.matchAll(/^ +AddType (\S+) (\w+)/gm)].map(([, type, ending]) => ({ type, ending }))
@@ -67,29 +71,34 @@ const servers: Readonly<Record<string, (port: number) => ServerCommand>> = {
     args: ['httpd', '-f', '-p', `127.0.0.1:${port}`, '-h', served],
     relay: true,
   }),
-  lighttpd: port => {
-    const program = debianProgram('lighttpd')
-    const conf = join(folder, 'lighttpd.conf')
-    writeFileSync(
-      conf,
-      [
-        `server.document-root = "${served}"`,
-        `server.port = ${port}`,
-        'server.bind = "127.0.0.1"',
-        `index-file.names = ("${settingOf('DirectoryIndex')}")`,
-        'server.modules = ("mod_proxy")',
-        `mimetype.assign = (${types.map(({ type, ending }) => `".${ending}" => "${type}", `).join('')}"" => "${defaultType}")`,
-        `$HTTP["url"] =~ "^/(get\\.json|post\\.json|boaform/)" { proxy.server = ("" => (("host" => "127.0.0.1", "port" => ${bench.port}))) }`,
-      ].join('\n'),
-    )
-    const modules = lighttpdModules()
-    return {
-      program,
-      args: ['-D', '-f', conf, ...(modules ? ['-m', modules] : [])],
-    }
-  },
+  lighttpd: port => ({ ...lighttpd(port, lighttpdConf), relay: true }),
+  'lighttpd without types': port => lighttpd(port, lighttpdConf.replace(/^ *mimetype\.assign.*/m, '')),
+  'lighttpd with CGI': port => lighttpd(port, lighttpdConf),
+  mini_httpd: port => ({
+    program: debianProgram('mini_httpd'),
+    args: [
+      ...['-D', '-h', '127.0.0.1', '-p', `${port}`, '-d', served, '-u', userInfo().username],
+      ...['-i', join(folder, 'mini_httpd.pid')],
+    ],
+    relay: true,
+  }),
   nginx: port => nginx(port, types),
   'nginx without AddType': port => nginx(port, []),
+}
+
+/** The relay looks at the first request of a connection only. */
+const singly = 'server.max-keep-alive-requests = 0'
+
+/** lighttpd with settings like those of the guide, in folders of this test. */
+function lighttpd(port: number, settings: string): ServerCommand {
+  const conf = join(folder, `lighttpd-${port}.conf`)
+  const own = settings.replaceAll('/home/httpd/web', served).replaceAll('/home/httpd/cgi-bin', programs)
+  writeFileSync(conf, `${own}\nserver.port = ${port}\nserver.bind = "127.0.0.1"\n${singly}\n`)
+  const modules = lighttpdModules()
+  return {
+    program: debianProgram('lighttpd'),
+    args: ['-D', '-f', conf, ...(modules ? ['-m', modules] : [])],
+  }
 }
 
 /** nginx with no types but these. */
@@ -145,6 +154,15 @@ test.before(async () => {
   for (const name of deliveredFiles)
     assert.equal(readFileSync(join(served, name)), readFileSync(join(out, 'all', name)), name)
   mkdirSync(join(folder, 'logs'))
+  mkdirSync(join(programs, 'boaform/admin'), { recursive: true })
+  const script = [
+    '#!/bin/sh',
+    '[ "$REQUEST_METHOD" = POST ] && head -c "$CONTENT_LENGTH" > /dev/null',
+    `printf 'Content-Type: application/json\\r\\n\\r\\n{"code":0,"asked":"%s"}' "$QUERY_STRING"`,
+  ].join('\n')
+  for (const name of ['get.json', 'post.json', 'boaform/admin/formUpload'])
+    writeFileSync(join(programs, name), script, { mode: 0o755 })
+  writeFileSync(join(programs, 'index.html'), '')
 })
 test.after(async () => {
   for (const child of running) child.kill()
@@ -181,13 +199,16 @@ async function startServer(name: string): Promise<{ child: ChildProcess; origin:
 /**
  * The console's files come unchanged. With a Content-Encoding the browser would inflate ui.gz before the loader does.
  */
-async function assertFiles(origin: string): Promise<void> {
+async function assertFiles(name: string, origin: string): Promise<void> {
   for (const file of ['', ...deliveredFiles]) {
     const response = await fetch(`${origin}/${file}`)
     assert.is(response.status, 200, file)
     const bytes = Buffer.from(await response.arrayBuffer())
-    assert.equal(bytes, readFileSync(join(served, file || 'index.html')), file)
-    assert.is(response.headers.get('content-encoding'), null, file)
+    const sent = readFileSync(join(served, file || 'index.html'))
+    // The loader takes a console that the browser has inflated as it is.
+    const isInflated = name === 'mini_httpd' && file === 'ui.gz'
+    assert.equal(bytes, isInflated ? gunzipSync(sent) : sent, file)
+    assert.is(response.headers.get('content-encoding'), isInflated ? 'gzip' : null, file)
     if (/^$|\.html$/.test(file)) assert.match(response.headers.get('content-type')!, /^text\/html\b/, file)
   }
   assert.ok(gunzipSync(readFileSync(join(served, 'ui.gz'))).length)
@@ -220,20 +241,38 @@ async function assertApi(origin: string): Promise<void> {
   assert.is((await get('snmp_config', token)).code, 10102)
 }
 
-for (const name of Object.keys(servers).filter(name => !name.includes('without'))) {
+for (const name of Object.keys(servers).filter(name => !/without|CGI/.test(name))) {
   test(`${name} serves the files of the image unchanged and passes on the API`, async () => {
     const { child, origin } = await startServer(name)
-    await assertFiles(origin)
+    await assertFiles(name, origin)
     await assertApi(origin)
     child.kill()
   })
 }
 
-test('without AddType and a table of types, index.html arrives as plain text: its source is shown', async () => {
-  const { child, origin } = await startServer('nginx without AddType')
-  const response = await fetch(`${origin}/index.html`)
-  assert.is(response.headers.get('content-type'), defaultType)
-  await response.text()
+const withoutTypes: readonly (readonly [name: string, type: string, shown: string])[] = [
+  ['nginx without AddType', defaultType, 'its source is shown'],
+  ['lighttpd without types', 'application/octet-stream', 'it is downloaded'],
+]
+for (const [name, type, shown] of withoutTypes) {
+  test(`${name} sends index.html as ${type}: ${shown}`, async () => {
+    const { child, origin } = await startServer(name)
+    const response = await fetch(`${origin}/index.html`)
+    assert.is(response.headers.get('content-type'), type)
+    await response.text()
+    child.kill()
+  })
+}
+
+test('the settings of the guide for lighttpd bring every call to its program', async () => {
+  const { child, origin } = await startServer('lighttpd with CGI')
+  const asked = async (path: string, body?: string) => {
+    const response = await fetch(origin + path, { method: body === undefined ? 'GET' : 'POST', body })
+    return ((await response.json()) as { asked: string }).asked
+  }
+  assert.is(await asked('/get.json?module=public_info'), 'module=public_info')
+  assert.is(await asked('/post.json', '{}'), '')
+  assert.is(await asked('/boaform/admin/formUpload', 'file'), '')
   child.kill()
 })
 

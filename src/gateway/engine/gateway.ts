@@ -1,3 +1,4 @@
+import type { Theme } from '../../device/login/public-info'
 import type { Entity } from '../../model/entity'
 import type { Fields } from '../../model/field-types'
 import type { State } from '../../model/shape'
@@ -23,6 +24,8 @@ export interface GatewayOptions {
   sessionSeconds?: number
   /** Flash size in bytes: the largest file that fits. */
   flash: number
+  /** The theme of a device that nobody has changed; that of ontlet if absent. */
+  theme?: Theme
   /** Receives log messages, one sentence each. */
   log(message: string): void
 }

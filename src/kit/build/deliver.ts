@@ -1,9 +1,10 @@
-import { chmodSync, copyFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Brand } from './brand/brand'
 import { excesses } from './budget'
 import { type Build, type BuildChoices, buildType } from './build'
 import { licences } from './licences'
+import { makeFolder } from './output-folder'
 import { BuildError } from './profiles/build-error'
 import { deliveredFiles, type Profile } from './profiles/profile'
 
@@ -12,7 +13,7 @@ import { deliveredFiles, type Profile } from './profiles/profile'
  * to index.html (the web servers of gateways follow it), or a copy if the file system does not support links.
  */
 export function writeInto(target: string, { files }: Build): void {
-  mkdirSync(target, { recursive: true })
+  makeFolder(target)
   const [page, mobilePage] = [resolve(target, 'index.html'), resolve(target, 'mobile.html')]
   // Removed first: writing through the link would overwrite the page.
   rmSync(mobilePage, { force: true })
@@ -63,6 +64,7 @@ export async function deliver(folder: string, profile: Profile, choices: Deliver
     write(folder, built)
     if (choices.brand) writePictures(resolve(folder, profile.type), choices.brand)
   } catch (error) {
+    if (error instanceof BuildError) throw error
     throw new BuildError(`${folder} cannot be written: ${(error as Error).message}.`)
   }
   return built

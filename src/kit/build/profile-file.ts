@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { specifiedTypes } from '../../device/profile'
 import { currentVendor, type Vendor } from '../../device/vendor'
 import { BuildError } from './profiles/build-error'
-import { completeDefaults, defaultsWith, isRecord, profileWith, type Where } from './profiles/entry'
+import { completeDefaults, defaultsWith, profileWith, type Where } from './profiles/entry'
 import { lineOf } from './profiles/json-lines'
+import { isRecord, jsonObject } from './profiles/json-object'
 import type { Profile } from './profiles/profile'
 
 /** The size-budget.json of this checkout. */
@@ -19,16 +20,7 @@ interface TypesFile {
 }
 
 /** The entries of a file. Throws a BuildError if it is not an object. */
-function entriesOf({ text, name }: TypesFile): Record<string, unknown> {
-  let raw: unknown
-  try {
-    raw = JSON.parse(text)
-  } catch (error) {
-    throw new BuildError(`${name} is not valid JSON: ${(error as Error).message}.`)
-  }
-  if (!isRecord(raw)) throw new BuildError(`${name} must be an object of device types.`)
-  return raw
-}
+const entriesOf = ({ text, name }: TypesFile) => jsonObject(name, text, 'an object of device types')
 
 /** Names an entry of a file. */
 const whereIn =

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { currentVendor } from '../../device/vendor'
+import { makeFolder } from '../build/output-folder'
 import { applyProfile } from '../build/profile-file'
 import { BuildError } from '../build/profiles/build-error'
 import { root } from '../root'
@@ -62,7 +63,7 @@ async function writeContract({ device, out, c, accept }: Options): Promise<void>
   const { carriedContract, validatorFiles } = await import('./contract-files.ts')
   const files = { ...carriedContract(device), ...(c && validatorFiles(device)) }
   rmSync(join(out, 'schema'), { recursive: true, force: true })
-  mkdirSync(join(out, 'schema'), { recursive: true })
+  makeFolder(join(out, 'schema'))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(out, name), text)
   console.log(`${Object.keys(files).length} files in ${out}, contract ${fullContractVersion}, device type ${device}`)
   if (accept) await acceptShape(device, files['shape.json']!)

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { build, transform } from 'esbuild'
 import { sourceLanguages } from '../../device/profile'
@@ -9,6 +9,7 @@ import { type Build, buildType } from '../build/build'
 import { bundleError, contentId, type Script } from '../build/bundle'
 import { gzipQuick } from '../build/compress/compress'
 import { libraryOf, licences } from '../build/licences'
+import { makeFolder } from '../build/output-folder'
 import { ownTypesOf } from '../build/profile-file'
 import { BuildError } from '../build/profiles/build-error'
 import { deliveredFiles, type Profile } from '../build/profiles/profile'
@@ -148,7 +149,7 @@ export async function buildDemo(profiles: readonly Profile[]): Promise<DemoFiles
 export function writeDemo(folder: string, files: DemoFiles): void {
   for (const [path, bytes] of Object.entries(files)) {
     const file = resolve(folder, path)
-    mkdirSync(dirname(file), { recursive: true })
+    makeFolder(dirname(file))
     writeFileSync(file, bytes)
   }
 }

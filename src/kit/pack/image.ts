@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
+import { makeFolder } from '../build/output-folder'
 import { BuildError } from '../build/profiles/build-error'
 
 /** The compressions that an image can have. */
@@ -99,7 +100,7 @@ function replaceFile(file: string, bytes: Buffer): void {
  * zone and folder. Throws a BuildError if mksquashfs fails.
  */
 export function makeImage(root: string, file: string, { compression, time, program }: ImageOptions): void {
-  mkdirSync(dirname(file), { recursive: true })
+  makeFolder(dirname(file))
   const folder = mkdtempSync(join(tmpdir(), 'ontlet-image-'))
   try {
     const [copy, image] = [join(folder, 'root'), join(folder, 'image')]

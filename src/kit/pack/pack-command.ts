@@ -18,7 +18,7 @@ import { type SourceState, sourceState, sourceTime, vendorState } from './source
 const help = `npm run pack -- --device TYPE --out DIR [options]
   --device TYPE      device type, a key of size-budget.json; "every" packs all of them
   --out DIR          output directory: DIR/TYPE is the web root, DIR/TYPE.squashfs the image, DIR/TYPE.manifest.json
-                     the list of its files
+                     the list of its files; git ignores what is in a new one
   --root DIR         adds the console to this web root, which may contain other files, and makes the image of all of it
   --brand FILE       JSON with "logo" and "banner" (PNG, JPEG, GIF or SVG files beside it) and "theme"; by default
                      brand/brand.json of a vendor folder
@@ -58,7 +58,8 @@ function timeIn({ time = process.env.SOURCE_DATE_EPOCH }: Options): number {
 
 /** The device types to pack. Throws a BuildError for options that are missing or do not fit together. */
 function profilesIn(options: Options): Profile[] {
-  if (!options.device || !options.out) throw new BuildError(`--device and --out are required.\n\n${help}`)
+  if (!options.device || !options.out)
+    throw new BuildError(`${options.device ? '--out' : '--device'} is missing; see npm run pack -- --help.`)
   if (!compressions.includes(options.comp))
     throw new BuildError(`--comp must be one of ${compressions.join(', ')}, not "${options.comp}".`)
   const all = readProfiles(options.budget && resolve(options.budget))

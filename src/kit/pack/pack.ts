@@ -5,6 +5,7 @@ import { excesses } from '../build/budget'
 import { type Build, buildType } from '../build/build'
 import { writeInto, writePictures } from '../build/deliver'
 import { licences } from '../build/licences'
+import { makeIgnoredFolder } from '../build/output-folder'
 import { BuildError } from '../build/profiles/build-error'
 import { deliveredFiles, type Profile } from '../build/profiles/profile'
 import { makeImage } from './image'
@@ -48,6 +49,7 @@ function writeAll(build: Build, options: WriteOptions): Manifest {
   const { type } = build.profile
   const names = [...deliveredFiles, ...Object.keys(brand.files)].sort((a, b) => (a < b ? -1 : 1))
   checkNames(target, names)
+  makeIgnoredFolder(out)
   writeWebRoot(build, names, options)
   const file = `${type}.squashfs`
   if (image) makeImage(target, join(out, file), { ...image, time })

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { currentVendor, type Vendor } from '../../device/vendor'
 import { vendorBrand } from '../build/brand/read-brand'
 import { consoleEntry } from '../build/bundle'
+import { makeFolder } from '../build/output-folder'
 import { readProfiles } from '../build/profile-file'
 import { BuildError } from '../build/profiles/build-error'
 import { entriesIn, requireMksquashfs } from '../pack/image'
@@ -139,7 +140,7 @@ export function main(argv: string[]): Promise<number> {
     // A release is complete or not there.
     const unfinished = `${folder}.unfinished`
     rmSync(unfinished, { recursive: true, force: true })
-    mkdirSync(unfinished, { recursive: true })
+    makeFolder(unfinished)
     await writeRelease(release, unfinished, options)
     if (existsSync(folder)) rmSync(folder, { recursive: true })
     renameSync(unfinished, folder)

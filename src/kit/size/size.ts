@@ -8,6 +8,7 @@ import { consoleEntry } from '../build/bundle'
 import { profileOf, readProfiles } from '../build/profile-file'
 import { BuildError } from '../build/profiles/build-error'
 import type { Profile } from '../build/profiles/profile'
+import { git } from '../pack/source-state'
 import { root } from '../root'
 import { isUsageError } from '../usage-error'
 import { featureCosts } from './size-features'
@@ -42,16 +43,34 @@ function printedReport(folder: string, device: string | undefined): string {
   return stdout
 }
 
+/** Why git does not know a revision: what it says, and that a shallow clone lacks all but the last commits. */
+function whyUnknown(revision: string, said: string): string {
+  const shallow = git(['rev-parse', '--is-shallow-repository']) === 'true'
+  const reason =
+    said
+      .trim()
+      .split('\n')
+      .at(-1)
+      ?.replace(/^fatal: /, '') || 'git is not installed'
+  const advice = shallow ? ' This clone is shallow; fetch the rest with: git fetch --unshallow' : ''
+  return `git does not find "${revision}": ${reason}.${advice}`
+}
+
 /** The report of another commit, made by that commit's own sources in a temporary folder. Throws a BuildError. */
 function reportOf(revision: string, device: string | undefined): SizeReport {
   const folder = mkdtempSync(join(tmpdir(), 'ontlet-size-'))
   try {
     const archive = join(folder, 'sources.tar')
-    execFileSync('git', ['archive', '--output', archive, revision], { cwd: root, ...quietly })
+    const { status, stderr } = spawnSync('git', ['archive', '--output', archive, revision], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+    if (status !== 0) throw new BuildError(whyUnknown(revision, stderr))
     execFileSync('tar', ['-xf', archive, '-C', folder])
     symlinkSync(resolve(root, 'node_modules'), join(folder, 'node_modules'))
     return JSON.parse(printedReport(folder, device)) as SizeReport
   } catch (error) {
+    if (error instanceof BuildError) throw error
     throw new BuildError(`The sizes at "${revision}" could not be determined: ${(error as Error).message}`)
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { basename, dirname, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sourceLanguages } from '../../device/profile'
+import { makeFolder } from '../build/output-folder'
 import { BuildError } from '../build/profiles/build-error'
 import { root } from '../root'
 import { exitCodeOf } from '../usage-error.ts'
@@ -36,7 +37,7 @@ function exportTexts(file: string, stored: string): void {
   if (existsSync(file)) throw new BuildError(`${shown(file)} exists. Move it, or check it with "check".`)
   const entries = entriesOfConsole()
   const catalogue = existsSync(stored) ? readCatalogue(stored) : catalogueOf([])
-  mkdirSync(dirname(file), { recursive: true })
+  makeFolder(dirname(file))
   writeFileSync(file, poOf(codeOf(file), entries, catalogue))
   console.log(`${entries.length} texts in ${shown(file)}, ${checkCatalogue(catalogue, entries).translated} translated`)
 }
@@ -62,7 +63,7 @@ function checkTexts(file: string) {
 
 function importTexts(file: string, stored: string): void {
   const { catalogue, entries } = checkTexts(file)
-  mkdirSync(dirname(stored), { recursive: true })
+  makeFolder(dirname(stored))
   writeFileSync(stored, poOf(codeOf(file), entries, catalogue))
   console.log(`Written to ${shown(stored)}`)
 }

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { themes as ownThemes } from '../../device/login/public-info'
 import type { Palette } from '../../device/profile'
-import { isRecord } from '../build/profiles/entry'
+import { isRecord, jsonObject } from '../build/profiles/json-object'
 import { root } from '../root'
+import { contrastError } from './contrast'
 import { placeIn } from './places'
 
 /** One key of vendor.json: what its value must be, whether it is, and whether it may be absent. */
@@ -47,25 +48,21 @@ function themeError(id: string, theme: unknown): string | undefined {
   if (!isRecord(colours) || !isColour(colours.from) || !isColour(colours.to))
     return `needs "colours" by name for the theme "${id}", such as { "from": "#1d54c4", "to": "#2f6fe4" }`
   const wrong = Object.keys(colours).find(name => !colourNames.includes(name) || !isColour(colours[name]))
-  return wrong && `has a wrong colour "${wrong}" in the theme "${id}"; the names are ${colourNames.join(', ')}`
+  if (wrong) return `has a wrong colour "${wrong}" in the theme "${id}"; the names are ${colourNames.join(', ')}`
+  const illegible = contrastError(colours as unknown as Palette)
+  return illegible && `has text that is hard to read in the theme "${id}": ${illegible}`
 }
 
-/** What is wrong with the text of a vendor.json, one sentence each. */
+/** What is wrong with the text of a vendor.json, one sentence each. Throws a BuildError if it is not an object. */
 export function manifestErrors(folder: string, text: string): string[] {
-  let manifest: unknown
-  try {
-    manifest = JSON.parse(text)
-  } catch (error) {
-    return [`${placeIn(folder, 'vendor.json', text, 0)} is not valid JSON: ${(error as Error).message}.`]
-  }
-  if (!isRecord(manifest)) return [`${placeIn(folder, 'vendor.json', text, 0)} must be an object.`]
+  const manifest = jsonObject(`${basename(folder)}/vendor.json`, text)
   const sentence = (named: string, error: string) => {
     const offset = Math.max(0, text.indexOf(JSON.stringify(named)))
     return `${placeIn(folder, 'vendor.json', text, offset)} ${error}.`
   }
   const unknown = Object.keys(manifest).filter(key => !Object.hasOwn(rules, key))
   const wrong = Object.entries(rules).filter(([key, { fits, optional }]) => {
-    const value = (manifest as Record<string, unknown>)[key]
+    const value = manifest[key]
     return !(value === undefined ? optional : fits(value))
   })
   const errors = [

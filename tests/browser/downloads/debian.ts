@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
@@ -101,7 +102,9 @@ function unpack({ packages, prepare }: DebianPrograms, working: string): string 
 export function unpackedFromDebian(programs: DebianPrograms): string {
   const { name, packages } = programs
   if (!debianRunsHere()) throw new Unavailable(`${name} is taken from Debian 12 on x64, which this system is not.`)
-  const ready = join(cacheFolder(), `debian-12-${packages[0]}`)
+  // Other packages are another folder: one of an earlier list would lack what has been added.
+  const list = createHash('sha256').update(packages.join(' ')).digest('hex').slice(0, 8)
+  const ready = join(cacheFolder(), `debian-12-${packages[0]}-${list}`)
   if (existsSync(ready)) return ready
   const working = mkdtempSync(join(cacheFolder(), 'unpack-'))
   try {

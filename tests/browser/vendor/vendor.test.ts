@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { themes } from '../../../src/device/login/public-info.ts'
 import { root } from '../../../src/kit/root'
 import { acme } from '../../kit/vendor/acme'
 import { inDialog, keptKeys, keptRows, saveDialog, saveForm } from '../harness/forms.ts'
@@ -50,8 +49,7 @@ test('a screen of the vendor is on the menu, and its rows are stored', async () 
   await page.close()
 })
 
-test('in Chinese: the added field is stored under its key, and the theme is drawn', async () => {
-  await gateway.control('/set', { module: 'public_info', onu_theme: Object.keys(themes).length })
+test('in Chinese: the added field is stored under its key, and the theme of the brand is drawn', async () => {
   const page = await enter(gateway, '#/snmp', { language: 'zh' })
   await heading(page, 'SNMP')
   await field(page, 'SNMP').check()

@@ -68,7 +68,11 @@ test('size-budget.json is checked; the message names type and key', () => {
     [spoil(types => Object.assign(types.f501!, { languages: ['en'] })), /"f501": "languages" must be an object/],
     [spoil(types => delete types.all), /contains "defaults" and "all"/],
     [spoil(types => delete types.defaults), /contains "defaults" and "all"/],
-    [() => parseProfiles('{'), /is not valid JSON/],
+    [
+      () => parseProfiles('{\n  "all": {\n'),
+      /^size-budget\.json:3 is not valid JSON: Expected .* found end of file\.$/,
+    ],
+    [() => parseProfiles('// types\n{}'), /^size-budget\.json:1 is not valid JSON: JSON does not support comments\.$/],
   ]
   for (const [parse, sentence] of cases) assert.throws(parse, sentence)
   spoil(() => {})()

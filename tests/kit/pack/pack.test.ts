@@ -218,6 +218,10 @@ test('--brand sets logo, banner and theme, adds nothing to an unbranded console,
     writeFileSync(file, JSON.stringify(content))
     assert.throws(() => readBrand(file), message)
   }
+  writeFileSync(file, '{\n  theme: "green"\n}')
+  assert.throws(() => readBrand(file), /brand\.json:2 is not valid JSON: Expected string in JSON but found "theme"\.$/)
+  rmSync(file)
+  assert.throws(() => readBrand(file), /brand\.json cannot be read: ENOENT/)
 })
 
 test('prints a message for invalid options and writes nothing', async () => {
@@ -242,7 +246,12 @@ test('prints a message for invalid options and writes nothing', async () => {
     [[...required, '--time', '4294967296'], /^The time must be in whole seconds since 1970, not "4294967296"\./],
     [[...required, '--time', '0'], /^The time must not be 0: boa /],
     [['--device', '99z', '--out', out], /^Unknown device type "99z"/],
-    [['--out', out], /^--device and --out are required\./],
+    [['--out', out], /^--device is missing; see npm run pack -- --help\.\n$/],
+    [['--device', 'f501'], /^--out is missing; see/],
+    [
+      ['--device', 'f501', '--out', '/proc/ontlet/image', '--entry', entry, '--no-image'],
+      /^\/proc\/ontlet cannot be made: ENOENT/,
+    ],
     [['--device', 'every', '--out', out, '--root', folder], /^--root requires a single device type/],
     [[...required, '--nonsense'], /--nonsense/],
   ]
@@ -254,7 +263,7 @@ test('prints a message for invalid options and writes nothing', async () => {
     assert.not.ok(existsSync(out), args.join(' '))
   }
   assert.is((await packCommand([...required, '--no-image', '--mksquashfs', '/no/such'])).status, 0)
-  assert.equal(readdirSync(out).sort(), ['f501', 'f501.manifest.json', 'licences.txt'])
+  assert.equal(readdirSync(out).sort(), ['.gitignore', 'f501', 'f501.manifest.json', 'licences.txt'])
 })
 
 test.run()

@@ -141,7 +141,7 @@ test('npm run size prints one type, JSON, and a message for invalid options', as
   assert.match((await run('--nonsense')).stderr, /--nonsense/)
   assert.match(
     (await run('--device', 'f501', '--base', 'no-such-commit')).stderr,
-    /^The sizes at "no-such-commit" could not be determined/,
+    /^git does not find "no-such-commit": .*no-such-commit/,
   )
 })
 

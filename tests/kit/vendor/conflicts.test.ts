@@ -89,6 +89,26 @@ const conflicts: readonly [
     'acme/vendor.json:6 has a wrong colour "ink" in the theme "teal"; the names are from, to, accent, barInk, onAccent.',
   ],
   [
+    'a theme whose bar is too light for its text',
+    'vendor.json',
+    ['"#128079"', '"#3cc"'],
+    'acme/vendor.json:6 has text that is hard to read in the theme "teal": barInk #fff on to #3cc has a contrast of ' +
+      '1.97:1, below 4.5:1.',
+  ],
+  [
+    'a comma too many',
+    'vendor.json',
+    ['["applications/mirror"]', '["applications/mirror",]'],
+    'acme/vendor.json:4 is not valid JSON: JSON does not support trailing commas.',
+  ],
+  [
+    'a byte order mark',
+    'vendor.json',
+    [/^/, '\ufeff'],
+    'acme/vendor.json starts with a byte order mark (BOM). Save it as UTF-8 without one.',
+  ],
+  ['a list', 'vendor.json', [/^[^]*$/, '[]'], 'acme/vendor.json must be an object.'],
+  [
     'an internal module',
     definition,
     [/^/, "import { session } from 'ontlet/net/session'\n"],

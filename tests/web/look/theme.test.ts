@@ -5,6 +5,8 @@ import { transform } from 'esbuild'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Theme, themes } from '../../../src/device/login/public-info.ts'
+import type { Palette } from '../../../src/device/profile.ts'
+import { channelsOf, contrast, contrastError, luminance } from '../../../src/kit/vendor/contrast.ts'
 import { settled } from '../dom.ts'
 import '../../../web/app.tsx'
 import { styleSheet } from '../../../web/look/css.ts'
@@ -16,24 +18,9 @@ const source = styleSheet()
 const { code: sheet, warnings } = await transform(source, { loader: 'css', minify: true, charset: 'utf8' })
 const names = Object.keys(themes) as Theme[]
 
-/** Red, green and blue, 0 to 255, of #abc or #aabbcc. */
 const channels = (colour: string) => {
   assert.match(colour, /^#([\da-f]{3}|[\da-f]{6})$/i)
-  const digits = colour.slice(1)
-  return (digits.length === 3 ? [...digits].map(digit => digit + digit) : digits.match(/../g)!).map(pair =>
-    parseInt(pair, 16),
-  )
-}
-/** Relative luminance (WCAG 2.2). */
-const luminance = (rgb: readonly number[]) => {
-  const [red, green, blue] = rgb.map(value =>
-    value <= 10.31475 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
-  ) as [number, number, number]
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-const contrast = (one: readonly number[], other: readonly number[]) => {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
-  return (light + 0.05) / (dark + 0.05)
+  return channelsOf(colour)
 }
 
 test('a class that is written out in markup is not the name of a style, which would apply to it', () => {
@@ -92,6 +79,24 @@ for (const name of names) {
     }
   })
 }
+
+test('a palette with text that is hard to read is named; the specified ones that are light are not', () => {
+  for (const name of names.filter(name => name !== 'dark'))
+    assert.is(contrastError(coloursOf(name) as unknown as Palette), undefined, name)
+  assert.is(contrast(channelsOf('#000'), channelsOf('#ffffff')), 21)
+  assert.is(contrast(channelsOf('#777777'), channelsOf('#777')), 1)
+  const readable = { from: '#0B5E5A', to: '#128079' }
+  const cases: [change: Partial<Palette>, sentence: string | RegExp][] = [
+    [{ from: '#fc0' }, /^barInk #fff on from #fc0 has a contrast of 1\.5\d?:1, below 4\.5:1$/],
+    [{ to: '#18958e' }, /^barInk #fff on to #18958e has a contrast of 3\.\d+:1/],
+    [{ barInk: '#777' }, /^barInk #777 on from #0B5E5A/],
+    [{ onAccent: '#000' }, /^onAccent #000 on accent #0B5E5A/],
+    [{ accent: '#128079' }, /^accent #128079 on the lines and buttons #dfe2ea/],
+  ]
+  for (const [change, sentence] of cases) assert.match(contrastError({ ...readable, ...change })!, sentence)
+  assert.is(contrastError(readable), undefined)
+  assert.is(coloursOf('blue').line, '#dfe2ea', 'the surface that contrastError takes for the darkest')
+})
 
 test('each theme has a gradient pair of its own; the default colour starts that of purple', () => {
   const gradients = names.map(coloursOf).map(({ from, to }) => `${from} ${to}`)

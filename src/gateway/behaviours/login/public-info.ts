@@ -35,6 +35,7 @@ export const publicInfoBehaviour = behaviour(publicInfo, {
       languageShow: true,
       poePage: WITH.poe,
       defaultLogin: !gateway.options.fast,
+      ...(gateway.options.theme && { theme: gateway.options.theme }),
     },
   }),
   read: (gateway, state) => ({

@@ -3,6 +3,7 @@ import { dirname, extname, resolve } from 'node:path'
 import { themes } from '../../../device/login/public-info'
 import { currentVendor } from '../../../device/vendor'
 import { BuildError } from '../profiles/build-error'
+import { jsonObject } from '../profiles/json-object'
 import { type Brand, noBrand } from './brand'
 
 /** Picture formats that every browser recognizes by their first bytes, whatever content type the web server sends. */
@@ -39,14 +40,13 @@ function readTheme(file: string, theme: string): Partial<Brand> {
 }
 
 function readObject(file: string): object {
-  let value: unknown
+  let text: string
   try {
-    value = JSON.parse(readFileSync(file, 'utf8'))
+    text = readFileSync(file, 'utf8')
   } catch (error) {
     throw new BuildError(`The brand ${file} cannot be read: ${(error as Error).message}.`)
   }
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
-  throw new BuildError(`The brand ${file} must be an object with "logo", "banner" and "theme".`)
+  return jsonObject(`The brand ${file}`, text, 'an object with "logo", "banner" and "theme"')
 }
 
 /**

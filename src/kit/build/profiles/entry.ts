@@ -1,14 +1,11 @@
 import { defaultLimits, type Feature, features, type Limits, sourceLanguages } from '../../../device/profile'
 import { BuildError } from './build-error'
 import { combinationError } from './combinations'
+import { isRecord } from './json-object'
 import { type DeliveredFile, deliveredFiles, type Profile } from './profile'
 
 /** Names an entry of a file, with the line of the key in it to which `keys` lead: the start of a sentence. */
 export type Where = (...keys: string[]) => string
-
-/** Whether a value is an object with keys. */
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 const isWhole = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0
