@@ -36,7 +36,7 @@ export const restore = record(
       errors.restoreDevice,
       errors.factoryFailed,
       errors.uploadFailed,
-      errors.trialPending,
+      ...(WITH.trials ? [errors.trialPending] : []),
     ],
   },
 )
