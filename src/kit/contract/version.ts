@@ -5,7 +5,7 @@ import { currentVendor } from '../../device/vendor'
  * would break (a key renamed, a limit changed), the minor version when something optional is added.
  * tests/kit/contract/contract.test.ts compares it with tests/kit/contract/contract-shape.json.
  */
-export const contractVersion = '4.3'
+export const contractVersion = '5.0'
 
 const vendor = currentVendor()
 

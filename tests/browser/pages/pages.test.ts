@@ -60,7 +60,7 @@ for (const account of ['admin', 'user'] as const) {
         [
           ['0', 'Enter a whole number (1 … 172800).'],
           ['172801', 'Enter a whole number (1 … 172800).'],
-          ['1.5', 'Enter a whole number (1 … 172800).'],
+          ['1.5', '“1.5” is not a whole number (1 … 172800).'],
           ['', 'Required.'],
         ],
         '172800',
