@@ -430,13 +430,20 @@ test('a table that is wider than its box is drawn as a list, until there is room
   await measured(0, 0)
 })
 
-test('a failed deletion shows a message and keeps the row', async () => {
-  const { host, write, message, close } = await open(1)
-  await click(button('Delete rule1', host))
-  await click(button('Delete', host))
-  await write().fail()
-  assert.equal([message(), cells(host)], ['The device cannot be reached. Check the connection.', ['rule1 80']])
-  await close()
+test('a deletion whose answer is lost shows a message and keeps the row, unless the row is gone', async () => {
+  for (const count of [1, 0]) {
+    const { host, reads, write, message, close } = await open(1)
+    await click(button('Delete rule1', host))
+    await click(button('Delete', host))
+    await write().fail()
+    await reads(wire(count))
+    if (!count) await reads(wire(0))
+    assert.equal(
+      [message(), cells(host)],
+      count ? ['The device cannot be reached. Check the connection.', ['rule1 80']] : ['Deleted.Undo', []],
+    )
+    await close()
+  }
 })
 
 test('when the table is full, Add shows a message instead', async () => {
