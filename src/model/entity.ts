@@ -8,6 +8,7 @@ import {
   type Row,
   type RowCutOffIf,
   type RowShape,
+  type RowWarning,
   type Sections,
   type Shape,
   titleOf,
@@ -149,7 +150,7 @@ export const table = <R extends Fields, S extends Fields = NoFields, B extends B
     full?: DeviceError
     fixed?: boolean
     clearedBy?: keyof S & string
-    warn?: Warning<R, R, B>
+    warn?: RowWarning<R, S, B>
     cutOffIf?: RowCutOffIf<R, S>
     rules?: RowRules<R, S, B>
     sections?: Sections<R>
@@ -187,6 +188,33 @@ export const table = <R extends Fields, S extends Fields = NoFields, B extends B
   }
   const parts = { module, isCommand: false, settings: settings as Shape, rows: rows as unknown as RowShape }
   return entity(parts, options) as Entity<S, R>
+}
+
+/** Lets a shape have more rules, which follow its own, and another warning, which precedes it. */
+const addTo = (shape: Shape, rules: Shape['rules'] = {}, warn?: Shape['warn']) => {
+  const changed = shape as { rules: Record<string, unknown>; warn?: Shape['warn'] }
+  for (const name in rules) changed.rules[name] = ([] as unknown[]).concat(shape.rules[name] || [], rules[name])
+  const own = shape.warn
+  if (warn) changed.warn = (...values) => warn(...values) || (own && own(...values))
+}
+
+/**
+ * Lets a table know entities that know it too, and so are defined after it. The options are those of `table`, in
+ * addition to its own.
+ */
+export const relate = <S extends Fields, R extends Fields, B extends Besides>(
+  { settings, rows, beside }: Entity<S, R>,
+  options: {
+    beside: B
+    rules?: RowRules<R, S, B>
+    warn?: RowWarning<R, S, B>
+    settingRules?: Rules<S, R, B>
+    settingWarn?: Warning<S, R, B>
+  },
+): void => {
+  Object.assign(beside, options.beside)
+  addTo(settings, options.settingRules as Shape['rules'], options.settingWarn as Shape['warn'])
+  addTo(rows!, options.rules as Shape['rules'], options.warn as Shape['warn'])
 }
 
 /**

@@ -5,13 +5,9 @@ export const required: Sentence = ['Required.', '请填写。']
 /** The value is not one of the options. */
 export const chooseOne: Sentence = ['Choose one from the list.', '请从列表中选择。']
 
-/**
- * Out of range, or what was typed if it is no whole number at all. The range is inclusive and named only if both bounds
- * are given.
- */
-export const wholeNumber = (min?: number, max?: number, typed?: string): Sentence => {
+/** Not a whole number, or out of range; the range is inclusive and named only if both bounds are given. */
+export const wholeNumber = (min?: number, max?: number): Sentence => {
   const range = min! <= max! ? ` (${min} … ${max})` : ''
-  if (typed) return interpolate(['“_” is not a whole number_.', '“_”不是整数_。'], typed, range)
   return interpolate(['Enter a whole number_.', '请输入整数_。'], range)
 }
 
@@ -29,6 +25,13 @@ export const atMost = (count: number): Sentence => interpolate(['At most _ chara
 
 /** The rule overlaps another one, named `other`. */
 export const overlaps = (other: string): Sentence => interpolate(['Overlaps with “_”.', '与“_”重叠。'], other)
+
+/** The network has addresses of another one, named `other`. */
+export const mayOverlap = (other: string): Sentence =>
+  interpolate(
+    ['Overlaps with “_”: devices there may become unreachable.', '与“_”重叠，其中的设备可能无法访问。'],
+    other,
+  )
 
 /** The value must be unique, and the row named `other` already has it. */
 export const taken = (other: string): Sentence => interpolate(['Already in use: “_”.', '已被使用：“_”。'], other)

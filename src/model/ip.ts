@@ -51,6 +51,22 @@ export const sameSubnet = (first: string, second: string, mask: string): boolean
   return (difference & ipv4ToNumber(mask)) === 0
 }
 
+/** An IPv4 network by any address in it. */
+export interface Network {
+  readonly ip: string
+  readonly mask: string
+}
+
+/** Whether another network is all of a network or a part of it; false if an address or a mask is malformed. */
+export const contains = (whole: Network, part: Network): boolean =>
+  sameSubnet(part.ip, whole.ip, whole.mask) && compareIpv4(part.mask, whole.mask) >= 0
+
+/** Whether two networks have an address in common: then one of them is a part of the other. */
+export const doOverlap = (one: Network, other: Network): boolean => contains(other, one) || contains(one, other)
+
+/** Whether two networks are the same. */
+export const areSame = (one: Network, other: Network): boolean => contains(other, one) && contains(one, other)
+
 /**
  * Whether the address is the first (network) or last (broadcast) address of its subnet. False for a mask of /31 or /32,
  * whose subnets have neither (RFC 3021), and if the address or the mask is malformed.

@@ -40,6 +40,13 @@ export type Warning<F extends Fields, R extends Fields = Fields, B = unknown> = 
   old?: Values<F>,
 ) => FieldError
 
+/** The same for rows, which also know the settings next to them, as the device has them. */
+export type RowWarning<R extends Fields, S extends Fields, B = unknown> = (
+  values: Values<R>,
+  context: Context<R, B> & { readonly settings: Values<S> },
+  old?: Values<R>,
+) => FieldError
+
 /** Says in which situation a change to these values can cut off; see `canCutOff` in src/model/validation.ts. */
 export type CutOffIf<F extends Fields> = (values: Values<F>) => boolean
 

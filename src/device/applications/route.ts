@@ -1,16 +1,25 @@
-import { record, table } from '../../model/entity'
-import { taken } from '../../model/error-messages'
+import { record, relate, table } from '../../model/entity'
+import { mayOverlap, overlaps, taken } from '../../model/error-messages'
 import { int, pick, text } from '../../model/field'
 import type { Field, Options } from '../../model/field-types'
 import { hostIpv4, hostIpv6, ipv4, ipv6, mask } from '../../model/formats'
+import { areSame, contains, doOverlap, type Network } from '../../model/ip'
 import type { LocalizedText } from '../../model/localized-text'
-import { ipv4Destination, ipv6Destination, zeroBeyondMask, zeroBeyondPrefix } from '../../model/rules/addresses'
+import {
+  ipv4Destination,
+  ipv6Destination,
+  notNetwork,
+  zeroBeyondMask,
+  zeroBeyondPrefix,
+} from '../../model/rules/addresses'
 import { differs } from '../../model/rules/order'
 import { requiredWithout } from '../../model/rules/presence'
 import { ipv6UniqueWith, uniqueWith } from '../../model/rules/rows'
 import { routeDestination, routeFull, routeInvalidMask, routeMask, routeNextHop, routeNone } from '../device-errors'
 import type { Facts } from '../facts'
 import { terminalAddresses } from '../home/terminals'
+import { lanIpv4 } from '../internet/lan-ipv4'
+import { hostMask, isStatic, networkOf, wan } from '../internet/wan'
 import { wanInterfaces } from '../internet/wan-interface'
 import { besideLan } from '../shared-fields'
 
@@ -70,19 +79,65 @@ const staticRoutes = {
 } as const
 const activeRoutes = { max: 512, readOnly: true }
 
+interface Destination {
+  destination: string
+  size: string
+}
+
+const routeNetwork = ({ destination, size }: Destination): Network => ({ ip: destination, mask: size })
+
 /** A route has an interface, a next hop other than this gateway, or both. */
 const nextHop = [requiredWithout('interface'), differs('lan.ip', taken('LAN'))]
 
 /** The static routes over IPv4, up to 32 (requirements 3.19, 5.17). */
 export const ipv4Route = table('ipv4_route_config', 'list', ipv4Fields(), {
   ...staticRoutes,
+  beside: { ...besideLan, wan },
+  warn: (v, { lan }) => lan && contains(lan.values, routeNetwork(v)) && mayOverlap('LAN'),
   rules: {
     destination: [
       zeroBeyondMask('size'),
       ipv4Destination('size'),
+      notNetwork('size', 'lan.ip', 'lan.mask', overlaps('LAN')),
+      (v, { wan: connections }) => {
+        const same = connections && connections.rows.find(row => isStatic(row) && areSame(row, routeNetwork(v)))
+        return same && overlaps(same.name)
+      },
       uniqueWith('size', (destination, size) => taken(`${destination}/${size}`)),
     ],
     nextHop,
+  },
+})
+
+type Routes = { readonly rows: readonly Destination[] } | undefined
+
+/** The error of a network that is the destination of a static route, which then has no effect. */
+const routedError = (network: Network, routes: Routes) => {
+  const same = routes && routes.rows.find(row => areSame(network, routeNetwork(row)))
+  return same && overlaps(same.destination)
+}
+
+relate(wan, { beside: { routes: ipv4Route }, rules: { ip: (v, { routes }) => routedError(v, routes) } })
+
+relate(lanIpv4, {
+  beside: { wan, routes: ipv4Route },
+  settingRules: {
+    ip(v, { wan: connections, routes }) {
+      const other = connections && connections.rows.find(row => isStatic(row) && doOverlap(v, row))
+      return other ? overlaps(other.name) : routedError(v, routes)
+    },
+  },
+  settingWarn(v, { wan: connections, routes }, old) {
+    if (old && v.ip === old.ip && v.mask === old.mask) return undefined
+    const received = connections && connections.rows.find(row => contains(v, networkOf(row)))
+    if (received) return mayOverlap(received.name)
+    const part = routes && routes.rows.find(row => contains(v, routeNetwork(row)))
+    return part && mayOverlap(part.destination)
+  },
+  warn({ ip }, { routes, settings }) {
+    const isTaken = (network: Network) => contains(settings, network) && contains(network, { ip, mask: hostMask })
+    const other = routes && routes.rows.find(row => isTaken(routeNetwork(row)))
+    return other && mayOverlap(other.destination)
   },
 })
 
@@ -106,6 +161,7 @@ const nextHopNote = 'The next hop is in a network of the device, of which it is 
 /** For the contract; the console does not import it. */
 export const ipv4RouteFacts = {
   entity: ipv4Route,
+  demands: { destination: 'must not, with its mask, be the network of a static WAN connection' },
   codes: {
     destination: { value: routeDestination, zeroBeyondMask: routeInvalidMask },
     size: { value: routeMask, contiguousMask: routeInvalidMask },

@@ -1,24 +1,24 @@
+import { hasNoSpace } from '../../model/checks'
 import { record } from '../../model/entity'
 import { flag, text, when } from '../../model/field'
 import type { Format, Options } from '../../model/field-types'
 import { type LocalizedText, term } from '../../model/localized-text'
-import { charactersExpected } from '../login/password-policy'
 import type { Feature } from '../profile'
 
 export const feature: Feature = 'snmp'
 
-const visible: Format = {
-  name: 'visible',
+const noSpace: Format = {
+  name: 'noSpace',
   isFreeText: true,
-  accepts: text => /^[!-~]+$/.test(text),
-  message: charactersExpected,
+  accepts: hasNoSpace,
+  message: ['Spaces are not allowed.', '不能含空格。'],
 }
 
-/** A community name: required, at most 32 characters of printable ASCII without spaces. It works like a password. */
+/** A community name: required, at most 32 characters, no whitespace. It works like a password. */
 const community = (label: LocalizedText, options: Options<string>) =>
   text(label, {
     max: 32,
-    format: visible,
+    format: noSpace,
     minReadRole: 1,
     ...options,
   })

@@ -11,7 +11,7 @@ import {
   notNetworkOrBroadcast,
   rangeWithout,
 } from '../../model/rules/addresses'
-import { differs } from '../../model/rules/order'
+import { differs, notWhile } from '../../model/rules/order'
 import { inNoRow } from '../../model/rules/rows'
 import { tableFull } from '../device-errors'
 import type { Facts } from '../facts'
@@ -77,7 +77,10 @@ export const lanIpv4 = table(
       ],
     settingSections: { dhcp: { heading: ['Address assignment', '地址分配'] } },
     settingRules: {
-      mask: [ipv4Between('255.0.0.0', '255.255.255.252')],
+      mask: [
+        ipv4Between('255.0.0.0', '255.255.255.252'),
+        notWhile('255.255.255.252', 'dhcp', true, ['Too small for DHCP.', '网段过小，无法使用 DHCP。']),
+      ],
       ip: [
         notLoopback('loopback'),
         inNoRow('ip', ({ name, mac }: { ip: string; name: string; mac: string }) => name || mac),
@@ -92,6 +95,11 @@ export const lanIpv4 = table(
 /** For the contract; the console does not import it. */
 export const lanIpv4Facts = {
   entity: lanIpv4,
+  settingDemands: {
+    ip:
+      'must not, with its mask, have an address in common with the network of a static WAN connection, nor be the ' +
+      'network of a static route',
+  },
   note: 'Only the simulated gateway sends `loopback`.',
   after:
     'After a change of `ip` the device answers at the new address. Sessions go on there, with the same token; the ' +

@@ -1,9 +1,12 @@
 import { command, optionsFrom, table } from '../../model/entity'
+import { mayOverlap, overlaps } from '../../model/error-messages'
 import { choice, flag, int, multiChoice, secret, text, when } from '../../model/field'
 import type { Options } from '../../model/field-types'
 import { hostIpv4, hostIpv6, mask } from '../../model/formats'
+import { contains, doOverlap, type Network } from '../../model/ip'
 import { type LocalizedText, term } from '../../model/localized-text'
 import {
+  apartFromNetwork,
   inSubnet,
   ipv6Differs,
   notNetworkOrBroadcast,
@@ -12,11 +15,12 @@ import {
 } from '../../model/rules/addresses'
 import { differs } from '../../model/rules/order'
 import { disjoint } from '../../model/rules/rows'
+import { applies } from '../../model/validation'
 import { pppCredentials, pppIdle, pppIp, pppIsp, pppNoResponse, pppUnknown, pppUser, wanFull } from '../device-errors'
 import type { Facts } from '../facts'
 // Defines LIMITS when running in Node rather than in a bundle.
 import '../profile'
-import { ruleName } from '../shared-fields'
+import { besideLan, ruleName } from '../shared-fields'
 import { prefixFields, zeroBeyondLength } from './lan-pool'
 import { lanPort } from './lan-port'
 
@@ -135,6 +139,23 @@ const ipv6Fields = {
   mldProxy: flag(['MLD proxy', 'MLD 代理']),
 }
 
+/** Returns whether a connection has an IPv4 address that the user has entered. */
+export const isStatic = (connection: object): boolean => applies(ipv4Fields.ip, connection)
+
+/** The mask of a network that is one address. */
+export const hostMask = '255.255.255.255'
+
+/** What says which IPv4 network a connection is in. */
+interface Addressed {
+  ip: string
+  mask: string
+  currentIp: string
+}
+
+/** Returns the IPv4 network of a connection; of one that receives its address only this, since the mask is not known. */
+export const networkOf = (connection: Addressed): Network =>
+  isStatic(connection) ? connection : { ip: connection.currentIp, mask: hostMask }
+
 interface Connection {
   binding: readonly string[]
   status: string
@@ -187,6 +208,13 @@ export const wan = table(
   {
     max: 8,
     full: wanFull,
+    beside: besideLan,
+    warn: (v, { lan, others }) => {
+      const own = networkOf(v)
+      if (!isStatic(v) && lan && contains(lan.values, own)) return mayOverlap('LAN')
+      const other = isStatic(v) && others.find(row => doOverlap(networkOf(row), own))
+      return other && mayOverlap(other.name)
+    },
     cutOffIf: (v, old) => isInUse(v) || isInUse(old),
     sections: {
       name: { heading: ['Connection', '连接'] },
@@ -199,7 +227,7 @@ export const wan = table(
       status: { heading: ['Status', '状态'] },
     },
     rules: {
-      ip: [notNetworkOrBroadcast('mask')],
+      ip: [notNetworkOrBroadcast('mask'), apartFromNetwork('mask', 'lan.ip', 'lan.mask', overlaps('LAN'))],
       gateway: [inSubnet('ip', 'mask'), notNetworkOrBroadcast('mask'), differs('ip')],
       gatewayIpv6: [ipv6Differs('ipv6'), samePrefixOrLinkLocal('ipv6', subnetBits)],
       prefix: [zeroBeyondLength()],
@@ -217,6 +245,7 @@ export const wanDial = command('wan_confignew', {
 /** For the contract; the console does not import it. */
 export const wanFacts = {
   entity: wan,
+  demands: { ip: 'must not, with its mask, be the network of a static route' },
   cutOffIf: 'if the connection is up, or ports or Wi-Fi networks are or were bound to it',
   after: 'The connection is dialled again. `status` tells how that ends.',
 } satisfies Facts<typeof wan>

@@ -5,10 +5,7 @@ import { cleanHost, domainName } from '../../model/formats'
 import { domainListFull } from '../device-errors'
 
 /** A domain name, also from a pasted address or as `*.example.com`: a blocked name includes those below it. */
-const pastedDomain = {
-  ...domainName,
-  clean: (text: string) => cleanHost(stripHttp(text).replace(/^(\*?\.)+/, '') || text),
-}
+const pastedDomain = { ...domainName, clean: (text: string) => cleanHost(stripHttp(text).replace(/^(\*\.)+/, '')) }
 
 /**
  * Domain blocklist, up to 128 domains (module domainblk_config, requirements 5.37). The http prefix and path of a

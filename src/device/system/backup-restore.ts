@@ -36,7 +36,7 @@ export const restore = record(
       errors.restoreDevice,
       errors.factoryFailed,
       errors.uploadFailed,
-      ...(WITH.trials ? [errors.trialPending] : []),
+      errors.trialPending,
     ],
   },
 )

@@ -1,7 +1,9 @@
 import { hostBits, overlaps, reserved, taken } from '../error-messages'
 import {
+  areSame,
   compareIpv4,
   compareIpv6,
+  doOverlap,
   isHostIpv4,
   isIpv4Network,
   isIpv6Network,
@@ -24,6 +26,20 @@ const notInSubnet: Sentence = ['Must be in the same subnet as the IP address.', 
 export const inSubnet = comparison(
   'inSubnet',
   (value: string, ip: string, mask: string, message: Sentence = notInSubnet) => !sameSubnet(value, ip, mask) && message,
+)
+
+/** An address whose network, of a mask of its own, has no address of the network `ip`/`otherMask`. */
+export const apartFromNetwork = comparison(
+  'apartFromNetwork',
+  (ip: string, mask: string, otherIp: string, otherMask: string, message: Sentence) =>
+    doOverlap({ ip, mask }, { ip: otherIp, mask: otherMask }) && message,
+)
+
+/** As apartFromNetwork, but only the same network is refused: more of it or a part of it is something else. */
+export const notNetwork = comparison(
+  'notNetwork',
+  (ip: string, mask: string, otherIp: string, otherMask: string, message: Sentence) =>
+    areSame({ ip, mask }, { ip: otherIp, mask: otherMask }) && message,
 )
 
 /** Neither the first nor the last IPv4 address of its subnet. */

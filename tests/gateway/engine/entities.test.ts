@@ -88,6 +88,8 @@ const needed: Record<string, Body> = {
   ipv4_route_config: { destination: '10.0.0.1', size: '255.255.255.255', interface: '1_INTERNET_R_VID_100' },
   ipv6_route_config: { destination: '2001:db8:7::', size: 64, interface: '1_INTERNET_R_VID_100' },
   dev_config: { terminals: ['00:11:22:33:44:77'], group: 'Kids' },
+  // Not on the LAN.
+  wan_confignew: { ip: '203.0.113.77', gateway: '203.0.113.1' },
   ddns_config: { host: 'home.example.com' },
   tr069_config: { stunServer: 'stun.example.com' },
   dmz_config: { enable: true, host: '192.168.1.77' },

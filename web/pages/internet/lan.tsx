@@ -9,25 +9,26 @@ import { EntityView, searchable } from '../../ui/screens/entity-page'
 import { type Tab, Tabs } from '../../ui/screens/tabs'
 import { consoleUrl, consoleUrls, redirectTo } from '../../ui/transitions/reconnect'
 import { keepOption } from '../../ui/transitions/trial'
+import { askForOutsiders } from './parts/lan-outsiders'
+
+const confirmMove = (ip: string) =>
+  confirm({
+    title: ['Change the device address?', '更改设备地址？'],
+    text: interpolate(['This page will move to _.', '本页面地址将变为 _。'], consoleUrl(ip)),
+    option: keepOption(),
+    yes: ['Change', '更改'],
+  })
 
 const ipv4 = () => (
   <EntityView
     entity={lanIpv4}
     form={{
-      beforeSave: async (values, old) =>
-        values.ip === old.ip ||
-        confirm({
-          title: ['Change the device address?', '更改设备地址？'],
-          text: interpolate(
-            [
-              'This page will move to _. Reserved addresses, port forwarding and DMZ keep their addresses: adapt them if these are outside the new network.',
-              '本页面地址将变为 _。地址绑定、端口转发和 DMZ 中的地址不会随之更改，若不在新网段内，请自行修改。',
-            ],
-            consoleUrl(values.ip),
-          ),
-          option: keepOption(),
-          yes: ['Change', '更改'],
-        }),
+      async beforeSave(values, old) {
+        if (values.ip === old.ip && values.mask === old.mask) return true
+        const removal = await askForOutsiders(values)
+        const isAgreed = values.ip === old.ip || (await confirmMove(values.ip))
+        return isAgreed && (removal || true)
+      },
       moveTo: (values, old) => (values.ip === old.ip ? undefined : consoleUrls(values.ip)),
       onSaved: (values, old) => values.ip !== old.ip && redirectTo(consoleUrl(values.ip)),
     }}

@@ -77,14 +77,16 @@ export interface LoadedEntity<S extends Fields, R extends Fields> {
 /** Reads an entity and the entities that its rules and options depend on. */
 export const loadEntity = async <S extends Fields, R extends Fields>(
   entity: Entity<S, R>,
-  options?: ReadOptions,
+  options: ReadOptions = {},
 ): Promise<LoadedEntity<S, R>> => {
   const { beside } = entity
+  // What changes by itself is in the entity: of the others, only a new page shows the latest.
+  const relatedOptions = options.background ? { ...options, maxAge: 60 } : options
   const related: Record<string, State | undefined> = {}
   const readRelated = async (name: string) => {
     if (beside[name]!.needsQuery) return
     try {
-      related[name] = await read(beside[name]!, options)
+      related[name] = await read(beside[name]!, relatedOptions)
     } catch {
       // The page must open even if a related entity, which only provides options, cannot be read: it remains undefined.
     }

@@ -3,7 +3,7 @@ import type { Entity } from '../../../src/model/entity'
 import type { Fields, Values } from '../../../src/model/field-types'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import { labelledFields } from '../../../src/model/shape'
-import { write, writeChange } from '../../net/device'
+import { write } from '../../net/device'
 import { isReadOnly } from '../../net/session'
 import type { LoadedEntity } from '../data/resource'
 import { Changes } from '../forms/changes'
@@ -17,14 +17,16 @@ import { confirm, deletionText } from '../primitives/dialog'
 import { useSearchTarget } from '../search-target'
 import { saveWithConfirmation } from '../transitions/save-with-confirmation'
 
+type BeforeSave = boolean | (() => Promise<unknown>)
+
 /** Options of the form of an entity. */
 export interface EntityFormOptions<S extends Fields> {
   /** All fields with a label, in the sections of the definition, by default. */
   sections?: readonly Section<S>[]
   /** Drawn below the fields; gets the current input. */
   footer?(values: Values<S>): ComponentChildren
-  /** Runs before the values are saved; returns whether to save them. */
-  beforeSave?(values: Values<S>, old: Values<S>): Promise<boolean> | boolean
+  /** Runs before the values are saved; returns whether to save them, or what else to write before them. */
+  beforeSave?(values: Values<S>, old: Values<S>): Promise<BeforeSave> | BeforeSave
   /**
    * Runs after the device accepted the values. If it returns true, the page neither reloads nor waits for a restart.
    */
@@ -86,14 +88,17 @@ const submit = async <S extends Fields, R extends Fields>(
   const clearedBy = entity.rows && entity.rows.clearedBy
   const clearsRows = !!clearedBy && values[clearedBy] !== old[clearedBy]
   if (clearsRows && rows[0] && !(await confirmClearing(rows.length))) return false
-  if (beforeSave && !(await beforeSave(values, old))) return false
+  const before = !beforeSave || (await beforeSave(values, old))
+  if (!before) return false
   const saved = await saveWithConfirmation({
     shape: entity.settings,
     values,
     old,
     context: clearsRows ? { ...form.context, others: [] } : form.context,
-    // What starts an action is sent as a whole.
-    write: () => (submitLabel ? write(entity, values) : writeChange(entity, values, old)),
+    async write() {
+      if (before !== true) await before()
+      await write(entity, values)
+    },
     onWritten: () => form.saved(values),
     reload,
     onSaved,

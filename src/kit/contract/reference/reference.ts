@@ -83,7 +83,7 @@ export function referenceOf(
     '## Protocol',
     '',
     ...protocolSections(codeOf),
-    ...(WITH.trials ? trialSection(modules, codeOf) : []),
+    ...trialSection(modules, codeOf),
     ...roleTable(modules),
     '## Codes',
     '',

@@ -16,6 +16,14 @@ interface RuleContract {
 export const ruleContracts: Readonly<Record<RuleName | 'contiguousMask', RuleContract>> = {
   contiguousMask: { words: 'must be a contiguous mask', c: '!is_ipv4(own) || is_mask(own)' },
   inSubnet: { words: 'must be in the subnet of _/_', c: 'is_in_subnet(own, one, two)' },
+  apartFromNetwork: {
+    words: 'must not, with the mask _, have an address of the network _/_ in its network',
+    c: '!has_part(own, one, two, text_of(&third)) && !has_part(two, text_of(&third), own, one)',
+  },
+  notNetwork: {
+    words: 'must not, with the mask _, be the network _/_',
+    c: '!has_part(own, one, two, text_of(&third)) || !has_part(two, text_of(&third), own, one)',
+  },
   notNetworkOrBroadcast: {
     words: 'must not be the first or last address of the subnet of the mask _; /31 and /32 have neither',
     c: '!is_first_or_last(own, one)',
@@ -56,6 +64,10 @@ export const ruleContracts: Readonly<Record<RuleName | 'contiguousMask', RuleCon
   samePrefixOrLinkLocal: {
     words: 'must share with _ the first _ bits, unless it is link-local',
     c: 'is_link_local_text(own) || has_prefix(own, one, rule->number)',
+  },
+  notWhile: {
+    words: 'must not be _ if _ is _',
+    c: '!is_code(&first, rule->option) || !equals(own, text_from(rule->options[0]))',
   },
   equals: { words: 'must be equal to _', c: 'are_equal(value, &first)' },
   differs: { words: 'must differ from _', c: '!are_equal(value, &first)' },

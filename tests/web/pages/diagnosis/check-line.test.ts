@@ -10,6 +10,7 @@ import { deviceConnect } from '../../../../src/device/home/device.ts'
 import { portStatus } from '../../../../src/device/home/ports.ts'
 import { wiredTerminals } from '../../../../src/device/home/terminals.ts'
 import { wifiTerminals } from '../../../../src/device/home/wifi-terminals.ts'
+import { lanIpv4 } from '../../../../src/device/internet/lan-ipv4.ts'
 import { pon } from '../../../../src/device/internet/pon.ts'
 import { ponInfo, registrationStates } from '../../../../src/device/internet/pon-info.ts'
 import { wan } from '../../../../src/device/internet/wan.ts'
@@ -99,6 +100,7 @@ const statesOf = (situation: Situation): Readonly<Record<string, State>> => {
   const { optics, connections = [pppoe], nextHop = '100.64.18.1', clock = timeText(present()), client = '' } = situation
   return {
     [ponInfo.module]: { values: { ...healthyOptics, ...optics }, rows: [] },
+    [lanIpv4.module]: { values: initialValues(lanIpv4.settings), rows: [] },
     [pon.module]: { values: { ...initialValues(pon.settings), sn: 'ONTL1A2B3C4D' }, rows: [] },
     [wan.module]: { values: {}, rows: [...connections] },
     [laterModule]: { values: {}, rows: [...(situation.later ?? [])] },
@@ -225,6 +227,14 @@ const causes: readonly (readonly [
     'warning',
     'The provider rejected the user name or password (691).',
     '/wan-edit/4',
+  ],
+  [
+    'an address of the LAN from another router',
+    { connections: [{ ...ipoe, currentIp: '192.168.1.64' }] },
+    'connection',
+    'bad',
+    'The provider uses the addresses of your LAN',
+    '/lan',
   ],
   [
     'a bridge',

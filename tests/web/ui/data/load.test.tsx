@@ -217,8 +217,8 @@ const rules = table(
   { mac: text('', { from: optionsFrom(nearby, row => [row.mac, term(row.mac)]) }) },
   { title: 'mac', max: 9 },
 )
-const Rules = () => {
-  const loaded = useEntityResource(rules)
+const Rules = ({ refreshSeconds }: { refreshSeconds?: number }) => {
+  const loaded = useEntityResource(rules, { refreshSeconds })
   return (
     <ResourceView resource={loaded}>
       {({ state, context }) => {
@@ -250,6 +250,20 @@ test('an entity is read with its context; a row is not among its other rows', as
   assert.is(seen(host)[0], 1, 'both are needed')
   await underWay()[0]!.answer({ code: 0, list: [{ mac: 'c' }] })
   assert.is(seen(host)[1], 'b beside c')
+})
+
+test('a page that reads again by itself reads its context once a minute', async () => {
+  await mount(<Rules refreshSeconds={10} />)
+  const asked: string[] = []
+  for (let second = 0; second < 90; second++) {
+    for (const call of underWay()) {
+      asked.push(call.module)
+      await call.answer({ code: 0, list: [] })
+    }
+    await pass(1000)
+  }
+  assert.is(asked.filter(module => module === 'rules_config').length, 9)
+  assert.is(asked.filter(module => module === 'lan_terminals').length, 2)
 })
 
 test('a failed read of the context does not prevent the page from opening; one of the entity does', async () => {

@@ -79,8 +79,7 @@ export const RuleDialog = ({ group, rules, reload, onClose }: RuleDialogProps) =
   const [saving, save] = useSave([form], async () => {
     const { error, period, isPartial } = await saveRule({
       group: { ...form.values, id: group.id },
-      old: group,
-      stored,
+      isGroupChanged: !group.id || form.changed.peek(),
       periods: valuesIn(forms).filter(({ id }) => id < 0 || forms.get(id)!.changed.peek()),
       deleted: stored.map(({ id }) => id).filter(id => !forms.has(id)),
     })

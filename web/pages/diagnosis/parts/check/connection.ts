@@ -1,5 +1,7 @@
 import { route } from '../../../../../src/device/applications/route'
-import { wan } from '../../../../../src/device/internet/wan'
+import { lanIpv4 } from '../../../../../src/device/internet/lan-ipv4'
+import { networkOf, wan } from '../../../../../src/device/internet/wan'
+import { contains, type Network } from '../../../../../src/model/ip'
 import { type LocalizedText, term } from '../../../../../src/model/localized-text'
 import type { Row } from '../../../../../src/model/shape'
 import { applies } from '../../../../../src/model/validation'
@@ -72,10 +74,17 @@ const connectionFacts = (connection: Connection, gateway: string): readonly Fact
   return [[fields.name.label, term(connection.name)], ...values, ...more]
 }
 
+const sameAddresses: Cause = {
+  title: ['The provider uses the addresses of your LAN', '运营商的网段与 LAN 相同'],
+  advice: ['Change the LAN address to one of another network.', '请将 LAN 地址改为其他网段的地址。'],
+  fix: { route: '/lan', action: ['Open LAN', '打开 LAN 设置'] },
+}
+
 /** Judges the connections for Internet traffic. The default route tells the gateway of the one that it uses. */
 const judgeConnections = (
   connections: readonly Connection[],
   defaultRoute: { interface: string; nextHop: string } | undefined,
+  lan: Network | undefined,
 ): Finding => {
   const all = connections.filter(isForInternet)
   const main = internetConnection(connections)
@@ -86,7 +95,7 @@ const judgeConnections = (
   const gatewayOf = ({ name }: Connection) =>
     defaultRoute && defaultRoute.interface === name ? defaultRoute.nextHop : ''
   const facts = all.reduce<readonly Fact[]>((facts, one) => facts.concat(connectionFacts(one, gatewayOf(one))), [])
-  const cause = connectionCause(main)
+  const cause = connectionCause(main) || (lan && contains(lan, networkOf(main)) && sameAddresses)
   if (cause) return { verdict: 'bad', text: cause.title, cause, facts }
   if (main.mode === 'bridge') return { verdict: 'warning', text: fields.mode.choices!.bridge!, cause: bridged, facts }
   const text =
@@ -103,7 +112,8 @@ export const connectionStep: Step = {
     const isSettled = ({ rows }: { rows: readonly Connection[] }) => isInterrupted(findings) || !isConnecting(rows)
     const { rows } = await device.readUntil(wan, isSettled, dialSeconds)
     const defaultRoute = await optional(device.read(route))
-    const finding = judgeConnections(rows, defaultRoute && defaultRoute.values)
+    const lan = await optional(device.read(lanIpv4))
+    const finding = judgeConnections(rows, defaultRoute && defaultRoute.values, lan && lan.values)
     if (finding.verdict === 'good' || !isInterrupted(findings)) return finding
     return { verdict: 'skipped', text: ['Needs the fibre.', '需先恢复光纤。'], facts: finding.facts }
   },

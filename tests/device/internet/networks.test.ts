@@ -1,0 +1,187 @@
+// LAN, WAN connections, static routes and reservations know each other's networks, whichever of them is edited.
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { ipv4Route } from '../../../src/device/applications/route'
+import { lanIpv4 } from '../../../src/device/internet/lan-ipv4'
+import { wan } from '../../../src/device/internet/wan'
+import { inLanguage } from '../../../src/model/localized-text'
+import { type Context, initialValues, type Shape } from '../../../src/model/shape'
+import { errorsOf, warningOf } from '../../../src/model/validation'
+
+interface Around {
+  /** Address and mask of the LAN. */
+  lan?: readonly [string, string]
+  wan?: readonly object[]
+  routes?: readonly object[]
+  others?: readonly object[]
+}
+
+const connection = { ...initialValues(wan.rows!), id: 7, name: 'Office', mode: 'ipoe', family: 'ipv4' } as const
+const fixed = (ip: string, mask = '255.255.255.0') => {
+  const gateway = ip.replace(/\d+$/, '9')
+  return { ...connection, ipv4Mode: 'static', ip, mask, gateway, currentIp: ip } as const
+}
+const leased = (currentIp: string) => ({ ...connection, currentIp }) as const
+const route = (destination: string, size: string) => ({ ...initialValues(ipv4Route.rows!), id: 3, destination, size })
+
+const around = ({ lan = ['192.168.1.1', '255.255.255.0'], wan = [], routes = [], others = [] }: Around) =>
+  ({
+    lan: { values: { ...initialValues(lanIpv4.settings), ip: lan[0], mask: lan[1] }, rows: [] },
+    wan: { values: {}, rows: wan },
+    routes: { values: {}, rows: routes },
+    settings: { ip: lan[0], mask: lan[1] },
+    others,
+  }) as unknown as Context
+
+/** Saves values: what is refused, else what is warned of, else nothing. */
+const outcome = (shape: Shape, values: object, context: Context, old?: object) => {
+  const [error] = Object.entries(errorsOf(shape, values, context))
+  if (error) return `${error[0]}: ${inLanguage(error[1], 'en')}`
+  const warning = warningOf(shape, values, context, old)
+  return warning ? inLanguage(warning, 'en') : ''
+}
+
+const lanOutcome = (ip: string, mask: string, known: Around) => {
+  const old = { ...initialValues(lanIpv4.settings), ip: '172.31.0.1', mask }
+  const pool = { start: ip.replace(/\d+$/, '20'), end: ip.replace(/\d+$/, '30') }
+  return outcome(lanIpv4.settings as unknown as Shape, { ...old, ...pool, ip }, around(known), old)
+}
+const wanOutcome = (values: object, known: Around) => outcome(wan.rows!, values, around(known))
+const routeOutcome = (destination: string, size: string, known: Around) =>
+  outcome(ipv4Route.rows!, { ...route(destination, size), interface: 'Office' }, around(known))
+const reservationOutcome = (ip: string, known: Around) =>
+  outcome(lanIpv4.rows!, { id: 1, name: 'NAS', mac: '00:1A:2B:3C:4D:5E', ip }, around(known))
+
+const unreachable = (name: string) => `Overlaps with “${name}”: devices there may become unreachable.`
+
+for (const [name, found, expected] of [
+  // A LAN and a static network on the other side cannot be told apart.
+  [
+    'LAN: the network of a static WAN',
+    lanOutcome('10.4.0.1', '255.255.0.0', { wan: [fixed('10.4.7.2')] }),
+    'ip: Overlaps with “Office”.',
+  ],
+  [
+    'LAN: inside of the network of a static WAN',
+    lanOutcome('10.4.7.1', '255.255.255.0', { wan: [fixed('10.4.200.2', '255.255.0.0')] }),
+    'ip: Overlaps with “Office”.',
+  ],
+  [
+    'LAN: beside the network of a static WAN',
+    lanOutcome('10.4.6.1', '255.255.255.0', { wan: [fixed('10.4.7.2')] }),
+    '',
+  ],
+  [
+    'LAN: a bridge has no network',
+    lanOutcome('10.4.7.1', '255.255.255.0', { wan: [{ ...fixed('10.4.7.2'), mode: 'bridge', currentIp: '' }] }),
+    '',
+  ],
+  ['WAN: the network of the LAN', wanOutcome(fixed('192.168.1.77'), {}), 'ip: Overlaps with “LAN”.'],
+  [
+    'WAN: a network that contains the LAN',
+    wanOutcome(fixed('192.168.200.77', '255.255.0.0'), {}),
+    'ip: Overlaps with “LAN”.',
+  ],
+  ['WAN: beside the LAN', wanOutcome(fixed('192.168.2.77'), {}), ''],
+  // A received address may change.
+  [
+    'LAN: a received address',
+    lanOutcome('192.168.1.1', '255.255.255.0', { wan: [leased('192.168.1.64')] }),
+    unreachable('Office'),
+  ],
+  ['LAN: no received address', lanOutcome('192.168.1.1', '255.255.255.0', { wan: [leased('192.168.2.64')] }), ''],
+  ['WAN: a received address in the LAN', wanOutcome(leased('192.168.1.64'), {}), unreachable('LAN')],
+  ['WAN: a received address elsewhere', wanOutcome(leased('100.64.1.64'), {}), ''],
+  // Of two connections, one may be bound to ports of its own.
+  [
+    'WAN: the network of another static one',
+    wanOutcome(fixed('10.4.7.3'), { others: [{ ...fixed('10.4.7.2'), name: 'First' }] }),
+    unreachable('First'),
+  ],
+  [
+    'WAN: the received address of another one',
+    wanOutcome(fixed('10.4.7.3'), { others: [{ ...leased('10.4.7.2'), name: 'First' }] }),
+    unreachable('First'),
+  ],
+  // A route to a whole network that is connected directly has no effect; one to a part of it takes that part away.
+  [
+    'LAN: the network of a route',
+    lanOutcome('10.4.7.1', '255.255.255.0', { routes: [route('10.4.7.0', '255.255.255.0')] }),
+    'ip: Overlaps with “10.4.7.0”.',
+  ],
+  [
+    'LAN: more than the network of a route',
+    lanOutcome('10.4.0.1', '255.255.0.0', { routes: [route('10.4.7.0', '255.255.255.0')] }),
+    unreachable('10.4.7.0'),
+  ],
+  [
+    'LAN: a part of the network of a route',
+    lanOutcome('10.4.7.1', '255.255.255.0', { routes: [route('10.4.0.0', '255.255.0.0')] }),
+    '',
+  ],
+  [
+    'route: the network of the LAN',
+    routeOutcome('192.168.1.0', '255.255.255.0', {}),
+    'destination: Overlaps with “LAN”.',
+  ],
+  ['route: a part of the LAN', routeOutcome('192.168.1.32', '255.255.255.240', {}), unreachable('LAN')],
+  ['route: more than the LAN', routeOutcome('192.168.0.0', '255.255.0.0', {}), ''],
+  ['route: everything', routeOutcome('0.0.0.0', '0.0.0.0', {}), ''],
+  [
+    'route: the network of a static WAN',
+    routeOutcome('10.4.7.0', '255.255.255.0', { wan: [fixed('10.4.7.2')] }),
+    'destination: Overlaps with “Office”.',
+  ],
+  [
+    'route: a host in the network of a static WAN',
+    routeOutcome('10.4.7.5', '255.255.255.255', { wan: [fixed('10.4.7.2')] }),
+    '',
+  ],
+  [
+    'WAN: the network of a route',
+    wanOutcome(fixed('10.4.7.2'), { routes: [route('10.4.7.0', '255.255.255.0')] }),
+    'ip: Overlaps with “10.4.7.0”.',
+  ],
+  [
+    'reservation: in a route to a part of the LAN',
+    reservationOutcome('192.168.1.35', { routes: [route('192.168.1.32', '255.255.255.240')] }),
+    unreachable('192.168.1.32'),
+  ],
+  [
+    'reservation: outside of that',
+    reservationOutcome('192.168.1.99', { routes: [route('192.168.1.32', '255.255.255.240')] }),
+    '',
+  ],
+  [
+    'reservation: in a route to more than the LAN',
+    reservationOutcome('192.168.1.35', { routes: [route('192.168.0.0', '255.255.0.0')] }),
+    '',
+  ],
+] as const)
+  test(name, () => assert.is(found, expected))
+
+test('what could not be read is not compared', () => {
+  const nothing = { others: [] } as unknown as Context
+  assert.is(outcome(wan.rows!, fixed('192.168.1.77'), nothing), '')
+  assert.is(outcome(ipv4Route.rows!, { ...route('192.168.1.0', '255.255.255.0'), interface: 'x' }, nothing), '')
+})
+
+test('a LAN that stays is not warned of again', () => {
+  const old = initialValues(lanIpv4.settings)
+  const context = around({ wan: [leased('192.168.1.64')] })
+  assert.is(outcome(lanIpv4.settings as unknown as Shape, { ...old, lease: 600 }, context, old), '')
+})
+
+test('a network of one other address has no room for DHCP', () => {
+  const values = {
+    ...initialValues(lanIpv4.settings),
+    mask: '255.255.255.252',
+    start: '192.168.1.2',
+    end: '192.168.1.2',
+  }
+  const errors = errorsOf(lanIpv4.settings as unknown as Shape, values, around({}))
+  assert.is(inLanguage(errors.mask!, 'en'), 'Too small for DHCP.')
+  assert.equal(errorsOf(lanIpv4.settings as unknown as Shape, { ...values, dhcp: false }, around({})), {})
+})
+
+test.run()
