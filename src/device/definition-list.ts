@@ -42,6 +42,18 @@ const featureIn = ({ file, exports: { feature } }: ExportingFile): Feature | und
   )
 }
 
+/** Throws an Error for a field that two forms have: what one of them demands of it would silently be the other's. */
+const requireOwnFields = (origins: DefinitionList['origins']): void => {
+  const owners = new Map<symbol, string>()
+  for (const [{ module, settings, rows }, { file }] of origins)
+    for (const { id, name } of [settings, ...(rows ? [rows] : [])].flatMap(shape => Object.values(shape.fields))) {
+      const own = `"${name}" of ${module} (src/device/${file})`
+      const owner = owners.get(id)
+      if (owner) throw new Error(`${owner} and ${own} are the same field: give each its own, by a function.`)
+      owners.set(id, own)
+    }
+}
+
 /** Collects what definition files export. */
 export const listDefinitions = (files: readonly ExportingFile[]): DefinitionList => {
   const origins = new Map<Entity, Origin>()
@@ -57,6 +69,7 @@ export const listDefinitions = (files: readonly ExportingFile[]): DefinitionList
     for (const entity of Object.values(exports).flat().filter(isEntity))
       if (!entity.partOfCall) origins.set(entity, origin)
   }
+  requireOwnFields(origins)
   return { origins, facts, fileCalls }
 }
 

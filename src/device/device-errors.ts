@@ -1,12 +1,13 @@
 import type { LocalizedText } from '../model/localized-text'
 import type { DeviceError } from '../model/shape'
+// Defines WITH when running in Node rather than in a bundle.
+import './profile'
 
 /*
  * Every error code of the device (requirements 8). Those below 10200 are given to ontlet, which chose the numbers of
- * the others. An entity lists the errors that only it can cause, so that a device type without the entity does not
- * include their messages either.
+ * the others. An entity lists the errors that only it can cause.
  */
-// Errors that no entity lists are removed from the bundle.
+// Errors that nothing in the bundle refers to are removed from it.
 /* @__NO_SIDE_EFFECTS__ */
 const deviceError = (code: number, text: LocalizedText): DeviceError => ({ code, text })
 
@@ -130,3 +131,65 @@ export const general: readonly DeviceError[] = [
   tableFull,
   passwordDue,
 ]
+
+/** What can be wrong with a firmware image. */
+export const firmwareErrors: readonly DeviceError[] = [
+  firmwareFormat,
+  firmwareTooLarge,
+  firmwareInvalid,
+  firmwareHardware,
+  firmwareKernel,
+  firmwareRootfs,
+  firmwareMissing,
+  firmwareVersion,
+  firmwareSame,
+  firmwareErase,
+  uploadFailed,
+]
+
+/** What can go wrong when a configuration is restored. */
+export const restoreErrors: readonly DeviceError[] = [
+  restoreTooLarge,
+  restoreGet,
+  restoreLoad,
+  restoreDevice,
+  factoryFailed,
+  uploadFailed,
+  trialPending,
+]
+
+/** What can be wrong with a static route. */
+export const routeErrors: readonly DeviceError[] = [
+  routeNone,
+  routeDestination,
+  routeMask,
+  routeNextHop,
+  routeInvalidMask,
+]
+
+/**
+ * Every error that a device of this type can answer with, to any call: also one that another entity lists. A device
+ * type without a feature does not include the messages of its errors either.
+ */
+export const deviceErrors: readonly DeviceError[] = general.concat(
+  firmwareErrors,
+  restoreErrors,
+  routeErrors,
+  [
+    routeFull,
+    wanFull,
+    virtualServerFull,
+    domainListFull,
+    dmzFailed,
+    noDefaultWan,
+    operatorName,
+    wrongOldPassword,
+    decryptFailed,
+    rebootFailed,
+    noTrial,
+  ],
+  WITH.ddns ? ddnsFull : [],
+  WITH.mesh ? meshOff : [],
+  WITH.parental ? periodsFull : [],
+  WITH.wifi ? channelChoosing : [],
+)

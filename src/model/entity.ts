@@ -1,4 +1,4 @@
-import type { Fields, NoFields, Source } from './field-types'
+import type { Field, Fields, NoFields, Source } from './field-types'
 import { type LocalizedText, term } from './localized-text'
 import type { RowRules, Rules } from './rules/field-rules'
 import {
@@ -77,11 +77,21 @@ interface EntityOptions<B extends Besides> extends Belonging {
 /** Default key of a field on the wire: its name in snake case. */
 export const wireName = (name: string) => name.replace(/[A-Z]/g, '_$&').toLowerCase()
 
-/** The definitions in this bundle or program whose modules are read after login. Every definition adds itself. */
-export const probed: Entity[] = []
-
-/** The errors that single definitions in this bundle or program can cause. Every definition adds its own. */
-export const specificErrors: DeviceError[] = []
+/**
+ * The fields as those of one form: copies that know their names and keys, and whose conditions refer to each other.
+ * What was passed stays as it is.
+ */
+export const placed = (fields: Fields): Fields => {
+  const own: Record<string, Field> = {}
+  const byId: Record<symbol, Field> = {}
+  for (const name in fields) {
+    const field = fields[name]!
+    const conditions = field.conditions.map(({ field: other, values }) => ({ field: byId[other.id]!, values }))
+    own[name] = { ...field, name, wire: field.wire || wireName(name), conditions }
+    byId[field.id] = own[name]
+  }
+  return own
+}
 
 const entity = (
   parts: Pick<Entity, 'module' | 'isCommand' | 'settings' | 'rows'>,
@@ -92,17 +102,12 @@ const entity = (
   const beside: Record<string, Entity> = { ...options.beside }
   for (const { fields } of rows ? [settings, rows] : [settings])
     for (const name in fields) {
-      const field = fields[name]!
-      field.name = name
-      field.wire = field.wire || wireName(name)
+      const { from } = fields[name]!
       // A form also reads the entities that its options come from.
-      if (field.from && writes) beside[field.from.entity.module] = field.from.entity as Entity
+      if (from && writes) beside[from.entity.module] = from.entity as Entity
     }
   const errors = (options.errors || []).concat((rows && rows.full) || [])
-  const made = { ...options, ...parts, writes, beside, errors }
-  if (made.probe && !made.reported) probed.push(made)
-  specificErrors.push(...errors)
-  return made
+  return { ...options, ...parts, writes, beside, errors }
 }
 
 /** Defines an entity with one set of values: `record('snmp_config', { … })`. */
@@ -115,8 +120,7 @@ export const record = <S extends Fields, B extends Besides = NoBesides>(
     cutOffIf?: CutOffIf<S>
   } = {},
 ): Entity<S, NoFields> => {
-  const { rules = {}, sections, cutOffIf } = options
-  const settings = { fields, rules, sections, cutOffIf } as Shape
+  const settings = { rules: {}, ...options, fields: placed(fields) } as Shape
   return entity({ module, isCommand: false, settings }, options) as Entity<S, NoFields>
 }
 
@@ -129,7 +133,7 @@ export const command = <S extends Fields>(
   fields: S,
   options: Belonging & { rules?: Rules<S, NoFields>; errors?: readonly DeviceError[] } = {},
 ): Entity<S, NoFields> => {
-  const settings = { fields, rules: options.rules || {} } as Shape
+  const settings = { rules: {}, ...options, fields: placed(fields) } as Shape
   return entity({ module, isCommand: true, settings }, options) as Entity<S, NoFields>
 }
 
@@ -162,29 +166,21 @@ export const table = <R extends Fields, S extends Fields = NoFields, B extends B
   },
 ): Entity<S, R> => {
   const names = Object.keys(fields)
-  const { title = names[0], state = names.find(name => fields[name]!.tones), readOnly, fixed = readOnly } = options
-  const { max, full, clearedBy, warn, cutOffIf, rules: rowRules = {}, sections, addTitle } = options
   const settings = {
-    fields: options.settings || {},
+    fields: placed(options.settings || {}),
     rules: options.settingRules || {},
     sections: options.settingSections,
     warn: options.settingWarn,
     cutOffIf: options.settingCutOffIf,
   }
   const rows = {
+    title: names[0],
+    state: names.find(name => fields[name]!.tones),
+    fixed: options.readOnly,
+    rules: {},
+    ...options,
     key,
-    fields,
-    title,
-    state,
-    addTitle,
-    max,
-    full,
-    fixed,
-    clearedBy,
-    warn,
-    cutOffIf,
-    rules: rowRules,
-    sections,
+    fields: placed(fields),
   }
   const parts = { module, isCommand: false, settings: settings as Shape, rows: rows as unknown as RowShape }
   return entity(parts, options) as Entity<S, R>

@@ -175,9 +175,11 @@ export interface Field<Value = unknown> extends Options<Value> {
   readonly isSecret?: true
   /** Nothing but an option that `from` offers is valid. Set by the kind. */
   readonly isOffered?: boolean
-  /** Name in the definition; set by the entity. */
-  name: string
-  readonly conditions: Condition[]
+  /** Tells this field from every other; its copies have it too, with a condition, as an optional key, in an entity. */
+  readonly id: symbol
+  /** Name in the definition; that of the field in an entity, '' before. */
+  readonly name: string
+  readonly conditions: readonly Condition[]
   /** Converts a value from the wire; undefined if its type is wrong. */
   decode(wire: unknown): Value | undefined
   /** Converts a value to its form on the wire. */

@@ -23,13 +23,20 @@ export const when = <Value, Inner extends Fields>(
   values: NoInfer<Value> | readonly NoInfer<Value>[],
   inner: Inner,
 ): Inner => {
-  for (const name in inner) inner[name]!.conditions.push({ field, values: ([] as unknown[]).concat(values) })
-  return inner
+  const conditional: Record<string, Field> = {}
+  for (const name in inner) {
+    const conditions = inner[name]!.conditions.concat({ field, values: ([] as unknown[]).concat(values) })
+    conditional[name] = { ...inner[name]!, conditions }
+  }
+  return conditional as Inner
 }
 
 /**
  * Marks a key that firmware may lack. Where the device does not send it, the value is undefined and the field does not
  * apply. Firmware that has the key always sends it, so that 0 is told from absent. Initially undefined.
  */
-export const optionalKey = <Value>(field: Field<Value>): Field<Value | undefined> =>
-  Object.assign(field as Field<Value | undefined>, { optionalKey: true as const, init: undefined })
+export const optionalKey = <Value>(field: Field<Value>): Field<Value | undefined> => ({
+  ...(field as Field<Value | undefined>),
+  optionalKey: true,
+  init: undefined,
+})

@@ -3,12 +3,16 @@
  * Pages and the menu: tests/web/registered.test.ts. Fields without a row of limits: limits.test.ts.
  */
 import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { listDefinitions } from '../../src/device/definition-list'
 import { exportsIn } from '../../src/device/exports-in'
 import { entities, fileOf } from '../../src/device/index'
 import { behaviours } from '../../src/gateway/behaviours'
 import { listBehaviours } from '../../src/gateway/engine/behaviour-list'
 import { readProfiles } from '../../src/kit/build/profile-file'
-import { type Entity, isWritable } from '../../src/model/entity'
+import { command, type Entity, isWritable, record, table } from '../../src/model/entity'
+import { flag, optionalKey, text, when } from '../../src/model/field'
+import { term } from '../../src/model/localized-text'
 import { assertNone, filesIn, only, pageFiles, slugOf, sourceOf, unique } from './sources'
 
 /** Modules that several definitions share, because firmware has them in one (requirements 2.3). */
@@ -28,6 +32,25 @@ test('definitions and behaviours are in the folder of a group', () => {
   assertNone(
     misplaced.map(file => `${file}: move it to ${file.replace(/[^/]+$/, '<group>/$&')}, where it is looked for`),
   )
+})
+
+test('two definitions with the same field are refused, also if a condition or an option was added to it', () => {
+  const enable = flag(term('On'))
+  const name = text(term('Name'))
+  const file = (...definitions: Entity[]) => ({ file: 'a/a.ts', exports: { ...definitions } })
+  const cases: [name: string, other: Entity][] = [
+    ['enable', record('b', { enable })],
+    ['active', table('b', 'list', { active: optionalKey(enable) }, { max: 1 })],
+    ['name', command('b', { other: flag(term('Other')), name })],
+    [
+      'host',
+      table('b', 'list', {}, { max: 1, settings: { enable: flag(''), ...when(flag(''), true, { host: name }) } }),
+    ],
+  ]
+  const own = record('a', { enable, name })
+  for (const [field, other] of cases)
+    assert.throws(() => listDefinitions([file(own), file(other)]), `"${field}" of b (src/device/a/a.ts)`)
+  assert.is(listDefinitions([file(own), file(record('b', { enable: flag(term('On')) }))]).origins.size, 2)
 })
 
 test('a module is that of one definition', () => {

@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { lanTerminals } from '../../src/device/home/terminals'
 import { command, type Entity, optionsFrom, record, table } from '../../src/model/entity'
-import { choice, flag, int, multiChoice, pick, secret, text, when } from '../../src/model/field'
+import { choice, flag, int, multiChoice, optionalKey, pick, secret, text, when } from '../../src/model/field'
 import { inLanguage, type Language, type LocalizedText, term } from '../../src/model/localized-text'
 import { type Context, initialValues, partOf, type Shape, titleOf } from '../../src/model/shape'
 import { applies, errorOf, errorsOf } from '../../src/model/validation'
@@ -133,8 +133,7 @@ test('applies: a field whose condition is on a hidden field is hidden too, also 
   const first = flag(term('A'))
   const second = flag(term('B'))
   const { third } = when(second, true, { third: text(term('C')) })
-  when(first, true, { second })
-  const { fields } = record('chain', { first, second, third }).settings
+  const { fields } = record('chain', { first, ...when(first, true, { second }), third }).settings
   for (const [a, b, shown] of [
     [true, true, true],
     [true, false, false],
@@ -148,14 +147,35 @@ test('applies: two conditions must both hold, and their order does not matter', 
   const a = flag(term('A'))
   const b = choice(term('B'), { x: term('X'), y: term('Y'), z: term('Z') })
   const { both } = when(a, true, when(b, ['x', 'z'], { both: text(term('Both')) }))
-  record('both', { a, b, both })
+  const { fields } = record('both', { a, b, both }).settings
   for (const [yes, option, shown] of [
     [true, 'x', true],
     [true, 'y', false],
     [true, 'z', true],
     [false, 'z', false],
   ] as const)
-    assert.is(applies(both, { a: yes, b: option }), shown, `${yes} ${option}`)
+    assert.is(applies(fields.both, { a: yes, b: option }), shown, `${yes} ${option}`)
+})
+
+test('nothing that a definition is made of is changed', () => {
+  /** A builder whose fields cannot be changed. */
+  const constant = (name: string) => {
+    const field = text(term(name))
+    Object.freeze(field.conditions)
+    return Object.freeze(field)
+  }
+  const on = Object.freeze(flag(term('On')))
+  const inner = Object.freeze({ one: constant('One'), other: Object.freeze(optionalKey(constant('Other'))) })
+  const fields = Object.freeze({ on, ...Object.freeze(when(on, true, inner)) })
+  const settings = Object.freeze({ last: constant('Last') })
+  const options = Object.freeze({ max: 2, settings, errors: Object.freeze([]), beside: Object.freeze({}) })
+  const rows = table('c', 'list', fields, options).rows!
+  const shapes = [record('a', fields, options).settings, command('b', fields).settings, rows]
+  assert.equal(
+    shapes.map(shape => shape.fields.one.wire),
+    ['one', 'one', 'one'],
+  )
+  assert.equal([on.name, inner.one.name, inner.one.conditions, settings.last.wire], ['', '', [], undefined])
 })
 
 const judged: [about: string, values: Partial<Wan>, context: object, faults: string[]][] = [

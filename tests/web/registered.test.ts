@@ -7,10 +7,11 @@ import './dom.ts'
 import { basename } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { entities, featureOf, fileOf } from '../../src/device/index'
+import { entities, featureOf, fileOf, isCarried } from '../../src/device/index'
 import { publicInfo } from '../../src/device/login/public-info'
 import type { Entity } from '../../src/model/entity'
 import { rowScreens, screens, sections } from '../../web/menu.ts'
+import { probedEntities } from '../../web/shell/capabilities'
 import { definedForms } from '../device/definitions'
 import { assertNone, filesIn, pageFiles as filesOfPages, only, slugOf, sourceOf, unique } from '../device/sources'
 
@@ -148,6 +149,20 @@ test('the search covers the settings of every screen except those with actions o
     )
   assertNone(faults)
   assertNone(actions.filter(route => pageAt(route)!.searchEntities).map(route => `delete '${route}' from "actions"`))
+})
+
+test('what has a probe is read after the login, once', () => {
+  const probed = probedEntities()
+  const missing = entities.filter(
+    entity => entity.probe && !entity.reported && isCarried(entity) && !probed.includes(entity),
+  )
+  assertNone(
+    missing.map(
+      ({ module }) => `web/shell/capabilities.ts: add the entity of ${module} to "parts", as it has no screen`,
+    ),
+  )
+  const modules = probed.map(({ module }) => module)
+  assert.equal(modules, unique(modules))
 })
 
 test('what public_info reports about a screen is a key of it, and in the session', () => {

@@ -1,14 +1,7 @@
-import {
-  channelChoosing,
-  configFailed,
-  general,
-  loginInvalid,
-  timedOut,
-  unknownModule,
-} from '../../src/device/device-errors'
-import { specificErrors } from '../../src/model/entity'
+import { configFailed, deviceErrors, loginInvalid, timedOut, unknownModule } from '../../src/device/device-errors'
 import { int } from '../../src/model/field'
 import { interpolate, type LocalizedText } from '../../src/model/localized-text'
+import type { DeviceError } from '../../src/model/shape'
 import { whenWatched } from './attention'
 import { session } from './session'
 
@@ -214,12 +207,23 @@ export const answerOf = (request: XMLHttpRequest): Answer => {
 /** HTTP statuses of a device that lacks a module; some small servers ask for a password they do not have. */
 const missingStatuses = [401, 404, 501]
 
+/** How `parse` judges a code. */
+interface ParseOptions {
+  /** The errors of the entity, among which those of a vendor's entity are in no other list. */
+  errors?: readonly DeviceError[]
+  /** What is said of a code that the console does not know: by default, that the device rejected a change. */
+  refused?: LocalizedText
+}
+
 /**
  * Returns the answer in a response. Throws a CallError if it is not JSON or has an error code; `subject`, a module or
- * path, is what the message then names as missing. `refused` is said of a code that the console does not know: by
- * default, that the device rejected a change.
+ * path, is what the message then names as missing.
  */
-export const parse = (request: XMLHttpRequest, subject: string, refused = configFailed.text): Answer => {
+export const parse = (
+  request: XMLHttpRequest,
+  subject: string,
+  { errors = [], refused = configFailed.text }: ParseOptions = {},
+): Answer => {
   const { status } = request
   const answer = answerOf(request)
   const { code, field } = answer
@@ -229,7 +233,7 @@ export const parse = (request: XMLHttpRequest, subject: string, refused = config
       throw new CallError(withDetail(unknownModule.text, subject), unknownModule.code)
     throw new CallError(status === 200 ? invalidAnswer : withDetail(invalidAnswer, status))
   }
-  const known = general.concat(specificErrors, WITH.wifi ? channelChoosing : []).find(error => error.code === code)
+  const known = deviceErrors.concat(errors).find(error => error.code === code)
   const isKnown = known && (known !== configFailed || refused === known.text)
   const text = isKnown ? known.text : withDetail(refused, code)
   // A late answer to the last session must not end the one that has begun since.

@@ -111,7 +111,7 @@ export const read = async <S extends Fields, R extends Fields>(
   entity: Entity<S, R>,
   options: ReadOptions = {},
 ): Promise<State<S, R>> => {
-  const { module } = entity
+  const { module, errors } = entity
   const { query, maxAge } = options
   const key = readUrl(module, { query })
   const recent = recentAnswer(key, maxAge)
@@ -122,23 +122,23 @@ export const read = async <S extends Fields, R extends Fields>(
     const answer = await one.answer
     if (!one.isStale) response = answer
   }
-  const state = decodeAnswer(entity, parse(response, module, readRefused))
+  const state = decodeAnswer(entity, parse(response, module, { errors, refused: readRefused }))
   // After a write to another module in the meantime, the answer may be older than what that has changed here.
   if (answers === answersBefore && !recent) answers[key] = { request: response, at: Date.now() }
   return state
 }
 
-type Writable = Pick<Entity, 'writes'> & Partial<Pick<Entity, 'module'>>
+type Writable = Pick<Entity, 'writes'> & Partial<Pick<Entity, 'module' | 'errors'>>
 
 /** Posts fields to a module and resolves with the device's response. `timeout` is in milliseconds. Throws CallError. */
 export const post = async (
-  { writes, module }: Writable,
+  { writes, module, errors }: Writable,
   fields: object,
   timeout?: number,
 ): Promise<Record<string, unknown>> => {
   const body = JSON.stringify({ module: writes, ...fields })
   try {
-    return parse(await send({ url: 'post.json', body, type: 'application/json', timeout }), writes!)
+    return parse(await send({ url: 'post.json', body, type: 'application/json', timeout }), writes!, { errors })
   } finally {
     forgetAnswers([writes, module])
   }

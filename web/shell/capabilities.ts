@@ -1,4 +1,8 @@
-import { probed } from '../../src/model/entity'
+import { portStatistics, portStatus } from '../../src/device/home/ports'
+import { terminalAlias } from '../../src/device/home/terminal-alias'
+import { safeApply } from '../../src/device/system/safe-apply'
+import type { Entity } from '../../src/model/entity'
+import { screens } from '../menu'
 import { answerOf, send } from '../net/call'
 import { updateSession } from '../net/session'
 
@@ -15,10 +19,19 @@ const hasModule = async (module: string): Promise<0 | 1> => {
   }
 }
 
+/** Entities with a probe that no screen is for. */
+const parts: readonly (Entity | undefined)[] = [portStatus, portStatistics, terminalAlias, safeApply]
+
+/** The entities whose modules are read after the login to find out whether the device has them. */
+export const probedEntities = (): Entity[] =>
+  parts
+    .concat(screens.map(({ page }) => page.entity))
+    .filter((entity): entity is Entity => !!(entity && entity.probe && !entity.reported))
+
 /** Probes the entities that a device may lack, after login (requirements 7.8). */
 export const detectCapabilities = () =>
   Promise.all(
-    probed.map(async ({ probe, module }) => {
+    probedEntities().map(async ({ probe, module }) => {
       updateSession({ [probe!]: await hasModule(module) })
     }),
   )

@@ -11,8 +11,6 @@ import { Card } from './layout'
 export type PageComponent = FunctionComponent<{ title: LocalizedText; id?: string }> & {
   /** The entity that the page is for: without it the page is hidden, and a role below its `minRole` cannot open it. */
   entity?: Entity
-  /** Entities without which only a part of the page is hidden. */
-  optionalEntities?: readonly Entity[]
   /** The entities whose settings the search finds on this page; one list per tab. */
   searchEntities?: readonly (readonly Entity[])[]
   /** The titles of these tabs, if there is more than one. */

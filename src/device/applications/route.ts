@@ -15,7 +15,15 @@ import {
 import { differs } from '../../model/rules/order'
 import { requiredWithout } from '../../model/rules/presence'
 import { ipv6UniqueWith, uniqueWith } from '../../model/rules/rows'
-import { routeDestination, routeFull, routeInvalidMask, routeMask, routeNextHop, routeNone } from '../device-errors'
+import {
+  routeDestination,
+  routeErrors,
+  routeFull,
+  routeInvalidMask,
+  routeMask,
+  routeNextHop,
+  routeNone,
+} from '../device-errors'
 import type { Facts } from '../facts'
 import { terminalAddresses } from '../home/terminals'
 import { lanIpv4 } from '../internet/lan-ipv4'
@@ -75,7 +83,7 @@ const staticRoutes = {
   full: routeFull,
   addTitle: ['Add a route', '添加路由'],
   beside: besideLan,
-  errors: [routeNone, routeDestination, routeMask, routeNextHop, routeInvalidMask],
+  errors: routeErrors,
 } as const
 const activeRoutes = { max: 512, readOnly: true }
 

@@ -29,15 +29,7 @@ export const restore = record(
   },
   {
     writes: 'restore_to_default',
-    errors: [
-      errors.restoreTooLarge,
-      errors.restoreGet,
-      errors.restoreLoad,
-      errors.restoreDevice,
-      errors.factoryFailed,
-      errors.uploadFailed,
-      errors.trialPending,
-    ],
+    errors: errors.restoreErrors,
   },
 )
 

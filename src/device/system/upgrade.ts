@@ -26,19 +26,7 @@ export const upgrade = record(
   },
   {
     readOnly: true,
-    errors: [
-      errors.firmwareFormat,
-      errors.firmwareTooLarge,
-      errors.firmwareInvalid,
-      errors.firmwareHardware,
-      errors.firmwareKernel,
-      errors.firmwareRootfs,
-      errors.firmwareMissing,
-      errors.firmwareVersion,
-      errors.firmwareSame,
-      errors.firmwareErase,
-      errors.uploadFailed,
-    ],
+    errors: errors.firmwareErrors,
   },
 )
 

@@ -39,7 +39,7 @@ export const builder =
     const validate = (value: Value) =>
       (kind.check && kind.check(value, field)) || itemError(field as Field, value) || (check && check(value))
     const field: Field<Value> = Object.assign(
-      { label, name: '', conditions: [] },
+      { id: Symbol(), label, name: '', conditions: [] },
       kind,
       format && { clean: cleanOf(format) },
       options,

@@ -1,4 +1,4 @@
-import { type Entity, wireName } from '../entity'
+import { type Entity, placed } from '../entity'
 import type { Field, Fields, NoFields, ValueOf } from '../field-types'
 import type { Rules } from '../rules/field-rules'
 import type { Shape } from '../shape'
@@ -25,28 +25,27 @@ interface FormExtension<F extends Fields, Added extends Fields> {
 type Codes = Readonly<Record<string, number | string>>
 type Changeable = { -readonly [Key in keyof Shape]: Shape[Key] }
 
-/** Replaces codes of a choice; the other options keep theirs. Throws if two options have the same one. */
-const recode = (field: Field, codes: Codes): void => {
+/** A choice with other codes; the other options keep theirs. Throws if two options have the same one. */
+const recoded = (field: Field, codes: Codes): Field => {
   const { encode, choices = {}, wire } = field
   const codeOf = (id: unknown) => codes[id as string] ?? (encode(id) as number | string)
   const all = Object.keys(choices).map(id => String(codeOf(id)))
   const double = all.find((code, place) => all.indexOf(code) < place)
   if (double !== undefined) throw new Error(`Two options of ${wire} have the code ${double}.`)
   const decode = (wire: unknown) => Object.keys(choices).find(id => String(codeOf(id)) === String(wire))
-  Object.assign(field, { encode: codeOf, decode })
+  return { ...field, encode: codeOf, decode }
 }
 
 const extendForm = (entity: Entity, shape: Shape, { fields, keys, codes, rules }: FormExtension<Fields, Fields>) => {
+  const all: Record<string, Field> = { ...shape.fields, ...fields }
   for (const name in fields) {
-    const field = fields[name]!
-    field.name = name
-    field.wire = field.wire || wireName(name)
-    if (field.from && entity.writes) Object.assign(entity.beside, { [field.from.entity.module]: field.from.entity })
+    const { from } = fields[name]!
+    if (from && entity.writes) Object.assign(entity.beside, { [from.entity.module]: from.entity })
   }
-  for (const name in keys) shape.fields[name]!.wire = keys[name]!
-  for (const name in codes) recode(shape.fields[name]!, codes[name] as unknown as Codes)
+  for (const name in keys) all[name] = { ...all[name]!, wire: keys[name]! }
+  for (const name in codes) all[name] = recoded(all[name]!, codes[name] as unknown as Codes)
   const changed: Changeable = shape
-  changed.fields = { ...shape.fields, ...fields }
+  changed.fields = placed(all)
   changed.rules = { ...rules, ...shape.rules } as Shape['rules']
 }
 

@@ -3,11 +3,12 @@ import type { PageComponent } from '../../../web/ui/page'
 import '../dom.ts'
 import { createElement } from 'preact'
 import * as assert from 'uvu/assert'
-import { probed, record } from '../../../src/model/entity'
+import { record } from '../../../src/model/entity'
 import { language, translate } from '../../../web/look/language.ts'
 import { screens, site } from '../../../web/menu.ts'
 import { session, updateSession } from '../../../web/net/session.ts'
 import { isAccessible, isClosed } from '../../../web/shell/access'
+import { probedEntities } from '../../../web/shell/capabilities'
 import { Menu } from '../../../web/shell/menu.tsx'
 import { search } from '../../../web/shell/search.tsx'
 import type { Entry } from '../../../web/ui/menu-structure.ts'
@@ -18,7 +19,7 @@ import { click, fill, mount, press, settled, test, textOf } from '../dom.ts'
 const sections = site.flatMap(group => group.sections)
 /** A session in which the device has everything, or nothing that it may lack. */
 const setPresent = (isPresent: boolean) => {
-  const lackable = [...probed, ...screens.flatMap(({ page }) => page.entity ?? [])]
+  const lackable = [...probedEntities(), ...screens.flatMap(({ page }) => page.entity ?? [])]
   for (const { probe } of lackable) if (probe) updateSession({ [probe]: isPresent ? 1 : 0 })
 }
 
@@ -58,7 +59,7 @@ test('a screen is open unless its module is missing or it is closed to the role'
 })
 
 test('after the login the modules of requirements 7.8 are read, and their flags set', () => {
-  const required = probed.filter(({ module }) => isRequired(module))
+  const required = probedEntities().filter(({ module }) => isRequired(module))
   assert.equal(Object.fromEntries(required.map(({ module, probe }) => [module, probe])), {
     mesh_info: 'easy_mesh',
     ddns_config: 'ddns',

@@ -1,5 +1,5 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
-import type { Fields, Values } from '../../../src/model/field-types'
+import type { Field, Fields, Values } from '../../../src/model/field-types'
 import type { FieldError, LocalizedText } from '../../../src/model/localized-text'
 import type { Context, Shape, State } from '../../../src/model/shape'
 import { applies, cleanValue, errorOf } from '../../../src/model/validation'
@@ -100,7 +100,9 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
       put(name, { isFinished: true, value })
     },
     set(name, value) {
-      const followers = names.filter(one => fields[one]!.follows === fields[name] && values[one] === values[name])
+      const { id } = fields[name]!
+      const isFollower = ({ follows }: Field) => follows && follows.id === id
+      const followers = names.filter(one => isFollower(fields[one]!) && values[one] === values[name])
       for (const one of form.rowId === 0 ? followers : []) put(one, { value })
       put(name, { value, refused: '' })
     },
