@@ -26,35 +26,90 @@ const lessThan = 60
 const timeout = 120_000
 
 /**
- * Fetches a file, bypassing every cache: after an upgrade, a cached page would match its cached console and both would
- * stay outdated. Rejects with the sentence to show.
+ * Fetches a file of this build. A copy that the browser has kept is taken whatever its age; otherwise every cache is
+ * passed by, and the file is kept. Rejects with the sentence to show.
  */
-const get = (name: string) =>
-  new Promise<Bytes>((resolve, reject: (sentence: Pair) => void) => {
-    const request = new XMLHttpRequest()
-    request.open('GET', `${name}?${Date.now()}`)
-    request.responseType = 'arraybuffer'
-    request.timeout = timeout
-    request.onprogress = event => {
-      bar.value = event.loaded / SIZE
+const ask = async (name: string) => {
+  const answer = await fetch(`${name}?${BUILD}`, { cache: isKept ? 'force-cache' : 'reload' }).catch(() => {})
+  if (!answer) throw silent
+  if (answer.status !== 200) throw mismatched
+  return answer
+}
+
+/** For a missing file, some servers send an empty body or an HTML page with status 200. No file begins with 0. */
+const checked = (start: Bytes | undefined) => {
+  if (!start?.[0] || start[0] === lessThan) throw mismatched
+  return start
+}
+
+const textOf = (bytes: BufferSource) => new TextDecoder().decode(bytes)
+
+/** Inflates a file while it arrives, which the progress bar shows. */
+const inflateArriving = async ({ body }: Response) => {
+  const reader = body!.getReader()
+  let chunk: Bytes | undefined
+  const next = async () => {
+    chunk = (await reader.read()).value
+  }
+  await next()
+  // Sent with Content-Encoding: gzip, the file arrives already inflated.
+  const { readable, writable } =
+    checked(chunk)[0] === gzipStart ? new DecompressionStream('gzip') : new TransformStream<Bytes, Bytes>()
+  const writer = writable.getWriter()
+  const pass = async () => {
+    for (let loaded = 0; chunk; await next()) {
+      loaded += chunk.length
+      bar.value = loaded / SIZE
+      await writer.write(chunk)
     }
-    request.onloadend = () => {
-      const bytes = new Uint8Array(request.response)
-      // For a missing file, some servers send an empty body or an HTML page with status 200. No file begins with 0.
-      const isFile = bytes[0] && bytes[0] !== lessThan
-      if (request.status === 200 && isFile) return resolve(bytes)
-      if (request.status) return reject(mismatched)
-      return reject(bar.value ? cut : silent)
-    }
-    request.send()
-  })
+    await writer.close()
+  }
+  const [text] = await Promise.all([new Response(readable).text(), pass()])
+  return text
+}
+
+/** For browsers without DecompressionStream. */
+const inflateWhole = async (answer: Response) => {
+  const file = checked(new Uint8Array(await answer.arrayBuffer()))
+  if (file[0] !== gzipStart) return textOf(file)
+  run(await (await ask('inflate.txt')).text())
+  return textOf(ontlet.inflate(file))
+}
+
+/**
+ * Fetches ui.gz and resolves to its content. Rejects with the sentence to show; with anything else if the connection
+ * breaks or the file is damaged.
+ */
+const fetchConsole = () =>
+  Promise.race([
+    ask('ui.gz').then(self.DecompressionStream ? inflateArriving : inflateWhole),
+    new Promise<never>((_, late) => setTimeout(late, timeout, silent)),
+  ])
+
+/** What the console remembers of the last visit (PublicSettings in web/net/session.ts). */
+let remembered: { language?: string; title?: string; look?: string } = {}
+let chosen: string | undefined
+let isLoggedIn = false
+/**
+ * Whether the browser has kept the files of this build, as far as the console has noted it (web/net/kept-build.ts). A
+ * page that is healed trusts no copy.
+ */
+let isKept = false
+try {
+  chosen = sessionStorage['ontlet.frame']
+  isLoggedIn = /token":"[^"]/.test(sessionStorage['ontlet.session'])
+  isKept = !history.state && !`${localStorage['ontlet.kept']}`.indexOf(BUILD)
+  remembered = JSON.parse(localStorage['ontlet.public']) || remembered
+} catch {
+  // Without storage, or with damaged entries, the browser's settings apply, and nothing is taken from its cache.
+}
 
 // Throws if a page of another origin shows this one in a frame, where it could draw over the login (clickjacking): the
 // script ends here, and the page shows its own sentence. A policy in the page cannot forbid it.
 top!.name
 
 // Requested first: on a slow phone, drawing and measuring take longer than the first packets.
-const firstRequest = get('ui.gz')
+const firstRequest = fetchConsole()
 
 // This script is the end of the page: where it runs, the page is complete.
 broken.remove()
@@ -64,18 +119,6 @@ let hasThrown = false
 self.onerror = () => {
   hasThrown = true
 }
-/** What the console remembers of the last visit (PublicSettings in web/net/session.ts). */
-let remembered: { language?: string; title?: string; look?: string } = {}
-let chosen: string | undefined
-let isLoggedIn = false
-try {
-  chosen = sessionStorage['ontlet.frame']
-  isLoggedIn = /token":"[^"]/.test(sessionStorage['ontlet.session'])
-  remembered = JSON.parse(localStorage['ontlet.public']) || remembered
-} catch {
-  // Without storage, or with damaged entries, the browser's settings apply.
-}
-
 const { language: chosenLanguage, look: lastLook = '', title } = remembered
 /** The code of the first supported language: the chosen one, that of the browser, English. */
 const [code] = `${chosenLanguage} ${language} en`.match(`\\b(${CODES})`)!
@@ -121,32 +164,18 @@ const idle = () =>
     (self.requestIdleCallback || setTimeout)(done, { timeout: 400 } as IdleRequestOptions & number),
   )
 
-const inflate = async (file: Bytes): Promise<BufferSource> => {
-  // Sent with Content-Encoding: gzip, the file arrives already inflated.
-  if (file[0] !== gzipStart) return file
-  if (self.DecompressionStream) {
-    const stream = new Response(file).body!.pipeThrough(new DecompressionStream('gzip'))
-    return new Response(stream).arrayBuffer()
-  }
-  run(textOf(await get('inflate.txt')))
-  return ontlet.inflate(file)
-}
-
-const textOf = (bytes: BufferSource) => new TextDecoder().decode(bytes)
-
-const start = async (request: Promise<Bytes>) => {
+const start = async (request: Promise<string>): Promise<void> => {
   try {
     showProgress()
-    const file = await request
-    await idle()
-    const script = unpack(textOf(await inflate(file)))
+    const script = unpack(await request)
     // Each step is a task of its own, so that the page reacts in between.
     await idle()
     run(script)
     await idle()
   } catch (error) {
-    // Anything other than a sentence was thrown while inflating a damaged file.
-    return showError((error as Pair).length ? (error as Pair) : cut, () => start(get('ui.gz')))
+    // The copy in the cache may be damaged.
+    if (isKept) return repeat()
+    return showError((error as Pair).length ? (error as Pair) : cut, repeat)
   }
   try {
     await ontlet.start!()
@@ -157,6 +186,12 @@ const start = async (request: Promise<Bytes>) => {
     if (history.state) showError(hasThrown || ontlet.start ? stuck : mismatched, heal)
     else heal()
   }
+}
+
+/** Fetches and starts the console once more, past every cache. */
+const repeat = () => {
+  isKept = false
+  return start(fetchConsole())
 }
 
 const field = (id: number, label: Pair, type: string) =>

@@ -7,6 +7,7 @@ import { addStyle } from '../look/style'
 import { defaultTheme, lookOf, theme } from '../look/theme'
 import { errorText } from '../net/call'
 import { read, write } from '../net/device'
+import { noteKept } from '../net/kept-build'
 import { persist } from '../net/persisted'
 import { publicSettings, updateSession } from '../net/session'
 import { notKept, showLanguage } from '../ui/screens/choose-language'
@@ -42,6 +43,7 @@ export const loadBranding = async () => {
     keepTheme(isChosen ? info.theme : '')
     if (info.css) addStyle(info.css)
     if (!hasChosenLanguage) showLanguage(info.language)
+    noteKept(info)
   } catch (error) {
     branding.value = { error: errorText(error) }
   }

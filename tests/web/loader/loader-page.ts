@@ -34,6 +34,8 @@ export interface Situation {
   width?: number
   language?: string
   stored?: string
+  /** What the console of an earlier visit has noted of the cache of the browser. */
+  kept?: string
   chosen?: string
   /** The stored session of the tab. */
   session?: string
@@ -74,40 +76,40 @@ export async function load(situation: Situation = {}) {
     reloads: 0,
     ran: [] as string[],
     progress: [] as number[],
-    timeouts: new Set<number>(),
+    caches: [] as string[],
   }
   const answers = [...(situation.answers ?? [built.files['ui.gz']])]
 
-  class XMLHttpRequest {
-    name = ''
-    status = 0
-    response: ArrayBuffer | null = null
-    timeout = 0
-    onloadend = () => {}
-    onprogress = (_: { loaded: number }) => {}
-    open(_: string, address: string) {
-      this.name = address
-    }
-    send() {
-      log.requests.push(this.name)
-      log.timeouts.add(this.timeout)
-      // The last answer is repeated.
-      const nextAnswer = () => (answers.length > 1 ? answers.shift()! : answers[0]!)
-      const answer = this.name.startsWith('inflate') ? (situation.inflate ?? packed.files['inflate.txt']) : nextAnswer()
-      setTimeout(() => {
-        if (typeof answer !== 'string' || answer === 'cut') {
-          this.onprogress({ loaded: 1000 })
-          log.progress.push((document.querySelector('#note progress') as unknown as { value: number }).value)
-        }
-        if (typeof answer !== 'string') {
-          const [status, body] =
-            answer instanceof Uint8Array ? [200, answer] : [answer.status, Buffer.from(answer.body)]
-          this.status = status
-          this.response = Uint8Array.from(body).buffer
-        }
-        this.onloadend()
-      })
-    }
+  let isLate = false
+  // The last answer is repeated.
+  const nextAnswer = () => (answers.length > 1 ? answers.shift()! : answers[0]!)
+  const noteProgress = () => {
+    const bar = document.querySelector('#note progress') as unknown as { value: number } | null
+    if (bar) log.progress.push(bar.value)
+  }
+  /** The file in two pieces; after the first, a connection may break. */
+  const streamOf = (answer: Uint8Array, isCut = false) =>
+    new ReadableStream<Uint8Array>({
+      async start(controller) {
+        controller.enqueue(Uint8Array.from(answer.subarray(0, 1000)))
+        await new Promise(next => setTimeout(next))
+        noteProgress()
+        if (isCut) return controller.error(new TypeError('network error'))
+        if (answer.length > 1000) controller.enqueue(Uint8Array.from(answer.subarray(1000)))
+        controller.close()
+      },
+    })
+  const respond = async (name: string, { cache }: { cache: string }) => {
+    log.requests.push(name)
+    log.caches.push(cache)
+    const answer = name.startsWith('inflate') ? (situation.inflate ?? packed.files['inflate.txt']) : nextAnswer()
+    isLate = answer === 'late'
+    await new Promise(next => setTimeout(next))
+    if (answer === 'unreachable') throw new TypeError('Failed to fetch')
+    if (answer === 'late') return new Promise<never>(() => {})
+    if (answer === 'cut') return new Response(streamOf(built.files['ui.gz'], true))
+    if (answer instanceof Uint8Array) return new Response(streamOf(answer))
+    return new Response(answer.body, { status: answer.status })
   }
 
   const forbidden = {
@@ -121,7 +123,7 @@ export async function load(situation: Situation = {}) {
     document,
     navigator: { userAgent: situation.agent ?? desktopAgent, language: situation.language ?? 'en-US' },
     sessionStorage: storage({ 'ontlet.frame': situation.chosen, 'ontlet.session': situation.session }),
-    localStorage: storage({ 'ontlet.public': situation.stored }),
+    localStorage: storage({ 'ontlet.public': situation.stored, 'ontlet.kept': situation.kept }),
     location: {
       href: url.href,
       pathname: url.pathname,
@@ -138,14 +140,17 @@ export async function load(situation: Situation = {}) {
     top: {},
     innerWidth: situation.width ?? 1280,
     devicePixelRatio: 1.25,
-    fetch: async (...call: unknown[]) => {
+    fetch: async (...call: [name: string, options: { cache: string }]) => {
+      if (call[0]) return respond(...call)
       log.fetched.push(call)
       return new Response('')
     },
-    // The 9 s within which a page has to be healed do not pass here.
-    setTimeout: (work: () => void, delay: unknown) => (typeof delay === 'number' ? 0 : void setTimeout(work)),
-    XMLHttpRequest,
+    // The 9 s within which a page has to be healed do not pass here; the 120 s of a file do for a late one.
+    setTimeout: (work: (value?: unknown) => void, delay: unknown, value?: unknown) => {
+      if (typeof delay !== 'number' || (delay === 120_000 && isLate)) setTimeout(work, 0, value)
+    },
     Response,
+    TransformStream,
     Blob,
     TextDecoder,
     Uint8Array,
