@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { compile } from '../../src/kit/compile/compile.mjs'
 import { menuSections } from '../../src/kit/new-screen/menu-sections'
 import { root } from '../../src/kit/root'
-import { compile, forComputing } from '../runner/compile.mjs'
 
 /** One step of a recipe: what its sentence says, and the block of code below it. */
 interface Step {
@@ -135,7 +135,7 @@ const runInCopy = async (files: readonly string[]) => {
   writeFileSync(pathOf('together.ts'), `process.env.BUG = 'wol_config'\nexport default { ${members.join(', ')} }`)
   const path = join(await compile(['together.ts'], { root: copy, folder: copy }), 'together.mjs')
   const lines = files.map(member => `${JSON.stringify({ path, member })}\n`)
-  const result = run([...forComputing, resolve(root, 'tests/runner/worker-program.mjs')], lines.join(''))
+  const result = run([resolve(root, 'tests/runner/worker-program.mjs')], lines.join(''))
   passes('the worker', result)
   const outputs = result.output.split(/\n=+ end of file =+\n/)
   return (file: string) => outputs[files.indexOf(file)] ?? ''

@@ -1,25 +1,52 @@
-import { compile as compileFiles } from '../../src/kit/compile/compile.mjs'
+import { existsSync, readFileSync } from 'node:fs'
+import { SourceMap } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { compile } from '../../src/kit/compile/compile.mjs'
+import { root } from './process.mjs'
+
+/** A plugin of esbuild that makes the entry of a group: its default export loads the files, by their names. */
+const groupEntries = (groups, pathOf) => ({
+  name: 'groups',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^group:/ }, ({ path }) => ({ path, namespace: 'group' }))
+    onLoad({ filter: /^/, namespace: 'group' }, ({ path }) => {
+      const { files } = groups.find(({ name }) => path === `group:${name}`)
+      const loaders = files.map(file => `${JSON.stringify(file)}: () => import(${JSON.stringify(pathOf(file))})`)
+      return { contents: `export default { ${loaders.join(', ')} }`, resolveDir: root }
+    })
+  },
+})
 
 /**
- * Keeps what React imports resolve to (tsconfig.json) outside of compiled files, as other packages: preact/compat hooks
- * into preact, and each copy of it in a process would convert all elements once more.
+ * Compiles groups, each into one file unless its files have modules of their own. Resolves to what a worker runs, by
+ * test file: the path of a compiled file, and its member.
  */
-const preactCompat = {
-  name: 'preact/compat',
-  setup({ onResolve }) {
-    onResolve({ filter: /^react$/ }, () => ({ path: 'preact/compat', external: true }))
-    onResolve({ filter: /^react-dom\/client$/ }, () => ({ path: 'preact/compat/client', external: true }))
-  },
+export async function compileGroups(groups, { pathOf, plugins = [], ...choices }) {
+  const entries = {}
+  const programs = new Map()
+  for (const { name, files, ownModules } of groups)
+    for (const file of files) {
+      const compiled = ownModules ? file.replace(/\.\w+$/, '') : name
+      entries[compiled] = ownModules ? pathOf(file) : `group:${name}`
+      programs.set(file, { path: `${compiled}.mjs`, ...(!ownModules && { member: file }) })
+    }
+  const folder = await compile(entries, { root, ...choices, plugins: [groupEntries(groups, pathOf), ...plugins] })
+  for (const program of programs.values()) program.path = join(folder, program.path)
+  return programs
 }
 
 /**
- * Options of Node for compiled programs that compute: V8 collects garbage and compiles in the thread of the program. In
- * threads beside it, both take a fifth more processor time, of which none is left while several processes run. Most
- * programs end before optimized code has saved the time that V8 spends on it, so that it optimizes only what runs
- * fifteen times longer than usual.
+ * Replaces the places in compiled files, as in the stack of an error, by those in the sources. Node could do so itself,
+ * but then each stack costs time, and Playwright looks at one in each of its calls.
  */
-export const forComputing = ['--single-threaded', '--interrupt-budget=1000000']
-
-/** As `compile` of the kit, for programs that may need a page. */
-export const compile = (files, { plugins = [], ...choices }) =>
-  compileFiles(files, { ...choices, plugins: [preactCompat, ...plugins] })
+export const inSources = output =>
+  output.replace(/file:\/\/([^\s:()]+\.mjs):(\d+):(\d+)/g, (place, path, line, column) => {
+    const map = `${fileURLToPath(`file://${path}`)}.map`
+    if (!existsSync(map)) return place
+    const { originalSource, originalLine, originalColumn } = new SourceMap(
+      JSON.parse(readFileSync(map, 'utf8')),
+    ).findEntry(line - 1, column - 1)
+    if (!originalSource) return place
+    return `${resolve(dirname(map), originalSource)}:${originalLine + 1}:${originalColumn + 1}`
+  })

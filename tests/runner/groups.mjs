@@ -1,41 +1,27 @@
-/** Which files run in which process: as many groups as have two of these files, then the files that run alone. */
-export function inProcesses(files, declared) {
-  const alone = new Set(files)
-  const groups = []
-  for (const { name, folders, apart, ownModules = false, waits = false } of declared) {
-    const members = [...alone].filter(file => folders.some(folder => file.startsWith(folder)) && !apart.includes(file))
-    if (members.length < 2) continue
-    for (const file of members) alone.delete(file)
-    groups.push({ name, files: members, ownModules, waits })
-  }
-  return { groups, alone: [...alone] }
-}
-
-/** The name of a test file when it is compiled, without its ending. */
-export const withoutExtension = file => file.replace(/\.\w+$/, '')
+import { availableParallelism } from 'node:os'
 
 /**
- * What to compile: the path of a source, by the name of the compiled file without its ending. A group is compiled to
- * one file, unless each of its files has modules of its own.
+ * Test files that share a process, which takes longer to start than most of their tests, and the modules that they
+ * import, unless they have `ownModules`. The first group whose pattern matches has a file. It is alone if it needs
+ * globals as they are at first, or leaves so much in memory that the files after it are slow.
  */
-export function entriesOf(groups, alone, pathOf) {
-  const separate = [...alone, ...groups.flatMap(({ files, ownModules }) => (ownModules ? files : []))]
-  const together = groups.filter(({ ownModules }) => !ownModules)
-  return Object.fromEntries([
-    ...separate.map(file => [withoutExtension(file), pathOf(file)]),
-    ...together.map(({ name }) => [name, `group:${name}`]),
-  ])
-}
+const declared = [
+  ...[/^device\/languages/, /^web\/loader\/loader/, /^web\/odd-answers/, /^web\/pages\/diagnosis\/check-troubles/],
+  ...[/^(model|device|demo)\//, /^web\/(fault-matrix\/|two-languages)/, /^gateway\/(?!behaviours)/, /^kit\/conform\//],
+  ...[/^kit\/(vendor\/|pack\/|release\/|servers|debian|firmware\/)/, /^kit\/(contract|documentation)\//, /^kit\//],
+  { files: /^gateway\//, isComputing: false },
+  { files: /^web\//, ownModules: true },
+  { files: /^run\.test/, isComputing: false },
+  { files: /^browser\//, ownModules: true, isComputing: false, workers: 3 * availableParallelism() },
+  { files: /^/, ownModules: true },
+].map(group => (group instanceof RegExp ? { files: group } : group))
 
-/** A plugin of esbuild that makes the entry of a group: its default export loads the files, by their names. */
-export const groupEntries = (groups, pathOf) => ({
-  name: 'groups',
-  setup({ initialOptions, onResolve, onLoad }) {
-    onResolve({ filter: /^group:/ }, ({ path }) => ({ path, namespace: 'group' }))
-    onLoad({ filter: /^/, namespace: 'group' }, ({ path }) => {
-      const { files } = groups.find(({ name }) => path === `group:${name}`)
-      const loaders = files.map(file => `${JSON.stringify(file)}: () => import(${JSON.stringify(pathOf(file))})`)
-      return { contents: `export default { ${loaders.join(', ')} }`, resolveDir: initialOptions.absWorkingDir }
-    })
-  },
-})
+/** The groups that test files are in, each with its files in the given order. */
+export function groupsOf(files) {
+  const left = new Set(files)
+  return declared.flatMap(({ files: pattern, ownModules = false, isComputing = true, workers = 1 }, index) => {
+    const own = [...left].filter(file => pattern.test(file))
+    for (const file of own) left.delete(file)
+    return own.length ? [{ name: `group-${index + 1}`, files: own, ownModules, isComputing, workers }] : []
+  })
+}

@@ -1,6 +1,11 @@
 import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 
-/** The running process groups, by the id of their leader. */
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** What a worker prints after each file. */
+const endOfFile = '\n===== end of file =====\n'
+
 const running = new Set()
 
 /** Kills a process and everything it started. */
@@ -12,78 +17,83 @@ function killGroup(leader) {
   }
 }
 
-/** Kills everything that was started here when this process ends, also when it receives a signal to stop. */
-export function stopAllAtEnd() {
-  process.on('exit', () => {
-    for (const leader of running) killGroup(leader)
-  })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130))
-}
-
-/** How a process ended, as the end of a sentence; empty if it succeeded. */
-export function endingOf(code, signal, timeout) {
-  if (timeout) return timeout
-  if (signal) return `was ended by ${signal}`
-  return code ? `ended with code ${code}` : ''
-}
+process.on('exit', () => running.forEach(killGroup))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130))
 
 /**
- * Starts Node.js with `args` in `cwd`; `input` is its standard input, as for `spawn`. `receive` is called with what it
- * writes to standard output and standard error. Processes that it leaves running are killed when it ends. Only one that
- * `downloads` gets the certificates that a user has added. V8 uses no threads besides the program's in it and in the
- * processes that it starts: several run at a time, and leave no processor for them.
+ * Starts Node.js in the root. What it leaves running is killed when it ends; `ended` resolves to its exit code and how
+ * it failed, as the end of a sentence, empty if it succeeded. `output` is what it has printed, and `receive` is called
+ * when that is more. `limit` allows it so many seconds from now.
  */
-export function startNode(args, { cwd, input = 'ignore', receive, downloads = false }) {
-  const env = { ...process.env, NO_COLOR: '1' }
-  delete env.FORCE_COLOR
-  env.NODE_OPTIONS = [process.env.NODE_OPTIONS, '--v8-pool-size=0'].filter(Boolean).join(' ')
-  // Node reads them at each start, which takes it three times as long.
-  if (!downloads) delete env.NODE_EXTRA_CA_CERTS
+function startNode(args) {
+  const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined }
   // Detached, so that it leads a process group of its own.
-  const child = spawn(process.execPath, args, { cwd, env, detached: true, stdio: [input, 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, args, { cwd: root, env, detached: true })
+  let timer
+  let timeout
+  const stop = sentence => {
+    timeout = sentence
+    killGroup(child.pid)
+  }
+  const limit = (seconds, sentence = `was stopped after ${seconds} s`) => {
+    clearTimeout(timer)
+    if (seconds < Infinity) timer = setTimeout(stop, seconds * 1000, sentence)
+  }
+  const started = { stdin: child.stdin, output: '', receive() {}, limit, hasEnded: false }
   running.add(child.pid)
-  child.stdout.setEncoding('utf8').on('data', receive)
-  child.stderr.setEncoding('utf8').on('data', receive)
-  child.on('error', error => receive(error.message))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', text => {
+      started.output += text
+      started.receive()
+    })
+  // Writing to a process that has just ended: `ended` says so.
+  child.stdin.on('error', () => {})
   // Processes it left running would hold its output open, and `close` would never be emitted.
   child.on('exit', () => killGroup(child.pid))
-  child.on('close', () => running.delete(child.pid))
-  return child
-}
-
-/**
- * Kills a process and everything it started after a number of seconds. Returns whether that has happened, and how to
- * prevent it.
- */
-export function killAfter(seconds, leader) {
-  let hasHappened = false
-  const timer = setTimeout(() => {
-    hasHappened = true
-    killGroup(leader)
-  }, seconds * 1000)
-  return { hasHappened: () => hasHappened, prevent: () => clearTimeout(timer) }
-}
-
-/**
- * Runs Node.js with `args` in `cwd`, as `startNode`, for at most `limitSeconds`, and resolves when it has ended:
- * - `output`: what it wrote to standard output and standard error
- * - `code`: its exit code
- * - `ending`: how it failed, as the end of a sentence; empty if it succeeded
- * - `seconds`: how long it ran
- */
-export function runNode(args, { cwd, limitSeconds, downloads }) {
-  return new Promise(resolve => {
-    const started = Date.now()
-    let output = ''
-    const receive = text => {
-      output += text
-    }
-    const child = startNode(args, { cwd, receive, downloads })
-    const limit = killAfter(limitSeconds, child.pid)
+  started.ended = new Promise(resolve => {
     child.on('close', (code, signal) => {
-      limit.prevent()
-      const timeout = limit.hasHappened() ? `was stopped after ${limitSeconds} s` : ''
-      resolve({ output, code, ending: endingOf(code, signal, timeout), seconds: (Date.now() - started) / 1000 })
+      started.hasEnded = true
+      limit(Infinity)
+      running.delete(child.pid)
+      const failure = signal ? `was ended by ${signal}` : code && `ended with code ${code}`
+      resolve({ code, ending: timeout ?? (failure || '') })
     })
   })
+  return started
+}
+
+/** Runs Node.js for at most `limitSeconds`; resolves to its `output`, `code` and `ending`. */
+export async function runNode(args, limitSeconds) {
+  const run = startNode(args)
+  run.stdin.end()
+  run.limit(limitSeconds)
+  return { ...(await run.ended), output: run.output }
+}
+
+/** Starts a worker, a process that runs one compiled test file after another. */
+export function startWorker() {
+  const worker = startNode([`${root}tests/runner/worker-program.mjs`])
+  return {
+    hasEnded: () => worker.hasEnded,
+    /** Runs a file; resolves to what it has printed, and to how it has ended the process, if it has. */
+    async run(program, limitSeconds) {
+      const finished = new Promise(resolve => {
+        worker.receive = () => worker.output.includes(endOfFile) && resolve({ ending: '' })
+      })
+      worker.limit(limitSeconds)
+      worker.stdin.write(`${JSON.stringify(program)}\n`)
+      const { ending } = await Promise.race([finished, worker.ended])
+      worker.limit(Infinity)
+      const [output, rest = ''] = worker.output.split(endOfFile)
+      worker.output = rest
+      return { ending, output }
+    },
+    /** Ends it after its last file; resolves to what it has printed since, and how it failed to end. */
+    async close() {
+      // A server or timer left open would keep it alive.
+      worker.limit(10, 'was stopped, since it was still running 10 s later')
+      worker.stdin.end()
+      return { ...(await worker.ended), output: worker.output }
+    },
+  }
 }

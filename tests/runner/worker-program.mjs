@@ -1,18 +1,18 @@
-// Runs test files one after the other: each line of standard input names one (worker.mjs). What a file prints is
-// followed by the summary of uvu and a line that marks its end.
+// Runs test files one after the other: each line of standard input names one, a compiled file, or a member of it. What
+// it prints is followed by the summary of uvu and a line that marks its end.
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
-import { closeKept, keepThings } from './kept.mjs'
-import { endOfFile } from './worker.mjs'
 
 // In one stream, output stays with the file that it came from.
 process.stderr.write = process.stdout.write.bind(process.stdout)
-keepThings()
-// Tells uvu that its tests are started here.
-globalThis.UVU_DEFER = 1
+// Tells uvu that its tests are started here, and the harness of browser tests that its browser is used again.
+Object.assign(globalThis, { UVU_DEFER: 1, keepsBrowser: true })
 const { exec } = await import('uvu')
 
-async function runFile({ path, member }) {
+for await (const line of createInterface({ input: process.stdin })) {
+  const { path, member } = JSON.parse(line)
+  // A test that waits for what never comes ends the process, as it would end that of a file alone.
+  process.stdin.unref()
   globalThis.UVU_QUEUE.splice(0, Infinity, [null])
   try {
     const { default: members } = await import(pathToFileURL(path).href)
@@ -25,13 +25,7 @@ async function runFile({ path, member }) {
   }
   // The summary says what failed.
   process.exitCode = 0
-}
-
-for await (const line of createInterface({ input: process.stdin })) {
-  // A test that waits for what never comes ends the process, as it would end that of a file alone.
-  process.stdin.unref()
-  await runFile(JSON.parse(line))
   process.stdin.ref()
-  process.stdout.write(endOfFile)
+  process.stdout.write('\n===== end of file =====\n')
 }
-await closeKept()
+await (await globalThis.keptBrowser)?.close()

@@ -51,6 +51,8 @@ export async function compileInto(compiled, files, { root, folder, plugins = [],
     outdir: compiled,
     outExtension: { '.js': '.mjs' },
     packages: 'external',
+    // Not by tsconfig.json, since each copy of preact/compat in a process would hook into preact once more.
+    alias: { react: 'preact/compat', 'react-dom/client': 'preact/compat/client' },
     // package.json declares modules free of side effects, which is true of the console but not of all Node code.
     ignoreAnnotations: true,
     keepNames: true,

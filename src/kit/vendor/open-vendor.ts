@@ -7,9 +7,8 @@ import { root } from '../root'
 import { translatorOf } from '../texts/translator'
 import { isUsageError } from '../usage-error'
 import { loadVendor } from './load-vendor'
+import { typeCheck } from './type-check'
 import { readProgram, vendorPlugins } from './vendor-plugin'
-
-export { typeCheck } from './type-check'
 
 /** How programs are compiled for a vendor. */
 type Compilation = Pick<CompileOptions, 'plugins' | 'read' | 'define'>
@@ -32,12 +31,14 @@ async function compilationOf(): Promise<Compilation> {
 }
 
 /**
- * Checks a vendor folder and names it in the environment. Returns what vendor.json says, and how programs are compiled
- * with the folder in front of the project. Throws a BuildError if the folder conflicts with the project.
+ * What `npm test -- --vendor` needs: the folder of the vendor's tests, the prefix of their names, how they are compiled,
+ * and the arguments of Node that check the types. Names the vendor in the environment. Throws a BuildError if its folder
+ * conflicts with the project.
  */
-export async function openVendor(folder: string): Promise<{ vendor: Vendor; compilation: Compilation }> {
-  const vendor = enter(folder)
-  return { vendor, compilation: await compilationOf() }
+export async function openVendor(path: string) {
+  const { folder, name } = enter(path)
+  const compilation = await compilationOf()
+  return { tests: join(folder, 'tests'), prefix: `${name}/`, compilation, typeCheck: typeCheck(folder) }
 }
 
 /**

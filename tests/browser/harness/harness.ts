@@ -12,7 +12,6 @@
 // What a file leaves open is closed after its last test; errors found then fail the file.
 import type { Browser, Frame, Locator, Page, Request } from 'playwright-core'
 import { test } from 'uvu'
-import { isKeeping, kept } from '../../runner/kept.mjs'
 import { until } from '../../until.ts'
 import { launchChromium } from '../browsers/chromium.ts'
 import { type Account, accounts, startGateway, stopGateways, type TestGateway } from './gateway.ts'
@@ -56,17 +55,19 @@ const androidAgent =
 let browser: Promise<Browser> | undefined
 const open = new Set<ConsolePage>()
 
-/** The Chromium of a process that runs several test files. */
-const keptChromium = (): Promise<Browser> =>
-  kept('Chromium', {
-    open: launchChromium,
-    isUsable: (running: Browser) => running.isConnected(),
-    close: (running: Browser) => running.close(),
-  })
+/** What the worker of the test runner keeps from one file to the next; it closes the browser after the last one. */
+const worker = globalThis as { keepsBrowser?: boolean; keptBrowser?: Promise<Browser> }
+
+async function keptChromium(): Promise<Browser> {
+  const running = await worker.keptBrowser
+  if (running?.isConnected()) return running
+  worker.keptBrowser = launchChromium()
+  return worker.keptBrowser
+}
 
 /** Closes the browser, or what is open in it if it is kept for the next test file. */
 async function leaveBrowser(left: Browser): Promise<void> {
-  if (!isKeeping()) return left.close()
+  if (!worker.keepsBrowser) return left.close()
   for (const context of left.contexts()) await context.close()
 }
 
@@ -83,7 +84,7 @@ export async function openPage(gateway: { readonly url: string }, options: PageO
     early,
     clock,
   } = options
-  browser ??= isKeeping() ? keptChromium() : launchChromium()
+  browser ??= worker.keepsBrowser ? keptChromium() : launchChromium()
   const tab = await takeTab(await browser, {
     locale: language === 'zh' ? 'zh-CN' : 'en-US',
     colorScheme: dark ? 'dark' : 'light',
