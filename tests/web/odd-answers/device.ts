@@ -29,6 +29,10 @@ export interface Device {
   stored(entity: Entity): Record<string, unknown>
   /** Restores the state at the start. */
   reset(): void
+  /** Changes settings and rows of a module, by their keys, without the checks of a write. */
+  set(module: string, keys: Record<string, unknown>): void
+  /** Lets its time pass. */
+  advance(seconds: number): Promise<void>
 }
 
 /** Starts a device whose time stands still; every table that a user can write has at least one row. */
@@ -39,7 +43,9 @@ export function startDevice(): Device {
     gateway.entities.map(entity => {
       const state = gateway.state(entity)
       const isEmpty = entity.rows && entity.writes && !state.rows.length
-      const rows = isEmpty ? decode(entity, { [entity.rows!.key]: [fittingRow(entity)] }).rows : state.rows
+      const rows = isEmpty
+        ? decode(entity, { [entity.rows!.key]: [{ ...fittingRow(entity), id: 900 }] }).rows
+        : state.rows
       return [entity, structuredClone({ values: state.values, rows })] as const
     }),
   )
@@ -60,6 +66,12 @@ export function startDevice(): Device {
     answerOf,
     reset,
     stored: entity => encode(entity, gateway.state(entity)),
+    set(module, keys) {
+      const own = gateway.entities.filter(entity => entity.module === module)
+      const changed = own.map(entity => [entity, { ...encode(entity, gateway.state(entity)), ...keys }] as const)
+      gateway.commit(new Map(changed.map(([entity, body]) => [entity, decode(entity, body)])))
+    },
+    advance: seconds => gateway.clock.advance(seconds),
     async answerAll(odd) {
       const delay = (odd.lateSeconds ?? 0) * 1000
       const end = present() + mostDelays * delay

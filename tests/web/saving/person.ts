@@ -1,0 +1,177 @@
+// A person at the whole console in happy-dom, who acts by what is on screen, and what the device stores of it.
+import '../dom.ts'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { entities } from '../../../src/device/index'
+import { navigate } from '../../../web/ui/router.ts'
+import { answerAll, assertNone, device, leaveFor, open, see, startConsole } from '../console.tsx'
+import { click, elementsIn, enter, fill, pass, settled, submit, textOf } from '../dom.ts'
+
+await startConsole('desktop')
+
+type Body = Record<string, unknown>
+const writes: Body[] = []
+const { answerOf } = device
+device.answerOf = call => {
+  if (call.method === 'POST') writes.push(call.sent)
+  return answerOf(call)
+}
+
+/** What was written since the last question. */
+export const written = (): Body[] => writes.splice(0)
+
+/**
+ * A step: the values of controls by their labels (a second control with a label is `Label#2`), an option by its text, a
+ * switch by true or false; or a button to press; or anything else to do or to assert.
+ */
+export type Step = Readonly<Record<string, string | boolean>> | string | (() => unknown)
+
+/** The question, the dialog or the page that can be acted on. */
+const scope = (): HTMLElement =>
+  ['[role=alertdialog]', '[role=dialog]', 'main', 'body']
+    .map(selector => [...document.querySelectorAll<HTMLElement>(selector)].at(-1))
+    .find(found => found)!
+
+const isControl = (one: HTMLElement) => /^(INPUT|SELECT|TEXTAREA)$/.test(one.nodeName)
+const nameOf = (one: HTMLElement) => (one.getAttribute('aria-label') ?? textOf(one)).replace(/\s/g, ' ')
+
+/** The controls with a label, in the order of the page. */
+export const labelled = (label: string): HTMLInputElement[] => {
+  const all = elementsIn(scope())
+  const found = all.flatMap(one => {
+    if (isControl(one) && one.getAttribute('aria-label') === label) return [one]
+    if (one.nodeName !== 'LABEL' || textOf(one) !== label) return []
+    return all.filter(other => isControl(other) && (other.id === one.getAttribute('for') || one.contains(other)))
+  })
+  return found as HTMLInputElement[]
+}
+
+/** The control with a label. */
+export function control(label: string): HTMLInputElement {
+  const [name, place = '1'] = label.split('#')
+  const found = labelled(name!)[Number(place) - 1]
+  const labels = elementsIn(scope()).filter(one => one.nodeName === 'LABEL')
+  assert.ok(found, `Nothing is labelled “${label}”. There are: ${labels.map(textOf).join(', ')}`)
+  return found!
+}
+
+let touched: HTMLElement | undefined
+
+async function put(label: string, value: string | boolean): Promise<void> {
+  const one = control(label)
+  touched = one
+  if (typeof value === 'boolean') {
+    if (one.checked !== value) await click(one)
+  } else {
+    const options = elementsIn(one).filter(({ nodeName }) => nodeName === 'OPTION') as unknown as HTMLOptionElement[]
+    const option = one.nodeName === 'SELECT' && options.find(({ textContent }) => textContent === value)
+    assert.ok(one.nodeName !== 'SELECT' || option, `${label} offers ${options.map(textOf).join(', ')}`)
+    await (option ? enter(one, option.value) : fill(one, value))
+  }
+  await answerAll()
+}
+
+/** Presses a button or follows a link; one of the form that was touched last, if several have this name. */
+export async function press(name: string): Promise<void> {
+  const all = elementsIn(scope()).filter(one => {
+    const isPressed = /^(BUTTON|A|SUMMARY)$/.test(one.nodeName) || one.getAttribute('role') === 'tab'
+    return isPressed && nameOf(one) === name
+  })
+  const form = touched?.closest('form')
+  const one = all.find(other => other.closest('form') === form) ?? all[0]
+  const names = elementsIn(scope()).filter(other => /^(BUTTON|A)$/.test(other.nodeName))
+  assert.ok(one, `Nothing is named “${name}”. There are: ${names.map(nameOf).join(', ')}`)
+  const address = one!.getAttribute('href')
+  if (address) navigate(address.slice(1))
+  else if (one!.getAttribute('type') === 'submit') await submit(one!)
+  else await click(one!)
+  await settled()
+  await answerAll()
+}
+
+export async function act(...steps: readonly Step[]): Promise<void> {
+  for (const step of steps) {
+    if (typeof step === 'string') await press(step)
+    else if (typeof step === 'function') await step()
+    else for (const [label, value] of Object.entries(step)) await put(label, value)
+  }
+}
+
+/** Step: a text is on screen. */
+export const says = (text: string) => () =>
+  assert.ok(see().text.includes(text), `“${text}” is in: ${see().text} ${textOf(scope())}`)
+
+/** Step: a value is refused at its control with a sentence, at the latest when it is saved. */
+export const refuses =
+  (label: string, value: string, sentence: string, save = 'Save') =>
+  async () => {
+    await put(label, value)
+    const at = () => textOf(document.getElementById(control(label).getAttribute('aria-describedby')!)!)
+    if (at() !== sentence) await press(save)
+    assert.equal([at(), control(label).getAttribute('aria-invalid')], [sentence, 'true'], `${label}: ${value}`)
+  }
+
+/** Step: no control has this label. */
+export const lacks = (label: string) => () => assert.is(labelled(label).length, 0, label)
+
+/** Step: time passes on the page, whose calls are answered. */
+export const waits = (seconds: number) => async () => {
+  await pass(seconds * 1000)
+  await answerAll()
+}
+
+/** Step: the device has had these settings and rows before the screen was opened. */
+export const given = (module: string, keys: Body) => async () => {
+  device.set(module, keys)
+  await openPlace()
+}
+
+/** What the device stores of a module, with rows without their ids. */
+export function stored(module: string): Body {
+  const all = entities.filter(entity => entity.module === module).map(entity => device.stored(entity))
+  return Object.assign({}, ...all)
+}
+
+/** The keys of `values` that `wanted` has. */
+const part = (values: Body, wanted: Body) => Object.fromEntries(Object.keys(wanted).map(key => [key, values[key]]))
+
+/** Step: the device stores these keys of a module; of a list, its last rows. */
+export const keeps = (module: string, wanted: Body) => () => {
+  const values = stored(module)
+  for (const [key, value] of Object.entries(wanted)) {
+    if (!Array.isArray(value)) assert.equal(values[key], value, `${module}.${key}`)
+    else {
+      const rows = (values[key] as Body[]).slice(-value.length || Infinity)
+      assert.equal(
+        rows.map((row, index) => part(row, value[index])),
+        value,
+        `${module}.${key}`,
+      )
+    }
+  }
+}
+
+/** Step: a table of the device has so many rows. */
+export const has = (module: string, key: string, count: number) => () =>
+  assert.is((stored(module)[key] as Body[]).length, count, `rows of ${module}`)
+
+let place = ''
+
+async function openPlace(): Promise<void> {
+  const [route, tab = '1'] = place.split(' ')
+  await leaveFor(route!, 'en')
+  touched = undefined
+  await open({ route: route!, tab: Number(tab) - 1 })
+  await answerAll()
+  written()
+}
+
+/** A test: a person opens a screen of a device as at first (`/lan 2` is its second tab), and does all steps. */
+export const scene = (at: string, does: string, ...steps: readonly Step[]) =>
+  test(`${at}: ${does}`, async () => {
+    place = at
+    device.reset()
+    await openPlace()
+    await act(...steps)
+    assertNone([])
+  })

@@ -1,0 +1,183 @@
+// The screens of the Security and Applications groups.
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { device } from '../console.tsx'
+import { given, has, keeps, lacks, refuses, type Step, says, scene, stored } from './person.ts'
+
+/** Tables that are all edited in the same way: what is entered, what is stored of it, a change, and what that stores. */
+const tables: readonly [route: string, module: string, row: string, Step, stored: object, change: Step, to: object][] =
+  [
+    [
+      '/safety/ip',
+      'ipportfileterv4_config',
+      'TV',
+      { Name: 'TV', Protocol: 'TCP', 'Source IP': '192.168.1.11', 'Destination port': '80-90' },
+      { name: 'TV', protocol: 2, source: '192.168.1.11', destination: '', destination_port: '80-90' },
+      { 'Source IP': '192.168.1.12-192.168.1.13' },
+      { source: '192.168.1.12-192.168.1.13' },
+    ],
+    [
+      '/safety/mac',
+      'macfileter_config',
+      'x',
+      { 'MAC address': '00-11-22-33-44-55', Name: 'x' },
+      { mac: '00:11:22:33:44:55', name: 'x' },
+      { 'MAC address': '00-11-22-33-44-56' },
+      { mac: '00:11:22:33:44:56', name: 'x' },
+    ],
+    [
+      '/safety/domain-blacklist',
+      'domainblk_config',
+      'bad.example',
+      { Domain: 'https://bad.example/path?x' },
+      { domain: 'bad.example' },
+      {},
+      { domain: 'bad.example' },
+    ],
+    [
+      '/virtual-host',
+      'port_forwarding',
+      'Web',
+      { Name: 'Web', 'External port': '8081', 'Internal IP': '192.168.1.10', 'Internal port': '80' },
+      { name: 'Web', protocol: 0, external_port: 8081, internal_ip: '192.168.1.10', internal_port: 80 },
+      { 'External port': '8082' },
+      { external_port: 8082 },
+    ],
+    [
+      '/route',
+      'ipv4_route_config',
+      '10.5.0.0',
+      { Destination: '10.5.0.0', 'Subnet mask': '255.255.0.0', 'Next hop': '192.168.1.9' },
+      { destination: '10.5.0.0', mask: '255.255.0.0', next_hop: '192.168.1.9', interface: '' },
+      { 'Next hop': '192.168.1.8' },
+      { next_hop: '192.168.1.8' },
+    ],
+  ]
+for (const [route, module, row, values, added, change, changed] of tables)
+  scene(
+    route,
+    'a row is added, edited and deleted',
+    ...['Add', values, 'Save', keeps(module, { list: [added] })],
+    ...[`Edit ${row}`, change, 'Save', keeps(module, { list: [changed] })],
+    ...[`Delete ${row}`, 'Delete', has(module, 'list', 1)],
+  )
+
+scene(
+  '/virtual-host',
+  'a common service fills in its ports; a duplicate is refused with the name of the other rule',
+  given('port_forwarding', { list: [] }),
+  ...['Add', { 'Common services': 'HTTP', 'Internal IP': '192.168.1.10' }, 'Save'],
+  keeps('port_forwarding', { list: [{ name: 'HTTP', external_port: 80, internal_port: 80 }] }),
+  ...['Add', { Name: 'Again' }],
+  refuses('External port', '80', 'Already in use: “HTTP”.'),
+  refuses('Internal IP', '192.168.1.1', 'Already in use: “LAN”.'),
+)
+
+scene(
+  '/safety/ip',
+  'a partly overlapping rule asks first, a contained one is refused; another mode deletes all rules',
+  given('ipportfileterv4_config', { list: [] }),
+  ...['Add', { Name: 'Wide', 'Source IP': '10.0.0.1-10.0.0.9' }, 'Save'],
+  ...['Add', { Name: 'Other' }, refuses('Source IP', '10.0.0.2', 'Already in use: “Wide”.')],
+  ...[{ 'Source IP': '10.0.0.9-10.0.0.12' }, 'Save', says('Overlaps with “Wide”.'), 'Cancel'],
+  has('ipportfileterv4_config', 'list', 1),
+  ...['Save', 'Save', has('ipportfileterv4_config', 'list', 2)],
+  ...[{ Mode: 'Allowlist: allow only these' }, 'Save', says('Entries that will be deleted: 2.'), 'Cancel'],
+  has('ipportfileterv4_config', 'list', 2),
+  ...['Save', 'Clear'],
+  keeps('ipportfileterv4_config', { mode: 1 }),
+  has('ipportfileterv4_config', 'list', 0),
+)
+
+scene(
+  '/safety/mac',
+  'a device has one entry; the last one of an allowlist is deleted only after a warning',
+  given('macfileter_config', { enable: 1, mode: 1, list: [{ id: 900, mac: '00:11:32:5A:7C:02', name: '' }] }),
+  'Add',
+  refuses('MAC address', '00-11-32-5a-7c-02', 'Already in use: “00:11:32:5A:7C:02”.'),
+  ...[refuses('Name', 'n'.repeat(33), 'At most 32 characters.'), 'Cancel', 'Discard', 'Delete 00:11:32:5A:7C:02'],
+  ...[says('An empty allowlist blocks everything.'), 'Delete', has('macfileter_config', 'list', 0)],
+)
+
+/** Screens with a form: what is changed, and what is stored. */
+const settings: readonly [route: string, module: string, act: Step, keeps: Record<string, unknown>][] = [
+  ['/firewall', 'firewall_config', { Level: 'High' }, { level: 1 }],
+  ['/alg', 'alg_config', { SIP: false }, { sip: 0, ftp: 1 }],
+  ['/upnp', 'upnp_config', { UPnP: true }, { enable: 1 }],
+  ['/dmz', 'dmz_config', { DMZ: true, 'Internal IP': '192.168.1.10' }, { enable: 1, ip: '192.168.1.10' }],
+  ['/wps', 'wps_config', { WPS: false }, { enable: 0 }],
+  [
+    '/mirror',
+    'mirror_config',
+    { 'Port mirror': true, 'Source port': 'LAN1', 'Destination port': 'LAN2' },
+    { enable: 1, source: 'LAN1', destination: 'LAN2' },
+  ],
+]
+for (const [route, module, change, kept] of settings)
+  scene(route, 'a setting is changed and saved', change, 'Save', keeps(module, kept))
+
+scene(
+  '/snmp',
+  'community names are required while it is on',
+  ...[{ SNMP: true }, refuses('Read community', 'x'.repeat(33), 'At most 32 characters.')],
+  ...[{ 'Read community': 'x'.repeat(32) }, refuses('Write community', '', 'Required.')],
+  ...[{ 'Write community': 'w' }, 'Save'],
+  keeps('snmp_config', { enable: 1, read_community: 'x'.repeat(32), write_community: 'w' }),
+)
+
+scene(
+  '/route 2',
+  'an IPv6 route is added; a next hop that cannot be reached is refused for IPv4',
+  ...['Add', { Destination: '2001:db8:a::', 'Prefix length': '48', 'Next hop': 'fe80::2' }, 'Save'],
+  keeps('ipv6_route_config', { list: [{ destination: '2001:db8:a::', prefix_len: 48, next_hop: 'fe80::2' }] }),
+  ...['IPv4', 'Add', { Destination: '10.3.0.0', 'Subnet mask': '255.255.0.0', 'Next hop': '9.9.9.9' }, 'Save'],
+  says('The next hop cannot be resolved.'),
+)
+
+const kids = { group: 'Kids', days: 126 }
+scene(
+  '/parental',
+  'one form says who may be online when',
+  given('dev_config', { parental_group: [], parental_time: [] }),
+  ...['Add a rule', { Name: 'Kids', tablet: true, Sun: false, Start: '16:30' }],
+  refuses('End', '16:30', 'Must be after the start.'),
+  ...[{ End: '19:00' }, 'Save', says('Mon, Tue, Wed, Thu, Fri, Sat · 16:30–19:00')],
+  keeps('dev_config', { parental_group: [{ name: 'Kids', terminals: 'A4:83:E7:45:B3:06' }] }),
+  keeps('dev_config', { parental_time: [{ ...kids, start: '16:30', end: '19:00' }] }),
+  () => assert.is(document.querySelectorAll('svg.week rect').length, 6, 'days on the chart'),
+  ...['Edit Kids', { Name: 'Children' }, 'Add a time', { 'Start#2': '18:00', 'End#2': '20:00' }, 'Save'],
+  ...[says('Overlaps with “16:30-19:00”.'), { 'Start#2': '19:00' }, 'Save'],
+  () =>
+    assert.equal(
+      (stored('dev_config').parental_time as { group: string }[]).map(({ group }) => group),
+      ['Children', 'Children'],
+    ),
+  ...['Edit Children', 'Remove this time', lacks('Start#2'), 'Save', has('dev_config', 'parental_time', 1)],
+  ...['Delete Children', 'Delete', has('dev_config', 'parental_time', 0), has('dev_config', 'parental_group', 0)],
+)
+
+const full = Array.from({ length: 32 }, (_, place) => ({
+  ...{ id: place + 1, group: 'Kids', days: 1 << (place % 7) },
+  ...{ start: `${10 + (place % 12)}:00`, end: `${10 + (place % 12)}:30` },
+}))
+scene(
+  '/parental',
+  'a rule of the parental controls whose times are refused leaves nothing behind, and its input stays',
+  given('dev_config', {
+    parental_group: [{ id: 1, name: 'Kids', terminals: '00:11:22:33:44:55' }],
+    parental_time: full,
+  }),
+  ...['Add a rule', { Name: 'Guests', tablet: true }, 'Save'],
+  ...[says('The table is full. Delete an entry first.'), has('dev_config', 'parental_group', 1)],
+  ...[() => device.set('dev_config', { parental_time: [] }), 'Save', has('dev_config', 'parental_group', 2)],
+)
+
+scene(
+  '/access',
+  'the page warns before a lockout, and two services have two ports',
+  ...['Edit HTTP', { 'Allowed addresses': '10.0.0.1-10.0.0.9' }, 'Save', says('This will lock you out.'), 'Cancel'],
+  () => assert.is((stored('acl_config').acl as { range: string }[])[0]!.range, ''),
+  ...[{ 'Allowed addresses': '' }, refuses('Port', '443', 'Already in use: “HTTPS”.')],
+)
+
+test.run()

@@ -1,0 +1,212 @@
+// The screens of the groups Device, Phone, CATV, Diagnosis and Remote management.
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { device } from '../console.tsx'
+import { control, keeps, lacks, refuses, says, scene, stored, waits } from './person.ts'
+
+const portRange = 'Enter a whole number (1 … 65535).'
+const noHost = 'Enter an IP address or a domain name.'
+
+scene(
+  '/led',
+  'LEDs are scheduled for part of the day, and turned off',
+  ...[
+    { Schedule: true, 'On at': '22:00' },
+    refuses('Off at', '22:00', 'Already in use: “22:00”.'),
+    { 'Off at': '06:30' },
+  ],
+  ...['Save', keeps('dev_config', { led_enable: 1, led_timed: 1, led_on: '22:00', led_off: '06:30' })],
+  ...[
+    { LEDs: false },
+    lacks('Schedule'),
+    'Save',
+    keeps('dev_config', { led_enable: 0, led_timed: 1, led_on: '22:00' }),
+  ],
+)
+
+scene('/poe', 'a port is turned off', ...['Edit LAN1', { Enabled: false }, 'Save'], () =>
+  assert.is((stored('poe_config').port as { enable: number }[])[0]!.enable, 0),
+)
+
+scene(
+  '/reset-button',
+  'it is turned off and on',
+  ...[{ 'Reset button': false }, 'Save', keeps('dev_config', { reset_button: 0 })],
+  ...[{ 'Reset button': true }, 'Save', keeps('dev_config', { reset_button: 1 })],
+)
+
+scene(
+  '/restart',
+  'a restart is scheduled weekly, monthly and daily, and the next one is shown',
+  ...[{ 'Scheduled restart': true, Repeat: 'Weekly', Wed: true, Fri: true, Time: '04:15' }, 'Save'],
+  keeps('dev_config', { restart_enable: 1, restart_cycle: 1, restart_time: '04:15' }),
+  () => assert.is(Number(stored('dev_config').restart_days) & (8 + 32), 8 + 32, 'Wednesday and Friday'),
+  () => assert.match(document.querySelector('main')!.textContent!, /\d{4}-\d\d-\d\d 04:15/),
+  ...[{ Repeat: 'Monthly' }, refuses('Day', '32', 'Enter a whole number (1 … 31).'), { Day: '31' }, 'Save'],
+  ...[
+    keeps('dev_config', { restart_cycle: 2 }),
+    { Repeat: 'Daily' },
+    'Save',
+    keeps('dev_config', { restart_cycle: 0 }),
+  ],
+)
+
+scene(
+  '/timezone',
+  'a zone is found by city, and refused if unknown; a server may have a name of its own',
+  ...[{ 'Time zone': 'berlin' }, () => assert.is(control('Time zone').value, 'Europe/Berlin UTC+1')],
+  ...[refuses('Time zone', 'Europe/Atlantis', 'Choose one from the list.'), refuses('Time zone', '', 'Required.')],
+  { 'Time zone': 'berlin', 'Daylight saving time': false, 'SNTP server 1': 'Other' },
+  ...[refuses('Host name', 'no host', noHost), { 'Host name': 'ntp.example.com' }, 'Save'],
+  keeps('time_zone', { time_zone: 'Europe/Berlin', summer_time: 0, sntp1: 'others', sntp1_host: 'ntp.example.com' }),
+  ...[{ 'Time zone': 'Asia/Tokyo UTC+9' }, lacks('Daylight saving time')],
+)
+
+scene(
+  '/systemlog',
+  'where the log is sent is checked and saved',
+  ...[{ Mode: 'Both' }, refuses('Server', '', 'Required.'), { Server: '192.168.1.9' }],
+  ...[refuses('UDP port', '65536', portRange), { 'UDP port': '1514', 'Log level': 'Debugging' }, 'Save'],
+  keeps('system_log_config', { logMode: 2, levelLog: 7, server_ip: '192.168.1.9', server_port: 1514 }),
+)
+
+const fresh = { 'New password': 'Kq7!mzPw', 'Confirm new password': 'Kq7!mzPw' }
+scene(
+  '/account',
+  'an account is added, changed with its current password, and deleted; operator names are refused',
+  ...['Add', lacks('Current password'), { 'User name': 'telecomadmin' }],
+  refuses('New password', 'short', 'At least 8 characters.'),
+  refuses('Confirm new password', 'Kq7!mzPw', 'The passwords do not match.'),
+  ...[fresh, refuses('User name', 'telecomadmin', 'This name is reserved.'), { 'User name': 'guest' }, 'Save'],
+  ...[says('guest'), 'Edit guest', { 'Current password': 'wrong', ...fresh }, 'Save'],
+  ...[says('The current password is wrong.'), { 'Current password': 'Kq7!mzPw' }, 'Save', 'Delete guest', 'Delete'],
+  () => assert.not(document.querySelector('main')!.textContent!.includes('guest')),
+)
+
+const second = { Number: '075526500002', 'User name': 'second', Password: 'secret' }
+scene(
+  '/voip',
+  'a port gets an account; numbers are unique; a server has an address or a domain',
+  ...['Edit TEL2', refuses('Number', '075526500001', 'Already in use: “TEL1”.')],
+  refuses('User name', '用户', 'Use only letters, digits and common symbols.'),
+  ...[second, 'Save'],
+  keeps('voip_confignew', { voip: [{ port: 'TEL2', number: '075526500002', username: 'second', password: 'secret' }] }),
+  ...['Edit Primary', refuses('Registrar', 'sip', noHost), { Registrar: '2001:db8::5' }],
+  ...[refuses('Registrar port', '65536', portRange), { 'Registrar port': '65535' }, 'Save'],
+  ...[{ 'SIP domain': 'ims.example.net' }, 'Save', keeps('voip_config', { sip_domain: 'ims.example.net' })],
+)
+
+scene(
+  '/voip/advance',
+  'limits are checked; the session period applies only while session update is on',
+  refuses('Registration expiry', '9', 'Enter a whole number (10 … 86400).'),
+  refuses('Session period', '', 'Required.'),
+  { 'Registration expiry': '86400', 'Retry interval': '65535', 'Local port': '1', Protocol: 'TLS' },
+  ...[{ 'Session update': false }, lacks('Session period'), 'Save'],
+  keeps('voip_config', { protocol: 2, local_port: 1, expires: 86400, retry: 65535, session_update: 0 }),
+)
+
+scene(
+  '/voip/media',
+  'codecs, fax and gain are saved',
+  ...[
+    'Edit G.722',
+    { Priority: '0' },
+    refuses('Packet time', '15', 'Must be a multiple of 10.'),
+    { 'Packet time': '30' },
+  ],
+  ...[
+    'Save',
+    { 'Receive gain': '-12', Fax: 'Pass-through (G.711)' },
+    'Save',
+    keeps('voip_config', { receive_gain: -12, fax: 1 }),
+  ],
+)
+
+const tries = [
+  ['234', 'Dials immediately'],
+  ['23', 'Waits for more digits'],
+  ['112', 'Waits for more digits'],
+  ['13', 'Not allowed'],
+] as const
+scene(
+  '/voip/digitmap',
+  'it is checked while it is typed, tried with a number, and saved',
+  ...[{ 'Digit map': '[9-2]xx|0T' }, says('Invalid digit map: “[9-2]xx”.'), { 'Digit map': '[2-9]xx|0T|112|11x.T' }],
+  ...tries.flatMap(([number, outcome]) => [{ 'Try a number': number }, says(outcome)]),
+  ...[
+    { 'Digit timer': '60' },
+    'Save',
+    keeps('voip_config', { digit_map: '[2-9]xx|0T|112|11x.T', digit_map_timer: 60 }),
+  ],
+)
+
+const miva = { forward_no_answer: '*21#', no_answer_time: 65535, hotline: 2, hotline_number: '110', hotline_delay: 0 }
+scene(
+  '/voip/adds',
+  'forwarding and a delayed hotline are saved',
+  ...['Edit TEL1', { 'Forward when unanswered to': '*21#', Hotline: 'After a delay' }],
+  refuses('Unanswered after', '65536', 'Enter a whole number (0 … 65535).'),
+  refuses('Hotline number', '', 'Required.'),
+  ...[{ 'Unanswered after': '65535', 'Hotline number': '110', 'Hotline delay': '0' }, 'Save'],
+  ...[
+    () =>
+      assert.equal(
+        { ...(stored('voip_mivas').voip as object[])[0], ...miva },
+        (stored('voip_mivas').voip as object[])[0],
+      ),
+  ],
+)
+
+scene(
+  '/catv',
+  'each rule refuses the first bad value at its field; the alarm state follows the thresholds',
+  ...['Edit Optical input (dBm)', refuses('Very low', '-6.99', 'Must not be above “Low”.'), { 'Very low': '-7' }],
+  ...[refuses('Deadband', '9.01', 'Must be from 0 to “High” minus “Low”.'), { Deadband: '9' }],
+  ...[refuses('Very high', '1.99', 'Must not be below “High”.'), { 'Very high': '2', Deadband: '0' }],
+  ...[refuses('High', '-7.01', 'Must not be below “Low”.'), { High: '-7' }, 'Save'],
+  ...[{ 'AGC lower limit': '-7', 'AGC upper limit': '-1.01' }, 'Save'],
+  () => assert.is(control('AGC upper limit').getAttribute('aria-invalid'), 'true'),
+  ...[{ 'AGC upper limit': '-1' }, 'Save', keeps('catv_config', { agc_upper: -1, agc_lower: -7 })],
+  ...[{ 'AGC upper limit': '-3.5', 'AGC lower limit': '-3.50', 'Attenuation (ATT)': '20' }, 'Save'],
+  keeps('catv_config', { agc_upper: -3.5, agc_lower: -3.5, att: 20 }),
+)
+
+scene(
+  '/loop',
+  'VLANs, EtherType and intervals are checked and saved',
+  ...[{ 'Loop detection': true }, refuses('Detection interval', '61', 'Enter a whole number (1 … 60).')],
+  { EtherType: '88B5', 'Detection interval': '2', 'Recovery interval': '10', VLANs: '0,4077' },
+  ...['Save', () => assert.is(control('VLANs').getAttribute('aria-invalid'), 'true'), { VLANs: '0,4076' }, 'Save'],
+  keeps('lbd_config', { enable: 1, ether_type: '88B5', interval: 2, recovery: 10, vlan_list: '0,4076' }),
+)
+
+const remote = {
+  ...{ acs_url: 'https://acs.example.com:7548/cwmp?a="b"', username: 'ont <1>', password: 'a"b\\c', interval: 65535 },
+  ...{ request_path: '/cr/名', request_port: 65535, request_username: 'acs', request_password: '密码' },
+  ...{ stun: 1, stun_server: 'stun.example.com', stun_port: 1 },
+}
+scene(
+  '/remote',
+  'TR-069 settings are checked, and saved as typed; what a switch hides is neither required nor lost',
+  refuses('ACS URL', 'acs.example.com', 'Enter a URL such as https://acs.example.com/.'),
+  ...[{ 'ACS URL': remote.acs_url }, refuses('Inform interval', '65536', 'Enter a whole number (1 … 65535).')],
+  ...[{ 'Inform interval': '65535' }, refuses('Port', '0', portRange), { Port: '65535', Path: remote.request_path }],
+  { 'User name': remote.username, Password: remote.password, 'User name#2': 'acs', 'Password#2': '密码', STUN: true },
+  ...[refuses('STUN server', 'stun', noHost), { 'STUN server': 'stun.example.com', 'STUN port': '1' }, 'Save'],
+  keeps('tr069_config', remote),
+  ...[{ 'Periodic inform': false }, lacks('Inform interval'), 'Save', { 'TR-069': false }, lacks('ACS URL'), 'Save'],
+  keeps('tr069_config', { enable: 0, periodic: 0, interval: 65535, stun_server: 'stun.example.com' }),
+)
+
+scene(
+  '/disconnect-lock',
+  'saving the lock leaves TR-069 unchanged, and its state is shown',
+  ...[says('Not locked'), { 'Disconnect lock': true }],
+  refuses('Lock after', '59', 'Enter a whole number (60 … 86400).'),
+  ...[{ 'Lock after': '60' }, 'Save', keeps('tr069_config', { lock: 1, lock_after: 60, enable: 1 })],
+  () => device.set('tr069_config', { acs_url: 'https://acs.invalid/' }),
+  ...[() => device.advance(70), waits(10), says('Locked')],
+)
+
+test.run()
