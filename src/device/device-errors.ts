@@ -155,7 +155,7 @@ export const restoreErrors: readonly DeviceError[] = [
   restoreDevice,
   factoryFailed,
   uploadFailed,
-  trialPending,
+  ...(WITH.trials ? [trialPending] : []),
 ]
 
 /** What can be wrong with a static route. */
@@ -186,8 +186,8 @@ export const deviceErrors: readonly DeviceError[] = general.concat(
     wrongOldPassword,
     decryptFailed,
     rebootFailed,
-    noTrial,
   ],
+  WITH.trials ? noTrial : [],
   WITH.ddns ? ddnsFull : [],
   WITH.mesh ? meshOff : [],
   WITH.parental ? periodsFull : [],

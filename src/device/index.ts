@@ -7,7 +7,7 @@ import type { Entity } from '../model/entity'
 import { isFeatureCarried, listDefinitions } from './definition-list'
 import { exportsIn } from './exports-in'
 import type { Facts, FileCallFacts } from './facts'
-import type { Feature } from './profile'
+import { type Feature, ownFeatures } from './profile'
 import { currentVendor } from './vendor'
 
 const folder = new URL('.', import.meta.url)
@@ -46,11 +46,11 @@ export const isModuleCarried = (module: string): boolean =>
 
 /**
  * Returns whether a device of any type may lack a module, which the console then finds out after the login: what it
- * can read has a probe, and no feature says which types have it.
+ * can read has a probe, and no feature of the board says which types have it.
  */
 export const isModuleOptional = (module: string): boolean => {
   const own = entities.filter(entity => entity.module === module || entity.writes === module)
   const readable = own.filter(({ isCommand }) => !isCommand)
   const isProbed = readable.length > 0 && readable.every(({ probe }) => probe !== undefined)
-  return isProbed && own.every(entity => featureOf(entity) === undefined)
+  return isProbed && own.map(featureOf).every(feature => feature === undefined || ownFeatures.includes(feature))
 }

@@ -11,10 +11,17 @@ export const features = [
   'parental',
   'tr069',
   'pon',
+  'trials',
 ] as const
 
 /** The name of one feature. */
 export type Feature = (typeof features)[number]
+
+/**
+ * Features that this project adds to the requirements, for consoles that have the room. Firmware may lack the modules
+ * of one that the type has.
+ */
+export const ownFeatures: readonly Feature[] = ['trials']
 
 /** The device types of the requirements, in the order of their codes (requirements 3.5). */
 export const specifiedTypes = ['07c', '02c', 'f501', '17c', 'ax3000', 'ax1500'] as const

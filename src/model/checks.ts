@@ -28,21 +28,28 @@ export const hasNoSpace = (text: string): boolean => !/\s/.test(text)
 /** Hexadecimal digits only, upper or lower case, without `0x`. */
 export const isHex = (text: string): boolean => /^[\da-f]+$/i.test(text)
 
+/** A label of a name in the DNS: 1-63 letters, digits, underscores and inner hyphens. */
+const label = '[a-z\\d_]([a-z\\d_-]{0,61}[a-z\\d_])?'
+const domain = RegExp(`^(?=.{4,253}$)(${label}\\.)+([a-z]{2,63}|xn--[a-z\\d-]{0,58}[a-z\\d])$`, 'i')
+const singleLabel = RegExp(`^(?!\\d+$|0x)${label}$`, 'i')
+
 /**
- * Domain name: at most 253 characters, at least two labels of 1-63 letters, digits and inner hyphens. Top-level domains
- * are limited by form (2-63 letters, or punycode `xn--…`): a list of names in flash would become outdated. This is
- * enough to reject 300.1.1.1 and 1.2.3.
+ * Domain name that can be looked up: at most 253 characters, at least two labels, also with underscores (RFC 2181 11).
+ * Top-level domains are limited by form (2-63 letters, or punycode `xn--…`): a list of names in flash would become
+ * outdated. This is enough to reject 300.1.1.1 and 1.2.3.
  */
-export const isDomain = (text: string): boolean =>
-  /^(?=.{4,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+([a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/i.test(text)
+export const isDomain = (text: string): boolean => domain.test(text)
+
+/** Name of a host in the local domain, without a dot; not a number, which a resolver takes for an IPv4 address. */
+export const isSingleLabel = (text: string): boolean => singleLabel.test(text)
 
 /**
  * Converts an international domain name to punycode: `bücher.de` to `xn--bcher-kva.de`. Any other text is returned
  * unchanged. The conversion is the browser's (UTS #46); Chromium before 110 maps ß to ss (docs/decisions.md).
  */
 export const toAsciiDomain = (text: string): string => {
-  // Only letters, digits, hyphens and dots: the URL parser would take other ASCII characters for parts of an address.
-  if (!/^[a-z\d.-]*[^\0-\x7f][a-z\d.\-\u0080-\uffff]*$/i.test(text)) return text
+  // Only what a name contains: the URL parser would take other ASCII characters for parts of an address.
+  if (!/^[\w.-]*[^\0-\x7f][\w.\-\u0080-\uffff]*$/.test(text)) return text
   try {
     const { hostname } = new URL(`http://${text}`)
     // It also understands numbers in other scripts, as IPv4 addresses.
@@ -76,7 +83,7 @@ export const isHttpUrl = (text: string): boolean => {
 export const stripHttp = (text: string): string =>
   text
     .trim()
-    .replace(/^((https?:)?\/\/)+/i, '')
+    .replace(/^(https?:|\/)+/i, '')
     .replace(/[:/?#][\s\S]*/, '')
 
 /** GPON serial number: a vendor ID of four letters or digits, then eight hexadecimal digits. */

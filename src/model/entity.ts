@@ -2,6 +2,7 @@ import type { Field, Fields, NoFields, Source } from './field-types'
 import { type LocalizedText, term } from './localized-text'
 import type { RowRules, Rules } from './rules/field-rules'
 import {
+  type AnyRule,
   type Content,
   type CutOffIf,
   type DeviceError,
@@ -188,9 +189,10 @@ export const table = <R extends Fields, S extends Fields = NoFields, B extends B
 
 /** Lets a shape have more rules, which follow its own, and another warning, which precedes it. */
 const addTo = (shape: Shape, rules: Shape['rules'] = {}, warn?: Shape['warn']) => {
-  const changed = shape as { rules: Record<string, unknown>; warn?: Shape['warn'] }
-  for (const name in rules) changed.rules[name] = ([] as unknown[]).concat(shape.rules[name] || [], rules[name])
+  const changed = shape as { -readonly [Key in 'rules' | 'warn']: Shape[Key] }
   const own = shape.warn
+  for (const name in rules)
+    changed.rules = { ...shape.rules, [name]: ([] as AnyRule[]).concat(shape.rules[name] || [], rules[name] || []) }
   if (warn) changed.warn = (...values) => warn(...values) || (own && own(...values))
 }
 

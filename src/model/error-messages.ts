@@ -5,9 +5,13 @@ export const required: Sentence = ['Required.', '请填写。']
 /** The value is not one of the options. */
 export const chooseOne: Sentence = ['Choose one from the list.', '请从列表中选择。']
 
-/** Not a whole number, or out of range; the range is inclusive and named only if both bounds are given. */
-export const wholeNumber = (min?: number, max?: number): Sentence => {
+/**
+ * Out of range, or what was typed if it is no whole number at all. The range is inclusive and named only if both bounds
+ * are given.
+ */
+export const wholeNumber = (min?: number, max?: number, typed?: string): Sentence => {
   const range = min! <= max! ? ` (${min} … ${max})` : ''
+  if (typed) return interpolate(['“_” is not a whole number_.', '“_”不是整数_。'], typed, range)
   return interpolate(['Enter a whole number_.', '请输入整数_。'], range)
 }
 

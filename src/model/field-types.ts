@@ -45,11 +45,12 @@ export type FormatName =
   | 'name'
   | 'newPassword'
   | 'noChinese'
-  | 'noSpace'
+  | 'ownDomain'
   | 'path'
   | 'portRange'
   | 'sn'
   | 'ssid'
+  | 'visible'
   | 'vlanList'
   | 'wpaKey'
   | 'wpsPin'
@@ -184,6 +185,8 @@ export interface Field<Value = unknown> extends Options<Value> {
   decode(wire: unknown): Value | undefined
   /** Converts a value to its form on the wire. */
   encode(value: Value): unknown
+  /** What to point out about a value that is valid, or nothing. Set by the kind. */
+  hint?(value: Value): FieldError
   /** The error message of a value that is not empty: the kind's, the format's, or that of `check`; or nothing. */
   validate(value: Value): FieldError
 }

@@ -28,7 +28,7 @@ export type Context<R extends Fields = Fields, B = unknown> = {
 } & StatesOf<B>
 
 /** A rule with a name, or code. */
-type AnyRule = Rule | ((values: never, context: never) => FieldError)
+export type AnyRule = Rule | ((values: never, context: never) => FieldError)
 
 /**
  * Returns a warning about values that replace the `old` ones, which the user must confirm, or nothing. `old` is absent

@@ -132,10 +132,19 @@ const namedRuleError = (
   return error(valueIn(values, field), named, { others, field, titleOf: row => titleOf(shape, row) })
 }
 
+const rulesOf = ({ rules }: Shape, field: string) => ([] as AnyRule[]).concat((rules[field] || []) as AnyRule)
+
+/** The arguments of the rules of a field, which may be names of other fields; nobody knows what rules as code look at. */
+export const operandsOf = (shape: Shape, field: string): string[] =>
+  rulesOf(shape, field).reduce<string[]>(
+    (all, rule) => all.concat(typeof rule === 'function' ? Object.keys(shape.fields) : (rule.args as string[])),
+    [],
+  )
+
 /** The first error of the rules of a field, or nothing. */
 const ruleError = (shape: Shape, field: string, values: object, context: Context): FieldError => {
   let error: FieldError
-  for (const rule of ([] as AnyRule[]).concat((shape.rules[field] || []) as AnyRule)) {
+  for (const rule of rulesOf(shape, field)) {
     error = typeof rule === 'function' ? rule(values, context) : namedRuleError(rule, shape, field, values, context)
     if (error) break
   }

@@ -1,7 +1,7 @@
 import type { Entity } from './entity'
 import type { Field, Fields, Values } from './field-types'
 import { initialValues, type Row, type Shape, type State, valueIn } from './shape'
-import { applies } from './validation'
+import { applies, operandsOf } from './validation'
 
 /** Thrown if an answer contains a value of the wrong type; names the module and the key ('' for the answer itself). */
 export class WireError extends Error {
@@ -55,6 +55,36 @@ const encodeFields = (
 /** Encodes what a write sends: the fields that apply and are not read-only. */
 export const encodeShape = (shape: Shape, values: object): Record<string, unknown> =>
   encodeFields(shape, values, field => !field.readOnly && applies(field, values))
+
+/**
+ * The names of the fields that a write changes: those that differ from `old`, and those that did not apply then; all
+ * that apply and are not read-only without `old`.
+ */
+export const changedNames = ({ fields }: Shape, values: object, old?: object): string[] =>
+  Object.keys(fields).filter(name => {
+    const field = fields[name]!
+    if (field.readOnly || !applies(field, values)) return false
+    return !old || !applies(field, old) || String(valueIn(values, name)) !== String(valueIn(old, name))
+  })
+
+/**
+ * Encodes a change of existing values: the fields that differ from `old`, and what the device needs to judge them, which
+ * are the fields that a rule couples with one of them, and those that the conditions of all these refer to.
+ */
+export const encodeChange = (shape: Shape, values: object, old: object): Record<string, unknown> => {
+  const { fields, rules } = shape
+  const changed = changedNames(shape, values, old)
+  const sent: Field[] = []
+  const add = (field: Field | undefined) => {
+    if (!field) return
+    sent.push(field)
+    for (const condition of field.conditions) add(condition.field)
+  }
+  const coupled = Object.keys(rules).map(name => [name].concat(operandsOf(shape, name)))
+  for (const names of changed.map(name => [name]).concat(coupled))
+    if (names.some(name => changed.indexOf(name) >= 0)) for (const name of names) add(fields[name])
+  return encodeFields(shape, values, field => sent.indexOf(field) >= 0 && !field.readOnly && applies(field, values))
+}
 
 /** Encodes what the device answers: every field with a value, also one that does not apply. */
 export const encodeAnswer = (shape: Shape, values: object): Record<string, unknown> =>

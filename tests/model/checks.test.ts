@@ -15,6 +15,7 @@ import {
   isLoginText,
   isMac,
   isPhoneNumber,
+  isSingleLabel,
   isSn,
   isTextWithoutDot,
   isTextWithoutPercent,
@@ -85,6 +86,10 @@ const domains = [
   `a.${label63}`,
   `${label63}.${label63}.${label63}.${'a'.repeat(61)}`,
   'xn--a.xn--a',
+  'a_b.com',
+  '_dmarc.example.com',
+  '_sip._tcp.example.com',
+  '_.com',
   `a.xn--${'a'.repeat(59)}`,
 ]
 const noDomains = [
@@ -95,7 +100,9 @@ const noDomains = [
   'example..com',
   '-a.com',
   'a-.com',
-  'a_b.com',
+  'a.c_m',
+  'a.xn--a_b',
+  '_-.com',
   'a b.com',
   ' a.com',
   'a.com ',
@@ -119,6 +126,11 @@ const noDomains = [
   `a.xn--${'a'.repeat(60)}`,
 ]
 table(isDomain, domains, noDomains)
+table(
+  isSingleLabel,
+  ['a', 'nas', 'my_nas', '3com', '_gateway', label63],
+  ['', '80', '0x7f', '0X1', '-a', 'a-', 'a b', 'a.b', 'nas.', '测试', `${label63}a`],
+)
 table(
   isHost,
   [...domains, '1.2.3.4', '223.255.255.255', '2001:db8::1', 'fe80::1', '::ffff:1.2.3.4'],
@@ -224,7 +236,8 @@ maps(toAsciiDomain, [
   ['例子.中国／x', '例子.中国／x'],
   ['例%子.中国', '例%子.中国'],
   ['例％子.中国', '例％子.中国'],
-  ['例_子.中国', '例_子.中国'],
+  ['例_子.中国', 'xn--_-kb7aq09a.xn--fiqs8s'],
+  ['例 子.中国', '例 子.中国'],
   ['例 子.中国', '例 子.中国'],
   [' 例子.中国', ' 例子.中国'],
   ['例子.中国\n', '例子.中国\n'],
@@ -258,6 +271,10 @@ maps(stripHttp, [
   ['http.com', 'http.com'],
   ['https.http.com', 'https.http.com'],
   ['http://', ''],
+  ['//a.com/x', 'a.com'],
+  ['///a.com', 'a.com'],
+  ['https://http://a.com', 'a.com'],
+  ['https.com', 'https.com'],
   ['a.com/x\ny', 'a.com'],
   ['http://a.com/?next=http://b.com', 'a.com'],
 ])

@@ -40,6 +40,17 @@ test('addresses, numbers and codes are understood as people type and paste them'
     ['IPv6 in brackets', host(label), '[2001:DB8::1]', '2001:db8::1'],
     ['IPv6 in another notation', hostIpv6(label), '2001:0DB8:0:0:0:0:0:0001', '2001:db8::1'],
     ['a URL to block', domainBlacklist.rows!.fields.domain, '//ads.example.com/x', 'ads.example.com'],
+    ['a MAC address in threes with dots', mac(label), '00ab.12cd.ef34', '00:AB:12:CD:EF:34'],
+    ['in full width', mac(label), '００：ａｂ：１２：ｃｄ：ｅｆ：３４', '00:AB:12:CD:EF:34'],
+    ['in fours with spaces', mac(label), '00AB 12CD EF34', '00:AB:12:CD:EF:34'],
+    ['in fours with colons', mac(label), '00ab:12cd:ef34', '00:AB:12:CD:EF:34'],
+    ['in halves with a colon', mac(label), '00ab12:cdef34', '00:AB:12:CD:EF:34'],
+    ['an IPv6 server with a port is no host', host(label), '[2001:db8::7]:53', '[2001:db8::7]:53'],
+    ['two dots at the end', host(label), 'ns1.example.org..', 'ns1.example.org..'],
+    ['a full name with a full-width dot', host(label), 'ns1.example.org．', 'ns1.example.org'],
+    ['a list with leading dots', domainBlacklist.rows!.fields.domain, '.tracker.example.org', 'tracker.example.org'],
+    ['a wildcard in a URL', domainBlacklist.rows!.fields.domain, 'HTTP://*.x.example/a', 'x.example'],
+    ['a URL without a host', domainBlacklist.rows!.fields.domain, 'https:///', 'https:///'],
     ['a wildcard to block', domainBlacklist.rows!.fields.domain, '*.example.com', 'example.com'],
     ['what is no number', int(label), '12 ms', '12 ms'],
   ]
@@ -51,6 +62,15 @@ test('names and secrets are kept as typed', () => {
   const { ssid, password } = wifi.rows!.fields
   for (const field of [text(label), secret(label), ssid, password, snmp.settings.fields.readCommunity])
     assert.is(cleanValue(field as Field, typed), typed)
+})
+
+test('a name or secret that begins or ends with what is not seen is pointed out, and stays valid', () => {
+  const isPointedOut = (typed: string) => [text(label), secret(label)].map(field => !!field.hint!(typed))
+  for (const typed of [' user', 'user ', 'p w ', '\u3000密码', 'user\u00a0', 'user\u200b', '\ufeffuser', ' '])
+    assert.equal(isPointedOut(typed), [true, true], JSON.stringify(typed))
+  for (const typed of ['', 'user', 'two words', '密\u3000码', 'a\u200bb', '👩\u200d🚀'])
+    assert.equal(isPointedOut(typed), [false, false], JSON.stringify(typed))
+  assert.not(secret(label).validate(' secret '))
 })
 
 test('an IPv6 address has one form (RFC 5952)', () => {

@@ -5,6 +5,7 @@ import { entities } from '../../src/device/index'
 import { lanIpv4 } from '../../src/device/internet/lan-ipv4'
 import { lanIpv6 } from '../../src/device/internet/lan-ipv6'
 import { lanPort } from '../../src/device/internet/lan-port'
+import { wifi } from '../../src/device/internet/wifi'
 import { changePassword, login, loginAnswer } from '../../src/device/login/login'
 import { macFilter } from '../../src/device/security/mac-filter'
 import { firmware } from '../../src/device/system/upgrade'
@@ -13,7 +14,7 @@ import { choice, flag, int, multiChoice, optionalKey, text, when } from '../../s
 import { term } from '../../src/model/localized-text'
 import { initialValues, type Row, type Shape, valueIn } from '../../src/model/shape'
 import { applies, errorsOf } from '../../src/model/validation'
-import { decode, decodeShape, encode, encodeAnswer, encodeShape, WireError } from '../../src/model/wire'
+import { decode, decodeShape, encode, encodeAnswer, encodeChange, encodeShape, WireError } from '../../src/model/wire'
 import { heldValues, holds } from '../fuzz'
 
 const every: readonly Entity[] = [...entities, loginAnswer, firmware]
@@ -89,6 +90,55 @@ test('a missing key keeps the previous value if one is given', () => {
   })
   assert.is(before.writeCommunity, 'private')
   assert.equal(decodeShape('snmp_config', snmp.settings, { enable: null }, before), before)
+})
+
+test('a change is sent with what rules couple with it and what conditions refer to, and with nothing else', () => {
+  const lan = initialValues(lanIpv4.settings)
+  const network = { ...initialValues(wifi.rows!), password: 'secret-key' }
+  const enterprise = { ...network, auth: 'enterprise' as const, radiusIp: '10.0.0.9', radiusPassword: 'x' }
+  const cases: [shape: Shape, old: object, change: object, keys: string[]][] = [
+    [snmp.settings, { ...initialValues(snmp.settings), enable: true }, {}, []],
+    [
+      snmp.settings,
+      { ...initialValues(snmp.settings), enable: true },
+      { readCommunity: 'r' },
+      ['enable', 'read_community'],
+    ],
+    // The mask judges the address, which the range of addresses must fit, and the DHCP server, to which the rest belongs.
+    [
+      lanIpv4.settings,
+      lan,
+      { mask: '255.255.0.0' },
+      ['ip', 'mask', 'dhcp_enable', 'start', 'end', 'lease', 'dns_mode'],
+    ],
+    [lanIpv4.settings, lan, { lease: 7200 }, ['dhcp_enable', 'lease']],
+    [lanIpv4.settings, lan, { dhcp: false }, ['dhcp_enable']],
+    [wifi.rows!, network, { isolation: true }, ['isolation']],
+    // Its rule looks at the band, which is for the device to decide.
+    [wifi.rows!, network, { ssid: 'Home' }, ['ssid']],
+    // A secret that nobody has touched is not sent, not even one that a rule does not couple.
+    [wifi.rows!, enterprise, { radiusPort: 1813 }, ['auth', 'radius_port']],
+    [wifi.rows!, enterprise, { backupIp: '10.0.0.8' }, ['auth', 'backup_ip', 'backup_password']],
+    // What begins to apply is sent as it is on screen.
+    [wifi.rows!, { ...network, auth: 'open' }, { auth: 'personal' }, ['auth', 'password']],
+  ]
+  for (const [shape, old, change, keys] of cases) {
+    const values = { ...old, ...change }
+    const sent = encodeChange(shape, values, old)
+    assert.equal(Object.keys(sent).sort(), keys.sort(), JSON.stringify(change))
+    const all = encodeShape(shape, values)
+    for (const key of keys) assert.equal(sent[key], all[key], key)
+  }
+})
+
+test('a rule that is code is sent with the whole form: nobody knows what it looks at', () => {
+  const { settings } = record(
+    'coded',
+    { first: text(''), second: text(''), third: text('') },
+    { rules: { second: ({ first, second }) => first === second && term('no') } },
+  )
+  const old = { first: 'a', second: 'b', third: 'c' }
+  assert.equal(encodeChange(settings, { ...old, third: 'd' }, old), { first: 'a', second: 'b', third: 'd' })
 })
 
 test('a table: rows under its key, settings beside it, ids kept', () => {

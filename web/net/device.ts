@@ -2,9 +2,10 @@ import { signal } from '@preact/signals'
 import type { Entity } from '../../src/model/entity'
 import type { Fields, Values } from '../../src/model/field-types'
 import type { LocalizedText } from '../../src/model/localized-text'
-import { initialValues, type Row, type Shape, type State } from '../../src/model/shape'
-import { decode, encodeShape, type WireError } from '../../src/model/wire'
+import { initialValues, type Row, type Shape, type State, valueIn } from '../../src/model/shape'
+import { changedNames, decode, encodeChange, encodeShape, type WireError } from '../../src/model/wire'
 import { CallError, invalidAnswer, parse, send, withDetail } from './call'
+import { session } from './session'
 
 /** Additional query parameters of a read, such as `country_code` of wlan_channel. */
 export type Query = Record<string, string | number>
@@ -123,6 +124,10 @@ export const read = async <S extends Fields, R extends Fields>(
     if (!one.isStale) response = answer
   }
   const state = decodeAnswer(entity, parse(response, module, { errors, refused: readRefused }))
+  knownIds.set(
+    entity,
+    state.rows.map(({ id }) => id),
+  )
   // After a write to another module in the meantime, the answer may be older than what that has changed here.
   if (answers === answersBefore && !recent) answers[key] = { request: response, at: Date.now() }
   return state
@@ -147,27 +152,125 @@ export const post = async (
 /** Stands for bytes of a text that the device has damaged, so that they are no UTF-8. */
 export const damagedCharacter = '\ufffd'
 
-/** What a write sends of a form: not the texts that arrived damaged, which the device then keeps as they are. */
-const sentKeys = (shape: Shape, values: object): Record<string, unknown> => {
-  const wire = encodeShape(shape, values)
+/** Not the texts that arrived damaged, which the device then keeps as they are. */
+const withoutDamaged = (wire: Record<string, unknown>) => {
   for (const key in wire) if (String(wire[key]).indexOf(damagedCharacter) >= 0) delete wire[key]
   return wire
 }
 
 /**
- * Writes the settings of a module, only those that apply. Without `values` it sends the initial ones, as for a command.
+ * Writes the settings of a module, all that apply. Without `values` it sends the initial ones, as for a command.
  * `timeout` is in milliseconds.
  */
 export const write = <S extends Fields, R extends Fields>(
   entity: Entity<S, R>,
   values: Values<S> = initialValues(entity.settings),
   timeout?: number,
-) => post(entity, sentKeys(entity.settings, values), timeout)
+) => post(entity, withoutDamaged(encodeShape(entity.settings, values)), timeout)
 
-/** Adds a row (id 0) or changes one. */
-export const writeRow = <S extends Fields, R extends Fields>(entity: Entity<S, R>, row: Row<R>) =>
-  post(entity, { action: row.id ? 'set' : 'add', id: row.id || undefined, ...sentKeys(entity.rows!, row) })
+/** Milliseconds after which nobody waits any longer to learn how a write has ended whose answer was lost. */
+const inquiryTimeout = 10_000
 
-/** Deletes rows. The request names the table because a module may hold more than one. */
+/**
+ * Posts fields as `post` does. If the answer is lost, reads the entity again: `resultIn` returns the answer if its state
+ * shows that the device has carried out the write.
+ */
+const postSurely = async <S extends Fields, R extends Fields>(
+  entity: Entity<S, R>,
+  fields: object,
+  resultIn: (state: State<S, R>) => object | false | undefined,
+): Promise<object> => {
+  try {
+    return await post(entity, fields)
+  } catch (error) {
+    // A trial finds out by itself, and undoes what has not been answered.
+    const isLost = error instanceof CallError && error.code === undefined && !session.peek().trial
+    const state = isLost && (await read(entity, { keep: true, timeout: inquiryTimeout }).catch(() => undefined))
+    const result = state && resultIn(state)
+    if (result) return result
+    throw error
+  }
+}
+
+/** Whether the device has stored what a write has changed, as far as it answers that: it may keep secrets to itself. */
+const isStored = (shape: Shape, stored: object, values: object, old?: object): boolean => {
+  const answered = (name: string) => !shape.fields[name]!.isSecret || valueIn(stored, name)
+  const names = changedNames(shape, values, old).filter(answered)
+  return !!names[0] && names.every(name => String(valueIn(stored, name)) === String(valueIn(values, name)))
+}
+
+/** Whether there is anything to write. */
+const isEmpty = (wire: object) => !Object.keys(wire)[0]
+
+/** Writes the settings of a module that differ from `old`, and what belongs to them. */
+export const writeChange = async <S extends Fields, R extends Fields>(
+  entity: Entity<S, R>,
+  values: Values<S>,
+  old: Values<S>,
+) => {
+  const { settings } = entity
+  const wire = withoutDamaged(encodeChange(settings, values, old))
+  return isEmpty(wire) || postSurely(entity, wire, state => isStored(settings, state.values, values, old) && {})
+}
+
+/** The keys of a write to rows of a table, which may be one of several of its module. */
+const rowKeys = ({ rows }: Entity, action: string, keys: object) => ({ action, table: rows!.key, ...keys })
+
+/** Writes what differs from `old` in a row, and what belongs to it. */
+export const changeRow = async <S extends Fields, R extends Fields>(
+  entity: Entity<S, R>,
+  row: Row<R>,
+  old: Values<R>,
+) => {
+  const { id } = row
+  const wire = withoutDamaged(encodeChange(entity.rows!, row, old))
+  if (isEmpty(wire)) return
+  await postSurely(
+    entity,
+    rowKeys(entity, 'set', { id, ...wire }),
+    ({ rows }) => rows.some(one => one.id === id && isStored(entity.rows!, one, row, old)) && {},
+  )
+}
+
+/** The ids of the rows of each table when it was last read. */
+const knownIds = new WeakMap<object, readonly number[]>()
+
+/** An addition that has not been answered: the row, and the ids of those before it. */
+interface Addition {
+  row: object
+  known: readonly number[] | undefined
+}
+
+const additions = new WeakMap<object, Addition>()
+
+/**
+ * Adds a row. `attempt` stands for what the user wants to add, however often that is tried: a row that was added
+ * although the answer was lost is changed then, rather than added twice.
+ */
+export const addRow = async <S extends Fields, R extends Fields>(
+  entity: Entity<S, R>,
+  row: Values<R>,
+  attempt: object = {},
+): Promise<object> => {
+  const shape = entity.rows!
+  const addedIn = ({ rows }: State<S, R>, { row, known }: Addition) =>
+    known && rows.find(one => known.indexOf(one.id) < 0 && isStored(shape, one, row))
+  const earlier = additions.get(attempt)
+  const added = earlier && addedIn(await read(entity, { keep: true }), earlier)
+  if (added) {
+    const { id } = added
+    await changeRow(entity, { ...row, id }, added)
+    return { id }
+  }
+  const addition = earlier || { row, known: knownIds.get(entity) }
+  additions.set(attempt, { ...addition, row })
+  const answer = await postSurely(entity, { action: 'add', ...withoutDamaged(encodeShape(shape, row)) }, state =>
+    addedIn(state, { ...addition, row }),
+  )
+  additions.delete(attempt)
+  return answer
+}
+
+/** Deletes rows. */
 export const deleteRows = <S extends Fields, R extends Fields>(entity: Entity<S, R>, ids: readonly number[]) =>
-  post(entity, { action: 'del', table: entity.rows!.key, ids })
+  postSurely(entity, rowKeys(entity, 'del', { ids }), ({ rows }) => !rows.some(({ id }) => ids.indexOf(id) >= 0) && {})

@@ -1,24 +1,24 @@
-import { hasNoSpace } from '../../model/checks'
 import { record } from '../../model/entity'
 import { flag, text, when } from '../../model/field'
 import type { Format, Options } from '../../model/field-types'
 import { type LocalizedText, term } from '../../model/localized-text'
+import { charactersExpected } from '../login/password-policy'
 import type { Feature } from '../profile'
 
 export const feature: Feature = 'snmp'
 
-const noSpace: Format = {
-  name: 'noSpace',
+const visible: Format = {
+  name: 'visible',
   isFreeText: true,
-  accepts: hasNoSpace,
-  message: ['Spaces are not allowed.', '不能含空格。'],
+  accepts: text => /^[!-~]+$/.test(text),
+  message: charactersExpected,
 }
 
-/** A community name: required, at most 32 characters, no whitespace. It works like a password. */
+/** A community name: required, at most 32 characters of printable ASCII without spaces. It works like a password. */
 const community = (label: LocalizedText, options: Options<string>) =>
   text(label, {
     max: 32,
-    format: noSpace,
+    format: visible,
     minReadRole: 1,
     ...options,
   })

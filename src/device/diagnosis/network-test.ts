@@ -1,4 +1,4 @@
-import { isHost } from '../../model/checks'
+import { isHost, isSingleLabel } from '../../model/checks'
 import { command, type Entity, table } from '../../model/entity'
 import { choice, flag, int, pick, text } from '../../model/field'
 import type { Fields, Format, NoFields } from '../../model/field-types'
@@ -13,13 +13,15 @@ export type Family = 'ipv4' | 'ipv6'
 
 const wrongFamily: LocalizedText = ['Wrong IP version.', 'IP 版本不符。']
 
+const isName = (text: string) => isHost(text) || isSingleLabel(text)
+
 /** What a host looks like whose address is not of the other protocol. */
 const hostBut = (isOther: (text: string) => boolean) => ({
-  accepts: (text: string) => isHost(text) && !isOther(text),
-  message: (text: string) => (isHost(text) ? wrongFamily : hostExpected),
+  accepts: (text: string) => isName(text) && !isOther(text),
+  message: (text: string) => (isName(text) ? wrongFamily : hostExpected),
 })
 
-/** A server, but no address of the other protocol. */
+/** A server or a host of the local domain, but no address of the other protocol. */
 const hostOf: Record<Family, Format> = {
   ipv4: { name: 'hostNotIpv6', clean: cleanHost, ...hostBut(isIpv6) },
   ipv6: { name: 'hostNotIpv4', clean: cleanHost, ...hostBut(isIpv4) },

@@ -140,7 +140,7 @@ const ipv6Fields = {
 }
 
 /** Returns whether a connection has an IPv4 address that the user has entered. */
-export const isStatic = (connection: object): boolean => applies(ipv4Fields.ip, connection)
+export const isStatic = (connection: object): boolean => applies(wan.rows!.fields.ip, connection)
 
 /** The mask of a network that is one address. */
 export const hostMask = '255.255.255.255'

@@ -1,12 +1,11 @@
 import { command, record } from '../../model/entity'
 import { choice, flag, text } from '../../model/field'
-import { type LocalizedText, term } from '../../model/localized-text'
+import type { LocalizedText } from '../../model/localized-text'
 import type { Facts } from '../facts'
 // Also defines BRAND and LANGUAGES when running in Node rather than in a bundle.
 import { specifiedTypes } from '../profile'
 
-const { en, ...others } = LANGUAGES
-const languages: Readonly<Record<string, LocalizedText>> = { auto: ['Automatic', '自动'], ...others, en: term(en!) }
+const languages: Readonly<Record<string, LocalizedText>> = { auto: ['Automatic', '自动'], ...LANGUAGES }
 
 const specifiedThemes = {
   purple: ['Purple', '紫色'],

@@ -4,6 +4,7 @@ import { flag, int, secret, text, when } from '../../model/field'
 import type { Format } from '../../model/field-types'
 import { host, port } from '../../model/formats'
 import { term } from '../../model/localized-text'
+import { charactersExpected } from '../login/password-policy'
 import type { Feature } from '../profile'
 // Defines LIMITS when running in Node rather than in a bundle.
 import '../profile'
@@ -12,8 +13,8 @@ export const feature: Feature = 'tr069'
 
 const path: Format = {
   name: 'path',
-  accepts: text => /^\/?[^\s/?#][^\s?#]*$/.test(text),
-  message: ['Spaces, ? and # are not allowed.', '不能含空格、? 或 #。'],
+  accepts: text => /^\/?(?!\/)[!-~]+$/.test(text) && !/[?#]/.test(text),
+  message: charactersExpected,
 }
 const httpUrl: Format = {
   name: 'httpUrl',

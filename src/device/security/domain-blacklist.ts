@@ -5,7 +5,10 @@ import { cleanHost, domainName } from '../../model/formats'
 import { domainListFull } from '../device-errors'
 
 /** A domain name, also from a pasted address or as `*.example.com`: a blocked name includes those below it. */
-const pastedDomain = { ...domainName, clean: (text: string) => cleanHost(stripHttp(text).replace(/^(\*\.)+/, '')) }
+const pastedDomain = {
+  ...domainName,
+  clean: (text: string) => cleanHost(stripHttp(text).replace(/^(\*?\.)+/, '') || text),
+}
 
 /**
  * Domain blocklist, up to 128 domains (module domainblk_config, requirements 5.37). The http prefix and path of a

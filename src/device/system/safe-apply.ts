@@ -3,6 +3,9 @@ import { choice, int, when } from '../../model/field'
 import { term } from '../../model/localized-text'
 import { noTrial, trialPending } from '../device-errors'
 import type { Facts } from '../facts'
+import type { Feature } from '../profile'
+
+export const feature: Feature = 'trials'
 
 /** How a trial ended: none since the factory settings, confirmed, or undone. */
 export const outcomes = { none: '', kept: '', returned: '' } as const

@@ -98,10 +98,15 @@ export function bundleError(error: unknown): unknown {
 /**
  * Calls Object.assign for an object spread, which esbuild lowers for browsers without it (requirements 1.12). Its own
  * functions also copy symbols and accessors; nothing in the bundle has either, and every component spreads properties.
+ * They stand before the first module, and are left out unless a module calls another one, such as that of an object
+ * rest.
  */
 function withPlainSpread(text: string): string {
   if (!text.includes('__spread')) return text
-  return `var assign = Object.assign;\n${text.replace(/__spread(Values|Props)(?=\()/g, 'assign')}`
+  const plain = text.replace(/__spread(Values|Props)(?=\()/g, 'assign')
+  const modules = plain.slice(plain.indexOf('\n// '))
+  const usesOthers = /(?<![.\w])__\w+\(/.test(modules)
+  return `var assign = Object.assign;\n${usesOthers ? plain : modules}`
 }
 
 /**

@@ -1,11 +1,14 @@
-import { plain } from '../clean'
+import { hasOuterSpace, plain } from '../clean'
 import { chooseOne } from '../error-messages'
 import type { Field, Format, Kind, Options } from '../field-types'
 import type { FieldError, LocalizedText } from '../localized-text'
 
 /** What all fields of one kind have in common. */
 export interface KindOf<Value>
-  extends Pick<Field<Value>, 'kind' | 'init' | 'decode' | 'encode' | 'clean' | 'isNumber' | 'isSecret' | 'isOffered'> {
+  extends Pick<
+    Field<Value>,
+    'kind' | 'init' | 'decode' | 'encode' | 'clean' | 'hint' | 'isNumber' | 'isSecret' | 'isOffered'
+  > {
   /** The check of the kind itself; runs before those of the format and the field. */
   check?(value: Value, field: Field<Value>): FieldError
 }
@@ -61,3 +64,7 @@ const controlCharacter = /[\0-\x1f\x7f-\x9f]/
 /** Checks that a text is one line, without control characters. */
 export const lineError = (value: string): FieldError =>
   controlCharacter.test(value) && ['Control characters are not allowed.', '不能含控制字符。']
+
+/** What a line keeps as it was typed although it may not have been meant. */
+export const lineHint = (value: string): FieldError =>
+  hasOuterSpace(value) && ['Starts or ends with a space.', '首尾有空格。']

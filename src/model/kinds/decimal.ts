@@ -1,4 +1,5 @@
 import { plain } from '../clean'
+import { interpolate } from '../localized-text'
 import { builder, textFromWire } from './builder'
 
 const hundredths = /^-?\d{1,6}(\.\d{1,2})?$/
@@ -14,5 +15,7 @@ export const decimal = builder<number>({
   decode: wire => (hundredths.test(textFromWire(wire) as string) ? Number(wire) : undefined),
   encode: Number,
   clean: plain,
-  check: value => !hundredths.test(String(value)) && ['Enter a number such as -7.5.', '请输入数字，例如 -7.5。'],
+  check: value =>
+    !hundredths.test(String(value)) &&
+    interpolate(['“_” is not a number such as -7.5.', '“_”不是数字，例如 -7.5。'], value),
 })

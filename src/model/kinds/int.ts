@@ -19,7 +19,9 @@ const wholeNumber = builder<number>({
   encode: Number,
   clean: plain,
   check(value, { min, max }) {
-    const isInRange = isWhole(String(value)) && !(value < min!) && !(value > max!)
+    const text = String(value)
+    if (!/^-?\d+$/.test(text)) return errors.wholeNumber(min, max, text)
+    const isInRange = isWhole(text) && !(value < min!) && !(value > max!)
     return !isInRange && errors.wholeNumber(min, max)
   },
 })

@@ -1,4 +1,4 @@
-import { lineError, textual } from './builder'
+import { lineError, lineHint, textual } from './builder'
 
 /** One line of text without control characters; `min` and `max` count characters. */
-export const text = textual('text', { check: lineError })
+export const text = textual('text', { check: lineError, hint: lineHint })

@@ -1,5 +1,4 @@
 import type { FieldError, Sentence } from '../localized-text'
-import { valueIn } from '../shape'
 
 /** An option of the field before it, or a text if no field is before it. */
 type Literal = readonly [literal: string | boolean]
@@ -72,7 +71,7 @@ export const comparison =
   <const Arguments extends { readonly [Place in keyof Operands]: ArgumentOf<Operands[Place]> }>(
     ...args: Arguments
   ): Rule<Value, NeedsOf<Arguments, Operands>, unknown, Name, never> =>
-    rule(name, args as unknown as readonly Argument[], (value: Value, values: object) => {
-      const operands = args.map(arg => (typeof arg === 'string' ? valueIn(values, arg) : arg))
+    rule(name, args as unknown as readonly Argument[], (value: Value, values: Readonly<Record<string, unknown>>) => {
+      const operands = args.map(arg => (typeof arg === 'string' ? values[arg] : arg))
       return judge(value, ...(operands as unknown as Operands))
     })

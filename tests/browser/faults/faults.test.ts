@@ -145,6 +145,7 @@ const places: readonly Place[] = [
       await message(page).getByText(either('Saved\\.', '已保存。')).waitFor()
       assert.equal(await keptKeys(gateway, 'ipv4_lan_config', 'lease'), { lease: 1000 + turn })
     },
+    doneAfterLoss: page => message(page).getByText(either('Saved\\.', '已保存。')).waitFor(),
   },
   {
     name: 'a row',

@@ -17,8 +17,12 @@ const probeLimits = {
 
 const notAProbeHost = [
   '',
-  'host',
   'a b.com',
+  '//host',
+  'my-',
+  '0x7f000001',
+  '2130706433',
+  '192.0.2',
   '-a.com',
   'http://a.com',
   '192.0.2.256',
@@ -33,12 +37,12 @@ const notAProbeHost = [
   `${chars(60)}.com`,
 ]
 
-const hosts4 = [
-  { good: ['192.0.2.1', 'example.com', '192.168.1.1', `${chars(59)}.com`], bad: [...notAProbeHost, '2001:db8::1'] },
-]
+const probeNames = ['example.com', `${chars(59)}.com`, 'nas', 'NAS.', '3d-printer', '_gateway', '_sip._udp.example.com']
+
+const hosts4 = [{ good: [...probeNames, '192.0.2.1', '192.168.1.1'], bad: [...notAProbeHost, '2001:db8::1'] }]
 
 const hosts6 = [
-  { good: ['2001:db8::1', 'fe80::1', 'example.com', `${chars(59)}.com`], bad: [...notAProbeHost, '192.0.2.1'] },
+  { good: [...probeNames, '2001:db8::1', 'fe80::1', '[2001:db8::1]'], bad: [...notAProbeHost, '192.0.2.1'] },
 ]
 
 limits('ping over IPv4', pings[0].settings, { host: '192.0.2.1' }, { host: hosts4, ...probeLimits })

@@ -11,7 +11,17 @@ limits(
       {
         context: { others: [{ id: 1, host: 'nas.example.com' }] },
         good: ['home.example.com', 'a.b.cn', '家.例子.中国', 'bücher.de'],
-        bad: ['', 'nas.example.com', 'NAS.example.com', 'home', '1.2.3.4', 'http://a.cn', 'a b.cn'],
+        bad: [
+          '',
+          'nas.example.com',
+          'NAS.example.com',
+          'home',
+          '1.2.3.4',
+          'http://a.cn',
+          'a b.cn',
+          'my_nas.example.com',
+          '_家.例子.中国',
+        ],
       },
     ],
     username: [{ good: ['a', 'anna@example.com', '安娜', chars(63)], bad: ['', chars(64)] }],

@@ -40,7 +40,10 @@ limits(
       { given: { enable: false }, good: [-1, ''] },
     ],
     requestPath: [
-      { good: ['/tr069', 'tr069', '/a/b', chars(63)], bad: ['', '/', '/a b', '/a?b', '/a#b', '//'.concat(chars(62))] },
+      {
+        good: ['/tr069', 'tr069', '/a/b', chars(63)],
+        bad: ['', '/', '/a b', '/a?b', '/a#b', '/é', '/路径', '//'.concat(chars(62))],
+      },
     ],
     requestPort: portLimits,
     requestUsername: [{ good: ['', chars(63)], bad: [chars(64)] }],
@@ -48,7 +51,7 @@ limits(
     stunServer: [
       {
         given: { stun: true },
-        good: ['stun.example.com', '192.0.2.1', '2001:db8::1', `${chars(59)}.com`],
+        good: ['stun.example.com', 'stun_1.example.com', '192.0.2.1', '2001:db8::1', `${chars(59)}.com`],
         bad: ['', 'stun', 'stun.example.com:3478', 'a b', `${chars(60)}.com`],
       },
       { good: ['', 'x'] },

@@ -9,7 +9,16 @@ limits(
     domain: [
       {
         context: { others: [{ id: 1, domain: 'bad.example' }] },
-        good: ['example.com', 'a.b.c.example', 'xn--fiqs8s.cn', '例子.中国', 'bücher.de', 'http://例子.中国/路径'],
+        good: [
+          'example.com',
+          'a.b.c.example',
+          'xn--fiqs8s.cn',
+          '例子.中国',
+          'bücher.de',
+          'http://例子.中国/路径',
+          '_dmarc.example.com',
+          'my_tracker.例子.中国',
+        ],
         bad: [
           '',
           'bad.example',
@@ -21,10 +30,12 @@ limits(
           '例子',
           'http://bad.example/path',
           'http://',
+          '//host',
+          'a._tcp',
         ],
       },
       // The prefix and path of a pasted address are removed before the check.
-      { good: ['http://example.com', 'example.com/path'] },
+      { good: ['http://example.com', 'example.com/path', '//example.com', '.example.com', 'https://*.example.com/'] },
       {
         context: { others: [{ id: 1, domain: 'xn--fsqu00a.xn--fiqs8s' }] },
         good: ['例子.cn'],

@@ -30,7 +30,16 @@ limits(
 
 const sipServer = [
   {
-    good: ['', '10.0.0.1', '2001:db8::1', 'sip.example.net', 'a.cn', 'xn--fiq228c.xn--fiqs8s', '语音.中国'],
+    good: [
+      '',
+      '10.0.0.1',
+      '2001:db8::1',
+      'sip.example.net',
+      'sip_1.example.net',
+      'a.cn',
+      'xn--fiq228c.xn--fiqs8s',
+      '语音.中国',
+    ],
     bad: [
       'sip',
       '300.1.1.1',
@@ -38,7 +47,6 @@ const sipServer = [
       '1.2.3.4.5',
       'sip.example.net:5060',
       'sip:sip.example.net',
-      'sip_1.example.net',
       'a..cn',
       'a b.cn',
       '语音',

@@ -12,6 +12,8 @@ export interface FaultCase {
   fault: Fault
   /** Returns whether a sentence is the message for the fault; absent if the call eventually succeeds. */
   says?: (sentence: string, language: Language) => boolean
+  /** The device carries out the call although its response is lost. */
+  isCarriedOut?: boolean
   /** The fault ends the session: the login page says so and leads back. */
   ends?: boolean
 }
@@ -56,10 +58,10 @@ const notCarriedOut: readonly FaultCase[] = [
 
 /** The same for calls that the device has carried out although their response is lost. */
 const responseLost: readonly FaultCase[] = [
-  { name: 'a reset during the response', fault: { kind: 'cut' }, says: exactly(away) },
-  { name: 'an empty response', fault: { kind: 'empty' }, says: exactly(absurd) },
-  { name: 'truncated JSON', fault: { kind: 'truncated' }, says: exactly(absurd) },
-]
+  { name: 'a reset during the response', fault: { kind: 'cut' as const }, says: exactly(away) },
+  { name: 'an empty response', fault: { kind: 'empty' as const }, says: exactly(absurd) },
+  { name: 'truncated JSON', fault: { kind: 'truncated' as const }, says: exactly(absurd) },
+].map(fault => ({ ...fault, isCarriedOut: true }))
 
 /**
  * Values of wrong types: reported after a read, irrelevant after a write, for which only the code of the response

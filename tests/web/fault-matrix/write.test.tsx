@@ -33,8 +33,9 @@ let cells = 0
 
 /** A change that cannot be repeated without a device as at first. */
 const once = ['/wan-add', '/account']
-const isPlayable = ({ route, change }: FormPlace, { fault }: FaultCase) =>
-  !(['cut', 'empty', 'truncated'].includes(fault.kind) && (change.restarts || once.includes(route)))
+/** The device never answers passwords of accounts: nobody learns that it has a new one. */
+const isPlayable = ({ route, change }: FormPlace, { isCarriedOut }: FaultCase) =>
+  !(isCarriedOut && (change.restarts || route === '/account'))
 
 /** Opens the form of a place anew, on a device as at first. */
 async function start(place: FormPlace, spoken: Language): Promise<void> {
@@ -54,7 +55,10 @@ async function goOn(place: FormPlace, spoken: Language): Promise<void> {
   if (inDialog) await openDialog(last)
 }
 
-/** One cell: types the other value, saves with the fault active, checks the message, clears the fault, saves. */
+/**
+ * One cell: types the other value, saves with the fault active, checks the message, clears the fault, saves.
+ * A change of which only the response is lost is saved: the page finds out.
+ */
 async function cell(place: FormPlace, fault: FaultCase, spoken: Language): Promise<void> {
   const { name, values, asks, leads, restarts, inDialog, last, also } = place.change
   const typed = value(name) === values[0] ? values[1] : values[0]
@@ -64,7 +68,7 @@ async function cell(place: FormPlace, fault: FaultCase, spoken: Language): Promi
   await typeAll()
   let outcome = await save(asks, { ...fault, on: 'write' })
   await pass(0)
-  if (fault.says) {
+  if (fault.says && !(fault.isCarriedOut && !changing.includes(place.route))) {
     const sight = see()
     checkSaid(sight, fault, spoken)
     if (fault.ends) {

@@ -7,8 +7,9 @@ import { choice, flag, int, text, when } from '../../../src/model/field.ts'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import type { DeviceError } from '../../../src/model/shape.ts'
 import { type CallError, handleSession } from '../../../web/net/call.ts'
-import { deleteRows, post, read, write, writeRow } from '../../../web/net/device.ts'
-import { newCalls } from '../dom.ts'
+import { addRow, changeRow, deleteRows, post, read, write, writeChange } from '../../../web/net/device.ts'
+import { updateSession } from '../../../web/net/session'
+import { type Call, newCalls, pass } from '../dom.ts'
 import { failure, outcome } from './outcome.ts'
 
 const enable = flag('')
@@ -18,16 +19,19 @@ const thing = record(
   { enable, ...when(enable, true, { name: text(''), level: int('') }), mode: choice('', { slow: '', fast: '' }) },
   { errors: [tired] },
 )
+const pairs = table('pair_config', 'list', { name: text(''), size: int('') }, { max: 9 })
 const list = table('list_config', 'list', { name: text('') }, { title: 'name', max: 3, settings: { enable: flag('') } })
 
+const level = { enable: true, name: 'left out', level: 3, mode: 'slow' as const }
+
 test('a text that arrived damaged is not written: the device keeps what it has', async () => {
-  const row = { id: 7, name: 'caf\ufffd' }
   for (const [work, body] of [
-    [() => writeRow(list as never, row), { module: 'list_config', action: 'set', id: 7 }],
     [
-      () => write(thing, { enable: true, name: '\ufffd', level: 3, mode: 'slow' }),
-      { module: 'thing_config', enable: 1, level: 3, mode: 0 },
+      () => changeRow(pairs, { id: 7, name: 'caf\ufffd', size: 2 }, { name: 'caf\ufffd', size: 1 }),
+      { module: 'pair_config', action: 'set', table: 'list', id: 7, size: 2 },
     ],
+    [() => addRow(pairs, { name: 'caf\ufffd', size: 2 }), { module: 'pair_config', action: 'add', size: 2 }],
+    [() => write(thing, { ...level, name: '\ufffd' }), { module: 'thing_config', enable: 1, level: 3, mode: 0 }],
   ] as const) {
     const writing = work()
     const [call] = newCalls()
@@ -37,17 +41,22 @@ test('a text that arrived damaged is not written: the device keeps what it has',
   }
 })
 
-test('writes send the module with the fields that apply, rows with their action', async () => {
+test('writes send the module with the fields that apply or have changed, rows with their action', async () => {
   const values = { enable: false, name: 'left out', level: 3, mode: 'fast' as const }
   const row = { id: 7, name: 'row' }
   const cases: [work: () => Promise<unknown>, body: object][] = [
     [() => write(thing, values), { module: 'thing_config', enable: 0, mode: 1 }],
     [
-      () => write(thing, { ...values, enable: true }),
+      () => write(thing, { ...level, mode: 'fast' }),
       { module: 'thing_config', enable: 1, name: 'left out', level: 3, mode: 1 },
     ],
-    [() => writeRow(list as never, row), { module: 'list_config', action: 'set', id: 7, name: 'row' }],
-    [() => writeRow(list as never, { ...row, id: 0 }), { module: 'list_config', action: 'add', name: 'row' }],
+    [() => writeChange(thing, { ...level, level: 4 }, level), { module: 'thing_config', enable: 1, level: 4 }],
+    [() => writeChange(thing, values, { ...values, mode: 'slow' }), { module: 'thing_config', mode: 1 }],
+    [
+      () => changeRow(list, row, { name: 'old' }),
+      { module: 'list_config', action: 'set', table: 'list', id: 7, name: 'row' },
+    ],
+    [() => addRow(list, row), { module: 'list_config', action: 'add', name: 'row' }],
     [() => deleteRows(list, [7, 8]), { module: 'list_config', action: 'del', table: 'list', ids: [7, 8] }],
     [() => post(thing, {}), { module: 'thing_config' }],
   ]
@@ -56,7 +65,128 @@ test('writes send the module with the fields that apply, rows with their action'
     const [call] = newCalls()
     assert.equal([call!.method, call!.url, call!.sent], ['POST', 'post.json', body])
     call!.answer({ code: 0, more: 'said' })
-    assert.equal(await writing, { code: 0, more: 'said' })
+    await writing
+  }
+  await writeChange(thing, values, { ...values, level: 9 })
+  await changeRow(list, row, row)
+  assert.equal(newCalls(), [], 'what does not change is not written')
+})
+
+/** How an answer can be lost. */
+const losses: readonly [name: string, lose: (call: Call) => Promise<unknown>][] = [
+  ['a broken connection', call => call.fail()],
+  ['no answer in time', () => pass(30_000)],
+  ['half an answer', call => call.answer('{"co')],
+  ['a server error', call => call.answer('', 500)],
+]
+
+const pairsOf = (...rows: readonly (readonly [id: number, name: string, size: number])[]) => ({
+  code: 0,
+  list: rows.map(([id, name, size]) => ({ id, name, size })),
+})
+const one = [1, 'one', 1] as const
+const levelOnWire = { code: 0, enable: 1, name: 'left out', mode: 0 }
+
+/** Writes whose answers are lost: what a read then says, and whether that is what was written. */
+const lostWrites: readonly [name: string, work: () => Promise<unknown>, found: object, missing: object][] = [
+  [
+    'settings',
+    () => writeChange(thing, { ...level, level: 4 }, level),
+    { ...levelOnWire, level: 4 },
+    { ...levelOnWire, level: 3 },
+  ],
+  [
+    'a changed row',
+    () => changeRow(pairs, { id: 1, name: 'one', size: 5 }, { name: 'one', size: 1 }),
+    pairsOf([1, 'two', 5]),
+    pairsOf(one),
+  ],
+  [
+    'a changed row that is gone',
+    () => changeRow(pairs, { id: 1, name: 'one', size: 5 }, { name: 'one', size: 1 }),
+    pairsOf([1, 'one', 5]),
+    pairsOf([2, 'one', 5]),
+  ],
+  [
+    'an added row',
+    () => addRow(pairs, { name: 'two', size: 2 }),
+    pairsOf(one, [2, 'two', 2]),
+    pairsOf(one, [2, 'two', 3]),
+  ],
+  [
+    'an added row like another',
+    () => addRow(pairs, { name: 'one', size: 1 }),
+    pairsOf(one, [2, 'one', 1]),
+    pairsOf(one),
+  ],
+  ['deleted rows', () => deleteRows(pairs, [1, 3]), pairsOf([2, 'two', 2]), pairsOf([2, 'two', 2], [3, 'three', 3])],
+]
+
+for (const [name, work, found, missing] of lostWrites)
+  test(`${name}: a write whose answer is lost has succeeded if the device has it`, async () => {
+    for (const [how, lose] of losses)
+      for (const [answer, isStored] of [
+        [found, true],
+        [missing, false],
+        [{ code: 10200 }, false],
+      ] as const) {
+        const reading = read(pairs)
+        await newCalls()[0]!.answer(pairsOf(one))
+        await reading
+        const end = outcome(work())
+        await lose(newCalls()[0]!)
+        const [inquiry, ...more] = newCalls()
+        assert.equal([inquiry!.method, more.length], ['GET', 0], how)
+        await inquiry!.answer(answer)
+        assert.is(end.error === undefined, isStored, `${how}: ${JSON.stringify(answer)}`)
+      }
+  })
+
+test('a write whose answer is lost is reported as it was if the device cannot be asked', async () => {
+  const end = outcome(writeChange(thing, { ...level, level: 4 }, level))
+  await newCalls()[0]!.fail()
+  await newCalls()[0]!.fail()
+  assert.equal(failure(end)[0], ['The device cannot be reached. Check the connection.', '无法连接设备，请检查网络。'])
+})
+
+test('what the device refuses is not asked about, and neither is what is on trial', async () => {
+  const refused = outcome(deleteRows(pairs, [1]))
+  await newCalls()[0]!.answer({ code: 10207 })
+  assert.is(failure(refused)[1], 10207)
+  updateSession({ trial: 1 })
+  const lost = outcome(deleteRows(pairs, [1]))
+  await newCalls()[0]!.fail()
+  failure(lost)
+  updateSession({ trial: 0 })
+  assert.equal(newCalls(), [])
+})
+
+test('a row that was added although nobody learned it is not added again when that is repeated', async () => {
+  for (const [again, sent] of [
+    [{ name: 'two', size: 2 }, undefined],
+    [
+      { name: 'two', size: 3 },
+      { module: 'pair_config', action: 'set', table: 'list', id: 2, size: 3 },
+    ],
+  ] as const) {
+    const reading = read(pairs)
+    await newCalls()[0]!.answer(pairsOf(one))
+    await reading
+    const attempt = {}
+    const first = outcome(addRow(pairs, { name: 'two', size: 2 }, attempt))
+    await newCalls()[0]!.fail()
+    await newCalls()[0]!.fail()
+    failure(first)
+    // Another part of the page reads the table meanwhile.
+    const other = read(pairs)
+    await newCalls()[0]!.answer(pairsOf(one, [2, 'two', 2]))
+    await other
+    const second = addRow(pairs, again, attempt)
+    await newCalls()[0]!.answer(pairsOf(one, [2, 'two', 2]))
+    const [write] = newCalls()
+    assert.equal(write && write.sent, sent)
+    if (write) await write.answer({ code: 0 })
+    assert.equal(await second, { id: 2 })
   }
 })
 

@@ -3,7 +3,7 @@ import { normalizeMac } from '../../../src/model/formats'
 import { interpolate } from '../../../src/model/localized-text'
 import type { Row as EntityRow } from '../../../src/model/shape'
 import { translate } from '../../look/language'
-import { deleteRows, read, writeRow } from '../../net/device'
+import { addRow, deleteRows, read } from '../../net/device'
 import { isReadOnly } from '../../net/session'
 import { type Device, freeName } from '../../shared/devices/known-devices'
 import { useResource } from '../../ui/data/resource'
@@ -32,7 +32,7 @@ const Address = ({ device: { mac, name, ip }, reservations, reload }: AddressPro
     }
   }
   const reserve = () =>
-    change(writeRow(lanIpv4, { id: 0, name: freeName(name, reservations, lanIpv4.rows!.fields.name.max!), mac, ip }))
+    change(addRow(lanIpv4, { name: freeName(name, reservations, lanIpv4.rows!.fields.name.max!), mac, ip }))
   return (
     <Stack>
       <Row>

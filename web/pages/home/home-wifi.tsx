@@ -4,7 +4,7 @@ import { interpolate, term } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { Icon } from '../../look/icons'
 import { translate } from '../../look/language'
-import { writeRow } from '../../net/device'
+import { changeRow } from '../../net/device'
 import { WithWifiPause } from '../../shared/internet/wifi-pause'
 import { WifiCode } from '../../shared/internet/wifi-qr'
 import { formatValue } from '../../ui/data/format'
@@ -60,7 +60,7 @@ const NetworkRow = ({ network, reload }: NetworkRowProps) => {
   const isOpen = useSignal(false)
   const band = formatValue(wifi.rows!.fields.band, network.band)
   const toggle = async () => {
-    const write = () => writeRow(wifi, { ...network, enable: !enable })
+    const write = () => changeRow(wifi, { ...network, enable: !enable }, network)
     if (!enable || (await confirmOff(ssid)))
       await applySafely({ canCutOff: enable, isWarned: true, write, resume: write }).catch(reportError)
     await reload()

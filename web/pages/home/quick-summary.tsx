@@ -12,7 +12,7 @@ const SubjectSummary = ({ title, form, fields }: Subject) => {
   const filled = fields.filter(name => form.applies(name) && values[name] !== '')
   if (!filled[0]) return null
   // The Wi-Fi password is shown, so that the printed page can be kept. All other passwords stay masked.
-  const showSecrets = form.shape === (wifi.rows as object)
+  const showSecrets = WITH.wifi && form.shape === (wifi.rows as object)
   return (
     <CardSection>
       <h3>{translate(title)}</h3>

@@ -38,7 +38,7 @@ const loadDraft = async (): Promise<Subject[]> => {
   // The end of a trial reads again.
   if (trial) throw new CancelledError()
   const isCurrent = draft.token === token || quick_trial
-  if (quick_trial) {
+  if (WITH.trials && quick_trial) {
     const { outcome } = (await read(safeApply)).values
     updateSession({ quick_trial: false })
     if (outcome === 'kept') {
@@ -48,7 +48,7 @@ const loadDraft = async (): Promise<Subject[]> => {
   }
   const isChanged = draft.subjects.some(({ form }) => form.changed.peek())
   draft = { token, subjects: isCurrent && isChanged ? draft.subjects : await loadSubjects() }
-  for (const { form } of draft.subjects) takeDraft(form)
+  if (WITH.trials) for (const { form } of draft.subjects) takeDraft(form)
   return draft.subjects
 }
 

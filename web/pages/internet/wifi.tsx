@@ -14,9 +14,9 @@ import { GuestCard } from './parts/wifi-guest'
 import { type Network, NetworkCard, useNetworkGroup, type WifiProps } from './parts/wifi-network'
 
 /** The network of the home: the first one of each band. */
-const HomeCard = ({ networks, ...props }: WifiProps & { networks: readonly Network[] }) => (
-  <NetworkCard group={useNetworkGroup(networks, props)} networks={networks}>
-    {networks.map(({ id, ssid, enable }) => {
+const HomeCard = (props: WifiProps & { networks: readonly Network[] }) => (
+  <NetworkCard group={useNetworkGroup(props.networks, props)} networks={props.networks}>
+    {props.networks.map(({ id, ssid, enable }) => {
       const text = interpolate(
         ['“_” is off. Turn it on under “All networks”.', '“_”已关闭，可在“所有网络”中开启。'],
         ssid,

@@ -130,8 +130,8 @@ const checkFilter = (filter: MacFilterState) => {
 }
 
 /** Blocks a device from the Internet, or allows it again. `compact`: blocking is offered as an icon. */
-export const BlockButton = ({ compact, ...props }: BlockProps & { compact?: boolean }) => {
-  const { device, filter, reload } = props
+export const BlockButton = (props: BlockProps & { compact?: boolean }) => {
+  const { device, filter, reload, compact } = props
   const isAsking = useSignal(false)
   const ask = () => {
     isAsking.value = checkFilter(filter)

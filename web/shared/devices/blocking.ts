@@ -1,6 +1,6 @@
 import { macFilter } from '../../../src/device/security/mac-filter'
 import { normalizeMac } from '../../../src/model/formats'
-import { deleteRows, type ReadOptions, read, write, writeRow } from '../../net/device'
+import { addRow, deleteRows, type ReadOptions, read, writeChange } from '../../net/device'
 import { applySafely } from '../../ui/transitions/trial'
 import { freeName } from './known-devices'
 
@@ -60,7 +60,7 @@ export const canCutOff = ({ values }: MacFilterState) => values.mode === 'white'
 
 const addEntry = ({ rows }: MacFilterState, { name, mac }: Device, until?: number) => {
   const { max } = macFilter.rows!.fields.name
-  return writeRow(macFilter, { mac, name: freeName(name, rows, max!), until, id: 0 })
+  return addRow(macFilter, { mac, name: freeName(name, rows, max!), until })
 }
 
 const removeEntry = async (filter: MacFilterState, { mac }: Device) => {
@@ -78,7 +78,7 @@ export const block = async (filter: MacFilterState, device: Device, minutes?: nu
     canCutOff: isAllowlist,
     async write() {
       await (isAllowlist ? removeEntry(filter, device) : addEntry(filter, device, minutes))
-      if (!values.enable) await write(macFilter, { ...values, enable: true })
+      if (!values.enable) await writeChange(macFilter, { ...values, enable: true }, values)
     },
   })
   return outcome !== 'returned'

@@ -103,7 +103,7 @@ export const signalWord = (signal: number): LocalizedText => {
 
 /** Returns how a device is connected: its band and signal, or its port. */
 export const connectionTexts = ({ wifi, wired }: Device): LocalizedText[] => {
-  if (wifi) return [wifiTerminals.rows!.fields.band.choices![wifi.band]!, signalWord(wifi.signal)]
+  if (WITH.wifi && wifi) return [wifiTerminals.rows!.fields.band.choices![wifi.band]!, signalWord(wifi.signal)]
   return wired ? [term(wired.port)] : []
 }
 

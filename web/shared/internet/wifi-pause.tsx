@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { wifiOff, wifiPause } from '../../../src/device/internet/wifi-shutdown'
 import { clockTime, currentTime } from '../../../src/device/system/timezone'
 import { interpolate } from '../../../src/model/localized-text'
-import { type ReadOptions, read, writeRow } from '../../net/device'
+import { changeRow, type ReadOptions, read } from '../../net/device'
 import { hasEntity } from '../../net/session'
 import { isPending, useResource } from '../../ui/data/resource'
 import { Card, ordered, Row } from '../../ui/layout'
@@ -27,7 +27,7 @@ export const WithWifiPause = ({ children }: { children?: ComponentChildren }) =>
   const pause = useResource(readPause, { refreshSeconds: 75, maxAge: 60 })
   const { data } = pause
   const turnOn = async () => {
-    for (const rule of data!.rules) await writeRow(wifiOff, { ...rule, enable: false })
+    for (const rule of data!.rules) await changeRow(wifiOff, { ...rule, enable: false }, rule)
     notify([
       'Wi-Fi turns on. This time of the schedule is disabled until you enable it again.',
       'Wi-Fi 正在开启。该定时时段已停用，需要时请重新启用。',

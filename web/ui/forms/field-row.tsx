@@ -43,7 +43,7 @@ export const FieldRow = <F extends Fields>(props: FieldRowProps<F>) => {
   const same = error && rowRoute && rowWithSame(field, form.values[name], form.context)
   const hidden = isHidden(field, form.context.role)
   const isOutput = readOnly || field.readOnly
-  const help = hidden && !isOutput ? keepHint : field.help
+  const help = hidden && !isOutput ? keepHint : form.hint(name) || field.help
   const control = isOutput ? (
     <Output>{hidden ? masked : formatStatus(field, form.values[name])}</Output>
   ) : (

@@ -19,6 +19,8 @@ export interface Form<F extends Fields = Fields> {
   setContext(module: string, state: State): void
   /** Returns the error of a field whose input was finished, or that of the device after it rejected the value. */
   error(name: string): FieldError
+  /** Returns what to point out about the value of a field, except while it is being typed. */
+  hint(name: string): FieldError
   applies(name: string): boolean
   /** Ends the input in a field: cleans it, and shows its error from now on. */
   finishInput(name: string): void
@@ -93,6 +95,10 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
       around.value = { ...around.peek(), [module]: state }
     },
     error: name => errors[name]!.value,
+    hint(name) {
+      const { hint } = fields[name]!
+      return (cells[name]!.value.isFinished || same(name)) && hint && hint(values[name])
+    },
     applies: name => applies(fields[name]!, values),
     finishInput(name) {
       // What the device has sent stays as it is until the user changes it.

@@ -38,7 +38,7 @@ interface SectionsProps<F extends Fields> {
 }
 
 /** The fields of a form in sections. Sections in which no field applies are left out. */
-export const Sections = <F extends Fields>({ form, sections, ...row }: SectionsProps<F>) => (
+export const Sections = <F extends Fields>({ form, sections, readOnly, rowRoute }: SectionsProps<F>) => (
   <>
     {sections.map(
       ({ heading, fields, folded }) =>
@@ -49,7 +49,7 @@ export const Sections = <F extends Fields>({ form, sections, ...row }: SectionsP
             summary={folded ? formatSummary(form.shape, fields, form.values) : undefined}
           >
             {fields.map(name => (
-              <FieldRow key={name} {...row} form={form} name={name} />
+              <FieldRow key={name} form={form} name={name} readOnly={readOnly} rowRoute={rowRoute} />
             ))}
           </CardSection>
         ),

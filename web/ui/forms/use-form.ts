@@ -43,7 +43,7 @@ export const useForms = <F extends Fields>(
   useLayoutEffect(() => {
     forms.forEach((form, place) => {
       rebaseForm(form, initials[place]!, contexts[place]!)
-      takeDraft(form)
+      if (WITH.trials) takeDraft(form)
     })
   }, initials)
   // No dependencies: forms and shape never change.

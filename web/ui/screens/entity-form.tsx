@@ -3,7 +3,7 @@ import type { Entity } from '../../../src/model/entity'
 import type { Fields, Values } from '../../../src/model/field-types'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import { labelledFields } from '../../../src/model/shape'
-import { write } from '../../net/device'
+import { write, writeChange } from '../../net/device'
 import { isReadOnly } from '../../net/session'
 import type { LoadedEntity } from '../data/resource'
 import { Changes } from '../forms/changes'
@@ -97,7 +97,8 @@ const submit = async <S extends Fields, R extends Fields>(
     context: clearsRows ? { ...form.context, others: [] } : form.context,
     async write() {
       if (before !== true) await before()
-      await write(entity, values)
+      // What starts an action is sent as a whole.
+      await (submitLabel ? write(entity, values) : writeChange(entity, values, old))
     },
     onWritten: () => form.saved(values),
     reload,

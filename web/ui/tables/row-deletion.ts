@@ -4,7 +4,7 @@ import { interpolate } from '../../../src/model/localized-text'
 import { isHidden } from '../../../src/model/roles'
 import type { Row } from '../../../src/model/shape'
 import { canCutOff, type ValueChange, warningOf } from '../../../src/model/validation'
-import { deleteRows, writeRow } from '../../net/device'
+import { addRow, deleteRows } from '../../net/device'
 import { session } from '../../net/session'
 import { formatTitle } from '../data/format'
 import type { LoadedEntity } from '../data/resource'
@@ -41,7 +41,7 @@ export const confirmAndDelete = async <S extends Fields, R extends Fields>(
     return false
   }
   const addAgain = async () => {
-    for (const row of rows) await writeRow(entity, { ...row, id: 0 })
+    for (const row of rows) await addRow(entity, row)
   }
   const restore = async () => {
     try {

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import type { Entity } from '../../../src/model/entity'
 import type { Fields, Values } from '../../../src/model/field-types'
 import { initialValues, type Row, type RowShape } from '../../../src/model/shape'
-import { writeRow } from '../../net/device'
+import { addRow, changeRow } from '../../net/device'
 import type { LoadedEntity } from '../data/resource'
 import { rebaseForm, useForm } from '../forms/use-form'
 import { useSave } from '../forms/use-save'
@@ -65,7 +65,8 @@ export const useRowForm = <S extends Fields, R extends Fields>(options: RowFormO
       values: form.values,
       old: row,
       context: form.context,
-      write: () => writeRow(entity, { ...form.values, id: row.id }),
+      write: () =>
+        row.id ? changeRow(entity, { ...form.values, id: row.id }, row) : addRow(entity, form.values, form),
       onWritten() {
         form.saved()
         if (onWritten) onWritten()

@@ -5,7 +5,7 @@ import { interpolate, type LocalizedText } from '../../../src/model/localized-te
 import type { Row, Shape } from '../../../src/model/shape'
 import { canCutOff, warningOf } from '../../../src/model/validation'
 import { CallError } from '../../net/call'
-import { writeRow } from '../../net/device'
+import { changeRow } from '../../net/device'
 import type { LoadedEntity } from '../data/resource'
 import type { Form } from '../forms/form'
 import { useForms } from '../forms/use-form'
@@ -92,7 +92,7 @@ export const useRowGroup = <S extends Fields, R extends Fields, F extends Fields
         for (const { form, row, sent } of changes.slice(done.length)) {
           current = form
           try {
-            await writeRow(entity, { ...row, ...sent })
+            await changeRow(entity, { ...row, ...sent }, row)
           } catch (error) {
             throw done[0] && !isOnTrial() ? partlySaved(done, error) : error
           }

@@ -142,9 +142,9 @@ export const useJob = (entity: JobEntity, options: JobOptions = {}): Job => {
   const start: Job['start'] = async (call, { onTrial } = {}) => {
     outcome.value = undefined
     try {
-      const isTried = onTrial && (await beginTrial(trialSeconds.away))
+      const isTried = WITH.trials && onTrial && (await beginTrial(trialSeconds.away))
       await run(call)
-      if (isTried) await endJobTrial(state)
+      if (WITH.trials && isTried) await endJobTrial(state)
     } catch (error) {
       if (!(error instanceof CancelledError)) end(state, { tone: 'bad', text: errorText(error) })
     }

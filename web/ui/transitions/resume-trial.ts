@@ -22,12 +22,7 @@ const confirmKeeping = async (seconds: number) => {
   return keeps
 }
 
-/**
- * Ends a trial that is pending after a login, or when this tab has loaded the console again. A tab that began it, or
- * was led here by it, confirms it; others ask.
- */
-export const resumeTrial = async () => {
-  if (!canTry()) return updateSession({ trial: 0 })
+const resume = async () => {
   try {
     if (!session.peek().trial) {
       const { secondsLeft } = (await read(safeApply, { keep: true })).values
@@ -47,9 +42,19 @@ export const resumeTrial = async () => {
   }
 }
 
+/**
+ * Ends a trial that is pending after a login, or when this tab has loaded the console again. A tab that began it, or
+ * was led here by it, confirms it; others ask.
+ */
+export const resumeTrial = async () => {
+  if (WITH.trials && canTry()) await resume()
+  else updateSession({ trial: 0 })
+}
+
 /** Takes the mark of a trial out of the address with which another page has led here. */
 export const takeTrialMark = () => {
-  if (location.hash.indexOf(trialMark)) return
-  updateSession({ trial: Date.now() })
-  history.replaceState(null, '', `#${location.hash.slice(trialMark.length)}`)
+  if (WITH.trials && !location.hash.indexOf(trialMark)) {
+    updateSession({ trial: Date.now() })
+    history.replaceState(null, '', `#${location.hash.slice(trialMark.length)}`)
+  }
 }

@@ -38,14 +38,14 @@ export const returnedText: LocalizedText = [
 const keepsAnyway = signal(false)
 
 /** Returns whether the device has what this tab has written only on trial. */
-export const isOnTrial = () => !!session.peek().trial
+export const isOnTrial = () => WITH.trials && !!session.peek().trial
 
 /** Returns whether the device can keep a change on trial. */
-export const canTry = () => hasEntity(safeApply)
+export const canTry = () => WITH.trials && hasEntity(safeApply)
 
 /** The choice of someone who expects to be cut off, for the question before a change; none where nothing is tried. */
 export const keepOption = (): Question['option'] =>
-  canTry()
+  WITH.trials && canTry()
     ? {
         label: [
           'Keep it anyway, even if this page no longer reaches the device',
@@ -139,7 +139,7 @@ export const trialMark = '#trial'
  */
 export const openConsole = (url: string) => {
   forgetUnsaved()
-  if (isOnTrial()) location.assign(url + trialMark + location.hash.slice(1))
+  if (WITH.trials && isOnTrial()) location.assign(url + trialMark + location.hash.slice(1))
   else location.replace(url)
 }
 
@@ -216,18 +216,16 @@ const secondsOf = ({ isWarned, restarts, moveTo }: Change): number => {
   return isWarned ? trialSeconds.warned : trialSeconds.plain
 }
 
-/**
- * Writes a change, on trial if it can cut off the user and the device has the module for that (requirements 4.26). The
- * user can try again what the device has taken back. Throws what `write` throws, or CancelledError when the session has
- * ended.
- */
-export const applySafely = async (change: Change): Promise<Outcome> => {
-  const { canCutOff, restarts, write } = change
+const applyAtOnce = async ({ write }: Change): Promise<Outcome> => {
+  await write()
+  return 'written'
+}
+
+/** Writes a change on trial. The user can try again what the device has taken back. */
+const applyOnTrial = async (change: Change): Promise<Outcome> => {
+  const { restarts, write } = change
   for (;;) {
-    if (!canCutOff || !(await beginTrial(secondsOf(change), change.forms))) {
-      await write()
-      return 'written'
-    }
+    if (!(await beginTrial(secondsOf(change), change.forms))) return applyAtOnce(change)
     if (restarts) {
       await write().catch(async error => {
         await cancelTrial()
@@ -246,3 +244,10 @@ export const applySafely = async (change: Change): Promise<Outcome> => {
     if (!triesAgain) return 'returned'
   }
 }
+
+/**
+ * Writes a change, on trial if it can cut off the user and the device has the module for that (requirements 4.26).
+ * Throws what `write` throws, or CancelledError when the session has ended.
+ */
+export const applySafely = (change: Change): Promise<Outcome> =>
+  WITH.trials && change.canCutOff ? applyOnTrial(change) : applyAtOnce(change)

@@ -1,7 +1,7 @@
 import { invalidValue, notModified } from '../../../device/device-errors'
 import type { Entity } from '../../../model/entity.ts'
 import type { Field } from '../../../model/field-types.ts'
-import { encodeAnswer, encodeShape } from '../../../model/wire.ts'
+import { encodeAnswer, encodeChange, encodeShape } from '../../../model/wire.ts'
 import { keyContract, pathOf, refusalContract } from '../contract-words.ts'
 import { type DeviceResponse, describe } from '../device.ts'
 import { differences } from '../differences.ts'
@@ -93,10 +93,15 @@ const decidedKeys = ({ shape, current }: Baseline): Values =>
     current,
   )
 
-/** Writes a mutation and compares it with what the device stored. */
-async function writeAndCompare(run: Run, shape: ShapeUnderTest, mutation: Mutation): Promise<WriteResult> {
+/** Writes a mutation, by default all keys, and compares the values with what the device stored. */
+async function writeAndCompare(
+  run: Run,
+  shape: ShapeUnderTest,
+  mutation: Mutation,
+  wire: Values = { ...decidedKeys(shape.baseline), ...encodeShape(shape.baseline.shape, mutation.values) },
+): Promise<WriteResult> {
   const { baseline } = shape
-  const body = shape.body({ ...decidedKeys(baseline), ...encodeShape(baseline.shape, mutation.values) })
+  const body = shape.body(wire)
   const response = await run.write(body)
   const title = titleOf(mutation)
   if (response.code !== 0) {
@@ -144,6 +149,33 @@ async function checkStoring(run: Run, shape: ShapeUnderTest, fields: readonly Fi
     if (finding) findings.push(finding)
   }
   await restoreBaseline(run, shape)
+  report(findings)
+}
+
+/**
+ * A write with a single change keeps the keys that it lacks. Two fields are enough, the first and the last that the
+ * device lets change: the write of one lacks the other.
+ */
+async function checkMissingKeys(run: Run, shape: ShapeUnderTest, fields: readonly Field[]): Promise<void> {
+  const { baseline } = shape
+  const findings: Finding[] = []
+  let isAnyMissing = false
+  for (const list of [fields, [...fields].reverse()]) {
+    for (const field of list) {
+      const { value: mutation } = validMutations(baseline, field).next()
+      if (!mutation) continue
+      const wire = encodeChange(baseline.shape, mutation.values, baseline.current)
+      if (Object.keys(wire).length === Object.keys(encodeShape(baseline.shape, mutation.values)).length) continue
+      if ((await writeAndCompare(run, shape, mutation)).outcome !== 'stored') continue
+      isAnyMissing = true
+      await restoreBaseline(run, shape)
+      const result = await writeAndCompare(run, shape, mutation, wire)
+      if (result.outcome !== 'stored') findings.push(result.finding)
+      break
+    }
+  }
+  await restoreBaseline(run, shape)
+  if (!isAnyMissing) throw new SkippedCheck('every change needs all keys')
   report(findings)
 }
 
@@ -236,6 +268,7 @@ export async function checkShape(run: Run, id: string, module: string, shape: Sh
   const violations = ruleViolations(baseline)
   if (violations.length) await run.check(`${id}/rules`, module, () => checkRejection(run, shape, violations))
   if (storing === 'failed') return
+  await run.check(`${id}/missing-keys`, module, () => checkMissingKeys(run, shape, fields))
   await run.check(`${id}/edges`, module, () => checkBoundaries(run, shape, fields))
   const texts = fields.flatMap(field => specialTextMutations(baseline, field))
   if (texts.length) await run.check(`${id}/texts`, module, () => checkTexts(run, shape, texts))

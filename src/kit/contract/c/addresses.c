@@ -146,18 +146,28 @@ static int is_lan_prefix(text value) {
   return parse_ipv6(value, address) && is_unicast(address) && !is_link_local(address);
 }
 
+/* Skips a prefix, in lower or upper case; 0 if the text does not begin with it. */
+static size_t after_prefix(text value, const char *prefix) {
+  size_t i, length = length_of(prefix);
+  if (value.length < length) return 0;
+  for (i = 0; i < length; i++)
+    if (lower((unsigned char)value.start[i]) != prefix[i]) return 0;
+  return length;
+}
+
 static int is_label(text label) {
   size_t i;
   if (!label.length || label.length > 63 || label.start[0] == '-' || label.start[label.length - 1] == '-') return 0;
-  for (i = 0; i < label.length; i++)
-    if (!is_alphanumeric((unsigned char)label.start[i]) && label.start[i] != '-') return 0;
+  for (i = 0; i < label.length; i++) {
+    int c = (unsigned char)label.start[i];
+    if (!is_alphanumeric(c) && c != '-' && c != '_') return 0;
+  }
   return 1;
 }
 
 static int is_top_level(text label) {
   if (label.length > 1 && all_chars(label, is_letter)) return 1;
-  return label.length > 4 && lower(label.start[0]) == 'x' && lower(label.start[1]) == 'n' && label.start[2] == '-' &&
-         label.start[3] == '-';
+  return label.length > 4 && after_prefix(label, "xn--") && find_char(label, 0, '_') == label.length;
 }
 
 static int is_domain(text value) {
@@ -175,16 +185,12 @@ static int is_domain(text value) {
 
 static int is_host(text value) { return is_host_ipv4(value) || is_host_ipv6(value) || is_domain(value); }
 
-/* Skips a prefix, in lower or upper case; 0 if the text does not begin with it. */
-static size_t after_prefix(text value, const char *prefix) {
-  size_t i, length = length_of(prefix);
-  if (value.length < length) return 0;
-  for (i = 0; i < length; i++)
-    if (lower((unsigned char)value.start[i]) != prefix[i]) return 0;
-  return length;
+/* Also the name of a host in the local domain; a number would be an address. */
+static int is_named_host(text value) {
+  if (is_host(value)) return 1;
+  return is_label(value) && !all_chars(value, is_digit) && !after_prefix(value, "0x");
 }
 
-static int is_visible(int c) { return c > ' ' && c <= '~'; }
 static int ends_host(char c) { return c == ':' || c == '/' || c == '?' || c == '#'; }
 
 static int is_http_url(text value) {

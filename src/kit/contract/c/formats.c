@@ -169,6 +169,7 @@ static int is_new_password(text value) {
   return !contains_word(value, "admin") && !contains_word(value, "p@ssw0rd") && !has_sequence(value);
 }
 
+static int is_visible(int c) { return c > ' ' && c <= '~'; }
 static int is_printable(int c) { return c >= ' ' && c <= '~'; }
 
 static int is_wpa_key(text value) {
@@ -226,7 +227,7 @@ static int is_sn(text value) {
 
 static int is_path(text value) {
   size_t from = value.length && value.start[0] == '/' ? 1 : 0;
-  if (from == value.length || value.start[from] == '/' || !is_line(value) || count_of(value, is_space)) return 0;
+  if (from == value.length || value.start[from] == '/' || !all_chars(value, is_visible)) return 0;
   return find_char(value, 0, '?') == value.length && find_char(value, 0, '#') == value.length;
 }
 

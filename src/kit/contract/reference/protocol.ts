@@ -26,7 +26,8 @@ const sections: Readonly<Record<string, readonly string[]>> = {
     'A secret that the role may not read is answered as an empty text (“empty for roles below 1”). Passwords of accounts are never answered.',
   ],
   Writes: [
-    'A write of settings contains every key that applies (see "applies when") and no key that does not. A key that is missing keeps its value. Read-only keys and unknown keys are ignored.',
+    'A write of settings or of an existing row contains the keys that have changed, and those that the device needs to judge them: keys that a rule names together with one of them, and keys that decide whether one of these applies (see "applies when"). It contains no key that does not apply. A key that is missing keeps its value, so that what another session has changed meanwhile stays. An order and a new row contain every key that applies. Read-only keys and unknown keys are ignored.',
+    'The console sends a write once. If the answer is lost, it reads the module again, and takes what it finds there for the answer.',
     'Where a module has several groups of keys, each has a table of its own below. A write has keys of one group or more; a group of which it has none stays as it is.',
     'An empty text in a key that the role may not read leaves the value unchanged.',
     'A write is stored as a whole or not at all. The answer comes after it has been stored; what follows the answer is described with the module (“After the answer”).',
@@ -37,7 +38,7 @@ const sections: Readonly<Record<string, readonly string[]>> = {
   Tables: [
     'A write to a table carries `action`: `add`, `set` with `id`, `del` with `id` or with `ids`, a list, or `clear`, which deletes all rows. The response to `add` contains the new `id`. An `id` is 1 or more and never reused.',
     'A key that is missing in `add` has its default, which is an empty text where none is given; one that is missing in `set` keeps its value.',
-    'A module may have several tables. `table`, the key of the rows, then says which one is meant. The console sends it with `del`, which has no other key of the table; a device accepts it with every action. Without it the keys decide: the table is the one that has all of those that any of the tables has, and if none does, the code is {invalidValue}.',
+    'A module may have several tables. `table`, the key of the rows, then says which one is meant. The console sends it with `set` and `del`; a device accepts it with every action. Without it the keys decide: the table is the one that has all of those that any of the tables has, and if none does, the code is {invalidValue}.',
     'What a read returned is accepted back whole: keys that the device decides, such as states, are ignored in a write, and keys that it does not know are ignored, too.',
     'An `id` that no row has has code {noSuchRow}, or that of the module. `del` deletes all rows that it names or none. `add` to a full table has code {tableFull}, or that of the module. Where the device decides which rows exist, every action but `set` has code {notAllowed}.',
   ],

@@ -83,7 +83,7 @@ export function referenceOf(
     '## Protocol',
     '',
     ...protocolSections(codeOf),
-    ...trialSection(modules, codeOf),
+    ...(WITH.trials ? trialSection(modules, codeOf) : []),
     ...roleTable(modules),
     '## Codes',
     '',

@@ -115,6 +115,14 @@ const writeKinds = {
       if (answer.code === 0) await next({ body: { module, [key]: value } })
       return answer
     }),
+  'resets-missing': (module, key, value) =>
+    alterWrite(`${module} resets ${key} if a write lacks it.`, module, async ({ body }, next) => {
+      const answer = await next()
+      const { action, table, id } = body
+      const isLacking = !(key in body) && (action === undefined || action === 'set')
+      if (answer.code === 0 && isLacking) await next({ body: { module, action, table, id, [key]: value } })
+      return answer
+    }),
   code: (module, key, code) =>
     alterAnswer(`${module} rejects invalid values of ${key} with code ${String(code)}.`, module, answer =>
       answer.code === invalidValue.code ? { ...answer, code: Number(code) } : answer,

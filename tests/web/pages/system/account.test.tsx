@@ -62,7 +62,7 @@ test('both pages send the current password hashed and the new one in clear', asy
   const table = await open('admin', 1)
   await click(button('Edit admin', table.host))
   await type()
-  assert.equal(await sent(), { module: 'account', action: 'set', id: 1, username: 'admin', ...passwords })
+  assert.equal(await sent(), { module: 'account', action: 'set', table: 'list', id: 1, ...passwords })
   await table.leave()
   await mount(<ChangePassword title={term('Change password')} />)
   await type()

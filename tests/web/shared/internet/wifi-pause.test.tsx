@@ -59,7 +59,16 @@ for (const [name, Page] of Object.entries({ Home, Wifi, Check, Wps })) {
     await click(button('Turn on now'))
     const written = await answerAll({ clock: '2026-11-24 03:12:05', rules: [lunch, { ...night, enable: 0 }] })
     assert.equal(written, [
-      { module: 'wlan_time_config', action: 'set', id: 4, start: '22:30', end: '05:45', days: everyDay, enable: 0 },
+      {
+        module: 'wlan_time_config',
+        action: 'set',
+        table: 'list',
+        id: 4,
+        start: '22:30',
+        end: '05:45',
+        days: everyDay,
+        enable: 0,
+      },
     ])
     assert.not.match(textOf(host), /Wi-Fi is off until/)
     assert.match(textOf(the('.message')), /disabled until you enable it again/)

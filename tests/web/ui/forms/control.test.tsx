@@ -132,11 +132,32 @@ test('a secret is masked until shown, and autofilled only where the page allows 
   assert.equal([seen(), value()], [['password', 'false', 'typed'], 'typed'])
 })
 
+test('outer white space that a field keeps is pointed out when its input is finished, and is no error', async () => {
+  for (const field of [text(label, { help }), secret(label, { help })]) {
+    const { form, host, control, sentence, leave } = await show(field, 'kept ')
+    assert.is(sentence(), 'Starts or ends with a space.')
+    await enter(control(), 'my ')
+    assert.is(sentence(), 'Some help.')
+    control().focus()
+    control().blur()
+    await settled()
+    assert.equal([sentence(), the('p', host).className], ['Starts or ends with a space.', 'soft'])
+    assert.equal([form.validate(), form.values.it], [true, 'my '])
+    await enter(control(), 'my name')
+    assert.is(sentence(), 'Some help.')
+    await leave()
+  }
+  const cleaned = await show(hostIpv4(label))
+  await fill(cleaned.control(), ' 10.0.0.7 ')
+  assert.equal([cleaned.sentence(), cleaned.value()], ['', '10.0.0.7'])
+})
+
 test('input becomes a number as soon as it is a whole number; until then it stays text', async () => {
   const { host, control, value, sentence } = await show(int(label, { min: 1, max: 300, unit: ['min', '分'] }), 5)
   assert.equal([control().value, control().type, control().inputMode], ['5', 'text', 'numeric'])
   assert.is(textOf(the('.soft:not(p)', host)), 'min')
   const wrong = sentences.wholeNumber(1, 300)[0]
+  const noNumber = (typed: string) => sentences.wholeNumber(1, 300, typed)[0]
   const cases: [typed: string, kept: unknown, said: string][] = [
     ['60', 60, ''],
     ['1', 1, ''],
@@ -144,15 +165,15 @@ test('input becomes a number as soon as it is a whole number; until then it stay
     ['300', 300, ''],
     ['301', 301, wrong],
     ['-1', -1, wrong],
-    ['6o', '6o', wrong],
-    ['1.5', 1.5, wrong],
-    ['1e2', '1e2', wrong],
-    ['0x10', '0x10', wrong],
+    ['6o', '6o', noNumber('6o')],
+    ['1.5', 1.5, noNumber('1.5')],
+    ['1e2', '1e2', noNumber('1e2')],
+    ['0x10', '0x10', noNumber('0x10')],
     ['007', '007', ''],
     ['', '', sentences.required[0]],
-    ['-', '-', wrong],
-    ['Infinity', Infinity, wrong],
-    ['NaN', NaN, wrong],
+    ['-', '-', noNumber('-')],
+    ['Infinity', Infinity, noNumber('Infinity')],
+    ['NaN', NaN, noNumber('NaN')],
   ]
   for (const [typed, kept, said] of cases) {
     await fill(control(), typed)

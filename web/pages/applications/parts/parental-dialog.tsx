@@ -79,7 +79,8 @@ export const RuleDialog = ({ group, rules, reload, onClose }: RuleDialogProps) =
   const [saving, save] = useSave([form], async () => {
     const { error, period, isPartial } = await saveRule({
       group: { ...form.values, id: group.id },
-      isGroupChanged: !group.id || form.changed.peek(),
+      old: group,
+      stored,
       periods: valuesIn(forms).filter(({ id }) => id < 0 || forms.get(id)!.changed.peek()),
       deleted: stored.map(({ id }) => id).filter(id => !forms.has(id)),
     })

@@ -1,6 +1,7 @@
 import { parental, parentalTime } from '../../../../src/device/applications/parental'
 import type { Row } from '../../../../src/model/shape'
-import { deleteRows, read, writeRow } from '../../../net/device'
+import { changedNames } from '../../../../src/model/wire'
+import { addRow, changeRow, deleteRows, read } from '../../../net/device'
 import type { LoadedEntity } from '../../../ui/data/resource'
 
 type GroupFields = NonNullable<(typeof parental)['rows']>['fields']
@@ -24,10 +25,12 @@ export const periodsOf = ({ name }: Group, { periods }: Rules): Period[] =>
 /** What a rule consists of after it was edited. */
 export interface RuleChange {
   group: Group
-  /** Whether the group is new or differs from the one on the device. */
-  isGroupChanged: boolean
+  /** The group on the device; a new one has id 0. */
+  old: Group
   /** The periods to add or change. */
   periods: readonly Period[]
+  /** The periods on the device. */
+  stored: readonly Period[]
   /** The ids of the periods to delete. */
   deleted: readonly number[]
 }
@@ -49,12 +52,12 @@ const removeGroup = async ({ name }: Group) => {
  * Saves the group, then its periods. If a period of a new group is refused, the group is removed again: it would have
  * no effect.
  */
-export const saveRule = async ({ group, isGroupChanged, periods, deleted }: RuleChange): Promise<RuleOutcome> => {
+export const saveRule = async ({ group, old, periods, stored, deleted }: RuleChange): Promise<RuleOutcome> => {
   let written = 0
   let period: Period | undefined
   try {
-    if (isGroupChanged) {
-      await writeRow(parental, group)
+    if (!old.id || changedNames(parental.rows!, group, old)[0]) {
+      await (old.id ? changeRow(parental, group, old) : addRow(parental, group))
       written++
     }
     if (deleted[0]) {
@@ -62,7 +65,8 @@ export const saveRule = async ({ group, isGroupChanged, periods, deleted }: Rule
       written++
     }
     for (period of periods) {
-      await writeRow(parentalTime, { ...period, id: Math.max(period.id, 0) })
+      const before = stored.find(({ id }) => id === period!.id)
+      await (before ? changeRow(parentalTime, period, before) : addRow(parentalTime, period))
       written++
     }
     return {}

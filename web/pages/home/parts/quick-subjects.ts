@@ -7,7 +7,7 @@ import type { Fields, Values } from '../../../../src/model/field-types'
 import { type LocalizedText, term } from '../../../../src/model/localized-text'
 import { type Context, initialValues, type Row, type Shape } from '../../../../src/model/shape'
 import { canCutOff } from '../../../../src/model/validation'
-import { write, writeRow } from '../../../net/device'
+import { addRow, changeRow, write, writeChange } from '../../../net/device'
 import { isReadOnly } from '../../../net/session'
 import { loadEntity } from '../../../ui/data/resource'
 import { keepHint } from '../../../ui/forms/field-row'
@@ -77,14 +77,14 @@ const internetSubject = async (): Promise<Subject> => {
   const connection = routedRow(state.rows)
   const isNew = !connection.id
   let attempted = false
+  let stored = connection
   /**
    * An earlier attempt may have added the connection even though its response was lost: it must not be added twice. Or
    * a trial has removed it again.
    */
   const findAdded = async () => {
     const { rows } = (await loadEntity(wan)).state
-    const added = rows.find(row => row.name === connection.name)
-    connection.id = added ? added.id : 0
+    stored = rows.find(row => row.name === connection.name) || connection
   }
   return subject({
     title: ['Internet', '互联网'],
@@ -96,7 +96,8 @@ const internetSubject = async (): Promise<Subject> => {
     async save(values) {
       if (attempted && isNew) await findAdded()
       attempted = true
-      await writeRow(wan, { ...values, id: connection.id })
+      const { id } = stored
+      await (id ? changeRow(wan, { ...values, id }, stored) : addRow(wan, values))
     },
   })
 }
@@ -108,7 +109,7 @@ const registrationSubject = async (): Promise<Subject> => {
     shape: pon.settings,
     values: state.values,
     fields: ['loid', 'loidPassword'],
-    save: values => write(pon, values),
+    save: values => writeChange(pon, values, state.values),
   })
 }
 
@@ -129,7 +130,7 @@ const wifiSubject = async (): Promise<Subject | undefined> => {
     async save({ ssid, password }) {
       for (const row of networks) {
         const key = row.auth === 'personal' ? password : row.password
-        await writeRow(wifi, { ...row, ssid, password: key })
+        await changeRow(wifi, { ...row, ssid, password: key }, row)
       }
     },
   })
@@ -152,7 +153,7 @@ const timeSubject = async (): Promise<Subject> => {
     shape: timeSettings.settings,
     values: state.values,
     fields: ['timeZone'],
-    save: values => write(timeSettings, values),
+    save: values => writeChange(timeSettings, values, state.values),
   })
 }
 
