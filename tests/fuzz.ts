@@ -144,9 +144,9 @@ export const heldValues = (shape: Shape): fc.Arbitrary<Record<string, unknown>> 
 
 /** Values that a user can leave in the control of a field, valid or not: an incomplete number is text. */
 export const typedValue = (field: Field): fc.Arbitrary<unknown> => {
-  const { isNumber, min, max, optional, example, init } = field
-  if (!isNumber && typeof init !== 'string') return heldValue(field)
-  if (field.kind === 'choice') return heldValue(field)
+  const { isNumber, min, max, optional, example, init, choices, isOffered } = field
+  const isChosen = choices && !isOffered
+  if (isChosen || (!isNumber && typeof init !== 'string')) return heldValue(field)
   if (isNumber) {
     const edges = [min, max, init]
       .filter((edge): edge is number => typeof edge === 'number')

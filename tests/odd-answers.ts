@@ -64,7 +64,7 @@ const isFlag = new Set(
   entities
     .flatMap(({ settings, rows }) => [settings, ...(rows ? [rows] : [])])
     .flatMap(({ fields }) => Object.values(fields))
-    .filter(({ kind }) => kind === 'flag')
+    .filter(({ init }) => typeof init === 'boolean')
     .map(({ wire }) => wire!),
 )
 const isOnlyFlag = (key: string) =>
@@ -72,7 +72,7 @@ const isOnlyFlag = (key: string) =>
   entities
     .flatMap(({ settings, rows }) => [settings, ...(rows ? [rows] : [])])
     .flatMap(({ fields }) => Object.values(fields))
-    .every(({ wire, kind }) => wire !== key || kind === 'flag')
+    .every(({ wire, init }) => wire !== key || typeof init === 'boolean')
 const withFlags = (answer: Wire, write: (isOn: boolean) => unknown) =>
   withEntries(answer, entries =>
     entries.map(([key, value]) => [key, isOnlyFlag(key) && typeof value === 'number' ? write(value > 0) : value]),

@@ -1,6 +1,7 @@
 // Tables of limits. `<group>/<slug>.limits.ts` has the tables of `src/device/<group>/<slug>.ts`, one row per field: the
 // last good and the first bad values. `limits.test.ts` tests them and names the fields that have no row.
 import * as assert from 'uvu/assert'
+import { kinds } from '../../src/kit/contract/kinds'
 import type { Field, Fields, ValueOf, Values } from '../../src/model/field-types'
 import { type Context, initialValues, type Shape } from '../../src/model/shape'
 import { errorsOf } from '../../src/model/validation'
@@ -42,8 +43,10 @@ export const limits = <F extends Fields>(name: string, shape: Shape<F>, usual: P
  * Returns whether a field has limits of its own. Flags and choices without a rule have none: every option is good, and
  * nothing else can be chosen (tests/model/field.test.ts).
  */
-export const hasLimits = ({ rules }: Shape, { name, kind, offers, readOnly }: Field) =>
-  !readOnly && (!['flag', 'choice'].includes(kind) || Boolean(rules[name] || offers))
+export const hasLimits = ({ rules }: Shape, { name, kind, init, offers, readOnly }: Field) => {
+  const isAlwaysGood = typeof init === 'boolean' || kinds[kind].hasCodes
+  return !readOnly && (!isAlwaysGood || Boolean(rules[name] || offers))
+}
 
 /**
  * Asserts that a form takes the good values of a field, and refuses the bad ones at this field, in both languages.

@@ -2,6 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import * as deviceErrors from '../../src/device/device-errors'
 import { entities, fileOf } from '../../src/device/index'
+import { kinds } from '../../src/kit/contract/kinds'
 import { isDomain } from '../../src/model/checks'
 import type { Entity } from '../../src/model/entity'
 import type { Field } from '../../src/model/field-types'
@@ -24,7 +25,7 @@ const assertTexts = ({ label, choices = {}, kind, help, unit }: Field, where: st
   assertLabel(label, where)
   // The options of a long list are names of places, which are the same in every language.
   for (const option of Object.values(choices))
-    if (kind !== 'pick' && !isDomain(String(option))) assertLabel(option, where)
+    if (kinds[kind].listsOptions !== 'afterKeys' && !isDomain(String(option))) assertLabel(option, where)
   if (help) assertBothLanguages(help, `${where} help`)
   if (unit) assertLabel(unit, `${where} unit`)
 }
@@ -40,7 +41,7 @@ const addedElsewhere = ['mesh_topo', 'wan_confignew']
 test('the state of a row has an icon and words', () => {
   for (const { module, rows } of entities) {
     const state = rows?.state && rows.fields[rows.state]!
-    if (state) assert.ok(state.kind === 'flag' || state.tones, `${module}.${state.name} has tones`)
+    if (state) assert.ok(typeof state.init === 'boolean' || state.tones, `${module}.${state.name} has tones`)
   }
 })
 

@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { entities } from '../../src/device/index'
+import { kinds } from '../../src/kit/contract/kinds'
 import { record } from '../../src/model/entity'
 import {
   choice,
@@ -593,7 +594,7 @@ test('tones belong to existing options', () => {
 test('option ids are camelCase, unless they are wire values', () => {
   for (const { shape, at } of shapes)
     for (const field of Object.values(shape.fields)) {
-      if (field.kind !== 'choice') continue
+      if (!kinds[field.kind].hasCodes) continue
       for (const id of Object.keys(field.choices!))
         assert.ok(
           /^([a-z][a-zA-Z0-9]*|\d+[a-zA-Z]\w*)$/.test(id) || field.encode(id) === id,
@@ -608,7 +609,7 @@ test('every condition names values that its field can have', () => {
     for (const { name, conditions } of Object.values(shape.fields))
       for (const { field, values } of conditions) {
         judged++
-        const possible = field.kind === 'flag' ? [true, false] : Object.keys(field.choices!)
+        const possible = typeof field.init === 'boolean' ? [true, false] : Object.keys(field.choices!)
         assert.ok(
           values[0] !== undefined && values.every(value => possible.includes(value as never)),
           `${at}.${name}: ${field.name} ${values}`,
@@ -620,7 +621,8 @@ test('every condition names values that its field can have', () => {
 test('each option has a code of its own', () => {
   for (const { shape, at } of shapes)
     for (const field of Object.values(shape.fields)) {
-      if (field.kind === 'many') continue
+      // The items of a list have no codes, only the list as a whole.
+      if (Array.isArray(field.init)) continue
       const codes = Object.keys(field.choices || {}).map(option => String(field.encode(option)))
       assert.is(new Set(codes).size, codes.length, `${at}.${field.name}: ${codes}`)
     }

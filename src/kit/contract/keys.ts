@@ -73,16 +73,16 @@ const rangeOf = ({ min, max }: Field) => (min === undefined && max === undefined
 
 /** The codes of a choice, each with the id of its option; none for other kinds. */
 export function codesOf(field: Field): (readonly [code: string | number, name: string])[] {
-  if (field.kind !== 'choice') return []
+  if (!kinds[field.kind].hasCodes) return []
   return Object.keys(field.choices ?? {}).map(name => [field.encode(name) as string | number, name])
 }
 
 /** Type and range of a field, see `Key.type`. */
 function typeOf(field: Field): string {
   if (isHashed(field)) return 'sha256'
-  const { type } = kinds[field.kind]
+  const { type, listsOptions } = kinds[field.kind]
   const codes = codesOf(field).map(([code, name]) => ` ${code}=${name}`)
-  const options = type === 'list' && field.choices ? ` of ${Object.keys(field.choices).join('|')}` : ''
+  const options = listsOptions === 'inType' && field.choices ? ` of ${Object.keys(field.choices).join('|')}` : ''
   return type + codes.join('') + options + rangeOf(field)
 }
 
@@ -167,6 +167,6 @@ export function signatureOf({ field, type, conditions }: Key): string {
     ...conditions.map(condition => `when ${condition}`),
     mask && `refuses ${mask}`,
   ].filter(Boolean)
-  const parts = kind === 'choice' ? [kind, ...marks, ':', ...details] : [kind, ...details, ...marks]
+  const parts = kinds[field.kind].hasCodes ? [kind, ...marks, ':', ...details] : [kind, ...details, ...marks]
   return parts.join(' ')
 }

@@ -30,23 +30,35 @@ interface KindFacts {
   range?: readonly [number, number]
   /** Part of a period, which rules keep apart from those of other rows. */
   isPeriod?: true
+  /** A text of the user's own, which firmware may trim, escape or cut off. */
+  isFreeText?: true
+  /** Each option has a code of its own, which is appended to the others. */
+  hasCodes?: true
+  /** The contract lists the options of a field that has its own: in the type, or after the keys if they are many. */
+  listsOptions?: 'inType' | 'afterKeys'
+  /** Refers to a row of another table, which must exist first. */
+  isReference?: true
+  /** Decimal places of a number that has any. */
+  decimals?: number
+  /** What is sent is a file: an answer says nothing about it. */
+  isUpload?: true
 }
 
 /** What each kind is to firmware: a kind that is forgotten here does not compile. */
 export const kinds: Readonly<Record<Kind, KindFacts>> = {
-  text: { type: 'text', c: 'TEXT', format: 'line' },
-  secret: { type: 'text', c: 'TEXT', format: 'line' },
-  long: { type: 'text', c: 'TEXT', format: 'any' },
+  text: { type: 'text', c: 'TEXT', format: 'line', isFreeText: true },
+  secret: { type: 'text', c: 'TEXT', format: 'line', isFreeText: true },
+  long: { type: 'text', c: 'TEXT', format: 'any', isFreeText: true },
   int: { type: 'int', c: 'INT', format: 'any' },
-  decimal: { type: 'decimal', c: 'DECIMAL', format: 'any' },
+  decimal: { type: 'decimal', c: 'DECIMAL', format: 'any', decimals: 2 },
   flag: { type: 'flag', c: 'FLAG', format: 'any' },
-  choice: { type: 'choice', c: 'CHOICE', format: 'any' },
-  pick: { type: 'pick', c: 'TEXT', format: 'any' },
-  many: { type: 'list', c: 'LIST', format: 'any' },
+  choice: { type: 'choice', c: 'CHOICE', format: 'any', hasCodes: true },
+  pick: { type: 'pick', c: 'TEXT', format: 'any', isReference: true, listsOptions: 'afterKeys' },
+  many: { type: 'list', c: 'LIST', format: 'any', listsOptions: 'inType' },
   ipv4: { type: 'ipv4', c: 'TEXT', format: 'any' },
   ipv6: { type: 'ipv6', c: 'TEXT', format: 'any' },
   mac: { type: 'mac', c: 'TEXT', format: 'any' },
   time: { type: 'time', c: 'TEXT', format: 'time', isPeriod: true },
   weekdays: { type: 'weekdays', c: 'INT', format: 'any', range: [1, 127], isPeriod: true },
-  file: { type: 'file', c: 'TEXT', format: 'any' },
+  file: { type: 'file', c: 'TEXT', format: 'any', isUpload: true },
 }

@@ -28,13 +28,12 @@ export const plausible = (field: Field): unknown => {
     const { length } = [...String(value)]
     return !field.validate(value) && (field.isNumber || (!(length < field.min!) && !(length > field.max!)))
   }
-  if (field.kind === 'many' && field.example && !field.optional) return [field.example]
-  if (['flag', 'choice', 'many', 'weekdays', 'file'].includes(field.kind) || (field.init && isGood(field.init)))
-    return field.init
+  const { init, example, optional } = field
+  if (Array.isArray(init) && example && !optional) return [example]
+  if (typeof init === 'boolean' || (init && isGood(init))) return init
   return (
-    examples
-      .map(example => (field.isNumber ? Number(example) : example))
-      .find(example => !Number.isNaN(example) && isGood(example)) ?? field.init
+    examples.map(text => (field.isNumber ? Number(text) : text)).find(value => !Number.isNaN(value) && isGood(value)) ??
+    init
   )
 }
 

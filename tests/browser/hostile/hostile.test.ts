@@ -4,6 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { entities } from '../../../src/device/index.ts'
 import type { Entity } from '../../../src/model/entity.ts'
+import type { Field } from '../../../src/model/field-types.ts'
 import type { Shape } from '../../../src/model/shape.ts'
 import { until } from '../../until.ts'
 import { plausibleRow } from '../harness/filled-tables.ts'
@@ -17,12 +18,13 @@ let next = 0
 /** The next string of the corpus, in turn, so that every field gets a different one in each round. */
 const another = () => naughty[next++ % naughty.length]!
 
-const textual = ['text', 'long', 'ipv4', 'ipv6', 'mac', 'time', 'pick']
+/** Whether the console shows a value as the text that the device has sent. */
+const isText = ({ decode, isSecret }: Field) => !isSecret && decode('any text') === 'any text'
 /** Strings of the corpus for every field that carries text, except the brand's style sheet. */
 const spoilt = ({ fields }: Shape): Record<string, unknown> =>
   Object.fromEntries(
     Object.values(fields)
-      .filter(field => textual.includes(field.kind) && field.wire !== 'custom_css')
+      .filter(field => isText(field) && field.wire !== 'custom_css')
       .map(field => [field.wire!, another()]),
   )
 

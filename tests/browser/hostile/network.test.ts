@@ -154,7 +154,7 @@ let secrets = 0
 const withSecrets = ({ fields }: Shape): Record<string, unknown> => {
   const wire: Record<string, unknown> = {}
   for (const one of Object.values(fields)) {
-    if (one.kind !== 'secret') continue
+    if (!one.isSecret) continue
     for (const { field: other, values } of one.conditions) wire[other.wire!] = other.encode(values[0])
     wire[one.wire!] = `${secretWord}${++secrets}xY`
   }

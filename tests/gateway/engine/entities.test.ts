@@ -16,7 +16,7 @@ import { SimulatedGateway } from '../../../src/gateway/engine/simulated-gateway'
 import { Store } from '../../../src/gateway/storage/store'
 import { type Entity, isWritable, record, table } from '../../../src/model/entity'
 import { choice, flag, int, text } from '../../../src/model/field'
-import type { Field } from '../../../src/model/field-types'
+import type { Field, Kind } from '../../../src/model/field-types'
 import { term } from '../../../src/model/localized-text'
 import { type Context, initialValues, type Shape } from '../../../src/model/shape'
 import { applies, errorOf } from '../../../src/model/validation'
@@ -68,12 +68,23 @@ test('a read of every entity matches its definition', async () => {
   }
 })
 
-const samples: Partial<Record<Field['kind'], string>> = {
+/** A good value of most fields of each kind whose values are typed. */
+const samples: Readonly<Record<Kind, string | undefined>> = {
   text: 'sample',
   secret: 'Sample-1',
+  long: undefined,
+  int: undefined,
+  decimal: undefined,
+  flag: undefined,
+  choice: undefined,
+  pick: undefined,
+  many: undefined,
   ipv4: '192.168.1.77',
   ipv6: '2001:db8::77',
   mac: '00:11:22:33:44:77',
+  time: undefined,
+  weekdays: undefined,
+  file: undefined,
 }
 
 /** Entities that restart the device stand in rules.test.ts. */
@@ -113,33 +124,46 @@ const formWith = (shape: Shape, field: Field, base: object): Body => {
   return values
 }
 
+interface Edges {
+  bad: unknown[]
+  good: unknown[]
+}
+
+const edgesOfNumber = ({ min, max, optional, validate }: Field): Edges => ({
+  bad: [...(min === undefined ? [] : [min - 1]), ...(max === undefined ? [] : [max + 1]), 1.5, 1.234, 'x'].filter(
+    value => validate(value) && !(optional && value === 0),
+  ),
+  good: [min, max].filter(value => value !== undefined),
+})
+
+const edgesOfText = ({ max, optional }: Field): Edges => ({
+  bad: [...(optional ? [] : ['']), ...(max ? ['x'.repeat(max + 1)] : []), {}, ['x']],
+  good: [],
+})
+
+const edgesOfAddress = (field: Field): Edges => ({ bad: ['not one', ...edgesOfText(field).bad], good: [] })
+
+/** The longest text that a field takes, if it takes one of x or of 1. */
+const longest = ({ max = 0, validate }: Field): string[] =>
+  ['x', '1'].map(character => character.repeat(max)).filter(text => text && !validate(text))
+
 /** The first values beyond each limit of a field, and the last within. */
-const edges = ({ kind, isNumber, min, max, optional, validate }: Field): { bad: unknown[]; good: unknown[] } => {
-  if (isNumber)
-    return {
-      bad: [...(min === undefined ? [] : [min - 1]), ...(max === undefined ? [] : [max + 1]), 1.5, 1.234, 'x'].filter(
-        value => validate(value) && !(optional && value === 0),
-      ),
-      good: [min, max].filter(value => value !== undefined),
-    }
-  if (kind === 'choice') return { bad: ['nonsense', 99, -1], good: [] }
-  if (kind === 'flag') return { bad: [2, 'yes', -1], good: [0, 1] }
-  return {
-    bad: [
-      ...(optional ? [] : ['']),
-      ...(max ? ['x'.repeat(max + 1)] : []),
-      ...(samples[kind] && kind !== 'text' && kind !== 'secret' ? ['not one'] : []),
-      {},
-      ['x'],
-    ],
-    good:
-      kind === 'text' && max
-        ? ['x', '1']
-            .map(character => character.repeat(max))
-            .filter(text => !validate(text))
-            .slice(0, 1)
-        : [],
-  }
+const edges: Readonly<Record<Kind, (field: Field) => Edges>> = {
+  text: field => ({ ...edgesOfText(field), good: longest(field).slice(0, 1) }),
+  secret: edgesOfText,
+  long: edgesOfText,
+  int: edgesOfNumber,
+  decimal: edgesOfNumber,
+  flag: () => ({ bad: [2, 'yes', -1], good: [0, 1] }),
+  choice: () => ({ bad: ['nonsense', 99, -1], good: [] }),
+  pick: edgesOfText,
+  many: edgesOfText,
+  ipv4: edgesOfAddress,
+  ipv6: edgesOfAddress,
+  mac: edgesOfAddress,
+  time: edgesOfText,
+  weekdays: edgesOfText,
+  file: edgesOfText,
 }
 
 test('every limit of every entity: the last good value is accepted, the first bad one rejected with its key', async () => {
@@ -169,7 +193,7 @@ test('every limit of every entity: the last good value is accepted, the first ba
             formWith(shape, field, { ...base, [name]: field.decode(value) ?? initialValues(shape)[name] }),
           )
         const form = encodeShape(shape, formWith(shape, field, base))
-        const { bad, good } = edges(field)
+        const { bad, good } = edges[field.kind](field)
         if (keys.action === 'add') await bench.write(entity.writes, { action: 'clear', table: entity.rows!.key })
         for (const value of bad) {
           const answer = await bench.write(entity.writes, { ...keys, ...form, [field.wire!]: value })

@@ -102,7 +102,7 @@ export const formatTitle = (shape: Shape, row: object): string => {
 /** Formats a value for `formatSummary`; '' if it says nothing without its label, or is not to be shown. */
 const summarized = (field: Field, value: unknown): string => {
   const label = translate(field.label)
-  if (field.kind === 'flag') return value ? label : ''
+  if (typeof value === 'boolean') return value ? label : ''
   const text = formatValue(field, value)
   if (field.isSecret || value === 'off' || text === '–') return ''
   return field.isNumber || field.needsLabel ? label + nbsp + text : text
@@ -122,8 +122,8 @@ const flagTone = (value: unknown): Tone => (value ? 'good' : 'soft')
 
 /** Formats the value of a field for display: as text, or as a StatusLabel if it is a state. */
 export const formatStatus = (field: Field, value: unknown): ComponentChildren => {
-  const { kind, tones } = field
-  if (kind !== 'flag' && !tones) return formatValue(field, value)
+  const { tones } = field
+  if (typeof value !== 'boolean' && !tones) return formatValue(field, value)
   const tone = tones ? tones[value as string] || 'soft' : flagTone(value)
   return <StatusLabel tone={tone} text={term(formatValue(field, value))} />
 }

@@ -54,7 +54,7 @@ export const FieldRow = <F extends Fields>(props: FieldRowProps<F>) => {
       label={qualifier ? interpolate(['_ (_)', '_（_）'], translate(field.label), translate(qualifier)) : field.label}
       id={id}
       boxRef={box}
-      isShort={isOutput || field.kind === 'flag'}
+      isShort={isOutput || typeof form.values[name] === 'boolean'}
       message={
         <>
           <p id={messageId} class={error ? 'bad' : 'soft'}>

@@ -97,9 +97,7 @@ const withUniqueIds = (gateway: Gateway, entity: Entity, rows: readonly StoredRo
 /** The values of a command before it is sent. Flags are off: their initial value is what the console's button sends. */
 const idleCommand = (shape: Shape): Values => {
   const values: Values = initialValues(shape)
-  for (const [name, { kind }] of Object.entries(shape.fields)) {
-    if (kind === 'flag') values[name] = false
-  }
+  for (const name in values) if (typeof values[name] === 'boolean') values[name] = false
   return values
 }
 

@@ -6,6 +6,7 @@ import { isOpenBeforeLogin } from '../../../model/roles'
 import type { Shape } from '../../../model/shape.ts'
 import { applies, errorOf } from '../../../model/validation.ts'
 import { decode, WireError } from '../../../model/wire.ts'
+import { kinds } from '../../contract/kinds.ts'
 import { contextFor } from '../../contract/valid-values.ts'
 import { keyContract, pathOf } from '../contract-words.ts'
 import { describe } from '../device.ts'
@@ -127,7 +128,7 @@ function invalidValues(entity: Entity, shape: Shape, values: object, prefix = ''
   const validated: Shape = { fields: Object.fromEntries(fields), rules: {} }
   return Object.values(shape.fields).flatMap(field => {
     const value = (values as Record<string, unknown>)[field.name]
-    if (isEmpty(value) || field.kind === 'file' || !applies(field, values)) return []
+    if (isEmpty(value) || kinds[field.kind].isUpload || !applies(field, values)) return []
     const error = errorOf(validated, field.name, values, contextFor(entity))
     if (!error) return []
     const problem = `${prefix}${field.wire} is ${quoted(value)}: ${inLanguage(error, 'en')}`

@@ -3,6 +3,7 @@ import { type Entity, isWritable, type WritableEntity } from '../../../model/ent
 import { initialValues, type Row } from '../../../model/shape.ts'
 import { errorOf } from '../../../model/validation.ts'
 import { encodeShape } from '../../../model/wire.ts'
+import { kinds } from '../../contract/kinds.ts'
 import { validValues } from '../../contract/valid-values.ts'
 import { pathOf } from '../contract-words.ts'
 import { describe } from '../device.ts'
@@ -138,7 +139,7 @@ async function checkFixedTable(run: Run, table: Table, id: string, rows: readonl
 async function addOfferedRows(run: Run, { shape }: Table): Promise<void> {
   for (const { kind, from } of Object.values(shape.fields)) {
     const other = from?.entity as Entity | undefined
-    if (kind !== 'pick' || !other || !isWritable(other) || !other.rows || other.rows.fixed) continue
+    if (!kinds[kind].isReference || !other || !isWritable(other) || !other.rows || other.rows.fixed) continue
     if ((await run.stateOf(other)).rows.length) continue
     await takeSnapshots(run, [other.module])
     // What cannot be restored is not changed.

@@ -114,7 +114,7 @@ export class Table {
 
   private withOfferedValues(context: Context): Values {
     const values = initialValues(this.shape)
-    const picks = Object.values(this.shape.fields).filter(({ kind }) => kinds[kind].type === 'pick')
+    const picks = Object.values(this.shape.fields).filter(({ kind }) => kinds[kind].isReference)
     const offered = picks.map(field => [field.name, candidatesFor(field, context, { values })[0]] as const)
     return { ...values, ...Object.fromEntries(offered) }
   }

@@ -43,7 +43,7 @@ const specialTexts = [
 ]
 
 /** Returns whether a field is a text without a format of its own. */
-export const isText = ({ kind }: Field) => kinds[kind].type === 'text'
+export const isText = ({ kind }: Field) => kinds[kind].isFreeText ?? false
 
 const isLacking = ({ optionalKey, name }: Field, current: Values) => optionalKey && current[name] === undefined
 

@@ -30,8 +30,6 @@ function literal(value: string | number): string {
 
 /** Digits of a SHA-256, as which a password is transmitted. */
 const hashLength = 64
-/** Decimal places of a number that has any. */
-const decimalPlaces = 2
 
 function keyDefines(prefix: readonly string[], { key, field, type }: Key): Define[] {
   const name = (suffix: string) => macroName(...prefix, key, suffix)
@@ -39,7 +37,8 @@ function keyDefines(prefix: readonly string[], { key, field, type }: Key): Defin
   const defines: Define[] = [[name('KEY'), key]]
   if (min !== undefined) defines.push([name(field.isNumber ? 'MIN' : 'MIN_LENGTH'), min])
   if (max !== undefined) defines.push([name(field.isNumber ? 'MAX' : 'MAX_LENGTH'), max])
-  if (kinds[field.kind].c === 'DECIMAL') defines.push([name('DECIMALS'), decimalPlaces])
+  const { decimals } = kinds[field.kind]
+  if (decimals !== undefined) defines.push([name('DECIMALS'), decimals])
   for (const [code, id] of codesOf(field)) defines.push([name(id), code])
   return defines
 }

@@ -2,7 +2,7 @@ import type { Field } from '../../../model/field-types'
 import { inLanguage, type LocalizedText } from '../../../model/localized-text'
 import type { Shape } from '../../../model/shape.ts'
 import { markdownTable } from '../../size/size-text'
-import type { Key, Part } from '../keys.ts'
+import { codesOf, type Key, type Part } from '../keys.ts'
 import type { TypeName } from '../kinds.ts'
 import { offeredBy } from '../rules/offers.ts'
 
@@ -39,13 +39,9 @@ function rangeText(range: string): string {
 /** Type, range and codes of a key in words. */
 export function typeText({ field, type }: Key): string {
   const [kind, detail = '', list = ''] = type.split(' ') as [TypeName | 'sha256', ...string[]]
-  if (kind === 'choice')
-    return type
-      .split(' ')
-      .slice(1)
-      .map(option => code(option.replace('=', ' = ')))
-      .join(', ')
-  if (kind === 'list' && detail === 'of') return `${codes(list.split('|'))}, comma separated`
+  const options = codesOf(field).map(([value, name]) => code(`${value} = ${name}`))
+  if (options.length) return options.join(', ')
+  if (detail === 'of') return `${codes(list.split('|'))}, comma separated`
   const { isNumber } = field
   const unit = isNumber && field.unit ? english(field.unit) : ''
   const text = typeTexts[kind]

@@ -142,7 +142,7 @@ function partSection(part: Part, section: string): string[] {
 /** The values of a long list, such as time zones. */
 const choicesLines = ({ keys }: Part): string[] =>
   keys
-    .filter(({ field }) => kinds[field.kind].type === 'pick' && field.choices)
+    .filter(({ field }) => kinds[field.kind].listsOptions === 'afterKeys' && field.choices)
     .flatMap(({ key, field }) => [
       `Values of ${code(key)}:`,
       '',

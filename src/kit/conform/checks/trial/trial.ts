@@ -26,7 +26,7 @@ export function harmlessSetting({ entities, options }: Run): Setting {
     if (!isWritable(entity) || entity.rows || entity.isCommand || !isReadable(entity)) continue
     if (!options.isModuleCarried(entity.module) || entity.probe) continue
     const field = Object.values(entity.settings.fields).find(
-      one => one.kind === 'flag' && one.label && !one.readOnly && !one.canCutOff && !isExcluded(entity, one),
+      one => typeof one.init === 'boolean' && one.label && !one.readOnly && !one.canCutOff && !isExcluded(entity, one),
     )
     if (field) return { entity, field }
   }
