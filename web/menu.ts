@@ -52,7 +52,7 @@ import voipAdvance from './pages/voip/advance'
 import digitMap from './pages/voip/digit-map'
 import voipMedia from './pages/voip/media'
 import voip from './pages/voip/voip'
-import { type Entry, flat, type Group, group, section } from './ui/menu-structure'
+import { type Entry, flat, type Group, group, present, section } from './ui/menu-structure'
 
 /** Home comes first, outside every section. */
 export const homeEntry: Entry = {
@@ -61,7 +61,7 @@ export const homeEntry: Entry = {
   route: '/',
   page: home,
   icon: 'home',
-  words: ['connected devices, block', '已连接设备, 禁止上网'],
+  words: WITH.search && ['connected devices, block', '已连接设备, 禁止上网'],
 }
 
 /** Quick setup of a new device; listed after Home, outside every section. */
@@ -71,6 +71,9 @@ export const quickEntry: Entry = {
   page: quick,
   icon: 'quick',
 }
+
+/** The screens outside every section. */
+export const mainEntries = present([homeEntry, WITH.quick && quickEntry])
 
 /** All groups of the menu, in order. */
 export const site: readonly Group[] = [
@@ -83,15 +86,18 @@ export const site: readonly Group[] = [
         route: '/wifi',
         page: wifi,
         icon: 'wifi',
-        words: ['wireless, WLAN, guest, QR code', '无线, 访客, 二维码'],
+        words: WITH.search && ['wireless, WLAN, guest, QR code', '无线, 访客, 二维码'],
       },
-      {
+      WITH.devices && {
         name: ['Devices', '联网设备'],
         shortName: ['Devices', '联网设备'],
         route: '/devices',
         page: devices,
         icon: 'devices',
-        words: ['clients, block, pause, rename, who uses the Internet', '终端, 禁止上网, 暂停上网, 改名, 谁在用网'],
+        words: WITH.search && [
+          'clients, block, pause, rename, who uses the Internet',
+          '终端, 禁止上网, 暂停上网, 改名, 谁在用网',
+        ],
       },
       {
         name: ['Internet connection', '上网设置'],
@@ -99,28 +105,28 @@ export const site: readonly Group[] = [
         route: '/wan',
         page: wan,
         icon: 'internet',
-        words: ['WAN, broadband, provider', 'WAN, 宽带, 运营商'],
+        words: WITH.search && ['WAN, broadband, provider', 'WAN, 宽带, 运营商'],
       },
       WITH.parental && {
         name: ['Parental controls', '家长控制'],
         route: '/parental',
         page: parental,
         icon: 'people',
-        words: ['kids, children, bedtime', '孩子, 儿童'],
+        words: WITH.search && ['kids, children, bedtime', '孩子, 儿童'],
       },
-      {
+      WITH.applications && {
         name: ['Port forwarding', '端口转发'],
         route: '/virtual-host',
         page: portForwarding,
         icon: 'forward',
-        words: ['open port, virtual server, game', '开放端口, 虚拟服务器, 游戏'],
+        words: WITH.search && ['open port, virtual server, game', '开放端口, 虚拟服务器, 游戏'],
       },
       {
         name: ['Backup and restore', '备份与恢复'],
         route: '/backup-restore',
         page: backupRestore,
         icon: 'archive',
-        words: ['factory reset, erase', '恢复出厂, 重置'],
+        words: WITH.search && ['factory reset, erase', '恢复出厂, 重置'],
       },
     ],
     [],
@@ -134,25 +140,25 @@ export const site: readonly Group[] = [
           name: ['Wi-Fi advanced', 'Wi-Fi 高级设置'],
           route: '/wifi/advance',
           page: wifiAdvance,
-          words: ['channel, country', '信道, 国家'],
+          words: WITH.search && ['channel, country', '信道, 国家'],
         },
-        WITH.wifi && {
+        WITH.wifiTools && {
           name: ['Wi-Fi optimisation', 'Wi-Fi 优化'],
           route: '/wifi/channel',
           page: wifiChannel,
-          words: ['slow, channel', '网速慢, 信道'],
+          words: WITH.search && ['slow, channel', '网速慢, 信道'],
         },
-        WITH.wifi && {
+        WITH.wifiTools && {
           name: ['Wi-Fi schedule', 'Wi-Fi 定时关闭'],
           route: '/wifi/shutdown',
           page: wifiShutdown,
-          words: ['night', '夜间'],
+          words: WITH.search && ['night', '夜间'],
         },
         WITH.mesh && {
           name: term('EasyMesh'),
           route: '/easy-mesh',
           page: mesh,
-          words: ['repeater, range', '中继, 覆盖'],
+          words: WITH.search && ['repeater, range', '中继, 覆盖'],
         },
         WITH.ddns && { name: term('DDNS'), route: '/ddns', page: ddns },
       ]),
@@ -162,53 +168,63 @@ export const site: readonly Group[] = [
           name: ['Users', '用户管理'],
           route: '/account',
           page: account,
-          words: ['password', '密码'],
+          words: WITH.search && ['password', '密码'],
         },
         {
           name: ['Time zone', '时区'],
           route: '/timezone',
           page: timezone,
-          words: ['clock', '时钟'],
+          words: WITH.search && ['clock', '时钟'],
         },
-        { name: ['LED', '指示灯'], route: '/led', page: led, words: ['lights', '灯'] },
+        WITH.service && { name: ['LED', '指示灯'], route: '/led', page: led, words: WITH.search && ['lights', '灯'] },
         WITH.poe && { name: term('PoE'), route: '/poe', page: poe },
-        {
+        WITH.service && {
           name: ['Scheduled restart', '定时重启'],
           route: '/restart',
           page: restart,
-          words: ['reboot', '重新启动'],
+          words: WITH.search && ['reboot', '重新启动'],
         },
-        { name: ['Reset button', '复位键'], route: '/reset-button', page: resetButton },
+        WITH.service && { name: ['Reset button', '复位键'], route: '/reset-button', page: resetButton },
         { name: ['System log', '系统日志'], route: '/systemlog', page: systemLog },
       ]),
       section(['Security', '安全'], 'security', [
-        {
+        WITH.security && {
           name: ['MAC filter', 'MAC 过滤'],
           route: '/safety/mac',
           page: macFilter,
-          words: ['block a device', '禁止设备上网'],
+          words: WITH.search && ['block a device', '禁止设备上网'],
         },
-        { name: ['IP filter', 'IP 过滤'], route: '/safety/ip', page: ipFilter },
-        {
+        WITH.security && { name: ['IP filter', 'IP 过滤'], route: '/safety/ip', page: ipFilter },
+        WITH.security && {
           name: ['Domain blocklist', '域名黑名单'],
           route: '/safety/domain-blacklist',
           page: domainBlacklist,
-          words: ['block a website', '屏蔽网站'],
+          words: WITH.search && ['block a website', '屏蔽网站'],
         },
-        { name: ['Firewall', '防火墙'], route: '/firewall', page: firewall },
-        { name: term('DMZ'), route: '/dmz', page: dmz },
+        WITH.security && { name: ['Firewall', '防火墙'], route: '/firewall', page: firewall },
+        WITH.security && { name: term('DMZ'), route: '/dmz', page: dmz },
       ]),
       section(['Applications', '应用'], 'applications', [
-        WITH.wifi && { name: term('WPS'), route: '/wps', page: wps },
-        { name: term('UPnP'), route: '/upnp', page: upnp, words: ['open port, game', '开放端口, 游戏'] },
-        { name: ['NAT type', 'NAT 类型'], route: '/nat', page: nat, words: ['game', '游戏'] },
-        {
+        WITH.wifiTools && { name: term('WPS'), route: '/wps', page: wps },
+        WITH.applications && {
+          name: term('UPnP'),
+          route: '/upnp',
+          page: upnp,
+          words: WITH.search && ['open port, game', '开放端口, 游戏'],
+        },
+        WITH.applications && {
+          name: ['NAT type', 'NAT 类型'],
+          route: '/nat',
+          page: nat,
+          words: WITH.search && ['game', '游戏'],
+        },
+        WITH.applications && {
           name: ['Access control', '访问控制'],
           route: '/access',
           page: access,
         },
-        { name: term('ALG'), route: '/alg', page: alg },
-        { name: ['Static routes', '静态路由'], route: '/route', page: route },
+        WITH.applications && { name: term('ALG'), route: '/alg', page: alg },
+        WITH.applications && { name: ['Static routes', '静态路由'], route: '/route', page: route },
         WITH.mirror && { name: ['Port mirror', '端口镜像'], route: '/mirror', page: mirror },
         WITH.snmp && { name: term('SNMP'), route: '/snmp', page: snmp },
       ]),
@@ -222,17 +238,22 @@ export const site: readonly Group[] = [
         route: '/lan',
         page: lan,
         icon: 'lan',
-        words: term('DHCP'),
+        words: WITH.search && term('DHCP'),
       },
       WITH.pon && {
         name: term('PON'),
         route: '/pon',
         page: pon,
         icon: 'pon',
-        words: ['fibre', '光纤'],
+        words: WITH.search && ['fibre', '光纤'],
       },
-      { name: ['Default configuration', '默认配置'], route: '/default-config', page: defaultConfig, icon: 'edit' },
-      { name: ['XML decryption', 'XML 解密'], route: '/decrypt', page: decrypt, icon: 'eye' },
+      WITH.service && {
+        name: ['Default configuration', '默认配置'],
+        route: '/default-config',
+        page: defaultConfig,
+        icon: 'edit',
+      },
+      WITH.service && { name: ['XML decryption', 'XML 解密'], route: '/decrypt', page: decrypt, icon: 'eye' },
     ],
     [
       WITH.voip &&
@@ -241,33 +262,33 @@ export const site: readonly Group[] = [
             name: ['Phone accounts', '语音账号'],
             route: '/voip',
             page: voip,
-            words: ['telephone, VoIP, SIP', '电话, VoIP, SIP'],
+            words: WITH.search && ['telephone, VoIP, SIP', '电话, VoIP, SIP'],
           },
           { name: term('SIP'), route: '/voip/advance', page: voipAdvance },
           {
             name: ['Phone audio', '通话音频'],
             route: '/voip/media',
             page: voipMedia,
-            words: ['media, codec, fax', '媒体, 编码, 传真'],
+            words: WITH.search && ['media, codec, fax', '媒体, 编码, 传真'],
           },
           { name: ['Digit map', '数图'], route: '/voip/digitmap', page: digitMap },
           {
             name: ['Call services', '增值业务'],
             route: '/voip/adds',
             page: voipAdds,
-            words: ['call forwarding', '呼叫转移'],
+            words: WITH.search && ['call forwarding', '呼叫转移'],
           },
         ]),
       section(['Diagnosis', '诊断'], 'diagnosis', [
-        {
+        WITH.check && {
           name: ['Connection check', '连接检查'],
           route: '/check',
           page: check,
-          words: ['Internet down, no Internet, offline, slow', '上不了网, 断网, 没有网络, 网速慢'],
+          words: WITH.search && ['Internet down, no Internet, offline, slow', '上不了网, 断网, 没有网络, 网速慢'],
         },
-        { name: term('Ping'), route: '/ping', page: ping, words: ['slow', '网速慢'] },
-        { name: term('Tracert'), route: '/tracert', page: tracert },
-        { name: ['Loop detection', '环路检测'], route: '/loop', page: loop },
+        WITH.diagnosis && { name: term('Ping'), route: '/ping', page: ping, words: WITH.search && ['slow', '网速慢'] },
+        WITH.diagnosis && { name: term('Tracert'), route: '/tracert', page: tracert },
+        WITH.diagnosis && { name: ['Loop detection', '环路检测'], route: '/loop', page: loop },
         WITH.tr069 && { name: ['Manual inform', '手动上报'], route: '/inform', page: informPage },
       ]),
       WITH.tr069 &&
@@ -277,7 +298,7 @@ export const site: readonly Group[] = [
         ]),
       WITH.catv &&
         section(term('CATV'), 'catv', [
-          { name: term('CATV'), route: '/catv', page: catv, words: ['television', '电视'] },
+          { name: term('CATV'), route: '/catv', page: catv, words: WITH.search && ['television', '电视'] },
         ]),
     ],
   ),
@@ -286,19 +307,18 @@ export const site: readonly Group[] = [
 /**
  * Screens of a single table row. They are not in the menu, which marks the screen of their table as current instead.
  */
-export const rowScreens: readonly Entry[] = [
+export const rowScreens: readonly Entry[] = present([
   { name: ['Add a WAN connection', '添加 WAN 连接'], route: '/wan-add', page: wanEdit },
-  { name: ['Device', '设备'], route: '/devices-edit/:id', page: device },
+  WITH.devices && { name: ['Device', '设备'], route: '/devices-edit/:id', page: device },
   { name: ['WAN connection', 'WAN 连接'], route: '/wan-edit/:id', page: wanEdit },
-]
+])
 
 /** All sections of the menu, in order. */
 export const sections = flat(site.map(group => group.sections))
 
 /** Every screen, in the order of the menu. */
 export const screens: readonly Entry[] = [
-  homeEntry,
-  quickEntry,
+  ...mainEntries,
   ...flat(site.map(group => group.entries.concat(flat(group.sections.map(section => section.entries))))),
   ...rowScreens,
 ]

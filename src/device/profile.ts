@@ -11,6 +11,17 @@ export const features = [
   'parental',
   'tr069',
   'pon',
+  'wifiTools',
+  'quick',
+  'security',
+  'applications',
+  'diagnosis',
+  'service',
+  'check',
+  'devices',
+  'dashboard',
+  'search',
+  'qr',
   'trials',
 ] as const
 
@@ -21,7 +32,7 @@ export type Feature = (typeof features)[number]
  * Features that this project adds to the requirements, for consoles that have the room. Firmware may lack the modules
  * of one that the type has.
  */
-export const ownFeatures: readonly Feature[] = ['trials']
+export const ownFeatures: readonly Feature[] = ['check', 'devices', 'dashboard', 'search', 'qr', 'trials']
 
 /** The device types of the requirements, in the order of their codes (requirements 3.5). */
 export const specifiedTypes = ['07c', '02c', 'f501', '17c', 'ax3000', 'ax1500'] as const

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../../src/model/localized-text'
 import { style } from '../look/css'
 import { translate } from '../look/language'
-import { homeEntry, quickEntry, sections, site } from '../menu'
+import { mainEntries, sections, site } from '../menu'
 import { session, updateSession } from '../net/session'
 import type { Entry, Group, Section } from '../ui/menu-structure'
 import { isAccessible } from './access'
@@ -64,18 +64,29 @@ const MenuGroup = ({ group, path }: { group: Group; path: string }) => (
   </>
 )
 
+const MenuContent = ({ path }: { path: string }) => (
+  <>
+    {mainEntries.map(entry => (
+      <EntryLink key={entry.route} entry={entry} path={path} />
+    ))}
+    {site.map(group => (
+      <MenuGroup key={String(group.name)} group={group} path={path} />
+    ))}
+  </>
+)
+
 /**
  * The menu: groups of screens and sections. Open are the section of the current screen and the one that the user has
  * opened.
  */
 export const Menu = ({ path }: { path: string }) => (
   <nav class={menu} aria-label={translate(menuLabel)}>
-    <Search>
-      <EntryLink entry={homeEntry} path={path} />
-      <EntryLink entry={quickEntry} path={path} />
-      {site.map(group => (
-        <MenuGroup key={String(group.name)} group={group} path={path} />
-      ))}
-    </Search>
+    {WITH.search ? (
+      <Search>
+        <MenuContent path={path} />
+      </Search>
+    ) : (
+      <MenuContent path={path} />
+    )}
   </nav>
 )

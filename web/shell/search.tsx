@@ -6,7 +6,7 @@ import type { Field } from '../../src/model/field-types'
 import type { LocalizedText } from '../../src/model/localized-text'
 import { labelledFields } from '../../src/model/shape'
 import { translate } from '../look/language'
-import { homeEntry, quickEntry, site } from '../menu'
+import { mainEntries, site } from '../menu'
 import { sectionsOf } from '../ui/forms/sections'
 import { type Entry, flat } from '../ui/menu-structure'
 import { nothingFound } from '../ui/primitives/search-input'
@@ -20,7 +20,7 @@ interface Result {
   /** Where a setting is: its screen, and on it the tab and the section, if it has such. */
   path: readonly LocalizedText[]
   /** Text that also matches: of a screen, its section and its search words. */
-  words: readonly (LocalizedText | undefined)[]
+  words: readonly (LocalizedText | false | undefined)[]
   screen: Entry
   tab: number
   field?: Field
@@ -40,7 +40,7 @@ const screenResult = (screen: Entry, sectionName?: LocalizedText): Result => ({
 })
 
 const screenResults = (): Result[] => {
-  const results = [homeEntry, quickEntry].map(screen => screenResult(screen))
+  const results = mainEntries.map(screen => screenResult(screen))
   for (const group of site) {
     results.push(...group.entries.map(screen => screenResult(screen)))
     for (const { name, entries } of group.sections) results.push(...entries.map(screen => screenResult(screen, name)))

@@ -15,7 +15,7 @@ export interface Entry {
   /** Adds the screen to the bottom navigation of the mobile page, with this short name. */
   readonly shortName?: LocalizedText
   /** What an owner may search for to get here, in both languages, separated by commas. */
-  readonly words?: LocalizedText
+  readonly words?: LocalizedText | false
 }
 
 /** A section of the menu: entries under one heading. */
@@ -37,15 +37,12 @@ export interface Group {
 }
 
 /** Removes the items that the features of this build exclude: a missing feature makes an item `false`. */
-const present = <Item extends object>(items: readonly (Item | false)[]): readonly Item[] =>
+export const present = <Item extends object>(items: readonly (Item | false)[]): readonly Item[] =>
   items.filter(Boolean) as Item[]
 
-/** A section of those entries that the build has. */
-export const section = (name: LocalizedText, icon: IconName, entries: readonly (Entry | false)[]): Section => ({
-  name,
-  icon,
-  entries: present(entries),
-})
+/** A section of those entries that the build has; false if it has none of them. */
+export const section = (name: LocalizedText, icon: IconName, entries: readonly (Entry | false)[]): Section | false =>
+  entries.some(Boolean) && { name, icon, entries: present(entries) }
 
 /** A group of those entries and sections that the build has. */
 export const group = (

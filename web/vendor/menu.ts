@@ -3,7 +3,7 @@ import { type Entry, flat, type Group, type Section } from '../ui/menu-structure
 import { rows } from './rows'
 
 /** Only a build for a vendor contains this file, in place of web/menu.ts: the menu with the vendor's rows. */
-export const { homeEntry, quickEntry } = own
+export const { homeEntry, quickEntry, mainEntries } = own
 
 /** The entries whose page has not been taken out. */
 const present = (entries: readonly Entry[]) => entries.filter(({ page }) => page)
@@ -28,8 +28,7 @@ export const sections = flat(site.map(group => group.sections))
 
 /** Every screen, in the order of the menu. */
 export const screens: readonly Entry[] = [
-  homeEntry,
-  quickEntry,
+  ...mainEntries,
   ...flat(site.map(group => group.entries)),
   ...flat(sections.map(section => section.entries)),
   ...rowScreens,

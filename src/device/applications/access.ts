@@ -3,6 +3,9 @@ import { flag, text } from '../../model/field'
 import { ipv4Range, port, rangeContains } from '../../model/formats'
 import type { Facts } from '../facts'
 import { terminalAddresses } from '../home/terminals'
+import type { Feature } from '../profile'
+
+export const feature: Feature = 'applications'
 
 /**
  * Access control (module acl_config): who may reach which service of the gateway, and on which port, 2-65535 and unique

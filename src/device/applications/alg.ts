@@ -1,6 +1,9 @@
 import { record } from '../../model/entity'
 import { flag } from '../../model/field'
 import { term } from '../../model/localized-text'
+import type { Feature } from '../profile'
+
+export const feature: Feature = 'applications'
 
 const gateway = (protocol: string) => flag(term(protocol), { init: true })
 

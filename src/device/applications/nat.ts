@@ -1,5 +1,8 @@
 import { record } from '../../model/entity'
 import { choice } from '../../model/field'
+import type { Feature } from '../profile'
+
+export const feature: Feature = 'applications'
 
 /** NAT type (module nat_config, requirements 9.14); changing it restarts the device (requirements 4.19). */
 export const nat = record('nat_config', {

@@ -3,7 +3,10 @@ import { choice, flag } from '../../model/field'
 import { port } from '../../model/formats'
 import { term } from '../../model/localized-text'
 import { virtualServerFull } from '../device-errors'
+import type { Feature } from '../profile'
 import { besideLan, inLan, lanHost, protocolLabel, ruleName, transport } from '../shared-fields'
+
+export const feature: Feature = 'applications'
 
 /** A forwarded port: set up by the user, or read-only if a device opened it over UPnP. */
 const forwarding = ({ readOnly }: { readOnly: boolean }) => {

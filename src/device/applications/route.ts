@@ -29,7 +29,10 @@ import { terminalAddresses } from '../home/terminals'
 import { lanIpv4 } from '../internet/lan-ipv4'
 import { hostMask, isStatic, networkOf, wan } from '../internet/wan'
 import { wanInterfaces } from '../internet/wan-interface'
+import type { Feature } from '../profile'
 import { besideLan } from '../shared-fields'
+
+export const feature: Feature = 'applications'
 
 const interfaceLabel: LocalizedText = ['Interface', '接口']
 const nextHopLabel: LocalizedText = ['Next hop', '下一跳']

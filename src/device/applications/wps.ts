@@ -6,7 +6,7 @@ import { term } from '../../model/localized-text'
 import type { Facts } from '../facts'
 import type { Feature } from '../profile'
 
-export const feature: Feature = 'wifi'
+export const feature: Feature = 'wifiTools'
 
 const wpsPinFormat: Format = {
   name: 'wpsPin',

@@ -4,6 +4,9 @@ import { choice, flag, int, repeatedIn, text, when } from '../../model/field'
 import type { Format } from '../../model/field-types'
 import { term } from '../../model/localized-text'
 import { portName } from '../port-name'
+import type { Feature } from '../profile'
+
+export const feature: Feature = 'diagnosis'
 
 const etherType: Format = {
   name: 'etherType',

@@ -7,6 +7,9 @@ import { isIpv4, isIpv6 } from '../../model/ip'
 import { type LocalizedText, term } from '../../model/localized-text'
 import type { Facts } from '../facts'
 import { wanInterfaces } from '../internet/wan-interface'
+import type { Feature } from '../profile'
+
+export const feature: Feature = 'diagnosis'
 
 /** The IP protocol of a network test. */
 export type Family = 'ipv4' | 'ipv6'

@@ -1,6 +1,9 @@
 import { table } from '../../model/entity'
 import { text } from '../../model/field'
 import { mac } from '../../model/formats'
+import type { Feature } from '../profile'
+
+export const feature: Feature = 'devices'
 
 /**
  * Names that users have given to devices in their home, by MAC address (module terminal_alias). Without the module

@@ -5,7 +5,7 @@ import type { Facts } from '../facts'
 import type { Feature } from '../profile'
 import { band } from './wifi'
 
-export const feature: Feature = 'wifi'
+export const feature: Feature = 'wifiTools'
 
 /**
  * The scan for the best Wi-Fi channels (module wlan_optimize): its progress in percent, and the result for each

@@ -7,7 +7,7 @@ import type { Facts } from '../facts'
 import type { Feature } from '../profile'
 import { clockText } from '../system/timezone'
 
-export const feature: Feature = 'wifi'
+export const feature: Feature = 'wifiTools'
 
 /**
  * The Wi-Fi schedule (module wlan_time_config, requirements 3.8, 5.41): up to 16 periods in which Wi-Fi is

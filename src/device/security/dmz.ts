@@ -3,7 +3,10 @@ import { flag, when } from '../../model/field'
 import { term } from '../../model/localized-text'
 import { dmzFailed, noDefaultWan } from '../device-errors'
 import type { Facts } from '../facts'
+import type { Feature } from '../profile'
 import { besideLan, inLan, lanHost } from '../shared-fields'
+
+export const feature: Feature = 'security'
 
 const enable = flag(term('DMZ'), {
   help: ['Forwards all incoming connections to one device.', '将外部访问全部转到一台设备。'],

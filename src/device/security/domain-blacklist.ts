@@ -3,6 +3,9 @@ import { table } from '../../model/entity'
 import { flag, text } from '../../model/field'
 import { cleanHost, domainName } from '../../model/formats'
 import { domainListFull } from '../device-errors'
+import type { Feature } from '../profile'
+
+export const feature: Feature = 'security'
 
 /** A domain name, also from a pasted address or as `*.example.com`: a blocked name includes those below it. */
 const pastedDomain = {

@@ -1,6 +1,9 @@
 import { record } from '../../model/entity'
 import { choice, flag, when } from '../../model/field'
 import type { Facts } from '../facts'
+import type { Feature } from '../profile'
+
+export const feature: Feature = 'security'
 
 const enable = flag(['Firewall', '防火墙'], { init: true, canCutOff: [true] })
 

@@ -7,8 +7,11 @@ import { requiredFor } from '../../model/rules/presence'
 import { findTraffic, includesNoRow } from '../../model/rules/traffic'
 import type { Facts } from '../facts'
 import { terminalAddresses } from '../home/terminals'
+import type { Feature } from '../profile'
 import { protocolLabel, ruleName, transport } from '../shared-fields'
 import { allowlistCutOff, emptyAllowlist, filterMode, isAllowlist } from './filter-mode'
+
+export const feature: Feature = 'security'
 
 const protocol = choice(protocolLabel, { any: ['Any', '任意'], ...transport, icmp: term('ICMP') }, { canCutOff: true })
 /** What a rule may leave open, and what a summary of it tells apart by labels. */

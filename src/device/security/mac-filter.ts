@@ -3,7 +3,10 @@ import { flag, int, optionalKey, text } from '../../model/field'
 import { mac } from '../../model/formats'
 import type { Facts } from '../facts'
 import { terminalMacs } from '../home/terminals'
+import type { Feature } from '../profile'
 import { allowlistCutOff, emptyAllowlist, filterMode, isAllowlist } from './filter-mode'
+
+export const feature: Feature = 'security'
 
 /** The longest time for which an entry can be added, in minutes: a week. */
 export const longestPause = 7 * 24 * 60

@@ -2,6 +2,9 @@ import { command } from '../../model/entity'
 import { text } from '../../model/field'
 import { decryptFailed } from '../device-errors'
 import type { Facts } from '../facts'
+import type { Feature } from '../profile'
+
+export const feature: Feature = 'service'
 
 /**
  * Maximum size in bytes of a configuration file to decrypt: it is sent in a JSON body, which small servers limit

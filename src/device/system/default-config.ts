@@ -1,6 +1,9 @@
 import { record } from '../../model/entity'
 import { flag, text } from '../../model/field'
 import type { Facts } from '../facts'
+import type { Feature } from '../profile'
+
+export const feature: Feature = 'service'
 
 /**
  * Saves the current configuration as the default (module dev_config), which role 0 may not (requirements 6.8);

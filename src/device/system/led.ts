@@ -1,6 +1,9 @@
 import { record } from '../../model/entity'
 import { flag, time, when } from '../../model/field'
 import { differs } from '../../model/rules/order'
+import type { Feature } from '../profile'
+
+export const feature: Feature = 'service'
 
 const ledEnable = flag(['LEDs', '指示灯'], { init: true })
 const ledTimed = flag(['Schedule', '定时'])

@@ -1,5 +1,8 @@
 import { record } from '../../model/entity'
 import { flag, text } from '../../model/field'
+import type { Feature } from '../profile'
+
+export const feature: Feature = 'service'
 
 /**
  * The reset button (module dev_config): holding it for 5 s restores a sub-router (requirements 9.8). `resetTime` is the

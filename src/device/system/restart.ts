@@ -1,5 +1,8 @@
 import { record } from '../../model/entity'
 import { choice, flag, int, text, time, weekdays, when } from '../../model/field'
+import type { Feature } from '../profile'
+
+export const feature: Feature = 'service'
 
 const restartEnable = flag(['Scheduled restart', '定时重启'])
 const restartCycle = choice(['Repeat', '周期'], {

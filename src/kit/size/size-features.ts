@@ -1,6 +1,7 @@
 import { type Feature, features } from '../../device/profile'
 import { scriptOf } from '../build/build'
 import { gzipQuick } from '../build/compress/compress'
+import { needs, withoutDependents } from '../build/profiles/combinations'
 import type { Profile } from '../build/profiles/profile'
 import { extractSentences } from '../build/sentences'
 
@@ -23,9 +24,8 @@ export interface FeatureCost {
 function switched(profile: Profile, feature: Feature): Profile {
   const carried = !profile.features[feature]
   const changed = { ...profile.features, [feature]: carried }
-  if (feature === 'wifi' && !carried) changed.mesh = false
-  if (feature === 'mesh' && carried) changed.wifi = true
-  return { ...profile, features: changed }
+  for (const needed of (carried && needs[feature]) || []) changed[needed] = true
+  return { ...profile, features: withoutDependents(changed) }
 }
 
 /**

@@ -42,7 +42,7 @@ test('size-budget.json is checked; the message names type and key', () => {
     [spoil(types => delete types.ax1500!.assumption), /"ax1500" lacks an "assumption"/],
     [spoil(types => (types['../x'] = types.all!)), /"\.\.\/x" is also used as a folder name/],
     [
-      spoil(types => (types.f501!.features!.wifi = false)),
+      spoil(types => Object.assign(types.f501!.features!, { wifi: false, mesh: true })),
       /"f501" has the feature "mesh" without "wifi", which it requires\.$/,
     ],
     [
@@ -77,7 +77,6 @@ test('size-budget.json is checked; the message names type and key', () => {
   for (const [parse, sentence] of cases) assert.throws(parse, sentence)
   spoil(() => {})()
   // The last valid combinations.
-  spoil(types => Object.assign(types.f501!.features!, { wifi: false, mesh: false }))()
   spoil(types =>
     Object.assign(types.f501!.limits!, {
       vlanMax: 4094,
@@ -88,6 +87,13 @@ test('size-budget.json is checked; the message names type and key', () => {
       tr069IntervalMax: 2147483647,
     }),
   )()
+})
+
+test('what needs a feature that a type lacks goes with it', () => {
+  const types = JSON.parse(budgetText) as Record<string, Record<string, unknown>>
+  types.f501!.features = { wifi: false, security: false }
+  const { features } = parseProfiles(JSON.stringify(types)).f501!
+  assert.equal([features.mesh, features.qr, features.devices, features.voip], [false, false, false, true])
 })
 
 test('a type has the languages of the defaults or its own; without any, those of the sources', () => {
@@ -150,7 +156,7 @@ test('a conflict in the file of a vendor is a sentence with its line', () => {
       'acme/x.json:3: device type "all" has 1 for "voip" in "features"; it must be true or false.',
     ],
     [
-      ['{', '"defaults": { "budget": {}, "features": {', '"wifi": false } } }'],
+      ['{', '"defaults": { "budget": {}, "features": {', '"wifi": false, "mesh": true } } }'],
       'acme/x.json:2: "defaults" has the feature "mesh" without "wifi", which it requires.',
     ],
     [

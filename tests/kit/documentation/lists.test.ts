@@ -73,7 +73,7 @@ const lists: readonly (readonly [what: string, listed: Iterable<string>, real: I
   ],
   [
     'integrators: features',
-    /what the board has: ([^.]+)\./
+    /what the console has: ([^.]+)\./
       .exec(flowOf('docs/integrators.md'))![1]!
       .replace(/ \([^)]+\)/g, '')
       .split(', '),

@@ -10,15 +10,9 @@ import { withDetail } from '../../net/call'
 import { isReadOnly } from '../../net/session'
 import { BlockButton, blockedStatus } from '../../shared/devices/block-button'
 import { isRandomMac } from '../../shared/devices/kinds'
-import {
-  connectedSeconds,
-  type Device,
-  deviceRoute,
-  isOnline,
-  linkRate,
-  signalWord,
-} from '../../shared/devices/known-devices'
+import { connectedSeconds, type Device, deviceRoute, isOnline, linkRate } from '../../shared/devices/known-devices'
 import { type Known, useCurrent, useDevicesRarely } from '../../shared/devices/use-devices'
+import { signalWord } from '../../shared/internet/signal'
 import { formatBytes, formatNumber, formatRate, formatSpan } from '../../ui/data/format'
 import { ResourceView } from '../../ui/data/resource-view'
 import { Card, Cards, Row, Stack } from '../../ui/layout'

@@ -12,7 +12,7 @@ import type { Resource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
 import { Card } from '../../ui/layout'
 import { EmptyState } from '../../ui/page'
-import type { Devices } from './parts/home-state'
+import type { Devices } from './parts/home-devices'
 
 const row = style(
   'device',
@@ -80,7 +80,7 @@ const TopDevices = ({ devices }: { devices: readonly Device[] }) => {
 }
 
 /** The first devices; the page of devices has all of them. */
-const List = ({ devices, filter, reload }: Devices & { reload(): Promise<unknown> }) => (
+const List = ({ devices, filter, reload }: Required<Devices> & { reload(): Promise<unknown> }) => (
   <>
     <TopDevices devices={devices} />
     <ul>
@@ -99,8 +99,8 @@ export const People = ({ resource }: { resource: Resource<Devices> }) => (
   >
     <ResourceView resource={resource}>
       {data =>
-        data.devices[0] ? (
-          <List {...data} reload={resource.reload} />
+        data.devices[0] && data.filter ? (
+          <List devices={data.devices} filter={data.filter} reload={resource.reload} />
         ) : (
           <EmptyState text={['No device is connected.', '暂无设备连接。']} />
         )

@@ -92,7 +92,9 @@ export const TroubleCard = ({ trouble, isLoading }: TroubleCardProps) => {
             {WITH.pon && trouble.callProvider && <NumbersToRead />}
           </div>
           <Button label={trouble.action} variant="primary" onClick={() => navigate(trouble.route)} />
-          {trouble.isOnLine && <Button label={['Find the cause', '查找原因']} onClick={() => navigate('/check')} />}
+          {WITH.check && trouble.isOnLine && (
+            <Button label={['Find the cause', '查找原因']} onClick={() => navigate('/check')} />
+          )}
         </section>
       )}
     </div>

@@ -67,7 +67,7 @@ const NetworkRow = ({ network, reload }: NetworkRowProps) => {
   }
   return (
     <div class={row}>
-      {enable && auth === 'personal' ? (
+      {WITH.qr && enable && auth === 'personal' ? (
         <details
           class={fold}
           onToggle={event => {

@@ -1,8 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { style } from '../../look/css'
-import { isOnline } from '../../shared/devices/known-devices'
 import { readPause } from '../../shared/devices/traffic'
-import { readPorts } from '../../shared/devices/use-devices'
+import { readPorts } from '../../shared/internet/ports'
 import { findHomeTrouble } from '../../shared/internet/trouble'
 import { isPending, type Resource, useResource } from '../../ui/data/resource'
 import { ReadErrors, ResourceView } from '../../ui/data/resource-view'
@@ -15,7 +14,8 @@ import { People } from './home-people'
 import { Traffic } from './home-traffic'
 import { TroubleCard, useLinkTrouble } from './home-trouble'
 import { HomeWifi } from './home-wifi'
-import { linkPause, readDevices, readIsNew, readLink, readNetworks, readStatus } from './parts/home-state'
+import { readDevices } from './parts/home-devices'
+import { linkPause, readIsNew, readLink, readNetworks, readStatus } from './parts/home-state'
 
 /*
  * Home makes at most 30 calls a minute (requirements 7.11), whenever the minute begins: 6 for the traffic, 6 for the
@@ -25,7 +25,7 @@ import { linkPause, readDevices, readIsNew, readLink, readNetworks, readStatus }
 const maxAge = 3
 const often = { refreshSeconds: linkPause, maxAge }
 const rarely = { refreshSeconds: 75, maxAge }
-const forDevices = { refreshSeconds: () => readPause(60), maxAge }
+const forDevices = { refreshSeconds: WITH.devices ? () => readPause(60) : 60, maxAge }
 
 /** While everything is being read, an error may turn out to be that of all reads, which one message says. */
 const quiet = style('quiet', `& [role=alert] { animation: ${hidden} 3s; }`)
@@ -72,7 +72,7 @@ const Home: PageComponent = ({ title }) => {
   return (
     <Page title={title}>
       <div class={`${ordered} ${isReading ? quiet : ''}`}>
-        <Section until={[isNew]}>{isNew.data && <QuickSetupOffer />}</Section>
+        {WITH.quick && <Section until={[isNew]}>{isNew.data && <QuickSetupOffer />}</Section>}
         <Section until={[link, networks, ports]}>
           <ResourceView resource={link}>
             {({ isDialling }) => (
@@ -86,17 +86,19 @@ const Home: PageComponent = ({ title }) => {
             status={status.data}
             networks={networks.data}
             ports={ports.data}
-            devices={devices.data && devices.data.devices.filter(isOnline)}
+            devices={devices.data && devices.data.devices.filter(({ wifi, wired }) => wifi || wired)}
             linkTrouble={linkTrouble}
             homeTrouble={homeTrouble}
           />
         )}
         <div class={`${columns} ${ordered}`}>
-          <Section until={[devices]}>
-            <People resource={devices} />
-          </Section>
+          {WITH.devices && (
+            <Section until={[devices]}>
+              <People resource={devices} />
+            </Section>
+          )}
           <div>
-            <Traffic />
+            {WITH.dashboard && <Traffic />}
             {WITH.wifi && <HomeWifi resource={networks} />}
           </div>
           <More link={link} besides={[ports, status]} timing={rarely} />

@@ -10,6 +10,7 @@ import { type LocalizedText, term } from '../../../src/model/localized-text'
 import type { Row } from '../../../src/model/shape'
 import { translate } from '../../look/language'
 import { formatNumber } from '../../ui/data/format'
+import { signalWord } from '../internet/signal'
 import { type Traffic, trafficOf } from './traffic'
 
 type RowOf<E> = E extends Entity<Fields, infer R> ? Row<R> : never
@@ -91,15 +92,6 @@ export const connectedSeconds = ({ wifi, wired }: Device) => (wifi || wired || {
 
 /** Returns whether the gateway counts the traffic of a device. */
 export const isCounted = ({ wifi, wired }: Device) => (wifi || wired || { received: undefined }).received !== undefined
-
-/** A signal below this, in dBm, makes a connection slow. */
-export const weakSignal = -75
-
-/** Describes the signal of a device on Wi-Fi, in dBm, in a word. */
-export const signalWord = (signal: number): LocalizedText => {
-  if (signal >= -60) return ['Strong', '信号强']
-  return signal >= weakSignal ? ['Good', '信号良好'] : ['Weak', '信号弱']
-}
 
 /** Returns how a device is connected: its band and signal, or its port. */
 export const connectionTexts = ({ wifi, wired }: Device): LocalizedText[] => {

@@ -1,5 +1,4 @@
 import type { ComponentChildren } from 'preact'
-import { portStatus } from '../../../src/device/home/ports'
 import { terminalAlias } from '../../../src/device/home/terminal-alias'
 import { lanTerminals, wiredTerminals } from '../../../src/device/home/terminals'
 import { wifiTerminals } from '../../../src/device/home/wifi-terminals'
@@ -10,6 +9,7 @@ import { type ReadOptions, read } from '../../net/device'
 import { hasEntity } from '../../net/session'
 import { isPending, loadEntity, type Resource, type ResourceOptions, useResource } from '../../ui/data/resource'
 import { ErrorNotice } from '../../ui/data/resource-view'
+import { readPorts } from '../internet/ports'
 import { blockedRows, type MacFilterState, readMacFilter } from './blocking'
 import { type Device, joinDevices } from './known-devices'
 import { noteCounters, readPause, trafficOf } from './traffic'
@@ -33,10 +33,6 @@ const readLeases = async (options: ReadOptions) => (await read(lanTerminals, opt
 /** Reads the names that users gave to devices; undefined on a device without them. */
 export const readAliases = (options: ReadOptions) =>
   hasEntity(terminalAlias) ? loadEntity(terminalAlias, options) : Promise.resolve(undefined)
-
-/** Reads the state of the LAN ports; null if the device does not report it. */
-export const readPorts = async (options: ReadOptions) =>
-  hasEntity(portStatus) ? (await read(portStatus, options)).rows : null
 
 /*
  * The list of devices makes at most 12 calls a minute (requirements 7.11): 6 when it opens, then 6 for who is

@@ -19,11 +19,11 @@ const readPause = async (options: ReadOptions) => {
   return wifiPause(rows, clockTime(values.currentTime)) || null
 }
 
-/**
- * Says above its children until when the schedule keeps Wi-Fi off, if it does, with a button that turns Wi-Fi on: it
- * disables the periods that apply, since a device has no other way. A schedule that cannot be read is not mentioned.
- */
-export const WithWifiPause = ({ children }: { children?: ComponentChildren }) => {
+interface WifiPauseProps {
+  children?: ComponentChildren
+}
+
+const WifiPause = ({ children }: WifiPauseProps) => {
   const pause = useResource(readPause, { refreshSeconds: 75, maxAge: 60 })
   const { data } = pause
   const turnOn = async () => {
@@ -53,3 +53,10 @@ export const WithWifiPause = ({ children }: { children?: ComponentChildren }) =>
     </div>
   )
 }
+
+/**
+ * Says above its children until when the schedule keeps Wi-Fi off, if it does, with a button that turns Wi-Fi on: it
+ * disables the periods that apply, since a device has no other way. A schedule that cannot be read is not mentioned.
+ */
+export const WithWifiPause = ({ children }: WifiPauseProps) =>
+  WITH.wifiTools ? <WifiPause>{children}</WifiPause> : children

@@ -2,7 +2,20 @@ import { type Feature, features, type Limits } from '../../../device/profile'
 import type { Profile } from './profile'
 
 /** The features that a feature needs. */
-const needs: Readonly<Partial<Record<Feature, readonly Feature[]>>> = { mesh: ['wifi'] }
+export const needs: Readonly<Partial<Record<Feature, readonly Feature[]>>> = {
+  mesh: ['wifi'],
+  wifiTools: ['wifi'],
+  qr: ['wifi'],
+  devices: ['security', 'applications'],
+  check: ['diagnosis', 'applications'],
+}
+
+/** The features without those that need one that is missing. */
+export function withoutDependents(carried: Readonly<Profile['features']>): Profile['features'] {
+  const left = { ...carried }
+  for (const feature of features) if (needs[feature]?.some(needed => !carried[needed])) left[feature] = false
+  return left
+}
 
 /** The range of each limit, inclusive: what the protocols and the variants in the requirements allow. */
 const limitBounds: Readonly<Record<keyof Limits, readonly [least: number, most: number]>> = {

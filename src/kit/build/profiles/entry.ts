@@ -1,6 +1,6 @@
 import { defaultLimits, type Feature, features, type Limits, sourceLanguages } from '../../../device/profile'
 import { BuildError } from './build-error'
-import { combinationError } from './combinations'
+import { combinationError, withoutDependents } from './combinations'
 import { isRecord } from './json-object'
 import { type DeliveredFile, deliveredFiles, type Profile } from './profile'
 
@@ -108,9 +108,15 @@ export type Tables = Pick<Profile, 'features' | 'languages' | 'limits' | 'budget
 
 const tableNames = ['features', 'languages', 'limits', 'budget'] as const
 
+/** The features with the changes of an entry. What needs a feature that is left out goes with it, unless it is asked for. */
+function featuresOf(where: Where, entry: Record<string, unknown>, base: Tables['features']): Tables['features'] {
+  const own = tableOf(where, entry, featureRule)
+  return { ...withoutDependents({ ...base, ...own }), ...own }
+}
+
 /** The tables with the changes of an entry. Throws a BuildError for an invalid one. */
 const changed = (where: Where, entry: Record<string, unknown>, { features, languages, limits, budget }: Tables) => ({
-  features: { ...features, ...tableOf(where, entry, featureRule) },
+  features: featuresOf(where, entry, features),
   languages: languagesOf(where, entry) ?? languages,
   limits: { ...limits, ...tableOf(where, entry, limitRule) },
   budget: { ...budget, ...tableOf(where, entry, budgetRule) },

@@ -4,7 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { updateSession } from '../../../../web/net/session.ts'
 import { People } from '../../../../web/pages/home/home-people.tsx'
-import { readDevices } from '../../../../web/pages/home/parts/home-state.ts'
+import { readDevices } from '../../../../web/pages/home/parts/home-devices.ts'
 import { useResource } from '../../../../web/ui/data/resource.ts'
 import { mount, newCalls, textOf } from '../../dom.ts'
 

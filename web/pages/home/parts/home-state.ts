@@ -3,16 +3,13 @@ import { ponInfo } from '../../../../src/device/internet/pon-info'
 import { wan } from '../../../../src/device/internet/wan'
 import { wifi } from '../../../../src/device/internet/wifi'
 import { guide } from '../../../../src/device/system/guide'
-import { normalizeMac } from '../../../../src/model/formats'
 import type { LocalizedText } from '../../../../src/model/localized-text'
 import { type ReadOptions, read } from '../../../net/device'
-import { pausedRows, readMacFilter } from '../../../shared/devices/blocking'
-import { type Device, joinDevices } from '../../../shared/devices/known-devices'
-import { readAliases, type readPorts, readWifi, readWired } from '../../../shared/devices/use-devices'
+import type { readPorts } from '../../../shared/internet/ports'
 import { dialSeconds, isConnecting } from '../../../shared/internet/trouble'
 
 /** Reads whether the quick setup still has to be done. */
-export const readIsNew = async (options: ReadOptions) => !(await read(guide, options)).values.done
+export const readIsNew = async (options: ReadOptions) => WITH.quick && !(await read(guide, options)).values.done
 
 /** When the connection was first seen to connect, in milliseconds since 1970; 0 while it does not. */
 let connectingSince = 0
@@ -22,9 +19,6 @@ const isDialling = () => Date.now() - connectingSince < dialSeconds * 1000
 
 /** Seconds until the way to the Internet is read again: soon while the connection is dialled, to tell how that ends. */
 export const linkPause = () => (isDialling() ? dialSeconds : 31)
-
-/** Seconds: what only the user changes is not read again for a second read that follows soon. */
-const unchangedFor = 10
 
 /** Reads the way to the Internet: the fibre, the connections, and whether the Internet is reachable. */
 export const readLink = async (options: ReadOptions) => {
@@ -67,21 +61,3 @@ export const readStatus = async (options: ReadOptions) => {
 }
 /** How long the device has been running, and with which software. */
 export type Status = Awaited<ReturnType<typeof readStatus>>
-
-/** Reads the devices that are connected or paused, paused ones first, and the MAC filter that blocks some of them. */
-export const readDevices = async (options: ReadOptions) => {
-  const unchanged = options.background ? { ...options, maxAge: unchangedFor } : options
-  const [wireless, wired, filter, aliases] = await Promise.all([
-    readWifi(options),
-    readWired(options),
-    readMacFilter(unchanged),
-    readAliases(unchanged),
-  ])
-  const named = pausedRows(filter)
-  const devices = joinDevices({ wifi: wireless, wired, aliases: aliases && aliases.state.rows, named })
-  const paused = new Set(named.map(({ mac }) => normalizeMac(mac)))
-  const isPaused = ({ mac }: Device) => paused.has(mac)
-  return { devices: devices.filter(isPaused).concat(devices.filter(device => !isPaused(device))), filter }
-}
-/** The devices that Home shows, and the MAC filter. */
-export type Devices = Awaited<ReturnType<typeof readDevices>>

@@ -14,19 +14,23 @@ interface Outsider {
   remove(): Promise<unknown>
 }
 
+const readForwardings = async () => (WITH.applications ? (await read(portForwarding)).rows : [])
+
+const readDmz = async () => (WITH.security ? (await read(dmz)).values : undefined)
+
 const findOutsiders = async (lan: object): Promise<Outsider[]> => {
   const context = { lan: { values: lan }, settings: lan, others: [] } as unknown as Context
   const isOutside = (shape: Shape, field: string, values: object) => !!errorOf(shape, field, values, context)
-  const [reservations, forwardings, { values }] = await Promise.all([read(lanIpv4), read(portForwarding), read(dmz)])
+  const [reservations, forwardings, host] = await Promise.all([read(lanIpv4), readForwardings(), readDmz()])
   const found: Outsider[] = []
   for (const { id, name, mac, ip } of reservations.rows)
     if (isOutside(lanIpv4.rows!, 'ip', { ip }))
       found.push({ text: `${name || mac} (${ip})`, remove: () => deleteRows(lanIpv4, [id]) })
-  for (const { id, name, ip } of forwardings.rows)
-    if (isOutside(portForwarding.rows!, 'ip', { ip }))
+  for (const { id, name, ip } of forwardings)
+    if (WITH.applications && isOutside(portForwarding.rows!, 'ip', { ip }))
       found.push({ text: `${name} (${ip})`, remove: () => deleteRows(portForwarding, [id]) })
-  if (isOutside(dmz.settings, 'host', values))
-    found.push({ text: `DMZ (${values.host})`, remove: () => write(dmz, { ...values, enable: false }) })
+  if (WITH.security && host && isOutside(dmz.settings, 'host', host))
+    found.push({ text: `DMZ (${host.host})`, remove: () => write(dmz, { ...host, enable: false }) })
   return found
 }
 

@@ -125,11 +125,13 @@ export const NetworkCard = ({ group, networks, isHidden, children }: NetworkCard
       {!isHidden && (
         <div class={content}>
           <NetworkFieldRows group={group} networks={networks} />
-          <div>
-            {sharedNetworks(networks).map((network, place) => (
-              <WifiQr key={network.id} {...network} open={isWide && !place} />
-            ))}
-          </div>
+          {WITH.qr && (
+            <div>
+              {sharedNetworks(networks).map((network, place) => (
+                <WifiQr key={network.id} {...network} open={isWide && !place} />
+              ))}
+            </div>
+          )}
         </div>
       )}
       {hasButton && (

@@ -4,7 +4,7 @@ import { wiredTerminals } from '../../../../../src/device/home/terminals'
 import { wifiTerminals } from '../../../../../src/device/home/wifi-terminals'
 import { clockTime, currentTime } from '../../../../../src/device/system/timezone'
 import { interpolate, type LocalizedText, term } from '../../../../../src/model/localized-text'
-import { weakSignal } from '../../../../shared/devices/known-devices'
+import { weakSignal } from '../../../../shared/internet/signal'
 import { formatNumber } from '../../../../ui/data/format'
 import { type Cause, type CheckedDevice, type Fact, type Finding, optional, type Step } from './line'
 
