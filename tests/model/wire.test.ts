@@ -104,13 +104,8 @@ test('a change is sent with what rules couple with it and what conditions refer 
       { readCommunity: 'r' },
       ['enable', 'read_community'],
     ],
-    // The mask judges the address, which the range of addresses must fit, and the DHCP server, to which the rest belongs.
-    [
-      lanIpv4.settings,
-      lan,
-      { mask: '255.255.0.0' },
-      ['ip', 'mask', 'dhcp_enable', 'start', 'end', 'lease', 'dns_mode'],
-    ],
+    // The mask judges the address, which the range of addresses must fit; the lease has no rule.
+    [lanIpv4.settings, lan, { mask: '255.255.0.0' }, ['ip', 'mask', 'dhcp_enable', 'start', 'end']],
     [lanIpv4.settings, lan, { lease: 7200 }, ['dhcp_enable', 'lease']],
     [lanIpv4.settings, lan, { dhcp: false }, ['dhcp_enable']],
     [wifi.rows!, network, { isolation: true }, ['isolation']],

@@ -3,12 +3,14 @@ import { mayOverlap, overlaps, taken } from '../../model/error-messages'
 import { int, pick, text } from '../../model/field'
 import type { Field, Options } from '../../model/field-types'
 import { hostIpv4, hostIpv6, ipv4, ipv6, mask } from '../../model/formats'
-import { areSame, contains, doOverlap, type Network } from '../../model/ip'
+import { contains, type Network } from '../../model/ip'
 import type { LocalizedText } from '../../model/localized-text'
 import {
+  apartFromNetworks,
   ipv4Destination,
   ipv6Destination,
   notNetwork,
+  notNetworks,
   zeroBeyondMask,
   zeroBeyondPrefix,
 } from '../../model/rules/addresses'
@@ -27,7 +29,7 @@ import {
 import type { Facts } from '../facts'
 import { terminalAddresses } from '../home/terminals'
 import { lanIpv4 } from '../internet/lan-ipv4'
-import { hostMask, isStatic, networkOf, wan } from '../internet/wan'
+import { hostMask, networkOf, staticNetwork, wan } from '../internet/wan'
 import { wanInterfaces } from '../internet/wan-interface'
 import type { Feature } from '../profile'
 import { besideLan } from '../shared-fields'
@@ -95,7 +97,7 @@ interface Destination {
   size: string
 }
 
-const routeNetwork = ({ destination, size }: Destination): Network => ({ ip: destination, mask: size })
+const routeNetwork = ({ destination, size }: Destination) => ({ ip: destination, mask: size, name: destination })
 
 /** A route has an interface, a next hop other than this gateway, or both. */
 const nextHop = [requiredWithout('interface'), differs('lan.ip', taken('LAN'))]
@@ -110,33 +112,19 @@ export const ipv4Route = table('ipv4_route_config', 'list', ipv4Fields(), {
       zeroBeyondMask('size'),
       ipv4Destination('size'),
       notNetwork('size', 'lan.ip', 'lan.mask', overlaps('LAN')),
-      (v, { wan: connections }) => {
-        const same = connections && connections.rows.find(row => isStatic(row) && areSame(row, routeNetwork(v)))
-        return same && overlaps(same.name)
-      },
+      notNetworks('size', 'wan.rows', staticNetwork),
       uniqueWith('size', (destination, size) => taken(`${destination}/${size}`)),
     ],
     nextHop,
   },
 })
 
-type Routes = { readonly rows: readonly Destination[] } | undefined
-
-/** The error of a network that is the destination of a static route, which then has no effect. */
-const routedError = (network: Network, routes: Routes) => {
-  const same = routes && routes.rows.find(row => areSame(network, routeNetwork(row)))
-  return same && overlaps(same.destination)
-}
-
-relate(wan, { beside: { routes: ipv4Route }, rules: { ip: (v, { routes }) => routedError(v, routes) } })
+relate(wan, { beside: { routes: ipv4Route }, rules: { ip: [notNetworks('mask', 'routes.rows', routeNetwork)] } })
 
 relate(lanIpv4, {
   beside: { wan, routes: ipv4Route },
   settingRules: {
-    ip(v, { wan: connections, routes }) {
-      const other = connections && connections.rows.find(row => isStatic(row) && doOverlap(v, row))
-      return other ? overlaps(other.name) : routedError(v, routes)
-    },
+    ip: [apartFromNetworks('mask', 'wan.rows', staticNetwork), notNetworks('mask', 'routes.rows', routeNetwork)],
   },
   settingWarn(v, { wan: connections, routes }, old) {
     if (old && v.ip === old.ip && v.mask === old.mask) return undefined
@@ -172,7 +160,6 @@ const nextHopNote = 'The next hop is in a network of the device, of which it is 
 /** For the contract; the console does not import it. */
 export const ipv4RouteFacts = {
   entity: ipv4Route,
-  demands: { destination: 'must not, with its mask, be the network of a static WAN connection' },
   codes: {
     destination: { value: routeDestination, zeroBeyondMask: routeInvalidMask },
     size: { value: routeMask, contiguousMask: routeInvalidMask },

@@ -10,8 +10,9 @@ import {
   notLoopback,
   notNetworkOrBroadcast,
   rangeWithout,
+  roomForRange,
 } from '../../model/rules/addresses'
-import { differs, notWhile } from '../../model/rules/order'
+import { differs } from '../../model/rules/order'
 import { inNoRow } from '../../model/rules/rows'
 import { tableFull } from '../device-errors'
 import type { Facts } from '../facts'
@@ -77,17 +78,19 @@ export const lanIpv4 = table(
       ],
     settingSections: { dhcp: { heading: ['Address assignment', '地址分配'] } },
     settingRules: {
-      mask: [
-        ipv4Between('255.0.0.0', '255.255.255.252'),
-        notWhile('255.255.255.252', 'dhcp', true, ['Too small for DHCP.', '网段过小，无法使用 DHCP。']),
-      ],
+      mask: [ipv4Between('255.0.0.0', '255.255.255.252')],
       ip: [
         notLoopback('loopback'),
         inNoRow('ip', ({ name, mac }: { ip: string; name: string; mac: string }) => name || mac),
         notNetworkOrBroadcast('mask'),
       ],
       start: hostOnLan('ip', 'mask'),
-      end: [...hostOnLan('ip', 'mask'), ipv4After('start'), rangeWithout('start', 'ip', 'mask')],
+      end: [
+        roomForRange('mask', ['This network is too small for DHCP.', '此网段过小，无法使用 DHCP。']),
+        ...hostOnLan('ip', 'mask'),
+        ipv4After('start'),
+        rangeWithout('start', 'ip', 'mask'),
+      ],
     },
   },
 )
@@ -95,11 +98,6 @@ export const lanIpv4 = table(
 /** For the contract; the console does not import it. */
 export const lanIpv4Facts = {
   entity: lanIpv4,
-  settingDemands: {
-    ip:
-      'must not, with its mask, have an address in common with the network of a static WAN connection, nor be the ' +
-      'network of a static route',
-  },
   note: 'Only the simulated gateway sends `loopback`.',
   after:
     'After a change of `ip` the device answers at the new address. Sessions go on there, with the same token; the ' +

@@ -140,7 +140,11 @@ const ipv6Fields = {
 }
 
 /** Returns whether a connection has an IPv4 address that the user has entered. */
-export const isStatic = (connection: object): boolean => applies(wan.rows!.fields.ip, connection)
+const isStatic = (connection: object): boolean => applies(wan.rows!.fields.ip, connection)
+
+/** Returns the network that the user has entered for a connection. */
+export const staticNetwork = (connection: Network & { readonly name: string }) =>
+  isStatic(connection) ? connection : undefined
 
 /** The mask of a network that is one address. */
 export const hostMask = '255.255.255.255'
@@ -245,7 +249,6 @@ export const wanDial = command('wan_confignew', {
 /** For the contract; the console does not import it. */
 export const wanFacts = {
   entity: wan,
-  demands: { ip: 'must not, with its mask, be the network of a static route' },
   cutOffIf: 'if the connection is up, or ports or Wi-Fi networks are or were bound to it',
   after: 'The connection is dialled again. `status` tells how that ends.',
 } satisfies Facts<typeof wan>

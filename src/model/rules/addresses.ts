@@ -11,6 +11,7 @@ import {
   isLoopbackIpv4,
   isNetworkOrBroadcast,
   isUnicastIpv6,
+  type Network,
   sameIpv6Prefix,
   sameSubnet,
 } from '../ip'
@@ -42,6 +43,24 @@ export const notNetwork = comparison(
     areSame({ ip, mask }, { ip: otherIp, mask: otherMask }) && message,
 )
 
+/** A network, and what the user knows it by; undefined for a row that has none. */
+type NetworkOf<Row> = (row: Row) => (Network & { readonly name: string }) | undefined
+
+/** Refuses an address whose network `fits` that of a row. */
+const networkRule =
+  <Name extends string>(ruleName: Name, fits: (one: Network, other: Network) => boolean) =>
+  <Mask extends string, Rows extends string, Row>(mask: Mask, rows: Rows, networkOf: NetworkOf<Row>) =>
+    rule(ruleName, [mask, rows], (ip: string, v: Record<Mask, string> & Record<Rows, readonly Row[]>) => {
+      const found = v[rows].map(networkOf).find(other => other && fits({ ip, mask: v[mask] }, other))
+      return found && overlaps(found.name)
+    })
+
+/** As apartFromNetwork, for the networks of all `rows` of another entity. */
+export const apartFromNetworks = networkRule('apartFromNetworks', doOverlap)
+
+/** As notNetwork, for the networks of all `rows` of another entity. */
+export const notNetworks = networkRule('notNetworks', areSame)
+
 /** Neither the first nor the last IPv4 address of its subnet. */
 export const notNetworkOrBroadcast = comparison(
   'notNetworkOrBroadcast',
@@ -70,6 +89,12 @@ export const ipv4Between = (low: string, high: string) =>
 export const ipv4After = comparison(
   'ipv4After',
   (value: string, start: string) => compareIpv4(value, start) <= 0 && notAfterStart,
+)
+
+/** The last address of a range of at least two, for which a network of two hosts has no room besides the gateway. */
+export const roomForRange = comparison(
+  'roomForRange',
+  (_: string, mask: string, message: Sentence) => mask === '255.255.255.252' && message,
 )
 
 /** As ipv4After, for IPv6. */

@@ -20,6 +20,13 @@ type ValuesAt<Place extends string, F extends Fields> = {
   [Name in keyof F & string as `${Place}.${Name}`]: ValueOf<F[Name]>
 }
 
+/** The rows of the entities in `beside` by their paths: `routes.rows`. */
+type RowsBeside<B> = {
+  readonly [Place in keyof B & string as `${Place}.rows`]: B[Place] extends Content<infer _, infer R>
+    ? readonly Row<R>[]
+    : never
+}
+
 /** The paths of the settings of the entities in `beside`: `lan.ip`. */
 type PathsBeside<B> = {
   [Place in keyof B & string]: `${Place}.${keyof SettingsOf<B[Place]> & string}`
@@ -40,17 +47,22 @@ type FieldRules<Value, Scope, R extends Fields, Code> =
 
 /**
  * Rules by the name of the field that shows their message: `{ gateway: [inSubnet('ip', 'mask'), differs('ip')] }`. They
- * name fields of the same form; those in `beside` as `lan.ip`. While an entity there cannot be read, such a rule holds.
+ * name fields of the same form; those in `beside` as `lan.ip`, and its rows as `routes.rows`. While an entity there cannot be read, such a rule holds.
  */
 export type Rules<F extends Fields, R extends Fields = Fields, B = unknown> = {
-  readonly [Name in keyof F]?: FieldRules<ValueOf<F[Name]>, Values<F> & ValuesBeside<B>, R, RuleCode<F, R, B, unknown>>
+  readonly [Name in keyof F]?: FieldRules<
+    ValueOf<F[Name]>,
+    Values<F> & ValuesBeside<B> & RowsBeside<B>,
+    R,
+    RuleCode<F, R, B, unknown>
+  >
 }
 
 /** The rules of rows, which can also name the settings next to the rows, as the device has them: `settings.ip`. */
 export type RowRules<R extends Fields, S extends Fields, B> = {
   readonly [Name in keyof R]?: FieldRules<
     ValueOf<R[Name]>,
-    Values<R> & ValuesAt<'settings', S> & ValuesBeside<B>,
+    Values<R> & ValuesAt<'settings', S> & ValuesBeside<B> & RowsBeside<B>,
     R,
     RuleCode<R, R, B, { readonly settings: Values<S> }>
   >

@@ -1,6 +1,6 @@
 import { taken } from '../error-messages'
 import type { Sentence } from '../localized-text'
-import { type Constant, comparison, type Rule, rule } from './rule'
+import { type Constant, comparison } from './rule'
 
 // Rules that compare a value with another one.
 
@@ -18,15 +18,6 @@ export const differs = comparison(
   'differs',
   (value: string, other: string, message: Sentence = taken(value)) => value === other && message,
 )
-
-/** Not `text` while `choice` is `option`. */
-export const notWhile = <Choice extends string, const Option extends string | boolean>(
-  text: string,
-  choice: Choice,
-  option: Option,
-  message: Sentence,
-): Rule<string, Record<Choice, unknown>, unknown, 'notWhile', Record<Choice, Option>> =>
-  rule('notWhile', [[text], choice, [option]], (value: string, v) => value === text && v[choice] === option && message)
 
 /** A time of day after another one. */
 export const timeAfter = comparison('timeAfter', (value: string, start: string) => value <= start && notAfterStart)

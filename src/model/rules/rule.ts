@@ -4,8 +4,8 @@ import type { FieldError, Sentence } from '../localized-text'
 type Literal = readonly [literal: string | boolean]
 
 /**
- * What a rule compares with: the name of a field (`ip`, `settings.ip` or `lan.ip`), a number, or a literal. The message
- * is for the console alone.
+ * What a rule compares with: the name of a field (`ip`, `settings.ip` or `lan.ip`), the rows of another entity
+ * (`routes.rows`), a number, or a literal. The message is for the console alone.
  */
 export type Argument = string | number | Literal | Sentence
 

@@ -180,7 +180,7 @@ test('a network of one other address has no room for DHCP', () => {
     end: '192.168.1.2',
   }
   const errors = errorsOf(lanIpv4.settings as unknown as Shape, values, around({}))
-  assert.is(inLanguage(errors.mask!, 'en'), 'Too small for DHCP.')
+  assert.is(inLanguage(errors.end!, 'en'), 'This network is too small for DHCP.')
   assert.equal(errorsOf(lanIpv4.settings as unknown as Shape, { ...values, dhcp: false }, around({})), {})
 })
 

@@ -24,6 +24,14 @@ export const ruleContracts: Readonly<Record<RuleName | 'contiguousMask', RuleCon
     words: 'must not, with the mask _, be the network _/_',
     c: '!has_part(own, one, two, text_of(&third)) || !has_part(two, text_of(&third), own, one)',
   },
+  apartFromNetworks: {
+    words: 'must not, with the mask _, have an address of the static network of a row of _ in its network',
+    c: '1 /* Rows of other modules are for the firmware to look at. */',
+  },
+  notNetworks: {
+    words: 'must not, with the mask _, be the network of a row of _',
+    c: '1 /* As above. */',
+  },
   notNetworkOrBroadcast: {
     words: 'must not be the first or last address of the subnet of the mask _; /31 and /32 have neither',
     c: '!is_first_or_last(own, one)',
@@ -34,6 +42,10 @@ export const ruleContracts: Readonly<Record<RuleName | 'contiguousMask', RuleCon
     c: 'ipv4_order(own, text_from(rule->options[0])) >= 0 && ipv4_order(text_from(rule->options[1]), own) >= 0',
   },
   ipv4After: { words: 'must be above _', c: 'ipv4_order(own, one) > 0' },
+  roomForRange: {
+    words: 'has no valid value if _ is 255.255.255.252',
+    c: '!equals_string(one, "255.255.255.252")',
+  },
   ipv6After: { words: 'must be above _', c: 'ipv6_order(own, one) > 0' },
   timeAfter: { words: 'must be after _', c: 'compare_text(own, one) > 0' },
   rangeWithout: {
@@ -64,10 +76,6 @@ export const ruleContracts: Readonly<Record<RuleName | 'contiguousMask', RuleCon
   samePrefixOrLinkLocal: {
     words: 'must share with _ the first _ bits, unless it is link-local',
     c: 'is_link_local_text(own) || has_prefix(own, one, rule->number)',
-  },
-  notWhile: {
-    words: 'must not be _ if _ is _',
-    c: '!is_code(&first, rule->option) || !equals(own, text_from(rule->options[0]))',
   },
   equals: { words: 'must be equal to _', c: 'are_equal(value, &first)' },
   differs: { words: 'must differ from _', c: '!are_equal(value, &first)' },

@@ -53,6 +53,10 @@ function resolveArgument(
   before: Field | undefined,
 ): ResolvedArgument & { field?: Field } {
   if (typeof arg === 'number') return { kind: 'number', value: arg }
+  if (typeof arg === 'string' && arg.endsWith('.rows')) {
+    const { module, rows } = part.entity.beside[arg.split('.')[0]!]!
+    return { kind: 'key', value: `${module}.${rows!.key}[]` }
+  }
   if (typeof arg === 'string') {
     const { field, key } = fieldAt(part, arg)
     return { kind: 'key', value: key, field }
