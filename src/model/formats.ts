@@ -22,19 +22,18 @@ export const cleanHost = (text: string): string => {
 }
 
 /** A domain name of at least two labels that is looked up or blocked. International names are sent as punycode. */
-export const domainName = {
+export const domainName: Format = {
   name: 'domain',
   accepts: isDomain,
   clean: cleanHost,
   message: ['Enter a domain such as example.com.', '请输入域名，例如 example.com。'],
-} satisfies Format
+}
 
 /** A field with the name of a host of our own, which has no underscores (RFC 1123 2.1). */
 export const domain = formatted(text, {
   ...domainName,
   name: 'ownDomain',
   accepts: name => isDomain(name) && !/_/.test(name),
-  message: name => (isDomain(name) ? ['Underscores are not allowed.', '不能含下划线。'] : domainName.message),
 })
 
 /** The error message for a text that is not a server. */

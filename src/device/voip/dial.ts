@@ -2,32 +2,51 @@ import type { Format } from '../../model/field-types'
 import { interpolate, type LocalizedText } from '../../model/localized-text'
 
 /*
- * Digit maps as in ITU-T H.248.1 7.1.14 and RFC 3435 2.1.5 (MGCP), in upper or lower case: alternatives separated by
- * `|`, optionally all in parentheses. An alternative is a sequence of symbols: 0-9, A-D, `*`, `#`, `x` for any digit,
- * or `[…]` for one of a list that may contain ranges. A `.` after a symbol repeats it any number of times, including
- * none. A `T` at the end waits for the digit timer.
+ * Digit maps as in ITU-T H.248.1 7.1.14, in upper or lower case: perhaps the values of the timers, such as `T:4,S:2,`,
+ * then alternatives separated by `|`, perhaps all in parentheses. An alternative is a sequence of keys: 0-9, A-K, of
+ * which E is `*` and F is `#`, `x` for any digit, or `[…]` for one of a list that may contain ranges of digits. A `.`
+ * after a key repeats it any number of times, including none; a `Z` before it asks that it is held. `T`, `S` and `L`
+ * choose the timer for what follows, at the end the one to wait for. From RFC 3435 2.1.5 (MGCP) come `*` and `#`, and
+ * alternatives without parentheses. What is refused is in docs/decisions.md.
  */
-const alternative = /^(([\dA-D*#x]|\[([\dA-D*#]|\d-\d)+])\.?)+T?$/i
+const timers = 'TSLZ'.replace(/./g, '(?:$&:(?:0?[1-9]|[1-9]\\d),)?')
+const ranges = '0123456789'.replace(/./g, '$&-[$&-9]|')
+const key = `Z?(?:[\\dA-Kx*#]|\\[(?:${ranges}[\\dA-K*#])+])\\.?`
+const alternative = `(?:[TSL]?${key})+[TSL]?`
+const alternatives = `${alternative}(?:\\|${alternative})*`
+const whole = RegExp(`^${timers}(?:\\(${alternatives}\\)|${alternatives})$`, 'i')
+/** As much of a text as can begin a digit map. */
+const beginning = RegExp(`^${timers}(?:\\((?:${alternatives}\\|?)?\\)?|(?:${alternatives}\\|?)?)`, 'i')
 
-const alternativesOf = (map: string): string[] =>
-  map
-    .replace(/\s/g, '')
-    .replace(/^\((.*)\)$/, '$1')
-    .split('|')
+const withoutSpaces = (map: string) => map.replace(/\s/g, '')
 
-/** Returns whether an alternative is well-formed and its ranges are ascending. */
-const isAlternative = (part: string): boolean => {
-  const ranges = part.match(/\d-\d/g) || []
-  return alternative.test(part) && ranges.every(range => range[0]! <= range[2]!)
-}
-
-/** A digit map; the message names its first malformed alternative. */
+/** A digit map; the message says at which character a text ceases to be one, and quotes what is there. */
 export const digitMapFormat = {
   name: 'digitMap',
-  accepts: map => alternativesOf(map).every(isAlternative),
-  message: map =>
-    interpolate(['Invalid digit map: “_”.', '无法识别“_”。'], alternativesOf(map).find(part => !isAlternative(part))!),
+  accepts: map => whole.test(withoutSpaces(map)),
+  message(map) {
+    const text = withoutSpaces(map)
+    const { length } = beginning.exec(text)![0]
+    if (length === text.length) return ['The digit map is incomplete.', '数图不完整。']
+    const before = RegExp(`^(\\s*\\S){${length}}\\s*`).exec(map)![0]
+    return interpolate(
+      ['Not understood from character _: “_”.', '从第 _ 个字符起无法识别：“_”。'],
+      before.length + 1,
+      text.slice(length, length + 12),
+    )
+  },
 } satisfies Format
+
+/** The alternatives as what is dialled: with the keys `*` and `#`, and no timer but a `T` at the end. */
+const alternativesOf = (map: string): string[] =>
+  withoutSpaces(map)
+    .replace(RegExp(`^${timers}`, 'i'), '')
+    .replace(/^\((.*)\)$/, '$1')
+    .replace(/E/gi, '*')
+    .replace(/F/gi, '#')
+    .replace(/Z|[TSL](?!\||$)/gi, '')
+    .replace(/[SL]/gi, 'T')
+    .split('|')
 
 /** What a phone does after the digits dialled so far. */
 export const outcomes = {

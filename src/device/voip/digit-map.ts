@@ -16,7 +16,10 @@ export const digitMap = record(
     digitMap: multiline(['Digit map', '数图'], {
       max: 4096,
       format: digitMapFormat,
-      help: ['x: digit, “.”: repeats, T: timer, “|”: or', 'x：数字，“.”：重复，T：定时，“|”：或'],
+      help: [
+        'x: digit, E: *, F: #, “.”: repeats, T: timer, “|”: or',
+        'x：数字，E：*，F：#，“.”：重复，T：定时，“|”：或',
+      ],
     }),
     digitMapTimer: int(['Digit timer', '位间定时'], { min: 1, max: 60, init: 4, unit: term('s') }),
   },

@@ -45,7 +45,10 @@ export const formats: Readonly<Record<PlainFormat | FormatName, FormatFacts>> = 
   wpsPin: { words: '4 digits, or 8 whose weighted sum (3, 1, 3, 1, …) is a multiple of 10', text: 'is_wps_pin(value)' },
   dialNumber: { words: 'digits, `+`, `*` and `#`', text: 'all_chars(value, is_dial_char)' },
   digitMap: {
-    words: 'a digit map of ITU-T H.248.1: alternatives between `|`, perhaps in parentheses',
+    words:
+      'a digit map of ITU-T H.248.1 7.1.14: perhaps values of timers (`T:4,S:2,L:10,Z:15,`, 1 to 99), then ' +
+      'alternatives between `|`, perhaps in parentheses; also `*` and `#`, and `T` as `S` and `L`; in an alternative ' +
+      'at least one key, `Z` only before a key, no two timers in a row',
     text: 'is_digit_map(value)',
   },
   etherType: { words: 'four hexadecimal digits', text: 'value.length == 4 && all_chars(value, is_hex_digit)' },

@@ -247,46 +247,69 @@ static int take(text map, size_t *at) {
   return c;
 }
 
-static int is_dialled(int c) { return is_digit(c) || (lower(c) >= 'a' && lower(c) <= 'd') || c == '*' || c == '#'; }
+/* Moves on if the next character is this one, in lower or upper case. */
+static int takes(text map, size_t *at, int wanted) {
+  if (lower(peek(map, at)) != wanted) return 0;
+  take(map, at);
+  return 1;
+}
 
-/* The rest of a list of digits after its `[`. */
+static int is_key(int c) { return is_digit(c) || (lower(c) >= 'a' && lower(c) <= 'k') || c == '*' || c == '#'; }
+static int is_timer(int c) { return lower(c) == 't' || lower(c) == 's' || lower(c) == 'l'; }
+
+/* The value of a timer before the alternatives, 1 to 99, such as `T:4,`; the text stays where it is without one. */
+static void take_value(text map, size_t *at, int timer) {
+  size_t from = *at;
+  int value = 0, digits = 0;
+  if (takes(map, at, timer) && takes(map, at, ':')) {
+    while (is_digit(peek(map, at)) && digits++ < 2) value = value * 10 + take(map, at) - '0';
+    if (value > 0 && takes(map, at, ',')) return;
+  }
+  *at = from;
+}
+
+/* The rest of a list of keys after its `[`. */
 static int take_list(text map, size_t *at) {
   int count = 0;
   for (;; count++) {
     int first = take(map, at);
     if (first == ']') return count > 0;
-    if (!is_dialled(first)) return 0;
-    if (!is_digit(first) || peek(map, at) != '-') continue;
-    take(map, at);
+    if (!is_key(first)) return 0;
+    if (!is_digit(first) || !takes(map, at, '-')) continue;
     if (!is_digit(peek(map, at)) || take(map, at) < first) return 0;
   }
 }
 
 static int is_alternative(text map, size_t *at) {
-  int count = 0;
-  for (;; count++) {
-    int c = peek(map, at);
-    if (c == '[') {
+  int count = 0, follows_timer = 0;
+  for (;;) {
+    int is_held = takes(map, at, 'z'), c = peek(map, at);
+    if (is_key(c) || lower(c) == 'x' || c == '[') {
       take(map, at);
-      if (!take_list(map, at)) return 0;
-    } else if (is_dialled(c) || lower(c) == 'x') take(map, at);
-    else break;
-    if (peek(map, at) == '.') take(map, at);
+      if (c == '[' && !take_list(map, at)) return 0;
+      takes(map, at, '.');
+      count++;
+      follows_timer = 0;
+    } else {
+      if (is_held) return 0;
+      if (!is_timer(c) || follows_timer) return count > 0;
+      take(map, at);
+      follows_timer = 1;
+    }
   }
-  if (count && lower(peek(map, at)) == 't') take(map, at);
-  return count > 0;
 }
 
 static int is_digit_map(text map) {
+  static const char timers[] = "tslz";
   size_t at = 0;
-  text inner = trimmed(map);
-  if (inner.length > 1 && inner.start[0] == '(' && inner.start[inner.length - 1] == ')')
-    inner = part_of(inner, 1, inner.length - 1);
-  for (;;) {
-    if (!is_alternative(inner, &at)) return 0;
-    if (!peek(inner, &at)) return at >= inner.length;
-    if (take(inner, &at) != '|') return 0;
-  }
+  int i, is_grouped;
+  for (i = 0; i < 4; i++) take_value(map, &at, timers[i]);
+  is_grouped = takes(map, &at, '(');
+  do {
+    if (!is_alternative(map, &at)) return 0;
+  } while (takes(map, &at, '|'));
+  if (is_grouped && !takes(map, &at, ')')) return 0;
+  return !peek(map, &at) && at >= map.length;
 }
 
 static int is_time(text value) {
