@@ -2,7 +2,7 @@ import { isWpsPin } from '../../model/checks'
 import { command, record } from '../../model/entity'
 import { choice, flag, int, text, when } from '../../model/field'
 import type { Format } from '../../model/field-types'
-import { term } from '../../model/localized-text'
+import { type LocalizedText, term } from '../../model/localized-text'
 import type { Facts } from '../facts'
 import type { Feature } from '../profile'
 
@@ -35,6 +35,21 @@ export const wps = record('wps_config', {
   state,
   ...when(state, 'waiting', { left: int(['Time left', '剩余时间'], { readOnly: true, unit: term('s') }) }),
 })
+
+interface Network {
+  enable: boolean
+  hide: boolean
+  auth: string
+  encryption: string
+}
+
+/** Why a device cannot join a network, whose radio is on or off, by WPS; or nothing. */
+export const wpsObstacle = ({ enable, hide, auth, encryption }: Network, isOn: boolean): LocalizedText => {
+  if (!enable || !isOn) return ['off', '已关闭']
+  if (auth === 'enterprise') return term('RADIUS')
+  if (encryption === 'wpa3') return term('WPA3')
+  return hide ? ['hidden', '已隐藏'] : ''
+}
 
 /**
  * Pairing by the PIN of the other device, 4 or 8 digits (requirements 5.26): the device listens for two minutes. It

@@ -3,8 +3,8 @@ import { table } from '../../model/entity'
 import { choice, flag, int, secret, text, when } from '../../model/field'
 import type { Format } from '../../model/field-types'
 import { hostIpv4, port } from '../../model/formats'
-import { type FieldError, type LocalizedText, term } from '../../model/localized-text'
-import { requiredWith } from '../../model/rules/presence'
+import { type FieldError, interpolate, type LocalizedText, term } from '../../model/localized-text'
+import { maxLengthFor, requiredWith } from '../../model/rules/presence'
 import { uniqueWith } from '../../model/rules/rows'
 import type { Facts } from '../facts'
 import type { Feature } from '../profile'
@@ -98,6 +98,19 @@ const disconnection = (network: Network, old: Network): FieldError => {
   return !isSame && ['Your devices will be disconnected and must join again.', '您的设备将断开连接，需要重新加入。']
 }
 
+/** Warns that a key of 64 digits, which SAE does not have, leaves WPA3 unused. */
+const rawKeyWarning = ({ auth, encryption, password }: Network, old: Network): FieldError => {
+  const isRaw = auth === 'personal' && encryption === 'mixed' && password.length === 64
+  const isNew = password !== old.password || encryption !== old.encryption
+  return (
+    isRaw && isNew && ['With 64 hexadecimal digits, devices can only use WPA2.', '64 位十六进制密码只能用于 WPA2。']
+  )
+}
+
+/** Joins two warnings about the same change. */
+const together = (one: FieldError, other: FieldError): FieldError =>
+  one && other ? interpolate(['_ _', '__'], one, other) : one || other
+
 const passwordLabel: LocalizedText = ['Password', '密码']
 const maxPassword = 63
 
@@ -138,10 +151,12 @@ export const wifi = table(
     max: 16,
     fixed: true,
     state: 'enable',
-    warn: (v, _, old) => old && disconnection(v, old),
+    warn: (v, _, old) => old && together(disconnection(v, old), rawKeyWarning(v, old)),
     cutOffIf: (_, old) => old && old.enable,
     rules: {
       ssid: [uniqueWith('band')],
+      // SAE derives its key from a password of any characters; 64 digits as the key itself are for WPA2 alone.
+      password: [maxLengthFor(maxPassword, 'encryption', 'wpa3')],
       backupPassword: [requiredWith('backupIp')],
     },
     settings: {

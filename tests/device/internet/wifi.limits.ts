@@ -28,6 +28,10 @@ limits('Wi-Fi networks', wifi.rows!, radius, {
       good: ['12345678', chars(63), ' 123456 ', '"\\<b>&;,:', 'F'.repeat(64), '0123456789abcdef'.repeat(4)],
       bad: ['', '1234567', 'g'.repeat(64), chars(65), '密码密码密码密码', 'tab\there1', ' '.repeat(8), 'pässword'],
     },
+    // SAE has no raw key.
+    { given: { auth: 'personal', encryption: 'wpa3' }, good: [chars(63), '0'.repeat(63)], bad: ['0a'.repeat(32)] },
+    { given: { auth: 'personal', encryption: 'wpa2' }, good: ['0a'.repeat(32)] },
+    { given: { ...enterprise, encryption: 'wpa3' }, good: ['0a'.repeat(32)] },
     { given: enterprise, good: ['', '1'] },
   ],
   radiusIp: [

@@ -1,10 +1,14 @@
-import { wps, wpsButton, wpsPin } from '../../../src/device/applications/wps'
+import { wps, wpsButton, wpsObstacle, wpsPin } from '../../../src/device/applications/wps'
+import { firstOfEachBand, wifi } from '../../../src/device/internet/wifi'
+import { radio } from '../../../src/device/internet/wifi-advance'
+import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { initialValues } from '../../../src/model/shape'
-import { write } from '../../net/device'
+import { type ReadOptions, read, write } from '../../net/device'
 import { WithWifiPause } from '../../shared/internet/wifi-pause'
-import type { LoadedEntity } from '../../ui/data/resource'
+import { type LoadedEntity, useResource } from '../../ui/data/resource'
 import { ActionButton } from '../../ui/messages/action-button'
 import { Page, type PageComponent } from '../../ui/page'
+import { StatusLabel } from '../../ui/primitives/status-label'
 import { EntityForm } from '../../ui/screens/entity-form'
 import { EntityView, searchable } from '../../ui/screens/entity-page'
 
@@ -16,10 +20,26 @@ const noPin: LoadedEntity<typeof wpsPin.settings.fields, {}> = {
   context: () => ({ others: [] }),
 }
 
+/** What WPS cannot join of the home's networks, and why: `attic (off)`. */
+const readObstacles = async (options: ReadOptions): Promise<LocalizedText[]> => {
+  const { rows } = await read(wifi, options)
+  const radios = (await read(radio, options)).rows
+  return firstOfEachBand(rows).map(network => {
+    const isOn = radios.some(one => one.radio && (network.band === 'both' || network.band === one.band))
+    const obstacle = wpsObstacle(network, isOn)
+    return obstacle && interpolate(['WPS cannot join “_” (_).', 'WPS 无法加入“_”（_）。'], network.ssid, obstacle)
+  })
+}
+
+const Obstacles = () => (
+  <>{(useResource(readObstacles).data || []).map(text => text && <StatusLabel tone="bad" text={text} />)}</>
+)
+
 /** WPS by PIN or push button, with the remaining time. */
 const Wps: PageComponent = ({ title }) => (
   <Page title={title}>
     <WithWifiPause>
+      <Obstacles />
       <EntityView
         entity={wps}
         refreshSeconds={1}

@@ -57,6 +57,26 @@ for (const [change, expected] of [
     assert.not.ok(warningOf(wifi.rows!, { ...home, ...change }, context), 'nothing is replaced')
   })
 
+const rawKey = 'c0ffee00'.repeat(8)
+const onlyWpa2 = 'With 64 hexadecimal digits, devices can only use WPA2.'
+for (const [change, old, expected] of [
+  [{ password: rawKey }, {}, `Your devices will be disconnected and need the new password. ${onlyWpa2}`],
+  [{ password: rawKey }, { enable: false }, onlyWpa2],
+  [
+    { encryption: 'mixed' },
+    { password: rawKey, encryption: 'wpa2' },
+    `Your devices will be disconnected and must join again. ${onlyWpa2}`,
+  ],
+  [{ hide: true }, { password: rawKey }, ''],
+  [{ password: rawKey, encryption: 'wpa2' }, { encryption: 'wpa2', enable: false }, ''],
+] as const)
+  test(`a key of 64 digits: ${JSON.stringify([change, old])} warns: “${expected}”`, () => {
+    const before = { ...home, encryption: 'mixed' as const, ...old }
+    const warning = warningOf(wifi.rows!, { ...before, ...change }, context, before) || ''
+    assert.is(inLanguage(warning, 'en'), expected)
+    if (warning) assertBothLanguages(warning, 'warning')
+  })
+
 test('turning band steering on warns about the 5 GHz networks', () => {
   const warning = warningOf(wifi.settings, { steering: true }, context, { steering: false })
   assertBothLanguages(warning || '', 'warning')
