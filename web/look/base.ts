@@ -22,8 +22,12 @@ export const base = `
   body { background: var(--page); color: var(--ink); font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
   h1 { font-size: 22px; line-height: 28px; }
   h2 { font-size: 16px; margin-bottom: 12px; }
+  h2, strong, b { font-weight: 600; }
   a { color: var(--accent); }
-  summary { padding: 12px 0; cursor: pointer; }
+  a:hover strong { text-decoration: underline; }
+  summary { display: flex; align-items: center; padding: 12px 0; cursor: pointer; }
+  summary::-webkit-details-marker { display: none; }
+  [open] > summary > svg:last-child { transform: rotate(180deg); }
   dl { display: flex; flex-wrap: wrap; }
   dt { width: 40%; padding: 4px 8px 4px 0; color: var(--soft); }
   dd { width: 60%; padding: 4px 0; }
@@ -53,5 +57,6 @@ export const base = `
   @media print { header, nav, button { display: none !important; } }
   ${phone} {
     button, input, select, textarea { min-height: 44px; font-size: 16px; }
+    strong { font-size: 16px; }
   }
 `

@@ -1,5 +1,8 @@
 /** Phones: tables become lists, labels are placed above their controls, and controls are large enough to tap. */
 export const phone = '@media (max-width: 719px)'
 
+/** Text that ends with an ellipsis where there is no more room. */
+export const oneLine = 'overflow: hidden; white-space: nowrap; text-overflow: ellipsis;'
+
 /** Black on white in every theme and under forced colours, for QR codes, which a camera must read. */
 export const blackOnWhite = 'color: #000; background: #fff; forced-color-adjust: none;'

@@ -3,7 +3,7 @@ import type { LocalizedText } from '../../src/model/localized-text'
 import { motion, style } from '../look/css'
 import { Icon } from '../look/icons'
 import { translate } from '../look/language'
-import { phone } from '../look/rules'
+import { oneLine, phone } from '../look/rules'
 
 /** The style of a `Row`. */
 export const row = style(
@@ -65,7 +65,7 @@ const head = style(
   `
   flex-wrap: wrap;
   margin-bottom: var(--medium);
-  & > h2 { margin: 0; font-weight: 600; }
+  & > h2 { margin: 0; }
   & > a { margin-top: -12px; margin-bottom: -12px; }
 `,
 )
@@ -94,7 +94,8 @@ export const Card = ({ heading, actions, role, busy, boxRef, children }: CardPro
   </section>
 )
 
-const cards = style(
+/** The style of `Cards`. */
+export const cards = style(
   'cards',
   `
   display: flex;
@@ -143,23 +144,12 @@ const section = style(
     margin-top: var(--medium);
     padding-top: var(--medium);
   }
-  & h2 { margin: 0; font-size: 14px; font-weight: 600; }
+  & h2 { margin: 0; font-size: 14px; }
   & > h2 { margin-bottom: 8px; }
-  & > summary { display: flex; align-items: center; margin: -8px 0; }
+  & > summary { margin: -8px 0; }
   & > summary > h2 { flex: none; max-width: 70%; }
-  & > summary > h2:nth-last-child(2) { flex: 1; max-width: none; }
-  & > summary > span {
-    flex: 1;
-    min-width: 0;
-    padding: 0 12px;
-    overflow: hidden;
-    white-space: nowrap;
-    text-overflow: ellipsis;
-    text-align: right;
-  }
-  & > summary::-webkit-details-marker { display: none; }
+  & > summary > span { flex: 1; min-width: 0; padding: 0 12px; text-align: right; ${oneLine} }
   &[open] > summary > span { visibility: hidden; }
-  &[open] > summary > svg { transform: rotate(180deg); }
 `,
 )
 
@@ -188,7 +178,7 @@ export const CardSection = ({ heading, summary, open, onToggle, children }: Card
     <details class={section} open={open} onToggle={event => onToggle?.(event.currentTarget.open)}>
       <summary>
         {title}
-        {summary && <span class="soft">{summary}</span>}
+        <span class="soft">{summary}</span>
         <Icon name="open" />
       </summary>
       {children}

@@ -17,19 +17,10 @@ import { useResource } from '../../ui/data/resource'
 import { ErrorNotice } from '../../ui/data/resource-view'
 import { Card } from '../../ui/layout'
 import { IconButton } from '../../ui/primitives/button'
-import { SummaryRow } from '../../ui/primitives/summary-row'
+import { rowWithButton, SummaryRow } from '../../ui/primitives/summary-row'
 import { beginRow } from '../../ui/tables/row-form'
 
-const rule = style(
-  'rule',
-  `
-  display: flex;
-  align-items: center;
-  border-top: 1px solid var(--line);
-  & > a { flex: 1; min-width: 0; border: 0; }
-  & > button { margin-left: var(--small); }
-`,
-)
+const rule = style('rule', '& > button { margin-left: var(--small); }')
 
 interface RuleErrorProps {
   title: LocalizedText
@@ -64,7 +55,7 @@ const RuleRow = <S extends Fields, R extends Fields>(props: RuleRowProps<S, R>) 
   const names = data ? data.rows.filter(concerns).map(nameOf).join(', ') : '…'
   const shape = entity.rows as RowShape<R>
   return (
-    <div class={rule}>
+    <div class={`${rowWithButton} ${rule}`}>
       <SummaryRow icon={icon} title={title} text={names ? term(names) : none} route={route} />
       {begin && !isReadOnly(entity) && (
         <IconButton icon="add" label={shape.addTitle!} onClick={() => beginRow(shape, begin, route)} />

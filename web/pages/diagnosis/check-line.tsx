@@ -20,7 +20,7 @@ const line = style(
   & li:last-child::before { display: none; }
   & li > svg { position: relative; width: 32px; height: 32px; padding: 6px; border-radius: 16px; background: var(--page); }
   & li > div { flex: 1; min-width: 0; margin: 0 12px; }
-  & strong { display: block; color: var(--ink); font-weight: 600; }
+  & strong { display: block; color: var(--ink); }
   & select { max-width: 320px; margin-top: var(--small); }
   & li > p { text-align: right; }
   & li > p > span { display: block; }

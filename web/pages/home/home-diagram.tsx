@@ -4,6 +4,7 @@ import { interpolate, type LocalizedText } from '../../../src/model/localized-te
 import { style } from '../../look/css'
 import { Icon, type IconName } from '../../look/icons'
 import { translate } from '../../look/language'
+import { oneLine } from '../../look/rules'
 import type { Device } from '../../shared/devices/known-devices'
 import type { Trouble } from '../../shared/internet/trouble'
 import { formatDuration } from '../../ui/data/format'
@@ -27,8 +28,7 @@ const diagram = style(
   & a > div { flex: 1; min-width: 0; min-height: 60px; margin-left: 12px; }
   & li + li { padding-top: 12px; }
   & li:last-child a > div { min-height: 80px; }
-  & a p.soft { overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
-  & a:hover strong { text-decoration: underline; }
+  & a p.soft { ${oneLine} }
   ${wide} {
     display: flex;
     text-align: center;

@@ -1,11 +1,8 @@
-import { useSignal } from '@preact/signals'
 import { catvStatus } from '../../../src/device/catv/catv'
 import { deviceConnect, deviceInfo, deviceStatus } from '../../../src/device/home/device'
 import { portStatistics, portStatus } from '../../../src/device/home/ports'
 import { voipInfo } from '../../../src/device/voip/voip'
 import { term } from '../../../src/model/localized-text'
-import { style } from '../../look/css'
-import { Icon } from '../../look/icons'
 import { type ReadOptions, read } from '../../net/device'
 import { hasEntity } from '../../net/session'
 import { receivedPower, registrationStatus } from '../../shared/internet/fibre'
@@ -15,11 +12,9 @@ import { type Resource, type ResourceOptions, useResource } from '../../ui/data/
 import { ReadErrors } from '../../ui/data/resource-view'
 import { Card } from '../../ui/layout'
 import type { StatusProps } from '../../ui/primitives/status-label'
-import { fold, RowTitle, rowContent, SummaryRow } from '../../ui/primitives/summary-row'
+import { FoldedRow, SummaryRow } from '../../ui/primitives/summary-row'
 import { EntityView } from '../../ui/screens/entity-page'
 import type { Link } from './parts/home-state'
-
-const details = style('details', 'border-top: 1px solid var(--line);')
 
 /** Stands in a row until its module has been read. */
 const unread = term('…')
@@ -66,37 +61,17 @@ const CatvRow = ({ readings = [] }: { readings?: Catv }) => {
 }
 
 /** Everything the device reports about its addresses, itself and its ports; read when it is unfolded. */
-const Details = () => {
-  const isOpen = useSignal(false)
-  return (
-    <details
-      class={`${fold} ${details}`}
-      onToggle={event => {
-        isOpen.value = event.currentTarget.open
-      }}
-    >
-      <summary class={rowContent}>
-        <RowTitle
-          icon="device"
-          title={['Details', '详情']}
-          text={['Addresses, device and ports', '地址、设备和端口']}
-        />
-        <Icon name="open" />
-      </summary>
-      {isOpen.value && (
-        <>
-          <DescriptionList heading={['Internet', '互联网']} entity={deviceConnect} />
-          <DescriptionList heading={['About', '关于']} entity={deviceInfo} />
-          <DescriptionList heading={['This device', '本设备']} entity={deviceStatus} />
-          {hasEntity(portStatus) && <EntityView entity={portStatus} table={{ heading: ['Ports', '端口'] }} />}
-          {hasEntity(portStatistics) && (
-            <EntityView entity={portStatistics} table={{ heading: ['Port statistics', '端口统计'] }} />
-          )}
-        </>
-      )}
-    </details>
-  )
-}
+const Details = () => (
+  <FoldedRow icon="device" title={['Details', '详情']} text={['Addresses, device and ports', '地址、设备和端口']}>
+    <DescriptionList heading={['Internet', '互联网']} entity={deviceConnect} />
+    <DescriptionList heading={['About', '关于']} entity={deviceInfo} />
+    <DescriptionList heading={['This device', '本设备']} entity={deviceStatus} />
+    {hasEntity(portStatus) && <EntityView entity={portStatus} table={{ heading: ['Ports', '端口'] }} />}
+    {hasEntity(portStatistics) && (
+      <EntityView entity={portStatistics} table={{ heading: ['Port statistics', '端口统计'] }} />
+    )}
+  </FoldedRow>
+)
 
 interface MoreProps {
   link: Resource<Link>

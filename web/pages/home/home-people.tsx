@@ -1,8 +1,7 @@
 import { interpolate, term } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
-import { Icon } from '../../look/icons'
 import { translate } from '../../look/language'
-import { phone } from '../../look/rules'
+import { oneLine, phone } from '../../look/rules'
 import { BlockButton, blockedStatus } from '../../shared/devices/block-button'
 import type { MacFilterState } from '../../shared/devices/blocking'
 import { iconOf } from '../../shared/devices/kinds'
@@ -12,25 +11,15 @@ import type { Resource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
 import { Card } from '../../ui/layout'
 import { EmptyState } from '../../ui/page'
+import { rowWithButton, SummaryRow } from '../../ui/primitives/summary-row'
 import type { Devices } from './parts/home-devices'
 
 const row = style(
   'device',
   `
-  display: flex;
-  align-items: center;
-  border-top: 1px solid var(--line);
-  & > a { display: flex; flex: 1; align-items: center; min-width: 0; min-height: 52px; padding: 6px 0; color: inherit; text-decoration: none; }
-  & > a > * + * { margin-left: 12px; }
-  & > a > span { flex: 1; min-width: 0; }
-  & > a > span > * { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  & strong { font-weight: 600; }
-  & a:hover strong { text-decoration: underline; }
-  & > button { margin: 0 0 0 4px; padding: 7px 12px; border-color: transparent; }
-  ${phone} {
-    & strong { font-size: 16px; }
-    & > button { margin-right: -12px; }
-  }
+  & span > * { display: block; ${oneLine} }
+  & > button { margin-left: 4px; padding: 7px 12px; border-color: transparent; }
+  ${phone} { & > button { margin-right: -12px; } }
 `,
 )
 
@@ -45,27 +34,21 @@ const DeviceRow = ({ device, filter, reload }: DeviceRowProps) => {
   const status = blockedStatus(filter, mac)
   const texts = status ? [status.text] : [...connectionTexts(device), term(ip)]
   return (
-    <li class={row}>
-      <a href={`#${deviceRoute(mac)}`}>
-        <Icon name={iconOf(device)} />
-        <span>
-          <strong>
-            <bdi>{name}</bdi>
-          </strong>
-          <span class={status ? 'bad' : 'soft'}>{texts.map(translate).join(' · ')}</span>
-        </span>
-        <Icon name="next" />
-      </a>
+    <li class={`${rowWithButton} ${row}`}>
+      <SummaryRow
+        icon={iconOf(device)}
+        title={term(name)}
+        text={term(texts.map(translate).join(' · '))}
+        tone={status && 'bad'}
+        route={deviceRoute(mac)}
+      />
       <BlockButton compact device={device} filter={filter} reload={reload} />
     </li>
   )
 }
 
 /** One line, so that nothing moves when the rates arrive. */
-const topLine = style(
-  'top',
-  'margin-bottom: var(--small); overflow: hidden; white-space: nowrap; text-overflow: ellipsis;',
-)
+const topLine = style('top', `margin-bottom: var(--small); ${oneLine}`)
 
 /** Names the three devices with the most traffic, if the gateway counts it. */
 const TopDevices = ({ devices }: { devices: readonly Device[] }) => {

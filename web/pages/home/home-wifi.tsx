@@ -1,8 +1,6 @@
-import { useSignal } from '@preact/signals'
 import { firstOfEachBand, wifi } from '../../../src/device/internet/wifi'
 import { interpolate, term } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
-import { Icon } from '../../look/icons'
 import { translate } from '../../look/language'
 import { changeRow } from '../../net/device'
 import { WithWifiPause } from '../../shared/internet/wifi-pause'
@@ -13,7 +11,7 @@ import { ResourceView } from '../../ui/data/resource-view'
 import { Card } from '../../ui/layout'
 import { reportError } from '../../ui/messages/message'
 import { confirm } from '../../ui/primitives/dialog'
-import { fold, RowTitle, rowContent } from '../../ui/primitives/summary-row'
+import { FoldedRow, RowTitle, rowContent } from '../../ui/primitives/summary-row'
 import { Switch } from '../../ui/primitives/switch'
 import { applySafely, keepOption } from '../../ui/transitions/trial'
 import type { Network } from './parts/home-state'
@@ -57,7 +55,6 @@ interface NetworkRowProps {
 /** A network with a switch. The row opens the QR code to join it. */
 const NetworkRow = ({ network, reload }: NetworkRowProps) => {
   const { ssid, enable, auth } = network
-  const isOpen = useSignal(false)
   const band = formatValue(wifi.rows!.fields.band, network.band)
   const toggle = async () => {
     const write = () => changeRow(wifi, { ...network, enable: !enable }, network)
@@ -68,18 +65,9 @@ const NetworkRow = ({ network, reload }: NetworkRowProps) => {
   return (
     <div class={row}>
       {WITH.qr && enable && auth === 'personal' ? (
-        <details
-          class={fold}
-          onToggle={event => {
-            isOpen.value = event.currentTarget.open
-          }}
-        >
-          <summary class={rowContent}>
-            <RowTitle icon="wifi" title={term(ssid)} text={interpolate(['_ · QR code', '_ · 二维码'], band)} />
-            <Icon name="open" />
-          </summary>
-          {isOpen.value && <WifiCode {...network} />}
-        </details>
+        <FoldedRow icon="wifi" title={term(ssid)} text={interpolate(['_ · QR code', '_ · 二维码'], band)}>
+          <WifiCode {...network} />
+        </FoldedRow>
       ) : (
         <div class={rowContent}>
           <RowTitle

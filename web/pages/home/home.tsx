@@ -5,7 +5,7 @@ import { readPorts } from '../../shared/internet/ports'
 import { findHomeTrouble } from '../../shared/internet/trouble'
 import { isPending, type Resource, useResource } from '../../ui/data/resource'
 import { ReadErrors, ResourceView } from '../../ui/data/resource-view'
-import { hidden, ordered } from '../../ui/layout'
+import { cards, hidden, ordered } from '../../ui/layout'
 import { Page, type PageComponent } from '../../ui/page'
 import { Diagram } from './home-diagram'
 import { More } from './home-more'
@@ -29,16 +29,7 @@ const forDevices = { refreshSeconds: WITH.devices ? () => readPause(60) : 60, ma
 
 /** While everything is being read, an error may turn out to be that of all reads, which one message says. */
 const quiet = style('quiet', `& [role=alert] { animation: ${hidden} 3s; }`)
-const columns = style(
-  'cards',
-  `
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-start;
-  margin-right: -16px;
-  & > * { flex: 1 1 352px; min-width: 0; margin-right: var(--medium); }
-`,
-)
+const columns = style('home', 'align-items: flex-start; & > * { flex-basis: 352px; min-width: 0; }')
 
 interface SectionProps {
   /** What has to be read, or to fail, before the height is known. */
@@ -91,7 +82,7 @@ const Home: PageComponent = ({ title }) => {
             homeTrouble={homeTrouble}
           />
         )}
-        <div class={`${columns} ${ordered}`}>
+        <div class={`${cards} ${columns} ${ordered}`}>
           {WITH.devices && (
             <Section until={[devices]}>
               <People resource={devices} />

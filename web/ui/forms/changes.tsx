@@ -1,5 +1,6 @@
 import type { Fields, Values } from '../../../src/model/field-types'
 import { interpolate } from '../../../src/model/localized-text'
+import { Icon } from '../../look/icons'
 import { translate } from '../../look/language'
 import { formatValue } from '../data/format'
 import type { Form } from './form'
@@ -17,11 +18,14 @@ export const Changes = <F extends Fields>({ form, old }: { form: Form<F>; old: V
   const changed = names.filter(form.isChanged)
   return names.length > reviewAbove && changed[0] ? (
     <details>
-      <summary>{translate(interpolate(['Changes: _', '更改：_ 项'], changed.length))}</summary>
+      <summary>
+        <span>{translate(interpolate(['Changes: _', '更改：_ 项'], changed.length))}</span>
+        <Icon name="open" />
+      </summary>
       {changed.map(name => (
         <p key={name}>
           {translate(fields[name]!.label)}: <s>{formatValue(fields[name]!, old[name])}</s> →{' '}
-          <strong>{formatValue(fields[name]!, values[name])}</strong>
+          <b>{formatValue(fields[name]!, values[name])}</b>
         </p>
       ))}
     </details>

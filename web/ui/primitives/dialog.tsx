@@ -33,7 +33,6 @@ const box = style(
   margin: auto;
   width: 100%;
   max-width: 520px;
-  & > h2 { font-weight: 600; }
   & progress { margin-top: var(--medium); }
 `,
 )

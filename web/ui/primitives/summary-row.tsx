@@ -1,8 +1,9 @@
+import { useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { Icon, type IconName } from '../../look/icons'
 import { translate } from '../../look/language'
-import { phone } from '../../look/rules'
 import { StatusLabel, type StatusProps } from './status-label'
 
 /** An icon, a title with what matters below it, and what is at the right. */
@@ -16,16 +17,6 @@ export const rowContent = style(
   & > * + * { margin-left: 12px; }
   & > span { flex: 1; min-width: 0; }
   & > span > span { display: block; }
-  & strong { font-weight: 600; }
-  ${phone} { & strong { font-size: 16px; } }
-`,
-)
-/** A list entry that unfolds: a `details` whose `summary` is a `rowContent` that ends with the icon `open`. */
-export const fold = style(
-  'fold',
-  `
-  & summary::-webkit-details-marker { display: none; }
-  &[open] > summary > svg:last-child { transform: rotate(180deg); }
 `,
 )
 const link = style(
@@ -35,37 +26,73 @@ const link = style(
   color: inherit;
   text-decoration: none;
   & > p { margin-left: 8px; }
-  & > svg:last-child { margin-left: 4px; transform: rotate(-90deg); }
-  &:hover strong { text-decoration: underline; }
+  & > svg:last-child { margin-left: 4px; }
 `,
 )
 
-interface SummaryRowProps {
+/** A row and a button beside it. */
+export const rowWithButton = style(
+  'row-with-button',
+  `
+  display: flex;
+  align-items: center;
+  border-top: 1px solid var(--line);
+  & > a { flex: 1; min-width: 0; border: 0; }
+`,
+)
+const fold = style('fold', 'a + & { border-top: 1px solid var(--line); }')
+
+interface RowTitleProps {
   icon: IconName
   title: LocalizedText
   /** What matters, on one line below the title. */
   text: LocalizedText
+  tone?: 'soft' | 'bad'
+}
+
+/** The icon, the title and the line of text of a row. */
+export const RowTitle = ({ icon, title, text, tone = 'soft' }: RowTitleProps) => (
+  <>
+    <Icon name={icon} />
+    <span>
+      <strong>
+        <bdi>{translate(title)}</bdi>
+      </strong>
+      <span class={tone}>{translate(text)}</span>
+    </span>
+  </>
+)
+
+interface SummaryRowProps extends RowTitleProps {
   status?: StatusProps
   /** The page that the row opens. */
   route: string
 }
 
-/** The icon, the title and the line of text of a row. */
-export const RowTitle = ({ icon, title, text }: Pick<SummaryRowProps, 'icon' | 'title' | 'text'>) => (
-  <>
-    <Icon name={icon} />
-    <span>
-      <strong>{translate(title)}</strong>
-      <span class="soft">{translate(text)}</span>
-    </span>
-  </>
-)
-
 /** A row that sums up a subject and opens its page. */
-export const SummaryRow = ({ icon, title, text, status, route }: SummaryRowProps) => (
-  <a class={`${rowContent} ${link}`} href={`#${route}`}>
-    <RowTitle icon={icon} title={title} text={text} />
-    {status && <StatusLabel {...status} />}
-    <Icon name="open" />
+export const SummaryRow = (props: SummaryRowProps) => (
+  <a class={`${rowContent} ${link}`} href={`#${props.route}`}>
+    <RowTitle {...props} />
+    {props.status && <StatusLabel {...props.status} />}
+    <Icon name="next" />
   </a>
 )
+
+/** A row that unfolds; its content is drawn while it is open. */
+export const FoldedRow = (props: RowTitleProps & { children: ComponentChildren }) => {
+  const isOpen = useSignal(false)
+  return (
+    <details
+      class={fold}
+      onToggle={event => {
+        isOpen.value = event.currentTarget.open
+      }}
+    >
+      <summary class={rowContent}>
+        <RowTitle {...props} />
+        <Icon name="open" />
+      </summary>
+      {isOpen.value && props.children}
+    </details>
+  )
+}

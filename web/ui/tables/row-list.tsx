@@ -32,7 +32,7 @@ const texts = style(
   justify-content: space-between;
   min-width: 0;
   & > :first-child { margin-right: 12px; }
-  & > b { line-height: 24px; font-weight: 600; }
+  & > b { line-height: 24px; }
   & > .soft:last-child { flex: 0 0 100%; font-size: 13px; word-break: keep-all; }
   ${phone} { & > b { font-size: 16px; } }
 `,

@@ -2,7 +2,7 @@ import { interpolate } from '../../../../src/model/localized-text'
 import { style } from '../../../look/css'
 import { Icon } from '../../../look/icons'
 import { translate } from '../../../look/language'
-import { phone } from '../../../look/rules'
+import { oneLine, phone } from '../../../look/rules'
 import { blockedStatus } from '../../../shared/devices/block-button'
 import type { MacFilterState } from '../../../shared/devices/blocking'
 import { iconOf } from '../../../shared/devices/kinds'
@@ -30,10 +30,9 @@ const row = style(
   text-decoration: none;
   & > * + * { margin-left: 12px; }
   & > div { flex: 1; min-width: 0; }
-  & > div > * { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  & strong { display: block; font-weight: 600; }
+  & > div > * { ${oneLine} }
+  & strong { display: block; }
   & > svg:last-child { color: var(--soft); }
-  &:hover strong { text-decoration: underline; }
   @media (max-width: 1279px) {
     & > div { margin-right: -12px; }
     & span { display: inline-block; max-width: 100%; margin-right: 12px; vertical-align: top; }
@@ -47,7 +46,6 @@ const row = style(
     & p { flex: 2; }
   }
   ${phone} {
-    & strong { font-size: 16px; }
     & span { margin-right: 8px; font-size: 13px; }
     & strong + span + span + span { display: none; }
   }

@@ -14,19 +14,7 @@ import { searchTarget } from '../../../ui/search-target'
 import { EntityTable } from '../../../ui/tables/entity-table'
 import type { WifiProps } from './wifi-network'
 
-const fold = style(
-  'fold',
-  `
-  display: flex;
-  align-items: center;
-  list-style: none;
-  font-size: 16px;
-  font-weight: 600;
-  & > :first-child { flex: 1; }
-  &::-webkit-details-marker { display: none; }
-  details[open] > & > svg { transform: rotate(180deg); }
-`,
-)
+const fold = style('fold', '& > h2 { flex: 1; margin: 0; }')
 
 /**
  * All networks of the device, band steering and the radios, collapsed at first. It opens for a search result in it, and
@@ -50,7 +38,7 @@ export const AllNetworks = (props: WifiProps) => {
       }}
     >
       <summary class={`${card} ${fold}`}>
-        <span>{translate(interpolate(['All networks (_)', '所有网络（_）'], rows.length))}</span>
+        <h2>{translate(interpolate(['All networks (_)', '所有网络（_）'], rows.length))}</h2>
         <Icon name="open" />
       </summary>
       {isDrawn.value && (
