@@ -32,10 +32,7 @@ const warn = async (seconds: number) => {
   callAfter(seconds * 1000, endSession)
   await confirm({
     title: ['Stay logged in?', '保持登录？'],
-    text:
-      seconds < 60
-        ? interpolate(['You will be logged out in _ s.', '您将在 _ 秒后退出登录。'], seconds)
-        : ['You will be logged out in a minute.', '您将在一分钟后退出登录。'],
+    text: interpolate(['You will be logged out in _ s.', '您将在 _ 秒后退出登录。'], seconds),
     no: ['Stay logged in', '保持登录'],
   })
   read(deviceStatus).catch(reportError)

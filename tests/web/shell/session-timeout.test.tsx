@@ -21,12 +21,12 @@ test('the warning comes a minute before the end, or halfway through a shorter se
     [10, 5, 'logged out in 5 s.'],
     [59, 29, 'logged out in 30 s.'],
     [61, 30, 'logged out in 31 s.'],
-    [120, 60, 'logged out in a minute.'],
-    [300, 240, 'logged out in a minute.'],
-    [25 * day, 25 * day - 60, 'logged out in a minute.'],
-    [60 * day, 60 * day - 60, 'logged out in a minute.'],
-    [2 ** 31, 2 ** 31 - 60, 'logged out in a minute.'],
-    [2 ** 33, 2 ** 33 - 60, 'logged out in a minute.'],
+    [120, 60, 'logged out in 60 s.'],
+    [300, 240, 'logged out in 60 s.'],
+    [25 * day, 25 * day - 60, 'logged out in 60 s.'],
+    [60 * day, 60 * day - 60, 'logged out in 60 s.'],
+    [2 ** 31, 2 ** 31 - 60, 'logged out in 60 s.'],
+    [2 ** 33, 2 ** 33 - 60, 'logged out in 60 s.'],
   ]
   for (const [session_timeout, warnedAfter, text] of cases) {
     updateSession({ access_token: 't', session_timeout })

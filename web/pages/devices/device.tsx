@@ -126,8 +126,8 @@ const StateCard = (props: PartProps) => {
         {isRandomMac(device.mac) && (
           <p class="soft">
             {translate([
-              'The device made up this MAC address for privacy. If it takes another one, its settings here no longer apply.',
-              '此 MAC 地址由设备随机生成以保护隐私。若设备更换地址，此处的设置将不再生效。',
+              'The device made up this MAC address. With another one, its settings here no longer apply.',
+              '此 MAC 地址由设备随机生成，更换后此处的设置将不再生效。',
             ])}
           </p>
         )}

@@ -44,9 +44,9 @@ const Numbers = ({ states, info }: NumbersProps) => {
   return <p>{texts.map(translate).join(' · ')}</p>
 }
 
-const goFix = ({ route, field }: NonNullable<Cause['fix']>) => {
+const goFix = ({ route, field }: Cause) => {
   if (field) searchTarget.value = { tab: 0, field }
-  navigate(route)
+  navigate(route!)
 }
 
 interface ConclusionProps extends NumbersProps {
@@ -82,7 +82,7 @@ export const VerdictCard = ({ conclusion, states, info, onStart }: VerdictCardPr
   useEffect(() => {
     if (conclusion) place.current!.scrollIntoView({ block: 'center' })
   }, [!conclusion])
-  const fix = conclusion && conclusion.cause.fix
+  const fix = conclusion && conclusion.cause.route && conclusion.cause
   const colour = conclusion ? colours[conclusion.verdict] : 'line'
   const done = states.filter(({ finding }) => finding).length
   const running = translate(['Checking the connection', '正在检查连接'])
@@ -94,7 +94,7 @@ export const VerdictCard = ({ conclusion, states, info, onStart }: VerdictCardPr
       {conclusion ? (
         <div>
           <Row align="start" wrap>
-            {fix && <Button label={fix.action} variant="primary" onClick={() => goFix(fix)} />}
+            {fix && <Button label={fix.action!} variant="primary" onClick={() => goFix(fix)} />}
             <Button label={againLabel} variant={fix ? undefined : 'primary'} onClick={onStart} />
           </Row>
         </div>

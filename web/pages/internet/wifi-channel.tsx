@@ -24,8 +24,8 @@ const Scan = ({ state, progress, onStart }: ScanState & { onStart(): void }) => 
     <Stack>
       <p>
         {translate([
-          'Measures how busy the channels are and moves your Wi-Fi to the best ones. Wi-Fi is interrupted for some seconds.',
-          '检测各信道的占用情况，并将 Wi-Fi 切换到最佳信道，期间 Wi-Fi 会短暂中断。',
+          'Moves your Wi-Fi to the channels that are least busy. This interrupts it for some seconds.',
+          '将 Wi-Fi 切换到最空闲的信道，期间会短暂中断。',
         ])}
       </p>
       <Button label={scanLabel} variant="primary" busy={state === 'scanning'} onClick={onStart} />

@@ -19,8 +19,6 @@ const url = 'boaform/formSaveConfig'
 const factoryLabel: LocalizedText = ['Factory reset', '恢复出厂设置']
 const eraseAllLabel: LocalizedText = ['Erase all settings', '清除全部设置']
 const eraseOwnLabel: LocalizedText = ['Erase your settings', '清除您的设置']
-const eraseAllQuestion: LocalizedText = ['Erase all settings?', '清除全部设置？']
-const eraseOwnQuestion: LocalizedText = ['Erase your settings?', '清除您的设置？']
 const factoryText: LocalizedText = [
   'All settings and passwords will be lost. The address may change.',
   '全部设置和密码将丢失，设备地址可能改变。',
@@ -66,7 +64,7 @@ const FactoryRestore = ({ job }: { job: Job }) => {
         <p>{translate(text)}</p>
         <ActionButton
           label={isPartial ? eraseOwnLabel : eraseAllLabel}
-          question={{ title: isPartial ? eraseOwnQuestion : eraseAllQuestion, text }}
+          question={{ title: factoryLabel, text }}
           action={() => job.start(() => write(restore))}
         />
       </Stack>

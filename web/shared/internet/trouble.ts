@@ -58,15 +58,21 @@ const callProvider: LocalizedText = [
   '请联系运营商，并提供以下号码。',
 ]
 
+const waitOrCall: LocalizedText = [
+  'This takes about a minute. If it does not succeed, call your provider.',
+  '大约需要一分钟。若未成功，请联系运营商。',
+]
+const compareSettings: LocalizedText = [
+  'Check its settings against those of your provider.',
+  '请核对运营商提供的设置。',
+]
+
 /** What to do about the states in which the device is not registered, or the light is not right. */
 const fibreAdvice: Readonly<Record<Exclude<Registration, 'registered'>, LocalizedText>> = {
   noLight: checkPlug,
   lightLow: checkPlug,
   lightHigh: callProvider,
-  registering: [
-    'This takes about a minute. If it does not succeed, call your provider.',
-    '大约需要一分钟。若未成功，请联系运营商。',
-  ],
+  registering: waitOrCall,
   unregistered: callProvider,
   macKey: callProvider,
   lightOff: callProvider,
@@ -80,13 +86,10 @@ const redialled: LocalizedText = [
 
 /** What to do about the states in which a connection is down and should not be. */
 const connectionAdvice: Partial<Record<Connection['status'], LocalizedText>> = {
-  off: ['Check its settings against those of your provider.', '请核对运营商提供的设置。'],
-  connecting: [
-    'This takes longer than usual. If it does not succeed, call your provider.',
-    '耗时比平常长。若未成功，请联系运营商。',
-  ],
+  off: compareSettings,
+  connecting: waitOrCall,
   noResponse: redialled,
-  credentials: ['Enter them again as your provider gave them to you.', '请重新输入运营商提供的用户名和密码。'],
+  credentials: compareSettings,
   user: ['Connect it again.', '请重新连接。'],
   isp: redialled,
   ip: restartOrCall,
@@ -164,14 +167,9 @@ export const findLinkTrouble = (state: LinkState): Trouble | undefined => {
   return trouble && { ...trouble, isOnLine: true }
 }
 
-const wifiOff: Advice = [
-  ['Wi-Fi is off', 'Wi-Fi 已关闭'],
-  ['Turn it on so that phones and computers can connect.', '请开启，以便手机和电脑连接。'],
-]
-const nothingConnected: Advice = [
-  ['Wi-Fi is off and no cable is plugged in', 'Wi-Fi 已关闭，也未插入网线'],
-  ['Turn on Wi-Fi, or connect a device by cable.', '请开启 Wi-Fi，或用网线连接设备。'],
-]
+const turnOn: LocalizedText = ['Turn on Wi-Fi, or connect a device by cable.', '请开启 Wi-Fi，或用网线连接设备。']
+const wifiOff: Advice = [['Wi-Fi is off', 'Wi-Fi 已关闭'], turnOn]
+const nothingConnected: Advice = [['Wi-Fi is off and no cable is plugged in', 'Wi-Fi 已关闭，也未插入网线'], turnOn]
 const noCable: Advice = [
   ['No cable is plugged in', '未插入网线'],
   ['Connect a device to a LAN port.', '请将设备连接到 LAN 口。'],

@@ -1,6 +1,7 @@
 import { Component, type ComponentChildren } from 'preact'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import { translate } from '../../look/language'
+import { errorText } from '../../net/call'
 import { ErrorNotice } from '../data/resource-view'
 import { Page } from '../page'
 
@@ -28,7 +29,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     const retry = () => this.setState({ failed: false })
     return (
       <Page title={title}>
-        <ErrorNotice text={['This page could not be displayed.', '无法显示此页面。']} onRetry={retry} />
+        <ErrorNotice text={errorText(undefined)} onRetry={retry} />
         <p>
           <a href="#/">{translate(['Home', '首页'])}</a>
         </p>

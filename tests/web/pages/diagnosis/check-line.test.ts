@@ -315,7 +315,7 @@ for (const [what, situation, step, verdict, title, route] of causes)
     const conclusion = conclude(findingsOf(states))
     const { cause } = conclusion
     assert.equal(
-      [verdicts(states)[step], conclusion.verdict, inLanguage(cause.title, 'en'), cause.fix?.route],
+      [verdicts(states)[step], conclusion.verdict, inLanguage(cause.title, 'en'), cause.route],
       [verdict, verdict, title, route],
     )
     assert.ok(Array.isArray(cause.title) && Array.isArray(cause.advice), 'both languages')
@@ -391,7 +391,7 @@ test('every state of the registration but “registered” is the cause, with th
 })
 
 test('the field to fill in is the one that is wrong', async () => {
-  const fieldIn = async (situation: Situation) => conclude(findingsOf(await check(situation))).cause.fix!.field
+  const fieldIn = async (situation: Situation) => conclude(findingsOf(await check(situation))).cause.field
   assert.is(await fieldIn({ connections: [{ ...pppoe, status: 'credentials' }] }), wan.rows!.fields.password)
   assert.is(await fieldIn({ unresolved: names }), wan.rows!.fields.manualDns)
   assert.is(await fieldIn({ optics: { state: 'macKey' } }), pon.settings.fields.loid)

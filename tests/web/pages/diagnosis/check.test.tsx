@@ -142,11 +142,11 @@ test('the steps fill in one after another; the end is announced with the cause a
   await run()
   assert.is(
     status(),
-    'The provider rejected the user name or password (691).Enter them again as your provider gave them to you.',
+    'The provider rejected the user name or password (691).Check its settings against those of your provider.',
   )
   assert.match(steps()[0]!, /^Light in the fibre−19\.40 dBmOK\d\.\d s$/)
   assert.match(steps()[2]!, /^Internet connectionThe provider rejected .*Problem/)
-  assert.match(steps()[3]!, /Needs an Internet connection\.Not tested/)
+  assert.match(steps()[3]!, /Needs the step above\.Not tested/)
   assert.is(page.host.querySelectorAll('.primary').length, 1, 'one primary action')
   await click(button('Enter your provider’s password'))
   assert.is(location.hash, '#/wan-edit/3')

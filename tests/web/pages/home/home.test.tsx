@@ -117,7 +117,7 @@ test('a connection that is dialled for longer has a trouble', async () => {
   await run(15)
   assert.is(card(), '')
   await run(3)
-  assert.match(card(), /^ConnectingThis takes longer than usual/)
+  assert.match(card(), /^ConnectingThis takes about a minute/)
   assert.is(message(), '')
 })
 
@@ -141,7 +141,7 @@ test('a trouble that begins while Home is open moves nothing: a message says it,
   connect(refused)
   await run(33)
   assert.is(card(), '')
-  assert.match(message(), /^The provider rejected the user name or password \(691\)\.\s*Enter them again/)
+  assert.match(message(), /^The provider rejected the user name or password \(691\)\.\s*Check its settings/)
   assert.match(internet(), /Not connected/)
   connect(up)
   await run(33)

@@ -37,21 +37,21 @@ test.before.each(() => {
 
 test('a page that throws becomes a message with "Try again" and a link Home, in both languages', async () => {
   const { host } = await mount(boundary('/wifi'))
-  assert.is(textOf(host), 'Wi-FiThis page could not be displayed.Try againHome')
+  assert.is(textOf(host), 'Wi-FiSomething went wrong. Try again.Try againHome')
   assert.is(the('a', host).getAttribute('href'), '#/')
   assert.is(the('[role=alert]', host).querySelectorAll('button').length, 1)
   assert.is(document.activeElement, the('h1', host))
   assert.equal([host.querySelector('table'), (logged[0] as Error).message], [null, 'cannot render'])
   language.value = 'zh'
   await settled()
-  assert.is(textOf(host), '无线无法显示此页面。重试首页')
+  assert.is(textOf(host), '无线出现错误，请重试。重试首页')
   language.value = 'en'
 })
 
 test('"Try again" renders the page anew, as often as it takes', async () => {
   const { host } = await mount(boundary('/wifi'))
   await click(button('Try again', host))
-  assert.match(textOf(host), 'could not be displayed')
+  assert.match(textOf(host), 'Something went wrong')
   broken.value = false
   await click(button('Try again', host))
   assert.is(textOf(host), 'Wi-Fiwhole')
@@ -63,7 +63,7 @@ test('a page that breaks later gives way as a whole', async () => {
   assert.ok(host.querySelector('table'))
   broken.value = true
   await settled()
-  assert.equal([host.querySelector('table'), textOf(host).includes('could not be displayed')], [null, true])
+  assert.equal([host.querySelector('table'), textOf(host).includes('Something went wrong')], [null, true])
 })
 
 test('navigating away resets it', async () => {

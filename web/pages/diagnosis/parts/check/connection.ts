@@ -14,7 +14,7 @@ import {
   restartOrCall,
 } from '../../../../shared/internet/trouble'
 import { formatValue } from '../../../../ui/data/format'
-import { type Cause, type Fact, type Finding, isInterrupted, optional, type Step } from './line'
+import { type Cause, type Fact, type Finding, isInterrupted, needsStepAbove, optional, type Step } from './line'
 
 type Connection = Row<NonNullable<typeof wan.rows>['fields']>
 const { fields } = wan.rows!
@@ -29,18 +29,11 @@ const noDhcpAnswer: LocalizedText = [
 const connectionCause = (connection: Connection): Cause | undefined => {
   const trouble = findLinkTrouble({ connections: [connection], internet: true })
   if (!trouble) return undefined
-  const { title, advice, route, action } = trouble
   const { mode, family, ipv4Mode, status } = connection
-  if (status === 'credentials') {
-    const enterPassword: LocalizedText = ['Enter your provider’s password', '输入运营商密码']
-    return { title, advice, fix: { route, action: enterPassword, field: fields.password } }
-  }
+  if (status === 'credentials')
+    return { ...trouble, action: ['Enter your provider’s password', '输入运营商密码'], field: fields.password }
   const usesDhcp = mode === 'ipoe' && family !== 'ipv6' && ipv4Mode === 'dhcp'
-  return {
-    title: usesDhcp ? noDhcpAnswer : title,
-    advice: usesDhcp ? restartOrCall : advice,
-    fix: { route, action },
-  }
+  return usesDhcp ? { ...trouble, title: noDhcpAnswer, advice: restartOrCall } : trouble
 }
 
 const bridged: Cause = {
@@ -89,8 +82,8 @@ const judgeConnections = (
   const all = connections.filter(isForInternet)
   const main = internetConnection(connections)
   if (!main) {
-    const { title, advice, route, action } = findLinkTrouble({ connections, internet: true })!
-    return { verdict: 'bad', text: title, cause: { title, advice, fix: { route, action } } }
+    const cause = findLinkTrouble({ connections, internet: true })!
+    return { verdict: 'bad', text: cause.title, cause }
   }
   const gatewayOf = ({ name }: Connection) =>
     defaultRoute && defaultRoute.interface === name ? defaultRoute.nextHop : ''
@@ -115,6 +108,6 @@ export const connectionStep: Step = {
     const lan = await optional(device.read(lanIpv4))
     const finding = judgeConnections(rows, defaultRoute && defaultRoute.values, lan && lan.values)
     if (finding.verdict === 'good' || !isInterrupted(findings)) return finding
-    return { verdict: 'skipped', text: ['Needs the fibre.', '需先恢复光纤。'], facts: finding.facts }
+    return { verdict: 'skipped', text: needsStepAbove, facts: finding.facts }
   },
 }

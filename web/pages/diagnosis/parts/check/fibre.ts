@@ -6,7 +6,7 @@ import { translate } from '../../../../look/language'
 import { receivedPower } from '../../../../shared/internet/fibre'
 import { findLinkTrouble } from '../../../../shared/internet/trouble'
 import { formatNumber, formatValue } from '../../../../ui/data/format'
-import { type Cause, type Fact, type Finding, isInterrupted, optional, type Step } from './line'
+import { type Cause, type Fact, type Finding, isInterrupted, needsStepAbove, optional, type Step } from './line'
 
 type Optics = Values<typeof ponInfo.settings.fields>
 
@@ -14,10 +14,9 @@ type Optics = Values<typeof ponInfo.settings.fields>
 const rejectedStates: readonly Optics['state'][] = ['unregistered', 'macKey']
 
 const fibreCause = (registration: Exclude<Optics['state'], 'registered'>): Cause => {
-  const { title, advice, callProvider, route } = findLinkTrouble({ registration, connections: [], internet: true })!
-  const cause = { title, advice, callProvider }
-  if (rejectedStates.indexOf(registration) < 0) return cause
-  return { ...cause, fix: { route, action: ['Enter the LOID', '输入 LOID'], field: pon.settings.fields.loid } }
+  const trouble = findLinkTrouble({ registration, connections: [], internet: true })!
+  if (rejectedStates.indexOf(registration) < 0) return { ...trouble, route: undefined }
+  return { ...trouble, action: ['Enter the LOID', '输入 LOID'], field: pon.settings.fields.loid }
 }
 
 const lightCause = (text: string): Cause => ({
@@ -90,7 +89,7 @@ const registration: Step = {
           [loid.label, term(identity.values.loid || '–')],
         ]
       : []
-    if (isInterrupted(findings)) return { verdict: 'skipped', text: ['Needs light.', '需先恢复光信号。'], facts }
+    if (isInterrupted(findings)) return { verdict: 'skipped', text: needsStepAbove, facts }
     const text = registrationStates[state]
     if (state === 'registered') return { verdict: 'good', text, facts }
     return { verdict: 'bad', text, cause: fibreCause(state), facts }

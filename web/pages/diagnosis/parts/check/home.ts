@@ -124,7 +124,8 @@ const wrongClock: Cause = {
     'Certificates and schedules may fail. Check the time servers.',
     '证书校验和定时功能可能失败。请检查时间服务器。',
   ],
-  fix: { route: '/timezone', action: ['Set the clock', '设置时间'] },
+  route: '/timezone',
+  action: ['Set the clock', '设置时间'],
 }
 
 /** Judges the device's clock, `2026-11-21 05:36:40` or empty, by that of the browser. */

@@ -12,9 +12,11 @@ import {
   type Findings,
   isInterrupted,
   isMissing,
+  needsStepAbove,
   optional,
   type PingOutcome,
   type Step,
+  type StepId,
 } from './line'
 
 /**
@@ -47,15 +49,11 @@ const noIpv6: Cause = {
 const noNames = (id: number): Cause => ({
   title: ['Names of websites cannot be resolved (DNS)', '无法解析网站域名（DNS）'],
   advice: ['Enter other DNS servers, or call your provider.', '请设置其他 DNS 服务器，或联系运营商。'],
-  fix: {
-    route: `/wan-edit/${id}`,
-    action: ['Set DNS servers', '设置 DNS 服务器'],
-    field: wan.rows!.fields.manualDns,
-  },
+  route: `/wan-edit/${id}`,
+  action: ['Set DNS servers', '设置 DNS 服务器'],
+  field: wan.rows!.fields.manualDns,
 })
 
-const notTested = (text: LocalizedText): Finding => ({ verdict: 'skipped', text })
-const noConnection: LocalizedText = ['Needs an Internet connection.', '需先恢复互联网连接。']
 const bridged: LocalizedText = ['On a bridge, the device behind it goes online.', '桥接模式由下级设备上网。']
 
 const isAnswered = ({ times }: PingOutcome) => times.length > 0
@@ -98,48 +96,44 @@ const readMain = async (device: CheckedDevice) => {
   return state && internetConnection(state.rows)
 }
 
-/** Returns why pings would say nothing, if they would not. */
-const reasonToSkip = async (device: CheckedDevice, findings: Findings): Promise<LocalizedText | undefined> => {
-  if (isInterrupted(findings)) return noConnection
-  const main = await readMain(device)
-  return main && main.mode === 'bridge' ? bridged : undefined
-}
-
-const gateway: Step = {
-  id: 'gateway',
-  title: ['Provider’s gateway', '运营商网关'],
+/** A step that pings. It is skipped where pings would say nothing. */
+const pingStep = (
+  id: StepId,
+  title: LocalizedText,
+  check: (device: CheckedDevice, main: Connection | undefined, findings: Findings) => Promise<Finding | undefined>,
+): Step => ({
+  id,
+  title,
   async check(device, findings) {
-    const reason = await reasonToSkip(device, findings)
-    if (reason) return notTested(reason)
-    const { nextHop } = (await device.read(route)).values
-    if (!nextHop) return undefined
-    const { good, facts } = await pingUntil(device, 'ipv4', [nextHop], isAnswered)
-    if (good) return { verdict: 'good', text: answered(nextHop, good.outcome), facts }
-    const text = interpolate(['_ does not answer. Some never do.', '_ 无响应，有些网关从不响应。'], nextHop)
-    return { verdict: 'warning', text, facts }
-  },
-}
-
-const name: Step = {
-  id: 'name',
-  title: ['Names of websites (DNS)', '域名解析（DNS）'],
-  async check(device, findings) {
-    const reason = await reasonToSkip(device, findings)
-    if (reason) return notTested(reason)
+    if (isInterrupted(findings)) return { verdict: 'skipped', text: needsStepAbove }
     const main = await readMain(device)
-    const family = main && !main.currentIp && main.currentIpv6 ? 'ipv6' : 'ipv4'
-    const isResolved = ({ state }: PingOutcome) => state !== 'unresolved'
-    const { good, facts } = await pingUntil(
-      device,
-      family,
-      publicHosts.map(host => host.name),
-      isResolved,
-    )
-    if (good) return { verdict: 'good', text: term(good.host), facts }
-    const text: LocalizedText = ['Not resolved.', '无法解析。']
-    return { verdict: 'bad', text, cause: noNames(main ? main.id : 1), facts }
+    if (main && main.mode === 'bridge') return { verdict: 'skipped', text: bridged }
+    return check(device, main, findings)
   },
-}
+})
+
+const gateway = pingStep('gateway', ['Provider’s gateway', '运营商网关'], async device => {
+  const { nextHop } = (await device.read(route)).values
+  if (!nextHop) return undefined
+  const { good, facts } = await pingUntil(device, 'ipv4', [nextHop], isAnswered)
+  if (good) return { verdict: 'good', text: answered(nextHop, good.outcome), facts }
+  const text = interpolate(['_ does not answer. Some never do.', '_ 无响应，有些网关从不响应。'], nextHop)
+  return { verdict: 'warning', text, facts }
+})
+
+const name = pingStep('name', ['Names of websites (DNS)', '域名解析（DNS）'], async (device, main) => {
+  const family = main && !main.currentIp && main.currentIpv6 ? 'ipv6' : 'ipv4'
+  const isResolved = ({ state }: PingOutcome) => state !== 'unresolved'
+  const { good, facts } = await pingUntil(
+    device,
+    family,
+    publicHosts.map(host => host.name),
+    isResolved,
+  )
+  if (good) return { verdict: 'good', text: term(good.host), facts }
+  const text: LocalizedText = ['Not resolved.', '无法解析。']
+  return { verdict: 'bad', text, cause: noNames(main ? main.id : 1), facts }
+})
 
 /** What the device itself says about the Internet, for one that cannot ping. */
 const judgeReported = async (device: CheckedDevice): Promise<Finding> => {
@@ -166,13 +160,8 @@ const isExpected = (family: Family, main: Connection | undefined) => {
 const hasNoAddress = (family: Family, { status, currentIp, currentIpv6 }: Connection) =>
   status === 'connected' && !(family === 'ipv4' ? currentIp : currentIpv6)
 
-const internet = (family: Family, title: LocalizedText): Step => ({
-  id: family,
-  title,
-  async check(device, findings) {
-    const reason = await reasonToSkip(device, findings)
-    if (reason) return notTested(reason)
-    const main = await readMain(device)
+const internet = (family: Family, title: LocalizedText) =>
+  pingStep(family, title, async (device, main, findings) => {
     if (!isExpected(family, main)) return undefined
     const fail = (text: LocalizedText, facts?: readonly Fact[]): Finding => {
       const cause = causeOf(family, findings)
@@ -192,8 +181,7 @@ const internet = (family: Family, title: LocalizedText): Step => ({
       if (family === 'ipv4' && isMissing(error)) return judgeReported(device)
       throw error
     }
-  },
-})
+  })
 
 /** From the provider's gateway to the Internet, by pings that the device sends. */
 export const internetSteps: readonly Step[] = [

@@ -10,11 +10,12 @@ import type { Trouble } from '../../../../shared/internet/trouble'
 /** How a step ended; `skipped` if nothing could be tested, because an earlier part of the line is interrupted. */
 export type Verdict = 'good' | 'warning' | 'bad' | 'skipped'
 
-/** What is wrong and what to do about it. Without a route, the user does something at home and checks again. */
-export type Cause = Pick<Trouble, 'title' | 'advice' | 'callProvider'> & {
-  /** The place where it is fixed, the label of the button that leads there, and the field to fill in. */
-  fix?: Pick<Trouble, 'route' | 'action'> & { field?: Field }
-}
+/**
+ * What is wrong and what to do about it: the place where it is fixed, the label of the button that leads there, and the
+ * field to fill in. Without a route, the user does something at home and checks again.
+ */
+export type Cause = Pick<Trouble, 'title' | 'advice' | 'callProvider'> &
+  Partial<Pick<Trouble, 'route' | 'action'>> & { field?: Field }
 
 /** A detail for the report. */
 export type Fact = readonly [label: LocalizedText, value: LocalizedText]
@@ -63,6 +64,9 @@ const isBad = (finding?: Finding) => !!finding && finding.verdict === 'bad'
 /** Returns whether the line is interrupted before the Internet, so that nothing beyond can be tested. */
 export const isInterrupted = ({ light, registration, connection }: Findings): boolean =>
   isBad(light) || isBad(registration) || isBad(connection)
+
+/** The text of a skipped step. */
+export const needsStepAbove: LocalizedText = ['Needs the step above.', '需先恢复上一项。']
 
 /** A step of the check. It returns undefined if there is nothing to check, and is then left out. */
 export interface Step {
