@@ -125,7 +125,7 @@ export const site: readonly Group[] = [
         name: ['Backup and restore', '备份与恢复'],
         route: '/backup-restore',
         page: backupRestore,
-        icon: 'archive',
+        icon: 'storage',
         words: WITH.search && ['factory reset, erase', '恢复出厂, 重置'],
       },
     ],
@@ -244,7 +244,7 @@ export const site: readonly Group[] = [
         name: term('PON'),
         route: '/pon',
         page: pon,
-        icon: 'pon',
+        icon: 'fibre',
         words: WITH.search && ['fibre', '光纤'],
       },
       WITH.service && {

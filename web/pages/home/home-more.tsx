@@ -51,7 +51,7 @@ const CatvRow = ({ readings = [] }: { readings?: Catv }) => {
   const status = worst && { tone: state.tones![worst.state]!, text: state.choices![worst.state]! }
   return (
     <SummaryRow
-      icon="catv"
+      icon="tv"
       title={['Cable TV', '有线电视']}
       text={input ? term(formatNumber(input.value, term('dBm'))) : unread}
       status={status as StatusProps | undefined}
