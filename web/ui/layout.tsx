@@ -15,31 +15,35 @@ export const row = style(
   & > a { padding: 12px 0; }
 `,
 )
-const wrapping = style('wrap', 'flex-wrap: wrap; margin-left: -8px; & > * { margin: 0 0 8px 8px; }')
 const spread = style('spread', '& > :first-child { flex: 1; min-width: 0; }')
-const packed = style('start', '& > :first-child { flex: none; max-width: 100%; } & > select { width: auto; }')
+const packed = style('start', '& > :first-child { flex: none; max-width: 100%; }')
+const wrapping = style(
+  'wrap',
+  `
+  flex-wrap: wrap;
+  margin-left: -8px;
+  & > * { margin: 0 0 8px 8px; }
+  & > input { flex: 1; min-width: 0; }
+  & > select { width: auto; }
+`,
+)
 const ends = style('ends', 'justify-content: flex-end; margin-top: var(--large);')
-const ruled = style('line', 'padding: var(--small) 0; border-top: 1px solid var(--line);')
+const alignments = { spread, start: packed, wrap: wrapping, end: ends }
 
 interface RowProps {
-  /** `spread` (default): the first child takes the remaining space; `start`, `end`: children are packed at that end. */
-  align?: 'spread' | 'start' | 'end'
+  /**
+   * `spread` (default): the first child takes the remaining space; `start`, `end`: children are packed at that end;
+   * `wrap`: they continue below where there is no room.
+   */
+  align?: keyof typeof alignments
   /** The element, `div` by default; a `label` names the control in it. */
-  as?: 'div' | 'li' | 'label'
-  /** Draws a line above, for a row of a list. */
-  listed?: boolean
-  /** Continues below where there is no room. */
-  wrap?: boolean
+  as?: 'div' | 'label'
   children: ComponentChildren
 }
 
 /** Children side by side, 8 px apart. */
-export const Row = ({ align = 'spread', as: Element = 'div', listed, wrap, children }: RowProps) => (
-  <Element
-    class={`${row} ${{ spread, start: packed, end: ends }[align]} ${listed ? ruled : ''} ${wrap ? wrapping : ''}`}
-  >
-    {children}
-  </Element>
+export const Row = ({ align = 'spread', as: Element = 'div', children }: RowProps) => (
+  <Element class={`${row} ${alignments[align]}`}>{children}</Element>
 )
 
 const stack = style('stack', '& > * + * { margin-top: var(--medium); }')
@@ -147,7 +151,6 @@ const section = style(
   & h2 { margin: 0; font-size: 14px; }
   & > h2 { margin-bottom: 8px; }
   & > summary { margin: -8px 0; }
-  & > summary > h2 { flex: none; max-width: 70%; }
   & > summary > span { flex: 1; min-width: 0; padding: 0 12px; text-align: right; ${oneLine} }
   &[open] > summary > span { visibility: hidden; }
 `,

@@ -3,6 +3,7 @@ import { parental, parentalTime } from '../../../src/device/applications/parenta
 import { tableFull } from '../../../src/device/device-errors'
 import { interpolate, term } from '../../../src/model/localized-text'
 import { stateBeside } from '../../../src/model/shape'
+import { style } from '../../look/css'
 import { translate } from '../../look/language'
 import { deleteRows, type ReadOptions } from '../../net/device'
 import { loadEntity, useResource } from '../../ui/data/resource'
@@ -42,12 +43,14 @@ interface RuleProps {
   onDelete(): void
 }
 
+const rule = style('rule', 'padding: var(--small) 0; border-top: 1px solid var(--line);')
+
 const Rule = ({ group, rules, onEdit, onDelete }: RuleProps) => {
   const { name } = group
   const periods = periodsOf(group, rules)
   return (
-    <li>
-      <Row listed>
+    <li class={rule}>
+      <Row>
         <div>
           <strong>{name}</strong>
           <p class="soft">{deviceNames(group, rules)}</p>

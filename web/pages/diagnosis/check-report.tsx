@@ -41,7 +41,7 @@ export const ReportCard = (content: ReportContent) => {
         <p class="soft">
           {translate(['It contains every reading, and no passwords.', '包含全部检测数据，不含密码。'])}
         </p>
-        <Row align="start" wrap>
+        <Row align="wrap">
           <Button label={['Copy', '复制']} onClick={() => copy(text)} />
           <Button label={['Download', '下载']} onClick={download} />
         </Row>

@@ -93,7 +93,7 @@ export const VerdictCard = ({ conclusion, states, info, onStart }: VerdictCardPr
       </div>
       {conclusion ? (
         <div>
-          <Row align="start" wrap>
+          <Row align="wrap">
             {fix && <Button label={fix.action!} variant="primary" onClick={() => goFix(fix)} />}
             <Button label={againLabel} variant={fix ? undefined : 'primary'} onClick={onStart} />
           </Row>

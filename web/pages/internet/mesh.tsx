@@ -49,7 +49,7 @@ const SearchProgress = ({ values, onRetry }: { values: SearchState; onRetry(): v
 }
 
 const NodeActions = ({ onSearch, reload }: { onSearch(): void; reload(): Promise<unknown> }) => (
-  <Row align="start" wrap>
+  <Row align="wrap">
     <Button label={addNodeLabel} onClick={onSearch} />
     <ActionButton label={['Refresh', '刷新']} action={reload} />
     <ActionButton

@@ -50,7 +50,7 @@ const Log = () => {
             searchText.value = text
           }}
         />
-        <Row align="start" wrap>
+        <Row align="wrap">
           <span>{translate(levelLabel)}</span>
           <Select
             label={levelLabel}

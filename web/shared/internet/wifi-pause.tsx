@@ -39,7 +39,7 @@ const WifiPause = ({ children }: WifiPauseProps) => {
       <div aria-busy={isPending(pause)}>
         {data && (
           <Card>
-            <Row wrap>
+            <Row align="wrap">
               <StatusLabel
                 tone="bad"
                 text={interpolate(['Wi-Fi is off until _', 'Wi-Fi 已定时关闭，_ 恢复'], data.until)}

@@ -30,17 +30,17 @@ export const sectionsOf = <F extends Fields>(
 
 interface SectionsProps<F extends Fields> {
   form: Form<F>
-  sections: readonly Section<F>[]
+  names: readonly (keyof F & string)[]
   /** Shows the values as text, without controls. */
   readOnly?: boolean
   /** The route of a row without its id, for a message that leads to another row. */
   rowRoute?: string
 }
 
-/** The fields of a form in sections. Sections in which no field applies are left out. */
-export const Sections = <F extends Fields>({ form, sections, readOnly, rowRoute }: SectionsProps<F>) => (
+/** Fields of a form in their sections. Sections in which no field applies are left out. */
+export const Sections = <F extends Fields>({ form, names, readOnly, rowRoute }: SectionsProps<F>) => (
   <>
-    {sections.map(
+    {sectionsOf(form.shape, names).map(
       ({ heading, fields, folded }) =>
         fields.some(form.applies) && (
           <CardSection

@@ -91,21 +91,17 @@ interface IconButtonProps {
   onClick(): void
   /** Makes it a toggle button; true while it is pressed. */
   pressed?: boolean
-  /** The action is running: the button does nothing. */
-  busy?: boolean
 }
 
 /** A button with only an icon; its label is read by screen readers and shown on hover. */
-export const IconButton = ({ icon, label, onClick, pressed, busy }: IconButtonProps) => (
+export const IconButton = ({ icon, label, onClick, pressed }: IconButtonProps) => (
   <button
     type="button"
     class={bare}
     aria-label={translate(label)}
     title={translate(label)}
     aria-pressed={pressed}
-    aria-disabled={busy}
-    aria-busy={busy}
-    onClick={busy ? undefined : onClick}
+    onClick={onClick}
   >
     <Icon name={icon} />
   </button>

@@ -8,7 +8,7 @@ import { isReadOnly } from '../../net/session'
 import type { LoadedEntity } from '../data/resource'
 import { Changes } from '../forms/changes'
 import { FormActions, FormCard } from '../forms/form-layout'
-import { type Section, Sections, sectionsOf } from '../forms/sections'
+import { Sections } from '../forms/sections'
 import { useForm } from '../forms/use-form'
 import { useSave } from '../forms/use-save'
 import { Card } from '../layout'
@@ -21,8 +21,6 @@ type BeforeSave = boolean | (() => Promise<unknown>)
 
 /** Options of the form of an entity. */
 export interface EntityFormOptions<S extends Fields> {
-  /** All fields with a label, in the sections of the definition, by default. */
-  sections?: readonly Section<S>[]
   /** Drawn below the fields; gets the current input. */
   footer?(values: Values<S>): ComponentChildren
   /** Runs before the values are saved; returns whether to save them, or what else to write before them. */
@@ -47,22 +45,22 @@ interface EntityFormProps<S extends Fields, R extends Fields> extends EntityForm
 
 /** The settings of an entity as a form in a card; as text if the user's role may not write them. */
 export const EntityForm = <S extends Fields, R extends Fields>(props: EntityFormProps<S, R>) => {
-  const { entity, loaded, sections, footer, submitLabel, isSecondary } = props
+  const { entity, loaded, footer, submitLabel, isSecondary } = props
   const shape = entity.settings
   const old = loaded.state.values
   const form = useForm<S>(shape, old, loaded.context())
   const box = useSearchTarget<HTMLFormElement>(shape.fields, form.applies)
   const [saving, save] = useSave([form], () => submit(form, props))
-  const allSections = sections || sectionsOf(shape, labelledFields(shape))
+  const names = labelledFields(shape)
   if (isReadOnly(entity))
     return (
       <Card boxRef={box}>
-        <Sections form={form} sections={allSections} readOnly />
+        <Sections form={form} names={names} readOnly />
       </Card>
     )
   return (
     <FormCard onSubmit={save} boxRef={box}>
-      <Sections form={form} sections={allSections} />
+      <Sections form={form} names={names} />
       {footer && footer(form.values)}
       {!submitLabel && <Changes form={form} old={old} />}
       <FormActions>

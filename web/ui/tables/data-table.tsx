@@ -45,7 +45,7 @@ const Toolbar = <R extends Fields>({
   const orders: Record<string, LocalizedText> = { '': ['Sort by', '排序'] }
   for (const name of columns) orders[name] = shape.fields[name]!.label
   return (
-    <Inline wrap>
+    <Inline align="wrap">
       <SearchInput onSearch={view.search} />
       {canSort && <Select label={orders['']!} value={view.sortBy} onChange={view.sort} options={orders} />}
       {onDelete && (

@@ -4,7 +4,7 @@ import type { Row as TableRow } from '../../../src/model/shape'
 import { formatTitle } from '../data/format'
 import { Changes } from '../forms/changes'
 import { DialogActions, Field } from '../forms/form-layout'
-import { Sections, sectionsOf } from '../forms/sections'
+import { Sections } from '../forms/sections'
 import { confirmDiscard } from '../forms/unsaved'
 import { addLabel, Button, cancelLabel, deleteLabel, saveLabel } from '../primitives/button'
 import { Dialog } from '../primitives/dialog'
@@ -49,7 +49,7 @@ export const RowDialog = <S extends Fields, R extends Fields>(props: RowDialogPr
     <Dialog title={title} onClose={leave}>
       <form noValidate onSubmit={save}>
         {presets && !row.id && <PresetSelect presets={presets} values={form.values} />}
-        <Sections form={form} sections={sectionsOf(form.shape, drawn)} />
+        <Sections form={form} names={drawn} />
         {row.id > 0 && <Changes form={form} old={row} />}
         <DialogActions>
           {row.id > 0 && onDelete && <Button label={deleteLabel} variant="danger" onClick={() => onDelete(row)} />}

@@ -8,7 +8,7 @@ import { type LoadedEntity, useEntityResource } from '../data/resource'
 import { ResourceView } from '../data/resource-view'
 import { Changes } from '../forms/changes'
 import { FormActions, FormCard } from '../forms/form-layout'
-import { Sections, sectionsOf } from '../forms/sections'
+import { Sections } from '../forms/sections'
 import { Card } from '../layout'
 import { EmptyState, Page, type PageComponent } from '../page'
 import { Button, cancelLabel, deleteLabel, saveLabel } from '../primitives/button'
@@ -40,7 +40,7 @@ const RowForm = <S extends Fields, R extends Fields>({ entity, loaded, row, opti
   const canDelete = row.id > 0 && !entity.rows!.fixed && !isReadOnly(entity)
   return (
     <FormCard onSubmit={save}>
-      <Sections form={form} sections={sectionsOf(form.shape, fields)} rowRoute={`${options.listRoute}-edit/`} />
+      <Sections form={form} names={fields} rowRoute={`${options.listRoute}-edit/`} />
       {row.id > 0 && <Changes form={form} old={row} />}
       <FormActions>
         <Button label={saveLabel} busy={saving} variant="primary" />

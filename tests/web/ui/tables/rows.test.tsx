@@ -158,7 +158,6 @@ const open = async (count: number, entity = rules) => {
     <>
       <EntityView
         entity={entity}
-        form={{ sections: [{ heading: '', fields: ['mode', 'note'] }] }}
         table={{
           heading: ['Rules', '规则'],
           columns: ['name', 'port'],
