@@ -5,33 +5,21 @@ import { ipFilter } from '../../../src/device/security/ip-filter'
 import type { Entity } from '../../../src/model/entity'
 import type { Fields, Values } from '../../../src/model/field-types'
 import { normalizeMac, rangeContains } from '../../../src/model/formats'
-import { interpolate, type LocalizedText, term } from '../../../src/model/localized-text'
+import { type LocalizedText, term } from '../../../src/model/localized-text'
 import type { Row as EntityRow, RowShape } from '../../../src/model/shape'
 import { style } from '../../look/css'
 import type { IconName } from '../../look/icons'
-import { translate } from '../../look/language'
 import { read } from '../../net/device'
 import { isReadOnly } from '../../net/session'
 import type { Device } from '../../shared/devices/known-devices'
 import { useResource } from '../../ui/data/resource'
-import { ErrorNotice } from '../../ui/data/resource-view'
+import { NamedError } from '../../ui/data/resource-view'
 import { Card } from '../../ui/layout'
 import { IconButton } from '../../ui/primitives/button'
 import { rowWithButton, SummaryRow } from '../../ui/primitives/summary-row'
 import { beginRow } from '../../ui/tables/row-form'
 
 const rule = style('rule', '& > button { margin-left: var(--small); }')
-
-interface RuleErrorProps {
-  title: LocalizedText
-  error: LocalizedText
-  reload(): Promise<unknown>
-}
-
-/** Says which rules could not be read. */
-const RuleError = ({ title, error, reload }: RuleErrorProps) => (
-  <ErrorNotice text={interpolate(['_: _', '_：_'], translate(title), translate(error))} onRetry={reload} />
-)
 
 interface RuleRowProps<S extends Fields, R extends Fields> {
   entity: Entity<S, R>
@@ -50,8 +38,9 @@ interface RuleRowProps<S extends Fields, R extends Fields> {
 /** The rows of a table that concern a device, on one line that opens their page, and a button that begins a new one. */
 const RuleRow = <S extends Fields, R extends Fields>(props: RuleRowProps<S, R>) => {
   const { entity, icon, title, route, none, concerns, nameOf, begin } = props
-  const { data, error, reload } = useResource(options => read(entity, options), { maxAge: 30 })
-  if (error) return <RuleError title={title} error={error} reload={reload} />
+  const resource = useResource(options => read(entity, options), { maxAge: 30 })
+  const { data, error } = resource
+  if (error) return <NamedError name={title} resource={resource} />
   const names = data ? data.rows.filter(concerns).map(nameOf).join(', ') : '…'
   const shape = entity.rows as RowShape<R>
   return (
@@ -66,8 +55,9 @@ const RuleRow = <S extends Fields, R extends Fields>(props: RuleRowProps<S, R>) 
 
 /** Says that the device gets everything that arrives from outside; draws nothing for other devices. */
 const DmzRow = ({ ip }: { ip: string }) => {
-  const { data, error, reload } = useResource(options => read(dmz, options), { maxAge: 30 })
-  if (error) return <RuleError title={term('DMZ')} error={error} reload={reload} />
+  const resource = useResource(options => read(dmz, options), { maxAge: 30 })
+  const { data, error } = resource
+  if (error) return <NamedError name={term('DMZ')} resource={resource} />
   if (!data || !data.values.enable || data.values.host !== ip) return null
   return (
     <SummaryRow

@@ -8,27 +8,15 @@ import { type ReportContent, reportName, writeReport } from './parts/check/repor
 
 const sheet = style('report', 'overflow: auto; padding-bottom: var(--small); font-size: 13px;')
 
-/** Copies by selecting a text: the only way in pages that were not loaded over HTTPS. Returns whether it worked. */
-const copySelected = (text: string): boolean => {
+/** Copies by selecting a text: the only way in pages that were not loaded over HTTPS. */
+const copy = (text: string) => {
   const area = document.createElement('textarea')
   area.value = text
   document.body.appendChild(area)
   area.select()
-  try {
-    return document.execCommand('copy')
-  } finally {
-    area.remove()
-  }
-}
-
-const copy = async (text: string) => {
-  try {
-    if (navigator.clipboard) await navigator.clipboard.writeText(text)
-    else if (!copySelected(text)) throw new Error()
-    notify(['Copied.', '已复制。'])
-  } catch {
-    notifyError(['Copying failed. Download the report instead.', '复制失败，请下载报告。'])
-  }
+  if (document.execCommand('copy')) notify(['Copied.', '已复制。'])
+  else notifyError(['Copying failed. Download the report instead.', '复制失败，请下载报告。'])
+  area.remove()
 }
 
 /** The report for the provider, to copy, download or read out. */

@@ -3,13 +3,13 @@ import { interpolate, type LocalizedText, term } from '../../../src/model/locali
 import { style } from '../../look/css'
 import { translate } from '../../look/language'
 import { phone } from '../../look/rules'
-import { formatBytes, formatRate } from '../../ui/data/format'
+import { formatBytes, formatRate, formatSpan } from '../../ui/data/format'
 import { useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
 import { Card } from '../../ui/layout'
 import { Plot, roundedTop } from '../../ui/primitives/plot'
 import { Select } from '../../ui/primitives/select'
-import { minute, ratesOf, type Sample, samplePause, sampleTraffic, spans } from './parts/traffic-history'
+import { ratesOf, type Sample, samplePause, sampleTraffic, spans } from './parts/traffic-history'
 
 const narrow = style('narrow', 'margin: -8px 0; & select { width: auto; }')
 
@@ -28,14 +28,6 @@ const topFor = (highest: number) => {
   const needed = roundedTop(Math.max(1e5, highest))
   if (needed > top || needed * 4 < top) top = needed
   return top
-}
-
-/** Formats an age in minutes or, from two hours on, in hours. */
-const ageText = (milliseconds: number): LocalizedText => {
-  const minutes = Math.max(1, Math.round(milliseconds / minute))
-  return minutes < 120
-    ? interpolate(['_ min ago', '_ 分钟前'], minutes)
-    : interpolate(['_ h ago', '_ 小时前'], Math.round(minutes / 60))
 }
 
 const totalText = (newest: Sample | undefined): LocalizedText =>
@@ -68,7 +60,7 @@ const TrafficPlot = ({ history, span }: { history: readonly Sample[]; span: Span
         top={topFor(Math.max(...down, ...up))}
         format={formatRate}
         positions={times.map(at => 1 - (now - at) / duration)}
-        from={ageText(duration)}
+        from={interpolate(['_ ago', '_前'], formatSpan(duration / 1000))}
         to={['Now', '现在']}
         timeAt={index => new Date(times[index]!).toLocaleTimeString()}
       />

@@ -3,12 +3,11 @@ import { terminalAlias } from '../../../src/device/home/terminal-alias'
 import { lanTerminals, wiredTerminals } from '../../../src/device/home/terminals'
 import { wifiTerminals } from '../../../src/device/home/wifi-terminals'
 import { normalizeMac } from '../../../src/model/formats'
-import { interpolate, type LocalizedText, term } from '../../../src/model/localized-text'
-import { translate } from '../../look/language'
+import { type LocalizedText, term } from '../../../src/model/localized-text'
 import { type ReadOptions, read } from '../../net/device'
 import { hasEntity } from '../../net/session'
 import { isPending, loadEntity, type Resource, type ResourceOptions, useResource } from '../../ui/data/resource'
-import { ErrorNotice } from '../../ui/data/resource-view'
+import { NamedError } from '../../ui/data/resource-view'
 import { readPorts } from '../internet/ports'
 import { blockedRows, type MacFilterState, readMacFilter } from './blocking'
 import { type Device, joinDevices } from './known-devices'
@@ -89,16 +88,7 @@ export const useDevices = (
         }
   return {
     known: { data, reload: () => Promise.all(parts.map(([{ reload }]) => reload())) },
-    errors: parts.map(
-      ([{ error, reload }, name]) =>
-        error && (
-          <ErrorNotice
-            key={String(name)}
-            text={interpolate(['_: _', '_：_'], translate(name), translate(error))}
-            onRetry={reload}
-          />
-        ),
-    ),
+    errors: parts.map(([resource, name]) => <NamedError key={String(name)} name={name} resource={resource} />),
   }
 }
 

@@ -64,8 +64,7 @@ const averageOf = (times: readonly number[]) => Math.round(times.reduce((sum, ti
 const pingFact = (host: string, { state, sent, times }: PingOutcome): Fact => {
   if (state !== 'done')
     return [term(host), state === 'unresolved' ? ['not resolved', '未解析'] : ['no route', '无路由']]
-  if (!times[0]) return [term(host), interpolate(['0 of _ packets', '0/_ 个包'], sent)]
-  const range = `${Math.min(...times)}/${averageOf(times)}/${Math.max(...times)} ms`
+  const range = times[0] ? `${Math.min(...times)}/${averageOf(times)}/${Math.max(...times)} ms` : '–'
   return [
     term(host),
     interpolate(['_ of _ packets, _ (min/avg/max)', '_/_ 个包，_（最小/平均/最大）'], times.length, sent, range),
