@@ -70,7 +70,8 @@ const connectionFacts = (connection: Connection, gateway: string): readonly Fact
 const sameAddresses: Cause = {
   title: ['The provider uses the addresses of your LAN', '运营商的网段与 LAN 相同'],
   advice: ['Change the LAN address to one of another network.', '请将 LAN 地址改为其他网段的地址。'],
-  fix: { route: '/lan', action: ['Open LAN', '打开 LAN 设置'] },
+  route: '/lan',
+  action: ['Open LAN', '打开 LAN 设置'],
 }
 
 /** Judges the connections for Internet traffic. The default route tells the gateway of the one that it uses. */
