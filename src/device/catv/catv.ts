@@ -54,7 +54,7 @@ export const catv = table(
     high: decimal(['High', '高']),
     extremeHigh: decimal(['Very high', '极高']),
     deadband: decimal(['Deadband', '死区'], {
-      help: ['How far a value must return past a limit to end its alarm.', '数值越回门限达到此幅度后，告警才解除。'],
+      help: ['How far a value must return to end its alarm.', '数值回落超过此幅度后，告警解除。'],
     }),
   },
   {

@@ -164,8 +164,8 @@ export const wifi = table(
         wire: 'band_steering',
         canCutOff: [true],
         help: [
-          'The device chooses the band: 5 GHz uses the names, passwords and settings of 2.4 GHz. Its own return when you turn this off.',
-          '由设备选择频段：5 GHz 使用 2.4 GHz 的名称、密码和设置；关闭后恢复 5 GHz 自己的设置。',
+          'The device chooses the band. Until you turn this off, 5 GHz has the names, passwords and settings of 2.4 GHz.',
+          '由设备选择频段。关闭前 5 GHz 使用 2.4 GHz 的名称、密码和设置。',
         ],
       }),
     },

@@ -116,12 +116,7 @@ const StateCard = (props: PartProps) => {
           ))}
         </dl>
         {device.traffic && (
-          <p class="soft">
-            {translate([
-              'Rates are those of now, totals since this page was opened.',
-              '速率为当前值，总量自打开页面起计算。',
-            ])}
-          </p>
+          <p class="soft">{translate(['Totals are counted since this page was opened.', '总量自打开页面起计算。'])}</p>
         )}
         {isRandomMac(device.mac) && (
           <p class="soft">

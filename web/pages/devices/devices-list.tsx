@@ -5,6 +5,7 @@ import { style } from '../../look/css'
 import type { MacFilterState } from '../../shared/devices/blocking'
 import { type Device, isOnline, type Order, orders, searchText, sortDevices } from '../../shared/devices/known-devices'
 import type { Known } from '../../shared/devices/use-devices'
+import { howToConnect } from '../../shared/internet/trouble'
 import { Card, CardSection } from '../../ui/layout'
 import { EmptyState } from '../../ui/page'
 import { Button } from '../../ui/primitives/button'
@@ -68,12 +69,7 @@ export const DeviceList = ({ devices, filter }: Known) => {
   if (!devices[0])
     return (
       <Card>
-        <EmptyState
-          text={[
-            'No device yet. Connect one by Wi-Fi or cable, and it appears here.',
-            '暂无设备。通过 Wi-Fi 或网线连接后即显示在此。',
-          ]}
-        />
+        <EmptyState text={howToConnect} />
       </Card>
     )
   const found = sorted.filter(({ text }) => text.indexOf(search) >= 0).map(({ device }) => device)

@@ -26,9 +26,7 @@ export const ReportCard = (content: ReportContent) => {
   return (
     <Card heading={['Report for your provider', '给运营商的报告']}>
       <Stack>
-        <p class="soft">
-          {translate(['It contains every reading, and no passwords.', '包含全部检测数据，不含密码。'])}
-        </p>
+        <p class="soft">{translate(['It contains no passwords.', '不含密码。'])}</p>
         <Row align="wrap">
           <Button label={['Copy', '复制']} onClick={() => copy(text)} />
           <Button label={['Download', '下载']} onClick={download} />

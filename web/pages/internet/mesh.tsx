@@ -56,7 +56,7 @@ const NodeActions = ({ onSearch, reload }: { onSearch(): void; reload(): Promise
       label={['Restart all', '全部重启']}
       question={{
         title: ['Restart all nodes?', '重启全部节点？'],
-        text: ['They will be unavailable for about two minutes.', '节点将中断约两分钟。'],
+        text: ['Services will be interrupted for about two minutes.', '服务将中断约两分钟。'],
       }}
       action={async () => {
         await write(meshReboot)

@@ -167,9 +167,16 @@ export const findLinkTrouble = (state: LinkState): Trouble | undefined => {
   return trouble && { ...trouble, isOnLine: true }
 }
 
-const turnOn: LocalizedText = ['Turn on Wi-Fi, or connect a device by cable.', '请开启 Wi-Fi，或用网线连接设备。']
-const wifiOff: Advice = [['Wi-Fi is off', 'Wi-Fi 已关闭'], turnOn]
-const nothingConnected: Advice = [['Wi-Fi is off and no cable is plugged in', 'Wi-Fi 已关闭，也未插入网线'], turnOn]
+/** What to do where no device is connected. */
+export const howToConnect: LocalizedText = [
+  'Turn on Wi-Fi, or connect a device by cable.',
+  '请开启 Wi-Fi，或用网线连接设备。',
+]
+const wifiOff: Advice = [['Wi-Fi is off', 'Wi-Fi 已关闭'], howToConnect]
+const nothingConnected: Advice = [
+  ['Wi-Fi is off and no cable is plugged in', 'Wi-Fi 已关闭，也未插入网线'],
+  howToConnect,
+]
 const noCable: Advice = [
   ['No cable is plugged in', '未插入网线'],
   ['Connect a device to a LAN port.', '请将设备连接到 LAN 口。'],

@@ -116,7 +116,7 @@ test('a node can be renamed; Restart all asks first, and the nodes come back', a
   await page.getByRole('row', { name: /<i>花园/ }).waitFor()
   assert.is((await keptRows(gateway, 'mesh_topo'))[2]!.name, '<i>花园</i>')
   await button(page, 'Restart all').click()
-  await question(page).getByText('They will be unavailable for about two minutes.').waitFor()
+  await question(page).getByText('Services will be interrupted for about two minutes.').waitFor()
   await question(page).getByRole('button', { name: 'Cancel' }).click()
   assert.is(await page.locator('tbody tr').count(), 3)
   await button(page, 'Restart all').click()

@@ -196,7 +196,7 @@ test('without devices the page says how they get there', async () => {
     terminal_conn_inform_wifi: { list: [] },
     lan_terminal_conn_inform: { list: [] },
   })
-  assert.match(textOf(host), /No device yet\. Connect one/)
+  assert.match(textOf(host), /Turn on Wi-Fi, or connect/)
 })
 
 for (const failing of Object.keys(home))
@@ -204,7 +204,7 @@ for (const failing of Object.keys(home))
     const { [failing]: _, ...rest } = home
     const { host } = await open(rest)
     assert.is(host.querySelectorAll('[role=alert]').length, 1)
-    assert.ok(names(host).length + Number(/No device yet/.test(textOf(host))) > 0)
+    assert.ok(names(host).length + Number(/Turn on Wi-Fi/.test(textOf(host))) > 0)
     if (failing !== 'terminal_conn_inform_wifi') assert.ok(names(host).includes('phone 0'))
   })
 

@@ -40,10 +40,7 @@ const slowCable = (name: string, speed: number): Cause => ({
     name,
     speed,
   ),
-  advice: [
-    'Try another cable. Many televisions and printers cannot do more.',
-    '请更换网线。许多电视和打印机最高只支持此速率。',
-  ],
+  advice: ['Try another cable, unless the device itself cannot do more.', '请更换网线，除非设备最高只支持此速率。'],
 })
 
 const describe = ({ port, signal, speed }: HomeLink): string =>
