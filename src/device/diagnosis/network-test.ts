@@ -70,7 +70,8 @@ export const pingStop = stop('ping_ipv4')
 export const tracertStop = stop('tracert_ipv4')
 
 /** States of a network test, in the order of their codes. */
-const testStates = {
+/** The states of a test, and how it ended. */
+export const testStates = {
   idle: ['Not started.', '尚未开始。'],
   running: ['Running.', '进行中。'],
   done: ['Finished.', '已完成。'],

@@ -307,7 +307,7 @@ test('the report is aligned text with every step and without a secret, in both l
     / · Received power +−19\.40 dBm \(−28 … −8 dBm\)\n/,
     / · User name +anna@fibre\n/,
     / · Gateway +100\.64\.18\.1\n/,
-    /3 of 3 packets, \d+\/\d+\/\d+ ms \(min\/avg\/max\)/,
+    /3\/3 · min\/avg\/max \d+\/\d+\/\d+ ms/,
     /Anna <b>phone<\/b> +Wi-Fi · −80 dBm · 650 Mbit\/s/,
   ])
     assert.match(report(), text)

@@ -9,6 +9,7 @@ import { Card, Row, Stack } from '../../../ui/layout'
 import { ActionButton } from '../../../ui/messages/action-button'
 import { LogBox } from '../../../ui/primitives/log-box'
 import { Plot, roundedTop } from '../../../ui/primitives/plot'
+import { rangeOf } from './round-trips'
 
 type Line = EntityRow<NonNullable<NetworkTestResult['rows']>['fields']>
 type TestState = Values<NetworkTestResult['settings']['fields']>['state']
@@ -17,27 +18,17 @@ type TestState = Values<NetworkTestResult['settings']['fields']>['state']
 const followDistance = 99
 
 /** A plot of the round-trip times, in milliseconds. */
-const TimesPlot = ({ times }: { times: readonly number[] }) => {
-  const sum = times.reduce((total, time) => total + time, 0)
-  const average = Math.round(sum / times.length)
-  const label = interpolate(
-    ['Min/avg/max: _/_/_ ms', '最小/平均/最大：_/_/_ ms'],
-    Math.min(...times),
-    average,
-    Math.max(...times),
-  )
-  return (
-    <>
-      <Plot
-        name={['Round-trip time', '往返时间']}
-        lines={[{ label: ['Time', '时间'], values: times }]}
-        top={roundedTop(Math.max(...times))}
-        format={time => `${time} ms`}
-      />
-      <p>{translate(label)}</p>
-    </>
-  )
-}
+const TimesPlot = ({ times }: { times: readonly number[] }) => (
+  <>
+    <Plot
+      name={['Round-trip time', '往返时间']}
+      lines={[{ label: ['Time', '时间'], values: times }]}
+      top={roundedTop(Math.max(...times))}
+      format={time => `${time} ms`}
+    />
+    <p>{translate(interpolate(['Min/avg/max: _', '最小/平均/最大：_'], rangeOf(times)))}</p>
+  </>
+)
 
 const Loss = ({ answered, sent }: { answered: number; sent: number }) => {
   const percent = Math.round(100 - (100 * answered) / sent)

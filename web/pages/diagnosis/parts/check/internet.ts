@@ -1,9 +1,10 @@
 import { route } from '../../../../../src/device/applications/route'
-import type { Family } from '../../../../../src/device/diagnosis/network-test'
+import { type Family, testStates } from '../../../../../src/device/diagnosis/network-test'
 import { deviceConnect } from '../../../../../src/device/home/device'
 import { wan } from '../../../../../src/device/internet/wan'
 import { interpolate, type LocalizedText, term } from '../../../../../src/model/localized-text'
 import { type Connection, internetConnection, restartOrCall } from '../../../../shared/internet/trouble'
+import { averageOf, rangeOf } from '../round-trips'
 import {
   type Cause,
   type CheckedDevice,
@@ -58,16 +59,12 @@ const bridged: LocalizedText = ['On a bridge, the device behind it goes online.'
 
 const isAnswered = ({ times }: PingOutcome) => times.length > 0
 
-const averageOf = (times: readonly number[]) => Math.round(times.reduce((sum, time) => sum + time, 0) / times.length)
-
-/** Says how a host answered: its round-trip times and how many packets were lost. */
+/** Says how many of the packets a host answered, and after what times, in the words of ping. */
 const pingFact = (host: string, { state, sent, times }: PingOutcome): Fact => {
-  if (state !== 'done')
-    return [term(host), state === 'unresolved' ? ['not resolved', '未解析'] : ['no route', '无路由']]
-  const range = times[0] ? `${Math.min(...times)}/${averageOf(times)}/${Math.max(...times)} ms` : '–'
+  if (state !== 'done') return [term(host), testStates[state]]
   return [
     term(host),
-    interpolate(['_ of _ packets, _ (min/avg/max)', '_/_ 个包，_（最小/平均/最大）'], times.length, sent, range),
+    term(`${times.length}/${sent}${times[0] === undefined ? '' : ` · min/avg/max ${rangeOf(times)}`}`),
   ]
 }
 
@@ -130,8 +127,7 @@ const name = pingStep('name', ['Names of websites (DNS)', '域名解析（DNS）
     isResolved,
   )
   if (good) return { verdict: 'good', text: term(good.host), facts }
-  const text: LocalizedText = ['Not resolved.', '无法解析。']
-  return { verdict: 'bad', text, cause: noNames(main ? main.id : 1), facts }
+  return { verdict: 'bad', text: testStates.unresolved, cause: noNames(main ? main.id : 1), facts }
 })
 
 /** What the device itself says about the Internet, for one that cannot ping. */
