@@ -9,6 +9,7 @@ const paths = {
   applications: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z',
   system: 'M4 5h16v10H4zM9 20h6',
   ...(WITH.voip && { phone: 'M5 4h4l2 5-3 2a12 12 0 005 5l2-3 5 2v4c-9 2-17-6-15-15' }),
+  ...(WITH.catv && { catv: 'M4 8h16v11H4zM8 3l4 5 4-5' }),
   diagnosis: 'M3 12h4l3-8 4 16 3-8h4',
   ...(WITH.tr069 && { remote: 'M7 18a5 5 0 110-10 6 6 0 0111 1 4 4 0 010 9z' }),
   ...(WITH.wifi && { wifi: 'M2 9c6-5 14-5 20 0M5 13c4-4 10-4 14 0M9 17c2-2 4-2 6 0M12 20' }),
