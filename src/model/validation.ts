@@ -26,7 +26,7 @@ export interface ValueChange {
   /** The values that they replace; absent for a new row and for a command. */
   readonly old?: object
   /** The settings next to the rows, as the device has them. */
-  readonly settings?: object
+  readonly settings?: unknown
 }
 
 /**
@@ -43,7 +43,7 @@ export const canCutOff = ({ fields, cutOffIf }: Shape, { values, old, settings }
     if (old && String(value) === String(valueIn(old, name))) return false
     return marked === true || marked.indexOf(value) >= 0
   }
-  const agrees = cutOffIf as ((values?: object, old?: object, settings?: object) => boolean | undefined) | undefined
+  const agrees = cutOffIf as ((values?: object, old?: object, settings?: unknown) => boolean | undefined) | undefined
   return Object.keys(fields).some(concerns) && (!agrees || !!agrees(values, old, settings))
 }
 

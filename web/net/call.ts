@@ -25,6 +25,9 @@ export class CancelledError {}
 export const errorText = (error: unknown): LocalizedText =>
   error instanceof CallError ? error.text : ['Something went wrong. Try again.', '出现错误，请重试。']
 
+/** Returns the code with which the device refused a call; undefined if it did not answer with one. */
+export const codeOf = (error: unknown): number | undefined => (error as CallError).code
+
 /** An HTTP request to the device. */
 export interface Call {
   url: string

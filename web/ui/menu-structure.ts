@@ -38,7 +38,7 @@ export interface Group {
 
 /** Removes the items that the features of this build exclude: a missing feature makes an item `false`. */
 export const present = <Item extends object>(items: readonly (Item | false)[]): readonly Item[] =>
-  items.filter(Boolean) as Item[]
+  items.filter((item): item is Item => !!item)
 
 /** A section of those entries that the build has; false if it has none of them. */
 export const section = (name: LocalizedText, icon: IconName, entries: readonly (Entry | false)[]): Section | false =>

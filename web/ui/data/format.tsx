@@ -87,6 +87,7 @@ const formatters: Record<Kind, Formatter> = {
 
 /** Formats the value of a field as text. */
 export const formatValue = (field: Field, value: unknown): string =>
+  // The value is of the type that the field's kind has.
   formatters[field.kind](field, value as never) || '–'
 
 /** Returns the name of the field whose value identifies a row: its title, or the first that is not empty. */
@@ -124,6 +125,6 @@ const flagTone = (value: unknown): Tone => (value ? 'good' : 'soft')
 export const formatStatus = (field: Field, value: unknown): ComponentChildren => {
   const { tones } = field
   if (typeof value !== 'boolean' && !tones) return formatValue(field, value)
-  const tone = tones ? tones[value as string] || 'soft' : flagTone(value)
+  const tone = tones ? tones[String(value)] || 'soft' : flagTone(value)
   return <StatusLabel tone={tone} text={term(formatValue(field, value))} />
 }

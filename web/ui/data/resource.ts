@@ -94,6 +94,7 @@ export const loadEntity = async <S extends Fields, R extends Fields>(
   const [state] = await Promise.all([read(entity, options), ...Object.keys(beside).map(readRelated)] as const)
   return {
     state,
+    // The names in `beside` are those that the entity's rules use.
     context: row =>
       ({
         ...related,

@@ -36,7 +36,7 @@ const isText = (value: unknown) => typeof value === 'string'
  */
 const fits = ({ init, choices }: Field, value: unknown): boolean => {
   if (Array.isArray(init)) return Array.isArray(value) && value.every(isText)
-  if (choices) return Object.keys(choices).indexOf(value as string) >= 0
+  if (choices) return Object.keys(choices).some(id => id === value)
   return typeof value === typeof init || (isText(value) && typeof init === 'number')
 }
 

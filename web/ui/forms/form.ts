@@ -57,6 +57,7 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
   const start = signal<Record<string, unknown>>(initial)
   const around = signal(context)
   const cells: Record<string, Signal<Cell>> = {}
+  // Its fields are defined below, one by one.
   const values = {} as Values<F>
   const put = (name: string, change: Partial<Cell>) => {
     cells[name]!.value = { ...cells[name]!.peek(), ...change }
@@ -85,6 +86,7 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
   const form: Form<F> = {
     id: `form${++formCount}`,
     shape,
+    // Rows have an id, settings have none.
     rowId: (initial as { id?: number }).id,
     values,
     files: {},

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import type { CallError } from '../../net/call'
+import { CallError } from '../../net/call'
 import { reveal } from '../layout'
 import { clearMessage, notify, reportError } from '../messages/message'
 import type { Form } from './form'
@@ -39,8 +39,7 @@ export const useSave = (
     try {
       if ((await action()) !== false) notify(['Saved.', '已保存。'])
     } catch (error) {
-      const { field, text: words } = error as CallError
-      if (checks.setError(String(field), words)) focusError(forms)
+      if (error instanceof CallError && checks.setError(String(error.field), error.text)) focusError(forms)
       else reportError(error)
     }
     saving.value = false

@@ -54,15 +54,17 @@ export const Dialog = ({ title, children, onClose, alert }: DialogProps) => {
   const stops = () => Array.from(dialog.current!.querySelectorAll<HTMLElement>(focusable))
   // No dependencies: the focus moves only when the dialog opens and closes.
   useLayoutEffect(() => {
-    const before = document.activeElement as HTMLElement
+    const before = document.activeElement
     // A question begins with its buttons: the choice that may go with it comes before them.
     const first = (alert && dialog.current!.querySelector('button')) || stops()[0] || dialog.current!
     first.focus()
-    return () => before.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
   }, [])
   const moveFocus = (step: 1 | -1) => {
     const all = stops()
-    const place = all.indexOf(document.activeElement as HTMLElement) + step
+    const place = all.findIndex(stop => stop.contains(document.activeElement)) + step
     if (all[0]) all[(place + all.length) % all.length]!.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {

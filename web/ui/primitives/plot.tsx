@@ -67,7 +67,7 @@ const nearest = (positions: readonly number[], x: number) => {
  */
 export const Plot = ({ lines, name, top, format, positions, from, to, timeAt }: PlotProps) => {
   const pointed = useSignal<number | undefined>(undefined)
-  const [{ values }] = lines as [Line]
+  const { values } = lines[0]!
   const last = values.length - 1
   const at = positions || values.map((_, index) => index / (last || 1))
   const index = pointed.value === undefined ? last : Math.min(pointed.value, last)

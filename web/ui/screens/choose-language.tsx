@@ -28,6 +28,7 @@ export const LanguageSelect = () => (
     label={['Language', '语言']}
     value={language.value}
     onChange={chooseLanguage}
+    // The names of languages are the same in every language.
     options={LANGUAGES as Readonly<Record<string, Term>>}
   />
 )

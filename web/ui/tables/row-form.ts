@@ -19,6 +19,7 @@ export const newRow = <R extends Fields>(shape: RowShape<R>, values?: Partial<Va
     const { isNumber, unique, follows } = shape.fields[name]!
     if (isNumber && (unique || follows)) row[name] = ''
   }
+  // It has a value of every field; what the user has not entered yet may be text.
   return { ...row, ...values } as Row<R>
 }
 
@@ -36,6 +37,7 @@ export const takeBegunRow = <R extends Fields>(shape: RowShape<R>): Row<R> | und
   if (!begun || begun.shape !== shape) return undefined
   const { row } = begun
   begun = undefined
+  // The row was begun for this very shape.
   return row as Row<R>
 }
 

@@ -54,7 +54,7 @@ export const useRowGroup = <S extends Fields, R extends Fields, F extends Fields
   const { entity, loaded, rows, shape, fields, nameOf, reload } = options
   const contexts = rows.map(row => loaded.context(row))
   const forms = useForms<F>(shape, rows, contexts)
-  const [first] = forms as readonly [Form<F>, ...Form<F>[]]
+  const first = forms[0]!
   const isAlike = (name: keyof F & string) => forms.every(({ values }) => values[name] === first.values[name])
   /** What the user has chosen; undefined until then: the values on the device decide. */
   const split = useSignal(

@@ -3,7 +3,7 @@ import { deviceStatus } from '../../../src/device/home/device'
 import { rebooting } from '../../../src/device/system/job'
 import { reboot } from '../../../src/device/system/reboot'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
-import { answerOf, type CallError, noAnswer, reportSessionEnd, send } from '../../net/call'
+import { answerOf, codeOf, noAnswer, reportSessionEnd, send } from '../../net/call'
 import { write } from '../../net/device'
 import { session } from '../../net/session'
 import { forgetUnsaved } from '../forms/open-forms'
@@ -113,7 +113,7 @@ export const restartNow = async () => {
     await write(reboot)
   } catch (error) {
     // Without a response, the device may still be restarting.
-    if ((error as CallError).code || (await waitForDevice())) return notifyError(rebootFailed.text)
+    if (codeOf(error) || (await waitForDevice())) return notifyError(rebootFailed.text)
   }
   waitForRestart()
 }

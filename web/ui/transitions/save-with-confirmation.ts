@@ -51,7 +51,7 @@ export const saveWithConfirmation = async <F extends Fields>({
   const isRisky = canCutOff(shape, {
     values,
     old: isNew ? undefined : old,
-    settings: valueIn(context, 'settings') as object,
+    settings: valueIn(context, 'settings'),
   })
   const option = isRisky ? keepOption() : undefined
   if (warning && !(await confirmSave(warning, option))) return false

@@ -3,7 +3,7 @@ import { loginInvalid } from '../../../src/device/device-errors'
 import { safeApply, trial } from '../../../src/device/system/safe-apply'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { initialValues } from '../../../src/model/shape'
-import { type CallError, CancelledError, cancelReads } from '../../net/call'
+import { CancelledError, cancelReads, codeOf } from '../../net/call'
 import { noteOwnChange, read, write } from '../../net/device'
 import { hasEntity, session, updateSession } from '../../net/session'
 import { storeDrafts } from '../forms/drafts'
@@ -105,9 +105,9 @@ interface Writes {
 }
 
 /** Nothing, in place of the failure of an attempt to reach the device. */
-const noAttempt = (error: CallError) => {
+const noAttempt = (error: unknown) => {
   // The user has to log in; the login goes on from here.
-  if (error.code === loginInvalid.code) throw new CancelledError()
+  if (codeOf(error) === loginInvalid.code) throw new CancelledError()
   return undefined
 }
 
@@ -118,8 +118,8 @@ const runWrites = async (write: Writes['write']) => {
     await write()
     updateSession({ incomplete: false })
   } catch (error) {
-    noAttempt(error as CallError)
-    if (!(error as CallError).code) return
+    noAttempt(error)
+    if (!codeOf(error)) return
     await cancelTrial()
     throw error
   }

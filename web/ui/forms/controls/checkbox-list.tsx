@@ -43,7 +43,7 @@ const dayOptions = weekdays.map((label, day): Option => [String(day), label])
 
 /** Checkboxes for the weekdays, whose value is a mask. */
 export const WeekdayList = (props: KindProps) => {
-  const mask = props.value as number
+  const mask = Number(props.value)
   const bitOf = (day: string) => 1 << Number(day)
   return (
     <CheckboxList
@@ -58,6 +58,7 @@ export const WeekdayList = (props: KindProps) => {
 /** Checkboxes for any number of options. If the field has an example, the user can also type other values. */
 export const ChoiceList = (props: KindProps) => {
   const { field, value, options, onChoose } = props
+  // A field of this kind has a list of texts.
   const chosen = value as readonly string[]
   const isChecked = (key: string) => chosen.indexOf(key) >= 0
   // A chosen value stays in the list even if the device no longer offers it.

@@ -34,7 +34,7 @@ const controls: Record<Kind, (props: KindProps) => ComponentChildren> = {
   ipv6: TextInput,
   mac: TextInput,
   flag: ({ value, attributes, onChoose }) => (
-    <Switch attributes={attributes} checked={value as boolean} onChange={onChoose} />
+    <Switch attributes={attributes} checked={value === true} onChange={onChoose} />
   ),
   weekdays: WeekdayList,
   many: ChoiceList,
@@ -87,6 +87,7 @@ const useOptions = (form: Form, { from }: Field) => {
     if (!query) return
     const { entity } = from!
     let isCurrent = true
+    // Every source is an entity; a field's type cannot say so, because entities are made of fields.
     read(entity as Entity, { query }).then(
       state => isCurrent && form.setContext(entity.module, state),
       error => isCurrent && reportError(error),
