@@ -1,5 +1,5 @@
 import type { Field, Fields, NoFields, Source } from './field-types'
-import { type LocalizedText, term } from './localized-text'
+import { type FieldError, interpolate, type LocalizedText, term } from './localized-text'
 import type { RowRules, Rules } from './rules/field-rules'
 import {
   type AnyRule,
@@ -187,17 +187,20 @@ export const table = <R extends Fields, S extends Fields = NoFields, B extends B
   return entity(parts, options) as Entity<S, R>
 }
 
-/** Lets a shape have more rules, which follow its own, and another warning, which precedes it. */
+const both = (one: FieldError, other: FieldError): FieldError =>
+  one && other ? interpolate(['_ _', '_ _'], one, other) : one || other
+
+/** Lets a shape have more rules and another warning, which follow its own. */
 const addTo = (shape: Shape, rules: Shape['rules'] = {}, warn?: Shape['warn']) => {
   const changed = shape as { -readonly [Key in 'rules' | 'warn']: Shape[Key] }
   const own = shape.warn
   for (const name in rules)
     changed.rules = { ...shape.rules, [name]: ([] as AnyRule[]).concat(shape.rules[name] || [], rules[name] || []) }
-  if (warn) changed.warn = (...values) => warn(...values) || (own && own(...values))
+  if (warn) changed.warn = (...values) => both(own && own(...values), warn(...values))
 }
 
 /**
- * Lets a table know entities that know it too, and so are defined after it. The options are those of `table`, in
+ * Lets an entity know others that know it too, and so are defined after it. The options are those of `table`, in
  * addition to its own.
  */
 export const relate = <S extends Fields, R extends Fields, B extends Besides>(
@@ -212,7 +215,7 @@ export const relate = <S extends Fields, R extends Fields, B extends Besides>(
 ): void => {
   Object.assign(beside, options.beside)
   addTo(settings, options.settingRules as Shape['rules'], options.settingWarn as Shape['warn'])
-  addTo(rows!, options.rules as Shape['rules'], options.warn as Shape['warn'])
+  if (rows) addTo(rows, options.rules as Shape['rules'], options.warn as Shape['warn'])
 }
 
 /**

@@ -1,10 +1,15 @@
-import { table } from '../../model/entity'
+import { relate, table } from '../../model/entity'
 import { choice, flag } from '../../model/field'
 import { port } from '../../model/formats'
-import { term } from '../../model/localized-text'
+import { interpolate, type Sentence, term } from '../../model/localized-text'
 import { virtualServerFull } from '../device-errors'
 import type { Feature } from '../profile'
+// Defines WITH when running in Node rather than in a bundle.
+import '../profile'
+import { tr069 } from '../remote/tr069'
 import { besideLan, inLan, lanHost, protocolLabel, ruleName, transport } from '../shared-fields'
+import { voipAdvance } from '../voip/advance'
+import { access } from './access'
 
 export const feature: Feature = 'applications'
 
@@ -20,6 +25,19 @@ const forwarding = ({ readOnly }: { readOnly: boolean }) => {
   }
 }
 
+/** Of the gateway's own port and a forwarded one, only one has an effect. */
+const samePort = (other: string): Sentence =>
+  interpolate(
+    [
+      '“_” uses the same port: only one of them can be reached from outside.',
+      '“_”使用相同端口，只有其中一个可从外部访问。',
+    ],
+    other,
+  )
+
+const besideRemote = (WITH.tr069 && { remote: tr069 }) as { remote: typeof tr069 }
+const besideSip = (WITH.voip && { sip: voipAdvance }) as { sip: typeof voipAdvance }
+
 /**
  * Virtual servers (module port_forwarding, requirements 3.18): up to 64. The internal address is in the LAN, and
  * external ports are unique (requirements 5.15, 5.36).
@@ -28,9 +46,33 @@ export const portForwarding = table('port_forwarding', 'list', forwarding({ read
   max: 64,
   full: virtualServerFull,
   addTitle: ['Forward a port', '添加端口转发'],
-  beside: besideLan,
+  beside: { ...besideLan, access, ...besideRemote, ...besideSip },
+  warn({ externalPort }, { access: services, remote, sip }) {
+    const own = services && services.rows.find(({ enable, port }) => enable && port === externalPort)
+    if (own) return samePort(own.service)
+    if (remote && remote.values.enable && remote.values.requestPort === externalPort) return samePort('TR-069')
+    return sip && sip.values.localPort === externalPort && samePort('SIP')
+  },
   rules: { ip: inLan() },
 })
+
+type Forwardings = { readonly rows: readonly { name: string; externalPort: number }[] } | undefined
+
+/** Warns of a port of the gateway that is forwarded. */
+const forwardedWarning = (own: number, forwardings: Forwardings) => {
+  const found = forwardings && forwardings.rows.find(({ externalPort }) => externalPort === own)
+  return found && samePort(found.name)
+}
+
+const beside = { forwardings: portForwarding }
+relate(access, { beside, warn: (v, { forwardings }) => v.enable && forwardedWarning(v.port, forwardings) })
+if (WITH.tr069)
+  relate(tr069, {
+    beside,
+    settingWarn: (v, { forwardings }) => v.enable && forwardedWarning(v.requestPort, forwardings),
+  })
+if (WITH.voip)
+  relate(voipAdvance, { beside, settingWarn: (v, { forwardings }) => forwardedWarning(v.localPort, forwardings) })
 
 /** UPnP (module upnp_config), and the ports that devices have opened with it. */
 export const upnp = table('upnp_config', 'list', forwarding({ readOnly: true }), {
