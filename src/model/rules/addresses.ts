@@ -46,20 +46,29 @@ export const notNetwork = comparison(
 /** A network, and what the user knows it by; undefined for a row that has none. */
 type NetworkOf<Row> = (row: Row) => (Network & { readonly name: string }) | undefined
 
-/** Refuses an address whose network `fits` that of a row. */
-const networkRule =
-  <Name extends string>(ruleName: Name, fits: (one: Network, other: Network) => boolean) =>
-  <Mask extends string, Rows extends string, Row>(mask: Mask, rows: Rows, networkOf: NetworkOf<Row>) =>
-    rule(ruleName, [mask, rows], (ip: string, v: Record<Mask, string> & Record<Rows, readonly Row[]>) => {
-      const found = v[rows].map(networkOf).find(other => other && fits({ ip, mask: v[mask] }, other))
-      return found && overlaps(found.name)
-    })
+type WithNetworks<Mask extends string, Rows extends string, Row> = Record<Mask, string> & Record<Rows, readonly Row[]>
 
 /** As apartFromNetwork, for the networks of all `rows` of another entity. */
-export const apartFromNetworks = networkRule('apartFromNetworks', doOverlap)
+export const apartFromNetworks = <Mask extends string, Rows extends string, Row>(
+  mask: Mask,
+  rows: Rows,
+  networkOf: NetworkOf<Row>,
+) =>
+  rule('apartFromNetworks', [mask, rows], (ip: string, v: WithNetworks<Mask, Rows, Row>) => {
+    const found = v[rows].map(networkOf).find(other => other && doOverlap({ ip, mask: v[mask] }, other))
+    return found && overlaps(found.name)
+  })
 
 /** As notNetwork, for the networks of all `rows` of another entity. */
-export const notNetworks = networkRule('notNetworks', areSame)
+export const notNetworks = <Mask extends string, Rows extends string, Row>(
+  mask: Mask,
+  rows: Rows,
+  networkOf: NetworkOf<Row>,
+) =>
+  rule('notNetworks', [mask, rows], (ip: string, v: WithNetworks<Mask, Rows, Row>) => {
+    const found = v[rows].map(networkOf).find(other => other && areSame({ ip, mask: v[mask] }, other))
+    return found && overlaps(found.name)
+  })
 
 /** Neither the first nor the last IPv4 address of its subnet. */
 export const notNetworkOrBroadcast = comparison(

@@ -67,6 +67,8 @@ scene(
   'a common service fills in its ports; a duplicate is refused with the name of the other rule',
   given('port_forwarding', { list: [] }),
   ...['Add', { 'Common services': 'HTTP', 'Internal IP': '192.168.1.10' }, 'Save'],
+  says('“HTTP” uses the same port: only one of them can be reached from outside.'),
+  'Save',
   keeps('port_forwarding', { list: [{ name: 'HTTP', external_port: 80, internal_port: 80 }] }),
   ...['Add', { Name: 'Again' }],
   refuses('External port', '80', 'Already in use: “HTTP”.'),
