@@ -48,6 +48,8 @@ export function plausibleRow({ rows }: Entity): Record<string, unknown> {
 /** Rows whose values depend on each other or on other tables. */
 const fitting: Readonly<Record<string, object>> = {
   ipv4_lan_config: { ip: '192.168.1.50' },
+  // Not a port of the gateway itself.
+  port_forwarding: { external_port: 9090 },
   ipv4_route_config: { destination: '10.1.2.0', mask: '255.255.255.0', next_hop: '192.168.1.50', interface: '' },
   ipv6_route_config: { destination: '2001:db8:9::', prefix_len: 64, next_hop: '', interface: '1_INTERNET_R_VID_100' },
 }
