@@ -152,6 +152,17 @@ test('outer white space that a field keeps is pointed out when its input is fini
   assert.equal([cleaned.sentence(), cleaned.value()], ['', '10.0.0.7'])
 })
 
+test('no browser fills the password of the login into a secret of the device, or its user name into a text', async () => {
+  for (const [field, fill] of [
+    [secret(label), 'new-password'],
+    [text(label), 'off'],
+  ] as const) {
+    const { control, leave } = await show(field)
+    assert.is(control().autocomplete, fill)
+    await leave()
+  }
+})
+
 test('input becomes a number as soon as it is a whole number; until then it stays text', async () => {
   const { host, control, value, sentence } = await show(int(label, { min: 1, max: 300, unit: ['min', '分'] }), 5)
   assert.equal([control().value, control().type, control().inputMode], ['5', 'text', 'numeric'])
