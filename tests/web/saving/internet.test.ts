@@ -1,7 +1,9 @@
 // The screens of the Internet group besides the LAN: connections, Wi-Fi, DDNS, EasyMesh and PON.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { registrationStates } from '../../../src/device/internet/pon-info'
 import { device } from '../console.tsx'
+import { textOf } from '../dom.ts'
 import { control, given, has, keeps, lacks, refuses, type Step, says, scene, waits, written } from './person.ts'
 
 type Body = Record<string, unknown>
@@ -114,7 +116,7 @@ for (const [name, values, body] of connections)
     ...[`Edit ${name}`, { Name: `${name}!` }, 'Save'],
     () => {
       const [{ id, ...sent }] = written() as [Body]
-      assert.equal([typeof id, sent], ['number', { ...wan, action: 'set', name: `${name}!`, ...body }])
+      assert.equal([typeof id, sent], ['number', { ...wan, action: 'set', table: 'wan', name: `${name}!` }])
     },
     ...[`Delete ${name}!`, 'Delete', has('wan_confignew', 'wan', 2)],
   )
@@ -256,5 +258,30 @@ scene(
   keeps('pon_config', { loid: '075500012345', loid_password: 'Fibre-1', sn: '4F4E544C1A2B3C4D', sn_password: `'<&\\` }),
   ...[{ 'GPON mode': 'H2' }, 'Save', says('Restart the device?'), 'Cancel', keeps('pon_config', { gpon_mode: 0 })],
 )
+
+/** The states of the fibre, and the verdict on received and sent power where one is out of range. */
+const verdicts: Record<string, string[]> = {
+  lightOff: ['Normal', 'Low'],
+  rogue: ['Normal', 'High'],
+  noLight: ['Low', 'Normal'],
+  lightHigh: ['High', 'Normal'],
+  lightLow: ['Low', 'Normal'],
+}
+for (const [code, [name, [words]]] of Object.entries(registrationStates).entries())
+  scene(
+    '/pon',
+    `${words}: optical power is rated against its limits`,
+    given('pon_info', { reg_status: code }),
+    says(words),
+    () => {
+      const blocks = [...document.querySelectorAll('main .stack')].filter(one => one.querySelector(':scope > .scale'))
+      for (const [place, verdict] of (verdicts[name] ?? ['Normal', 'Normal']).entries()) {
+        assert.ok(textOf(blocks[place]!).includes(verdict), textOf(blocks[place]!))
+        // The marker is in the band that the text names.
+        const left = parseFloat(blocks[place]!.querySelector<HTMLElement>('.scale i')!.style.left)
+        assert.is(['Low', 'Normal', 'High'][Math.min(2, Math.floor((left * 3) / 100))], verdict)
+      }
+    },
+  )
 
 test.run()

@@ -9,7 +9,11 @@ const noMac = 'Enter a MAC address such as 00:1A:2B:3C:4D:5E.'
 scene(
   '/lan',
   'lease time, pool and DNS servers are checked and saved',
-  ...[refuses('Lease time', '0', whole), refuses('Lease time', '1.5', whole), refuses('Lease time', '', 'Required.')],
+  ...[
+    refuses('Lease time', '0', whole),
+    refuses('Lease time', '1.5', '“1.5” is not a whole number (1 … 172800).'),
+    refuses('Lease time', '', 'Required.'),
+  ],
   { 'Lease time': '172800' },
   refuses('First address', '192.168.2.2', elsewhere),
   refuses('First address', '192.168.1.256', 'Enter a host address such as 192.168.1.1.'),
@@ -83,6 +87,8 @@ scene(
   { Type: 'Layer 2 (bridged)' },
   'Save',
   keeps('lan_port_config', { port_arr: [{ type: 0 }, { type: 1 }, { type: 0 }, { type: 0 }] }),
+  ...['Edit LAN3#2', { Speed: '100M' }, 'Save', 'Edit LAN1#2', { Enabled: false }, 'Save'],
+  keeps('port_config', { port: [{ enable: 0 }, { speed: 0 }, { enable: 1, speed: 2 }, { enable: 1 }] }),
 )
 
 test.run()

@@ -71,14 +71,17 @@ async function put(label: string, value: string | boolean): Promise<void> {
   await answerAll()
 }
 
-/** Presses a button or follows a link; one of the form that was touched last, if several have this name. */
-export async function press(name: string): Promise<void> {
+/**
+ * Presses a button or follows a link; one of the form that was touched last, if several have this name (or `Name#2`).
+ */
+export async function press(nameAndPlace: string): Promise<void> {
+  const [name, place = '1'] = nameAndPlace.split('#')
   const all = elementsIn(scope()).filter(one => {
     const isPressed = /^(BUTTON|A|SUMMARY)$/.test(one.nodeName) || one.getAttribute('role') === 'tab'
     return isPressed && nameOf(one) === name
   })
   const form = touched?.closest('form')
-  const one = all.find(other => other.closest('form') === form) ?? all[0]
+  const one = all.find(other => form && other.closest('form') === form) ?? all[Number(place) - 1]
   const names = elementsIn(scope()).filter(other => /^(BUTTON|A)$/.test(other.nodeName))
   assert.ok(one, `Nothing is named “${name}”. There are: ${names.map(nameOf).join(', ')}`)
   const address = one!.getAttribute('href')

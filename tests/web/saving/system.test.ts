@@ -1,8 +1,10 @@
 // The screens of the groups Device, Phone, CATV, Diagnosis and Remote management.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { device } from '../console.tsx'
-import { control, keeps, lacks, refuses, says, scene, stored, waits } from './person.ts'
+import { present } from '../clock.ts'
+import { answerAll, device } from '../console.tsx'
+import { pass, textOf } from '../dom.ts'
+import { control, given, keeps, lacks, refuses, says, scene, stored, waits } from './person.ts'
 
 const portRange = 'Enter a whole number (1 … 65535).'
 const noHost = 'Enter an IP address or a domain name.'
@@ -60,6 +62,31 @@ scene(
   ...[refuses('Host name', 'no host', noHost), { 'Host name': 'ntp.example.com' }, 'Save'],
   keeps('time_zone', { time_zone: 'Europe/Berlin', summer_time: 0, sntp1: 'others', sntp1_host: 'ntp.example.com' }),
   ...[{ 'Time zone': 'Asia/Tokyo UTC+9' }, lacks('Daylight saving time')],
+)
+
+const { now } = performance
+const restoreClock = () => {
+  performance.now = now
+}
+test.after(restoreClock)
+scene(
+  '/timezone',
+  'the clock ticks without a call each second',
+  () => {
+    performance.now = present
+  },
+  given('time_zone', {}),
+  async () => {
+    const shown = () => {
+      const [text] = /\d{4}-\d\d-\d\d [\d:]+/.exec(document.querySelector('.shown')!.textContent!)!
+      return Date.parse(`${text} UTC`)
+    }
+    const before = shown()
+    await pass(3000)
+    const { reads } = await answerAll()
+    assert.equal([shown() - before, reads.includes('current_time')], [3000, false])
+  },
+  restoreClock,
 )
 
 scene(
@@ -172,6 +199,24 @@ scene(
   keeps('catv_config', { agc_upper: -3.5, agc_lower: -3.5, att: 20 }),
 )
 
+/** Thresholds of a voltage of 20, and the state that they make of it. */
+const alarms = [
+  [{ High: '20', 'Very high': '20', Deadband: '0' }, 'Normal'],
+  [{ High: '19.99', 'Very high': '20', Deadband: '0' }, 'High'],
+  [{ High: '19.99', 'Very high': '19.99', Deadband: '0' }, 'Very high'],
+] as const
+for (const [thresholds, state] of alarms)
+  scene(
+    '/catv',
+    `a voltage at its limit is ${state}`,
+    given('catv_status', { list: [{ id: 1, quantity: 0, value: 20 }] }),
+    ...['Edit Voltage (V)', thresholds, 'Save', waits(15), waits(15)],
+    () => {
+      const text = [...document.querySelectorAll('main section')].map(textOf).join('; ')
+      assert.ok(text.includes(`Voltage${state}20`), text)
+    },
+  )
+
 scene(
   '/loop',
   'VLANs, EtherType and intervals are checked and saved',
@@ -183,7 +228,7 @@ scene(
 
 const remote = {
   ...{ acs_url: 'https://acs.example.com:7548/cwmp?a="b"', username: 'ont <1>', password: 'a"b\\c', interval: 65535 },
-  ...{ request_path: '/cr/名', request_port: 65535, request_username: 'acs', request_password: '密码' },
+  ...{ request_path: '/cr/x', request_port: 65535, request_username: 'acs', request_password: '密码' },
   ...{ stun: 1, stun_server: 'stun.example.com', stun_port: 1 },
 }
 scene(

@@ -1,7 +1,7 @@
 import jsQR from 'jsqr'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { dialog, kept, keptTable, message, question, saveDialog, unfold } from '../../harness/forms.ts'
+import { dialog, keptTable, message, question, saveDialog } from '../../harness/forms.ts'
 import { button, type ConsolePage, field, startGateway, toast } from '../../harness/harness.ts'
 import { decodePng } from '../../harness/pixels.ts'
 import { fits, openScreen } from '../../harness/walk.ts'
@@ -131,59 +131,6 @@ test('enterprise: fields that do not apply are hidden and not sent; each limit i
   await page.close()
 })
 
-test('band steering says what happens to 5 GHz, lists each network once, and returns the 5 GHz networks', async () => {
-  const page = await openScreen(gateway, '#/wifi')
-  await openAll(page)
-  const steer = async () => {
-    await page.getByRole('switch', { name: 'Band steering' }).click()
-    await page.locator('details form').getByRole('button', { name: 'Save' }).click()
-  }
-  const before = await keptTable(gateway, 'wlan_config', 'wlan')
-  await steer()
-  await question(page).getByText('The 5 GHz networks will use the names and passwords of 2.4 GHz.').waitFor()
-  await question(page).getByRole('button', { name: 'Save' }).click()
-  await page.getByText('2.4 + 5 GHz').first().waitFor()
-  assert.is(await page.locator('section', { hasText: 'Networks' }).locator('tbody tr').count(), 4)
-  assert.is((await kept(gateway, 'wlan_config')).band_steering, 1)
-  await steer()
-  await message(page).getByText('Saved.').waitFor()
-  await page.getByText('All networks (8)').waitFor()
-  assert.equal(await keptTable(gateway, 'wlan_config', 'wlan'), before)
-  await page.close()
-})
-
-test('the channels offered follow the selected country and bandwidth', async () => {
-  const page = await openScreen(gateway, '#/wifi/advance')
-  await edit(page, '5 GHz')
-  const offered = () => dialog(page).getByLabel('Channel', { exact: true }).locator('option').allInnerTexts()
-  await page.waitForFunction(() => document.querySelectorAll('[name=channel] option').length === 14)
-  assert.is((await offered())[0], 'Automatic')
-  await dialog(page).getByLabel('Country/region').selectOption({ label: 'Europe' })
-  await dialog(page).getByLabel('Bandwidth').selectOption({ label: '160 MHz' })
-  await page.waitForFunction(() => document.querySelectorAll('[name=channel] option').length === 17)
-  assert.equal((await offered()).slice(-1), ['128'])
-  await dialog(page).getByLabel('Channel', { exact: true }).selectOption('128')
-  // A channel that the new bandwidth does not allow is rejected at its field.
-  await dialog(page).getByLabel('Country/region').selectOption('XX')
-  await dialog(page).getByLabel('Bandwidth').selectOption({ label: '80 MHz' })
-  await page.waitForFunction(() => document.querySelectorAll('[name=channel] option').length === 6)
-  await dialog(page).getByRole('button', { name: 'Save' }).click()
-  await dialog(page).getByText('Choose one from the list.').waitFor()
-  await dialog(page).getByLabel('Channel', { exact: true }).selectOption('48')
-  await unfold(page)
-  await dialog(page).getByLabel('Beacon interval').fill('1025')
-  await dialog(page).getByRole('button', { name: 'Save' }).click()
-  await dialog(page).getByText('1 … 1024').waitFor()
-  await dialog(page).getByLabel('Beacon interval').fill('1024')
-  await saveDialog(page)
-  const [low, high] = await keptTable(gateway, 'wlan_pararm', 'wlan')
-  assert.equal(
-    [high!.country_code, high!.channel_width, high!.channel, high!.beacon, low!.country_code],
-    ['XX', 80, '48', 1024, 'XX'],
-  )
-  await page.close()
-})
-
 test('the channel search shows progress and rated channels; while it runs, other changes are rejected', async () => {
   // A scan that continues until the test ends it.
   await gateway.control('/set', { module: 'wlan_optimize', state: 1, progress: 40 })
@@ -214,30 +161,6 @@ test('the channel search shows progress and rated channels; while it runs, other
     list.map(({ score }) => `${score} ${rating(Number(score))}`),
   )
   assert.is(await page.locator('svg.chart rect').count(), list.length)
-  await page.close()
-})
-
-test('Wi-Fi schedule: a rule may span midnight; an overlap names the other rule, on a phone in Chinese', async () => {
-  const page = await openScreen(gateway, '#/wifi/shutdown', { phone: true, language: 'zh' })
-  const add = async (start: string, end: string) => {
-    await button(page, '添加').click()
-    await dialog(page).getByLabel('关闭时间').fill(start)
-    await dialog(page).getByLabel('恢复时间').fill(end)
-    await dialog(page).getByRole('button', { name: '保存' }).click()
-  }
-  await add('23:00', '06:00')
-  await dialog(page).waitFor({ state: 'detached' })
-  await add('05:59', '07:00')
-  await dialog(page).getByText('与“23:00-06:00”重叠。').waitFor()
-  await dialog(page).getByLabel('关闭时间').fill('06:00')
-  await dialog(page).getByLabel('周日').click()
-  await dialog(page).getByRole('button', { name: '保存' }).click()
-  await dialog(page).waitFor({ state: 'detached' })
-  assert.equal(await keptTable(gateway, 'wlan_time_config'), [
-    { id: 1, start: '23:00', end: '06:00', days: 127, enable: 1 },
-    { id: 2, start: '06:00', end: '07:00', days: 126, enable: 1 },
-  ])
-  assert.ok(await fits(page))
   await page.close()
 })
 
