@@ -5,7 +5,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { channelChoosing, configFailed, general, timedOut } from '../../../src/device/device-errors.ts'
 import { entities } from '../../../src/device/index.ts'
-import type { LocalizedText } from '../../../src/model/localized-text.ts'
+import { interpolate, type LocalizedText, type Sentence } from '../../../src/model/localized-text.ts'
 import type { DeviceError } from '../../../src/model/shape.ts'
 import { post, read } from '../../../web/net/device.ts'
 import { type Call, newCalls, pass } from '../dom.ts'
@@ -46,7 +46,8 @@ const faults: [name: string, text: LocalizedText, happen: (request: Call) => Pro
 /** Every code, since a device may answer any module with a code that another one defines. */
 const all: readonly DeviceError[] = [...general, channelChoosing, ...entities.flatMap(({ errors }) => errors)]
 const codesAt = (kind: string): [code: number, text: LocalizedText][] => [
-  ...new Map(all.map(({ code, text }) => [code, text])),
+  // Without the seconds that are left of a trial.
+  ...new Map(all.map(({ code, text }) => [code, interpolate(text as Sentence, 0)])),
   [unknown, unknownText(kind, unknown)],
   ...(kind === 'read' ? [[configFailed.code, unknownText(kind, configFailed.code)] as [number, LocalizedText]] : []),
 ]
