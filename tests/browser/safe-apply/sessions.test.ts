@@ -37,7 +37,7 @@ test('a second tab is told that a change is being tried, and keeps what was type
   await choose(second, 'Mode', 'Allowlist: allow only these')
   await save(second)
   await agree(second)
-  await message(second).getByText('Another change is being tried. Try again in a moment.').waitFor()
+  await message(second).getByText(/Another change is being tried\. Seconds left: [0-9]+/).waitFor()
   assert.is(await field(second, 'Mode').inputValue(), 'white')
   await isOver(first)
   await save(second)
