@@ -8,7 +8,7 @@ import { startBranding } from './shell/branding'
 import { noteActivity } from './shell/session-timeout'
 import { startRouter } from './shell/start-router'
 import { guardUnload } from './ui/forms/unsaved'
-import { resumeTrial, takeTrialMark } from './ui/transitions/resume-trial'
+import { resumeTrial } from './ui/transitions/resume-trial'
 
 // Missing before Chrome 71; preact and its signals schedule every update with it.
 if (!window.queueMicrotask)
@@ -19,7 +19,6 @@ if (!window.queueMicrotask)
 await ontlet.idle()
 startLook()
 startBranding()
-takeTrialMark()
 startRouter(enter)
 handleSession({ ended: leaveForLogin, active: noteActivity })
 watchAttention()

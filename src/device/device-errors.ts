@@ -101,11 +101,12 @@ export const wrongOldPassword = deviceError(10321, ['The current password is wro
 
 export const meshOff = deviceError(10360, ['Turn on EasyMesh first.', '请先开启 EasyMesh。'])
 export const restoreDevice = deviceError(10370, ['The file is for a different device type.', '设备类型不匹配。'])
+/** The answer to any write but those of the trial; `_` stands for the seconds that are left. */
 export const trialPending = deviceError(10380, [
-  'Another change is being tried. Try again in a moment.',
-  '正在试用另一项更改，请稍后重试。',
+  'Another change is being tried. Seconds left: _.',
+  '正在试用另一项更改，剩余 _ 秒。',
 ])
-/** The trial has ended: it was confirmed or cancelled, or the device has returned to its previous settings. */
+/** The trial of this number has ended: it was confirmed or cancelled, or the device has returned by itself. */
 export const noTrial = deviceError(10381, ['No change is being tried any more.', '当前没有正在试用的更改。'])
 /** Returned for any other change while the device selects its Wi-Fi channels (requirements 4.15). */
 export const channelChoosing = deviceError(10350, [

@@ -77,7 +77,7 @@ test('after kill -9 and in the next process, a change that nobody confirmed is u
   await first.login()
   const write = (keys: Body) => first.call('/post.json', keys)
   assert.is((await write({ module: 'safe_apply', action: 'begin', seconds: 300 })).code, 0)
-  assert.is((await write({ module: 'lan_port_config', port_isolation: 1 })).code, 0)
+  assert.is((await write({ module: 'lan_port_config', port_isolation: 1, trial: 1 })).code, 0)
   await first.end('SIGKILL')
 
   for (const next of ['after the kill', 'stored as well']) {

@@ -22,7 +22,7 @@ export interface Bench extends Running {
   read(module: string, query?: Record<string, string>): Promise<Body>
   write(module: string, keys?: Body): Promise<Body>
   login(username?: string, password?: string): Promise<Body>
-  upload(name: string, bytes: Buffer, path?: string): Promise<Body>
+  upload(name: string, bytes: Buffer, path?: string, fields?: Body): Promise<Body>
   control(path: string, body?: Body): Promise<Body>
   end(): Promise<void>
 }
@@ -30,12 +30,19 @@ export interface Bench extends Running {
 const boundary = 'ontlet-test-boundary'
 
 /**
- * A form with one file, as a browser sends it. FormData and Blob copy the file several times, which takes seconds where
+ * A form with fields and one file, as a browser sends it. FormData and Blob copy the file several times, which takes seconds where
  * it is large.
  */
-export const multipart = (name: string, bytes: Buffer): { headers: Record<string, string>; body: Buffer } => {
+export const multipart = (
+  name: string,
+  bytes: Buffer,
+  fields: Body = {},
+): { headers: Record<string, string>; body: Buffer } => {
   const disposition = `Content-Disposition: form-data; name="file"; filename="${name}"`
-  const head = `--${boundary}\r\n${disposition}\r\nContent-Type: application/octet-stream\r\n\r\n`
+  const before = Object.entries(fields).map(
+    ([key, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`,
+  )
+  const head = `${before.join('')}--${boundary}\r\n${disposition}\r\nContent-Type: application/octet-stream\r\n\r\n`
   return {
     headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` },
     body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
@@ -102,8 +109,8 @@ export const startBench = async (options: Partial<RunOptions> = {}): Promise<Ben
       if (answer.code === 0) bench.token = String(answer.token)
       return answer
     },
-    async upload(name, bytes, path = '/boaform/admin/formUpload') {
-      const { headers, body } = multipart(name, bytes)
+    async upload(name, bytes, path = '/boaform/admin/formUpload', fields = {}) {
+      const { headers, body } = multipart(name, bytes, fields)
       const { text } = await sendHttp(base + path, { headers: { ...headers, Authorization: bench.token }, body })
       return JSON.parse(text) as Body
     },

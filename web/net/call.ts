@@ -1,9 +1,11 @@
 import { configFailed, deviceErrors, loginInvalid, timedOut, unknownModule } from '../../src/device/device-errors'
+import { trialLeftKey } from '../../src/device/system/safe-apply'
 import { int } from '../../src/model/field'
-import { interpolate, type LocalizedText } from '../../src/model/localized-text'
+import { interpolate, type LocalizedText, type Sentence } from '../../src/model/localized-text'
 import type { DeviceError } from '../../src/model/shape'
 import { whenWatched } from './attention'
 import { session } from './session'
+import { noteTrial } from './trial-news'
 
 /**
  * A call that failed: a message for the user, the device's error code, the wire key of the field it rejected, if any,
@@ -230,6 +232,8 @@ export const parse = (
   const { status } = request
   const answer = answerOf(request)
   const { code, field } = answer
+  const left = WITH.trials && decodeCode(answer[trialLeftKey])
+  if (WITH.trials && code != null) noteTrial(left || 0)
   if (code === 0) return answer
   if (code == null) {
     if (missingStatuses.includes(status))
@@ -238,7 +242,7 @@ export const parse = (
   }
   const known = deviceErrors.concat(errors).find(error => error.code === code)
   const isKnown = known && (known !== configFailed || refused === known.text)
-  const text = isKnown ? known.text : withDetail(refused, code)
+  const text = isKnown ? interpolate(known.text as Sentence, left || 0) : withDetail(refused, code)
   // A late answer to the last session must not end the one that has begun since.
   if (code === loginInvalid.code && tokens.get(request) === session.peek().access_token) handlers.ended(text)
   throw new CallError(text, code, field, answer)

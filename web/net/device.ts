@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import { trialKey } from '../../src/device/system/safe-apply'
 import type { Entity } from '../../src/model/entity'
 import type { Fields, Values } from '../../src/model/field-types'
 import type { LocalizedText } from '../../src/model/localized-text'
@@ -135,13 +136,14 @@ export const read = async <S extends Fields, R extends Fields>(
 
 type Writable = Pick<Entity, 'writes'> & Partial<Pick<Entity, 'module' | 'errors'>>
 
-/** Posts fields to a module and resolves with the device's response. `timeout` is in milliseconds. Throws CallError. */
+/** Posts fields to a module, for the trial that this tab follows, if any, and resolves with the device's response. `timeout` is in milliseconds. Throws CallError. */
 export const post = async (
   { writes, module, errors }: Writable,
   fields: object,
   timeout?: number,
 ): Promise<Record<string, unknown>> => {
-  const body = JSON.stringify({ module: writes, ...fields })
+  const named = WITH.trials && { [trialKey]: session.peek().trial || undefined }
+  const body = JSON.stringify({ module: writes, ...named, ...fields })
   try {
     return parse(await send({ url: 'post.json', body, type: 'application/json', timeout }), writes!, { errors })
   } finally {

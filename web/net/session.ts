@@ -30,8 +30,10 @@ export interface Session {
   /** Seconds of inactivity after which the session ends; 0 if the device does not report it. */
   session_timeout?: number
   role?: number
-  /** Until when, in ms since 1970, the change that this tab has begun is on trial; 0 without one. */
+  /** The number of the trial that this tab follows; 0 without one. */
   trial?: number
+  /** Until when, in ms since 1970, it goes on. */
+  trial_end?: number
   /** Whether the device has not answered everything that is on trial: it is then undone rather than kept in part. */
   incomplete?: boolean
   /** Input that a trial may have to enter again. */
@@ -55,6 +57,7 @@ export const session = persistedSignal<Session>('ontlet.session', {}, () => sess
   session_timeout: 0,
   role: 0,
   trial: 0,
+  trial_end: 0,
   incomplete: false,
   drafts: [],
   device_type: '',

@@ -20,7 +20,12 @@ const hasModule = async (module: string): Promise<0 | 1> => {
 }
 
 /** Entities with a probe that no screen is for. */
-const parts: readonly (Entity | undefined)[] = [portStatus, portStatistics, terminalAlias, safeApply]
+const parts: readonly (Entity | undefined)[] = [
+  portStatus,
+  portStatistics,
+  terminalAlias,
+  WITH.trials ? safeApply : undefined,
+]
 
 /** The entities whose modules are read after the login to find out whether the device has them. */
 export const probedEntities = (): Entity[] =>

@@ -9,6 +9,7 @@ import { Row } from '../ui/layout'
 import { closeLabel } from '../ui/primitives/button'
 import { Dialog } from '../ui/primitives/dialog'
 import { path } from '../ui/router'
+import { PendingTrial } from '../ui/transitions/pending-trial'
 import { isAccessible } from './access'
 import { branding } from './branding'
 import { Menu, menuLabel } from './menu'
@@ -196,6 +197,11 @@ export const Frame = ({ children }: { children: ComponentChildren }) => {
   useEffect(() => {
     isDrawn.value = true
   }, [])
-  const page = isDrawn.value && children
+  const page = isDrawn.value && (
+    <>
+      {WITH.trials && <PendingTrial />}
+      {children}
+    </>
+  )
   return ontlet.frame === 'mobile' ? <MobileFrame>{page}</MobileFrame> : <DesktopFrame>{page}</DesktopFrame>
 }

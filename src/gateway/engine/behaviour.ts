@@ -28,6 +28,8 @@ export interface Change<S extends Fields = Fields, R extends Fields = Fields> ex
   readonly before: State<S, R>
   /** What will be stored; a behaviour may replace it. */
   after: State<S, R>
+  /** Keys that the answer has in addition, once the write has been stored. */
+  readonly answer: Record<string, unknown>
   /** Changes another entity in the same transaction. */
   alsoSet<S2 extends Fields, R2 extends Fields>(entity: Entity<S2, R2>, state: State<S2, R2>): void
 }
@@ -62,6 +64,10 @@ export interface Behaviour<S extends Fields = Fields, R extends Fields = Fields>
   readonly whileLocked?: boolean
   /** While it returns an error, writes are rejected with this error, except those to entities `whileLocked`. */
   locked?(gateway: Gateway, state: State<S, R>): DeviceError | undefined
+  /** Called before each write, of any entity, by a caller who may make it; an error refuses it. */
+  refuses?(gateway: Gateway, call: Call): DeviceError | undefined
+  /** Keys that every answer to a session has in addition. */
+  news?(gateway: Gateway): Record<string, unknown> | undefined
   /** The configuration that the device boots from, if it is not the stored one. */
   bootsFrom?(gateway: Gateway, stored: Configuration, reason: RestartReason): Configuration
   /** Called before a write, of any entity, is stored that can cut off its caller (requirements 4.26). */

@@ -76,6 +76,8 @@ export interface Gateway {
    * returns false.
    */
   commit(changes: ReadonlyMap<Entity, State>): boolean
+  /** Keys that every answer to a session has in addition. */
+  news(): Record<string, unknown>
   /** The current state as a configuration. */
   configuration(): Configuration
   /** Replaces the whole configuration, all or nothing, as `commit` does. Volatile state (sessions, status) is kept. */

@@ -122,6 +122,20 @@ export class SimulatedGateway implements Gateway {
     return undefined
   }
 
+  /** The error with which a write is refused before it is looked at, if any. */
+  refusalOf(call: Call): DeviceError | undefined {
+    for (const { refuses } of this.behaviours.values()) {
+      const error = refuses?.(this, call)
+      if (error) return error
+    }
+    return undefined
+  }
+
+  /** Keys that every answer to a session has in addition. */
+  news(): Record<string, unknown> {
+    return Object.assign({}, ...[...this.behaviours.values()].map(({ news }) => news?.(this)))
+  }
+
   commit(changes: ReadonlyMap<Entity, State>): boolean {
     const before = this.states
     this.states = new Map([...before, ...changes])

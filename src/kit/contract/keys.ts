@@ -1,5 +1,6 @@
 import { entities, isModuleOptional } from '../../device/index.ts'
 import { loginAnswer, loginRefusal } from '../../device/login/login.ts'
+import { trial, trialBegun } from '../../device/system/safe-apply.ts'
 import type { Entity } from '../../model/entity.ts'
 import type { Field } from '../../model/field-types.ts'
 import { isOpenBeforeLogin } from '../../model/roles'
@@ -59,7 +60,7 @@ export interface Module {
 }
 
 /** Entities that describe the response to a write, by the module written. */
-const writeResponses: Readonly<Record<string, Entity>> = { login: loginAnswer }
+const writeResponses: Readonly<Record<string, Entity>> = { login: loginAnswer, [trial.writes!]: trialBegun }
 
 /** Entities that describe the response to a refused write, by the module written. */
 const refusals: Readonly<Record<string, Entity>> = { login: loginRefusal }

@@ -216,7 +216,7 @@ const featureMarks: Readonly<Partial<Record<Feature, readonly RegExp[]>>> = {
   catv: [/catv/i, /\bAGC\b/, /Deadband/, /extreme/i, /dBµV/, /死区/, /光功率 \(/],
   pon: [/LOID/, /pon_/, /"\/pon"/, /Vendor ID/, /OLT/],
   mesh: [/EasyMesh/, /mesh_topo/, /easy-mesh/, /["}]graph["{]|\.graph\{/, /节点/],
-  trials: [/safe_apply/, /Keep it anyway/, /Keep the change/, /#trial/, /试用/],
+  trials: [/safe_apply/, /Keep it anyway/, /Keep the change/, /Another change/, /trial_left/, /试用/],
   ddns: [/DDNS/, /DynDNS/, /花生壳/, /User name or email/],
   tr069: [
     /tr069/,

@@ -41,6 +41,26 @@ const special: Readonly<Record<string, readonly [only: string, id: string, messa
   'trial-confirm-lost': ['safe_apply', 'safe_apply/confirm', /^a trial is pending after it was confirmed/],
   'trial-cancel-keeps': ['safe_apply', 'safe_apply/cancel', /is not returned after it was cancelled$/],
   'trial-expiry-keeps': ['safe_apply', 'safe_apply/expiry', /is not returned 10 s after it began$/],
+  'trial-any-number': ['safe_apply', 'safe_apply/number', /^confirm of another number returns code 0, not 10381$/],
+  'trial-one-number': ['safe_apply', 'safe_apply/number', /^trial 1 follows trial 1$/],
+  'trial-anyone-confirms': [
+    'safe_apply',
+    'safe_apply/owner',
+    /^confirm by an earlier session returns code 0, not 10380$/,
+  ],
+  'trial-anyone-writes': ['safe_apply', 'safe_apply/owner', /by an earlier session returns code 0, not 10380$/],
+  'trial-without-name': [
+    'safe_apply',
+    'safe_apply/owner',
+    /of the own session that names no trial returns code 0, not 10380$/,
+  ],
+  'trial-late-writes': ['safe_apply', 'safe_apply/number', /for a trial that is over returns code 0, not 10381$/],
+  'trial-unsaid': ['safe_apply', 'safe_apply/owner', /^the refusal has trial_left undefined while a trial is pending$/],
+  'trial-outlasts-administrator': [
+    'safe_apply',
+    'safe_apply/administrator',
+    /^a trial is pending after a write of an administrator/,
+  ],
   'trial-restart-keeps': ['safe_apply', 'safe_apply/restart', /is not returned after a restart$/],
   'restore-lost': ['files', 'files/restore', /^a restored backup lacks 40 of 40 rows/],
 }

@@ -38,12 +38,12 @@ def object_of(content):
     return body
 
 
-def file_of(content, content_type):
-    """The file of a form; None if it has none."""
+def part_of(content, content_type, name):
+    """A part of a form; None if it has none of that name."""
     boundary = re.search(r'boundary="?([^";]+)', content_type)
     for part in content.split(b"--" + boundary[1].encode("latin-1")) if boundary else []:
         head, _, body = part.partition(b"\r\n\r\n")
-        if re.search(rb'name="file"', head) and body.endswith(b"\r\n"):
+        if re.search(rb'[; ]name="%s"' % name, head) and body.endswith(b"\r\n"):
             return body[:-2]
     return None
 
@@ -72,7 +72,7 @@ class Firmware:
             return self.device.read(module, 0)
         session = self.session(token, query.get("refresh_login_timer") != "0")
         if module == trials.MODULE:
-            return self.trials.read()
+            return self.trials.read(session)
         answer = self.device.read(module, self.role(session))
         return self.accounts.shown(answer, session) if module == "account_info" else answer
 
@@ -82,31 +82,38 @@ class Firmware:
         if module == "login":
             return self.sessions.login(body, self.device.accounts(), address, token)
         if module == "language_config":
+            session = self.sessions.find(token, True)
+            self.trials.admit(body.get("trial"), session, self.role(session) if session else 0)
             return self.device.write(body, 0)
         session = self.session(token)
         if module == "logout":
             self.sessions.logout(token)
             return {"code": 0}
+        if module not in trials.ALWAYS:
+            self.trials.admit(body.get("trial"), session, self.role(session))
         if module in ("account", "change_password_page"):
             return self.accounts.write(body, session)
         if module == trials.MODULE:
-            return self.trials.write(body, self.role(session))
+            return self.trials.write(body, session, self.role(session))
         if module == "restore_to_default" and not body.get("default_config"):
-            self.trials.refuse_while_pending()
+            self.trials.refuse_pending()
         return self.device.write(body, self.role(session))
 
     def file_call(self, path, content, content_type, token):
         """The answer to a file call: an object, or the name and content of a file."""
-        role = self.role(self.session(token))
+        session = self.session(token)
+        role = self.role(session)
         if path != BACKUP_PATH and role < 1:
             raise Refused(NOT_ALLOWED)
         if path == LOG_PATH:
             return "system.log", b"2026-01-01 00:00:00 started\n"
         if path == BACKUP_PATH and not content_type.startswith("multipart/form-data"):
             return "config.bin", json.dumps({**self.device.backup(), "digests": self.sessions.digests}).encode()
-        file = file_of(content, content_type)
+        file = part_of(content, content_type, b"file")
+        number = part_of(content, content_type, b"trial")
+        self.trials.admit(number and number.decode("latin-1"), session, role)
         if path == UPGRADE_PATH:
-            self.trials.refuse_while_pending()
+            self.trials.refuse_pending()
             raise Refused(UPLOAD_FAILED)
         self._restore(file, role)
         return {"code": 0}
@@ -148,6 +155,9 @@ class Handler(BaseHTTPRequestHandler):
             result = call()
         except Refused as refusal:
             result = refusal.answer
+        # File calls and everything before a login have it too, which the contract allows.
+        if isinstance(result, dict) and self.firmware.trials.left():
+            result = {**result, "trial_left": self.firmware.trials.left()}
         self.answer(result)
 
     def token(self):

@@ -17,10 +17,11 @@ def digest(password):
 
 
 class Session:
-    """A login. `account` is the id of its row."""
+    """A login. `account` is the id of its row, `login` counts logins."""
 
-    def __init__(self, account):
+    def __init__(self, account, login):
         self.account = account
+        self.login = login
         self.used = now()
 
     def is_over(self):
@@ -50,6 +51,7 @@ class Sessions:
 
     def __init__(self, accounts):
         self.by_token = {}
+        self.logins = 0
         self.failures = {}
         self.digests = {row["id"]: digest(board.ACCOUNTS[row["username"]]) for row in accounts}
 
@@ -85,7 +87,8 @@ class Sessions:
     def _open(self, account):
         self._make_place([session for session in self.by_token.values() if session.account == account["id"]])
         token = secrets.token_hex(16)
-        self.by_token[token] = Session(account["id"])
+        self.logins += 1
+        self.by_token[token] = Session(account["id"], self.logins)
         return {
             "code": 0,
             "token": token,

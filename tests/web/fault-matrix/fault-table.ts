@@ -3,7 +3,13 @@ import * as assert from 'uvu/assert'
 import { configFailed, general, loginInvalid } from '../../../src/device/device-errors'
 import { entities } from '../../../src/device/index.ts'
 import type { Fault } from '../../../src/gateway/faults/faults'
-import { inLanguage, type Language, type LocalizedText } from '../../../src/model/localized-text'
+import {
+  inLanguage,
+  interpolate,
+  type Language,
+  type LocalizedText,
+  type Sentence,
+} from '../../../src/model/localized-text'
 import type { DeviceError } from '../../../src/model/shape.ts'
 
 /** A fault and the message for it. */
@@ -40,7 +46,8 @@ const code = ({ code, text: words }: DeviceError): FaultCase => ({
   name: `code ${code}`,
   fault: { kind: 'code', code },
   // A read has changed nothing that could be rejected.
-  says: (...said) => exactly(words)(...said) || (code === configFailed.code && saysRefused(code)(...said)),
+  says: (...said) =>
+    exactly(interpolate(words as Sentence, 0))(...said) || (code === configFailed.code && saysRefused(code)(...said)),
   ends: code === loginInvalid.code,
 })
 
@@ -98,7 +105,8 @@ function ownCodes(modules: readonly string[]): readonly FaultCase[] {
     problem => ({
       ...code(problem),
       says: (sentence, language) =>
-        exactly(problem.text)(sentence, language) || saysRefused(problem.code)(sentence, language),
+        exactly(interpolate(problem.text as Sentence, 0))(sentence, language) ||
+        saysRefused(problem.code)(sentence, language),
     }),
   )
 }

@@ -16,7 +16,7 @@ import { Button, cancelLabel } from '../primitives/button'
 import { StatusLabel, type StatusProps } from '../primitives/status-label'
 import { path } from '../router'
 import { waitForDevice, waitForRestart } from './reconnect'
-import { beginTrial, cancelTrial, endTrial, returnedText, trialSeconds } from './trial'
+import { beginTrial, cancelTrial, endTrial, trialSeconds } from './trial'
 
 type JobEntity = Entity<ReturnType<typeof jobFields>, {}>
 
@@ -163,7 +163,8 @@ const endJobTrial = async ({ outcome }: JobState) => {
   const result = outcome.peek()
   if (result && result.tone === 'bad') return cancelTrial()
   // Without a result, the device has returned to its settings while it was out of reach, and knows of no job.
-  if (!(await endTrial())) outcome.value = { tone: 'bad', text: returnedText }
+  const problem = await endTrial()
+  if (problem) outcome.value = { tone: 'bad', text: problem }
 }
 
 const cancelledText: LocalizedText = ['Cancelled. Nothing was changed.', '已取消，配置未改变。']

@@ -11,7 +11,7 @@ import { confirmLeave } from '../forms/unsaved'
 import { notifyError } from '../messages/message'
 import { retryLabel } from '../primitives/button'
 import { activeNotice, confirm, type Question } from '../primitives/dialog'
-import { attemptTimeout, moveTime, openConsole } from './trial'
+import { attemptTimeout, moveTime, openConsole, restartTime } from './trial'
 
 const sleep = (milliseconds: number) => new Promise(done => setTimeout(done, milliseconds))
 
@@ -132,9 +132,6 @@ export const consoleUrls = (ip: string): readonly string[] => {
   // A port that speaks HTTPS here speaks it there too.
   return location.protocol === 'https:' ? urls.reverse() : urls
 }
-
-/** Milliseconds until a new address of the device is opened at the latest, if it restarts first. */
-const restartTime = 99_000
 
 /**
  * Shows the new address and opens it after some seconds. Does not check first whether the device responds there,

@@ -1,14 +1,16 @@
+import { effect } from '@preact/signals'
 import { safeApply } from '../../../src/device/system/safe-apply'
 import { noteOwnChange, read } from '../../net/device'
 import { session, updateSession } from '../../net/session'
+import { trialUntil } from '../../net/trial-news'
 import { notifyError } from '../messages/message'
-import { confirm } from '../primitives/dialog'
-import { cancelTrial, canTry, countDown, endTrial, returnedText, trialMark } from './trial'
+import { activeNotice, confirm } from '../primitives/dialog'
+import { cancelTrial, canTry, countDown, endTrial, followTrial } from './trial'
 
-/** Asks whether to keep a change that this tab did not begin. */
-const confirmKeeping = async (seconds: number) => {
-  const { text, stop } = countDown(Date.now() + seconds * 1000)
-  const keeps = await confirm({
+/** Asks whether to keep a change that this tab did not begin. No longer than it is on trial. */
+const confirmKeeping = async () => {
+  const { text, stop } = countDown(trialUntil.peek())
+  const answer = confirm({
     title: ['Keep the change?', '保留更改？'],
     text: [
       'Settings were changed a moment ago. Unless you keep them, the device returns to the previous ones.',
@@ -18,6 +20,12 @@ const confirmKeeping = async (seconds: number) => {
     yes: ['Keep', '保留'],
     no: ['Undo', '撤销'],
   })
+  const question = activeNotice.peek()!
+  const dispose = effect(() => {
+    if (!trialUntil.value) question.answer!(false)
+  })
+  const keeps = await answer
+  dispose()
   stop()
   return keeps
 }
@@ -25,36 +33,28 @@ const confirmKeeping = async (seconds: number) => {
 const resume = async () => {
   try {
     if (!session.peek().trial) {
-      const { secondsLeft } = (await read(safeApply, { keep: true })).values
-      if (!secondsLeft) return
-      if (!(await confirmKeeping(secondsLeft))) {
-        await cancelTrial()
+      const { secondsLeft, id, isOwn } = (await read(safeApply, { keep: true })).values
+      if (!isOwn) return
+      if (!(await confirmKeeping())) {
+        await cancelTrial(id)
         return noteOwnChange()
       }
-      updateSession({ trial: Date.now() + secondsLeft * 1000 })
+      followTrial(id, secondsLeft)
     }
-    if (await endTrial())
-      // What the form kept is what the device has, now for good.
-      noteOwnChange()
-    else notifyError(returnedText)
+    const problem = await endTrial()
+    // What the form kept is what the device has, now for good.
+    if (!problem) noteOwnChange()
+    else notifyError(problem)
   } catch {
     // The session has ended again, or the device returns by itself.
   }
 }
 
 /**
- * Ends a trial that is pending after a login, or when this tab has loaded the console again. A tab that began it, or
- * was led here by it, confirms it; others ask.
+ * Ends a trial that is pending after a login, or when this tab has loaded the console again. A tab that began it
+ * confirms it; others ask, if they may end it.
  */
 export const resumeTrial = async () => {
   if (WITH.trials && canTry()) await resume()
   else updateSession({ trial: 0 })
-}
-
-/** Takes the mark of a trial out of the address with which another page has led here. */
-export const takeTrialMark = () => {
-  if (WITH.trials && !location.hash.indexOf(trialMark)) {
-    updateSession({ trial: Date.now() })
-    history.replaceState(null, '', `#${location.hash.slice(trialMark.length)}`)
-  }
 }

@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals'
-import { loginInvalid } from '../../../src/device/device-errors'
-import { safeApply, trial } from '../../../src/device/system/safe-apply'
+import { loginInvalid, noTrial } from '../../../src/device/device-errors'
+import { safeApply, trial, trialBegun } from '../../../src/device/system/safe-apply'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { initialValues } from '../../../src/model/shape'
 import { CancelledError, cancelReads, codeOf } from '../../net/call'
-import { noteOwnChange, read, write } from '../../net/device'
+import { decodeAnswer, noteOwnChange, read, write } from '../../net/device'
 import { hasEntity, session, updateSession } from '../../net/session'
 import { storeDrafts } from '../forms/drafts'
 import type { Form } from '../forms/form'
@@ -29,10 +29,19 @@ export const attemptTimeout = 3000
 /** Milliseconds until a new address of the device is opened, and then the next one. */
 export const moveTime = 4000
 
+/** Milliseconds that a restart of the device takes at the most. */
+export const restartTime = 99_000
+
 /** The message after a change that was not kept. */
-export const returnedText: LocalizedText = [
+const returnedText: LocalizedText = [
   'The device could not be reached after the change and has returned to its previous settings.',
   '更改后无法连接设备，设备已恢复之前的设置。',
+]
+
+/** The message after a change since which the device has been away for too long. */
+const lostText: LocalizedText = [
+  'The device has not come back since the change. It returns to its previous settings by itself. Check its power and the connection.',
+  '更改后设备一直未恢复。设备会自动恢复之前的设置，请检查电源和网络。',
 ]
 
 const keepsAnyway = signal(false)
@@ -55,9 +64,36 @@ export const keepOption = (): Question['option'] =>
       }
     : undefined
 
-/** Keeps or undoes what has been written since the trial began. Throws CallError. */
-const order = (action: 'confirm' | 'cancel') =>
-  write(trial, { ...initialValues(trial.settings), action }, attemptTimeout)
+/** Keeps or undoes what has been written since a trial began. Throws CallError. */
+const order = (action: 'confirm' | 'cancel', id = session.peek().trial!) =>
+  write(trial, { ...initialValues(trial.settings), action, id }, attemptTimeout)
+
+/** Makes a trial that of this tab, which its writes name. */
+export const followTrial = (id: number, seconds: number) =>
+  updateSession({ trial: id, trial_end: Date.now() + seconds * 1000 })
+
+/** Nothing, in place of the failure of an attempt to reach the device. */
+const noAttempt = (error: unknown) => {
+  // The user has to log in; the login goes on from here.
+  if (codeOf(error) === loginInvalid.code) throw new CancelledError()
+  return undefined
+}
+
+/** Reads the state of the trial; nothing if the device does not answer in time. */
+const reach = () => read(safeApply, { keep: true, timeout: attemptTimeout }).then(({ values }) => values, noAttempt)
+
+/** Begins a trial. If its answer was lost, the state of the device tells whether it has begun. Throws CallError. */
+const begin = async (seconds: number) => {
+  try {
+    // Not an attempt: the device first stores its configuration.
+    const answer = await write(trial, { ...initialValues(trial.settings), action: 'begin', seconds })
+    followTrial(decodeAnswer(trialBegun, answer).values.id, seconds)
+  } catch (error) {
+    const state = codeOf(error) ? undefined : await reach()
+    if (!state || !state.isOwn) throw error
+    followTrial(state.id, state.secondsLeft)
+  }
+}
 
 /**
  * Begins a trial, unless the device cannot or the user has chosen to keep the change anyway. Returns whether it has
@@ -67,28 +103,29 @@ export const beginTrial = async (seconds: number, forms = openForms()): Promise<
   const isTried = canTry() && !keepsAnyway.peek()
   keepsAnyway.value = false
   if (!isTried) return false
-  // Not an attempt: the device first stores its configuration.
-  await write(trial, { ...initialValues(trial.settings), action: 'begin', seconds })
-  updateSession({ trial: Date.now() + seconds * 1000 })
+  await begin(seconds)
   storeDrafts(forms)
   return true
 }
 
-/** Undoes what has been written since the trial began. Without an answer, the device does so by itself. */
-export const cancelTrial = async () => {
+/** Undoes what has been written since a trial began. Without an answer, the device does so by itself. */
+export const cancelTrial = async (id = session.peek().trial) => {
   updateSession({ trial: 0, incomplete: false })
-  await order('cancel').catch(() => {})
+  await order('cancel', id).catch(() => {})
 }
 
-/** A count of seconds down to a time in ms since 1970, which can be moved. */
+/** A text about the seconds in a time in ms; none if it is over. */
+export const secondsText = (time: number): LocalizedText =>
+  time > 0 ? interpolate(['Seconds left: _', '剩余 _ 秒'], Math.ceil(time / 1000)) : ''
+
+/** A count of seconds down to a time in ms since 1970, which can be moved; without a text when that has come. */
 export const countDown = (time: number) => {
   const endsAt = signal(time)
   const now = signal(Date.now())
   const timer = setInterval(() => {
     now.value = Date.now()
   }, 1000)
-  const text = () =>
-    interpolate(['Seconds left: _', '剩余 _ 秒'], Math.max(0, Math.ceil((endsAt.value - now.value) / 1000)))
+  const text = () => secondsText(endsAt.value - now.value)
   return { text, endsAt, stop: () => clearInterval(timer) }
 }
 
@@ -104,13 +141,6 @@ interface Writes {
   moveTo?: readonly string[]
 }
 
-/** Nothing, in place of the failure of an attempt to reach the device. */
-const noAttempt = (error: unknown) => {
-  // The user has to log in; the login goes on from here.
-  if (codeOf(error) === loginInvalid.code) throw new CancelledError()
-  return undefined
-}
-
 /** Runs the writes of a trial, and notes whether all were answered. Throws the error of one that the device refused. */
 const runWrites = async (write: Writes['write']) => {
   updateSession({ incomplete: true })
@@ -119,42 +149,37 @@ const runWrites = async (write: Writes['write']) => {
     updateSession({ incomplete: false })
   } catch (error) {
     noAttempt(error)
-    if (!codeOf(error)) return
+    const code = codeOf(error)
+    // A trial that is over meanwhile took nothing: its state tells how it ended.
+    if (!code || code === noTrial.code) return
     await cancelTrial()
     throw error
   }
 }
 
-/** Reads the state of the trial; nothing if the device does not answer in time. */
-const reach = async () => {
-  const state = await read(safeApply, { keep: true, timeout: attemptTimeout }).catch(noAttempt)
-  return state && state.values
-}
-
-/** Begins the route in the address of a page to which a trial has led. */
-export const trialMark = '#trial'
-
-/**
- * Opens the console at another address. The page there ends the trial of this one, if any, and Back leads here again.
- */
+/** Opens the console at another address. During a trial, a login there ends it, and Back leads here again. */
 export const openConsole = (url: string) => {
   forgetUnsaved()
-  if (WITH.trials && isOnTrial()) location.assign(url + trialMark + location.hash.slice(1))
+  if (WITH.trials && isOnTrial()) location.assign(url + location.hash)
   else location.replace(url)
 }
 
 /**
- * Waits until the device is reached again, then ends the trial. Returns whether the change was kept. Throws
+ * Waits until the device is reached again, then ends the trial. Returns why the change was not kept, or nothing. Throws
  * CancelledError when the session has ended.
  */
-const follow = async ({ write, resume, moveTo = [] }: Partial<Writes>): Promise<boolean> => {
-  const { text, endsAt, stop } = countDown(session.peek().trial!)
+const follow = async ({ write, resume, moveTo = [] }: Partial<Writes>): Promise<LocalizedText | undefined> => {
+  const { trial: id, trial_end } = session.peek()
+  const { text, endsAt, stop } = countDown(trial_end!)
   activeNotice.value = {
     title: ['One moment', '请稍候'],
-    text: [
-      'Trying the change. It is kept once this page reaches the device again.',
-      '正在试用更改。本页面重新连接设备后，更改将被保留。',
-    ],
+    text: () =>
+      text()
+        ? [
+            'Trying the change. It is kept once this page reaches the device again.',
+            '正在试用更改。本页面重新连接设备后，更改将被保留。',
+          ]
+        : ['Waiting for the device to return to its previous settings.', '正在等待设备恢复之前的设置。'],
     countdown: text,
   }
   try {
@@ -166,11 +191,17 @@ const follow = async ({ write, resume, moveTo = [] }: Partial<Writes>): Promise<
       cancelReads()
       const state = await reach()
       if (state) {
-        if (!state.secondsLeft) return state.outcome === 'kept'
-        endsAt.value = Date.now() + state.secondsLeft * 1000
+        const { secondsLeft, outcome } = state
+        // While another trial is pending, the last one is the one before.
+        const last = secondsLeft ? state.id - 1 : state.id
+        if (!secondsLeft || state.id !== id) return outcome === 'kept' && last === id ? undefined : returnedText
+        endsAt.value = Date.now() + secondsLeft * 1000
         const { incomplete } = session.peek()
         if (resume && incomplete) await runWrites(resume)
-        else if (await order(incomplete ? 'cancel' : 'confirm').catch(noAttempt)) return !incomplete
+        else if (await order(incomplete ? 'cancel' : 'confirm').catch(noAttempt))
+          return incomplete ? returnedText : undefined
+      } else if (Date.now() > endsAt.value + restartTime) {
+        return lostText
       } else if (moveTo[0] && Date.now() >= nextMove) {
         openConsole(moveTo[moves++ % moveTo.length]!)
         nextMove = Date.now() + moveTime
@@ -183,17 +214,18 @@ const follow = async ({ write, resume, moveTo = [] }: Partial<Writes>): Promise<
 }
 
 /**
- * Follows the trial of this tab to its end, and says so if the change was kept. Returns whether it was. Throws the
+ * Follows the trial of this tab to its end, and says so if the change was kept. Otherwise returns why not. Throws the
  * error of a write that the device refused, after undoing the others, or CancelledError when the session has ended.
  */
-export const endTrial = async (writes: Partial<Writes> = {}): Promise<boolean> => {
-  const isKept = await follow(writes)
+export const endTrial = async (writes: Partial<Writes> = {}): Promise<LocalizedText | undefined> => {
+  const problem = await follow(writes)
   updateSession({ trial: 0, incomplete: false })
-  if (isKept) {
+  if (problem) noteOwnChange()
+  else {
     updateSession({ drafts: [] })
     notify(['Kept.', '已保留。'])
-  } else noteOwnChange()
-  return isKept
+  }
+  return problem
 }
 
 /** A change that is about to be written. */
@@ -233,10 +265,11 @@ const applyOnTrial = async (change: Change): Promise<Outcome> => {
       })
       return 'written'
     }
-    if (await endTrial(change)) return 'kept'
+    const problem = await endTrial(change)
+    if (!problem) return 'kept'
     const triesAgain = await confirm({
       title: ['The change was not kept', '更改未保留'],
-      text: returnedText,
+      text: problem,
       option: keepOption(),
       yes: retryLabel,
       no: closeLabel,

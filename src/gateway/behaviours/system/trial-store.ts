@@ -1,6 +1,6 @@
 import { outcomes } from '../../../device/system/safe-apply'
 import { record } from '../../../model/entity'
-import { choice, int, multiline } from '../../../model/field'
+import { choice, int, multiline, text } from '../../../model/field'
 import { term } from '../../../model/localized-text'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
@@ -12,7 +12,14 @@ import { environmentOf } from '../../situations/environment'
 export const trialStore = record(
   'gateway_trial',
   {
-    /** Duration in seconds; 0 while none is pending. */
+    /** Number of the pending trial, or else of the last one. */
+    id: int(term('Number'), { wire: 'number' }),
+    /** Who began it: account, role, the number of the session, and that of the last login before. */
+    username: text(term('User name'), { optional: true }),
+    role: int(term('Role')),
+    session: int(term('Session')),
+    lastLogin: int(term('Last login')),
+    /** Duration in seconds. */
     seconds: int(term('Seconds')),
     /** The configuration before the trial as an XML file; '' while none is pending. */
     xml: multiline(term('Configuration'), { optional: true }),

@@ -7,6 +7,8 @@ import { evictionsFor, type Occupant, type Places } from './places'
 export interface Session extends Occupant {
   readonly token: string
   username: string
+  /** Sessions are numbered in the order of their logins. */
+  readonly order: number
   /** Simulated time of the last call that kept the session alive, in ms since 1970. */
   lastUsed: number
 }
@@ -30,6 +32,8 @@ const randomToken = (): string =>
 /** Sessions. They are kept in memory: a restart of the device ends every session. */
 export class Sessions {
   private readonly active = new Map<string, Session>()
+  /** The number of the session that has logged in last. */
+  lastOrder = 0
 
   constructor(
     private readonly clock: Clock,
@@ -47,7 +51,8 @@ export class Sessions {
     const evicted = evictionsFor(this.list(), { username, role, address }, places, now)
     if (!evicted) return this.single ? otherLogin : beyondLimit
     for (const { token } of evicted) this.end(token)
-    const session: Session = { token: randomToken(), username, role, address, lastUsed: now }
+    const order = ++this.lastOrder
+    const session: Session = { token: randomToken(), order, username, role, address, lastUsed: now }
     this.active.set(session.token, session)
     return session
   }
@@ -82,8 +87,10 @@ export class Sessions {
 
   /** Takes over the sessions of the gateway before. */
   resume(sessions: readonly KeptSession[]): void {
-    for (const { idleMs, ...session } of sessions)
+    for (const { idleMs, ...session } of sessions) {
       this.active.set(session.token, { ...session, lastUsed: this.clock.now() - idleMs })
+      this.lastOrder = Math.max(this.lastOrder, session.order)
+    }
   }
 
   private endExpired(): void {

@@ -70,14 +70,20 @@ export const answerWrite = async (
 ): Promise<Answer> => {
   const module = typeof body.module === 'string' ? body.module : ''
   const session = gateway.sessions.find(caller.token, { keepAlive: true })
-  const refused = accessError(gateway, session, module, body)
-  if (refused) return failure(refused)
+  const closed = accessError(gateway, session, module, body)
+  if (closed) return failure(closed)
   const written = entitiesOf(gateway, module, 'writes')
   if (!written.length) return failure(unknownModule)
   const isExempt = written.every(entity => gateway.behaviour(entity).whileLocked)
   const locked = isExempt ? undefined : gateway.configurationLock()
   if (locked) return failure(locked)
-  return write(gateway, written, { parameters: body, session, ...caller })
+  const call: Call = { parameters: body, session, ...caller }
+  const refused = gateway.refusalOf(call)
+  // The tasks of a write that is refused do not run, but those of what has come before it do.
+  const tasks = gateway.takeAfterAnswer()
+  const answer = refused ? failure(refused) : await write(gateway, written, call)
+  for (const task of tasks) gateway.afterAnswer(task)
+  return answer
 }
 
 /** Handles a read with its query, or a write with its body; undefined stands for a body that is not a JSON object. */
@@ -88,6 +94,9 @@ export const answerJson = async (
   caller: Caller,
 ): Promise<Answer> => {
   if (!parameters) return failure(invalidValue)
-  if (kind === 'write') return answerWrite(gateway, parameters, caller)
-  return answerRead(gateway, parameters as Record<string, string>, caller)
+  const answer =
+    kind === 'write'
+      ? await answerWrite(gateway, parameters, caller)
+      : answerRead(gateway, parameters as Record<string, string>, caller)
+  return gateway.sessions.find(caller.token, { keepAlive: false }) ? { ...answer, ...gateway.news() } : answer
 }

@@ -53,7 +53,7 @@ export interface FileCall {
   /** Largest file in bytes. */
   limit(gateway: Gateway): number
   /** Called before the body is read; an answer rejects the call. */
-  accept?(gateway: Gateway): Answer | undefined
+  accept?(gateway: Gateway, session: Session): Answer | undefined
   /** Called with the complete form. */
   receive(gateway: Gateway, form: FileForm): Promise<Download | Answer>
   /** Called if the file was too large or the upload was interrupted. */

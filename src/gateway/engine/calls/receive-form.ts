@@ -32,7 +32,7 @@ const refusalOf = (gateway: Gateway, call: FileCall, session: Session, length: n
   if (isPasswordDue(gateway)) return failure(passwordDue)
   if (isClosed(session.role, call, 'write')) return failure(notAllowed)
   if (length > call.limit(gateway) + formOverhead) return call.tooLarge
-  return call.accept?.(gateway)
+  return call.accept?.(gateway, session)
 }
 
 /**

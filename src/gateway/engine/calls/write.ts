@@ -1,4 +1,5 @@
 import { configFailed, invalidValue, noSuchRow, notAllowed, tableFull } from '../../../device/device-errors'
+import { trialKey } from '../../../device/system/safe-apply'
 import type { Entity } from '../../../model/entity'
 import type { Field, Fields } from '../../../model/field-types'
 import { isHidden } from '../../../model/roles'
@@ -179,6 +180,7 @@ const prepare = (gateway: SimulatedGateway, entity: Entity, call: Call, changes:
     action,
     before,
     after: result ? { ...before, rows: result.rows } : settingsAfter(gateway, entity, call),
+    answer: result?.id === undefined ? {} : { id: result.id },
     alsoSet: <S extends Fields, R extends Fields>(other: Entity<S, R>, state: State<S, R>) => {
       changes.set(other, state)
     },
@@ -189,11 +191,11 @@ const prepare = (gateway: SimulatedGateway, entity: Entity, call: Call, changes:
   const error = gateway.behaviour(entity).write?.(gateway, change)
   if (error) throw new Refusal(error, error.field ? { field: error.field } : {})
   if (!entity.isCommand) changes.set(entity, change.after)
-  return result?.id === undefined ? {} : { id: result.id }
+  return change.answer
 }
 
 /** Keys of a body that belong to no field: the module, and what names rows. */
-const generalKeys: readonly string[] = ['module', 'action', 'table', 'id', 'ids']
+const generalKeys: readonly string[] = ['module', 'action', 'table', 'id', 'ids', trialKey]
 /** At most this much of what a body contains is logged. */
 const loggedCharacters = 200
 

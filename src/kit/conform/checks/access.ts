@@ -1,11 +1,11 @@
 import { beyondLimit, notAllowed, otherLogin, wrongPasswordCounted } from '../../../device/device-errors'
-import { loginAnswer } from '../../../device/login/login.ts'
 import type { Entity } from '../../../model/entity.ts'
 import { isWritable } from '../../../model/entity.ts'
 import type { Shape } from '../../../model/shape.ts'
 import { describe } from '../device.ts'
-import { type Evidence, type Finding, report, SkippedCheck } from '../errors.ts'
+import { type Evidence, type Finding, report } from '../errors.ts'
 import type { Run } from '../run.ts'
+import { restrictedAccount, restrictedLogin } from './second-session.ts'
 
 type Wire = Record<string, unknown>
 
@@ -22,31 +22,6 @@ const lockoutRule: Evidence = {
     `three failures within ${longestLock} s lock an account for ${longestLock} s: every login, also with the right ` +
     `password, has code ${wrongPasswordCounted.code} and optionally lock_seconds`,
   section: 'failed-logins',
-}
-
-/** The second account. Skips the check if none is given. */
-function restrictedAccount({ options }: Run): { user: string; password: string } {
-  if (options.restricted) return options.restricted
-  throw new SkippedCheck('needs an account of role 0: --restricted-user and --restricted-password')
-}
-
-/**
- * Logs in with the second account and returns the token. Skips the check if the device or the account is unsuitable.
- */
-async function restrictedLogin(run: Run): Promise<string> {
-  const account = restrictedAccount(run)
-  const response = await run.device.tryLogin(account)
-  if ([otherLogin.code, beyondLimit.code].includes(response.code))
-    throw new SkippedCheck('the device allows no second session')
-  if (response.code !== 0)
-    throw run.device.finding(`a login of ${account.user} returns ${describe(response)}`, {
-      contract: 'the given account can log in',
-      section: 'sessions',
-    })
-  const { token, [loginAnswer.settings.fields.role.wire!]: role } = response.body!
-  if (Number(role) === 0) return String(token)
-  await run.device.post({ module: 'logout' }, { token: String(token) })
-  throw new SkippedCheck(`needs an account of role 0, but ${account.user} has role ${String(role)}`)
 }
 
 /** The modules of which every entity that is carried meets a condition. */

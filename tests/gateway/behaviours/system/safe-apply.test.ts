@@ -1,25 +1,39 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { tr069 } from '../../../../src/device/remote/tr069'
 import { type Bench, type Body, testOn, until } from '../../start'
 
 const trialOf = async (bench: Bench) => {
   const { code, seconds_left, outcome } = await bench.read('safe_apply')
   return { code, seconds_left, outcome }
 }
-const act = async (bench: Bench, action: string, keys: Body = {}) =>
+/** The first trial of a device, which its writes name. */
+const first = { trial: 1 }
+const act = async (bench: Bench, action: string, keys: Body = action === 'begin' ? {} : first) =>
   (await bench.write('safe_apply', { action, ...keys })).code
+/** A write of the first trial. */
+const tryWrite = (bench: Bench, module: string, keys: Body) => bench.write(module, { ...keys, ...first })
 
 const onGateway = testOn({ timeByHand: true })
 const none = 0
 const kept = 1
 const returned = 2
 
+const backupOf = async (bench: Bench) => {
+  const response = await fetch(`${bench.base}/boaform/formSaveConfig`, {
+    method: 'POST',
+    body: 'save_cs=1',
+    headers: { Authorization: bench.token, 'Content-Type': 'application/x-www-form-urlencoded' },
+  })
+  return Buffer.from(await response.arrayBuffer())
+}
+
 onGateway('a trial that is not confirmed in time gives the previous configuration back', async bench => {
   assert.equal(await trialOf(bench), { code: 0, seconds_left: 0, outcome: none })
   assert.is(await act(bench, 'begin', { seconds: 30 }), 0)
-  await bench.write('lan_port_config', { port_isolation: 1 })
+  await tryWrite(bench, 'lan_port_config', { port_isolation: 1 })
   const desk = { action: 'add', mac: '3C:52:82:10:4F:01', name: 'Desk' }
-  const { id } = await bench.write('macfileter_config', desk)
+  const { id } = await tryWrite(bench, 'macfileter_config', desk)
   assert.equal(await trialOf(bench), { code: 0, seconds_left: 30, outcome: none })
   await bench.control('/time', { seconds: 29 })
   assert.equal(await trialOf(bench), { code: 0, seconds_left: 1, outcome: none })
@@ -33,7 +47,7 @@ onGateway('a trial that is not confirmed in time gives the previous configuratio
 
 onGateway('a confirmed trial is kept', async bench => {
   await act(bench, 'begin', { seconds: 10 })
-  await bench.write('lan_port_config', { port_isolation: 1 })
+  await tryWrite(bench, 'lan_port_config', { port_isolation: 1 })
   assert.is(await act(bench, 'confirm'), 0)
   assert.equal(await trialOf(bench), { code: 0, seconds_left: 0, outcome: kept })
   await bench.control('/time', { seconds: 20 })
@@ -42,7 +56,7 @@ onGateway('a confirmed trial is kept', async bench => {
 
 onGateway('a cancelled trial is undone before the answer', async bench => {
   await act(bench, 'begin', { seconds: 300 })
-  await bench.write('lan_port_config', { port_isolation: 1 })
+  await tryWrite(bench, 'lan_port_config', { port_isolation: 1 })
   assert.is(await act(bench, 'cancel'), 0)
   assert.equal(await trialOf(bench), { code: 0, seconds_left: 0, outcome: returned })
   assert.is((await bench.read('lan_port_config')).port_isolation, 0)
@@ -53,8 +67,9 @@ for (const [name, keys, code] of [
   ['an unknown action', { action: 'keep' }, 10203],
   ['nine seconds', { action: 'begin', seconds: 9 }, 10203],
   ['301 seconds', { action: 'begin', seconds: 301 }, 10203],
-  ['confirm without a trial', { action: 'confirm' }, 10381],
-  ['cancel without a trial', { action: 'cancel' }, 10381],
+  ['confirm without a trial', { action: 'confirm', ...first }, 10381],
+  ['cancel without a trial', { action: 'cancel', ...first }, 10381],
+  ['confirm of no trial at all', { action: 'confirm' }, 10203],
 ] as const)
   onGateway(`refused: ${name}`, async bench => {
     assert.is((await bench.write('safe_apply', keys)).code, code)
@@ -64,24 +79,124 @@ for (const [name, keys, code] of [
 onGateway('while a trial is pending no other begins, and nothing that would make its end impossible', async bench => {
   await act(bench, 'begin', { seconds: 300 })
   assert.is(await act(bench, 'begin', { seconds: 10 }), 10380)
-  assert.is((await bench.write('restore_to_default', { default_config: 0 })).code, 10380, 'factory settings')
+  assert.is((await tryWrite(bench, 'restore_to_default', { default_config: 0 })).code, 10380, 'factory settings')
   assert.is((await bench.upload('firmware.bin', Buffer.from('firmware'))).code, 10380, 'firmware')
   assert.is((await trialOf(bench)).seconds_left, 300)
 })
 
-onGateway('the user can begin a trial, and another session can end it', async bench => {
-  await bench.login('user', 'User@1234')
-  assert.is(await act(bench, 'begin', { seconds: 300 }), 0)
-  await bench.write('lan_port_config', { port_isolation: 1 })
-  await bench.login()
-  assert.is(await act(bench, 'confirm'), 0)
-  assert.is((await bench.read('lan_port_config')).port_isolation, 1)
+/** Logs in beside the session that there is; returns what it reads and writes with. */
+const alsoLogIn = async (bench: Bench, ...account: [] | ['user', 'User@1234']) => {
+  const before = bench.token
+  bench.token = ''
+  await bench.login(...account)
+  const { token } = bench
+  bench.token = before
+  const as = <Result>(call: () => Promise<Result>) => {
+    const own = bench.token
+    bench.token = token
+    const result = call()
+    bench.token = own
+    return result
+  }
+  return {
+    act: (action: string, keys?: Body) => as(() => act(bench, action, keys)),
+    write: (module: string, keys: Body) => as(() => bench.write(module, keys)),
+    read: (module = 'safe_apply') => as(() => bench.read(module)),
+  }
+}
+const user = ['user', 'User@1234'] as const
+
+onGateway('trials are numbered, and a confirmation of another one, or a write for it, is refused', async bench => {
+  assert.equal(await bench.write('safe_apply', { action: 'begin' }), { code: 0, trial: 1, trial_left: 60 })
+  for (const trial of [0, 2]) assert.is.not(await act(bench, 'confirm', { trial }), 0)
+  assert.is((await bench.write('lan_port_config', { port_isolation: 1, trial: 2 })).code, 10381)
+  await act(bench, 'cancel')
+  assert.is((await tryWrite(bench, 'lan_port_config', { port_isolation: 1 })).code, 10381, 'it arrives too late')
+  assert.is((await bench.read('lan_port_config')).port_isolation, 0)
+  assert.is((await bench.write('safe_apply', { action: 'begin' })).trial, 2)
+  assert.is(await act(bench, 'cancel'), 10381)
 })
+
+onGateway(
+  'only the session that began a trial ends it, and one of the account that has logged in since',
+  async bench => {
+    const earlier = await alsoLogIn(bench)
+    const restricted = await alsoLogIn(bench, ...user)
+    await act(bench, 'begin')
+    const later = await alsoLogIn(bench)
+    const laterUser = await alsoLogIn(bench, ...user)
+    for (const stranger of [earlier, restricted, laterUser]) {
+      assert.is((await stranger.read()).own, 0)
+      assert.equal([await stranger.act('confirm'), await stranger.act('cancel')], [10380, 10380])
+      assert.is((await stranger.write('lan_port_config', { port_isolation: 1, ...first })).code, 10380)
+    }
+    assert.equal([(await bench.read('safe_apply')).own, (await later.read()).own], [1, 1])
+    assert.is((await later.write('lan_port_config', { port_isolation: 1, ...first })).code, 0)
+    assert.is(await later.act('confirm'), 0)
+    assert.is((await bench.read('lan_port_config')).port_isolation, 1)
+  },
+)
+
+onGateway('every answer to a session tells that a trial is pending, and for how long', async bench => {
+  const restricted = await alsoLogIn(bench, ...user)
+  await act(bench, 'begin', { seconds: 30 })
+  await bench.control('/time', { seconds: 5 })
+  assert.is((await restricted.read('dev_info')).trial_left, 25)
+  assert.equal(await restricted.write('lan_port_config', { port_isolation: 1 }), { code: 10380, trial_left: 25 })
+  const answer = await fetch(`${bench.base}/get.json?module=public_info`)
+  assert.not('trial_left' in ((await answer.json()) as Body), 'but not to strangers')
+  await act(bench, 'cancel')
+  assert.not('trial_left' in (await restricted.read('dev_info')))
+})
+
+onGateway('a write of the own session that does not name the trial is refused as any other', async bench => {
+  await act(bench, 'begin')
+  assert.is((await bench.write('lan_port_config', { port_isolation: 1 })).code, 10380)
+  assert.is((await bench.upload('backup.xml', await backupOf(bench), '/boaform/formSaveConfig')).code, 10380)
+})
+
+onGateway('what an administrator writes first ends a trial of role 0, and stays', async bench => {
+  const restricted = await alsoLogIn(bench, ...user)
+  assert.is(await restricted.act('begin', { seconds: 10 }), 0)
+  await restricted.write('lan_port_config', { port_isolation: 1, ...first })
+  assert.is(await act(bench, 'cancel'), 10380, 'what begins nothing ends nothing')
+  const change = { old_password: 'x' }
+  assert.is.not((await bench.write('change_password_page', change)).code, 10380)
+  assert.equal(await trialOf(bench), { code: 0, seconds_left: 0, outcome: returned })
+  assert.is((await bench.write('tr069_config', { interval: 4321 })).code, 0)
+  assert.is((await restricted.write('upnp_config', { enable: 0, ...first })).code, 10381)
+  await bench.control('/time', { seconds: 10 })
+  assert.is((await bench.read('lan_port_config')).port_isolation, 0)
+  assert.is((await bench.read('tr069_config')).interval, 4321)
+})
+
+onGateway('a trial of an administrator is ended by no write of another one', async bench => {
+  const other = await alsoLogIn(bench)
+  await act(bench, 'begin')
+  assert.is((await other.write('lan_port_config', { port_isolation: 1 })).code, 10380)
+})
+
+for (const how of ['in time', 'at the start of the device'] as const)
+  onGateway(`what role 0 may not write does not return with its trial: ${how}`, async bench => {
+    const restricted = await alsoLogIn(bench, ...user)
+    await restricted.act('begin', { seconds: 10 })
+    await restricted.write('lan_port_config', { port_isolation: 1, ...first })
+    // As the device changes its own settings: for the provider, say.
+    const { gateway } = bench
+    const state = gateway.state(tr069)
+    gateway.commit(new Map([[tr069, { ...state, values: { ...state.values, interval: 4321 } }]]))
+    if (how === 'in time') await bench.control('/time', { seconds: 10 })
+    else gateway.boot(gateway.configuration())
+    await bench.login()
+    assert.is((await trialOf(bench)).outcome, returned)
+    assert.is((await bench.read('lan_port_config')).port_isolation, 0)
+    assert.is((await bench.read('tr069_config')).interval, 4321)
+  })
 
 onGateway('a trial can begin and end while Wi-Fi chooses its channel and refuses other changes', async bench => {
   await bench.write('wlan_optimize', { start: 1 })
   assert.is(await act(bench, 'begin', { seconds: 10 }), 0)
-  assert.is((await bench.write('lan_port_config', { port_isolation: 1 })).code, 10350)
+  assert.is((await tryWrite(bench, 'lan_port_config', { port_isolation: 1 })).code, 10350)
   assert.is(await act(bench, 'confirm'), 0)
 })
 
@@ -94,7 +209,7 @@ const answersAt = (address: string, port: number) =>
 onGateway('after a change of the LAN address only the old one answers again, and sessions go on', async bench => {
   await act(bench, 'begin', { seconds: 10 })
   const pool = { start: '127.0.77.2', end: '127.0.77.254' }
-  assert.is((await bench.write('ipv4_lan_config', { ip: '127.0.77.1', mask: '255.255.255.0', ...pool })).code, 0)
+  assert.is((await tryWrite(bench, 'ipv4_lan_config', { ip: '127.0.77.1', mask: '255.255.255.0', ...pool })).code, 0)
   await until(() => answersAt('127.0.77.1', bench.port))
   await bench.control('/time', { seconds: 10 })
   await until(async () => !(await answersAt('127.0.77.1', bench.port)))
@@ -109,7 +224,7 @@ testOn({ ticksByHand: true })(
   async bench => {
     await act(bench, 'begin', { seconds: 20 })
     await bench.control('/time', { seconds: 15 })
-    assert.is((await bench.write('pon_config', { gpon_mode: 1 })).code, 0)
+    assert.is((await tryWrite(bench, 'pon_config', { gpon_mode: 1 })).code, 0)
     await away(bench)
     await back(bench)
     await bench.login()
@@ -126,8 +241,8 @@ testOn({ ticksByHand: true })(
 
 testOn({ ticksByHand: true })('any other restart counts as not confirmed, and is logged', async bench => {
   await act(bench, 'begin', { seconds: 300 })
-  await bench.write('lan_port_config', { port_isolation: 1 })
-  await bench.write('dev_config', { reboot: 1 })
+  await tryWrite(bench, 'lan_port_config', { port_isolation: 1 })
+  await tryWrite(bench, 'dev_config', { reboot: 1 })
   await away(bench)
   await back(bench)
   await bench.login()
@@ -137,15 +252,6 @@ testOn({ ticksByHand: true })('any other restart counts as not confirmed, and is
   assert.ok(log.some(({ text }) => /previous settings restored/.test(String(text))))
 })
 
-const backupOf = async (bench: Bench) => {
-  const response = await fetch(`${bench.base}/boaform/formSaveConfig`, {
-    method: 'POST',
-    body: 'save_cs=1',
-    headers: { Authorization: bench.token, 'Content-Type': 'application/x-www-form-urlencoded' },
-  })
-  return Buffer.from(await response.arrayBuffer())
-}
-
 testOn({ timeByHand: true, fast: false })(
   'a restored configuration is on trial over the restart that it needs; neither shortens the trial',
   async bench => {
@@ -153,12 +259,12 @@ testOn({ timeByHand: true, fast: false })(
     const backup = await backupOf(bench)
     await bench.write('lan_port_config', { port_isolation: 0 })
     await act(bench, 'begin', { seconds: 10 })
-    assert.is((await bench.upload('backup.xml', backup, '/boaform/formSaveConfig')).code, 0)
+    assert.is((await bench.upload('backup.xml', backup, '/boaform/formSaveConfig', first)).code, 0)
     await bench.control('/time', { seconds: 2 })
     assert.is((await trialOf(bench)).seconds_left, 10, 'during the import')
     await bench.control('/time', { seconds: 3 })
     assert.is((await bench.read('restore_info')).phase, 4)
-    await bench.write('dev_config', { reboot: 1 })
+    await tryWrite(bench, 'dev_config', { reboot: 1 })
     await away(bench)
     await bench.control('/time', { seconds: 15 })
     await bench.control('/time', { seconds: 6 })
@@ -186,7 +292,7 @@ for (const [name, module, keys] of [
     `trouble cut-off-after-save: ${name} cuts off until the trial ends`,
     async bench => {
       await act(bench, 'begin', { seconds: 10 })
-      assert.is((await bench.write(module, keys)).code, 0)
+      assert.is((await tryWrite(bench, module, keys)).code, 0)
       await away(bench)
       // The restart, where there is one, ends while the device is away.
       await bench.gateway.clock.advance(9)
@@ -213,7 +319,7 @@ testOn({ ticksByHand: true, troubles: ['cut-off-after-save'] })(
       hasLeft = true
       leave(address)
     }
-    assert.is((await bench.write('restore_to_default', { default_config: 1 })).code, 0)
+    assert.is((await tryWrite(bench, 'restore_to_default', { default_config: 1 })).code, 0)
     await away(bench)
     assert.ok(hasLeft)
     await until(() => !gateway.isRestarting)
@@ -231,8 +337,8 @@ testOn({ timeByHand: true, troubles: ['cut-off-after-save'] })(
   async bench => {
     assert.is((await bench.write('firewall_config', { enable: 1, level: 1 })).code, 0)
     await act(bench, 'begin', { seconds: 10 })
-    assert.is((await bench.write('firewall_config', { enable: 1, level: 0 })).code, 0)
-    assert.is((await bench.write('acl_config', { action: 'set', id: 3, enable: 1 })).code, 0)
+    assert.is((await tryWrite(bench, 'firewall_config', { enable: 1, level: 0 })).code, 0)
+    assert.is((await tryWrite(bench, 'acl_config', { action: 'set', id: 3, enable: 1 })).code, 0)
     await new Promise(resolve => setTimeout(resolve, 100))
     assert.ok(await answersAt('127.0.0.1', bench.port))
   },
@@ -249,7 +355,7 @@ testOn({ ticksByHand: true })('control: the device leaves one address or all, an
 
 onGateway('a snapshot that somebody has damaged keeps no device from starting', async bench => {
   await act(bench, 'begin', { seconds: 10 })
-  await bench.write('lan_port_config', { port_isolation: 1 })
+  await tryWrite(bench, 'lan_port_config', { port_isolation: 1 })
   const stored = bench.gateway.configuration()
   stored.get('gateway_trial')!.values.xml = '<configuration'
   bench.gateway.boot(stored)
@@ -261,7 +367,7 @@ onGateway('a snapshot that somebody has damaged keeps no device from starting', 
 
 onGateway('while the configuration cannot be written, the trial stays in its last second', async bench => {
   await act(bench, 'begin', { seconds: 10 })
-  await bench.write('lan_port_config', { port_isolation: 1 })
+  await tryWrite(bench, 'lan_port_config', { port_isolation: 1 })
   const store = bench.gateway.platform.store!
   const save = store.save.bind(store)
   store.save = () => {

@@ -251,7 +251,7 @@ const sentBy = async (pressed: HTMLButtonElement, after: Modules) => {
   await click(pressed)
   const [write, ...more] = newCalls()
   assert.equal(more, [])
-  await write!.answer({ code: 0 })
+  await write!.answer({ code: 0, trial: 1 })
   await answerAll(after)
   return write!.sent
 }
@@ -425,7 +425,7 @@ for (const { mode, anyway, offers, sent } of [
     assert.equal(call, sent)
     // A trial comes to its end.
     await pass(2000)
-    await answerAll({ ...rules, safe_apply: { seconds_left: 0, outcome: 1 } })
+    await answerAll({ ...rules, safe_apply: { seconds_left: 0, outcome: 1, trial: 1, own: 0 } })
     updateSession({ safe_apply: 0, trial: 0 } as never)
   })
 

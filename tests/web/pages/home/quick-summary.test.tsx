@@ -49,7 +49,7 @@ test('the choice is forgotten when the step is left', async () => {
   const begun = beginTrial(90)
   const [call] = newCalls()
   assert.is(call!.sent.action, 'begin')
-  await call!.answer({ code: 0 })
+  await call!.answer({ code: 0, trial: 1 })
   assert.is(await begun, true)
 })
 

@@ -33,11 +33,11 @@ test('what the device has taken before the connection was lost is not sent again
     save: async () => void saved.push(name),
   })
   const applied = apply([subjectOf('Wi-Fi'), subjectOf('Password')])
-  await answer('safe_apply', {})
+  await answer('safe_apply', { trial: 1 })
   await answer('dev_config')
   for (const module of ['dev_config', 'safe_apply']) {
     await pass(2000)
-    await answer('safe_apply', { seconds_left: 60, outcome: 0 })
+    await answer('safe_apply', { seconds_left: 60, outcome: 0, trial: 1, own: 1 })
     await answer(module, {})
   }
   assert.is(await applied, true)

@@ -1,6 +1,6 @@
 // A device with the module safe_apply, for the tests of trials.
 
-import { trialPending } from '../../../../src/device/device-errors'
+import { noTrial, trialPending } from '../../../../src/device/device-errors'
 import { table } from '../../../../src/model/entity.ts'
 import { choice, secret, text } from '../../../../src/model/field.ts'
 import { term } from '../../../../src/model/localized-text.ts'
@@ -35,7 +35,9 @@ interface Configuration {
 /** Answers calls while it can be reached, and returns to its previous settings if a trial is not confirmed in time. */
 export class TrialDevice {
   settings: Configuration = { level: 0, note: '', list: [{ id: 1, name: 'one', key: 'old key' }] }
-  trial: { before: Configuration; seconds: number } | undefined
+  trial: { before: Configuration; seconds: number; isOwn: boolean } | undefined
+  /** The number of the trial that is pending, or of the last one. */
+  id = 0
   outcome = 0
   isAway = false
   /** What it has received: the action of a write or its module, and `read` with the module. */
@@ -57,11 +59,17 @@ export class TrialDevice {
 
   /** Ends a trial as another session would, or as the device does when it boots. */
   end(how: 'kept' | 'returned') {
-    if (!this.trial) return { code: 10381 }
+    if (!this.trial) return { code: noTrial.code }
     if (how === 'returned') this.settings = this.trial.before
     this.outcome = how === 'kept' ? 1 : 2
     this.trial = undefined
     return { code: 0 }
+  }
+
+  /** Begins a trial, for the page's session or for another one. */
+  begin(seconds: number, { isOwn }: { isOwn: boolean }) {
+    this.trial = { before: this.settings, seconds, isOwn }
+    this.id++
   }
 
   private async answerAll() {
@@ -74,22 +82,36 @@ export class TrialDevice {
     if (this.isAway) return call.fail()
     const { [line]: code } = this.refused
     delete this.refused[line]
-    const answer = code ? { code } : this.answerTo(call)
+    const keys = code ? { code } : this.answerTo(call)
+    const answer = this.trial ? { ...keys, trial_left: this.trial.seconds } : keys
     return this.lost.delete(line) ? call.fail() : call.answer(answer)
   }
 
   private answerTo(call: Call) {
     const { method, module } = call
-    if (module === 'things_config') return method === 'GET' ? { code: 0, ...this.settings } : this.write(call.sent)
-    if (method === 'GET') return { code: 0, seconds_left: this.trial ? this.trial.seconds : 0, outcome: this.outcome }
+    if (module === 'things_config')
+      return method === 'GET' ? { code: 0, ...this.settings } : this.refusal(call.sent) || this.write(call.sent)
+    if (method === 'GET') return this.state()
     const { action, seconds } = call.sent as { action: string; seconds: number }
-    if (action !== 'begin') return this.end(action === 'confirm' ? 'kept' : 'returned')
+    if (action !== 'begin') return this.refusal(call.sent) || this.end(action === 'confirm' ? 'kept' : 'returned')
     if (this.trial) return { code: trialPending.code }
-    this.trial = { before: this.settings, seconds }
-    return { code: 0 }
+    this.begin(seconds, { isOwn: true })
+    return { code: 0, trial: this.id }
   }
 
-  private write({ module: _, action, id, ids = [id], table: __, ...values }: Record<string, unknown>) {
+  private state() {
+    const { seconds, isOwn } = this.trial || { seconds: 0, isOwn: false }
+    return { code: 0, seconds_left: seconds, outcome: this.outcome, trial: this.id, own: Number(isOwn) }
+  }
+
+  /** Why it refuses a write because of a trial, if it does. */
+  private refusal({ trial }: Record<string, unknown>) {
+    if (trial !== undefined && !(this.trial && trial === this.id)) return { code: noTrial.code }
+    const isOwn = this.trial && this.trial.isOwn && trial !== undefined
+    return this.trial && !isOwn ? { code: trialPending.code } : undefined
+  }
+
+  private write({ module: _, trial: ___, action, id, ids = [id], table: __, ...values }: Record<string, unknown>) {
     const { list } = this.settings
     const rest = list.filter(row => !(ids as number[]).includes(row.id))
     const row = { id: id || 2, ...values } as Thing

@@ -1,13 +1,14 @@
 import '../../dom.ts'
 import * as assert from 'uvu/assert'
-import { invalidValue, loginInvalid, takingEffect, trialPending } from '../../../../src/device/device-errors'
-import { handleSession } from '../../../../web/net/call'
+import { invalidValue, loginInvalid, noTrial, takingEffect } from '../../../../src/device/device-errors'
+import { handleSession, noAnswer } from '../../../../web/net/call'
+import { read } from '../../../../web/net/device'
 import { session, updateSession } from '../../../../web/net/session.ts'
 import { forgetUnsaved, hasUnsaved } from '../../../../web/ui/forms/open-forms'
 import { clearMessage, Message } from '../../../../web/ui/messages/message'
 import { activeNotice, NoticeDialog } from '../../../../web/ui/primitives/dialog'
 import { EntityView } from '../../../../web/ui/screens/entity-page.tsx'
-import { resumeTrial, takeTrialMark } from '../../../../web/ui/transitions/resume-trial'
+import { resumeTrial } from '../../../../web/ui/transitions/resume-trial'
 import { beginTrial } from '../../../../web/ui/transitions/trial'
 import { button, click, enter, left, mount, newCalls, pass, settled, submit, test, textOf, the } from '../../dom.ts'
 import { TrialDevice, things } from './trial-device.ts'
@@ -130,10 +131,37 @@ const cases: readonly {
     isKept: true,
   },
   {
+    name: 'a trial that has begun although the answer was lost goes on',
+    before: device => device.lost.add('begin'),
+    log: ['begin', 'read safe_apply', 'things_config', ...attempt, 'read things_config'],
+    message: 'Kept.',
+    isKept: true,
+  },
+  {
+    name: 'when the answer was lost and nothing has begun, nothing is written',
+    before(device) {
+      device.lost.add('begin')
+      Object.assign(device.refused, { begin: takingEffect.code })
+    },
+    log: ['begin', 'read safe_apply'],
+    message: noAnswer[0],
+    isKept: false,
+  },
+  {
+    name: 'when the answer was lost and another change is being tried, nothing is written',
+    before(device) {
+      device.lost.add('begin')
+      device.begin(40, { isOwn: false })
+    },
+    log: ['begin', 'read safe_apply'],
+    message: noAnswer[0],
+    isKept: false,
+  },
+  {
     name: 'while another change is being tried, nothing is written',
-    before: device => Object.assign(device.refused, { begin: trialPending.code }),
+    before: device => device.begin(40, { isOwn: false }),
     log: ['begin'],
-    message: trialPending.text[0],
+    message: 'Another change is being tried. Seconds left: 40.',
     isKept: false,
   },
 ]
@@ -174,6 +202,52 @@ test('a device out of reach returns to its settings; what was typed stays and ca
   assert.equal([page.message(), device.settings.level, hasUnsaved()], ['Kept.', 1, false])
   await page.close()
 })
+
+test('a device that never comes back leaves nobody waiting for ever', async () => {
+  const device = new TrialDevice()
+  const page = await open(device)
+  await page.save({ level: 'high' })
+  device.isAway = true
+  await device.run(95)
+  assert.match(textOf(page.dialog()!), /Waiting for the device to return to its previous settings\.$/)
+  await device.run(105)
+  assert.match(textOf(page.dialog()!), 'The device has not come back since the change.')
+  assert.equal([session.peek().trial, page.control('level').value, hasUnsaved()], [0, 'high', true])
+  device.isAway = false
+  await click(button('Try again', page.dialog()!))
+  await device.run(3)
+  assert.equal([page.message(), device.settings.level], ['Kept.', 1])
+  await page.close()
+})
+
+test('what arrives when the trial is over is not stored, and can be tried again', async () => {
+  const device = new TrialDevice()
+  const page = await open(device)
+  Object.assign(device.refused, { things_config: noTrial.code })
+  await page.save({ level: 'high' })
+  device.end('returned')
+  await device.run(3)
+  assert.match(textOf(page.dialog()!), returned)
+  await click(button('Close'))
+  await page.close()
+})
+
+for (const [ending, isKept] of [
+  ['kept', true],
+  ['returned', false],
+] as const)
+  test(`how a trial ended is known although another one has begun since: ${ending}`, async () => {
+    const device = new TrialDevice()
+    const page = await open(device)
+    await page.save({ level: 'high' })
+    device.end(ending)
+    device.begin(30, { isOwn: false })
+    await device.run(2)
+    assert.is(page.message() === 'Kept.', isKept)
+    assert.is(!!page.dialog(), !isKept)
+    device.end('kept')
+    await page.close()
+  })
 
 test('a device that has restarted without power has not kept the change', async () => {
   const device = new TrialDevice()
@@ -255,7 +329,7 @@ for (const [label, level, message] of [
   test(`after a login elsewhere the user decides: ${label}`, async () => {
     const device = new TrialDevice()
     const page = await open(device)
-    device.trial = { before: device.settings, seconds: 40 }
+    device.begin(40, { isOwn: true })
     device.settings = { ...device.settings, level: 1 }
     const resumed = resumeTrial()
     await device.run(10)
@@ -267,6 +341,33 @@ for (const [label, level, message] of [
     await page.close()
   })
 
+test('a question about a trial goes away with the trial', async () => {
+  const device = new TrialDevice()
+  const page = await open(device)
+  device.begin(40, { isOwn: true })
+  const resumed = resumeTrial()
+  await device.run()
+  assert.ok(page.dialog())
+  device.end('returned')
+  const reading = read(things)
+  await device.run()
+  await Promise.all([reading, resumed, device.run(1)])
+  assert.is(page.dialog(), null)
+  await page.close()
+})
+
+test('a login that may not end a trial is not asked about it', async () => {
+  const device = new TrialDevice()
+  const page = await open(device)
+  device.begin(40, { isOwn: false })
+  const resumed = resumeTrial()
+  await device.run(1)
+  await resumed
+  assert.equal([page.dialog(), device.outcome, session.peek().trial], [null, 0, 0])
+  device.end('kept')
+  await page.close()
+})
+
 test('nothing is asked while nothing is on trial', async () => {
   const device = new TrialDevice()
   const page = await open(device)
@@ -277,7 +378,7 @@ test('nothing is asked while nothing is on trial', async () => {
   await page.close()
 })
 
-test('a new address is opened in turn with the next one, and ends the trial there', async () => {
+test('a new address is opened in turn with the next one, and a login there ends the trial', async () => {
   const device = new TrialDevice()
   const page = await open(device, { moves: true })
   left.length = 0
@@ -287,16 +388,18 @@ test('a new address is opened in turn with the next one, and ends the trial ther
   assert.is(device.trial!.seconds, 300)
   device.isAway = true
   await device.run(9)
-  assert.equal(left, [`${there[0]}#trial/lan`, `${there[1]}#trial/lan`])
+  assert.equal(left, [`${there[0]}#/lan`, `${there[1]}#/lan`])
   await page.close()
-  updateSession({ trial: 0 })
-  location.hash = '#trial/lan'
-  takeTrialMark()
-  assert.is(location.hash, '#/lan')
+  // What the page there knows after the login: nothing.
+  const next = await open(device)
   device.isAway = false
   resumeTrial()
   await device.run(2)
+  assert.is(device.outcome, 0, 'no link confirms')
+  await click(button('Keep', next.dialog()!))
+  await device.run(2)
   assert.equal([device.outcome, device.settings.level], [1, 1])
+  await next.close()
   location.hash = '/'
 })
 
@@ -326,14 +429,14 @@ for (const [place, change, typed] of [
     await change(first)
     device.isAway = true
     await device.run(5)
-    const { trial, drafts } = session.peek()
+    const { trial, trial_end, drafts } = session.peek()
     assert.not.match(JSON.stringify(drafts), 'other key')
     await first.close()
     device.isAway = false
     const second = await open(device)
     await second.close()
     device.trial!.seconds = 2
-    updateSession({ trial, drafts })
+    updateSession({ trial, trial_end, drafts })
     const page = await mount(
       <>
         <EntityView entity={things} />
@@ -356,12 +459,12 @@ test('a change of which the device has not answered everything is undone when th
   const first = await open(device)
   device.lost.add('things_config')
   await first.save({ level: 'high', note: 'typed' })
-  const { trial, drafts, incomplete } = session.peek()
+  const { trial, trial_end, drafts, incomplete } = session.peek()
   await first.close()
   // The page before asks as well until then.
   device.refused['read safe_apply'] = loginInvalid.code
   await device.run(2)
-  updateSession({ trial, drafts, incomplete })
+  updateSession({ trial, trial_end, drafts, incomplete })
   const page = await mount(
     <>
       <EntityView entity={things} />
@@ -395,8 +498,9 @@ test('a device may take long to store its configuration before a trial', async (
   const begun = beginTrial(90)
   const [call] = newCalls()
   await pass(10_000)
-  await call!.answer({ code: 0 })
+  await call!.answer({ code: 0, trial: 7 })
   assert.is(await begun, true)
+  assert.is(session.peek().trial, 7)
   updateSession({ trial: 0 })
 })
 

@@ -1,9 +1,11 @@
 import { restoreLoad, restoreTooLarge, takingEffect, uploadFailed } from '../../../../device/device-errors'
 import { configurationFile, restoreCall } from '../../../../device/system/backup-restore'
+import { trialKey } from '../../../../device/system/safe-apply'
 import { errorOf } from '../../../../model/validation'
 import { failure, success } from '../../../engine/calls/answer'
 import type { FileCall } from '../../../engine/calls/file-call'
 import { isBusy } from '../job'
+import { refusedForTrial } from '../trial-owner'
 import { makeBackup, readBackup } from './backup'
 import { importSettings } from './backup-restore'
 
@@ -25,6 +27,8 @@ export const configurationCall: FileCall = {
   accept: gateway => (isBusy(gateway) ? failure(takingEffect) : undefined),
   async receive(gateway, { fields, file, session }) {
     if (fields.has('save_cs')) return { fileName: `config-${DEVICE}.xml`, bytes: makeBackup(gateway) }
+    const refused = refusedForTrial(gateway, session, fields.get(trialKey))
+    if (refused) return failure(refused, gateway.news())
     if (!file?.size) return failure(uploadFailed)
     if (isBusy(gateway)) return failure(takingEffect)
     if (!isConfigurationName(file.name)) return failure(restoreLoad)

@@ -38,8 +38,12 @@ const isProtected = (entity: Entity, role: number): boolean =>
  * Combines settings with the current ones of everything that a role may not write, accounts included: a restore gives a
  * role no more rights than it has (requirements 6.9).
  */
-export const withProtectedSettings = (gateway: Gateway, settings: Configuration, role: number): Configuration => {
-  const current = gateway.configuration()
+export const withProtectedSettings = (
+  gateway: Gateway,
+  settings: Configuration,
+  role: number,
+  current = gateway.configuration(),
+): Configuration => {
   const result = new Map(settings)
   for (const entity of gateway.entities)
     if (isProtected(entity, role)) {

@@ -1,8 +1,8 @@
-import { firmwareTooLarge, takingEffect, trialPending, uploadFailed } from '../../../../device/device-errors'
+import { firmwareTooLarge, takingEffect, uploadFailed } from '../../../../device/device-errors'
 import { firmware, firmwareCall } from '../../../../device/system/upgrade'
 import { failure, success } from '../../../engine/calls/answer'
 import type { FileCall } from '../../../engine/calls/file-call'
-import { isOnTrial } from '../trial-store'
+import { refusedForTrial } from '../trial-owner'
 import { inspectFirmware } from './firmware'
 import { installed } from './installed'
 import { abortUpload, install, startUpload } from './upgrade'
@@ -17,9 +17,10 @@ export const firmwareUpload: FileCall = {
   minRole: firmware.minWriteRole,
   limit: gateway => gateway.options.flash,
   tooLarge: failure(firmwareTooLarge),
-  accept(gateway) {
+  accept(gateway, session) {
     // The old firmware may not understand what the new one has stored, so there would be no way back.
-    if (isOnTrial(gateway)) return failure(trialPending)
+    const refused = refusedForTrial(gateway, session)
+    if (refused) return failure(refused, gateway.news())
     return startUpload(gateway) ? undefined : failure(takingEffect)
   },
   abort: abortUpload,

@@ -1,10 +1,11 @@
 import { invalidValue, noTrial, trialPending } from '../../../../device/device-errors'
-import { safeApply, trial as trialCommand } from '../../../../device/system/safe-apply.ts'
+import { safeApply, trial as trialCommand, trialKey } from '../../../../device/system/safe-apply.ts'
 import { SkippedCheck } from '../../errors.ts'
 import { NoResponse } from '../../http.ts'
 import type { Run } from '../../run.ts'
 import { restore, takeSnapshots } from '../restore.ts'
-import { harmlessSetting, Trial, trialRule } from './trial.ts'
+import { restrictedLogin, secondLogin } from '../second-session.ts'
+import { Trial, takeSettings, trialRule } from './trial.ts'
 
 const { min: shortest = 0, max: longest = 0 } = trialCommand.settings.fields.seconds
 /** Additional seconds to wait for the end of a trial. */
@@ -36,12 +37,20 @@ async function waitForRestart(run: Run): Promise<void> {
 async function checkBegin(trial: Trial, run: Run): Promise<void> {
   for (const seconds of [shortest - 1, longest + 1])
     await trial.expect('begin', { seconds }, invalidValue.code, `of ${seconds} s`)
-  for (const action of ['confirm', 'cancel']) await trial.expect(action, {}, noTrial.code, 'without a trial')
+  for (const action of ['confirm', 'cancel'] as const)
+    await trial.end(action, { trial: 1 }, noTrial.code, 'without a trial')
   await trial.begin(longest)
-  const { secondsLeft } = await trial.state()
-  if (secondsLeft > 0 && secondsLeft <= longest) return
-  const problem = `seconds_left is ${secondsLeft} after a trial of ${longest} s has begun`
-  throw run.device.finding(problem, { ...trialRule, key: 'seconds_left' })
+  const { secondsLeft, id, isOwn } = await trial.state()
+  if (!(secondsLeft > 0 && secondsLeft <= longest))
+    throw run.device.finding(`seconds_left is ${secondsLeft} after a trial of ${longest} s has begun`, {
+      ...trialRule,
+      key: 'seconds_left',
+    })
+  if (id !== trial.id || !isOwn)
+    throw run.device.finding(`a read has trial ${id} and own ${Number(isOwn)} after trial ${trial.id} has begun`, {
+      ...trialRule,
+      key: trialKey,
+    })
 }
 
 async function checkTwice(trial: Trial, run: Run): Promise<void> {
@@ -53,23 +62,95 @@ async function checkTwice(trial: Trial, run: Run): Promise<void> {
   throw run.device.finding(problem, { ...trialRule, key: 'seconds_left' })
 }
 
+async function checkNumber(trial: Trial, run: Run): Promise<void> {
+  await trial.begin(longest)
+  const other = trial.id + 1
+  for (const action of ['confirm', 'cancel'] as const)
+    await trial.end(action, { trial: other }, noTrial.code, 'of another number')
+  await trial.change('for a trial of another number', noTrial.code, { trial: other })
+  await trial.end('cancel', {}, 0, 'during a trial')
+  await trial.change('for a trial that is over', noTrial.code)
+  await trial.expectChanged(false, 'after a write for a trial that is over')
+  const { id: earlier } = trial
+  await trial.begin(longest)
+  if (trial.id !== other)
+    throw run.device.finding(`trial ${trial.id} follows trial ${earlier}`, { ...trialRule, key: trialKey })
+  await trial.end('confirm', { trial: earlier }, noTrial.code, 'of a trial that is over')
+}
+
+async function checkStranger(trial: Trial, run: Run, who: string, token: string): Promise<void> {
+  if (await trial.isOwn({ token }))
+    throw run.device.finding(`own is 1 for ${who}`, { ...trialRule, key: 'own', section: 'changes-on-trial' })
+  for (const action of ['confirm', 'cancel'] as const)
+    await trial.end(action, { token }, trialPending.code, `by ${who}`)
+  await trial.change(`by ${who}`, trialPending.code, { token })
+  const refusal = await trial.change(`by ${who} that names no trial`, trialPending.code, { token, trial: undefined })
+  trial.expectNews(refusal, true, 'the refusal')
+  const read = await run.device.get(trial.settings[0]!.entity.module, { token })
+  trial.expectNews(read, true, `a read by ${who}`)
+}
+
+async function checkOwner(trial: Trial, run: Run): Promise<void> {
+  const tokens: string[] = []
+  const open = async (login: (on: Run) => Promise<string>) => {
+    const token = await login(run)
+    tokens.push(token)
+    return token
+  }
+  try {
+    const earlier = await open(secondLogin)
+    const restricted = run.options.restricted && (await open(restrictedLogin))
+    await trial.begin(longest)
+    await checkStranger(trial, run, 'an earlier session', earlier)
+    if (restricted) await checkStranger(trial, run, 'another account', restricted)
+    const unnamed = 'of the own session that names no trial'
+    await trial.change(unnamed, trialPending.code, { trial: undefined })
+    await trial.expectChanged(false, 'after refused writes')
+    const later = await open(secondLogin)
+    await trial.change('by a later session', 0, { token: later })
+    const end = await trial.end('confirm', { token: later }, 0, 'by a later session')
+    trial.expectNews(end, false, 'the answer to confirm')
+    await trial.expectEnd('kept', 'after a later session has confirmed it')
+  } finally {
+    for (const token of tokens) await run.device.post({ module: 'logout' }, { token })
+  }
+}
+
+async function checkAdministrator(trial: Trial, run: Run): Promise<void> {
+  const token = await restrictedLogin(run)
+  const [, setting] = trial.settings
+  const when = 'of an administrator during a trial of role 0'
+  try {
+    await trial.begin(shortest, { token })
+    await trial.change('by role 0', 0, { token })
+    await trial.change(when, 0, { setting, trial: undefined })
+    await trial.expectEnd('returned', `after a write ${when}`)
+    await trial.change('for a trial that an administrator has ended', noTrial.code, { token })
+    await run.pause(shortest + 1)
+    await trial.expectChanged(true, `${shortest} s after a write ${when}`, setting)
+  } finally {
+    await trial.clear({ token })
+    await run.device.post({ module: 'logout' }, { token })
+  }
+}
+
 async function checkConfirm(trial: Trial): Promise<void> {
   await trial.begin(longest)
-  await trial.change()
-  await trial.expect('confirm', {}, 0, 'during a trial')
+  await trial.change('during a trial')
+  await trial.end('confirm', {}, 0, 'during a trial')
   await trial.expectEnd('kept', 'after it was confirmed')
 }
 
 async function checkCancel(trial: Trial): Promise<void> {
   await trial.begin(longest)
-  await trial.change()
-  await trial.expect('cancel', {}, 0, 'during a trial')
+  await trial.change('during a trial')
+  await trial.end('cancel', {}, 0, 'during a trial')
   await trial.expectEnd('returned', 'after it was cancelled')
 }
 
 async function checkExpiry(trial: Trial, run: Run): Promise<void> {
   await trial.begin(shortest)
-  await trial.change()
+  await trial.change('during a trial')
   for (let second = 0; second < shortest + tolerance; second++) {
     await run.pause(1)
     if (!(await trial.state()).secondsLeft) break
@@ -80,31 +161,33 @@ async function checkExpiry(trial: Trial, run: Run): Promise<void> {
 async function checkRestart(trial: Trial, run: Run): Promise<void> {
   if (!run.options.restart) throw new SkippedCheck('restarts the device: --restart')
   await trial.begin(longest)
-  await trial.change()
-  await run.write({ module: 'dev_config', reboot: 1 })
+  await trial.change('during a trial')
+  await run.write({ module: 'dev_config', reboot: 1, [trialKey]: trial.id })
   await waitForRestart(run)
   await trial.expectEnd('returned', 'after a restart')
 }
 
-/** Checks that changes on trial are kept or undone (requirements 4.26). */
+/** Checks that changes on trial are kept or undone by those who made them (requirements 4.26, 4.28). */
 export async function checkTrial(run: Run): Promise<void> {
-  const check = (name: string, body: (trial: Trial, run: Run) => Promise<void>) =>
+  const check = (name: string, body: (trial: Trial, run: Run) => Promise<void>, settings = 1) =>
     run.check(`${safeApply.module}/${name}`, safeApply.module, async () => {
-      const setting = harmlessSetting(run)
-      const { module } = setting.entity
-      await takeSnapshots(run, [module])
-      const { field } = setting
-      const trial = new Trial(run, setting, field.decode((await run.read(module))[field.wire!]) as boolean)
-      run.progress.markChanged(module)
+      const trial = new Trial(run, takeSettings(run, settings))
+      const modules = trial.settings.map(({ entity }) => entity.module)
+      await takeSnapshots(run, modules)
+      await trial.prepare()
+      for (const module of modules) run.progress.markChanged(module)
       try {
         await body(trial, run)
       } finally {
-        await trial.end()
-        await restore(run, module)
+        await trial.clear()
+        for (const module of modules) await restore(run, module)
       }
     })
   await check('begin', checkBegin)
   await check('begin-twice', checkTwice)
+  await check('number', checkNumber)
+  await check('owner', checkOwner)
+  await check('administrator', checkAdministrator, 2)
   await check('confirm', checkConfirm)
   await check('cancel', checkCancel)
   await check('expiry', checkExpiry)

@@ -1,6 +1,7 @@
-import { safeApply } from '../../../../device/system/safe-apply.ts'
+import { safeApply, trialKey, trialLeftKey } from '../../../../device/system/safe-apply.ts'
 import { isWritable, type WritableEntity } from '../../../../model/entity.ts'
-import type { Field } from '../../../../model/field-types.ts'
+import type { Field, Values } from '../../../../model/field-types.ts'
+import { mayWrite } from '../../../../model/roles'
 import { isReadable } from '../../../contract/specified.ts'
 import { type DeviceResponse, describe } from '../../device.ts'
 import { type Evidence, SkippedCheck } from '../../errors.ts'
@@ -20,61 +21,137 @@ export interface Setting {
   field: Field
 }
 
-/** A switch that can be turned without a restart, whatever else is set; skips the check if the device has none. */
-export function harmlessSetting({ entities, options }: Run): Setting {
+/** Switches that every role can turn without a restart, whatever else is set, each of a module of its own. */
+function harmlessSettings({ entities, options }: Run): Setting[] {
+  const found = new Map<string, Setting>()
   for (const entity of entities) {
     if (!isWritable(entity) || entity.rows || entity.isCommand || !isReadable(entity)) continue
-    if (!options.isModuleCarried(entity.module) || entity.probe) continue
+    if (!options.isModuleCarried(entity.module) || entity.probe || entity.minRole || !mayWrite(entity, 0)) continue
     const field = Object.values(entity.settings.fields).find(
       one => typeof one.init === 'boolean' && one.label && !one.readOnly && !one.canCutOff && !isExcluded(entity, one),
     )
-    if (field) return { entity, field }
+    if (field && !found.has(entity.module)) found.set(entity.module, { entity, field })
   }
-  throw new SkippedCheck('the device has no switch that can be tried')
+  return [...found.values()]
 }
 
-/** A trial and the setting that is changed during it. */
+/** The first `count` harmless switches; skips the check if the device has fewer. */
+export function takeSettings(run: Run, count: number): Setting[] {
+  const settings = harmlessSettings(run).slice(0, count)
+  if (settings.length === count) return settings
+  throw new SkippedCheck(`the device has ${settings.length} switches that can be tried, not ${count}`)
+}
+
+/** A session other than that of the run, by its token. */
+interface As {
+  token?: string
+}
+
+/** A trial and the settings that are changed meanwhile: the first one by the trial. */
 export class Trial {
+  /** Its number; 0 before it has begun. */
+  id = 0
+  private readonly before = new Map<Setting, unknown>()
+
   constructor(
     private readonly run: Run,
-    private readonly setting: Setting,
-    private readonly before: boolean,
+    readonly settings: readonly Setting[],
   ) {}
 
-  act(action: string, keys: Record<string, unknown> = {}): Promise<DeviceResponse> {
-    return this.run.write({ module: safeApply.module, action, ...keys })
+  /** Reads the settings as they are before the trial. */
+  async prepare(): Promise<void> {
+    for (const setting of this.settings) this.before.set(setting, await this.valueOf(setting))
+  }
+
+  private async valueOf({ entity, field }: Setting): Promise<unknown> {
+    return field.decode((await this.run.read(entity.module))[field.wire!])
+  }
+
+  private send(body: Record<string, unknown>, { token }: As): Promise<DeviceResponse> {
+    return token ? this.run.device.post(body, { token }) : this.run.write(body)
+  }
+
+  /** Throws a Finding unless the answer has the code. */
+  private demand(what: string, response: DeviceResponse, code: number): void {
+    if (response.code === code) return
+    const evidence = { ...trialRule, key: 'action', contract: `${what} has code ${code}` }
+    throw this.run.device.finding(`${what} returns ${describe(response)}, not ${code}`, evidence)
   }
 
   /** Sends an action. Throws a Finding unless the device answers with the code. */
-  async expect(action: string, keys: Record<string, unknown>, code: number, when: string): Promise<void> {
-    const response = await this.act(action, keys)
-    if (response.code === code) return
-    const evidence = { ...trialRule, key: 'action', contract: `${action} ${when} has code ${code}` }
-    throw this.run.device.finding(`${action} ${when} returns ${describe(response)}, not ${code}`, evidence)
+  async expect(
+    action: string,
+    { token, ...keys }: As & Record<string, unknown>,
+    code: number,
+    when: string,
+  ): Promise<DeviceResponse> {
+    const response = await this.send({ module: safeApply.module, action, ...keys }, { token })
+    this.demand(`${action} ${when}`, response, code)
+    return response
   }
 
-  begin(seconds: number): Promise<void> {
-    return this.expect('begin', { seconds }, 0, 'without another trial')
+  /** Confirms or cancels the trial of this number. */
+  end(action: 'confirm' | 'cancel', as: As & { trial?: number }, code: number, when: string): Promise<DeviceResponse> {
+    return this.expect(action, { [trialKey]: this.id, ...as }, code, when)
   }
 
-  async state(): Promise<{ secondsLeft: number; outcome: string }> {
-    return (await this.run.stateOf(safeApply)).values as { secondsLeft: number; outcome: string }
+  async begin(seconds: number, as: As = {}): Promise<void> {
+    const { body } = await this.expect('begin', { seconds, ...as }, 0, 'without another trial')
+    const id = body![trialKey]
+    if (!Number.isInteger(id) || Number(id) < 1)
+      throw this.run.device.finding(`the answer to begin has ${JSON.stringify(id)} as the number of the trial`, {
+        ...trialRule,
+        key: trialKey,
+      })
+    this.id = Number(id)
   }
 
-  async change(): Promise<void> {
-    const { entity, field } = this.setting
-    await this.run.write({ module: entity.writes, [field.wire!]: field.encode(!this.before) })
+  async state(): Promise<Values<typeof safeApply.settings.fields>> {
+    return (await this.run.stateOf(safeApply)).values as Values<typeof safeApply.settings.fields>
   }
 
-  private async isChanged(): Promise<boolean> {
-    const { entity, field } = this.setting
-    const wire = await this.run.read(entity.module)
-    return field.decode(wire[field.wire!]) !== this.before
+  /** Returns whether a session may end the trial, as far as the device says. */
+  async isOwn({ token }: As): Promise<boolean> {
+    const { body = {} } = await this.run.device.get(safeApply.module, { token })
+    return safeApply.settings.fields.isOwn.decode(body[safeApply.settings.fields.isOwn.wire!]) === true
+  }
+
+  /**
+   * Turns a switch for the trial, unless `trial` is another number or undefined. Throws a Finding unless the answer has
+   * the code.
+   */
+  async change(
+    when: string,
+    code = 0,
+    { setting = this.settings[0]!, token, ...named }: As & { setting?: Setting; trial?: number } = {},
+  ): Promise<DeviceResponse> {
+    const { entity, field } = setting
+    const trial = 'trial' in named ? named.trial : this.id
+    const keys = { [field.wire!]: field.encode(!this.before.get(setting)), [trialKey]: trial }
+    const response = await this.send({ module: entity.writes, ...keys }, { token })
+    this.demand(`a write of ${entity.writes} ${when}`, response, code)
+    return response
+  }
+
+  /** Throws a Finding unless a switch has been turned, or not. */
+  async expectChanged(isChanged: boolean, when: string, setting = this.settings[0]!): Promise<void> {
+    const { entity, field } = setting
+    if (((await this.valueOf(setting)) !== this.before.get(setting)) === isChanged) return
+    const problem = `${entity.module}.${field.wire} is not ${isChanged ? 'kept' : 'returned'} ${when}`
+    throw this.run.device.finding(problem, { ...trialRule, key: 'outcome' })
+  }
+
+  /** Throws a Finding unless an answer tells how long the trial goes on, or that none is pending. */
+  expectNews({ body = {} }: DeviceResponse, isPending: boolean, of: string): void {
+    const left = body[trialLeftKey]
+    const isTold = typeof left === 'number' && left > 0
+    if (isTold === isPending) return
+    const problem = `${of} has ${trialLeftKey} ${JSON.stringify(left)} while ${isPending ? 'a' : 'no'} trial is pending`
+    throw this.run.device.finding(problem, { ...trialRule, key: trialLeftKey })
   }
 
   /** Throws a Finding unless the trial has ended in this way. */
   async expectEnd(outcome: 'kept' | 'returned', after: string): Promise<void> {
-    const { entity, field } = this.setting
     const end = await this.state()
     if (end.secondsLeft !== 0)
       throw this.run.device.finding(`a trial is pending ${after}: seconds_left is ${end.secondsLeft}`, {
@@ -83,15 +160,12 @@ export class Trial {
       })
     if (end.outcome !== outcome)
       throw this.run.device.finding(`the outcome is “${end.outcome}” ${after}`, { ...trialRule, key: 'outcome' })
-    if ((await this.isChanged()) !== (outcome === 'kept'))
-      throw this.run.device.finding(`${entity.module}.${field.wire} is not ${outcome} ${after}`, {
-        ...trialRule,
-        key: 'outcome',
-      })
+    await this.expectChanged(outcome === 'kept', after)
   }
 
   /** Ends a trial that a failed check has left. */
-  async end(): Promise<void> {
-    await this.act('cancel')
+  async clear(as: As = {}): Promise<void> {
+    const { secondsLeft, id } = await this.state()
+    if (secondsLeft) await this.send({ module: safeApply.module, action: 'cancel', [trialKey]: id }, as)
   }
 }

@@ -1,0 +1,47 @@
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'react'
+import { safeApply } from '../../../src/device/system/safe-apply'
+import { translate } from '../../look/language'
+import { read } from '../../net/device'
+import { session } from '../../net/session'
+import { silence, trialUntil } from '../../net/trial-news'
+import { Card } from '../layout'
+import { attemptTimeout, canTry, secondsText } from './trial'
+
+/** Milliseconds without an answer after which a page asks by itself whether a change is on trial. */
+const longestSilence = 4000
+
+/**
+ * Says that a change is on trial that this tab does not follow. The answers to the page's own reads tell it; where
+ * there are none, it asks.
+ */
+export const PendingTrial = () => {
+  const now = useSignal(0)
+  useEffect(() => {
+    let asks = false
+    const tick = async () => {
+      now.value = Date.now()
+      if (asks || !canTry() || session.peek().trial || silence() < longestSilence) return
+      asks = true
+      await read(safeApply, { background: true, timeout: attemptTimeout }).catch(() => {})
+      // Not at once again where the device does not answer.
+      setTimeout(() => {
+        asks = false
+      }, longestSilence)
+    }
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const until = trialUntil.value
+  if (!until || session.value.trial) return null
+  const countdown = secondsText(until - (now.value || Date.now()))
+  if (!countdown) return null
+  return (
+    <Card>
+      <p role="status">
+        {translate(['Another change is being tried, and may be undone.', '正在试用另一项更改，可能会被撤销。'])}
+      </p>
+      <p class="soft">{translate(countdown)}</p>
+    </Card>
+  )
+}
