@@ -82,7 +82,7 @@ const inflateWhole = async (answer: Response) => {
  */
 const fetchConsole = () =>
   Promise.race([
-    ask('ui.gz').then(self.DecompressionStream ? inflateArriving : inflateWhole),
+    ask('ui.gz').then(self.TransformStream && self.DecompressionStream ? inflateArriving : inflateWhole),
     new Promise<never>((_, late) => setTimeout(late, timeout, silent)),
   ])
 

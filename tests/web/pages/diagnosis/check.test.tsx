@@ -247,7 +247,7 @@ test('a ping of another tab is waited for and never stopped', async () => {
   device.ping_result = { state: 1, list: lines(5) }
   await open()
   await run()
-  assert.match(steps()[3]!, /Another ping is running on the device/)
+  assert.match(steps()[3]!, /Another ping is running on the gateway/)
   assert.match(status(), /^The check is incomplete/)
   assert.equal(modules('POST'), [])
 })
@@ -256,7 +256,7 @@ test('a ping that another tab starts meanwhile ends the step, and is not stopped
   pingAnswer = { state: 1, list: lines(5, 5, 5, 5) }
   await open()
   await run()
-  assert.match(steps()[3]!, /Another ping is running on the device/)
+  assert.match(steps()[3]!, /Another ping is running on the gateway/)
   assert.equal(stops(), [])
 })
 
