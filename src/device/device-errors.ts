@@ -21,19 +21,19 @@ export const otherLogin = deviceError(10003, [
 export const beyondLimit = deviceError(10004, ['Too many users are logged in.', '登录用户数已达上限。'])
 export const loginInvalid = deviceError(10102, ['You have been logged out. Log in again.', '登录已失效，请重新登录。'])
 
-export const configFailed = deviceError(10200, ['The device rejected the change.', '配置失败。'])
+export const configFailed = deviceError(10200, ['The gateway rejected the change.', '配置失败。'])
 export const takingEffect = deviceError(10201, [
   'The last change is taking effect. Try again later.',
   '配置正在生效，请稍后重试。',
 ])
 export const notModified = deviceError(10202, ['Nothing was changed.', '配置未改变。'])
-export const invalidValue = deviceError(10203, ['The device rejected this value.', '设备拒绝此值。'])
-export const unknownModule = deviceError(10204, ['The device does not support this.', '设备不支持此功能。'])
+export const invalidValue = deviceError(10203, ['The gateway rejected this value.', '光猫拒绝此值。'])
+export const unknownModule = deviceError(10204, ['The gateway does not support this.', '光猫不支持此功能。'])
 export const notAllowed = deviceError(10205, [
   'Only an administrator can make changes here.',
   '仅管理员可在此进行修改。',
 ])
-export const timedOut = deviceError(10206, ['The device did not respond in time.', '请求超时。'])
+export const timedOut = deviceError(10206, ['The gateway did not respond in time.', '请求超时。'])
 export const noSuchRow = deviceError(10207, ['This entry does not exist. Reload the page.', '没有此条目，请刷新页面。'])
 
 const full: LocalizedText = ['The table is full. Delete an entry first.', '表已满，请先删除条目。']
@@ -48,7 +48,7 @@ export const ddnsFull = deviceError(10224, full)
 export const tableFull = deviceError(10225, full)
 export const periodsFull = deviceError(10226, full)
 
-export const firmwareFormat = deviceError(10240, ['The file is not firmware for this device.', '固件格式错误。'])
+export const firmwareFormat = deviceError(10240, ['The file is not firmware for this gateway.', '固件格式错误。'])
 export const firmwareTooLarge = deviceError(10241, ['The file is too large.', '文件过大。'])
 export const firmwareInvalid = deviceError(10242, ['The file is damaged. Download it again.', '文件无效，请重新下载。'])
 export const firmwareHardware = deviceError(10243, [
@@ -59,7 +59,7 @@ export const firmwareKernel = deviceError(10244, ['The kernel check failed.', '�
 export const firmwareRootfs = deviceError(10245, ['The file system check failed.', '文件系统校验失败。'])
 export const firmwareMissing = deviceError(10246, ['The file is incomplete.', '文件不完整。'])
 export const firmwareVersion = deviceError(10247, ['The version cannot be read.', '版本错误。'])
-export const firmwareSame = deviceError(10248, ['The device already runs this version.', '与当前版本相同。'])
+export const firmwareSame = deviceError(10248, ['The gateway already runs this version.', '与当前版本相同。'])
 export const firmwareErase = deviceError(10249, ['Erasing failed. The old version remains.', '擦除失败，旧版本仍在。'])
 export const uploadFailed = deviceError(10250, ['The upload failed. Try again.', '上传失败，请重试。'])
 

@@ -115,7 +115,7 @@ test('a change is sent with what rules couple with it and what conditions refer 
     [wifi.rows!, enterprise, { radiusPort: 1813 }, ['auth', 'radius_port']],
     [wifi.rows!, enterprise, { backupIp: '10.0.0.8' }, ['auth', 'backup_ip', 'backup_password']],
     // What begins to apply is sent as it is on screen.
-    [wifi.rows!, { ...network, auth: 'open' }, { auth: 'personal' }, ['auth', 'password']],
+    [wifi.rows!, { ...network, auth: 'open' }, { auth: 'personal' }, ['auth', 'encryption', 'password']],
   ]
   for (const [shape, old, change, keys] of cases) {
     const values = { ...old, ...change }

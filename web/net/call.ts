@@ -53,11 +53,11 @@ export interface Call {
 
 /** The message of a call that got no response at all. */
 export const noAnswer: LocalizedText = [
-  'The device cannot be reached. Check the connection.',
-  '无法连接设备，请检查网络。',
+  'The gateway cannot be reached. Check the connection.',
+  '无法连接光猫，请检查网络。',
 ]
 /** The message of a response that cannot be understood. */
-export const invalidAnswer: LocalizedText = ['The device sent an invalid response.', '设备返回的数据无效。']
+export const invalidAnswer: LocalizedText = ['The gateway sent an invalid response.', '光猫返回的数据无效。']
 
 const defaultTimeout = 30000
 

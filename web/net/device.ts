@@ -103,7 +103,7 @@ const request = (module: string, options: ReadOptions): PendingRead => {
 }
 
 /** A read changes nothing that the device could reject. */
-const readRefused: LocalizedText = ['The device refused to send this.', '设备拒绝提供此数据。']
+const readRefused: LocalizedText = ['The gateway refused to send this.', '光猫拒绝提供此数据。']
 
 /**
  * Reads a module, again if it was written before the answer arrived. Throws CallError, also if the response does not

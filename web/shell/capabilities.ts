@@ -23,7 +23,7 @@ const hasModule = async (module: string): Promise<0 | 1> => {
 const parts: readonly (Entity | undefined)[] = [
   portStatus,
   portStatistics,
-  terminalAlias,
+  WITH.devices ? terminalAlias : undefined,
   WITH.trials ? safeApply : undefined,
 ]
 

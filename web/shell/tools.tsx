@@ -35,7 +35,7 @@ export const Tools = ({ mobile }: { mobile?: boolean }) => {
       <LanguageSelect />
       <ThemeSelect />
       {WITH.quick && <Tool icon="quick" label={quickEntry.name} onClick={() => navigate(quickEntry.route)} />}
-      <Tool icon="restart" label={['Restart the device', '重启设备']} onClick={restartDevice} />
+      <Tool icon="restart" label={['Restart the gateway', '重启光猫']} onClick={restartDevice} />
       <Tool icon="leave" label={logOutLabel} onClick={logOut} />
       <FrameSwitch mobile={mobile} />
     </>

@@ -58,7 +58,7 @@ const onLoad = (): void => {
   const page = ownDocument()
   if (isBlank() || (page && page === replaced)) return
   if (!page) {
-    // The device has a new address, which this browser does not reach: the policy of this page has stopped it.
+    // The gateway has a new address, which this browser does not reach: the policy of this page has stopped it.
     openConsole()
     return
   }

@@ -50,8 +50,9 @@ export const portForwarding = table('port_forwarding', 'list', forwarding({ read
   warn({ externalPort }, { access: services, remote, sip }) {
     const own = services && services.rows.find(({ enable, port }) => enable && port === externalPort)
     if (own) return samePort(own.service)
-    if (remote && remote.values.enable && remote.values.requestPort === externalPort) return samePort('TR-069')
-    return sip && sip.values.localPort === externalPort && samePort('SIP')
+    if (WITH.tr069 && remote && remote.values.enable && remote.values.requestPort === externalPort)
+      return samePort('TR-069')
+    return WITH.voip && sip && sip.values.localPort === externalPort && samePort('SIP')
   },
   rules: { ip: inLan() },
 })

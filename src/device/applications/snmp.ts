@@ -24,7 +24,7 @@ const community = (label: LocalizedText, options: Options<string>) =>
   })
 
 const enable = flag(term('SNMP'), {
-  help: ['Lets a management station monitor and configure this device.', '允许网管读取和设置本设备。'],
+  help: ['Lets a management station monitor and configure the gateway.', '允许网管读取和设置光猫。'],
 })
 
 /** SNMP and its two communities (module snmp_config, requirements 3.24, 5.27). */

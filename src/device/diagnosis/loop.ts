@@ -32,7 +32,7 @@ const vlanList: Format = {
 }
 
 const enable = flag(['Loop detection', '环路检测'], {
-  help: ['Blocks a port that loops back to this device.', '阻塞绕回本设备的端口。'],
+  help: ['Blocks a port that loops back to the gateway.', '阻塞绕回光猫的端口。'],
 })
 
 /**

@@ -53,7 +53,7 @@ export const zeroBeyondLength = () => zeroBeyondPrefix('prefixLength', minPrefix
  */
 export const dnsFields = (address: Address) => {
   const dnsMode = choice(['DNS servers', 'DNS 服务器'], {
-    proxy: ['This gateway', '本网关'],
+    proxy: ['This gateway', '光猫'],
     provider: ['From the provider', '运营商'],
     manual: ['Manual', '手动'],
   })

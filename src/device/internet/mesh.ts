@@ -76,7 +76,7 @@ export const meshFound = record(
 /** For the contract; the console does not import it. */
 export const meshRebootFacts = {
   entity: meshReboot,
-  after: 'The nodes restart, not this device.',
+  after: 'The nodes restart, not the gateway.',
 } satisfies Facts<typeof meshReboot>
 
 /** For the contract; the console does not import it. */

@@ -221,7 +221,7 @@ test('a backup is restored, also after the visitor has started afresh', async ()
     .setInputFiles({ name: 'config-all.xml', mimeType: 'text/xml', buffer: backup })
   await tab.console.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
   await tab.console.getByRole('button', { name: 'Restart now' }).click()
-  await tab.console.getByText('The device has restarted.').waitFor()
+  await tab.console.getByText('The gateway has restarted.').waitFor()
   await logIn(tab)
   await heading(tab, 'Backup and restore')
   await go(tab, '#/dmz', 'DMZ')
@@ -253,7 +253,7 @@ test('an upgrade with the firmware of the demo goes through its phases', async (
     tab.console.getByRole('alertdialog', { name: 'Restarting' }).waitFor(),
     tab.console.getByRole('alertdialog').getByRole('button', { name: 'Update firmware' }).click(),
   ])
-  await tab.console.getByText('The device runs version 1.1.0.').waitFor()
+  await tab.console.getByText('The gateway runs version 1.1.0.').waitFor()
   await close(context)
 })
 

@@ -35,13 +35,13 @@ const phase = (page: ConsolePage, words: string) =>
 const outcome = (page: ConsolePage, words: string) =>
   page.locator('main').getByRole('alert').filter({ hasText: words }).waitFor()
 const lost = (page: ConsolePage) =>
-  page.getByRole('alertdialog', { name: 'The device cannot be reached. Check the connection.' })
+  page.getByRole('alertdialog', { name: 'The gateway cannot be reached. Check the connection.' })
 const away = (page: ConsolePage) => page.getByRole('alertdialog', { name: 'Restarting' })
 
 /** Cuts the line until the console says so, and for as long as `during` takes. */
 async function interrupt({ page, line }: Stage, during?: () => Promise<unknown>, dialog = lost(page)) {
   line.cut()
-  await dialog.getByText('This page continues when the device is back.').waitFor()
+  await dialog.getByText('This page continues when the gateway is back.').waitFor()
   await during?.()
   line.mend()
   await dialog.waitFor({ state: 'detached' })
@@ -76,7 +76,7 @@ async function restoreFactory({ page }: Stage) {
 async function restart({ page }: Stage) {
   await goto(page, '#/snmp')
   await page.getByRole('heading', { level: 1, name: 'SNMP' }).waitFor()
-  await button(page, 'Restart the device').click()
+  await button(page, 'Restart the gateway').click()
   await question(page).getByRole('button', { name: 'Restart' }).click()
 }
 
@@ -91,7 +91,7 @@ const cuts: readonly (readonly [job: string, when: string, run: (stage: Stage) =
       await sendFirmware(stage, makeFirmware({ payload: Buffer.alloc(6_000_000) }))
       await lost(page).waitFor()
       line.mend()
-      await outcome(page, 'The device cannot be reached. Check the connection.')
+      await outcome(page, 'The gateway cannot be reached. Check the connection.')
       assert.is(await phaseOf(gateway, 'upgrade'), 0)
       await page.locator('form').getByRole('button', { name: 'Update firmware' }).click()
       await question(page).getByRole('button', { name: 'Update firmware' }).click()
@@ -138,7 +138,7 @@ const cuts: readonly (readonly [job: string, when: string, run: (stage: Stage) =
       await Promise.race([page.waitForEvent('requestfinished'), page.waitForEvent('requestfailed')])
       assert.is(await question(page).count(), 1, 'a device that has not restarted yet is not back')
       await pass(gateway, 3)
-      await comeBack(stage, 'The device runs version 1.1.0.', 30, 'Firmware update')
+      await comeBack(stage, 'The gateway runs version 1.1.0.', 30, 'Firmware update')
       await page.getByText('1.1.0', { exact: true }).waitFor()
       await outcome(page, 'Upgraded')
     },
@@ -153,7 +153,7 @@ const cuts: readonly (readonly [job: string, when: string, run: (stage: Stage) =
       await sendBackup(stage)
       await lost(page).waitFor()
       line.mend()
-      await outcome(page, 'The device cannot be reached. Check the connection.')
+      await outcome(page, 'The gateway cannot be reached. Check the connection.')
       assert.is(await phaseOf(gateway, 'restore_info'), 0)
       await page.locator('form').getByRole('button', { name: 'Restore' }).waitFor()
     },
@@ -176,7 +176,7 @@ const cuts: readonly (readonly [job: string, when: string, run: (stage: Stage) =
       await outcome(page, 'Imported. Restart now or later.')
       await page.locator('main').getByRole('button', { name: 'Restart now' }).click()
       await away(page).waitFor()
-      await comeBack(stage, 'The device has restarted.', 20, 'Backup and restore')
+      await comeBack(stage, 'The gateway has restarted.', 20, 'Backup and restore')
       assert.is(await page.locator('main').getByRole('alert').count(), 0)
     },
   ],
@@ -191,7 +191,7 @@ const cuts: readonly (readonly [job: string, when: string, run: (stage: Stage) =
       await question(page).getByRole('button', { name: 'Erase all settings' }).click()
       await lost(page).waitFor()
       line.mend()
-      await outcome(page, 'The device cannot be reached. Check the connection.')
+      await outcome(page, 'The gateway cannot be reached. Check the connection.')
       assert.is(await phaseOf(gateway, 'restore_info'), 0)
     },
   ],
@@ -209,7 +209,7 @@ const cuts: readonly (readonly [job: string, when: string, run: (stage: Stage) =
       await pass(gateway, 5)
       await pass(gateway, 20)
       stage.line.mend()
-      await message(page).getByText('The device has restarted.').waitFor()
+      await message(page).getByText('The gateway has restarted.').waitFor()
       await gateway.control('/set', { module: 'public_info', X403_default_login: 0 })
       await login(page)
       await page.getByRole('heading', { level: 1, name: 'Backup and restore' }).waitFor()
@@ -221,7 +221,7 @@ const cuts: readonly (readonly [job: string, when: string, run: (stage: Stage) =
     async stage => {
       const { page, line } = stage
       await goto(page, '#/snmp')
-      await button(page, 'Restart the device').click()
+      await button(page, 'Restart the gateway').click()
       line.cut()
       await question(page).getByRole('button', { name: 'Restart' }).click()
       await lost(page).waitFor()
@@ -242,7 +242,7 @@ const cuts: readonly (readonly [job: string, when: string, run: (stage: Stage) =
       await restart(stage)
       await lost(page).waitFor()
       await page.unroute('**/post.json')
-      await comeBack(stage, 'The device has restarted.', 20, 'SNMP')
+      await comeBack(stage, 'The gateway has restarted.', 20, 'SNMP')
       assert.is(await phaseOf(gateway, 'upgrade'), 0)
     },
   ],
@@ -259,7 +259,7 @@ const cuts: readonly (readonly [job: string, when: string, run: (stage: Stage) =
       line.mend()
       for (const kind of ['500', 'html', 'truncated', 'empty'] as const)
         await gateway.faults.set({ kind, module: 'dev_status', times: 1 })
-      await comeBack(stage, 'The device has restarted.', 20, 'SNMP')
+      await comeBack(stage, 'The gateway has restarted.', 20, 'SNMP')
     },
   ],
 ]

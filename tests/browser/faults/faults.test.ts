@@ -78,8 +78,8 @@ const upload = (
       .getByRole('alert')
       .getByText(
         either(
-          `(${inLanguage(text, 'en')}|The device sent an invalid response.)`,
-          `(${inLanguage(text, 'zh')}|设备返回的数据无效。)`,
+          `(${inLanguage(text, 'en')}|The gateway sent an invalid response.)`,
+          `(${inLanguage(text, 'zh')}|光猫返回的数据无效。)`,
         ),
       )
       .waitFor(),
@@ -100,7 +100,7 @@ const places: readonly Place[] = [
     name: 'the login',
     route: '#/login',
     call: { on: 'write', module: 'login' },
-    wrongTypes: ['The device sent an invalid response. (login: token)', '设备返回的数据无效。（login: token）'],
+    wrongTypes: ['The gateway sent an invalid response. (login: token)', '光猫返回的数据无效。（login: token）'],
     async prepare(page) {
       await gateway.control('/end-sessions', {})
       await field(page, user).fill(accounts.admin.username)
@@ -119,8 +119,8 @@ const places: readonly Place[] = [
     route: '#/lan',
     call: { on: 'read', module: 'ipv4_lan_config' },
     wrongTypes: [
-      'The device sent an invalid response. (ipv4_lan_config: ip)',
-      '设备返回的数据无效。（ipv4_lan_config: ip）',
+      'The gateway sent an invalid response. (ipv4_lan_config: ip)',
+      '光猫返回的数据无效。（ipv4_lan_config: ip）',
     ],
     async prepare(page) {
       await goto(page, '#/snmp')
@@ -215,21 +215,21 @@ const places: readonly Place[] = [
   }),
 ]
 
-const absurd: LocalizedText = ['The device sent an invalid response.', '设备返回的数据无效。']
+const absurd: LocalizedText = ['The gateway sent an invalid response.', '光猫返回的数据无效。']
 type FaultCase = readonly [name: string, fault: Fault, words: LocalizedText | undefined]
 
 /** The faults and the message for each; undefined if the call eventually succeeds. */
 function faultsAt({ call, some, wrongTypes, doneAfterLoss }: Place): readonly FaultCase[] {
   const unknown: LocalizedText =
     call.on === 'read'
-      ? ['The device refused to send this. (19999)', '设备拒绝提供此数据。（19999）']
-      : ['The device rejected the change. (19999)', '配置失败。（19999）']
+      ? ['The gateway refused to send this. (19999)', '光猫拒绝提供此数据。（19999）']
+      : ['The gateway rejected the change. (19999)', '配置失败。（19999）']
   const classes: readonly FaultCase[] = [
-    ['no response', { kind: 'hang' }, ['The device did not respond in time.', '请求超时。']],
+    ['no response', { kind: 'hang' }, ['The gateway did not respond in time.', '请求超时。']],
     [
       'a connection that is reset',
       { kind: 'reset' },
-      ['The device cannot be reached. Check the connection.', '无法连接设备，请检查网络。'],
+      ['The gateway cannot be reached. Check the connection.', '无法连接光猫，请检查网络。'],
     ],
     ['an unknown code', { kind: 'code', code: 19999 }, unknown],
     ['the end of the session', { kind: 'code', code: loginInvalid.code }, loginInvalid.text],
@@ -238,7 +238,7 @@ function faultsAt({ call, some, wrongTypes, doneAfterLoss }: Place): readonly Fa
   return [
     ...classes,
     ['a late response', { kind: 'latency', ms: 200 }, undefined],
-    ['a server error', { kind: '500' }, ['The device sent an invalid response. (500)', '设备返回的数据无效。（500）']],
+    ['a server error', { kind: '500' }, ['The gateway sent an invalid response. (500)', '光猫返回的数据无效。（500）']],
     ['HTML in place of data', { kind: 'html' }, absurd],
     ['an empty response', { kind: 'empty' }, doneAfterLoss ? undefined : absurd],
     ['a truncated response', { kind: 'truncated' }, doneAfterLoss ? undefined : absurd],

@@ -142,7 +142,7 @@ test('polling does not extend a session; once it has ended, the login page repla
   const polled = await calls(gateway)
   assert.ok(polled.length)
   for (const { module, keys } of polled) assert.ok(keys.includes('refresh_login_timer'), module)
-  await button(page, 'Restart the device').click()
+  await button(page, 'Restart the gateway').click()
   await page.getByRole('alertdialog').waitFor()
   await gateway.control('/time', { seconds: 301 })
   await page.clock.runFor(7000)
@@ -187,7 +187,7 @@ for (const [name, module, act] of [
     'a restart',
     'dev_config',
     async (page: ConsolePage) => {
-      await button(page, 'Restart the device').click()
+      await button(page, 'Restart the gateway').click()
       await button(page, 'Restart').click()
     },
   ],

@@ -111,7 +111,7 @@ test('the diagram is a list of three states, each a link to its place', async ()
   assert.is(await items.count(), 3)
   for (const [place, texts, href] of [
     [0, ['Internet', 'Connected', '100.64.18.77'], '#/wan'],
-    [1, ['This device', 'Running', 'Version 1.0.0'], '#/upgrade'],
+    [1, ['Gateway', 'Running', 'Version 1.0.0'], '#/upgrade'],
     [2, ['At home', 'Devices: 8', 'ontlet-5G (3)', 'LAN1, LAN2, LAN3'], '#/lan'],
   ] as const) {
     const item = items.nth(place)
@@ -135,7 +135,7 @@ for (const { name, isNew, begin, end } of [
     await page.getByText('Version 1.0.0').waitFor()
     await settled(page)
     await elapse(page, 3)
-    assert.is(await page.getByText('Set up this device').count(), isNew ? 1 : 0)
+    assert.is(await page.getByText('Set up the gateway').count(), isNew ? 1 : 0)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     assert.ok(height <= 2.5 * 740, `${height} px`)
     assert.ok(await fits(page))

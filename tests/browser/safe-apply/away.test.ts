@@ -42,7 +42,7 @@ const changeMode = async (page: ConsolePage, mode: string) => {
 test('a change that restarts the device is kept after the login that follows', async () => {
   const page = await open('#/pon', { isPaused: false })
   await changeMode(page, 'H1')
-  await message(page).getByText('The device has restarted.').waitFor()
+  await message(page).getByText('The gateway has restarted.').waitFor()
   await logIn(page)
   await isOver(page)
   assert.is(await eponMode(), 2)

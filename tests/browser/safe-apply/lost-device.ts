@@ -9,8 +9,8 @@ import { openScreen } from '../harness/walk.ts'
 
 export const gateway = await startGateway()
 
-export const trying = 'Trying the change. It is kept once this page reaches the device again.'
-export const returned = 'The device could not be reached after the change and has returned to its previous settings.'
+export const trying = 'Trying the change. It is kept once this page reaches the gateway again.'
+export const returned = 'The gateway could not be reached after the change and has returned to its previous settings.'
 
 /** Whether the device leaves its address with the next change that can cut off the user. */
 export const leaves = (name: '' | 'cut-off-after-save') => gateway.control('/trouble', { name })

@@ -80,7 +80,7 @@ const hasTyped = async (page: ConsolePage, { password }: { password: string }) =
 
 /** The page is where it is after the quick setup. */
 const isFinished = async (page: ConsolePage) => {
-  await ahead(page, message(page).getByText('Your device is set up.').waitFor())
+  await ahead(page, message(page).getByText('Your gateway is set up.').waitFor())
   await route(page, '#/')
   assert.is(await isDone(), 1)
   await ahead(page, page.locator('h2', { hasText: 'Traffic' }).waitFor())

@@ -54,7 +54,7 @@ test('the menu works by keyboard: a section opens and closes, a link opens its p
 
 test('a dialog traps the focus, closes on Escape and returns the focus; one with changes asks first', async () => {
   const page = await enter(gateway, '#/safety/mac')
-  await button(page, 'Restart the device').focus()
+  await button(page, 'Restart the gateway').focus()
   await page.keyboard.press('Enter')
   await page.getByRole('alertdialog').waitFor()
   const order: string[] = []
@@ -65,7 +65,7 @@ test('a dialog traps the focus, closes on Escape and returns the focus; one with
   assert.equal(order, ['Cancel', 'Restart', 'Cancel', 'Restart', 'Cancel'])
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').waitFor({ state: 'detached' })
-  assert.is(await focused(page), 'Restart the device')
+  assert.is(await focused(page), 'Restart the gateway')
 
   await button(page, 'Add').focus()
   await page.keyboard.press('Enter')

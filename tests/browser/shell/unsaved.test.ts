@@ -83,7 +83,7 @@ test('Discard goes to the destination; changes that were undone or saved do not 
 test('a restart does not discard unsaved changes without asking', async () => {
   const page = await enter(gateway, '#/lan')
   await field(page, 'Lease time').fill('77')
-  await button(page, 'Restart the device').click()
+  await button(page, 'Restart the gateway').click()
   await button(page, 'Restart').click()
   await page.getByRole('alertdialog', { name: 'Discard changes?' }).getByRole('button', { name: 'Stay' }).click()
   await page.getByRole('alertdialog').waitFor({ state: 'detached' })

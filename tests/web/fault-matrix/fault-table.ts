@@ -26,18 +26,18 @@ export interface FaultCase {
 
 const exactly = (words: LocalizedText) => (sentence: string, language: Language) =>
   sentence === inLanguage(words, language)
-const absurd: LocalizedText = ['The device sent an invalid response.', '设备返回的数据无效。']
-const away: LocalizedText = ['The device cannot be reached. Check the connection.', '无法连接设备，请检查网络。']
+const absurd: LocalizedText = ['The gateway sent an invalid response.', '光猫返回的数据无效。']
+const away: LocalizedText = ['The gateway cannot be reached. Check the connection.', '无法连接光猫，请检查网络。']
 const unexpected = {
-  en: /^The device sent an invalid response\. \([\w, .:]*\)$/,
-  zh: /^设备返回的数据无效。（[\w, .:]*）$/,
+  en: /^The gateway sent an invalid response\. \([\w, .:]*\)$/,
+  zh: /^光猫返回的数据无效。（[\w, .:]*）$/,
 }
 const wrong: LocalizedText = ['Something went wrong. Try again.', '出现错误，请重试。']
 
 /** What is said of a code that the console does not know: at a write and at a read. */
 const refusals = (code: number) => [
-  [`The device rejected the change. (${code})`, `配置失败。（${code}）`],
-  [`The device refused to send this. (${code})`, `设备拒绝提供此数据。（${code}）`],
+  [`The gateway rejected the change. (${code})`, `配置失败。（${code}）`],
+  [`The gateway refused to send this. (${code})`, `光猫拒绝提供此数据。（${code}）`],
 ]
 const saysRefused = (code: number) => (sentence: string, language: Language) =>
   refusals(code).some(([en, zh]) => sentence === { en, zh }[language])
@@ -53,12 +53,12 @@ const code = ({ code, text: words }: DeviceError): FaultCase => ({
 
 /** Network errors and invalid responses to calls that the device does not carry out. */
 const notCarriedOut: readonly FaultCase[] = [
-  { name: 'a timeout', fault: { kind: 'hang' }, says: exactly(['The device did not respond in time.', '请求超时。']) },
+  { name: 'a timeout', fault: { kind: 'hang' }, says: exactly(['The gateway did not respond in time.', '请求超时。']) },
   { name: 'a reset before the response', fault: { kind: 'reset' }, says: exactly(away) },
   {
     name: 'a server error',
     fault: { kind: '500' },
-    says: exactly(['The device sent an invalid response. (500)', '设备返回的数据无效。（500）']),
+    says: exactly(['The gateway sent an invalid response. (500)', '光猫返回的数据无效。（500）']),
   },
   { name: 'HTML in place of data', fault: { kind: 'html' }, says: exactly(absurd) },
 ]

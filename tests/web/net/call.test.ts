@@ -46,7 +46,7 @@ test('at most two calls are in flight; the others wait in order', async () => {
     [
       'for a',
       'for b',
-      ['The device cannot be reached. Check the connection.', '无法连接设备，请检查网络。'],
+      ['The gateway cannot be reached. Check the connection.', '无法连接光猫，请检查网络。'],
       problems.timedOut.text,
       problems.timedOut.text,
     ],

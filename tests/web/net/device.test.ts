@@ -146,7 +146,7 @@ test('a write whose answer is lost is reported as it was if the device cannot be
   const end = outcome(writeChange(thing, { ...level, level: 4 }, level))
   await newCalls()[0]!.fail()
   await newCalls()[0]!.fail()
-  assert.equal(failure(end)[0], ['The device cannot be reached. Check the connection.', '无法连接设备，请检查网络。'])
+  assert.equal(failure(end)[0], ['The gateway cannot be reached. Check the connection.', '无法连接光猫，请检查网络。'])
 })
 
 test('what the device refuses is not asked about, and neither is what is on trial', async () => {
@@ -269,7 +269,7 @@ test('a device without a module is told by its status, and the message names the
       const result = outcome(work())
       await newCalls()[0]!.answer('<h1>Not Found</h1>', status)
       assert.equal(failure(result), [
-        [`The device does not support this. (${module})`, `设备不支持此功能。（${module}）`],
+        [`The gateway does not support this. (${module})`, `光猫不支持此功能。（${module}）`],
         10204,
       ])
     }
@@ -280,7 +280,7 @@ test('a device without a module is told by its status, and the message names the
 })
 
 test('an invalid response is an error with the HTTP status', async () => {
-  const none = ['The device sent an invalid response.', '设备返回的数据无效。']
+  const none = ['The gateway sent an invalid response.', '光猫返回的数据无效。']
   const numbered = (status: number) => none.map((words, place) => words + (place ? `（${status}）` : ` (${status})`))
   const cases: [content: string, status: number, words: unknown][] = [
     ['', 200, none],
@@ -307,11 +307,11 @@ test('an invalid response is an error with the HTTP status', async () => {
 
 test('an unknown code is shown, and a code may be text', async () => {
   const refusal = (code: unknown): LocalizedText => [
-    `The device refused to send this. (${code})`,
-    `设备拒绝提供此数据。（${code}）`,
+    `The gateway refused to send this. (${code})`,
+    `光猫拒绝提供此数据。（${code}）`,
   ]
   const rejection = (code: unknown): LocalizedText => [
-    `The device rejected the change. (${code})`,
+    `The gateway rejected the change. (${code})`,
     `配置失败。（${code}）`,
   ]
   const cases: [code: unknown, atRead: LocalizedText, atWrite: LocalizedText][] = [
@@ -389,8 +389,8 @@ test('a wrong type is an error that names module and key', async () => {
     const result = outcome(reading)
     await newCalls()[0]!.answer({ code: 0, ...content })
     assert.equal(failure(result)[0], [
-      `The device sent an invalid response. (${where})`,
-      `设备返回的数据无效。（${where}）`,
+      `The gateway sent an invalid response. (${where})`,
+      `光猫返回的数据无效。（${where}）`,
     ])
   }
   for (const [content, where] of cases) await fails(read(thing), content, where)

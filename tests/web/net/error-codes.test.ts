@@ -15,8 +15,8 @@ import { failure, outcome } from './outcome.ts'
 const unknown = 19999
 const unknownText = (kind: string, code: number): LocalizedText =>
   kind === 'read'
-    ? [`The device refused to send this. (${code})`, `设备拒绝提供此数据。（${code}）`]
-    : [`The device rejected the change. (${code})`, `配置失败。（${code}）`]
+    ? [`The gateway refused to send this. (${code})`, `光猫拒绝提供此数据。（${code}）`]
+    : [`The gateway rejected the change. (${code})`, `配置失败。（${code}）`]
 
 /** What a call fails with when this happens to it. */
 async function failureOf(
@@ -29,9 +29,9 @@ async function failureOf(
   return failure(result)
 }
 
-const away: LocalizedText = ['The device cannot be reached. Check the connection.', '无法连接设备，请检查网络。']
-const invalid: LocalizedText = ['The device sent an invalid response.', '设备返回的数据无效。']
-const invalid500: LocalizedText = ['The device sent an invalid response. (500)', '设备返回的数据无效。（500）']
+const away: LocalizedText = ['The gateway cannot be reached. Check the connection.', '无法连接光猫，请检查网络。']
+const invalid: LocalizedText = ['The gateway sent an invalid response.', '光猫返回的数据无效。']
+const invalid500: LocalizedText = ['The gateway sent an invalid response. (500)', '光猫返回的数据无效。（500）']
 
 /** Network errors and invalid responses. */
 const faults: [name: string, text: LocalizedText, happen: (request: Call) => Promise<void>][] = [

@@ -91,9 +91,9 @@ test('a response to an upload becomes a message', async () => {
     [call => call.answer({ code: 10241 }), firmwareTooLarge.text],
     [
       call => call.answer('<h1>413</h1>', 413),
-      ['The device sent an invalid response. (413)', '设备返回的数据无效。（413）'],
+      ['The gateway sent an invalid response. (413)', '光猫返回的数据无效。（413）'],
     ],
-    [call => call.fail(), ['The device cannot be reached. Check the connection.', '无法连接设备，请检查网络。']],
+    [call => call.fail(), ['The gateway cannot be reached. Check the connection.', '无法连接光猫，请检查网络。']],
     [() => pass(60000), timedOut.text],
   ]
   for (const [answer, words] of cases) {
@@ -168,13 +168,13 @@ test('an error as JSON or as a page instead of a file becomes a message', async 
     ['{"code":10241}', 200, firmwareTooLarge.text],
     [' \n{"code":10241}', 200, firmwareTooLarge.text],
     ['{"code":10241}', 500, firmwareTooLarge.text],
-    ['{"code":102', 200, ['The device sent an invalid response.', '设备返回的数据无效。']],
+    ['{"code":102', 200, ['The gateway sent an invalid response.', '光猫返回的数据无效。']],
     [
       '<h1>404 Not Found</h1>',
       404,
-      ['The device does not support this. (boaform/formSysLog)', '设备不支持此功能。（boaform/formSysLog）'],
+      ['The gateway does not support this. (boaform/formSysLog)', '光猫不支持此功能。（boaform/formSysLog）'],
     ],
-    ['', 500, ['The device sent an invalid response. (500)', '设备返回的数据无效。（500）']],
+    ['', 500, ['The gateway sent an invalid response. (500)', '光猫返回的数据无效。（500）']],
   ]
   for (const [content, status, words] of cases) {
     const failing = failureOf(download('boaform/formSysLog', '', noSyslog))

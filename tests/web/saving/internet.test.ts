@@ -256,7 +256,7 @@ scene(
   refuses('LOID', 'x'.repeat(25), 'At most 24 characters.'),
   ...[{ LOID: '075500012345', 'LOID password': 'Fibre-1', 'SN password': `'<&\\` }, 'Save'],
   keeps('pon_config', { loid: '075500012345', loid_password: 'Fibre-1', sn: '4F4E544C1A2B3C4D', sn_password: `'<&\\` }),
-  ...[{ 'GPON mode': 'H2' }, 'Save', says('Restart the device?'), 'Cancel', keeps('pon_config', { gpon_mode: 0 })],
+  ...[{ 'GPON mode': 'H2' }, 'Save', says('Restart the gateway?'), 'Cancel', keeps('pon_config', { gpon_mode: 0 })],
 )
 
 /** The states of the fibre, and the verdict on received and sent power where one is out of range. */

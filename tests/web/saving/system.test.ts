@@ -159,7 +159,11 @@ const tries = [
 scene(
   '/voip/digitmap',
   'it is checked while it is typed, tried with a number, and saved',
-  ...[{ 'Digit map': '[9-2]xx|0T' }, says('Invalid digit map: “[9-2]xx”.'), { 'Digit map': '[2-9]xx|0T|112|11x.T' }],
+  ...[
+    { 'Digit map': '[9-2]xx|0T' },
+    says('Not understood from character 1: “[9-2]xx|0T”.'),
+    { 'Digit map': '[2-9]xx|0T|112|11x.T' },
+  ],
   ...tries.flatMap(([number, outcome]) => [{ 'Try a number': number }, says(outcome)]),
   ...[
     { 'Digit timer': '60' },

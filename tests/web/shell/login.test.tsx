@@ -62,7 +62,7 @@ test('a login that is answered without a token is an error, not a silent return 
     const { leave } = await mount(<App />)
     await logIn(answer)
     assert.is(path.peek(), '/login')
-    assert.match(textOf(the('[role=alert]')), /^The device sent an invalid response\. \(login: (token|role)\)$/)
+    assert.match(textOf(the('[role=alert]')), /^The gateway sent an invalid response\. \(login: (token|role)\)$/)
     assert.is(session.peek().access_token, '')
     assert.is(button('Log in').disabled, false)
     await leave()

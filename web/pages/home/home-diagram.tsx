@@ -147,7 +147,7 @@ export const Diagram = ({ link, status, networks = [], ports, devices, linkTroub
         <Line isBroken={!!linkTrouble} />
         <Node
           icon="device"
-          title={['This device', '本设备']}
+          title={['Gateway', '光猫']}
           status={{ tone: 'good', text: ['Running', '运行中'] }}
           route="/upgrade"
         >

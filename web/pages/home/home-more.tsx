@@ -65,7 +65,7 @@ const Details = () => (
   <FoldedRow icon="device" title={['Details', '详情']} text={['Addresses, device and ports', '地址、设备和端口']}>
     <DescriptionList heading={['Internet', '互联网']} entity={deviceConnect} />
     <DescriptionList heading={['About', '关于']} entity={deviceInfo} />
-    <DescriptionList heading={['This device', '本设备']} entity={deviceStatus} />
+    <DescriptionList heading={['Gateway', '光猫']} entity={deviceStatus} />
     {hasEntity(portStatus) && <EntityView entity={portStatus} table={{ heading: ['Ports', '端口'] }} />}
     {hasEntity(portStatistics) && (
       <EntityView entity={portStatistics} table={{ heading: ['Port statistics', '端口统计'] }} />

@@ -8,7 +8,7 @@ export const QuickSetupOffer = () => (
   <Card>
     <Row>
       <div>
-        <strong>{translate(['Set up this device', '设置本设备'])}</strong>
+        <strong>{translate(['Set up the gateway', '设置光猫'])}</strong>
         <p class="soft">{translate(['Internet, Wi-Fi and passwords', '互联网、Wi-Fi 和密码'])}</p>
       </div>
       <Button label={['Start', '开始']} variant="primary" onClick={() => navigate('/quick')} />

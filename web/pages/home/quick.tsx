@@ -25,7 +25,7 @@ let draft: { token?: string; subjects: Subject[] } = { subjects: [] }
 const finish = () => {
   draft = { subjects: [] }
   updateSession({ quick_step: 0, quick_trial: false })
-  notify(['Your device is set up.', '设备设置完成。'])
+  notify(['Your gateway is set up.', '光猫设置完成。'])
   navigate('/')
 }
 

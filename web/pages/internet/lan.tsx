@@ -13,7 +13,7 @@ import { askForOutsiders } from './parts/lan-outsiders'
 
 const confirmMove = (ip: string) =>
   confirm({
-    title: ['Change the device address?', '更改设备地址？'],
+    title: ['Change the gateway’s address?', '更改光猫地址？'],
     text: interpolate(['This page will move to _.', '本页面地址将变为 _。'], consoleUrl(ip)),
     option: keepOption(),
     yes: ['Change', '更改'],

@@ -90,7 +90,7 @@ export const MeshGraph = ({ nodes }: { nodes: readonly Node[] }) => {
       {placed.map((each, index) => (
         <GraphNode key={each.node.id} placed={each} index={index} />
       ))}
-      <text y="20">● {translate(['This device', '本设备'])}</text>
+      <text y="20">● {translate(['Gateway', '光猫'])}</text>
     </svg>
   )
 }

@@ -21,11 +21,11 @@ const eraseAllLabel: LocalizedText = ['Erase all settings', '清除全部设置'
 const eraseOwnLabel: LocalizedText = ['Erase your settings', '清除您的设置']
 const factoryText: LocalizedText = [
   'All settings and passwords will be lost. The address may change.',
-  '全部设置和密码将丢失，设备地址可能改变。',
+  '全部设置和密码将丢失，光猫地址可能改变。',
 ]
 const partialText: LocalizedText = [
   'Your settings will be lost. The address may change.',
-  '您的设置将丢失，设备地址可能改变。',
+  '您的设置将丢失，光猫地址可能改变。',
 ]
 
 const Backup = () => (

@@ -15,7 +15,7 @@ import { JobView, useJob } from '../../ui/transitions/job'
 const versionMessage = async (): Promise<LocalizedText> => {
   try {
     const { softwareVersion } = (await read(publicInfo, { keep: true })).values
-    return interpolate(['The device runs version _.', '设备当前版本为 _。'], softwareVersion)
+    return interpolate(['The gateway runs version _.', '光猫当前版本为 _。'], softwareVersion)
   } catch {
     return upgradePhases.success
   }

@@ -46,8 +46,8 @@ type Advice = readonly [title: LocalizedText, advice: LocalizedText]
 
 /** What helps where the provider does not answer. */
 export const restartOrCall: LocalizedText = [
-  'Restart this device. If that does not help, call your provider.',
-  '请重启本设备。若仍无效，请联系运营商。',
+  'Restart the gateway. If that does not help, call your provider.',
+  '请重启光猫。若仍无效，请联系运营商。',
 ]
 const checkPlug: LocalizedText = [
   'Check that the fibre plug is fully inserted. If it is, call your provider.',
@@ -80,8 +80,8 @@ const fibreAdvice: Readonly<Record<Exclude<Registration, 'registered'>, Localize
 }
 
 const redialled: LocalizedText = [
-  'The device dials again by itself. If that does not help, call your provider.',
-  '设备会自动重拨。若仍无效，请联系运营商。',
+  'The gateway dials again by itself. If that does not help, call your provider.',
+  '光猫会自动重拨。若仍无效，请联系运营商。',
 ]
 
 /** What to do about the states in which a connection is down and should not be. */

@@ -35,7 +35,7 @@ export const loginTitle: LocalizedText = ['Log in', '登录']
 const confirmPasswordChange = () =>
   confirm({
     title: ['The factory password is in use', '正在使用出厂密码'],
-    text: ['Anyone who reads the label on the device can log in.', '任何看到设备标签的人都能登录。'],
+    text: ['Anyone who reads the label on the gateway can log in.', '任何看到光猫标签的人都能登录。'],
     yes: ['Change it now', '立即修改'],
     no: ['Later', '稍后'],
   })

@@ -14,7 +14,7 @@ export const showLanguage = (chosen: string) => {
 }
 
 /** Reports that the device did not store a choice that is already in effect. */
-export const notKept = () => notifyError(['The device did not save this choice.', '设备未能保存此选择。'])
+export const notKept = () => notifyError(['The gateway did not save this choice.', '光猫未能保存此选择。'])
 
 /** Switches the display language and stores it on the device. */
 export const chooseLanguage = (chosen: string) => {

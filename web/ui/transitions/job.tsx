@@ -187,7 +187,7 @@ const ProgressCard = ({ title, progress }: { title: LocalizedText; progress: Pro
       {progress.cancel ? (
         <Button label={cancelLabel} onClick={progress.cancel} />
       ) : (
-        <p class="bad">{translate(['Do not turn off the device.', '请勿断电。'])}</p>
+        <p class="bad">{translate(['Do not turn off the gateway.', '请勿断电。'])}</p>
       )}
     </Stack>
   </Card>

@@ -36,7 +36,7 @@ export const waitForDevice = async ({ title = noAnswer, restarts }: WaitOptions 
   for (;;) {
     activeNotice.value = {
       title,
-      text: ['This page continues when the device is back.', '设备恢复后页面将继续。'],
+      text: ['This page continues when the gateway is back.', '光猫恢复后页面将继续。'],
     }
     const keepsSession = await poll(startedAt, restarts)
     if (keepsSession !== undefined) {
@@ -76,7 +76,7 @@ const offerRetry = (title: LocalizedText) =>
   new Promise(answer => {
     activeNotice.value = {
       title,
-      text: ['The device is still offline. Check its power and the connection.', '设备仍未恢复，请检查电源和网络。'],
+      text: ['The gateway is still offline. Check its power and the connection.', '光猫仍未恢复，请检查电源和网络。'],
       yes: retryLabel,
       answer,
     }
@@ -90,7 +90,7 @@ export const restartNowLabel: LocalizedText = ['Restart now', '立即重启']
 /** Asks the user before the device restarts. Returns whether the user agreed. */
 export const confirmRestart = (option?: Question['option']) =>
   confirm({
-    title: ['Restart the device?', '重启设备？'],
+    title: ['Restart the gateway?', '重启光猫？'],
     text: ['Services will be interrupted for about two minutes.', '服务将中断约两分钟。'],
     option,
     yes: restartLabel,
@@ -101,7 +101,7 @@ export const confirmRestart = (option?: Question['option']) =>
 export const waitForRestart = async (message?: () => Promise<LocalizedText>) => {
   const { access_token: before } = session.peek()
   await waitForDevice({ title: rebooting, restarts: true })
-  const text: LocalizedText = message ? await message() : ['The device has restarted.', '设备已重启。']
+  const text: LocalizedText = message ? await message() : ['The gateway has restarted.', '光猫已重启。']
   const { access_token: now } = session.peek()
   // A read of the page may have found the device first, and the user may have logged in again since.
   if (!now || now === before) reportSessionEnd(text, { expected: true })
@@ -142,7 +142,7 @@ export const redirectTo = (url: string, { restarts }: { restarts?: boolean } = {
   const open = () => openConsole(url)
   forgetUnsaved()
   activeNotice.value = {
-    title: ['The device has a new address', '设备地址已更改'],
+    title: ['The gateway has a new address', '光猫地址已更改'],
     text: interpolate(
       ['Opening _. If it does not open, reconnect to the network.', '正在打开 _，如无法打开请重新连接网络。'],
       url,

@@ -34,8 +34,8 @@ export const restartTime = 99_000
 
 /** The message after a change that was not kept. */
 const returnedText: LocalizedText = [
-  'The device could not be reached after the change and has returned to its previous settings.',
-  '更改后无法连接设备，设备已恢复之前的设置。',
+  'The gateway could not be reached after the change and has returned to its previous settings.',
+  '更改后无法连接光猫，光猫已恢复之前的设置。',
 ]
 
 /** The message after a change since which the device has been away for too long. */
@@ -57,8 +57,8 @@ export const keepOption = (): Question['option'] =>
   WITH.trials && canTry()
     ? {
         label: [
-          'Keep it anyway, even if this page no longer reaches the device',
-          '即使本页面无法再连接设备，也保留更改',
+          'Keep it anyway, even if this page no longer reaches the gateway',
+          '即使本页面无法再连接光猫，也保留更改',
         ],
         isChosen: keepsAnyway,
       }
@@ -176,10 +176,10 @@ const follow = async ({ write, resume, moveTo = [] }: Partial<Writes>): Promise<
     text: () =>
       text()
         ? [
-            'Trying the change. It is kept once this page reaches the device again.',
-            '正在试用更改。本页面重新连接设备后，更改将被保留。',
+            'Trying the change. It is kept once this page reaches the gateway again.',
+            '正在试用更改。本页面重新连接光猫后，更改将被保留。',
           ]
-        : ['Waiting for the device to return to its previous settings.', '正在等待设备恢复之前的设置。'],
+        : ['Waiting for the gateway to return to its previous settings.', '正在等待光猫恢复之前的设置。'],
     countdown: text,
   }
   try {

@@ -50,7 +50,10 @@ test('the page shows the new address before and after the change and leads there
 
   await save(page)
   await button(page, 'Change').click()
-  await page.getByRole('alertdialog', { name: 'The device has a new address' }).getByText(`Opening ${there}.`).waitFor()
+  await page
+    .getByRole('alertdialog', { name: 'The gateway has a new address' })
+    .getByText(`Opening ${there}.`)
+    .waitFor()
   assert.is(await lanAddress(gateway), '127.0.0.2')
   await page.waitForURL(address => address.href.startsWith(there))
   await login(page)
@@ -79,7 +82,7 @@ test('the chosen language is kept at the new address, and the button leads there
   await save(page)
   await question(page).getByText(`本页面地址将变为 ${there}。`).waitFor()
   await button(page, '更改').click()
-  const moving = page.getByRole('alertdialog', { name: '设备地址已更改' })
+  const moving = page.getByRole('alertdialog', { name: '光猫地址已更改' })
   await moving.getByText(`正在打开 ${there}`).waitFor()
   await moving.getByRole('button', { name: '重试' }).click()
   await page.waitForURL(address => address.href.startsWith(there))

@@ -88,7 +88,7 @@ test('the page shows every phase and reconnects, and the login page shows the ne
   arrive()
   await phase(page, 'Processing')
   assert.is(await button(page, 'Cancel').count(), 0, 'what came after cannot')
-  await page.getByText('Do not turn off the device.').waitFor()
+  await page.getByText('Do not turn off the gateway.').waitFor()
   await pass(gateway, 2)
   await phase(page, 'Verifying')
   await pass(gateway, 3)
@@ -104,7 +104,7 @@ test('the page shows every phase and reconnects, and the login page shows the ne
   await page.waitForEvent('requestfailed')
   await pass(gateway, 30)
   await field(page, 'User name').waitFor()
-  await page.getByRole('status').filter({ hasText: 'The device runs version 1.1.0.' }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'The gateway runs version 1.1.0.' }).waitFor()
   assert.is(await page.getByRole('alertdialog').count(), 0)
   await login(page)
   await goto(page, '#/upgrade')
@@ -135,7 +135,7 @@ test('a failed read while the device writes does not end the update', async () =
   await send(page, 'a.bin', makeFirmware())
   await phase(page, 'Processing')
   await pass(gateway, 5)
-  const waiting = page.getByRole('alertdialog', { name: 'The device cannot be reached. Check the connection.' })
+  const waiting = page.getByRole('alertdialog', { name: 'The gateway cannot be reached. Check the connection.' })
   for (const kind of ['500', 'reset', 'truncated'] as const) {
     await phase(page, 'Writing')
     await gateway.faults.set({ kind, module: 'upgrade', on: 'read', times: 1 })
@@ -199,7 +199,7 @@ const failures: readonly (readonly [
   content: Buffer | FirmwareOptions,
   sentence: string,
 ])[] = [
-  ['a file in another format', 'a.img', Buffer.from('\x7fELF'), 'The file is not firmware for this device.'],
+  ['a file in another format', 'a.img', Buffer.from('\x7fELF'), 'The file is not firmware for this gateway.'],
   [
     'a file that unpacks to more than the flash holds',
     'a.img',
@@ -213,7 +213,7 @@ const failures: readonly (readonly [
   ['a bad root file system', 'a.img', { rootfs: 'bad' }, 'The file system check failed.'],
   ['a missing part', 'a.img', { parts: 'kernel' }, 'The file is incomplete.'],
   ['an invalid version', 'a.img', { version: 'latest' }, 'The version cannot be read.'],
-  ['the version that is running', 'a.img', { version: '1.0.0' }, 'The device already runs this version.'],
+  ['the version that is running', 'a.img', { version: '1.0.0' }, 'The gateway already runs this version.'],
   ['a flash that cannot be erased', 'a.img', { erase: 'bad' }, 'Erasing failed. The old version remains.'],
   ['an empty file', 'a.img', Buffer.alloc(0), 'The upload failed. Try again.'],
 ]
@@ -270,7 +270,7 @@ test('an upload of 40 MB shows the bytes sent and the time left, and every byte 
   assert.is(await fits(page), true, 'fits a phone')
   await fast()
   page.expect(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/)
-  await page.getByRole('status').filter({ hasText: '设备当前版本为 2.0.0。' }).waitFor()
+  await page.getByRole('status').filter({ hasText: '光猫当前版本为 2.0.0。' }).waitFor()
   await page.close()
   await gateway.stop()
 })
@@ -281,7 +281,7 @@ test(
     page.expect(/ERR_CONNECTION_RESET/)
     await gateway.faults.set({ kind: 'reset', on: 'upload', times: 1 })
     await send(page, 'large.img', makeFirmware({ rootfs: 'bad', payload: Buffer.alloc(8_000_000) }))
-    await outcome(page).filter({ hasText: 'The device cannot be reached. Check the connection.' }).waitFor()
+    await outcome(page).filter({ hasText: 'The gateway cannot be reached. Check the connection.' }).waitFor()
     await start(page).click()
     await agree(page).click()
     await outcome(page).filter({ hasText: 'The file system check failed.' }).waitFor()

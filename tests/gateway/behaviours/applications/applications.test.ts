@@ -168,7 +168,7 @@ test('each full table returns its own code', async () => {
 test('a device type without a feature does not have its modules', async () => {
   for (const [feature, module] of [
     ['mirror', 'mirror_config'],
-    ['wifi', 'wps_config'],
+    ['wifiTools', 'wps_config'],
   ] as const) {
     WITH[feature] = false
     try {

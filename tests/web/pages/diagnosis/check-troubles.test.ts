@@ -147,7 +147,7 @@ const conclusions: Readonly<Record<string, Said>> = {
   // Loop detection blocks the port, and the line is not affected.
   loop: good,
   'cut-off-after-save': good,
-  'wrong-clock': warning('The clock of this device is wrong'),
+  'wrong-clock': warning('The clock of the gateway is wrong'),
 }
 
 test('every trouble is in the table', () => {

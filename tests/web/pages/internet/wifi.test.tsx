@@ -98,6 +98,7 @@ test('a password that both bands share is saved to both after a question', async
       id,
       auth: 0,
       password: 'new password',
+      encryption: 0,
     })),
   )
   await page.read(home(0, 1).map(row => ({ ...row, password: 'new password' })))
@@ -269,7 +270,7 @@ test('a device that does not isolate guests is reported, and its guest network c
   await submit(the('h2 input[role=switch]', page.host))
   const { ssid, password } = await page.write()
   await page.read([...home(0), { ssid: String(ssid), password: String(password), band: 0, enable: 1 }])
-  assert.match(textOf(page.host), /This device lets guests into your home network\./)
+  assert.match(textOf(page.host), /This gateway lets guests into your home network\./)
   await page.toggleGuests()
   await submit(the('h2 input[role=switch]', page.host))
   assert.is((await page.write()).enable, 0)

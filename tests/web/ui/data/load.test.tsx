@@ -23,7 +23,7 @@ const seen = (host: Element) => [
   textOf(host.querySelector('.data') ?? document.createTextNode('')),
   textOf(host.querySelector('[role=alert]') ?? document.createTextNode('')),
 ]
-const unreachable = 'The device cannot be reached. Check the connection.'
+const unreachable = 'The gateway cannot be reached. Check the connection.'
 
 watchAttention()
 test.before.each(async () => {
@@ -46,7 +46,7 @@ test('a failed read shows a message and a retry button', async () => {
   assert.equal(seen(host), [0, '', `${unreachable}Try again`])
   await click(button('Try again', host))
   await newCalls()[1]!.answer('<html>')
-  assert.equal(seen(host), [0, '', 'The device sent an invalid response.Try again'])
+  assert.equal(seen(host), [0, '', 'The gateway sent an invalid response.Try again'])
   await click(button('Try again', host))
   await newCalls()[0]!.answer({ code: 0, uptime: 8 })
   assert.equal(seen(host), [0, '8', ''])

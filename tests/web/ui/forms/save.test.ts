@@ -102,7 +102,7 @@ test('a form that is rendered again with new values keeps the input', async () =
   forgetUnsaved()
 })
 
-const refused: LocalizedText = ['The device rejected this value.', '设备拒绝此值。']
+const refused: LocalizedText = ['The gateway rejected this value.', '光猫拒绝此值。']
 const cases: readonly {
   name: string
   change?: Partial<Thing>

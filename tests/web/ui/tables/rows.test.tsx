@@ -285,7 +285,7 @@ test('a rejected row stays open as typed, with the message at its field', async 
     [input('Port').value, input('Port').getAttribute('aria-invalid'), cells(host)],
     ['22', 'true', ['rule1 80']],
   )
-  assert.match(textOf(dialog()!), 'The device rejected this value.')
+  assert.match(textOf(dialog()!), 'The gateway rejected this value.')
   await close()
 })
 
@@ -439,7 +439,7 @@ test('a deletion whose answer is lost shows a message and keeps the row, unless 
     if (!count) await reads(wire(0))
     assert.equal(
       [message(), cells(host)],
-      count ? ['The device cannot be reached. Check the connection.', ['rule1 80']] : ['Deleted.Undo', []],
+      count ? ['The gateway cannot be reached. Check the connection.', ['rule1 80']] : ['Deleted.Undo', []],
     )
     await close()
   }

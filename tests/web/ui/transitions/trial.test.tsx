@@ -13,7 +13,7 @@ import { beginTrial } from '../../../../web/ui/transitions/trial'
 import { button, click, enter, left, mount, newCalls, pass, settled, submit, test, textOf, the } from '../../dom.ts'
 import { TrialDevice, things } from './trial-device.ts'
 
-const returned = 'The device could not be reached after the change and has returned to its previous settings.'
+const returned = 'The gateway could not be reached after the change and has returned to its previous settings.'
 const there = ['http://192.168.9.1/', 'http://192.168.9.1:8080/']
 
 /** The page of a device, logged in; without the module if `has` is 0. */
@@ -189,7 +189,7 @@ test('a device out of reach returns to its settings; what was typed stays and ca
   const dialog = page.dialog()!
   assert.match(
     textOf(dialog),
-    /Trying the change\. It is kept once this page reaches the device again\. ?Seconds left: 60/,
+    /Trying the change\. It is kept once this page reaches the gateway again\. ?Seconds left: 60/,
   )
   assert.not.match(textOf(the('[role=status]', dialog)), /\d/, 'the seconds are not announced')
   await device.run(60)
@@ -209,7 +209,7 @@ test('a device that never comes back leaves nobody waiting for ever', async () =
   await page.save({ level: 'high' })
   device.isAway = true
   await device.run(95)
-  assert.match(textOf(page.dialog()!), /Waiting for the device to return to its previous settings\.$/)
+  assert.match(textOf(page.dialog()!), /Waiting for the gateway to return to its previous settings..$/)
   await device.run(105)
   assert.match(textOf(page.dialog()!), 'The device has not come back since the change.')
   assert.equal([session.peek().trial, page.control('level').value, hasUnsaved()], [0, 'high', true])

@@ -47,7 +47,7 @@ export const GuestCard = ({ networks, loaded, reload }: GuestCardProps) => {
       {isOpen ? (
         <StatusLabel
           tone="bad"
-          text={['This device lets guests into your home network.', '此设备无法阻止访客访问家庭网络。']}
+          text={['This gateway lets guests into your home network.', '此光猫无法阻止访客访问家庭网络。']}
         />
       ) : (
         <p class="soft">

@@ -37,7 +37,7 @@ const connectionCause = (connection: Connection): Cause | undefined => {
 }
 
 const bridged: Cause = {
-  title: ['The line is fine up to this device, which is a bridge', '线路至本设备正常，本设备为桥接模式'],
+  title: ['The line is fine up to the gateway, which is a bridge', '线路至光猫正常，光猫为桥接模式'],
   advice: ['Check the router behind it, which makes the connection.', '请检查负责拨号的下级路由器。'],
 }
 

@@ -22,8 +22,8 @@ type Result = Awaited<ReturnType<typeof readResult>>
 const readResult = () => read(pingResult)
 
 const otherPing = new CallError([
-  'Another ping is running on the device. Wait until it ends.',
-  '设备正在执行另一个 Ping，请等待其结束。',
+  'Another ping is running on the gateway. Wait until it ends.',
+  '光猫正在执行另一个 Ping，请等待其结束。',
 ])
 const noEnd = new CallError(['The ping did not end.', 'Ping 未结束。'])
 

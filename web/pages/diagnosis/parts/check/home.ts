@@ -29,8 +29,8 @@ const slowSpeed = 100
 const weakWifi = (name: string): Cause => ({
   title: interpolate(['The Internet works, but _ has a weak Wi-Fi signal', '互联网可用，但“_”的 Wi-Fi 信号弱'], name),
   advice: [
-    'Move it closer to this device, or this device to a more open place.',
-    '请让它靠近本设备，或将本设备移到开阔处。',
+    'Move it closer to the gateway, or the gateway to a more open place.',
+    '请让它靠近光猫，或将光猫移到开阔处。',
   ],
 })
 
@@ -116,7 +116,7 @@ export const homeStep = (chosen: string): Step => ({
 const clockTolerance = 48 * 3600 * 1000
 
 const wrongClock: Cause = {
-  title: ['The clock of this device is wrong', '本设备的时钟不正确'],
+  title: ['The clock of the gateway is wrong', '光猫的时钟不正确'],
   advice: [
     'Certificates and schedules may fail. Check the time servers.',
     '证书校验和定时功能可能失败。请检查时间服务器。',
