@@ -150,7 +150,7 @@ test('the language list is shown only if the device enables it', async () => {
   await device({ lang_change_button_display: 1 })
   await page.reload()
   await page.getByLabel('Language').waitFor()
-  assert.equal(await options(), ['auto', 'zh', 'en'])
+  assert.equal(await options(), ['auto', 'en', 'zh'])
   await page.close()
 })
 

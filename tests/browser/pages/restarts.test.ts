@@ -2,7 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ownPort } from '../../gateway/own-port.ts'
-import { dialog, inDialog, kept } from '../harness/forms.ts'
+import { dialog, inDialog, kept, question } from '../harness/forms.ts'
 import { ahead, button, field, goto, login, openPage, save, startGateway, toast } from '../harness/harness.ts'
 import { enter } from '../harness/walk.ts'
 
@@ -28,6 +28,8 @@ test('/access: a new console port restarts the device and leads there', async ()
   page.expect(/./)
   await page.waitForURL(`http://127.0.0.1:${free}/**`)
   await ahead(page, login(page))
+  await ahead(page, question(page).waitFor())
+  await question(page).getByRole('button', { name: 'Keep' }).click()
   // Not with the clock ahead, which would take the message away.
   await page.getByText('Kept.').waitFor()
   await page.close()

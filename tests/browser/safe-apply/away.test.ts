@@ -7,7 +7,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ownPort } from '../../gateway/own-port.ts'
 import { until } from '../../until.ts'
-import { inDialog, keptKeys, message } from '../harness/forms.ts'
+import { inDialog, keptKeys, message, question } from '../harness/forms.ts'
 import { ahead, button, type ConsolePage, field, save } from '../harness/harness.ts'
 import {
   agree,
@@ -29,6 +29,14 @@ import {
 } from './lost-device.ts'
 
 test.before.each(endTrials)
+
+/** Logs in where the change has led, and answers the question of the page, which did not begin it. */
+const keepThere = async (page: ConsolePage) => {
+  await logIn(page)
+  await ahead(page, question(page).waitFor())
+  await agree(page, 'Keep')
+  await isOver(page)
+}
 
 const eponMode = async () => (await keptKeys(gateway, 'pon_config', 'epon_mode')).epon_mode
 /** Saves another EPON mode, with which the device restarts. */
@@ -105,8 +113,7 @@ test('at another port that the device refuses, the way back leads to what was ty
   await saveRow(page)
   await agree(page, 'Restart')
   await page.waitForURL(url => url.port === String(otherPort))
-  await logIn(page)
-  await isOver(page)
+  await keepThere(page)
   assert.equal([await port(), new URL(page.url()).hash], [otherPort, '#/access'])
   await page.close()
 })
@@ -275,8 +282,7 @@ test('an address that accepts the connection and never answers is followed by th
   await page.waitForURL(url => url.hostname === '127.0.5.2')
   assert.equal([new URL(page.url()).port, connections.length > 0], ['', true])
   await gateway.faults.clear()
-  await logIn(page)
-  await isOver(page)
+  await keepThere(page)
   await timeOut()
   assert.equal([await address(), new URL(page.url()).hash], ['127.0.5.2', '#/lan'])
   await page.close()
@@ -299,8 +305,7 @@ test('from HTTPS, the page is led to the new address over HTTP', async () => {
     page,
     page.waitForURL(url => url.origin === 'http://127.0.6.2'),
   )
-  await logIn(page)
-  await isOver(page)
+  await keepThere(page)
   await timeOut()
   assert.equal([await address(), new URL(page.url()).hash], ['127.0.6.2', '#/lan'])
   await page.close()
@@ -316,8 +321,7 @@ test('the page is led to the new address, where the login keeps the change', asy
     page,
     page.waitForURL(url => url.hostname === '127.0.4.2'),
   )
-  await logIn(page)
-  await isOver(page)
+  await keepThere(page)
   assert.equal([await address(), new URL(page.url()).hash], ['127.0.4.2', '#/lan'])
   await page.close()
 })
