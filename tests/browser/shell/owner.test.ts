@@ -134,15 +134,15 @@ test('a connected device listed on Home can be blocked by the MAC filter and all
   await tablet.getByRole('button', { name: 'Allow' }).click()
   await tablet.getByRole('button', { name: 'Block' }).waitFor()
   assert.equal(await keptTable(gateway, 'macfileter_config'), [])
-  // The device applied the change, but its response was lost: Home reads again at once. Its clock stands, so that it
-  // cannot be the next poll.
+  // The device applied the change, but its response was lost: Home reads again at once, and says what happened. Its
+  // clock stands, so that it cannot be the next poll.
   await page.clock.pauseAt(Date.now() + 30_000)
   page.expect(/ERR_/)
   await gateway.faults.set({ kind: 'cut', on: 'write', module: 'macfileter_config', times: 1 })
   await tablet.getByRole('button', { name: 'Block' }).click()
   await page.getByRole('alertdialog', { name: 'Block “tablet”?' }).getByRole('button', { name: 'Block' }).click()
   await tablet.getByRole('button', { name: 'Allow' }).waitFor()
-  await page.getByRole('alert').filter({ hasText: /\S/ }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'Blocked.' }).waitFor()
   await tablet.getByRole('button', { name: 'Allow' }).click()
   await tablet.getByRole('button', { name: 'Block' }).waitFor()
   await page.close()

@@ -9,7 +9,7 @@ import { Card } from '../layout'
 import { attemptTimeout, canTry, secondsText } from './trial'
 
 /** Milliseconds without an answer after which a page asks by itself whether a change is on trial. */
-const longestSilence = 4000
+const longestSilence = 12_000
 
 /**
  * Says that a change is on trial that this tab does not follow. The answers to the page's own reads tell it; where

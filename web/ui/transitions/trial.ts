@@ -40,8 +40,8 @@ const returnedText: LocalizedText = [
 
 /** The message after a change since which the device has been away for too long. */
 const lostText: LocalizedText = [
-  'The device has not come back since the change. It returns to its previous settings by itself. Check its power and the connection.',
-  '更改后设备一直未恢复。设备会自动恢复之前的设置，请检查电源和网络。',
+  'The gateway has not come back since the change. It returns to its previous settings by itself. Check its power and the connection.',
+  '更改后光猫一直未恢复。光猫会自动恢复之前的设置，请检查电源和网络。',
 ]
 
 const keepsAnyway = signal(false)

@@ -19,14 +19,14 @@ test('a page that reads nothing shows a trial within a few seconds, counts down,
   const device = new TrialDevice()
   const page = await open()
   device.begin(40, { isOwn: false })
-  await device.run(6)
-  assert.match(textOf(page.host), /^Another change is being tried, and may be undone\. ?Seconds left: 3[0-5]$/)
+  await device.run(14)
+  assert.match(textOf(page.host), /^Another change is being tried, and may be undone\. ?Seconds left: 2[0-9]$/)
   const [before] = /\d+/.exec(textOf(page.host))!
   await device.run(2)
   assert.is(/\d+/.exec(textOf(page.host))![0], String(Number(before) - 2))
   assert.not.match(textOf(page.host.querySelector('[role=status]')!), /\d/, 'the seconds are not announced')
   device.end('kept')
-  await device.run(6)
+  await device.run(14)
   assert.is(textOf(page.host), '')
 })
 

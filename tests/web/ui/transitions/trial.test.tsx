@@ -209,9 +209,9 @@ test('a device that never comes back leaves nobody waiting for ever', async () =
   await page.save({ level: 'high' })
   device.isAway = true
   await device.run(95)
-  assert.match(textOf(page.dialog()!), /Waiting for the gateway to return to its previous settings..$/)
+  assert.match(textOf(page.dialog()!), /Waiting for the gateway to return to its previous settings\.$/)
   await device.run(105)
-  assert.match(textOf(page.dialog()!), 'The device has not come back since the change.')
+  assert.match(textOf(page.dialog()!), 'The gateway has not come back since the change.')
   assert.equal([session.peek().trial, page.control('level').value, hasUnsaved()], [0, 'high', true])
   device.isAway = false
   await click(button('Try again', page.dialog()!))
