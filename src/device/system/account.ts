@@ -33,6 +33,8 @@ export const account = table(
   {
     writes: 'account',
     max: 16,
+    warn: ({ known: exists }, { settings }) =>
+      !exists && settings.hideUser && ['Regular accounts are not listed here.', '普通账号不在此列出。'],
     addTitle: ['Add an account', '添加账号'],
     errors: [operatorName, wrongOldPassword],
     rules: { confirmation: [isConfirmed()] },

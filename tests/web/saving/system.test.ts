@@ -106,8 +106,20 @@ scene(
   refuses('Confirm new password', 'Kq7!mzPw', 'The passwords do not match.'),
   ...[fresh, refuses('User name', 'telecomadmin', 'This name is reserved.'), { 'User name': 'guest' }, 'Save'],
   ...[says('guest'), 'Edit guest', { 'Current password': 'wrong', ...fresh }, 'Save'],
-  ...[says('The current password is wrong.'), { 'Current password': 'Kq7!mzPw' }, 'Save', 'Delete guest', 'Delete'],
+  ...[says('The current password is wrong.'), { 'Current password': 'Kq7!mzPw' }, 'Save'],
+  ...[says('Nothing was changed.'), { 'New password': 'Wd9?tbLn', 'Confirm new password': 'Wd9?tbLn' }, 'Save'],
+  ...['Delete guest', 'Delete'],
   () => assert.not(document.querySelector('main')!.textContent!.includes('guest')),
+)
+
+scene(
+  '/account',
+  'an account that will not be listed, because regular ones are hidden, is explained before it is added',
+  ...[{ 'Hide regular accounts': true }, 'Save', 'Add', { 'User name': 'visitor', ...fresh }, 'Save'],
+  ...[says('Regular accounts are not listed here.'), 'Cancel', says('Add an account')],
+  ...['Save', 'Save'],
+  () => assert.not(document.querySelector('main')!.textContent!.includes('visitor')),
+  keeps('account_info', { list: [{ username: 'visitor' }] }),
 )
 
 const second = { Number: '075526500002', 'User name': 'second', Password: 'secret' }
