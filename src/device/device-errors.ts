@@ -36,20 +36,35 @@ export const notAllowed = deviceError(10205, [
 export const timedOut = deviceError(10206, ['The gateway did not respond in time.', '请求超时。'])
 export const noSuchRow = deviceError(10207, ['This entry does not exist. Reload the page.', '没有此条目，请刷新页面。'])
 
-const full: LocalizedText = ['The table is full. Delete an entry first.', '表已满，请先删除条目。']
 export const wanFull = deviceError(10220, [
   'The WAN table is full. Delete an entry first.',
   'WAN 表已满，请先删除条目。',
 ])
-export const virtualServerFull = deviceError(10221, full)
-export const routeFull = deviceError(10222, full)
-export const domainListFull = deviceError(10223, full)
-export const ddnsFull = deviceError(10224, full)
-export const tableFull = deviceError(10225, full)
-export const periodsFull = deviceError(10226, full)
+export const virtualServerFull = deviceError(10221, [
+  'The port forwarding table is full. Delete an entry first.',
+  '端口转发表已满，请先删除条目。',
+])
+export const routeFull = deviceError(10222, [
+  'The route table is full. Delete an entry first.',
+  '路由表已满，请先删除条目。',
+])
+export const domainListFull = deviceError(10223, [
+  'The domain table is full. Delete an entry first.',
+  '域名表已满，请先删除条目。',
+])
+export const ddnsFull = deviceError(10224, [
+  'The DDNS table is full. Delete an entry first.',
+  'DDNS 表已满，请先删除条目。',
+])
+/** A table without a code of its own. */
+export const tableFull = deviceError(10225, ['The table is full. Delete an entry first.', '表已满，请先删除条目。'])
+export const periodsFull = deviceError(10226, [
+  'The allowed time table is full. Delete an entry first.',
+  '允许时段表已满，请先删除条目。',
+])
 
 export const firmwareFormat = deviceError(10240, ['The file is not firmware for this gateway.', '固件格式错误。'])
-export const firmwareTooLarge = deviceError(10241, ['The file is too large.', '文件过大。'])
+export const firmwareTooLarge = deviceError(10241, ['The firmware is too large.', '固件过大。'])
 export const firmwareInvalid = deviceError(10242, ['The file is damaged. Download it again.', '文件无效，请重新下载。'])
 export const firmwareHardware = deviceError(10243, [
   'The file is for a different hardware version.',
@@ -63,7 +78,7 @@ export const firmwareSame = deviceError(10248, ['The gateway already runs this v
 export const firmwareErase = deviceError(10249, ['Erasing failed. The old version remains.', '擦除失败，旧版本仍在。'])
 export const uploadFailed = deviceError(10250, ['The upload failed. Try again.', '上传失败，请重试。'])
 
-export const restoreTooLarge = deviceError(10260, ['The file is too large.', '文件过大。'])
+export const restoreTooLarge = deviceError(10260, ['The configuration is too large.', '配置文件过大。'])
 export const restoreGet = deviceError(10261, ['The configuration cannot be read.', '获取配置失败。'])
 export const restoreLoad = deviceError(10262, [
   'This file cannot be loaded. Nothing was changed.',

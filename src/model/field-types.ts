@@ -103,6 +103,8 @@ export interface Options<Value> {
   init?: Value
   /** May be left empty; an empty number is 0. */
   optional?: boolean
+  /** The error message while it is empty, "Required." by default. */
+  missing?: LocalizedText
   /** Set by the device, shown as text and never sent. */
   readOnly?: boolean
   /**

@@ -160,7 +160,7 @@ export const errorOf = (shape: Shape, name: string, values: object, context: Con
   if (field.readOnly || !applies(field, values)) return undefined
   const value = cleanValue(field, valueIn(values, name))
   const error = isEmpty(field, value)
-    ? !mayBeEmpty(field, context) && errors.required
+    ? !mayBeEmpty(field, context) && (field.missing || errors.required)
     : valueError(shape, field, value, values, context)
   return error || ruleError(shape, name, values, context)
 }

@@ -23,8 +23,17 @@ export const hashed = (label: LocalizedText, options?: Options<string>) => ({
 export const login = command(
   'login',
   {
-    username: text(['User name', '用户名'], { max: 63, format: loginText }),
-    password: hashed(['Password', '密码'], { wire: 'encryPassword', max: 29, format: loginText }),
+    username: text(['User name', '用户名'], {
+      max: 63,
+      format: loginText,
+      missing: ['Enter the user name.', '请输入用户名。'],
+    }),
+    password: hashed(['Password', '密码'], {
+      wire: 'encryPassword',
+      max: 29,
+      format: loginText,
+      missing: ['Enter the password.', '请输入密码。'],
+    }),
     deviceType: choice('', deviceTypes, { readOnly: true }),
   },
   {
@@ -110,6 +119,8 @@ export const logoutFacts = {
 /** For the contract; the console does not import it. */
 export const changePasswordFacts = {
   entity: changePassword,
-  note: `A wrong current password has code {wrongOldPassword} and \`field\` \`encryPassword\`.`,
+  note:
+    'A wrong current password has code {wrongOldPassword} and `field` `encryPassword`; a new one that is the current one ' +
+    'may have code {notModified} and `field` `new_password`.',
   after: 'Sessions go on. The next login answers `change_password_page` with 0.',
 } satisfies Facts<typeof changePassword>

@@ -144,7 +144,7 @@ for (const phone of [false, true])
       faults.push(...(await violations(page, [], part)).map(fault => `${where}: ${fault}`))
     }
     await button(page, 'Log in').click()
-    await page.getByText('Required.').first().waitFor()
+    await page.getByText('Enter the user name.').first().waitFor()
     await look('login with errors')
     await login(page)
     await page.locator('h1').waitFor()

@@ -62,7 +62,7 @@ test('a missing, overlong, wrong or wrongly capitalised code is rejected at its 
   const code = await drawnCode(page)
   assert.is.not(otherCase(code), code)
   await submit(page, 'admin', accounts.admin.password)
-  await says(page, 'Code', 'Required.')
+  await says(page, 'Code', 'Enter the code.')
   await field(page, 'Code').fill(`${code}a`)
   await says(page, 'Code', 'At most 4 characters.')
   await field(page, 'Code').fill(otherCase(code))

@@ -294,6 +294,27 @@ test('rows: add, set, delete, clear, full table, missing row', async () => {
   assert.equal(await rows(), [])
 })
 
+test('a full table has a code of its own where the specification has a message of its own', async () => {
+  const codes: [module: string, table: string, code: number][] = [
+    ['wan_confignew', 'wan', 10220],
+    ['port_forwarding', 'list', 10221],
+    ['ipv4_route_config', 'list', 10222],
+    ['ipv6_route_config', 'list', 10222],
+    ['domainblk_config', 'list', 10223],
+    ['ddns_config', 'list', 10224],
+    ['dev_config', 'parental_time', 10226],
+    ['dev_config', 'parental_group', 10225],
+  ]
+  for (const [module, key, code] of codes) {
+    const { rows } = entities.find(one => one.module === module && one.rows?.key === key)!
+    const before = (await bench.read(module))[key]
+    const full = Array.from({ length: rows!.max }, (_, index) => ({ id: 1000 + index }))
+    await bench.control('/set', { module, [key]: full })
+    assert.is((await bench.write(module, { action: 'add', table: key })).code, code, `${module} ${key}`)
+    await bench.control('/set', { module, [key]: before })
+  }
+})
+
 test('changing the mode of a filter clears its list; the same mode does not', async () => {
   const module = 'macfileter_config'
   await bench.write(module, { mode: 0 })

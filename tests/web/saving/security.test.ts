@@ -170,7 +170,7 @@ scene(
     parental_time: full,
   }),
   ...['Add a rule', { Name: 'Guests', tablet: true }, 'Save'],
-  ...[says('The table is full. Delete an entry first.'), has('dev_config', 'parental_group', 1)],
+  ...[says('The allowed time table is full. Delete an entry first.'), has('dev_config', 'parental_group', 1)],
   ...[() => device.set('dev_config', { parental_time: [] }), 'Save', has('dev_config', 'parental_group', 2)],
 )
 

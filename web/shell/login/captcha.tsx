@@ -34,7 +34,7 @@ const canvasStyle = style(
 const captcha = record(
   '',
   {
-    code: text(['Code', '验证码'], { max: codeLength }),
+    code: text(['Code', '验证码'], { max: codeLength, missing: ['Enter the code.', '请输入验证码。'] }),
     expected: text('', { readOnly: true }),
   },
   { rules: { code: ({ code, expected }) => code !== expected && ['Wrong code.', '验证码错误。'] } },

@@ -3,7 +3,7 @@ import { sha256Hex } from '../../../device/login/sha256'
 import { accounts } from '../../engine/access/accounts'
 import { behaviour } from '../../engine/behaviour'
 import { addLog } from '../system/system-log'
-import { currentPasswordError } from './current-password'
+import { currentPasswordError, samePasswordError } from './current-password'
 
 /** Changes the password of the user who is logged in. */
 export const changePasswordBehaviour = behaviour(changePassword, {
@@ -12,7 +12,7 @@ export const changePasswordBehaviour = behaviour(changePassword, {
     const { after, session, alsoSet } = change
     const { username } = session!
     const { oldPassword, newPassword } = after.values
-    const error = currentPasswordError(gateway, change, username, oldPassword)
+    const error = currentPasswordError(gateway, change, username, oldPassword) ?? samePasswordError(after.values)
     if (error) return error
     const stored = gateway.state(accounts)
     const passwordHash = sha256Hex(newPassword)

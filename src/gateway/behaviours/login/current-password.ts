@@ -1,5 +1,6 @@
-import { wrongOldPassword } from '../../../device/device-errors'
+import { notModified, wrongOldPassword } from '../../../device/device-errors'
 import { changePassword } from '../../../device/login/login'
+import { sha256Hex } from '../../../device/login/sha256'
 import { accountOf } from '../../engine/access/accounts'
 import type { Caller, WriteError } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
@@ -24,3 +25,9 @@ export const currentPasswordError = (
   if (gateway.failedLogins.secondsLocked(attempt)) gateway.sessions.end(token)
   return { ...wrongOldPassword, field: changePassword.settings.fields.oldPassword.wire }
 }
+
+/** The error for a new password that is the current one, whose hash has been compared: nothing would change. */
+export const samePasswordError = (change: Record<'oldPassword' | 'newPassword', string>): WriteError | undefined =>
+  sha256Hex(change.newPassword) === change.oldPassword
+    ? { ...notModified, field: changePassword.settings.fields.newPassword.wire }
+    : undefined

@@ -5,7 +5,7 @@ import type { DeviceError, Row, State } from '../../../model/shape'
 import { accounts } from '../../engine/access/accounts'
 import { behaviour, type Caller, type Change, type WriteError } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
-import { currentPasswordError } from '../login/current-password'
+import { currentPasswordError, samePasswordError } from '../login/current-password'
 import { addLog } from './system-log'
 
 /** User names reserved for the operator (requirements 5.32, 6.5). */
@@ -42,7 +42,9 @@ const accountError = (
   previous: AccountRow | undefined,
 ): WriteError | undefined => {
   if (isOperatorName(changed.username)) return { ...operatorName, field: 'username' }
-  return previous && currentPasswordError(gateway, caller, previous.username, changed.oldPassword)
+  if (!previous) return undefined
+  const error = currentPasswordError(gateway, caller, previous.username, changed.oldPassword)
+  return error ?? (changed.username === previous.username ? samePasswordError(changed) : undefined)
 }
 
 /** The stored accounts after a change. A new account has role 0. */

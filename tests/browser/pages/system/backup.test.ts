@@ -175,7 +175,7 @@ test('a file that is not an intact backup of this device is rejected with a mess
     ['one byte flipped', flipped, 'This file cannot be loaded. Nothing was changed.'],
     ['cut in half', good.subarray(0, good.length >> 1), 'This file cannot be loaded. Nothing was changed.'],
     ['another device type', Buffer.from(await elsewhere.arrayBuffer()), 'The file is for a different device type.'],
-    ['100 MB', 100e6, 'The file is too large.'],
+    ['100 MB', 100e6, 'The configuration is too large.'],
     ['nothing', 0, 'The upload failed. Try again.'],
   ]
   const before = await readFile(gateway.state)
@@ -267,7 +267,7 @@ test('decrypting a backup shows readable passwords; any other file is rejected',
   assert.match(await plain.inputValue(), 'geheim &amp; &lt;Söhne&gt;')
   for (const [content, words] of [
     [text.slice(1), 'The decryption failed.'],
-    ['a'.repeat(500_001), 'The file is too large.'],
+    ['a'.repeat(500_001), 'The configuration is too large.'],
   ] as const) {
     const wrong = join(folder, `no-backup-${content.length}.xml`)
     await writeFile(wrong, content)

@@ -204,7 +204,7 @@ const failures: readonly (readonly [
     'a file that unpacks to more than the flash holds',
     'a.img',
     { needs: 64 * 1024 * 1024 + 1 },
-    'The file is too large.',
+    'The firmware is too large.',
   ],
   ['a damaged file', 'a.bin', { sha256: '0'.repeat(64) }, 'The file is damaged. Download it again.'],
   ['a truncated file', 'a.tar', makeFirmware().subarray(0, 5000), 'The file is damaged. Download it again.'],
@@ -292,7 +292,7 @@ test('a file larger than the flash is rejected after its upload', async () => {
   const gateway = await startGateway({ args: ['--flash', '1'] })
   const page = await enter(gateway, '#/upgrade')
   await send(page, 'a.img', makeFirmware({ payload: Buffer.alloc(1024 * 1024) }))
-  await outcome(page).filter({ hasText: 'The file is too large.' }).waitFor()
+  await outcome(page).filter({ hasText: 'The firmware is too large.' }).waitFor()
   await page.close()
   await gateway.stop()
 })

@@ -43,6 +43,22 @@ onGateway('an account is added, logs in, is renamed with a new password, and is 
   assert.is((await on.login('visitor', 'Wd9?tbLn')).code, 10002)
 })
 
+onGateway('the current password as the new one changes nothing, and says so', async on => {
+  const first = { encryPassword: sha256Hex('Admin@123'), ...twice(strong) }
+  const same = { encryPassword: sha256Hex(strong), ...twice(strong) }
+  const cases: [module: string, keys: Body, answer: unknown[]][] = [
+    ['change_password_page', first, [0, undefined]],
+    ['change_password_page', same, [10202, 'new_password']],
+    ['account', { action: 'set', id: 1, username: 'admin', ...same }, [10202, 'new_password']],
+    ['account', { action: 'set', id: 1, username: 'boss', ...same }, [0, undefined]],
+    ['change_password_page', { ...same, encryPassword: sha256Hex('wrong') }, [10321, 'encryPassword']],
+  ]
+  for (const [module, keys, expected] of cases) {
+    const { code, field } = await on.write(module, keys)
+    assert.equal([code, field], expected, JSON.stringify([module, keys]))
+  }
+})
+
 onGateway('rejects invalid, reserved and duplicate names, and weak or different passwords', async on => {
   for (const [keys, code, field] of [
     [{ username: 'guest', ...twice(strong), confirmation: 'Kq7!mzPW' }, 10203, 'confirmation'],
@@ -164,7 +180,8 @@ onGateway('wrong current passwords count as failed logins, and the third one end
 })
 
 onGateway('the right current password forgives the failures of its account', async on => {
-  const change = (old: string) => on.write('change_password_page', { encryPassword: sha256Hex(old), ...twice(strong) })
+  const change = (old: string) =>
+    on.write('change_password_page', { encryPassword: sha256Hex(old), ...twice(old === strong ? 'Wd9?tbLn' : strong) })
   for (const [old, code] of [
     ['wrong', 10321],
     ['wrong', 10321],
