@@ -212,7 +212,10 @@ async function assertFiles(name: string, origin: string): Promise<void> {
     if (/^$|\.html$/.test(file)) assert.match(response.headers.get('content-type')!, /^text\/html\b/, file)
   }
   assert.ok(gunzipSync(readFileSync(join(served, 'ui.gz'))).length)
-  assert.match(readFileSync(join(served, 'index.html'), 'utf8'), /^<!doctype html><meta charset=utf-8>/)
+  assert.match(
+    readFileSync(join(served, 'index.html'), 'utf8'),
+    /^<!doctype html><html translate=no><meta charset=utf-8>/,
+  )
 }
 
 /** A login, reads, writes and an upload go through the server. */

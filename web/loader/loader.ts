@@ -30,16 +30,17 @@ const timeout = 120_000
  * passed by, and the file is kept. Rejects with the sentence to show.
  */
 const ask = async (name: string) => {
-  const answer = await fetch(`${name}?${BUILD}`, { cache: isKept ? 'force-cache' : 'reload' }).catch(() => {})
-  if (!answer) throw silent
-  if (answer.status !== 200) throw mismatched
+  const answer = await fetch(`${name}?${BUILD}`, { cache: isKept ? 'force-cache' : 'reload' }).catch(() => {
+    throw silent
+  })
+  if (!answer.ok) throw mismatched
   return answer
 }
 
 /** For a missing file, some servers send an empty body or an HTML page with status 200. No file begins with 0. */
-const checked = (start: Bytes | undefined) => {
-  if (!start?.[0] || start[0] === lessThan) throw mismatched
-  return start
+const checked = (start: Bytes | [] = []) => {
+  if (!start[0] || start[0] === lessThan) throw mismatched
+  return start as Bytes
 }
 
 const textOf = (bytes: BufferSource) => new TextDecoder().decode(bytes)
@@ -64,8 +65,7 @@ const inflateArriving = async ({ body }: Response) => {
     }
     await writer.close()
   }
-  const [text] = await Promise.all([new Response(readable).text(), pass()])
-  return text
+  return (await Promise.all([new Response(readable).text(), pass()]))[0]
 }
 
 /** For browsers without DecompressionStream. */
@@ -89,12 +89,12 @@ const fetchConsole = () =>
 /** What the console remembers of the last visit (PublicSettings in web/net/session.ts). */
 let remembered: { language?: string; title?: string; look?: string } = {}
 let chosen: string | undefined
-let isLoggedIn = false
+let isLoggedIn: boolean | undefined
 /**
  * Whether the browser has kept the files of this build, as far as the console has noted it (web/net/kept-build.ts). A
  * page that is healed trusts no copy.
  */
-let isKept = false
+let isKept: boolean | undefined
 try {
   chosen = sessionStorage['ontlet.frame']
   isLoggedIn = /token":"[^"]/.test(sessionStorage['ontlet.session'])
@@ -115,7 +115,7 @@ const firstRequest = fetchConsole()
 broken.remove()
 
 /** Whether the console's script has thrown. The browser silently blocks one whose hash is not in the page's policy. */
-let hasThrown = false
+let hasThrown: boolean | undefined
 self.onerror = () => {
   hasThrown = true
 }
@@ -221,7 +221,7 @@ const drawFrame = () => {
 
 const root = document.documentElement
 root.style.cssText = lastLook
-root.lang = code === 'zh' ? 'zh-CN' : code
+root.lang = code
 const isMobilePage = /mobile\.html$/.test(location.pathname)
 /**
  * Whether to show the mobile page (requirements 1.4): on phones by user agent, except the iPad, which is wide enough
@@ -237,7 +237,7 @@ else drawLogin()
 const notes = note
 // Both pages have the same content, so changing the address needs no request.
 if (isMobile !== isMobilePage) remember(0, `${isMobile ? 'mobile' : 'index'}.html${location.hash}`)
-self.ontlet = {
+ontlet = {
   frame: isMobile ? 'mobile' : 'desktop',
   chosen,
   idle,

@@ -24,6 +24,3 @@ const browserLanguage = (): string => {
 
 /** Returns the chosen language, or the browser's if none or an unsupported one was chosen (requirements 1.7). */
 export const resolveLanguage = (chosen: string): string => (isSupported(chosen) ? chosen : browserLanguage())
-
-/** Returns the value of the attribute `lang` for a language. */
-export const htmlLanguage = (code: string): string => (code === 'zh' ? 'zh-CN' : code)

@@ -63,7 +63,7 @@ export async function walkConsole(page: DrivenPage, gateway: TestGateway): Promi
   await save(page)
 
   await page.choose(field('Language'), 'zh')
-  await page.waitFor(`document.documentElement.lang === 'zh-CN' && document.body.innerText.includes('安全')`)
+  await page.waitFor(`document.documentElement.lang === 'zh' && document.body.innerText.includes('安全')`)
   await told(page, 'zh')
   assert.is(await page.evaluate('document.title'), 'DMZ')
   await page.choose(field('语言'), 'en')
