@@ -141,6 +141,11 @@ export interface Options<Value> {
   unit?: LocalizedText
   /** Placeholder shown in the empty field. A `multiChoice` with an example also accepts typed values. */
   example?: string
+  /**
+   * What a browser may fill in of the login that it has stored. Without it, it is told that a secret is a new one, and
+   * that a text is nothing it knows.
+   */
+  autoComplete?: 'username' | 'current-password'
   /** What the value, or each item of a list, looks like. */
   format?: Format<ItemOf<Value>>
   /**

@@ -1,11 +1,11 @@
 // Every screen in each language: Chinese shows no English and English no Chinese, whether in a heading, an option, a
 // message at a field, a dialog of a table, a question, or a name that only a screen reader announces. Names given by
-// the device or the user stay as they are. What a login, an upgrade or a restart shows:
+// the device or the user stay as they are. On the way, every secret is seen. What a login, an upgrade or a restart shows:
 // tests/browser/every-screen/two-languages.test.ts.
 import './dom.ts'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { entities } from '../../src/device/index'
+import { entities, fileOf } from '../../src/device/index'
 import type { Language } from '../../src/model/localized-text'
 import { language } from '../../web/look/language'
 import { path } from '../../web/ui/router.ts'
@@ -39,8 +39,15 @@ function eachText(node: Node, tell: (text: string) => void): void {
 const told = new Set<string>()
 const faults: string[] = []
 
-/** Checks all text that was not there before. */
+/** What the masked fields on the way have told browsers to fill in, by screen and name. */
+const filled = new Map<string, Set<string>>()
+
+/** Checks all text that was not there before, and notes the secrets. */
 function look(where: string): void {
+  for (const { name, autocomplete } of document.querySelectorAll<HTMLInputElement>('input[type=password]')) {
+    const field = `${path.peek().split('-')[0]} ${name}`
+    filled.set(field, (filled.get(field) ?? new Set()).add(autocomplete))
+  }
   const check = (text: string) => {
     if (told.has(text) || !text.trim() || isTyped(text)) return
     told.add(text)
@@ -111,12 +118,23 @@ const openers = () => [
 /** How many dialogs asked what to do with unsaved changes. */
 let asked = 0
 
+/** Opens what is folded, which may only be drawn then. */
+async function unfold(): Promise<void> {
+  for (const one of document.querySelectorAll('main details:not([open])')) {
+    one.setAttribute('open', '')
+    one.dispatchEvent(new Event('toggle'))
+  }
+  await settled()
+  await answerAll()
+}
+
 /** Checks a place, its forms and the dialogs of its tables. */
 async function explore(place: Place, spoken: Language): Promise<void> {
   const start = async () => {
     await leaveFor(place.route, spoken)
     await open(place)
     await answerAll()
+    await unfold()
   }
   await start()
   look(place.name)
@@ -166,5 +184,20 @@ for (const spoken of ['en', 'zh'] as const)
     const own = spoken === 'zh' ? /[\u4e00-\u9fff]/ : /[a-z]{3}/
     assert.ok([...told].filter(text => own.test(text)).length > 500, `${told.size} texts`)
   })
+
+test('on every screen, a secret of the device is a new password for the browser, never that of the login', () => {
+  const defined = entities
+    .filter(({ writes, isCommand }) => writes && !isCommand)
+    .flatMap(entity =>
+      [entity.settings, ...(entity.rows ? [entity.rows] : [])].flatMap(({ fields }) =>
+        Object.values(fields).flatMap(({ isSecret, label, name }) =>
+          isSecret && label ? [`${fileOf(entity)} ${name}`] : [],
+        ),
+      ),
+    )
+  const namesOf = (places: Iterable<string>) => [...new Set(places)].map(place => place.split(' ')[1]!).sort()
+  assert.equal(namesOf(filled.keys()), namesOf(defined))
+  for (const [field, values] of filled) assert.equal([...values], ['new-password'], field)
+})
 
 test.run()

@@ -26,12 +26,14 @@ export const login = command(
     username: text(['User name', '用户名'], {
       max: 63,
       format: loginText,
+      autoComplete: 'username',
       missing: ['Enter the user name.', '请输入用户名。'],
     }),
     password: hashed(['Password', '密码'], {
       wire: 'encryPassword',
       max: 29,
       format: loginText,
+      autoComplete: 'current-password',
       missing: ['Enter the password.', '请输入密码。'],
     }),
     deviceType: choice('', deviceTypes, { readOnly: true }),
@@ -72,7 +74,8 @@ export const loginRefusal = record(
 export const logout = command('logout', {})
 
 /** The current password, which the device compares with its own; only the device knows whether it is right. */
-export const currentPassword = () => hashed(['Current password', '当前密码'], { wire: 'encryPassword' })
+export const currentPassword = (options?: Options<string>) =>
+  hashed(['Current password', '当前密码'], { wire: 'encryPassword', ...options })
 
 /**
  * A new password and its confirmation (requirements 5.31), wherever one is chosen. They are sent in
@@ -89,7 +92,7 @@ export const isConfirmed = () => equals('newPassword', ['The passwords do not ma
 export const changePassword = command(
   'change_password_page',
   {
-    oldPassword: currentPassword(),
+    oldPassword: currentPassword({ autoComplete: 'current-password' }),
     ...newPasswords(),
   },
   {

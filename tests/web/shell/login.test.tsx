@@ -57,6 +57,14 @@ test('a link that is opened without a session is opened after the login, if the 
   }
 })
 
+test('browsers offer user name and password of the login', async () => {
+  navigate('/login')
+  const { leave } = await mount(<App />)
+  const offered = Array.from(document.querySelectorAll('input'), one => one.autocomplete)
+  assert.equal(offered, ['username', 'current-password'])
+  await leave()
+})
+
 test('a login that is answered without a token is an error, not a silent return to the form', async () => {
   for (const answer of [{ role: 1 }, { token: '', role: 1 }, { token: 't', role: 'admin' }]) {
     const { leave } = await mount(<App />)

@@ -37,9 +37,9 @@ const ChangePassword: PageComponent = ({ title }) => {
           {translate(['Choose a password of your own before you go on.', '请先设置新密码，再继续使用。'])}
         </p>
       )}
-      <FieldRow form={form} name="oldPassword" autoComplete="current-password" />
-      <FieldRow form={form} name="newPassword" autoComplete="new-password" />
-      <FieldRow form={form} name="confirmation" autoComplete="new-password" />
+      <FieldRow form={form} name="oldPassword" />
+      <FieldRow form={form} name="newPassword" />
+      <FieldRow form={form} name="confirmation" />
       <Row align="end">
         {session.value.password_due ? (
           <Button label={logOutLabel} onClick={logOut} />

@@ -153,8 +153,8 @@ export const Login = () => {
     <LoginLayout onSubmit={save} footer={info && <Footer {...info} />}>
       <Header />
       {brandingError && <ErrorNotice text={brandingError} onRetry={loadBranding} />}
-      <FieldRow form={form} name="username" autoComplete="username" />
-      <FieldRow form={form} name="password" autoComplete="current-password" />
+      <FieldRow form={form} name="username" />
+      <FieldRow form={form} name="password" />
       {info && info.captchaShow && captcha.row}
       <Button label={loginTitle} busy={saving || isPending.value} variant="primary" />
     </LoginLayout>

@@ -21,8 +21,6 @@ interface FieldRowProps<F extends Fields> {
   qualifier?: LocalizedText
   /** Shows the value as text, without a control. */
   readOnly?: boolean
-  /** Which password the browser may offer; "off" by default. */
-  autoComplete?: string
   /** Drawn beside the control, such as a picture. */
   addon?: ComponentChildren
   /**
@@ -33,7 +31,7 @@ interface FieldRowProps<F extends Fields> {
 
 /** A field with its label and control, and the error or help text below. Draws nothing if the field does not apply. */
 export const FieldRow = <F extends Fields>(props: FieldRowProps<F>) => {
-  const { form, name, qualifier, readOnly, autoComplete, addon, rowRoute } = props
+  const { form, name, qualifier, readOnly, addon, rowRoute } = props
   const field = form.shape.fields[name]!
   const box = useSearchTarget({ [field.name]: field })
   if (!form.applies(name)) return null
@@ -47,7 +45,7 @@ export const FieldRow = <F extends Fields>(props: FieldRowProps<F>) => {
   const control = isOutput ? (
     <Output>{hidden ? masked : formatStatus(field, form.values[name])}</Output>
   ) : (
-    <Control form={form} field={field} id={id} describedBy={messageId} autoComplete={autoComplete} />
+    <Control form={form} field={field} id={id} describedBy={messageId} />
   )
   return (
     <Field

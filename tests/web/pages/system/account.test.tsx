@@ -51,6 +51,19 @@ test('an administrator hides regular accounts', async () => {
   assert.equal(await sent(), { module: 'account', hide_user: 1 })
 })
 
+test('browsers offer the password of the login for the current one of their own account only', async () => {
+  const offered = () =>
+    ['oldPassword', 'newPassword', 'confirmation'].map(
+      name => the<HTMLInputElement>(`input[name=${name}]`).autocomplete,
+    )
+  const table = await open('admin', 1)
+  await click(button('Edit user', table.host))
+  assert.equal(offered(), ['new-password', 'new-password', 'new-password'])
+  await table.leave()
+  await mount(<ChangePassword title={term('Change password')} />)
+  assert.equal(offered(), ['current-password', 'new-password', 'new-password'])
+})
+
 test('both pages send the current password hashed and the new one in clear', async () => {
   const passwords = { encryPassword: sha256Hex('Admin@123'), new_password: 'Kq7!mzPw', confirmation: 'Kq7!mzPw' }
   const type = async () => {

@@ -29,13 +29,13 @@ export const byName = optionsFrom(interfaces, row => [row.name, [`Connection ${r
 export const byMac = optionsFrom(interfaces, row => [row.mac, term(row.name)])
 
 /** One field on the page, with its form; `rows` says how many interfaces there are to choose from. */
-export const show = async <F extends Field>(field: F, value: unknown = field.init, rows = 3, autoComplete?: string) => {
+export const show = async <F extends Field>(field: F, value: unknown = field.init, rows = 3) => {
   const { settings } = record('thing_config', { it: field } as { it: Field })
   const context = { others: [], wan_interface: nearby(rows) } as Context
   const form = createForm(settings, { ...initialValues(settings), it: value }, context)
   const page = await mount(
     <form>
-      <FieldRow form={form} name="it" autoComplete={autoComplete} />
+      <FieldRow form={form} name="it" />
     </form>,
   )
   const control = <Kind extends Element = HTMLInputElement>() => the<Kind>(`#${form.id}-it`, page.host)

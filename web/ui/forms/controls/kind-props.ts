@@ -8,8 +8,6 @@ export interface ControlProps {
   id: string
   /** The id of the help or error text. */
   describedBy: string
-  /** Which password the browser may offer; "off" by default. */
-  autoComplete?: string
 }
 
 /** What every kind of control gets. */

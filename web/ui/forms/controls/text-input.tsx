@@ -33,7 +33,7 @@ interface LineInputProps extends KindProps {
  */
 const LineInput = (props: LineInputProps) => {
   const { field, id, value, options, attributes, onType, isShort, addon } = props
-  const { autoComplete = 'off', type = 'text', inputMode, text = String(value), parse = typed => typed } = props
+  const { type = 'text', inputMode, text = String(value), parse = typed => typed } = props
   const suggestions: readonly Suggestion[] = props.suggestions || options.map(option => [option[0], labelOf(option)])
   const listId = `${id}-list`
   return (
@@ -43,7 +43,8 @@ const LineInput = (props: LineInputProps) => {
         type={type as 'text'}
         class={isShort ? short : undefined}
         inputMode={inputMode}
-        autoComplete={autoComplete}
+        // Otherwise a browser fills the password of the login into any secret, whatever "off" says.
+        autoComplete={field.autoComplete || (field.isSecret ? 'new-password' : 'off')}
         autoCapitalize="none"
         spellcheck={false}
         placeholder={field.example}
@@ -96,8 +97,6 @@ export const PasswordInput = (props: KindProps) => {
     <LineInput
       {...props}
       type={visible.value ? 'text' : 'password'}
-      // Otherwise a browser fills in the password of the login, whatever "off" says.
-      autoComplete={props.autoComplete || 'new-password'}
       addon={
         <IconButton
           icon={visible.value ? 'eyeOff' : 'eye'}
