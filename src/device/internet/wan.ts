@@ -160,6 +160,11 @@ interface Addressed {
 export const networkOf = (connection: Addressed): Network =>
   isStatic(connection) ? connection : { ip: connection.currentIp, mask: hostMask }
 
+type Tagged = Readonly<Record<'vlan' | 'multicast', boolean> & Record<'vlanId' | 'multicastId', number>>
+
+/** Whether a connection has the VLAN ID that IEEE 802.1Q reserves. */
+const isReservedVlan = (v: Tagged): boolean => (v.vlan && v.vlanId > 4094) || (v.multicast && v.multicastId > 4094)
+
 interface Connection {
   binding: readonly string[]
   status: string
@@ -213,7 +218,9 @@ export const wan = table(
     max: 8,
     full: wanFull,
     beside: besideLan,
-    warn: (v, { lan, others }) => {
+    warn: (v, { lan, others }, old) => {
+      if (LIMITS.vlanMax > 4094 && isReservedVlan(v) && !(old && isReservedVlan(old)))
+        return ['VLAN 4095 is reserved and may not work.', 'VLAN 4095 为保留值，可能无法使用。']
       const own = networkOf(v)
       if (!isStatic(v) && lan && contains(lan.values, own)) return mayOverlap('LAN')
       const other = isStatic(v) && others.find(row => doOverlap(networkOf(row), own))

@@ -32,8 +32,8 @@ const connections: readonly [about: string, values: Record<string, string | bool
   ],
   [
     'bridge IPv6',
-    { Mode: 'Bridge', 'IP protocol': 'IPv6', 'VLAN tag': true, VLAN: '4095', Priority: '7' },
-    { ...plain, mode: 0, ip_protocol: 1, vlan: 1, vlan_id: 4095, priority: 7 },
+    { Mode: 'Bridge', 'IP protocol': 'IPv6', 'VLAN tag': true, VLAN: '4094', Priority: '7' },
+    { ...plain, mode: 0, ip_protocol: 1, vlan: 1, vlan_id: 4094, priority: 7 },
   ],
   [
     'bridge IPv4+IPv6',
@@ -163,6 +163,14 @@ scene(
   refuses('VLAN', '', 'Required.'),
   refuses('VLAN', '46', 'Already in use: “2_TR069_R_VID_46”.'),
   ...['Open “2_TR069_R_VID_46”', 'Discard', () => assert.is(control('Name').value, '2_TR069_R_VID_46')],
+)
+
+scene(
+  '/wan-add',
+  'VLAN 4095 is reserved, and is saved if the user insists',
+  { Name: 'new', ...ppp, VLAN: '4095' },
+  ...['Save', says('VLAN 4095 is reserved and may not work.'), () => assert.equal(written(), [])],
+  ...['Save', keeps('wan_confignew', { wan: [{ name: 'new', vlan: 1, vlan_id: 4095 }] })],
 )
 
 scene(
