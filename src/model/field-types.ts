@@ -50,6 +50,7 @@ export type FormatName =
   | 'portRange'
   | 'sn'
   | 'ssid'
+  | 'userId'
   | 'visible'
   | 'vlanList'
   | 'wpaKey'

@@ -8,9 +8,10 @@ import type { Feature } from '../profile'
 
 export const feature: Feature = 'diagnosis'
 
+/** From 0600: smaller numbers are lengths of frames (IEEE 802.3 3.2.6). */
 const etherType: Format = {
   name: 'etherType',
-  accepts: text => /^[\da-f]{4}$/i.test(text),
+  accepts: text => /^(?!0[0-5])[\da-f]{4}$/i.test(text),
   message: ['Enter four hexadecimal digits such as FFFA.', '请输入 4 位十六进制数，例如 FFFA。'],
 }
 

@@ -1,11 +1,20 @@
 import { table } from '../../model/entity'
 import { choice, flag, secret, text } from '../../model/field'
+import type { Format } from '../../model/field-types'
 import { domain } from '../../model/formats'
 import { term } from '../../model/localized-text'
 import { ddnsFull, wrongPassword } from '../device-errors'
 import type { Feature } from '../profile'
 
 export const feature: Feature = 'ddns'
+
+/** The services use HTTP's basic authentication, where a colon ends the user name (RFC 7617 2). */
+const userId: Format = {
+  name: 'userId',
+  isFreeText: true,
+  accepts: name => name.indexOf(':') < 0,
+  message: ['Must not contain a colon.', '不能含冒号。'],
+}
 
 /** Dynamic DNS (module ddns_config, requirements 3.20): up to 8 unique host names (requirements 5.36). */
 export const ddns = table(
@@ -20,7 +29,7 @@ export const ddns = table(
       oray: ['Oray', '花生壳'],
     }),
     host: domain(['Host name', '主机名'], { unique: true }),
-    username: text(['User name or email', '用户名或邮箱'], { max: 63 }),
+    username: text(['User name or email', '用户名或邮箱'], { max: 63, format: userId }),
     password: secret(['Password', '密码'], { max: 63 }),
     enable: flag(['Enabled', '启用'], { init: true }),
     state: choice(

@@ -23,7 +23,7 @@ const serialNumber: Format = {
 /**
  * How the device registers with the OLT (module pon_config, requirements 3.11; the SN in 5.18). The lengths of
  * the LOID (24) and its password (12) are those of the operators' EPON and GPON standards; an SN password is a
- * registration ID of at most 36 characters (ITU-T G.987.3). Changing a mode (requirements 9.13) restarts the device.
+ * registration ID of at most 36 characters (ITU-T G.987.3), a vendor ID has four (G.984.3 9.2.4.1). Changing a mode (requirements 9.13) restarts the device.
  */
 export const pon = record(
   'pon_config',
@@ -32,7 +32,7 @@ export const pon = record(
     loidPassword: secret(['LOID password', 'LOID 密码'], { ...identity(12), minReadRole: 1 }),
     sn: text(term('SN'), { format: serialNumber }),
     snPassword: secret(['SN password', 'SN 密码'], { ...identity(36), minReadRole: 1 }),
-    vendorId: text(['Vendor ID', '厂商 ID'], identity(4)),
+    vendorId: text(['Vendor ID', '厂商 ID'], { min: 4, ...identity(4) }),
     eponMode: choice(
       ['EPON mode', 'EPON 模式'],
       { default: ['Default', '默认'], automatic: ['Automatic', '自动'], h1: term('H1'), z1: term('Z1') },

@@ -34,6 +34,10 @@ export const formats: Readonly<Record<PlainFormat | FormatName, FormatFacts>> = 
     words: 'no Chinese, Japanese or Korean characters, no control characters',
     text: `${isLine} && !count_of(value, is_chinese)`,
   },
+  userId: {
+    words: 'no `:`, no control characters',
+    text: `${isLine} && find_char(value, 0, ':') == value.length`,
+  },
   ssid: {
     words: 'at most 32 bytes in UTF-8; no space at either end; no control characters',
     text: `${isLine} && value.length <= 32 && trimmed(value).length == value.length`,
@@ -51,7 +55,10 @@ export const formats: Readonly<Record<PlainFormat | FormatName, FormatFacts>> = 
       'at least one key, `Z` only before a key, no two timers in a row',
     text: 'is_digit_map(value)',
   },
-  etherType: { words: 'four hexadecimal digits', text: 'value.length == 4 && all_chars(value, is_hex_digit)' },
+  etherType: {
+    words: 'four hexadecimal digits, at least `0600`',
+    text: "value.length == 4 && all_chars(value, is_hex_digit) && (value.start[0] != '0' || value.start[1] > '5')",
+  },
   vlanList: { words: 'different numbers from 0 to 4076 between commas', text: 'is_vlan_list(value)' },
   sn: {
     words: 'four letters or digits and eight hexadecimal digits, or sixteen hexadecimal digits',

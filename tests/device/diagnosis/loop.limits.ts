@@ -7,7 +7,11 @@ limits(
   { enable: true },
   {
     etherType: [
-      { good: ['FFFA', '0000', 'ffff', '88B5'], bad: ['', 'FFF', 'FFFAA', 'FFFG', '0xFFFA', 'FF A'] },
+      {
+        good: ['FFFA', '0600', '0A00', '1000', 'ffff', '88B5'],
+        // Below 0600 it is the length of a frame.
+        bad: ['', 'FFF', 'FFFAA', 'FFFG', '0xFFFA', 'FF A', '0000', '05DC', '05ff'],
+      },
       { given: { enable: false }, good: ['', 'x'] },
     ],
     interval: [

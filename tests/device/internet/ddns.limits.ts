@@ -24,7 +24,7 @@ limits(
         ],
       },
     ],
-    username: [{ good: ['a', 'anna@example.com', '安娜', chars(63)], bad: ['', chars(64)] }],
-    password: [{ good: ['a', 'a "b" \\', chars(63)], bad: ['', chars(64)] }],
+    username: [{ good: ['a', 'anna@example.com', '安娜', chars(63)], bad: ['', chars(64), 'anna:secret', ':'] }],
+    password: [{ good: ['a', 'a "b" \\', 'a:b', chars(63)], bad: ['', chars(64)] }],
   },
 )

@@ -14,7 +14,7 @@ limits(
     loid: upTo(24),
     loidPassword: upTo(12),
     snPassword: upTo(36),
-    vendorId: upTo(4),
+    vendorId: [{ good: ['', 'ONTL', 'h1-x'], bad: ['O', 'ONT', 'ONTLY', 'a b ', '厂商编号'] }],
     // Twelve characters of which the last eight are hex, or sixteen hex digits.
     sn: [
       {
