@@ -180,6 +180,8 @@ export interface Field<Value = unknown> extends Options<Value> {
   readonly optionalKey?: true
   /** `min` and `max` are those of the value rather than of its length. Set by the kind. */
   readonly isNumber?: true
+  /** Its values are codes on the wire, of which firmware may have more than this build knows. Set by the kind. */
+  readonly isCoded?: true
   /** Masked, and never kept outside the form. Set by the kind. */
   readonly isSecret?: true
   /** Nothing but an option that `from` offers is valid. Set by the kind. */

@@ -1,6 +1,7 @@
 import type { Entity } from './entity'
 import type { Field, Fields, Values } from './field-types'
 import { initialValues, type Row, type Shape, type State, valueIn } from './shape'
+import { isUnknown } from './unknown'
 import { applies, operandsOf } from './validation'
 
 /** Thrown if an answer contains a value of the wrong type; names the module and the key ('' for the answer itself). */
@@ -16,15 +17,19 @@ export class WireError extends Error {
 type Wire = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Wire => Object(value) === value && !Array.isArray(value)
 
+/** What a field takes instead of a value whose type or code is wrong; undefined for nothing. */
+type Substitute = (field: Field, wire: unknown) => unknown
+
 /**
  * Decodes values from a wire object. A missing key keeps the value of `base`, by default the initial one; unknown keys
- * are ignored. Throws WireError if a type is wrong.
+ * are ignored. Throws WireError if a type or a code is wrong, unless there is a `substitute`.
  */
 export const decodeShape = <F extends Fields>(
   module: string,
   shape: Shape<F>,
   wire: Wire,
   base: object = initialValues(shape),
+  substitute?: Substitute,
 ): Values<F> => {
   const values = { ...base } as Record<string, unknown>
   for (const name in shape.fields) {
@@ -32,12 +37,13 @@ export const decodeShape = <F extends Fields>(
     const key = field.wire!
     if (wire[key] == null) continue
     values[name] = field.decode(wire[key])
+    if (values[name] === undefined && substitute) values[name] = substitute(field, wire[key])
     if (values[name] === undefined) throw new WireError(module, key)
   }
   return values as Values<F>
 }
 
-/** Encodes the fields that have a value and pass `isSent`. */
+/** Encodes the fields that have a value which this build knows, and pass `isSent`. */
 const encodeFields = (
   { fields }: Shape,
   values: object,
@@ -47,7 +53,7 @@ const encodeFields = (
   for (const name in fields) {
     const field = fields[name]!
     const value = valueIn(values, name)
-    if (value !== undefined && isSent(field)) wire[field.wire!] = field.encode(value)
+    if (value !== undefined && !isUnknown(field, value) && isSent(field)) wire[field.wire!] = field.encode(value)
   }
   return wire
 }
@@ -100,18 +106,22 @@ const listOf = (wire: unknown): readonly unknown[] => {
   return isEmpty ? [] : [wire]
 }
 
-/** Decodes an answer of the device; rows without an `id` are numbered from 1. Throws WireError if a type is wrong. */
-export const decode = <S extends Fields, R extends Fields>(entity: Entity<S, R>, answer: unknown): State<S, R> => {
+/** Decodes an answer as `decodeShape` does its values; rows without an `id` are numbered from 1. Throws WireError. */
+export const decode = <S extends Fields, R extends Fields>(
+  entity: Entity<S, R>,
+  answer: unknown,
+  substitute?: Substitute,
+): State<S, R> => {
   const { module, settings, rows } = entity
   if (!isObject(answer)) throw new WireError(module, '')
   return {
-    values: decodeShape(module, settings, answer),
+    values: decodeShape(module, settings, answer, undefined, substitute),
     rows: listOf(rows && answer[rows.key]).map((item, index) => {
       if (!isObject(item)) throw new WireError(module, rows!.key)
       const id = Number(item.id ?? index + 1)
       // Id 0 marks a new row: saving such a row would add another one.
       if (!(id > 0)) throw new WireError(module, 'id')
-      return { ...decodeShape(module, rows!, item), id } as Row<R>
+      return { ...decodeShape(module, rows!, item, undefined, substitute), id } as Row<R>
     }),
   }
 }

@@ -4,6 +4,7 @@ import type { Entity } from '../../src/model/entity'
 import type { Fields, Values } from '../../src/model/field-types'
 import type { LocalizedText } from '../../src/model/localized-text'
 import { initialValues, type Row, type Shape, type State, valueIn } from '../../src/model/shape'
+import { keepUnknown } from '../../src/model/unknown'
 import { changedNames, decode, encodeChange, encodeShape, type WireError } from '../../src/model/wire'
 import { CallError, invalidAnswer, parse, send, withDetail } from './call'
 import { session } from './session'
@@ -74,10 +75,10 @@ const readUrl = (module: string, { background, query = {} }: ReadOptions) => {
 export const unexpectedData = (module: string, key: string) =>
   new CallError(withDetail(invalidAnswer, `${module}: ${key}`))
 
-/** Decodes the answer of an entity. Throws a CallError if it does not match the definition. */
+/** Decodes the answer of an entity; unknown codes are kept. Throws a CallError if it does not match the definition. */
 export const decodeAnswer = <S extends Fields, R extends Fields>(entity: Entity<S, R>, answer: object): State<S, R> => {
   try {
-    return decode(entity, answer)
+    return decode(entity, answer, keepUnknown)
   } catch (error) {
     throw unexpectedData(entity.module, (error as WireError).key)
   }

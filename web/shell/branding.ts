@@ -1,5 +1,5 @@
 import { effect, signal } from '@preact/signals'
-import { publicInfo, type Theme, themeConfig } from '../../src/device/login/public-info'
+import { publicInfo, type Theme, themeConfig, themes } from '../../src/device/login/public-info'
 import type { Values } from '../../src/model/field-types'
 import type { LocalizedText } from '../../src/model/localized-text'
 import { isSupported } from '../look/language'
@@ -39,8 +39,9 @@ export const loadBranding = async () => {
       X403DefaultLogin: info.defaultLogin,
     })
     persist(publicSettings, { title: info.welcome || info.model })
-    const isChosen = info.theme !== factoryTheme || info.theme === publicSettings.peek().theme
-    keepTheme(isChosen ? info.theme : '')
+    const { theme: sent } = info
+    const isChosen = sent !== factoryTheme || sent === publicSettings.peek().theme
+    keepTheme(isChosen && themes[sent] ? sent : '')
     if (info.css) addStyle(info.css)
     if (!hasChosenLanguage) showLanguage(info.language)
     noteKept(info)

@@ -7,7 +7,7 @@ import type { FieldError, LocalizedText } from '../localized-text'
 export interface KindOf<Value>
   extends Pick<
     Field<Value>,
-    'kind' | 'init' | 'decode' | 'encode' | 'clean' | 'hint' | 'isNumber' | 'isSecret' | 'isOffered'
+    'kind' | 'init' | 'decode' | 'encode' | 'clean' | 'hint' | 'isNumber' | 'isCoded' | 'isSecret' | 'isOffered'
   > {
   /** The check of the kind itself; runs before those of the format and the field. */
   check?(value: Value, field: Field<Value>): FieldError

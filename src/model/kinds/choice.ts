@@ -28,6 +28,7 @@ export const choice = <const Choices extends Readonly<Record<string, LocalizedTe
   }
   const build = builder<Id>({
     kind: 'choice',
+    isCoded: true,
     init: ids[0]!,
     decode: wire => ids.find(id => String(codeOf(id)) === textFromWire(wire)),
     encode: codeOf,

@@ -6,6 +6,7 @@ const trueOnWire: readonly unknown[] = [1, '1', true, 'true']
 /** Yes or no; 1 or 0 on the wire. */
 export const flag = builder<boolean>({
   kind: 'flag',
+  isCoded: true,
   init: false,
   decode: wire => {
     if (trueOnWire.includes(wire)) return true

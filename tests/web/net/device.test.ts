@@ -3,7 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import * as problems from '../../../src/device/device-errors'
 import { record, table } from '../../../src/model/entity.ts'
-import { choice, flag, int, text, when } from '../../../src/model/field.ts'
+import { choice, flag, int, text, weekdays, when } from '../../../src/model/field.ts'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import type { DeviceError } from '../../../src/model/shape.ts'
 import { type CallError, handleSession } from '../../../web/net/call.ts'
@@ -367,15 +367,59 @@ test('10102 ends the session wherever it comes from; no other code does', async 
   handleSession(before)
 })
 
+test('an unknown code spoils nothing but its field, and is never written', async () => {
+  const codes = table(
+    'code_config',
+    'list',
+    { days: weekdays(''), size: int('') },
+    { max: 9, settings: { mode: thing.settings.fields.mode } },
+  )
+  for (const [code, kept] of [
+    [77, '77'],
+    [-1, '-1'],
+    ['medium', 'medium'],
+    ['', ''],
+    [1.5, '1.5'],
+    ['constructor', 'constructor'],
+  ] as const) {
+    const reading = read(thing)
+    await newCalls()[0]!.answer({ code: 0, enable: code, name: 'n', level: 3, mode: code })
+    const { values } = await reading
+    assert.equal(values as object, { enable: kept, name: 'n', level: 3, mode: kept })
+    const readingRows = read(codes)
+    await newCalls()[0]!.answer({ code: 0, mode: code, list: [{ id: 4, days: code === 77 ? 200 : code, size: 3 }] })
+    const { rows } = await readingRows
+    const cases: [work: () => Promise<unknown>, sent: object][] = [
+      [() => write(thing, values), { module: 'thing_config' }],
+      [() => writeChange(thing, { ...values, mode: 'fast' }, values), { module: 'thing_config', mode: 1 }],
+      [() => writeChange(thing, { ...values, enable: false }, values), { module: 'thing_config', enable: 0 }],
+      [
+        () => changeRow(codes, { ...rows[0]!, size: 4 }, rows[0]!),
+        { module: 'code_config', action: 'set', table: 'list', id: 4, size: 4 },
+      ],
+      [
+        () => changeRow(codes, { ...rows[0]!, days: 3 }, rows[0]!),
+        { module: 'code_config', action: 'set', table: 'list', id: 4, days: 3 },
+      ],
+    ]
+    for (const [work, sent] of cases) {
+      const writing = work()
+      const [call] = newCalls()
+      assert.equal(call!.sent, sent, String(code))
+      await call!.answer({ code: 0 })
+      await writing
+    }
+  }
+})
+
 test('a wrong type is an error that names module and key', async () => {
   const cases: [content: object, where: string][] = [
-    [{ enable: 2 }, 'thing_config: enable'],
-    [{ enable: 'yes' }, 'thing_config: enable'],
+    [{ enable: [1] }, 'thing_config: enable'],
+    [{ enable: {} }, 'thing_config: enable'],
     [{ name: {} }, 'thing_config: name'],
     [{ name: true }, 'thing_config: name'],
     [{ level: 'high' }, 'thing_config: level'],
     [{ level: 1.5 }, 'thing_config: level'],
-    [{ mode: 2 }, 'thing_config: mode'],
     [{ mode: [0] }, 'thing_config: mode'],
   ]
   const rows: [content: object, where: string][] = [

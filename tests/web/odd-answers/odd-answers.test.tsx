@@ -9,6 +9,7 @@ import * as assert from 'uvu/assert'
 import { snmp } from '../../../src/device/applications/snmp'
 import { entities } from '../../../src/device/index'
 import { domainBlacklist } from '../../../src/device/security/domain-blacklist'
+import type { Kind } from '../../../src/model/field-types'
 import { screens } from '../../../web/menu.ts'
 import { updateSession } from '../../../web/net/session'
 import { forgetUnsaved } from '../../../web/ui/forms/open-forms'
@@ -146,6 +147,32 @@ for (const odd of oddAnswers)
     }
     device.reset()
     assert.equal(errors.splice(0), [])
+  })
+
+// Last, because pages remember what they have read.
+/** Answers in which every value of some kinds is a code that this build does not know. */
+const unknownCodes = (kinds: readonly Kind[]): OddAnswer => ({
+  name: `unknown codes of ${kinds.join(', ')}`,
+  body(answer, module) {
+    const fields = entities
+      .filter(entity => entity.module === module)
+      .flatMap(({ settings, rows }) => Object.values({ ...settings.fields, ...rows?.fields }))
+    const coded = fields.filter(({ kind }) => kinds.includes(kind)).map(({ wire }) => wire!)
+    return JSON.stringify(answer, (key, value) => (coded.includes(key) && Object(value) !== value ? 777 : value))
+  },
+})
+
+for (const kinds of [['choice'], ['flag'], ['weekdays'], ['choice', 'flag', 'weekdays']] as const)
+  test(`every screen shows what it can with unknown codes: ${kinds.join(', ')}`, async () => {
+    const wrong: string[] = []
+    let shows = 0
+    for (const screen of screens) {
+      const look = await lookOf(screen, unknownCodes(kinds)).catch((error: Error) => void wrong.push(error.stack!))
+      if (JSON.stringify(look).includes('777')) shows++
+    }
+    assert.equal(wrong, [])
+    assert.equal(errors.splice(0), [])
+    assert.ok(shows, 'some show the code')
   })
 
 test.run()

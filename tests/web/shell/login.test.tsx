@@ -3,7 +3,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { App, enter, leaveForLogin } from '../../../web/app.tsx'
 import { handleSession } from '../../../web/net/call.ts'
-import { session, updateSession } from '../../../web/net/session.ts'
+import { publicSettings, session, updateSession } from '../../../web/net/session.ts'
+import { branding, loadBranding } from '../../../web/shell/branding.ts'
 import { startRouter } from '../../../web/shell/start-router.ts'
 import { navigate, path } from '../../../web/ui/router.ts'
 import { button, fill, mount, newCalls, settled, submit, textOf, the, underWay } from '../dom.ts'
@@ -55,6 +56,27 @@ test('a link that is opened without a session is opened after the login, if the 
     navigate('/login')
     await settled()
   }
+})
+
+test('codes that this build does not know neither prevent a login nor lead elsewhere', async () => {
+  // happy-dom draws nothing.
+  const context = new Proxy({}, { get: () => () => undefined, set: () => true })
+  Object.getPrototypeOf(document.createElement('canvas')).getContext = () => context
+  const odd = { captcha_show: 77, device_type: 901, onu_theme: 'x', language: 'tlh', lang_change_button_display: 'y' }
+  navigate('/login')
+  const { leave, host } = await mount(<App />)
+  const loading = loadBranding()
+  await underWay()[0]!.answer({ code: 0, ...odd })
+  await loading
+  await settled()
+  assert.equal([branding.peek().error, publicSettings.peek().theme], [undefined, ''])
+  assert.is(host.querySelectorAll('input').length, 3, 'the captcha, which the console checks itself, is asked for')
+  branding.value = {}
+  await settled()
+  await logIn({ token: 't', role: 1, change_password_page: 77 })
+  assert.is(path.peek(), '/')
+  await leave()
+  updateSession({ access_token: '' })
 })
 
 test('browsers offer user name and password of the login', async () => {

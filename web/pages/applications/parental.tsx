@@ -6,9 +6,9 @@ import { stateBeside } from '../../../src/model/shape'
 import { style } from '../../look/css'
 import { translate } from '../../look/language'
 import { deleteRows, type ReadOptions } from '../../net/device'
+import { formatValue } from '../../ui/data/format'
 import { loadEntity, useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
-import { dayNames } from '../../ui/data/weekdays'
 import { keptForms } from '../../ui/forms/kept-forms'
 import { Card, Row } from '../../ui/layout'
 import { notify, notifyError, reportError } from '../../ui/messages/message'
@@ -55,7 +55,7 @@ const Rule = ({ group, rules, onEdit, onDelete }: RuleProps) => {
           <strong>{name}</strong>
           <p class="soft">{deviceNames(group, rules)}</p>
           {periods.map(({ id, days, start, end }) => (
-            <p key={id}>{`${dayNames(days)} · ${start}–${end}`}</p>
+            <p key={id}>{`${formatValue(parentalTime.rows!.fields.days, days)} · ${start}–${end}`}</p>
           ))}
           {!periods[0] && <p>{translate(['No times: never blocked.', '未设时段：不限制。'])}</p>}
         </div>

@@ -1,5 +1,6 @@
 import { alarms, catv, catvStatus, quantities, quantityUnits } from '../../../src/device/catv/catv'
 import type { Row } from '../../../src/model/shape'
+import { labelIn } from '../../../src/model/unknown'
 import { type ReadOptions, read } from '../../net/device'
 import { useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
@@ -28,10 +29,10 @@ const QuantityCard = ({ reading, thresholds }: { reading: Reading; thresholds: T
   const stops = [extremeLow - range, extremeLow, low, high, extremeHigh, extremeHigh + range]
   return (
     <Card
-      heading={quantities[quantity]}
-      actions={<StatusLabel tone={state === 'normal' ? 'good' : 'bad'} text={alarms[state]} />}
+      heading={labelIn(quantities, quantity)}
+      actions={<StatusLabel tone={state === 'normal' ? 'good' : 'bad'} text={labelIn(alarms, state)} />}
     >
-      <Scale tones={tones} stops={stops} value={value} unit={quantityUnits[quantity]} />
+      <Scale tones={tones} stops={stops} value={value} unit={quantityUnits[quantity] || ''} />
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import { deviceConnect, deviceInfo, deviceStatus } from '../../../src/device/hom
 import { portStatistics, portStatus } from '../../../src/device/home/ports'
 import { voipInfo } from '../../../src/device/voip/voip'
 import { term } from '../../../src/model/localized-text'
+import { labelIn } from '../../../src/model/unknown'
 import { type ReadOptions, read } from '../../net/device'
 import { hasEntity } from '../../net/session'
 import { receivedPower, registrationStatus } from '../../shared/internet/fibre'
@@ -48,7 +49,7 @@ const CatvRow = ({ readings = [] }: { readings?: Catv }) => {
   const { state } = catvStatus.rows!.fields
   const input = readings.find(row => row.quantity === 'input')
   const worst = readings.find(row => row.state !== 'normal') || readings[0]
-  const status = worst && { tone: state.tones![worst.state]!, text: state.choices![worst.state]! }
+  const status = worst && { tone: state.tones![worst.state] || 'soft', text: labelIn(state.choices!, worst.state) }
   return (
     <SummaryRow
       icon="tv"

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'react'
 import { logLevels, type systemLogList } from '../../../src/device/system/system-log'
 import type { Row } from '../../../src/model/shape'
+import { labelIn } from '../../../src/model/unknown'
 import { translate } from '../../look/language'
 import { LogBox, logHeight, logLineHeight } from '../../ui/primitives/log-box'
 
@@ -18,7 +19,7 @@ const firstHarmless = levels.indexOf('warning')
 
 const Line = ({ time, level, text }: LogLine) => (
   <div class={severityOf(level) < firstHarmless ? 'bad' : ''}>
-    {time} <b>{translate(logLevels[level])}</b> {text}
+    {time} <b>{translate(labelIn(logLevels, level))}</b> {text}
   </div>
 )
 

@@ -8,6 +8,7 @@ import { normalizeMac } from '../../../src/model/formats'
 import { ipv4ToNumber, isIpv4 } from '../../../src/model/ip'
 import { type LocalizedText, term } from '../../../src/model/localized-text'
 import type { Row } from '../../../src/model/shape'
+import { labelIn } from '../../../src/model/unknown'
 import { translate } from '../../look/language'
 import { formatNumber } from '../../ui/data/format'
 import { signalWord } from '../internet/signal'
@@ -95,7 +96,7 @@ export const isCounted = ({ wifi, wired }: Device) => (wifi || wired || { receiv
 
 /** Returns how a device is connected: its band and signal, or its port. */
 export const connectionTexts = ({ wifi, wired }: Device): LocalizedText[] => {
-  if (WITH.wifi && wifi) return [wifiTerminals.rows!.fields.band.choices![wifi.band]!, signalWord(wifi.signal)]
+  if (WITH.wifi && wifi) return [labelIn(wifiTerminals.rows!.fields.band.choices!, wifi.band), signalWord(wifi.signal)]
   return wired ? [term(wired.port)] : []
 }
 

@@ -1,6 +1,7 @@
 import { ponInfo, powerStops, registrationStates } from '../../../src/device/internet/pon-info'
 import type { Values } from '../../../src/model/field-types'
 import { interpolate, type LocalizedText, term } from '../../../src/model/localized-text'
+import { labelIn } from '../../../src/model/unknown'
 import { translate } from '../../look/language'
 import { DescriptionList } from '../../ui/data/description-list'
 import { formatNumber, formatValue } from '../../ui/data/format'
@@ -52,10 +53,15 @@ const PowerScale = ({ name, text }: { name: 'received' | 'sent'; text: string })
   )
 }
 
+const toneOf = (state: Values<typeof fields>['state']) => {
+  if (state === 'registered') return 'good'
+  return registrationStates[state] ? 'bad' : 'soft'
+}
+
 /** The registration with its tone. */
 export const registrationStatus = (state: Values<typeof fields>['state']): StatusProps => ({
-  tone: state === 'registered' ? 'good' : 'bad',
-  text: registrationStates[state],
+  tone: toneOf(state),
+  text: labelIn(registrationStates, state),
 })
 
 const LinkState = ({ values }: { values: Values<typeof fields> }) => (

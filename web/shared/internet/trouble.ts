@@ -147,7 +147,9 @@ const connectionTrouble = (connection: Connection, internet: boolean): Advice | 
 }
 
 const linkTrouble = ({ registration, connections, internet, isDialling }: LinkState): Trouble | undefined => {
-  if (WITH.pon && registration && registration !== 'registered') return fibreTrouble(registration)
+  // A state that this build does not know may be a good one.
+  if (WITH.pon && registration && registration !== 'registered' && fibreAdvice[registration])
+    return fibreTrouble(registration)
   if (isDialling) return undefined
   const connection = internetConnection(connections)
   if (!connection) return troubleOf(noConnection, '/wan-add', ['Add a connection', '添加连接'])

@@ -49,7 +49,8 @@ const logIn = async (values: Values<typeof login.settings.fields>) => {
   updateSession({ access_token: token, capability, role, session_timeout: sessionTimeout })
   await Promise.all([detectCapabilities(), branding.peek().info || loadBranding()])
   const { X403DefaultLogin, return_to } = session.peek()
-  const isDue = changePassword && !X403DefaultLogin
+  // A code that this build does not know leads nowhere.
+  const isDue = changePassword === true && !X403DefaultLogin
   updateSession({ return_to: '', password_due: isDue })
   const changesPassword = X403DefaultLogin ? await confirmPasswordChange() : isDue
   navigate(changesPassword ? '/change-password' : return_to || '/', { replace: true })

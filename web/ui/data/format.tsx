@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import type { Field, Kind, Tone } from '../../../src/model/field-types'
 import { type LocalizedText, term } from '../../../src/model/localized-text'
 import { type Shape, valueIn } from '../../../src/model/shape'
+import { isUnknown, labelIn } from '../../../src/model/unknown'
 import { applies } from '../../../src/model/validation'
 import { translate } from '../../look/language'
 import { StatusLabel } from '../primitives/status-label'
@@ -63,7 +64,8 @@ const formatText: Formatter = (field, value) => (value && field.unit ? formatMea
 const formatInt: Formatter = (field, value: number | '') =>
   value === '' || (field.optional && !value) ? '' : formatMeasure(field, value)
 
-const formatOption: Formatter = ({ choices }, value) => (choices ? translate(choices[value] || '') : value)
+const formatOption: Formatter = ({ choices }, value) =>
+  choices && value ? translate(choices[value] || term(value)) : value
 
 /** A value as text; '' if there is none. */
 const formatters: Record<Kind, Formatter> = {
@@ -87,8 +89,10 @@ const formatters: Record<Kind, Formatter> = {
 
 /** Formats the value of a field as text. */
 export const formatValue = (field: Field, value: unknown): string =>
-  // The value is of the type that the field's kind has.
-  formatters[field.kind](field, value as never) || '–'
+  isUnknown(field, value)
+    ? translate(labelIn({}, value as string))
+    : // The value is of the type that the field's kind has.
+      formatters[field.kind](field, value as never) || '–'
 
 /** Returns the name of the field whose value identifies a row: its title, or the first that is not empty. */
 export const titleField = ({ fields, title }: Shape, row: object): string =>

@@ -1,7 +1,8 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import type { Field, Fields, Values } from '../../../src/model/field-types'
-import type { FieldError, LocalizedText } from '../../../src/model/localized-text'
+import { type FieldError, interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import type { Context, Shape, State } from '../../../src/model/shape'
+import { isUnknown } from '../../../src/model/unknown'
 import { applies, cleanValue, errorOf } from '../../../src/model/validation'
 import { damagedCharacter } from '../../net/device'
 
@@ -45,6 +46,10 @@ interface Cell {
   refused?: FieldError
 }
 
+/** Below a field whose value is a code of firmware that is newer or older than this build. */
+const unknownHint = (code: unknown) =>
+  interpolate(['Unknown: “_”. It stays until you change it.', '未知的值“_”，不修改则保持不变。'], code as string)
+
 const damagedError: LocalizedText = ['Part of this text is damaged. Enter it again.', '文本部分损坏，请重新输入。']
 
 /** How many forms there have been: each has an id of its own. */
@@ -63,10 +68,12 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
     cells[name]!.value = { ...cells[name]!.peek(), ...change }
   }
   const same = (name: string) => String(cells[name]!.value.value) === String(start.value[name])
+  const isForeign = (name: string) => same(name) && isUnknown(fields[name]!, values[name])
   const isChanged = (name: string) => !fields[name]!.readOnly && form.applies(name) && !same(name)
   // Cached, so that a key press redraws the label and message of its field only if the error changes.
   const errors: Record<string, ReadonlySignal<FieldError>> = {}
   const errorIn = (name: string): FieldError => {
+    if (isForeign(name)) return undefined
     const isDamaged = isChanged(name) && String(values[name]).indexOf(damagedCharacter) >= 0
     return isDamaged ? damagedError : errorOf(shape, name, values, around.value)
   }
@@ -99,6 +106,7 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
     error: name => errors[name]!.value,
     hint(name) {
       const { hint } = fields[name]!
+      if (isForeign(name)) return unknownHint(values[name])
       return (cells[name]!.value.isFinished || same(name)) && hint && hint(values[name])
     },
     applies: name => applies(fields[name]!, values),

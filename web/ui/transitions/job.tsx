@@ -4,6 +4,7 @@ import { useLayoutEffect } from 'react'
 import { isAtWork, isAway, type jobFields, rebooting, uploading } from '../../../src/device/system/job'
 import type { Entity } from '../../../src/model/entity'
 import type { LocalizedText } from '../../../src/model/localized-text'
+import { labelIn } from '../../../src/model/unknown'
 import { translate } from '../../look/language'
 import { CallError, CancelledError, errorText } from '../../net/call'
 import { read } from '../../net/device'
@@ -82,7 +83,7 @@ const followJob = async (
       const text = (phase !== 'success' && startError) || (known ? known.text : phases[phase])
       return end(state, text ? { tone: phase === 'success' ? 'good' : 'bad', text } : undefined)
     }
-    if (phase) state.progress.value = { text: phases[phase]!, percent }
+    if (phase) state.progress.value = { text: labelIn(phases, phase), percent }
     // From this phase on the job has started, and its phases report the result.
     if (phase && phase !== 'uploading') startError = undefined
     const isSilent = !phase || isAway(phase)

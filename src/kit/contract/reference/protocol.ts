@@ -19,7 +19,7 @@ const sections: Readonly<Record<string, readonly string[]>> = {
     'The console has at most two calls under way. It gives up a call after 30 s, and an upload after 60 s without progress.',
   ],
   Reads: [
-    'The response contains every key, whether it applies or not. The console ignores keys it does not know and rejects a response with a key of the wrong type. Only keys marked “optional” may be left out; firmware that has such a key sends it always and in every row, also if it is 0.',
+    'The response contains every key, whether it applies or not. The console ignores keys it does not know and rejects a response with a key of the wrong type. An option, flag or mask whose code it does not know is shown as it is, and not written unless the user changes it. Only keys marked “optional” may be left out; firmware that has such a key sends it always and in every row, also if it is 0.',
     'A module marked optional may be missing as a whole: its calls have code {unknownModule}, and the console, which reads it once after the login, leaves out what it is for.',
     'Numbers are JSON numbers; whole ones have at most the size 2^53-1, beyond which JavaScript is not exact. The console accepts numbers sent as strings; it always sends the form documented here.',
     'An order, such as `reboot`, has no state: a read answers its keys with their defaults.',

@@ -32,6 +32,7 @@ import {
   type PingOutcome,
   type StepState,
 } from '../../../../web/pages/diagnosis/parts/check/line.ts'
+import { writeReport } from '../../../../web/pages/diagnosis/parts/check/report.ts'
 import { present } from '../../clock.ts'
 
 type Connection = Row<NonNullable<typeof wan.rows>['fields']>
@@ -388,6 +389,14 @@ test('every state of the registration but “registered” is the cause, with th
     assert.equal([verdict, !!cause.callProvider], state === 'registered' ? ['good', false] : ['bad', true], state)
     assert.equal(findingsOf(states).registration!.facts![0], ['SN', 'ONTL1A2B3C4D'])
   }
+})
+
+test('a state that this build does not know is named as it came', async () => {
+  const state = '77' as typeof healthyOptics.state
+  const states = await check({ optics: { state }, connections: [{ ...pppoe, status: '78' as 'connected' }] })
+  assert.equal(verdicts(states), JSON.parse(JSON.stringify({ ...allGood, registration: 'warning' })))
+  const report = writeReport({ states, cause: conclude(findingsOf(states)).cause })
+  for (const named of ['77 (unknown)', '78 (unknown)']) assert.match(report, named)
 })
 
 test('the field to fill in is the one that is wrong', async () => {

@@ -1,7 +1,7 @@
 import '../../dom.ts'
 import * as assert from 'uvu/assert'
 import * as sentences from '../../../../src/model/error-messages'
-import { choice, multiChoice, pick, time, weekdays } from '../../../../src/model/field.ts'
+import { choice, flag, multiChoice, pick, time, weekdays } from '../../../../src/model/field.ts'
 import type { Field } from '../../../../src/model/field-types.ts'
 import { type LocalizedText, term } from '../../../../src/model/localized-text'
 import { language } from '../../../../web/look/language.ts'
@@ -50,6 +50,22 @@ test('from 32 options on a list can be searched', async () => {
   await settled()
   assert.is(control().value, '连接 wan16')
   language.value = 'en'
+})
+
+test('a control shows an unknown code as it is, with every option beside it', async () => {
+  const options = { slow: term('Slow'), fast: term('Fast') }
+  const mode = await show(choice(label, options) as Field, '77')
+  assert.equal(optionsIn(mode.control()), ['77=77 (unknown)', 'slow=Slow', 'fast=Fast'])
+  assert.equal([mode.control().value, mode.sentence()], ['77', 'Unknown: “77”. It stays until you change it.'])
+  await mode.leave()
+  const on = await show(flag(label) as Field, 'yes')
+  assert.equal([on.control().checked, on.sentence()], [false, 'Unknown: “yes”. It stays until you change it.'])
+  await click(on.control())
+  assert.equal([on.value(), on.sentence()], [true, ''])
+  await on.leave()
+  const days = await show(weekdays(label) as Field, '200')
+  await click(days.control().querySelector('input')!)
+  assert.equal([days.value(), days.sentence()], [(200 & 127) ^ 1, ''])
 })
 
 test('a choice with many options can be searched, and other text is an error', async () => {

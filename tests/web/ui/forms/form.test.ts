@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert'
 import { portForwarding } from '../../../../src/device/applications/port-forwarding'
 import { record, table } from '../../../../src/model/entity.ts'
 import * as sentences from '../../../../src/model/error-messages'
-import { flag, int, multiChoice, text, when } from '../../../../src/model/field.ts'
+import { choice, flag, int, multiChoice, text, weekdays, when } from '../../../../src/model/field.ts'
 import type { Values } from '../../../../src/model/field-types.ts'
 import { mac } from '../../../../src/model/formats.ts'
 import { type Context, initialValues, type Row } from '../../../../src/model/shape.ts'
@@ -185,6 +185,32 @@ test('a text that arrived damaged, and one in another notation, stay as they are
   assert.equal(form.error('name'), ['Part of this text is damaged. Enter it again.', '文本部分损坏，请重新输入。'])
   form.set('name', 'abc')
   assert.ok(form.validate())
+})
+
+test('an unknown code of the device is no error and no change until another one is chosen', () => {
+  const mode = choice('', { slow: '', fast: '' })
+  const { settings } = record('mode_config', { mode, on: flag(''), days: weekdays(''), name: text('') })
+  for (const [name, code, known] of [
+    ['mode', '77', 'fast'],
+    ['mode', '', 'slow'],
+    ['on', 'yes', false],
+    ['days', '200', 3],
+  ] as const) {
+    const sent = { ...initialValues(settings), name: 'n', [name]: code }
+    const form = createForm(settings, sent, none)
+    const hint = [`Unknown: “${code}”. It stays until you change it.`, `未知的值“${code}”，不修改则保持不变。`]
+    assert.ok(form.validate())
+    assert.equal([form.changed.value, form.error(name) || '', form.hint(name) as unknown], [false, '', hint])
+    form.set(name, known)
+    assert.ok(form.validate())
+    assert.equal([form.isChanged(name), form.hint(name) || ''], [true, ''])
+    if (name !== 'on') {
+      form.set(name, 'other')
+      assert.not(form.validate(), 'what the device has not sent is an error')
+    }
+    form.set(name, code)
+    assert.equal([form.validate(), form.changed.value], [true, false])
+  }
 })
 
 test('pasted text is cleaned when the field is left and before a save, never during input', () => {

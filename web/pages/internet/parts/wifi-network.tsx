@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'react'
 import { bands, wifi } from '../../../../src/device/internet/wifi'
 import { type Row as EntityRow, partOf } from '../../../../src/model/shape'
+import { labelIn } from '../../../../src/model/unknown'
 import { style } from '../../../look/css'
 import { phone } from '../../../look/rules'
 import { isReadOnly } from '../../../net/session'
@@ -37,7 +38,7 @@ export const useNetworkGroup = (networks: readonly Network[], { loaded, reload }
     rows: networks,
     shape,
     fields: shown,
-    nameOf: ({ band }) => bands[band],
+    nameOf: ({ band }) => labelIn(bands, band),
     reload,
   })
 
@@ -69,7 +70,7 @@ const NetworkFieldRows = ({ group, networks }: { group: NetworkGroup; networks: 
             form={form}
             name={name}
             readOnly={readOnly}
-            qualifier={isSplit(name) ? bands[networks[place]!.band] : undefined}
+            qualifier={isSplit(name) ? labelIn(bands, networks[place]!.band) : undefined}
           />
         )),
       )}

@@ -43,7 +43,8 @@ const dayOptions = weekdays.map((label, day): Option => [String(day), label])
 
 /** Checkboxes for the weekdays, whose value is a mask. */
 export const WeekdayList = (props: KindProps) => {
-  const mask = Number(props.value)
+  // What the device has sent may have more bits.
+  const mask = Number(props.value) & 127
   const bitOf = (day: string) => 1 << Number(day)
   return (
     <CheckboxList

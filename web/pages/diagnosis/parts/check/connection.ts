@@ -4,6 +4,7 @@ import { networkOf, wan } from '../../../../../src/device/internet/wan'
 import { contains, type Network } from '../../../../../src/model/ip'
 import { type LocalizedText, term } from '../../../../../src/model/localized-text'
 import type { Row } from '../../../../../src/model/shape'
+import { labelIn } from '../../../../../src/model/unknown'
 import { applies } from '../../../../../src/model/validation'
 import {
   dialSeconds,
@@ -93,7 +94,9 @@ const judgeConnections = (
   if (cause) return { verdict: 'bad', text: cause.title, cause, facts }
   if (main.mode === 'bridge') return { verdict: 'warning', text: fields.mode.choices!.bridge!, cause: bridged, facts }
   const text =
-    main.status === 'connected' ? term(main.currentIp || main.currentIpv6) : fields.status.choices![main.status]!
+    main.status === 'connected'
+      ? term(main.currentIp || main.currentIpv6)
+      : labelIn(fields.status.choices!, main.status)
   const otherCause = all.map(connectionCause).find(Boolean)
   return { verdict: otherCause ? 'warning' : 'good', text, cause: otherCause, facts }
 }

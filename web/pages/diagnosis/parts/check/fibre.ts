@@ -2,6 +2,7 @@ import { pon } from '../../../../../src/device/internet/pon'
 import { ponInfo, powerStops, registrationStates } from '../../../../../src/device/internet/pon-info'
 import type { Values } from '../../../../../src/model/field-types'
 import { interpolate, term } from '../../../../../src/model/localized-text'
+import { labelIn } from '../../../../../src/model/unknown'
 import { translate } from '../../../../look/language'
 import { receivedPower } from '../../../../shared/internet/fibre'
 import { findLinkTrouble } from '../../../../shared/internet/trouble'
@@ -90,8 +91,9 @@ const registration: Step = {
         ]
       : []
     if (isInterrupted(findings)) return { verdict: 'skipped', text: needsStepAbove, facts }
-    const text = registrationStates[state]
+    const text = labelIn(registrationStates, state)
     if (state === 'registered') return { verdict: 'good', text, facts }
+    if (!registrationStates[state]) return { verdict: 'warning', text, facts }
     return { verdict: 'bad', text, cause: fibreCause(state), facts }
   },
 }

@@ -3,6 +3,7 @@ import { type Family, testStates } from '../../../../../src/device/diagnosis/net
 import { deviceConnect } from '../../../../../src/device/home/device'
 import { wan } from '../../../../../src/device/internet/wan'
 import { interpolate, type LocalizedText, term } from '../../../../../src/model/localized-text'
+import { labelIn } from '../../../../../src/model/unknown'
 import { type Connection, internetConnection, restartOrCall } from '../../../../shared/internet/trouble'
 import { averageOf, rangeOf } from '../round-trips'
 import {
@@ -61,7 +62,7 @@ const isAnswered = ({ times }: PingOutcome) => times.length > 0
 
 /** Says how many of the packets a host answered, and after what times, in the words of ping. */
 const pingFact = (host: string, { state, sent, times }: PingOutcome): Fact => {
-  if (state !== 'done') return [term(host), testStates[state]]
+  if (state !== 'done') return [term(host), labelIn(testStates, state)]
   return [
     term(host),
     term(`${times.length}/${sent}${times[0] === undefined ? '' : ` · min/avg/max ${rangeOf(times)}`}`),

@@ -1,0 +1,17 @@
+import type { Field } from './field-types'
+import { interpolate, type LocalizedText } from './localized-text'
+
+/**
+ * What an answer has instead of one of a field's codes: its text, which no value of the field is. Another build of the
+ * console or of the firmware may know it. Undefined if nobody can, because it is a list or an object.
+ */
+export const keepUnknown = ({ isCoded }: Field, wire: unknown): string | undefined =>
+  isCoded && Object(wire) !== wire ? String(wire) : undefined
+
+/** Whether a value is a code that this build does not know. It is shown, and never sent. */
+export const isUnknown = ({ isCoded, choices }: Field, value: unknown): boolean =>
+  !!isCoded && typeof value === 'string' && Object.keys(choices || {}).indexOf(value) < 0
+
+/** The label of an option, or the code of one that this build does not know. */
+export const labelIn = (choices: Readonly<Record<string, LocalizedText>>, id: string): LocalizedText =>
+  choices[id] ?? interpolate(['_ (unknown)', '_（未知）'], id)
