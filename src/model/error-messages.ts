@@ -5,6 +5,9 @@ export const required: Sentence = ['Required.', '请填写。']
 /** The value is not one of the options. */
 export const chooseOne: Sentence = ['Choose one from the list.', '请从列表中选择。']
 
+/** The text has outer white space. */
+export const outerSpace: Sentence = ['Starts or ends with a space.', '首尾有空格。']
+
 /**
  * Out of range, or what was typed if it is no whole number at all. The range is inclusive and named only if both bounds
  * are given.

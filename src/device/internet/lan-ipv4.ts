@@ -73,8 +73,8 @@ export const lanIpv4 = table(
       old &&
       v.ip === old.ip &&
       v.mask !== old.mask && [
-        'This can cut you off: devices outside the new subnet can no longer reach this device.',
-        '此操作可能使您断开连接：新子网之外的设备将无法访问本设备。',
+        'This can cut you off: devices outside the new subnet lose access.',
+        '您可能断开连接：新子网之外的设备将无法访问光猫。',
       ],
     settingSections: { dhcp: { heading: ['Address assignment', '地址分配'] } },
     settingRules: {

@@ -1,5 +1,6 @@
 import { isWpaKey, utf8Length } from '../../model/checks'
 import { table } from '../../model/entity'
+import { outerSpace } from '../../model/error-messages'
 import { choice, flag, int, secret, text, when } from '../../model/field'
 import type { Format } from '../../model/field-types'
 import { hostIpv4, port } from '../../model/formats'
@@ -65,7 +66,7 @@ const ssid: Format = {
   message: name =>
     name.trim() === name
       ? ['At most 32 bytes, 3 for a Chinese character.', '最多 32 字节，每个汉字占 3 字节。']
-      : ['Must not start or end with a space.', '首尾不能含空格。'],
+      : outerSpace,
 }
 
 const wpaKey: Format = {
@@ -164,16 +165,16 @@ export const wifi = table(
         wire: 'band_steering',
         canCutOff: [true],
         help: [
-          'The device chooses the band. Until you turn this off, 5 GHz has the names, passwords and settings of 2.4 GHz.',
-          '由设备选择频段。关闭前 5 GHz 使用 2.4 GHz 的名称、密码和设置。',
+          'The device chooses the band, and 5 GHz has the names, passwords and settings of 2.4 GHz.',
+          '由设备选择频段，5 GHz 使用 2.4 GHz 的名称、密码和设置。',
         ],
       }),
     },
     settingWarn: (v, _, old) =>
       old &&
       v.steering && [
-        'The 5 GHz networks will use the names and passwords of 2.4 GHz. Devices on 5 GHz will be disconnected.',
-        '5 GHz 网络将使用 2.4 GHz 的名称和密码，5 GHz 上的设备将断开连接。',
+        'Devices on 5 GHz will be disconnected. They need the name and password of 2.4 GHz.',
+        '5 GHz 上的设备将断开连接，需要使用 2.4 GHz 的名称和密码。',
       ],
   },
 )

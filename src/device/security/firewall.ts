@@ -19,7 +19,7 @@ export const firewall = record(
         {
           canCutOff: ['high'],
           help: [
-            'Low blocks connections that nobody in your home asked for. High also blocks pings and scans.',
+            'Low blocks unrequested connections. High also blocks pings and scans.',
             '低：禁止外部主动访问；高：另防探测和扫描。',
           ],
         },

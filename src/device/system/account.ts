@@ -1,11 +1,16 @@
 import { table } from '../../model/entity'
 import { choice, flag, text, when } from '../../model/field'
+import type { LocalizedText } from '../../model/localized-text'
 import { operatorName, wrongOldPassword } from '../device-errors'
 import type { Facts } from '../facts'
 import { currentPassword, isConfirmed, newPasswords } from '../login/login'
 import { loginText } from '../login/password-policy'
 
 const known = flag('', { readOnly: true })
+const notListed: LocalizedText = [
+  'Regular accounts can log in but are not listed here.',
+  '普通账号可以登录，但不在此列出。',
+]
 
 /**
  * The user accounts, up to 16 (requirements 3.28, 5.32; read from account_info, written to account).
@@ -33,15 +38,14 @@ export const account = table(
   {
     writes: 'account',
     max: 16,
-    warn: ({ known: exists }, { settings }) =>
-      !exists && settings.hideUser && ['Regular accounts are not listed here.', '普通账号不在此列出。'],
+    warn: ({ known: exists }, { settings }) => !exists && settings.hideUser && notListed,
     addTitle: ['Add an account', '添加账号'],
     errors: [operatorName, wrongOldPassword],
     rules: { confirmation: [isConfirmed()] },
     settings: {
       username: text('', { readOnly: true }),
       hideUser: flag(['Hide regular accounts', '隐藏普通账号'], {
-        help: ['They can still log in but are not listed here.', '普通账号仍可登录，但不在此列出。'],
+        help: notListed,
       }),
     },
   },

@@ -1,5 +1,5 @@
 import { hasOuterSpace, plain } from '../clean'
-import { chooseOne } from '../error-messages'
+import { chooseOne, outerSpace } from '../error-messages'
 import type { Field, Format, Kind, Options } from '../field-types'
 import type { FieldError, LocalizedText } from '../localized-text'
 
@@ -66,5 +66,4 @@ export const lineError = (value: string): FieldError =>
   controlCharacter.test(value) && ['Control characters are not allowed.', '不能含控制字符。']
 
 /** What a line keeps as it was typed although it may not have been meant. */
-export const lineHint = (value: string): FieldError =>
-  hasOuterSpace(value) && ['Starts or ends with a space.', '首尾有空格。']
+export const lineHint = (value: string): FieldError => hasOuterSpace(value) && outerSpace

@@ -116,7 +116,7 @@ scene(
   '/account',
   'an account that will not be listed, because regular ones are hidden, is explained before it is added',
   ...[{ 'Hide regular accounts': true }, 'Save', 'Add', { 'User name': 'visitor', ...fresh }, 'Save'],
-  ...[says('Regular accounts are not listed here.'), 'Cancel', says('Add an account')],
+  ...[says('Regular accounts can log in but are not listed here.'), 'Cancel', says('Add an account')],
   ...['Save', 'Save'],
   () => assert.not(document.querySelector('main')!.textContent!.includes('visitor')),
   keeps('account_info', { list: [{ username: 'visitor' }] }),

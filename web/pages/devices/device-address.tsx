@@ -48,10 +48,7 @@ const Address = ({ device: { mac, name, ip }, reservations, reload }: AddressPro
         {!isReadOnly(lanIpv4) && !own && ip && <ActionButton label={['Reserve', '绑定']} action={reserve} />}
       </Row>
       <p class="soft">
-        {translate([
-          'A reserved address stays the same, as port forwarding and rules need it.',
-          '绑定后地址保持不变，端口转发和规则需要固定地址。',
-        ])}
+        {translate(['Port forwarding and rules need a reserved address.', '端口转发和规则需要绑定地址。'])}
       </p>
     </Stack>
   )

@@ -4,6 +4,7 @@ import { Icon, type IconName } from '../../look/icons'
 import { translate } from '../../look/language'
 import { Card } from '../../ui/layout'
 import { Select } from '../../ui/primitives/select'
+import { whichDevice } from './parts/check/home'
 import type { Finding, StepState, Verdict } from './parts/check/line'
 import { formatSeconds, verdictNames } from './parts/check/report'
 
@@ -38,8 +39,6 @@ const looks: Readonly<Record<Verdict, readonly [tone: string, icon: IconName]>> 
   skipped: ['soft', 'soft'],
 }
 
-const chooseLabel: LocalizedText = ['Which device are you using?', '您正在使用哪台设备？']
-
 interface OwnDeviceProps {
   choices: NonNullable<Finding['choices']>
   own: string
@@ -49,7 +48,7 @@ interface OwnDeviceProps {
 const OwnDevice = ({ choices, own, onChoose }: OwnDeviceProps) => {
   const options: Record<string, LocalizedText> = { '': ['Choose', '请选择'] }
   for (const { mac, name } of choices) options[mac] = term(name)
-  return <Select label={chooseLabel} value={options[own] ? own : ''} options={options} onChange={onChoose} />
+  return <Select label={whichDevice} value={options[own] ? own : ''} options={options} onChange={onChoose} />
 }
 
 interface StepRowProps {

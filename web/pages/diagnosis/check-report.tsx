@@ -15,7 +15,7 @@ const copy = (text: string) => {
   document.body.appendChild(area)
   area.select()
   if (document.execCommand('copy')) notify(['Copied.', '已复制。'])
-  else notifyError(['Copying failed. Download the report instead.', '复制失败，请下载报告。'])
+  else notifyError(['Copying failed.', '复制失败。'])
   area.remove()
 }
 

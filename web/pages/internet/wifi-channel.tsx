@@ -24,7 +24,7 @@ const Scan = ({ state, progress, onStart }: ScanState & { onStart(): void }) => 
     <Stack>
       <p>
         {translate([
-          'Moves your Wi-Fi to the channels that are least busy. This interrupts it for some seconds.',
+          'Moves Wi-Fi to the least busy channels. This interrupts it briefly.',
           '将 Wi-Fi 切换到最空闲的信道，期间会短暂中断。',
         ])}
       </p>

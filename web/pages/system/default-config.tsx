@@ -21,7 +21,6 @@ const restoreText = (savedAt: string): LocalizedText =>
 const SaveDefault = ({ reload }: { reload(): Promise<unknown> }) => (
   <Card>
     <Stack>
-      <p>{translate(['Saves the current settings as the default.', '将当前设置存为默认配置。'])}</p>
       <ActionButton
         label={['Save as default', '存为默认配置']}
         variant="primary"

@@ -85,10 +85,10 @@ const BlockDialog = ({ device, filter, reload, onClose }: BlockProps & { onClose
           {translate(
             canCutOff(filter)
               ? [
-                  'The MAC filter allows only the devices in its list. This one is taken off it.',
-                  'MAC 过滤仅允许列表中的设备上网，此设备将从列表中移除。',
+                  'This removes it from the devices that the MAC filter allows.',
+                  '此设备将从 MAC 过滤允许的设备中移除。',
                 ]
-              : ['The MAC filter keeps this device from the Internet.', 'MAC 过滤将禁止此设备上网。'],
+              : ['The MAC filter will block it.', 'MAC 过滤将禁止此设备。'],
           )}
         </p>
         <p class={isOwn ? 'bad' : undefined}>

@@ -49,18 +49,19 @@ export const restartOrCall: LocalizedText = [
   'Restart the gateway. If that does not help, call your provider.',
   '请重启光猫。若仍无效，请联系运营商。',
 ]
-const checkPlug: LocalizedText = [
-  'Check that the fibre plug is fully inserted. If it is, call your provider.',
-  '请检查光纤插头是否插紧。若已插紧，请联系运营商。',
+/** What helps where too little light arrives. */
+export const checkFibre: LocalizedText = [
+  'Check that the fibre is firmly plugged in and not bent. If so, call your provider.',
+  '请检查光纤是否插紧、有无弯折。若无异常，请联系运营商。',
 ]
 const callProvider: LocalizedText = [
   'Call your provider and read out the number below.',
   '请联系运营商，并提供以下号码。',
 ]
 
-const waitOrCall: LocalizedText = [
-  'This takes about a minute. If it does not succeed, call your provider.',
-  '大约需要一分钟。若未成功，请联系运营商。',
+const retryOrCall: LocalizedText = [
+  'The gateway tries again by itself. If that does not help, call your provider.',
+  '光猫会自动重试。若仍无效，请联系运营商。',
 ]
 const compareSettings: LocalizedText = [
   'Check its settings against those of your provider.',
@@ -69,29 +70,24 @@ const compareSettings: LocalizedText = [
 
 /** What to do about the states in which the device is not registered, or the light is not right. */
 const fibreAdvice: Readonly<Record<Exclude<Registration, 'registered'>, LocalizedText>> = {
-  noLight: checkPlug,
-  lightLow: checkPlug,
+  noLight: checkFibre,
+  lightLow: checkFibre,
   lightHigh: callProvider,
-  registering: waitOrCall,
+  registering: retryOrCall,
   unregistered: callProvider,
   macKey: callProvider,
   lightOff: callProvider,
   rogue: restartOrCall,
 }
 
-const redialled: LocalizedText = [
-  'The gateway dials again by itself. If that does not help, call your provider.',
-  '光猫会自动重拨。若仍无效，请联系运营商。',
-]
-
 /** What to do about the states in which a connection is down and should not be. */
 const connectionAdvice: Partial<Record<Connection['status'], LocalizedText>> = {
   off: compareSettings,
-  connecting: waitOrCall,
-  noResponse: redialled,
+  connecting: retryOrCall,
+  noResponse: retryOrCall,
   credentials: compareSettings,
   user: ['Connect it again.', '请重新连接。'],
-  isp: redialled,
+  isp: retryOrCall,
   ip: restartOrCall,
   unknown: restartOrCall,
 }
@@ -152,7 +148,7 @@ const linkTrouble = ({ registration, connections, internet, isDialling }: LinkSt
     return fibreTrouble(registration)
   if (isDialling) return undefined
   const connection = internetConnection(connections)
-  if (!connection) return troubleOf(noConnection, '/wan-add', ['Add a connection', '添加连接'])
+  if (!connection) return troubleOf(noConnection, '/wan-add', ['Add a WAN connection', '添加 WAN 连接'])
   const advice = connectionTrouble(connection, internet)
   // A manual connection is dialled in the list, not on its own page.
   const isManual = connection.mode === 'pppoe' && connection.dial === 'manual'
@@ -175,12 +171,9 @@ export const howToConnect: LocalizedText = [
   '请开启 Wi-Fi，或用网线连接设备。',
 ]
 const wifiOff: Advice = [['Wi-Fi is off', 'Wi-Fi 已关闭'], howToConnect]
-const nothingConnected: Advice = [
-  ['Wi-Fi is off and no cable is plugged in', 'Wi-Fi 已关闭，也未插入网线'],
-  howToConnect,
-]
+const nothingConnected: Advice = [['Wi-Fi is off and no cable is plugged in', 'Wi-Fi 已关闭，也未插网线'], howToConnect]
 const noCable: Advice = [
-  ['No cable is plugged in', '未插入网线'],
+  ['No cable is plugged in', '未插网线'],
   ['Connect a device to a LAN port.', '请将设备连接到 LAN 口。'],
 ]
 

@@ -117,7 +117,7 @@ test('a connection that is dialled for longer has a trouble', async () => {
   await run(15)
   assert.is(card(), '')
   await run(3)
-  assert.match(card(), /^ConnectingThis takes about a minute/)
+  assert.match(card(), /^ConnectingThe gateway tries again by itself/)
   assert.is(message(), '')
 })
 

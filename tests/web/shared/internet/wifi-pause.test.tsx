@@ -71,7 +71,7 @@ for (const [name, Page] of Object.entries({ Home, Wifi, Check, Wps })) {
       },
     ])
     assert.not.match(textOf(host), /Wi-Fi is off until/)
-    assert.match(textOf(the('.message')), /disabled until you enable it again/)
+    assert.match(textOf(the('.message')), /schedule is now disabled/)
   })
 
   test(`${name} says nothing of the schedule by day`, async () => {

@@ -39,7 +39,7 @@ const connectionCause = (connection: Connection): Cause | undefined => {
 
 const bridged: Cause = {
   title: ['The line is fine up to the gateway, which is a bridge', '线路至光猫正常，光猫为桥接模式'],
-  advice: ['Check the router behind it, which makes the connection.', '请检查负责拨号的下级路由器。'],
+  advice: ['Check the router behind it.', '请检查下级路由器。'],
 }
 
 const dnsFact = ({ manualDns, dns1, dns2 }: Connection): Fact => [

@@ -21,10 +21,7 @@ const maxReads = 12
 type Result = Awaited<ReturnType<typeof readResult>>
 const readResult = () => read(pingResult)
 
-const otherPing = new CallError([
-  'Another ping is running on the gateway. Wait until it ends.',
-  '光猫正在执行另一个 Ping，请等待其结束。',
-])
+const otherPing = new CallError(['Another ping is running on the gateway.', '光猫正在执行另一个 Ping。'])
 const noEnd = new CallError(['The ping did not end.', 'Ping 未结束。'])
 
 const outcomeOf = ({ values: { state }, rows }: Result): PingOutcome => ({

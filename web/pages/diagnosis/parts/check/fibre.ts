@@ -5,7 +5,7 @@ import { interpolate, term } from '../../../../../src/model/localized-text'
 import { labelIn } from '../../../../../src/model/unknown'
 import { translate } from '../../../../look/language'
 import { receivedPower } from '../../../../shared/internet/fibre'
-import { findLinkTrouble } from '../../../../shared/internet/trouble'
+import { checkFibre, findLinkTrouble } from '../../../../shared/internet/trouble'
 import { formatNumber, formatValue } from '../../../../ui/data/format'
 import { type Cause, type Fact, type Finding, isInterrupted, needsStepAbove, optional, type Step } from './line'
 
@@ -25,10 +25,7 @@ const lightCause = (text: string): Cause => ({
     ['The light in the fibre is out of range: _', '光功率超出范围：_'],
     translate(receivedPower(text)),
   ),
-  advice: [
-    'Check that the fibre is not bent. If it is not, call your provider.',
-    '请检查光纤是否弯折。若无弯折，请联系运营商。',
-  ],
+  advice: checkFibre,
   callProvider: true,
 })
 

@@ -58,6 +58,9 @@ const judge = (link: HomeLink, limit: number): Finding => {
   return { verdict: 'good', text }
 }
 
+/** Asks for the device of which the link is judged. */
+export const whichDevice: LocalizedText = ['Which device are you using?', '您正在使用哪台设备？']
+
 /**
  * Judges the link of the asking device. Where it is not known which one that is, only a link that is bad for any device
  * is a warning.
@@ -68,7 +71,7 @@ const judgeHome = (links: readonly HomeLink[], own: HomeLink | undefined): Findi
   const weakest = links.slice().sort((one, other) => (one.signal || 0) - (other.signal || 0))[0]!
   const poor = isWeak(weakest, failingSignal) ? weakest : links.find(isSlow)
   if (poor) return { ...judge(poor, failingSignal), facts }
-  return { verdict: 'skipped', text: ['Choose the device that you are using.', '请选择您正在使用的设备。'], facts }
+  return { verdict: 'skipped', text: whichDevice, facts }
 }
 
 /** Reads the devices at home. */

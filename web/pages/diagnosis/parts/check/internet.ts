@@ -56,8 +56,6 @@ const noNames = (id: number): Cause => ({
   field: wan.rows!.fields.manualDns,
 })
 
-const bridged: LocalizedText = ['On a bridge, the device behind it goes online.', '桥接模式由下级设备上网。']
-
 const isAnswered = ({ times }: PingOutcome) => times.length > 0
 
 /** Says how many of the packets a host answered, and after what times, in the words of ping. */
@@ -104,7 +102,7 @@ const pingStep = (
   async check(device, findings) {
     if (isInterrupted(findings)) return { verdict: 'skipped', text: needsStepAbove }
     const main = await readMain(device)
-    if (main && main.mode === 'bridge') return { verdict: 'skipped', text: bridged }
+    if (main && main.mode === 'bridge') return { verdict: 'skipped', text: wan.rows!.fields.mode.choices!.bridge! }
     return check(device, main, findings)
   },
 })
