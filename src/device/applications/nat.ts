@@ -16,10 +16,7 @@ export const nat = record('nat_config', {
     {
       reboots: true,
       wire: 'nat_type',
-      help: [
-        'Symmetric is the strictest. Full cone helps games and calls that cannot connect.',
-        '对称型最严格；游戏或通话连接失败时可选全锥型。',
-      ],
+      help: ['Full cone helps games and calls that cannot connect.', '游戏或通话连接失败时可选全锥型。'],
     },
   ),
 })

@@ -81,7 +81,7 @@ export const upnp = table('upnp_config', 'list', forwarding({ readOnly: true }),
   fixed: true,
   settings: {
     enable: flag(term('UPnP'), {
-      help: ['Lets devices such as game consoles open ports by themselves.', '允许游戏机等设备自行开放端口。'],
+      help: ['Lets devices such as game consoles open ports.', '允许游戏机等设备开放端口。'],
     }),
   },
 })

@@ -30,7 +30,7 @@ const state = choice(
 export const wps = record('wps_config', {
   enable: flag(term('WPS'), {
     init: true,
-    help: ['Connects a device at the press of a button, without a password.', '按一下按钮即可连接设备，无需密码。'],
+    help: ['Connects a device at the press of a button.', '按一下按钮即可连接设备。'],
   }),
   state,
   ...when(state, 'waiting', { left: int(['Time left', '剩余时间'], { readOnly: true, unit: term('s') }) }),

@@ -165,8 +165,8 @@ export const wifi = table(
         wire: 'band_steering',
         canCutOff: [true],
         help: [
-          'The device chooses the band, and 5 GHz has the names, passwords and settings of 2.4 GHz.',
-          '由设备选择频段，5 GHz 使用 2.4 GHz 的名称、密码和设置。',
+          'The device chooses the band. 5 GHz has the settings of 2.4 GHz.',
+          '由设备选择频段，5 GHz 使用 2.4 GHz 的设置。',
         ],
       }),
     },

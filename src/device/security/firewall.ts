@@ -19,8 +19,8 @@ export const firewall = record(
         {
           canCutOff: ['high'],
           help: [
-            'Low blocks unrequested connections. High also blocks pings and scans.',
-            '低：禁止外部主动访问；高：另防探测和扫描。',
+            'Low blocks incoming connections, High also pings and scans.',
+            '低：禁止外部访问；高：另防探测和扫描。',
           ],
         },
       ),

@@ -39,7 +39,7 @@ test('a wrong password: Home leads to the check, and the check to the password',
   const report = await readFile(await file.path(), 'utf8')
   assert.match(
     report,
-    /^CONNECTION CHECK\n[^]+Serial number +ONTL[^]+Problem +Internet connection +The provider rejected/,
+    /^Connection check\n[^]+Serial number +ONTL[^]+Problem +Internet connection +The provider rejected/,
   )
   await button(page, 'Enter your provider’s password').click()
   await route(page, '#/wan-edit/1')

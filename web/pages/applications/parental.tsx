@@ -57,7 +57,7 @@ const Rule = ({ group, rules, onEdit, onDelete }: RuleProps) => {
           {periods.map(({ id, days, start, end }) => (
             <p key={id}>{`${formatValue(parentalTime.rows!.fields.days, days)} · ${start}–${end}`}</p>
           ))}
-          {!periods[0] && <p>{translate(['No times: never blocked.', '未设时段：不限制。'])}</p>}
+          {!periods[0] && <p>{translate(['No limit', '不限制'])}</p>}
         </div>
         <IconButton icon="edit" label={interpolate(['Edit _', '编辑 _'], name)} onClick={onEdit} />
         <IconButton icon="remove" label={interpolate(['Delete _', '删除 _'], name)} onClick={onDelete} />

@@ -121,8 +121,8 @@ const StateCard = (props: PartProps) => {
         {isRandomMac(device.mac) && (
           <p class="soft">
             {translate([
-              'This MAC address is random. When it changes, the settings here no longer apply.',
-              '此 MAC 地址是随机的，更换后此处的设置将不再生效。',
+              'This MAC address is random. When it changes, the settings are lost.',
+              '此 MAC 地址是随机的，变化后设置失效。',
             ])}
           </p>
         )}

@@ -26,10 +26,7 @@ const shownNetworks = (networks: readonly Network[]) => {
 const confirmOff = (ssid: string) =>
   confirm({
     title: interpolate(['Turn off “_”?', '关闭“_”？'], ssid),
-    text: [
-      'Its devices are disconnected, this one too if it uses this network.',
-      '使用该网络的设备将断开连接，可能包括当前设备。',
-    ],
+    text: ['Its devices will be disconnected, perhaps this one too.', '其中的设备将断开连接，可能包括当前设备。'],
     option: keepOption(),
     yes: ['Turn off', '关闭'],
     danger: true,

@@ -1,5 +1,6 @@
 import { wan, wanDial } from '../../../src/device/internet/wan'
 import { write } from '../../net/device'
+import { howToGoOnline } from '../../shared/internet/trouble'
 import { ActionButton } from '../../ui/messages/action-button'
 import { entityPage } from '../../ui/screens/entity-page'
 
@@ -10,7 +11,7 @@ export default entityPage(wan, {
     routePrefix: '/wan',
     heading: ['Connections', '连接'],
     columns: ['name', 'mode', 'vlanId', 'status', 'currentIp', 'currentIpv6'],
-    emptyText: ['Add a WAN connection to access the Internet.', '添加 WAN 连接以上网。'],
+    emptyText: howToGoOnline,
     rowActions({ id, mode, dial, status }, reload) {
       const connect = status !== 'connected' && status !== 'connecting'
       return (

@@ -22,12 +22,7 @@ const scanLabel: LocalizedText = ['Find the best channels', '选择最佳信道'
 const Scan = ({ state, progress, onStart }: ScanState & { onStart(): void }) => (
   <Card>
     <Stack>
-      <p>
-        {translate([
-          'Moves Wi-Fi to the least busy channels. This interrupts it briefly.',
-          '将 Wi-Fi 切换到最空闲的信道，期间会短暂中断。',
-        ])}
-      </p>
+      <p>{translate(['Wi-Fi will be interrupted briefly.', 'Wi-Fi 将短暂中断。'])}</p>
       <Button label={scanLabel} variant="primary" busy={state === 'scanning'} onClick={onStart} />
       {state === 'scanning' && <progress aria-label={translate(scanLabel)} max={100} value={progress} />}
     </Stack>

@@ -81,16 +81,7 @@ const BlockDialog = ({ device, filter, reload, onClose }: BlockProps & { onClose
   return (
     <Dialog title={interpolate(['Block “_”?', '禁止“_”上网？'], name)} alert onClose={onClose}>
       <Stack>
-        <p>
-          {translate(
-            canCutOff(filter)
-              ? [
-                  'This removes it from the devices that the MAC filter allows.',
-                  '此设备将从 MAC 过滤允许的设备中移除。',
-                ]
-              : ['The MAC filter will block it.', 'MAC 过滤将禁止此设备。'],
-          )}
-        </p>
+        <p>{translate(['The MAC filter will block it.', 'MAC 过滤将禁止此设备上网。'])}</p>
         <p class={isOwn ? 'bad' : undefined}>
           {translate(
             isOwn
@@ -121,10 +112,7 @@ const BlockDialog = ({ device, filter, reload, onClose }: BlockProps & { onClose
 /** Returns whether the filter may be used to block a device; otherwise says why and leads to it. */
 const checkFilter = (filter: MacFilterState) => {
   if (canBlock(filter)) return true
-  notifyError([
-    'The MAC filter is off but has entries. Check them, then turn it on.',
-    'MAC 过滤已关闭但列表非空，请检查后启用。',
-  ])
+  notifyError(['The MAC filter is off. Check its entries, then turn it on.', 'MAC 过滤已关闭，请检查列表后启用。'])
   navigate('/safety/mac')
   return false
 }

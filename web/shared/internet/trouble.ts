@@ -92,10 +92,9 @@ const connectionAdvice: Partial<Record<Connection['status'], LocalizedText>> = {
   unknown: restartOrCall,
 }
 
-const noConnection: Advice = [
-  ['There is no Internet connection', '没有互联网连接'],
-  ['Add one as your provider describes it.', '请按运营商的说明添加连接。'],
-]
+/** What to do where no connection to the Internet is set up. */
+export const howToGoOnline: LocalizedText = ['Add a WAN connection to access the Internet.', '添加 WAN 连接以上网。']
+const noConnection: Advice = [['There is no Internet connection', '没有互联网连接'], howToGoOnline]
 const noAddress: Advice = [['Connected, but without an address', '已连接，但未获得地址'], restartOrCall]
 const notReachable: Advice = [
   ['Connected, but the Internet cannot be reached', '已连接，但无法访问互联网'],

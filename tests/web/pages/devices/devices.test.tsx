@@ -382,7 +382,7 @@ const added = { module: 'macfileter_config', action: 'add', mac: macOf(0), name:
 test('firmware that counts minutes blocks for a time', async () => {
   const { text, sent } = await blocked({ timed: 1 }, '192.168.1.77', { length: 'hour' })
   assert.equal(sent, { ...added, until: 60 })
-  assert.match(text, /keeps this device from the Internet.*Make sure it is not the one you are using/)
+  assert.match(text, /The MAC filter will block it.*Make sure it is not the one you are using/)
 })
 
 test('other firmware blocks until the user allows it', async () => {
@@ -403,7 +403,7 @@ test('an allowlist blocks by taking the device off it, which has no end', async 
   ]
   const { text, sent } = await blocked({ timed: 1, mode: 1, list }, '')
   assert.equal(sent, { module: 'macfileter_config', action: 'del', table: 'list', ids: [4] })
-  assert.match(text, /only the devices in its list/)
+  assert.match(text, /The MAC filter will block it/)
   assert.not.match(text, /hour/)
 })
 

@@ -218,7 +218,7 @@ const causes: readonly (readonly [
     { connections: [{ ...ipoe, status: 'connecting', currentIp: '', currentIpv6: '' }] },
     'connection',
     'bad',
-    'The provider assigns no address (no DHCP answer)',
+    'The provider assigns no address (DHCP)',
     '/wan-edit/3',
   ],
   [
@@ -242,7 +242,7 @@ const causes: readonly (readonly [
     { connections: [{ ...pppoe, mode: 'bridge', currentIp: '', currentIpv6: '' }] },
     'connection',
     'warning',
-    'The line is fine up to the gateway, which is a bridge',
+    'The gateway is a bridge',
   ],
   ['gateway silent', { silent: everything }, 'ipv4', 'bad', 'The provider’s gateway does not answer'],
   ['nothing beyond the gateway', { silent: outside }, 'ipv4', 'bad', 'The Internet does not answer over IPv4'],

@@ -135,7 +135,7 @@ const conclusions: Readonly<Record<string, Said>> = {
   'wrong-password': bad('The provider rejected the user name or password (691).', connection),
   'no-dhcp': {
     ...bad('The IP configuration failed.', connection),
-    title: 'The provider assigns no address (no DHCP answer)',
+    title: 'The provider assigns no address (DHCP)',
   },
   'no-address': bad('Connected, but without an address', connection),
   'gateway-silent': unreachable('The provider’s gateway does not answer'),

@@ -299,7 +299,7 @@ test('the report is aligned text with every step and without a secret, in both l
     .filter(column => column > 0)
   assert.is(new Set(columns).size, 1, 'findings and readings are in one column')
   for (const text of [
-    /^CONNECTION CHECK\n\n/,
+    /^Connection check\n\n/,
     /Serial number +SER123\n/,
     /Software version +V2\.0\n/,
     /Result +The Internet works\n/,
@@ -313,7 +313,7 @@ test('the report is aligned text with every step and without a secret, in both l
     assert.match(report(), text)
   language.value = 'zh'
   await pass(0)
-  assert.match(report(), /^连接检查报告\n/)
+  assert.match(report(), /^连接检查\n/)
   assert.match(report(), /结果 +互联网正常\n/)
   for (const secret of secrets) assert.not.match(report(), secret)
 })

@@ -21,10 +21,7 @@ type Connection = Row<NonNullable<typeof wan.rows>['fields']>
 const { fields } = wan.rows!
 
 /** The connection asks a DHCP server for its address, and has none. */
-const noDhcpAnswer: LocalizedText = [
-  'The provider assigns no address (no DHCP answer)',
-  '运营商未分配地址（DHCP 无响应）',
-]
+const noDhcpAnswer: LocalizedText = ['The provider assigns no address (DHCP)', '运营商未分配地址（DHCP）']
 
 /** Returns what is wrong with a connection, if anything is. */
 const connectionCause = (connection: Connection): Cause | undefined => {
@@ -38,7 +35,7 @@ const connectionCause = (connection: Connection): Cause | undefined => {
 }
 
 const bridged: Cause = {
-  title: ['The line is fine up to the gateway, which is a bridge', '线路至光猫正常，光猫为桥接模式'],
+  title: ['The gateway is a bridge', '光猫为桥接模式'],
   advice: ['Check the router behind it.', '请检查下级路由器。'],
 }
 
@@ -70,7 +67,7 @@ const connectionFacts = (connection: Connection, gateway: string): readonly Fact
 
 const sameAddresses: Cause = {
   title: ['The provider uses the addresses of your LAN', '运营商的网段与 LAN 相同'],
-  advice: ['Change the LAN address to one of another network.', '请将 LAN 地址改为其他网段的地址。'],
+  advice: ['Move the LAN to another network.', '请将 LAN 改到其他网段。'],
   route: '/lan',
   action: ['Open LAN', '打开 LAN 设置'],
 }

@@ -1,3 +1,4 @@
+import { timedOut } from '../../../../../src/device/device-errors'
 import { pingResult, pingStop, pings } from '../../../../../src/device/diagnosis/network-test'
 import type { Entity } from '../../../../../src/model/entity'
 import type { Fields } from '../../../../../src/model/field-types'
@@ -22,7 +23,7 @@ type Result = Awaited<ReturnType<typeof readResult>>
 const readResult = () => read(pingResult)
 
 const otherPing = new CallError(['Another ping is running on the gateway.', '光猫正在执行另一个 Ping。'])
-const noEnd = new CallError(['The ping did not end.', 'Ping 未结束。'])
+const noEnd = new CallError(timedOut.text)
 
 const outcomeOf = ({ values: { state }, rows }: Result): PingOutcome => ({
   state: state === 'unresolved' || state === 'unreachable' ? state : 'done',

@@ -28,10 +28,7 @@ const slowSpeed = 100
 
 const weakWifi = (name: string): Cause => ({
   title: interpolate(['The Internet works, but _ has a weak Wi-Fi signal', '互联网可用，但“_”的 Wi-Fi 信号弱'], name),
-  advice: [
-    'Move it closer to the gateway, or the gateway to a more open place.',
-    '请让它靠近光猫，或将光猫移到开阔处。',
-  ],
+  advice: ['Move it closer to the gateway.', '请让它靠近光猫。'],
 })
 
 const slowCable = (name: string, speed: number): Cause => ({
@@ -120,10 +117,7 @@ const clockTolerance = 48 * 3600 * 1000
 
 const wrongClock: Cause = {
   title: ['The clock of the gateway is wrong', '光猫的时钟不正确'],
-  advice: [
-    'Certificates and schedules may fail. Check the time servers.',
-    '证书校验和定时功能可能失败。请检查时间服务器。',
-  ],
+  advice: ['Check the time servers.', '请检查时间服务器。'],
   route: '/timezone',
   action: ['Set the clock', '设置时间'],
 }

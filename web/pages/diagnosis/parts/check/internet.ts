@@ -42,10 +42,7 @@ const noInternet = (family: string): Cause => ({
 
 const noIpv6: Cause = {
   title: ['The Internet works, but not over IPv6', '互联网可用，但 IPv6 不可用'],
-  advice: [
-    'Nearly all websites work without it. If you need it, call your provider.',
-    '绝大多数网站不受影响。如需使用，请联系运营商。',
-  ],
+  advice: ['Nearly all websites work without it.', '绝大多数网站不受影响。'],
 }
 
 const noNames = (id: number): Cause => ({

@@ -159,8 +159,8 @@ const allGood: Conclusion = {
   cause: {
     title: ['The Internet works', '互联网正常'],
     advice: [
-      'If a website does not open, try another one. If a device is slow, choose it below or restart it.',
-      '若某个网站打不开，请试试其他网站。若某台设备慢，请在下方选择该设备，或重启它。',
+      'If a website does not open, try another one. If a device is slow, choose it below.',
+      '若某个网站打不开，请试试其他网站。若某台设备慢，请在下方选择。',
     ],
   },
 }

@@ -76,7 +76,7 @@ export const writeReport = ({ info, states, cause }: ReportContent): string => {
   const time = localTime(states[0]!.startedAt!)
   const device = info ? infoNames.map(name => [translate(fields[name].label), info[name]]) : []
   return [
-    translate(['CONNECTION CHECK', '连接检查报告']),
+    translate(['Connection check', '连接检查']),
     layOut([
       [translate(['Time', '时间']), time],
       ...device,
