@@ -51,15 +51,26 @@ export const sameSubnet = (first: string, second: string, mask: string): boolean
   return (difference & ipv4ToNumber(mask)) === 0
 }
 
-/** An IPv4 network by any address in it. */
+/** A network by any address in it: of IPv4 with its mask, of IPv6 with the length of its prefix. */
 export interface Network {
   readonly ip: string
-  readonly mask: string
+  readonly mask: string | number
 }
 
-/** Whether another network is all of a network or a part of it; false if an address or a mask is malformed. */
-export const contains = (whole: Network, part: Network): boolean =>
-  sameSubnet(part.ip, whole.ip, whole.mask) && compareIpv4(part.mask, whole.mask) >= 0
+/** A network, what the user knows it by, and whose it is: the LAN's, one that a route leads to, or a connection's. */
+export interface NamedNetwork extends Network {
+  readonly name: string
+  readonly of?: 'lan' | 'route'
+}
+
+/**
+ * Whether another network is all of a network or a part of it; false if an address or a mask is malformed, and for
+ * networks of two protocols.
+ */
+export const contains = ({ ip, mask }: Network, part: Network): boolean => {
+  if (typeof mask === 'number') return Number(part.mask) >= mask && sameIpv6Prefix(part.ip, ip, mask)
+  return sameSubnet(part.ip, ip, mask) && compareIpv4(String(part.mask), mask) >= 0
+}
 
 /** Whether two networks have an address in common: then one of them is a part of the other. */
 export const doOverlap = (one: Network, other: Network): boolean => contains(other, one) || contains(one, other)

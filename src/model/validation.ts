@@ -126,7 +126,8 @@ const namedRuleError = (
     if (!name) continue
     const state = stateBeside(context, place!)
     if (!state) return undefined
-    named[arg as string] = name === 'rows' ? state.rows : valueIn(place === 'settings' ? state : state.values, name)
+    const all = { rows: state.rows, values: [state.values] }
+    named[arg as string] = valueIn(all, name) || valueIn(place === 'settings' ? state : state.values, name)
   }
   const { others } = context
   return error(valueIn(values, field), named, { others, field, titleOf: row => titleOf(shape, row) })

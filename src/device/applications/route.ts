@@ -1,16 +1,16 @@
 import { record, relate, table } from '../../model/entity'
-import { mayOverlap, overlaps, taken } from '../../model/error-messages'
+import { mayOverlap, taken } from '../../model/error-messages'
 import { int, pick, text } from '../../model/field'
 import type { Field, Options } from '../../model/field-types'
 import { hostIpv4, hostIpv6, ipv4, ipv6, mask } from '../../model/formats'
 import { contains, type Network } from '../../model/ip'
 import type { LocalizedText } from '../../model/localized-text'
 import {
-  apartFromNetworks,
   ipv4Destination,
   ipv6Destination,
-  notNetwork,
+  networksIn,
   notNetworks,
+  subnetBits,
   zeroBeyondMask,
   zeroBeyondPrefix,
 } from '../../model/rules/addresses'
@@ -28,8 +28,9 @@ import {
 } from '../device-errors'
 import type { Facts } from '../facts'
 import { terminalAddresses } from '../home/terminals'
-import { lanIpv4 } from '../internet/lan-ipv4'
-import { hostMask, networkOf, staticNetwork, wan } from '../internet/wan'
+import { lanIpv4, lanNetworks } from '../internet/lan-ipv4'
+import { lanIpv6, lanIpv6Networks } from '../internet/lan-ipv6'
+import { routeNetworks, staticNetworks, wan, warnOfNetworks } from '../internet/wan'
 import { wanInterfaces } from '../internet/wan-interface'
 import type { Feature } from '../profile'
 import { besideLan } from '../shared-fields'
@@ -87,56 +88,27 @@ const staticRoutes = {
   max: 32,
   full: routeFull,
   addTitle: ['Add a route', '添加路由'],
-  beside: besideLan,
   errors: routeErrors,
 } as const
 const activeRoutes = { max: 512, readOnly: true }
 
-interface Destination {
-  destination: string
-  size: string
-}
-
-const routeNetwork = ({ destination, size }: Destination) => ({ ip: destination, mask: size, name: destination })
-
-/** A route has an interface, a next hop other than this gateway, or both. */
-const nextHop = [requiredWithout('interface'), differs('lan.ip', taken('LAN'))]
+const hasInterface = requiredWithout('interface')
 
 /** The static routes over IPv4, up to 32 (requirements 3.19, 5.17). */
 export const ipv4Route = table('ipv4_route_config', 'list', ipv4Fields(), {
   ...staticRoutes,
   beside: { ...besideLan, wan },
-  warn: (v, { lan }) => lan && contains(lan.values, routeNetwork(v)) && mayOverlap('LAN'),
+  warn: warnOfNetworks(routeNetworks),
   rules: {
     destination: [
       zeroBeyondMask('size'),
       ipv4Destination('size'),
-      notNetwork('size', 'lan.ip', 'lan.mask', overlaps('LAN')),
-      notNetworks('size', 'wan.rows', staticNetwork),
+      notNetworks('size', 'lan.values', lanNetworks),
+      notNetworks('size', 'wan.rows', staticNetworks),
       uniqueWith('size', (destination, size) => taken(`${destination}/${size}`)),
     ],
-    nextHop,
-  },
-})
-
-relate(wan, { beside: { routes: ipv4Route }, rules: { ip: [notNetworks('mask', 'routes.rows', routeNetwork)] } })
-
-relate(lanIpv4, {
-  beside: { wan, routes: ipv4Route },
-  settingRules: {
-    ip: [apartFromNetworks('mask', 'wan.rows', staticNetwork), notNetworks('mask', 'routes.rows', routeNetwork)],
-  },
-  settingWarn(v, { wan: connections, routes }, old) {
-    if (old && v.ip === old.ip && v.mask === old.mask) return undefined
-    const received = connections && connections.rows.find(row => contains(v, networkOf(row)))
-    if (received) return mayOverlap(received.name)
-    const part = routes && routes.rows.find(row => contains(v, routeNetwork(row)))
-    return part && mayOverlap(part.destination)
-  },
-  warn({ ip }, { routes, settings }) {
-    const isTaken = (network: Network) => contains(settings, network) && contains(network, { ip, mask: hostMask })
-    const other = routes && routes.rows.find(row => isTaken(routeNetwork(row)))
-    return other && mayOverlap(other.destination)
+    // A route has an interface, a next hop other than this gateway, or both.
+    nextHop: [hasInterface, differs('lan.ip', taken('LAN'))],
   },
 })
 
@@ -146,10 +118,42 @@ export const ipv4Running = table('ipv4_route_info', 'list', ipv4Fields(), active
 /** The static routes over IPv6, with a prefix of 0-128 bits. */
 export const ipv6Route = table('ipv6_route_config', 'list', ipv6Fields(), {
   ...staticRoutes,
+  beside: { lan6: lanIpv6, wan },
+  warn: warnOfNetworks(routeNetworks),
   rules: {
-    destination: [zeroBeyondPrefix('size', 0), ipv6Destination('size'), ipv6UniqueWith('size')],
-    nextHop,
+    destination: [
+      zeroBeyondPrefix('size', 0),
+      ipv6Destination('size'),
+      notNetworks('size', 'lan6.values', lanIpv6Networks),
+      notNetworks('size', 'wan.rows', staticNetworks),
+      ipv6UniqueWith('size'),
+    ],
+    nextHop: [hasInterface],
   },
+})
+
+relate(wan, {
+  beside: { routes: ipv4Route, routes6: ipv6Route },
+  rules: {
+    ip: [notNetworks('mask', 'routes.rows', routeNetworks)],
+    ipv6: [notNetworks(subnetBits, 'routes6.rows', routeNetworks)],
+  },
+})
+
+relate(lanIpv4, {
+  beside: { routes: ipv4Route },
+  settingRules: { ip: [notNetworks('mask', 'routes.rows', routeNetworks)] },
+  warn({ ip }, { routes, settings }) {
+    const isTaken = (network: Network) =>
+      contains(settings, network) && contains(network, { ip, mask: '255.255.255.255' })
+    const other = routes && networksIn(routes.rows, routeNetworks).find(isTaken)
+    return other && mayOverlap(other.name)
+  },
+})
+
+relate(lanIpv6, {
+  beside: { routes: ipv6Route },
+  settingRules: { prefix: [notNetworks('prefixLength', 'routes.rows', routeNetworks)] },
 })
 
 /** The active routes over IPv6. */

@@ -2,6 +2,7 @@ import { table } from '../../model/entity'
 import { taken } from '../../model/error-messages'
 import { flag, optionalKey, text, when } from '../../model/field'
 import { hostIpv4, localIpv4, mac, mask } from '../../model/formats'
+import type { NamedNetwork } from '../../model/ip'
 import { type Sentence, term } from '../../model/localized-text'
 import {
   inSubnet,
@@ -94,6 +95,11 @@ export const lanIpv4 = table(
     },
   },
 )
+
+/** The network of the LAN, as rules and warnings call it. */
+export const lanNetworks = ({ ip, mask }: { ip: string; mask: string }): NamedNetwork[] => [
+  { ip, mask, name: 'LAN', of: 'lan' },
+]
 
 /** For the contract; the console does not import it. */
 export const lanIpv4Facts = {

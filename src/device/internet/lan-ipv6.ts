@@ -1,7 +1,9 @@
 import { record } from '../../model/entity'
 import { choice, flag, when } from '../../model/field'
 import { hostIpv6 } from '../../model/formats'
+import type { NamedNetwork } from '../../model/ip'
 import { inPrefix, ipv6After, samePrefix, subnetBits } from '../../model/rules/addresses'
+import { applies } from '../../model/validation'
 import { notInSegment } from './lan-ipv4'
 import { dnsFields, poolFields, prefixFields, zeroBeyondLength } from './lan-pool'
 
@@ -44,3 +46,7 @@ export const lanIpv6 = record(
     },
   },
 )
+
+/** The network of the LAN over IPv6; none where the prefix is the provider's. */
+export const lanIpv6Networks = (v: { prefix: string; prefixLength: number }): NamedNetwork[] =>
+  applies(lanIpv6.settings.fields.prefix, v) ? [{ ip: v.prefix, mask: v.prefixLength, name: 'LAN', of: 'lan' }] : []

@@ -1,14 +1,15 @@
-import { command, optionsFrom, table } from '../../model/entity'
-import { mayOverlap, overlaps } from '../../model/error-messages'
+import { command, optionsFrom, relate, table } from '../../model/entity'
+import { mayOverlap } from '../../model/error-messages'
 import { choice, flag, int, multiChoice, secret, text, when } from '../../model/field'
 import type { Options } from '../../model/field-types'
 import { hostIpv4, hostIpv6, mask } from '../../model/formats'
-import { contains, doOverlap, type Network } from '../../model/ip'
-import { type LocalizedText, term } from '../../model/localized-text'
+import { contains, doOverlap, isLinkLocalIpv6, type NamedNetwork } from '../../model/ip'
+import { type FieldError, type LocalizedText, term } from '../../model/localized-text'
 import {
-  apartFromNetwork,
+  apartFromNetworks,
   inSubnet,
   ipv6Differs,
+  networksIn,
   notNetworkOrBroadcast,
   samePrefixOrLinkLocal,
   subnetBits,
@@ -21,6 +22,8 @@ import type { Facts } from '../facts'
 // Defines LIMITS when running in Node rather than in a bundle.
 import '../profile'
 import { besideLan, ruleName } from '../shared-fields'
+import { lanIpv4, lanNetworks } from './lan-ipv4'
+import { lanIpv6, lanIpv6Networks } from './lan-ipv6'
 import { prefixFields, zeroBeyondLength } from './lan-pool'
 import { lanPort } from './lan-port'
 
@@ -139,26 +142,77 @@ const ipv6Fields = {
   mldProxy: flag(['MLD proxy', 'MLD 代理']),
 }
 
-/** Returns whether a connection has an IPv4 address that the user has entered. */
-const isStatic = (connection: object): boolean => applies(wan.rows!.fields.ip, connection)
-
-/** Returns the network that the user has entered for a connection. */
-export const staticNetwork = (connection: Network & { readonly name: string }) =>
-  isStatic(connection) ? connection : undefined
-
-/** The mask of a network that is one address. */
-export const hostMask = '255.255.255.255'
-
-/** What says which IPv4 network a connection is in. */
+/** What says which networks a connection is in. */
 interface Addressed {
-  ip: string
-  mask: string
-  currentIp: string
+  readonly name: string
+  readonly ip: string
+  readonly mask: string
+  readonly currentIp: string
+  readonly ipv6: string
+  readonly currentIpv6: string
 }
 
-/** Returns the IPv4 network of a connection; of one that receives its address only this, since the mask is not known. */
-export const networkOf = (connection: Addressed): Network =>
-  isStatic(connection) ? connection : { ip: connection.currentIp, mask: hostMask }
+/**
+ * The networks of a connection, of IPv4 and of IPv6: the one that the user has entered, or only the received address,
+ * since its mask is not known; and only the address if it is link-local, since that network is on every link.
+ */
+export const networksOf = (row: Addressed): readonly (NamedNetwork & { readonly isStatic?: true })[] => {
+  const { name } = row
+  const { ip, ipv6 } = wan.rows!.fields
+  return [
+    applies(ip, row)
+      ? { ip: row.ip, mask: row.mask, name, isStatic: true }
+      : { ip: row.currentIp, mask: '255.255.255.255', name },
+    applies(ipv6, row)
+      ? { ip: row.ipv6, mask: isLinkLocalIpv6(row.ipv6) ? 128 : subnetBits, name, isStatic: true }
+      : { ip: row.currentIpv6, mask: 128, name },
+  ]
+}
+
+/** The networks that the user has entered for a connection. */
+export const staticNetworks = (row: Addressed) => networksOf(row).filter(({ isStatic }) => isStatic)
+
+/** The network that a route leads to. */
+export const routeNetworks = (row: { destination: string; size: string | number }): NamedNetwork[] => [
+  { ip: row.destination, mask: row.size, name: row.destination, of: 'route' },
+]
+
+type Values = Parameters<typeof lanNetworks>[0]
+type Ipv6Values = Parameters<typeof lanIpv6Networks>[0]
+type Route = Parameters<typeof routeNetworks>[0]
+
+/** What may have networks beside a form, by the names that rules use. */
+interface Neighbours {
+  readonly lan?: { readonly values: Values } | undefined
+  readonly lan6?: { readonly values: Ipv6Values } | undefined
+  readonly wan?: { readonly rows: readonly Addressed[] } | undefined
+  readonly routes?: { readonly rows: readonly Route[] } | undefined
+}
+
+const networksBeside = ({ lan, lan6, wan: connections, routes }: Neighbours): NamedNetwork[] =>
+  networksIn(lan ? [lan.values] : [], lanNetworks).concat(
+    networksIn(lan6 ? [lan6.values] : [], lanIpv6Networks),
+    networksIn(connections ? connections.rows : [], networksOf),
+    networksIn(routes ? routes.rows : [], routeNetworks),
+  )
+
+/** Whether devices of a network may become unreachable because another one has their addresses. */
+const mayHide = (one: NamedNetwork, other: NamedNetwork): boolean => {
+  if (one.of === other.of) return !one.of && doOverlap(one, other)
+  return one.of === 'lan' ? contains(one, other) : other.of === 'lan' && contains(other, one)
+}
+
+/** Warns of networks of a form that may hide others, and did not before. */
+export const warnOfNetworks =
+  <Own>(networksFrom: (values: Own) => readonly NamedNetwork[]) =>
+  (v: Own, neighbours: Neighbours, old?: Own): FieldError => {
+    const own = networksFrom(v)
+    const former = old ? networksFrom(old) : []
+    const found = networksBeside(neighbours).find(
+      other => own.some(one => mayHide(one, other)) && !former.some(one => mayHide(one, other)),
+    )
+    return found && mayOverlap(found.name)
+  }
 
 type Tagged = Readonly<Record<'vlan' | 'multicast', boolean> & Record<'vlanId' | 'multicastId', number>>
 
@@ -217,14 +271,11 @@ export const wan = table(
   {
     max: 8,
     full: wanFull,
-    beside: besideLan,
-    warn: (v, { lan, others }, old) => {
+    beside: { ...besideLan, lan6: lanIpv6 },
+    warn: (v, { lan, lan6, others }, old) => {
       if (LIMITS.vlanMax > 4094 && isReservedVlan(v) && !(old && isReservedVlan(old)))
         return ['VLAN 4095 is reserved and may not work.', 'VLAN 4095 为保留值，可能无法使用。']
-      const own = networkOf(v)
-      if (!isStatic(v) && lan && contains(lan.values, own)) return mayOverlap('LAN')
-      const other = isStatic(v) && others.find(row => doOverlap(networkOf(row), own))
-      return other && mayOverlap(other.name)
+      return warnOfNetworks(networksOf)(v, { lan, lan6, wan: { rows: others } }, old)
     },
     cutOffIf: (v, old) => isInUse(v) || isInUse(old),
     sections: {
@@ -238,7 +289,8 @@ export const wan = table(
       status: { heading: ['Status', '状态'] },
     },
     rules: {
-      ip: [notNetworkOrBroadcast('mask'), apartFromNetwork('mask', 'lan.ip', 'lan.mask', overlaps('LAN'))],
+      ip: [notNetworkOrBroadcast('mask'), apartFromNetworks('mask', 'lan.values', lanNetworks)],
+      ipv6: [apartFromNetworks(subnetBits, 'lan6.values', lanIpv6Networks)],
       gateway: [inSubnet('ip', 'mask'), notNetworkOrBroadcast('mask'), differs('ip')],
       gatewayIpv6: [ipv6Differs('ipv6'), samePrefixOrLinkLocal('ipv6', subnetBits)],
       prefix: [zeroBeyondLength()],
@@ -246,6 +298,18 @@ export const wan = table(
     },
   },
 )
+
+relate(lanIpv4, {
+  beside: { wan },
+  settingRules: { ip: [apartFromNetworks('mask', 'wan.rows', staticNetworks)] },
+  settingWarn: warnOfNetworks(lanNetworks),
+})
+
+relate(lanIpv6, {
+  beside: { wan },
+  settingRules: { prefix: [apartFromNetworks('prefixLength', 'wan.rows', staticNetworks)] },
+  settingWarn: warnOfNetworks(lanIpv6Networks),
+})
 
 /** Connects or disconnects a connection; `target` is the id of its row. */
 export const wanDial = command('wan_confignew', {

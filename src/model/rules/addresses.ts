@@ -11,6 +11,7 @@ import {
   isLoopbackIpv4,
   isNetworkOrBroadcast,
   isUnicastIpv6,
+  type NamedNetwork,
   type Network,
   sameIpv6Prefix,
   sameSubnet,
@@ -29,46 +30,39 @@ export const inSubnet = comparison(
   (value: string, ip: string, mask: string, message: Sentence = notInSubnet) => !sameSubnet(value, ip, mask) && message,
 )
 
-/** An address whose network, of a mask of its own, has no address of the network `ip`/`otherMask`. */
-export const apartFromNetwork = comparison(
-  'apartFromNetwork',
-  (ip: string, mask: string, otherIp: string, otherMask: string, message: Sentence) =>
-    doOverlap({ ip, mask }, { ip: otherIp, mask: otherMask }) && message,
-)
+/** The networks of the settings or of a row of another entity. */
+type NetworksOf<Values> = (values: Values) => readonly NamedNetwork[]
 
-/** As apartFromNetwork, but only the same network is refused: more of it or a part of it is something else. */
-export const notNetwork = comparison(
-  'notNetwork',
-  (ip: string, mask: string, otherIp: string, otherMask: string, message: Sentence) =>
-    areSame({ ip, mask }, { ip: otherIp, mask: otherMask }) && message,
-)
+/** All networks of some rows. */
+export const networksIn = <Row>(rows: readonly Row[], networksOf: NetworksOf<Row>): NamedNetwork[] =>
+  rows.reduce<NamedNetwork[]>((all, row) => all.concat(networksOf(row)), [])
 
-/** A network, and what the user knows it by; undefined for a row that has none. */
-type NetworkOf<Row> = (row: Row) => (Network & { readonly name: string }) | undefined
+type WithNetworks<Mask, Place extends string, Values> = Readonly<
+  Record<Extract<Mask, string>, string | number> & Record<Place, readonly Values[]>
+>
 
-type WithNetworks<Mask extends string, Rows extends string, Row> = Record<Mask, string> & Record<Rows, readonly Row[]>
+const networkRule =
+  <Name extends string>(name: Name, isRefused: (own: Network, other: Network) => boolean) =>
+  <Mask extends string | number, Place extends string, Values>(
+    mask: Mask,
+    place: Place,
+    networksOf: NetworksOf<Values>,
+  ) =>
+    rule(name, [mask, place], (ip: string, v: WithNetworks<Mask, Place, Values>) => {
+      // The compiler does not narrow a type parameter.
+      const own = { ip, mask: typeof mask === 'number' ? mask : v[mask as Extract<Mask, string>] }
+      const found = networksIn(v[place], networksOf).find(other => isRefused(own, other))
+      return found && overlaps(found.name)
+    })
 
-/** As apartFromNetwork, for the networks of all `rows` of another entity. */
-export const apartFromNetworks = <Mask extends string, Rows extends string, Row>(
-  mask: Mask,
-  rows: Rows,
-  networkOf: NetworkOf<Row>,
-) =>
-  rule('apartFromNetworks', [mask, rows], (ip: string, v: WithNetworks<Mask, Rows, Row>) => {
-    const found = v[rows].map(networkOf).find(other => other && doOverlap({ ip, mask: v[mask] }, other))
-    return found && overlaps(found.name)
-  })
+/**
+ * An address whose network, of a mask or length of its own, has no address of the networks of another entity: of its
+ * settings (`lan.values`) or of all its rows (`wan.rows`).
+ */
+export const apartFromNetworks = networkRule('apartFromNetworks', doOverlap)
 
-/** As notNetwork, for the networks of all `rows` of another entity. */
-export const notNetworks = <Mask extends string, Rows extends string, Row>(
-  mask: Mask,
-  rows: Rows,
-  networkOf: NetworkOf<Row>,
-) =>
-  rule('notNetworks', [mask, rows], (ip: string, v: WithNetworks<Mask, Rows, Row>) => {
-    const found = v[rows].map(networkOf).find(other => other && areSame({ ip, mask: v[mask] }, other))
-    return found && overlaps(found.name)
-  })
+/** As apartFromNetworks, but only the same network is refused: more of it or a part of it is something else. */
+export const notNetworks = networkRule('notNetworks', areSame)
 
 /** Neither the first nor the last IPv4 address of its subnet. */
 export const notNetworkOrBroadcast = comparison(

@@ -20,10 +20,14 @@ type ValuesAt<Place extends string, F extends Fields> = {
   [Name in keyof F & string as `${Place}.${Name}`]: ValueOf<F[Name]>
 }
 
-/** The rows of the entities in `beside` by their paths: `routes.rows`. */
+/** The rows of the entities in `beside` by their paths, and all their settings, as one row: `routes.rows`, `lan.values`. */
 type RowsBeside<B> = {
   readonly [Place in keyof B & string as `${Place}.rows`]: B[Place] extends Content<infer _, infer R>
     ? readonly Row<R>[]
+    : never
+} & {
+  readonly [Place in keyof B & string as `${Place}.values`]: B[Place] extends Content<infer S, infer _>
+    ? readonly Values<S>[]
     : never
 }
 
@@ -47,7 +51,8 @@ type FieldRules<Value, Scope, R extends Fields, Code> =
 
 /**
  * Rules by the name of the field that shows their message: `{ gateway: [inSubnet('ip', 'mask'), differs('ip')] }`. They
- * name fields of the same form; those in `beside` as `lan.ip`, and its rows as `routes.rows`. While an entity there cannot be read, such a rule holds.
+ * name fields of the same form; those in `beside` as `lan.ip`, all of its settings as `lan.values`, and its rows as
+ * `routes.rows`. While an entity there cannot be read, such a rule holds.
  */
 export type Rules<F extends Fields, R extends Fields = Fields, B = unknown> = {
   readonly [Name in keyof F]?: FieldRules<

@@ -1,8 +1,9 @@
 // LAN, WAN connections, static routes and reservations know each other's networks, whichever of them is edited.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { ipv4Route } from '../../../src/device/applications/route'
+import { ipv4Route, ipv6Route } from '../../../src/device/applications/route'
 import { lanIpv4 } from '../../../src/device/internet/lan-ipv4'
+import { lanIpv6 } from '../../../src/device/internet/lan-ipv6'
 import { wan } from '../../../src/device/internet/wan'
 import { inLanguage } from '../../../src/model/localized-text'
 import { type Context, initialValues, type Shape } from '../../../src/model/shape'
@@ -160,10 +161,144 @@ for (const [name, found, expected] of [
 ] as const)
   test(name, () => assert.is(found, expected))
 
+const fixed6 = (ipv6: string, name = 'Office') =>
+  ({
+    ...connection,
+    name,
+    family: 'ipv6',
+    ipv6Mode: 'static',
+    ipv6,
+    gatewayIpv6: 'fe80::9',
+    prefixMode: 'none',
+  }) as const
+const leased6 = (currentIpv6: string, name = 'Office') =>
+  ({ ...connection, name, family: 'ipv6', prefixMode: 'none', currentIpv6 }) as const
+const route6 = (destination: string, size: number) => ({ ...initialValues(ipv6Route.rows!), id: 3, destination, size })
+const manual = (prefix: string, prefixLength: number) =>
+  ({ ...initialValues(lanIpv6.settings), prefixMode: 'manual', prefix, prefixLength }) as const
+
+interface Around6 {
+  lan?: object
+  wan?: readonly object[]
+  routes?: readonly object[]
+  others?: readonly object[]
+}
+
+const around6 = ({ lan = manual('2001:db8:1::', 64), wan = [], routes = [], others = [] }: Around6) => {
+  const rows = { values: {}, rows: routes }
+  return { lan6: { values: lan, rows: [] }, wan: { values: {}, rows: wan }, routes: rows, routes6: rows, others }
+}
+
+const lan6 = (values: object, known: Around6, old: object = initialValues(lanIpv6.settings)) =>
+  outcome(lanIpv6.settings as unknown as Shape, values, around6(known) as unknown as Context, old)
+const wan6 = (values: object, known: Around6, old?: object) => {
+  // The routes that a connection knows by this name are those of IPv4.
+  const context = { ...around6(known), routes: undefined }
+  return outcome(wan.rows!, values, context as unknown as Context, old)
+}
+const toRoute6 = (destination: string, size: number, known: Around6) => {
+  const context = around6(known) as unknown as Context
+  return outcome(ipv6Route.rows!, { ...route6(destination, size), interface: 'Office' }, context)
+}
+
+const provider = manual('2001:db8:1::', 64)
+for (const [name, found, expected] of [
+  [
+    'LAN: the /64 of a static WAN',
+    lan6(provider, { wan: [fixed6('2001:db8:1::7')] }),
+    'prefix: Overlaps with “Office”.',
+  ],
+  [
+    'LAN: a prefix that contains it',
+    lan6(manual('2001:db8:1::', 48), { wan: [fixed6('2001:db8:1:9::7')] }),
+    'prefix: Overlaps with “Office”.',
+  ],
+  [
+    'LAN: a part of it',
+    lan6(manual('2001:db8:1:0:8000::', 80), { wan: [fixed6('2001:db8:1::7')] }),
+    'prefix: Overlaps with “Office”.',
+  ],
+  ['LAN: beside it', lan6(provider, { wan: [fixed6('2001:db8:1:1::7')] }), ''],
+  ['LAN: an address over IPv4 only', lan6(provider, { wan: [{ ...fixed6('2001:db8:1::7'), family: 'ipv4' }] }), ''],
+  ['LAN: a prefix of the provider', lan6({ ...provider, prefixMode: 'wan' }, { wan: [fixed6('2001:db8:1::7')] }), ''],
+  ['LAN: off', lan6({ ...provider, enable: false }, { wan: [fixed6('2001:db8:1::7')] }), ''],
+  ['WAN: in the prefix of the LAN', wan6(fixed6('2001:DB8:1:0:a::7'), {}), 'ipv6: Overlaps with “LAN”.'],
+  [
+    'WAN: around the prefix of the LAN',
+    wan6(fixed6('2001:db8:1::7'), { lan: manual('2001:db8:1:0:8000::', 80) }),
+    'ipv6: Overlaps with “LAN”.',
+  ],
+  ['WAN: beside the prefix of the LAN', wan6(fixed6('2001:db8:2::7'), {}), ''],
+  [
+    'WAN: the LAN has a prefix of the provider',
+    wan6(fixed6('2001:db8:1::7'), { lan: { ...provider, prefixMode: 'wan' } }),
+    '',
+  ],
+  ['WAN: IPv6 is off on the LAN', wan6(fixed6('2001:db8:1::7'), { lan: { ...provider, enable: false } }), ''],
+  ['LAN: a received address', lan6(provider, { wan: [leased6('2001:db8:1::7')] }), unreachable('Office')],
+  ['LAN: a received address elsewhere', lan6(provider, { wan: [leased6('2001:db8:2::7')] }), ''],
+  ['LAN: a connection that is down', lan6(provider, { wan: [leased6('')] }), ''],
+  [
+    'LAN: a received address that it contained before',
+    lan6(provider, { wan: [leased6('2001:db8:1::7')] }, provider),
+    '',
+  ],
+  ['WAN: a received address in the LAN', wan6(leased6('2001:db8:1::7'), {}), unreachable('LAN')],
+  ['WAN: a received address elsewhere', wan6(leased6('2001:db8:2::7'), {}), ''],
+  ['WAN: one that was there before', wan6(leased6('2001:db8:1::7'), {}, leased6('2001:db8:1::7')), ''],
+  [
+    'WAN: the /64 of another static one',
+    wan6(fixed6('2001:db8:7::1'), { others: [fixed6('2001:db8:7::2', 'First')] }),
+    unreachable('First'),
+  ],
+  [
+    'WAN: the received address of another one',
+    wan6(fixed6('2001:db8:7::1'), { others: [leased6('2001:db8:7::2', 'First')] }),
+    unreachable('First'),
+  ],
+  ['WAN: link-local addresses', wan6(fixed6('fe80::1'), { others: [fixed6('fe80::2', 'First')] }), ''],
+  ['WAN: both protocols', wan6(fixed6('2001:db8:7::1'), { others: [{ ...fixed('10.4.7.2'), name: 'First' }] }), ''],
+  [
+    'LAN: the network of a route',
+    lan6(provider, { routes: [route6('2001:db8:1::', 64)] }),
+    'prefix: Overlaps with “2001:db8:1::”.',
+  ],
+  [
+    'LAN: more than the network of a route',
+    lan6(manual('2001:db8:1::', 48), { routes: [route6('2001:db8:1:5::', 64)] }),
+    unreachable('2001:db8:1:5::'),
+  ],
+  ['LAN: a part of the network of a route', lan6(provider, { routes: [route6('2001:db8::', 32)] }), ''],
+  ['route: the network of the LAN', toRoute6('2001:db8:1::', 64, {}), 'destination: Overlaps with “LAN”.'],
+  ['route: a part of the LAN', toRoute6('2001:db8:1::5', 128, {}), unreachable('LAN')],
+  ['route: more than the LAN', toRoute6('2001:db8::', 32, {}), ''],
+  ['route: everything', toRoute6('::', 0, {}), ''],
+  [
+    'route: the network of a static WAN',
+    toRoute6('2001:db8:7::', 64, { wan: [fixed6('2001:db8:7::2')] }),
+    'destination: Overlaps with “Office”.',
+  ],
+  ['route: a host there', toRoute6('2001:db8:7::5', 128, { wan: [fixed6('2001:db8:7::2')] }), ''],
+  [
+    'WAN: the network of a route',
+    wan6(fixed6('2001:db8:7::2'), { routes: [route6('2001:db8:7::', 64)] }),
+    'ipv6: Overlaps with “2001:db8:7::”.',
+  ],
+  [
+    'WAN: a part of the network of a route',
+    wan6(fixed6('2001:db8:7::2'), { routes: [route6('2001:db8:7::', 48)] }),
+    '',
+  ],
+] as const)
+  test(`IPv6, ${name}`, () => assert.is(found, expected))
+
 test('what could not be read is not compared', () => {
   const nothing = { others: [] } as unknown as Context
   assert.is(outcome(wan.rows!, fixed('192.168.1.77'), nothing), '')
   assert.is(outcome(ipv4Route.rows!, { ...route('192.168.1.0', '255.255.255.0'), interface: 'x' }, nothing), '')
+  assert.is(outcome(wan.rows!, fixed6('2001:db8:1::7'), nothing), '')
+  assert.is(outcome(ipv6Route.rows!, { ...route6('2001:db8:1::', 64), interface: 'x' }, nothing), '')
+  assert.is(outcome(lanIpv6.settings as unknown as Shape, provider, nothing), '')
 })
 
 test('a LAN that stays is not warned of again', () => {

@@ -1,6 +1,6 @@
 // The LAN: what is typed is checked, and stored as the device understands it.
 import { test } from 'uvu'
-import { has, keeps, lacks, refuses, says, scene } from './person.ts'
+import { given, has, keeps, lacks, refuses, says, scene } from './person.ts'
 
 const whole = 'Enter a whole number (1 … 172800).'
 const elsewhere = 'Must be in the same subnet as the LAN address.'
@@ -55,6 +55,23 @@ scene(
   'Delete printer',
   'Delete',
   has('ipv4_lan_config', 'list', 2),
+)
+
+const office = { id: 7, name: 'Office', mode: 1, ip_protocol: 1, ipv6_mode: 2, prefix_mode: 2, ipv6: '2001:db8:7::2' }
+scene(
+  '/lan 2',
+  'a prefix with the entered address of a connection is refused',
+  given('wan_confignew', { wan: [office] }),
+  { Prefix: 'Manual' },
+  refuses('IPv6 prefix', '2001:db8:7::', 'Overlaps with “Office”.'),
+  ...[{ 'IPv6 prefix': '2001:db8:8::' }, 'Save', keeps('ipv6_lan_config', { prefix: '2001:db8:8::' })],
+)
+scene(
+  '/lan 2',
+  'a prefix with the received address of a connection is a question',
+  { Prefix: 'Manual', 'IPv6 prefix': '2001:db8:64::' },
+  ...['Save', says('devices there may become unreachable.'), 'Save'],
+  keeps('ipv6_lan_config', { prefix: '2001:db8:64::' }),
 )
 
 scene(

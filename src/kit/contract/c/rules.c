@@ -27,14 +27,6 @@ static int is_in_subnet(text value, text ip, text mask_text) {
   return parse_ipv4(ip, &other) && parse_mask(mask_text, &mask) && ((address ^ other) & mask) == 0;
 }
 
-/* Whether a network is all of another one or a part of it; 0 if an address or a mask is malformed. */
-static int has_part(text whole, text whole_mask, text part, text part_mask) {
-  unsigned long one, other, wide, narrow;
-  if (!parse_ipv4(whole, &one) || !parse_ipv4(part, &other)) return 0;
-  if (!parse_mask(whole_mask, &wide) || !parse_mask(part_mask, &narrow)) return 0;
-  return ((one ^ other) & wide) == 0 && narrow >= wide;
-}
-
 static int is_first_or_last(text value, text mask_text) {
   unsigned long address, mask, host_bits;
   if (!parse_ipv4(value, &address) || !parse_mask(mask_text, &mask) || mask >= 0xfffffffeUL) return 0;

@@ -16,20 +16,12 @@ interface RuleContract {
 export const ruleContracts: Readonly<Record<RuleName | 'contiguousMask', RuleContract>> = {
   contiguousMask: { words: 'must be a contiguous mask', c: '!is_ipv4(own) || is_mask(own)' },
   inSubnet: { words: 'must be in the subnet of _/_', c: 'is_in_subnet(own, one, two)' },
-  apartFromNetwork: {
-    words: 'must not, with the mask _, have an address of the network _/_ in its network',
-    c: '!has_part(own, one, two, text_of(&third)) && !has_part(two, text_of(&third), own, one)',
-  },
-  notNetwork: {
-    words: 'must not, with the mask _, be the network _/_',
-    c: '!has_part(own, one, two, text_of(&third)) || !has_part(two, text_of(&third), own, one)',
-  },
   apartFromNetworks: {
-    words: 'must not, with the mask _, have an address of the static network of a row of _ in its network',
-    c: '1 /* Rows of other modules are for the firmware to look at. */',
+    words: 'must not, with the mask or length _, have an address of a static network of _ in its network',
+    c: '1 /* Other modules are for the firmware to look at. */',
   },
   notNetworks: {
-    words: 'must not, with the mask _, be the network of a row of _',
+    words: 'must not, with the mask or length _, be a static network of _',
     c: '1 /* As above. */',
   },
   notNetworkOrBroadcast: {

@@ -53,9 +53,9 @@ function resolveArgument(
   before: Field | undefined,
 ): ResolvedArgument & { field?: Field } {
   if (typeof arg === 'number') return { kind: 'number', value: arg }
-  if (typeof arg === 'string' && arg.endsWith('.rows')) {
+  if (typeof arg === 'string' && /\.(rows|values)$/.test(arg)) {
     const { module, rows } = part.entity.beside[arg.split('.')[0]!]!
-    return { kind: 'key', value: `${module}.${rows!.key}[]` }
+    return { kind: 'key', value: arg.endsWith('.rows') ? `${module}.${rows!.key}[]` : module }
   }
   if (typeof arg === 'string') {
     const { field, key } = fieldAt(part, arg)

@@ -1,6 +1,6 @@
 import { route } from '../../../../../src/device/applications/route'
 import { lanIpv4 } from '../../../../../src/device/internet/lan-ipv4'
-import { networkOf, wan } from '../../../../../src/device/internet/wan'
+import { networksOf, wan } from '../../../../../src/device/internet/wan'
 import { contains, type Network } from '../../../../../src/model/ip'
 import { type LocalizedText, term } from '../../../../../src/model/localized-text'
 import type { Row } from '../../../../../src/model/shape'
@@ -87,7 +87,7 @@ const judgeConnections = (
   const gatewayOf = ({ name }: Connection) =>
     defaultRoute && defaultRoute.interface === name ? defaultRoute.nextHop : ''
   const facts = all.reduce<readonly Fact[]>((facts, one) => facts.concat(connectionFacts(one, gatewayOf(one))), [])
-  const cause = connectionCause(main) || (lan && contains(lan, networkOf(main)) && sameAddresses)
+  const cause = connectionCause(main) || (lan && networksOf(main).some(one => contains(lan, one)) && sameAddresses)
   if (cause) return { verdict: 'bad', text: cause.title, cause, facts }
   if (main.mode === 'bridge') return { verdict: 'warning', text: fields.mode.choices!.bridge!, cause: bridged, facts }
   const text =
