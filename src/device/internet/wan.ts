@@ -190,10 +190,11 @@ interface Neighbours {
 }
 
 const networksBeside = ({ lan, lan6, wan: connections, routes }: Neighbours): NamedNetwork[] =>
-  networksIn(lan ? [lan.values] : [], lanNetworks).concat(
-    networksIn(lan6 ? [lan6.values] : [], lanIpv6Networks),
-    networksIn(connections ? connections.rows : [], networksOf),
-    networksIn(routes ? routes.rows : [], routeNetworks),
+  ([] as NamedNetwork[]).concat(
+    lan ? lanNetworks(lan.values) : [],
+    lan6 ? lanIpv6Networks(lan6.values) : [],
+    connections ? networksIn(connections.rows, networksOf) : [],
+    routes ? networksIn(routes.rows, routeNetworks) : [],
   )
 
 /** Whether devices of a network may become unreachable because another one has their addresses. */
@@ -217,7 +218,7 @@ export const warnOfNetworks =
 type Tagged = Readonly<Record<'vlan' | 'multicast', boolean> & Record<'vlanId' | 'multicastId', number>>
 
 /** Whether a connection has the VLAN ID that IEEE 802.1Q reserves. */
-const isReservedVlan = (v: Tagged): boolean => (v.vlan && v.vlanId > 4094) || (v.multicast && v.multicastId > 4094)
+const isReservedVlan = (v: Tagged): boolean => (v.vlan && v.vlanId === 4095) || (v.multicast && v.multicastId === 4095)
 
 interface Connection {
   binding: readonly string[]
