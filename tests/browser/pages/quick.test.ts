@@ -21,6 +21,10 @@ const fillPasswords = async (page: ConsolePage, old: string, fresh: string) => {
     await field(page, name).fill(typed)
 }
 
+/** What the secrets of a step let the browser fill in. */
+const offered = (page: ConsolePage): Promise<string[]> =>
+  page.locator('input[type=password]').evaluateAll(all => all.map(one => (one as HTMLInputElement).autocomplete))
+
 test('a new owner does every step, corrects an error, resumes, prints, applies, and is not asked again', async () => {
   const page = await enter(gateway)
   await page.locator('main').getByRole('button', { name: 'Start' }).click()
@@ -29,6 +33,7 @@ test('a new owner does every step, corrects an error, resumes, prints, applies, 
   await next(page)
   await step(page, 'Internet')
   await field(page, 'User name').fill('home@isp.example')
+  assert.equal(await offered(page), ['new-password'])
   await field(page, 'Password').fill('secret-1')
   await next(page)
   await step(page, 'Registration')
@@ -45,12 +50,14 @@ test('a new owner does every step, corrects an error, resumes, prints, applies, 
   await next(page)
   await step(page, 'Wi-Fi')
   await field(page, 'Name').fill('家 & <b>')
+  assert.equal(await offered(page), ['new-password'])
   await field(page, 'Password').fill('short')
   await next(page)
   await page.getByText('At least 8 characters.').waitFor()
   await field(page, 'Password').fill('long enough')
   await next(page)
   await step(page, 'Administrator password')
+  assert.equal(await offered(page), ['current-password', 'new-password', 'new-password'])
   await next(page)
   await step(page, 'Time zone')
   await next(page)
