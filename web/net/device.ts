@@ -246,6 +246,16 @@ interface Addition {
 
 const additions = new WeakMap<object, Addition>()
 
+/** The row that an attempt whose answer was lost has added nevertheless, if a state has one. */
+export const rowAdded = <S extends Fields, R extends Fields>(
+  entity: Entity<S, R>,
+  { rows }: State<S, R>,
+  attempt: object,
+): Row<R> | undefined => {
+  const { known, row } = additions.get(attempt) || {}
+  return known && rows.find(one => known.indexOf(one.id) < 0 && isStored(entity.rows!, one, row!))
+}
+
 /**
  * Adds a row. `attempt` stands for what the user wants to add, however often that is tried: a row that was added
  * although the answer was lost is changed then, rather than added twice.
@@ -254,21 +264,18 @@ export const addRow = async <S extends Fields, R extends Fields>(
   entity: Entity<S, R>,
   row: Values<R>,
   attempt: object = {},
-): Promise<object> => {
-  const shape = entity.rows!
-  const addedIn = ({ rows }: State<S, R>, { row, known }: Addition) =>
-    known && rows.find(one => known.indexOf(one.id) < 0 && isStored(shape, one, row))
+): Promise<{ id?: unknown }> => {
   const earlier = additions.get(attempt)
-  const added = earlier && addedIn(await read(entity, { keep: true }), earlier)
+  const added = earlier && rowAdded(entity, await read(entity, { keep: true }), attempt)
   if (added) {
     const { id } = added
     await changeRow(entity, { ...row, id }, added)
     return { id }
   }
-  const addition = earlier || { row, known: knownIds.get(entity) }
-  additions.set(attempt, { ...addition, row })
-  const answer = await postSurely(entity, { action: 'add', ...withoutDamaged(encodeShape(shape, row)) }, state =>
-    addedIn(state, { ...addition, row }),
+  const { known } = earlier || { known: knownIds.get(entity) }
+  additions.set(attempt, { row, known })
+  const answer = await postSurely(entity, { action: 'add', ...withoutDamaged(encodeShape(entity.rows!, row)) }, state =>
+    rowAdded(entity, state, attempt),
   )
   additions.delete(attempt)
   return answer

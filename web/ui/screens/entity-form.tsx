@@ -15,6 +15,7 @@ import { Card } from '../layout'
 import { Button, saveLabel } from '../primitives/button'
 import { confirm, deletionText } from '../primitives/dialog'
 import { useSearchTarget } from '../search-target'
+import { catchUp } from '../transitions/catch-up'
 import { saveWithConfirmation } from '../transitions/save-with-confirmation'
 
 type BeforeSave = boolean | (() => Promise<unknown>)
@@ -80,21 +81,24 @@ const submit = async <S extends Fields, R extends Fields>(
   form: ReturnType<typeof useForm<S>>,
   { entity, loaded, reload, beforeSave, onSaved, moveTo, submitLabel }: EntityFormProps<S, R>,
 ) => {
+  const { values: before, rows } = loaded.state
+  // What starts an action replaces nothing.
+  const old = submitLabel ? before : await catchUp(entity, form, before)
+  if (!old) return false
   // A copy, because the user may continue typing while the device is busy.
   const values = { ...form.values }
-  const { values: old, rows } = loaded.state
   const clearedBy = entity.rows && entity.rows.clearedBy
   const clearsRows = !!clearedBy && values[clearedBy] !== old[clearedBy]
   if (clearsRows && rows[0] && !(await confirmClearing(rows.length))) return false
-  const before = !beforeSave || (await beforeSave(values, old))
-  if (!before) return false
+  const prepared = !beforeSave || (await beforeSave(values, old))
+  if (!prepared) return false
   const saved = await saveWithConfirmation({
     shape: entity.settings,
     values,
     old,
     context: clearsRows ? { ...form.context, others: [] } : form.context,
     async write() {
-      if (before !== true) await before()
+      if (prepared !== true) await prepared()
       // What starts an action is sent as a whole.
       await (submitLabel ? write(entity, values) : writeChange(entity, values, old))
     },

@@ -1,12 +1,13 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { Entity } from '../../../src/model/entity'
 import type { Fields, Values } from '../../../src/model/field-types'
 import { initialValues, type Row, type RowShape } from '../../../src/model/shape'
-import { addRow, changeRow } from '../../net/device'
+import { addRow, changeRow, rowAdded } from '../../net/device'
 import type { LoadedEntity } from '../data/resource'
 import { rebaseForm, useForm } from '../forms/use-form'
 import { useSave } from '../forms/use-save'
 import { navigate } from '../router'
+import { catchUp } from '../transitions/catch-up'
 import { saveWithConfirmation } from '../transitions/save-with-confirmation'
 
 /**
@@ -47,7 +48,7 @@ export interface RowFormOptions<S extends Fields, R extends Fields> {
   loaded: LoadedEntity<S, R>
   /** The row being edited; a new one has id 0. */
   row: Row<R>
-  /** Runs as soon as the device has accepted the row, before `reload`. */
+  /** Runs as soon as the device has accepted the row, before `reload`, unless the user has typed more since. */
   onWritten?(): void
   reload(): Promise<unknown>
   /** Runs after the device accepted the row. If it returns true, the page neither reloads nor waits for a restart. */
@@ -59,23 +60,39 @@ export const useRowForm = <S extends Fields, R extends Fields>(options: RowFormO
   const { entity, loaded, row, onWritten, reload, onSaved } = options
   const shape = entity.rows!
   const form = useForm<R>(shape, row, loaded.context(row))
+  // The row on the device: one that was added has an id, although the user goes on with what was typed meanwhile.
+  const stored = useRef(row)
   // The table may be read again while the form is open, for example because the row saved before was just added.
-  useLayoutEffect(() => rebaseForm(form, row, { ...form.context, ...loaded.context(row) }), [loaded])
-  const [saving, save] = useSave([form], () =>
-    saveWithConfirmation<R>({
+  useLayoutEffect(() => {
+    const { id } = stored.current
+    const found = id ? loaded.state.rows.find(one => one.id === id) : rowAdded(entity, loaded.state, form)
+    if (found) stored.current = found
+    rebaseForm(form, stored.current, { ...form.context, ...loaded.context(stored.current) })
+  }, [loaded])
+  const [saving, save] = useSave([form], async () => {
+    const old = stored.current.id ? await catchUp(entity, form, stored.current) : stored.current
+    if (!old) return false
+    // A copy, because the user may continue typing while the device is busy.
+    const values = { ...form.values }
+    let { id } = old
+    return saveWithConfirmation<R>({
       shape,
-      values: form.values,
-      old: row,
+      values,
+      old,
       context: form.context,
-      write: () =>
-        row.id ? changeRow(entity, { ...form.values, id: row.id }, row) : addRow(entity, form.values, form),
+      async write() {
+        // Again after a trial that has failed, which took an added row back.
+        if (old.id) await changeRow(entity, { ...values, id: old.id }, old)
+        else id = Number((await addRow(entity, values, form)).id)
+      },
       onWritten() {
-        form.saved()
-        if (onWritten) onWritten()
+        stored.current = { ...values, id }
+        form.saved(values)
+        if (onWritten && !form.changed.peek()) onWritten()
       },
       reload,
       onSaved,
-    }),
-  )
+    })
+  })
   return { form, saving, save }
 }

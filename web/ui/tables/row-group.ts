@@ -10,6 +10,7 @@ import type { LoadedEntity } from '../data/resource'
 import type { Form } from '../forms/form'
 import { useForms } from '../forms/use-form'
 import { useSave } from '../forms/use-save'
+import { catchUp } from '../transitions/catch-up'
 import { confirmSave } from '../transitions/save-with-confirmation'
 import { applySafely, isOnTrial, keepOption } from '../transitions/trial'
 
@@ -78,9 +79,12 @@ export const useRowGroup = <S extends Fields, R extends Fields, F extends Fields
   const [saving, save] = useSave(
     forms,
     async () => {
-      const changes = forms
-        .map((form, place) => ({ form, row: rows[place]!, sent: { ...form.values } }))
-        .filter(({ form }) => form.changed.peek())
+      const changes: { form: Form<F>; row: Row<R> & Values<F>; sent: Values<F> }[] = []
+      for (const [place, form] of forms.entries()) {
+        const row = form.changed.peek() && (await catchUp(entity, form, rows[place]!))
+        if (row) changes.push({ form, row, sent: { ...form.values } })
+      }
+      if (!changes[0]) return false
       const warnings = changes.map(({ form, row, sent }) =>
         warningOf(entity.rows!, { ...row, ...sent }, form.context, row),
       )

@@ -165,6 +165,8 @@ test('if the second band fails, the message says what has been saved, and a seco
   assert.match(page.message(), /^Only 2\.4 GHz saved\. Wi-Fi is selecting a channel/)
   assert.equal([page.input('Password').value, hasUnsaved()], ['new password', true])
   await submit(page.input('Password'))
+  const [low, high] = home(0, 1)
+  await page.read([{ ...low!, password: 'new password' }, high!])
   await page.agree()
   const { id, password } = await page.write()
   assert.equal([id, password], [2, 'new password'])

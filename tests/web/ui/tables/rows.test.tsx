@@ -5,6 +5,7 @@ import { tableFull } from '../../../../src/device/device-errors'
 import { table } from '../../../../src/model/entity.ts'
 import { choice, flag, int, optionalKey, secret, text } from '../../../../src/model/field.ts'
 import type { Row } from '../../../../src/model/shape.ts'
+import { noteOwnChange } from '../../../../web/net/device'
 import { keepUnsaved } from '../../../../web/ui/forms/kept-forms'
 import { forgetUnsaved, hasUnsaved } from '../../../../web/ui/forms/open-forms'
 import { clearMessage, Message } from '../../../../web/ui/messages/message'
@@ -18,6 +19,7 @@ import {
   fill,
   mount,
   newCalls,
+  pass,
   press,
   settled,
   submit,
@@ -257,6 +259,36 @@ test('a dialog opened before the table is read again knows the row that was just
   await submit(input('Name'))
   assert.match(textOf(dialog()!), 'Already in use: “rule2”.')
   await close()
+})
+
+test('a row that was added although nobody learned it is recognized, and its own name is no duplicate', async () => {
+  for (const [port, change] of [
+    ['80', undefined],
+    ['88', { port: 88 }],
+  ] as const) {
+    await pass(5000)
+    const { host, reads, write, dialog, message, input, close } = await open(1)
+    await click(button('Add', host))
+    await fill(input('Name'), 'rule2')
+    await submit(input('Name'))
+    await write().fail()
+    await newCalls()[0]!.fail()
+    assert.match(message(), 'cannot be reached')
+    const added = wire(2, { list: [...wire(1).list, { id: 9, name: 'rule2', port: 80, open: 0 }] })
+    noteOwnChange()
+    await settled()
+    await reads(added)
+    await fill(input('Port'), port)
+    assert.not.match(textOf(dialog()!), 'Already in use')
+    await submit(input('Port'))
+    const [call] = newCalls()
+    const sent = { module: 'rules_config', action: 'set', table: 'list', id: 9, ...change }
+    assert.equal(call!.method === 'POST' ? call!.sent : undefined, change && sent)
+    if (change) await call!.answer({ code: 0 })
+    await (change ? reads(added) : call!.answer(added))
+    assert.equal([dialog(), message()], [null, 'Saved.'])
+    await close()
+  }
 })
 
 test('a row is edited: its own name is no duplicate, and its id is sent', async () => {
