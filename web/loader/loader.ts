@@ -48,24 +48,20 @@ const textOf = (bytes: BufferSource) => new TextDecoder().decode(bytes)
 /** Inflates a file while it arrives, which the progress bar shows. */
 const inflateArriving = async ({ body }: Response) => {
   const reader = body!.getReader()
-  let chunk: Bytes | undefined
-  const next = async () => {
-    chunk = (await reader.read()).value
-  }
-  await next()
-  // Sent with Content-Encoding: gzip, the file arrives already inflated.
-  const { readable, writable } =
-    checked(chunk)[0] === gzipStart ? new DecompressionStream('gzip') : new TransformStream<Bytes, Bytes>()
-  const writer = writable.getWriter()
-  const pass = async () => {
-    for (let loaded = 0; chunk; await next()) {
+  let { value: chunk } = await reader.read()
+  let loaded = 0
+  const file = new ReadableStream<Bytes>({
+    async pull(controller) {
+      if (!chunk) return controller.close()
       loaded += chunk.length
       bar.value = loaded / SIZE
-      await writer.write(chunk)
-    }
-    await writer.close()
-  }
-  return (await Promise.all([new Response(readable).text(), pass()]))[0]
+      controller.enqueue(chunk)
+      chunk = (await reader.read()).value
+    },
+  })
+  // Sent with Content-Encoding: gzip, the file arrives already inflated.
+  const isGzip = checked(chunk)[0] === gzipStart
+  return new Response(isGzip ? file.pipeThrough(new DecompressionStream('gzip')) : file).text()
 }
 
 /** For browsers without DecompressionStream. */
@@ -82,7 +78,7 @@ const inflateWhole = async (answer: Response) => {
  */
 const fetchConsole = () =>
   Promise.race([
-    ask('ui.gz').then(self.TransformStream && self.DecompressionStream ? inflateArriving : inflateWhole),
+    ask('ui.gz').then(self.DecompressionStream ? inflateArriving : inflateWhole),
     new Promise<never>((_, late) => setTimeout(late, timeout, silent)),
   ])
 

@@ -150,7 +150,7 @@ export async function load(situation: Situation = {}) {
       if (typeof delay !== 'number' || (delay === 120_000 && isLate)) setTimeout(work, 0, value)
     },
     Response,
-    TransformStream,
+    ReadableStream,
     Blob,
     TextDecoder,
     Uint8Array,
