@@ -4,13 +4,13 @@ import type { Palette } from '../../src/device/profile'
 
 /** The seven themes (requirements 1.9). A test checks that all text has a contrast of at least 4.5:1. */
 const specifiedPalettes: Readonly<Record<Theme, Palette>> = {
-  purple: { from: '#8274EA', to: '#B3A7FF', accent: '#5B4BCB', barInk: '#0E0824' },
-  blue: { from: '#1D54C4', to: '#2F6FE4' },
-  green: { from: '#0E6245', to: '#18855F' },
-  rufous: { from: '#96331E', to: '#BC5638' },
-  orange: { from: '#97490A', to: '#B45C0C' },
-  gray: { from: '#444C58', to: '#6B7685' },
-  dark: { from: '#1B1F29', to: '#3A4254', accent: '#9FB4FF', onAccent: '#0D1220' },
+  purple: { from: '#8274EA', to: '#baf', accent: '#54c', barInk: '#102' },
+  blue: { from: '#25c', to: '#36d' },
+  green: { from: '#164', to: '#175' },
+  rufous: { from: '#932', to: '#b53' },
+  orange: { from: '#941', to: '#b51' },
+  gray: { from: '#444C58', to: '#678' },
+  dark: { from: '#223', to: '#345', accent: '#9bf', onAccent: '#112' },
 }
 
 const palettes = OWN_THEMES ? { ...specifiedPalettes, ...OWN_THEMES.palettes } : specifiedPalettes
@@ -18,22 +18,22 @@ const palettes = OWN_THEMES ? { ...specifiedPalettes, ...OWN_THEMES.palettes } :
 const light = {
   page: '#f3f4f8',
   card: '#fff',
-  ink: '#1b2030',
-  soft: '#5a6275',
+  ink: '#223',
+  soft: '#567',
   line: '#dfe2ea',
-  edge: '#858da0',
-  bad: '#b3261e',
-  good: '#14703f',
+  edge: '#889',
+  bad: '#b22',
+  good: '#174',
 }
 const dark: typeof light = {
   page: '#11141b',
   card: '#1a1e28',
-  ink: '#e8ebf3',
-  soft: '#a3abbd',
-  line: '#2c3240',
-  edge: '#727b90',
-  bad: '#ff8f86',
-  good: '#6fd39a',
+  ink: '#eee',
+  soft: '#aab',
+  line: '#334',
+  edge: '#778',
+  bad: '#f88',
+  good: '#7c9',
 }
 
 /** Returns the colours of a theme by the names of their custom properties. */
