@@ -10,7 +10,7 @@ import { phone } from './rules'
  * depends on `:focus-visible`.
  */
 export const base = `
-  :root { --radius: 8px; --small: 8px; --medium: 16px; --large: 24px; --veil: rgba(11, 14, 23, 0.6); --shade: rgba(0, 0, 0, 0.15); }
+  :root { --radius: 8px; --small: 8px; --medium: 16px; --large: 24px; --shade: rgba(0, 0, 0, 0.15); }
 
   * { box-sizing: border-box; margin: 0; }
   ul, ol { padding: 0; list-style: none; }
@@ -18,7 +18,7 @@ export const base = `
   svg { width: 20px; height: 20px; flex: none; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
   progress { width: 100%; }
 
-  html { accent-color: var(--accent); font: 14px/20px system-ui, Roboto, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', sans-serif; -webkit-text-size-adjust: 100%; }
+  html { accent-color: var(--accent); font: 14px/20px system-ui, Roboto, sans-serif; -webkit-text-size-adjust: 100%; }
   body { background: var(--page); color: var(--ink); font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
   h1 { font-size: 22px; line-height: 28px; }
   h2 { font-size: 16px; margin-bottom: 12px; }

@@ -119,6 +119,7 @@ export async function compiledStyles(
   const { code } = await transform(sheet, {
     loader: 'css',
     minify: true,
+    charset: 'utf8',
     target: oldestBrowsers,
   })
   const callOrResult = (id: string) => {
