@@ -65,7 +65,8 @@ const recentAnswer = (key: string, maxAge = 0) => {
   return Date.now() - at < maxAge * 1000 ? request : undefined
 }
 
-const readUrl = (module: string, { background, query = {} }: ReadOptions) => {
+/** The address at which a module is read. */
+export const readUrl = (module: string, { background, query = {} }: ReadOptions = {}) => {
   let url = `get.json?module=${module}${background ? '&refresh_login_timer=0' : ''}`
   for (const name in query) url += `&${name}=${encodeURIComponent(query[name]!)}`
   return url

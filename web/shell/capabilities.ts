@@ -4,6 +4,7 @@ import { safeApply } from '../../src/device/system/safe-apply'
 import type { Entity } from '../../src/model/entity'
 import { screens } from '../menu'
 import { answerOf, send } from '../net/call'
+import { readUrl } from '../net/device'
 import { updateSession } from '../net/session'
 
 /** Milliseconds; shorter than for other calls, because the login waits for the responses. */
@@ -12,7 +13,7 @@ const timeout = 5000
 /** Returns 1 if the device has the module, else 0. Any failure counts as no. */
 const hasModule = async (module: string): Promise<0 | 1> => {
   try {
-    const { code } = answerOf(await send({ url: `get.json?module=${module}`, timeout }))
+    const { code } = answerOf(await send({ url: readUrl(module), timeout }))
     return code === 0 ? 1 : 0
   } catch {
     return 0

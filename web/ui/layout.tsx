@@ -64,7 +64,7 @@ export const card = style(
   & & { padding: 0; box-shadow: none; }
 `,
 )
-const head = style(
+export const head = style(
   'head',
   `
   flex-wrap: wrap;
@@ -178,7 +178,7 @@ export const CardSection = ({ heading, summary, open, onToggle, children }: Card
       </div>
     )
   return (
-    <details class={section} open={open} onToggle={event => onToggle?.(event.currentTarget.open)}>
+    <details class={section} open={open} onToggle={event => onToggle && onToggle(event.currentTarget.open)}>
       <summary>
         {title}
         <span class="soft">{summary}</span>

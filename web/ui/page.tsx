@@ -5,7 +5,7 @@ import type { Entity } from '../../src/model/entity'
 import type { LocalizedText } from '../../src/model/localized-text'
 import { style } from '../look/css'
 import { translate } from '../look/language'
-import { Card } from './layout'
+import { Card, head } from './layout'
 
 /** A page. Its title is its name in the menu; `id` comes from an address such as /wan-edit/3. */
 export type PageComponent = FunctionComponent<{ title: LocalizedText; id?: string }> & {
@@ -17,8 +17,6 @@ export type PageComponent = FunctionComponent<{ title: LocalizedText; id?: strin
   tabTitles?: readonly LocalizedText[]
 }
 
-const heading = style('head', 'margin-bottom: var(--medium);')
-
 /** A page with its heading, which gets the focus when the page opens, so that screen readers start there. */
 export const Page = ({ title, children }: { title: LocalizedText; children: ComponentChildren }) => {
   const headingRef = useRef<HTMLHeadingElement>(null)
@@ -26,7 +24,7 @@ export const Page = ({ title, children }: { title: LocalizedText; children: Comp
   document.title = translate(title)
   return (
     <>
-      <h1 class={heading} tabIndex={-1} ref={headingRef}>
+      <h1 class={head} tabIndex={-1} ref={headingRef}>
         {translate(title)}
       </h1>
       {children}

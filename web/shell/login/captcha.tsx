@@ -10,7 +10,8 @@ import { useForm } from '../../ui/forms/use-form'
 import { focusError } from '../../ui/forms/use-save'
 
 /** Leaves out characters that look alike: 0 and O, 1, l and I. */
-const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const letters = 'abcdefghjkmnpqrstuvwxyz'
+const alphabet = `${letters}${letters.toUpperCase()}23456789`
 
 /** Length of a code; size of the image in CSS pixels; wrong codes until a new one is drawn (requirements 4.3, 9.3). */
 const codeLength = 4

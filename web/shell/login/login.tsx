@@ -18,9 +18,8 @@ import { focusError, useSave } from '../../ui/forms/use-save'
 import { clearMessage } from '../../ui/messages/message'
 import { Button } from '../../ui/primitives/button'
 import { confirm } from '../../ui/primitives/dialog'
-import { Select } from '../../ui/primitives/select'
 import { navigate } from '../../ui/router'
-import { chooseLanguage } from '../../ui/screens/choose-language'
+import { LanguageSelect } from '../../ui/screens/choose-language'
 import { resumeTrial } from '../../ui/transitions/resume-trial'
 import { branding, loadBranding } from '../branding'
 import { detectCapabilities } from '../capabilities'
@@ -71,16 +70,6 @@ const useLoginForm = () => {
   return { form, wasSubmitted: !!early && early.submitted }
 }
 
-/** The language that the device keeps, which may be automatic, unlike the choice on the other pages. */
-const DeviceLanguageSelect = () => (
-  <Select
-    label={['Language', '语言']}
-    value={publicSettings.value.language}
-    onChange={chooseLanguage}
-    options={publicInfo.settings.fields.language.choices!}
-  />
-)
-
 const Header = () => {
   const { banner = '', logo = '' } = branding.value.info || {}
   return (
@@ -98,10 +87,13 @@ const Header = () => {
 
 type Branding = Values<typeof publicInfo.settings.fields>
 
-/** Below the card: the choice of the language, if the device offers it, and the copyright. */
+/**
+ * Below the card: the choice of the language, if the device offers it, and the copyright. The language that the device
+ * keeps may be automatic, unlike the choice on the other pages.
+ */
 const Footer = ({ languageShow, copyright }: Branding) => (
   <footer>
-    {languageShow && <DeviceLanguageSelect />}
+    {languageShow && <LanguageSelect options={publicInfo.settings.fields.language.choices!} />}
     <p>{copyright}</p>
   </footer>
 )

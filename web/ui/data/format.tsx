@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { clockText } from '../../../src/device/system/timezone'
 import type { Field, Kind, Tone } from '../../../src/model/field-types'
 import { type LocalizedText, term } from '../../../src/model/localized-text'
 import { type Shape, valueIn } from '../../../src/model/shape'
@@ -14,7 +15,7 @@ const nbsp = '\u00a0'
 /** Formats seconds as days, hours, minutes and seconds: "3 d 04:12:09". */
 export const formatDuration = (seconds: number): string => {
   const days = Math.floor(seconds / 86400)
-  const time = new Date(seconds * 1000).toISOString().slice(11, 19)
+  const time = clockText(seconds * 1000).slice(11)
   return days < 1 ? time : `${days} ${translate(['d', '天'])} ${time}`
 }
 

@@ -7,7 +7,7 @@ import { translate } from '../../look/language'
 import { CancelledError, errorText } from '../../net/call'
 import { session } from '../../net/session'
 import { Row } from '../layout'
-import { closeLabel, IconButton } from '../primitives/button'
+import { Button, closeLabel, IconButton } from '../primitives/button'
 
 const place = style(
   'message',
@@ -86,18 +86,6 @@ export const reportError = (error: unknown) => {
   if (!(error instanceof CancelledError)) notifyError(errorText(error))
 }
 
-const UndoButton = ({ undo }: { undo(): unknown }) => (
-  <button
-    type="button"
-    onClick={() => {
-      clearMessage()
-      undo()
-    }}
-  >
-    {translate(['Undo', '撤销'])}
-  </button>
-)
-
 const clearAfterLeaving = () => {
   if (address && location.hash !== address) clearMessage()
 }
@@ -131,6 +119,10 @@ const avoidFocus = (box: HTMLElement) => {
 export const Message = () => {
   const { text, tone, undo } = message.value || {}
   const box = useRef<HTMLDivElement>(null)
+  const takeBack = () => {
+    clearMessage()
+    undo!()
+  }
   useLayoutEffect(() => {
     const avoid = () => avoidFocus(box.current!)
     avoid()
@@ -147,7 +139,7 @@ export const Message = () => {
         <Row align="start">
           <Icon name={tone!} />
           <span>{translate(text)}</span>
-          {undo && <UndoButton undo={undo} />}
+          {undo && <Button label={['Undo', '撤销']} onClick={takeBack} />}
           <IconButton icon="close" label={closeLabel} onClick={clearMessage} />
         </Row>
       )}

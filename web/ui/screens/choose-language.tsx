@@ -1,5 +1,5 @@
 import { languageConfig } from '../../../src/device/login/public-info'
-import type { Term } from '../../../src/model/localized-text'
+import type { LocalizedText, Term } from '../../../src/model/localized-text'
 import { language, resolveLanguage } from '../../look/language'
 import { write } from '../../net/device'
 import { persist } from '../../net/persisted'
@@ -22,13 +22,12 @@ export const chooseLanguage = (chosen: string) => {
   write(languageConfig, { language: chosen }).catch(notKept)
 }
 
+interface LanguageSelectProps {
+  /** By default the languages of the console, whose names are the same in every language. */
+  options?: Readonly<Record<string, LocalizedText>>
+}
+
 /** The choice of the display language; it takes effect immediately. */
-export const LanguageSelect = () => (
-  <Select
-    label={['Language', '语言']}
-    value={language.value}
-    onChange={chooseLanguage}
-    // The names of languages are the same in every language.
-    options={LANGUAGES as Readonly<Record<string, Term>>}
-  />
+export const LanguageSelect = ({ options = LANGUAGES as Readonly<Record<string, Term>> }: LanguageSelectProps) => (
+  <Select label={['Language', '语言']} value={language.value} onChange={chooseLanguage} options={options} />
 )

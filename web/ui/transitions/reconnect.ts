@@ -4,7 +4,7 @@ import { rebooting } from '../../../src/device/system/job'
 import { reboot } from '../../../src/device/system/reboot'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { answerOf, codeOf, noAnswer, reportSessionEnd, send } from '../../net/call'
-import { write } from '../../net/device'
+import { readUrl, write } from '../../net/device'
 import { session } from '../../net/session'
 import { forgetUnsaved } from '../forms/open-forms'
 import { confirmLeave } from '../forms/unsaved'
@@ -63,7 +63,7 @@ const poll = async (startedAt: number, restarts?: boolean): Promise<boolean | un
 
 /** Reads the error code and the uptime in seconds; empty if there is no response. `attempt` defeats caches. */
 const readUptime = async (attempt: number): Promise<{ code?: number; uptime?: number }> => {
-  const url = `get.json?module=dev_status&refresh_login_timer=0&t=${attempt}`
+  const url = readUrl(deviceStatus.module, { background: true, query: { t: String(attempt) } })
   try {
     const { code, [uptimeKey]: uptime } = answerOf(await send({ url, timeout: attemptTimeout, keep: true }))
     return { code, uptime: Number(uptime) }
@@ -73,13 +73,10 @@ const readUptime = async (attempt: number): Promise<{ code?: number; uptime?: nu
 }
 
 const offerRetry = (title: LocalizedText) =>
-  new Promise(answer => {
-    activeNotice.value = {
-      title,
-      text: ['The gateway is still offline. Check its power and the connection.', '光猫仍未恢复，请检查电源和网络。'],
-      yes: retryLabel,
-      answer,
-    }
+  confirm({
+    title,
+    text: ['The gateway is still offline. Check its power and the connection.', '光猫仍未恢复，请检查电源和网络。'],
+    no: retryLabel,
   })
 
 const restartLabel: LocalizedText = ['Restart', '重启']

@@ -13,7 +13,7 @@ const short = style('short', `max-width: 160px; ${phone} { max-width: none; }`)
 
 type Suggestion = readonly [value: string, label: string]
 
-interface LineInputProps extends KindProps {
+interface TextInputProps extends KindProps {
   type?: 'text' | 'password' | 'time'
   inputMode?: 'numeric' | 'decimal'
   /** The value is a number or a time. */
@@ -29,9 +29,10 @@ interface LineInputProps extends KindProps {
 }
 
 /**
- * A single-line input, without the browser's spell checking and capitalization, with its suggestions, unit and addon.
+ * Any text, such as a name or an address: a single-line input, without the browser's spell checking and capitalization,
+ * with its suggestions, unit and addon.
  */
-const LineInput = (props: LineInputProps) => {
+export const TextInput = (props: TextInputProps) => {
   const { field, id, value, options, attributes, onType, isShort, addon } = props
   const { type = 'text', inputMode, text = String(value), parse = typed => typed } = props
   const suggestions: readonly Suggestion[] = props.suggestions || options.map(option => [option[0], labelOf(option)])
@@ -68,15 +69,12 @@ const LineInput = (props: LineInputProps) => {
   )
 }
 
-/** Any text, such as a name or an address. */
-export const TextInput = (props: KindProps) => <LineInput {...props} />
-
 /** A dotted quad: digits and points. */
-export const Ipv4Input = (props: KindProps) => <LineInput {...props} inputMode="decimal" />
+export const Ipv4Input = (props: KindProps) => <TextInput {...props} inputMode="decimal" />
 
 /** A number input. The value remains text until it is a valid number, so that no input is lost. */
 export const NumberInput = (props: KindProps) => (
-  <LineInput
+  <TextInput
     {...props}
     isShort
     inputMode={props.field.min! >= 0 ? 'numeric' : undefined}
@@ -85,7 +83,7 @@ export const NumberInput = (props: KindProps) => (
 )
 
 /** A time of day. */
-export const TimeInput = (props: KindProps) => <LineInput {...props} isShort type="time" />
+export const TimeInput = (props: KindProps) => <TextInput {...props} isShort type="time" />
 
 /** A password input, masked until the user chooses to show it. */
 export const PasswordInput = (props: KindProps) => {
@@ -94,7 +92,7 @@ export const PasswordInput = (props: KindProps) => {
     visible.value = !visible.value
   }
   return (
-    <LineInput
+    <TextInput
       {...props}
       type={visible.value ? 'text' : 'password'}
       addon={
@@ -114,7 +112,7 @@ export const SearchableSelect = (props: KindProps) => {
   const { value, options } = props
   const chosen = options.find(option => option[0] === value)
   return (
-    <LineInput
+    <TextInput
       {...props}
       text={chosen ? labelOf(chosen) : String(value)}
       parse={text => {
