@@ -6,11 +6,11 @@ import type { Palette } from '../../src/device/profile'
 const specifiedPalettes: Readonly<Record<Theme, Palette>> = {
   purple: { from: '#8274EA', to: '#baf', accent: '#54c', barInk: '#102' },
   blue: { from: '#25c', to: '#36d' },
-  green: { from: '#164', to: '#175' },
+  green: { from: '#0E6245', to: '#18855F' },
   rufous: { from: '#932', to: '#b53' },
   orange: { from: '#941', to: '#b51' },
   gray: { from: '#444C58', to: '#678' },
-  dark: { from: '#223', to: '#345', accent: '#9bf', onAccent: '#112' },
+  dark: { from: '#1B1F29', to: '#345', accent: '#9bf', onAccent: '#112' },
 }
 
 const palettes = OWN_THEMES ? { ...specifiedPalettes, ...OWN_THEMES.palettes } : specifiedPalettes
