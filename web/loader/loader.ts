@@ -43,8 +43,6 @@ const checked = (start: Bytes | [] = []) => {
   return start as Bytes
 }
 
-const textOf = (bytes: BufferSource) => new TextDecoder().decode(bytes)
-
 /** Inflates a file while it arrives, which the progress bar shows. */
 const inflateArriving = async ({ body }: Response) => {
   const reader = body!.getReader()
@@ -67,9 +65,8 @@ const inflateArriving = async ({ body }: Response) => {
 /** For browsers without DecompressionStream. */
 const inflateWhole = async (answer: Response) => {
   const file = checked(new Uint8Array(await answer.arrayBuffer()))
-  if (file[0] !== gzipStart) return textOf(file)
-  run(await (await ask('inflate.txt')).text())
-  return textOf(ontlet.inflate(file))
+  if (file[0] === gzipStart) run(await (await ask('inflate.txt')).text())
+  return new TextDecoder().decode(ontlet.inflate(file))
 }
 
 /**

@@ -10,7 +10,7 @@ import { phone } from './rules'
  * depends on `:focus-visible`.
  */
 export const base = `
-  :root { --radius: 8px; --small: 8px; --medium: 16px; --large: 24px; --shade: rgba(0, 0, 0, 0.15); }
+  :root { --radius: 8px; --small: 8px; --medium: 16px; --large: 24px; --veil: rgba(11, 14, 23, 0.6); --shade: rgba(0, 0, 0, 0.15); }
 
   * { box-sizing: border-box; margin: 0; }
   ul, ol { padding: 0; list-style: none; }

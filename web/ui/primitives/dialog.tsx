@@ -21,7 +21,7 @@ const veil = style(
   margin: 0;
   padding: var(--medium);
   overflow: auto;
-  background: rgba(11, 14, 23, 0.6);
+  background: var(--veil);
 `,
 )
 /** A dialog looks the same in a card, where a card has no padding. */
