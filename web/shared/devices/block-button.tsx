@@ -20,8 +20,8 @@ import {
   allow,
   block,
   canBlock,
-  canCutOff,
   canPause,
+  isAllowlist,
   isBlocked,
   type MacFilterState,
   minutesLeft,
@@ -99,7 +99,7 @@ const BlockDialog = ({ device, filter, reload, onClose }: BlockProps & { onClose
             }}
           />
         )}
-        {canCutOff(filter) && <KeepChoice />}
+        {isAllowlist(filter) && <KeepChoice />}
       </Stack>
       <Row align="end">
         <Button label={cancelLabel} onClick={onClose} />

@@ -17,19 +17,23 @@ interface Device {
 
 const entryOf = ({ rows }: MacFilterState, mac: string) => rows.find(row => normalizeMac(row.mac) === normalizeMac(mac))
 
+/**
+ * Returns whether the filter allows only the devices that it lists. It then keeps the others from the console as well,
+ * so that blocking a device can cut off the user.
+ */
+export const isAllowlist = ({ values }: MacFilterState) => values.mode === 'white'
+
 /** Returns whether the filter blocks a device. An allowlist blocks unlisted devices, a blocklist listed ones. */
 export const isBlocked = (filter: MacFilterState, mac: string) => {
-  const { enable, mode } = filter.values
   const isListed = !!entryOf(filter, mac)
-  return enable && (mode === 'white' ? !isListed : isListed)
+  return filter.values.enable && isListed !== isAllowlist(filter)
 }
 
 /** Returns false if the filter is off but has entries: turning it on could block other devices as well. */
-export const canBlock = ({ values, rows }: MacFilterState) =>
-  values.enable || (rows.length === 0 && values.mode !== 'white')
+export const canBlock = (filter: MacFilterState) => filter.values.enable || (!filter.rows[0] && !isAllowlist(filter))
 
 /** Returns whether the device can end a block by itself: newer firmware does, for an entry of the blocklist. */
-export const canPause = ({ values: { timed, mode } }: MacFilterState) => !!timed && mode !== 'white'
+export const canPause = (filter: MacFilterState) => !!filter.values.timed && !isAllowlist(filter)
 
 /** Returns the minutes until a blocked device is allowed again; 0 if that has no end. */
 export const minutesLeft = (filter: MacFilterState, mac: string): number => {
@@ -38,7 +42,7 @@ export const minutesLeft = (filter: MacFilterState, mac: string): number => {
 }
 
 /** Returns the devices that the blocklist names: they must be found even if they are nowhere else. */
-export const blockedRows = ({ values, rows }: MacFilterState) => (values.enable && values.mode !== 'white' ? rows : [])
+export const blockedRows = (filter: MacFilterState) => (filter.values.enable && !isAllowlist(filter) ? filter.rows : [])
 
 /** Returns the devices whose block ends by itself. */
 export const pausedRows = (filter: MacFilterState) =>
@@ -55,9 +59,6 @@ export const minutesToMorning = (now: Date): number => {
   return Math.ceil((end.getTime() - now.getTime()) / 60_000)
 }
 
-/** Returns whether blocking a device can cut off the user: only an allowlist keeps devices from the console too. */
-export const canCutOff = ({ values }: MacFilterState) => values.mode === 'white'
-
 const addEntry = ({ rows }: MacFilterState, { name, mac }: Device, until?: number) => {
   const { max } = macFilter.rows!.fields.name
   return addRow(macFilter, { mac, name: freeName(name, rows, max!), until })
@@ -73,11 +74,11 @@ const removeEntry = async (filter: MacFilterState, { mac }: Device) => {
  */
 export const block = async (filter: MacFilterState, device: Device, minutes?: number): Promise<boolean> => {
   const { values } = filter
-  const isAllowlist = canCutOff(filter)
+  const canCutOff = isAllowlist(filter)
   const outcome = await applySafely({
-    canCutOff: isAllowlist,
+    canCutOff,
     async write() {
-      await (isAllowlist ? removeEntry(filter, device) : addEntry(filter, device, minutes))
+      await (canCutOff ? removeEntry(filter, device) : addEntry(filter, device, minutes))
       if (!values.enable) await writeChange(macFilter, { ...values, enable: true }, values)
     },
   })
@@ -86,4 +87,4 @@ export const block = async (filter: MacFilterState, device: Device, minutes?: nu
 
 /** Allows a blocked device again. */
 export const allow = (filter: MacFilterState, device: Device) =>
-  filter.values.mode === 'white' ? addEntry(filter, device) : removeEntry(filter, device)
+  isAllowlist(filter) ? addEntry(filter, device) : removeEntry(filter, device)
