@@ -36,7 +36,7 @@ export const wps = record('wps_config', {
   ...when(state, 'waiting', { left: int(['Time left', '剩余时间'], { readOnly: true, unit: term('s') }) }),
 })
 
-interface Network {
+interface WifiNetwork {
   enable: boolean
   hide: boolean
   auth: string
@@ -44,7 +44,7 @@ interface Network {
 }
 
 /** Why a device cannot join a network, whose radio is on or off, by WPS; or nothing. */
-export const wpsObstacle = ({ enable, hide, auth, encryption }: Network, isOn: boolean): LocalizedText => {
+export const wpsObstacle = ({ enable, hide, auth, encryption }: WifiNetwork, isOn: boolean): LocalizedText => {
   if (!enable || !isOn) return ['off', '已关闭']
   if (auth === 'enterprise') return term('RADIUS')
   if (encryption === 'wpa3') return term('WPA3')

@@ -79,7 +79,7 @@ const wpaKey: Format = {
   ],
 }
 
-interface Network {
+interface WifiNetwork {
   enable: boolean
   ssid: string
   password: string
@@ -88,7 +88,7 @@ interface Network {
 }
 
 /** Warns that the devices of a network are disconnected when its name, password or security changes. */
-const disconnection = (network: Network, old: Network): FieldError => {
+const disconnection = (network: WifiNetwork, old: WifiNetwork): FieldError => {
   if (!old.enable || !network.enable) return undefined
   if (network.password !== old.password)
     return [
@@ -100,7 +100,7 @@ const disconnection = (network: Network, old: Network): FieldError => {
 }
 
 /** Warns that a key of 64 digits, which SAE does not have, leaves WPA3 unused. */
-const rawKeyWarning = ({ auth, encryption, password }: Network, old: Network): FieldError => {
+const rawKeyWarning = ({ auth, encryption, password }: WifiNetwork, old: WifiNetwork): FieldError => {
   const isRaw = auth === 'personal' && encryption === 'mixed' && password.length === 64
   const isNew = password !== old.password || encryption !== old.encryption
   return (

@@ -6,7 +6,7 @@ import { type Rule, rule, type Surroundings } from './rule'
 type Protocol = 'any' | 'both' | 'tcp' | 'udp' | 'icmp'
 
 /** The traffic that a filter matches: ranges of addresses and ports, as entered; an empty one matches everything. */
-export interface Traffic {
+export interface MatchedTraffic {
   protocol: Protocol
   source: string
   destination: string
@@ -18,11 +18,11 @@ const addressParts = ['source', 'destination'] as const
 const portParts = ['sourcePort', 'destinationPort'] as const
 
 /** A form keeps the ports that were entered before a protocol without ports was chosen; they must be ignored. */
-const portOf = (traffic: Traffic, part: (typeof portParts)[number]) =>
+const portOf = (traffic: MatchedTraffic, part: (typeof portParts)[number]) =>
   traffic.protocol === 'any' || traffic.protocol === 'icmp' ? '' : traffic[part]
 
 /** Returns whether the protocols of `outer` include those of `inner`. */
-const includesProtocol = (outer: Traffic, inner: Traffic): boolean => {
+const includesProtocol = (outer: MatchedTraffic, inner: MatchedTraffic): boolean => {
   if (outer.protocol === 'any' || outer.protocol === inner.protocol) return true
   return outer.protocol === 'both' && (inner.protocol === 'tcp' || inner.protocol === 'udp')
 }
@@ -31,12 +31,12 @@ const includesProtocol = (outer: Traffic, inner: Traffic): boolean => {
  * Finds a row that `own` relates to in either direction: the protocols of one include those of the other, and `compare`
  * is true for each of their ranges.
  */
-export const findTraffic = <Row extends Traffic>(
+export const findTraffic = <Row extends MatchedTraffic>(
   rows: readonly Row[],
-  own: Traffic,
+  own: MatchedTraffic,
   compare: (outer: string, inner: string) => boolean,
 ): Row | undefined => {
-  const relates = (outer: Traffic, inner: Traffic) =>
+  const relates = (outer: MatchedTraffic, inner: MatchedTraffic) =>
     includesProtocol(outer, inner) &&
     addressParts.every(part => compare(outer[part], inner[part])) &&
     portParts.every(part => compare(portOf(outer, part), portOf(inner, part)))
@@ -46,15 +46,15 @@ export const findTraffic = <Row extends Traffic>(
 /** The traffic includes that of no other row, nor is it included. The rule of the source. */
 export const includesNoRow = (): Rule<
   string,
-  Traffic,
-  Traffic,
+  MatchedTraffic,
+  MatchedTraffic,
   'includesNoRow',
   Record<'protocol', 'any' | 'both' | 'tcp' | 'udp'>
 > =>
   rule(
     'includesNoRow',
     ['protocol', ['any'], ['both'], ['tcp'], ['udp'], 'destination', 'sourcePort', 'destinationPort'],
-    (_: string, v: Traffic, { others, titleOf }: Surroundings<Traffic>) => {
+    (_: string, v: MatchedTraffic, { others, titleOf }: Surroundings<MatchedTraffic>) => {
       const other = findTraffic(others, v, rangeContains)
       return other && taken(titleOf(other))
     },

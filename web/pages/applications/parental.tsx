@@ -19,16 +19,16 @@ import { searchable } from '../../ui/screens/entity-page'
 import { useSearchTarget } from '../../ui/search-target'
 import { newRow, takeBegunRow } from '../../ui/tables/row-form'
 import { addRuleLabel, RuleDialog } from './parts/parental-dialog'
-import { type Group, periodsOf, type Rules } from './parts/parental-rules'
+import { type ParentalGroup, type ParentalRules, periodsOf } from './parts/parental-rules'
 import { ParentalWeek } from './parts/parental-week'
 
-const loadRules = async (options: ReadOptions): Promise<Rules> => {
+const loadRules = async (options: ReadOptions): Promise<ParentalRules> => {
   const [groups, periods] = await Promise.all([loadEntity(parental, options), loadEntity(parentalTime, options)])
   return { groups, periods }
 }
 
 /** Returns the names of the devices of a group; the MAC address of a device that is not connected. */
-const deviceNames = ({ terminals }: Group, { groups }: Rules) => {
+const deviceNames = ({ terminals }: ParentalGroup, { groups }: ParentalRules) => {
   const { from } = parental.rows!.fields.terminals
   const known = stateBeside(groups.context(), from!.entity.module)
   const options = known ? from!.options(known) : []
@@ -37,8 +37,8 @@ const deviceNames = ({ terminals }: Group, { groups }: Rules) => {
 }
 
 interface RuleProps {
-  group: Group
-  rules: Rules
+  group: ParentalGroup
+  rules: ParentalRules
   onEdit(): void
   onDelete(): void
 }
@@ -68,7 +68,7 @@ const Rule = ({ group, rules, onEdit, onDelete }: RuleProps) => {
 }
 
 /** Asks the user and deletes a rule; the device deletes the periods of the group. */
-const deleteRule = async ({ id, name }: Group, reload: () => Promise<unknown>) => {
+const deleteRule = async ({ id, name }: ParentalGroup, reload: () => Promise<unknown>) => {
   const isSure = await confirm({
     title: interpolate(['Delete “_”?', '删除“_”？'], name),
     text: ['Its devices will no longer be blocked.', '其中的设备将不再受限。'],
@@ -85,7 +85,7 @@ const deleteRule = async ({ id, name }: Group, reload: () => Promise<unknown>) =
   await reload()
 }
 
-const RuleList = ({ rules, reload }: { rules: Rules; reload(): Promise<unknown> }) => {
+const RuleList = ({ rules, reload }: { rules: ParentalRules; reload(): Promise<unknown> }) => {
   const shape = parental.rows!
   const groups = rules.groups.state.rows
   const kept = keptForms(shape)[0]

@@ -10,7 +10,7 @@ import type { Trouble } from '../../shared/internet/trouble'
 import { formatDuration } from '../../ui/data/format'
 import { Card } from '../../ui/layout'
 import { StatusLabel, type StatusProps } from '../../ui/primitives/status-label'
-import { type Link, type Network, noCable, type Ports, pluggedPorts, type Status } from './parts/home-state'
+import { type Link, noCable, type Ports, pluggedPorts, type Status, type WifiNetwork } from './parts/home-state'
 
 /** Beside the menu, three nodes need this width. */
 const wide = '@media (min-width: 900px)'
@@ -101,7 +101,7 @@ const Line = ({ isBroken }: { isBroken: boolean }) => (
 
 const Detail = ({ children }: { children: ComponentChildren }) => <p class="soft">{children}</p>
 
-const networkTexts = (networks: readonly Network[], devices: readonly Device[] = []) =>
+const networkTexts = (networks: readonly WifiNetwork[], devices: readonly Device[] = []) =>
   networks
     .filter(({ enable }) => enable)
     .map(({ ssid }) => `${ssid} (${devices.filter(({ wifi }) => wifi && wifi.ssid === ssid).length})`)
@@ -109,7 +109,7 @@ const networkTexts = (networks: readonly Network[], devices: readonly Device[] =
 interface DiagramProps {
   link: Link
   status?: Status
-  networks?: readonly Network[]
+  networks?: readonly WifiNetwork[]
   ports?: Ports
   devices?: readonly Device[]
   linkTrouble?: Trouble

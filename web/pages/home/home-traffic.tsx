@@ -70,7 +70,7 @@ const TrafficPlot = ({ history, span }: { history: readonly Sample[]; span: Span
 }
 
 /** The Internet traffic of the last five minutes, or of up to 24 hours while the tab is open. */
-export const Traffic = () => {
+export const TrafficCard = () => {
   const resource = useResource(sampleTraffic, { refreshSeconds: samplePause })
   const data = resource.data || (resource.error ? undefined : [])
   const span = useSignal<Span>('short')

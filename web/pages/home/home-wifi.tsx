@@ -14,10 +14,10 @@ import { confirm } from '../../ui/primitives/dialog'
 import { FoldedRow, RowTitle, rowContent } from '../../ui/primitives/summary-row'
 import { Switch } from '../../ui/primitives/switch'
 import { applySafely, keepOption } from '../../ui/transitions/trial'
-import type { Network } from './parts/home-state'
+import type { WifiNetwork } from './parts/home-state'
 
 /** Returns the enabled networks and the first one of each band, which can thus be enabled again when it is off. */
-const shownNetworks = (networks: readonly Network[]) => {
+const shownNetworks = (networks: readonly WifiNetwork[]) => {
   const first = firstOfEachBand(networks)
   return networks.filter(network => network.enable || first.indexOf(network) >= 0)
 }
@@ -45,7 +45,7 @@ const row = style(
 )
 
 interface NetworkRowProps {
-  network: Network
+  network: WifiNetwork
   reload(): Promise<unknown>
 }
 
@@ -80,7 +80,7 @@ const NetworkRow = ({ network, reload }: NetworkRowProps) => {
 }
 
 /** The Wi-Fi networks, each with a switch and a QR code for guests to join. */
-export const HomeWifi = ({ resource }: { resource: Resource<Network[]> }) => (
+export const HomeWifi = ({ resource }: { resource: Resource<WifiNetwork[]> }) => (
   <Card heading={term('Wi-Fi')} actions={<a href="#/wifi">{translate(['Name and password', '名称和密码'])}</a>}>
     <WithWifiPause>
       <ResourceView resource={resource}>

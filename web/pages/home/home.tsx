@@ -11,7 +11,7 @@ import { Diagram } from './home-diagram'
 import { More } from './home-more'
 import { QuickSetupOffer } from './home-offer'
 import { People } from './home-people'
-import { Traffic } from './home-traffic'
+import { TrafficCard } from './home-traffic'
 import { TroubleCard, useLinkTrouble } from './home-trouble'
 import { HomeWifi } from './home-wifi'
 import { readDevices } from './parts/home-devices'
@@ -89,7 +89,7 @@ const Home: PageComponent = ({ title }) => {
             </Section>
           )}
           <div>
-            {WITH.dashboard && <Traffic />}
+            {WITH.dashboard && <TrafficCard />}
             {WITH.wifi && <HomeWifi resource={networks} />}
           </div>
           <More link={link} besides={[ports, status]} timing={rarely} />

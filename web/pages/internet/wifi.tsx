@@ -11,10 +11,10 @@ import { StatusLabel } from '../../ui/primitives/status-label'
 import { searchable } from '../../ui/screens/entity-page'
 import { AllNetworks } from './parts/wifi-all'
 import { GuestCard } from './parts/wifi-guest'
-import { type Network, NetworkCard, useNetworkGroup, type WifiProps } from './parts/wifi-network'
+import { NetworkCard, useNetworkGroup, type WifiNetwork, type WifiProps } from './parts/wifi-network'
 
 /** The network of the home: the first one of each band. */
-const HomeCard = (props: WifiProps & { networks: readonly Network[] }) => (
+const HomeCard = (props: WifiProps & { networks: readonly WifiNetwork[] }) => (
   <NetworkCard group={useNetworkGroup(props.networks, props)} networks={props.networks}>
     {props.networks.map(({ id, ssid, enable }) => {
       const text = interpolate(
@@ -26,7 +26,7 @@ const HomeCard = (props: WifiProps & { networks: readonly Network[] }) => (
   </NetworkCard>
 )
 
-const idsOf = (networks: readonly Network[]) => networks.map(({ id }) => id).join()
+const idsOf = (networks: readonly WifiNetwork[]) => networks.map(({ id }) => id).join()
 
 /** The networks of the home and for guests, then all networks of the device with their radios. */
 const Wifi: PageComponent = ({ title }) => {

@@ -15,7 +15,7 @@ import { notifyError } from '../../../ui/messages/message'
 import { Button, cancelLabel, saveLabel } from '../../../ui/primitives/button'
 import { Dialog } from '../../../ui/primitives/dialog'
 import { newRow } from '../../../ui/tables/row-form'
-import { type Group, type Period, periodsOf, type Rules, saveRule } from './parental-rules'
+import { type ParentalGroup, type ParentalPeriod, type ParentalRules, periodsOf, saveRule } from './parental-rules'
 
 /** Label of the button that adds a rule, and title of the dialog it opens. */
 export const addRuleLabel: LocalizedText = ['Add a rule', '添加规则']
@@ -24,10 +24,10 @@ type PeriodForm = Form<NonNullable<(typeof parentalTime)['rows']>['fields']>
 /** The forms of the periods in the dialog, by the id of the period. */
 type PeriodForms = Map<number, PeriodForm>
 
-const valuesIn = (forms: PeriodForms): Period[] => Array.from(forms, ([id, { values }]) => ({ ...values, id }))
+const valuesIn = (forms: PeriodForms): ParentalPeriod[] => Array.from(forms, ([id, { values }]) => ({ ...values, id }))
 
 interface PeriodFieldsProps {
-  period: Period
+  period: ParentalPeriod
   forms: PeriodForms
   /** Absent for the only period: a rule without times would block nothing. */
   onRemove?(): void
@@ -57,8 +57,8 @@ const PeriodFields = ({ period, forms, onRemove }: PeriodFieldsProps) => {
 
 interface RuleDialogProps {
   /** The group of the rule; a new one has id 0. */
-  group: Group
-  rules: Rules
+  group: ParentalGroup
+  rules: ParentalRules
   reload(): Promise<unknown>
   onClose(): void
 }
@@ -70,7 +70,7 @@ export const RuleDialog = ({ group, rules, reload, onClose }: RuleDialogProps) =
   // No dependencies: what is read later must not replace the input.
   const stored = useMemo(() => periodsOf(group, rules), [])
   const newPeriod = (id: number) => ({ ...newRow(parentalTime.rows!, { group: group.name }), id })
-  const periods = useSignal<readonly Period[]>(stored[0] ? stored : [newPeriod(-1)])
+  const periods = useSignal<readonly ParentalPeriod[]>(stored[0] ? stored : [newPeriod(-1)])
   const kept = periods.value
 
   const addPeriod = () => {

@@ -8,29 +8,29 @@ type GroupFields = NonNullable<(typeof parental)['rows']>['fields']
 type PeriodFields = NonNullable<(typeof parentalTime)['rows']>['fields']
 
 /** A group of devices. A new one has no positive id. */
-export type Group = Row<GroupFields>
+export type ParentalGroup = Row<GroupFields>
 /** A period in which a group may be online. A new one has no positive id. */
-export type Period = Row<PeriodFields>
+export type ParentalPeriod = Row<PeriodFields>
 
 /** All groups and periods of the device. */
-export interface Rules {
+export interface ParentalRules {
   groups: LoadedEntity<{}, GroupFields>
   periods: LoadedEntity<{}, PeriodFields>
 }
 
 /** Returns the periods of a group. */
-export const periodsOf = ({ name }: Group, { periods }: Rules): Period[] =>
+export const periodsOf = ({ name }: ParentalGroup, { periods }: ParentalRules): ParentalPeriod[] =>
   periods.state.rows.filter(period => period.group === name)
 
 /** What a rule consists of after it was edited. */
 export interface RuleChange {
-  group: Group
+  group: ParentalGroup
   /** The group on the device; a new one has id 0. */
-  old: Group
+  old: ParentalGroup
   /** The periods to add or change. */
-  periods: readonly Period[]
+  periods: readonly ParentalPeriod[]
   /** The periods on the device. */
-  stored: readonly Period[]
+  stored: readonly ParentalPeriod[]
   /** The ids of the periods to delete. */
   deleted: readonly number[]
 }
@@ -38,12 +38,12 @@ export interface RuleChange {
 /** How far a rule was saved: `error` is that of the write that failed, `period` the period that it was for. */
 export interface RuleOutcome {
   error?: unknown
-  period?: Period
+  period?: ParentalPeriod
   /** Some of the writes took effect. */
   isPartial?: boolean
 }
 
-const removeGroup = async ({ name }: Group) => {
+const removeGroup = async ({ name }: ParentalGroup) => {
   const added = (await read(parental)).rows.find(row => row.name === name)
   if (added) await deleteRows(parental, [added.id])
 }
@@ -54,7 +54,7 @@ const removeGroup = async ({ name }: Group) => {
  */
 export const saveRule = async ({ group, old, periods, stored, deleted }: RuleChange): Promise<RuleOutcome> => {
   let written = 0
-  let period: Period | undefined
+  let period: ParentalPeriod | undefined
   try {
     if (!old.id || changedNames(parental.rows!, group, old)[0]) {
       await (old.id ? changeRow(parental, group, old) : addRow(parental, group))

@@ -1,7 +1,7 @@
 import { style } from '../../../look/css'
 import { phone } from '../../../look/rules'
 import { dayNames } from '../../../ui/data/weekdays'
-import type { Period } from './parental-rules'
+import type { ParentalPeriod } from './parental-rules'
 
 /** The chart is 30 units wide: 4 for the names of the days, then one per hour. Each row is one unit high. */
 const left = 4
@@ -38,7 +38,7 @@ const PeriodBar = ({ day, start, end }: { day: number; start: string; end: strin
   <rect x={left + hourOf(start)} y={day + 1.1} width={hourOf(end) - hourOf(start)} height=".8" />
 )
 
-const Day = ({ day, periods }: { day: number; periods: readonly Period[] }) => (
+const Day = ({ day, periods }: { day: number; periods: readonly ParentalPeriod[] }) => (
   <>
     <text y={day + 1.8}>{dayNames(1 << day)}</text>
     {periods
@@ -51,7 +51,7 @@ const Day = ({ day, periods }: { day: number; periods: readonly Period[] }) => (
 )
 
 /** A weekly chart: one row per day from midnight to midnight, filled while the group may be online. */
-export const ParentalWeek = ({ periods }: { periods: readonly Period[] }) => (
+export const ParentalWeek = ({ periods }: { periods: readonly ParentalPeriod[] }) => (
   <svg class={chart} viewBox="0 0 30 8" aria-hidden="true">
     {hourMarks.map(hour => (
       <HourMark key={hour} hour={hour} />

@@ -41,7 +41,7 @@ export type Link = Awaited<ReturnType<typeof readLink>>
 /** Reads the Wi-Fi networks; a device without Wi-Fi has none. */
 export const readNetworks = async (options: ReadOptions) => (WITH.wifi ? (await read(wifi, options)).rows : [])
 /** A Wi-Fi network as the device has it. */
-export type Network = Awaited<ReturnType<typeof readNetworks>>[number]
+export type WifiNetwork = Awaited<ReturnType<typeof readNetworks>>[number]
 
 /** The LAN ports; null if the device does not report them. */
 export type Ports = Awaited<ReturnType<typeof readPorts>>

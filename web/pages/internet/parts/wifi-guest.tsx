@@ -4,7 +4,7 @@ import { translate } from '../../../look/language'
 import { Row } from '../../../ui/layout'
 import { StatusLabel } from '../../../ui/primitives/status-label'
 import { Switch } from '../../../ui/primitives/switch'
-import { type Network, NetworkCard, useNetworkGroup, type WifiProps } from './wifi-network'
+import { NetworkCard, useNetworkGroup, type WifiNetwork, type WifiProps } from './wifi-network'
 
 /** Characters of a proposed password, without those that are easily mistaken for others. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -17,7 +17,7 @@ const head = style('guest', 'margin: -12px 0 -4px; & label { padding: 4px 0; }')
 
 interface GuestCardProps extends WifiProps {
   /** The networks for guests, one of each band; all on or all off. */
-  networks: readonly Network[]
+  networks: readonly WifiNetwork[]
 }
 
 /** The network for guests: a switch and, while it is on, name, password and QR code. */

@@ -15,7 +15,7 @@ import { type RowGroup, useRowGroup } from '../../../ui/tables/row-group'
 
 type NetworkFields = NonNullable<(typeof wifi)['rows']>['fields']
 /** A Wi-Fi network as the device has it. */
-export type Network = EntityRow<NetworkFields>
+export type WifiNetwork = EntityRow<NetworkFields>
 
 /** The part of a network that its card changes, and the band, by which the name is checked. */
 const shape = partOf(wifi.rows!, ['band', 'ssid', 'auth', 'password', 'enable', 'isolation'])
@@ -31,7 +31,7 @@ export interface WifiProps {
 }
 
 /** Returns the form of networks that are one network to the user, one of each band. */
-export const useNetworkGroup = (networks: readonly Network[], { loaded, reload }: WifiProps): NetworkGroup =>
+export const useNetworkGroup = (networks: readonly WifiNetwork[], { loaded, reload }: WifiProps): NetworkGroup =>
   useRowGroup({
     entity: wifi,
     loaded,
@@ -57,7 +57,7 @@ const content = style(
 )
 
 /** Name and password, for each band if they differ. */
-const NetworkFieldRows = ({ group, networks }: { group: NetworkGroup; networks: readonly Network[] }) => {
+const NetworkFieldRows = ({ group, networks }: { group: NetworkGroup; networks: readonly WifiNetwork[] }) => {
   const { forms, isSplit, setSplit } = group
   const readOnly = isReadOnly(wifi)
   const isAnySplit = shown.some(isSplit)
@@ -90,7 +90,7 @@ const NetworkFieldRows = ({ group, networks }: { group: NetworkGroup; networks: 
 }
 
 /** The networks that can be joined with a password, without those that differ only in their band. */
-const sharedNetworks = (networks: readonly Network[]) =>
+const sharedNetworks = (networks: readonly WifiNetwork[]) =>
   networks.filter(
     ({ enable, auth, ssid, password }, place) =>
       enable &&
@@ -100,7 +100,7 @@ const sharedNetworks = (networks: readonly Network[]) =>
 
 interface NetworkCardProps {
   group: NetworkGroup
-  networks: readonly Network[]
+  networks: readonly WifiNetwork[]
   /** Draws neither name nor password, nor the Save button while there is nothing to save. */
   isHidden?: boolean
   /** Drawn at the top. */

@@ -15,7 +15,7 @@ import {
   restartOrCall,
 } from '../../../../shared/internet/trouble'
 import { formatValue } from '../../../../ui/data/format'
-import { type Cause, type Fact, type Finding, isInterrupted, needsStepAbove, optional, type Step } from './line'
+import { type Cause, type Fact, type Finding, isInterrupted, needsStepAbove, optional, type CheckStep } from './line'
 
 type Connection = Row<NonNullable<typeof wan.rows>['fields']>
 const { fields } = wan.rows!
@@ -99,7 +99,7 @@ const judgeConnections = (
 }
 
 /** The connections for Internet traffic. */
-export const connectionStep: Step = {
+export const connectionStep: CheckStep = {
   id: 'connection',
   title: ['Internet connection', '互联网连接'],
   async check(device, findings) {

@@ -7,7 +7,7 @@ import { translate } from '../../../../look/language'
 import { receivedPower } from '../../../../shared/internet/fibre'
 import { checkFibre, findLinkTrouble } from '../../../../shared/internet/trouble'
 import { formatNumber, formatValue } from '../../../../ui/data/format'
-import { type Cause, type Fact, type Finding, isInterrupted, needsStepAbove, optional, type Step } from './line'
+import { type Cause, type CheckStep, type Fact, type Finding, isInterrupted, needsStepAbove, optional } from './line'
 
 type Optics = Values<typeof ponInfo.settings.fields>
 
@@ -68,13 +68,13 @@ const judgeLight = (values: Optics): Finding => {
   return { verdict: 'good', text, facts }
 }
 
-const light: Step = {
+const light: CheckStep = {
   id: 'light',
   title: ['Light in the fibre', '光信号'],
   check: async device => judgeLight((await device.read(ponInfo)).values),
 }
 
-const registration: Step = {
+const registration: CheckStep = {
   id: 'registration',
   title: ['Registration', '注册'],
   async check(device, findings) {
@@ -96,4 +96,4 @@ const registration: Step = {
 }
 
 /** The light, and the registration with the OLT. */
-export const fibreSteps: readonly Step[] = [light, registration]
+export const fibreSteps: readonly CheckStep[] = [light, registration]

@@ -6,7 +6,7 @@ import { clockTime, currentTime } from '../../../../../src/device/system/timezon
 import { interpolate, type LocalizedText, term } from '../../../../../src/model/localized-text'
 import { weakSignal } from '../../../../shared/internet/signal'
 import { formatNumber } from '../../../../ui/data/format'
-import { type Cause, type CheckedDevice, type Fact, type Finding, optional, type Step } from './line'
+import { type Cause, type CheckedDevice, type CheckStep, type Fact, type Finding, optional } from './line'
 
 /** A device at home and how well it is connected. */
 export interface HomeLink {
@@ -99,7 +99,7 @@ const title: LocalizedText = ['Your device at home', '家中的设备']
  * The link of the asking device: known by its address, else the one with the MAC address `chosen`. Which one it is can
  * be chosen where the address does not tell.
  */
-export const homeStep = (chosen: string): Step => ({
+export const homeStep = (chosen: string): CheckStep => ({
   id: 'home',
   title,
   async check(device) {
@@ -132,7 +132,7 @@ const judgeClock = (shown: string, now: number): Finding => {
 }
 
 /** The clock, without which certificates are not valid. */
-export const clockStep: Step = {
+export const clockStep: CheckStep = {
   id: 'clock',
   title: ['Clock', '时钟'],
   check: async device => judgeClock((await device.read(currentTime)).values.currentTime, Date.now()),

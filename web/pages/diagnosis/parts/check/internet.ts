@@ -9,6 +9,7 @@ import { averageOf, rangeOf } from '../round-trips'
 import {
   type Cause,
   type CheckedDevice,
+  type CheckStep,
   type Fact,
   type Finding,
   type Findings,
@@ -17,7 +18,6 @@ import {
   needsStepAbove,
   optional,
   type PingOutcome,
-  type Step,
   type StepId,
 } from './line'
 
@@ -93,7 +93,7 @@ const pingStep = (
   id: StepId,
   title: LocalizedText,
   check: (device: CheckedDevice, main: Connection | undefined, findings: Findings) => Promise<Finding | undefined>,
-): Step => ({
+): CheckStep => ({
   id,
   title,
   async check(device, findings) {
@@ -175,7 +175,7 @@ const internet = (family: Family, title: LocalizedText) =>
   })
 
 /** From the provider's gateway to the Internet, by pings that the device sends. */
-export const internetSteps: readonly Step[] = [
+export const internetSteps: readonly CheckStep[] = [
   gateway,
   name,
   internet('ipv4', ['Internet over IPv4', '互联网（IPv4）']),

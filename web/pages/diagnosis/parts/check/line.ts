@@ -69,7 +69,7 @@ export const isInterrupted = ({ light, registration, connection }: Findings): bo
 export const needsStepAbove: LocalizedText = ['Needs the step above.', '需先恢复上一项。']
 
 /** A step of the check. It returns undefined if there is nothing to check, and is then left out. */
-export interface Step {
+export interface CheckStep {
   id: StepId
   title: LocalizedText
   check(device: CheckedDevice, findings: Findings): Promise<Finding | undefined>
@@ -77,7 +77,7 @@ export interface Step {
 
 /** A step and what is known about it: nothing before it has begun, no finding while it runs. */
 export interface StepState {
-  step: Step
+  step: CheckStep
   finding?: Finding
   /** Milliseconds since 1970. */
   startedAt?: number
@@ -115,12 +115,12 @@ export const optional = <Value>(reading: Promise<Value>): Promise<Value | undefi
  * that the device cannot do is left out. Resolves early when the check is cancelled.
  */
 export const checkLine = async (
-  steps: readonly Step[],
+  steps: readonly CheckStep[],
   device: CheckedDevice,
   report: (states: readonly StepState[]) => void,
 ): Promise<void> => {
   let states: readonly StepState[] = steps.map(step => ({ step }))
-  const change = (step: Step, next: Partial<StepState>) => {
+  const change = (step: CheckStep, next: Partial<StepState>) => {
     states = states.map(state => (state.step === step ? { ...state, ...next } : state))
     report(states)
   }
