@@ -82,13 +82,15 @@ const WifiChannel: PageComponent = ({ title }) => {
     <Page title={title}>
       <ResourceView resource={resource}>
         {({ values, rows }) => {
-          const low = rows.filter(row => row.band === 'low')
-          const high = rows.filter(row => row.band === 'high')
+          const inBand = (band: Channel['band']) => {
+            const found = rows.filter(row => row.band === band)
+            return found[0] && <Band band={band} found={found} />
+          }
           return (
             <>
               <Scan {...values} onStart={start} />
-              {low[0] && <Band band="low" found={low} />}
-              {high[0] && <Band band="high" found={high} />}
+              {inBand('low')}
+              {inBand('high')}
             </>
           )
         }}

@@ -85,14 +85,17 @@ export const joinDevices = (lists: Lists): Device[] => {
   }))
 }
 
+/** What the gateway reports about a connected device. */
+const reportOf = ({ wifi, wired }: Device): Partial<Wireless | Wired> => wifi || wired || {}
+
 /** Returns whether a device is connected. */
 export const isOnline = ({ wifi, wired }: Device) => !!(wifi || wired)
 
 /** Returns for how many seconds a device has been connected; undefined if it is not, or the gateway does not tell. */
-export const connectedSeconds = ({ wifi, wired }: Device) => (wifi || wired || { connected: undefined }).connected
+export const connectedSeconds = (device: Device) => reportOf(device).connected
 
 /** Returns whether the gateway counts the traffic of a device. */
-export const isCounted = ({ wifi, wired }: Device) => (wifi || wired || { received: undefined }).received !== undefined
+export const isCounted = (device: Device) => reportOf(device).received !== undefined
 
 /** Returns how a device is connected: its band and signal, or its port. */
 export const connectionTexts = ({ wifi, wired }: Device): LocalizedText[] => {

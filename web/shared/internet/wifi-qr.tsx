@@ -41,11 +41,11 @@ const pathOf = (modules: readonly (readonly boolean[])[]): string =>
 
 const codeLabel = ({ ssid }: SharedWifi): LocalizedText => interpolate(['QR code of “_”', '“_”的二维码'], ssid)
 
-/** A QR code for joining the network, or why there is none. */
+/** A QR code for joining the network. */
 export const WifiCode = (wifi: SharedWifi) => {
   const modules = qrModules(wifiText(wifi))
-  // No name and password that a network can have are too long; a device could still send longer ones.
-  if (!modules) return <p>{translate(['The name is too long for a QR code.', '名称过长，无法生成二维码。'])}</p>
+  // No name and password that a network can have are too long.
+  if (!modules) return null
   const size = modules.length + 8
   return (
     <svg class={code} role="img" aria-label={translate(codeLabel(wifi))} viewBox={`-4 -4 ${size} ${size}`}>

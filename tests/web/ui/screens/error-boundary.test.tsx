@@ -75,7 +75,7 @@ test('navigating away resets it', async () => {
   assert.is(textOf(host), 'Wi-Fiwhole')
 })
 
-test('a network that no QR code can hold says why, one that is closed has none yet, and the others keep theirs', async () => {
+test('a network that no QR code can hold has none, one that is closed has none yet, and the others keep theirs', async () => {
   const { host } = await mount(
     <>
       <WifiQr ssid={'x'.repeat(500)} password="12345678" open />
@@ -84,7 +84,6 @@ test('a network that no QR code can hold says why, one that is closed has none y
     </>,
   )
   assert.is(host.querySelectorAll('svg.qr').length, 1)
-  assert.equal([...host.querySelectorAll('details p')].map(textOf), ['The name is too long for a QR code.'])
   assert.ok(host.querySelector('[aria-label="QR code of “guests”"]'))
 })
 

@@ -3,11 +3,12 @@ import { wan } from '../../../../src/device/internet/wan'
 import { firstOfEachBand, wifi } from '../../../../src/device/internet/wifi'
 import { changePassword } from '../../../../src/device/login/login'
 import { timeSettings } from '../../../../src/device/system/timezone'
-import type { Fields, Values } from '../../../../src/model/field-types'
+import type { Entity } from '../../../../src/model/entity'
+import type { Fields, NoFields, Values } from '../../../../src/model/field-types'
 import { type LocalizedText, term } from '../../../../src/model/localized-text'
 import { type Context, initialValues, type Row, type Shape } from '../../../../src/model/shape'
 import { canCutOff } from '../../../../src/model/validation'
-import { addRow, changeRow, write, writeChange } from '../../../net/device'
+import { addRow, changeRow, read, write, writeChange } from '../../../net/device'
 import { isReadOnly } from '../../../net/session'
 import { loadEntity } from '../../../ui/data/resource'
 import { keepHint } from '../../../ui/forms/field-row'
@@ -102,14 +103,18 @@ const internetSubject = async (): Promise<Subject> => {
   })
 }
 
-const registrationSubject = async (): Promise<Subject> => {
-  const { state } = await loadEntity(pon)
+/** Some settings of a record. */
+const settingsSubject = async <S extends Fields>(
+  entity: Entity<S, NoFields>,
+  { title, fields }: Pick<SubjectOptions<S>, 'title' | 'fields'>,
+): Promise<Subject> => {
+  const { values } = await read(entity)
   return subject({
-    title: ['Registration', '注册'],
-    shape: pon.settings,
-    values: state.values,
-    fields: ['loid', 'loidPassword'],
-    save: values => writeChange(pon, values, state.values),
+    title,
+    shape: entity.settings,
+    values,
+    fields,
+    save: changed => writeChange(entity, changed, values),
   })
 }
 
@@ -146,17 +151,6 @@ const passwordSubject = (): Subject =>
     save: values => write(changePassword, values),
   })
 
-const timeSubject = async (): Promise<Subject> => {
-  const { state } = await loadEntity(timeSettings)
-  return subject({
-    title: ['Time zone', '时区'],
-    shape: timeSettings.settings,
-    values: state.values,
-    fields: ['timeZone'],
-    save: values => writeChange(timeSettings, values, state.values),
-  })
-}
-
 /** Returns whether the subject has to be validated and saved. */
 export const needsSaving = ({ form, isNew }: Subject) => isNew || form.changed.value
 
@@ -170,8 +164,12 @@ export const isRisky = (subjects: readonly Subject[]) =>
  */
 export const loadSubjects = async (): Promise<Subject[]> => {
   const subjects: (Subject | undefined)[] = [await internetSubject()]
-  if (WITH.pon && !isReadOnly(pon)) subjects.push(await registrationSubject())
+  if (WITH.pon && !isReadOnly(pon))
+    subjects.push(await settingsSubject(pon, { title: ['Registration', '注册'], fields: ['loid', 'loidPassword'] }))
   if (WITH.wifi) subjects.push(await wifiSubject())
-  subjects.push(passwordSubject(), await timeSubject())
+  subjects.push(
+    passwordSubject(),
+    await settingsSubject(timeSettings, { title: ['Time zone', '时区'], fields: ['timeZone'] }),
+  )
   return subjects.filter(each => each !== undefined)
 }
