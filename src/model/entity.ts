@@ -1,5 +1,5 @@
 import type { Field, Fields, NoFields, Source } from './field-types'
-import { type FieldError, interpolate, type LocalizedText, term } from './localized-text'
+import { type LocalizedText, term, together } from './localized-text'
 import type { RowRules, Rules } from './rules/field-rules'
 import {
   type AnyRule,
@@ -187,16 +187,13 @@ export const table = <R extends Fields, S extends Fields = NoFields, B extends B
   return entity(parts, options) as Entity<S, R>
 }
 
-const both = (one: FieldError, other: FieldError): FieldError =>
-  one && other ? interpolate(['_ _', '_ _'], one, other) : one || other
-
 /** Lets a shape have more rules and another warning, which follow its own. */
 const addTo = (shape: Shape, rules: Shape['rules'] = {}, warn?: Shape['warn']) => {
   const changed = shape as { -readonly [Key in 'rules' | 'warn']: Shape[Key] }
   const own = shape.warn
   for (const name in rules)
     changed.rules = { ...shape.rules, [name]: ([] as AnyRule[]).concat(shape.rules[name] || [], rules[name] || []) }
-  if (warn) changed.warn = (...values) => both(own && own(...values), warn(...values))
+  if (warn) changed.warn = (...values) => together(own && own(...values), warn(...values))
 }
 
 /**

@@ -42,3 +42,7 @@ export const interpolate = (text: Sentence, ...values: readonly (LocalizedText |
   })
   return texts as unknown as Sentence
 }
+
+/** Joins two warnings about the same change. */
+export const together = (one: FieldError, other: FieldError): FieldError =>
+  one && other ? interpolate(['_ _', '__'], one, other) : one || other

@@ -43,7 +43,7 @@ const family = choice(
 )
 const vlan = flag(['VLAN tag', 'VLAN 标签'], {
   canCutOff: true,
-  help: ['Turn this off if your provider has not given you a VLAN.', '如果运营商未提供 VLAN，请关闭。'],
+  help: ['Only if your provider has given you a VLAN.', '仅在运营商提供 VLAN 时开启。'],
 })
 const multicast = flag(['Multicast VLAN', '组播 VLAN'])
 const dial = choice(['Connection mode', '拨号方式'], {

@@ -4,7 +4,7 @@ import { outerSpace } from '../../model/error-messages'
 import { choice, flag, int, secret, text, when } from '../../model/field'
 import type { Format } from '../../model/field-types'
 import { hostIpv4, port } from '../../model/formats'
-import { type FieldError, interpolate, type LocalizedText, term } from '../../model/localized-text'
+import { type FieldError, type LocalizedText, term, together } from '../../model/localized-text'
 import { maxLengthFor, requiredWith } from '../../model/rules/presence'
 import { uniqueWith } from '../../model/rules/rows'
 import type { Facts } from '../facts'
@@ -108,10 +108,6 @@ const rawKeyWarning = ({ auth, encryption, password }: WifiNetwork, old: WifiNet
   )
 }
 
-/** Joins two warnings about the same change. */
-const together = (one: FieldError, other: FieldError): FieldError =>
-  one && other ? interpolate(['_ _', '__'], one, other) : one || other
-
 const passwordLabel: LocalizedText = ['Password', '密码']
 const maxPassword = 63
 
@@ -171,11 +167,7 @@ export const wifi = table(
       }),
     },
     settingWarn: (v, _, old) =>
-      old &&
-      v.steering && [
-        'Devices on 5 GHz will be disconnected. They need the name and password of 2.4 GHz.',
-        '5 GHz 上的设备将断开连接，需要使用 2.4 GHz 的名称和密码。',
-      ],
+      old && v.steering && ['Devices on 5 GHz will be disconnected.', '5 GHz 上的设备将断开连接。'],
   },
 )
 

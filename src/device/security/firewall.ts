@@ -18,10 +18,7 @@ export const firewall = record(
         { low: ['Low', '低'], high: ['High', '高'] },
         {
           canCutOff: ['high'],
-          help: [
-            'Low blocks incoming connections, High also pings and scans.',
-            '低：禁止外部访问；高：另防探测和扫描。',
-          ],
+          help: ['High also blocks pings and scans.', '高：另防探测和扫描。'],
         },
       ),
     }),

@@ -121,8 +121,8 @@ const StateCard = (props: PartProps) => {
         {isRandomMac(device.mac) && (
           <p class="soft">
             {translate([
-              'This MAC address is random. When it changes, the settings are lost.',
-              '此 MAC 地址是随机的，变化后设置失效。',
+              'Random MAC address: the settings are lost when it changes.',
+              '随机 MAC 地址，变化后设置失效。',
             ])}
           </p>
         )}

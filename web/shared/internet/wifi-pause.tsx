@@ -28,7 +28,7 @@ const WifiPause = ({ children }: WifiPauseProps) => {
   const { data } = pause
   const turnOn = async () => {
     for (const rule of data!.rules) await changeRow(wifiOff, { ...rule, enable: false }, rule)
-    notify(['Wi-Fi turns on. This time of the schedule is now disabled.', 'Wi-Fi 正在开启，该定时时段已停用。'])
+    notify(['This time of the schedule is now disabled.', '该定时时段已停用。'])
     await pause.reload()
   }
   return (

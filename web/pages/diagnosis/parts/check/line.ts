@@ -95,7 +95,7 @@ export const findingsOf = (states: readonly StepState[]): Findings => {
 /** The cause when parts of the device did not answer: what has been found is not the whole truth. */
 const incomplete: Cause = {
   title: ['The check is incomplete', '检查不完整'],
-  advice: ['Some steps failed. Check again.', '部分步骤失败，请重新检查。'],
+  advice: ['Some steps failed.', '部分步骤失败。'],
 }
 
 const failure = (error: unknown): Finding => ({ verdict: 'warning', text: errorText(error), cause: incomplete })
@@ -158,10 +158,7 @@ const allGood: Conclusion = {
   verdict: 'good',
   cause: {
     title: ['The Internet works', '互联网正常'],
-    advice: [
-      'If a website does not open, try another one. If a device is slow, choose it below.',
-      '若某个网站打不开，请试试其他网站。若某台设备慢，请在下方选择。',
-    ],
+    advice: ['If a device is slow, choose it below.', '若某台设备慢，请在下方选择。'],
   },
 }
 
