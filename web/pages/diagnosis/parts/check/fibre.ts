@@ -21,10 +21,7 @@ const fibreCause = (registration: Exclude<Optics['state'], 'registered'>): Cause
 }
 
 const lightCause = (text: string): Cause => ({
-  title: interpolate(
-    ['The light in the fibre is out of range: _', '光功率超出范围：_'],
-    translate(receivedPower(text)),
-  ),
+  title: interpolate(['Light in the fibre: _', '光信号：_'], translate(receivedPower(text))),
   advice: checkFibre,
   callProvider: true,
 })
