@@ -15,7 +15,7 @@ import {
   restartOrCall,
 } from '../../../../shared/internet/trouble'
 import { formatValue } from '../../../../ui/data/format'
-import { type Cause, type Fact, type Finding, isInterrupted, needsStepAbove, optional, type CheckStep } from './line'
+import { type Cause, type CheckStep, type Fact, type Finding, isInterrupted, needsStepAbove, optional } from './line'
 
 type Connection = Row<NonNullable<typeof wan.rows>['fields']>
 const { fields } = wan.rows!
