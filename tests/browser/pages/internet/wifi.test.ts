@@ -106,7 +106,7 @@ test('enterprise: fields that do not apply are hidden and not sent; each limit i
   await dialog(page).getByRole('textbox', { name: 'RADIUS password' }).fill('secret')
   for (const [label, bad, sentence, good] of [
     ['RADIUS port', '65536', /65535/, '65535'],
-    ['Name', ' x', /start or end with a space/, '网'.repeat(10)],
+    ['Name', ' x', /Starts or ends with a space/, '网'.repeat(10)],
     ['Maximum devices', '33', /0 … 32/, '32'],
     ['Backup server', '1.2.3', /Enter a host address/, '10.0.0.2'],
   ] as const) {
