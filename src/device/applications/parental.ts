@@ -42,7 +42,7 @@ export const parentalTime = table(
   'dev_config',
   'parental_time',
   {
-    group: pick(['Group', '分组'], { from: optionsFrom(parental) }),
+    group: pick('', { from: optionsFrom(parental) }),
     days: weekdays(['Days', '星期']),
     start: time(['Start', '开始'], { init: '16:00' }),
     end: time(['End', '结束'], { init: '20:00' }),

@@ -2,6 +2,7 @@ import { table } from '../../model/entity'
 import { choice, decimal, flag, int } from '../../model/field'
 import { type LocalizedText, term } from '../../model/localized-text'
 import { equalOrAbove, notAbove, notBelow, withinSpan } from '../../model/rules/order'
+import type { Facts } from '../facts'
 import type { Feature } from '../profile'
 
 export const feature: Feature = 'catv'
@@ -22,8 +23,6 @@ export const quantityUnits = {
   input: term('dBm'),
 }
 
-const quantityLabel: LocalizedText = ['Value', '测量值']
-
 const span: LocalizedText = [
   'At least 6 dB above the lower limit, or equal for manual control.',
   '至少比下限高 6 dB；相等则为手动控制。',
@@ -40,7 +39,7 @@ export const catv = table(
   {
     // With the units, since the limits of a row have none of their own.
     quantity: choice(
-      quantityLabel,
+      ['Value', '测量值'],
       {
         voltage: ['Voltage (V)', '电压 (V)'],
         temperature: ['Temperature (°C)', '温度 (°C)'],
@@ -102,11 +101,17 @@ export const catvStatus = table(
   'catv_status',
   'list',
   {
-    quantity: choice(quantityLabel, quantities, { readOnly: true }),
-    value: decimal(['Measured', '当前值']),
-    state: choice(['State', '状态'], alarms, {
+    quantity: choice('', quantities, { readOnly: true }),
+    value: decimal(''),
+    state: choice('', alarms, {
       tones: { normal: 'good', low: 'bad', high: 'bad', veryLow: 'bad', veryHigh: 'bad' },
     }),
   },
   { max: 4, readOnly: true },
 )
+
+/** For the contract; the console does not import it. */
+export const catvStatusFacts = {
+  entity: catvStatus,
+  note: 'Each row is a `quantity`, its measured `value` in the unit of its thresholds, and its alarm `state`.',
+} satisfies Facts<typeof catvStatus>

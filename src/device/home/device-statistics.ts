@@ -1,12 +1,19 @@
 import { record } from '../../model/entity'
 import { int } from '../../model/field'
+import type { Facts } from '../facts'
 
 /** Bytes received and sent since the device started (module dev_statistics). */
 export const deviceStatistics = record(
   'dev_statistics',
   {
-    received: int(['Received', '接收'], { wire: 'rx_bytes' }),
-    sent: int(['Sent', '发送'], { wire: 'tx_bytes' }),
+    received: int('', { wire: 'rx_bytes' }),
+    sent: int('', { wire: 'tx_bytes' }),
   },
   { readOnly: true },
 )
+
+/** For the contract; the console does not import it. */
+export const deviceStatisticsFacts = {
+  entity: deviceStatistics,
+  note: '`rx_bytes` is what the device has received from the Internet since it started, and `tx_bytes` what it has sent.',
+} satisfies Facts<typeof deviceStatistics>

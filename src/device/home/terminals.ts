@@ -18,9 +18,9 @@ const count = { min: 0, max: Number.MAX_SAFE_INTEGER }
  * has received (downloaded) and sent since then. The counters never decrease while it stays connected.
  */
 export const usage = () => ({
-  connected: optionalKey(int(['Connected for', '连接时长'], { ...count, unit: term('s') })),
-  received: optionalKey(int(['Received', '接收'], { ...count, unit: term('B') })),
-  sent: optionalKey(int(['Sent', '发送'], { ...count, unit: term('B') })),
+  connected: optionalKey(int('', { ...count, unit: term('s') })),
+  received: optionalKey(int('', { ...count, unit: term('B') })),
+  sent: optionalKey(int('', { ...count, unit: term('B') })),
 })
 
 /**

@@ -13,14 +13,17 @@ export const wifiTerminals = table(
   'list',
   {
     ...terminal(),
-    band: choice(['Band', '频段'], { low: term('2.4\u00a0GHz'), high: term('5\u00a0GHz') }),
-    ssid: text(term('SSID')),
-    rate: int(['Rate', '速率'], { unit: term('Mbit/s') }),
-    signal: int(['Signal', '信号'], { unit: term('dBm') }),
+    band: choice('', { low: term('2.4\u00a0GHz'), high: term('5\u00a0GHz') }),
+    ssid: text(''),
+    rate: int('', { unit: term('Mbit/s') }),
+    signal: int('', { unit: term('dBm') }),
     ...usage(),
   },
   { max: 256, readOnly: true },
 )
 
 /** For the contract; the console does not import it. */
-export const wifiTerminalsFacts = { entity: wifiTerminals, note: usageNote } satisfies Facts<typeof wifiTerminals>
+export const wifiTerminalsFacts = {
+  entity: wifiTerminals,
+  note: `\`band\`, \`ssid\`, \`rate\` in Mbit/s and \`signal\` in dBm are those of the link. ${usageNote}`,
+} satisfies Facts<typeof wifiTerminals>

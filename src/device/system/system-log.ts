@@ -2,7 +2,7 @@ import { record, table } from '../../model/entity'
 import { choice, text, when } from '../../model/field'
 import { hostIpv4, port } from '../../model/formats'
 import { invalidValue, notAllowed } from '../device-errors'
-import type { FileCallFacts } from '../facts'
+import type { Facts, FileCallFacts } from '../facts'
 
 /** Levels of the system log (requirements 9.12) with their RFC 5424 severities as codes, the most urgent first. */
 export const logLevels = {
@@ -45,12 +45,18 @@ export const systemLogList = table(
   'system_log_list',
   'list',
   {
-    time: text(['Time', '时间']),
-    level: choice(['Level', '级别'], logLevels),
-    text: text(['Event', '事件']),
+    time: text(''),
+    level: choice('', logLevels),
+    text: text(''),
   },
   { max: 10000, readOnly: true, minRole: 1 },
 )
+
+/** For the contract; the console does not import it. */
+export const systemLogListFacts = {
+  entity: systemLogList,
+  note: 'Each row is an event: its `time` as the device writes it, its `level`, and its `text`.',
+} satisfies Facts<typeof systemLogList>
 
 /** The download of the log, for the contract and the simulated gateway. */
 export const logCall = {
