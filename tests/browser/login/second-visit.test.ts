@@ -158,6 +158,22 @@ test('a damaged copy in the cache is fetched again without a word', async () => 
   server.close()
 })
 
+test('in a browser that cannot tell where the page came from, other software makes it compare', async () => {
+  const server = await startServer(servers['boa, with a time of last year']!)
+  const page = await openPage(server)
+  await page.addInitScript(() => {
+    performance.getEntriesByType = () => []
+  })
+  for (const firmware of [old, upgraded, old]) {
+    await page.goto('about:blank')
+    server.state.firmware = firmware
+    await page.goto(server.url)
+    await runs(page, firmware)
+  }
+  await page.close()
+  server.close()
+})
+
 test('in a browser that stores nothing, every visit fetches the console', async () => {
   const server = await startServer(servers['boa, with a time of last year']!)
   const page = await openPage(server)
