@@ -39,8 +39,17 @@ const location = {
   },
 }
 const history = {
-  replaceState(_state: unknown, _title: string, address: string) {
+  state: null as unknown,
+  pushState(state: unknown) {
+    this.state = state
+  },
+  replaceState(state: unknown, _title: string, address: string) {
+    this.state = state
     hash = address
+  },
+  back() {
+    this.state = null
+    setImmediate(() => window.dispatchEvent(new window.Event('popstate')))
   },
 }
 

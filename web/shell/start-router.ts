@@ -5,7 +5,7 @@ import { navigate, path } from '../ui/router'
 
 const requestedPath = () => location.hash.slice(1) || '/'
 
-const showInAddress = (to: string) => history.replaceState(null, '', `#${to}`)
+const showInAddress = (to: string) => history.replaceState(history.state, '', `#${to}`)
 
 /**
  * Starts routing by the URL hash, which browsers do not send to the device's small web server. `enter` returns the path

@@ -7,6 +7,7 @@ import { translate } from '../../look/language'
 import { phone } from '../../look/rules'
 import { card, Row } from '../layout'
 import { Button, cancelLabel } from './button'
+import { openLayer } from './layers'
 
 const veil = style(
   'veil',
@@ -42,15 +43,17 @@ const focusable = 'a[href],button:enabled,input,select,textarea'
 interface DialogProps {
   title: LocalizedText
   children: ComponentChildren
-  /** Runs on Escape. */
+  /** Runs on Escape and on Back. */
   onClose?(): void
   /** Makes it an alertdialog: a question or a message that needs attention. */
   alert?: boolean
 }
 
-/** A modal dialog: traps the focus, closes on Escape, and restores the previous focus when it closes. */
+/** A modal dialog: traps the focus, closes on Escape and Back, and restores the previous focus when it closes. */
 export const Dialog = ({ title, children, onClose, alert }: DialogProps) => {
   const dialog = useRef<HTMLDivElement>(null)
+  const close = useRef(onClose)
+  close.current = onClose
   const stops = () => Array.from(dialog.current!.querySelectorAll<HTMLElement>(focusable))
   // No dependencies: the focus moves only when the dialog opens and closes.
   useLayoutEffect(() => {
@@ -58,7 +61,9 @@ export const Dialog = ({ title, children, onClose, alert }: DialogProps) => {
     // A question begins with its buttons: the choice that may go with it comes before them.
     const first = (alert && dialog.current!.querySelector('button')) || stops()[0] || dialog.current!
     first.focus()
+    const closeLayer = openLayer(() => close.current && close.current())
     return () => {
+      closeLayer()
       if (before instanceof HTMLElement) before.focus()
     }
   }, [])
