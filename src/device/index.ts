@@ -40,10 +40,6 @@ const takenOut = new Set(currentVendor()?.without.map(slug => `${slug}.ts`))
 export const isCarried = (entity: Entity): boolean =>
   isFeatureCarried(featureOf(entity)) && !takenOut.has(list.origins.get(entity)?.file ?? '')
 
-/** Returns whether this device type has a module. */
-export const isModuleCarried = (module: string): boolean =>
-  entities.some(entity => (entity.module === module || entity.writes === module) && isCarried(entity))
-
 /**
  * Returns whether a device of any type may lack a module, which the console then finds out after the login: what it
  * can read has a probe, and no feature of the board says which types have it.

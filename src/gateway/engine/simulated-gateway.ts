@@ -102,7 +102,10 @@ export class SimulatedGateway implements Gateway {
   /** What the rules of an entity may use in addition to the values they check. */
   context(entity: Entity, others: readonly Row[], call: Call): Context {
     const context: Context & Record<string, unknown> = { others, settings: this.state(entity).values }
-    for (const name in entity.beside) context[name] = this.read(entity.beside[name]!, call)
+    for (const name in entity.beside) {
+      const other = entity.beside[name]!
+      if (this.isCarried(other)) context[name] = this.read(other, call)
+    }
     return context
   }
 

@@ -129,7 +129,7 @@ function checkSelection(only: readonly string[], entities: readonly Entity[], gr
 async function check(address: DeviceAddress, options: Options): Promise<Result[]> {
   applyProfile(options.device)
   // Imported only after applyProfile, because definitions read the profile when they are loaded.
-  const [{ entities, isModuleCarried, isModuleOptional }, { conform, checkGroups }, { endingsOf }, { firmwareCall }] =
+  const [{ entities, isCarried, isModuleOptional }, { conform, checkGroups }, { endingsOf }, { firmwareCall }] =
     await Promise.all([
       import('../../device/index.ts'),
       import('./conform.ts'),
@@ -137,7 +137,8 @@ async function check(address: DeviceAddress, options: Options): Promise<Result[]
       import('../../device/system/upgrade.ts'),
     ])
   const only = selectionIn(options)
-  checkSelection(only, entities, Object.keys(checkGroups))
+  const carried = entities.filter(isCarried)
+  checkSelection(only, carried, Object.keys(checkGroups))
   const { log, onProgress, end } = options.quiet ? plainLog(() => undefined) : logForProcess()
   const conformOptions = {
     readOnly: options['read-only'],
@@ -149,13 +150,12 @@ async function check(address: DeviceAddress, options: Options): Promise<Result[]
     restart: options.restart,
     patienceSeconds: secondsIn(options, 'patience'),
     resume: options.resume && resolve(options.resume),
-    isModuleCarried,
     isModuleOptional,
     log,
     onProgress,
   }
   try {
-    return await conform(address, conformOptions, entities)
+    return await conform(address, conformOptions, carried)
   } finally {
     end()
   }

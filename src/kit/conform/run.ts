@@ -34,8 +34,6 @@ export interface ConformOptions {
   patienceSeconds: number
   /** File for the progress of the run; '' for none. */
   resume: string
-  /** Returns whether the device type has a module. */
-  isModuleCarried(module: string): boolean
   /** Returns whether a device of any type may lack a module. */
   isModuleOptional(module: string): boolean
   log(message: string): void
@@ -61,6 +59,7 @@ export class Run {
   constructor(
     readonly device: Device,
     readonly options: ConformOptions,
+    /** What the device type has. */
     readonly entities: readonly Entity[],
   ) {
     this.progress = new Progress(options.resume, device.address.origin)
@@ -224,7 +223,7 @@ export class Run {
   async contextOf(entity: Entity, others: State['rows'] = []): Promise<Context> {
     const states = new Map<Entity, State>()
     for (const other of Object.values(entity.beside)) {
-      if (!states.has(other)) states.set(other, await this.stateOf(other))
+      if (this.entities.includes(other) && !states.has(other)) states.set(other, await this.stateOf(other))
     }
     const hasBoth = entity.rows && Object.keys(entity.settings.fields).length > 0
     const settings = hasBoth ? (await this.stateOf(entity)).values : undefined

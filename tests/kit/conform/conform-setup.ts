@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { entities, isModuleCarried, isModuleOptional } from '../../../src/device/index.ts'
+import { entities, isCarried, isModuleOptional } from '../../../src/device/index.ts'
 import type { RunOptions } from '../../../src/gateway/run.ts'
 import { conform } from '../../../src/kit/conform/conform.ts'
 import { NoResponse, type Transfer } from '../../../src/kit/conform/http.ts'
@@ -20,6 +20,9 @@ export const configurations = existsSync('/dev/shm') ? mkdtempSync('/dev/shm/ont
 process.on('exit', () => {
   for (const path of [folder, configurations]) rmSync(path, { recursive: true, force: true })
 })
+
+/** What the device type of this process has. */
+const carried = entities.filter(isCarried)
 
 let count = 0
 
@@ -44,7 +47,6 @@ const defaults: ConformOptions = {
   idleSeconds: 0,
   patienceSeconds: 5,
   resume: '',
-  isModuleCarried,
   isModuleOptional,
   log: () => {},
 }
@@ -56,7 +58,7 @@ export const runOverHttp = (bench: Bench, options: Partial<ConformOptions> = {},
   conform(
     { origin: bench.base, ...administrator, transfer },
     { ...defaults, pause: seconds => bench.gateway.clock.advance(seconds), ...options },
-    entities,
+    carried,
   )
 
 /** As `runOverHttp`, without a network for most requests. */
@@ -75,7 +77,7 @@ export const failures = (results: readonly Result[]) => failed(results).map(({ i
 /** All modules of a gateway as they are read, without what it reports by itself. */
 export const configurationOf = async (bench: Bench) => {
   const { modules } = (await bench.control('/state')) as { modules: Record<string, Record<string, unknown>> }
-  return entities
+  return carried
     .filter(({ writes }) => writes)
     .map(entity => {
       const { module, settings, rows } = entity

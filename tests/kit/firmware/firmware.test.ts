@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { entities, isModuleCarried, isModuleOptional } from '../../../src/device/index.ts'
+import { entities, isModuleOptional } from '../../../src/device/index.ts'
 import { conform } from '../../../src/kit/conform/conform.ts'
 import { Device } from '../../../src/kit/conform/device.ts'
 import { isReadable } from '../../../src/kit/contract/specified.ts'
@@ -47,7 +47,6 @@ test('the second firmware passes conformance, and all its modules are as before'
       slow: true,
       patienceSeconds: 5,
       resume: '',
-      isModuleCarried,
       isModuleOptional,
       log: () => {},
       pause: firmware.advance,

@@ -153,8 +153,20 @@ const updateRoutes = (gateway: Gateway, { before, after, alsoSet }: RowChange): 
   alsoSet(ipv6Route, { ...ipv6, rows: update(ipv6.rows) })
 }
 
+/** The connection of a device that is managed by TR-069. */
+const management = {
+  name: '2_TR069_R_VID_46',
+  mode: 'ipoe' as const,
+  service: ['TR069'],
+  family: 'ipv4' as const,
+  vlan: true,
+  vlanId: 46,
+  priority: 5,
+  nat: false,
+}
+
 /**
- * WAN connections. The factory defaults have one for traffic and one for management. A changed connection is redialled.
+ * WAN connections. The factory defaults have one for traffic and, with TR-069, one for management. A changed connection is redialled.
  */
 export const wanBehaviour = behaviour(wan, {
   factory: () => ({
@@ -169,16 +181,7 @@ export const wanBehaviour = behaviour(wan, {
         igmpProxy: true,
         binding: ['LAN1', 'LAN2', 'LAN3', 'SSID1', 'SSID5'],
       },
-      {
-        name: '2_TR069_R_VID_46',
-        mode: 'ipoe' as const,
-        service: ['TR069'],
-        family: 'ipv4' as const,
-        vlan: true,
-        vlanId: 46,
-        priority: 5,
-        nat: false,
-      },
+      ...(WITH.tr069 ? [management] : []),
     ],
   }),
   read(gateway, state) {

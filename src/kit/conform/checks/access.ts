@@ -24,16 +24,14 @@ const lockoutRule: Evidence = {
   section: 'failed-logins',
 }
 
-/** The modules of which every entity that is carried meets a condition. */
+/** The modules of which every entity meets a condition. */
 function modulesOf(
-  { entities, options }: Run,
+  { entities }: Run,
   nameOf: (entity: Entity) => string | undefined,
   isMet: (entity: Entity) => boolean,
 ): string[] {
   const names = new Set(entities.map(nameOf).filter(name => name !== undefined))
-  return [...names].filter(
-    name => options.isModuleCarried(name) && entities.filter(entity => nameOf(entity) === name).every(isMet),
-  )
+  return [...names].filter(name => entities.filter(entity => nameOf(entity) === name).every(isMet))
 }
 
 const isWriteClosed = ({ minRole = 0, minWriteRole = 0 }: Entity) => minRole > 0 || minWriteRole > 0
@@ -81,7 +79,7 @@ const revealed = ({ fields }: Shape, wire: Wire): string[] =>
 
 async function checkSecrets(run: Run, token: string): Promise<void> {
   const findings: Finding[] = []
-  for (const entity of run.entities.filter(({ module }) => run.options.isModuleCarried(module))) {
+  for (const entity of run.entities) {
     const { settings, rows } = entity
     const hasSecrets = [settings, ...(rows ? [rows] : [])].some(({ fields }) =>
       Object.values(fields).some(field => field.minReadRole),

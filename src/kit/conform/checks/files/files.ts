@@ -105,8 +105,7 @@ async function checkLog(run: Run): Promise<void> {
  * contains.
  */
 export async function checkFiles(run: Run): Promise<void> {
-  const isAvailable = ({ module }: { module: string }) =>
-    run.entities.some(entity => entity.module === module) && run.options.isModuleCarried(module)
+  const isAvailable = ({ module }: { module: string }) => run.entities.some(entity => entity.module === module)
   if (isAvailable(calls.upload)) await checkUpload(run)
   if (isAvailable(calls.configuration)) await checkConfiguration(run)
   if (isAvailable(calls.log)) await checkLog(run)

@@ -26,10 +26,10 @@ const evidence: Evidence = {
 }
 
 /** The table that holds most rows, among those that the device has. */
-function largestTable({ entities, options }: Run): WritableEntity | undefined {
+function largestTable({ entities }: Run): WritableEntity | undefined {
   const isFree = (entity: Entity) => isWritable(entity) && entity.rows && !entity.rows.fixed
   return entities
-    .filter(entity => isFree(entity) && options.isModuleCarried(entity.module))
+    .filter(isFree)
     .sort((a, b) => b.rows!.max - a.rows!.max)
     .find(isWritable)
 }

@@ -171,7 +171,7 @@ async function checkRestart(trial: Trial, run: Run): Promise<void> {
 export async function checkTrial(run: Run): Promise<void> {
   const check = (name: string, body: (trial: Trial, run: Run) => Promise<void>, settings = 1) =>
     run.check(`${safeApply.module}/${name}`, safeApply.module, async () => {
-      const trial = new Trial(run, takeSettings(run, settings))
+      const trial = new Trial(run, await takeSettings(run, settings))
       const modules = trial.settings.map(({ entity }) => entity.module)
       await takeSnapshots(run, modules)
       await trial.prepare()

@@ -2,6 +2,8 @@ import { safeApply, trialKey, trialLeftKey } from '../../../../device/system/saf
 import { isWritable, type WritableEntity } from '../../../../model/entity.ts'
 import type { Field, Values } from '../../../../model/field-types.ts'
 import { mayWrite } from '../../../../model/roles'
+import { valueIn } from '../../../../model/shape.ts'
+import { errorsOf } from '../../../../model/validation.ts'
 import { isReadable } from '../../../contract/specified.ts'
 import { type DeviceResponse, describe } from '../../device.ts'
 import { type Evidence, SkippedCheck } from '../../errors.ts'
@@ -21,14 +23,27 @@ export interface Setting {
   field: Field
 }
 
-/** Switches that every role can turn without a restart, whatever else is set, each of a module of its own. */
-function harmlessSettings({ entities, options }: Run): Setting[] {
+/** Returns whether a switch can be turned by itself: no other setting becomes missing or wrong. */
+async function isFree(run: Run, { entity, field }: Setting): Promise<boolean> {
+  const { values } = await run.stateOf(entity)
+  const turned = { ...values, [field.name]: !valueIn(values, field.name) }
+  return Object.keys(errorsOf(entity.settings, turned, await run.contextOf(entity))).length === 0
+}
+
+/** Switches that every role can turn without a restart, each of a module of its own. */
+function harmlessSettings({ entities }: Run): Setting[] {
   const found = new Map<string, Setting>()
   for (const entity of entities) {
     if (!isWritable(entity) || entity.rows || entity.isCommand || !isReadable(entity)) continue
-    if (!options.isModuleCarried(entity.module) || entity.probe || entity.minRole || !mayWrite(entity, 0)) continue
+    if (entity.probe || entity.minRole || !mayWrite(entity, 0)) continue
     const field = Object.values(entity.settings.fields).find(
-      one => typeof one.init === 'boolean' && one.label && !one.readOnly && !one.canCutOff && !isExcluded(entity, one),
+      one =>
+        typeof one.init === 'boolean' &&
+        one.label &&
+        !one.readOnly &&
+        !one.canCutOff &&
+        !one.conditions[0] &&
+        !isExcluded(entity, one),
     )
     if (field && !found.has(entity.module)) found.set(entity.module, { entity, field })
   }
@@ -36,8 +51,11 @@ function harmlessSettings({ entities, options }: Run): Setting[] {
 }
 
 /** The first `count` harmless switches; skips the check if the device has fewer. */
-export function takeSettings(run: Run, count: number): Setting[] {
-  const settings = harmlessSettings(run).slice(0, count)
+export async function takeSettings(run: Run, count: number): Promise<Setting[]> {
+  const settings: Setting[] = []
+  for (const setting of harmlessSettings(run)) {
+    if (settings.length < count && (await isFree(run, setting))) settings.push(setting)
+  }
   if (settings.length === count) return settings
   throw new SkippedCheck(`the device has ${settings.length} switches that can be tried, not ${count}`)
 }
