@@ -117,8 +117,8 @@ interface DiagramProps {
 }
 
 const internetStatus = ({ isDialling }: Link, trouble: Trouble | undefined): StatusProps => {
-  if (trouble) return { tone: 'bad', text: ['Not connected', '未连接'] }
-  const { connecting, connected } = wan.rows!.fields.status.choices!
+  const { off, connecting, connected } = wan.rows!.fields.status.choices!
+  if (trouble) return { tone: 'bad', text: off! }
   return isDialling ? { tone: 'soft', text: connecting! } : { tone: 'good', text: connected! }
 }
 

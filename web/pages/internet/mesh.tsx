@@ -10,7 +10,6 @@ import { ErrorNotice } from '../../ui/data/resource-view'
 import { Row } from '../../ui/layout'
 import { ActionButton } from '../../ui/messages/action-button'
 import { notify, reportError } from '../../ui/messages/message'
-import { Button } from '../../ui/primitives/button'
 import { confirm } from '../../ui/primitives/dialog'
 import { StatusLabel } from '../../ui/primitives/status-label'
 import { EntityView, entityPage } from '../../ui/screens/entity-page'
@@ -48,9 +47,9 @@ const SearchProgress = ({ values, onRetry }: { values: SearchState; onRetry(): v
   )
 }
 
-const NodeActions = ({ onSearch, reload }: { onSearch(): void; reload(): Promise<unknown> }) => (
+const NodeActions = ({ onSearch, reload }: { onSearch(): Promise<void>; reload(): Promise<unknown> }) => (
   <Row align="wrap">
-    <Button label={addNodeLabel} onClick={onSearch} />
+    <ActionButton label={addNodeLabel} action={onSearch} />
     <ActionButton label={['Refresh', '刷新']} action={reload} />
     <ActionButton
       label={['Restart all', '全部重启']}
@@ -71,12 +70,8 @@ const NodeActions = ({ onSearch, reload }: { onSearch(): void; reload(): Promise
 const Nodes = () => {
   const searches = useSignal(0)
   const search = async () => {
-    try {
-      await post(meshSearch, {})
-      searches.value++
-    } catch (error) {
-      reportError(error)
-    }
+    await post(meshSearch, {})
+    searches.value++
   }
   return (
     <>
@@ -87,7 +82,7 @@ const Nodes = () => {
           heading={addNodeLabel}
           entity={meshFound}
           refreshSeconds={1}
-          header={values => <SearchProgress values={values} onRetry={search} />}
+          header={values => <SearchProgress values={values} onRetry={() => search().catch(reportError)} />}
         />
       )}
       <EntityView
