@@ -5,6 +5,7 @@ import { entities } from '../../src/device/index'
 import { lanIpv4 } from '../../src/device/internet/lan-ipv4'
 import { lanIpv6 } from '../../src/device/internet/lan-ipv6'
 import { lanPort } from '../../src/device/internet/lan-port'
+import { wan } from '../../src/device/internet/wan'
 import { wifi } from '../../src/device/internet/wifi'
 import { changePassword, login, loginAnswer } from '../../src/device/login/login'
 import { macFilter } from '../../src/device/security/mac-filter'
@@ -124,6 +125,21 @@ test('a change is sent with what rules couple with it and what conditions refer 
     const all = encodeShape(shape, values)
     for (const key of keys) assert.equal(sent[key], all[key], key)
   }
+})
+
+test('no definition of the device has a rule as code, which would send its form as a whole', () => {
+  const shapes = entities.flatMap(({ settings, rows }) => (rows ? [settings, rows] : [settings]))
+  for (const { rules } of shapes)
+    for (const [name, own] of Object.entries(rules))
+      for (const rule of [own].flat()) assert.not.type(rule, 'function', name)
+  const connection = { ...initialValues(wan.rows!), mode: 'pppoe' as const, family: 'ipv4' as const }
+  const cases: [shape: Shape, old: object, change: object, keys: string[]][] = [
+    [wan.rows!, connection, { password: 'new' }, ['mode', 'password']],
+    [wan.rows!, connection, { pppMtu: 1480 }, ['mode', 'ppp_mtu']],
+    [wan.rows!, connection, { name: 'other' }, ['name']],
+  ]
+  for (const [shape, old, change, keys] of cases)
+    assert.equal(Object.keys(encodeChange(shape, { ...old, ...change }, old)).sort(), keys, JSON.stringify(change))
 })
 
 test('a rule that is code is sent with the whole form: nobody knows what it looks at', () => {

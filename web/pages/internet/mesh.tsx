@@ -4,7 +4,7 @@ import { rebooting } from '../../../src/device/system/job'
 import type { Values } from '../../../src/model/field-types'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { translate } from '../../look/language'
-import { post, write } from '../../net/device'
+import { noteOwnChange, post, write } from '../../net/device'
 import { DescriptionList } from '../../ui/data/description-list'
 import { ErrorNotice } from '../../ui/data/resource-view'
 import { Row } from '../../ui/layout'
@@ -106,6 +106,7 @@ const Nodes = () => {
 
 /** EasyMesh: the switch and the role of this device, and while it is on, the nodes. */
 export default entityPage(mesh, {
-  form: { beforeSave: confirmSwitching },
+  // The topology changes with the settings.
+  form: { beforeSave: confirmSwitching, onSaved: noteOwnChange },
   below: ({ enable }) => enable && <Nodes />,
 })

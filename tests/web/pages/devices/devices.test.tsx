@@ -466,4 +466,19 @@ for (const [now, minutes] of mornings)
   test(`${now.toLocaleString()}: the morning comes in ${minutes} minutes`, () =>
     assert.is(minutesToMorning(now), minutes))
 
+test('the morning after a change of the clocks comes an hour later or earlier', () => {
+  const before = process.env.TZ
+  process.env.TZ = 'Europe/Berlin'
+  const nights: readonly (readonly [Date, number])[] = [
+    [new Date(2026, 9, 24, 22, 0), 10 * 60],
+    [new Date(2026, 9, 25, 1, 30), 6.5 * 60],
+    [new Date(2026, 9, 25, 22, 0), 9 * 60],
+    [new Date(2027, 2, 27, 22, 0), 8 * 60],
+    [new Date(2027, 2, 28, 3, 30), 3.5 * 60],
+  ]
+  for (const [now, minutes] of nights) assert.is(minutesToMorning(now), minutes, now.toLocaleString())
+  if (before === undefined) delete process.env.TZ
+  else process.env.TZ = before
+})
+
 test.run()

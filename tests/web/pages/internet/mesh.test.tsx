@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import Mesh from '../../../../web/pages/internet/mesh.tsx'
 import { Message } from '../../../../web/ui/messages/message'
 import { NoticeDialog } from '../../../../web/ui/primitives/dialog'
-import { button, click, type Mounted, mount, newCalls, pass, submit, test, textOf, the } from '../../dom.ts'
+import { button, click, enter, type Mounted, mount, newCalls, pass, submit, test, textOf, the } from '../../dom.ts'
 
 /** What the device answers to the reads; a write is accepted. */
 const device: Record<string, object> = {}
@@ -37,6 +37,22 @@ test('turning EasyMesh off removes nodes and buttons at once', async () => {
   await answerAll()
   assert.not.match(textOf(page.host), 'Attic')
   assert.not.match(textOf(page.host), 'Restart all')
+})
+
+test('the topology is read again with the save of another role', async () => {
+  const role = the<HTMLSelectElement>('select[name=role]')
+  await enter(role, 'agent')
+  device.mesh_info = { enable: 1, role: 2, band: 0 }
+  device.mesh_topo = { list: [] }
+  await submit(role)
+  const [write] = newCalls()
+  assert.is(write!.method, 'POST')
+  await write!.answer({ code: 0 })
+  const reads = newCalls()
+  assert.equal(reads.map(call => call.module).sort(), ['mesh_info', 'mesh_topo'], 'each once')
+  for (const call of reads) await call.answer({ code: 0, ...device[call.module] })
+  assert.not.match(textOf(page.host), 'Attic')
+  assert.match(textOf(page.host), 'Saved.')
 })
 
 test('a restart of all nodes is confirmed by a message', async () => {
