@@ -1,9 +1,9 @@
 import { configFailed, deviceErrors, loginInvalid, timedOut, unknownModule } from '../../src/device/device-errors'
 import { trialLeftKey } from '../../src/device/system/safe-apply'
-import { int } from '../../src/model/field'
 import { interpolate, type LocalizedText, type Sentence } from '../../src/model/localized-text'
 import type { DeviceError } from '../../src/model/shape'
 import { whenWatched } from './attention'
+import { type Answer, answerOf, decodeCode } from './response'
 import { session } from './session'
 import { noteTrial } from './trial-news'
 
@@ -162,51 +162,6 @@ const sendNext = () => {
     queue.delete(start)
     start()
   })
-}
-
-/**
- * Whether bytes that are not valid UTF-8 are more likely GBK than UTF-8 of which the device has cut off a part, given
- * what UTF-8 makes of them. In UTF-8, GBK is mostly replacement characters, and what is not looks like letters of two
- * bytes; Chinese has three. One replacement character says nothing.
- */
-const isLikelyGbk = (decoded: string): boolean => {
-  const count = (characters: RegExp) => (decoded.match(characters) || []).length
-  const replaced = count(/\ufffd/g)
-  return replaced > 1 && replaced > count(/[\u0800-\ufffc]/g) + count(/[\u0080-\u07ff]/g) / 2
-}
-
-/**
- * Returns the body of a response as text: in UTF-8, or in GBK if the device says so or the bytes are valid GBK rather
- * than damaged UTF-8, which has replacement characters.
- */
-export const textOf = (request: XMLHttpRequest): string => {
-  const bytes: ArrayBuffer = request.response
-  const isGb = /charset=\W*gb/i.test(request.getResponseHeader('Content-Type') || '')
-  const text = new TextDecoder().decode(bytes)
-  if (!isGb && !isLikelyGbk(text)) return text
-  try {
-    return new TextDecoder('gbk', { fatal: !isGb }).decode(bytes)
-  } catch {
-    return text
-  }
-}
-
-/** The keys of a response. `code` is a number even if the device sent it as text. */
-type Answer = Record<string, unknown> & { code?: number }
-
-const { decode: decodeCode } = int('')
-
-/**
- * Reads a response as JSON, ignoring its Content-Type, which small servers often get wrong, and line breaks, NUL and
- * other characters around it. Empty if it is not JSON.
- */
-export const answerOf = (request: XMLHttpRequest): Answer => {
-  try {
-    const answer = Object(JSON.parse(/[{[][\s\S]*[}\]]/.exec(textOf(request))![0]))
-    return { ...answer, code: decodeCode(answer.code) ?? answer.code }
-  } catch {
-    return {}
-  }
 }
 
 /** HTTP statuses of a device that lacks a module; some small servers ask for a password they do not have. */

@@ -6,50 +6,11 @@ import type { LocalizedText } from '../../src/model/localized-text'
 import { initialValues, type Row, type Shape, type State, valueIn } from '../../src/model/shape'
 import { keepUnknown } from '../../src/model/unknown'
 import { changedNames, decode, encodeChange, encodeShape, type WireError } from '../../src/model/wire'
+import { answerTo, forgetAnswers, type ReadOptions } from './answers'
 import { CallError, invalidAnswer, parse, send, withDetail } from './call'
 import { session } from './session'
 
-/** Additional query parameters of a read, such as `country_code` of wlan_channel. */
-export type Query = Record<string, string | number>
-
-/** Options of `read`. */
-export interface ReadOptions {
-  /** Does not keep the session alive: the read was started by a timer, not by the user. */
-  background?: boolean
-  /** Continues when the user leaves the page. */
-  keep?: boolean
-  query?: Query
-  /** Milliseconds; that of any call by default. */
-  timeout?: number
-  /** Seconds: an answer that arrived this recently, whoever asked for it, is used instead of a call. */
-  maxAge?: number
-}
-
-/** The last answer of each module and when it arrived. A write may change any module, so it clears them. */
-let answers: Record<string, { request: XMLHttpRequest; at: number } | undefined> = {}
-
-/** A read that has not been answered. */
-interface PendingRead {
-  readonly module: string
-  answer: Promise<XMLHttpRequest>
-  isSent?: boolean
-  /** The module has been written since the read was sent: the answer may be older than that. */
-  isStale?: boolean
-}
-
-/** Reads that have not been answered by URL: identical reads share one call. */
-const pending: Record<string, PendingRead | undefined> = {}
-
-/** Forgets what may have changed: all answers, and those under way to reads of `modules`, by default of all. */
-const forgetAnswers = (modules?: readonly unknown[]) => {
-  answers = {}
-  for (const url in pending) {
-    const one = pending[url]!
-    if (!one.isSent || (modules && modules.indexOf(one.module) < 0)) continue
-    one.isStale = true
-    delete pending[url]
-  }
-}
+export type { Query, ReadOptions } from './answers'
 
 /** Counts how often the device changed its settings by itself: what a page shows is then read again. */
 export const ownChanges = signal(0)
@@ -58,18 +19,6 @@ export const ownChanges = signal(0)
 export const noteOwnChange = () => {
   forgetAnswers()
   ownChanges.value++
-}
-
-const recentAnswer = (key: string, maxAge = 0) => {
-  const { request, at } = answers[key] || { at: 0 }
-  return Date.now() - at < maxAge * 1000 ? request : undefined
-}
-
-/** The address at which a module is read. */
-export const readUrl = (module: string, { background, query = {} }: ReadOptions = {}) => {
-  let url = `get.json?module=${module}${background ? '&refresh_login_timer=0' : ''}`
-  for (const name in query) url += `&${name}=${encodeURIComponent(query[name]!)}`
-  return url
 }
 
 /** The error of an answer in which a key is missing or its value has the wrong type. */
@@ -85,25 +34,6 @@ export const decodeAnswer = <S extends Fields, R extends Fields>(entity: Entity<
   }
 }
 
-/** Sends a read of a module, or shares one that has not been answered. */
-const request = (module: string, options: ReadOptions): PendingRead => {
-  const { background, keep, timeout } = options
-  const url = readUrl(module, options)
-  const shared = pending[url]
-  if (shared) return shared
-  const own = { module } as PendingRead
-  const onSent = () => {
-    own.isSent = true
-  }
-  own.answer = send({ url, background, keep, timeout, onSent })
-  pending[url] = own
-  const forget = () => {
-    if (pending[url] === own) delete pending[url]
-  }
-  own.answer.then(forget, forget)
-  return own
-}
-
 /** A read changes nothing that the device could reject. */
 const readRefused: LocalizedText = ['The gateway refused to send this.', '光猫拒绝提供此数据。']
 
@@ -116,23 +46,13 @@ export const read = async <S extends Fields, R extends Fields>(
   options: ReadOptions = {},
 ): Promise<State<S, R>> => {
   const { module, errors } = entity
-  const { query, maxAge } = options
-  const key = readUrl(module, { query })
-  const recent = recentAnswer(key, maxAge)
-  const answersBefore = answers
-  let response = recent
-  while (!response) {
-    const one = request(module, options)
-    const answer = await one.answer
-    if (!one.isStale) response = answer
-  }
+  const { response, keep } = await answerTo(module, options)
   const state = decodeAnswer(entity, parse(response, module, { errors, refused: readRefused }))
   knownIds.set(
     entity,
     state.rows.map(({ id }) => id),
   )
-  // After a write to another module in the meantime, the answer may be older than what that has changed here.
-  if (answers === answersBefore && !recent) answers[key] = { request: response, at: Date.now() }
+  keep()
   return state
 }
 

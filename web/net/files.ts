@@ -1,6 +1,7 @@
 import { trialKey } from '../../src/device/system/safe-apply'
 import type { DeviceError } from '../../src/model/shape'
-import { type Call, CallError, parse, send, textOf } from './call'
+import { type Call, CallError, parse, send } from './call'
+import { textOf } from './response'
 import { session } from './session'
 
 /** Milliseconds without progress after which an upload fails (requirements 9.1). */

@@ -3,8 +3,9 @@ import { terminalAlias } from '../../src/device/home/terminal-alias'
 import { safeApply } from '../../src/device/system/safe-apply'
 import type { Entity } from '../../src/model/entity'
 import { screens } from '../menu'
-import { answerOf, send } from '../net/call'
-import { readUrl } from '../net/device'
+import { readUrl } from '../net/answers'
+import { send } from '../net/call'
+import { answerOf } from '../net/response'
 import { updateSession } from '../net/session'
 
 /** Milliseconds; shorter than for other calls, because the login waits for the responses. */
