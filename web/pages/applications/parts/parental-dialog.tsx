@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { useLayoutEffect, useMemo } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { parental, parentalTime } from '../../../../src/device/applications/parental'
 import { type LocalizedText, term } from '../../../../src/model/localized-text'
 import type { CallError } from '../../../net/call'
@@ -69,6 +69,8 @@ export const RuleDialog = ({ group, rules, reload, onClose }: RuleDialogProps) =
   const forms = useMemo((): PeriodForms => new Map(), [])
   // No dependencies: what is read later must not replace the input.
   const stored = useMemo(() => periodsOf(group, rules), [])
+  /** What the device has: with what is typed while the dialog saves, it is changed once more. */
+  const device = useRef({ group, periods: stored, ids: new Map<number, number>() })
   const newPeriod = (id: number) => ({ ...newRow(parentalTime.rows!, { group: group.name }), id })
   const periods = useSignal<readonly ParentalPeriod[]>(stored[0] ? stored : [newPeriod(-1)])
   const kept = periods.value
@@ -77,23 +79,41 @@ export const RuleDialog = ({ group, rules, reload, onClose }: RuleDialogProps) =
     periods.value = [...kept, newPeriod(Math.min(0, ...kept.map(({ id }) => id)) - 1)]
   }
   const [saving, save] = useSave([form], async () => {
-    const { error, period, isPartial } = await saveRule({
-      group: { ...form.values, id: group.id },
-      old: group,
-      stored,
-      periods: valuesIn(forms).filter(({ id }) => id < 0 || forms.get(id)!.changed.peek()),
-      deleted: stored.map(({ id }) => id).filter(id => !forms.has(id)),
+    const { group: old, periods: before, ids } = device.current
+    const idOf = (id: number) => ids.get(id) || id
+    const sent = { ...form.values, id: old.id }
+    const current = valuesIn(forms)
+    const isSent = ({ id }: ParentalPeriod) => idOf(id) < 0 || forms.get(id)!.changed.peek()
+    const outcome = await saveRule({
+      group: sent,
+      old,
+      stored: before,
+      periods: current.filter(isSent).map(one => ({ ...one, id: idOf(one.id) })),
+      deleted: before.map(({ id }) => id).filter(id => !current.some(one => idOf(one.id) === id)),
     })
+    const { error, period, isPartial } = outcome
     if (error && !isPartial) {
       const { field, text } = error as CallError
-      const at = period && forms.get(period.id)!
+      const at = period && forms.get(Array.from(forms.keys()).find(id => idOf(id) === period.id)!)
       if (at && at.setError(String(field), text)) {
         focusError([at])
         return false
       }
       throw error
     }
-    onClose()
+    if (!error) {
+      form.saved(sent)
+      for (const one of current) forms.get(one.id)?.saved(one)
+      outcome.ids.forEach((id, typed) => {
+        ids.set(typed, id)
+      })
+      device.current = {
+        group: { ...sent, id: idOf(sent.id) },
+        periods: current.map(one => ({ ...one, id: idOf(one.id) })),
+        ids,
+      }
+    }
+    if (error || !hasUnsaved()) onClose()
     await reload()
     if (error) notifyError(['Not everything was saved. Check the times of the rule.', '未全部保存，请检查规则的时段。'])
     return !error

@@ -41,6 +41,8 @@ export interface RuleOutcome {
   period?: ParentalPeriod
   /** Some of the writes took effect. */
   isPartial?: boolean
+  /** The ids on the device of what was added, by those that it had before. */
+  ids: ReadonlyMap<number, number>
 }
 
 const removeGroup = async ({ name }: ParentalGroup) => {
@@ -54,10 +56,12 @@ const removeGroup = async ({ name }: ParentalGroup) => {
  */
 export const saveRule = async ({ group, old, periods, stored, deleted }: RuleChange): Promise<RuleOutcome> => {
   let written = 0
+  const ids = new Map<number, number>()
   let period: ParentalPeriod | undefined
   try {
     if (!old.id || changedNames(parental.rows!, group, old)[0]) {
-      await (old.id ? changeRow(parental, group, old) : addRow(parental, group))
+      if (old.id) await changeRow(parental, group, old)
+      else ids.set(0, Number((await addRow(parental, group)).id))
       written++
     }
     if (deleted[0]) {
@@ -66,15 +70,16 @@ export const saveRule = async ({ group, old, periods, stored, deleted }: RuleCha
     }
     for (period of periods) {
       const before = stored.find(({ id }) => id === period!.id)
-      await (before ? changeRow(parentalTime, period, before) : addRow(parentalTime, period))
+      if (before) await changeRow(parentalTime, period, before)
+      else ids.set(period.id, Number((await addRow(parentalTime, period)).id))
       written++
     }
-    return {}
+    return { ids }
   } catch (error) {
-    if (!written || group.id) return { error, period, isPartial: written > 0 }
+    if (!written || group.id) return { error, period, isPartial: written > 0, ids }
     return removeGroup(group).then(
-      () => ({ error, period }),
-      () => ({ error, period, isPartial: true }),
+      () => ({ error, period, ids }),
+      () => ({ error, period, isPartial: true, ids }),
     )
   }
 }
