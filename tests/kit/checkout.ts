@@ -11,8 +11,8 @@ const documents = ['LICENSE', 'CHANGELOG.md', '.gitignore']
 /** Copies the sources into a new folder, with two device types and without build results. */
 export function checkout(folder: string): string {
   for (const part of [...parts, ...documents]) cpSync(resolve(root, part), join(folder, part), { recursive: true })
-  const { defaults, all, ax3000 } = JSON.parse(readFileSync(resolve(root, 'size-budget.json'), 'utf8'))
-  writeFileSync(join(folder, 'size-budget.json'), JSON.stringify({ defaults, all, ax3000 }))
+  const { defaults, classes, all, ax3000 } = JSON.parse(readFileSync(resolve(root, 'size-budget.json'), 'utf8'))
+  writeFileSync(join(folder, 'size-budget.json'), JSON.stringify({ defaults, classes, all, ax3000 }))
   symlinkSync(resolve(root, 'node_modules'), join(folder, 'node_modules'))
   return folder
 }

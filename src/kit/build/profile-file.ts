@@ -4,7 +4,15 @@ import { fileURLToPath } from 'node:url'
 import { specifiedTypes } from '../../device/profile'
 import { currentVendor, type Vendor } from '../../device/vendor'
 import { BuildError } from './profiles/build-error'
-import { completeDefaults, defaultsWith, profileWith, type Where } from './profiles/entry'
+import {
+  classesWith,
+  classIn,
+  completeDefaults,
+  defaultsWith,
+  profileWith,
+  type Tables,
+  type Where,
+} from './profiles/entry'
 import { lineOf } from './profiles/json-lines'
 import { isRecord, jsonObject } from './profiles/json-object'
 import type { Profile } from './profiles/profile'
@@ -26,61 +34,88 @@ const entriesOf = ({ text, name }: TypesFile) => jsonObject(name, text, 'an obje
 const whereIn =
   ({ text, name }: TypesFile, entry: string): Where =>
   (...keys) => {
-    const what = entry === 'defaults' ? '"defaults"' : `device type "${entry}"`
+    const what = ['defaults', 'classes'].includes(entry) ? `"${entry}"` : `device type "${entry}"`
     return `${name}:${lineOf(text, [entry, ...keys])}: ${what}`
   }
 
 /** The folder with the translations that belong to a file of types. */
 const cataloguesOf = ({ path }: TypesFile) => resolve(dirname(path), 'languages')
 
+/** What an entry starts from: the defaults, and those of each class. */
+interface Bases {
+  defaults: Omit<Profile, 'type' | 'assumption'>
+  classes: Readonly<Record<string, Tables>>
+}
+
+/** The type of an entry: the defaults, or those of its class, with the changes of the entry. Throws a BuildError. */
+function typeOf(where: Where, type: string, entry: unknown, { defaults, classes }: Bases): Profile {
+  const name = classIn(where, entry, Object.keys(classes))
+  const base = name === undefined ? defaults : { ...defaults, ...classes[name], class: name }
+  return profileWith(where, entry, { ...base, type })
+}
+
 /**
- * The types of ontlet with the changes of a vendor, and the types that the vendor adds. `defaults` are those of both.
- * Throws a BuildError for an entry that is invalid or conflicts with ours.
+ * The types of ontlet with the changes of a vendor, and the types that the vendor adds. `bases` are those of both; a
+ * vendor may put a type of ontlet into another class. Throws a BuildError for an entry that is invalid or conflicts
+ * with ours.
  */
 function withVendorTypes(
   vendor: TypesFile,
   entries: Readonly<Record<string, unknown>>,
-  defaults: Omit<Profile, 'type' | 'assumption'>,
-  ours: Readonly<Record<string, Profile>>,
+  bases: Bases,
+  ours: Readonly<Record<string, unknown>>,
 ): Record<string, Profile> {
-  const profiles = { ...ours }
+  const profiles: Record<string, Profile> = {}
   for (const [type, entry] of Object.entries(entries)) {
     const where = whereIn(vendor, type)
-    const base = Object.hasOwn(ours, type) ? ours[type] : undefined
-    if (base && isRecord(entry) && entry.assumption !== undefined) {
+    const own = Object.hasOwn(ours, type) ? ours[type] : undefined
+    if (own && isRecord(entry) && entry.assumption !== undefined) {
       throw new BuildError(
         `${where('assumption')} is also one of ontlet: leave out its "assumption" to change that one, or rename yours.`,
       )
     }
-    const catalogues = isRecord(entry) && entry.languages ? cataloguesOf(vendor) : defaults.catalogues
-    profiles[type] = profileWith(where, entry, { ...(base ?? { ...defaults, type }), catalogues })
+    const catalogues = isRecord(entry) && entry.languages ? cataloguesOf(vendor) : bases.defaults.catalogues
+    if (!isRecord(own)) {
+      profiles[type] = { ...typeOf(where, type, entry, bases), catalogues }
+      continue
+    }
+    const name = classIn(where, entry, Object.keys(bases.classes)) ?? own.class
+    const base = typeOf(where, type, { ...own, class: name }, bases)
+    profiles[type] = profileWith(where, entry, { ...base, catalogues })
   }
   return profiles
 }
 
+/** Device types of the file that are no product: the reference for tests, and the least that a console can be. */
+const references = ['all', 'smallest']
+
 /**
  * Parses and checks the text of a size-budget.json at `path`. Returns its device types: the "defaults" with the changes
- * in each type's own entry. `vendor` is the file of a vendor, which contains only what differs. Throws a BuildError
- * that names the line, the type and the key.
+ * of the type's class and in its own entry. `vendor` is the file of a vendor, which contains only what differs; its
+ * "defaults" change those of every class. Throws a BuildError that names the line, the type and the key.
  */
 export function parseProfiles(text: string, path = profileFile, vendor?: TypesFile): Record<string, Profile> {
   const file: TypesFile = { text, path, name: basename(path) }
-  const { defaults: ownDefaults, ...types } = entriesOf(file)
+  const { defaults: ownDefaults, classes: ownClasses, ...types } = entriesOf(file)
   if (!isRecord(ownDefaults) || !isRecord(types.all)) {
     throw new BuildError(`${file.name} must be an object of device types that contains "defaults" and "all".`)
   }
-  const { defaults: changes = {}, ...added } = vendor ? entriesOf(vendor) : {}
+  const { defaults: changes = {}, classes: addedClasses, ...added } = vendor ? entriesOf(vendor) : {}
   const complete = completeDefaults(whereIn(file, 'defaults'), ownDefaults)
-  const tables = vendor ? defaultsWith(whereIn(vendor, 'defaults'), changes, complete) : complete
-  const known: readonly string[] = ['all', ...specifiedTypes]
+  const withChanges = (base: Tables) => (vendor ? defaultsWith(whereIn(vendor, 'defaults'), changes, base) : base)
+  const tables = withChanges(complete)
+  const classes = classesWith(whereIn(file, 'classes'), ownClasses, complete)
+  for (const name of Object.keys(classes)) classes[name] = withChanges(classes[name]!)
+  if (vendor) Object.assign(classes, classesWith(whereIn(vendor, 'classes'), addedClasses, tables))
+  const known: readonly string[] = [...references, ...specifiedTypes]
   const ownTypes = Object.keys({ ...types, ...added }).filter(type => !known.includes(type))
   const translated = vendor && isRecord(changes) && changes.languages ? vendor : file
-  const defaults = { ...tables, ownTypes, catalogues: cataloguesOf(translated) }
+  const bases: Bases = { defaults: { ...tables, ownTypes, catalogues: cataloguesOf(translated) }, classes }
   const profiles: Record<string, Profile> = {}
   for (const [type, entry] of Object.entries(types)) {
-    profiles[type] = profileWith(whereIn(file, type), entry, { ...defaults, type })
+    profiles[type] = typeOf(whereIn(file, type), type, entry, bases)
   }
-  return vendor ? withVendorTypes(vendor, added, defaults, profiles) : profiles
+  return vendor ? { ...profiles, ...withVendorTypes(vendor, added, bases, types) } : profiles
 }
 
 /** The size-budget.json of a vendor; undefined if there is none. */

@@ -277,7 +277,7 @@ test('prints a message for invalid options', async () => {
   const cases: [choices: string[], said: RegExp][] = [
     [
       ['--device', '99z'],
-      /^Unknown device type "99z"\. size-budget\.json contains: all, 07c, 02c, f501, 17c, ax3000, ax1500\.\n$/,
+      /^Unknown device type "99z"\. size-budget\.json contains: all, smallest, 07c, 02c, f501, 17c, ax3000, ax1500\.\n$/,
     ],
     [['--device', 'toString'], /^Unknown device type "toString"/],
     [['--entry', 'no/such.tsx'], /^The entry .*no\/such\.tsx does not exist\.\n$/],
@@ -299,9 +299,9 @@ test('prints a message for invalid options', async () => {
 
 test('builds every type into its own folder', async () => {
   const out = join(folder, 'every')
-  const { defaults, all: whole, ax3000 } = JSON.parse(readFileSync(resolve(root, 'size-budget.json'), 'utf8'))
+  const { defaults, classes, all: whole, ax3000 } = JSON.parse(readFileSync(resolve(root, 'size-budget.json'), 'utf8'))
   const [budget, types] = [join(folder, 'two-types.json'), ['all', 'ax3000']]
-  writeFileSync(budget, JSON.stringify({ defaults, all: whole, ax3000 }))
+  writeFileSync(budget, JSON.stringify({ defaults, classes, all: whole, ax3000 }))
   const { status, said } = await build(['--device', 'every', '--budget', budget, '--entry', standIn, '--out', out])
   assert.is(status, 0)
   assert.equal(

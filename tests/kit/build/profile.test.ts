@@ -47,17 +47,29 @@ test('size-budget.json is checked; the message names type and key', () => {
     ],
     [
       spoil(types => (types.f501!.limits!.vlanMax = 4096)),
-      /"f501" has 4096 for "vlanMax" in "limits"; it must be from 1 to 4095\.$/,
+      /"f501" has 4096 for "vlanMax" in "limits"; the requirements name 4095 and 4094\.$/,
     ],
-    [spoil(types => (types.f501!.limits!.vlanMax = 0)), /has 0 for "vlanMax"/],
-    [spoil(types => (types.f501!.limits!.mtuPppoeMax = 1501)), /"mtuPppoeMax" 1501 above "mtuIpoeMax" 1500/],
+    [spoil(types => (types.f501!.limits!.vlanMax = 4000)), /has 4000 for "vlanMax"/],
+    [spoil(types => (types.f501!.limits!.beaconMin = 20)), /has 20 for "beaconMin" .* name 1 and 100\.$/],
+    [spoil(types => (types.f501!.limits!.mtuPppoeMax = 2200)), /"mtuPppoeMax" 2200 above "mtuIpoeMax" 1500/],
     [
-      spoil(types => Object.assign(types.f501!.limits!, { tr069IntervalMin: 2, tr069IntervalMax: 1 })),
-      /"tr069IntervalMin" above/,
+      spoil(types => Object.assign(types.f501!, { class: '32MB' })),
+      /"f501" has the unknown class "32MB"; "classes" has 16MB, 8MB, 4MB\.$/,
+    ],
+    [spoil(types => Object.assign(types.f501!, { class: 8 })), /"f501" has the unknown class 8;/],
+    [spoil(types => delete types.classes), /"all" has the unknown class "16MB"; the file has no "classes"\.$/],
+    [spoil(types => Object.assign(types.classes!, { '8MB': 83456 })), /"classes": class "8MB" must be an object\.$/],
+    [
+      spoil(types => (types.classes!['8MB'] = { limits: {} })),
+      /class "8MB" has the unknown key "limits"; valid are: features, budget\.$/,
+    ],
+    [
+      spoil(types => (types.classes!['8MB'] = { features: { wifi: false, mesh: true } })),
+      /class "8MB" has the feature "mesh" without "wifi"/,
     ],
     [
       spoil(types => (types.f501!.notes = {})),
-      /"f501" has the unknown key "notes"; valid are: assumption, features, languages, limits, budget\.$/,
+      /"f501" has the unknown key "notes"; valid are: assumption, class, features, languages, limits, budget\.$/,
     ],
     [
       spoil(types => (types.f501!.languages = { en: 'English', 'pt-BR': 'Português' })),
@@ -111,6 +123,42 @@ test('a type has the languages of the defaults or its own; without any, those of
   assert.equal(codesOf('all'), ['en', 'zh'])
 })
 
+test('a type has the features and the budget of its class, with the changes of its own entry', () => {
+  const types = JSON.parse(budgetText) as Record<string, Record<string, unknown>>
+  Object.assign(types.f501!, { class: '8MB', features: { search: true, applications: false }, budget: { 'ui.gz': 9 } })
+  const { f501, '07c': plain, all } = parseProfiles(JSON.stringify(types))
+  const { search, check, applications, voip } = f501!.features
+  assert.equal([search, check, applications, voip], [true, false, false, true])
+  assert.equal([f501!.class, f501!.budget], ['8MB', { ...plain!.budget, 'ui.gz': 9 }])
+  assert.equal([plain!.features.search, all!.features.search], [false, true])
+  assert.ok(plain!.budget['ui.gz'] < all!.budget['ui.gz'])
+})
+
+test('a vendor adds classes, moves a type of ontlet to another one, and changes what every class has', () => {
+  const {
+    f501,
+    '07c': plain,
+    tiny,
+    loose,
+  } = withVendor(
+    '{',
+    '  "defaults": { "features": { "catv": false } },',
+    '  "classes": { "tiny": { "features": { "wifi": false }, "budget": { "ui.gz": 70000 } } },',
+    '  "f501": { "class": "8MB" },',
+    '  "07c": { "class": "16MB", "features": { "qr": false } },',
+    '  "tiny": { "assumption": "Small.", "class": "tiny" },',
+    '  "loose": { "assumption": "No class." }',
+    '}',
+  )
+  const has = ({ features }: NonNullable<typeof f501>) => [features.wifi, features.catv, features.check, features.qr]
+  assert.equal(has(f501!), [true, false, false, false])
+  assert.equal(has(plain!), [true, false, true, false])
+  assert.equal(has(tiny!), [false, false, true, false])
+  assert.equal(has(loose!), [true, false, true, true])
+  assert.equal([tiny!.budget['ui.gz'], tiny!.class, loose!.class], [70000, 'tiny', undefined])
+  assert.equal(f501!.ownTypes, ['tiny', 'loose'])
+})
+
 /** The types of this checkout with those of a vendor, whose file has a line for each line of `lines`. */
 const withVendor = (...lines: string[]) =>
   parseProfiles(budgetText, undefined, { text: lines.join('\n'), path: '/acme/size-budget.json', name: 'acme/x.json' })
@@ -161,7 +209,7 @@ test('a conflict in the file of a vendor is a sentence with its line', () => {
     ],
     [
       ['{', added, '"notes": "" } }'],
-      'acme/x.json:3: device type "new" has the unknown key "notes"; valid are: assumption, features, languages, ' +
+      'acme/x.json:3: device type "new" has the unknown key "notes"; valid are: assumption, class, features, languages, ' +
         'limits, budget.',
     ],
     [

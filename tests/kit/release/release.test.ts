@@ -172,8 +172,8 @@ test('a release of a vendor needs the same of its folder, and contains versions 
   mkdirSync(acme)
   writeFileSync(join(acme, 'vendor.json'), '{ "name": "acme", "version": "1.2.0" }')
   // One device type is enough: the releases above have both.
-  const { defaults, all } = JSON.parse(readFileSync(join(tree, 'size-budget.json'), 'utf8'))
-  writeFileSync(join(tree, 'size-budget.json'), JSON.stringify({ defaults, all }))
+  const { defaults, classes, all } = JSON.parse(readFileSync(join(tree, 'size-budget.json'), 'utf8'))
+  writeFileSync(join(tree, 'size-budget.json'), JSON.stringify({ defaults, classes, all }))
   git(tree, 'commit', '-q', '-a', '-m', 'One device type')
   git(tree, 'tag', '-f', `v${version}`)
   process.env[vendorVariable] = acme

@@ -52,8 +52,8 @@ test('a console has the texts of its languages and no others', async () => {
 })
 
 test('a language of one type costs the others no byte', async () => {
-  const { defaults, all, f501 } = JSON.parse(readFileSync(profileFile, 'utf8'))
-  const text = JSON.stringify({ defaults, all, f501: { ...f501, languages: three.languages } })
+  const { defaults, classes, all, f501 } = JSON.parse(readFileSync(profileFile, 'utf8'))
+  const text = JSON.stringify({ defaults, classes, all, f501: { ...f501, languages: three.languages } })
   const profiles = parseProfiles(text, join(folder, 'size-budget.json'))
   assert.ok((await scriptWith(profiles.f501!, sentence)).includes(pseudoText(incomplete[0])))
   // A script depends on the device type and its entry only.

@@ -51,7 +51,8 @@ export function pseudoPo(): Buffer {
 export function pseudoProfile(folder: string): Profile {
   mkdirSync(join(folder, 'languages'), { recursive: true })
   writeFileSync(join(folder, 'languages', `${pseudoCode}.po`), pseudoPo())
-  const { defaults, all } = JSON.parse(readFileSync(profileFile, 'utf8'))
+  const { defaults, classes, all } = JSON.parse(readFileSync(profileFile, 'utf8'))
   const languages = { ...defaults.languages, [pseudoCode]: 'Psëüdö' }
-  return parseProfiles(JSON.stringify({ defaults, all: { ...all, languages } }), join(folder, 'size-budget.json')).all!
+  const types = { defaults, classes, all: { ...all, languages } }
+  return parseProfiles(JSON.stringify(types), join(folder, 'size-budget.json')).all!
 }

@@ -17,14 +17,14 @@ export function withoutDependents(carried: Readonly<Profile['features']>): Profi
   return left
 }
 
-/** The range of each limit, inclusive: what the protocols and the variants in the requirements allow. */
-const limitBounds: Readonly<Record<keyof Limits, readonly [least: number, most: number]>> = {
-  mtuIpoeMax: [576, 9216],
-  mtuPppoeMax: [128, 9208],
-  vlanMax: [1, 4095],
-  beaconMin: [1, 1024],
-  tr069IntervalMin: [0, 2147483647],
-  tr069IntervalMax: [1, 2147483647],
+/** The values of each limit that the requirements name (5.7 to 5.9, 5.22), the first of which is the default. */
+const limitValues: Readonly<Record<keyof Limits, readonly number[]>> = {
+  mtuIpoeMax: [1500, 2000, 2200],
+  mtuPppoeMax: [1492, 2200],
+  vlanMax: [4095, 4094],
+  beaconMin: [1, 100],
+  tr069IntervalMin: [1, 0],
+  tr069IntervalMax: [65535, 2147483647],
 }
 
 /** Why the features and limits of a profile cannot be combined, as the end of a sentence; undefined if they can. */
@@ -36,15 +36,14 @@ export function combinationError({
     const missing = carried[feature] && needs[feature]?.find(needed => !carried[needed])
     if (missing) return `has the feature "${feature}" without "${missing}", which it requires`
   }
-  for (const key of Object.keys(limitBounds) as (keyof Limits)[]) {
-    const [least, most] = limitBounds[key]
-    if (limits[key] < least || limits[key] > most) {
-      return `has ${limits[key]} for "${key}" in "limits"; it must be from ${least} to ${most}`
+  for (const key of Object.keys(limitValues) as (keyof Limits)[]) {
+    const values = limitValues[key]
+    if (!values.includes(limits[key])) {
+      return `has ${limits[key]} for "${key}" in "limits"; the requirements name ${values.join(' and ')}`
     }
   }
   if (limits.mtuPppoeMax > limits.mtuIpoeMax) {
     return `has "mtuPppoeMax" ${limits.mtuPppoeMax} above "mtuIpoeMax" ${limits.mtuIpoeMax}: both use the same frames`
   }
-  if (limits.tr069IntervalMin > limits.tr069IntervalMax) return `has "tr069IntervalMin" above "tr069IntervalMax"`
   return undefined
 }

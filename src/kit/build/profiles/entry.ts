@@ -147,6 +147,33 @@ export function defaultsWith(where: Where, entry: unknown, base: Tables): Tables
   return tables
 }
 
+/**
+ * The tables of each class: what its entry leaves out of `base` and its budget. Throws a BuildError for an invalid one.
+ */
+export function classesWith(where: Where, classes: unknown, base: Tables): Record<string, Tables> {
+  if (classes === undefined) return {}
+  if (!isRecord(classes)) throw new BuildError(`${where()} must be an object.`)
+  const tables: Record<string, Tables> = {}
+  for (const [name, entry] of Object.entries(classes)) {
+    const place: Where = (...keys) => `${where(name, ...keys)}: class "${name}"`
+    if (!isRecord(entry)) throw new BuildError(`${place()} must be an object.`)
+    rejectUnknownKeys(place, entry, ['features', 'budget'])
+    tables[name] = changed(place, entry, base)
+    const error = combinationError(tables[name])
+    if (error) throw new BuildError(`${place()} ${error}.`)
+  }
+  return tables
+}
+
+/** The class that an entry names; undefined if it names none. Throws a BuildError for one that the file lacks. */
+export function classIn(where: Where, entry: unknown, classes: readonly string[]): string | undefined {
+  if (!isRecord(entry) || entry.class === undefined) return undefined
+  const { class: name } = entry
+  if (typeof name === 'string' && classes.includes(name)) return name
+  const known = classes.length > 0 ? `"classes" has ${classes.join(', ')}` : 'the file has no "classes"'
+  throw new BuildError(`${where('class')} has the unknown class ${JSON.stringify(name)}; ${known}.`)
+}
+
 /** What a type is before its own entry is read: the type itself, or the defaults if it is new. */
 type Base = Omit<Profile, 'assumption'> & Partial<Pick<Profile, 'assumption'>>
 
@@ -163,7 +190,7 @@ export function profileWith(where: Where, entry: unknown, base: Base): Profile {
   if (typeof assumption !== 'string') {
     throw new BuildError(`${where()} lacks an "assumption": say what the profile is based on.`)
   }
-  rejectUnknownKeys(where, entry, ['assumption', ...tableNames])
+  rejectUnknownKeys(where, entry, ['assumption', 'class', ...tableNames])
   const profile: Profile = { ...base, assumption, ...changed(where, entry, base) }
   const error = combinationError(profile)
   if (error) throw new BuildError(`${where()} ${error}.`)

@@ -10,6 +10,8 @@ export type DeliveredFile = (typeof deliveredFiles)[number]
 export interface Profile {
   type: string
   assumption: string
+  /** The class of its flash, a key of "classes": what it leaves out and its budget come from there. */
+  class?: string
   /** The types of the file that the requirements do not name: their `device_type` codes follow its own. */
   ownTypes: readonly string[]
   features: Record<Feature, boolean>
