@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'ontlet-dev-'))
 const tree = checkout(join(folder, 'tree'))
 mkdirSync(join(tree, 'languages'), { recursive: true })
 const budgets = join(tree, 'size-budget.json')
-writeFileSync(budgets, readFileSync(budgets, 'utf8').replace(/"ui\.gz":\d+/, '"ui.gz": 900'))
+writeFileSync(budgets, readFileSync(budgets, 'utf8').replace(/"ui\.gz":\d+/g, '"ui.gz": 900'))
 
 const port = ownPort()
 const base = `http://127.0.0.1:${port}`
