@@ -43,13 +43,9 @@ const history = {
   pushState(state: unknown) {
     this.state = state
   },
-  replaceState(state: unknown, _title: string, address: string) {
+  replaceState(state: unknown, _title: string, address = hash) {
     this.state = state
     hash = address
-  },
-  back() {
-    this.state = null
-    setImmediate(() => window.dispatchEvent(new window.Event('popstate')))
   },
 }
 

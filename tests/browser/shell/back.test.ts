@@ -21,9 +21,8 @@ const question = (page: ConsolePage, name: RegExp) => page.getByRole('alertdialo
 const covered = (page: ConsolePage) =>
   page.waitForFunction(() => history.state === 'layer' && document.querySelector('[aria-modal]'))
 
-/** Waits until nothing lies above the page and the history says so too. */
-const closed = (page: ConsolePage) =>
-  page.waitForFunction(() => history.state !== 'layer' && !document.querySelector('[aria-modal]'))
+/** Waits until nothing lies above the page. */
+const closed = (page: ConsolePage) => page.locator('[aria-modal]').waitFor({ state: 'detached' })
 
 test('Back closes a question and stays; the next one leaves the page', async () => {
   const page = await comeFromHome('#/backup-restore')

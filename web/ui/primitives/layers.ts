@@ -5,44 +5,38 @@ type Layer = () => unknown
 
 const layers: Layer[] = []
 
-/** Marks the entry of the history that Back leaves while a layer is open. */
-const guard = 'layer'
+/*
+ * A page with a layer has two entries in the history, so that Back leads from the upper to the lower one, which closes
+ * the layer. The upper one stays when a layer is closed by itself, since going back would end a navigation that has just
+ * begun; Back then goes one entry further.
+ */
+const lower = 'page'
+const upper = 'layer'
 
-/** Whether the guard is being left because the last layer was closed, not because somebody pressed Back. */
-let isLeaving = false
-
-/** Gives the history a guard while a layer is open, and takes away one that is left over. */
-const sync = () => {
-  if (isLeaving) return
-  const isGuarded = history.state === guard
-  if (layers[0] && !isGuarded) history.pushState(guard, '')
-  if (layers[0] || !isGuarded) return
-  isLeaving = true
-  history.back()
+/** Gives the page its two entries while a layer is open. */
+const guard = () => {
+  if (!layers[0] || history.state === upper) return
+  history.replaceState(lower, '')
+  history.pushState(upper, '')
 }
-
-/** Waits for what comes next: a link that was followed in a layer, or another question. */
-const syncSoon = () => setTimeout(sync)
 
 /** Puts a layer on top: Back closes it and leaves the page where it is. Returns a function that takes it away. */
 export const openLayer = (layer: Layer) => {
   layers.push(layer)
-  sync()
+  guard()
   return () => {
     layers.splice(layers.indexOf(layer), 1)
-    syncSoon()
   }
 }
 
 /** Starts to watch Back. */
-export const watchBack = () => {
-  // A page that was loaded again has no layers.
-  sync()
+export const watchBack = () =>
   addEventListener('popstate', () => {
+    // With another address, the entry belongs to another page, which the router opens.
+    if (history.state !== lower || location.hash !== `#${path.peek()}`) return
     const top = layers[layers.length - 1]
-    // Another address is a navigation, of which the router decides.
-    if (!isLeaving && top && location.hash === `#${path.peek()}`) top()
-    isLeaving = false
-    syncSoon()
+    if (!top) return history.back()
+    top()
+    // A layer that asks first, or cannot be closed, is still there.
+    setTimeout(guard)
   })
-}
