@@ -91,7 +91,7 @@ let isKept: boolean | undefined
 try {
   chosen = sessionStorage['ontlet.frame']
   isLoggedIn = /token":"[^"]/.test(sessionStorage['ontlet.session'])
-  isKept = !history.state && !`${localStorage['ontlet.kept']}`.indexOf(BUILD)
+  isKept = history.state !== 1 && !`${localStorage['ontlet.kept']}`.indexOf(BUILD)
   remembered = JSON.parse(localStorage['ontlet.public']) || remembered
 } catch {
   // Without storage, or with damaged entries, the browser's settings apply, and nothing is taken from its cache.
@@ -127,7 +127,10 @@ const showError = (sentence: Pair, repeat: () => void) => {
   again.onclick = repeat
 }
 
-/** Records in the history entry whether heal() has run (1) or not (0). Needs no storage and is lost with the tab. */
+/**
+ * Records in the history entry whether heal() has run (1) or not (0). Needs no storage and is lost with the tab. The
+ * console has other values there (web/ui/primitives/layers.ts).
+ */
 const remember = (healed: number, path?: string) => history.replaceState(healed, '', path)
 
 const run = (text: string) => {
@@ -176,7 +179,7 @@ const start = async (request: Promise<string>): Promise<void> => {
     look.remove()
     remember(0)
   } catch {
-    if (history.state) showError(hasThrown || ontlet.start ? stuck : mismatched, heal)
+    if (history.state === 1) showError(hasThrown || ontlet.start ? stuck : mismatched, heal)
     else heal()
   }
 }

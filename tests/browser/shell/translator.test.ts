@@ -48,9 +48,8 @@ async function openTranslated(isRefused: string): Promise<ConsolePage> {
   await gateway.control('/end-sessions', {})
   const page = await openPage(gateway, { clock: true })
   page.expect(/^console: Failed to load resource/)
-  await page.addInitScript(translate(isRefused))
-  // Otherwise the loader takes the console from the cache.
-  await page.evaluate(() => localStorage.removeItem('ontlet.kept'))
+  // Otherwise the loader takes the console from the cache; the first page may note that it is there at any time.
+  await page.addInitScript(`localStorage.removeItem('ontlet.kept');${translate(isRefused)}`)
   await gateway.faults.set({ kind: '500', on: 'page', module: 'ui.gz' })
   await page.reload()
   await page.getByRole('alert').waitFor()

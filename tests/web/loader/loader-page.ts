@@ -39,7 +39,8 @@ export interface Situation {
   chosen?: string
   /** The stored session of the tab. */
   session?: string
-  healed?: boolean
+  /** The state of the history entry: 1 if the page was healed, or one of the console. */
+  state?: unknown
   noStorage?: boolean
   old?: boolean
   /** The responses for ui.gz in order; the last one is repeated. */
@@ -131,7 +132,7 @@ export async function load(situation: Situation = {}) {
       reload: () => log.reloads++,
     },
     history: {
-      state: situation.healed ? 1 : null,
+      state: situation.state ?? null,
       replaceState(this: { state: unknown }, state: unknown, _: string, path?: string) {
         this.state = state
         if (path !== undefined) log.moved.push(path)

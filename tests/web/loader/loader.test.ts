@@ -133,7 +133,8 @@ test('what the browser has kept of this build comes from its cache, unless it is
       { kept, answers: [{ status: 200, body: '<html>' }, gz] },
       ['force-cache', 'reload'],
     ],
-    ['kept, but the page is healed', { kept, healed: true }, ['reload']],
+    ['kept, but the page is healed', { kept, state: 1 }, ['reload']],
+    ['kept, with a layer in the history of the page', { kept, state: 'layer' }, ['force-cache']],
     ['another build', { kept: '00000000 V1.0.0 2026' }, ['reload']],
     ['garbage', { kept: '{"a":1}' }, ['reload']],
     ['nothing', {}, ['reload']],
@@ -165,19 +166,21 @@ test('a console of another build, or one that throws, reloads the page once', as
     [{ fails: true }, sentences.stuck],
   ]
   for (const [situation, words] of cases) {
-    const first = await load({ ...situation, url: 'http://192.168.1.1/#/lan' })
-    assert.is(JSON.stringify(first.fetched), '[["",{"cache":"reload"}]]')
-    assert.equal([first.log.reloads, first.history.state, first.alert()], [1, 1, undefined])
-    assert.is(first.document.querySelectorAll('progress').length, 1)
+    for (const state of [null, 0, 'page', 'layer']) {
+      const first = await load({ ...situation, state, url: 'http://192.168.1.1/#/lan' })
+      assert.is(JSON.stringify(first.fetched), '[["",{"cache":"reload"}]]')
+      assert.equal([first.log.reloads, first.history.state, first.alert()], [1, 1, undefined])
+      assert.is(first.document.querySelectorAll('progress').length, 1)
+    }
 
-    const second = await load({ ...situation, healed: true })
+    const second = await load({ ...situation, state: 1 })
     assert.equal([second.log.reloads, second.fetched], [0, []])
     assert.is(second.alert(), words[0])
     await second.retry()
     assert.is(second.log.reloads, 1)
   }
 
-  const cured = await load({ healed: true })
+  const cured = await load({ state: 1 })
   assert.equal([cured.history.state, cured.alert()], [0, undefined], 'the next upgrade heals again')
 })
 
