@@ -7,6 +7,8 @@ declare global {
   var SIZE: number
   /** The codes of the languages of this build, English first, separated by "|". */
   var CODES: string
+  /** The encoding of the content of ui.gz. */
+  var ENCODING: string
   // Elements of page.html and those drawn below; browsers expose elements with an id as globals.
   var app: HTMLElement
   var heading: HTMLElement
@@ -19,6 +21,8 @@ declare global {
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
+/** What ui.gz contains. */
+type Content = ArrayBuffer | Bytes
 
 const { userAgent, language } = navigator
 const gzipStart = 31
@@ -44,7 +48,7 @@ const checked = (start: Bytes | [] = []) => {
 }
 
 /** Inflates a file while it arrives, which the progress bar shows. */
-const inflateArriving = async ({ body }: Response) => {
+const inflateArriving = async ({ body }: Response): Promise<Content> => {
   const reader = body!.getReader()
   let { value: chunk } = await reader.read()
   let loaded = 0
@@ -59,14 +63,14 @@ const inflateArriving = async ({ body }: Response) => {
   })
   // Sent with Content-Encoding: gzip, the file arrives already inflated.
   const isGzip = checked(chunk)[0] === gzipStart
-  return new Response(isGzip ? file.pipeThrough(new DecompressionStream('gzip')) : file).text()
+  return new Response(isGzip ? file.pipeThrough(new DecompressionStream('gzip')) : file).arrayBuffer()
 }
 
 /** For browsers without DecompressionStream. */
-const inflateWhole = async (answer: Response) => {
+const inflateWhole = async (answer: Response): Promise<Content> => {
   const file = checked(new Uint8Array(await answer.arrayBuffer()))
   if (file[0] === gzipStart) run(await (await ask('inflate.txt')).text())
-  return new TextDecoder().decode(ontlet.inflate(file))
+  return ontlet.inflate(file)
 }
 
 /**
@@ -160,10 +164,10 @@ const idle = () =>
     (self.requestIdleCallback || setTimeout)(done, { timeout: 400 } as IdleRequestOptions & number),
   )
 
-const start = async (request: Promise<string>): Promise<void> => {
+const start = async (request: Promise<Content>): Promise<void> => {
   try {
     showProgress()
-    const script = unpack(await request)
+    const script = unpack(new TextDecoder(ENCODING).decode(await request))
     // Each step is a task of its own, so that the page reacts in between.
     await idle()
     run(script)

@@ -6,6 +6,7 @@ import { translatorOf } from '../texts/translator'
 import { type Brand, brandConstants } from './brand/brand'
 import { buildPlaceholder, bundle, consoleEntry, contentId, type Script } from './bundle'
 import { gzipQuick, gzipSmallest } from './compress/compress'
+import { encode, encodingOf } from './encoding'
 import { minify } from './minify'
 import { pageOf } from './page'
 import type { DeliveredFile, Profile } from './profiles/profile'
@@ -72,7 +73,11 @@ const loaderFile = (name: string) => resolve(root, 'web/loader', name)
 export async function buildType(profile: Profile, choices: BuildChoices = {}): Promise<Build> {
   const { entry = consoleEntry, quick = false, minified, brand, reloadFrom } = choices
   const codes = Object.keys(profile.languages)
-  const loaderConstants = { SIZE: sizePlaceholder, CODES: JSON.stringify(codes.join('|')) }
+  const loaderConstants = {
+    SIZE: sizePlaceholder,
+    CODES: JSON.stringify(codes.join('|')),
+    ENCODING: JSON.stringify(encodingOf(profile)),
+  }
 
   const translator = await translatorOf(profile)
   const [script, inflate, loader] = await Promise.all([
@@ -84,7 +89,7 @@ export async function buildType(profile: Profile, choices: BuildChoices = {}): P
   const build = contentId(script.text, inflate.text, loader.text)
   for (const part of [script, inflate, loader]) part.text = part.text.replaceAll(buildPlaceholder, build)
 
-  const content = Buffer.from(extractSentences(script.text, codes.length))
+  const content = encode(extractSentences(script.text, codes.length), profile)
   const compressed = quick ? gzipQuick(content) : gzipSmallest(content)
 
   const loaderText = loader.text.replace(sizePlaceholder, String(compressed.length))

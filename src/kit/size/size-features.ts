@@ -1,6 +1,7 @@
 import { type Feature, features } from '../../device/profile'
 import { scriptOf } from '../build/build'
 import { gzipQuick } from '../build/compress/compress'
+import { encode } from '../build/encoding'
 import { needs, withoutDependents } from '../build/profiles/combinations'
 import type { Profile } from '../build/profiles/profile'
 import { extractSentences } from '../build/sentences'
@@ -36,7 +37,7 @@ function sizeCache(entry: string): (profile: Profile) => Promise<number> {
   const sizes = new Map<string, Promise<number>>()
   const measure = async (profile: Profile) => {
     const { text } = await scriptOf(profile, entry)
-    return gzipQuick(Buffer.from(extractSentences(text, Object.keys(profile.languages).length))).length
+    return gzipQuick(encode(extractSentences(text, Object.keys(profile.languages).length), profile)).length
   }
   return profile => {
     const key = JSON.stringify([profile.features, profile.limits, profile.languages])

@@ -1,7 +1,8 @@
 import { relative, resolve } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { currentVendor } from '../../device/vendor'
 import { bundle } from '../build/bundle'
+import { gzipQuick } from '../build/compress/compress'
+import { encode } from '../build/encoding'
 import { minify } from '../build/minify'
 import type { Profile } from '../build/profiles/profile'
 import { extractSentences } from '../build/sentences'
@@ -35,8 +36,8 @@ export function partOf(path: string): Pick<Share, 'kind' | 'name'> {
   return { kind: 'console', name: /^(?:web|src)\/[^/]+(?=\/)/.exec(path)?.[0] ?? path }
 }
 
-const gzipLength = (texts: readonly string[], languages: number) =>
-  gzipSync(extractSentences(texts.join(''), languages), { level: 9 }).length
+const gzipLength = (texts: readonly string[], profile: Profile) =>
+  gzipQuick(encode(extractSentences(texts.join(''), Object.keys(profile.languages).length), profile)).length
 
 /** Keeps terser from moving code from one module into another. */
 const inPlace = { inline: 0, reduce_vars: false, collapse_vars: false, join_vars: false, sequences: false } as const
@@ -66,11 +67,10 @@ async function piecesOf(profile: Profile, entry: string): Promise<{ path: string
  */
 export async function sharesOf(profile: Profile, entry: string): Promise<Share[]> {
   const pieces = await piecesOf(profile, entry)
-  const languages = Object.keys(profile.languages).length
   const lengthOf = (parts: typeof pieces) =>
     gzipLength(
       parts.map(({ text }) => text),
-      languages,
+      profile,
     )
   const whole = lengthOf(pieces)
   const keyOf = (path: string) => {

@@ -1,10 +1,8 @@
 // What is delivered, held against the oldest browsers we promise: Chrome 61, Safari 11, Firefox 60.
-import { gunzipSync } from 'node:zlib'
 import { type AnyNode, parse } from 'acorn'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { unpack } from '../../../web/loader/unpack.ts'
-import { builtConsole } from './whole-console.ts'
+import { builtConsole, unpackedConsole } from './whole-console.ts'
 
 /**
  * Names that at least one of the oldest browsers lacks: of the window, of its built-in objects, and of what they make.
@@ -75,12 +73,13 @@ function unguarded(script: string): string[] {
 }
 
 test('every delivered script is ES2017 and uses newer names only behind a check', async () => {
-  const { files } = await builtConsole()
+  const built = await builtConsole()
+  const { files } = built
   const [, loader = ''] = /<script>([\s\S]*)<\/script>/.exec(files['index.html'].toString())!
   const scripts = {
     'index.html': loader,
     'inflate.txt': files['inflate.txt'].toString(),
-    'ui.gz': unpack(gunzipSync(files['ui.gz']).toString()),
+    'ui.gz': unpackedConsole(built),
   }
   for (const [name, script] of Object.entries(scripts)) {
     assert.ok(script.length > 500, name)

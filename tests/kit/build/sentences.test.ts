@@ -1,9 +1,9 @@
-import { gunzipSync } from 'node:zlib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { encode, encodingOf } from '../../../src/kit/build/encoding'
 import { extractSentences } from '../../../src/kit/build/sentences'
 import { unpack } from '../../../web/loader/unpack.ts'
-import { builtConsole } from './whole-console.ts'
+import { builtConsole, unpackedConsole } from './whole-console.ts'
 
 test('the loader restores exactly the script whose sentences were extracted', () => {
   const scripts = [
@@ -40,9 +40,22 @@ test('sentences are stored by language, in front of the code', () => {
 })
 
 test('ui.gz unpacks to the complete console', async () => {
-  const { files, console: script } = await builtConsole()
-  assert.ok(unpack(gunzipSync(files['ui.gz']).toString()) === script.text)
-  assert.match(script.text, /[一-龥]/)
+  const built = await builtConsole()
+  assert.ok(unpackedConsole(built) === built.console.text)
+  assert.match(built.console.text, /[一-龥]/)
+})
+
+test('ui.gz is encoded so that a browser reads the same text, with two bytes for a Chinese character if it has any', () => {
+  const text = '["Wi-Fi – 5°C","无线…（中）𠀀😀"]'
+  for (const [languages, length] of [
+    [{ en: 'English', zh: '中文' }, 2],
+    [{ en: 'English', de: 'Deutsch' }, 3],
+  ] as const) {
+    const decoder = new TextDecoder(encodingOf({ languages }))
+    assert.is(decoder.decode(encode(text, { languages })), text)
+    assert.is(encode('中', { languages }).length, length)
+    assert.throws(() => encode('\ud800', { languages }), /cannot encode/)
+  }
 })
 
 test('a script that contains a marker is rejected', () => {

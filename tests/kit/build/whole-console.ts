@@ -1,7 +1,10 @@
 // The console of the device type "all". Test files that share a process share it, since bundling takes half a second.
+import { gunzipSync } from 'node:zlib'
 import { type Build, buildType } from '../../../src/kit/build/build'
 import { bundle, consoleEntry, type Script } from '../../../src/kit/build/bundle'
+import { encodingOf } from '../../../src/kit/build/encoding'
 import { profileOf } from '../../../src/kit/build/profile-file'
+import { unpack } from '../../../web/loader/unpack.ts'
 
 let bundled: Promise<Script> | undefined
 let built: Promise<Build> | undefined
@@ -11,3 +14,7 @@ export const bundledConsole = (): Promise<Script> => (bundled ??= bundle(profile
 
 /** The files as they are delivered, and the minified script. */
 export const builtConsole = (): Promise<Build> => (built ??= buildType(profileOf('all')))
+
+/** The script that the loader finds in the ui.gz of a build. */
+export const unpackedConsole = ({ files, profile }: Build): string =>
+  unpack(new TextDecoder(encodingOf(profile)).decode(gunzipSync(files['ui.gz'])))
