@@ -15,6 +15,7 @@ import { notify, reportError } from '../../ui/messages/message'
 import { Page, type PageComponent } from '../../ui/page'
 import { navigate } from '../../ui/router'
 import { LanguageSelect } from '../../ui/screens/choose-language'
+import { catchUp } from '../../ui/transitions/catch-up'
 import { applySafely, isOnTrial } from '../../ui/transitions/trial'
 import { isRisky, loadSubjects, needsSaving, type Subject } from './parts/quick-subjects'
 import { QuickSummary } from './quick-summary'
@@ -90,6 +91,8 @@ export const apply = async (subjects: readonly Subject[]): Promise<boolean | num
     return resume()
   }
   try {
+    for (const { entity, form, isNew } of subjects.filter(needsSaving))
+      if (entity && !isNew) await catchUp(entity, form, form.old)
     const outcome = await applySafely({
       canCutOff: isRisky(subjects),
       isWarned: true,

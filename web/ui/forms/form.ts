@@ -12,6 +12,8 @@ export interface Form<F extends Fields = Fields> {
   readonly shape: Shape<F>
   /** The id of the row being edited, 0 for a new one; undefined if the form is not for a row. */
   readonly rowId?: number
+  /** What the device has: the values that the form began with, was saved with, or was read again with. */
+  readonly old: Values<F> & { readonly id?: number }
   /** Accessors of the current input; reading one subscribes to its signal. */
   readonly values: Values<F>
   readonly files: Record<string, File | undefined>
@@ -59,7 +61,7 @@ let formCount = 0
 export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>, context: Context): Form<F> => {
   const { fields } = shape
   const names = Object.keys(fields)
-  const start = signal<Record<string, unknown>>(initial)
+  const start = signal<Values<F> & { id?: number }>(initial)
   const around = signal(context)
   const cells: Record<string, Signal<Cell>> = {}
   // Its fields are defined below, one by one.
@@ -94,7 +96,10 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
     id: `form${++formCount}`,
     shape,
     // Rows have an id, settings have none.
-    rowId: (initial as { id?: number }).id,
+    rowId: start.peek().id,
+    get old() {
+      return start.peek()
+    },
     values,
     files: {},
     get context() {
@@ -136,7 +141,7 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
     },
     saved(sent = { ...values }) {
       batch(() => {
-        start.value = sent
+        start.value = { ...start.peek(), ...sent }
         for (const name of names) put(name, { isFinished: false, refused: '' })
       })
     },

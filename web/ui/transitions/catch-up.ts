@@ -29,8 +29,12 @@ export const catchUp = async <F extends Fields, V extends Values<F>>(
   if (!found) return old
   const now = found as V
   form.rebase(now, form.context)
+  // Nobody can be asked about what is not shown.
   const isTheirs = (name: string) =>
-    form.isChanged(name) && !fields[name]!.countsDown && String(valueIn(now, name)) !== String(valueIn(old, name))
+    form.isChanged(name) &&
+    fields[name]!.label &&
+    !fields[name]!.countsDown &&
+    String(valueIn(now, name)) !== String(valueIn(old, name))
   const theirs = Object.keys(fields).filter(isTheirs)
   if (!theirs[0]) return now
   const keepsOwn = await confirm({

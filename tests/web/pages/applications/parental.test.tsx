@@ -1,15 +1,22 @@
 import '../../dom.ts'
 import * as assert from 'uvu/assert'
-import { term } from '../../../../src/model/localized-text.ts'
+import { inLanguage, type LocalizedText, term } from '../../../../src/model/localized-text.ts'
 import Parental from '../../../../web/pages/applications/parental.tsx'
 import { forgetUnsaved } from '../../../../web/ui/forms/open-forms'
-import { button, click, enter, mount, newCalls, pass, settled, submit, test, the } from '../../dom.ts'
+import { Message } from '../../../../web/ui/messages/message'
+import { activeNotice } from '../../../../web/ui/primitives/dialog'
+import { button, click, enter, mount, newCalls, pass, settled, submit, test, textOf, the } from '../../dom.ts'
 
 const kids = { id: 3, name: 'kids', terminals: '40:31:3C:A0:11:04' }
 const evening = { id: 5, group: 'kids', days: 127, start: '08:00', end: '20:00' }
 
+interface Device {
+  groups: object[]
+  periods: object[]
+}
+
 /** A device with parental control, whose rows get ids from 7 on; `onWrite` runs before the first write is answered. */
-const answerAll = async (device: { groups: object[]; periods: object[] }, onWrite?: () => Promise<unknown>) => {
+const answerAll = async (device: Device, onWrite?: () => Promise<unknown>) => {
   const sent: Record<string, unknown>[] = []
   for (let calls = newCalls(); calls[0]; calls = newCalls())
     for (const call of calls) {
@@ -30,7 +37,7 @@ for (const isNew of [false, true])
   test(`what is typed while a rule is saved is kept, and is then a change: ${isNew ? 'a new one' : 'an old one'}`, async () => {
     await pass(100_000)
     newCalls()
-    const device = isNew ? { groups: [], periods: [] } : { groups: [kids], periods: [evening] }
+    const device: Device = isNew ? { groups: [], periods: [] } : { groups: [kids], periods: [evening] }
     const { host, leave } = await mount(<Parental title={term('Parental control')} />)
     await answerAll(device)
     await click(button(isNew ? 'Add a rule' : 'Edit kids', host))
@@ -43,7 +50,11 @@ for (const isNew of [false, true])
     }
     await enter(field('end'), '21:00')
     await submit(field('end'))
-    const first = await answerAll(device, () => enter(field('end'), '22:00'))
+    const first = await answerAll(device, () => {
+      device.groups = [{ ...kids, id: isNew ? 7 : 3 }]
+      device.periods = [{ ...evening, id: isNew ? 8 : 5, start: field('start').value, end: '21:00' }]
+      return enter(field('end'), '22:00')
+    })
     assert.equal(
       first.map(({ action, id }) => [action, id]),
       isNew
@@ -62,5 +73,160 @@ for (const isNew of [false, true])
     forgetUnsaved()
     await leave()
   })
+
+/** Opens the dialog of the rule of the kids. */
+const edit = async (device: Device) => {
+  await pass(100_000)
+  newCalls()
+  const { host, leave } = await mount(
+    <>
+      <Parental title={term('Parental control')} />
+      <Message />
+    </>,
+  )
+  await answerAll(device)
+  await click(button('Edit kids', host))
+  await answerAll(device)
+  await pass(5000)
+  const fields = (name: string) => [...host.querySelectorAll<HTMLInputElement>(`[role=dialog] [name=${name}]`)]
+  const isOpen = () => host.querySelector('[role=dialog]') !== null
+  const end = async () => {
+    forgetUnsaved()
+    await leave()
+  }
+  return { host, fields, field: (name: string) => fields(name)[0]!, isOpen, end }
+}
+
+test('a rule whose addition was carried out although nothing was answered is not added twice', async () => {
+  await pass(100_000)
+  newCalls()
+  const device: Device = { groups: [], periods: [] }
+  const { host, leave } = await mount(<Parental title={term('Parental control')} />)
+  await answerAll(device)
+  await click(button('Add a rule', host))
+  await answerAll(device)
+  await enter(the<HTMLInputElement>('[role=dialog] [name=name]', host), 'kids')
+  const terminals = [...host.querySelectorAll<HTMLInputElement>('[role=dialog] input')].find(one => one.placeholder)!
+  await enter(terminals, kids.terminals)
+  await submit(terminals)
+  // The device is away: it answers neither the write nor the question what has become of it.
+  for (let calls = newCalls(); calls[0]; calls = newCalls()) for (const call of calls) await call.fail()
+  await settled()
+  device.groups = [{ ...kids, id: 7 }]
+  await submit(terminals)
+  const sent = await answerAll(device)
+  assert.equal(
+    sent.map(({ action, group }) => [action, group]),
+    [['add', 'kids']],
+  )
+  forgetUnsaved()
+  await leave()
+})
+
+test('a time that is added or removed while a rule is saved is neither lost nor forgotten', async () => {
+  const device = { groups: [kids], periods: [evening] }
+  const { host, fields, field, isOpen, end } = await edit(device)
+  const removeFirst = () =>
+    [...host.querySelectorAll('button')].find(({ textContent }) => textContent === 'Remove this time')!
+  await enter(field('end'), '19:00')
+  await submit(field('end'))
+  const first = await answerAll(device, () => click(button('Add a time', host)))
+  assert.equal(
+    first.map(({ action, id, end }) => [action, id, end]),
+    [['set', 5, '19:00']],
+  )
+  assert.equal([isOpen(), fields('end').length], [true, 2])
+  device.periods = [{ ...evening, end: '19:00' }]
+  await enter(fields('start')[1]!, '20:00')
+  await enter(fields('end')[1]!, '21:00')
+  await submit(field('end'))
+  const second = await answerAll(device, () => click(removeFirst()))
+  assert.equal(
+    second.map(({ action, start }) => [action, start]),
+    [['add', '20:00']],
+  )
+  assert.equal([isOpen(), fields('end').map(({ value }) => value)], [true, ['21:00']])
+  device.periods = [
+    { ...evening, end: '19:00' },
+    { ...evening, id: 7, start: '20:00', end: '21:00' },
+  ]
+  await submit(field('end'))
+  assert.equal(
+    (await answerAll(device)).map(({ action, ids }) => [action, ids]),
+    [['del', [5]]],
+  )
+  assert.is(isOpen(), false)
+  await end()
+})
+
+const night = { ...evening, id: 6, start: '21:00', end: '22:00' }
+/** What somebody else has changed meanwhile, the question, and what is written if the own values are kept or given up. */
+const conflicts: [what: string, theirs: Device, asks: string[], kept: object[], used: object[]][] = [
+  [
+    'the end that is changed here too',
+    { groups: [kids], periods: [{ ...evening, end: '18:00' }, night] },
+    ['End: 18:00'],
+    [{ id: 5, end: '19:00' }],
+    [],
+  ],
+  [
+    'the other time',
+    { groups: [kids], periods: [evening, { ...night, end: '23:00' }] },
+    [],
+    [{ id: 5, end: '19:00' }],
+    [{ id: 5, end: '19:00' }],
+  ],
+  [
+    'the name, which is not changed here',
+    { groups: [{ ...kids, name: 'teens' }], periods: [evening, night].map(one => ({ ...one, group: 'teens' })) },
+    [],
+    [{ id: 5, end: '19:00', group: 'teens' }],
+    [{ id: 5, end: '19:00', group: 'teens' }],
+  ],
+  ['the same end', { groups: [kids], periods: [{ ...evening, end: '19:00' }, night] }, [], [], []],
+]
+for (const [what, theirs, asks, kept, used] of conflicts)
+  for (const keepsOwn of [true, false])
+    test(`somebody else has changed ${what}, ${keepsOwn ? 'kept' : 'not kept'}`, async () => {
+      const { host, field, isOpen, end } = await edit({ groups: [kids], periods: [evening, night] })
+      await enter(field('end'), '19:00')
+      await submit(field('end'))
+      const asked: string[] = []
+      const sent: Record<string, unknown>[] = []
+      for (let notice = undefined; ; ) {
+        sent.push(...(await answerAll(theirs)))
+        notice = activeNotice.peek()
+        if (!notice) break
+        asked.push(inLanguage(notice.text as LocalizedText, 'en'))
+        notice.answer!(keepsOwn)
+        await settled()
+      }
+      assert.equal(asked, asks)
+      const expected = keepsOwn ? kept : used
+      assert.is(sent.length, expected.length, JSON.stringify(sent))
+      for (const [place, keys] of expected.entries())
+        for (const [key, value] of Object.entries(keys)) assert.is(sent[place]![key], value, key)
+      const isGivenUp = asks[0] && !keepsOwn
+      assert.equal([isOpen(), textOf(the('.message', host))], isGivenUp ? [true, ''] : [false, 'Saved.'])
+      await end()
+    })
+
+test('a new name that somebody else has given the rule too is asked about once', async () => {
+  const { field, end } = await edit({ groups: [kids], periods: [evening, night] })
+  await enter(field('name'), 'mine')
+  await submit(field('name'))
+  const theirs = {
+    groups: [{ ...kids, name: 'theirs' }],
+    periods: [evening, night].map(one => ({ ...one, group: 'theirs' })),
+  }
+  await answerAll(theirs)
+  assert.is(inLanguage(activeNotice.peek()!.text as LocalizedText, 'en'), 'Name: theirs')
+  activeNotice.peek()!.answer!(true)
+  await settled()
+  const sent = await answerAll(theirs)
+  assert.is(activeNotice.peek(), undefined)
+  assert.equal(sent[0], { action: 'set', table: 'parental_group', id: 3, name: 'mine' })
+  await end()
+})
 
 test.run()

@@ -1,16 +1,18 @@
 // Applying the quick setup on trial (requirements 4.26) while the connection is lost.
-import { term } from '../../../../src/model/localized-text.ts'
+import { inLanguage, type LocalizedText, term } from '../../../../src/model/localized-text.ts'
 import '../../dom.ts'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { wan } from '../../../../src/device/internet/wan.ts'
 import { record } from '../../../../src/model/entity.ts'
 import { text } from '../../../../src/model/field.ts'
 import { updateSession } from '../../../../web/net/session.ts'
 import { isRisky, loadSubjects, type Subject } from '../../../../web/pages/home/parts/quick-subjects.ts'
 import { apply } from '../../../../web/pages/home/quick.tsx'
 import { createForm, type Form } from '../../../../web/ui/forms/form.ts'
+import { activeNotice } from '../../../../web/ui/primitives/dialog.tsx'
 import { type Call, newCalls, pass, settled } from '../../dom.ts'
-import { startDevice } from '../../odd-answers/device.ts'
+import { type Device, startDevice } from '../../odd-answers/device.ts'
 
 const { settings } = record('thing_config', { name: text(term('Name'), { canCutOff: true }) })
 
@@ -33,6 +35,7 @@ test('what the device has taken before the connection was lost is not sent again
     save: async () => void saved.push(name),
   })
   const applied = apply([subjectOf('Wi-Fi'), subjectOf('Password')])
+  await settled()
   await answer('safe_apply', { trial: 1 })
   await answer('dev_config')
   for (const module of ['dev_config', 'safe_apply']) {
@@ -44,6 +47,92 @@ test('what the device has taken before the connection was lost is not sent again
   assert.equal(saved, ['Wi-Fi', 'Password'])
   updateSession({ access_token: '', trial: 0 })
 })
+
+/** Answers all calls of the device, and the questions; returns these and what was written. */
+const carryOut = async (device: Device, work: Promise<unknown>, keepsOwn: boolean) => {
+  const sent: Record<string, unknown>[] = []
+  const asked: string[] = []
+  let isDone = false
+  const note = () => {
+    isDone = true
+  }
+  work.then(note, note)
+  for (await settled(); !isDone; await settled()) {
+    for (const call of newCalls()) {
+      if (call.method === 'POST') sent.push(call.sent)
+      await call.answer(await device.answerOf(call))
+    }
+    const notice = activeNotice.peek()
+    if (!notice?.answer) continue
+    asked.push(inLanguage(notice.text as LocalizedText, 'en'))
+    notice.answer(keepsOwn)
+  }
+  await work
+  return { sent, asked }
+}
+
+/** Gives all connections some other values. */
+const changeConnections = (device: Device, keys: object) => {
+  const rows = device.stored(wan)[wan.rows!.key] as object[]
+  device.set(wan.module, { [wan.rows!.key]: rows.map(row => ({ ...row, ...keys })) })
+}
+
+/** What somebody else does while the quick setup is open, the question, and what is then written. */
+const meanwhile: [what: string, theirs: (device: Device) => void, asks: string[], kept: object[], used: object[]][] = [
+  ['nothing', () => {}, [], [{ username: 'mine' }, { time_zone: 'Europe/Berlin' }], []],
+  [
+    'the same user name',
+    device => changeConnections(device, { username: 'theirs' }),
+    ['User name: theirs'],
+    [{ username: 'mine' }, { time_zone: 'Europe/Berlin' }],
+    [{ time_zone: 'Europe/Berlin' }],
+  ],
+  [
+    'another key of the connection',
+    device => changeConnections(device, { mtu: 1400 }),
+    [],
+    [{ username: 'mine', mtu: undefined }, { time_zone: 'Europe/Berlin' }],
+    [],
+  ],
+  [
+    'both',
+    device => {
+      changeConnections(device, { username: 'theirs' })
+      device.set('time_zone', { time_zone: 'Asia/Tokyo' })
+    },
+    ['User name: theirs', 'Time zone: Asia/Tokyo UTC+9'],
+    [{ username: 'mine' }, { time_zone: 'Europe/Berlin' }],
+    [],
+  ],
+]
+for (const [what, theirs, asks, kept, used] of meanwhile)
+  for (const keepsOwn of [true, false])
+    test(`somebody else changes ${what} meanwhile; ${keepsOwn ? 'it is overwritten' : 'it stays'}`, async () => {
+      await pass(5000)
+      const device = startDevice()
+      updateSession({ access_token: device.token, role: 1, safe_apply: 0 } as never)
+      let subjects: Subject[] = []
+      await carryOut(
+        device,
+        loadSubjects().then(loaded => {
+          subjects = loaded
+        }),
+        keepsOwn,
+      )
+      const formOf = (title: string) => subjects.find(one => one.title[0] === title || one.title === title)!.form
+      formOf('Internet').set('username', 'mine')
+      formOf('Time zone').set('timeZone', 'Europe/Berlin')
+      await pass(5000)
+      theirs(device)
+      const { sent, asked } = await carryOut(device, apply(subjects), keepsOwn)
+      assert.equal(asked, asks)
+      const written = sent.filter(({ module }) => module !== 'dev_config')
+      const expected = keepsOwn || !asks[0] ? kept : used
+      assert.is(written.length, expected.length, JSON.stringify(sent))
+      for (const [place, keys] of expected.entries())
+        for (const [key, value] of Object.entries(keys)) assert.is(written[place]![key], value, key)
+      updateSession({ access_token: '' })
+    })
 
 test('a name for both bands can cut off in the one that is on, even if the first is off', async () => {
   const device = startDevice()

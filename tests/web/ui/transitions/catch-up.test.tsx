@@ -58,6 +58,8 @@ const cases: [mine: object, theirs: object, asks: string, kept: object | undefin
   [{ name: 'b', note: 'y' }, { name: 'c', note: '' }, 'Name: c · Note: –', { name: 'b', note: 'y' }, undefined],
   [{ key: 'mine' }, { key: 'secret' }, 'Key: ••••••••', { key: 'mine' }, undefined],
   [{ minutes: 30 }, { minutes: 8 }, '', { minutes: 30 }, { minutes: 30 }],
+  // A switch that somebody else has turned too has what the user wants.
+  [{ on: true }, { on: 1 }, '', undefined, undefined],
   [{ on: true }, { level: 7 }, '', { on: 1, level: 7 }, { on: 1, level: 7 }],
 ]
 for (const [mine, theirs, asks, kept, used] of cases)

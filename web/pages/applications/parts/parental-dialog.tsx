@@ -1,6 +1,8 @@
 import { useSignal } from '@preact/signals'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { parental, parentalTime } from '../../../../src/device/applications/parental'
+import type { Entity } from '../../../../src/model/entity'
+import type { Fields } from '../../../../src/model/field-types'
 import { type LocalizedText, term } from '../../../../src/model/localized-text'
 import type { CallError } from '../../../net/call'
 import { FieldRow } from '../../../ui/forms/field-row'
@@ -15,16 +17,21 @@ import { notifyError } from '../../../ui/messages/message'
 import { Button, cancelLabel, saveLabel } from '../../../ui/primitives/button'
 import { Dialog } from '../../../ui/primitives/dialog'
 import { newRow } from '../../../ui/tables/row-form'
-import { type ParentalGroup, type ParentalPeriod, type ParentalRules, periodsOf, saveRule } from './parental-rules'
+import { catchUp } from '../../../ui/transitions/catch-up'
+import {
+  type ParentalGroup,
+  type ParentalPeriod,
+  type ParentalRules,
+  type PeriodForm,
+  periodsOf,
+  saveRule,
+} from './parental-rules'
 
 /** Label of the button that adds a rule, and title of the dialog it opens. */
 export const addRuleLabel: LocalizedText = ['Add a rule', '添加规则']
 
-type PeriodForm = Form<NonNullable<(typeof parentalTime)['rows']>['fields']>
-/** The forms of the periods in the dialog, by the id of the period. */
-type PeriodForms = Map<number, PeriodForm>
-
-const valuesIn = (forms: PeriodForms): ParentalPeriod[] => Array.from(forms, ([id, { values }]) => ({ ...values, id }))
+/** The forms of the periods in the dialog. */
+type PeriodForms = Set<PeriodForm>
 
 interface PeriodFieldsProps {
   period: ParentalPeriod
@@ -36,13 +43,13 @@ interface PeriodFieldsProps {
 const PeriodFields = ({ period, forms, onRemove }: PeriodFieldsProps) => {
   const form: PeriodForm = useForm(parentalTime.rows!, period, {
     get others() {
-      return valuesIn(forms).filter(({ id }) => id !== period.id)
+      return Array.from(forms, one => ({ ...one.values, id: one.old.id! })).filter(({ id }) => id !== form.old.id)
     },
   })
   useLayoutEffect(() => {
-    forms.set(period.id, form)
+    forms.add(form)
     return () => {
-      forms.delete(period.id)
+      forms.delete(form)
     }
   }, [])
   return (
@@ -66,60 +73,63 @@ interface RuleDialogProps {
 /** Who and when in one form: a group of devices with its periods. */
 export const RuleDialog = ({ group, rules, reload, onClose }: RuleDialogProps) => {
   const form = useForm(parental.rows!, group, rules.groups.context(group))
-  const forms = useMemo((): PeriodForms => new Map(), [])
+  const forms = useMemo((): PeriodForms => new Set(), [])
   // No dependencies: what is read later must not replace the input.
   const stored = useMemo(() => periodsOf(group, rules), [])
-  /** What the device has: with what is typed while the dialog saves, it is changed once more. */
-  const device = useRef({ group, periods: stored, ids: new Map<number, number>() })
+  /** The ids of the periods on the device. */
+  const storedIds = useRef(stored.map(({ id }) => id))
   const newPeriod = (id: number) => ({ ...newRow(parentalTime.rows!, { group: group.name }), id })
   const periods = useSignal<readonly ParentalPeriod[]>(stored[0] ? stored : [newPeriod(-1)])
   const kept = periods.value
 
+  /** The list when the dialog was opened or saved: with another one, a time was added or removed since. */
+  const known = useRef(kept)
+  const isUnsaved = () => hasUnsaved() || periods.peek() !== known.current
+
   const addPeriod = () => {
     periods.value = [...kept, newPeriod(Math.min(0, ...kept.map(({ id }) => id)) - 1)]
   }
+  /** Takes over what others have changed, and asks before the rule overwrites that. Returns false if it was given up. */
+  const isWanted = async <F extends Fields>(entity: Entity<{}, F>, one: Form<F>) =>
+    !(one.old.id! > 0) || !!(await catchUp(entity, one, one.old))
   const [saving, save] = useSave([form], async () => {
-    const { group: old, periods: before, ids } = device.current
-    const idOf = (id: number) => ids.get(id) || id
-    const sent = { ...form.values, id: old.id }
-    const current = valuesIn(forms)
-    const isSent = ({ id }: ParentalPeriod) => idOf(id) < 0 || forms.get(id)!.changed.peek()
-    const outcome = await saveRule({
-      group: sent,
-      old,
-      stored: before,
-      periods: current.filter(isSent).map(one => ({ ...one, id: idOf(one.id) })),
-      deleted: before.map(({ id }) => id).filter(id => !current.some(one => idOf(one.id) === id)),
-    })
-    const { error, period, isPartial } = outcome
+    let isGivenUp = !(await isWanted(parental, form))
+    for (const one of forms) {
+      if (!(await isWanted(parentalTime, one))) isGivenUp = true
+      one.values.group = form.values.name
+    }
+    if (isGivenUp && !isUnsaved()) return false
+    const sent = Array.from(forms)
+    const shown = periods.peek()
+    const isKept = (id: number) => sent.some(({ old }) => old.id === id)
+    const {
+      error,
+      form: refused,
+      isPartial,
+    } = await saveRule(
+      form,
+      sent,
+      storedIds.current.filter(id => !isKept(id)),
+    )
     if (error && !isPartial) {
       const { field, text } = error as CallError
-      const at = period && forms.get(Array.from(forms.keys()).find(id => idOf(id) === period.id)!)
-      if (at && at.setError(String(field), text)) {
-        focusError([at])
+      if (refused && refused.setError(String(field), text)) {
+        focusError([refused])
         return false
       }
       throw error
     }
     if (!error) {
-      form.saved(sent)
-      for (const one of current) forms.get(one.id)?.saved(one)
-      outcome.ids.forEach((id, typed) => {
-        ids.set(typed, id)
-      })
-      device.current = {
-        group: { ...sent, id: idOf(sent.id) },
-        periods: current.map(one => ({ ...one, id: idOf(one.id) })),
-        ids,
-      }
+      storedIds.current = sent.map(({ old }) => old.id!)
+      known.current = shown
     }
-    if (error || !hasUnsaved()) onClose()
+    if (error || !isUnsaved()) onClose()
     await reload()
     if (error) notifyError(['Not everything was saved. Check the times of the rule.', '未全部保存，请检查规则的时段。'])
     return !error
   })
   const submit = (event: Event) => {
-    const all = Array.from(forms.values())
+    const all = Array.from(forms)
     for (const { values } of all) values.group = form.values.name
     const areValid = all.map(one => one.validate())
     if (areValid.every(Boolean)) return save(event)
@@ -128,7 +138,7 @@ export const RuleDialog = ({ group, rules, reload, onClose }: RuleDialogProps) =
     focusError([form, ...all])
   }
   const leave = async () => {
-    if (!hasUnsaved() || (await confirmDiscard())) onClose()
+    if (!isUnsaved() || (await confirmDiscard())) onClose()
   }
   return (
     <Dialog title={group.id ? term(group.name) : addRuleLabel} onClose={leave}>

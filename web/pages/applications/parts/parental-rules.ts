@@ -1,8 +1,11 @@
 import { parental, parentalTime } from '../../../../src/device/applications/parental'
+import type { Entity } from '../../../../src/model/entity'
+import type { Fields } from '../../../../src/model/field-types'
 import type { Row } from '../../../../src/model/shape'
 import { changedNames } from '../../../../src/model/wire'
 import { addRow, changeRow, deleteRows, read } from '../../../net/device'
 import type { LoadedEntity } from '../../../ui/data/resource'
+import type { Form } from '../../../ui/forms/form'
 
 type GroupFields = NonNullable<(typeof parental)['rows']>['fields']
 type PeriodFields = NonNullable<(typeof parentalTime)['rows']>['fields']
@@ -22,64 +25,66 @@ export interface ParentalRules {
 export const periodsOf = ({ name }: ParentalGroup, { periods }: ParentalRules): ParentalPeriod[] =>
   periods.state.rows.filter(period => period.group === name)
 
-/** What a rule consists of after it was edited. */
-export interface RuleChange {
-  group: ParentalGroup
-  /** The group on the device; a new one has id 0. */
-  old: ParentalGroup
-  /** The periods to add or change. */
-  periods: readonly ParentalPeriod[]
-  /** The periods on the device. */
-  stored: readonly ParentalPeriod[]
-  /** The ids of the periods to delete. */
-  deleted: readonly number[]
-}
+/** The form of a period. */
+export type PeriodForm = Form<PeriodFields>
 
-/** How far a rule was saved: `error` is that of the write that failed, `period` the period that it was for. */
+/** How far a rule was saved: `error` is that of the write that failed, `form` that of the period that it was for. */
 export interface RuleOutcome {
   error?: unknown
-  period?: ParentalPeriod
+  form?: PeriodForm
   /** Some of the writes took effect. */
   isPartial?: boolean
-  /** The ids on the device of what was added, by those that it had before. */
-  ids: ReadonlyMap<number, number>
 }
 
+/** What is written of a form: a copy, because the user may continue typing while the device is busy. */
+const rowOf = <F extends Fields>({ values, old }: Form<F>): Row<F> => ({ ...values, id: old.id! })
+
+/** Removes a group. Returns whether the device no longer has it. */
 const removeGroup = async ({ name }: ParentalGroup) => {
-  const added = (await read(parental)).rows.find(row => row.name === name)
-  if (added) await deleteRows(parental, [added.id])
+  try {
+    const added = (await read(parental)).rows.find(row => row.name === name)
+    if (added) await deleteRows(parental, [added.id])
+    return true
+  } catch {
+    return false
+  }
 }
 
 /**
- * Saves the group, then its periods. If a period of a new group is refused, the group is removed again: it would have
- * no effect.
+ * Saves the group, then its periods, and deletes those with the ids in `deleted`. If a period of a new group is refused,
+ * the group is removed again: it would have no effect.
  */
-export const saveRule = async ({ group, old, periods, stored, deleted }: RuleChange): Promise<RuleOutcome> => {
+export const saveRule = async (
+  groupForm: Form<GroupFields>,
+  periodForms: readonly PeriodForm[],
+  deleted: readonly number[],
+): Promise<RuleOutcome> => {
+  const group = rowOf(groupForm)
+  const periods = periodForms.map(form => [form, rowOf(form)] as const)
+  const isNew = !group.id
   let written = 0
-  const ids = new Map<number, number>()
-  let period: ParentalPeriod | undefined
+  let current: PeriodForm | undefined
+  const write = async <F extends Fields>(entity: Entity<{}, F>, form: Form<F>, row: Row<F>) => {
+    if (!(row.id > 0)) row.id = Number((await addRow(entity, row, form)).id)
+    else if (changedNames(entity.rows!, row, form.old)[0]) await changeRow(entity, row, form.old)
+    else return
+    written++
+  }
   try {
-    if (!old.id || changedNames(parental.rows!, group, old)[0]) {
-      if (old.id) await changeRow(parental, group, old)
-      else ids.set(0, Number((await addRow(parental, group)).id))
-      written++
-    }
+    await write(parental, groupForm, group)
     if (deleted[0]) {
       await deleteRows(parentalTime, deleted)
       written++
     }
-    for (period of periods) {
-      const before = stored.find(({ id }) => id === period!.id)
-      if (before) await changeRow(parentalTime, period, before)
-      else ids.set(period.id, Number((await addRow(parentalTime, period)).id))
-      written++
+    for (const [form, row] of periods) {
+      current = form
+      await write(parentalTime, form, row)
     }
-    return { ids }
   } catch (error) {
-    if (!written || group.id) return { error, period, isPartial: written > 0, ids }
-    return removeGroup(group).then(
-      () => ({ error, period, ids }),
-      () => ({ error, period, isPartial: true, ids }),
-    )
+    const isPartial = written > 0 && !(isNew && (await removeGroup(group)))
+    return { error, form: current, isPartial }
   }
+  groupForm.saved(group)
+  for (const [form, row] of periods) form.saved(row)
+  return {}
 }

@@ -20,6 +20,8 @@ export interface Subject {
   title: LocalizedText
   hint?: LocalizedText
   form: Form
+  /** The entity that it is a part of, if others can change that meanwhile. */
+  entity?: Pick<Entity, 'module'>
   fields: readonly string[]
   /** It does not exist on the device yet, so it is saved even if the user changed nothing. */
   isNew: boolean
@@ -31,6 +33,7 @@ export interface Subject {
 interface SubjectOptions<F extends Fields> {
   title: LocalizedText
   hint?: LocalizedText
+  entity?: Pick<Entity, 'module'>
   shape: Shape<F>
   values: Values<F>
   /** What is replaced, if it is more than `values`. */
@@ -38,7 +41,7 @@ interface SubjectOptions<F extends Fields> {
   context?: Context
   fields: readonly (keyof F & string)[]
   isNew?: boolean
-  save(values: Values<F>): Promise<unknown>
+  save(values: Values<F>, old: Values<F>): Promise<unknown>
 }
 
 type WanRow = Row<NonNullable<(typeof wan)['rows']>['fields']>
@@ -47,6 +50,7 @@ const subject = <F extends Fields>(options: SubjectOptions<F>): Subject => {
   const {
     title,
     hint,
+    entity,
     shape,
     values,
     replaced = [values],
@@ -60,10 +64,11 @@ const subject = <F extends Fields>(options: SubjectOptions<F>): Subject => {
     title,
     hint,
     form,
+    entity,
     fields,
     isNew,
     isRisky: () => replaced.some(old => canCutOff(shape, { values: form.values, old: isNew ? undefined : old })),
-    save: () => save(form.values),
+    save: () => save(form.values, form.old),
   }
 }
 
@@ -78,24 +83,24 @@ const internetSubject = async (): Promise<Subject> => {
   const connection = routedRow(state.rows)
   const isNew = !connection.id
   let attempted = false
-  let stored = connection
   /**
    * An earlier attempt may have added the connection even though its response was lost: it must not be added twice. Or
    * a trial has removed it again.
    */
   const findAdded = async () => {
     const { rows } = (await loadEntity(wan)).state
-    stored = rows.find(row => row.name === connection.name) || connection
+    return rows.find(row => row.name === connection.name) || connection
   }
   return subject({
     title: ['Internet', '互联网'],
+    entity: wan,
     shape: wan.rows!,
     values: connection,
     context: context(connection),
     fields: ['mode', 'username', 'password', 'family', 'ipv4Mode', 'ip', 'mask', 'gateway', 'vlan', 'vlanId'],
     isNew,
-    async save(values) {
-      if (attempted && isNew) await findAdded()
+    async save(values, old) {
+      const stored = attempted && isNew ? await findAdded() : { ...connection, ...old }
       attempted = true
       const { id } = stored
       await (id ? changeRow(wan, { ...values, id }, stored) : addRow(wan, values))
@@ -111,10 +116,11 @@ const settingsSubject = async <S extends Fields>(
   const { values } = await read(entity)
   return subject({
     title,
+    entity,
     shape: entity.settings,
     values,
     fields,
-    save: changed => writeChange(entity, changed, values),
+    save: (changed, old) => writeChange(entity, changed, old),
   })
 }
 
@@ -127,13 +133,17 @@ const wifiSubject = async (): Promise<Subject | undefined> => {
   return subject({
     title: term('Wi-Fi'),
     hint: ['Both bands use this name and password.', '两个频段使用此名称和密码。'],
+    entity: wifi,
     shape: wifi.rows!,
     values: first,
     replaced: networks,
     context: context(first),
     fields: ['ssid', 'password'],
     async save({ ssid, password }) {
-      for (const row of networks) {
+      const { rows } = await read(wifi, { keep: true })
+      for (const { id } of networks) {
+        const row = rows.find(one => one.id === id)
+        if (!row) continue
         const key = row.auth === 'personal' ? password : row.password
         await changeRow(wifi, { ...row, ssid, password: key }, row)
       }

@@ -4,7 +4,7 @@ import { dmz } from '../../../../src/device/security/dmz'
 import { interpolate } from '../../../../src/model/localized-text'
 import type { Context, Shape } from '../../../../src/model/shape'
 import { errorOf } from '../../../../src/model/validation'
-import { deleteRows, read, write } from '../../../net/device'
+import { deleteRows, read, writeChange } from '../../../net/device'
 import { deleteLabel } from '../../../ui/primitives/button'
 import { confirm } from '../../../ui/primitives/dialog'
 
@@ -30,7 +30,7 @@ const findOutsiders = async (lan: object): Promise<Outsider[]> => {
     if (WITH.applications && isOutside(portForwarding.rows!, 'ip', { ip }))
       found.push({ text: `${name} (${ip})`, remove: () => deleteRows(portForwarding, [id]) })
   if (WITH.security && host && isOutside(dmz.settings, 'host', host))
-    found.push({ text: `DMZ (${host.host})`, remove: () => write(dmz, { ...host, enable: false }) })
+    found.push({ text: `DMZ (${host.host})`, remove: () => writeChange(dmz, { ...host, enable: false }, host) })
   return found
 }
 
