@@ -1,0 +1,93 @@
+// Each device type whose screens differ, and the smallest console: every link leads to a screen, every screen that the
+// type lacks leads to Home, and no screen names one that is missing.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { readProfiles } from '../../../src/kit/build/profile-file'
+import type { Profile } from '../../../src/kit/build/profiles/profile'
+import { root } from '../../../src/kit/root'
+import { type ConsolePage, goto, startGateway, type TestGateway } from '../harness/harness.ts'
+import { enter, goAnyway, menuRoutes, route } from '../harness/walk.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'ontlet-types-'))
+test.after(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Builds the console of a type as it is delivered, and starts a gateway of the type with it. */
+async function startType(type: string): Promise<TestGateway> {
+  const build = ['build.mjs', '--quiet', '--may-exceed', '--device', type, '--out', folder]
+  const [status] = await once(spawn(process.execPath, build, { cwd: root, stdio: 'inherit' }), 'close')
+  assert.is(status, 0)
+  return startGateway({ device: type, args: ['--root', join(folder, type)] })
+}
+
+/** The name of a screen and all its texts, those included that only a screen reader announces. */
+interface Screen {
+  name: string
+  text: string
+}
+
+/** Returns all texts on a page. */
+async function textOf(page: ConsolePage): Promise<string> {
+  const labelled = page.locator('[aria-label], [title]')
+  const labels = await labelled.evaluateAll(all => all.map(one => one.ariaLabel || one.getAttribute('title')))
+  return [await page.locator('body').innerText(), ...labels].join('\n')
+}
+
+/** Follows every link of the menu, and every link of the screens to which it leads; returns the screens by route. */
+async function walk(page: ConsolePage): Promise<Map<string, Screen>> {
+  const screens = new Map<string, Screen>()
+  const routes = new Set(await menuRoutes(page))
+  for (const next of routes) {
+    await goAnyway(page, next)
+    assert.is(await page.getByRole('alert').count(), 0, `${next} shows an error`)
+    screens.set(next, { name: await page.locator('h1').innerText(), text: await textOf(page) })
+    const links = page.locator('a[href^="#/"]')
+    for (const link of await links.evaluateAll(all => all.map(one => one.getAttribute('href')!))) routes.add(link)
+  }
+  return screens
+}
+
+/** Names of screens that also name something else: the tab of LAN, the list of the MAC filter. */
+const alsoNames: readonly string[] = ['Devices']
+
+/** Whether a text has a name as a whole word: PPPoE does not name PoE. */
+const names = (text: string, name: string) => new RegExp(`(?<!\\w)${name}(?!\\w)`).test(text)
+
+const types = Object.values(readProfiles())
+const featuresOf = ({ features }: Profile) => JSON.stringify(features)
+const different = types.filter(
+  (profile, place) => types.findIndex(other => featuresOf(other) === featuresOf(profile)) === place,
+)
+assert.is(different[0]!.type, 'all')
+
+/** The screens of the type `all`, in the layout and language of each walk. */
+const whole = { desktop: new Map<string, Screen>(), phone: new Map<string, Screen>() }
+
+for (const { type } of different)
+  test(`${type}: every link leads to a screen, and nothing is left of the screens that the type lacks`, async () => {
+    const gateway = await startType(type)
+    for (const layout of ['desktop', 'phone'] as const) {
+      const phone = layout === 'phone'
+      const page = await enter(gateway, '', { phone, language: phone ? 'zh' : 'en' })
+      const screens = await walk(page)
+      if (type === 'all') whole[layout] = screens
+      assert.ok(whole[layout].size > 50, `${whole[layout].size} screens`)
+      const missing = [...whole[layout]].filter(([screen]) => !screens.has(screen))
+      const left: string[] = []
+      for (const [address, { name }] of missing) {
+        await goto(page, address)
+        await route(page, '#/')
+        if (alsoNames.includes(name)) continue
+        for (const [screen, { text }] of screens) if (names(text, name)) left.push(`${screen} names “${name}”`)
+      }
+      assert.equal(left, [])
+      await page.close()
+    }
+    await gateway.stop()
+  })
+
+test.run()
