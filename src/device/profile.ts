@@ -23,6 +23,8 @@ export const features = [
   'search',
   'qr',
   'trials',
+  'advice',
+  'themes',
 ] as const
 
 /** The name of one feature. */
@@ -32,7 +34,7 @@ export type Feature = (typeof features)[number]
  * Features that this project adds to the requirements, for consoles that have the room. Firmware may lack the modules
  * of one that the type has.
  */
-export const ownFeatures: readonly Feature[] = ['check', 'devices', 'dashboard', 'search', 'qr', 'trials']
+export const ownFeatures: readonly Feature[] = ['check', 'devices', 'dashboard', 'search', 'qr', 'trials', 'advice']
 
 /** The device types of the requirements, in the order of their codes (requirements 3.5). */
 export const specifiedTypes = ['07c', '02c', 'f501', '17c', 'ax3000', 'ax1500'] as const

@@ -9,17 +9,30 @@ const languages: Readonly<Record<string, LocalizedText>> = { auto: ['Automatic',
 
 const specifiedThemes = {
   purple: ['Purple', '紫色'],
-  blue: ['Blue', '蓝色'],
-  green: ['Green', '绿色'],
-  rufous: ['Rufous', '赤褐色'],
-  orange: ['Orange', '橙色'],
-  gray: ['Gray', '灰色'],
+  ...(WITH.themes &&
+    ({
+      blue: ['Blue', '蓝色'],
+      green: ['Green', '绿色'],
+      rufous: ['Rufous', '赤褐色'],
+      orange: ['Orange', '橙色'],
+      gray: ['Gray', '灰色'],
+    } as const)),
   dark: ['Dark', '深色'],
 } as const
-/** The themes in the order of their codes: the seven of the requirements (1.9), then a vendor's own. */
-export const themes: typeof specifiedThemes = OWN_THEMES ? { ...specifiedThemes, ...OWN_THEMES.names } : specifiedThemes
 /** The name of a theme. */
-export type Theme = keyof typeof themes
+export type Theme = keyof typeof specifiedThemes
+/** The themes in the order of their codes: those of the requirements (1.9), then a vendor's own. */
+export const themes = (OWN_THEMES ? { ...specifiedThemes, ...OWN_THEMES.names } : specifiedThemes) as Readonly<
+  Record<Theme, LocalizedText>
+>
+
+/** The codes of a console without the five themes between purple and dark: those that these themes have elsewhere. */
+const themeCodes = {} as Record<Theme, number>
+if (!WITH.themes) {
+  const names = Object.keys(themes) as Theme[]
+  for (const name of names) themeCodes[name] = name === 'purple' ? 0 : names.indexOf(name) + 5
+}
+const themeOptions = { wire: 'onu_theme', ...(!WITH.themes && { codes: themeCodes }) }
 
 const specified = {} as Record<(typeof specifiedTypes)[number], ''>
 for (const type of specifiedTypes) specified[type] = ''
@@ -52,7 +65,7 @@ export const publicInfo = record(
     languageShow: flag('', { wire: 'lang_change_button_display' }),
     language: choice('', languages, { codes: true }),
     poePage: flag(''),
-    theme: choice('', themes, BRAND.theme ? { wire: 'onu_theme', init: BRAND.theme as Theme } : { wire: 'onu_theme' }),
+    theme: choice('', themes, BRAND.theme ? { ...themeOptions, init: BRAND.theme as Theme } : themeOptions),
     defaultLogin: flag('', { wire: 'X403_default_login' }),
   },
   { readOnly: true, beforeLogin: true },
@@ -67,7 +80,7 @@ export const languageConfig = command(
 
 /** Tells the device which theme the user chose. */
 export const themeConfig = command('web_theme_config', {
-  theme: choice('', themes, { wire: 'onu_theme' }),
+  theme: choice('', themes, themeOptions),
 })
 
 /** For the contract; the console does not import it. */

@@ -3,12 +3,13 @@ import type { BuildOptions, Metafile } from 'esbuild'
 import type { Theme } from '../../device/login/public-info'
 import { root } from '../root'
 import { translatorOf } from '../texts/translator'
-import { type Brand, brandConstants } from './brand/brand'
+import { type Brand, brandConstants, brandError } from './brand/brand'
 import { buildPlaceholder, bundle, consoleEntry, contentId, type Script } from './bundle'
 import { gzipQuick, gzipSmallest } from './compress/compress'
 import { encode, encodingOf } from './encoding'
 import { minify } from './minify'
 import { pageOf } from './page'
+import { BuildError } from './profiles/build-error'
 import type { DeliveredFile, Profile } from './profiles/profile'
 import { extractSentences } from './sentences'
 
@@ -69,9 +70,14 @@ const runsAtOnce: BuildOptions = { format: 'iife' }
 
 const loaderFile = (name: string) => resolve(root, 'web/loader', name)
 
-/** Builds one device type in memory. The same sources give the same bytes on every machine. */
+/**
+ * Builds one device type in memory. The same sources give the same bytes on every machine. Throws a BuildError for
+ * sources that cannot be built, and for a brand that the type cannot have.
+ */
 export async function buildType(profile: Profile, choices: BuildChoices = {}): Promise<Build> {
   const { entry = consoleEntry, quick = false, minified, brand, reloadFrom } = choices
+  const error = brand && brandError(brand, profile)
+  if (error) throw new BuildError(error)
   const codes = Object.keys(profile.languages)
   const loaderConstants = {
     SIZE: sizePlaceholder,

@@ -24,7 +24,7 @@ import { bundle, consoleEntry, settingsOf } from '../../../src/kit/build/bundle'
 import { gzipQuick } from '../../../src/kit/build/compress/compress'
 import { licences } from '../../../src/kit/build/licences'
 import { profileOf } from '../../../src/kit/build/profile-file'
-import { needs } from '../../../src/kit/build/profiles/combinations'
+import { needs, withoutDependents } from '../../../src/kit/build/profiles/combinations'
 import { deliveredFiles, type Profile } from '../../../src/kit/build/profiles/profile'
 import { root } from '../../../src/kit/root'
 import { runCommand } from '../run-command'
@@ -142,7 +142,7 @@ const modulesOf = async (carried: (feature: string) => boolean) => {
   return inputs.filter(([, { bytesInOutput }]) => bytesInOutput).map(([path]) => path)
 }
 
-/** The modules of each feature. */
+/** Whether a module belongs to a feature alone. Themes have none: texts tell whether one is there. */
 const ownModules: Readonly<Record<Feature, RegExp>> = {
   wifi: /\/(wifi[\w-]*|wps)\.ts/,
   mesh: /\/mesh/,
@@ -167,6 +167,8 @@ const ownModules: Readonly<Record<Feature, RegExp>> = {
   search: /shell\/search/,
   qr: /\/(qr|wifi-qr)/,
   trials: /\/safe-apply/,
+  advice: /\/(home-trouble|use-link-trouble)/,
+  themes: /^$/,
 }
 
 /** Every way to choose three of seven. */
@@ -181,8 +183,9 @@ test('the console contains no module of a feature that the type lacks', async ()
   const lacking = new Map(features.map((feature, index) => [feature, threesOfSeven[index]!]))
   const whole = await modulesOf(() => true)
   for (const feature of features)
-    assert.ok(
+    assert.is(
       whole.some(path => ownModules[feature].test(path)),
+      feature !== 'themes',
       feature,
     )
   for (const place of [0, 1, 2, 3, 4, 5, 6]) {
@@ -216,6 +219,8 @@ const featureMarks: Readonly<Partial<Record<Feature, readonly RegExp[]>>> = {
   catv: [/catv/i, /\bAGC\b/, /Deadband/, /extreme/i, /dBµV/, /死区/, /光功率 \(/],
   pon: [/LOID/, /pon_/, /"\/pon"/, /Vendor ID/, /OLT/],
   mesh: [/EasyMesh/, /mesh_topo/, /easy-mesh/, /["}]graph["{]|\.graph\{/, /节点/],
+  advice: [/number below/, /Call your provider/, /Find the cause/, /Fibre: _/, /联系运营商/, /查找原因/],
+  themes: [/Rufous|rufous/, /Orange/, /#0E6245/, /#444C58/, /赤褐色/, /橙色/],
   trials: [/safe_apply/, /Keep it anyway/, /Keep the change/, /Another change/, /trial_left/, /试用/],
   ddns: [/DDNS/, /DynDNS/, /花生壳/, /User name or email/],
   tr069: [
@@ -239,7 +244,7 @@ test('a type without some features contains none of their code', async () => {
   // terser only removes more. Comments would name the paths of modules.
   const shortened = { minifyIdentifiers: true, minifyWhitespace: true }
   const full = (await builtConsole()).console.text
-  const lean: Profile = { ...all, features: { ...all.features, ...absent } }
+  const lean: Profile = { ...all, features: withoutDependents({ ...all.features, ...absent }) }
   const without = (await bundle(lean, consoleEntry, {}, shortened)).text
   for (const [feature, marks] of Object.entries(featureMarks))
     for (const mark of marks) {

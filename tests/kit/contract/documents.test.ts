@@ -204,8 +204,9 @@ const script = `
 import { applyProfile, parseProfiles, profileFile } from './src/kit/build/profile-file.ts'
 import { readFileSync } from 'node:fs'
 const types = JSON.parse(readFileSync(profileFile, 'utf8'))
-types.mybox = { assumption: 'Ours.', features: { voip: false, wifi: false, mesh: false }, limits: { vlanMax: 4094 } }
+types.mybox = { assumption: 'Ours.', features: { voip: false, wifi: false, mesh: false, themes: false }, limits: { vlanMax: 4094 } }
 applyProfile('mybox', parseProfiles(JSON.stringify(types)))
+globalThis.OWN_THEMES = { names: { teal: ['Teal', '青色'] }, palettes: {} }
 const { carriedContract, validatorFiles } = await import('./src/kit/contract/contract-files.ts')
 console.log(JSON.stringify({ ...carriedContract('mybox'), ...validatorFiles('mybox') }))
 `
@@ -222,6 +223,8 @@ test('the contract of a device type has its features, its limits and its code on
   const header = own['ontlet.h']!
   assert.match(header, /#define ONTLET_PUBLIC_INFO_DEVICE_TYPE_MYBOX 6\n/)
   assert.match(header, /#define ONTLET_WAN_CONFIGNEW_WAN_VLAN_ID_MAX 4094\n/)
+  const themes = header.match(/ONU_THEME_\w+ \d+(?=\n)/g)!.sort()
+  assert.equal([...new Set(themes)], ['ONU_THEME_DARK 6', 'ONU_THEME_PURPLE 0', 'ONU_THEME_TEAL 7'])
   for (const name of Object.keys(own)) assert.not.match(name, /voip|wlan|mesh/)
   for (const name of ['reference.md', 'openapi.json', 'ontlet.h', 'ontlet-tables.c'])
     assert.not.match(own[name]!, /voip_config|wlan_config|mesh_info|MESH_OFF/, name)

@@ -206,6 +206,9 @@ test('--brand sets logo, banner and theme, adds nothing to an unbranded console,
   assert.match(output, /\(brand: -?\d+ in ui\.gz, 58 in pictures\)/)
   assert.equal(readFileSync(join(out, 'f501/logo.png')), png)
   assert.ok(contents(unpacked(join(out, 'f501.squashfs'))).some(line => line.startsWith('logo.png 644')))
+  const small = await packCommand(['--device', 'smallest', '--out', out, '--entry', entry, '--brand', file])
+  assert.is(small.status, 1)
+  assert.match(small.output, /theme "green", which device type "smallest" lacks without the feature "themes"\.$/m)
   const cases: [content: unknown, message: RegExp][] = [
     [{ theme: 'pink' }, /has the theme "pink"; valid are: purple, blue, .*dark\b.*\.$/],
     [{ colour: 'red' }, /has the unknown key "colour"; valid are: logo, banner, theme\.$/],

@@ -112,18 +112,18 @@ interface DiagramProps {
   networks?: readonly WifiNetwork[]
   ports?: Ports
   devices?: readonly Device[]
-  linkTrouble?: Trouble
+  linkTrouble?: false | Pick<Trouble, 'route'>
   homeTrouble?: Trouble
 }
 
-const internetStatus = ({ isDialling }: Link, trouble: Trouble | undefined): StatusProps => {
+const internetStatus = ({ isDialling }: Link, trouble: DiagramProps['linkTrouble']): StatusProps => {
   const { off, connecting, connected } = wan.rows!.fields.status.choices!
   if (trouble) return { tone: 'bad', text: off! }
   return isDialling ? { tone: 'soft', text: connecting! } : { tone: 'good', text: connected! }
 }
 
 const homeStatus = (devices: readonly Device[] | undefined, trouble: Trouble | undefined): StatusProps =>
-  trouble
+  WITH.advice && trouble
     ? { tone: 'bad', text: trouble.title }
     : { tone: 'good', text: interpolate(['Devices: _', '设备：_'], devices ? devices.length : '…') }
 

@@ -6,13 +6,12 @@ import { Icon } from '../../look/icons'
 import { translate } from '../../look/language'
 import { phone } from '../../look/rules'
 import { read } from '../../net/device'
-import { findLinkTrouble, type Trouble } from '../../shared/internet/trouble'
+import type { Trouble } from '../../shared/internet/trouble'
 import { useResource } from '../../ui/data/resource'
 import { card } from '../../ui/layout'
 import { clearMessage, notifyError } from '../../ui/messages/message'
 import { Button } from '../../ui/primitives/button'
 import { navigate } from '../../ui/router'
-import type { Link } from './parts/home-state'
 
 const box = style(
   'trouble',
@@ -41,18 +40,6 @@ const NumbersToRead = () => {
       {translate(sn.label)}: {values.sn}
     </p>
   )
-}
-
-/** Returns what is wrong on the way to the Internet. A connection that is dialled again still has its last trouble. */
-export const useLinkTrouble = (link: Link | undefined): Trouble | undefined => {
-  const last = useRef<Trouble | undefined>(undefined)
-  if (!link) return undefined
-  const found = findLinkTrouble({ ...link, registration: link.optics && link.optics.state })
-  const { current } = last
-  // What was wrong with the fibre is over, if a connection can be dialled.
-  if (link.isDialling && !found && current && !current.callProvider) return current
-  last.current = found
-  return found
 }
 
 /** Shows a trouble of the line as a message while the component is there. */

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { style } from '../../look/css'
 import { readPause } from '../../shared/devices/traffic'
 import { readPorts } from '../../shared/internet/ports'
-import { findHomeTrouble } from '../../shared/internet/trouble'
+import { findHomeTrouble, isDown } from '../../shared/internet/trouble'
 import { isPending, type Resource, useResource } from '../../ui/data/resource'
 import { ReadErrors, ResourceView } from '../../ui/data/resource-view'
 import { cards, hidden, ordered } from '../../ui/layout'
@@ -12,10 +12,11 @@ import { More } from './home-more'
 import { QuickSetupOffer } from './home-offer'
 import { People } from './home-people'
 import { TrafficCard } from './home-traffic'
-import { TroubleCard, useLinkTrouble } from './home-trouble'
+import { TroubleCard } from './home-trouble'
 import { HomeWifi } from './home-wifi'
 import { readDevices } from './parts/home-devices'
 import { linkPause, readIsNew, readLink, readNetworks, readStatus } from './parts/home-state'
+import { useLinkTrouble } from './parts/use-link-trouble'
 
 /*
  * Home makes at most 30 calls a minute (requirements 7.11), whenever the minute begins: 6 for the traffic, 6 for the
@@ -30,6 +31,8 @@ const forDevices = { refreshSeconds: WITH.devices ? () => readPause(60) : 60, ma
 /** While everything is being read, an error may turn out to be that of all reads, which one message says. */
 const quiet = style('quiet', `& [role=alert] { animation: ${hidden} 3s; }`)
 const columns = style('home', 'align-items: flex-start; & > * { flex-basis: 352px; min-width: 0; }')
+
+const useTrouble: typeof useLinkTrouble = WITH.advice ? useLinkTrouble : () => undefined
 
 interface SectionProps {
   /** What has to be read, or to fail, before the height is known. */
@@ -49,8 +52,10 @@ const Home: PageComponent = ({ title }) => {
   const devices = useResource(readDevices, forDevices)
   const status = useResource(readStatus, rarely)
   const way = link.data
-  const linkTrouble = useLinkTrouble(way)
-  const homeTrouble = findHomeTrouble({ networks: networks.data, ports: ports.data || undefined })
+  const linkTrouble = useTrouble(way)
+  const homeTrouble = WITH.advice
+    ? findHomeTrouble({ networks: networks.data, ports: ports.data || undefined })
+    : undefined
   const all = [isNew, link, networks, ports, devices, status]
   const isReading = all.some(isPending)
   // Nothing can be read at all: one message says so. What the device does not have is null without a call.
@@ -66,9 +71,9 @@ const Home: PageComponent = ({ title }) => {
         {WITH.quick && <Section until={[isNew]}>{isNew.data && <QuickSetupOffer />}</Section>}
         <Section until={[link, networks, ports]}>
           <ResourceView resource={link}>
-            {({ isDialling }) => (
-              <TroubleCard trouble={linkTrouble || homeTrouble} isLoading={isReading || isDialling} />
-            )}
+            {({ isDialling }) =>
+              WITH.advice && <TroubleCard trouble={linkTrouble || homeTrouble} isLoading={isReading || isDialling} />
+            }
           </ResourceView>
         </Section>
         {way && (
@@ -78,7 +83,7 @@ const Home: PageComponent = ({ title }) => {
             networks={networks.data}
             ports={ports.data}
             devices={devices.data && devices.data.devices.filter(({ wifi, wired }) => wifi || wired)}
-            linkTrouble={linkTrouble}
+            linkTrouble={WITH.advice ? linkTrouble : isDown(way) && { route: '/wan' }}
             homeTrouble={homeTrouble}
           />
         )}

@@ -129,6 +129,12 @@ export const isConnecting = (connections: readonly Connection[]): boolean => {
   return !!connection && connection.status === 'connecting'
 }
 
+/** Returns whether the connection for Internet traffic is down, for a console that does not advise what to do. */
+export const isDown = ({ connections, isDialling }: LinkState): boolean => {
+  const connection = internetConnection(connections)
+  return !isDialling && !(connection && connection.status === 'connected')
+}
+
 const connectionTrouble = (connection: Connection, internet: boolean): Advice | undefined => {
   const { mode, status, currentIp, currentIpv6 } = connection
   if (status !== 'connected') {

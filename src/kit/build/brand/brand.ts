@@ -1,3 +1,6 @@
+import { ownThemes } from '../../../device/vendor'
+import type { Profile } from '../profiles/profile'
+
 /** Logo, banner and theme that the console uses unless the device sends its own. */
 export interface Brand {
   /** Address of the logo: a file in the web root or a data URI; '' for none. */
@@ -8,6 +11,17 @@ export interface Brand {
   theme: string
   /** The pictures in the web root, by file name. */
   files: Record<string, Buffer>
+}
+
+/** The themes that every console has; the feature `themes` adds the other five. */
+const leastThemes: readonly string[] = ['purple', 'dark']
+
+/** Why a device type cannot have a brand, as a sentence; undefined if it can. */
+export function brandError({ theme }: Brand, { type, features }: Profile): string | undefined {
+  const own = ownThemes()
+  if (!theme || features.themes || leastThemes.includes(theme) || (own && Object.hasOwn(own.names, theme)))
+    return undefined
+  return `The brand has the theme "${theme}", which device type "${type}" lacks without the feature "themes".`
 }
 
 /** The brand of an unbranded console. */

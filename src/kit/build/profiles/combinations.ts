@@ -7,7 +7,7 @@ export const needs: Readonly<Partial<Record<Feature, readonly Feature[]>>> = {
   wifiTools: ['wifi'],
   qr: ['wifi'],
   devices: ['security', 'applications'],
-  check: ['diagnosis', 'applications'],
+  check: ['diagnosis', 'applications', 'advice'],
 }
 
 /** The features without those that need one that is missing. */
