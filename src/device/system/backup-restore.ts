@@ -69,7 +69,9 @@ export const restoreCall = {
   summary: 'Uploads a backup and restores it.',
   upload: configurationFile,
   size: `At least as large as the largest backup of the device. A larger file has code {restoreTooLarge}.`,
-  answer: 'When the whole file has been received and found authentic, complete and made for this device type.',
+  answer:
+    'When the whole file has been received and found authentic, complete and made for this device type. Anything ' +
+    'else, such as half of a backup, is refused, at the latest by phase 5 of `restore_info`, and changes nothing.',
   errors: [errors.restoreTooLarge, errors.restoreLoad, errors.restoreDevice, errors.uploadFailed, errors.takingEffect],
   after:
     'The console reads module `restore_info` with `refresh_login_timer=0` about once a second. `phase` is 1 ' +

@@ -10,9 +10,6 @@ const firstSeed = 100
 /** Distance between the seeds of two rows, because a row that is refused is tried again with the next ones. */
 const seedStep = 3
 
-/** Rows around the one that is deleted, besides it. */
-const neighbours = 3
-
 /** Adds a row that differs from `rows`. Returns it with its id, or a finding; skips the check if no row is possible. */
 export async function addDifferent(run: Run, table: Table, rows: Row[]): Promise<{ row?: Row; finding?: Finding }> {
   const { max } = table.shape
@@ -76,38 +73,5 @@ export async function checkFull(run: Run, table: Table): Promise<void> {
   } finally {
     await table.remove(rows.slice(before.length).map(({ id }) => id))
   }
-  await table.expectUnchanged(before)
-}
-
-/** A deleted row is gone, and no other: it is in the middle of several. Then deletes the given row as well. */
-export async function checkDelete(run: Run, table: Table, row: Row): Promise<void> {
-  const before = (await table.rows()).filter(({ id }) => id !== row.id)
-  const rows = [...before, row]
-  await table.prepare()
-  try {
-    while (rows.length < Math.min(table.shape.max, before.length + 1 + neighbours)) {
-      const { row: added } = await addDifferent(run, table, rows)
-      if (!added) break
-      rows.push(added)
-    }
-  } catch (error) {
-    // Where the device takes no more rows, those that there are have to do.
-    if (!(error instanceof SkippedCheck)) throw error
-  }
-  const middle = rows[before.length + 1] ?? row
-  const response = await table.write('del', { id: middle.id })
-  if (response.code !== 0)
-    throw run.device.finding(`a row cannot be deleted: ${describe(response)}`, {
-      key: `${table.shape.key}[]`,
-      contract: 'del deletes the row that it names',
-      section: 'tables',
-    })
-  await table.expectUnchanged(rows.filter(other => other !== middle))
-  await table.remove(
-    rows
-      .slice(before.length)
-      .filter(other => other !== middle)
-      .map(({ id }) => id),
-  )
   await table.expectUnchanged(before)
 }

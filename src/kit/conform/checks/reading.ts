@@ -77,6 +77,28 @@ function checkTypes(entities: readonly Entity[], wire: Wire): void {
   }
 }
 
+/** The keys of an answer whose number is a text, which the console understands too. */
+function textNumbers(entity: Entity, shape: Shape, wire: Wire): Finding[] {
+  return Object.values(shape.fields).flatMap(field => {
+    const key = field.wire!
+    const value = wire[key]
+    if (typeof value !== 'string' || typeof field.encode(field.decode(value)) !== 'number') return []
+    return [keyFinding(`${pathOf(shape, key)} is the text ${quoted(value)}, not a number`, entity, key, value)]
+  })
+}
+
+function checkNumbers(entities: readonly Entity[], wire: Wire): void {
+  report(
+    entities.flatMap(entity => {
+      const [first] = entity.rows ? ((wire[entity.rows.key] ?? []) as Wire[]) : []
+      return [
+        ...textNumbers(entity, entity.settings, wire),
+        ...(entity.rows && first ? textNumbers(entity, entity.rows, first) : []),
+      ]
+    }),
+  )
+}
+
 const missingFrom = (shape: Shape, wire: Wire): string[] =>
   Object.values(shape.fields)
     .filter(field => !field.optionalKey)
@@ -180,6 +202,7 @@ export async function checkReading(run: Run, module: string, entities: readonly 
   const response = wire ?? (await run.read(module))
   await check('session', () => checkSessionRequired(run, module))
   if ((await check('types', () => checkTypes(entities, response))) === 'failed') return false
+  await check('numbers', () => checkNumbers(entities, response))
   const keys = await check('keys', () => checkKeys(entities, response))
   const rows = await check('rows', () => {
     for (const entity of entities) checkTable(entity, response)

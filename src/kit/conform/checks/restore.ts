@@ -183,6 +183,17 @@ export async function takeSnapshots(run: Run, modules: readonly string[]): Promi
   run.progress.addSnapshots(snapshots)
 }
 
+/** The modules that differ from their snapshots. */
+export async function unrestored(run: Run): Promise<string[]> {
+  const changed: string[] = []
+  for (const module of run.progress.modules()) {
+    const { code, body } = await run.device.get(module)
+    if (code === 0 && body && changesIn(run, module, run.progress.snapshotOf(module)!, body).length)
+      changed.push(module)
+  }
+  return changed
+}
+
 /** Compares every module with its snapshot, and restores what a write of another module has changed. */
 export async function checkRestored(run: Run): Promise<void> {
   for (const module of run.progress.modules()) {

@@ -1,46 +1,26 @@
 import { noSuchRow } from '../../../device/device-errors'
 import { type Entity, isWritable, type WritableEntity } from '../../../model/entity.ts'
-import { initialValues, type Row } from '../../../model/shape.ts'
-import { errorOf } from '../../../model/validation.ts'
+import type { Row } from '../../../model/shape.ts'
 import { encodeShape } from '../../../model/wire.ts'
 import { kinds } from '../../contract/kinds.ts'
-import { validValues } from '../../contract/valid-values.ts'
-import { pathOf } from '../contract-words.ts'
 import { describe } from '../device.ts'
 import { Finding, SkippedCheck } from '../errors.ts'
 import { isExcluded } from '../exclusions'
-import { satisfyConditions, type Values } from '../mutations/conditions'
+import type { Values } from '../mutations/conditions'
 import type { Run } from '../run.ts'
 import { checkEnding, countdownOf } from './ending-rows.ts'
-import { checkDelete, checkFull } from './many-rows.ts'
+import { checkFull } from './many-rows.ts'
 import { takeSnapshots } from './restore.ts'
+import { checkClear, checkDefaults, checkDelete, checkIds, checkSet } from './several-rows.ts'
 import { checkShape } from './shape-checks.ts'
 import { Table } from './table.ts'
+import { checkUnique } from './unique-rows.ts'
 
 /** An id that no device assigns. */
 const missingId = 987654321
 
 /** The first seeds of generated rows, which keep the rows of the checks of one table different. */
-const seeds = { offer: 45, add: 60, unique: 75, clear: 90 } as const
-
-/** A second row with the same value in a unique field is rejected. */
-async function checkUnique(run: Run, table: Table, row: Row): Promise<void> {
-  const { shape } = table
-  const context = await table.contextWith(await table.rows())
-  const base: Values = validValues(shape, context, { seed: seeds.unique }) ?? initialValues(shape)
-  for (const field of Object.values(shape.fields).filter(({ unique }) => unique)) {
-    const values = { ...satisfyConditions(field, base), [field.name]: (row as Values)[field.name] }
-    if (!errorOf({ ...shape, rules: {} }, field.name, values, context)) continue
-    const response = await table.add(values)
-    if (response.code !== 0) continue
-    const finding = run.device.finding(`a second row with the same ${field.wire} is accepted`, {
-      key: pathOf(shape, field.wire!),
-      contract: 'unique in the table, regardless of case, notation and spaces at the ends',
-    })
-    await table.remove([Number(response.body?.id)])
-    throw finding
-  }
-}
+const seeds = { offer: 45, add: 60, clear: 90 } as const
 
 /** Writes to a row that does not exist are rejected. */
 async function checkMissingRow(run: Run, table: Table, row: Row): Promise<void> {
@@ -53,6 +33,13 @@ async function checkMissingRow(run: Run, table: Table, row: Row): Promise<void> 
     const contract = `an id that no row has has code ${codes.join(' or ')}`
     throw run.device.finding(problem, { key: `${table.shape.key}[].id`, contract, section: 'tables' })
   }
+  const response = await table.write('del', { ids: [row.id, missingId] })
+  if (response.code !== 0 && (await table.rows()).some(({ id }) => id === row.id)) return
+  throw run.device.finding(`del of a row that exists and one that does not returns ${describe(response)}`, {
+    key: `${table.shape.key}[].id`,
+    contract: 'del deletes all rows that it names or none',
+    section: 'tables',
+  })
 }
 
 async function checkUnknownAction(run: Run, table: Table, row: Row): Promise<void> {
@@ -81,9 +68,13 @@ async function checkFreeTable(run: Run, table: Table, id: string, before: readon
   await checkShape(run, `${id}.row`, module, await table.rowUnderTest(row, { others, isTemporary: true }))
   if (Object.values(table.shape.fields).some(({ unique }) => unique))
     await check('unique', () => checkUnique(run, table, row))
+  await check('set', () => checkSet(run, table, row))
+  await check('ids', () => checkIds(run, table))
+  await check('defaults', () => checkDefaults(run, table))
   await check('no-such-row', () => checkMissingRow(run, table, row))
   await check('action', () => checkUnknownAction(run, table, row))
   await check('delete', () => checkDelete(run, table, row))
+  await check('clear', () => checkClear(run, table, before))
   await check('full', () => checkFull(run, table))
 }
 

@@ -35,6 +35,9 @@ type WriteResult =
   | { outcome: 'refused'; finding: Finding }
   | { outcome: 'wrong'; finding: Finding }
 
+/** A key that no device knows. */
+const unknownKey = 'no_such_key'
+
 /** Number of values to try for one field while the device refuses them. */
 const maxAttempts = 12
 
@@ -179,12 +182,38 @@ async function checkMissingKeys(run: Run, shape: ShapeUnderTest, fields: readonl
   report(findings)
 }
 
+const fieldContract =
+  'the response to an invalid value names the key in field: of several invalid ones the first in the order of the ' +
+  'reference'
+
+/**
+ * The finding for a refusal that names another key, or none; no finding if that key is refused in a valid write as well,
+ * because a device may be stricter than the contract.
+ */
+async function fieldFinding(
+  run: Run,
+  { body, baseline }: ShapeUnderTest,
+  { field, value, named, valid }: InvalidMutation,
+  response: DeviceResponse,
+): Promise<Finding | undefined> {
+  const other = response.body?.field
+  const title = `${field.wire}: ${shorten(value)}`
+  const finding = run.device.finding(`${title} is rejected for ${shorten(other) ?? 'no key'}, not for ${named}`, {
+    key: pathOf(baseline.shape, named),
+    contract: fieldContract,
+    section: 'writes',
+  })
+  const isStricter = other !== undefined && valid && (await run.write(body(valid))).body?.field === other
+  return isStricter ? undefined : finding
+}
+
 /** Every invalid write is rejected with the right code and changes nothing. */
 async function checkRejection(run: Run, shape: ShapeUnderTest, mutations: readonly InvalidMutation[]): Promise<void> {
   const { entity, shape: definition, current } = shape.baseline
   const findings: Finding[] = []
   let isAnyAccepted = false
-  for (const { field, value, wire } of mutations) {
+  for (const mutation of mutations) {
+    const { field, value, wire } = mutation
     const response = await run.write(shape.body(wire))
     const title = `${field.wire}: ${shorten(value)}`
     const evidence = () => ({
@@ -197,6 +226,10 @@ async function checkRejection(run: Run, shape: ShapeUnderTest, mutations: readon
     } else if (response.code !== invalidValue.code && !entity.errors.some(({ code }) => code === response.code)) {
       const problem = `${title} is rejected with ${describe(response)}, not ${invalidValue.code}`
       findings.push(run.device.finding(problem, evidence()))
+    } else if (response.code === invalidValue.code && response.body?.field !== mutation.named) {
+      const finding = await fieldFinding(run, shape, mutation, response)
+      isAnyAccepted ||= finding !== undefined
+      if (finding) findings.push(finding)
     }
   }
   const now = mutations.length ? await shape.read() : current
@@ -252,6 +285,20 @@ async function checkTexts(run: Run, shape: ShapeUnderTest, mutations: readonly M
   report(findings)
 }
 
+/** A key that the device does not know is ignored. */
+async function checkUnknownKey(run: Run, shape: ShapeUnderTest): Promise<void> {
+  const { shape: definition, current } = shape.baseline
+  const response = await run.write(shape.body(encodeShape(definition, current)))
+  if (response.code !== 0) throw new SkippedCheck(`the device refuses its own values with ${describe(response)}`)
+  const withUnknown = await run.write(shape.body({ ...encodeShape(definition, current), [unknownKey]: 1 }))
+  if (withUnknown.code === 0 || withUnknown.code === notModified.code) return
+  throw run.device.finding(`a write with the unknown key ${unknownKey} is rejected with ${describe(withUnknown)}`, {
+    key: unknownKey,
+    contract: 'unknown keys are ignored',
+    section: 'writes',
+  })
+}
+
 /** Checks what a shape accepts, rejects and stores. `id` is the prefix of each check's name. */
 export async function checkShape(run: Run, id: string, module: string, shape: ShapeUnderTest): Promise<void> {
   const { baseline } = shape
@@ -268,6 +315,7 @@ export async function checkShape(run: Run, id: string, module: string, shape: Sh
   const violations = ruleViolations(baseline)
   if (violations.length) await run.check(`${id}/rules`, module, () => checkRejection(run, shape, violations))
   if (storing === 'failed') return
+  await run.check(`${id}/unknown-key`, module, () => checkUnknownKey(run, shape))
   await run.check(`${id}/missing-keys`, module, () => checkMissingKeys(run, shape, fields))
   await run.check(`${id}/edges`, module, () => checkBoundaries(run, shape, fields))
   const texts = fields.flatMap(field => specialTextMutations(baseline, field))

@@ -24,7 +24,7 @@ const maxAttempts = 6
 const onlyThisRow = 'an action on a row leaves the others as they are'
 
 /** The actions of a write to a table. */
-type Action = 'add' | 'set' | 'del'
+type Action = 'add' | 'set' | 'del' | 'clear'
 
 /** A table of the device. */
 export class Table {
@@ -45,7 +45,8 @@ export class Table {
   /** Writes to the table; `action` is a string for checks of unknown actions. */
   write(action: Action | (string & {}), keys: Values = {}): Promise<DeviceResponse> {
     const { writes, rows } = this.entity
-    return this.run.write({ module: writes, action, ...(action === 'del' && { table: rows!.key }), ...keys })
+    const isNamed = action === 'del' || action === 'clear'
+    return this.run.write({ module: writes, action, ...(isNamed && { table: rows!.key }), ...keys })
   }
 
   add(values: Values): Promise<DeviceResponse> {
@@ -87,7 +88,9 @@ export class Table {
     return (this.shape.full ?? tableFull).code
   }
 
-  /** Throws a Finding unless the table consists of these rows. `written` is one that may have changed. */
+  /**
+   * Throws a Finding unless the table consists of these rows, in this order. `written` is one that may have changed.
+   */
   async expectUnchanged(rows: readonly Row[], { written }: { written?: Row } = {}): Promise<void> {
     const now = (await this.rows()).filter(({ id }) => id !== written?.id)
     const problem = this.changeOf(rows, now)
@@ -96,7 +99,7 @@ export class Table {
       key: `${this.shape.key}[]`,
       sent: 'actions on other rows',
       returned: `rows with the ids ${JSON.stringify(now.map(({ id }) => id)).slice(0, 200)}`,
-      contract: onlyThisRow,
+      contract: `${onlyThisRow}, in the order in which they were added`,
       section: 'tables',
     })
   }
@@ -109,7 +112,11 @@ export class Table {
       if (key) return `${key} of row ${row.id} has changed, although another row was written`
     }
     const extra = now.find(({ id }) => !rows.some(row => row.id === id))
-    return extra && `row ${extra.id} is still returned, although it was deleted or never added`
+    if (extra) return `row ${extra.id} is still returned, although it was deleted or never added`
+    const [order, expected] = [now, rows].map(list => list.map(({ id }) => id).join(', '))
+    // The device decides the order of rows that it decides on.
+    if (this.shape.fixed || order === expected) return undefined
+    return `${this.shape.key} has the rows in the order ${order}, not ${expected}`
   }
 
   private withOfferedValues(context: Context): Values {

@@ -1,6 +1,6 @@
 import type { Field, Kind } from '../../../model/field-types.ts'
 import { initialValues, type Shape } from '../../../model/shape.ts'
-import { cleanValue, errorOf } from '../../../model/validation.ts'
+import { cleanValue, errorOf, errorsOf } from '../../../model/validation.ts'
 import { encodeShape } from '../../../model/wire.ts'
 import { candidatesFor } from '../../contract/candidates.ts'
 import { validValues } from '../../contract/valid-values.ts'
@@ -15,6 +15,10 @@ export interface InvalidMutation {
   value: unknown
   /** All values of the write on the wire. */
   wire: Record<string, unknown>
+  /** The key that the refusal names: the first invalid one in the order of the contract. */
+  named: string
+  /** The same write with a valid value, if there is one: a device that is stricter than the contract refuses it, too. */
+  valid?: Record<string, unknown>
 }
 
 const withoutRules = (shape: Shape): Shape => ({ ...shape, rules: {} })
@@ -72,6 +76,12 @@ function decodeValue(field: Field, wire: unknown): unknown {
   return cleanValue(field, field.decode(wire))
 }
 
+/** The key of the first of these values that is invalid. */
+const firstInvalid = ({ shape, context }: Baseline, values: Values): string => {
+  const [name = ''] = Object.keys(errorsOf(shape, values, context))
+  return shape.fields[name]?.wire ?? ''
+}
+
 /** Writes with an invalid value of a field, all other values being valid. */
 export function invalidMutations(baseline: Baseline, field: Field): InvalidMutation[] {
   const { shape, context, current } = baseline
@@ -87,9 +97,13 @@ export function invalidMutations(baseline: Baseline, field: Field): InvalidMutat
     if (value === undefined) return true
     return Boolean(errorOf(withoutRules(shape), field.name, { ...values, [field.name]: value }, context))
   }
+  const firstWrong = (wireValue: unknown) => {
+    const value = decodeValue(field, wireValue)
+    return value === undefined ? field.wire! : firstInvalid(baseline, { ...values, [field.name]: value })
+  }
   return suspects[field.kind](field)
     .filter(isInvalid)
-    .map(value => ({ field, value, wire: { ...wire, [field.wire!]: value } }))
+    .map(value => ({ field, value, wire: { ...wire, [field.wire!]: value }, named: firstWrong(value), valid: wire }))
 }
 
 /**
@@ -109,7 +123,9 @@ function ruleViolation(baseline: Baseline, field: Field): InvalidMutation[] {
   for (const changed of [field, ...others]) {
     for (const value of candidatesFor(changed, context, { values: base })) {
       const values = { ...base, [changed.name]: value }
-      if (isViolation(values)) return [{ field, value: values[field.name], wire: encodeShape(shape, values) }]
+      if (!isViolation(values)) continue
+      const named = firstInvalid(baseline, values)
+      return [{ field, value: values[field.name], wire: encodeShape(shape, values), named }]
     }
   }
   return []

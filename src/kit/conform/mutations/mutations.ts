@@ -35,7 +35,7 @@ const specialTexts = [
   '<b>&\'"%</b>',
   'a"b',
   '办公室 é',
-  'a%20b+c',
+  'a%20B+C',
   'a\\nb',
   '{"a":1}',
   '$(reboot)',

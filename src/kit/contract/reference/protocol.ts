@@ -21,7 +21,7 @@ const sections: Readonly<Record<string, readonly string[]>> = {
   Reads: [
     'The response contains every key, whether it applies or not. The console ignores keys it does not know and rejects a response with a key of the wrong type. An option, flag or mask whose code it does not know is shown as it is, and not written unless the user changes it. Only keys marked “optional” may be left out; firmware that has such a key sends it always and in every row, also if it is 0.',
     'A module marked optional may be missing as a whole: its calls have code {unknownModule}, and the console, which reads it once after the login, leaves out what it is for.',
-    'Numbers are JSON numbers; whole ones have at most the size 2^53-1, beyond which JavaScript is not exact. The console accepts numbers sent as strings; it always sends the form documented here.',
+    'Numbers are JSON numbers; whole ones have at most the size 2^53-1, beyond which JavaScript is not exact. The console accepts numbers sent as strings, but conformance does not; it always sends the form documented here.',
     'An order, such as `reboot`, has no state: a read answers its keys with their defaults.',
     'A secret that the role may not read is answered as an empty text (“empty for roles below 1”). Passwords of accounts are never answered.',
   ],
@@ -37,6 +37,7 @@ const sections: Readonly<Record<string, readonly string[]>> = {
   ],
   Tables: [
     'A write to a table carries `action`: `add`, `set` with `id`, `del` with `id` or with `ids`, a list, or `clear`, which deletes all rows. The response to `add` contains the new `id`. An `id` is 1 or more and never reused.',
+    'A read returns the rows in the order in which they were added, also after a restart and after a restore. `set` keeps the place of its row. Where the device decides which rows exist, it decides their order, too.',
     'A key that is missing in `add` has its default, which is an empty text where none is given; one that is missing in `set` keeps its value.',
     'A module may have several tables. `table`, the key of the rows, then says which one is meant. The console sends it with `set` and `del`; a device accepts it with every action. Without it the keys decide: the table is the one that has all of those that any of the tables has, and if none does, the code is {invalidValue}.',
     'What a read returned is accepted back whole: keys that the device decides, such as states, are ignored in a write, and keys that it does not know are ignored, too.',

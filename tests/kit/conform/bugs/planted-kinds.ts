@@ -64,6 +64,13 @@ const readKinds = {
     alterRead(`${module} returns ${JSON.stringify(value)} as ${key} in its rows.`, module, answer =>
       alterRows(answer, row => ({ ...row, [key]: value })),
     ),
+  'answers-as-text': (module, key) =>
+    alterRead(`${module} returns ${key} as a text.`, module, answer => ({ ...answer, [key]: String(answer[key]) })),
+  'newest-first': module =>
+    alterRead(`${module} returns its newest row first.`, module, answer => {
+      const [key, rows] = rowsOf(answer)
+      return { ...answer, [key]: [...rows].reverse() }
+    }),
   'same-ids': module =>
     alterRead(`${module} gives all rows the same id.`, module, answer => alterRows(answer, row => ({ ...row, id: 1 }))),
   unreadable: module => alterRead(`${module} does not exist.`, module, () => failure(unknownModule)),
@@ -81,6 +88,8 @@ const writeKinds = {
   trims: (module, key) => alterText(`${module} trims ${key}.`, module, key, text => text.trim()),
   escapes: (module, key) =>
     alterText(`${module} escapes markup in ${key}.`, module, key, text => text.replace(/</g, '&lt;')),
+  'lowers-case': (module, key) =>
+    alterText(`${module} stores ${key} in lower case.`, module, key, text => text.toLowerCase()),
   'adds-one': (module, key) =>
     alterBody(`${module} stores one more than ${key}.`, module, body =>
       typeof body[key] === 'number' ? { ...body, [key]: (body[key] as number) + 1 } : body,
@@ -127,6 +136,16 @@ const writeKinds = {
     alterAnswer(`${module} rejects invalid values of ${key} with code ${String(code)}.`, module, answer =>
       answer.code === invalidValue.code ? { ...answer, code: Number(code) } : answer,
     ),
+  'names-field': (module, key) =>
+    alterAnswer(`${module} names ${key} for every invalid value.`, module, answer =>
+      answer.code === invalidValue.code ? { ...answer, field: key } : answer,
+    ),
+  'refuses-unknown': (module, key) =>
+    alterWrite(`${module} rejects keys that it does not know.`, module, async ({ body, gateway }, next) => {
+      const entity = gateway.entities.find(other => other.writes === module)!
+      const known = ['module', ...Object.values(entity.settings.fields).map(({ wire }) => wire!)]
+      return Object.keys(body).every(name => known.includes(name)) ? next() : failure(invalidValue, { field: key })
+    }),
   'open-write': module => withoutSession(`${module} can be written without a session.`, 'write', module),
   'role-writes': module => asAdministrator(`Role 0 can write ${module}.`, 'write', module),
 } satisfies Record<string, MakeBug>
@@ -172,6 +191,52 @@ const rowKinds = {
     alterWrite(`${module} changes the first row instead of the one that is named.`, module, ({ body }, next) =>
       next({ body: body.action === 'set' && body.id !== undefined ? { ...body, id: 1 } : body }),
     ),
+  'changes-last': (module, key) =>
+    alterWrite(
+      `${module} changes the last row instead of the one that is named.`,
+      module,
+      ({ body, gateway }, next) => {
+        const last = gateway.state(tableOf(gateway, module, key)!).rows.at(-1)
+        return next({ body: body.action === 'set' && last ? { ...body, id: last.id } : body })
+      },
+    ),
+  'moves-changed': (module, key) =>
+    alterWrite(`${module} moves a changed row to the end.`, module, async ({ body, gateway }, next) => {
+      const answer = await next()
+      const entity = tableOf(gateway, module, key)!
+      const { values, rows } = gateway.state(entity)
+      const changed = rows.filter(({ id }) => body.action === 'set' && id === body.id)
+      const others = rows.filter(row => !changed.includes(row))
+      if (answer.code === 0) replaceState(gateway, entity, { values, rows: [...others, ...changed] })
+      return answer
+    }),
+  'reuses-ids': (module, key) =>
+    alterWrite(`${module} gives a new row the lowest id that is free.`, module, async ({ body, gateway }, next) => {
+      const answer = await next()
+      if (body.action !== 'add' || answer.code !== 0) return answer
+      const entity = tableOf(gateway, module, key)!
+      const { values, rows } = gateway.state(entity)
+      const others = rows.filter(({ id }) => id !== answer.id)
+      const id = rows.map((_, index) => index + 1).find(free => others.every(row => row.id !== free))!
+      replaceState(gateway, entity, { values, rows: rows.map(row => (row.id === answer.id ? { ...row, id } : row)) })
+      return { ...answer, id }
+    }),
+  'deletes-some': (module, key) =>
+    alterWrite(`${module} deletes the rows of a list that exist.`, module, async ({ body, gateway }, next) => {
+      const answer = await next()
+      const { rows } = gateway.state(tableOf(gateway, module, key)!)
+      const known = (Array.isArray(body.ids) ? body.ids : []).filter(id => rows.some(row => row.id === id))
+      if (answer.code !== 0 && known.length) await next({ body: { ...body, ids: known } })
+      return answer
+    }),
+  'keeps-cleared': module =>
+    alterWrite(`${module} returns success for clear without deleting.`, module, async ({ body }, next) =>
+      body.action === 'clear' ? success() : next(),
+    ),
+  'adds-empty': (module, key, value) =>
+    alterBody(`${module} gives ${key} no default in a new row.`, module, body =>
+      body.action === 'add' && !(key in body) ? { ...body, [key]: value } : body,
+    ),
   'takes-missing': module =>
     alterAnswer(`${module} returns success for a change of a row that does not exist.`, module, (answer, body) =>
       body.action === 'set' && answer.code === noSuchRow.code ? success() : answer,
@@ -180,6 +245,19 @@ const rowKinds = {
     alterAnswer(`${module} accepts the same ${key} twice.`, module, (answer, body) =>
       body.action === 'add' && answer.field === key ? success({ id: inventedId }) : answer,
     ),
+  'takes-case': (module, key) =>
+    alterWrite(`${module} takes the same ${key} in another case.`, module, async ({ body, gateway }, next) => {
+      const answer = await next()
+      const entity = gateway.entities.find(other => other.module === module)!
+      const isSame = gateway.state(entity).rows.some(row => Object.values(row).includes(body[key]))
+      return body.action === 'add' && answer.field === key && !isSame ? success({ id: inventedId }) : answer
+    }),
+  'sets-twice': (module, key) =>
+    alterAnswer(`${module} accepts the ${key} of another row in a change.`, module, (answer, body, gateway) => {
+      const entity = gateway.entities.find(other => other.module === module)!
+      const isTaken = gateway.state(entity).rows.some(row => Object.values(row).includes(body[key]))
+      return body.action === 'set' && answer.field === key && isTaken ? success() : answer
+    }),
   'never-ends': (module, key, kept) => {
     const long = Number(kept)
     const write = alterBody('', module, body => (body[key] === 1 ? { ...body, [key]: long } : body))

@@ -1,4 +1,5 @@
-import { loginInvalid } from '../../../../src/device/device-errors'
+import { loginInvalid, restoreLoad } from '../../../../src/device/device-errors'
+import { readBackup } from '../../../../src/gateway/behaviours/system/backup/backup'
 import { success } from '../../../../src/gateway/engine/calls/answer'
 import type { UploadedFile } from '../../../../src/gateway/engine/calls/file-call'
 import { page } from '../../../../src/gateway/server/reply'
@@ -84,11 +85,28 @@ export const requestBugs: Readonly<Record<string, FirmwareBug>> = {
     description: 'A firmware upload that is cut goes on for ever.',
     fileCall: call => (call.name === 'formUpload' ? { ...call, abort: () => undefined } : call),
   },
+  'restore-half': {
+    description: 'A damaged backup is reported as restored.',
+    fileCall: call => ({
+      ...call,
+      async receive(gateway, form) {
+        const answer = await call.receive(gateway, form)
+        return call.name === 'formSaveConfig' && 'code' in answer && answer.code === restoreLoad.code
+          ? success()
+          : answer
+      },
+    }),
+  },
   'restore-lost': {
     description: 'A restore reports success without restoring anything.',
-    fileCall: call =>
-      call.name === 'formSaveConfig'
-        ? { ...call, receive: async (gateway, form) => (form.file?.size ? success() : call.receive(gateway, form)) }
-        : call,
+    fileCall: call => ({
+      ...call,
+      async receive(gateway, form) {
+        const { file } = form
+        const isBackup = call.name === 'formSaveConfig' && file?.size
+        const settings = isBackup ? readBackup(await file.read(file.size), gateway.platform.cipher) : { code: 1 }
+        return 'code' in settings ? call.receive(gateway, form) : success()
+      },
+    }),
   },
 }

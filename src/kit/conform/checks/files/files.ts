@@ -4,7 +4,7 @@ import { type DeviceResponse, describe } from '../../device.ts'
 import { type Evidence, SkippedCheck } from '../../errors.ts'
 import type { Run } from '../../run.ts'
 import { type FileRequest, fileForm } from './file-form.ts'
-import { checkRoundTrip } from './round-trip.ts'
+import { type BackupCalls, checkHalfRestore, checkRoundTrip } from './round-trip.ts'
 import { checkUpgrade } from './upgrade.ts'
 
 /** Without --upgrade, nothing else is sent as firmware: a device that accepted it could be bricked. */
@@ -83,10 +83,13 @@ async function checkConfiguration(run: Run): Promise<void> {
     const response = await send(run, path, emptyFile('config.xml'))
     if (response.code === 0) throw run.device.finding('an empty configuration file is accepted', refusal)
   })
-  await run.check('files/restore', module, async () => {
-    if (backup === 'failed') throw new SkippedCheck('there is no backup to restore')
-    await checkRoundTrip(run, { download, upload: (name, bytes) => send(run, path, fileForm(name, bytes)) })
-  })
+  const withBackup = (name: string, body: (run: Run, calls: BackupCalls) => Promise<void>) =>
+    run.check(`files/${name}`, module, async () => {
+      if (backup === 'failed') throw new SkippedCheck('there is no backup to restore')
+      await body(run, { download, upload: (name, bytes) => send(run, path, fileForm(name, bytes)) })
+    })
+  await withBackup('restore-half', checkHalfRestore)
+  await withBackup('restore', checkRoundTrip)
 }
 
 async function checkLog(run: Run): Promise<void> {

@@ -6,11 +6,11 @@ import { differences } from '../../differences.ts'
 import { type Evidence, SkippedCheck } from '../../errors.ts'
 import type { Run } from '../../run.ts'
 import { addDifferent } from '../many-rows.ts'
-import { restore, takeSnapshots } from '../restore.ts'
+import { restore, takeSnapshots, unrestored } from '../restore.ts'
 import { Table } from '../table.ts'
 
 /** How to get a backup and how to restore one. */
-interface BackupCalls {
+export interface BackupCalls {
   download(): Promise<{ name: string; bytes: Buffer }>
   upload(name: string, bytes: Buffer): Promise<DeviceResponse>
 }
@@ -25,6 +25,11 @@ const evidence: Evidence = {
   section: 'file-calls',
 }
 
+const halfEvidence: Evidence = {
+  contract: 'half of a backup is refused, by the code of the upload or by phase 5 of restore_info; nothing changes',
+  section: 'file-calls',
+}
+
 /** The table that holds most rows, among those that the device has. */
 function largestTable({ entities }: Run): WritableEntity | undefined {
   const isFree = (entity: Entity) => isWritable(entity) && entity.rows && !entity.rows.fixed
@@ -34,13 +39,13 @@ function largestTable({ entities }: Run): WritableEntity | undefined {
     .find(isWritable)
 }
 
-/** Waits until a restore has ended; throws a Finding if it fails. */
-async function waitForRestore(run: Run): Promise<void> {
+/** Waits until a restore has ended, and returns whether it succeeded. */
+async function isRestored(run: Run): Promise<boolean> {
   for (let second = 0; second < longestRestore; second++) {
     const { values } = await run.stateOf(restoreInfo)
     const { phase } = values as { phase: string }
-    if (phase === 'failed') throw run.device.finding('the restore of a backup fails', evidence)
-    if (phase === 'success' || phase === 'idle') return
+    if (phase === 'failed') return false
+    if (phase === 'success' || phase === 'idle') return true
     await run.pause(1)
   }
   throw run.device.finding(`a restore has not ended after ${longestRestore} s`, evidence)
@@ -64,16 +69,32 @@ async function restoreRows(run: Run, table: Table, { download, upload }: BackupC
   const response = await upload(name, bytes)
   if (response.code !== 0)
     throw run.device.finding(`a backup of ${bytes.length} bytes is refused with ${describe(response)}`, evidence)
-  await waitForRestore(run)
+  if (!(await isRestored(run))) throw run.device.finding('the restore of a backup fails', evidence)
   const now = await table.rows()
-  const missing = added.filter(row => !now.some(other => !differences(table.shape, row, other).length))
-  if (!missing.length) return
-  throw run.device.finding(`a restored backup lacks ${missing.length} of ${added.length} rows of ${key}`, {
+  const places = added.map(row => now.findIndex(other => !differences(table.shape, row, other).length))
+  const missing = places.filter(place => place < 0)
+  const isInOrder = places.every((place, index) => index === 0 || place > places[index - 1]!)
+  if (isInOrder && !missing.length) return
+  const problem = missing.length
+    ? `a restored backup lacks ${missing.length} of ${added.length} rows of ${key}`
+    : `a restored backup has the rows of ${key} in another order`
+  throw run.device.finding(problem, {
     ...evidence,
     key: `${key}[]`,
     sent: `the backup of ${bytes.length} bytes, as it was downloaded`,
     returned: `${now.length} rows`,
   })
+}
+
+/** The first half of a backup is refused and changes nothing. */
+export async function checkHalfRestore(run: Run, { download, upload }: BackupCalls): Promise<void> {
+  const { name, bytes } = await download()
+  const response = await upload(name, bytes.subarray(0, Math.floor(bytes.length / 2)))
+  if (response.code === 0 && (await isRestored(run)))
+    throw run.device.finding('half of a backup is accepted', halfEvidence)
+  const changed = await unrestored(run)
+  if (changed.length)
+    throw run.device.finding(`half of a backup is refused, but changes ${changed.join(', ')}`, halfEvidence)
 }
 
 /** A backup that is restored brings back what it contains. */
