@@ -7,8 +7,7 @@ import { session } from './net/session'
 import { startBranding } from './shell/branding'
 import { noteActivity } from './shell/session-timeout'
 import { startRouter } from './shell/start-router'
-import { guardUnload } from './ui/forms/unsaved'
-import { watchBack } from './ui/primitives/layers'
+import { guardUnsaved } from './ui/forms/unsaved'
 import { resumeTrial } from './ui/transitions/resume-trial'
 
 // Missing before Chrome 71; preact and its signals schedule every update with it.
@@ -23,8 +22,7 @@ startBranding()
 startRouter(enter)
 handleSession({ ended: leaveForLogin, active: noteActivity })
 watchAttention()
-guardUnload()
-watchBack()
+guardUnsaved()
 // A phone that shows the desktop version uses the layout width of a desktop.
 if (ontlet.chosen) document.querySelector<HTMLMetaElement>('[name=viewport]')!.content = 'width=1024'
 const app = document.getElementById('app')!

@@ -1,4 +1,5 @@
 import { confirm } from '../primitives/dialog'
+import { guardPage, watchBack } from '../primitives/layers'
 import { forgetUnsaved, hasUnsaved } from './open-forms'
 
 /** Asks whether to discard unsaved changes. Returns whether the user agreed. */
@@ -18,11 +19,17 @@ export const confirmLeave = async (): Promise<boolean> => {
   return true
 }
 
-/** Makes the browser ask before a tab with unsaved changes is closed or reloaded. */
-export const guardUnload = () =>
+/** Makes the browser ask before a tab with unsaved changes is closed or reloaded, and Back before it leaves the page. */
+export const guardUnsaved = () => {
   addEventListener('beforeunload', event => {
     if (hasUnsaved()) {
       event.preventDefault()
       event.returnValue = true
     }
   })
+  addEventListener('input', () => {
+    // Without a page to go back to, the browser asks.
+    if (hasUnsaved() && history.length > 1) guardPage()
+  })
+  watchBack(confirmLeave)
+}
