@@ -17,6 +17,7 @@ const otherEngines = [
   { name: 'WebKit', program: 'webkit.ts', files: ['browser/engines/webkit.test.ts'] },
 ]
 const debianFiles = [
+  'kit/firmware-c/firmware-c.test.ts',
   'kit/pack/pack.test.ts',
   'kit/release/release.test.ts',
   'kit/servers.test.ts',
@@ -24,7 +25,11 @@ const debianFiles = [
   'kit/vendor/guide.test.ts',
 ]
 const firmwareFiles = ['kit/firmware/firmware.test.ts']
-const compiledFiles = ['kit/contract/validator/validator.test.ts', ...firmwareFiles]
+const compiledFiles = [
+  'kit/contract/validator/validator.test.ts',
+  'kit/firmware-c/firmware-c.test.ts',
+  ...firmwareFiles,
+]
 // They build the same console. Started at the same time in a fresh clone, each would minify it, which takes seconds.
 const buildFiles = ['build', 'old-browsers', 'sentences'].map(name => `kit/build/${name}.test.ts`)
 const demoFiles = ['browser/demo/demo.test.ts', 'browser/engines/firefox.test.ts', 'browser/engines/webkit.test.ts']

@@ -10,6 +10,7 @@ import { main as conform } from '../../../src/kit/conform/conform-command'
 import { main as contract } from '../../../src/kit/contract/contract-command'
 import { main as demo } from '../../../src/kit/demo/demo-command'
 import { main as dev } from '../../../src/kit/dev/dev-command'
+import { main as firmware } from '../../../src/kit/firmware/firmware-command'
 import { main as newScreen } from '../../../src/kit/new-screen/new-screen-command'
 import { main as pack } from '../../../src/kit/pack/pack-command'
 import { main as release } from '../../../src/kit/release/release-command'
@@ -45,6 +46,7 @@ const programs: Readonly<Record<string, (args: string[]) => Promise<{ status: nu
   pack: args => runCommand(pack, [...args, '--help']),
   release: args => runCommand(release, [...args, '--help']),
   contract: args => runCommand(contract, [...args, '--help']),
+  firmware: args => runCommand(firmware, [...args, '--help']),
   conform: args => runCommand(conform, [...args, '--help']),
   size: args => runCommand(size, [...args, '--help']),
   'new-screen': args => runCommand(newScreen, [...args, '--help']),

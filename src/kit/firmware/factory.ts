@@ -1,0 +1,89 @@
+import type { Firmware } from './parts.ts'
+
+/*
+ * The configuration of a new device: what a board has, and the accounts. It is an example, which authors change; all
+ * other values are those of the contract.
+ */
+
+const ports = ['LAN1', 'LAN2']
+const names = (key: string, list: readonly string[]) => list.map(name => ({ [key]: name }))
+const bySsid = [
+  { ssid: 'ontlet', band: 0 },
+  { ssid: 'ontlet-5G', band: 1 },
+].map(row => ({ ...row, password: 'ontlet-12345' }))
+
+type Values = Readonly<Record<string, unknown>>
+
+const factory = (device: string): Readonly<Record<string, Values>> => ({
+  account_info: {
+    list: [
+      { username: 'admin', role: 1, password: 'Admin@123' },
+      { username: 'user', role: 0, password: 'User@1234' },
+    ],
+  },
+  acl_config: {
+    acl: [
+      { service: 'HTTP', enable: 1, port: 80, client: 'lan' },
+      { service: 'SSH', enable: 1, port: 22, client: 'lan' },
+      { service: 'TELNET', enable: 1, port: 23, client: 'lan' },
+    ],
+  },
+  catv_config: { list: [0, 1, 2, 3].map(quantity => ({ quantity })) },
+  catv_status: { list: [0, 1, 2, 3].map(quantity => ({ quantity })) },
+  dev_info: { model: device, vendor: 'ontlet', serial_number: '0001', mac: '02:00:00:00:00:01' },
+  ipv4_lan_config: {
+    ...{ ip: '192.168.1.1', mask: '255.255.255.0', start: '192.168.1.2', end: '192.168.1.254', lease: 86400 },
+  },
+  lan_port_config: { port_arr: names('name', ports) },
+  lbd_config: { port: names('name', ports) },
+  mirror_config: { source: 'LAN1', destination: 'LAN2' },
+  poe_config: { port: names('name', ports) },
+  port_config: { port: names('name', ports) },
+  public_info: { model: device, hardware_version: '1', software_version: '1.0', language: 'auto' },
+  tr069_config: { acs_url: 'http://acs.example.com/' },
+  upgrade: { software_version: '1.0' },
+  voip_config: {
+    digit_map: 'x.T',
+    codec: [
+      { codec: 'G.711A', priority: 1, ptime: 20 },
+      { codec: 'G.711U', priority: 2, ptime: 20 },
+    ],
+    list: [{ rank: 0 }, { rank: 1 }],
+  },
+  voip_confignew: { voip: names('port', ['TEL1']) },
+  voip_info: { voip: names('port', ['TEL1']) },
+  voip_mivas: { voip: names('port', ['TEL1']) },
+  wan_confignew: {
+    wan: [{ name: '1_INTERNET_R_VID_', mode: 1, ipv4_mode: 1, service_type: 'INTERNET', status: 0 }],
+  },
+  wan_interface: { list: names('name', ['1_INTERNET_R_VID_']) },
+  wlan_channel: {
+    list: [
+      ...[1, 6, 11].map(channel => ({ band: 0, channel })),
+      ...[36, 40, 44, 48].map(channel => ({ band: 1, channel })),
+    ],
+  },
+  wlan_config: { wlan: bySsid },
+  wlan_pararm: {
+    wlan: [
+      { band: 0, mode: 'bgn', current: 1 },
+      { band: 1, mode: 'anac', current: 36 },
+    ],
+  },
+})
+
+const numbered = (value: unknown) =>
+  Array.isArray(value) ? value.map((row, place) => ({ id: place + 1, ...(row as object) })) : value
+
+/** The parts of it that a firmware has. */
+export const factoryOf = ({ modules }: Firmware, device: string): Record<string, unknown> => ({
+  device,
+  ...Object.fromEntries(
+    Object.entries(factory(device))
+      .filter(([name]) => modules.some(({ module }) => module === name))
+      .map(([name, values]) => [
+        name,
+        Object.fromEntries(Object.entries(values).map(([key, value]) => [key, numbered(value)])),
+      ]),
+  ),
+})

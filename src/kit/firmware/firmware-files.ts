@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import * as deviceErrors from '../../device/device-errors'
+import { headerOf } from '../contract/c/header.ts'
+import { validatorOf } from '../contract/c/validator.ts'
+import { namedErrors } from '../contract/contract-files.ts'
+import { fullContractVersion } from '../contract/version.ts'
+import { effectsHeader, effectsSource } from './effects.ts'
+import { factoryOf } from './factory.ts'
+import { firmware } from './parts.ts'
+import { tablesSource } from './tables.ts'
+
+const runtime = new URL('runtime/', import.meta.url)
+
+/** Files that belong to the author: they are written once. */
+export const ownFiles: readonly string[] = ['board.h', 'effects.c', 'factory.json']
+
+/** All files of the firmware of this process's device type, by name. `effects` is the author's effects.c, if there is one. */
+export function firmwareFiles(device: string, effects?: string): Record<string, string> {
+  const all = firmware()
+  const version = fullContractVersion
+  const copied = readdirSync(runtime).map(name => [
+    name,
+    readFileSync(new URL(name, runtime), 'utf8').replaceAll('@device@', device),
+  ])
+  const missing = effects === undefined ? '' : effectsSource(all, version, effects)
+  return {
+    ...Object.fromEntries(copied),
+    ...validatorOf(version, device, all.contract),
+    'ontlet.h': headerOf(version, device, all.contract, namedErrors(deviceErrors)),
+    'tables.c': tablesSource(all, version),
+    'effects.h': effectsHeader(all, version),
+    'effects.c': effectsSource(all, version),
+    'factory.json': `${JSON.stringify(factoryOf(all, device), null, 1)}\n`,
+    ...(missing && { 'effects-missing.txt': missing }),
+  }
+}

@@ -1,0 +1,183 @@
+import { entities, factsOf, isCarried, isModuleOptional } from '../../device/index.ts'
+import type { Entity } from '../../model/entity.ts'
+import { initialValues, type Shape } from '../../model/shape.ts'
+import { encodeAnswer } from '../../model/wire.ts'
+import { type Key, type Module, modulesOf, type Part } from '../contract/keys.ts'
+import { offeredBy } from '../contract/rules/offers.ts'
+import { isReadable } from '../contract/specified.ts'
+
+/*
+ * What the firmware in C knows about its modules: where each form of a write is stored, and the keys of each struct that
+ * authors see.
+ */
+
+/** How a key is stored in a struct: `const char *`, `long` or `double`. */
+export type MemberType = 'TEXT' | 'WHOLE' | 'REAL'
+
+/** A key of an answer, and a member of a struct. */
+export interface StoredKey {
+  key: Key
+  type: MemberType
+  /** Its value before anything is written, as it is transmitted. */
+  first: unknown
+  flags: readonly ('HIDDEN' | 'CLOSED' | 'ORDER' | 'STATUS')[]
+}
+
+/** The settings of a module, the rows of one of its tables, or an order. */
+export interface StoredPart {
+  /** Its name in C. */
+  name: string
+  module: string
+  table?: string
+  kind: 'settings' | 'rows' | 'order'
+  keys: readonly StoredKey[]
+  entities: readonly Entity[]
+  /** Something of it can be written. */
+  isWritten: boolean
+  /** Something of it is decided by the device. */
+  hasStatus: boolean
+}
+
+/** A module that can be read. */
+export interface StoredModule {
+  module: string
+  parts: readonly StoredPart[]
+}
+
+/** A write of a form: where it is stored, and what it starts. */
+export interface StoredForm {
+  part: Part
+  module: string
+  owner?: string
+  order?: StoredPart
+  offers: readonly { key: string; module: string; source: string; always: readonly string[] }[]
+}
+
+/** What the firmware does itself, without a function of the author. */
+const ownModules: readonly string[] = ['login', 'logout', 'change_password_page']
+
+/** The most rows of a struct's table: what a device determines itself, such as a log, has no practical limit. */
+export const mostStatusRows = 256
+
+const longMax = 0x7fffffff
+
+function memberType({ field, type }: Key, first: unknown): MemberType {
+  if (typeof first !== 'number' && !field.isNumber) return 'TEXT'
+  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = field
+  const isSmall = /^(flag|choice|weekdays)/.test(type) || (min >= -longMax && max <= longMax)
+  return type.startsWith('decimal') || !isSmall ? 'REAL' : 'WHOLE'
+}
+
+/** Whether a key of an account is not stored as it is sent: passwords are, as hashes, and only existing ones answered. */
+const isOfAccount = (entity: Entity, { field, key }: Key) =>
+  entity.module === 'account_info' && (field.isSecret || key === 'known')
+
+function storedKeys(entity: Entity, shape: Shape, keys: readonly Key[]): StoredKey[] {
+  const values = encodeAnswer(shape, initialValues(shape))
+  const isStatus = !entity.writes
+  return keys
+    .filter(({ field }) => !field.optionalKey)
+    .map(key => {
+      const { field } = key
+      const isKnown = isOfAccount(entity, key) && key.key === 'known'
+      const first = isKnown ? 1 : (values[key.key] ?? (field.isNumber ? 0 : ''))
+      const flags = [
+        (field.minReadRole ?? 0) > 0 && 'HIDDEN',
+        (entity.minRole ?? 0) > 0 && 'CLOSED',
+        (entity.isCommand || isOfAccount(entity, key)) && 'ORDER',
+        (isStatus || field.readOnly === true) && !isOfAccount(entity, key) && 'STATUS',
+      ] as const
+      return {
+        key,
+        type: memberType(key, first),
+        first,
+        flags: flags.filter(flag => flag !== false && flag !== undefined),
+      }
+    })
+}
+
+const unique = <T>(list: readonly T[], idOf: (one: T) => string) => [
+  ...new Map(list.map(one => [idOf(one), one])).values(),
+]
+
+function storedPart(module: string, table: string | undefined, parts: readonly Part[]): StoredPart {
+  const keys = unique(
+    parts.flatMap(({ entity, shape, keys }) => storedKeys(entity, shape, keys)),
+    ({ key }) => key.key,
+  )
+  const all = [...new Set(parts.map(({ entity }) => entity))]
+  return {
+    name: table ? `${module}_${table}` : module,
+    module,
+    table,
+    kind: table ? 'rows' : 'settings',
+    keys,
+    entities: all,
+    isWritten: keys.some(({ flags }) => !flags.includes('STATUS') && !flags.includes('ORDER')),
+    hasStatus: keys.some(({ flags }) => flags.includes('STATUS')),
+  }
+}
+
+/** The settings come first; a module without any has an empty part. */
+function storedModule({ module, response }: Module): StoredModule {
+  const tables = [...new Set(response.flatMap(({ table }) => (table ? [table.key] : [])))]
+  const partsOf = (name?: string) => response.filter(({ table }) => table?.key === name)
+  return { module, parts: [undefined, ...tables].map(table => storedPart(module, table, partsOf(table))) }
+}
+
+function orderOf({ module, body, response }: Module, part: Part): StoredPart | undefined {
+  const isOrder = part.entity.isCommand || !isReadable(part.entity)
+  if (!isOrder || ownModules.includes(module)) return undefined
+  const keys = storedKeys(part.entity, part.shape, part.keys).map(key => ({ ...key, flags: [] }))
+  const isAlone = body.length === 1 && !response.length
+  const name = isAlone ? module : `${module}_${part.keys[0]!.key}`
+  return { name, module, kind: 'order', keys, entities: [part.entity], isWritten: true, hasStatus: false }
+}
+
+/** Where a write is stored: its own module, or a module that only shows what it has written. */
+function ownerOf(part: Part, modules: readonly StoredModule[], all: readonly Module[]): string | undefined {
+  const { entity, keys } = part
+  if (isReadable(entity)) return entity.isCommand ? undefined : entity.module
+  const shows = ({ module, parts }: StoredModule) =>
+    !all.find(one => one.module === module)!.body.length &&
+    keys.length > 0 &&
+    keys.every(({ key }) => parts[0]!.keys.some(one => one.key.key === key))
+  return ownModules.includes(entity.module) ? undefined : modules.find(shows)?.module
+}
+
+const offersOf = ({ keys, shape }: Part): StoredForm['offers'] =>
+  keys.flatMap(({ key, field }) => {
+    const { from } = field
+    const source = from && field.isOffered ? offeredBy(shape, from) : undefined
+    if (!from || !source?.key || field.readOnly) return []
+    return [{ key, module: from.entity.module, source: source.key, always: source.always }]
+  })
+
+/** Everything that the firmware has. */
+export interface Firmware {
+  /** The modules of the contract. */
+  contract: readonly Module[]
+  modules: readonly StoredModule[]
+  /** In the order of the validator's forms. */
+  forms: readonly StoredForm[]
+}
+
+/** The firmware of this process's device type; without the modules that firmware may lack. */
+export function firmware(): Firmware {
+  const contract = modulesOf(entities.filter(entity => isCarried(entity) && !isModuleOptional(entity.module)))
+  const modules = contract.filter(({ response }) => response.length).map(storedModule)
+  const forms = contract.flatMap(module =>
+    module.body.map(part => ({
+      part,
+      module: module.module,
+      owner: ownerOf(part, modules, contract),
+      order: orderOf(module, part),
+      offers: offersOf(part),
+    })),
+  )
+  return { contract, modules, forms }
+}
+
+/** The code for an id that no row has, if it is not the general one. */
+export const missingRowOf = ({ entities: all }: StoredPart): number | undefined =>
+  all.map(entity => factsOf(entity)?.missingRow?.code).find(code => code !== undefined)

@@ -1,0 +1,34 @@
+/* What is special about a board. It is yours: the generator writes it once and never again. */
+#ifndef BOARD_H
+#define BOARD_H
+
+/* Backups of another device are refused. */
+#define BOARD_DEVICE "@device@"
+
+/* The configuration, and what it is at first. The folder of the first must be on flash and writable. */
+#ifndef BOARD_STATE
+#define BOARD_STATE "/etc/ontlet/state.json"
+#endif
+#ifndef BOARD_FACTORY
+#define BOARD_FACTORY "/etc/ontlet/factory.json"
+#endif
+
+/* What a restart forgets: on a file system in memory, in a folder that only the firmware may write to. */
+#ifndef BOARD_SESSIONS
+#define BOARD_SESSIONS "/var/run/ontlet/sessions"
+#endif
+#ifndef BOARD_UPLOADS
+#define BOARD_UPLOADS "/var/run/ontlet"
+#endif
+#ifndef BOARD_LOG
+#define BOARD_LOG "/var/run/ontlet/log"
+#endif
+
+/* Seconds without a call after which a session ends. */
+#define BOARD_SESSION_TIMEOUT 300
+/* Bytes: the largest firmware file and the head of its form. */
+#define BOARD_LARGEST_UPLOAD 33554432
+
+#define FW_TOKEN_LENGTH 32
+
+#endif

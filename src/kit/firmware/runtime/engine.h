@@ -1,0 +1,121 @@
+/* What the parts of the firmware share. One request at a time: nothing here is meant for threads. */
+#ifndef FW_ENGINE_H
+#define FW_ENGINE_H
+
+#include <stddef.h>
+
+#include "board.h"
+#include "firmware.h"
+#include "json.h"
+#include "ontlet-check.h"
+#include "ontlet.h"
+#include "tables.h"
+
+/* memory.c: one arena for a request. Pieces are taken from its end, texts are written at its beginning. */
+
+void fw_memory_begin(void *memory, size_t size);
+/* Takes zeroed memory; ends the request with code 10200 if there is none left. */
+void *fw_take(size_t size);
+size_t fw_mark(void);
+/* Gives back everything that was taken since a mark. */
+void fw_release(size_t mark);
+
+/* Only one text is written at a time. */
+void fw_out_begin(void);
+void fw_out(const char *string);
+void fw_out_bytes(const char *bytes, size_t length);
+void fw_out_json(json value);
+void fw_out_number(double number);
+/* A text as a JSON string. */
+void fw_out_text(const char *text, size_t length);
+/* Ends the text, which a NUL follows. */
+json fw_out_end(void);
+
+/* handle.c */
+
+/* Ends the request with a code, and perhaps the key that is wrong. Does not return. */
+void fw_refuse(int code, const char *key);
+
+/* store.c: the configuration, a JSON object with a member for each module. */
+
+void fw_store_load(void);
+json fw_stored(const char *module);
+json fw_store_root(void);
+/* The configuration with one module replaced. */
+json fw_store_with(const char *module, json content);
+/* Has the effects of a new configuration, then writes it to the file; refuses if either fails. */
+void fw_store_commit(json root);
+/* Calls every effect once, as at boot. */
+void fw_store_apply_all(void);
+/* Replaces a file as a whole or not at all; 0 if it cannot. */
+int fw_write_file(const char *path, const char *content, size_t length);
+/* The whole file, or no length where it is missing, larger than the limit, or unreadable. */
+json fw_read_file(const char *path, size_t limit);
+
+/* values.c: objects of the configuration as the tables describe them. */
+
+const fw_module *fw_module_named(const char *name, size_t length);
+const fw_part *fw_part_of(const fw_module *module, const char *table);
+const fw_key *fw_key_named(const fw_part *part, const char *name);
+/* What an object has for a key, or the value that the key has at first. */
+json fw_value(json object, const fw_key *key);
+json fw_rows(json module, const fw_part *part);
+long fw_id(json row);
+void *fw_to_struct(const fw_part *part, json object);
+void fw_out_member(const fw_key *key, const void *from);
+
+/* read.c */
+
+/* The answer to a read of a module, as a role sees it. */
+json fw_read_module(const fw_module *module, int role);
+
+/* write.c */
+
+/* Checks and stores a write, and answers it. */
+json fw_write(json body, int role);
+json fw_success(void);
+/* The content of a module with one row of a table replaced, removed (no `row`) or added (`id` of no row). */
+json fw_with_row(const fw_module *module, const fw_part *part, long id, json row);
+/* An object with the value of one key replaced. */
+json fw_with_member(json object, const char *key, json value);
+
+/* sessions.c */
+
+typedef struct fw_session {
+  char token[FW_TOKEN_LENGTH + 1];
+  long account;
+  long login;
+  double used;
+} fw_session;
+
+void fw_sessions_open(void);
+void fw_sessions_close(void);
+/* The session of a token; 0 if there is none. `is_use` starts its timeout anew. */
+fw_session *fw_session_find(const char *token, int is_use);
+json fw_login(json body, const fw_request *request);
+void fw_logout(const char *token);
+void fw_end_sessions_of(long account);
+double fw_now(void);
+
+/* accounts.c */
+
+json fw_account_of(long id);
+json fw_account_named(const char *name, size_t length);
+int fw_role_of(long account);
+int fw_has_password(json account, json digest);
+json fw_shown_accounts(json answer, const fw_session *session);
+json fw_write_account(json body, const fw_session *session);
+json fw_change_password(json body, const fw_session *session);
+/* Replaces plain passwords of the factory configuration by salted hashes. */
+json fw_hashed_accounts(json root);
+
+/* files.c */
+
+void fw_file_call(const fw_request *request, fw_answer *answer);
+json fw_restored(json backup, int role);
+
+/* sha256.c: 64 digits and a NUL. */
+void fw_sha256(const void *bytes, size_t length, char digits[65]);
+void fw_random_digits(char *digits, size_t count);
+
+#endif

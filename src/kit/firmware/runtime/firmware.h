@@ -1,0 +1,44 @@
+/* The firmware as a library: one request in, one answer out. */
+#ifndef FW_FIRMWARE_H
+#define FW_FIRMWARE_H
+
+#include <stddef.h>
+
+/* Memory of a request, in bytes: the configuration before and after, the body and the answer. */
+#define FW_MEMORY (1024ul * 1024ul)
+/* The largest body of post.json, and the largest configuration. */
+#define FW_LARGEST_BODY (128ul * 1024ul)
+#define FW_LARGEST_STATE (256ul * 1024ul)
+
+typedef struct fw_request {
+  const char *method;
+  const char *path; /* without the query */
+  const char *query;
+  const char *token; /* the header Authorization */
+  const char *content_type;
+  const char *origin; /* the header Origin, "" without one */
+  const char *host; /* the header Host */
+  const char *address; /* of the caller */
+  const char *body;
+  size_t length;
+  int is_too_large; /* the body was, and is not here */
+} fw_request;
+
+typedef struct fw_answer {
+  int status;
+  const char *type;
+  const char *file; /* the name of a download, else 0 */
+  const char *content;
+  size_t length;
+} fw_answer;
+
+/* Answers a request. `memory` has FW_MEMORY bytes, and the answer points into it. */
+void fw_handle(void *memory, const fw_request *request, fw_answer *answer);
+
+/* Calls every apply_ function with what is stored: call it once when the device has started. Ends all sessions. */
+void fw_boot(void *memory);
+
+/* Appends a line to the log of the device. */
+void fw_log(const char *text);
+
+#endif

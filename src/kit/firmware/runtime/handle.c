@@ -1,0 +1,145 @@
+/* The entry point: which call a request is, and who may make it. */
+#include <setjmp.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "engine.h"
+
+static jmp_buf refused;
+static char refusal[160];
+
+void fw_refuse(int code, const char *key) {
+  if (key)
+    snprintf(refusal, sizeof refusal, "{\"code\":%d,\"field\":\"%.100s\"}", code, key);
+  else
+    snprintf(refusal, sizeof refusal, "{\"code\":%d}", code);
+  longjmp(refused, 1);
+}
+
+/* A parameter of the query, decoded; 0 if it is not there. */
+static const char *parameter(const char *query, const char *name) {
+  size_t length = strlen(name);
+  char *value, *to;
+  while (strncmp(query, name, length) || query[length] != '=') {
+    query = strchr(query, '&');
+    if (!query) return 0;
+    query++;
+  }
+  query += length + 1;
+  value = to = fw_take(strcspn(query, "&") + 1);
+  for (; *query && *query != '&'; query++) {
+    unsigned int code;
+    if (*query == '%' && sscanf(query + 1, "%2x", &code) == 1 && query[1] && query[2]) {
+      *to++ = (char)code;
+      query += 2;
+    } else {
+      *to++ = (char)(*query == '+' ? ' ' : *query);
+    }
+  }
+  return value;
+}
+
+static fw_session *session_of(const fw_request *request, int is_use) {
+  fw_session *session = fw_session_find(request->token, is_use);
+  if (!session) fw_refuse(ONTLET_CODE_LOGIN_INVALID, 0);
+  return session;
+}
+
+static json read_call(const fw_request *request) {
+  const char *name = parameter(request->query, "module"), *timer = parameter(request->query, "refresh_login_timer");
+  const fw_module *module;
+  fw_session *session = 0;
+  json answer;
+  if (!name) name = "";
+  if (strcmp(name, "public_info")) session = session_of(request, !timer || strcmp(timer, "0"));
+  module = fw_module_named(name, strlen(name));
+  if (!module) fw_refuse(ONTLET_CODE_UNKNOWN_MODULE, 0);
+  answer = fw_read_module(module, session ? fw_role_of(session->account) : 0);
+  return strcmp(name, "account_info") ? answer : fw_shown_accounts(answer, session);
+}
+
+/* The language belongs to what can be read before a login. */
+static json write_language(json body) {
+  json answer = fw_write(body, 0), language = json_find(body, "curren_language");
+  if (json_is_text(language))
+    fw_store_commit(fw_store_with("public_info", fw_with_member(fw_stored("public_info"), "language", language)));
+  return answer;
+}
+
+static json write_call(const fw_request *request) {
+  json body = json_checked(request->body, request->length), module;
+  fw_session *session;
+  if (request->is_too_large || !json_is_object(body)) fw_refuse(ONTLET_CODE_INVALID_VALUE, 0);
+  module = json_find(body, "module");
+  if (json_is(module, "login")) return fw_login(body, request);
+  if (json_is(module, "language_config")) return write_language(body);
+  session = session_of(request, 1);
+  if (json_is(module, "logout")) {
+    fw_logout(request->token);
+    return fw_success();
+  }
+  if (json_is(module, "account")) return fw_write_account(body, session);
+  if (json_is(module, "change_password_page")) return fw_change_password(body, session);
+  return fw_write(body, fw_role_of(session->account));
+}
+
+/* Whether a page of somebody else sends the request. */
+static int is_foreign(const fw_request *request) {
+  const char *host = strstr(request->origin, "://");
+  return *request->origin && (!host || strcmp(host + 3, request->host));
+}
+
+static void answer_call(const fw_request *request, fw_answer *answer) {
+  int is_get = !strcmp(request->method, "GET"), is_post = !strcmp(request->method, "POST");
+  json content;
+  answer->status = 200;
+  if (is_foreign(request)) {
+    answer->status = 403;
+    fw_refuse(ONTLET_CODE_NOT_ALLOWED, 0);
+  }
+  if (is_post && !strncmp(request->path, "/boaform/", 9)) {
+    fw_file_call(request, answer);
+    return;
+  }
+  if (is_get && !strcmp(request->path, "/get.json")) {
+    content = read_call(request);
+  } else if (is_post && !strcmp(request->path, "/post.json")) {
+    content = write_call(request);
+  } else {
+    answer->status = is_get || is_post ? 404 : 405;
+    fw_refuse(ONTLET_CODE_UNKNOWN_MODULE, 0);
+    return;
+  }
+  answer->content = content.at;
+  answer->length = content.length;
+}
+
+void fw_handle(void *memory, const fw_request *request, fw_answer *answer) {
+  memset(answer, 0, sizeof *answer);
+  answer->type = "application/json";
+  fw_memory_begin(memory, FW_MEMORY);
+  if (setjmp(refused)) {
+    answer->type = "application/json";
+    answer->file = 0;
+    answer->content = refusal;
+    answer->length = strlen(refusal);
+  } else {
+    fw_sessions_open();
+    fw_store_load();
+    answer_call(request, answer);
+  }
+  fw_sessions_close();
+}
+
+void fw_boot(void *memory) {
+  fw_memory_begin(memory, FW_MEMORY);
+  if (!setjmp(refused)) {
+    fw_sessions_open();
+    fw_end_sessions_of(0);
+    fw_store_load();
+    fw_store_apply_all();
+    fw_log("system: started");
+  }
+  fw_sessions_close();
+}

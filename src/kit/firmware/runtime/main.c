@@ -1,0 +1,56 @@
+/*
+ * The firmware as a program: as CGI of a web server, `firmware boot` when the device has started, and
+ * `firmware serve PORT FOLDER` to try it without a web server.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "receive.h"
+#include "serve.h"
+
+static char memory[FW_MEMORY];
+
+static const char *variable(const char *name) {
+  const char *value = getenv(name);
+  return value ? value : "";
+}
+
+static const char *const statuses[][2] = {{"403", "Forbidden"}, {"404", "Not Found"}, {"405", "Method Not Allowed"}};
+
+static void send_answer(const fw_answer *answer) {
+  size_t i;
+  for (i = 0; i < sizeof statuses / sizeof *statuses; i++)
+    if (atoi(statuses[i][0]) == answer->status) printf("Status: %s %s\r\n", statuses[i][0], statuses[i][1]);
+  fw_print_answer(stdout, answer);
+}
+
+static int answer_cgi(void) {
+  fw_source source = {0, 0, 0};
+  fw_request request;
+  fw_answer answer;
+  memset(&request, 0, sizeof request);
+  request.method = variable("REQUEST_METHOD");
+  request.path = variable("SCRIPT_NAME");
+  request.query = variable("QUERY_STRING");
+  request.token = variable("HTTP_AUTHORIZATION");
+  request.content_type = variable("CONTENT_TYPE");
+  request.origin = variable("HTTP_ORIGIN");
+  request.host = variable("HTTP_HOST");
+  request.address = variable("REMOTE_ADDR");
+  if (!fw_receive(&source, variable("CONTENT_LENGTH"), &request)) return 1;
+  fw_handle(memory, &request, &answer);
+  send_answer(&answer);
+  return 0;
+}
+
+int main(int count, char **arguments) {
+  if (count == 2 && !strcmp(arguments[1], "boot")) {
+    fw_boot(memory);
+    return 0;
+  }
+  if (count == 4 && !strcmp(arguments[1], "serve")) return fw_serve(memory, atoi(arguments[2]), arguments[3]);
+  if (*variable("REQUEST_METHOD")) return answer_cgi();
+  fputs("firmware boot, firmware serve PORT FOLDER, or as a CGI program\n", stderr);
+  return 2;
+}

@@ -1,0 +1,22 @@
+/* The body of a request, from a socket or from a web server. */
+#ifndef FW_RECEIVE_H
+#define FW_RECEIVE_H
+
+#include "firmware.h"
+
+/* Where a body comes from: bytes that have been read with the head, then a file descriptor. */
+typedef struct fw_source {
+  int file;
+  const char *ahead;
+  size_t left;
+} fw_source;
+
+/*
+ * Receives the body of a POST whose Content-Length is `digits`: small ones into memory, uploads into a file without a
+ * name. Returns 0 if it does not come as a whole.
+ */
+int fw_receive(fw_source *source, const char *digits, fw_request *request);
+/* To be called after the answer has been sent. */
+void fw_received(const fw_request *request);
+
+#endif

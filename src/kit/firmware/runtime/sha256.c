@@ -1,0 +1,72 @@
+/* SHA-256 (FIPS 180-4), and random digits. */
+#include <fcntl.h>
+#include <stdint.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "engine.h"
+
+static const uint32_t constants[64] = {
+    0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5, 0xd807aa98, 0x12835b01, 0x243185be,
+    0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174, 0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa,
+    0x5cb0a9dc, 0x76f988da, 0x983e5152, 0xa831c66d, 0xb00327c8, 0xbf597fc7, 0xc6e00bf3, 0xd5a79147, 0x06ca6351, 0x14292967, 0x27b70a85,
+    0x2e1b2138, 0x4d2c6dfc, 0x53380d13, 0x650a7354, 0x766a0abb, 0x81c2c92e, 0x92722c85, 0xa2bfe8a1, 0xa81a664b, 0xc24b8b70, 0xc76c51a3,
+    0xd192e819, 0xd6990624, 0xf40e3585, 0x106aa070, 0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f,
+    0x682e6ff3, 0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2};
+
+static uint32_t turned(uint32_t value, int bits) { return value >> bits | value << (32 - bits); }
+
+static void add_block(uint32_t hash[8], const unsigned char *block) {
+  uint32_t words[64], s[8];
+  int i;
+  for (i = 0; i < 16; i++)
+    words[i] = (uint32_t)block[4 * i] << 24 | (uint32_t)block[4 * i + 1] << 16 | (uint32_t)block[4 * i + 2] << 8 | block[4 * i + 3];
+  for (; i < 64; i++) {
+    uint32_t a = words[i - 15], b = words[i - 2];
+    uint32_t low = turned(a, 7) ^ turned(a, 18) ^ a >> 3, high = turned(b, 17) ^ turned(b, 19) ^ b >> 10;
+    words[i] = words[i - 16] + low + words[i - 7] + high;
+  }
+  memcpy(s, hash, sizeof s);
+  for (i = 0; i < 64; i++) {
+    uint32_t big1 = turned(s[4], 6) ^ turned(s[4], 11) ^ turned(s[4], 25), choice = (s[4] & s[5]) ^ (~s[4] & s[6]);
+    uint32_t one = s[7] + big1 + choice + constants[i] + words[i];
+    uint32_t big0 = turned(s[0], 2) ^ turned(s[0], 13) ^ turned(s[0], 22);
+    uint32_t two = big0 + ((s[0] & s[1]) ^ (s[0] & s[2]) ^ (s[1] & s[2]));
+    memmove(s + 1, s, 7 * sizeof *s);
+    s[4] += one;
+    s[0] = one + two;
+  }
+  for (i = 0; i < 8; i++) hash[i] += s[i];
+}
+
+static void to_digits(const unsigned char *bytes, size_t count, char *digits) {
+  size_t i;
+  for (i = 0; i < count; i++) {
+    *digits++ = "0123456789abcdef"[bytes[i] >> 4];
+    *digits++ = "0123456789abcdef"[bytes[i] & 15];
+  }
+  *digits = '\0';
+}
+
+void fw_sha256(const void *bytes, size_t length, char digits[65]) {
+  uint32_t hash[8] = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
+  unsigned char last[128] = {0}, result[32];
+  const unsigned char *at = bytes;
+  size_t rest = length % 64, size = rest < 56 ? 64 : 128, i;
+  for (i = 0; i + 64 <= length; i += 64) add_block(hash, at + i);
+  if (rest) memcpy(last, at + i, rest);
+  last[rest] = 0x80;
+  for (i = 0; i < 8; i++) last[size - 1 - i] = (unsigned char)((uint64_t)length * 8 >> 8 * i);
+  for (i = 0; i < size; i += 64) add_block(hash, last + i);
+  for (i = 0; i < 32; i++) result[i] = (unsigned char)(hash[i / 4] >> (24 - 8 * (i % 4)));
+  to_digits(result, 32, digits);
+}
+
+void fw_random_digits(char *digits, size_t count) {
+  unsigned char bytes[32];
+  int file = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
+  ssize_t got = file < 0 ? -1 : read(file, bytes, count / 2);
+  if (file >= 0) close(file);
+  if (got != (ssize_t)(count / 2)) fw_refuse(ONTLET_CODE_CONFIG_FAILED, 0);
+  to_digits(bytes, count / 2, digits);
+}

@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { entities, isModuleOptional } from '../../../src/device/index.ts'
+import { conform } from '../../../src/kit/conform/conform.ts'
+import { contractVersion } from '../../../src/kit/contract/version.ts'
+import { main } from '../../../src/kit/firmware/firmware-command.ts'
+import { compilers } from '../compilers.ts'
+import { runCommand } from '../run-command'
+import {
+  compileFirmware,
+  type RunningFirmware,
+  serveFirmware,
+  startFirmware,
+  writeFirmware,
+} from './start-c-firmware.ts'
+
+/*
+ * The firmware in C that `npm run firmware` writes: it compiles without a warning and passes conformance.
+ */
+
+/** A folder in memory, where there is one: the firmware waits until what it writes is on the disk. */
+function quickFolder(): string {
+  try {
+    accessSync('/dev/shm', constants.W_OK)
+    return '/dev/shm'
+  } catch {
+    return tmpdir()
+  }
+}
+
+const folder = mkdtempSync(join(quickFolder(), 'ontlet-c-'))
+test.after(() => rmSync(folder, { recursive: true, force: true }))
+
+async function resultsOf(firmware: RunningFirmware, only: readonly string[]) {
+  const address = { origin: firmware.origin, user: 'admin', password: 'Admin@123', timeoutMs: 60_000 }
+  const options = {
+    restricted: { user: 'user', password: 'User@1234' },
+    readOnly: false,
+    only: [...only],
+    idleSeconds: 300,
+    upgrade: { name: 'firmware.img', bytes: Buffer.alloc(3 * 1024 * 1024, 'firmware') },
+    slow: true,
+    patienceSeconds: 5,
+    resume: '',
+    isModuleOptional,
+    log: () => {},
+    pause: firmware.advance,
+  }
+  try {
+    return await conform(address, options, entities)
+  } finally {
+    await firmware.end()
+  }
+}
+
+test('the firmware in C passes conformance', async () => {
+  writeFirmware(folder)
+  compileFirmware(folder, compilers()[0]!)
+  const results = await resultsOf(await startFirmware(folder), [])
+  const failed = results.filter(({ outcome }) => outcome === 'failed')
+  assert.equal(
+    failed.map(({ id, message }) => `${id}: ${message}`),
+    [],
+  )
+  assert.ok(results.filter(({ outcome }) => outcome === 'passed').length > 650)
+})
+
+test('as a CGI program of lighttpd it behaves in the same way', async () => {
+  const results = await resultsOf(await serveFirmware(folder), ['session', 'hostile', 'files', 'snmp_config'])
+  const failed = results.filter(({ outcome }) => outcome === 'failed')
+  assert.equal(
+    failed.map(({ id, message }) => `${id}: ${message}`),
+    [],
+  )
+  assert.ok(results.filter(({ outcome }) => outcome === 'passed').length > 40)
+})
+
+test('generated again, the files of the author stay, and a function that is missing is named', async () => {
+  const own = join(folder, 'own')
+  const generate = () => runCommand(main, ['--out', own])
+  await generate()
+  const source = readFileSync(join(own, 'effects.c'), 'utf8')
+  const changed = source.replace(/WRITTEN_FOR\(dmz_config[^]*?\n}\n/, '/* mine */\n')
+  writeFileSync(join(own, 'effects.c'), changed)
+  const { status, output } = await generate()
+  assert.is(status, 0, output)
+  assert.is(readFileSync(join(own, 'effects.c'), 'utf8'), changed)
+  assert.match(output, /effects-missing\.txt has functions that your effects\.c lacks/)
+  assert.match(readFileSync(join(own, 'effects-missing.txt'), 'utf8'), /^WRITTEN_FOR\(dmz_config/)
+})
+
+test('a function for a struct that has changed does not compile, and the error names the contract', () => {
+  const own = join(folder, 'changed')
+  writeFirmware(own)
+  const header = join(own, 'effects.h')
+  const changed = readFileSync(header, 'utf8').replace(/(#define LAYOUT_dmz_config) .*/, '$1 0x0')
+  writeFileSync(header, changed)
+  const { c, env } = compilers()[0]!
+  const compile = () =>
+    execFileSync(c, ['-c', 'effects.c'], { cwd: own, env: { ...process.env, ...env }, stdio: 'pipe' })
+  assert.throws(compile, new RegExp(`dmz_config_has_changed_in_contract_${contractVersion.replace('.', '_')}`))
+})
+
+test.run()

@@ -1,0 +1,108 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileCalls } from '../../../src/device/index.ts'
+import { firmwareFiles } from '../../../src/kit/firmware/firmware-files.ts'
+import { root } from '../../../src/kit/root'
+import { ownPort } from '../../gateway/own-port.ts'
+import { until } from '../../until.ts'
+import type { Compiler } from '../compilers.ts'
+import { debianProgram, lighttpdModules } from '../debian.ts'
+
+/** Options of the compiler that the C sources must pass. */
+const strict = ['-std=c99', '-D_POSIX_C_SOURCE=200809L', '-Wall', '-Wextra', '-Werror', '-pedantic']
+
+/** Writes the firmware of this process's device type to a folder. `changed` are files of the author. */
+export function writeFirmware(folder: string, changed: Readonly<Record<string, string>> = {}): void {
+  mkdirSync(folder, { recursive: true })
+  for (const [name, text] of Object.entries({ ...firmwareFiles('all'), ...changed }))
+    writeFileSync(join(folder, name), text)
+}
+
+/** Where the firmware of a folder has its files. */
+const places = (folder: string) => ({
+  BOARD_STATE: join(folder, 'state.json'),
+  BOARD_FACTORY: join(folder, 'factory.json'),
+  BOARD_SESSIONS: join(folder, 'sessions'),
+  BOARD_UPLOADS: folder,
+  BOARD_LOG: join(folder, 'log'),
+  BOARD_CLOCK: join(folder, 'clock'),
+})
+
+/** Compiles the firmware in a folder, without a warning, and returns the path of the program. */
+export function compileFirmware(folder: string, { c, env }: Compiler, options: readonly string[] = ['-O1']): string {
+  const sources = execFileSync('sh', ['-c', 'ls *.c'], { cwd: folder, encoding: 'utf8' }).trim().split('\n')
+  const paths = Object.entries(places(folder)).map(([name, path]) => `-D${name}="${path}"`)
+  const program = join(folder, 'firmware')
+  execFileSync(c, [...strict, ...options, ...paths, ...sources, '-o', program], {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: 'pipe',
+  })
+  return program
+}
+
+/** A running firmware. */
+export interface RunningFirmware {
+  origin: string
+  /** Puts the clock of the firmware forward. */
+  advance(seconds: number): Promise<void>
+  end(): Promise<void>
+}
+
+function running(folder: string, child: ChildProcess, origin: string): RunningFirmware {
+  let ahead = 0
+  return {
+    origin,
+    async advance(seconds) {
+      ahead += seconds
+      writeFileSync(join(folder, 'clock'), String(ahead))
+    },
+    end() {
+      const exit = new Promise<void>(resolve => child.once('exit', () => resolve()))
+      child.kill()
+      return exit
+    },
+  }
+}
+
+/** Starts the program of a folder as a server of its own. */
+export async function startFirmware(folder: string): Promise<RunningFirmware> {
+  const child = spawn(join(folder, 'firmware'), ['serve', '0', folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const origin = await new Promise<string>((resolve, reject) => {
+    createInterface(child.stdout).once('line', resolve)
+    child.once('exit', () => reject(new Error('The firmware in C has ended.')))
+  })
+  return running(folder, child, origin)
+}
+
+const guide = readFileSync(join(root, 'docs/servers.md'), 'utf8')
+const [, settings = ''] = /^## lighttpd\.conf\n\n([^]*?)^## /m.exec(guide)!
+
+/** Serves the program of a folder by lighttpd as CGI, with the settings of docs/servers.md. */
+export async function serveFirmware(folder: string): Promise<RunningFirmware> {
+  const programs = join(folder, 'cgi-bin')
+  const served = join(folder, 'web')
+  mkdirSync(join(programs, 'boaform/admin'), { recursive: true })
+  mkdirSync(served, { recursive: true })
+  for (const path of ['get.json', 'post.json', ...fileCalls.map(({ fileCall }) => fileCall.slice(1))])
+    if (!existsSync(join(programs, path))) symlinkSync(join(folder, 'firmware'), join(programs, path))
+  writeFileSync(join(served, 'index.html'), '<!doctype html>')
+  const port = ownPort()
+  const conf = join(folder, 'lighttpd.conf')
+  const own = settings.replaceAll('/home/httpd/web', served).replaceAll('/home/httpd/cgi-bin', programs)
+  const log = `server.errorlog = "${join(folder, 'lighttpd.log')}"`
+  writeFileSync(conf, `${own}\nserver.port = ${port}\nserver.bind = "127.0.0.1"\n${log}\n`)
+  const modules = lighttpdModules()
+  const { path, env } = debianProgram('lighttpd')
+  const child = spawn(path, ['-D', '-f', conf, ...(modules ? ['-m', modules] : [])], {
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+  })
+  const origin = `http://127.0.0.1:${port}`
+  await until(async () => (await fetch(`${origin}/index.html`).catch(() => undefined))?.ok === true, {
+    complaint: () => 'lighttpd did not start',
+  })
+  return running(folder, child, origin)
+}
