@@ -87,6 +87,25 @@ export function requireMksquashfs(program: string): void {
   )
 }
 
+/** mksquashfs pads an image to whole blocks of this many bytes, in which flash is given to it. */
+const blockBytes = 4096
+
+/** How an image fills its blocks. */
+export interface ImageSpace {
+  blocks: number
+  /** Bytes that still fit into the last block; one more needs another block. */
+  left: number
+  /** Bytes in the last block: so many fewer need one block less. */
+  last: number
+}
+
+/** How a squashfs image fills its blocks: its superblock says how many bytes it has without the padding. */
+export function spaceOf(image: Buffer): ImageSpace {
+  const used = Number(image.readBigUInt64LE(40))
+  const blocks = Math.ceil(used / blockBytes)
+  return { blocks, left: blocks * blockBytes - used, last: used - (blocks - 1) * blockBytes }
+}
+
 /** Writes a temporary file beside the target and renames it, so that the target is always complete. */
 function replaceFile(file: string, bytes: Buffer): void {
   const temporary = `${file}.${process.pid}`

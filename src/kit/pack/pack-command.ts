@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { currentVendor } from '../../device/vendor'
 import type { Brand } from '../build/brand/brand'
@@ -10,7 +10,7 @@ import { BuildError } from '../build/profiles/build-error'
 import type { Profile } from '../build/profiles/profile'
 import { root } from '../root'
 import { exitCodeOf } from '../usage-error.ts'
-import { compressions, requireMksquashfs } from './image'
+import { compressions, type ImageSpace, requireMksquashfs, spaceOf } from './image'
 import type { Manifest } from './manifest'
 import { pack } from './pack'
 import { type SourceState, sourceState, sourceTime, vendorState } from './source-state'
@@ -84,6 +84,10 @@ function lineFor({ device, files, image }: Manifest, brand?: { bytes: number; fi
     .join('')
 }
 
+/** One line about the room in an image, which occupies whole blocks of flash. */
+const roomFor = (file: string, { blocks, left, last }: ImageSpace) =>
+  `  ${file} fills ${blocks} blocks of 4 KiB: ${left} bytes more fit in, ${last} fewer save a block`
+
 /** Packs one device type and prints what was written. */
 async function packType(profile: Profile, brand: Brand | undefined, time: number, options: Options): Promise<void> {
   const { manifest, brandBytes } = await pack(profile, {
@@ -95,6 +99,8 @@ async function packType(profile: Profile, brand: Brand | undefined, time: number
     image: options['no-image'] ? undefined : { compression: options.comp, program: options.mksquashfs },
   })
   console.log(lineFor(manifest, brand && { bytes: brandBytes, files: brand.files }))
+  const { image } = manifest
+  if (image) console.log(roomFor(image.file, spaceOf(readFileSync(join(resolve(options.out!), image.file)))))
 }
 
 /** Prints a warning if the sources, of ontlet or of the vendor that `of` names, are not those of the commit. */

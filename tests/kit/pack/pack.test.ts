@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import {
   chmodSync,
   existsSync,
@@ -25,6 +25,7 @@ import { consoleEntry, settingsOf } from '../../../src/kit/build/bundle'
 import { profileOf } from '../../../src/kit/build/profile-file'
 import { deliveredFiles } from '../../../src/kit/build/profiles/profile'
 import { contractVersion } from '../../../src/kit/contract/version.ts'
+import { makeImage, spaceOf } from '../../../src/kit/pack/image'
 import { main } from '../../../src/kit/pack/pack-command'
 import { root } from '../../../src/kit/root'
 import { checkout, checkoutTypes } from '../checkout.ts'
@@ -81,6 +82,25 @@ function unpacked(image: string): string {
   return target
 }
 
+test('says how much more fits into the last block of the image: so much does, and one byte more needs another', () => {
+  const root = join(folder, 'padded')
+  const image = join(folder, 'padded.squashfs')
+  mkdirSync(root)
+  /** An image with a file that no compression makes smaller. */
+  const imageWith = (bytes: number) => {
+    writeFileSync(join(root, 'noise'), randomBytes(bytes))
+    makeImage(root, image, { compression: 'gzip', time: 1, program: mksquashfs.path })
+    return { ...spaceOf(readFileSync(image)), size: statSync(image).size }
+  }
+  const first = imageWith(9000)
+  assert.is(first.size, first.blocks * 4096)
+  assert.is(first.left + first.last, 4096)
+  const full = imageWith(9000 + first.left)
+  assert.equal([full.blocks, full.left, full.size], [first.blocks, 0, first.size])
+  const more = imageWith(9000 + first.left + 1)
+  assert.equal([more.blocks, more.last, more.size], [first.blocks + 1, 1, first.size + 4096])
+})
+
 test('clones in different folders, with different umask, time zone and language, give the same images', () => {
   const [one, other] = [checkout(join(folder, 'one')), checkout(join(folder, 'the other one'))]
   const choices = ['--device', 'every', '--out', 'out', '--time', '1700000000', '--entry', entry]
@@ -97,6 +117,10 @@ test('clones in different folders, with different umask, time zone and language,
       assert.is(sha256(join(one, 'out', file)), sha256(join(other, 'out', file)), file)
     assert.match(first.output, new RegExp(`^${type} .*sha256 ${sha256(join(one, 'out', `${type}.squashfs`))}$`, 'm'))
   }
+  assert.match(
+    first.output,
+    /^ {2}ax3000\.squashfs fills \d+ blocks of 4 KiB: \d+ bytes more fit in, \d+ fewer save a block$/m,
+  )
   const tree = unpacked(join(other, 'out/ax3000.squashfs'))
   assert.equal(contents(tree), contents(join(one, 'out/ax3000')))
   assert.is(readlinkSync(join(tree, 'mobile.html')), 'index.html')
