@@ -1,12 +1,14 @@
 import type {} from './bridge'
 import { cut, loading, login, mismatched, type Pair, password, retry, silent, stuck, username } from './sentences.ts'
-import { unpack } from './unpack.ts'
+import { unpack, unpackWithGaps } from './unpack.ts'
 
 declare global {
   /** Length of ui.gz in bytes, set by the build because some servers send no Content-Length. */
   var SIZE: number
   /** The codes of the languages of this build, English first, separated by "|". */
   var CODES: string
+  /** Whether texts may lack translations. */
+  var GAPS: boolean
   /** The encoding of the content of ui.gz. */
   var ENCODING: string
   // Elements of page.html and those drawn below; browsers expose elements with an id as globals.
@@ -167,7 +169,8 @@ const idle = () =>
 const start = async (request: Promise<Content>): Promise<void> => {
   try {
     showProgress()
-    const script = unpack(new TextDecoder(ENCODING).decode(await request))
+    const packed = new TextDecoder(ENCODING).decode(await request)
+    const script = GAPS ? unpackWithGaps(packed, (CODES.length + 1) / 3) : unpack(packed)
     // Each step is a task of its own, so that the page reacts in between.
     await idle()
     run(script)

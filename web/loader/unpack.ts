@@ -10,3 +10,17 @@ export const unpack = (packed: string): string => {
   let place = 0
   return code.replace(/\x01/g, () => `["${sentences[count + place]}","${sentences[place++]}"]`)
 }
+
+/** As `unpack`, for a number of languages in which translations may be missing; the English text takes their place. */
+export const unpackWithGaps = (packed: string, languages: number): string => {
+  const parts = packed.split('\0')
+  const count = (parts.length - 1) / 2
+  for (let place = 0; place < count; place++) {
+    const texts = parts[place]!.split('","')
+    const english = parts[count + place]!
+    for (let other = 0; other < languages - 1; other++)
+      if (texts[other] === undefined || texts[other] === '\x01') texts[other] = english
+    parts[place] = texts.join('","')
+  }
+  return unpack(parts.join('\0'))
+}

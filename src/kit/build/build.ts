@@ -11,7 +11,7 @@ import { minify } from './minify'
 import { pageOf } from './page'
 import { BuildError } from './profiles/build-error'
 import type { DeliveredFile, Profile } from './profiles/profile'
-import { extractSentences } from './sentences'
+import { extractSentences, hasGaps } from './sentences'
 
 /** How a device type is built. */
 export interface BuildChoices {
@@ -82,6 +82,7 @@ export async function buildType(profile: Profile, choices: BuildChoices = {}): P
   const loaderConstants = {
     SIZE: sizePlaceholder,
     CODES: JSON.stringify(codes.join('|')),
+    GAPS: String(hasGaps(codes)),
     ENCODING: JSON.stringify(encodingOf(profile)),
   }
 
@@ -95,7 +96,7 @@ export async function buildType(profile: Profile, choices: BuildChoices = {}): P
   const build = contentId(script.text, inflate.text, loader.text)
   for (const part of [script, inflate, loader]) part.text = part.text.replaceAll(buildPlaceholder, build)
 
-  const content = encode(extractSentences(script.text, codes.length), profile)
+  const content = encode(extractSentences(script.text, codes), profile)
   const compressed = quick ? gzipQuick(content) : gzipSmallest(content)
 
   const loaderText = loader.text.replace(sizePlaceholder, String(compressed.length))

@@ -37,7 +37,7 @@ function sizeCache(entry: string): (profile: Profile) => Promise<number> {
   const sizes = new Map<string, Promise<number>>()
   const measure = async (profile: Profile) => {
     const { text } = await scriptOf(profile, entry)
-    return gzipQuick(encode(extractSentences(text, Object.keys(profile.languages).length), profile)).length
+    return gzipQuick(encode(extractSentences(text, Object.keys(profile.languages)), profile)).length
   }
   return profile => {
     const key = JSON.stringify([profile.features, profile.limits, profile.languages])

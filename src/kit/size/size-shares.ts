@@ -37,7 +37,7 @@ export function partOf(path: string): Pick<Share, 'kind' | 'name'> {
 }
 
 const gzipLength = (texts: readonly string[], profile: Profile) =>
-  gzipQuick(encode(extractSentences(texts.join(''), Object.keys(profile.languages).length), profile)).length
+  gzipQuick(encode(extractSentences(texts.join(''), Object.keys(profile.languages)), profile)).length
 
 /** Keeps terser from moving code from one module into another. */
 const inPlace = { inline: 0, reduce_vars: false, collapse_vars: false, join_vars: false, sequences: false } as const

@@ -123,6 +123,20 @@ test('a type has the languages of the defaults or its own; without any, those of
   assert.equal(codesOf('all'), ['en', 'zh'])
 })
 
+test('the budget of the page grows with each further language, unless the entry has its own', () => {
+  const types = JSON.parse(budgetText) as Record<string, Record<string, unknown>>
+  const languages = { en: 'English', zh: '中文', pt: 'Português', es: 'Español' }
+  Object.assign(types.f501!, { languages })
+  Object.assign(types['17c']!, { languages, budget: { 'index.html': 5555 } })
+  Object.assign(types.ax3000!, { languages: { en: 'English' } })
+  const { all, f501, '17c': own, ax3000 } = parseProfiles(JSON.stringify(types))
+  const plain = all!.budget
+  const grown = { 'index.html': plain['index.html'] + 1536, 'mobile.html': plain['mobile.html'] + 1536 }
+  assert.equal(f501!.budget, { ...plain, ...grown })
+  assert.equal(own!.budget, { ...plain, ...grown, 'index.html': 5555 })
+  assert.equal(ax3000!.budget, plain)
+})
+
 test('a type has the features and the budget of its class, with the changes of its own entry', () => {
   const types = JSON.parse(budgetText) as Record<string, Record<string, unknown>>
   Object.assign(types.f501!, { class: '8MB', features: { search: true, applications: false }, budget: { 'ui.gz': 9 } })

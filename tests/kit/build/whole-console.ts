@@ -4,7 +4,8 @@ import { type Build, buildType } from '../../../src/kit/build/build'
 import { bundle, consoleEntry, type Script } from '../../../src/kit/build/bundle'
 import { encodingOf } from '../../../src/kit/build/encoding'
 import { profileOf } from '../../../src/kit/build/profile-file'
-import { unpack } from '../../../web/loader/unpack.ts'
+import { hasGaps } from '../../../src/kit/build/sentences'
+import { unpack, unpackWithGaps } from '../../../web/loader/unpack.ts'
 
 let bundled: Promise<Script> | undefined
 let built: Promise<Build> | undefined
@@ -16,5 +17,8 @@ export const bundledConsole = (): Promise<Script> => (bundled ??= bundle(profile
 export const builtConsole = (): Promise<Build> => (built ??= buildType(profileOf('all')))
 
 /** The script that the loader finds in the ui.gz of a build. */
-export const unpackedConsole = ({ files, profile }: Build): string =>
-  unpack(new TextDecoder(encodingOf(profile)).decode(gunzipSync(files['ui.gz'])))
+export function unpackedConsole({ files, profile }: Build): string {
+  const codes = Object.keys(profile.languages)
+  const packed = new TextDecoder(encodingOf(profile)).decode(gunzipSync(files['ui.gz']))
+  return hasGaps(codes) ? unpackWithGaps(packed, codes.length) : unpack(packed)
+}

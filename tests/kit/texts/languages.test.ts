@@ -1,19 +1,25 @@
 // A device type with a third language: what its console, its page and its device know.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { excesses } from '../../../src/kit/build/budget.ts'
 import { buildType } from '../../../src/kit/build/build.ts'
-import { bundle } from '../../../src/kit/build/bundle.ts'
+import { bundle, consoleEntry } from '../../../src/kit/build/bundle.ts'
+import { gzipQuick } from '../../../src/kit/build/compress/compress.ts'
+import { encode } from '../../../src/kit/build/encoding.ts'
 import { pageOf } from '../../../src/kit/build/page.ts'
 import { parseProfiles, profileFile, profileOf } from '../../../src/kit/build/profile-file.ts'
 import type { Profile } from '../../../src/kit/build/profiles/profile.ts'
-import { extractSentences } from '../../../src/kit/build/sentences.ts'
+import { extractSentences, hasGaps } from '../../../src/kit/build/sentences.ts'
 import { root } from '../../../src/kit/root.ts'
+import { catalogueOf } from '../../../src/kit/texts/catalogue.ts'
+import { entriesOfConsole } from '../../../src/kit/texts/entries.ts'
 import { translatorOf } from '../../../src/kit/texts/translator.ts'
+import { poOf } from '../../../src/kit/texts/write-catalogue.ts'
 import { incomplete } from '../../../web/loader/sentences.ts'
-import { unpack } from '../../../web/loader/unpack.ts'
+import { unpack, unpackWithGaps } from '../../../web/loader/unpack.ts'
 import { bundledConsole, unpackedConsole } from '../build/whole-console.ts'
 import { pseudoCode, pseudoProfile, pseudoText } from './pseudo.ts'
 
@@ -69,12 +75,55 @@ test('a text has the order of the languages, and is in English where the catalog
 
 test('the texts of three languages are stored apart from the code and put back', async () => {
   const script = 'x(["Name","名称","Nome"],["A","乙","Á"],["a","b"],["a","b","c"],["a","b","中","d"])'
-  const packed = extractSentences(script, 3)
+  const packed = extractSentences(script, ['en', 'zh', 'pt'])
   assert.equal(packed.split('\0').slice(0, 2), ['名称","Nome', '乙","Á'])
-  assert.is(unpack(packed), script)
+  assert.is(unpackWithGaps(packed, 3), script)
   const entry = resolve(root, 'tests/kit/stand-in/main.tsx')
   const built = await buildType(three, { entry, quick: true })
   assert.is(unpackedConsole(built), built.console.text)
+})
+
+test('a text that is in English for lack of a translation is stored once, and put back in every place', () => {
+  const cases: [codes: string, script: string, stored: string[]][] = [
+    ['en zh pt', '["Name","名称","Name"],["A","乙","Á"]', ['名称', '乙","Á', 'Name', 'A']],
+    ['en zh pt es', '["A","乙","A","A"],["B","丙","B","Be"]', ['乙', '丙","\x01","Be', 'A', 'B']],
+    ['en zh pt', '["","中",""],["s","",""],["DNS","DNS","DNS"]', ['中', '\x01', '', 'DNS']],
+    ['en pt', '["Name","Name"],["A","Á"],["s",""]', ['\x01', 'Á', 'Name', 'A']],
+    ['en zh', '["Name","Name"],["A","乙"]', ['乙', 'A']],
+  ]
+  for (const [codes, script, stored] of cases) {
+    const languages = codes.split(' ')
+    const packed = extractSentences(script, languages)
+    assert.equal(packed.split('\0').slice(0, -1), stored, script)
+    assert.is(hasGaps(languages) ? unpackWithGaps(packed, languages.length) : unpack(packed), script)
+  }
+})
+
+/** The device type `all` with a third language in which every 33rd text is translated, and the translations. */
+function barelyTranslated(): { profile: Profile; translations: readonly string[] } {
+  const catalogues = join(folder, 'three-per-cent')
+  mkdirSync(catalogues)
+  const entries = entriesOfConsole()
+  const some = entries
+    .filter((_, place) => place % 33 === 0)
+    .map(({ english, context }) => ({ english, context, translation: pseudoText(english) }))
+  writeFileSync(join(catalogues, `${pseudoCode}.po`), poOf(pseudoCode, entries, catalogueOf(some)))
+  return { profile: { ...three, catalogues }, translations: some.map(({ translation }) => translation) }
+}
+
+test('a language of which 3 % are translated costs what is translated, in ui.gz and in the page', async () => {
+  const { profile, translations } = barelyTranslated()
+  assert.ok(translations.length > 20, `${translations.length} translations`)
+  // terser takes seconds, and the texts are the same without it.
+  const shortened = { minifyIdentifiers: true, minifyWhitespace: true }
+  const bytesOf = async (type: Profile) => {
+    const { text } = await bundle(type, consoleEntry, {}, shortened)
+    return gzipQuick(encode(extractSentences(text, Object.keys(type.languages)), type)).length
+  }
+  const added = (await bytesOf(profile)) - (await bytesOf(profileOf('all')))
+  assert.ok(added < encode(translations.join(''), profile).length, `${added} bytes`)
+  const built = await buildType(profile, { entry: resolve(root, 'tests/kit/stand-in/main.tsx'), quick: true })
+  assert.equal(excesses(built), [])
 })
 
 test('the page says in every language that it is incomplete', async () => {

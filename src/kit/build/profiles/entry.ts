@@ -114,13 +114,25 @@ function featuresOf(where: Where, entry: Record<string, unknown>, base: Tables['
   return { ...withoutDependents({ ...base, ...own }), ...own }
 }
 
+/** What one more language may add to the page, whose texts it says in every language, in bytes. */
+const pageBytesPerLanguage = 768
+
+/** The budget of a type with these languages, if it has more of them than those that the budget is for. */
+function budgetFor(languages: Profile['languages'], { languages: planned, budget }: Tables): Tables['budget'] {
+  const more = Math.max(0, Object.keys(languages).length - Object.keys(planned).length) * pageBytesPerLanguage
+  return { ...budget, 'index.html': budget['index.html'] + more, 'mobile.html': budget['mobile.html'] + more }
+}
+
 /** The tables with the changes of an entry. Throws a BuildError for an invalid one. */
-const changed = (where: Where, entry: Record<string, unknown>, { features, languages, limits, budget }: Tables) => ({
-  features: featuresOf(where, entry, features),
-  languages: languagesOf(where, entry) ?? languages,
-  limits: { ...limits, ...tableOf(where, entry, limitRule) },
-  budget: { ...budget, ...tableOf(where, entry, budgetRule) },
-})
+function changed(where: Where, entry: Record<string, unknown>, base: Tables): Tables {
+  const languages = languagesOf(where, entry) ?? base.languages
+  return {
+    features: featuresOf(where, entry, base.features),
+    languages,
+    limits: { ...base.limits, ...tableOf(where, entry, limitRule) },
+    budget: { ...budgetFor(languages, base), ...tableOf(where, entry, budgetRule) },
+  }
+}
 
 /**
  * The entry "defaults" of a file that stands alone. Limits and languages that it does not change are those of
