@@ -183,15 +183,18 @@ const rowRoutes = ['/wan-add', '/wan-edit/1']
 /** Goes on after a failed read and says so at its step: tests/web/pages/diagnosis/check.test.tsx. */
 const isApart = (route: string) => route.includes(':') || route === '/check'
 
-/** Starts the console in a frame: that of the phone has the smaller menu, and tables become lists in it. */
-export async function startConsole(frame: 'desktop' | 'mobile'): Promise<void> {
+/**
+ * Starts the console in a frame: that of the phone has the smaller menu, and tables become lists in it. Returns what
+ * ends it.
+ */
+export async function startConsole(frame: 'desktop' | 'mobile') {
   const flags = Object.fromEntries(entities.map(({ probe }) => [probe, 1]))
   // Forms save in one call, as with firmware that cannot try changes; ui/transitions/trial.test.tsx tests the other kind.
   updateSession({ access_token: device.token, role: 1, ...flags, [safeApply.probe!]: 0 })
   ontlet.frame = frame
   startRouter(enter)
   handleSession({ ended: leaveForLogin })
-  await mount(<App />)
+  return (await mount(<App />)).leave
 }
 
 /** Starts the console, and records every place while there is no fault. */

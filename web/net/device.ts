@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import { terminalAlias } from '../../src/device/home/terminal-alias'
 import { trialKey } from '../../src/device/system/safe-apply'
 import type { Entity } from '../../src/model/entity'
 import type { Fields, Values } from '../../src/model/field-types'
@@ -8,7 +9,8 @@ import { keepUnknown } from '../../src/model/unknown'
 import { changedNames, decode, encodeChange, encodeShape, type WireError } from '../../src/model/wire'
 import { answerTo, forgetAnswers, type ReadOptions } from './answers'
 import { CallError, invalidAnswer, parse, send, withDetail } from './call'
-import { session } from './session'
+import { hasDevices, noteNames } from './device-names'
+import { hasEntity, session } from './session'
 
 export type { Query, ReadOptions } from './answers'
 
@@ -34,6 +36,13 @@ export const decodeAnswer = <S extends Fields, R extends Fields>(entity: Entity<
   }
 }
 
+/** Seconds: what only users change need not be read again with each list of devices. */
+const namesAge = 60
+
+/** Reads the names that users have given to devices; the devices have others if that fails. */
+const readNames = (options: ReadOptions): Promise<unknown> =>
+  read(terminalAlias, { ...options, maxAge: namesAge }).catch(() => {})
+
 /** A read changes nothing that the device could reject. */
 const readRefused: LocalizedText = ['The gateway refused to send this.', '光猫拒绝提供此数据。']
 
@@ -46,6 +55,7 @@ export const read = async <S extends Fields, R extends Fields>(
   options: ReadOptions = {},
 ): Promise<State<S, R>> => {
   const { module, errors } = entity
+  const names = WITH.devices && hasDevices(module) && hasEntity(terminalAlias) && readNames(options)
   const { response, keep } = await answerTo(module, options)
   const state = decodeAnswer(entity, parse(response, module, { errors, refused: readRefused }))
   knownIds.set(
@@ -53,6 +63,8 @@ export const read = async <S extends Fields, R extends Fields>(
     state.rows.map(({ id }) => id),
   )
   keep()
+  if (names) await names
+  noteNames(module, state.rows)
   return state
 }
 

@@ -22,7 +22,7 @@ export const parental = table(
   {
     name: ruleName(),
     terminals: multiChoice(['Devices', '设备'], {
-      from: optionsFrom(lanTerminals, row => [row.mac, term(row.name)]),
+      from: optionsFrom(lanTerminals, row => [row.mac, term(row.name || row.mac)]),
       example: '00:1A:2B:3C:4D:5E',
       format: macAddress,
     }),

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals'
 import { parental, parentalTime } from '../../../src/device/applications/parental'
 import { tableFull } from '../../../src/device/device-errors'
-import { interpolate, term } from '../../../src/model/localized-text'
-import { stateBeside } from '../../../src/model/shape'
+import { interpolate } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { translate } from '../../look/language'
 import { deleteRows, type ReadOptions } from '../../net/device'
+import { nameOf } from '../../net/device-names'
 import { formatValue } from '../../ui/data/format'
 import { loadEntity, useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
@@ -27,15 +27,6 @@ const loadRules = async (options: ReadOptions): Promise<ParentalRules> => {
   return { groups, periods }
 }
 
-/** Returns the names of the devices of a group; the MAC address of a device that is not connected. */
-const deviceNames = ({ terminals }: ParentalGroup, { groups }: ParentalRules) => {
-  const { from } = parental.rows!.fields.terminals
-  const known = stateBeside(groups.context(), from!.entity.module)
-  const options = known ? from!.options(known) : []
-  const nameOf = (mac: string) => options.find(option => option[0] === mac) || [mac, term(mac)]
-  return terminals.map(mac => translate(nameOf(mac)[1])).join(' · ')
-}
-
 interface RuleProps {
   group: ParentalGroup
   rules: ParentalRules
@@ -53,7 +44,7 @@ const Rule = ({ group, rules, onEdit, onDelete }: RuleProps) => {
       <Row>
         <div>
           <strong>{name}</strong>
-          <p class="soft">{deviceNames(group, rules)}</p>
+          <p class="soft">{group.terminals.map(mac => nameOf(mac) || mac).join(' · ')}</p>
           {periods.map(({ id, days, start, end }) => (
             <p key={id}>{`${formatValue(parentalTime.rows!.fields.days, days)} · ${start}–${end}`}</p>
           ))}

@@ -1,5 +1,4 @@
 import type { portStatus } from '../../../src/device/home/ports'
-import type { terminalAlias } from '../../../src/device/home/terminal-alias'
 import type { lanTerminals, wiredTerminals } from '../../../src/device/home/terminals'
 import { wifiTerminals } from '../../../src/device/home/wifi-terminals'
 import type { Entity } from '../../../src/model/entity'
@@ -10,6 +9,7 @@ import { type LocalizedText, term } from '../../../src/model/localized-text'
 import type { Row } from '../../../src/model/shape'
 import { labelIn } from '../../../src/model/unknown'
 import { translate } from '../../look/language'
+import { nameOf } from '../../net/device-names'
 import { formatNumber } from '../../ui/data/format'
 import { signalWord } from '../internet/signal'
 import { type Traffic, trafficOf } from './traffic'
@@ -42,31 +42,21 @@ export interface Lists {
   wifi?: readonly Wireless[]
   wired?: readonly Wired[]
   leases?: readonly Lease[]
-  aliases?: readonly RowOf<typeof terminalAlias>[]
   ports?: readonly RowOf<typeof portStatus>[] | null
   /** Devices that are known because a rule names them. */
   named?: readonly { mac: string; name: string }[]
 }
 
-/** Characters that change the direction of a text; a device must not choose how the text around its name reads. */
-const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
-
-/** Characters of a name that are shown; a device can have any name. */
-const longestName = 64
-
-/** Returns the name of a device as it is shown. */
-const shownName = (name: string) => [...name.replace(directionMarks, '').trim()].slice(0, longestName).join('')
-
 /** Joins the lists by MAC address, whatever its notation. */
 export const joinDevices = (lists: Lists): Device[] => {
-  const { wifi = [], wired = [], leases = [], aliases = [], named = [], ports } = lists
+  const { wifi = [], wired = [], leases = [], named = [], ports } = lists
   const speeds: Record<string, number | undefined> = {}
   for (const { name, speed } of ports || []) speeds[name] = speed
   const found = new Map<string, Device>()
   const add = (row: { mac: string; name: string; ip?: string }, part: Partial<Device> = {}) => {
     const mac = normalizeMac(row.mac)
     const device = found.get(mac) || { mac, name: '', ip: '' }
-    device.name = device.name || shownName(row.name)
+    device.name = device.name || nameOf(mac) || row.name
     device.ip = device.ip || row.ip || ''
     found.set(mac, { ...part, ...device })
   }
@@ -74,10 +64,6 @@ export const joinDevices = (lists: Lists): Device[] => {
   for (const row of wired) add(row, { wired: row, speed: speeds[row.port] })
   for (const row of leases) add(row, { lease: row })
   for (const row of named) add(row)
-  for (const { mac, name } of aliases) {
-    const device = found.get(normalizeMac(mac))
-    if (device) device.name = name
-  }
   return Array.from(found.values(), device => ({
     ...device,
     name: device.name || device.mac,

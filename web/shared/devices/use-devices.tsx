@@ -79,7 +79,6 @@ export const useDevices = (
             wifi: wifi.data,
             wired: wired.data,
             leases: leases.data,
-            aliases: aliases.data && aliases.data.state.rows,
             ports: ports.data,
             named: filter.data && blockedRows(filter.data),
           }),

@@ -6,6 +6,7 @@ import { type Shape, valueIn } from '../../../src/model/shape'
 import { isUnknown, labelIn } from '../../../src/model/unknown'
 import { applies } from '../../../src/model/validation'
 import { translate } from '../../look/language'
+import { isNamed, nameOf } from '../../net/device-names'
 import { StatusLabel } from '../primitives/status-label'
 import { dayNames } from './weekdays'
 
@@ -53,14 +54,23 @@ const onOff = { off: ['Off', '关闭'], on: ['On', '开启'] } as const
 /** Returns the words of a flag's state. */
 const stateOf = ({ states = onOff }: Field, value: unknown): LocalizedText => (value ? states.on : states.off)
 
-type Formatter = (field: Field, value: never) => string
+type Formatter = (field: Field, value: never, values?: object) => string
 
 const formatMeasure = ({ unit }: Field, value: number): string => {
   if (unit === 's' && Math.abs(value) < longestDuration) return formatDuration(value)
   return unit === 'B' ? formatBytes(value) : formatNumber(value, unit)
 }
 
-const formatText: Formatter = (field, value) => (value && field.unit ? formatMeasure(field, value) : value)
+/** Adds the name of the device that has an address, unless `values` have it. */
+const withName = (address: string, values: object = {}): string => {
+  const name = nameOf(address)
+  return name && name !== valueIn(values, 'name') ? `${address} (${name})` : address
+}
+
+const formatText: Formatter = (field, value, values) => {
+  if (isNamed && field.from) return withName(value, values)
+  return value && field.unit ? formatMeasure(field, value) : value
+}
 
 const formatInt: Formatter = (field, value: number | '') =>
   value === '' || (field.optional && !value) ? '' : formatMeasure(field, value)
@@ -88,12 +98,12 @@ const formatters: Record<Kind, Formatter> = {
   weekdays: (_, value) => dayNames(value),
 }
 
-/** Formats the value of a field as text. */
-export const formatValue = (field: Field, value: unknown): string =>
+/** Formats the value of a field as text; of an address with the name of its device, unless `values` have that too. */
+export const formatValue = (field: Field, value: unknown, values?: object): string =>
   isUnknown(field, value)
     ? translate(labelIn({}, value as string))
     : // The value is of the type that the field's kind has.
-      formatters[field.kind](field, value as never) || '–'
+      formatters[field.kind](field, value as never, values) || '–'
 
 /** Returns the name of the field whose value identifies a row: its title, or the first that is not empty. */
 export const titleField = ({ fields, title }: Shape, row: object): string =>
@@ -106,10 +116,10 @@ export const formatTitle = (shape: Shape, row: object): string => {
 }
 
 /** Formats a value for `formatSummary`; '' if it says nothing without its label, or is not to be shown. */
-const summarized = (field: Field, value: unknown): string => {
+const summarized = (field: Field, value: unknown, values: object): string => {
   const label = translate(field.label)
   if (typeof value === 'boolean') return value ? label : ''
-  const text = formatValue(field, value)
+  const text = formatValue(field, value, values)
   if (field.isSecret || value === 'off' || text === '–') return ''
   return field.isNumber || field.needsLabel ? label + nbsp + text : text
 }
@@ -119,7 +129,7 @@ export const formatSummary = ({ fields }: Shape, names: readonly string[], value
   names
     .map(name => {
       const field = fields[name]!
-      return applies(field, values) ? summarized(field, valueIn(values, name)) : ''
+      return applies(field, values) ? summarized(field, valueIn(values, name), values) : ''
     })
     .filter(Boolean)
     .join(`${nbsp}· `)
@@ -127,9 +137,9 @@ export const formatSummary = ({ fields }: Shape, names: readonly string[], value
 const flagTone = (value: unknown): Tone => (value ? 'good' : 'soft')
 
 /** Formats the value of a field for display: as text, or as a StatusLabel if it is a state. */
-export const formatStatus = (field: Field, value: unknown): ComponentChildren => {
+export const formatStatus = (field: Field, value: unknown, values?: object): ComponentChildren => {
   const { tones } = field
-  if (typeof value !== 'boolean' && !tones) return formatValue(field, value)
+  if (typeof value !== 'boolean' && !tones) return formatValue(field, value, values)
   const tone = tones ? tones[String(value)] || 'soft' : flagTone(value)
   return <StatusLabel tone={tone} text={term(formatValue(field, value))} />
 }

@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact'
-import type { Fields } from '../../../src/model/field-types'
-import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import type { Fields, Field as FieldType } from '../../../src/model/field-types'
+import { interpolate, type LocalizedText, term } from '../../../src/model/localized-text'
 import { isHidden } from '../../../src/model/roles'
 import { rowWithSame } from '../../../src/model/validation'
 import { translate } from '../../look/language'
+import { isNamed, nameOf } from '../../net/device-names'
 import { formatStatus, formatTitle, masked } from '../data/format'
 import { Row } from '../layout'
 import { useSearchTarget } from '../search-target'
@@ -13,6 +14,9 @@ import { Field, Output } from './form-layout'
 
 /** Help below a field that is empty on the page but not on the device. */
 export const keepHint: LocalizedText = ['Leave empty to keep the current one.', '留空则不修改。']
+
+/** Returns the name of the device that an address in a field belongs to. Those of a list stand in the list. */
+const nameIn = ({ from, kind }: FieldType, value: unknown) => from && kind !== 'many' && term(nameOf(String(value)))
 
 interface FieldRowProps<F extends Fields> {
   form: Form<F>
@@ -41,7 +45,8 @@ export const FieldRow = <F extends Fields>(props: FieldRowProps<F>) => {
   const same = error && rowRoute && rowWithSame(field, form.values[name], form.context)
   const hidden = isHidden(field, form.context.role)
   const isOutput = readOnly || field.readOnly
-  const help = hidden && !isOutput ? keepHint : form.hint(name) || field.help
+  const help =
+    hidden && !isOutput ? keepHint : form.hint(name) || field.help || (isNamed && nameIn(field, form.values[name]))
   const control = isOutput ? (
     <Output>{hidden ? masked : formatStatus(field, form.values[name])}</Output>
   ) : (

@@ -97,7 +97,7 @@ const TableRow = <R extends Fields>({
         const field = shape.fields[name]!
         return (
           <td key={name} class={alignment(shape, name)}>
-            {applies(field, row) ? formatStatus(field, row[name]) : '–'}
+            {applies(field, row) ? formatStatus(field, row[name], row) : '–'}
           </td>
         )
       })}

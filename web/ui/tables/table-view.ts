@@ -46,7 +46,7 @@ export const useTableView = <R extends Fields>(
   const sorted = useMemo(() => {
     const direction = descending ? -1 : 1
     const cellText = (row: Row<R>, name: string) =>
-      applies(fields[name]!, row) ? formatValue(fields[name]!, row[name]) : '–'
+      applies(fields[name]!, row) ? formatValue(fields[name]!, row[name], row) : '–'
     const ordered = sortBy ? rows.slice().sort((a, b) => compare(a[sortBy], b[sortBy]) * direction) : rows
     return ordered.map(
       (row): Searchable<R> => [

@@ -1,6 +1,7 @@
 import '../../dom.ts'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { noteNames } from '../../../../web/net/device-names.ts'
 import { iconOf, isRandomMac } from '../../../../web/shared/devices/kinds.ts'
 import {
   freeName,
@@ -40,15 +41,15 @@ const wired = (mac: string, name: string, ip = '192.168.1.10') => ({
 const lease = (mac: string, name: string, ip: string) => ({ id: 1, mac, name, ip, bound: false, leased: 60 })
 
 test('the lists are joined by MAC address, whatever its notation; the user’s name comes first', () => {
+  noteNames('terminal_alias', [
+    { mac: 'aabb.cc00.0001', name: 'Anna' },
+    { mac: 'AA:BB:CC:00:00:09', name: 'Never seen' },
+  ])
   const [phone, camera, ...more] = joinDevices({
     wifi: [wifi('aa-bb-cc-00-00-01', 'android-1234')],
     leases: [
       lease('AA:BB:CC:00:00:01', 'android-1234', '192.168.1.23'),
       lease('AA:BB:CC:00:00:02', 'cam', '192.168.1.9'),
-    ],
-    aliases: [
-      { id: 1, mac: 'AA:BB:CC:00:00:01', name: 'Anna' },
-      { id: 2, mac: 'AA:BB:CC:00:00:09', name: 'Never seen' },
     ],
     named: [{ mac: 'AA:BB:CC:00:00:02', name: 'Blocked camera' }],
   })
@@ -60,8 +61,9 @@ test('the lists are joined by MAC address, whatever its notation; the user’s n
 })
 
 test('a device without a name is called by its MAC address, and one that only a rule names is known', () => {
+  noteNames('terminal_alias', [])
   const [nameless, blocked] = joinDevices({
-    wired: [wired('AA:BB:CC:00:00:01', ' ')],
+    wired: [wired('AA:BB:CC:00:00:01', '')],
     named: [{ mac: 'AA:BB:CC:00:00:02', name: 'Guest' }],
   })
   assert.is(nameless!.name, 'AA:BB:CC:00:00:01')
@@ -69,9 +71,9 @@ test('a device without a name is called by its MAC address, and one that only a 
 })
 
 test('a name can neither turn the direction of the text around it nor fill the page', () => {
-  const [device, long] = joinDevices({
-    wired: [wired('AA:BB:CC:00:00:01', '\u202egnp.\u2066tv'), wired('AA:BB:CC:00:00:02', '📱'.repeat(255))],
-  })
+  const rows = [wired('AA:BB:CC:00:00:A1', '\u202egnp.\u2066tv'), wired('AA:BB:CC:00:00:A2', '📱'.repeat(255))]
+  noteNames('terminal_conn_inform', rows)
+  const [device, long] = joinDevices({ wired: rows })
   assert.is(device!.name, 'gnp.tv')
   assert.is(long!.name, '📱'.repeat(64))
 })

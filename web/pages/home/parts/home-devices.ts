@@ -4,7 +4,7 @@ import { normalizeMac } from '../../../../src/model/formats'
 import { type ReadOptions, read } from '../../../net/device'
 import { type MacFilterState, pausedRows, readMacFilter } from '../../../shared/devices/blocking'
 import { type Device, joinDevices } from '../../../shared/devices/known-devices'
-import { readAliases, readWifi, readWired } from '../../../shared/devices/use-devices'
+import { readWifi, readWired } from '../../../shared/devices/use-devices'
 
 /** The devices that Home knows, and the MAC filter that blocks some of them where the console can block. */
 export interface Devices {
@@ -18,14 +18,9 @@ const unchangedFor = 10
 /** Reads the devices that are connected or paused, paused ones first, and the MAC filter that blocks some of them. */
 const readKnown = async (options: ReadOptions): Promise<Devices> => {
   const unchanged = options.background ? { ...options, maxAge: unchangedFor } : options
-  const [wireless, wired, filter, aliases] = await Promise.all([
-    readWifi(options),
-    readWired(options),
-    readMacFilter(unchanged),
-    readAliases(unchanged),
-  ])
+  const [wireless, wired, filter] = await Promise.all([readWifi(options), readWired(options), readMacFilter(unchanged)])
   const named = pausedRows(filter)
-  const devices = joinDevices({ wifi: wireless, wired, aliases: aliases && aliases.state.rows, named })
+  const devices = joinDevices({ wifi: wireless, wired, named })
   const paused = new Set(named.map(({ mac }) => normalizeMac(mac)))
   const isPaused = ({ mac }: Device) => paused.has(mac)
   return { devices: devices.filter(isPaused).concat(devices.filter(device => !isPaused(device))), filter }

@@ -5,6 +5,7 @@ import { interpolate } from '../../../../src/model/localized-text'
 import type { Context, Shape } from '../../../../src/model/shape'
 import { errorOf } from '../../../../src/model/validation'
 import { deleteRows, read, writeChange } from '../../../net/device'
+import { nameOf } from '../../../net/device-names'
 import { deleteLabel } from '../../../ui/primitives/button'
 import { confirm } from '../../../ui/primitives/dialog'
 
@@ -25,7 +26,7 @@ const findOutsiders = async (lan: object): Promise<Outsider[]> => {
   const found: Outsider[] = []
   for (const { id, name, mac, ip } of reservations.rows)
     if (isOutside(lanIpv4.rows!, 'ip', { ip }))
-      found.push({ text: `${name || mac} (${ip})`, remove: () => deleteRows(lanIpv4, [id]) })
+      found.push({ text: `${name || nameOf(mac) || mac} (${ip})`, remove: () => deleteRows(lanIpv4, [id]) })
   for (const { id, name, ip } of forwardings)
     if (WITH.applications && isOutside(portForwarding.rows!, 'ip', { ip }))
       found.push({ text: `${name} (${ip})`, remove: () => deleteRows(portForwarding, [id]) })

@@ -2,6 +2,7 @@ import type { Field, Option } from '../../../../src/model/field-types'
 import { term } from '../../../../src/model/localized-text'
 import { style } from '../../../look/css'
 import { translate } from '../../../look/language'
+import { nameOf } from '../../../net/device-names'
 import { weekdays } from '../../data/weekdays'
 import type { KindProps } from './kind-props'
 import { labelOf } from './option'
@@ -65,7 +66,7 @@ export const ChoiceList = (props: KindProps) => {
   // A chosen value stays in the list even if the device no longer offers it.
   const unlisted = chosen
     .filter(key => !options.some(option => option[0] === key))
-    .map((key): Option => [key, term(key)])
+    .map((key): Option => [key, term(nameOf(key) || key)])
   return (
     <>
       <CheckboxList

@@ -1,0 +1,61 @@
+import { terminalAlias } from '../../src/device/home/terminal-alias'
+import { lanTerminals, wiredTerminals } from '../../src/device/home/terminals'
+import { wifiTerminals } from '../../src/device/home/wifi-terminals'
+import { normalizeMac } from '../../src/model/formats'
+
+/** What the rows of the entities below have in common. */
+interface NamedRow {
+  mac: string
+  name: string
+  ip?: string
+}
+type Names = Record<string, string | undefined>
+
+/** The names that users have given, by MAC address. */
+let given: Names = {}
+/** The names that devices have themselves, by MAC address. */
+const own: Names = {}
+/** MAC addresses, by IP address. */
+const macs: Names = {}
+
+/** Whether this build has pages that call devices by their names. */
+export const isNamed = WITH.devices || WITH.parental
+
+/** Returns the name of a device by its MAC or IP address: the one that a user gave it, else its own; '' for none. */
+export const nameOf = (address: string): string => {
+  if (!isNamed) return ''
+  const mac = macs[address] || normalizeMac(address)
+  return given[mac] || own[mac] || ''
+}
+
+/** Returns whether a module has devices of the home, which are called by the names that users have given. */
+export const hasDevices = (module: string) =>
+  isNamed && [lanTerminals, wiredTerminals, wifiTerminals].some(one => one.module === module)
+
+/** Characters that change the direction of a text; a device must not choose how the text around its name reads. */
+const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** Characters of a name that are shown; a device can have any name. */
+const longestName = 64
+
+/**
+ * Notes the names in what has been read of a module: those that users have given, or those of devices, which get the
+ * names that they are called by.
+ */
+export const noteNames = (module: string, read: readonly object[]) => {
+  if (!isNamed) return
+  // Of other modules nothing is looked at.
+  const rows = read as NamedRow[]
+  if (WITH.devices && module === terminalAlias.module) {
+    given = {}
+    for (const { mac, name } of rows) given[normalizeMac(mac)] = name
+  }
+  if (!hasDevices(module)) return
+  for (const row of rows) {
+    const mac = normalizeMac(row.mac)
+    const name = [...row.name.replace(directionMarks, '').trim()].slice(0, longestName).join('')
+    if (name) own[mac] = name
+    if (row.ip) macs[row.ip] = mac
+    row.name = nameOf(mac)
+  }
+}
