@@ -6,7 +6,7 @@ import { Card } from '../../ui/layout'
 import { Select } from '../../ui/primitives/select'
 import { whichDevice } from './parts/check/home'
 import type { Finding, StepState, Verdict } from './parts/check/line'
-import { formatSeconds, verdictNames } from './parts/check/report'
+import { verdictNames } from './parts/check/report'
 
 const turn = motion('to { transform: rotate(360deg); }')
 
@@ -23,8 +23,6 @@ const line = style(
   & li > div { flex: 1; min-width: 0; margin: 0 12px; }
   & strong { display: block; color: var(--ink); }
   & select { max-width: 320px; margin-top: var(--small); }
-  & li > p { text-align: right; }
-  & li > p > span { display: block; }
   @media (prefers-reduced-motion: no-preference) {
     & [aria-current] > svg { animation: ${turn} 1.2s linear infinite; }
   }
@@ -58,7 +56,7 @@ interface StepRowProps {
   onChoose?(mac: string): void
 }
 
-const StepRow = ({ state: { step, finding, startedAt, duration }, own, onChoose }: StepRowProps) => {
+const StepRow = ({ state: { step, finding, startedAt }, own, onChoose }: StepRowProps) => {
   const [tone, icon] = looks[finding ? finding.verdict : 'skipped']
   const isCurrent = !!startedAt && !finding
   return (
@@ -71,12 +69,7 @@ const StepRow = ({ state: { step, finding, startedAt, duration }, own, onChoose 
           <OwnDevice choices={finding.choices} own={own} onChoose={onChoose} />
         )}
       </div>
-      {finding && (
-        <p>
-          <span>{translate(verdictNames[finding.verdict])}</span>
-          <span class="soft">{formatSeconds(duration!)}</span>
-        </p>
-      )}
+      {finding && <p>{translate(verdictNames[finding.verdict])}</p>}
     </li>
   )
 }
@@ -90,7 +83,7 @@ interface CheckLineProps {
 }
 
 /**
- * The line as steps that fill in: what each has found and how long it took. The verdict tells screen readers the same.
+ * The line as steps that fill in with what each has found. The verdict tells screen readers the same.
  */
 export const CheckLine = ({ states, isRunning, own, onChoose }: CheckLineProps) => (
   <Card>

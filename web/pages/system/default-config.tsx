@@ -21,6 +21,7 @@ const restoreText = (savedAt: string): LocalizedText =>
 const SaveDefault = ({ reload }: { reload(): Promise<unknown> }) => (
   <Card>
     <Stack>
+      <p>{translate(['Keeps the current settings, to return to them later.', '保存当前设置，以便日后恢复。'])}</p>
       <ActionButton
         label={['Save as default', '存为默认配置']}
         variant="primary"

@@ -14,7 +14,7 @@ export const verdictNames: Readonly<Record<Verdict, LocalizedText>> = {
 }
 
 /** Formats milliseconds as seconds: "0.3 s". */
-export const formatSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
+const formatSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
 
 /** Model, versions and serial number. */
 export type DeviceInfo = Values<typeof deviceInfo.settings.fields>
