@@ -107,6 +107,13 @@ export const site: readonly Group[] = [
         icon: 'internet',
         words: WITH.search && ['WAN, broadband, provider', 'WAN, 宽带, 运营商'],
       },
+      WITH.check && {
+        name: ['Connection check', '连接检查'],
+        route: '/check',
+        page: check,
+        icon: 'diagnosis',
+        words: WITH.search && ['Internet down, no Internet, offline, slow', '上不了网, 断网, 没有网络, 网速慢'],
+      },
       WITH.parental && {
         name: ['Parental controls', '家长控制'],
         route: '/parental',
@@ -280,12 +287,6 @@ export const site: readonly Group[] = [
           },
         ]),
       section(['Diagnosis', '诊断'], 'diagnosis', [
-        WITH.check && {
-          name: ['Connection check', '连接检查'],
-          route: '/check',
-          page: check,
-          words: WITH.search && ['Internet down, no Internet, offline, slow', '上不了网, 断网, 没有网络, 网速慢'],
-        },
         WITH.diagnosis && { name: term('Ping'), route: '/ping', page: ping, words: WITH.search && ['slow', '网速慢'] },
         WITH.diagnosis && { name: term('Tracert'), route: '/tracert', page: tracert },
         WITH.diagnosis && { name: ['Loop detection', '环路检测'], route: '/loop', page: loop },

@@ -132,8 +132,9 @@ const MenuDialog = () => {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it receives the clicks of its links and buttons */}
       <div class="sheet" onClick={closeAfterUse}>
         <MenuButton label={closeLabel} icon="close" onClick={closeMenu} />
-        <Menu path={path.value} />
-        <Tools mobile />
+        <Menu path={path.value}>
+          <Tools mobile />
+        </Menu>
       </div>
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import type { LocalizedText } from '../../src/model/localized-text'
 import { style } from '../look/css'
 import { translate } from '../look/language'
@@ -15,7 +16,7 @@ const menu = style(
   'menu',
   `
   & > input { margin: var(--small) 0; }
-  & ~ select { margin-top: var(--small); }
+  & > select { margin-top: var(--small); }
   & > h2 { margin: 16px 12px 4px; font-size: 13px; font-weight: 400; color: var(--soft); }
   & li > a { padding-left: 40px; }
   & [role=status] > li > a { padding-left: 12px; }
@@ -51,7 +52,13 @@ const MenuSection = ({ section, index, path }: { section: Section; index: number
   )
 }
 
-const MenuGroup = ({ group, path }: { group: Group; path: string }) => (
+interface MenuProps {
+  path: string
+  /** Drawn after the first group, before what only technicians need. */
+  children?: ComponentChildren
+}
+
+const MenuGroup = ({ group, path, children }: MenuProps & { group: Group }) => (
   <>
     <h2>{translate(group.name)}</h2>
     {group.entries.filter(isAccessible).map(entry => (
@@ -61,16 +68,19 @@ const MenuGroup = ({ group, path }: { group: Group; path: string }) => (
       const index = sections.indexOf(section) + 1
       return <MenuSection key={index} section={section} index={index} path={path} />
     })}
+    {children}
   </>
 )
 
-const MenuContent = ({ path }: { path: string }) => (
+const MenuContent = ({ path, children }: MenuProps) => (
   <>
     {mainEntries.map(entry => (
       <EntryLink key={entry.route} entry={entry} path={path} />
     ))}
-    {site.map(group => (
-      <MenuGroup key={String(group.name)} group={group} path={path} />
+    {site.map((group, place) => (
+      <MenuGroup key={String(group.name)} group={group} path={path}>
+        {!place && children}
+      </MenuGroup>
     ))}
   </>
 )
@@ -79,14 +89,14 @@ const MenuContent = ({ path }: { path: string }) => (
  * The menu: groups of screens and sections. Open are the section of the current screen and the one that the user has
  * opened.
  */
-export const Menu = ({ path }: { path: string }) => (
+export const Menu = (props: MenuProps) => (
   <nav class={menu} aria-label={translate(menuLabel)}>
     {WITH.search ? (
       <Search>
-        <MenuContent path={path} />
+        <MenuContent {...props} />
       </Search>
     ) : (
-      <MenuContent path={path} />
+      <MenuContent {...props} />
     )}
   </nav>
 )

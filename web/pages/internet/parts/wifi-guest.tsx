@@ -35,6 +35,8 @@ export const GuestCard = ({ networks, loaded, reload }: GuestCardProps) => {
       Object.assign(form.values, { ssid, password, enable, isolation: isolation || enable, ...proposal })
     })
     if (isNew) group.setSplit(false)
+    // On a phone, the form opens below the edge of the screen.
+    if (enable) setTimeout(() => document.activeElement!.closest('form')!.scrollIntoView({ block: 'center' }))
   }
   return (
     <NetworkCard group={group} networks={networks} isHidden={!isOn}>
