@@ -191,6 +191,22 @@ test('narrow windows and phones get the mobile page, which is never zoomed', asy
   }
 })
 
+test("a phone's menu has the check, the language, the theme, Restart and Log out before the settings of technicians", async () => {
+  const page = await enter(gateway, '', { phone: true })
+  await button(page, 'Menu').click()
+  const texts = await page.locator('[aria-modal]').innerText()
+  const places = ['Connection check', 'Restart the gateway', 'Log out', 'Advanced settings'].map(text =>
+    texts.indexOf(text),
+  )
+  assert.equal(
+    places.slice().sort((a, b) => a - b),
+    places,
+  )
+  assert.ok(places[0]! > 0)
+  assert.is(await page.locator('[aria-modal] h2 ~ select').count(), 2)
+  await page.close()
+})
+
 test('a phone can switch to the desktop page and back: only this tab remembers it, and stays logged in', async () => {
   const page = await enter(gateway, '#/lan', { phone: true })
   await heading(page, 'LAN')

@@ -30,6 +30,17 @@ const scan = async (page: ConsolePage): Promise<string> => {
   return Buffer.from(jsQR(data, width, height)?.binaryData ?? []).toString()
 }
 
+test('a phone shows the name and the password of the guest network that is turned on', async () => {
+  const page = await openScreen(gateway, '#/wifi', { phone: true })
+  await page.getByText('Guest Wi-Fi').tap()
+  const form = page.locator('form').filter({ hasText: 'Guest Wi-Fi' })
+  for (const label of ['Name', 'Password']) {
+    const box = await form.getByLabel(label, { exact: true }).boundingBox()
+    assert.ok(box && box.y > 56 && box.y + box.height < 740 - 56, label)
+  }
+  await page.close()
+})
+
 test('the Wi-Fi password of both bands is changed on a 360 px phone in four taps', async () => {
   const page = await openScreen(gateway, '', { phone: true })
   let taps = 0

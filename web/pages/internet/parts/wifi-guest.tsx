@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { firstOfEachBand } from '../../../../src/device/internet/wifi'
 import { style } from '../../../look/css'
 import { translate } from '../../../look/language'
@@ -23,6 +24,7 @@ interface GuestCardProps extends WifiProps {
 /** The network for guests: a switch and, while it is on, name, password and QR code. */
 export const GuestCard = ({ networks, loaded, reload }: GuestCardProps) => {
   const group = useNetworkGroup(networks, { loaded, reload })
+  const headRef = useRef<HTMLHeadingElement>(null)
   const isOn = group.forms.some(({ values }) => values.enable)
   const isOpen = networks.some(({ enable, isolation }) => enable && !isolation)
   const toggle = (enable: boolean) => {
@@ -35,12 +37,12 @@ export const GuestCard = ({ networks, loaded, reload }: GuestCardProps) => {
       Object.assign(form.values, { ssid, password, enable, isolation: isolation || enable, ...proposal })
     })
     if (isNew) group.setSplit(false)
-    // On a phone, the form opens below the edge of the screen.
-    if (enable) setTimeout(() => document.activeElement!.closest('form')!.scrollIntoView({ block: 'center' }))
+    // On a phone, the fields open below the edge of the screen.
+    if (enable) setTimeout(() => headRef.current && headRef.current.scrollIntoView({ block: 'center' }))
   }
   return (
     <NetworkCard group={group} networks={networks} isHidden={!isOn}>
-      <h2 class={head}>
+      <h2 class={head} ref={headRef}>
         <Row as="label">
           <span>{translate(['Guest Wi-Fi', '访客 Wi-Fi'])}</span>
           <Switch checked={isOn} onChange={toggle} />
