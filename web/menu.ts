@@ -288,7 +288,7 @@ export const site: readonly Group[] = [
         ]),
       section(['Diagnosis', '诊断'], 'diagnosis', [
         WITH.diagnosis && { name: term('Ping'), route: '/ping', page: ping, words: WITH.search && ['slow', '网速慢'] },
-        WITH.diagnosis && { name: term('Tracert'), route: '/tracert', page: tracert },
+        WITH.diagnosis && { name: ['Tracert', '路由跟踪'], route: '/tracert', page: tracert },
         WITH.diagnosis && { name: ['Loop detection', '环路检测'], route: '/loop', page: loop },
         WITH.tr069 && { name: ['Manual inform', '手动上报'], route: '/inform', page: informPage },
       ]),

@@ -77,7 +77,7 @@ const ofConsole: [message: string, sentence: Sentence, file: string][] = [
   ['verification code error', ['Wrong code.', '验证码错误。'], 'web/shell/login/captcha.tsx'],
   [
     'wrong password three times, retry after countdown seconds',
-    ['Three wrong passwords. Try again in _ s.', '密码已错误三次，请在 _ 秒后重试。'],
+    ['Three wrong passwords. Try again in _ s.', '密码已输错三次，请在 _ 秒后重试。'],
     'web/shell/login/lockout.ts',
   ],
   [

@@ -33,7 +33,7 @@ const vlanList: Format = {
 }
 
 const enable = flag(['Loop detection', '环路检测'], {
-  help: ['Blocks a port that loops back to the gateway.', '阻塞绕回光猫的端口。'],
+  help: ['Blocks a port that loops back to the gateway.', '阻塞与光猫形成环路的端口。'],
 })
 
 /**

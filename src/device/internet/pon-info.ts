@@ -12,7 +12,7 @@ export const registrationStates = {
   registering: ['Registering', '注册中'],
   unregistered: ['Not registered', '未注册'],
   macKey: ['Wrong MAC key', 'MAC 密钥错误'],
-  lightOff: ['Turned off by the OLT', 'OLT 已关闭发光'],
+  lightOff: ['Turned off by the OLT', '已被 OLT 关闭'],
   rogue: ['Transmits continuously', '长发光'],
   noLight: ['No light', '无光'],
   lightHigh: ['Light too strong', '光功率过高'],

@@ -27,7 +27,7 @@ export const voipMedia = table(
     priority: int(['Priority', '优先级'], {
       min: 0,
       max: 9,
-      help: ['1 = highest, 0 = off.', '1 最先，0 关闭。'],
+      help: ['1 = highest, 0 = off.', '1 最优先，0 为关闭。'],
     }),
     ptime: int(['Packet time', '打包时长'], {
       min: 10,

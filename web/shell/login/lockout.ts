@@ -45,7 +45,7 @@ export const clearFailures = () => persist(lockout, { error_count: 0, countdown:
 const lockoutText = (): LocalizedText => {
   const { error_count, countdown } = lockout.value
   if (error_count < failureLimit) return ['You can log in again.', '现在可以重新登录。']
-  return interpolate(['Three wrong passwords. Try again in _ s.', '密码已错误三次，请在 _ 秒后重试。'], countdown)
+  return interpolate(['Three wrong passwords. Try again in _ s.', '密码已输错三次，请在 _ 秒后重试。'], countdown)
 }
 
 /** Shows that the login is locked, with the seconds left. Resolves with false when the user closes the dialog. */
