@@ -96,8 +96,8 @@ for (const [typed, routes] of [
   // An owner's words.
   ['guest', ['/wifi']],
   ['访客', ['/wifi']],
-  ['slow', ['/wifi/channel', '/check', '/ping']],
-  ['网速慢', ['/wifi/channel', '/check', '/ping']],
+  ['slow', ['/check', '/wifi/channel', '/ping']],
+  ['网速慢', ['/check', '/wifi/channel', '/ping']],
   ['no internet', ['/check']],
   ['上不了网', ['/check']],
   ['kids', ['/parental']],
@@ -186,12 +186,13 @@ const opener = (host: Element, words: string) =>
 const direct = ['#/', '#/quick', ...site.flatMap(({ entries }) => entries.map(({ route }) => `#${route}`))]
 
 test('what every owner does is one click away', () => {
-  assert.equal(direct.slice(0, 8), [
+  assert.equal(direct.slice(0, 9), [
     '#/',
     '#/quick',
     '#/wifi',
     '#/devices',
     '#/wan',
+    '#/check',
     '#/parental',
     '#/virtual-host',
     '#/backup-restore',
