@@ -78,32 +78,72 @@ const settingResults = (screen: Entry): Result[] => {
 const patternOf = (text: string) =>
   [...text.replace(/[-\s]/g, '')].map(char => char.replace(/[\\^$.*+?()[\]{}|]/, '\\$&')).join('[-\\s]*')
 
+/** The words of what was typed: of Chinese, which has no spaces, each character. */
+const wordsOf = (typed: string): string[] => typed.match(/[⺀-￿]|[^\s⺀-￿]+/g) || []
+
 /** Returns a pattern that finds every word of what was typed. */
-const anyWord = (typed: string) => new RegExp(`(${typed.split(/\s+/).map(patternOf).join('|')})`, 'i')
+const anyWord = (typed: string) => new RegExp(`(${wordsOf(typed).map(patternOf).join('|')})`, 'i')
 
 /**
- * Returns the screens, and after them the settings, in which all the words that were typed occur, in either language.
- * Of both, first come those whose name starts with the text, then those that contain it, then other matches.
+ * The sources of patterns that find a word: at the start of one, inside of one, and with one letter too many, missing or
+ * wrong if it has five or more.
+ */
+const patternsOf = (word: string) => {
+  const source = patternOf(word)
+  const misspelt = [...word].map(
+    (_, place) => `${patternOf(word.slice(0, place))}.{0,2}${patternOf(word.slice(place + 1))}`,
+  )
+  return [`\\b${source}`, source, word[4] ? misspelt.join('|') : source]
+}
+
+/** Texts of a result in which a word counts three times, twice and once. */
+const textsOf = ({ label, words, field }: Result) => {
+  const { help, choices = {} } = field || {}
+  return [`${label}`, `${words}`, `${help} ${Object.keys(choices).map(name => choices[name])}`]
+}
+
+/**
+ * Returns the screens, and after them the settings, in which all the words that were typed occur, in either language
+ * and any order; then those in which most of them do. Of each, first come those whose name starts with the text, then
+ * those that contain it, then those with more words in their name.
  */
 export const search = (typed: string): Result[] => {
+  const screens = screenResults()
+  const all = screens.concat(flat(screens.map(({ screen }) => settingResults(screen))))
+  const texts = all.map(textsOf)
   const whole = new RegExp(patternOf(typed), 'i')
-  const words = typed.split(/\s+/).map(word => new RegExp(patternOf(word), 'i'))
-  const rank = (result: Result) => {
+  const words = wordsOf(typed).map(word => {
+    const patterns = patternsOf(word).map(source => new RegExp(source, 'i'))
+    const finds = (pattern: RegExp) => texts.some(places => pattern.test(`${places}`))
+    return { pattern: patterns.find(finds) || patterns[0]!, length: word > '⺀' ? 2 : word.length }
+  })
+  const total = words.reduce((sum, { length }) => sum + length, 0)
+  const ranked = all.map((result, at) => {
     const { label, field } = result
+    let found = 0
+    let rank = 0
+    let isNamed = !field
+    for (const { pattern, length } of words) {
+      const place = texts[at]!.findIndex(text => pattern.test(text))
+      if (place < 0) continue
+      found += length
+      rank += length * (3 - place)
+      isNamed = isNamed || !place
+    }
     // A user may type either language.
-    const texts = typeof label === 'string' ? [label] : label
-    if (texts.some(text => text.search(whole) === 0)) return 0
-    if (texts.some(text => whole.test(text))) return 1
+    const start = ([] as string[]).concat(label).map(text => text.search(whole))
+    if (start.indexOf(0) >= 0) rank += 2000
+    else if (start.some(place => place > 0)) rank += 1000
+    if (found === total) rank += 9000
+    if (found === total && !field) rank += 9000
     // A setting is not found by its screen alone.
-    const isNamed = !field || words.some(word => word.test(String(label)))
-    return isNamed && words.every(word => word.test(`${label} ${result.words}`)) ? 2 : undefined
-  }
-  const sorted = (results: readonly Result[]) =>
-    flat([0, 1, 2].map(wanted => results.filter(one => rank(one) === wanted)))
-  const found = screenResults()
-  return sorted(found)
-    .concat(sorted(flat(found.map(({ screen }) => settingResults(screen)))))
+    return { result, rank: isNamed && found >= total / 2 ? rank : 0 }
+  })
+  ranked.sort((one, other) => other.rank - one.rank)
+  return ranked
+    .filter(({ rank }) => rank > ranked[0]!.rank / 4)
     .slice(0, resultLimit)
+    .map(({ result }) => result)
 }
 
 /** A text in which what was typed is highlighted. */

@@ -15,6 +15,7 @@ import type { Entry } from '../../../web/ui/menu-structure.ts'
 import { path } from '../../../web/ui/router'
 import { isRequired } from '../../device/sources'
 import { click, fill, mount, press, settled, test, textOf } from '../dom.ts'
+import { ownerWords } from './owner-words.ts'
 
 const sections = site.flatMap(group => group.sections)
 /** A session in which the device has everything, or nothing that it may lack. */
@@ -92,7 +93,10 @@ for (const [typed, routes] of [
   ['RADIUS password', ['/wifi']],
   ['loid', ['/pon', '/pon']],
   ['记录级别', ['/systemlog']],
-  ['语音', ['/voip', '/voip/advance', '/voip/media', '/voip/digitmap', '/voip/adds']],
+  ['语音', ['/voip', '/voip/media']],
+  ['passwrd', ['/wifi']],
+  ['firewal', ['/firewall']],
+  ['fierwall', []],
   // An owner's words.
   ['guest', ['/wifi']],
   ['访客', ['/wifi']],
@@ -115,6 +119,20 @@ for (const [typed, routes] of [
         .map(({ screen }) => screen.route)
         .slice(0, Math.max(routes.length, 1)),
       routes,
+    )
+  })
+
+for (const [place, language] of ['English', 'Chinese'].entries())
+  test(`nine of ten of the ${language} words of owners lead to a useful first result`, () => {
+    const asked = ownerWords.flatMap(([routes, ...words]) =>
+      words[place]!.split(', ').map(typed => ({ typed, routes })),
+    )
+    const missed = asked.filter(
+      ({ typed, routes }) => !routes.split(' ').includes(search(typed)[0]?.screen.route ?? ''),
+    )
+    assert.ok(
+      missed.length <= asked.length / 10,
+      `${missed.length} of ${asked.length}: ${missed.map(({ typed }) => `${typed} → ${search(typed)[0]?.screen.route}`).join(', ')}`,
     )
   })
 

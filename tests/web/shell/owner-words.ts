@@ -1,0 +1,78 @@
+// What owners type when they look for something, as in forums and in other consoles, and the screens that help them:
+// any of them is a useful first result.
+export const ownerWords: readonly (readonly [routes: string, english: string, chinese: string])[] = [
+  [
+    '/check',
+    'no internet, internet down, offline, not working, slow internet, why is the internet slow, keeps disconnecting, test connection, is the internet down, connection problem, outage, diagnose',
+    '上不了网, 断网, 没网, 没有网络, 网络故障, 网速慢, 网络不通, 老是掉线, 网络检测, 连不上网, 网络慢, 诊断',
+  ],
+  [
+    '/wifi',
+    'wifi password, change wifi name, wifi name, ssid, wireless, guest network, visitors, hide wifi, qr code, share wifi, wifi key, 2.4 ghz, 5ghz, forgot wifi password, wlan, wpa3, new wifi password',
+    'wifi密码, 改wifi密码, 无线密码, 无线名称, wifi名称, 访客网络, 隐藏wifi, 二维码, 分享wifi, 无线网络, 忘记wifi密码, 5g wifi, 加密, 修改无线密码, wifi改名, 客人',
+  ],
+  ['/wifi/advance /wifi', 'channel, transmit power, bandwidth, country', '信道, 发射功率, 频宽, 国家'],
+  [
+    '/wifi/channel /wifi/advance',
+    'interference, best channel, wifi slow, optimize wifi',
+    '干扰, 最佳信道, wifi慢, 优化wifi',
+  ],
+  ['/wifi/shutdown /wifi', 'turn off wifi at night, wifi timer, wifi schedule', '定时关wifi, 晚上关wifi, 关闭wifi'],
+  [
+    '/devices /parental /',
+    'who is on my wifi, connected devices, block device, unknown device, rename device, clients, pause internet, kick someone, intruder, data usage, block someone',
+    '谁在蹭网, 蹭网, 已连接设备, 在线设备, 拉黑, 踢人, 设备改名, 暂停上网, 禁止上网, 陌生设备, 流量',
+  ],
+  [
+    '/parental',
+    'parental control, kids, children, bedtime, screen time, time limit, school, limit internet time',
+    '家长控制, 孩子上网, 儿童, 限制上网时间, 睡觉时间, 上网时间, 学习',
+  ],
+  [
+    '/virtual-host /upnp /nat',
+    'port forwarding, open port, game server, virtual server, playstation, xbox, strict nat, upnp, nat type, access from outside, camera',
+    '端口映射, 端口转发, 虚拟服务器, 开放端口, 游戏机, 外网访问, 摄像头, nat类型, upnp, 联机游戏',
+  ],
+  ['/dmz', 'dmz, exposed host', 'dmz'],
+  [
+    '/wan',
+    'pppoe, broadband password, dns, static ip, vlan, provider, bridge mode, isp, ipv6, dial up',
+    '宽带账号, 拨号, 宽带密码, dns, 静态ip, 桥接, 运营商, 宽带上网, ipv6',
+  ],
+  ['/lan', 'dhcp, lan address, reserve address, subnet, router ip', '局域网, dhcp, 内网ip, 固定ip, 绑定ip, 光猫地址'],
+  [
+    '/backup-restore /default-config',
+    'factory reset, reset, restore settings, backup, erase everything, save settings',
+    '恢复出厂设置, 备份, 恢复设置, 重置, 清除设置, 初始化',
+  ],
+  ['/upgrade', 'firmware, update, upgrade, new version, software version', '升级, 固件, 更新, 新版本, 软件版本'],
+  ['/account', 'change admin password, login password, users, administrator', '修改登录密码, 管理员密码, 账号, 用户'],
+  ['/timezone', 'clock, wrong time, ntp, time zone, date', '时间不对, 时钟, 时区, 时间服务器'],
+  ['/led', 'lights, led, turn off lights, blinking', '灯, 指示灯, 关灯'],
+  ['/restart', 'reboot, scheduled restart, restart every night', '定时重启, 自动重启, 重新启动'],
+  ['/safety/mac /devices', 'mac filter, blacklist, whitelist', '黑名单, 白名单, mac过滤'],
+  ['/safety/ip', 'ip filter', 'ip过滤'],
+  ['/safety/domain-blacklist', 'block website, block a site, ads', '屏蔽网站, 禁止网站, 广告'],
+  ['/firewall', 'firewall, attack, security level', '防火墙, 攻击'],
+  ['/access', 'telnet, ssh, remote access', 'telnet, ssh, 远程访问'],
+  ['/ddns', 'ddns, dynamic dns, dyndns, domain name', '动态域名, 花生壳'],
+  ['/easy-mesh', 'mesh, repeater, extender, range, coverage', '中继, 组网, 覆盖, 扩展, 信号差'],
+  ['/wps', 'wps, push button, pair a device', 'wps, 一键连接, 配对'],
+  ['/pon', 'fibre, fiber, optical power, loid, light level', '光功率, 光纤, loid, 光信号'],
+  [
+    '/voip /voip/adds',
+    'phone, telephone, sip account, landline, call forwarding, call waiting',
+    '电话, 语音, 座机, 固话, 呼叫转移, 呼叫等待',
+  ],
+  ['/voip/media', 'fax, codec', '传真, 编码'],
+  ['/catv', 'tv, television, cable tv', '电视, 有线电视'],
+  ['/ping /check', 'ping, latency, lag', 'ping, 延迟'],
+  ['/tracert', 'traceroute, tracert', '路由跟踪'],
+  ['/systemlog', 'log, events, history', '日志, 系统日志, 记录'],
+  [
+    '/loop /remote /snmp /mirror /poe /route /alg',
+    'loop, tr-069, acs, snmp, mirror, poe, static route, sip alg',
+    '环路, tr069, 网管, 镜像, poe, 静态路由, 远程管理',
+  ],
+  ['/quick', 'setup wizard, set up, first setup', '设置向导, 初次设置, 快速设置'],
+]
