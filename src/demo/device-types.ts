@@ -1,4 +1,4 @@
-import type { Feature, Limits } from '../device/profile'
+import type { Feature, Limits, TimeServers } from '../device/profile'
 
 /** A device type of the demo, as its bar shows it: bytes of the delivered files and the most that they may have. */
 export interface DemoDevice {
@@ -12,6 +12,7 @@ export interface DemoDevice {
 export interface DemoProfile {
   features: Record<Feature, boolean>
   limits: Limits
+  timeServers: TimeServers
   languages: Readonly<Record<string, string>>
 }
 

@@ -58,6 +58,12 @@ export interface Limits {
   tr069IntervalMax: number
 }
 
+/** Host names of time servers. */
+export interface TimeServers {
+  first: string
+  second: string
+}
+
 /** The colours of a theme, `#rgb` or `#rrggbb`. */
 export interface Palette {
   /** The two ends of the top bar's gradient. */
@@ -82,6 +88,8 @@ declare global {
   var WITH: Record<Feature, boolean>
   /** The limits of this build's device type. */
   var LIMITS: Limits
+  /** The host names of the time servers that this build's device type has from the factory; empty if it has none. */
+  var TIME_SERVERS: TimeServers
   /** The device type of this build: a key of size-budget.json. */
   var DEVICE: string
   /** Device types of size-budget.json that the requirements do not name, in their order; false if there are none. */
@@ -127,6 +135,7 @@ if (typeof DEVICE === 'undefined') {
     BRAND: { logo: '', banner: '', theme: '' },
     WITH: all,
     LIMITS: { ...defaultLimits },
+    TIME_SERVERS: { first: '', second: '' },
     LANGUAGES: sourceLanguages,
   })
 }

@@ -8,5 +8,11 @@ import type {} from '../device-types'
 /** The device type of this worker. */
 export const device = new URL(location.href).searchParams.get('device') ?? ''
 
-const { features, limits, languages } = DEMO_PROFILES[device]!
-Object.assign(globalThis, { DEVICE: device, WITH: features, LIMITS: limits, LANGUAGES: languages })
+const { features, limits, timeServers, languages } = DEMO_PROFILES[device]!
+Object.assign(globalThis, {
+  DEVICE: device,
+  WITH: features,
+  LIMITS: limits,
+  TIME_SERVERS: timeServers,
+  LANGUAGES: languages,
+})

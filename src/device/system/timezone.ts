@@ -1,5 +1,6 @@
 import { record } from '../../model/entity'
 import { choice, flag, pick, text, when } from '../../model/field'
+import type { Values } from '../../model/field-types'
 import { host } from '../../model/formats'
 import { type LocalizedText, term } from '../../model/localized-text'
 import type { Facts } from '../facts'
@@ -26,23 +27,39 @@ const publicServers = {
   'ntp.aliyun.com': term('ntp.aliyun.com'),
 }
 
-/** One of the public time servers, sent as its host name, or another one. */
-const server = (label: LocalizedText, init: keyof typeof publicServers) =>
-  choice(label, { ...publicServers, others: ['Other', '其他'] }, { codes: true, init })
-const ownServer = () => host(['Host name', '主机名'], { max: 63 })
+/**
+ * One of the public time servers, sent as its host name, another one, or none. From the factory it is that of the
+ * device type, if it has one: products must not use public servers unasked (decisions: time servers).
+ */
+const server = (label: LocalizedText, factory: string) =>
+  choice(
+    label,
+    { ...publicServers, others: ['Other', '其他'], none: ['None', '无'] },
+    { codes: true, init: factory ? 'others' : 'none' },
+  )
+const ownServer = (init: string) => host(['Host name', '主机名'], { max: 63, init })
 
-const sntp1 = server(['SNTP server 1', 'SNTP 服务器 1'], 'pool.ntp.org')
-const sntp2 = server(['SNTP server 2', 'SNTP 服务器 2'], 'time.google.com')
+const sntp1 = server(['SNTP server 1', 'SNTP 服务器 1'], TIME_SERVERS.first)
+const sntp2 = server(['SNTP server 2', 'SNTP 服务器 2'], TIME_SERVERS.second)
 
-/** Time zone, sent as its IANA name, and time servers (module time_zone, requirements 3.25). */
+/** Time zone, sent as its IANA name, and time servers (module time_zone, requirements 3.25, 9.10). */
 export const timeSettings = record('time_zone', {
   timeZone,
   ...when(timeZone, summerZones, { summerTime: flag(['Daylight saving time', '夏令时'], { init: true }) }),
   sntp1,
-  ...when(sntp1, 'others', { sntp1Host: ownServer() }),
+  ...when(sntp1, 'others', { sntp1Host: ownServer(TIME_SERVERS.first) }),
   sntp2,
-  ...when(sntp2, 'others', { sntp2Host: ownServer() }),
+  ...when(sntp2, 'others', { sntp2Host: ownServer(TIME_SERVERS.second) }),
 })
+
+type Settings = typeof timeSettings.settings.fields
+
+/** The time servers that these settings name, at most two. */
+export const timeServers = ({ sntp1: one, sntp1Host, sntp2: two, sntp2Host }: Values<Settings>): string[] =>
+  [one === 'others' ? sntp1Host : one, two === 'others' ? sntp2Host : two].filter(name => name !== 'none')
+
+/** Said while no time server is set. */
+export const noTimeServer: LocalizedText = ['No time server: the clock may be wrong.', '没有时间服务器，时钟可能不准。']
 
 /** The device's clock in its own time zone, `2026-11-21 05:36:40` (module current_time). */
 export const currentTime = record('current_time', { currentTime: text('') }, { readOnly: true })
@@ -65,6 +82,6 @@ export const timeFacts = {
 /** For the contract; the console does not import it. */
 export const timeSettingsFacts = {
   entity: timeSettings,
-  note: 'The zones are below, with their offset from UTC in standard time; `summer_time` applies to those that have one.',
+  note: 'The zones are below, with their offset from UTC in standard time; `summer_time` applies to those that have one. `others` is the server in `sntp1_host` or `sntp2_host`, `none` is no server. The defaults are those of the device type (`timeServers` in size-budget.json): the NTP Pool forbids its general names in products.',
   after: 'The device sets its clock; `current_time` follows at once.',
 } satisfies Facts<typeof timeSettings>

@@ -49,6 +49,9 @@ function constantsOf(profile: Profile): Record<string, string> {
     'process.env.NODE_ENV': '"production"',
   }
   for (const [limit, value] of Object.entries(profile.limits)) constants[`LIMITS.${limit}`] = String(value)
+  for (const [place, server] of Object.entries(profile.timeServers)) {
+    constants[`TIME_SERVERS.${place}`] = JSON.stringify(server)
+  }
   for (const [feature, carried] of Object.entries(profile.features)) constants[`WITH.${feature}`] = String(carried)
   return constants
 }

@@ -161,8 +161,8 @@ export const ownTypesOf = ({ ownTypes }: Profile): false | Record<string, ''> =>
   ownTypes.length > 0 && Object.fromEntries(ownTypes.map(type => [type, '' as const]))
 
 /**
- * Configures this Node process for a device type: sets WITH, LIMITS, LANGUAGES, DEVICE and OWN_TYPES. Definitions read
- * these when they are loaded, so call this first and `import()` definitions afterwards.
+ * Configures this Node process for a device type: sets WITH, LIMITS, TIME_SERVERS, LANGUAGES, DEVICE and OWN_TYPES.
+ * Definitions read these when they are loaded, so call this first and `import()` definitions afterwards.
  */
 export function applyProfile(type: string, profiles = readProfiles()): Profile {
   const profile = profileOf(type, profiles)
@@ -170,6 +170,7 @@ export function applyProfile(type: string, profiles = readProfiles()): Profile {
   Object.assign(LIMITS, profile.limits)
   globalThis.DEVICE = type
   globalThis.OWN_TYPES = ownTypesOf(profile)
+  Object.assign(TIME_SERVERS, profile.timeServers)
   globalThis.LANGUAGES = profile.languages
   return profile
 }

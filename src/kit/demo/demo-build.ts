@@ -76,8 +76,8 @@ function constantsOf(builds: readonly Build[]) {
   const sizes = ({ profile, files }: Build) =>
     deliveredFiles.map(name => ({ name, bytes: files[name].length, budget: profile.budget[name] }))
   const profiles = builds.map(({ profile }) => {
-    const { type, features, limits, languages } = profile
-    return [type, { features, limits, languages }] as const
+    const { type, features, limits, timeServers, languages } = profile
+    return [type, { features, limits, timeServers, languages }] as const
   })
   return {
     DEMO_DEVICES: builds.map(one => ({ type: one.profile.type, languages: one.profile.languages, files: sizes(one) })),

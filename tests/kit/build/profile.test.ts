@@ -69,7 +69,7 @@ test('size-budget.json is checked; the message names type and key', () => {
     ],
     [
       spoil(types => (types.f501!.notes = {})),
-      /"f501" has the unknown key "notes"; valid are: assumption, class, features, languages, limits, budget\.$/,
+      /"f501" has the unknown key "notes"; valid are: assumption, class, features, languages, limits, timeServers, budget\.$/,
     ],
     [
       spoil(types => (types.f501!.languages = { en: 'English', 'pt-BR': 'Português' })),
@@ -78,6 +78,27 @@ test('size-budget.json is checked; the message names type and key', () => {
     [spoil(types => (types.f501!.languages = { en: 'English', pt: '' })), /"f501" lacks the name of the language "pt"/],
     [spoil(types => (types.f501!.languages = { zh: '中文' })), /"f501": the first of the "languages" must be "en"/],
     [spoil(types => Object.assign(types.f501!, { languages: ['en'] })), /"f501": "languages" must be an object/],
+    [
+      spoil(types => Object.assign(types.f501!, { timeServers: 'ntp.example.net' })),
+      /"timeServers" must be a list of at/,
+    ],
+    [spoil(types => Object.assign(types.f501!, { timeServers: ['a.net', 'b.net', 'c.net'] })), /list of at most two/],
+    [
+      spoil(types => Object.assign(types.f501!, { timeServers: ['ntp://a.net'] })),
+      /"f501" has "ntp:\/\/a\.net" in "timeServers", which is no host name\.$/,
+    ],
+    [spoil(types => Object.assign(types.f501!, { timeServers: [7] })), /has 7 in "timeServers"/],
+    [spoil(types => Object.assign(types.f501!, { timeServers: [`${'a'.repeat(60)}.net`] })), /which is no host name/],
+    ...['pool.ntp.org', '2.pool.ntp.org', 'cn.pool.ntp.org', '0.north-america.pool.ntp.org'].map(
+      (server): (typeof cases)[number] => [
+        spoil(types => Object.assign(types.f501!, { timeServers: [server] })),
+        /"timeServers": the NTP Pool demands a vendor zone of products\.$/,
+      ],
+    ),
+    [
+      spoil(types => Object.assign(types.f501!, { timeServers: ['time.google.com', 'ntp.example.net'] })),
+      /"timeServers" differ at leap seconds: only one of them smears these\.$/,
+    ],
     [spoil(types => delete types.all), /contains "defaults" and "all"/],
     [spoil(types => delete types.defaults), /contains "defaults" and "all"/],
     [
@@ -224,7 +245,7 @@ test('a conflict in the file of a vendor is a sentence with its line', () => {
     [
       ['{', added, '"notes": "" } }'],
       'acme/x.json:3: device type "new" has the unknown key "notes"; valid are: assumption, class, features, languages, ' +
-        'limits, budget.',
+        'limits, timeServers, budget.',
     ],
     [
       ['{', added, '"languages": {', '"en": "English",', '"PT": "Português" } } }'],
@@ -252,6 +273,18 @@ test('applyProfile configures this process for a device type, in place', () => {
   assert.throws(() => applyProfile('nothing', profiles), /Unknown device type "nothing"/)
   applyProfile('all')
   assert.equal([DEVICE, WITH.wifi, LIMITS.vlanMax], ['all', true, 4095])
+})
+
+test('a type has the time servers of the defaults or its own, none from us', () => {
+  const types = JSON.parse(budgetText) as Record<string, Record<string, unknown>>
+  const serversOf = (type: string) => Object.values(parseProfiles(JSON.stringify(types))[type]!.timeServers)
+  assert.equal(serversOf('f501'), ['', ''])
+  types.defaults!.timeServers = ['0.acme.pool.ntp.org', '192.0.2.1']
+  types['17c']!.timeServers = ['time1.google.com', 'time2.google.com']
+  types.ax3000!.timeServers = []
+  assert.equal(serversOf('f501'), ['0.acme.pool.ntp.org', '192.0.2.1'])
+  assert.equal(serversOf('17c'), ['time1.google.com', 'time2.google.com'])
+  assert.equal(serversOf('ax3000'), ['', ''])
 })
 
 test('isReady compares the installed packages with package-lock.json', () => {

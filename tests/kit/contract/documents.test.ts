@@ -205,6 +205,7 @@ import { applyProfile, parseProfiles, profileFile } from './src/kit/build/profil
 import { readFileSync } from 'node:fs'
 const types = JSON.parse(readFileSync(profileFile, 'utf8'))
 types.mybox = { assumption: 'Ours.', features: { voip: false, wifi: false, mesh: false, themes: false }, limits: { vlanMax: 4094 } }
+types.mybox.timeServers = ['ntp.mybox.example']
 applyProfile('mybox', parseProfiles(JSON.stringify(types)))
 globalThis.OWN_THEMES = { names: { teal: ['Teal', '青色'] }, palettes: {} }
 const { carriedContract, validatorFiles } = await import('./src/kit/contract/contract-files.ts')
@@ -225,6 +226,9 @@ test('the contract of a device type has its features, its limits and its code on
   assert.match(header, /#define ONTLET_WAN_CONFIGNEW_WAN_VLAN_ID_MAX 4094\n/)
   const themes = header.match(/ONU_THEME_\w+ \d+(?=\n)/g)!.sort()
   assert.equal([...new Set(themes)], ['ONU_THEME_DARK 6', 'ONU_THEME_PURPLE 0', 'ONU_THEME_TEAL 7'])
+  assert.match(own['reference.md']!, /\| `sntp1` \|[^|]*\|[^|]*\| `others` \|/)
+  assert.match(own['reference.md']!, /\| `sntp1_host` \|[^|]*\|[^|]*\| `ntp\.mybox\.example` \|/)
+  assert.match(own['reference.md']!, /\| `sntp2` \|[^|]*\|[^|]*\| `none` \|/)
   for (const name of Object.keys(own)) assert.not.match(name, /voip|wlan|mesh/)
   for (const name of ['reference.md', 'openapi.json', 'ontlet.h', 'ontlet-tables.c'])
     assert.not.match(own[name]!, /voip_config|wlan_config|mesh_info|MESH_OFF/, name)

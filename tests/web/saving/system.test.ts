@@ -55,6 +55,16 @@ scene(
 
 scene(
   '/timezone',
+  'without a time server, which no product has from us, the page says so; public ones can be chosen',
+  ...[says('No time server: the clock may be wrong.'), { 'SNTP server 2': 'ntp.aliyun.com' }],
+  () => assert.not.match(textOf(document.querySelector('main')!), /No time server/),
+  ...['Save', keeps('time_zone', { sntp1: 'none', sntp2: 'ntp.aliyun.com' })],
+  ...[{ 'SNTP server 2': 'None' }, says('No time server: the clock may be wrong.'), 'Save'],
+  keeps('time_zone', { sntp1: 'none', sntp2: 'none' }),
+)
+
+scene(
+  '/timezone',
   'a zone is found by city, and refused if unknown; a server may have a name of its own',
   ...[{ 'Time zone': 'berlin' }, () => assert.is(control('Time zone').value, 'Europe/Berlin UTC+1')],
   ...[refuses('Time zone', 'Europe/Atlantis', 'Choose one from the list.'), refuses('Time zone', '', 'Required.')],

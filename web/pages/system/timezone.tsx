@@ -1,10 +1,18 @@
 import { signal } from '@preact/signals'
 import { useEffect } from 'react'
-import { clockText, clockTime, currentTime, timeSettings } from '../../../src/device/system/timezone'
+import {
+  clockText,
+  clockTime,
+  currentTime,
+  noTimeServer,
+  timeServers,
+  timeSettings,
+} from '../../../src/device/system/timezone'
 import { type ReadOptions, read } from '../../net/device'
 import { useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
 import { Field, Output } from '../../ui/forms/form-layout'
+import { StatusLabel } from '../../ui/primitives/status-label'
 import { entityPage } from '../../ui/screens/entity-page'
 
 /** Number of times the settings have been saved; the clock is read again after each. */
@@ -40,7 +48,12 @@ const Clock = () => {
 /** Time zone and time servers. */
 export default entityPage(timeSettings, {
   form: {
-    footer: () => <Clock />,
+    footer: values => (
+      <>
+        <Clock />
+        {!timeServers(values)[0] && <StatusLabel tone="bad" text={noTimeServer} />}
+      </>
+    ),
     onSaved() {
       saves.value++
     },

@@ -1,5 +1,5 @@
 import { logLevels, systemLog, systemLogList } from '../../../device/system/system-log'
-import { clockText, timeSettings } from '../../../device/system/timezone'
+import { clockText, timeServers, timeSettings } from '../../../device/system/timezone'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 import { environmentOf, type LogLine } from '../../situations/environment'
@@ -19,7 +19,7 @@ const events: readonly (readonly [level: Level, text: string])[] = [
   ['important', 'pppd: LCP terminated by peer'],
   ['alarm', 'pon: received power below the threshold'],
   ['debugging', 'igmp: report for 239.0.0.1 on LAN2'],
-  ['notice', 'ntp: clock set from pool.ntp.org'],
+  ['notice', 'ntp: clock set from _'],
 ]
 
 /** The priority of a syslog message (RFC 3164): facility local0 and a severity. */
@@ -56,8 +56,12 @@ const logTroubles = (gateway: Gateway, seconds: number): void => {
   for (const [level, text] of log) addLog(gateway, level, text)
 }
 
-/** Events that do not happen while no time server answers. */
-const timeEvents = /^ntp:/
+/** The text of an event; empty for one of time servers while there is none or none answers. */
+const eventText = (gateway: Gateway, text: string): string => {
+  if (!text.startsWith('ntp:')) return text
+  const [server] = environmentOf(gateway).noTime ? [] : timeServers(gateway.state(timeSettings).values)
+  return server ? text.replace('_', server) : ''
+}
 
 /** The log in memory. Each boot starts a new one, and random events are added over time. */
 export const systemLogListBehaviour = behaviour(systemLogList, {
@@ -68,12 +72,12 @@ export const systemLogListBehaviour = behaviour(systemLogList, {
   },
   tick(gateway, _, seconds) {
     logTroubles(gateway, seconds)
-    const { noTime } = environmentOf(gateway)
     // About one line every five seconds.
     for (let second = 0; second < Math.min(seconds, 600); second++) {
       if (gateway.random() > 0.2) continue
       const [level, text] = events[Math.floor(gateway.random() ** 2 * events.length)]!
-      if (!(noTime && timeEvents.test(text))) addLog(gateway, level, text)
+      const shown = eventText(gateway, text)
+      if (shown) addLog(gateway, level, shown)
     }
   },
 })

@@ -1,4 +1,5 @@
 import { defaultLimits, type Feature, features, type Limits, sourceLanguages } from '../../../device/profile'
+import { isHost } from '../../../model/checks'
 import { BuildError } from './build-error'
 import { combinationError, withoutDependents } from './combinations'
 import { isRecord } from './json-object'
@@ -97,16 +98,46 @@ function languagesOf(where: Where, { languages }: Record<string, unknown>): Prof
   return languages as Profile['languages']
 }
 
+/** The names of the NTP Pool that are for everybody but products: those of the world, a continent or a country. */
+const generalPool = /^(\d\.)?((\w\w|africa|asia|europe|oceania|(north|south)-america)\.)?pool\.ntp\.org$/i
+
+/** Servers that spread a leap second over a day, so that their time then differs from that of others by up to 0.5 s. */
+const smearing = /^time\d?\.(google|facebook|aws)\.com$/i
+
+/** Checks the time servers of an entry. Throws a BuildError for what the console could not keep. */
+function timeServersOf(where: Where, { timeServers }: Record<string, unknown>): Profile['timeServers'] | undefined {
+  if (timeServers === undefined) return undefined
+  const place = where('timeServers')
+  if (!Array.isArray(timeServers) || timeServers.length > 2) {
+    throw new BuildError(`${place}: "timeServers" must be a list of at most two host names.`)
+  }
+  for (const server of timeServers as unknown[]) {
+    if (typeof server !== 'string' || !isHost(server) || server.length > 63) {
+      throw new BuildError(`${place} has ${JSON.stringify(server)} in "timeServers", which is no host name.`)
+    }
+    if (generalPool.test(server)) {
+      throw new BuildError(
+        `${place} has ${JSON.stringify(server)} in "timeServers": the NTP Pool demands a vendor zone of products.`,
+      )
+    }
+  }
+  if (new Set((timeServers as string[]).map(server => smearing.test(server))).size > 1) {
+    throw new BuildError(`${place}: "timeServers" differ at leap seconds: only one of them smears these.`)
+  }
+  const [first = '', second = ''] = timeServers as string[]
+  return { first, second }
+}
+
 function rejectUnknownKeys(where: Where, entry: Record<string, unknown>, known: readonly string[]): void {
   const unknown = Object.keys(entry).find(key => !known.includes(key))
   if (unknown)
     throw new BuildError(`${where(unknown)} has the unknown key "${unknown}"; valid are: ${known.join(', ')}.`)
 }
 
-/** What an entry may change: the features, languages, limits and budget of a type. */
-export type Tables = Pick<Profile, 'features' | 'languages' | 'limits' | 'budget'>
+/** What an entry may change: the features, languages, limits, time servers and budget of a type. */
+export type Tables = Pick<Profile, (typeof tableNames)[number]>
 
-const tableNames = ['features', 'languages', 'limits', 'budget'] as const
+const tableNames = ['features', 'languages', 'limits', 'timeServers', 'budget'] as const
 
 /** The features with the changes of an entry. What needs a feature that is left out goes with it, unless it is asked for. */
 function featuresOf(where: Where, entry: Record<string, unknown>, base: Tables['features']): Tables['features'] {
@@ -130,13 +161,14 @@ function changed(where: Where, entry: Record<string, unknown>, base: Tables): Ta
     features: featuresOf(where, entry, base.features),
     languages,
     limits: { ...base.limits, ...tableOf(where, entry, limitRule) },
+    timeServers: timeServersOf(where, entry) ?? base.timeServers,
     budget: { ...budgetFor(languages, base), ...tableOf(where, entry, budgetRule) },
   }
 }
 
 /**
  * The entry "defaults" of a file that stands alone. Limits and languages that it does not change are those of
- * src/device/profile.ts; everything else has to be there. Throws a BuildError for an invalid or missing value.
+ * src/device/profile.ts, and without time servers there are none; everything else has to be there. Throws a BuildError for an invalid or missing value.
  */
 export function completeDefaults(where: Where, entry: unknown): Tables {
   if (!isRecord(entry)) throw new BuildError(`${where()} must be an object.`)
@@ -145,6 +177,7 @@ export function completeDefaults(where: Where, entry: unknown): Tables {
     features: completeTable(where, entry, featureRule),
     languages: languagesOf(where, entry) ?? sourceLanguages,
     limits: { ...defaultLimits, ...tableOf(where, entry, limitRule) },
+    timeServers: timeServersOf(where, entry) ?? { first: '', second: '' },
     budget: completeTable(where, entry, budgetRule),
   }
 }

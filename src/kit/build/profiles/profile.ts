@@ -1,4 +1,4 @@
-import type { Feature, Limits } from '../../../device/profile'
+import type { Feature, Limits, TimeServers } from '../../../device/profile'
 
 /** The files that are delivered to the flash, in the order in which reports list them. */
 export const deliveredFiles = ['index.html', 'mobile.html', 'inflate.txt', 'ui.gz'] as const
@@ -16,6 +16,8 @@ export interface Profile {
   ownTypes: readonly string[]
   features: Record<Feature, boolean>
   limits: Limits
+  /** The host names of the time servers from the factory; empty if there is none. */
+  timeServers: TimeServers
   /** The languages of the console, English first: the name of each in itself, by its code. */
   languages: Readonly<Record<string, string>>
   /** The folder with the translations into languages that the sources do not have: next to the file of the types. */

@@ -20,6 +20,18 @@ onGateway('the log grows by itself, newest line first, up to the selected level'
   assert.ok((await lines(on)).some(line => line.level === 7))
 })
 
+onGateway('the log names the time server that has set the clock, and none while there is none', async on => {
+  const servers = async (keys: Body) => {
+    assert.is((await on.write('time_zone', keys)).code, 0)
+    await on.control('/time', { seconds: 3600 })
+    await on.login()
+    return new Set((await lines(on)).map(({ text }) => /^ntp: clock set from (.*)/.exec(String(text))?.[1] ?? ''))
+  }
+  assert.equal([...(await servers({ sntp1: 'none', sntp2: 'none' }))], [''])
+  assert.ok((await servers({ sntp2: 'others', sntp2_host: 'ntp.example.net' })).has('ntp.example.net'))
+  assert.ok((await servers({ sntp1: 'ntp.aliyun.com' })).has('ntp.aliyun.com'))
+})
+
 onGateway('remote logging sends lines over UDP only; both also keeps them in the device', async on => {
   const heard: string[] = []
   const server = createSocket('udp4').on('message', bytes => void heard.push(bytes.toString()))
