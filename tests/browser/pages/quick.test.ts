@@ -1,4 +1,5 @@
 // Quick setup: offered on Home, done step by step, interrupted and resumed, applied as a whole, and not offered again.
+import { createHash } from 'node:crypto'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { kept, keptTable } from '../harness/forms.ts'
@@ -141,5 +142,122 @@ test('a device without an Internet connection gets one, and only one even if app
   assert.is((await keptTable(gateway, 'wan_confignew', 'wan')).length, 1)
   await page.close()
 })
+
+/** What is typed into the steps, by title and label, and what the device has of it then. */
+interface Round {
+  name: string
+  steps: Readonly<Record<string, Readonly<Record<string, string | boolean>>>>
+  wan: object
+  pon: object
+  wlan: object
+  zone: string
+  login: string
+}
+
+const rounds: readonly Round[] = [
+  {
+    name: 'dialled in a VLAN',
+    steps: {
+      Internet: {
+        Mode: 'pppoe',
+        'User name': '01@isp.example',
+        Password: ' two  spaces ',
+        'IP protocol': 'ipv4',
+        'VLAN tag': true,
+        VLAN: '１００',
+      },
+      Registration: { LOID: 'loid-8', 'LOID password': 'loid-key-8' },
+      'Wi-Fi': { Name: '书房 5', Password: '{"ssid": 1}' },
+      'Administrator password': {
+        'Current password': 'Admin@123',
+        'New password': 'Gk7#pV2x',
+        'Confirm new password': 'Gk7#pV2x',
+      },
+      'Time zone': { 'Time zone': 'kathmandu' },
+    },
+    wan: { mode: 2, username: '01@isp.example', password: ' two  spaces ', ip_protocol: 0, vlan: 1, vlan_id: 100 },
+    pon: { loid: 'loid-8', loid_password: 'loid-key-8' },
+    wlan: { ssid: '书房 5', password: '{"ssid": 1}' },
+    zone: 'Asia/Kathmandu',
+    login: 'Gk7#pV2x',
+  },
+  {
+    name: 'with a static address and without a VLAN',
+    steps: {
+      Internet: {
+        Mode: 'ipoe',
+        'IP protocol': 'both',
+        'IPv4 address': 'static',
+        'IP address': '203.0.113.9',
+        'Subnet mask': '255.255.255.248',
+        Gateway: '203.0.113.14',
+        'VLAN tag': false,
+      },
+      Registration: { LOID: '', 'LOID password': '' },
+      'Wi-Fi': { Name: 'x', Password: 'f'.repeat(63) },
+      'Administrator password': {
+        'Current password': 'Admin@123',
+        'New password': 'Wd9?tbLn',
+        'Confirm new password': 'Wd9?tbLn',
+      },
+      'Time zone': { 'Time zone': 'Europe/Berlin' },
+    },
+    wan: { mode: 1, ip_protocol: 2, ip: '203.0.113.9', mask: '255.255.255.248', gateway: '203.0.113.14', vlan: 0 },
+    pon: { loid: '', loid_password: '' },
+    wlan: { ssid: 'x', password: 'f'.repeat(63) },
+    zone: 'Europe/Berlin',
+    login: 'Wd9?tbLn',
+  },
+]
+
+/** Types a text, chooses an option or turns a switch. */
+const put = async (page: ConsolePage, label: string, value: string | boolean) => {
+  const control = page.locator('form').getByLabel(label, { exact: true })
+  if (typeof value === 'boolean') return control.setChecked(value)
+  if ((await control.evaluate(one => one.nodeName)) === 'SELECT') return void (await control.selectOption(value))
+  await control.fill(value)
+  await control.blur()
+}
+
+/** The values of an object that another one names too. */
+const sameKeys = (all: object, wanted: object) =>
+  Object.fromEntries(Object.keys(wanted).map(key => [key, (all as Record<string, unknown>)[key]]))
+
+for (const { name, steps, wan, pon, wlan, zone, login } of rounds)
+  test(`every field of every step reaches the device, ${name}`, async () => {
+    const own = await startGateway()
+    const page = await enter(own, '#/quick')
+    await step(page, 'Language')
+    await put(page, 'Language', 'zh')
+    await step(page, '语言')
+    assert.is((await kept(own, 'public_info')).language, 'zh')
+    await put(page, '语言', 'en')
+    await step(page, 'Language')
+    await next(page)
+    for (const [title, fields] of Object.entries(steps)) {
+      await step(page, title)
+      for (const [label, value] of Object.entries(fields)) await put(page, label, value)
+      const shown = await page.locator('form').locator('input, select').count()
+      assert.is(shown, Object.keys(fields).length, `${title} has no other fields`)
+      await next(page)
+    }
+    await step(page, 'Summary')
+    await next(page, 'Apply')
+    assert.is(await toast(page), 'Your gateway is set up.')
+    const [row] = await keptTable(own, 'wan_confignew', 'wan')
+    assert.equal(sameKeys(row!, wan), wan)
+    assert.equal(sameKeys(await kept(own, 'pon_config'), pon), pon)
+    const networks = await keptTable(own, 'wlan_config', 'wlan')
+    const joined = networks.filter(({ ssid }) => ssid === (wlan as { ssid: string }).ssid)
+    assert.equal(
+      joined.map(one => sameKeys(one, wlan)),
+      [wlan, wlan],
+    )
+    assert.is((await kept(own, 'time_zone')).time_zone, zone)
+    const encryPassword = createHash('sha256').update(login).digest('hex')
+    assert.is((await own.write('login', { username: 'admin', encryPassword })).code, 0)
+    assert.is((await kept(own, 'public_info')).language, 'en')
+    await page.close()
+  })
 
 test.run()
