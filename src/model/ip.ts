@@ -57,10 +57,13 @@ export interface Network {
   readonly mask: string | number
 }
 
-/** A network, what the user knows it by, and whose it is: the LAN's, one that a route leads to, or a connection's. */
+/**
+ * A network, what the user knows it by, and whose it is: the LAN's, one that a connection gives the LAN, one that a
+ * route leads to, or a connection's own.
+ */
 export interface NamedNetwork extends Network {
   readonly name: string
-  readonly of?: 'lan' | 'route'
+  readonly of?: 'lan' | 'prefix' | 'route'
 }
 
 /**

@@ -30,7 +30,7 @@ import type { Facts } from '../facts'
 import { terminalAddresses } from '../home/terminals'
 import { lanIpv4, lanNetworks } from '../internet/lan-ipv4'
 import { lanIpv6, lanIpv6Networks } from '../internet/lan-ipv6'
-import { routeNetworks, staticNetworks, wan, warnOfNetworks } from '../internet/wan'
+import { networksOf, routeNetworks, staticNetworks, wan, warnOfNetworks } from '../internet/wan'
 import { wanInterfaces } from '../internet/wan-interface'
 import type { Feature } from '../profile'
 import { besideLan } from '../shared-fields'
@@ -138,6 +138,7 @@ relate(wan, {
     ip: [notNetworks('mask', 'routes.rows', routeNetworks)],
     ipv6: [notNetworks(subnetBits, 'routes6.rows', routeNetworks)],
   },
+  warn: (v, { routes6 }, old) => warnOfNetworks(networksOf)(v, { routes: routes6 }, old),
 })
 
 relate(lanIpv4, {

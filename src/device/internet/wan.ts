@@ -33,16 +33,24 @@ interface Addressed {
   readonly currentIp: string
   readonly ipv6: string
   readonly currentIpv6: string
+  readonly prefix: string
+  readonly prefixLength: number
+}
+
+/** A network of a connection; `isStatic` if the user has entered its address. */
+interface OwnNetwork extends NamedNetwork {
+  readonly isStatic?: true
 }
 
 /**
  * The networks of a connection, of IPv4 and of IPv6: the one that the user has entered, or only the received address,
- * since its mask is not known; and only the address if it is link-local, since that network is on every link.
+ * since its mask is not known; and only the address if it is link-local, since that network is on every link. The last
+ * one is the prefix that the user has entered for the LAN.
  */
-export const networksOf = (row: Addressed): readonly (NamedNetwork & { readonly isStatic?: true })[] => {
+export const networksOf = (row: Addressed): readonly OwnNetwork[] => {
   const { name } = row
-  const { ip, ipv6 } = wan.rows!.fields
-  return [
+  const { ip, ipv6, prefix } = wan.rows!.fields
+  const networks: OwnNetwork[] = [
     applies(ip, row)
       ? { ip: row.ip, mask: row.mask, name, isStatic: true }
       : { ip: row.currentIp, mask: '255.255.255.255', name },
@@ -50,6 +58,7 @@ export const networksOf = (row: Addressed): readonly (NamedNetwork & { readonly 
       ? { ip: row.ipv6, mask: isLinkLocalIpv6(row.ipv6) ? 128 : subnetBits, name, isStatic: true }
       : { ip: row.currentIpv6, mask: 128, name },
   ]
+  return applies(prefix, row) ? [...networks, { ip: row.prefix, mask: row.prefixLength, name, of: 'prefix' }] : networks
 }
 
 /** The networks that the user has entered for a connection. */
@@ -80,10 +89,15 @@ const networksBeside = ({ lan, lan6, wan: connections, routes }: Neighbours): Na
     routes ? networksIn(routes.rows, routeNetworks) : [],
   )
 
+/** Whether the devices of a network are those of the home. */
+const isHome = ({ of }: NamedNetwork) => of === 'lan' || of === 'prefix'
+
 /** Whether devices of a network may become unreachable because another one has their addresses. */
 const mayHide = (one: NamedNetwork, other: NamedNetwork): boolean => {
-  if (one.of === other.of) return !one.of && doOverlap(one, other)
-  return one.of === 'lan' ? contains(one, other) : other.of === 'lan' && contains(other, one)
+  // A network does not hide itself.
+  if (one.of === other.of) return one.name !== other.name && doOverlap(one, other)
+  if (isHome(one)) return !isHome(other) && contains(one, other)
+  return isHome(other) && contains(other, one)
 }
 
 /** Warns of networks of a form that may hide others, and did not before. */
@@ -124,7 +138,7 @@ export const wan = table('wan_confignew', 'wan', wanFields, {
   warn: (v, { lan, lan6, others }, old) => {
     if (LIMITS.vlanMax > 4094 && isReservedVlan(v) && !(old && isReservedVlan(old)))
       return ['VLAN 4095 is reserved and may not work.', 'VLAN 4095 为保留值，可能无法使用。']
-    return warnOfNetworks(networksOf)(v, { lan, lan6, wan: { rows: others } }, old)
+    return warnOfNetworks(networksOf)(v, { lan, lan6, wan: { rows: [...others, v] } }, old)
   },
   cutOffIf: (v, old) => isInUse(v) || isInUse(old),
   sections: {

@@ -173,6 +173,8 @@ const fixed6 = (ipv6: string, name = 'Office') =>
   }) as const
 const leased6 = (currentIpv6: string, name = 'Office') =>
   ({ ...connection, name, family: 'ipv6', prefixMode: 'none', currentIpv6 }) as const
+const byHand = (prefix: string, prefixLength: number, name = 'Office') =>
+  ({ ...leased6('', name), prefixMode: 'manual', prefix, prefixLength }) as const
 const route6 = (destination: string, size: number) => ({ ...initialValues(ipv6Route.rows!), id: 3, destination, size })
 const manual = (prefix: string, prefixLength: number) =>
   ({ ...initialValues(lanIpv6.settings), prefixMode: 'manual', prefix, prefixLength }) as const
@@ -200,6 +202,58 @@ const toRoute6 = (destination: string, size: number, known: Around6) => {
   const context = around6(known) as unknown as Context
   return outcome(ipv6Route.rows!, { ...route6(destination, size), interface: 'Office' }, context)
 }
+
+const given6 = [
+  [
+    'WAN: a prefix by hand with the address of another one',
+    wan6(byHand('2001:db8:7::', 56), { others: [leased6('2001:db8:7:9::2', 'First')] }),
+    unreachable('First'),
+  ],
+  [
+    'WAN: a prefix by hand with the /64 of another one',
+    wan6(byHand('2001:db8:7::', 64), { others: [fixed6('2001:db8:7::2', 'First')] }),
+    unreachable('First'),
+  ],
+  [
+    'WAN: an address in a prefix that another one has by hand',
+    wan6(fixed6('2001:db8:7:4::2'), { others: [byHand('2001:db8:7::', 60, 'First')] }),
+    unreachable('First'),
+  ],
+  [
+    'WAN: a prefix by hand in that of another one',
+    wan6(byHand('2001:db8:7:10::', 60), { others: [byHand('2001:db8:7::', 48, 'First')] }),
+    unreachable('First'),
+  ],
+  [
+    'WAN: a prefix by hand beside that of another one',
+    wan6(byHand('2001:db8:7:10::', 60), { others: [byHand('2001:db8:7::', 60, 'First')] }),
+    '',
+  ],
+  [
+    'WAN: a prefix by hand with the address of the connection itself',
+    wan6({ ...fixed6('2001:db8:7::2'), prefixMode: 'manual', prefix: '2001:db8:7::', prefixLength: 64 }, {}),
+    unreachable('Office'),
+  ],
+  ['WAN: one that was so before', wan6(byHand('2001:db8:9::', 64), {}, byHand('2001:db8:9::', 64)), ''],
+  ['WAN: a prefix by hand that the LAN has too', wan6(byHand('2001:db8:1::', 64), {}), ''],
+  [
+    'WAN: a prefix that is requested',
+    wan6({ ...byHand('2001:db8:7::', 64), prefixMode: 'request' }, { others: [fixed6('2001:db8:7::2', 'First')] }),
+    '',
+  ],
+  [
+    'WAN: a prefix by hand with the network of a route',
+    wan6(byHand('2001:db8:7::', 56), { routes: [route6('2001:db8:7:8::', 64)] }),
+    unreachable('2001:db8:7:8::'),
+  ],
+  ['LAN: in a prefix by hand', lan6(manual('2001:db8:7::', 64), { wan: [byHand('2001:db8:7::', 56)] }), ''],
+  [
+    'route: a part of a prefix by hand',
+    toRoute6('2001:db8:7:8::', 64, { wan: [byHand('2001:db8:7::', 56)] }),
+    unreachable('Office'),
+  ],
+  ['route: more than a prefix by hand', toRoute6('2001:db8::', 32, { wan: [byHand('2001:db8:7::', 56)] }), ''],
+] as const
 
 const provider = manual('2001:db8:1::', 64)
 for (const [name, found, expected] of [
@@ -289,6 +343,7 @@ for (const [name, found, expected] of [
     wan6(fixed6('2001:db8:7::2'), { routes: [route6('2001:db8:7::', 48)] }),
     '',
   ],
+  ...given6,
 ] as const)
   test(`IPv6, ${name}`, () => assert.is(found, expected))
 
