@@ -67,6 +67,11 @@ export default [
     isNeeded: file => compiledFiles.includes(file),
   },
   {
+    name: 'time zone data',
+    args: ['src/kit/run.mjs', 'tests/kit/tzdata.ts'],
+    isNeeded: file => file === 'gateway/behaviours/system/tzdata.test.ts',
+  },
+  {
     name: 'Python',
     args: ['src/kit/run.mjs', 'tests/kit/python.ts'],
     isNeeded: file => firmwareFiles.includes(file),

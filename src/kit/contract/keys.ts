@@ -153,6 +153,15 @@ export function modulesOf(entities: readonly Entity[]): Module[] {
   return [...modules.values()].sort((a, b) => (a.module < b.module ? -1 : 1))
 }
 
+/** From this many options on, a condition follows from the list that it names, such as that of the time zones. */
+const manyOptions = 40
+
+/** A condition, or only its key if it has many options: laws change which time zones have summer time. */
+const shortCondition = (condition: string): string => {
+  const [key = '', codes = ''] = condition.split('=')
+  return codes.split('|').length < manyOptions ? condition : key
+}
+
 /**
  * A key as one line that changes only when the contract does (tests/kit/contract/contract-shape.json). The options
  * of a choice come last: adding more at the end is compatible.
@@ -165,7 +174,7 @@ export function signatureOf({ field, type, conditions }: Key): string {
     field.unique && 'unique',
     field.readOnly && 'shown',
     field.reboots && 'reboots',
-    ...conditions.map(condition => `when ${condition}`),
+    ...conditions.map(condition => `when ${shortCondition(condition)}`),
     mask && `refuses ${mask}`,
   ].filter(Boolean)
   const parts = kinds[field.kind].hasCodes ? [kind, ...marks, ':', ...details] : [kind, ...details, ...marks]

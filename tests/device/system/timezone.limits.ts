@@ -17,6 +17,13 @@ limits(
           'America/Port-au-Prince',
           'Antarctica/DumontDUrville',
           'Europe/Isle_of_Man',
+          // Present and former names.
+          'Asia/Yangon',
+          'Asia/Rangoon',
+          'Europe/Kyiv',
+          'Europe/Kiev',
+          'Pacific/Chuuk',
+          'Pacific/Truk',
         ].filter(name => name in (timeSettings.settings.fields.timeZone.choices || {})),
         bad: ['', 'Asia/Atlantis', 'UTC', '+8', 'toString'],
       },

@@ -40,6 +40,12 @@ test('the contract breaks no firmware of its version', () => {
   assert.is(versionError(before, JSON.parse(files['shape.json']!) as ContractShape), undefined)
 })
 
+test('a law that changes where summer time is breaks no firmware', () => {
+  const { keys } = JSON.parse(files['shape.json']!) as ContractShape
+  assert.is(keys['write time_zone.summer_time'], 'flag when time_zone')
+  assert.match(files['reference.md']!, /`time_zone=Africa\/Cairo\\\|Africa\/Ceuta/)
+})
+
 test('what users see of the definitions is what was approved', () => {
   const { wording } = JSON.parse(readFileSync(shapeFile, 'utf8')) as { wording: Record<string, string> }
   const now = wordingOf(entities, errors)
