@@ -97,7 +97,7 @@ scene(
   given('macfileter_config', { enable: 1, mode: 1, list: [{ id: 900, mac: '00:11:32:5A:7C:02', name: '' }] }),
   'Add',
   refuses('MAC address', '00-11-32-5a-7c-02', 'Already in use: “00:11:32:5A:7C:02”.'),
-  ...[refuses('Name', 'n'.repeat(33), 'At most 32 characters.'), 'Cancel', 'Discard', 'Delete 00:11:32:5A:7C:02'],
+  ...[refuses('Name', 'n'.repeat(33), 'At most 32 characters.'), 'Cancel', 'Discard', 'Delete 00:11:32:5A:7C:02 (NAS)'],
   ...[says('An empty allowlist blocks everything.'), 'Delete', has('macfileter_config', 'list', 0)],
 )
 
