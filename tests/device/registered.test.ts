@@ -145,7 +145,8 @@ test('size-budget.json has every feature', () => {
 
 test('a file with tests has a name by which they are found', () => {
   const faults = filesIn('tests')
-    .filter(file => !/\.test\.tsx?$/.test(file) && /^test\.run\(\)$/m.test(sourceOf(file)))
+    // A test starts a program with tests, each time with other arguments.
+    .filter(file => !/(\.test|-program)\.tsx?$/.test(file) && /^test\.run\(\)$/m.test(sourceOf(file)))
     .map(file => `${file}: rename it to ${file.replace(/(\.test)?(?=\.tsx?$)/, '.test')}, or npm test does not run it`)
   assertNone(faults)
 })
