@@ -41,6 +41,9 @@ const whereIn =
 /** The folder with the translations that belong to a file of types. */
 const cataloguesOf = ({ path }: TypesFile) => resolve(dirname(path), 'languages')
 
+/** The device types of a file. */
+type Profiles = Record<string, Profile>
+
 /** What an entry starts from: the defaults, and those of each class. */
 interface Bases {
   defaults: Omit<Profile, 'type' | 'assumption'>
@@ -94,7 +97,11 @@ const references = ['all', 'smallest']
  * of the type's class and in its own entry. `vendor` is the file of a vendor, which contains only what differs; its
  * "defaults" change those of every class. Throws a BuildError that names the line, the type and the key.
  */
-export function parseProfiles(text: string, path = profileFile, vendor?: TypesFile): Record<string, Profile> {
+export const parseProfiles = (text: string, path = profileFile, vendor?: TypesFile): Profiles =>
+  parse(text, path, vendor).profiles
+
+/** The types and the classes of a size-budget.json. Throws a BuildError. */
+function parse(text: string, path: string, vendor?: TypesFile): Pick<Bases, 'classes'> & { profiles: Profiles } {
   const file: TypesFile = { text, path, name: basename(path) }
   const { defaults: ownDefaults, classes: ownClasses, ...types } = entriesOf(file)
   if (!isRecord(ownDefaults) || !isRecord(types.all)) {
@@ -111,11 +118,11 @@ export function parseProfiles(text: string, path = profileFile, vendor?: TypesFi
   const ownTypes = Object.keys({ ...types, ...added }).filter(type => !known.includes(type))
   const translated = vendor && isRecord(changes) && changes.languages ? vendor : file
   const bases: Bases = { defaults: { ...tables, ownTypes, catalogues: cataloguesOf(translated) }, classes }
-  const profiles: Record<string, Profile> = {}
+  const profiles: Profiles = {}
   for (const [type, entry] of Object.entries(types)) {
     profiles[type] = typeOf(whereIn(file, type), type, entry, bases)
   }
-  return vendor ? { ...profiles, ...withVendorTypes(vendor, added, bases, types) } : profiles
+  return { classes, profiles: vendor ? { ...profiles, ...withVendorTypes(vendor, added, bases, types) } : profiles }
 }
 
 /** The size-budget.json of a vendor; undefined if there is none. */
@@ -128,14 +135,19 @@ function vendorTypes(vendor: Pick<Vendor, 'folder'> | undefined): TypesFile | un
 /**
  * Reads and checks a size-budget.json, by default that of this checkout, with that of the vendor. Throws a BuildError.
  */
-export function readProfiles(file = profileFile): Record<string, Profile> {
+export const readProfiles = (file = profileFile): Profiles => read(file).profiles
+
+/** Reads the classes of the same file. Throws a BuildError. */
+export const readClasses = (file = profileFile): Bases['classes'] => read(file).classes
+
+function read(file: string): ReturnType<typeof parse> {
   let text: string
   try {
     text = readFileSync(file, 'utf8')
   } catch (error) {
     throw new BuildError(`${file} cannot be read: ${(error as Error).message}.`)
   }
-  return parseProfiles(text, file, vendorTypes(currentVendor()))
+  return parse(text, file, vendorTypes(currentVendor()))
 }
 
 /** What is wrong with the device types of a vendor: one sentence, or nothing. */

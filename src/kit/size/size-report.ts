@@ -3,7 +3,7 @@ import { sync as brotliSize } from 'brotli-size'
 import { deliveredBytes, excesses, flashBytes } from '../build/budget'
 import { buildType } from '../build/build'
 import { type DeliveredFile, deliveredFiles, type Profile } from '../build/profiles/profile'
-import { type Share, sharesOf } from './size-shares'
+import { type Cost, type Share, sharesOf } from './size-shares'
 
 /** The sizes of one device type in bytes. */
 export interface TypeSize {
@@ -42,6 +42,8 @@ export interface VendorCosts {
 /** The report of `npm run size`. */
 export interface SizeReport {
   types: TypeSize[]
+  /** What the first device type consists of; missing in reports of older commits. */
+  groups?: Cost[]
   /** The parts of the first device type. */
   shares: Share[]
   /** One sentence for each file over its budget; missing in reports of older commits. */
@@ -75,7 +77,7 @@ export async function sizeReport(profiles: Profile[], entry: string): Promise<Si
   for (const profile of profiles) types.push(await sizeOf(profile, entry))
   return {
     types,
-    shares: await sharesOf(profiles[0]!, entry),
+    ...(await sharesOf(profiles[0]!, entry)),
     excesses: types.flatMap(({ excesses: sentences = [] }) => sentences),
   }
 }
@@ -87,15 +89,20 @@ export interface Change {
   after: number
 }
 
-/** What differs between two reports, largest change first: delivered bytes of each type, then gzip of each part. */
+/**
+ * What differs between two reports, what has grown most first: delivered bytes of each type, and gzip of each group and
+ * part of the first one.
+ */
 export function changesBetween(before: SizeReport, after: SizeReport): Change[] {
-  const figures = ({ types, shares }: SizeReport) => [
-    ...types.map(({ type, delivered }) => [`device type ${type}, delivered`, delivered] as const),
-    ...shares.map(({ kind, name, gzip }) => [`${kind} ${name}`, gzip] as const),
+  const groupsOf = ({ groups = [] }: SizeReport) => (before.groups && after.groups ? groups : [])
+  const figures = (report: SizeReport) => [
+    ...report.types.map(({ type, delivered }) => [`device type ${type}, delivered`, delivered] as const),
+    ...groupsOf(report).map(({ name, gzip }) => [`group ${name}`, gzip] as const),
+    ...report.shares.map(({ kind, name, gzip }) => [`${kind} ${name}`, gzip] as const),
   ]
   const [old, current] = [new Map(figures(before)), new Map(figures(after))]
   return [...new Set([...current.keys(), ...old.keys()])]
     .map(name => ({ name, before: old.get(name) ?? 0, after: current.get(name) ?? 0 }))
     .filter(change => change.before !== change.after)
-    .sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before))
+    .sort((a, b) => b.after - b.before - (a.after - a.before))
 }

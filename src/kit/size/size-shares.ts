@@ -7,22 +7,39 @@ import { minify } from '../build/minify'
 import type { Profile } from '../build/profiles/profile'
 import { extractSentences } from '../build/sentences'
 import { root } from '../root'
+import { groupOf } from './size-groups'
 
-/** What one part of the console costs. */
-export interface Share {
-  kind: 'vendor' | 'page' | 'definition' | 'console' | 'library'
+/** What a number of modules cost. */
+export interface Cost {
   name: string
   /** Bytes in the minified bundle. */
   raw: number
-  /** Bytes by which the gzipped bundle shrinks if only this part is removed from it. */
+  /** Bytes by which the gzipped bundle shrinks if only these modules are removed from it. */
   gzip: number
+}
+
+/** What one part of the console costs. */
+export interface Share extends Cost {
+  kind: 'vendor' | 'page' | 'definition' | 'console' | 'library'
+}
+
+/** What the console of a device type consists of: what it is for, and in detail. */
+export interface Shares {
+  groups: Cost[]
+  shares: Share[]
+}
+
+/** The path of a module in the folder of the vendor; undefined for one that is not there. */
+function pathInVendor(path: string): string | undefined {
+  const vendor = currentVendor()
+  const inVendor = vendor && relative(vendor.folder, resolve(root, path))
+  return inVendor && !inVendor.startsWith('..') ? inVendor.replaceAll('\\', '/') : undefined
 }
 
 /** The part that a module belongs to: a page, a definition, a file of a vendor, or else its folder or package. */
 export function partOf(path: string): Pick<Share, 'kind' | 'name'> {
-  const vendor = currentVendor()
-  const inVendor = vendor && relative(vendor.folder, resolve(root, path))
-  if (inVendor && !inVendor.startsWith('..')) return { kind: 'vendor', name: inVendor.replaceAll('\\', '/') }
+  const inVendor = pathInVendor(path)
+  if (inVendor) return { kind: 'vendor', name: inVendor }
   const library = /node_modules\/((?:@[^/]+\/)?[^/]+)(?:\/(\w[^/]*))?/.exec(path)
   if (library) {
     const [, name, folder] = library
@@ -36,14 +53,17 @@ export function partOf(path: string): Pick<Share, 'kind' | 'name'> {
   return { kind: 'console', name: /^(?:web|src)\/[^/]+(?=\/)/.exec(path)?.[0] ?? path }
 }
 
-const gzipLength = (texts: readonly string[], profile: Profile) =>
-  gzipQuick(encode(extractSentences(texts.join(''), Object.keys(profile.languages)), profile)).length
-
 /** Keeps terser from moving code from one module into another. */
 const inPlace = { inline: 0, reduce_vars: false, collapse_vars: false, join_vars: false, sequences: false } as const
 
+/** The code of a module in the minified script. */
+interface Piece {
+  path: string
+  text: string
+}
+
 /** The minified script of a device type's console, split into the code of each module, in the order of the script. */
-async function piecesOf(profile: Profile, entry: string): Promise<{ path: string; text: string }[]> {
+async function piecesOf(profile: Profile, entry: string): Promise<Piece[]> {
   const { text, metafile } = await bundle(profile, entry)
   const { inputs } = Object.values(metafile.outputs)[0]!
   // esbuild writes each module's path above its code. These comments are replaced by calls of an unknown function,
@@ -60,38 +80,46 @@ async function piecesOf(profile: Profile, entry: string): Promise<{ path: string
   return [{ path: '', text: helpers! }, ...modules]
 }
 
-/**
- * What each part of a device type's console costs, largest first within each kind. The gzip size of a part is measured
- * by removing it from the minified script and compressing the rest with gzip -9. What several parts have in common is
- * not counted in any of them, so the sum is less than the total.
- */
-export async function sharesOf(profile: Profile, entry: string): Promise<Share[]> {
-  const pieces = await piecesOf(profile, entry)
-  const lengthOf = (parts: typeof pieces) =>
-    gzipLength(
-      parts.map(({ text }) => text),
-      profile,
-    )
+/** What the modules cost that have the same name, largest first; one without a name is in none. */
+function costsOf(pieces: readonly Piece[], profile: Profile, nameOf: (path: string) => string | undefined): Cost[] {
+  const lengthOf = (parts: readonly Piece[]) => {
+    const script = parts.map(({ text }) => text).join('')
+    return gzipQuick(encode(extractSentences(script, Object.keys(profile.languages)), profile)).length
+  }
   const whole = lengthOf(pieces)
-  const keyOf = (path: string) => {
-    const { kind, name } = partOf(path)
-    return `${kind} ${name}`
-  }
-  const shares = new Map<string, Share>()
-  for (const { path, text } of pieces) {
-    // esbuild's helpers do not belong to any part.
-    if (!path) continue
-    const key = keyOf(path)
-    const share = shares.get(key) ?? {
-      ...partOf(path),
-      raw: 0,
-      gzip: whole - lengthOf(pieces.filter(other => keyOf(other.path) !== key)),
-    }
-    share.raw += Buffer.byteLength(text)
-    shares.set(key, share)
-  }
-  const kinds: Share['kind'][] = ['vendor', 'page', 'definition', 'console', 'library']
-  return [...shares.values()]
+  // esbuild's helpers, which have no path, do not belong to any part.
+  const names = new Map(pieces.map(({ path }) => [path, path ? nameOf(path) : undefined]))
+  const bytesOf = (name: string) =>
+    pieces.reduce((sum, { path, text }) => (names.get(path) === name ? sum + Buffer.byteLength(text) : sum), 0)
+  return [...new Set(names.values())]
+    .filter(name => name !== undefined)
+    .map(name => ({
+      name,
+      raw: bytesOf(name),
+      gzip: whole - lengthOf(pieces.filter(({ path }) => names.get(path) !== name)),
+    }))
     .filter(({ gzip }) => gzip > 0)
-    .sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || b.gzip - a.gzip)
+    .sort((a, b) => b.gzip - a.gzip)
+}
+
+const kinds: readonly Share['kind'][] = ['vendor', 'page', 'definition', 'console', 'library']
+
+/**
+ * What the groups and the parts of a device type's console cost, largest first. The gzip size is measured by removing a
+ * group or a part from the minified script and compressing the rest with gzip -9. What several of them have in common
+ * is not counted in any, so the sum is less than the total.
+ */
+export async function sharesOf(profile: Profile, entry: string): Promise<Shares> {
+  const pieces = await piecesOf(profile, entry)
+  const keys = new Map<string, Pick<Share, 'kind' | 'name'>>()
+  const keyOf = (path: string) => {
+    const part = partOf(path)
+    const key = `${part.kind} ${part.name}`
+    keys.set(key, part)
+    return key
+  }
+  const groups = costsOf(pieces, profile, path => (pathInVendor(path) ? 'the vendor’s files' : groupOf(path)))
+  const shares = costsOf(pieces, profile, keyOf).map(cost => ({ ...cost, ...keys.get(cost.name)! }))
+  shares.sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || b.gzip - a.gzip)
+  return { groups, shares }
 }

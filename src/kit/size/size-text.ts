@@ -1,5 +1,5 @@
 import { features } from '../../device/profile'
-import type { FeatureCost } from './size-features'
+import { cheapestCuts, type FeatureCost, type Suggestion } from './size-cuts'
 import type { Change, SizeReport, VendorCosts } from './size-report'
 
 type Cell = string | number
@@ -56,27 +56,70 @@ const vendorRows = ({ types }: VendorCosts): Cell[][] => [
   ...types.map(({ type, without, with: bytes }) => [type, without, bytes, signed(bytes - without)]),
 ]
 
-/** The report as text, with the changes since `base` if given. */
-export function printed(report: SizeReport, base?: string, changes?: readonly Change[]): string {
-  const { types, shares, vendor, excesses = [] } = report
+const partRows = (shares: SizeReport['shares']): Cell[][] => [
+  ['kind', 'part', 'raw', 'gzip'],
+  ...shares.map(({ kind, name, raw, gzip }) => [kind, name, raw, gzip]),
+]
+
+const groupRows = (groups: SizeReport['groups'] = []): Cell[][] => [
+  ['what it is for', 'raw', 'gzip'],
+  ...groups.map(({ name, raw, gzip }) => [name, raw, gzip]),
+]
+
+const most = 20
+
+/** What has changed: every type and group, and the parts that have grown or shrunk most. */
+function changesText(base: string, changes: readonly Change[]): string[] {
+  const isPart = ({ name }: Change) => !/^(device type|group) /.test(name)
+  const parts = changes.filter(isPart)
+  const largest = [...parts].sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before)).slice(0, most)
+  const shown = changes.filter(change => !isPart(change) || largest.includes(change))
+  const others = parts.filter(change => !largest.includes(change))
+  const sum = others.reduce((total, { before, after }) => total + after - before, 0)
   return [
-    'Bytes by device type. delivered: ui.gz and index.html, which a current browser fetches. flash: inflate.txt too,',
-    'which only browsers without DecompressionStream fetch; mobile.html is a link to index.html.',
+    '',
+    `What has grown since ${base}, largest first, and what has shrunk:`,
+    shown.length ? table(changeRows(shown)) : 'nothing',
+    ...(others.length ? [`and ${others.length} more parts: ${signed(sum)}`] : []),
+  ]
+}
+
+/** What to print besides the sizes. */
+interface Extras {
+  /** The commit that `changes` are since. */
+  base?: string
+  changes?: readonly Change[]
+  /** What the features of the first type cost. */
+  costs?: readonly FeatureCost[]
+  /** Every part, not only the groups. */
+  everyPart?: boolean
+}
+
+/** The report as text. */
+export function printed(report: SizeReport, { base, changes, costs, everyPart }: Extras = {}): string {
+  const { types, groups, shares, vendor, excesses = [] } = report
+  const parts = everyPart ? shares : shares.filter(({ kind }) => kind === 'vendor')
+  return [
+    'Bytes by device type. delivered: ui.gz and index.html, which a current browser fetches. flash:',
+    'inflate.txt too, which only browsers without DecompressionStream fetch.',
     table(typeRows(report)),
     '',
     ...(vendor
       ? [`Delivered bytes without and with the files of ${vendor.vendor}:`, table(vendorRows(vendor)), '']
       : []),
-    `What the parts of "${types[0]!.type}" cost. gzip: how much smaller ui.gz is without that part (gzip -9).`,
-    table([['kind', 'part', 'raw', 'gzip'], ...shares.map(({ kind, name, raw, gzip }) => [kind, name, raw, gzip])], 2),
-    ...(changes ? ['', `What changed since ${base}:`, changes.length ? table(changeRows(changes)) : 'nothing'] : []),
+    `What "${types[0]!.type}" consists of. gzip: how much smaller ui.gz is without it (gzip -9); what`,
+    'several have in common is in none.',
+    table(groupRows(groups)),
+    ...(parts.length ? ['', table(partRows(parts), 2)] : []),
+    ...(costs ? ['', ...cutsText(costs)] : []),
+    ...(base !== undefined && changes ? changesText(base, changes) : []),
     ...(excesses.length ? ['', ...excesses] : []),
   ].join('\n')
 }
 
 /** The report as a comment on a pull request: result, types and changes, with the parts in a collapsed section. */
 export function inMarkdown(report: SizeReport, base?: string, changes: readonly Change[] = []): string {
-  const { types, shares, vendor, excesses = [] } = report
+  const { types, groups, shares, vendor, excesses = [] } = report
   const columns = [0, 4, 6, 7, 8, 9]
   const before = new Map(changes.map(({ name, before: bytes }) => [name, bytes]))
   const rows = typeRows(report).map(row => columns.map(column => row[column]!))
@@ -105,30 +148,71 @@ export function inMarkdown(report: SizeReport, base?: string, changes: readonly 
         ]),
     ...(parts.length ? ['', markdownTable(changeRows(parts))] : []),
     '',
+    markdownTable(groupRows(groups)),
+    '',
     '<details><summary>Every part</summary>',
     '',
-    markdownTable(
-      [['kind', 'part', 'raw', 'gzip'], ...shares.map(({ kind, name, raw, gzip }) => [kind, name, raw, gzip])],
-      2,
-    ),
+    markdownTable(partRows(shares), 2),
     '',
     '</details>',
     '',
   ].join('\n')
 }
 
+/** The ten cheapest cuts of a type, with its name. */
+function cutsText(costs: readonly FeatureCost[]): string[] {
+  const rows = cheapestCuts(costs)
+    .slice(0, 10)
+    .map(({ feature, dependents, bytes }) => [feature, dependents.join(', '), bytes])
+  return [
+    `The ten cheapest cuts of "${costs[0]!.type}": what the requirements do not name first, hardware last.`,
+    table([['feature', 'what goes with it', 'saves about'], ...rows], 2),
+  ]
+}
+
 /**
- * The cost of each feature as text: a row per feature and a column per type, in brackets if the type lacks the feature.
+ * The cost of each feature as text: a row per feature, and a column for all types with the same features, in brackets if
+ * they lack it.
  */
 export function printedCosts(costs: readonly FeatureCost[]): string {
   const types = [...new Set(costs.map(({ type }) => type))]
-  const cell = (feature: string, type: string) => {
-    const { carried, bytes } = costs.find(one => one.feature === feature && one.type === type)!
-    return carried ? written(bytes) : `(${written(bytes)})`
+  const cellsOf = (type: string) =>
+    costs
+      .filter(cost => cost.type === type)
+      .map(({ carried, bytes }) => (carried ? written(bytes) : `(${written(bytes)})`))
+  const columns = new Map<string, { names: string[]; cells: string[] }>()
+  for (const type of types) {
+    const cells = cellsOf(type)
+    const column = columns.get(cells.join()) ?? { names: [], cells }
+    columns.set(cells.join(), column)
+    column.names.push(type)
   }
+  const all = [...columns.values()]
   return [
-    'Bytes of ui.gz (gzip -9) that each type saves without a feature; in brackets: what a feature it lacks would cost.',
-    'Code that features share is counted in neither, so leaving out two may save more than the sum of both figures.',
-    table([['feature', ...types], ...features.map(feature => [feature, ...types.map(type => cell(feature, type))])]),
+    'About how many bytes of ui.gz each type saves without a feature; in brackets: what one it lacks',
+    'costs. What needs a feature goes with it. Code that two share is counted in neither, so leaving out',
+    'both may save more than the sum.',
+    table([
+      ['feature', ...all.map(({ names }) => names.join(' '))],
+      ...features.map((feature, row) => [feature, ...all.map(({ cells }) => cells[row]!)]),
+    ]),
+    '',
+    ...cutsText(costs.filter(({ type }) => type === types[0])),
+  ].join('\n')
+}
+
+/** What to leave out so that a type fits into a class, as text, with the lines for its entry in size-budget.json. */
+export function printedSuggestion({ type, bytes, room, cuts }: Suggestion, name: string): string {
+  const has = `ui.gz of "${type}" has about ${written(bytes)} bytes; class ${name} has room for ${written(room)}`
+  if (bytes <= room) return `${has}: it fits, with ${written(room - bytes)} to spare.`
+  const left = cuts.at(-1)?.left ?? bytes
+  const end = left > room ? ', which does not fit either' : ''
+  return [
+    `${has}. Leave out:`,
+    table([['feature', 'then it has about'], ...cuts.map(cut => [cut.feature, cut.left])]),
+    `In its entry in size-budget.json${end}:`,
+    '"features": {',
+    cuts.map(({ feature }) => `  "${feature}": false`).join(',\n'),
+    '}',
   ].join('\n')
 }

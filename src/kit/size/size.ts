@@ -5,26 +5,28 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { currentVendor } from '../../device/vendor'
 import { consoleEntry } from '../build/bundle'
-import { profileOf, readProfiles } from '../build/profile-file'
+import { profileOf, readClasses, readProfiles } from '../build/profile-file'
 import { BuildError } from '../build/profiles/build-error'
 import type { Profile } from '../build/profiles/profile'
 import { git } from '../pack/source-state'
 import { root } from '../root'
 import { isUsageError } from '../usage-error'
-import { featureCosts } from './size-features'
+import { featureCosts, suggestCuts } from './size-cuts'
 import { vendorCosts } from './size-of-vendor'
 import { changesBetween, type SizeReport, sizeReport } from './size-report'
-import { inMarkdown, printed, printedCosts } from './size-text'
+import { inMarkdown, printed, printedCosts, printedSuggestion } from './size-text'
 
 /** The path of this file in every checkout. */
 const ownPath = 'src/kit/size/size.ts'
 
 const help = `npm run size -- [options]      exit code 1 when a file is over its budget
-  --device TYPE    this device type only, and its parts (default: all types, and the parts of "all")
-  --base REF       also prints what changed since a commit, e.g. HEAD or origin/main
+  --device TYPE    this device type only, and what it consists of (default: all types, and that of "all")
+  --since REF      also prints what has grown since a tag or a commit, e.g. v0.1.0 or origin/main
+  --parts          also prints every page, definition and folder
   --markdown FILE  also writes the report as Markdown, for a pull request
   --vendor DIR     with what a vendor adds (docs/vendors.md), and what that costs
   --features       prints instead what each feature costs each type
+  --class NAME     prints instead what the type has to leave out to fit into a class, e.g. 8MB
   --budget FILE    the device types (default: size-budget.json)
   --entry FILE     the console's entry (default: web/main.tsx)
   --json           prints JSON`
@@ -82,9 +84,11 @@ const optionsOf = (argv: string[]) =>
     args: argv,
     options: {
       device: { type: 'string' },
-      base: { type: 'string' },
+      since: { type: 'string' },
+      parts: { type: 'boolean', default: false },
       markdown: { type: 'string' },
       features: { type: 'boolean', default: false },
+      class: { type: 'string' },
       budget: { type: 'string' },
       entry: { type: 'string', default: consoleEntry },
       json: { type: 'boolean', default: false },
@@ -100,14 +104,29 @@ async function reportFeatures(profiles: Profile[], { entry, json }: Options): Pr
   console.log(json ? JSON.stringify(costs) : printedCosts(costs))
 }
 
+/** Prints what the first of the types has to leave out to fit into a class. Throws a BuildError for an unknown class. */
+async function reportClass([profile]: Profile[], name: string, { entry, json, budget }: Options): Promise<void> {
+  const classes = readClasses(budget && resolve(budget))
+  const room = Object.hasOwn(classes, name) && classes[name]!.budget['ui.gz']
+  if (!room)
+    throw new BuildError(`There is no class "${name}". size-budget.json has ${Object.keys(classes).join(', ')}.`)
+  const suggestion = await suggestCuts(profile!, room, resolve(entry))
+  console.log(json ? JSON.stringify(suggestion) : printedSuggestion(suggestion, name))
+}
+
 /** Prints the sizes, and writes them as Markdown if requested. Returns whether all files are within their budgets. */
-async function reportSizes(profiles: Profile[], { device, base, markdown, entry, json }: Options): Promise<boolean> {
+async function reportSizes(profiles: Profile[], options: Options): Promise<boolean> {
+  const { device, since, markdown, entry, json, parts } = options
   const vendor = currentVendor()
   const report = await sizeReport(profiles, resolve(entry))
   if (vendor) report.vendor = vendorCosts(vendor, report, profiles, resolve(entry))
-  const changes = base === undefined ? undefined : changesBetween(reportOf(base, device), report)
-  if (markdown) writeFileSync(markdown, inMarkdown(report, base, changes))
-  console.log(json ? JSON.stringify({ ...report, changes }) : printed(report, base, changes))
+  const changes = since === undefined ? undefined : changesBetween(reportOf(since, device), report)
+  if (markdown) writeFileSync(markdown, inMarkdown(report, since, changes))
+  if (json) console.log(JSON.stringify({ ...report, changes }))
+  else {
+    const costs = await featureCosts(profiles.slice(0, 1), resolve(entry))
+    console.log(printed(report, { base: since, changes, costs, everyPart: parts }))
+  }
   return !report.excesses?.length
 }
 
@@ -121,8 +140,9 @@ export async function main(argv: string[]): Promise<number> {
     }
     const profiles = readProfiles(options.budget && resolve(options.budget))
     const chosen = options.device ? [profileOf(options.device, profiles)] : Object.values(profiles)
-    if (!options.features) return (await reportSizes(chosen, options)) ? 0 : 1
-    await reportFeatures(chosen, options)
+    if (options.class !== undefined) await reportClass(chosen, options.class, options)
+    else if (options.features) await reportFeatures(chosen, options)
+    else return (await reportSizes(chosen, options)) ? 0 : 1
     return 0
   } catch (error) {
     if (!isUsageError(error)) throw error

@@ -5,15 +5,18 @@ import { join, relative, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { Feature } from '../../../src/device/profile'
 import { vendorVariable } from '../../../src/device/vendor'
 import { buildType } from '../../../src/kit/build/build'
 import { profileOf } from '../../../src/kit/build/profile-file'
 import { root } from '../../../src/kit/root'
 import { main } from '../../../src/kit/size/size'
-import { featureCosts } from '../../../src/kit/size/size-features'
+import { cheapestCuts, featureCosts, suggestCuts } from '../../../src/kit/size/size-cuts'
+import { groupOf } from '../../../src/kit/size/size-groups'
 import { changesBetween, type SizeReport, sizeReport } from '../../../src/kit/size/size-report'
 import { partOf, type Share } from '../../../src/kit/size/size-shares'
-import { inMarkdown, markdownTable, printed, printedCosts } from '../../../src/kit/size/size-text'
+import { inMarkdown, markdownTable, printed, printedCosts, printedSuggestion } from '../../../src/kit/size/size-text'
+import { bundledConsole } from '../build/whole-console'
 import { runCommand } from '../run-command'
 
 const entry = resolve(root, 'tests/kit/stand-in/main.tsx')
@@ -37,6 +40,33 @@ test('a module belongs to a page, a definition, a folder of the console or a lib
     ['../elsewhere/node_modules/goober/dist/goober.modern.js', 'library', 'goober'],
   ]
   for (const [path, kind, name] of cases) assert.equal(partOf(path), { kind, name }, path)
+})
+
+test('a module has a purpose that a person understands, and every module of the console has one', async () => {
+  const cases: [path: string, group: string][] = [
+    ['web/pages/internet/wifi-channel.tsx', 'Wi-Fi'],
+    ['src/device/applications/wps.ts', 'Wi-Fi'],
+    ['web/shared/internet/fibre.tsx', 'Internet connection'],
+    ['web/pages/diagnosis/parts/check/home.ts', 'connection check'],
+    ['web/pages/diagnosis/ping.ts', 'diagnosis'],
+    ['web/pages/home/home-people.tsx', 'devices'],
+    ['web/pages/home/home.tsx', 'Home'],
+    ['web/ui/forms/wizard.tsx', 'quick setup'],
+    ['web/ui/forms/form.ts', 'forms and tables'],
+    ['web/shell/login/login.tsx', 'login'],
+    ['web/shell/menu.tsx', 'frame'],
+    ['web/main.tsx', 'frame'],
+    ['src/device/device-errors.ts', 'fields, checks and errors'],
+    ['node_modules/preact/dist/preact.mjs', 'libraries'],
+  ]
+  for (const [path, group] of cases) assert.is(groupOf(path), group, path)
+  const { metafile } = await bundledConsole()
+  const modules = Object.keys(metafile.inputs).filter(path => /^(web|node_modules|src\/(device|model))\//.test(path))
+  assert.ok(modules.length > 200, `${modules.length} modules`)
+  assert.equal(
+    modules.filter(path => groupOf(path) === 'other'),
+    [],
+  )
 })
 
 test('a file of a vendor is a part of its own, and the report has what the vendor adds to each type', async () => {
@@ -65,7 +95,7 @@ test('a file of a vendor is a part of its own, and the report has what the vendo
 
 test('the figures match the delivered files, and the page counts once', async () => {
   const { files, console: script } = await buildType(all, { entry })
-  const { types, shares } = await sizeReport([all], entry)
+  const { types, shares, groups = [] } = await sizeReport([all], entry)
   const sizes = types[0]!
   assert.is(sizes.raw, Buffer.byteLength(script.text))
   assert.is(sizes.brotli, brotliCompressSync(script.text).length)
@@ -87,7 +117,13 @@ test('the figures match the delivered files, and the page counts once', async ()
   // What is not in a part is esbuild's frame around them all.
   assert.ok(sum(share => share.raw) <= sizes.raw * 1.1 && sum(share => share.raw) > sizes.raw * 0.8)
   assert.ok(sum(share => share.gzip) < sizes.gzip)
-  for (const { name, raw, gzip } of shares) assert.ok(gzip > 0 && gzip < raw, name)
+  for (const { name, raw, gzip } of [...shares, ...groups]) assert.ok(gzip > 0 && gzip < raw, name)
+  assert.equal(
+    groups[0],
+    groups.find(({ name }) => name === 'libraries'),
+  )
+  const rawOf = (kind: Share['kind']) => sum(share => (share.kind === kind ? share.raw : 0))
+  assert.is(groups[0]!.raw, rawOf('library'))
 })
 
 test('a part that a type lacks costs nothing', async () => {
@@ -97,20 +133,21 @@ test('a part that a type lacks costs nothing', async () => {
   assert.ok((await partsOf(limitsOnly)).raw < (await partsOf(all)).raw)
 })
 
-test('a comparison lists changed, added and removed parts, largest first', () => {
-  const report = (delivered: number, parts: Record<string, number>): SizeReport => ({
-    types: [
-      {
-        type: 'all',
-        raw: 1,
-        gzip: 1,
-        brotli: 1,
-        files: { 'index.html': 1, 'mobile.html': 1, 'inflate.txt': 1, 'ui.gz': 1 },
-        delivered,
-        budget: 9,
-        flash: 9,
-      },
-    ],
+const smallType: SizeReport['types'][number] = {
+  type: 'all',
+  raw: 1,
+  gzip: 1,
+  brotli: 1,
+  files: { 'index.html': 1, 'mobile.html': 1, 'inflate.txt': 1, 'ui.gz': 1 },
+  delivered: 1,
+  budget: 9,
+  flash: 9,
+}
+
+test('a comparison lists what has grown most first, and groups if both reports have them', () => {
+  const report = (delivered: number, parts: Record<string, number>, groups?: SizeReport['groups']): SizeReport => ({
+    types: [{ ...smallType, delivered }],
+    groups,
     shares: Object.entries(parts).map(([name, gzip]) => ({ kind: 'page', name, raw: 1, gzip })),
   })
   assert.equal(
@@ -118,11 +155,15 @@ test('a comparison lists changed, added and removed parts, largest first', () =>
     [
       { name: 'device type all, delivered', before: 100, after: 140 },
       { name: 'page snmp', before: 0, after: 30 },
-      { name: 'page ddns', before: 5, after: 0 },
       { name: 'page lan', before: 10, after: 12 },
+      { name: 'page ddns', before: 5, after: 0 },
     ],
   )
-  assert.equal(changesBetween(report(1, { a: 1 }), report(1, { a: 1 })), [])
+  const [home, grown] = [[{ name: 'Home', raw: 1, gzip: 7 }], [{ name: 'Home', raw: 1, gzip: 9 }]]
+  assert.equal(changesBetween(report(1, { a: 1 }, home), report(1, { a: 1 }, grown)), [
+    { name: 'group Home', before: 7, after: 9 },
+  ])
+  assert.equal(changesBetween(report(1, { a: 1 }), report(1, { a: 1 }, grown)), [])
 })
 
 test('npm run size prints one type, JSON, and a message for invalid options', async () => {
@@ -130,7 +171,10 @@ test('npm run size prints one type, JSON, and a message for invalid options', as
   const printed = await run('--device', 'f501')
   assert.is(printed.status, 0, printed.stderr)
   assert.match(printed.stdout, /^type .*delivered +budget +headroom +flash\nf501 +[\d,]+/m)
-  assert.match(printed.stdout, /^library +preact +[\d,]+ +[\d,]+$/m)
+  assert.match(printed.stdout, /^libraries +[\d,]+ +[\d,]+$/m)
+  assert.match(printed.stdout, /^The ten cheapest cuts of "f501"/m)
+  assert.not.match(printed.stdout, /^library +preact/m)
+  assert.match((await run('--device', 'f501', '--parts')).stdout, /^library +preact +[\d,]+ +[\d,]+$/m)
   const report = JSON.parse((await run('--device', 'f501', '--json')).stdout) as SizeReport
   assert.equal(
     report.types.map(({ type }) => type),
@@ -140,7 +184,7 @@ test('npm run size prints one type, JSON, and a message for invalid options', as
   assert.is((await run('--device', '99z')).status, 1)
   assert.match((await run('--nonsense')).stderr, /--nonsense/)
   assert.match(
-    (await run('--device', 'f501', '--base', 'no-such-commit')).stderr,
+    (await run('--device', 'f501', '--since', 'no-such-commit')).stderr,
     /^git does not find "no-such-commit": .*no-such-commit/,
   )
 })
@@ -166,18 +210,7 @@ test('over budget: the exit code is 1, and the Markdown names type, page and fig
 })
 
 test('the Markdown of a comparison: a column of changes by type, the changed parts below', () => {
-  const types: SizeReport['types'] = [
-    {
-      type: 'all',
-      raw: 1,
-      gzip: 1,
-      brotli: 1,
-      files: { 'index.html': 1, 'mobile.html': 1, 'inflate.txt': 1, 'ui.gz': 9 },
-      delivered: 1010,
-      budget: 2000,
-      flash: 9,
-    },
-  ]
+  const types = [{ ...smallType, files: { ...smallType.files, 'ui.gz': 9 }, delivered: 1010, budget: 2000 }]
   const now: SizeReport = { types, shares: [{ kind: 'page', name: 'lan', raw: 9, gzip: 12 }] }
   const before: SizeReport = { types: [{ ...types[0]!, delivered: 1000 }], shares: [] }
   const text = inMarkdown(now, 'origin/main', changesBetween(before, now))
@@ -194,17 +227,82 @@ test('the Markdown of a comparison: a column of changes by type, the changed par
   )
 })
 
+test('what has changed is printed with every type and group, and the parts that have changed most', () => {
+  const parts = Array.from({ length: 30 }, (_, place) => ({ name: `page p${place}`, before: 100, after: 130 - place }))
+  const changes = [
+    { name: 'device type all, delivered', before: 1, after: 2 },
+    ...parts,
+    { name: 'group Home', before: 2, after: 1 },
+  ]
+  const text = printed({ types: [smallType], shares: [] }, { base: 'v1.0.0', changes })
+  assert.match(text, /^What has grown since v1\.0\.0/m)
+  assert.match(text, /^device type all, delivered +1 +2 +\+1$/m)
+  assert.match(text, /^group Home +2 +1 +-1$/m)
+  assert.match(text, /^page p19 +100 +111 +\+11$/m)
+  assert.not.match(text, /page p20/)
+  assert.match(text, /^and 10 more parts: \+55$/m)
+})
+
 test('the cost of a feature is measured by leaving it out; costs of missing features are in brackets', async () => {
   const without = { ...all, type: 'lean', features: { ...all.features, voip: false } }
-  const costs = await featureCosts([all, without], entry)
+  const same = { ...all, type: 'same' }
+  const costs = await featureCosts([all, without, same], entry)
   const of = (type: string, feature: string) => costs.find(cost => cost.type === type && cost.feature === feature)!
   assert.ok(of('all', 'voip').bytes > 20 && of('all', 'snmp').bytes > 20)
-  assert.is(of('all', 'voip').bytes, of('lean', 'voip').bytes)
+  assert.ok(Math.abs(of('all', 'voip').bytes / of('lean', 'voip').bytes - 1) < 0.1)
   assert.is(of('all', 'poe').bytes, 0, 'the stand-in knows no PoE')
-  assert.is(costs.length, 2 * Object.keys(all.features).length)
-  assert.match(
-    printedCosts(costs),
-    new RegExp(`^voip +${of('all', 'voip').bytes} +\\(${of('lean', 'voip').bytes}\\)$`, 'm'),
+  assert.equal(of('all', 'wifi').dependents, ['mesh', 'wifiTools', 'qr'])
+  assert.is(costs.length, 3 * Object.keys(all.features).length)
+  const text = printedCosts(costs)
+  assert.match(text, /^feature +all same +lean$/m)
+  assert.match(text, new RegExp(`^voip +${of('all', 'voip').bytes} +\\(${of('lean', 'voip').bytes}\\)$`, 'm'))
+  for (const line of text.split('\n')) assert.ok(line.length <= 100, line)
+})
+
+test('the cheapest cuts are what the requirements do not name; what is hardware comes last', () => {
+  const cost = (feature: Feature, bytes: number, carried = true) => ({
+    type: 'all',
+    feature,
+    carried,
+    dependents: [],
+    bytes,
+  })
+  const costs = [
+    cost('wifi', 900),
+    cost('snmp', 50),
+    cost('qr', 10),
+    cost('check', 70),
+    cost('parental', 60),
+    cost('search', 99, false),
+  ]
+  assert.equal(
+    cheapestCuts(costs).map(({ feature }) => feature),
+    ['check', 'qr', 'parental', 'snmp', 'wifi'],
+  )
+})
+
+test('for a class, it says what to leave out: the cheapest cuts, the last of which is the smallest that is enough', async () => {
+  const { files } = await buildType(all, { entry })
+  const bytes = files['ui.gz'].length
+  const free = await suggestCuts(all, bytes, entry)
+  assert.equal(free, { type: 'all', bytes, room: bytes, cuts: [] })
+  assert.match(printedSuggestion(free, '8MB'), /it fits, with 0 to spare\.$/)
+  const some = await suggestCuts(all, bytes - 1, entry)
+  const last = some.cuts.at(-1)!
+  assert.ok(last.left < bytes && some.cuts.slice(0, -1).every(({ left }) => left >= bytes))
+  assert.match(printedSuggestion(some, '8MB'), new RegExp(`^  "${last.feature}": false$`, 'm'))
+  const none = await suggestCuts(all, 1, entry)
+  assert.is(none.cuts.length, Object.keys(all.features).length)
+  const places = ['trials', 'snmp', 'voip'].map(feature => none.cuts.findIndex(cut => cut.feature === feature))
+  assert.equal(
+    places,
+    [...places].sort((a, b) => a - b),
+  )
+  assert.match(printedSuggestion(none, '8MB'), /which does not fit either:$/m)
+  const unknown = await runCommand(main, ['--class', '9MB', '--entry', entry])
+  assert.equal(
+    [unknown.status, unknown.stderr.trim()],
+    [1, 'There is no class "9MB". size-budget.json has 16MB, 8MB, 4MB.'],
   )
 })
 
