@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import * as deviceErrors from '../../device/device-errors'
 import { headerOf } from '../contract/c/header.ts'
@@ -18,9 +19,10 @@ export const ownFiles: readonly string[] = ['board.h', 'effects.c', 'factory.jso
 export function firmwareFiles(device: string, effects?: string): Record<string, string> {
   const all = firmware()
   const version = fullContractVersion
+  const key = randomBytes(16).toString('hex')
   const copied = readdirSync(runtime).map(name => [
     name,
-    readFileSync(new URL(name, runtime), 'utf8').replaceAll('@device@', device),
+    readFileSync(new URL(name, runtime), 'utf8').replaceAll('@device@', device).replace('@key@', key),
   ])
   const missing = effects === undefined ? '' : effectsSource(all, version, effects)
   return {

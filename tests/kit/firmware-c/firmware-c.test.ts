@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { accessSync, constants, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,11 @@ import { compilers } from '../compilers.ts'
 import { runCommand } from '../run-command'
 import {
   compileFirmware,
+  hasSanitizers,
+  link,
+  optionsFor,
   type RunningFirmware,
+  sanitizers,
   serveFirmware,
   startFirmware,
   writeFirmware,
@@ -57,10 +61,24 @@ async function resultsOf(firmware: RunningFirmware, only: readonly string[]) {
   }
 }
 
-test('the firmware in C passes conformance', async () => {
-  writeFirmware(folder)
-  compileFirmware(folder, compilers()[0]!)
-  const results = await resultsOf(await startFirmware(folder), [])
+const all = compilers()
+const compiler = all[0]!
+const careful = hasSanitizers(compiler) ? sanitizers : ['-O1']
+writeFirmware(folder)
+
+const fuzz = new URL('fuzz.c', import.meta.url).pathname
+const carefulObjects = compileFirmware(folder, compiler, { options: careful, more: [fuzz] })
+const linkCareful = (name: string, without: RegExp) =>
+  link(
+    join(folder, name),
+    compiler,
+    carefulObjects.filter(path => !without.test(path)),
+    careful,
+  )
+
+test('the firmware in C passes conformance, with sanitizers where there are any', async () => {
+  const program = linkCareful('careful', /\/fuzz\.o$/)
+  const results = await resultsOf(await startFirmware(folder, program), [])
   const failed = results.filter(({ outcome }) => outcome === 'failed')
   assert.equal(
     failed.map(({ id, message }) => `${id}: ${message}`),
@@ -70,6 +88,8 @@ test('the firmware in C passes conformance', async () => {
 })
 
 test('as a CGI program of lighttpd it behaves in the same way', async () => {
+  const options = ['-Os']
+  link(join(folder, 'firmware'), compiler, compileFirmware(folder, compiler, { options }), options)
   const results = await resultsOf(await serveFirmware(folder), ['session', 'hostile', 'files', 'snmp_config'])
   const failed = results.filter(({ outcome }) => outcome === 'failed')
   assert.equal(
@@ -78,6 +98,28 @@ test('as a CGI program of lighttpd it behaves in the same way', async () => {
   )
   assert.ok(results.filter(({ outcome }) => outcome === 'passed').length > 40)
 })
+
+test('calls with wrong and half right content do no harm', () => {
+  const program = linkCareful('fuzz', /\/(main|serve|receive)\.o$/)
+  execFileSync(program, ['6000', String(Date.now() % 1e6)], { stdio: 'pipe' })
+})
+
+/** The most text and data of a firmware with everything on a 32-bit processor, in bytes. */
+const largest = 160 * 1024
+const clang = all.find(({ name }) => name === 'clang')
+const hasHeaders = process.platform === 'linux' && process.arch === 'x64'
+
+if (clang && hasHeaders && !spawnSync('size', ['--version']).error) {
+  test('clang compiles it for MIPS, and it is small', () => {
+    const options = ['-Os', ...optionsFor('mips-linux-gnu', folder)]
+    const objects = compileFirmware(folder, clang, { options })
+    const lines = execFileSync('size', ['-t', ...objects], { encoding: 'utf8' })
+      .trim()
+      .split('\n')
+    const [text = 0, data = 0] = lines.at(-1)!.trim().split(/\s+/).map(Number)
+    assert.ok(text > 50_000 && text + data < largest, `${text} bytes of text, ${data} of data`)
+  })
+}
 
 test('generated again, the files of the author stay, and a function that is missing is named', async () => {
   const own = join(folder, 'own')
@@ -99,7 +141,7 @@ test('a function for a struct that has changed does not compile, and the error n
   const header = join(own, 'effects.h')
   const changed = readFileSync(header, 'utf8').replace(/(#define LAYOUT_dmz_config) .*/, '$1 0x0')
   writeFileSync(header, changed)
-  const { c, env } = compilers()[0]!
+  const { c, env } = compiler
   const compile = () =>
     execFileSync(c, ['-c', 'effects.c'], { cwd: own, env: { ...process.env, ...env }, stdio: 'pipe' })
   assert.throws(compile, new RegExp(`dmz_config_has_changed_in_contract_${contractVersion.replace('.', '_')}`))

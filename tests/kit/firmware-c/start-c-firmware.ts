@@ -1,6 +1,16 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileCalls } from '../../../src/device/index.ts'
 import { firmwareFiles } from '../../../src/kit/firmware/firmware-files.ts'
@@ -30,17 +40,63 @@ const places = (folder: string) => ({
   BOARD_CLOCK: join(folder, 'clock'),
 })
 
-/** Compiles the firmware in a folder, without a warning, and returns the path of the program. */
-export function compileFirmware(folder: string, { c, env }: Compiler, options: readonly string[] = ['-O1']): string {
-  const sources = execFileSync('sh', ['-c', 'ls *.c'], { cwd: folder, encoding: 'utf8' }).trim().split('\n')
+/** What finds faults while a program runs. */
+export const sanitizers = ['-g', '-O1', '-fsanitize=address,undefined', '-fno-sanitize-recover=all'] as const
+
+/** Whether a compiler has them. */
+export function hasSanitizers({ c, env }: Compiler): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'ontlet-sanitizers-'))
+  const [input, output] = [join(folder, 'empty.c'), join(folder, 'empty')]
+  writeFileSync(input, 'int main(void) { return 0; }\n')
+  const environment = { ...process.env, ...env }
+  const { status } = spawnSync(c, [...sanitizers, input, '-o', output], { env: environment, stdio: 'ignore' })
+  const runs = status === 0 && spawnSync(output, { stdio: 'ignore' }).status === 0
+  rmSync(folder, { recursive: true })
+  return runs
+}
+
+const sourcesIn = (folder: string) =>
+  readdirSync(folder)
+    .filter(name => name.endsWith('.c'))
+    .map(name => join(folder, name))
+
+/** Compiles the firmware in a folder, and further sources, without a warning. Returns the objects. */
+export function compileFirmware(
+  folder: string,
+  { c, env }: Compiler,
+  { options, more = [] }: { options: readonly string[]; more?: readonly string[] },
+): string[] {
+  const out = mkdtempSync(join(folder, 'objects-'))
   const paths = Object.entries(places(folder)).map(([name, path]) => `-D${name}="${path}"`)
-  const program = join(folder, 'firmware')
-  execFileSync(c, [...strict, ...options, ...paths, ...sources, '-o', program], {
-    cwd: folder,
+  const sources = [...sourcesIn(folder), ...more]
+  execFileSync(c, [...strict, ...options, ...paths, `-I${folder}`, '-c', ...sources], {
+    cwd: out,
     env: { ...process.env, ...env },
     stdio: 'pipe',
   })
+  return sources.map(path => join(out, basename(path).replace(/c$/, 'o')))
+}
+
+/** Links objects to a program. */
+export function link(
+  program: string,
+  { c, env }: Compiler,
+  objects: readonly string[],
+  options: readonly string[],
+): string {
+  execFileSync(c, [...options, ...objects, '-o', program], { env: { ...process.env, ...env }, stdio: 'pipe' })
   return program
+}
+
+/**
+ * Options to compile for another processor with clang. Debian's headers of it are not installed; those of this one ask
+ * for files that only the others have.
+ */
+export function optionsFor(target: string, folder: string): string[] {
+  const headers = join(folder, 'headers')
+  mkdirSync(join(headers, 'gnu'), { recursive: true })
+  for (const name of ['32', 'o32_hard', 'o32_soft']) writeFileSync(join(headers, `gnu/stubs-${name}.h`), '')
+  return [`--target=${target}`, '-isystem', headers, '-isystem', '/usr/include/x86_64-linux-gnu']
 }
 
 /** A running firmware. */
@@ -67,9 +123,10 @@ function running(folder: string, child: ChildProcess, origin: string): RunningFi
   }
 }
 
-/** Starts the program of a folder as a server of its own. */
-export async function startFirmware(folder: string): Promise<RunningFirmware> {
-  const child = spawn(join(folder, 'firmware'), ['serve', '0', folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+/** Starts a program of a folder as a server of its own. */
+export async function startFirmware(folder: string, program: string): Promise<RunningFirmware> {
+  const env = { ...process.env, ASAN_OPTIONS: 'detect_leaks=0' }
+  const child = spawn(program, ['serve', '0', folder], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const origin = await new Promise<string>((resolve, reject) => {
     createInterface(child.stdout).once('line', resolve)
     child.once('exit', () => reject(new Error('The firmware in C has ended.')))

@@ -127,10 +127,11 @@ static int same_letters(json text, const char *name) {
 
 static int is_reserved(json name) { return same_letters(name, "root") || same_letters(name, "operator"); }
 
-/* A wrong current password counts as a failed login would; the firmware only refuses it. */
-static void expect_password(long id, json body) {
-  if (!fw_has_password(fw_account_of(id), json_find(body, "encryPassword")))
-    fw_refuse(ONTLET_CODE_WRONG_OLD_PASSWORD, "encryPassword");
+static void expect_password(long id, json body, const fw_guard *guard) {
+  json account = fw_account_of(id);
+  if (fw_has_password(account, json_find(body, "encryPassword"))) return;
+  fw_wrong_password(json_find(account, "username"), guard->address, guard->session);
+  fw_refuse(ONTLET_CODE_WRONG_OLD_PASSWORD, "encryPassword");
 }
 
 static void store_row(long id, json row) {
@@ -145,17 +146,28 @@ static void end_sessions_of_missing(json before) {
     if (!fw_account_of(fw_id(row)).length) fw_end_sessions_of(fw_id(row));
 }
 
-json fw_write_account(json body, const fw_session *session) {
+/* An existing account is changed with its current password only. The validator has found that it is there. */
+static void check_account(const fw_guard *guard, json body) {
+  if (json_is(json_find(body, "action"), "set") && json_find(body, "encryPassword").length)
+    expect_password((long)json_number(json_find(body, "id")), body, guard);
+}
+
+static void check_own(const fw_guard *guard, json body) { expect_password(guard->session->account, body, guard); }
+
+json fw_write_account(json body, fw_session *session, const char *address) {
   json action = json_find(body, "action"), id = json_find(body, "id"), password = json_find(body, "new_password");
   int role = fw_role_of(session->account), is_set = json_is(action, "set");
   long account = (long)json_number(id);
   json before = rows(), answer;
+  fw_guard guard;
   if (role < 1 && !(is_set && account == session->account)) fw_refuse(ONTLET_CODE_NOT_ALLOWED, 0);
   if (json_is(action, "clear") || (json_is(action, "del") && names(body, session->account)))
     fw_refuse(ONTLET_CODE_NOT_ALLOWED, 0);
   if (is_reserved(json_find(body, "username"))) fw_refuse(ONTLET_CODE_OPERATOR_NAME, "username");
-  if (is_set && json_find(body, "encryPassword").length && fw_account_of(account).length) expect_password(account, body);
-  answer = fw_write(body, role);
+  guard.check = check_account;
+  guard.session = session;
+  guard.address = address;
+  answer = fw_write(body, role, &guard);
   if (json_is(action, "add")) account = (long)json_number(json_find(answer, "id"));
   if ((is_set || json_is(action, "add")) && json_is_text(password) && password.length > 2)
     store_row(account, with_password(fw_account_of(account), password));
@@ -163,9 +175,13 @@ json fw_write_account(json body, const fw_session *session) {
   return answer;
 }
 
-json fw_change_password(json body, const fw_session *session) {
-  json answer = fw_write(body, fw_role_of(session->account));
-  expect_password(session->account, body);
+json fw_change_password(json body, fw_session *session, const char *address) {
+  json answer;
+  fw_guard guard;
+  guard.check = check_own;
+  guard.session = session;
+  guard.address = address;
+  answer = fw_write(body, fw_role_of(session->account), &guard);
   store_row(session->account, with_password(fw_account_of(session->account), json_find(body, "new_password")));
   return answer;
 }

@@ -4,6 +4,8 @@
 
 /* Backups of another device are refused. */
 #define BOARD_DEVICE "@device@"
+/* So are those that were not made with this key; devices of one type share it. */
+#define BOARD_BACKUP_KEY "@key@"
 
 /* The configuration, and what it is at first. The folder of the first must be on flash and writable. */
 #ifndef BOARD_STATE

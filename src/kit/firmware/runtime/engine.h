@@ -36,6 +36,17 @@ json fw_out_end(void);
 /* Ends the request with a code, and perhaps the key that is wrong. Does not return. */
 void fw_refuse(int code, const char *key);
 
+/* apply.c */
+
+/* Effects: at most `left`, counted in `done`. */
+typedef struct fw_effects {
+  int left;
+  int done;
+} fw_effects;
+
+/* Calls the effects of what differs; all without an old configuration. Ends with the first code other than 0. */
+int fw_apply(fw_effects *effects, json old, json now);
+
 /* store.c: the configuration, a JSON object with a member for each module. */
 
 void fw_store_load(void);
@@ -71,8 +82,15 @@ json fw_read_module(const fw_module *module, int role);
 
 /* write.c */
 
-/* Checks and stores a write, and answers it. */
-json fw_write(json body, int role);
+/* What else is checked before a write that is valid by itself is stored: the current password of an account. */
+typedef struct fw_guard {
+  void (*check)(const struct fw_guard *guard, json body);
+  struct fw_session *session;
+  const char *address;
+} fw_guard;
+
+/* Checks and stores a write, and answers it; `guard` may be 0. */
+json fw_write(json body, int role, const fw_guard *guard);
 json fw_success(void);
 /* The content of a module with one row of a table replaced, removed (no `row`) or added (`id` of no row). */
 json fw_with_row(const fw_module *module, const fw_part *part, long id, json row);
@@ -94,6 +112,8 @@ void fw_sessions_close(void);
 fw_session *fw_session_find(const char *token, int is_use);
 json fw_login(json body, const fw_request *request);
 void fw_logout(const char *token);
+/* Counts a wrong current password as a failed login of an account; the third one ends the session. */
+void fw_wrong_password(json name, const char *address, fw_session *session);
 void fw_end_sessions_of(long account);
 double fw_now(void);
 
@@ -104,8 +124,8 @@ json fw_account_named(const char *name, size_t length);
 int fw_role_of(long account);
 int fw_has_password(json account, json digest);
 json fw_shown_accounts(json answer, const fw_session *session);
-json fw_write_account(json body, const fw_session *session);
-json fw_change_password(json body, const fw_session *session);
+json fw_write_account(json body, fw_session *session, const char *address);
+json fw_change_password(json body, fw_session *session, const char *address);
 /* Replaces plain passwords of the factory configuration by salted hashes. */
 json fw_hashed_accounts(json root);
 
@@ -113,6 +133,8 @@ json fw_hashed_accounts(json root);
 
 void fw_file_call(const fw_request *request, fw_answer *answer);
 json fw_restored(json backup, int role);
+/* 64 digits and a NUL that prove that a backup is from this firmware. */
+void fw_backup_mac(json content, char mac[65]);
 
 /* sha256.c: 64 digits and a NUL. */
 void fw_sha256(const void *bytes, size_t length, char digits[65]);

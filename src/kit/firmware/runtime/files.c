@@ -85,9 +85,27 @@ static void download(fw_answer *answer, const char *name, json content) {
   answer->length = content.length;
 }
 
+/* What a backup begins with: only who knows the key of the board can make one. */
+enum { mac_length = 64 };
+
+void fw_backup_mac(json content, char mac[65]) {
+  char text[sizeof BOARD_BACKUP_KEY + mac_length];
+  memcpy(text, BOARD_BACKUP_KEY, sizeof BOARD_BACKUP_KEY);
+  fw_sha256(content.at, content.length, mac);
+  memcpy(text + sizeof BOARD_BACKUP_KEY, mac, mac_length);
+  fw_sha256(text, sizeof text, mac);
+  memcpy(text + sizeof BOARD_BACKUP_KEY, mac, mac_length);
+  fw_sha256(text, sizeof text, mac);
+}
+
 static void send_backup(fw_answer *answer) {
   json backup = fw_with_member(fw_store_root(), "device", json_literal("\"" BOARD_DEVICE "\""));
-  download(answer, "config.bin", backup);
+  char mac[mac_length + 1];
+  fw_backup_mac(backup, mac);
+  fw_out_begin();
+  fw_out(mac);
+  fw_out_bytes(backup.at, backup.length);
+  download(answer, "config.bin", fw_out_end());
 }
 
 /* Adds the members of the settings that a role may not write, or all of the module, from what is stored. */
@@ -161,10 +179,15 @@ json fw_restored(json backup, int role) {
 
 static void restore(const fw_request *request, int role) {
   json file = part_of(request, ONTLET_UPLOAD_FIELD), backup, root, owner;
+  char mac[mac_length + 1];
   if (request->is_too_large) fw_refuse(ONTLET_CODE_RESTORE_TOO_LARGE, 0);
-  if (!file.length) fw_refuse(ONTLET_CODE_RESTORE_LOAD, 0);
   if (file.length > FW_LARGEST_STATE) fw_refuse(ONTLET_CODE_RESTORE_TOO_LARGE, 0);
-  backup = json_checked(file.at, file.length);
+  if (file.length <= mac_length) fw_refuse(ONTLET_CODE_RESTORE_LOAD, 0);
+  backup.at = file.at + mac_length;
+  backup.length = file.length - mac_length;
+  fw_backup_mac(backup, mac);
+  if (memcmp(mac, file.at, mac_length)) fw_refuse(ONTLET_CODE_RESTORE_LOAD, 0);
+  backup = json_checked(backup.at, backup.length);
   if (!json_is_object(backup)) fw_refuse(ONTLET_CODE_RESTORE_LOAD, 0);
   owner = json_find(backup, "device");
   if (!json_is(owner, BOARD_DEVICE)) fw_refuse(ONTLET_CODE_RESTORE_DEVICE, 0);

@@ -61,7 +61,7 @@ static json read_call(const fw_request *request) {
 
 /* The language belongs to what can be read before a login. */
 static json write_language(json body) {
-  json answer = fw_write(body, 0), language = json_find(body, "curren_language");
+  json answer = fw_write(body, 0, 0), language = json_find(body, "curren_language");
   if (json_is_text(language))
     fw_store_commit(fw_store_with("public_info", fw_with_member(fw_stored("public_info"), "language", language)));
   return answer;
@@ -79,9 +79,9 @@ static json write_call(const fw_request *request) {
     fw_logout(request->token);
     return fw_success();
   }
-  if (json_is(module, "account")) return fw_write_account(body, session);
-  if (json_is(module, "change_password_page")) return fw_change_password(body, session);
-  return fw_write(body, fw_role_of(session->account));
+  if (json_is(module, "account")) return fw_write_account(body, session, request->address);
+  if (json_is(module, "change_password_page")) return fw_change_password(body, session, request->address);
+  return fw_write(body, fw_role_of(session->account), 0);
 }
 
 /* Whether a page of somebody else sends the request. */

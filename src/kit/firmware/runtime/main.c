@@ -1,11 +1,12 @@
 /*
- * The firmware as a program: as CGI of a web server, `firmware boot` when the device has started, and
- * `firmware serve PORT FOLDER` to try it without a web server.
+ * The firmware as a program: as CGI of a web server, `firmware boot` when the device has started, `firmware reset` to
+ * return to the factory configuration before a restart, and `firmware serve PORT FOLDER` to try it without a web server.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "board.h"
 #include "receive.h"
 #include "serve.h"
 
@@ -49,8 +50,9 @@ int main(int count, char **arguments) {
     fw_boot(memory);
     return 0;
   }
+  if (count == 2 && !strcmp(arguments[1], "reset")) return remove(BOARD_STATE) != 0;
   if (count == 4 && !strcmp(arguments[1], "serve")) return fw_serve(memory, atoi(arguments[2]), arguments[3]);
   if (*variable("REQUEST_METHOD")) return answer_cgi();
-  fputs("firmware boot, firmware serve PORT FOLDER, or as a CGI program\n", stderr);
+  fputs("firmware boot, firmware reset, firmware serve PORT FOLDER, or as a CGI program\n", stderr);
   return 2;
 }

@@ -64,8 +64,8 @@ static void send_file(FILE *to, const char *folder, const char *path) {
   size_t count;
   FILE *file = 0;
   const char *type = strstr(path, ".html") || !strcmp(path, "/") ? "text/html" : "application/octet-stream";
-  if (!strstr(path, "..") && snprintf(name, sizeof name, "%s%s", folder, strcmp(path, "/") ? path : "/index.html") < 500)
-    file = fopen(name, "r");
+  int length = snprintf(name, sizeof name, "%s%s", folder, strcmp(path, "/") ? path : "/index.html");
+  if (!strstr(path, "..") && length < (int)sizeof name) file = fopen(name, "r");
   if (!file) {
     fputs("HTTP/1.0 404 Not Found\r\nContent-Length: 0\r\n\r\n", to);
     return;

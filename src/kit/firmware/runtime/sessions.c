@@ -204,6 +204,13 @@ json fw_login(json body, const fw_request *request) {
   return opened(fw_id(account));
 }
 
+void fw_wrong_password(json name, const char *address, fw_session *session) {
+  char *text = fw_take(name.length + 1);
+  failure now = attempt(text, json_decode(name, text), address);
+  add_failure(&now);
+  if (seconds_locked(&now, 0) || seconds_locked(&now, 1)) session->login = 0;
+}
+
 void fw_logout(const char *token) {
   fw_session *session = fw_session_find(token, 0);
   if (session) session->login = 0;

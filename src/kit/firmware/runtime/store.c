@@ -132,102 +132,24 @@ json fw_with_member(json object, const char *key, json value) {
 
 json fw_store_with(const char *module, json content) { return fw_with_member(root, module, content); }
 
-/* Calls effects, at most `left` of them, and counts them in `done`. Ends with the first code other than 0. */
-typedef struct effects {
-  int left;
-  int done;
-} effects;
-
-static int has_effect(effects *effects, const fw_part *part, json old, json now) {
-  size_t mark = fw_mark();
-  const void *before = old.length ? fw_to_struct(part, old) : 0, *after = now.length ? fw_to_struct(part, now) : 0;
-  int code;
-  if (effects->left <= effects->done) return 0;
-  code = part->apply(before, after);
-  fw_release(mark);
-  if (!code) effects->done++;
-  return code;
-}
-
-static int differs(const fw_part *part, json old, json now) {
-  size_t i;
-  if (json_same(old, now)) return 0;
-  for (i = 0; i < part->count; i++)
-    if (!json_same(fw_value(old, &part->keys[i]), fw_value(now, &part->keys[i]))) return 1;
-  return 0;
-}
-
-/* Both lists are in the order of their ids, which grow: rows that are only in one are gone or new. */
-static int apply_rows(effects *effects, const fw_part *part, json old, json now) {
-  const char *from = json_inside(old), *to = json_inside(now);
-  json none = {0, 0}, before, after;
-  int has_old = json_element(&from, &before), has_now = json_element(&to, &after), code = 0;
-  while (!code && (has_old || has_now)) {
-    long old_id = has_old ? fw_id(before) : 0, now_id = has_now ? fw_id(after) : 0;
-    if (has_old && (!has_now || old_id < now_id)) {
-      code = has_effect(effects, part, before, none);
-      has_old = json_element(&from, &before);
-    } else if (has_now && (!has_old || now_id < old_id)) {
-      code = has_effect(effects, part, none, after);
-      has_now = json_element(&to, &after);
-    } else {
-      if (differs(part, before, after)) code = has_effect(effects, part, before, after);
-      has_old = json_element(&from, &before);
-      has_now = json_element(&to, &after);
-    }
-  }
-  return code;
-}
-
-/* `old` without a length means that there are no effects yet. */
-static int apply_module(effects *effects, const fw_module *module, json old, json now) {
-  size_t i;
-  int code = 0;
-  json empty = json_literal("{}");
-  if (!now.length) now = empty;
-  for (i = 0; i < module->count && !code; i++) {
-    const fw_part *part = &module->parts[i];
-    if (!part->apply) continue;
-    if (part->table)
-      code = apply_rows(effects, part, fw_rows(old.length ? old : empty, part), fw_rows(now, part));
-    else if (!old.length || differs(part, old, now))
-      code = has_effect(effects, part, old, now);
-  }
-  return code;
-}
-
-static int apply_all(effects *effects, json old, json now) {
-  size_t i;
-  for (i = 0; i < fw_module_count; i++) {
-    const fw_module *module = &fw_modules[i];
-    json before = json_find(old, module->name), after = json_find(now, module->name);
-    int code;
-    if (old.length && !before.length) before = json_literal("{}");
-    if (old.length && json_same(before, after)) continue;
-    code = apply_module(effects, module, before, after);
-    if (code) return code;
-  }
-  return 0;
-}
-
 void fw_store_apply_all(void) {
-  effects effects = {0x7fff, 0};
+  fw_effects effects = {0x7fff, 0};
   json none = {0, 0};
-  apply_all(&effects, none, root);
+  fw_apply(&effects, none, root);
 }
 
 /* Takes back the effects that there have been. */
 static void undo(json now, int count) {
-  effects effects = {0, 0};
+  fw_effects effects = {0, 0};
   effects.left = count;
-  apply_all(&effects, now, root);
+  fw_apply(&effects, now, root);
 }
 
 void fw_store_commit(json now) {
-  effects effects = {0x7fff, 0};
+  fw_effects effects = {0x7fff, 0};
   int code;
   if (now.length > FW_LARGEST_STATE) fw_refuse(ONTLET_CODE_CONFIG_FAILED, 0);
-  code = apply_all(&effects, root, now);
+  code = fw_apply(&effects, root, now);
   if (!code && !fw_write_file(BOARD_STATE, now.at, now.length)) code = ONTLET_CODE_CONFIG_FAILED;
   if (code) {
     undo(now, effects.done);
