@@ -16,8 +16,10 @@ const otherEngines = [
   { name: 'Firefox', program: 'firefox.ts', files: ['browser/engines/firefox.test.ts'] },
   { name: 'WebKit', program: 'webkit.ts', files: ['browser/engines/webkit.test.ts'] },
 ]
+const namespaceFiles = ['kit/firmware-c/linux.test.ts']
+const compiledFirmwareFiles = ['kit/firmware-c/firmware-c.test.ts', ...namespaceFiles]
 const debianFiles = [
-  'kit/firmware-c/firmware-c.test.ts',
+  ...compiledFirmwareFiles,
   'kit/pack/pack.test.ts',
   'kit/release/release.test.ts',
   'kit/servers.test.ts',
@@ -25,11 +27,7 @@ const debianFiles = [
   'kit/vendor/guide.test.ts',
 ]
 const firmwareFiles = ['kit/firmware/firmware.test.ts']
-const compiledFiles = [
-  'kit/contract/validator/validator.test.ts',
-  'kit/firmware-c/firmware-c.test.ts',
-  ...firmwareFiles,
-]
+const compiledFiles = ['kit/contract/validator/validator.test.ts', ...compiledFirmwareFiles, ...firmwareFiles]
 // They build the same console. Started at the same time in a fresh clone, each would minify it, which takes seconds.
 const buildFiles = ['build', 'old-browsers', 'sentences'].map(name => `kit/build/${name}.test.ts`)
 const demoFiles = ['browser/demo/demo.test.ts', 'browser/engines/firefox.test.ts', 'browser/engines/webkit.test.ts']
@@ -70,6 +68,11 @@ export default [
     name: 'time zone data',
     args: ['src/kit/run.mjs', 'tests/kit/tzdata.ts'],
     isNeeded: file => file === 'gateway/behaviours/system/tzdata.test.ts',
+  },
+  {
+    name: 'network namespaces',
+    args: ['src/kit/run.mjs', 'tests/kit/namespaces.ts'],
+    isNeeded: file => namespaceFiles.includes(file),
   },
   {
     name: 'Python',

@@ -17,6 +17,7 @@ const paths = {
   busybox: 'bin/busybox',
   lighttpd: 'usr/sbin/lighttpd',
   mini_httpd: 'usr/sbin/mini_httpd',
+  nft: 'usr/sbin/nft',
   nginx: 'usr/sbin/nginx',
 } as const
 export type ProgramName = keyof typeof paths
@@ -25,7 +26,7 @@ export type ProgramName = keyof typeof paths
 const unpackedPrograms = () =>
   unpackedFromDebian({
     name: 'The image tools and web servers',
-    packages: ['squashfs-tools', 'busybox', 'lighttpd', 'mini-httpd', 'nginx'],
+    packages: ['squashfs-tools', 'busybox', 'lighttpd', 'mini-httpd', 'nftables', 'nginx'],
   })
 
 /**
